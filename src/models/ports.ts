@@ -1,0 +1,32 @@
+/**
+ * The two interfaces behind which every model stands.
+ *
+ * @module
+ */
+
+/** Turns texts into vectors of unit length. `id` names model and version: other id, other vector space. */
+export interface Embedder {
+  readonly id: string;
+  readonly dimensions: number;
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
+}
+
+export interface GenerateRequest {
+  /** What the call is for (`enrich`, `summary`, …): the meter counts by it. */
+  readonly purpose: string;
+  readonly system?: string;
+  readonly prompt: string;
+  readonly maxOutputTokens?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface GenerateResult {
+  readonly text: string;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface LanguageModel {
+  readonly id: string;
+  generate(request: GenerateRequest): Promise<GenerateResult>;
+}
