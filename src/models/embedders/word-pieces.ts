@@ -11,6 +11,7 @@ const MAX_PIECES = 160;
 const MAX_CHARACTERS = 8_192;
 
 const COMBINING_MARKS = /\p{Mn}/gu;
+const NOT_ASCII = /[^\0-\x7f]/;
 
 export type PieceIds = (text: string) => number[];
 
@@ -19,8 +20,12 @@ export type PieceIds = (text: string) => number[];
  * vocabulary has it, else greedy pieces with `##`, else nothing.
  */
 export function createPieceIds(vocabulary: readonly string[]): PieceIds {
-  const idOf = new Map(vocabulary.map((piece, id) => [piece, id]));
-  const longest = vocabulary.reduce((length, piece) => Math.max(length, piece.length), 0);
+  const idOf = new Map<string, number>();
+  let longest = 0;
+  for (const [id, piece] of vocabulary.entries()) {
+    idOf.set(piece, id);
+    if (piece.length > longest) longest = piece.length;
+  }
 
   /** Appends the pieces of one unknown word; a word with a part that nothing covers adds no piece at all. */
   function appendPieces(word: string, ids: number[]): void {
@@ -44,7 +49,8 @@ export function createPieceIds(vocabulary: readonly string[]): PieceIds {
 
   return (text) => {
     const ids: number[] = [];
-    const plain = text.slice(0, MAX_CHARACTERS).toLowerCase().normalize('NFD').replace(COMBINING_MARKS, '');
+    const lower = text.slice(0, MAX_CHARACTERS).toLowerCase();
+    const plain = NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(COMBINING_MARKS, '') : lower;
     for (const [word] of plain.matchAll(/[a-z0-9]+|[^\sa-z0-9]/g)) {
       const id = idOf.get(word);
       if (id !== undefined) ids.push(id);
