@@ -1,0 +1,145 @@
+/**
+ * Measures suggestion on anybody's labelled prompts, through the same code as the product: analysis,
+ * embedding texts, index, default threshold.
+ *
+ * @module
+ */
+import { z } from 'zod';
+import { KnowhowError } from '../errors.ts';
+import type { Embedder } from '../models/ports.ts';
+import { analyzeSkill } from '../retrieval/analyze.ts';
+import { embeddingTexts } from '../retrieval/embedding-text.ts';
+import { SkillIndex } from '../retrieval/skill-index.ts';
+import { percentile } from './percentile.ts';
+import { type Expected, type SuggestFigures, Tally } from './suggest-tally.ts';
+
+const texts = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? []);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+export const labelledSkillSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  description: text,
+  body: text,
+  triggers: texts,
+  tags: texts,
+});
+
+export const routingLabelSchema = z.object({
+  id: z.coerce.string(),
+  source: z.string().default('unnamed'),
+  query: z.string(),
+  relevant: texts,
+  acceptable: texts,
+  must_not: texts,
+});
+
+export type LabelledSkill = z.input<typeof labelledSkillSchema>;
+export type RoutingLabel = z.output<typeof routingLabelSchema>;
+
+export interface SuggestReport {
+  readonly overall: SuggestFigures;
+  readonly perSource: Readonly<Record<string, SuggestFigures>>;
+  readonly latencyMs: { readonly p50: number; readonly p95: number };
+  /** Skills in the pool. */
+  readonly skills: number;
+  /** Labels left out because the skills they name are not in the pool. */
+  readonly leftOut: number;
+}
+
+export interface SuggestEvaluation {
+  readonly skills: readonly LabelledSkill[];
+  readonly labels: readonly RoutingLabel[];
+  readonly limit: number;
+  readonly embedder: Embedder;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+const EMBED_BATCH = 64;
+
+export async function evaluateSuggest(input: SuggestEvaluation): Promise<SuggestReport> {
+  if (!Number.isInteger(input.limit) || input.limit < 1) {
+    throw new KnowhowError('usage', `The limit must be a whole number above 0, not ${input.limit}.`);
+  }
+  const steps = input.skills.length + input.labels.length;
+  const index = await buildIndex(input, (done) => input.onProgress?.(done, steps));
+  const overall = new Tally();
+  const perSource = new Map<string, Tally>();
+  const times: number[] = [];
+  let leftOut = 0;
+  let done = input.skills.length;
+  for (const label of input.labels) {
+    input.onProgress?.(++done, steps);
+    const expected = within(index, label);
+    if (expected === null) {
+      leftOut++;
+      continue;
+    }
+    const started = performance.now();
+    const [vector] = await input.embedder.embed([label.query]);
+    const ranked = index.rank({ text: label.query, vector: vector ?? null, limit: input.limit });
+    times.push(performance.now() - started);
+    const ids = ranked.map((skill) => skill.id);
+    overall.add(expected, ids);
+    let tally = perSource.get(label.source);
+    if (tally === undefined) {
+      tally = new Tally();
+      perSource.set(label.source, tally);
+    }
+    tally.add(expected, ids);
+  }
+  return {
+    overall: overall.figures(),
+    perSource: Object.fromEntries([...perSource].map(([source, tally]) => [source, tally.figures()])),
+    latencyMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95) },
+    skills: index.size,
+    leftOut,
+  };
+}
+
+/** What the label asks of this pool; null when the skills that it is about are not there. */
+function within(index: SkillIndex, label: RoutingLabel): Expected | null {
+  const present = (ids: readonly string[]): string[] => ids.filter((id) => index.has(id));
+  const relevant = present(label.relevant);
+  const mustNot = present(label.must_not);
+  const missing =
+    label.relevant.length > 0 ? relevant.length === 0 : label.must_not.length > 0 && mustNot.length === 0;
+  if (missing) return null;
+  return { relevant, acceptable: present(label.acceptable), must_not: mustNot };
+}
+
+async function buildIndex(
+  { skills, embedder }: SuggestEvaluation,
+  onProgress: (done: number) => void,
+): Promise<SkillIndex> {
+  if (skills.length === 0) {
+    throw new KnowhowError('invalid_input', 'There are no skills to suggest from.', {
+      hint: 'Give at least one --skills file with a skill a line.',
+    });
+  }
+  const index = new SkillIndex(embedder.dimensions);
+  for (let start = 0; start < skills.length; start += EMBED_BATCH) {
+    const batch = skills.slice(start, start + EMBED_BATCH).map((skill) => labelledSkillSchema.parse(skill));
+    const parts = batch.map((skill) => embeddingTexts(skill));
+    const vectors = await embedder.embed(parts.flat());
+    let at = 0;
+    batch.forEach((skill, i) => {
+      const count = parts[i]?.length ?? 0;
+      if (index.has(skill.id)) {
+        throw new KnowhowError('invalid_input', `The skill id ${skill.id} occurs twice.`, {
+          hint: 'Ids must be unique across all --skills files.',
+        });
+      }
+      index.put(skill.id, analyzeSkill(skill), vectors.slice(at, at + count));
+      at += count;
+    });
+    onProgress(start + batch.length);
+  }
+  return index;
+}

@@ -1,0 +1,92 @@
+/**
+ * Analysis of a skill's text, done once when it is indexed: each term with its saturated BM25F weight, and
+ * the short lists that re-ranking looks at. What comes out is stored; loading it needs no tokenising.
+ *
+ * @module
+ */
+import { type Analysis, encodeAnalysis } from './analysis-codec.ts';
+import { readClauses } from './clauses.ts';
+import type { SearchableSkill } from './searchable.ts';
+import { hashTerm } from './term-hash.ts';
+import { termOf, words } from './tokens.ts';
+import {
+  ANALYSIS_WEIGHTS,
+  type AnalysisWeights,
+  BODY_CHARACTERS,
+  BODY_TERMS,
+  type FieldWeight,
+} from './weights.ts';
+
+/** Stored beside each analysis: another version means that the documents must be analysed anew. */
+export const ANALYZER = 'lexical-1';
+
+/** A skill with hundreds of phrases is a list, not a description. */
+const MOST_PHRASES = 40;
+const LONGEST_TEXT = 20_000;
+
+export function analyzeSkill(skill: SearchableSkill): Uint8Array {
+  return encodeAnalysis(analyze(skill, ANALYSIS_WEIGHTS));
+}
+
+export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analysis {
+  const clauses = readClauses(skill.description.slice(0, LONGEST_TEXT));
+  const name = termsOf(skill.name);
+  const short = new Map<number, number>();
+  const triggers = skill.triggers.join(' . ').slice(0, LONGEST_TEXT);
+  addField(short, name, weights.name);
+  addField(short, termsOf(clauses.positive), weights.description);
+  addField(short, termsOf([...clauses.phrases, triggers].join(' . ')), weights.triggers);
+  addField(short, termsOf(skill.tags.join(' . ')), weights.tags);
+  const body = new Map<number, number>();
+  addField(body, termsOf(prose(skill.body)), weights.body, BODY_TERMS);
+
+  const hashes = [...new Set([...short.keys(), ...body.keys()])].sort((a, b) => a - b);
+  const saturate = (x: number): number => Math.round((255 * x) / (x + weights.k1));
+  return {
+    terms: Uint32Array.from(hashes),
+    full: Uint8Array.from(hashes, (hash) => saturate((short.get(hash) ?? 0) + (body.get(hash) ?? 0))),
+    short: Uint8Array.from(hashes, (hash) => saturate(short.get(hash) ?? 0)),
+    name: unique(name),
+    phrases: [...clauses.phrases, ...skill.triggers]
+      .slice(0, MOST_PHRASES)
+      .map((phrase) => unique(termsOf(phrase.slice(0, 200))))
+      .filter((phrase) => phrase.length > 0),
+    exclusions: unique(termsOf(clauses.exclusions)),
+  };
+}
+
+function termsOf(text: string): number[] {
+  const hashes: number[] = [];
+  for (const word of words(text)) {
+    const term = termOf(word);
+    if (term !== null) hashes.push(hashTerm(term));
+  }
+  return hashes;
+}
+
+function unique(hashes: readonly number[]): Uint32Array {
+  return Uint32Array.from(new Set(hashes));
+}
+
+function addField(
+  into: Map<number, number>,
+  hashes: readonly number[],
+  field: FieldWeight,
+  most?: number,
+): void {
+  const counts = new Map<number, number>();
+  for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const dilution = 1 - field.b + (field.b * hashes.length) / field.averageLength;
+  let kept = [...counts];
+  if (most !== undefined && kept.length > most) kept = kept.sort((a, b) => b[1] - a[1]).slice(0, most);
+  for (const [hash, count] of kept) into.set(hash, (into.get(hash) ?? 0) + (field.weight * count) / dilution);
+}
+
+/** The body without code fences and addresses: their words are those of an example, not of the task. */
+function prose(body: string): string {
+  return body
+    .slice(0, 4 * BODY_CHARACTERS)
+    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+    .replace(/https?:\/\/\S+/g, ' ')
+    .slice(0, BODY_CHARACTERS);
+}

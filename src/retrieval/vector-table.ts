@@ -1,0 +1,179 @@
+/**
+ * All vectors of the index, one byte a dimension, in one array; a document may own several and is as near as
+ * its nearest. Large tables are searched through sign bits first, then exactly.
+ *
+ * @module
+ */
+import { KnowhowError } from '../errors.ts';
+
+const NONE = -1;
+
+export class VectorTable {
+  readonly dimensions: number;
+  readonly #words: number;
+  #rows = 0;
+  #freeRows: number[] = [];
+  #bytes: Int8Array;
+  #scales = new Float32Array(64);
+  #signs: Uint32Array;
+  #owner = new Int32Array(64).fill(NONE);
+  #next = new Int32Array(64);
+  /** First row of each document. */
+  #head = new Int32Array(64).fill(NONE);
+  #owners = 0;
+  #query: Int8Array;
+  #querySigns: Uint32Array;
+
+  constructor(dimensions: number) {
+    this.dimensions = dimensions;
+    this.#words = Math.ceil(dimensions / 32);
+    this.#bytes = new Int8Array(64 * dimensions);
+    this.#signs = new Uint32Array(64 * this.#words);
+    this.#query = new Int8Array(dimensions);
+    this.#querySigns = new Uint32Array(this.#words);
+  }
+
+  /** Documents that have a vector. */
+  get size(): number {
+    return this.#owners;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  has(doc: number): boolean {
+    return (this.#head[doc] ?? NONE) !== NONE;
+  }
+
+  add(doc: number, vectors: readonly Float32Array[]): void {
+    if (vectors.length === 0) return;
+    for (const vector of vectors) this.check(vector);
+    while (doc >= this.#head.length) {
+      const head = new Int32Array(2 * this.#head.length).fill(NONE);
+      head.set(this.#head);
+      this.#head = head;
+    }
+    for (const vector of vectors) {
+      const row = this.#freeRows.pop() ?? this.#newRow();
+      const at = row * this.dimensions;
+      this.#scales[row] = quantise(vector, this.#bytes.subarray(at, at + this.dimensions));
+      this.#signs.set(signsOf(vector, this.#querySigns), row * this.#words);
+      this.#owner[row] = doc;
+      this.#next[row] = this.#head[doc] ?? NONE;
+      this.#head[doc] = row;
+    }
+    this.#owners++;
+  }
+
+  remove(doc: number): void {
+    if (!this.has(doc)) return;
+    for (let row = this.#head[doc] ?? NONE; row !== NONE; row = this.#next[row] ?? NONE) {
+      this.#owner[row] = NONE;
+      this.#freeRows.push(row);
+    }
+    this.#head[doc] = NONE;
+    this.#owners--;
+  }
+
+  check(vector: Float32Array): void {
+    if (vector.length === this.dimensions) return;
+    throw new KnowhowError(
+      'invalid_input',
+      `A vector of ${vector.length} dimensions does not fit an index of ${this.dimensions}.`,
+      { hint: 'Vectors and queries must come from the same embedder; re-embed after changing it.' },
+    );
+  }
+
+  /** Prepares the query that `similarity` and `near` compare with. Returns the factor that undoes its scaling. */
+  aim(vector: Float32Array): number {
+    this.check(vector);
+    const scale = quantise(vector, this.#query);
+    signsOf(vector, this.#querySigns);
+    return scale;
+  }
+
+  /** Cosine of the document's nearest vector, up to the factor that `aim` returned; -1 without vectors. */
+  similarity(doc: number): number {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let row = this.#head[doc] ?? NONE; row !== NONE; row = this.#next[row] ?? NONE) {
+      const value = this.#dot(row);
+      if (value > best) best = value;
+    }
+    return best;
+  }
+
+  /** Rows' owners whose sign bits differ least from the query's: `most` rows, roughly. */
+  near(most: number): Set<number> {
+    const words = this.#words;
+    const distances = new Uint16Array(this.#rows);
+    const histogram = new Uint32Array(this.dimensions + 33);
+    for (let row = 0; row < this.#rows; row++) {
+      let distance = 0;
+      const at = row * words;
+      for (let i = 0; i < words; i++) {
+        let bits = (this.#signs[at + i] as number) ^ (this.#querySigns[i] as number);
+        bits -= (bits >>> 1) & 0x55555555;
+        bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+        distance += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+      }
+      distances[row] = distance;
+      histogram[distance] = (histogram[distance] as number) + 1;
+    }
+    let limit = 0;
+    for (let seen = 0; limit < histogram.length; limit++) {
+      seen += histogram[limit] as number;
+      if (seen > most) break;
+    }
+    const owners = new Set<number>();
+    for (let row = 0; row < this.#rows; row++) {
+      if ((distances[row] as number) > limit) continue;
+      const owner = this.#owner[row] as number;
+      if (owner !== NONE) owners.add(owner);
+    }
+    return owners;
+  }
+
+  #dot(row: number): number {
+    const query = this.#query;
+    const bytes = this.#bytes;
+    let at = row * this.dimensions;
+    let sum = 0;
+    for (let i = 0; i < query.length; i++, at++) sum += Math.imul(query[i] as number, bytes[at] as number);
+    return sum * (this.#scales[row] as number);
+  }
+
+  #newRow(): number {
+    const row = this.#rows++;
+    if (row === this.#scales.length) {
+      const size = Math.ceil(1.5 * row);
+      this.#scales = copied(this.#scales, new Float32Array(size));
+      this.#owner = copied(this.#owner, new Int32Array(size));
+      this.#next = copied(this.#next, new Int32Array(size));
+      this.#signs = copied(this.#signs, new Uint32Array(size * this.#words));
+      this.#bytes = copied(this.#bytes, new Int8Array(size * this.dimensions));
+    }
+    return row;
+  }
+}
+
+function quantise(vector: Float32Array, into: Int8Array): number {
+  let largest = 0;
+  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  const scale = largest === 0 ? 1 : largest / 127;
+  for (let i = 0; i < vector.length; i++) into[i] = Math.round((vector[i] as number) / scale);
+  return scale;
+}
+
+function signsOf(vector: Float32Array, into: Uint32Array): Uint32Array {
+  into.fill(0);
+  for (let i = 0; i < vector.length; i++) {
+    if ((vector[i] as number) > 0) into[i >>> 5] = (into[i >>> 5] as number) | (1 << (i & 31));
+  }
+  return into;
+}
+
+function copied<T extends Float32Array | Int32Array | Uint32Array | Int8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
