@@ -117,7 +117,10 @@ function list(
     return replaceScalar(text, field, items.join(', '), keepStyle, eol);
   const original = text.slice(value.start, value.end);
   const shape = keepStyle ? value : { ...value, style: 'flow-list' as const };
-  return replace(text, field, emitList(items, shape, original, indentAt(text, value.start), eol));
+  const content = emitList(items, shape, original, indentAt(text, value.start), eol);
+  // `- a` may stand at its key's own column, `[a]` may not.
+  const deeper = value.style === 'block-list' && content.startsWith('[') ? '  ' : '';
+  return replace(text, field, deeper + content);
 }
 
 function replaceScalar(text: string, field: Field, content: string, keepStyle: boolean, eol: string): Splice {

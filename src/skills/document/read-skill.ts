@@ -22,7 +22,7 @@ export function readSkill(text: string, options: { folderName: string }): ReadRe
   if (!split.hasFrontmatter)
     warnings.push('no frontmatter; name and description were taken from folder and text');
   if (description === '') {
-    description = firstParagraph(body);
+    description = isCutOff(text, found) ? '' : firstParagraph(body);
     if (description === '') return refuseWithoutDescription(text, found);
     if (split.hasFrontmatter)
       warnings.push('no description; the first paragraph of the text stands in for it');
@@ -55,6 +55,11 @@ export function readSkill(text: string, options: { folderName: string }): ReadRe
 function endsInsideDescription(text: string, { split, descriptionField }: Interpretation): boolean {
   if (split.closed || text.endsWith('\n') || descriptionField === undefined) return false;
   return descriptionField.value.end >= text.trimEnd().length;
+}
+
+/** Behind an unclosed frontmatter the text may be a key that was being written. */
+function isCutOff(text: string, { split, fields }: Interpretation): boolean {
+  return !split.closed && (fields.fields.length > 0 || !text.endsWith('\n'));
 }
 
 function refuseWithoutDescription(
