@@ -28,5 +28,7 @@ export interface GenerateResult {
 
 export interface LanguageModel {
   readonly id: string;
+  /** Longest answer that it gives when the request does not ask for a shorter one; the meter reserves it. */
+  readonly maxOutputTokens?: number;
   generate(request: GenerateRequest): Promise<GenerateResult>;
 }
