@@ -54,7 +54,8 @@ function fieldOf(text: string, block: Block, warnings: string[], depth: number):
 }
 
 function rawValue(text: string, block: Block, warnings: string[], depth: number): Value {
-  const whole = text.slice(block.afterColon, block.end);
+  // A comment line of its own ends the value: it belongs to what follows.
+  const [whole = ''] = text.slice(block.afterColon, block.end).split(/^#/m, 1);
   const lead = whole.length - whole.trimStart().length;
   const raw = whole.trim();
   const start = raw === '' ? block.afterColon : block.afterColon + lead;
