@@ -12,7 +12,7 @@ export interface Embedder {
 }
 
 export interface GenerateRequest {
-  /** What the call is for (`enrich`, `summary`, …): the meter counts by it. */
+  /** What the call is for (`enrich`, `summary`, …): the meter counts by it. Any word but `embed`. */
   readonly purpose: string;
   readonly system?: string;
   readonly prompt: string;
