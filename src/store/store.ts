@@ -24,7 +24,7 @@ export interface SkillRecord {
   readonly license: string | null;
   /** Which harness's root it was found in (`knowhow`, `claude-code`, `codex`, …). */
   readonly source: string;
-  readonly trust: 'own' | 'user' | 'project';
+  readonly trust: 'own' | 'user' | 'project' | 'builtin';
   /** Where it was installed from, when knowhow installed it; null for everything else. */
   readonly origin: string | null;
   /** Absolute path of the project it belongs to; null when it is the user's, everywhere. */
@@ -96,6 +96,10 @@ export interface SkillRepository {
   list(query?: SkillQuery): Promise<SkillRecord[]>;
   count(query?: SkillQuery): Promise<number>;
   get(id: string): Promise<SkillRecord | undefined>;
+  /** Those that exist, in any order. */
+  getMany(ids: readonly string[]): Promise<SkillRecord[]>;
+  /** What the reconciler compares the folders with: one light row a skill. */
+  hashes(): Promise<{ id: string; contentHash: string; fsPath: string; analyzer: string | null }[]>;
   /** By exact or canonical name, or by id; the user's own before a project's. */
   find(nameOrId: string): Promise<SkillRecord[]>;
   /** Entity, meta, version, full text and analysis of each, in one transaction. */
@@ -110,7 +114,7 @@ export interface SkillRepository {
   content(id: string): Promise<string | undefined>;
 }
 
-export type SkillFileStatus = 'indexed' | 'shadowed' | 'alias' | 'skipped';
+export type SkillFileStatus = 'indexed' | 'shadowed' | 'alias' | 'skipped' | 'forgotten';
 
 /** What the reconciler remembers of a file, so that an unchanged tree costs one `stat` a skill. */
 export interface SkillFile {
@@ -134,6 +138,20 @@ export interface SkillFileRepository {
   all(): Promise<SkillFile[]>;
   put(files: readonly SkillFile[]): Promise<void>;
   remove(paths: readonly string[]): Promise<void>;
+}
+
+/** A folder that knowhow itself put into its root, and where it came from. */
+export interface Install {
+  readonly folder: string;
+  readonly origin: string;
+  readonly revision: string | null;
+  readonly installedAt: string;
+}
+
+export interface InstallRepository {
+  all(): Promise<Install[]>;
+  put(install: Install): Promise<void>;
+  remove(folder: string): Promise<void>;
 }
 
 export interface EmbeddingRow {
@@ -162,6 +180,8 @@ export interface EmbeddingRepository {
   missing(sourceType: SourceType, model: string, limit: number): Promise<string[]>;
   nearest(sourceType: SourceType, model: string, vector: Float32Array, limit: number): Promise<Nearest[]>;
   models(sourceType: SourceType): Promise<{ model: string; dimensions: number; sources: number }[]>;
+  /** All vectors of these sources, of every model. */
+  remove(sourceType: SourceType, sourceIds: readonly string[]): Promise<void>;
   removeModel(sourceType: SourceType, model: string): Promise<void>;
 }
 
@@ -297,6 +317,7 @@ export interface Store {
   readonly engine: 'sqlite' | 'postgres';
   readonly skills: SkillRepository;
   readonly files: SkillFileRepository;
+  readonly installs: InstallRepository;
   readonly embeddings: EmbeddingRepository;
   readonly graph: GraphRepository;
   readonly versions: VersionRepository;

@@ -1,0 +1,42 @@
+/**
+ * The store over one database connection: the repositories, transactions, checks.
+ *
+ * @module
+ */
+import { checkStore, repairStore } from './checks.ts';
+import { auditRepository } from './repositories/audit.ts';
+import { atomically, type RepositoryContext } from './repositories/context.ts';
+import { embeddingRepository } from './repositories/embeddings.ts';
+import { graphRepository } from './repositories/graph.ts';
+import { installRepository } from './repositories/installs.ts';
+import { jobRepository } from './repositories/jobs.ts';
+import { modelUsageRepository } from './repositories/model-usage.ts';
+import { settingRepository } from './repositories/settings.ts';
+import { skillFileRepository } from './repositories/skill-files.ts';
+import { skillRepository } from './repositories/skills.ts';
+import { versionRepository } from './repositories/versions.ts';
+import type { Store } from './store.ts';
+
+export function kyselyStore(context: RepositoryContext): Store {
+  const store: Store = {
+    engine: context.engine.kind,
+    skills: skillRepository(context),
+    files: skillFileRepository(context),
+    installs: installRepository(context),
+    embeddings: embeddingRepository(context),
+    graph: graphRepository(context),
+    versions: versionRepository(context),
+    audit: auditRepository(context),
+    jobs: jobRepository(context),
+    usage: modelUsageRepository(context),
+    settings: settingRepository(context),
+    transaction: (work) =>
+      context.db.isTransaction
+        ? work(store)
+        : atomically(context.db, (db) => work(kyselyStore({ ...context, db }))),
+    check: () => checkStore(context),
+    repair: () => atomically(context.db, (db) => repairStore({ ...context, db })),
+    close: () => (context.db.isTransaction ? Promise.resolve() : context.db.destroy()),
+  };
+  return store;
+}

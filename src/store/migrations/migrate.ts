@@ -1,0 +1,90 @@
+/**
+ * The ordered list of migrations, and bringing a database up to it.
+ *
+ * @module
+ */
+import { type Migration, Migrator, sql } from 'kysely';
+import { KnowhowError } from '../../errors.ts';
+import type { Db } from '../schema.ts';
+import { toStoreError } from '../store-errors.ts';
+import type { MigrationContext, MigrationStep } from './context.ts';
+import { m001_graph } from './m001-graph.ts';
+import { m002_skills } from './m002-skills.ts';
+import { m003_search } from './m003-search.ts';
+import { m004_operation } from './m004-operation.ts';
+
+/** Append only: a released migration never changes. */
+export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
+  m001_graph,
+  m002_skills,
+  m003_search,
+  m004_operation,
+};
+
+export interface MigrateOptions {
+  readonly steps?: Readonly<Record<string, MigrationStep>>;
+  /** Called before the first pending step of a database that has data. */
+  readonly backup?: (firstPending: string) => Promise<void>;
+  readonly readOnly?: boolean;
+}
+
+/** Brings the database up to date; refuses one that a newer knowhow has written. */
+export async function migrate(
+  db: Db,
+  context: MigrationContext,
+  options: MigrateOptions = {},
+): Promise<void> {
+  const steps = options.steps ?? MIGRATIONS;
+  const applied = await appliedMigrations(db, context);
+  const newer = applied.filter((name) => !(name in steps));
+  if (newer.length > 0) {
+    throw new KnowhowError(
+      'store_unavailable',
+      `The database was written by a newer knowhow (${newer.join(', ')})`,
+      {
+        hint: 'Update knowhow, or restore the backup that was made before the upgrade.',
+      },
+    );
+  }
+  const pending = Object.keys(steps).filter((name) => !applied.includes(name));
+  const first = pending[0];
+  if (first === undefined) return;
+  if (options.readOnly === true) {
+    throw new KnowhowError(
+      'store_unavailable',
+      `The database needs an upgrade first (${pending.join(', ')})`,
+      {
+        hint: 'Open it once for writing, for example with `knowhow status`.',
+      },
+    );
+  }
+  if (applied.length > 0) await options.backup?.(first);
+  await run(db, context, steps);
+}
+
+async function run(
+  db: Db,
+  context: MigrationContext,
+  steps: Readonly<Record<string, MigrationStep>>,
+): Promise<void> {
+  const migrations: Record<string, Migration> = {};
+  for (const [name, step] of Object.entries(steps)) {
+    migrations[name] = { up: (database) => step(database, context) };
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw toStoreError(error);
+}
+
+/** One query instead of Kysely's introspection: a daemon that starts reads this each time. */
+async function appliedMigrations(db: Db, context: MigrationContext): Promise<string[]> {
+  const table = await context
+    .pick({
+      sqlite: sql`select name from sqlite_master where type = 'table' and name = 'kysely_migration'`,
+      postgres: sql`select 1 as name where to_regclass('kysely_migration') is not null`,
+    })
+    .execute(db);
+  if (table.rows.length === 0) return [];
+  const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.rows.map((row) => row.name);
+}

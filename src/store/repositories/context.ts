@@ -1,0 +1,19 @@
+/**
+ * What every repository is made of, and how it makes several statements one.
+ *
+ * @module
+ */
+import type { Engine } from '../engine.ts';
+import type { Db } from '../schema.ts';
+
+export interface RepositoryContext {
+  readonly db: Db;
+  readonly engine: Engine;
+  /** UTC ISO time, for the few checks that compare with now. */
+  readonly now: () => string;
+}
+
+/** Runs the work in a transaction, or in the one that is open already. */
+export function atomically<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

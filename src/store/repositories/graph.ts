@@ -1,0 +1,62 @@
+/**
+ * The graph around skills: what they name, what they say of each other.
+ *
+ * @module
+ */
+import type { GraphRepository, RelationSource } from '../store.ts';
+import { atomically, type RepositoryContext } from './context.ts';
+import { forgetEntities, namedEntities, nameEntities } from './entity-mentions.ts';
+import { addBackedEdges, removeUnbackedEdges, setReferences } from './skill-references.ts';
+
+export function graphRepository({ db }: RepositoryContext): GraphRepository {
+  return {
+    setExtracted: (skillId, { entities, references }, at) =>
+      atomically(db, async (transaction) => {
+        const wanted = new Map(
+          entities.filter((entity) => entity.type !== 'skill').map((entity) => [entity.id, entity]),
+        );
+        const present = new Set((await namedEntities(transaction, skillId)).map((entity) => entity.id));
+        const gone = [...present].filter((id) => !wanted.has(id));
+        if (gone.length > 0) await forgetEntities(transaction, [skillId], gone);
+        const added = [...wanted.values()].filter((entity) => !present.has(entity.id));
+        if (added.length > 0) await nameEntities(transaction, skillId, added, at);
+        await setReferences(transaction, skillId, references, at);
+      }),
+
+    resolveReferences: (at) =>
+      atomically(db, async (transaction) => {
+        await removeUnbackedEdges(transaction);
+        return addBackedEdges(transaction, at);
+      }),
+
+    async relationsOf(entityId) {
+      const rows = await db
+        .selectFrom('relations')
+        .selectAll()
+        .where((eb) => eb.or([eb('source_id', '=', entityId), eb('target_id', '=', entityId)]))
+        .orderBy('source_id')
+        .orderBy('type')
+        .orderBy('target_id')
+        .execute();
+      return rows.map((row) => ({
+        sourceId: row.source_id,
+        targetId: row.target_id,
+        type: row.type,
+        source: row.source as RelationSource,
+        strength: row.strength,
+        confidence: row.confidence,
+        evidence: row.evidence,
+      }));
+    },
+
+    entitiesOf: (skillId) => namedEntities(db, skillId),
+
+    async entity(id) {
+      return db
+        .selectFrom('entities')
+        .select(['id', 'name', 'type', 'description'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * Writing skills: entity, meta, version, search document and full text of each, in one transaction.
+ *
+ * @module
+ */
+import type { Insertable } from 'kysely';
+import { batches } from '../columns.ts';
+import type { Engine } from '../engine.ts';
+import type { Db, SkillVersionsTable } from '../schema.ts';
+import type { SkillUpsert } from '../store.ts';
+import { putSearchDocuments } from './search-documents.ts';
+import {
+  META_COLUMNS,
+  META_UPDATES,
+  type SkillRow,
+  sameSkill,
+  sameText,
+  selectSkills,
+  toEntityRow,
+  toMetaRow,
+} from './skill-rows.ts';
+
+/** Skills whose rows are written together: bounds the memory of a first index of thousands. */
+const SKILLS_PER_BATCH = 100;
+
+export async function upsertSkills(db: Db, engine: Engine, skills: readonly SkillUpsert[]): Promise<void> {
+  const lastOfEach = [...new Map(skills.map((skill) => [skill.id, skill])).values()];
+  for (let start = 0; start < lastOfEach.length; start += SKILLS_PER_BATCH) {
+    await upsertBatch(db, engine, lastOfEach.slice(start, start + SKILLS_PER_BATCH));
+  }
+}
+
+async function upsertBatch(db: Db, engine: Engine, skills: readonly SkillUpsert[]): Promise<void> {
+  const known = await knownSkills(db, skills);
+  const changed = await changedSkills(db, skills, known);
+  if (changed.length === 0) return;
+  await writeEntities(db, changed);
+  await writeMeta(db, changed, known);
+  await writeVersions(db, changed);
+  await putSearchDocuments(db, engine, changed);
+}
+
+async function knownSkills(db: Db, skills: readonly SkillUpsert[]): Promise<Map<string, SkillRow>> {
+  const ids = skills.map((skill) => skill.id);
+  const rows = await selectSkills(db).where('e.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function changedSkills(
+  db: Db,
+  skills: readonly SkillUpsert[],
+  known: ReadonlyMap<string, SkillRow>,
+): Promise<SkillUpsert[]> {
+  const alike = skills.filter((skill) => {
+    const row = known.get(skill.id);
+    return row !== undefined && sameSkill(row, skill);
+  });
+  if (alike.length === 0) return [...skills];
+  const documents = await db
+    .selectFrom('search_documents')
+    .select(['source_id', 'analyzer', 'analysis'])
+    .where('source_type', '=', 'skill')
+    .where(
+      'source_id',
+      'in',
+      alike.map((skill) => skill.id),
+    )
+    .execute();
+  const byId = new Map(documents.map((document) => [document.source_id, document]));
+  const unchanged = new Set(
+    alike.filter((skill) => {
+      const document = byId.get(skill.id);
+      return (
+        document !== undefined &&
+        document.analyzer === skill.analyzer &&
+        Buffer.compare(document.analysis, skill.analysis) === 0
+      );
+    }),
+  );
+  return skills.filter((skill) => !unchanged.has(skill));
+}
+
+async function writeEntities(db: Db, skills: readonly SkillUpsert[]): Promise<void> {
+  for (const batch of batches(skills, 7)) {
+    await db
+      .insertInto('entities')
+      .values(batch.map(toEntityRow))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          canonical_name: eb.ref('excluded.canonical_name'),
+          description: eb.ref('excluded.description'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function writeMeta(
+  db: Db,
+  skills: readonly SkillUpsert[],
+  known: ReadonlyMap<string, SkillRow>,
+): Promise<void> {
+  const rows = skills.map((skill) => {
+    const row = known.get(skill.id);
+    return toMetaRow(skill, row !== undefined && sameText(row, skill) ? row.text_changed_at : skill.at);
+  });
+  for (const batch of batches(rows, META_COLUMNS)) {
+    await db
+      .insertInto('skill_meta')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .column('entity_id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(META_UPDATES.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}
+
+/** A version is added when its hash is not that of the latest one, also when the skill was away meanwhile. */
+async function writeVersions(db: Db, skills: readonly SkillUpsert[]): Promise<void> {
+  const latest = await latestVersions(
+    db,
+    skills.map((skill) => skill.id),
+  );
+  const rows: Insertable<SkillVersionsTable>[] = [];
+  for (const skill of skills) {
+    const before = latest.get(skill.id);
+    if (before?.content_hash === skill.contentHash) continue;
+    rows.push({
+      skill_id: skill.id,
+      seq: (before?.seq ?? 0) + 1,
+      content_hash: skill.contentHash,
+      parent_hash: before?.content_hash ?? null,
+      author: skill.changedBy,
+      reason: skill.reason,
+      content: skill.content,
+      created_at: skill.at,
+    });
+  }
+  for (const batch of batches(rows, 8)) await db.insertInto('skill_versions').values(batch).execute();
+}
+
+async function latestVersions(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { seq: number; content_hash: string }>> {
+  const rows = await db
+    .selectFrom('skill_versions as v')
+    .innerJoin(
+      db
+        .selectFrom('skill_versions')
+        .select((eb) => ['skill_id', eb.fn.max('seq').as('seq')])
+        .where('skill_id', 'in', ids)
+        .groupBy('skill_id')
+        .as('last'),
+      (join) => join.onRef('last.skill_id', '=', 'v.skill_id').onRef('last.seq', '=', 'v.seq'),
+    )
+    .select(['v.skill_id', 'v.seq', 'v.content_hash'])
+    .execute();
+  return new Map(rows.map((row) => [row.skill_id, row]));
+}

@@ -1,0 +1,211 @@
+/**
+ * Skills: reading them, and the entry to writing, completing and removing them.
+ *
+ * @module
+ */
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { batches, encodeList, likeLiteral } from '../columns.ts';
+import type { Db, EntitiesTable, SkillMetaTable } from '../schema.ts';
+import type {
+  SkillConnections,
+  SkillEnrichment,
+  SkillQuery,
+  SkillRecord,
+  SkillRepository,
+} from '../store.ts';
+import { atomically, type RepositoryContext } from './context.ts';
+import { bodyOf, putSearchDocuments } from './search-documents.ts';
+import { removeSkills } from './skill-removal.ts';
+import { sameText, selectSkills, toSkillRecord } from './skill-rows.ts';
+import { upsertSkills } from './skill-upsert.ts';
+import { latestContent } from './versions.ts';
+
+/** A person who searches a list reads a page of it; beyond this, the order means nothing. */
+const MAX_TEXT_MATCHES = 1000;
+
+export function skillRepository({ db, engine }: RepositoryContext): SkillRepository {
+  return {
+    async list(query = {}) {
+      const records = await filtered(db, query);
+      if (query.search === undefined) return records;
+      const found = await inOrderOfRelevance(records, query.search);
+      const start = query.offset ?? 0;
+      return found.slice(start, query.limit === undefined ? undefined : start + query.limit);
+    },
+
+    async count(query = {}) {
+      if (query.search !== undefined) {
+        return (await inOrderOfRelevance(await filtered(db, query), query.search)).length;
+      }
+      const row = await db
+        .selectFrom('entities as e')
+        .innerJoin('skill_meta as m', 'm.entity_id', 'e.id')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where((eb) => condition(eb, query))
+        .executeTakeFirstOrThrow();
+      return Number(row.n);
+    },
+
+    async get(id) {
+      const row = await selectSkills(db).where('e.id', '=', id).executeTakeFirst();
+      return row && toSkillRecord(row);
+    },
+
+    async getMany(ids) {
+      const found: SkillRecord[] = [];
+      for (const batch of batches(ids)) {
+        const rows = await selectSkills(db).where('e.id', 'in', batch).execute();
+        for (const row of rows) found.push(toSkillRecord(row));
+      }
+      return found;
+    },
+
+    async hashes() {
+      return db
+        .selectFrom('skill_meta')
+        .select(['entity_id as id', 'content_hash as contentHash', 'fs_path as fsPath'])
+        .execute();
+    },
+
+    async find(nameOrId) {
+      const rows = await selectSkills(db)
+        .where((eb) =>
+          eb.or([
+            eb('e.id', '=', nameOrId),
+            eb('e.name', '=', nameOrId),
+            eb('e.canonical_name', 'in', [nameOrId, nameOrId.toLowerCase()]),
+          ]),
+        )
+        .orderBy((eb) => eb.case().when('m.project', 'is', null).then(0).else(1).end())
+        .orderBy('e.id')
+        .execute();
+      return rows.map(toSkillRecord);
+    },
+
+    upsert: (skills) =>
+      skills.length === 0
+        ? Promise.resolve()
+        : atomically(db, (transaction) => upsertSkills(transaction, engine, skills)),
+
+    enrich: (enrichment) => atomically(db, (transaction) => enrichSkill(transaction, enrichment)),
+
+    remove: (ids, removal) =>
+      ids.length === 0
+        ? Promise.resolve()
+        : atomically(db, (transaction) => removeSkills(transaction, engine, ids, removal)),
+
+    connections: () => countConnections(db),
+
+    async documents() {
+      const rows = await db
+        .selectFrom('search_documents')
+        .select(['source_id as id', 'analyzer', 'analysis'])
+        .where('source_type', '=', 'skill')
+        .execute();
+      return rows;
+    },
+
+    content: (id) => latestContent(db, id),
+  };
+
+  /** Full text first, best first; then those whose name merely contains the words. */
+  async function inOrderOfRelevance(records: readonly SkillRecord[], search: string): Promise<SkillRecord[]> {
+    const ranked = await engine.fullText.search(db, 'skill', search, MAX_TEXT_MATCHES);
+    const byId = new Map(records.map((record) => [record.id, record]));
+    const needle = search.trim().toLowerCase();
+    const found = new Set(ranked.flatMap((id) => byId.get(id) ?? []));
+    for (const record of records) if (record.name.toLowerCase().includes(needle)) found.add(record);
+    return [...found];
+  }
+
+  async function enrichSkill(transaction: Db, enrichment: SkillEnrichment): Promise<void> {
+    const { id, description, triggers, tags, enrichedBy, at } = enrichment;
+    const row = await selectSkills(transaction).where('e.id', '=', id).executeTakeFirst();
+    if (row === undefined) return;
+    await transaction
+      .updateTable('entities')
+      .set({ description, updated_at: at })
+      .where('id', '=', id)
+      .execute();
+    await transaction
+      .updateTable('skill_meta')
+      .set({
+        triggers: encodeList(triggers),
+        tags: encodeList(tags),
+        enriched: 1,
+        enriched_by: enrichedBy,
+        updated_at: at,
+        text_changed_at: sameText(row, { name: row.name, description, triggers }) ? row.text_changed_at : at,
+      })
+      .where('entity_id', '=', id)
+      .execute();
+    const body = bodyOf((await latestContent(transaction, id)) ?? '');
+    await putSearchDocuments(transaction, engine, [{ ...enrichment, name: row.name, body }]);
+  }
+}
+
+type SkillExpression = ExpressionBuilder<{ e: EntitiesTable; m: SkillMetaTable }, 'e' | 'm'>;
+
+async function filtered(db: Db, query: SkillQuery): Promise<SkillRecord[]> {
+  let select = selectSkills(db)
+    .where((eb) => condition(eb, query))
+    .orderBy('e.canonical_name')
+    .orderBy('e.id');
+  // With a search the page is cut after ranking.
+  if (query.search === undefined) {
+    if (query.limit !== undefined) select = select.limit(query.limit);
+    // SQLite knows no offset without a limit.
+    else if (query.offset !== undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
+    if (query.offset !== undefined) select = select.offset(query.offset);
+  }
+  return (await select.execute()).map(toSkillRecord);
+}
+
+function condition(eb: SkillExpression, query: SkillQuery): ReturnType<SkillExpression['and']> {
+  const all = [];
+  if (query.agent !== undefined) all.push(eb('m.agent', '=', query.agent));
+  if (query.project !== undefined) {
+    const users = eb('m.project', 'is', null);
+    all.push(query.project === null ? users : eb.or([users, eb('m.project', '=', query.project)]));
+  }
+  if (query.tag !== undefined) {
+    const quoted = likeLiteral(JSON.stringify(query.tag.toLowerCase()));
+    all.push(sql<SqlBool>`lower(${eb.ref('m.tags')}) like ${`%${quoted}%`} escape '\\'`);
+  }
+  return eb.and(all);
+}
+
+async function countConnections(db: Db): Promise<SkillConnections[]> {
+  const skills = await db.selectFrom('skill_meta').select('entity_id').orderBy('entity_id').execute();
+  const memories = await counts(
+    db
+      .selectFrom('memory_entity_mentions')
+      .innerJoin('skill_meta', 'skill_meta.entity_id', 'memory_entity_mentions.entity_id')
+      .select((eb) => ['skill_meta.entity_id as id', eb.fn.countAll<number>().as('n')])
+      .groupBy('skill_meta.entity_id')
+      .execute(),
+  );
+  const outgoing = await counts(
+    db
+      .selectFrom('relations')
+      .select((eb) => ['source_id as id', eb.fn.countAll<number>().as('n')])
+      .groupBy('source_id')
+      .execute(),
+  );
+  const incoming = await counts(
+    db
+      .selectFrom('relations')
+      .select((eb) => ['target_id as id', eb.fn.countAll<number>().as('n')])
+      .groupBy('target_id')
+      .execute(),
+  );
+  return skills.map(({ entity_id: id }) => ({
+    id,
+    memories: memories.get(id) ?? 0,
+    relations: (outgoing.get(id) ?? 0) + (incoming.get(id) ?? 0),
+  }));
+}
+
+async function counts(rows: Promise<{ id: string; n: number }[]>): Promise<Map<string, number>> {
+  return new Map((await rows).map((row) => [row.id, Number(row.n)]));
+}

@@ -1,0 +1,123 @@
+/**
+ * Kysely's SQLite dialect with three differences: statements are prepared once, a transaction takes the write
+ * lock at its start, and migrations run inside a transaction.
+ *
+ * @module
+ */
+import type Database from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { KnowhowError } from '../../errors.ts';
+
+/** Enough for every fixed query and the common batch sizes; bounds what odd batch sizes leave behind. */
+const CACHED_STATEMENTS = 256;
+
+export function sqliteDialect(database: Database.Database): Dialect {
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new SqliteDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** SQLite rolls schema changes back like any other: a migration that is killed half-way leaves nothing. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #database: Database.Database;
+  readonly #connection: SqliteConnection;
+  readonly #begin: string;
+  /** SQLite has one connection; whoever comes second waits for the first to release it. */
+  #tail: Promise<void> = Promise.resolve();
+  #release: () => void = () => undefined;
+
+  constructor(database: Database.Database) {
+    this.#database = database;
+    this.#connection = new SqliteConnection(database);
+    // A deferred transaction that reads and then writes fails at once when another process wrote in between,
+    // whatever busy_timeout says; taking the lock first makes it wait instead.
+    this.#begin = database.readonly ? 'begin' : 'begin immediate';
+  }
+
+  async init(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#tail;
+    let release: () => void = () => undefined;
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(this.#begin));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk and some other errors have rolled back already.
+    if (this.#database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async destroy(): Promise<void> {
+    this.#database.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
+
+  constructor(database: Database.Database) {
+    this.#database = database;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(query.sql);
+    if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
+    const { changes, lastInsertRowid } = statement.run(query.parameters);
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new KnowhowError('internal', 'The SQLite store does not stream rows');
+  }
+
+  #prepare(text: string): Database.Statement {
+    const known = this.#statements.get(text);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(text);
+    if (this.#statements.size >= CACHED_STATEMENTS) {
+      const oldest = this.#statements.keys().next().value;
+      if (oldest !== undefined) this.#statements.delete(oldest);
+    }
+    this.#statements.set(text, statement);
+    return statement;
+  }
+}

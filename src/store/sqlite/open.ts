@@ -1,0 +1,107 @@
+/**
+ * Opening the SQLite file.
+ *
+ * @module
+ */
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
+import { load as loadSqliteVec } from 'sqlite-vec';
+import type { Engine } from '../engine.ts';
+import { withMappedErrors } from '../mapped-dialect.ts';
+import { SQLITE_MIGRATIONS } from '../migrations/context.ts';
+import { type MigrateOptions, migrate } from '../migrations/migrate.ts';
+import type { Db, Schema } from '../schema.ts';
+import { toStoreError } from '../store-errors.ts';
+import { sqliteDialect } from './dialect.ts';
+import { sqliteFullText } from './full-text.ts';
+import { sqliteIntegrity } from './integrity.ts';
+import { sqliteVectors } from './vectors.ts';
+
+export interface SqliteOptions {
+  readonly path: string;
+  /** Where the copy goes that is made before an upgrade; `backups` beside the database by default. */
+  readonly backupDir?: string;
+  readonly readOnly?: boolean;
+  /** How long a writer waits for another process's transaction. */
+  readonly busyTimeoutMs?: number;
+  /** Another list of migrations, for tests of upgrades. */
+  readonly migrations?: MigrateOptions['steps'];
+}
+
+/** Longer than any transaction of ours; a program that holds the lock longer has a problem of its own. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/** Reads of a whole table (start of the daemon) come out of the page cache of the system, uncopied. */
+const MMAP_BYTES = 256 * 1024 * 1024;
+
+/** Page cache, negative for KiB: holds the index pages of 10,000 skills. */
+const CACHE_KIB = -16_000;
+
+export const SQLITE_ENGINE: Engine = {
+  kind: 'sqlite',
+  fullText: sqliteFullText,
+  vectors: sqliteVectors,
+  skipLocked: false,
+  integrity: sqliteIntegrity,
+};
+
+export async function openSqlite(options: SqliteOptions): Promise<Db> {
+  const database = openFile(options);
+  const db = new Kysely<Schema>({ dialect: withMappedErrors(sqliteDialect(database)) });
+  try {
+    await migrate(db, SQLITE_MIGRATIONS, {
+      steps: options.migrations,
+      readOnly: options.readOnly,
+      backup: (firstPending) => backUp(db, options, firstPending),
+    });
+    return db;
+  } catch (error) {
+    database.close();
+    throw toStoreError(error, options.path);
+  }
+}
+
+function openFile(options: SqliteOptions): Database.Database {
+  let database: Database.Database | undefined;
+  try {
+    if (options.readOnly !== true) createPrivately(options.path);
+    database = new Database(options.path, {
+      readonly: options.readOnly === true,
+      fileMustExist: options.readOnly === true,
+      timeout: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+    });
+    loadSqliteVec(database);
+    if (options.readOnly !== true) database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = NORMAL');
+    database.pragma('foreign_keys = ON');
+    database.pragma(`mmap_size = ${MMAP_BYTES}`);
+    database.pragma(`cache_size = ${CACHE_KIB}`);
+    // The first read of the file: says whether it is a database at all.
+    database.prepare('select count(*) from sqlite_master').get();
+    return database;
+  } catch (error) {
+    database?.close();
+    throw toStoreError(error, options.path);
+  }
+}
+
+/** The database holds what a user's agents know: nobody else's business. WAL files take its mode over. */
+function createPrivately(path: string): void {
+  if (path === ':memory:') return;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+}
+
+async function backUp(db: Db, options: SqliteOptions, firstPending: string): Promise<void> {
+  const folder = options.backupDir ?? join(dirname(options.path), 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const extension = extname(options.path);
+  const stem = `${basename(options.path, extension)}-before-${firstPending}`;
+  let target = join(folder, `${stem}${extension}`);
+  // An upgrade that failed earlier has left its copy: keep it.
+  for (let number = 2; existsSync(target); number++) target = join(folder, `${stem}-${number}${extension}`);
+  await sql`vacuum into ${target}`.execute(db);
+  chmodSync(target, 0o600);
+}
