@@ -1,0 +1,51 @@
+/**
+ * Where everything of one installation lives. Environment variables override each path.
+ *
+ * @module
+ */
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+
+export interface Home {
+  /** `$KNOWHOW_HOME`, by default `~/.knowhow`. */
+  readonly folder: string;
+  readonly configFile: string;
+  readonly databaseFile: string;
+  readonly tokenFile: string;
+  readonly daemonFile: string;
+  readonly lockFile: string;
+  readonly logFile: string;
+  readonly stagingFolder: string;
+  readonly backupFolder: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function locateHome(environment: Environment = process.env): Home {
+  const folder = resolve(expandTilde(environment.KNOWHOW_HOME || '~/.knowhow'));
+  const within = (variable: string, name: string): string =>
+    resolve(folder, expandTilde(environment[variable] || name));
+  return {
+    folder,
+    configFile: within('KNOWHOW_CONFIG', 'config.yaml'),
+    databaseFile: within('KNOWHOW_DATABASE', 'knowhow.db'),
+    tokenFile: within('KNOWHOW_TOKEN_FILE', 'token'),
+    daemonFile: join(folder, 'daemon.json'),
+    lockFile: join(folder, 'daemon.lock'),
+    logFile: within('KNOWHOW_LOG_FILE', join('logs', 'daemon.log')),
+    stagingFolder: join(folder, 'staging'),
+    backupFolder: within('KNOWHOW_BACKUPS', 'backups'),
+  };
+}
+
+/** `~` and `~/x` mean the user's home; everything else stays as it is. */
+export function expandTilde(path: string): string {
+  if (path === '~') return homedir();
+  return path.startsWith('~/') || path.startsWith('~\\') ? join(homedir(), path.slice(2)) : path;
+}
+
+/** A path from the config: `~` expanded, relative ones seen from the home folder. */
+export function configuredPath(path: string, home: Home): string {
+  const expanded = expandTilde(path);
+  return isAbsolute(expanded) ? expanded : resolve(home.folder, expanded);
+}

@@ -1,0 +1,132 @@
+/**
+ * Reads config.yaml, lays environment overrides over it, and names the path of whatever is wrong.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { KnowhowError, messageOf } from '../errors.ts';
+import { closest } from './closest.ts';
+import type { Environment, Home } from './home.ts';
+import { configKeys } from './keys.ts';
+import { type Config, configSchema } from './schema.ts';
+
+/** A config file is a page of YAML; anything beyond this is a mistake (or an attack). */
+const MAX_CONFIG_BYTES = 1024 * 1024;
+
+export function loadConfig(home: Home, environment: Environment = process.env): Config {
+  const values = readConfigFile(home.configFile);
+  applyEnvironment(values, environment);
+  return validateConfig(values, home.configFile);
+}
+
+/** The file's own values, before defaults and environment; an absent or empty file is an empty object. */
+export function readConfigFile(path: string): Record<string, unknown> {
+  const document = parseConfigText(readText(path), path);
+  const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    throw new KnowhowError('invalid_config', `${path} must hold keys and values, not ${describe(value)}`, {
+      hint: 'Start from: server:\\n  port: 4517',
+    });
+  }
+  return value as Record<string, unknown>;
+}
+
+export function readText(path: string): string {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text.length > MAX_CONFIG_BYTES) {
+      throw new KnowhowError('invalid_config', `${path} is larger than ${MAX_CONFIG_BYTES} bytes`);
+    }
+    return text;
+  } catch (error) {
+    if (error instanceof KnowhowError) throw error;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw new KnowhowError('invalid_config', `Cannot read ${path}: ${messageOf(error)}`, {
+      hint: 'Check that the file is yours and readable.',
+      cause: error,
+    });
+  }
+}
+
+export function parseConfigText(text: string, path: string): Document.Parsed {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problem = document.errors[0];
+  if (problem) {
+    const { line, col } = lines.linePos(problem.pos[0]);
+    throw new KnowhowError('invalid_config', `${path}:${line}:${col}: ${problem.message}`, {
+      hint: 'The file is YAML; `knowhow config list` shows every key.',
+      cause: problem,
+    });
+  }
+  return document;
+}
+
+export function validateConfig(values: unknown, where: string): Config {
+  const parsed = configSchema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.flatMap(explainIssue);
+  throw new KnowhowError('invalid_config', `${where}: ${lines.join('; ')}`, {
+    hint: hintFor(parsed.error.issues),
+    cause: parsed.error,
+  });
+}
+
+function explainIssue(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => `unknown key ${[path, key].filter(Boolean).join('.')}`);
+  }
+  return [`${path || 'the file'}: ${issue.message}`];
+}
+
+function hintFor(issues: readonly z.core.$ZodIssue[]): string {
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown?.code === 'unrecognized_keys') {
+    const wanted = [...unknown.path.map(String), unknown.keys[0]].join('.');
+    const near = closest(
+      wanted,
+      configKeys().map((key) => key.path),
+    );
+    if (near) return `Did you mean ${near}? \`knowhow config list\` shows every key.`;
+  }
+  return '`knowhow config list` shows every key with its type.';
+}
+
+function applyEnvironment(values: Record<string, unknown>, environment: Environment): void {
+  for (const key of configKeys()) {
+    const text = environment[key.variable];
+    if (text === undefined || text === '') continue;
+    setPath(values, key.path, parseScalar(text, key.variable));
+  }
+}
+
+/** A value typed on the command line or in a variable is YAML: `8`, `true`, `[a, b]`, plain text. */
+export function parseScalar(text: string, where: string): unknown {
+  const document = parseDocument(text, { prettyErrors: false });
+  if (document.errors.length > 0) {
+    throw new KnowhowError('invalid_config', `${where}: ${document.errors[0]?.message}`, {
+      hint: 'Quote the value when it is plain text with special characters.',
+    });
+  }
+  return document.toJS({ maxAliasCount: 100 });
+}
+
+function setPath(values: Record<string, unknown>, path: string, value: unknown): void {
+  const names = path.split('.');
+  const last = names.pop() as string;
+  let level = values;
+  for (const name of names) {
+    const next = level[name];
+    if (typeof next !== 'object' || next === null || Array.isArray(next)) level[name] = {};
+    level = level[name] as Record<string, unknown>;
+  }
+  level[last] = value;
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return `the ${typeof value} ${JSON.stringify(value)}`;
+}

@@ -1,0 +1,122 @@
+/**
+ * Every key of config.yaml, with its meaning and its default. All keys are optional, unknown ones are errors.
+ *
+ * @module
+ */
+import { z } from 'zod';
+import { embedderConfig, languageModelConfig, modelLimitsConfig } from '../models/config.ts';
+
+const unit = z.number().min(0).max(1);
+const milliseconds = z.number().int().min(0);
+
+/** A limit on what is put in front of an agent at one kind of moment. */
+const suggestionBudget = z.strictObject({
+  limit: z.number().int().min(0).max(50).describe('At most this many skills'),
+  maxCharacters: z.number().int().min(0).max(100_000).describe('At most this many characters in all'),
+});
+
+const suggestConfig = z
+  .strictObject({
+    maxCharacters: z.number().int().min(0).max(100_000).default(4000).describe('Characters of one answer'),
+    minScore: unit.optional().describe('Abstain below this score; leave out for the built-in threshold'),
+    sessionTypes: z
+      .record(z.string(), suggestionBudget)
+      .default({
+        start: { limit: 5, maxCharacters: 3000 },
+        prompt: { limit: 3, maxCharacters: 1500 },
+      })
+      .describe('Tighter limits by session type: start, prompt, or a name of your own'),
+  })
+  .prefault({});
+
+const extraRoot = z.strictObject({
+  path: z.string().min(1),
+  trust: z.enum(['user', 'project']).default('user'),
+  source: z.string().min(1).default('custom'),
+});
+
+const skillsConfig = z
+  .strictObject({
+    home: z.string().min(1).default('~/.agents/skills').describe("knowhow's own skills folder"),
+    harnesses: z
+      .array(z.string())
+      .optional()
+      .describe('Read the skill folders of these harnesses only; leave out for all that exist'),
+    roots: z.array(extraRoot).default([]).describe('More folders to read skills from'),
+    projects: z.array(z.string()).default([]).describe('Projects whose skill folders are read too'),
+    builtIn: z.boolean().default(true).describe('Offer the skills that ship with knowhow'),
+    watch: z.boolean().default(true).describe('Notice changes at once, not only every reconcile interval'),
+    writeBack: z
+      .enum(['installed', 'always', 'never'])
+      .default('installed')
+      .describe('Which SKILL.md files an enriched description is written back to'),
+    suggest: suggestConfig,
+  })
+  .prefault({});
+
+/** The block of the procedural memory spec, with its names and defaults. */
+const proceduralConfig = z
+  .strictObject({
+    enabled: z.boolean().default(true),
+    decayRate: unit.default(0.99).describe('Importance kept per idle day'),
+    minImportance: unit.default(0.3).describe('Importance never falls below this'),
+    importanceOnInstall: unit.default(0.7),
+    affinityThreshold: z.number().int().min(1).default(3),
+    affinityMode: z.enum(['event', 'interval']).default('event'),
+    affinityIntervalMs: milliseconds.default(21_600_000),
+    suggestionLimit: z.number().int().min(0).max(50).default(5),
+    enrichOnInstall: z.boolean().default(true),
+    enrichMinDescription: z.number().int().min(0).default(30),
+    reconcileIntervalMs: milliseconds.default(60_000).describe('0 turns the interval off'),
+  })
+  .prefault({});
+
+const proceduresConfig = z
+  .strictObject({
+    enabled: z.boolean().default(true),
+    sessionsDir: z.string().default('~/.openclaw/agents/main/sessions'),
+    minSteps: z.number().int().min(1).default(2),
+    validationThreshold: z.number().int().min(1).default(3),
+    skillTTLDays: z.number().min(0).default(30),
+    skillsAutoPath: z.string().default('skills/auto'),
+    requireApprovalForPromote: z.boolean().default(true),
+  })
+  .prefault({});
+
+export const configSchema = z.strictObject({
+  server: z
+    .strictObject({
+      host: z
+        .enum(['127.0.0.1', '::1', 'localhost'])
+        .default('127.0.0.1')
+        .describe('Loopback only'),
+      port: z.number().int().min(0).max(65_535).default(4517).describe('0 lets the system choose'),
+    })
+    .prefault({}),
+  database: z
+    .strictObject({
+      url: z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+        .optional()
+        .describe('PostgreSQL; leave out for the embedded SQLite database'),
+    })
+    .prefault({}),
+  log: z
+    .strictObject({ level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info') })
+    .prefault({}),
+  skills: skillsConfig,
+  models: z
+    .strictObject({
+      embedder: embedderConfig,
+      languageModel: languageModelConfig,
+      limits: modelLimitsConfig,
+    })
+    .prefault({}),
+  memory: z
+    .strictObject({ pipelineV2: z.strictObject({ procedural: proceduralConfig }).prefault({}) })
+    .prefault({}),
+  procedures: proceduresConfig,
+});
+
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,70 @@
+/**
+ * The state of the whole at a glance.
+ *
+ * @module
+ */
+import { existsSync } from 'node:fs';
+import type { Meter } from '../models/meter/meter.ts';
+import type { MeterStatus } from '../models/meter/meter-status.ts';
+import type { SkillLibrary } from '../skills/indexing/library.ts';
+import type { SkillRoot } from '../skills/roots/roots.ts';
+import type { Store } from '../store/store.ts';
+
+export interface RootStatus {
+  readonly path: string;
+  readonly source: string;
+  readonly trust: string;
+  readonly project: string | null;
+  readonly skills: number;
+}
+
+export interface AppStatus {
+  readonly version: string;
+  readonly engine: string;
+  readonly skills: number;
+  readonly shadowed: number;
+  readonly skipped: number;
+  /** Only folders that exist. */
+  readonly roots: readonly RootStatus[];
+  readonly embedder: string;
+  readonly languageModel: string | null;
+  readonly models: MeterStatus;
+  readonly jobs: readonly { kind: string; state: string; count: number }[];
+  readonly residentBytes: number;
+  readonly pid: number;
+}
+
+export async function appStatus(input: {
+  readonly store: Store;
+  readonly library: SkillLibrary;
+  readonly meter: Meter;
+  readonly roots: () => Promise<SkillRoot[]>;
+  readonly model: string | null;
+  readonly version: string;
+}): Promise<AppStatus> {
+  const { store, library, meter } = input;
+  const [files, roots, models, jobs] = await Promise.all([
+    store.files.all(),
+    input.roots(),
+    meter.status(),
+    store.jobs.counts(),
+  ]);
+  const indexedIn = (path: string): number =>
+    files.filter(({ root, status }) => root === path && status === 'indexed').length;
+  return {
+    version: input.version,
+    engine: store.engine,
+    skills: library.size,
+    shadowed: files.filter(({ status }) => status === 'shadowed').length,
+    skipped: files.filter(({ status }) => status === 'skipped').length,
+    roots: roots
+      .filter(({ path }) => existsSync(path))
+      .map(({ path, source, trust, project }) => ({ path, source, trust, project, skills: indexedIn(path) })),
+    embedder: library.embedder.id,
+    languageModel: input.model,
+    models,
+    jobs,
+    residentBytes: process.memoryUsage.rss(),
+    pid: process.pid,
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * The HTTP interface as one function from request to answer. The daemon serves it on loopback; the CLI calls
+ * it in its own process when no daemon runs.
+ *
+ * @module
+ */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
+import type { App } from '../app.ts';
+import { KnowhowError } from '../errors.ts';
+import { answerError } from './error-answer.ts';
+import { checkHostAndOrigin, checkToken } from './guard.ts';
+import { type DaemonControl, operationRoutes } from './routes/operation.ts';
+import { skillRoutes } from './routes/skills.ts';
+
+export interface HttpAppOptions {
+  readonly token: string;
+  readonly control: DaemonControl | null;
+}
+
+/** The longest prompt that makes sense is far below this. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
+  const api = new OpenAPIHono({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const problems = result.error.issues.map(({ path, message, ...issue }) =>
+        'keys' in issue && Array.isArray(issue.keys)
+          ? `unknown parameter ${issue.keys.join(', ')}`
+          : `${path.join('.') || 'the request'}: ${message}`,
+      );
+      throw new KnowhowError('invalid_input', problems.join('; '), {
+        hint: 'GET /api/openapi.json describes every request.',
+      });
+    },
+  });
+  api.onError((error, context) => answerError(error, context, app.logger));
+  api.notFound((context) =>
+    answerError(
+      new KnowhowError('not_found', `There is no ${context.req.method} ${context.req.path}`, {
+        hint: 'GET /api/openapi.json lists what there is.',
+      }),
+      context,
+      app.logger,
+    ),
+  );
+  api.use(checkHostAndOrigin());
+  api.use(checkToken(options.token));
+  api.use(async (context, next) => {
+    const end = app.metrics.requests.startTimer({ method: context.req.method });
+    await next();
+    end({ route: routePath(context, -1), status: context.res.status });
+  });
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new KnowhowError('too_large', `The request is larger than ${MAX_BODY_BYTES} bytes`);
+      },
+    }),
+  );
+  skillRoutes(api, app);
+  operationRoutes(api, app, options.control);
+  const description = { openapi: '3.1.0', info: { title: 'knowhow', version: app.version } };
+  api.doc31('/openapi.json', description);
+  api.doc31('/api/openapi.json', description);
+  return api;
+}

@@ -1,0 +1,103 @@
+/**
+ * Health, status, doctor, jobs, metrics.
+ *
+ * @module
+ */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { App } from '../../app.ts';
+import { KnowhowError } from '../../errors.ts';
+import { json, refusals, reply } from './describe.ts';
+import { anyObject } from './schemas.ts';
+
+export interface DaemonControl {
+  /** Ends the daemon after the answer is sent. */
+  readonly stop: () => void;
+}
+
+export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonControl | null): void {
+  const health = { status: 'ok', version: app.version };
+  for (const path of ['/health', '/api/health']) {
+    api.openapi(
+      createRoute({
+        method: 'get',
+        path,
+        summary: 'Whether the daemon answers; needs no token',
+        responses: { 200: json(z.object({ status: z.string(), version: z.string() }), 'It does') },
+      }),
+      (context) => context.json(health, 200),
+    );
+  }
+
+  for (const path of ['/metrics', '/api/metrics']) {
+    api.get(path, async (context) => {
+      const { registry } = app.metrics;
+      return context.body(await registry.metrics(), 200, { 'content-type': registry.contentType });
+    });
+  }
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/status',
+      summary: 'Skills, roots, jobs, models, memory, at a glance',
+      responses: { 200: json(anyObject, 'The state'), ...refusals },
+    }),
+    async (context) => reply(context, await app.status()),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/doctor',
+      summary: 'Check that everything agrees; with fix=true repair what can be derived again',
+      request: { query: z.strictObject({ fix: z.enum(['true', 'false']).optional() }) },
+      responses: { 200: json(anyObject, 'Findings'), ...refusals },
+    }),
+    async (context) => {
+      const repaired = context.req.valid('query').fix === 'true' ? await app.repair() : [];
+      return reply(context, { findings: [...repaired, ...(await app.examine())] });
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/jobs',
+      summary: 'Background jobs that wait, run or have failed',
+      responses: { 200: json(anyObject, 'Jobs'), ...refusals },
+    }),
+    async (context) => reply(context, { jobs: await app.store.jobs.list({ limit: 500 }) }),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/jobs/{key}/{action}',
+      summary: 'Cancel a job, or try a failed one again',
+      request: { params: z.object({ key: z.string(), action: z.enum(['cancel', 'retry']) }) },
+      responses: { 200: json(anyObject, 'Done'), ...refusals },
+    }),
+    async (context) => {
+      const { key, action } = context.req.valid('param');
+      const job = (await app.store.jobs.list()).find((candidate) => candidate.key === key);
+      if (!job) throw new KnowhowError('not_found', `No job ${key}`, { hint: '`knowhow jobs` lists them.' });
+      if (action === 'cancel') await app.store.jobs.cancel(key);
+      else await app.retryJob(job);
+      return context.json({ key, action }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/shutdown',
+      summary: 'Stop the daemon, gracefully',
+      responses: { 200: json(anyObject, 'It is stopping'), ...refusals },
+    }),
+    (context) => {
+      if (!control) throw new KnowhowError('conflict', 'No daemon is running');
+      control.stop();
+      return context.json({ stopping: true }, 200);
+    },
+  );
+}

@@ -1,0 +1,109 @@
+/**
+ * The shapes of requests and answers, for validation and for OpenAPI.
+ *
+ * @module
+ */
+import { z } from '@hono/zod-openapi';
+
+export const errorAnswer = z
+  .object({ error: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }) })
+  .openapi('Error');
+
+/** `?limit=5`: query strings are text. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value <= max, `must be at most ${max}`);
+
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+
+const share = z
+  .string()
+  .transform(Number)
+  .refine((value) => value >= 0 && value <= 1, 'must be a number between 0 and 1');
+
+export const suggestQuery = z.strictObject({
+  context: z.string().max(200_000).describe('The prompt, or what the agent is working on'),
+  limit: wholeNumber(50).optional(),
+  maxCharacters: wholeNumber(100_000).optional(),
+  minScore: share.optional(),
+  sessionType: z.string().max(64).optional(),
+  project: z.string().max(4096).optional().describe('The folder that the agent works in'),
+});
+
+export const suggestBody = z.strictObject({
+  context: z.string().max(1_000_000),
+  limit: z.number().int().min(0).max(50).optional(),
+  maxCharacters: z.number().int().min(0).max(100_000).optional(),
+  minScore: z.number().min(0).max(1).optional(),
+  sessionType: z.string().max(64).optional(),
+  project: z.string().max(4096).optional(),
+});
+
+export const suggestAnswer = z
+  .object({
+    suggestions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        description: z.string(),
+        path: z.string(),
+        source: z.string(),
+        trust: z.string(),
+        score: z.number(),
+        reason: z.string(),
+        parts: z.record(z.string(), z.number()),
+      }),
+    ),
+    abstained: z.boolean(),
+    dropped: z.number(),
+    considered: z.number(),
+    tookMs: z.number(),
+  })
+  .openapi('Suggestions');
+
+export const listQuery = z.strictObject({
+  ranked: flag.optional(),
+  search: z.string().max(1000).optional(),
+  tag: z.string().max(200).optional(),
+  agent: z.string().max(200).optional(),
+  limit: wholeNumber(100_000).optional(),
+  offset: wholeNumber(10_000_000).optional(),
+});
+
+export const skill = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    triggers: z.array(z.string()),
+    tags: z.array(z.string()),
+    source: z.string(),
+    trust: z.string(),
+    fsPath: z.string(),
+    importance: z.number(),
+    useCount: z.number(),
+    lastUsedAt: z.string().nullable(),
+    installedAt: z.string(),
+    score: z.number().optional(),
+    reason: z.string().optional(),
+  })
+  .loose()
+  .openapi('Skill');
+
+export const skillList = z.object({ skills: z.array(skill), total: z.number() }).openapi('SkillList');
+
+export const installBody = z.strictObject({
+  source: z.string().min(1).max(4096).describe('Folder, git URL, owner/repo[/path], archive'),
+  workingFolder: z.string().max(4096).optional(),
+  only: z.array(z.string()).optional(),
+  force: z.boolean().optional(),
+});
+
+export const nameParam = z.object({ name: z.string().min(1).max(400) });
+
+export const anyObject = z.object({}).loose();

@@ -1,0 +1,131 @@
+/**
+ * `/api/skills…`
+ *
+ * @module
+ */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { App } from '../../app.ts';
+import type { SuggestAnswer, SuggestRequest } from '../../skills/suggest/suggester.ts';
+import { json, refusals, reply } from './describe.ts';
+import { withProgress } from './progress-stream.ts';
+import {
+  anyObject,
+  installBody,
+  listQuery,
+  nameParam,
+  skillList,
+  suggestAnswer,
+  suggestBody,
+  suggestQuery,
+} from './schemas.ts';
+
+export function skillRoutes(api: OpenAPIHono, app: App): void {
+  const suggest = async (request: SuggestRequest): Promise<SuggestAnswer> => {
+    const answer = await app.skills.suggest(request);
+    app.metrics.suggestSeconds.observe(answer.tookMs / 1000);
+    app.metrics.suggestions.inc({ outcome: answer.abstained ? 'abstained' : 'suggested' });
+    return answer;
+  };
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/skills/suggest',
+      summary: 'Skills that fit what the agent is doing; none when nothing fits',
+      request: { query: suggestQuery },
+      responses: { 200: json(suggestAnswer, 'Best first'), ...refusals },
+    }),
+    async (context) => context.json(await suggest(context.req.valid('query')), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/skills/suggest',
+      summary: 'The same, for prompts too long for an address',
+      request: { body: json(suggestBody, 'The prompt and its limits') },
+      responses: { 200: json(suggestAnswer, 'Best first'), ...refusals },
+    }),
+    async (context) => context.json(await suggest(context.req.valid('json')), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/skills',
+      summary: 'All skills; with ranked=true by graph importance, with score and reason',
+      request: { query: listQuery },
+      responses: { 200: json(skillList, 'Skills'), ...refusals },
+    }),
+    async (context) => {
+      const { ranked, ...query } = context.req.valid('query');
+      const { limit: _limit, offset: _offset, ...filter } = query;
+      const [skills, total] = await Promise.all([
+        ranked ? app.skills.ranked(query) : app.skills.list(query),
+        app.skills.count(filter),
+      ]);
+      return reply(context, { skills, total });
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/skills/problems',
+      summary: 'Files that were found and do not count, or load with a warning',
+      responses: { 200: json(anyObject, 'Files with reasons'), ...refusals },
+    }),
+    async (context) => reply(context, { files: await app.skills.problems() }),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/skills/reconcile',
+      summary: 'Bring the graph in line with the folders now',
+      responses: { 200: json(anyObject, 'What changed'), ...refusals },
+    }),
+    (context) =>
+      withProgress(context, (report) =>
+        app.skills.reconcile((done, total) => report({ done, total })),
+      ) as never,
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/skills/install',
+      summary: 'Install from a folder, a git remote or an archive',
+      request: { body: json(installBody, 'What to install') },
+      responses: { 200: json(anyObject, 'What was installed'), ...refusals },
+    }),
+    (context) => {
+      const { workingFolder = process.cwd(), ...request } = context.req.valid('json');
+      return withProgress(context, (report) =>
+        app.skills.install({ ...request, workingFolder }, (message) => report({ message })),
+      ) as never;
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/skills/{name}',
+      summary: 'One skill with its text, relations, versions and files',
+      request: { params: nameParam },
+      responses: { 200: json(anyObject, 'The skill'), ...refusals },
+    }),
+    async (context) => reply(context, await app.skills.show(context.req.valid('param').name)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/skills/{name}',
+      summary: 'Uninstall; a folder that knowhow did not install stays',
+      request: { params: nameParam },
+      responses: { 200: json(anyObject, 'What was removed'), ...refusals },
+    }),
+    async (context) => reply(context, await app.skills.uninstall(context.req.valid('param').name)),
+  );
+}

@@ -1,0 +1,230 @@
+/**
+ * Puts read skills into the graph: enrich, analyse, embed, extract, then all of a batch in one transaction.
+ *
+ * @module
+ */
+import type { Clock } from '../../clock.ts';
+import { messageOf } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
+import type { Embedder } from '../../models/ports.ts';
+import { ANALYZER, analyzeSkill } from '../../retrieval/analyze.ts';
+import { embeddingTexts } from '../../retrieval/embedding-text.ts';
+import type { SearchableSkill } from '../../retrieval/searchable.ts';
+import type { EmbeddingRow, SkillFile, SkillRecord, SkillUpsert, Store } from '../../store/store.ts';
+import { canonicalName } from '../document/canonical-name.ts';
+import { contentHash } from '../document/content-hash.ts';
+import type { SkillDocument } from '../document/skill-document.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
+import { needsEnrichment } from '../enrich/needs-enrichment.ts';
+import { enrichOffline } from '../enrich/offline.ts';
+import { extractFromBody } from '../extract/extract.ts';
+import type { SkillRoot } from '../roots/roots.ts';
+import { DEFAULT_AGENT } from '../skill-id.ts';
+import { factsOf, type SkillLibrary } from './library.ts';
+
+export interface IndexRequest {
+  readonly id: string;
+  readonly path: string;
+  readonly root: SkillRoot;
+  readonly text: string;
+  readonly hash: string;
+  readonly skill: SkillDocument;
+  /** Where it was installed from, when knowhow installed it. */
+  readonly origin: string | null;
+  readonly reason: string;
+  /** Texts that somebody completed, in place of the offline enrichment. */
+  readonly enrichment?: { readonly texts: Enrichment; readonly by: string };
+}
+
+export interface IndexerOptions {
+  readonly store: Store;
+  readonly library: SkillLibrary;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly settings: IndexerSettings;
+}
+
+export interface IndexerSettings {
+  readonly importanceOnInstall: number;
+  readonly decayRate: number;
+  readonly enrichOnInstall: boolean;
+  readonly enrichMinDescription: number;
+}
+
+export interface IndexOutcome {
+  /** How many of them the graph did not have before. */
+  readonly added: number;
+  /** Skills whose vectors could not be made now. */
+  readonly withoutVectors: readonly string[];
+  /** Skills whose texts were completed offline: a model may do better. */
+  readonly enrichedOffline: readonly string[];
+}
+
+/** What `enriched_by` says when no model was asked. */
+export const OFFLINE = 'offline';
+
+interface Prepared {
+  readonly upsert: SkillUpsert;
+  readonly searchable: SearchableSkill;
+  readonly extracted: ReturnType<typeof extractFromBody>;
+}
+
+export class SkillIndexer {
+  readonly #options: IndexerOptions;
+
+  constructor(options: IndexerOptions) {
+    this.#options = options;
+  }
+
+  /** Indexes a batch and remembers its files; both or neither, whatever happens. */
+  async index(requests: readonly IndexRequest[], files: readonly SkillFile[] = []): Promise<IndexOutcome> {
+    const { store, library, clock } = this.#options;
+    const at = clock().toISOString();
+    const ids = requests.map(({ id }) => id);
+    const known = new Map((await store.skills.getMany(ids)).map((record) => [record.id, record]));
+    const prepared = requests.map((request) => this.#prepare(request, known.get(request.id), at));
+    const embedder = library.embedder;
+    const embedded = await this.#embed(
+      prepared.map(({ searchable }) => searchable),
+      embedder,
+    );
+    const records = await store.transaction(async (transaction) => {
+      await transaction.skills.upsert(prepared.map(({ upsert }) => upsert));
+      // Also the vectors of an embedder that is about to take over: they are of the text before.
+      await transaction.embeddings.remove('skill', [...known.keys()]);
+      await transaction.embeddings.put(embedded.rows);
+      for (const { upsert, extracted } of prepared) {
+        await transaction.graph.setExtracted(upsert.id, extracted, at);
+      }
+      await transaction.files.put(files);
+      return transaction.skills.getMany(ids);
+    });
+    const byId = new Map(records.map((record) => [record.id, record]));
+    for (const { upsert } of prepared) {
+      const record = byId.get(upsert.id);
+      if (!record) continue;
+      library.put({
+        id: upsert.id,
+        analysis: upsert.analysis,
+        vectors: embedded.vectors.get(upsert.id) ?? [],
+        facts: factsOf(record),
+      });
+    }
+    return {
+      added: ids.length - known.size,
+      withoutVectors: embedded.failed,
+      enrichedOffline: prepared
+        .filter(({ upsert }) => upsert.enrichedBy === OFFLINE)
+        .map(({ upsert }) => upsert.id),
+    };
+  }
+
+  #prepare(request: IndexRequest, known: SkillRecord | undefined, at: string): Prepared {
+    const { settings } = this.#options;
+    const { skill, root } = request;
+    const enrichment = request.enrichment ?? keptEnrichment(request, known) ?? this.#offline(skill);
+    const texts = enrichment?.texts ?? skill;
+    const searchable: SearchableSkill = {
+      id: request.id,
+      name: skill.name,
+      description: texts.description,
+      triggers: texts.triggers,
+      tags: texts.tags,
+      body: skill.body,
+    };
+    const upsert: SkillUpsert = {
+      id: request.id,
+      agent: DEFAULT_AGENT,
+      name: skill.name,
+      canonicalName: canonicalName(skill.name),
+      description: texts.description,
+      triggers: texts.triggers,
+      tags: texts.tags,
+      role: skill.role ?? 'utility',
+      category: skill.category,
+      version: skill.version,
+      author: skill.author,
+      license: skill.license,
+      source: root.source,
+      trust: root.trust,
+      origin: request.origin,
+      project: root.project,
+      permissions: skill.permissions,
+      enrichedBy: enrichment?.by ?? null,
+      importance: settings.importanceOnInstall,
+      decayRate: settings.decayRate,
+      fsPath: request.path,
+      contentHash: request.hash,
+      content: request.text,
+      body: skill.body,
+      analysis: analyzeSkill(searchable),
+      analyzer: ANALYZER,
+      changedBy: root.source,
+      reason: request.reason,
+      at,
+    };
+    return { upsert, searchable, extracted: extractFromBody(skill) };
+  }
+
+  #offline(skill: SkillDocument): IndexRequest['enrichment'] {
+    const { enrichOnInstall, enrichMinDescription } = this.#options.settings;
+    if (!enrichOnInstall || !needsEnrichment(skill, enrichMinDescription)) return undefined;
+    return { texts: enrichOffline(skill), by: OFFLINE };
+  }
+
+  /** A failing embedder costs the vectors, never the skill: it is found by its words until a retry. */
+  async #embed(skills: readonly SearchableSkill[], embedder: Embedder): Promise<EmbeddedBatch> {
+    try {
+      return await embedSkills(skills, embedder, this.#options.clock);
+    } catch (error) {
+      this.#options.logger.warn(
+        { err: messageOf(error), skills: skills.length },
+        'embedding failed; it will be tried again',
+      );
+      return { rows: [], vectors: new Map(), failed: skills.map(({ id }) => id) };
+    }
+  }
+}
+
+/** A model's work on this very content is kept: a skill that only moved costs no second call. */
+function keptEnrichment(request: IndexRequest, known: SkillRecord | undefined): IndexRequest['enrichment'] {
+  if (!known || known.contentHash !== request.hash) return undefined;
+  if (known.enrichedBy === null || known.enrichedBy === OFFLINE) return undefined;
+  const { description, triggers, tags, enrichedBy } = known;
+  return { texts: { description, triggers: [...triggers], tags: [...tags] }, by: enrichedBy };
+}
+
+export interface EmbeddedBatch {
+  readonly rows: EmbeddingRow[];
+  readonly vectors: Map<string, Float32Array[]>;
+  readonly failed: string[];
+}
+
+export async function embedSkills(
+  skills: readonly SearchableSkill[],
+  embedder: Embedder,
+  clock: Clock,
+): Promise<EmbeddedBatch> {
+  const parts = skills.flatMap((skill) =>
+    embeddingTexts(skill).map((text, part) => ({ id: skill.id, part, text })),
+  );
+  const embedded = await embedder.embed(parts.map(({ text }) => text));
+  const createdAt = clock().toISOString();
+  const vectors = new Map<string, Float32Array[]>();
+  const rows = parts.map(({ id, part, text }, position): EmbeddingRow => {
+    const vector = embedded[position];
+    const known = vectors.get(id);
+    if (known) known.push(vector);
+    else vectors.set(id, [vector]);
+    return {
+      sourceType: 'skill',
+      sourceId: id,
+      part,
+      contentHash: contentHash(text),
+      model: embedder.id,
+      vector,
+      createdAt,
+    };
+  });
+  return { rows, vectors, failed: [] };
+}

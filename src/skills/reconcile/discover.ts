@@ -1,0 +1,131 @@
+/**
+ * Walks the roots and lists every SKILL.md, following symlinks, without reading any.
+ *
+ * @module
+ */
+import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { messageOf } from '../../errors.ts';
+import type { SkillRoot } from '../roots/roots.ts';
+
+export interface FoundFile {
+  /** As seen from its root; symlinks not resolved. */
+  readonly path: string;
+  readonly realPath: string;
+  readonly root: SkillRoot;
+  readonly folderName: string;
+  readonly size: number;
+  readonly mtimeNs: string;
+  readonly inode: string;
+}
+
+export interface RootProblem {
+  readonly root: SkillRoot;
+  readonly message: string;
+}
+
+export interface Discovery {
+  readonly files: FoundFile[];
+  /** Roots that exist but cannot be read in full: their skills are kept, not removed. */
+  readonly problems: RootProblem[];
+}
+
+interface Folder {
+  readonly path: string;
+  readonly realPath: string;
+}
+
+/** Skills lie directly below a root or grouped in folders; deeper trees are somebody's sources. */
+const MAX_DEPTH = 4;
+/** A root with more folders than this is not a skills folder (a home directory linked by mistake). */
+const MAX_FOLDERS_PER_ROOT = 200_000;
+/**
+ * File calls are synchronous (five times cheaper than the asynchronous ones for a stat), so after this many
+ * folders, about two milliseconds, the event loop gets its turn: a prompt must not wait for a walk.
+ */
+const FOLDERS_PER_TURN = 100;
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '__pycache__', '.venv']);
+const SKILL_FILE = 'SKILL.md';
+
+export async function discoverSkills(roots: readonly SkillRoot[]): Promise<Discovery> {
+  const discovery: Discovery = { files: [], problems: [] };
+  for (const root of roots) await discoverRoot(root, discovery);
+  return discovery;
+}
+
+async function discoverRoot(root: SkillRoot, discovery: Discovery): Promise<void> {
+  const report = (error: unknown): void => {
+    if (codeOf(error) === 'ENOENT') return;
+    discovery.problems.push({ root, message: `Cannot read ${root.path}: ${messageOf(error)}` });
+  };
+  let level: Folder[];
+  try {
+    level = foldersBelow({ path: root.path, realPath: realpathSync(root.path) });
+  } catch (error) {
+    report(error);
+    return;
+  }
+  const visited = new Set<string>();
+  for (let depth = 1; depth <= MAX_DEPTH && level.length > 0; depth++) {
+    const next: Folder[] = [];
+    for (const folder of level) {
+      // Real paths end symlink loops.
+      if (visited.has(folder.realPath)) continue;
+      visited.add(folder.realPath);
+      if (visited.size % FOLDERS_PER_TURN === 0) await nextTurn();
+      if (visited.size > MAX_FOLDERS_PER_ROOT) {
+        report(new Error(`more than ${MAX_FOLDERS_PER_ROOT} folders; the rest is not read`));
+        return;
+      }
+      try {
+        const file = skillFileIn(folder, root);
+        if (file) discovery.files.push(file);
+        else next.push(...foldersBelow(folder));
+      } catch (error) {
+        report(error);
+      }
+    }
+    level = next;
+  }
+}
+
+function skillFileIn(folder: Folder, root: SkillRoot): FoundFile | null {
+  const path = join(folder.path, SKILL_FILE);
+  let stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  let realPath = join(folder.realPath, SKILL_FILE);
+  if (stats?.isSymbolicLink()) {
+    stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+    if (stats) realPath = realpathSync(path);
+  }
+  if (!stats?.isFile()) return null;
+  return {
+    path,
+    realPath,
+    root,
+    folderName: basename(folder.path),
+    size: Number(stats.size),
+    mtimeNs: String(stats.mtimeNs),
+    inode: String(stats.ino),
+  };
+}
+
+function foldersBelow(folder: Folder): Folder[] {
+  return readdirSync(folder.path, { withFileTypes: true })
+    .filter((entry) => !SKIPPED_FOLDERS.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((entry) => asFolder(folder, entry))
+    .filter((entry) => entry !== null);
+}
+
+/** The entry as a folder to look into, symlinks followed; null for everything that is not one. */
+function asFolder(parent: Folder, entry: Dirent): Folder | null {
+  const path = join(parent.path, entry.name);
+  if (entry.isDirectory()) return { path, realPath: join(parent.realPath, entry.name) };
+  if (!entry.isSymbolicLink() || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return null;
+  return { path, realPath: realpathSync(path) };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

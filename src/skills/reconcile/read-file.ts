@@ -1,0 +1,58 @@
+/**
+ * Reads one SKILL.md from the disk, bounded, and says who it is or why it is refused.
+ *
+ * @module
+ */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { messageOf } from '../../errors.ts';
+import { contentHash } from '../document/content-hash.ts';
+import { decodeSkill } from '../document/decode-skill.ts';
+import { MAX_SKILL_BYTES } from '../document/limits.ts';
+import { readSkill } from '../document/read-skill.ts';
+import type { SkillDocument } from '../document/skill-document.ts';
+
+export type SkillFileReading =
+  | { readonly ok: true; readonly text: string; readonly hash: string; readonly skill: SkillDocument }
+  | { readonly ok: false; readonly hash: string | null; readonly reason: string };
+
+export function readSkillFile(path: string, folderName: string): SkillFileReading {
+  let bytes: Buffer;
+  try {
+    const size = sizedRead(path);
+    if (typeof size === 'number') {
+      return {
+        ok: false,
+        hash: null,
+        reason: `The file has ${size} bytes; a SKILL.md may have at most ${MAX_SKILL_BYTES}. Move details to references/.`,
+      };
+    }
+    bytes = size;
+  } catch (error) {
+    return { ok: false, hash: null, reason: `Cannot be read: ${messageOf(error)}` };
+  }
+  const hash = contentHash(bytes);
+  const decoded = decodeSkill(bytes);
+  if (!decoded.ok) return { ok: false, hash, reason: decoded.reason };
+  const result = readSkill(decoded.text, { folderName });
+  if (!result.ok) return { ok: false, hash, reason: result.reason };
+  return { ok: true, text: decoded.text, hash, skill: result.skill };
+}
+
+/** The file's bytes, or its size where it is too large to be read. */
+function sizedRead(path: string): Buffer | number {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    if (size > MAX_SKILL_BYTES) return size;
+    const buffer = Buffer.allocUnsafe(size);
+    let length = 0;
+    while (length < size) {
+      const read = readSync(file, buffer, length, size - length, null);
+      if (read === 0) break;
+      length += read;
+    }
+    return buffer.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}

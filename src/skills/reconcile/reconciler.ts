@@ -1,0 +1,272 @@
+/**
+ * Brings the graph in line with the folders. Files are authoritative; an unchanged tree costs one stat a
+ * skill: no reading, no embedding, no model call, no write.
+ *
+ * @module
+ */
+import { sep } from 'node:path';
+import { type Clock, DAY_MS } from '../../clock.ts';
+import type { Logger } from '../../logger.ts';
+import { ANALYZER } from '../../retrieval/analyze.ts';
+import type { SkillFile, Store } from '../../store/store.ts';
+import type { IndexRequest, SkillIndexer } from '../indexing/indexer.ts';
+import type { SkillLibrary } from '../indexing/library.ts';
+import type { SkillRoot } from '../roots/roots.ts';
+import { skillId } from '../skill-id.ts';
+import { discoverSkills, type FoundFile, type RootProblem } from './discover.ts';
+import { type FilePlan, type KnownFile, planReconcile, sameFile } from './plan.ts';
+import { readSkillFile } from './read-file.ts';
+
+export interface ReconcileReport {
+  readonly found: number;
+  readonly skillsIndexed: number;
+  readonly skillsReconciled: number;
+  readonly skillsRemoved: number;
+  readonly shadowed: number;
+  readonly skipped: number;
+  readonly problems: readonly string[];
+  readonly enrichedOffline: readonly string[];
+  readonly withoutVectors: readonly string[];
+  readonly tookMs: number;
+}
+
+export type ReconcileProgress = (done: number, total: number) => void;
+
+export interface ReconcilerOptions {
+  readonly store: Store;
+  readonly library: SkillLibrary;
+  readonly indexer: SkillIndexer;
+  readonly roots: () => Promise<SkillRoot[]>;
+  readonly origins: () => Promise<ReadonlyMap<string, string>>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Skills indexed in one transaction: large enough to be fast, small enough that a kill loses seconds. */
+const BATCH = 100;
+/**
+ * A file changed this shortly before it was read may change again without its time stamp showing it, so its
+ * stamp is not trusted yet (the rule that git calls "racily clean").
+ */
+const RACY_MS = 2000;
+/** An unreadable file that was a skill until now may be half written: the skill stays this long. */
+const HALF_WRITTEN_MS = 30_000;
+
+export class Reconciler {
+  readonly #options: ReconcilerOptions;
+  #running: Promise<ReconcileReport> | null = null;
+  #again: Promise<ReconcileReport> | null = null;
+  /** When a file's content was last confirmed, by path: spares a write where only this moment is new. */
+  readonly #confirmedAt = new Map<string, number>();
+
+  constructor(options: ReconcilerOptions) {
+    this.#options = options;
+  }
+
+  /** One run at a time. A call during a run waits for one more, shared by all that wait. */
+  reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
+    if (!this.#running) {
+      this.#running = this.#run(onProgress).finally(() => {
+        this.#running = null;
+      });
+      return this.#running;
+    }
+    this.#again ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#again = null;
+        return this.reconcile(onProgress);
+      });
+    return this.#again;
+  }
+
+  async #run(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
+    const { store, library, clock, logger } = this.#options;
+    const started = performance.now();
+    const roots = await this.#options.roots();
+    const [discovery, rows, indexed] = await Promise.all([
+      discoverSkills(roots),
+      store.files.all(),
+      store.skills.hashes(),
+    ]);
+    const remembered = new Map(rows.map((row) => [row.path, row]));
+    const plan = planReconcile({
+      files: discovery.files.map((found) => this.#know(found, remembered.get(found.path))),
+      indexed: new Map(indexed.map((skill) => [skill.id, skill])),
+      analyzer: ANALYZER,
+      keeps: (path) => isBelowAny(path, discovery.problems),
+    });
+    const outcome = await this.#index(plan.index, plan.files, remembered, onProgress);
+    if (plan.remove.length > 0) {
+      const at = clock().toISOString();
+      await store.skills.remove(plan.remove, { at, actor: 'reconciler', reason: 'file is gone' });
+      for (const id of plan.remove) library.remove(id);
+    }
+    await this.#rememberFiles(plan.files, remembered, discovery.problems);
+    if (outcome.indexed + outcome.replaced + plan.remove.length > 0) {
+      await store.graph.resolveReferences(clock().toISOString());
+    }
+    const report: ReconcileReport = {
+      found: discovery.files.length,
+      skillsIndexed: outcome.indexed,
+      skillsReconciled: outcome.replaced,
+      skillsRemoved: plan.remove.length,
+      shadowed: plan.files.filter(({ status }) => status === 'shadowed').length,
+      skipped: plan.files.filter(({ status }) => status === 'skipped').length,
+      problems: discovery.problems.map(({ message }) => message),
+      enrichedOffline: outcome.enrichedOffline,
+      withoutVectors: outcome.withoutVectors,
+      tookMs: performance.now() - started,
+    };
+    if (outcome.indexed + outcome.replaced + plan.remove.length > 0) {
+      logger.info({ ...report, enrichedOffline: undefined, withoutVectors: undefined }, 'reconciled');
+    }
+    return report;
+  }
+
+  /** What is known of a file: remembered where its stamp is unchanged and can be trusted, else read. */
+  #know(found: FoundFile, row: SkillFile | undefined): KnownFile {
+    if (row && this.#isUnchanged(found, row)) {
+      return {
+        found,
+        hash: row.contentHash,
+        skillId: row.skillId,
+        forgotten: row.status === 'forgotten',
+        refusal: row.status === 'skipped' ? row.reason : null,
+        warnings: row.warnings,
+      };
+    }
+    const reading = readSkillFile(found.path, found.folderName);
+    this.#confirmedAt.set(found.path, this.#options.clock().getTime());
+    if (reading.ok) {
+      return {
+        found,
+        hash: reading.hash,
+        skillId: skillId(reading.skill.name, found.root.project),
+        forgotten: row?.status === 'forgotten' && row.contentHash === reading.hash,
+        refusal: null,
+        warnings: reading.skill.warnings,
+      };
+    }
+    const age = this.#options.clock().getTime() - Number(BigInt(found.mtimeNs) / 1_000_000n);
+    const mayBeHalfWritten = age < HALF_WRITTEN_MS;
+    return {
+      found,
+      hash: reading.hash,
+      skillId: mayBeHalfWritten ? (row?.skillId ?? null) : null,
+      forgotten: false,
+      refusal: reading.reason,
+      warnings: [],
+    };
+  }
+
+  #isUnchanged(found: FoundFile, row: SkillFile): boolean {
+    const sameStamp =
+      row.size === found.size &&
+      row.mtimeNs === found.mtimeNs &&
+      row.inode === found.inode &&
+      row.realPath === found.realPath &&
+      row.root === found.root.path;
+    if (!sameStamp) return false;
+    const changedAt = Number(BigInt(found.mtimeNs) / 1_000_000n);
+    const confirmedAt = this.#confirmedAt.get(found.path) ?? Date.parse(row.seenAt);
+    // A stamp in the future says nothing about when it was set: a clock jumped.
+    const inFuture = changedAt > this.#options.clock().getTime() + DAY_MS;
+    if (row.status === 'skipped' && row.skillId !== null) return false;
+    return inFuture || confirmedAt - changedAt >= RACY_MS;
+  }
+
+  async #index(
+    winners: readonly KnownFile[],
+    plans: readonly FilePlan[],
+    remembered: ReadonlyMap<string, SkillFile>,
+    onProgress: ReconcileProgress | undefined,
+  ): Promise<{ indexed: number; replaced: number; enrichedOffline: string[]; withoutVectors: string[] }> {
+    const total = { indexed: 0, replaced: 0, enrichedOffline: [] as string[], withoutVectors: [] as string[] };
+    const planOf = new Map(plans.map((plan) => [plan.file, plan]));
+    const origins = winners.length > 0 ? await this.#options.origins() : new Map<string, string>();
+    for (let start = 0; start < winners.length; start += BATCH) {
+      const requests: IndexRequest[] = [];
+      const files: SkillFile[] = [];
+      for (const winner of winners.slice(start, start + BATCH)) {
+        const request = this.#request(winner, origins, remembered);
+        const plan = planOf.get(winner);
+        if (!request || !plan) continue;
+        requests.push(request);
+        files.push(this.#row(plan));
+      }
+      const outcome = await this.#options.indexer.index(requests, files);
+      total.indexed += outcome.added;
+      total.replaced += requests.length - outcome.added;
+      total.enrichedOffline.push(...outcome.enrichedOffline);
+      total.withoutVectors.push(...outcome.withoutVectors);
+      onProgress?.(Math.min(start + BATCH, winners.length), winners.length);
+    }
+    return total;
+  }
+
+  /** Reads the winner again; null when it changed since the plan was made (it is being written). */
+  #request(
+    winner: KnownFile,
+    origins: ReadonlyMap<string, string>,
+    remembered: ReadonlyMap<string, SkillFile>,
+  ): IndexRequest | null {
+    const { found } = winner;
+    const reading = readSkillFile(found.path, found.folderName);
+    if (!reading.ok || reading.hash !== winner.hash || winner.skillId === null) return null;
+    return {
+      id: winner.skillId,
+      path: found.path,
+      root: found.root,
+      text: reading.text,
+      hash: reading.hash,
+      skill: reading.skill,
+      origin: origins.get(folderOf(found.path)) ?? null,
+      reason: remembered.has(found.path) ? 'edited' : 'found',
+    };
+  }
+
+  async #rememberFiles(
+    plans: readonly FilePlan[],
+    remembered: ReadonlyMap<string, SkillFile>,
+    problems: readonly RootProblem[],
+  ): Promise<void> {
+    const { store } = this.#options;
+    const current = new Set(plans.map(({ file }) => file.found.path));
+    const changed = plans.filter((plan) => {
+      const row = remembered.get(plan.file.found.path);
+      // Winners were written together with their skill.
+      return plan.status !== 'indexed' ? !row || !sameFile(row, plan) : row && !sameFile(row, plan);
+    });
+    if (changed.length > 0) await store.files.put(changed.map((plan) => this.#row(plan)));
+    const gone = [...remembered.keys()].filter((path) => !current.has(path) && !isBelowAny(path, problems));
+    if (gone.length > 0) await store.files.remove(gone);
+    for (const path of gone) this.#confirmedAt.delete(path);
+  }
+
+  #row(plan: FilePlan): SkillFile {
+    const { found, hash, skillId: id, warnings } = plan.file;
+    return {
+      path: found.path,
+      realPath: found.realPath,
+      root: found.root.path,
+      size: found.size,
+      mtimeNs: found.mtimeNs,
+      inode: found.inode,
+      contentHash: hash,
+      skillId: id,
+      status: plan.status,
+      reason: plan.reason,
+      warnings,
+      seenAt: this.#options.clock().toISOString(),
+    };
+  }
+}
+
+function isBelowAny(path: string, problems: readonly RootProblem[]): boolean {
+  return problems.some(({ root }) => path.startsWith(root.path + sep));
+}
+
+function folderOf(skillFile: string): string {
+  return skillFile.slice(0, skillFile.lastIndexOf(sep));
+}

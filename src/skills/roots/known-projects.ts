@@ -1,0 +1,58 @@
+/**
+ * Projects that agents have worked in and that have skills of their own. Remembered in the database, bounded.
+ *
+ * @module
+ */
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute } from 'node:path';
+import type { Store } from '../../store/store.ts';
+import { findProject, hasSkillFolder } from './projects.ts';
+
+const SETTING = 'projects';
+/** The least recently added ones are dropped beyond this: each costs a walk on every reconcile. */
+const MAX_PROJECTS = 100;
+/** Looking upwards for a project's top costs a few dozen stats; a working folder rarely changes its project. */
+const LOOKUP_TTL_MS = 60_000;
+
+export interface KnownProjects {
+  /** From the config and from work, those that still exist. */
+  all(): Promise<string[]>;
+  /** The project of a working folder. `isNew` when its skills have not been read yet. */
+  visit(workingFolder: string): Promise<{ project: string | null; isNew: boolean }>;
+}
+
+export function knownProjects(store: Store, configured: readonly string[]): KnownProjects {
+  const lookups = new Map<string, { project: string | null; until: number }>();
+
+  const visited = async (): Promise<string[]> => {
+    const text = await store.settings.get(SETTING);
+    const list: unknown = text === undefined ? [] : JSON.parse(text);
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+  };
+
+  const projectOf = (workingFolder: string): string | null => {
+    const now = Date.now();
+    const known = lookups.get(workingFolder);
+    if (known && known.until > now) return known.project;
+    const project = findProject(workingFolder, homedir());
+    if (lookups.size > MAX_PROJECTS) lookups.clear();
+    lookups.set(workingFolder, { project, until: now + LOOKUP_TTL_MS });
+    return project;
+  };
+
+  return {
+    async all() {
+      return [...new Set([...configured, ...(await visited())])].filter((path) => existsSync(path));
+    },
+    async visit(workingFolder) {
+      if (!isAbsolute(workingFolder)) return { project: null, isNew: false };
+      const project = projectOf(workingFolder);
+      if (project === null || configured.includes(project)) return { project, isNew: false };
+      const list = await visited();
+      if (list.includes(project) || !hasSkillFolder(project)) return { project, isNew: false };
+      await store.settings.set(SETTING, JSON.stringify([...list, project].slice(-MAX_PROJECTS)));
+      return { project, isNew: true };
+    },
+  };
+}

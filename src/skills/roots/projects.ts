@@ -1,0 +1,29 @@
+/**
+ * Which project a working folder belongs to.
+ *
+ * @module
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, parse, resolve } from 'node:path';
+import { HARNESS_FOLDERS } from './harness-folders.ts';
+
+/** What marks the top of a project, besides a harness's skill folder. */
+const PROJECT_MARKS = ['.git', '.hg', 'package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod'];
+
+/** `skills/` alone (OpenClaw's) is too common a name to call a folder a project. */
+const SKILL_FOLDERS = HARNESS_FOLDERS.flatMap(({ project }) => project).filter((folder) => folder.startsWith('.'));
+
+/** The nearest folder upwards that holds skills, else the nearest that looks like a project's top. */
+export function findProject(workingFolder: string, userHome: string): string | null {
+  let marked: string | null = null;
+  const top = parse(resolve(workingFolder)).root;
+  for (let folder = resolve(workingFolder); folder !== top && folder !== userHome; folder = dirname(folder)) {
+    if (SKILL_FOLDERS.some((name) => existsSync(join(folder, name)))) return folder;
+    if (marked === null && PROJECT_MARKS.some((name) => existsSync(join(folder, name)))) marked = folder;
+  }
+  return marked;
+}
+
+export function hasSkillFolder(project: string): boolean {
+  return HARNESS_FOLDERS.some(({ project: folders }) => folders.some((name) => existsSync(join(project, name))));
+}

@@ -1,0 +1,114 @@
+/**
+ * Everything that can be done with skills, as the interfaces (HTTP, CLI, MCP) see it.
+ *
+ * @module
+ */
+import type { Clock } from '../clock.ts';
+import type { Entity, Relation, SkillFile, SkillQuery, SkillRecord, SkillVersion, Store } from '../store/store.ts';
+import { type InstallReport, type InstallRequest, type InstallerOptions, installSkills } from './install/install.ts';
+import { findOne, type UninstallReport, uninstallSkill } from './install/uninstall.ts';
+import type { SkillLibrary } from './indexing/library.ts';
+import type { ReconcileProgress, ReconcileReport, Reconciler } from './reconcile/reconciler.ts';
+import type { KnownProjects } from './roots/known-projects.ts';
+import { effectiveImportance } from './suggest/importance.ts';
+import { type RankedRecord, rankSkills } from './suggest/ranked-list.ts';
+import type { SuggestAnswer, Suggester, SuggestRequest } from './suggest/suggester.ts';
+
+export interface SkillDetail extends SkillRecord {
+  readonly effectiveImportance: number;
+  readonly content: string;
+  readonly relations: readonly Relation[];
+  readonly entities: readonly Entity[];
+  readonly versions: readonly SkillVersion[];
+  /** Every file that stands for it: the one that counts, aliases, shadowed ones; with warnings. */
+  readonly files: readonly SkillFile[];
+}
+
+export interface SkillServiceOptions {
+  readonly store: Store;
+  readonly library: SkillLibrary;
+  readonly reconciler: Reconciler;
+  readonly suggester: Suggester;
+  readonly projects: KnownProjects;
+  readonly installer: Omit<InstallerOptions, 'reconcile'>;
+  readonly clock: Clock;
+  readonly minImportance: number;
+  /** Called after each reconcile that changed something, to follow up with jobs. */
+  readonly onReconciled: (report: ReconcileReport) => Promise<void>;
+}
+
+export class SkillService {
+  readonly #options: SkillServiceOptions;
+
+  constructor(options: SkillServiceOptions) {
+    this.#options = options;
+  }
+
+  list(query: SkillQuery): Promise<SkillRecord[]> {
+    return this.#options.store.skills.list(query);
+  }
+
+  count(query: SkillQuery): Promise<number> {
+    return this.#options.store.skills.count(query);
+  }
+
+  async ranked(query: SkillQuery): Promise<RankedRecord[]> {
+    const { store, clock, minImportance } = this.#options;
+    const { limit, offset = 0, ...filter } = query;
+    const [skills, connections] = await Promise.all([store.skills.list(filter), store.skills.connections()]);
+    const ranked = rankSkills(skills, connections, { now: clock(), floor: minImportance });
+    return ranked.slice(offset, limit === undefined ? undefined : offset + limit);
+  }
+
+  async show(nameOrId: string): Promise<SkillDetail> {
+    const { store, clock, minImportance } = this.#options;
+    const skill = await findOne(nameOrId, store);
+    const [content, relations, entities, versions, files] = await Promise.all([
+      store.skills.content(skill.id),
+      store.graph.relationsOf(skill.id),
+      store.graph.entitiesOf(skill.id),
+      store.versions.list(skill.id),
+      store.files.all(),
+    ]);
+    return {
+      ...skill,
+      effectiveImportance: effectiveImportance(skill, minImportance, clock()),
+      content: content ?? '',
+      relations,
+      entities,
+      versions,
+      files: files.filter((file) => file.skillId === skill.id),
+    };
+  }
+
+  /** `project` is the folder that the agent works in; its project is found, and read when it is new. */
+  async suggest(request: SuggestRequest): Promise<SuggestAnswer> {
+    const { suggester, projects } = this.#options;
+    if (!request.project) return suggester.suggest(request);
+    const { project, isNew } = await projects.visit(request.project);
+    if (isNew) await this.reconcile();
+    return suggester.suggest({ ...request, project });
+  }
+
+  async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
+    const report = await this.#options.reconciler.reconcile(onProgress);
+    await this.#options.onReconciled(report);
+    return report;
+  }
+
+  install(request: InstallRequest, onProgress?: (message: string) => void): Promise<InstallReport> {
+    return installSkills(request, { ...this.#options.installer, reconcile: () => this.reconcile() }, onProgress);
+  }
+
+  uninstall(nameOrId: string): Promise<UninstallReport> {
+    const { store, library, installer, clock } = this.#options;
+    const { ownFolder, stagingFolder } = installer;
+    return uninstallSkill(nameOrId, { store, library, ownFolder, stagingFolder, clock });
+  }
+
+  /** Files that were found and do not count, with the reason. */
+  async problems(): Promise<SkillFile[]> {
+    const files = await this.#options.store.files.all();
+    return files.filter(({ status, warnings }) => status === 'skipped' || status === 'shadowed' || warnings.length > 0);
+  }
+}
