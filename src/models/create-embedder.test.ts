@@ -147,11 +147,13 @@ describe('a remote embedder', () => {
     });
   });
 
-  it('never repeats the key, even where the endpoint does', async () => {
-    await using endpoint = await startEndpoint(json({ error: { message: 'bad key sk-very-secret' } }, 401));
+  it.each([400, 401])('never repeats the key, even where the endpoint does with %i', async (status) => {
+    await using endpoint = await startEndpoint(
+      json({ error: { message: 'bad key sk-very-secret' } }, status),
+    );
     const remote = await embedder(endpoint.url, { dimensions: 2 });
     const error: unknown = await remote.embed(['x']).catch((reason) => reason);
-    expect(error).toMatchObject({ code: 'model_failed', hint: expect.stringContaining('apiKeyEnv') });
+    expect(error).toMatchObject({ code: 'model_failed' });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('very-secret');
   });
 

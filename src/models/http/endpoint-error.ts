@@ -14,9 +14,15 @@ const HINTS: readonly { readonly when: (status: number) => boolean; readonly hin
   { when: (s) => s >= 500, hint: 'The endpoint is in trouble; knowhow tries again later.' },
 ];
 
-/** `body` is quoted only where it cannot hold a key: a refused key is often repeated in the answer. */
-export function endpointError(address: string, status: number, body: string): KnowhowError {
-  const said = status === 401 || status === 403 ? '' : excerpt(body);
+/** A refused key is often repeated in the answer, in parts too: 401 and 403 are not quoted at all. */
+export function endpointError(
+  address: string,
+  status: number,
+  body: string,
+  apiKey: string | undefined,
+): KnowhowError {
+  const said =
+    status === 401 || status === 403 ? '' : excerpt(apiKey ? body.replaceAll(apiKey, '[key]') : body);
   return new KnowhowError('model_failed', `${address} answered ${status}${said && `: ${said}`}.`, {
     hint: HINTS.find(({ when }) => when(status))?.hint ?? 'Check the models block of the config.',
   });

@@ -38,7 +38,7 @@ export async function postJson(request: PostJson): Promise<unknown> {
     if (error instanceof KnowhowError) throw error;
     throw limit.aborted ? tooSlow(url, request.timeoutMs) : unreachable(url, error);
   }
-  if (!response.ok) throw endpointError(url, response.status, text);
+  if (!response.ok) throw endpointError(url, response.status, text, request.apiKey);
   try {
     return JSON.parse(text);
   } catch {

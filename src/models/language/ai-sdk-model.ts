@@ -28,7 +28,8 @@ export function createSdkModel(options: SdkModelOptions): LanguageModel {
     id: options.id,
     maxOutputTokens: options.maxOutputTokens,
     async generate(request) {
-      const model = await sdkModel(options);
+      const key = options.apiKey();
+      const model = await sdkModel(options, key);
       const { generateText } = await import('ai');
       // The SDK prints its warnings to the console unless told not to.
       globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -51,14 +52,14 @@ export function createSdkModel(options: SdkModelOptions): LanguageModel {
       } catch (error) {
         request.signal?.throwIfAborted();
         if (limit?.aborted) throw tooSlow(options);
-        throw await translated(error, options.baseUrl);
+        throw await translated(error, options.baseUrl, key);
       }
     },
   };
 }
 
-async function sdkModel({ provider, model, baseUrl, apiKey, fetch }: SdkModelOptions): Promise<SdkModel> {
-  const key = apiKey();
+async function sdkModel(options: SdkModelOptions, key: string | undefined): Promise<SdkModel> {
+  const { provider, model, baseUrl, fetch } = options;
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({ baseURL: baseUrl, apiKey: key ?? '', fetch })(model);
@@ -84,13 +85,13 @@ function answerOf(
 }
 
 /** The SDK's errors carry the whole prompt: none of them leaves this file, not even as a cause. */
-async function translated(error: unknown, address: string): Promise<KnowhowError> {
+async function translated(error: unknown, address: string, key: string | undefined): Promise<KnowhowError> {
   const own = ownError(error);
   if (own) return own;
   const { APICallError } = await import('ai');
   if (!APICallError.isInstance(error)) return malformedAnswer(address, 'it is not what the protocol says');
   if (error.statusCode === undefined) return unreachable(address, error.cause);
-  if (error.statusCode >= 400) return endpointError(address, error.statusCode, error.responseBody ?? '');
+  if (error.statusCode >= 400) return endpointError(address, error.statusCode, error.responseBody ?? '', key);
   return malformedAnswer(address, 'it is not what the protocol says');
 }
 

@@ -13,6 +13,9 @@ import type { Environment } from '../api-key.ts';
 /** An answer is pages; what is longer is a loop. */
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 
+/** What a tool has printed arrives at once; a helper in a group of its own could keep the pipe open for ever. */
+const DRAIN_MS = 1_000;
+
 export interface CommandRun {
   readonly command: string;
   readonly args: readonly string[];
@@ -67,8 +70,16 @@ function collect(run: CommandRun, cwd: string): Promise<CommandOutput> {
       failure ??= cannotStart(run, error);
     });
     // Helpers that outlive the tool itself go with it; they would also keep its output open.
-    child.on('exit', () => killGroup(child));
+    let hangUp: NodeJS.Timeout | undefined;
+    child.on('exit', () => {
+      killGroup(child);
+      hangUp = setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, DRAIN_MS);
+    });
     child.on('close', (exitCode) => {
+      clearTimeout(hangUp);
       stop.removeEventListener('abort', onStop);
       if (failure !== undefined) reject(failure);
       else resolve({ stdout: stdout(), stderr: stderr(), exitCode });
