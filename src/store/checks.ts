@@ -171,7 +171,7 @@ async function restoreTexts({ db, engine }: RepositoryContext): Promise<void> {
     const skill = await skillOfDocument(db, id);
     if (skill === undefined) continue;
     const body = bodyOf((await latestContent(db, skill.id)) ?? '');
-    await engine.fullText.put(db, textDocument(id, { ...skill, body }));
+    await engine.fullText.put(db, [textDocument(id, { ...skill, body })]);
   }
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { batches } from '../columns.ts';
-import type { Engine, TextDocument } from '../engine.ts';
+import type { TextDocument } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
 export interface SearchableSkill {
@@ -18,11 +18,12 @@ export interface SearchableSkill {
   readonly analysis: Uint8Array;
 }
 
+/** Writes the documents and returns their texts, which the caller hands to `fullText.put` last of all. */
 export async function putSearchDocuments(
   db: Db,
-  engine: Engine,
   skills: readonly SearchableSkill[],
-): Promise<void> {
+): Promise<TextDocument[]> {
+  const texts: TextDocument[] = [];
   for (const batch of batches(skills, 4)) {
     const rows = await db
       .insertInto('search_documents')
@@ -42,29 +43,27 @@ export async function putSearchDocuments(
       )
       .returning(['id', 'source_id'])
       .execute();
-    const ids = new Map(rows.map((row) => [row.source_id, Number(row.id)]));
-    await engine.fullText.put(
-      db,
-      batch.flatMap((skill) => textDocument(ids.get(skill.id), skill)),
-    );
+    const bySource = new Map(batch.map((skill) => [skill.id, skill]));
+    for (const row of rows) {
+      const skill = bySource.get(row.source_id);
+      if (skill !== undefined) texts.push(textDocument(Number(row.id), skill));
+    }
   }
+  return texts;
 }
 
 export function textDocument(
-  id: number | undefined,
+  id: number,
   skill: Omit<SearchableSkill, 'id' | 'analyzer' | 'analysis'>,
-): TextDocument[] {
-  if (id === undefined) return [];
-  return [
-    {
-      id,
-      name: skill.name,
-      description: skill.description,
-      triggers: skill.triggers.join('\n'),
-      tags: skill.tags.join('\n'),
-      body: skill.body,
-    },
-  ];
+): TextDocument {
+  return {
+    id,
+    name: skill.name,
+    description: skill.description,
+    triggers: skill.triggers.join('\n'),
+    tags: skill.tags.join('\n'),
+    body: skill.body,
+  };
 }
 
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;

@@ -5,7 +5,7 @@
  */
 import type { Insertable } from 'kysely';
 import { batches } from '../columns.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine, TextDocument } from '../engine.ts';
 import type { Db, SkillVersionsTable } from '../schema.ts';
 import type { SkillUpsert } from '../store.ts';
 import { putSearchDocuments } from './search-documents.ts';
@@ -20,24 +20,27 @@ import {
   toMetaRow,
 } from './skill-rows.ts';
 
-/** Skills whose rows are written together: bounds the memory of a first index of thousands. */
+/** Skills whose rows are written together: keeps statements short and alike, so that they are prepared once. */
 const SKILLS_PER_BATCH = 100;
 
 export async function upsertSkills(db: Db, engine: Engine, skills: readonly SkillUpsert[]): Promise<void> {
   const lastOfEach = [...new Map(skills.map((skill) => [skill.id, skill])).values()];
+  const texts: TextDocument[] = [];
   for (let start = 0; start < lastOfEach.length; start += SKILLS_PER_BATCH) {
-    await upsertBatch(db, engine, lastOfEach.slice(start, start + SKILLS_PER_BATCH));
+    texts.push(...(await upsertBatch(db, lastOfEach.slice(start, start + SKILLS_PER_BATCH))));
   }
+  // Last, because FTS5 writes its buffer out whenever a statement on another table follows.
+  await engine.fullText.put(db, texts);
 }
 
-async function upsertBatch(db: Db, engine: Engine, skills: readonly SkillUpsert[]): Promise<void> {
+async function upsertBatch(db: Db, skills: readonly SkillUpsert[]): Promise<TextDocument[]> {
   const known = await knownSkills(db, skills);
   const changed = await changedSkills(db, skills, known);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await writeEntities(db, changed);
   await writeMeta(db, changed, known);
   await writeVersions(db, changed);
-  await putSearchDocuments(db, engine, changed);
+  return putSearchDocuments(db, changed);
 }
 
 async function knownSkills(db: Db, skills: readonly SkillUpsert[]): Promise<Map<string, SkillRow>> {

@@ -26,17 +26,20 @@ const MAX_TEXT_MATCHES = 1000;
 export function skillRepository({ db, engine }: RepositoryContext): SkillRepository {
   return {
     async list(query = {}) {
-      const records = await filtered(db, query);
-      if (query.search === undefined) return records;
-      const found = await inOrderOfRelevance(records, query.search);
-      const start = query.offset ?? 0;
-      return found.slice(start, query.limit === undefined ? undefined : start + query.limit);
+      if (query.search !== undefined) return page(await searched(query, query.search), query);
+      let select = selectSkills(db)
+        .where((eb) => condition(eb, query))
+        .orderBy('e.canonical_name')
+        .orderBy('e.id');
+      if (query.limit !== undefined) select = select.limit(query.limit);
+      // SQLite knows no offset without a limit.
+      else if (query.offset !== undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
+      if (query.offset !== undefined) select = select.offset(query.offset);
+      return (await select.execute()).map(toSkillRecord);
     },
 
     async count(query = {}) {
-      if (query.search !== undefined) {
-        return (await inOrderOfRelevance(await filtered(db, query), query.search)).length;
-      }
+      if (query.search !== undefined) return (await searched(query, query.search)).length;
       const row = await db
         .selectFrom('entities as e')
         .innerJoin('skill_meta as m', 'm.entity_id', 'e.id')
@@ -62,8 +65,16 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
 
     async hashes() {
       return db
-        .selectFrom('skill_meta')
-        .select(['entity_id as id', 'content_hash as contentHash', 'fs_path as fsPath'])
+        .selectFrom('skill_meta as m')
+        .leftJoin('search_documents as d', (join) =>
+          join.onRef('d.source_id', '=', 'm.entity_id').on('d.source_type', '=', 'skill'),
+        )
+        .select([
+          'm.entity_id as id',
+          'm.content_hash as contentHash',
+          'm.fs_path as fsPath',
+          'd.analyzer as analyzer',
+        ])
         .execute();
     },
 
@@ -109,13 +120,23 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
   };
 
   /** Full text first, best first; then those whose name merely contains the words. */
-  async function inOrderOfRelevance(records: readonly SkillRecord[], search: string): Promise<SkillRecord[]> {
+  async function searched(query: SkillQuery, search: string): Promise<SkillRecord[]> {
     const ranked = await engine.fullText.search(db, 'skill', search, MAX_TEXT_MATCHES);
-    const byId = new Map(records.map((record) => [record.id, record]));
-    const needle = search.trim().toLowerCase();
-    const found = new Set(ranked.flatMap((id) => byId.get(id) ?? []));
-    for (const record of records) if (record.name.toLowerCase().includes(needle)) found.add(record);
-    return [...found];
+    const place = new Map(ranked.map((id, index) => [id, index]));
+    const placeOf = (row: { id: string }): number => place.get(row.id) ?? ranked.length;
+    const contained = `%${likeLiteral(search.trim().toLowerCase())}%`;
+    const rows = await selectSkills(db)
+      .where((eb) => condition(eb, query))
+      .where((eb) =>
+        eb.or([
+          sql<SqlBool>`lower(${eb.ref('e.name')}) like ${contained} escape '\\'`,
+          ...(ranked.length > 0 ? [eb('e.id', 'in', ranked)] : []),
+        ]),
+      )
+      .orderBy('e.canonical_name')
+      .orderBy('e.id')
+      .execute();
+    return rows.sort((a, b) => placeOf(a) - placeOf(b)).map(toSkillRecord);
   }
 
   async function enrichSkill(transaction: Db, enrichment: SkillEnrichment): Promise<void> {
@@ -140,25 +161,16 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
       .where('entity_id', '=', id)
       .execute();
     const body = bodyOf((await latestContent(transaction, id)) ?? '');
-    await putSearchDocuments(transaction, engine, [{ ...enrichment, name: row.name, body }]);
+    const texts = await putSearchDocuments(transaction, [{ ...enrichment, name: row.name, body }]);
+    await engine.fullText.put(transaction, texts);
   }
 }
 
 type SkillExpression = ExpressionBuilder<{ e: EntitiesTable; m: SkillMetaTable }, 'e' | 'm'>;
 
-async function filtered(db: Db, query: SkillQuery): Promise<SkillRecord[]> {
-  let select = selectSkills(db)
-    .where((eb) => condition(eb, query))
-    .orderBy('e.canonical_name')
-    .orderBy('e.id');
-  // With a search the page is cut after ranking.
-  if (query.search === undefined) {
-    if (query.limit !== undefined) select = select.limit(query.limit);
-    // SQLite knows no offset without a limit.
-    else if (query.offset !== undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
-    if (query.offset !== undefined) select = select.offset(query.offset);
-  }
-  return (await select.execute()).map(toSkillRecord);
+function page(records: readonly SkillRecord[], query: SkillQuery): SkillRecord[] {
+  const start = query.offset ?? 0;
+  return records.slice(start, query.limit === undefined ? undefined : start + query.limit);
 }
 
 function condition(eb: SkillExpression, query: SkillQuery): ReturnType<SkillExpression['and']> {
