@@ -51,7 +51,7 @@ describe('a lane', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
-        fc.array(step, { maxLength: 40 }),
+        fc.array(step, { maxLength: 40, size: 'max' }),
         async (width, steps) => {
           const lane = createLane({ concurrency: width, maxWaiting: 6, whenFull });
           const inside: (() => void)[] = [];
