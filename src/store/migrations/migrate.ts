@@ -71,7 +71,12 @@ async function run(
   for (const [name, step] of Object.entries(steps)) {
     migrations[name] = { up: (database) => step(database, context) };
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Without it Kysely takes a migration table in any other schema of the server for its own.
+    migrationTableSchema: context.engine === 'postgres' ? await currentSchema(db) : undefined,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw toStoreError(error);
 }
@@ -87,4 +92,9 @@ async function appliedMigrations(db: Db, context: MigrationContext): Promise<str
   if (table.rows.length === 0) return [];
   const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.rows.map((row) => row.name);
+}
+
+async function currentSchema(db: Db): Promise<string | undefined> {
+  const result = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return result.rows[0]?.name ?? undefined;
 }

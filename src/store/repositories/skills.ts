@@ -87,7 +87,7 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
             eb('e.canonical_name', 'in', [nameOrId, nameOrId.toLowerCase()]),
           ]),
         )
-        .orderBy((eb) => eb.case().when('m.project', 'is', null).then(0).else(1).end())
+        .orderBy((eb) => eb.case().when('m.project', 'is', null).then(eb.lit(0)).else(eb.lit(1)).end())
         .orderBy('e.id')
         .execute();
       return rows.map(toSkillRecord);

@@ -1,0 +1,135 @@
+/**
+ * What every store promises about transactions, checks and repair.
+ *
+ * @module
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../store.ts';
+import { embedding, file, type OpenTestStore, skill, T0, type TestStore } from './fixtures.ts';
+
+/** Each row damages the database in one way: the check that must notice, and the statements. */
+const DAMAGES: readonly { check: string; statements: readonly string[] }[] = [
+  { check: 'skill-without-meta', statements: [`delete from skill_meta where entity_id = 'skill:default:a'`] },
+  { check: 'meta-without-entity', statements: [`delete from entities where id = 'skill:default:a'`] },
+  {
+    check: 'skill-without-search-document',
+    statements: [`delete from search_documents where source_id = 'skill:default:a'`],
+  },
+  {
+    check: 'orphan-relations',
+    statements: [
+      `insert into relations values ('x', 'y', 'requires', 'extracted', 1, 1, null, '${T0}', '${T0}')`,
+    ],
+  },
+  {
+    check: 'orphan-mentions',
+    statements: [`insert into memory_entity_mentions values ('m', 'tool:git', '${T0}')`],
+  },
+  {
+    check: 'orphan-references',
+    statements: [`insert into skill_references values ('gone', 'a', 'requires', 'e', '${T0}')`],
+  },
+  {
+    check: 'orphan-documents',
+    statements: [
+      `insert into search_documents (source_type, source_id, analyzer, analysis) values ('skill', 'gone', 'a', '')`,
+    ],
+  },
+  {
+    check: 'orphan-embeddings',
+    statements: [`update embeddings set source_id = 'gone' where source_id = 'skill:default:a'`],
+  },
+  {
+    check: 'files-of-missing-skills',
+    statements: [`update skill_files set skill_id = 'gone'`],
+  },
+  { check: 'mention-counts', statements: [`update entities set mentions = 7 where id = 'tool:git'`] },
+  {
+    check: 'stale-leases',
+    statements: [`update jobs set state = 'running', lease_until = '${T0}'`],
+  },
+];
+
+export function describeConsistency(open: OpenTestStore): void {
+  let test: TestStore;
+  let store: Store;
+  beforeEach(async () => {
+    test = await open();
+    store = test.store;
+  });
+  afterEach(() => test.close());
+
+  async function fill(): Promise<void> {
+    await store.skills.upsert([skill('a'), skill('b')]);
+    await store.embeddings.put([
+      embedding('skill:default:a', 0, [1, 0]),
+      embedding('skill:default:a', 1, [0, 1]),
+    ]);
+    await store.files.put([file('/skills/a/SKILL.md', { skillId: 'skill:default:a' })]);
+    const git = { id: 'tool:git', name: 'git', type: 'tool', description: null };
+    await store.graph.setExtracted('skill:default:a', { entities: [git], references: [] }, T0);
+    await store.jobs.enqueue([{ key: 'k', kind: 'embed', payload: {}, runAt: T0 }], { at: T0 });
+  }
+
+  describe('a transaction', () => {
+    it('that throws leaves nothing', async () => {
+      const work = store.transaction(async (inside) => {
+        await inside.skills.upsert([skill('a')]);
+        await inside.embeddings.put([embedding('skill:default:a', 0, [1, 0])]);
+        await inside.settings.set('k', 'v');
+        throw new Error('power cut');
+      });
+      await expect(work).rejects.toThrow('power cut');
+      expect(await store.skills.count()).toBe(0);
+      expect(await store.embeddings.all('skill', 'static')).toEqual([]);
+      expect(await store.settings.get('k')).toBeUndefined();
+      expect(await store.check()).toEqual([]);
+    });
+
+    it('joins the one it is started in', async () => {
+      const work = store.transaction(async (outer) => {
+        const inner = await outer.transaction(async (inside) => {
+          await inside.settings.set('k', 'v');
+          return inside.settings.get('k');
+        });
+        expect(inner).toBe('v');
+        throw new Error('after the inner one');
+      });
+      await expect(work).rejects.toThrow('after the inner one');
+      expect(await store.settings.get('k')).toBeUndefined();
+    });
+
+    it('returns what the work returns, and others wait for it', async () => {
+      const [first] = await Promise.all([
+        store.transaction(async (inside) => {
+          await inside.settings.set('k', 'first');
+          return inside.settings.get('k');
+        }),
+        store.transaction((inside) => inside.settings.set('k', 'second')),
+        store.settings.set('other', 'x'),
+      ]);
+      expect(first).toBe('first');
+      expect(await store.settings.get('k')).toBe('second');
+    });
+  });
+
+  describe('check and repair', () => {
+    it('find nothing in a healthy store', async () => {
+      await fill();
+      expect(await store.check()).toEqual([]);
+      expect(await store.repair()).toEqual([]);
+    });
+
+    for (const { check, statements } of DAMAGES) {
+      it(`notice and mend: ${check}`, async () => {
+        await fill();
+        for (const statement of statements) await test.execute(statement);
+        expect((await store.check()).map((finding) => finding.check)).toContain(check);
+        expect((await store.repair()).map((finding) => finding.check)).toContain(check);
+        // What only the files can bring back (a lost search document) is for the reconciler.
+        const left = (await store.check()).map((finding) => finding.check);
+        expect(left).toEqual(check === 'skill-without-search-document' ? [check] : []);
+      });
+    }
+  });
+}
