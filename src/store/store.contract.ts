@@ -11,12 +11,9 @@ import { describeGraph } from './contract/graph.contract.ts';
 import { describeOperation } from './contract/operation.contract.ts';
 import { describeSkills } from './contract/skills.contract.ts';
 
+const SUITES = [describeSkills, describeGraph, describeEmbeddings, describeOperation, describeConsistency];
+
 export function describeStore(name: string, open: OpenTestStore): void {
-  describe(name, () => {
-    describeSkills(open);
-    describeGraph(open);
-    describeEmbeddings(open);
-    describeOperation(open);
-    describeConsistency(open);
-  });
+  // A describe of its own for each: their hooks open a store before every test.
+  for (const suite of SUITES) describe(name, () => suite(open));
 }

@@ -220,7 +220,7 @@ export function describeSkills(open: OpenTestStore): void {
       expect(await store.embeddings.all('skill', 'static')).toEqual([]);
       expect(await store.embeddings.nearest('skill', 'static', Float32Array.of(1, 0), 5)).toEqual([]);
       expect((await store.skills.documents()).map((document) => document.id)).toEqual(['skill:default:b']);
-      expect(await store.skills.list({ search: 'run a' })).toEqual([]);
+      expect((await store.skills.list({ search: 'well' })).map((record) => record.name)).toEqual(['b']);
       expect((await store.files.all()).map((row) => [row.path, row.skillId])).toEqual([
         ['/other/a/SKILL.md', null],
       ]);
