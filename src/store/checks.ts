@@ -4,7 +4,7 @@
  * @module
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { RepositoryContext } from './repositories/context.ts';
+import { type RepositoryContext, snapshot } from './repositories/context.ts';
 import { bodyOf, textDocument } from './repositories/search-documents.ts';
 import { selectSkills, toSkillRecord } from './repositories/skill-rows.ts';
 import { latestContent } from './repositories/versions.ts';
@@ -123,8 +123,14 @@ const RULES: readonly ConsistencyRule[] = [
   },
 ];
 
-export async function checkStore({ db, engine, now }: RepositoryContext): Promise<StoreFinding[]> {
-  const findings = await engine.integrity(db);
+export async function checkStore(context: RepositoryContext): Promise<StoreFinding[]> {
+  const findings = await context.engine.integrity(context.db);
+  // One snapshot, so that a writer in between is not taken for a disagreement.
+  return [...findings, ...(await snapshot(context.db, (db) => disagreements({ ...context, db })))];
+}
+
+async function disagreements({ db, engine, now }: RepositoryContext): Promise<StoreFinding[]> {
+  const findings: StoreFinding[] = [];
   const at = now();
   for (const rule of RULES) {
     const result = await sql<{ n: number }>`select count(*) as n ${rule.rows(at)}`.execute(db);

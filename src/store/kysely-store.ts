@@ -33,7 +33,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)
-        : atomically(context.db, (db) => work(kyselyStore({ ...context, db }))),
+        : atomically(context.db, (db) => context.scope.run(() => work(kyselyStore({ ...context, db })))),
     check: () => checkStore(context),
     repair: () => atomically(context.db, (db) => repairStore({ ...context, db })),
     close: () => (context.db.isTransaction ? Promise.resolve() : context.db.destroy()),

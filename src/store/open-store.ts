@@ -7,6 +7,7 @@ import type { Dialect } from 'kysely';
 import { kyselyStore } from './kysely-store.ts';
 import type { SqliteOptions } from './sqlite/open.ts';
 import type { Store } from './store.ts';
+import { TransactionScope } from './transaction-scope.ts';
 
 interface Clock {
   /** UTC ISO time; the system's clock by default. */
@@ -22,10 +23,11 @@ export type StoreOptions = Clock &
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   const now = options.now ?? (() => new Date().toISOString());
+  const scope = new TransactionScope();
   if (options.kind === 'sqlite') {
     const { openSqlite, SQLITE_ENGINE } = await import('./sqlite/open.ts');
-    return kyselyStore({ db: await openSqlite(options), engine: SQLITE_ENGINE, now });
+    return kyselyStore({ db: await openSqlite(options, scope), engine: SQLITE_ENGINE, now, scope });
   }
   const { openPostgres } = await import('./postgres/open.ts');
-  return kyselyStore({ ...(await openPostgres(options)), now });
+  return kyselyStore({ ...(await openPostgres(options, scope)), now, scope });
 }

@@ -99,6 +99,13 @@ export function describeConsistency(open: OpenTestStore): void {
       expect(await store.settings.get('k')).toBeUndefined();
     });
 
+    it('refuses the outer store inside it instead of waiting for itself', async () => {
+      const work = store.transaction(() => store.settings.set('k', 'v'));
+      await expect(work).rejects.toMatchObject({ code: 'internal' });
+      await store.settings.set('k', 'afterwards');
+      expect(await store.settings.get('k')).toBe('afterwards');
+    });
+
     it('returns what the work returns, and others wait for it', async () => {
       const [first] = await Promise.all([
         store.transaction(async (inside) => {

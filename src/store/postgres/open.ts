@@ -5,11 +5,12 @@
  */
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
-import { withMappedErrors } from '../mapped-dialect.ts';
+import { guardedDialect } from '../guarded-dialect.ts';
 import { POSTGRES_MIGRATIONS } from '../migrations/context.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Db, Schema } from '../schema.ts';
 import { codeOf, toStoreError } from '../store-errors.ts';
+import type { TransactionScope } from '../transaction-scope.ts';
 import { exactVectors } from './exact-vectors.ts';
 import { postgresFullText } from './full-text.ts';
 import { postgresIntegrity } from './integrity.ts';
@@ -24,9 +25,12 @@ const POOL_SIZE = 10;
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-export async function openPostgres(options: PostgresOptions): Promise<{ db: Db; engine: Engine }> {
+export async function openPostgres(
+  options: PostgresOptions,
+  scope: TransactionScope,
+): Promise<{ db: Db; engine: Engine }> {
   const dialect = 'dialect' in options ? options.dialect : await poolDialect(options.url, options.poolSize);
-  const db = new Kysely<Schema>({ dialect: withMappedErrors(dialect) });
+  const db = new Kysely<Schema>({ dialect: guardedDialect(dialect, scope) });
   try {
     await migrate(db, POSTGRES_MIGRATIONS);
     const vectors = (await hasPgvector(db)) ? pgvectorVectors : exactVectors;

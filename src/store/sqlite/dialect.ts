@@ -14,6 +14,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 
@@ -39,7 +40,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #database: Database.Database;
   readonly #connection: SqliteConnection;
-  readonly #begin: string;
   /** SQLite has one connection; whoever comes second waits for the first to release it. */
   #tail: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
@@ -47,9 +47,6 @@ class SqliteDriver implements Driver {
   constructor(database: Database.Database) {
     this.#database = database;
     this.#connection = new SqliteConnection(database);
-    // A deferred transaction that reads and then writes fails at once when another process wrote in between,
-    // whatever busy_timeout says; taking the lock first makes it wait instead.
-    this.#begin = database.readonly ? 'begin' : 'begin immediate';
   }
 
   async init(): Promise<void> {
@@ -67,8 +64,11 @@ class SqliteDriver implements Driver {
     return this.#connection;
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(this.#begin));
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const reads = this.#database.readonly || settings.accessMode === 'read only';
+    // A deferred transaction that reads and then writes fails at once when another process wrote in between,
+    // whatever busy_timeout says; taking the lock first makes it wait instead.
+    await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -4,7 +4,7 @@
  * @module
  */
 import { sql } from 'kysely';
-import { messageOf } from '../../errors.ts';
+import { KnowhowError, messageOf } from '../../errors.ts';
 import type { Db } from '../schema.ts';
 import type { StoreFinding } from '../store.ts';
 
@@ -40,6 +40,8 @@ async function fullTextStructure(db: Db): Promise<StoreFinding[]> {
     await sql`insert into search_text (search_text) values ('integrity-check')`.execute(db);
     return [];
   } catch (error) {
+    // FTS5 spells its check as an insert, which a read-only or locked database refuses: no verdict then.
+    if (error instanceof KnowhowError && error.code === 'store_unavailable') return [];
     return [{ check: 'full-text-structure', message: messageOf(error), repairable: false }];
   }
 }

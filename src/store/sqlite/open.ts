@@ -9,11 +9,12 @@ import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { load as loadSqliteVec } from 'sqlite-vec';
 import type { Engine } from '../engine.ts';
-import { withMappedErrors } from '../mapped-dialect.ts';
+import { guardedDialect } from '../guarded-dialect.ts';
 import { SQLITE_MIGRATIONS } from '../migrations/context.ts';
 import { type MigrateOptions, migrate } from '../migrations/migrate.ts';
 import type { Db, Schema } from '../schema.ts';
 import { toStoreError } from '../store-errors.ts';
+import type { TransactionScope } from '../transaction-scope.ts';
 import { sqliteDialect } from './dialect.ts';
 import { sqliteFullText } from './full-text.ts';
 import { sqliteIntegrity } from './integrity.ts';
@@ -50,9 +51,9 @@ export const SQLITE_ENGINE: Engine = {
   integrity: sqliteIntegrity,
 };
 
-export async function openSqlite(options: SqliteOptions): Promise<Db> {
+export async function openSqlite(options: SqliteOptions, scope: TransactionScope): Promise<Db> {
   const database = openFile(options);
-  const db = new Kysely<Schema>({ dialect: withMappedErrors(sqliteDialect(database)) });
+  const db = new Kysely<Schema>({ dialect: guardedDialect(sqliteDialect(database), scope) });
   try {
     await migrate(db, SQLITE_MIGRATIONS, {
       steps: options.migrations,

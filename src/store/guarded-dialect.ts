@@ -1,5 +1,6 @@
 /**
- * Wraps a Kysely dialect so that whatever its driver throws is a `KnowhowError`.
+ * Wraps a Kysely dialect: whatever its driver throws is a `KnowhowError`, and a connection that is asked for
+ * from inside a transaction is refused.
  *
  * @module
  */
@@ -12,23 +13,27 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import { toStoreError } from './store-errors.ts';
+import type { TransactionScope } from './transaction-scope.ts';
 
-export function withMappedErrors(dialect: Dialect): Dialect {
+export function guardedDialect(dialect: Dialect, scope: TransactionScope): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => new MappedDriver(dialect.createDriver()),
+    createDriver: () => new GuardedDriver(dialect.createDriver(), scope),
   };
 }
 
-class MappedDriver implements Driver {
+class GuardedDriver implements Driver {
   readonly #inner: Driver;
   /** The inner driver gets its own connection object back (pg looks it up by identity). */
   readonly #connections = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
-  constructor(inner: Driver) {
+  readonly #scope: TransactionScope;
+
+  constructor(inner: Driver, scope: TransactionScope) {
     this.#inner = inner;
+    this.#scope = scope;
   }
 
   init(): Promise<void> {
@@ -36,8 +41,9 @@ class MappedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    this.#scope.assertOutside();
     const inner = await mapped(() => this.#inner.acquireConnection());
-    const outer = new MappedConnection(inner);
+    const outer = new GuardedConnection(inner);
     this.#connections.set(outer, inner);
     return outer;
   }
@@ -67,7 +73,7 @@ class MappedDriver implements Driver {
   }
 }
 
-class MappedConnection implements DatabaseConnection {
+class GuardedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
 
   constructor(inner: DatabaseConnection) {
