@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GitOptions, runGit } from './run-git.ts';
 
@@ -29,5 +29,8 @@ export async function fetchGit(
     ...['--', source.url, source.ref ?? 'HEAD'],
   );
   await git('checkout', '--quiet', '--detach', '--no-recurse-submodules', 'FETCH_HEAD');
-  return (await git('rev-parse', 'HEAD')).trim();
+  const revision = (await git('rev-parse', 'HEAD')).trim();
+  // Nothing of the source may link into git's own files.
+  await rm(join(folder, '.git'), { recursive: true, force: true });
+  return revision;
 }

@@ -55,7 +55,8 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     let stdout = '';
     let stderr = '';
     const stop = (): void => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        killGroup(child.pid);
     };
     options.signal.addEventListener('abort', stop, { once: true });
     child.stdout.on('data', (chunk: Buffer) => {
@@ -80,6 +81,15 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
       else reject(gitFailed(stderr));
     });
   });
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // It ended by itself in the meantime.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function gitFailed(stderr: string): KnowhowError {

@@ -44,8 +44,16 @@ export async function unpackTar(path: string, unpacker: Unpacker, signal: AbortS
       },
     });
     parser.on('error', fail);
+    // A tar ends with blocks of zeros; without one it was cut, and files may be missing.
+    let complete = false;
+    parser.on('nullBlock', () => {
+      complete = true;
+    });
     parser.on('end', () => {
-      guarded(() => unpacker.finish());
+      guarded(() => {
+        if (!complete) throw new Error('the archive is cut off');
+        unpacker.finish();
+      });
       if (!failed) resolve();
     });
     input.on('error', fail);
