@@ -7,6 +7,8 @@
 import type { Block } from '../extract/blocks.ts';
 
 const MIN_PHRASE = 4;
+/** More than any caller takes; bounds the comparison of each with each. */
+const MAX_PHRASES = 40;
 /** One word of a spaced script is a topic, not a request. */
 const SINGLE_WORD = /^[\p{Script=Latin}\d-]+$/u;
 /** A trigger is a phrase that a user could type, not a paragraph. */
@@ -68,6 +70,7 @@ function headingsOf(blocks: readonly Block[]): string[] {
 function distinct(phrases: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const phrase of phrases) {
+    if (kept.size === MAX_PHRASES) break;
     const clean = tidy(phrase);
     const key = clean.toLowerCase();
     const letters = clean.match(/\p{L}/gu)?.length ?? 0;
