@@ -32,21 +32,30 @@ function moveNodes({ neighbours, loops }: WeightedGraph): number[] {
   const total = degrees.reduce((sum, degree) => sum + degree, 0);
   const community = neighbours.map((_, node) => node);
   const totals = [...degrees];
+  // One array for all nodes: a map per node took most of the time.
+  const links = new Float64Array(neighbours.length);
   if (total === 0) return community;
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
     let changed = false;
-    for (const [node, row] of neighbours.entries()) {
+    for (let node = 0; node < neighbours.length; node++) {
       const own = community[node] ?? node;
       const degree = degrees[node] ?? 0;
       totals[own] = (totals[own] ?? 0) - degree;
-      const best = bestCommunity(row, own, degree / total, community, totals);
+      const best = bestCommunity(neighbours[node] ?? [], own, degree / total, { community, totals, links });
       totals[best] = (totals[best] ?? 0) + degree;
       community[node] = best;
-      changed ||= best !== own;
+      if (best !== own) changed = true;
     }
     if (!changed) break;
   }
   return community;
+}
+
+interface Level {
+  readonly community: readonly number[];
+  readonly totals: readonly number[];
+  /** Per community the weight of this node's edges to it; zero again when the node is done. */
+  readonly links: Float64Array;
 }
 
 /** Where the node gains most: weight of its edges there, less what chance would give it. */
@@ -54,21 +63,22 @@ function bestCommunity(
   row: readonly (readonly [number, number])[],
   own: number,
   share: number,
-  community: readonly number[],
-  totals: readonly number[],
+  { community, totals, links }: Level,
 ): number {
-  const links = new Map<number, number>();
+  const near: number[] = [];
   for (const [neighbour, weight] of row) {
     const there = community[neighbour] ?? neighbour;
-    links.set(there, (links.get(there) ?? 0) + weight);
+    if (links[there] === 0) near.push(there);
+    links[there] = (links[there] ?? 0) + weight;
   }
   let best = own;
-  let bestGain = (links.get(own) ?? 0) - (totals[own] ?? 0) * share;
-  for (const [there, weight] of links) {
-    const gain = weight - (totals[there] ?? 0) * share;
+  let bestGain = (links[own] ?? 0) - (totals[own] ?? 0) * share;
+  for (const there of near) {
+    const gain = (links[there] ?? 0) - (totals[there] ?? 0) * share;
     const better = gain > bestGain + EPSILON;
     const tied = Math.abs(gain - bestGain) <= EPSILON && best !== own && there < best;
     if (better || tied) [best, bestGain] = [there, gain];
+    links[there] = 0;
   }
   return best;
 }

@@ -27,7 +27,6 @@ export function buildGraph(
 ): { ids: string[]; graph: WeightedGraph } {
   const ordered = [...new Set(ids)].sort();
   const indexOf = new Map(ordered.map((id, index) => [id, index]));
-  const weights = ordered.map(() => new Map<number, number>());
   const rows = edges.flatMap(({ source, target, weight }): Row[] => {
     const [a, b] = [indexOf.get(source), indexOf.get(target)];
     if (a === undefined || b === undefined || a === b || !(Number.isFinite(weight) && weight > 0)) return [];
@@ -35,10 +34,21 @@ export function buildGraph(
   });
   // Sums of fractions depend on the order of the terms: sorted, they are the same bits each time.
   rows.sort((one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]);
+  const neighbours: [number, number][][] = ordered.map(() => []);
   for (const [a, b, weight] of rows) {
-    weights[a]?.set(b, (weights[a].get(b) ?? 0) + weight);
-    weights[b]?.set(a, (weights[b].get(a) ?? 0) + weight);
+    // In this order every list of neighbours grows sorted, and parallel edges follow each other.
+    if (neighbours[a]?.at(-1)?.[0] === b) addToLast([neighbours[a], neighbours[b]], weight);
+    else {
+      neighbours[a]?.push([b, weight]);
+      neighbours[b]?.push([a, weight]);
+    }
   }
-  const neighbours = weights.map((row) => [...row].sort(([a], [b]) => a - b));
   return { ids: ordered, graph: { neighbours, loops: ordered.map(() => 0) } };
+}
+
+function addToLast(lists: readonly ([number, number][] | undefined)[], weight: number): void {
+  for (const list of lists) {
+    const last = list?.at(-1);
+    if (last) last[1] += weight;
+  }
 }
