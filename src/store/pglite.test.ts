@@ -11,14 +11,11 @@ import { pgliteDialect } from './contract/pglite-dialect.ts';
 import { openStore } from './open-store.ts';
 import { describeStore } from './store.contract.ts';
 
-/** PGlite takes seconds to boot: one instance for a suite, a schema of its own for each test. */
+/** PGlite takes seconds to boot and to migrate: one instance for a suite, emptied after each test. */
 function suite(name: string, boot: () => Promise<PGlite>): void {
   let pglite: PGlite;
-  let tests = 0;
 
   async function open(): Promise<TestStore> {
-    const schema = `test_${++tests}`;
-    await pglite.exec(`create schema ${schema}; set search_path to ${schema}, public`);
     const store = await openStore({ kind: 'postgres', dialect: pgliteDialect(pglite), now: () => NOW });
     return {
       store,
@@ -28,7 +25,7 @@ function suite(name: string, boot: () => Promise<PGlite>): void {
       },
       close: async () => {
         await store.close();
-        await pglite.exec(`drop schema ${schema} cascade; set search_path to public`);
+        await empty(pglite);
       },
     };
   }
@@ -49,11 +46,14 @@ function suite(name: string, boot: () => Promise<PGlite>): void {
   });
 }
 
-suite('the store on PostgreSQL with pgvector', async () => {
-  const pglite = await PGlite.create({ extensions: { vector } });
-  // In `public`, so that it survives the schemas of the tests.
-  await pglite.exec('create extension vector');
-  return pglite;
-});
+async function empty(pglite: PGlite): Promise<void> {
+  const tables = await pglite.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely_%'`,
+  );
+  await pglite.exec(`truncate ${tables.rows.map((row) => row.name).join(', ')} restart identity cascade`);
+}
+
+suite('the store on PostgreSQL with pgvector', () => PGlite.create({ extensions: { vector } }));
 
 suite('the store on PostgreSQL without pgvector', () => PGlite.create());

@@ -58,6 +58,18 @@ const RULES: readonly ErrorRule[] = [
     hint: 'Check that the path is a file in a folder that you may write to.',
   },
   {
+    codes: ['SQLITE_CONSTRAINT', '23'],
+    code: 'conflict',
+    message: 'The change does not fit what is stored',
+    hint: 'Something else was changed or removed at the same moment: try again.',
+  },
+  {
+    codes: ['22021', '22P05'],
+    code: 'invalid_input',
+    message: 'The text holds a character that the database cannot store',
+    hint: 'Remove null characters from the file.',
+  },
+  {
     codes: ['28', '3D000', '42501'],
     code: 'store_unavailable',
     message: 'The database server refused access',

@@ -105,7 +105,7 @@ export interface SkillRepository {
   /** Entity, meta, version, full text and analysis of each, in one transaction. */
   upsert(skills: readonly SkillUpsert[]): Promise<void>;
   enrich(enrichment: SkillEnrichment): Promise<void>;
-  /** Stamps `uninstalled_at`, then removes relations, mentions, embeddings, texts, meta and entity in one transaction; an audit row remains. */
+  /** Stamps `uninstalled_at`, then removes relations, mentions, embeddings, texts, meta and entity in one transaction; an audit row remains. Its files are forgotten too (a file of status `forgotten` stays, without its skill). */
   remove(ids: readonly string[], removal: { at: string; actor: string; reason: string }): Promise<void>;
   connections(): Promise<SkillConnections[]>;
   /** Everything that the in-process index needs, in one pass. */
@@ -325,11 +325,11 @@ export interface Store {
   readonly jobs: JobRepository;
   readonly usage: ModelUsageRepository;
   readonly settings: SettingRepository;
-  /** All or nothing; nested calls join the outer transaction. */
+  /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Cross-table checks: orphans, indexes that disagree with their tables, the engine's own integrity check. */
   check(): Promise<StoreFinding[]>;
-  /** Rebuilds what can be derived (full text, vector index) and deletes orphans. */
+  /** Rebuilds what can be derived (full text, vector index) and deletes orphans. Returns what it found and mended. */
   repair(): Promise<StoreFinding[]>;
   close(): Promise<void>;
 }

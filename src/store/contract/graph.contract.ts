@@ -54,6 +54,11 @@ export function describeGraph(open: OpenTestStore): void {
       expect(await store.check()).toEqual([]);
     });
 
+    it('says so when the skill is gone meanwhile', async () => {
+      await expect(extract('gone', [GIT])).rejects.toMatchObject({ code: 'conflict' });
+      expect(await store.graph.entity('tool:git')).toBeUndefined();
+    });
+
     it('makes an edge of a reference once both ends are installed', async () => {
       await extract(
         'a',

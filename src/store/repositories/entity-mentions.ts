@@ -81,7 +81,15 @@ export async function forgetEntities(
     .where('source_id', 'in', skillIds)
     .where('type', '=', NAMES_ENTITY)
     .where('source', '=', 'extracted')
-    .where('target_id', 'in', (eb) => eb.selectFrom('entities').select('id').where('type', '<>', 'skill'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('entities as t')
+          .select('t.id')
+          .whereRef('t.id', '=', 'relations.target_id')
+          .where('t.type', '<>', 'skill'),
+      ),
+    )
     .$if(entityIds !== undefined, (query) => query.where('target_id', 'in', entityIds ?? []))
     .returning('target_id')
     .execute();

@@ -68,7 +68,15 @@ export async function removeUnbackedEdges(db: Db, skillId?: string): Promise<voi
     .deleteFrom('relations')
     .$if(skillId !== undefined, (query) => query.where('source_id', '=', skillId ?? ''))
     .where('source', '=', 'extracted')
-    .where('target_id', 'in', (eb) => eb.selectFrom('entities').select('id').where('type', '=', 'skill'))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('entities as t')
+          .select('t.id')
+          .whereRef('t.id', '=', 'relations.target_id')
+          .where('t.type', '=', 'skill'),
+      ),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -91,15 +91,18 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: Database.Database;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: Database.Database) {
     this.#database = database;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(query.sql);
-    if (statement.reader) return { rows: statement.all(query.parameters) as R[] };
+    const { statement, columns } = this.#prepare(query.sql);
+    if (columns !== undefined) {
+      const rows = statement.all(query.parameters) as unknown[][];
+      return { rows: rows.map((values) => toObject(columns, values) as R) };
+    }
     const { changes, lastInsertRowid } = statement.run(query.parameters);
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
@@ -109,15 +112,31 @@ class SqliteConnection implements DatabaseConnection {
     throw new KnowhowError('internal', 'The SQLite store does not stream rows');
   }
 
-  #prepare(text: string): Database.Statement {
+  #prepare(text: string): Prepared {
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
     const statement = this.#database.prepare(text);
+    const prepared: Prepared = statement.reader
+      ? { statement: statement.raw(true), columns: statement.columns().map((column) => column.name) }
+      : { statement, columns: undefined };
     if (this.#statements.size >= CACHED_STATEMENTS) {
       const oldest = this.#statements.keys().next().value;
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
-    this.#statements.set(text, statement);
-    return statement;
+    this.#statements.set(text, prepared);
+    return prepared;
   }
+}
+
+interface Prepared {
+  readonly statement: Database.Statement;
+  /** Of a statement that returns rows. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** Arrays from better-sqlite3 made objects here take half the time of its own objects. */
+function toObject(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let i = 0; i < columns.length; i++) row[columns[i] as string] = values[i];
+  return row;
 }
