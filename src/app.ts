@@ -4,6 +4,7 @@
  * @module
  */
 import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import { configuredPath, type Home } from './config/home.ts';
@@ -15,7 +16,7 @@ import { createLanguageModel } from './models/create-language-model.ts';
 import { loadBuiltInEmbedder } from './models/embedders/built-in.ts';
 import { createMeter, type Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
-import { appStatus, type AppStatus } from './operation/status.ts';
+import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageFolder, packageVersion } from './package.ts';
 import { JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
@@ -41,6 +42,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly clock?: Clock;
+  /** The user's home folder, where the harnesses keep theirs. */
+  readonly userHome?: string;
 }
 
 export interface App {
@@ -62,7 +65,7 @@ export interface App {
 }
 
 export async function openApp(options: AppOptions): Promise<App> {
-  const { home, config, logger, clock = systemClock } = options;
+  const { home, config, logger, clock = systemClock, userHome = homedir() } = options;
   const procedural = config.memory.pipelineV2.procedural;
   const ownFolder = configuredPath(config.skills.home, home);
   prepareFolders([home.folder, ownFolder]);
@@ -74,6 +77,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     const projects = knownProjects(
       store,
       config.skills.projects.map((path) => configuredPath(path, home)),
+      userHome,
     );
     const roots = async (): Promise<SkillRoot[]> =>
       skillRoots({
@@ -84,6 +88,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         ownFolder,
         builtInFolder: join(packageFolder(), 'skills'),
         projects: await projects.all(),
+        userHome,
       });
 
     const library = new SkillLibrary(builtIn);
@@ -152,7 +157,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       roots,
       clock,
       logger,
-      origins: async () => new Map((await store.installs.all()).map(({ folder, origin }) => [folder, origin])),
+      origins: async () =>
+        new Map((await store.installs.all()).map(({ folder, origin }) => [folder, origin])),
     });
     const suggester = new Suggester({
       store,
@@ -200,7 +206,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       metrics,
       jobs,
       roots,
-      status: () => appStatus({ store, library, meter, roots, model: model?.id ?? null, version: packageVersion() }),
+      status: () =>
+        appStatus({ store, library, meter, roots, model: model?.id ?? null, version: packageVersion() }),
       examine: () => examine(doctor),
       repair: () => repair(doctor),
       async retryJob({ key, kind, payload }) {

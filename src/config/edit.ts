@@ -15,7 +15,8 @@ import { parseConfigText, parseScalar, readText, validateConfig } from './load.t
 export function setConfigValue(file: string, path: string, text: string): unknown {
   requireKnownKey(path);
   const document = parseConfigText(readText(file), file);
-  if (document.contents === null || !isMap(document.contents)) document.contents = document.createNode({}) as never;
+  if (document.contents === null || !isMap(document.contents))
+    document.contents = document.createNode({}) as never;
   const value = parseScalar(text, path);
   document.setIn(path.split('.'), value);
   save(file, document.toString(), document.toJS({ maxAliasCount: 100 }));
@@ -32,7 +33,13 @@ export function unsetConfigValue(file: string, path: string): boolean {
 
 /** Nothing is written that could not be loaded again. */
 function save(file: string, text: string, values: unknown): void {
-  validateConfig(values, file);
+  try {
+    validateConfig(values, file);
+  } catch (error) {
+    // The file is fine; what was asked for is not.
+    if (error instanceof KnowhowError) throw new KnowhowError('usage', error.message, { hint: error.hint, cause: error });
+    throw error;
+  }
   mkdirSync(dirname(file), { recursive: true });
   writeFileAtomic(file, text);
 }

@@ -42,7 +42,8 @@ export function readText(path: string): string {
     return text;
   } catch (error) {
     if (error instanceof KnowhowError) throw error;
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    // A home that is a file is a problem of the home, which says so better than its config can.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
     throw new KnowhowError('invalid_config', `Cannot read ${path}: ${messageOf(error)}`, {
       hint: 'Check that the file is yours and readable.',
       cause: error,

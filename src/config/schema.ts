@@ -86,10 +86,7 @@ const proceduresConfig = z
 export const configSchema = z.strictObject({
   server: z
     .strictObject({
-      host: z
-        .enum(['127.0.0.1', '::1', 'localhost'])
-        .default('127.0.0.1')
-        .describe('Loopback only'),
+      host: z.enum(['127.0.0.1', '::1', 'localhost']).default('127.0.0.1').describe('Loopback only'),
       port: z.number().int().min(0).max(65_535).default(4517).describe('0 lets the system choose'),
     })
     .prefault({}),

@@ -56,7 +56,12 @@ function checkHome(folder: string): Finding[] {
     return [{ level: 'ok', check, message: `${folder} is readable and writable` }];
   } catch (error) {
     return [
-      { level: 'error', check, message: messageOf(error), hint: 'Make the folder yours, or set KNOWHOW_HOME.' },
+      {
+        level: 'error',
+        check,
+        message: messageOf(error),
+        hint: 'Make the folder yours, or set KNOWHOW_HOME.',
+      },
     ];
   }
 }
@@ -106,7 +111,12 @@ async function checkFiles(store: Store): Promise<Finding[]> {
   return [
     { level: 'ok', check, message: `${indexed} of ${files.length} files are in the graph` },
     ...summary(skipped, check, 'could not be read as skills', '`knowhow skills list --problems` shows all.'),
-    ...summary(shadowed, check, 'are shadowed by a skill of the same name', 'Rename or remove one of each pair.'),
+    ...summary(
+      shadowed,
+      check,
+      'are shadowed by a skill of the same name',
+      'Rename or remove one of each pair.',
+    ),
   ];
 }
 

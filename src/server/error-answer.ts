@@ -22,7 +22,9 @@ export function errorBody(error: unknown): ErrorBody {
 
 export function answerError(error: unknown, context: Context, logger: Logger): Response {
   if (error instanceof HTTPException) {
-    const body = { error: { code: 'invalid_input', message: error.message || 'The request could not be read' } };
+    const body = {
+      error: { code: 'invalid_input', message: error.message || 'The request could not be read' },
+    };
     return context.json(body, error.status);
   }
   const status = error instanceof KnowhowError ? ERROR_CODES[error.code].http : 500;

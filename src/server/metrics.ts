@@ -74,7 +74,10 @@ export function createMetrics(readers: GaugeReaders): Metrics {
       registers,
     }),
     skillsIndexed: counter('knowhow_skills_indexed_total', 'Skills added to the graph'),
-    skillsReconciled: counter('knowhow_skills_reconciled_total', 'Skills replaced because their file changed'),
+    skillsReconciled: counter(
+      'knowhow_skills_reconciled_total',
+      'Skills replaced because their file changed',
+    ),
     skillsRemoved: counter('knowhow_skills_removed_total', 'Skills removed because their file is gone'),
     reconcileSeconds: new Histogram({
       name: 'knowhow_reconcile_seconds',

@@ -29,10 +29,14 @@ export function ensureToken(file: string): string {
     writeFileAtomic(file, `${token}\n`, { mode: 0o600 });
     return token;
   } catch (error) {
-    throw new KnowhowError('store_unavailable', `Cannot read or write the token file ${file}: ${messageOf(error)}`, {
-      hint: 'Check that the knowhow home is yours and writable.',
-      cause: error,
-    });
+    throw new KnowhowError(
+      'store_unavailable',
+      `Cannot read or write the token file ${file}: ${messageOf(error)}`,
+      {
+        hint: 'Check that the knowhow home is yours and writable.',
+        cause: error,
+      },
+    );
   }
 }
 

@@ -4,12 +4,26 @@
  * @module
  */
 import type { Clock } from '../clock.ts';
-import type { Entity, Relation, SkillFile, SkillQuery, SkillRecord, SkillVersion, Store } from '../store/store.ts';
-import { type InstallReport, type InstallRequest, type InstallerOptions, installSkills } from './install/install.ts';
-import { findOne, type UninstallReport, uninstallSkill } from './install/uninstall.ts';
+import type {
+  Entity,
+  Relation,
+  SkillFile,
+  SkillQuery,
+  SkillRecord,
+  SkillVersion,
+  Store,
+} from '../store/store.ts';
 import type { SkillLibrary } from './indexing/library.ts';
+import {
+  type InstallerOptions,
+  type InstallReport,
+  type InstallRequest,
+  installSkills,
+} from './install/install.ts';
+import { findOne, type UninstallReport, uninstallSkill } from './install/uninstall.ts';
 import type { ReconcileProgress, ReconcileReport, Reconciler } from './reconcile/reconciler.ts';
 import type { KnownProjects } from './roots/known-projects.ts';
+import { type Example, findExample } from './suggest/example.ts';
 import { effectiveImportance } from './suggest/importance.ts';
 import { type RankedRecord, rankSkills } from './suggest/ranked-list.ts';
 import type { SuggestAnswer, Suggester, SuggestRequest } from './suggest/suggester.ts';
@@ -96,8 +110,18 @@ export class SkillService {
     return report;
   }
 
+  /** A prompt that one of the user's own skills answers (a built-in one where there are none). */
+  async example(): Promise<Example | null> {
+    const ranked = await this.ranked({ project: null });
+    return findExample(ranked, (context) => this.suggest({ context, limit: 1 }));
+  }
+
   install(request: InstallRequest, onProgress?: (message: string) => void): Promise<InstallReport> {
-    return installSkills(request, { ...this.#options.installer, reconcile: () => this.reconcile() }, onProgress);
+    return installSkills(
+      request,
+      { ...this.#options.installer, reconcile: () => this.reconcile() },
+      onProgress,
+    );
   }
 
   uninstall(nameOrId: string): Promise<UninstallReport> {
@@ -109,6 +133,8 @@ export class SkillService {
   /** Files that were found and do not count, with the reason. */
   async problems(): Promise<SkillFile[]> {
     const files = await this.#options.store.files.all();
-    return files.filter(({ status, warnings }) => status === 'skipped' || status === 'shadowed' || warnings.length > 0);
+    return files.filter(
+      ({ status, warnings }) => status === 'skipped' || status === 'shadowed' || warnings.length > 0,
+    );
   }
 }

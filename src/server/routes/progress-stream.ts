@@ -7,12 +7,14 @@
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { errorBody } from '../error-answer.ts';
-
-export const NDJSON = 'application/x-ndjson';
+import { NDJSON } from '../ndjson.ts';
 
 export type Report = (progress: Record<string, unknown>) => void;
 
-export function withProgress<T>(context: Context, work: (report: Report) => Promise<T>): Promise<Response> | Response {
+export function withProgress<T>(
+  context: Context,
+  work: (report: Report) => Promise<T>,
+): Promise<Response> | Response {
   if (!context.req.header('accept')?.includes(NDJSON)) {
     return work(() => undefined).then((result) => context.json(result as object));
   }

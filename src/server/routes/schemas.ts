@@ -17,9 +17,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((value) => value <= max, `must be at most ${max}`);
 
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1');
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 const share = z
   .string()

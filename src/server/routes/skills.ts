@@ -80,6 +80,16 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
 
   api.openapi(
     createRoute({
+      method: 'get',
+      path: '/api/skills/example',
+      summary: 'A prompt to try, with its answer',
+      responses: { 200: json(anyObject, 'The example; null where there is no skill'), ...refusals },
+    }),
+    async (context) => reply(context, { example: await app.skills.example() }),
+  );
+
+  api.openapi(
+    createRoute({
       method: 'post',
       path: '/api/skills/reconcile',
       summary: 'Bring the graph in line with the folders now',

@@ -70,7 +70,9 @@ export class EmbeddingUpkeep {
       signal?.throwIfAborted();
       const ids = await store.embeddings.missing('skill', embedder.id, BATCH);
       if (ids.length === 0) return filled;
-      const skills = (await store.skills.getMany(ids)).map((record): SearchableSkill => ({ ...record, body: '' }));
+      const skills = (await store.skills.getMany(ids)).map(
+        (record): SearchableSkill => ({ ...record, body: '' }),
+      );
       await store.embeddings.put((await embedSkills(skills, embedder, clock)).rows);
     }
   }

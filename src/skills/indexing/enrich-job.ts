@@ -60,7 +60,10 @@ export async function runEnrichJob(
   const text = await store.skills.content(record.id);
   const reading = text === undefined ? undefined : readSkill(text, { folderName: folderName(record) });
   if (!root || text === undefined || !reading?.ok) return;
-  const answer = await enrichWithModel(reading.skill, model, { minDescription: options.minDescription, signal });
+  const answer = await enrichWithModel(reading.skill, model, {
+    minDescription: options.minDescription,
+    signal,
+  });
   if (!answer.ok) throw new KnowhowError('model_failed', `${record.name}: ${answer.reason}`);
   const request: IndexRequest = {
     id: record.id,

@@ -94,7 +94,14 @@ export class SkillIndexer {
       await transaction.embeddings.remove('skill', [...known.keys()]);
       await transaction.embeddings.put(embedded.rows);
       for (const { upsert, extracted } of prepared) {
-        await transaction.graph.setExtracted(upsert.id, extracted, at);
+        await transaction.graph.setExtracted(
+          upsert.id,
+          {
+            entities: extracted.entities.map((entity) => ({ ...entity, description: null })),
+            references: extracted.references,
+          },
+          at,
+        );
       }
       await transaction.files.put(files);
       return transaction.skills.getMany(ids);

@@ -15,11 +15,11 @@ import { patchFrontmatter } from '../document/patch-frontmatter.ts';
 import { needsEnrichment } from '../enrich/needs-enrichment.ts';
 import { enrichOffline } from '../enrich/offline.ts';
 import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
-import { type SkillFileReading, readSkillFile } from '../reconcile/read-file.ts';
+import { readSkillFile, type SkillFileReading } from '../reconcile/read-file.ts';
 import type { ReconcileReport } from '../reconcile/reconciler.ts';
 import { skillId } from '../skill-id.ts';
 import { fetchSource } from '../sources/fetch-source.ts';
-import { parseInstallSource } from '../sources/parse-install-source.ts';
+import { parseInstallSource } from '../sources/install-source.ts';
 
 export interface InstallRequest {
   /** A folder, a git URL, `owner/repo[/path]`, an archive. */
@@ -150,7 +150,13 @@ async function place(
     subject: skillId(skill.name, null),
     detail: { origin: fetched.origin, revision: fetched.revision },
   });
-  return { id: skillId(skill.name, null), name: skill.name, path: target, replaced, warnings: skill.warnings };
+  return {
+    id: skillId(skill.name, null),
+    name: skill.name,
+    path: target,
+    replaced,
+    warnings: skill.warnings,
+  };
 }
 
 /** EN3: knowhow's own copy may carry the enriched description, so that other tools find it too. */
@@ -187,11 +193,18 @@ function moveAside(target: string, outgoing: string): void {
   }
 }
 
-function nothingInstalled(request: InstallRequest, skipped: readonly { path: string; reason: string }[]): KnowhowError {
+function nothingInstalled(
+  request: InstallRequest,
+  skipped: readonly { path: string; reason: string }[],
+): KnowhowError {
   if (skipped.length === 0) {
-    return new KnowhowError('not_found', `No skill ${request.only?.join(', ') ?? ''} found in ${request.source}`, {
-      hint: 'A skill is a folder with a SKILL.md; name the folder with owner/repo/path.',
-    });
+    return new KnowhowError(
+      'not_found',
+      `No skill ${request.only?.join(', ') ?? ''} found in ${request.source}`,
+      {
+        hint: 'A skill is a folder with a SKILL.md; name the folder with owner/repo/path.',
+      },
+    );
   }
   const reasons = skipped.slice(0, 5).map(({ path, reason }) => `${path}: ${reason}`);
   const code = skipped.every(({ reason }) => reason.includes('--force')) ? 'conflict' : 'invalid_input';

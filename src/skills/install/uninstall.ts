@@ -65,16 +65,22 @@ export async function findOne(nameOrId: string, store: Store): Promise<SkillReco
   const users = found.filter(({ project }) => project === null);
   const candidates = exact.length > 0 ? exact : users.length > 0 ? users : found;
   if (candidates.length > 1) {
-    throw new KnowhowError('conflict', `${nameOrId} is ambiguous: ${candidates.map(({ id }) => id).join(', ')}`, {
-      hint: 'Name the skill by its id.',
-    });
+    throw new KnowhowError(
+      'conflict',
+      `${nameOrId} is ambiguous: ${candidates.map(({ id }) => id).join(', ')}`,
+      {
+        hint: 'Name the skill by its id.',
+      },
+    );
   }
   return candidates[0];
 }
 
 /** Installed by knowhow, and directly below its own root: nothing else is ever deleted. */
 function isOurs(skill: SkillRecord, folder: string, options: UninstallOptions): boolean {
-  return skill.origin !== null && skill.trust === 'own' && resolve(dirname(folder)) === resolve(options.ownFolder);
+  return (
+    skill.origin !== null && skill.trust === 'own' && resolve(dirname(folder)) === resolve(options.ownFolder)
+  );
 }
 
 /** By rename first, so that a kill in between leaves no half-deleted skill. */

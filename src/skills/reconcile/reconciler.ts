@@ -56,6 +56,7 @@ export class Reconciler {
   readonly #options: ReconcilerOptions;
   #running: Promise<ReconcileReport> | null = null;
   #again: Promise<ReconcileReport> | null = null;
+  readonly #listeners = new Set<ReconcileProgress>();
   /** When a file's content was last confirmed, by path: spares a write where only this moment is new. */
   readonly #confirmedAt = new Map<string, number>();
 
@@ -64,23 +65,33 @@ export class Reconciler {
   }
 
   /** One run at a time. A call during a run waits for one more, shared by all that wait. */
-  reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
-    if (!this.#running) {
-      this.#running = this.#run(onProgress).finally(() => {
-        this.#running = null;
-      });
-      return this.#running;
+  async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
+    if (onProgress) this.#listeners.add(onProgress);
+    try {
+      return await (this.#running ? this.#runAgain(this.#running) : this.#runNow());
+    } finally {
+      if (onProgress) this.#listeners.delete(onProgress);
     }
-    this.#again ??= this.#running
+  }
+
+  #runNow(): Promise<ReconcileReport> {
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  #runAgain(current: Promise<ReconcileReport>): Promise<ReconcileReport> {
+    this.#again ??= current
       .catch(() => undefined)
       .then(() => {
         this.#again = null;
-        return this.reconcile(onProgress);
+        return this.#runNow();
       });
     return this.#again;
   }
 
-  async #run(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
+  async #run(): Promise<ReconcileReport> {
     const { store, library, clock, logger } = this.#options;
     const started = performance.now();
     const roots = await this.#options.roots();
@@ -96,7 +107,7 @@ export class Reconciler {
       analyzer: ANALYZER,
       keeps: (path) => isBelowAny(path, discovery.problems),
     });
-    const outcome = await this.#index(plan.index, plan.files, remembered, onProgress);
+    const outcome = await this.#index(plan.index, plan.files, remembered);
     if (plan.remove.length > 0) {
       const at = clock().toISOString();
       await store.skills.remove(plan.remove, { at, actor: 'reconciler', reason: 'file is gone' });
@@ -180,9 +191,13 @@ export class Reconciler {
     winners: readonly KnownFile[],
     plans: readonly FilePlan[],
     remembered: ReadonlyMap<string, SkillFile>,
-    onProgress: ReconcileProgress | undefined,
   ): Promise<{ indexed: number; replaced: number; enrichedOffline: string[]; withoutVectors: string[] }> {
-    const total = { indexed: 0, replaced: 0, enrichedOffline: [] as string[], withoutVectors: [] as string[] };
+    const total = {
+      indexed: 0,
+      replaced: 0,
+      enrichedOffline: [] as string[],
+      withoutVectors: [] as string[],
+    };
     const planOf = new Map(plans.map((plan) => [plan.file, plan]));
     const origins = winners.length > 0 ? await this.#options.origins() : new Map<string, string>();
     for (let start = 0; start < winners.length; start += BATCH) {
@@ -200,7 +215,8 @@ export class Reconciler {
       total.replaced += requests.length - outcome.added;
       total.enrichedOffline.push(...outcome.enrichedOffline);
       total.withoutVectors.push(...outcome.withoutVectors);
-      onProgress?.(Math.min(start + BATCH, winners.length), winners.length);
+      for (const listener of this.#listeners)
+        listener(Math.min(start + BATCH, winners.length), winners.length);
     }
     return total;
   }

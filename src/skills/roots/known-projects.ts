@@ -4,7 +4,6 @@
  * @module
  */
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
 import type { Store } from '../../store/store.ts';
 import { findProject, hasSkillFolder } from './projects.ts';
@@ -22,7 +21,7 @@ export interface KnownProjects {
   visit(workingFolder: string): Promise<{ project: string | null; isNew: boolean }>;
 }
 
-export function knownProjects(store: Store, configured: readonly string[]): KnownProjects {
+export function knownProjects(store: Store, configured: readonly string[], userHome: string): KnownProjects {
   const lookups = new Map<string, { project: string | null; until: number }>();
 
   const visited = async (): Promise<string[]> => {
@@ -35,7 +34,7 @@ export function knownProjects(store: Store, configured: readonly string[]): Know
     const now = Date.now();
     const known = lookups.get(workingFolder);
     if (known && known.until > now) return known.project;
-    const project = findProject(workingFolder, homedir());
+    const project = findProject(workingFolder, userHome);
     if (lookups.size > MAX_PROJECTS) lookups.clear();
     lookups.set(workingFolder, { project, until: now + LOOKUP_TTL_MS });
     return project;

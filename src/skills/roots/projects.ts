@@ -11,7 +11,9 @@ import { HARNESS_FOLDERS } from './harness-folders.ts';
 const PROJECT_MARKS = ['.git', '.hg', 'package.json', 'pyproject.toml', 'Cargo.toml', 'go.mod'];
 
 /** `skills/` alone (OpenClaw's) is too common a name to call a folder a project. */
-const SKILL_FOLDERS = HARNESS_FOLDERS.flatMap(({ project }) => project).filter((folder) => folder.startsWith('.'));
+const SKILL_FOLDERS = HARNESS_FOLDERS.flatMap(({ project }) => project).filter((folder) =>
+  folder.startsWith('.'),
+);
 
 /** The nearest folder upwards that holds skills, else the nearest that looks like a project's top. */
 export function findProject(workingFolder: string, userHome: string): string | null {
@@ -25,5 +27,7 @@ export function findProject(workingFolder: string, userHome: string): string | n
 }
 
 export function hasSkillFolder(project: string): boolean {
-  return HARNESS_FOLDERS.some(({ project: folders }) => folders.some((name) => existsSync(join(project, name))));
+  return HARNESS_FOLDERS.some(({ project: folders }) =>
+    folders.some((name) => existsSync(join(project, name))),
+  );
 }

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../config/schema.ts';
 import { HARNESS_FOLDERS } from './harness-folders.ts';
@@ -28,7 +27,7 @@ export interface RootsInput {
   readonly builtInFolder: string;
   /** Projects that are known, from the config or because an agent worked there. */
   readonly projects: readonly string[];
-  readonly userHome?: string;
+  readonly userHome: string;
 }
 
 /** Only its own root may be written to; every other one is somebody else's. */
@@ -37,7 +36,7 @@ export function isReadOnly(root: SkillRoot): boolean {
 }
 
 export function skillRoots(input: RootsInput): SkillRoot[] {
-  const userHome = input.userHome ?? homedir();
+  const { userHome } = input;
   const wanted = HARNESS_FOLDERS.filter(
     ({ harness }) => input.skills.harnesses === undefined || input.skills.harnesses.includes(harness),
   );
@@ -66,7 +65,11 @@ export function skillRoots(input: RootsInput): SkillRoot[] {
   if (input.skills.builtIn) {
     roots.push({ path: input.builtInFolder, source: 'builtin', trust: 'builtin', project: null });
   }
-  return withoutRepeats(roots, userHome);
+  return withoutRepeats(
+    // Who works on knowhow itself has its built-in skills in a project folder, too.
+    roots.filter(({ path, trust }) => path !== input.builtInFolder || trust === 'builtin'),
+    userHome,
+  );
 }
 
 /**

@@ -15,7 +15,11 @@ export interface Budgeted<T> {
 }
 
 /** Items come best first; `lengthOf` is what one costs in front of the agent. */
-export function withinBudget<T>(items: readonly T[], budget: Budget, lengthOf: (item: T) => number): Budgeted<T> {
+export function withinBudget<T>(
+  items: readonly T[],
+  budget: Budget,
+  lengthOf: (item: T) => number,
+): Budgeted<T> {
   const kept: T[] = [];
   let characters = 0;
   for (const item of items.slice(0, budget.limit)) {

@@ -14,7 +14,7 @@ export interface RankedRecord extends SkillRecord {
 /** Shares of the score: what the user does says more than what texts say about each other. */
 const WEIGHTS = { importance: 0.4, use: 0.3, memories: 0.2, relations: 0.1 };
 /** A count this high gives half of its share: the tenth use says less than the first. */
-const HALF = { use: 5, memories: 5, relations: 3 };
+const HALF = { use: 5, memories: 5, relations: 20 };
 
 export function rankSkills(
   skills: readonly SkillRecord[],

@@ -140,7 +140,9 @@ export class Suggester {
     const byId = new Map(records.map((record) => [record.id, record]));
     const shown = new Set<string>();
     // Of a name that both the user and the project have, the project's own is meant.
-    const own = new Set(records.filter((record) => record.project === project && project !== null).map((r) => r.canonicalName));
+    const own = new Set(
+      records.filter((record) => record.project === project && project !== null).map((r) => r.canonicalName),
+    );
     return ranked.flatMap((entry) => {
       const record = byId.get(entry.id);
       if (!record || shown.has(record.canonicalName)) return [];

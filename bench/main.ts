@@ -1,0 +1,50 @@
+/**
+ * `npm run bench`: measures everything that DESIGN sets a target for, and writes docs/performance.md.
+ * `-- --json` prints the rows instead; `-- --quick` leaves out the largest library.
+ *
+ * @module
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { packageFolder } from '../src/package.ts';
+import { libraryRows } from './library-bench.ts';
+import { type Row, round } from './measure.ts';
+import { suggestRows } from './suggest-bench.ts';
+
+const quick = process.argv.includes('--quick');
+const asJson = process.argv.includes('--json');
+
+const rows = [
+  ...(await suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000])),
+  ...(await libraryRows(quick ? 1000 : 5000)),
+];
+if (asJson) console.log(JSON.stringify({ machine: machine(), rows }, null, 2));
+else {
+  const page = document(rows);
+  console.log(page);
+  if (!quick) writeFileSync(join(packageFolder(), 'docs', 'performance.md'), page);
+}
+
+function machine(): string {
+  return `${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+}
+
+function document(measured: readonly Row[]): string {
+  const lines = measured.map(({ what, value, unit, target, met, baseline, ratio }) => {
+    const verdict = met === null ? '' : met ? 'met' : '**missed**';
+    const beside = baseline ? `${baseline} (× ${round(ratio ?? 0)})` : '';
+    return `| ${what} | ${round(value)} ${unit} | ${target ?? ''} | ${verdict} | ${beside} |`;
+  });
+  return `# Performance
+
+Written by \`npm run bench\`; do not edit. Synthetic skills of about 4 kB, Zipf-distributed words. The last
+column is a bare baseline measured in the same run on the same machine, with the ratio to it.
+
+Machine: ${machine()}
+
+| what | measured | target | | baseline in the same run |
+|---|---|---|---|---|
+${lines.join('\n')}
+`;
+}

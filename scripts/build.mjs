@@ -1,0 +1,23 @@
+// Bundles the command line (and with it the daemon) into dist/: one file a lazy part, so that a command loads
+// only what it needs. Native and self-loading packages stay outside.
+import { rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+rmSync('dist', { recursive: true, force: true });
+await build({
+  entryPoints: { cli: 'src/cli/main.ts', bench: 'bench/main.ts' },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  chunkNames: 'chunks/[name]-[hash]',
+  sourcemap: 'linked',
+  external: ['better-sqlite3', 'sqlite-vec', 'pg', 'pg-native', 'pino'],
+  // CommonJS packages in an ES module bundle still call require.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+});

@@ -1,0 +1,127 @@
+/**
+ * `knowhow config …`
+ *
+ * @module
+ */
+import { Command } from 'commander';
+import { setConfigValue, unsetConfigValue } from '../../config/edit.ts';
+import { configKeys } from '../../config/keys.ts';
+import { loadConfig } from '../../config/load.ts';
+import { KnowhowError } from '../../errors.ts';
+import { readDaemonFile } from '../../server/daemon/daemon-file.ts';
+import { type CommandContext, contextOf } from '../context.ts';
+import { table } from '../terminal/text.ts';
+
+export function configCommand(): Command {
+  const config = new Command('config').description('read and change config.yaml').addHelpText(
+    'after',
+    `
+Examples:
+  $ knowhow config list
+  $ knowhow config set server.port 4600
+  $ knowhow config set models.languageModel.kind claude-cli
+Each key can also be set by an environment variable, e.g. KNOWHOW_SERVER_PORT.`,
+  );
+  for (const command of [list(), get(), set(), unset(), path(), validate()]) config.addCommand(command);
+  return config;
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('every key with its value, type and meaning')
+    .option('--json', 'print JSON instead of text')
+    .action((_options: object, command: Command) => {
+      const { output, asJson, home } = contextOf(command);
+      const config = loadConfig(home);
+      const keys = configKeys().map((key) => ({ ...key, value: valueAt(config, key.path) }));
+      if (asJson) return output.json({ file: home.configFile, keys });
+      const rows = keys.map(({ path, value, type, description }) => [
+        path,
+        value === undefined ? '–' : JSON.stringify(value),
+        [type, description].filter(Boolean).join('; '),
+      ]);
+      for (const line of table(rows, Math.max(output.width, 140))) output.line(line);
+    });
+}
+
+function get(): Command {
+  return new Command('get')
+    .description('one value, defaults and environment included')
+    .argument('<key>', 'such as server.port')
+    .option('--json', 'print JSON instead of text')
+    .action((key: string, _options: object, command: Command) => {
+      const { output, asJson, home } = contextOf(command);
+      const value = valueAt(loadConfig(home), key);
+      if (value === undefined && !configKeys().some(({ path }) => path === key)) {
+        throw new KnowhowError('usage', `Unknown config key ${key}`, {
+          hint: '`knowhow config list` shows every key.',
+        });
+      }
+      if (asJson) output.json({ key, value: value ?? null });
+      else output.line(typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value ?? ''));
+    });
+}
+
+function set(): Command {
+  return new Command('set')
+    .description('change one key; comments and order of the file stay')
+    .argument('<key>', 'such as server.port')
+    .argument('<value>', 'YAML: 8, true, text, [a, b]')
+    .option('--json', 'print JSON instead of text')
+    .action((key: string, text: string, _options: object, command: Command) => {
+      const context = contextOf(command);
+      const value = setConfigValue(context.home.configFile, key, text);
+      report(context, { key, value, file: context.home.configFile }, `${key} = ${JSON.stringify(value)}`);
+    });
+}
+
+function unset(): Command {
+  return new Command('unset')
+    .description('take one key out of the file: its default counts again')
+    .argument('<key>', 'such as server.port')
+    .option('--json', 'print JSON instead of text')
+    .action((key: string, _options: object, command: Command) => {
+      const context = contextOf(command);
+      const removed = unsetConfigValue(context.home.configFile, key);
+      report(context, { key, removed }, removed ? `${key} removed` : `${key} was not set`);
+    });
+}
+
+function path(): Command {
+  return new Command('path')
+    .description('where the file is')
+    .option('--json', 'print JSON instead of text')
+    .action((_options: object, command: Command) => {
+      const { output, asJson, home } = contextOf(command);
+      if (asJson) output.json({ file: home.configFile });
+      else output.line(home.configFile);
+    });
+}
+
+function validate(): Command {
+  return new Command('validate')
+    .description('check the file and say what is wrong, with the path of the key')
+    .option('--json', 'print JSON instead of text')
+    .action((_options: object, command: Command) => {
+      const { output, asJson, home } = contextOf(command);
+      loadConfig(home);
+      if (asJson) output.json({ valid: true, file: home.configFile });
+      else output.line(`${output.color.green('✓')} ${home.configFile} is valid`);
+    });
+}
+
+function report({ output, asJson, home }: CommandContext, answer: object, text: string): void {
+  if (asJson) {
+    output.json(answer);
+    return;
+  }
+  output.line(`${output.color.green('✓')} ${text}`);
+  if (readDaemonFile(home.daemonFile))
+    output.note(output.color.dim('  `knowhow restart` makes the daemon use it'));
+}
+
+function valueAt(config: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((level, name) => (level as Record<string, unknown> | undefined)?.[name], config);
+}

@@ -1,0 +1,146 @@
+/**
+ * `knowhow up`, `down`, `restart`, and the hidden `daemon` that they start.
+ *
+ * @module
+ */
+import { homedir } from 'node:os';
+import { Command } from 'commander';
+import type { Home } from '../../config/home.ts';
+import { KnowhowError } from '../../errors.ts';
+import type { AppStatus } from '../../operation/status.ts';
+import { packageVersion } from '../../package.ts';
+import { readDaemonFile } from '../../server/daemon/daemon-file.ts';
+import type { ReconcileReport } from '../../skills/reconcile/reconciler.ts';
+import type { Example } from '../../skills/suggest/example.ts';
+import { type Connection, connectToDaemon } from '../connection.ts';
+import { type CommandContext, contextOf } from '../context.ts';
+import { startDaemon, waitUntilGone } from '../start-daemon.ts';
+import { progressBar } from '../terminal/progress.ts';
+import { tilde } from '../terminal/text.ts';
+import { showStatus } from './status.ts';
+import { showSuggestions } from './suggest.ts';
+
+export function daemonCommands(): Command[] {
+  return [up(), down(), restart(), daemon()];
+}
+
+function up(): Command {
+  return new Command('up')
+    .description('start the daemon, index every skill found, and say what to try next')
+    .option('--foreground', 'stay in the foreground until Ctrl-C')
+    .option('--json', 'print JSON instead of text')
+    .action(async (options: { foreground?: boolean }, command: Command) => {
+      const context = contextOf(command);
+      if (options.foreground) return runHere(context);
+      await bringUp(context);
+    });
+}
+
+function down(): Command {
+  return new Command('down')
+    .description('stop the daemon')
+    .option('--json', 'print JSON instead of text')
+    .action(async (_options: object, command: Command) => {
+      const context = contextOf(command);
+      const stopped = await bringDown(context.home);
+      if (context.asJson) context.output.json({ stopped });
+      else context.output.line(stopped ? 'The daemon has stopped.' : 'No daemon was running.');
+    });
+}
+
+function restart(): Command {
+  return new Command('restart')
+    .description('stop the daemon and start it again, with the config as it is now')
+    .option('--json', 'print JSON instead of text')
+    .action(async (_options: object, command: Command) => {
+      const context = contextOf(command);
+      await bringDown(context.home);
+      await bringUp(context);
+    });
+}
+
+/** What `up` starts in the background. It reports a failed start on stdout, for `up` to show. */
+function daemon(): Command {
+  const command = new Command('daemon')
+    .description('run the daemon in the foreground (what `up` starts)')
+    .option('--json', 'print JSON instead of text')
+    .action(async (_options: object, self: Command) => runHere(contextOf(self)));
+  return command;
+}
+
+async function runHere({ home, output, asJson }: CommandContext): Promise<void> {
+  const { runDaemon } = await import('../../server/daemon/run-daemon.ts');
+  const running = await runDaemon(home);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, running.stop);
+  if (asJson) output.json({ url: running.url, pid: process.pid });
+  else output.line(`knowhow listens on ${running.url} (pid ${process.pid}); Ctrl-C stops it`);
+  await running.stopped;
+}
+
+async function bringDown(home: Home): Promise<boolean> {
+  const record = readDaemonFile(home.daemonFile);
+  const connection = await connectToDaemon(home);
+  if (!connection || !record) return false;
+  await connection.request('POST', '/api/shutdown');
+  await waitUntilGone(home, record.pid);
+  return true;
+}
+
+async function bringUp(context: CommandContext): Promise<void> {
+  const { home, output, asJson } = context;
+  const started = await startDaemon(home);
+  const connection = await connectToDaemon(home);
+  if (!connection) {
+    throw new KnowhowError('daemon_unavailable', 'The daemon started and then stopped answering', {
+      hint: `Its log is ${home.logFile}.`,
+    });
+  }
+  const report = await indexed(connection, context);
+  const [status, { example }] = await Promise.all([
+    connection.request<AppStatus>('GET', '/api/status'),
+    connection.request<{ example: Example | null }>('GET', '/api/skills/example'),
+  ]);
+  const record = readDaemonFile(home.daemonFile);
+  if (asJson) return output.json({ started, url: record?.url, ...status, report, example });
+  const { color } = output;
+  output.line(
+    `${color.green('✓')} knowhow ${status.version} ${started ? 'is running' : 'was already running'} at ${record?.url} (pid ${status.pid})`,
+  );
+  if (status.version !== packageVersion())
+    output.note(`This is version ${packageVersion()}: \`knowhow restart\` switches to it.`);
+  output.line();
+  showStatus(status, output);
+  for (const problem of report.problems) output.note(color.yellow(problem));
+  if (example) {
+    output.line();
+    output.line(color.bold('For example:'));
+    output.line(`${color.dim('$')} knowhow suggest "${example.prompt}"`);
+    showSuggestions(example.answer, output, false);
+  }
+  output.line();
+  output.line(color.bold('Try next:'));
+  output.line('  knowhow suggest "what you are about to do"');
+  output.line('  knowhow skills install owner/repo      add skills from GitHub, a folder, git or an archive');
+  output.line('  knowhow skills list --ranked           what matters most');
+  output.line(`  knowhow doctor                         check that everything agrees`);
+  output.note(
+    color.dim(
+      `Home ${tilde(home.folder, homedir())}; log ${tilde(home.logFile, homedir())}; \`knowhow down\` stops the daemon.`,
+    ),
+  );
+}
+
+/** Joins the daemon's first walk over the folders, with its progress. */
+async function indexed(connection: Connection, { output }: CommandContext): Promise<ReconcileReport> {
+  const bar = progressBar('indexing skills', output);
+  try {
+    return await connection.follow<ReconcileReport>(
+      'POST',
+      '/api/skills/reconcile',
+      undefined,
+      ({ done, total }) => bar.update(done ?? 0, total ?? 0),
+    );
+  } finally {
+    bar.stop();
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * `knowhow eval …`: quality, measured on anybody's data.
+ *
+ * @module
+ */
+import { Command } from 'commander';
+import type { SuggestReport } from '../../evaluation/suggest.ts';
+import type { SuggestFigures } from '../../evaluation/suggest-tally.ts';
+import { contextOf } from '../context.ts';
+import { collect, wholeNumber } from '../options.ts';
+import type { Output } from '../terminal/output.ts';
+import { progressBar } from '../terminal/progress.ts';
+import { table } from '../terminal/text.ts';
+
+export function evalCommand(): Command {
+  const command = new Command('eval').description('measure quality on labelled data');
+  command.addCommand(suggest());
+  return command;
+}
+
+function suggest(): Command {
+  return new Command('suggest')
+    .description('how often the right skill is suggested, and how often a wrong one')
+    .requiredOption('--skills <file>', 'JSON lines {id, name, description, body} (repeatable)', collect)
+    .requiredOption('--labels <file>', 'JSON lines {id, source, query, relevant, acceptable, must_not}')
+    .option('--limit <count>', 'suggestions asked for', wholeNumber, 5)
+    .option('--json', 'print JSON instead of text')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ knowhow eval suggest --skills skills.jsonl --skills more.jsonl --labels labels.jsonl',
+    )
+    .action(async (options: { skills: string[]; labels: string; limit: number }, command: Command) => {
+      const { output, asJson } = contextOf(command);
+      const [
+        { evaluateSuggest, labelledSkillSchema, routingLabelSchema },
+        { readJsonLines },
+        { loadBuiltInEmbedder },
+      ] = await Promise.all([
+        import('../../evaluation/suggest.ts'),
+        import('../../evaluation/json-lines.ts'),
+        import('../../models/embedders/built-in.ts'),
+      ]);
+      const bar = progressBar('evaluating', output);
+      try {
+        const skills = await Promise.all(
+          options.skills.map((file) => readJsonLines(file, labelledSkillSchema)),
+        );
+        const report = await evaluateSuggest({
+          skills: skills.flat(),
+          labels: await readJsonLines(options.labels, routingLabelSchema),
+          limit: options.limit,
+          embedder: await loadBuiltInEmbedder(),
+          onProgress: bar.update,
+        });
+        bar.stop();
+        if (asJson) output.json(report);
+        else show(report, output);
+      } finally {
+        bar.stop();
+      }
+    });
+}
+
+function show(report: SuggestReport, output: Output): void {
+  const row = (name: string, figures: SuggestFigures): string[] => [
+    name,
+    String(figures.n),
+    ...[figures.hit1, figures.recall5, figures.mrr, figures.falseTrigger, figures.abstained].map((value) =>
+      value === null ? '–' : value.toFixed(3),
+    ),
+  ];
+  const rows = [
+    ['source', 'n', 'hit@1', 'recall@5', 'MRR', 'false triggers', 'abstained'],
+    ...Object.entries(report.perSource).map(([source, figures]) => row(source, figures)),
+    row('overall', report.overall),
+  ];
+  for (const line of table(rows, output.width)) output.line(line);
+  output.note(
+    output.color.dim(`p50 ${report.latencyMs.p50.toFixed(2)} ms, p95 ${report.latencyMs.p95.toFixed(2)} ms`),
+  );
+}

@@ -1,0 +1,185 @@
+/**
+ * `knowhow skills …`
+ *
+ * @module
+ */
+import { homedir } from 'node:os';
+import { Command } from 'commander';
+import type { InstallReport } from '../../skills/install/install.ts';
+import type { UninstallReport } from '../../skills/install/uninstall.ts';
+import type { ReconcileReport } from '../../skills/reconcile/reconciler.ts';
+import type { SkillDetail } from '../../skills/skill-service.ts';
+import type { RankedRecord } from '../../skills/suggest/ranked-list.ts';
+import type { SkillFile, SkillRecord } from '../../store/store.ts';
+import { contextOf } from '../context.ts';
+import { collect, wholeNumber } from '../options.ts';
+import { progressBar } from '../terminal/progress.ts';
+import { plural, printable, table, tilde } from '../terminal/text.ts';
+import { showSkill } from './show-skill.ts';
+
+export function skillsCommand(): Command {
+  const skills = new Command('skills').description('list, show, install and uninstall skills');
+  for (const command of [list(), show(), install(), uninstall(), reconcile()]) skills.addCommand(command);
+  return skills;
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('all skills in the graph')
+    .option('--ranked', 'the ones that matter most first, with the reason')
+    .option('--search <words>', 'only skills with these words')
+    .option('--tag <tag>', 'only skills with this tag')
+    .option('-n, --limit <count>', 'at most this many', wholeNumber)
+    .option('--problems', 'files that are shadowed, unreadable or load with a warning, with the reason')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ knowhow skills list --search "pdf form"\n  $ knowhow skills list --ranked -n 10',
+    )
+    .action(async (options: ListOptions, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      if (options.problems) return showProblems(command);
+      const query = new URLSearchParams();
+      if (options.ranked) query.set('ranked', 'true');
+      if (options.search) query.set('search', options.search);
+      if (options.tag) query.set('tag', options.tag);
+      if (options.limit !== undefined) query.set('limit', String(options.limit));
+      const answer = await use((connection) =>
+        connection.request<{ skills: (SkillRecord & Partial<RankedRecord>)[]; total: number }>(
+          'GET',
+          `/api/skills?${query}`,
+        ),
+      );
+      if (asJson) return output.json(answer);
+      if (answer.skills.length === 0)
+        return output.line('No skills. `knowhow skills install SOURCE` adds one.');
+      const rows = answer.skills.map((skill) => [
+        printable(skill.name),
+        skill.source,
+        ...(skill.score === undefined ? [] : [skill.score.toFixed(2)]),
+        skill.reason ?? skill.description,
+      ]);
+      for (const line of table(rows, output.width)) output.line(line);
+      output.note(output.color.dim(`${plural(answer.skills.length, 'skill')} of ${answer.total}`));
+    });
+}
+
+interface ListOptions {
+  ranked?: boolean;
+  search?: string;
+  tag?: string;
+  limit?: number;
+  problems?: boolean;
+}
+
+async function showProblems(command: Command): Promise<void> {
+  const { output, asJson, use } = contextOf(command);
+  const answer = await use((connection) =>
+    connection.request<{ files: SkillFile[] }>('GET', '/api/skills/problems'),
+  );
+  if (asJson) return output.json(answer);
+  if (answer.files.length === 0) return output.line('Every file that was found counts, without a warning.');
+  for (const { path, status, reason, warnings } of answer.files) {
+    output.line(`${output.color.bold(tilde(path, homedir()))}  ${output.color.dim(status)}`);
+    for (const text of [reason, ...warnings]) if (text) output.line(`  ${printable(text)}`);
+  }
+}
+
+function show(): Command {
+  return new Command('show')
+    .description('one skill: text, relations, versions, files')
+    .argument('<name>', 'name or id')
+    .option('--content', 'print the SKILL.md itself')
+    .option('--json', 'print JSON instead of text')
+    .action(async (name: string, options: { content?: boolean }, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const skill = await use((connection) =>
+        connection.request<SkillDetail>('GET', `/api/skills/${encodeURIComponent(name)}`),
+      );
+      if (asJson) output.json(skill);
+      else if (options.content) output.line(skill.content);
+      else showSkill(skill, output);
+    });
+}
+
+function install(): Command {
+  return new Command('install')
+    .description("install into knowhow's own folder from a folder, a git remote or an archive")
+    .argument('<source>', 'folder, git URL, owner/repo[/path], .tar.gz or .zip')
+    .option('--only <name>', 'only this skill of a source with several (repeatable)', collect)
+    .option('-f, --force', 'replace an installed skill of the same name')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ knowhow skills install ./my-skill
+  $ knowhow skills install https://example.com/team/skills.git --only release-notes
+  $ knowhow skills install owner/repo/skills/pdf
+  $ knowhow skills install skills.tar.gz`,
+    )
+    .action(async (source: string, options: { only?: string[]; force?: boolean }, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const bar = progressBar('installing', output);
+      const report = await use((connection) =>
+        connection.follow<InstallReport>(
+          'POST',
+          '/api/skills/install',
+          { source, workingFolder: process.cwd(), ...options },
+          ({ message }) => message && bar.say(message),
+        ),
+      );
+      if (asJson) return output.json(report);
+      for (const { name, path, replaced, warnings } of report.installed) {
+        output.line(
+          `${output.color.green('✓')} ${printable(name)} ${replaced ? 'replaced' : 'installed'} in ${tilde(path, homedir())}`,
+        );
+        for (const warning of warnings) output.note(`  ${output.color.yellow(printable(warning))}`);
+      }
+      for (const { path, reason } of report.skipped) {
+        output.note(`${output.color.yellow('!')} ${path} skipped: ${printable(reason)}`);
+      }
+    });
+}
+
+function uninstall(): Command {
+  return new Command('uninstall')
+    .description('take a skill out of the graph; its folder goes only where knowhow installed it')
+    .argument('<name>', 'name or id')
+    .option('--json', 'print JSON instead of text')
+    .action(async (name: string, _options: object, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const report = await use((connection) =>
+        connection.request<UninstallReport>('DELETE', `/api/skills/${encodeURIComponent(name)}`),
+      );
+      if (asJson) return output.json(report);
+      output.line(`${output.color.green('✓')} ${printable(report.name)} uninstalled`);
+      output.note(
+        report.folderRemoved
+          ? output.color.dim(`  ${tilde(report.path, homedir())} was removed`)
+          : output.color.dim(`  ${tilde(report.path, homedir())} belongs to another tool and stays`),
+      );
+    });
+}
+
+function reconcile(): Command {
+  return new Command('reconcile')
+    .description('bring the graph in line with the folders now')
+    .option('--json', 'print JSON instead of text')
+    .action(async (_options: object, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const bar = progressBar('indexing', output);
+      const report = await use((connection) =>
+        connection.follow<ReconcileReport>('POST', '/api/skills/reconcile', undefined, ({ done, total }) =>
+          bar.update(done ?? 0, total ?? 0),
+        ),
+      ).finally(() => bar.stop());
+      if (asJson) return output.json(report);
+      output.line(
+        `${plural(report.found, 'file')} found: ${report.skillsIndexed} new, ${report.skillsReconciled} changed, ` +
+          `${report.skillsRemoved} gone, ${report.shadowed} shadowed, ${report.skipped} skipped ` +
+          `(${Math.round(report.tookMs)} ms)`,
+      );
+      for (const problem of report.problems) output.note(output.color.yellow(problem));
+    });
+}

@@ -1,0 +1,60 @@
+/**
+ * `knowhow status`
+ *
+ * @module
+ */
+import { homedir } from 'node:os';
+import { Command } from 'commander';
+import type { AppStatus } from '../../operation/status.ts';
+import { contextOf } from '../context.ts';
+import type { Output } from '../terminal/output.ts';
+import { plural, table, tilde } from '../terminal/text.ts';
+
+export function statusCommand(): Command {
+  return new Command('status')
+    .description('daemon, skills, folders, jobs and model budgets at a glance')
+    .option('--json', 'print JSON instead of text')
+    .action(async (_options: object, command: Command) => {
+      const { output, asJson, use, home } = contextOf(command);
+      const { status, daemon } = await use(async (connection) => ({
+        status: await connection.request<AppStatus>('GET', '/api/status'),
+        daemon: connection.kind === 'daemon',
+      }));
+      if (asJson) return output.json({ daemon, home: home.folder, ...status });
+      const { color } = output;
+      output.line(
+        daemon
+          ? `${color.green('●')} daemon running (pid ${status.pid}, version ${status.version}, ${megabytes(status.residentBytes)})`
+          : `${color.yellow('○')} daemon not running; \`knowhow up\` starts it`,
+      );
+      showStatus(status, output);
+    });
+}
+
+export function showStatus(status: AppStatus, output: Output): void {
+  const { color } = output;
+  const aside = [
+    status.shadowed > 0 ? `${status.shadowed} shadowed` : '',
+    status.skipped > 0 ? `${status.skipped} unreadable` : '',
+  ].filter(Boolean);
+  output.line(`${plural(status.skills, 'skill')}${aside.length > 0 ? ` (${aside.join(', ')})` : ''}`);
+  const rows = status.roots.map(({ path, source, trust, skills }) => [
+    `  ${String(skills).padStart(5)}`,
+    tilde(path, homedir()),
+    trust === 'own' ? 'knowhow’s own' : `${source}, read only`,
+  ]);
+  for (const line of table(rows, output.width)) output.line(line);
+  output.line(`${color.dim('embedder'.padEnd(15))} ${status.embedder}`);
+  const { language, off } = status.models;
+  const budget = `${language.tokensToday.toLocaleString('en')} of ${language.tokenLimit.toLocaleString('en')} tokens today`;
+  const model = status.languageModel
+    ? `${status.languageModel}, ${off ? `switched off (${off})` : budget}`
+    : 'none';
+  output.line(`${color.dim('language model'.padEnd(15))} ${model}`);
+  const jobs = status.jobs.map(({ kind, state, count }) => `${count} ${kind} ${state}`);
+  output.line(`${color.dim('jobs'.padEnd(15))} ${jobs.length > 0 ? jobs.join(', ') : 'none'}`);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}

@@ -1,0 +1,83 @@
+/**
+ * `knowhow suggest`
+ *
+ * @module
+ */
+import { homedir } from 'node:os';
+import { Command } from 'commander';
+import { KnowhowError } from '../../errors.ts';
+import type { SuggestAnswer } from '../../skills/suggest/suggester.ts';
+import { contextOf } from '../context.ts';
+import { wholeNumber } from '../options.ts';
+import type { Output } from '../terminal/output.ts';
+import { plural, printable, tilde, wrap } from '../terminal/text.ts';
+
+interface SuggestOptions {
+  limit?: number;
+  sessionType?: string;
+  project?: string;
+  explain?: boolean;
+}
+
+export function suggestCommand(): Command {
+  return new Command('suggest')
+    .description('skills that fit a prompt; nothing when nothing fits')
+    .argument('[prompt...]', 'the prompt; `-` or nothing reads it from standard input')
+    .option('-n, --limit <count>', 'at most this many', wholeNumber)
+    .option('--session-type <type>', 'apply the limits of this session type (start, prompt, …)')
+    .option('--project <folder>', 'the folder that is worked in (default: here)')
+    .option('--explain', 'show how each score comes about')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ knowhow suggest "my docker build is slow"
+  $ git diff | knowhow suggest -
+  $ knowhow suggest --explain --limit 3 "review this pull request"`,
+    )
+    .action(async (words: string[], options: SuggestOptions, command: Command) => {
+      const context = contextOf(command);
+      const prompt = await promptFrom(words);
+      const answer = await context.use((connection) =>
+        connection.request<SuggestAnswer>('POST', '/api/skills/suggest', {
+          context: prompt,
+          limit: options.limit,
+          sessionType: options.sessionType,
+          project: options.project ?? process.cwd(),
+        }),
+      );
+      if (context.asJson) context.output.json(answer);
+      else showSuggestions(answer, context.output, options.explain === true);
+    });
+}
+
+export function showSuggestions(answer: SuggestAnswer, output: Output, explain: boolean): void {
+  const { color } = output;
+  if (answer.suggestions.length === 0) {
+    output.line(`No skill fits (${plural(answer.considered, 'skill')} considered).`);
+    return;
+  }
+  for (const { name, score, description, path, reason } of answer.suggestions) {
+    output.line(`${color.bold(color.cyan(printable(name)))}  ${color.dim(score.toFixed(2))}`);
+    for (const line of wrap(description, Math.min(output.width, 100) - 2).slice(0, explain ? 20 : 2)) {
+      output.line(`  ${line}`);
+    }
+    output.line(`  ${color.dim(tilde(path, homedir()))}`);
+    if (explain) output.line(`  ${color.dim(printable(reason))}`);
+  }
+  if (answer.dropped > 0) {
+    output.note(color.dim(`${plural(answer.dropped, 'more skill')} left out to stay within the limit`));
+  }
+}
+
+async function promptFrom(words: readonly string[]): Promise<string> {
+  const fromInput = words.length === 0 || (words.length === 1 && words[0] === '-');
+  if (fromInput && process.stdin.isTTY) {
+    throw new KnowhowError('usage', 'No prompt given', { hint: 'knowhow suggest "what you want to do"' });
+  }
+  if (!fromInput) return words.join(' ');
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,35 @@
+/**
+ * What every command gets: where home is, how to print, how to reach knowhow.
+ *
+ * @module
+ */
+import type { Command } from 'commander';
+import { type Home, locateHome } from '../config/home.ts';
+import { type Connection, connect } from './connection.ts';
+import { type Output, terminalOutput } from './terminal/output.ts';
+
+export interface CommandContext {
+  readonly home: Home;
+  readonly output: Output;
+  readonly asJson: boolean;
+  /** Connects, runs, disconnects. */
+  use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+}
+
+/** `--json` may stand before or behind the command: both belong to the same wish. */
+export function contextOf(command: Command): CommandContext {
+  const home = locateHome();
+  return {
+    home,
+    output: terminalOutput(),
+    asJson: command.optsWithGlobals().json === true,
+    async use(work) {
+      const connection = await connect(home);
+      try {
+        return await work(connection);
+      } finally {
+        await connection.close();
+      }
+    },
+  };
+}

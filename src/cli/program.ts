@@ -1,0 +1,61 @@
+/**
+ * All commands, their help and their examples.
+ *
+ * @module
+ */
+import { Command } from 'commander';
+import { packageVersion } from '../package.ts';
+import { configCommand } from './commands/config.ts';
+import { daemonCommands } from './commands/daemon.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { evalCommand } from './commands/eval.ts';
+import { jobsCommand } from './commands/jobs.ts';
+import { skillsCommand } from './commands/skills.ts';
+import { statusCommand } from './commands/status.ts';
+import { suggestCommand } from './commands/suggest.ts';
+
+const EXAMPLES = `
+Examples:
+  $ knowhow up                                     start the daemon and index every skill found
+  $ knowhow suggest "write a migration for postgres"
+  $ knowhow skills install owner/repo/skills/pdf   install from GitHub
+  $ knowhow skills list --ranked                   what matters most
+  $ knowhow doctor                                 check that everything agrees
+
+Home is $KNOWHOW_HOME, by default ~/.knowhow. Every command takes --json.`;
+
+export function createProgram(): Command {
+  const program = new Command('knowhow')
+    .description('Procedural memory for AI agents: the right skill at the right moment.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .option('--json', 'print JSON instead of text')
+    .showHelpAfterError('(knowhow --help shows all commands)')
+    .showSuggestionAfterError()
+    .addHelpText('after', EXAMPLES);
+  for (const command of [
+    ...daemonCommands(),
+    statusCommand(),
+    suggestCommand(),
+    skillsCommand(),
+    doctorCommand(),
+    jobsCommand(),
+    configCommand(),
+    evalCommand(),
+  ]) {
+    program.addCommand(command);
+  }
+  strict(program);
+  return program;
+}
+
+/** Errors are thrown to main, which knows the exit codes; every command and subcommand behaves alike. */
+function strict(command: Command): void {
+  command.exitOverride();
+  command.allowExcessArguments(false);
+  command.configureHelp({ sortSubcommands: false, showGlobalOptions: true });
+  for (const child of command.commands) {
+    child.copyInheritedSettings(command);
+    strict(child);
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Starts the daemon in the background and waits until it answers. Starting twice is harmless.
+ *
+ * @module
+ */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Home } from '../config/home.ts';
+import { ERROR_CODES, type ErrorCode, KnowhowError, messageOf } from '../errors.ts';
+import { packageFolder } from '../package.ts';
+import { readDaemonFile } from '../server/daemon/daemon-file.ts';
+import { isHealthy } from './connection.ts';
+
+/** A first start migrates and may have to wait for a slow disk. */
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 15_000;
+const POLL_MS = 25;
+
+/** True when it was started now, false when it was running already. */
+export async function startDaemon(home: Home): Promise<boolean> {
+  if (await answers(home)) return false;
+  const output = join(dirname(home.logFile), 'startup.log');
+  const child = launch(home, output);
+  let exitCode: number | null | undefined;
+  child.on('exit', (code) => {
+    exitCode = code;
+  });
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (exitCode !== undefined) {
+      // Somebody else's daemon won the race for the lock: that one serves us too.
+      if (await answers(home)) return false;
+      throw startFailure(output, home);
+    }
+    if (readDaemonFile(home.daemonFile)?.pid === child.pid && (await answers(home))) {
+      child.unref();
+      return true;
+    }
+    await sleep(POLL_MS);
+  }
+  throw new KnowhowError(
+    'daemon_unavailable',
+    `The daemon did not answer within ${START_TIMEOUT_MS / 1000} s`,
+    {
+      hint: `Its log is ${home.logFile}.`,
+    },
+  );
+}
+
+export async function waitUntilGone(home: Home, pid: number): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (readDaemonFile(home.daemonFile)?.pid !== pid) return;
+    await sleep(POLL_MS);
+  }
+  throw new KnowhowError(
+    'daemon_unavailable',
+    `The daemon (pid ${pid}) did not stop within ${STOP_TIMEOUT_MS / 1000} s`,
+    {
+      hint: `kill ${pid} ends it; nothing is lost.`,
+    },
+  );
+}
+
+async function answers(home: Home): Promise<boolean> {
+  const record = readDaemonFile(home.daemonFile);
+  return record !== undefined && (await isHealthy(record.url));
+}
+
+function launch(home: Home, output: string): ReturnType<typeof spawn> {
+  try {
+    mkdirSync(dirname(output), { recursive: true });
+    const file = openSync(output, 'w', 0o600);
+    try {
+      return spawn(process.execPath, [join(packageFolder(), 'bin', 'knowhow'), 'daemon', '--json'], {
+        detached: true,
+        stdio: ['ignore', file, file],
+        // The daemon outlives the folder that it was started in.
+        cwd: home.folder,
+      });
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new KnowhowError('store_unavailable', `Cannot start the daemon: ${messageOf(error)}`, {
+      hint: `Check that ${home.folder} is yours and writable, or set KNOWHOW_HOME.`,
+      cause: error,
+    });
+  }
+}
+
+/** The daemon's own words, where it had time to say any. */
+function startFailure(output: string, home: Home): KnowhowError {
+  const text = readFileSync(output, 'utf8');
+  try {
+    const { error } = JSON.parse(text) as { error: { code: string; message: string; hint?: string } };
+    const code = error.code in ERROR_CODES ? (error.code as ErrorCode) : 'internal';
+    return new KnowhowError(code, error.message, { hint: error.hint });
+  } catch {
+    // It died before it could explain itself; what it printed is all there is.
+    return new KnowhowError('daemon_unavailable', `The daemon could not start: ${text.trim().slice(-500)}`, {
+      hint: `Its log is ${home.logFile}.`,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * The daemon's structured log: one JSON object a line, in a file that is turned over before it grows large.
+ *
+ * @module
+ */
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pino } from 'pino';
+import type { Logger } from '../../logger.ts';
+
+/** The present file and one before it: at most twice this on disk. */
+const MAX_BYTES = 5 * 1024 * 1024;
+const CHECK_EVERY_MS = 60_000;
+
+export interface DaemonLog extends Logger {
+  close(): void;
+}
+
+export function openDaemonLog(file: string, level: string): DaemonLog {
+  mkdirSync(dirname(file), { recursive: true });
+  turnOver(file);
+  const destination = pino.destination({ dest: file, sync: true, mkdir: true, mode: 0o600 });
+  const logger = pino(
+    { level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  );
+  const timer = setInterval(() => {
+    if (turnOver(file)) destination.reopen();
+  }, CHECK_EVERY_MS);
+  timer.unref();
+  return {
+    debug: (fields, message) => logger.debug(fields, message),
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message) => logger.error(fields, message),
+    close: () => clearInterval(timer),
+  };
+}
+
+function turnOver(file: string): boolean {
+  if (!existsSync(file) || statSync(file).size < MAX_BYTES) return false;
+  renameSync(file, `${file}.1`);
+  return true;
+}

@@ -1,0 +1,194 @@
+import {
+  chmodSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { skillText, temporaryHome } from './support/temporary-home.ts';
+
+const PDF = skillText(
+  'pdf-forms',
+  'Fills in PDF forms and extracts text and tables from PDF documents. Use when a PDF must be read, filled or merged.',
+);
+const DOCKER = skillText(
+  'docker-builds',
+  'Makes Docker image builds smaller and faster with layer caching and multi-stage builds.',
+);
+
+async function suggested(
+  app: Awaited<ReturnType<ReturnType<typeof temporaryHome>['open']>>,
+  context: string,
+) {
+  return (await app.skills.suggest({ context })).suggestions.map(({ name }) => name);
+}
+
+test('a dropped skill is suggested, an edited one counts with its new text, a deleted one is gone with everything', async () => {
+  const place = temporaryHome();
+  const app = await place.open();
+  const path = place.writeSkill('pdf-forms', PDF);
+  place.writeSkill('docker-builds', DOCKER);
+  expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 2, skillsRemoved: 0 });
+  expect(await suggested(app, 'fill in this pdf form')).toEqual(['pdf-forms']);
+
+  writeFileSync(
+    path,
+    skillText('pdf-forms', 'Tunes PostgreSQL queries with explain plans and missing indexes.'),
+  );
+  expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 0, skillsReconciled: 1 });
+  expect(await suggested(app, 'fill in this pdf form')).toEqual([]);
+  expect(await suggested(app, 'this postgresql query is slow, read the explain plan')).toEqual(['pdf-forms']);
+  expect(await app.store.versions.list('skill:default:pdf-forms')).toHaveLength(2);
+
+  rmSync(dirname(path), { recursive: true });
+  expect(await app.skills.reconcile()).toMatchObject({ skillsRemoved: 1 });
+  expect(await suggested(app, 'this postgresql query is slow, read the explain plan')).toEqual([]);
+  expect(await app.store.graph.relationsOf('skill:default:pdf-forms')).toEqual([]);
+  expect(
+    (await app.store.embeddings.all('skill', 'static-256-v1')).map(({ sourceId }) => sourceId),
+  ).not.toContain('skill:default:pdf-forms');
+  expect(await app.store.check()).toEqual([]);
+});
+
+test('a symlinked skill works, and the same file through two roots is one skill', async () => {
+  const place = temporaryHome();
+  const elsewhere = join(place.folder, 'elsewhere');
+  place.writeSkill('pdf-forms', PDF, elsewhere);
+  symlinkSync(join(elsewhere, 'pdf-forms'), join(place.skills, 'pdf-forms'));
+  mkdirSync(join(place.folder, '.claude/skills'), { recursive: true });
+  symlinkSync(join(elsewhere, 'pdf-forms'), join(place.folder, '.claude/skills/pdf-forms'));
+  symlinkSync(place.skills, join(place.skills, 'loop'));
+  const app = await place.open();
+  expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 1, shadowed: 0, problems: [] });
+  expect(await suggested(app, 'merge two PDF documents')).toEqual(['pdf-forms']);
+});
+
+test('a half-written file does no harm: the skill stays until the file is whole again', async () => {
+  const place = temporaryHome();
+  const path = place.writeSkill('pdf-forms', PDF);
+  const app = await place.open();
+  await app.skills.reconcile();
+  writeFileSync(path, '');
+  expect(await app.skills.reconcile()).toMatchObject({ skillsRemoved: 0, skipped: 1 });
+  expect(await suggested(app, 'fill in this pdf form')).toEqual(['pdf-forms']);
+  writeFileSync(path, PDF);
+  expect(await app.skills.reconcile()).toMatchObject({ skillsRemoved: 0, skipped: 0 });
+});
+
+test('a file that stays broken takes its skill with it', async () => {
+  const place = temporaryHome();
+  const path = place.writeSkill('pdf-forms', PDF);
+  const app = await place.open();
+  await app.skills.reconcile();
+  writeFileSync(path, '');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(path, longAgo, longAgo);
+  expect(await app.skills.reconcile()).toMatchObject({ skillsRemoved: 1, skipped: 1 });
+  const [problem] = await app.skills.problems();
+  expect(problem).toMatchObject({ path, status: 'skipped' });
+});
+
+test('sixty reconciles of five hundred unchanged thin skills write nothing', async () => {
+  const place = temporaryHome();
+  for (let i = 0; i < 500; i++)
+    place.writeSkill(`thin-${i}`, skillText(`thin-${i}`, 'Thin.', `# Topic ${i}\n\nText.`));
+  const app = await place.open();
+  expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 500 });
+  const written = () => statSync(`${place.home.databaseFile}-wal`, { bigint: true }).mtimeNs;
+  const before = written();
+  for (let i = 0; i < 60; i++) {
+    expect(await app.skills.reconcile()).toMatchObject({
+      skillsIndexed: 0,
+      skillsReconciled: 0,
+      skillsRemoved: 0,
+    });
+  }
+  expect(written()).toBe(before);
+});
+
+test('a folder that moved keeps its history', async () => {
+  const place = temporaryHome();
+  const path = place.writeSkill('pdf-forms', PDF);
+  const app = await place.open();
+  await app.skills.reconcile();
+  const [before] = await app.store.skills.find('pdf-forms');
+  renameSync(dirname(path), join(place.skills, 'renamed'));
+  expect(await app.skills.reconcile()).toMatchObject({
+    skillsIndexed: 0,
+    skillsReconciled: 1,
+    skillsRemoved: 0,
+  });
+  const [after] = await app.store.skills.find('pdf-forms');
+  expect(after).toMatchObject({
+    installedAt: before.installedAt,
+    fsPath: join(place.skills, 'renamed/SKILL.md'),
+  });
+  expect(await app.store.versions.list(after.id)).toHaveLength(1);
+});
+
+test('an unreadable root keeps its skills and is reported', async ({ skip }) => {
+  // Root reads everything: then there is nothing to see.
+  if (process.getuid?.() === 0) skip();
+  const place = temporaryHome();
+  place.writeSkill('pdf-forms', PDF);
+  const app = await place.open();
+  await app.skills.reconcile();
+  chmodSync(place.skills, 0o000);
+  const report = await app.skills.reconcile();
+  chmodSync(place.skills, 0o755);
+  expect(report).toMatchObject({ skillsRemoved: 0 });
+  expect(report.problems[0]).toContain(place.skills);
+});
+
+test("a project's skills are seen from that project only", async () => {
+  const place = temporaryHome();
+  const project = join(place.folder, 'work', 'shop');
+  place.writeSkill('pdf-forms', PDF, join(project, '.claude/skills'));
+  const app = await place.open();
+  await app.skills.reconcile();
+  const inside = await app.skills.suggest({
+    context: 'fill in this pdf form',
+    project: join(project, '.claude'),
+  });
+  expect(inside.suggestions.map(({ id }) => id)).toEqual([
+    expect.stringMatching(/^skill:default:pdf-forms@shop-/),
+  ]);
+  expect(await suggested(app, 'fill in this pdf form')).toEqual([]);
+  const elsewhere = await app.skills.suggest({ context: 'fill in this pdf form', project: place.folder });
+  expect(elsewhere.suggestions).toEqual([]);
+});
+
+test('explicit relations appear when both skills are there and go with either', async () => {
+  const place = temporaryHome();
+  place.writeSkill(
+    'docker-builds',
+    skillText(
+      'docker-builds',
+      'Makes Docker image builds smaller and faster, layer by layer.',
+      'Requires the `registry-login` skill.',
+    ),
+  );
+  const app = await place.open();
+  await app.skills.reconcile();
+  const between = async () =>
+    (await app.store.graph.relationsOf('skill:default:docker-builds')).filter(
+      ({ type }) => type !== 'references',
+    );
+  expect(await between()).toEqual([]);
+  const path = place.writeSkill(
+    'registry-login',
+    skillText('registry-login', 'Signs in to container registries with short-lived credentials.'),
+  );
+  await app.skills.reconcile();
+  expect(await between()).toMatchObject([
+    { targetId: 'skill:default:registry-login', type: 'requires', source: 'extracted' },
+  ]);
+  rmSync(dirname(path), { recursive: true });
+  await app.skills.reconcile();
+  expect(await between()).toEqual([]);
+});
