@@ -1,0 +1,108 @@
+/**
+ * Whatever is done in whatever order, the store agrees with itself and with a plain model of it.
+ *
+ * @module
+ */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../store.ts';
+import { embedding, file, type OpenTestStore, REMOVAL, skill, T0, type TestStore } from './fixtures.ts';
+
+const NAMES = ['a', 'b', 'c'];
+const TOOLS = ['git', 'npm'];
+
+type Step =
+  | { do: 'upsert'; name: string; content: number }
+  | { do: 'remove'; name: string }
+  | { do: 'extract'; name: string; tools: string[]; references: string[] }
+  | { do: 'embed'; name: string; parts: number };
+
+const name = fc.constantFrom(...NAMES);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('upsert' as const), name, content: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ do: fc.constant('remove' as const), name }),
+  fc.record({
+    do: fc.constant('extract' as const),
+    name,
+    tools: fc.subarray(TOOLS),
+    references: fc.subarray(NAMES),
+  }),
+  fc.record({ do: fc.constant('embed' as const), name, parts: fc.integer({ min: 1, max: 3 }) }),
+);
+
+interface Model {
+  readonly hash: string;
+  readonly tools: readonly string[];
+  readonly parts: number;
+}
+
+export function describeAnyOrder(open: OpenTestStore): void {
+  let test: TestStore;
+  let store: Store;
+  beforeEach(async () => {
+    test = await open();
+    store = test.store;
+  });
+  afterEach(() => test.close());
+
+  async function apply(model: Map<string, Model>, action: Step): Promise<void> {
+    const id = `skill:default:${action.name}`;
+    const known = model.get(action.name);
+    if (action.do === 'upsert') {
+      const hash = `h${action.content}`;
+      await store.skills.upsert([skill(action.name, { contentHash: hash, description: `About ${hash}` })]);
+      await store.files.put([file(`/skills/${action.name}/SKILL.md`, { skillId: id })]);
+      model.set(action.name, { tools: [], parts: 0, ...known, hash });
+    } else if (action.do === 'remove') {
+      await store.skills.remove([id], REMOVAL);
+      model.delete(action.name);
+    } else if (known !== undefined && action.do === 'extract') {
+      const entities = action.tools.map((tool) => ({
+        id: `tool:${tool}`,
+        name: tool,
+        type: 'tool',
+        description: null,
+      }));
+      const references = action.references.map((targetName) => ({
+        targetName,
+        type: 'requires',
+        evidence: 'e',
+      }));
+      await store.graph.setExtracted(id, { entities, references }, T0);
+      await store.graph.resolveReferences(T0);
+      model.set(action.name, { ...known, tools: action.tools });
+    } else if (known !== undefined && action.do === 'embed') {
+      const vectors = Array.from({ length: action.parts }, (_, part) => embedding(id, part, [1, part]));
+      await store.embeddings.put(vectors);
+      model.set(action.name, { ...known, parts: action.parts });
+    }
+  }
+
+  describe('any order of changes', () => {
+    it('leaves a store that agrees with itself and with what was done', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+          const model = new Map<string, Model>();
+          await store.skills.remove(
+            NAMES.map((each) => `skill:default:${each}`),
+            REMOVAL,
+          );
+          for (const action of steps) await apply(model, action);
+
+          expect(await store.check()).toEqual([]);
+          const hashes = (await store.skills.hashes()).map((row) => [row.id, row.contentHash]);
+          expect(hashes.toSorted()).toEqual(
+            [...model].map(([each, { hash }]) => [`skill:default:${each}`, hash]).toSorted(),
+          );
+          for (const tool of TOOLS) {
+            const named = [...model.values()].some(({ tools }) => tools.includes(tool));
+            expect((await store.graph.entity(`tool:${tool}`)) !== undefined).toBe(named);
+          }
+          const parts = [...model.values()].reduce((sum, row) => sum + row.parts, 0);
+          expect(await store.embeddings.all('skill', 'static')).toHaveLength(parts);
+        }),
+        { numRuns: 12 },
+      );
+    });
+  });
+}
