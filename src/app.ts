@@ -134,6 +134,16 @@ export async function openApp(options: AppOptions): Promise<App> {
     });
     const metrics = createMetrics({ skills: () => library.size, jobs: () => store.jobs.counts() });
 
+    const embedWhatIsMissing = async (): Promise<void> => {
+      if (await upkeep.isComplete()) return;
+      const at = clock().toISOString();
+      await store.jobs.enqueue([{ key: EMBED_JOB, kind: EMBED_JOB, payload: {}, runAt: at }], {
+        at,
+        revive: true,
+      });
+      jobs.wake();
+    };
+
     /** Vectors and texts that could not be had at once become jobs. */
     const followUp = async (report: ReconcileReport): Promise<void> => {
       metrics.skillsIndexed.inc(report.skillsIndexed);
@@ -142,10 +152,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       metrics.reconcileSeconds.observe(report.tookMs / 1000);
       const at = clock().toISOString();
       const changed = report.skillsIndexed + report.skillsReconciled > 0;
-      if (changed && !(await upkeep.isComplete())) {
-        const job = { key: EMBED_JOB, kind: EMBED_JOB, payload: {}, runAt: at };
-        await store.jobs.enqueue([job], { at, revive: true });
-      }
+      if (changed) await embedWhatIsMissing();
       if (model && procedural.enrichOnInstall) await enqueueEnrichment(store, report.enrichedOffline, at);
       if (changed) jobs.wake();
     };
@@ -195,6 +202,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       tokenFile: home.tokenFile,
     };
     cleanStaging(home.stagingFolder);
+    if (library.size > 0) await embedWhatIsMissing();
     return {
       version: packageVersion(),
       config,
@@ -212,6 +220,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       repair: () => repair(doctor),
       async retryJob({ key, kind, payload }) {
         const at = clock().toISOString();
+        // One that waits for its next attempt is left alone by `enqueue`: this one is not to wait.
+        await store.jobs.cancel(key);
         await store.jobs.enqueue([{ key, kind, payload, runAt: at }], { at, revive: true });
         jobs.wake();
       },

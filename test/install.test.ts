@@ -28,7 +28,7 @@ test('installs from a folder, remembers where from, and uninstall takes the fold
   expect(existsSync(join(place.skills, 'pdf-forms'))).toBe(false);
   expect(await app.store.skills.find('pdf-forms')).toEqual([]);
   const audit = await app.store.audit.list({ subject: 'skill:default:pdf-forms', limit: 10 });
-  expect(audit.map(({ action }) => action).sort()).toEqual(['skill.install', 'skill.remove']);
+  expect(audit.map(({ action }) => action).sort()).toEqual(['skill.installed', 'skill.removed']);
   expect(await app.store.check()).toEqual([]);
 });
 

@@ -37,7 +37,8 @@ function save(file: string, text: string, values: unknown): void {
     validateConfig(values, file);
   } catch (error) {
     // The file is fine; what was asked for is not.
-    if (error instanceof KnowhowError) throw new KnowhowError('usage', error.message, { hint: error.hint, cause: error });
+    if (error instanceof KnowhowError)
+      throw new KnowhowError('usage', error.message, { hint: error.hint, cause: error });
     throw error;
   }
   mkdirSync(dirname(file), { recursive: true });

@@ -101,7 +101,9 @@ function writeBack(
   });
   // A link leads to somebody else's file.
   if (!allowed || lstatSync(record.fsPath).isSymbolicLink()) return null;
-  if (contentHash(readFileSync(record.fsPath)) !== record.contentHash) return null;
+  // Changed since the model read it, or in another encoding than the text that would be written.
+  const bytes = readFileSync(record.fsPath);
+  if (contentHash(bytes) !== record.contentHash || !bytes.equals(Buffer.from(text))) return null;
   const patched = patchFrontmatter(text, enrichment);
   const reading = readSkill(patched, { folderName: folderName(record) });
   if (!reading.ok) return null;

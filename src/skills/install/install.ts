@@ -11,6 +11,7 @@ import { KnowhowError } from '../../errors.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
 import type { Store } from '../../store/store.ts';
 import { canonicalName } from '../document/canonical-name.ts';
+import { contentHash } from '../document/content-hash.ts';
 import { patchFrontmatter } from '../document/patch-frontmatter.ts';
 import { needsEnrichment } from '../enrich/needs-enrichment.ts';
 import { enrichOffline } from '../enrich/offline.ts';
@@ -146,7 +147,7 @@ async function place(
   await options.store.audit.add({
     at: options.clock().toISOString(),
     actor: 'user',
-    action: replaced ? 'skill.replace' : 'skill.install',
+    action: replaced ? 'skill.replaced' : 'skill.installed',
     subject: skillId(skill.name, null),
     detail: { origin: fetched.origin, revision: fetched.revision },
   });
@@ -165,6 +166,8 @@ function completeTexts(candidate: Candidate, options: InstallerOptions): void {
   if (!options.enrich.onInstall || !needsEnrichment(skill, options.enrich.minDescription)) return;
   if (!shouldWriteBack(options.writeBack, { installedByKnowhow: true, rootReadOnly: false })) return;
   const file = join(candidate.folder, 'SKILL.md');
+  // A file in another encoding stays as it is.
+  if (contentHash(Buffer.from(text)) !== candidate.reading.hash) return;
   writeFileAtomic(file, patchFrontmatter(text, enrichOffline(skill)));
 }
 

@@ -7,7 +7,7 @@ import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
-import type { SkillRecord, Store } from '../../store/store.ts';
+import type { SkillFile, SkillRecord, Store } from '../../store/store.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
 import { FORGOTTEN } from '../reconcile/plan.ts';
 
@@ -35,6 +35,7 @@ export async function uninstallSkill(nameOrId: string, options: UninstallOptions
   // Files are authoritative: once the folder is gone, a kill before the transaction is made good by the
   // reconciler. The other order would bring the skill back.
   if (folderRemoved) removeFolder(folder, options.stagingFolder);
+  const files = (await store.files.all()).filter((file) => file.skillId === skill.id);
   await store.transaction(async (transaction) => {
     await transaction.skills.remove([skill.id], {
       at: clock().toISOString(),
@@ -42,16 +43,15 @@ export async function uninstallSkill(nameOrId: string, options: UninstallOptions
       reason: folderRemoved ? 'uninstalled' : 'forgotten; its folder belongs to another tool',
     });
     await transaction.installs.remove(folder);
-    if (!folderRemoved) await forgetFiles(skill.id, transaction);
+    if (!folderRemoved) await transaction.files.put(files.map(forgotten));
   });
   library.remove(skill.id);
   return { id: skill.id, name: skill.name, folderRemoved, path: folder };
 }
 
 /** The reconciler passes over these files until their content changes. */
-async function forgetFiles(skillId: string, store: Store): Promise<void> {
-  const files = (await store.files.all()).filter((file) => file.skillId === skillId);
-  await store.files.put(files.map((file) => ({ ...file, status: 'forgotten' as const, reason: FORGOTTEN })));
+function forgotten(file: SkillFile): SkillFile {
+  return { ...file, skillId: null, status: 'forgotten', reason: FORGOTTEN };
 }
 
 export async function findOne(nameOrId: string, store: Store): Promise<SkillRecord> {

@@ -150,11 +150,12 @@ export class Reconciler {
     const reading = readSkillFile(found.path, found.folderName);
     this.#confirmedAt.set(found.path, this.#options.clock().getTime());
     if (reading.ok) {
+      const forgotten = row?.status === 'forgotten' && row.contentHash === reading.hash;
       return {
         found,
         hash: reading.hash,
-        skillId: skillId(reading.skill.name, found.root.project),
-        forgotten: row?.status === 'forgotten' && row.contentHash === reading.hash,
+        skillId: forgotten ? null : skillId(reading.skill.name, found.root.project),
+        forgotten,
         refusal: null,
         warnings: reading.skill.warnings,
       };
