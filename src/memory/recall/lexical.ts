@@ -1,0 +1,132 @@
+/**
+ * How much of a question's weight each memory's words cover: BM25 over hashed stems, with speakers told apart
+ * from mentions.
+ *
+ * @module
+ */
+import { Postings } from '../../retrieval/postings.ts';
+import type { QueryTerm } from '../../retrieval/query-terms.ts';
+import type { MemoryAnalysis } from './memory-codec.ts';
+import { LEXICAL } from './weights.ts';
+
+/** The weight of one occurrence in a memory of average length: coverage 1 when every term is there once. */
+const ONCE = Math.round(255 / (1 + LEXICAL.k1));
+/** Marks a posting that stands for the speaker, not for a word of the text. */
+const SPEAKER = 1;
+const MENTION = 0;
+const MOST_MATCHED = 6;
+
+export class Lexical {
+  readonly #postings = new Postings();
+  /** 1 where somebody said the memory. */
+  #said = new Uint8Array(64);
+  #scores = new Float32Array(64);
+  #touched: number[] = [];
+  #mass = 0;
+
+  add(doc: number, { terms, weights, who }: MemoryAnalysis): void {
+    while (doc >= this.#said.length) {
+      const said = new Uint8Array(2 * this.#said.length);
+      said.set(this.#said);
+      this.#said = said;
+      this.#scores = new Float32Array(said.length);
+    }
+    this.#said[doc] = who.length > 0 ? 1 : 0;
+    for (const term of who) this.#postings.add(term, doc, ONCE, SPEAKER);
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i] as number;
+      if (!who.includes(term)) this.#postings.add(term, doc, weights[i] as number, MENTION);
+    }
+  }
+
+  sweep(isGone: (doc: number) => boolean): void {
+    this.#postings.sweep(isGone);
+  }
+
+  /** Scores every memory that shares a term with the question; they stay until `clear`. */
+  score(terms: readonly QueryTerm[], total: number): readonly number[] {
+    for (const { hash, weight } of terms) {
+      const list = this.#postings.find(hash);
+      if (list === null) {
+        this.#mass += weight * idf(total, 0);
+        continue;
+      }
+      const isSpeaker = this.#isSpeaker(list);
+      const frequency = isSpeaker ? this.#count(list) : list.end - list.start;
+      const value = weight * idf(total, frequency);
+      this.#mass += value;
+      this.#accumulate(list, value / ONCE, isSpeaker);
+    }
+    return this.#touched;
+  }
+
+  /** Share of the question's weight that the memory covers; about 1 when it has every term. */
+  coverage(doc: number): number {
+    return this.#mass === 0 ? 0 : (this.#scores[doc] ?? 0) / this.#mass;
+  }
+
+  clear(): void {
+    for (const doc of this.#touched) this.#scores[doc] = 0;
+    this.#touched = [];
+    this.#mass = 0;
+  }
+
+  /** The question's own words that the memory has, most telling first. */
+  matched(doc: number, terms: readonly QueryTerm[], total: number): string[] {
+    const found: { word: string; value: number }[] = [];
+    for (const { hash, word, weight } of terms) {
+      const list = this.#postings.find(hash);
+      if (list === null) continue;
+      const isSpeaker = this.#isSpeaker(list);
+      for (let at = list.start; at < list.end; at++) {
+        if (this.#postings.docs[at] !== doc || !this.#counts(at, isSpeaker)) continue;
+        found.push({ word, value: weight * idf(total, list.end - list.start) });
+        break;
+      }
+    }
+    found.sort((a, b) => b.value - a.value);
+    return found.slice(0, MOST_MATCHED).map((entry) => entry.word);
+  }
+
+  #accumulate(list: Span, perUnit: number, isSpeaker: boolean): void {
+    const { docs, full } = this.#postings;
+    for (let at = list.start; at < list.end; at++) {
+      if (isSpeaker && !this.#counts(at, true)) continue;
+      const doc = docs[at] as number;
+      if (this.#scores[doc] === 0) this.#touched.push(doc);
+      this.#scores[doc] = (this.#scores[doc] as number) + perUnit * (full[at] as number);
+    }
+  }
+
+  /**
+   * Who is asked about is whose words are wanted. In a conversation a name in the text is mostly the other one
+   * being addressed ("Thanks, Caroline!"): it counts only where nobody in particular speaks.
+   */
+  #counts(at: number, isSpeaker: boolean): boolean {
+    return (
+      !isSpeaker ||
+      this.#postings.short[at] === SPEAKER ||
+      this.#said[this.#postings.docs[at] as number] === 0
+    );
+  }
+
+  #isSpeaker(list: Span): boolean {
+    for (let at = list.start; at < list.end; at++) if (this.#postings.short[at] === SPEAKER) return true;
+    return false;
+  }
+
+  #count(list: Span): number {
+    let count = 0;
+    for (let at = list.start; at < list.end; at++) if (this.#counts(at, true)) count++;
+    return count;
+  }
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function idf(total: number, frequency: number): number {
+  return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+}
