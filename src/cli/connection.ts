@@ -27,13 +27,18 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+export interface ConnectOptions {
+  /** Without a daemon: whether the folders are read first (default), or the command does so itself. */
+  readonly reads?: boolean;
+}
+
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** A daemon that does not answer a health check this long is not serving anybody. */
 const HEALTH_TIMEOUT_MS = 2000;
 
-export async function connect(home: Home = locateHome()): Promise<Connection> {
-  return (await connectToDaemon(home)) ?? connectInProcess(home);
+export async function connect(home: Home = locateHome(), options: ConnectOptions = {}): Promise<Connection> {
+  return (await connectToDaemon(home)) ?? connectInProcess(home, options);
 }
 
 export async function connectToDaemon(home: Home): Promise<Connection | undefined> {
@@ -58,7 +63,7 @@ export async function connectToDaemon(home: Home): Promise<Connection | undefine
 }
 
 /** Reads the folders first: without a daemon nobody else has. */
-async function connectInProcess(home: Home): Promise<Connection> {
+async function connectInProcess(home: Home, { reads = true }: ConnectOptions): Promise<Connection> {
   // Loaded only here: a command that talks to the daemon starts three times as fast without it.
   const [{ openApp }, { createHttpApp }] = await Promise.all([
     import('../app.ts'),
@@ -70,7 +75,7 @@ async function connectInProcess(home: Home): Promise<Connection> {
     logger: silentLogger,
   });
   try {
-    await app.skills.reconcile();
+    if (reads) await app.skills.reconcile();
     const token = ensureToken(home.tokenFile);
     const api = createHttpApp(app, { token, control: null });
     const send: Fetch = async (path, init) => api.request(`http://localhost${path}`, init);

@@ -5,7 +5,7 @@
  */
 import type { Command } from 'commander';
 import { type Home, locateHome } from '../config/home.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, type ConnectOptions, connect } from './connection.ts';
 import { type Output, terminalOutput } from './terminal/output.ts';
 
 export interface CommandContext {
@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly output: Output;
   readonly asJson: boolean;
   /** Connects, runs, disconnects. */
-  use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  use<T>(work: (connection: Connection) => Promise<T>, options?: ConnectOptions): Promise<T>;
 }
 
 /** `--json` may stand before or behind the command: both belong to the same wish. */
@@ -23,8 +23,8 @@ export function contextOf(command: Command): CommandContext {
     home,
     output: terminalOutput(),
     asJson: command.optsWithGlobals().json === true,
-    async use(work) {
-      const connection = await connect(home);
+    async use(work, options) {
+      const connection = await connect(home, options);
       try {
         return await work(connection);
       } finally {

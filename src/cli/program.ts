@@ -53,7 +53,7 @@ export function createProgram(): Command {
 function strict(command: Command): void {
   command.exitOverride();
   command.allowExcessArguments(false);
-  command.configureHelp({ sortSubcommands: false, showGlobalOptions: true });
+  command.configureHelp({ sortSubcommands: false });
   for (const child of command.commands) {
     child.copyInheritedSettings(command);
     strict(child);

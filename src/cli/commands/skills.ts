@@ -169,10 +169,12 @@ function reconcile(): Command {
     .action(async (_options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const bar = progressBar('indexing', output);
-      const report = await use((connection) =>
-        connection.follow<ReconcileReport>('POST', '/api/skills/reconcile', undefined, ({ done, total }) =>
-          bar.update(done ?? 0, total ?? 0),
-        ),
+      const report = await use(
+        (connection) =>
+          connection.follow<ReconcileReport>('POST', '/api/skills/reconcile', undefined, ({ done, total }) =>
+            bar.update(done ?? 0, total ?? 0),
+          ),
+        { reads: false },
       ).finally(() => bar.stop());
       if (asJson) return output.json(report);
       output.line(

@@ -15,7 +15,7 @@ import type { SkillRoot } from '../roots/roots.ts';
 import { skillId } from '../skill-id.ts';
 import { discoverSkills, type FoundFile, type RootProblem } from './discover.ts';
 import { type FilePlan, type KnownFile, planReconcile, sameFile } from './plan.ts';
-import { readSkillFile } from './read-file.ts';
+import { readSkillFile, type SkillFileReading } from './read-file.ts';
 
 export interface ReconcileReport {
   readonly found: number;
@@ -49,6 +49,8 @@ const BATCH = 100;
  * stamp is not trusted yet (the rule that git calls "racily clean").
  */
 const RACY_MS = 2000;
+/** Texts held from the plan to the index, about ten kilobytes each; the files beyond are read once more. */
+const KEPT_READINGS = 2000;
 /** An unreadable file that was a skill until now may be half written: the skill stays this long. */
 const HALF_WRITTEN_MS = 30_000;
 
@@ -59,6 +61,8 @@ export class Reconciler {
   readonly #listeners = new Set<ReconcileProgress>();
   /** When a file's content was last confirmed, by path: spares a write where only this moment is new. */
   readonly #confirmedAt = new Map<string, number>();
+  /** What was read while planning and is about to be indexed, by path: spares most second readings. */
+  readonly #readings = new Map<string, SkillFileReading>();
 
   constructor(options: ReconcilerOptions) {
     this.#options = options;
@@ -77,6 +81,7 @@ export class Reconciler {
   #runNow(): Promise<ReconcileReport> {
     this.#running = this.#run().finally(() => {
       this.#running = null;
+      this.#readings.clear();
     });
     return this.#running;
   }
@@ -148,6 +153,7 @@ export class Reconciler {
       };
     }
     const reading = readSkillFile(found.path, found.folderName);
+    if (this.#readings.size < KEPT_READINGS) this.#readings.set(found.path, reading);
     this.#confirmedAt.set(found.path, this.#options.clock().getTime());
     if (reading.ok) {
       const forgotten = row?.status === 'forgotten' && row.contentHash === reading.hash;
@@ -222,14 +228,15 @@ export class Reconciler {
     return total;
   }
 
-  /** Reads the winner again; null when it changed since the plan was made (it is being written). */
+  /** Null when the file changed since the plan was made (it is being written). */
   #request(
     winner: KnownFile,
     origins: ReadonlyMap<string, string>,
     remembered: ReadonlyMap<string, SkillFile>,
   ): IndexRequest | null {
     const { found } = winner;
-    const reading = readSkillFile(found.path, found.folderName);
+    const reading = this.#readings.get(found.path) ?? readSkillFile(found.path, found.folderName);
+    this.#readings.delete(found.path);
     if (!reading.ok || reading.hash !== winner.hash || winner.skillId === null) return null;
     return {
       id: winner.skillId,
