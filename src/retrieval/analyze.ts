@@ -7,15 +7,10 @@
 import { type Analysis, encodeAnalysis } from './analysis-codec.ts';
 import { readClauses } from './clauses.ts';
 import type { SearchableSkill } from './searchable.ts';
+import { readSections } from './sections.ts';
 import { hashTerm } from './term-hash.ts';
 import { termOf, words } from './tokens.ts';
-import {
-  ANALYSIS_WEIGHTS,
-  type AnalysisWeights,
-  BODY_CHARACTERS,
-  BODY_TERMS,
-  type FieldWeight,
-} from './weights.ts';
+import { ANALYSIS_WEIGHTS, type AnalysisWeights, BODY_TERMS, type FieldWeight } from './weights.ts';
 
 /** Stored beside each analysis: another version means that the documents must be analysed anew. */
 export const ANALYZER = 'lexical-1';
@@ -38,7 +33,8 @@ export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analy
   addField(short, termsOf([...clauses.phrases, triggers].join(' . ')), weights.triggers);
   addField(short, termsOf(skill.tags.join(' . ')), weights.tags);
   const body = new Map<number, number>();
-  addField(body, termsOf(prose(skill.body)), weights.body, BODY_TERMS);
+  const sections = readSections(skill.body);
+  addField(body, termsOf(sections.rest), weights.body, BODY_TERMS);
 
   const hashes = [...new Set([...short.keys(), ...body.keys()])].sort((a, b) => a - b);
   const saturate = (x: number): number => Math.round((255 * x) / (x + weights.k1));
@@ -51,7 +47,7 @@ export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analy
       .slice(0, MOST_PHRASES)
       .map((phrase) => unique(termsOf(phrase.slice(0, 200))))
       .filter((phrase) => phrase.length > 0),
-    exclusions: unique(termsOf(clauses.exclusions)),
+    exclusions: unique(termsOf(`${clauses.exclusions} ${sections.exclusions}`)),
   };
 }
 
@@ -80,13 +76,4 @@ function addField(
   let kept = [...counts];
   if (most !== undefined && kept.length > most) kept = kept.sort((a, b) => b[1] - a[1]).slice(0, most);
   for (const [hash, count] of kept) into.set(hash, (into.get(hash) ?? 0) + (field.weight * count) / dilution);
-}
-
-/** The body without code fences and addresses: their words are those of an example, not of the task. */
-function prose(body: string): string {
-  return body
-    .slice(0, 4 * BODY_CHARACTERS)
-    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-    .replace(/https?:\/\/\S+/g, ' ')
-    .slice(0, BODY_CHARACTERS);
 }

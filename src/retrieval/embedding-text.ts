@@ -1,22 +1,21 @@
 /**
- * The texts whose vectors stand for a skill: never the body, which only blurs them (SK3).
+ * The text whose vector stands for a skill: never the body, which only blurs it (SK3).
  *
  * @module
  */
-import { readClauses, sentences } from './clauses.ts';
+import { readClauses } from './clauses.ts';
 import type { SearchableSkill } from './searchable.ts';
 
-/** Vectors a skill may have: the whole, and its first sentences. */
-const MOST_TEXTS = 4;
-/** A sentence below this many characters is a heading or an aside. */
-const SHORTEST_SENTENCE = 25;
+/** Descriptions are a paragraph; beyond this a vector averages everything into nothing. */
+const LONGEST_TEXT = 4000;
 
-/** `[0]` is the whole (`name — description — triggers`); further ones are single sentences under the name. */
+/**
+ * One text, `name — description — triggers`, without what the description rules out. The index takes several
+ * vectors per skill; one per sentence was measured and gained nothing beside words.
+ */
 export function embeddingTexts(skill: SearchableSkill): string[] {
   const name = skill.name.replace(/[-_:/]+/g, ' ');
   const { positive } = readClauses(skill.description);
   const whole = [name, positive, skill.triggers.join(', ')].filter((part) => part !== '').join(' — ');
-  const parts = sentences(positive).filter((sentence) => sentence.length >= SHORTEST_SENTENCE);
-  if (parts.length < 2) return [whole];
-  return [whole, ...parts.slice(0, MOST_TEXTS - 1).map((sentence) => `${name} — ${sentence}`)];
+  return [whole.slice(0, LONGEST_TEXT)];
 }

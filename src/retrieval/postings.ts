@@ -49,6 +49,20 @@ export class Postings {
     }
   }
 
+  /** How many documents have the term. */
+  count(term: number): number {
+    const list = this.find(term);
+    return list === null ? 0 : list.end - list.start;
+  }
+
+  /** The term's full weight in one document, 0 when it does not have it. */
+  weightIn(term: number, doc: number): number {
+    const list = this.find(term);
+    if (list === null) return 0;
+    const at = this.docs.subarray(list.start, list.end).indexOf(doc);
+    return at < 0 ? 0 : (this.full[list.start + at] ?? 0);
+  }
+
   /** Takes out every posting of the given documents, in one pass over all lists. */
   sweep(isGone: (doc: number) => boolean): void {
     for (let list = 0; list < this.#listCount; list++) {

@@ -19,7 +19,9 @@ const HEAD_CHARACTERS = 6000;
 const TAIL_CHARACTERS = 2000;
 /** Bounds the work of ranking, whatever is pasted. */
 const MOST_TERMS = 256;
-/** Code and traces name many things that the task is not about. */
+type Terms = Map<string, { word: string; weight: number }>;
+
+/** Code and traces name many things that the task is not about; together they never outweigh the sentences. */
 const PASTED_WEIGHT = 0.3;
 const CODE_FENCE = /```[\s\S]*?(?:```|$)/g;
 const TRACE_LINE = /^\s*(?:at\s+\S+.*[(:]|File ".*", line \d+|#\d+\s+0x|\d{4}-\d\d-\d\d[T ]\d\d:\d\d).*$/gm;
@@ -35,10 +37,13 @@ export function queryTerms(text: string): QueryTerm[] {
     return '\n';
   };
   const written = bounded.replace(CODE_FENCE, aside).replace(TRACE_LINE, aside);
-  const terms = new Map<string, { word: string; weight: number }>();
+  const terms: Terms = new Map();
   collect(written, 1, terms);
+  const other: Terms = new Map();
+  collect(pasted.join('\n'), 1, other);
   // A prompt that is nothing but code is about that code.
-  collect(pasted.join('\n'), terms.size === 0 ? 1 : PASTED_WEIGHT, terms);
+  const share = terms.size === 0 ? 1 : Math.min(PASTED_WEIGHT, terms.size / (2 * other.size));
+  for (const [term, { word, weight }] of other) add(term, word, share * Math.min(weight, 2), terms);
   return Array.from(terms, ([term, { word, weight }]) => ({
     hash: hashTerm(term),
     word,
@@ -47,12 +52,15 @@ export function queryTerms(text: string): QueryTerm[] {
   })).slice(0, MOST_TERMS);
 }
 
-function collect(text: string, weight: number, terms: Map<string, { word: string; weight: number }>): void {
+function collect(text: string, weight: number, terms: Terms): void {
   for (const word of words(text)) {
     const term = termOf(word);
-    if (term === null) continue;
-    const known = terms.get(term);
-    if (known === undefined) terms.set(term, { word, weight });
-    else known.weight += weight;
+    if (term !== null) add(term, word, weight, terms);
   }
+}
+
+function add(term: string, word: string, weight: number, terms: Terms): void {
+  const known = terms.get(term);
+  if (known === undefined) terms.set(term, { word, weight });
+  else known.weight += weight;
 }

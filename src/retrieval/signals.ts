@@ -1,34 +1,36 @@
 /**
- * What ranking looks at for one candidate, all of it comparable between pools of any size and between
+ * What ranking looks at for one candidate. All of it is comparable between pools of any size and between
  * embedders: shares of the prompt's weight, and distances from the pool's mean in standard deviations.
  *
  * @module
  */
 
-/** One candidate's signals. The names are the rows of the weight table. */
 export interface Signals {
-  /** How far its lexical score stands out of the pool, body included. */
-  readonly lexicalZ: number;
-  /** The same without the body. */
-  readonly shortZ: number;
-  /** How far its nearest vector stands out of the pool. */
-  readonly vectorZ: number;
-  /** Share of the prompt's idf mass that the document covers, body included. */
+  /** How far its lexical score stands out of the pool, in deviations. */
+  readonly lexical: number;
+  /** How far its nearest vector stands out of the pool, in deviations; 0 without vectors. */
+  readonly vector: number;
+  /** Share of the prompt's idf mass that the document covers. */
   readonly coverage: number;
-  readonly shortCoverage: number;
-  /** Share of the name's idf mass that the prompt mentions. */
-  readonly nameMentioned: number;
-  /** Share of the prompt's idf mass that is the name. */
-  readonly nameShare: number;
+  /** How many of the prompt's terms it has, and how many outside its body: one shared word is chance. */
+  readonly words: number;
+  readonly shortWords: number;
+  /** The name's part in the prompt and the prompt's part in the name, multiplied; 1 for `/the-name` alone. */
+  readonly name: number;
   /** Best agreement of the prompt with one of the skill's phrases (harmonic mean of both coverages). */
   readonly phrase: number;
-  /** Share of the prompt's idf mass that the skill's exclusions speak of and its positive text does not. */
+  /** Share of the prompt's idf mass that the skill's exclusions speak of. */
   readonly excluded: number;
-  /** Behind the best candidate, in the same units. */
-  readonly lexicalGap: number;
-  readonly vectorGap: number;
-  /** Share of the prompt's terms that no document knows: where it is high, words cannot decide. */
+}
+
+/** What all candidates of a prompt share. */
+export interface PromptSignals {
+  /** Terms of the prompt that say something. */
+  readonly terms: number;
+  /** Share of them that no document knows: where it is high, words cannot decide. */
   readonly unknown: number;
+  /** Documents in the pool: standings grow with it. */
+  readonly documents: number;
 }
 
 /** A skill's short lists, flattened: name, exclusions, phrases, each with its length before it. */
@@ -44,13 +46,6 @@ export function packProfile(
   return Uint32Array.from(packed);
 }
 
-export interface ProfileSignals {
-  readonly nameMentioned: number;
-  readonly nameShare: number;
-  readonly phrase: number;
-  readonly excluded: number;
-}
-
 /**
  * Compares a profile with the prompt.
  *
@@ -63,37 +58,32 @@ export function compareProfile(
   mass: ReadonlyMap<number, number>,
   total: number,
   idf: (term: number) => number,
-): ProfileSignals {
+): Pick<Signals, 'name' | 'phrase' | 'excluded'> {
+  if (total === 0) return { name: 0, phrase: 0, excluded: 0 };
   let at = 0;
-  const next = (): { shared: number; own: number } => {
+  /** Reads the next list: the share of the prompt that it covers, and its own share that the prompt covers. */
+  const next = (): { prompt: number; own: number } => {
     const end = at + 1 + (profile[at] as number);
+    let prompt = 0;
+    let all = 0;
     let shared = 0;
-    let own = 0;
-    let sharedIdf = 0;
     for (at++; at < end; at++) {
       const term = profile[at] as number;
       const weight = idf(term);
-      own += weight;
+      all += weight;
       const found = mass.get(term);
-      if (found !== undefined) {
-        shared += found;
-        sharedIdf += weight;
-      }
+      if (found === undefined) continue;
+      prompt += found;
+      shared += weight;
     }
-    return { shared, own: own === 0 ? 0 : sharedIdf / own };
+    return { prompt: prompt / total, own: all === 0 ? 0 : shared / all };
   };
   const name = next();
   const exclusions = next();
   let phrase = 0;
   while (at < profile.length) {
-    const { shared, own } = next();
-    const prompt = total === 0 ? 0 : shared / total;
-    if (own + prompt > 0) phrase = Math.max(phrase, (2 * own * prompt) / (own + prompt));
+    const { prompt, own } = next();
+    if (own > 0) phrase = Math.max(phrase, (2 * own * prompt) / (own + prompt));
   }
-  return {
-    nameMentioned: name.own,
-    nameShare: total === 0 ? 0 : name.shared / total,
-    phrase,
-    excluded: total === 0 ? 0 : exclusions.shared / total,
-  };
+  return { name: name.own * name.prompt, phrase, excluded: exclusions.prompt };
 }

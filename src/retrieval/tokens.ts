@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { ALIASES } from './aliases.ts';
 import { stem } from './porter-stemmer.ts';
 import { STOPWORDS } from './stopwords.ts';
 
@@ -50,7 +51,8 @@ function pushWord(run: string, found: string[]): void {
   found.push(word);
   if (/[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(run)) {
     const parts = run.split(CAMEL_EDGE);
-    if (parts.length > 1) for (const part of parts) if (part.length > 1) found.push(fold(part));
+    // `iOS` and `eBay` are one word.
+    if (parts.length > 1 && parts.every((part) => part.length > 1)) found.push(...parts.map(fold));
   }
   const numbered = LETTERS_THEN_DIGITS.exec(word);
   if (numbered?.[1] !== undefined && numbered[2] !== undefined) found.push(numbered[1], numbered[2]);
@@ -75,7 +77,8 @@ export function termOf(word: string): string | null {
   if (word.length === 1 && word >= 'a' && word <= 'z') return null;
   let term = stems.get(word);
   if (term === undefined) {
-    term = /^[a-z]+$/.test(word) ? stem(word) : word;
+    const spelled = ALIASES.get(word) ?? word;
+    term = /^[a-z]+$/.test(spelled) ? stem(spelled) : spelled;
     if (stems.size >= STEMS_KEPT) stems.clear();
     stems.set(word, term);
   }

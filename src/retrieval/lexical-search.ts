@@ -1,0 +1,104 @@
+/**
+ * The lexical pass: adds up each document's weight for the prompt's terms, in arrays that are reused from
+ * prompt to prompt and cleared by the list of documents that were touched.
+ *
+ * @module
+ */
+import type { Postings } from './postings.ts';
+import type { QueryTerm } from './query-terms.ts';
+import { type Moments, momentsOfSums } from './statistics.ts';
+import { BACKGROUND_DOCUMENTS, IDF_POWER } from './weights.ts';
+
+export interface LexicalPass extends Moments {
+  /** Documents that have at least one of the terms. */
+  readonly touched: readonly number[];
+  /** Weight × idf of each of the prompt's terms. */
+  readonly mass: ReadonlyMap<number, number>;
+  readonly total: number;
+  /** Share of the prompt's terms that no document has, by weight. */
+  readonly unknown: number;
+}
+
+export class LexicalSearch {
+  readonly #postings: Postings;
+  score = new Float32Array(0);
+  /** How many of the prompt's terms the document has, and how many of them outside its body. */
+  words = new Uint16Array(0);
+  shortWords = new Uint16Array(0);
+
+  constructor(postings: Postings) {
+    this.#postings = postings;
+  }
+
+  idf(term: number, documents: number): number {
+    return idf(documents, this.#postings.count(term));
+  }
+
+  run(terms: readonly QueryTerm[], slots: number, documents: number): LexicalPass {
+    this.#makeRoom(slots);
+    const mass = new Map<number, number>();
+    const touched: number[] = [];
+    let total = 0;
+    let known = 0;
+    let weights = 0;
+    for (const { hash, weight } of terms) {
+      const list = this.#postings.find(hash);
+      const value = weight * idf(documents, list === null ? 0 : list.end - list.start);
+      mass.set(hash, value);
+      total += value;
+      weights += weight;
+      if (list === null) continue;
+      known += weight;
+      this.#add(list.start, list.end, value, touched);
+    }
+    let sum = 0;
+    let squares = 0;
+    for (const doc of touched) {
+      const value = this.score[doc] as number;
+      sum += value;
+      squares += value * value;
+    }
+    return {
+      touched,
+      mass,
+      total,
+      unknown: weights === 0 ? 1 : 1 - known / weights,
+      ...momentsOfSums(sum, squares, Math.max(documents, BACKGROUND_DOCUMENTS)),
+    };
+  }
+
+  /** Must follow every `run`, before the next one. */
+  clear(touched: readonly number[]): void {
+    for (const doc of touched) {
+      this.score[doc] = 0;
+      this.words[doc] = 0;
+      this.shortWords[doc] = 0;
+    }
+  }
+
+  #add(start: number, end: number, value: number, touched: number[]): void {
+    const { docs, full, short } = this.#postings;
+    const { score, words, shortWords } = this;
+    const perUnit = value / 255;
+    for (let at = start; at < end; at++) {
+      const doc = docs[at] as number;
+      if (words[doc] === 0) touched.push(doc);
+      score[doc] = (score[doc] as number) + perUnit * (full[at] as number);
+      words[doc] = (words[doc] as number) + 1;
+      if (short[at] !== 0) shortWords[doc] = (shortWords[doc] as number) + 1;
+    }
+  }
+
+  #makeRoom(slots: number): void {
+    if (this.score.length >= slots) return;
+    const size = Math.ceil(1.25 * slots);
+    this.score = new Float32Array(size);
+    this.words = new Uint16Array(size);
+    this.shortWords = new Uint16Array(size);
+  }
+}
+
+function idf(documents: number, frequency: number): number {
+  const absent = documents + BACKGROUND_DOCUMENTS - frequency;
+  return Math.log(1 + (absent + 0.5) / (frequency + 0.5)) ** IDF_POWER;
+}
