@@ -1,0 +1,155 @@
+/**
+ * The phrases by which a sentence relates two things. Groups: `source`, `target`, and `scope` for what it holds
+ * for.
+ *
+ * @module
+ */
+import { ENDS, SUBJECT, VALUE } from './phrase.ts';
+
+export interface RelationRule {
+  readonly id: string;
+  readonly type: string;
+  /** A thing has one such target at a time: another one contradicts. With a scope, one for each scope. */
+  readonly single: 'always' | 'with-scope' | 'never';
+  readonly pattern: RegExp;
+  /** A sentence and `source type target`; the tests run it. */
+  readonly example: readonly [sentence: string, relation: string];
+}
+
+const source = SUBJECT.replace('(', '(?<source>');
+const target = VALUE.replace('(', '(?<target>');
+const scope = `(?: for ${VALUE.replace('(', '(?<scope>')})?`;
+const ADVERB = '(?: (?:now|currently|still|also|mainly|mostly|always|usually|only|just|already|all))?';
+const rule = (verbs: string, rest = `${target}${ENDS}`): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${source}${ADVERB} (?:${verbs}) ${rest}`, 'u');
+
+/** Properties of which a thing has one: a new value replaces the old. */
+const ATTRIBUTES =
+  'port|version|name|email|e-mail|address|branch|deadline|due date|birthday|time ?zone|budget|limit|region|database|framework|editor|language|phone(?: number)?|role|title|manager|boss|owner|employer|job|status|url|host|timeout|password policy|license|licence|package manager|test runner|style|theme|salary|age|rate|price|cost|size|count|schedule|cadence|release date|launch date|start date|end date|address|city|location|hometown|partner|wife|husband|stack|model|provider|cluster|namespace|environment|shell|font|color|colour|username|handle';
+
+/** In order; a sentence may yield several, one per rule. */
+export const RELATION_RULES: readonly RelationRule[] = [
+  {
+    id: 'works-at',
+    type: 'works_at',
+    single: 'always',
+    pattern: rule(
+      'works?(?: as [\\w -]{1,40}?)? (?:at|for)|(?:am|is|are|was) working (?:at|for)|started (?:working )?at|got a job at',
+      `${target}${ENDS}`,
+    ),
+    example: ['Anna works at Globex since spring.', 'Anna works_at Globex'],
+  },
+  {
+    id: 'lives-in',
+    type: 'lives_in',
+    single: 'always',
+    pattern: rule('lives? in|(?:am|is|are) (?:based|living) in|moved to|relocated to'),
+    example: ['Tom lives in Lisbon now.', 'Tom lives_in Lisbon'],
+  },
+  {
+    id: 'uses',
+    type: 'uses',
+    single: 'with-scope',
+    pattern: rule('uses?|(?:am|is|are) using|adopted|relies on|rely on', `(?!to\\b)${target}${scope}${ENDS}`),
+    example: ['The API uses Redis for sessions.', 'API uses Redis'],
+  },
+  {
+    id: 'built-with',
+    type: 'built_with',
+    single: 'never',
+    pattern: rule('(?:is|was|are) (?:built|made|implemented) (?:with|on|using|on top of)'),
+    example: ['The dashboard is built with Svelte.', 'dashboard built_with Svelte'],
+  },
+  {
+    id: 'written-in',
+    type: 'written_in',
+    single: 'always',
+    pattern: rule('(?:is|was|are) (?:re)?written in'),
+    example: ['Our backend is written in Go.', 'backend written_in Go'],
+  },
+  {
+    id: 'deploys-to',
+    type: 'deploys_to',
+    single: 'always',
+    pattern: rule('deploys? (?:it )?(?:to|on)|(?:is|are) (?:deployed|hosted) (?:to|on|at|in|with)'),
+    example: ['The site is hosted on Cloudflare.', 'site deploys_to Cloudflare'],
+  },
+  {
+    id: 'runs-on',
+    type: 'runs_on',
+    single: 'with-scope',
+    pattern: rule('(?:runs?|(?:is|are) running) on'),
+    example: ['shop-api runs on Kubernetes.', 'shop-api runs_on Kubernetes'],
+  },
+  {
+    id: 'depends-on',
+    type: 'depends_on',
+    single: 'never',
+    pattern: rule('depends? on|requires?|needs the'),
+    example: ['The importer depends on libpq.', 'importer depends_on libpq'],
+  },
+  {
+    id: 'maintains',
+    type: 'maintains',
+    single: 'never',
+    pattern: rule(
+      'maintains?|owns?|looks? after|(?:am|is|are) (?:responsible for|in charge of)|leads?|manages?',
+    ),
+    example: ['Priya maintains the billing service.', 'Priya maintains billing service'],
+  },
+  {
+    id: 'created',
+    type: 'created',
+    single: 'never',
+    pattern: rule('created|wrote|founded|designed|invented|launched'),
+    example: ['Jonas wrote the parser.', 'Jonas created parser'],
+  },
+  {
+    id: 'reports-to',
+    type: 'reports_to',
+    single: 'always',
+    pattern: rule('reports? to'),
+    example: ['Lena reports to Marco.', 'Lena reports_to Marco'],
+  },
+  {
+    id: 'married-to',
+    type: 'married_to',
+    single: 'always',
+    pattern: rule('(?:am|is|got|was) (?:married|engaged) to|married'),
+    example: ['Omar is married to Salma.', 'Omar married_to Salma'],
+  },
+  {
+    id: 'member-of',
+    type: 'member_of',
+    single: 'never',
+    pattern: rule('joined|belongs? to|(?:am|is|are) (?:a )?(?:member|part) of'),
+    example: ['Caroline joined the chess club.', 'Caroline member_of chess club'],
+  },
+  {
+    id: 'named',
+    type: 'named',
+    single: 'always',
+    pattern: rule('(?:is|was) (?:called|named)'),
+    example: ['My dog is called Bruno.', 'dog named Bruno'],
+  },
+  {
+    id: 'role-of',
+    type: 'role_of',
+    single: 'never',
+    pattern: rule(
+      '(?:is|am|was|became)',
+      `(?:the|our|a|an) (?:[\\w-]{1,20} ){0,2}(?:lead|manager|owner|maintainer|director|engineer|designer|CEO|CTO|founder|head) (?:of|at|for) ${target}${ENDS}`,
+    ),
+    example: ['Ravi is the tech lead of Payments.', 'Ravi role_of Payments'],
+  },
+  {
+    id: 'attribute',
+    type: 'is',
+    single: 'always',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?<source>(?:[Tt]he|[Mm]y|[Oo]ur|[\\p{L}-]{1,30}['’]s) (?:[\\w-]{1,20} ){0,2}?(?:${ATTRIBUTES})(?: (?:of|for|in) (?:the )?[\\w-]{1,30}){0,1})${ADVERB} (?:is|are|was (?:changed|moved|set) to|changed to|=)${ADVERB} (?!not\\b|a\\b|an\\b|very\\b|too\\b)${target}${ENDS}`,
+      'u',
+    ),
+    example: ['The default branch is develop.', 'default branch is develop'],
+  },
+];

@@ -1,0 +1,47 @@
+/**
+ * What a sentence says about how two things relate.
+ *
+ * @module
+ */
+import type { RelationMention } from './extraction.ts';
+import { splitList, trimPhrase } from './phrase.ts';
+import { RELATION_RULES, type RelationRule } from './relation-rules.ts';
+
+export interface FoundRelation extends RelationMention {
+  readonly rule: RelationRule;
+}
+
+/** Who says "I" is the user; a third person that the sentence does not name is nobody. */
+const SPEAKER = /^(?:I|[Ww]e|[Mm]e|[Uu]s|[Uu]ser|[Tt]he user)$/;
+const NOBODY =
+  /^(?:it|this|that|these|those|they|he|she|there|what|who|which|here|and|but|so|yes|no|if|when|everything|something|all)$/i;
+/** A sentence that denies or wonders relates nothing. */
+const UNCERTAIN = /\?\s*$|\b(?:not|never|no longer|might|may|could|would|if|whether|should)\b|n['’]t\b/i;
+
+export function findRelations(sentence: string): FoundRelation[] {
+  if (UNCERTAIN.test(sentence)) return [];
+  return RELATION_RULES.flatMap((rule) => {
+    const groups = rule.pattern.exec(sentence)?.groups;
+    if (!groups) return [];
+    const source = subjectOf(groups.source ?? '');
+    const scope = trimPhrase(groups.scope ?? '');
+    if (source === undefined) return [];
+    return splitList(groups.target ?? '')
+      .map(trimPhrase)
+      .filter((target) => target !== '' && !NOBODY.test(target) && target !== source)
+      .map((target) => ({
+        source,
+        type: rule.type,
+        target,
+        scope: scope === '' ? null : scope,
+        evidence: sentence,
+        rule,
+      }));
+  });
+}
+
+function subjectOf(text: string): string | undefined {
+  if (SPEAKER.test(text)) return 'user';
+  const name = trimPhrase(text);
+  return name === '' || NOBODY.test(name) ? undefined : name;
+}
