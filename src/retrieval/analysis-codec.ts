@@ -1,12 +1,14 @@
 /**
- * The stored form of an analysis: a compact byte array, read back without allocating per term.
+ * The stored form of an analysis: a compact byte array that is read back without looking at single terms.
  *
- * Layout (little endian): u32 counts of terms, name terms, phrases, phrase terms, exclusions; u32 hashes of
- * terms, name terms, exclusions; u32 length of each phrase, u32 hashes of all phrases; u8 full; u8 short.
+ * Layout (little endian): u32 number of terms, u32 length of the profile; u32 hashes of the terms; u32 profile;
+ * u8 full weights; u8 short weights.
  *
  * @module
  */
+import { endianness } from 'node:os';
 import { KnowhowError } from '../errors.ts';
+import type { Profile } from './profile.ts';
 
 export interface Analysis {
   /** Hashes of all terms, ascending. */
@@ -15,63 +17,43 @@ export interface Analysis {
   readonly full: Uint8Array;
   /** The same without the body. */
   readonly short: Uint8Array;
-  readonly name: Uint32Array;
-  readonly phrases: readonly Uint32Array[];
-  readonly exclusions: Uint32Array;
+  readonly profile: Profile;
 }
 
-const HEADER = 5;
+const HEADER = 2;
 
-export function encodeAnalysis(analysis: Analysis): Uint8Array {
-  const { terms, name, phrases, exclusions } = analysis;
-  const phraseTerms = phrases.reduce((sum, phrase) => sum + phrase.length, 0);
-  const integers = HEADER + terms.length + name.length + exclusions.length + phrases.length + phraseTerms;
-  const bytes = new Uint8Array(4 * integers + 2 * terms.length);
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  const write = (values: Iterable<number>): void => {
-    for (const value of values) {
-      view.setUint32(at, value, true);
-      at += 4;
-    }
-  };
-  write([terms.length, name.length, phrases.length, phraseTerms, exclusions.length]);
-  write(terms);
-  write(name);
-  write(exclusions);
-  write(phrases.map((phrase) => phrase.length));
-  for (const phrase of phrases) write(phrase);
-  bytes.set(analysis.full, at);
-  bytes.set(analysis.short, at + terms.length);
+export function encodeAnalysis({ terms, full, short, profile }: Analysis): Uint8Array {
+  const integers = Uint32Array.of(terms.length, profile.length, ...terms, ...profile);
+  const bytes = new Uint8Array(integers.byteLength + full.length + short.length);
+  bytes.set(littleEndian(new Uint8Array(integers.buffer)), 0);
+  bytes.set(full, integers.byteLength);
+  bytes.set(short, integers.byteLength + full.length);
   return bytes;
 }
 
 export function decodeAnalysis(bytes: Uint8Array): Analysis {
   if (bytes.length < 4 * HEADER) throw unreadable();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = (index: number): number => view.getUint32(4 * index, true);
-  const [terms, name, phrases, phraseTerms, exclusions] = [count(0), count(1), count(2), count(3), count(4)];
-  const integers = HEADER + terms + name + exclusions + phrases + phraseTerms;
-  if (bytes.length !== 4 * integers + 2 * terms) throw unreadable();
-  let at = 4 * HEADER;
-  const read = (length: number): Uint32Array => {
-    const values = new Uint32Array(length);
-    for (let i = 0; i < length; i++, at += 4) values[i] = view.getUint32(at, true);
-    return values;
-  };
-  const termHashes = read(terms);
-  const nameHashes = read(name);
-  const exclusionHashes = read(exclusions);
-  const lengths = read(phrases);
-  const phraseHashes = Array.from(lengths, read);
+  const terms = view.getUint32(0, true);
+  const profile = view.getUint32(4, true);
+  const end = 4 * (HEADER + terms + profile);
+  if (bytes.length !== end + 2 * terms) throw unreadable();
+  // A copy: what a database hands out may lie at an odd address.
+  const integers = new Uint32Array(littleEndian(bytes.slice(0, end)).buffer, 0, end / 4);
   return {
-    terms: termHashes,
-    full: bytes.subarray(at, at + terms),
-    short: bytes.subarray(at + terms, at + 2 * terms),
-    name: nameHashes,
-    phrases: phraseHashes,
-    exclusions: exclusionHashes,
+    terms: integers.subarray(HEADER, HEADER + terms),
+    profile: integers.subarray(HEADER + terms),
+    full: bytes.subarray(end, end + terms),
+    short: bytes.subarray(end + terms),
   };
+}
+
+/** Turns the bytes of integers between this machine's order and the stored one, in place. */
+function littleEndian(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (endianness() === 'BE') {
+    for (let at = 0; at < bytes.length; at += 4) bytes.subarray(at, at + 4).reverse();
+  }
+  return bytes;
 }
 
 function unreadable(): KnowhowError {

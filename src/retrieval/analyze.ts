@@ -6,6 +6,7 @@
  */
 import { type Analysis, encodeAnalysis } from './analysis-codec.ts';
 import { readClauses } from './clauses.ts';
+import { packProfile } from './profile.ts';
 import type { SearchableSkill } from './searchable.ts';
 import { readSections } from './sections.ts';
 import { hashTerm } from './term-hash.ts';
@@ -13,10 +14,12 @@ import { termOf, words } from './tokens.ts';
 import { ANALYSIS_WEIGHTS, type AnalysisWeights, BODY_TERMS, type FieldWeight } from './weights.ts';
 
 /** Stored beside each analysis: another version means that the documents must be analysed anew. */
-export const ANALYZER = 'lexical-1';
+export const ANALYZER = 'lexical-2';
 
 /** A skill with hundreds of phrases is a list, not a description. */
 const MOST_PHRASES = 40;
+/** Longer ones are paragraphs: the description's field holds them already. */
+const LONGEST_PHRASE = 200;
 const LONGEST_TEXT = 20_000;
 
 export function analyzeSkill(skill: SearchableSkill): Uint8Array {
@@ -42,12 +45,14 @@ export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analy
     terms: Uint32Array.from(hashes),
     full: Uint8Array.from(hashes, (hash) => saturate((short.get(hash) ?? 0) + (body.get(hash) ?? 0))),
     short: Uint8Array.from(hashes, (hash) => saturate(short.get(hash) ?? 0)),
-    name: unique(name),
-    phrases: [...clauses.phrases, ...skill.triggers]
-      .slice(0, MOST_PHRASES)
-      .map((phrase) => unique(termsOf(phrase.slice(0, 200))))
-      .filter((phrase) => phrase.length > 0),
-    exclusions: unique(termsOf(`${clauses.exclusions} ${sections.exclusions}`)),
+    profile: packProfile(
+      unique(name),
+      unique(termsOf(`${clauses.exclusions} ${sections.exclusions}`)),
+      [...clauses.phrases, ...skill.triggers]
+        .slice(0, MOST_PHRASES)
+        .map((phrase) => unique(termsOf(phrase.slice(0, LONGEST_PHRASE))))
+        .filter((phrase) => phrase.length > 0),
+    ),
   };
 }
 

@@ -63,18 +63,21 @@ export class Postings {
     return at < 0 ? 0 : (this.full[list.start + at] ?? 0);
   }
 
-  /** Takes out every posting of the given documents, in one pass over all lists. */
-  sweep(isGone: (doc: number) => boolean): void {
+  /** Takes out every posting of the flagged documents, in one pass over all lists. */
+  sweep(gone: Uint8Array): void {
+    const { docs, full, short } = this;
     for (let list = 0; list < this.#listCount; list++) {
       const start = this.#start[list] ?? 0;
       const end = start + (this.#length[list] ?? 0);
       let kept = start;
       for (let at = start; at < end; at++) {
-        const doc = this.docs[at] ?? 0;
-        if (isGone(doc)) continue;
-        this.docs[kept] = doc;
-        this.full[kept] = this.full[at] ?? 0;
-        this.short[kept] = this.short[at] ?? 0;
+        const doc = docs[at] as number;
+        if (gone[doc] === 1) continue;
+        if (kept !== at) {
+          docs[kept] = doc;
+          full[kept] = full[at] as number;
+          short[kept] = short[at] as number;
+        }
         kept++;
       }
       this.#length[list] = kept - start;

@@ -7,8 +7,9 @@
 import { decodeAnalysis } from './analysis-codec.ts';
 import { LexicalSearch } from './lexical-search.ts';
 import { Postings } from './postings.ts';
+import { compareProfile, type Profile } from './profile.ts';
 import { type QueryTerm, queryTerms } from './query-terms.ts';
-import { compareProfile, type Profile, type PromptSignals, packProfile, type Signals } from './signals.ts';
+import type { PromptSignals, Signals } from './signals.ts';
 import { Best, standing } from './statistics.ts';
 import { nearest } from './vector-search.ts';
 import { VectorTable } from './vector-table.ts';
@@ -85,7 +86,7 @@ export class SkillIndex {
     const doc = this.#freeDocs.pop() ?? this.#ids.length;
     this.#ids[doc] = id;
     this.#docOf.set(id, doc);
-    this.#profiles[doc] = packProfile(decoded.name, decoded.exclusions, decoded.phrases);
+    this.#profiles[doc] = decoded.profile.slice();
     const { terms, full, short } = decoded;
     for (let i = 0; i < terms.length; i++) {
       this.#postings.add(terms[i] as number, doc, full[i] as number, short[i] as number);
@@ -187,7 +188,9 @@ export class SkillIndex {
   #sweep(): void {
     if (this.#gone.size === 0) return;
     const gone = this.#gone;
-    this.#postings.sweep((doc) => gone.has(doc));
+    const flags = new Uint8Array(this.#ids.length);
+    for (const doc of gone) flags[doc] = 1;
+    this.#postings.sweep(flags);
     this.#freeDocs.push(...gone);
     this.#gone = new Set();
   }

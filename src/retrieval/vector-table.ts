@@ -159,7 +159,7 @@ export class VectorTable {
 
 function quantise(vector: Float32Array, into: Int8Array): number {
   let largest = 0;
-  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i] as number));
   const scale = largest === 0 ? 1 : largest / 127;
   for (let i = 0; i < vector.length; i++) into[i] = Math.round((vector[i] as number) / scale);
   return scale;
