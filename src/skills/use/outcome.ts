@@ -1,0 +1,31 @@
+/**
+ * How an outcome moves a skill's importance: a little up on success, more down on failure, never below the
+ * floor and never above 1.
+ *
+ * @module
+ */
+import type { Outcome } from '../../store/memory-store.ts';
+
+export interface OutcomeWeights {
+  /** Share of the way to 1 that a success covers. */
+  readonly success: number;
+  /** Share of the way to the floor that a failure covers. */
+  readonly failure: number;
+}
+
+export function importanceAfter(
+  importance: number,
+  outcome: Outcome,
+  options: { weights: OutcomeWeights; floor: number },
+): number {
+  const { weights, floor } = options;
+  switch (outcome) {
+    case 'success':
+      return importance + (1 - importance) * weights.success;
+    case 'failure':
+      return importance <= floor ? importance : importance - (importance - floor) * weights.failure;
+    case 'partial':
+    case 'unknown':
+      return importance;
+  }
+}
