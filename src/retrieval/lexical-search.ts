@@ -11,7 +11,7 @@ import { BACKGROUND_DOCUMENTS, IDF_POWER } from './weights.ts';
 
 export interface LexicalPass extends Moments {
   /** Documents that have at least one of the terms. */
-  readonly touched: readonly number[];
+  readonly touched: Uint32Array;
   /** Weight × idf of each of the prompt's terms. */
   readonly mass: ReadonlyMap<number, number>;
   readonly total: number;
@@ -25,6 +25,10 @@ export class LexicalSearch {
   /** How many of the prompt's terms the document has, and how many of them outside its body. */
   words = new Uint16Array(0);
   shortWords = new Uint16Array(0);
+  #touched = new Uint32Array(0);
+  #touchedCount = 0;
+  #sum = 0;
+  #squares = 0;
 
   constructor(postings: Postings) {
     this.#postings = postings;
@@ -37,7 +41,9 @@ export class LexicalSearch {
   run(terms: readonly QueryTerm[], slots: number, documents: number): LexicalPass {
     this.#makeRoom(slots);
     const mass = new Map<number, number>();
-    const touched: number[] = [];
+    this.#touchedCount = 0;
+    this.#sum = 0;
+    this.#squares = 0;
     let total = 0;
     let known = 0;
     let weights = 0;
@@ -49,26 +55,19 @@ export class LexicalSearch {
       weights += weight;
       if (list === null) continue;
       known += weight;
-      this.#add(list.start, list.end, value, touched);
-    }
-    let sum = 0;
-    let squares = 0;
-    for (const doc of touched) {
-      const value = this.score[doc] as number;
-      sum += value;
-      squares += value * value;
+      this.#add(list.start, list.end, value);
     }
     return {
-      touched,
+      touched: this.#touched.subarray(0, this.#touchedCount),
       mass,
       total,
       unknown: weights === 0 ? 1 : 1 - known / weights,
-      ...momentsOfSums(sum, squares, Math.max(documents, BACKGROUND_DOCUMENTS)),
+      ...momentsOfSums(this.#sum, this.#squares, Math.max(documents, BACKGROUND_DOCUMENTS)),
     };
   }
 
   /** Must follow every `run`, before the next one. */
-  clear(touched: readonly number[]): void {
+  clear(touched: Uint32Array): void {
     for (const doc of touched) {
       this.score[doc] = 0;
       this.words[doc] = 0;
@@ -76,17 +75,29 @@ export class LexicalSearch {
     }
   }
 
-  #add(start: number, end: number, value: number, touched: number[]): void {
+  #add(start: number, end: number, value: number): void {
     const { docs, full, short } = this.#postings;
     const { score, words, shortWords } = this;
+    const touched = this.#touched;
     const perUnit = value / 255;
+    let count = this.#touchedCount;
+    let sum = 0;
+    let squares = 0;
     for (let at = start; at < end; at++) {
       const doc = docs[at] as number;
-      if (words[doc] === 0) touched.push(doc);
-      score[doc] = (score[doc] as number) + perUnit * (full[at] as number);
+      if (words[doc] === 0) touched[count++] = doc;
+      const before = score[doc] as number;
+      const more = perUnit * (full[at] as number);
+      score[doc] = before + more;
+      // The sum of squares grows by (a + b)² − a²: no second pass over the pool.
+      sum += more;
+      squares += more * (2 * before + more);
       words[doc] = (words[doc] as number) + 1;
       if (short[at] !== 0) shortWords[doc] = (shortWords[doc] as number) + 1;
     }
+    this.#touchedCount = count;
+    this.#sum += sum;
+    this.#squares += squares;
   }
 
   #makeRoom(slots: number): void {
@@ -94,6 +105,7 @@ export class LexicalSearch {
     const size = Math.ceil(1.25 * slots);
     this.score = new Float32Array(size);
     this.words = new Uint16Array(size);
+    this.#touched = new Uint32Array(size);
     this.shortWords = new Uint16Array(size);
   }
 }

@@ -18,7 +18,7 @@ const EXACT_ROWS = 4096;
 /** Rows that the sign bits let through to the exact comparison. */
 const NEAR_ROWS = 800;
 /** Documents from which mean and deviation are estimated in large tables. */
-const SAMPLED_DOCUMENTS = 1024;
+const SAMPLED_DOCUMENTS = 512;
 /**
  * Moments as seen with the built-in embedder, counted as so many documents: in a library of three skills the
  * pool itself says nothing about what is near.

@@ -103,35 +103,49 @@ export class VectorTable {
     return best;
   }
 
-  /** Rows' owners whose sign bits differ least from the query's: `most` rows, roughly. */
+  /** Owners of the rows whose sign bits differ least from the query's: about `most` rows. */
   near(most: number): Set<number> {
+    const rows = this.#rows;
+    const distances = this.#distances(rows);
+    const histogram = new Uint32Array(32 * this.#words + 1);
+    for (let row = 0; row < rows; row++) {
+      const distance = distances[row] as number;
+      histogram[distance] = (histogram[distance] as number) + 1;
+    }
+    let limit = 0;
+    let seen = histogram[0] as number;
+    // The next distance comes in as a whole or not at all, unless nothing is in yet.
+    while (limit + 1 < histogram.length) {
+      const more = histogram[limit + 1] as number;
+      if (seen > 0 && seen + more > most) break;
+      seen += more;
+      limit++;
+    }
+    const owners = new Set<number>();
+    const owner = this.#owner;
+    for (let row = 0; row < rows; row++) {
+      if ((distances[row] as number) <= limit && owner[row] !== NONE) owners.add(owner[row] as number);
+    }
+    return owners;
+  }
+
+  #distances(rows: number): Uint16Array {
     const words = this.#words;
-    const distances = new Uint16Array(this.#rows);
-    const histogram = new Uint32Array(this.dimensions + 33);
-    for (let row = 0; row < this.#rows; row++) {
+    const signs = this.#signs;
+    const query = this.#querySigns;
+    const distances = new Uint16Array(rows);
+    for (let row = 0, at = 0; row < rows; row++) {
       let distance = 0;
-      const at = row * words;
-      for (let i = 0; i < words; i++) {
-        let bits = (this.#signs[at + i] as number) ^ (this.#querySigns[i] as number);
+      for (let i = 0; i < words; i++, at++) {
+        // Counts the bits of 32 at once (Hacker's Delight, 5-1).
+        let bits = (signs[at] as number) ^ (query[i] as number);
         bits -= (bits >>> 1) & 0x55555555;
         bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
         distance += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
       }
       distances[row] = distance;
-      histogram[distance] = (histogram[distance] as number) + 1;
     }
-    let limit = 0;
-    for (let seen = 0; limit < histogram.length; limit++) {
-      seen += histogram[limit] as number;
-      if (seen > most) break;
-    }
-    const owners = new Set<number>();
-    for (let row = 0; row < this.#rows; row++) {
-      if ((distances[row] as number) > limit) continue;
-      const owner = this.#owner[row] as number;
-      if (owner !== NONE) owners.add(owner);
-    }
-    return owners;
+    return distances;
   }
 
   #dot(row: number): number {
