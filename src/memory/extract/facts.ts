@@ -34,8 +34,9 @@ export const REFUSALS: readonly Refusal[] = [
   },
   {
     id: 'narration',
+    // What an agent is about to do; "I'll always remember our trip" is something else.
     pattern:
-      /^(?:okay|ok|sure|great|now|alright|first|next)?,?\s*(?:I['’]ll|I will|let me|I['’]m going to)\b/i,
+      /^(?:okay|ok|sure|great|now|alright|first|next|perfect)?,?\s*(?:I['’]ll|I will|let me|I['’]m going to|now I['’]ll) (?:also |now |first |then |just |quickly )?(?:start|begin|check|look|run|update|create|fix|use|read|implement|write|add|take|see|try|search|examine|explore|make|do|test|verify|install|continue|proceed|help|explain|show|need)\b/i,
   },
   {
     id: 'without-subject',
@@ -55,9 +56,9 @@ interface Signal {
   readonly present: (sentence: ReadSentence) => boolean;
 }
 
-const SELF = /\b(?:I|we|my|our|user|user['’]s|team)\b/;
+const SELF = /\b(?:I|[Ww]e|me|[Mm]y|[Oo]ur|[Uu]ser|team)\b/;
 const STATE =
-  /\b(?:I|we)(?:['’]m|['’]ve| am| are| have| had| was| were| got| went| started| want| plan| need| work| live| own| study| studied| moved| bought| finished| joined| met| learned| teach| play| run)\b|\b(?:is|are|was|were|has|have|will|must|should|means|supports|expects|returns)\b/;
+  /\b(?:I|[Ww]e)(?:['’]m|['’]re|['’]ve| am| are| have| had| was| were| got| went| started| want| plan| need| work| live| own| study| studied| moved| bought| finished| joined| met| learned| teach| play| run)\b|\b(?:is|are|was|were|has|have|will|must|should|means|supports|expects|returns)\b/;
 const CHINESE = /我|我们|用户|项目|团队|公司|使用|喜欢|需要|是|在|已/u;
 
 /** What a sentence must add up to. One signal alone is not enough, except where it carries the threshold. */

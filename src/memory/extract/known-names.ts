@@ -55,5 +55,7 @@ export const NO_NAMES: ReadonlySet<string> = new Set(
   Each All Some Any Most Many Few Both Either Neither Still Just Only Even Really Actually Basically In On At By For From To
   With Without About Over Under As Of Off Out Up Down Can Could Would Should Will Shall Might Must Do Does Did Is Are Was
   Were Be Been Being Has Have Had Mr Mrs Ms Dr Prof English German French Spanish Chinese Japanese Christmas Easter Looking
-  Having Going Being User Assistant System Human`.split(/\s+/),
+  Having Going Being Congrats Bye Woohoo Aww Totally Love Glad Happy User Assistant System Human`.split(
+    /\s+/,
+  ),
 );

@@ -41,10 +41,13 @@ export async function askForJson(model: LanguageModel, request: GenerateRequest)
   }
 }
 
+/** The tags that prompts of memory use; text within one can neither close it nor open another. */
+export type DelimiterTag = 'text' | 'skills' | 'known' | 'new' | 'conversation';
+const DELIMITER = /<(?=\s*\/?\s*(?:text|skills|known|new|conversation)\b)/gi;
+
 /** Untrusted text between tags that it cannot close. */
-export function fenced(tag: string, text: string): string {
-  const opening = new RegExp(`<(?=\\s*/?\\s*${tag}\\b)`, 'gi');
-  return `<${tag}>\n${text.replace(opening, '‹')}\n</${tag}>`;
+export function fenced(tag: DelimiterTag, text: string): string {
+  return `<${tag}>\n${text.replace(DELIMITER, '‹')}\n</${tag}>`;
 }
 
 function withoutReasoning(text: string): string {

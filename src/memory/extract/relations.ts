@@ -14,7 +14,7 @@ export interface FoundRelation extends RelationMention {
 /** Who says "I" is the user; a third person that the sentence does not name is nobody. */
 const SPEAKER = /^(?:I|[Ww]e|[Mm]e|[Uu]s|[Uu]ser|[Tt]he user)$/;
 const NOBODY =
-  /^(?:it|this|that|these|those|they|he|she|there|what|who|which|here|and|but|so|yes|no|if|when|everything|something|all)$/i;
+  /^(?:it|this|that|these|those|they|he|she|there|what|who|which|here|and|but|so|yes|no|if|when|everything|something|all|it all|myself|yourself|himself|herself|ourselves|themselves|you|me|us|them)$/i;
 /** A sentence that denies or wonders relates nothing. */
 const UNCERTAIN = /\?\s*$|\b(?:not|never|no longer|might|may|could|would|if|whether|should)\b|n['’]t\b/i;
 

@@ -1,0 +1,149 @@
+/**
+ * The decision without a model, by rules. It does not depend on the order of the neighbours.
+ *
+ * @module
+ */
+import { oneLine } from '../extract/clean.ts';
+import { sentencesOf } from '../extract/sentences.ts';
+import { type Claims, claimsOf, conflictBetween } from './claims.ts';
+import { type Candidate, type Decision, MAX_COMPARED, MAX_NEIGHBOURS, type Neighbour } from './decision.ts';
+import { type ComparedText, compared, coverage, jaccard } from './likeness.ts';
+
+export interface DecideOptions {
+  /** Cosine above which two texts speak of one thing. */
+  readonly nearSimilarity?: number;
+}
+
+/** Of sentence embeddings; below it texts share a topic at best. */
+const NEAR = 0.75;
+/** Words in common from which two texts are one told twice (Jaccard), or one holds the other (coverage). */
+const SAME_WORDS = 0.9;
+const MANY_WORDS = 0.5;
+const HELD = 0.95;
+/** One negated sentence against the same words unnegated. */
+const FLIPPED_WORDS = 0.7;
+/** A merged memory longer than this is better kept as two. */
+const MAX_MERGED = 1_000;
+
+interface Pair {
+  readonly neighbour: Neighbour;
+  readonly newer: ComparedText;
+  readonly older: ComparedText;
+  readonly newerClaims: Claims;
+  readonly olderClaims: Claims;
+  readonly isNear: boolean;
+  readonly jaccard: number;
+}
+
+interface DecideRule {
+  readonly id: string;
+  readonly judge: (pair: Pair, candidate: Candidate) => Omit<Decision, 'target' | 'rule'> | undefined;
+}
+
+/** In order: a rule that holds for any neighbour comes before the next rule for all of them. */
+export const DECIDE_RULES: readonly DecideRule[] = [
+  {
+    id: 'same-text',
+    judge: ({ newer, older }) =>
+      newer.normalised === older.normalised ? { action: 'skip', reason: 'known word for word' } : undefined,
+  },
+  {
+    id: 'claim-conflict',
+    judge: ({ newerClaims, olderClaims }) => {
+      const conflict = conflictBetween(newerClaims, olderClaims);
+      return conflict === undefined ? undefined : { action: 'contradict', reason: conflict };
+    },
+  },
+  {
+    id: 'negated',
+    judge: ({ newer, older, jaccard: words, isNear }) =>
+      isNear && newer.negations % 2 !== older.negations % 2 && words >= FLIPPED_WORDS
+        ? { action: 'contradict', reason: 'the same words, denied' }
+        : undefined,
+  },
+  {
+    id: 'same-words',
+    judge: ({ newer, older, jaccard: words, isNear }) =>
+      isNear && words >= SAME_WORDS && newer.negations === older.negations
+        ? { action: 'skip', reason: 'known in nearly the same words' }
+        : undefined,
+  },
+  {
+    id: 'held-by-known',
+    judge: ({ newer, older, isNear }) =>
+      isNear && coverage(newer.terms, older.terms) >= HELD && newer.negations === older.negations
+        ? { action: 'skip', reason: 'a known memory says this and more' }
+        : undefined,
+  },
+  {
+    id: 'more-specific',
+    judge: ({ newer, older, isNear }, { text }) =>
+      isNear && coverage(older.terms, newer.terms) >= HELD && newer.negations === older.negations
+        ? { action: 'update', content: text.trim(), reason: 'says what was known, and more' }
+        : undefined,
+  },
+  {
+    id: 'overlap',
+    judge: ({ neighbour, newer, older, jaccard: words, isNear }, { text }) => {
+      if (!isNear || words < MANY_WORDS || newer.negations !== older.negations) return undefined;
+      const content = mergedText(neighbour.memory.content, text);
+      if (content.length > MAX_MERGED) return undefined;
+      return { action: 'merge', content, reason: 'each says something that the other does not' };
+    },
+  },
+];
+
+export function decide(
+  candidate: Candidate,
+  nearest: readonly Neighbour[],
+  options: DecideOptions = {},
+): Decision {
+  const newer = compared(candidate.text);
+  if (newer.normalised === '')
+    return { action: 'skip', rule: 'empty', reason: 'there is nothing to remember' };
+  const newerClaims = claimsOf(candidate.text);
+  const near = options.nearSimilarity ?? NEAR;
+  const pairs = inOrder(nearest).map((neighbour): Pair => {
+    const older = compared(neighbour.memory.content);
+    return {
+      neighbour,
+      newer,
+      older,
+      newerClaims,
+      olderClaims: claimsOf(neighbour.memory.content),
+      isNear: neighbour.similarity >= near,
+      jaccard: jaccard(newer.terms, older.terms),
+    };
+  });
+  for (const { id, judge } of DECIDE_RULES) {
+    for (const pair of pairs) {
+      const verdict = judge(pair, candidate);
+      if (verdict) return { ...verdict, rule: id, target: pair.neighbour.memory.id };
+    }
+  }
+  return {
+    action: 'add',
+    rule: 'new',
+    reason: pairs.length === 0 ? 'nothing like it is known' : 'nothing known says this',
+  };
+}
+
+/** Nearest first, ties by id; each memory once. */
+export function inOrder(nearest: readonly Neighbour[]): Neighbour[] {
+  const closeness = ({ similarity }: Neighbour): number => (Number.isNaN(similarity) ? -1 : similarity);
+  const sorted = [...nearest].sort(
+    (a, b) => closeness(b) - closeness(a) || (a.memory.id < b.memory.id ? -1 : 1),
+  );
+  const seen = new Set<string>();
+  return sorted.filter(({ memory }) => !seen.has(memory.id) && seen.add(memory.id)).slice(0, MAX_NEIGHBOURS);
+}
+
+/** The known text, and behind it the sentences that it does not hold yet. */
+export function mergedText(known: string, text: string): string {
+  const words = compared(known).terms;
+  const added = sentencesOf(text.slice(0, MAX_COMPARED)).filter(
+    (sentence) => coverage(compared(sentence).terms, words) < HELD,
+  );
+  const ending = /[.!?。！？]\s*$/.test(known) ? '' : '.';
+  return oneLine(`${known.trim()}${ending} ${added.join(' ') || text}`, MAX_MERGED + 1);
+}
