@@ -1,127 +1,25 @@
 /**
- * Does the database agree with itself? One table of rules, for `knowhow doctor`.
+ * Does the database agree with itself? Tables of rules (`rules/`), for `knowhow doctor`.
  *
  * @module
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { decodeList } from './columns.ts';
+import type { TextDocument } from './engine.ts';
 import { type RepositoryContext, snapshot } from './repositories/context.ts';
+import { NO_HEAD } from './repositories/memory-write.ts';
 import { bodyOf, textDocument } from './repositories/search-documents.ts';
 import { selectSkills, toSkillRecord } from './repositories/skill-rows.ts';
 import { latestContent } from './repositories/versions.ts';
+import type { ConsistencyRule } from './rules/consistency-rule.ts';
+import { GRAPH_RULES } from './rules/graph-rules.ts';
+import { MEMORY_RULES } from './rules/memory-rules.ts';
+import { SKILL_RULES } from './rules/skill-rules.ts';
+import { USE_RULES } from './rules/use-rules.ts';
 import type { Db } from './schema.ts';
 import type { StoreFinding } from './store.ts';
 
-interface ConsistencyRule {
-  readonly check: string;
-  /** Follows the number of rows. */
-  readonly message: string;
-  /** The rows that break the rule, as `from … where …`. */
-  readonly rows: (now: string) => RawBuilder<unknown>;
-  /** Statements that repair it, in order. */
-  readonly repair: (now: string) => readonly RawBuilder<unknown>[];
-}
-
-const skillIds = sql`(select entity_id from skill_meta)`;
-const halfSkills = sql`from entities where type = 'skill' and id not in ${skillIds}`;
-const unsearchable = sql`from skill_meta where entity_id not in
-  (select source_id from search_documents where source_type = 'skill')`;
-const memoryIds = sql`(select id from memories)`;
-const orphanVectors = sql`from embeddings where (source_type = 'skill' and source_id not in ${skillIds})
-  or (source_type = 'memory' and source_id not in ${memoryIds})`;
-const orphanDocuments = sql`from search_documents where (source_type = 'skill' and source_id not in ${skillIds})
-  or (source_type = 'memory' and source_id not in ${memoryIds})`;
-const entityIds = sql`(select id from entities)`;
-const orphanRelations = sql`from relations where source_id not in ${entityIds} or target_id not in ${entityIds}`;
-const orphanMentions = sql`from memory_entity_mentions
-  where memory_id not in ${memoryIds} or entity_id not in ${entityIds}`;
-const orphanReferences = sql`from skill_references where skill_id not in ${skillIds}`;
-const orphanMeta = sql`from skill_meta where entity_id not in ${entityIds}`;
-const lostFiles = sql`from skill_files where skill_id is not null and skill_id not in ${skillIds}`;
-const trueMentions = sql`(select count(*) from relations r
-  where r.target_id = entities.id and r.type = 'references' and r.source = 'extracted')`;
-const miscounted = sql`entities where type <> 'skill' and mentions <> ${trueMentions}`;
-const staleLeases = (now: string): RawBuilder<unknown> =>
-  sql`jobs where state = 'running' and (lease_until is null or lease_until < ${now})`;
-
-const RULES: readonly ConsistencyRule[] = [
-  {
-    check: 'skill-without-meta',
-    message: 'skills have an entity but no meta row (they are read again from their files)',
-    rows: () => halfSkills,
-    repair: () => [
-      sql`delete from relations where source_id in (select id ${halfSkills})
-        or target_id in (select id ${halfSkills})`,
-      sql`delete from memory_entity_mentions where entity_id in (select id ${halfSkills})`,
-      sql`delete from skill_references where skill_id in (select id ${halfSkills})`,
-      sql`delete from skill_files where skill_id in (select id ${halfSkills})`,
-      sql`delete ${halfSkills}`,
-    ],
-  },
-  {
-    check: 'meta-without-entity',
-    message: 'skill meta rows have no entity',
-    rows: () => orphanMeta,
-    repair: () => [sql`delete ${orphanMeta}`],
-  },
-  {
-    check: 'skill-without-search-document',
-    message: 'skills have no search document (they are indexed again from their files)',
-    rows: () => unsearchable,
-    // The analysed text cannot be derived here: forgetting the file makes the reconciler read it again.
-    repair: () => [sql`delete from skill_files where skill_id in (select entity_id ${unsearchable})`],
-  },
-  {
-    check: 'orphan-relations',
-    message: 'relations have lost one of their ends',
-    rows: () => orphanRelations,
-    repair: () => [sql`delete ${orphanRelations}`],
-  },
-  {
-    check: 'orphan-mentions',
-    message: 'mentions point to a memory or an entity that is gone',
-    rows: () => orphanMentions,
-    repair: () => [sql`delete ${orphanMentions}`],
-  },
-  {
-    check: 'orphan-references',
-    message: 'skill references come from a skill that is gone',
-    rows: () => orphanReferences,
-    repair: () => [sql`delete ${orphanReferences}`],
-  },
-  {
-    check: 'orphan-documents',
-    message: 'search documents belong to nothing',
-    rows: () => orphanDocuments,
-    repair: () => [sql`delete ${orphanDocuments}`],
-  },
-  {
-    check: 'orphan-embeddings',
-    message: 'embeddings belong to nothing',
-    rows: () => orphanVectors,
-    repair: () => [sql`delete ${orphanVectors}`],
-  },
-  {
-    check: 'files-of-missing-skills',
-    message: 'remembered files point to a skill that is gone',
-    rows: () => lostFiles,
-    repair: () => [sql`delete ${lostFiles}`],
-  },
-  {
-    check: 'mention-counts',
-    message: 'entities have a wrong count of the skills that name them',
-    rows: () => sql`from ${miscounted}`,
-    repair: () => [sql`update entities set mentions = ${trueMentions} where type <> 'skill'`],
-  },
-  {
-    check: 'stale-leases',
-    message: 'jobs are held by a worker whose lease ran out',
-    rows: (now) => sql`from ${staleLeases(now)}`,
-    repair: (now) => [
-      sql`update jobs set state = 'waiting', lease_until = null
-        where state = 'running' and (lease_until is null or lease_until < ${now})`,
-    ],
-  },
-];
+const RULES: readonly ConsistencyRule[] = [...SKILL_RULES, ...MEMORY_RULES, ...USE_RULES, ...GRAPH_RULES];
 
 export async function checkStore(context: RepositoryContext): Promise<StoreFinding[]> {
   const findings = await context.engine.integrity(context.db);
@@ -174,19 +72,31 @@ export async function repairStore(context: RepositoryContext): Promise<StoreFind
 async function restoreTexts({ db, engine }: RepositoryContext): Promise<void> {
   const { missing } = await engine.fullText.disagreement(db);
   for (const id of missing) {
-    const skill = await skillOfDocument(db, id);
-    if (skill === undefined) continue;
-    const body = bodyOf((await latestContent(db, skill.id)) ?? '');
-    await engine.fullText.put(db, [textDocument(id, { ...skill, body })]);
+    const text = (await skillText(db, id)) ?? (await memoryText(db, id));
+    if (text !== undefined) await engine.fullText.put(db, [text]);
   }
 }
 
-async function skillOfDocument(db: Db, id: number): Promise<ReturnType<typeof toSkillRecord> | undefined> {
+async function skillText(db: Db, documentId: number): Promise<TextDocument | undefined> {
   const row = await selectSkills(db)
     .innerJoin('search_documents as d', (join) =>
       join.onRef('d.source_id', '=', 'e.id').on('d.source_type', '=', 'skill'),
     )
-    .where('d.id', '=', id)
+    .where('d.id', '=', documentId)
     .executeTakeFirst();
-  return row && toSkillRecord(row);
+  if (row === undefined) return undefined;
+  const body = bodyOf((await latestContent(db, row.id)) ?? '');
+  return textDocument(documentId, { ...toSkillRecord(row), body });
+}
+
+async function memoryText(db: Db, documentId: number): Promise<TextDocument | undefined> {
+  const row = await db
+    .selectFrom('memories as m')
+    .innerJoin('search_documents as d', (join) =>
+      join.onRef('d.source_id', '=', 'm.id').on('d.source_type', '=', 'memory'),
+    )
+    .select(['m.tags', 'm.content'])
+    .where('d.id', '=', documentId)
+    .executeTakeFirst();
+  return row && textDocument(documentId, { ...NO_HEAD, tags: decodeList(row.tags), body: row.content });
 }

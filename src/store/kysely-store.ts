@@ -4,15 +4,19 @@
  * @module
  */
 import { checkStore, repairStore } from './checks.ts';
+import { affinityRepository } from './repositories/affinity.ts';
 import { auditRepository } from './repositories/audit.ts';
 import { atomically, type RepositoryContext } from './repositories/context.ts';
+import { conversationRepository } from './repositories/conversations.ts';
 import { embeddingRepository } from './repositories/embeddings.ts';
 import { graphRepository } from './repositories/graph.ts';
 import { installRepository } from './repositories/installs.ts';
 import { jobRepository } from './repositories/jobs.ts';
+import { memoryRepository } from './repositories/memories.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
 import { settingRepository } from './repositories/settings.ts';
 import { skillFileRepository } from './repositories/skill-files.ts';
+import { skillUseRepository } from './repositories/skill-use.ts';
 import { skillRepository } from './repositories/skills.ts';
 import { versionRepository } from './repositories/versions.ts';
 import type { Store } from './store.ts';
@@ -30,6 +34,10 @@ export function kyselyStore(context: RepositoryContext): Store {
     jobs: jobRepository(context),
     usage: modelUsageRepository(context),
     settings: settingRepository(context),
+    memories: memoryRepository(context),
+    conversations: conversationRepository(context),
+    skillUse: skillUseRepository(context),
+    affinity: affinityRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)

@@ -84,12 +84,26 @@ export interface MemoryDocument {
   readonly agent: string;
   readonly who: string | null;
   readonly group: string | null;
+  readonly position: number | null;
   readonly occurredAt: string;
   readonly lastUsedAt: string | null;
 }
 
+export interface RetentionCandidate
+  extends Pick<
+    MemoryRecord,
+    'id' | 'tier' | 'kind' | 'importance' | 'lastUsedAt' | 'createdAt' | 'supersededBy'
+  > {
+  readonly linkedSkills: number;
+}
+
 export interface MemoryRepository {
-  /** Row, analysis, full text and mentions of each, in one transaction. An id that exists is replaced in place. */
+  /**
+   * Row, analysis, full text and mentions of each, in one transaction. An id that exists is replaced in place: it
+   * keeps createdAt, use and the skills that `link` added, loses its vectors when the content hash is another,
+   * and stays out of the indexes while superseded. A forgotten id is refused (`conflict`), so that no late
+   * writer brings it back.
+   */
   put(memories: readonly MemoryWrite[]): Promise<void>;
   get(id: string): Promise<MemoryRecord | undefined>;
   getMany(ids: readonly string[]): Promise<MemoryRecord[]>;
@@ -97,21 +111,32 @@ export interface MemoryRepository {
   list(query?: MemoryFilter & { limit?: number; offset?: number }): Promise<MemoryRecord[]>;
   count(filter?: MemoryFilter): Promise<number>;
   /** A memory with this very content hash, project and agent that still holds. */
-  findByHash(contentHash: string, scope: { project: string | null; agent: string }): Promise<MemoryRecord | undefined>;
-  /** The older stays in history; it leaves every index. */
+  findByHash(
+    contentHash: string,
+    scope: { project: string | null; agent: string },
+  ): Promise<MemoryRecord | undefined>;
+  /** Ids of those that hold and contain every word of the text (the last may be a beginning), best first. */
+  search(text: string, limit: number): Promise<string[]>;
+  /** The older stays in history; it leaves every index. `by` must hold; what is superseded already stays so. */
   supersede(id: string, by: string, at: string): Promise<void>;
   /** Gone from row content, full text, analysis, vectors and mentions in one transaction; the id and an audit row remain. Answers the ids that were there. */
-  forget(ids: readonly string[], forgetting: { at: string; actor: string; reason: string }): Promise<string[]>;
+  forget(
+    ids: readonly string[],
+    forgetting: { at: string; actor: string; reason: string },
+  ): Promise<string[]>;
   /** Raises use_count and last_used_at. */
   touch(ids: readonly string[], at: string): Promise<void>;
   /** Everything that still holds, in one pass, for the recall index. */
   documents(): Promise<MemoryDocument[]>;
-  /** Ids of session-tier memories and decayed ones that retention looks at: (id, tier, importance, lastUsedAt, createdAt). */
-  retentionCandidates(before: string, limit: number): Promise<Pick<MemoryRecord, 'id' | 'tier' | 'kind' | 'importance' | 'lastUsedAt' | 'createdAt'>[]>;
+  /**
+   * What retention looks at: every tier but procedural, idle since before the given time, superseded ones too.
+   * Ordered by id; `after` is the last id of the page before.
+   */
+  retentionCandidates(before: string, limit: number, after?: string): Promise<RetentionCandidate[]>;
   /** Memories that mention any of these entities, newest first, with the entity. */
   mentioning(entityIds: readonly string[], limit: number): Promise<{ memoryId: string; entityId: string }[]>;
   /** Entities that these memories mention. */
-  mentions(memoryIds: readonly string[]): Promise<{ memoryId: string; entityId: string; name: string; type: string }[]>;
+  mentions(memoryIds: readonly string[]): Promise<(MemoryMention & { memoryId: string })[]>;
   /** Adds a mention (a skill that was used while the memory was made). False when it was there. */
   link(memoryId: string, mention: MemoryMention, at: string): Promise<boolean>;
 }
@@ -144,15 +169,30 @@ export interface Turn {
 
 export interface ConversationRepository {
   /** The open conversation of this session key, or a new one. */
-  open(conversation: { sessionKey: string; agent: string; harness: string | null; project: string | null; at: string }): Promise<Conversation>;
+  open(conversation: {
+    sessionKey: string;
+    agent: string;
+    harness: string | null;
+    project: string | null;
+    at: string;
+  }): Promise<Conversation>;
   /** Appends; a turn with a `key` that was seen in this conversation is not appended twice. Answers how many were new. */
-  append(id: string, turns: readonly { role: string; content: string; at: string; key?: string; taint?: Taint }[]): Promise<number>;
+  append(
+    id: string,
+    turns: readonly { role: string; content: string; at: string; key?: string; taint?: Taint }[],
+  ): Promise<number>;
   close(id: string, at: string): Promise<boolean>;
   setSummary(id: string, summary: { title: string; summaryId: string }): Promise<void>;
   get(id: string): Promise<Conversation | undefined>;
   turns(id: string, options?: { limit?: number; offset?: number }): Promise<Turn[]>;
   /** Newest first. */
-  list(query?: { state?: ConversationState; project?: string | null; agent?: string; limit?: number; offset?: number }): Promise<Conversation[]>;
+  list(query?: {
+    state?: ConversationState;
+    project?: string | null;
+    agent?: string;
+    limit?: number;
+    offset?: number;
+  }): Promise<Conversation[]>;
   /** Open ones whose last turn is older. */
   silentSince(before: string, limit: number): Promise<Conversation[]>;
   /** The latest conversation of a session key, in any state. */
@@ -181,16 +221,32 @@ export interface SkillUseRepository {
    */
   record(event: Omit<SkillEvent, 'id'>): Promise<{ isNew: boolean; outcomeChanged: boolean; id: string }>;
   /** Newest first. */
-  events(query: { skillId?: string; sessionKey?: string; kind?: 'used' | 'surfaced'; limit: number }): Promise<SkillEvent[]>;
+  events(query: {
+    skillId?: string;
+    sessionKey?: string;
+    kind?: 'used' | 'surfaced';
+    limit: number;
+  }): Promise<SkillEvent[]>;
   /** surfaced → used → succeeded per skill. */
-  figures(skillIds?: readonly string[]): Promise<{ skillId: string; surfaced: number; used: number; succeeded: number; failed: number }[]>;
+  figures(
+    skillIds?: readonly string[],
+  ): Promise<{ skillId: string; surfaced: number; used: number; succeeded: number; failed: number }[]>;
   setImportance(skillId: string, importance: number): Promise<void>;
   /** A use whose memory does not exist yet: linked when the session's summary does. */
   defer(link: { skillId: string; sessionKey: string; at: string }): Promise<void>;
   /** Takes the deferred links of a session out, to be made now. */
   takeDeferred(sessionKey: string): Promise<{ skillId: string; at: string }[]>;
-  observe(observation: { skillId: string; at: string; kind: string; text: string; memoryId: string | null }): Promise<void>;
-  observations(skillId: string, limit: number): Promise<{ at: string; kind: string; text: string; memoryId: string | null }[]>;
+  observe(observation: {
+    skillId: string;
+    at: string;
+    kind: string;
+    text: string;
+    memoryId: string | null;
+  }): Promise<void>;
+  observations(
+    skillId: string,
+    limit: number,
+  ): Promise<{ at: string; kind: string; text: string; memoryId: string | null }[]>;
 }
 
 /** Two skills and the memories they share; `a` sorts before `b`. */

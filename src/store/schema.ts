@@ -5,6 +5,17 @@
  * @module
  */
 import type { Generated, Kysely } from 'kysely';
+import type {
+  ComputedEdgesTable,
+  ConversationsTable,
+  ConversationTurnsTable,
+  DeferredLinksTable,
+  MemoriesTable,
+  MemoryEntityMentionsTable,
+  SkillEventsTable,
+  SkillObservationsTable,
+  SkillPairMemoriesTable,
+} from './memory-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -15,7 +26,7 @@ export interface EntitiesTable {
   name: string;
   canonical_name: string;
   description: string | null;
-  /** How many skills name this entity; an entity that nobody names is removed. Always 0 for skills. */
+  /** How many skills and memories name this entity; an entity that nobody names is removed. Always 0 for skills. */
   mentions: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -31,30 +42,6 @@ export interface RelationsTable {
   evidence: string | null;
   created_at: string;
   updated_at: string;
-}
-
-export interface MemoriesTable {
-  id: string;
-  tier: string;
-  content: string;
-  importance: number;
-  tags: JsonText;
-  project: string | null;
-  agent: string | null;
-  provenance: JsonText | null;
-  taint: string | null;
-  created_at: string;
-  updated_at: string;
-  last_used_at: string | null;
-  superseded_by: string | null;
-  forgotten_at: string | null;
-  content_hash: string;
-}
-
-export interface MemoryEntityMentionsTable {
-  memory_id: string;
-  entity_id: string;
-  created_at: string;
 }
 
 /**
@@ -197,6 +184,13 @@ export interface Schema {
   relations: RelationsTable;
   memories: MemoriesTable;
   memory_entity_mentions: MemoryEntityMentionsTable;
+  conversations: ConversationsTable;
+  conversation_turns: ConversationTurnsTable;
+  skill_events: SkillEventsTable;
+  deferred_links: DeferredLinksTable;
+  skill_observations: SkillObservationsTable;
+  skill_pair_memories: SkillPairMemoriesTable;
+  computed_edges: ComputedEdgesTable;
   embeddings: EmbeddingsTable;
   skill_meta: SkillMetaTable;
   skill_files: SkillFilesTable;

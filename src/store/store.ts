@@ -5,6 +5,13 @@
  * @module
  */
 
+import type {
+  AffinityRepository,
+  ConversationRepository,
+  MemoryRepository,
+  SkillUseRepository,
+} from './memory-store.ts';
+
 export type SourceType = 'skill' | 'memory';
 
 /** A skill as the graph knows it: its entity row joined with its `skill_meta` row. */
@@ -173,10 +180,10 @@ export interface Nearest {
 }
 
 export interface EmbeddingRepository {
-  /** Replaces all vectors of each (source, model) named in the rows. */
+  /** Replaces all vectors of each (source, model) named in the rows; rows of memories that do not hold are left out. */
   put(rows: readonly EmbeddingRow[]): Promise<void>;
   all(sourceType: SourceType, model: string): Promise<EmbeddingRow[]>;
-  /** Sources that have no vector of this model yet (or, for skills, none of the current embedding text). */
+  /** Sources that have no vector of this model yet, or none of their current text. Only memories that hold. */
   missing(sourceType: SourceType, model: string, limit: number): Promise<string[]>;
   nearest(sourceType: SourceType, model: string, vector: Float32Array, limit: number): Promise<Nearest[]>;
   models(sourceType: SourceType): Promise<{ model: string; dimensions: number; sources: number }[]>;
@@ -222,6 +229,8 @@ export interface GraphRepository {
   resolveReferences(at: string): Promise<number>;
   relationsOf(entityId: string): Promise<Relation[]>;
   entitiesOf(skillId: string): Promise<Entity[]>;
+  /** Names of what each skill's text names, by skill id, in one pass. */
+  entityNames(): Promise<Map<string, string[]>>;
   entity(id: string): Promise<Entity | undefined>;
 }
 
@@ -325,6 +334,10 @@ export interface Store {
   readonly jobs: JobRepository;
   readonly usage: ModelUsageRepository;
   readonly settings: SettingRepository;
+  readonly memories: MemoryRepository;
+  readonly conversations: ConversationRepository;
+  readonly skillUse: SkillUseRepository;
+  readonly affinity: AffinityRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Cross-table checks: orphans, indexes that disagree with their tables, the engine's own integrity check. */

@@ -23,7 +23,9 @@ const DAMAGES: readonly { check: string; statements: readonly string[] }[] = [
   },
   {
     check: 'orphan-mentions',
-    statements: [`insert into memory_entity_mentions values ('m', 'tool:git', '${T0}')`],
+    statements: [
+      `insert into memory_entity_mentions values ('m', 'tool:git', 'extracted', 'git', 1, '${T0}')`,
+    ],
   },
   {
     check: 'orphan-references',

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { embedding, type OpenTestStore, skill, T0, T1, T2, type TestStore } from './fixtures.ts';
+import { embedding, memory, type OpenTestStore, skill, T1, T2, type TestStore } from './fixtures.ts';
 
 const A = 'skill:default:a';
 const B = 'skill:default:b';
@@ -131,12 +131,18 @@ export function describeEmbeddings(open: OpenTestStore): void {
       expect(await store.embeddings.missing('skill', 'static', 10)).toEqual([A]);
     });
 
-    it('are missing for a memory that has none', async () => {
-      await test.execute(
-        `insert into memories (id, tier, content, importance, created_at, updated_at, content_hash)
-         values ('memory:1', 'semantic', 'x', 0.5, '${T0}', '${T0}', 'h')`,
-      );
-      expect(await store.embeddings.missing('memory', 'static', 10)).toEqual(['memory:1']);
+    it('are missing for a memory that has none, or whose text changed since', async () => {
+      const missing = (): Promise<string[]> => store.embeddings.missing('memory', 'static', 10);
+      await store.memories.put([memory('1')]);
+      expect(await missing()).toEqual(['memory:1']);
+      await store.embeddings.put([embedding('memory:1', 0, [1, 0], { sourceType: 'memory' })]);
+      expect(await missing()).toEqual([]);
+      await store.memories.touch(['memory:1'], T2);
+      await store.memories.put([memory('1', { tags: ['other'] })]);
+      expect(await missing()).toEqual([]);
+      await store.memories.put([memory('1', { content: 'Something else' })]);
+      expect(await missing()).toEqual(['memory:1']);
+      expect(await store.embeddings.all('memory', 'static')).toEqual([]);
     });
 
     it('go with their model, or with their sources', async () => {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { MemoryMention, MemoryWrite } from '../memory-store.ts';
 import type { EmbeddingRow, SkillFile, SkillUpsert, Store } from '../store.ts';
 
 /** A store with nothing in it, and a way around it for tests that damage the database. */
@@ -90,6 +91,39 @@ export function file(path: string, changes: Partial<SkillFile> = {}): SkillFile 
     seenAt: T0,
     ...changes,
   };
+}
+
+/** `id` without its prefix. */
+export function memory(id: string, changes: Partial<MemoryWrite> = {}): MemoryWrite {
+  const content = changes.content ?? `The memory ${id}`;
+  return {
+    id: `memory:${id}`,
+    kind: 'memory',
+    tier: 'semantic',
+    content,
+    importance: 0.5,
+    tags: ['notes'],
+    project: null,
+    agent: 'default',
+    who: null,
+    provenance: 'cli',
+    taint: 'user',
+    group: null,
+    position: null,
+    occurredAt: T0,
+    createdAt: T0,
+    contentHash: `hash-of-${content}`,
+    metadata: {},
+    analysis: Uint8Array.of(4, 5, 6),
+    analyzer: 'words-1',
+    mentions: [],
+    ...changes,
+  };
+}
+
+export function mention(entityId: string, changes: Partial<MemoryMention> = {}): MemoryMention {
+  const [type = 'tool', name = entityId] = entityId.split(/:(?=[^:]*$)/);
+  return { entityId, name, type: type.split(':')[0] ?? type, text: name, confidence: 0.9, ...changes };
 }
 
 export const REMOVAL = { at: T2, actor: 'ann', reason: 'uninstalled' };

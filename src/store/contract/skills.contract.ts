@@ -8,6 +8,8 @@ import type { Store } from '../store.ts';
 import {
   embedding,
   file,
+  memory,
+  mention,
   type OpenTestStore,
   REMOVAL,
   skill,
@@ -243,13 +245,10 @@ export function describeSkills(open: OpenTestStore): void {
         T0,
       );
       await store.graph.resolveReferences(T0);
-      await test.execute(
-        `insert into memories (id, tier, content, importance, created_at, updated_at, content_hash)
-         values ('memory:1', 'semantic', 'x', 0.5, '${T0}', '${T0}', 'h')`,
-      );
-      await test.execute(
-        `insert into memory_entity_mentions values ('memory:1', 'skill:default:b', '${T0}')`,
-      );
+      const mentions = [mention('skill:default:b')];
+      await store.memories.put(['1', '2', '3'].map((id) => memory(id, { mentions })));
+      await store.memories.supersede('memory:2', 'memory:1', T0);
+      await store.memories.forget(['memory:3'], REMOVAL);
       expect(await store.skills.connections()).toEqual([
         { id: 'skill:default:a', memories: 0, relations: 1 },
         { id: 'skill:default:b', memories: 1, relations: 1 },

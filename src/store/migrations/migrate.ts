@@ -12,6 +12,10 @@ import { m001_graph } from './m001-graph.ts';
 import { m002_skills } from './m002-skills.ts';
 import { m003_search } from './m003-search.ts';
 import { m004_operation } from './m004-operation.ts';
+import { m005_memories } from './m005-memories.ts';
+import { m006_conversations } from './m006-conversations.ts';
+import { m007_skill_use } from './m007-skill-use.ts';
+import { m008_affinity } from './m008-affinity.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -19,6 +23,10 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m002_skills,
   m003_search,
   m004_operation,
+  m005_memories,
+  m006_conversations,
+  m007_skill_use,
+  m008_affinity,
 };
 
 export interface MigrateOptions {

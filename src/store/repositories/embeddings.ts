@@ -5,17 +5,19 @@
  */
 import { KnowhowError } from '../../errors.ts';
 import { batches, floatsOf } from '../columns.ts';
-import { MAX_PARTS } from '../engine.ts';
+import { type Engine, MAX_PARTS } from '../engine.ts';
+import type { Db } from '../schema.ts';
 import type { EmbeddingRepository, EmbeddingRow, SourceType } from '../store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { removeEmbeddings } from './embedding-removal.ts';
+import { holdingMemories } from './memory-removal.ts';
 
 export function embeddingRepository({ db, engine }: RepositoryContext): EmbeddingRepository {
   return {
     async put(rows) {
       if (rows.length === 0) return;
-      const packed = pack(rows);
       await atomically(db, async (transaction) => {
+        const packed = pack(await withoutGoneMemories(transaction, engine, rows));
         for (const group of groupBy(packed, (row) => `${row.source_type}\n${row.model}`)) {
           const [first] = group;
           if (first === undefined) continue;
@@ -75,7 +77,10 @@ export function embeddingRepository({ db, engine }: RepositoryContext): Embeddin
           )
           .select('s.id')
           .where('s.forgotten_at', 'is', null)
-          .where((eb) => eb.or([eb('v.id', 'is', null), eb('v.created_at', '<', eb.ref('s.updated_at'))]))
+          .where('s.superseded_by', 'is', null)
+          .where((eb) =>
+            eb.or([eb('v.id', 'is', null), eb('v.created_at', '<', eb.ref('s.text_changed_at'))]),
+          )
           .orderBy('s.id')
           .limit(limit)
           .execute();
@@ -132,6 +137,19 @@ export function embeddingRepository({ db, engine }: RepositoryContext): Embeddin
       });
     },
   };
+}
+
+/** A vector that arrives late (a model takes its time) must not make a forgotten memory findable again. */
+async function withoutGoneMemories(
+  db: Db,
+  engine: Engine,
+  rows: readonly EmbeddingRow[],
+): Promise<readonly EmbeddingRow[]> {
+  const ids = new Set<string>();
+  for (const row of rows) if (row.sourceType === 'memory') ids.add(row.sourceId);
+  if (ids.size === 0) return rows;
+  const holding = await holdingMemories(db, engine, [...ids]);
+  return rows.filter((row) => row.sourceType !== 'memory' || holding.has(row.sourceId));
 }
 
 interface PackedRow {

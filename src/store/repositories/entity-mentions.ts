@@ -1,12 +1,15 @@
 /**
- * Which skill names which entity: a `references` relation, counted on the entity. An entity that no skill,
- * relation or memory names any more is removed.
+ * Which skill names which entity: a `references` relation, counted on the entity beside the mentions of
+ * memories. An entity that no skill, relation or memory names any more is removed.
  *
  * @module
  */
 import { batches } from '../columns.ts';
 import type { Db } from '../schema.ts';
 import type { Entity } from '../store.ts';
+
+/** What an entity's row is made of. */
+export type EntityToCreate = Omit<Entity, 'description'> & { readonly description?: string | null };
 
 /** Relation type from a skill to what its body names. */
 export const NAMES_ENTITY = 'references';
@@ -31,21 +34,7 @@ export async function nameEntities(
   at: string,
 ): Promise<void> {
   for (const batch of batches(entities, 9)) {
-    await db
-      .insertInto('entities')
-      .values(
-        batch.map((entity) => ({
-          id: entity.id,
-          type: entity.type,
-          name: entity.name,
-          canonical_name: entity.name.toLowerCase(),
-          description: entity.description,
-          created_at: at,
-          updated_at: at,
-        })),
-      )
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+    await createEntities(db, batch, at);
     await db
       .insertInto('relations')
       .values(
@@ -67,6 +56,27 @@ export async function nameEntities(
       batch.map((entity) => entity.id),
       1,
     );
+  }
+}
+
+/** Those that exist are left as they are. */
+export async function createEntities(db: Db, entities: readonly EntityToCreate[], at: string): Promise<void> {
+  for (const batch of batches(entities, 7)) {
+    await db
+      .insertInto('entities')
+      .values(
+        batch.map((entity) => ({
+          id: entity.id,
+          type: entity.type,
+          name: entity.name,
+          canonical_name: entity.name.toLowerCase(),
+          description: entity.description ?? null,
+          created_at: at,
+          updated_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 }
 
@@ -95,12 +105,24 @@ export async function forgetEntities(
     .execute();
   if (gone.length === 0) return;
 
-  const times = new Map<string, number>();
-  for (const { target_id: id } of gone) times.set(id, (times.get(id) ?? 0) + 1);
-  const byCount = new Map<number, string[]>();
-  for (const [id, count] of times) byCount.set(count, [...(byCount.get(count) ?? []), id]);
-  for (const [count, ids] of byCount) await addMentions(db, ids, -count);
-  await removeUnnamed(db, [...times.keys()]);
+  const changes = new Map<string, number>();
+  for (const { target_id: id } of gone) changes.set(id, (changes.get(id) ?? 0) - 1);
+  await changeMentionCounts(db, changes);
+}
+
+/** Adds each change to the count of its entity; one that nobody names any more goes. Skills are not counted. */
+export async function changeMentionCounts(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
+  const byChange = new Map<number, string[]>();
+  for (const [id, change] of changes) {
+    const alike = byChange.get(change);
+    if (alike === undefined) byChange.set(change, [id]);
+    else alike.push(id);
+  }
+  for (const [change, ids] of byChange) if (change !== 0) await addMentions(db, ids, change);
+  await removeUnnamed(
+    db,
+    [...changes].filter(([, change]) => change < 0).map(([id]) => id),
+  );
 }
 
 async function addMentions(db: Db, ids: readonly string[], change: number): Promise<void> {
@@ -109,6 +131,7 @@ async function addMentions(db: Db, ids: readonly string[], change: number): Prom
       .updateTable('entities')
       .set((eb) => ({ mentions: eb('mentions', '+', change) }))
       .where('id', 'in', batch)
+      .where('type', '<>', 'skill')
       .execute();
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { GraphRepository, RelationSource } from '../store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
-import { forgetEntities, namedEntities, nameEntities } from './entity-mentions.ts';
+import { forgetEntities, NAMES_ENTITY, namedEntities, nameEntities } from './entity-mentions.ts';
 import { addBackedEdges, removeUnbackedEdges, setReferences } from './skill-references.ts';
 
 export function graphRepository({ db }: RepositoryContext): GraphRepository {
@@ -50,6 +50,23 @@ export function graphRepository({ db }: RepositoryContext): GraphRepository {
     },
 
     entitiesOf: (skillId) => namedEntities(db, skillId),
+
+    async entityNames() {
+      const rows = await db
+        .selectFrom('relations as r')
+        .innerJoin('entities as e', 'e.id', 'r.target_id')
+        .select(['r.source_id', 'e.name'])
+        .where('r.type', '=', NAMES_ENTITY)
+        .where('r.source', '=', 'extracted')
+        .execute();
+      const names = new Map<string, string[]>();
+      for (const { source_id: id, name } of rows) {
+        const known = names.get(id);
+        if (known) known.push(name);
+        else names.set(id, [name]);
+      }
+      return names;
+    },
 
     async entity(id) {
       return db

@@ -1,13 +1,14 @@
 /**
- * The search document of a skill: its analysed text for the in-process index, its words for full text.
+ * The search document of a skill or a memory: its analysed text for the in-process index, its words for full text.
  *
  * @module
  */
 import { batches } from '../columns.ts';
-import type { TextDocument } from '../engine.ts';
+import type { Engine, TextDocument } from '../engine.ts';
 import type { Db } from '../schema.ts';
+import type { SourceType } from '../store.ts';
 
-export interface SearchableSkill {
+export interface Searchable {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -21,18 +22,19 @@ export interface SearchableSkill {
 /** Writes the documents and returns their texts, which the caller hands to `fullText.put` last of all. */
 export async function putSearchDocuments(
   db: Db,
-  skills: readonly SearchableSkill[],
+  sourceType: SourceType,
+  sources: readonly Searchable[],
 ): Promise<TextDocument[]> {
   const texts: TextDocument[] = [];
-  for (const batch of batches(skills, 4)) {
+  for (const batch of batches(sources, 4)) {
     const rows = await db
       .insertInto('search_documents')
       .values(
-        batch.map((skill) => ({
-          source_type: 'skill',
-          source_id: skill.id,
-          analyzer: skill.analyzer,
-          analysis: skill.analysis,
+        batch.map(({ id, analyzer, analysis }) => ({
+          source_type: sourceType,
+          source_id: id,
+          analyzer,
+          analysis,
         })),
       )
       .onConflict((conflict) =>
@@ -43,10 +45,10 @@ export async function putSearchDocuments(
       )
       .returning(['id', 'source_id'])
       .execute();
-    const bySource = new Map(batch.map((skill) => [skill.id, skill]));
+    const byId = new Map(batch.map((source) => [source.id, source]));
     for (const row of rows) {
-      const skill = bySource.get(row.source_id);
-      if (skill !== undefined) texts.push(textDocument(Number(row.id), skill));
+      const source = byId.get(row.source_id);
+      if (source !== undefined) texts.push(textDocument(Number(row.id), source));
     }
   }
   return texts;
@@ -54,16 +56,37 @@ export async function putSearchDocuments(
 
 export function textDocument(
   id: number,
-  skill: Omit<SearchableSkill, 'id' | 'analyzer' | 'analysis'>,
+  source: Omit<Searchable, 'id' | 'analyzer' | 'analysis'>,
 ): TextDocument {
   return {
     id,
-    name: skill.name,
-    description: skill.description,
-    triggers: skill.triggers.join('\n'),
-    tags: skill.tags.join('\n'),
-    body: skill.body,
+    name: source.name,
+    description: source.description,
+    triggers: source.triggers.join('\n'),
+    tags: source.tags.join('\n'),
+    body: source.body,
   };
+}
+
+/** Takes the documents of these sources out of their table and out of full text, always together. */
+export async function removeSearchDocuments(
+  db: Db,
+  engine: Engine,
+  sourceType: SourceType,
+  sourceIds: readonly string[],
+): Promise<void> {
+  for (const batch of batches(sourceIds)) {
+    const gone = await db
+      .deleteFrom('search_documents')
+      .where('source_type', '=', sourceType)
+      .where('source_id', 'in', batch)
+      .returning('id')
+      .execute();
+    await engine.fullText.remove(
+      db,
+      gone.map((document) => Number(document.id)),
+    );
+  }
 }
 
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;

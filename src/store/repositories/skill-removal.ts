@@ -8,6 +8,7 @@ import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { removeEmbeddings } from './embedding-removal.ts';
 import { forgetEntities } from './entity-mentions.ts';
+import { removeSearchDocuments } from './search-documents.ts';
 import { selectSkills } from './skill-rows.ts';
 
 export async function removeSkills(
@@ -58,17 +59,14 @@ async function removeBatch(
   await db.deleteFrom('relations').where('target_id', 'in', present).execute();
   await db.deleteFrom('memory_entity_mentions').where('entity_id', 'in', present).execute();
   await db.deleteFrom('skill_references').where('skill_id', 'in', present).execute();
+  // What was used stays history; what waits or is derived has nothing to stand on any more.
+  await db.deleteFrom('deferred_links').where('skill_id', 'in', present).execute();
+  for (const table of ['skill_pair_memories', 'computed_edges'] as const) {
+    await db.deleteFrom(table).where('a', 'in', present).execute();
+    await db.deleteFrom(table).where('b', 'in', present).execute();
+  }
   await removeEmbeddings(db, engine, 'skill', present);
-  const documents = await db
-    .deleteFrom('search_documents')
-    .where('source_type', '=', 'skill')
-    .where('source_id', 'in', present)
-    .returning('id')
-    .execute();
-  await engine.fullText.remove(
-    db,
-    documents.map((document) => Number(document.id)),
-  );
+  await removeSearchDocuments(db, engine, 'skill', present);
   // A file that is still there is a new find for the next reconcile, unless the user wants it forgotten.
   await db
     .updateTable('skill_files')

@@ -40,7 +40,7 @@ async function upsertBatch(db: Db, skills: readonly SkillUpsert[]): Promise<Text
   await writeEntities(db, changed);
   await writeMeta(db, changed, known);
   await writeVersions(db, changed);
-  return putSearchDocuments(db, changed);
+  return putSearchDocuments(db, 'skill', changed);
 }
 
 async function knownSkills(db: Db, skills: readonly SkillUpsert[]): Promise<Map<string, SkillRow>> {

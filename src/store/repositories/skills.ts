@@ -161,7 +161,7 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
       .where('entity_id', '=', id)
       .execute();
     const body = bodyOf((await latestContent(transaction, id)) ?? '');
-    const texts = await putSearchDocuments(transaction, [{ ...enrichment, name: row.name, body }]);
+    const texts = await putSearchDocuments(transaction, 'skill', [{ ...enrichment, name: row.name, body }]);
     await engine.fullText.put(transaction, texts);
   }
 }
@@ -193,7 +193,10 @@ async function countConnections(db: Db): Promise<SkillConnections[]> {
     db
       .selectFrom('memory_entity_mentions')
       .innerJoin('skill_meta', 'skill_meta.entity_id', 'memory_entity_mentions.entity_id')
+      .innerJoin('memories', 'memories.id', 'memory_entity_mentions.memory_id')
       .select((eb) => ['skill_meta.entity_id as id', eb.fn.countAll<number>().as('n')])
+      .where('memories.superseded_by', 'is', null)
+      .where('memories.forgotten_at', 'is', null)
       .groupBy('skill_meta.entity_id')
       .execute(),
   );

@@ -1,0 +1,178 @@
+/**
+ * Conversations: opened by a session key, appended to, closed, summarized.
+ *
+ * @module
+ */
+import type { Selectable } from 'kysely';
+import { KnowhowError } from '../../errors.ts';
+import type { ConversationsTable } from '../memory-schema.ts';
+import type { Conversation, ConversationRepository, ConversationState, Taint } from '../memory-store.ts';
+import type { Db } from '../schema.ts';
+import { atomically, type RepositoryContext } from './context.ts';
+import { appendTurns } from './conversation-turns.ts';
+
+/** An open that loses the race against another open, whose conversation is closed at once, tries again. */
+const OPEN_ATTEMPTS = 3;
+
+export function conversationRepository({ db, engine }: RepositoryContext): ConversationRepository {
+  return {
+    open: (conversation) =>
+      atomically(db, async (transaction) => {
+        for (let attempt = 0; attempt <= OPEN_ATTEMPTS; attempt++) {
+          const latest = await latestOf(transaction, conversation.sessionKey);
+          if (latest?.state === 'open') return toConversation(latest);
+          await insertConversation(transaction, { ...conversation, seq: (latest?.seq ?? 0) + 1 });
+        }
+        throw new KnowhowError('conflict', 'The conversation was closed while it was opened', {
+          hint: 'Try again.',
+        });
+      }),
+
+    append: (id, turns) =>
+      turns.length === 0
+        ? Promise.resolve(0)
+        : atomically(db, (transaction) => appendTurns(transaction, engine, id, turns)),
+
+    async close(id, at) {
+      const result = await db
+        .updateTable('conversations')
+        .set({ state: 'closed', ended_at: at })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    async setSummary(id, { title, summaryId }) {
+      const result = await db
+        .updateTable('conversations')
+        .set((eb) => ({
+          title,
+          summary_id: summaryId,
+          state: 'summarized',
+          ended_at: eb.fn.coalesce('ended_at', 'last_turn_at'),
+        }))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (result.numUpdatedRows === 0n) throw new KnowhowError('not_found', `There is no conversation ${id}`);
+    },
+
+    async get(id) {
+      const row = await db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toConversation(row);
+    },
+
+    async turns(id, options = {}) {
+      let select = db
+        .selectFrom('conversation_turns')
+        .select(['position', 'role', 'content', 'at'])
+        .where('conversation_id', '=', id)
+        .orderBy('position');
+      // SQLite knows no offset without a limit.
+      if (options.limit !== undefined || options.offset !== undefined) {
+        select = select.limit(options.limit ?? Number.MAX_SAFE_INTEGER).offset(options.offset ?? 0);
+      }
+      return select.execute();
+    },
+
+    async list(query = {}) {
+      let select = db
+        .selectFrom('conversations')
+        .selectAll()
+        .orderBy('last_turn_at', 'desc')
+        .orderBy('id', 'desc');
+      if (query.state !== undefined) select = select.where('state', '=', query.state);
+      if (query.agent !== undefined) select = select.where('agent', '=', query.agent);
+      if (query.project === null) select = select.where('project', 'is', null);
+      else if (query.project !== undefined) select = select.where('project', '=', query.project);
+      if (query.limit !== undefined || query.offset !== undefined) {
+        select = select.limit(query.limit ?? Number.MAX_SAFE_INTEGER).offset(query.offset ?? 0);
+      }
+      return (await select.execute()).map(toConversation);
+    },
+
+    async silentSince(before, limit) {
+      const rows = await db
+        .selectFrom('conversations')
+        .selectAll()
+        .where('state', '=', 'open')
+        .where('last_turn_at', '<', before)
+        .orderBy('last_turn_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toConversation);
+    },
+
+    async bySession(sessionKey) {
+      const row = await latestOf(db, sessionKey);
+      return row && toConversation(row);
+    },
+  };
+}
+
+async function latestOf(db: Db, sessionKey: string): Promise<Selectable<ConversationsTable> | undefined> {
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('session_key', '=', sessionKey)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Does nothing when another open came first: the one open conversation of a session key is unique. */
+async function insertConversation(
+  db: Db,
+  {
+    sessionKey,
+    agent,
+    harness,
+    project,
+    at,
+    seq,
+  }: Parameters<ConversationRepository['open']>[0] & { seq: number },
+): Promise<void> {
+  await db
+    .insertInto('conversations')
+    .values({
+      id: conversationId(sessionKey, seq),
+      session_key: sessionKey,
+      seq,
+      agent,
+      harness,
+      project,
+      title: null,
+      state: 'open',
+      taint: 'trusted',
+      started_at: at,
+      last_turn_at: at,
+      ended_at: null,
+      summary_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Always with its number: else the second of session `s` and the first of `s#2` would be one. */
+function conversationId(sessionKey: string, seq: number): string {
+  return `conversation:${sessionKey}#${seq}`;
+}
+
+function toConversation(row: Selectable<ConversationsTable>): Conversation {
+  return {
+    id: row.id,
+    sessionKey: row.session_key,
+    agent: row.agent,
+    harness: row.harness,
+    project: row.project,
+    title: row.title,
+    state: row.state as ConversationState,
+    taint: row.taint as Taint,
+    turns: row.turns,
+    startedAt: row.started_at,
+    lastTurnAt: row.last_turn_at,
+    endedAt: row.ended_at,
+    summaryId: row.summary_id,
+  };
+}
