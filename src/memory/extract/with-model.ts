@@ -86,6 +86,8 @@ function asExtraction(
 ): Omit<Extraction, 'dates' | 'truncated'> {
   const lower = text.toLowerCase();
   const isThere = (name: string): boolean => name === 'user' || lower.includes(name.toLowerCase());
+  // A skill's name must stand there as a word: "deploys" does not name the skill `deploy`.
+  const words = new Set(lower.match(/[\p{L}\p{N}_-]+/gu));
   const clean = (value: string): string => oneLine(cleanText(value).text, 500);
   return {
     facts: answer.facts.map((fact) => ({ ...fact, text: clean(fact.text) })),
@@ -98,6 +100,6 @@ function asExtraction(
     preferences: answer.preferences
       .filter(({ value }) => isThere(value))
       .map((preference) => ({ ...preference, evidence: '' })),
-    skills: hints.filter((name) => answer.skills.includes(name) && isThere(name)),
+    skills: hints.filter((name) => answer.skills.includes(name) && words.has(name.toLowerCase())),
   };
 }
