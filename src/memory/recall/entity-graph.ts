@@ -21,8 +21,8 @@ export class EntityGraph {
     this.#entities[doc] = null;
   }
 
-  sweep(isGone: (doc: number) => boolean): void {
-    this.#postings.sweep(isGone);
+  sweep(gone: Uint8Array): void {
+    this.#postings.sweep(gone);
   }
 
   /** Calls `visit` for each memory one hop away, with the strength of the link in (0,1]. */

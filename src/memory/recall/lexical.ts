@@ -21,6 +21,8 @@ export class Lexical {
   /** 1 where somebody said the memory. */
   #said = new Uint8Array(64);
   #scores = new Float32Array(64);
+  /** 1 where the question names the speaker. */
+  #spoken = new Uint8Array(64);
   #touched: number[] = [];
   #mass = 0;
 
@@ -30,6 +32,7 @@ export class Lexical {
       said.set(this.#said);
       this.#said = said;
       this.#scores = new Float32Array(said.length);
+      this.#spoken = new Uint8Array(said.length);
     }
     this.#said[doc] = who.length > 0 ? 1 : 0;
     for (const term of who) this.#postings.add(term, doc, ONCE, SPEAKER);
@@ -39,8 +42,8 @@ export class Lexical {
     }
   }
 
-  sweep(isGone: (doc: number) => boolean): void {
-    this.#postings.sweep(isGone);
+  sweep(gone: Uint8Array): void {
+    this.#postings.sweep(gone);
   }
 
   /** Scores every memory that shares a term with the question; they stay until `clear`. */
@@ -65,8 +68,16 @@ export class Lexical {
     return this.#mass === 0 ? 0 : (this.#scores[doc] ?? 0) / this.#mass;
   }
 
+  /** 1 when the question names who said the memory. */
+  spoken(doc: number): number {
+    return this.#spoken[doc] ?? 0;
+  }
+
   clear(): void {
-    for (const doc of this.#touched) this.#scores[doc] = 0;
+    for (const doc of this.#touched) {
+      this.#scores[doc] = 0;
+      this.#spoken[doc] = 0;
+    }
     this.#touched = [];
     this.#mass = 0;
   }
@@ -89,11 +100,12 @@ export class Lexical {
   }
 
   #accumulate(list: Span, perUnit: number, isSpeaker: boolean): void {
-    const { docs, full } = this.#postings;
+    const { docs, full, short } = this.#postings;
     for (let at = list.start; at < list.end; at++) {
       if (isSpeaker && !this.#counts(at, true)) continue;
       const doc = docs[at] as number;
       if (this.#scores[doc] === 0) this.#touched.push(doc);
+      if (short[at] === SPEAKER) this.#spoken[doc] = 1;
       this.#scores[doc] = (this.#scores[doc] as number) + perUnit * (full[at] as number);
     }
   }

@@ -45,11 +45,7 @@ export function nearest(
     const best = topBy(near, similarity, most, accepted);
     if (best.length >= Math.min(ENOUGH, most)) return { best, similarity };
   }
-  const best = topBy(
-    docs(),
-    (doc) => (accepted(doc) ? similarity(doc) : -1),
-    most,
-    (doc) => accepted(doc) && table.has(doc),
-  );
-  return { best, similarity };
+  const within: number[] = [];
+  for (const doc of docs()) if (table.has(doc) && accepted(doc)) within.push(doc);
+  return { best: topBy(within, similarity, most, () => true), similarity };
 }

@@ -7,14 +7,21 @@
 import { queryTerms } from '../../retrieval/query-terms.ts';
 import { VectorTable } from '../../retrieval/vector-table.ts';
 import { EntityGraph } from './entity-graph.ts';
-import { Groups } from './groups.ts';
+import { Groups, NOBODY } from './groups.ts';
 import { Lexical } from './lexical.ts';
 import { decodeMemory } from './memory-codec.ts';
 import { type Nearest, nearest } from './nearest.ts';
-import { RECALL_ABSTAINS_BELOW, type RecallSignals, relevance } from './relevance.ts';
+import {
+  contextOf,
+  NO_SIGNALS,
+  ownOf,
+  RECALL_ABSTAINS_BELOW,
+  type RecallSignals,
+  relevance,
+} from './relevance.ts';
 import { fits, type TimeHint, timeHints } from './time-hints.ts';
 import { topBy } from './top.ts';
-import { CONTEXT_KERNEL, CONTEXT_REACH, RELEVANCE } from './weights.ts';
+import { NEIGHBOURS, type Neighbour, STANDS_IN } from './weights.ts';
 
 export interface RecallQuery {
   readonly text: string;
@@ -64,7 +71,10 @@ const CANDIDATES_PER_LIST = 150;
 const HOP_SEEDS = 5;
 /** One hop is worth less than what it starts from. */
 const HOP_DECAY = 0.7;
-const ASKS = 1;
+/** A sweep passes over everything: it waits until its cost is spread over this many removals. */
+const SWEEP_AT_LEAST = 256;
+const SWEEP_SHARE = 0.02;
+const OFFSETS = NEIGHBOURS.map(({ offset }) => offset);
 
 export class RecallIndex {
   readonly #vectors: VectorTable;
@@ -74,9 +84,9 @@ export class RecallIndex {
   readonly #docOf = new Map<string, number>();
   #ids: (string | null)[] = [];
   #days: (number | null)[] = [];
-  #flags: number[] = [];
+  #asks: number[] = [];
   readonly #freeDocs: number[] = [];
-  /** Removed, but their postings are still there until the next sweep. */
+  /** Removed and never returned, but their postings are still there until the next sweep. */
   #gone = new Set<number>();
 
   constructor(dimensions: number) {
@@ -100,7 +110,7 @@ export class RecallIndex {
     this.#ids[doc] = id;
     this.#docOf.set(id, doc);
     this.#days[doc] = decoded.day;
-    this.#flags[doc] = decoded.asks ? ASKS : 0;
+    this.#asks[doc] = decoded.asks ? 1 : 0;
     this.#lexical.add(doc, decoded);
     this.#graph.add(doc, decoded.entities);
     if (decoded.place !== null) this.#groups.add(doc, decoded.place.group, decoded.place.position);
@@ -142,7 +152,7 @@ export class RecallIndex {
           context: Math.min(1, entry.signals.contextLexical + entry.signals.contextVector),
           prior,
         },
-        matched: this.#lexical.matched(entry.doc, terms, this.size),
+        matched: this.#lexical.matched(entry.doc, terms, this.#total()),
         via: viaOf(entry),
       }));
   }
@@ -153,28 +163,29 @@ export class RecallIndex {
     const accepts = query.accepts;
     const accepted = (doc: number): boolean =>
       this.#ids[doc] !== null && (accepts === undefined || accepts(this.#ids[doc] as string));
-    const touched = this.#lexical.score(queryTerms(query.text), this.size);
-    const dense = nearest(
-      this.#vectors,
-      query.vector,
-      () => this.#docOf.values(),
-      CANDIDATES_PER_LIST,
-      accepted,
-    );
-    const coverage = (doc: number): number => this.#lexical.coverage(doc);
-    const chosen = new Set([...topBy(touched, coverage, CANDIDATES_PER_LIST, accepted), ...dense.best]);
-    for (const doc of [...chosen]) {
-      for (const [, neighbour] of this.#groups.around(doc, CONTEXT_REACH)) {
-        if (accepted(neighbour)) chosen.add(neighbour);
+    if (query.vector !== null) this.#vectors.check(query.vector);
+    const touched = this.#lexical.score(queryTerms(query.text), this.#total());
+    try {
+      const dense = this.#nearest(query.vector, accepted);
+      const coverage = (doc: number): number => this.#lexical.coverage(doc);
+      const chosen = new Set([...topBy(touched, coverage, CANDIDATES_PER_LIST, accepted), ...dense.best]);
+      for (const doc of [...chosen]) {
+        for (const neighbour of this.#groups.around(doc, OFFSETS)) {
+          if (neighbour !== NOBODY && accepted(neighbour)) chosen.add(neighbour);
+        }
       }
+      const hints = timeHints(query.text, query.now);
+      return Array.from(chosen, (doc) => {
+        const signals = this.#signals(doc, dense, hints, accepted);
+        return { doc, signals, score: relevance(signals) };
+      });
+    } finally {
+      this.#lexical.clear();
     }
-    const hints = timeHints(query.text, query.now);
-    const found = Array.from(chosen, (doc) => {
-      const signals = this.#signals(doc, dense, hints, accepted);
-      return { doc, signals, score: relevance(signals) };
-    });
-    this.#lexical.clear();
-    return found;
+  }
+
+  #nearest(vector: Float32Array | null, accepted: (doc: number) => boolean): Nearest {
+    return nearest(this.#vectors, vector, () => this.#docOf.values(), CANDIDATES_PER_LIST, accepted);
   }
 
   #signals(
@@ -183,22 +194,27 @@ export class RecallIndex {
     hints: readonly TimeHint[],
     accepted: (doc: number) => boolean,
   ): RecallSignals {
+    const lexical = this.#lexical.coverage(doc);
+    const vector = dense.similarity(doc);
     let contextLexical = 0;
     let contextVector = 0;
-    for (const [offset, neighbour] of this.#groups.around(doc, CONTEXT_REACH)) {
-      if (!accepted(neighbour)) continue;
-      const weight = CONTEXT_KERNEL.get(offset) ?? 0;
-      contextLexical += weight * this.#lexical.coverage(neighbour);
-      contextVector += weight * dense.similarity(neighbour);
-    }
+    this.#groups.around(doc, OFFSETS).forEach((neighbour, i) => {
+      const lends = NEIGHBOURS[i] as Neighbour;
+      const there = neighbour !== NOBODY && accepted(neighbour);
+      contextLexical += lends.lexical * (there ? this.#lexical.coverage(neighbour) : STANDS_IN * lexical);
+      if (lends.vector > 0) {
+        contextVector += lends.vector * (there ? dense.similarity(neighbour) : STANDS_IN * vector);
+      }
+    });
     const day = this.#days[doc] ?? null;
     return {
-      lexical: this.#lexical.coverage(doc),
-      vector: dense.similarity(doc),
+      lexical,
+      vector,
       contextLexical,
       contextVector,
       dated: day === null || hints.length === 0 ? 0 : fits(day, hints),
-      asks: this.#flags[doc] === ASKS ? 1 : 0,
+      asks: this.#asks[doc] ?? 0,
+      spoken: this.#lexical.spoken(doc),
     };
   }
 
@@ -209,7 +225,8 @@ export class RecallIndex {
     for (const seed of byScore.slice(0, HOP_SEEDS)) {
       if (seed.score < RECALL_ABSTAINS_BELOW) break;
       this.#graph.hop(seed.doc, (doc, strength) => {
-        const id = this.#ids[doc] as string;
+        const id = this.#ids[doc] ?? null;
+        if (id === null) return;
         const graph = HOP_DECAY * strength * seed.score;
         const known = linked.get(doc);
         if (known === undefined) {
@@ -223,32 +240,26 @@ export class RecallIndex {
     return [...linked.values()];
   }
 
-  /** Takes the postings of removed memories out, all at once, when somebody asks again. */
+  /** Removed memories whose postings are still there count as documents, or frequencies would not add up. */
+  #total(): number {
+    return this.#docOf.size + this.#gone.size;
+  }
+
+  /** Takes the postings of removed memories out, all at once, when enough of them have gathered. */
   #sweep(): void {
-    if (this.#gone.size === 0) return;
-    const gone = this.#gone;
-    this.#lexical.sweep((doc) => gone.has(doc));
-    this.#graph.sweep((doc) => gone.has(doc));
-    this.#freeDocs.push(...gone);
+    if (this.#gone.size <= Math.max(SWEEP_AT_LEAST, SWEEP_SHARE * this.#docOf.size)) return;
+    const flags = new Uint8Array(this.#ids.length);
+    for (const doc of this.#gone) {
+      flags[doc] = 1;
+      this.#freeDocs.push(doc);
+    }
+    this.#lexical.sweep(flags);
+    this.#graph.sweep(flags);
     this.#gone = new Set();
   }
 }
 
-const NO_SIGNALS: RecallSignals = {
-  lexical: 0,
-  vector: 0,
-  contextLexical: 0,
-  contextVector: 0,
-  dated: 0,
-  asks: 0,
-};
-
 function viaOf({ signals, score, graph }: Linked): Recalled['via'] {
   if (graph > 0 && graph >= score) return 'graph';
-  const own = RELEVANCE.lexical * signals.lexical + RELEVANCE.vector * signals.vector;
-  return contextOf(signals) > own ? 'context' : 'direct';
-}
-
-function contextOf(signals: RecallSignals): number {
-  return RELEVANCE.contextLexical * signals.contextLexical + RELEVANCE.contextVector * signals.contextVector;
+  return contextOf(signals) > ownOf(signals) ? 'context' : 'direct';
 }

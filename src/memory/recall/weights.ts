@@ -12,25 +12,40 @@ export const LEXICAL = {
   averageLength: 12,
 } as const;
 
+export interface Neighbour {
+  /** Places before (negative) or after. */
+  readonly offset: number;
+  /** How much of its words' coverage a memory inherits. */
+  readonly lexical: number;
+  /** How much of its similarity. */
+  readonly vector: number;
+}
+
 /**
- * What a neighbour's own relevance adds, by its distance: an answer follows its question, and the same speaker's
- * previous words are two turns back.
+ * What neighbours lend: an answer follows its question, and the same speaker's previous words are two turns
+ * back. Vectors further than one turn away said nothing.
  */
-export const CONTEXT_KERNEL: ReadonlyMap<number, number> = new Map([
-  [-1, 0.5],
-  [-2, 0.5],
-  [1, 0.25],
-  [2, 0.25],
-]);
-export const CONTEXT_REACH = 2;
+export const NEIGHBOURS: readonly Neighbour[] = [
+  { offset: -2, lexical: 0.5, vector: 0 },
+  { offset: -1, lexical: 0.5, vector: 0.5 },
+  { offset: 1, lexical: 0.2, vector: 0.5 },
+  { offset: 2, lexical: 0.2, vector: 0 },
+];
+
+/**
+ * In place of a missing neighbour a memory stands in for itself, at this share: the first turn of a session and
+ * a fact that stands alone are not worse for having nobody beside them.
+ */
+export const STANDS_IN = 0.6;
 
 /** The rows of the relevance judgement: log-odds = bias + Σ weight × signal. */
 export const RELEVANCE = {
-  bias: -6,
-  lexical: 5.5,
-  vector: 6.5,
-  contextLexical: 6,
-  contextVector: 4,
-  dated: 3.5,
-  asks: -1.3,
+  bias: -4.8,
+  lexical: 3.6,
+  vector: 3.6,
+  contextLexical: 3.6,
+  contextVector: 2.4,
+  dated: 2.4,
+  asks: -0.9,
+  spoken: 0.5,
 } as const;
