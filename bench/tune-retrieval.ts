@@ -15,7 +15,7 @@ import { labelledSkillSchema, routingLabelSchema } from '../src/evaluation/sugge
 import { Tally } from '../src/evaluation/suggest-tally.ts';
 import { loadBuiltInEmbedder } from '../src/models/embedders/built-in.ts';
 import { analyzeSkill } from '../src/retrieval/analyze.ts';
-import { embeddingTexts } from '../src/retrieval/embedding-text.ts';
+import { embeddingPrompt, embeddingTexts } from '../src/retrieval/embedding-text.ts';
 import { queryTerms } from '../src/retrieval/query-terms.ts';
 import type { PromptSignals, Signals } from '../src/retrieval/signals.ts';
 import { SkillIndex } from '../src/retrieval/skill-index.ts';
@@ -63,11 +63,11 @@ const files = await Promise.all(options.skills.map((path) => readJsonLines(path,
 const labels = await readJsonLines(options.labels, routingLabelSchema);
 const cases = await collectCases();
 console.log(`${cases.length} prompts × pools`);
-const half = fit(cases.filter((one) => one.half === 0));
+const half = regress(cases.filter((one) => one.half === 0));
 for (const pool of ['all', 'part', 'targets']) {
   for (const threshold of [0, 0.1, 0.15, ABSTAIN_BELOW, 0.25, 0.3, 0.4]) show(pool, threshold, half, 1);
 }
-const both = fit(cases);
+const both = regress(cases);
 console.log('\nfitted on both halves:');
 show('all', ABSTAIN_BELOW, both);
 show('targets', ABSTAIN_BELOW, both);
@@ -80,7 +80,7 @@ async function collectCases(): Promise<Case[]> {
   const prompts = collectPrompts();
   const found: Case[] = [];
   for (const prompt of prompts) {
-    const [vector] = await embedder.embed([prompt.text]);
+    const [vector] = await embedder.embed([embeddingPrompt(prompt.text)]);
     for (const [pool, index] of pools) {
       if (prompt.kind === 'elsewhere' && pool === 'all') continue;
       if (prompt.relevant.length > 0 && !prompt.relevant.some((id) => index.has(id))) continue;
@@ -172,7 +172,7 @@ function weightOf({ prompt, pool }: Case): number {
 }
 
 /** Logistic regression by Adam, full batch: small enough to need nothing better. */
-function fit(training: readonly Case[]): Weights {
+function regress(training: readonly Case[]): Weights {
   let total = 0;
   const rows = training.map((one) => {
     const ranking = order(one.signals, one.shared);
@@ -216,7 +216,8 @@ function show(pool: string, threshold: number, weights: Weights, onlyHalf?: numb
     const ranked = one.ids
       .map((id, i) => ({ id, score: scores[i] as number }))
       .sort((a, b) => b.score - a.score);
-    const bar = (ranked[0]?.score ?? 0) >= threshold ? threshold * ALSO_RAN_SHARE : 2;
+    const best = ranked[0]?.score ?? 0;
+    const bar = best >= threshold ? best * ALSO_RAN_SHARE : Number.POSITIVE_INFINITY;
     const shown = ranked.slice(0, 5).filter(({ score }) => score >= bar);
     const suggested = shown.map(({ id }) => id);
     if (one.prompt.kind === 'label') {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { KnowhowError } from '../errors.ts';
 import type { Embedder } from '../models/ports.ts';
 import { analyzeSkill } from '../retrieval/analyze.ts';
-import { embeddingTexts } from '../retrieval/embedding-text.ts';
+import { embeddingPrompt, embeddingTexts } from '../retrieval/embedding-text.ts';
 import { SkillIndex } from '../retrieval/skill-index.ts';
 import { percentile } from './percentile.ts';
 import { type Expected, type SuggestFigures, Tally } from './suggest-tally.ts';
@@ -82,7 +82,7 @@ export async function evaluateSuggest(input: SuggestEvaluation): Promise<Suggest
       continue;
     }
     const started = performance.now();
-    const [vector] = await input.embedder.embed([label.query]);
+    const [vector] = await input.embedder.embed([embeddingPrompt(label.query)]);
     const ranked = index.rank({ text: label.query, vector: vector ?? null, limit: input.limit });
     times.push(performance.now() - started);
     const ids = ranked.map((skill) => skill.id);

@@ -14,7 +14,7 @@ import { termOf, words } from './tokens.ts';
 import { ANALYSIS_WEIGHTS, type AnalysisWeights, BODY_TERMS, type FieldWeight } from './weights.ts';
 
 /** Stored beside each analysis: another version means that the documents must be analysed anew. */
-export const ANALYZER = 'lexical-2';
+export const ANALYZER = 'lexical-3';
 
 /** A skill with hundreds of phrases is a list, not a description. */
 const MOST_PHRASES = 40;
@@ -28,13 +28,14 @@ export function analyzeSkill(skill: SearchableSkill): Uint8Array {
 
 export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analysis {
   const clauses = readClauses(skill.description.slice(0, LONGEST_TEXT));
-  const name = termsOf(skill.name);
+  const triggers = bounded(skill.triggers);
+  const phrases = [...clauses.phrases.slice(0, MOST_PHRASES), ...triggers];
+  const name = termsOf(skill.name.slice(0, LONGEST_PHRASE));
   const short = new Map<number, number>();
-  const triggers = skill.triggers.join(' . ').slice(0, LONGEST_TEXT);
   addField(short, name, weights.name);
   addField(short, termsOf(clauses.positive), weights.description);
-  addField(short, termsOf([...clauses.phrases, triggers].join(' . ')), weights.triggers);
-  addField(short, termsOf(skill.tags.join(' . ')), weights.tags);
+  addField(short, termsOf(phrases.join(' . ')), weights.triggers);
+  addField(short, termsOf(bounded(skill.tags).join(' . ')), weights.tags);
   const body = new Map<number, number>();
   const sections = readSections(skill.body);
   addField(body, termsOf(sections.rest), weights.body, BODY_TERMS);
@@ -48,12 +49,13 @@ export function analyze(skill: SearchableSkill, weights: AnalysisWeights): Analy
     profile: packProfile(
       unique(name),
       unique(termsOf(`${clauses.exclusions} ${sections.exclusions}`)),
-      [...clauses.phrases, ...skill.triggers]
-        .slice(0, MOST_PHRASES)
-        .map((phrase) => unique(termsOf(phrase.slice(0, LONGEST_PHRASE))))
-        .filter((phrase) => phrase.length > 0),
+      phrases.map((phrase) => unique(termsOf(phrase))).filter((phrase) => phrase.length > 0),
     ),
   };
+}
+
+function bounded(list: readonly string[]): string[] {
+  return list.slice(0, MOST_PHRASES).map((text) => text.slice(0, LONGEST_PHRASE));
 }
 
 function termsOf(text: string): number[] {

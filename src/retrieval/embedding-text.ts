@@ -3,19 +3,46 @@
  *
  * @module
  */
+import { englishFor } from './chinese-terms.ts';
 import { readClauses } from './clauses.ts';
 import type { SearchableSkill } from './searchable.ts';
 
 /** Descriptions are a paragraph; beyond this a vector averages everything into nothing. */
 const LONGEST_TEXT = 4000;
+const MOST_TRIGGERS = 40;
+const LONGEST_TRIGGER = 200;
 
 /**
  * One text, `name — description — triggers`, without what the description rules out. The index takes several
  * vectors per skill; one per sentence was measured and gained nothing beside words.
  */
 export function embeddingTexts(skill: SearchableSkill): string[] {
-  const name = skill.name.replace(/[-_:/]+/g, ' ');
-  const { positive } = readClauses(skill.description);
-  const whole = [name, positive, skill.triggers.join(', ')].filter((part) => part !== '').join(' — ');
+  const name = skill.name.slice(0, 200).replace(/[-_:/]+/g, ' ');
+  const { positive } = readClauses(skill.description.slice(0, LONGEST_TEXT));
+  const whole = [
+    name,
+    positive,
+    skill.triggers
+      .slice(0, MOST_TRIGGERS)
+      .map((trigger) => trigger.slice(0, LONGEST_TRIGGER))
+      .join(', '),
+  ]
+    .filter((part) => part !== '')
+    .join(' — ');
   return [whole.slice(0, LONGEST_TEXT)];
+}
+
+/** Longer prompts are embedded by their beginning and end: what was pasted between them is not the task. */
+const LONGEST_PROMPT = 4000;
+
+/**
+ * The text to embed for a prompt: bounded, and with the English of the Chinese words of the trade behind it,
+ * for embedders that know English only.
+ */
+export function embeddingPrompt(prompt: string): string {
+  const half = LONGEST_PROMPT / 2;
+  const bounded =
+    prompt.length > LONGEST_PROMPT ? `${prompt.slice(0, half)}\n${prompt.slice(-half)}` : prompt;
+  const english = (bounded.match(/\p{Script=Han}+/gu) ?? []).flatMap(englishFor);
+  return english.length === 0 ? bounded : `${bounded} ${english.join(' ')}`;
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import { hashTerm } from './term-hash.ts';
-import { termOf, words } from './tokens.ts';
+import { isPair, termOf, words } from './tokens.ts';
 
 export interface QueryTerm {
   readonly hash: number;
@@ -23,6 +23,8 @@ type Terms = Map<string, { word: string; weight: number }>;
 
 /** Code and traces name many things that the task is not about; together they never outweigh the sentences. */
 const PASTED_WEIGHT = 0.3;
+/** Pairs of characters overlap: each carries a part of a word. */
+const PAIR_WEIGHT = 0.3;
 const CODE_FENCE = /```[\s\S]*?(?:```|$)/g;
 const TRACE_LINE = /^\s*(?:at\s+\S+.*[(:]|File ".*", line \d+|#\d+\s+0x|\d{4}-\d\d-\d\d[T ]\d\d:\d\d).*$/gm;
 
@@ -55,7 +57,7 @@ export function queryTerms(text: string): QueryTerm[] {
 function collect(text: string, weight: number, terms: Terms): void {
   for (const word of words(text)) {
     const term = termOf(word);
-    if (term !== null) add(term, word, weight, terms);
+    if (term !== null) add(term, word, isPair(word) ? weight * PAIR_WEIGHT : weight, terms);
   }
 }
 

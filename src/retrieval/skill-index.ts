@@ -119,10 +119,12 @@ export class SkillIndex {
       return { candidate, relevance, prior, score: Math.min(1, Math.max(0, relevance * prior)) };
     });
     ranked.sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1));
-    if (ranked[0] === undefined || ranked[0].score < minScore) return [];
+    const best = ranked[0]?.score ?? 0;
+    if (best < minScore) return [];
+    const floor = minScore > 0 ? best * ALSO_RAN_SHARE : 0;
     return ranked
       .slice(0, Math.max(0, query.limit))
-      .filter(({ score }) => score > 0 && score >= minScore * ALSO_RAN_SHARE)
+      .filter(({ score }) => score > 0 && score >= floor)
       .map(({ candidate, relevance, prior, score }) => ({
         id: candidate.id,
         score,

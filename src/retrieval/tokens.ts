@@ -5,6 +5,7 @@
  * @module
  */
 import { ALIASES } from './aliases.ts';
+import { englishFor } from './chinese-terms.ts';
 import { stem } from './porter-stemmer.ts';
 import { STOPWORDS } from './stopwords.ts';
 
@@ -27,14 +28,23 @@ const CAMEL_EDGE = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 /** `dotnet8`, `python3`: three letters at least, so that `s3`, `k8s` and `ec2` stay whole. */
 const LETTERS_THEN_DIGITS = /^([a-z]{3,})(\d{1,4})$/;
 
+/** Whether a word is a pair of characters of a script without spaces. */
+export function isPair(word: string): boolean {
+  return IS_SPACELESS.test(word);
+}
+
 /** The words of a text in order, lower case, with the parts of compound identifiers behind the compound. */
 export function words(text: string): string[] {
   let plain = text.normalize('NFKC');
   for (const [pattern, replacement] of SPELLED_OUT) plain = plain.replace(pattern, replacement);
   const found: string[] = [];
   for (const run of plain.match(WORD) ?? []) {
-    if (IS_SPACELESS.test(run)) pushPairs(run, found);
-    else if (run.length <= LONGEST_WORD) pushWord(run, found);
+    if (IS_SPACELESS.test(run)) {
+      pushPairs(run, found);
+      found.push(...englishFor(run));
+    } else if (run.length <= LONGEST_WORD) {
+      pushWord(run, found);
+    }
   }
   return found;
 }

@@ -80,5 +80,5 @@ export const FALL_OFF = 4;
 
 /** Below this probability the best suggestion costs the reader more than it gives: suggest nothing. */
 export const ABSTAIN_BELOW = 0.15;
-/** Once the best one passes, the others are shown down to this share of the threshold. */
-export const ALSO_RAN_SHARE = 0.25;
+/** Once the best one passes, the others are shown down to this share of its score: near misses stay out. */
+export const ALSO_RAN_SHARE = 0.15;
