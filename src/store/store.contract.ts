@@ -4,12 +4,18 @@
  * @module
  */
 import { describe } from 'vitest';
+import { describeAffinity } from './contract/affinity.contract.ts';
 import { describeAnyOrder } from './contract/any-order.contract.ts';
 import { describeConsistency } from './contract/consistency.contract.ts';
+import { describeConversations } from './contract/conversations.contract.ts';
 import { describeEmbeddings } from './contract/embeddings.contract.ts';
 import type { OpenTestStore } from './contract/fixtures.ts';
+import { describeForgetting } from './contract/forgetting.contract.ts';
 import { describeGraph } from './contract/graph.contract.ts';
+import { describeMemories } from './contract/memories.contract.ts';
+import { describeMentions } from './contract/memory-mentions.contract.ts';
 import { describeOperation } from './contract/operation.contract.ts';
+import { describeSkillUse } from './contract/skill-use.contract.ts';
 import { describeSkills } from './contract/skills.contract.ts';
 
 const SUITES = [
@@ -17,6 +23,12 @@ const SUITES = [
   describeGraph,
   describeEmbeddings,
   describeOperation,
+  describeMemories,
+  describeMentions,
+  describeForgetting,
+  describeConversations,
+  describeSkillUse,
+  describeAffinity,
   describeConsistency,
   describeAnyOrder,
 ];

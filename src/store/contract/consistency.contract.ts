@@ -5,7 +5,16 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
-import { embedding, file, type OpenTestStore, skill, T0, type TestStore } from './fixtures.ts';
+import {
+  embedding,
+  file,
+  memory,
+  mention,
+  type OpenTestStore,
+  skill,
+  T0,
+  type TestStore,
+} from './fixtures.ts';
 
 /** Each row damages the database in one way: the check that must notice, and the statements. */
 const DAMAGES: readonly { check: string; statements: readonly string[] }[] = [
@@ -50,6 +59,24 @@ const DAMAGES: readonly { check: string; statements: readonly string[] }[] = [
     check: 'stale-leases',
     statements: [`update jobs set state = 'running', lease_until = '${T0}'`],
   },
+  {
+    check: 'memory-without-search-document',
+    statements: [`delete from search_documents where source_id = 'memory:1'`],
+  },
+  // Past the store: whatever is left of a memory that does not hold must go.
+  { check: 'orphan-documents', statements: [`update memories set forgotten_at = '${T0}'`] },
+  { check: 'orphan-embeddings', statements: [`update memories set superseded_by = 'memory:2'`] },
+  { check: 'orphan-mentions', statements: [`update memories set forgotten_at = '${T0}'`] },
+  { check: 'mention-counts', statements: [`delete from memory_entity_mentions`] },
+  { check: 'orphan-turns', statements: [`delete from conversations`] },
+  { check: 'turn-counts', statements: [`update conversations set turns = 7`] },
+  { check: 'turn-counts', statements: [`delete from conversation_turns`] },
+  { check: 'orphan-deferred-links', statements: [`update deferred_links set skill_id = 'gone'`] },
+  { check: 'orphan-pairs', statements: [`update skill_pair_memories set b = 'skill:default:gone'`] },
+  { check: 'orphan-pairs', statements: [`update memories set forgotten_at = '${T0}'`] },
+  { check: 'orphan-computed-edges', statements: [`update computed_edges set b = 'skill:default:gone'`] },
+  { check: 'unaccepted-relations', statements: [`update computed_edges set review = 'rejected'`] },
+  { check: 'uncounted-edges', statements: [`delete from relations where source = 'computed'`] },
 ];
 
 export function describeConsistency(open: OpenTestStore): void {
@@ -70,6 +97,21 @@ export function describeConsistency(open: OpenTestStore): void {
     await store.files.put([file('/skills/a/SKILL.md', { skillId: 'skill:default:a' })]);
     const git = { id: 'tool:git', name: 'git', type: 'tool', description: null };
     await store.graph.setExtracted('skill:default:a', { entities: [git], references: [] }, T0);
+    const mentions = [mention('tool:git'), mention('skill:default:a'), mention('skill:default:b')];
+    await store.memories.put([memory('1', { mentions })]);
+    await store.embeddings.put([embedding('memory:1', 0, [1, 0], { sourceType: 'memory' })]);
+    const pair = { a: 'skill:default:a', b: 'skill:default:b' };
+    await store.affinity.share('memory:1', [pair], T0);
+    await store.affinity.putEdges([{ ...pair, count: 3, lastAt: T0, strength: 0.5, review: 'accepted' }], T0);
+    await store.skillUse.defer({ skillId: 'skill:default:a', sessionKey: 's', at: T0 });
+    const { id } = await store.conversations.open({
+      sessionKey: 's',
+      agent: 'default',
+      harness: null,
+      project: null,
+      at: T0,
+    });
+    await store.conversations.append(id, [{ role: 'user', content: 'Hello', at: T0 }]);
     await store.jobs.enqueue([{ key: 'k', kind: 'embed', payload: {}, runAt: T0 }], { at: T0 });
   }
 
@@ -140,5 +182,13 @@ export function describeConsistency(open: OpenTestStore): void {
         expect(left).toEqual(check === 'skill-without-search-document' ? [check] : []);
       });
     }
+
+    it('make a memory that lost its document findable, and its analysis unknown', async () => {
+      await fill();
+      await test.execute(`delete from search_documents where source_id = 'memory:1'`);
+      await store.repair();
+      expect(await store.memories.search('memory', 9)).toEqual(['memory:1']);
+      expect(await store.memories.documents()).toMatchObject([{ id: 'memory:1', analyzer: '' }]);
+    });
   });
 }
