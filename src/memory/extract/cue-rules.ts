@@ -26,7 +26,7 @@ export const DECISION_CUES: readonly CueRule[] = [
   {
     id: 'lets',
     pattern:
-      /\blet['’]?s (?:go (?:with|for|ahead)|use|keep|do|stick (?:to|with)|pick|choose|drop|move to|switch to|adopt)\b/i,
+      /\blet['’]?s (?:go (?:with|for|ahead)|use|stick (?:to|with)|pick|choose|drop|move to|switch to|adopt)\b/i,
     example: "Let's go with Postgres.",
   },
   {
@@ -58,7 +58,7 @@ export const PENDING_CUES: readonly CueRule[] = [
   {
     id: 'still-need',
     pattern:
-      /\b(?:still|also)? ?(?:need(?:s)? to|have to|has to|must|got to|gotta) (?!say\b|be honest\b|admit\b)(?=\w+)/i,
+      /\b(?:still|also|then|later|[Ww]e(?:['’]ll)?|team|someone|somebody) (?:needs? to|have to|has to)\b/,
     example: 'We still need to write the migration.',
   },
   {
@@ -70,13 +70,13 @@ export const PENDING_CUES: readonly CueRule[] = [
   {
     id: 'next-step',
     pattern:
-      /\b(?:next steps?|follow[- ]?ups?|action items?|remaining|left to do|to-?dos?|open (?:question|issue|point)s?)\b/i,
+      /\b(?:next steps?|follow[- ]?ups?|action items?|remaining (?:work|steps?|tasks?|items?|issues?)|left to do|to-?dos?|open (?:question|issue|point)s?)\b/i,
     example: 'Next step is to benchmark the cache.',
   },
   {
     id: 'later',
     pattern:
-      /\b(?:remind me|don['’]?t forget|remember to|later (?:we|I)|(?:we|I)['’]?(?:ll| will) .{0,60}\b(?:later|tomorrow|next week|next time|on monday))\b/i,
+      /\b(?:(?<!to )remind me (?:to|about|that)|don['’]?t forget to|remember to|later (?:we|I)|(?:we|I)['’]?(?:ll| will) .{0,60}\b(?:later|tomorrow|next week|next time|on monday))\b/i,
     example: 'Remind me to renew the certificate.',
   },
   {

@@ -87,7 +87,9 @@ export const ENTITY_RULES: readonly EntityRule[] = [
     // A name of several words that nothing explains still ties two memories together.
     id: 'several-words',
     type: 'concept',
-    applies: (name) => name.includes(' '),
+    // Labels ("Total Price:") and codes ("Flight HAT136", "PM EST") tie nothing.
+    applies: (name, _, after) =>
+      name.includes(' ') && !/\d|(?:^| )\p{Lu}{2,3}(?: |$)/u.test(name) && !/^\s?[:=|]/.test(after),
     example: ['We read about the Grand Canyon together.', 'Grand Canyon'],
   },
 ];

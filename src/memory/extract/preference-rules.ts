@@ -22,13 +22,13 @@ const ORDER =
   '(?:^|[,;:—] ?|\\b(?:please|and|but|I|we|you|they|to|should|must|will|shall|user|users|agents?)[, ]+)';
 const rule = (source: string): RegExp => new RegExp(source, 'iu');
 
-/** In order: the first that matches reads the sentence. */
+/** In order; "never gets old" tells of a thing, an order has no third person. The first that matches reads the sentence. */
 export const PREFERENCE_RULES: readonly PreferenceRule[] = [
   {
     id: 'switched-from',
     polarity: 'changed',
     pattern: rule(
-      `\\b(?:switch|mov|migrat|chang|convert)(?:ed|es?|ing)?(?: [\\w-]{1,20}){0,3}? from ${over} to ${value}${ENDS}`,
+      `\\b(?:switch|mov|migrat|chang|convert)(?:ed|ing)(?: [\\w-]{1,20}){0,3}? from ${over} to ${value}${ENDS}`,
     ),
     example: ['We switched from Jest to Vitest last month.', 'Vitest', 'Jest'],
   },
@@ -76,7 +76,7 @@ export const PREFERENCE_RULES: readonly PreferenceRule[] = [
     id: 'never',
     polarity: 'avoids',
     pattern: rule(
-      `${ORDER}(?:never|don['’]?t ever|do not ever) (?!been\\b|had\\b|mind\\b|seen\\b|heard\\b)${value}${ENDS}`,
+      `${ORDER}(?:never|don['’]?t ever|do not ever) (?!been\\b|had\\b|mind\\b|seen\\b|heard\\b|[a-z]+[^s]s\\b)${value}${ENDS}`,
     ),
     example: ['Never commit directly to main.', 'commit directly to main', null],
   },
@@ -105,7 +105,9 @@ export const PREFERENCE_RULES: readonly PreferenceRule[] = [
   {
     id: 'always',
     polarity: 'prefers',
-    pattern: rule(`${ORDER}always (?!been\\b|had\\b|wanted\\b|going\\b|a\\b|the\\b)${value}${ENDS}`),
+    pattern: rule(
+      `${ORDER}always (?!been\\b|had\\b|wanted\\b|going\\b|a\\b|the\\b|[a-z]+[^s]s\\b)${value}${ENDS}`,
+    ),
     example: ['Always use strict mode in TypeScript.', 'strict mode in TypeScript', null],
   },
   {
@@ -133,7 +135,7 @@ export const PREFERENCE_RULES: readonly PreferenceRule[] = [
     polarity: 'prefers',
     // Case matters here: a name says who likes, "it looks like" says nothing.
     pattern: new RegExp(
-      `\\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Uu]ser|(?!It\\b|This\\b|That\\b)\\p{Lu}\\p{Ll}{1,20})(?:,? (?:really|also|still|both))? (?:loves?|likes?|enjoys?|am fond of|is fond of|am keen on|is keen on) (?!to (?:know|see|hear|ask)\\b|it\\b|that\\b|this\\b|how\\b|you\\b|what\\b|your\\b)${value}${ENDS}`,
+      `\\b(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Uu]ser|(?!(?:It|This|That|Sounds|Looks|Feels|Seems|Smells|Tastes|Just|Would|Something|Nothing|Things)\\b)\\p{Lu}\\p{Ll}{1,20})(?:,? (?:really|also|still|both))? (?:loves?|likes?|enjoys?|am fond of|is fond of|am keen on|is keen on) (?!to (?:know|see|hear|ask)\\b|it\\b|that\\b|this\\b|how\\b|you\\b|what\\b|your\\b)${value}${ENDS}`,
       'u',
     ),
     example: ['Melanie loves camping with her family.', 'camping with her family', null],
