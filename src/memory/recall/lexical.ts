@@ -25,6 +25,7 @@ export class Lexical {
   #spoken = new Uint8Array(64);
   #touched: number[] = [];
   #mass = 0;
+  #leastMass = 0;
 
   add(doc: number, { terms, weights, who }: MemoryAnalysis): void {
     while (doc >= this.#said.length) {
@@ -48,6 +49,7 @@ export class Lexical {
 
   /** Scores every memory that shares a term with the question; they stay until `clear`. */
   score(terms: readonly QueryTerm[], total: number): readonly number[] {
+    this.#leastMass = idf(total, 1);
     for (const { hash, weight } of terms) {
       const list = this.#postings.find(hash);
       if (list === null) {
@@ -63,9 +65,12 @@ export class Lexical {
     return this.#touched;
   }
 
-  /** Share of the question's weight that the memory covers; about 1 when it has every term. */
+  /**
+   * Share of the question's weight that the memory covers; about 1 when it has every term. A question that says
+   * less than one rare word ("who is this person") cannot be covered by repeating it.
+   */
   coverage(doc: number): number {
-    return this.#mass === 0 ? 0 : (this.#scores[doc] ?? 0) / this.#mass;
+    return this.#mass === 0 ? 0 : (this.#scores[doc] ?? 0) / Math.max(this.#mass, this.#leastMass);
   }
 
   /** 1 when the question names who said the memory. */
@@ -139,6 +144,12 @@ interface Span {
   readonly end: number;
 }
 
+/**
+ * Among ten memories every word is rare or absent, and absence would outweigh what is there: a young memory is
+ * weighed as if it lay among so many about other things.
+ */
+const LEAST_DOCUMENTS = 500;
+
 function idf(total: number, frequency: number): number {
-  return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+  return Math.log(1 + (Math.max(total, LEAST_DOCUMENTS) - frequency + 0.5) / (frequency + 0.5));
 }

@@ -16,6 +16,7 @@ import {
   NO_SIGNALS,
   ownOf,
   RECALL_ABSTAINS_BELOW,
+  RECALL_FLOOR,
   type RecallSignals,
   relevance,
 } from './relevance.ts';
@@ -28,7 +29,10 @@ export interface RecallQuery {
   /** Of the same embedder as the memories' vectors; null while there is none. */
   readonly vector: Float32Array | null;
   readonly limit: number;
-  /** Results below it are left out. Default: `RECALL_ABSTAINS_BELOW`. */
+  /**
+   * Results below it are left out. By default nothing is returned unless the best reaches
+   * `RECALL_ABSTAINS_BELOW`; then its company is, down to `RECALL_FLOOR`.
+   */
   readonly minScore?: number;
   /** Obeyed on every path: what it refuses is neither returned nor lends context nor links. */
   readonly accepts?: (id: string) => boolean;
@@ -40,7 +44,7 @@ export interface RecallQuery {
 
 export interface Recalled {
   readonly id: string;
-  /** Probability that this is what was looked for, after the prior, in [0,1]; the same on every path. */
+  /** Relevance × prior in [0,1]; means the same for every kind, path and size of memory. */
   readonly score: number;
   readonly parts: {
     readonly lexical: number;
@@ -58,7 +62,8 @@ export interface Recalled {
 interface Candidate {
   readonly doc: number;
   readonly signals: RecallSignals;
-  readonly score: number;
+  /** Before the prior. */
+  readonly relevance: number;
 }
 
 interface Linked extends Candidate {
@@ -131,11 +136,14 @@ export class RecallIndex {
   recall(query: RecallQuery): Recalled[] {
     this.#sweep();
     if (this.size === 0 || query.limit <= 0) return [];
-    const minScore = query.minScore ?? RECALL_ABSTAINS_BELOW;
+    const linked = this.#withGraph(this.candidates(query), query);
+    const best = linked.reduce((most, entry) => Math.max(most, entry.relevance), 0);
+    if (query.minScore === undefined && best < RECALL_ABSTAINS_BELOW) return [];
+    const minScore = query.minScore ?? RECALL_FLOOR;
     const terms = queryTerms(query.text);
-    const ranked = this.#withGraph(this.candidates(query), query).map((entry) => {
+    const ranked = linked.map((entry) => {
       const prior = query.prior?.(this.#ids[entry.doc] as string) ?? 1;
-      return { entry, prior, score: Math.min(1, Math.max(0, entry.score * prior)) };
+      return { entry, prior, score: Math.min(1, Math.max(0, entry.relevance * prior)) };
     });
     const idOf = (doc: number): string => this.#ids[doc] as string;
     return ranked
@@ -177,7 +185,7 @@ export class RecallIndex {
       const hints = timeHints(query.text, query.now);
       return Array.from(chosen, (doc) => {
         const signals = this.#signals(doc, dense, hints, accepted);
-        return { doc, signals, score: relevance(signals) };
+        return { doc, signals, relevance: relevance(signals) };
       });
     } finally {
       this.#lexical.clear();
@@ -221,19 +229,19 @@ export class RecallIndex {
   /** Adds what shares a thing with the best results, as far as the link carries. */
   #withGraph(direct: readonly Candidate[], query: RecallQuery): Linked[] {
     const linked = new Map<number, Linked>(direct.map((entry) => [entry.doc, { ...entry, graph: 0 }]));
-    const byScore = [...direct].sort((a, b) => b.score - a.score);
+    const byScore = [...direct].sort((a, b) => b.relevance - a.relevance);
     for (const seed of byScore.slice(0, HOP_SEEDS)) {
-      if (seed.score < RECALL_ABSTAINS_BELOW) break;
+      if (seed.relevance < RECALL_ABSTAINS_BELOW) break;
       this.#graph.hop(seed.doc, (doc, strength) => {
         const id = this.#ids[doc] ?? null;
         if (id === null) return;
-        const graph = HOP_DECAY * strength * seed.score;
+        const graph = HOP_DECAY * strength * seed.relevance;
         const known = linked.get(doc);
         if (known === undefined) {
           if (query.accepts?.(id) !== false)
-            linked.set(doc, { doc, signals: NO_SIGNALS, score: graph, graph });
+            linked.set(doc, { doc, signals: NO_SIGNALS, relevance: graph, graph });
         } else if (graph > known.graph) {
-          linked.set(doc, { ...known, graph, score: Math.max(known.score, graph) });
+          linked.set(doc, { ...known, graph, relevance: Math.max(known.relevance, graph) });
         }
       });
     }
@@ -259,7 +267,7 @@ export class RecallIndex {
   }
 }
 
-function viaOf({ signals, score, graph }: Linked): Recalled['via'] {
-  if (graph > 0 && graph >= score) return 'graph';
+function viaOf({ signals, relevance: reached, graph }: Linked): Recalled['via'] {
+  if (graph > 0 && graph >= reached) return 'graph';
   return contextOf(signals) > ownOf(signals) ? 'context' : 'direct';
 }

@@ -1,5 +1,5 @@
 /**
- * From what was seen of a memory to the probability that it is what the question looks for.
+ * From what was seen of a memory to one number: how likely it belongs to what the question looks for.
  *
  * @module
  */
@@ -33,10 +33,13 @@ export const NO_SIGNALS: RecallSignals = {
 };
 
 /**
- * Below it a memory is not worth showing: a wrong one costs more than none. Of prompts about other topics one in
- * twenty reaches it, of questions about the conversation all but one in twenty-five.
+ * Unless something reaches this, the question is about nothing stored: a wrong memory costs more than none.
+ * Of prompts about other topics one in thirty reaches it, of questions about the conversation all but one in twenty.
  */
-export const RECALL_ABSTAINS_BELOW = 0.25;
+export const RECALL_ABSTAINS_BELOW = 0.3;
+
+/** Once the best result stands, weaker ones may accompany it: an answer is often spread over several memories. */
+export const RECALL_FLOOR = 0.1;
 
 const SIGNALS = ['lexical', 'vector', 'contextLexical', 'contextVector', 'dated', 'asks', 'spoken'] as const;
 
