@@ -1,6 +1,7 @@
 /** Data flows one way: interfaces → capabilities → services. `app.ts` wires; nobody else looks sideways. */
 const INTERFACES = '^src/(cli|server|mcp|hook)/';
-const CAPABILITIES = '^src/(skills|memory|graph|procedures|promotion|review|reflection|sessions|operation|evaluation)/';
+const CAPABILITIES =
+  '^src/(skills|memory|graph|procedures|promotion|review|reflection|sessions|operation|evaluation)/';
 const SERVICES = '^src/(retrieval|models|store|config|files)/';
 
 module.exports = {
@@ -41,13 +42,26 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/cli/' },
       to: { path: 'node_modules/(commander|picocolors|cli-progress)/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', '\\.contract\\.ts$'] }, to: {} },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', '\\.contract\\.ts$'] },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+    },
   },
 };

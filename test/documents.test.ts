@@ -11,19 +11,27 @@ test('docs/cli.md is the help of every command', async () => {
     const name = nameOf(command);
     return `## ${name}\n\n\`\`\`text\n${helpOf(command)}\n\`\`\`\n`;
   });
-  await expect(`# Commands\n\nMade from the commands' own help by \`npm run docs\`.\n\n${pages.join('\n')}`).toMatchFileSnapshot(
-    '../docs/cli.md',
-  );
+  await expect(
+    `# Commands\n\nMade from the commands' own help by \`npm run docs\`.\n\n${pages.join('\n')}`,
+  ).toMatchFileSnapshot('../docs/cli.md');
 });
 
 test('docs/http-api.md lists every request', async () => {
   const app = await temporaryHome().open();
   const api = createHttpApp(app, { token: 'x', control: null });
-  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'knowhow', version: '0' } });
+  const { paths = {} } = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'knowhow', version: '0' },
+  });
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, route]) => {
-      const { summary = '', parameters = [] } = route as { summary?: string; parameters?: { name: string; in: string }[] };
-      const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => `\`${name}\``);
+      const { summary = '', parameters = [] } = route as {
+        summary?: string;
+        parameters?: { name: string; in: string }[];
+      };
+      const query = parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name }) => `\`${name}\``);
       return `| \`${method.toUpperCase()} ${path}\` | ${query.join(' ')} | ${summary} |`;
     }),
   );

@@ -31,27 +31,27 @@ async function suggested(
 test('a dropped skill is suggested, an edited one counts with its new text, a deleted one is gone with everything', async () => {
   const place = temporaryHome();
   const app = await place.open();
-  const path = place.writeSkill('pdf-forms', PDF);
+  const path = place.writeSkill('helper', PDF.replace('name: pdf-forms', 'name: helper'));
   place.writeSkill('docker-builds', DOCKER);
   expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 2, skillsRemoved: 0 });
-  expect(await suggested(app, 'fill in this pdf form')).toEqual(['pdf-forms']);
+  expect(await suggested(app, 'fill in this pdf form')).toEqual(['helper']);
 
   writeFileSync(
     path,
-    skillText('pdf-forms', 'Tunes PostgreSQL queries with explain plans and missing indexes.'),
+    skillText('helper', 'Tunes PostgreSQL queries with explain plans and missing indexes.'),
   );
   expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 0, skillsReconciled: 1 });
   expect(await suggested(app, 'fill in this pdf form')).toEqual([]);
-  expect(await suggested(app, 'this postgresql query is slow, read the explain plan')).toEqual(['pdf-forms']);
-  expect(await app.store.versions.list('skill:default:pdf-forms')).toHaveLength(2);
+  expect(await suggested(app, 'this postgresql query is slow, read the explain plan')).toEqual(['helper']);
+  expect(await app.store.versions.list('skill:default:helper')).toHaveLength(2);
 
   rmSync(dirname(path), { recursive: true });
   expect(await app.skills.reconcile()).toMatchObject({ skillsRemoved: 1 });
   expect(await suggested(app, 'this postgresql query is slow, read the explain plan')).toEqual([]);
-  expect(await app.store.graph.relationsOf('skill:default:pdf-forms')).toEqual([]);
+  expect(await app.store.graph.relationsOf('skill:default:helper')).toEqual([]);
   expect(
     (await app.store.embeddings.all('skill', 'static-256-v1')).map(({ sourceId }) => sourceId),
-  ).not.toContain('skill:default:pdf-forms');
+  ).not.toContain('skill:default:helper');
   expect(await app.store.check()).toEqual([]);
 });
 

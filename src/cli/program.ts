@@ -6,10 +6,13 @@
 import { Command } from 'commander';
 import { packageVersion } from '../package.ts';
 import { configCommand } from './commands/config.ts';
+import { conversationsCommand } from './commands/conversations.ts';
 import { daemonCommands } from './commands/daemon.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
+import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
+import { memoryCommands } from './commands/memory.ts';
 import { skillsCommand } from './commands/skills.ts';
 import { statusCommand } from './commands/status.ts';
 import { suggestCommand } from './commands/suggest.ts';
@@ -20,6 +23,8 @@ Examples:
   $ knowhow suggest "write a migration for postgres"
   $ knowhow skills install owner/repo/skills/pdf   install from GitHub
   $ knowhow skills list --ranked                   what matters most
+  $ knowhow remember "staging runs on Cloudflare"  keep a fact
+  $ knowhow recall "deploy process"                find it again, and the skill that goes with it
   $ knowhow doctor                                 check that everything agrees
 
 Home is $KNOWHOW_HOME, by default ~/.knowhow. Every command takes --json.`;
@@ -37,7 +42,10 @@ export function createProgram(): Command {
     ...daemonCommands(),
     statusCommand(),
     suggestCommand(),
+    ...memoryCommands(),
     skillsCommand(),
+    graphCommand(),
+    conversationsCommand(),
     doctorCommand(),
     jobsCommand(),
     configCommand(),

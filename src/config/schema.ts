@@ -51,6 +51,17 @@ const skillsConfig = z
       .default('installed')
       .describe('Which SKILL.md files an enriched description is written back to'),
     suggest: suggestConfig,
+    outcomes: z
+      .strictObject({
+        enabled: z.boolean().default(true).describe('Whether successes and failures move importance'),
+        success: unit.default(0.05).describe('Share of the way to 1 that a success covers'),
+        failure: unit.default(0.1).describe('Share of the way to the floor that a failure covers'),
+      })
+      .prefault({}),
+    reviewComputedRelations: z
+      .boolean()
+      .default(false)
+      .describe('A computed relation counts only after somebody accepted it'),
   })
   .prefault({});
 
@@ -111,7 +122,14 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   memory: z
-    .strictObject({ pipelineV2: z.strictObject({ procedural: proceduralConfig }).prefault({}) })
+    .strictObject({
+      pipelineV2: z.strictObject({ procedural: proceduralConfig }).prefault({}),
+      conversations: z
+        .strictObject({
+          silenceMs: milliseconds.default(21_600_000).describe('Silence that ends a conversation (6 hours)'),
+        })
+        .prefault({}),
+    })
     .prefault({}),
   procedures: proceduresConfig,
 });

@@ -11,7 +11,11 @@ export interface WriteOptions {
   readonly mode?: number;
 }
 
-export function writeFileAtomic(path: string, content: string | Uint8Array, options: WriteOptions = {}): void {
+export function writeFileAtomic(
+  path: string,
+  content: string | Uint8Array,
+  options: WriteOptions = {},
+): void {
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? options.mode ?? 0o644;
   try {

@@ -11,6 +11,8 @@ import type { App } from '../app.ts';
 import { KnowhowError } from '../errors.ts';
 import { answerError } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
+import { graphRoutes } from './routes/graph.ts';
+import { memoryRoutes } from './routes/memory.ts';
 import { type DaemonControl, operationRoutes } from './routes/operation.ts';
 import { skillRoutes } from './routes/skills.ts';
 
@@ -61,6 +63,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
       },
     }),
   );
+  graphRoutes(api, app);
+  memoryRoutes(api, app);
   skillRoutes(api, app);
   operationRoutes(api, app, options.control);
   const description = { openapi: '3.1.0', info: { title: 'knowhow', version: app.version } };

@@ -15,11 +15,21 @@ import { contextOf } from '../context.ts';
 import { collect, wholeNumber } from '../options.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, printable, table, tilde } from '../terminal/text.ts';
+import { knowledgeCommand, usedCommand } from './graph.ts';
 import { showSkill } from './show-skill.ts';
 
 export function skillsCommand(): Command {
   const skills = new Command('skills').description('list, show, install and uninstall skills');
-  for (const command of [list(), show(), install(), uninstall(), reconcile()]) skills.addCommand(command);
+  for (const command of [
+    list(),
+    show(),
+    install(),
+    uninstall(),
+    reconcile(),
+    usedCommand(),
+    knowledgeCommand(),
+  ])
+    skills.addCommand(command);
   return skills;
 }
 

@@ -5,9 +5,9 @@
  */
 import { homedir } from 'node:os';
 import { Command } from 'commander';
-import { KnowhowError } from '../../errors.ts';
 import type { SuggestAnswer } from '../../skills/suggest/suggester.ts';
 import { contextOf } from '../context.ts';
+import { textFrom } from '../input.ts';
 import { wholeNumber } from '../options.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, printable, tilde, wrap } from '../terminal/text.ts';
@@ -38,7 +38,7 @@ Examples:
     )
     .action(async (words: string[], options: SuggestOptions, command: Command) => {
       const context = contextOf(command);
-      const prompt = await promptFrom(words);
+      const prompt = await textFrom(words, 'knowhow suggest "what you want to do"');
       const answer = await context.use((connection) =>
         connection.request<SuggestAnswer>('POST', '/api/skills/suggest', {
           context: prompt,
@@ -69,15 +69,4 @@ export function showSuggestions(answer: SuggestAnswer, output: Output, explain: 
   if (answer.dropped > 0) {
     output.note(color.dim(`${plural(answer.dropped, 'more skill')} left out to stay within the limit`));
   }
-}
-
-async function promptFrom(words: readonly string[]): Promise<string> {
-  const fromInput = words.length === 0 || (words.length === 1 && words[0] === '-');
-  if (fromInput && process.stdin.isTTY) {
-    throw new KnowhowError('usage', 'No prompt given', { hint: 'knowhow suggest "what you want to do"' });
-  }
-  if (!fromInput) return words.join(' ');
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }

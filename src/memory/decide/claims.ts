@@ -51,7 +51,7 @@ export function claimsOf(raw: string): Claims {
 }
 
 const HOLDER =
-  /^(?:The )?(\p{Lu}[\p{L}-]{1,30})(?: \p{Lu}[\p{L}-]{1,30})? (?:really |also |now |still |has |strongly )?(?:prefer|like|love|enjoy|hate|dislike|avoid|always|never|switch|mov|migrat|use|can|do|replac)/u;
+  /^(?:The |Our |My )?([\p{L}-]{2,30})(?: \p{Lu}[\p{L}-]{1,30})? (?:really |also |now |still |has |strongly )?(?:prefer|like|love|enjoy|hate|dislike|avoid|always|never|switch|mov|migrat|use|can|do|replac)/u;
 
 /** Whose preference it is: Anna's tabs say nothing against Ben's spaces. */
 function holderOf(sentence: string): string {

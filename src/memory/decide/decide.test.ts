@@ -50,16 +50,40 @@ const ROWS: readonly (readonly [rule: string, older: string, newer: string, acti
     'The importer retries failed rows with a growing pause.',
     'merge',
   ],
+  ['exchanged-value', 'The API listens on port 3000.', 'The API listens on port 4000.', 'contradict'],
+  [
+    'exchanged-value',
+    'The standup is at 9:30 every day.',
+    'The standup is at 10:00 every day.',
+    'contradict',
+  ],
+  [
+    'exchanged-value',
+    'Feature flags are enabled in production.',
+    'Feature flags are disabled in production.',
+    'contradict',
+  ],
+  ['exchanged-value', 'The deploy is broken since Monday.', 'The deploy is fixed now.', 'contradict'],
+  ['claim-conflict', 'Tests are run with Jest.', 'Tests are run with Vitest.', 'contradict'],
+  ['claim-conflict', 'The deadline is 3 May 2026.', 'The deadline was moved to 10 May 2026.', 'contradict'],
+  ['claim-conflict', 'The team uses Jira for issues.', 'The team moved from Jira to Linear.', 'contradict'],
+  ['claim-conflict', '我们使用 MySQL 作为主数据库。', '我们从 MySQL 换成了 PostgreSQL。', 'contradict'],
+  ['same-meaning', 'Backups run nightly at 2am UTC.', 'The backups run each night at 2am UTC.', 'skip'],
   ['new', 'Anna works at Globex.', 'The default branch is main.', 'add'],
   ['new', 'Anna prefers tabs.', 'Ben avoids tabs.', 'add'],
   ['new', 'We use Redis.', 'We use Kafka.', 'add'],
+  ['new', 'The API listens on port 3000.', 'The dashboard listens on port 4000.', 'add'],
+  ['new', 'Ticket 12 is closed.', 'Ticket 13 is closed.', 'add'],
+  ['new', 'We use Redis.', 'Redis crashed twice in staging.', 'add'],
   ['new', 'Anna lives in Berlin.', 'Ben lives in Porto.', 'add'],
 ];
 
 describe('something newly learnt', () => {
   for (const [rule, older, newer, action] of ROWS) {
     it(`is judged "${action}" by ${rule}: ${JSON.stringify(newer)} after ${JSON.stringify(older)}`, () => {
-      const decision = decide({ text: newer }, [known(older)]);
+      const decision = decide({ text: newer }, [
+        known(older, rule === 'overlap' || rule === 'new' ? 0.8 : 0.9),
+      ]);
       expect(decision).toMatchObject({ rule, action });
       expect(decision.target).toBe(action === 'add' ? undefined : 'm1');
     });
@@ -80,7 +104,7 @@ describe('something newly learnt', () => {
 
   it('keeps both texts when it is merged', () => {
     const { content } = decide({ text: 'The importer retries failed rows with a growing pause.' }, [
-      known('The importer retries failed rows three times.'),
+      known('The importer retries failed rows three times.', 0.8),
     ]);
     expect(content).toBe(
       'The importer retries failed rows three times. The importer retries failed rows with a growing pause.',

@@ -8,20 +8,30 @@ import { sentencesOf } from '../extract/sentences.ts';
 import { type Claims, claimsOf, conflictBetween } from './claims.ts';
 import { type Candidate, type Decision, MAX_COMPARED, MAX_NEIGHBOURS, type Neighbour } from './decision.ts';
 import { type ComparedText, compared, coverage, jaccard } from './likeness.ts';
+import { exchangedValue } from './slots.ts';
 
 export interface DecideOptions {
   /** Cosine above which two texts speak of one thing. */
   readonly nearSimilarity?: number;
 }
 
-/** Of sentence embeddings; below it texts share a topic at best. */
-const NEAR = 0.75;
+/**
+ * Cosines of the built-in embedder: paraphrases reach 0.7–0.95, sentences that share a topic 0.4–0.7. The words
+ * must agree too, so the lower limit only keeps chance out.
+ */
+const NEAR = 0.6;
+/** Two texts joined into one must be about one thing for certain. */
+const MERGE_NEAR = 0.75;
+/** So near that other words for it make no difference, unless a number or a name does. */
+const SAME_MEANING = 0.88;
 /** Words in common from which two texts are one told twice (Jaccard), or one holds the other (coverage). */
 const SAME_WORDS = 0.9;
 const MANY_WORDS = 0.5;
 const HELD = 0.95;
 /** One negated sentence against the same words unnegated. */
-const FLIPPED_WORDS = 0.7;
+const FLIPPED_WORDS = 0.6;
+/** One word in common is a topic, not a statement. */
+const MIN_TERMS = 2;
 /** A merged memory longer than this is better kept as two. */
 const MAX_MERGED = 1_000;
 
@@ -55,6 +65,14 @@ export const DECIDE_RULES: readonly DecideRule[] = [
     },
   },
   {
+    id: 'exchanged-value',
+    judge: ({ neighbour }, { text }) => {
+      const exchanged = exchangedValue(text, neighbour.memory.content);
+      if (!exchanged) return undefined;
+      return { action: 'contradict', reason: `"${exchanged[0]}" instead of "${exchanged[1]}"` };
+    },
+  },
+  {
     id: 'negated',
     judge: ({ newer, older, jaccard: words, isNear }) =>
       isNear && newer.negations % 2 !== older.negations % 2 && words >= FLIPPED_WORDS
@@ -71,21 +89,38 @@ export const DECIDE_RULES: readonly DecideRule[] = [
   {
     id: 'held-by-known',
     judge: ({ newer, older, isNear }) =>
-      isNear && coverage(newer.terms, older.terms) >= HELD && newer.negations === older.negations
+      isNear &&
+      newer.terms.size >= MIN_TERMS &&
+      coverage(newer.terms, older.terms) >= HELD &&
+      newer.negations === older.negations
         ? { action: 'skip', reason: 'a known memory says this and more' }
         : undefined,
   },
   {
     id: 'more-specific',
     judge: ({ newer, older, isNear }, { text }) =>
-      isNear && coverage(older.terms, newer.terms) >= HELD && newer.negations === older.negations
+      isNear &&
+      older.terms.size >= MIN_TERMS &&
+      coverage(older.terms, newer.terms) >= HELD &&
+      newer.negations === older.negations
         ? { action: 'update', content: text.trim(), reason: 'says what was known, and more' }
         : undefined,
   },
   {
+    id: 'same-meaning',
+    judge: ({ neighbour, newer, older, jaccard: words }) =>
+      neighbour.similarity >= SAME_MEANING &&
+      words >= MANY_WORDS &&
+      newer.negations === older.negations &&
+      [...newer.details].every((detail) => older.details.has(detail))
+        ? { action: 'skip', reason: 'known in other words' }
+        : undefined,
+  },
+  {
     id: 'overlap',
-    judge: ({ neighbour, newer, older, jaccard: words, isNear }, { text }) => {
-      if (!isNear || words < MANY_WORDS || newer.negations !== older.negations) return undefined;
+    judge: ({ neighbour, newer, older, jaccard: words }, { text }) => {
+      if (!(neighbour.similarity >= MERGE_NEAR) || words < MANY_WORDS || newer.negations !== older.negations)
+        return undefined;
       const content = mergedText(neighbour.memory.content, text);
       if (content.length > MAX_MERGED) return undefined;
       return { action: 'merge', content, reason: 'each says something that the other does not' };
@@ -136,6 +171,10 @@ export function inOrder(nearest: readonly Neighbour[]): Neighbour[] {
   );
   const seen = new Set<string>();
   return sorted.filter(({ memory }) => !seen.has(memory.id) && seen.add(memory.id)).slice(0, MAX_NEIGHBOURS);
+}
+
+function ownNumber(one: ComparedText, other: ComparedText): boolean {
+  return [...one.details].some((detail) => /^\d/.test(detail) && !other.details.has(detail));
 }
 
 /** The known text, and behind it the sentences that it does not hold yet. */

@@ -11,6 +11,8 @@ export interface ComparedText {
   /** Same for texts that differ in case, spacing, punctuation and resolved dates alone. */
   readonly normalised: string;
   readonly terms: ReadonlySet<string>;
+  /** Numbers and names: two texts that differ in one of them say different things. */
+  readonly details: ReadonlySet<string>;
   /** How often it says no. */
   readonly negations: number;
 }
@@ -18,6 +20,8 @@ export interface ComparedText {
 /** "don't" and "do not" are one word for this purpose. */
 const NEGATIONS =
   /\b(?:not|never|no longer|cannot|without|stop(?:ped)?|avoids?|none|neither)\b|n['’]t\b|不|没|别/giu;
+/** The first word of a text has a capital letter whatever it is. */
+const DETAIL = /\d[\d.:]*|(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu;
 const RESOLVED_DATE = / \(\d{4}-\d\d-\d\d(?: to \d{4}-\d\d-\d\d)?\)/g;
 
 export function compared(raw: string): ComparedText {
@@ -27,6 +31,7 @@ export function compared(raw: string): ComparedText {
   return {
     normalised,
     terms: new Set(all.flatMap((word) => termOf(word) ?? [])),
+    details: new Set((text.match(DETAIL) ?? []).map((detail) => detail.toLowerCase())),
     negations: text.match(NEGATIONS)?.length ?? 0,
   };
 }

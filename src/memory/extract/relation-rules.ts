@@ -143,6 +143,23 @@ export const RELATION_RULES: readonly RelationRule[] = [
     example: ['Ravi is the tech lead of Payments.', 'Ravi role_of Payments'],
   },
   {
+    id: 'done-with',
+    type: 'done_with',
+    single: 'always',
+    pattern: rule(
+      '(?:is|are) (?:run|tested|formatted|linted|bundled|managed|tracked|stored|monitored|served|documented) (?:with|by|in|on|using)',
+    ),
+    example: ['Tests are run with Vitest.', 'Tests done_with Vitest'],
+  },
+  {
+    id: 'zh-uses',
+    type: 'uses',
+    single: 'with-scope',
+    pattern:
+      /(?<source>我们|我|项目|系统|团队)(?:目前|现在)?(?:使用|用的是|采用)\s?(?<target>[\w.+#-]{1,30})(?:\s?作为(?<scope>[^，。；！？\s]{1,12}))?/u,
+    example: ['我们使用 MySQL 作为主数据库。', 'user uses MySQL'],
+  },
+  {
     id: 'attribute',
     type: 'is',
     single: 'always',

@@ -12,11 +12,12 @@ export interface FoundRelation extends RelationMention {
 }
 
 /** Who says "I" is the user; a third person that the sentence does not name is nobody. */
-const SPEAKER = /^(?:I|[Ww]e|[Mm]e|[Uu]s|[Uu]ser|[Tt]he user)$/;
+const SPEAKER = /^(?:我们?|I|[Ww]e|[Mm]e|[Uu]s|[Uu]ser|[Tt]he user)$/;
 const NOBODY =
   /^(?:it|this|that|these|those|they|he|she|there|what|who|which|here|and|but|so|yes|no|if|when|everything|something|all|it all|myself|yourself|himself|herself|ourselves|themselves|you|me|us|them)$/i;
-/** A sentence that denies or wonders relates nothing. */
-const UNCERTAIN = /\?\s*$|\b(?:not|never|no longer|might|may|could|would|if|whether|should)\b|n['’]t\b/i;
+/** A sentence that denies or wonders relates nothing; `May` is a month. */
+const UNCERTAIN =
+  /\?\s*$|\b(?:[Nn]ot|[Nn]ever|[Nn]o longer|[Mm]ight|may|[Cc]ould|[Ww]ould|[Ii]f|[Ww]hether|[Ss]hould)\b|n['’]t\b/;
 
 export function findRelations(sentence: string): FoundRelation[] {
   if (UNCERTAIN.test(sentence)) return [];

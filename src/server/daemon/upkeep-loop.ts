@@ -1,6 +1,6 @@
 /**
- * Keeps the graph in line with the folders while the daemon runs: at start, on the watcher's bell, and every
- * interval, because watchers miss things.
+ * What the daemon does by itself: keeps the graph in line with the folders (at start, on the watcher's bell,
+ * and every interval, because watchers miss things), ends silent conversations, lets edges and memories fade.
  *
  * @module
  */
@@ -16,10 +16,12 @@ export interface UpkeepLoop {
 
 /** More skill files than this would take too many of the system's watches; then the interval serves alone. */
 const MAX_WATCHED_SKILLS = 20_000;
+/** Hours of silence end a conversation: a look every few minutes is soon enough. */
+const CONVERSATION_SWEEP_MS = 5 * 60_000;
 
 export function startUpkeep(app: App): UpkeepLoop {
   const { watch } = app.config.skills;
-  const { reconcileIntervalMs } = app.config.memory.pipelineV2.procedural;
+  const { reconcileIntervalMs, affinityIntervalMs } = app.config.memory.pipelineV2.procedural;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const watcher = watch ? watchSkills(() => void reconcile(), app.logger) : null;
@@ -37,16 +39,36 @@ export function startUpkeep(app: App): UpkeepLoop {
     await running;
   };
 
-  const first = reconcile();
+  const sweepGraph = guarded(app, 'affinity', async () => {
+    await app.affinity.sweep();
+    await app.memory.retain();
+  });
+  const sweepConversations = guarded(app, 'conversations', () => app.conversations.sweep());
+  const first = reconcile().then(sweepConversations);
   const timer =
     reconcileIntervalMs > 0 ? setInterval(() => void reconcile(), reconcileIntervalMs) : undefined;
+  const timers = [
+    setInterval(sweepConversations, CONVERSATION_SWEEP_MS),
+    setInterval(sweepGraph, Math.max(60_000, affinityIntervalMs)),
+  ];
   return {
     first,
     async stop() {
       stopped = true;
-      clearInterval(timer);
+      for (const each of [timer, ...timers]) clearInterval(each);
       await watcher?.close();
       await running;
     },
+  };
+}
+
+/** A sweep that fails is noted and tried again at its next turn. */
+function guarded(app: App, what: string, work: () => Promise<unknown>): () => Promise<void> {
+  return async () => {
+    try {
+      await work();
+    } catch (error) {
+      app.logger.error({ err: messageOf(error), what }, 'sweep failed; the next one tries again');
+    }
   };
 }

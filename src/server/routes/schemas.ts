@@ -10,7 +10,7 @@ export const errorAnswer = z
   .openapi('Error');
 
 /** `?limit=5`: query strings are text. */
-const wholeNumber = (max: number) =>
+export const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')

@@ -7,6 +7,7 @@
 import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { Embedder } from '../../models/ports.ts';
+import { embeddingPrompt } from '../../retrieval/embedding-text.ts';
 
 /** Null: rank by words alone. */
 export type QueryEmbedder = (text: string, embedder: Embedder) => Promise<Float32Array | null>;
@@ -22,7 +23,7 @@ export function createQueryEmbedder(logger: Logger, patienceMs: number = PATIENC
     const known = kept.get(key);
     if (known) return known;
     try {
-      const [vector] = await embedder.embed([text], AbortSignal.timeout(patienceMs));
+      const [vector] = await embedder.embed([embeddingPrompt(text)], AbortSignal.timeout(patienceMs));
       if (kept.size >= KEPT_VECTORS) kept.delete(kept.keys().next().value as string);
       kept.set(key, vector);
       return vector;

@@ -82,8 +82,8 @@ export function describeMemories(open: OpenTestStore): void {
     });
 
     it('larger than a megabyte are refused, and nothing of the batch is written', async () => {
-      const fits = memory('1', { content: 'ä'.repeat(512 * 1024) });
-      const tooLarge = memory('2', { content: `${fits.content}x` });
+      const fits = memory('1', { content: 'ä'.repeat(512 * 1024), contentHash: 'h' });
+      const tooLarge = memory('2', { content: `${fits.content}x`, contentHash: 'i' });
       await expect(put(fits, tooLarge)).rejects.toMatchObject({ code: 'too_large' });
       expect(await store.memories.count()).toBe(0);
       await put(fits);

@@ -139,8 +139,9 @@ export function memoryCondition(
 ): ReturnType<MemoryExpression['and']> {
   const all = [eb('forgotten_at', 'is', null)];
   if (filter.includeSuperseded !== true) all.push(eb('superseded_by', 'is', null));
-  if (filter.kinds !== undefined) all.push(eb('kind', 'in', filter.kinds));
-  if (filter.tiers !== undefined) all.push(eb('tier', 'in', filter.tiers));
+  // `or` of nothing is false, which `in ()` is on SQLite only.
+  if (filter.kinds !== undefined) all.push(eb.or(filter.kinds.map((kind) => eb('kind', '=', kind))));
+  if (filter.tiers !== undefined) all.push(eb.or(filter.tiers.map((tier) => eb('tier', '=', tier))));
   if (filter.project !== undefined) {
     all.push(filter.project === null ? eb('project', 'is', null) : eb('project', '=', filter.project));
   }

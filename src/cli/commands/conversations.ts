@@ -1,0 +1,73 @@
+/**
+ * `knowhow conversations …`
+ *
+ * @module
+ */
+import { Command } from 'commander';
+import type { ConversationDetail } from '../../memory/conversations.ts';
+import type { Conversation } from '../../store/memory-store.ts';
+import { contextOf } from '../context.ts';
+import { wholeNumber } from '../options.ts';
+import { printable, table } from '../terminal/text.ts';
+
+export function conversationsCommand(): Command {
+  const conversations = new Command('conversations').description('what was talked about, and its summaries');
+  conversations.addCommand(
+    new Command('list')
+      .description('newest first')
+      .option('-n, --limit <count>', 'at most this many', wholeNumber, 20)
+      .option('--json', 'print JSON instead of text')
+      .action(async (options: { limit: number }, command: Command) => {
+        const { output, asJson, use } = contextOf(command);
+        const answer = await use((connection) =>
+          connection.request<{ conversations: Conversation[] }>(
+            'GET',
+            `/api/conversations?limit=${options.limit}`,
+          ),
+        );
+        if (asJson) return output.json(answer);
+        if (answer.conversations.length === 0) return output.line('No conversations yet.');
+        const rows = answer.conversations.map(({ id, state, turns, lastTurnAt, title }) => [
+          id,
+          state,
+          `${turns} turns`,
+          lastTurnAt.slice(0, 16),
+          title ?? '',
+        ]);
+        for (const line of table(rows, output.width)) output.line(line);
+      }),
+  );
+  conversations.addCommand(
+    new Command('show')
+      .description('summary and turns')
+      .argument('<id>', 'id or session key')
+      .option('--json', 'print JSON instead of text')
+      .action(async (id: string, _options: object, command: Command) => {
+        const { output, asJson, use } = contextOf(command);
+        const detail = await use((connection) =>
+          connection.request<ConversationDetail>('GET', `/api/conversations/${encodeURIComponent(id)}`),
+        );
+        if (asJson) return output.json(detail);
+        for (const line of (detail.summary ?? 'No summary yet.').split('\n')) output.line(printable(line));
+        output.line();
+        for (const { role, content } of detail.messages) {
+          output.line(`${output.color.cyan(role)} ${printable(content)}`);
+        }
+      }),
+  );
+  conversations.addCommand(
+    new Command('end')
+      .description('end the conversation of a session; its summary is written in the background')
+      .argument('<session>', 'session key')
+      .option('--json', 'print JSON instead of text')
+      .action(async (session: string, _options: object, command: Command) => {
+        const { output, asJson, use } = contextOf(command);
+        const conversation = await use((connection) =>
+          connection.request<Conversation>('POST', `/api/conversations/${encodeURIComponent(session)}/end`),
+        );
+        if (asJson) output.json(conversation);
+        else output.line(`${output.color.green('✓')} ${conversation.id} ${conversation.state}`);
+      }),
+  );
+  return conversations;
+}

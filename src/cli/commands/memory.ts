@@ -1,0 +1,246 @@
+/**
+ * `knowhow remember`, `recall`, `forget`, `memories …`
+ *
+ * @module
+ */
+import { Command, Option } from 'commander';
+import type { MemoryDetail } from '../../memory/memory-service.ts';
+import type { RecallAnswer } from '../../memory/recall-service.ts';
+import type { Remembered } from '../../memory/remember.ts';
+import type { MemoryRecord } from '../../store/memory-store.ts';
+import { contextOf } from '../context.ts';
+import { textFrom } from '../input.ts';
+import { collect, share, wholeNumber } from '../options.ts';
+import type { Output } from '../terminal/output.ts';
+import { plural, printable, table, wrap } from '../terminal/text.ts';
+
+const KINDS = ['memory', 'summary', 'reflection', 'procedure', 'skill'];
+const TIERS = ['session', 'episodic', 'semantic', 'procedural'];
+
+export function memoryCommands(): Command[] {
+  return [remember(), recall(), forget(), memories()];
+}
+
+function remember(): Command {
+  return new Command('remember')
+    .description('keep a fact or an episode; what is known already is recognised')
+    .argument('[text...]', 'what to remember; `-` or nothing reads it from standard input')
+    .addOption(new Option('--tier <tier>', 'how it fades').choices(TIERS).default('semantic'))
+    .option('--tag <tag>', 'a tag (repeatable)', collect)
+    .option('--project <folder>', 'it holds in this project only')
+    .option('--importance <share>', 'from 0 to 1', share)
+    .option('--at <date>', 'when it happened, e.g. 2026-01-31')
+    .option('--extract', 'cut the text into its facts and remember each')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ knowhow remember "The staging cluster runs on Cloudflare Workers" --tag deploy
+  $ knowhow remember --extract - < meeting-notes.txt`,
+    )
+    .action(async (words: string[], options: RememberOptions, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const content = await textFrom(words, 'knowhow remember "what is worth keeping"');
+      const { remembered } = await use((connection) =>
+        connection.request<{ remembered: Remembered[] }>('POST', '/api/memory/remember', {
+          content,
+          tier: options.tier,
+          tags: options.tag,
+          project: options.project,
+          importance: options.importance,
+          occurredAt: options.at,
+          extract: options.extract,
+          provenance: 'cli',
+        }),
+      );
+      if (asJson) return output.json({ remembered });
+      if (remembered.length === 0) return output.line('No fact was found in the text.');
+      for (const one of remembered) showRemembered(one, output);
+    });
+}
+
+interface RememberOptions {
+  tier: string;
+  tag?: string[];
+  project?: string;
+  importance?: number;
+  at?: string;
+  extract?: boolean;
+}
+
+const DONE: Record<Remembered['action'], string> = {
+  add: 'remembered',
+  skip: 'known already',
+  update: 'updated',
+  merge: 'merged',
+  contradict: 'remembered, superseding',
+};
+
+function showRemembered({ id, action, reason, target, content }: Remembered, output: Output): void {
+  const { color } = output;
+  const what = action === 'contradict' ? `${DONE[action]} ${target}` : DONE[action];
+  output.line(`${color.green('✓')} ${what}  ${color.dim(id ?? '')}`);
+  output.line(`  ${printable(content)}`);
+  output.note(color.dim(`  ${printable(reason)}`));
+}
+
+function recall(): Command {
+  return new Command('recall')
+    .description('memories, summaries and skills that answer a question; nothing when nothing does')
+    .argument('[question...]', 'the question; `-` or nothing reads it from standard input')
+    .option('-n, --limit <count>', 'at most this many', wholeNumber)
+    .addOption(new Option('--kind <kind>', 'only these kinds (repeatable)').choices(KINDS).argParser(collect))
+    .option('--tag <tag>', 'only with this tag (repeatable: all of them)', collect)
+    .option('--project <folder>', 'only what holds in this project')
+    .option('--who <name>', 'only what this person said')
+    .option('--since <date>', 'from this day on')
+    .option('--until <date>', 'before this day')
+    .option('--explain', 'show how each score comes about')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ knowhow recall "deploy process"\n  $ knowhow recall --kind summary --since 2026-01-01 "what did we decide about the schema"',
+    )
+    .action(async (words: string[], options: RecallOptions, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const query = await textFrom(words, 'knowhow recall "deploy process"');
+      const answer = await use((connection) =>
+        connection.request<RecallAnswer>('POST', '/api/memory/recall', {
+          query,
+          limit: options.limit,
+          kinds: options.kind,
+          tags: options.tag,
+          project: options.project,
+          who: options.who,
+          since: options.since,
+          until: options.until,
+        }),
+      );
+      if (asJson) output.json(answer);
+      else showRecall(answer, output, options.explain === true);
+    });
+}
+
+interface RecallOptions {
+  limit?: number;
+  kind?: string[];
+  tag?: string[];
+  project?: string;
+  who?: string;
+  since?: string;
+  until?: string;
+  explain?: boolean;
+}
+
+function showRecall(answer: RecallAnswer, output: Output, explain: boolean): void {
+  const { color } = output;
+  if (answer.results.length === 0) {
+    output.line(`Nothing that is remembered answers this (${plural(answer.considered, 'item')} considered).`);
+    return;
+  }
+  for (const { id, kind, content, score, occurredAt, reason } of answer.results) {
+    const head = `${kind} ${occurredAt.slice(0, 10)}`;
+    output.line(`${color.cyan(head)}  ${color.dim(`${score.toFixed(2)}  ${id}`)}`);
+    for (const line of wrap(content, Math.min(output.width, 100) - 2).slice(0, 4)) output.line(`  ${line}`);
+    if (explain) output.line(`  ${color.dim(printable(reason))}`);
+  }
+}
+
+function forget(): Command {
+  return new Command('forget')
+    .description('forget a memory: gone from every index at once')
+    .argument('<id>', 'as `knowhow memories list` shows it')
+    .option('--json', 'print JSON instead of text')
+    .action(async (id: string, _options: object, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const answer = await use((connection) =>
+        connection.request<object>('DELETE', `/api/memory/${encodeURIComponent(id)}`),
+      );
+      if (asJson) output.json(answer);
+      else output.line(`${output.color.green('✓')} forgotten`);
+    });
+}
+
+function memories(): Command {
+  const command = new Command('memories').description('list and show what is remembered');
+  command.addCommand(
+    new Command('list')
+      .description('newest first')
+      .addOption(new Option('--kind <kind>', 'only this kind').choices(KINDS.slice(0, 4)))
+      .option('--tag <tag>', 'only with this tag')
+      .option('--project <folder>', 'only what belongs to this project')
+      .option('--since <date>', 'from this day on')
+      .option('--until <date>', 'before this day')
+      .option('--superseded', 'also what no longer holds')
+      .option('-n, --limit <count>', 'at most this many', wholeNumber, 50)
+      .option('--json', 'print JSON instead of text')
+      .action(async (options: ListOptions, self: Command) => {
+        const { output, asJson, use } = contextOf(self);
+        const query = new URLSearchParams({ limit: String(options.limit) });
+        if (options.kind) query.set('kinds', options.kind);
+        if (options.tag) query.set('tags', options.tag);
+        if (options.project) query.set('project', options.project);
+        if (options.since) query.set('since', options.since);
+        if (options.until) query.set('until', options.until);
+        if (options.superseded) query.set('includeSuperseded', 'true');
+        const answer = await use((connection) =>
+          connection.request<{ memories: MemoryRecord[]; total: number }>('GET', `/api/memory?${query}`),
+        );
+        if (asJson) return output.json(answer);
+        if (answer.memories.length === 0) return output.line('Nothing is remembered yet.');
+        const rows = answer.memories.map(({ id, kind, occurredAt, content }) => [
+          id,
+          kind,
+          occurredAt.slice(0, 10),
+          content,
+        ]);
+        for (const line of table(rows, output.width)) output.line(line);
+        output.note(output.color.dim(`${answer.memories.length} of ${answer.total}`));
+      }),
+  );
+  command.addCommand(
+    new Command('show')
+      .description('one memory with what it mentions')
+      .argument('<id>')
+      .option('--json', 'print JSON instead of text')
+      .action(async (id: string, _options: object, self: Command) => {
+        const { output, asJson, use } = contextOf(self);
+        const memory = await use((connection) =>
+          connection.request<MemoryDetail>('GET', `/api/memory/${encodeURIComponent(id)}`),
+        );
+        if (asJson) output.json(memory);
+        else showMemory(memory, output);
+      }),
+  );
+  return command;
+}
+
+interface ListOptions {
+  kind?: string;
+  tag?: string;
+  project?: string;
+  since?: string;
+  until?: string;
+  superseded?: boolean;
+  limit: number;
+}
+
+function showMemory(memory: MemoryDetail, output: Output): void {
+  const { color } = output;
+  output.line(`${color.cyan(memory.kind)}  ${color.dim(memory.id)}`);
+  for (const line of memory.content.split('\n')) output.line(`  ${printable(line)}`);
+  const fields: [string, string | null][] = [
+    ['happened', memory.occurredAt],
+    ['tier', memory.tier],
+    ['importance', memory.effectiveImportance.toFixed(2)],
+    ['tags', memory.tags.join(', ')],
+    ['project', memory.project],
+    ['from', `${memory.provenance} (${memory.taint})`],
+    ['mentions', memory.mentions.map(({ name }) => name).join(', ')],
+    ['superseded', memory.supersededBy],
+  ];
+  for (const [label, value] of fields) {
+    if (value) output.line(`  ${color.dim(label.padEnd(11))} ${printable(value)}`);
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Text from the command line, or from standard input.
+ *
+ * @module
+ */
+import { KnowhowError } from '../errors.ts';
+
+export async function textFrom(words: readonly string[], example: string): Promise<string> {
+  const fromInput = words.length === 0 || (words.length === 1 && words[0] === '-');
+  if (!fromInput) return words.join(' ');
+  if (process.stdin.isTTY) throw new KnowhowError('usage', 'No text given', { hint: example });
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,108 @@
+/**
+ * Everything that can be done with memories, as the interfaces see it.
+ *
+ * @module
+ */
+import type { Clock } from '../clock.ts';
+import { KnowhowError } from '../errors.ts';
+import type { MemoryFilter, MemoryRecord } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
+import { cleanTime } from './memory-input.ts';
+import type { MemoryLibrary } from './memory-library.ts';
+import type { RecallAnswer, RecallRequest, RecallService } from './recall-service.ts';
+import type { Remember, Remembered, RememberRequest } from './remember.ts';
+import { effectiveImportance } from './retention/importance.ts';
+import { planRetention } from './retention/plan.ts';
+
+export interface MemoryDetail extends MemoryRecord {
+  readonly effectiveImportance: number;
+  readonly mentions: readonly { entityId: string; name: string; type: string }[];
+}
+
+export interface MemoryServiceOptions {
+  readonly store: Store;
+  readonly library: MemoryLibrary;
+  readonly remember: Remember;
+  readonly recall: RecallService;
+  readonly clock: Clock;
+}
+
+/** Memories looked at in one run of retention. */
+const RETENTION_BATCH = 1000;
+/** Nothing younger is looked at: a day is the unit of decay. */
+const RETENTION_AGE_MS = 86_400_000;
+
+export class MemoryService {
+  readonly #options: MemoryServiceOptions;
+
+  constructor(options: MemoryServiceOptions) {
+    this.#options = options;
+  }
+
+  remember(request: RememberRequest): Promise<Remembered[]> {
+    return this.#options.remember.remember(request);
+  }
+
+  recall(request: RecallRequest): Promise<RecallAnswer> {
+    return this.#options.recall.recall(request);
+  }
+
+  async list(
+    query: MemoryFilter & { limit?: number; offset?: number },
+  ): Promise<{ memories: MemoryRecord[]; total: number }> {
+    const { store } = this.#options;
+    const filter = {
+      ...query,
+      ...(query.since !== undefined && { since: cleanTime(query.since, 'since') }),
+      ...(query.until !== undefined && { until: cleanTime(query.until, 'until') }),
+    };
+    const { limit: _limit, offset: _offset, ...rest } = filter;
+    const [memories, total] = await Promise.all([store.memories.list(filter), store.memories.count(rest)]);
+    return { memories, total };
+  }
+
+  async show(id: string): Promise<MemoryDetail> {
+    const { store, clock } = this.#options;
+    const memory = await store.memories.get(id);
+    if (!memory) throw unknownMemory(id);
+    const mentions = await store.memories.mentions([id]);
+    return { ...memory, effectiveImportance: effectiveImportance(memory, clock()), mentions };
+  }
+
+  /** Leaves every index at once; what remains is the id and an audit row. */
+  async forget(id: string, actor = 'user'): Promise<{ id: string; forgotten: boolean }> {
+    const { store, library, clock } = this.#options;
+    const at = clock().toISOString();
+    const gone = await store.memories.forget([id], { at, actor, reason: 'asked for' });
+    if (gone.length === 0) throw unknownMemory(id);
+    library.remove(gone);
+    return { id, forgotten: true };
+  }
+
+  /** Session memories that are over and faded ones go; skills are no part of it. */
+  async retain(): Promise<number> {
+    const { store, library, clock } = this.#options;
+    const now = clock();
+    const before = new Date(now.getTime() - RETENTION_AGE_MS).toISOString();
+    const candidates = await store.memories.retentionCandidates(before, RETENTION_BATCH);
+    const verdicts = planRetention(
+      candidates.map((candidate) => ({ ...candidate, forgottenAt: null })),
+      now,
+    );
+    const ids = verdicts.filter(({ forget }) => forget).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const gone = await store.memories.forget(ids, {
+      at: now.toISOString(),
+      actor: 'retention',
+      reason: 'faded',
+    });
+    library.remove(gone);
+    return gone.length;
+  }
+}
+
+function unknownMemory(id: string): KnowhowError {
+  return new KnowhowError('not_found', `No memory ${id}`, {
+    hint: '`knowhow memories list` shows what is remembered.',
+  });
+}

@@ -1,0 +1,231 @@
+/**
+ * Recall: one question over memories, summaries, reflections, procedures and skills; every filter holds on
+ * every path; nothing when nothing fits.
+ *
+ * @module
+ */
+import type { Clock } from '../clock.ts';
+import { KnowhowError } from '../errors.ts';
+import { withinBudget } from '../skills/suggest/budget.ts';
+import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
+import type { MemoryRecord } from '../store/memory-store.ts';
+import type { SkillRecord, Store } from '../store/store.ts';
+import { cleanTime } from './memory-input.ts';
+import type { MemoryLibrary, RecallFacts } from './memory-library.ts';
+import type { Recalled } from './recall/recall-index.ts';
+import { effectiveImportance } from './retention/importance.ts';
+
+export type RecallKind = RecallFacts['kind'];
+
+export interface RecallRequest {
+  readonly query: string;
+  readonly limit?: number;
+  readonly maxCharacters?: number;
+  readonly minScore?: number;
+  readonly kinds?: readonly RecallKind[];
+  readonly who?: string;
+  readonly tags?: readonly string[];
+  readonly project?: string | null;
+  readonly agent?: string;
+  readonly since?: string;
+  readonly until?: string;
+}
+
+export interface RecallResult {
+  readonly id: string;
+  readonly kind: RecallKind;
+  readonly content: string;
+  readonly score: number;
+  readonly reason: string;
+  readonly via: Recalled['via'];
+  readonly parts: Recalled['parts'] & { readonly importance: number };
+  readonly tags: readonly string[];
+  readonly project: string | null;
+  readonly agent: string;
+  readonly who: string | null;
+  readonly occurredAt: string;
+  readonly provenance: string;
+  readonly taint: string;
+  /** Where the SKILL.md is, for a skill. */
+  readonly path?: string;
+}
+
+export interface RecallAnswer {
+  readonly results: RecallResult[];
+  readonly abstained: boolean;
+  readonly dropped: number;
+  readonly considered: number;
+  readonly tookMs: number;
+}
+
+export interface RecallOptions {
+  readonly store: Store;
+  readonly library: MemoryLibrary;
+  readonly embedQuery: QueryEmbedder;
+  readonly clock: Clock;
+}
+
+const DEFAULT_LIMIT = 10;
+const DEFAULT_CHARACTERS = 8000;
+/** The importance of an ordinary memory: its factor is 1. */
+const NEUTRAL_IMPORTANCE = 0.5;
+/** Importance moves a score by at most this share: what was asked for decides. */
+const IMPORTANCE_SHARE = 0.2;
+const MAX_QUERY_CHARACTERS = 20_000;
+
+export class RecallService {
+  readonly #options: RecallOptions;
+
+  constructor(options: RecallOptions) {
+    this.#options = options;
+  }
+
+  async recall(request: RecallRequest): Promise<RecallAnswer> {
+    const started = performance.now();
+    const { library, embedQuery, clock } = this.#options;
+    const query = request.query.trim().slice(0, MAX_QUERY_CHARACTERS);
+    if (query === '') {
+      throw new KnowhowError('invalid_input', 'There is nothing to look for: the query is empty', {
+        hint: 'knowhow recall "deploy process"',
+      });
+    }
+    const index = await library.ready();
+    const now = clock();
+    const limit = request.limit ?? DEFAULT_LIMIT;
+    const recalled = index.recall({
+      text: query,
+      vector: await embedQuery(query, library.embedder),
+      limit,
+      minScore: request.minScore,
+      accepts: acceptor(request, library),
+      prior: (id) => prior(library.facts(id), now),
+      now,
+    });
+    const described = await this.#describe(recalled, now);
+    const budget = { limit, maxCharacters: request.maxCharacters ?? DEFAULT_CHARACTERS };
+    const { kept, dropped } = withinBudget(described, budget, ({ content }) => content.length);
+    const used = kept.filter(({ kind }) => kind !== 'skill').map(({ id }) => id);
+    if (used.length > 0) await this.#touch(used, now);
+    return {
+      results: kept,
+      abstained: recalled.length === 0,
+      dropped,
+      considered: library.size,
+      tookMs: performance.now() - started,
+    };
+  }
+
+  /** At most one write a memory and day: recall is a read. */
+  async #touch(ids: readonly string[], now: Date): Promise<void> {
+    const { library, store } = this.#options;
+    const today = now.toISOString().slice(0, 10);
+    const stale = ids.filter((id) => library.facts(id)?.lastUsedAt?.slice(0, 10) !== today);
+    if (stale.length === 0) return;
+    await store.memories.touch(stale, now.toISOString());
+    for (const id of stale) library.touched(id, now.toISOString());
+  }
+
+  async #describe(recalled: readonly Recalled[], now: Date): Promise<RecallResult[]> {
+    const { library, store } = this.#options;
+    const kindOf = (id: string): string | undefined => library.facts(id)?.kind;
+    const [memories, skills] = await Promise.all([
+      store.memories.getMany(recalled.filter(({ id }) => kindOf(id) !== 'skill').map(({ id }) => id)),
+      store.skills.getMany(recalled.filter(({ id }) => kindOf(id) === 'skill').map(({ id }) => id)),
+    ]);
+    const memoryById = new Map(memories.map((memory) => [memory.id, memory]));
+    const skillById = new Map(skills.map((skill) => [skill.id, skill]));
+    return recalled.flatMap((entry) => {
+      const memory = memoryById.get(entry.id);
+      if (memory) return [memoryResult(entry, memory, now)];
+      const skill = skillById.get(entry.id);
+      return skill ? [skillResult(entry, skill, now)] : [];
+    });
+  }
+}
+
+function acceptor(request: RecallRequest, library: MemoryLibrary): (id: string) => boolean {
+  const kinds = request.kinds && new Set<string>(request.kinds);
+  const since = request.since === undefined ? null : cleanTime(request.since, 'since');
+  const until = request.until === undefined ? null : cleanTime(request.until, 'until');
+  const who = request.who?.toLowerCase();
+  const tags = (request.tags ?? []).map((tag) => tag.toLowerCase());
+  return (id) => {
+    const facts = library.facts(id);
+    if (!facts) return false;
+    if (kinds && !kinds.has(facts.kind)) return false;
+    if (who !== undefined && facts.who?.toLowerCase() !== who) return false;
+    if (!tags.every((tag) => facts.tags.includes(tag))) return false;
+    // What belongs to no project is known everywhere.
+    if (request.project !== undefined && facts.project !== null && facts.project !== request.project)
+      return false;
+    if (request.project === undefined && facts.kind === 'skill' && facts.project !== null) return false;
+    if (request.agent !== undefined && facts.agent !== request.agent) return false;
+    // A skill did not happen at any time: a span of time leaves it out.
+    if ((since !== null || until !== null) && facts.kind === 'skill') return false;
+    if (since !== null && facts.occurredAt < since) return false;
+    return until === null || facts.occurredAt < until;
+  };
+}
+
+function prior(facts: RecallFacts | undefined, now: Date): number {
+  if (!facts) return 1;
+  const importance = effectiveImportance({ ...facts, createdAt: facts.occurredAt }, now);
+  return 1 - IMPORTANCE_SHARE + IMPORTANCE_SHARE * Math.min(2, importance / NEUTRAL_IMPORTANCE);
+}
+
+function memoryResult(entry: Recalled, memory: MemoryRecord, now: Date): RecallResult {
+  const { id, kind, content, tags, project, agent, who, occurredAt, provenance, taint } = memory;
+  const importance = effectiveImportance(memory, now);
+  const parts = { ...entry.parts, importance };
+  return {
+    ...{ id, kind, content, tags, project, agent, who, occurredAt, provenance, taint },
+    score: entry.score,
+    via: entry.via,
+    parts,
+    reason: reasonFor(entry, importance),
+  };
+}
+
+function skillResult(entry: Recalled, skill: SkillRecord, now: Date): RecallResult {
+  const { id, name, description, tags, project, agent, installedAt, source, fsPath } = skill;
+  const facts = {
+    tier: 'procedural',
+    importance: skill.importance,
+    createdAt: installedAt,
+    lastUsedAt: skill.lastUsedAt,
+  };
+  const importance = effectiveImportance(facts, now);
+  return {
+    ...{ id, tags, project, agent },
+    kind: 'skill',
+    content: `${name}: ${description}`,
+    score: entry.score,
+    via: entry.via,
+    parts: { ...entry.parts, importance },
+    reason: reasonFor(entry, importance),
+    who: null,
+    occurredAt: installedAt,
+    provenance: source,
+    taint: skill.trust,
+    path: fsPath,
+  };
+}
+
+const VIA_TEXT: Record<Recalled['via'], string> = {
+  direct: 'close in meaning',
+  context: 'said beside what matches',
+  graph: 'shares a name with what matches',
+};
+
+function reasonFor({ matched, via, parts }: Recalled, importance: number): string {
+  const words = matched.slice(0, 5).map((word) => `“${word}”`);
+  const because = words.length > 0 && via === 'direct' ? `matches ${words.join(', ')}` : VIA_TEXT[via];
+  const figures = [
+    `words ${parts.lexical.toFixed(2)}`,
+    `vector ${parts.vector.toFixed(2)}`,
+    `graph ${parts.graph.toFixed(2)}`,
+    `context ${parts.context.toFixed(2)}`,
+    `importance ${importance.toFixed(2)}`,
+  ];
+  return `${because}; ${figures.join(', ')}`;
+}

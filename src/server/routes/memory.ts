@@ -1,0 +1,140 @@
+/**
+ * `/api/memory…` and `/api/conversations…`
+ *
+ * @module
+ */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { App } from '../../app.ts';
+import { json, refusals, reply } from './describe.ts';
+import {
+  conversationsQuery,
+  handoverQuery,
+  idParam,
+  memoryListQuery,
+  recallBody,
+  rememberBody,
+  sessionParam,
+  turnsBody,
+} from './memory-schemas.ts';
+import { anyObject } from './schemas.ts';
+
+export function memoryRoutes(api: OpenAPIHono, app: App): void {
+  const answers = (description: string) => ({ 200: json(anyObject, description), ...refusals });
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/memory/remember',
+      summary: 'Remember a fact or an episode; what is known is recognised, what contradicts supersedes',
+      request: { body: json(rememberBody, 'What to remember') },
+      responses: answers('What became of it'),
+    }),
+    async (context) => {
+      const request = { provenance: 'http', ...context.req.valid('json') };
+      return reply(context, { remembered: await app.memory.remember(request) });
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/memory/recall',
+      summary: 'Memories, summaries and skills that answer a question; none when nothing does',
+      request: { body: json(recallBody, 'The question and its filters') },
+      responses: answers('Best first'),
+    }),
+    async (context) => reply(context, await app.memory.recall(context.req.valid('json'))),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/memory',
+      summary: 'What is remembered, newest first',
+      request: { query: memoryListQuery },
+      responses: answers('Memories'),
+    }),
+    async (context) => reply(context, await app.memory.list(context.req.valid('query'))),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/memory/{id}',
+      summary: 'One memory with what it mentions',
+      request: { params: idParam },
+      responses: answers('The memory'),
+    }),
+    async (context) => reply(context, await app.memory.show(context.req.valid('param').id)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/memory/{id}',
+      summary: 'Forget: gone from every index at once',
+      request: { params: idParam },
+      responses: answers('It is forgotten'),
+    }),
+    async (context) => reply(context, await app.memory.forget(context.req.valid('param').id)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/conversations/handover',
+      summary: 'What a new conversation is told: the last titles and dates, and the previous summary',
+      request: { query: handoverQuery },
+      responses: answers('Hints'),
+    }),
+    async (context) => reply(context, await app.conversations.handover(context.req.valid('query'))),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/conversations',
+      summary: 'Conversations, newest first',
+      request: { query: conversationsQuery },
+      responses: answers('Conversations'),
+    }),
+    async (context) =>
+      reply(context, { conversations: await app.conversations.list(context.req.valid('query')) }),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/conversations/{id}',
+      summary: 'One conversation with its turns and its summary',
+      request: { params: idParam },
+      responses: answers('The conversation'),
+    }),
+    async (context) => reply(context, await app.conversations.show(context.req.valid('param').id)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/conversations/{sessionKey}/turns',
+      summary: 'Add turns to the conversation of a session; it begins with the first',
+      request: { params: sessionParam, body: json(turnsBody, 'Turns in order') },
+      responses: answers('The conversation, and how many turns were new'),
+    }),
+    async (context) => {
+      const { sessionKey } = context.req.valid('param');
+      return reply(context, await app.conversations.addTurns({ sessionKey, ...context.req.valid('json') }));
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/conversations/{sessionKey}/end',
+      summary: 'End it: a background job writes the summary',
+      request: { params: sessionParam },
+      responses: answers('The conversation'),
+    }),
+    async (context) => reply(context, await app.conversations.end(context.req.valid('param').sessionKey)),
+  );
+}

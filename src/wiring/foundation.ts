@@ -1,0 +1,66 @@
+/**
+ * What every capability stands on: folders, store, models, clock.
+ *
+ * @module
+ */
+import { mkdirSync } from 'node:fs';
+import type { Clock } from '../clock.ts';
+import { configuredPath, type Home } from '../config/home.ts';
+import type { Config } from '../config/schema.ts';
+import { KnowhowError, messageOf } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { createLanguageModel } from '../models/create-language-model.ts';
+import { loadBuiltInEmbedder } from '../models/embedders/built-in.ts';
+import { createMeter, type Meter } from '../models/meter/meter.ts';
+import type { Embedder, LanguageModel } from '../models/ports.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+
+export interface FoundationOptions {
+  readonly home: Home;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  /** The user's home folder, where the harnesses keep theirs. */
+  readonly userHome: string;
+}
+
+export interface Foundation extends FoundationOptions {
+  /** knowhow's own skills folder. */
+  readonly ownFolder: string;
+  readonly store: Store;
+  readonly builtIn: Embedder;
+  readonly meter: Meter;
+  /** Null: none is configured. Metered like every call. */
+  readonly model: LanguageModel | null;
+}
+
+export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
+  const { home, config, clock } = options;
+  const ownFolder = configuredPath(config.skills.home, home);
+  prepareFolders([home.folder, ownFolder]);
+  const [builtIn, store] = await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(home, config)]);
+  const meter = createMeter({ usage: store.usage, clock, limits: config.models.limits });
+  const unmetered = createLanguageModel(config.models.languageModel);
+  return { ...options, ownFolder, store, builtIn, meter, model: unmetered && meter.languageModel(unmetered) };
+}
+
+function prepareFolders(folders: readonly string[]): void {
+  for (const folder of folders) {
+    try {
+      mkdirSync(folder, { recursive: true });
+    } catch (error) {
+      throw new KnowhowError('store_unavailable', `Cannot make the folder ${folder}: ${messageOf(error)}`, {
+        hint: 'Set KNOWHOW_HOME (or skills.home) to a folder that you can write to.',
+        cause: error,
+      });
+    }
+  }
+}
+
+function openConfiguredStore(home: Home, config: Config): Promise<Store> {
+  const { url } = config.database;
+  return url === undefined
+    ? openStore({ kind: 'sqlite', path: home.databaseFile, backupDir: home.backupFolder })
+    : openStore({ kind: 'postgres', url });
+}

@@ -1,0 +1,71 @@
+/**
+ * Puts memories, conversations, recall and the use of skills together.
+ *
+ * @module
+ */
+import { AffinityService } from '../graph/affinity-service.ts';
+import { GraphView } from '../graph/graph-view.ts';
+import { Conversations } from '../memory/conversations.ts';
+import { MemoryLibrary } from '../memory/memory-library.ts';
+import { MemoryService } from '../memory/memory-service.ts';
+import { RecallService } from '../memory/recall-service.ts';
+import { Remember } from '../memory/remember.ts';
+import type { SkillLibrary } from '../skills/indexing/library.ts';
+import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
+import { SkillUse } from '../skills/use/skill-use.ts';
+import type { Foundation } from './foundation.ts';
+
+export interface MemoryParts {
+  readonly memory: MemoryService;
+  readonly memories: MemoryLibrary;
+  readonly conversations: Conversations;
+  readonly use: SkillUse;
+  readonly affinity: AffinityService;
+  readonly graph: GraphView;
+}
+
+export function wireMemory(
+  foundation: Foundation,
+  skillLibrary: SkillLibrary,
+  embedQuery: QueryEmbedder,
+  wakeJobs: () => void,
+): MemoryParts {
+  const { store, config, clock, logger, model } = foundation;
+  const procedural = config.memory.pipelineV2.procedural;
+  const memories = new MemoryLibrary(store, skillLibrary.embedder);
+  const affinity = new AffinityService({
+    store,
+    clock,
+    threshold: procedural.affinityThreshold,
+    mode: procedural.affinityMode,
+    review: config.skills.reviewComputedRelations,
+  });
+  const remember = new Remember({ store, library: memories, affinity, model, clock, logger });
+  const recall = new RecallService({ store, library: memories, embedQuery, clock });
+  const use = new SkillUse({
+    store,
+    library: skillLibrary,
+    affinity,
+    clock,
+    outcomes: config.skills.outcomes,
+    minImportance: procedural.minImportance,
+  });
+  const conversations = new Conversations({
+    store,
+    remember,
+    use,
+    model,
+    clock,
+    logger,
+    silenceMs: config.memory.conversations.silenceMs,
+    wakeJobs,
+  });
+  return {
+    memory: new MemoryService({ store, library: memories, remember, recall, clock }),
+    memories,
+    conversations,
+    use,
+    affinity,
+    graph: new GraphView({ store, clock, minImportance: procedural.minImportance }),
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * Puts the skills capability together.
+ *
+ * @module
+ */
+import { join } from 'node:path';
+import { configuredPath } from '../config/home.ts';
+import { createEmbedder } from '../models/create-embedder.ts';
+import { packageFolder } from '../package.ts';
+import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
+import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
+import { SkillIndexer } from '../skills/indexing/indexer.ts';
+import { SkillLibrary } from '../skills/indexing/library.ts';
+import { type ReconcileReport, Reconciler } from '../skills/reconcile/reconciler.ts';
+import { knownProjects } from '../skills/roots/known-projects.ts';
+import { type SkillRoot, skillRoots } from '../skills/roots/roots.ts';
+import { SkillService } from '../skills/skill-service.ts';
+import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
+import { Suggester } from '../skills/suggest/suggester.ts';
+import type { Foundation } from './foundation.ts';
+
+export interface SkillParts {
+  readonly skills: SkillService;
+  readonly library: SkillLibrary;
+  readonly indexer: SkillIndexer;
+  readonly upkeep: EmbeddingUpkeep;
+  readonly roots: () => Promise<SkillRoot[]>;
+}
+
+export async function wireSkills(
+  foundation: Foundation,
+  embedQuery: QueryEmbedder,
+  onReconciled: (report: ReconcileReport) => Promise<void>,
+): Promise<SkillParts> {
+  const { home, config, logger, clock, userHome, ownFolder, store, builtIn, meter } = foundation;
+  const procedural = config.memory.pipelineV2.procedural;
+  const projects = knownProjects(
+    store,
+    config.skills.projects.map((path) => configuredPath(path, home)),
+    userHome,
+  );
+  const roots = async (): Promise<SkillRoot[]> =>
+    skillRoots({
+      skills: {
+        ...config.skills,
+        roots: config.skills.roots.map((root) => ({ ...root, path: configuredPath(root.path, home) })),
+      },
+      ownFolder,
+      builtInFolder: join(packageFolder(), 'skills'),
+      projects: await projects.all(),
+      userHome,
+    });
+  const library = new SkillLibrary(builtIn);
+  const indexer = new SkillIndexer({ store, library, clock, logger, settings: procedural });
+  const upkeep = new EmbeddingUpkeep({
+    store,
+    library,
+    builtIn,
+    clock,
+    configured: configuredEmbedder({
+      config: config.models.embedder,
+      builtIn,
+      settings: store.settings,
+      create: (embedder) => createEmbedder(embedder, { metered: meter.embeddings }),
+    }),
+  });
+  await library.load(store, await upkeep.serving());
+  const reconciler = new Reconciler({
+    store,
+    library,
+    indexer,
+    roots,
+    clock,
+    logger,
+    origins: async () => new Map((await store.installs.all()).map(({ folder, origin }) => [folder, origin])),
+  });
+  const suggester = new Suggester({
+    store,
+    library,
+    clock,
+    procedural,
+    embedQuery,
+    suggest: config.skills.suggest,
+  });
+  const skills = new SkillService({
+    store,
+    library,
+    reconciler,
+    suggester,
+    projects,
+    clock,
+    minImportance: procedural.minImportance,
+    onReconciled,
+    installer: {
+      store,
+      ownFolder,
+      stagingFolder: home.stagingFolder,
+      clock,
+      writeBack: config.skills.writeBack,
+      enrich: { onInstall: procedural.enrichOnInstall, minDescription: procedural.enrichMinDescription },
+    },
+  });
+  return { skills, library, indexer, upkeep, roots };
+}
