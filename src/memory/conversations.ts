@@ -161,7 +161,7 @@ export class Conversations {
   async summarize(conversationId: string, signal: AbortSignal): Promise<void> {
     const { store, remember, use, clock } = this.#options;
     const conversation = await store.conversations.get(conversationId);
-    if (!conversation || conversation.state !== 'closed') return;
+    if (conversation?.state !== 'closed') return;
     const offset = Math.max(0, conversation.turns - MAX_SUMMARIZED_TURNS);
     const turns = await store.conversations.turns(conversationId, { limit: MAX_SUMMARIZED_TURNS, offset });
     const { summary, by } = await this.#summarize(turns, signal);

@@ -204,7 +204,7 @@ export class Remember {
       minScore: 0,
       accepts: (id) => {
         const facts = library.facts(id);
-        if (!facts || facts.kind !== 'memory' || facts.group !== null) return false;
+        if (facts?.kind !== 'memory' || facts.group !== null) return false;
         return facts.project === scope.project && facts.agent === scope.agent;
       },
     });
