@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECIDE_RULES, decide } from './decide.ts';
 import type { Neighbour } from './decision.ts';
+import { OPPOSITES } from './slots.ts';
 
 const known = (content: string, similarity = 0.9, id = 'm1'): Neighbour => ({
   memory: { id, content },
@@ -79,6 +80,17 @@ const ROWS: readonly (readonly [rule: string, older: string, newer: string, acti
 ];
 
 describe('something newly learnt', () => {
+  for (const [one, other] of OPPOSITES) {
+    it(`cannot be both ${one} and ${other}`, () => {
+      expect(decide({ text: `The gate is ${one}.` }, [known(`The gate is ${other}.`)]).action).toBe(
+        'contradict',
+      );
+      expect(decide({ text: `The gate is ${other}.` }, [known(`The gate is ${one}.`)]).action).toBe(
+        'contradict',
+      );
+    });
+  }
+
   for (const [rule, older, newer, action] of ROWS) {
     it(`is judged "${action}" by ${rule}: ${JSON.stringify(newer)} after ${JSON.stringify(older)}`, () => {
       const decision = decide({ text: newer }, [

@@ -119,8 +119,10 @@ export const DECIDE_RULES: readonly DecideRule[] = [
   {
     id: 'overlap',
     judge: ({ neighbour, newer, older, jaccard: words }, { text }) => {
-      if (!(neighbour.similarity >= MERGE_NEAR) || words < MANY_WORDS || newer.negations !== older.negations)
-        return undefined;
+      const isAlike = neighbour.similarity >= MERGE_NEAR && words >= MANY_WORDS;
+      if (!isAlike || newer.negations !== older.negations) return undefined;
+      // Ticket 12 and ticket 13 are two things, however alike they are told.
+      if (ownNumber(newer, older) && ownNumber(older, newer)) return undefined;
       const content = mergedText(neighbour.memory.content, text);
       if (content.length > MAX_MERGED) return undefined;
       return { action: 'merge', content, reason: 'each says something that the other does not' };

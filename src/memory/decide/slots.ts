@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { words } from '../../retrieval/tokens.ts';
+import { termOf, words } from '../../retrieval/tokens.ts';
 
 /** States of which a thing is in one. */
 export const OPPOSITES: readonly (readonly [string, string])[] = [
@@ -34,7 +34,7 @@ const OPPOSITE_KEYS: ReadonlySet<string> = new Set(
 /** A verb stands before the place: without one the place says which thing is meant ("ticket 12 is closed"). */
 const VERB =
   /^(?:is|are|was|were|has|have|uses?|runs?|takes?|costs?|listens?|starts?|ends?|expires?|requires?|needs?|returns?|allows?|keeps?|lasts?|became|retries)$/;
-const NUMBER = /^v?\d[\d.]*[a-z]{0,3}$/;
+const NUMBER = /^(?:v?\d[\d.]*[a-z]{0,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|no)$/;
 /** A measure or a state is short; longer differences are different statements. */
 const MAX_SLOT = 3;
 
@@ -48,11 +48,17 @@ export function exchangedValue(
   if (!a.slice(0, start).some((word) => VERB.test(word))) return undefined;
   const [opposite, opposed] = [a[start] ?? '', b[start] ?? ''];
   if (OPPOSITE_KEYS.has(`${opposite} ${opposed}`)) return [opposite, opposed];
-  const end = commonStart(a.slice(start).reverse(), b.slice(start).reverse());
+  const [restA, restB] = [a.slice(start).map(stemOf).reverse(), b.slice(start).map(stemOf).reverse()];
+  const end = commonStart(restA, restB);
   const [slotA, slotB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   const isMeasure = (slot: readonly string[]): boolean =>
     slot.length > 0 && slot.length <= MAX_SLOT && slot.every((word) => NUMBER.test(word));
   return isMeasure(slotA) && isMeasure(slotB) ? [slotA.join(' '), slotB.join(' ')] : undefined;
+}
+
+/** "one approval", "two approvals": the number changes the word behind it. */
+function stemOf(word: string): string {
+  return termOf(word) ?? word;
 }
 
 function commonStart(one: readonly string[], other: readonly string[]): number {
