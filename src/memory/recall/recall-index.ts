@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { queryTerms } from '../../retrieval/query-terms.ts';
+import { type QueryTerm, queryTerms } from '../../retrieval/query-terms.ts';
 import { VectorTable } from '../../retrieval/vector-table.ts';
 import { EntityGraph } from './entity-graph.ts';
 import { Groups, NOBODY } from './groups.ts';
@@ -20,9 +20,9 @@ import {
   type RecallSignals,
   relevance,
 } from './relevance.ts';
-import { fits, type TimeHint, timeHints } from './time-hints.ts';
+import { fits, namedTime, type TimeHint } from './time-hints.ts';
 import { topBy } from './top.ts';
-import { NEIGHBOURS, type Neighbour, STANDS_IN } from './weights.ts';
+import { NEIGHBOURS, type Neighbour, STANDS_IN, TIME_WORD_WEIGHT } from './weights.ts';
 
 export interface RecallQuery {
   readonly text: string;
@@ -140,7 +140,7 @@ export class RecallIndex {
     const best = linked.reduce((most, entry) => Math.max(most, entry.relevance), 0);
     if (query.minScore === undefined && best < RECALL_ABSTAINS_BELOW) return [];
     const minScore = query.minScore ?? RECALL_FLOOR;
-    const terms = queryTerms(query.text);
+    const { terms } = readQuestion(query);
     const ranked = linked.map((entry) => {
       const prior = query.prior?.(this.#ids[entry.doc] as string) ?? 1;
       return { entry, prior, score: Math.min(1, Math.max(0, entry.relevance * prior)) };
@@ -172,7 +172,8 @@ export class RecallIndex {
     const accepted = (doc: number): boolean =>
       this.#ids[doc] !== null && (accepts === undefined || accepts(this.#ids[doc] as string));
     if (query.vector !== null) this.#vectors.check(query.vector);
-    const touched = this.#lexical.score(queryTerms(query.text), this.#total());
+    const { terms, hints } = readQuestion(query);
+    const touched = this.#lexical.score(terms, this.#total());
     try {
       const dense = this.#nearest(query.vector, accepted);
       const coverage = (doc: number): number => this.#lexical.coverage(doc);
@@ -182,7 +183,6 @@ export class RecallIndex {
           if (neighbour !== NOBODY && accepted(neighbour)) chosen.add(neighbour);
         }
       }
-      const hints = timeHints(query.text, query.now);
       return Array.from(chosen, (doc) => {
         const signals = this.#signals(doc, dense, hints, accepted);
         return { doc, signals, relevance: relevance(signals) };
@@ -265,6 +265,15 @@ export class RecallIndex {
     this.#graph.sweep(flags);
     this.#gone = new Set();
   }
+}
+
+/** Words that name a time are understood as such; that a memory has them too says a little. */
+function readQuestion({ text, now }: RecallQuery): { terms: QueryTerm[]; hints: readonly TimeHint[] } {
+  const time = namedTime(text, now);
+  const terms = queryTerms(text).map((term) =>
+    time.words.has(term.word) ? { ...term, weight: TIME_WORD_WEIGHT * term.weight } : term,
+  );
+  return { terms, hints: time.hints };
 }
 
 function viaOf({ signals, relevance: reached, graph }: Linked): Recalled['via'] {

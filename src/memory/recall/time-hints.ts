@@ -58,13 +58,25 @@ const RELATIVE: readonly (readonly [RegExp, number, number])[] = [
   [/\blast month\b/i, 1, 62],
 ];
 
-export function timeHints(text: string, now?: Date): TimeHint[] {
+export interface NamedTime {
+  readonly hints: readonly TimeHint[];
+  /** The words that name it, lower case: they are understood, a memory need not repeat them. */
+  readonly words: ReadonlySet<string>;
+}
+
+export function namedTime(text: string, now?: Date): NamedTime {
   const hints: TimeHint[] = [];
+  const words = new Set<string>();
+  const understood = (part: string): void => {
+    for (const word of part.toLowerCase().match(/[a-z]+|\d+/g) ?? []) words.add(word);
+  };
   let rest = text.slice(0, 4000);
   const take = (pattern: RegExp, read: (parts: RegExpMatchArray) => TimeHint | null): void => {
     for (const parts of rest.matchAll(pattern)) {
       const hint = read(parts);
-      if (hint !== null) hints.push(hint);
+      if (hint === null) continue;
+      hints.push(hint);
+      understood(parts[0]);
     }
     rest = rest.replace(pattern, ' ');
   };
@@ -77,10 +89,13 @@ export function timeHints(text: string, now?: Date): TimeHint[] {
   if (now !== undefined) {
     const today = Math.floor(now.getTime() / MS_PER_DAY);
     for (const [pattern, to, from] of RELATIVE) {
-      if (pattern.test(rest)) hints.push({ from: today - from, to: today - to, strength: MONTH_STRENGTH });
+      const part = pattern.exec(rest)?.[0];
+      if (part === undefined) continue;
+      hints.push({ from: today - from, to: today - to, strength: MONTH_STRENGTH });
+      understood(part);
     }
   }
-  return hints;
+  return { hints, words };
 }
 
 /** How well a day fits the hints: 0 without a match, else the strength of the best. */

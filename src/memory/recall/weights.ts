@@ -38,6 +38,9 @@ export const NEIGHBOURS: readonly Neighbour[] = [
  */
 export const STANDS_IN = 0.6;
 
+/** Of a word that names a time ("June", "yesterday") beside one that names a thing. */
+export const TIME_WORD_WEIGHT = 0.3;
+
 /** The rows of the relevance judgement: log-odds = bias + Σ weight × signal. */
 export const RELEVANCE = {
   bias: -4.8,

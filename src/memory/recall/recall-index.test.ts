@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyzeMemory } from './analyze-memory.ts';
+import type { RecallDocument } from './recall-document.ts';
+import { RecallIndex, type RecallQuery } from './recall-index.ts';
+import { RECALL_ABSTAINS_BELOW } from './relevance.ts';
+
+type Partial = Omit<RecallDocument, 'kind' | 'at' | 'group' | 'position' | 'who' | 'entities'> & {
+  at?: string;
+  group?: string;
+  position?: number;
+  who?: string;
+  entities?: string[];
+};
+
+function memory(fields: Partial): RecallDocument {
+  return { kind: 'memory', at: null, group: null, position: null, who: null, entities: [], ...fields };
+}
+
+function indexOf(...memories: Partial[]): RecallIndex {
+  const index = new RecallIndex(2);
+  for (const fields of memories) index.put(fields.id, analyzeMemory(memory(fields)), []);
+  return index;
+}
+
+function ids(
+  index: RecallIndex,
+  text: string,
+  query: Omit<Partial & RecallQuery, 'id' | 'text'> | object = {},
+): string[] {
+  return index.recall({ text, vector: null, limit: 10, ...query }).map(({ id }) => id);
+}
+
+const FACTS: Partial[] = [
+  { id: 'bun', text: 'Nicholai prefers bun over npm for JavaScript projects' },
+  { id: 'deploy', text: 'We deploy the dashboard to Cloudflare Workers', entities: ['Cloudflare'] },
+  { id: 'pages', text: 'Publish static sites with Pages', entities: ['cloudflare '] },
+  { id: 'main', text: 'Never push directly to main; open a pull request' },
+  { id: 'keys', text: 'Keys are kept in the password manager' },
+];
+
+const TALK: Partial[] = [
+  { id: 't1', text: 'Which instrument do you play, Mel?', who: 'Caroline', group: 'talk', position: 1 },
+  { id: 't2', text: 'The clarinet, since I was young.', who: 'Melanie', group: 'talk', position: 2 },
+  { id: 't3', text: 'Lovely weather we are having.', who: 'Caroline', group: 'walk', position: 1 },
+  {
+    id: 't4',
+    text: 'Thanks, Melanie! My violin needs new strings.',
+    who: 'Caroline',
+    group: 'walk',
+    position: 2,
+  },
+  { id: 't5', text: 'I sold the violin in spring.', who: 'Melanie', group: 'sale', position: 1 },
+];
+
+describe('recall', () => {
+  it('finds a plain fact by its own words and says which', () => {
+    const [best] = indexOf(...FACTS).recall({ text: 'does Nicholai prefer npm?', vector: null, limit: 3 });
+    expect(best).toMatchObject({ id: 'bun', via: 'direct' });
+    expect(best?.matched).toEqual(expect.arrayContaining(['nicholai', 'npm']));
+  });
+
+  it('leads one hop further through a thing that two memories share', () => {
+    const found = indexOf(...FACTS).recall({ text: 'deploy the dashboard', vector: null, limit: 5 });
+    expect(found.map(({ id, via }) => [id, via])).toEqual([
+      ['deploy', 'direct'],
+      ['pages', 'graph'],
+    ]);
+    expect(found[1]?.score).toBeLessThan(found[0]?.score ?? 0);
+  });
+
+  it('finds an answer through the question that it follows', () => {
+    const found = indexOf(...TALK).recall({
+      text: 'Which instrument does Melanie play?',
+      vector: null,
+      limit: 5,
+    });
+    const answer = found.find(({ id }) => id === 't2');
+    expect(answer).toMatchObject({ via: 'context' });
+    expect(answer?.parts.context).toBeGreaterThan(0);
+  });
+
+  it('favours the words of the one who is asked about over words addressed to her', () => {
+    expect(ids(indexOf(...TALK), "Melanie's violin")[0]).toBe('t5');
+  });
+
+  it('favours the day that the question names', () => {
+    const index = indexOf(
+      { id: 'june', text: 'We went camping at the lake', at: '2023-06-20T10:00:00Z' },
+      { id: 'july', text: 'We went camping at the lake', at: '2023-07-20T10:00:00Z' },
+    );
+    expect(ids(index, 'Where did we go camping in July?')[0]).toBe('july');
+    expect(ids(index, 'Where did we go camping in June 2023?')[0]).toBe('june');
+    const now = new Date('2023-07-21T08:00:00Z');
+    expect(ids(index, 'where did we go camping yesterday?', { now })[0]).toBe('july');
+  });
+
+  it('finds by meaning where no word matches', () => {
+    const index = new RecallIndex(2);
+    index.put('near', analyzeMemory(memory({ id: 'near', text: 'automobile' })), [Float32Array.of(1, 0)]);
+    index.put('far', analyzeMemory(memory({ id: 'far', text: 'teapot' })), [Float32Array.of(0, 1)]);
+    const found = index.recall({ text: 'car', vector: Float32Array.of(1, 0), limit: 5 });
+    expect(found.map(({ id }) => id)).toEqual(['near']);
+    expect(found[0]?.parts).toMatchObject({ lexical: 0, vector: expect.closeTo(1, 2) });
+  });
+
+  it.each(['asdf qwer zxcv', '', '?!', 'explain quantum entanglement', 'thanks!', '\u0000\u0007'])(
+    'answers %j with nothing',
+    (text) => {
+      expect(ids(indexOf(...FACTS, ...TALK), text)).toEqual([]);
+    },
+  );
+
+  it('returns the company of a good result, but nothing where no result is good', () => {
+    const index = indexOf(...FACTS, {
+      id: 'other',
+      text: 'Bun reads what npm wrote',
+    });
+    const found = index.recall({ text: 'does Nicholai prefer bun or npm', vector: null, limit: 5 });
+    expect(found[0]?.score).toBeGreaterThanOrEqual(RECALL_ABSTAINS_BELOW);
+    expect(found.map(({ id }) => id)).toContain('other');
+    expect(ids(index, 'does anybody around here prefer bread pudding with raisins or custard')).toEqual([]);
+  });
+
+  it('lets the prior order what is equally relevant', () => {
+    const index = indexOf(
+      { id: 'old', text: 'the build needs node' },
+      { id: 'new', text: 'the build needs node' },
+    );
+    expect(ids(index, 'build node', { prior: (id: string) => (id === 'new' ? 1 : 0.6) })).toEqual([
+      'new',
+      'old',
+    ]);
+  });
+
+  it('obeys the filter on every path: results, links and context', () => {
+    const index = indexOf(...FACTS, ...TALK);
+    const without = (...refused: string[]) => ({ accepts: (id: string) => !refused.includes(id) });
+    expect(ids(index, 'deploy the dashboard', without('pages'))).toEqual(['deploy']);
+    expect(ids(index, 'deploy the dashboard', without('deploy'))).toEqual([]);
+    expect(ids(index, 'Which instrument do you play?', without('t1'))).toEqual([]);
+  });
+
+  it('forgets at once, and replaces in place', () => {
+    const index = indexOf(...FACTS);
+    index.remove('bun');
+    index.remove('unknown');
+    expect(index.has('bun')).toBe(false);
+    expect(ids(index, 'does Nicholai prefer npm?')).toEqual([]);
+    index.put('main', analyzeMemory(memory({ id: 'main', text: 'Anything goes on Fridays' })), []);
+    expect(ids(index, 'can I push to main')).toEqual([]);
+    expect(index.size).toBe(FACTS.length - 1);
+  });
+
+  it('refuses a vector of another embedder and stays usable', () => {
+    const index = indexOf(...FACTS);
+    expect(() => index.recall({ text: 'npm', vector: Float32Array.of(1, 2, 3), limit: 1 })).toThrow(
+      /dimensions/,
+    );
+    expect(ids(index, 'does Nicholai prefer npm?')[0]).toBe('bun');
+  });
+
+  it('returns only memories that are there and accepted, whatever was put and removed', () => {
+    const word = fc.constantFrom('apple', 'river', 'engine', 'violin', 'harbour');
+    const step = fc.record({
+      id: fc.nat(12),
+      put: fc.boolean(),
+      text: fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(' ')),
+      entity: word,
+      position: fc.nat(4),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 600 }), word, fc.nat(12), (steps, text, refused) => {
+        const index = new RecallIndex(2);
+        const live = new Set<string>();
+        for (const { id: number, put, text: own, entity, position } of steps) {
+          const id = `m${number}`;
+          if (put) {
+            const document = memory({ id, text: own, entities: [entity], group: 'g', position });
+            index.put(id, analyzeMemory(document), [Float32Array.of(number, 1)]);
+            live.add(id);
+          } else {
+            index.remove(id);
+            live.delete(id);
+          }
+        }
+        const accepts = (id: string): boolean => id !== `m${refused}`;
+        const found = index.recall({ text, vector: Float32Array.of(1, 1), limit: 20, minScore: 0, accepts });
+        expect(index.size).toBe(live.size);
+        expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+        for (const { id, score } of found) {
+          expect(live.has(id) && accepts(id)).toBe(true);
+          expect(score).toBeGreaterThan(0);
+          expect(score).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
