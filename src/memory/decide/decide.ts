@@ -7,7 +7,7 @@ import { oneLine } from '../extract/clean.ts';
 import { sentencesOf } from '../extract/sentences.ts';
 import { type Claims, claimsOf, conflictBetween } from './claims.ts';
 import { type Candidate, type Decision, MAX_COMPARED, MAX_NEIGHBOURS, type Neighbour } from './decision.ts';
-import { type ComparedText, compared, coverage, jaccard } from './likeness.ts';
+import { type ComparedText, compared, coverage, jaccard, shared } from './likeness.ts';
 import { exchangedValue } from './slots.ts';
 
 export interface DecideOptions {
@@ -42,11 +42,15 @@ interface Pair {
   readonly newerClaims: Claims;
   readonly olderClaims: Claims;
   readonly isNear: boolean;
+  /** Both name days, and not the same ones: two events, however alike they are told. */
+  readonly isOtherTime: boolean;
   readonly jaccard: number;
 }
 
 interface DecideRule {
   readonly id: string;
+  /** Holds for what is told of different days too: who moved again last month lives somewhere else now. */
+  readonly acrossTimes?: true;
   readonly judge: (pair: Pair, candidate: Candidate) => Omit<Decision, 'target' | 'rule'> | undefined;
 }
 
@@ -59,6 +63,7 @@ export const DECIDE_RULES: readonly DecideRule[] = [
   },
   {
     id: 'claim-conflict',
+    acrossTimes: true,
     judge: ({ newerClaims, olderClaims }) => {
       const conflict = conflictBetween(newerClaims, olderClaims);
       return conflict === undefined ? undefined : { action: 'contradict', reason: conflict };
@@ -66,6 +71,7 @@ export const DECIDE_RULES: readonly DecideRule[] = [
   },
   {
     id: 'exchanged-value',
+    acrossTimes: true,
     judge: ({ neighbour }, { text }) => {
       const exchanged = exchangedValue(text, neighbour.memory.content);
       if (!exchanged) return undefined;
@@ -112,7 +118,8 @@ export const DECIDE_RULES: readonly DecideRule[] = [
       neighbour.similarity >= SAME_MEANING &&
       words >= MANY_WORDS &&
       newer.negations === older.negations &&
-      [...newer.details].every((detail) => older.details.has(detail))
+      newer.details.size === older.details.size &&
+      shared(newer.details, older.details) === newer.details.size
         ? { action: 'skip', reason: 'known in other words' }
         : undefined,
   },
@@ -148,12 +155,14 @@ export function decide(
       older,
       newerClaims,
       olderClaims: claimsOf(neighbour.memory.content),
+      isOtherTime: newer.dates !== '' && older.dates !== '' && newer.dates !== older.dates,
       isNear: neighbour.similarity >= near,
       jaccard: jaccard(newer.terms, older.terms),
     };
   });
-  for (const { id, judge } of DECIDE_RULES) {
+  for (const { id, judge, acrossTimes } of DECIDE_RULES) {
     for (const pair of pairs) {
+      if (pair.isOtherTime && !acrossTimes) continue;
       const verdict = judge(pair, candidate);
       if (verdict) return { ...verdict, rule: id, target: pair.neighbour.memory.id };
     }

@@ -11,8 +11,10 @@ export interface ComparedText {
   /** Same for texts that differ in case, spacing, punctuation and resolved dates alone. */
   readonly normalised: string;
   readonly terms: ReadonlySet<string>;
-  /** Numbers and names: two texts that differ in one of them say different things. */
+  /** Numbers, dates, names: two texts that differ in one of them say different things. */
   readonly details: ReadonlySet<string>;
+  /** The calendar dates that extraction put in brackets. */
+  readonly dates: string;
   /** How often it says no. */
   readonly negations: number;
 }
@@ -20,19 +22,25 @@ export interface ComparedText {
 /** "don't" and "do not" are one word for this purpose. */
 const NEGATIONS =
   /\b(?:not|never|no longer|cannot|without|stop(?:ped)?|avoids?|none|neither)\b|n['’]t\b|不|没|别/giu;
+/** They deny nothing. */
+const IDIOMS =
+  /\bcan['’]?t wait|\bcouldn['’]?t be (?:happier|better)|\bno (?:problem|worries)|\bwhy not|\bnot only/gi;
 /** The first word of a text has a capital letter whatever it is. */
-const DETAIL = /\d[\d.:]*|(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu;
+const DETAIL =
+  /\d[\d.:-]*|\b(?:first|second|third|another|last|next|final)\b|(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu;
 const RESOLVED_DATE = / \(\d{4}-\d\d-\d\d(?: to \d{4}-\d\d-\d\d)?\)/g;
 
 export function compared(raw: string): ComparedText {
   const text = cleanText(raw, MAX_COMPARED).text;
-  const all = words(text);
-  const normalised = words(text.replace(RESOLVED_DATE, '')).join(' ') || text.replace(/\s+/g, ' ').trim();
+  const told = text.replace(RESOLVED_DATE, '');
+  const all = words(told);
+  const normalised = all.join(' ') || text.replace(/\s+/g, ' ').trim();
   return {
     normalised,
     terms: new Set(all.flatMap((word) => termOf(word) ?? [])),
     details: new Set((text.match(DETAIL) ?? []).map((detail) => detail.toLowerCase())),
-    negations: text.match(NEGATIONS)?.length ?? 0,
+    dates: (text.match(RESOLVED_DATE) ?? []).join(''),
+    negations: told.replace(IDIOMS, '').match(NEGATIONS)?.length ?? 0,
   };
 }
 

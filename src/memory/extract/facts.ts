@@ -44,6 +44,11 @@ export const REFUSALS: readonly Refusal[] = [
       /^(?:it|this|that|these|those|they|he|she|which|such|the former|the latter)\b(?! (?:user|project|repo|team|company|app|service|year|month|week))/i,
   },
   {
+    id: 'encouragement',
+    pattern:
+      /^(?:oh,? |yeah,? |congrats[ ,-]+|and |but )?(?:I['’]m|I am|we['’]re|always|your)\b.{0,40}\b(?:for you|of you|you on|of it|glad|means? a lot|here for)\b.{0,30}$/i,
+  },
+  {
     id: 'courtesy',
     pattern:
       /^(?:thanks|thank you|hi|hey|hello|sorry|congrat|good (?:morning|evening|luck|to see)|take care|bye|see you|you['’]re welcome|no problem|sounds good|wow|haha|lol)\b.{0,40}$/i,

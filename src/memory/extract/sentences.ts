@@ -53,6 +53,8 @@ function pushSentences(line: string, into: string[]): void {
 function pushSentence(text: string, into: string[]): void {
   const sentence = text.trim();
   if (sentence === '' || sentence.length > MAX_SENTENCE) return;
-  const letters = sentence.match(LETTERS)?.length ?? 0;
-  if (letters * 2 >= sentence.length) into.push(sentence);
+  // A date in brackets is ours: what was extracted once must read as prose again.
+  const told = sentence.replace(/ \(\d{4}-[\d to-]{5,24}\)/g, '');
+  const letters = told.match(LETTERS)?.length ?? 0;
+  if (letters * 2 >= told.length) into.push(sentence);
 }
