@@ -45,7 +45,10 @@ export function analyzeMemory(document: RecallDocument): Uint8Array {
     who: Uint32Array.from(new Set(nameHashes(document.who ?? ''))).slice(0, MOST_WHO_TERMS),
     entities: Uint32Array.from(new Set(document.entities.map(hashEntity))).slice(0, MOST_ENTITIES),
     day: dayOf(document.at),
-    place: group === null || position === null ? null : { group: groupKey(group), position },
+    place:
+      group === null || position === null || !Number.isFinite(position)
+        ? null
+        : { group: groupKey(group), position },
     asks: /\?["')\]\s]*$/.test(text),
   });
 }

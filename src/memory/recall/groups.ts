@@ -24,7 +24,7 @@ export class Groups {
       group = { key, positions: [], docs: [] };
       this.#groups.set(key, group);
     }
-    const at = upperBound(group.positions, position);
+    const at = lowerBound(group, position, doc);
     group.positions.splice(at, 0, position);
     group.docs.splice(at, 0, doc);
     this.#groupOf[doc] = group;
@@ -50,21 +50,18 @@ export class Groups {
   }
 
   #indexIn(group: Group, doc: number): number {
-    let at = upperBound(group.positions, this.#positionOf[doc] as number) - 1;
-    // Several memories may claim one position.
-    while (group.docs[at] !== doc) at--;
-    return at;
+    return lowerBound(group, this.#positionOf[doc] as number, doc);
   }
 }
 
-/** The first index whose value is above; a conversation grows at its end, so that mostly costs nothing. */
-function upperBound(values: readonly number[], value: number): number {
+/** Where this memory is or belongs: by position, and among equal positions by number, so that ties stay cheap. */
+function lowerBound({ positions, docs }: Group, position: number, doc: number): number {
   let low = 0;
-  let high = values.length;
-  if (high === 0 || (values[high - 1] as number) <= value) return high;
+  let high = positions.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((values[middle] as number) <= value) low = middle + 1;
+    const other = positions[middle] as number;
+    if (other < position || (other === position && (docs[middle] as number) < doc)) low = middle + 1;
     else high = middle;
   }
   return low;
