@@ -5,9 +5,10 @@
  */
 import { sql } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
-import { batches, decodeList } from '../columns.ts';
-import type { MemoryDocument, MemoryMention, MemoryRecord, MemoryRepository } from '../memory-store.ts';
-import { atomically, type RepositoryContext } from './context.ts';
+import { batches } from '../columns.ts';
+import type { MemoryMention, MemoryRecord, MemoryRepository } from '../memory-store.ts';
+import { atomically, type RepositoryContext, snapshot } from './context.ts';
+import { memoryDocuments } from './memory-documents.ts';
 import { linkMention } from './memory-mentions.ts';
 import { forgetMemories, holdingMemories, supersedeMemory } from './memory-removal.ts';
 import { MEMORY_COLUMNS, memoryCondition, toMemoryRecord } from './memory-rows.ts';
@@ -107,33 +108,7 @@ export function memoryRepository({ db, engine, now }: RepositoryContext): Memory
       });
     },
 
-    async documents() {
-      const rows = await db
-        .selectFrom('search_documents as d')
-        .innerJoin('memories as m', 'm.id', 'd.source_id')
-        .select([
-          'm.id',
-          'm.kind',
-          'm.tier',
-          'd.analyzer',
-          'd.analysis',
-          'm.importance',
-          'm.tags',
-          'm.project',
-          'm.agent',
-          'm.who',
-          'm.group_id as group',
-          'm.position',
-          'm.occurred_at as occurredAt',
-          'm.last_used_at as lastUsedAt',
-        ])
-        .where('d.source_type', '=', 'memory')
-        .where('m.superseded_by', 'is', null)
-        .where('m.forgotten_at', 'is', null)
-        .execute();
-      // The rows are ours alone: a hundred thousand copies of them would be most of the time.
-      return rows.map((row) => Object.assign(row, { tags: decodeList(row.tags) }) as MemoryDocument);
-    },
+    documents: () => snapshot(db, memoryDocuments),
 
     retentionCandidates: (before, limit, after = '') => retentionCandidates(db, { before, limit, after }),
 

@@ -34,11 +34,8 @@ export interface SqliteOptions {
 /** Longer than any transaction of ours; a program that holds the lock longer has a problem of its own. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Reads of a whole table (start of the daemon) come out of the page cache of the system, uncopied. */
-const MMAP_BYTES = 256 * 1024 * 1024;
-
-/** Page cache, negative for KiB: holds the index pages of 10,000 skills. */
-const CACHE_KIB = -16_000;
+/** Page cache, negative for KiB: holds the index pages of 10,000 skills. Mapped files would count as resident. */
+const CACHE_KIB = -8_000;
 
 /** Pages of 4 KiB: four times the default, so that indexing a batch of skills is not one checkpoint each. */
 const WAL_PAGES = 4000;
@@ -80,7 +77,6 @@ function openFile(options: SqliteOptions): Database.Database {
     if (options.readOnly !== true) database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
     database.pragma('foreign_keys = ON');
-    database.pragma(`mmap_size = ${MMAP_BYTES}`);
     database.pragma(`cache_size = ${CACHE_KIB}`);
     database.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
     // The first read of the file: says whether it is a database at all.
