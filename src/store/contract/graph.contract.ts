@@ -28,6 +28,9 @@ export function describeGraph(open: OpenTestStore): void {
       await extract('a', [GIT, NPM]);
       expect(await store.graph.entitiesOf('skill:default:a')).toEqual([GIT, NPM]);
       expect(await store.graph.entity('tool:git')).toEqual(GIT);
+      expect([...(await store.graph.entityNames())].map(([id, names]) => [id, names.sort()])).toEqual([
+        ['skill:default:a', ['git', 'npm']],
+      ]);
       expect((await store.graph.relationsOf('tool:git'))[0]).toMatchObject({
         sourceId: 'skill:default:a',
         targetId: 'tool:git',

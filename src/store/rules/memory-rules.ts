@@ -22,7 +22,7 @@ const miscounted = sql`conversations where turns <> ${trueTurns}`;
 export const MEMORY_RULES: readonly ConsistencyRule[] = [
   {
     check: 'memory-without-search-document',
-    message: 'memories have no search document (they are analysed again)',
+    message: 'memories have no search document (recall has to analyse them again)',
     rows: () => unsearchable,
     // The analysed text cannot be derived here: an analyzer that nobody has makes recall analyse it again.
     repair: () => [
