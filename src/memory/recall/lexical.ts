@@ -87,21 +87,25 @@ export class Lexical {
     this.#mass = 0;
   }
 
-  /** The question's own words that the memory has, most telling first. */
-  matched(doc: number, terms: readonly QueryTerm[], total: number): string[] {
-    const found: { word: string; value: number }[] = [];
+  /** For each memory the question's own words that it has, most telling first. One pass a term for all of them. */
+  matched(docs: readonly number[], terms: readonly QueryTerm[], total: number): Map<number, string[]> {
+    const found = new Map<number, { word: string; value: number }[]>(docs.map((doc) => [doc, []]));
     for (const { hash, word, weight } of terms) {
       const list = this.#postings.find(hash);
       if (list === null) continue;
       const isSpeaker = this.#isSpeaker(list);
+      const value = weight * idf(total, list.end - list.start);
       for (let at = list.start; at < list.end; at++) {
-        if (this.#postings.docs[at] !== doc || !this.#counts(at, isSpeaker)) continue;
-        found.push({ word, value: weight * idf(total, list.end - list.start) });
-        break;
+        const words = found.get(this.#postings.docs[at] as number);
+        if (words !== undefined && this.#counts(at, isSpeaker)) words.push({ word, value });
       }
     }
-    found.sort((a, b) => b.value - a.value);
-    return found.slice(0, MOST_MATCHED).map((entry) => entry.word);
+    const best = (words: { word: string; value: number }[]): string[] =>
+      words
+        .sort((x, y) => y.value - x.value)
+        .slice(0, MOST_MATCHED)
+        .map(({ word }) => word);
+    return new Map(Array.from(found, ([doc, words]) => [doc, best(words)]));
   }
 
   #accumulate(list: Span, perUnit: number, isSpeaker: boolean): void {

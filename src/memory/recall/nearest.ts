@@ -10,7 +10,7 @@ import { topBy } from './top.ts';
 /** Tables of more rows are searched by sign bits first. */
 const EXACT_ROWS = 4096;
 /** Rows that the sign bits let through to the exact comparison. */
-const NEAR_ROWS = 1500;
+const NEAR_ROWS = 1000;
 /** A filter that leaves fewer of the near ones is narrow: then what it accepts is looked at directly. */
 const ENOUGH = 50;
 

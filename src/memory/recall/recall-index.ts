@@ -71,7 +71,7 @@ interface Linked extends Candidate {
 }
 
 /** Taken from words and from vectors each, before context is added. */
-const CANDIDATES_PER_LIST = 150;
+const CANDIDATES_PER_LIST = 100;
 /** Results from which one hop is made. */
 const HOP_SEEDS = 5;
 /** One hop is worth less than what it starts from. */
@@ -146,23 +146,28 @@ export class RecallIndex {
       return { entry, prior, score: Math.min(1, Math.max(0, entry.relevance * prior)) };
     });
     const idOf = (doc: number): string => this.#ids[doc] as string;
-    return ranked
+    const shown = ranked
       .filter(({ score }) => score >= minScore && score > 0)
       .sort((a, b) => b.score - a.score || (idOf(a.entry.doc) < idOf(b.entry.doc) ? -1 : 1))
-      .slice(0, query.limit)
-      .map(({ entry, prior, score }) => ({
-        id: idOf(entry.doc),
-        score,
-        parts: {
-          lexical: Math.min(1, entry.signals.lexical),
-          vector: entry.signals.vector,
-          graph: entry.graph,
-          context: Math.min(1, entry.signals.contextLexical + entry.signals.contextVector),
-          prior,
-        },
-        matched: this.#lexical.matched(entry.doc, terms, this.#total()),
-        via: viaOf(entry),
-      }));
+      .slice(0, query.limit);
+    const matched = this.#lexical.matched(
+      shown.map(({ entry }) => entry.doc),
+      terms,
+      this.#total(),
+    );
+    return shown.map(({ entry, prior, score }) => ({
+      id: idOf(entry.doc),
+      score,
+      parts: {
+        lexical: Math.min(1, entry.signals.lexical),
+        vector: entry.signals.vector,
+        graph: entry.graph,
+        context: Math.min(1, entry.signals.contextLexical + entry.signals.contextVector),
+        prior,
+      },
+      matched: matched.get(entry.doc) ?? [],
+      via: viaOf(entry),
+    }));
   }
 
   /** The memories worth comparing, with their signals. Separate from `recall` so that tuning can read them. */
