@@ -93,10 +93,16 @@ export interface SkillConnections {
   readonly relations: number;
 }
 
-export interface IndexedDocument {
-  readonly id: string;
+/** What the in-process index needs of a skill. */
+export interface SkillIndexRow
+  extends Pick<
+    SkillRecord,
+    'id' | 'name' | 'agent' | 'project' | 'importance' | 'decayRate' | 'lastUsedAt' | 'installedAt'
+  > {
   readonly analyzer: string;
   readonly analysis: Uint8Array;
+  /** Of the model asked for; empty while there is none. */
+  readonly vectors: readonly Float32Array[];
 }
 
 export interface SkillRepository {
@@ -115,8 +121,8 @@ export interface SkillRepository {
   /** Stamps `uninstalled_at`, then removes relations, mentions, embeddings, texts, meta and entity in one transaction; an audit row remains. Its files are forgotten too (a file of status `forgotten` stays, without its skill). */
   remove(ids: readonly string[], removal: { at: string; actor: string; reason: string }): Promise<void>;
   connections(): Promise<SkillConnections[]>;
-  /** Everything that the in-process index needs, in one pass. */
-  documents(): Promise<IndexedDocument[]>;
+  /** Everything that the in-process index needs, page by page. */
+  indexPages(model: string): AsyncIterable<SkillIndexRow[]>;
   /** Latest stored SKILL.md text of a skill. */
   content(id: string): Promise<string | undefined>;
 }

@@ -4,6 +4,8 @@
  * @module
  */
 import { Command } from 'commander';
+import type { RecallReport } from '../../evaluation/recall.ts';
+import type { RecallFigures } from '../../evaluation/recall-tally.ts';
 import type { SuggestReport } from '../../evaluation/suggest.ts';
 import type { SuggestFigures } from '../../evaluation/suggest-tally.ts';
 import { contextOf } from '../context.ts';
@@ -15,6 +17,7 @@ import { table } from '../terminal/text.ts';
 export function evalCommand(): Command {
   const command = new Command('eval').description('measure quality on labelled data');
   command.addCommand(suggest());
+  command.addCommand(recall());
   return command;
 }
 
@@ -59,6 +62,56 @@ function suggest(): Command {
         bar.stop();
       }
     });
+}
+
+function recall(): Command {
+  return new Command('recall')
+    .description('how much of the evidence for a question is among the first results (LoCoMo format)')
+    .requiredOption('--conversations <file>', 'JSON lines, a conversation with its questions each')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow eval recall --conversations conversations.jsonl')
+    .action(async (options: { conversations: string }, command: Command) => {
+      const { output, asJson } = contextOf(command);
+      const [{ evaluateRecall }, { conversationSchema }, { readJsonLines }, { loadBuiltInEmbedder }] =
+        await Promise.all([
+          import('../../evaluation/recall.ts'),
+          import('../../evaluation/recall-conversations.ts'),
+          import('../../evaluation/json-lines.ts'),
+          import('../../models/embedders/built-in.ts'),
+        ]);
+      const bar = progressBar('evaluating', output);
+      try {
+        const report = await evaluateRecall({
+          conversations: await readJsonLines(options.conversations, conversationSchema),
+          embedder: await loadBuiltInEmbedder(),
+          onProgress: bar.update,
+        });
+        bar.stop();
+        if (asJson) output.json(report);
+        else showRecall(report, output);
+      } finally {
+        bar.stop();
+      }
+    });
+}
+
+function showRecall(report: RecallReport, output: Output): void {
+  const row = (name: string, figures: RecallFigures, baseline: RecallFigures | undefined): string[] => [
+    name,
+    String(figures.n),
+    figures.recall5.toFixed(3),
+    figures.recall10.toFixed(3),
+    baseline?.recall10.toFixed(3) ?? '',
+  ];
+  const rows = [
+    ['type', 'n', 'recall@5', 'recall@10', 'BM25 alone @10'],
+    ...Object.entries(report.perType).map(([type, figures]) => row(type, figures, report.bm25.perType[type])),
+    row('overall', report.overall, report.bm25.overall),
+  ];
+  for (const line of table(rows, output.width)) output.line(line);
+  output.note(
+    output.color.dim(`p50 ${report.latencyMs.p50.toFixed(2)} ms, p95 ${report.latencyMs.p95.toFixed(2)} ms`),
+  );
 }
 
 function show(report: SuggestReport, output: Output): void {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '../../models/ports.ts';
 import { ANALYZER } from '../../retrieval/analyze.ts';
 import { SkillIndex } from '../../retrieval/skill-index.ts';
@@ -25,7 +26,7 @@ export interface LibraryEntry {
 export class SkillLibrary {
   #index: SkillIndex;
   #embedder: Embedder;
-  readonly #facts = new Map<string, SkillFacts>();
+  #facts = new Map<string, SkillFacts>();
 
   constructor(embedder: Embedder) {
     this.#embedder = embedder;
@@ -68,27 +69,20 @@ export class SkillLibrary {
    * answers until then.
    */
   async load(store: Store, embedder: Embedder): Promise<void> {
-    const [skills, documents, embeddings] = await Promise.all([
-      store.skills.list(),
-      store.skills.documents(),
-      store.embeddings.all('skill', embedder.id),
-    ]);
-    const vectors = new Map<string, Float32Array[]>();
-    for (const row of embeddings) {
-      const parts = vectors.get(row.sourceId);
-      if (parts) parts.push(row.vector);
-      else vectors.set(row.sourceId, [row.vector]);
-    }
     const index = new SkillIndex(embedder.dimensions);
-    for (const document of documents) {
-      // An older knowhow's analysis: the first reconcile makes it anew.
-      if (document.analyzer !== ANALYZER) continue;
-      index.put(document.id, document.analysis, vectors.get(document.id) ?? []);
+    const facts = new Map<string, SkillFacts>();
+    for await (const page of store.skills.indexPages(embedder.id)) {
+      for (const { id, analyzer, analysis, vectors, ...known } of page) {
+        facts.set(id, known);
+        // An older knowhow's analysis: the first reconcile makes it anew.
+        if (analyzer === ANALYZER) index.put(id, analysis, vectors);
+      }
+      // A prompt must not wait for the whole of it.
+      await nextTurn();
     }
     this.#index = index;
+    this.#facts = facts;
     this.#embedder = embedder;
-    this.#facts.clear();
-    for (const skill of skills) this.#facts.set(skill.id, factsOf(skill));
   }
 }
 

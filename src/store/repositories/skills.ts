@@ -15,6 +15,7 @@ import type {
 } from '../store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { bodyOf, putSearchDocuments } from './search-documents.ts';
+import { skillIndexPages } from './skill-index-pages.ts';
 import { removeSkills } from './skill-removal.ts';
 import { sameText, selectSkills, toSkillRecord } from './skill-rows.ts';
 import { upsertSkills } from './skill-upsert.ts';
@@ -107,14 +108,7 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
 
     connections: () => countConnections(db),
 
-    async documents() {
-      const rows = await db
-        .selectFrom('search_documents')
-        .select(['source_id as id', 'analyzer', 'analysis'])
-        .where('source_type', '=', 'skill')
-        .execute();
-      return rows;
-    },
+    indexPages: (model) => skillIndexPages(db, model),
 
     content: (id) => latestContent(db, id),
   };

@@ -113,7 +113,7 @@ describe('opening a SQLite store', () => {
       const store = await openStore({ kind: 'sqlite', path });
       try {
         await store.skills.list();
-        await store.skills.documents();
+        await store.skills.list();
         await store.versions.list('skill:default:s1');
       } finally {
         await store.close();
