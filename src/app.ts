@@ -7,6 +7,7 @@ import { homedir } from 'node:os';
 import { type Clock, systemClock } from './clock.ts';
 import type { Home } from './config/home.ts';
 import type { Config } from './config/schema.ts';
+import { messageOf } from './errors.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
 import type { Meter } from './models/meter/meter.ts';
@@ -81,7 +82,7 @@ async function build(foundation: Foundation): Promise<App> {
     await enqueueEnrichment(store, report.enrichedOffline, clock().toISOString());
     if (changed) jobs.wake();
   };
-  const skillParts = await wireSkills(foundation, embedQuery, followUp);
+  const skillParts = wireSkills(foundation, embedQuery, followUp);
   const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, () => jobs.wake());
   const jobs = new JobRunner({
     store,
@@ -107,7 +108,11 @@ async function build(foundation: Foundation): Promise<App> {
     tokenFile: home.tokenFile,
   };
   cleanStaging(home.stagingFolder);
-  if (skillParts.library.size > 0) await embedWhatIsMissing();
+  const opened = skillParts.library.ready.then(async () => {
+    memoryParts.memories.reload(skillParts.library.embedder);
+    if (skillParts.library.size > 0) await embedWhatIsMissing();
+  });
+  opened.catch((error: unknown) => logger.error({ err: messageOf(error) }, 'cannot load the skills'));
   const version = packageVersion();
   const { memory, conversations, use, affinity, graph } = memoryParts;
   return {
@@ -139,6 +144,7 @@ async function build(foundation: Foundation): Promise<App> {
     },
     async close() {
       meter.stop();
+      await opened.catch(() => undefined);
       await jobs.stop();
       await store.close();
     },
@@ -154,6 +160,7 @@ function jobHandlers(
   const { enrichMinDescription: minDescription } = config.memory.pipelineV2.procedural;
   return {
     [EMBED_JOB]: async (_payload, signal) => {
+      await library.ready;
       await upkeep.run(signal);
       memories.reload(library.embedder);
     },
@@ -161,6 +168,7 @@ function jobHandlers(
     ...(model && {
       [ENRICH_JOB]: async (payload: Record<string, unknown>, signal: AbortSignal) => {
         const { writeBack } = config.skills;
+        await library.ready;
         await runEnrichJob(
           payload,
           { store, indexer, model, roots, logger, writeBack, minDescription },

@@ -31,6 +31,7 @@ export interface DoctorInput {
 const SHOWN = 3;
 
 export async function examine(input: DoctorInput): Promise<Finding[]> {
+  await input.library.ready;
   const findings = [
     ...checkHome(input.homeFolder),
     ...checkTokenFile(input.tokenFile),
@@ -44,6 +45,7 @@ export async function examine(input: DoctorInput): Promise<Finding[]> {
 }
 
 export async function repair(input: DoctorInput): Promise<Finding[]> {
+  await input.library.ready;
   const repaired = await input.store.repair();
   await input.library.load(input.store, input.library.embedder);
   return repaired.map(({ check, message }) => ({ level: 'ok', check, message: `repaired: ${message}` }));

@@ -43,6 +43,7 @@ export async function appStatus(input: {
   readonly version: string;
 }): Promise<AppStatus> {
   const { store, library, meter } = input;
+  await library.ready;
   const [files, roots, models, jobs] = await Promise.all([
     store.files.all(),
     input.roots(),

@@ -97,7 +97,8 @@ export class SkillService {
 
   /** `project` is the folder that the agent works in; its project is found, and read when it is new. */
   async suggest(request: SuggestRequest): Promise<SuggestAnswer> {
-    const { suggester, projects } = this.#options;
+    const { suggester, projects, library } = this.#options;
+    await library.ready;
     if (!request.project) return suggester.suggest(request);
     const { project, isNew } = await projects.visit(request.project);
     if (isNew) await this.reconcile();
@@ -105,9 +106,15 @@ export class SkillService {
   }
 
   async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
+    await this.#options.library.ready;
     const report = await this.#options.reconciler.reconcile(onProgress);
     await this.#options.onReconciled(report);
     return report;
+  }
+
+  /** The folders that the last reconcile looked into: what to watch. */
+  get folders(): readonly string[] {
+    return this.#options.reconciler.folders;
   }
 
   /** A prompt that one of the user's own skills answers (a built-in one where there are none). */
@@ -124,8 +131,9 @@ export class SkillService {
     );
   }
 
-  uninstall(nameOrId: string): Promise<UninstallReport> {
+  async uninstall(nameOrId: string): Promise<UninstallReport> {
     const { store, library, installer, clock } = this.#options;
+    await library.ready;
     const { ownFolder, stagingFolder } = installer;
     return uninstallSkill(nameOrId, { store, library, ownFolder, stagingFolder, clock });
   }

@@ -27,11 +27,11 @@ export interface SkillParts {
   readonly roots: () => Promise<SkillRoot[]>;
 }
 
-export async function wireSkills(
+export function wireSkills(
   foundation: Foundation,
   embedQuery: QueryEmbedder,
   onReconciled: (report: ReconcileReport) => Promise<void>,
-): Promise<SkillParts> {
+): SkillParts {
   const { home, config, logger, clock, userHome, ownFolder, store, builtIn, meter } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const projects = knownProjects(
@@ -64,7 +64,7 @@ export async function wireSkills(
       create: (embedder) => createEmbedder(embedder, { metered: meter.embeddings }),
     }),
   });
-  await library.load(store, await upkeep.serving());
+  library.begin(upkeep.serving().then((embedder) => library.load(store, embedder)));
   const reconciler = new Reconciler({
     store,
     library,

@@ -71,7 +71,6 @@ function daemon(): Command {
 async function runHere({ home, output, asJson }: CommandContext): Promise<void> {
   const { runDaemon } = await import('../../server/daemon/run-daemon.ts');
   const running = await runDaemon(home);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, running.stop);
   if (asJson) output.json({ url: running.url, pid: process.pid });
   else output.line(`knowhow listens on ${running.url} (pid ${process.pid}); Ctrl-C stops it`);
   await running.stopped;

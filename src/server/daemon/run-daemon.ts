@@ -39,6 +39,8 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
       token: ensureToken(home.tokenFile),
       control: { stop },
     });
+    // Before anybody can know of the daemon: a signal that comes at once is still a graceful stop.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
     const listening = await listen(api, config.server.host, config.server.port);
     writeDaemonFile(home.daemonFile, {
       pid: process.pid,

@@ -14,8 +14,8 @@ export interface UpkeepLoop {
   stop(): Promise<void>;
 }
 
-/** More skill files than this would take too many of the system's watches; then the interval serves alone. */
-const MAX_WATCHED_SKILLS = 20_000;
+/** More folders would take too many of the system's watches; then the interval serves alone. */
+const MAX_WATCHED_FOLDERS = 30_000;
 /** Hours of silence end a conversation: a look every few minutes is soon enough. */
 const CONVERSATION_SWEEP_MS = 5 * 60_000;
 
@@ -30,8 +30,9 @@ export function startUpkeep(app: App): UpkeepLoop {
     if (stopped) return;
     running = app.skills
       .reconcile()
-      .then(async ({ found }) => {
-        if (!stopped && found <= MAX_WATCHED_SKILLS) watcher?.setRoots(await app.roots());
+      .then(async () => {
+        const { folders } = app.skills;
+        if (!stopped && folders.length <= MAX_WATCHED_FOLDERS) await watcher?.setFolders(folders);
       })
       .catch((error: unknown) => {
         app.logger.error({ err: messageOf(error) }, 'reconcile failed; the next one tries again');
@@ -56,7 +57,7 @@ export function startUpkeep(app: App): UpkeepLoop {
     async stop() {
       stopped = true;
       for (const each of [timer, ...timers]) clearInterval(each);
-      await watcher?.close();
+      watcher?.close();
       await running;
     },
   };

@@ -28,9 +28,22 @@ export class SkillLibrary {
   #embedder: Embedder;
   #facts = new Map<string, SkillFacts>();
 
+  #ready: Promise<void> = Promise.resolve();
+
   constructor(embedder: Embedder) {
     this.#embedder = embedder;
     this.#index = new SkillIndex(embedder.dimensions);
+  }
+
+  /** The first load is under way: the daemon answers meanwhile, and who needs the skills waits for `ready`. */
+  begin(loading: Promise<void>): void {
+    this.#ready = loading;
+    // Whoever awaits `ready` gets the error; nobody doing so must not end the process.
+    loading.catch(() => undefined);
+  }
+
+  get ready(): Promise<void> {
+    return this.#ready;
   }
 
   /** The embedder whose vectors the index holds: queries must be embedded by the same one. */

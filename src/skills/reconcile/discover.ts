@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { type Dirent, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messageOf } from '../../errors.ts';
 import type { SkillRoot } from '../roots/roots.ts';
@@ -29,6 +30,8 @@ export interface Discovery {
   readonly files: FoundFile[];
   /** Roots that exist but cannot be read in full: their skills are kept, not removed. */
   readonly problems: RootProblem[];
+  /** Every folder that was looked into: what a watcher has to watch. */
+  readonly folders: string[];
 }
 
 interface Folder {
@@ -49,7 +52,7 @@ const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '__pycache__', '.venv']
 const SKILL_FILE = 'SKILL.md';
 
 export async function discoverSkills(roots: readonly SkillRoot[]): Promise<Discovery> {
-  const discovery: Discovery = { files: [], problems: [] };
+  const discovery: Discovery = { files: [], problems: [], folders: [] };
   for (const root of roots) await discoverRoot(root, discovery);
   return discovery;
 }
@@ -61,8 +64,11 @@ async function discoverRoot(root: SkillRoot, discovery: Discovery): Promise<void
   };
   let level: Folder[];
   try {
-    level = foldersBelow({ path: root.path, realPath: realpathSync(root.path) });
+    const realPath = realpathSync(root.path);
+    discovery.folders.push(realPath);
+    level = foldersBelow({ path: root.path, realPath });
   } catch (error) {
+    watchParent(root, discovery);
     report(error);
     return;
   }
@@ -73,6 +79,7 @@ async function discoverRoot(root: SkillRoot, discovery: Discovery): Promise<void
       // Real paths end symlink loops.
       if (visited.has(folder.realPath)) continue;
       visited.add(folder.realPath);
+      discovery.folders.push(folder.realPath);
       if (visited.size % FOLDERS_PER_TURN === 0) await nextTurn();
       if (visited.size > MAX_FOLDERS_PER_ROOT) {
         report(new Error(`more than ${MAX_FOLDERS_PER_ROOT} folders; the rest is not read`));
@@ -88,6 +95,15 @@ async function discoverRoot(root: SkillRoot, discovery: Discovery): Promise<void
     }
     level = next;
   }
+}
+
+/**
+ * A root that does not exist yet is watched through its parent (`~/.claude` for `~/.claude/skills`), but no
+ * further up: a whole home directory is not ours to watch. Until then the interval finds it.
+ */
+function watchParent(root: SkillRoot, discovery: Discovery): void {
+  const parent = dirname(root.path);
+  if (parent !== homedir() && existsSync(parent)) discovery.folders.push(parent);
 }
 
 function skillFileIn(folder: Folder, root: SkillRoot): FoundFile | null {

@@ -58,6 +58,7 @@ export class Reconciler {
   readonly #options: ReconcilerOptions;
   #running: Promise<ReconcileReport> | null = null;
   #again: Promise<ReconcileReport> | null = null;
+  #folders: readonly string[] = [];
   readonly #listeners = new Set<ReconcileProgress>();
   /** When a file's content was last confirmed, by path: spares a write where only this moment is new. */
   readonly #confirmedAt = new Map<string, number>();
@@ -66,6 +67,11 @@ export class Reconciler {
 
   constructor(options: ReconcilerOptions) {
     this.#options = options;
+  }
+
+  /** The folders that the last run looked into. */
+  get folders(): readonly string[] {
+    return this.#folders;
   }
 
   /** One run at a time. A call during a run waits for one more, shared by all that wait. */
@@ -105,6 +111,7 @@ export class Reconciler {
       store.files.all(),
       store.skills.hashes(),
     ]);
+    this.#folders = discovery.folders;
     const remembered = new Map(rows.map((row) => [row.path, row]));
     const plan = planReconcile({
       files: discovery.files.map((found) => this.#know(found, remembered.get(found.path))),

@@ -4,76 +4,76 @@
  *
  * @module
  */
-import { existsSync, type Stats } from 'node:fs';
-import { homedir } from 'node:os';
-import { basename, dirname } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+import { type FSWatcher, watch } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
-import type { SkillRoot } from '../roots/roots.ts';
 
 export interface SkillWatcher {
-  /** Watch these roots from now on, and no others. */
-  setRoots(roots: readonly SkillRoot[]): void;
-  close(): Promise<void>;
+  /** Watch these folders (not what is below them) from now on, and no others. */
+  setFolders(folders: readonly string[]): Promise<void>;
+  close(): void;
 }
 
 /** Editors and copies touch several files: wait for this silence before ringing. */
 const QUIET_MS = 150;
 /** A folder that never falls silent (a sync in progress) still gets its turn. */
 const MAX_WAIT_MS = 1000;
-/** Below a root: group / skill / SKILL.md. Resources deeper down do not change what a skill is. */
-const DEPTH = 3;
-/** Folders of a skill that hold resources: nothing in them is worth a watch. */
-const RESOURCE_FOLDERS = new Set(['scripts', 'references', 'assets', 'node_modules', '.git']);
+/** Watches set before the event loop gets its turn. */
+const FOLDERS_PER_TURN = 200;
 
 export function watchSkills(onChange: () => void, logger: Logger): SkillWatcher {
   const watched = new Map<string, FSWatcher>();
   const bell = debounced(onChange);
+  let closed = false;
+  let complained = false;
 
-  const start = (path: string, depth: number): FSWatcher => {
-    const watcher = watch(path, { depth, ignoreInitial: true, ignored: isIgnored });
-    // What changed between the last walk and now would otherwise wait for the interval.
-    watcher.on('ready', bell.ring);
-    watcher.on('all', bell.ring);
-    watcher.on('error', (error) =>
-      logger.warn({ err: messageOf(error), path }, 'cannot watch; the interval still reconciles'),
-    );
-    return watcher;
+  const complain = (error: unknown, folder: string): void => {
+    // The system has only so many watches; one word about it is enough.
+    if (complained) return;
+    complained = true;
+    logger.warn({ err: messageOf(error), folder }, 'cannot watch every folder; the interval finds the rest');
+  };
+
+  const start = (folder: string): void => {
+    try {
+      const watcher = watch(folder, { persistent: false }, bell.ring);
+      watcher.on('error', (error) => {
+        // The folder went away: its parent has rung already.
+        watcher.close();
+        watched.delete(folder);
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') complain(error, folder);
+      });
+      watched.set(folder, watcher);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') complain(error, folder);
+    }
   };
 
   return {
-    setRoots(roots) {
-      const wanted = new Map(roots.flatMap(({ path }) => watchedPlace(path)));
-      for (const [path, watcher] of watched) {
-        if (wanted.has(path)) continue;
-        watched.delete(path);
-        void watcher.close();
+    async setFolders(folders) {
+      const wanted = new Set(folders);
+      for (const [folder, watcher] of watched) {
+        if (wanted.has(folder)) continue;
+        watched.delete(folder);
+        watcher.close();
       }
-      for (const [path, depth] of wanted) if (!watched.has(path)) watched.set(path, start(path, depth));
+      let added = 0;
+      for (const folder of wanted) {
+        if (closed || watched.has(folder)) continue;
+        start(folder);
+        if (++added % FOLDERS_PER_TURN === 0) await nextTurn();
+      }
+      // What changed between the walk and the new watches would otherwise wait for the interval.
+      if (added > 0 && !closed) bell.ring();
     },
-    async close() {
+    close() {
+      closed = true;
       bell.stop();
-      await Promise.all([...watched.values()].map((watcher) => watcher.close()));
+      for (const watcher of watched.values()) watcher.close();
       watched.clear();
     },
   };
-}
-
-/**
- * A root that does not exist yet is watched through its parent (`~/.claude` for `~/.claude/skills`), but no
- * further up: a whole home directory is not ours to watch. Until then the interval finds it.
- */
-function watchedPlace(root: string): [path: string, depth: number][] {
-  if (existsSync(root)) return [[root, DEPTH]];
-  const parent = dirname(root);
-  return existsSync(parent) && parent !== homedir() ? [[parent, 0]] : [];
-}
-
-/** One watch a folder and one a SKILL.md: a library of thousands must not exhaust the system's watches. */
-function isIgnored(path: string, stats?: Stats): boolean {
-  const name = basename(path);
-  return RESOURCE_FOLDERS.has(name) || (stats?.isFile() === true && name !== 'SKILL.md');
 }
 
 function debounced(action: () => void): { ring(): void; stop(): void } {
