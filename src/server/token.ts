@@ -4,9 +4,10 @@
  * @module
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { KnowhowError, messageOf } from '../errors.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import { writeFileAtomic } from '../files/write-atomic.ts';
 
 const TOKEN_BYTES = 32;
@@ -25,7 +26,7 @@ export function ensureToken(file: string): string {
       return known;
     }
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    mkdirSync(dirname(file), { recursive: true });
+    makePrivateFolder(dirname(file));
     writeFileAtomic(file, `${token}\n`, { mode: 0o600 });
     return token;
   } catch (error) {

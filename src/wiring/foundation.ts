@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { configuredPath, type Home } from '../config/home.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import type { Logger } from '../logger.ts';
 import { createLanguageModel } from '../models/create-language-model.ts';
 import { loadBuiltInEmbedder } from '../models/embedders/built-in.ts';
@@ -38,23 +39,23 @@ export interface Foundation extends FoundationOptions {
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { home, config, clock } = options;
   const ownFolder = configuredPath(config.skills.home, home);
-  prepareFolders([home.folder, ownFolder]);
+  prepareFolder(home.folder, makePrivateFolder);
+  // Shared with other tools: permissions as the user's umask has them.
+  prepareFolder(ownFolder, (folder) => mkdirSync(folder, { recursive: true }));
   const [builtIn, store] = await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(home, config)]);
   const meter = createMeter({ usage: store.usage, clock, limits: config.models.limits });
   const unmetered = createLanguageModel(config.models.languageModel);
   return { ...options, ownFolder, store, builtIn, meter, model: unmetered && meter.languageModel(unmetered) };
 }
 
-function prepareFolders(folders: readonly string[]): void {
-  for (const folder of folders) {
-    try {
-      mkdirSync(folder, { recursive: true });
-    } catch (error) {
-      throw new KnowhowError('store_unavailable', `Cannot make the folder ${folder}: ${messageOf(error)}`, {
-        hint: 'Set KNOWHOW_HOME (or skills.home) to a folder that you can write to.',
-        cause: error,
-      });
-    }
+function prepareFolder(folder: string, make: (folder: string) => void): void {
+  try {
+    make(folder);
+  } catch (error) {
+    throw new KnowhowError('store_unavailable', `Cannot make the folder ${folder}: ${messageOf(error)}`, {
+      hint: 'Set KNOWHOW_HOME (or skills.home) to a folder that you can write to.',
+      cause: error,
+    });
   }
 }
 

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pino } from 'pino';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 import type { Logger } from '../../logger.ts';
 
 /** The present file and one before it: at most twice this on disk. */
@@ -17,7 +18,7 @@ export interface DaemonLog extends Logger {
 }
 
 export function openDaemonLog(file: string, level: string): DaemonLog {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   turnOver(file);
   const destination = pino.destination({ dest: file, sync: true, mkdir: true, mode: 0o600 });
   const logger = pino(

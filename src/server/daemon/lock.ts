@@ -4,10 +4,11 @@
  *
  * @module
  */
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { KnowhowError, messageOf } from '../../errors.ts';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 
 export interface HomeLock {
   release(): void;
@@ -16,7 +17,9 @@ export interface HomeLock {
 /** Null when another daemon holds it. */
 export function tryLock(file: string): HomeLock | null {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makePrivateFolder(dirname(file));
+    // Never opened by us when it is there: closing it would give up a lock that this process holds.
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
     const database = new Database(file, { timeout: 0 });
     try {
       database.pragma('journal_mode = DELETE');

@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rm
 import { basename, join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
 import type { Store } from '../../store/store.ts';
 import { canonicalName } from '../document/canonical-name.ts';
@@ -71,7 +72,7 @@ export async function installSkills(
   onProgress?: (message: string) => void,
 ): Promise<InstallReport> {
   const source = parseInstallSource(request.source, { cwd: request.workingFolder, exists: existsSync });
-  mkdirSync(options.stagingFolder, { recursive: true });
+  makePrivateFolder(options.stagingFolder);
   const staging = mkdtempSync(join(options.stagingFolder, `${process.pid}-`));
   try {
     onProgress?.(`Fetching ${request.source}`);
