@@ -18,7 +18,7 @@ import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
 import { ENRICH_JOB, enqueueEnrichment, runEnrichJob } from './skills/indexing/enrich-job.ts';
 import { cleanStaging } from './skills/install/install.ts';
-import type { ReconcileReport } from './skills/reconcile/reconciler.ts';
+import type { ReconcileOutcome } from './skills/reconcile/reconciler.ts';
 import type { SkillRoot } from './skills/roots/roots.ts';
 import type { SkillService } from './skills/skill-service.ts';
 import { createQueryEmbedder } from './skills/suggest/query-embedder.ts';
@@ -52,6 +52,8 @@ export interface App extends Pick<MemoryParts, 'memory' | 'conversations' | 'use
   examine(): Promise<Finding[]>;
   repair(): Promise<Finding[]>;
   retryJob(job: Job): Promise<void>;
+  /** Works off background jobs from now on: the daemon does, a single command does not. */
+  startJobs(): void;
   close(): Promise<void>;
 }
 
@@ -70,20 +72,17 @@ async function build(foundation: Foundation): Promise<App> {
   const { store, config, home, logger, clock, meter, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const embedQuery = createQueryEmbedder(logger);
-  const followUp = async (report: ReconcileReport): Promise<void> => {
+  const followUp = async ({ report, changed, removed, enrichedOffline }: ReconcileOutcome): Promise<void> => {
     metrics.skillsIndexed.inc(report.skillsIndexed);
     metrics.skillsReconciled.inc(report.skillsReconciled);
     metrics.skillsRemoved.inc(report.skillsRemoved);
     metrics.reconcileSeconds.observe(report.tookMs / 1000);
-    const changed = report.skillsIndexed + report.skillsReconciled > 0;
-    if (changed) await embedWhatIsMissing();
-    if (changed || report.skillsRemoved > 0) memoryParts.memories.reload();
-    if (!model || !procedural.enrichOnInstall) return;
-    await enqueueEnrichment(store, report.enrichedOffline, clock().toISOString());
-    if (changed) jobs.wake();
+    if (changed.length > 0) await embedWhatIsMissing();
+    await memoryParts.memories.syncSkills([...changed, ...removed]);
+    await enrich(enrichedOffline);
   };
   const skillParts = wireSkills(foundation, embedQuery, followUp);
-  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, () => jobs.wake());
+  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, () => wakeJobs());
   const jobs = new JobRunner({
     store,
     clock,
@@ -92,12 +91,22 @@ async function build(foundation: Foundation): Promise<App> {
     handlers: jobHandlers(foundation, skillParts, memoryParts),
   });
   const metrics = createMetrics({ skills: () => skillParts.library.size, jobs: () => store.jobs.counts() });
+  /** Jobs run in the daemon; a command in its own process leaves them to it. */
+  let runsJobs = false;
+  const wakeJobs = (): void => {
+    if (runsJobs) jobs.wake();
+  };
+  const enrich = async (ids: readonly string[]): Promise<void> => {
+    if (!model || !procedural.enrichOnInstall || ids.length === 0) return;
+    await enqueueEnrichment(store, ids, clock().toISOString());
+    wakeJobs();
+  };
   const embedWhatIsMissing = async (): Promise<void> => {
     if (await skillParts.upkeep.isComplete()) return;
     const at = clock().toISOString();
     const job = { key: EMBED_JOB, kind: EMBED_JOB, payload: {}, runAt: at };
     await store.jobs.enqueue([job], { at, revive: true });
-    jobs.wake();
+    wakeJobs();
   };
 
   const doctor: DoctorInput = {
@@ -110,7 +119,10 @@ async function build(foundation: Foundation): Promise<App> {
   cleanStaging(home.stagingFolder);
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);
-    if (skillParts.library.size > 0) await embedWhatIsMissing();
+    if (skillParts.library.size === 0) return;
+    await embedWhatIsMissing();
+    // A model that was configured later completes what was done offline before.
+    if (model) await enrich((await store.skills.list()).map(({ id }) => id));
   });
   opened.catch((error: unknown) => logger.error({ err: messageOf(error) }, 'cannot load the skills'));
   const version = packageVersion();
@@ -140,7 +152,11 @@ async function build(foundation: Foundation): Promise<App> {
       // One that waits for its next attempt is left alone by `enqueue`: this one is not to wait.
       await store.jobs.cancel(key);
       await store.jobs.enqueue([{ key, kind, payload, runAt: at }], { at, revive: true });
-      jobs.wake();
+      wakeJobs();
+    },
+    startJobs() {
+      runsJobs = true;
+      jobs.start();
     },
     async close() {
       meter.stop();
@@ -174,7 +190,7 @@ function jobHandlers(
           { store, indexer, model, roots, logger, writeBack, minDescription },
           signal,
         );
-        memories.reload();
+        await memories.syncSkills([String(payload.id)]);
       },
     }),
   };

@@ -9,7 +9,7 @@ import type { ComputedEdge, SkillPair } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { judgeEdge } from './affinity/edge.ts';
 import { touchedPairs } from './affinity/link.ts';
-import { pairKey } from './affinity/pairs.ts';
+import { pairKey, pairOf } from './affinity/pairs.ts';
 
 export interface AffinityOptions {
   readonly store: Store;
@@ -43,6 +43,19 @@ export class AffinityService {
     if (touched.length === 0) return;
     const pairs = await store.affinity.share(memoryId, touched, memoryAt);
     if (this.#options.mode === 'event') await this.#settle(pairs, store);
+  }
+
+  /** A memory of these skills is gone: the pairs have one memory less. */
+  async unlinked(skillIds: readonly string[], store: Store = this.#options.store): Promise<void> {
+    const ids = [...new Set(skillIds)];
+    const pairs = ids.flatMap((one, at) => ids.slice(at + 1).map((other) => pairOf(one, other)));
+    if (pairs.length === 0) return;
+    const left = new Map((await store.affinity.counts(pairs)).map((pair) => [pairKey(pair), pair]));
+    const now = this.#options.clock().toISOString();
+    await this.#settle(
+      pairs.map((pair) => left.get(pairKey(pair)) ?? { ...pair, count: 0, lastAt: now }),
+      store,
+    );
   }
 
   /** Edges that nothing reinforced since yesterday are weighed again, and go when they have faded. */

@@ -7,7 +7,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '../models/ports.ts';
 import type { MemoryDocument } from '../store/memory-store.ts';
-import type { SkillRecord, Store } from '../store/store.ts';
+import type { EmbeddingRow, SkillRecord, Store } from '../store/store.ts';
 import { analyzeMemory } from './recall/analyze-memory.ts';
 import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
 import { RecallIndex } from './recall/recall-index.ts';
@@ -18,6 +18,8 @@ export interface RecallFacts extends Omit<MemoryDocument, 'kind' | 'tier' | 'ana
   readonly tier: MemoryDocument['tier'];
 }
 
+/** More skills than this are read with all others, at the next need. */
+const RELOAD_INSTEAD = 200;
 /** Loading yields to the event loop after so many documents. */
 const DOCUMENTS_PER_TURN = 500;
 
@@ -83,6 +85,23 @@ export class MemoryLibrary {
     return this.#skillNames;
   }
 
+  /** These skills changed or went: a few are put in order at once, many at the next need. */
+  async syncSkills(ids: readonly string[]): Promise<void> {
+    if (this.#loading === null || ids.length === 0) return;
+    if (ids.length > RELOAD_INSTEAD) {
+      this.reload();
+      return;
+    }
+    await this.#loading;
+    const records = await this.#store.skills.getMany(ids);
+    const vectors = byId(await this.#store.embeddings.of('skill', ids, this.#embedder.id));
+    this.remove(ids);
+    for (const record of records) {
+      const entities = (await this.#store.graph.entitiesOf(record.id)).map(({ name }) => name);
+      this.putSkill(record, entities, vectors.get(record.id) ?? []);
+    }
+  }
+
   /** The skill as a document of recall: its name and description, linked to what it names. */
   putSkill(skill: SkillRecord, entities: readonly string[], vectors: readonly Float32Array[]): void {
     const text = [skill.name.replaceAll('-', ' '), skill.description, skill.triggers.join('. ')].join('. ');
@@ -124,28 +143,42 @@ export class MemoryLibrary {
     this.#index = new RecallIndex(embedder.dimensions);
     this.#facts = new Map();
     this.#skillNames = new Map();
-    const vectors = await vectorsOf(store, 'memory', embedder);
+    const vectors = byId(await store.embeddings.all('memory', embedder.id));
     let done = 0;
+    const outdated: RecallFacts[] = [];
     for (const { analysis, analyzer, ...facts } of await store.memories.documents()) {
       if (++done % DOCUMENTS_PER_TURN === 0) await nextTurn();
       if (analyzer === MEMORY_ANALYZER) this.put(facts, analysis, vectors.get(facts.id) ?? []);
+      else outdated.push(facts);
     }
-    const skillVectors = await vectorsOf(store, 'skill', embedder);
+    for (const facts of outdated) await this.#analyzeAgain(facts, vectors.get(facts.id) ?? []);
+    const skillVectors = byId(await store.embeddings.all('skill', embedder.id));
     const entities = await store.graph.entityNames();
     for (const skill of await store.skills.list()) {
       if (++done % DOCUMENTS_PER_TURN === 0) await nextTurn();
       this.putSkill(skill, entities.get(skill.id) ?? [], skillVectors.get(skill.id) ?? []);
     }
   }
+
+  /** An older knowhow, or a repair, left it without an analysis of ours: it is made from the text, once. */
+  async #analyzeAgain(facts: RecallFacts, vectors: readonly Float32Array[]): Promise<void> {
+    const record = await this.#store.memories.get(facts.id);
+    if (!record) return;
+    const mentions = await this.#store.memories.mentions([record.id]);
+    const analysis = analyzeMemory({
+      ...record,
+      text: record.content,
+      at: record.occurredAt,
+      entities: mentions.map(({ name }) => name),
+    });
+    await this.#store.memories.put([{ ...record, analysis, analyzer: MEMORY_ANALYZER, mentions }]);
+    this.put(facts, analysis, vectors);
+  }
 }
 
-async function vectorsOf(
-  store: Store,
-  sourceType: 'memory' | 'skill',
-  embedder: Embedder,
-): Promise<Map<string, Float32Array[]>> {
+function byId(rows: readonly EmbeddingRow[]): Map<string, Float32Array[]> {
   const vectors = new Map<string, Float32Array[]>();
-  for (const { sourceId, vector } of await store.embeddings.all(sourceType, embedder.id)) {
+  for (const { sourceId, vector } of rows) {
     const parts = vectors.get(sourceId);
     if (parts) parts.push(vector);
     else vectors.set(sourceId, [vector]);

@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
+import type { AffinityService } from '../graph/affinity-service.ts';
 import type { MemoryFilter, MemoryRecord } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { cleanTime } from './memory-input.ts';
@@ -24,6 +25,7 @@ export interface MemoryServiceOptions {
   readonly library: MemoryLibrary;
   readonly remember: Remember;
   readonly recall: RecallService;
+  readonly affinity: AffinityService;
   readonly clock: Clock;
 }
 
@@ -71,33 +73,48 @@ export class MemoryService {
 
   /** Leaves every index at once; what remains is the id and an audit row. */
   async forget(id: string, actor = 'user'): Promise<{ id: string; forgotten: boolean }> {
-    const { store, library, clock } = this.#options;
-    const at = clock().toISOString();
-    const gone = await store.memories.forget([id], { at, actor, reason: 'asked for' });
+    const at = this.#options.clock().toISOString();
+    const gone = await this.#forget([id], { at, actor, reason: 'asked for' });
     if (gone.length === 0) throw unknownMemory(id);
-    library.remove(gone);
     return { id, forgotten: true };
   }
 
   /** Session memories that are over and faded ones go; skills are no part of it. */
   async retain(): Promise<number> {
-    const { store, library, clock } = this.#options;
+    const { store, clock } = this.#options;
     const now = clock();
     const before = new Date(now.getTime() - RETENTION_AGE_MS).toISOString();
-    const candidates = await store.memories.retentionCandidates(before, RETENTION_BATCH);
-    const verdicts = planRetention(
-      candidates.map((candidate) => ({ ...candidate, forgottenAt: null })),
-      now,
-    );
-    const ids = verdicts.filter(({ forget }) => forget).map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    const gone = await store.memories.forget(ids, {
-      at: now.toISOString(),
-      actor: 'retention',
-      reason: 'faded',
+    let forgotten = 0;
+    for (let after = ''; ; ) {
+      const page = await store.memories.retentionCandidates(before, RETENTION_BATCH, after);
+      const last = page.at(-1);
+      if (!last) return forgotten;
+      after = last.id;
+      const verdicts = planRetention(
+        page.map((candidate) => ({ ...candidate, forgottenAt: null })),
+        now,
+      );
+      const ids = verdicts.filter(({ forget }) => forget).map(({ id }) => id);
+      const removal = { at: now.toISOString(), actor: 'retention', reason: 'faded' };
+      forgotten += (await this.#forget(ids, removal)).length;
+    }
+  }
+
+  /** From the database, the index, and the edges that stood on it. */
+  async #forget(
+    ids: readonly string[],
+    removal: { at: string; actor: string; reason: string },
+  ): Promise<string[]> {
+    const { store, library, affinity } = this.#options;
+    if (ids.length === 0) return [];
+    const gone = await store.transaction(async (transaction) => {
+      const linked = await Promise.all(ids.map((id) => transaction.affinity.skillsOf(id)));
+      const forgotten = await transaction.memories.forget(ids, removal);
+      for (const skillIds of linked) await affinity.unlinked(skillIds, transaction);
+      return forgotten;
     });
     library.remove(gone);
-    return gone.length;
+    return gone;
   }
 }
 

@@ -13,6 +13,7 @@ import type { SkillRecord, Store } from '../store/store.ts';
 import { cleanTime } from './memory-input.ts';
 import type { MemoryLibrary, RecallFacts } from './memory-library.ts';
 import type { Recalled } from './recall/recall-index.ts';
+import { RECALL_ABSTAINS_BELOW } from './recall/relevance.ts';
 import { effectiveImportance } from './retention/importance.ts';
 
 export type RecallKind = RecallFacts['kind'];
@@ -101,7 +102,7 @@ export class RecallService {
       prior: (id) => prior(library.facts(id), now),
       now,
     });
-    const described = await this.#describe(recalled, now);
+    const described = await this.#describe(recalled.filter(standsAlone(library)), now);
     const budget = { limit, maxCharacters: request.maxCharacters ?? DEFAULT_CHARACTERS };
     const { kept, dropped } = withinBudget(described, budget, ({ content }) => content.length);
     const used = kept.filter(({ kind }) => kind !== 'skill').map(({ id }) => id);
@@ -141,6 +142,12 @@ export class RecallService {
       return skill ? [skillResult(entry, skill, now)] : [];
     });
   }
+}
+
+/** A skill beside memories must be meant itself, or be led to by what is: a faint likeness is noise. */
+function standsAlone(library: MemoryLibrary): (entry: Recalled) => boolean {
+  return ({ id, score, via }) =>
+    library.facts(id)?.kind !== 'skill' || via === 'graph' || score >= RECALL_ABSTAINS_BELOW;
 }
 
 function acceptor(request: RecallRequest, library: MemoryLibrary): (id: string) => boolean {

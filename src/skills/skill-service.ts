@@ -3,7 +3,10 @@
  *
  * @module
  */
+import { basename, dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { KnowhowError } from '../errors.ts';
 import type {
   Entity,
   Relation,
@@ -13,6 +16,7 @@ import type {
   SkillVersion,
   Store,
 } from '../store/store.ts';
+import { canonicalName } from './document/canonical-name.ts';
 import type { SkillLibrary } from './indexing/library.ts';
 import {
   type InstallerOptions,
@@ -21,7 +25,12 @@ import {
   installSkills,
 } from './install/install.ts';
 import { findOne, type UninstallReport, uninstallSkill } from './install/uninstall.ts';
-import type { ReconcileProgress, ReconcileReport, Reconciler } from './reconcile/reconciler.ts';
+import type {
+  ReconcileOutcome,
+  ReconcileProgress,
+  ReconcileReport,
+  Reconciler,
+} from './reconcile/reconciler.ts';
 import type { KnownProjects } from './roots/known-projects.ts';
 import { type Example, findExample } from './suggest/example.ts';
 import { effectiveImportance } from './suggest/importance.ts';
@@ -48,8 +57,11 @@ export interface SkillServiceOptions {
   readonly clock: Clock;
   readonly minImportance: number;
   /** Called after each reconcile that changed something, to follow up with jobs. */
-  readonly onReconciled: (report: ReconcileReport) => Promise<void>;
+  readonly onReconciled: (outcome: ReconcileOutcome) => Promise<void>;
 }
+
+/** Longer, and the first suggestion in a project comes without its own skills; the second has them. */
+const NEW_PROJECT_WAIT_MS = 500;
 
 export class SkillService {
   readonly #options: SkillServiceOptions;
@@ -101,15 +113,16 @@ export class SkillService {
     await library.ready;
     if (!request.project) return suggester.suggest(request);
     const { project, isNew } = await projects.visit(request.project);
-    if (isNew) await this.reconcile();
+    // A project's first prompt waits a moment for its skills, not for a slow disk.
+    if (isNew) await Promise.race([this.reconcile(), sleep(NEW_PROJECT_WAIT_MS)]);
     return suggester.suggest({ ...request, project });
   }
 
   async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
     await this.#options.library.ready;
-    const report = await this.#options.reconciler.reconcile(onProgress);
-    await this.#options.onReconciled(report);
-    return report;
+    const outcome = await this.#options.reconciler.reconcile(onProgress);
+    await this.#options.onReconciled(outcome);
+    return outcome.report;
   }
 
   /** The folders that the last reconcile looked into: what to watch. */
@@ -138,11 +151,30 @@ export class SkillService {
     return uninstallSkill(nameOrId, { store, library, ownFolder, stagingFolder, clock });
   }
 
+  /** Takes back the uninstall of a skill whose folder belongs to another tool. */
+  async restore(nameOrPath: string): Promise<{ restored: string[] }> {
+    const { store } = this.#options;
+    const wanted = canonicalName(nameOrPath);
+    const files = (await store.files.all()).filter(
+      ({ status, path }) =>
+        status === 'forgotten' && (path === nameOrPath || canonicalName(basename(dirname(path))) === wanted),
+    );
+    if (files.length === 0) {
+      throw new KnowhowError('not_found', `No uninstalled skill ${nameOrPath}`, {
+        hint: '`knowhow skills list --problems` shows what was uninstalled and where its folder is.',
+      });
+    }
+    const restored = files.map(({ path }) => path);
+    await store.files.remove(restored);
+    await this.reconcile();
+    return { restored };
+  }
+
   /** Files that were found and do not count, with the reason. */
   async problems(): Promise<SkillFile[]> {
     const files = await this.#options.store.files.all();
     return files.filter(
-      ({ status, warnings }) => status === 'skipped' || status === 'shadowed' || warnings.length > 0,
+      ({ status, warnings }) => ['skipped', 'shadowed', 'forgotten'].includes(status) || warnings.length > 0,
     );
   }
 }

@@ -269,6 +269,8 @@ export interface AffinityRepository {
   skillsOf(memoryId: string): Promise<string[]>;
   /** Notes that `memoryId` links both of each pair, once per memory and pair; answers the pairs with their counts now. Cost does not depend on the number of skills. */
   share(memoryId: string, pairs: readonly { a: string; b: string }[], at: string): Promise<SkillPair[]>;
+  /** How the pairs stand; one that shares no memory is left out. */
+  counts(pairs: readonly { a: string; b: string }[]): Promise<SkillPair[]>;
   /** Of these pairs, those with a direct extracted edge. */
   explicitlyRelated(pairs: readonly { a: string; b: string }[]): Promise<{ a: string; b: string }[]>;
   /** Writes `often_used_with` edges, source `computed`; a rejected one stays rejected. */

@@ -97,7 +97,15 @@ export interface SkillConnections {
 export interface SkillIndexRow
   extends Pick<
     SkillRecord,
-    'id' | 'name' | 'agent' | 'project' | 'importance' | 'decayRate' | 'lastUsedAt' | 'installedAt'
+    | 'id'
+    | 'name'
+    | 'agent'
+    | 'project'
+    | 'importance'
+    | 'decayRate'
+    | 'lastUsedAt'
+    | 'installedAt'
+    | 'contentHash'
   > {
   readonly analyzer: string;
   readonly analysis: Uint8Array;
@@ -189,6 +197,8 @@ export interface EmbeddingRepository {
   /** Replaces all vectors of each (source, model) named in the rows; rows of memories that do not hold are left out. */
   put(rows: readonly EmbeddingRow[]): Promise<void>;
   all(sourceType: SourceType, model: string): Promise<EmbeddingRow[]>;
+  /** The vectors of these sources only. */
+  of(sourceType: SourceType, sourceIds: readonly string[], model: string): Promise<EmbeddingRow[]>;
   /** Sources that have no vector of this model yet, or none of their current text. Only memories that hold. */
   missing(sourceType: SourceType, model: string, limit: number): Promise<string[]>;
   nearest(sourceType: SourceType, model: string, vector: Float32Array, limit: number): Promise<Nearest[]>;

@@ -61,7 +61,7 @@ export function wireMemory(
     wakeJobs,
   });
   return {
-    memory: new MemoryService({ store, library: memories, remember, recall, clock }),
+    memory: new MemoryService({ store, library: memories, remember, recall, affinity, clock }),
     memories,
     conversations,
     use,

@@ -11,7 +11,7 @@ import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
 import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
 import { SkillIndexer } from '../skills/indexing/indexer.ts';
 import { SkillLibrary } from '../skills/indexing/library.ts';
-import { type ReconcileReport, Reconciler } from '../skills/reconcile/reconciler.ts';
+import { type ReconcileOutcome, Reconciler } from '../skills/reconcile/reconciler.ts';
 import { knownProjects } from '../skills/roots/known-projects.ts';
 import { type SkillRoot, skillRoots } from '../skills/roots/roots.ts';
 import { SkillService } from '../skills/skill-service.ts';
@@ -30,7 +30,7 @@ export interface SkillParts {
 export function wireSkills(
   foundation: Foundation,
   embedQuery: QueryEmbedder,
-  onReconciled: (report: ReconcileReport) => Promise<void>,
+  onReconciled: (outcome: ReconcileOutcome) => Promise<void>,
 ): SkillParts {
   const { home, config, logger, clock, userHome, ownFolder, store, builtIn, meter } = foundation;
   const procedural = config.memory.pipelineV2.procedural;

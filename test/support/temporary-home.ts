@@ -52,6 +52,7 @@ export function temporaryHome(): TestHome {
       const config = loadConfig(home, { ...environment, ...more });
       const app = await openApp({ home, config, logger: silentLogger, clock, userHome: folder });
       onTestFinished(() => app.close());
+      app.startJobs();
       return app;
     },
   };

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
 import { Command } from 'commander';
 import type { InstallReport } from '../../skills/install/install.ts';
 import type { UninstallReport } from '../../skills/install/uninstall.ts';
@@ -13,9 +12,11 @@ import type { RankedRecord } from '../../skills/suggest/ranked-list.ts';
 import type { SkillFile, SkillRecord } from '../../store/store.ts';
 import { contextOf } from '../context.ts';
 import { collect, wholeNumber } from '../options.ts';
+import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
-import { plural, printable, table, tilde } from '../terminal/text.ts';
+import { plural, table, tilde } from '../terminal/text.ts';
 import { knowledgeCommand, usedCommand } from './graph.ts';
+import { restoreCommand } from './restore-skill.ts';
 import { showSkill } from './show-skill.ts';
 
 export function skillsCommand(): Command {
@@ -25,6 +26,7 @@ export function skillsCommand(): Command {
     show(),
     install(),
     uninstall(),
+    restoreCommand(),
     reconcile(),
     usedCommand(),
     knowledgeCommand(),
@@ -90,7 +92,7 @@ async function showProblems(command: Command): Promise<void> {
   if (asJson) return output.json(answer);
   if (answer.files.length === 0) return output.line('Every file that was found counts, without a warning.');
   for (const { path, status, reason, warnings } of answer.files) {
-    output.line(`${output.color.bold(tilde(path, homedir()))}  ${output.color.dim(status)}`);
+    output.line(`${output.color.bold(tilde(path))}  ${output.color.dim(status)}`);
     for (const text of [reason, ...warnings]) if (text) output.line(`  ${printable(text)}`);
   }
 }
@@ -142,7 +144,7 @@ Examples:
       if (asJson) return output.json(report);
       for (const { name, path, replaced, warnings } of report.installed) {
         output.line(
-          `${output.color.green('✓')} ${printable(name)} ${replaced ? 'replaced' : 'installed'} in ${tilde(path, homedir())}`,
+          `${output.color.green('✓')} ${printable(name)} ${replaced ? 'replaced' : 'installed'} in ${tilde(path)}`,
         );
         for (const warning of warnings) output.note(`  ${output.color.yellow(printable(warning))}`);
       }
@@ -166,8 +168,8 @@ function uninstall(): Command {
       output.line(`${output.color.green('✓')} ${printable(report.name)} uninstalled`);
       output.note(
         report.folderRemoved
-          ? output.color.dim(`  ${tilde(report.path, homedir())} was removed`)
-          : output.color.dim(`  ${tilde(report.path, homedir())} belongs to another tool and stays`),
+          ? output.color.dim(`  ${tilde(report.path)} was removed`)
+          : output.color.dim(`  ${tilde(report.path)} belongs to another tool and stays`),
       );
     });
 }

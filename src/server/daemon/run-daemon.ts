@@ -50,7 +50,7 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
     });
     log.info({ url: listening.url, version: app.version }, 'daemon started');
     const upkeep = startUpkeep(app);
-    app.jobs.start();
+    app.startJobs();
     const parts = { app, listening, upkeep, log, home, lock };
     return {
       url: listening.url,

@@ -21,8 +21,9 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 
 const share = z
   .string()
+  .regex(/^(0|1|0?\.\d+|[01]\.\d*)$/, 'must be a number between 0 and 1')
   .transform(Number)
-  .refine((value) => value >= 0 && value <= 1, 'must be a number between 0 and 1');
+  .refine((value) => value <= 1, 'must be a number between 0 and 1');
 
 export const suggestQuery = z.strictObject({
   context: z.string().max(200_000).describe('The prompt, or what the agent is working on'),

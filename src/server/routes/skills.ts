@@ -119,6 +119,17 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
 
   api.openapi(
     createRoute({
+      method: 'post',
+      path: '/api/skills/{name}/restore',
+      summary: 'Take back the uninstall of a skill whose folder belongs to another tool',
+      request: { params: nameParam },
+      responses: { 200: json(anyObject, 'The files that count again'), ...refusals },
+    }),
+    async (context) => reply(context, await app.skills.restore(context.req.valid('param').name)),
+  );
+
+  api.openapi(
+    createRoute({
       method: 'get',
       path: '/api/skills/{name}',
       summary: 'One skill with its text, relations, versions and files',

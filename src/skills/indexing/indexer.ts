@@ -54,8 +54,6 @@ export interface IndexerSettings {
 export interface IndexOutcome {
   /** How many of them the graph did not have before. */
   readonly added: number;
-  /** Skills whose vectors could not be made now. */
-  readonly withoutVectors: readonly string[];
   /** Skills whose texts were completed offline: a model may do better. */
   readonly enrichedOffline: readonly string[];
 }
@@ -119,7 +117,6 @@ export class SkillIndexer {
     }
     return {
       added: ids.length - known.size,
-      withoutVectors: embedded.failed,
       enrichedOffline: prepared
         .filter(({ upsert }) => upsert.enrichedBy === OFFLINE)
         .map(({ upsert }) => upsert.id),
@@ -128,7 +125,8 @@ export class SkillIndexer {
 
   #prepare(request: IndexRequest, known: SkillRecord | undefined, at: string): Prepared {
     const { settings } = this.#options;
-    const { skill, root } = request;
+    const { root } = request;
+    const skill = storable(request.skill);
     const enrichment = request.enrichment ?? keptEnrichment(request, known) ?? this.#offline(skill);
     const texts = enrichment?.texts ?? skill;
     const searchable: SearchableSkill = {
@@ -162,7 +160,7 @@ export class SkillIndexer {
       decayRate: settings.decayRate,
       fsPath: request.path,
       contentHash: request.hash,
-      content: request.text,
+      content: withoutNul(request.text),
       body: skill.body,
       analysis: analyzeSkill(searchable),
       analyzer: ANALYZER,
@@ -193,6 +191,19 @@ export class SkillIndexer {
   }
 }
 
+/** YAML can write a NUL (`"\\0"`) that no text of PostgreSQL can hold; it says nothing. */
+function storable(skill: SkillDocument): SkillDocument {
+  const entries = Object.entries(skill).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? withoutNul(value) : Array.isArray(value) ? value.map(withoutNul) : value,
+  ]);
+  return Object.fromEntries(entries) as SkillDocument;
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\u0000', '');
+}
+
 /** A model's work on this very content is kept: a skill that only moved costs no second call. */
 function keptEnrichment(request: IndexRequest, known: SkillRecord | undefined): IndexRequest['enrichment'] {
   if (!known || known.contentHash !== request.hash) return undefined;
@@ -215,8 +226,9 @@ export async function embedSkills(
   const parts = skills.flatMap((skill) =>
     embeddingTexts(skill).map((text, part) => ({ id: skill.id, part, text })),
   );
-  const embedded = await embedder.embed(parts.map(({ text }) => text));
+  // Before the call: a text that changes while a remote embedder works must count as newer than its vector.
   const createdAt = clock().toISOString();
+  const embedded = await embedder.embed(parts.map(({ text }) => text));
   const vectors = new Map<string, Float32Array[]>();
   const rows = parts.map(({ id, part, text }, position): EmbeddingRow => {
     const vector = embedded[position];

@@ -13,7 +13,7 @@ import type { SkillRecord, Store } from '../../store/store.ts';
 /** What ranking needs of a skill besides its text. */
 export type SkillFacts = Pick<
   SkillRecord,
-  'name' | 'project' | 'agent' | 'importance' | 'decayRate' | 'lastUsedAt' | 'installedAt'
+  'name' | 'project' | 'agent' | 'importance' | 'decayRate' | 'lastUsedAt' | 'installedAt' | 'contentHash'
 >;
 
 export interface LibraryEntry {
@@ -63,6 +63,14 @@ export class SkillLibrary {
     return this.#facts.get(id);
   }
 
+  /** Whether it holds just what the database holds: another process may have indexed meanwhile. */
+  agreesWith(indexed: readonly { id: string; contentHash: string }[]): boolean {
+    return (
+      indexed.length === this.#facts.size &&
+      indexed.every(({ id, contentHash }) => this.#facts.get(id)?.contentHash === contentHash)
+    );
+  }
+
   put(entry: LibraryEntry): void {
     this.#index.put(entry.id, entry.analysis, entry.vectors);
     this.#facts.set(entry.id, entry.facts);
@@ -100,6 +108,6 @@ export class SkillLibrary {
 }
 
 export function factsOf(skill: SkillRecord): SkillFacts {
-  const { name, project, agent, importance, decayRate, lastUsedAt, installedAt } = skill;
-  return { name, project, agent, importance, decayRate, lastUsedAt, installedAt };
+  const { name, project, agent, importance, decayRate, lastUsedAt, installedAt, contentHash } = skill;
+  return { name, project, agent, importance, decayRate, lastUsedAt, installedAt, contentHash };
 }

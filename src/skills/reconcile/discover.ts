@@ -48,8 +48,9 @@ const MAX_FOLDERS_PER_ROOT = 200_000;
  * folders, about two milliseconds, the event loop gets its turn: a prompt must not wait for a walk.
  */
 const FOLDERS_PER_TURN = 100;
-const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '__pycache__', '.venv']);
-const SKILL_FILE = 'SKILL.md';
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '__pycache__', '.venv', '.knowhow-staging']);
+/** As the spec writes it, and as some people do. */
+const SKILL_FILES = ['SKILL.md', 'skill.md'];
 
 export async function discoverSkills(roots: readonly SkillRoot[]): Promise<Discovery> {
   const discovery: Discovery = { files: [], problems: [], folders: [] };
@@ -107,9 +108,17 @@ function watchParent(root: SkillRoot, discovery: Discovery): void {
 }
 
 function skillFileIn(folder: Folder, root: SkillRoot): FoundFile | null {
-  const path = join(folder.path, SKILL_FILE);
+  for (const name of SKILL_FILES) {
+    const file = skillFile(folder, name, root);
+    if (file) return file;
+  }
+  return null;
+}
+
+function skillFile(folder: Folder, name: string, root: SkillRoot): FoundFile | null {
+  const path = join(folder.path, name);
   let stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  let realPath = join(folder.realPath, SKILL_FILE);
+  let realPath = join(folder.realPath, name);
   if (stats?.isSymbolicLink()) {
     stats = statSync(path, { bigint: true, throwIfNoEntry: false });
     if (stats) realPath = realpathSync(path);
@@ -138,8 +147,13 @@ function foldersBelow(folder: Folder): Folder[] {
 function asFolder(parent: Folder, entry: Dirent): Folder | null {
   const path = join(parent.path, entry.name);
   if (entry.isDirectory()) return { path, realPath: join(parent.realPath, entry.name) };
-  if (!entry.isSymbolicLink() || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return null;
-  return { path, realPath: realpathSync(path) };
+  if (!entry.isSymbolicLink()) return null;
+  try {
+    return statSync(path).isDirectory() ? { path, realPath: realpathSync(path) } : null;
+  } catch {
+    // A link that leads nowhere, in a circle or to a forbidden place is no skill, and no reason to stop.
+    return null;
+  }
 }
 
 function codeOf(error: unknown): string | undefined {

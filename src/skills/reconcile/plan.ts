@@ -12,7 +12,7 @@ export interface KnownFile {
   readonly hash: string | null;
   /** The id that its name and project give it; null when it could not be read. */
   readonly skillId: string | null;
-  /** The user took it out of the graph, and it has not changed since. */
+  /** The user took it out of the graph, and has not asked for it again. */
   readonly forgotten: boolean;
   /** Why it was refused, when it was. */
   readonly refusal: string | null;

@@ -25,9 +25,17 @@ export interface ReconcileReport {
   readonly shadowed: number;
   readonly skipped: number;
   readonly problems: readonly string[];
-  readonly enrichedOffline: readonly string[];
-  readonly withoutVectors: readonly string[];
   readonly tookMs: number;
+}
+
+/** The report, and what follows from it. */
+export interface ReconcileOutcome {
+  readonly report: ReconcileReport;
+  /** New or replaced. */
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  /** Completed offline: a model may do better. */
+  readonly enrichedOffline: readonly string[];
 }
 
 export type ReconcileProgress = (done: number, total: number) => void;
@@ -56,8 +64,8 @@ const HALF_WRITTEN_MS = 30_000;
 
 export class Reconciler {
   readonly #options: ReconcilerOptions;
-  #running: Promise<ReconcileReport> | null = null;
-  #again: Promise<ReconcileReport> | null = null;
+  #running: Promise<ReconcileOutcome> | null = null;
+  #again: Promise<ReconcileOutcome> | null = null;
   #folders: readonly string[] = [];
   readonly #listeners = new Set<ReconcileProgress>();
   /** When a file's content was last confirmed, by path: spares a write where only this moment is new. */
@@ -75,7 +83,7 @@ export class Reconciler {
   }
 
   /** One run at a time. A call during a run waits for one more, shared by all that wait. */
-  async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
+  async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileOutcome> {
     if (onProgress) this.#listeners.add(onProgress);
     try {
       return await (this.#running ? this.#runAgain(this.#running) : this.#runNow());
@@ -84,7 +92,7 @@ export class Reconciler {
     }
   }
 
-  #runNow(): Promise<ReconcileReport> {
+  #runNow(): Promise<ReconcileOutcome> {
     this.#running = this.#run().finally(() => {
       this.#running = null;
       this.#readings.clear();
@@ -92,7 +100,7 @@ export class Reconciler {
     return this.#running;
   }
 
-  #runAgain(current: Promise<ReconcileReport>): Promise<ReconcileReport> {
+  #runAgain(current: Promise<ReconcileOutcome>): Promise<ReconcileOutcome> {
     this.#again ??= current
       .catch(() => undefined)
       .then(() => {
@@ -102,7 +110,7 @@ export class Reconciler {
     return this.#again;
   }
 
-  async #run(): Promise<ReconcileReport> {
+  async #run(): Promise<ReconcileOutcome> {
     const { store, library, clock, logger } = this.#options;
     const started = performance.now();
     const roots = await this.#options.roots();
@@ -112,6 +120,7 @@ export class Reconciler {
       store.skills.hashes(),
     ]);
     this.#folders = discovery.folders;
+    if (!library.agreesWith(indexed)) await library.load(store, library.embedder);
     const remembered = new Map(rows.map((row) => [row.path, row]));
     const plan = planReconcile({
       files: discovery.files.map((found) => this.#know(found, remembered.get(found.path))),
@@ -137,14 +146,17 @@ export class Reconciler {
       shadowed: plan.files.filter(({ status }) => status === 'shadowed').length,
       skipped: plan.files.filter(({ status }) => status === 'skipped').length,
       problems: discovery.problems.map(({ message }) => message),
-      enrichedOffline: outcome.enrichedOffline,
-      withoutVectors: outcome.withoutVectors,
       tookMs: performance.now() - started,
     };
     if (outcome.indexed + outcome.replaced + plan.remove.length > 0) {
-      logger.info({ ...report, enrichedOffline: undefined, withoutVectors: undefined }, 'reconciled');
+      logger.info({ ...report }, 'reconciled');
     }
-    return report;
+    return {
+      report,
+      changed: outcome.changed,
+      removed: plan.remove,
+      enrichedOffline: outcome.enrichedOffline,
+    };
   }
 
   /** What is known of a file: remembered where its stamp is unchanged and can be trusted, else read. */
@@ -163,7 +175,7 @@ export class Reconciler {
     if (this.#readings.size < KEPT_READINGS) this.#readings.set(found.path, reading);
     this.#confirmedAt.set(found.path, this.#options.clock().getTime());
     if (reading.ok) {
-      const forgotten = row?.status === 'forgotten' && row.contentHash === reading.hash;
+      const forgotten = row?.status === 'forgotten';
       return {
         found,
         hash: reading.hash,
@@ -179,7 +191,7 @@ export class Reconciler {
       found,
       hash: reading.hash,
       skillId: mayBeHalfWritten ? (row?.skillId ?? null) : null,
-      forgotten: false,
+      forgotten: row?.status === 'forgotten',
       refusal: reading.reason,
       warnings: [],
     };
@@ -205,13 +217,8 @@ export class Reconciler {
     winners: readonly KnownFile[],
     plans: readonly FilePlan[],
     remembered: ReadonlyMap<string, SkillFile>,
-  ): Promise<{ indexed: number; replaced: number; enrichedOffline: string[]; withoutVectors: string[] }> {
-    const total = {
-      indexed: 0,
-      replaced: 0,
-      enrichedOffline: [] as string[],
-      withoutVectors: [] as string[],
-    };
+  ): Promise<{ indexed: number; replaced: number; changed: string[]; enrichedOffline: string[] }> {
+    const total = { indexed: 0, replaced: 0, changed: [] as string[], enrichedOffline: [] as string[] };
     const planOf = new Map(plans.map((plan) => [plan.file, plan]));
     const origins = winners.length > 0 ? await this.#options.origins() : new Map<string, string>();
     for (let start = 0; start < winners.length; start += BATCH) {
@@ -228,7 +235,7 @@ export class Reconciler {
       total.indexed += outcome.added;
       total.replaced += requests.length - outcome.added;
       total.enrichedOffline.push(...outcome.enrichedOffline);
-      total.withoutVectors.push(...outcome.withoutVectors);
+      total.changed.push(...requests.map(({ id }) => id));
       for (const listener of this.#listeners)
         listener(Math.min(start + BATCH, winners.length), winners.length);
     }

@@ -5,6 +5,7 @@
  * @module
  */
 import { type FSWatcher, watch } from 'node:fs';
+import { basename } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
@@ -37,7 +38,11 @@ export function watchSkills(onChange: () => void, logger: Logger): SkillWatcher 
 
   const start = (folder: string): void => {
     try {
-      const watcher = watch(folder, { persistent: false }, bell.ring);
+      const watcher = watch(folder, { persistent: false }, (_event, name) => {
+        // The folder itself was moved or deleted: one that takes its place needs a watch of its own.
+        if (name === basename(folder) && watched.delete(folder)) watcher.close();
+        bell.ring();
+      });
       watcher.on('error', (error) => {
         // The folder went away: its parent has rung already.
         watcher.close();

@@ -11,7 +11,7 @@ import { findProject, hasSkillFolder } from './projects.ts';
 const SETTING = 'projects';
 /** The least recently added ones are dropped beyond this: each costs a walk on every reconcile. */
 const MAX_PROJECTS = 100;
-/** Looking upwards for a project's top costs a few dozen stats; a working folder rarely changes its project. */
+/** Looking for a project costs a few dozen stats; on the way to a suggestion they are made once a minute. */
 const LOOKUP_TTL_MS = 60_000;
 
 export interface KnownProjects {
@@ -30,14 +30,13 @@ export function knownProjects(store: Store, configured: readonly string[], userH
     return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
   };
 
-  const projectOf = (workingFolder: string): string | null => {
-    const now = Date.now();
-    const known = lookups.get(workingFolder);
-    if (known && known.until > now) return known.project;
-    const project = findProject(workingFolder, userHome);
-    if (lookups.size > MAX_PROJECTS) lookups.clear();
-    lookups.set(workingFolder, { project, until: now + LOOKUP_TTL_MS });
-    return project;
+  /** True when the project has skills and was not known. */
+  const remember = async (project: string): Promise<boolean> => {
+    if (configured.includes(project) || !hasSkillFolder(project)) return false;
+    const list = await visited();
+    if (list.includes(project)) return false;
+    await store.settings.set(SETTING, JSON.stringify([...list, project].slice(-MAX_PROJECTS)));
+    return true;
   };
 
   return {
@@ -46,12 +45,13 @@ export function knownProjects(store: Store, configured: readonly string[], userH
     },
     async visit(workingFolder) {
       if (!isAbsolute(workingFolder)) return { project: null, isNew: false };
-      const project = projectOf(workingFolder);
-      if (project === null || configured.includes(project)) return { project, isNew: false };
-      const list = await visited();
-      if (list.includes(project) || !hasSkillFolder(project)) return { project, isNew: false };
-      await store.settings.set(SETTING, JSON.stringify([...list, project].slice(-MAX_PROJECTS)));
-      return { project, isNew: true };
+      const now = Date.now();
+      const known = lookups.get(workingFolder);
+      if (known && known.until > now) return { project: known.project, isNew: false };
+      const project = findProject(workingFolder, userHome);
+      if (lookups.size > MAX_PROJECTS) lookups.clear();
+      lookups.set(workingFolder, { project, until: now + LOOKUP_TTL_MS });
+      return { project, isNew: project !== null && (await remember(project)) };
     },
   };
 }

@@ -23,8 +23,10 @@ export function withinBudget<T>(
   const kept: T[] = [];
   let characters = 0;
   for (const item of items.slice(0, budget.limit)) {
-    characters += lengthOf(item);
-    if (characters > budget.maxCharacters) break;
+    const length = lengthOf(item);
+    // One that is too long does not take the shorter ones behind it along.
+    if (characters + length > budget.maxCharacters) continue;
+    characters += length;
     kept.push(item);
   }
   return { kept, dropped: items.length - kept.length };

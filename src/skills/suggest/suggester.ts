@@ -83,7 +83,7 @@ export class Suggester {
     const now = clock();
     const index = library.index;
     const ranked =
-      context === '' || budget.limit === 0
+      context === '' || budget.limit === 0 || !this.#options.procedural.enabled
         ? []
         : index.rank({
             text: context,
@@ -166,7 +166,7 @@ export class Suggester {
     return {
       id: record.id,
       name: record.name,
-      description: record.description,
+      description: surfaced(record.description),
       path: record.fsPath,
       source: record.source,
       trust: record.trust,
@@ -175,6 +175,12 @@ export class Suggester {
       parts,
     };
   }
+}
+
+/** The spec's limit: a longer description is a body in the wrong place. */
+function surfaced(description: string): string {
+  const limit = 1024;
+  return description.length <= limit ? description : `${description.slice(0, limit - 1)}…`;
 }
 
 function bounded(context: string): string {

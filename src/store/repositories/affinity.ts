@@ -34,6 +34,8 @@ export function affinityRepository({ db, engine }: RepositoryContext): AffinityR
         return countShared(transaction, wanted);
       }),
 
+    counts: (pairs) => countShared(db, ordered(pairs)),
+
     async explicitlyRelated(pairs) {
       const related = new Set<string>();
       for (const batch of batches(ordered(pairs), 4)) {

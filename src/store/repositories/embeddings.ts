@@ -39,30 +39,16 @@ export function embeddingRepository({ db, engine }: RepositoryContext): Embeddin
       });
     },
 
-    async all(sourceType, model) {
-      const rows = await db
-        .selectFrom('embeddings')
-        .select(['source_id', 'dimensions', 'parts', 'content_hashes', 'created_at', 'vectors'])
-        .where('source_type', '=', sourceType)
-        .where('model', '=', model)
-        .execute();
-      const result: EmbeddingRow[] = [];
-      for (const row of rows) {
-        const floats = floatsOf(row.vectors);
-        const hashes = row.content_hashes.split('\n');
-        for (let part = 0; part < row.parts; part++) {
-          result.push({
-            sourceType,
-            sourceId: row.source_id,
-            part,
-            contentHash: hashes[part] ?? '',
-            model,
-            vector: floats.subarray(part * row.dimensions, (part + 1) * row.dimensions),
-            createdAt: row.created_at,
-          });
-        }
+    all: async (sourceType, model) =>
+      unpack(await selectVectors(db, sourceType, model).execute(), sourceType, model),
+
+    async of(sourceType, sourceIds, model) {
+      const found: EmbeddingRow[] = [];
+      for (const batch of batches(sourceIds)) {
+        const rows = await selectVectors(db, sourceType, model).where('source_id', 'in', batch).execute();
+        found.push(...unpack(rows, sourceType, model));
       }
-      return result;
+      return found;
     },
 
     async missing(sourceType, model, limit) {
@@ -150,6 +136,38 @@ async function withoutGoneMemories(
   if (ids.size === 0) return rows;
   const holding = await holdingMemories(db, engine, [...ids]);
   return rows.filter((row) => row.sourceType !== 'memory' || holding.has(row.sourceId));
+}
+
+// The type of the builder names every selected column; only Kysely can spell it.
+function selectVectors(db: Db, sourceType: SourceType, model: string) {
+  return db
+    .selectFrom('embeddings')
+    .select(['source_id', 'dimensions', 'parts', 'content_hashes', 'created_at', 'vectors'])
+    .where('source_type', '=', sourceType)
+    .where('model', '=', model);
+}
+
+type VectorsRow = Awaited<ReturnType<ReturnType<typeof selectVectors>['execute']>>[number];
+
+/** The parts of each row, as they were given. */
+function unpack(rows: readonly VectorsRow[], sourceType: SourceType, model: string): EmbeddingRow[] {
+  const result: EmbeddingRow[] = [];
+  for (const row of rows) {
+    const floats = floatsOf(row.vectors);
+    const hashes = row.content_hashes.split('\n');
+    for (let part = 0; part < row.parts; part++) {
+      result.push({
+        sourceType,
+        sourceId: row.source_id,
+        part,
+        contentHash: hashes[part] ?? '',
+        model,
+        vector: floats.subarray(part * row.dimensions, (part + 1) * row.dimensions),
+        createdAt: row.created_at,
+      });
+    }
+  }
+  return result;
 }
 
 interface PackedRow {

@@ -39,6 +39,7 @@ export async function* skillIndexPages(db: Db, model: string): AsyncGenerator<Sk
         'm.decay_rate',
         'm.last_used_at',
         'm.installed_at',
+        'm.content_hash',
       ])
       .where('d.source_type', '=', 'skill')
       .where('d.id', '>', after)
@@ -57,6 +58,7 @@ export async function* skillIndexPages(db: Db, model: string): AsyncGenerator<Sk
       decayRate: row.decay_rate,
       lastUsedAt: row.last_used_at,
       installedAt: row.installed_at,
+      contentHash: row.content_hash,
       analyzer: row.analyzer,
       analysis: row.analysis,
       vectors: vectorsOf(row.vectors, row.dimensions ?? 0, row.parts ?? 0),
