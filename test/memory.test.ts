@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest';
+import { modelServer } from './support/model-server.ts';
+import { skillText, type TestHome, temporaryHome } from './support/temporary-home.ts';
+
+type App = Awaited<ReturnType<TestHome['open']>>;
+
+const WRANGLER = skillText(
+  'wrangler',
+  'Publishes workers and manages their secrets, routes and rollbacks from the command line.',
+  '# Wrangler\n\nRuns `wrangler deploy` against Cloudflare. Use when a worker goes to Cloudflare.',
+);
+const PDF = skillText('pdf-forms', 'Fills in PDF forms and extracts text and tables from PDF documents.');
+
+async function remembered(app: App, ...texts: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const content of texts) {
+    const [one] = await app.memory.remember({ content });
+    ids.push(one.id ?? '');
+  }
+  return ids;
+}
+
+async function contents(app: App, query: string, more: object = {}): Promise<string[]> {
+  const { results } = await app.memory.recall({ query, ...more });
+  return results.map(({ content }) => content);
+}
+
+test('asking for the deploy process finds the memory about Cloudflare and, one hop away, the skill', async () => {
+  const place = temporaryHome();
+  place.writeSkill('wrangler', WRANGLER);
+  place.writeSkill('pdf-forms', PDF);
+  const app = await place.open();
+  await app.skills.reconcile();
+  await remembered(
+    app,
+    'Our deploy process goes through Cloudflare, every Tuesday after the tests are green',
+    'The cat of the office is called Turing',
+    'Invoices are archived for ten years',
+  );
+  const { results } = await app.memory.recall({ query: 'deploy process' });
+  expect(results[0]).toMatchObject({ kind: 'memory', content: expect.stringContaining('Cloudflare') });
+  const skill = results.find(({ kind }) => kind === 'skill');
+  expect(skill).toMatchObject({ id: 'skill:default:wrangler', via: 'graph' });
+  expect(results.some(({ content }) => content.includes('pdf-forms'))).toBe(false);
+});
+
+test('a question that has nothing to do with anything stored gets nothing', async () => {
+  const app = await temporaryHome().open();
+  await remembered(app, 'The staging database runs PostgreSQL 16', 'Nicholai prefers bun over npm');
+  for (const query of ['who won the football match on Saturday', 'asdf qwer zxcv', 'a recipe for tomato soup']) {
+    expect(await contents(app, query)).toEqual([]);
+  }
+});
+
+test('what is known is recognised, what contradicts supersedes, and history stays', async () => {
+  const app = await temporaryHome().open();
+  const [first] = await remembered(app, 'Nicholai prefers npm over pnpm');
+  const [again] = await app.memory.remember({ content: '  nicholai prefers NPM over pnpm ' });
+  expect(again).toMatchObject({ action: 'skip', id: first });
+  const [other] = await app.memory.remember({ content: 'Nicholai prefers pnpm over npm' });
+  expect(other).toMatchObject({ action: 'contradict', target: first });
+  expect(await contents(app, 'which package manager does Nicholai prefer, npm or pnpm')).toEqual([
+    'Nicholai prefers pnpm over npm',
+  ]);
+  expect((await app.memory.show(first)).supersededBy).toBe(other.id);
+  expect((await app.memory.list({ includeSuperseded: true })).total).toBe(2);
+  expect((await app.memory.list({})).total).toBe(1);
+});
+
+test('a forgotten memory leaves every path at once, also after a restart', async () => {
+  const place = temporaryHome();
+  const app = await place.open();
+  const [id] = await remembered(app, 'The staging database runs PostgreSQL 16 on port 5433');
+  expect(await contents(app, 'which port has the staging database')).toHaveLength(1);
+  await app.memory.forget(id);
+  expect(await contents(app, 'which port has the staging database')).toEqual([]);
+  expect((await app.memory.list({})).total).toBe(0);
+  expect(await app.store.embeddings.all('memory', 'static-256-v1')).toEqual([]);
+  await expect(app.memory.show(id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(app.memory.forget(id)).rejects.toMatchObject({ code: 'not_found' });
+  await app.close();
+  const reopened = await place.open();
+  expect(await contents(reopened, 'which port has the staging database')).toEqual([]);
+  expect(await reopened.store.check()).toEqual([]);
+});
+
+test('every filter holds, on every path', async () => {
+  const app = await temporaryHome().open();
+  const say = (content: string, more: object) => app.memory.remember({ content, ...more });
+  await say('The release of the shop is on Friday', { project: '/work/shop', tags: ['release'], who: 'Ada', occurredAt: '2026-01-10' });
+  await say('The release of the blog is on Monday', { project: '/work/blog', tags: ['release', 'web'], who: 'Grace', occurredAt: '2026-03-10' });
+  await say('Releases are announced in the newsletter', { occurredAt: '2026-02-10' });
+  const query = 'when is the release';
+  expect((await contents(app, query)).length).toBeGreaterThanOrEqual(2);
+  const only = async (filter: object) => (await contents(app, query, filter)).join(' | ');
+  expect(await only({ project: '/work/shop' })).not.toContain('blog');
+  expect(await only({ tags: ['web'] })).toBe('The release of the blog is on Monday');
+  expect(await only({ who: 'ada' })).toBe('The release of the shop is on Friday');
+  expect(await only({ since: '2026-03-01' })).toBe('The release of the blog is on Monday');
+  expect(await only({ until: '2026-02-01' })).toBe('The release of the shop is on Friday');
+  expect(await only({ kinds: ['summary'] })).toBe('');
+  expect(await only({ agent: 'another' })).toBe('');
+});
+
+test.each([
+  ['', 'invalid_input'],
+  [' \u0000\u0007 ', 'invalid_input'],
+  ['x'.repeat(10_000_000), 'too_large'],
+])('what cannot be remembered is refused clearly', async (content, code) => {
+  const app = await temporaryHome().open();
+  await expect(app.memory.remember({ content })).rejects.toMatchObject({ code, message: expect.any(String) });
+  expect((await app.memory.list({})).total).toBe(0);
+});
+
+test('malformed dates and unknown ids are named', async () => {
+  const app = await temporaryHome().open();
+  await expect(app.memory.recall({ query: 'x', since: 'yesterday' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('since'),
+  });
+  await expect(app.memory.remember({ content: 'x y z', occurredAt: '2026-13-45' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await expect(app.use.used({ skill: 'nothing' })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a text is cut into its facts, and a model that answers with orders changes nothing it may not', async () => {
+  const server = await modelServer();
+  server.answer = () => '{"facts": [], "delete": "all", "skills": [{"name": "wrangler", "use_count": 99}]}';
+  const place = temporaryHome();
+  place.writeSkill('wrangler', WRANGLER);
+  const app = await place.open({
+    environment: {
+      KNOWHOW_MODELS_LANGUAGEMODEL_KIND: 'openai-compatible',
+      KNOWHOW_MODELS_LANGUAGEMODEL_BASEURL: server.url,
+      KNOWHOW_MODELS_LANGUAGEMODEL_MODEL: 'm',
+    },
+  });
+  await app.skills.reconcile();
+  await remembered(app, 'Invoices are archived for ten years');
+  const facts = await app.memory.remember({
+    content: 'We decided to use PostgreSQL for the ledger. Ada prefers tabs over spaces. Ok, thanks!',
+    extract: true,
+  });
+  expect(facts.map(({ content }) => content).join(' ')).toContain('PostgreSQL');
+  expect((await app.memory.list({})).total).toBeGreaterThanOrEqual(2);
+  expect((await app.store.skills.find('wrangler'))[0]).toMatchObject({ useCount: 0 });
+});
+
+test('use is counted once per skill, session, memory and day, and surfaced is never use', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf-forms', PDF);
+  let now = new Date('2026-05-01T10:00:00Z');
+  const app = await place.open({ clock: () => now });
+  await app.skills.reconcile();
+  const use = { skill: 'pdf-forms', sessionKey: 's1', project: '/work/shop', runtimePath: 'plugin' };
+  expect(await app.use.used(use)).toMatchObject({ recorded: true, useCount: 1, link: 'deferred' });
+  expect(await app.use.used(use)).toMatchObject({ recorded: false, useCount: 1 });
+  now = new Date('2026-05-02T10:00:00Z');
+  expect(await app.use.used(use)).toMatchObject({ recorded: true, useCount: 2 });
+  await app.use.surfaced(['skill:default:pdf-forms'], { sessionKey: 's2' });
+  const knowledge = await app.graph.knowledge('pdf-forms');
+  expect(knowledge.usage).toMatchObject({ surfaced: 1, used: 2, succeeded: 0, failed: 0 });
+  expect((await app.store.skills.find('pdf-forms'))[0].useCount).toBe(2);
+});
+
+test('outcomes move importance, and a failure is visible on the page of the skill', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf-forms', PDF);
+  const app = await place.open();
+  await app.skills.reconcile();
+  const { importance } = await app.use.used({ skill: 'pdf-forms', sessionKey: 'a', outcome: 'success' });
+  expect(importance).toBeGreaterThan(0.7);
+  const after = await app.use.used({ skill: 'pdf-forms', sessionKey: 'b', outcome: 'failure' });
+  expect(after.importance).toBeLessThan(importance);
+  const knowledge = await app.graph.knowledge('pdf-forms');
+  expect(knowledge.usage).toMatchObject({ succeeded: 1, failed: 1 });
+  expect(knowledge.observations).toMatchObject([{ kind: 'failure' }]);
+});
+
+test('a conversation ends, its summary is found, handed over, and linked to the skills used in it', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf-forms', PDF);
+  let now = new Date('2026-05-01T10:00:00Z');
+  const app = await place.open({ clock: () => now });
+  await app.skills.reconcile();
+  const turns = [
+    { role: 'user', content: 'The invoice form of the tax office must be filled in by script.', key: '1' },
+    { role: 'assistant', content: 'We decided to use the AcroForm fields and to keep the original PDF.', key: '2' },
+    { role: 'user', content: 'I prefer qpdf over pdftk. TODO: ask Ada for the signature field.', key: '3' },
+  ];
+  expect(await app.conversations.addTurns({ sessionKey: 's1', turns })).toMatchObject({ added: 3 });
+  expect(await app.conversations.addTurns({ sessionKey: 's1', turns })).toMatchObject({ added: 0 });
+  await app.use.used({ skill: 'pdf-forms', sessionKey: 's1' });
+  expect(await app.conversations.sweep()).toBe(0);
+  now = new Date('2026-05-01T17:00:00Z');
+  expect(await app.conversations.sweep()).toBe(1);
+  await app.jobs.idle();
+  const detail = await app.conversations.show('s1');
+  expect(detail).toMatchObject({ state: 'summarized', title: expect.any(String) });
+  expect(detail.summary).toContain('AcroForm');
+  const handover = await app.conversations.handover({});
+  expect(handover.recent).toHaveLength(1);
+  expect(handover.previous?.summary).toBe(detail.summary);
+  const { results } = await app.memory.recall({ query: 'what did we decide about the AcroForm fields', kinds: ['summary'] });
+  expect(results).toHaveLength(1);
+  const knowledge = await app.graph.knowledge('pdf-forms');
+  expect(knowledge.memories.map(({ id }) => id)).toEqual([detail.summaryId]);
+});
+
+test('skills that share three memories are often used together, until nothing reinforces it', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf-forms', PDF);
+  place.writeSkill('wrangler', WRANGLER);
+  let now = new Date('2026-05-01T10:00:00Z');
+  const app = await place.open({ clock: () => now });
+  await app.skills.reconcile();
+  const ids = await remembered(app, 'Filed the tax form online', 'Sent the invoice for March', 'Archived the contract of the office');
+  for (const [position, memoryId] of ids.entries()) {
+    expect(await app.graph.computed()).toHaveLength(0);
+    await app.use.used({ skill: 'pdf-forms', memoryId });
+    await app.use.used({ skill: 'wrangler', memoryId });
+    if (position < 2) expect(await app.graph.computed()).toHaveLength(0);
+  }
+  expect(await app.graph.computed()).toMatchObject([
+    { a: 'skill:default:pdf-forms', b: 'skill:default:wrangler', count: 3, review: 'accepted' },
+  ]);
+  const relations = await app.store.graph.relationsOf('skill:default:wrangler');
+  expect(relations.find(({ type }) => type === 'often_used_with')).toMatchObject({ source: 'computed' });
+  expect((await app.graph.whole()).communities).toMatchObject([{ skills: expect.arrayContaining(['skill:default:wrangler']) }]);
+
+  await app.memory.forget(ids[0]);
+  expect(await app.graph.computed()).toHaveLength(0);
+  const [fourth] = await remembered(app, 'Signed the lease of the new office');
+  await app.use.used({ skill: 'pdf-forms', memoryId: fourth });
+  await app.use.used({ skill: 'wrangler', memoryId: fourth });
+  expect(await app.graph.computed()).toHaveLength(1);
+  now = new Date('2027-05-01T10:00:00Z');
+  await app.affinity.sweep();
+  expect(await app.graph.computed()).toHaveLength(0);
+});
+
+test('retention forgets what a session left behind and what has faded, and never a skill', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf-forms', PDF);
+  let now = new Date('2026-05-01T10:00:00Z');
+  const app = await place.open({ clock: () => now });
+  await app.skills.reconcile();
+  await app.memory.remember({ content: 'The terminal is split in two panes', tier: 'session' });
+  await app.memory.remember({ content: 'The lease of the office ends in December', tier: 'semantic', importance: 1 });
+  now = new Date('2026-05-20T10:00:00Z');
+  expect(await app.memory.retain()).toBe(1);
+  expect(await app.memory.retain()).toBe(0);
+  expect((await app.memory.list({})).memories.map(({ content }) => content)).toEqual([
+    'The lease of the office ends in December',
+  ]);
+  now = new Date('2036-05-01T10:00:00Z');
+  await app.memory.retain();
+  expect(await app.store.skills.count()).toBe(1);
+});
