@@ -134,7 +134,9 @@ function over(kind: Connection['kind'], send: Fetch, token: string, close: () =>
 function throwIfError(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return;
   const { code, message, hint } = answer.error as { code: string; message: string; hint?: string };
-  throw new KnowhowError(code in ERROR_CODES ? (code as ErrorCode) : 'internal', message, { hint });
+  // Where the HTTP interface is described helps nobody on a command line.
+  const useful = hint?.includes('openapi.json') ? '`--help` behind the command shows what it takes.' : hint;
+  throw new KnowhowError(code in ERROR_CODES ? (code as ErrorCode) : 'internal', message, { hint: useful });
 }
 
 async function* jsonLines(response: Response): AsyncGenerator<Record<string, unknown>> {

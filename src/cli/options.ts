@@ -4,6 +4,7 @@
  * @module
  */
 import { InvalidArgumentError } from 'commander';
+import { cleanTime } from '../memory/memory-input.ts';
 
 export function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
@@ -16,6 +17,38 @@ export function share(text: string): number {
     throw new InvalidArgumentError('It must be a number from 0 to 1.');
   }
   return value;
+}
+
+export function wholeNumberWithin(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = wholeNumber(text);
+    if (value < least || value > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+/** A day, or a day and a time, as knowhow keeps them. */
+export function date(text: string): string {
+  try {
+    return cleanTime(text, 'date');
+  } catch {
+    // Commander puts the option's name before this.
+    throw new InvalidArgumentError('It must be a date: 2026-01-31 or 2026-01-31T12:00:00Z.');
+  }
+}
+
+/** For options that may be given several times, each time with one of a few words. */
+export function collectOneOf(
+  choices: readonly string[],
+): (value: string, before?: readonly string[]) => string[] {
+  return (value, before) => {
+    if (!choices.includes(value)) {
+      throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+    }
+    return collect(value, before);
+  };
 }
 
 /** For options that may be given several times. */

@@ -24,7 +24,7 @@ Examples:
   $ knowhow skills install owner/repo/skills/pdf   install from GitHub
   $ knowhow skills list --ranked                   what matters most
   $ knowhow remember "staging runs on Cloudflare"  keep a fact
-  $ knowhow recall "deploy process"                find it again, and the skill that goes with it
+  $ knowhow recall "where does staging run"        find it again
   $ knowhow doctor                                 check that everything agrees
 
 Home is $KNOWHOW_HOME, by default ~/.knowhow. Every command takes --json.`;

@@ -7,15 +7,16 @@ import { Command } from 'commander';
 import type { ConversationDetail } from '../../memory/conversations.ts';
 import type { Conversation } from '../../store/memory-store.ts';
 import { contextOf } from '../context.ts';
-import { wholeNumber } from '../options.ts';
-import { printable, table } from '../terminal/text.ts';
+import { wholeNumberWithin } from '../options.ts';
+import { printable } from '../terminal/clean.ts';
+import { plural, prose, table } from '../terminal/text.ts';
 
 export function conversationsCommand(): Command {
   const conversations = new Command('conversations').description('what was talked about, and its summaries');
   conversations.addCommand(
     new Command('list')
       .description('newest first')
-      .option('-n, --limit <count>', 'at most this many', wholeNumber, 20)
+      .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 1000), 20)
       .option('--json', 'print JSON instead of text')
       .action(async (options: { limit: number }, command: Command) => {
         const { output, asJson, use } = contextOf(command);
@@ -26,11 +27,12 @@ export function conversationsCommand(): Command {
           ),
         );
         if (asJson) return output.json(answer);
-        if (answer.conversations.length === 0) return output.line('No conversations yet.');
+        if (answer.conversations.length === 0)
+          return output.line(options.limit === 0 ? 'None shown.' : 'No conversations yet.');
         const rows = answer.conversations.map(({ id, state, turns, lastTurnAt, title }) => [
           id,
           state,
-          `${turns} turns`,
+          plural(turns, 'turn'),
           lastTurnAt.slice(0, 16),
           title ?? '',
         ]);
@@ -48,10 +50,11 @@ export function conversationsCommand(): Command {
           connection.request<ConversationDetail>('GET', `/api/conversations/${encodeURIComponent(id)}`),
         );
         if (asJson) return output.json(detail);
-        for (const line of (detail.summary ?? 'No summary yet.').split('\n')) output.line(printable(line));
+        for (const line of prose(detail.summary ?? 'No summary yet.', output.width)) output.line(line);
         output.line();
         for (const { role, content } of detail.messages) {
-          output.line(`${output.color.cyan(role)} ${printable(content)}`);
+          output.line(output.color.cyan(printable(role)));
+          for (const line of prose(content, output.width)) output.line(line);
         }
       }),
   );

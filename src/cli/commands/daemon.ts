@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
 import { Command } from 'commander';
 import type { Home } from '../../config/home.ts';
+import { loadConfig } from '../../config/load.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { AppStatus } from '../../operation/status.ts';
 import { packageVersion } from '../../package.ts';
@@ -14,7 +14,9 @@ import type { ReconcileReport } from '../../skills/reconcile/reconciler.ts';
 import type { Example } from '../../skills/suggest/example.ts';
 import { type Connection, connectToDaemon } from '../connection.ts';
 import { type CommandContext, contextOf } from '../context.ts';
+import { commandName } from '../invocation.ts';
 import { startDaemon, waitUntilGone } from '../start-daemon.ts';
+import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { tilde } from '../terminal/text.ts';
 import { showStatus } from './status.ts';
@@ -54,6 +56,8 @@ function restart(): Command {
     .option('--json', 'print JSON instead of text')
     .action(async (_options: object, command: Command) => {
       const context = contextOf(command);
+      // A config that cannot be loaded must not cost a daemon that runs.
+      loadConfig(context.home);
       await bringDown(context.home);
       await bringUp(context);
     });
@@ -102,6 +106,7 @@ async function bringUp(context: CommandContext): Promise<void> {
   const record = readDaemonFile(home.daemonFile);
   if (asJson) return output.json({ started, url: record?.url, ...status, report, example });
   const { color } = output;
+  const me = commandName();
   output.line(
     `${color.green('✓')} knowhow ${status.version} ${started ? 'is running' : 'was already running'} at ${record?.url} (pid ${status.pid})`,
   );
@@ -109,23 +114,21 @@ async function bringUp(context: CommandContext): Promise<void> {
     output.note(`This is version ${packageVersion()}: \`knowhow restart\` switches to it.`);
   output.line();
   showStatus(status, output);
-  for (const problem of report.problems) output.note(color.yellow(problem));
+  for (const problem of report.problems) output.note(color.yellow(printable(problem)));
   if (example) {
     output.line();
     output.line(color.bold('For example:'));
-    output.line(`${color.dim('$')} knowhow suggest "${example.prompt}"`);
+    output.line(`${color.dim('$')} ${me} suggest "${printable(example.prompt)}"`);
     showSuggestions(example.answer, output, false);
   }
   output.line();
   output.line(color.bold('Try next:'));
-  output.line('  knowhow suggest "what you are about to do"');
-  output.line('  knowhow skills install owner/repo      add skills from GitHub, a folder, git or an archive');
-  output.line('  knowhow skills list --ranked           what matters most');
-  output.line(`  knowhow doctor                         check that everything agrees`);
+  output.line(`  ${me} suggest "what you are about to do"`);
+  output.line(`  ${me} skills install owner/repo      add skills from GitHub, a folder, git or an archive`);
+  output.line(`  ${me} skills list --ranked           what matters most`);
+  output.line(`  ${me} doctor                         check that everything agrees`);
   output.note(
-    color.dim(
-      `Home ${tilde(home.folder, homedir())}; log ${tilde(home.logFile, homedir())}; \`knowhow down\` stops the daemon.`,
-    ),
+    color.dim(`Home ${tilde(home.folder)}; log ${tilde(home.logFile)}; \`${me} down\` stops the daemon.`),
   );
 }
 

@@ -7,8 +7,8 @@ import { Command } from 'commander';
 import { KnowhowError } from '../../errors.ts';
 import type { Finding, Level } from '../../operation/doctor.ts';
 import { type CommandContext, contextOf } from '../context.ts';
+import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { printable } from '../terminal/text.ts';
 
 export function doctorCommand(): Command {
   return new Command('doctor')

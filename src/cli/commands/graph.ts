@@ -8,7 +8,9 @@ import type { Graph, SkillKnowledge } from '../../graph/graph-view.ts';
 import type { UsedReport } from '../../skills/use/skill-use.ts';
 import type { ComputedEdge } from '../../store/memory-store.ts';
 import { contextOf } from '../context.ts';
-import { plural, printable, shorten, table } from '../terminal/text.ts';
+import { printable } from '../terminal/clean.ts';
+import { plural, shorten, table } from '../terminal/text.ts';
+import { memoryId, skillName } from './skill-name.ts';
 
 export function graphCommand(): Command {
   const graph = new Command('graph')
@@ -22,9 +24,9 @@ export function graphCommand(): Command {
         `${plural(whole.nodes.length, 'skill')}, ${plural(whole.edges.length, 'relation')}, ${plural(whole.communities.length, 'community', 'communities')}`,
       );
       for (const { skills, suggestedTags } of whole.communities) {
-        output.line(`  ${skills.map((id) => id.split(':')[2]).join(', ')}`);
+        output.line(`  ${skills.map(skillName).join(', ')}`);
         if (suggestedTags.length > 0)
-          output.line(output.color.dim(`    tags to consider: ${suggestedTags.join(', ')}`));
+          output.line(output.color.dim(`    tags to consider: ${suggestedTags.map(printable).join(', ')}`));
       }
     });
   graph.addCommand(
@@ -41,11 +43,11 @@ export function graphCommand(): Command {
         if (asJson) return output.json(answer);
         if (answer.relations.length === 0) return output.line('None yet.');
         const rows = answer.relations.map(({ a, b, count, strength, review }) => [
-          a,
-          b,
+          skillName(a),
+          skillName(b),
           strength.toFixed(2),
           review,
-          `${count} shared memories`,
+          plural(count, 'shared memory', 'shared memories'),
         ]);
         for (const line of table(rows, output.width)) output.line(line);
       }),
@@ -90,7 +92,7 @@ export function usedCommand(): Command {
         connection.request<UsedReport>('POST', '/api/skills/used', {
           skill,
           sessionKey: options.session,
-          memoryId: options.memory,
+          memoryId: options.memory && memoryId(options.memory),
           project: options.project,
           outcome: options.outcome,
         }),
@@ -98,10 +100,16 @@ export function usedCommand(): Command {
       if (asJson) return output.json(report);
       const what = report.recorded ? 'noted' : 'known already';
       output.line(
-        `${output.color.green('✓')} ${what}: used ${plural(report.useCount, 'time')}, memory ${report.link}`,
+        `${output.color.green('✓')} ${what}: used ${plural(report.useCount, 'time')}${LINKED[report.link]}`,
       );
     });
 }
+
+const LINKED: Record<UsedReport['link'], string> = {
+  linked: ', linked to its memory',
+  deferred: ", linked to the session's memory when its summary exists",
+  none: '',
+};
 
 interface UsedOptions {
   session?: string;
@@ -126,7 +134,8 @@ export function knowledgeCommand(): Command {
           `importance ${importance.effective.toFixed(2)}`,
       );
       for (const { sourceId, targetId, type, source, strength } of knowledge.related) {
-        output.line(`  ${sourceId} ${type} ${targetId} (${source}, ${strength.toFixed(2)})`);
+        const edge = `${skillName(sourceId)} ${type.replaceAll('_', ' ')} ${skillName(targetId)}`;
+        output.line(`  ${edge} (${source}, ${strength.toFixed(2)})`);
       }
       for (const { occurredAt, content } of knowledge.memories) {
         output.line(`  ${output.color.dim(occurredAt.slice(0, 10))} ${shorten(content, output.width - 14)}`);
@@ -135,6 +144,6 @@ export function knowledgeCommand(): Command {
         output.line(`  ${output.color.yellow('!')} ${at.slice(0, 10)} ${printable(text)}`);
       }
       if (knowledge.suggestedTags.length > 0)
-        output.line(`  tags to consider: ${knowledge.suggestedTags.join(', ')}`);
+        output.line(`  tags to consider: ${knowledge.suggestedTags.map(printable).join(', ')}`);
     });
 }

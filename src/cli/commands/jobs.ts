@@ -6,7 +6,8 @@
 import { Command } from 'commander';
 import type { Job } from '../../store/store.ts';
 import { contextOf } from '../context.ts';
-import { printable, table } from '../terminal/text.ts';
+import { printable } from '../terminal/clean.ts';
+import { plural, table } from '../terminal/text.ts';
 
 export function jobsCommand(): Command {
   const jobs = new Command('jobs')
@@ -20,7 +21,7 @@ export function jobsCommand(): Command {
       const rows = answer.jobs.map(({ key, state, attempts, runAt, lastError }) => [
         key,
         state,
-        `${attempts} attempts`,
+        plural(attempts, 'attempt'),
         runAt,
         printable(lastError ?? ''),
       ]);
@@ -39,7 +40,7 @@ export function jobsCommand(): Command {
           if (asJson) output.json(answer);
           else
             output.line(
-              `${output.color.green('✓')} ${key}: ${action === 'cancel' ? 'cancelled' : 'tried again'}`,
+              `${output.color.green('✓')} ${printable(key)}: ${action === 'cancel' ? 'cancelled' : 'tried again'}`,
             );
         }),
     );

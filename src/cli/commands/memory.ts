@@ -10,11 +10,15 @@ import type { Remembered } from '../../memory/remember.ts';
 import type { MemoryRecord } from '../../store/memory-store.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
-import { collect, share, wholeNumber } from '../options.ts';
+import { collect, collectOneOf, date, share, wholeNumberWithin } from '../options.ts';
+import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { plural, printable, table, wrap } from '../terminal/text.ts';
+import { plural, prose, table } from '../terminal/text.ts';
+import { memoryId } from './skill-name.ts';
 
 const KINDS = ['memory', 'summary', 'reflection', 'procedure', 'skill'];
+/** A summary is made of lines; other memories are a sentence or two. */
+const SHOWN_LINES: Readonly<Record<string, number>> = { summary: 12 };
 const TIERS = ['session', 'episodic', 'semantic', 'procedural'];
 
 export function memoryCommands(): Command[] {
@@ -29,7 +33,7 @@ function remember(): Command {
     .option('--tag <tag>', 'a tag (repeatable)', collect)
     .option('--project <folder>', 'it holds in this project only')
     .option('--importance <share>', 'from 0 to 1', share)
-    .option('--at <date>', 'when it happened, e.g. 2026-01-31')
+    .option('--at <date>', 'when it happened, e.g. 2026-01-31', date)
     .option('--extract', 'cut the text into its facts and remember each')
     .option('--json', 'print JSON instead of text')
     .addHelpText(
@@ -89,22 +93,26 @@ function recall(): Command {
   return new Command('recall')
     .description('memories, summaries and skills that answer a question; nothing when nothing does')
     .argument('[question...]', 'the question; `-` or nothing reads it from standard input')
-    .option('-n, --limit <count>', 'at most this many', wholeNumber)
-    .addOption(new Option('--kind <kind>', 'only these kinds (repeatable)').choices(KINDS).argParser(collect))
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 200))
+    .addOption(
+      new Option('--kind <kind>', 'only these kinds (repeatable)')
+        .choices(KINDS)
+        .argParser(collectOneOf(KINDS)),
+    )
     .option('--tag <tag>', 'only with this tag (repeatable: all of them)', collect)
     .option('--project <folder>', 'only what holds in this project')
     .option('--who <name>', 'only what this person said')
-    .option('--since <date>', 'from this day on')
-    .option('--until <date>', 'before this day')
+    .option('--since <date>', 'from this day on', date)
+    .option('--until <date>', 'before this day', date)
     .option('--explain', 'show how each score comes about')
     .option('--json', 'print JSON instead of text')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ knowhow recall "deploy process"\n  $ knowhow recall --kind summary --since 2026-01-01 "what did we decide about the schema"',
+      '\nExamples:\n  $ knowhow recall "where does staging run"\n  $ knowhow recall --kind summary --since 2026-01-01 "what did we decide about the schema"',
     )
     .action(async (words: string[], options: RecallOptions, command: Command) => {
       const { output, asJson, use } = contextOf(command);
-      const query = await textFrom(words, 'knowhow recall "deploy process"');
+      const query = await textFrom(words, 'knowhow recall "where does staging run"');
       const answer = await use((connection) =>
         connection.request<RecallAnswer>('POST', '/api/memory/recall', {
           query,
@@ -142,7 +150,7 @@ function showRecall(answer: RecallAnswer, output: Output, explain: boolean): voi
   for (const { id, kind, content, score, occurredAt, reason } of answer.results) {
     const head = `${kind} ${occurredAt.slice(0, 10)}`;
     output.line(`${color.cyan(head)}  ${color.dim(`${score.toFixed(2)}  ${id}`)}`);
-    for (const line of wrap(content, Math.min(output.width, 100) - 2).slice(0, 4)) output.line(`  ${line}`);
+    for (const line of prose(content, output.width, SHOWN_LINES[kind] ?? 4)) output.line(line);
     if (explain) output.line(`  ${color.dim(printable(reason))}`);
   }
 }
@@ -155,7 +163,7 @@ function forget(): Command {
     .action(async (id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const answer = await use((connection) =>
-        connection.request<object>('DELETE', `/api/memory/${encodeURIComponent(id)}`),
+        connection.request<object>('DELETE', `/api/memory/${encodeURIComponent(memoryId(id))}`),
       );
       if (asJson) output.json(answer);
       else output.line(`${output.color.green('✓')} forgotten`);
@@ -170,10 +178,10 @@ function memories(): Command {
       .addOption(new Option('--kind <kind>', 'only this kind').choices(KINDS.slice(0, 4)))
       .option('--tag <tag>', 'only with this tag')
       .option('--project <folder>', 'only what belongs to this project')
-      .option('--since <date>', 'from this day on')
-      .option('--until <date>', 'before this day')
+      .option('--since <date>', 'from this day on', date)
+      .option('--until <date>', 'before this day', date)
       .option('--superseded', 'also what no longer holds')
-      .option('-n, --limit <count>', 'at most this many', wholeNumber, 50)
+      .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
       .option('--json', 'print JSON instead of text')
       .action(async (options: ListOptions, self: Command) => {
         const { output, asJson, use } = contextOf(self);
@@ -184,11 +192,14 @@ function memories(): Command {
         if (options.since) query.set('since', options.since);
         if (options.until) query.set('until', options.until);
         if (options.superseded) query.set('includeSuperseded', 'true');
-        const answer = await use((connection) =>
-          connection.request<{ memories: MemoryRecord[]; total: number }>('GET', `/api/memory?${query}`),
-        );
-        if (asJson) return output.json(answer);
-        if (answer.memories.length === 0) return output.line('Nothing is remembered yet.');
+        const answer = await use(async (connection) => {
+          const found = await connection.request<MemoryList>('GET', `/api/memory?${query}`);
+          if (found.memories.length > 0 || asJson) return { ...found, all: found.total };
+          const { total } = await connection.request<MemoryList>('GET', '/api/memory?limit=0');
+          return { ...found, all: total };
+        });
+        if (asJson) return output.json({ memories: answer.memories, total: answer.total });
+        if (answer.memories.length === 0) return output.line(nothingListed(answer));
         const rows = answer.memories.map(({ id, kind, occurredAt, content }) => [
           id,
           kind,
@@ -196,7 +207,9 @@ function memories(): Command {
           content,
         ]);
         for (const line of table(rows, output.width)) output.line(line);
-        output.note(output.color.dim(`${answer.memories.length} of ${answer.total}`));
+        output.note(
+          output.color.dim(`${answer.memories.length} of ${plural(answer.total, 'match', 'matches')}`),
+        );
       }),
   );
   command.addCommand(
@@ -207,13 +220,24 @@ function memories(): Command {
       .action(async (id: string, _options: object, self: Command) => {
         const { output, asJson, use } = contextOf(self);
         const memory = await use((connection) =>
-          connection.request<MemoryDetail>('GET', `/api/memory/${encodeURIComponent(id)}`),
+          connection.request<MemoryDetail>('GET', `/api/memory/${encodeURIComponent(memoryId(id))}`),
         );
         if (asJson) output.json(memory);
         else showMemory(memory, output);
       }),
   );
   return command;
+}
+
+interface MemoryList {
+  memories: MemoryRecord[];
+  total: number;
+}
+
+function nothingListed({ total, all }: { total: number; all: number }): string {
+  if (all === 0) return 'Nothing is remembered yet.';
+  if (total > 0) return `${plural(total, 'match', 'matches')}, none shown.`;
+  return `Nothing matches (${plural(all, 'memory', 'memories')} in all).`;
 }
 
 interface ListOptions {
@@ -229,7 +253,7 @@ interface ListOptions {
 function showMemory(memory: MemoryDetail, output: Output): void {
   const { color } = output;
   output.line(`${color.cyan(memory.kind)}  ${color.dim(memory.id)}`);
-  for (const line of memory.content.split('\n')) output.line(`  ${printable(line)}`);
+  for (const line of prose(memory.content, output.width)) output.line(line);
   const fields: [string, string | null][] = [
     ['happened', memory.occurredAt],
     ['tier', memory.tier],

@@ -3,51 +3,79 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
 import type { SkillDetail } from '../../skills/skill-service.ts';
+import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { plural, printable, tilde, wrap } from '../terminal/text.ts';
+import { plural, prose, tilde } from '../terminal/text.ts';
+import { skillName } from './skill-name.ts';
 
 /** Entities and versions beyond this are a matter for --json. */
 const SHOWN = 8;
 
+/** A status that says enough by itself is shown as it is. */
+const STATUS: Readonly<Record<string, string>> = {
+  indexed: 'counts',
+  alias: 'the same file by another way',
+};
+
 export function showSkill(skill: SkillDetail, output: Output): void {
   const { color } = output;
-  output.line(`${color.bold(color.cyan(printable(skill.name)))}  ${color.dim(skill.id)}`);
-  for (const line of wrap(skill.description, Math.min(output.width, 100) - 2)) output.line(`  ${line}`);
+  output.line(`${color.bold(color.cyan(printable(skill.name)))}  ${color.dim(printable(skill.id))}`);
+  for (const line of prose(skill.description, output.width)) output.line(line);
   output.line();
-  const field = (label: string, value: string | null): void => {
+  for (const [label, value] of fields(skill)) {
     if (value) output.line(`  ${color.dim(label.padEnd(12))} ${printable(value)}`);
+  }
+  const section = (title: string, lines: readonly string[]): void => {
+    if (lines.length > 0) output.line(`  ${color.dim(title)}`);
+    for (const line of lines) output.line(`    ${line}`);
   };
-  field('path', tilde(skill.fsPath, homedir()));
-  field('source', `${skill.source} (${skill.trust})`);
-  field('installed', skill.origin ? `${skill.installedAt} from ${skill.origin}` : skill.installedAt);
-  field('project', skill.project);
-  field('triggers', skill.triggers.join(', '));
-  field('tags', skill.tags.join(', '));
-  field('enriched by', skill.enrichedBy);
-  field('version', skill.version);
-  field('author', skill.author);
-  field('license', skill.license);
-  field('importance', `${skill.effectiveImportance.toFixed(2)}, used ${plural(skill.useCount, 'time')}`);
-  field(
-    'names',
-    skill.entities
+  section('files', files(skill, output));
+  section('relations', relations(skill));
+  section(
+    'versions',
+    skill.versions
       .slice(0, SHOWN)
-      .map(({ name }) => name)
-      .join(', '),
+      .map(({ createdAt, author, reason, contentHash }) =>
+        printable(`${contentHash.slice(0, 12)} ${createdAt} ${reason} (${author})`),
+      ),
   );
-  for (const { sourceId, targetId, type, source } of skill.relations.filter(
-    ({ type }) => type !== 'references',
-  )) {
-    const other = sourceId === skill.id ? `${type} ${targetId}` : `${sourceId} ${type} this`;
-    field('relation', `${other} (${source})`);
-  }
-  for (const { createdAt, author, reason, contentHash } of skill.versions.slice(0, SHOWN)) {
-    field('content', `${contentHash.slice(0, 12)} ${createdAt} ${reason} (${author})`);
-  }
-  for (const { path, status, reason, warnings } of skill.files) {
-    if (status !== 'indexed') field(status, `${tilde(path, homedir())}: ${reason ?? ''}`);
-    for (const warning of warnings) output.line(`  ${color.yellow('warning')}      ${printable(warning)}`);
-  }
+}
+
+function fields(skill: SkillDetail): [string, string | null][] {
+  const names = skill.entities.slice(0, SHOWN).map(({ name }) => name);
+  return [
+    ['source', `${skill.source} (${skill.trust})`],
+    // Only what came from somewhere was installed by knowhow; the rest lay there.
+    skill.origin ? ['installed', `${skill.installedAt} from ${skill.origin}`] : ['found', skill.installedAt],
+    ['project', skill.project],
+    ['triggers', skill.triggers.join(', ')],
+    ['tags', skill.tags.join(', ')],
+    ['enriched by', skill.enrichedBy],
+    ['version', skill.version],
+    ['author', skill.author],
+    ['license', skill.license],
+    ['importance', `${skill.effectiveImportance.toFixed(2)}, used ${plural(skill.useCount, 'time')}`],
+    ['mentions', names.join(', ')],
+  ];
+}
+
+function files(skill: SkillDetail, { color }: Output): string[] {
+  const lines = skill.files.flatMap(({ path, status, reason, warnings }) => [
+    `${tilde(path)}  ${color.dim([STATUS[status] ?? status, printable(reason ?? '')].filter(Boolean).join(': '))}`,
+    ...warnings.map((warning) => `  ${color.yellow('warning')} ${printable(warning)}`),
+  ]);
+  return lines.length > 0 ? lines : [tilde(skill.fsPath)];
+}
+
+/** What a text merely mentions is listed above; these are the edges to other skills. */
+function relations(skill: SkillDetail): string[] {
+  return skill.relations
+    .filter(({ type }) => type !== 'references')
+    .map(({ sourceId, targetId, type, source }) => {
+      const verb = type.replaceAll('_', ' ');
+      const edge =
+        sourceId === skill.id ? `${verb} ${skillName(targetId)}` : `${skillName(sourceId)} ${verb} this`;
+      return `${edge} (${source})`;
+    });
 }

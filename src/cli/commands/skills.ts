@@ -11,7 +11,7 @@ import type { SkillDetail } from '../../skills/skill-service.ts';
 import type { RankedRecord } from '../../skills/suggest/ranked-list.ts';
 import type { SkillFile, SkillRecord } from '../../store/store.ts';
 import { contextOf } from '../context.ts';
-import { collect, wholeNumber } from '../options.ts';
+import { collect, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
@@ -41,7 +41,7 @@ function list(): Command {
     .option('--ranked', 'the ones that matter most first, with the reason')
     .option('--search <words>', 'only skills with these words')
     .option('--tag <tag>', 'only skills with this tag')
-    .option('-n, --limit <count>', 'at most this many', wholeNumber)
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 100_000))
     .option('--problems', 'files that are shadowed, unreadable or load with a warning, with the reason')
     .option('--json', 'print JSON instead of text')
     .addHelpText(
@@ -56,15 +56,16 @@ function list(): Command {
       if (options.search) query.set('search', options.search);
       if (options.tag) query.set('tag', options.tag);
       if (options.limit !== undefined) query.set('limit', String(options.limit));
-      const answer = await use((connection) =>
-        connection.request<{ skills: (SkillRecord & Partial<RankedRecord>)[]; total: number }>(
-          'GET',
-          `/api/skills?${query}`,
-        ),
-      );
-      if (asJson) return output.json(answer);
-      if (answer.skills.length === 0)
-        return output.line('No skills. `knowhow skills install SOURCE` adds one.');
+      const filtered = Boolean(options.search || options.tag);
+      const answer = await use(async (connection) => {
+        const found = await connection.request<SkillList>('GET', `/api/skills?${query}`);
+        if (!filtered || asJson) return { ...found, all: found.total };
+        // The answer's total counts the matches.
+        const { total } = await connection.request<SkillList>('GET', '/api/skills?limit=0');
+        return { ...found, all: total };
+      });
+      if (asJson) return output.json({ skills: answer.skills, total: answer.total });
+      if (answer.skills.length === 0) return output.line(nothingListed(answer));
       const rows = answer.skills.map((skill) => [
         printable(skill.name),
         skill.source,
@@ -72,8 +73,28 @@ function list(): Command {
         skill.reason ?? skill.description,
       ]);
       for (const line of table(rows, output.width)) output.line(line);
-      output.note(output.color.dim(`${plural(answer.skills.length, 'skill')} of ${answer.total}`));
+      output.note(output.color.dim(listed(answer, filtered)));
     });
+}
+
+interface SkillList {
+  skills: (SkillRecord & Partial<RankedRecord>)[];
+  /** Of those that match. */
+  total: number;
+}
+
+type Counted = SkillList & { all: number };
+
+function nothingListed({ total, all }: Counted): string {
+  if (all === 0) return 'No skills. `knowhow skills install SOURCE` adds one.';
+  if (total > 0) return `${plural(total, 'match', 'matches')}, none shown.`;
+  return `Nothing matches (${plural(all, 'skill')} in all).`;
+}
+
+function listed({ skills, total, all }: Counted, filtered: boolean): string {
+  const shown = skills.length === total ? '' : `${skills.length} of `;
+  if (!filtered) return `${shown}${plural(total, 'skill')}`;
+  return `${shown}${plural(total, 'match', 'matches')} among ${plural(all, 'skill')}`;
 }
 
 interface ListOptions {
@@ -109,7 +130,7 @@ function show(): Command {
         connection.request<SkillDetail>('GET', `/api/skills/${encodeURIComponent(name)}`),
       );
       if (asJson) output.json(skill);
-      else if (options.content) output.line(skill.content);
+      else if (options.content) output.raw(skill.content);
       else showSkill(skill, output);
     });
 }
@@ -149,7 +170,7 @@ Examples:
         for (const warning of warnings) output.note(`  ${output.color.yellow(printable(warning))}`);
       }
       for (const { path, reason } of report.skipped) {
-        output.note(`${output.color.yellow('!')} ${path} skipped: ${printable(reason)}`);
+        output.note(`${output.color.yellow('!')} ${tilde(path)} skipped: ${printable(reason)}`);
       }
     });
 }
@@ -194,6 +215,6 @@ function reconcile(): Command {
           `${report.skillsRemoved} gone, ${report.shadowed} shadowed, ${report.skipped} skipped ` +
           `(${Math.round(report.tookMs)} ms)`,
       );
-      for (const problem of report.problems) output.note(output.color.yellow(problem));
+      for (const problem of report.problems) output.note(output.color.yellow(printable(problem)));
     });
 }

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
 import { Command } from 'commander';
 import type { AppStatus } from '../../operation/status.ts';
 import { contextOf } from '../context.ts';
@@ -40,7 +39,7 @@ export function showStatus(status: AppStatus, output: Output): void {
   output.line(`${plural(status.skills, 'skill')}${aside.length > 0 ? ` (${aside.join(', ')})` : ''}`);
   const rows = status.roots.map(({ path, source, trust, skills }) => [
     `  ${String(skills).padStart(5)}`,
-    tilde(path, homedir()),
+    tilde(path),
     trust === 'own' ? 'knowhow’s own' : `${source}, read only`,
   ]);
   for (const line of table(rows, output.width)) output.line(line);

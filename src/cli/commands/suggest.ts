@@ -3,14 +3,18 @@
  *
  * @module
  */
-import { homedir } from 'node:os';
 import { Command } from 'commander';
 import type { SuggestAnswer } from '../../skills/suggest/suggester.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
-import { wholeNumber } from '../options.ts';
+import { wholeNumberWithin } from '../options.ts';
+import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { plural, printable, tilde, wrap } from '../terminal/text.ts';
+import { plural, prose, tilde } from '../terminal/text.ts';
+
+/** Enough of a description to choose by; --explain shows nearly all of it. */
+const SHOWN_LINES = 2;
+const EXPLAINED_LINES = 20;
 
 interface SuggestOptions {
   limit?: number;
@@ -23,7 +27,7 @@ export function suggestCommand(): Command {
   return new Command('suggest')
     .description('skills that fit a prompt; nothing when nothing fits')
     .argument('[prompt...]', 'the prompt; `-` or nothing reads it from standard input')
-    .option('-n, --limit <count>', 'at most this many', wholeNumber)
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 50))
     .option('--session-type <type>', 'apply the limits of this session type (start, prompt, …)')
     .option('--project <folder>', 'the folder that is worked in (default: here)')
     .option('--explain', 'show how each score comes about')
@@ -58,13 +62,15 @@ export function showSuggestions(answer: SuggestAnswer, output: Output, explain: 
     output.line(`No skill fits (${plural(answer.considered, 'skill')} considered).`);
     return;
   }
-  for (const { name, score, description, path, reason } of answer.suggestions) {
+  for (const { name, score, description, path, reason, parts } of answer.suggestions) {
     output.line(`${color.bold(color.cyan(printable(name)))}  ${color.dim(score.toFixed(2))}`);
-    for (const line of wrap(description, Math.min(output.width, 100) - 2).slice(0, explain ? 20 : 2)) {
-      output.line(`  ${line}`);
+    for (const line of prose(description, output.width, explain ? EXPLAINED_LINES : SHOWN_LINES))
+      output.line(line);
+    output.line(`  ${color.dim(tilde(path))}`);
+    if (explain) {
+      const found = `words ${parts.lexical.toFixed(2)}, meaning ${parts.vector.toFixed(2)}`;
+      output.line(`  ${color.dim(`${found}; ${printable(reason)}`)}`);
     }
-    output.line(`  ${color.dim(tilde(path, homedir()))}`);
-    if (explain) output.line(`  ${color.dim(printable(reason))}`);
   }
   if (answer.dropped > 0) {
     output.note(color.dim(`${plural(answer.dropped, 'more skill')} left out to stay within the limit`));

@@ -4,6 +4,7 @@
  * @module
  */
 import { Presets, SingleBar } from 'cli-progress';
+import { printable } from './clean.ts';
 import type { Output } from './output.ts';
 
 export interface ProgressBar {
@@ -31,7 +32,7 @@ export function progressBar(label: string, output: Output): ProgressBar {
       bar.setTotal(total);
       bar.update(done);
     },
-    say: (message) => output.note(output.color.dim(message)),
+    say: (message) => output.note(output.color.dim(printable(message))),
     stop: () => bar.stop(),
   };
 }

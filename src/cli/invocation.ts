@@ -1,0 +1,37 @@
+/**
+ * Programs on the PATH, and the name under which this one was called.
+ *
+ * @module
+ */
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
+import type { Environment } from '../config/home.ts';
+import { tilde } from './terminal/text.ts';
+
+export function isOnPath(command: string, environment: Environment = process.env): boolean {
+  if (command.includes('/') || command.includes(sep)) return isProgram(command);
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+  const endings = process.platform === 'win32' ? ['', '.exe', '.cmd'] : [''];
+  return folders.some((folder) => endings.some((ending) => isProgram(join(folder, command + ending))));
+}
+
+/** What a person types to call knowhow again: `bin/knowhow` in a checkout that is not installed. */
+export function commandName(
+  script: string | undefined = process.argv[1],
+  environment: Environment = process.env,
+  folder: string = process.cwd(),
+): string {
+  if (!script?.endsWith(join('bin', 'knowhow')) || isOnPath('knowhow', environment)) return 'knowhow';
+  const near = relative(folder, script);
+  return near.startsWith('..') || isAbsolute(near) ? tilde(script, environment.HOME) : near;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    // That is the answer: there is none.
+    return false;
+  }
+}
