@@ -116,7 +116,7 @@ async function build(foundation: Foundation): Promise<App> {
     homeFolder: home.folder,
     tokenFile: home.tokenFile,
   };
-  cleanStaging(home.stagingFolder);
+  cleanStaging(home.stagingFolder, foundation.ownFolder);
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);
     if (skillParts.library.size === 0) return;

@@ -106,9 +106,11 @@ test('a skill in a foreign folder is completed in the graph only, and uninstall 
   expect(existsSync(path)).toBe(true);
   await app.skills.reconcile();
   expect(await app.store.skills.find('deploy')).toEqual([]);
-  // A change says that it is wanted again.
+  // Its owner may change it; it comes back when the user asks for it.
   writeFileSync(path, text.replace('Deploys.', 'Deploys services to the edge, with a rollback.'));
   await app.skills.reconcile();
+  expect(await app.store.skills.find('deploy')).toEqual([]);
+  await app.skills.restore('deploy');
   expect(await app.store.skills.find('deploy')).toHaveLength(1);
 });
 

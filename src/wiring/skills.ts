@@ -11,6 +11,7 @@ import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
 import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
 import { SkillIndexer } from '../skills/indexing/indexer.ts';
 import { SkillLibrary } from '../skills/indexing/library.ts';
+import { installedOrigins } from '../skills/install/install-marker.ts';
 import { type ReconcileOutcome, Reconciler } from '../skills/reconcile/reconciler.ts';
 import { knownProjects } from '../skills/roots/known-projects.ts';
 import { type SkillRoot, skillRoots } from '../skills/roots/roots.ts';
@@ -72,7 +73,7 @@ export function wireSkills(
     roots,
     clock,
     logger,
-    origins: async () => new Map((await store.installs.all()).map(({ folder, origin }) => [folder, origin])),
+    origins: () => installedOrigins(store),
   });
   const suggester = new Suggester({
     store,

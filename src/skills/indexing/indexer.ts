@@ -74,8 +74,15 @@ export class SkillIndexer {
     this.#options = options;
   }
 
-  /** Indexes a batch and remembers its files; both or neither, whatever happens. */
-  async index(requests: readonly IndexRequest[], files: readonly SkillFile[] = []): Promise<IndexOutcome> {
+  /**
+   * Indexes a batch and remembers its files; both or neither, whatever happens. `stillWanted` is asked in the
+   * same transaction: what was decided before a long wait may have been overtaken, and then nothing is written.
+   */
+  async index(
+    requests: readonly IndexRequest[],
+    files: readonly SkillFile[] = [],
+    stillWanted: (store: Store) => Promise<boolean> = async () => true,
+  ): Promise<IndexOutcome> {
     const { store, library, clock } = this.#options;
     const at = clock().toISOString();
     const ids = requests.map(({ id }) => id);
@@ -87,6 +94,7 @@ export class SkillIndexer {
       embedder,
     );
     const records = await store.transaction(async (transaction) => {
+      if (!(await stillWanted(transaction))) return null;
       await transaction.skills.upsert(prepared.map(({ upsert }) => upsert));
       // Also the vectors of an embedder that is about to take over: they are of the text before.
       await transaction.embeddings.remove('skill', [...known.keys()]);
@@ -104,6 +112,7 @@ export class SkillIndexer {
       await transaction.files.put(files);
       return transaction.skills.getMany(ids);
     });
+    if (records === null) return { added: 0, enrichedOffline: [] };
     const byId = new Map(records.map((record) => [record.id, record]));
     for (const { upsert } of prepared) {
       const record = byId.get(upsert.id);

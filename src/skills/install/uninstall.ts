@@ -3,50 +3,72 @@
  *
  * @module
  */
-import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import type { Clock } from '../../clock.ts';
+import { dirname, resolve } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import type { SkillFile, SkillRecord, Store } from '../../store/store.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
 import { FORGOTTEN } from '../reconcile/plan.ts';
+import { moveAway } from './aside.ts';
+import type { InstallerOptions } from './install.ts';
+import { isInstalled } from './install-marker.ts';
 
-export interface UninstallOptions {
-  readonly store: Store;
+export interface UninstallOptions
+  extends Pick<InstallerOptions, 'store' | 'ownFolder' | 'stagingFolder' | 'clock'> {
   readonly library: SkillLibrary;
-  readonly ownFolder: string;
-  readonly stagingFolder: string;
-  readonly clock: Clock;
 }
+
+/** Whose the folder was, which decides whether it goes. */
+export type FolderKind =
+  /** knowhow installed it. */
+  | 'installed'
+  /** It lies in knowhow's own root, but somebody put it there by hand. */
+  | 'handmade'
+  /** It lies in the root of another tool or of a project. */
+  | 'foreign'
+  /** It ships with knowhow. */
+  | 'builtin';
 
 export interface UninstallReport {
   readonly id: string;
   readonly name: string;
-  /** False: the folder is somebody else's and stays; knowhow leaves it alone from now on. */
+  readonly folder: FolderKind;
+  /** False: the folder stays; knowhow leaves it alone from now on. */
   readonly folderRemoved: boolean;
   readonly path: string;
+  /** Files of the same name in other roots, which this one hid: the next reconcile brings the first back. */
+  readonly shadowedNowVisible: readonly string[];
 }
+
+const REASONS: Readonly<Record<FolderKind, string>> = {
+  installed: 'uninstalled',
+  handmade: 'forgotten; its folder was made by hand and stays',
+  foreign: 'forgotten; its folder belongs to another tool',
+  builtin: 'forgotten; it ships with knowhow',
+};
 
 export async function uninstallSkill(nameOrId: string, options: UninstallOptions): Promise<UninstallReport> {
   const { store, library, clock } = options;
   const skill = await findOne(nameOrId, store);
-  const folder = dirname(skill.fsPath);
-  const folderRemoved = isOurs(skill, folder, options);
+  const path = dirname(skill.fsPath);
+  const folder = await kindOf(skill, path, options);
+  const folderRemoved = folder === 'installed';
   // Files are authoritative: once the folder is gone, a kill before the transaction is made good by the
   // reconciler. The other order would bring the skill back.
-  if (folderRemoved) removeFolder(folder, options.stagingFolder);
+  if (folderRemoved) moveAway(path, options.ownFolder);
   const files = (await store.files.all()).filter((file) => file.skillId === skill.id);
   await store.transaction(async (transaction) => {
     await transaction.skills.remove([skill.id], {
       at: clock().toISOString(),
       actor: 'user',
-      reason: folderRemoved ? 'uninstalled' : 'forgotten; its folder belongs to another tool',
+      reason: REASONS[folder],
     });
-    await transaction.installs.remove(folder);
+    await transaction.installs.remove(path);
     if (!folderRemoved) await transaction.files.put(files.map(forgotten));
   });
   library.remove(skill.id);
-  return { id: skill.id, name: skill.name, folderRemoved, path: folder };
+  const hidden = folderRemoved ? files.filter(({ status }) => status === 'shadowed') : [];
+  const shadowedNowVisible = hidden.map((file) => file.path);
+  return { id: skill.id, name: skill.name, folder, folderRemoved, path, shadowedNowVisible };
 }
 
 /** The reconciler passes over these files until their content changes. */
@@ -76,27 +98,10 @@ export async function findOne(nameOrId: string, store: Store): Promise<SkillReco
   return candidates[0];
 }
 
-/** Installed by knowhow, and directly below its own root: nothing else is ever deleted. */
-function isOurs(skill: SkillRecord, folder: string, options: UninstallOptions): boolean {
-  return (
-    skill.origin !== null && skill.trust === 'own' && resolve(dirname(folder)) === resolve(options.ownFolder)
-  );
-}
-
-/** By rename first, so that a kill in between leaves no half-deleted skill. */
-function removeFolder(folder: string, stagingFolder: string): void {
-  if (!existsSync(folder)) return;
-  if (lstatSync(folder).isSymbolicLink()) {
-    rmSync(folder);
-    return;
-  }
-  const outgoing = join(stagingFolder, `${process.pid}-removed-${basename(folder)}`);
-  rmSync(outgoing, { recursive: true, force: true });
-  try {
-    renameSync(folder, outgoing);
-    rmSync(outgoing, { recursive: true, force: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    rmSync(folder, { recursive: true });
-  }
+/** Nothing is ever deleted but what knowhow installed, directly below its own root. */
+async function kindOf(skill: SkillRecord, folder: string, options: UninstallOptions): Promise<FolderKind> {
+  if (skill.trust === 'builtin') return 'builtin';
+  if (skill.trust !== 'own') return 'foreign';
+  const isDirect = resolve(dirname(folder)) === resolve(options.ownFolder);
+  return isDirect && (await isInstalled(folder, options.store)) ? 'installed' : 'handmade';
 }

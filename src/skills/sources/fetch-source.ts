@@ -144,19 +144,12 @@ async function stage(root: string, from: Staged, fetch: Fetch): Promise<FetchedS
   const staged: FetchedSkill[] = [];
   for (const skill of skills) {
     const folder = join(target, skill.relativePath);
-    if (!skills.some((other) => other !== skill && contains(other, skill))) {
-      options.onProgress?.(`copying ${skill.relativePath || from.origin}`);
-      await copyTree(skill.folder, folder, { boundary, budget, signal, skip });
-    }
+    options.onProgress?.(`copying ${skill.relativePath || from.origin}`);
+    await copyTree(skill.folder, folder, { boundary, budget, signal, skip });
     await settleName(skill, folder, warnings);
     staged.push({ folder, relativePath: skill.relativePath });
   }
   return { skills: staged, origin: from.origin, revision: from.revision, warnings };
-}
-
-/** A skill within another skill's folder comes along with it. */
-function contains(outer: FoundSkill, inner: FoundSkill): boolean {
-  return outer.relativePath === '' || inner.relativePath.startsWith(`${outer.relativePath}/`);
 }
 
 async function settleName(skill: FoundSkill, folder: string, warnings: string[]): Promise<void> {

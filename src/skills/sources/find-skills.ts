@@ -36,7 +36,11 @@ export function findSkills(root: string, skip: (path: string) => boolean = () =>
     const fileName = ['SKILL.md', 'skill.md'].find(
       (name) => names.includes(name) && isFile(join(folder, name)),
     );
-    if (fileName) found.push({ folder, relativePath: relative(root, folder).split(sep).join('/'), fileName });
+    if (fileName) {
+      // What lies below a skill belongs to it, as it will when it is installed.
+      found.push({ folder, relativePath: relative(root, folder).split(sep).join('/'), fileName });
+      continue;
+    }
     if (depth === MAX_DEPTH) continue;
     for (const entry of entries) {
       const path = join(folder, entry.name);

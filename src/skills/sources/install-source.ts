@@ -67,6 +67,16 @@ export function parseInstallSource(spec: string, context: SourceContext): Instal
   });
 }
 
+/** What a skill is called that stands at the top of the source and does not say its name. */
+export function sourceName(source: InstallSource): string {
+  if (source.kind === 'git') {
+    const path = source.path ?? source.url.replace(/\/+$/, '').replace(/\.git$/, '');
+    return path.split(/[/:]/).at(-1) ?? '';
+  }
+  const name = basename(resolve(source.path));
+  return source.kind === 'archive' ? name.replace(ARCHIVE, '') : name;
+}
+
 function localSource(path: string): InstallSource {
   if (ARCHIVE.test(path)) return { kind: 'archive', path };
   if (basename(path).toLowerCase() === 'skill.md') return { kind: 'folder', path: dirname(path) };

@@ -1,0 +1,141 @@
+/**
+ * Puts one fetched skill into knowhow's own root, or says why not. One skill that cannot be placed never
+ * keeps another one out.
+ *
+ * @module
+ */
+import { lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../../clock.ts';
+import { KnowhowError, messageOf } from '../../errors.ts';
+import { writeFileAtomic } from '../../files/write-atomic.ts';
+import type { Install, Store } from '../../store/store.ts';
+import { canonicalName } from '../document/canonical-name.ts';
+import { contentHash } from '../document/content-hash.ts';
+import { patchFrontmatter } from '../document/patch-frontmatter.ts';
+import { needsEnrichment } from '../enrich/needs-enrichment.ts';
+import { enrichOffline } from '../enrich/offline.ts';
+import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
+import type { SkillFileReading } from '../reconcile/read-file.ts';
+import { skillId } from '../skill-id.ts';
+import { moveIntoPlace } from './aside.ts';
+import { isInstalled, writeMarker } from './install-marker.ts';
+
+export interface InstalledSkill {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly replaced: boolean;
+  readonly warnings: readonly string[];
+}
+
+export interface Skipped {
+  readonly path: string;
+  readonly reason: string;
+  /** `conflict`: something is in its place; `unusable`: no skill, or a second one of its name; `failed`: the disk said no. */
+  readonly kind: 'conflict' | 'unusable' | 'failed';
+}
+
+export interface Candidate {
+  readonly folder: string;
+  readonly relativePath: string;
+  readonly reading: Extract<SkillFileReading, { ok: true }>;
+}
+
+export interface PlaceOptions {
+  readonly store: Store;
+  readonly ownFolder: string;
+  readonly clock: Clock;
+  readonly writeBack: WriteBackPolicy;
+  readonly enrich: { readonly onInstall: boolean; readonly minDescription: number };
+}
+
+type Fetched = Pick<Install, 'origin' | 'revision'>;
+
+export async function place(
+  candidate: Candidate,
+  fetched: Fetched,
+  force: boolean,
+  options: PlaceOptions,
+): Promise<InstalledSkill | Skipped> {
+  const path = candidate.relativePath;
+  const target = join(options.ownFolder, canonicalName(candidate.reading.skill.name));
+  const taken = await whatIsThere(target, force, options.store);
+  if (taken.inTheWay !== null) return { path, reason: taken.inTheWay, kind: 'conflict' };
+  try {
+    return await put(candidate, target, fetched, taken.replaces, options);
+  } catch (error) {
+    return { path, reason: `It could not be put in place: ${messageOf(error)}`, kind: 'failed' };
+  }
+}
+
+/** Only a folder that knowhow installed is ever replaced: everything else is somebody's work. */
+async function whatIsThere(
+  target: string,
+  force: boolean,
+  store: Store,
+): Promise<{ replaces: boolean; inTheWay: string | null }> {
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (!found) return { replaces: false, inTheWay: null };
+  if (await isInstalled(target, store)) {
+    const inTheWay = force ? null : `${target} is already installed; --force replaces it`;
+    return { replaces: true, inTheWay };
+  }
+  const what = found.isSymbolicLink() ? 'a link' : found.isDirectory() ? 'a folder' : 'a file';
+  const advice = 'move it away or rename it first';
+  return { replaces: true, inTheWay: `${target} is ${what} that knowhow did not install; ${advice}` };
+}
+
+async function put(
+  candidate: Candidate,
+  target: string,
+  fetched: Fetched,
+  replaced: boolean,
+  options: PlaceOptions,
+): Promise<InstalledSkill> {
+  const { store, clock, ownFolder } = options;
+  const { skill } = candidate.reading;
+  const warnings = [...skill.warnings, ...completeTexts(candidate, options)];
+  const { origin, revision } = fetched;
+  const install: Install = { folder: target, origin, revision, installedAt: clock().toISOString() };
+  writeMarker(candidate.folder, install);
+  const before = (await store.installs.all()).find(({ folder }) => folder === target);
+  // On record before the folder appears: a kill between the two leaves a row without its folder, which says
+  // nothing, never an installed skill that cannot be uninstalled.
+  await store.installs.put(install);
+  try {
+    mkdirSync(ownFolder, { recursive: true });
+    moveIntoPlace(candidate.folder, target, ownFolder);
+  } catch (error) {
+    await (before && replaced ? store.installs.put(before) : store.installs.remove(target));
+    throw error;
+  }
+  const id = skillId(skill.name, null);
+  await store.audit.add({
+    at: install.installedAt,
+    actor: 'user',
+    action: replaced ? 'skill.replaced' : 'skill.installed',
+    subject: id,
+    detail: { origin, revision },
+  });
+  return { id, name: skill.name, path: target, replaced, warnings };
+}
+
+/**
+ * EN3: knowhow's own copy may carry the enriched description, so that other tools find it too. A frontmatter
+ * that cannot be changed safely stays as it is, with a warning.
+ */
+function completeTexts(candidate: Candidate, options: PlaceOptions): string[] {
+  const { skill, text, hash } = candidate.reading;
+  if (!options.enrich.onInstall || !needsEnrichment(skill, options.enrich.minDescription)) return [];
+  if (!shouldWriteBack(options.writeBack, { installedByKnowhow: true, rootReadOnly: false })) return [];
+  // A file in another encoding stays as it is.
+  if (contentHash(Buffer.from(text)) !== hash) return [];
+  try {
+    writeFileAtomic(join(candidate.folder, 'SKILL.md'), patchFrontmatter(text, enrichOffline(skill)));
+    return [];
+  } catch (error) {
+    if (error instanceof KnowhowError && error.code === 'invalid_input') return [error.message];
+    throw error;
+  }
+}
