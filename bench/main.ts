@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { packageFolder } from '../src/package.ts';
 import { libraryRows } from './library-bench.ts';
 import { type Row, round } from './measure.ts';
+import { memoryRows } from './memory-bench.ts';
 import { suggestRows } from './suggest-bench.ts';
 
 const quick = process.argv.includes('--quick');
@@ -18,6 +19,7 @@ const asJson = process.argv.includes('--json');
 const rows = [
   ...(await suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000])),
   ...(await libraryRows(quick ? 1000 : 5000)),
+  ...(await memoryRows(quick ? 10_000 : 100_000)),
 ];
 if (asJson) console.log(JSON.stringify({ machine: machine(), rows }, null, 2));
 else {

@@ -19,6 +19,8 @@ export interface AffinityOptions {
   readonly mode: 'event' | 'interval';
   /** Whether a person must accept a computed edge before it counts. */
   readonly review: boolean;
+  /** Told of every edge that counts now, and (strength 0) of every one that does not any more. */
+  readonly onEdge: (a: string, b: string, strength: number) => void;
 }
 
 /** Edges looked at in one sweep: the rest waits for the next. */
@@ -85,6 +87,8 @@ export class AffinityService {
     }
     if (edges.length > 0) await store.affinity.putEdges(edges, clock().toISOString());
     if (gone.length > 0) await store.affinity.removeEdges(gone);
+    if (!review) for (const { a, b, strength } of edges) this.#options.onEdge(a, b, strength);
+    for (const pair of gone) if (!explicit.has(pairKey(pair))) this.#options.onEdge(pair.a, pair.b, 0);
     return gone.length;
   }
 }

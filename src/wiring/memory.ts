@@ -39,6 +39,7 @@ export function wireMemory(
     threshold: procedural.affinityThreshold,
     mode: procedural.affinityMode,
     review: config.skills.reviewComputedRelations,
+    onEdge: (a, b, strength) => skillLibrary.relate(a, b, strength),
   });
   const remember = new Remember({ store, library: memories, affinity, model, clock, logger });
   const recall = new RecallService({ store, library: memories, embedQuery, clock });

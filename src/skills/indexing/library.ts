@@ -27,6 +27,7 @@ export class SkillLibrary {
   #index: SkillIndex;
   #embedder: Embedder;
   #facts = new Map<string, SkillFacts>();
+  #related = new Map<string, Map<string, number>>();
 
   #ready: Promise<void> = Promise.resolve();
 
@@ -76,6 +77,32 @@ export class SkillLibrary {
     this.#facts.set(entry.id, entry.facts);
   }
 
+  /** Strength of the relation between two skills; 0 when there is none. */
+  readonly strength = (one: string, other: string): number => this.#related.get(one)?.get(other) ?? 0;
+
+  /** A relation appeared, changed or (strength 0) went. */
+  relate(one: string, other: string, strength: number): void {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const known = this.#related.get(from) ?? new Map<string, number>();
+      if (strength > 0) known.set(to, strength);
+      else known.delete(to);
+      if (known.size > 0) this.#related.set(from, known);
+      else this.#related.delete(from);
+    }
+  }
+
+  /** Reads all relations between skills anew. */
+  async loadRelations(store: Store): Promise<void> {
+    const edges = await store.affinity.skillGraph();
+    this.#related = new Map();
+    for (const { source, target, strength } of edges) {
+      this.relate(source, target, Math.max(strength, this.strength(source, target)));
+    }
+  }
+
   setFacts(id: string, facts: SkillFacts): void {
     if (this.#facts.has(id)) this.#facts.set(id, facts);
   }
@@ -101,6 +128,7 @@ export class SkillLibrary {
       // A prompt must not wait for the whole of it.
       await nextTurn();
     }
+    await this.loadRelations(store);
     this.#index = index;
     this.#facts = facts;
     this.#embedder = embedder;

@@ -137,6 +137,7 @@ export class Reconciler {
     await this.#rememberFiles(plan.files, remembered, discovery.problems);
     if (outcome.indexed + outcome.replaced + plan.remove.length > 0) {
       await store.graph.resolveReferences(clock().toISOString());
+      await library.loadRelations(store);
     }
     const report: ReconcileReport = {
       found: discovery.files.length,

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { graphFactor } from './graph-proximity.ts';
+
 export interface ReasonParts {
   readonly matched: readonly string[];
   readonly relevance: number;
@@ -12,6 +14,7 @@ export interface ReasonParts {
   readonly importance: number;
   readonly importanceFactor: number;
   readonly recencyBoost: number;
+  readonly graph: number;
 }
 
 export function reasonFor(parts: ReasonParts): string {
@@ -21,6 +24,7 @@ export function reasonFor(parts: ReasonParts): string {
     `relevance ${parts.relevance.toFixed(2)}`,
     `× importance ${parts.importance.toFixed(2)} (factor ${parts.importanceFactor.toFixed(2)})`,
     `× recency ${parts.recencyBoost.toFixed(2)}`,
+    ...(parts.graph > 0 ? [`× related ${graphFactor(parts.graph).toFixed(2)}`] : []),
   ];
   return `${because}; ${factors.join(' ')}`;
 }

@@ -10,6 +10,7 @@ import type { RankedSkill } from '../../retrieval/skill-index.ts';
 import type { SkillRecord, Store } from '../../store/store.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
 import { type Budget, withinBudget } from './budget.ts';
+import { graphFactor, graphProximity } from './graph-proximity.ts';
 import { effectiveImportance, importanceFactor, recencyBoost } from './importance.ts';
 import type { QueryEmbedder } from './query-embedder.ts';
 import { reasonFor } from './reason.ts';
@@ -41,6 +42,8 @@ export interface Suggestion {
     readonly importance: number;
     readonly importanceFactor: number;
     readonly recencyBoost: number;
+    /** Closeness to the best other suggestion in the graph of relations. */
+    readonly graph: number;
   };
 }
 
@@ -52,6 +55,11 @@ export interface SuggestAnswer {
   readonly dropped: number;
   readonly considered: number;
   readonly tookMs: number;
+}
+
+/** A ranked skill with its place in the graph. */
+interface Placed extends RankedSkill {
+  readonly graph: number;
 }
 
 export interface SuggesterOptions {
@@ -93,7 +101,7 @@ export class Suggester {
             accepts: (id) => this.#isVisible(id, request.project ?? null),
             prior: (id) => this.#prior(id, now),
           });
-    const described = await this.#describe(ranked, now, request.project ?? null);
+    const described = await this.#describe(this.#withGraph(ranked), now, request.project ?? null);
     const { kept, dropped } = withinBudget(
       described,
       budget,
@@ -106,6 +114,17 @@ export class Suggester {
       considered: index.size,
       tookMs: performance.now() - started,
     };
+  }
+
+  #withGraph(ranked: readonly RankedSkill[]): Placed[] {
+    const proximity = graphProximity(ranked, this.#options.library.strength);
+    return ranked
+      .map((entry, i) => ({
+        ...entry,
+        graph: proximity[i],
+        score: Math.min(1, entry.score * graphFactor(proximity[i])),
+      }))
+      .sort((a, b) => b.score - a.score);
   }
 
   #budget(request: SuggestRequest): Budget {
@@ -135,7 +154,7 @@ export class Suggester {
     return importanceFactor(effective, importanceOnInstall) * recencyBoost(facts, now);
   }
 
-  async #describe(ranked: readonly RankedSkill[], now: Date, project: string | null): Promise<Suggestion[]> {
+  async #describe(ranked: readonly Placed[], now: Date, project: string | null): Promise<Suggestion[]> {
     const records = await this.#options.store.skills.getMany(ranked.map(({ id }) => id));
     const byId = new Map(records.map((record) => [record.id, record]));
     const shown = new Set<string>();
@@ -152,7 +171,7 @@ export class Suggester {
     });
   }
 
-  #suggestion(entry: RankedSkill, record: SkillRecord, now: Date): Suggestion {
+  #suggestion(entry: Placed, record: SkillRecord, now: Date): Suggestion {
     const { minImportance, importanceOnInstall } = this.#options.procedural;
     const importance = effectiveImportance(record, minImportance, now);
     const parts = {
@@ -162,6 +181,7 @@ export class Suggester {
       importance,
       importanceFactor: importanceFactor(importance, importanceOnInstall),
       recencyBoost: recencyBoost(record, now),
+      graph: entry.graph,
     };
     return {
       id: record.id,
