@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { setConfigValue, unsetConfigValue } from './edit.ts';
@@ -62,7 +63,18 @@ test('an environment variable overrides the file, key by key', () => {
   const home = homeWith('server:\n  port: 5000\n');
   expect(loadConfig(home, { KNOWHOW_SERVER_PORT: '6000' }).server.port).toBe(6000);
   expect(loadConfig(home, { KNOWHOW_SKILLS_HARNESSES: '[codex]' }).skills.harnesses).toEqual(['codex']);
-  expect(() => loadConfig(home, { KNOWHOW_SERVER_PORT: 'x' })).toThrowError(/server\.port/);
+});
+
+test('a wrong variable is named, not the file', () => {
+  const home = homeWith('server:\n  port: 5000\n');
+  expect(() => loadConfig(home, { KNOWHOW_SERVER_PORT: 'x' })).toThrowError(
+    /KNOWHOW_SERVER_PORT.*server\.port/,
+  );
+  expect(() => loadConfig(home, { KNOWHOW_SERVER_PORT: 'x' })).not.toThrowError(home.configFile);
+  const both = homeWith('server:\n  prot: 1\n');
+  expect(() => loadConfig(both, { KNOWHOW_LOG_LEVEL: 'x' })).toThrowError(
+    /config\.yaml: unknown key server\.prot; The environment variable KNOWHOW_LOG_LEVEL/,
+  );
 });
 
 test('a changed key keeps the comments, the order and the style of the file', () => {
@@ -87,4 +99,57 @@ test('every key has a variable of its own', () => {
   const variables = configKeys().map(({ variable }) => variable);
   expect(new Set(variables).size).toBe(variables.length);
   expect(variables).toContain('KNOWHOW_MEMORY_PIPELINEV2_PROCEDURAL_DECAYRATE');
+});
+
+test('every key has a meaning', () => {
+  expect(configKeys().filter(({ description }) => !description)).toEqual([]);
+});
+
+test('a key that knowhow does not know can be taken out: that is how a file is repaired', () => {
+  const home = homeWith('wrong:\n  deep: 1\nserver:\n  prot: 1\n  port: 5000 # mine\n"a.b": 2\n');
+  expect(unsetConfigValue(home.configFile, 'wrong.deep')).toBe(true);
+  expect(unsetConfigValue(home.configFile, 'server.prot')).toBe(true);
+  expect(unsetConfigValue(home.configFile, 'a.b')).toBe(true);
+  expect(readText(home.configFile)).toBe('server:\n  port: 5000 # mine\n');
+  expect(() => unsetConfigValue(home.configFile, 'server.prot')).toThrowError(/Unknown config key/);
+});
+
+test('a good key is not set beside a wrong one, which is named with the way to take it out', () => {
+  const home = homeWith('server:\n  prot: 1\n');
+  expect(() => setConfigValue(home.configFile, 'log.level', 'warn')).toThrowError(
+    expect.objectContaining({
+      code: 'invalid_config',
+      message: expect.stringContaining('server.prot'),
+      hint: expect.stringContaining('knowhow config unset server.prot'),
+    }),
+  );
+  const scalar = homeWith('server: 5\n');
+  setConfigValue(scalar.configFile, 'server.port', '6000');
+  expect(loadConfig(scalar, {}).server.port).toBe(6000);
+});
+
+test('a key that another one needs must come first', () => {
+  const home = homeWith('');
+  expect(() => setConfigValue(home.configFile, 'models.languageModel.kind', 'anthropic')).toThrowError(
+    expect.objectContaining({ code: 'usage', hint: expect.stringContaining('models.languageModel.model') }),
+  );
+});
+
+test('a new config file is for its owner alone, and a linked one stays linked', () => {
+  const { home, folder } = temporaryHome();
+  setConfigValue(home.configFile, 'log.level', 'warn');
+  expect(statSync(home.configFile).mode & 0o777).toBe(0o600);
+  expect(statSync(home.folder).mode & 0o777).toBe(0o700);
+  renameSync(home.configFile, join(folder, 'mine.yaml'));
+  symlinkSync(join(folder, 'mine.yaml'), home.configFile);
+  setConfigValue(home.configFile, 'log.level', 'error');
+  expect(readText(join(folder, 'mine.yaml'))).toBe('log:\n  level: error\n');
+});
+
+test('a config that cannot be written says where and why', () => {
+  const { folder } = temporaryHome();
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => setConfigValue(join(folder, 'file', 'config.yaml'), 'log.level', 'warn')).toThrowError(
+    expect.objectContaining({ code: 'store_unavailable', hint: expect.stringContaining('KNOWHOW_HOME') }),
+  );
 });

@@ -5,20 +5,21 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
 import { KnowhowError, messageOf } from '../errors.ts';
-import { closest } from './closest.ts';
 import type { Environment, Home } from './home.ts';
 import { configKeys } from './keys.ts';
-import { type Config, configSchema } from './schema.ts';
+import { checkConfig, explain } from './problems.ts';
+import type { Config } from './schema.ts';
 
 /** A config file is a page of YAML; anything beyond this is a mistake (or an attack). */
 const MAX_CONFIG_BYTES = 1024 * 1024;
 
 export function loadConfig(home: Home, environment: Environment = process.env): Config {
   const values = readConfigFile(home.configFile);
-  applyEnvironment(values, environment);
-  return validateConfig(values, home.configFile);
+  const variables = applyEnvironment(values, environment);
+  const checked = checkConfig(values);
+  if ('config' in checked) return checked.config;
+  throw explain(checked.problems, home.configFile, variables);
 }
 
 /** The file's own values, before defaults and environment; an absent or empty file is an empty object. */
@@ -65,43 +66,16 @@ export function parseConfigText(text: string, path: string): Document.Parsed {
   return document;
 }
 
-export function validateConfig(values: unknown, where: string): Config {
-  const parsed = configSchema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.flatMap(explainIssue);
-  throw new KnowhowError('invalid_config', `${where}: ${lines.join('; ')}`, {
-    hint: hintFor(parsed.error.issues),
-    cause: parsed.error,
-  });
-}
-
-function explainIssue(issue: z.core.$ZodIssue): string[] {
-  const path = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `unknown key ${[path, key].filter(Boolean).join('.')}`);
-  }
-  return [`${path || 'the file'}: ${issue.message}`];
-}
-
-function hintFor(issues: readonly z.core.$ZodIssue[]): string {
-  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
-  if (unknown?.code === 'unrecognized_keys') {
-    const wanted = [...unknown.path.map(String), unknown.keys[0]].join('.');
-    const near = closest(
-      wanted,
-      configKeys().map((key) => key.path),
-    );
-    if (near) return `Did you mean ${near}? \`knowhow config list\` shows every key.`;
-  }
-  return '`knowhow config list` shows every key with its type.';
-}
-
-function applyEnvironment(values: Record<string, unknown>, environment: Environment): void {
+/** Answers the variables that were there. */
+function applyEnvironment(values: Record<string, unknown>, environment: Environment): Set<string> {
+  const present = new Set<string>();
   for (const key of configKeys()) {
     const text = environment[key.variable];
     if (text === undefined || text === '') continue;
+    present.add(key.variable);
     setPath(values, key.path, parseScalar(text, key.variable));
   }
+  return present;
 }
 
 /** A value typed on the command line or in a variable is YAML: `8`, `true`, `[a, b]`, plain text. */

@@ -68,29 +68,66 @@ const skillsConfig = z
 /** The block of the procedural memory spec, with its names and defaults. */
 const proceduralConfig = z
   .strictObject({
-    enabled: z.boolean().default(true),
+    enabled: z.boolean().default(true).describe('Keep a graph of skills at all'),
     decayRate: unit.default(0.99).describe('Importance kept per idle day'),
     minImportance: unit.default(0.3).describe('Importance never falls below this'),
-    importanceOnInstall: unit.default(0.7),
-    affinityThreshold: z.number().int().min(1).default(3),
-    affinityMode: z.enum(['event', 'interval']).default('event'),
-    affinityIntervalMs: milliseconds.default(21_600_000),
-    suggestionLimit: z.number().int().min(0).max(50).default(5),
-    enrichOnInstall: z.boolean().default(true),
-    enrichMinDescription: z.number().int().min(0).default(30),
-    reconcileIntervalMs: milliseconds.default(60_000).describe('0 turns the interval off'),
+    importanceOnInstall: unit.default(0.7).describe('Importance of a skill that is new'),
+    affinityThreshold: z
+      .number()
+      .int()
+      .min(1)
+      .default(3)
+      .describe('Shared memories after which two skills count as often used together'),
+    affinityMode: z
+      .enum(['event', 'interval'])
+      .default('event')
+      .describe('Relate skills when a pair reaches the threshold, or every affinityIntervalMs'),
+    affinityIntervalMs: milliseconds
+      .default(21_600_000)
+      .describe('How often relations that use created are looked over (6 hours)'),
+    suggestionLimit: z
+      .number()
+      .int()
+      .min(0)
+      .max(50)
+      .default(5)
+      .describe('At most this many skills are suggested'),
+    enrichOnInstall: z
+      .boolean()
+      .default(true)
+      .describe('Write a better description for a new skill whose own is poor'),
+    enrichMinDescription: z
+      .number()
+      .int()
+      .min(0)
+      .default(30)
+      .describe('A description shorter than so many characters is poor'),
+    reconcileIntervalMs: milliseconds
+      .default(60_000)
+      .describe('How often all skill folders are looked through; 0 turns the interval off'),
   })
   .prefault({});
 
 const proceduresConfig = z
   .strictObject({
-    enabled: z.boolean().default(true),
-    sessionsDir: z.string().default('~/.openclaw/agents/main/sessions'),
-    minSteps: z.number().int().min(1).default(2),
-    validationThreshold: z.number().int().min(1).default(3),
-    skillTTLDays: z.number().min(0).default(30),
-    skillsAutoPath: z.string().default('skills/auto'),
-    requireApprovalForPromote: z.boolean().default(true),
+    enabled: z.boolean().default(true).describe('Learn procedures from sessions'),
+    sessionsDir: z
+      .string()
+      .default('~/.openclaw/agents/main/sessions')
+      .describe('Folder of session logs that procedures are learnt from'),
+    minSteps: z.number().int().min(1).default(2).describe('Fewest steps of a task that make a procedure'),
+    validationThreshold: z
+      .number()
+      .int()
+      .min(1)
+      .default(3)
+      .describe('Successes after which a procedure may become a skill'),
+    skillTTLDays: z.number().min(0).default(30).describe('Days within which those successes must lie'),
+    skillsAutoPath: z.string().default('skills/auto').describe('Folder that generated skills are drafted in'),
+    requireApprovalForPromote: z
+      .boolean()
+      .default(true)
+      .describe('A generated skill is offered only after somebody approved it'),
   })
   .prefault({});
 
@@ -111,7 +148,12 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   log: z
-    .strictObject({ level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info') })
+    .strictObject({
+      level: z
+        .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+        .default('info')
+        .describe("How much the daemon's log tells"),
+    })
     .prefault({}),
   skills: skillsConfig,
   models: z

@@ -5,12 +5,16 @@
  */
 import { Command } from 'commander';
 import { setConfigValue, unsetConfigValue } from '../../config/edit.ts';
-import { configKeys } from '../../config/keys.ts';
+import type { Home } from '../../config/home.ts';
+import { type ConfigKey, configKeys } from '../../config/keys.ts';
 import { loadConfig } from '../../config/load.ts';
+import { configSchema } from '../../config/schema.ts';
 import { KnowhowError } from '../../errors.ts';
 import { readDaemonFile } from '../../server/daemon/daemon-file.ts';
 import { type CommandContext, contextOf } from '../context.ts';
-import { table } from '../terminal/text.ts';
+import { printable } from '../terminal/clean.ts';
+import { type Output, showError } from '../terminal/output.ts';
+import { prose, table, tilde } from '../terminal/text.ts';
 
 export function configCommand(): Command {
   const config = new Command('config').description('read and change config.yaml').addHelpText(
@@ -32,16 +36,44 @@ function list(): Command {
     .option('--json', 'print JSON instead of text')
     .action((_options: object, command: Command) => {
       const { output, asJson, home } = contextOf(command);
-      const config = loadConfig(home);
+      const config = asJson ? loadConfig(home) : loadedOrDefaults(home, output);
       const keys = configKeys().map((key) => ({ ...key, value: valueAt(config, key.path) }));
       if (asJson) return output.json({ file: home.configFile, keys });
+      if (Number.isFinite(output.width)) return showBlocks(keys, output);
       const rows = keys.map(({ path, value, type, description }) => [
         path,
-        value === undefined ? '–' : JSON.stringify(value),
-        [type, description].filter(Boolean).join('; '),
+        shown(value),
+        type,
+        description ?? '',
       ]);
-      for (const line of table(rows, Math.max(output.width, 140))) output.line(line);
+      for (const line of table(rows, output.width)) output.line(line);
     });
+}
+
+type KeyWithValue = ConfigKey & { readonly value: unknown };
+
+function showBlocks(keys: readonly KeyWithValue[], output: Output): void {
+  const { color } = output;
+  for (const { path, value, type, description, variable } of keys) {
+    output.line(`${color.cyan(path)} = ${printable(shown(value))}`);
+    for (const line of prose(`${description ?? ''} (${type}; ${variable})`, output.width))
+      output.line(color.dim(line));
+  }
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? '–' : JSON.stringify(value);
+}
+
+/** This list is what the error messages of a wrong config send people to: it must not fail for the same reason. */
+function loadedOrDefaults(home: Home, output: Output): object {
+  try {
+    return loadConfig(home);
+  } catch (error) {
+    process.exitCode = showError(error, output, false);
+    output.note('The values below are the defaults.');
+    return configSchema.parse({});
+  }
 }
 
 function get(): Command {
@@ -83,7 +115,11 @@ function unset(): Command {
     .action((key: string, _options: object, command: Command) => {
       const context = contextOf(command);
       const removed = unsetConfigValue(context.home.configFile, key);
-      report(context, { key, removed }, removed ? `${key} removed` : `${key} was not set`);
+      report(
+        context,
+        { key, removed },
+        removed ? `${printable(key)} removed` : `${printable(key)} was not set`,
+      );
     });
 }
 
@@ -106,7 +142,7 @@ function validate(): Command {
       const { output, asJson, home } = contextOf(command);
       loadConfig(home);
       if (asJson) output.json({ valid: true, file: home.configFile });
-      else output.line(`${output.color.green('✓')} ${home.configFile} is valid`);
+      else output.line(`${output.color.green('✓')} ${tilde(home.configFile)} is valid`);
     });
 }
 

@@ -16,6 +16,7 @@ import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
 import { knowledgeCommand, usedCommand } from './graph.ts';
+import { decayCommand } from './decay-skill.ts';
 import { restoreCommand } from './restore-skill.ts';
 import { showSkill } from './show-skill.ts';
 
@@ -27,6 +28,7 @@ export function skillsCommand(): Command {
     install(),
     uninstall(),
     restoreCommand(),
+    decayCommand(),
     reconcile(),
     usedCommand(),
     knowledgeCommand(),
