@@ -16,7 +16,12 @@ import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
 import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
-import { ENRICH_JOB, enqueueEnrichment, runEnrichJob } from './skills/indexing/enrich-job.ts';
+import {
+  dropOutdatedEnrichment,
+  ENRICH_JOB,
+  enqueueEnrichment,
+  runEnrichJob,
+} from './skills/indexing/enrich-job.ts';
 import { cleanStaging } from './skills/install/install.ts';
 import type { ReconcileOutcome } from './skills/reconcile/reconciler.ts';
 import type { SkillRoot } from './skills/roots/roots.ts';
@@ -79,6 +84,7 @@ async function build(foundation: Foundation): Promise<App> {
     metrics.reconcileSeconds.observe(report.tookMs / 1000);
     if (changed.length > 0) await embedWhatIsMissing();
     await memoryParts.memories.syncSkills([...changed, ...removed]);
+    if (removed.length > 0) await dropOutdatedEnrichment(store);
     await enrich(enrichedOffline);
   };
   const skillParts = wireSkills(foundation, embedQuery, followUp);
@@ -147,11 +153,8 @@ async function build(foundation: Foundation): Promise<App> {
       memoryParts.memories.reload();
       return findings;
     },
-    async retryJob({ key, kind, payload }) {
-      const at = clock().toISOString();
-      // One that waits for its next attempt is left alone by `enqueue`: this one is not to wait.
-      await store.jobs.cancel(key);
-      await store.jobs.enqueue([{ key, kind, payload, runAt: at }], { at, revive: true });
+    async retryJob(job) {
+      await jobs.retry(job);
       wakeJobs();
     },
     startJobs() {

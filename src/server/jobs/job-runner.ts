@@ -1,10 +1,10 @@
 /**
- * Works off the durable jobs: a few at a time, with back-off, until told to stop.
+ * Works off the durable jobs: a few at a time, each at most once at a time, with back-off, until told to stop.
  *
  * @module
  */
-import type { Clock } from '../../clock.ts';
-import { KnowhowError, messageOf } from '../../errors.ts';
+import { type Clock, DAY_MS } from '../../clock.ts';
+import { type ErrorCode, KnowhowError, messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { Job, Store } from '../../store/store.ts';
 
@@ -26,16 +26,28 @@ const POLL_MS = 15_000;
 const MAX_ATTEMPTS = 6;
 const FIRST_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 6 * 3_600_000;
-/** A refusal (budget spent, models switched off) is nobody's failure: it costs no attempt's worth of delay. */
+/** A refusal (budget spent, models switched off) is nobody's failure: it counts as no attempt. */
 const REFUSED_RETRY_MS = 3_600_000;
+/** Failed and cancelled jobs are kept this long for whoever wants to know, or to try them again. */
+const ENDED_KEPT_MS = 30 * DAY_MS;
+/** Errors that trying again will not change. */
+const PERMANENT: readonly ErrorCode[] = ['invalid_input', 'invalid_config', 'unauthorized', 'forbidden'];
+
+interface Run {
+  readonly abort: AbortController;
+  /** The same job, asked for again after this run was cancelled: it has its turn when this one has ended. */
+  next?: Job;
+  ended: Promise<void>;
+}
 
 export class JobRunner {
   readonly #options: JobRunnerOptions;
-  readonly #abort = new AbortController();
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, Run>();
   #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
   #pumping = false;
   #pumpAgain = false;
+  #sweptAt = 0;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
@@ -49,7 +61,7 @@ export class JobRunner {
 
   /** Something is due: look now. */
   wake(): void {
-    if (this.#abort.signal.aborted) return;
+    if (this.#stopped) return;
     if (this.#pumping) {
       this.#pumpAgain = true;
       return;
@@ -67,63 +79,139 @@ export class JobRunner {
   /** Ends running jobs at their next check and waits for them; unfinished ones are due again. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    this.#abort.abort();
-    await Promise.allSettled(this.#running.values());
+    this.#stopped = true;
+    for (const { abort } of this.#running.values()) abort.abort();
+    await this.#ended();
+  }
+
+  /** A running one ends at its next check. */
+  async cancel(key: string): Promise<boolean> {
+    const cancelled = await this.#options.store.jobs.cancel(key);
+    this.#running.get(key)?.abort.abort();
+    return cancelled;
+  }
+
+  /** Makes a job due now, whatever became of it; one that runs is left alone. */
+  async retry({ key, kind, payload, state }: Job): Promise<void> {
+    if (state === 'running' || this.#running.has(key)) {
+      throw new KnowhowError('conflict', `The job ${key} is running`, {
+        hint: 'Wait for its end, or cancel it first.',
+      });
+    }
+    const at = this.#options.clock().toISOString();
+    await this.#options.store.transaction(async ({ jobs }) => {
+      // One that waits for its next attempt is left alone by `enqueue`: this one is not to wait.
+      await jobs.cancel(key);
+      await jobs.enqueue([{ key, kind, payload, runAt: at }], { at, revive: true });
+    });
   }
 
   /** Resolves when nothing runs and nothing is due. */
   async idle(): Promise<void> {
     while (this.#running.size > 0 || this.#pumping) {
-      await Promise.allSettled(this.#running.values());
+      await this.#ended();
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
+  async #ended(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ ended }) => ended));
+  }
+
   async #pump(): Promise<void> {
     const { store, clock, handlers, logger } = this.#options;
-    const free = (this.#options.concurrency ?? 2) - this.#running.size;
-    if (free <= 0) return;
     try {
-      const jobs = await store.jobs.claim({
-        now: clock().toISOString(),
-        limit: free,
-        leaseMs: LEASE_MS,
-        kinds: Object.keys(handlers),
-      });
-      for (const job of jobs) {
-        const run = this.#run(job).finally(() => {
-          this.#running.delete(job.key);
-          this.wake();
-        });
-        this.#running.set(job.key, run);
-      }
+      await this.#noticeCancelled();
+      await this.#sweep();
+      const limit = (this.#options.concurrency ?? 2) - this.#running.size;
+      if (limit <= 0) return;
+      const now = clock().toISOString();
+      const kinds = Object.keys(handlers);
+      for (const job of await store.jobs.claim({ now, limit, leaseMs: LEASE_MS, kinds })) this.#take(job);
     } catch (error) {
       logger.error({ err: messageOf(error) }, 'cannot claim jobs');
     }
   }
 
-  async #run(job: Job): Promise<void> {
+  /** Claiming a job that runs here says that its lease had run out, and has renewed it. */
+  #take(job: Job): void {
+    const current = this.#running.get(job.key);
+    if (!current) this.#launch(job);
+    else if (current.abort.signal.aborted) current.next = job;
+  }
+
+  #launch(job: Job): void {
+    const run: Run = { abort: new AbortController(), ended: Promise.resolve() };
+    this.#running.set(job.key, run);
+    if (this.#stopped) run.abort.abort();
+    run.ended = this.#run(job, run.abort.signal).finally(() => {
+      if (this.#running.get(job.key) === run) this.#running.delete(job.key);
+      if (run.next) this.#launch(run.next);
+      this.wake();
+    });
+  }
+
+  async #run(job: Job, signal: AbortSignal): Promise<void> {
     const { store, handlers, logger } = this.#options;
+    const isCancelled = (): boolean => signal.aborted && !this.#stopped;
     try {
-      await handlers[job.kind](job.payload, this.#abort.signal);
-      await store.jobs.complete(job.key);
+      signal.throwIfAborted();
+      await handlers[job.kind](job.payload, signal);
+      // Its row says `cancelled`, or already belongs to the next run.
+      if (!isCancelled()) await store.jobs.complete(job.key);
     } catch (error) {
-      const retryAt = this.#retryAt(job, error);
-      logger.warn({ job: job.key, attempts: job.attempts, retryAt, err: messageOf(error) }, 'job failed');
-      await store.jobs.fail(job.key, { error: messageOf(error), retryAt }).catch((failure: unknown) => {
+      if (isCancelled()) return;
+      await this.#recordFailure(job, error).catch((failure: unknown) => {
         logger.error({ job: job.key, err: messageOf(failure) }, 'cannot record a failed job');
       });
     }
   }
 
-  #retryAt(job: Job, error: unknown): string | null {
-    const now = this.#options.clock().getTime();
-    if (this.#abort.signal.aborted) return new Date(now).toISOString();
-    if (error instanceof KnowhowError && error.code === 'model_refused') {
-      return new Date(now + REFUSED_RETRY_MS).toISOString();
+  async #recordFailure(job: Job, error: unknown): Promise<void> {
+    const { store, clock, logger } = this.#options;
+    const now = clock().getTime();
+    const code = error instanceof KnowhowError ? error.code : undefined;
+    const err = messageOf(error);
+    if (this.#stopped || code === 'model_refused') {
+      const runAt = new Date(now + (this.#stopped ? 0 : REFUSED_RETRY_MS)).toISOString();
+      logger.info({ job: job.key, runAt, err }, 'job put off');
+      return this.#putOff(job, runAt);
     }
-    if (job.attempts >= MAX_ATTEMPTS) return null;
+    const isFinal = job.attempts >= MAX_ATTEMPTS || (code !== undefined && PERMANENT.includes(code));
     const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 4 ** Math.max(0, job.attempts - 1));
-    return new Date(now + delay).toISOString();
+    const retryAt = isFinal ? null : new Date(now + delay).toISOString();
+    logger.warn({ job: job.key, attempts: job.attempts, retryAt, err }, 'job failed');
+    await store.jobs.fail(job.key, { error: err, retryAt });
+  }
+
+  /** As if it had not run: its count of attempts starts anew. One that was cancelled meanwhile stays so. */
+  async #putOff({ key, kind, payload }: Job, runAt: string): Promise<void> {
+    const { store, clock } = this.#options;
+    await store.transaction(async ({ jobs }) => {
+      if (!(await jobs.cancel(key))) return;
+      await jobs.enqueue([{ key, kind, payload, runAt }], { at: clock().toISOString(), revive: true });
+    });
+  }
+
+  /** Another process, or somebody at the database, may have cancelled what runs here. */
+  async #noticeCancelled(): Promise<void> {
+    if (this.#running.size === 0) return;
+    for (const { key } of await this.#options.store.jobs.list({ state: 'cancelled' })) {
+      this.#running.get(key)?.abort.abort();
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const { store, clock } = this.#options;
+    const now = clock().getTime();
+    if (now - this.#sweptAt < DAY_MS) return;
+    this.#sweptAt = now;
+    const ended = [
+      ...(await store.jobs.list({ state: 'failed' })),
+      ...(await store.jobs.list({ state: 'cancelled' })),
+    ];
+    for (const { key, runAt } of ended) {
+      if (now - Date.parse(runAt) > ENDED_KEPT_MS) await store.jobs.complete(key);
+    }
   }
 }

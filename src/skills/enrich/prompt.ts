@@ -30,7 +30,7 @@ export function enrichPrompt(skill: EnrichableSkill): string {
   return `<skill>\n${lines.join('\n')}\n</skill>\n\nDescribe this skill as the JSON object.`;
 }
 
-/** The delimiter cannot be closed from within. */
+/** The delimiter cannot be closed from within, nor by something that a model would take for it: `</skill x>`. */
 function fence(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*skill\s*>)/gi, '‹').replace(/(?![\n\t])\p{Cc}/gu, ' ');
+  return text.replace(/<(?=[\s\p{Cf}]*\/?[\s\p{Cf}]*skill\b)/giu, '‹').replace(/(?![\n\t])\p{Cc}/gu, ' ');
 }

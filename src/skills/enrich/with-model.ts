@@ -1,6 +1,6 @@
 /**
- * Enrichment by the configured model. Whatever goes wrong is a value: the skill stays as it is and is tried
- * again later.
+ * Enrichment by the configured model. Whatever goes wrong with the answer is a value: the skill stays as it is.
+ * Only a refusal to ask at all (the budget is spent) is thrown on, as it says nothing about the skill.
  *
  * @module
  */
@@ -48,6 +48,7 @@ export async function enrichWithModel(
     const { inputTokens, outputTokens } = answer;
     return { ok: true, enrichment, by: model.id, inputTokens, outputTokens };
   } catch (error) {
+    if (error instanceof KnowhowError && error.code === 'model_refused') throw error;
     const permanent = error instanceof KnowhowError && PERMANENT.has(error.code);
     return { ok: false, reason: messageOf(error), retryable: !permanent };
   }

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { lstatSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
 import type { Logger } from '../../logger.ts';
@@ -17,6 +17,7 @@ import { readSkill } from '../document/read-skill.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { enrichWithModel } from '../enrich/with-model.ts';
 import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
+import { isInstalled } from '../install/install-marker.ts';
 import { isReadOnly, type SkillRoot } from '../roots/roots.ts';
 import { type IndexRequest, OFFLINE, type SkillIndexer } from './indexer.ts';
 
@@ -34,6 +35,7 @@ export interface EnrichJobOptions {
 
 /** One job per skill and content: an unchanged skill is never asked about twice. */
 export async function enqueueEnrichment(store: Store, ids: readonly string[], at: string): Promise<number> {
+  await dropOutdatedEnrichment(store);
   const records = await store.skills.getMany(ids);
   return store.jobs.enqueue(
     records
@@ -48,6 +50,17 @@ export async function enqueueEnrichment(store: Store, ids: readonly string[], at
   );
 }
 
+/** A failure to describe a text that is gone or has changed is nobody's concern any more. */
+export async function dropOutdatedEnrichment(store: Store): Promise<void> {
+  const jobs = await store.jobs.list({ kind: ENRICH_JOB });
+  const ended = jobs.filter(({ state }) => state === 'failed' || state === 'cancelled');
+  const records = await store.skills.getMany(ended.map(({ payload }) => String(payload.id)));
+  const hashes = new Map(records.map(({ id, contentHash: hash }) => [id, hash]));
+  for (const { key, payload } of ended) {
+    if (hashes.get(String(payload.id)) !== payload.hash) await store.jobs.complete(key);
+  }
+}
+
 export async function runEnrichJob(
   payload: Record<string, unknown>,
   options: EnrichJobOptions,
@@ -56,7 +69,7 @@ export async function runEnrichJob(
   const { store, model, logger } = options;
   const record = await store.skills.get(String(payload.id));
   if (!record || record.contentHash !== payload.hash || record.enrichedBy !== OFFLINE) return;
-  const root = (await options.roots()).find(({ path }) => record.fsPath.startsWith(path));
+  const root = rootOf(record.fsPath, await options.roots());
   const text = await store.skills.content(record.id);
   const reading = text === undefined ? undefined : readSkill(text, { folderName: folderName(record) });
   if (!root || text === undefined || !reading?.ok) return;
@@ -64,7 +77,18 @@ export async function runEnrichJob(
     minDescription: options.minDescription,
     signal,
   });
-  if (!answer.ok) throw new KnowhowError('model_failed', `${record.name}: ${answer.reason}`);
+  // A permanent failure says so by its code: it is not tried again, and the offline text stays.
+  if (!answer.ok) {
+    const code = answer.retryable ? 'model_failed' : 'invalid_input';
+    throw new KnowhowError(code, `${record.name}: ${answer.reason}`);
+  }
+  signal.throwIfAborted();
+  // The model took its time: the skill may be gone, moved or another one by now.
+  const isSame = async (current: Store): Promise<boolean> => {
+    const now = await current.skills.get(record.id);
+    return now?.contentHash === record.contentHash && now.fsPath === record.fsPath;
+  };
+  if (!(await isSame(store))) return;
   const request: IndexRequest = {
     id: record.id,
     path: record.fsPath,
@@ -76,10 +100,20 @@ export async function runEnrichJob(
     reason: `enriched by ${model.id}`,
     enrichment: { texts: answer.enrichment, by: model.id },
   };
-  const written = writeBack(record, root, text, answer.enrichment, options);
-  if (written) await options.indexer.index([{ ...request, ...written.content }], await written.files(store));
-  else await options.indexer.index([request]);
+  const written = await writeBack(record, root, text, answer.enrichment, options);
+  const files = written ? await written.files(store) : [];
+  await options.indexer.index([{ ...request, ...written?.content }], files, isSame);
   logger.info({ skill: record.id, model: model.id, writtenBack: written !== null }, 'skill enriched');
+}
+
+/** Roots may lie within each other: the innermost is whose the file is. */
+function rootOf(path: string, roots: readonly SkillRoot[]): SkillRoot | undefined {
+  return roots
+    .filter((root) => path.startsWith(root.path + sep))
+    .reduce<SkillRoot | undefined>(
+      (innermost, root) => (innermost && innermost.path.length >= root.path.length ? innermost : root),
+      undefined,
+    );
 }
 
 interface Written {
@@ -88,25 +122,24 @@ interface Written {
 }
 
 /** Null where the policy forbids it, or the file is no longer the one that the model read. */
-function writeBack(
+async function writeBack(
   record: SkillRecord,
   root: SkillRoot,
   text: string,
   enrichment: Enrichment,
   options: EnrichJobOptions,
-): Written | null {
+): Promise<Written | null> {
   const allowed = shouldWriteBack(options.writeBack, {
-    installedByKnowhow: record.origin !== null,
+    installedByKnowhow: await isInstalled(dirname(record.fsPath), options.store),
     rootReadOnly: isReadOnly(root),
   });
-  // A link leads to somebody else's file.
-  if (!allowed || lstatSync(record.fsPath).isSymbolicLink()) return null;
+  if (!allowed || !isWithin(record.fsPath, root.path)) return null;
   // Changed since the model read it, or in another encoding than the text that would be written.
   const bytes = readFileSync(record.fsPath);
   if (contentHash(bytes) !== record.contentHash || !bytes.equals(Buffer.from(text))) return null;
-  const patched = patchFrontmatter(text, enrichment);
-  const reading = readSkill(patched, { folderName: folderName(record) });
-  if (!reading.ok) return null;
+  const patched = patchedText(text, enrichment, record, options.logger);
+  const reading = patched === null ? undefined : readSkill(patched, { folderName: folderName(record) });
+  if (patched === null || !reading?.ok) return null;
   writeFileAtomic(record.fsPath, patched);
   const hash = contentHash(Buffer.from(patched));
   const stats = statSync(record.fsPath, { bigint: true });
@@ -118,6 +151,28 @@ function writeBack(
         .filter(({ path }) => path === record.fsPath)
         .map((file) => ({ ...file, ...stamp, contentHash: hash })),
   };
+}
+
+/** A link, at the file or on the way to it, leads to somebody else's file; a file that is gone leads nowhere. */
+function isWithin(path: string, root: string): boolean {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return false;
+  return realpathSync(path) === join(realpathSync(root), relative(root, path));
+}
+
+/** Null for a frontmatter that cannot be changed safely: then the graph alone has the new texts. */
+function patchedText(
+  text: string,
+  enrichment: Enrichment,
+  record: SkillRecord,
+  logger: Logger,
+): string | null {
+  try {
+    return patchFrontmatter(text, enrichment);
+  } catch (error) {
+    if (!(error instanceof KnowhowError) || error.code !== 'invalid_input') throw error;
+    logger.warn({ skill: record.id, err: error.message }, 'the texts of a model stay out of the file');
+    return null;
+  }
 }
 
 function folderName(record: SkillRecord): string {
