@@ -192,3 +192,52 @@ test('explicit relations appear when both skills are there and go with either', 
   await app.skills.reconcile();
   expect(await between()).toEqual([]);
 });
+
+test('a skill may fade at a rate of its own, and a changed config reaches all others', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf-forms', PDF);
+  place.writeSkill('docker-builds', DOCKER);
+  const app = await place.open();
+  await app.skills.reconcile();
+  await app.skills.setDecayRate('pdf-forms', 0.5);
+  await app.close();
+  const changed = await place.open({
+    environment: { KNOWHOW_MEMORY_PIPELINEV2_PROCEDURAL_DECAYRATE: '0.9' },
+  });
+  await changed.skills.reconcile();
+  expect((await changed.skills.show('pdf-forms')).decayRate).toBe(0.5);
+  expect((await changed.skills.show('docker-builds')).decayRate).toBe(0.9);
+});
+
+test('one link in a circle does not blind a root', async () => {
+  const place = temporaryHome();
+  symlinkSync('loop', join(place.skills, 'loop'));
+  place.writeSkill('pdf-forms', PDF);
+  const app = await place.open();
+  expect(await app.skills.reconcile()).toMatchObject({ skillsIndexed: 1, problems: [] });
+});
+
+test('what another process indexed is suggested after the next reconcile', async () => {
+  const place = temporaryHome();
+  const first = await place.open();
+  await first.skills.reconcile();
+  place.writeSkill('pdf-forms', PDF);
+  const second = await place.open();
+  await second.skills.reconcile();
+  await first.skills.reconcile();
+  expect(await suggested(first, 'fill in this pdf form')).toEqual(['pdf-forms']);
+});
+
+test('an uninstalled foreign skill stays away, also when it changes, until it is restored', async () => {
+  const place = temporaryHome();
+  const path = place.writeSkill('pdf-forms', PDF, join(place.folder, '.claude/skills'));
+  const app = await place.open();
+  await app.skills.reconcile();
+  await app.skills.uninstall('pdf-forms');
+  writeFileSync(path, PDF.replace('Fills in', 'Completes'));
+  await app.skills.reconcile();
+  expect(await app.store.skills.count()).toBe(0);
+  expect(await app.skills.problems()).toMatchObject([{ path, status: 'forgotten' }]);
+  expect(await app.skills.restore('pdf-forms')).toEqual({ restored: [path] });
+  expect(await app.store.skills.count()).toBe(1);
+});

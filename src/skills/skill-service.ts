@@ -17,7 +17,7 @@ import type {
   Store,
 } from '../store/store.ts';
 import { canonicalName } from './document/canonical-name.ts';
-import type { SkillLibrary } from './indexing/library.ts';
+import { factsOf, type SkillLibrary } from './indexing/library.ts';
 import {
   type InstallerOptions,
   type InstallReport,
@@ -56,6 +56,7 @@ export interface SkillServiceOptions {
   readonly installer: Omit<InstallerOptions, 'reconcile'>;
   readonly clock: Clock;
   readonly minImportance: number;
+  readonly decayRate: number;
   /** Called after each reconcile that changed something, to follow up with jobs. */
   readonly onReconciled: (outcome: ReconcileOutcome) => Promise<void>;
 }
@@ -149,6 +150,16 @@ export class SkillService {
     await library.ready;
     const { ownFolder, stagingFolder } = installer;
     return uninstallSkill(nameOrId, { store, library, ownFolder, stagingFolder, clock });
+  }
+
+  /** How fast this skill fades, apart from the others; null: like the others again. */
+  async setDecayRate(nameOrId: string, rate: number | null): Promise<{ id: string; decayRate: number }> {
+    const { store, library, decayRate: configured } = this.#options;
+    const skill = await findOne(nameOrId, store);
+    await store.skills.setDecayRate(skill.id, rate ?? configured);
+    const after = await findOne(skill.id, store);
+    library.setFacts(after.id, factsOf(after));
+    return { id: after.id, decayRate: after.decayRate };
   }
 
   /** Takes back the uninstall of a skill whose folder belongs to another tool. */

@@ -129,6 +129,10 @@ export interface SkillRepository {
   /** Stamps `uninstalled_at`, then removes relations, mentions, embeddings, texts, meta and entity in one transaction; an audit row remains. Its files are forgotten too (a file of status `forgotten` stays, without its skill). */
   remove(ids: readonly string[], removal: { at: string; actor: string; reason: string }): Promise<void>;
   connections(): Promise<SkillConnections[]>;
+  /** One skill's own rate of decay. */
+  setDecayRate(id: string, rate: number): Promise<void>;
+  /** The configured rate changed: every skill that followed the old one follows the new one. */
+  changeDecayRate(from: number, to: number): Promise<void>;
   /** Everything that the in-process index needs, page by page. */
   indexPages(model: string): AsyncIterable<SkillIndexRow[]>;
   /** Latest stored SKILL.md text of a skill. */

@@ -18,6 +18,7 @@ import { type SkillRoot, skillRoots } from '../skills/roots/roots.ts';
 import { SkillService } from '../skills/skill-service.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import { Suggester } from '../skills/suggest/suggester.ts';
+import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface SkillParts {
@@ -65,7 +66,11 @@ export function wireSkills(
       create: (embedder) => createEmbedder(embedder, { metered: meter.embeddings }),
     }),
   });
-  library.begin(upkeep.serving().then((embedder) => library.load(store, embedder)));
+  library.begin(
+    followDecayRate(store, procedural.decayRate)
+      .then(() => upkeep.serving())
+      .then((embedder) => library.load(store, embedder)),
+  );
   const reconciler = new Reconciler({
     store,
     library,
@@ -91,6 +96,7 @@ export function wireSkills(
     projects,
     clock,
     minImportance: procedural.minImportance,
+    decayRate: procedural.decayRate,
     onReconciled,
     installer: {
       store,
@@ -102,4 +108,14 @@ export function wireSkills(
     },
   });
   return { skills, library, indexer, upkeep, roots };
+}
+
+const DECAY_SETTING = 'procedural.decayRate';
+
+/** A changed `decayRate` reaches skills that are known already; those with a rate of their own keep it. */
+async function followDecayRate(store: Store, rate: number): Promise<void> {
+  const before = await store.settings.get(DECAY_SETTING);
+  if (before === String(rate)) return;
+  if (before !== undefined) await store.skills.changeDecayRate(Number(before), rate);
+  await store.settings.set(DECAY_SETTING, String(rate));
 }

@@ -103,6 +103,8 @@ export const installBody = z.strictObject({
   force: z.boolean().optional(),
 });
 
+export const decayBody = z.strictObject({ rate: z.number().min(0).max(1).nullable() });
+
 export const nameParam = z.object({ name: z.string().min(1).max(400) });
 
 export const anyObject = z.object({}).loose();

@@ -10,6 +10,7 @@ import { json, refusals, reply } from './describe.ts';
 import { withProgress } from './progress-stream.ts';
 import {
   anyObject,
+  decayBody,
   installBody,
   listQuery,
   nameParam,
@@ -114,6 +115,20 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       return withProgress(context, (report) =>
         app.skills.install({ ...request, workingFolder }, (message) => report({ message })),
       ) as never;
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/skills/{name}/decay',
+      summary: 'How fast this skill fades; null: like the others',
+      request: { params: nameParam, body: json(decayBody, 'Importance kept per idle day') },
+      responses: { 200: json(anyObject, 'The rate'), ...refusals },
+    }),
+    async (context) => {
+      const { rate } = context.req.valid('json');
+      return reply(context, await app.skills.setDecayRate(context.req.valid('param').name, rate));
     },
   );
 

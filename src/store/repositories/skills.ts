@@ -108,6 +108,14 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
 
     connections: () => countConnections(db),
 
+    async setDecayRate(id, rate) {
+      await db.updateTable('skill_meta').set({ decay_rate: rate }).where('entity_id', '=', id).execute();
+    },
+
+    async changeDecayRate(from, to) {
+      await db.updateTable('skill_meta').set({ decay_rate: to }).where('decay_rate', '=', from).execute();
+    },
+
     indexPages: (model) => skillIndexPages(db, model),
 
     content: (id) => latestContent(db, id),
