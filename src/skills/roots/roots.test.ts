@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { configSchema } from '../../config/schema.ts';
+import { HARNESS_FOLDERS } from './harness-folders.ts';
+import { isReadOnly, skillRoots } from './roots.ts';
+
+function roots(config: object = {}, projects: string[] = []) {
+  return skillRoots({
+    skills: configSchema.parse({ skills: config }).skills,
+    ownFolder: '/home/u/.agents/skills',
+    builtInFolder: '/package/skills',
+    projects,
+    userHome: '/home/u',
+  });
+}
+
+test("knowhow's own folder comes first, the built-in skills last, and only its own may be written", () => {
+  const all = roots({}, ['/work/shop']);
+  expect(all[0]).toMatchObject({ path: '/home/u/.agents/skills', trust: 'own' });
+  expect(all.at(-1)).toMatchObject({ path: '/package/skills', trust: 'builtin' });
+  expect(all.filter((root) => !isReadOnly(root))).toHaveLength(1);
+});
+
+test.each(HARNESS_FOLDERS.flatMap(({ harness, user }) => user.map((folder) => [harness, folder])))(
+  'the user folder of %s is read: %s',
+  (_harness, folder) => {
+    expect(roots().some(({ path }) => path === `/home/u/${folder}`)).toBe(true);
+  },
+);
+
+test('project folders belong to their project', () => {
+  const shop = roots({}, ['/work/shop']).filter(({ project }) => project === '/work/shop');
+  expect(shop.map(({ path }) => path)).toContain('/work/shop/.claude/skills');
+  expect(shop.every(({ trust }) => trust === 'project')).toBe(true);
+});
+
+test('a project that is the home folder adds nothing, and no folder is read twice', () => {
+  const paths = roots({}, ['/home/u']).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths).toEqual(roots().map(({ path }) => path));
+});
+
+test('harnesses can be chosen, and folders added', () => {
+  const chosen = roots({ harnesses: ['codex'], builtIn: false, roots: [{ path: '/team/skills' }] });
+  expect(chosen.map(({ path }) => path)).toEqual([
+    '/home/u/.agents/skills',
+    '/home/u/.codex/skills',
+    '/team/skills',
+  ]);
+});
