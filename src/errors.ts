@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   invalid_config: { http: 500, exit: 78 },
   not_found: { http: 404, exit: 4 },
   conflict: { http: 409, exit: 5 },
+  already_running: { http: 409, exit: 5 },
   forbidden: { http: 403, exit: 6 },
   unauthorized: { http: 401, exit: 6 },
   too_large: { http: 413, exit: 2 },

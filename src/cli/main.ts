@@ -4,19 +4,26 @@
  * @module
  */
 import { CommanderError } from 'commander';
+import { explainNativeModule } from './native-module.ts';
 import { createProgram } from './program.ts';
 import { showError, terminalOutput } from './terminal/output.ts';
+import { usageError } from './usage-error.ts';
 
 const USAGE_EXIT = 2;
 
 export async function main(argv: readonly string[]): Promise<number> {
-  const asJson = argv.includes('--json');
+  const options = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+  const asJson = options.includes('--json');
+  const program = createProgram({ quiet: asJson });
   try {
-    await createProgram().parseAsync([...argv], { from: 'user' });
+    await program.parseAsync([...argv], { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
-    return showError(error, terminalOutput(), asJson);
+    if (!(error instanceof CommanderError))
+      return showError(explainNativeModule(error), terminalOutput(), asJson);
+    if (error.exitCode === 0) return 0;
+    // As text, commander has printed it already.
+    return asJson ? showError(usageError(error, program, argv), terminalOutput(), true) : USAGE_EXIT;
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { Command } from 'commander';
 import { packageVersion } from '../package.ts';
+import { completionCommand } from './commands/completion.ts';
 import { configCommand } from './commands/config.ts';
 import { conversationsCommand } from './commands/conversations.ts';
 import { daemonCommands } from './commands/daemon.ts';
@@ -29,7 +30,12 @@ Examples:
 
 Home is $KNOWHOW_HOME, by default ~/.knowhow. Every command takes --json.`;
 
-export function createProgram(): Command {
+export interface ProgramOptions {
+  /** Mistakes are thrown, and nothing is printed about them. */
+  readonly quiet?: boolean;
+}
+
+export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
   const program = new Command('knowhow')
     .description('Procedural memory for AI agents: the right skill at the right moment.')
     .version(packageVersion(), '-V, --version', 'print the version')
@@ -50,9 +56,11 @@ export function createProgram(): Command {
     jobsCommand(),
     configCommand(),
     evalCommand(),
+    completionCommand(),
   ]) {
     program.addCommand(command);
   }
+  if (quiet) program.configureOutput({ writeErr: () => undefined });
   strict(program);
   return program;
 }

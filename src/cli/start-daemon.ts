@@ -4,11 +4,12 @@
  * @module
  */
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Home } from '../config/home.ts';
 import { ERROR_CODES, type ErrorCode, KnowhowError, messageOf } from '../errors.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import { packageFolder } from '../package.ts';
 import { readDaemonFile } from '../server/daemon/daemon-file.ts';
 import { isHealthy } from './connection.ts';
@@ -18,27 +19,18 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 15_000;
 const POLL_MS = 25;
 
-/** True when it was started now, false when it was running already. */
+/** How long the daemon that won a race gets to answer before its place is tried for again: it may have died. */
+const WINNER_PATIENCE_MS = 3000;
+
+/** True when it was started now, false when it was running already or somebody else started it just now. */
 export async function startDaemon(home: Home): Promise<boolean> {
-  if (await answers(home)) return false;
-  const output = join(dirname(home.logFile), 'startup.log');
-  const child = launch(home, output);
-  let exitCode: number | null | undefined;
-  child.on('exit', (code) => {
-    exitCode = code;
-  });
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (exitCode !== undefined) {
-      // Somebody else's daemon won the race for the lock: that one serves us too.
-      if (await answers(home)) return false;
-      throw startFailure(output, home);
-    }
-    if (readDaemonFile(home.daemonFile)?.pid === child.pid && (await answers(home))) {
-      child.unref();
-      return true;
-    }
-    await sleep(POLL_MS);
+    if (await answers(home)) return false;
+    const failure = await tryToStart(home, deadline);
+    if (!failure) return true;
+    if (failure.code !== 'already_running') throw failure;
+    if (await answersWithin(home, WINNER_PATIENCE_MS)) return false;
   }
   throw new KnowhowError(
     'daemon_unavailable',
@@ -47,6 +39,42 @@ export async function startDaemon(home: Home): Promise<boolean> {
       hint: `Its log is ${home.logFile}.`,
     },
   );
+}
+
+/** Undefined when it answers; else why it does not. */
+async function tryToStart(home: Home, deadline: number): Promise<KnowhowError | undefined> {
+  const logs = dirname(home.logFile);
+  // A file for each attempt: of several at once each must read its own daemon's words.
+  const output = join(logs, `startup-${process.pid}.log`);
+  const child = launch(home, output);
+  try {
+    let exited = false;
+    child.once('exit', () => {
+      exited = true;
+    });
+    while (Date.now() < deadline) {
+      if (exited) return startFailure(output, home);
+      if (readDaemonFile(home.daemonFile)?.pid === child.pid && (await answers(home))) {
+        // Later words of the daemon (a crash) follow the file to its lasting name.
+        renameSync(output, join(logs, 'startup.log'));
+        return undefined;
+      }
+      await sleep(POLL_MS);
+    }
+    return new KnowhowError('already_running', 'The daemon is still starting');
+  } finally {
+    child.unref();
+    rmSync(output, { force: true });
+  }
+}
+
+async function answersWithin(home: Home, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (await answers(home)) return true;
+    await sleep(POLL_MS);
+  }
+  return false;
 }
 
 export async function waitUntilGone(home: Home, pid: number): Promise<void> {
@@ -71,7 +99,8 @@ async function answers(home: Home): Promise<boolean> {
 
 function launch(home: Home, output: string): ReturnType<typeof spawn> {
   try {
-    mkdirSync(dirname(output), { recursive: true });
+    makePrivateFolder(home.folder);
+    makePrivateFolder(dirname(output));
     const file = openSync(output, 'w', 0o600);
     try {
       return spawn(process.execPath, [join(packageFolder(), 'bin', 'knowhow'), 'daemon', '--json'], {

@@ -92,7 +92,11 @@ async function checkRoots(roots: DoctorInput['roots']): Promise<Finding[]> {
   const present = (await roots()).filter(({ path }) => existsSync(path));
   const unreadable = present.filter(({ path }) => !isReadable(path));
   return [
-    { level: 'ok', check: 'roots', message: `${present.length} skill folders found` },
+    {
+      level: 'ok',
+      check: 'roots',
+      message: `${present.length} skill ${present.length === 1 ? 'folder' : 'folders'} found`,
+    },
     ...unreadable.map(
       ({ path }): Finding => ({
         level: 'warning',
@@ -112,11 +116,16 @@ async function checkFiles(store: Store): Promise<Finding[]> {
   const indexed = files.filter(({ status }) => status === 'indexed').length;
   return [
     { level: 'ok', check, message: `${indexed} of ${files.length} files are in the graph` },
-    ...summary(skipped, check, 'could not be read as skills', '`knowhow skills list --problems` shows all.'),
+    ...summary(
+      skipped,
+      check,
+      { one: 'could not be read as a skill', many: 'could not be read as skills' },
+      '`knowhow skills list --problems` shows all.',
+    ),
     ...summary(
       shadowed,
       check,
-      'are shadowed by a skill of the same name',
+      { one: 'is shadowed by a skill of the same name', many: 'are shadowed by a skill of the same name' },
       'Rename or remove one of each pair.',
     ),
   ];
@@ -125,13 +134,20 @@ async function checkFiles(store: Store): Promise<Finding[]> {
 function summary(
   files: readonly { path: string; reason: string | null }[],
   check: string,
-  what: string,
+  what: { one: string; many: string },
   hint: string,
 ): Finding[] {
   if (files.length === 0) return [];
   const shown = files.slice(0, SHOWN).map(({ path, reason }) => `${path} (${reason})`);
   const rest = files.length > SHOWN ? `, and ${files.length - SHOWN} more` : '';
-  return [{ level: 'info', check, message: `${files.length} ${what}: ${shown.join('; ')}${rest}`, hint }];
+  return [
+    {
+      level: 'info',
+      check,
+      message: `${files.length} ${files.length === 1 ? what.one : what.many}: ${shown.join('; ')}${rest}`,
+      hint,
+    },
+  ];
 }
 
 async function checkIndex(store: Store, library: SkillLibrary): Promise<Finding[]> {

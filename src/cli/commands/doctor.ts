@@ -4,11 +4,18 @@
  * @module
  */
 import { Command } from 'commander';
+import type { Home } from '../../config/home.ts';
+import { loadConfig } from '../../config/load.ts';
+import type { Config } from '../../config/schema.ts';
 import { KnowhowError } from '../../errors.ts';
+import { claudeCli } from '../../models/language/claude-cli.ts';
+import { codexCli } from '../../models/language/codex-cli.ts';
 import type { Finding, Level } from '../../operation/doctor.ts';
 import { type CommandContext, contextOf } from '../context.ts';
-import { printable } from '../terminal/clean.ts';
+import { isOnPath } from '../invocation.ts';
+import { explainNativeModule } from '../native-module.ts';
 import type { Output } from '../terminal/output.ts';
+import { tildeWithin, wrap } from '../terminal/text.ts';
 
 export function doctorCommand(): Command {
   return new Command('doctor')
@@ -26,6 +33,7 @@ export function doctorCommand(): Command {
 
 /** A knowhow that cannot even be opened is a finding, not a failure of the doctor. */
 async function examine(context: CommandContext, fix: boolean): Promise<Finding[]> {
+  const config = checkConfigFile(context.home);
   try {
     return await context.use(async (connection) => {
       const path = `/api/doctor${fix ? '?fix=true' : ''}`;
@@ -34,16 +42,54 @@ async function examine(context: CommandContext, fix: boolean): Promise<Finding[]
         connection.kind === 'daemon'
           ? { level: 'ok', check: 'daemon', message: 'running' }
           : { level: 'info', check: 'daemon', message: 'not running', hint: '`knowhow up` starts it.' };
-      return [daemon, ...findings];
+      return [daemon, ...config, ...findings];
     });
+  } catch (thrown) {
+    const error = explainNativeModule(thrown);
+    if (!(error instanceof KnowhowError)) throw error;
+    // Without a daemon it is the config that could not be loaded: said already.
+    if (error.code === 'invalid_config') return config;
+    return [...config, { level: 'error', check: error.code, message: error.message, hint: error.hint }];
+  }
+}
+
+/** The file as it is now: a daemon that runs has loaded it long ago. */
+function checkConfigFile(home: Home): Finding[] {
+  try {
+    const { languageModel } = loadConfig(home).models;
+    const config: Finding = { level: 'ok', check: 'config', message: `${home.configFile} is valid` };
+    const command = programOf(languageModel);
+    if (command === undefined || isOnPath(command)) return [config];
+    const missing: Finding = {
+      level: 'warning',
+      check: 'model',
+      message: `${command}, which ${languageModel.kind} calls, is not on the PATH`,
+      hint: 'Install it, set models.languageModel.command to its path, or choose another kind.',
+    };
+    return [config, missing];
   } catch (error) {
     if (!(error instanceof KnowhowError)) throw error;
-    return [{ level: 'error', check: error.code, message: error.message, hint: error.hint }];
+    return [{ level: 'error', check: 'config', message: error.message, hint: error.hint }];
   }
+}
+
+function programOf({ kind, command }: Config['models']['languageModel']): string | undefined {
+  if (kind === 'claude-cli') return command ?? claudeCli.defaultCommand;
+  if (kind === 'codex-cli') return command ?? codexCli.defaultCommand;
+  return undefined;
 }
 
 function isHealthy(findings: readonly Finding[]): boolean {
   return findings.every(({ level }) => level !== 'error');
+}
+
+/** Wide enough for the names of the checks. */
+const CHECK_COLUMNS = 12;
+/** Mark, name and the spaces between. */
+const INDENT = ' '.repeat(CHECK_COLUMNS + 3);
+
+function wrapped(text: string, width: number): string[] {
+  return wrap(tildeWithin(text), width - INDENT.length);
 }
 
 function show(findings: readonly Finding[], output: Output): void {
@@ -55,8 +101,11 @@ function show(findings: readonly Finding[], output: Output): void {
     error: color.red('✗'),
   };
   for (const { level, check, message, hint } of findings) {
-    output.line(`${marks[level]} ${check.padEnd(12)} ${printable(message)}`);
-    if (hint && level !== 'ok') output.line(`  ${' '.repeat(12)} ${color.dim(hint)}`);
+    const [first = '', ...rest] = wrapped(message, output.width);
+    output.line(`${marks[level]} ${check.padEnd(CHECK_COLUMNS)} ${first}`);
+    for (const line of rest) output.line(`${INDENT}${line}`);
+    if (!hint || level === 'ok') continue;
+    for (const line of wrapped(hint, output.width)) output.line(`${INDENT}${color.dim(line)}`);
   }
   const errors = findings.filter(({ level }) => level === 'error').length;
   output.line(errors === 0 ? color.green('Healthy.') : color.red(`${errors} to repair.`));

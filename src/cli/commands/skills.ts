@@ -15,8 +15,8 @@ import { collect, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
-import { knowledgeCommand, usedCommand } from './graph.ts';
 import { decayCommand } from './decay-skill.ts';
+import { knowledgeCommand, usedCommand } from './graph.ts';
 import { restoreCommand } from './restore-skill.ts';
 import { showSkill } from './show-skill.ts';
 

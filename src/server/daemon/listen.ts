@@ -21,7 +21,7 @@ export function listen(api: OpenAPIHono, host: string, port: number): Promise<Li
     }) as Server;
     // Longer than any client keeps a connection idle between prompts would be wasteful.
     server.keepAliveTimeout = 30_000;
-    server.on('error', (error) => reject(explain(error, host, port)));
+    server.on('error', (error) => void explain(error, host, port).then(reject, reject));
   });
 }
 
@@ -34,9 +34,10 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): KnowhowError {
+async function explain(error: NodeJS.ErrnoException, host: string, port: number): Promise<KnowhowError> {
   if (error.code === 'EADDRINUSE') {
-    return new KnowhowError('conflict', `Port ${port} on ${host} is in use by another program`, {
+    const owner = (await isKnowhow(host, port)) ? 'the knowhow of another home' : 'another program';
+    return new KnowhowError('conflict', `Port ${port} on ${host} is in use by ${owner}`, {
       hint: 'Choose another one: `knowhow config set server.port 4518` (0 lets the system choose).',
       cause: error,
     });
@@ -44,4 +45,19 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Know
   return new KnowhowError('internal', `Cannot listen on ${host}:${port}: ${messageOf(error)}`, {
     cause: error,
   });
+}
+
+/** Whoever has the port and is one of us answers its health check at once. */
+const HEALTH_TIMEOUT_MS = 1000;
+
+async function isKnowhow(host: string, port: number): Promise<boolean> {
+  try {
+    const name = host.includes(':') ? `[${host}]` : host;
+    const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+    const health: unknown = await (await fetch(`http://${name}:${port}/api/health`, { signal })).json();
+    return typeof health === 'object' && health !== null && 'status' in health && 'version' in health;
+  } catch {
+    // Not HTTP, not JSON, or no answer: some other program.
+    return false;
+  }
 }

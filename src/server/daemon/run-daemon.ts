@@ -87,7 +87,7 @@ async function shutDown(parts: {
 function alreadyRunning(home: Home): KnowhowError {
   const record = readDaemonFile(home.daemonFile);
   const where = record ? ` (pid ${record.pid}, ${record.url})` : '';
-  return new KnowhowError('conflict', `A daemon already runs for ${home.folder}${where}`, {
+  return new KnowhowError('already_running', `A daemon already runs for ${home.folder}${where}`, {
     hint: '`knowhow status` talks to it, `knowhow down` stops it.',
   });
 }
