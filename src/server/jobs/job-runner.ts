@@ -108,10 +108,19 @@ export class JobRunner {
 
   /** Resolves when nothing runs and nothing is due. */
   async idle(): Promise<void> {
-    while (this.#running.size > 0 || this.#pumping) {
+    while (this.#running.size > 0 || this.#pumping || (await this.#hasDue())) {
+      if (this.#running.size === 0) this.wake();
       await this.#ended();
       await new Promise((resolve) => setImmediate(resolve));
     }
+  }
+
+  async #hasDue(): Promise<boolean> {
+    if (this.#stopped) return false;
+    const { store, clock, handlers } = this.#options;
+    const now = clock().toISOString();
+    const waiting = await store.jobs.list({ state: 'waiting' });
+    return waiting.some(({ kind, runAt }) => kind in handlers && runAt <= now);
   }
 
   async #ended(): Promise<void> {
