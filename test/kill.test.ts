@@ -66,8 +66,11 @@ test('kill -9 during an install: installed whole or not at all, and no staging i
   }
   const { skills } = await expectConsistent(place);
   for (const { fsPath } of skills) expect(existsSync(fsPath)).toBe(true);
+  // Nothing half-done stands in the root, whatever moment it was.
+  expect(readdirSync(place.skills).filter((name) => !/^skill-\d+$/.test(name))).toEqual([]);
   const installed = await knowhow(place, ['skills', 'install', `file://${remote}`, '--force', '--json']);
   expect(JSON.parse(installed.stdout).installed).toHaveLength(30);
   expect(existsSync(place.home.stagingFolder) ? readdirSync(place.home.stagingFolder) : []).toEqual([]);
+  expect(readdirSync(place.skills)).toHaveLength(30);
   expect((await expectConsistent(place)).skills).toHaveLength(30);
 });

@@ -41,6 +41,14 @@ describe('a folder', () => {
     expect(existsSync(join(staging, 'skills/README.md'))).toBe(false);
   });
 
+  it('gives a skill with all that lies in it, and no skill within a skill', async () => {
+    place.write('from/outer/SKILL.md', SKILL);
+    place.write('from/outer/sub/inner/SKILL.md', SKILL);
+    const fetched = await fetch();
+    expect(names(fetched)).toEqual(['outer']);
+    expect(existsSync(join(fetched.skills[0]?.folder ?? '', 'sub/inner/SKILL.md'))).toBe(true);
+  });
+
   it('with skill.md in lower case is taken with a warning', async () => {
     place.write('from/a/skill.md', SKILL);
     const fetched = await fetch();

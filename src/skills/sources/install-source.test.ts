@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InstallSource, parseInstallSource } from './install-source.ts';
+import { type InstallSource, parseInstallSource, sourceName } from './install-source.ts';
 
 const PRESENT = new Set([
   '/w/skill',
@@ -64,4 +64,21 @@ describe('a source', () => {
       expect(() => parse(spec)).toThrow(expect.objectContaining({ code, hint: expect.any(String) }));
     });
   }
+});
+
+describe('the name of a source', () => {
+  it.each([
+    ['skill', 'skill'],
+    ['skill/SKILL.md', 'skill'],
+    ['a.tar.gz', 'a'],
+    ['b.zip', 'b'],
+    ['bare.git', 'bare'],
+    ['https://host.example/team/pdf-forms.git', 'pdf-forms'],
+    ['https://host.example/team/pdf-forms/', 'pdf-forms'],
+    ['git@host.example:pdf-forms.git', 'pdf-forms'],
+    ['owner/repo', 'repo'],
+    ['owner/repo/skills/pdf', 'pdf'],
+  ])('%s is called %s', (spec, name) => {
+    expect(sourceName(parse(spec))).toBe(name);
+  });
 });
