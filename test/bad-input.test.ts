@@ -17,6 +17,13 @@ test.each([
   [['config', 'set', 'server.port', 'many'], /server\.port/],
   [['config', 'get', 'nonsense'], /Unknown config key/],
   [['eval', 'suggest', '--skills', 'x.jsonl'], /--labels/],
+  [['suggest', ' '], /No text given/],
+  [['suggest'], /No text given/],
+  [['remember', ''], /No text given/],
+  [['suggest', '-n', '51', 'x'], /from 0 to 50/],
+  [['recall', '-n', '0', 'x'], /from 1 to 200/],
+  [['recall', '--kind', 'memory', '--kind', 'bogus', 'x'], /--kind[\s\S]*Allowed choices are memory/],
+  [['remember', '--at', 'yesterday', 'x'], /--at[\s\S]*must be a date/],
 ])('a mistake on the command line is named and costs nothing: %j', async (args, message) => {
   const { code, stderr, stdout } = await knowhow(temporaryHome(), args);
   expect(stderr).toMatch(message);
@@ -45,6 +52,33 @@ test('errors are JSON too where JSON is asked for', async () => {
   });
 });
 
+test.each([
+  [['sugest', '--json'], "unknown command 'sugest'", 'Did you mean suggest?'],
+  [['skills', '--json'], 'knowhow skills needs a subcommand', 'knowhow skills --help'],
+  [['--json', 'suggest', '--limit', 'many', 'x'], 'whole number', 'knowhow suggest --help'],
+  [['suggest', '--json', ''], 'No text given', 'knowhow suggest'],
+])('a mistake on the command line is JSON too: %j', async (args, message, hint) => {
+  const { code, stdout, stderr } = await knowhow(temporaryHome(), args);
+  expect(code).toBe(2);
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual({
+    error: {
+      code: 'usage',
+      message: expect.stringContaining(message),
+      hint: expect.stringContaining(hint),
+    },
+  });
+});
+
+test('a wrong variable is named, and the list that the hint sends to still works', async () => {
+  const environment = { KNOWHOW_LOG_LEVEL: 'loud' };
+  const { code, stdout, stderr } = await knowhow(temporaryHome(), ['config', 'list'], { environment });
+  expect(code).toBe(78);
+  expect(stderr).toContain('KNOWHOW_LOG_LEVEL');
+  expect(stderr).not.toContain('config.yaml');
+  expect(stdout).toContain('log.level');
+});
+
 test('a port in use is named, with a way out', async () => {
   const place = temporaryHome();
   const other = createServer().listen(0, '127.0.0.1');
@@ -66,7 +100,10 @@ test('a database that is not one is reported and left as it is', async () => {
   expect(stderr).toMatch(/not a (valid )?(SQLite )?database|corrupt|damaged/i);
   const doctor = await knowhow(place, ['doctor', '--json']);
   expect(doctor.code).toBe(1);
-  expect(JSON.parse(doctor.stdout)).toMatchObject({ healthy: false, findings: [{ level: 'error' }] });
+  expect(JSON.parse(doctor.stdout)).toMatchObject({
+    healthy: false,
+    findings: [{ level: 'ok', check: 'config' }, { level: 'error' }],
+  });
 });
 
 test('a database that another program holds is reported after a wait, not waited for forever', async () => {
@@ -131,5 +168,5 @@ test('an empty library answers everything', async () => {
   expect((await knowhow(place, ['suggest', 'anything at all'])).stdout).toContain('No skill fits');
   expect((await knowhow(place, ['skills', 'list'])).stdout).toContain('No skills');
   expect((await knowhow(place, ['doctor'])).code).toBe(0);
-  expect((await knowhow(place, ['suggest'], { input: '' })).code).toBe(0);
+  expect((await knowhow(place, ['memories', 'list'])).stdout).toContain('Nothing is remembered yet');
 });

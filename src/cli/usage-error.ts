@@ -17,7 +17,9 @@ export function usageError(error: CommanderError, program: Command, argv: readon
     });
   }
   const [message = '', ...rest] = error.message.replace(/^error: /, '').split('\n');
-  return new KnowhowError('usage', message, { hint: [...rest, help].join(' ') });
+  return new KnowhowError('usage', message, {
+    hint: [...rest.map((line) => line.replace(/^\((.*)\)$/, '$1')), help].join(' '),
+  });
 }
 
 function commandOf(program: Command, argv: readonly string[]): Command {

@@ -18,6 +18,8 @@ export function setConfigValue(file: string, path: string, text: string): unknow
   const before = problemsIn(document);
   if (document.contents === null || !isMap(document.contents))
     document.contents = document.createNode({}) as never;
+  // What is left of a file whose last key was taken out.
+  else if (document.contents.items.length === 0) document.contents.flow = false;
   const value = parseScalar(text, path);
   replaceScalarsAbove(document, path.split('.'));
   document.setIn(path.split('.'), value);

@@ -207,9 +207,7 @@ function memories(): Command {
           content,
         ]);
         for (const line of table(rows, output.width)) output.line(line);
-        output.note(
-          output.color.dim(`${answer.memories.length} of ${plural(answer.total, 'match', 'matches')}`),
-        );
+        output.note(output.color.dim(listed(answer)));
       }),
   );
   command.addCommand(
@@ -234,9 +232,14 @@ interface MemoryList {
   total: number;
 }
 
+function listed({ memories, total }: MemoryList): string {
+  const shown = memories.length === total ? '' : `${memories.length} of `;
+  return `${shown}${plural(total, 'memory', 'memories')}`;
+}
+
 function nothingListed({ total, all }: { total: number; all: number }): string {
   if (all === 0) return 'Nothing is remembered yet.';
-  if (total > 0) return `${plural(total, 'match', 'matches')}, none shown.`;
+  if (total > 0) return listed({ memories: [], total });
   return `Nothing matches (${plural(all, 'memory', 'memories')} in all).`;
 }
 

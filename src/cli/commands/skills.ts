@@ -67,7 +67,7 @@ function list(): Command {
         return { ...found, all: total };
       });
       if (asJson) return output.json({ skills: answer.skills, total: answer.total });
-      if (answer.skills.length === 0) return output.line(nothingListed(answer));
+      if (answer.skills.length === 0) return output.line(nothingListed(answer, filtered));
       const rows = answer.skills.map((skill) => [
         printable(skill.name),
         skill.source,
@@ -87,9 +87,10 @@ interface SkillList {
 
 type Counted = SkillList & { all: number };
 
-function nothingListed({ total, all }: Counted): string {
+function nothingListed(answer: Counted, filtered: boolean): string {
+  const { total, all } = answer;
   if (all === 0) return 'No skills. `knowhow skills install SOURCE` adds one.';
-  if (total > 0) return `${plural(total, 'match', 'matches')}, none shown.`;
+  if (total > 0) return listed(answer, filtered);
   return `Nothing matches (${plural(all, 'skill')} in all).`;
 }
 

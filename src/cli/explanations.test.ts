@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { KnowhowError } from '../errors.ts';
+import { commandName, isOnPath } from './invocation.ts';
+import { explainNativeModule } from './native-module.ts';
+
+test('a native module that was not built is explained, however deep it lies', () => {
+  const cause = new Error('Could not locate the bindings file. Tried:\n → /x/better_sqlite3.node');
+  const wrapped = new KnowhowError('store_unavailable', 'Cannot lock the home', { cause });
+  expect(explainNativeModule(wrapped)).toMatchObject({ hint: expect.stringContaining('npm ci') });
+  const other = new Error('something else');
+  expect(explainNativeModule(other)).toBe(other);
+});
+
+test('the next command is written as this one was called', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'knowhow-path-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const script = join(folder, 'bin', 'knowhow');
+  const environment = { PATH: '/nowhere', HOME: '/home/me' };
+  expect(commandName(script, environment, folder)).toBe('bin/knowhow');
+  expect(commandName(script, environment, '/elsewhere')).toBe(script);
+  expect(commandName('/x/vitest.mjs', environment, folder)).toBe('knowhow');
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(script, '');
+  expect(isOnPath('knowhow', { PATH: join(folder, 'bin') })).toBe(false);
+  chmodSync(script, 0o755);
+  expect(commandName(script, { PATH: join(folder, 'bin') }, folder)).toBe('knowhow');
+});

@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { knowhow } from './support/cli.ts';
+import { skillText, temporaryHome } from './support/temporary-home.ts';
+
+const LONG = `Fills PDF forms ${'and merges documents '.repeat(20)}without loss.`;
+
+test('a list that nothing matches says so, and how many there are', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf', skillText('pdf', LONG));
+  const none = await knowhow(place, ['skills', 'list', '--search', 'zzzz']);
+  expect(none.stdout).toBe('Nothing matches (1 skill in all).\n');
+  const one = await knowhow(place, ['skills', 'list', '--search', 'pdf']);
+  expect(one.stdout).toContain(LONG);
+  expect(one.stderr).toContain('1 match among 1 skill');
+  expect((await knowhow(place, ['skills', 'list', '-n', '0'])).stdout).toBe('0 of 1 skill\n');
+});
+
+test('what is remembered is found by the example of the help, and shown by its short id', async () => {
+  const place = temporaryHome();
+  const { stdout } = await knowhow(place, ['remember', 'staging runs on Cloudflare', '--json']);
+  const { id } = JSON.parse(stdout).remembered[0] as { id: string };
+  expect((await knowhow(place, ['recall', 'where does staging run'])).stdout).toContain('Cloudflare');
+  expect((await knowhow(place, ['memories', 'list', '-n', '0'])).stdout).toBe('0 of 1 memory\n');
+  expect((await knowhow(place, ['memories', 'list', '--tag', 'x'])).stdout).toContain(
+    'Nothing matches (1 memory',
+  );
+  const short = id.replace('memory:', '');
+  expect((await knowhow(place, ['memories', 'show', short])).stdout).toContain('Cloudflare');
+  expect((await knowhow(place, ['forget', short])).code).toBe(0);
+});
+
+test('a skill is shown with its files, and its text comes byte for byte', async () => {
+  const place = temporaryHome();
+  const path = place.writeSkill('pdf', skillText('pdf', 'Fills PDF forms with a script.', 'a\u001b[2Jb'));
+  const shown = await knowhow(place, ['skills', 'show', 'pdf']);
+  expect(shown.stdout).toMatch(/files\n\s+~\/\.agents\/skills\/pdf\/SKILL\.md\s+counts/);
+  expect(shown.stdout).toMatch(/found {8,}\d{4}-/);
+  const content = await knowhow(place, ['skills', 'show', 'pdf', '--content']);
+  expect(content.stdout).toBe(readFileSync(path, 'utf8'));
+  const slash = await knowhow(place, ['skills', 'show', 'pdf'], {
+    environment: { HOME: `${place.folder}/` },
+  });
+  expect(slash.stdout).toContain('~/.agents/skills/pdf');
+});
+
+test('the parts of a score are explained', async () => {
+  const place = temporaryHome();
+  place.writeSkill('pdf', skillText('pdf', 'Fills PDF forms with a script.'));
+  const { stdout } = await knowhow(place, ['suggest', '--explain', 'fill a PDF form']);
+  expect(stdout).toMatch(/words \d\.\d\d, meaning \d\.\d\d; matches/);
+});
+
+test('what knowhow makes is for its owner alone', async () => {
+  const { home, ...place } = temporaryHome();
+  await knowhow({ home, ...place }, ['status']);
+  await knowhow({ home, ...place }, ['config', 'set', 'log.level', 'warn']);
+  expect(statSync(home.folder).mode & 0o777).toBe(0o700);
+  for (const file of [home.configFile, home.databaseFile, home.tokenFile])
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(place.folder, '.agents')).isDirectory()).toBe(true);
+});
