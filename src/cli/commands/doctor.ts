@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Home } from '../../config/home.ts';
 import { loadConfig } from '../../config/load.ts';
@@ -49,7 +50,8 @@ async function examine(context: CommandContext, fix: boolean): Promise<Finding[]
     if (!(error instanceof KnowhowError)) throw error;
     // Without a daemon it is the config that could not be loaded: said already.
     if (error.code === 'invalid_config') return config;
-    return [...config, { level: 'error', check: error.code, message: error.message, hint: error.hint }];
+    const check = error.code.startsWith('store_') ? 'database' : error.code;
+    return [...config, { level: 'error', check, message: error.message, hint: error.hint }];
   }
 }
 
@@ -57,7 +59,10 @@ async function examine(context: CommandContext, fix: boolean): Promise<Finding[]
 function checkConfigFile(home: Home): Finding[] {
   try {
     const { languageModel } = loadConfig(home).models;
-    const config: Finding = { level: 'ok', check: 'config', message: `${home.configFile} is valid` };
+    const message = existsSync(home.configFile)
+      ? `${home.configFile} is valid`
+      : `no ${home.configFile}: every key has its default`;
+    const config: Finding = { level: 'ok', check: 'config', message };
     const command = programOf(languageModel);
     if (command === undefined || isOnPath(command)) return [config];
     const missing: Finding = {
