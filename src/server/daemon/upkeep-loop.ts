@@ -7,6 +7,7 @@
 import type { App } from '../../app.ts';
 import { messageOf } from '../../errors.ts';
 import { watchSkills } from '../../skills/reconcile/watcher.ts';
+import { collectGarbage } from './collect-garbage.ts';
 
 export interface UpkeepLoop {
   /** The first reconcile: resolves when every skill that is there can be suggested. */
@@ -16,6 +17,8 @@ export interface UpkeepLoop {
 
 /** More folders would take too many of the system's watches; then the interval serves alone. */
 const MAX_WATCHED_FOLDERS = 30_000;
+/** Indexing so many leaves enough behind to be worth a collection. */
+const MANY_SKILLS = 500;
 /** Hours of silence end a conversation: a look every few minutes is soon enough. */
 const CONVERSATION_SWEEP_MS = 5 * 60_000;
 
@@ -23,6 +26,8 @@ export function startUpkeep(app: App): UpkeepLoop {
   const { watch } = app.config.skills;
   const { reconcileIntervalMs, affinityIntervalMs } = app.config.memory.pipelineV2.procedural;
   let stopped = false;
+  /** A start, and a large index, leave much behind. */
+  let isLittered = true;
   let running: Promise<void> = Promise.resolve();
   const watcher = watch ? watchSkills(() => void reconcile(), app.logger) : null;
 
@@ -30,9 +35,15 @@ export function startUpkeep(app: App): UpkeepLoop {
     if (stopped) return;
     running = app.skills
       .reconcile()
-      .then(async () => {
+      .then(async ({ skillsIndexed, skillsReconciled }) => {
         const { folders } = app.skills;
-        if (!stopped && folders.length <= MAX_WATCHED_FOLDERS) await watcher?.setFolders(folders);
+        const watchable = !stopped && folders.length <= MAX_WATCHED_FOLDERS;
+        const added = watchable ? await watcher?.setFolders(folders) : 0;
+        if (skillsIndexed + skillsReconciled > MANY_SKILLS) isLittered = true;
+        // New watches ring for one more walk: the broom comes after it.
+        if (!isLittered || added) return;
+        isLittered = false;
+        collectGarbage();
       })
       .catch((error: unknown) => {
         app.logger.error({ err: messageOf(error) }, 'reconcile failed; the next one tries again');

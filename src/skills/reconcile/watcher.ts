@@ -11,8 +11,8 @@ import { messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 
 export interface SkillWatcher {
-  /** Watch these folders (not what is below them) from now on, and no others. */
-  setFolders(folders: readonly string[]): Promise<void>;
+  /** Watch these folders (not what is below them) from now on, and no others. Answers how many are new. */
+  setFolders(folders: readonly string[]): Promise<number>;
   close(): void;
 }
 
@@ -71,6 +71,7 @@ export function watchSkills(onChange: () => void, logger: Logger): SkillWatcher 
       }
       // What changed between the walk and the new watches would otherwise wait for the interval.
       if (added > 0 && !closed) bell.ring();
+      return added;
     },
     close() {
       closed = true;
