@@ -88,7 +88,13 @@ async function build(foundation: Foundation): Promise<App> {
     await enrich(enrichedOffline);
   };
   const skillParts = wireSkills(foundation, embedQuery, followUp);
-  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, () => wakeJobs());
+  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, {
+    wake: () => wakeJobs(),
+    embedMissing: () =>
+      void embedWhatIsMissing().catch((error: unknown) =>
+        logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
+      ),
+  });
   const jobs = new JobRunner({
     store,
     clock,

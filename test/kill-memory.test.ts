@@ -5,16 +5,30 @@ import { daemon, ended, knowhow } from './support/cli.ts';
 import { skillText, temporaryHome } from './support/temporary-home.ts';
 
 const NAMES = ['Ada', 'Grace', 'Alan', 'Barbara', 'Edsger', 'Donald', 'Margaret', 'Niklaus'];
-const THINGS = ['the ledger', 'the parser', 'the gateway', 'the cache', 'the scheduler', 'the mailer', 'the index'];
+const THINGS = [
+  'the ledger',
+  'the parser',
+  'the gateway',
+  'the cache',
+  'the scheduler',
+  'the mailer',
+  'the index',
+];
 
 test('kill -9 during a burst of remember and used: what was acknowledged is there, once, and all indexes agree', async () => {
   const place = temporaryHome();
-  place.writeSkill('pdf-forms', skillText('pdf-forms', 'Fills in PDF forms and extracts text from PDF documents.'));
+  place.writeSkill(
+    'pdf-forms',
+    skillText('pdf-forms', 'Fills in PDF forms and extracts text from PDF documents.'),
+  );
   const acknowledged: { id: string; content: string }[] = [];
   let uses = 0;
   for (const moment of [400, 900, 1500]) {
     const { url, process: child } = await daemon(place);
-    const headers = { authorization: `Bearer ${readToken(place.home.tokenFile)}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${readToken(place.home.tokenFile)}`,
+      'content-type': 'application/json',
+    };
     const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
       const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
       return (await response.json()) as Record<string, unknown>;
@@ -24,9 +38,16 @@ test('kill -9 during a burst of remember and used: what was acknowledged is ther
       for (let i = 0; running; i++) {
         const content = `${NAMES[(worker + i) % 8]} rewrote ${THINGS[i % 7]} of module ${moment}-${worker}-${i}`;
         try {
-          const { remembered } = await post('/api/memory/remember', { content, group: `g${worker}`, position: i });
+          const { remembered } = await post('/api/memory/remember', {
+            content,
+            group: `g${worker}`,
+            position: i,
+          });
           acknowledged.push({ id: (remembered as { id: string }[])[0].id, content });
-          const used = await post('/api/skills/used', { skill: 'pdf-forms', sessionKey: `${moment}-${worker}-${i}` });
+          const used = await post('/api/skills/used', {
+            skill: 'pdf-forms',
+            sessionKey: `${moment}-${worker}-${i}`,
+          });
           if (used.recorded === true) uses++;
         } catch {
           // The daemon is gone: what was under way was never acknowledged.

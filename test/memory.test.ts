@@ -47,7 +47,11 @@ test('asking for the deploy process finds the memory about Cloudflare and, one h
 test('a question that has nothing to do with anything stored gets nothing', async () => {
   const app = await temporaryHome().open();
   await remembered(app, 'The staging database runs PostgreSQL 16', 'Nicholai prefers bun over npm');
-  for (const query of ['who won the football match on Saturday', 'asdf qwer zxcv', 'a recipe for tomato soup']) {
+  for (const query of [
+    'who won the football match on Saturday',
+    'asdf qwer zxcv',
+    'a recipe for tomato soup',
+  ]) {
     expect(await contents(app, query)).toEqual([]);
   }
 });
@@ -87,8 +91,18 @@ test('a forgotten memory leaves every path at once, also after a restart', async
 test('every filter holds, on every path', async () => {
   const app = await temporaryHome().open();
   const say = (content: string, more: object) => app.memory.remember({ content, ...more });
-  await say('The release of the shop is on Friday', { project: '/work/shop', tags: ['release'], who: 'Ada', occurredAt: '2026-01-10' });
-  await say('The release of the blog is on Monday', { project: '/work/blog', tags: ['release', 'web'], who: 'Grace', occurredAt: '2026-03-10' });
+  await say('The release of the shop is on Friday', {
+    project: '/work/shop',
+    tags: ['release'],
+    who: 'Ada',
+    occurredAt: '2026-01-10',
+  });
+  await say('The release of the blog is on Monday', {
+    project: '/work/blog',
+    tags: ['release', 'web'],
+    who: 'Grace',
+    occurredAt: '2026-03-10',
+  });
   await say('Releases are announced in the newsletter', { occurredAt: '2026-02-10' });
   const query = 'when is the release';
   expect((await contents(app, query)).length).toBeGreaterThanOrEqual(2);
@@ -186,7 +200,11 @@ test('a conversation ends, its summary is found, handed over, and linked to the 
   await app.skills.reconcile();
   const turns = [
     { role: 'user', content: 'The invoice form of the tax office must be filled in by script.', key: '1' },
-    { role: 'assistant', content: 'We decided to use the AcroForm fields and to keep the original PDF.', key: '2' },
+    {
+      role: 'assistant',
+      content: 'We decided to use the AcroForm fields and to keep the original PDF.',
+      key: '2',
+    },
     { role: 'user', content: 'I prefer qpdf over pdftk. TODO: ask Ada for the signature field.', key: '3' },
   ];
   expect(await app.conversations.addTurns({ sessionKey: 's1', turns })).toMatchObject({ added: 3 });
@@ -202,7 +220,10 @@ test('a conversation ends, its summary is found, handed over, and linked to the 
   const handover = await app.conversations.handover({});
   expect(handover.recent).toHaveLength(1);
   expect(handover.previous?.summary).toBe(detail.summary);
-  const { results } = await app.memory.recall({ query: 'what did we decide about the AcroForm fields', kinds: ['summary'] });
+  const { results } = await app.memory.recall({
+    query: 'what did we decide about the AcroForm fields',
+    kinds: ['summary'],
+  });
   expect(results).toHaveLength(1);
   const knowledge = await app.graph.knowledge('pdf-forms');
   expect(knowledge.memories.map(({ id }) => id)).toEqual([detail.summaryId]);
@@ -215,7 +236,12 @@ test('skills that share three memories are often used together, until nothing re
   let now = new Date('2026-05-01T10:00:00Z');
   const app = await place.open({ clock: () => now });
   await app.skills.reconcile();
-  const ids = await remembered(app, 'Filed the tax form online', 'Sent the invoice for March', 'Archived the contract of the office');
+  const ids = await remembered(
+    app,
+    'Filed the tax form online',
+    'Sent the invoice for March',
+    'Archived the contract of the office',
+  );
   for (const [position, memoryId] of ids.entries()) {
     expect(await app.graph.computed()).toHaveLength(0);
     await app.use.used({ skill: 'pdf-forms', memoryId });
@@ -227,7 +253,9 @@ test('skills that share three memories are often used together, until nothing re
   ]);
   const relations = await app.store.graph.relationsOf('skill:default:wrangler');
   expect(relations.find(({ type }) => type === 'often_used_with')).toMatchObject({ source: 'computed' });
-  expect((await app.graph.whole()).communities).toMatchObject([{ skills: expect.arrayContaining(['skill:default:wrangler']) }]);
+  expect((await app.graph.whole()).communities).toMatchObject([
+    { skills: expect.arrayContaining(['skill:default:wrangler']) },
+  ]);
 
   await app.memory.forget(ids[0]);
   expect(await app.graph.computed()).toHaveLength(0);
@@ -247,7 +275,11 @@ test('retention forgets what a session left behind and what has faded, and never
   const app = await place.open({ clock: () => now });
   await app.skills.reconcile();
   await app.memory.remember({ content: 'The terminal is split in two panes', tier: 'session' });
-  await app.memory.remember({ content: 'The lease of the office ends in December', tier: 'semantic', importance: 1 });
+  await app.memory.remember({
+    content: 'The lease of the office ends in December',
+    tier: 'semantic',
+    importance: 1,
+  });
   now = new Date('2026-05-20T10:00:00Z');
   expect(await app.memory.retain()).toBe(1);
   expect(await app.memory.retain()).toBe(0);

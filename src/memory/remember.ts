@@ -9,27 +9,19 @@ import { messageOf } from '../errors.ts';
 import type { AffinityService } from '../graph/affinity-service.ts';
 import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
-import type {
-  MemoryKind,
-  MemoryMention,
-  MemoryRecord,
-  MemoryTier,
-  MemoryWrite,
-  Taint,
-} from '../store/memory-store.ts';
+import type { MemoryKind, MemoryRecord, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
 import type { EmbeddingRow, Store } from '../store/store.ts';
+import { composeMemory, DEFAULT_AGENT } from './compose-memory.ts';
 import { hashContent } from './content-hash.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision, Neighbour } from './decide/decision.ts';
 import { decideWithModel } from './decide/with-model.ts';
+import { embedMemories } from './embed-memories.ts';
 import type { Extraction } from './extract/extraction.ts';
 import { extractOffline } from './extract/offline.ts';
 import { extractWithModel } from './extract/with-model.ts';
-import { cleanContent, cleanTags, cleanTime } from './memory-input.ts';
+import { cleanContent } from './memory-input.ts';
 import type { MemoryLibrary } from './memory-library.ts';
-import { analyzeMemory } from './recall/analyze-memory.ts';
-import { memoryEmbeddingTexts } from './recall/embedding-texts.ts';
-import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
 
 export interface RememberRequest {
   readonly content: string;
@@ -66,10 +58,10 @@ export interface RememberOptions {
   readonly model: LanguageModel | null;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** A memory has no vector yet: somebody should see to it. */
+  readonly onUnembedded: () => void;
 }
 
-export const DEFAULT_AGENT = 'default';
-const DEFAULT_IMPORTANCE = 0.5;
 /** Known memories that a new one is compared with. */
 const NEIGHBOURS = 8;
 
@@ -145,8 +137,9 @@ export class Remember {
     const replaces = decision.action === 'update' || decision.action === 'merge';
     const content = replaces ? (decision.content ?? request.content) : request.content;
     const id = replaces && target ? target.id : newId(clock());
-    const write = this.#write(id, content, request, extraction, skillNames, replaces ? target : undefined);
-    const { rows, vectors } = await this.#embed(write, at);
+    const about = { extraction, skillNames, before: replaces ? target : undefined };
+    const write = composeMemory(id, content, request, about, at);
+    const { rows, vectors } = await this.#embed(write);
     await store.transaction(async (transaction) => {
       await transaction.memories.put([write]);
       if (rows.length > 0) await transaction.embeddings.put(rows);
@@ -217,66 +210,17 @@ export class Remember {
     });
   }
 
-  #write(
-    id: string,
-    content: string,
-    request: RememberRequest,
-    extraction: Extraction,
-    skillNames: ReadonlyMap<string, string>,
-    before: MemoryRecord | undefined,
-  ): MemoryWrite {
-    const at = this.#options.clock().toISOString();
-    const occurredAt = request.occurredAt
-      ? cleanTime(request.occurredAt, 'occurredAt')
-      : (before?.occurredAt ?? at);
-    const entities = extraction.entities.map(({ name }) => name);
-    const { who = null, group = null, position = null, kind = 'memory' } = request;
-    return {
-      id,
-      kind,
-      tier: request.tier ?? before?.tier ?? 'semantic',
-      content,
-      importance: Math.max(request.importance ?? DEFAULT_IMPORTANCE, before?.importance ?? 0),
-      tags: cleanTags([...(before?.tags ?? []), ...(request.tags ?? [])]),
-      project: request.project ?? null,
-      agent: request.agent ?? DEFAULT_AGENT,
-      who,
-      provenance: request.provenance ?? 'http',
-      taint: worse(request.taint ?? 'user', before?.taint),
-      group,
-      position,
-      occurredAt,
-      createdAt: before?.createdAt ?? at,
-      contentHash: hashContent(content),
-      metadata: request.metadata ?? before?.metadata ?? {},
-      analysis: analyzeMemory({ id, kind, text: content, at: occurredAt, group, position, who, entities }),
-      analyzer: MEMORY_ANALYZER,
-      mentions: [...entityMentions(extraction), ...skillMentions(extraction, skillNames)],
-    };
-  }
-
-  async #embed(write: MemoryWrite, at: string): Promise<{ rows: EmbeddingRow[]; vectors: Float32Array[] }> {
-    const { library, logger } = this.#options;
-    const texts = memoryEmbeddingTexts(write.content);
+  async #embed(write: MemoryWrite): Promise<{ rows: EmbeddingRow[]; vectors: Float32Array[] }> {
+    const { library, logger, clock } = this.#options;
     try {
-      const vectors = await library.embedder.embed(texts);
-      const rows = vectors.map(
-        (vector, part): EmbeddingRow => ({
-          sourceType: 'memory',
-          sourceId: write.id,
-          part,
-          contentHash: hashContent(texts[part]),
-          model: library.embedder.id,
-          vector,
-          createdAt: at,
-        }),
-      );
-      return { rows, vectors };
+      const rows = await embedMemories([write], library.embedder, clock);
+      return { rows, vectors: rows.map(({ vector }) => vector) };
     } catch (error) {
       logger.warn(
         { err: messageOf(error), memory: write.id },
         'memory not embedded; found by its words until then',
       );
+      this.#options.onUnembedded();
       return { rows: [], vectors: [] };
     }
   }
@@ -291,31 +235,6 @@ export class Remember {
 
 function result(decision: Decision, id: string | null): Omit<Remembered, 'content'> {
   return { id, action: decision.action, reason: decision.reason, target: decision.target ?? null };
-}
-
-function entityMentions(extraction: Extraction): MemoryMention[] {
-  return extraction.entities.map(({ id, name, type }) => ({
-    entityId: id,
-    name,
-    type,
-    text: name,
-    confidence: 0.7,
-  }));
-}
-
-/** A mention raises a count and links; no lifecycle field of a skill can be reached from here. */
-function skillMentions(extraction: Extraction, skillNames: ReadonlyMap<string, string>): MemoryMention[] {
-  return extraction.skills.flatMap((name) => {
-    const entityId = skillNames.get(name);
-    return entityId === undefined ? [] : [{ entityId, name, type: 'skill', text: name, confidence: 0.6 }];
-  });
-}
-
-const TAINT_ORDER: readonly Taint[] = ['trusted', 'user', 'tool', 'web'];
-
-/** What is derived takes the worst level of what it is made of. */
-function worse(one: Taint, other: Taint | undefined): Taint {
-  return other !== undefined && TAINT_ORDER.indexOf(other) > TAINT_ORDER.indexOf(one) ? other : one;
 }
 
 /** Sorts by time, and cannot be guessed. */

@@ -28,7 +28,7 @@ export function wireMemory(
   foundation: Foundation,
   skillLibrary: SkillLibrary,
   embedQuery: QueryEmbedder,
-  wakeJobs: () => void,
+  jobs: { wake: () => void; embedMissing: () => void },
 ): MemoryParts {
   const { store, config, clock, logger, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
@@ -41,7 +41,15 @@ export function wireMemory(
     review: config.skills.reviewComputedRelations,
     onEdge: (a, b, strength) => skillLibrary.relate(a, b, strength),
   });
-  const remember = new Remember({ store, library: memories, affinity, model, clock, logger });
+  const remember = new Remember({
+    store,
+    library: memories,
+    affinity,
+    model,
+    clock,
+    logger,
+    onUnembedded: jobs.embedMissing,
+  });
   const recall = new RecallService({ store, library: memories, embedQuery, clock });
   const use = new SkillUse({
     store,
@@ -59,7 +67,7 @@ export function wireMemory(
     clock,
     logger,
     silenceMs: config.memory.conversations.silenceMs,
-    wakeJobs,
+    wakeJobs: jobs.wake,
   });
   return {
     memory: new MemoryService({ store, library: memories, remember, recall, affinity, clock }),

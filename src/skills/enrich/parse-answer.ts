@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod';
+import { jsonIn } from '../../models/json-answer.ts';
 import { ANSWER_RULES } from './answer-rules.ts';
 import type { Enrichment } from './enrichment.ts';
 
@@ -23,7 +24,7 @@ const answerSchema = z.object({
 
 export function parseEnrichmentAnswer(text: string): ParsedAnswer {
   if (text.length > MAX_ANSWER) return { ok: false, reason: 'the answer is far too long' };
-  const json = firstObject(withoutReasoning(text));
+  const json = jsonIn(text);
   if (json === undefined) return { ok: false, reason: 'the answer holds no JSON object' };
   const parsed = answerSchema.safeParse(json);
   if (!parsed.success) {
@@ -50,52 +51,6 @@ function finish(description: string, triggers: readonly string[], tags: readonly
   if (enrichment.triggers.length < 3) return { ok: false, reason: 'fewer than three different triggers' };
   if (enrichment.tags.length < 2) return { ok: false, reason: 'fewer than two different tags' };
   return { ok: true, enrichment };
-}
-
-/** Reasoning models think aloud first; a tag that was never closed leaves no answer behind it. */
-function withoutReasoning(text: string): string {
-  const closed = text.replace(/<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi, ' ');
-  const dangling = /<\/(?:think|thinking|reasoning)>/i.exec(closed);
-  return dangling ? closed.slice(dangling.index + dangling[0].length) : closed;
-}
-
-/** How many openings are tried: prose before the answer may hold a brace or two. */
-const MAX_TRIES = 20;
-
-/** The first balanced `{…}` that is JSON, wherever fences and prose stand around it. */
-function firstObject(text: string): unknown {
-  let open = text.indexOf('{');
-  for (let tries = 0; open >= 0 && tries < MAX_TRIES; tries++) {
-    const end = balancedEnd(text, open);
-    const value = end < 0 ? undefined : parseJson(text.slice(open, end));
-    if (value !== undefined) return value;
-    open = text.indexOf('{', open + 1);
-  }
-  return undefined;
-}
-
-function balancedEnd(text: string, open: number): number {
-  let depth = 0;
-  let inString = false;
-  for (let at = open; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (inString) {
-      if (character === '\\') at++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{') depth++;
-    else if (character === '}' && --depth === 0) return at + 1;
-  }
-  return -1;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function firstSentences(text: string, count: number): string {

@@ -1,13 +1,13 @@
 /**
- * Keeps every skill's vectors complete, and changes the embedder without a gap: until the last vector of the
+ * Keeps the vectors of every skill and memory complete, and changes the embedder without a gap: until the last vector of the
  * new one is there, the built-in table (a second's work for ten thousand skills) answers.
  *
  * @module
  */
 import type { Clock } from '../../clock.ts';
+import { embedMemories } from '../../memory/embed-memories.ts';
 import type { Embedder } from '../../models/ports.ts';
-import type { SearchableSkill } from '../../retrieval/searchable.ts';
-import type { Store } from '../../store/store.ts';
+import type { EmbeddingRow, SourceType, Store } from '../../store/store.ts';
 import type { ConfiguredEmbedder } from './configured-embedder.ts';
 import { embedSkills } from './indexer.ts';
 import type { SkillLibrary } from './library.ts';
@@ -20,8 +20,9 @@ export interface EmbeddingUpkeepOptions {
   readonly clock: Clock;
 }
 
-/** Skills embedded at once: a page of a remote embedder's request. */
+/** Texts embedded at once: a page of a remote embedder's request. */
 const BATCH = 64;
+const SOURCES: readonly SourceType[] = ['skill', 'memory'];
 
 export class EmbeddingUpkeep {
   readonly #options: EmbeddingUpkeepOptions;
@@ -32,11 +33,10 @@ export class EmbeddingUpkeep {
 
   /** The embedder to start with: the configured one only when it already knows every skill. */
   async serving(): Promise<Embedder> {
-    const { store, builtIn } = this.#options;
+    const { builtIn } = this.#options;
     const configured = await this.#options.configured.known();
     if (configured === null || configured.id === builtIn.id) return builtIn;
-    const missing = await store.embeddings.missing('skill', configured.id, 1);
-    return missing.length === 0 ? configured : builtIn;
+    return (await this.#isFilled(configured)) ? configured : builtIn;
   }
 
   /** Whether nothing is left to do. */
@@ -44,9 +44,11 @@ export class EmbeddingUpkeep {
     const { store, library } = this.#options;
     const configured = await this.#options.configured.known();
     if (configured?.id !== library.embedder.id) return false;
-    const models = await store.embeddings.models('skill');
-    if (models.some(({ model }) => model !== configured.id)) return false;
-    return (await store.embeddings.missing('skill', configured.id, 1)).length === 0;
+    for (const source of SOURCES) {
+      const models = await store.embeddings.models(source);
+      if (models.some(({ model }) => model !== configured.id)) return false;
+    }
+    return this.#isFilled(configured);
   }
 
   /** Fills what is missing, first for the serving embedder, then for the configured one, then switches. */
@@ -58,22 +60,43 @@ export class EmbeddingUpkeep {
       await this.#fill(configured, signal);
       await library.load(store, configured);
     }
-    for (const { model } of await store.embeddings.models('skill')) {
-      if (model !== library.embedder.id) await store.embeddings.removeModel('skill', model);
+    for (const source of SOURCES) {
+      for (const { model } of await store.embeddings.models(source)) {
+        if (model !== library.embedder.id) await store.embeddings.removeModel(source, model);
+      }
     }
+  }
+
+  async #isFilled(embedder: Embedder): Promise<boolean> {
+    for (const source of SOURCES) {
+      if ((await this.#options.store.embeddings.missing(source, embedder.id, 1)).length > 0) return false;
+    }
+    return true;
   }
 
   /** True when a vector was missing. */
   async #fill(embedder: Embedder, signal?: AbortSignal): Promise<boolean> {
-    const { store, clock } = this.#options;
-    for (let filled = false; ; filled = true) {
-      signal?.throwIfAborted();
-      const ids = await store.embeddings.missing('skill', embedder.id, BATCH);
-      if (ids.length === 0) return filled;
-      const skills = (await store.skills.getMany(ids)).map(
-        (record): SearchableSkill => ({ ...record, body: '' }),
-      );
-      await store.embeddings.put((await embedSkills(skills, embedder, clock)).rows);
+    const { store } = this.#options;
+    let filled = false;
+    for (const source of SOURCES) {
+      const tried = new Set<string>();
+      for (;;) {
+        signal?.throwIfAborted();
+        const ids = await store.embeddings.missing(source, embedder.id, BATCH);
+        // What is still missing after its turn (a clock that was set back) waits for the next run.
+        if (ids.every((id) => tried.has(id))) break;
+        for (const id of ids) tried.add(id);
+        await store.embeddings.put(await this.#embed(source, ids, embedder));
+        filled = true;
+      }
     }
+    return filled;
+  }
+
+  async #embed(source: SourceType, ids: readonly string[], embedder: Embedder): Promise<EmbeddingRow[]> {
+    const { store, clock } = this.#options;
+    if (source === 'memory') return embedMemories(await store.memories.getMany(ids), embedder, clock);
+    const skills = (await store.skills.getMany(ids)).map((record) => ({ ...record, body: '' }));
+    return (await embedSkills(skills, embedder, clock)).rows;
   }
 }

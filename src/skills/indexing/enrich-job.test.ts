@@ -175,6 +175,13 @@ test('a root whose path only begins like ours is not ours', async () => {
   expect(readFileSync(file, 'utf8')).toBe(THIN);
 });
 
+test('a file of no root is not asked about, even where its path begins like one of ours', async () => {
+  const place = await bench();
+  await place.index(place.write('skills-team/deploy/SKILL.md'));
+  await place.run();
+  expect(place.calls).toBe(0);
+});
+
 test('of roots within each other the innermost says whose a file is', async () => {
   const place = await bench();
   const inner: SkillRoot = { path: join(place.own, 'team'), source: 'team', trust: 'user', project: null };

@@ -1,0 +1,85 @@
+/**
+ * Puts a memory together: what was asked for, what was found in its text, and what it takes over from the one it
+ * replaces.
+ *
+ * @module
+ */
+import type { MemoryMention, MemoryRecord, MemoryWrite, Taint } from '../store/memory-store.ts';
+import { hashContent } from './content-hash.ts';
+import type { Extraction } from './extract/extraction.ts';
+import { cleanTags, cleanTime } from './memory-input.ts';
+import { analyzeMemory } from './recall/analyze-memory.ts';
+import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
+import type { RememberRequest } from './remember.ts';
+
+export const DEFAULT_AGENT = 'default';
+const DEFAULT_IMPORTANCE = 0.5;
+
+export interface AboutMemory {
+  readonly extraction: Extraction;
+  /** Installed skills by name, with their ids. */
+  readonly skillNames: ReadonlyMap<string, string>;
+  /** The memory that it updates or merges with. */
+  readonly before: MemoryRecord | undefined;
+}
+
+export function composeMemory(
+  id: string,
+  content: string,
+  request: RememberRequest,
+  { extraction, skillNames, before }: AboutMemory,
+  at: string,
+): MemoryWrite {
+  const occurredAt = request.occurredAt
+    ? cleanTime(request.occurredAt, 'occurredAt')
+    : (before?.occurredAt ?? at);
+  const entities = extraction.entities.map(({ name }) => name);
+  const { who = null, group = null, position = null, kind = 'memory' } = request;
+  return {
+    id,
+    kind,
+    tier: request.tier ?? before?.tier ?? 'semantic',
+    content,
+    importance: Math.max(request.importance ?? DEFAULT_IMPORTANCE, before?.importance ?? 0),
+    tags: cleanTags([...(before?.tags ?? []), ...(request.tags ?? [])]),
+    project: request.project ?? null,
+    agent: request.agent ?? DEFAULT_AGENT,
+    who,
+    provenance: request.provenance ?? 'http',
+    taint: worse(request.taint ?? 'user', before?.taint),
+    group,
+    position,
+    occurredAt,
+    createdAt: before?.createdAt ?? at,
+    contentHash: hashContent(content),
+    metadata: request.metadata ?? before?.metadata ?? {},
+    analysis: analyzeMemory({ id, kind, text: content, at: occurredAt, group, position, who, entities }),
+    analyzer: MEMORY_ANALYZER,
+    mentions: [...entityMentions(extraction), ...skillMentions(extraction, skillNames)],
+  };
+}
+
+function entityMentions(extraction: Extraction): MemoryMention[] {
+  return extraction.entities.map(({ id, name, type }) => ({
+    entityId: id,
+    name,
+    type,
+    text: name,
+    confidence: 0.7,
+  }));
+}
+
+/** A mention raises a count and links; no lifecycle field of a skill can be reached from here. */
+function skillMentions(extraction: Extraction, skillNames: ReadonlyMap<string, string>): MemoryMention[] {
+  return extraction.skills.flatMap((name) => {
+    const entityId = skillNames.get(name);
+    return entityId === undefined ? [] : [{ entityId, name, type: 'skill', text: name, confidence: 0.6 }];
+  });
+}
+
+const TAINT_ORDER: readonly Taint[] = ['trusted', 'user', 'tool', 'web'];
+
+/** What is derived takes the worst level of what it is made of. */
+function worse(one: Taint, other: Taint | undefined): Taint {
+  return other !== undefined && TAINT_ORDER.indexOf(other) > TAINT_ORDER.indexOf(one) ? other : one;
+}
