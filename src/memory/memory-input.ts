@@ -42,9 +42,15 @@ export function cleanTags(tags: readonly string[]): string[] {
 /** ISO date or date and time, made a UTC ISO string. */
 export function cleanTime(text: string, name: string): string {
   const isIso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text);
-  const time = isIso ? Date.parse(text) : Number.NaN;
+  const time = isIso && isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(time)) return new Date(time).toISOString();
   throw new KnowhowError('invalid_input', `${name}: ${JSON.stringify(text)} is not a date`, {
     hint: 'Write 2026-01-31 or 2026-01-31T12:00:00Z.',
   });
+}
+
+/** Parsing a date and time makes 30 February the 2nd of March; a day that comes back as another one is none. */
+function isCalendarDate(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import { effectiveImportance, type ImportanceFacts, idleDays } from './importance.ts';
-import { isTier, TIERS } from './tiers.ts';
+import { isTier, LASTING_IMPORTANCE, TIERS } from './tiers.ts';
 
 export interface RetainedMemory extends ImportanceFacts {
   readonly id: string;
@@ -16,7 +16,14 @@ export interface RetainedMemory extends ImportanceFacts {
   readonly linkedSkills?: number;
 }
 
-export type KeepReason = 'gone' | 'procedural' | 'unknown-tier' | 'in-use' | 'history' | 'links-skills';
+export type KeepReason =
+  | 'gone'
+  | 'procedural'
+  | 'unknown-tier'
+  | 'in-use'
+  | 'history'
+  | 'links-skills'
+  | 'important';
 
 export type RetentionVerdict =
   | { readonly id: string; readonly forget: true; readonly reason: 'faded' | 'session-over' }
@@ -51,6 +58,11 @@ const KEEP_RULES: readonly KeepRule[] = [
     // What a session left behind is never linked to skills on purpose; episodes and facts are.
     reason: 'links-skills',
     applies: ({ tier, linkedSkills = 0 }) => tier !== 'session' && linkedSkills > 0,
+  },
+  {
+    // What a session left behind goes with it, whatever its importance was.
+    reason: 'important',
+    applies: ({ tier, importance }) => tier !== 'session' && importance >= LASTING_IMPORTANCE,
   },
   { reason: 'in-use', applies: (memory, now) => !hasFaded(memory, now) },
 ];

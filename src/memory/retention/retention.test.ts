@@ -113,6 +113,13 @@ describe('retention', () => {
       'unknown-tier',
     ],
     ['keeps what skills are linked to', { createdAt: daysAgo(500), linkedSkills: 1 }, 'links-skills'],
+    [
+      'never forgets an important fact',
+      { tier: 'semantic', createdAt: daysAgo(5_000), importance: 0.8 },
+      'important',
+    ],
+    ['never forgets an important episode', { createdAt: daysAgo(5_000), importance: 1 }, 'important'],
+    ['forgets a fact just below important', { createdAt: daysAgo(500), importance: 0.79 }, 'faded'],
     ['keeps the history of what it was not shown', { createdAt: daysAgo(60), supersededBy: 'm9' }, 'history'],
     ['leaves alone what is forgotten already', { createdAt: daysAgo(60), forgottenAt: daysAgo(1) }, 'gone'],
   ];

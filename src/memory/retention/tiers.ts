@@ -26,6 +26,12 @@ export const TIERS: Readonly<Record<Tier, TierRule>> = {
   procedural: { dailyRate: 0.99, floor: 0.3, forget: null },
 };
 
+/**
+ * Stored importance from which fading forgets nothing: 0.95^180 is below 0.0001, so that after half a year even
+ * the most important fact would count as a trifle. Somebody said that it matters; only somebody may take it back.
+ */
+export const LASTING_IMPORTANCE = 0.8;
+
 export function isTier(value: string): value is Tier {
   return Object.hasOwn(TIERS, value);
 }
