@@ -72,12 +72,12 @@ describe('evaluation of suggestions', () => {
     expect(seen.at(-1)).toEqual([3, 3]);
   });
 
-  it('refuses an empty library, an id that occurs twice and a limit below one', async () => {
+  it('refuses an empty library and a limit below one, and counts the first of an id that occurs twice', async () => {
     const rest = { labels: [], limit: 5, embedder: flat };
     await expect(evaluateSuggest({ ...rest, skills: [] })).rejects.toThrow(/no skills/);
-    await expect(evaluateSuggest({ ...rest, skills: [...skills, ...skills] })).rejects.toThrow(
-      /a\/sql.*twice/,
-    );
+    expect(await evaluateSuggest({ ...rest, skills: [...skills, ...skills] })).toMatchObject({
+      skills: skills.length,
+    });
     await expect(evaluateSuggest({ ...rest, skills, limit: 0 })).rejects.toThrow(/limit/);
   });
 

@@ -131,12 +131,8 @@ async function buildIndex(
     let at = 0;
     batch.forEach((skill, i) => {
       const count = parts[i]?.length ?? 0;
-      if (index.has(skill.id)) {
-        throw new KnowhowError('invalid_input', `The skill id ${skill.id} occurs twice.`, {
-          hint: 'Ids must be unique across all --skills files.',
-        });
-      }
-      index.put(skill.id, analyzeSkill(skill), vectors.slice(at, at + count));
+      // Files may overlap: the first of an id counts, as the first root does in a library.
+      if (!index.has(skill.id)) index.put(skill.id, analyzeSkill(skill), vectors.slice(at, at + count));
       at += count;
     });
     onProgress(start + batch.length);

@@ -148,8 +148,7 @@ export class SkillService {
   async uninstall(nameOrId: string): Promise<UninstallReport> {
     const { store, library, installer, clock } = this.#options;
     await library.ready;
-    const { ownFolder, stagingFolder } = installer;
-    return uninstallSkill(nameOrId, { store, library, ownFolder, stagingFolder, clock });
+    return uninstallSkill(nameOrId, { store, library, ownFolder: installer.ownFolder, clock });
   }
 
   /** How fast this skill fades, apart from the others; null: like the others again. */

@@ -306,8 +306,14 @@ export interface JobRepository {
   /** Takes due jobs for `leaseMs`; a lease that ran out (its holder was killed) is due again. */
   claim(options: { now: string; limit: number; leaseMs: number; kinds?: readonly string[] }): Promise<Job[]>;
   complete(key: string): Promise<void>;
+  /** Keeps a running job's lease; false when it is not running any more (cancelled, or another's). */
+  renew(key: string, leaseUntil: string): Promise<boolean>;
   /** Back to waiting until `retryAt`; without it the job has failed for good. */
-  fail(key: string, failure: { error: string; retryAt: string | null }): Promise<void>;
+  fail(
+    key: string,
+    /** `uncounted`: the attempt was nobody's failure and does not count. */
+    failure: { error: string; retryAt: string | null; uncounted?: boolean },
+  ): Promise<void>;
   cancel(key: string): Promise<boolean>;
   list(query?: { state?: JobState; kind?: string; limit?: number }): Promise<Job[]>;
   counts(): Promise<{ kind: string; state: JobState; count: number }[]>;

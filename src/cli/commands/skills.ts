@@ -172,11 +172,19 @@ Examples:
         );
         for (const warning of warnings) output.note(`  ${output.color.yellow(printable(warning))}`);
       }
+      for (const warning of report.warnings) output.note(`${output.color.yellow('!')} ${printable(warning)}`);
       for (const { path, reason } of report.skipped) {
         output.note(`${output.color.yellow('!')} ${tilde(path)} skipped: ${printable(reason)}`);
       }
     });
 }
+
+const FOLDER_FATE: Record<UninstallReport['folder'], string> = {
+  installed: 'was removed',
+  handmade: 'was not installed by knowhow and stays',
+  foreign: 'belongs to another tool and stays',
+  builtin: 'ships with knowhow and stays',
+};
 
 function uninstall(): Command {
   return new Command('uninstall')
@@ -190,11 +198,10 @@ function uninstall(): Command {
       );
       if (asJson) return output.json(report);
       output.line(`${output.color.green('✓')} ${printable(report.name)} uninstalled`);
-      output.note(
-        report.folderRemoved
-          ? output.color.dim(`  ${tilde(report.path)} was removed`)
-          : output.color.dim(`  ${tilde(report.path)} belongs to another tool and stays`),
-      );
+      output.note(output.color.dim(`  ${tilde(report.path)} ${FOLDER_FATE[report.folder]}`));
+      for (const file of report.shadowedNowVisible) {
+        output.note(`${output.color.yellow('!')} ${tilde(file)} has the same name and counts now`);
+      }
     });
 }
 

@@ -153,11 +153,22 @@ export class JobRunner {
     const run: Run = { abort: new AbortController(), ended: Promise.resolve() };
     this.#running.set(job.key, run);
     if (this.#stopped) run.abort.abort();
+    const renewal = setInterval(() => void this.#renew(job.key), LEASE_MS / 2);
     run.ended = this.#run(job, run.abort.signal).finally(() => {
+      clearInterval(renewal);
       if (this.#running.get(job.key) === run) this.#running.delete(job.key);
       if (run.next) this.#launch(run.next);
       this.wake();
     });
+  }
+
+  async #renew(key: string): Promise<void> {
+    const { store, clock, logger } = this.#options;
+    try {
+      await store.jobs.renew(key, new Date(clock().getTime() + LEASE_MS).toISOString());
+    } catch (error) {
+      logger.warn({ job: key, err: messageOf(error) }, 'cannot renew the lease of a job');
+    }
   }
 
   async #run(job: Job, signal: AbortSignal): Promise<void> {
@@ -184,22 +195,13 @@ export class JobRunner {
     if (this.#stopped || code === 'model_refused') {
       const runAt = new Date(now + (this.#stopped ? 0 : REFUSED_RETRY_MS)).toISOString();
       logger.info({ job: job.key, runAt, err }, 'job put off');
-      return this.#putOff(job, runAt);
+      return store.jobs.fail(job.key, { error: err, retryAt: runAt, uncounted: true });
     }
     const isFinal = job.attempts >= MAX_ATTEMPTS || (code !== undefined && PERMANENT.includes(code));
     const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 4 ** Math.max(0, job.attempts - 1));
     const retryAt = isFinal ? null : new Date(now + delay).toISOString();
     logger.warn({ job: job.key, attempts: job.attempts, retryAt, err }, 'job failed');
     await store.jobs.fail(job.key, { error: err, retryAt });
-  }
-
-  /** As if it had not run: its count of attempts starts anew. One that was cancelled meanwhile stays so. */
-  async #putOff({ key, kind, payload }: Job, runAt: string): Promise<void> {
-    const { store, clock } = this.#options;
-    await store.transaction(async ({ jobs }) => {
-      if (!(await jobs.cancel(key))) return;
-      await jobs.enqueue([{ key, kind, payload, runAt }], { at: clock().toISOString(), revive: true });
-    });
   }
 
   /** Another process, or somebody at the database, may have cancelled what runs here. */

@@ -81,7 +81,7 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       const { key, action } = context.req.valid('param');
       const job = (await app.store.jobs.list()).find((candidate) => candidate.key === key);
       if (!job) throw new KnowhowError('not_found', `No job ${key}`, { hint: '`knowhow jobs` lists them.' });
-      if (action === 'cancel') await app.store.jobs.cancel(key);
+      if (action === 'cancel') await app.jobs.cancel(key);
       else await app.retryJob(job);
       return context.json({ key, action }, 200);
     },

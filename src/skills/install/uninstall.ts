@@ -12,8 +12,7 @@ import { moveAway } from './aside.ts';
 import type { InstallerOptions } from './install.ts';
 import { isInstalled } from './install-marker.ts';
 
-export interface UninstallOptions
-  extends Pick<InstallerOptions, 'store' | 'ownFolder' | 'stagingFolder' | 'clock'> {
+export interface UninstallOptions extends Pick<InstallerOptions, 'store' | 'ownFolder' | 'clock'> {
   readonly library: SkillLibrary;
 }
 

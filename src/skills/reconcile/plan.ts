@@ -51,7 +51,8 @@ export interface PlanInput {
   readonly keeps: (fsPath: string) => boolean;
 }
 
-export const FORGOTTEN = 'Uninstalled from knowhow; its folder belongs to another tool and stays';
+export const FORGOTTEN =
+  'Uninstalled from knowhow; its folder stays (`knowhow skills restore` takes it back)';
 
 export function planReconcile(input: PlanInput): Plan {
   const ordered = [...input.files].sort(byPrecedence(input.files));

@@ -253,6 +253,7 @@ export class Reconciler {
     const reading = this.#readings.get(found.path) ?? readSkillFile(found.path, found.folderName);
     this.#readings.delete(found.path);
     if (!reading.ok || reading.hash !== winner.hash || winner.skillId === null) return null;
+    const origin = origins.get(folderOf(found.path)) ?? null;
     return {
       id: winner.skillId,
       path: found.path,
@@ -260,8 +261,8 @@ export class Reconciler {
       text: reading.text,
       hash: reading.hash,
       skill: reading.skill,
-      origin: origins.get(folderOf(found.path)) ?? null,
-      reason: remembered.has(found.path) ? 'edited' : 'found',
+      origin,
+      reason: remembered.has(found.path) ? 'edited' : origin === null ? 'found' : `installed from ${origin}`,
     };
   }
 

@@ -85,11 +85,22 @@ export function jobRepository({ db, engine }: RepositoryContext): JobRepository 
       await db.deleteFrom('jobs').where('key', '=', key).execute();
     },
 
-    async fail(key, { error, retryAt }) {
+    async renew(key, leaseUntil) {
+      const result = await db
+        .updateTable('jobs')
+        .set({ lease_until: leaseUntil })
+        .where('key', '=', key)
+        .where('state', '=', 'running')
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+
+    async fail(key, { error, retryAt, uncounted = false }) {
       const outcome = retryAt === null ? { state: 'failed' } : { state: 'waiting', run_at: retryAt };
       await db
         .updateTable('jobs')
         .set({ ...outcome, lease_until: null, last_error: error })
+        .$if(uncounted, (query) => query.set((eb) => ({ attempts: eb('attempts', '-', 1) })))
         .where('key', '=', key)
         // One that was cancelled while it ran stays cancelled.
         .where('state', '=', 'running')
