@@ -49,6 +49,7 @@ export function analyzeMemory(document: RecallDocument): Uint8Array {
       group === null || position === null || !Number.isFinite(position)
         ? null
         : { group: groupKey(group), position },
+    skill: document.kind === 'skill',
     asks: /\?["')\]\s]*$/.test(text),
   });
 }

@@ -14,7 +14,8 @@ it('an analysis is read back as it was written', () => {
       fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })),
       fc.option(fc.record({ group: fc.maxSafeNat(), position: fc.double({ noNaN: true }) })),
       fc.boolean(),
-      (terms, who, entities, day, place, asks) => {
+      fc.boolean(),
+      (terms, who, entities, day, place, asks, skill) => {
         const analysis = {
           terms: Uint32Array.from(terms),
           weights: Uint8Array.from(terms, (term) => term & 0xff),
@@ -23,6 +24,7 @@ it('an analysis is read back as it was written', () => {
           day,
           place,
           asks,
+          skill,
         };
         expect(decodeMemory(encodeMemory(analysis))).toEqual(analysis);
       },

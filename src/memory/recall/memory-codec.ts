@@ -26,6 +26,8 @@ export interface MemoryAnalysis {
   readonly place: { readonly group: number; readonly position: number } | null;
   /** It ends with a question. */
   readonly asks: boolean;
+  /** It is a skill. Skills are analysed at each start, so the flag changed nothing that is stored. */
+  readonly skill: boolean;
 }
 
 const VERSION = 1;
@@ -33,12 +35,17 @@ const HEADER = 32;
 const ASKS = 1;
 const HAS_DAY = 2;
 const HAS_PLACE = 4;
+const SKILL = 8;
 
 export function encodeMemory(analysis: MemoryAnalysis): Uint8Array {
   const { terms, who, entities, day, place } = analysis;
   const bytes = new Uint8Array(HEADER + 4 * (terms.length + who.length + entities.length) + terms.length);
   const view = new DataView(bytes.buffer);
-  const flags = (analysis.asks ? ASKS : 0) | (day === null ? 0 : HAS_DAY) | (place === null ? 0 : HAS_PLACE);
+  const flags =
+    (analysis.asks ? ASKS : 0) |
+    (day === null ? 0 : HAS_DAY) |
+    (place === null ? 0 : HAS_PLACE) |
+    (analysis.skill ? SKILL : 0);
   view.setUint8(0, VERSION);
   view.setUint8(1, flags);
   view.setUint16(2, who.length, true);
@@ -83,6 +90,7 @@ export function decodeMemory(bytes: Uint8Array): MemoryAnalysis {
         ? null
         : { group: view.getFloat64(16, true), position: view.getFloat64(24, true) },
     asks: (flags & ASKS) !== 0,
+    skill: (flags & SKILL) !== 0,
   };
 }
 

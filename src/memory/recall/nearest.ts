@@ -15,9 +15,17 @@ const NEAR_ROWS = 1000;
 const ENOUGH = 50;
 
 export interface Nearest {
+  /** The best of every family, one family after the other. */
   readonly best: readonly number[];
   /** Cosine of the memory's nearest vector, never negative; 0 without vectors. */
   readonly similarity: (doc: number) => number;
+}
+
+/** Kinds that compete for the same places: skills, or everything that was remembered. */
+export interface Family {
+  readonly has: (doc: number) => boolean;
+  /** Holds every member; others may be among them. */
+  readonly docs: () => Iterable<number>;
 }
 
 const NONE: Nearest = { best: [], similarity: () => 0 };
@@ -25,7 +33,7 @@ const NONE: Nearest = { best: [], similarity: () => 0 };
 export function nearest(
   table: VectorTable,
   vector: Float32Array | null,
-  docs: () => Iterable<number>,
+  families: readonly Family[],
   most: number,
   accepted: (doc: number) => boolean,
 ): Nearest {
@@ -40,12 +48,15 @@ export function nearest(
     }
     return value;
   };
-  if (table.rows > EXACT_ROWS) {
-    const near = table.near(NEAR_ROWS);
-    const best = topBy(near, similarity, most, accepted);
-    if (best.length >= Math.min(ENOUGH, most)) return { best, similarity };
-  }
-  const within: number[] = [];
-  for (const doc of docs()) if (table.has(doc) && accepted(doc)) within.push(doc);
-  return { best: topBy(within, similarity, most, () => true), similarity };
+  const near = table.rows > EXACT_ROWS ? table.near(NEAR_ROWS) : null;
+  const best = families.flatMap(({ has, docs }) => {
+    if (near !== null) {
+      const found = topBy(near, similarity, most, (doc) => has(doc) && accepted(doc));
+      if (found.length >= Math.min(ENOUGH, most)) return found;
+    }
+    const within: number[] = [];
+    for (const doc of docs()) if (table.has(doc) && has(doc) && accepted(doc)) within.push(doc);
+    return topBy(within, similarity, most, () => true);
+  });
+  return { best, similarity };
 }

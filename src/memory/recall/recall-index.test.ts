@@ -6,6 +6,7 @@ import { RecallIndex, type RecallQuery } from './recall-index.ts';
 import { RECALL_ABSTAINS_BELOW } from './relevance.ts';
 
 type Partial = Omit<RecallDocument, 'kind' | 'at' | 'group' | 'position' | 'who' | 'entities'> & {
+  kind?: string;
   at?: string;
   group?: string;
   position?: number;
@@ -139,6 +140,35 @@ describe('recall', () => {
     expect(ids(index, 'deploy the dashboard', without('pages'))).toEqual(['deploy']);
     expect(ids(index, 'deploy the dashboard', without('deploy'))).toEqual([]);
     expect(ids(index, 'Which instrument do you play?', without('t1'))).toEqual([]);
+  });
+
+  describe('beside skills', () => {
+    const skills = Array.from({ length: 160 }, (_, i) => ({
+      id: `skill:default:deploy-${i}`,
+      kind: 'skill',
+      text: `deploy the dashboard to production, variant ${i}`,
+    }));
+    const note = {
+      id: 'note',
+      text: 'Before we deploy anything Ada must agree, says the new rule of the house',
+    };
+    const kinds = (found: string[]): number => found.filter((id) => id.startsWith('skill:')).length;
+
+    it('finds the one memory among many similar skills, by words and by vectors', () => {
+      expect(ids(indexOf(...skills, note), 'deploy the dashboard', { minScore: 0 })).toContain('note');
+      const index = new RecallIndex(2);
+      for (const skill of skills) index.put(skill.id, analyzeMemory(memory(skill)), [Float32Array.of(1, 0)]);
+      index.put('note', analyzeMemory(memory({ id: 'note', text: 'automobile' })), [Float32Array.of(1, 0.2)]);
+      expect(ids(index, 'car', { vector: Float32Array.of(1, 0) })).toContain('note');
+    });
+
+    it('gives skills at most a third of the places, unless no memory is wanted', () => {
+      const index = indexOf(...skills, note);
+      expect(kinds(ids(index, 'deploy the dashboard', { minScore: 0 }))).toBe(3);
+      const accepts = (id: string): boolean => id.startsWith('skill:');
+      expect(kinds(ids(index, 'deploy the dashboard', { minScore: 0, accepts }))).toBe(10);
+      expect(kinds(ids(indexOf(...skills), 'deploy the dashboard', { minScore: 0 }))).toBe(10);
+    });
   });
 
   it('forgets at once, and replaces in place', () => {

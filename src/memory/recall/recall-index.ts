@@ -10,7 +10,8 @@ import { EntityGraph } from './entity-graph.ts';
 import { Groups, NOBODY } from './groups.ts';
 import { Lexical } from './lexical.ts';
 import { decodeMemory } from './memory-codec.ts';
-import { type Nearest, nearest } from './nearest.ts';
+import { type Family, type Nearest, nearest } from './nearest.ts';
+import { sharePlaces } from './places.ts';
 import {
   contextOf,
   NO_SIGNALS,
@@ -90,6 +91,12 @@ export class RecallIndex {
   #ids: (string | null)[] = [];
   #days: (number | null)[] = [];
   #asks: number[] = [];
+  readonly #skills = new Set<number>();
+  /** Each has candidates of its own: a hundred similar skills never crowd out the one memory, nor the reverse. */
+  readonly #families: readonly Family[] = [
+    { has: (doc) => !this.#skills.has(doc), docs: () => this.#docOf.values() },
+    { has: (doc) => this.#skills.has(doc), docs: () => this.#skills },
+  ];
   readonly #freeDocs: number[] = [];
   /** Removed and never returned, but their postings are still there until the next sweep. */
   #gone = new Set<number>();
@@ -116,6 +123,7 @@ export class RecallIndex {
     this.#docOf.set(id, doc);
     this.#days[doc] = decoded.day;
     this.#asks[doc] = decoded.asks ? 1 : 0;
+    if (decoded.skill) this.#skills.add(doc);
     this.#lexical.add(doc, decoded);
     this.#graph.add(doc, decoded.entities);
     if (decoded.place !== null) this.#groups.add(doc, decoded.place.group, decoded.place.position);
@@ -127,6 +135,7 @@ export class RecallIndex {
     if (doc === undefined) return;
     this.#docOf.delete(id);
     this.#ids[doc] = null;
+    this.#skills.delete(doc);
     this.#groups.remove(doc);
     this.#graph.remove(doc);
     this.#vectors.remove(doc);
@@ -146,10 +155,14 @@ export class RecallIndex {
       return { entry, prior, score: Math.min(1, Math.max(0, entry.relevance * prior)) };
     });
     const idOf = (doc: number): string => this.#ids[doc] as string;
-    const shown = ranked
+    const fitting = ranked
       .filter(({ score }) => score >= minScore && score > 0)
-      .sort((a, b) => b.score - a.score || (idOf(a.entry.doc) < idOf(b.entry.doc) ? -1 : 1))
-      .slice(0, query.limit);
+      .sort((a, b) => b.score - a.score || (idOf(a.entry.doc) < idOf(b.entry.doc) ? -1 : 1));
+    const isSkill = (doc: number): boolean => this.#skills.has(doc);
+    const shown = sharePlaces(fitting, query.limit, {
+      isSkill: ({ entry }) => isSkill(entry.doc) && viaOf(entry) !== 'graph',
+      onlySkills: linked.every(({ doc }) => isSkill(doc)),
+    });
     const matched = this.#lexical.matched(
       shown.map(({ entry }) => entry.doc),
       terms,
@@ -182,7 +195,10 @@ export class RecallIndex {
     try {
       const dense = this.#nearest(query.vector, accepted);
       const coverage = (doc: number): number => this.#lexical.coverage(doc);
-      const chosen = new Set([...topBy(touched, coverage, CANDIDATES_PER_LIST, accepted), ...dense.best]);
+      const worded = this.#families.flatMap(({ has }) =>
+        topBy(touched, coverage, CANDIDATES_PER_LIST, (doc) => has(doc) && accepted(doc)),
+      );
+      const chosen = new Set([...worded, ...dense.best]);
       for (const doc of [...chosen]) {
         for (const neighbour of this.#groups.around(doc, OFFSETS)) {
           if (neighbour !== NOBODY && accepted(neighbour)) chosen.add(neighbour);
@@ -198,7 +214,7 @@ export class RecallIndex {
   }
 
   #nearest(vector: Float32Array | null, accepted: (doc: number) => boolean): Nearest {
-    return nearest(this.#vectors, vector, () => this.#docOf.values(), CANDIDATES_PER_LIST, accepted);
+    return nearest(this.#vectors, vector, this.#families, CANDIDATES_PER_LIST, accepted);
   }
 
   #signals(
