@@ -7,7 +7,7 @@ import { oneLine } from '../extract/clean.ts';
 import { sentencesOf } from '../extract/sentences.ts';
 import { type Claims, claimsOf, conflictBetween } from './claims.ts';
 import { type Candidate, type Decision, MAX_COMPARED, MAX_NEIGHBOURS, type Neighbour } from './decision.ts';
-import { type ComparedText, compared, coverage, jaccard, shared } from './likeness.ts';
+import { type ComparedText, compared, hasOwnDetail, isHeldBy, isInOrder, jaccard } from './likeness.ts';
 import { exchangedValue } from './slots.ts';
 
 export interface DecideOptions {
@@ -19,15 +19,14 @@ export interface DecideOptions {
  * Cosines of the built-in embedder: paraphrases reach 0.7–0.95, sentences that share a topic 0.4–0.7. The words
  * must agree too, so the lower limit only keeps chance out.
  */
-const NEAR = 0.6;
+export const NEAR = 0.6;
 /** Two texts joined into one must be about one thing for certain. */
 const MERGE_NEAR = 0.75;
 /** So near that other words for it make no difference, unless a number or a name does. */
 const SAME_MEANING = 0.88;
-/** Words in common from which two texts are one told twice (Jaccard), or one holds the other (coverage). */
+/** Words in common (Jaccard) from which two texts are one told twice, or speak of one thing. */
 const SAME_WORDS = 0.9;
 const MANY_WORDS = 0.5;
-const HELD = 0.95;
 /** One negated sentence against the same words unnegated. */
 const FLIPPED_WORDS = 0.6;
 /** One word in common is a topic, not a statement. */
@@ -81,34 +80,33 @@ export const DECIDE_RULES: readonly DecideRule[] = [
   {
     id: 'negated',
     judge: ({ newer, older, jaccard: words, isNear }) =>
-      isNear && newer.negations % 2 !== older.negations % 2 && words >= FLIPPED_WORDS
+      isNear &&
+      newer.negations % 2 !== older.negations % 2 &&
+      words >= FLIPPED_WORDS &&
+      isInOrder(shorter(newer, older), longer(newer, older)) &&
+      // That Anna may not says nothing about Ben.
+      !(hasOwnDetail(newer, older) && hasOwnDetail(older, newer))
         ? { action: 'contradict', reason: 'the same words, denied' }
         : undefined,
   },
   {
     id: 'same-words',
     judge: ({ newer, older, jaccard: words, isNear }) =>
-      isNear && words >= SAME_WORDS && newer.negations === older.negations
+      isNear && words >= SAME_WORDS && isHeldBy(newer, older)
         ? { action: 'skip', reason: 'known in nearly the same words' }
         : undefined,
   },
   {
     id: 'held-by-known',
     judge: ({ newer, older, isNear }) =>
-      isNear &&
-      newer.terms.size >= MIN_TERMS &&
-      coverage(newer.terms, older.terms) >= HELD &&
-      newer.negations === older.negations
+      isNear && newer.terms.size >= MIN_TERMS && isHeldBy(newer, older)
         ? { action: 'skip', reason: 'a known memory says this and more' }
         : undefined,
   },
   {
     id: 'more-specific',
     judge: ({ newer, older, isNear }, { text }) =>
-      isNear &&
-      older.terms.size >= MIN_TERMS &&
-      coverage(older.terms, newer.terms) >= HELD &&
-      newer.negations === older.negations
+      isNear && older.terms.size >= MIN_TERMS && isHeldBy(older, newer)
         ? { action: 'update', content: text.trim(), reason: 'says what was known, and more' }
         : undefined,
   },
@@ -118,8 +116,9 @@ export const DECIDE_RULES: readonly DecideRule[] = [
       neighbour.similarity >= SAME_MEANING &&
       words >= MANY_WORDS &&
       newer.negations === older.negations &&
-      newer.details.size === older.details.size &&
-      shared(newer.details, older.details) === newer.details.size
+      isInOrder(shorter(newer, older), longer(newer, older)) &&
+      !hasOwnDetail(newer, older) &&
+      !hasOwnDetail(older, newer)
         ? { action: 'skip', reason: 'known in other words' }
         : undefined,
   },
@@ -128,8 +127,9 @@ export const DECIDE_RULES: readonly DecideRule[] = [
     judge: ({ neighbour, newer, older, jaccard: words }, { text }) => {
       const isAlike = neighbour.similarity >= MERGE_NEAR && words >= MANY_WORDS;
       if (!isAlike || newer.negations !== older.negations) return undefined;
-      // Ticket 12 and ticket 13 are two things, however alike they are told.
-      if (ownNumber(newer, older) && ownNumber(older, newer)) return undefined;
+      // Ticket 12 and ticket 13 are two things, Anna and Ben two people, however alike they are told.
+      if (hasOwnDetail(newer, older) && hasOwnDetail(older, newer)) return undefined;
+      if (!isInOrder(shorter(newer, older), longer(newer, older))) return undefined;
       const content = mergedText(neighbour.memory.content, text);
       if (content.length > MAX_MERGED) return undefined;
       return { action: 'merge', content, reason: 'each says something that the other does not' };
@@ -147,9 +147,11 @@ export function decide(
     return { action: 'skip', rule: 'empty', reason: 'there is nothing to remember' };
   const newerClaims = claimsOf(candidate.text);
   const near = options.nearSimilarity ?? NEAR;
-  const pairs = inOrder(nearest).map((neighbour): Pair => {
+  const pairs = inOrder(nearest).flatMap((neighbour): Pair[] => {
     const older = compared(neighbour.memory.content);
-    return {
+    // Documents with one beginning may go on differently; whether they are equal as a whole is not decided here.
+    if (newer.isCut || older.isCut) return [];
+    const pair: Pair = {
       neighbour,
       newer,
       older,
@@ -159,6 +161,7 @@ export function decide(
       isNear: neighbour.similarity >= near,
       jaccard: jaccard(newer.terms, older.terms),
     };
+    return [pair];
   });
   for (const { id, judge, acrossTimes } of DECIDE_RULES) {
     for (const pair of pairs) {
@@ -184,15 +187,19 @@ export function inOrder(nearest: readonly Neighbour[]): Neighbour[] {
   return sorted.filter(({ memory }) => !seen.has(memory.id) && seen.add(memory.id)).slice(0, MAX_NEIGHBOURS);
 }
 
-function ownNumber(one: ComparedText, other: ComparedText): boolean {
-  return [...one.details].some((detail) => /^\d/.test(detail) && !other.details.has(detail));
+function shorter(one: ComparedText, other: ComparedText): ComparedText {
+  return one.terms.size <= other.terms.size ? one : other;
+}
+
+function longer(one: ComparedText, other: ComparedText): ComparedText {
+  return shorter(one, other) === one ? other : one;
 }
 
 /** The known text, and behind it the sentences that it does not hold yet. */
 export function mergedText(known: string, text: string): string {
-  const words = compared(known).terms;
+  const before = compared(known);
   const added = sentencesOf(text.slice(0, MAX_COMPARED)).filter(
-    (sentence) => coverage(compared(sentence).terms, words) < HELD,
+    (sentence) => !isHeldBy(compared(sentence), before),
   );
   const ending = /[.!?。！？]\s*$/.test(known) ? '' : '.';
   return oneLine(`${known.trim()}${ending} ${added.join(' ') || text}`, MAX_MERGED + 1);
