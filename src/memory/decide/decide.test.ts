@@ -148,6 +148,11 @@ describe('something newly learnt', () => {
     );
   });
 
+  it('is another text when a hash in it is another', () => {
+    const told = (hash: string): string => `The image digest is ${hash.repeat(32)}.`;
+    expect(decide({ text: told('a1') }, [known(told('b2'), 0.95)]).action).not.toBe('skip');
+  });
+
   it('agrees with a value that is only told more exactly', () => {
     expect(decide({ text: 'Tom lives in Lisbon.' }, [known('Tom lives in Lisbon Portugal.')]).action).toBe(
       'skip',

@@ -198,9 +198,10 @@ function longer(one: ComparedText, other: ComparedText): ComparedText {
 /** The known text, and behind it the sentences that it does not hold yet. */
 export function mergedText(known: string, text: string): string {
   const before = compared(known);
-  const added = sentencesOf(text.slice(0, MAX_COMPARED)).filter(
-    (sentence) => !isHeldBy(compared(sentence), before),
-  );
+  const sentences = sentencesOf(text.slice(0, MAX_COMPARED));
+  // Lines of code and data are no sentences; a text with such lines is kept whole.
+  const isProse = isHeldBy(compared(text), compared(sentences.join('\n')));
+  const added = isProse ? sentences.filter((sentence) => !isHeldBy(compared(sentence), before)) : [];
   const ending = /[.!?。！？]\s*$/.test(known) ? '' : '.';
   return oneLine(`${known.trim()}${ending} ${added.join(' ') || text}`, MAX_MERGED + 1);
 }

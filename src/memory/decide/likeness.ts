@@ -41,6 +41,8 @@ const DETAIL =
   /\d(?:[\d.:-]*\d)?|\b(?:first|second|third|another|last|next|final)\b|(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu;
 /** The first word has a capital letter whatever it is: it is a name unless it is a common word. */
 const FIRST_WORD = /^\p{Lu}[\p{L}\p{N}]+/u;
+/** Hashes and keys are no words, but two of them are not the same. */
+const LONG_RUN = /[\p{L}\p{N}]{41,}/gu;
 /** Lines of code and data are compared too: nothing is left out. */
 const SENTENCE_END = /[\n。！？]|[.!?](?=\s)/;
 /** "Service A", "plan B": a letter that names. */
@@ -55,14 +57,21 @@ const RESOLVED_DATE = / \(\d{4}-\d\d-\d\d(?: to \d{4}-\d\d-\d\d)?\)/g;
 export function compared(raw: string): ComparedText {
   const { text, truncated } = cleanText(raw, MAX_COMPARED);
   const told = text.replace(RESOLVED_DATE, '');
-  const normalised = words(told).join(' ') || text.replace(/\s+/g, ' ').trim();
+  const normalised =
+    [...words(told), ...(told.match(LONG_RUN) ?? [])].join(' ') || text.replace(/\s+/g, ' ').trim();
   const toldSentences = told.split(SENTENCE_END).map((sentence) => sentence.trim());
   const sentences = toldSentences.map(orderedTerms);
   return {
     normalised,
     terms: new Set(words(withLetterNames(told)).flatMap((word) => termOf(word) ?? [])),
     sentences,
-    details: new Set([...(text.match(DETAIL) ?? []), ...toldSentences.flatMap(firstName)].map(lower)),
+    details: new Set(
+      [
+        ...(text.match(DETAIL) ?? []),
+        ...(told.match(LONG_RUN) ?? []),
+        ...toldSentences.flatMap(firstName),
+      ].map(lower),
+    ),
     dates: (text.match(RESOLVED_DATE) ?? []).join(''),
     negations: told.replace(IDIOMS, '').match(NEGATIONS)?.length ?? 0,
     isCut: truncated,

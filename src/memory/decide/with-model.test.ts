@@ -22,6 +22,8 @@ const candidate = { text: 'The importer retries failed rows with a growing pause
 const nearest = [
   { memory: { id: 'm1', content: 'The importer retries failed rows three times.' }, similarity: 0.9 },
   { memory: { id: 'm2', content: 'Anna works at Globex.' }, similarity: 0.3 },
+  { memory: { id: 'm3', content: 'The exporter writes broken files to the archive.' }, similarity: 0.7 },
+  { memory: { id: 'm4', content: 'The importer retries failed rows. '.repeat(40) }, similarity: 0.7 },
 ];
 const offline = decide(candidate, nearest);
 
@@ -65,7 +67,12 @@ describe('a model that decides about a memory', () => {
       { action: 'update', target: 'm1', content: 'Bananas grow on the moon every summer.' },
       'invents',
     ],
-    ['would lose what is known', { action: 'update', target: 'm2', content: candidate.text }, 'lose'],
+    ['skips for an unrelated memory', { action: 'skip', target: 'm2' }, 'not near'],
+    ['contradicts an unrelated memory', { action: 'contradict', target: 'm2' }, 'not near'],
+    ['updates an unrelated memory', { action: 'update', target: 'm2' }, 'not near'],
+    ['merges with an unrelated memory', { action: 'merge', target: 'm2' }, 'not near'],
+    ['skips for a memory that it saw in part', { action: 'skip', target: 'm4' }, 'not shown whole'],
+    ['would lose what is known', { action: 'update', target: 'm3', content: candidate.text }, 'lose'],
     ['answers nonsense', 'I think it is fine!', 'no JSON'],
     ['answers with a list', '[1, 2]', 'no JSON'],
     ['answers without end', `{"action": "skip", "reason": "${'x'.repeat(200_000)}"}`, 'too long'],
@@ -78,6 +85,36 @@ describe('a model that decides about a memory', () => {
       expect(result.fellBack).toContain(why);
     });
   }
+
+  it('may name a memory that shares its words, whatever the embeddings say', async () => {
+    const far = nearest.map((neighbour) => ({ ...neighbour, similarity: 0 }));
+    const { decision } = await decideWithModel(
+      candidate,
+      far,
+      answering({ action: 'contradict', target: 'm1' }),
+    );
+    expect(decision).toMatchObject({ action: 'contradict', target: 'm1' });
+  });
+
+  it('cannot skip a number or a name that is not known', async () => {
+    const result = await decideWithModel(
+      { text: 'The importer retries failed rows 7 times.' },
+      nearest,
+      answering({ action: 'skip', target: 'm1' }),
+    );
+    expect(result.fellBack).toContain('lose a number');
+  });
+
+  it('is not asked about a text that is too long to be shown whole', async () => {
+    requests.length = 0;
+    const result = await decideWithModel(
+      { text: `${candidate.text} `.repeat(40) },
+      nearest,
+      answering({ action: 'skip', target: 'm1' }),
+    );
+    expect(result.fellBack).toContain('too long');
+    expect(requests).toEqual([]);
+  });
 
   it('is not asked about what is known word for word, nor about what has no neighbours', async () => {
     requests.length = 0;

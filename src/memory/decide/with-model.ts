@@ -9,9 +9,9 @@ import type { LanguageModel } from '../../models/ports.ts';
 import { groundedShare, vocabularyOf } from '../extract/grounding.ts';
 import { HOSTILE_RULES } from '../extract/hostile-rules.ts';
 import { askForJson, fenced } from '../extract/model-answer.ts';
-import { type DecideOptions, decide, inOrder, mergedText } from './decide.ts';
+import { type DecideOptions, decide, inOrder, mergedText, NEAR } from './decide.ts';
 import { ACTIONS, type Candidate, type Decision, type Neighbour } from './decision.ts';
-import { compared, coverage } from './likeness.ts';
+import { type ComparedText, compared, coverage, hasOwnDetail, shared } from './likeness.ts';
 
 export interface ModelDecideOptions extends DecideOptions {
   readonly signal?: AbortSignal;
@@ -26,9 +26,12 @@ export interface ModelDecision {
 }
 
 const MAX_OUTPUT_TOKENS = 800;
-/** Neighbours are shown by their beginning: enough to tell what they say. */
-const MAX_SHOWN = 600;
+/** Longer ones are shown by their beginning, and nothing is decided about what was not shown. */
+const MAX_SHOWN = 1_000;
 const MAX_CONTENT = 1_000;
+/** Where the embeddings see nothing in common, this much of the shorter text's words, and more than a topic. */
+const NEAR_WORDS = 0.5;
+const MIN_NEAR_TERMS = 2;
 /** A merged text is made of the words of its two sources. */
 const MIN_GROUNDED = 0.8;
 /** `update` and `merge` replace the target's text: most of what it said must still be there. */
@@ -56,6 +59,9 @@ export async function decideWithModel(
   options: ModelDecideOptions = {},
 ): Promise<ModelDecision> {
   const offline = decide(candidate, nearest, options);
+  // A text that cannot be shown whole may end differently from all that is known.
+  if (candidate.text.length > MAX_SHOWN)
+    return { decision: offline, by: 'offline', fellBack: 'the text is too long to be shown whole' };
   // Nothing to compare with, or word for word the same: no model is needed for that.
   if (nearest.length === 0 || offline.rule === 'same-text' || offline.rule === 'empty') {
     return { decision: offline, by: 'offline' };
@@ -69,7 +75,7 @@ export async function decideWithModel(
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!answer.ok) return { decision: offline, by: 'offline', fellBack: answer.reason };
-  const checked = check(answer.value, candidate, shown);
+  const checked = check(answer.value, candidate, shown, options.nearSimilarity ?? NEAR);
   return typeof checked === 'string'
     ? { decision: offline, by: 'offline', fellBack: checked }
     : { decision: checked, by: model.id };
@@ -81,13 +87,18 @@ function promptFor(candidate: Candidate, shown: readonly Neighbour[]): string {
   );
   return [
     fenced('known', known.join('\n')),
-    fenced('new', candidate.text.slice(0, MAX_CONTENT)),
+    fenced('new', candidate.text),
     'Decide about the new memory.',
   ].join('\n\n');
 }
 
 /** The decision, or the reason why the answer is none. */
-function check(value: unknown, candidate: Candidate, shown: readonly Neighbour[]): Decision | string {
+function check(
+  value: unknown,
+  candidate: Candidate,
+  shown: readonly Neighbour[],
+  near: number,
+): Decision | string {
   const parsed = answerSchema.safeParse(value);
   if (!parsed.success) return 'the answer does not fit';
   const { action, target, content, reason } = parsed.data;
@@ -95,16 +106,28 @@ function check(value: unknown, candidate: Candidate, shown: readonly Neighbour[]
     return 'the answer gives orders';
   const said = { rule: 'model', reason: reason === '' ? 'decided by the model' : reason };
   if (action === 'add') return { action, ...said };
-  const known = shown.find(({ memory }) => memory.id === target)?.memory;
-  if (!known) return 'the answer names a memory that was not given';
+  const neighbour = shown.find(({ memory }) => memory.id === target);
+  if (!neighbour) return 'the answer names a memory that was not given';
+  const known = neighbour.memory;
+  if (known.content.length > MAX_SHOWN) return 'the answer names a memory that was not shown whole';
+  const [newer, older] = [compared(candidate.text), compared(known.content)];
+  // A model that talks nonsense must not make unrelated memories take each other's place.
+  if (!(neighbour.similarity >= near) && !hasNearWords(newer, older))
+    return 'the answer names a memory that is not near';
+  if (action === 'skip' && hasOwnDetail(newer, older)) return 'the answer would lose a number or a name';
   if (action === 'skip' || action === 'contradict') return { action, target: known.id, ...said };
   const text =
     content ?? (action === 'merge' ? mergedText(known.content, candidate.text) : candidate.text.trim());
   if (groundedShare(text, vocabularyOf(`${known.content} ${candidate.text}`)) < MIN_GROUNDED) {
     return 'the answer invents';
   }
-  if (coverage(compared(known.content).terms, compared(text).terms) < MIN_KEPT) {
+  if (coverage(older.terms, compared(text).terms) < MIN_KEPT) {
     return 'the answer would lose what is known';
   }
   return { action, target: known.id, content: text, ...said };
+}
+
+function hasNearWords(one: ComparedText, other: ComparedText): boolean {
+  const common = shared(one.terms, other.terms);
+  return common >= MIN_NEAR_TERMS && common >= NEAR_WORDS * Math.min(one.terms.size, other.terms.size);
 }
