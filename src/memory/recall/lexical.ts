@@ -5,8 +5,8 @@
  * @module
  */
 import { Postings } from '../../retrieval/postings.ts';
-import type { QueryTerm } from '../../retrieval/query-terms.ts';
 import type { MemoryAnalysis } from './memory-codec.ts';
+import type { QuestionTerm } from './question.ts';
 import { LEXICAL } from './weights.ts';
 
 /** The weight of one occurrence in a memory of average length: coverage 1 when every term is there once. */
@@ -23,6 +23,8 @@ export class Lexical {
   #scores = new Float32Array(64);
   /** 1 where the question names the speaker. */
   #spoken = new Uint8Array(64);
+  /** How many of the question's telling terms the memory has. */
+  #shared = new Uint8Array(64);
   #touched: number[] = [];
   #mass = 0;
   #leastMass = 0;
@@ -34,6 +36,7 @@ export class Lexical {
       this.#said = said;
       this.#scores = new Float32Array(said.length);
       this.#spoken = new Uint8Array(said.length);
+      this.#shared = new Uint8Array(said.length);
     }
     this.#said[doc] = who.length > 0 ? 1 : 0;
     for (const term of who) this.#postings.add(term, doc, ONCE, SPEAKER);
@@ -48,9 +51,9 @@ export class Lexical {
   }
 
   /** Scores every memory that shares a term with the question; they stay until `clear`. */
-  score(terms: readonly QueryTerm[], total: number): readonly number[] {
+  score(terms: readonly QuestionTerm[], total: number): readonly number[] {
     this.#leastMass = idf(total, 1);
-    for (const { hash, weight } of terms) {
+    for (const { hash, weight, telling } of terms) {
       const list = this.#postings.find(hash);
       if (list === null) {
         this.#mass += weight * idf(total, 0);
@@ -60,7 +63,7 @@ export class Lexical {
       const frequency = isSpeaker ? this.#count(list) : list.end - list.start;
       const value = weight * idf(total, frequency);
       this.#mass += value;
-      this.#accumulate(list, value / ONCE, isSpeaker);
+      this.#accumulate(list, value / ONCE, isSpeaker, telling);
     }
     return this.#touched;
   }
@@ -78,17 +81,23 @@ export class Lexical {
     return this.#spoken[doc] ?? 0;
   }
 
+  /** How many of the question's telling words the memory has. */
+  shared(doc: number): number {
+    return this.#shared[doc] ?? 0;
+  }
+
   clear(): void {
     for (const doc of this.#touched) {
       this.#scores[doc] = 0;
       this.#spoken[doc] = 0;
+      this.#shared[doc] = 0;
     }
     this.#touched = [];
     this.#mass = 0;
   }
 
   /** For each memory the question's own words that it has, most telling first. One pass a term for all of them. */
-  matched(docs: readonly number[], terms: readonly QueryTerm[], total: number): Map<number, string[]> {
+  matched(docs: readonly number[], terms: readonly QuestionTerm[], total: number): Map<number, string[]> {
     const found = new Map<number, { word: string; value: number }[]>(docs.map((doc) => [doc, []]));
     for (const { hash, word, weight } of terms) {
       const list = this.#postings.find(hash);
@@ -108,13 +117,15 @@ export class Lexical {
     return new Map(Array.from(found, ([doc, words]) => [doc, best(words)]));
   }
 
-  #accumulate(list: Span, perUnit: number, isSpeaker: boolean): void {
+  #accumulate(list: Span, perUnit: number, isSpeaker: boolean, telling: boolean): void {
     const { docs, full, short } = this.#postings;
     for (let at = list.start; at < list.end; at++) {
       if (isSpeaker && !this.#counts(at, true)) continue;
       const doc = docs[at] as number;
       if (this.#scores[doc] === 0) this.#touched.push(doc);
       if (short[at] === SPEAKER) this.#spoken[doc] = 1;
+      if (telling && (this.#shared[doc] as number) < 255)
+        this.#shared[doc] = (this.#shared[doc] as number) + 1;
       this.#scores[doc] = (this.#scores[doc] as number) + perUnit * (full[at] as number);
     }
   }

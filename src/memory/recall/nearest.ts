@@ -19,6 +19,8 @@ export interface Nearest {
   readonly best: readonly number[];
   /** Cosine of the memory's nearest vector, never negative; 0 without vectors. */
   readonly similarity: (doc: number) => number;
+  /** Whether the question and the memory have vectors to compare. */
+  readonly knows: (doc: number) => boolean;
 }
 
 /** Kinds that compete for the same places: skills, or everything that was remembered. */
@@ -28,7 +30,7 @@ export interface Family {
   readonly docs: () => Iterable<number>;
 }
 
-const NONE: Nearest = { best: [], similarity: () => 0 };
+const NONE: Nearest = { best: [], similarity: () => 0, knows: () => false };
 
 export function nearest(
   table: VectorTable,
@@ -58,5 +60,5 @@ export function nearest(
     for (const doc of docs()) if (table.has(doc) && has(doc) && accepted(doc)) within.push(doc);
     return topBy(within, similarity, most, () => true);
   });
-  return { best, similarity };
+  return { best, similarity, knows: (doc) => table.has(doc) };
 }

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { type QueryTerm, queryTerms } from '../../retrieval/query-terms.ts';
 import { VectorTable } from '../../retrieval/vector-table.ts';
 import { EntityGraph } from './entity-graph.ts';
 import { Groups, NOBODY } from './groups.ts';
@@ -12,6 +11,7 @@ import { Lexical } from './lexical.ts';
 import { decodeMemory } from './memory-codec.ts';
 import { type Family, type Nearest, nearest } from './nearest.ts';
 import { sharePlaces } from './places.ts';
+import { readQuestion } from './question.ts';
 import {
   contextOf,
   NO_SIGNALS,
@@ -21,9 +21,9 @@ import {
   type RecallSignals,
   relevance,
 } from './relevance.ts';
-import { fits, namedTime, type TimeHint } from './time-hints.ts';
+import { fits, type TimeHint } from './time-hints.ts';
 import { topBy } from './top.ts';
-import { NEIGHBOURS, type Neighbour, STANDS_IN, TIME_WORD_WEIGHT } from './weights.ts';
+import { NEIGHBOURS, type Neighbour, ONE_WORD_NEEDS, ONE_WORD_SHARE, STANDS_IN } from './weights.ts';
 
 export interface RecallQuery {
   readonly text: string;
@@ -149,7 +149,7 @@ export class RecallIndex {
     const best = linked.reduce((most, entry) => Math.max(most, entry.relevance), 0);
     if (query.minScore === undefined && best < RECALL_ABSTAINS_BELOW) return [];
     const minScore = query.minScore ?? RECALL_FLOOR;
-    const { terms } = readQuestion(query);
+    const { terms } = readQuestion(query.text, query.now);
     const ranked = linked.map((entry) => {
       const prior = query.prior?.(this.#ids[entry.doc] as string) ?? 1;
       return { entry, prior, score: Math.min(1, Math.max(0, entry.relevance * prior)) };
@@ -190,7 +190,7 @@ export class RecallIndex {
     const accepted = (doc: number): boolean =>
       this.#ids[doc] !== null && (accepts === undefined || accepts(this.#ids[doc] as string));
     if (query.vector !== null) this.#vectors.check(query.vector);
-    const { terms, hints } = readQuestion(query);
+    const { terms, hints } = readQuestion(query.text, query.now);
     const touched = this.#lexical.score(terms, this.#total());
     try {
       const dense = this.#nearest(query.vector, accepted);
@@ -223,14 +223,18 @@ export class RecallIndex {
     hints: readonly TimeHint[],
     accepted: (doc: number) => boolean,
   ): RecallSignals {
-    const lexical = this.#lexical.coverage(doc);
     const vector = dense.similarity(doc);
+    // One shared word may be chance, and must not speak again as its own context.
+    const chance = dense.knows(doc) && this.#lexical.shared(doc) < 2;
+    const share = chance && vector < ONE_WORD_NEEDS ? ONE_WORD_SHARE : 1;
+    const lexical = share * this.#lexical.coverage(doc);
+    const standIn = chance ? 0 : STANDS_IN * lexical;
     let contextLexical = 0;
     let contextVector = 0;
     this.#groups.around(doc, OFFSETS).forEach((neighbour, i) => {
       const lends = NEIGHBOURS[i] as Neighbour;
       const there = neighbour !== NOBODY && accepted(neighbour);
-      contextLexical += lends.lexical * (there ? this.#lexical.coverage(neighbour) : STANDS_IN * lexical);
+      contextLexical += lends.lexical * (there ? this.#lexical.coverage(neighbour) : standIn);
       if (lends.vector > 0) {
         contextVector += lends.vector * (there ? dense.similarity(neighbour) : STANDS_IN * vector);
       }
@@ -286,15 +290,6 @@ export class RecallIndex {
     this.#graph.sweep(flags);
     this.#gone = new Set();
   }
-}
-
-/** Words that name a time are understood as such; that a memory has them too says a little. */
-function readQuestion({ text, now }: RecallQuery): { terms: QueryTerm[]; hints: readonly TimeHint[] } {
-  const time = namedTime(text, now);
-  const terms = queryTerms(text).map((term) =>
-    time.words.has(term.word) ? { ...term, weight: TIME_WORD_WEIGHT * term.weight } : term,
-  );
-  return { terms, hints: time.hints };
 }
 
 function viaOf({ signals, relevance: reached, graph }: Linked): Recalled['via'] {

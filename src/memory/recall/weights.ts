@@ -41,6 +41,16 @@ export const STANDS_IN = 0.6;
 /** Of a word that names a time ("June", "yesterday") beside one that names a thing. */
 export const TIME_WORD_WEIGHT = 0.3;
 
+/** Of a word that steers the conversation ("next", "works"): enough to order what else fits, never enough to find. */
+export const SMALL_TALK_WEIGHT = 0.3;
+
+/**
+ * A memory that shares a single telling word with a question must be this near in meaning, too; else the word
+ * counts only in part.
+ */
+export const ONE_WORD_NEEDS = 0.25;
+export const ONE_WORD_SHARE = 0.5;
+
 /** The rows of the relevance judgement: log-odds = bias + Σ weight × signal. */
 export const RELEVANCE = {
   bias: -4.8,
