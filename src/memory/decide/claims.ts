@@ -22,6 +22,8 @@ export interface Claims {
   /** `holder\nvalue`. */
   readonly wanted: ReadonlySet<string>;
   readonly unwanted: ReadonlySet<string>;
+  /** What somebody prefers, with the holder as key: who prefers one of two kinds does not prefer the other. */
+  readonly preferred: readonly Claim[];
 }
 
 /** A memory is a sentence or two; a document's later claims are not compared. */
@@ -31,11 +33,14 @@ export function claimsOf(raw: string): Claims {
   const single: Claim[] = [];
   const wanted = new Set<string>();
   const unwanted = new Set<string>();
+  const preferred: Claim[] = [];
   for (const sentence of sentencesOf(cleanText(raw, MAX_COMPARED).text).slice(0, MAX_SENTENCES)) {
     const preference = findPreference(sentence);
     if (preference) {
       const holder = holderOf(sentence);
       (preference.polarity === 'avoids' ? unwanted : wanted).add(wish(holder, preference.value));
+      if (preference.polarity === 'prefers' && PREFERS.test(sentence))
+        preferred.push({ key: plain(holder), value: plain(preference.value) });
       if (preference.over !== null) unwanted.add(wish(holder, preference.over));
     }
     for (const { rule, source, type, target, scope } of findRelations(sentence)) {
@@ -47,15 +52,20 @@ export function claimsOf(raw: string): Claims {
       });
     }
   }
-  return { single, wanted, unwanted };
+  return { single, wanted, unwanted, preferred };
 }
 
+/** One can like both; one prefers one. */
+const PREFERS = /\bprefer(?:s|red)?\b|更喜欢|偏好/i;
 const HOLDER =
-  /^(?:The |Our |My )?([\p{L}-]{2,30})(?: \p{Lu}[\p{L}-]{1,30})? (?:really |also |now |still |has |strongly )?(?:prefer|like|love|enjoy|hate|dislike|avoid|always|never|switch|mov|migrat|use|can|do|replac)/u;
+  /^(?:The |Our |My )?([\p{L}-]{2,30})(?: \p{Lu}[\p{L}-]{1,30})? (?:really |also |now |still |has |strongly |no longer )?(?:prefer|like|love|enjoy|hate|dislike|avoid|always|never|switch|mov|migrat|use|can|do|replac)/u;
+
+const ZH_HOLDER =
+  /^(?![我你]|用户)(\p{Script=Han}{2,3}?)(?:现在|很|也|更|最|还|都|特别|非常|不再|不太|不)*(?:喜欢|喜爱|爱|讨厌|偏好)/u;
 
 /** Whose preference it is: Anna's tabs say nothing against Ben's spaces. */
 function holderOf(sentence: string): string {
-  const name = HOLDER.exec(sentence)?.[1];
+  const name = HOLDER.exec(sentence)?.[1] ?? ZH_HOLDER.exec(sentence)?.[1];
   return name === undefined || NO_NAMES.has(name) ? 'user' : name;
 }
 
@@ -88,7 +98,25 @@ export function conflictBetween(newer: Claims, older: Claims): string | undefine
     if (older.unwanted.has(value) && !older.wanted.has(value))
       return `"${value.replace(/^.*\n/, '')}" is now wanted`;
   }
+  for (const { key, value } of newer.preferred) {
+    const other = older.preferred.find((known) => known.key === key && isOtherKind(value, known.value));
+    if (other) return `"${value}" is preferred instead of "${other.value}"`;
+  }
   return undefined;
+}
+
+/** "Dark mode" and "light mode": one word apart, before the word that says what kind of thing it is. */
+function isOtherKind(value: string, known: string): boolean {
+  const [one, other] = [value.split(' '), known.split(' ')];
+  if (one.length !== other.length || one.at(-1) !== other.at(-1)) return false;
+  return one.filter((word, at) => word !== other[at]).length === 1;
+}
+
+/** Whether one holder prefers one thing here and another there: two statements, never to be joined into one. */
+export function haveOtherPreferences(newer: Claims, older: Claims): boolean {
+  return newer.preferred.some(({ key, value }) =>
+    older.preferred.some((known) => known.key === key && known.value !== value),
+  );
 }
 
 function isPartOf(part: string, whole: string): boolean {

@@ -5,7 +5,7 @@
  */
 import { oneLine } from '../extract/clean.ts';
 import { sentencesOf } from '../extract/sentences.ts';
-import { type Claims, claimsOf, conflictBetween } from './claims.ts';
+import { type Claims, claimsOf, conflictBetween, haveOtherPreferences } from './claims.ts';
 import { type Candidate, type Decision, MAX_COMPARED, MAX_NEIGHBOURS, type Neighbour } from './decision.ts';
 import { type ComparedText, compared, hasOwnDetail, isHeldBy, isInOrder, jaccard } from './likeness.ts';
 import { exchangedValue } from './slots.ts';
@@ -124,7 +124,8 @@ export const DECIDE_RULES: readonly DecideRule[] = [
   },
   {
     id: 'overlap',
-    judge: ({ neighbour, newer, older, jaccard: words }, { text }) => {
+    judge: ({ neighbour, newer, older, newerClaims, olderClaims, jaccard: words }, { text }) => {
+      if (haveOtherPreferences(newerClaims, olderClaims)) return undefined;
       const isAlike = neighbour.similarity >= MERGE_NEAR && words >= MANY_WORDS;
       if (!isAlike || newer.negations !== older.negations) return undefined;
       // Ticket 12 and ticket 13 are two things, Anna and Ben two people, however alike they are told.

@@ -7,7 +7,7 @@
 
 /** Words that begin another clause, or only say when. */
 const CLAUSE_STARTS =
-  'because|since|when|whenever|while|where|if|unless|until|but|so|although|though|which|who|that|as|instead|anymore|now|these days|from now on|going forward|by default|again|every|yesterday|today|tomorrow|last|next';
+  'because|since|when|whenever|while|where|if|unless|until|but|so|although|though|which|who|that|as|instead|anymore|any more|any longer|now|these days|from now on|going forward|by default|again|every|yesterday|today|tomorrow|last|next';
 
 /** What a phrase governs ends with punctuation, with the next clause, or with the sentence. */
 export const ENDS = `(?=\\s*(?:[.,;:!?()。，；！？—]|$|\\s-\\s|\\s(?:${CLAUSE_STARTS})\\b))`;

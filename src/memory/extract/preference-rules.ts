@@ -98,7 +98,7 @@ export const PREFERENCE_RULES: readonly PreferenceRule[] = [
     id: 'dislikes',
     polarity: 'avoids',
     pattern: rule(
-      `\\b(?:hates?|dislikes?|can['’]?t stand|cannot stand|(?:do not|don['’]t|doesn['’]t|does not) (?:really )?like) ${value}${ENDS}`,
+      `\\b(?:hates?|dislikes?|can['’]?t stand|cannot stand|(?:do not|don['’]t|doesn['’]t|does not|no longer) (?:really )?(?:likes?|loves?|enjoys?|prefers?)) ${value}${ENDS}`,
     ),
     example: ["I can't stand long stand-ups.", 'long stand-ups', null],
   },
@@ -157,7 +157,9 @@ export const PREFERENCE_RULES: readonly PreferenceRule[] = [
   {
     id: 'zh-avoids',
     polarity: 'avoids',
-    pattern: /(?:不要|别|不准|禁止|避免)(?:再)?(?:使用|用)?\s?(?<value>[^，。；！？]{1,30})/u,
+    // 特别 ("especially") and its like are words of their own.
+    pattern:
+      /(?:不要|(?<![特区分个性级类告离识])别|不准|禁止|避免)(?:再)?(?:使用|用)?\s?(?<value>[^，。；！？]{1,30})/u,
     example: ['不要使用全局变量。', '全局变量', null],
   },
   {
@@ -165,5 +167,17 @@ export const PREFERENCE_RULES: readonly PreferenceRule[] = [
     polarity: 'prefers',
     pattern: /(?:更喜欢|偏好|总是使用|总是用|一律使用|默认使用)\s?(?<value>[^，。；！？]{1,30})/u,
     example: ['用户更喜欢简短的回答。', '简短的回答', null],
+  },
+  {
+    id: 'zh-dislikes',
+    polarity: 'avoids',
+    pattern: /(?:不(?:再|太|怎么)?(?:喜欢|喜爱|爱)|讨厌)\s?(?<value>[^，。；！？\s了]{1,20})/u,
+    example: ['我不喜欢咖啡了。', '咖啡', null],
+  },
+  {
+    id: 'zh-likes',
+    polarity: 'prefers',
+    pattern: /(?<![不再太么没])(?:喜欢|喜爱)\s?(?<value>[^，。；！？\s]{1,20})/u,
+    example: ['我很喜欢咖啡。', '咖啡', null],
   },
 ];

@@ -160,6 +160,14 @@ export const RELATION_RULES: readonly RelationRule[] = [
     example: ['我们使用 MySQL 作为主数据库。', 'user uses MySQL'],
   },
   {
+    id: 'zh-lives-in',
+    type: 'lives_in',
+    single: 'always',
+    pattern:
+      /(?<![\p{L}\p{N}])(?:现在|目前|如今)?(?<source>我们|我|(?![他她它你谁]|现在|目前|如今)\p{Script=Han}{2,3}?)(?:现在|目前|如今|已经)?(?:居?住在|搬到了?|搬去了?)\s?(?<target>[^，。；！？\s了]{1,15})/u,
+    example: ['我现在住在北京。', 'user lives_in 北京'],
+  },
+  {
     id: 'attribute',
     type: 'is',
     single: 'always',
