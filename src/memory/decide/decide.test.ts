@@ -64,6 +64,7 @@ const ROWS: readonly (readonly [rule: string, older: string, newer: string, acti
     'Feature flags are disabled in production.',
     'contradict',
   ],
+  ['exchanged-value', 'The key rotates every 30 days.', 'The key rotates every 90 days.', 'contradict'],
   ['exchanged-value', 'The deploy is broken since Monday.', 'The deploy is fixed now.', 'contradict'],
   ['claim-conflict', 'Tests are run with Jest.', 'Tests are run with Vitest.', 'contradict'],
   ['claim-conflict', 'The deadline is 3 May 2026.', 'The deadline was moved to 10 May 2026.', 'contradict'],

@@ -33,7 +33,7 @@ const OPPOSITE_KEYS: ReadonlySet<string> = new Set(
 );
 /** A verb stands before the place: without one the place says which thing is meant ("ticket 12 is closed"). */
 const VERB =
-  /^(?:is|are|was|were|has|have|uses?|runs?|takes?|costs?|listens?|starts?|ends?|expires?|requires?|needs?|returns?|allows?|keeps?|lasts?|became|retries)$/;
+  /^(?:is|are|was|were|has|have|uses?|runs?|takes?|costs?|listens?|starts?|ends?|expires?|requires?|needs?|returns?|allows?|keeps?|lasts?|became|retries|rotates?)$/;
 const NUMBER = /^(?:v?\d[\d.]*[a-z]{0,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|no)$/;
 /** A measure or a state is short; longer differences are different statements. */
 const MAX_SLOT = 3;

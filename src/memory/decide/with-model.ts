@@ -9,6 +9,7 @@ import type { LanguageModel } from '../../models/ports.ts';
 import { groundedShare, vocabularyOf } from '../extract/grounding.ts';
 import { HOSTILE_RULES } from '../extract/hostile-rules.ts';
 import { askForJson, fenced } from '../extract/model-answer.ts';
+import { claimsOf, haveOtherPreferences } from './claims.ts';
 import { type DecideOptions, decide, inOrder, mergedText, NEAR } from './decide.ts';
 import { ACTIONS, type Candidate, type Decision, type Neighbour } from './decision.ts';
 import { type ComparedText, compared, coverage, hasOwnDetail, shared } from './likeness.ts';
@@ -116,6 +117,8 @@ function check(
     return 'the answer names a memory that is not near';
   if (action === 'skip' && hasOwnDetail(newer, older)) return 'the answer would lose a number or a name';
   if (action === 'skip' || action === 'contradict') return { action, target: known.id, ...said };
+  if (haveOtherPreferences(claimsOf(candidate.text), claimsOf(known.content)))
+    return 'the answer joins two preferences';
   const text =
     content ?? (action === 'merge' ? mergedText(known.content, candidate.text) : candidate.text.trim());
   if (groundedShare(text, vocabularyOf(`${known.content} ${candidate.text}`)) < MIN_GROUNDED) {

@@ -11,6 +11,8 @@ export interface RetainedMemory extends ImportanceFacts {
   readonly id: string;
   /** The memory that took its place; it stays behind it as history. */
   readonly supersededBy: string | null;
+  /** Known to the caller where the successor is not among the given ones: there is nothing left to explain. */
+  readonly supersededByForgotten?: boolean;
   readonly forgottenAt: string | null;
   /** Mentions of skills: these links are what skills were learnt from. */
   readonly linkedSkills?: number;
@@ -89,11 +91,13 @@ function successors(
 ): RetainedMemory[] | undefined {
   const seen = new Set([memory.id]);
   const later: RetainedMemory[] = [];
+  let last = memory;
   for (let id = memory.supersededBy; id !== null && !seen.has(id); ) {
     seen.add(id);
     const next = byId.get(id);
-    if (!next) return undefined;
+    if (!next) return last.supersededByForgotten ? later : undefined;
     later.push(next);
+    last = next;
     id = next.supersededBy;
   }
   return later;

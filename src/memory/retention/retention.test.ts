@@ -121,6 +121,11 @@ describe('retention', () => {
     ['never forgets an important episode', { createdAt: daysAgo(5_000), importance: 1 }, 'important'],
     ['forgets a fact just below important', { createdAt: daysAgo(500), importance: 0.79 }, 'faded'],
     ['keeps the history of what it was not shown', { createdAt: daysAgo(60), supersededBy: 'm9' }, 'history'],
+    [
+      'lets history go when what took its place is forgotten',
+      { createdAt: daysAgo(60), supersededBy: 'm9', supersededByForgotten: true },
+      'faded',
+    ],
     ['leaves alone what is forgotten already', { createdAt: daysAgo(60), forgottenAt: daysAgo(1) }, 'gone'],
   ];
   for (const [title, changes, reason] of ROWS) it(title, () => expect(verdict(changes)).toBe(reason));
