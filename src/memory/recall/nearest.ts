@@ -39,7 +39,8 @@ export function nearest(
   most: number,
   accepted: (doc: number) => boolean,
 ): Nearest {
-  if (vector === null || table.size === 0) return NONE;
+  // An embedder that knows no word of the question returns zeros: that says nothing about what is near.
+  if (vector === null || table.size === 0 || vector.every((value) => value === 0)) return NONE;
   const scale = table.aim(vector);
   const known = new Map<number, number>();
   const similarity = (doc: number): number => {

@@ -4,6 +4,8 @@
  * @module
  */
 import { type QueryTerm, queryTerms } from '../../retrieval/query-terms.ts';
+import { isPair } from '../../retrieval/tokens.ts';
+import { withoutChineseQuestionWords } from './chinese-questions.ts';
 import { SMALL_TALK } from './small-talk.ts';
 import { namedTime, type TimeHint } from './time-hints.ts';
 import { SMALL_TALK_WEIGHT, TIME_WORD_WEIGHT } from './weights.ts';
@@ -24,7 +26,7 @@ const NAMES_ENOUGH = 2;
 /** Words that name a time are understood as such; that a memory has them too says a little. */
 export function readQuestion(text: string, now?: Date): Question {
   const time = namedTime(text, now);
-  const read = queryTerms(text).map((term): QuestionTerm => {
+  const read = asOneWord(queryTerms(withoutChineseQuestionWords(text))).map((term): QuestionTerm => {
     const namesTime = time.words.has(term.word);
     const telling = !namesTime && !SMALL_TALK.has(term.word);
     return { ...term, weight: namesTime ? TIME_WORD_WEIGHT * term.weight : term.weight, telling };
@@ -36,4 +38,11 @@ export function readQuestion(text: string, now?: Date): Question {
         SMALL_TALK.has(term.word) ? { ...term, weight: SMALL_TALK_WEIGHT * term.weight } : term,
       );
   return { terms, hints: time.hints };
+}
+
+/** The pairs of characters of a short question weigh one word together: alone each would be a fraction of one. */
+function asOneWord(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  if (total >= 1) return terms;
+  return terms.map((term) => (isPair(term.word) ? { ...term, weight: term.weight / total } : term));
 }
