@@ -49,6 +49,8 @@ export interface GraphViewOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly minImportance: number;
+  /** Told of an edge that a person accepted, and (strength 0) of one that was rejected. */
+  readonly onEdge?: (a: string, b: string, strength: number) => void;
 }
 
 const SHOWN = 50;
@@ -123,9 +125,14 @@ export class GraphView {
 
   /** A person's word on a computed relation. */
   async review(one: string, other: string, review: EdgeReview): Promise<void> {
-    const { store, clock } = this.#options;
+    const { store, clock, onEdge } = this.#options;
     const [a, b] = await Promise.all([findOne(one, store), findOne(other, store)]);
-    if (await store.affinity.review(pairOf(a.id, b.id), review, clock().toISOString())) return;
+    const pair = pairOf(a.id, b.id);
+    if (await store.affinity.review(pair, review, clock().toISOString())) {
+      const [edge] = await store.affinity.edgesOf([pair]);
+      onEdge?.(pair.a, pair.b, edge?.review === 'accepted' ? edge.strength : 0);
+      return;
+    }
     throw new KnowhowError('not_found', `No computed relation between ${a.name} and ${b.name}`, {
       hint: '`knowhow graph relations` lists them.',
     });

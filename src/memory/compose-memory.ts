@@ -10,6 +10,7 @@ import type { Extraction } from './extract/extraction.ts';
 import { cleanTags, cleanTime } from './memory-input.ts';
 import { analyzeMemory } from './recall/analyze-memory.ts';
 import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
+import { analyzeRecord, sharedNames } from './recall-shelf.ts';
 import type { RememberRequest } from './remember.ts';
 
 export const DEFAULT_AGENT = 'default';
@@ -33,8 +34,10 @@ export function composeMemory(
   const occurredAt = request.occurredAt
     ? cleanTime(request.occurredAt, 'occurredAt')
     : (before?.occurredAt ?? at);
-  const entities = extraction.entities.map(({ name }) => name);
-  const { who = null, group = null, position = null, kind = 'memory' } = request;
+  const mentions = [...entityMentions(extraction), ...skillMentions(extraction, skillNames)];
+  const entities = sharedNames(mentions);
+  const who = request.who ?? before?.who ?? null;
+  const { group = null, position = null, kind = 'memory' } = request;
   return {
     id,
     kind,
@@ -45,18 +48,39 @@ export function composeMemory(
     project: request.project ?? null,
     agent: request.agent ?? DEFAULT_AGENT,
     who,
-    provenance: request.provenance ?? 'http',
-    taint: worse(request.taint ?? 'user', before?.taint),
+    provenance: request.provenance ?? before?.provenance ?? 'http',
+    taint: worseTaint(request.taint ?? 'user', before?.taint),
     group,
     position,
     occurredAt,
-    createdAt: before?.createdAt ?? at,
+    createdAt: at,
     contentHash: hashContent(content),
-    metadata: request.metadata ?? before?.metadata ?? {},
+    metadata: { ...before?.metadata, ...request.metadata },
     analysis: analyzeMemory({ id, kind, text: content, at: occurredAt, group, position, who, entities }),
     analyzer: MEMORY_ANALYZER,
-    mentions: [...entityMentions(extraction), ...skillMentions(extraction, skillNames)],
+    mentions,
   };
+}
+
+/** The known one with what was said about it this time; undefined when that is nothing new. */
+export function raisedBy(
+  known: MemoryRecord,
+  request: RememberRequest,
+  mentions: readonly MemoryMention[],
+): MemoryWrite | undefined {
+  // Only a session ends: what is told again without one is meant to stay.
+  const tier = known.tier === 'session' ? (request.tier ?? 'semantic') : known.tier;
+  const importance = Math.max(request.importance ?? 0, known.importance);
+  const tags = cleanTags([...known.tags, ...(request.tags ?? [])]);
+  const taint = worseTaint(request.taint ?? 'user', known.taint);
+  const isSame =
+    tier === known.tier &&
+    importance === known.importance &&
+    taint === known.taint &&
+    tags.length === known.tags.length;
+  if (isSame) return undefined;
+  const analysis = analyzeRecord(known, mentions);
+  return { ...known, tier, importance, tags, taint, analysis, analyzer: MEMORY_ANALYZER, mentions };
 }
 
 function entityMentions(extraction: Extraction): MemoryMention[] {
@@ -80,6 +104,6 @@ function skillMentions(extraction: Extraction, skillNames: ReadonlyMap<string, s
 const TAINT_ORDER: readonly Taint[] = ['trusted', 'user', 'tool', 'web'];
 
 /** What is derived takes the worst level of what it is made of. */
-function worse(one: Taint, other: Taint | undefined): Taint {
+function worseTaint(one: Taint, other: Taint | undefined): Taint {
   return other !== undefined && TAINT_ORDER.indexOf(other) > TAINT_ORDER.indexOf(one) ? other : one;
 }

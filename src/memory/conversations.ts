@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
@@ -12,7 +13,9 @@ import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { Conversation, ConversationState, Taint, Turn } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { DEFAULT_AGENT } from './compose-memory.ts';
+import { cleanTime } from './memory-input.ts';
 import type { Remember } from './remember.ts';
+import { roleRule } from './roles.ts';
 import { summarizeOffline } from './summarize/offline.ts';
 import type { ConversationSummary, Turn as SpokenTurn } from './summarize/summary.ts';
 import { summaryText } from './summarize/summary-text.ts';
@@ -46,6 +49,9 @@ export interface Handover {
     readonly title: string;
     readonly at: string;
     readonly summary: string;
+    /** The worst of what the conversation was made of. */
+    readonly taint: Taint;
+    readonly provenance: string;
   } | null;
 }
 
@@ -66,6 +72,10 @@ export interface ConversationOptions {
 }
 
 const HINTS = 3;
+/** A page of a list where nobody says how long it may be. */
+const LISTED = 100;
+/** 96 bits: no two conversations share an id. */
+const SUMMARY_ID_DIGITS = 24;
 /** Conversations closed in one sweep: the rest waits for the next. */
 const SWEEP = 100;
 const MAX_TURN_CHARACTERS = 100_000;
@@ -80,7 +90,7 @@ export class Conversations {
   }
 
   async addTurns(request: TurnsRequest): Promise<{ conversation: Conversation; added: number }> {
-    const { store, clock } = this.#options;
+    const { store, clock, silenceMs, wakeJobs } = this.#options;
     const now = clock().toISOString();
     for (const { content } of request.turns) {
       if (content.length <= MAX_TURN_CHARACTERS) continue;
@@ -88,19 +98,33 @@ export class Conversations {
         hint: 'Leave out what tools printed.',
       });
     }
-    return store.transaction(async (transaction) => {
+    const turns = request.turns.map((turn) => ({
+      ...turn,
+      at: turnTime(turn.at, now),
+      taint: turn.taint ?? roleRule(turn.role).taint,
+    }));
+    const first = turns[0]?.at ?? now;
+    let hasClosed = false;
+    const answer = await store.transaction(async (transaction) => {
+      const before = await transaction.conversations.bySession(request.sessionKey);
+      // The sweep may not have come by yet: after a silence it is another conversation all the same.
+      if (before?.state === 'open' && Date.parse(first) - Date.parse(before.lastTurnAt) > silenceMs) {
+        await closeIn(transaction, [before], now);
+        hasClosed = true;
+      }
       const opened = await transaction.conversations.open({
         sessionKey: request.sessionKey,
         agent: request.agent ?? DEFAULT_AGENT,
         harness: request.harness ?? null,
         project: request.project ?? null,
-        at: request.turns[0]?.at ?? now,
+        at: first,
       });
-      const turns = request.turns.map((turn) => ({ ...turn, at: turn.at ?? now }));
       const added = await transaction.conversations.append(opened.id, turns);
       const conversation = (await transaction.conversations.get(opened.id)) ?? opened;
       return { conversation, added };
     });
+    if (hasClosed) wakeJobs();
+    return answer;
   }
 
   /** An explicit end, by a harness or a person. */
@@ -130,7 +154,7 @@ export class Conversations {
     agent?: string;
     limit?: number;
   }): Promise<Conversation[]> {
-    return this.#options.store.conversations.list(query);
+    return this.#options.store.conversations.list({ ...query, limit: query.limit ?? LISTED });
   }
 
   async show(id: string): Promise<ConversationDetail> {
@@ -155,7 +179,9 @@ export class Conversations {
     const recent = latest.map(({ id, title, lastTurnAt }) => ({ id, title: title ?? '', at: lastTurnAt }));
     const summaryId = latest[0]?.summaryId;
     const summary = summaryId ? await store.memories.get(summaryId) : undefined;
-    return { recent, previous: summary && recent[0] ? { ...recent[0], summary: summary.content } : null };
+    if (!summary || !recent[0]) return { recent, previous: null };
+    const { content, taint, provenance } = summary;
+    return { recent, previous: { ...recent[0], summary: content, taint, provenance } };
   }
 
   /** The job: turns in, one memory of kind `summary` out. Running it twice changes nothing. */
@@ -166,23 +192,28 @@ export class Conversations {
     const offset = Math.max(0, conversation.turns - MAX_SUMMARIZED_TURNS);
     const turns = await store.conversations.turns(conversationId, { limit: MAX_SUMMARIZED_TURNS, offset });
     const { summary, by } = await this.#summarize(turns, signal);
-    const [remembered] = await remember.remember({
-      content: summaryText(summary),
-      kind: 'summary',
-      tier: 'episodic',
-      project: conversation.project,
-      agent: conversation.agent,
-      provenance: `conversation:${conversationId}`,
-      taint: conversation.taint,
-      occurredAt: conversation.lastTurnAt,
-      metadata: { ...summary, by, conversation: conversationId },
-    });
+    const [remembered] = await remember.remember(
+      {
+        content: summaryText(summary),
+        kind: 'summary',
+        tier: 'episodic',
+        project: conversation.project,
+        agent: conversation.agent,
+        provenance: `conversation:${conversationId}`,
+        taint: conversation.taint,
+        occurredAt: conversation.lastTurnAt,
+        metadata: { ...summary, by, conversation: conversationId },
+      },
+      summaryMemoryId(conversationId),
+    );
     const summaryId = remembered?.id;
     if (!summaryId) return;
-    await store.transaction(async (transaction) => {
+    const links = await store.transaction(async (transaction) => {
       await transaction.conversations.setSummary(conversationId, { title: summary.title, summaryId });
-      await use.linkDeferred(conversation.sessionKey, summaryId, conversation.lastTurnAt, transaction);
+      const memory = { id: summaryId, occurredAt: conversation.lastTurnAt };
+      return use.linkDeferred(conversation, memory, transaction);
     });
+    await use.announce(links);
     this.#options.logger.info(
       { conversation: conversationId, by, at: clock().toISOString() },
       'conversation summarized',
@@ -194,7 +225,7 @@ export class Conversations {
     signal: AbortSignal,
   ): Promise<{ summary: ConversationSummary; by: string }> {
     const { model, logger } = this.#options;
-    const spoken = turns.map(({ role, content }): SpokenTurn => ({ role: spokenRole(role), content }));
+    const spoken = turns.map(({ role, content }): SpokenTurn => ({ role: roleRule(role).spoken, content }));
     if (model) {
       try {
         const answer = await summarizeWithModel(spoken, model, { signal });
@@ -210,23 +241,32 @@ export class Conversations {
     if (conversations.length === 0) return;
     const { store, clock, wakeJobs } = this.#options;
     const at = clock().toISOString();
-    await store.transaction(async (transaction) => {
-      for (const { id } of conversations) await transaction.conversations.close(id, at);
-      await transaction.jobs.enqueue(
-        conversations.map(({ id }) => ({
-          key: `${SUMMARIZE_JOB}:${id}`,
-          kind: SUMMARIZE_JOB,
-          payload: { conversation: id },
-          runAt: at,
-        })),
-        { at },
-      );
-    });
+    await store.transaction((transaction) => closeIn(transaction, conversations, at));
     wakeJobs();
   }
 }
 
-/** Harnesses name roles in many ways; an unknown one speaks like a user. */
-function spokenRole(role: string): SpokenTurn['role'] {
-  return role === 'assistant' || role === 'tool' || role === 'system' ? role : 'user';
+/** Closed, with the job that writes the summary: one never without the other. */
+async function closeIn(store: Store, conversations: readonly Conversation[], at: string): Promise<void> {
+  for (const { id } of conversations) await store.conversations.close(id, at);
+  await store.jobs.enqueue(
+    conversations.map(({ id }) => ({
+      key: `${SUMMARIZE_JOB}:${id}`,
+      kind: SUMMARIZE_JOB,
+      payload: { conversation: id },
+      runAt: at,
+    })),
+    { at },
+  );
+}
+
+/** The same for the same conversation: a summary that is written again takes the place of the first. */
+function summaryMemoryId(conversationId: string): string {
+  return `memory:summary-${createHash('sha256').update(conversationId).digest('hex').slice(0, SUMMARY_ID_DIGITS)}`;
+}
+
+/** UTC; a clock that is ahead must not keep a conversation open. */
+function turnTime(at: string | undefined, now: string): string {
+  const time = at === undefined ? now : cleanTime(at, 'at');
+  return time < now ? time : now;
 }

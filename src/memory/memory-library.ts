@@ -6,35 +6,37 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '../models/ports.ts';
-import type { MemoryDocument } from '../store/memory-store.ts';
-import type { EmbeddingRow, SkillRecord, Store } from '../store/store.ts';
-import { analyzeMemory } from './recall/analyze-memory.ts';
-import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
-import { RecallIndex } from './recall/recall-index.ts';
+import type { EmbeddingRow, Store } from '../store/store.ts';
+import { hashEntity } from './recall/analyze-memory.ts';
+import { decodeMemory, encodeMemory, MEMORY_ANALYZER } from './recall/memory-codec.ts';
+import type { RecallIndex } from './recall/recall-index.ts';
+import { analyzeRecord, type RecallFacts, RecallShelf } from './recall-shelf.ts';
 
-/** What filters and the prior need of a document; skills are documents, too. */
-export interface RecallFacts extends Omit<MemoryDocument, 'kind' | 'tier' | 'analyzer' | 'analysis'> {
-  readonly kind: MemoryDocument['kind'] | 'skill';
-  readonly tier: MemoryDocument['tier'];
-}
+export type { RecallFacts } from './recall-shelf.ts';
 
 /** More skills than this are read with all others, at the next need. */
 const RELOAD_INSTEAD = 200;
 /** Loading yields to the event loop after so many documents. */
 const DOCUMENTS_PER_TURN = 500;
 
+type Change = (shelf: RecallShelf) => void;
+
+interface Load {
+  done: Promise<void>;
+  /** What happened since it began, as the database may have been read before; null once it is done. */
+  changes: Change[] | null;
+}
+
 export class MemoryLibrary {
   readonly #store: Store;
-  #index: RecallIndex;
-  #facts = new Map<string, RecallFacts>();
+  #shelf: RecallShelf;
   #embedder: Embedder;
-  #loading: Promise<void> | null = null;
-  #skillNames = new Map<string, string>();
+  #load: Load | null = null;
 
   constructor(store: Store, embedder: Embedder) {
     this.#store = store;
     this.#embedder = embedder;
-    this.#index = new RecallIndex(embedder.dimensions);
+    this.#shelf = new RecallShelf(embedder.dimensions);
   }
 
   get embedder(): Embedder {
@@ -42,138 +44,165 @@ export class MemoryLibrary {
   }
 
   get size(): number {
-    return this.#facts.size;
+    return this.#shelf.facts.size;
   }
 
   facts(id: string): RecallFacts | undefined {
-    return this.#facts.get(id);
+    return this.#shelf.facts.get(id);
   }
 
   /** The index, once everything is in it. */
   async ready(): Promise<RecallIndex> {
-    this.#loading ??= this.#load();
-    await this.#loading;
-    return this.#index;
+    for (;;) {
+      this.#load ??= this.#begin();
+      const load = this.#load;
+      await load.done;
+      // Else a reload was asked for meanwhile: what this one read is not what counts.
+      if (this.#load === load) return this.#shelf.index;
+    }
   }
 
   /** Reads everything anew, at the next need: after another embedder took over, or after a repair. */
   reload(embedder: Embedder = this.#embedder): void {
     this.#embedder = embedder;
-    this.#loading = null;
+    this.#load = null;
   }
 
   put(facts: RecallFacts, analysis: Uint8Array, vectors: readonly Float32Array[]): void {
-    this.#index.put(facts.id, analysis, vectors);
-    this.#facts.set(facts.id, facts);
+    this.#change((shelf) => shelf.put(facts, analysis, vectors));
   }
 
   remove(ids: readonly string[]): void {
-    for (const id of ids) {
-      this.#index.remove(id);
-      this.#facts.delete(id);
-    }
-    for (const [name, id] of this.#skillNames) if (ids.includes(id)) this.#skillNames.delete(name);
+    this.#change((shelf) => shelf.remove(ids));
   }
 
   touched(id: string, at: string): void {
-    const facts = this.#facts.get(id);
-    if (facts) this.#facts.set(id, { ...facts, lastUsedAt: at });
+    this.#change((shelf) => shelf.touched(id, at));
   }
 
   /** Installed skills by name; of two with one name the user's own. */
   skillNames(): Map<string, string> {
-    return this.#skillNames;
+    return this.#shelf.skillNames;
   }
 
   /** These skills changed or went: a few are put in order at once, many at the next need. */
   async syncSkills(ids: readonly string[]): Promise<void> {
-    if (this.#loading === null || ids.length === 0) return;
+    if (this.#load === null || ids.length === 0) return;
     if (ids.length > RELOAD_INSTEAD) {
       this.reload();
       return;
     }
-    await this.#loading;
+    await this.ready();
     const records = await this.#store.skills.getMany(ids);
     const vectors = byId(await this.#store.embeddings.of('skill', ids, this.#embedder.id));
-    this.remove(ids);
+    const entities = new Map<string, string[]>();
+    for (const { id } of records) {
+      entities.set(
+        id,
+        (await this.#store.graph.entitiesOf(id)).map(({ name }) => name),
+      );
+    }
+    this.#change((shelf) => {
+      shelf.remove(ids);
+      for (const record of records) {
+        shelf.putSkill(record, entities.get(record.id) ?? [], vectors.get(record.id) ?? []);
+      }
+    });
+  }
+
+  /** What these memories are linked to or how they stand changed: they are read anew. */
+  async refresh(ids: readonly string[]): Promise<void> {
+    if (this.#load === null || ids.length === 0) return;
+    await this.ready();
+    const records = await this.#store.memories.getMany(ids);
+    const mentions = await this.#store.memories.mentions(ids);
+    const vectors = byId(await this.#store.embeddings.of('memory', ids, this.#embedder.id));
     for (const record of records) {
-      const entities = (await this.#store.graph.entitiesOf(record.id)).map(({ name }) => name);
-      this.putSkill(record, entities, vectors.get(record.id) ?? []);
+      // Gone meanwhile: it must not come back.
+      if (record.supersededBy !== null || !this.#shelf.facts.has(record.id)) continue;
+      const own = mentions.filter(({ memoryId }) => memoryId === record.id);
+      this.put(record, analyzeRecord(record, own), vectors.get(record.id) ?? []);
     }
   }
 
-  /** The skill as a document of recall: its name and description, linked to what it names. */
-  putSkill(skill: SkillRecord, entities: readonly string[], vectors: readonly Float32Array[]): void {
-    const text = [skill.name.replaceAll('-', ' '), skill.description, skill.triggers.join('. ')].join('. ');
-    const analysis = analyzeMemory({
-      id: skill.id,
-      kind: 'skill',
-      text,
-      at: null,
-      group: null,
-      position: null,
-      who: null,
-      entities,
-    });
-    const { id, importance, tags, project, agent, lastUsedAt, installedAt } = skill;
-    if (project === null || !this.#skillNames.has(skill.name)) this.#skillNames.set(skill.name, id);
-    this.put(
-      {
-        id,
-        kind: 'skill',
-        tier: 'procedural',
-        importance,
-        tags,
-        project,
-        agent,
-        who: null,
-        group: null,
-        position: null,
-        occurredAt: installedAt,
-        lastUsedAt,
-      },
-      analysis,
-      vectors,
-    );
+  #change(change: Change): void {
+    change(this.#shelf);
+    this.#load?.changes?.push(change);
   }
 
-  async #load(): Promise<void> {
+  #begin(): Load {
+    const changes: Change[] = [];
+    const load: Load = { changes, done: Promise.resolve() };
+    load.done = this.#read(this.#embedder).then(
+      (shelf) => {
+        if (this.#load !== load) return;
+        for (const change of changes) change(shelf);
+        load.changes = null;
+        this.#shelf = shelf;
+      },
+      (error: unknown) => {
+        // The next need tries again.
+        if (this.#load === load) this.#load = null;
+        throw error;
+      },
+    );
+    return load;
+  }
+
+  async #read(embedder: Embedder): Promise<RecallShelf> {
     const store = this.#store;
-    const embedder = this.#embedder;
-    this.#index = new RecallIndex(embedder.dimensions);
-    this.#facts = new Map();
-    this.#skillNames = new Map();
+    const shelf = new RecallShelf(embedder.dimensions);
     const vectors = byId(await store.embeddings.all('memory', embedder.id));
     let done = 0;
     const outdated: RecallFacts[] = [];
-    for (const { analysis, analyzer, ...facts } of await store.memories.documents()) {
+    const documents = await store.memories.documents();
+    const links = await this.#links();
+    for (const { analysis, analyzer, ...facts } of documents) {
       if (++done % DOCUMENTS_PER_TURN === 0) await nextTurn();
-      if (analyzer === MEMORY_ANALYZER) this.put(facts, analysis, vectors.get(facts.id) ?? []);
-      else outdated.push(facts);
+      const skills = links.get(facts.id);
+      if (analyzer !== MEMORY_ANALYZER) outdated.push(facts);
+      else shelf.put(facts, skills ? sharing(analysis, skills) : analysis, vectors.get(facts.id) ?? []);
     }
-    for (const facts of outdated) await this.#analyzeAgain(facts, vectors.get(facts.id) ?? []);
+    for (const facts of outdated) {
+      const analysis = await this.#analyzeAgain(facts.id);
+      if (analysis) shelf.put(facts, analysis, vectors.get(facts.id) ?? []);
+    }
     const skillVectors = byId(await store.embeddings.all('skill', embedder.id));
     const entities = await store.graph.entityNames();
     for (const skill of await store.skills.list()) {
       if (++done % DOCUMENTS_PER_TURN === 0) await nextTurn();
-      this.putSkill(skill, entities.get(skill.id) ?? [], skillVectors.get(skill.id) ?? []);
+      shelf.putSkill(skill, entities.get(skill.id) ?? [], skillVectors.get(skill.id) ?? []);
     }
+    return shelf;
+  }
+
+  /** Skills by memory: a use links them later than the memory was analysed. */
+  async #links(): Promise<Map<string, string[]>> {
+    const links = new Map<string, string[]>();
+    for (const { memoryId, skillId } of await this.#store.memories.skillLinks()) {
+      const skills = links.get(memoryId);
+      if (skills) skills.push(skillId);
+      else links.set(memoryId, [skillId]);
+    }
+    return links;
   }
 
   /** An older knowhow, or a repair, left it without an analysis of ours: it is made from the text, once. */
-  async #analyzeAgain(facts: RecallFacts, vectors: readonly Float32Array[]): Promise<void> {
-    const record = await this.#store.memories.get(facts.id);
-    if (!record) return;
-    const mentions = await this.#store.memories.mentions([record.id]);
-    const analysis = analyzeMemory({
-      ...record,
-      text: record.content,
-      at: record.occurredAt,
-      entities: mentions.map(({ name }) => name),
-    });
+  async #analyzeAgain(id: string): Promise<Uint8Array | undefined> {
+    const record = await this.#store.memories.get(id);
+    if (!record || record.supersededBy !== null) return undefined;
+    const mentions = await this.#store.memories.mentions([id]);
+    const analysis = analyzeRecord(record, mentions);
     await this.#store.memories.put([{ ...record, analysis, analyzer: MEMORY_ANALYZER, mentions }]);
-    this.put(facts, analysis, vectors);
+    return analysis;
   }
+}
+
+/** The analysis with these skills among what the memory shares. */
+function sharing(bytes: Uint8Array, skillIds: readonly string[]): Uint8Array {
+  const analysis = decodeMemory(bytes);
+  const entities = Uint32Array.from(new Set([...skillIds.map(hashEntity), ...analysis.entities]));
+  return encodeMemory({ ...analysis, entities });
 }
 
 function byId(rows: readonly EmbeddingRow[]): Map<string, Float32Array[]> {

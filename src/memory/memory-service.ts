@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
-import type { AffinityService } from '../graph/affinity-service.ts';
+import type { AffinityService, EdgeChange } from '../graph/affinity-service.ts';
 import type { MemoryFilter, MemoryRecord } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { cleanTime } from './memory-input.ts';
@@ -29,6 +30,8 @@ export interface MemoryServiceOptions {
   readonly clock: Clock;
 }
 
+/** A page of a list where nobody says how long it may be. */
+const LISTED = 100;
 /** Memories looked at in one run of retention. */
 const RETENTION_BATCH = 1000;
 /** Nothing younger is looked at: a day is the unit of decay. */
@@ -39,6 +42,7 @@ export class MemoryService {
 
   constructor(options: MemoryServiceOptions) {
     this.#options = options;
+    options.affinity.onLinked((ids) => options.library.refresh(ids));
   }
 
   remember(request: RememberRequest): Promise<Remembered[]> {
@@ -55,6 +59,8 @@ export class MemoryService {
     const { store } = this.#options;
     const filter = {
       ...query,
+      limit: query.limit ?? LISTED,
+      ...(query.tags !== undefined && { tags: query.tags.map((tag) => tag.trim().toLowerCase()) }),
       ...(query.since !== undefined && { since: cleanTime(query.since, 'since') }),
       ...(query.until !== undefined && { until: cleanTime(query.until, 'until') }),
     };
@@ -97,6 +103,8 @@ export class MemoryService {
       const ids = verdicts.filter(({ forget }) => forget).map(({ id }) => id);
       const removal = { at: now.toISOString(), actor: 'retention', reason: 'faded' };
       forgotten += (await this.#forget(ids, removal)).length;
+      // SQLite answers without a pause: whoever else waits for the daemon has its turn.
+      await nextTurn();
     }
   }
 
@@ -107,13 +115,16 @@ export class MemoryService {
   ): Promise<string[]> {
     const { store, library, affinity } = this.#options;
     if (ids.length === 0) return [];
-    const gone = await store.transaction(async (transaction) => {
-      const linked = await Promise.all(ids.map((id) => transaction.affinity.skillsOf(id)));
+    const { gone, edges } = await store.transaction(async (transaction) => {
+      const linked: string[][] = [];
+      for (const id of ids) linked.push(await transaction.affinity.skillsOf(id));
       const forgotten = await transaction.memories.forget(ids, removal);
-      for (const skillIds of linked) await affinity.unlinked(skillIds, transaction);
-      return forgotten;
+      const changes: EdgeChange[] = [];
+      for (const skillIds of linked) changes.push(...(await affinity.unlinked(skillIds, transaction)));
+      return { gone: forgotten, edges: changes };
     });
     library.remove(gone);
+    await affinity.announce(edges);
     return gone;
   }
 }

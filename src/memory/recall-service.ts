@@ -137,7 +137,8 @@ export class RecallService {
     const skillById = new Map(skills.map((skill) => [skill.id, skill]));
     return recalled.flatMap((entry) => {
       const memory = memoryById.get(entry.id);
-      if (memory) return [memoryResult(entry, memory, now)];
+      // Superseded by another process, or a moment ago: the index will learn of it.
+      if (memory) return memory.supersededBy === null ? [memoryResult(entry, memory, now)] : [];
       const skill = skillById.get(entry.id);
       return skill ? [skillResult(entry, skill, now)] : [];
     });

@@ -5,13 +5,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { messageOf } from '../errors.ts';
-import type { AffinityService } from '../graph/affinity-service.ts';
+import { KnowhowError, messageOf } from '../errors.ts';
+import type { AffinityService, EdgeChange } from '../graph/affinity-service.ts';
 import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import type { MemoryKind, MemoryRecord, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
 import type { EmbeddingRow, Store } from '../store/store.ts';
-import { composeMemory, DEFAULT_AGENT } from './compose-memory.ts';
+import { composeMemory, DEFAULT_AGENT, raisedBy } from './compose-memory.ts';
 import { hashContent } from './content-hash.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision, Neighbour } from './decide/decision.ts';
@@ -62,6 +62,18 @@ export interface RememberOptions {
   readonly onUnembedded: () => void;
 }
 
+interface About {
+  readonly extraction: Extraction;
+  readonly skillNames: ReadonlyMap<string, string>;
+  readonly id: string | undefined;
+}
+
+const TARGET_GONE: Decision = {
+  action: 'add',
+  rule: 'target-gone',
+  reason: 'what was known about it is gone',
+};
+
 /** Known memories that a new one is compared with. */
 const NEIGHBOURS = 8;
 
@@ -74,25 +86,26 @@ export class Remember {
     this.#options = options;
   }
 
-  remember(request: RememberRequest): Promise<Remembered[]> {
-    const turn = this.#tail.then(() => this.#remember(request));
+  /** With an `id`, what is remembered under it is replaced: for what is derived, and may be derived again. */
+  remember(request: RememberRequest, id?: string): Promise<Remembered[]> {
+    const turn = this.#tail.then(() => this.#remember(request, id));
     this.#tail = turn.catch(() => undefined);
     return turn;
   }
 
-  async #remember(request: RememberRequest): Promise<Remembered[]> {
+  async #remember(request: RememberRequest, id: string | undefined): Promise<Remembered[]> {
     const content = cleanContent(request.content);
     const skillNames = await this.#skillNames();
     const extraction = await this.#extract(content, request, skillNames);
-    if (!request.extract) return [await this.#one({ ...request, content }, extraction, skillNames)];
+    // A text in which no fact is recognised is kept as it stands, rather than lost.
+    if (!request.extract || extraction.facts.length === 0) {
+      return [await this.#one({ ...request, content }, { extraction, skillNames, id })];
+    }
     const remembered: Remembered[] = [];
     for (const fact of extraction.facts) {
       const one = { ...request, content: fact.text, importance: request.importance ?? fact.importance };
-      const about = extractOffline(fact.text, {
-        now: this.#options.clock(),
-        skillNames: [...skillNames.keys()],
-      });
-      remembered.push(await this.#one(one, { ...about, facts: [] }, skillNames));
+      const about = this.#extractOffline(fact.text, skillNames);
+      remembered.push(await this.#one(one, { extraction: about, skillNames, id: undefined }));
     }
     return remembered;
   }
@@ -104,59 +117,98 @@ export class Remember {
     skillNames: ReadonlyMap<string, string>,
   ): Promise<Extraction> {
     const { model, clock, logger } = this.#options;
-    const options = { now: clock(), skillNames: [...skillNames.keys()] };
-    if (!model || !request.extract) return extractOffline(content, options);
+    if (!model || !request.extract) return this.#extractOffline(content, skillNames);
     try {
+      const options = { now: clock(), skillNames: [...skillNames.keys()] };
       const answer = await extractWithModel(content, model, options);
       if (answer.ok) return answer.extraction;
       logger.warn({ reason: answer.reason }, 'extraction by the model failed; done offline');
     } catch (error) {
       logger.warn({ err: messageOf(error) }, 'extraction by the model failed; done offline');
     }
-    return extractOffline(content, options);
+    return this.#extractOffline(content, skillNames);
   }
 
-  async #one(
-    request: RememberRequest,
-    extraction: Extraction,
-    skillNames: ReadonlyMap<string, string>,
-  ): Promise<Remembered> {
-    const { store, clock } = this.#options;
-    const at = clock().toISOString();
+  #extractOffline(content: string, skillNames: ReadonlyMap<string, string>): Extraction {
+    return extractOffline(content, { now: this.#options.clock(), skillNames: [...skillNames.keys()] });
+  }
+
+  async #one(request: RememberRequest, about: About): Promise<Remembered> {
+    const { store } = this.#options;
     const scope = { project: request.project ?? null, agent: request.agent ?? DEFAULT_AGENT };
-    const hash = hashContent(request.content);
     // Turns of a conversation and derived texts stand for themselves: the same words may be said twice.
     const isFact = (request.kind ?? 'memory') === 'memory' && (request.group ?? null) === null;
-    const twin = isFact ? await store.memories.findByHash(hash, scope) : undefined;
+    const twin = isFact ? await store.memories.findByHash(hashContent(request.content), scope) : undefined;
     const decision = await this.#decision(request.content, { isFact, twin, scope });
+    const done =
+      decision.action === 'skip'
+        ? await this.#recognise(decision, request)
+        : await this.#write(decision, request, about);
+    if (done) return done;
+    const added = await this.#write(TARGET_GONE, request, about);
+    if (added) return added;
+    throw new KnowhowError('internal', 'A memory that depends on no other was not written');
+  }
+
+  /** Known already. What was said about it this time counts as well; undefined when it is gone meanwhile. */
+  async #recognise(decision: Decision, request: RememberRequest): Promise<Remembered | undefined> {
+    const { store, library, clock } = this.#options;
+    const { target: id } = decision;
+    if (id === undefined) return { ...result(decision, null), content: request.content };
+    const at = clock().toISOString();
+    const known = await store.transaction(async (transaction) => {
+      const target = await transaction.memories.get(id);
+      if (target?.supersededBy !== null) return undefined;
+      const mentions = await transaction.memories.mentions([id]);
+      const raised = raisedBy(target, request, mentions);
+      if (raised) await transaction.memories.put([raised]);
+      await transaction.memories.touch([id], at);
+      return target;
+    });
+    if (!known) return undefined;
+    await library.refresh([id]);
+    return { ...result(decision, id), content: known.content };
+  }
+
+  /** History stays: what it replaces is superseded. Undefined when that is gone meanwhile. */
+  async #write(
+    decision: Decision,
+    request: RememberRequest,
+    { extraction, skillNames, id: given }: About,
+  ): Promise<Remembered | undefined> {
+    const { store, library, affinity, clock } = this.#options;
+    const at = clock().toISOString();
     const target = decision.target === undefined ? undefined : await store.memories.get(decision.target);
-    if (decision.action === 'skip') {
-      if (target) await store.memories.touch([target.id], at);
-      return { ...result(decision, target?.id ?? null), content: target?.content ?? request.content };
-    }
-    const replaces = decision.action === 'update' || decision.action === 'merge';
-    const content = replaces ? (decision.content ?? request.content) : request.content;
-    const id = replaces && target ? target.id : newId(clock());
-    const about = { extraction, skillNames, before: replaces ? target : undefined };
+    if (decision.target !== undefined && target?.supersededBy !== null) return undefined;
+    const builds = decision.action === 'update' || decision.action === 'merge';
+    const content = builds ? (decision.content ?? request.content) : request.content;
+    const found = content === request.content ? extraction : this.#extractOffline(content, skillNames);
+    const about = { extraction: found, skillNames, before: builds ? target : undefined };
+    const id = given ?? newId(clock());
     const write = composeMemory(id, content, request, about, at);
     const { rows, vectors } = await this.#embed(write);
-    await store.transaction(async (transaction) => {
+    const edges = await store.transaction(async (transaction): Promise<EdgeChange[] | undefined> => {
+      const now = target && (await transaction.memories.get(target.id));
+      if (target && now?.supersededBy !== null) return undefined;
       await transaction.memories.put([write]);
       if (rows.length > 0) await transaction.embeddings.put(rows);
-      if (decision.action === 'contradict' && target) await transaction.memories.supersede(target.id, id, at);
-      for (const { entityId, type } of write.mentions) {
-        if (type === 'skill')
-          await this.#options.affinity.linked(id, entityId, write.occurredAt, transaction);
+      const changes: EdgeChange[] = [];
+      if (target) {
+        const skills = await transaction.affinity.skillsOf(target.id);
+        await transaction.memories.supersede(target.id, id, at);
+        changes.push(...(await affinity.unlinked(skills, transaction)));
+        if (builds) await inheritSkills(target.id, id, write.occurredAt, transaction);
       }
+      for (const skillId of await transaction.affinity.skillsOf(id)) {
+        changes.push(...(await affinity.linked(id, skillId, write.occurredAt, transaction)));
+      }
+      return changes;
     });
-    const { library } = this.#options;
-    await library.ready();
-    if (decision.action === 'contradict' && target) library.remove([target.id]);
-    library.put(
-      { ...write, lastUsedAt: replaces ? (target?.lastUsedAt ?? null) : null },
-      write.analysis,
-      vectors,
-    );
+    if (!edges) return undefined;
+    // At once, with nothing between: what is forgotten after the commit must not come back.
+    if (target) library.remove([target.id]);
+    library.put({ ...write, lastUsedAt: null }, write.analysis, vectors);
+    await affinity.announce(edges, target && builds ? [id] : []);
     return { ...result(decision, id), content };
   }
 
@@ -230,6 +282,13 @@ export class Remember {
     const { library } = this.#options;
     await library.ready();
     return library.skillNames();
+  }
+}
+
+/** Skills that were used while the older one was made were used for what it says now. */
+async function inheritSkills(from: string, to: string, at: string, store: Store): Promise<void> {
+  for (const mention of await store.memories.mentions([from])) {
+    if (mention.type === 'skill') await store.memories.link(to, mention, at);
   }
 }
 

@@ -63,6 +63,7 @@ export interface MemoryFilter {
   readonly tags?: readonly string[];
   readonly project?: string | null;
   readonly agent?: string;
+  /** Without regard to case. */
   readonly who?: string;
   readonly group?: string;
   /** By occurredAt, inclusive / exclusive. */
@@ -110,14 +111,14 @@ export interface MemoryRepository {
   /** Newest first. Forgotten ones are never answered. */
   list(query?: MemoryFilter & { limit?: number; offset?: number }): Promise<MemoryRecord[]>;
   count(filter?: MemoryFilter): Promise<number>;
-  /** A memory with this very content hash, project and agent that still holds. */
+  /** Of kind `memory` and standing alone, no turn of a conversation: one with this very content hash, project and agent that still holds. */
   findByHash(
     contentHash: string,
     scope: { project: string | null; agent: string },
   ): Promise<MemoryRecord | undefined>;
   /** Ids of those that hold and contain every word of the text (the last may be a beginning), best first. */
   search(text: string, limit: number): Promise<string[]>;
-  /** The older stays in history; it leaves every index. `by` must hold; what is superseded already stays so. */
+  /** The older stays in history; it leaves every index and the pairs of skills. `by` must hold; what is superseded already stays so. */
   supersede(id: string, by: string, at: string): Promise<void>;
   /** Gone from row content, full text, analysis, vectors and mentions in one transaction; the id and an audit row remain. Answers the ids that were there. */
   forget(
@@ -137,6 +138,8 @@ export interface MemoryRepository {
   mentioning(entityIds: readonly string[], limit: number): Promise<{ memoryId: string; entityId: string }[]>;
   /** Entities that these memories mention. */
   mentions(memoryIds: readonly string[]): Promise<(MemoryMention & { memoryId: string })[]>;
+  /** All memories that hold, with the skills they mention or are linked to. */
+  skillLinks(): Promise<{ memoryId: string; skillId: string }[]>;
   /** Adds a mention (a skill that was used while the memory was made). False when it was there. */
   link(memoryId: string, mention: MemoryMention, at: string): Promise<boolean>;
 }
@@ -213,13 +216,21 @@ export interface SkillEvent {
   readonly at: string;
 }
 
+export interface RecordedUse {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly outcomeChanged: boolean;
+  /** Of the row that was there; `unknown` of a new one. */
+  readonly previousOutcome: Outcome;
+}
+
 export interface SkillUseRepository {
   /**
    * Idempotent per (kind, skill, sessionKey, memoryId, UTC day). For a new `used` event it raises use_count and
    * last_used_at of the skill in the same transaction. An outcome that comes later for the same key is noted on
-   * the row that is there. Answers whether it was new.
+   * the row that is there. Answers whether it was new, and the outcome that stood there before.
    */
-  record(event: Omit<SkillEvent, 'id'>): Promise<{ isNew: boolean; outcomeChanged: boolean; id: string }>;
+  record(event: Omit<SkillEvent, 'id'>): Promise<RecordedUse>;
   /** Newest first. */
   events(query: {
     skillId?: string;
@@ -234,8 +245,8 @@ export interface SkillUseRepository {
   setImportance(skillId: string, importance: number): Promise<void>;
   /** A use whose memory does not exist yet: linked when the session's summary does. */
   defer(link: { skillId: string; sessionKey: string; at: string }): Promise<void>;
-  /** Takes the deferred links of a session out, to be made now. */
-  takeDeferred(sessionKey: string): Promise<{ skillId: string; at: string }[]>;
+  /** Takes the deferred links of a session out, to be made now; with `until`, those of no later time. */
+  takeDeferred(sessionKey: string, until?: string): Promise<{ skillId: string; at: string }[]>;
   observe(observation: {
     skillId: string;
     at: string;
@@ -277,6 +288,10 @@ export interface AffinityRepository {
   putEdges(edges: readonly ComputedEdge[], at: string): Promise<void>;
   /** Computed edges last reinforced before the given time. */
   staleEdges(before: string, limit: number): Promise<ComputedEdge[]>;
+  /** The computed edges of these pairs, as they stand, rejected ones too. */
+  edgesOf(pairs: readonly { a: string; b: string }[]): Promise<ComputedEdge[]>;
+  /** Pairs of at least so many shared memories that have no computed edge, youngest first. */
+  openPairs(threshold: number, limit: number): Promise<SkillPair[]>;
   removeEdges(pairs: readonly { a: string; b: string }[]): Promise<void>;
   edges(query?: { review?: EdgeReview; skillId?: string; limit?: number }): Promise<ComputedEdge[]>;
   review(pair: { a: string; b: string }, review: EdgeReview, at: string): Promise<boolean>;

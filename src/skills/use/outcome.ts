@@ -29,3 +29,27 @@ export function importanceAfter(
       return importance;
   }
 }
+
+/** What it was before this outcome moved it: an outcome that is corrected leaves no trace of the first. */
+export function importanceBefore(
+  importance: number,
+  outcome: Outcome,
+  options: { weights: OutcomeWeights; floor: number },
+): number {
+  const { weights, floor } = options;
+  const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+  switch (outcome) {
+    case 'success':
+      // A weight of 1 leads to 1 from everywhere: there is no way back.
+      return weights.success >= 1
+        ? importance
+        : clamp((importance - weights.success) / (1 - weights.success));
+    case 'failure':
+      return weights.failure >= 1 || importance <= floor
+        ? importance
+        : clamp((importance - floor * weights.failure) / (1 - weights.failure));
+    case 'partial':
+    case 'unknown':
+      return importance;
+  }
+}

@@ -6,12 +6,12 @@
  */
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
-import type { AffinityService } from '../../graph/affinity-service.ts';
-import type { Outcome } from '../../store/memory-store.ts';
+import type { AffinityService, EdgeChange } from '../../graph/affinity-service.ts';
+import type { Conversation, MemoryRecord, Outcome } from '../../store/memory-store.ts';
 import type { SkillRecord, Store } from '../../store/store.ts';
 import { factsOf, type SkillLibrary } from '../indexing/library.ts';
 import { findOne } from '../install/uninstall.ts';
-import { importanceAfter, type OutcomeWeights } from './outcome.ts';
+import { importanceAfter, importanceBefore, type OutcomeWeights } from './outcome.ts';
 
 export interface UsedRequest {
   readonly skill: string;
@@ -49,46 +49,71 @@ export class SkillUse {
   }
 
   async used(request: UsedRequest): Promise<UsedReport> {
-    const { store, library, clock } = this.#options;
+    const { store, library, affinity, clock } = this.#options;
     const at = clock().toISOString();
     const skill = await findOne(request.skill, store);
-    if (request.memoryId !== undefined) await requireMemory(store, request.memoryId);
+    const links = new Links();
     const report = await store.transaction(async (transaction): Promise<UsedReport> => {
-      const { isNew, outcomeChanged } = await transaction.skillUse.record({
+      const memory =
+        request.memoryId === undefined ? undefined : await holdingMemory(transaction, request.memoryId);
+      const use = await transaction.skillUse.record({
         kind: 'used',
         skillId: skill.id,
         sessionKey: request.sessionKey ?? null,
-        memoryId: request.memoryId ?? null,
+        memoryId: memory?.id ?? null,
         project: request.project ?? null,
         runtimePath: request.runtimePath ?? null,
         outcome: request.outcome ?? 'unknown',
         at,
       });
-      if (isNew || outcomeChanged) await this.#weigh(skill, request, at, transaction);
-      const link = await this.#link(skill, request, isNew, at, transaction);
+      if (use.isNew || use.outcomeChanged) {
+        await this.#weigh(
+          skill.id,
+          { ...request, memoryId: memory?.id },
+          use.previousOutcome,
+          at,
+          transaction,
+        );
+      }
+      const link = memory
+        ? await this.#linkTo(memory, skill, links, transaction)
+        : await this.#linkToSession(skill, request.sessionKey, at, links, transaction);
       const after = await transaction.skills.get(skill.id);
       return {
         skill: skill.id,
-        recorded: isNew,
+        recorded: use.isNew,
         useCount: after?.useCount ?? skill.useCount,
         importance: after?.importance ?? skill.importance,
         link,
       };
     });
+    await affinity.announce(links.edges, links.memoryIds);
     const after = await store.skills.get(skill.id);
     if (after) library.setFacts(after.id, factsOf(after));
     return report;
   }
 
-  /** Put in front of an agent: counted apart from use, and never as use. */
+  /**
+   * Put in front of an agent: counted apart from use, and never as use. Answers how many of them there are; what
+   * no installed skill is called counts for nothing.
+   */
   async surfaced(
-    skillIds: readonly string[],
+    skills: readonly string[],
     context: { sessionKey?: string; project?: string | null },
-  ): Promise<void> {
+  ): Promise<number> {
     const { store, clock } = this.#options;
     const at = clock().toISOString();
-    await store.transaction(async (transaction) => {
-      for (const skillId of skillIds) {
+    return store.transaction(async (transaction) => {
+      const ids = new Set<string>();
+      for (const nameOrId of skills) {
+        const found = await transaction.skills.find(nameOrId);
+        const one =
+          found.find(({ id }) => id === nameOrId) ??
+          found.find(({ project }) => project === null) ??
+          found[0];
+        if (one) ids.add(one.id);
+      }
+      for (const skillId of ids) {
         await transaction.skillUse.record({
           kind: 'surfaced',
           skillId,
@@ -100,43 +125,65 @@ export class SkillUse {
           at,
         });
       }
+      return ids.size;
     });
   }
 
-  /** The session's summary exists now: uses that waited for it are linked. */
-  async linkDeferred(sessionKey: string, memoryId: string, memoryAt: string, store: Store): Promise<number> {
-    const waiting = await store.skillUse.takeDeferred(sessionKey);
+  /**
+   * The conversation's summary exists now: uses that waited for it are linked. What was used after its end waits
+   * for the summary of a later one. To be announced once the transaction is committed.
+   */
+  async linkDeferred(
+    conversation: Conversation,
+    summary: { id: string; occurredAt: string },
+    store: Store,
+  ): Promise<Links> {
+    const { id, sessionKey, lastTurnAt, endedAt } = conversation;
+    const links = new Links();
+    const waiting = [
+      ...(await store.skillUse.takeDeferred(id)),
+      ...(await store.skillUse.takeDeferred(sessionKey, endedAt ?? lastTurnAt)),
+    ];
     for (const { skillId } of waiting) {
       const skill = await store.skills.get(skillId);
-      if (skill) await this.#linkTo(memoryId, memoryAt, skill, store);
+      if (skill) await this.#linkTo(summary, skill, links, store);
     }
-    return waiting.length;
+    return links;
   }
 
-  async #link(
+  /** After the commit of `linkDeferred`. */
+  async announce(links: Links): Promise<void> {
+    await this.#options.affinity.announce(links.edges, links.memoryIds);
+  }
+
+  /** With the summary of the conversation it happened in; until that exists it waits, once per skill. */
+  async #linkToSession(
     skill: SkillRecord,
-    request: UsedRequest,
-    isNew: boolean,
+    sessionKey: string | undefined,
     at: string,
+    links: Links,
     store: Store,
   ): Promise<UsedReport['link']> {
-    if (request.memoryId !== undefined) {
-      const memory = await requireMemory(store, request.memoryId);
-      await this.#linkTo(memory.id, memory.occurredAt, skill, store);
-      return 'linked';
-    }
-    if (request.sessionKey === undefined) return 'none';
-    const conversation = await store.conversations.bySession(request.sessionKey);
-    const summary = conversation?.summaryId ? await store.memories.get(conversation.summaryId) : undefined;
-    if (summary) {
-      await this.#linkTo(summary.id, summary.occurredAt, skill, store);
-      return 'linked';
-    }
-    if (isNew) await store.skillUse.defer({ skillId: skill.id, sessionKey: request.sessionKey, at });
+    if (sessionKey === undefined) return 'none';
+    const conversation = await store.conversations.bySession(sessionKey);
+    const isWithin =
+      conversation !== undefined &&
+      (conversation.state === 'open' || at <= (conversation.endedAt ?? conversation.lastTurnAt));
+    const summary =
+      isWithin && conversation.summaryId ? await store.memories.get(conversation.summaryId) : undefined;
+    if (summary) return this.#linkTo(summary, skill, links, store);
+    // By the conversation where there is one: the next of the same session has its own links.
+    const key = isWithin && conversation.state !== 'summarized' ? conversation.id : sessionKey;
+    await store.skillUse.defer({ skillId: skill.id, sessionKey: key, at });
     return 'deferred';
   }
 
-  async #linkTo(memoryId: string, memoryAt: string, skill: SkillRecord, store: Store): Promise<void> {
+  async #linkTo(
+    memory: { id: string; occurredAt: string },
+    skill: SkillRecord,
+    links: Links,
+    store: Store,
+  ): Promise<'linked'> {
     const mention = {
       entityId: skill.id,
       name: skill.name,
@@ -144,34 +191,58 @@ export class SkillUse {
       text: `used ${skill.name}`,
       confidence: 0.9,
     };
-    const isNew = await store.memories.link(memoryId, mention, memoryAt);
-    if (isNew) await this.#options.affinity.linked(memoryId, skill.id, memoryAt, store);
+    if (await store.memories.link(memory.id, mention, memory.occurredAt)) {
+      links.memoryIds.push(memory.id);
+      links.edges.push(
+        ...(await this.#options.affinity.linked(memory.id, skill.id, memory.occurredAt, store)),
+      );
+    }
+    return 'linked';
   }
 
-  async #weigh(skill: SkillRecord, request: UsedRequest, at: string, store: Store): Promise<void> {
-    const { outcomes, minImportance } = this.#options;
+  async #weigh(
+    skillId: string,
+    request: Pick<UsedRequest, 'outcome' | 'project' | 'sessionKey' | 'memoryId'>,
+    previous: Outcome,
+    at: string,
+    store: Store,
+  ): Promise<void> {
+    const { outcomes: weights, minImportance: floor } = this.#options;
     const outcome = request.outcome ?? 'unknown';
     if (outcome === 'failure') {
       await store.skillUse.observe({
-        skillId: skill.id,
+        skillId,
         at,
         kind: 'failure',
         text: `failed${request.project ? ` in ${request.project}` : ''}${request.sessionKey ? ` (session ${request.sessionKey})` : ''}`,
         memoryId: request.memoryId ?? null,
       });
     }
-    if (!outcomes.enabled) return;
-    const importance = importanceAfter(skill.importance, outcome, {
-      weights: outcomes,
-      floor: minImportance,
-    });
-    if (importance !== skill.importance) await store.skillUse.setImportance(skill.id, importance);
+    if (!weights.enabled) return;
+    // Read here: what another use did a moment ago must not be lost.
+    const skill = await store.skills.get(skillId);
+    if (!skill) return;
+    const undone = importanceBefore(skill.importance, previous, { weights, floor });
+    const importance = importanceAfter(undone, outcome, { weights, floor });
+    if (importance !== skill.importance) await store.skillUse.setImportance(skillId, importance);
   }
 }
 
-async function requireMemory(store: Store, id: string): Promise<{ id: string; occurredAt: string }> {
-  const memory = await store.memories.get(id);
-  if (memory) return memory;
+/** What a transaction linked, to be told after it. */
+export class Links {
+  readonly memoryIds: string[] = [];
+  readonly edges: EdgeChange[] = [];
+}
+
+/** The memory, or the one that took its place. */
+async function holdingMemory(store: Store, id: string): Promise<{ id: string; occurredAt: string }> {
+  const seen = new Set<string>();
+  for (let next: string | null = id; next !== null && !seen.has(next); ) {
+    seen.add(next);
+    const memory: MemoryRecord | undefined = await store.memories.get(next);
+    if (memory?.supersededBy === null) return memory;
+    next = memory?.supersededBy ?? null;
+  }
   throw new KnowhowError('not_found', `No memory ${id}`, {
     hint: '`knowhow memories list` shows what is remembered.',
   });

@@ -67,6 +67,29 @@ export function describeAffinity(open: OpenTestStore): void {
       expect(await share('memory:2', [{ a: A, b: A }])).toEqual([]);
     });
 
+    it('are open while they have no computed edge, youngest first', async () => {
+      await share('memory:1', [AB, AC, BC]);
+      await share('memory:2', [AB, AC], T2);
+      await share('memory:3', [AB], T1);
+      expect(await store.affinity.openPairs(2, 9)).toEqual([
+        { ...AB, count: 3, lastAt: T2 },
+        { ...AC, count: 2, lastAt: T2 },
+      ]);
+      expect(await store.affinity.openPairs(2, 1)).toHaveLength(1);
+      await store.affinity.putEdges([edge(AB, { review: 'rejected' })], T1);
+      expect(await store.affinity.openPairs(2, 9)).toMatchObject([AC]);
+      expect(await store.affinity.edgesOf([AC, { a: B, b: A }])).toMatchObject([
+        { ...AB, review: 'rejected' },
+      ]);
+    });
+
+    it('do not count by a memory that was superseded', async () => {
+      await share('memory:1', [AB]);
+      await share('memory:2', [AB]);
+      await store.memories.supersede('memory:1', 'memory:2', T2);
+      expect(await store.affinity.counts([AB])).toMatchObject([{ count: 1 }]);
+    });
+
     it('come out the same in whatever order they are noted', async () => {
       const outcome = async (
         steps: readonly { memory: string; pairs: { a: string; b: string }[]; at: string }[],

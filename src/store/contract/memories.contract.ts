@@ -154,6 +154,20 @@ export function describeMemories(open: OpenTestStore): void {
       expect(await find(null)).toBeUndefined();
     });
 
+    it('are no twin as a turn of a conversation or as something derived', async () => {
+      await put(
+        memory('1', { contentHash: 'h', group: 'g', position: 1 }),
+        memory('2', { contentHash: 'h', kind: 'summary' }),
+      );
+      const scope = { project: null, agent: 'default' };
+      expect(await store.memories.findByHash('h', scope)).toBeUndefined();
+    });
+
+    it('are listed by who said them, without regard to case', async () => {
+      await put(memory('1', { who: 'Ann' }), memory('2', { who: 'Ben' }), memory('3', { who: null }));
+      expect(ids(await store.memories.list({ who: 'aNN' }))).toEqual(['memory:1']);
+    });
+
     it('count their use, and an older use makes the last one no older', async () => {
       await put(memory('1'), memory('2'));
       await store.memories.touch(['memory:1', 'memory:1', 'memory:9'], T2);

@@ -117,6 +117,23 @@ export function describeMentions(open: OpenTestStore): void {
       expect(await store.check()).toEqual([]);
     });
 
+    it('of skills are answered for all memories that hold', async () => {
+      const a = 'skill:default:a';
+      await store.memories.put([
+        memory('1', { mentions: [GIT, mention(a)] }),
+        memory('2'),
+        memory('3', { mentions: [mention(a)] }),
+        memory('4', { mentions: [mention(a)] }),
+      ]);
+      await store.memories.link('memory:2', mention(a), T1);
+      await store.memories.supersede('memory:3', 'memory:1', T1);
+      await store.memories.forget(['memory:4'], REMOVAL);
+      expect(await store.memories.skillLinks()).toEqual([
+        { memoryId: 'memory:1', skillId: a },
+        { memoryId: 'memory:2', skillId: a },
+      ]);
+    });
+
     it('need a memory and a skill that are there', async () => {
       await store.memories.put([memory('1')]);
       const link = (id: string, entity: string): Promise<boolean> =>

@@ -57,7 +57,7 @@ export function describeSkillUse(open: OpenTestStore): void {
       const first = await store.skillUse.record(use({ sessionKey: 's', project: '/p', runtimePath: '/r' }));
       expect(first).toMatchObject({ isNew: true, outcomeChanged: false });
       const again = await store.skillUse.record(use({ sessionKey: 's', at: '2026-01-02T23:59:59.000Z' }));
-      expect(again).toEqual({ isNew: false, outcomeChanged: false, id: first.id });
+      expect(again).toMatchObject({ isNew: false, outcomeChanged: false, id: first.id });
       expect(await store.skills.get(A)).toMatchObject({ useCount: 1, lastUsedAt: T1 });
       const [only] = await store.skillUse.events({ skillId: A, limit: 9 });
       expect(only).toEqual({
@@ -111,7 +111,7 @@ export function describeSkillUse(open: OpenTestStore): void {
       expect(await record('failure')).toMatchObject({ isNew: false, outcomeChanged: true });
       expect(await record('failure')).toMatchObject({ isNew: false, outcomeChanged: false });
       expect(await record('unknown')).toMatchObject({ outcomeChanged: false });
-      expect(await record('success')).toMatchObject({ outcomeChanged: true });
+      expect(await record('success')).toMatchObject({ outcomeChanged: true, previousOutcome: 'failure' });
       expect((await store.skillUse.events({ limit: 1 }))[0]?.outcome).toBe('success');
     });
 
@@ -171,6 +171,13 @@ export function describeSkillUse(open: OpenTestStore): void {
       ]);
       expect(await store.skillUse.takeDeferred('s')).toEqual([]);
       expect(await store.skillUse.takeDeferred('t')).toHaveLength(1);
+    });
+
+    it('are taken up to a time, and the rest goes on waiting', async () => {
+      await store.skillUse.defer({ skillId: A, sessionKey: 's', at: T0 });
+      await store.skillUse.defer({ skillId: B, sessionKey: 's', at: T2 });
+      expect(await store.skillUse.takeDeferred('s', T1)).toEqual([{ skillId: A, at: T0 }]);
+      expect(await store.skillUse.takeDeferred('s', T2)).toEqual([{ skillId: B, at: T2 }]);
     });
 
     it('go with their skill', async () => {

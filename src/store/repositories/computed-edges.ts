@@ -15,7 +15,10 @@ import { installedPairs, isOneOf, ordered, type Pair } from './skill-pairs.ts';
 export const OFTEN_USED_WITH = 'often_used_with';
 const COLUMNS = 8;
 
-type EdgeMethods = Pick<AffinityRepository, 'putEdges' | 'staleEdges' | 'removeEdges' | 'edges' | 'review'>;
+type EdgeMethods = Pick<
+  AffinityRepository,
+  'putEdges' | 'staleEdges' | 'edgesOf' | 'openPairs' | 'removeEdges' | 'edges' | 'review'
+>;
 
 export function computedEdges(db: Db): EdgeMethods {
   return {
@@ -41,6 +44,37 @@ export function computedEdges(db: Db): EdgeMethods {
         .limit(limit)
         .execute();
       return rows.map(toEdge);
+    },
+
+    async edgesOf(pairs) {
+      const found: ComputedEdge[] = [];
+      for (const batch of batches(ordered(pairs), COLUMNS)) {
+        const rows = await db
+          .selectFrom('computed_edges')
+          .selectAll()
+          .where((eb) => isOneOf(eb, batch))
+          .orderBy('a')
+          .orderBy('b')
+          .execute();
+        for (const row of rows) found.push(toEdge(row));
+      }
+      return found;
+    },
+
+    async openPairs(threshold, limit) {
+      const rows = await db
+        .selectFrom('skill_pair_memories as p')
+        .leftJoin('computed_edges as e', (join) => join.onRef('e.a', '=', 'p.a').onRef('e.b', '=', 'p.b'))
+        .select((eb) => ['p.a', 'p.b', eb.fn.countAll<number>().as('count'), eb.fn.max('p.at').as('lastAt')])
+        .where('e.a', 'is', null)
+        .groupBy(['p.a', 'p.b'])
+        .having((eb) => eb.fn.countAll<number>(), '>=', threshold)
+        .orderBy('lastAt', 'desc')
+        .orderBy('p.a')
+        .orderBy('p.b')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
 
     removeEdges: (pairs) =>

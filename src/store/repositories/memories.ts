@@ -74,7 +74,8 @@ export function memoryRepository({ db, engine, now }: RepositoryContext): Memory
         .selectFrom('memories')
         .select(MEMORY_COLUMNS)
         .where('content_hash', '=', contentHash)
-        .where((eb) => memoryCondition(eb, { project, agent }))
+        .where((eb) => memoryCondition(eb, { kinds: ['memory'], project, agent }))
+        .where('group_id', 'is', null)
         .orderBy('created_at')
         .orderBy('id')
         .limit(1)
@@ -149,6 +150,19 @@ export function memoryRepository({ db, engine, now }: RepositoryContext): Memory
         for (const row of rows) found.push(row);
       }
       return found;
+    },
+
+    async skillLinks() {
+      return db
+        .selectFrom('memory_entity_mentions as n')
+        .innerJoin('skill_meta as s', 's.entity_id', 'n.entity_id')
+        .innerJoin('memories as m', 'm.id', 'n.memory_id')
+        .select(['n.memory_id as memoryId', 'n.entity_id as skillId'])
+        .where('m.superseded_by', 'is', null)
+        .where('m.forgotten_at', 'is', null)
+        .orderBy('n.memory_id')
+        .orderBy('n.entity_id')
+        .execute();
     },
 
     link: (memoryId, mention, at) =>

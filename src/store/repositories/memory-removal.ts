@@ -48,7 +48,10 @@ export async function supersedeMemory(
     .where('superseded_by', 'is', null)
     .where('forgotten_at', 'is', null)
     .executeTakeFirst();
-  if (result.numUpdatedRows > 0n) await leaveIndexes(db, engine, [id]);
+  if (result.numUpdatedRows === 0n) return;
+  // What took its place stands for the skills that the two share.
+  await db.deleteFrom('skill_pair_memories').where('memory_id', '=', id).execute();
+  await leaveIndexes(db, engine, [id]);
 }
 
 export async function forgetMemories(

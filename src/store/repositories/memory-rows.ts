@@ -3,7 +3,14 @@
  *
  * @module
  */
-import { type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import { decodeList, encodeList } from '../columns.ts';
 import type { MemoriesTable } from '../memory-schema.ts';
@@ -137,7 +144,7 @@ export function memoryCondition(
   eb: MemoryExpression,
   filter: MemoryFilter,
 ): ReturnType<MemoryExpression['and']> {
-  const all = [eb('forgotten_at', 'is', null)];
+  const all: Expression<SqlBool>[] = [eb('forgotten_at', 'is', null)];
   if (filter.includeSuperseded !== true) all.push(eb('superseded_by', 'is', null));
   // `or` of nothing is false, which `in ()` is on SQLite only.
   if (filter.kinds !== undefined) all.push(eb.or(filter.kinds.map((kind) => eb('kind', '=', kind))));
@@ -146,7 +153,7 @@ export function memoryCondition(
     all.push(filter.project === null ? eb('project', 'is', null) : eb('project', '=', filter.project));
   }
   if (filter.agent !== undefined) all.push(eb('agent', '=', filter.agent));
-  if (filter.who !== undefined) all.push(eb('who', '=', filter.who));
+  if (filter.who !== undefined) all.push(sql<SqlBool>`lower(who) = lower(${filter.who})`);
   if (filter.group !== undefined) all.push(eb('group_id', '=', filter.group));
   if (filter.since !== undefined) all.push(eb('occurred_at', '>=', filter.since));
   if (filter.until !== undefined) all.push(eb('occurred_at', '<', filter.until));

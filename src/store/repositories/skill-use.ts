@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import { batches } from '../columns.ts';
 import type { SkillEventsTable } from '../memory-schema.ts';
-import type { Outcome, SkillEvent, SkillUseRepository } from '../memory-store.ts';
+import type { Outcome, RecordedUse, SkillEvent, SkillUseRepository } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { assertTextFits } from './memory-rows.ts';
@@ -61,10 +61,11 @@ export function skillUseRepository({ db }: RepositoryContext): SkillUseRepositor
         .execute();
     },
 
-    async takeDeferred(sessionKey) {
+    async takeDeferred(sessionKey, until) {
       const rows = await db
         .deleteFrom('deferred_links')
         .where('session_key', '=', sessionKey)
+        .$if(until !== undefined, (query) => query.where('at', '<=', until ?? ''))
         .returning(['skill_id as skillId', 'at'])
         .execute();
       return rows.sort((a, b) => (a.skillId < b.skillId ? -1 : 1));
@@ -94,10 +95,7 @@ export function skillUseRepository({ db }: RepositoryContext): SkillUseRepositor
 }
 
 /** The insert decides who was first, also between two servers; whoever comes second waits for the first. */
-async function recordEvent(
-  db: Db,
-  event: Omit<SkillEvent, 'id'>,
-): Promise<{ isNew: boolean; outcomeChanged: boolean; id: string }> {
+async function recordEvent(db: Db, event: Omit<SkillEvent, 'id'>): Promise<RecordedUse> {
   const { kind, skillId, sessionKey, memoryId, project, runtimePath, outcome, at } = event;
   const key = JSON.stringify([kind, skillId, sessionKey, memoryId, at.slice(0, DAY_LENGTH)]);
   const added = await db
@@ -118,11 +116,11 @@ async function recordEvent(
     .executeTakeFirst();
   if (added !== undefined) {
     if (kind === 'used') await raiseUse(db, skillId, at);
-    return { isNew: true, outcomeChanged: false, id: eventId(added.id) };
+    return { isNew: true, outcomeChanged: false, previousOutcome: 'unknown', id: eventId(added.id) };
   }
   const known = await db
     .selectFrom('skill_events')
-    .select('id')
+    .select(['id', 'outcome'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   const changed =
@@ -136,7 +134,12 @@ async function recordEvent(
             .where('outcome', '<>', outcome)
             .executeTakeFirst()
         ).numUpdatedRows;
-  return { isNew: false, outcomeChanged: changed > 0n, id: eventId(known.id) };
+  return {
+    isNew: false,
+    outcomeChanged: changed > 0n,
+    previousOutcome: known.outcome as Outcome,
+    id: eventId(known.id),
+  };
 }
 
 async function raiseUse(db: Db, skillId: string, at: string): Promise<void> {
