@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importanceAfter } from './outcome.ts';
+import { importanceAfter, importanceBefore } from './outcome.ts';
 
 const options = { weights: { success: 0.05, failure: 0.1 }, floor: 0.3 };
 
@@ -19,5 +19,23 @@ test('no run of outcomes leaves the range from the floor to 1', () => {
       expect(end).toBeGreaterThanOrEqual(0.3);
       expect(end).toBeLessThanOrEqual(1);
     }),
+  );
+});
+
+test('an outcome that is taken back leaves the importance as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.constantFrom('success' as const, 'failure' as const, 'partial' as const, 'unknown' as const),
+      fc.record({
+        success: fc.double({ min: 0, max: 0.9, noNaN: true }),
+        failure: fc.double({ min: 0, max: 0.9, noNaN: true }),
+      }),
+      (importance, outcome, weights) => {
+        const moved = { weights, floor: 0.2 };
+        const after = importanceAfter(importance, outcome, moved);
+        expect(importanceBefore(after, outcome, moved)).toBeCloseTo(importance, 6);
+      },
+    ),
   );
 });
