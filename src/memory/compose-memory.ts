@@ -5,6 +5,7 @@
  * @module
  */
 import type { MemoryMention, MemoryRecord, MemoryWrite, Taint } from '../store/memory-store.ts';
+import type { Store } from '../store/store.ts';
 import { hashContent } from './content-hash.ts';
 import type { Extraction } from './extract/extraction.ts';
 import { cleanTags, cleanTime } from './memory-input.ts';
@@ -81,6 +82,13 @@ export function raisedBy(
   if (isSame) return undefined;
   const analysis = analyzeRecord(known, mentions);
   return { ...known, tier, importance, tags, taint, analysis, analyzer: MEMORY_ANALYZER, mentions };
+}
+
+/** Skills that were used while the older one was made were used for what it says now. */
+export async function inheritSkills(from: string, to: string, at: string, store: Store): Promise<void> {
+  for (const mention of await store.memories.mentions([from])) {
+    if (mention.type === 'skill') await store.memories.link(to, mention, at);
+  }
 }
 
 function entityMentions(extraction: Extraction): MemoryMention[] {

@@ -11,7 +11,7 @@ import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import type { MemoryKind, MemoryRecord, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
 import type { EmbeddingRow, Store } from '../store/store.ts';
-import { composeMemory, DEFAULT_AGENT, raisedBy } from './compose-memory.ts';
+import { composeMemory, DEFAULT_AGENT, inheritSkills, raisedBy } from './compose-memory.ts';
 import { hashContent } from './content-hash.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision, Neighbour } from './decide/decision.ts';
@@ -282,13 +282,6 @@ export class Remember {
     const { library } = this.#options;
     await library.ready();
     return library.skillNames();
-  }
-}
-
-/** Skills that were used while the older one was made were used for what it says now. */
-async function inheritSkills(from: string, to: string, at: string, store: Store): Promise<void> {
-  for (const mention of await store.memories.mentions([from])) {
-    if (mention.type === 'skill') await store.memories.link(to, mention, at);
   }
 }
 
