@@ -33,13 +33,14 @@ export function wireMemory(
   const { store, config, clock, logger, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const memories = new MemoryLibrary(store, skillLibrary.embedder);
+  const onEdge = (a: string, b: string, strength: number): void => skillLibrary.relate(a, b, strength);
   const affinity = new AffinityService({
     store,
     clock,
     threshold: procedural.affinityThreshold,
     mode: procedural.affinityMode,
     review: config.skills.reviewComputedRelations,
-    onEdge: (a, b, strength) => skillLibrary.relate(a, b, strength),
+    onEdge,
   });
   const remember = new Remember({
     store,
@@ -75,6 +76,6 @@ export function wireMemory(
     conversations,
     use,
     affinity,
-    graph: new GraphView({ store, clock, minImportance: procedural.minImportance }),
+    graph: new GraphView({ store, clock, minImportance: procedural.minImportance, onEdge }),
   };
 }

@@ -23,7 +23,14 @@ import {
 } from './relevance.ts';
 import { fits, type TimeHint } from './time-hints.ts';
 import { topBy } from './top.ts';
-import { NEIGHBOURS, type Neighbour, ONE_WORD_NEEDS, ONE_WORD_SHARE, STANDS_IN } from './weights.ts';
+import {
+  NEIGHBOURS,
+  type Neighbour,
+  ONE_WORD_NEEDS,
+  ONE_WORD_SHARE,
+  ONE_WORD_STANDS,
+  STANDS_IN,
+} from './weights.ts';
 
 export interface RecallQuery {
   readonly text: string;
@@ -73,7 +80,7 @@ interface Linked extends Candidate {
 
 /** Taken from words and from vectors each, before context is added. */
 const CANDIDATES_PER_LIST = 100;
-/** Results from which one hop is made. */
+/** Memories, and skills, from which one hop is made. */
 const HOP_SEEDS = 5;
 /** One hop is worth less than what it starts from. */
 const HOP_DECAY = 0.7;
@@ -228,7 +235,8 @@ export class RecallIndex {
     const chance = dense.knows(doc) && this.#lexical.shared(doc) < 2;
     const share = chance && vector < ONE_WORD_NEEDS ? ONE_WORD_SHARE : 1;
     const lexical = share * this.#lexical.coverage(doc);
-    const standIn = chance ? 0 : STANDS_IN * lexical;
+    // Close in meaning as well, one word is no chance any more.
+    const standIn = chance && vector < ONE_WORD_STANDS ? 0 : STANDS_IN * lexical;
     let contextLexical = 0;
     let contextVector = 0;
     this.#groups.around(doc, OFFSETS).forEach((neighbour, i) => {
@@ -254,12 +262,19 @@ export class RecallIndex {
   /** Adds what shares a thing with the best results, as far as the link carries. */
   #withGraph(direct: readonly Candidate[], query: RecallQuery): Linked[] {
     const linked = new Map<number, Linked>(direct.map((entry) => [entry.doc, { ...entry, graph: 0 }]));
-    const byScore = [...direct].sort((a, b) => b.relevance - a.relevance);
-    for (const seed of byScore.slice(0, HOP_SEEDS)) {
-      if (seed.relevance < RECALL_ABSTAINS_BELOW) break;
+    const byScore = direct
+      .filter((entry) => entry.relevance >= RECALL_ABSTAINS_BELOW)
+      .sort((a, b) => b.relevance - a.relevance);
+    const isSkill = (doc: number): boolean => this.#skills.has(doc);
+    const seeds = [
+      ...byScore.filter(({ doc }) => !isSkill(doc)).slice(0, HOP_SEEDS),
+      ...byScore.filter(({ doc }) => isSkill(doc)).slice(0, HOP_SEEDS),
+    ];
+    for (const seed of seeds) {
       this.#graph.hop(seed.doc, (doc, strength) => {
         const id = this.#ids[doc] ?? null;
-        if (id === null) return;
+        // Two skills that name one tool have little to do with each other; `suggest` knows their relations.
+        if (id === null || (isSkill(seed.doc) && isSkill(doc))) return;
         const graph = HOP_DECAY * strength * seed.relevance;
         const known = linked.get(doc);
         if (known === undefined) {

@@ -32,6 +32,9 @@ export const NEIGHBOURS: readonly Neighbour[] = [
   { offset: 2, lexical: 0.2, vector: 0 },
 ];
 
+/** With one telling word in common: similarity from which the memory may stand in for its absent neighbours. */
+export const ONE_WORD_STANDS = 0.3;
+
 /**
  * In place of a missing neighbour a memory stands in for itself, at this share: the first turn of a session and
  * a fact that stands alone are not worse for having nobody beside them.

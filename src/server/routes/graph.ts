@@ -28,13 +28,12 @@ export function graphRoutes(api: OpenAPIHono, app: App): void {
       method: 'post',
       path: '/api/skills/surfaced',
       summary: 'Skills were put in front of an agent; never counted as use',
-      request: { body: json(surfacedBody, 'Ids of the skills') },
+      request: { body: json(surfacedBody, 'Names or ids of the skills') },
       responses: answers('How many'),
     }),
     async (context) => {
       const { skills, ...where } = context.req.valid('json');
-      await app.use.surfaced(skills, where);
-      return reply(context, { surfaced: skills.length });
+      return reply(context, { surfaced: await app.use.surfaced(skills, where) });
     },
   );
 
