@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageFolder } from '../src/package.ts';
 import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
+import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
 import { readToken } from '../src/server/token.ts';
 import { percentile, type Row, row, timings } from './measure.ts';
 import { prompts, syntheticSkills, writeSkills } from './synthetic-skills.ts';
@@ -90,10 +91,14 @@ async function startDaemon(
   place: TemporaryHome,
 ): Promise<{ daemon: ChildProcess; ms: number; started: number }> {
   const started = performance.now();
-  const daemon = spawn(process.execPath, [join(packageFolder(), 'bin', 'knowhow'), 'daemon'], {
-    env: { ...process.env, ...place.environment },
-    stdio: 'ignore',
-  });
+  const daemon = spawn(
+    process.execPath,
+    [...DAEMON_FLAGS, join(packageFolder(), 'bin', 'knowhow'), 'daemon'],
+    {
+      env: { ...process.env, ...place.environment },
+      stdio: 'ignore',
+    },
+  );
   for (;;) {
     const record = readDaemonFile(place.home.daemonFile);
     if (record?.pid === daemon.pid && record && (await answers(record.url))) break;

@@ -12,6 +12,7 @@ import { ERROR_CODES, type ErrorCode, KnowhowError, messageOf } from '../errors.
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { packageFolder } from '../package.ts';
 import { readDaemonFile } from '../server/daemon/daemon-file.ts';
+import { DAEMON_FLAGS } from '../server/daemon/daemon-flags.ts';
 import { isHealthy } from './connection.ts';
 
 /** A first start migrates and may have to wait for a slow disk. */
@@ -103,12 +104,16 @@ function launch(home: Home, output: string): ReturnType<typeof spawn> {
     makePrivateFolder(dirname(output));
     const file = openSync(output, 'w', 0o600);
     try {
-      return spawn(process.execPath, [join(packageFolder(), 'bin', 'knowhow'), 'daemon', '--json'], {
-        detached: true,
-        stdio: ['ignore', file, file],
-        // The daemon outlives the folder that it was started in.
-        cwd: home.folder,
-      });
+      return spawn(
+        process.execPath,
+        [...DAEMON_FLAGS, join(packageFolder(), 'bin', 'knowhow'), 'daemon', '--json'],
+        {
+          detached: true,
+          stdio: ['ignore', file, file],
+          // The daemon outlives the folder that it was started in.
+          cwd: home.folder,
+        },
+      );
     } finally {
       closeSync(file);
     }
