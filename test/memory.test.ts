@@ -92,13 +92,13 @@ test('every filter holds, on every path', async () => {
   const app = await temporaryHome().open();
   const say = (content: string, more: object) => app.memory.remember({ content, ...more });
   await say('The release of the shop is on Friday', {
-    project: '/work/shop',
+    project: '/projects/shop',
     tags: ['release'],
     who: 'Ada',
     occurredAt: '2026-01-10',
   });
   await say('The release of the blog is on Monday', {
-    project: '/work/blog',
+    project: '/projects/blog',
     tags: ['release', 'web'],
     who: 'Grace',
     occurredAt: '2026-03-10',
@@ -107,7 +107,7 @@ test('every filter holds, on every path', async () => {
   const query = 'when is the release';
   expect((await contents(app, query)).length).toBeGreaterThanOrEqual(2);
   const only = async (filter: object) => (await contents(app, query, filter)).join(' | ');
-  expect(await only({ project: '/work/shop' })).not.toContain('blog');
+  expect(await only({ project: '/projects/shop' })).not.toContain('blog');
   expect(await only({ tags: ['web'] })).toBe('The release of the blog is on Monday');
   expect(await only({ who: 'ada' })).toBe('The release of the shop is on Friday');
   expect(await only({ since: '2026-03-01' })).toBe('The release of the blog is on Monday');
@@ -167,7 +167,7 @@ test('use is counted once per skill, session, memory and day, and surfaced is ne
   let now = new Date('2026-05-01T10:00:00Z');
   const app = await place.open({ clock: () => now });
   await app.skills.reconcile();
-  const use = { skill: 'pdf-forms', sessionKey: 's1', project: '/work/shop', runtimePath: 'plugin' };
+  const use = { skill: 'pdf-forms', sessionKey: 's1', project: '/projects/shop', runtimePath: 'plugin' };
   expect(await app.use.used(use)).toMatchObject({ recorded: true, useCount: 1, link: 'deferred' });
   expect(await app.use.used(use)).toMatchObject({ recorded: false, useCount: 1 });
   now = new Date('2026-05-02T10:00:00Z');

@@ -14,7 +14,7 @@ function roots(config: object = {}, projects: string[] = []) {
 }
 
 test("knowhow's own folder comes first, the built-in skills last, and only its own may be written", () => {
-  const all = roots({}, ['/work/shop']);
+  const all = roots({}, ['/projects/shop']);
   expect(all[0]).toMatchObject({ path: '/home/u/.agents/skills', trust: 'own' });
   expect(all.at(-1)).toMatchObject({ path: '/package/skills', trust: 'builtin' });
   expect(all.filter((root) => !isReadOnly(root))).toHaveLength(1);
@@ -28,8 +28,8 @@ test.each(HARNESS_FOLDERS.flatMap(({ harness, user }) => user.map((folder) => [h
 );
 
 test('project folders belong to their project', () => {
-  const shop = roots({}, ['/work/shop']).filter(({ project }) => project === '/work/shop');
-  expect(shop.map(({ path }) => path)).toContain('/work/shop/.claude/skills');
+  const shop = roots({}, ['/projects/shop']).filter(({ project }) => project === '/projects/shop');
+  expect(shop.map(({ path }) => path)).toContain('/projects/shop/.claude/skills');
   expect(shop.every(({ trust }) => trust === 'project')).toBe(true);
 });
 
