@@ -1,8 +1,8 @@
 /** Data flows one way: interfaces → capabilities → services. `app.ts` wires; nobody else looks sideways. */
 const INTERFACES = '^src/(cli|server|mcp|hook)/';
 const CAPABILITIES =
-  '^src/(skills|memory|graph|procedures|promotion|review|reflection|sessions|operation|evaluation)/';
-const SERVICES = '^src/(retrieval|models|store|config|files)/';
+  '^src/(skills|memory|graph|procedures|promotion|review|reflection|sessions|harness|briefing|operation|evaluation)/';
+const SERVICES = '^src/(retrieval|models|store|config|files|redaction)/';
 
 module.exports = {
   forbidden: [
