@@ -5,11 +5,13 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { KnowhowError } from '../errors.ts';
-import { sameToken } from './token.ts';
+import { hookTokenOf, sameToken } from './token.ts';
 
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Answers that reveal nothing and that a probe must be able to read. */
 const OPEN_PATHS = new Set(['/health', '/api/health']);
+/** What the hook token opens: what harnesses send by themselves. */
+const HOOK_PATHS = /^(?:\/api\/hooks\/.|(?:\/api\/otlp)?\/v1\/logs$)/;
 
 /** A web page that resolves its own name to 127.0.0.1 (DNS rebinding) still sends that name as Host. */
 export function checkHostAndOrigin(): MiddlewareHandler {
@@ -23,11 +25,13 @@ export function checkHostAndOrigin(): MiddlewareHandler {
 }
 
 export function checkToken(token: string): MiddlewareHandler {
+  const hookToken = hookTokenOf(token);
   return async (context, next) => {
     if (OPEN_PATHS.has(context.req.path)) return next();
     const header = context.req.header('authorization') ?? '';
     const given = /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? '';
-    if (!sameToken(given, token)) {
+    const isHook = HOOK_PATHS.test(context.req.path) && sameToken(given, hookToken);
+    if (!isHook && !sameToken(given, token)) {
       throw new KnowhowError('unauthorized', 'The token is missing or wrong', {
         hint: 'Send "Authorization: Bearer <token>"; the token is in the file `token` of the knowhow home.',
       });

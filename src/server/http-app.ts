@@ -48,6 +48,11 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
       app.logger,
     ),
   );
+  // A hook client that finds something else on the port tells it by this header, and stays silent.
+  api.use(async (context, next) => {
+    context.header('x-knowhow', '1');
+    await next();
+  });
   api.use(checkHostAndOrigin());
   api.use(checkToken(options.token));
   api.use(async (context, next) => {

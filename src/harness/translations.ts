@@ -1,0 +1,27 @@
+/**
+ * Every harness whose payloads knowhow reads.
+ *
+ * @module
+ */
+import { genericTranslation } from './generic/hooks.ts';
+import type { HookTranslation } from './hook-event.ts';
+
+export const TRANSLATIONS: readonly HookTranslation[] = [
+  // Their plugins are ours and speak our names.
+  genericTranslation('opencode'),
+  genericTranslation('openclaw'),
+  genericTranslation('pi'),
+  genericTranslation('generic'),
+];
+
+const BY_HARNESS = new Map(TRANSLATIONS.map((translation) => [translation.harness, translation]));
+/** A name that may stand in records and labels. */
+const HARNESS_NAME = /^[a-z0-9](?:[a-z0-9.-]{0,38}[a-z0-9])?$/;
+
+/** Unknown harnesses speak the generic names; null for what is no name at all. */
+export function translationOf(harness: string): HookTranslation | null {
+  const name = harness.toLowerCase();
+  const known = BY_HARNESS.get(name);
+  if (known) return known;
+  return HARNESS_NAME.test(name) ? genericTranslation(name) : null;
+}
