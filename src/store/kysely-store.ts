@@ -5,6 +5,7 @@
  */
 import { checkStore, repairStore } from './checks.ts';
 import { affinityRepository } from './repositories/affinity.ts';
+import { agentSessionRepository } from './repositories/agent-sessions.ts';
 import { auditRepository } from './repositories/audit.ts';
 import { atomically, type RepositoryContext } from './repositories/context.ts';
 import { conversationRepository } from './repositories/conversations.ts';
@@ -38,6 +39,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     conversations: conversationRepository(context),
     skillUse: skillUseRepository(context),
     affinity: affinityRepository(context),
+    agentSessions: agentSessionRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)

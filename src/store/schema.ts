@@ -179,6 +179,19 @@ export interface SettingsTable {
   value: string;
 }
 
+export interface AgentSessionsTable {
+  session_key: string;
+  harness: string;
+  project: string | null;
+  turns: number;
+  frozen: JsonText | null;
+  frozen_at: string | null;
+  shown: JsonText;
+  used: JsonText;
+  taint: string;
+  updated_at: string;
+}
+
 export interface Schema {
   entities: EntitiesTable;
   relations: RelationsTable;
@@ -191,6 +204,7 @@ export interface Schema {
   skill_observations: SkillObservationsTable;
   skill_pair_memories: SkillPairMemoriesTable;
   computed_edges: ComputedEdgesTable;
+  agent_sessions: AgentSessionsTable;
   embeddings: EmbeddingsTable;
   skill_meta: SkillMetaTable;
   skill_files: SkillFilesTable;

@@ -5,6 +5,7 @@
  */
 import { describe } from 'vitest';
 import { describeAffinity } from './contract/affinity.contract.ts';
+import { describeAgentSessions } from './contract/agent-sessions.contract.ts';
 import { describeAnyOrder } from './contract/any-order.contract.ts';
 import { describeConsistency } from './contract/consistency.contract.ts';
 import { describeConversations } from './contract/conversations.contract.ts';
@@ -29,6 +30,7 @@ const SUITES = [
   describeConversations,
   describeSkillUse,
   describeAffinity,
+  describeAgentSessions,
   describeConsistency,
   describeAnyOrder,
 ];

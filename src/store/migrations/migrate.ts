@@ -16,6 +16,7 @@ import { m005_memories } from './m005-memories.ts';
 import { m006_conversations } from './m006-conversations.ts';
 import { m007_skill_use } from './m007-skill-use.ts';
 import { m008_affinity } from './m008-affinity.ts';
+import { m011_agent_sessions } from './m011-agent-sessions.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -27,6 +28,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m006_conversations,
   m007_skill_use,
   m008_affinity,
+  m011_agent_sessions,
 };
 
 export interface MigrateOptions {
