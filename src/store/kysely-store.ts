@@ -15,6 +15,7 @@ import { installRepository } from './repositories/installs.ts';
 import { jobRepository } from './repositories/jobs.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
+import { proposalRepository } from './repositories/proposals.ts';
 import { settingRepository } from './repositories/settings.ts';
 import { skillFileRepository } from './repositories/skill-files.ts';
 import { skillUseRepository } from './repositories/skill-use.ts';
@@ -40,6 +41,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     skillUse: skillUseRepository(context),
     affinity: affinityRepository(context),
     agentSessions: agentSessionRepository(context),
+    proposals: proposalRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)

@@ -192,6 +192,27 @@ export interface AgentSessionsTable {
   updated_at: string;
 }
 
+export interface ProposalsTable {
+  id: string;
+  /** What makes two proposals the same; unique among those that wait. */
+  key: string;
+  kind: string;
+  skill_name: string;
+  skill_id: string | null;
+  project: string | null;
+  version: string | null;
+  base_hash: string | null;
+  content: string | null;
+  content_hash: string | null;
+  advice: JsonText;
+  reason: string;
+  author: string;
+  session_key: string | null;
+  taint: string;
+  state: string;
+  created_at: string;
+}
+
 export interface Schema {
   entities: EntitiesTable;
   relations: RelationsTable;
@@ -216,6 +237,7 @@ export interface Schema {
   jobs: JobsTable;
   model_usage: ModelUsageTable;
   settings: SettingsTable;
+  proposals: ProposalsTable;
 }
 
 export type Db = Kysely<Schema>;

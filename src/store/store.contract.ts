@@ -16,6 +16,7 @@ import { describeGraph } from './contract/graph.contract.ts';
 import { describeMemories } from './contract/memories.contract.ts';
 import { describeMentions } from './contract/memory-mentions.contract.ts';
 import { describeOperation } from './contract/operation.contract.ts';
+import { describeProposals } from './contract/proposals.contract.ts';
 import { describeSkillUse } from './contract/skill-use.contract.ts';
 import { describeSkills } from './contract/skills.contract.ts';
 
@@ -31,6 +32,7 @@ const SUITES = [
   describeSkillUse,
   describeAffinity,
   describeAgentSessions,
+  describeProposals,
   describeConsistency,
   describeAnyOrder,
 ];

@@ -11,6 +11,7 @@ import type {
   MemoryRepository,
   SkillUseRepository,
 } from './memory-store.ts';
+import type { ProposalRepository } from './proposal-store.ts';
 import type { AgentSessionRepository } from './session-store.ts';
 
 export type SourceType = 'skill' | 'memory';
@@ -366,6 +367,7 @@ export interface Store {
   readonly skillUse: SkillUseRepository;
   readonly affinity: AffinityRepository;
   readonly agentSessions: AgentSessionRepository;
+  readonly proposals: ProposalRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Cross-table checks: orphans, indexes that disagree with their tables, the engine's own integrity check. */
