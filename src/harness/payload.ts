@@ -14,6 +14,9 @@ export const MAX_TEXT = 100_000;
 /** Enough of a tool's output to judge it by. */
 export const MAX_OUTPUT = 20_000;
 
+/** What Claude Code takes in one string; a longer one goes to a file that the model may or may not read. */
+export const MAX_CONTEXT = 10_000;
+
 export function isRecord(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -41,6 +44,17 @@ export function nameOf(payload: Payload, fields: readonly string[], length = MAX
     if (name !== '' && name.length <= length) return name;
   }
   return null;
+}
+
+/** A text of JSON as what it says; every other value, and a text that only begins like JSON, as it is. */
+export function parsedOf(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > MAX_TEXT || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // Cut off, or not JSON after all: then it is a text.
+    return value;
+  }
 }
 
 /** Never through the middle of a character. */

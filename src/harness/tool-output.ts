@@ -8,7 +8,7 @@ import { cut, isRecord, MAX_OUTPUT, type Payload } from './payload.ts';
 
 type Outcome = ToolUsed['outcome'];
 
-/** Where answers keep their text, first come first served; stderr is read in addition to stdout. */
+/** Where answers keep their text. */
 const TEXT_FIELDS = [
   'stdout',
   'stderr',
@@ -19,9 +19,11 @@ const TEXT_FIELDS = [
   'error',
   'message',
   'llmContent',
+  'file',
 ];
-/** Nested answers beyond this depth say nothing more. */
+/** Answers nest a little (a list of blocks with text); what lies deeper says nothing more. */
 const MAX_DEPTH = 4;
+const MAX_PARTS = 50;
 
 export function outputText(answer: unknown): string | null {
   const parts: string[] = [];
@@ -31,27 +33,28 @@ export function outputText(answer: unknown): string | null {
 }
 
 function collect(value: unknown, parts: string[], depth: number): void {
-  if (parts.length >= 50 || depth < 0) return;
+  if (parts.length >= MAX_PARTS || depth < 0) return;
   if (typeof value === 'string') {
     if (value !== '') parts.push(cut(value, MAX_OUTPUT));
   } else if (Array.isArray(value)) {
-    for (const item of value.slice(0, 50)) collect(item, parts, depth - 1);
+    for (const item of value.slice(0, MAX_PARTS)) collect(item, parts, depth - 1);
   } else if (isRecord(value)) {
     for (const field of TEXT_FIELDS) collect(value[field], parts, depth - 1);
   }
 }
 
-interface OutcomeRule {
+interface AnswerRule {
   readonly id: string;
   readonly reason: string;
   readonly outcome: Outcome;
   readonly applies: (answer: Payload) => boolean;
 }
 
-const isNonZero = (value: unknown): boolean => typeof value === 'number' && value !== 0;
+const EXIT_CODES = ['exit_code', 'exitCode', 'returncode', 'returnCode'];
+const isFailureCode = (value: unknown): boolean => typeof value === 'number' && value !== 0;
 
 /** Of an answer with fields, in order: the first that applies decides. */
-export const ANSWER_RULES: readonly OutcomeRule[] = [
+export const ANSWER_RULES: readonly AnswerRule[] = [
   {
     id: 'interrupted',
     reason: 'a person stopped it: says nothing of the tool',
@@ -60,7 +63,7 @@ export const ANSWER_RULES: readonly OutcomeRule[] = [
   },
   {
     id: 'error-flag',
-    reason: 'MCP and Messages API results flag an error',
+    reason: 'MCP results and tool results of models flag an error',
     outcome: 'failure',
     applies: (answer) => answer.is_error === true || answer.isError === true,
   },
@@ -74,8 +77,7 @@ export const ANSWER_RULES: readonly OutcomeRule[] = [
     id: 'exit-code',
     reason: 'a command that ended with another code than 0',
     outcome: 'failure',
-    applies: (answer) =>
-      ['exit_code', 'exitCode', 'code', 'returnCode'].some((field) => isNonZero(answer[field])),
+    applies: (answer) => EXIT_CODES.some((field) => isFailureCode(answer[field])),
   },
   {
     id: 'error-field',
@@ -85,50 +87,63 @@ export const ANSWER_RULES: readonly OutcomeRule[] = [
   },
   {
     id: 'success-flag',
-    reason: 'an explicit flag',
+    reason: 'an explicit flag, or an exit code of 0',
     outcome: 'success',
     applies: (answer) =>
       answer.success === true ||
       answer.ok === true ||
       answer.is_error === false ||
       answer.isError === false ||
-      ['exit_code', 'exitCode'].some((field) => answer[field] === 0),
+      EXIT_CODES.some((field) => answer[field] === 0),
   },
 ];
 
-/** Of an answer that is only text. */
-export const TEXT_RULES: readonly {
+interface TextRule {
   readonly id: string;
   readonly pattern: RegExp;
   readonly outcome: Outcome;
-}[] = [
+}
+
+/**
+ * Of an answer that is only text, in order. Exit codes count at the head or as the last line only: a log that is
+ * printed may speak of other ones.
+ */
+export const TEXT_RULES: readonly TextRule[] = [
   {
     id: 'refused',
     pattern: /^(?:the )?user (?:doesn't want|does not want|rejected|denied|declined|refused)\b/i,
     outcome: 'refused',
   },
   { id: 'interrupted', pattern: /^\[?request interrupted by user/i, outcome: 'interrupted' },
+  { id: 'tool-error', pattern: /^<tool_use_error>/i, outcome: 'failure' },
   {
-    id: 'exit-line',
-    pattern: /(?:^|\n)(?:Process exited with code|Exit code:?) +-?[1-9]\d*\b/i,
+    id: 'exit-head',
+    pattern: /^(?:[^\n]*\n){0,4}Process exited with code -?[1-9]/,
     outcome: 'failure',
   },
+  { id: 'exit-head-zero', pattern: /^(?:[^\n]*\n){0,4}Process exited with code 0\b/, outcome: 'success' },
+  { id: 'exit-first', pattern: /^(?:Error: )?Exit code:? +-?[1-9]\d*[ \r]*(?:\n|$)/i, outcome: 'failure' },
+  { id: 'exit-first-zero', pattern: /^Exit code:? +0[ \r]*(?:\n|$)/i, outcome: 'success' },
   {
-    id: 'exit-line-zero',
-    pattern: /(?:^|\n)(?:Process exited with code|Exit code:?) +0\b/i,
-    outcome: 'success',
+    id: 'exit-last',
+    pattern: /(?:^|\n)(?:Command exited with code|Exit Code:) +-?[1-9]\d*\s*$/,
+    outcome: 'failure',
   },
-  { id: 'tool-error', pattern: /^<tool_use_error>/i, outcome: 'failure' },
 ];
+
+/** Long answers are judged by their ends. */
+const JUDGED_END = 2000;
 
 /** Where nothing tells, `otherwise`. */
 export function outcomeOf(answer: unknown, otherwise: Outcome): Outcome {
   if (typeof answer === 'string') {
-    // The line with the exit code stands at the head or at the foot.
-    const text = answer.length > 4000 ? `${answer.slice(0, 2000)}\n${answer.slice(-2000)}` : answer;
-    return TEXT_RULES.find(({ pattern }) => pattern.test(text.trimStart()))?.outcome ?? otherwise;
+    const text = answer.trimStart();
+    const ends =
+      text.length > 2 * JUDGED_END ? `${text.slice(0, JUDGED_END)}\n${text.slice(-JUDGED_END)}` : text;
+    return TEXT_RULES.find(({ pattern }) => pattern.test(ends))?.outcome ?? otherwise;
   }
   if (Array.isArray(answer)) return answer.length === 1 ? outcomeOf(answer[0], otherwise) : otherwise;
   if (!isRecord(answer)) return otherwise;
-  return ANSWER_RULES.find(({ applies }) => applies(answer))?.outcome ?? otherwise;
+  const decided = ANSWER_RULES.find(({ applies }) => applies(answer))?.outcome;
+  return decided ?? outcomeOf(answer.llmContent ?? answer.output ?? answer.text, otherwise);
 }

@@ -3,10 +3,20 @@
  *
  * @module
  */
+import { claudeCode } from './claude-code/hooks.ts';
+import { codex } from './codex/hooks.ts';
+import { cursor } from './cursor/hooks.ts';
+import { gemini } from './gemini/hooks.ts';
 import { genericTranslation } from './generic/hooks.ts';
+import { hermes } from './hermes/hooks.ts';
 import type { HookTranslation } from './hook-event.ts';
 
 export const TRANSLATIONS: readonly HookTranslation[] = [
+  claudeCode,
+  codex,
+  gemini,
+  cursor,
+  hermes,
   // Their plugins are ours and speak our names.
   genericTranslation('opencode'),
   genericTranslation('openclaw'),

@@ -4,86 +4,80 @@
  *
  * @module
  */
-import type { HookEvent, HookTranslation, Occasion, SessionStarted, ToolUsed } from '../hook-event.ts';
-import { eventKey, MAX_PATH, MAX_TEXT, nameOf, type Payload, recordOf, textOf } from '../payload.ts';
+import { inputOf, readCompact, readSessionEnd, readSessionStart } from '../common-readers.ts';
+import type { HookTranslation, Occasion, ToolUsed } from '../hook-event.ts';
+import { MAX_PATH, MAX_TEXT, nameOf, type Payload, textOf } from '../payload.ts';
 import { outcomeOf, outputText } from '../tool-output.ts';
+import { type EventReader, translation } from '../translate.ts';
 
-const SOURCES = new Set(['startup', 'resume', 'clear', 'compact', 'fork']);
-const OUTCOMES = new Set(['success', 'failure', 'refused', 'interrupted', 'unknown']);
-/** Events that an agent waits for and whose answer it reads. */
-const ANSWERED = new Set(['sessionstart', 'prompt', 'command']);
+const OUTCOMES: ReadonlySet<string> = new Set(['success', 'failure', 'refused', 'interrupted', 'unknown']);
 
-type Reader = (payload: Payload, occasion: Occasion) => HookEvent | null;
-
-const READERS: Readonly<Record<string, Reader>> = {
-  sessionstart: (payload, occasion) => ({ kind: 'session-start', ...occasion, source: sourceOf(payload) }),
-  prompt: (payload, occasion) => ({
-    kind: 'prompt',
-    ...occasion,
-    prompt: textOf(payload, ['prompt', 'text'], MAX_TEXT) ?? '',
-    key: nameOf(payload, ['id', 'promptId', 'prompt_id']),
-    isTyped: payload.typed !== false,
-  }),
-  command: (payload, occasion) => {
-    const name = nameOf(payload, ['name', 'command'])?.replace(/^\//, '');
-    if (!name) return null;
-    return { kind: 'command', ...occasion, name, args: textOf(payload, ['args'], MAX_TEXT) ?? '' };
-  },
-  tool: (payload, occasion) => {
-    const tool = nameOf(payload, ['tool', 'name']);
-    if (tool === null) return null;
-    const answer = payload.error ?? payload.output;
-    return {
-      kind: 'tool',
-      ...occasion,
-      tool,
-      input: recordOf(payload.input),
-      callId: nameOf(payload, ['id', 'callId', 'call_id']),
-      outcome: toolOutcome(payload),
-      output: outputText(answer),
-    };
-  },
-  stop: (payload, occasion) => ({
-    kind: 'stop',
-    ...occasion,
-    said: textOf(payload, ['said', 'text'], MAX_TEXT),
-    key: nameOf(payload, ['id']),
-  }),
-  compact: (_payload, occasion) => ({ kind: 'compact', ...occasion }),
-  sessionend: (payload, occasion) => ({
-    kind: 'session-end',
-    ...occasion,
-    reason: nameOf(payload, ['reason']),
-  }),
-};
-
-/** The same reading for every harness that speaks these names. */
-export function genericTranslation(harness: string): HookTranslation {
+function occasionOf(payload: Payload): Omit<Occasion, 'harness'> | null {
+  const sessionKey = nameOf(payload, ['session', 'sessionId', 'session_id', 'sessionKey']);
+  if (sessionKey === null) return null;
   return {
-    harness,
-    read(event, payload) {
-      const reader = READERS[eventKey(event)];
-      const sessionKey = nameOf(payload, ['session', 'sessionId', 'session_id', 'sessionKey']);
-      if (!reader || sessionKey === null) return null;
-      return reader(payload, {
-        harness,
-        sessionKey,
-        workingFolder: nameOf(payload, ['cwd', 'workingFolder'], MAX_PATH),
-        subagent: nameOf(payload, ['subagent']),
-        transcript: nameOf(payload, ['transcript'], MAX_PATH),
-      });
-    },
-    answer: (event, context) => (ANSWERED.has(eventKey(event)) && context !== '' ? { context } : null),
+    sessionKey,
+    workingFolder: nameOf(payload, ['cwd', 'workingFolder'], MAX_PATH),
+    subagent: nameOf(payload, ['subagent']),
+    transcript: nameOf(payload, ['transcript'], MAX_PATH),
   };
 }
 
-function sourceOf({ source }: Payload): SessionStarted['source'] {
-  return typeof source === 'string' && SOURCES.has(source) ? (source as SessionStarted['source']) : 'startup';
-}
+const readCommand: EventReader = (payload, occasion) => {
+  const name = nameOf(payload, ['name', 'command'])?.replace(/^\/+/, '');
+  if (!name) return null;
+  return { kind: 'command', ...occasion, name, args: textOf(payload, ['args'], MAX_TEXT) ?? '' };
+};
 
-function toolOutcome(payload: Payload): ToolUsed['outcome'] {
-  const { outcome, error } = payload;
+const readTool: EventReader = (payload, occasion) => {
+  const tool = nameOf(payload, ['tool', 'name']);
+  if (tool === null) return null;
+  const { output, error } = payload;
+  return {
+    kind: 'tool',
+    ...occasion,
+    tool,
+    input: inputOf(payload.input),
+    callId: nameOf(payload, ['id', 'callId', 'call_id']),
+    outcome: toolOutcome(payload),
+    output: outputText(typeof error === 'string' && error !== '' ? error : output),
+  };
+};
+
+function toolOutcome({ outcome, error, output }: Payload): ToolUsed['outcome'] {
   if (typeof outcome === 'string' && OUTCOMES.has(outcome)) return outcome as ToolUsed['outcome'];
   if (error === true || (typeof error === 'string' && error !== '')) return outcomeOf(error, 'failure');
-  return outcomeOf(payload.output, 'unknown');
+  return outcomeOf(output, 'unknown');
+}
+
+const withContext = (context: string): Payload => ({ context });
+
+/** The same reading for every harness that speaks these names. */
+export function genericTranslation(harness: string): HookTranslation {
+  return translation({
+    harness,
+    occasion: occasionOf,
+    readers: {
+      'session-start': readSessionStart,
+      prompt: (payload, occasion) => ({
+        kind: 'prompt',
+        ...occasion,
+        prompt: textOf(payload, ['prompt', 'text'], MAX_TEXT) ?? '',
+        key: nameOf(payload, ['id', 'promptId', 'prompt_id']),
+        isTyped: payload.typed !== false,
+      }),
+      command: readCommand,
+      tool: readTool,
+      stop: (payload, occasion) => ({
+        kind: 'stop',
+        ...occasion,
+        said: textOf(payload, ['said', 'text'], MAX_TEXT),
+        key: nameOf(payload, ['id']),
+      }),
+      compact: readCompact,
+      'session-end': readSessionEnd,
+    },
+    // Events that an agent waits for and whose answer it reads.
+    answers: { 'session-start': withContext, prompt: withContext, command: withContext },
+  });
 }

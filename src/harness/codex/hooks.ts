@@ -1,0 +1,46 @@
+/**
+ * Codex's hook payloads and answers: Claude Code's shape, with answers that must carry known keys only.
+ *
+ * @module
+ */
+import {
+  commonOccasion,
+  readCompact,
+  readSessionEnd,
+  readSessionStart,
+  readStop,
+  toolReader,
+  withContext,
+} from '../common-readers.ts';
+import type { HookTranslation } from '../hook-event.ts';
+import { MAX_TEXT, nameOf, textOf } from '../payload.ts';
+import { type EventReader, translation } from '../translate.ts';
+
+const readPrompt: EventReader = (payload, occasion) => ({
+  kind: 'prompt',
+  ...occasion,
+  prompt: textOf(payload, ['prompt'], MAX_TEXT) ?? '',
+  key: nameOf(payload, ['turn_id']),
+  isTyped: true,
+});
+
+export const codex: HookTranslation = translation({
+  harness: 'codex',
+  occasion: commonOccasion,
+  readers: {
+    SessionStart: readSessionStart,
+    UserPromptSubmit: readPrompt,
+    // Failed commands come by the same event, and a plain text does not tell.
+    PostToolUse: toolReader('unknown'),
+    Stop: readStop,
+    SubagentStop: readStop,
+    PreCompact: readCompact,
+    PostCompact: readCompact,
+    SessionEnd: readSessionEnd,
+  },
+  answers: {
+    SessionStart: withContext('SessionStart'),
+    UserPromptSubmit: withContext('UserPromptSubmit'),
+    PostToolUse: withContext('PostToolUse'),
+  },
+});
