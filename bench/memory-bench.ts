@@ -43,7 +43,7 @@ async function recallRow(count: number): Promise<Row> {
 }
 
 /** Writes straight to the store: deciding about each of a hundred thousand would take the bench an hour. */
-async function fill(app: App, count: number, onText: (text: string) => void): Promise<string[]> {
+export async function fill(app: App, count: number, onText: (text: string) => void): Promise<string[]> {
   const embedder = await loadBuiltInEmbedder();
   const random = randomFrom(11);
   const words = vocabulary();

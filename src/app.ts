@@ -171,6 +171,7 @@ async function build(foundation: Foundation): Promise<App> {
       meter.stop();
       await opened.catch(() => undefined);
       await jobs.stop();
+      await memoryParts.close();
       await store.close();
     },
   };

@@ -103,7 +103,7 @@ async function buildIndex(documents: readonly RecallDocument[], embedder: Embedd
     let at = 0;
     batch.forEach((document, i) => {
       const count = texts[i]?.length ?? 0;
-      index.put(document.id, analyzeMemory(document), vectors.slice(at, at + count));
+      index.put(document.id, analyzeMemory(document), vectors.slice(at, at + count), undefined);
       at += count;
     });
   }

@@ -44,15 +44,15 @@ export class MemoryLibrary {
   }
 
   get size(): number {
-    return this.#shelf.facts.size;
+    return this.#shelf.index.size;
   }
 
   facts(id: string): RecallFacts | undefined {
-    return this.#shelf.facts.get(id);
+    return this.#shelf.index.factsOf(id);
   }
 
   /** The index, once everything is in it. */
-  async ready(): Promise<RecallIndex> {
+  async ready(): Promise<RecallIndex<RecallFacts>> {
     for (;;) {
       this.#load ??= this.#begin();
       const load = this.#load;
@@ -119,7 +119,7 @@ export class MemoryLibrary {
     const vectors = byId(await this.#store.embeddings.of('memory', ids, this.#embedder.id));
     for (const record of records) {
       // Gone meanwhile: it must not come back.
-      if (record.supersededBy !== null || !this.#shelf.facts.has(record.id)) continue;
+      if (record.supersededBy !== null || !this.#shelf.index.has(record.id)) continue;
       const own = mentions.filter(({ memoryId }) => memoryId === record.id);
       this.put(record, analyzeRecord(record, own), vectors.get(record.id) ?? []);
     }

@@ -10,11 +10,12 @@ import { withinBudget } from '../skills/suggest/budget.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
 import type { SkillRecord, Store } from '../store/store.ts';
-import { cleanTime } from './memory-input.ts';
 import type { MemoryLibrary, RecallFacts } from './memory-library.ts';
-import type { Recalled } from './recall/recall-index.ts';
+import { MOST_PRIOR, type Recalled } from './recall/recall-query.ts';
 import { RECALL_ABSTAINS_BELOW } from './recall/relevance.ts';
+import { FILTERS } from './recall-filters.ts';
 import { effectiveImportance } from './retention/importance.ts';
+import type { UseMarks } from './use-marks.ts';
 
 export type RecallKind = RecallFacts['kind'];
 
@@ -64,6 +65,7 @@ export interface RecallOptions {
   readonly library: MemoryLibrary;
   readonly embedQuery: QueryEmbedder;
   readonly clock: Clock;
+  readonly marks: UseMarks;
 }
 
 const DEFAULT_LIMIT = 10;
@@ -83,7 +85,7 @@ export class RecallService {
 
   async recall(request: RecallRequest): Promise<RecallAnswer> {
     const started = performance.now();
-    const { library, embedQuery, clock } = this.#options;
+    const { library, embedQuery, clock, marks } = this.#options;
     const query = request.query.trim().slice(0, MAX_QUERY_CHARACTERS);
     if (query === '') {
       throw new KnowhowError('invalid_input', 'There is nothing to look for: the query is empty', {
@@ -98,15 +100,15 @@ export class RecallService {
       vector: await embedQuery(query, library.embedder),
       limit,
       minScore: request.minScore,
-      accepts: acceptor(request, library),
-      prior: (id) => prior(library.facts(id), now),
+      accepts: acceptor(request),
+      prior: (_id, facts) => prior(facts, now),
       now,
     });
     const described = await this.#describe(recalled.filter(standsAlone(library)), now);
     const budget = { limit, maxCharacters: request.maxCharacters ?? DEFAULT_CHARACTERS };
     const { kept, dropped } = withinBudget(described, budget, ({ content }) => content.length);
     const used = kept.filter(({ kind }) => kind !== 'skill').map(({ id }) => id);
-    if (used.length > 0) await this.#touch(used, now);
+    marks.note(used, now);
     return {
       results: kept,
       abstained: recalled.length === 0,
@@ -114,16 +116,6 @@ export class RecallService {
       considered: library.size,
       tookMs: performance.now() - started,
     };
-  }
-
-  /** At most one write a memory and day: recall is a read. */
-  async #touch(ids: readonly string[], now: Date): Promise<void> {
-    const { library, store } = this.#options;
-    const today = now.toISOString().slice(0, 10);
-    const stale = ids.filter((id) => library.facts(id)?.lastUsedAt?.slice(0, 10) !== today);
-    if (stale.length === 0) return;
-    await store.memories.touch(stale, now.toISOString());
-    for (const id of stale) library.touched(id, now.toISOString());
   }
 
   async #describe(recalled: readonly Recalled[], now: Date): Promise<RecallResult[]> {
@@ -151,34 +143,19 @@ function standsAlone(library: MemoryLibrary): (entry: Recalled) => boolean {
     library.facts(id)?.kind !== 'skill' || via === 'graph' || score >= RECALL_ABSTAINS_BELOW;
 }
 
-function acceptor(request: RecallRequest, library: MemoryLibrary): (id: string) => boolean {
-  const kinds = request.kinds && new Set<string>(request.kinds);
-  const since = request.since === undefined ? null : cleanTime(request.since, 'since');
-  const until = request.until === undefined ? null : cleanTime(request.until, 'until');
-  const who = request.who?.toLowerCase();
-  const tags = (request.tags ?? []).map((tag) => tag.toLowerCase());
-  return (id) => {
-    const facts = library.facts(id);
-    if (!facts) return false;
-    if (kinds && !kinds.has(facts.kind)) return false;
-    if (who !== undefined && facts.who?.toLowerCase() !== who) return false;
-    if (!tags.every((tag) => facts.tags.includes(tag))) return false;
-    // What belongs to no project is known everywhere.
-    if (request.project !== undefined && facts.project !== null && facts.project !== request.project)
-      return false;
-    if (request.project === undefined && facts.kind === 'skill' && facts.project !== null) return false;
-    if (request.agent !== undefined && facts.agent !== request.agent) return false;
-    // A skill did not happen at any time: a span of time leaves it out.
-    if ((since !== null || until !== null) && facts.kind === 'skill') return false;
-    if (since !== null && facts.occurredAt < since) return false;
-    return until === null || facts.occurredAt < until;
+/** Only the filters that were given: each is asked of a hundred thousand. */
+function acceptor(request: RecallRequest): (id: string, facts: RecallFacts) => boolean {
+  const rules = FILTERS.flatMap((filter) => filter(request) ?? []);
+  return (_id, facts) => {
+    for (const accepts of rules) if (!accepts(facts)) return false;
+    return true;
   };
 }
 
-function prior(facts: RecallFacts | undefined, now: Date): number {
-  if (!facts) return 1;
-  const importance = effectiveImportance({ ...facts, createdAt: facts.occurredAt }, now);
-  return 1 - IMPORTANCE_SHARE + IMPORTANCE_SHARE * Math.min(2, importance / NEUTRAL_IMPORTANCE);
+function prior(facts: RecallFacts, now: Date): number {
+  const { tier, importance: stored, occurredAt: createdAt, lastUsedAt } = facts;
+  const importance = effectiveImportance({ tier, importance: stored, createdAt, lastUsedAt }, now);
+  return Math.min(MOST_PRIOR, 1 - IMPORTANCE_SHARE + IMPORTANCE_SHARE * (importance / NEUTRAL_IMPORTANCE));
 }
 
 function memoryResult(entry: Recalled, memory: MemoryRecord, now: Date): RecallResult {

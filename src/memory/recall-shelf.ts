@@ -15,8 +15,7 @@ export interface RecallFacts extends Omit<MemoryDocument, 'kind' | 'tier' | 'ana
 }
 
 export class RecallShelf {
-  readonly index: RecallIndex;
-  readonly facts = new Map<string, RecallFacts>();
+  readonly index: RecallIndex<RecallFacts>;
   readonly skillNames = new Map<string, string>();
   readonly #dimensions: number;
 
@@ -28,22 +27,18 @@ export class RecallShelf {
   put(facts: RecallFacts, analysis: Uint8Array, vectors: readonly Float32Array[]): void {
     // A vector of the embedder before is no vector here; the text is found by its words until it has one.
     const fitting = vectors.filter(({ length }) => length === this.#dimensions);
-    this.index.put(facts.id, analysis, fitting);
-    this.facts.set(facts.id, facts);
+    this.index.put(facts.id, analysis, fitting, facts);
   }
 
   remove(ids: readonly string[]): void {
-    for (const id of ids) {
-      this.index.remove(id);
-      this.facts.delete(id);
-    }
+    for (const id of ids) this.index.remove(id);
     const gone = new Set(ids);
     for (const [name, id] of this.skillNames) if (gone.has(id)) this.skillNames.delete(name);
   }
 
   touched(id: string, at: string): void {
-    const facts = this.facts.get(id);
-    if (facts) this.facts.set(id, { ...facts, lastUsedAt: at });
+    const facts = this.index.factsOf(id);
+    if (facts) this.index.setFacts(id, { ...facts, lastUsedAt: at });
   }
 
   /** The skill as a document of recall: its name and description, linked to what it names and to who used it. */

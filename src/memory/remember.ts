@@ -247,11 +247,8 @@ export class Remember {
       vector,
       limit: NEIGHBOURS,
       minScore: 0,
-      accepts: (id) => {
-        const facts = library.facts(id);
-        if (facts?.kind !== 'memory' || facts.group !== null) return false;
-        return facts.project === scope.project && facts.agent === scope.agent;
-      },
+      accepts: (_id, { kind, group, project, agent }) =>
+        kind === 'memory' && group === null && project === scope.project && agent === scope.agent,
     });
     const records = new Map(
       (await store.memories.getMany(near.map(({ id }) => id))).map((record) => [record.id, record]),

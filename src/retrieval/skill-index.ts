@@ -5,6 +5,7 @@
  * @module
  */
 import { decodeAnalysis } from './analysis-codec.ts';
+import { DocumentNumbers } from './document-numbers.ts';
 import { LexicalSearch } from './lexical-search.ts';
 import { Postings } from './postings.ts';
 import { compareProfile, type Profile } from './profile.ts';
@@ -59,23 +60,19 @@ export class SkillIndex {
   readonly #vectors: VectorTable;
   readonly #postings = new Postings();
   readonly #lexical = new LexicalSearch(this.#postings);
-  readonly #docOf = new Map<string, number>();
-  readonly #ids: (string | null)[] = [];
+  readonly #numbers = new DocumentNumbers();
   readonly #profiles: (Profile | null)[] = [];
-  readonly #freeDocs: number[] = [];
-  /** Removed, but their postings are still there until the next sweep. */
-  #gone = new Set<number>();
 
   constructor(dimensions: number) {
     this.#vectors = new VectorTable(dimensions);
   }
 
   get size(): number {
-    return this.#docOf.size;
+    return this.#numbers.size;
   }
 
   has(id: string): boolean {
-    return this.#docOf.has(id);
+    return this.#numbers.docOf(id) !== undefined;
   }
 
   /** Adds a skill or replaces it. Without vectors (embedding pending) it is found by its words. */
@@ -83,9 +80,7 @@ export class SkillIndex {
     const decoded = decodeAnalysis(analysis);
     for (const vector of vectors) this.#vectors.check(vector);
     this.remove(id);
-    const doc = this.#freeDocs.pop() ?? this.#ids.length;
-    this.#ids[doc] = id;
-    this.#docOf.set(id, doc);
+    const doc = this.#numbers.give(id);
     this.#profiles[doc] = decoded.profile.slice();
     const { terms, full, short } = decoded;
     for (let i = 0; i < terms.length; i++) {
@@ -95,13 +90,10 @@ export class SkillIndex {
   }
 
   remove(id: string): void {
-    const doc = this.#docOf.get(id);
+    const doc = this.#numbers.take(id);
     if (doc === undefined) return;
-    this.#docOf.delete(id);
-    this.#ids[doc] = null;
     this.#profiles[doc] = null;
     this.#vectors.remove(doc);
-    this.#gone.add(doc);
   }
 
   rank(query: RankQuery): RankedSkill[] {
@@ -139,18 +131,19 @@ export class SkillIndex {
     vector: Float32Array | null,
     accepts: (id: string) => boolean = () => true,
   ): { candidates: Candidate[]; prompt: PromptSignals } {
-    this.#sweep();
+    // All at once, when somebody asks again.
+    this.#numbers.swept((gone) => this.#postings.sweep(gone));
     const documents = this.size;
     const lexical = this.#lexical;
-    const pass = lexical.run(terms, this.#ids.length, documents);
-    const accepted = (doc: number): boolean => accepts(this.#ids[doc] as string);
+    const pass = lexical.run(terms, this.#numbers.end, documents);
+    const accepted = (doc: number): boolean => accepts(this.#numbers.idOf(doc) as string);
     const byWords = new Best(CANDIDATES_PER_LIST);
     for (const doc of pass.touched) {
       const score = lexical.score[doc] as number;
       if (score > byWords.bar && accepted(doc)) byWords.offer(doc, score);
     }
     const near = nearest(this.#vectors, vector, {
-      docs: this.#ids.length,
+      docs: this.#numbers.end,
       most: CANDIDATES_PER_LIST,
       accepts: accepted,
     });
@@ -159,7 +152,7 @@ export class SkillIndex {
       const similarity = near.similarity(doc);
       const score = lexical.score[doc] as number;
       return {
-        id: this.#ids[doc] as string,
+        id: this.#numbers.idOf(doc) as string,
         doc,
         similarity: similarity ?? 0,
         signals: {
@@ -184,17 +177,6 @@ export class SkillIndex {
     }
     found.sort((a, b) => b.value - a.value);
     return found.slice(0, MOST_MATCHED).map((entry) => entry.word);
-  }
-
-  /** Takes the postings of removed documents out, all at once, when somebody asks again. */
-  #sweep(): void {
-    if (this.#gone.size === 0) return;
-    const gone = this.#gone;
-    const flags = new Uint8Array(this.#ids.length);
-    for (const doc of gone) flags[doc] = 1;
-    this.#postings.sweep(flags);
-    this.#freeDocs.push(...gone);
-    this.#gone = new Set();
   }
 }
 

@@ -10,6 +10,7 @@ import { MemoryLibrary } from '../memory/memory-library.ts';
 import { MemoryService } from '../memory/memory-service.ts';
 import { RecallService } from '../memory/recall-service.ts';
 import { Remember } from '../memory/remember.ts';
+import { UseMarks } from '../memory/use-marks.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import { SkillUse } from '../skills/use/skill-use.ts';
@@ -22,6 +23,8 @@ export interface MemoryParts {
   readonly use: SkillUse;
   readonly affinity: AffinityService;
   readonly graph: GraphView;
+  /** Writes down what is still to be written. */
+  close(): Promise<void>;
 }
 
 export function wireMemory(
@@ -51,7 +54,8 @@ export function wireMemory(
     logger,
     onUnembedded: jobs.embedMissing,
   });
-  const recall = new RecallService({ store, library: memories, embedQuery, clock });
+  const marks = new UseMarks({ store, library: memories, logger });
+  const recall = new RecallService({ store, library: memories, embedQuery, clock, marks });
   const use = new SkillUse({
     store,
     library: skillLibrary,
@@ -77,5 +81,6 @@ export function wireMemory(
     use,
     affinity,
     graph: new GraphView({ store, clock, minImportance: procedural.minImportance, onEdge }),
+    close: () => marks.flush(),
   };
 }

@@ -18,7 +18,7 @@ function recall(text: string): string[] {
   for (const fact of FACTS) {
     const document = { kind: 'memory', at: null, group: null, position: null, who: null, entities: [] };
     // What an embedder of English words returns for Chinese.
-    index.put(fact, analyzeMemory({ ...document, id: fact, text: fact }), [Float32Array.of(0, 0)]);
+    index.put(fact, analyzeMemory({ ...document, id: fact, text: fact }), [Float32Array.of(0, 0)], undefined);
   }
   return index.recall({ text, vector: Float32Array.of(0, 0), limit: 3 }).map(({ id }) => id);
 }

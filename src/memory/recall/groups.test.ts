@@ -12,10 +12,15 @@ it('neighbours follow the positions, in whatever order the memories came, and cl
     groups.add(doc, 1, position);
   }
   groups.add(20, 2, 2);
-  expect(groups.around(10, [-1, 1])).toEqual([11, 13]);
-  expect(groups.around(20, [-1, 1])).toEqual([NOBODY, NOBODY]);
+  const around = (doc: number, offsets: number[]): number[] => {
+    const found: number[] = [];
+    groups.around(doc, offsets, found);
+    return found;
+  };
+  expect(around(10, [-1, 1])).toEqual([11, 13]);
+  expect(around(20, [-1, 1])).toEqual([NOBODY, NOBODY]);
   groups.remove(13);
   groups.remove(99);
-  expect(groups.around(10, [-2, -1, 1, 2])).toEqual([NOBODY, 11, 12, NOBODY]);
-  expect(groups.around(99, [1])).toEqual([NOBODY]);
+  expect(around(10, [-2, -1, 1, 2])).toEqual([NOBODY, 11, 12, NOBODY]);
+  expect(around(99, [1])).toEqual([NOBODY]);
 });

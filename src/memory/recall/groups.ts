@@ -41,12 +41,11 @@ export class Groups {
     if (group.docs.length === 0) this.#groups.delete(group.key);
   }
 
-  /** The memory so many places before (negative) or after each offset, or `NOBODY`. */
-  around(doc: number, offsets: readonly number[]): number[] {
+  /** Writes who stands so many places before (negative) or after into `into`, or `NOBODY`. */
+  around(doc: number, offsets: readonly number[], into: number[]): void {
     const group = this.#groupOf[doc];
-    if (group === undefined) return offsets.map(() => NOBODY);
-    const at = this.#indexIn(group, doc);
-    return offsets.map((offset) => group.docs[at + offset] ?? NOBODY);
+    const at = group === undefined ? 0 : this.#indexIn(group, doc);
+    for (let i = 0; i < offsets.length; i++) into[i] = group?.docs[at + (offsets[i] as number)] ?? NOBODY;
   }
 
   #indexIn(group: Group, doc: number): number {

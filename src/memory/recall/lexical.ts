@@ -5,6 +5,7 @@
  * @module
  */
 import { Postings } from '../../retrieval/postings.ts';
+import { Best } from '../../retrieval/statistics.ts';
 import type { MemoryAnalysis } from './memory-codec.ts';
 import type { QuestionTerm } from './question.ts';
 import { LEXICAL } from './weights.ts';
@@ -18,28 +19,27 @@ const MOST_MATCHED = 6;
 
 export class Lexical {
   readonly #postings = new Postings();
+  /** Terms that have named a speaker; whether they still do, their postings say. */
+  readonly #names = new Set<number>();
   /** 1 where somebody said the memory. */
   #said = new Uint8Array(64);
+  #end = 0;
   #scores = new Float32Array(64);
   /** 1 where the question names the speaker. */
   #spoken = new Uint8Array(64);
-  /** How many of the question's telling terms the memory has. */
-  #shared = new Uint8Array(64);
-  #touched: number[] = [];
+  /** How many of the question's telling terms the memory has. Clamped: a prompt may have more than 255. */
+  #shared = new Uint8ClampedArray(64);
   #mass = 0;
   #leastMass = 0;
 
   add(doc: number, { terms, weights, who }: MemoryAnalysis): void {
-    while (doc >= this.#said.length) {
-      const said = new Uint8Array(2 * this.#said.length);
-      said.set(this.#said);
-      this.#said = said;
-      this.#scores = new Float32Array(said.length);
-      this.#spoken = new Uint8Array(said.length);
-      this.#shared = new Uint8Array(said.length);
-    }
+    if (doc >= this.#said.length) this.#grow(2 * doc);
+    this.#end = Math.max(this.#end, doc + 1);
     this.#said[doc] = who.length > 0 ? 1 : 0;
-    for (const term of who) this.#postings.add(term, doc, ONCE, SPEAKER);
+    for (const term of who) {
+      this.#names.add(term);
+      this.#postings.add(term, doc, ONCE, SPEAKER);
+    }
     for (let i = 0; i < terms.length; i++) {
       const term = terms[i] as number;
       if (!who.includes(term)) this.#postings.add(term, doc, weights[i] as number, MENTION);
@@ -50,8 +50,9 @@ export class Lexical {
     this.#postings.sweep(gone);
   }
 
-  /** Scores every memory that shares a term with the question; they stay until `clear`. */
-  score(terms: readonly QuestionTerm[], total: number): readonly number[] {
+  /** Scores every memory that shares a term with the question; they stay until the next question. */
+  score(terms: readonly QuestionTerm[], total: number): void {
+    this.#clear();
     this.#leastMass = idf(total, 1);
     for (const { hash, weight, telling } of terms) {
       const list = this.#postings.find(hash);
@@ -59,13 +60,30 @@ export class Lexical {
         this.#mass += weight * idf(total, 0);
         continue;
       }
-      const isSpeaker = this.#isSpeaker(list);
+      const isSpeaker = this.#isSpeaker(hash, list);
       const frequency = isSpeaker ? this.#count(list) : list.end - list.start;
       const value = weight * idf(total, frequency);
       this.#mass += value;
-      this.#accumulate(list, value / ONCE, isSpeaker, telling);
+      if (isSpeaker) this.#accumulateNamed(list, value / ONCE, telling ? 1 : 0);
+      else this.#accumulate(list, value / ONCE, telling ? 1 : 0);
     }
-    return this.#touched;
+  }
+
+  /** The best of those that were scored and are accepted, of each family apart. */
+  best(most: number, family: Uint8Array, accepted: (doc: number) => boolean): number[] {
+    const scores = this.#scores;
+    const best = [new Best(most), new Best(most)] as const;
+    const bars = new Float64Array(2);
+    for (let doc = 0; doc < this.#end; doc++) {
+      const score = scores[doc] as number;
+      if (score === 0) continue;
+      const own = family[doc] as 0 | 1;
+      // A removed memory has a score until it is swept; nobody accepts it.
+      if (score <= (bars[own] as number) || !accepted(doc)) continue;
+      best[own].offer(doc, score);
+      bars[own] = Math.max(0, best[own].bar);
+    }
+    return [...best[0].items, ...best[1].items];
   }
 
   /**
@@ -86,27 +104,20 @@ export class Lexical {
     return this.#shared[doc] ?? 0;
   }
 
-  clear(): void {
-    for (const doc of this.#touched) {
-      this.#scores[doc] = 0;
-      this.#spoken[doc] = 0;
-      this.#shared[doc] = 0;
-    }
-    this.#touched = [];
-    this.#mass = 0;
-  }
-
   /** For each memory the question's own words that it has, most telling first. One pass a term for all of them. */
   matched(docs: readonly number[], terms: readonly QuestionTerm[], total: number): Map<number, string[]> {
     const found = new Map<number, { word: string; value: number }[]>(docs.map((doc) => [doc, []]));
+    const wanted = new Uint8Array(this.#end);
+    for (const doc of docs) wanted[doc] = 1;
     for (const { hash, word, weight } of terms) {
       const list = this.#postings.find(hash);
       if (list === null) continue;
-      const isSpeaker = this.#isSpeaker(list);
+      const isSpeaker = this.#isSpeaker(hash, list);
       const value = weight * idf(total, list.end - list.start);
+      const all = this.#postings.docs;
       for (let at = list.start; at < list.end; at++) {
-        const words = found.get(this.#postings.docs[at] as number);
-        if (words !== undefined && this.#counts(at, isSpeaker)) words.push({ word, value });
+        const doc = all[at] as number;
+        if (wanted[doc] === 1 && this.#counts(at, isSpeaker)) found.get(doc)?.push({ word, value });
       }
     }
     const best = (words: { word: string; value: number }[]): string[] =>
@@ -117,16 +128,26 @@ export class Lexical {
     return new Map(Array.from(found, ([doc, words]) => [doc, best(words)]));
   }
 
-  #accumulate(list: Span, perUnit: number, isSpeaker: boolean, telling: boolean): void {
-    const { docs, full, short } = this.#postings;
-    for (let at = list.start; at < list.end; at++) {
-      if (isSpeaker && !this.#counts(at, true)) continue;
+  /** The loop that recall spends most of its time in: nothing in it but the sums. */
+  #accumulate({ start, end }: Span, perUnit: number, telling: number): void {
+    const { docs, full } = this.#postings;
+    const scores = this.#scores;
+    const shared = this.#shared;
+    for (let at = start; at < end; at++) {
       const doc = docs[at] as number;
-      if (this.#scores[doc] === 0) this.#touched.push(doc);
+      scores[doc] = (scores[doc] as number) + perUnit * (full[at] as number);
+      shared[doc] = (shared[doc] as number) + telling;
+    }
+  }
+
+  #accumulateNamed({ start, end }: Span, perUnit: number, telling: number): void {
+    const { docs, full, short } = this.#postings;
+    for (let at = start; at < end; at++) {
+      if (!this.#counts(at, true)) continue;
+      const doc = docs[at] as number;
       if (short[at] === SPEAKER) this.#spoken[doc] = 1;
-      if (telling && (this.#shared[doc] as number) < 255)
-        this.#shared[doc] = (this.#shared[doc] as number) + 1;
       this.#scores[doc] = (this.#scores[doc] as number) + perUnit * (full[at] as number);
+      this.#shared[doc] = (this.#shared[doc] as number) + telling;
     }
   }
 
@@ -142,15 +163,32 @@ export class Lexical {
     );
   }
 
-  #isSpeaker(list: Span): boolean {
-    for (let at = list.start; at < list.end; at++) if (this.#postings.short[at] === SPEAKER) return true;
+  #isSpeaker(term: number, { start, end }: Span): boolean {
+    if (!this.#names.has(term)) return false;
+    for (let at = start; at < end; at++) if (this.#postings.short[at] === SPEAKER) return true;
     return false;
   }
 
-  #count(list: Span): number {
+  #count({ start, end }: Span): number {
     let count = 0;
-    for (let at = list.start; at < list.end; at++) if (this.#counts(at, true)) count++;
+    for (let at = start; at < end; at++) if (this.#counts(at, true)) count++;
     return count;
+  }
+
+  #clear(): void {
+    this.#scores.fill(0, 0, this.#end);
+    this.#spoken.fill(0, 0, this.#end);
+    this.#shared.fill(0, 0, this.#end);
+    this.#mass = 0;
+  }
+
+  #grow(size: number): void {
+    const said = new Uint8Array(size);
+    said.set(this.#said);
+    this.#said = said;
+    this.#scores = new Float32Array(size);
+    this.#spoken = new Uint8Array(size);
+    this.#shared = new Uint8ClampedArray(size);
   }
 }
 

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { VectorTable } from '../../retrieval/vector-table.ts';
-import { topBy } from './top.ts';
+import { Best } from '../../retrieval/statistics.ts';
+import type { RecallTables } from './recall-tables.ts';
 
 /** Tables of more rows are searched by sign bits first. */
 const EXACT_ROWS = 4096;
@@ -23,43 +23,40 @@ export interface Nearest {
   readonly knows: (doc: number) => boolean;
 }
 
-/** Kinds that compete for the same places: skills, or everything that was remembered. */
-export interface Family {
-  readonly has: (doc: number) => boolean;
-  /** Holds every member; others may be among them. */
-  readonly docs: () => Iterable<number>;
-}
-
 const NONE: Nearest = { best: [], similarity: () => 0, knows: () => false };
 
 export function nearest(
-  table: VectorTable,
+  tables: RecallTables<unknown>,
   vector: Float32Array | null,
-  families: readonly Family[],
   most: number,
   accepted: (doc: number) => boolean,
 ): Nearest {
   // An embedder that knows no word of the question returns zeros: that says nothing about what is near.
-  if (vector === null || table.size === 0 || vector.every((value) => value === 0)) return NONE;
-  const scale = table.aim(vector);
+  if (vector === null || vector.every((value) => value === 0)) return NONE;
+  const [scale] = tables.vectors.map((table) => table.aim(vector)) as [number, number];
   const known = new Map<number, number>();
   const similarity = (doc: number): number => {
     let value = known.get(doc);
     if (value === undefined) {
+      const table = tables.vectorsOf(doc);
       value = table.has(doc) ? Math.max(0, scale * table.similarity(doc)) : 0;
       known.set(doc, value);
     }
     return value;
   };
-  const near = table.rows > EXACT_ROWS ? table.near(NEAR_ROWS) : null;
-  const best = families.flatMap(({ has, docs }) => {
-    if (near !== null) {
-      const found = topBy(near, similarity, most, (doc) => has(doc) && accepted(doc));
-      if (found.length >= Math.min(ENOUGH, most)) return found;
+  const best = tables.vectors.flatMap((table) => {
+    const found = new Best(most);
+    // The filter first: it is cheaper than comparing vectors, and behind a narrow one little is left to compare.
+    const offer = (doc: number): void => {
+      if (accepted(doc)) found.offer(doc, similarity(doc));
+    };
+    if (table.rows > EXACT_ROWS) for (const doc of table.near(NEAR_ROWS)) offer(doc);
+    if (found.items.length >= Math.min(ENOUGH, most) || table.size === 0) return found.items;
+    const all = new Best(most);
+    for (let doc = 0; doc < tables.numbers.end; doc++) {
+      if (table.has(doc) && accepted(doc)) all.offer(doc, similarity(doc));
     }
-    const within: number[] = [];
-    for (const doc of docs()) if (table.has(doc) && has(doc) && accepted(doc)) within.push(doc);
-    return topBy(within, similarity, most, () => true);
+    return all.items;
   });
-  return { best, similarity, knows: (doc) => table.has(doc) };
+  return { best, similarity, knows: (doc) => tables.vectorsOf(doc).has(doc) };
 }

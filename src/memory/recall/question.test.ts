@@ -18,7 +18,7 @@ function recall(texts: readonly string[], text: string, similarity: number | nul
     similarity === null ? [] : [Float32Array.of(similarity, Math.sqrt(1 - similarity * similarity))];
   for (const own of texts) {
     const document = { kind: 'memory', at: null, group: null, position: null, who: null, entities: [] };
-    index.put(own, analyzeMemory({ ...document, id: own, text: own }), vector);
+    index.put(own, analyzeMemory({ ...document, id: own, text: own }), vector, undefined);
   }
   const asked = similarity === null ? null : Float32Array.of(1, 0);
   return index.recall({ text, vector: asked, limit: 3 }).map(({ id }) => id);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeMemory } from './analyze-memory.ts';
 import type { RecallDocument } from './recall-document.ts';
-import { RecallIndex, type RecallQuery } from './recall-index.ts';
+import { RecallIndex } from './recall-index.ts';
+import type { RecallQuery } from './recall-query.ts';
 import { RECALL_ABSTAINS_BELOW } from './relevance.ts';
 
 type Partial = Omit<RecallDocument, 'kind' | 'at' | 'group' | 'position' | 'who' | 'entities'> & {
@@ -20,7 +21,7 @@ function memory(fields: Partial): RecallDocument {
 
 function indexOf(...memories: Partial[]): RecallIndex {
   const index = new RecallIndex(2);
-  for (const fields of memories) index.put(fields.id, analyzeMemory(memory(fields)), []);
+  for (const fields of memories) index.put(fields.id, analyzeMemory(memory(fields)), [], undefined);
   return index;
 }
 
@@ -98,8 +99,18 @@ describe('recall', () => {
 
   it('finds by meaning where no word matches', () => {
     const index = new RecallIndex(2);
-    index.put('near', analyzeMemory(memory({ id: 'near', text: 'automobile' })), [Float32Array.of(1, 0)]);
-    index.put('far', analyzeMemory(memory({ id: 'far', text: 'teapot' })), [Float32Array.of(0, 1)]);
+    index.put(
+      'near',
+      analyzeMemory(memory({ id: 'near', text: 'automobile' })),
+      [Float32Array.of(1, 0)],
+      undefined,
+    );
+    index.put(
+      'far',
+      analyzeMemory(memory({ id: 'far', text: 'teapot' })),
+      [Float32Array.of(0, 1)],
+      undefined,
+    );
     const found = index.recall({ text: 'car', vector: Float32Array.of(1, 0), limit: 5 });
     expect(found.map(({ id }) => id)).toEqual(['near']);
     expect(found[0]?.parts).toMatchObject({ lexical: 0, vector: expect.closeTo(1, 2) });
@@ -157,8 +168,14 @@ describe('recall', () => {
     it('finds the one memory among many similar skills, by words and by vectors', () => {
       expect(ids(indexOf(...skills, note), 'deploy the dashboard', { minScore: 0 })).toContain('note');
       const index = new RecallIndex(2);
-      for (const skill of skills) index.put(skill.id, analyzeMemory(memory(skill)), [Float32Array.of(1, 0)]);
-      index.put('note', analyzeMemory(memory({ id: 'note', text: 'automobile' })), [Float32Array.of(1, 0.2)]);
+      for (const skill of skills)
+        index.put(skill.id, analyzeMemory(memory(skill)), [Float32Array.of(1, 0)], undefined);
+      index.put(
+        'note',
+        analyzeMemory(memory({ id: 'note', text: 'automobile' })),
+        [Float32Array.of(1, 0.2)],
+        undefined,
+      );
       expect(ids(index, 'car', { vector: Float32Array.of(1, 0) })).toContain('note');
     });
 
@@ -177,7 +194,7 @@ describe('recall', () => {
     index.remove('unknown');
     expect(index.has('bun')).toBe(false);
     expect(ids(index, 'does Nicholai prefer npm?')).toEqual([]);
-    index.put('main', analyzeMemory(memory({ id: 'main', text: 'Anything goes on Fridays' })), []);
+    index.put('main', analyzeMemory(memory({ id: 'main', text: 'Anything goes on Fridays' })), [], undefined);
     expect(ids(index, 'can I push to main')).toEqual([]);
     expect(index.size).toBe(FACTS.length - 1);
   });
@@ -207,7 +224,7 @@ describe('recall', () => {
           const id = `m${number}`;
           if (put) {
             const document = memory({ id, text: own, entities: [entity], group: 'g', position });
-            index.put(id, analyzeMemory(document), [Float32Array.of(number, 1)]);
+            index.put(id, analyzeMemory(document), [Float32Array.of(number, 1)], undefined);
             live.add(id);
           } else {
             index.remove(id);
