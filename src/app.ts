@@ -28,6 +28,7 @@ import type { SkillRoot } from './skills/roots/roots.ts';
 import type { SkillService } from './skills/skill-service.ts';
 import { createQueryEmbedder } from './skills/suggest/query-embedder.ts';
 import type { Job, Store } from './store/store.ts';
+import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, layFoundation } from './wiring/foundation.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type SkillParts, wireSkills } from './wiring/skills.ts';
@@ -42,7 +43,9 @@ export interface AppOptions {
   readonly userHome?: string;
 }
 
-export interface App extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'> {
+export interface App
+  extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'>,
+    Pick<BriefingParts, 'hooks' | 'soul'> {
   readonly version: string;
   readonly config: Config;
   readonly home: Home;
@@ -95,6 +98,11 @@ async function build(foundation: Foundation): Promise<App> {
         logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
       ),
   });
+  const { hooks, soul, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
+    seenUses: async () => [],
+    onEnded: async () => undefined,
+    procedures: null,
+  });
   const jobs = new JobRunner({
     store,
     clock,
@@ -141,7 +149,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { memory, conversations, use, affinity, graph } = memoryParts;
   return {
     ...{ version, config, home, logger, store, meter, metrics, jobs },
-    ...{ memory, conversations, use, affinity, graph },
+    ...{ memory, conversations, use, affinity, graph, hooks, soul },
     skills: skillParts.skills,
     roots: skillParts.roots,
     status: () =>
@@ -171,6 +179,7 @@ async function build(foundation: Foundation): Promise<App> {
       meter.stop();
       await opened.catch(() => undefined);
       await jobs.stop();
+      await afterwards.settled();
       await memoryParts.close();
       await store.close();
     },

@@ -15,6 +15,7 @@ import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { memoryCommands } from './commands/memory.ts';
 import { skillsCommand } from './commands/skills.ts';
+import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
 import { suggestCommand } from './commands/suggest.ts';
 
@@ -52,6 +53,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     skillsCommand(),
     graphCommand(),
     conversationsCommand(),
+    soulCommand(),
     doctorCommand(),
     jobsCommand(),
     configCommand(),

@@ -65,6 +65,51 @@ const skillsConfig = z
   })
   .prefault({});
 
+const characters = z.number().int().min(0).max(100_000);
+
+/** What connected agents are told, and how much of it. */
+const briefingConfig = z
+  .strictObject({
+    enabled: z.boolean().default(true).describe('Tell connected agents anything at all'),
+    guidance: z.boolean().default(true).describe('Say at the start when a skill is worth saving'),
+    nudgeEvery: z
+      .number()
+      .int()
+      .min(0)
+      .max(1000)
+      .default(10)
+      .describe('Ask every so many turns whether something is worth saving; 0 never asks'),
+    repeatAfterTurns: z
+      .number()
+      .int()
+      .min(0)
+      .max(1000)
+      .default(8)
+      .describe('What was told is not told again within so many turns'),
+    freezeMs: milliseconds
+      .default(1_800_000)
+      .describe('How long a session keeps the same SOUL and index of skills (30 minutes)'),
+    start: z
+      .strictObject({
+        maxCharacters: characters
+          .default(9500)
+          .describe('All of the start of a session; Claude Code takes 10,000'),
+        soulCharacters: characters.default(2000).describe('The SOUL'),
+        conversationCharacters: characters.default(1500).describe('The last conversations'),
+        memoryCharacters: characters.default(1200).describe('Memories'),
+        indexTokens: z.number().int().min(0).max(50_000).default(900).describe('The index of skills'),
+      })
+      .prefault({}),
+    prompt: z
+      .strictObject({
+        maxCharacters: characters.default(2400).describe('Skills and memories of one prompt'),
+        memories: z.number().int().min(0).max(20).default(3).describe('At most this many memories'),
+        procedureCharacters: characters.default(1600).describe('Procedures of one prompt'),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
 /** The block of the procedural memory spec, with its names and defaults. */
 const proceduralConfig = z
   .strictObject({
@@ -174,6 +219,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   procedures: proceduresConfig,
+  briefing: briefingConfig,
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -28,6 +28,10 @@ const BY_HARNESS = new Map(TRANSLATIONS.map((translation) => [translation.harnes
 /** A name that may stand in records and labels. */
 const HARNESS_NAME = /^[a-z0-9](?:[a-z0-9.-]{0,38}[a-z0-9])?$/;
 
+export function isKnownHarness(harness: string): boolean {
+  return BY_HARNESS.has(harness);
+}
+
 /** Unknown harnesses speak the generic names; null for what is no name at all. */
 export function translationOf(harness: string): HookTranslation | null {
   const name = harness.toLowerCase();

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import type { MemoryMention, MemoryRecord, MemoryWrite, Taint } from '../store/memory-store.ts';
+import type { MemoryMention, MemoryRecord, MemoryWrite } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import { worstTaint } from '../store/taint.ts';
 import { hashContent } from './content-hash.ts';
 import type { Extraction } from './extract/extraction.ts';
 import { cleanTags, cleanTime } from './memory-input.ts';
@@ -50,7 +51,7 @@ export function composeMemory(
     agent: request.agent ?? DEFAULT_AGENT,
     who,
     provenance: request.provenance ?? before?.provenance ?? 'http',
-    taint: worseTaint(request.taint ?? 'user', before?.taint),
+    taint: worstTaint([request.taint ?? 'user', ...(before ? [before.taint] : [])]),
     group,
     position,
     occurredAt,
@@ -73,7 +74,7 @@ export function raisedBy(
   const tier = known.tier === 'session' ? (request.tier ?? 'semantic') : known.tier;
   const importance = Math.max(request.importance ?? 0, known.importance);
   const tags = cleanTags([...known.tags, ...(request.tags ?? [])]);
-  const taint = worseTaint(request.taint ?? 'user', known.taint);
+  const taint = worstTaint([request.taint ?? 'user', known.taint]);
   const isSame =
     tier === known.tier &&
     importance === known.importance &&
@@ -107,11 +108,4 @@ function skillMentions(extraction: Extraction, skillNames: ReadonlyMap<string, s
     const entityId = skillNames.get(name);
     return entityId === undefined ? [] : [{ entityId, name, type: 'skill', text: name, confidence: 0.6 }];
   });
-}
-
-const TAINT_ORDER: readonly Taint[] = ['trusted', 'user', 'tool', 'web'];
-
-/** What is derived takes the worst level of what it is made of. */
-function worseTaint(one: Taint, other: Taint | undefined): Taint {
-  return other !== undefined && TAINT_ORDER.indexOf(other) > TAINT_ORDER.indexOf(one) ? other : one;
 }

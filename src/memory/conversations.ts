@@ -49,6 +49,8 @@ export interface Handover {
     readonly title: string;
     readonly at: string;
     readonly summary: string;
+    /** The memory that the summary is. */
+    readonly summaryId: string;
     /** The worst of what the conversation was made of. */
     readonly taint: Taint;
     readonly provenance: string;
@@ -181,7 +183,7 @@ export class Conversations {
     const summary = summaryId ? await store.memories.get(summaryId) : undefined;
     if (!summary || !recent[0]) return { recent, previous: null };
     const { content, taint, provenance } = summary;
-    return { recent, previous: { ...recent[0], summary: content, taint, provenance } };
+    return { recent, previous: { ...recent[0], summary: content, summaryId: summary.id, taint, provenance } };
   }
 
   /** The job: turns in, one memory of kind `summary` out. Running it twice changes nothing. */

@@ -12,9 +12,11 @@ import { KnowhowError } from '../errors.ts';
 import { answerError } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
 import { graphRoutes } from './routes/graph.ts';
+import { hookRoutes } from './routes/hooks.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { type DaemonControl, operationRoutes } from './routes/operation.ts';
 import { skillRoutes } from './routes/skills.ts';
+import { soulRoutes } from './routes/soul.ts';
 
 export interface HttpAppOptions {
   readonly token: string;
@@ -58,6 +60,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   api.use(async (context, next) => {
     const end = app.metrics.requests.startTimer({ method: context.req.method });
     await next();
+    // So that a client can tell knowhow from whoever else may listen on this port.
+    context.header('x-knowhow', '1');
     end({ route: routePath(context, -1), status: context.res.status });
   });
   api.use(
@@ -69,6 +73,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
     }),
   );
   graphRoutes(api, app);
+  hookRoutes(api, app);
+  soulRoutes(api, app);
   memoryRoutes(api, app);
   skillRoutes(api, app);
   operationRoutes(api, app, options.control);

@@ -8,6 +8,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly hookSeconds: Histogram<'harness'>;
   readonly suggestions: Counter<'outcome'>;
   readonly suggestSeconds: Histogram<string>;
   readonly skillsIndexed: Counter<string>;
@@ -58,6 +59,13 @@ export function createMetrics(readers: GaugeReaders): Metrics {
       name: 'knowhow_http_request_seconds',
       help: 'Time to answer a request',
       labelNames: ['method', 'route', 'status'],
+      buckets: FAST_BUCKETS,
+      registers,
+    }),
+    hookSeconds: new Histogram({
+      name: 'knowhow_hook_seconds',
+      help: 'Time to answer a hook',
+      labelNames: ['harness'],
       buckets: FAST_BUCKETS,
       registers,
     }),

@@ -6,7 +6,8 @@
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { KnowhowError } from '../errors.ts';
+import { KnowhowError, messageOf } from '../errors.ts';
+import type { Logger } from '../logger.ts';
 import type {
   Entity,
   Relation,
@@ -55,6 +56,7 @@ export interface SkillServiceOptions {
   readonly projects: KnownProjects;
   readonly installer: Omit<InstallerOptions, 'reconcile'>;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly minImportance: number;
   readonly decayRate: number;
   /** Called after each reconcile that changed something, to follow up with jobs. */
@@ -66,6 +68,8 @@ const NEW_PROJECT_WAIT_MS = 500;
 
 export class SkillService {
   readonly #options: SkillServiceOptions;
+  /** Under way since a new project was visited. */
+  #firstRead: Promise<void> | null = null;
 
   constructor(options: SkillServiceOptions) {
     this.#options = options;
@@ -108,14 +112,30 @@ export class SkillService {
     };
   }
 
+  /** The project that a working folder belongs to; the first visit begins to read its skills. */
+  async projectOf(workingFolder: string): Promise<string | null> {
+    const { projects, library, logger } = this.#options;
+    const { project, isNew } = await projects.visit(workingFolder);
+    if (isNew) {
+      await library.ready;
+      this.#firstRead = this.reconcile()
+        .then(() => undefined)
+        .catch((error: unknown) => logger.error({ err: messageOf(error) }, 'cannot read a new project'))
+        .finally(() => {
+          this.#firstRead = null;
+        });
+    }
+    return project;
+  }
+
   /** `project` is the folder that the agent works in; its project is found, and read when it is new. */
   async suggest(request: SuggestRequest): Promise<SuggestAnswer> {
-    const { suggester, projects, library } = this.#options;
+    const { suggester, library } = this.#options;
     await library.ready;
     if (!request.project) return suggester.suggest(request);
-    const { project, isNew } = await projects.visit(request.project);
+    const project = await this.projectOf(request.project);
     // A project's first prompt waits a moment for its skills, not for a slow disk.
-    if (isNew) await Promise.race([this.reconcile(), sleep(NEW_PROJECT_WAIT_MS)]);
+    if (this.#firstRead) await Promise.race([this.#firstRead, sleep(NEW_PROJECT_WAIT_MS)]);
     return suggester.suggest({ ...request, project });
   }
 

@@ -95,6 +95,7 @@ export function wireSkills(
     suggester,
     projects,
     clock,
+    logger,
     minImportance: procedural.minImportance,
     decayRate: procedural.decayRate,
     onReconciled,

@@ -55,7 +55,10 @@ export function startUpkeep(app: App): UpkeepLoop {
     await app.affinity.sweep();
     await app.memory.retain();
   });
-  const sweepConversations = guarded(app, 'conversations', () => app.conversations.sweep());
+  const sweepConversations = guarded(app, 'conversations', async () => {
+    await app.conversations.sweep();
+    await app.hooks.forgetIdle();
+  });
   const first = reconcile().then(sweepConversations);
   const timer =
     reconcileIntervalMs > 0 ? setInterval(() => void reconcile(), reconcileIntervalMs) : undefined;

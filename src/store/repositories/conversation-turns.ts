@@ -10,11 +10,11 @@ import type { Engine } from '../engine.ts';
 import type { ConversationTurnsTable } from '../memory-schema.ts';
 import type { ConversationRepository, Taint } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
+import { worstTaint } from '../taint.ts';
 import { assertTextFits } from './memory-rows.ts';
 
 type NewTurn = Parameters<ConversationRepository['append']>[1][number];
 
-const TAINTS: readonly Taint[] = ['trusted', 'user', 'tool', 'web'];
 /** Of a turn that does not say: somebody typed it. */
 const DEFAULT_TAINT: Taint = 'user';
 const COLUMNS = 7;
@@ -61,7 +61,7 @@ export async function appendTurns(
     .set((eb) => ({
       turns: eb('turns', '+', fresh.length),
       last_turn_at: sql<string>`case when last_turn_at > ${latest} then last_turn_at else ${latest} end`,
-      taint: worst([conversation.taint as Taint, ...fresh.map((turn) => turn.taint ?? DEFAULT_TAINT)]),
+      taint: worstTaint([conversation.taint as Taint, ...fresh.map((turn) => turn.taint ?? DEFAULT_TAINT)]),
     }))
     .where('id', '=', id)
     .execute();
@@ -98,8 +98,4 @@ async function nextPosition(db: Db, id: string): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? 0 : row.position + 1;
-}
-
-function worst(taints: readonly Taint[]): Taint {
-  return TAINTS[Math.max(...taints.map((taint) => TAINTS.indexOf(taint)))] ?? 'web';
 }

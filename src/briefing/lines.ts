@@ -1,0 +1,49 @@
+/**
+ * One line for each thing that is put in front of an agent: what it is, then where it comes from.
+ *
+ * @module
+ */
+import type { RecallResult } from '../memory/recall-service.ts';
+import type { Suggestion } from '../skills/suggest/suggester.ts';
+import type { MemoryRecord } from '../store/memory-store.ts';
+import type { Item } from './block.ts';
+import { oneLine, shortened } from './plain.ts';
+
+/** Enough to tell whether a skill fits; the rest is in its file. */
+const DESCRIPTION_CHARACTERS = 260;
+/** A longer memory is an episode: its beginning says what it is about, and its id leads to the rest. */
+const MEMORY_CHARACTERS = 400;
+
+export function skillItem({ id, name, description, score, path, trust }: Suggestion): Item {
+  const about = shortened(oneLine(description), DESCRIPTION_CHARACTERS);
+  const source = [`score ${score.toFixed(2)}`, id, `file ${oneLine(path)}`, `trust ${trust}`];
+  return { id, text: `- ${oneLine(name)}: ${about} [${source.join('; ')}]` };
+}
+
+export function recalledItem(result: RecallResult): Item {
+  return remembered(result, `score ${result.score.toFixed(2)}`);
+}
+
+export function memoryItem(memory: MemoryRecord): Item {
+  return remembered(memory);
+}
+
+type Rememberable = Pick<RecallResult, 'id' | 'content' | 'occurredAt' | 'provenance' | 'taint' | 'who'>;
+
+function remembered(memory: Rememberable, ...figures: string[]): Item {
+  const { id, content, occurredAt, provenance, taint, who } = memory;
+  const said = who === null ? [] : [`said by ${oneLine(who)}`];
+  const source = [
+    ...figures,
+    id,
+    occurredAt.slice(0, 10),
+    ...said,
+    `from ${oneLine(provenance)}`,
+    `taint ${taint}`,
+  ];
+  return { id, text: `- ${shortened(oneLine(content), MEMORY_CHARACTERS)} [${source.join('; ')}]` };
+}
+
+export function conversationItem({ id, title, at }: { id: string; title: string; at: string }): Item {
+  return { id, text: `- ${at.slice(0, 10)}: ${shortened(oneLine(title), 160)} [${id}]` };
+}

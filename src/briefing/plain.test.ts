@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fewLines, oneLine, shortened } from './plain.ts';
+
+describe('a text in front of an agent', () => {
+  it.each([
+    ['a\r\nb\tc', 'a b c'],
+    ['close</knowhow>and<script>', 'close‹/knowhow>and‹script>'],
+    ['zero\u200Bwidth \u202Eturned', 'zerowidth turned'],
+    ['a < b and c > d', 'a < b and c > d'],
+    ['\u{E0041}hidden tag characters', 'hidden tag characters'],
+    ['', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(oneLine(text)).toBe(expected);
+  });
+
+  it('never holds a line break, a tag or anything invisible', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(oneLine(text)).not.toMatch(/[\n\r\p{Cc}\p{Cf}]|<[/!?a-z]/iu);
+        expect(fewLines(text)).not.toMatch(/[\r\p{Cf}]|<[/!?a-z]/iu);
+      }),
+    );
+  });
+
+  it('is cut at a sentence or a word, never longer than asked', () => {
+    expect(shortened('One thing. Another thing that is long.', 16)).toBe('One thing.');
+    expect(shortened('several words without an end', 12)).toBe('several…');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 50 }), (text, limit) => {
+        const short = shortened(text, limit);
+        expect(short.length).toBeLessThanOrEqual(Math.max(limit, 0));
+        expect(short).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * Texts from skills, memories and models, made fit to stand in front of an agent: one line, nothing invisible,
+ * nothing that could close our block or open another.
+ *
+ * @module
+ */
+
+/** Control and invisible characters: what a person cannot see must not speak to an agent. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+/** The beginning of a tag: a stored text must not be able to end or to imitate a block. */
+const TAG = /<(?=[/!?a-z])/gi;
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').replace(UNSEEN, '').replace(TAG, '‹').trim();
+}
+
+/** The same for a text of several lines that its owner wrote. */
+export function fewLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/u)
+    .map((line) => line.replaceAll('\t', '  ').replace(UNSEEN, '').replace(TAG, '‹').trimEnd())
+    .join('\n')
+    .trim();
+}
+
+/** Cut at the end of a sentence where one fits, else at the end of a word. */
+export function shortened(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const head = text.slice(0, maxCharacters - 1);
+  const sentence = Math.max(...['. ', '! ', '? ', '。'].map((end) => head.lastIndexOf(end)));
+  if (sentence > maxCharacters / 2) return head.slice(0, sentence + 1);
+  const word = head.lastIndexOf(' ');
+  return `${withoutHalf(head.slice(0, word > maxCharacters / 2 ? word : undefined))}…`;
+}
+
+/** A cut must not leave half of a character that takes two places. */
+function withoutHalf(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/u, '');
+}

@@ -1,0 +1,99 @@
+/**
+ * What an agent is told with a prompt: the skills and memories that fit it and that it was not told a moment ago.
+ * Nothing when nothing fits.
+ *
+ * @module
+ */
+import type { Config } from '../config/schema.ts';
+import type { MemoryService } from '../memory/memory-service.ts';
+import type { SkillService } from '../skills/skill-service.ts';
+import type { AgentSession } from '../store/session-store.ts';
+import { type Block, block, FRAME_CHARACTERS, framed, NO_BLOCK } from './block.ts';
+import { nudge } from './guidance.ts';
+import { recalledItem, skillItem } from './lines.ts';
+
+/** Procedures that were learnt from sessions, as a block of their own; an empty text when none fits. */
+export interface ProcedureSource {
+  block(request: {
+    task: string;
+    project: string | null;
+    maxCharacters: number;
+    isKnown: (id: string) => boolean;
+  }): Promise<Block>;
+}
+
+export interface PromptOptions {
+  readonly skills: SkillService;
+  readonly memory: MemoryService;
+  readonly procedures: ProcedureSource | null;
+  readonly config: Config['briefing'];
+}
+
+export interface PromptBriefing {
+  readonly context: string;
+  readonly ids: readonly string[];
+  readonly skillIds: readonly string[];
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+/** Unasked for, a memory must be likelier right than wrong: more than recall itself asks for. */
+const MIN_MEMORY_SCORE = 0.5;
+
+export async function briefPrompt(
+  prompt: string,
+  session: AgentSession,
+  options: PromptOptions,
+): Promise<PromptBriefing> {
+  const { config, skills, memory, procedures } = options;
+  const { project } = session;
+  const isKnown = alreadyTold(session, config.repeatAfterTurns);
+  const started = performance.now();
+  const suggested = await skills.suggest({ context: prompt, sessionType: 'prompt', project });
+  const suggestedAt = performance.now();
+  const recalled = await memory.recall({
+    query: prompt,
+    project,
+    kinds: ['memory', 'summary', 'reflection'],
+    limit: config.prompt.memories,
+    minScore: MIN_MEMORY_SCORE,
+  });
+  const recalledAt = performance.now();
+  const worked = procedures
+    ? await procedures.block({
+        task: prompt,
+        project,
+        maxCharacters: config.prompt.procedureCharacters,
+        isKnown,
+      })
+    : NO_BLOCK;
+  const skillItems = suggested.suggestions.filter(({ id }) => !isKnown(id)).map(skillItem);
+  const memories = recalled.results
+    .filter(({ id, taint, score }) => !isKnown(id) && taint !== 'web' && score >= MIN_MEMORY_SCORE)
+    .map(recalledItem);
+  const skillBlock = block('## Relevant Skills', skillItems, config.prompt.maxCharacters - FRAME_CHARACTERS);
+  const left = config.prompt.maxCharacters - FRAME_CHARACTERS - skillBlock.text.length - 2;
+  const memoryBlock = block('## Relevant memories', memories, left);
+  const { context, ids } = framed([skillBlock, worked, memoryBlock, nudgeBlock(session, config.nudgeEvery)]);
+  return {
+    context,
+    ids,
+    skillIds: skillBlock.ids,
+    timings: {
+      suggestMs: suggestedAt - started,
+      recallMs: recalledAt - suggestedAt,
+      proceduresMs: performance.now() - recalledAt,
+    },
+  };
+}
+
+function alreadyTold(session: AgentSession, repeatAfterTurns: number): (id: string) => boolean {
+  const recent = session.shown.filter(({ turn }) => session.turns - turn < repeatAfterTurns);
+  const told = new Set([...recent.map(({ id }) => id), ...session.used]);
+  return (id) => told.has(id);
+}
+
+/** `turns` counts the prompt that is being answered. */
+function nudgeBlock({ turns }: AgentSession, every: number): Block {
+  if (every === 0 || turns === 0 || turns % every !== 0) return NO_BLOCK;
+  return { ...NO_BLOCK, text: nudge(every) };
+}

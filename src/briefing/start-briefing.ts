@@ -1,0 +1,159 @@
+/**
+ * What an agent is told when a session starts: who it works for, what was going on, what fits, what there is.
+ *
+ * @module
+ */
+import { basename } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/schema.ts';
+import type { Conversations, Handover } from '../memory/conversations.ts';
+import type { MemoryService } from '../memory/memory-service.ts';
+import { effectiveImportance } from '../memory/retention/importance.ts';
+import type { SkillService } from '../skills/skill-service.ts';
+import type { MemoryRecord } from '../store/memory-store.ts';
+import type { AgentSession } from '../store/session-store.ts';
+import { type Block, block, FRAME_CHARACTERS, framed, type Item, NO_BLOCK } from './block.ts';
+import { SKILLS_GUIDANCE } from './guidance.ts';
+import { conversationItem, memoryItem, recalledItem, skillItem } from './lines.ts';
+import { fewLines, oneLine, shortened } from './plain.ts';
+import { skillIndex } from './skill-index.ts';
+import type { SoulService } from './soul.ts';
+
+export interface StartOptions {
+  readonly skills: SkillService;
+  readonly memory: MemoryService;
+  readonly conversations: Conversations;
+  readonly soul: SoulService;
+  readonly clock: Clock;
+  readonly config: Config['briefing'];
+}
+
+export interface StartBriefing {
+  readonly context: string;
+  readonly ids: readonly string[];
+  readonly frozen: NonNullable<AgentSession['frozen']>;
+}
+
+/** Facts and preferences that may be told unasked, of so many newest ones. */
+const STANDING_CANDIDATES = 200;
+const RECALLED = 4;
+const STANDING = 4;
+/** A fact below this has faded, or never mattered much. */
+const STANDING_IMPORTANCE = 0.45;
+
+/** `frozen`: what this session was told a short while ago, to be told again as it was. */
+export async function briefStart(
+  session: AgentSession,
+  frozen: AgentSession['frozen'],
+  options: StartOptions,
+): Promise<StartBriefing> {
+  const { start, guidance } = options.config;
+  const { project } = session;
+  const handover = await options.conversations.handover({ project });
+  const about = aboutSession(handover, project);
+  const fresh = frozen ?? (await freeze(project, options));
+  const [memories, suggested] = await Promise.all([
+    standingMemories(about, project, options),
+    about === '' ? [] : suggestions(about, project, options),
+  ]);
+  const blocks: Block[] = [
+    soulBlock(fresh.soul, start.soulCharacters),
+    guidance ? { ...NO_BLOCK, text: SKILLS_GUIDANCE } : NO_BLOCK,
+    recentBlock(handover, start.conversationCharacters),
+    block('## Relevant memories', memories, start.memoryCharacters),
+    block('## Relevant Skills', suggested, start.maxCharacters),
+    { text: fresh.index, ids: [], dropped: 0 },
+  ];
+  const { context, ids } = framed(withinTotal(blocks, start.maxCharacters));
+  return { context, ids, frozen: fresh };
+}
+
+async function freeze(
+  project: string | null,
+  { skills, soul, config }: StartOptions,
+): Promise<NonNullable<AgentSession['frozen']>> {
+  const [{ text }, mine, own] = await Promise.all([
+    soul.read(),
+    skills.ranked({ project: null }),
+    project === null ? [] : skills.ranked({ project }),
+  ]);
+  const { text: index, ids } = skillIndex([...own, ...mine], config.start.indexTokens);
+  return { soul: text, index, ids };
+}
+
+/** What the session is likely about, before anybody has said anything: what was left off, and where it is. */
+function aboutSession({ previous }: Handover, project: string | null): string {
+  const left = previous === null || previous.taint === 'web' ? '' : `${previous.title}. ${previous.summary}`;
+  return [left, project === null ? '' : basename(project).replaceAll(/[-_.]/gu, ' ')]
+    .filter((part) => part !== '')
+    .join('. ');
+}
+
+async function suggestions(about: string, project: string | null, { skills }: StartOptions): Promise<Item[]> {
+  const { suggestions: found } = await skills.suggest({ context: about, sessionType: 'start', project });
+  return found.map(skillItem);
+}
+
+/** What answers to the session's likely topic, then what holds in general. Nothing that came from the web. */
+async function standingMemories(
+  about: string,
+  project: string | null,
+  { memory, clock }: StartOptions,
+): Promise<Item[]> {
+  const recalled =
+    about === ''
+      ? []
+      : (await memory.recall({ query: about, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2 }))
+          .results;
+  const told = recalled.filter(({ taint }) => taint !== 'web').slice(0, RECALLED);
+  const { memories } = await memory.list({
+    kinds: ['memory'],
+    tiers: ['semantic'],
+    limit: STANDING_CANDIDATES,
+  });
+  const now = clock();
+  const weigh = (record: MemoryRecord): number => effectiveImportance(record, now);
+  const known = new Set(told.map(({ id }) => id));
+  const standing = memories
+    .filter((record) => record.taint !== 'web' && !known.has(record.id))
+    .filter((record) => record.project === null || record.project === project)
+    .filter((record) => weigh(record) >= STANDING_IMPORTANCE)
+    .sort((a, b) => weigh(b) - weigh(a))
+    .slice(0, STANDING);
+  return [...told.map(recalledItem), ...standing.map(memoryItem)];
+}
+
+function soulBlock(text: string, maxCharacters: number): Block {
+  const soul = fewLines(text);
+  if (soul === '') return NO_BLOCK;
+  const heading = '## How the user wants to be worked with (SOUL, in the user’s words)';
+  return {
+    ...NO_BLOCK,
+    text: `${heading}\n${soul.length <= maxCharacters ? soul : `${soul.slice(0, maxCharacters)}…`}`,
+  };
+}
+
+function recentBlock({ recent, previous }: Handover, maxCharacters: number): Block {
+  const items: Item[] = recent.map(conversationItem);
+  if (previous !== null) {
+    const left = Math.max(0, maxCharacters - items.reduce((sum, { text }) => sum + text.length + 1, 0) - 120);
+    const source = `[${previous.id}; ${previous.at.slice(0, 10)}; taint ${previous.taint}]`;
+    // A summary that draws on web pages is told only to those who ask for it.
+    const text =
+      previous.taint === 'web'
+        ? `The last one drew on web pages; memory_recall shows its summary. ${source}`
+        : `Where the last one ended: ${shortened(oneLine(previous.summary), left)} ${source}`;
+    items.push({ id: previous.taint === 'web' ? '' : previous.summaryId, text });
+  }
+  return block('## Recent conversations', items, maxCharacters);
+}
+
+/** The blocks in front come first; one that does not fit any more is left out whole. */
+function withinTotal(blocks: readonly Block[], maxCharacters: number): Block[] {
+  let left = maxCharacters - FRAME_CHARACTERS;
+  return blocks.filter(({ text }) => {
+    if (text === '' || text.length + 2 > left) return false;
+    left -= text.length + 2;
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * Puts together what agents are told, and what is learnt from what happens around them.
+ *
+ * @module
+ */
+import { join } from 'node:path';
+import { Afterwards } from '../briefing/afterwards.ts';
+import { HookService, type HookServiceOptions } from '../briefing/hook-service.ts';
+import { SessionLedger } from '../briefing/session-ledger.ts';
+import { SoulService } from '../briefing/soul.ts';
+import type { SkillService } from '../skills/skill-service.ts';
+import type { Foundation } from './foundation.ts';
+import type { MemoryParts } from './memory.ts';
+
+export interface BriefingParts {
+  readonly hooks: HookService;
+  readonly soul: SoulService;
+  readonly afterwards: Afterwards;
+}
+
+export function wireBriefing(
+  { store, config, clock, logger, home }: Foundation,
+  skills: SkillService,
+  { memory, conversations, use }: MemoryParts,
+  ports: Pick<HookServiceOptions, 'seenUses' | 'onEnded' | 'procedures'>,
+): BriefingParts {
+  const afterwards = new Afterwards(logger);
+  const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });
+  const hooks = new HookService({
+    ...{ skills, memory, conversations, use, soul, clock, afterwards },
+    ...ports,
+    ledger: new SessionLedger(store, clock, afterwards),
+    config: config.briefing,
+  });
+  return { hooks, soul, afterwards };
+}
