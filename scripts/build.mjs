@@ -21,3 +21,15 @@ await build({
   },
   logLevel: 'warning',
 });
+
+// The hook client: agents wait for its start, so it is one small file that imports nothing but Node's own modules.
+await build({
+  entryPoints: { hook: 'src/hook/main.ts' },
+  outdir: 'dist',
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  logLevel: 'warning',
+});

@@ -1,0 +1,49 @@
+/**
+ * `node hook.js HARNESS EVENT`: hands a harness's hook payload to the daemon and prints its answer. Whatever
+ * happens, it ends with 0, says nothing but an answer, and keeps within its time: an agent waits for it.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { locateHome } from '../config/home.ts';
+import { ask } from './ask.ts';
+import { isSessionStart, limitOf } from './limits.ts';
+import { readPayload } from './read-payload.ts';
+import { startDaemon } from './start-daemon.ts';
+
+const leave = (): never => process.exit(0);
+
+process.on('uncaughtException', leave);
+process.stdout.on('error', leave);
+
+const [harness, event] = process.argv.slice(2);
+// An agent that knowhow itself runs for a model's answer is nobody's work to learn from.
+if (!harness || !event || process.env.KNOWHOW_INTERNAL) leave();
+// What Node's own start took counts as well.
+setTimeout(leave, Math.max(1, limitOf(event, process.env) - performance.now()));
+
+const home = locateHome(process.env);
+const payload = await readPayload(process.stdin);
+if (payload === null) leave();
+else {
+  const daemon = whereabouts();
+  const reply = daemon ? await ask({ ...daemon, harness, event, payload }) : ({ kind: 'absent' } as const);
+  if (reply.kind === 'answer') process.stdout.write(`${reply.text}\n`, leave);
+  else {
+    const mayStart = process.env.KNOWHOW_NO_AUTOSTART !== '1';
+    if (reply.kind === 'absent' && mayStart && isSessionStart(event)) await startDaemon(home.folder);
+    leave();
+  }
+}
+
+/** Null where no daemon has left word of itself. */
+function whereabouts(): { url: string; token: string } | null {
+  try {
+    const { url } = JSON.parse(readFileSync(home.daemonFile, 'utf8')) as { url?: unknown };
+    const token = readFileSync(home.tokenFile, 'utf8').trim();
+    return typeof url === 'string' && token !== '' ? { url, token } : null;
+  } catch {
+    // No file, or half of one: no daemon that could be asked.
+    return null;
+  }
+}

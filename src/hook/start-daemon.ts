@@ -1,0 +1,51 @@
+/**
+ * Starts the daemon in the background, for the sessions to come: nobody waits for it here.
+ *
+ * @module
+ */
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DAEMON_FLAGS } from '../server/daemon/daemon-flags.ts';
+
+/** A daemon answers long before this; until then nobody tries again. */
+const PATIENCE_MS = 30_000;
+const STAMP = /^hook-start-\d+$/;
+
+export async function startDaemon(folder: string): Promise<void> {
+  const command = fileURLToPath(new URL('../bin/knowhow', import.meta.url));
+  if (!existsSync(command)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!claimStart(folder, Date.now())) return;
+  // Only here: it costs every hook otherwise.
+  const { spawn } = await import('node:child_process');
+  const child = spawn(process.execPath, [...DAEMON_FLAGS, command, 'daemon'], {
+    detached: true,
+    stdio: 'ignore',
+    // The daemon outlives the folder that the agent works in.
+    cwd: folder,
+  });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+/**
+ * True for one of all who ask within half a minute. Stamps carry their time in their name: an old one need not be
+ * taken away before a new one is made, so there is no moment at which two can think that they are the first.
+ */
+export function claimStart(folder: string, now: number): boolean {
+  const slot = Math.floor(now / PATIENCE_MS);
+  const stamp = (number: number): string => join(folder, `hook-start-${number}`);
+  const before = statSync(stamp(slot - 1), { throwIfNoEntry: false });
+  if (before && now - before.mtimeMs < PATIENCE_MS) return false;
+  try {
+    closeSync(openSync(stamp(slot), 'wx', 0o600));
+  } catch {
+    // Somebody was first, or the home is not ours to write: either way not now.
+    return false;
+  }
+  for (const name of readdirSync(folder)) {
+    if (STAMP.test(name) && name !== `hook-start-${slot}`) rmSync(join(folder, name), { force: true });
+  }
+  return true;
+}

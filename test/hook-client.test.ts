@@ -1,0 +1,275 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { packageFolder } from '../src/package.ts';
+import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
+import { until } from './support/cli.ts';
+import { type TestHome, temporaryHome } from './support/temporary-home.ts';
+
+const HOOK = join(packageFolder(), 'dist', 'hook.js');
+const ANSWER = {
+  hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'a fact: ü😀' },
+};
+const SILENT = { code: 0, stdout: '', stderr: '' };
+
+interface Seen {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+interface HookRun {
+  readonly args?: readonly string[];
+  readonly input?: string | Buffer;
+  readonly environment?: Record<string, string>;
+  /** Leaves standard input open. */
+  readonly open?: boolean;
+  /** Closes the reading end of its output at once. */
+  readonly deaf?: boolean;
+}
+
+async function hook(place: TestHome, run: HookRun = {}): Promise<typeof SILENT> {
+  const child = spawn(process.execPath, [HOOK, ...(run.args ?? ['claude-code', 'UserPromptSubmit'])], {
+    cwd: place.folder,
+    // Long enough for a busy machine; a test that waits for the limit states its own.
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...place.environment,
+      KNOWHOW_NO_AUTOSTART: '1',
+      KNOWHOW_HOOK_TIMEOUT_MS: '30000',
+      ...run.environment,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  if (run.deaf) child.stdout.destroy();
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => parts.push(chunk));
+  child.stdin.on('error', () => undefined);
+  if (run.open) child.stdin.write(run.input ?? '{');
+  else child.stdin.end(run.input ?? '{"session_id":"s","prompt":"p"}');
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  stdout = Buffer.concat(parts).toString();
+  return { code: code ?? -1, stdout, stderr };
+}
+
+function announce(place: TestHome, port: number, token = 'secret'): void {
+  mkdirSync(place.home.folder, { recursive: true });
+  const record = { pid: process.pid, url: `http://127.0.0.1:${port}`, version: '0', startedAt: '' };
+  writeFileSync(place.home.daemonFile, JSON.stringify(record));
+  writeFileSync(place.home.tokenFile, `${token}\n`);
+}
+
+/** Something that listens where the daemon should be. */
+async function daemonLike(
+  place: TestHome,
+  reply: (response: ServerResponse, seen: Seen) => void,
+): Promise<Seen[]> {
+  const all: Seen[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const seen = {
+        path: request.url ?? '',
+        authorization: request.headers.authorization,
+        body: Buffer.concat(chunks).toString(),
+      };
+      all.push(seen);
+      reply(response, seen);
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  announce(place, (server.address() as AddressInfo).port);
+  return all;
+}
+
+const OURS = { 'x-knowhow': '1', 'content-type': 'application/json' };
+const good = (response: ServerResponse): void => {
+  response.writeHead(200, OURS).end(JSON.stringify({ context: 'c', ids: [], timings: {}, answer: ANSWER }));
+};
+
+test('the payload reaches the daemon as it came, and its answer is printed as one line', async () => {
+  const place = temporaryHome();
+  const seen = await daemonLike(place, good);
+  const result = await hook(place, { input: '\uFEFF{"session_id":"s","prompt":"grüße 😀"}' });
+  expect(result).toEqual({ ...SILENT, stdout: `${JSON.stringify(ANSWER)}\n` });
+  expect(seen).toHaveLength(1);
+  expect(seen[0].path).toBe('/api/hooks/UserPromptSubmit');
+  expect(seen[0].authorization).toBe('Bearer secret');
+  expect(JSON.parse(seen[0].body)).toEqual({
+    harness: 'claude-code',
+    event: 'UserPromptSubmit',
+    payload: { session_id: 's', prompt: 'grüße 😀' },
+  });
+});
+
+test('an empty input is an empty payload', async () => {
+  const place = temporaryHome();
+  const seen = await daemonLike(place, good);
+  await hook(place, { input: ' \n' });
+  expect(JSON.parse(seen[0].body).payload).toEqual({});
+});
+
+const json = (body: unknown): ((response: ServerResponse) => void) => {
+  return (response) => response.writeHead(200, OURS).end(JSON.stringify(body));
+};
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['has nothing to say', json({ context: '', ids: [], timings: {}, answer: null })],
+  ['answers an empty object', json({ answer: {} })],
+  ['answers a list', json({ answer: ['x'] })],
+  ['answers a text', json({ answer: 'x' })],
+  ['answers null', json(null)],
+  ['answers half of a JSON', (response) => response.writeHead(200, OURS).end('{"answer":{"a":')],
+  ['answers HTML', (response) => response.writeHead(200, OURS).end('<!doctype html><h1>hello</h1>')],
+  ['refuses the token', (response) => response.writeHead(401, OURS).end('{"error":{"code":"unauthorized"}}')],
+  ['fails', (response) => response.writeHead(500, OURS).end(JSON.stringify({ answer: ANSWER }))],
+  ['is somebody else', (response) => response.writeHead(200).end(JSON.stringify({ answer: ANSWER }))],
+  ['redirects', (response) => response.writeHead(302, { ...OURS, location: 'http://127.0.0.1:1/' }).end()],
+  ['hangs up without an answer', (response) => response.destroy()],
+  [
+    'dies in the middle of its answer',
+    (response) => {
+      response.writeHead(200, { ...OURS, 'content-length': '1000' });
+      response.write('{"answer":{"a":1}}', () => response.destroy());
+    },
+  ],
+  ['answers far too much', json({ answer: { text: 'x'.repeat(2 * 1024 * 1024) } })],
+])('nothing is said when the daemon %s', async (_what, reply) => {
+  const place = temporaryHome();
+  await daemonLike(place, reply);
+  expect(await hook(place)).toEqual(SILENT);
+});
+
+test('a daemon that never answers costs no more than the limit', async () => {
+  const place = temporaryHome();
+  await daemonLike(place, () => undefined);
+  expect(await hook(place, { environment: { KNOWHOW_HOOK_TIMEOUT_MS: '300' } })).toEqual(SILENT);
+});
+
+test('one that drips its answer without end neither', async () => {
+  const place = temporaryHome();
+  await daemonLike(place, (response) => {
+    response.writeHead(200, OURS);
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(timer));
+  });
+  expect(await hook(place, { environment: { KNOWHOW_HOOK_TIMEOUT_MS: '300' } })).toEqual(SILENT);
+});
+
+test('a program that does not speak HTTP is left alone', async () => {
+  const place = temporaryHome();
+  const sockets: Socket[] = [];
+  const server = createSocketServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('220 mail.example ESMTP\r\n');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  announce(place, (server.address() as AddressInfo).port);
+  expect(await hook(place)).toEqual(SILENT);
+});
+
+test('no home, no daemon, a closed port, half a file: silence', async () => {
+  const place = temporaryHome();
+  expect(await hook(place)).toEqual(SILENT);
+  announce(place, 1);
+  expect(await hook(place)).toEqual(SILENT);
+  writeFileSync(place.home.daemonFile, '{"url":');
+  expect(await hook(place)).toEqual(SILENT);
+  writeFileSync(place.home.daemonFile, '{"url":"not a url"}');
+  expect(await hook(place)).toEqual(SILENT);
+  expect(await hook(place, { args: [] })).toEqual(SILENT);
+  expect(await hook(place, { args: ['claude-code'] })).toEqual(SILENT);
+});
+
+test('input that never ends, and output that nobody reads, end silently', async () => {
+  const place = temporaryHome();
+  const seen = await daemonLike(place, good);
+  const environment = { KNOWHOW_HOOK_TIMEOUT_MS: '300' };
+  expect(await hook(place, { open: true, environment })).toEqual(SILENT);
+  expect(seen).toHaveLength(0);
+  expect(await hook(place, { deaf: true })).toEqual(SILENT);
+});
+
+test('ten megabytes are read to their end and go nowhere', async () => {
+  const place = temporaryHome();
+  const seen = await daemonLike(place, good);
+  const input = JSON.stringify({ session_id: 's', prompt: 'x'.repeat(10 * 1024 * 1024) });
+  expect(await hook(place, { input })).toEqual(SILENT);
+  expect(seen).toHaveLength(0);
+});
+
+test('an agent that knowhow runs for itself is not listened to', async () => {
+  const place = temporaryHome();
+  const seen = await daemonLike(place, good);
+  expect(await hook(place, { environment: { KNOWHOW_INTERNAL: '1' } })).toEqual(SILENT);
+  expect(seen).toHaveLength(0);
+});
+
+test('of 200 hooks at once each says its answer or nothing, and none fails', async () => {
+  const place = temporaryHome();
+  const seen = await daemonLike(place, good);
+  const environment = { KNOWHOW_HOOK_TIMEOUT_MS: '5000' };
+  const results = await Promise.all(Array.from({ length: 200 }, () => hook(place, { environment })));
+  const answer = `${JSON.stringify(ANSWER)}\n`;
+  for (const { code, stdout, stderr } of results) {
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(['', answer]).toContain(stdout);
+  }
+  expect(seen.length).toBeGreaterThan(0);
+}, 180_000);
+
+test('session starts that find no daemon start one, and only one, and do not wait for it', async () => {
+  const place = temporaryHome();
+  const environment = { KNOWHOW_NO_AUTOSTART: '' };
+  onTestFinished(() => {
+    const daemon = readDaemonFile(place.home.daemonFile);
+    if (daemon && daemon.pid !== process.pid) process.kill(daemon.pid, 'SIGKILL');
+  });
+  await hook(place, { args: ['codex', 'UserPromptSubmit'], environment });
+  expect(readdirIfThere(place.home.folder)).toEqual([]);
+  const starts = Array.from({ length: 10 }, () =>
+    hook(place, { args: ['codex', 'SessionStart'], environment }),
+  );
+  for (const result of await Promise.all(starts)) expect(result).toEqual(SILENT);
+  await until(() => readDaemonFile(place.home.daemonFile) !== undefined);
+  const { pid } = JSON.parse(readFileSync(place.home.daemonFile, 'utf8'));
+  expect(readdirIfThere(place.home.folder).filter((name) => name.startsWith('hook-start-'))).toHaveLength(1);
+  await hook(place, { args: ['codex', 'SessionStart'], environment });
+  expect(readDaemonFile(place.home.daemonFile)?.pid).toBe(pid);
+});
+
+function readdirIfThere(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Not made yet.
+    return [];
+  }
+}
+
+test('the bundle is one file that imports nothing but what Node brings', () => {
+  const bundle = readFileSync(HOOK, 'utf8');
+  const imports = [...bundle.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g)].map(
+    (match) => match[1],
+  );
+  expect(imports.length).toBeGreaterThan(0);
+  expect(imports.filter((name) => !name.startsWith('node:'))).toEqual([]);
+});
