@@ -17,9 +17,9 @@ import type {
 import { taintOf } from '../harness/tool-taint.ts';
 import type { IncomingTurn } from '../memory/conversations.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
-import type { Outcome } from '../store/memory-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
 import { worstTaint } from '../store/taint.ts';
+import type { Outcome } from '../store/use-store.ts';
 import type { Afterwards } from './afterwards.ts';
 import { briefPrompt, type PromptOptions } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';

@@ -5,7 +5,7 @@
  * @module
  */
 import { estimateTokens } from '../models/estimate-tokens.ts';
-import type { SkillRecord } from '../store/store.ts';
+import type { SkillRecord } from '../store/skill-store.ts';
 import type { Block } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
 

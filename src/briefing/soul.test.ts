@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '../store/store.ts';
+import type { AuditEvent } from '../store/operation-store.ts';
 import { MAX_SOUL_CHARACTERS, SoulService } from './soul.ts';
 
 let folder: string;

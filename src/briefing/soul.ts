@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { writeFileAtomic } from '../files/write-atomic.ts';
-import type { AuditRepository } from '../store/store.ts';
+import type { AuditRepository } from '../store/operation-store.ts';
 
 export interface Soul {
   readonly text: string;

@@ -5,8 +5,8 @@
  * @module
  */
 import { type Clock, DAY_MS } from '../clock.ts';
-import type { ComputedEdge, SkillPair } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import type { ComputedEdge, SkillPair } from '../store/use-store.ts';
 import { judgeEdge } from './affinity/edge.ts';
 import { touchedPairs } from './affinity/link.ts';
 import { pairKey, pairOf } from './affinity/pairs.ts';

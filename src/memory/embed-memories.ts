@@ -5,7 +5,7 @@
  */
 import type { Clock } from '../clock.ts';
 import type { Embedder } from '../models/ports.ts';
-import type { EmbeddingRow } from '../store/store.ts';
+import type { EmbeddingRow } from '../store/embedding-store.ts';
 import { hashContent } from './content-hash.ts';
 import { memoryEmbeddingTexts } from './recall/embedding-texts.ts';
 

@@ -6,7 +6,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '../models/ports.ts';
-import type { EmbeddingRow, Store } from '../store/store.ts';
+import type { EmbeddingRow } from '../store/embedding-store.ts';
+import type { Store } from '../store/store.ts';
 import { hashEntity } from './recall/analyze-memory.ts';
 import { decodeMemory, encodeMemory, MEMORY_ANALYZER } from './recall/memory-codec.ts';
 import type { RecallIndex } from './recall/recall-index.ts';

@@ -4,7 +4,7 @@
  * @module
  */
 import type { MemoryDocument, MemoryMention, MemoryRecord } from '../store/memory-store.ts';
-import type { SkillRecord } from '../store/store.ts';
+import type { SkillRecord } from '../store/skill-store.ts';
 import { analyzeMemory } from './recall/analyze-memory.ts';
 import { RecallIndex } from './recall/recall-index.ts';
 

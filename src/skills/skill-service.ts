@@ -8,15 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import type {
-  Entity,
-  Relation,
-  SkillFile,
-  SkillQuery,
-  SkillRecord,
-  SkillVersion,
-  Store,
-} from '../store/store.ts';
+import type { Entity, Relation } from '../store/graph-store.ts';
+import type { SkillFile, SkillQuery, SkillRecord, SkillVersion } from '../store/skill-store.ts';
+import type { Store } from '../store/store.ts';
 import { canonicalName } from './document/canonical-name.ts';
 import { factsOf, type SkillLibrary } from './indexing/library.ts';
 import {

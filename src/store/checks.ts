@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { decodeList } from './columns.ts';
 import type { TextDocument } from './engine.ts';
+import type { StoreFinding } from './operation-store.ts';
 import { type RepositoryContext, snapshot } from './repositories/context.ts';
 import { NO_HEAD } from './repositories/memory-write.ts';
 import { bodyOf, textDocument } from './repositories/search-documents.ts';
@@ -17,7 +18,6 @@ import { MEMORY_RULES } from './rules/memory-rules.ts';
 import { SKILL_RULES } from './rules/skill-rules.ts';
 import { USE_RULES } from './rules/use-rules.ts';
 import type { Db } from './schema.ts';
-import type { StoreFinding } from './store.ts';
 
 const RULES: readonly ConsistencyRule[] = [...SKILL_RULES, ...MEMORY_RULES, ...USE_RULES, ...GRAPH_RULES];
 

@@ -3,8 +3,10 @@
  *
  * @module
  */
+
+import type { Nearest, SourceType } from './embedding-store.ts';
+import type { StoreFinding } from './operation-store.ts';
 import type { Db } from './schema.ts';
-import type { Nearest, SourceType, StoreFinding } from './store.ts';
 
 /** The text fields of one search document, for the full-text index. */
 export interface TextDocument {

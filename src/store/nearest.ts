@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Nearest } from './store.ts';
+import type { Nearest } from './embedding-store.ts';
 
 /** Most skills have one to three vectors; four a source nearly always suffice at the first go. */
 const VECTORS_PER_SOURCE = 4;

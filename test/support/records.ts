@@ -4,7 +4,7 @@
  * @module
  */
 import { skillId } from '../../src/skills/skill-id.ts';
-import type { SkillRecord } from '../../src/store/store.ts';
+import type { SkillRecord } from '../../src/store/skill-store.ts';
 
 export function skillRecord(values: Partial<SkillRecord> & { name: string }): SkillRecord {
   return {

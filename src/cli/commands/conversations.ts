@@ -5,7 +5,7 @@
  */
 import { Command } from 'commander';
 import type { ConversationDetail } from '../../memory/conversations.ts';
-import type { Conversation } from '../../store/memory-store.ts';
+import type { Conversation } from '../../store/conversation-store.ts';
 import { contextOf } from '../context.ts';
 import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';

@@ -6,7 +6,7 @@
 import { Command, Option } from 'commander';
 import type { Graph, SkillKnowledge } from '../../graph/graph-view.ts';
 import type { UsedReport } from '../../skills/use/skill-use.ts';
-import type { ComputedEdge } from '../../store/memory-store.ts';
+import type { ComputedEdge } from '../../store/use-store.ts';
 import { contextOf } from '../context.ts';
 import { printable } from '../terminal/clean.ts';
 import { plural, shorten, table } from '../terminal/text.ts';

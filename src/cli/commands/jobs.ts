@@ -4,7 +4,7 @@
  * @module
  */
 import { Command } from 'commander';
-import type { Job } from '../../store/store.ts';
+import type { Job } from '../../store/operation-store.ts';
 import { contextOf } from '../context.ts';
 import { printable } from '../terminal/clean.ts';
 import { plural, table } from '../terminal/text.ts';

@@ -9,7 +9,7 @@ import type { UninstallReport } from '../../skills/install/uninstall.ts';
 import type { ReconcileReport } from '../../skills/reconcile/reconciler.ts';
 import type { SkillDetail } from '../../skills/skill-service.ts';
 import type { RankedRecord } from '../../skills/suggest/ranked-list.ts';
-import type { SkillFile, SkillRecord } from '../../store/store.ts';
+import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
 import { contextOf } from '../context.ts';
 import { collect, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';

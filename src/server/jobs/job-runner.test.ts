@@ -3,7 +3,8 @@ import { DAY_MS } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
 import { silentLogger } from '../../logger.ts';
 import { openStore } from '../../store/open-store.ts';
-import type { Job, Store } from '../../store/store.ts';
+import type { Job } from '../../store/operation-store.ts';
+import type { Store } from '../../store/store.ts';
 import { type JobHandler, JobRunner } from './job-runner.ts';
 
 const START = Date.parse('2026-01-31T08:00:00Z');

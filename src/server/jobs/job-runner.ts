@@ -6,7 +6,8 @@
 import { type Clock, DAY_MS } from '../../clock.ts';
 import { type ErrorCode, KnowhowError, messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
-import type { Job, Store } from '../../store/store.ts';
+import type { Job } from '../../store/operation-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Throwing makes it try again later; returning means done. */
 export type JobHandler = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;

@@ -6,7 +6,7 @@
  */
 import type { EmbedderConfig } from '../../models/config.ts';
 import type { Embedder } from '../../models/ports.ts';
-import type { SettingRepository } from '../../store/store.ts';
+import type { SettingRepository } from '../../store/operation-store.ts';
 
 export interface ConfiguredEmbedder {
   /** Without asking anybody: null while the dimensions of a remote embedder are unknown. */

@@ -7,7 +7,8 @@
 import type { Clock } from '../../clock.ts';
 import { embedMemories } from '../../memory/embed-memories.ts';
 import type { Embedder } from '../../models/ports.ts';
-import type { EmbeddingRow, SourceType, Store } from '../../store/store.ts';
+import type { EmbeddingRow, SourceType } from '../../store/embedding-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { ConfiguredEmbedder } from './configured-embedder.ts';
 import { embedSkills } from './indexer.ts';
 import type { SkillLibrary } from './library.ts';

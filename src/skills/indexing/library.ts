@@ -8,7 +8,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Embedder } from '../../models/ports.ts';
 import { ANALYZER } from '../../retrieval/analyze.ts';
 import { SkillIndex } from '../../retrieval/skill-index.ts';
-import type { SkillRecord, Store } from '../../store/store.ts';
+import type { SkillRecord } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** What ranking needs of a skill besides its text. */
 export type SkillFacts = Pick<

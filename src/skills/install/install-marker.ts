@@ -7,7 +7,8 @@
 import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Install, Store } from '../../store/store.ts';
+import type { Install } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Hidden, so that no agent takes it for a part of the skill. */
 export const MARKER_FILE = '.knowhow-install.json';

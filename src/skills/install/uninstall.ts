@@ -5,7 +5,8 @@
  */
 import { dirname, resolve } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
-import type { SkillFile, SkillRecord, Store } from '../../store/store.ts';
+import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
 import { FORGOTTEN } from '../reconcile/plan.ts';
 import { moveAway } from './aside.ts';

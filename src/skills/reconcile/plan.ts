@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SkillFile, SkillFileStatus } from '../../store/store.ts';
+import type { SkillFile, SkillFileStatus } from '../../store/skill-store.ts';
 import type { FoundFile } from './discover.ts';
 
 /** A found file with what is known of its content, read just now or remembered from before. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SkillRecord } from '../../store/store.ts';
+import type { SkillRecord } from '../../store/skill-store.ts';
 import type { SuggestAnswer } from './suggester.ts';
 
 export interface Example {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SkillConnections, SkillRecord } from '../../store/store.ts';
+import type { SkillConnections, SkillRecord } from '../../store/skill-store.ts';
 import { effectiveImportance } from './importance.ts';
 
 export interface RankedRecord extends SkillRecord {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Outcome } from '../../store/memory-store.ts';
+import type { Outcome } from '../../store/use-store.ts';
 
 export interface OutcomeWeights {
   /** Share of the way to 1 that a success covers. */

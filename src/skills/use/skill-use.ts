@@ -7,8 +7,11 @@
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { AffinityService, EdgeChange } from '../../graph/affinity-service.ts';
-import type { Conversation, MemoryRecord, Outcome } from '../../store/memory-store.ts';
-import type { SkillRecord, Store } from '../../store/store.ts';
+import type { Conversation } from '../../store/conversation-store.ts';
+import type { MemoryRecord } from '../../store/memory-store.ts';
+import type { SkillRecord } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
+import type { Outcome } from '../../store/use-store.ts';
 import { factsOf, type SkillLibrary } from '../indexing/library.ts';
 import { findOne } from '../install/uninstall.ts';
 import { importanceAfter, importanceBefore, type OutcomeWeights } from './outcome.ts';

@@ -5,8 +5,8 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ComputedEdge, SkillPair } from '../memory-store.ts';
 import type { Store } from '../store.ts';
+import type { ComputedEdge, SkillPair } from '../use-store.ts';
 import {
   memory,
   mention,

@@ -4,7 +4,7 @@
  * @module
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Conversation } from '../memory-store.ts';
+import type { Conversation } from '../conversation-store.ts';
 import type { Store } from '../store.ts';
 import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
 

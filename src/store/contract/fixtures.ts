@@ -3,8 +3,11 @@
  *
  * @module
  */
+
+import type { EmbeddingRow } from '../embedding-store.ts';
 import type { MemoryMention, MemoryWrite } from '../memory-store.ts';
-import type { EmbeddingRow, SkillFile, SkillUpsert, Store } from '../store.ts';
+import type { SkillFile, SkillUpsert } from '../skill-store.ts';
+import type { Store } from '../store.ts';
 
 /** A store with nothing in it, and a way around it for tests that damage the database. */
 export interface TestStore {

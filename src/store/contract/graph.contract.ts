@@ -4,7 +4,8 @@
  * @module
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Entity, SkillReference, Store } from '../store.ts';
+import type { Entity, SkillReference } from '../graph-store.ts';
+import type { Store } from '../store.ts';
 import { type OpenTestStore, skill, T0, T1, type TestStore } from './fixtures.ts';
 
 const GIT: Entity = { id: 'tool:git', name: 'git', type: 'tool', description: 'Version control' };

@@ -5,8 +5,8 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Outcome, SkillEvent } from '../memory-store.ts';
 import type { Store } from '../store.ts';
+import type { Outcome, SkillEvent } from '../use-store.ts';
 import { memory, type OpenTestStore, REMOVAL, skill, T0, T1, T2, type TestStore } from './fixtures.ts';
 
 const A = 'skill:default:a';

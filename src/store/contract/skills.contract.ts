@@ -4,7 +4,8 @@
  * @module
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SkillIndexRow, Store } from '../store.ts';
+import type { SkillIndexRow } from '../skill-store.ts';
+import type { Store } from '../store.ts';
 import {
   embedding,
   file,

@@ -5,8 +5,8 @@
  * @module
  */
 import { floatsOf } from '../columns.ts';
+import type { Nearest } from '../embedding-store.ts';
 import type { VectorIndex } from '../engine.ts';
-import type { Nearest } from '../store.ts';
 
 export const exactVectors: VectorIndex = {
   async add() {

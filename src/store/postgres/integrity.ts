@@ -4,8 +4,8 @@
  * @module
  */
 import { sql } from 'kysely';
+import type { StoreFinding } from '../operation-store.ts';
 import type { Db } from '../schema.ts';
-import type { StoreFinding } from '../store.ts';
 
 export async function postgresIntegrity(db: Db): Promise<StoreFinding[]> {
   const invalid = await sql<{ name: string }>`

@@ -4,8 +4,8 @@
  * @module
  */
 import { batches } from '../columns.ts';
-import type { AffinityRepository, SkillPair } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
+import type { AffinityRepository, SkillPair } from '../use-store.ts';
 import { computedEdges } from './computed-edges.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { holdingMemories } from './memory-removal.ts';

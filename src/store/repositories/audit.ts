@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { AuditRepository } from '../store.ts';
+import type { AuditRepository } from '../operation-store.ts';
 import type { RepositoryContext } from './context.ts';
 
 export function auditRepository({ db }: RepositoryContext): AuditRepository {

@@ -7,8 +7,8 @@
 import { type Selectable, sql } from 'kysely';
 import { batches } from '../columns.ts';
 import type { ComputedEdgesTable } from '../memory-schema.ts';
-import type { AffinityRepository, ComputedEdge, EdgeReview } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
+import type { AffinityRepository, ComputedEdge, EdgeReview } from '../use-store.ts';
 import { atomically } from './context.ts';
 import { installedPairs, isOneOf, ordered, type Pair } from './skill-pairs.ts';
 

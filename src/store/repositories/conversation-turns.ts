@@ -6,9 +6,10 @@
 import { type Insertable, sql } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import { batches } from '../columns.ts';
+import type { ConversationRepository } from '../conversation-store.ts';
 import type { Engine } from '../engine.ts';
 import type { ConversationTurnsTable } from '../memory-schema.ts';
-import type { ConversationRepository, Taint } from '../memory-store.ts';
+import type { Taint } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
 import { worstTaint } from '../taint.ts';
 import { assertTextFits } from './memory-rows.ts';

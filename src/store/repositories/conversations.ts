@@ -5,8 +5,9 @@
  */
 import type { Selectable } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
+import type { Conversation, ConversationRepository, ConversationState } from '../conversation-store.ts';
 import type { ConversationsTable } from '../memory-schema.ts';
-import type { Conversation, ConversationRepository, ConversationState, Taint } from '../memory-store.ts';
+import type { Taint } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { appendTurns } from './conversation-turns.ts';

@@ -4,9 +4,9 @@
  * @module
  */
 import { batches } from '../columns.ts';
+import type { SourceType } from '../embedding-store.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import type { SourceType } from '../store.ts';
 
 /** All vectors of these sources, or only those of one model. */
 export async function removeEmbeddings(

@@ -5,9 +5,9 @@
  */
 import { KnowhowError } from '../../errors.ts';
 import { batches, floatsOf } from '../columns.ts';
+import type { EmbeddingRepository, EmbeddingRow, SourceType } from '../embedding-store.ts';
 import { type Engine, MAX_PARTS } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import type { EmbeddingRepository, EmbeddingRow, SourceType } from '../store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { removeEmbeddings } from './embedding-removal.ts';
 import { holdingMemories } from './memory-removal.ts';

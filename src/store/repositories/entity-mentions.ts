@@ -5,8 +5,8 @@
  * @module
  */
 import { batches } from '../columns.ts';
+import type { Entity } from '../graph-store.ts';
 import type { Db } from '../schema.ts';
-import type { Entity } from '../store.ts';
 
 /** What an entity's row is made of. */
 export type EntityToCreate = Omit<Entity, 'description'> & { readonly description?: string | null };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { GraphRepository, RelationSource } from '../store.ts';
+import type { GraphRepository, RelationSource } from '../graph-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { forgetEntities, NAMES_ENTITY, namedEntities, nameEntities } from './entity-mentions.ts';
 import { addBackedEdges, removeUnbackedEdges, setReferences } from './skill-references.ts';

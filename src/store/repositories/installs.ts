@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { InstallRepository } from '../store.ts';
+import type { InstallRepository } from '../skill-store.ts';
 import type { RepositoryContext } from './context.ts';
 
 export function installRepository({ db }: RepositoryContext): InstallRepository {

@@ -5,8 +5,8 @@
  */
 import type { Selectable } from 'kysely';
 import { batches } from '../columns.ts';
+import type { Job, JobRepository, JobState } from '../operation-store.ts';
 import type { JobsTable } from '../schema.ts';
-import type { Job, JobRepository, JobState } from '../store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 
 const COLUMNS = 9;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ModelUsageRepository } from '../store.ts';
+import type { ModelUsageRepository } from '../operation-store.ts';
 import type { RepositoryContext } from './context.ts';
 
 export function modelUsageRepository({ db }: RepositoryContext): ModelUsageRepository {

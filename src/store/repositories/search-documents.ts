@@ -4,9 +4,9 @@
  * @module
  */
 import { batches } from '../columns.ts';
+import type { SourceType } from '../embedding-store.ts';
 import type { Engine, TextDocument } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import type { SourceType } from '../store.ts';
 
 export interface Searchable {
   readonly id: string;

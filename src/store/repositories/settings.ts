@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SettingRepository } from '../store.ts';
+import type { SettingRepository } from '../operation-store.ts';
 import type { RepositoryContext } from './context.ts';
 
 export function settingRepository({ db }: RepositoryContext): SettingRepository {

@@ -4,7 +4,7 @@
  * @module
  */
 import { batches, decodeList, encodeList } from '../columns.ts';
-import type { SkillFileRepository, SkillFileStatus } from '../store.ts';
+import type { SkillFileRepository, SkillFileStatus } from '../skill-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 
 const COLUMNS = 12;

@@ -5,7 +5,7 @@
  */
 import { floatsOf } from '../columns.ts';
 import type { Db } from '../schema.ts';
-import type { SkillIndexRow } from '../store.ts';
+import type { SkillIndexRow } from '../skill-store.ts';
 
 /** About a megabyte of analyses and vectors. */
 const PAGE = 500;

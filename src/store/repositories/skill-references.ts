@@ -6,8 +6,8 @@
  */
 import { type SqlBool, sql } from 'kysely';
 import { batches } from '../columns.ts';
+import type { SkillReference } from '../graph-store.ts';
 import type { Db } from '../schema.ts';
-import type { SkillReference } from '../store.ts';
 
 /** Replaces what this skill says of others; an edge whose reference is gone goes with it. */
 export async function setReferences(

@@ -6,7 +6,7 @@
 import type { Insertable } from 'kysely';
 import { decodeList, encodeList } from '../columns.ts';
 import type { Db, EntitiesTable, SkillMetaTable } from '../schema.ts';
-import type { SkillRecord, SkillUpsert } from '../store.ts';
+import type { SkillRecord, SkillUpsert } from '../skill-store.ts';
 
 const COLUMNS = [
   'e.id',

@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import { batches } from '../columns.ts';
 import type { Engine, TextDocument } from '../engine.ts';
 import type { Db, SkillVersionsTable } from '../schema.ts';
-import type { SkillUpsert } from '../store.ts';
+import type { SkillUpsert } from '../skill-store.ts';
 import { putSearchDocuments } from './search-documents.ts';
 import {
   META_COLUMNS,

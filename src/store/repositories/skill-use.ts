@@ -7,8 +7,8 @@ import { type Selectable, sql } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import { batches } from '../columns.ts';
 import type { SkillEventsTable } from '../memory-schema.ts';
-import type { Outcome, RecordedUse, SkillEvent, SkillUseRepository } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
+import type { Outcome, RecordedUse, SkillEvent, SkillUseRepository } from '../use-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { assertTextFits } from './memory-rows.ts';
 

@@ -12,7 +12,7 @@ import type {
   SkillQuery,
   SkillRecord,
   SkillRepository,
-} from '../store.ts';
+} from '../skill-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { bodyOf, putSearchDocuments } from './search-documents.ts';
 import { skillIndexPages } from './skill-index-pages.ts';

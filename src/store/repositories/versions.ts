@@ -4,7 +4,7 @@
  * @module
  */
 import type { Db } from '../schema.ts';
-import type { VersionRepository } from '../store.ts';
+import type { VersionRepository } from '../skill-store.ts';
 import type { RepositoryContext } from './context.ts';
 
 export function versionRepository({ db }: RepositoryContext): VersionRepository {

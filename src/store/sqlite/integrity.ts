@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely';
 import { KnowhowError, messageOf } from '../../errors.ts';
+import type { StoreFinding } from '../operation-store.ts';
 import type { Db } from '../schema.ts';
-import type { StoreFinding } from '../store.ts';
 
 /** A damaged file can report thousands of lines; the first few say it all. */
 const MAX_LINES = 5;

@@ -1,0 +1,64 @@
+/**
+ * What the store offers for conversations and their turns. Same rules as store.ts.
+ *
+ * @module
+ */
+import type { Taint } from './memory-store.ts';
+
+export type ConversationState = 'open' | 'closed' | 'summarized';
+
+export interface Conversation {
+  readonly id: string;
+  readonly sessionKey: string;
+  readonly agent: string;
+  readonly harness: string | null;
+  readonly project: string | null;
+  readonly title: string | null;
+  readonly state: ConversationState;
+  readonly taint: Taint;
+  readonly turns: number;
+  readonly startedAt: string;
+  readonly lastTurnAt: string;
+  readonly endedAt: string | null;
+  /** The memory of kind `summary` that stands for it. */
+  readonly summaryId: string | null;
+}
+
+export interface Turn {
+  readonly position: number;
+  readonly role: string;
+  readonly content: string;
+  readonly at: string;
+}
+
+export interface ConversationRepository {
+  /** The open conversation of this session key, or a new one. */
+  open(conversation: {
+    sessionKey: string;
+    agent: string;
+    harness: string | null;
+    project: string | null;
+    at: string;
+  }): Promise<Conversation>;
+  /** Appends; a turn with a `key` that was seen in this conversation is not appended twice. Answers how many were new. */
+  append(
+    id: string,
+    turns: readonly { role: string; content: string; at: string; key?: string; taint?: Taint }[],
+  ): Promise<number>;
+  close(id: string, at: string): Promise<boolean>;
+  setSummary(id: string, summary: { title: string; summaryId: string }): Promise<void>;
+  get(id: string): Promise<Conversation | undefined>;
+  turns(id: string, options?: { limit?: number; offset?: number }): Promise<Turn[]>;
+  /** Newest first. */
+  list(query?: {
+    state?: ConversationState;
+    project?: string | null;
+    agent?: string;
+    limit?: number;
+    offset?: number;
+  }): Promise<Conversation[]>;
+  /** Open ones whose last turn is older. */
+  silentSince(before: string, limit: number): Promise<Conversation[]>;
+  /** The latest conversation of a session key, in any state. */
+  bySession(sessionKey: string): Promise<Conversation | undefined>;
+}

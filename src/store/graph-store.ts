@@ -1,0 +1,47 @@
+/**
+ * What the store offers for entities and how they relate. Same rules as store.ts.
+ *
+ * @module
+ */
+
+export interface Entity {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly description: string | null;
+}
+
+export type RelationSource = 'extracted' | 'computed';
+
+export interface Relation {
+  readonly sourceId: string;
+  readonly targetId: string;
+  readonly type: string;
+  readonly source: RelationSource;
+  readonly strength: number;
+  readonly confidence: number;
+  readonly evidence: string | null;
+}
+
+/** What a SKILL.md says about another skill by name; an edge exists while both are installed. */
+export interface SkillReference {
+  readonly targetName: string;
+  readonly type: string;
+  readonly evidence: string;
+}
+
+export interface GraphRepository {
+  /** Replaces what was extracted from this skill's body: entities it names, and other skills it refers to. */
+  setExtracted(
+    skillId: string,
+    extracted: { entities: readonly Entity[]; references: readonly SkillReference[] },
+    at: string,
+  ): Promise<void>;
+  /** Makes an edge of every reference whose two ends are installed. Returns how many were new. */
+  resolveReferences(at: string): Promise<number>;
+  relationsOf(entityId: string): Promise<Relation[]>;
+  entitiesOf(skillId: string): Promise<Entity[]>;
+  /** Names of what each skill's text names, by skill id, in one pass. */
+  entityNames(): Promise<Map<string, string[]>>;
+  entity(id: string): Promise<Entity | undefined>;
+}
