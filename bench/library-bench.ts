@@ -3,14 +3,13 @@
  *
  * @module
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageFolder } from '../src/package.ts';
 import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
-import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
 import { readToken } from '../src/server/token.ts';
+import { finished, startDaemon, stop } from './daemon.ts';
 import { percentile, type Row, row, timings } from './measure.ts';
 import { prompts, syntheticSkills, writeSkills } from './synthetic-skills.ts';
 import { type TemporaryHome, temporaryHome } from './temporary-home.ts';
@@ -87,27 +86,6 @@ async function daemonRows(loadRequests: number): Promise<Row[]> {
   }
 }
 
-async function startDaemon(
-  place: TemporaryHome,
-): Promise<{ daemon: ChildProcess; ms: number; started: number }> {
-  const started = performance.now();
-  const daemon = spawn(
-    process.execPath,
-    [...DAEMON_FLAGS, join(packageFolder(), 'bin', 'knowhow'), 'daemon'],
-    {
-      env: { ...process.env, ...place.environment },
-      stdio: 'ignore',
-    },
-  );
-  for (;;) {
-    const record = readDaemonFile(place.home.daemonFile);
-    if (record?.pid === daemon.pid && record && (await answers(record.url))) break;
-    if (daemon.exitCode !== null) throw new Error('the daemon ended');
-    await sleep(5);
-  }
-  return { daemon, ms: performance.now() - started, started };
-}
-
 async function loadDaemon(
   place: TemporaryHome,
   requests: number,
@@ -133,25 +111,6 @@ async function loadDaemon(
   const early = await memory();
   const times = await timings(requests, suggest);
   return { p95: percentile(times, 0.95), early, late: await memory() };
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/api/health`).then(
-    (response) => response.ok,
-    () => false,
-  );
-}
-
-async function stop(daemon: ChildProcess): Promise<void> {
-  daemon.kill('SIGTERM');
-  await finished(daemon);
-}
-
-function finished(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else child.once('exit', () => resolve());
-  });
 }
 
 function statAll(root: string): void {

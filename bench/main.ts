@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { packageFolder } from '../src/package.ts';
+import { hookRows } from './hook-bench.ts';
 import { libraryRows } from './library-bench.ts';
 import { type Row, round } from './measure.ts';
 import { memoryRows } from './memory-bench.ts';
@@ -21,6 +22,7 @@ for (const measure of [
   () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
   () => libraryRows(quick ? 1000 : 3000),
   () => memoryRows(quick ? 10_000 : 100_000),
+  () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 ]) {
   for (const row of await measure()) {
     rows.push(row);
