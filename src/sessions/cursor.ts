@@ -1,0 +1,52 @@
+/**
+ * How far a log has been read, and whether it is still the same log.
+ *
+ * @module
+ */
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import type { SessionInfo } from './session.ts';
+
+/** Kept between reads, as JSON. */
+export interface LogCursor {
+  readonly file: string;
+  readonly inode: number;
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** Everything before it was read and is settled. Bytes for lines, messages or rows for the others. */
+  readonly offset: number;
+  /** Of the log's first bytes and of those right before the offset: a rotated or rewritten log has others. */
+  readonly print: string;
+  /** What the rows before the offset said of the session. */
+  readonly info: SessionInfo | null;
+}
+
+/** What of a file's state tells whether it changed. */
+export interface FileState {
+  readonly ino: number;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+/** Enough to hold a first row's id and time, which no two logs share. */
+const HEAD_BYTES = 1024;
+const TAIL_BYTES = 256;
+
+/** Neither its size, its time nor the file itself changed: nothing needs to be read. */
+export function isUnchanged(cursor: LogCursor, stats: FileState): boolean {
+  return cursor.inode === stats.ino && cursor.size === stats.size && cursor.mtimeMs === stats.mtimeMs;
+}
+
+/** Whether the log still begins with what was read of it. */
+export async function continues(cursor: LogCursor, handle: FileHandle, stats: FileState): Promise<boolean> {
+  return stats.size >= cursor.offset && cursor.print === (await printOf(handle, cursor.offset));
+}
+
+export async function printOf(handle: FileHandle, offset: number): Promise<string> {
+  const head = Math.min(offset, HEAD_BYTES);
+  const tail = Math.min(offset, TAIL_BYTES);
+  const bytes = Buffer.alloc(head + tail);
+  await handle.read(bytes, 0, head, 0);
+  await handle.read(bytes, head, tail, offset - tail);
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}

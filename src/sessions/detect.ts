@@ -1,0 +1,181 @@
+/**
+ * Telling a log's format by its contents, for logs that lie anywhere.
+ *
+ * @module
+ */
+import { open, stat } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { Decompress } from 'fzstd';
+import { isGeminiChat, isGeminiPrompts } from './formats/gemini.ts';
+import { isMessage } from './formats/messages.ts';
+import { isConversation } from './formats/plain.ts';
+import { isRecord } from './model/bounded.ts';
+import { type Row, recordField } from './model/fields.ts';
+import type { LogFormat } from './read-log.ts';
+
+/** The first rows tell the format; a first row with instructions in it may be long. */
+const HEAD_BYTES = 256 * 1024;
+const HEAD_ROWS = 20;
+
+const SQLITE_MAGIC = 'SQLite format 3\0';
+
+interface RowRule {
+  readonly format: LogFormat;
+  readonly reason: string;
+  readonly matches: (row: Row, file: string) => boolean;
+}
+
+const CODEX_TYPES = new Set(['session_meta', 'response_item', 'event_msg', 'turn_context', 'compacted']);
+const CLAUDE_TYPES = new Set([
+  'user',
+  'assistant',
+  'system',
+  'attachment',
+  'summary',
+  'queue-operation',
+  'progress',
+]);
+const PI_TYPES = new Set([
+  'message',
+  'compaction',
+  'branch_summary',
+  'model_change',
+  'thinking_level_change',
+]);
+
+/** The first rule that fits one of the first rows decides. */
+export const ROW_RULES: readonly RowRule[] = [
+  {
+    format: 'codex',
+    reason: 'rows are an envelope of time, type and payload',
+    matches: (row) => CODEX_TYPES.has(`${row.type}`) && recordField(row, 'payload') !== null,
+  },
+  {
+    format: 'claude-code',
+    reason: 'rows name their session, and their ids are uuids',
+    matches: (row) =>
+      CLAUDE_TYPES.has(`${row.type}`) && ('sessionId' in row || 'uuid' in row || 'leafUuid' in row),
+  },
+  {
+    format: 'openclaw',
+    reason: "pi's shape in OpenClaw's folder",
+    matches: (row, file) => isPiRow(row) && file.includes(`${sep}.openclaw${sep}`),
+  },
+  { format: 'pi', reason: 'a session row, then a tree of messages', matches: isPiRow },
+  {
+    format: 'gemini-lines',
+    reason: 'a head row names session and project',
+    matches: (row) =>
+      typeof row.sessionId === 'string' && typeof row.projectHash === 'string' && !('messages' in row),
+  },
+  {
+    format: 'plain-lines',
+    reason: 'a message or a conversation a line',
+    matches: (row) => isMessage(row) || isConversation(row),
+  },
+];
+
+/** Tables by which a database is known. */
+const TABLES: readonly { readonly format: LogFormat; readonly mark: string }[] = [
+  { format: 'openclaw-database', mark: 'transcript_events' },
+  { format: 'opencode-database', mark: 'message_id' },
+  { format: 'hermes-database', mark: 'tool_call_id' },
+];
+
+/** The format of a file; null when it is no log that is known. */
+export async function detectFormat(file: string): Promise<LogFormat | null> {
+  const stats = await stat(file);
+  if (!stats.isFile() || stats.size === 0) return null;
+  const head = await headOf(file);
+  if (head.toString('latin1', 0, SQLITE_MAGIC.length) === SQLITE_MAGIC) return databaseFormat(head);
+  const text = textOf(head, file);
+  if (text === null) return null;
+  const byRow = formatOfRows(text, file);
+  if (byRow !== null) return byRow;
+  return file.includes(`${sep}storage${sep}session${sep}`) && text.includes('"directory"')
+    ? 'opencode-files'
+    : documentFormat(text);
+}
+
+function formatOfRows(text: string, file: string): LogFormat | null {
+  const lines = text.split('\n', HEAD_ROWS);
+  for (const line of lines) {
+    const row = parsed(line);
+    if (!isRecord(row)) continue;
+    if (isGeminiChat(row)) return 'gemini';
+    const rule = ROW_RULES.find(({ matches }) => matches(row, file));
+    // One conversation alone in a file is a document, whatever its line breaks.
+    if (
+      rule?.format === 'plain-lines' &&
+      isConversation(row) &&
+      lines.filter((rest) => rest.trim()).length === 1
+    ) {
+      return 'plain';
+    }
+    if (rule !== undefined) return rule.format;
+  }
+  return null;
+}
+
+/** A document whose first bytes alone are at hand. */
+function documentFormat(text: string): LogFormat | null {
+  const whole = parsed(text);
+  if (isGeminiPrompts(whole)) return 'gemini';
+  if (Array.isArray(whole)) return whole.some(isMessage) || whole.some(isConversation) ? 'plain' : null;
+  if (isRecord(whole)) return isConversation(whole) ? 'plain' : null;
+  const start = text.slice(0, 4096);
+  if (start.includes('"projectHash"') && start.includes('"sessionId"')) return 'gemini';
+  if (start.includes('"messageId"') && start.includes('"sessionId"')) return 'gemini';
+  return /^\s*[[{]/.test(start) && start.includes('"role"') && start.includes('"content"') ? 'plain' : null;
+}
+
+/** The statements that made the tables stand in the first page. */
+function databaseFormat(head: Buffer): LogFormat | null {
+  const schema = head.toString('latin1');
+  return TABLES.find(({ mark }) => schema.includes(mark))?.format ?? null;
+}
+
+function isPiRow(row: Row): boolean {
+  if (row.type === 'session') return typeof row.id === 'string' && 'timestamp' in row;
+  return PI_TYPES.has(`${row.type}`) && 'parentId' in row;
+}
+
+function textOf(head: Buffer, file: string): string | null {
+  if (!file.endsWith('.zst')) return head.toString('utf8').replace(/^\uFEFF/, '');
+  const pieces: Uint8Array[] = [];
+  try {
+    const stream = new Decompress((chunk) => pieces.push(chunk));
+    // A little input can stand for a lot of output: enough for some rows is enough.
+    for (let at = 0; at < head.length && totalOf(pieces) < HEAD_BYTES; at += 2048) {
+      stream.push(Uint8Array.from(head.subarray(at, at + 2048)));
+    }
+  } catch {
+    // Not zstd after all: not a log.
+    return null;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function totalOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((total, piece) => total + piece.length, 0);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Half a row, or none.
+    return null;
+  }
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

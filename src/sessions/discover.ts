@@ -1,0 +1,118 @@
+/**
+ * Finding logs: in the places where the harnesses keep them, or anywhere under a folder.
+ *
+ * @module
+ */
+import { type Dirent, existsSync } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DAY_MS } from '../clock.ts';
+import { detectFormat } from './detect.ts';
+import type { Log, LogFormat } from './read-log.ts';
+
+interface LogPlace {
+  readonly format: LogFormat;
+  /** Under the user's home. */
+  readonly root: string;
+  readonly matches: RegExp;
+  /** How many folders deep logs lie at most. */
+  readonly depth: number;
+}
+
+/** Where each harness keeps its logs. Paths under the root are matched with `/` between folders. */
+export const LOG_PLACES: readonly LogPlace[] = [
+  // Subagents lie in `<session>/subagents/`.
+  { format: 'claude-code', root: '.claude/projects', matches: /\.jsonl$/, depth: 4 },
+  { format: 'codex', root: '.codex/sessions', matches: /rollout-[^/]*\.jsonl(\.zst)?$/, depth: 4 },
+  { format: 'codex', root: '.codex/archived_sessions', matches: /rollout-[^/]*\.jsonl(\.zst)?$/, depth: 4 },
+  { format: 'pi', root: '.pi/agent/sessions', matches: /\.jsonl$/, depth: 3 },
+  { format: 'openclaw', root: '.openclaw/agents', matches: /^[^/]+\/sessions\/[^/]+\.jsonl$/, depth: 3 },
+  {
+    format: 'openclaw-database',
+    root: '.openclaw/agents',
+    matches: /^[^/]+\/agent\/openclaw-agent\.sqlite$/,
+    depth: 3,
+  },
+  { format: 'hermes-database', root: '.hermes', matches: /^(profiles\/[^/]+\/)?state\.db$/, depth: 3 },
+  { format: 'opencode-database', root: '.local/share/opencode', matches: /^opencode\.db$/, depth: 1 },
+  { format: 'opencode-files', root: '.local/share/opencode/storage/session', matches: /\.json$/, depth: 2 },
+  { format: 'gemini', root: '.gemini/tmp', matches: /^[^/]+\/chats\/[^/]+\.json$/, depth: 3 },
+  { format: 'gemini-lines', root: '.gemini/tmp', matches: /^[^/]+\/chats\/[^/]+\.jsonl$/, depth: 3 },
+  { format: 'gemini', root: '.gemini/tmp', matches: /^[^/]+\/logs\.json$/, depth: 2 },
+];
+
+export interface DiscoverOptions {
+  /** Only logs that were written to within this many days. */
+  readonly days?: number;
+  readonly now: Date;
+}
+
+/** Deep enough for any export, shallow enough for a home folder given by mistake. */
+const MAX_DEPTH = 16;
+
+/** The logs of every harness of a user, by place and name. A place that is missing or unreadable holds none. */
+export async function discoverLogs(home: string, options: DiscoverOptions): Promise<Log[]> {
+  const logs: Log[] = [];
+  for (const { format, root, matches, depth } of LOG_PLACES) {
+    const folder = join(home, root);
+    for await (const file of filesUnder(folder, depth)) {
+      const inside = file.slice(folder.length + 1).replaceAll('\\', '/');
+      if (matches.test(inside) && (await isRecent(file, options)) && isWanted(file))
+        logs.push({ format, file });
+    }
+  }
+  return logs;
+}
+
+/** The logs under a folder, told by their contents. */
+export async function detectLogs(folder: string, options: DiscoverOptions): Promise<Log[]> {
+  const logs: Log[] = [];
+  for await (const file of filesUnder(folder, MAX_DEPTH)) {
+    if (!MAYBE_LOG.test(file) || !(await isRecent(file, options))) continue;
+    // A file that vanishes or may not be read while it is looked at is no log of ours.
+    const format = await detectFormat(file).catch(() => null);
+    if (format !== null && !isPartOfSession(file)) logs.push({ format, file });
+  }
+  return logs;
+}
+
+const MAYBE_LOG = /\.(?:jsonl?|ndjson|jsonl\.zst|db|sqlite3?)$/;
+
+/** OpenCode's messages and parts are read with their session. */
+function isPartOfSession(file: string): boolean {
+  return /[\\/]storage[\\/](?:message|part)[\\/]/.test(file);
+}
+
+/** Gemini's list of prompts says nothing that its chats do not. */
+function isWanted(file: string): boolean {
+  return !file.endsWith('logs.json') || !existsSync(join(dirname(file), 'chats'));
+}
+
+async function isRecent(file: string, { days, now }: DiscoverOptions): Promise<boolean> {
+  const stats = await stat(file).catch(() => null);
+  if (stats === null || !stats.isFile()) return false;
+  if (days === undefined) return true;
+  const ahead = await stat(`${file}-wal`).catch(() => null);
+  return Math.max(stats.mtimeMs, ahead?.mtimeMs ?? 0) >= now.getTime() - days * DAY_MS;
+}
+
+/** Every file once, in order of name; links are followed unless they lead back to where the walk has been. */
+async function* filesUnder(folder: string, depth: number, been = new Set<string>()): AsyncGenerator<string> {
+  const real = await realpath(folder).catch(() => null);
+  if (real === null || been.has(real)) return;
+  been.add(real);
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    const kind = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry;
+    if (kind === null) continue;
+    if (kind.isDirectory()) {
+      if (depth > 1) yield* filesUnder(path, depth - 1, been);
+    } else if (kind.isFile()) {
+      const target = entry.isSymbolicLink() ? await realpath(path).catch(() => path) : path;
+      if (!entry.isSymbolicLink() || !been.has(target)) yield path;
+      if (entry.isSymbolicLink()) been.add(target);
+    }
+  }
+}

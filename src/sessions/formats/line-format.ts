@@ -1,0 +1,27 @@
+/**
+ * What a log of one JSON object a line has to say of itself.
+ *
+ * @module
+ */
+
+import type { TurnAssembler } from '../model/assembler.ts';
+import type { Row } from '../model/fields.ts';
+import type { SessionInfo, SessionTurn } from '../session.ts';
+
+export interface LineFormat {
+  /** What is known of the session from the file's place and name. */
+  begin(file: string): SessionInfo;
+  /** Looks at the first bytes only. False when the row cannot matter: it is then not even parsed. */
+  isNeeded(line: Buffer): boolean;
+  /** The row's own id, by which copies are known; null where it has none. */
+  rowId(row: Row): string | null;
+  /** Tells the assembler what the row means. `position` is where the line begins. */
+  take(row: Row, position: number, into: TurnAssembler): void;
+  /** For logs that may hold a whole conversation in one line: its turns, or null where it is none. */
+  whole?(row: Row, file: string, position: number): Iterable<SessionTurn> | null;
+}
+
+/** The first bytes of a line as text, one character a byte, for tests that need no parsing. */
+export function headOf(line: Buffer, length: number): string {
+  return line.toString('latin1', 0, length);
+}

@@ -1,0 +1,90 @@
+/**
+ * OpenCode: sessions, messages and parts, as JSON files under `~/.local/share/opencode/storage` or, in newer
+ * versions, as rows of `opencode.db`. Both hold the same objects.
+ *
+ * @module
+ */
+import { newSession, TurnAssembler } from '../model/assembler.ts';
+import { contentText, isoTime, numberField, type Row, recordField, textField } from '../model/fields.ts';
+import { typedWords } from '../model/injected.ts';
+import type { SessionInfo } from '../session.ts';
+
+export function openCodeSession(id: string, session: Row, file: string): SessionInfo {
+  return {
+    ...newSession('opencode', id, file),
+    project: textField(session, 'directory'),
+    parentId: textField(session, 'parentID') ?? textField(session, 'parent_id'),
+    startedAt: isoTime(numberField(recordField(session, 'time'), 'created') ?? session.time_created),
+  };
+}
+
+export function openCodeAssembler(id: string, session: Row, file: string): TurnAssembler {
+  return new TurnAssembler(openCodeSession(id, session, file));
+}
+
+/** One message with its parts. */
+export function takeOpenCodeMessage(
+  message: Row,
+  parts: readonly Row[],
+  place: { readonly key: string; readonly position: number },
+  into: TurnAssembler,
+): void {
+  const at = isoTime(numberField(recordField(message, 'time'), 'created'));
+  const isSubagent = into.info.parentId !== null;
+  into.learn({ project: textField(recordField(message, 'path'), 'cwd') ?? undefined });
+  if (message.role === 'user') {
+    takeUser(parts, { ...place, at, isSubagent }, into);
+    return;
+  }
+  if (message.role !== 'assistant') return;
+  const text = contentText(parts.filter((part) => part.type === 'text'));
+  if (message.summary === true) {
+    into.say({ ...place, role: 'system', text, at, isSubagent, isCompaction: true });
+    return;
+  }
+  into.say({ ...place, role: 'assistant', text, at, isSubagent });
+  for (const part of parts) if (part.type === 'tool') takeTool(part, at, into);
+  if (textField(recordField(message, 'error'), 'name') === 'MessageAbortedError') into.interrupt(at);
+}
+
+interface UserPlace {
+  readonly key: string;
+  readonly position: number;
+  readonly at: string | null;
+  readonly isSubagent: boolean;
+}
+
+function takeUser(parts: readonly Row[], place: UserPlace, into: TurnAssembler): void {
+  if (parts.some((part) => part.type === 'compaction')) {
+    into.say({ ...place, role: 'system', text: '', isCompaction: true });
+    return;
+  }
+  const texts = parts.filter((part) => part.type === 'text');
+  // The harness marks what it added itself.
+  const own = contentText(texts.filter((part) => part.synthetic !== true && part.ignored !== true));
+  const words = typedWords(own);
+  const isTyped = words !== null && !place.isSubagent;
+  into.say({ ...place, role: 'user', text: words ?? contentText(texts), isTyped });
+}
+
+function takeTool(part: Row, at: string | null, into: TurnAssembler): void {
+  const state = recordField(part, 'state');
+  const time = recordField(state, 'time');
+  const metadata = recordField(state, 'metadata');
+  const id = textField(part, 'callID') ?? textField(part, 'id') ?? '';
+  const tool = textField(part, 'tool') ?? 'unknown';
+  const input = recordField(state, 'input');
+  const started = numberField(time, 'start');
+  const ended = numberField(time, 'end');
+  const skill = tool === 'skill' ? textField(input, 'name') : null;
+  into.call({ id, tool, input, at: isoTime(started) ?? at, skill });
+  if (state?.status !== 'completed' && state?.status !== 'error') return;
+  into.result(id, {
+    text: textField(state, 'output') ?? textField(state, 'error') ?? '',
+    at: isoTime(ended) ?? at,
+    isError: state.status === 'error',
+    exitCode: numberField(metadata, 'exit'),
+    durationMs: started === null || ended === null ? null : ended - started,
+    isInterrupt: metadata?.interrupted === true,
+  });
+}

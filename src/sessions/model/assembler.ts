@@ -1,0 +1,250 @@
+/**
+ * Makes turns of a log's rows: joins what a model says with the calls it makes, and calls with their results.
+ *
+ * A turn is held back until nothing can change it any more: every call has its result, or a person spoke again.
+ * What is held is bounded, and reading can resume at the first turn that is still held: from there the same rows
+ * make the same turns, however a log was cut into reads.
+ *
+ * @module
+ */
+import type { Call, CallResult, Harness, SessionInfo, SlashCommand, Turn } from '../session.ts';
+import { boundInput, boundText } from './bounded.ts';
+import { callResult, type StatedResult } from './result.ts';
+
+/** Turns that a call waits for its result: a subagent of this many steps inside one call is joined still. */
+const MAX_WAIT = 256;
+
+export interface SaidTurn {
+  readonly key: string;
+  readonly position: number;
+  readonly role: Turn['role'];
+  readonly text: string;
+  readonly at?: string | null;
+  readonly isTyped?: boolean;
+  readonly isSubagent?: boolean;
+  readonly isCompaction?: boolean;
+  readonly command?: SlashCommand | null;
+  readonly skill?: string | null;
+}
+
+export interface MadeCall {
+  readonly id: string;
+  readonly tool: string;
+  readonly input: unknown;
+  readonly at?: string | null;
+  readonly skill?: string | null;
+}
+
+interface HeldCall {
+  readonly id: string;
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly at: string | null;
+  readonly skill: string | null;
+  result: CallResult | null;
+}
+
+interface HeldTurn {
+  readonly said: SaidTurn;
+  readonly number: number;
+  text: string;
+  skill: string | null;
+  readonly calls: HeldCall[];
+  waiting: number;
+  isInterrupted: boolean;
+  /** Closed turns take no more words or calls; only results. */
+  isClosed: boolean;
+}
+
+export type KnownInfo = Partial<Pick<SessionInfo, 'id' | 'project' | 'branch' | 'parentId'>>;
+
+type InfoDraft = { -readonly [K in keyof SessionInfo]: SessionInfo[K] };
+
+export class TurnAssembler {
+  readonly #draft: InfoDraft;
+  /** A copy for readers, made anew only after something was learned: rows are many, turns fewer. */
+  #info: SessionInfo | null = null;
+  readonly #held: HeldTurn[] = [];
+  #turns = 0;
+  readonly #waiting = new Map<string, { turn: HeldTurn; call: HeldCall }>();
+
+  constructor(info: SessionInfo) {
+    this.#draft = { ...info };
+  }
+
+  get info(): SessionInfo {
+    this.#info ??= { ...this.#draft };
+    return this.#info;
+  }
+
+  /** Later rows may know more; what is known is never forgotten. */
+  learn(known: KnownInfo): void {
+    const draft = this.#draft;
+    draft.id = known.id ?? draft.id;
+    draft.project = known.project ?? draft.project;
+    draft.branch = known.branch ?? draft.branch;
+    draft.parentId = known.parentId ?? draft.parentId;
+    this.#info = null;
+  }
+
+  /** Someone speaks: a turn of its own, or more of the model's step that is still open. */
+  say(said: SaidTurn): void {
+    this.#sawTime(said.at);
+    const open = this.#held.at(-1);
+    if (open !== undefined && isSameStep(open, said)) {
+      if (said.text !== '')
+        open.text = boundText(open.text === '' ? said.text : `${open.text}\n${said.text}`);
+      open.skill ??= said.skill ?? null;
+      return;
+    }
+    if (open !== undefined) open.isClosed = true;
+    // A person who speaks again has not waited: results that come later belong to nothing that matters.
+    if (said.isTyped === true && said.isSubagent !== true) this.#stopWaiting();
+    this.#giveUpOld();
+    this.#held.push({
+      said,
+      number: this.#turns++,
+      text: boundText(said.text),
+      skill: said.skill ?? null,
+      calls: [],
+      waiting: 0,
+      isInterrupted: false,
+      isClosed: false,
+    });
+  }
+
+  /** The turn that spoke last makes a call. */
+  call(made: MadeCall): void {
+    const turn = this.#held.at(-1);
+    if (turn === undefined) return;
+    const call: HeldCall = {
+      id: made.id,
+      tool: made.tool,
+      input: boundInput(made.input),
+      at: made.at ?? turn.said.at ?? null,
+      skill: made.skill ?? null,
+      result: null,
+    };
+    turn.calls.push(call);
+    turn.waiting++;
+    this.#waiting.set(call.id, { turn, call });
+  }
+
+  result(callId: string, stated: StatedResult): void {
+    this.#sawTime(stated.at);
+    const waiting = this.#waiting.get(callId);
+    // Its call was read before reading resumed here, or never logged.
+    if (waiting === undefined) return;
+    this.#waiting.delete(callId);
+    waiting.call.result = callResult(stated);
+    waiting.turn.waiting--;
+    waiting.turn.isClosed = true;
+  }
+
+  /** A person stopped what was going on. */
+  interrupt(at?: string | null): void {
+    this.#sawTime(at);
+    const last = this.#held.at(-1);
+    if (last === undefined) return;
+    last.isInterrupted = true;
+    last.isClosed = true;
+  }
+
+  /** The turns that nothing can change any more, oldest first. */
+  settled(): Turn[] {
+    const held = this.#held;
+    let count = 0;
+    // The last one is always held: the next row may add to it.
+    while (count < held.length - 1 && held[count]?.waiting === 0) count++;
+    return count === 0 ? [] : held.splice(0, count).map((turn) => toTurn(turn, true));
+  }
+
+  /** What is still held when the log ends, as it stands. */
+  open(): Turn[] {
+    return this.#held.map((turn) => toTurn(turn, false));
+  }
+
+  /** Everything, as it will stay: for logs that are read whole and do not grow. */
+  finish(): Turn[] {
+    this.#waiting.clear();
+    return this.#held.splice(0).map((turn) => toTurn(turn, true));
+  }
+
+  /** Where reading has to resume; null when nothing is held. */
+  get resumeAt(): number | null {
+    return this.#held[0]?.said.position ?? null;
+  }
+
+  /** The key of the turn that spoke last. */
+  get lastKey(): string | null {
+    return this.#held.at(-1)?.said.key ?? null;
+  }
+
+  /** Forgets the last turn, for logs that write a message again when it grows. */
+  dropLast(): void {
+    const turn = this.#held.pop();
+    if (turn !== undefined) this.#forgetCalls(turn);
+  }
+
+  /** Counted in turns, not in what happens to be held, so that it does not matter how the log was cut into reads. */
+  #giveUpOld(): void {
+    for (const { turn } of this.#waiting.values()) {
+      if (this.#turns - turn.number < MAX_WAIT) return;
+      this.#forgetCalls(turn);
+    }
+  }
+
+  #forgetCalls(turn: HeldTurn): void {
+    for (const call of turn.calls) if (call.result === null) this.#waiting.delete(call.id);
+    turn.waiting = 0;
+  }
+
+  #stopWaiting(): void {
+    for (const { turn } of this.#waiting.values()) turn.waiting = 0;
+    this.#waiting.clear();
+  }
+
+  #sawTime(at: string | null | undefined): void {
+    if (at === null || at === undefined) return;
+    const draft = this.#draft;
+    if (draft.startedAt === null || at < draft.startedAt) draft.startedAt = at;
+    else if (draft.endedAt !== null && at <= draft.endedAt) return;
+    if (draft.endedAt === null || at > draft.endedAt) draft.endedAt = at;
+    this.#info = null;
+  }
+}
+
+export function newSession(harness: Harness, id: string, file: string): SessionInfo {
+  return { harness, id, file, project: null, branch: null, startedAt: null, endedAt: null, parentId: null };
+}
+
+/** More of one step of a model, or of one summary, which some harnesses log as a mark and a text. */
+function isSameStep(open: HeldTurn, said: SaidTurn): boolean {
+  const isCompaction = said.isCompaction ?? false;
+  return (
+    !open.isClosed &&
+    open.said.role === said.role &&
+    (said.role === 'assistant' || isCompaction) &&
+    (open.said.isSubagent ?? false) === (said.isSubagent ?? false) &&
+    (open.said.isCompaction ?? false) === isCompaction
+  );
+}
+
+function toTurn(held: HeldTurn, isSettled: boolean): Turn {
+  const { said } = held;
+  return {
+    key: said.key,
+    role: said.role,
+    text: held.text,
+    at: said.at ?? null,
+    calls: held.calls as readonly Call[],
+    isTyped: said.isTyped ?? false,
+    isSubagent: said.isSubagent ?? false,
+    isCompaction: said.isCompaction ?? false,
+    isInterrupted: held.isInterrupted,
+    command: said.command ?? null,
+    skill: held.skill,
+    position: said.position,
+    isSettled,
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Reading single fields of rows whose shape nobody guarantees.
+ *
+ * @module
+ */
+import { isRecord } from './bounded.ts';
+
+export type Row = Record<string, unknown>;
+
+export function textField(row: Row | null | undefined, name: string): string | null {
+  const value = row?.[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function recordField(row: Row | null | undefined, name: string): Row | null {
+  const value = row?.[name];
+  return isRecord(value) ? value : null;
+}
+
+export function listField(row: Row | null | undefined, name: string): readonly unknown[] {
+  const value = row?.[name];
+  return Array.isArray(value) ? value : [];
+}
+
+export function numberField(row: Row | null | undefined, name: string): number | null {
+  const value = row?.[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** Seconds count up to the year 5138 below this; milliseconds are above it since 1973. */
+const SECONDS_LIMIT = 1e11;
+
+/** UTC ISO time of what a log may hold as a time: ISO text, seconds or milliseconds since 1970. */
+export function isoTime(value: unknown): string | null {
+  if (typeof value === 'string') {
+    if (isCanonicalIso(value)) return value;
+    const parsed = Date.parse(value);
+    return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
+  }
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null;
+  const date = new Date(value < SECONDS_LIMIT ? value * 1000 : value);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** `2026-01-02T03:04:05.678Z`, as nearly every row has it: no need to parse and print it again. */
+function isCanonicalIso(value: string): boolean {
+  return (
+    value.length === 24 &&
+    value.charCodeAt(23) === 0x5a &&
+    value.charCodeAt(10) === 0x54 &&
+    value.charCodeAt(19) === 0x2e
+  );
+}
+
+/** Arguments that are an object, or JSON text of one; anything else is kept under `value`. */
+export function argumentsOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const first = value.trimStart()[0];
+  if (first !== '{') return value === '' ? {} : value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    // The model wrote half an object: what it wrote is still the best account of the call.
+    return value;
+  }
+}
+
+/** The text of a content field: a string, or parts of which those with `text` count. */
+export function contentText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (isRecord(content)) return textField(content, 'text') ?? '';
+  if (!Array.isArray(content)) return '';
+  let text = '';
+  for (const part of content) {
+    const piece = typeof part === 'string' ? part : isRecord(part) ? textField(part, 'text') : null;
+    if (piece !== null) text = text === '' ? piece : `${text}\n${piece}`;
+  }
+  return text;
+}

@@ -1,0 +1,129 @@
+/**
+ * Telling a person's words from what harnesses, hooks and knowhow itself put around them. What was injected must
+ * never be learned from: it would teach the product its own suggestions.
+ *
+ * @module
+ */
+import type { SlashCommand } from '../session.ts';
+
+interface InjectedRule {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** A block `<tag …>…</tag>` that stands inside or beside a person's words and is taken out of them. */
+export interface InjectedTag extends InjectedRule {
+  readonly tag: string;
+}
+
+/** A text that begins so was not typed at all. */
+export interface InjectedOpening extends InjectedRule {
+  readonly opening: string;
+}
+
+export const INJECTED_TAGS: readonly InjectedTag[] = [
+  { id: 'reminder', tag: 'system-reminder', reason: 'context of hooks and of the harness' },
+  { id: 'own-procedures', tag: 'relevant-procedures', reason: "knowhow's own block" },
+  { id: 'own-skills', tag: 'relevant-skills', reason: "knowhow's own block" },
+  { id: 'own-memories', tag: 'relevant-memories', reason: "knowhow's own block" },
+  { id: 'own-context', tag: 'knowhow-context', reason: "knowhow's own block" },
+  { id: 'prompt-hook', tag: 'user-prompt-submit-hook', reason: 'output of a prompt hook' },
+  { id: 'session-hook', tag: 'session-start-hook', reason: 'output of a session hook' },
+  { id: 'ide-file', tag: 'ide_opened_file', reason: 'an editor says which file is open' },
+  { id: 'ide-selection', tag: 'ide_selection', reason: 'an editor says what is selected' },
+  { id: 'ide-diagnostics', tag: 'ide_diagnostics', reason: 'an editor reports problems' },
+  { id: 'caveat', tag: 'local-command-caveat', reason: 'the harness warns of command output' },
+  { id: 'command-output', tag: 'local-command-stdout', reason: 'output of a slash command' },
+  { id: 'command-errors', tag: 'local-command-stderr', reason: 'output of a slash command' },
+  { id: 'shell-output', tag: 'bash-stdout', reason: 'output of a command that a person ran' },
+  { id: 'shell-errors', tag: 'bash-stderr', reason: 'output of a command that a person ran' },
+  { id: 'task', tag: 'task-notification', reason: 'a background task ended' },
+  { id: 'teammate', tag: 'teammate-message', reason: 'another agent speaks' },
+  { id: 'subagent', tag: 'subagent_notification', reason: 'another agent speaks' },
+  { id: 'environment', tag: 'environment_context', reason: 'the harness describes the machine' },
+  { id: 'instructions', tag: 'user_instructions', reason: 'the contents of AGENTS.md' },
+  { id: 'permissions', tag: 'permissions instructions', reason: 'the harness describes its sandbox' },
+  { id: 'skills', tag: 'skills_instructions', reason: 'the list of installed skills' },
+  { id: 'skill-body', tag: 'skill', reason: 'the text of a skill that was loaded' },
+  { id: 'aborted', tag: 'turn_aborted', reason: 'the harness says that a turn was stopped' },
+  { id: 'shell-command', tag: 'user_shell_command', reason: 'a command that a person ran, with its output' },
+  { id: 'recalled', tag: 'memory-context', reason: 'recalled memories' },
+];
+
+export const INJECTED_OPENINGS: readonly InjectedOpening[] = [
+  { id: 'agents-md', opening: '# AGENTS.md instructions', reason: 'the contents of AGENTS.md' },
+  { id: 'caveat', opening: 'Caveat: The messages below were generated', reason: 'notice of the harness' },
+  { id: 'notice', opening: '[SYSTEM NOTIFICATION', reason: 'notice of the harness' },
+  { id: 'skill-base', opening: 'Base directory for this skill:', reason: 'the text of a skill' },
+  { id: 'stop-hook', opening: 'Stop hook feedback', reason: 'a stop hook speaks' },
+  { id: 'heartbeat', opening: 'Read HEARTBEAT.md', reason: 'a scheduled ping' },
+  { id: 'new-session', opening: 'A new session was started via', reason: 'the harness opens a session' },
+  { id: 'cron', opening: '[cron:', reason: 'a scheduled ping' },
+  { id: 'system-event', opening: 'System: [', reason: 'an event of the gateway' },
+  { id: 'memory-flush', opening: 'Pre-compaction memory flush', reason: 'the harness asks for notes' },
+];
+
+/** Heads of blocks that run to the next blank line that is followed by neither list nor heading nor indent. */
+export const INJECTED_HEADINGS: readonly (InjectedRule & { readonly heading: string })[] = [
+  { id: 'own-skill-list', heading: '## Relevant Skills', reason: "knowhow's own block" },
+  { id: 'own-procedure-list', heading: '## Relevant Procedures', reason: "knowhow's own block" },
+  { id: 'own-memory-list', heading: '## Relevant Memories', reason: "knowhow's own block" },
+];
+
+/** What a person typed of a text; null when nothing of it was typed. */
+export function typedWords(text: string): string | null {
+  let words = text;
+  if (words.includes('<')) for (const { tag } of INJECTED_TAGS) words = withoutTag(words, tag);
+  if (words.includes('## Relevant')) words = withoutHeadings(words);
+  words = words.trim();
+  if (words === '') return null;
+  return INJECTED_OPENINGS.some(({ opening }) => words.startsWith(opening)) ? null : words;
+}
+
+/** `<command-name>/review</command-name>…`, as harnesses log a slash command. */
+export function slashCommand(text: string): SlashCommand | null {
+  const name = between(text, '<command-name>', '</command-name>');
+  if (name === null) return null;
+  const args = between(text, '<command-args>', '</command-args>') ?? '';
+  return { name: name.trim().replace(/^\//, ''), args: args.trim() };
+}
+
+export function between(text: string, open: string, close: string): string | null {
+  const start = text.indexOf(open);
+  if (start < 0) return null;
+  const end = text.indexOf(close, start + open.length);
+  return end < 0 ? null : text.slice(start + open.length, end);
+}
+
+function withoutTag(text: string, tag: string): string {
+  const open = `<${tag}`;
+  const close = `</${tag}>`;
+  let rest = text;
+  let from = rest.indexOf(open);
+  while (from >= 0) {
+    const after = rest[from + open.length];
+    if (after !== '>' && after !== ' ' && after !== '\n') {
+      from = rest.indexOf(open, from + open.length);
+      continue;
+    }
+    const end = rest.indexOf(close, from);
+    // A block that never ends is a cut one: nothing behind its head can be told from it.
+    rest = end < 0 ? rest.slice(0, from) : rest.slice(0, from) + rest.slice(end + close.length);
+    from = rest.indexOf(open, from);
+  }
+  return rest;
+}
+
+function withoutHeadings(text: string): string {
+  const kept: string[] = [];
+  let isInside = false;
+  let wasBlank = false;
+  for (const line of text.split('\n')) {
+    if (INJECTED_HEADINGS.some(({ heading }) => line.startsWith(heading))) isInside = true;
+    else if (isInside && wasBlank && line.trim() !== '' && !/^(?:[-*#>|\s]|\d+\.)/.test(line))
+      isInside = false;
+    wasBlank = line.trim() === '';
+    if (!isInside) kept.push(line);
+  }
+  return kept.join('\n');
+}

@@ -1,0 +1,90 @@
+/**
+ * What harnesses write into a result's text for want of a field: exit codes, refusals, interrupts.
+ *
+ * @module
+ */
+
+interface Phrase {
+  readonly id: string;
+  readonly phrase: string;
+  readonly reason: string;
+}
+
+/** How harnesses word that a person said no. Looked for at the start of a result only: tools may quote it. */
+export const REFUSALS: readonly Phrase[] = [
+  {
+    id: 'claude-proceed',
+    phrase: "The user doesn't want to proceed with this tool use",
+    reason: 'Claude Code',
+  },
+  { id: 'claude-action', phrase: "The user doesn't want to take this action", reason: 'Claude Code' },
+  {
+    id: 'claude-permission',
+    phrase: 'Claude requested permissions to',
+    reason: 'Claude Code without a terminal',
+  },
+  { id: 'claude-denied', phrase: 'Permission to use ', reason: 'Claude Code, a rule of the user denies' },
+  { id: 'codex-exec', phrase: 'exec command rejected by user', reason: 'Codex' },
+  { id: 'codex-patch', phrase: 'patch rejected by user', reason: 'Codex' },
+  { id: 'codex-plain', phrase: 'rejected by user', reason: 'Codex' },
+  { id: 'codex-mcp', phrase: 'user rejected MCP tool call', reason: 'Codex' },
+  { id: 'opencode', phrase: 'The user rejected permission', reason: 'OpenCode' },
+  { id: 'opencode-rule', phrase: 'The user has specified a rule which prevents', reason: 'OpenCode' },
+  { id: 'gemini', phrase: '[Operation Cancelled] Reason: User', reason: 'Gemini CLI' },
+  { id: 'gemini-did-not-allow', phrase: 'User did not allow tool call', reason: 'Gemini CLI' },
+  { id: 'hermes', phrase: 'BLOCKED: User denied', reason: 'Hermes' },
+];
+
+/** How harnesses word that a person stopped a call. */
+export const INTERRUPTS: readonly Phrase[] = [
+  { id: 'claude', phrase: '[Request interrupted by user', reason: 'Claude Code' },
+  { id: 'codex', phrase: 'aborted by user', reason: 'Codex' },
+  { id: 'codex-aborted', phrase: 'aborted', reason: 'Codex, a call that never ran' },
+  { id: 'pi', phrase: 'Command aborted', reason: 'pi' },
+  { id: 'pi-operation', phrase: 'Operation aborted', reason: 'pi' },
+  { id: 'opencode', phrase: 'Tool execution aborted', reason: 'OpenCode' },
+  { id: 'hermes', phrase: '[Command interrupted', reason: 'Hermes' },
+];
+
+/** Where a result states its exit code: at its head, or for pi at its very end. */
+const HEAD_CODE = /^(?:Error: )?(?:Exit code:? |Process exited with code )(-?\d{1,10})\b/;
+const LINE_CODE =
+  /^(?:Chunk ID|Wall time|Command):[\s\S]*?\n(?:Exit code: |Process exited with code )(-?\d{1,10})(?:\n|$)/;
+const TAIL_CODE = /(?:^|\n)(?:\()?Command exited with code (-?\d{1,10})\)?\s*$/;
+
+/** Codex puts the code below a few lines of its own; further down it is the tool's own output. */
+const HEAD_LENGTH = 300;
+const TAIL_LENGTH = 200;
+
+export function saysRefusal(text: string): boolean {
+  return opensWith(REFUSALS, text);
+}
+
+export function saysInterrupt(text: string): boolean {
+  return opensWith(INTERRUPTS, text);
+}
+
+export function statedExitCode(text: string): number | null {
+  const head = text.length > HEAD_LENGTH ? text.slice(0, HEAD_LENGTH) : text;
+  const output = head.indexOf('\nOutput:');
+  const stated = HEAD_CODE.exec(head) ?? LINE_CODE.exec(output < 0 ? head : head.slice(0, output + 1));
+  if (stated !== null) return Number(stated[1]);
+  const tail = TAIL_CODE.exec(text.length > TAIL_LENGTH ? text.slice(-TAIL_LENGTH) : text);
+  return tail === null ? null : Number(tail[1]);
+}
+
+const WALL_TIME = /^(?:Chunk ID: \w+\n)?(?:Exit code: -?\d+\n)?Wall time: ([\d.]+) seconds/;
+
+/** Codex says how long a command ran at the head of its output. */
+export function statedDurationMs(text: string): number | null {
+  const stated = WALL_TIME.exec(text.length > HEAD_LENGTH ? text.slice(0, HEAD_LENGTH) : text);
+  return stated === null ? null : Math.round(Number(stated[1]) * 1000);
+}
+
+function opensWith(phrases: readonly Phrase[], text: string): boolean {
+  const start = text.startsWith('Error: ') ? 7 : 0;
+  return phrases.some(({ phrase }) =>
+    // One bare word counts only when it is all that came back.
+    phrase.includes(' ') ? text.startsWith(phrase, start) : text.slice(start).trim() === phrase,
+  );
+}

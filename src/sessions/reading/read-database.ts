@@ -1,0 +1,68 @@
+/**
+ * Reads sessions out of a harness's SQLite database: those that changed since the last read, each of them whole.
+ *
+ * @module
+ */
+import { stat } from 'node:fs/promises';
+import type { ForeignSessions } from '../../store/foreign/foreign-sessions.ts';
+import { type FileState, isUnchanged } from '../cursor.ts';
+import type { TurnAssembler } from '../model/assembler.ts';
+import type { Row } from '../model/fields.ts';
+import type { SessionTurn } from '../session.ts';
+import type { ReadContext, ReadLog } from './reading.ts';
+
+export interface DatabaseFormat {
+  open(file: string): ForeignSessions;
+  begin(id: string, session: Row | null, file: string): TurnAssembler;
+  /** False when the row makes no sense. */
+  take(row: Row, into: TurnAssembler): boolean;
+}
+
+export function readDatabase(format: DatabaseFormat): ReadLog {
+  return async function* (context) {
+    const { file, before, report } = context;
+    const now = await databaseStats(file);
+    if (before !== null && isUnchanged(before, now)) {
+      report.outcome = 'unchanged';
+      return context.keep(before);
+    }
+    // Another file under the same name has marks of its own.
+    const isContinued = before !== null && before.inode === now.ino;
+    if (before !== null && !isContinued) report.outcome = 'restarted';
+    const database = format.open(file);
+    try {
+      const changed = database.changedSince(isContinued ? before.offset : 0);
+      for (const id of changed.ids) yield* readSession(format, database, id, context);
+      const { ino: inode, size, mtimeMs } = now;
+      context.keep({ file, inode, size, mtimeMs, offset: changed.mark, print: '', info: null });
+    } finally {
+      database.close();
+    }
+  };
+}
+
+async function* readSession(
+  format: DatabaseFormat,
+  database: ForeignSessions,
+  id: string,
+  { file, report }: ReadContext,
+): AsyncGenerator<SessionTurn> {
+  const into = format.begin(id, database.session(id), file);
+  for (const row of database.rows(id)) {
+    report.rows++;
+    if (!format.take(row, into)) report.badRows++;
+    for (const turn of into.settled()) yield { session: into.info, turn };
+  }
+  for (const turn of into.open()) yield { session: into.info, turn };
+}
+
+/** What was committed last may stand in the write-ahead log beside the file alone. */
+async function databaseStats(file: string): Promise<FileState> {
+  const main = await stat(file);
+  const ahead = await stat(`${file}-wal`).catch(() => null);
+  return {
+    ino: main.ino,
+    size: main.size + (ahead?.size ?? 0),
+    mtimeMs: Math.max(main.mtimeMs, ahead?.mtimeMs ?? 0),
+  };
+}

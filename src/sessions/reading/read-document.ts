@@ -1,0 +1,77 @@
+/**
+ * Reads a log that is one JSON document and is written anew when it grows.
+ *
+ * @module
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isUnchanged } from '../cursor.ts';
+import { geminiChat, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
+import { isConversation, plainConversation } from '../formats/plain.ts';
+import type { SessionTurn } from '../session.ts';
+import type { ReadContext } from './reading.ts';
+
+/** A document has to be held whole to be parsed. */
+export const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
+
+export async function* readDocument(context: ReadContext): AsyncGenerator<SessionTurn> {
+  const { file, before, report } = context;
+  const stats = await stat(file);
+  if (before !== null && isUnchanged(before, stats)) {
+    report.outcome = 'unchanged';
+    return context.keep(before);
+  }
+  if (!stats.isFile()) throw new Error('not a file');
+  if (stats.size > MAX_DOCUMENT_BYTES) throw new Error(`larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
+  const document = parseDocument(await readFile(file, 'utf8'));
+  report.bytes = stats.size;
+  const project = await projectOf(file);
+  const from = before !== null && before.size <= stats.size ? before.offset : 0;
+  let offset = 0;
+  for (const { session, turn } of turnsOf(document, file)) {
+    report.rows++;
+    if (turn.isSettled) offset = turn.position + 1;
+    if (turn.position >= from) yield { session: project === null ? session : { ...session, project }, turn };
+  }
+  // Only Gemini's chats name their messages by number; the others come again whole.
+  if (!isGeminiChat(document)) offset = 0;
+  context.keep({
+    file,
+    inode: stats.ino,
+    size: stats.size,
+    mtimeMs: stats.mtimeMs,
+    offset,
+    print: '',
+    info: null,
+  });
+}
+
+function* turnsOf(document: unknown, file: string): Generator<SessionTurn> {
+  if (isGeminiChat(document)) return yield* geminiChat(document, file);
+  if (isGeminiPrompts(document)) return yield* geminiPrompts(document, file);
+  if (Array.isArray(document) && document.some(isConversation)) {
+    for (const [index, conversation] of document.entries())
+      yield* plainConversation(conversation, file, index);
+    return;
+  }
+  yield* plainConversation(document, file, 0);
+}
+
+function parseDocument(text: string): unknown {
+  try {
+    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  } catch (error) {
+    throw new Error('not complete JSON: its writer may not be done yet', { cause: error });
+  }
+}
+
+/** Gemini notes the folder that a project's id stands for beside its chats. */
+async function projectOf(file: string): Promise<string | null> {
+  if (!file.includes('.gemini')) return null;
+  try {
+    return (await readFile(join(dirname(dirname(file)), '.project_root'), 'utf8')).trim() || null;
+  } catch {
+    // Older versions keep only a hash of it.
+    return null;
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * Reads a log of one JSON object a line, from where the last read ended.
+ *
+ * @module
+ */
+import type { Stats } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { continues, isUnchanged, printOf } from '../cursor.ts';
+import type { LineFormat } from '../formats/line-format.ts';
+import { fileChunks, zstdChunks } from '../lines/chunks.ts';
+import { LineSplitter } from '../lines/line-splitter.ts';
+import { TurnAssembler } from '../model/assembler.ts';
+import { isRecord } from '../model/bounded.ts';
+import type { Row } from '../model/fields.ts';
+import type { SessionTurn } from '../session.ts';
+import type { ReadContext, ReadLog } from './reading.ts';
+
+export function readLines(format: LineFormat): ReadLog {
+  return async function* (context) {
+    const { file, before, report } = context;
+    const found = await stat(file);
+    if (before !== null && isUnchanged(before, found)) {
+      report.outcome = 'unchanged';
+      return context.keep(before);
+    }
+    // Opening a pipe would wait for its writer.
+    if (!found.isFile()) throw new Error('not a file');
+    const handle = await open(file, 'r');
+    try {
+      yield* readFrom(handle, await handle.stat(), format, context);
+    } finally {
+      await handle.close();
+    }
+  };
+}
+
+async function* readFrom(
+  handle: FileHandle,
+  stats: Stats,
+  format: LineFormat,
+  context: ReadContext,
+): AsyncGenerator<SessionTurn> {
+  const { file, before, report } = context;
+  const isCompressed = file.endsWith('.zst');
+  const isContinued = before !== null && !isCompressed && (await continues(before, handle, stats));
+  if (before !== null && !isContinued) report.outcome = 'restarted';
+  const from = isContinued ? before.offset : 0;
+  const into = new TurnAssembler((isContinued ? before.info : null) ?? format.begin(file));
+  const lines = new LineReader(format, into, context, from);
+  const chunks = isCompressed ? zstdChunks(handle, stats.size) : fileChunks(handle, from, stats.size);
+  for await (const chunk of chunks) {
+    lines.push(chunk);
+    for (const turn of into.settled()) yield { session: into.info, turn };
+    yield* lines.wholes();
+  }
+  const end = lines.end();
+  for (const turn of into.settled()) yield { session: into.info, turn };
+  for (const turn of into.open()) yield { session: into.info, turn };
+  yield* lines.wholes();
+  const offset = isCompressed ? 0 : (into.resumeAt ?? end);
+  const print = await printOf(handle, offset);
+  const { ino: inode, size, mtimeMs } = stats;
+  context.keep({ file, inode, size, mtimeMs, offset, print, info: into.info });
+}
+
+const OPEN_BRACE = 0x7b;
+const BYTE_ORDER_MARK = 0xef;
+
+/** Bytes in, turns into the assembler. */
+class LineReader {
+  readonly #format: LineFormat;
+  readonly #into: TurnAssembler;
+  readonly #context: ReadContext;
+  readonly #splitter: LineSplitter;
+  #wholes: Iterable<SessionTurn>[] = [];
+
+  constructor(format: LineFormat, into: TurnAssembler, context: ReadContext, from: number) {
+    this.#format = format;
+    this.#into = into;
+    this.#context = context;
+    this.#splitter = new LineSplitter(from);
+  }
+
+  push(chunk: Buffer): void {
+    this.#context.report.bytes += chunk.length;
+    this.#splitter.push(chunk, this.#take);
+  }
+
+  /** Conversations that came as one line each. */
+  *wholes(): Generator<SessionTurn> {
+    for (const turns of this.#wholes.splice(0)) yield* turns;
+  }
+
+  /** Where the next read begins: behind the last line, or before it where its writer is not done yet. */
+  end(): number {
+    const rest = this.#splitter.rest();
+    this.#context.report.longRows += this.#splitter.longLines;
+    const start = this.#splitter.lineStart;
+    if (rest === null) return start;
+    // Half an object is never an object: what parses is complete, only its newline is missing.
+    const row = parse(rest);
+    if (row === null) return start;
+    this.#context.report.rows++;
+    this.#takeRow(row, start);
+    return start + rest.length;
+  }
+
+  readonly #take = (line: Buffer, offset: number): void => {
+    const { report } = this.#context;
+    const bytes = offset === 0 && line[0] === BYTE_ORDER_MARK ? line.subarray(3) : line;
+    if (bytes[0] !== OPEN_BRACE && isBlank(bytes)) return;
+    report.rows++;
+    if (!this.#format.isNeeded(bytes)) return;
+    const row = parse(bytes);
+    if (row === null) report.badRows++;
+    else this.#takeRow(row, offset);
+  };
+
+  #takeRow(row: Row, offset: number): void {
+    const { seen, file, report } = this.#context;
+    const id = this.#format.rowId(row);
+    if (id !== null && seen.isRepeat(id, file, offset)) {
+      report.repeatedRows++;
+      return;
+    }
+    const whole = this.#format.whole?.(row, file, offset) ?? null;
+    if (whole === null) this.#format.take(row, offset, this.#into);
+    else this.#wholes.push(whole);
+  }
+}
+
+function parse(bytes: Buffer): Row | null {
+  try {
+    const row: unknown = JSON.parse(bytes.toString('utf8'));
+    return isRecord(row) ? row : null;
+  } catch {
+    // Counted by the caller: one bad line says nothing of the next.
+    return null;
+  }
+}
+
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x0d || byte === 0x09);
+}

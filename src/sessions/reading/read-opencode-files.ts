@@ -1,0 +1,100 @@
+/**
+ * Reads a session of OpenCode that is spread over files: `session/<project>/<id>.json`, a file a message under
+ * `message/<id>/`, a file a part under `part/<message>/`.
+ *
+ * @module
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type FileState, isUnchanged } from '../cursor.ts';
+import { openCodeAssembler, takeOpenCodeMessage } from '../formats/opencode.ts';
+import { isRecord } from '../model/bounded.ts';
+import type { Row } from '../model/fields.ts';
+import type { SessionTurn } from '../session.ts';
+import type { ReadContext } from './reading.ts';
+
+export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<SessionTurn> {
+  const { file, before, report } = context;
+  const storage = dirname(dirname(dirname(file)));
+  const id = basename(file, '.json');
+  // Ids sort by the time they were made.
+  const messages = await jsonNames(join(storage, 'message', id));
+  const state = await stateOf(file, storage, id, messages);
+  if (before !== null && isUnchanged(before, state)) {
+    report.outcome = 'unchanged';
+    return context.keep(before);
+  }
+  const session = await readJson(file, report);
+  if (session === null) throw new Error('not complete JSON: its writer may not be done yet');
+  const into = openCodeAssembler(id, session, file);
+  const from = before?.inode === state.ino ? before.offset : 0;
+  for (const [position, name] of messages.entries()) {
+    if (position < from) continue;
+    report.rows++;
+    const message = await readJson(join(storage, 'message', id, name), report);
+    if (message === null) report.badRows++;
+    else
+      takeOpenCodeMessage(
+        message,
+        await partsOf(storage, name, report),
+        { key: name.slice(0, -5), position },
+        into,
+      );
+    for (const turn of into.settled()) yield { session: into.info, turn };
+  }
+  for (const turn of into.open()) yield { session: into.info, turn };
+  const { ino: inode, size, mtimeMs } = state;
+  context.keep({ file, inode, size, mtimeMs, offset: into.resumeAt ?? from, print: '', info: null });
+}
+
+async function partsOf(storage: string, message: string, report: ReadContext['report']): Promise<Row[]> {
+  const folder = join(storage, 'part', message.slice(0, -5));
+  const parts: Row[] = [];
+  for (const name of await jsonNames(folder)) {
+    const part = await readJson(join(folder, name), report);
+    if (part === null) report.badRows++;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** Only the last message is still being written: older ones need no look. */
+async function stateOf(
+  file: string,
+  storage: string,
+  id: string,
+  messages: readonly string[],
+): Promise<FileState> {
+  const session = await stat(file);
+  const state = { ino: session.ino, size: session.size + messages.length, mtimeMs: session.mtimeMs };
+  const last = messages.at(-1);
+  if (last === undefined) return state;
+  const parts = join(storage, 'part', last.slice(0, -5));
+  const recent = [
+    join(storage, 'message', id, last),
+    ...(await jsonNames(parts)).map((name) => join(parts, name)),
+  ];
+  for (const path of recent) {
+    const found = await stat(path).catch(() => null);
+    state.size += found?.size ?? 0;
+    state.mtimeMs = Math.max(state.mtimeMs, found?.mtimeMs ?? 0);
+  }
+  return state;
+}
+
+async function jsonNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).sort();
+}
+
+async function readJson(file: string, report: ReadContext['report']): Promise<Row | null> {
+  try {
+    const text = await readFile(file, 'utf8');
+    report.bytes += text.length;
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    // Counted by the caller.
+    return null;
+  }
+}

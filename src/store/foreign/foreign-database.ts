@@ -1,0 +1,73 @@
+/**
+ * Another program's SQLite file, opened for reading only.
+ *
+ * @module
+ */
+import Database from 'better-sqlite3';
+import { KnowhowError, messageOf } from '../../errors.ts';
+
+export type ForeignRow = Readonly<Record<string, unknown>>;
+
+/** The harness commits within milliseconds; longer than this is a lock that somebody forgot. */
+const BUSY_TIMEOUT_MS = 2000;
+
+export class ForeignDatabase {
+  readonly #database: Database.Database;
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+    try {
+      this.#database = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+    } catch (error) {
+      throw unreadable(file, error);
+    }
+  }
+
+  /** The columns of a table; empty when there is no such table. */
+  columns(table: string): ReadonlySet<string> {
+    const rows = this.all(`select name from pragma_table_info(?)`, table);
+    return new Set(rows.map((row) => String(row.name)));
+  }
+
+  /** Stops with the names of what is missing. */
+  require(table: string, names: readonly string[]): ReadonlySet<string> {
+    const columns = this.columns(table);
+    const missing = names.filter((name) => !columns.has(name));
+    if (missing.length === 0) return columns;
+    const what = columns.size === 0 ? `has no table ${table}` : `has no ${missing.join(', ')} in ${table}`;
+    throw new KnowhowError('source_failed', `${this.file} ${what}`, {
+      hint: 'It may be of another version, or of another program.',
+    });
+  }
+
+  all(sql: string, ...values: readonly unknown[]): ForeignRow[] {
+    try {
+      return this.#database.prepare(sql).all(...values) as ForeignRow[];
+    } catch (error) {
+      throw unreadable(this.file, error);
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** Closes the database when a check of it fails. */
+export function requiring<T>(database: ForeignDatabase, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function unreadable(file: string, cause: unknown): KnowhowError {
+  const isBusy = cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY');
+  return new KnowhowError('source_failed', `${file} cannot be read: ${messageOf(cause)}`, {
+    hint: isBusy ? 'The program that owns it is writing; the next read will catch up.' : undefined,
+    cause,
+  });
+}
