@@ -14,8 +14,10 @@ import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
+import { Proposals } from './review/proposals.ts';
 import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
+import { Disclosure } from './skills/disclose/disclosure.ts';
 import {
   dropOutdatedEnrichment,
   ENRICH_JOB,
@@ -52,7 +54,10 @@ export interface App
   readonly home: Home;
   readonly logger: Logger;
   readonly store: Store;
+  readonly clock: Clock;
   readonly skills: SkillService;
+  readonly disclosure: Disclosure;
+  readonly proposals: Proposals;
   readonly meter: Meter;
   readonly metrics: Metrics;
   readonly jobs: JobRunner;
@@ -148,10 +153,12 @@ async function build(foundation: Foundation): Promise<App> {
   opened.catch((error: unknown) => logger.error({ err: messageOf(error) }, 'cannot load the skills'));
   const version = packageVersion();
   const { memory, conversations, use, affinity, graph } = memoryParts;
+  const { skills } = skillParts;
+  const disclosure = new Disclosure({ skills: store.skills, reconcile: () => skills.reconcile(), clock });
   return {
+    ...{ clock, skills, disclosure, proposals: new Proposals({ store, disclosure, clock }) },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul },
-    skills: skillParts.skills,
     roots: skillParts.roots,
     status: () =>
       appStatus({

@@ -13,7 +13,9 @@ import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
 import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
+import { reviewCommand } from './commands/review.ts';
 import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
@@ -54,6 +56,8 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     graphCommand(),
     conversationsCommand(),
     soulCommand(),
+    reviewCommand(),
+    mcpCommand(),
     doctorCommand(),
     jobsCommand(),
     configCommand(),

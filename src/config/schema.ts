@@ -220,6 +220,14 @@ export const configSchema = z.strictObject({
     .prefault({}),
   procedures: proceduresConfig,
   briefing: briefingConfig,
+  mcp: z
+    .strictObject({
+      startDaemon: z
+        .boolean()
+        .default(true)
+        .describe('Whether `knowhow mcp` starts the daemon when none runs'),
+    })
+    .prefault({}),
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -13,8 +13,10 @@ import { answerError } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
 import { graphRoutes } from './routes/graph.ts';
 import { hookRoutes } from './routes/hooks.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { type DaemonControl, operationRoutes } from './routes/operation.ts';
+import { reviewRoutes } from './routes/review.ts';
 import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
 
@@ -76,6 +78,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   hookRoutes(api, app);
   soulRoutes(api, app);
   memoryRoutes(api, app);
+  mcpRoutes(api, app, { maxBodyBytes: MAX_BODY_BYTES });
+  reviewRoutes(api, app);
   skillRoutes(api, app);
   operationRoutes(api, app, options.control);
   const description = { openapi: '3.1.0', info: { title: 'knowhow', version: app.version } };

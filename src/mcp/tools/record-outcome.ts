@@ -1,0 +1,64 @@
+/**
+ * `record_outcome`: how following a skill went.
+ *
+ * @module
+ */
+import { z } from 'zod';
+import { ADDS, defineTool } from '../tool.ts';
+import { skillName } from './words.ts';
+
+/** Notes looked at for one that says the same already. */
+const COMPARED = 20;
+
+export const recordOutcome = defineTool({
+  name: 'record_outcome',
+  title: 'Record how a skill did',
+  description:
+    'Tell how following a skill went: success, failure or partial, with a note on why. Moves the skill up or down in later suggestions.',
+  input: z.strictObject({
+    skill: skillName,
+    outcome: z.enum(['success', 'failure', 'partial']),
+    note: z.string().trim().max(4000).optional().describe('What helped or what was wrong'),
+  }),
+  output: z.object({
+    skill: z.string(),
+    outcome: z.string(),
+    recorded: z.boolean().describe('False: it replaced an outcome of the same session and day'),
+    use_count: z.number(),
+    importance: z.number(),
+  }),
+  traits: ADDS,
+  async run({ skill: name, outcome, note }, { app, caller, project }) {
+    const skill = await app.disclosure.skill(name, project);
+    const report = await app.use.used({
+      skill: skill.id,
+      sessionKey: caller.sessionKey,
+      ...(project !== null && { project }),
+      runtimePath: 'mcp',
+      outcome,
+    });
+    if (note) {
+      const before = await app.store.skillUse.observations(skill.id, COMPARED);
+      if (!before.some(({ kind, text }) => kind === outcome && text === note)) {
+        const at = app.clock().toISOString();
+        await app.store.skillUse.observe({
+          skillId: skill.id,
+          at,
+          kind: outcome,
+          text: note,
+          memoryId: null,
+        });
+      }
+    }
+    return {
+      structured: {
+        skill: skill.name,
+        outcome,
+        recorded: report.recorded,
+        use_count: report.useCount,
+        importance: report.importance,
+      },
+      text: `Noted: ${outcome} with ${skill.name}.`,
+    };
+  },
+});

@@ -1,0 +1,34 @@
+/**
+ * Schemas and words that several tools share.
+ *
+ * @module
+ */
+import { z } from 'zod';
+import { MAX_PAGE_CHARACTERS, PAGE_CHARACTERS } from '../../skills/disclose/page.ts';
+
+export const skillName = z.string().trim().min(1).max(400).describe('Name of the skill, e.g. "pdf-forms"');
+export const offset = z
+  .number()
+  .int()
+  .min(0)
+  .optional()
+  .describe('Where to go on, from next_offset of the answer before');
+export const maxCharacters = z
+  .number()
+  .int()
+  .min(100)
+  .max(MAX_PAGE_CHARACTERS)
+  .optional()
+  .describe(`Longest text to answer (${PAGE_CHARACTERS} unless told)`);
+export const cursor = z.string().min(1).max(200).optional().describe('From next_cursor of the answer before');
+export const nextOffset = z.number().nullable().describe('Give it as offset to read on; null at the end');
+export const nextCursor = z.string().nullable().describe('Give it as cursor to see more; null at the end');
+
+/** Cut at a word where one is near. */
+export function shortened(text: string, characters: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= characters) return line;
+  const cut = line.slice(0, characters - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > characters / 2 ? space : cut.length).replace(/[\ud800-\udbff]$/, '')}…`;
+}
