@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
+import { Redactor } from '../redaction/redact.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { Conversation, ConversationState, Turn } from '../store/conversation-store.ts';
 import type { Taint } from '../store/memory-store.ts';
@@ -101,8 +102,10 @@ export class Conversations {
         hint: 'Leave out what tools printed.',
       });
     }
+    const redactor = new Redactor();
     const turns = request.turns.map((turn) => ({
       ...turn,
+      content: redactor.redact(turn.content).text,
       at: turnTime(turn.at, now),
       taint: turn.taint ?? roleRule(turn.role).taint,
     }));

@@ -4,6 +4,7 @@
  * @module
  */
 import { KnowhowError } from '../errors.ts';
+import { redact } from '../redaction/redact.ts';
 
 /** A memory is a note. Longer texts are documents: their facts can be extracted piece by piece. */
 export const MAX_MEMORY_CHARACTERS = 100_000;
@@ -22,7 +23,8 @@ export function cleanContent(content: string): string {
   }
   // Line breaks and tabs are text; other control characters are not.
   const text = content.replace(/[^\P{Cc}\n\t]/gu, '').trim();
-  if (text !== '') return text;
+  // Secrets end here: before extraction, models and the store.
+  if (text !== '') return redact(text).text;
   throw new KnowhowError('invalid_input', 'There is nothing to remember: the text is empty', {
     hint: 'knowhow remember "what is worth keeping"',
   });

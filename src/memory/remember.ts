@@ -9,6 +9,7 @@ import { KnowhowError, messageOf } from '../errors.ts';
 import type { AffinityService, EdgeChange } from '../graph/affinity-service.ts';
 import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
+import { redactValue } from '../redaction/redact.ts';
 import type { EmbeddingRow } from '../store/embedding-store.ts';
 import type { MemoryKind, MemoryRecord, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
@@ -89,7 +90,7 @@ export class Remember {
 
   /** With an `id`, what is remembered under it is replaced: for what is derived, and may be derived again. */
   remember(request: RememberRequest, id?: string): Promise<Remembered[]> {
-    const turn = this.#tail.then(() => this.#remember(request, id));
+    const turn = this.#tail.then(() => this.#remember(redactValue(request).value, id));
     this.#tail = turn.catch(() => undefined);
     return turn;
   }

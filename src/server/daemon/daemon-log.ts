@@ -1,5 +1,6 @@
 /**
- * The daemon's structured log: one JSON object a line, in a file that is turned over before it grows large.
+ * The daemon's structured log: one JSON object a line, without secrets, in a file that is turned over before it
+ * grows large.
  *
  * @module
  */
@@ -8,6 +9,7 @@ import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import type { Logger } from '../../logger.ts';
+import { redact, redactValue } from '../../redaction/redact.ts';
 
 /** The present file and one before it: at most twice this on disk. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -30,10 +32,10 @@ export function openDaemonLog(file: string, level: string): DaemonLog {
   }, CHECK_EVERY_MS);
   timer.unref();
   return {
-    debug: (fields, message) => logger.debug(fields, message),
-    info: (fields, message) => logger.info(fields, message),
-    warn: (fields, message) => logger.warn(fields, message),
-    error: (fields, message) => logger.error(fields, message),
+    debug: (fields, message) => logger.debug(redactValue(fields).value, redact(message).text),
+    info: (fields, message) => logger.info(redactValue(fields).value, redact(message).text),
+    warn: (fields, message) => logger.warn(redactValue(fields).value, redact(message).text),
+    error: (fields, message) => logger.error(redactValue(fields).value, redact(message).text),
     close: () => clearInterval(timer),
   };
 }

@@ -6,6 +6,7 @@
 import { type Clock, DAY_MS } from '../../clock.ts';
 import { type ErrorCode, KnowhowError, messageOf } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
+import { redact } from '../../redaction/redact.ts';
 import type { Job } from '../../store/operation-store.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -192,7 +193,7 @@ export class JobRunner {
     const { store, clock, logger } = this.#options;
     const now = clock().getTime();
     const code = error instanceof KnowhowError ? error.code : undefined;
-    const err = messageOf(error);
+    const err = redact(messageOf(error)).text;
     if (this.#stopped || code === 'model_refused') {
       const runAt = new Date(now + (this.#stopped ? 0 : REFUSED_RETRY_MS)).toISOString();
       logger.info({ job: job.key, runAt, err }, 'job put off');

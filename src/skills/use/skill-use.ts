@@ -7,6 +7,7 @@
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { AffinityService, EdgeChange } from '../../graph/affinity-service.ts';
+import { redact } from '../../redaction/redact.ts';
 import type { Conversation } from '../../store/conversation-store.ts';
 import type { MemoryRecord } from '../../store/memory-store.ts';
 import type { SkillRecord } from '../../store/skill-store.ts';
@@ -217,7 +218,9 @@ export class SkillUse {
         skillId,
         at,
         kind: 'failure',
-        text: `failed${request.project ? ` in ${request.project}` : ''}${request.sessionKey ? ` (session ${request.sessionKey})` : ''}`,
+        text: redact(
+          `failed${request.project ? ` in ${request.project}` : ''}${request.sessionKey ? ` (session ${request.sessionKey})` : ''}`,
+        ).text,
         memoryId: request.memoryId ?? null,
       });
     }

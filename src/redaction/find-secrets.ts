@@ -1,0 +1,111 @@
+/**
+ * One pass over a text: hints call rules, names call for their values, long runs are judged by themselves.
+ *
+ * @module
+ */
+import type { Finding, TextRule } from './finding.ts';
+import { HintScanner } from './hint-scanner.ts';
+import { judgeName } from './named-values.ts';
+import { judgeRun, MIN_RUN } from './random-runs.ts';
+import { TEXT_RULES } from './rules/rules.ts';
+import { NAME_HINTS } from './secret-names.ts';
+
+/** Shorter than any secret with its name: `pw=abc`. */
+const MIN_TEXT = 6;
+/** What redaction wrote: the word in it is no name of a value. */
+const OWN = '<secret:';
+
+/** Certificates, public keys, signatures and encrypted messages: long lines of base 64 that anybody may see. */
+const PUBLIC_BLOCK =
+  /-----BEGIN (?![A-Z0-9 ]{0,40}PRIVATE KEY)[A-Z0-9 ]{3,60}-----(?:[^-]|-(?!----)){0,20000}/y;
+
+interface Candidate extends Finding {
+  /** The smaller, the surer the kind. */
+  readonly rank: number;
+}
+
+const NAME_RANK = TEXT_RULES.length;
+const RUN_RANK = NAME_RANK + 1;
+const HINTS = [...new Set([...NAME_HINTS, ...TEXT_RULES.flatMap(({ hints }) => hints)])];
+const IS_NAME_HINT = HINTS.map((hint) => NAME_HINTS.includes(hint));
+const RULES_OF_HINT = HINTS.map((hint) =>
+  TEXT_RULES.flatMap(({ hints }, index) => (hints.includes(hint) ? [index] : [])),
+);
+const BLOCK_HINT = HINTS.indexOf('-----begin');
+const RUN_RULES = TEXT_RULES.flatMap(({ hints }, index) => (hints.length === 0 ? [index] : []));
+const SCANNER = new HintScanner(HINTS, MIN_RUN);
+
+/** In order, none overlapping another. */
+export function findSecrets(text: string): Finding[] {
+  if (text.length < MIN_TEXT) return [];
+  const found: Candidate[] = [];
+  const searchedTo: number[] = [];
+  let namesTo = 0;
+  let publicTo = 0;
+  const tryRule = (index: number, at: number): void => {
+    // What the rule has found is not searched again by it.
+    if (at < (searchedTo[index] ?? 0)) return;
+    const finding = applyRule(TEXT_RULES[index], text, at);
+    if (!finding) return;
+    searchedTo[index] = finding.end;
+    found.push({ ...finding, rank: index });
+  };
+  SCANNER.scan(text, {
+    onHint: (hint, at) => {
+      for (const rule of RULES_OF_HINT[hint]) tryRule(rule, at);
+      if (hint === BLOCK_HINT && at >= publicTo) publicTo = publicBlockEnd(text, at);
+      if (!IS_NAME_HINT[hint] || at < namesTo || isOwn(text, at)) return;
+      const named = judgeName(text, at);
+      namesTo = named.end;
+      if (named.finding) found.push({ ...named.finding, rank: NAME_RANK });
+    },
+    onRun: (start, end) => {
+      if (start < publicTo) return;
+      for (const rule of RUN_RULES) tryRule(rule, start);
+      const finding = judgeRun(text, start, end);
+      if (finding) found.push({ ...finding, rank: RUN_RANK });
+    },
+  });
+  return found.length === 0 ? found : merge(found);
+}
+
+function applyRule(rule: TextRule, text: string, at: number): Finding | undefined {
+  rule.pattern.lastIndex = at;
+  const match = rule.pattern.exec(text);
+  if (!match) return undefined;
+  const { lead = '', before = '', secret = match[0].slice(lead.length) } = match.groups ?? {};
+  const start = at + lead.length - before.length;
+  if (rule.accepts && !rule.accepts(secret)) return undefined;
+  return { start, end: at + lead.length + secret.length, kind: rule.kind ?? rule.id };
+}
+
+function publicBlockEnd(text: string, at: number): number {
+  PUBLIC_BLOCK.lastIndex = at;
+  return PUBLIC_BLOCK.test(text) ? PUBLIC_BLOCK.lastIndex : 0;
+}
+
+function isOwn(text: string, at: number): boolean {
+  return text.startsWith(OWN, at - 1);
+}
+
+/** What overlaps becomes one, with the kind of the surest. */
+function merge(found: Candidate[]): Finding[] {
+  found.sort((one, other) => one.start - other.start || one.rank - other.rank);
+  const merged: Candidate[] = [];
+  for (const next of found) {
+    const last = merged.at(-1);
+    if (!last || next.start >= last.end) {
+      merged.push(next);
+      continue;
+    }
+    const surest = next.rank < last.rank ? next : last;
+    merged[merged.length - 1] = {
+      start: last.start,
+      end: Math.max(last.end, next.end),
+      kind: surest.kind,
+      rank: surest.rank,
+      ...(last.instead !== undefined && next.instead !== undefined && { instead: last.instead }),
+    };
+  }
+  return merged;
+}

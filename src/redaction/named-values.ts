@@ -1,0 +1,149 @@
+/**
+ * Values whose name says that they are secret: assignments, members of JSON, YAML and TOML, options of commands,
+ * parameters of addresses, headers.
+ *
+ * @module
+ */
+import type { Finding } from './finding.ts';
+import { isExpression, isLocation, isPlaceholder } from './innocent-values.ts';
+import { looksRandom } from './randomness.ts';
+import { endsLine, readValue, type Value } from './read-value.ts';
+import { type SecretName, secretName } from './secret-names.ts';
+
+const MAX_NAME = 64;
+/** Between a name and its value; a comma or a bracket only after a quote or before one. */
+const SEPARATOR =
+  /(?<close>\\{0,15}["'`]|&quot;|%22)?\]?\??(?:[ \t]{0,20}(?<sign>=>|:=|\?=|[!=]?={1,3}|:(?!:)|%3D|%3A)[ \t]{0,20}|(?<list>[ \t]{0,3}(?:,|\()[ \t]{0,3}(?=\\{0,15}["'])))/y;
+const OPTION_GAP = /[ \t]{1,4}(?=[^\s-])/y;
+/** Commands and instructions that put a space between name and value. */
+const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|set|-v|\/v)\s{1,4}$/;
+/** Names of two words with a space, as people write them: "API key: …". */
+const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
+/** Texts that forms show, and explanations. */
+const SENTENCE =
+  /\s.*\b(?:password|token|secret|key|enter|your|must|please|required|invalid|should|the|is|are|for|with|to|an?|of|and|or|not|can|cannot|used?)\b|\b(?:password|token|secret|key|enter|your|please|invalid|the|an?|no|not|is|use)\b.*\s/i;
+
+type Style = 'shell' | 'code' | 'list';
+
+export interface Named {
+  readonly name: string;
+  /** Where the name ends: nothing within it is looked at again. */
+  readonly end: number;
+  readonly finding?: Finding;
+}
+
+/** The name around a hint, and its value if that is a secret. */
+export function judgeName(text: string, hint: number): Named {
+  let start = hint;
+  while (start > 0 && hint - start < MAX_NAME && isNameCharacter(text.charCodeAt(start - 1))) start -= 1;
+  let end = hint;
+  while (end < text.length && end - hint < MAX_NAME && isNameCharacter(text.charCodeAt(end))) end += 1;
+  let dashes = 0;
+  while (start < end && text[start] === '-') {
+    start += 1;
+    dashes += 1;
+  }
+  const name = text.slice(start, end);
+  // `arn:aws:secretsmanager:…:secret:name` is where it is kept.
+  if (text[start - 1] === ':' && /arn:[\w:-]*$/.test(text.slice(Math.max(0, start - 80), start)))
+    return { name, end };
+  const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
+  if (!row) return { name, end };
+  const found = findValue(text, { start, end, name, isOption: dashes > 0 });
+  if (!found || !isSecretValue(text, { ...found, row, name })) return { name, end };
+  return { name, end, finding: { start: found.value.start, end: found.value.end, kind: row.kind } };
+}
+
+/** Whether a value is a secret, given what its name says; for values that stand apart from their names. */
+export function isSecretMember(row: SecretName, value: string): boolean {
+  const whole: Value = { start: 0, end: value.length, quote: '"' };
+  return isSecretValue(value, { value: whole, style: 'shell', row, name: row.words.join('_') });
+}
+
+function findValue(
+  text: string,
+  { start, end, name, isOption }: { start: number; end: number; name: string; isOption: boolean },
+): { value: Value; style: Style } | undefined {
+  SEPARATOR.lastIndex = end;
+  const separator = SEPARATOR.exec(text)?.groups;
+  if (separator) {
+    const value = readValue(text, SEPARATOR.lastIndex);
+    if (!value || isWithinString(text, start, separator, value)) return undefined;
+    if (separator.list !== undefined) return { value, style: 'list' };
+    const isTight = text[end] === '=' && SEPARATOR.lastIndex === end + 1;
+    const isQuery = isTight && /[?&;]/.test(text[start - 1] ?? '');
+    const isShell =
+      isQuery || (isOption && separator.close === undefined) || (isTight && /^[A-Z0-9_]+$/.test(name));
+    return { value, style: isShell ? 'shell' : 'code' };
+  }
+  OPTION_GAP.lastIndex = end;
+  if (!OPTION_GAP.test(text)) return undefined;
+  const isSpaced = isOption || SPACED.test(text.slice(Math.max(0, start - 12), start));
+  const value = isSpaced ? readValue(text, OPTION_GAP.lastIndex) : undefined;
+  return value && { value, style: 'shell' };
+}
+
+function isSecretValue(
+  text: string,
+  {
+    value: { start, end, quote },
+    style,
+    row,
+    name,
+  }: { value: Value; style: Style; row: SecretName; name: string },
+): boolean {
+  const value = text.slice(start, end).trim();
+  if (value.length < 3 || isPlaceholder(value) || isLocation(value)) return false;
+  if (value.toLowerCase() === name.toLowerCase()) return false;
+  if (row.kind === 'mnemonic') return /\d|\s\w+\s/.test(value);
+  // Its parts have names of their own.
+  if (row.kind === 'connection-string' && /:\/\/|=/.test(value)) return false;
+  if (quote !== null && /\s/.test(value) && (row.isVague || SENTENCE.test(value))) return false;
+  if (quote === null && style !== 'shell' && isExpression(value)) return false;
+  if (row.isVague || style === 'list') return isVagueSecret(value, { style, row });
+  if (/^\d+$/.test(value)) return value.length >= 4;
+  if (quote !== null || style === 'shell' || /\d|[^\w-]/.test(value)) return true;
+  // Letters alone: a word of YAML or INI stands alone on its line; others are variables and prose.
+  return /^[a-z-]+$/.test(value) && endsLine(text, end);
+}
+
+/** The name has other meanings: the value must look like a secret. */
+function isVagueSecret(value: string, { style, row }: { style: Style; row: SecretName }): boolean {
+  if (style === 'code' && /[{[(]/.test(value)) return false;
+  const isMixed = /\d/.test(value) && /[A-Za-z]/.test(value);
+  if (row.kind === 'key')
+    return looksRandom(value, 16) || (/^[0-9a-f]{32}$|^[0-9a-f]{48,}$/i.test(value) && style === 'shell');
+  if (/^v?[\d.,:/+-]+\w{0,3}$/i.test(value) && value.length < 12) return false;
+  if (row.kind === 'session') return isMixed && value.length >= 12;
+  if (row.kind === 'password') return style === 'shell' || (isMixed && value.length >= 6);
+  if (style === 'shell') return value.length >= 6;
+  if (/^[\w-]+(?:\.[\w-]+)*$/.test(value) && /^[a-z]+(?:[-_.][a-z]+)*[-_]?\d{0,3}$/i.test(value))
+    return false;
+  return isMixed ? value.length >= 8 : value.length >= 8 && /[^\w\s.,/:()-]/.test(value);
+}
+
+/** `"token=" + x`: the quote after the sign closes the string that the name stands in. */
+function isWithinString(
+  text: string,
+  start: number,
+  { close }: Record<string, string | undefined>,
+  { start: valueStart, quote }: Value,
+): boolean {
+  return close === undefined && quote !== null && text[start - 1] === quote && text[valueStart - 1] === quote;
+}
+
+function withWordBefore(text: string, start: number, name: string): string {
+  if (text[start - 1] !== ' ' || !SECOND_WORD.test(name)) return name;
+  const word = /[A-Za-z]{2,14}$/.exec(text.slice(Math.max(0, start - 15), start - 1))?.[0];
+  return word === undefined ? name : `${word.toLowerCase()} ${name.toLowerCase()}`;
+}
+
+function isNameCharacter(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 45
+  );
+}

@@ -1,0 +1,181 @@
+/**
+ * Long runs that nothing explains: what has no name and no prefix, and looks drawn by lot.
+ *
+ * @module
+ */
+import type { Finding } from './finding.ts';
+import { looksRandom } from './randomness.ts';
+
+export const MIN_RUN = 20;
+/** A run this long is content (an image, an archive, a font), whatever it says. */
+const BULK = 1024;
+/** What stands before a run, as far as it is looked at. */
+const BEFORE = 80;
+/** Hex digests of MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512, and anything shorter than them. */
+const DIGEST_LENGTHS = new Set([56, 64, 96, 128]);
+const LONGEST_SHORT_HEX = 40;
+
+export interface Explanation {
+  readonly id: string;
+  readonly reason: string;
+  /** Of what stands before the run, up to it. */
+  readonly before?: RegExp;
+  /** Of the run itself. */
+  readonly run?: RegExp;
+  /** A text that stays as it is. */
+  readonly example: string;
+}
+
+const BASE64 = 'u2FsdGVkX1q8Zr3Lk9vYw5TnXb7MhQ0aPdJfGsCeB4iKxRyHtNlWoEzVmD6';
+
+export const EXPLANATIONS: readonly Explanation[] = [
+  {
+    id: 'digest',
+    reason: 'integrity of lock files, images and policies',
+    before: /(?:sha(?:1|224|256|384|512)[-:=]|h1:|md5[-:=]|blake[23]\w?[-:=]|SHA256:)$/i,
+    run: /^sha(?:1|224|256|384|512)-/i,
+    example: `"integrity": "sha512-${BASE64}=="`,
+  },
+  {
+    id: 'called-a-hash',
+    reason: 'something that says that it is a hash, a version or a number of something',
+    before:
+      /(?:hash|checksum|digest|commit|revision|etag|fingerprint|uuid|guid|cursor|traceparent|trace|build|version|integrity|(?:[a-z]Id|[_-]id|\bids?|I[Dd]))["'`]?\s{0,3}[:=#]?>?\s{0,3}["'`]?(?:W\/")?$/,
+    example: `"requestId": "${BASE64.slice(0, 24)}"`,
+  },
+  {
+    id: 'public-key',
+    reason: 'the public half of an SSH key',
+    before: /(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-nistp\d{3}|sk-ssh-\S{1,40})\s{1,3}$/,
+    run: /^AAAA[BCE]3Nza/,
+    example: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${BASE64.slice(0, 43)} app@host`,
+  },
+  {
+    id: 'identifier',
+    reason: 'ids of calls, messages and objects that services hand out',
+    run: /^(?:toolu|call|msg|chatcmpl|cmpl|req|resp|run|thread|asst|step|evt|cus|pi|ch|in|sub|price|prod|acct|pm|seti|cs_test|cs_live|pk_live|pk_test|file|batch|fc|rs|ws|conv|item|ft|gen|ses|prt|usr|org|proj|team|dpl|prj)[_-]/,
+    example: `toolu_01${BASE64.slice(0, 22)}`,
+  },
+  {
+    id: 'alphabet',
+    reason: 'an alphabet written out',
+    run: /abcdefgh|ABCDEFGH|0123456789|987654321/,
+    example: 'const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"',
+  },
+  {
+    id: 'address',
+    reason: 'part of the path of an address',
+    before: /:\/\/[^\s?"'`<>]*$/,
+    example: `https://docs.example.org/d/${BASE64.slice(0, 44)}/edit`,
+  },
+  {
+    id: 'path',
+    reason: 'part of the path of a file',
+    before: /(?:^|[\s"'`=(:])(?:~|\.{1,2}|[A-Za-z]:)?[\\/](?:[\w.@-]+[\\/])*[\w.@-]*$/,
+    run: /(?:^|\/)[a-z]{3,}\//,
+    example: `/tmp/build-${BASE64.slice(0, 24)}/main.o`,
+  },
+  {
+    id: 'public-block',
+    reason: 'certificates and public keys, put into base 64 once more',
+    run: /^LS0tLS1CRUdJTiB(?:DRVJU|QVUJMSUM)/,
+    example: `LS0tLS1CRUdJTiBDRVJUSUZJ${BASE64}`,
+  },
+];
+
+/** Judges one run of letters, digits and the signs of base 64. */
+export function judgeRun(text: string, runStart: number, runEnd: number): Finding | undefined {
+  const data = dataUri(text, runStart, runEnd);
+  if (data) return data;
+  if (!hasDigit(text, runStart, runEnd)) return undefined;
+  // A name before an equals sign is not part of what follows it.
+  const equals = text.slice(runStart, runEnd).search(/=[^=]/);
+  if (equals >= 0) {
+    return judgePart(text, runStart, runStart + equals) ?? judgePart(text, runStart + equals + 1, runEnd);
+  }
+  return judgePart(text, runStart, runEnd);
+}
+
+function judgePart(text: string, from: number, end: number): Finding | undefined {
+  if (end - from < MIN_RUN) return undefined;
+  const lead = text[from - 1] === ':' ? /^\/*/ : /^[-=_+]*/;
+  const start = from + (lead.exec(text.slice(from, from + 40))?.[0].length ?? 0);
+  const run = text.slice(start, end);
+  if (run.length >= BULK)
+    return isBulk(run) ? bulk(start, end, 'application/octet-stream', run.length) : undefined;
+  if (isHexOrNumber(run)) return isOddHex(run) ? { start, end, kind: 'high-entropy' } : undefined;
+  if (!looksRandom(run, MIN_RUN)) return undefined;
+  // Pieces that are digests or names leave nothing to hide: a folder called after a commit, a dashed name.
+  const rest = run.split(/[-_/+=]/).filter((piece) => !/^(?:[0-9a-f]{6,}|[A-Za-z]*\d{0,4})$/.test(piece));
+  if (rest.every((piece) => piece.length < 8) && rest.join('').length < MIN_RUN) return undefined;
+  const before = text.slice(Math.max(0, start - BEFORE), start);
+  if (EXPLANATIONS.some((row) => row.before?.test(before) || row.run?.test(run))) return undefined;
+  if (isPlainText(run)) return undefined;
+  return { ...withNeighbours(text, start, end), kind: 'high-entropy' };
+}
+
+/** Runs without one are words: most are, and need no closer look. */
+function hasDigit(text: string, start: number, end: number): boolean {
+  for (let index = start; index < end; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
+}
+
+/** Images and fonts written into a text: neither kept nor a secret. */
+function dataUri(text: string, start: number, end: number): Finding | undefined {
+  if (text[start - 1] !== ',') return undefined;
+  const before = text.slice(Math.max(0, start - 100), start);
+  const match = /data:([\w.+-]{1,40}\/[\w.+-]{1,60}|)(?:;[\w=.+-]{1,40}){0,4};base64,$/i.exec(before);
+  if (!match || end - start < 64) return undefined;
+  return bulk(start - match[0].length, end, match[1] || 'text/plain', end - start);
+}
+
+function bulk(start: number, end: number, type: string, characters: number): Finding {
+  // Four characters of base 64 are three bytes.
+  return { start, end, kind: 'data', instead: `<data:${type} ${Math.floor((characters * 3) / 4)} bytes>` };
+}
+
+/** Long, and neither one pattern repeated nor words strung together; a digest list has separators. */
+function isBulk(run: string): boolean {
+  return looksRandom(run.slice(0, 512)) || looksRandom(run.slice(-512));
+}
+
+function isHexOrNumber(run: string): boolean {
+  return /^[0-9a-f-]+$/i.test(run);
+}
+
+/** Hex of a length that no digest has; a row of ids with dashes is no key. */
+function isOddHex(run: string): boolean {
+  if (run.includes('-') || !/[a-f]/i.test(run) || !/\d/.test(run)) return false;
+  return (
+    run.length > LONGEST_SHORT_HEX && !DIGEST_LENGTHS.has(run.length) && run.length <= 256 && looksHex(run)
+  );
+}
+
+function looksHex(run: string): boolean {
+  return new Set(run.toLowerCase()).size >= 10;
+}
+
+/** Base 64 of plain words is plain words. */
+function isPlainText(run: string): boolean {
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(run)) return false;
+  const decoded = Buffer.from(run, 'base64').toString('latin1');
+  return (
+    /^[\t\r\n\x20-\x7e]+$/.test(decoded) &&
+    /[a-z]{3,}[\s,.:;{}"'()/-]+[a-z]{2,}/i.test(decoded) &&
+    !/pass|secret|token|key|auth|:\/\/|BEGIN/i.test(decoded)
+  );
+}
+
+/** Tokens of several parts are joined by dots: the other parts go with this one. */
+function withNeighbours(text: string, start: number, end: number): { start: number; end: number } {
+  const after = /^(?:\.[\w-]{5,400}){1,3}/.exec(text.slice(end, end + 1200))?.[0] ?? '';
+  const before = /(?:[\w-]{5,200}\.){1,2}$/.exec(text.slice(Math.max(0, start - 400), start))?.[0] ?? '';
+  const isPart = (piece: string): boolean => /\d/.test(piece) && /[A-Z]/.test(piece);
+  return {
+    start: isPart(before) ? start - before.length : start,
+    end: isPart(after) ? end + after.length : end,
+  };
+}

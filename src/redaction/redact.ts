@@ -1,0 +1,95 @@
+/**
+ * Takes secrets out of texts and values before anything is stored, and leaves a placeholder that says what kind
+ * of secret it was.
+ *
+ * @module
+ */
+import { findSecrets } from './find-secrets.ts';
+import { PlaceholderRun, type PlaceholderScope } from './placeholders.ts';
+import { walkValue } from './redact-value.ts';
+
+export interface Redacted {
+  readonly text: string;
+  /** Secrets taken out; bulk such as images does not count. */
+  readonly count: number;
+  /** Which kinds, each once, in order of appearance. */
+  readonly kinds: readonly string[];
+}
+
+export interface RedactedValue<T> {
+  readonly value: T;
+  readonly count: number;
+  readonly kinds: readonly string[];
+}
+
+/** What was put together by taking something out may show another: a few passes, then it is stable. */
+const MAX_PASSES = 5;
+
+/** Redacts the texts of one run, so that a secret keeps its placeholder from text to text. */
+export class Redactor {
+  readonly #run = new PlaceholderRun();
+
+  redact(text: string): Redacted {
+    const tally = new Tally(this.#run.begin([text]));
+    return { text: tally.redact(text), ...tally.result() };
+  }
+
+  /** Strings, keys and all, at any depth; what is named a secret goes, whatever it looks like. */
+  redactValue<T>(value: T): RedactedValue<T> {
+    const tally = new Tally(this.#run.begin([]));
+    // Strings become strings and objects objects of the same members: the type stays.
+    return { value: walkValue(value, tally) as T, ...tally.result() };
+  }
+}
+
+/** @example redact('curl -u app:opensesame https://example.org').text // 'curl -u app:<secret:password> …' */
+export function redact(text: string): Redacted {
+  return new Redactor().redact(text);
+}
+
+export function redactValue<T>(value: T): RedactedValue<T> {
+  return new Redactor().redactValue(value);
+}
+
+class Tally {
+  readonly #scope: PlaceholderScope;
+  readonly #kinds = new Set<string>();
+  #count = 0;
+
+  constructor(scope: PlaceholderScope) {
+    this.#scope = scope;
+  }
+
+  redact(text: string): string {
+    let current = text;
+    for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+      const next = this.#pass(current);
+      if (next === current) break;
+      current = next;
+    }
+    return current;
+  }
+
+  /** The whole text is one secret. */
+  secret(kind: string, text: string): string {
+    this.#count += 1;
+    this.#kinds.add(kind);
+    return this.#scope.placeholder(kind, text);
+  }
+
+  result(): { count: number; kinds: readonly string[] } {
+    return { count: this.#count, kinds: [...this.#kinds] };
+  }
+
+  #pass(text: string): string {
+    const findings = findSecrets(text);
+    if (findings.length === 0) return text;
+    let out = '';
+    let at = 0;
+    for (const { start, end, kind, instead } of findings) {
+      out += text.slice(at, start) + (instead ?? this.secret(kind, text.slice(start, end)));
+      at = end;
+    }
+    return out + text.slice(at);
+  }
+}
