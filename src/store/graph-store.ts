@@ -43,5 +43,7 @@ export interface GraphRepository {
   entitiesOf(skillId: string): Promise<Entity[]>;
   /** Names of what each skill's text names, by skill id, in one pass. */
   entityNames(): Promise<Map<string, string[]>>;
+  /** What memories say about how entities relate, strongest first, with the entities that it is about. */
+  said(limit: number): Promise<{ entities: Omit<Entity, 'description'>[]; relations: Relation[] }>;
   entity(id: string): Promise<Entity | undefined>;
 }

@@ -46,6 +46,18 @@ export interface MemoryEntityMentionsTable {
   created_at: string;
 }
 
+/** What a memory that holds says about two entities; `relations` has one row for all that say the same. */
+export interface MemoryRelationsTable {
+  memory_id: string;
+  source_id: string;
+  target_id: string;
+  type: string;
+  /** What it holds for: "uses Redis *for sessions*". */
+  scope: string | null;
+  confidence: number;
+  created_at: string;
+}
+
 export interface ConversationsTable {
   id: string;
   session_key: string;

@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { Entity } from './graph-store.ts';
+
 /** What is recalled: plain memories, and what later capabilities derive from conversations and sessions. */
 export type MemoryKind = 'memory' | 'summary' | 'reflection' | 'procedure';
 export type MemoryTier = 'session' | 'episodic' | 'semantic' | 'procedural';
@@ -45,6 +47,20 @@ export interface MemoryWrite
   readonly analyzer: string;
   /** Entities it mentions: existing ones are linked, missing ones created, mention counts kept. Skills are linked by their id and never created. */
   readonly mentions: readonly MemoryMention[];
+  /**
+   * What it says about how entities relate. Replaces what it said before; left out, that stays. Relations of a
+   * skill are dropped: what memories say makes no edge of a skill.
+   */
+  readonly relations?: readonly MemoryRelation[];
+}
+
+export interface MemoryRelation {
+  readonly source: Omit<Entity, 'description'>;
+  readonly type: string;
+  readonly target: Omit<Entity, 'description'>;
+  /** What it holds for, where the memory says so. */
+  readonly scope: string | null;
+  readonly confidence: number;
 }
 
 export interface MemoryMention {
@@ -118,9 +134,9 @@ export interface MemoryRepository {
   ): Promise<MemoryRecord | undefined>;
   /** Ids of those that hold and contain every word of the text (the last may be a beginning), best first. */
   search(text: string, limit: number): Promise<string[]>;
-  /** The older stays in history; it leaves every index and the pairs of skills. `by` must hold; what is superseded already stays so. */
+  /** The older stays in history; it leaves every index, the pairs of skills and the relations that it supported. `by` must hold; what is superseded already stays so. */
   supersede(id: string, by: string, at: string): Promise<void>;
-  /** Gone from row content, full text, analysis, vectors and mentions in one transaction; the id and an audit row remain. Answers the ids that were there. */
+  /** Gone from row content, full text, analysis, vectors, mentions and relations in one transaction; the id and an audit row remain. Answers the ids that were there. */
   forget(
     ids: readonly string[],
     forgetting: { at: string; actor: string; reason: string },
@@ -138,6 +154,8 @@ export interface MemoryRepository {
   mentioning(entityIds: readonly string[], limit: number): Promise<{ memoryId: string; entityId: string }[]>;
   /** Entities that these memories mention. */
   mentions(memoryIds: readonly string[]): Promise<(MemoryMention & { memoryId: string })[]>;
+  /** What these memories say about how entities relate. */
+  relations(memoryIds: readonly string[]): Promise<(MemoryRelation & { memoryId: string })[]>;
   /** All memories that hold, with the skills they mention or are linked to. */
   skillLinks(): Promise<{ memoryId: string; skillId: string }[]>;
   /** Adds a mention (a skill that was used while the memory was made). False when it was there. */

@@ -12,6 +12,7 @@ import type {
   DeferredLinksTable,
   MemoriesTable,
   MemoryEntityMentionsTable,
+  MemoryRelationsTable,
   SkillEventsTable,
   SkillObservationsTable,
   SkillPairMemoriesTable,
@@ -218,6 +219,7 @@ export interface Schema {
   relations: RelationsTable;
   memories: MemoriesTable;
   memory_entity_mentions: MemoryEntityMentionsTable;
+  memory_relations: MemoryRelationsTable;
   conversations: ConversationsTable;
   conversation_turns: ConversationTurnsTable;
   skill_events: SkillEventsTable;

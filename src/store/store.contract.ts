@@ -15,6 +15,7 @@ import { describeForgetting } from './contract/forgetting.contract.ts';
 import { describeGraph } from './contract/graph.contract.ts';
 import { describeMemories } from './contract/memories.contract.ts';
 import { describeMentions } from './contract/memory-mentions.contract.ts';
+import { describeMemoryRelations } from './contract/memory-relations.contract.ts';
 import { describeOperation } from './contract/operation.contract.ts';
 import { describeProposals } from './contract/proposals.contract.ts';
 import { describeSkillUse } from './contract/skill-use.contract.ts';
@@ -27,6 +28,7 @@ const SUITES = [
   describeOperation,
   describeMemories,
   describeMentions,
+  describeMemoryRelations,
   describeForgetting,
   describeConversations,
   describeSkillUse,

@@ -37,6 +37,18 @@ const DAMAGES: readonly { check: string; statements: readonly string[] }[] = [
     ],
   },
   {
+    check: 'orphan-memory-relations',
+    statements: [
+      `insert into memory_relations values ('m', 'tool:git', 'tool:git', 'uses', null, 1, '${T0}')`,
+    ],
+  },
+  {
+    check: 'unsupported-relations',
+    statements: [
+      `insert into relations values ('tool:git', 'tool:git', 'uses', 'extracted', 1, 1, null, '${T0}', '${T0}')`,
+    ],
+  },
+  {
     check: 'orphan-references',
     statements: [`insert into skill_references values ('gone', 'a', 'requires', 'e', '${T0}')`],
   },

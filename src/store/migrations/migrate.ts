@@ -16,6 +16,7 @@ import { m005_memories } from './m005-memories.ts';
 import { m006_conversations } from './m006-conversations.ts';
 import { m007_skill_use } from './m007-skill-use.ts';
 import { m008_affinity } from './m008-affinity.ts';
+import { m009_memory_relations } from './m009-memory-relations.ts';
 import { m010_proposals } from './m010-proposals.ts';
 import { m011_agent_sessions } from './m011-agent-sessions.ts';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m006_conversations,
   m007_skill_use,
   m008_affinity,
+  m009_memory_relations,
   m010_proposals,
   m011_agent_sessions,
 };

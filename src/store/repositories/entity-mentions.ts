@@ -136,7 +136,8 @@ async function addMentions(db: Db, ids: readonly string[], change: number): Prom
   }
 }
 
-async function removeUnnamed(db: Db, ids: readonly string[]): Promise<void> {
+/** Of these, those that nothing names and no relation touches. */
+export async function removeUnnamed(db: Db, ids: readonly string[]): Promise<void> {
   for (const batch of batches(ids)) {
     await db
       .deleteFrom('entities')

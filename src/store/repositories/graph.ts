@@ -3,7 +3,9 @@
  *
  * @module
  */
-import type { GraphRepository, RelationSource } from '../graph-store.ts';
+import type { Selectable } from 'kysely';
+import type { Entity, GraphRepository, Relation, RelationSource } from '../graph-store.ts';
+import type { RelationsTable } from '../schema.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { forgetEntities, NAMES_ENTITY, namedEntities, nameEntities } from './entity-mentions.ts';
 import { addBackedEdges, removeUnbackedEdges, setReferences } from './skill-references.ts';
@@ -38,15 +40,7 @@ export function graphRepository({ db }: RepositoryContext): GraphRepository {
         .orderBy('type')
         .orderBy('target_id')
         .execute();
-      return rows.map((row) => ({
-        sourceId: row.source_id,
-        targetId: row.target_id,
-        type: row.type,
-        source: row.source as RelationSource,
-        strength: row.strength,
-        confidence: row.confidence,
-        evidence: row.evidence,
-      }));
+      return rows.map(toRelation);
     },
 
     entitiesOf: (skillId) => namedEntities(db, skillId),
@@ -68,6 +62,31 @@ export function graphRepository({ db }: RepositoryContext): GraphRepository {
       return names;
     },
 
+    async said(limit) {
+      const rows = await db
+        .selectFrom('relations as r')
+        .innerJoin('entities as s', 's.id', 'r.source_id')
+        .innerJoin('entities as t', 't.id', 'r.target_id')
+        .selectAll('r')
+        .select(['s.name as source_name', 's.type as source_type'])
+        .select(['t.name as target_name', 't.type as target_type'])
+        .where('r.source', '=', 'extracted')
+        .where('s.type', '<>', 'skill')
+        .where('t.type', '<>', 'skill')
+        .orderBy('r.strength', 'desc')
+        .orderBy('r.source_id')
+        .orderBy('r.type')
+        .orderBy('r.target_id')
+        .limit(limit)
+        .execute();
+      const entities = new Map<string, Omit<Entity, 'description'>>();
+      for (const row of rows) {
+        entities.set(row.source_id, { id: row.source_id, name: row.source_name, type: row.source_type });
+        entities.set(row.target_id, { id: row.target_id, name: row.target_name, type: row.target_type });
+      }
+      return { entities: [...entities.values()], relations: rows.map(toRelation) };
+    },
+
     async entity(id) {
       return db
         .selectFrom('entities')
@@ -75,5 +94,17 @@ export function graphRepository({ db }: RepositoryContext): GraphRepository {
         .where('id', '=', id)
         .executeTakeFirst();
     },
+  };
+}
+
+function toRelation(row: Selectable<RelationsTable>): Relation {
+  return {
+    sourceId: row.source_id,
+    targetId: row.target_id,
+    type: row.type,
+    source: row.source as RelationSource,
+    strength: row.strength,
+    confidence: row.confidence,
+    evidence: row.evidence,
   };
 }

@@ -10,6 +10,7 @@ import type { MemoryMention, MemoryRecord, MemoryRepository } from '../memory-st
 import { atomically, type RepositoryContext, snapshot } from './context.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { linkMention } from './memory-mentions.ts';
+import { relationsOfMemories } from './memory-relations.ts';
 import { forgetMemories, holdingMemories, supersedeMemory } from './memory-removal.ts';
 import { MEMORY_COLUMNS, memoryCondition, toMemoryRecord } from './memory-rows.ts';
 import { putMemories } from './memory-write.ts';
@@ -82,6 +83,8 @@ export function memoryRepository({ db, engine, now }: RepositoryContext): Memory
         .executeTakeFirst();
       return row && toMemoryRecord(row);
     },
+
+    relations: (memoryIds) => relationsOfMemories(db, memoryIds),
 
     search: (text, limit) => engine.fullText.search(db, 'memory', text, limit),
 

@@ -9,6 +9,7 @@ import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { removeEmbeddings } from './embedding-removal.ts';
 import { changeMentionCounts } from './entity-mentions.ts';
+import { removeMemoryRelations } from './memory-relations.ts';
 import { removeSearchDocuments } from './search-documents.ts';
 
 /**
@@ -51,6 +52,8 @@ export async function supersedeMemory(
   if (result.numUpdatedRows === 0n) return;
   // What took its place stands for the skills that the two share.
   await db.deleteFrom('skill_pair_memories').where('memory_id', '=', id).execute();
+  // It says what held once.
+  await removeMemoryRelations(db, [id], at);
   await leaveIndexes(db, engine, [id]);
 }
 
@@ -108,6 +111,7 @@ async function forgetBatch(
       .execute();
   }
   await removeMentions(db, present);
+  await removeMemoryRelations(db, present, at);
   await db.deleteFrom('skill_pair_memories').where('memory_id', 'in', present).execute();
   // Their words come from the memory, as a title's do from the summary.
   await db.deleteFrom('skill_observations').where('memory_id', 'in', present).execute();

@@ -12,6 +12,7 @@ import type { MemoryWrite } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
 import { removeEmbeddings } from './embedding-removal.ts';
 import { replaceMentions } from './memory-mentions.ts';
+import { replaceMemoryRelations } from './memory-relations.ts';
 import { assertTextFits, MEMORY_ROW_COLUMNS, MEMORY_UPDATES, toMemoryRow } from './memory-rows.ts';
 import { putSearchDocuments, type Searchable } from './search-documents.ts';
 
@@ -61,6 +62,13 @@ async function putBatch(
     ),
   );
   const holding = memories.filter(({ id }) => (known.get(id)?.superseded_by ?? null) === null);
+  await replaceMemoryRelations(
+    db,
+    holding.flatMap(({ id: memoryId, relations, createdAt }) =>
+      relations === undefined ? [] : [{ memoryId, relations, at: createdAt }],
+    ),
+    now,
+  );
   return putSearchDocuments(db, 'memory', holding.map(searchableMemory));
 }
 

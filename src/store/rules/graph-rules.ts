@@ -5,7 +5,7 @@
  * @module
  */
 import { type RawBuilder, sql } from 'kysely';
-import { type ConsistencyRule, entityIds, orphanRule } from './consistency-rule.ts';
+import { type ConsistencyRule, entityIds, orphanRule, skillIds } from './consistency-rule.ts';
 
 const trueMentions = sql`((select count(*) from relations r
   where r.target_id = entities.id and r.type = 'references' and r.source = 'extracted')
@@ -19,6 +19,14 @@ export const GRAPH_RULES: readonly ConsistencyRule[] = [
     'orphan-relations',
     'relations have lost one of their ends',
     sql`from relations where source_id not in ${entityIds} or target_id not in ${entityIds}`,
+  ),
+  orphanRule(
+    'unsupported-relations',
+    'relations between entities are said by no memory any more',
+    sql`from relations where source = 'extracted'
+      and source_id not in ${skillIds} and target_id not in ${skillIds}
+      and not exists (select 1 from memory_relations m where m.source_id = relations.source_id
+        and m.target_id = relations.target_id and m.type = relations.type)`,
   ),
   {
     check: 'mention-counts',

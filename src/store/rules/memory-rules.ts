@@ -36,6 +36,12 @@ export const MEMORY_RULES: readonly ConsistencyRule[] = [
     sql`from memory_entity_mentions where memory_id not in ${memoryIds} or entity_id not in ${entityIds}`,
   ),
   orphanRule(
+    'orphan-memory-relations',
+    'relations are said by a memory that does not hold, or have lost an end',
+    sql`from memory_relations where memory_id not in ${holdingMemoryIds}
+      or source_id not in ${entityIds} or target_id not in ${entityIds}`,
+  ),
+  orphanRule(
     'orphan-documents',
     'search documents belong to nothing that may be found',
     sql`from search_documents where (source_type = 'skill' and source_id not in ${skillIds})
