@@ -86,7 +86,7 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     reason: 'the name of a variable where its value would stand',
     pattern:
       /^\[?[A-Z][A-Z_]*(?:SECRET|TOKEN|KEY|PASSWORD|PASS|CREDENTIALS?)(?:_HERE)?\]?$|^\[[A-Za-z][A-Za-z _-]{2,40}\]$/,
-    examples: ['OKTA_CLIENT_SECRET', 'CLIENT_SECRET', '[your token]'],
+    examples: ['OKTA_CLIENT_SECRET', 'CLIENT_SECRET', '[your-token]'],
   },
   {
     id: 'literal',

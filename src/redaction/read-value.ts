@@ -56,7 +56,8 @@ function readBare(text: string, start: number): Value | undefined {
   for (; end < limit; end += 1) {
     const character = text[end];
     if (/[\s"'`|]/.test(character)) break;
-    if (character === '<' && end > start) break;
+    // A placeholder belongs to the value around it.
+    if (character === '<' && end > start && !text.startsWith('<secret:', end)) break;
     if (character === '\\' && /[nrt"'`\\]/.test(text[end + 1] ?? '')) break;
     if (character === '&' || character === ';' || character === ',') {
       AFTER_SEPARATOR.lastIndex = end;
