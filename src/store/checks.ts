@@ -15,11 +15,18 @@ import { latestContent } from './repositories/versions.ts';
 import type { ConsistencyRule } from './rules/consistency-rule.ts';
 import { GRAPH_RULES } from './rules/graph-rules.ts';
 import { MEMORY_RULES } from './rules/memory-rules.ts';
+import { PROCEDURE_RULES } from './rules/procedure-rules.ts';
 import { SKILL_RULES } from './rules/skill-rules.ts';
 import { USE_RULES } from './rules/use-rules.ts';
 import type { Db } from './schema.ts';
 
-const RULES: readonly ConsistencyRule[] = [...SKILL_RULES, ...MEMORY_RULES, ...USE_RULES, ...GRAPH_RULES];
+const RULES: readonly ConsistencyRule[] = [
+  ...SKILL_RULES,
+  ...MEMORY_RULES,
+  ...USE_RULES,
+  ...GRAPH_RULES,
+  ...PROCEDURE_RULES,
+];
 
 export async function checkStore(context: RepositoryContext): Promise<StoreFinding[]> {
   const findings = await context.engine.integrity(context.db);

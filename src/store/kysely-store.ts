@@ -15,6 +15,7 @@ import { installRepository } from './repositories/installs.ts';
 import { jobRepository } from './repositories/jobs.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
+import { procedureRepository } from './repositories/procedures.ts';
 import { proposalRepository } from './repositories/proposals.ts';
 import { settingRepository } from './repositories/settings.ts';
 import { skillFileRepository } from './repositories/skill-files.ts';
@@ -42,6 +43,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     affinity: affinityRepository(context),
     agentSessions: agentSessionRepository(context),
     proposals: proposalRepository(context),
+    procedures: procedureRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)

@@ -17,6 +17,7 @@ import type {
   SkillObservationsTable,
   SkillPairMemoriesTable,
 } from './memory-schema.ts';
+import type { ProcedureRunsTable, ProceduresTable } from './procedure-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -240,6 +241,8 @@ export interface Schema {
   model_usage: ModelUsageTable;
   settings: SettingsTable;
   proposals: ProposalsTable;
+  procedures: ProceduresTable;
+  procedure_runs: ProcedureRunsTable;
 }
 
 export type Db = Kysely<Schema>;

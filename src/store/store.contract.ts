@@ -17,6 +17,7 @@ import { describeMemories } from './contract/memories.contract.ts';
 import { describeMentions } from './contract/memory-mentions.contract.ts';
 import { describeMemoryRelations } from './contract/memory-relations.contract.ts';
 import { describeOperation } from './contract/operation.contract.ts';
+import { describeProcedures } from './contract/procedures.contract.ts';
 import { describeProposals } from './contract/proposals.contract.ts';
 import { describeSkillUse } from './contract/skill-use.contract.ts';
 import { describeSkills } from './contract/skills.contract.ts';
@@ -35,6 +36,7 @@ const SUITES = [
   describeAffinity,
   describeAgentSessions,
   describeProposals,
+  describeProcedures,
   describeConsistency,
   describeAnyOrder,
 ];

@@ -16,6 +16,7 @@ import type {
   SettingRepository,
   StoreFinding,
 } from './operation-store.ts';
+import type { ProcedureRepository } from './procedure-store.ts';
 import type { ProposalRepository } from './proposal-store.ts';
 import type { AgentSessionRepository } from './session-store.ts';
 import type {
@@ -44,6 +45,7 @@ export interface Store {
   readonly affinity: AffinityRepository;
   readonly agentSessions: AgentSessionRepository;
   readonly proposals: ProposalRepository;
+  readonly procedures: ProcedureRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
   /** Cross-table checks: orphans, indexes that disagree with their tables, the engine's own integrity check. */

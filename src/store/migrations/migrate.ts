@@ -19,6 +19,7 @@ import { m008_affinity } from './m008-affinity.ts';
 import { m009_memory_relations } from './m009-memory-relations.ts';
 import { m010_proposals } from './m010-proposals.ts';
 import { m011_agent_sessions } from './m011-agent-sessions.ts';
+import { m012_procedures } from './m012-procedures.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m009_memory_relations,
   m010_proposals,
   m011_agent_sessions,
+  m012_procedures,
 };
 
 export interface MigrateOptions {

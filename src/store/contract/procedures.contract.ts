@@ -1,0 +1,164 @@
+/**
+ * What every store promises about procedures.
+ *
+ * @module
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProcedureRecord, ProcedureRun } from '../procedure-store.ts';
+import type { Store } from '../store.ts';
+import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
+
+function procedure(id: string, changes: Partial<ProcedureRecord> = {}): ProcedureRecord {
+  return {
+    id: `procedure:${id}`,
+    project: null,
+    pattern: 'deploy {name} to {environment}',
+    slots: ['name', 'environment'],
+    embeddingText: 'deploy {name} to {environment}',
+    polarity: 'positive',
+    successes: 2,
+    failures: 1,
+    partials: 0,
+    unknowns: 0,
+    sessions: 3,
+    confidence: { low: 0.21, high: 0.94 },
+    recipe: { steps: [{ tool: 'shell', args: { command: 'make deploy' } }] },
+    avoid: [{ error: 'permission denied', avoidedBy: null }],
+    contrast: null,
+    taint: 'tool',
+    createdAt: T0,
+    updatedAt: T0,
+    lastValidatedAt: T0,
+    lastFailedAt: null,
+    ...changes,
+  };
+}
+
+function run(procedureId: string, session: string, changes: Partial<ProcedureRun> = {}): ProcedureRun {
+  return {
+    procedureId: `procedure:${procedureId}`,
+    sessionKey: `codex:${session}`,
+    taskKey: 't1',
+    project: '/p',
+    pattern: 'deploy {name} to {environment}',
+    slots: ['name'],
+    hints: [],
+    shape: ['shell make deploy'],
+    outcome: 'success',
+    confidence: 0.9,
+    evidence: [{ kind: 'exit-code' }],
+    steps: [{ tool: 'shell' }],
+    failures: [],
+    taint: 'tool',
+    at: T0,
+    ...changes,
+  };
+}
+
+export function describeProcedures(open: OpenTestStore): void {
+  let test: TestStore;
+  let store: Store;
+  beforeEach(async () => {
+    test = await open();
+    store = test.store;
+  });
+  afterEach(() => test.close());
+
+  describe('procedures', () => {
+    it('come back as they were put, and keep the time of their making', async () => {
+      await store.procedures.put(procedure('a'));
+      expect(await store.procedures.get('procedure:a')).toEqual(procedure('a'));
+      const later = procedure('a', {
+        successes: 3,
+        createdAt: T2,
+        updatedAt: T2,
+        contrast: { worked: ['x'] },
+      });
+      await store.procedures.put(later);
+      expect(await store.procedures.get('procedure:a')).toEqual({ ...later, createdAt: T0 });
+      expect(await store.procedures.get('procedure:b')).toBeUndefined();
+    });
+
+    it('are listed by project and polarity, the latest first; those of no project belong to each', async () => {
+      await store.procedures.put(procedure('a', { updatedAt: T0 }));
+      await store.procedures.put(procedure('b', { updatedAt: T1, project: '/p' }));
+      await store.procedures.put(procedure('c', { updatedAt: T2, project: '/q', polarity: 'negative' }));
+      const ids = async (query: Parameters<typeof store.procedures.list>[0]): Promise<string[]> =>
+        (await store.procedures.list(query)).map(({ id }) => id.slice('procedure:'.length));
+      expect(await ids({})).toEqual(['c', 'b', 'a']);
+      expect(await ids({ project: '/p' })).toEqual(['b', 'a']);
+      expect(await ids({ project: null })).toEqual(['a']);
+      expect(await ids({ polarity: 'negative' })).toEqual(['c']);
+      expect(await ids({ limit: 1, offset: 1 })).toEqual(['b']);
+      expect(await store.procedures.count({ project: '/p' })).toBe(2);
+      expect(await store.procedures.count()).toBe(3);
+    });
+
+    it('have one run a session and task, however often it is put', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.putRun(run('a', 's', { at: T1 }));
+      await store.procedures.putRun(run('a', 's', { outcome: 'failure', at: T2 }));
+      await store.procedures.putRun(run('a', 'r'));
+      expect(await store.procedures.runs('procedure:a')).toEqual([
+        run('a', 'r'),
+        run('a', 's', { outcome: 'failure', at: T2 }),
+      ]);
+      expect(await store.procedures.run('codex:s', 't1')).toEqual(
+        run('a', 's', { outcome: 'failure', at: T2 }),
+      );
+      expect(await store.procedures.run('codex:s', 't2')).toBeUndefined();
+    });
+
+    it('answer each phrasing once', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.putRun(run('a', 'r'));
+      await store.procedures.putRun(run('a', 's'));
+      await store.procedures.putRun(run('a', 't', { pattern: 'ship {name}', hints: ['acme'] }));
+      const phrasings = await store.procedures.phrasings();
+      expect(phrasings).toHaveLength(2);
+      expect(phrasings).toContainEqual({
+        procedureId: 'procedure:a',
+        project: '/p',
+        pattern: 'ship {name}',
+        hints: ['acme'],
+        shape: ['shell make deploy'],
+      });
+    });
+
+    it('that turn out to be one are merged with all their runs', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.put(procedure('b'));
+      await store.procedures.putRun(run('a', 'r'));
+      await store.procedures.putRun(run('b', 's'));
+      await store.procedures.merge('procedure:b', 'procedure:a');
+      expect((await store.procedures.runs('procedure:a')).map(({ sessionKey }) => sessionKey)).toEqual([
+        'codex:r',
+        'codex:s',
+      ]);
+      expect(await store.procedures.get('procedure:b')).toBeUndefined();
+    });
+
+    it('that are forgotten leave the key of their runs and an audit row, and nothing that was done', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.putRun(run('a', 'r'));
+      const forgetting = { at: T2, actor: 'ann', reason: 'wrong' };
+      expect(await store.procedures.forget('procedure:a', forgetting)).toBe(true);
+      expect(await store.procedures.forget('procedure:a', forgetting)).toBe(false);
+      expect(await store.procedures.get('procedure:a')).toBeUndefined();
+      expect(await store.procedures.runs('procedure:a')).toEqual([]);
+      expect(await store.procedures.phrasings()).toEqual([]);
+      expect(await store.procedures.run('codex:r', 't1')).toBe('forgotten');
+      expect(await store.audit.list({ subject: 'procedure:a', limit: 5 })).toMatchObject([
+        { action: 'procedure.forget', actor: 'ann', detail: { reason: 'wrong' } },
+      ]);
+      expect(await store.check()).toEqual([]);
+    });
+
+    it('without runs are found and removed by a repair', async () => {
+      await store.procedures.put(procedure('a'));
+      expect((await store.check()).map(({ check }) => check)).toEqual(['empty-procedures']);
+      await store.repair();
+      expect(await store.procedures.get('procedure:a')).toBeUndefined();
+    });
+  });
+}

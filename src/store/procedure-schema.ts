@@ -1,0 +1,51 @@
+/**
+ * The tables of procedures as Kysely sees them; `schema.ts` has the rest.
+ *
+ * @module
+ */
+
+type JsonText = string;
+
+export interface ProceduresTable {
+  id: string;
+  project: string | null;
+  pattern: string;
+  slots: JsonText;
+  embedding_text: string;
+  polarity: string;
+  successes: number;
+  failures: number;
+  partials: number;
+  unknowns: number;
+  sessions: number;
+  confidence_low: number;
+  confidence_high: number;
+  recipe: JsonText;
+  avoid: JsonText;
+  contrast: JsonText;
+  taint: string;
+  created_at: string;
+  updated_at: string;
+  last_validated_at: string | null;
+  last_failed_at: string | null;
+}
+
+export interface ProcedureRunsTable {
+  session_key: string;
+  task_key: string;
+  /** Null of a forgotten run, of which only the key is left. */
+  procedure_id: string | null;
+  project: string | null;
+  pattern: string;
+  slots: JsonText;
+  hints: JsonText;
+  shape: JsonText;
+  outcome: string;
+  confidence: number;
+  evidence: JsonText;
+  steps: JsonText;
+  failures: JsonText;
+  taint: string;
+  at: string;
+  forgotten_at: string | null;
+}

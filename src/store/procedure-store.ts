@@ -1,0 +1,100 @@
+/**
+ * What the store keeps of procedures: each run that was seen, and what all runs of one task add up to. Same rules as
+ * store.ts. Steps, avoids and contrasts are opaque to the store: JSON there, values here.
+ *
+ * @module
+ */
+import type { Taint } from './memory-store.ts';
+import type { Outcome } from './use-store.ts';
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
+
+/** `positive` has worked, `negative` has only failed, `unproven` is neither. */
+export type Polarity = 'positive' | 'negative' | 'unproven';
+
+export interface ProcedureRecord {
+  readonly id: string;
+  /** The one project that it was seen in; null when it was seen in several, or in none. */
+  readonly project: string | null;
+  /** A short generic sentence with slots. */
+  readonly pattern: string;
+  readonly slots: readonly string[];
+  /** What is embedded and searched: the pattern and its other phrasings. */
+  readonly embeddingText: string;
+  readonly polarity: Polarity;
+  readonly successes: number;
+  readonly failures: number;
+  readonly partials: number;
+  readonly unknowns: number;
+  readonly sessions: number;
+  /** 95% interval of the rate of success. */
+  readonly confidence: { readonly low: number; readonly high: number };
+  readonly recipe: JsonValue;
+  readonly avoid: JsonValue;
+  readonly contrast: JsonValue;
+  readonly taint: Taint;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly lastValidatedAt: string | null;
+  readonly lastFailedAt: string | null;
+}
+
+/** One task of one session. */
+export interface ProcedureRun {
+  readonly procedureId: string;
+  /** `{harness}:{session}`. */
+  readonly sessionKey: string;
+  readonly taskKey: string;
+  readonly project: string | null;
+  readonly pattern: string;
+  readonly slots: readonly string[];
+  /** Words of parameters that belong to the task's meaning. */
+  readonly hints: readonly string[];
+  readonly shape: readonly string[];
+  readonly outcome: Outcome;
+  readonly confidence: number;
+  readonly evidence: JsonValue;
+  readonly steps: JsonValue;
+  readonly failures: JsonValue;
+  readonly taint: Taint;
+  readonly at: string;
+}
+
+/** What merging compares: a way in which a task was asked for and done. */
+export type Phrasing = Pick<ProcedureRun, 'procedureId' | 'project' | 'pattern' | 'hints' | 'shape'>;
+
+export interface ProcedureQuery {
+  readonly project?: string | null;
+  readonly polarity?: Polarity;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export interface ProcedureRepository {
+  /** Adds or replaces; keeps `createdAt` of one that is there. */
+  put(procedure: ProcedureRecord): Promise<void>;
+  get(id: string): Promise<ProcedureRecord | undefined>;
+  /** The latest changed first. A project also answers what belongs to none. */
+  list(query?: ProcedureQuery): Promise<ProcedureRecord[]>;
+  count(query?: Pick<ProcedureQuery, 'project' | 'polarity'>): Promise<number>;
+  /** Adds, or replaces the run of this session and task. Its procedure must be there. */
+  putRun(run: ProcedureRun): Promise<void>;
+  /** `forgotten` when somebody has forgotten it: it must not be learnt again from the same log. */
+  run(sessionKey: string, taskKey: string): Promise<ProcedureRun | 'forgotten' | undefined>;
+  /** Oldest first. */
+  runs(procedureId: string): Promise<ProcedureRun[]>;
+  /** Of all runs that are there, each once. */
+  phrasings(): Promise<Phrasing[]>;
+  /** Two were one task: the runs of `from` go to `to`, and `from` is gone. */
+  merge(from: string, to: string): Promise<void>;
+  /** Without runs nothing is left of it. */
+  remove(id: string): Promise<void>;
+  /** The procedure and what its runs say are gone; that they were forgotten stays, with an audit row. */
+  forget(id: string, forgetting: { at: string; actor: string; reason: string }): Promise<boolean>;
+}

@@ -1,0 +1,118 @@
+/**
+ * Procedures and their runs between rows and values.
+ *
+ * @module
+ */
+import type { Insertable, Selectable } from 'kysely';
+import { decodeList, encodeList } from '../columns.ts';
+import type { Taint } from '../memory-store.ts';
+import type { ProcedureRunsTable, ProceduresTable } from '../procedure-schema.ts';
+import type { Polarity, ProcedureRecord, ProcedureRun } from '../procedure-store.ts';
+import type { Outcome } from '../use-store.ts';
+
+export function procedureOf(row: Selectable<ProceduresTable>): ProcedureRecord {
+  return {
+    id: row.id,
+    project: row.project,
+    pattern: row.pattern,
+    slots: decodeList(row.slots),
+    embeddingText: row.embedding_text,
+    polarity: row.polarity as Polarity,
+    successes: row.successes,
+    failures: row.failures,
+    partials: row.partials,
+    unknowns: row.unknowns,
+    sessions: row.sessions,
+    confidence: { low: row.confidence_low, high: row.confidence_high },
+    recipe: JSON.parse(row.recipe),
+    avoid: JSON.parse(row.avoid),
+    contrast: JSON.parse(row.contrast),
+    taint: row.taint as Taint,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastValidatedAt: row.last_validated_at,
+    lastFailedAt: row.last_failed_at,
+  };
+}
+
+export function procedureRow(procedure: ProcedureRecord): Insertable<ProceduresTable> {
+  return {
+    id: procedure.id,
+    project: procedure.project,
+    pattern: procedure.pattern,
+    slots: encodeList(procedure.slots),
+    embedding_text: procedure.embeddingText,
+    polarity: procedure.polarity,
+    successes: procedure.successes,
+    failures: procedure.failures,
+    partials: procedure.partials,
+    unknowns: procedure.unknowns,
+    sessions: procedure.sessions,
+    confidence_low: procedure.confidence.low,
+    confidence_high: procedure.confidence.high,
+    recipe: JSON.stringify(procedure.recipe),
+    avoid: JSON.stringify(procedure.avoid),
+    contrast: JSON.stringify(procedure.contrast),
+    taint: procedure.taint,
+    created_at: procedure.createdAt,
+    updated_at: procedure.updatedAt,
+    last_validated_at: procedure.lastValidatedAt,
+    last_failed_at: procedure.lastFailedAt,
+  };
+}
+
+export function runOf(row: Selectable<ProcedureRunsTable>, procedureId: string): ProcedureRun {
+  return {
+    procedureId,
+    sessionKey: row.session_key,
+    taskKey: row.task_key,
+    project: row.project,
+    pattern: row.pattern,
+    slots: decodeList(row.slots),
+    hints: decodeList(row.hints),
+    shape: decodeList(row.shape),
+    outcome: row.outcome as Outcome,
+    confidence: row.confidence,
+    evidence: JSON.parse(row.evidence),
+    steps: JSON.parse(row.steps),
+    failures: JSON.parse(row.failures),
+    taint: row.taint as Taint,
+    at: row.at,
+  };
+}
+
+export function runRow(run: ProcedureRun): Insertable<ProcedureRunsTable> {
+  return {
+    session_key: run.sessionKey,
+    task_key: run.taskKey,
+    procedure_id: run.procedureId,
+    project: run.project,
+    pattern: run.pattern,
+    slots: encodeList(run.slots),
+    hints: encodeList(run.hints),
+    shape: encodeList(run.shape),
+    outcome: run.outcome,
+    confidence: run.confidence,
+    evidence: JSON.stringify(run.evidence),
+    steps: JSON.stringify(run.steps),
+    failures: JSON.stringify(run.failures),
+    taint: run.taint,
+    at: run.at,
+    forgotten_at: null,
+  };
+}
+
+/** What a forgotten run keeps: its key, so that the same log does not bring it back. */
+export const FORGOTTEN = {
+  procedure_id: null,
+  project: null,
+  pattern: '',
+  slots: '[]',
+  hints: '[]',
+  shape: '[]',
+  outcome: 'unknown',
+  confidence: 0,
+  evidence: '[]',
+  steps: '[]',
+  failures: '[]',
+} as const satisfies Partial<Insertable<ProcedureRunsTable>>;

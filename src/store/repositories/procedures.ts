@@ -1,0 +1,147 @@
+/**
+ * Procedures and the runs that they are made of.
+ *
+ * @module
+ */
+import type { SelectQueryBuilder } from 'kysely';
+import { decodeList } from '../columns.ts';
+import type { ProcedureQuery, ProcedureRepository } from '../procedure-store.ts';
+import type { Schema } from '../schema.ts';
+import { auditRepository } from './audit.ts';
+import { atomically, type RepositoryContext } from './context.ts';
+import { FORGOTTEN, procedureOf, procedureRow, runOf, runRow } from './procedure-rows.ts';
+
+const DEFAULT_LIMIT = 100;
+
+export function procedureRepository(context: RepositoryContext): ProcedureRepository {
+  const { db } = context;
+  return {
+    async put(procedure) {
+      const row = procedureRow(procedure);
+      const { id: _id, created_at: _created, ...changes } = row;
+      await db
+        .insertInto('procedures')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+        .execute();
+    },
+
+    async get(id) {
+      const row = await db.selectFrom('procedures').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && procedureOf(row);
+    },
+
+    async list(query = {}) {
+      const rows = await filtered(db.selectFrom('procedures').selectAll(), query)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .limit(query.limit ?? DEFAULT_LIMIT)
+        .offset(query.offset ?? 0)
+        .execute();
+      return rows.map(procedureOf);
+    },
+
+    async count(query = {}) {
+      const counted = db.selectFrom('procedures').select((eb) => eb.fn.countAll().as('n'));
+      return Number((await filtered(counted, query).executeTakeFirst())?.n ?? 0);
+    },
+
+    async putRun(run) {
+      const row = runRow(run);
+      const { session_key: _session, task_key: _task, ...changes } = row;
+      await db
+        .insertInto('procedure_runs')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['session_key', 'task_key']).doUpdateSet(changes))
+        .execute();
+    },
+
+    async run(sessionKey, taskKey) {
+      const row = await db
+        .selectFrom('procedure_runs')
+        .selectAll()
+        .where('session_key', '=', sessionKey)
+        .where('task_key', '=', taskKey)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      return row.procedure_id === null ? 'forgotten' : runOf(row, row.procedure_id);
+    },
+
+    async runs(procedureId) {
+      const rows = await db
+        .selectFrom('procedure_runs')
+        .selectAll()
+        .where('procedure_id', '=', procedureId)
+        .orderBy('at')
+        .orderBy('session_key')
+        .orderBy('task_key')
+        .execute();
+      return rows.map((row) => runOf(row, procedureId));
+    },
+
+    async phrasings() {
+      const rows = await db
+        .selectFrom('procedure_runs')
+        .select(['procedure_id', 'project', 'pattern', 'hints', 'shape'])
+        .distinct()
+        .where('procedure_id', 'is not', null)
+        .execute();
+      return rows.flatMap(({ procedure_id, project, pattern, hints, shape }) =>
+        procedure_id === null
+          ? []
+          : [
+              {
+                procedureId: procedure_id,
+                project,
+                pattern,
+                hints: decodeList(hints),
+                shape: decodeList(shape),
+              },
+            ],
+      );
+    },
+
+    async merge(from, to) {
+      await atomically(db, async (transaction) => {
+        await transaction
+          .updateTable('procedure_runs')
+          .set({ procedure_id: to })
+          .where('procedure_id', '=', from)
+          .execute();
+        await transaction.deleteFrom('procedures').where('id', '=', from).execute();
+      });
+    },
+
+    async remove(id) {
+      await db.deleteFrom('procedures').where('id', '=', id).execute();
+    },
+
+    async forget(id, { at, actor, reason }) {
+      return atomically(db, async (transaction) => {
+        await transaction
+          .updateTable('procedure_runs')
+          .set({ ...FORGOTTEN, forgotten_at: at })
+          .where('procedure_id', '=', id)
+          .execute();
+        const gone = await transaction.deleteFrom('procedures').where('id', '=', id).executeTakeFirst();
+        if (Number(gone.numDeletedRows) === 0) return false;
+        const audit = auditRepository({ ...context, db: transaction });
+        await audit.add({ at, actor, action: 'procedure.forget', subject: id, detail: { reason } });
+        return true;
+      });
+    },
+  };
+}
+
+function filtered<O>(
+  query: SelectQueryBuilder<Schema, 'procedures', O>,
+  { project, polarity }: Pick<ProcedureQuery, 'project' | 'polarity'>,
+): SelectQueryBuilder<Schema, 'procedures', O> {
+  let result = query;
+  if (polarity !== undefined) result = result.where('polarity', '=', polarity);
+  if (project === null) result = result.where('project', 'is', null);
+  else if (project !== undefined) {
+    result = result.where((eb) => eb.or([eb('project', '=', project), eb('project', 'is', null)]));
+  }
+  return result;
+}
