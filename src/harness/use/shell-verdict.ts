@@ -1,0 +1,46 @@
+/**
+ * What the exit code of a whole line says of one command in it.
+ *
+ * @module
+ */
+import { ASSIGNMENT, type ShellCommand } from './shell-lexer.ts';
+
+export interface ShellVerdict {
+  readonly tellsSuccess: boolean;
+  readonly tellsFailure: boolean;
+}
+
+/** They hardly ever fail: a line that failed did so by another one. */
+const HARMLESS = new Set([
+  'cd',
+  'pushd',
+  'popd',
+  'export',
+  'set',
+  'echo',
+  'printf',
+  'pwd',
+  'true',
+  'mkdir',
+  'unset',
+]);
+
+const NOTHING: ShellVerdict = { tellsSuccess: false, tellsFailure: false };
+
+export function verdictOn(commands: readonly ShellCommand[], run: ShellCommand): ShellVerdict {
+  if (run.isSubstitution || run.operator === '&') return NOTHING;
+  const line = commands.filter(({ isSubstitution }) => !isSubstitution);
+  const at = line.indexOf(run);
+  const operators = line.slice(0, -1).map(({ operator }) => operator);
+  const others = line.filter((command) => command !== run);
+  return {
+    // After `&&` the next only runs when this one succeeded; after `;` and `|` the code is another's.
+    tellsSuccess: operators.slice(at).every((operator) => operator === '&&') && !operators.includes('||'),
+    tellsFailure:
+      operators.every((operator) => operator === '&&' || operator === ';') && others.every(isHarmless),
+  };
+}
+
+function isHarmless({ words: [first] }: ShellCommand): boolean {
+  return !first || ASSIGNMENT.test(first.text) || HARMLESS.has(first.text);
+}

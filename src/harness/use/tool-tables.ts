@@ -1,0 +1,80 @@
+/**
+ * The tools by which agents of any harness load a skill, read a file or run a command; by their names in lower
+ * case, without the prefix of an MCP server.
+ *
+ * @module
+ */
+
+/** Tools that load a skill by its name. */
+export const SKILL_TOOLS: ReadonlySet<string> = new Set([
+  'skill', // Claude Code, OpenCode
+  'activate_skill', // Gemini CLI
+  'skill_view', // Hermes, knowhow
+  'load_skill', // knowhow
+  'load_skill_resource', // knowhow
+  'use_skill',
+  'read_skill',
+  'invoke_skill',
+]);
+export const SKILL_NAME_FIELDS = ['skill', 'name', 'skill_name', 'skillName', 'command', 'id'];
+
+/** Tools that read files. */
+export const READ_TOOLS: ReadonlySet<string> = new Set([
+  'read', // Claude Code, OpenCode, pi, OpenClaw, Cursor
+  'read_file', // Gemini CLI, Hermes, Codex
+  'readfile',
+  'read_many_files',
+  'read_multiple_files',
+  'read_text_file',
+  'view',
+  'view_file',
+  'fs_read',
+  'open_file',
+  'str_replace_editor',
+  'str_replace_based_edit_tool',
+]);
+export const PATH_FIELDS = [
+  'file_path',
+  'path',
+  'filePath',
+  'absolute_path',
+  'absolutePath',
+  'target_file',
+  'file',
+  'filename',
+  'uri',
+];
+export const PATH_LIST_FIELDS = ['paths', 'files', 'include', 'operations'];
+
+/** Tools that run a command line. */
+export const SHELL_TOOLS: ReadonlySet<string> = new Set([
+  'bash', // Claude Code, Codex, OpenCode, pi
+  'shell', // Cursor, Codex
+  'run_shell_command', // Gemini CLI
+  'terminal', // Hermes
+  'exec', // OpenClaw
+  'exec_command', // Codex
+  'local_shell',
+  'unified_exec',
+  'container.exec',
+  'run_terminal_cmd',
+  'execute_command',
+  'execute_bash',
+  'run_command',
+  'powershell',
+]);
+export const COMMAND_FIELDS = ['command', 'cmd', 'script', 'command_line', 'text'];
+export const FOLDER_FIELDS = [
+  'workdir',
+  'cwd',
+  'dir_path',
+  'directory',
+  'working_directory',
+  'workingDirectory',
+];
+
+/** `mcp__server__tool`, `mcp_server_tool`, `server.tool` … : the tool. */
+export function toolName(tool: string): string {
+  const name = tool.toLowerCase();
+  return /^mcp__.+?__(.+)$/.exec(name)?.[1] ?? /^(?:mcp[_:-])?knowhow[_.:/-]+(.+)$/.exec(name)?.[1] ?? name;
+}
