@@ -4,6 +4,7 @@
  * @module
  */
 import { Command } from 'commander';
+import type { ClassFigures, OutcomeFigures } from '../../evaluation/outcomes-tally.ts';
 import type { RecallReport } from '../../evaluation/recall.ts';
 import type { RecallFigures } from '../../evaluation/recall-tally.ts';
 import type { SuggestReport } from '../../evaluation/suggest.ts';
@@ -18,6 +19,7 @@ export function evalCommand(): Command {
   const command = new Command('eval').description('measure quality on labelled data');
   command.addCommand(suggest());
   command.addCommand(recall());
+  command.addCommand(outcomes());
   return command;
 }
 
@@ -93,6 +95,43 @@ function recall(): Command {
         bar.stop();
       }
     });
+}
+
+function outcomes(): Command {
+  return new Command('outcomes')
+    .description('how often a claimed success or failure of a run is right, and how often none is claimed')
+    .requiredOption('--trajectories <file>', 'JSON lines {success, messages}, OpenAI-style messages')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow eval outcomes --trajectories runs.jsonl')
+    .action(async (options: { trajectories: string }, command: Command) => {
+      const { output, asJson } = contextOf(command);
+      const [{ evaluateOutcomes }, { trajectorySchema }, { readJsonLines }] = await Promise.all([
+        import('../../evaluation/outcomes.ts'),
+        import('../../evaluation/outcomes-trajectories.ts'),
+        import('../../evaluation/json-lines.ts'),
+      ]);
+      const figures = evaluateOutcomes(await readJsonLines(options.trajectories, trajectorySchema));
+      if (asJson) output.json(figures);
+      else showOutcomes(figures, output);
+    });
+}
+
+function showOutcomes(figures: OutcomeFigures, output: Output): void {
+  const share = (value: number | null): string => (value === null ? '–' : value.toFixed(3));
+  const row = (name: string, { precision, recall }: ClassFigures): string[] => [
+    name,
+    share(precision),
+    share(recall),
+  ];
+  const rows = [
+    ['outcome', 'precision', 'recall'],
+    row('success', figures.success),
+    row('failure', figures.failure),
+  ];
+  for (const line of table(rows, output.width)) output.line(line);
+  output.line(
+    `${figures.n} runs, ${share(figures.unknownShare)} unknown; of the claims ${share(figures.accuracyOfClaimed)} are right`,
+  );
 }
 
 function showRecall(report: RecallReport, output: Output): void {

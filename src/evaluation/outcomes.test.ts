@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateOutcomes } from './outcomes.ts';
+import { OutcomeTally } from './outcomes-tally.ts';
+import { taskOfTrajectory, trajectorySchema } from './outcomes-trajectories.ts';
+
+const call = (name: string, args: string): unknown => ({
+  role: 'assistant',
+  content: null,
+  tool_calls: [{ id: 'same', type: 'function', function: { name, arguments: args } }],
+});
+const answer = (content: string): unknown => ({ role: 'tool', tool_call_id: 'same', content });
+const said = (role: string, content: unknown): unknown => ({ role, content });
+
+const declined = {
+  success: true,
+  messages: [
+    said('system', 'You are an agent.'),
+    said('user', 'Cancel order 7'),
+    call('get_order', '{"id": 7}'),
+    answer('{"id": 7}'),
+    call('get_user', '{broken'),
+    answer('{"id": 1}'),
+    said('assistant', [{ type: 'text', text: 'Unfortunately, it cannot be cancelled.' }]),
+    said('user', 'Please try.'),
+    said('assistant', 'It is not possible.'),
+    said('user', 'Fine. ###STOP###'),
+  ],
+};
+
+describe('knowhow eval outcomes', () => {
+  it('reads a run whose call ids repeat and whose arguments are broken', () => {
+    const task = taskOfTrajectory(trajectorySchema.parse(declined));
+    expect(task.calls.map(({ tool, input, result }) => [tool, input, result?.text])).toEqual([
+      ['get_order', { id: 7 }, '{"id": 7}'],
+      ['get_user', { text: '{broken' }, '{"id": 1}'],
+    ]);
+    expect(task).toMatchObject({ request: 'Cancel order 7', nextUserWords: 'Fine.', hasErrorFlags: false });
+  });
+
+  it('counts what is claimed and what stays unknown', () => {
+    const chat = { success: 0, messages: [said('user', 'Hi'), said('assistant', 'Hello')] };
+    const runs = [declined, chat].map((run) => trajectorySchema.parse(run));
+    expect(evaluateOutcomes(runs)).toEqual({
+      n: 2,
+      unknownShare: 0.5,
+      accuracyOfClaimed: 1,
+      success: { precision: 1, recall: 1 },
+      failure: { precision: null, recall: 0 },
+    });
+  });
+
+  it('takes an unknown for no claim, and a partial one for none either', () => {
+    const tally = new OutcomeTally();
+    for (const claim of ['success', 'failure', 'partial', 'unknown'] as const) tally.add(true, claim);
+    tally.add(false, 'failure');
+    expect(tally.figures()).toEqual({
+      n: 5,
+      unknownShare: 0.4,
+      accuracyOfClaimed: 2 / 3,
+      success: { precision: 1, recall: 0.25 },
+      failure: { precision: 0.5, recall: 1 },
+    });
+  });
+
+  it('asks for runs where there are none', () => {
+    expect(() => evaluateOutcomes([])).toThrow('no runs');
+  });
+});

@@ -1,0 +1,212 @@
+/**
+ * What a call was for. Text that was merely read says nothing about how the call went: a log full of errors,
+ * read well, is a success.
+ *
+ * @module
+ */
+import { type Pipeline, pipelinesOf } from './command-words.ts';
+import type { JudgedCall } from './evidence.ts';
+
+/**
+ * `read` looks, `think` leaves nothing behind, `hand-over` gives the task to a person; `test`, `build`, `lint`
+ * check the work; the others change something.
+ */
+export type CallKind =
+  | 'read'
+  | 'think'
+  | 'hand-over'
+  | 'test'
+  | 'build'
+  | 'lint'
+  | 'edit'
+  | 'commit'
+  | 'push'
+  | 'install'
+  | 'request'
+  | 'run'
+  | 'act';
+
+export const CHECKS: ReadonlySet<CallKind> = new Set(['test', 'build', 'lint']);
+/** Kinds that neither change nor check anything. */
+export const IDLE: ReadonlySet<CallKind> = new Set(['read', 'think', 'hand-over']);
+
+export interface KindRule {
+  readonly id: string;
+  readonly kind: CallKind;
+  readonly pattern: RegExp;
+  readonly reason: string;
+  readonly example: string;
+  readonly counterExample: string;
+}
+
+/** By the name of the tool, in lower case, underscores between its words. The first that fits counts. */
+export const TOOL_RULES: readonly KindRule[] = [
+  {
+    id: 'tool-hand-over',
+    kind: 'hand-over',
+    pattern: /^(?:transfer|escalate|hand_?(?:off|over))(?:_|$)/,
+    reason: 'the agent gives the task to somebody else',
+    example: 'transfer_to_human_agents',
+    counterExample: 'get_transfer',
+  },
+  {
+    id: 'tool-think',
+    kind: 'think',
+    pattern: /^(?:think|thinking|sequential_?thinking|calculate|todo_?write|todo_?read|update_?plan|plan)$/,
+    reason: 'leaves nothing behind',
+    example: 'todo_write',
+    counterExample: 'write_file',
+  },
+  {
+    id: 'tool-edit',
+    kind: 'edit',
+    pattern:
+      /^(?:(?:multi_?|notebook_?|search_replace_?)?edit(?:_\w+)?|write(?:_\w+)?|str_replace\w*|apply_?patch|patch|create_file|insert_edit\w*|replace(?:_\w+)?|search_replace)$/,
+    reason: 'changes a file',
+    example: 'multi_edit',
+    counterExample: 'read_file',
+  },
+  {
+    id: 'tool-read',
+    kind: 'read',
+    pattern:
+      /^(?:read|get|list|ls|search|find|grep|glob|fetch|view|show|describe|look_?up|query|retrieve|web_?fetch|web_?search|cat|open|inspect|count|status|history|recall|skill|tool_?search|bash_?output)(?:_|$)/,
+    reason: 'only looks',
+    example: 'get_user_details',
+    counterExample: 'update_reservation',
+  },
+];
+
+/** By what a command runs. The first that fits counts. */
+export const PROGRAM_RULES: readonly KindRule[] = [
+  {
+    id: 'run-tests',
+    kind: 'test',
+    pattern:
+      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|bun|uv run|poetry run|pipenv run|bundle exec|python3? -m|hatch run|rye run) )?(?:(?:npm|pnpm|yarn|bun|deno) (?:run |-\S+ )*(?:test|t|e2e)\b|jest|vitest|pytest|py\.test|unittest|mocha|ava|tap|rspec|phpunit|pest|playwright test|cypress run|nox|tox|ctest|bats|karma)\b|^(?:\S*\/)?(?:pytest|phpunit|rspec|bats|jest|vitest|prove)\b|^(?:go|cargo|dotnet|swift|mix|rails|bin\/rails|flutter|dart|zig build|bazel|make|just|deno|composer|sbt|lein|rake|node --)\s?(?:test|nextest|check-tests|spec)\b|^(?:\.\/)?(?:mvnw?|gradlew?)\b.*\b(?:test|verify|check)\b|^python3? \S*manage\.py test\b|^(?:npm|pnpm|yarn) (?:run )?\S*test\S*|^xcodebuild\b.*\btest\b|^node --test\b/,
+    reason: 'runs tests',
+    example: 'npx vitest run src',
+    counterExample: 'npm install vitest',
+  },
+  {
+    id: 'lint',
+    kind: 'lint',
+    pattern:
+      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|uv run|poetry run|bundle exec|python3? -m) )?(?:(?:npm|pnpm|yarn|bun) run (?:lint|format|fmt|check)\S*|eslint|biome|prettier|ruff|flake8|pylint|black|isort|mypy|pyright|rubocop|shellcheck|stylelint|markdownlint|golangci-lint|hadolint|phpstan|psalm|ktlint|clippy)\b|^(?:go vet|cargo (?:clippy|fmt)|gofmt|terraform (?:validate|fmt)|swiftlint|dotnet format)\b/,
+    reason: 'checks the style or the types',
+    example: 'npx eslint src --max-warnings 0',
+    counterExample: 'npm install eslint',
+  },
+  {
+    id: 'build',
+    kind: 'build',
+    pattern:
+      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx) )?(?:(?:npm|pnpm|yarn|bun) (?:run )?(?:build|compile|typecheck|type-check|tsc)\S*|tsc|webpack|vite build|next build|rollup|esbuild|turbo (?:run )?build|nx build)\b|^(?:go build|cargo (?:build|check)|make|cmake|ninja|gcc|g\+\+|clang(?:\+\+)?|cc|rustc|javac|kotlinc|scalac|ghc|swiftc|dotnet (?:build|publish)|swift build|mix compile|zig build|bazel build|docker (?:buildx )?build|docker compose build|podman build|xcodebuild)\b|^(?:\.\/)?(?:mvnw?|gradlew?)\b/,
+    reason: 'builds',
+    example: 'cargo build --release',
+    counterExample: 'cargo add serde',
+  },
+  {
+    id: 'commit',
+    kind: 'commit',
+    pattern:
+      /^git (?:-\S+ (?:\S+ )?)*(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|^gh pr (?:create|merge)\b/,
+    reason: 'records the work',
+    example: 'git -C repo commit -m x',
+    counterExample: 'git log --oneline',
+  },
+  {
+    id: 'push',
+    kind: 'push',
+    pattern:
+      /^git (?:-\S+ (?:\S+ )?)*push\b|^(?:npm|pnpm|yarn|cargo|poetry|uv|twine|docker|gem) (?:publish|upload|push)\b|^(?:kubectl|helm|terraform|fly|flyctl|vercel|netlify|wrangler|serverless|sls|gcloud|aws|az|heroku|ansible-playbook|pulumi) (?:.* )?(?:apply|deploy|install|upgrade|up|publish|rollout|create|push|sync|release)\b/,
+    reason: 'hands the work over',
+    example: 'git push origin main',
+    counterExample: 'git status',
+  },
+  {
+    id: 'install',
+    kind: 'install',
+    pattern:
+      /^(?:npm (?:-\S+ )*(?:i|install|ci|add|update|uninstall)|(?:pnpm|yarn|bun) (?:install|add|i|up|remove)|yarn$|pip3? install|python3? -m pip install|uv (?:pip install|add|sync)|poetry (?:add|install)|conda (?:install|create)|cargo (?:add|install)|go (?:get|install|mod)|gem install|bundle(?: install)?$|composer (?:install|require)|apt(?:-get)? (?:-\S+ )*(?:install|update|upgrade)|apk add|brew (?:install|upgrade)|dnf install|yum install|pacman -S|dotnet (?:add|restore)|npx playwright install)\b/,
+    reason: 'fetches packages',
+    example: 'pip install -r requirements.txt',
+    counterExample: 'pip list',
+  },
+  {
+    id: 'request',
+    kind: 'request',
+    pattern: /^(?:curl|wget|http|https|xh|gh api|grpcurl)\b/,
+    reason: 'asks a server',
+    example: 'curl -s http://localhost:3000/health',
+    counterExample: 'echo curl',
+  },
+  {
+    id: 'look',
+    kind: 'read',
+    pattern:
+      /^(?:cat|less|more|head|tail|bat|nl|tac|grep|egrep|fgrep|rg|ag|ack|zgrep|find|fd|ls|ll|tree|stat|file|wc|sort|uniq|cut|column|awk|jq|yq|xxd|hexdump|od|strings|diff|cmp|comm|man|tldr|help|which|type|whereis|pwd|whoami|id|hostname|uname|date|env|printenv|ps|top|df|du|free|uptime|history|lsof|ss|netstat|journalctl|dmesg|echo|printf|test|\[|\[\[|basename|dirname|realpath|readlink|sha\d+sum|md5sum|pgrep|tokei|cloc|nproc|lscpu)(?:\s|$)|^sed (?:-[nE]+ |--quiet )|^git (?:-\S+ (?:\S+ )?)*(?:log|show|diff|blame|grep|status|branch|remote|ls-files|ls-tree|rev-parse|describe|reflog|shortlog|cat-file|config --get|stash list)\b|^(?:docker|podman|kubectl|heroku|fly|pm2|gh|nomad|oc)(?: \S+)? (?:logs?|ps|get|describe|images|inspect|list|view|status|top|version)\b|^(?:npm|pnpm|pip3?|cargo|gem|brew|apt) (?:ls|list|view|show|info|outdated|search|why|freeze|policy|tree)\b|^\S+ (?:--version|-V|--help|version)$/,
+    reason: 'only looks',
+    example: 'grep -rn "error" src',
+    counterExample: 'sed -i s/a/b/ file',
+  },
+];
+
+const SHELL_TOOL =
+  /^(?:bash|shell|sh|zsh|powershell|exec|exec_command|execute_?command|execute_bash|run_?shell(?:_command)?|run_?(?:in_)?terminal(?:_cmd|_command)?|run_?command|terminal|local_?shell(?:_call)?|container\.exec|process|cmd|ipython|run_bash)$/;
+
+/** `mcp__server__tool`, `functions.exec` and `WebFetch` in one spelling. */
+export function toolName(tool: string): string {
+  const bare = tool.replace(/^mcp__.*?__/, '').replace(/^functions\./, '');
+  return bare
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[-\s]+/g, '_')
+    .toLowerCase();
+}
+
+/** The command of a call to a shell; null for other tools. */
+export function commandOf(call: Pick<JudgedCall, 'tool' | 'input'>): string | null {
+  if (!SHELL_TOOL.test(toolName(call.tool))) return null;
+  const { input } = call;
+  for (const value of [input.command, input.cmd, input.script, input.code, input.input]) {
+    if (typeof value === 'string') return value;
+    if (Array.isArray(value)) return commandIn(value);
+  }
+  return '';
+}
+
+/** `["bash", "-lc", "npm test"]` runs `npm test`. */
+function commandIn(words: readonly unknown[]): string {
+  const texts = words.filter((word) => typeof word === 'string');
+  const [shell = '', flag = '', script] = texts;
+  if (/(?:^|\/)(?:ba|z|da)?sh$/.test(shell) && /^-\w*c$/.test(flag) && script !== undefined) return script;
+  return texts.join(' ');
+}
+
+export interface KnownCall {
+  readonly kind: CallKind;
+  readonly command: string | null;
+  readonly pipelines: readonly Pipeline[];
+}
+
+export function knownCall(call: Pick<JudgedCall, 'tool' | 'input'>): KnownCall {
+  const command = commandOf(call);
+  if (command === null) return { kind: kindOfTool(toolName(call.tool)), command, pipelines: [] };
+  const pipelines = pipelinesOf(command);
+  return { kind: kindOfCommand(pipelines), command, pipelines };
+}
+
+function kindOfTool(name: string): CallKind {
+  return TOOL_RULES.find(({ pattern }) => pattern.test(name))?.kind ?? 'act';
+}
+
+/** A command that runs several programs is known by the last one that does more than look. */
+function kindOfCommand(pipelines: readonly Pipeline[]): CallKind {
+  const kinds = pipelines.map(kindOfPipeline);
+  return kinds.findLast((kind) => kind !== 'read') ?? (kinds.length === 0 ? 'run' : 'read');
+}
+
+export function kindOfPipeline({ text, writesFile }: Pipeline): CallKind {
+  const kind = PROGRAM_RULES.find(({ pattern }) => pattern.test(text))?.kind ?? 'run';
+  return kind === 'read' && writesFile ? 'edit' : kind;
+}

@@ -1,0 +1,81 @@
+/**
+ * A shell command cut into its pipelines, far enough to know which programs ran. No shell is imitated.
+ *
+ * @module
+ */
+
+export interface Pipeline {
+  /** The words of the first program, without `cd`, `sudo`, variables and other prefixes. */
+  readonly text: string;
+  /** The last program of the pipe: its exit code is the one that the shell reports. */
+  readonly last: string;
+  /** True when the output goes to a file. */
+  readonly writesFile: boolean;
+}
+
+/** Longer commands carry a file in a here-document; what runs stands at the beginning. */
+const MAX_COMMAND = 4_000;
+/** Say where or how something runs, not what. */
+const PREFIX =
+  /^(?:(?:sudo|time|nohup|nice|command|exec|env|then|do|else|if|while|!)\s+(?:-[A-Za-z]+\s+)*|timeout\s+(?:-\S+\s+)*[\d.]+[smhd]?\s+|[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/;
+const SETUP =
+  /^(?:cd|pushd|popd|export|set|source|\.|unset|ulimit|umask|fi|done|true|:|sleep|shopt|for|case|esac|select|function)(?:\s|$)/;
+const TO_FILE = /(?:^|[^0-9&>-])(?:1?>>?)(?!\s*(?:&|\/dev\/(?:null|stdout|stderr)))|\btee\s+\S/;
+
+export function pipelinesOf(command: string): Pipeline[] {
+  const pipelines: Pipeline[] = [];
+  for (const part of cut(withoutHereDocuments(command.slice(0, MAX_COMMAND)), 'list')) {
+    const programs = cut(part, 'pipe').map((program) => program.trim().replace(PREFIX, ''));
+    const [first = ''] = programs;
+    if (first === '' || SETUP.test(first) || first.startsWith('#')) continue;
+    pipelines.push({
+      text: first.replace(/\s+/g, ' '),
+      last: programs.at(-1) ?? first,
+      writesFile: TO_FILE.test(withoutQuotes(part)),
+    });
+  }
+  return pipelines;
+}
+
+function withoutHereDocuments(command: string): string {
+  return command.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n[\s\S]*?(?:\n\s*\2\b|$)/g, '$3');
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""');
+}
+
+/** Cuts at `&&`, `||`, `;` and newlines, or at `|`, outside of quotes. */
+function cut(text: string, at: 'list' | 'pipe'): string[] {
+  const parts: string[] = [];
+  let quote = '';
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (quote !== '') {
+      if (character === '\\' && quote === '"') index++;
+      else if (character === quote) quote = '';
+      continue;
+    }
+    if (character === '\\') index++;
+    else if (character === '"' || character === "'") quote = character;
+    else {
+      const length = separatorAt(text, index, at);
+      if (length === 0) continue;
+      parts.push(text.slice(start, index));
+      start = index + length;
+      index = start - 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+function separatorAt(text: string, index: number, at: 'list' | 'pipe'): number {
+  const two = text.slice(index, index + 2);
+  if (at === 'list') {
+    if (two === '&&' || two === '||') return 2;
+    return text.charAt(index) === ';' || text.charAt(index) === '\n' ? 1 : 0;
+  }
+  return text.charAt(index) === '|' ? (two === '|&' ? 2 : 1) : 0;
+}

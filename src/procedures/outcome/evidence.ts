@@ -1,0 +1,110 @@
+/**
+ * What an outcome is, and what it rests on.
+ *
+ * @module
+ */
+import type { Harness } from '../../sessions/session.ts';
+
+export type CallOutcome = 'success' | 'failure' | 'refused' | 'interrupted' | 'unknown';
+export type TaskOutcome = 'success' | 'failure' | 'partial' | 'unknown';
+
+/**
+ * `hard`: a machine or the user said so (exit code, error flag, test summary, the user's verdict).
+ * `soft`: it hints (the agent's own last word, plain thanks, a text without any flag).
+ * `opinion`: a model judged it.
+ */
+export type Hardness = 'hard' | 'soft' | 'opinion';
+
+export interface Evidence {
+  /** Id of the rule that found it. */
+  readonly kind: string;
+  /** From -1 (failed for certain) to 1 (worked for certain). */
+  readonly weight: number;
+  readonly hardness: Hardness;
+  /** The words that it rests on, bounded. */
+  readonly quote: string;
+  readonly callId: string | null;
+}
+
+/** What a tool answered. Null where the log says nothing: `false` is a statement, null is none. */
+export interface JudgedResult {
+  readonly text: string;
+  readonly isError: boolean | null;
+  readonly exitCode: number | null;
+  readonly isRefusal: boolean;
+  readonly isInterrupt: boolean;
+}
+
+export interface JudgedCall {
+  readonly id: string;
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Null when the log ends before the answer. */
+  readonly result: JudgedResult | null;
+}
+
+export interface CallVerdict {
+  readonly outcome: CallOutcome;
+  readonly evidence: readonly Evidence[];
+  /** The most telling line of a failure. */
+  readonly cause: string | null;
+}
+
+/** What avoided a failure later. */
+export interface Avoidance {
+  readonly callId: string;
+  /** `again`: the same call worked; `changed`: other arguments; `check`: the check that failed passes now. */
+  readonly how: 'again' | 'changed' | 'check';
+  /** The call that worked, bounded. */
+  readonly summary: string;
+}
+
+export interface TaskFailure {
+  readonly call: string;
+  readonly tool: string;
+  readonly error: string;
+  readonly avoidedBy: Avoidance | null;
+}
+
+/** What is known from after the task: of its commits, or of its work. */
+export interface LaterEvent {
+  readonly kind: 'commit-kept' | 'commit-reverted' | 'work-undone';
+  readonly quote: string;
+}
+
+export interface JudgedTask {
+  readonly request: string;
+  readonly calls: readonly JudgedCall[];
+  /** What the agent said last. */
+  readonly assistantText: string;
+  /** Everything that the agent said, in order, where the log holds it; the last one counts as `assistantText`. */
+  readonly agentWords?: readonly string[];
+  /** What the user said when the task was over; null when nothing followed. */
+  readonly nextUserWords: string | null;
+  readonly laterEvents: readonly LaterEvent[];
+  /** False where the log's harness has no error flag: then `isError: false` says nothing. */
+  readonly hasErrorFlags?: boolean;
+}
+
+/** Harnesses whose logs say of each call whether it failed. In the others only exit codes and texts tell. */
+const FLAGGING: ReadonlySet<Harness> = new Set(['claude-code', 'pi', 'openclaw', 'opencode', 'gemini']);
+
+export function hasErrorFlags(harness: Harness): boolean {
+  return FLAGGING.has(harness);
+}
+
+export interface TaskVerdict {
+  readonly outcome: TaskOutcome;
+  /** How sure the outcome is, 0 to 1; 0 for unknown. */
+  readonly confidence: number;
+  readonly evidence: readonly Evidence[];
+  readonly failures: readonly TaskFailure[];
+}
+
+/** Quotes are for people and prompts: a line, not a log. */
+const MAX_QUOTE = 200;
+
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_QUOTE ? `${line.slice(0, MAX_QUOTE - 1)}…` : line;
+}

@@ -1,0 +1,182 @@
+/**
+ * How one call went. Stops come first, then exit codes and error flags, then what the output counts; words in a
+ * text that was merely read count for nothing.
+ *
+ * @module
+ */
+import { type CallKind, type KnownCall, knownCall } from './call-kind.ts';
+import { errorLine } from './error-line.ts';
+import {
+  type CallOutcome,
+  type CallVerdict,
+  type Evidence,
+  type JudgedCall,
+  type JudgedResult,
+  quoted,
+} from './evidence.ts';
+import { EXIT_CODES, isAnswer, writtenExitCode } from './exit-codes.ts';
+import { type Reading, readCommandOutput, readToolAnswer } from './read-output.ts';
+import { STOP_RULES } from './stop-rules.ts';
+
+export interface CallOptions {
+  /** False where the log's harness has no error flag: then `isError: false` says nothing. */
+  readonly hasErrorFlags?: boolean;
+}
+
+/** How much each kind of sign weighs for its call. */
+const WEIGHT = { exitCode: 0.95, flag: 0.9, summary: 0.9, sign: 0.7, silence: 0.3 } as const;
+/** `request`: curl exits with 0 whatever the server says. */
+const READ_EVEN_IF_CLEAN: ReadonlySet<CallKind> = new Set(['test', 'commit', 'request']);
+/** Stop notices open the answer; deeper in, it is somebody's text. */
+const STOP_WINDOW = 300;
+
+export function judgeCall(call: JudgedCall, options: CallOptions = {}): CallVerdict {
+  return judgeKnownCall(call, knownCall(call), options);
+}
+
+/** The same for a call whose kind is known already. */
+export function judgeKnownCall(call: JudgedCall, known: KnownCall, options: CallOptions = {}): CallVerdict {
+  const { result } = call;
+  if (result === null) return verdict('unknown', 'no-result', 0, '', call);
+  const stop = stopOf(result);
+  if (stop !== null) return verdict(stop.outcome, stop.id, 0, firstLine(result.text), call);
+  return known.command === null
+    ? judgeTool(call, result, known, options)
+    : judgeCommand(call, result, known, options);
+}
+
+function stopOf(result: JudgedResult): { outcome: CallOutcome; id: string } | null {
+  if (result.isRefusal) return { outcome: 'refused', id: 'refused' };
+  if (result.isInterrupt) return { outcome: 'interrupted', id: 'interrupted' };
+  // A program may print such words; a call that worked was not stopped.
+  if (result.exitCode === 0) return null;
+  const head = result.text.slice(0, STOP_WINDOW).trim();
+  return STOP_RULES.find(({ pattern }) => pattern.test(head)) ?? null;
+}
+
+function judgeCommand(
+  call: JudgedCall,
+  result: JudgedResult,
+  known: KnownCall,
+  options: CallOptions,
+): CallVerdict {
+  const exitCode = result.exitCode ?? writtenExitCode(result.text);
+  // A clean exit of one program is its own proof; only an empty test run or commit would have to be read for.
+  if (exitCode === 0 && !isMasked(known) && !READ_EVEN_IF_CLEAN.has(known.kind)) {
+    return verdict('success', 'exit-zero', WEIGHT.exitCode, 'exit code 0', call);
+  }
+  const reading = readCommandOutput(result.text, known.kind);
+  if (exitCode !== null) return byExitCode(call, result, known, exitCode, reading);
+  if (result.isError === true) return failed(call, 'error-flag', WEIGHT.flag, result.text, reading);
+  if (reading.says !== null) return byReading(call, result, reading);
+  return silent(call, result, options);
+}
+
+function byExitCode(
+  call: JudgedCall,
+  result: JudgedResult,
+  known: KnownCall,
+  exitCode: number,
+  reading: Reading,
+): CallVerdict {
+  const rule = EXIT_CODES.find(({ code }) => code === exitCode);
+  const quote = `exit code ${exitCode}`;
+  if (rule?.outcome === 'interrupted') return verdict('interrupted', rule.id, 0, quote, call);
+  if (isAnswer(exitCode, known.pipelines)) return verdict('success', 'exit-answer', WEIGHT.sign, quote, call);
+  // "Nothing to commit" and "no tests ran" exit with an error, but nothing went wrong and nothing was shown.
+  if (reading.says === 'nothing') return byReading(call, result, reading);
+  if (exitCode !== 0) {
+    return failed(call, rule?.id ?? 'exit-nonzero', WEIGHT.exitCode, result.text, reading, quote);
+  }
+  // A pipe or a list reports the code of its last program; a summary or a status above it knows better.
+  if (reading.says === 'failure' && (isMasked(known) || known.kind === 'request')) {
+    return byReading(call, result, reading);
+  }
+  return verdict('success', 'exit-zero', WEIGHT.exitCode, reading.finding?.line ?? quote, call);
+}
+
+/** True when the exit code may be another program's than the one that matters. */
+function isMasked({ command, pipelines }: KnownCall): boolean {
+  return (
+    pipelines.length > 1 ||
+    pipelines.some(({ text, last }) => last.replace(/\s+/g, ' ') !== text) ||
+    /\|\|\s*(?:true|:|echo|exit 0)|;\s*(?:true|echo|exit 0)/.test(command ?? '')
+  );
+}
+
+function judgeTool(
+  call: JudgedCall,
+  result: JudgedResult,
+  known: KnownCall,
+  options: CallOptions,
+): CallVerdict {
+  const isFlagged = result.isError === false && options.hasErrorFlags !== false;
+  const reading = readToolAnswer(result.text);
+  if (result.isError === true) return failed(call, 'error-flag', WEIGHT.flag, result.text, reading);
+  // With a flag that says fine, what a reading tool returns is somebody's text.
+  const isContent = known.kind === 'read' && (isFlagged || isLong(result.text));
+  if (!isContent && known.kind !== 'think' && reading.says === 'failure')
+    return isFlagged ? byReading(call, result, reading) : soft(byReading(call, result, reading));
+  return silent(call, result, options);
+}
+
+/** Where nothing flags an error, a tool's text may be a refusal, an answer or a failure: a hint. */
+function soft(judged: CallVerdict): CallVerdict {
+  return { ...judged, evidence: judged.evidence.map((one) => ({ ...one, hardness: 'soft' })) };
+}
+
+/** A tool's complaint is short; what it read is not. */
+function isLong(text: string): boolean {
+  return text.trim().length > 400;
+}
+
+function byReading(call: JudgedCall, result: JudgedResult, { says, finding }: Reading): CallVerdict {
+  const id = finding?.rule.id ?? 'output';
+  if (says === 'failure') return failed(call, id, WEIGHT.summary, result.text, { says, finding });
+  if (says === 'success') return verdict('success', id, WEIGHT.summary, finding?.line ?? '', call);
+  return verdict('unknown', id, 0, finding?.line ?? '', call);
+}
+
+/** Nothing in the output speaks against it: hard where the harness says that it was fine. */
+function silent(call: JudgedCall, result: JudgedResult, { hasErrorFlags = true }: CallOptions): CallVerdict {
+  const quote = firstLine(result.text);
+  if (result.isError === false && hasErrorFlags) {
+    return verdict('success', 'no-error-flag', WEIGHT.sign, quote, call);
+  }
+  return verdict('success', 'no-complaint', WEIGHT.silence, quote, call, 'soft');
+}
+
+function failed(
+  call: JudgedCall,
+  id: string,
+  weight: number,
+  text: string,
+  { says, finding }: Reading,
+  quote?: string,
+): CallVerdict {
+  const cause = errorLine(text) ?? quote ?? null;
+  const line = says === 'failure' ? finding?.line : undefined;
+  return {
+    ...verdict('failure', id, -weight, quote ?? line ?? cause ?? '', call),
+    cause,
+  };
+}
+
+function verdict(
+  outcome: CallOutcome,
+  kind: string,
+  weight: number,
+  quote: string,
+  call: JudgedCall,
+  hardness: Evidence['hardness'] = 'hard',
+): CallVerdict {
+  return {
+    outcome,
+    evidence: [{ kind, weight, hardness, quote: quoted(quote), callId: call.id }],
+    cause: null,
+  };
+}
+
+function firstLine(text: string): string {
+  return text.trimStart().split('\n', 1)[0]?.slice(0, 300) ?? '';
+}

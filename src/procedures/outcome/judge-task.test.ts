@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JudgedTask, TaskOutcome } from './evidence.ts';
+import { hasErrorFlags } from './evidence.ts';
+import { judgeTask } from './judge-task.ts';
+import { shell, task, tool } from './testing/calls.ts';
+
+const ok = { exitCode: 0 } as const;
+const bad = { exitCode: 1 } as const;
+const FINE = { isError: false } as const;
+const passing = shell('npm test', 'Tests:       42 passed, 42 total', ok);
+const failing = shell('npm test', 'AssertionError: expected 1 to be 2\nTests:       1 failed, 42 total', bad);
+const edit = tool('Edit', { file_path: 'a.ts' }, 'The file a.ts has been updated.', FINE);
+const look = tool('Read', { file_path: 'a.ts' }, 'export {}', FINE);
+const commit = shell('git commit -am x', '[main 1a2b3c4] x', ok);
+const rejected = shell('git push', ' ! [rejected]        main -> main (fetch first)', bad);
+
+type Case = readonly [title: string, task: JudgedTask, outcome: TaskOutcome];
+
+const CASES: readonly Case[] = [
+  ['tests pass at the end', task([edit, passing]), 'success'],
+  ['tests fail at the end', task([edit, failing]), 'failure'],
+  ['tests fail, then pass', task([failing, edit, passing]), 'success'],
+  ['tests pass, then fail', task([passing, edit, failing]), 'failure'],
+  ['tests pass but the push is rejected', task([passing, commit, rejected]), 'partial'],
+  [
+    'a rejected push works later',
+    task([commit, rejected, shell('git push', '   1a2b3c4..5d6e7f8  main -> main', ok)]),
+    'success',
+  ],
+  ['tests fail and it is committed all the same', task([failing, commit]), 'partial'],
+  ['a commit is made', task([edit, commit]), 'success'],
+  [
+    'a commit is reverted later',
+    task([edit, passing, commit], { laterEvents: [{ kind: 'commit-reverted', quote: 'Revert "x"' }] }),
+    'failure',
+  ],
+  ['a commit is kept', task([commit], { laterEvents: [{ kind: 'commit-kept', quote: 'x' }] }), 'success'],
+  [
+    'the work is undone later',
+    task([passing], { laterEvents: [{ kind: 'work-undone', quote: 'git checkout .' }] }),
+    'failure',
+  ],
+  ['the last command worked', task([look, shell('node migrate.js', 'done', ok)]), 'success'],
+  ['the last command failed', task([look, shell('node migrate.js', 'Error: no table', bad)]), 'failure'],
+  [
+    'a server says no',
+    task([shell('curl -i http://api.test/v1/posts', 'HTTP/1.1 404 Not Found', ok)]),
+    'failure',
+  ],
+  [
+    'another path of the server works',
+    task([
+      shell('curl -i http://api.test/v1/posts', 'HTTP/1.1 404 Not Found', ok),
+      shell('curl -i http://api.test/v2/posts', 'HTTP/1.1 201 Created', ok),
+    ]),
+    'success',
+  ],
+  [
+    'an install is left failing',
+    task([shell('npm i x', 'npm ERR! code E404', bad), shell('node a.js', 'ok', ok)]),
+    'partial',
+  ],
+  ['nothing was done but reading', task([look, look]), 'unknown'],
+  ['nothing was done at all', task([]), 'unknown'],
+  ['the user stopped it', task([edit, shell('npm test', '', { isInterrupt: true })]), 'unknown'],
+  ['the user refused the last call', task([edit, shell('rm -rf x', '', { isRefusal: true })]), 'unknown'],
+  ['a refusal in between', task([shell('rm x', '', { isRefusal: true }), edit, passing]), 'success'],
+  ['the user says that it works', task([edit], { nextUserWords: 'thanks, works' }), 'success'],
+  ['the user says that it is wrong', task([edit, passing], { nextUserWords: "no, that's wrong" }), 'failure'],
+  [
+    'the user says that it is still broken',
+    task([edit, passing], { nextUserWords: 'It is still broken on Safari' }),
+    'failure',
+  ],
+  ['the user wants it undone', task([edit, passing], { nextUserWords: 'revert that please' }), 'failure'],
+  [
+    'the user complains politely',
+    task([edit], { nextUserWords: 'Thanks, but it still fails with the same error' }),
+    'failure',
+  ],
+  [
+    'the user moves on',
+    task([edit, passing], { nextUserWords: 'Now fix the error handling of the exporter' }),
+    'success',
+  ],
+  [
+    'the user pastes a log',
+    task([edit, passing], {
+      nextUserWords: "Next, what does this mean?\n```\nit still fails, doesn't work\n```",
+    }),
+    'success',
+  ],
+  [
+    'the user asks again',
+    task([edit], { nextUserWords: 'Add a retry to the importer, and run its tests' }),
+    'failure',
+  ],
+  [
+    'the user asks again after passing tests',
+    task([edit, passing], { nextUserWords: 'Add a retry to the importer and run the tests' }),
+    'unknown',
+  ],
+  [
+    'the user complains in German',
+    task([edit], { nextUserWords: 'Nein, das geht immer noch nicht' }),
+    'failure',
+  ],
+  ['the user complains in Spanish', task([edit], { nextUserWords: 'Todavía no funciona' }), 'failure'],
+  ['the user complains in French', task([edit], { nextUserWords: 'ça ne marche toujours pas' }), 'failure'],
+  ['the user complains in Chinese', task([edit], { nextUserWords: '还是不行' }), 'failure'],
+  ['the user is content in Chinese', task([edit], { nextUserWords: '可以了，谢谢' }), 'success'],
+  ['only the agent says so', task([look], { assistantText: 'All tests pass.' }), 'unknown'],
+  [
+    'the agent says so against failing tests',
+    task([failing], { assistantText: 'All tests pass.' }),
+    'failure',
+  ],
+  ['the agent gives up', task([look], { assistantText: 'I was unable to find the file.' }), 'failure'],
+  [
+    'agent and user are content',
+    task([look], { assistantText: 'Done. It works.', nextUserWords: 'Perfect, thank you' }),
+    'success',
+  ],
+];
+
+describe('how a task ended', () => {
+  for (const [title, judged, outcome] of CASES) {
+    it(`is ${outcome} when ${title}`, () => {
+      const verdict = judgeTask(judged);
+      expect(verdict.outcome, JSON.stringify(verdict)).toBe(outcome);
+      expect(verdict.confidence > 0).toBe(outcome !== 'unknown');
+    });
+  }
+
+  it('names the call that failed, its telling line, and what avoided it', () => {
+    const first = shell('curl -i http://api.test/v1/posts', 'HTTP/1.1 404 Not Found\n\nlast line', ok);
+    const second = shell('curl -i http://api.test/v2/posts', 'HTTP/1.1 201 Created', ok);
+    expect(judgeTask(task([first, look, second])).failures).toEqual([
+      {
+        call: 'c1',
+        tool: 'Bash',
+        error: 'HTTP/1.1 404 Not Found',
+        avoidedBy: { callId: 'c3', how: 'changed', summary: 'curl -i http://api.test/v2/posts' },
+      },
+    ]);
+  });
+
+  it('tells a plain retry from a check that passes after a change', () => {
+    const flaky = shell('npm ci', 'npm ERR! code ECONNRESET', bad);
+    const [retried, checked] = judgeTask(
+      task([
+        flaky,
+        failing,
+        shell('npm ci', 'added 3 packages', ok),
+        shell('npx vitest run a', 'Tests  1 passed (1)', ok),
+      ]),
+    ).failures;
+    expect(retried?.avoidedBy?.how).toBe('again');
+    expect(checked?.avoidedBy?.how).toBe('check');
+  });
+
+  it('leaves a failure open when nothing avoided it', () => {
+    expect(judgeTask(task([edit, failing])).failures[0]).toMatchObject({
+      error: 'AssertionError: expected 1 to be 2',
+      avoidedBy: null,
+    });
+  });
+
+  it('does not blame commands that only look', () => {
+    const gone = shell('cat gone', 'cat: gone: No such file or directory', bad);
+    expect(judgeTask(task([gone, passing]))).toMatchObject({ outcome: 'success', failures: [] });
+  });
+
+  it('is surer of tests than of a command that did not fail', () => {
+    const tests = judgeTask(task([passing]));
+    const command = judgeTask(task([shell('node a.js', '', ok)]));
+    expect(tests.confidence).toBeGreaterThan(command.confidence);
+  });
+
+  it('is never decided by soft evidence against hard evidence', () => {
+    const words = fc.constantFrom('All tests pass.', 'Done. Everything works.', 'Successfully deployed.');
+    const thanks = fc.constantFrom('thanks!', 'Thank you', 'great', 'Perfect', null);
+    fc.assert(
+      fc.property(words, thanks, (assistantText, nextUserWords) => {
+        expect(judgeTask(task([failing], { assistantText, nextUserWords })).outcome).toBe('failure');
+      }),
+    );
+  });
+
+  it('holds for any text, and says the same twice', () => {
+    const call = fc.record({
+      id: fc.string(),
+      tool: fc.oneof(fc.string(), fc.constantFrom('Bash', 'Read', 'Edit', 'get_x')),
+      input: fc.dictionary(
+        fc.constantFrom('command', 'path', 'x'),
+        fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
+      ),
+      result: fc.option(
+        fc.record({
+          text: fc.string({ unit: 'binary', maxLength: 200 }),
+          isError: fc.option(fc.boolean()),
+          exitCode: fc.option(fc.integer()),
+          isRefusal: fc.boolean(),
+          isInterrupt: fc.boolean(),
+        }),
+      ),
+    });
+    const rest = fc.record({
+      request: fc.string(),
+      assistantText: fc.string(),
+      nextUserWords: fc.option(fc.string()),
+      hasErrorFlags: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 6 }), rest, (calls, other) => {
+        const judged = { ...other, calls, laterEvents: [] };
+        const verdict = judgeTask(judged);
+        expect(verdict).toEqual(judgeTask(judged));
+        expect(verdict.confidence).toBeGreaterThanOrEqual(0);
+        expect(verdict.confidence).toBeLessThanOrEqual(1);
+        for (const { weight } of verdict.evidence) expect(Math.abs(weight)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('a dialogue without error flags', () => {
+  const get = tool('get_order', { id: 1 }, '{"id": 1}');
+  const search = tool('search_items', { q: 'x' }, '[]');
+  const act = tool('update_order', { id: 1 }, '{"id": 1}');
+  const refused = tool('update_order', { id: 1 }, 'Error: amount does not add up');
+  const talk = ['Which order?', 'I need its number.', 'Please find it.', 'You are welcome!'];
+  const dialogue = (calls: JudgedTask['calls'], agentWords: readonly string[]): TaskOutcome =>
+    judgeTask(task(calls, { agentWords, assistantText: agentWords.at(-1) ?? '', hasErrorFlags: false }))
+      .outcome;
+
+  it('went well when the agent looked things up and declined with reason', () => {
+    expect(dialogue([get, get], ['Unfortunately, I cannot do that.', 'It is not possible.'])).toBe('success');
+  });
+
+  it('went badly when the agent acted after many searches and refused attempts', () => {
+    expect(dialogue([search, search, search, refused, refused, act], ['Done.'])).toBe('failure');
+  });
+
+  it('went badly when the agent talked on and never looked', () => {
+    expect(dialogue([], talk)).toBe('failure');
+  });
+
+  it('stays unknown when it is a short chat, or when one plain action was taken', () => {
+    expect(dialogue([], ['Paris.'])).toBe('unknown');
+    expect(dialogue([get, act], ['It has been updated.'])).toBe('unknown');
+  });
+
+  it('is assumed only for harnesses whose logs have no flags', () => {
+    expect([hasErrorFlags('plain'), hasErrorFlags('codex'), hasErrorFlags('claude-code')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

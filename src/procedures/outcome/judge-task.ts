@@ -1,0 +1,136 @@
+/**
+ * How a task ended, and why. Hard evidence beats soft, later beats earlier: what happened after the task, then the
+ * user's verdict, then the state that the calls left, then hints. What none of them tells stays unknown.
+ *
+ * @module
+ */
+import { knownCall } from './call-kind.ts';
+import type {
+  Evidence,
+  JudgedCall,
+  JudgedTask,
+  LaterEvent,
+  TaskFailure,
+  TaskOutcome,
+  TaskVerdict,
+} from './evidence.ts';
+import { quoted } from './evidence.ts';
+import { finalState, isCutShort, type State } from './final-state.ts';
+import { type CallOptions, judgeKnownCall } from './judge-call.ts';
+import { judgeAgentWords, judgeRepeat, judgeUserWords } from './judge-words.ts';
+import { avoidanceOf, laneOf, type Step } from './repairs.ts';
+import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
+import { softFeatures } from './soft-features.ts';
+
+/** What later events say of the work. */
+const LATER_WEIGHT: Readonly<Record<LaterEvent['kind'], number>> = {
+  'commit-kept': 0.8,
+  'commit-reverted': -0.95,
+  'work-undone': -0.9,
+};
+
+/** Soft hints of one mind must add up to this before they are a claim. */
+const ENOUGH_HINTS = 0.4;
+const MAX_SOFT_CONFIDENCE = 0.65;
+/** Evidence and failures are kept for people to read; a session of a thousand steps has enough with these. */
+const MAX_EVIDENCE = 20;
+const MAX_FAILURES = 20;
+
+export function judgeTask(task: JudgedTask): TaskVerdict {
+  const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
+  const steps = task.calls.map((call) => stepOf(call, options));
+  const verdict = decide(task, steps);
+  return {
+    outcome: verdict.outcome,
+    confidence: verdict.outcome === 'unknown' ? 0 : verdict.confidence,
+    evidence: verdict.evidence.slice(-MAX_EVIDENCE),
+    failures: failuresOf(steps),
+  };
+}
+
+function stepOf(call: JudgedCall, options: CallOptions): Step {
+  const known = knownCall(call);
+  return { call, known, verdict: judgeKnownCall(call, known, options), lane: laneOf(call, known) };
+}
+
+function decide(task: JudgedTask, steps: readonly Step[]): State {
+  const state = finalState(steps);
+  const words = task.nextUserWords === null ? null : judgeUserWords(task.nextUserWords);
+  const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
+  const agent = judgeAgentWords(task.assistantText);
+  const later = task.laterEvents.map(evidenceOfEvent);
+  const calls = state?.evidence ?? steps.slice(-1).flatMap(({ verdict }) => verdict.evidence);
+  const evidence = [...calls, agent, repeat, words, ...later].filter((one) => one !== null);
+
+  const last = later.at(-1);
+  if (last !== undefined) return claim(last.weight, Math.abs(last.weight), evidence);
+  if (words?.hardness === 'hard') return byUser(words, state, evidence);
+  if (isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
+  if (repeat !== null) return byRepeat(repeat, state, evidence);
+  if (state !== null) return { ...state, evidence };
+  return isDialogue(task, steps) ? byDialogue(task, steps, evidence) : byHints([agent, words], evidence);
+}
+
+/** The user saw the result; a machine that disagrees makes it less sure, no more. */
+function byUser(words: Evidence, state: State | null, evidence: readonly Evidence[]): State {
+  const isDisputed = state !== null && state.outcome !== (words.weight > 0 ? 'success' : 'failure');
+  return claim(words.weight, Math.abs(words.weight) - (isDisputed ? 0.15 : 0), evidence);
+}
+
+/** Asked again although tests passed: the two contradict each other. */
+function byRepeat(repeat: Evidence, state: State | null, evidence: readonly Evidence[]): State {
+  const isContradicted = state?.outcome === 'success' && state.confidence >= 0.8;
+  return isContradicted
+    ? { outcome: 'unknown', confidence: 0, evidence }
+    : claim(repeat.weight, Math.abs(repeat.weight), evidence);
+}
+
+function byHints(hints: readonly (Evidence | null)[], evidence: readonly Evidence[]): State {
+  const sum = hints.reduce((total, hint) => total + (hint?.weight ?? 0), 0);
+  if (Math.abs(sum) < ENOUGH_HINTS) return { outcome: 'unknown', confidence: 0, evidence };
+  return claim(sum, Math.min(MAX_SOFT_CONFIDENCE, Math.abs(sum)), evidence);
+}
+
+/** An answer or two without any call is a chat, not a task that was left undone. */
+const MIN_TALK = 4;
+
+/** An agent that talks and calls functions on records, in a log without flags: nothing harder will be found. */
+function isDialogue(task: JudgedTask, steps: readonly Step[]): boolean {
+  if (task.hasErrorFlags !== false) return false;
+  return steps.length === 0
+    ? (task.agentWords?.length ?? 0) >= MIN_TALK
+    : steps.every(({ known }) => known.command === null);
+}
+
+function byDialogue(task: JudgedTask, steps: readonly Step[], evidence: readonly Evidence[]): State {
+  const dialogue = softEvidence(softFeatures(task, steps));
+  const chance = (dialogue.weight + 1) / 2;
+  const all = [...evidence, dialogue];
+  if (chance > CLAIM_FAILURE && chance < CLAIM_SUCCESS) {
+    return { outcome: 'unknown', confidence: 0, evidence: all };
+  }
+  return claim(dialogue.weight, Math.max(chance, 1 - chance), all);
+}
+
+function claim(weight: number, confidence: number, evidence: readonly Evidence[]): State {
+  const outcome: TaskOutcome = weight > 0 ? 'success' : 'failure';
+  return { outcome, confidence, evidence };
+}
+
+function evidenceOfEvent({ kind, quote }: LaterEvent): Evidence {
+  return { kind, weight: LATER_WEIGHT[kind], hardness: 'hard', quote: quoted(quote), callId: null };
+}
+
+/** Looking in vain is part of looking: commands that only look are left out. */
+function failuresOf(steps: readonly Step[]): TaskFailure[] {
+  const failed = [...steps.entries()].filter(
+    ([, { known, verdict }]) =>
+      verdict.outcome === 'failure' && (known.kind !== 'read' || known.command === null),
+  );
+  return failed.slice(-MAX_FAILURES).map(([index, step]) => ({
+    call: step.call.id,
+    tool: step.call.tool,
+    error: step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '',
+    avoidedBy: avoidanceOf(step, steps.slice(index + 1)),
+  }));
+}

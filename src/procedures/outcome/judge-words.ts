@@ -1,0 +1,79 @@
+/**
+ * Reads what people and agents say about the work.
+ *
+ * @module
+ */
+import { type Evidence, quoted } from './evidence.ts';
+import { AGENT_WORDS, USER_BLAME, USER_PRAISE, type WordRule } from './word-rules.ts';
+
+/** A verdict opens the message; further down the user speaks of other things, or pastes a log. */
+const USER_WINDOW = 280;
+/** The agent sums up at the end, and its first words say what follows. */
+const AGENT_WINDOW = 1_200;
+
+/** The user's verdict on the task before; null when the words are none. Blame goes before thanks. */
+export function judgeUserWords(words: string): Evidence | null {
+  const head = opening(words);
+  const found = USER_BLAME.find(({ pattern }) => pattern.test(head)) ?? strongest(USER_PRAISE, head);
+  return found === undefined ? null : evidence(found, head);
+}
+
+export function judgeAgentWords(words: string): Evidence | null {
+  const text =
+    words.length > 2 * AGENT_WINDOW
+      ? `${words.slice(0, AGENT_WINDOW)}\n${words.slice(-AGENT_WINDOW)}`
+      : words;
+  const found = AGENT_WORDS.find(({ pattern }) => pattern.test(text));
+  if (found === undefined) return null;
+  const at = found.pattern.exec(text)?.index ?? 0;
+  return evidence(found, text.slice(Math.max(0, at - 20)));
+}
+
+function opening(words: string): string {
+  // Code and logs that the user pastes are not the user's words.
+  return words
+    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+    .trim()
+    .slice(0, USER_WINDOW);
+}
+
+function strongest(rules: readonly WordRule[], text: string): WordRule | undefined {
+  return rules.filter(({ pattern }) => pattern.test(text)).sort((a, b) => b.weight - a.weight)[0];
+}
+
+function evidence({ id, weight, hardness }: WordRule, text: string): Evidence {
+  return { kind: id, weight, hardness, quote: quoted(text), callId: null };
+}
+
+/** Shorter requests ("run the tests") are said again for good reasons. */
+const MIN_REPEATED_WORDS = 4;
+const MIN_REPEATED_SHARE = 0.6;
+/** Function words of the request tell nothing; longer stop lists change nothing here. */
+const COMMON = new Set(
+  'the a an to of in on for and or is are it this that please can you could i we me my with at be do from as so'.split(
+    ' ',
+  ),
+);
+
+/** The user asks for the same again: it was not done. */
+export function judgeRepeat(request: string, next: string): Evidence | null {
+  const asked = contentWords(request);
+  const again = contentWords(next);
+  if (asked.size < MIN_REPEATED_WORDS || again.size < MIN_REPEATED_WORDS) return null;
+  const common = [...again].filter((word) => asked.has(word)).length;
+  if (common / (asked.size + again.size - common) < MIN_REPEATED_SHARE) return null;
+  return { kind: 'user-repeats', weight: -0.6, hardness: 'hard', quote: quoted(next), callId: null };
+}
+
+const MAX_COMPARED = 2_000;
+
+function contentWords(text: string): Set<string> {
+  const words =
+    text
+      .slice(0, MAX_COMPARED)
+      .toLowerCase()
+      .match(/[\p{Script=Han}]|[\p{L}\p{N}_./-]+/gu) ?? [];
+  return new Set(
+    words.map((word) => word.replace(/[./-]+$/, '')).filter((word) => word !== '' && !COMMON.has(word)),
+  );
+}

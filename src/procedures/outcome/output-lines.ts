@@ -1,0 +1,42 @@
+/**
+ * The lines of an output that could say how the call went. Outputs are long and rules are many, so one cheap
+ * pattern picks the lines and the tables are tried on these alone.
+ *
+ * @module
+ */
+import { stripVTControlCharacters } from 'node:util';
+
+/** Head and tail: runners put their summary last, compilers their first error first. */
+const MAX_HEAD = 8_192;
+const MAX_TAIL = 16_384;
+const MAX_LINE = 400;
+/** The first lines hold the cause, the last ones the summary. */
+const MAX_FIRST = 60;
+const MAX_LAST = 140;
+
+const TELLING =
+  /error|\berr\b|fail|pass|\bok\b|✖|✘|denied|not found|not permitted|no such|no test|no space|no (?:issues|match|replace)|fatal|panic|abort|killed|conflict|reject|refused|resolve host|unreachable|timed out|timeout|deadline|exceeded|in use|memory|oom|unable|cannot|could not|invalid|illegal|unknown|unrecognized|exception|traceback|raise|signal|segmentation|bus error|http\/|status|curl:|unresolved|undefined|error:|^e[: ]|\bE[A-Z]{4,}\b|\d[.]{2}\d|\d examples|tests?\b|collected|nothing |up-to-date|up to date|-> |\[[\w./-]+ [0-9a-f(]|install|added|audited|changed|succe|complete|built|finished|compiled|offenses|reformat|oh no|code style|module not|makefile|\*\*\*|"ok"|stopped|would|certificate|exit|hunk|\.go:|\.py:|uncaught|unhandled|goroutine|interrupt|applied|updated|created|wrote|patching|forbidden|unauthorized|bad request|no solution|bundle|externally|usage|argument|option|quota|recognized|^\W*e\s{3}/i;
+
+/** Without colours and carriage returns: what a terminal would show at the end. */
+export function plainText(text: string): string {
+  const bounded =
+    text.length > MAX_HEAD + MAX_TAIL ? `${text.slice(0, MAX_HEAD)}\n${text.slice(-MAX_TAIL)}` : text;
+  const unix = bounded.includes('\r\n') ? bounded.replaceAll('\r\n', '\n') : bounded;
+  const bare = unix.replace(/^\uFEFF/, '');
+  // Most outputs hold no colours, and looking for them is dear.
+  return bare.includes('\u001B') ? stripVTControlCharacters(bare) : bare;
+}
+
+export function linesOf(plain: string): string[] {
+  return plain.split('\n').map((line) => {
+    // A progress bar redraws its line; the last state is what was left on the screen.
+    const shown = line.includes('\r') ? (line.split('\r').findLast((part) => part !== '') ?? '') : line;
+    return shown.slice(0, MAX_LINE).trimEnd();
+  });
+}
+
+export function tellingLines(plain: string): string[] {
+  const telling = linesOf(plain).filter((line) => TELLING.test(line));
+  if (telling.length <= MAX_FIRST + MAX_LAST) return telling;
+  return [...telling.slice(0, MAX_FIRST), ...telling.slice(-MAX_LAST)];
+}

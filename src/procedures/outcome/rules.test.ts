@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { BUILD_RULES } from './build-rules.ts';
+import { PROGRAM_RULES, TOOL_RULES } from './call-kind.ts';
+import { ERROR_LINE_RULES } from './error-line.ts';
+import { ANSWERS_WITH_ONE, EXIT_CODES } from './exit-codes.ts';
+import { plainText, tellingLines } from './output-lines.ts';
+import { STOP_RULES } from './stop-rules.ts';
+import { TEST_RULES } from './test-rules.ts';
+import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
+import { AGENT_WORDS, USER_BLAME, USER_PRAISE } from './word-rules.ts';
+
+const LINE_RULES = [
+  ...TEST_RULES,
+  ...BUILD_RULES,
+  ...GIT_RULES,
+  ...PACKAGE_RULES,
+  ...NETWORK_RULES,
+  ...SYSTEM_RULES,
+];
+
+describe('each rule about a line', () => {
+  for (const { id, pattern, example, counterExample } of [
+    ...LINE_RULES,
+    ...TOOL_ANSWER_RULES,
+    ...STOP_RULES,
+    ...TOOL_RULES,
+    ...PROGRAM_RULES,
+    ...ANSWERS_WITH_ONE,
+  ]) {
+    it(`${id} holds for its example and not for the other`, () => {
+      expect(pattern.test(example)).toBe(true);
+      expect(pattern.test(counterExample)).toBe(false);
+      expect(pattern.global || pattern.sticky).toBe(false);
+    });
+  }
+
+  it('is tried on its example: the cheap filter lets it through', () => {
+    const lost = LINE_RULES.filter(({ example }) => tellingLines(plainText(example)).length === 0);
+    expect(lost.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has an id of its own', () => {
+    const ids = [...LINE_RULES, ...TOOL_ANSWER_RULES, ...EXIT_CODES].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('each rule about words', () => {
+  for (const { id, pattern, examples, counterExamples } of [...USER_BLAME, ...USER_PRAISE, ...AGENT_WORDS]) {
+    it(`${id} holds for its examples and not for the others`, () => {
+      for (const example of examples) expect(pattern.test(example), example).toBe(true);
+      for (const example of counterExamples) expect(pattern.test(example), example).toBe(false);
+    });
+  }
+});
+
+describe('each rule about the telling line', () => {
+  for (const { id, pattern, example } of ERROR_LINE_RULES) {
+    it(`${id} holds for its example`, () => expect(pattern.test(example)).toBe(true));
+  }
+});

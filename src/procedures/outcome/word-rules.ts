@@ -1,0 +1,208 @@
+/**
+ * What the user's next words and the agent's last words say of the work, in the commonest phrases of five languages.
+ *
+ * @module
+ */
+
+export interface WordRule {
+  readonly id: string;
+  /** From -1 to 1; the strongest match counts, and blame goes before praise. */
+  readonly weight: number;
+  /** `hard`: the user states how it turned out. `soft`: politeness or mood. */
+  readonly hardness: 'hard' | 'soft';
+  readonly pattern: RegExp;
+  readonly reason: string;
+  readonly examples: readonly string[];
+  readonly counterExamples: readonly string[];
+}
+
+export const USER_BLAME: readonly WordRule[] = [
+  {
+    id: 'user-says-wrong',
+    weight: -0.9,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it)(?:['’]s| is| was|s)? (?:wrong|not|still|broken|bad|should|needs|must)|(?:that|this|it) (?:isn|doesn|didn|won)|not (?:that|like|this|what|there)|still\b|wrong|you (?:misread|forgot|missed|should|need|were|didn|did not)|i (?:said|meant|asked|wanted)|use |don['’]t|do not|stop\b)|\b(?:that|this|it)(?:['’]s| is| was|s) (?:wrong|not right|incorrect|not correct|not what i (?:asked|wanted|meant|said))|\bnot what i (?:asked|wanted|meant)\b|^\W*wrong\b|\byou (?:broke|misunderstood|ignored|deleted the wrong|changed the wrong)\b/i,
+    reason: 'the user says that it is wrong',
+    examples: ["no, that's wrong", 'This is not what I asked for', 'you broke the login'],
+    counterExamples: [
+      'no problem, thanks',
+      "No, that's all for now",
+      "no, that's okay",
+      'What is wrong with the build on main?',
+    ],
+  },
+  {
+    id: 'user-says-still-broken',
+    weight: -0.9,
+    hardness: 'hard',
+    pattern:
+      /\bstill (?:broken|failing|fails|not working|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|crash\w*|errors?|wrong|happens|there)\b|^\W*(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:it(?:['’]s| is)? )?(?:not working|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets?|get) (?:an? )?(?:error|exception|\d{3})?)/i,
+    reason: 'the user says that the trouble is still there',
+    examples: ["it's still broken", "doesn't work", 'Still getting the 500', 'same error'],
+    counterExamples: ['it still works', 'Can you fix the failing test next?', 'works now'],
+  },
+  {
+    id: 'user-wants-undo',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:please|pls|no|ok|stop|can you|could you|just)[\s,.!]+)*(?:revert|undo|roll ?back|put (?:it|that) back|restore) (?:that|this|it|the (?:last|previous|change|commit|edit)|your|all|everything|those|these)\b/i,
+    reason: 'the user wants it undone',
+    examples: ['revert that', 'Please undo your changes'],
+    counterExamples: ['add an undo button', 'explain what git revert does'],
+  },
+  {
+    id: 'user-blames-de',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /\b(?:das ist falsch|stimmt (?:so )?nicht|geht (?:immer )?noch (?:immer )?nicht|funktioniert (?:immer noch |noch immer |noch |so )?nicht|immer noch (?:kaputt|der (?:gleiche|selbe) fehler|nicht)|nicht das,? was ich|mach das rückgängig|rückgängig machen)\b/i,
+    reason: 'the same in German',
+    examples: ['Nein, das ist falsch', 'geht immer noch nicht', 'funktioniert nicht'],
+    counterExamples: ['funktioniert jetzt, danke'],
+  },
+  {
+    id: 'user-blames-es',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /(?:^|[\s¡,.])(?:eso (?:está|es) (?:mal|incorrecto)|(?:todavía|aún|sigue) (?:no funciona|fallando|sin funcionar|roto|igual)|no funciona|no es lo que (?:pedí|quería)|deshaz|revierte|está mal)(?=$|[\s.,!])/i,
+    reason: 'the same in Spanish',
+    examples: ['No, eso está mal', 'todavía no funciona', 'revierte eso'],
+    counterExamples: ['ya funciona, gracias'],
+  },
+  {
+    id: 'user-blames-fr',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /(?:^|[\s,.])(?:c['’]est faux|ce n['’]est pas (?:ça|correct|bon|ce que)|ça ne (?:marche|fonctionne) (?:toujours )?pas|ça marche pas|toujours (?:cassé|pas|la même erreur)|annule (?:ça|tout|les)|reviens en arrière)/i,
+    reason: 'the same in French',
+    examples: ["Non, c'est faux", 'ça ne marche toujours pas'],
+    counterExamples: ['ça marche, merci'],
+  },
+  {
+    id: 'user-blames-zh',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /^不对|^错了|^不是(?:这样|这个)|(?:还是|仍然|依然)(?:不行|不对|报错|失败|有问题|没有?用|一样)|没(?:有)?(?:修好|解决|生效)|不是我(?:要|想)的|(?:撤销|回滚|还原)(?:一下|这个|刚才|修改|吧|$)/u,
+    reason: 'the same in Chinese',
+    examples: ['不对，还是报错', '还是不行', '撤销刚才的修改'],
+    counterExamples: ['可以了，谢谢'],
+  },
+];
+
+export const USER_PRAISE: readonly WordRule[] = [
+  {
+    id: 'user-says-works',
+    weight: 0.9,
+    hardness: 'hard',
+    pattern:
+      /\b(?:it |that |this |everything |all )?(?:works|working|fixed|passes|passing|runs|builds|solved|resolved)(?: (?:now|great|perfectly|fine|well|again|like a charm|for me))?\s*(?:[!.,😀-🙏👍🎉]|$|thanks|thank|and\b)(?!.*\?)|\bthat (?:fixed|did|solved) it\b|\bworked\b(?!.*\?)|\bcan confirm\b/iu,
+    reason: 'the user says that it works',
+    examples: ['thanks, works', 'That fixed it!', 'works now, next: the docs', 'it worked'],
+    counterExamples: ['make it so that the button works with touch', 'it never worked for you?'],
+  },
+  {
+    id: 'user-accepts',
+    weight: 0.8,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:lgtm|looks good(?: to me)?|ship it|merge it|commit (?:it|this|that)|approved|(?:perfect|great|nice|good|awesome|ok|okay|cool)[\s,.!]+(?:(?:now|please|let['’]?s)\s+)*(?:commit|push|merge|ship|deploy|release)\b)/i,
+    reason: 'the user takes the work',
+    examples: ['lgtm', 'Great, now commit it', 'ship it'],
+    counterExamples: ['Does it look good on mobile?'],
+  },
+  {
+    id: 'user-praises',
+    weight: 0.45,
+    hardness: 'soft',
+    pattern:
+      /^\W*(?:perfect|excellent|awesome|amazing|brilliant|exactly|nice(?: work| job| one)?|great(?: work| job)?|good (?:job|work)|well done|love it|beautiful|fantastic|wonderful|that['’]s (?:it|perfect|great|right|correct))(?![\w’'])/i,
+    reason: 'the user is content',
+    examples: ['Perfect!', 'nice work', "that's it"],
+    counterExamples: ['greatest common divisor please', 'nicely format the table'],
+  },
+  {
+    id: 'user-thanks',
+    weight: 0.3,
+    hardness: 'soft',
+    pattern: /\b(?:thanks|thank you|thx|ty|cheers|much appreciated)\b/i,
+    reason: 'thanks are polite even when it did not work',
+    examples: ['thanks!', 'Thank you so much for your help'],
+    counterExamples: ['add a thankyou page'],
+  },
+  {
+    id: 'user-praises-de',
+    weight: 0.8,
+    hardness: 'hard',
+    pattern:
+      /\b(?:(?:funktioniert|klappt|läuft|geht|passt) (?:jetzt|nun|super|perfekt|wieder)|hat geklappt)\b/i,
+    reason: 'works, in German',
+    examples: ['funktioniert jetzt, danke', 'hat geklappt'],
+    counterExamples: ['funktioniert nicht'],
+  },
+  {
+    id: 'user-praises-es',
+    weight: 0.8,
+    hardness: 'hard',
+    pattern: /(?:^|[\s¡])(?:ya funciona|funciona (?:perfecto|bien|ahora)|ahora (?:sí )?funciona)/i,
+    reason: 'works, in Spanish',
+    examples: ['ya funciona, gracias'],
+    counterExamples: ['no funciona'],
+  },
+  {
+    id: 'user-praises-fr',
+    weight: 0.8,
+    hardness: 'hard',
+    pattern: /(?:^|\s)ça (?:marche|fonctionne)(?! pas)(?: maintenant| bien| parfaitement)?(?=$|[\s,.!])/i,
+    reason: 'works, in French',
+    examples: ['ça marche, merci'],
+    counterExamples: ['ça ne marche pas', 'ça marche pas'],
+  },
+  {
+    id: 'user-praises-zh',
+    weight: 0.8,
+    hardness: 'hard',
+    pattern:
+      /^(?:可以了|好了|搞定了?|成功了|没问题了|解决了)|(?:现在|已经)(?:可以|正常|好)了?|(?<!没)(?:修好|解决)了/u,
+    reason: 'works, in Chinese',
+    examples: ['可以了，谢谢', '现在正常了'],
+    counterExamples: ['还是不行', '没修好'],
+  },
+  {
+    id: 'user-thanks-abroad',
+    weight: 0.3,
+    hardness: 'soft',
+    pattern: /\b(?:danke|gracias|merci|perfekt|perfecto|parfait)\b|谢谢|多谢|完美/iu,
+    reason: 'thanks and praise in other languages',
+    examples: ['Danke!', 'gracias', '谢谢'],
+    counterExamples: ['thanks'],
+  },
+];
+
+/** The agent's own word is soft whatever it says: it wants to have succeeded. */
+export const AGENT_WORDS: readonly WordRule[] = [
+  {
+    id: 'agent-gives-up',
+    weight: -0.5,
+    hardness: 'soft',
+    pattern:
+      /\b(?:I (?:was|am|['’]m) (?:unable|not able) to|I (?:could not|couldn['’]t|cannot|can['’]t|wasn['’]t able to|did not manage to|failed to) (?:get|complete|finish|find|fix|access|run|make|reproduce|proceed|connect|install|resolve|verify|reach)|(?:still|tests? (?:are|is)|build (?:is|still)) (?:failing|failing\.|broken)|unfortunately,? (?:I|the|this|it)\b.{0,60}\b(?:unable|cannot|can['’]t|fail|not possible|did not|didn['’]t))/i,
+    reason: 'the agent says that it did not manage',
+    examples: ['I was unable to install the package.', 'The tests are failing because of the database.'],
+    counterExamples: ['All tests pass.', 'I fixed the case where the user was unable to log in.'],
+  },
+  {
+    id: 'agent-claims-success',
+    weight: 0.3,
+    hardness: 'soft',
+    pattern:
+      /\b(?:all (?:\d+ )?tests? (?:are )?(?:pass(?:ing|ed)?|green)|(?:successfully|has been|have been|is now|are now) (?:\w+ )?(?:added|created|updated|fixed|implemented|deployed|installed|booked|completed|cancelled|canceled|changed|migrated|merged|pushed|working|removed|configured|processed)|^\W*(?:done|fixed|finished|complete)\b[.!:—-]|(?:everything|it) (?:now )?works|successfully)/i,
+    reason: 'the agent says that it is done',
+    examples: ['All 42 tests pass.', 'The endpoint has been added.', 'Done. The build is green.'],
+    counterExamples: ['I will add the endpoint next.'],
+  },
+];
