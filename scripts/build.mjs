@@ -15,6 +15,8 @@ await build({
   chunkNames: 'chunks/[name]-[hash]',
   sourcemap: 'linked',
   external: ['better-sqlite3', 'sqlite-vec', 'pg', 'pg-native', 'pino'],
+  // Its main file hides what it requires from a bundler.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // CommonJS packages in an ES module bundle still call require.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

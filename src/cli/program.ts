@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { packageVersion } from '../package.ts';
 import { completionCommand } from './commands/completion.ts';
 import { configCommand } from './commands/config.ts';
+import { connectCommands } from './commands/connect.ts';
 import { conversationsCommand } from './commands/conversations.ts';
 import { daemonCommands } from './commands/daemon.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -58,6 +59,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     soulCommand(),
     reviewCommand(),
     mcpCommand(),
+    ...connectCommands(),
     doctorCommand(),
     jobsCommand(),
     configCommand(),

@@ -1,5 +1,5 @@
 /**
- * `node hook.js HARNESS EVENT`: hands a harness's hook payload to the daemon and prints its answer. Whatever
+ * `node hook.js HARNESS EVENT [HOME]`: hands a harness's hook payload to the daemon and prints its answer. Whatever
  * happens, it ends with 0, says nothing but an answer, and keeps within its time: an agent waits for it.
  *
  * @module
@@ -16,7 +16,9 @@ const leave = (): never => process.exit(0);
 process.on('uncaughtException', leave);
 process.stdout.on('error', leave);
 
-const [harness, event] = process.argv.slice(2);
+const [harness, event, folder] = process.argv.slice(2);
+// Not every harness passes a variable on, and no two shells set one alike.
+if (folder) process.env.KNOWHOW_HOME = folder;
 // An agent that knowhow itself runs for a model's answer is nobody's work to learn from.
 if (!harness || !event || process.env.KNOWHOW_INTERNAL) leave();
 // What Node's own start took counts as well.

@@ -1,0 +1,85 @@
+/**
+ * Claude Code: hooks in settings.json, the MCP server in .claude.json.
+ *
+ * @module
+ */
+import { join } from 'node:path';
+import { type Connector, type Place, userFolder } from '../connect/connector.ts';
+import { groupedHooks, type HookRow } from '../connect/hook-table.ts';
+import { serverEntry } from '../connect/installation.ts';
+import { jsonFile } from '../connect/json-file.ts';
+import { isOurServer } from '../connect/ours.ts';
+
+/** Tools that can be the use of a skill, or bring foreign text into a session. */
+const TOOLS = 'Skill|Read|Bash|WebFetch|WebSearch|mcp__.*';
+
+/** Seconds, above the client's own limit so that it is the client that ends, silently. See ADR 5 on why commands. */
+export const CLAUDE_CODE_HOOKS: readonly HookRow[] = [
+  { event: 'SessionStart', timeout: 5 },
+  { event: 'UserPromptSubmit', timeout: 3 },
+  { event: 'UserPromptExpansion', timeout: 3 },
+  { event: 'PostToolUse', timeout: 5, matcher: TOOLS, isAsync: true },
+  { event: 'PostToolUseFailure', timeout: 5, matcher: TOOLS, isAsync: true },
+  { event: 'Stop', timeout: 5, isAsync: true },
+  { event: 'SubagentStop', timeout: 5, isAsync: true },
+  { event: 'PreCompact', timeout: 3 },
+  // All hooks of this event together get a second and a half.
+  { event: 'SessionEnd', timeout: 1 },
+];
+
+/** `.claude.json` lies beside `.claude`, or in the folder that the variable names. */
+function stateFile({ environment, userHome }: Place): string {
+  return join(environment.CLAUDE_CONFIG_DIR || userHome, '.claude.json');
+}
+
+export const claudeCodeConnector: Connector = {
+  harness: 'claude-code',
+  label: 'Claude Code',
+  aliases: ['claude'],
+  how: 'hooks and MCP server',
+  programs: ['claude'],
+  hasProjects: true,
+  folder: (place) => userFolder(place, 'CLAUDE_CONFIG_DIR', '.claude'),
+  edits(place, installation, wish) {
+    const { project } = place;
+    const settings = project
+      ? // Commands name paths of this machine: the local settings are not committed.
+        join(project, '.claude', 'settings.local.json')
+      : join(this.folder(place), 'settings.json');
+    // What a project's own .mcp.json holds is for everybody who clones it; this is for this user there.
+    const above = project ? ['projects', project, 'mcpServers'] : ['mcpServers'];
+    return [
+      ...(wish.hooks
+        ? [
+            jsonFile({
+              file: settings,
+              what: 'hooks',
+              hooks: {
+                harness: 'claude-code',
+                path: ['hooks'],
+                isGrouped: true,
+                wanted: groupedHooks(CLAUDE_CODE_HOOKS, 'claude-code', installation),
+              },
+            }),
+          ]
+        : []),
+      ...(wish.server
+        ? [
+            jsonFile({
+              file: stateFile(place),
+              what: 'MCP server',
+              mode: 0o600,
+              members: [
+                {
+                  path: [...above, 'knowhow'],
+                  value: { type: 'stdio', ...serverEntry(installation) },
+                  isOurs: isOurServer,
+                },
+              ],
+            }),
+          ]
+        : []),
+    ];
+  },
+  next: ['Sessions that run keep their old settings: start a new one.'],
+};

@@ -1,0 +1,43 @@
+/**
+ * What connecting means for one harness.
+ *
+ * @module
+ */
+import type { Environment } from '../../config/home.ts';
+import type { FileEdit } from './file-edit.ts';
+import type { Installation } from './installation.ts';
+
+/** Whose settings: a user's, or one project's. */
+export interface Place {
+  readonly userHome: string;
+  readonly environment: Environment;
+  /** The project's folder; null for the user's own settings. */
+  readonly project: string | null;
+}
+
+export interface Wish {
+  readonly hooks: boolean;
+  readonly server: boolean;
+}
+
+export interface Connector {
+  readonly harness: string;
+  readonly label: string;
+  /** Other names that people type. */
+  readonly aliases: readonly string[];
+  /** In a few words, how the harness hears of knowhow. */
+  readonly how: string;
+  /** Commands that show that it is installed. */
+  readonly programs: readonly string[];
+  readonly hasProjects: boolean;
+  /** The folder whose presence shows that it is used. */
+  folder(place: Place): string;
+  edits(place: Place, installation: Installation, wish: Wish): FileEdit[];
+  /** What a person does next, a sentence each. */
+  readonly next: readonly string[];
+}
+
+/** A folder that a variable may move: `$CODEX_HOME`, by default `~/.codex`. */
+export function userFolder({ environment, userHome }: Place, variable: string, ...below: string[]): string {
+  return environment[variable] || [userHome, ...below].join('/');
+}

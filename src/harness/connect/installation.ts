@@ -1,0 +1,55 @@
+/**
+ * How a harness calls this installation of knowhow, written so that every shell and none understands it.
+ *
+ * @module
+ */
+import { join } from 'node:path';
+
+export interface Installation {
+  /** How Node is called: `node` where it is on the PATH, so that an upgrade of it breaks nothing. */
+  readonly node: string;
+  readonly packageFolder: string;
+  /** The knowhow home where it is not the default one; null otherwise. */
+  readonly home: string | null;
+  readonly platform: NodeJS.Platform;
+}
+
+/** `node …/dist/hook.js HARNESS EVENT [HOME]` as one line. */
+export function hookCommand(installation: Installation, harness: string, event: string): string {
+  const script = join(installation.packageFolder, 'dist', 'hook.js');
+  const words = [
+    installation.node,
+    script,
+    harness,
+    event,
+    ...(installation.home ? [installation.home] : []),
+  ];
+  return words.map((word) => quoted(word, installation.platform)).join(' ');
+}
+
+/** An MCP server over stdio, as most harnesses describe one. */
+export interface ServerEntry {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export function serverEntry({ node, packageFolder, home }: Installation): ServerEntry {
+  return {
+    command: node,
+    args: [join(packageFolder, 'bin', 'knowhow'), 'mcp'],
+    ...(home && { env: { KNOWHOW_HOME: home } }),
+  };
+}
+
+/** Characters that mean nothing to any shell. */
+const PLAIN = /^[\w@%+=:,./-]+$/;
+
+/** POSIX shells and shlex take single quotes; Windows has several shells, and all take double ones and slashes. */
+export function quoted(word: string, platform: NodeJS.Platform): string {
+  if (platform === 'win32') {
+    const path = word.replaceAll('\\', '/');
+    return PLAIN.test(path) ? path : `"${path}"`;
+  }
+  return PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,29 @@
+/**
+ * Which entries are knowhow's, wherever it is or was installed and whatever a person did around them.
+ *
+ * @module
+ */
+
+/** The hook client or the hook endpoint, with the harness behind it. */
+export function isOurCommand(text: string, harness: string): boolean {
+  return (
+    new RegExp(`dist[\\\\/]+hook\\.js["']*\\s+["']?${harness}["']?(?:\\s|$)`).test(text) ||
+    text.includes(`/api/hooks/${harness}/`)
+  );
+}
+
+/** One hook: `{type, command}`, `{type, url}` or `{command}`. */
+export function isOurHook(value: unknown, harness: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { command, url } = value as { command?: unknown; url?: unknown };
+  return [command, url].some((text) => typeof text === 'string' && isOurCommand(text, harness));
+}
+
+/** `node …/bin/knowhow mcp` or `knowhow mcp`, with the command as a text or as the first of a list. */
+export function isOurServer(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { command, args } = value as { command?: unknown; args?: unknown };
+  const words = [command, args].flat().filter((word): word is string => typeof word === 'string');
+  const at = words.findIndex((word) => /(?:^|[\\/])knowhow(?:\.cmd|\.exe)?$/.test(word));
+  return at >= 0 && words[at + 1] === 'mcp';
+}

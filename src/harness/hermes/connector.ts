@@ -1,0 +1,60 @@
+/**
+ * Hermes: shell hooks and the MCP server, both in config.yaml.
+ *
+ * @module
+ */
+import { join } from 'node:path';
+import { type Connector, userFolder } from '../connect/connector.ts';
+import type { HookRow } from '../connect/hook-table.ts';
+import { hookCommand, serverEntry } from '../connect/installation.ts';
+import { isOurHook, isOurServer } from '../connect/ours.ts';
+import { yamlFile } from '../connect/yaml-file.ts';
+
+/** Seconds. */
+export const HERMES_HOOKS: readonly HookRow[] = [
+  { event: 'on_session_start', timeout: 5 },
+  { event: 'pre_llm_call', timeout: 3 },
+  { event: 'post_tool_call', timeout: 3 },
+  { event: 'post_llm_call', timeout: 3 },
+  { event: 'subagent_stop', timeout: 3 },
+  { event: 'on_session_reset', timeout: 3 },
+  // `on_session_end` comes after every turn, this one when the session ends.
+  { event: 'on_session_finalize', timeout: 3 },
+];
+
+export const hermesConnector: Connector = {
+  harness: 'hermes',
+  label: 'Hermes',
+  aliases: ['hermes-agent'],
+  how: 'hooks and MCP server',
+  programs: ['hermes'],
+  hasProjects: false,
+  folder: (place) => userFolder(place, 'HERMES_HOME', '.hermes'),
+  edits(place, installation, wish) {
+    return [
+      yamlFile({
+        file: join(this.folder(place), 'config.yaml'),
+        what: [wish.hooks && 'hooks', wish.server && 'MCP server'].filter(Boolean).join(', '),
+        entries: [
+          ...(wish.hooks ? HERMES_HOOKS : []).map(({ event, timeout }) => ({
+            kind: 'item' as const,
+            path: ['hooks', event],
+            value: { command: hookCommand(installation, 'hermes', event), timeout },
+            isOurs: (value: unknown) => isOurHook(value, 'hermes'),
+          })),
+          ...(wish.server
+            ? [
+                {
+                  kind: 'member' as const,
+                  path: ['mcp_servers', 'knowhow'],
+                  value: { ...serverEntry(installation) },
+                  isOurs: isOurServer,
+                },
+              ]
+            : []),
+        ],
+      }),
+    ];
+  },
+  next: ['Hermes asks once for each hook at the terminal: restart it there and agree.'],
+};
