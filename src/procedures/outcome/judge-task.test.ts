@@ -243,12 +243,8 @@ describe('a dialogue without error flags', () => {
     expect(dialogue([search, search, search, refused, refused, act], ['Done.'])).toBe('failure');
   });
 
-  it('went badly when the agent talked on and never looked', () => {
-    expect(dialogue([], talk)).toBe('failure');
-  });
-
-  it('stays unknown when it is a short chat, or when one plain action was taken', () => {
-    expect(dialogue([], ['Paris.'])).toBe('unknown');
+  it('stays unknown when there was only talk, or when one plain action was taken', () => {
+    expect(dialogue([], talk)).toBe('unknown');
     expect(dialogue([get, act], ['It has been updated.'])).toBe('unknown');
   });
 

@@ -91,15 +91,9 @@ function byHints(hints: readonly (Evidence | null)[], evidence: readonly Evidenc
   return claim(sum, Math.min(MAX_SOFT_CONFIDENCE, Math.abs(sum)), evidence);
 }
 
-/** An answer or two without any call is a chat, not a task that was left undone. */
-const MIN_TALK = 4;
-
 /** An agent that talks and calls functions on records, in a log without flags: nothing harder will be found. */
 function isDialogue(task: JudgedTask, steps: readonly Step[]): boolean {
-  if (task.hasErrorFlags !== false) return false;
-  return steps.length === 0
-    ? (task.agentWords?.length ?? 0) >= MIN_TALK
-    : steps.every(({ known }) => known.command === null);
+  return task.hasErrorFlags === false && steps.every(({ known }) => known.command === null);
 }
 
 function byDialogue(task: JudgedTask, steps: readonly Step[], evidence: readonly Evidence[]): State {
