@@ -56,7 +56,8 @@ export function findSecrets(text: string): Finding[] {
       if (hint === BLOCK_HINT && at >= publicTo) publicTo = publicBlockEnd(text, at);
       if (!IS_NAME_HINT[hint] || at < namesTo || isOwn(text, at)) return;
       const named = judgeName(text, at);
-      namesTo = named.end;
+      // Names within what goes anyway need no look of their own.
+      namesTo = named.finding?.end ?? named.end;
       if (named.finding) found.push({ ...named.finding, rank: NAME_RANK });
     },
     onRun: (start, end) => {

@@ -23,6 +23,9 @@ const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
 const SENTENCE =
   /\s.*\b(?:password|token|secret|key|enter|your|must|please|required|invalid|should|the|is|are|for|with|to|an?|of|and|or|not|can|cannot|used?)\b|\b(?:password|token|secret|key|enter|your|please|invalid|the|an?|no|not|is|use)\b.*\s/i;
 
+/** Keys and tokens in one piece are hardly longer. */
+const LONG = 512;
+
 type Style = 'shell' | 'code' | 'list';
 
 export interface Named {
@@ -92,6 +95,7 @@ function isSecretValue(
     name,
   }: { value: Value; style: Style; row: SecretName; name: string },
 ): boolean {
+  if (end - start > LONG) return isLongSecret(text.slice(start, start + LONG), row);
   const value = text.slice(start, end).trim();
   if (value.length < 3 || isPlaceholder(value) || isLocation(value)) return false;
   if (value.toLowerCase() === name.toLowerCase()) return false;
@@ -105,6 +109,12 @@ function isSecretValue(
   if (quote !== null || style === 'shell' || /\d|[^\w-]/.test(value)) return true;
   // Letters alone: a word of YAML or INI stands alone on its line; others are variables and prose.
   return /^[a-z-]+$/.test(value) && endsLine(text, end);
+}
+
+/** A text has spaces; an address is looked at by itself; the rest is judged by its beginning. */
+function isLongSecret(beginning: string, row: SecretName): boolean {
+  if (/\s|^[a-z][a-z0-9+.-]{1,30}:\/\/|<secret:/i.test(beginning)) return false;
+  return !row.isVague || looksRandom(beginning);
 }
 
 /** The name has other meanings: the value must look like a secret. */

@@ -15,7 +15,11 @@ const MAX_VALUE = 8192;
 const OPENING = /(?<escapes>\\{0,15})(?<quote>["'`])|&quot;|%22/y;
 /** What may follow a separator that ends a bare value: nothing, a space, another name. */
 const AFTER_SEPARATOR = /[&;,](?=$|[\s"'`}\])]|amp;|[\w.$-]{1,60}[=:])/y;
-const CLOSERS = /[)\]},;]+$/;
+const CLOSERS = /[)\]},;]{1,16}$/;
+/** Characters that cannot end a bare value, taken in one go. */
+const PLAIN = /[^\s"'`|<\\&;,]{1,2048}/y;
+/** A bare value that runs on for longer is judged by its beginning. */
+const MAX_BARE = 2048;
 const LINE_END = /[ \t]*(?:#[^\n]*)?(?:$|\r?\n|\\r|\\n)/y;
 
 export function readValue(text: string, at: number): Value | undefined {
@@ -48,12 +52,15 @@ export function endsLine(text: string, at: number): boolean {
 }
 
 function readBare(text: string, start: number): Value | undefined {
-  const limit = Math.min(text.length, start + MAX_VALUE);
+  const limit = Math.min(text.length, start + MAX_BARE);
   let end = start;
   // An expression such as ${{ secrets.X }} or $(cat x) is one value, spaces and all.
   if (/^(?:\$\{|\{\{|\$\()/.test(text.slice(start, start + 2)))
     return { start, end: lineEnd(text, start, limit), quote: null };
   for (; end < limit; end += 1) {
+    PLAIN.lastIndex = end;
+    if (PLAIN.test(text)) end = PLAIN.lastIndex;
+    if (end >= text.length) break;
     const character = text[end];
     if (/[\s"'`|]/.test(character)) break;
     // A placeholder belongs to the value around it.
@@ -65,7 +72,8 @@ function readBare(text: string, start: number): Value | undefined {
     }
   }
   const value = text.slice(start, end);
-  const trimmed = value.replace(CLOSERS, '');
+  const tail = CLOSERS.exec(value.slice(-16))?.[0].length ?? 0;
+  const trimmed = value.slice(0, value.length - tail);
   // A call keeps its bracket: it is what shows that it is one.
   const kept = /[([{]/.test(trimmed) ? value : trimmed;
   return kept === '' ? undefined : { start, end: start + kept.length, quote: null };

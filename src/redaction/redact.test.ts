@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Redactor, redact, redactValue } from './redact.ts';
+import { TEXT_RULES } from './rules/rules.ts';
+import { sample } from './sample.ts';
+
+const github = (seed: number): string => `ghp_${sample(36, 'base62', seed)}`;
+
+test('the same secret has the same placeholder, another of its kind a number', () => {
+  const { text, count, kinds } = redact(`${github(1)} ${github(2)} ${github(1)}`);
+  expect(text).toBe('<secret:github-token> <secret:github-token#2> <secret:github-token>');
+  expect({ count, kinds }).toEqual({ count: 3, kinds: ['github-token'] });
+});
+
+test('a secret keeps its placeholder through a run, and steps with one secret read alike', () => {
+  const run = new Redactor();
+  expect(run.redact(`a ${github(1)} ${github(2)}`).text).toBe(
+    'a <secret:github-token> <secret:github-token#2>',
+  );
+  expect(run.redact(`b ${github(2)}`).text).toBe('b <secret:github-token#2>');
+  expect(run.redact(`c ${github(3)}`).text).toBe('c <secret:github-token>');
+  expect(run.redact(`d ${github(3)} ${github(1)}`).text).toBe(
+    'd <secret:github-token> <secret:github-token#2>',
+  );
+});
+
+test('a placeholder that stands in a text already is not given to another secret', () => {
+  expect(redact(`<secret:github-token> ${github(1)}`).text).toBe(
+    '<secret:github-token> <secret:github-token#2>',
+  );
+});
+
+const PIECES = [
+  ...TEXT_RULES.map(({ example }) => example),
+  ...TEXT_RULES.map(({ innocent }) => innocent),
+  ...[
+    'password',
+    'token',
+    'secret',
+    'api_key',
+    'Authorization',
+    'Bearer ',
+    '--password ',
+    'https://a:',
+    '@host',
+    '://',
+  ],
+  ...[
+    '=',
+    ':',
+    ' ',
+    '"',
+    "'",
+    '\\"',
+    '\\n',
+    '\n',
+    ',',
+    ';',
+    '&',
+    '{',
+    '}',
+    '<',
+    '>',
+    '<secret:',
+    '<secret:token>',
+    '#2>',
+  ],
+  ...[
+    'hunter2',
+    'abc',
+    'é',
+    '密码',
+    '\u0000',
+    '\ud800',
+    '$',
+    '${',
+    '`',
+    '|',
+    '%3D',
+    '-----BEGIN ',
+    '-----END ',
+  ],
+];
+
+test('redacting twice changes nothing more', () => {
+  const text = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 12 });
+  fc.assert(
+    fc.property(text, (pieces) => {
+      const once = redact(pieces.join('')).text;
+      expect(redact(once)).toEqual({ text: once, count: 0, kinds: [] });
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a text without secrets comes back as it is, and what comes back is bounded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      expect(redact(text).text.length).toBeLessThan(200 + text.length * 12);
+    }),
+  );
+});
+
+const MEGABYTE = 1_000_000;
+/** Of each hint less: there are many, and what is not linear would show here as well. */
+const OF_A_HINT = 100_000;
+const WORST = [
+  ...[
+    'a',
+    '=',
+    '"',
+    "'",
+    '\\',
+    '-',
+    '/',
+    ' ',
+    ':',
+    '<',
+    '{',
+    '\n',
+    '.',
+    'A1',
+    'ab=',
+    'a:',
+    '":"',
+    '\\"',
+    '://',
+    '://a:',
+  ],
+  ...[
+    'password=',
+    'password',
+    'password="',
+    'token ',
+    'key-',
+    '-----BEGIN ',
+    `-----BEGIN PRIVATE ${'KEY'}-----`,
+    'eyJ.',
+  ],
+  ...[
+    'mysql ',
+    'echo a ',
+    ' -u a',
+    'cookie: a=1;',
+    'authorization: ',
+    'login x password ',
+    'pass:',
+    'sess',
+    '<secret:',
+  ],
+];
+
+test.each([
+  ...WORST.map((piece) => [piece, MEGABYTE] as const),
+  ...TEXT_RULES.flatMap(({ hints }) => hints.map((hint) => [hint, OF_A_HINT] as const)),
+])('nothing but %j is read in passing', (piece, characters) => {
+  const text = piece.repeat(Math.ceil(characters / piece.length));
+  expect(redact(text).text.length).toBeLessThan(12 * characters);
+});
+
+test('values are redacted by their names, whole and at any depth', () => {
+  const { value, count } = redactValue({
+    password: 'opensesame',
+    nested: { list: [{ clientSecret: 'abc-def-ghi' }], port: 5432, pin: null, token: true },
+    apiKeys: ['first-value-1', 'second-value-2'],
+    code: 12_345_678,
+    'db.password': 12_345_678,
+    max_tokens: 4096,
+  });
+  expect(value).toEqual({
+    password: '<secret:password>',
+    nested: { list: [{ clientSecret: '<secret:secret>' }], port: 5432, pin: null, token: true },
+    apiKeys: ['<secret:api-key>', '<secret:api-key#2>'],
+    code: 12_345_678,
+    'db.password': '<secret:password#2>',
+    max_tokens: 4096,
+  });
+  expect(count).toBe(5);
+});
+
+test('arguments, pairs of name and value, keys and strings of JSON are looked through', () => {
+  const secret = github(4);
+  const { value } = redactValue({
+    argv: ['tool', '--password', 'opensesame', '--verbose'],
+    headers: [{ name: 'X-Api-Key', value: 'opensesame1' }],
+    [secret]: `{"args":{"password":"opensesame"}}`,
+  });
+  expect(value).toEqual({
+    argv: ['tool', '--password', '<secret:password>', '--verbose'],
+    headers: [{ name: 'X-Api-Key', value: '<secret:api-key>' }],
+    '<secret:github-token>': '{"args":{"password":"<secret:password>"}}',
+  });
+});
+
+test('a value that holds itself, or is too deep, is cut there', () => {
+  const circle: Record<string, unknown> = { a: 1 };
+  circle.self = circle;
+  expect(redactValue(circle).value).toEqual({ a: 1, self: '<cycle>' });
+  let deep: unknown = 'opensesame';
+  for (let level = 0; level < 1000; level += 1) deep = { password: deep };
+  expect(JSON.stringify(redactValue(deep).value)).not.toContain('opensesame');
+  expect(Object.keys(redactValue(JSON.parse('{"__proto__":{"password":"opensesame"}}')).value)).toEqual([
+    '__proto__',
+  ]);
+});
+
+test('values are stable after one redaction as well', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      const once = redactValue(json).value;
+      expect(redactValue(once).value).toEqual(once);
+    }),
+  );
+});
