@@ -19,6 +19,7 @@ import { type DaemonControl, operationRoutes } from './routes/operation.ts';
 import { reviewRoutes } from './routes/review.ts';
 import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
+import { telemetryRoutes } from './routes/telemetry.ts';
 
 export interface HttpAppOptions {
   readonly token: string;
@@ -81,6 +82,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   mcpRoutes(api, app, { maxBodyBytes: MAX_BODY_BYTES });
   reviewRoutes(api, app);
   skillRoutes(api, app);
+  telemetryRoutes(api, app);
   operationRoutes(api, app, options.control);
   const description = { openapi: '3.1.0', info: { title: 'knowhow', version: app.version } };
   api.doc31('/openapi.json', description);

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { SkillFile, SkillRecord, Store } from '../../store/store.ts';
+import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
 import { SkillFinder } from './skill-finder.ts';
 
 interface Shelf {

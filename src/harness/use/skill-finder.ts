@@ -6,7 +6,8 @@
  */
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, sep } from 'node:path';
-import type { SkillRecord, Store } from '../../store/store.ts';
+import type { SkillRecord } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { UseTarget } from './detect-use.ts';
 import { isSkillFile } from './shell-tables.ts';
 

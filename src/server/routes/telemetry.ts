@@ -1,0 +1,80 @@
+/**
+ * `/v1/logs`: OpenTelemetry's log records, of which those that tell of a skill's use are read.
+ *
+ * @module
+ */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { App } from '../../app.ts';
+import { KnowhowError, messageOf } from '../../errors.ts';
+import { skillActivations } from '../../harness/use/skill-activated.ts';
+import { SkillFinder } from '../../harness/use/skill-finder.ts';
+import { json, refusals } from './describe.ts';
+import { anyObject } from './schemas.ts';
+
+/** The second is what an exporter makes of `http://host:port/api/otlp` as its endpoint. */
+const PATHS = ['/v1/logs', '/api/otlp/v1/logs'] as const;
+/** A batch of an exporter is some hundred records; a bomb is larger. */
+const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+
+const unpack = promisify(gunzip);
+
+export function telemetryRoutes(api: OpenAPIHono, app: App): void {
+  const finder = new SkillFinder({ store: app.store });
+  for (const path of PATHS) {
+    api.openapi(
+      createRoute({
+        method: 'post',
+        path,
+        summary: 'OpenTelemetry logs (OTLP/HTTP, JSON or protobuf): uses of skills are recorded',
+        responses: { 200: json(anyObject, 'All records were taken'), ...refusals },
+      }),
+      async (context) => {
+        const isBinary = isProtobuf(context);
+        const request = await read(context, isBinary);
+        for (const { skill, sessionKey } of skillActivations(request)) {
+          const id = await finder.find({ name: skill }, null);
+          if (id !== null) await app.use.used({ skill: id, sessionKey: sessionKey ?? undefined });
+        }
+        return answer(context, isBinary);
+      },
+    );
+  }
+}
+
+function isProtobuf(context: Context): boolean {
+  const type = (context.req.header('content-type') ?? '').split(';')[0].trim().toLowerCase();
+  if (type === 'application/x-protobuf' || type === 'application/protobuf') return true;
+  if (type === 'application/json') return false;
+  throw new KnowhowError('invalid_input', `Logs cannot be read as ${type || 'nothing'}`, {
+    hint: 'Send application/json or application/x-protobuf: OTEL_EXPORTER_OTLP_PROTOCOL=http/json or http/protobuf.',
+  });
+}
+
+async function read(context: Context, isBinary: boolean): Promise<unknown> {
+  try {
+    const sent = new Uint8Array(await context.req.arrayBuffer());
+    const isPacked = (context.req.header('content-encoding') ?? '').toLowerCase() === 'gzip';
+    const bytes = isPacked ? await unpack(sent, { maxOutputLength: MAX_UNPACKED_BYTES }) : sent;
+    if (!isBinary) return JSON.parse(new TextDecoder().decode(bytes));
+    // Most homes never see a binary record.
+    const { decodeLogs } = await import('./otlp-protobuf.ts');
+    return decodeLogs(bytes);
+  } catch (error) {
+    if (error instanceof KnowhowError) throw error;
+    throw new KnowhowError('invalid_input', `The logs could not be read: ${messageOf(error)}`, {
+      hint: 'The body is an ExportLogsServiceRequest of OTLP, packed with gzip or not at all.',
+      cause: error,
+    });
+  }
+}
+
+/** An empty ExportLogsServiceResponse: everything was taken. */
+function answer(context: Context, isBinary: boolean): never {
+  const reply = isBinary
+    ? context.body(new Uint8Array(), 200, { 'content-type': 'application/x-protobuf' })
+    : context.json({}, 200);
+  return reply as never;
+}
