@@ -120,7 +120,7 @@ function formatOfRows(text: string, file: string): LogFormat | null {
 /** A document whose first bytes alone are at hand. */
 function documentFormat(text: string): LogFormat | null {
   const whole = parsed(text);
-  if (isGeminiPrompts(whole)) return 'gemini';
+  if (isGeminiChat(whole) || isGeminiPrompts(whole)) return 'gemini';
   if (Array.isArray(whole)) return whole.some(isMessage) || whole.some(isConversation) ? 'plain' : null;
   if (isRecord(whole)) return isConversation(whole) ? 'plain' : null;
   const start = text.slice(0, 4096);

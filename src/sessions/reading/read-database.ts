@@ -56,13 +56,14 @@ async function* readSession(
   for (const turn of into.open()) yield { session: into.info, turn };
 }
 
-/** What was committed last may stand in the write-ahead log beside the file alone. */
+/** What was committed last may stand in the write-ahead log beside the file alone. Reading itself makes an empty one. */
 async function databaseStats(file: string): Promise<FileState> {
   const main = await stat(file);
   const ahead = await stat(`${file}-wal`).catch(() => null);
+  const isAhead = ahead !== null && ahead.size > 0;
   return {
     ino: main.ino,
-    size: main.size + (ahead?.size ?? 0),
-    mtimeMs: Math.max(main.mtimeMs, ahead?.mtimeMs ?? 0),
+    size: main.size + (isAhead ? ahead.size : 0),
+    mtimeMs: isAhead ? Math.max(main.mtimeMs, ahead.mtimeMs) : main.mtimeMs,
   };
 }

@@ -1,0 +1,96 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { detectFormat } from './detect.ts';
+import { detectLogs, discoverLogs } from './discover.ts';
+import { LOG_FORMATS, type LogFormat } from './read-log.ts';
+import { tellStory } from './testing/synthetic-story.ts';
+import { writeLog } from './testing/write-logs.ts';
+import { zstdFrame } from './testing/zstd-frame.ts';
+
+let home = '';
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'knowhow-discover-'));
+});
+
+afterEach(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+
+const FORMATS = Object.keys(LOG_FORMATS) as LogFormat[];
+const story = tellStory({ seed: 21, steps: 6 });
+const now = new Date();
+
+describe('finding logs', () => {
+  it('finds the logs of every harness in a home', async () => {
+    const written = FORMATS.filter((format) => !format.startsWith('plain')).map((format) =>
+      writeLog(home, format, story),
+    );
+    const found = await discoverLogs(home, { now });
+    expect(new Set(found.map((log) => `${log.format} ${log.file}`))).toEqual(
+      new Set(written.map((log) => `${log.format} ${log.file}`)),
+    );
+  });
+
+  it('leaves out what was not written to for longer than the days asked for', async () => {
+    const old = writeLog(home, 'claude-code', story);
+    utimesSync(old.file, new Date(0), new Date(0));
+    const recent = writeLog(home, 'codex', story);
+    expect(await discoverLogs(home, { now, days: 7 })).toEqual([recent]);
+  });
+
+  it('finds nothing in a home without harnesses', async () => {
+    expect(await discoverLogs(join(home, 'nobody'), { now })).toEqual([]);
+  });
+});
+
+describe('telling a log by its contents', () => {
+  it.each(FORMATS)('knows %s', async (format) => {
+    const { file } = writeLog(home, format, story);
+    expect(await detectFormat(file)).toBe(format);
+  });
+
+  it('knows a compressed log, a conversation a line, and a conversation alone', async () => {
+    const plain = writeLog(home, 'codex', story);
+    const bytes = readFileSync(plain.file);
+    const compressed = join(home, 'rollout-x.jsonl.zst');
+    writeFileSync(compressed, zstdFrame(bytes));
+    expect(await detectFormat(compressed)).toBe('codex');
+    const lines = join(home, 'runs.jsonl');
+    const run = '{"task_id":1,"messages":[{"role":"user","content":"hi"}]}\n';
+    writeFileSync(lines, run.repeat(2));
+    expect(await detectFormat(lines)).toBe('plain-lines');
+    writeFileSync(lines, run);
+    expect(await detectFormat(lines)).toBe('plain');
+  });
+
+  it.each([
+    ['package.json', '{"name":"x","version":"1"}'],
+    ['empty.jsonl', ''],
+    ['numbers.json', '[1,2,3]'],
+    ['text.jsonl', 'hello\nworld\n'],
+    ['odd.db', 'SQLite format 3\0 and nothing more'],
+    ['broken.jsonl.zst', 'no zstd'],
+  ])('takes %s for no log', async (name, text) => {
+    writeFileSync(join(home, name), text);
+    expect(await detectFormat(join(home, name))).toBeNull();
+  });
+
+  it('walks a folder once, whatever links lead where', async () => {
+    const log = writeLog(home, 'pi', story);
+    mkdirSync(join(home, 'a'));
+    symlinkSync(home, join(home, 'a', 'loop'));
+    symlinkSync(join(home, 'nowhere'), join(home, 'dangling.jsonl'));
+    expect(await detectLogs(home, { now })).toEqual([log]);
+  });
+});

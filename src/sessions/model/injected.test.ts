@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { INJECTED_HEADINGS, INJECTED_OPENINGS, INJECTED_TAGS, slashCommand, typedWords } from './injected.ts';
+
+describe("a person's words", () => {
+  it.each(INJECTED_TAGS)('are kept without the block of $id', ({ tag }) => {
+    expect(typedWords(`before <${tag}>\ninjected\n</${tag}> after`)).toBe('before  after');
+    expect(typedWords(`<${tag}>injected</${tag}>`)).toBeNull();
+    expect(typedWords(`words\n<${tag}>cut off`)).toBe('words');
+    expect(typedWords(`<${tag}x>typed`)).toBe(`<${tag}x>typed`);
+  });
+
+  it.each(INJECTED_OPENINGS)('are not what opens like $id', ({ opening }) => {
+    expect(typedWords(`${opening} and more`)).toBeNull();
+    expect(typedWords(`look at "${opening}"`)).not.toBeNull();
+  });
+
+  it.each(INJECTED_HEADINGS)('are kept without the list of $id', ({ heading }) => {
+    expect(typedWords(`${heading}\n- one\n- two\n\nfix the build`)).toBe('fix the build');
+    expect(typedWords(`fix the build\n\n${heading}\n- one`)).toBe('fix the build');
+  });
+
+  it('may speak of tags and headings', () => {
+    expect(typedWords('why does <div> break?')).toBe('why does <div> break?');
+    expect(typedWords('')).toBeNull();
+  });
+});
+
+describe('a slash command', () => {
+  it('is read with its arguments', () => {
+    const text =
+      '<command-message>review</command-message><command-name>/review</command-name><command-args>pr 3</command-args>';
+    expect(slashCommand(text)).toEqual({ name: 'review', args: 'pr 3' });
+    expect(slashCommand('/review')).toBeNull();
+  });
+});
