@@ -115,7 +115,12 @@ function report(
   if (asJson) {
     const harnesses = results.map(({ connector, changes }) => ({
       harness: connector.harness,
-      changed: changes.map(({ file, what, now, next }) => ({ file, what, change: kindOf(now, next) })),
+      changed: changes.map(({ file, what, now, next, remark }) => ({
+        file,
+        what,
+        change: kindOf(now, next),
+        ...(remark && { remark }),
+      })),
       next: changes.length > 0 ? connector.next : [],
     }));
     output.json({ dryRun, project: place.project, harnesses });
@@ -142,6 +147,9 @@ function showDone(connector: Connector, changes: readonly Change[], { done }: Wo
     `${what}${now === null ? ' (new)' : next === null ? ' (file removed)' : ''}`,
   ]);
   for (const line of table(rows, output.width)) output.line(line);
+  for (const { file, remark } of changes) {
+    if (remark) output.line(`  ${color.yellow('!')} ${tilde(file)} ${remark}`);
+  }
   const sentences = done === 'connected' ? connector.next : ['Sessions that run keep their old settings.'];
   for (const sentence of sentences) {
     for (const line of wrap(sentence, Math.min(output.width, 100) - 4)) output.line(color.dim(`  ${line}`));

@@ -53,6 +53,7 @@ export const claudeCodeConnector: Connector = {
         ? [
             jsonFile({
               file: settings,
+              isStrict: true,
               what: 'hooks',
               hooks: {
                 harness: 'claude-code',

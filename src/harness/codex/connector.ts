@@ -38,6 +38,7 @@ export const codexConnector: Connector = {
         ? [
             jsonFile({
               file: join(folder, 'hooks.json'),
+              isStrict: true,
               what: 'hooks',
               hooks: {
                 harness: 'codex',

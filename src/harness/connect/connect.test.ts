@@ -247,3 +247,10 @@ test('copies of what was there are kept, for the owner alone, and not for ever',
   expect(statSync(copies).mode & 0o077).toBe(0);
   for (const name of readdirSync(copies)) expect(statSync(join(copies, name)).mode & 0o077).toBe(0);
 });
+
+test('a person hears of comments that Claude Code does not read', () => {
+  const { folder, options } = machine();
+  put(join(folder, '.claude', 'settings.json'), '{} // mine\n');
+  const [settings] = connectHarness(byName('claude-code'), EVERYTHING, options);
+  expect(settings?.remark).toMatch(/comments or trailing commas/);
+});

@@ -29,6 +29,8 @@ export interface FileEdit {
    */
   disconnect(text: string, before: string | null | undefined): string | null;
   state(text: string | null): EntryState;
+  /** What its owner should know about the file, whoever wrote it so. */
+  remark?(text: string): string | undefined;
 }
 
 /** Something about the file that only its owner can decide. */

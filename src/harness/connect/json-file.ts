@@ -17,6 +17,8 @@ export interface JsonFile {
   readonly hooks?: JsonHooks;
   readonly members?: readonly JsonMember[];
   readonly listed?: readonly JsonListed[];
+  /** The harness reads the file only without comments and trailing commas. */
+  readonly isStrict?: boolean;
   /** What a new file begins with. */
   readonly seed?: Readonly<Record<string, unknown>>;
 }
@@ -47,6 +49,10 @@ export function jsonFile(spec: JsonFile): FileEdit {
     state(text) {
       if (text === null || jsonTree(text)?.root?.type !== 'object') return 'absent';
       return combined(parts.flatMap((part) => part.state(text) ?? []));
+    },
+    remark(text) {
+      if (!spec.isStrict || isStrictJson(text)) return undefined;
+      return 'has comments or trailing commas: this harness does not read such a file, nothing in it counts.';
     },
   };
 }
@@ -85,5 +91,15 @@ function verify(before: string, after: string, parts: readonly Part[], file: str
   };
   if (meaning(before) !== meaning(after)) {
     throw leftAlone(file, 'the change could not be made without touching something else');
+  }
+}
+
+function isStrictJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // That is the answer.
+    return false;
   }
 }

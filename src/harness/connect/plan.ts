@@ -17,6 +17,8 @@ export interface Change {
   readonly next: string | null;
   /** As it was before knowhow came. */
   readonly original: string | null;
+  /** What its owner should know about the file. */
+  readonly remark?: string | undefined;
 }
 
 /** Files that need no change are left out. Throws before anything is done when one of them cannot be edited. */
@@ -26,7 +28,8 @@ export function planConnect(edits: readonly FileEdit[], records: ConnectionRecor
     const next = onText(now, (text) => edit.connect(text));
     if (next === now) return [];
     const original = originalOf(edit, now, records);
-    return [{ file: edit.file, what: edit.what, mode: edit.mode, now, next, original }];
+    const remark = next === null ? undefined : edit.remark?.(withoutMark(next).text);
+    return [{ file: edit.file, what: edit.what, mode: edit.mode, now, next, original, remark }];
   });
 }
 
