@@ -110,6 +110,11 @@ const CASES: readonly Case[] = [
   ['the user complains in French', task([edit], { nextUserWords: 'ça ne marche toujours pas' }), 'failure'],
   ['the user complains in Chinese', task([edit], { nextUserWords: '还是不行' }), 'failure'],
   ['the user is content in Chinese', task([edit], { nextUserWords: '可以了，谢谢' }), 'success'],
+  [
+    'the user praises with a but',
+    task([look], { assistantText: 'Done. It works.', nextUserWords: 'Great, but the colours are off' }),
+    'unknown',
+  ],
   ['only the agent says so', task([look], { assistantText: 'All tests pass.' }), 'unknown'],
   [
     'the agent says so against failing tests',

@@ -15,8 +15,12 @@ const AGENT_WINDOW = 1_200;
 export function judgeUserWords(words: string): Evidence | null {
   const head = opening(words);
   const found = USER_BLAME.find(({ pattern }) => pattern.test(head)) ?? strongest(USER_PRAISE, head);
-  return found === undefined ? null : evidence(found, head);
+  if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
+  return evidence(found, head);
 }
+
+/** Praise with a "but" is the polite beginning of a complaint, or of the next wish. */
+const RESERVATION = /\b(?:but|however|except|although|aber|pero|mais)\b|但是|不过/i;
 
 export function judgeAgentWords(words: string): Evidence | null {
   const text =
