@@ -91,6 +91,7 @@ async function build(foundation: Foundation): Promise<App> {
     metrics.skillsReconciled.inc(report.skillsReconciled);
     metrics.skillsRemoved.inc(report.skillsRemoved);
     metrics.reconcileSeconds.observe(report.tookMs / 1000);
+    if (changed.length + removed.length > 0) ranked.changed();
     if (changed.length > 0) await embedWhatIsMissing();
     await memoryParts.memories.syncSkills([...changed, ...removed]);
     if (removed.length > 0) await dropOutdatedEnrichment(store);
@@ -104,7 +105,7 @@ async function build(foundation: Foundation): Promise<App> {
         logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
       ),
   });
-  const { hooks, soul, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
+  const { hooks, soul, ranked, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
     seenUses: async () => [],
     onEnded: async () => undefined,
     procedures: null,
@@ -146,6 +147,7 @@ async function build(foundation: Foundation): Promise<App> {
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);
     if (skillParts.library.size === 0) return;
+    ranked.changed();
     await embedWhatIsMissing();
     // A model that was configured later completes what was done offline before.
     if (model) await enrich((await store.skills.list()).map(({ id }) => id));

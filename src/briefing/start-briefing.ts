@@ -16,6 +16,7 @@ import { type Block, block, FRAME_CHARACTERS, framed, type Item, NO_BLOCK } from
 import { SKILLS_GUIDANCE } from './guidance.ts';
 import { conversationItem, memoryItem, recalledItem, skillItem } from './lines.ts';
 import { fewLines, oneLine, shortened } from './plain.ts';
+import type { RankedSkills } from './ranked-skills.ts';
 import { skillIndex } from './skill-index.ts';
 import type { SoulService } from './soul.ts';
 
@@ -24,6 +25,7 @@ export interface StartOptions {
   readonly memory: MemoryService;
   readonly conversations: Conversations;
   readonly soul: SoulService;
+  readonly ranked: RankedSkills;
   readonly clock: Clock;
   readonly config: Config['briefing'];
 }
@@ -70,14 +72,10 @@ export async function briefStart(
 
 async function freeze(
   project: string | null,
-  { skills, soul, config }: StartOptions,
+  { ranked, soul, config }: StartOptions,
 ): Promise<NonNullable<AgentSession['frozen']>> {
-  const [{ text }, mine, own] = await Promise.all([
-    soul.read(),
-    skills.ranked({ project: null }),
-    project === null ? [] : skills.ranked({ project }),
-  ]);
-  const { text: index, ids } = skillIndex([...own, ...mine], config.start.indexTokens);
+  const [{ text }, skills] = await Promise.all([soul.read(), ranked.of(project)]);
+  const { text: index, ids } = skillIndex(skills, config.start.indexTokens);
   return { soul: text, index, ids };
 }
 

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { Afterwards } from '../briefing/afterwards.ts';
 import { HookService, type HookServiceOptions } from '../briefing/hook-service.ts';
+import { RankedSkills } from '../briefing/ranked-skills.ts';
 import { SessionLedger } from '../briefing/session-ledger.ts';
 import { SoulService } from '../briefing/soul.ts';
 import type { SkillService } from '../skills/skill-service.ts';
@@ -16,6 +17,7 @@ export interface BriefingParts {
   readonly hooks: HookService;
   readonly soul: SoulService;
   readonly afterwards: Afterwards;
+  readonly ranked: RankedSkills;
 }
 
 export function wireBriefing(
@@ -26,11 +28,12 @@ export function wireBriefing(
 ): BriefingParts {
   const afterwards = new Afterwards(logger);
   const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });
+  const ranked = new RankedSkills(skills, clock, afterwards);
   const hooks = new HookService({
-    ...{ skills, memory, conversations, use, soul, clock, afterwards },
+    ...{ skills, memory, conversations, use, soul, ranked, clock, afterwards },
     ...ports,
     ledger: new SessionLedger(store, clock, afterwards),
     config: config.briefing,
   });
-  return { hooks, soul, afterwards };
+  return { hooks, soul, ranked, afterwards };
 }
