@@ -8,6 +8,8 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Home } from './config/home.ts';
 import type { Config } from './config/schema.ts';
 import { messageOf } from './errors.ts';
+import { seenUses } from './harness/use/seen-uses.ts';
+import { SkillFinder } from './harness/use/skill-finder.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
 import type { Meter } from './models/meter/meter.ts';
@@ -91,12 +93,16 @@ async function build(foundation: Foundation): Promise<App> {
     metrics.skillsReconciled.inc(report.skillsReconciled);
     metrics.skillsRemoved.inc(report.skillsRemoved);
     metrics.reconcileSeconds.observe(report.tookMs / 1000);
-    if (changed.length + removed.length > 0) ranked.changed();
+    if (changed.length + removed.length > 0) {
+      ranked.changed();
+      finder.forget();
+    }
     if (changed.length > 0) await embedWhatIsMissing();
     await memoryParts.memories.syncSkills([...changed, ...removed]);
     if (removed.length > 0) await dropOutdatedEnrichment(store);
     await enrich(enrichedOffline);
   };
+  const finder = new SkillFinder({ store });
   const skillParts = wireSkills(foundation, embedQuery, followUp);
   const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, {
     wake: () => wakeJobs(),
@@ -106,7 +112,7 @@ async function build(foundation: Foundation): Promise<App> {
       ),
   });
   const { hooks, soul, ranked, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
-    seenUses: async () => [],
+    seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
     onEnded: async () => undefined,
     procedures: null,
   });

@@ -268,3 +268,46 @@ test('a project’s own skills count in its folder only', async () => {
   expect((await send('prompt', { prompt, cwd: project, session: 'a' })).ids).toHaveLength(1);
   expect((await send('prompt', { prompt, cwd: place.folder, session: 'b' })).ids).toEqual([]);
 });
+
+test('a skill in use is counted once a session, however it shows, and is not suggested again', async () => {
+  const place = twoSkills();
+  const { app, send } = await agent(place);
+  const file = join(place.skills, 'wrangler', 'SKILL.md');
+  await send('tool', { tool: 'Skill', input: { skill: 'wrangler' }, outcome: 'success' });
+  await send('tool', { tool: 'Read', input: { file_path: file }, outcome: 'success' });
+  await send('tool', { tool: 'Bash', input: { command: `cat "${file}"` }, outcome: 'success' });
+  await send('command', { name: 'wrangler', args: '' });
+  expect((await app.skills.show('wrangler')).useCount).toBe(1);
+  expect((await send('prompt', { prompt: DEPLOY })).ids).toEqual([]);
+  await send('prompt', { prompt: '/wrangler deploy', session: 'other' });
+  expect((await app.skills.show('wrangler')).useCount).toBe(2);
+  expect((await app.skills.show('pdf-forms')).useCount).toBe(0);
+});
+
+test('a script of a skill that fails is noted as its failure', async () => {
+  const place = twoSkills();
+  const { app, send } = await agent(place);
+  const script = join(place.skills, 'pdf-forms', 'scripts', 'fill.py');
+  mkdirSync(join(place.skills, 'pdf-forms', 'scripts'));
+  writeFileSync(script, 'raise SystemExit(1)');
+  const input = { command: `python3 ${script} form.pdf` };
+  await send('tool', { tool: 'Bash', input, outcome: 'failure', output: 'Traceback' });
+  const [event] = await app.store.skillUse.events({ skillId: 'skill:default:pdf-forms', limit: 5 });
+  expect(event).toMatchObject({ kind: 'used', outcome: 'failure', runtimePath: script, sessionKey: 's' });
+});
+
+test('two hundred hooks at once are all answered', async () => {
+  const { send } = await agent(twoSkills());
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      send(['prompt', 'tool', 'stop', 'session-start'][i % 4], {
+        session: `s${i % 20}`,
+        prompt: DEPLOY,
+        said: 'Done.',
+        tool: 'Bash',
+        input: { command: 'ls' },
+      }),
+    ),
+  );
+  expect(answers.every(({ ids }) => Array.isArray(ids))).toBe(true);
+});

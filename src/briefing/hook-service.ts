@@ -15,22 +15,15 @@ import type {
   ToolUsed,
 } from '../harness/hook-event.ts';
 import { taintOf } from '../harness/tool-taint.ts';
+import type { SeenUse } from '../harness/use/seen-uses.ts';
 import type { IncomingTurn } from '../memory/conversations.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { AgentSession } from '../store/session-store.ts';
 import { worstTaint } from '../store/taint.ts';
-import type { Outcome } from '../store/use-store.ts';
 import type { Afterwards } from './afterwards.ts';
 import { briefPrompt, type PromptOptions } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
 import { briefStart, type StartOptions } from './start-briefing.ts';
-
-/** A skill that an event shows in use. */
-export interface SeenUse {
-  readonly skillId: string;
-  readonly runtimePath: string | null;
-  readonly outcome: Outcome;
-}
 
 export interface HookServiceOptions extends StartOptions, PromptOptions {
   readonly use: SkillUse;
