@@ -536,3 +536,21 @@ test('a text without a recognised fact is kept as it stands, and lists filter li
   expect(kept).toMatchObject([{ action: 'add', content }]);
   expect((await app.memory.list({ tags: ['NET'], who: 'ann' })).total).toBe(1);
 });
+
+test('what a memory says about how things relate is kept while it holds, and preferences can be listed', async () => {
+  const app = await temporaryHome().open();
+  const [carol] = await remembered(app, 'Carol works at Siemens');
+  expect((await app.memory.show(carol)).relations).toMatchObject([
+    { source: { name: 'Carol', type: 'person' }, type: 'works_at', target: { name: 'Siemens' } },
+  ]);
+  expect((await app.graph.whole()).said.relations).toMatchObject([{ type: 'works_at', evidence: carol }]);
+  const [moved] = await remembered(app, 'Carol left Siemens and works at Airbus');
+  expect((await app.graph.whole()).said.relations).toMatchObject([
+    { type: 'works_at', targetId: expect.stringContaining('airbus'), evidence: moved },
+  ]);
+  await app.memory.forget(moved);
+  expect((await app.graph.whole()).said).toEqual({ entities: [], relations: [] });
+  await remembered(app, 'I prefer bun over npm for scripts');
+  const { memories } = await app.memory.list({ tags: ['preference'] });
+  expect(memories.map(({ content }) => content)).toEqual(['I prefer bun over npm for scripts']);
+});

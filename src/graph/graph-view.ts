@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
 import { findOne } from '../skills/install/uninstall.ts';
 import { effectiveImportance } from '../skills/suggest/importance.ts';
-import type { Relation } from '../store/graph-store.ts';
+import type { GraphRepository, Relation } from '../store/graph-store.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ComputedEdge, EdgeReview, SkillEvent } from '../store/use-store.ts';
@@ -40,6 +40,8 @@ export interface Graph {
     community: string | null;
   }[];
   readonly edges: readonly { source: string; target: string; type: string; strength: number }[];
+  /** What memories say about how other things relate, strongest first. */
+  readonly said: Awaited<ReturnType<GraphRepository['said']>>;
   readonly communities: readonly {
     id: string;
     skills: readonly string[];
@@ -56,6 +58,8 @@ export interface GraphViewOptions {
 }
 
 const SHOWN = 50;
+/** Relations that memories tell of: more than this is no picture any more. */
+const SAID = 500;
 
 export class GraphView {
   readonly #options: GraphViewOptions;
@@ -97,8 +101,9 @@ export class GraphView {
 
   async whole(): Promise<Graph> {
     const { store, clock, minImportance } = this.#options;
-    const [skills, { edges, communities, tags }] = await Promise.all([
+    const [skills, said, { edges, communities, tags }] = await Promise.all([
       store.skills.list(),
+      store.graph.said(SAID),
       this.#clustered(),
     ]);
     const communityOf = new Map(
@@ -113,6 +118,7 @@ export class GraphView {
         community: communityOf.get(skill.id) ?? null,
       })),
       edges,
+      said,
       communities: communities.map(({ id, skillIds }) => ({
         id,
         skills: skillIds,

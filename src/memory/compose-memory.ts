@@ -13,10 +13,12 @@ import { cleanTags, cleanTime } from './memory-input.ts';
 import { analyzeMemory } from './recall/analyze-memory.ts';
 import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
 import { analyzeRecord, sharedNames } from './recall-shelf.ts';
+import { relationsOf } from './relations-of.ts';
 import type { RememberRequest } from './remember.ts';
 
 export const DEFAULT_AGENT = 'default';
 const DEFAULT_IMPORTANCE = 0.5;
+const PREFERENCE_TAG = 'preference';
 
 export interface AboutMemory {
   readonly extraction: Extraction;
@@ -46,7 +48,7 @@ export function composeMemory(
     tier: request.tier ?? before?.tier ?? 'semantic',
     content,
     importance: Math.max(request.importance ?? DEFAULT_IMPORTANCE, before?.importance ?? 0),
-    tags: cleanTags([...(before?.tags ?? []), ...(request.tags ?? [])]),
+    tags: cleanTags([...(before?.tags ?? []), ...(request.tags ?? []), ...ownTags(extraction)]),
     project: request.project ?? null,
     agent: request.agent ?? DEFAULT_AGENT,
     who,
@@ -61,6 +63,7 @@ export function composeMemory(
     analysis: analyzeMemory({ id, kind, text: content, at: occurredAt, group, position, who, entities }),
     analyzer: MEMORY_ANALYZER,
     mentions,
+    relations: relationsOf(extraction, skillNames),
   };
 }
 
@@ -90,6 +93,11 @@ export async function inheritSkills(from: string, to: string, at: string, store:
   for (const mention of await store.memories.mentions([from])) {
     if (mention.type === 'skill') await store.memories.link(to, mention, at);
   }
+}
+
+/** So that what somebody prefers can be listed and recalled on its own. */
+function ownTags({ preferences }: Extraction): string[] {
+  return preferences.length > 0 ? [PREFERENCE_TAG] : [];
 }
 
 function entityMentions(extraction: Extraction): MemoryMention[] {

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
 import type { AffinityService, EdgeChange } from '../graph/affinity-service.ts';
-import type { MemoryFilter, MemoryRecord } from '../store/memory-store.ts';
+import type { MemoryFilter, MemoryRecord, MemoryRelation } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { cleanTime } from './memory-input.ts';
 import type { MemoryLibrary } from './memory-library.ts';
@@ -19,6 +19,8 @@ import { planRetention } from './retention/plan.ts';
 export interface MemoryDetail extends MemoryRecord {
   readonly effectiveImportance: number;
   readonly mentions: readonly { entityId: string; name: string; type: string }[];
+  /** What it says about how things relate. */
+  readonly relations: readonly MemoryRelation[];
 }
 
 export interface MemoryServiceOptions {
@@ -74,7 +76,8 @@ export class MemoryService {
     const memory = await store.memories.get(id);
     if (!memory) throw unknownMemory(id);
     const mentions = await store.memories.mentions([id]);
-    return { ...memory, effectiveImportance: effectiveImportance(memory, clock()), mentions };
+    const relations = (await store.memories.relations([id])).map(({ memoryId: _, ...relation }) => relation);
+    return { ...memory, effectiveImportance: effectiveImportance(memory, clock()), mentions, relations };
   }
 
   /** Leaves every index at once; what remains is the id and an audit row. */

@@ -11,14 +11,16 @@ import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import { redactValue } from '../redaction/redact.ts';
 import type { EmbeddingRow } from '../store/embedding-store.ts';
-import type { MemoryKind, MemoryRecord, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
+import type { MemoryKind, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
-import { composeMemory, DEFAULT_AGENT, inheritSkills, raisedBy } from './compose-memory.ts';
+import { type Advice, isFact, type Scope, sameMemories, scopeOf } from './advice.ts';
+import { composeMemory, inheritSkills, raisedBy } from './compose-memory.ts';
 import { hashContent } from './content-hash.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision, Neighbour } from './decide/decision.ts';
 import { decideWithModel } from './decide/with-model.ts';
 import { embedMemories } from './embed-memories.ts';
+import { aboutFact } from './extract/about-fact.ts';
 import type { Extraction } from './extract/extraction.ts';
 import { extractOffline } from './extract/offline.ts';
 import { extractWithModel } from './extract/with-model.ts';
@@ -89,27 +91,31 @@ export class Remember {
   }
 
   /** With an `id`, what is remembered under it is replaced: for what is derived, and may be derived again. */
-  remember(request: RememberRequest, id?: string): Promise<Remembered[]> {
-    const turn = this.#tail.then(() => this.#remember(redactValue(request).value, id));
-    this.#tail = turn.catch(() => undefined);
-    return turn;
-  }
-
-  async #remember(request: RememberRequest, id: string | undefined): Promise<Remembered[]> {
+  async remember(given: RememberRequest, id?: string): Promise<Remembered[]> {
+    const request = redactValue(given).value;
     const content = cleanContent(request.content);
     const skillNames = await this.#skillNames();
-    const extraction = await this.#extract(content, request, skillNames);
+    const { extraction, byModel } = await this.#extract(content, request, skillNames);
     // A text in which no fact is recognised is kept as it stands, rather than lost.
     if (!request.extract || extraction.facts.length === 0) {
-      return [await this.#one({ ...request, content }, { extraction, skillNames, id })];
+      return [await this.#inTurn({ ...request, content }, { extraction, skillNames, id })];
     }
     const remembered: Remembered[] = [];
     for (const fact of extraction.facts) {
       const one = { ...request, content: fact.text, importance: request.importance ?? fact.importance };
-      const about = this.#extractOffline(fact.text, skillNames);
-      remembered.push(await this.#one(one, { extraction: about, skillNames, id: undefined }));
+      const about = byModel ? aboutFact(extraction, fact) : this.#extractOffline(fact.text, skillNames);
+      remembered.push(await this.#inTurn(one, { extraction: about, skillNames, id: undefined }));
     }
     return remembered;
+  }
+
+  /** A model is asked before: whoever else has something to remember does not wait for its answer. */
+  async #inTurn(request: RememberRequest, about: About): Promise<Remembered> {
+    const scope = scopeOf(request);
+    const advice = isFact(request) ? await this.#advice(request.content, scope) : undefined;
+    const turn = this.#tail.then(() => this.#one(request, about, advice));
+    this.#tail = turn.catch(() => undefined);
+    return turn;
   }
 
   /** The model only where a whole text is to be cut into facts; names in one sentence are found offline. */
@@ -117,31 +123,27 @@ export class Remember {
     content: string,
     request: RememberRequest,
     skillNames: ReadonlyMap<string, string>,
-  ): Promise<Extraction> {
+  ): Promise<{ extraction: Extraction; byModel: boolean }> {
     const { model, clock, logger } = this.#options;
-    if (!model || !request.extract) return this.#extractOffline(content, skillNames);
+    const offline = () => ({ extraction: this.#extractOffline(content, skillNames), byModel: false });
+    if (!model || !request.extract) return offline();
     try {
       const options = { now: clock(), skillNames: [...skillNames.keys()] };
       const answer = await extractWithModel(content, model, options);
-      if (answer.ok) return answer.extraction;
+      if (answer.ok) return { extraction: answer.extraction, byModel: true };
       logger.warn({ reason: answer.reason }, 'extraction by the model failed; done offline');
     } catch (error) {
       logger.warn({ err: messageOf(error) }, 'extraction by the model failed; done offline');
     }
-    return this.#extractOffline(content, skillNames);
+    return offline();
   }
 
   #extractOffline(content: string, skillNames: ReadonlyMap<string, string>): Extraction {
     return extractOffline(content, { now: this.#options.clock(), skillNames: [...skillNames.keys()] });
   }
 
-  async #one(request: RememberRequest, about: About): Promise<Remembered> {
-    const { store } = this.#options;
-    const scope = { project: request.project ?? null, agent: request.agent ?? DEFAULT_AGENT };
-    // Turns of a conversation and derived texts stand for themselves: the same words may be said twice.
-    const isFact = (request.kind ?? 'memory') === 'memory' && (request.group ?? null) === null;
-    const twin = isFact ? await store.memories.findByHash(hashContent(request.content), scope) : undefined;
-    const decision = await this.#decision(request.content, { isFact, twin, scope });
+  async #one(request: RememberRequest, about: About, advice: Advice | undefined): Promise<Remembered> {
+    const decision = await this.#decision(request, advice);
     const done =
       decision.action === 'skip'
         ? await this.#recognise(decision, request)
@@ -214,33 +216,31 @@ export class Remember {
     return { ...result(decision, id), content };
   }
 
-  async #decision(
-    content: string,
-    known: {
-      isFact: boolean;
-      twin: MemoryRecord | undefined;
-      scope: { project: string | null; agent: string };
-    },
-  ): Promise<Decision> {
-    if (known.twin)
-      return { action: 'skip', rule: 'same-text', target: known.twin.id, reason: 'known word for word' };
-    if (!known.isFact) return { action: 'add', rule: 'not-a-fact', reason: 'stands for itself' };
-    return this.#decide(content, known.scope);
+  async #decision(request: RememberRequest, advice: Advice | undefined): Promise<Decision> {
+    if (!isFact(request)) return { action: 'add', rule: 'not-a-fact', reason: 'stands for itself' };
+    const scope = scopeOf(request);
+    const twin = await this.#options.store.memories.findByHash(hashContent(request.content), scope);
+    if (twin) return { action: 'skip', rule: 'same-text', target: twin.id, reason: 'known word for word' };
+    const nearest = await this.#neighbours(request.content, scope);
+    // What was remembered meanwhile, the model has not seen: its answer may be about what is not so any more.
+    if (advice && sameMemories(advice.nearest, nearest)) return advice.decision;
+    return decide({ text: request.content }, nearest);
   }
 
-  async #decide(content: string, scope: { project: string | null; agent: string }): Promise<Decision> {
+  /** What a model says about it; undefined without one, and when it fails. */
+  async #advice(content: string, scope: Scope): Promise<Advice | undefined> {
     const { model, logger } = this.#options;
+    if (!model) return undefined;
     const nearest = await this.#neighbours(content, scope);
-    if (!model) return decide({ text: content }, nearest);
     try {
-      return (await decideWithModel({ text: content }, nearest, model)).decision;
+      return { nearest, decision: (await decideWithModel({ text: content }, nearest, model)).decision };
     } catch (error) {
       logger.warn({ err: messageOf(error) }, 'decision by the model failed; decided by rules');
-      return decide({ text: content }, nearest);
+      return undefined;
     }
   }
 
-  async #neighbours(content: string, scope: { project: string | null; agent: string }): Promise<Neighbour[]> {
+  async #neighbours(content: string, scope: Scope): Promise<Neighbour[]> {
     const { library, store } = this.#options;
     const index = await library.ready();
     const [vector] = await library.embedder.embed([content]).catch(() => [null]);

@@ -112,6 +112,8 @@ export interface RetentionCandidate
     'id' | 'tier' | 'kind' | 'importance' | 'lastUsedAt' | 'createdAt' | 'supersededBy'
   > {
   readonly linkedSkills: number;
+  /** What took its place is forgotten: there is nothing left to explain. */
+  readonly supersededByForgotten: boolean;
 }
 
 export interface MemoryRepository {

@@ -100,7 +100,7 @@ function recall(): Command {
         .argParser(collectOneOf(KINDS)),
     )
     .option('--tag <tag>', 'only with this tag (repeatable: all of them)', collect)
-    .option('--project <folder>', 'only what holds in this project')
+    .option('--project <folder>', 'only what holds in this project; without it, what holds in any')
     .option('--who <name>', 'only what this person said')
     .option('--since <date>', 'from this day on', date)
     .option('--until <date>', 'before this day', date)
@@ -147,8 +147,9 @@ function showRecall(answer: RecallAnswer, output: Output, explain: boolean): voi
     output.line(`Nothing that is remembered answers this (${plural(answer.considered, 'item')} considered).`);
     return;
   }
-  for (const { id, kind, content, score, occurredAt, reason } of answer.results) {
-    const head = `${kind} ${occurredAt.slice(0, 10)}`;
+  for (const { id, kind, content, score, occurredAt, project, reason } of answer.results) {
+    const where = project === null ? '' : ` in ${printable(project)}`;
+    const head = `${kind} ${occurredAt.slice(0, 10)}${where}`;
     output.line(`${color.cyan(head)}  ${color.dim(`${score.toFixed(2)}  ${id}`)}`);
     for (const line of prose(content, output.width, SHOWN_LINES[kind] ?? 4)) output.line(line);
     if (explain) output.line(`  ${color.dim(printable(reason))}`);
@@ -265,9 +266,16 @@ function showMemory(memory: MemoryDetail, output: Output): void {
     ['project', memory.project],
     ['from', `${memory.provenance} (${memory.taint})`],
     ['mentions', memory.mentions.map(({ name }) => name).join(', ')],
+    ['says', memory.relations.map(relationText).join(', ')],
     ['superseded', memory.supersededBy],
   ];
   for (const [label, value] of fields) {
     if (value) output.line(`  ${color.dim(label.padEnd(11))} ${printable(value)}`);
   }
+}
+
+/** `works_at` → "Anna works at Globex". */
+function relationText({ source, type, target, scope }: MemoryDetail['relations'][number]): string {
+  const holds = scope === null ? '' : ` for ${scope}`;
+  return `${source.name} ${type.replaceAll('_', ' ')} ${target.name}${holds}`;
 }

@@ -15,6 +15,7 @@ const ROWS: readonly (readonly [rule: string, older: string, newer: string, acti
   ['same-text', '我们使用 PostgreSQL。', '我们使用PostgreSQL', 'skip'],
   ['same-text', 'I ran yesterday (2026-03-11).', 'I ran yesterday.', 'skip'],
   ['claim-conflict', 'Anna works at Globex.', 'Anna works at Initech.', 'contradict'],
+  ['claim-conflict', 'Carol works at Siemens', 'Carol left Siemens and works at Airbus', 'contradict'],
   [
     'claim-conflict',
     'The API uses Redis for sessions.',

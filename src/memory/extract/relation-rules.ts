@@ -40,6 +40,16 @@ export const RELATION_RULES: readonly RelationRule[] = [
     example: ['Anna works at Globex since spring.', 'Anna works_at Globex'],
   },
   {
+    id: 'changed-to',
+    type: 'works_at',
+    single: 'always',
+    pattern: rule(
+      '(?:has )?(?:left|quit|leaves)',
+      `[\\p{L}\\p{N} .&-]{1,40}? (?:and|to) (?:now |then )?(?:works?|working|join(?:s|ed)?|started)(?: (?:at|for))? ${target}${ENDS}`,
+    ),
+    example: ['Carol left Initech and works at Globex.', 'Carol works_at Globex'],
+  },
+  {
     id: 'lives-in',
     type: 'lives_in',
     single: 'always',

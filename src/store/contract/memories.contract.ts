@@ -262,8 +262,9 @@ export function describeMemories(open: OpenTestStore): void {
           createdAt: T0,
           supersededBy: null,
           linkedSkills: 1,
+          supersededByForgotten: false,
         },
-        expect.objectContaining({ id: 'memory:5', supersededBy: 'memory:4', linkedSkills: 0 }),
+        expect.objectContaining({ id: 'memory:5', supersededBy: 'memory:4', supersededByForgotten: false }),
       ]);
       expect(ids(await store.memories.retentionCandidates(T1, 1))).toEqual(['memory:1']);
       expect(ids(await store.memories.retentionCandidates(T1, 9, 'memory:1'))).toEqual(['memory:5']);

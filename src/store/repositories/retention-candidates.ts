@@ -26,6 +26,11 @@ export async function retentionCandidates(
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .whereRef('n.memory_id', '=', 'm.id')
         .as('linkedSkills'),
+      eb
+        .selectFrom('memories as later')
+        .select('later.forgotten_at')
+        .whereRef('later.id', '=', 'm.superseded_by')
+        .as('successorForgottenAt'),
     ])
     .where('m.forgotten_at', 'is', null)
     .where('m.tier', '<>', 'procedural')
@@ -34,8 +39,9 @@ export async function retentionCandidates(
     .orderBy('m.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ successorForgottenAt, ...row }) => ({
     ...row,
+    supersededByForgotten: successorForgottenAt !== null,
     tier: row.tier as MemoryTier,
     kind: row.kind as MemoryKind,
     linkedSkills: Number(row.linkedSkills),
