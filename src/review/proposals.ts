@@ -73,7 +73,7 @@ export class Proposals {
       });
     }
     const name = canonicalName(request.skill);
-    const { document, advice } = structured(request.content, name);
+    const { document, advice } = structured(request.content, name, true);
     return this.#add(
       {
         kind: 'create',
@@ -167,7 +167,7 @@ export class Proposals {
         hint: 'Nothing is to be done.',
       });
     }
-    const { document, advice } = structured(content, skill.canonicalName);
+    const { document, advice } = structured(content, skill.canonicalName, false);
     return this.#add(
       {
         kind: 'edit',
@@ -235,8 +235,12 @@ function keyOf(
     .digest('hex');
 }
 
-function structured(content: string, name: string): Extract<ReturnType<typeof checkStructure>, { ok: true }> {
-  const verdict = checkStructure(content, name);
+function structured(
+  content: string,
+  name: string,
+  isNew: boolean,
+): Extract<ReturnType<typeof checkStructure>, { ok: true }> {
+  const verdict = checkStructure(content, name, isNew);
   if (verdict.ok) return verdict;
   throw new KnowhowError('invalid_input', `This is no SKILL.md of ${name}: ${verdict.problems.join('; ')}`, {
     hint: 'Begin with ---, name: and description: lines, ---, then the instructions.',

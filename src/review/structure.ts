@@ -21,6 +21,8 @@ interface Draft {
   readonly document: SkillDocument;
   /** The canonical name that the skill must have. */
   readonly name: string;
+  /** A skill that does not exist yet: it has no name of old that must be kept. */
+  readonly isNew: boolean;
 }
 
 interface StructureRule {
@@ -60,6 +62,13 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
     says: ({ document, name }) => `its name is ${JSON.stringify(document.name)}, not ${JSON.stringify(name)}`,
   },
   {
+    id: 'name-form',
+    effect: 'refuse',
+    breaks: ({ document, name, isNew }) => isNew && document.name !== name,
+    says: ({ document, name }) =>
+      `the name of a new skill is lower-case words with hyphens: ${JSON.stringify(name)}, not ${JSON.stringify(document.name)}`,
+  },
+  {
     id: 'description-length',
     effect: 'refuse',
     breaks: ({ document }) => document.description.length > MAX_DESCRIPTION,
@@ -94,14 +103,14 @@ export type StructureVerdict =
   | { readonly ok: true; readonly document: SkillDocument; readonly advice: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-export function checkStructure(text: string, name: string): StructureVerdict {
+export function checkStructure(text: string, name: string, isNew: boolean): StructureVerdict {
   if (text.length > MAX_PROPOSED_CHARACTERS) {
     const problem = `it has ${text.length} characters; at most ${MAX_PROPOSED_CHARACTERS} are allowed`;
     return { ok: false, problems: [problem] };
   }
   const reading = readSkill(text, { folderName: name });
   if (!reading.ok) return { ok: false, problems: [reading.reason] };
-  const draft = { text, document: reading.skill, name };
+  const draft = { text, document: reading.skill, name, isNew };
   const broken = STRUCTURE_RULES.filter(({ breaks }) => breaks(draft));
   const said = (effect: StructureRule['effect']): string[] =>
     broken.filter((rule) => rule.effect === effect).map(({ says }) => says(draft));

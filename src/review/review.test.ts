@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { composeSkill } from './compose-skill.ts';
+import { nextVersion } from './next-version.ts';
+import { patchText } from './patch-text.ts';
+import { checkStructure, MAX_PROPOSED_CHARACTERS, STRUCTURE_RULES } from './structure.ts';
+
+const WHOLE = composeSkill({
+  name: 'pdf-forms',
+  description: 'Fills in PDF forms. Use when a PDF has fields to fill.',
+  whenToUse: 'A form.',
+  procedure: '1. Fill.',
+  pitfalls: 'Flattened forms.',
+  verification: 'Open it.',
+});
+
+/** A text that breaks each rule, alone. */
+const BROKEN: Record<string, string> = {
+  frontmatter: '# pdf-forms\n\n## When to use\n\nFills in forms of all kinds, in every program there is.\n',
+  name: WHOLE.replace('name: pdf-forms', 'name: csv-forms'),
+  'name-form': WHOLE.replace('name: pdf-forms', 'name: PDF Forms'),
+  'description-length': WHOLE.replace('Fills in', `Fills in ${'x'.repeat(1100)}`),
+  'no-body': WHOLE.slice(0, WHOLE.lastIndexOf('---') + 4),
+  'short-description': WHOLE.replace(/description: .*/, 'description: Forms.'),
+  'long-body': `${WHOLE}${'x'.repeat(20_001)}`,
+  'when-to-use': WHOLE.replace('## When to Use', '## Purpose'),
+  procedure: WHOLE.replace('## Procedure', '## Way'),
+  pitfalls: WHOLE.replace('## Pitfalls', '## Notes'),
+  verification: WHOLE.replace('## Verification', '## End'),
+};
+
+test('a SKILL.md of all its parts breaks no rule', () => {
+  expect(checkStructure(WHOLE, 'pdf-forms', true)).toMatchObject({ ok: true, advice: [] });
+});
+
+test.each(STRUCTURE_RULES)('the rule $id has the effect to $effect', ({ id, effect }) => {
+  const verdict = checkStructure(BROKEN[id] ?? '', 'pdf-forms', true);
+  expect(verdict.ok).toBe(effect === 'advise');
+  if (verdict.ok) expect(verdict.advice).toHaveLength(1);
+});
+
+test('a skill of old keeps a name that no new one may have', () => {
+  expect(checkStructure(BROKEN['name-form'] ?? '', 'pdf-forms', false).ok).toBe(true);
+});
+
+test.each([
+  ['empty', ''],
+  ['binary', 'a\0b'],
+  ['huge', 'x'.repeat(MAX_PROPOSED_CHARACTERS + 1)],
+  ['half written', '---\nname: pdf-forms\ndescription: Fil'],
+])('a text that is %s is no proposal', (_what, text) => {
+  expect(checkStructure(text, 'pdf-forms', true).ok).toBe(false);
+});
+
+test('whatever the parts say, the SKILL.md made of them reads back as they were', () => {
+  const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).map((text) =>
+    // Control characters cannot stand in a line of YAML as they are.
+    text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/gu, ' ').trim(),
+  );
+  fc.assert(
+    fc.property(line, line, (description, text) => {
+      fc.pre(description !== '' && text !== '' && !/^-{3}\s*$/m.test(text));
+      const content = composeSkill({ name: 'x', description, whenToUse: text, procedure: text });
+      const verdict = checkStructure(content, 'x', true);
+      expect(verdict).toMatchObject({ ok: true, document: { name: 'x', description } });
+    }),
+  );
+});
+
+test.each([
+  [null, null, true, '1.0.0'],
+  [null, '0.3', true, '0.3'],
+  [null, null, false, '1.0.1'],
+  ['1.2.3', null, false, '1.2.4'],
+  ['1.2.3', '1.2.3', false, '1.2.4'],
+  ['1.2.3', '2.0.0', false, '2.0.0'],
+  ['1.9', null, false, '1.10'],
+  ['7', null, false, '8'],
+  ['1.0.0-beta', null, false, '1.0.1-beta'],
+  ['draft', null, false, 'draft.1'],
+  ['99999999999999999999', null, false, '100000000000000000000'],
+])('version %s, proposed %s, new %s becomes %s', (current, proposed, isNew, expected) => {
+  expect(nextVersion(current, proposed, isNew)).toBe(expected);
+});
+
+test('a passage that is there once is replaced, and nothing else changes', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (before, after, replacement) => {
+      const passage = '<<the passage>>';
+      fc.pre(!(before + after).includes(passage) && replacement !== passage);
+      expect(patchText(before + passage + after, passage, replacement)).toBe(before + replacement + after);
+    }),
+  );
+});
+
+test('a passage in a file of CRLF is found as models write it, and the file stays one of CRLF', () => {
+  expect(patchText('a\r\nb\r\nc\r\n', 'a\nb', 'a\nx\ny')).toBe('a\r\nx\r\ny\r\nc\r\n');
+});
+
+test.each([
+  ['is absent', 'abc', 'x', 'y', 'conflict'],
+  ['is there twice', 'abab', 'ab', 'y', 'conflict'],
+  ['overlaps itself', 'aaa', 'aa', 'y', 'conflict'],
+  ['is empty', 'abc', '', 'y', 'invalid_input'],
+  ['stays the same', 'abc', 'a', 'a', 'invalid_input'],
+])('a passage that %s is refused', (_what, text, oldText, newText, code) => {
+  expect(() => patchText(text, oldText, newText)).toThrow(expect.objectContaining({ code }));
+});
