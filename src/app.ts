@@ -16,6 +16,7 @@ import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
+import type { ProcedureService } from './procedures/procedure-service.ts';
 import { Proposals } from './review/proposals.ts';
 import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
@@ -36,6 +37,7 @@ import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, layFoundation } from './wiring/foundation.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
+import { wireProcedures } from './wiring/procedures.ts';
 import { type SkillParts, wireSkills } from './wiring/skills.ts';
 
 const EMBED_JOB = 'embed';
@@ -60,6 +62,7 @@ export interface App
   readonly skills: SkillService;
   readonly disclosure: Disclosure;
   readonly proposals: Proposals;
+  readonly procedures: ProcedureService;
   readonly meter: Meter;
   readonly metrics: Metrics;
   readonly jobs: JobRunner;
@@ -111,6 +114,7 @@ async function build(foundation: Foundation): Promise<App> {
         logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
       ),
   });
+  const procedures = wireProcedures(foundation, memoryParts);
   const { hooks, soul, ranked, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
     seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
     onEnded: async () => undefined,
@@ -166,7 +170,7 @@ async function build(foundation: Foundation): Promise<App> {
   return {
     ...{ clock, skills, disclosure, proposals: new Proposals({ store, disclosure, clock }) },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
-    ...{ memory, conversations, use, affinity, graph, hooks, soul },
+    ...{ memory, conversations, use, affinity, graph, hooks, soul, procedures },
     roots: skillParts.roots,
     status: () =>
       appStatus({
@@ -181,6 +185,7 @@ async function build(foundation: Foundation): Promise<App> {
     async repair() {
       const findings = await repair(doctor);
       memoryParts.memories.reload();
+      procedures.reload();
       return findings;
     },
     async retryJob(job) {

@@ -12,8 +12,9 @@ import { makePrivateFolder } from '../files/private-folder.ts';
 import type { Logger } from '../logger.ts';
 import { createLanguageModel } from '../models/create-language-model.ts';
 import { loadBuiltInEmbedder } from '../models/embedders/built-in.ts';
+import type { StaticEmbedder } from '../models/embedders/static-embedder.ts';
 import { createMeter, type Meter } from '../models/meter/meter.ts';
-import type { Embedder, LanguageModel } from '../models/ports.ts';
+import type { LanguageModel } from '../models/ports.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 
@@ -30,7 +31,7 @@ export interface Foundation extends FoundationOptions {
   /** knowhow's own skills folder. */
   readonly ownFolder: string;
   readonly store: Store;
-  readonly builtIn: Embedder;
+  readonly builtIn: StaticEmbedder;
   readonly meter: Meter;
   /** Null: none is configured. Metered like every call. */
   readonly model: LanguageModel | null;

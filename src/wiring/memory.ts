@@ -19,6 +19,8 @@ import type { Foundation } from './foundation.ts';
 export interface MemoryParts {
   readonly memory: MemoryService;
   readonly memories: MemoryLibrary;
+  /** For what is derived, and may be derived again under its own id. */
+  readonly remember: Remember;
   readonly conversations: Conversations;
   readonly use: SkillUse;
   readonly affinity: AffinityService;
@@ -77,6 +79,7 @@ export function wireMemory(
   return {
     memory: new MemoryService({ store, library: memories, remember, recall, affinity, clock }),
     memories,
+    remember,
     conversations,
     use,
     affinity,

@@ -1,0 +1,81 @@
+/**
+ * What to avoid: the calls that went wrong in runs of a task, each with its cause and with what worked instead.
+ *
+ * @module
+ */
+import type { SeenRun } from '../runs/run.ts';
+import { type Step, stepLine } from '../steps/step.ts';
+import { type BestRecipe, byTime } from './best-recipe.ts';
+
+export interface Avoid {
+  readonly tool: string;
+  readonly call: string;
+  readonly endpoint: string | null;
+  readonly error: string;
+  /** What worked instead; null while nothing has. */
+  readonly avoidedBy: string | null;
+  readonly times: number;
+  readonly sessions: number;
+  readonly lastAt: string;
+}
+
+/** What an agent is warned of at once. */
+const MAX_AVOIDS = 8;
+
+export function avoidsOf(runs: readonly SeenRun[], recipe: BestRecipe | null): Avoid[] {
+  const groups = new Map<string, { avoid: Avoid; sessions: Set<string> }>();
+  for (const run of runs.toSorted(byTime)) {
+    for (const failure of run.failures) {
+      const key = `${failure.tool}\n${failure.endpoint ?? failure.call}\n${errorKind(failure.error)}`;
+      const known = groups.get(key);
+      const sessions = (known?.sessions ?? new Set<string>()).add(run.sessionKey);
+      const avoidedBy = failure.avoidedBy ?? known?.avoid.avoidedBy ?? null;
+      const times = (known?.avoid.times ?? 0) + 1;
+      groups.set(key, {
+        sessions,
+        avoid: { ...failure, avoidedBy, times, sessions: sessions.size, lastAt: run.at },
+      });
+    }
+  }
+  return [...groups.values()]
+    .map(({ avoid }) => avoid)
+    .filter((avoid) => !worksAgain(avoid, runs))
+    .map((avoid) => ({ ...avoid, avoidedBy: avoid.avoidedBy ?? insteadIn(recipe, avoid) }))
+    .sort(
+      (a, b) =>
+        b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
+    )
+    .slice(0, MAX_AVOIDS);
+}
+
+/** Numbers, ids and times differ from day to day; the kind of error does not. */
+function errorKind(error: string): string {
+  return error
+    .toLowerCase()
+    .replace(/[0-9a-f]{7,}|\d+/g, '#')
+    .slice(0, 80);
+}
+
+/** The very same call went well in a later run that worked: it was the day, not the call. */
+function worksAgain({ call, lastAt }: Avoid, runs: readonly SeenRun[]): boolean {
+  return runs.some(
+    ({ outcome, at, steps }) =>
+      outcome === 'success' && at > lastAt && steps.some((step) => stepLine(step) === call),
+  );
+}
+
+/** What the recipe does in its place: the step of the same tool, asking the same host where a host was asked. */
+function insteadIn(recipe: BestRecipe | null, { tool, call, endpoint }: Avoid): string | null {
+  if (!recipe?.isValidated) return null;
+  const others = recipe.steps.filter((step) => step.tool === tool && stepLine(step) !== call);
+  const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
+  const program = firstWord(call);
+  const match = (step: Step): boolean =>
+    host ? stepLine(step).includes(host) : firstWord(stepLine(step)) === program;
+  const instead = others.find(match);
+  return instead ? stepLine(instead) : null;
+}
+
+function firstWord(line: string): string {
+  return /^\S+: (\S+)/.exec(line)?.[1] ?? line;
+}

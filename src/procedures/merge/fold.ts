@@ -1,0 +1,76 @@
+/**
+ * What all runs of one task add up to. A function of the set of runs alone: neither the order in which they are
+ * read nor reading one twice changes anything, and a failure can only be counted, never become the recipe.
+ *
+ * @module
+ */
+import type { Polarity, ProcedureRecord } from '../../store/procedure-store.ts';
+import { worstTaint } from '../../store/taint.ts';
+import { json, type SeenRun } from '../runs/run.ts';
+import { avoidsOf } from './avoid.ts';
+import { bestRun, byTime, recipeFrom } from './best-recipe.ts';
+import { wilson } from './confidence.ts';
+import { contrastOf } from './contrast.ts';
+
+/** Phrasings that a procedure is searched by. */
+const MAX_PHRASINGS = 8;
+
+export function foldRuns(
+  runs: readonly [SeenRun, ...SeenRun[]],
+  { id, at }: { id: string; at: string },
+): ProcedureRecord {
+  const sorted = runs.toSorted(byTime);
+  const count = (outcome: SeenRun['outcome']): number => runs.filter((run) => run.outcome === outcome).length;
+  const best = bestRun(runs);
+  const recipe = recipeFrom(best);
+  const successes = count('success');
+  const failures = count('failure');
+  const named = best ?? mostUsual(sorted) ?? runs[0];
+  return {
+    id,
+    project: onlyOne(runs.map(({ project }) => project)),
+    pattern: named.pattern,
+    slots: named.slots,
+    embeddingText: phrasings(sorted, named.pattern).join('\n'),
+    polarity: polarityOf(successes, failures),
+    ...{ successes, failures, partials: count('partial'), unknowns: count('unknown') },
+    sessions: new Set(runs.map(({ sessionKey }) => sessionKey)).size,
+    confidence: wilson(successes, failures),
+    recipe: json(recipe),
+    avoid: json(avoidsOf(runs, recipe)),
+    contrast: json(contrastOf(runs)),
+    taint: worstTaint(runs.map(({ taint }) => taint)),
+    createdAt: at,
+    updatedAt: at,
+    lastValidatedAt: lastOf(sorted, 'success'),
+    lastFailedAt: lastOf(sorted, 'failure'),
+  };
+}
+
+function polarityOf(successes: number, failures: number): Polarity {
+  if (successes > 0) return 'positive';
+  return failures > 0 ? 'negative' : 'unproven';
+}
+
+function lastOf(sorted: readonly SeenRun[], outcome: SeenRun['outcome']): string | null {
+  return sorted.findLast((run) => run.outcome === outcome)?.at ?? null;
+}
+
+/** Of several projects it belongs to none. */
+function onlyOne(projects: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(projects);
+  return others.length === 0 ? first : null;
+}
+
+function mostUsual(sorted: readonly SeenRun[]): SeenRun | undefined {
+  const counts = new Map<string, number>();
+  for (const { pattern } of sorted) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+  const score = ({ pattern }: SeenRun): number => counts.get(pattern) ?? 0;
+  return sorted.toSorted(
+    (a, b) => score(b) - score(a) || a.pattern.length - b.pattern.length || byTime(a, b),
+  )[0];
+}
+
+function phrasings(sorted: readonly SeenRun[], pattern: string): string[] {
+  return [...new Set([pattern, ...sorted.toReversed().map((run) => run.pattern)])].slice(0, MAX_PHRASINGS);
+}

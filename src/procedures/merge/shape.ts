@@ -1,0 +1,107 @@
+/**
+ * The shape of a run: which tools did what to which kind of thing, without parameters. Runs of one task look alike.
+ *
+ * @module
+ */
+import { type CallKind, knownCall } from '../outcome/call-kind.ts';
+import type { Step } from '../steps/step.ts';
+import { hostWords } from '../tasks/parameters.ts';
+
+/**
+ * What every task does says little about which one it is: tests are run and files are read for everything.
+ * Its own steps (an address, a tool of a server, a rare command) say much.
+ */
+const COMMON: ReadonlySet<CallKind> = new Set([
+  'read',
+  'think',
+  'test',
+  'build',
+  'lint',
+  'commit',
+  'install',
+]);
+const COMMON_WEIGHT = 0.25;
+/** Runs that share less than one step of their own look alike by chance. */
+const LEAST_WEIGHT = 1;
+/** Tools of servers that only look, by a word of their name. */
+const LOOKS =
+  /(?:^|[_.-])(?:get|list|search|find|read|show|view|fetch|query|describe|retrieve|lookup|status|details?)(?:[_.-]|$)/i;
+/** Programs whose first words say what they do; others are known by their name alone. */
+const WORDS_OF_COMMAND = 3;
+const MAX_TOKENS = 60;
+
+/** A token a step: `shell gh pr create`, `fetch moltbook /api/v1/feed`, `edit CHANGELOG.md`; `~` before common ones. */
+export function shapeOf(steps: readonly Step[]): string[] {
+  return [...new Set(steps.flatMap(tokensOf))].slice(0, MAX_TOKENS);
+}
+
+function tokensOf({ tool, args, kind }: Step): string[] {
+  if (tool === 'shell') return commandTokens(args.command ?? '');
+  if (tool === 'fetch') return [`request ${placeOf(args.url ?? '')}`];
+  if (tool === 'edit' || tool === 'write') return fileTokens(args.path ?? '');
+  return [COMMON.has(kind) || LOOKS.test(tool) ? `~${tool}` : tool];
+}
+
+function commandTokens(command: string): string[] {
+  const { pipelines } = knownCall({ tool: 'bash', input: { command } });
+  return pipelines.flatMap(({ text }) => {
+    const { kind } = knownCall({ tool: 'bash', input: { command: text } });
+    if (kind === 'read') return [];
+    const url = /\bhttps?:\/\/[^\s"'|]+/.exec(text)?.[0];
+    if (kind === 'request' && url !== undefined) return [`request ${placeOf(url)}`];
+    const token = `shell ${programOf(text)}`;
+    return [COMMON.has(kind) ? `~${token}` : token];
+  });
+}
+
+/** The program and its subcommands: `gh pr create`, `systemctl restart worker`, `python convert.py`. */
+function programOf(text: string): string {
+  const words = text.split(' ');
+  if (words[0] === 'ssh') return programOf(words.slice(2).join(' '));
+  const [program = '', ...rest] = words.map((word) => word.replace(/^["']|["']$/g, ''));
+  const found = [program.replace(/^.*\//, '').replace(/^python3$/, 'python')];
+  for (const word of rest) {
+    if (found.length >= WORDS_OF_COMMAND) break;
+    if (/^-/.test(word) && found.length === 1 && !/^--?[a-z]$/i.test(word)) continue;
+    if (!/^[a-z][\w:.-]*$/i.test(word) || /^\{/.test(word)) break;
+    // A file, unless it is the script that is run.
+    if (/\.\w{1,5}$/.test(word) && found.length > 1) break;
+    found.push(word);
+  }
+  return found.join(' ');
+}
+
+/** The host's name and the first parts of the path, with ids left out. */
+function placeOf(url: string): string {
+  const path = /^[a-z]+:\/\/[^/?#]+([^?#]*)/i.exec(url)?.[1] ?? '';
+  const parts = path.split('/').filter((part) => part !== '' && !/\d{2,}|^\{|^[0-9a-f-]{8,}$/.test(part));
+  return [hostWords(url)[0] ?? 'local', ...parts.slice(0, 4)].join('/');
+}
+
+/** A file that many projects have under this name says what the task is; a source file does not. */
+function fileTokens(path: string): string[] {
+  const name = path.replace(/^.*[\\/]/, '');
+  if (
+    /^\.|^[A-Z]+(?:\.md)?$|file$|\.(?:ya?ml|toml|json|lock|cfg|ini|tf|ipynb)$/.test(name) ||
+    /(?:^|\/)\.\w/.test(path)
+  ) {
+    return ['~edit', `edit ${name}`];
+  }
+  return ['~edit'];
+}
+
+/** How much two runs have in common, in [0,1]; what all runs have counts little. */
+export function shapeSimilarity(a: readonly string[], b: readonly string[]): number {
+  const left = new Set(a);
+  const right = new Set(b);
+  const common = weigh([...left].filter((token) => right.has(token)));
+  if (common < LEAST_WEIGHT) return Math.min(COMMON_WEIGHT, common / LEAST_WEIGHT);
+  const weightA = weigh([...left]);
+  const weightB = weigh([...right]);
+  // Half by the smaller one: a run that needed one step more is the same task.
+  return (common / Math.min(weightA, weightB) + common / (weightA + weightB - common)) / 2;
+}
+
+function weigh(tokens: readonly string[]): number {
+  return tokens.reduce((sum, token) => sum + (token.startsWith('~') ? COMMON_WEIGHT : 1), 0);
+}

@@ -1,0 +1,124 @@
+/**
+ * All procedures in memory, as merging and recall need them: each way in which a task was asked for and done. The
+ * database is the truth; this is its shadow.
+ *
+ * @module
+ */
+import type { Phrasing, ProcedureRecord } from '../store/procedure-store.ts';
+import type { Store } from '../store/store.ts';
+import { meaningOf } from './meaning/meaning.ts';
+import { type Comparable, compareTasks, type WordSimilarity } from './merge/compare.ts';
+import { shapeSimilarity } from './merge/shape.ts';
+import { type Procedure, procedureFrom } from './procedure.ts';
+
+export interface IndexedPhrasing extends Comparable {
+  readonly procedureId: string;
+  readonly project: string | null;
+  readonly vector: Float32Array;
+}
+
+export interface Indexed {
+  readonly procedure: Procedure;
+  readonly phrasings: readonly IndexedPhrasing[];
+}
+
+export interface ProcedureIndexOptions {
+  readonly store: Pick<Store, 'procedures'>;
+  readonly embedOne: (text: string) => Float32Array;
+  readonly similar: WordSimilarity;
+}
+
+/** A task that another project does in the same way is the same task. */
+const SAME_WAY = 0.5;
+const PAGE = 1_000;
+
+export class ProcedureIndex {
+  readonly #options: ProcedureIndexOptions;
+  #load: Promise<Map<string, Indexed>> | null = null;
+
+  constructor(options: ProcedureIndexOptions) {
+    this.#options = options;
+  }
+
+  ready(): Promise<Map<string, Indexed>> {
+    this.#load ??= this.#read().catch((error: unknown) => {
+      // The next need tries again.
+      this.#load = null;
+      throw error;
+    });
+    return this.#load;
+  }
+
+  /** Reads everything anew at the next need. */
+  reload(): void {
+    this.#load = null;
+  }
+
+  /** These are now as given; those without a record are gone. */
+  async update(
+    ids: readonly string[],
+    records: readonly ProcedureRecord[],
+    phrasings: readonly Phrasing[],
+  ): Promise<void> {
+    const all = await this.ready();
+    for (const id of ids) all.delete(id);
+    for (const record of records) all.set(record.id, this.#index(record, phrasings));
+  }
+
+  /** The procedures that this is a run of: none, one, or several that turn out to be one. */
+  async matching(run: Omit<Phrasing, 'procedureId'>): Promise<string[]> {
+    const candidate = comparable(run);
+    const { similar } = this.#options;
+    const found: string[] = [];
+    for (const [id, { phrasings }] of await this.ready()) {
+      const isSame = phrasings.some(
+        (known) =>
+          (known.project === run.project || shapeSimilarity(known.shape, run.shape) >= SAME_WAY) &&
+          compareTasks(candidate, known, similar).same,
+      );
+      if (isSame) found.push(id);
+    }
+    return found;
+  }
+
+  async #read(): Promise<Map<string, Indexed>> {
+    const { procedures } = this.#options.store;
+    const byId = new Map<string, Phrasing[]>();
+    for (const phrasing of await procedures.phrasings()) {
+      const known = byId.get(phrasing.procedureId);
+      if (known) known.push(phrasing);
+      else byId.set(phrasing.procedureId, [phrasing]);
+    }
+    const all = new Map<string, Indexed>();
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await procedures.list({ limit: PAGE, offset });
+      for (const record of page) all.set(record.id, this.#index(record, byId.get(record.id) ?? []));
+      if (page.length < PAGE) return all;
+    }
+  }
+
+  #index(record: ProcedureRecord, phrasings: readonly Phrasing[]): Indexed {
+    const own = phrasings.filter(({ procedureId }) => procedureId === record.id);
+    return {
+      procedure: procedureFrom(record),
+      phrasings: own.map((phrasing) => ({
+        ...comparable(phrasing),
+        procedureId: record.id,
+        project: phrasing.project,
+        vector: this.#options.embedOne(wordsOf(phrasing.pattern)),
+      })),
+    };
+  }
+}
+
+function comparable({ pattern, hints, shape }: Pick<Phrasing, 'pattern' | 'hints' | 'shape'>): Comparable {
+  return { pattern, meaning: meaningOf(pattern, hints), shape };
+}
+
+/** Slots mean nothing to an embedder. */
+export function wordsOf(pattern: string): string {
+  return pattern
+    .replace(/\{[a-z_]+\d*\}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,71 @@
+/**
+ * Each procedure is also a memory, so that `recall` finds it beside everything else.
+ *
+ * @module
+ */
+import { KnowhowError } from '../errors.ts';
+import type { MemoryService } from '../memory/memory-service.ts';
+import type { Remember } from '../memory/remember.ts';
+import { type Procedure, procedureText } from './procedure.ts';
+
+/** How procedures become memories and stop being some. */
+export interface ProcedureMemory {
+  put(procedure: Procedure, sessions: readonly string[]): Promise<void>;
+  forget(procedureId: string, actor: string): Promise<void>;
+}
+
+/** What has worked is worth more than what may have. */
+const VALIDATED_IMPORTANCE = 0.7;
+const OTHER_IMPORTANCE = 0.5;
+const MAX_SESSIONS = 20;
+/** A tag may not be longer. */
+const MAX_TAG = 100;
+
+export function memoryIdOf(procedureId: string): string {
+  return `memory:${procedureId.replace(':', '-')}`;
+}
+
+export function procedureMemory(
+  remember: Pick<Remember, 'remember'>,
+  memory: Pick<MemoryService, 'forget'>,
+): ProcedureMemory {
+  return {
+    async put(procedure, sessions) {
+      const { id, polarity, successes, failures, project, taint, updatedAt } = procedure;
+      const sources = sessions.slice(-MAX_SESSIONS);
+      const tags = ['procedure', polarity, `successes:${successes}`, `failures:${failures}`];
+      await unless(['conflict'], () =>
+        remember.remember(
+          {
+            content: procedureText(procedure),
+            kind: 'procedure',
+            tier: 'procedural',
+            importance: polarity === 'positive' ? VALIDATED_IMPORTANCE : OTHER_IMPORTANCE,
+            tags: [...tags, ...sources.map((session) => `from:${session}`.slice(0, MAX_TAG))],
+            ...{
+              project,
+              taint,
+              occurredAt: procedure.lastValidatedAt ?? procedure.lastFailedAt ?? updatedAt,
+            },
+            provenance: id,
+            metadata: { procedureId: id, polarity, successes, failures, sources },
+          },
+          memoryIdOf(id),
+        ),
+      );
+    },
+
+    async forget(procedureId, actor) {
+      await unless(['not_found'], () => memory.forget(memoryIdOf(procedureId), actor));
+    },
+  };
+}
+
+/** A memory that somebody has forgotten stays forgotten (`conflict`), and what is not there need not go. */
+async function unless(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof KnowhowError && codes.includes(error.code))) throw error;
+  }
+}

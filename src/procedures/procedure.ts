@@ -1,0 +1,50 @@
+/**
+ * A procedure as everybody but the store sees it.
+ *
+ * @module
+ */
+import type { ProcedureRecord } from '../store/procedure-store.ts';
+import type { Avoid } from './merge/avoid.ts';
+import type { BestRecipe } from './merge/best-recipe.ts';
+import type { Contrast } from './merge/contrast.ts';
+import { stepLine } from './steps/step.ts';
+
+export interface Procedure extends Omit<ProcedureRecord, 'recipe' | 'avoid' | 'contrast'> {
+  /** The best way that is known; `isValidated` says whether it has worked. Null when all runs failed. */
+  readonly recipe: BestRecipe | null;
+  readonly avoid: readonly Avoid[];
+  readonly contrast: Contrast | null;
+}
+
+/** Typed again: only this room writes these columns. */
+export function procedureFrom(record: ProcedureRecord): Procedure {
+  return {
+    ...record,
+    recipe: record.recipe as unknown as BestRecipe | null,
+    avoid: record.avoid as unknown as Avoid[],
+    contrast: record.contrast as unknown as Contrast | null,
+  };
+}
+
+/** Characters of the text that `recall` finds and shows. */
+const MAX_TEXT = 2_000;
+const MAX_LINES = 12;
+
+/** The procedure in words: what it is for, how often it worked, how it goes, what to avoid. */
+export function procedureText(procedure: Procedure): string {
+  const { pattern, successes, failures, recipe, avoid, embeddingText } = procedure;
+  const others = embeddingText.split('\n').filter((phrasing) => phrasing !== pattern);
+  const lines = [
+    `Procedure: ${pattern}`,
+    ...(others.length > 0 ? [`Also asked for as: ${others.slice(0, 3).join('; ')}`] : []),
+    `Worked ${successes} times, failed ${failures} times.`,
+    ...(recipe ? [recipe.isValidated ? 'What worked:' : 'What was done, outcome unknown:'] : []),
+    ...(recipe?.steps ?? []).slice(0, MAX_LINES).map((step, index) => `${index + 1}. ${stepLine(step)}`),
+    ...avoid.map(avoidLine),
+  ];
+  return lines.join('\n').slice(0, MAX_TEXT);
+}
+
+export function avoidLine({ call, error, avoidedBy }: Pick<Avoid, 'call' | 'error' | 'avoidedBy'>): string {
+  return `Avoid: ${call} (${error})${avoidedBy === null ? '' : `; instead: ${avoidedBy}`}`;
+}

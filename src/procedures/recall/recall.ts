@@ -1,0 +1,122 @@
+/**
+ * What worked and what to avoid for a task that is asked for now.
+ *
+ * @module
+ */
+import { KnowhowError } from '../../errors.ts';
+import type { Avoid } from '../merge/avoid.ts';
+import type { WordSimilarity } from '../merge/compare.ts';
+import { dot } from '../merge/word-similarity.ts';
+import type { Procedure } from '../procedure.ts';
+import { type Indexed, wordsOf } from '../procedure-index.ts';
+import type { Step } from '../steps/step.ts';
+import { patternOf } from '../tasks/pattern.ts';
+import { RECALL_FROM, relevance } from './relevance.ts';
+import { shares } from './share.ts';
+
+export interface ProcedureRequest {
+  readonly task: string;
+  /** What was learnt in another project counts less. Left out: all projects alike. */
+  readonly project?: string | null;
+  /** Of both kinds together. */
+  readonly limit?: number;
+  readonly minScore?: number;
+}
+
+interface Found
+  extends Pick<
+    Procedure,
+    | 'id'
+    | 'pattern'
+    | 'slots'
+    | 'project'
+    | 'successes'
+    | 'failures'
+    | 'sessions'
+    | 'confidence'
+    | 'taint'
+    | 'lastValidatedAt'
+    | 'lastFailedAt'
+  > {
+  readonly score: number;
+}
+
+export interface WorkedProcedure extends Found {
+  readonly steps: readonly Step[];
+  /** What the runs that worked did and the others did not. */
+  readonly difference: readonly string[];
+}
+
+export interface AvoidProcedure extends Found {
+  readonly avoid: readonly Avoid[];
+}
+
+export interface ProcedureAnswer {
+  readonly worked: readonly WorkedProcedure[];
+  readonly avoid: readonly AvoidProcedure[];
+  readonly abstained: boolean;
+}
+
+export interface RecallInput {
+  readonly all: ReadonlyMap<string, Indexed>;
+  readonly embedOne: (text: string) => Float32Array;
+  readonly similar: WordSimilarity;
+}
+
+const DEFAULT_LIMIT = 6;
+/** Another project's way may not be the way here. */
+const OTHER_PROJECT = 0.85;
+const MAX_TASK = 20_000;
+
+export function recallProcedures(
+  request: ProcedureRequest,
+  { all, embedOne, similar }: RecallInput,
+): ProcedureAnswer {
+  const task = request.task.trim().slice(0, MAX_TASK);
+  if (task === '') {
+    throw new KnowhowError('invalid_input', 'There is no task to look for: it is empty', {
+      hint: 'knowhow procedures recall "deploy the website"',
+    });
+  }
+  const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM } = request;
+  const pattern = patternOf(task);
+  const asked = { meaning: pattern.meaning, vector: embedOne(wordsOf(pattern.text)) };
+  const fitting: { procedure: Procedure; score: number }[] = [];
+  for (const { procedure, phrasings } of all.values()) {
+    const scores = phrasings.map((known) =>
+      relevance(asked, known, similar, dot(asked.vector, known.vector)),
+    );
+    const score = Math.max(0, ...scores) * placeFactor(procedure, request.project);
+    if (score >= minScore) fitting.push({ procedure, score });
+  }
+  fitting.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
+  const worked = fitting.flatMap(({ procedure, score }) => workedOf(procedure, score));
+  const avoid = fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score));
+  const share = shares(Math.max(0, limit), worked.length, avoid.length);
+  return {
+    worked: worked.slice(0, share.worked),
+    avoid: avoid.slice(0, share.avoid),
+    abstained: worked.length + avoid.length === 0,
+  };
+}
+
+function placeFactor({ project }: Procedure, here: string | null | undefined): number {
+  return here === undefined || project === null || project === here ? 1 : OTHER_PROJECT;
+}
+
+function workedOf(procedure: Procedure, score: number): WorkedProcedure[] {
+  const { recipe, contrast } = procedure;
+  if (!recipe?.isValidated) return [];
+  return [{ ...found(procedure, score), steps: recipe.steps, difference: contrast?.worked ?? [] }];
+}
+
+function avoidOf(procedure: Procedure, score: number): AvoidProcedure[] {
+  return procedure.avoid.length === 0 ? [] : [{ ...found(procedure, score), avoid: procedure.avoid }];
+}
+
+function found(procedure: Procedure, score: number): Found {
+  const { id, pattern, slots, project, successes, failures, sessions, confidence, taint } = procedure;
+  const { lastValidatedAt, lastFailedAt } = procedure;
+  const times = { lastValidatedAt, lastFailedAt };
+  return { id, pattern, slots, project, successes, failures, sessions, confidence, taint, ...times, score };
+}

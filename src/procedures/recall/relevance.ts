@@ -1,0 +1,40 @@
+/**
+ * How well a procedure fits what is asked now, in [0,1]; it means the same whatever else is stored.
+ *
+ * @module
+ */
+import type { Meaning } from '../meaning/meaning.ts';
+import { agreement, type WordSimilarity } from '../merge/compare.ts';
+
+export interface Asked {
+  readonly meaning: Meaning;
+  readonly vector: Float32Array;
+}
+
+/** Words in common, the action, the sentence as a whole. */
+const WEIGHTS = { words: 0.6, action: 0.2, sentence: 0.2 } as const;
+/** How the action counts: the same, one that people use for it, another one. */
+const ACTION = { same: 1, near: 0.7, different: 0 } as const;
+/** Another service, another format: hardly ever what is meant. */
+const OTHER_NAME = 0.4;
+const OTHER_OBJECT = 0.6;
+/** Steps for another action mislead. */
+const OTHER_ACTION = 0.6;
+
+/** Below this nothing is offered. Chosen on the tables of `merge/testing`. */
+export const RECALL_FROM = 0.5;
+
+export function relevance(asked: Asked, known: Asked, similar: WordSimilarity, cosine: number): number {
+  const found = agreement(asked.meaning, known.meaning, similar);
+  if (found.isOpposite || !found.hasCommonWord) return 0;
+  const sum =
+    WEIGHTS.words * found.common +
+    WEIGHTS.action * ACTION[found.action] +
+    WEIGHTS.sentence * Math.max(0, cosine);
+  const doubts = [
+    found.isOtherName ? OTHER_NAME : 1,
+    found.isOtherObject ? OTHER_OBJECT : 1,
+    found.action === 'different' ? OTHER_ACTION : 1,
+  ];
+  return doubts.reduce((score, doubt) => score * doubt, Math.min(1, sum));
+}

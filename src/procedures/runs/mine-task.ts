@@ -1,0 +1,158 @@
+/**
+ * From a task to a run: its pattern, how it ended, the steps worth repeating, what went wrong. Nothing leaves this
+ * file that redaction has not seen.
+ *
+ * @module
+ */
+import type { Call, SessionInfo } from '../../sessions/session.ts';
+import type { Taint } from '../../store/memory-store.ts';
+import { worstTaint } from '../../store/taint.ts';
+import { shapeOf } from '../merge/shape.ts';
+import {
+  type CallOutcome,
+  type Evidence,
+  hasErrorFlags,
+  type JudgedTask,
+  type TaskVerdict,
+} from '../outcome/evidence.ts';
+import { judgeCall } from '../outcome/judge-call.ts';
+import type { DoneCall } from '../steps/noise-rules.ts';
+import { stepOf } from '../steps/normalise.ts';
+import { parameterise, replacer } from '../steps/parameterise.ts';
+import { recipeOf } from '../steps/recipe.ts';
+import { type Redaction, type Step, stepLine } from '../steps/step.ts';
+import { isBookkeeping } from '../steps/tools.ts';
+import { patternOf } from '../tasks/pattern.ts';
+import type { Task } from '../tasks/task.ts';
+import type { RunFailure, SeenRun } from './run.ts';
+
+export type JudgeTask = (task: JudgedTask) => TaskVerdict;
+
+export interface MiningPorts {
+  readonly judge: JudgeTask;
+  readonly redaction: Redaction;
+  readonly minSteps: number;
+  /** When it is taken to have happened where the log has no times. */
+  readonly now: string;
+}
+
+/** What the rest is told by the end of it. */
+const MAX_EVIDENCE = 10;
+const MAX_FAILURES = 10;
+const MAX_ERROR = 240;
+/** Tasks to look at something: looking is their work. */
+const SEEKING: ReadonlySet<string> = new Set(
+  'check list find explain diagnose review summarise download extract compare calculate'.split(' '),
+);
+
+/** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
+export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
+  const { redaction, minSteps } = ports;
+  const tried = task.calls.filter(({ tool }) => !isBookkeeping(tool));
+  if (tried.length < minSteps) return null;
+  const pattern = patternOf(redaction.redact(task.request).text);
+  const { meaning } = pattern;
+  if (pattern.text === '' || (meaning.action === null && meaning.core.length === 0)) return null;
+  const verdict = outcomeOf(task, session, ports);
+  const isFailure = verdict.outcome === 'failure';
+  const places = { project: session.project };
+  const step = (call: Call): Step => parameterise(stepOf(call, redaction), pattern.slots, places);
+  const failed = new Set(verdict.failures.map(({ call }) => call));
+  const done = tried.map(
+    (call): DoneCall => ({ tool: call.tool, step: step(call), outcome: callOutcome(call, failed) }),
+  );
+  const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action);
+  const { steps } = recipeOf(done, { isAboutLooking, keepsFailures: isFailure, minSteps });
+  if (steps.length < minSteps && !isFailure) return null;
+  const clean = (text: string): string =>
+    replacer(pattern.slots, places)(redaction.redact(text).text).slice(0, MAX_ERROR);
+  return {
+    sessionKey: `${session.harness}:${session.id}`,
+    taskKey: task.key,
+    project: session.project,
+    pattern: pattern.text,
+    slots: pattern.slots.map(({ name }) => name),
+    hints: pattern.hints,
+    shape: shapeOf(steps.filter((one) => !one.failed)),
+    outcome: verdict.outcome,
+    confidence: verdict.confidence,
+    evidence: verdict.evidence
+      .slice(-MAX_EVIDENCE)
+      .map((one): Evidence => ({ ...one, quote: clean(one.quote) })),
+    steps,
+    failures: failuresOf(verdict, new Map(tried.map((call) => [call.id, call])), step, clean),
+    taint: taintOf(tried, done),
+    at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
+  };
+}
+
+/** A person who stopped the agent knew why; we do not. */
+function outcomeOf(task: Task, session: SessionInfo, { judge }: MiningPorts): TaskVerdict {
+  const { request, calls, assistantText, agentWords, nextUserWords, laterEvents } = task;
+  const flags = hasErrorFlags(session.harness);
+  const verdict = judge({
+    request,
+    calls,
+    assistantText,
+    agentWords,
+    nextUserWords,
+    laterEvents,
+    hasErrorFlags: flags,
+  });
+  return task.isInterrupted ? { ...verdict, outcome: 'unknown', confidence: 0 } : verdict;
+}
+
+function callOutcome(call: Call, failed: ReadonlySet<string>): CallOutcome {
+  const { result } = call;
+  if (result === null || result.isInterrupt) return 'interrupted';
+  if (result.isRefusal) return 'refused';
+  if (failed.has(call.id)) return 'failure';
+  // Most calls say plainly that they went well; the judge reads only the others.
+  const isSuspicious = result.isError || (result.exitCode ?? 0) !== 0;
+  return isSuspicious ? judgeCall(call).outcome : 'success';
+}
+
+/** Another try that worked was bad luck, and a check that fails first is work: only what was avoided, or was not, is worth a warning. */
+function failuresOf(
+  verdict: TaskVerdict,
+  calls: ReadonlyMap<string, Call>,
+  stepFor: (call: Call) => Step,
+  clean: (text: string) => string,
+): RunFailure[] {
+  return verdict.failures.slice(-MAX_FAILURES).flatMap(({ call: id, error, avoidedBy }) => {
+    const call = calls.get(id);
+    const isWork = avoidedBy?.how === 'again' || avoidedBy?.how === 'check';
+    if (!call || isWork || (avoidedBy === null && verdict.outcome === 'success')) return [];
+    const step = stepFor(call);
+    const line = stepLine(step);
+    const instead = avoidedBy && calls.get(avoidedBy.callId);
+    return [
+      {
+        tool: step.tool,
+        call: line,
+        endpoint: endpointIn(line),
+        error: clean(error),
+        avoidedBy: instead ? stepLine(stepFor(instead)) : null,
+      },
+    ];
+  });
+}
+
+function endpointIn(line: string): string | null {
+  const url = /\bhttps?:\/\/[^\s"'`|)\]]+/.exec(line)?.[0];
+  return url === undefined ? null : url.replace(/[?#].*$/, '').replace(/[.,;:]+$/, '');
+}
+
+/** An agent that has read the web may do what the web told it. */
+function taintOf(calls: readonly Call[], done: readonly DoneCall[]): Taint {
+  const isWeb = done.some(
+    ({ step }, index) =>
+      step.tool === 'fetch' ||
+      step.tool === 'web-search' ||
+      /browser|web/i.test(calls[index]?.tool ?? '') ||
+      /\b(?:https?|ftp):\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\])/.test(
+        Object.values(step.args).join(' '),
+      ),
+  );
+  return worstTaint(isWeb ? ['tool', 'web'] : ['tool']);
+}

@@ -1,0 +1,51 @@
+/**
+ * A run: one task of one session as procedures are made of it.
+ *
+ * @module
+ */
+import type { JsonValue, ProcedureRun } from '../../store/procedure-store.ts';
+import type { Evidence } from '../outcome/evidence.ts';
+import type { Step } from '../steps/step.ts';
+
+/** What went wrong in a run, and what avoided it in the same run. */
+export interface RunFailure {
+  readonly tool: string;
+  /** The call as a line, with slots. */
+  readonly call: string;
+  /** The address that was asked, without its query; null when none was. */
+  readonly endpoint: string | null;
+  readonly error: string;
+  /** The call that worked instead; null when none did. */
+  readonly avoidedBy: string | null;
+}
+
+export interface SeenRun extends Omit<ProcedureRun, 'procedureId' | 'evidence' | 'steps' | 'failures'> {
+  readonly evidence: readonly Evidence[];
+  readonly steps: readonly Step[];
+  readonly failures: readonly RunFailure[];
+}
+
+/** Typed again: only this room writes these columns. */
+export function seenRun({ procedureId: _, evidence, steps, failures, ...run }: ProcedureRun): SeenRun {
+  return {
+    ...run,
+    evidence: evidence as unknown as Evidence[],
+    steps: steps as unknown as Step[],
+    failures: failures as unknown as RunFailure[],
+  };
+}
+
+export function storedRun(run: SeenRun, procedureId: string): ProcedureRun {
+  const { evidence, steps, failures, ...rest } = run;
+  return { ...rest, procedureId, evidence: json(evidence), steps: json(steps), failures: json(failures) };
+}
+
+/** As the database will give it back. */
+export function json(value: unknown): JsonValue {
+  return JSON.parse(JSON.stringify(value)) as JsonValue;
+}
+
+/** One for each task of each session, the same on every reading. */
+export function runKey({ sessionKey, taskKey }: Pick<ProcedureRun, 'sessionKey' | 'taskKey'>): string {
+  return `${sessionKey}\n${taskKey}`;
+}

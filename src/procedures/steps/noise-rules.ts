@@ -1,0 +1,73 @@
+/**
+ * Which calls are no steps of a recipe, and why.
+ *
+ * @module
+ */
+import type { CallOutcome } from '../outcome/evidence.ts';
+import { type Step, stepLine } from './step.ts';
+import { isBookkeeping } from './tools.ts';
+
+/** A call of the task, with how it went. */
+export interface DoneCall {
+  readonly tool: string;
+  readonly step: Step;
+  readonly outcome: CallOutcome;
+}
+
+export interface NoiseRule {
+  readonly id: string;
+  readonly reason: string;
+  readonly isNoise: (call: DoneCall, context: NoiseContext) => boolean;
+}
+
+export interface NoiseContext {
+  readonly calls: readonly DoneCall[];
+  readonly index: number;
+  /** The task itself is to look: then looking is its work. */
+  readonly isAboutLooking: boolean;
+}
+
+/** Local looking around; what a server is asked for is work. */
+const LOOKING: ReadonlySet<string> = new Set(['read', 'search', 'shell']);
+
+export const NOISE_RULES: readonly NoiseRule[] = [
+  {
+    id: 'bookkeeping',
+    reason: "the agent's own lists, plans and questions",
+    isNoise: ({ tool }) => isBookkeeping(tool),
+  },
+  {
+    id: 'not-done',
+    reason: 'refused or stopped by a person, or without an answer: it was not done',
+    isNoise: ({ outcome }) => outcome === 'refused' || outcome === 'interrupted',
+  },
+  {
+    id: 'failed',
+    reason: 'what went wrong and was made good, or was not needed in the end',
+    isNoise: ({ outcome }) => outcome === 'failure',
+  },
+  {
+    id: 'repeated-look',
+    reason: 'the same was read before',
+    isNoise: ({ step }, { calls, index }) =>
+      step.kind === 'read' && calls.slice(0, index).some((earlier) => isSame(earlier.step, step)),
+  },
+  {
+    id: 'repeated-check',
+    reason: 'the same check is done again later, when it counts',
+    isNoise: ({ step }, { calls, index }) =>
+      step.kind !== 'read' &&
+      step.kind !== 'edit' &&
+      calls.slice(index + 1).some((later) => isSame(later.step, step)),
+  },
+  {
+    id: 'looking-around',
+    reason: 'the next run looks around by itself',
+    isNoise: ({ step }, { isAboutLooking }) =>
+      !isAboutLooking && step.kind === 'read' && LOOKING.has(step.tool),
+  },
+];
+
+function isSame(a: Step, b: Step): boolean {
+  return stepLine(a) === stepLine(b);
+}

@@ -1,0 +1,126 @@
+/**
+ * A call as a step: one spelling of the tool, the arguments that matter, what it is for.
+ *
+ * @module
+ */
+import type { Call } from '../../sessions/session.ts';
+import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
+import type { Redaction, Step } from './step.ts';
+import { type ToolRule, toolRule } from './tools.ts';
+
+/** A line that a person can read; here-documents and inline programs are longer and belong to that day. */
+const MAX_ARGUMENT = 300;
+const MAX_ARGUMENTS = 6;
+const MAX_PURPOSE = 100;
+/** Arguments that say how to show or wait, not what to do. */
+const IDLE_ARGUMENTS: ReadonlySet<string> = new Set(
+  'description timeout timeout_ms yield_time_ms max_output_tokens run_in_background workdir cwd justification sandbox_permissions with_escalated_permissions limit offset explanation thought reason'.split(
+    ' ',
+  ),
+);
+/** What a kind of call is for, where nobody says it better. */
+const PURPOSES: Readonly<Record<CallKind, string>> = {
+  read: 'look',
+  think: 'think',
+  'hand-over': 'hand over to a person',
+  test: 'run the tests',
+  build: 'build',
+  lint: 'check style and types',
+  edit: 'change a file',
+  commit: 'record the change',
+  push: 'hand the work over',
+  install: 'install packages',
+  request: 'ask a server',
+  run: 'run a command',
+  act: 'act',
+};
+
+export function stepOf(call: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
+  const { kind, command } = knownCall(call);
+  const rule = toolRule(call.tool);
+  const tool = command !== null ? 'shell' : (rule?.tool ?? shortName(call.tool));
+  const args =
+    command !== null
+      ? { command: withoutSetup(command) }
+      : rule
+        ? named(rule, call.input)
+        : short(call.input);
+  const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind) }).value;
+  return {
+    tool,
+    args: mapValues(safe.args, clean),
+    purpose: clean(safe.purpose).slice(0, MAX_PURPOSE),
+    kind,
+    times: 1,
+  };
+}
+
+/** The arguments that the rule names, in its spelling. */
+function named(rule: ToolRule, input: Readonly<Record<string, unknown>>): Record<string, string> {
+  const args: Record<string, string> = {};
+  for (const [name, spellings] of Object.entries(rule.args)) {
+    const value = spellings.map((spelling) => input[spelling]).find((found) => typeof found === 'string');
+    if (typeof value === 'string' && value !== '') args[name] = value;
+  }
+  const patched = args.path === undefined && rule.tool === 'edit' ? patchedFile(input) : undefined;
+  return patched === undefined ? args : { ...args, path: patched };
+}
+
+/** `mcp__github__create_issue` keeps its server: two servers may have tools of one name. */
+function shortName(tool: string): string {
+  const [, server, name] = /^mcp__(.+?)__(.+)$/.exec(tool) ?? [];
+  return server !== undefined && name !== undefined ? `${server}.${name}` : toolName(tool);
+}
+
+function purposeOf(input: Readonly<Record<string, unknown>>, kind: CallKind): string {
+  const { description } = input;
+  return typeof description === 'string' && description.trim() !== '' ? description : PURPOSES[kind];
+}
+
+/** `cd somewhere &&` at the beginning says where the agent stood. */
+function withoutSetup(command: string): string {
+  return command
+    .trim()
+    .replace(/^(?:cd\s+(?:"[^"]*"|'[^']*'|\S+)\s*(?:&&|;)\s*|set -\w+(?: pipefail)?\s*(?:&&|;|\n)\s*)+/, '');
+}
+
+/** Of a tool that we do not know: what is short enough to be an argument. */
+function short(input: Readonly<Record<string, unknown>>): Record<string, string> {
+  const args: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (Object.keys(args).length >= MAX_ARGUMENTS) break;
+    if (IDLE_ARGUMENTS.has(name) || value === null || value === undefined || value === '') continue;
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (text !== undefined && text !== '{}' && text !== '[]') args[name] = text;
+  }
+  return args;
+}
+
+/** Codex names its files inside of the patch. */
+function patchedFile(input: Readonly<Record<string, unknown>>): string | undefined {
+  const text = [input.input, input.patch, input.diff].find((value) => typeof value === 'string');
+  return typeof text === 'string' ? /^\*\*\* (?:Update|Add|Delete) File: (.+)$/m.exec(text)?.[1] : undefined;
+}
+
+/** One line; control characters out; the head of what is long. */
+function clean(text: string): string {
+  const [head = '', ...rest] = text.replace(/\r\n?/g, '\n').trim().split('\n');
+  // What follows on lines of its own is the body of a here-document, or more commands: only short ones are kept.
+  const line =
+    rest.length > 0 && text.length <= MAX_ARGUMENT && !/<<-?\s*['"]?\w/.test(head)
+      ? [head, ...rest].join('; ')
+      : head;
+  const plain = line
+    .replace(/[^\P{Cc}\t]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isCut = plain.length > MAX_ARGUMENT || (rest.length > 0 && line === head);
+  return isCut ? `${plain.slice(0, MAX_ARGUMENT)} …` : plain;
+}
+
+function mapValues(
+  args: Readonly<Record<string, string>>,
+  change: (value: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, change(value)]));
+}

@@ -1,0 +1,59 @@
+/**
+ * Puts the slots of the task where its parameters stand in a step, so that another run can fill them.
+ *
+ * @module
+ */
+import type { Slot } from '../tasks/pattern.ts';
+import type { Step } from './step.ts';
+
+export interface Places {
+  /** The folder that the agent worked in. */
+  readonly project: string | null;
+}
+
+/** Shorter values stand in a command by chance. */
+const SHORTEST_VALUE = 2;
+/** A folder so near the root is nobody's project. */
+const SHORTEST_PROJECT = 3;
+
+export function parameterise(step: Step, slots: readonly Slot[], places: Places): Step {
+  const change = replacer(slots, places);
+  const args = Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, change(value)]));
+  return { ...step, args, purpose: change(step.purpose) };
+}
+
+export function replacer(slots: readonly Slot[], { project }: Places): (text: string) => string {
+  const values = slots
+    .map(({ name, value }) => ({ name, value: value.replace(/^[`"'“„«]+|[`"'”“»]+$/g, '') }))
+    .filter(({ value }) => value.length >= SHORTEST_VALUE)
+    .sort((a, b) => b.value.length - a.value.length);
+  return (text) => {
+    let result = withoutProject(text, project);
+    for (const { name, value } of values) result = replaceWhole(result, value, `{${name}}`);
+    return result;
+  };
+}
+
+function withoutProject(text: string, project: string | null): string {
+  if (project === null || project.replace(/[\\/]+$/, '').length < SHORTEST_PROJECT) return text;
+  const folder = project.replace(/[\\/]+$/, '');
+  return text.split(`${folder}/`).join('').split(folder).join('.');
+}
+
+/** Only where it stands for itself: `app` is no part of `application`, and no slot is filled twice. */
+function replaceWhole(text: string, value: string, slot: string): string {
+  let result = '';
+  let from = 0;
+  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
+    const isWhole = !isWordy(text[at - 1], value[0]) && !isWordy(text[at + value.length], value.at(-1));
+    const isInSlot = /\{[a-z_]*$/.test(text.slice(0, at)) && /^[a-z_\d]*\}/.test(text.slice(at));
+    if (!isWhole || isInSlot) continue;
+    result += text.slice(from, at) + slot;
+    from = at + value.length;
+  }
+  return result + text.slice(from);
+}
+
+function isWordy(neighbour: string | undefined, edge: string | undefined): boolean {
+  return /[\p{L}\p{N}_]/u.test(neighbour ?? '') && /[\p{L}\p{N}_]/u.test(edge ?? '');
+}

@@ -1,0 +1,98 @@
+/**
+ * From the calls of a task to the steps worth repeating: noise out, the essential kept, never more than a page.
+ *
+ * @module
+ */
+import type { CallKind } from '../outcome/call-kind.ts';
+import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
+import { type Step, stepLine } from './step.ts';
+
+export interface Recipe {
+  readonly steps: readonly Step[];
+  /** Steps that were left out because there were too many. */
+  readonly omitted: number;
+}
+
+/** What an agent reads and follows; a longer recipe is a log. */
+export const MAX_STEPS = 20;
+/** Calls looked at; the noise rules compare each with the others. */
+const MAX_CALLS = 400;
+/** What changes the world outweighs what changes a file, and this what looks. */
+const WORTH: Readonly<Record<CallKind, number>> = {
+  push: 9,
+  act: 8,
+  request: 8,
+  commit: 7,
+  install: 7,
+  run: 7,
+  test: 6,
+  build: 6,
+  edit: 5,
+  lint: 4,
+  'hand-over': 3,
+  read: 1,
+  think: 0,
+};
+/** Another step of a kind that is there already tells less. */
+const FATIGUE = 0.8;
+
+export interface RecipeOptions {
+  readonly isAboutLooking: boolean;
+  /** A failed run keeps what went wrong, marked as such. */
+  readonly keepsFailures: boolean;
+  readonly minSteps: number;
+}
+
+export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Recipe {
+  const calls =
+    all.length > MAX_CALLS ? [...all.slice(0, MAX_CALLS / 4), ...all.slice((-MAX_CALLS * 3) / 4)] : all;
+  const strict = withoutNoise(calls, options);
+  // Too little is left: then looking was part of it.
+  const kept =
+    strict.length >= options.minSteps ? strict : withoutNoise(calls, { ...options, isAboutLooking: true });
+  return essential(joined(kept));
+}
+
+function withoutNoise(calls: readonly DoneCall[], { isAboutLooking, keepsFailures }: RecipeOptions): Step[] {
+  const rules = NOISE_RULES.filter(({ id }) => !(keepsFailures && id === 'failed'));
+  return calls.flatMap((call, index) => {
+    if (rules.some((rule) => rule.isNoise(call, { calls, index, isAboutLooking }))) return [];
+    return [call.outcome === 'failure' ? { ...call.step, failed: true as const } : call.step];
+  });
+}
+
+/** The same thing several times in a row is one step; edits of one file are one wherever they stand. */
+function joined(steps: readonly Step[]): Step[] {
+  const result: Step[] = [];
+  for (const step of steps) {
+    const twin = result.findIndex(
+      (other, index) => isTwin(other, step) && (step.kind === 'edit' || index === result.length - 1),
+    );
+    const known = result[twin];
+    if (known) result[twin] = { ...known, times: known.times + 1 };
+    else result.push(step);
+  }
+  return result;
+}
+
+function isTwin(a: Step, b: Step): boolean {
+  return a.failed === b.failed && stepLine(a) === stepLine(b);
+}
+
+function essential(steps: readonly Step[]): Recipe {
+  if (steps.length <= MAX_STEPS) return { steps, omitted: 0 };
+  const seen = new Map<string, number>();
+  const worth = steps.map((step) => {
+    const kind = `${step.tool} ${step.kind}`;
+    const before = seen.get(kind) ?? 0;
+    seen.set(kind, before + 1);
+    return WORTH[step.kind] * FATIGUE ** before;
+  });
+  const order = [...steps.keys()].sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
+  // How it ends shows that it worked: the last step always stays.
+  const chosen = new Set([
+    ...order.filter((index) => index !== steps.length - 1).slice(0, MAX_STEPS - 1),
+    steps.length - 1,
+  ]);
+  return { steps: steps.filter((_, index) => chosen.has(index)), omitted: steps.length - MAX_STEPS };
+}

@@ -1,0 +1,36 @@
+/**
+ * One step of a recipe: a call without what belongs to that one day.
+ *
+ * @module
+ */
+import type { CallKind } from '../outcome/call-kind.ts';
+
+/** Takes secrets out; the same secret keeps its placeholder. `Redactor` of the redaction room is one. */
+export interface Redaction {
+  redact(text: string): { readonly text: string; readonly count: number };
+  /** Strings of a value, at any depth, with regard to the names that they stand under. */
+  redactValue<T>(value: T): { readonly value: T; readonly count: number };
+}
+
+export interface Step {
+  /** One spelling for all harnesses: `shell`, `read`, `edit`, `write`, `search`, `fetch`, or the tool's own name. */
+  readonly tool: string;
+  /** The arguments that matter; slots of the task stand for its parameters. */
+  readonly args: Readonly<Record<string, string>>;
+  /** What the step is for, in a few words. */
+  readonly purpose: string;
+  readonly kind: CallKind;
+  /** How often in a row it was done; edits of one file count as one step. */
+  readonly times: number;
+  /** It was tried and went wrong; never in a recipe, only in what a failed run did. */
+  readonly failed?: true;
+}
+
+/** The step as one line, for people, prompts and comparisons. */
+export function stepLine({ tool, args }: Pick<Step, 'tool' | 'args'>): string {
+  const values = Object.entries(args);
+  if (values.length === 0) return tool;
+  const [first] = values;
+  if (values.length === 1 && first) return `${tool}: ${first[1]}`;
+  return `${tool}: ${values.map(([name, value]) => `${name}=${value}`).join(', ')}`;
+}

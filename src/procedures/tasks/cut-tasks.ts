@@ -1,0 +1,121 @@
+/**
+ * Cuts a session into its tasks, turn by turn: at requests that start something new, joined over answers,
+ * corrections and additions. Holds one task and the one before it, so that a log of any length fits.
+ *
+ * @module
+ */
+import type { Call, Turn } from '../../sessions/session.ts';
+import { commandOf } from '../outcome/call-kind.ts';
+import type { LaterEvent } from '../outcome/evidence.ts';
+import type { Task } from './task.ts';
+import { kindOfWords, withoutPraise } from './word-kinds.ts';
+
+/** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
+const MAX_CALLS = 1_000;
+const KEPT_FROM_START = 200;
+/** Words of each side kept within one task. */
+const MAX_WORDS = 20;
+/** Commands of the harness that leave the task as it is. */
+const HARMLESS_COMMAND =
+  /^(?:compact|context|cost|model|status|help|config|fast|effort|memory|permissions|usage|think|verbose|statusline|theme|vim)$/i;
+const UNDOES = /\bgit\s+(?:revert\b|reset\s+--hard\b|checkout\s+(?:--\s+)?\.|restore\s+\.)/;
+const COMMITS = /\bgit\s+(?:-\S+\s+)*commit\b/;
+
+interface OpenTask {
+  readonly key: string;
+  readonly request: string;
+  readonly userWords: string[];
+  readonly calls: Call[];
+  assistantText: string;
+  agentWords: string[];
+  isInterrupted: boolean;
+  at: string | null;
+}
+
+export class TaskCutter {
+  #open: OpenTask | null = null;
+  #said: string | null = null;
+  /** The task before, until it is known what came after it. */
+  #closed: Task | null = null;
+
+  /** Answers the tasks that are complete now: none, or one. */
+  push(turn: Turn): Task[] {
+    if (turn.isSubagent || turn.isCompaction || turn.role === 'system') return [];
+    return turn.role === 'user' ? this.#user(turn) : this.#agent(turn);
+  }
+
+  end(): Task[] {
+    const done = this.#close(null);
+    return this.#closed === null ? done : [...done, this.#closed];
+  }
+
+  #agent(turn: Turn): Task[] {
+    const open = this.#open;
+    if (turn.text.trim() !== '') this.#said = turn.text;
+    if (!open) return [];
+    open.calls.push(...turn.calls);
+    if (open.calls.length > MAX_CALLS) open.calls.splice(KEPT_FROM_START, open.calls.length - MAX_CALLS);
+    if (turn.text.trim() !== '') {
+      open.assistantText = turn.text;
+      open.agentWords = [...open.agentWords, turn.text].slice(-MAX_WORDS);
+    }
+    open.isInterrupted = turn.isInterrupted;
+    open.at = turn.at ?? open.at;
+    return [];
+  }
+
+  #user(turn: Turn): Task[] {
+    if (turn.isInterrupted && this.#open) this.#open.isInterrupted = true;
+    if (turn.command !== null) return HARMLESS_COMMAND.test(turn.command.name) ? [] : this.#close(null);
+    if (!turn.isTyped) return [];
+    const kind = kindOfWords(turn.text, this.#open ? this.#said : null);
+    if (kind === 'machine') return [];
+    if (kind === 'chatter') return this.#close(turn.text);
+    if (kind === 'more' && this.#open) {
+      this.#open.isInterrupted = false;
+      if (this.#open.userWords.length < MAX_WORDS) this.#open.userWords.push(turn.text);
+      return [];
+    }
+    const done = this.#close(turn.text);
+    // More of what was done for a command, or of nothing: no request that could be told from it.
+    this.#open = kind === 'more' ? null : openTask(turn);
+    this.#said = null;
+    return done;
+  }
+
+  #close(nextUserWords: string | null): Task[] {
+    const open = this.#open;
+    this.#open = null;
+    if (!open) return [];
+    const before = this.#closed;
+    this.#closed = { ...open, nextUserWords, laterEvents: [] };
+    return before ? [{ ...before, laterEvents: eventsAfter(before, open.calls) }] : [];
+  }
+}
+
+function openTask(turn: Turn): OpenTask {
+  const request = withoutPraise(turn.text);
+  return {
+    ...{ key: turn.key, request, at: turn.at },
+    ...{ userWords: [], calls: [], assistantText: '', agentWords: [], isInterrupted: false },
+  };
+}
+
+/** A commit that the next task takes back was no success. */
+function eventsAfter(task: Task, later: readonly Call[]): LaterEvent[] {
+  if (!task.calls.some((call) => COMMITS.test(commandOf(call) ?? ''))) return [];
+  for (const call of later) {
+    const command = commandOf(call) ?? '';
+    if (COMMITS.test(command)) return [];
+    if (UNDOES.test(command) && call.result !== null && !call.result.isError && !call.result.isRefusal) {
+      return [{ kind: 'commit-reverted', quote: command }];
+    }
+  }
+  return [];
+}
+
+/** All tasks of turns that are held whole. */
+export function cutTasks(turns: readonly Turn[]): Task[] {
+  const cutter = new TaskCutter();
+  return [...turns.flatMap((turn) => cutter.push(turn)), ...cutter.end()];
+}

@@ -1,0 +1,131 @@
+/**
+ * A request as a short generic sentence: politeness, context and pasted text go, parameters become slots.
+ *
+ * @module
+ */
+import { type Meaning, meaningOf } from '../meaning/meaning.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
+import { findParameters, type Parameter } from './parameters.ts';
+
+export interface Slot {
+  /** As it stands in the pattern, without braces. */
+  readonly name: string;
+  /** What stood there in the request. */
+  readonly value: string;
+}
+
+export interface TaskPattern {
+  readonly text: string;
+  readonly slots: readonly Slot[];
+  /** Words of parameters that belong to the meaning: with the text they give it again. */
+  readonly hints: readonly string[];
+  readonly meaning: Meaning;
+}
+
+/** A line in a list. */
+const MAX_PATTERN = 160;
+/** Sentences looked at for the one that asks. */
+const MAX_SENTENCES = 12;
+
+const POLITENESS: readonly RegExp[] = [
+  /^(?:hi|hey|hello|ok(?:ay)?|alright|great|good morning|thanks?(?: you)?|well|so|now|next|then|also|and|btw|first|finally|yes|yep|sure|cool|perfect|nice)\b[\s,.!:-]*/i,
+  /^(?:please|pls|plz|kindly)\b[\s,]*/i,
+  /^(?:can|could|would|will) (?:you|we)(?: please| kindly| maybe| quickly| just| also| help me(?: to)?)?\s+/i,
+  /^(?:i|we)(?:['’]d| would)? (?:want|need|like|have)(?: you)? to\s+/i,
+  /^(?:you (?:should|need to|must|can)|let(?:['’]s| us| me)|go ahead and|help me(?: to)?|try to|make sure (?:to|that you)|your task is to|the task is to|i['’]d like you to)\s+/i,
+  /^(?:just|maybe|quickly|simply)\s+/i,
+];
+const TRAILING = /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?[\s.!?,;:]*$/i;
+/** Pasted rather than typed: quotes, stack traces, logs, diffs. */
+const PASTED_LINE =
+  /^\s*(?:>|\||at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|[+-]{3} |@@ |diff --git|npm (?:ERR|error)|\$ |#{3,})/;
+
+/** A sentence that says what to do and not to what. */
+const POINTING =
+  /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$/iu;
+
+export function patternOf(request: string): TaskPattern {
+  const text = askingSentence(request);
+  return withMeaning(text, findParameters(text));
+}
+
+/** Words that were taken for names come back when nothing else says what it is about: "check HN". */
+function withMeaning(text: string, parameters: readonly Parameter[]): TaskPattern {
+  const built = build(text, parameters);
+  if (built.meaning.core.length + built.meaning.tail.length > 0) return built;
+  const fewer = parameters.filter(({ isWord }) => !isWord);
+  return fewer.length === parameters.length ? built : build(text, fewer);
+}
+
+function build(text: string, parameters: readonly Parameter[]): TaskPattern {
+  const slots: Slot[] = [];
+  const counts = new Map<string, number>();
+  let pattern = '';
+  let from = 0;
+  for (const { slot, value, start, end } of parameters) {
+    const known = slots.find((one) => one.value === value);
+    const count = (counts.get(slot) ?? 0) + 1;
+    const name = known?.name ?? (count === 1 ? slot : `${slot}_${count}`);
+    if (!known) {
+      counts.set(slot, count);
+      slots.push({ name, value });
+    }
+    pattern += `${text.slice(from, start)}{${name}}`;
+    from = end;
+  }
+  pattern = bounded((pattern + text.slice(from)).replace(/\s+/g, ' ').replace(TRAILING, '').trim());
+  const hints = parameters.flatMap((parameter) => parameter.hints);
+  const kept = slots.filter(({ name }) => pattern.includes(`{${name}}`));
+  return { text: pattern, slots: kept, hints, meaning: meaningOf(pattern, hints) };
+}
+
+function bounded(text: string): string {
+  if (text.length <= MAX_PATTERN) return text;
+  const cut = text.slice(0, MAX_PATTERN);
+  return `${cut
+    .slice(0, Math.max(cut.lastIndexOf(' '), MAX_PATTERN / 2))
+    .replace(/\{[^}]*$/, '')
+    .trim()} …`;
+}
+
+/** The first sentence that begins with something to do; else the first one that says anything. */
+export function askingSentence(request: string): string {
+  const sentences = sentencesOf(request);
+  const index = sentences.findIndex((sentence) => VERB_CLASS.has(firstWord(sentence)));
+  const asking = sentences[index];
+  if (asking === undefined) return sentences[0] ?? '';
+  if (!POINTING.test(asking)) return asking;
+  // "Please fix it": what it is stands beside it.
+  const beside = sentences[index - 1] ?? sentences[index + 1];
+  return beside === undefined ? asking : `${asking.replace(/[.!?]+$/, '')}: ${beside}`;
+}
+
+function sentencesOf(request: string): string[] {
+  const typed = request
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/```[\s\S]*?(?:```|$)/g, '\n')
+    .split('\n')
+    .filter((line) => !PASTED_LINE.test(line))
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ''))
+    .join('\n');
+  return typed
+    .split(/(?<=[.!?。！？])\s+|\n+/)
+    .slice(0, MAX_SENTENCES)
+    .map(withoutPoliteness)
+    .filter((sentence) => /\p{L}{2}/u.test(sentence));
+}
+
+export function withoutPoliteness(sentence: string): string {
+  let text = sentence.trim();
+  for (let changed = true; changed; ) {
+    const before = text;
+    for (const pattern of POLITENESS) text = text.replace(pattern, '');
+    changed = text !== before;
+  }
+  return text;
+}
+
+function firstWord(sentence: string): string {
+  return /^[\p{L}]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
+}

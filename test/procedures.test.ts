@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answers, call, runs, says, session } from '../src/procedures/testing/sessions.ts';
+import type { Session } from '../src/sessions/session.ts';
+import { temporaryHome } from './support/temporary-home.ts';
+
+const HTML_404 = '<!DOCTYPE html><html><head><title>404 Not Found</title></head></html>';
+
+/** The story of the check that fails on the first day. */
+function moltbookFails(id: string): Session {
+  return session(
+    id,
+    [
+      says('check Moltbook'),
+      answers('', [
+        call('WebFetch', { url: 'https://www.moltbook.com/api/v1/agents/me' }, '{"name":"ann"}'),
+        call('WebFetch', { url: 'https://www.moltbook.com/api/v1/agents/notifications' }, HTML_404, {
+          isError: true,
+        }),
+      ]),
+      answers('I was unable to check Moltbook: the notifications endpoint returns an HTML 404 page.'),
+    ],
+    { endedAt: '2026-03-01T10:00:00.000Z' },
+  );
+}
+
+function moltbookWorks(id: string, day: number, request = 'check Moltbook for me please'): Session {
+  const at = `2026-03-0${day}T10:00:00.000Z`;
+  return session(
+    id,
+    [
+      says(request),
+      answers('', [
+        runs('curl -s https://www.moltbook.com/api/v1/agents/me', '{"name":"ann"}'),
+        runs('curl -s https://www.moltbook.com/api/v1/feed', '{"posts":[]}'),
+      ]),
+      answers('There are no new posts.', [], { at }),
+      says('thanks, that works!', { at }),
+    ],
+    { endedAt: at },
+  );
+}
+
+function deploys(id: string, request: string, command: string, secret = ''): Session {
+  return session(id, [
+    says(request),
+    answers('', [runs(`${secret}npm run build`, 'built in 1.2s'), runs(command, 'Deployed.')]),
+    answers('It is live.'),
+    says('perfect, thanks'),
+  ]);
+}
+
+test('a failure on one day is a warning on the next, and three successes make a procedure that is ready', async () => {
+  const app = await temporaryHome().open();
+  const first = await app.procedures.learn(moltbookFails('day-1'));
+  expect(first).toMatchObject({ tasks: 1, runs: 1, added: 1 });
+  const warned = await app.procedures.recall({ task: 'check Moltbook' });
+  expect(warned.worked).toEqual([]);
+  expect(warned.avoid[0]?.avoid[0]).toMatchObject({
+    endpoint: 'https://www.moltbook.com/api/v1/agents/notifications',
+    avoidedBy: null,
+  });
+
+  for (const day of [2, 3, 4]) await app.procedures.learn(moltbookWorks(`day-${day}`, day));
+  const { worked, avoid, abstained } = await app.procedures.recall({ task: 'please check moltbook' });
+  expect(abstained).toBe(false);
+  expect(worked[0]).toMatchObject({ successes: 3, failures: 1, sessions: 4, taint: 'web' });
+  expect(JSON.stringify(worked[0]?.steps)).toContain('api/v1/feed');
+  expect(avoid[0]?.avoid[0]?.endpoint).toContain('/notifications');
+  const { procedures, total } = await app.procedures.list();
+  expect(total).toBe(1);
+  expect(procedures[0]).toMatchObject({
+    polarity: 'positive',
+    lastValidatedAt: '2026-03-04T10:00:00.000Z',
+    lastFailedAt: '2026-03-01T10:00:00.000Z',
+  });
+});
+
+test('a later failure of the same task never replaces the recipe that worked', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(moltbookWorks('good', 2));
+  const before = (await app.procedures.list()).procedures[0]?.recipe;
+  await app.procedures.learn({ ...moltbookFails('bad'), endedAt: '2026-03-09T10:00:00.000Z' });
+  const after = (await app.procedures.list()).procedures[0];
+  expect(after?.recipe).toEqual(before);
+  expect(after).toMatchObject({ successes: 1, failures: 1, lastFailedAt: '2026-03-09T10:00:00.000Z' });
+  expect(after?.contrast?.failed.join()).toContain('notifications');
+});
+
+test('learning the same log again changes nothing', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(moltbookWorks('one', 2));
+  const before = await app.procedures.list();
+  expect(await app.procedures.learn(moltbookWorks('one', 2))).toMatchObject({
+    unchanged: 1,
+    added: 0,
+    updated: 0,
+  });
+  expect(await app.procedures.list()).toEqual(before);
+});
+
+test('a website and a database that are deployed in the same way stay two procedures', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(deploys('a', 'deploy the website to production', 'make deploy'));
+  await app.procedures.learn(deploys('b', 'deploy the database to production', 'make deploy'));
+  await app.procedures.learn(deploys('c', 'push the site live on staging please', 'make deploy'));
+  const { procedures } = await app.procedures.list();
+  expect(procedures.map(({ successes }) => successes).sort()).toEqual([1, 2]);
+  const { worked } = await app.procedures.recall({ task: 'deploy the website to staging' });
+  expect(worked[0]).toMatchObject({ successes: 2, slots: ['environment'] });
+});
+
+test('no secret reaches the disk, and steps stay comparable without it', async () => {
+  const place = temporaryHome();
+  const app = await place.open();
+  const secret = ['ghp', 'A9b8C7d6E5f4G3h2I1j0K9l8M7n6O5p4Q3r2'].join('_');
+  await app.procedures.learn(
+    deploys(
+      's',
+      `deploy the website, the token is ${secret}`,
+      `curl -H "Authorization: Bearer ${secret}" https://deploy.test.io/site`,
+      `GITHUB_TOKEN=${secret} `,
+    ),
+  );
+  const { procedures } = await app.procedures.list();
+  expect(procedures).toHaveLength(1);
+  expect(JSON.stringify(procedures[0]?.recipe)).toContain('curl -H');
+  await app.close();
+  for (const name of readdirSync(place.home.folder, { recursive: true, withFileTypes: true })) {
+    if (!name.isFile()) continue;
+    expect(readFileSync(join(name.parentPath, name.name)).includes(secret.slice(4))).toBe(false);
+  }
+});
+
+test('a procedure is a memory, too, with its type, its counts and where it comes from', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(moltbookWorks('day-2', 2));
+  await app.procedures.learn(moltbookWorks('day-3', 3));
+  const { results } = await app.memory.recall({ query: 'how do I check Moltbook', kinds: ['procedure'] });
+  expect(results).toHaveLength(1);
+  expect(results[0]).toMatchObject({ kind: 'procedure', taint: 'web' });
+  expect(results[0]?.content).toContain('api/v1/feed');
+  expect(results[0]?.tags).toEqual(
+    expect.arrayContaining(['procedure', 'positive', 'successes:2', 'from:claude-code:day-3']),
+  );
+});
+
+test('what is forgotten is gone from every path, and the same log does not bring it back', async () => {
+  const app = await temporaryHome().open();
+  const { procedures } = await app.procedures.learn(moltbookWorks('day-2', 2));
+  await app.procedures.forget(procedures[0] ?? '');
+  expect(await app.procedures.recall({ task: 'check Moltbook' })).toEqual({
+    worked: [],
+    avoid: [],
+    abstained: true,
+  });
+  expect((await app.memory.recall({ query: 'check Moltbook', kinds: ['procedure'] })).results).toEqual([]);
+  expect(await app.procedures.learn(moltbookWorks('day-2', 2))).toMatchObject({ forgotten: 1, added: 0 });
+  await expect(app.procedures.show(procedures[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await app.procedures.learn(moltbookWorks('day-5', 5))).toMatchObject({ added: 1 });
+});
+
+test('a dry run says what would be learnt, and writes nothing', async () => {
+  const app = await temporaryHome().open();
+  expect(await app.procedures.learn(moltbookWorks('x', 2), { dryRun: true })).toMatchObject({
+    runs: 1,
+    added: 1,
+  });
+  expect((await app.procedures.list()).total).toBe(0);
+});
+
+test('what is asked for and was never done gets nothing', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(moltbookWorks('day-2', 2));
+  await app.procedures.learn(deploys('a', 'deploy the website to production', 'make deploy'));
+  for (const task of [
+    'write a poem about the sea',
+    'check Hacker News',
+    'deploy the database',
+    'hello',
+    '你好',
+    '{}',
+  ]) {
+    expect(await app.procedures.recall({ task })).toEqual({ worked: [], avoid: [], abstained: true });
+  }
+  await expect(app.procedures.recall({ task: '  ' })).rejects.toMatchObject({ code: 'invalid_input' });
+});
