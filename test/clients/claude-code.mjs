@@ -14,11 +14,9 @@ const VERSION = process.env.CLAUDE_CODE_VERSION ?? '2.1.325';
 const SKILL = 'invoice-archiver';
 const PROMPT = 'archive the invoices of March as PDF';
 const SETTINGS = `{
-  // mine
   "model": "sonnet",
-	"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true"}]}],},
-}
-`;
+	"hooks": {"Stop": [ {"hooks": [{"type": "command", "command": "true"}]} ] }
+}`;
 
 const bin = installed([`@anthropic-ai/claude-code@${VERSION}`]);
 if (bin) await withClaude(binary(bin));
@@ -62,6 +60,9 @@ async function withClaude(claude) {
     place.knowhow('up');
     console.log(place.knowhow('connect', 'claude-code').trim());
 
+    const quiet = await ask('good morning');
+    check('small talk gets no skill', fine(quiet) && !arrived('## Relevant Skills'));
+
     const first = await ask(PROMPT, '--allowedTools', 'Skill');
     check('a prompt ends well', fine(first), first.stderr || first.stdout);
     check('the suggested skill arrives at the model', arrived(`skill:default:${SKILL}`));
@@ -71,9 +72,6 @@ async function withClaude(claude) {
     const typed = await ask(`/${SKILL} March`);
     check('a typed /skill ends well', fine(typed), typed.stderr || typed.stdout);
     check('a typed /skill is counted once', place.usesOf(SKILL) === 2, `counted ${place.usesOf(SKILL)}`);
-
-    const quiet = await ask('good morning');
-    check('small talk gets no skill', fine(quiet) && !arrived('## Relevant Skills\\n- invoice'));
 
     const tool = 'mcp__knowhow__skill_suggest';
     const mcp = await ask('USE-MCP please', '--allowedTools', tool);
@@ -94,7 +92,8 @@ async function withClaude(claude) {
 }
 
 function answer(body, rounds) {
-  const said = JSON.stringify(body.messages.at(-1));
+  // The context of hooks may stand behind the prompt.
+  const said = JSON.stringify(body.messages);
   const tools = (body.tools ?? []).map(({ name }) => name);
   if (rounds === 0 && said.includes(PROMPT) && tools.includes('Skill')) {
     return [{ kind: 'call', tool: 'Skill', input: { skill: SKILL, args: 'March' } }];

@@ -10,17 +10,19 @@ import { serverEntry } from '../connect/installation.ts';
 import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
 
-/** Tools that can be the use of a skill, or bring foreign text into a session. */
-const TOOLS = 'Skill|Read|Bash|WebFetch|WebSearch|mcp__.*';
+/** Other tools that can be the use of a skill, or bring foreign text into a session. */
+const TOOLS = 'Read|Bash|WebFetch|WebSearch|mcp__.*';
 
 /** Seconds, above the client's own limit so that it is the client that ends, silently. See ADR 5 on why commands. */
 export const CLAUDE_CODE_HOOKS: readonly HookRow[] = [
   { event: 'SessionStart', timeout: 5 },
   { event: 'UserPromptSubmit', timeout: 3 },
   { event: 'UserPromptExpansion', timeout: 3 },
+  // Rare, and waited for: a session that ends at once (`claude -p`) takes what is asynchronous with it.
+  { event: 'PostToolUse', timeout: 3, matcher: 'Skill' },
   { event: 'PostToolUse', timeout: 5, matcher: TOOLS, isAsync: true },
-  { event: 'PostToolUseFailure', timeout: 5, matcher: TOOLS, isAsync: true },
-  { event: 'Stop', timeout: 5, isAsync: true },
+  { event: 'PostToolUseFailure', timeout: 5, matcher: `Skill|${TOOLS}`, isAsync: true },
+  { event: 'Stop', timeout: 3 },
   { event: 'SubagentStop', timeout: 5, isAsync: true },
   { event: 'PreCompact', timeout: 3 },
   // All hooks of this event together get a second and a half.

@@ -15,28 +15,23 @@ export interface HookRow {
   readonly isAsync?: boolean;
 }
 
-/** `{"Stop": {"matcher": …, "hooks": [{"type": "command", …}]}}`, as Claude Code, Codex and Gemini CLI take it. */
+/** `{"Stop": [{"matcher": …, "hooks": [{"type": "command", …}]}]}`, as Claude Code, Codex and Gemini CLI take it. */
 export function groupedHooks(
   rows: readonly HookRow[],
   harness: string,
   installation: Installation,
   extra: Readonly<Record<string, unknown>> = {},
-): Record<string, Record<string, unknown>> {
-  return Object.fromEntries(
-    rows.map(({ event, timeout, matcher, isAsync }) => [
-      event,
-      {
-        ...(matcher && { matcher }),
-        hooks: [
-          {
-            ...extra,
-            type: 'command',
-            command: hookCommand(installation, harness, event),
-            timeout,
-            ...(isAsync && { async: true }),
-          },
-        ],
-      },
-    ]),
-  );
+): Record<string, Record<string, unknown>[]> {
+  const groups: Record<string, Record<string, unknown>[]> = {};
+  for (const { event, timeout, matcher, isAsync } of rows) {
+    const hook = {
+      ...extra,
+      type: 'command',
+      command: hookCommand(installation, harness, event),
+      timeout,
+      ...(isAsync && { async: true }),
+    };
+    groups[event] = [...(groups[event] ?? []), { ...(matcher && { matcher }), hooks: [hook] }];
+  }
+  return groups;
 }

@@ -18,7 +18,11 @@ const edit = jsonFile({
     harness: 'claude-code',
     path: ['hooks'],
     isGrouped: true,
-    wanted: { SessionStart: group('SessionStart'), Stop: { matcher: 'x', ...group('Stop') } },
+    wanted: {
+      SessionStart: [group('SessionStart')],
+      // Two for one event: each with tools of its own.
+      Stop: [group('Stop'), { matcher: 'x', ...group('Stop') }],
+    },
   },
   members: [{ path: ['mcpServers', 'knowhow'], value: server, isOurs: isOurServer }],
   listed: [{ path: ['plugins', 'allow'], value: 'knowhow' }],

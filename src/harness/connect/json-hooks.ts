@@ -14,8 +14,8 @@ export interface JsonHooks {
   readonly path: readonly string[];
   /** Whether an item of the list holds hooks of its own (`{matcher, hooks: [ … ]}`) or is one. */
   readonly isGrouped: boolean;
-  /** What each event's list gets. */
-  readonly wanted: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What each event's list gets, in this order. */
+  readonly wanted: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 }
 
 export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part {
@@ -51,14 +51,19 @@ export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part
     return hooks ? removeChild(text, hooks, hook) : text;
   }
 
-  /** Also what stands twice, or under an event that is no longer wanted. */
-  function surplusIn(text: string): Found | undefined {
-    const seen = new Set<string>();
-    return findIn(text).find(({ event }) => {
-      const isSurplus = seen.has(event) || wanted[event] === undefined;
-      seen.add(event);
-      return isSurplus;
+  /** With what each is to be: the first of an event's is the first that is wanted there. Undefined: it is not. */
+  function foundIn(text: string): (Found & { value: Readonly<Record<string, unknown>> | undefined })[] {
+    const seen = new Map<string, number>();
+    return findIn(text).map((found) => {
+      const place = seen.get(found.event) ?? 0;
+      seen.set(found.event, place + 1);
+      return { ...found, value: wanted[found.event]?.[place] };
     });
+  }
+
+  /** What stands there more often than wanted, or under an event that is no longer wanted. */
+  function surplusIn(text: string): Found | undefined {
+    return foundIn(text).find(({ value }) => value === undefined);
   }
 
   function update(text: string, found: Found, value: Readonly<Record<string, unknown>>): string {
@@ -73,9 +78,11 @@ export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part
     connect(text, file) {
       let now = text;
       for (let extra = surplusIn(now); extra; extra = surplusIn(now)) now = removeFound(now, extra);
-      for (const [event, value] of Object.entries(wanted)) {
-        const found = findIn(now).find((one) => one.event === event);
-        now = found ? update(now, found, value) : insertAt(now, [...path, event], { value }, 'array', file);
+      for (const [event, values] of Object.entries(wanted)) {
+        for (const [place, value] of values.entries()) {
+          const found = findIn(now).filter((one) => one.event === event)[place];
+          now = found ? update(now, found, value) : insertAt(now, [...path, event], { value }, 'array', file);
+        }
       }
       return now;
     },
@@ -90,15 +97,11 @@ export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part
       return events.size > 0 ? tidy(now, path, known, before) : now;
     },
     state(text) {
-      const found = findIn(text);
+      const found = foundIn(text);
       if (found.length === 0) return 'absent';
-      const names = Object.keys(wanted);
       const isComplete =
-        found.length === names.length &&
-        found.every((one) => {
-          const value = wanted[one.event];
-          return value !== undefined && update(text, one, value) === text;
-        });
+        found.length === Object.values(wanted).flat().length &&
+        found.every((one) => one.value !== undefined && update(text, one, one.value) === text);
       return isComplete ? 'connected' : 'outdated';
     },
     without: (value) =>

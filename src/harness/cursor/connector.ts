@@ -48,7 +48,7 @@ export const cursorConnector: Connector = {
     const wanted = Object.fromEntries(
       CURSOR_HOOKS.map(({ event, timeout, matcher }) => [
         event,
-        { command: hookCommand(installation, 'cursor', event), timeout, ...(matcher && { matcher }) },
+        [{ command: hookCommand(installation, 'cursor', event), timeout, ...(matcher && { matcher }) }],
       ]),
     );
     return [
