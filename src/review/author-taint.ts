@@ -5,8 +5,8 @@
  */
 import type { Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import { worstTaint } from '../store/taint.ts';
 
-const ORDER: readonly Taint[] = ['trusted', 'user', 'tool', 'web'];
 /** An agent's words are not the user's, whatever it has read. */
 const FLOOR: Taint = 'tool';
 /** Open conversations looked at where nothing says which one is meant. */
@@ -29,8 +29,4 @@ export async function authorTaint(
   const { project } = author;
   const open = await store.conversations.list({ state: 'open', project, limit: CONSIDERED });
   return worstTaint([FLOOR, ...open.map(({ taint }) => taint)]);
-}
-
-export function worstTaint(taints: readonly Taint[]): Taint {
-  return ORDER[Math.max(...taints.map((taint) => ORDER.indexOf(taint)))] ?? 'web';
 }

@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createTwoFilesPatch } from 'diff';
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
+import { redact } from '../redaction/redact.ts';
 import type { Disclosure } from '../skills/disclose/disclosure.ts';
 import { canonicalName } from '../skills/document/canonical-name.ts';
 import { contentHash } from '../skills/document/content-hash.ts';
@@ -16,6 +17,7 @@ import type { Store } from '../store/store.ts';
 import { authorTaint } from './author-taint.ts';
 import { nextVersion } from './next-version.ts';
 import { patchText } from './patch-text.ts';
+import { redactNew } from './redact-new.ts';
 import { checkStructure } from './structure.ts';
 
 /** Who proposes, and from where. */
@@ -73,7 +75,8 @@ export class Proposals {
       });
     }
     const name = canonicalName(request.skill);
-    const { document, advice } = structured(request.content, name, true);
+    const content = redactNew(request.content, '');
+    const { document, advice } = structured(content, name, true);
     return this.#add(
       {
         kind: 'create',
@@ -82,7 +85,7 @@ export class Proposals {
         project: null,
         version: nextVersion(null, document.version, true),
         baseHash: null,
-        content: request.content,
+        content,
         advice,
         reason: request.reason,
       },
@@ -156,12 +159,13 @@ export class Proposals {
 
   #edit(
     existing: { skill: SkillRecord; text: string; hash: string },
-    content: string,
+    wanted: string,
     request: ChangeRequest,
     author: Author,
   ): Promise<Proposed> {
     const { skill, text, hash } = existing;
     throwIfChanged(existing, request.baseHash);
+    const content = redactNew(wanted, text);
     if (content === text) {
       throw new KnowhowError('invalid_input', `${skill.name} has this very text already`, {
         hint: 'Nothing is to be done.',
@@ -198,6 +202,7 @@ export class Proposals {
     }
     const { proposal, isNew } = await store.proposals.add({
       ...change,
+      reason: redact(change.reason).text,
       id: `proposal:${now.getTime().toString(36)}${randomBytes(5).toString('hex')}`,
       key: keyOf(change, hash),
       contentHash: hash,

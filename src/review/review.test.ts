@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { composeSkill } from './compose-skill.ts';
 import { nextVersion } from './next-version.ts';
 import { patchText } from './patch-text.ts';
+import { redactNew } from './redact-new.ts';
 import { checkStructure, MAX_PROPOSED_CHARACTERS, STRUCTURE_RULES } from './structure.ts';
 
 const WHOLE = composeSkill({
@@ -105,4 +106,14 @@ test.each([
   ['stays the same', 'abc', 'a', 'a', 'invalid_input'],
 ])('a passage that %s is refused', (_what, text, oldText, newText, code) => {
   expect(() => patchText(text, oldText, newText)).toThrow(expect.objectContaining({ code }));
+});
+
+test('secrets that an author adds are taken out; what stood in the file before stays as it was', () => {
+  const key = ['ghp', '_', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('');
+  const before = `# Deploy\n\nexport TOKEN=${key}\nRun it.\n`;
+  const after = redactNew(`${before}\ncurl -H "Authorization: Bearer ${key}" https://example.org\n`, before);
+  expect(after.startsWith(before)).toBe(true);
+  expect(after.slice(before.length)).not.toContain(key);
+  expect(after).toContain('https://example.org');
+  expect(redactNew('# Plain\n\nNothing secret.\n', '')).toBe('# Plain\n\nNothing secret.\n');
 });

@@ -123,6 +123,7 @@ async function bringUp(context: CommandContext): Promise<void> {
   }
   output.line();
   output.line(color.bold('Try next:'));
+  output.line(`  ${me} connect --list                 bring it to your agents: Claude Code, Codex, …`);
   output.line(`  ${me} suggest "what you are about to do"`);
   output.line(`  ${me} skills install owner/repo      add skills from GitHub, a folder, git or an archive`);
   output.line(`  ${me} skills list --ranked           what matters most`);

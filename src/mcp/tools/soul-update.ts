@@ -5,6 +5,9 @@
  */
 import { z } from 'zod';
 import { MAX_SOUL_CHARACTERS } from '../../briefing/soul.ts';
+import { KnowhowError } from '../../errors.ts';
+import { redact } from '../../redaction/redact.ts';
+import { authorTaint } from '../../review/author-taint.ts';
 import { provenance } from '../scene.ts';
 import { ADDS, defineTool } from '../tool.ts';
 
@@ -12,7 +15,7 @@ export const soulUpdate = defineTool({
   name: 'soul_update',
   title: 'Update the SOUL',
   description:
-    'Change the SOUL, the user’s own overlay on how you behave and speak. Only when the user asks for it. Answers the text as it then stands.',
+    'Change the SOUL, the user’s own overlay on how you behave and speak. Only when the user asks for it; refused once the session has read web pages. Answers the text as it then stands.',
   input: z.strictObject({
     content: z.string().max(MAX_SOUL_CHARACTERS).describe('The text'),
     mode: z
@@ -23,9 +26,16 @@ export const soulUpdate = defineTool({
   output: z.object({ soul: z.string().describe('As it stands now'), characters: z.number() }),
   // The text that stood there before is replaced; its versions are kept.
   traits: { ...ADDS, destructiveHint: true, idempotentHint: false },
-  async run({ content, mode = 'append' }, { app, caller }) {
+  async run({ content, mode = 'append' }, { app, caller, project }) {
+    // Every later session is told the SOUL: what a web page talked an agent into must not end up there.
+    if ((await authorTaint(app.store, { sessionKey: caller.sessionKey, project })) === 'web') {
+      throw new KnowhowError('forbidden', 'This session has read web pages: it may not change the SOUL', {
+        hint: 'Show the user the text; `knowhow soul edit` changes it.',
+      });
+    }
     const before = mode === 'append' ? (await app.soul.read()).text : '';
-    const text = before === '' ? content : `${before}\n\n${content}`;
+    const added = redact(content).text;
+    const text = before === '' ? added : `${before}\n\n${added}`;
     const soul = (await app.soul.write(text, provenance(caller))).text;
     const said = soul === '' ? 'The SOUL is empty now.' : `The SOUL now reads:\n\n${soul}`;
     return { structured: { soul, characters: soul.length }, text: said };
