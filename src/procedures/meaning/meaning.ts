@@ -7,7 +7,7 @@ import { ALIASES } from '../../retrieval/aliases.ts';
 import { stem } from '../../retrieval/porter-stemmer.ts';
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { words } from '../../retrieval/tokens.ts';
-import { COMPOUNDS, EMPTY_WORDS, EVERYDAY_FORMATS, NAMED, SAME_NAME, SYNONYMS } from './nouns.ts';
+import { COMPOUNDS, EMPTY_WORDS, EVERYDAY_FORMATS, FORMATS, NAMED, SAME_NAME, SYNONYMS } from './nouns.ts';
 import { ACTION_NOUNS, IDIOMS, LIGHT_VERBS, VERB_CLASS } from './verbs.ts';
 
 export interface Meaning {
@@ -91,7 +91,7 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
     if (core.size === 0) core.add(hint);
     if (!core.has(hint)) tail.add(hint);
     // Which format a file has matters where it is converted; elsewhere a recording is a recording.
-    if (NAMED.has(hint) && action !== 'convert' && action !== 'migrate') strangers.add(hint);
+    if (FORMATS.has(hint) && action !== 'convert') strangers.add(hint);
     else if (hint !== PACKAGE) names.add(hint);
   }
   return {

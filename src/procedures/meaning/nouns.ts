@@ -90,9 +90,17 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Formats of files. */
+export const FORMATS: ReadonlySet<string> = new Set(
+  `csv tsv json jsonl yaml xml pdf docx xlsx pptx html markdown png jpeg gif svg webp mp3 mp4 wav zip parquet`.split(
+    /\s+/,
+  ),
+);
+
 /** Names of services, tools, formats and languages: another name is another task. */
 export const NAMED: ReadonlySet<string> = new Set(
-  `github gitlab bitbucket slack discord telegram whatsapp teams zoom jira linear notion trello asana confluence
+  [...FORMATS].concat(
+    `github gitlab bitbucket slack discord telegram whatsapp teams zoom jira linear notion trello asana confluence
   stripe paypal shopify hubspot salesforce zendesk intercom mailchimp sendgrid twilio twitter linkedin facebook
   instagram youtube tiktok reddit hackernews medium substack wordpress webflow figma canva airtable
   googlesheet googlesheets googledoc googledocs googledrive googlecalendar googleanalytics googlecloud gmail outlook
@@ -105,12 +113,12 @@ export const NAMED: ReadonlySet<string> = new Set(
   python typescript javascript rust golang ruby php java kotlin swift csharp cpp
   jest vitest pytest playwright cypress storybook eslint prettier biome webpack vite tailwind
   openai anthropic claude gemini ollama codex huggingface
-  csv tsv json jsonl yaml xml pdf docx xlsx pptx html markdown png jpeg gif svg webp mp3 mp4 wav zip parquet
   latex epub graphql grpc rest websocket oauth saml jwt tls dns smtp ssh
   android ios linux macos windows chrome firefox safari
   staging production`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  ),
 );
 
 /** Formats and services of one make under several words. */
@@ -141,7 +149,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   also then finally together right left here there back down up live online pass work works working green
   tell say know come comes thing stuff bit part lot etc able possible available call called named via per each one two
   three it them its they this that these those get give make do put take let go ahead try sure
-  get post put patch head per app application covering cover covers unit repo repository channel
+  get post put patch head per app application covering cover covers unit channel
   registry everything something anything same different like such tagged sense note full fully complete completely
   inside outside within across over through against during without between into onto about above below around
   people someone everyone team guys folks time times week`

@@ -40,7 +40,7 @@ export function avoidsOf(runs: readonly SeenRun[], recipe: BestRecipe | null): A
   return [...groups.values()]
     .map(({ avoid }) => avoid)
     .filter((avoid) => !worksAgain(avoid, runs))
-    .map((avoid) => ({ ...avoid, avoidedBy: avoid.avoidedBy ?? insteadIn(recipe, avoid) }))
+    .map((avoid) => ({ ...avoid, avoidedBy: avoid.avoidedBy ?? insteadIn(recipe, avoid, runs) }))
     .sort(
       (a, b) =>
         b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
@@ -64,10 +64,20 @@ function worksAgain({ call, lastAt }: Avoid, runs: readonly SeenRun[]): boolean 
   );
 }
 
-/** What the recipe does in its place: the step of the same tool, asking the same host where a host was asked. */
-function insteadIn(recipe: BestRecipe | null, { tool, call, endpoint }: Avoid): string | null {
+/**
+ * What the recipe does in its place: the step of the same tool, asking the same host where a host was asked, that runs
+ * which failed did not do.
+ */
+function insteadIn(
+  recipe: BestRecipe | null,
+  { tool, call, endpoint }: Avoid,
+  runs: readonly SeenRun[],
+): string | null {
   if (!recipe?.isValidated) return null;
-  const others = recipe.steps.filter((step) => step.tool === tool && stepLine(step) !== call);
+  const failed = runs
+    .filter(({ outcome }) => outcome === 'failure')
+    .flatMap(({ steps }) => steps.map(stepLine));
+  const others = recipe.steps.filter((step) => step.tool === tool && !failed.includes(stepLine(step)));
   const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
   const program = firstWord(call);
   const match = (step: Step): boolean =>

@@ -45,10 +45,10 @@ const near = (a: string, b: string): boolean =>
   NEAR_CLASSES.some((group) => group.includes(a) && group.includes(b));
 
 export function compareTasks(a: Comparable, b: Comparable, similar: WordSimilarity): Comparison {
-  if (a.pattern.toLowerCase() === b.pattern.toLowerCase() && sameDirection(a.meaning, b.meaning)) {
-    return verdict(a.meaning.names.join() === b.meaning.names.join(), 1, 'same words');
-  }
   const shape = shapeSimilarity(a.shape, b.shape);
+  if (a.pattern.toLowerCase() === b.pattern.toLowerCase() && sameDirection(a.meaning, b.meaning)) {
+    return verdict(isSameSentence(a.meaning, b.meaning) || shape >= LIKE_SHAPE, 1, 'same words');
+  }
   const words = align(a.meaning, b.meaning, similar);
   const against = objection(a.meaning, b.meaning, { words, shape, similar });
   if (against !== null) return verdict(false, 0, against);
@@ -56,6 +56,11 @@ export function compareTasks(a: Comparable, b: Comparable, similar: WordSimilari
   const score = (2 * words.common + shape) / 3;
   const isSame = words.common >= needed || words.matched === 0;
   return verdict(isSame, score, isSame ? 'same task' : 'too little in common');
+}
+
+/** "Deploy {name}" says too little: such sentences may mean anything. So may one that speaks of another address. */
+function isSameSentence(a: Meaning, b: Meaning): boolean {
+  return a.core.length + a.tail.length > 0 && a.names.join() === b.names.join();
 }
 
 function verdict(same: boolean, score: number, reason: string): Comparison {
@@ -94,7 +99,8 @@ function objection(
   const plainA = a.core.filter((word) => !a.strangers.includes(word));
   const plainB = b.core.filter((word) => !b.strangers.includes(word));
   if (both(words, plainA, plainB)) return 'another object';
-  if (either(words, plainA, plainB) && isDestructive(a)) return 'perhaps another object';
+  if (either(words, plainA, plainB) && (isDestructive(a) || isDestructive(b)))
+    return 'perhaps another object';
   if (words.onlyA.length > 0 && words.onlyB.length > 0 && words.common < MOSTLY && !looksAlike) {
     return 'another circumstance';
   }
@@ -108,18 +114,26 @@ export interface Agreement {
   readonly action: 'same' | 'near' | 'different';
   readonly isOpposite: boolean;
   readonly isOtherName: boolean;
+  readonly isOtherStranger: boolean;
   readonly isOtherObject: boolean;
 }
 
 export function agreement(a: Meaning, b: Meaning, similar: WordSimilarity): Agreement {
   const words = align(a, b, similar);
+  const action = actionAgreement(a, b, similar);
+  const plain = ({ core, strangers }: Meaning): string[] => core.filter((word) => !strangers.includes(word));
   return {
     common: words.common,
     hasCommonWord: words.matched > 0,
-    action: actionAgreement(a, b, similar),
-    isOpposite: !sameDirection(a, b) || areOpposed(a, b),
-    isOtherName: both(words, [...a.names, ...a.strangers], [...b.names, ...b.strangers]),
-    isOtherObject: both(words, a.core, b.core),
+    // Without steps to compare, a verb that we do not know is another one.
+    action: action === 'near' && isStrange(a, b) ? 'different' : action,
+    isOpposite:
+      !sameDirection(a, b) ||
+      areOpposed(a, b) ||
+      (action !== 'same' && isDestructive(a) !== isDestructive(b)),
+    isOtherName: both(words, a.names, b.names),
+    isOtherStranger: both(words, a.strangers, b.strangers),
+    isOtherObject: both(words, plain(a), plain(b)),
   };
 }
 
@@ -186,15 +200,10 @@ function align(a: Meaning, b: Meaning, similar: WordSimilarity): Alignment {
     left.delete(word);
     right.delete(word);
   }
-  for (const word of [...left]) {
-    const twin = [...right].find(
-      (other) =>
-        !a.names.includes(word) &&
-        similar(a.surface.get(word) ?? word, b.surface.get(other) ?? other) >= SAME_WORD,
-    );
-    if (twin === undefined) continue;
+  for (const [word, twin] of twins(a, b, { left, right, similar })) {
+    if (!left.has(word) || !right.has(twin)) continue;
     matched++;
-    common += weight(word);
+    common += Math.max(weight(word), weight(twin));
     left.delete(word);
     right.delete(twin);
   }
@@ -203,6 +212,27 @@ function align(a: Meaning, b: Meaning, similar: WordSimilarity): Alignment {
   const onlyB = [...right].filter((word) => !strangeVerb(b).includes(word));
   // What only one of them says may be a detail that the other left out: it counts half.
   return { matched, common: common === 0 ? 0 : common / (common + rest / 2), onlyA, onlyB };
+}
+
+/** Pairs of other words for one thing, the nearest first; a name has no other word. */
+function twins(
+  a: Meaning,
+  b: Meaning,
+  {
+    left,
+    right,
+    similar,
+  }: { left: ReadonlySet<string>; right: ReadonlySet<string>; similar: WordSimilarity },
+): [string, string][] {
+  const pairs: { pair: [string, string]; nearness: number }[] = [];
+  for (const word of left) {
+    for (const other of right) {
+      if (a.names.includes(word) || b.names.includes(other)) continue;
+      const nearness = similar(a.surface.get(word) ?? word, b.surface.get(other) ?? other);
+      if (nearness >= SAME_WORD) pairs.push({ pair: [word, other], nearness });
+    }
+  }
+  return pairs.sort((x, y) => y.nearness - x.nearness).map(({ pair }) => pair);
 }
 
 function pairTable(pairs: readonly (readonly [string, string])[]): (a: string, b: string) => boolean {

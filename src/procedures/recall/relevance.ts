@@ -17,6 +17,8 @@ const WEIGHTS = { words: 0.6, action: 0.2, sentence: 0.2 } as const;
 const ACTION = { same: 1, near: 0.7, different: 0 } as const;
 /** Another service, another format: hardly ever what is meant. */
 const OTHER_NAME = 0.4;
+/** Another customer, another colleague: often the same task. */
+const OTHER_STRANGER = 0.85;
 const OTHER_OBJECT = 0.6;
 /** Steps for another action mislead. */
 const OTHER_ACTION = 0.6;
@@ -33,6 +35,7 @@ export function relevance(asked: Asked, known: Asked, similar: WordSimilarity, c
     WEIGHTS.sentence * Math.max(0, cosine);
   const doubts = [
     found.isOtherName ? OTHER_NAME : 1,
+    found.isOtherStranger ? OTHER_STRANGER : 1,
     found.isOtherObject ? OTHER_OBJECT : 1,
     found.action === 'different' ? OTHER_ACTION : 1,
   ];

@@ -12,8 +12,10 @@ export interface ParameterRule {
   readonly pattern: RegExp;
   readonly example: string;
   readonly counterExample: string;
-  /** The value is a word that may carry the meaning where nothing else does ("check HN"). */
+  /** The value is a word: the name of a known service or trade is none. */
   readonly isWord?: true;
+  /** It is the meaning after all where nothing else is ("check HNX"). */
+  readonly mayMean?: true;
   /** Only where the request speaks of this. */
   readonly requires?: RegExp;
 }
@@ -149,7 +151,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
     slot: 'id',
     reason: 'a code of letters and digits',
-    pattern: /\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{5,12}\b|\b[a-z]{2,6}_(?=\w*\d)\w{6,}\b/g,
+    pattern: /\b(?=[A-Z0-9]*\d[A-Z0-9]*[A-Z])[A-Z0-9]{5,12}\b|\b[a-z]{2,6}_(?=\w*\d)\w{6,}\b/g,
     example: 'cancel QX71ZP',
     counterExample: 'use HTTP2 over UTF8',
   },
@@ -204,6 +206,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     example: 'a flight from Berlin to Oslo',
     counterExample: 'a flight to the moon',
     isWord: true,
+    mayMean: true,
     requires: /\b(?:flights?|fly|trains?|trip|hotels?|travel|bus|restaurants?|weather|ride|route from)\b/i,
   },
   {
@@ -213,6 +216,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     example: 'fly JFK to SFO',
     counterExample: 'convert the CSV with SQL',
     isWord: true,
+    mayMean: true,
   },
   {
     slot: 'number',

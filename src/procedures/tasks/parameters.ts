@@ -13,7 +13,8 @@ export interface Parameter {
   readonly end: number;
   /** Words of the value that belong to the task: the host of an address, the format of a document. */
   readonly hints: readonly string[];
-  readonly isWord: boolean;
+  /** The meaning after all, where nothing else is. */
+  readonly mayMean: boolean;
 }
 
 /** Requests carry pasted logs; what is asked for stands near the beginning. */
@@ -66,8 +67,8 @@ function parameterOf(rule: ParameterRule, match: RegExpMatchArray): Parameter | 
   if (value === '' || start < 0) return undefined;
   if (rule.isWord && rule.slot !== 'package' && (NAMED.has(value.toLowerCase()) || ACRONYMS.has(value)))
     return undefined;
-  const { slot, isWord = false } = rule;
-  return { slot, value, start, end: start + value.length, hints: hintsOf(slot, value), isWord };
+  const { slot, mayMean = false } = rule;
+  return { slot, value, start, end: start + value.length, hints: hintsOf(slot, value), mayMean };
 }
 
 function overlaps(one: Parameter, other: Parameter): boolean {

@@ -53,7 +53,7 @@ export function patternOf(request: string): TaskPattern {
 function withMeaning(text: string, parameters: readonly Parameter[]): TaskPattern {
   const built = build(text, parameters);
   if (built.meaning.core.length + built.meaning.tail.length > 0) return built;
-  const fewer = parameters.filter(({ isWord }) => !isWord);
+  const fewer = parameters.filter(({ mayMean }) => !mayMean);
   return fewer.length === parameters.length ? built : build(text, fewer);
 }
 

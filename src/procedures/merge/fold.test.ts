@@ -1,0 +1,160 @@
+/**
+ * What runs add up to, in whatever order they come.
+ *
+ * @module
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { procedureFrom } from '../procedure.ts';
+import { shares } from '../recall/share.ts';
+import type { RunFailure, SeenRun } from '../runs/run.ts';
+import { wilson } from './confidence.ts';
+import { foldRuns } from './fold.ts';
+import { shapeOf } from './shape.ts';
+import { stepFrom } from './testing/shorthand.ts';
+
+const AT = '2026-05-01T00:00:00.000Z';
+
+function seen(session: string, changes: Partial<SeenRun> & { does?: readonly string[] } = {}): SeenRun {
+  const { does = ['make build', 'make deploy'], ...rest } = changes;
+  const steps = does.map(stepFrom);
+  return {
+    ...{
+      sessionKey: `pi:${session}`,
+      taskKey: 't',
+      project: '/p',
+      pattern: 'deploy the site',
+      slots: [],
+      hints: [],
+    },
+    ...{ shape: shapeOf(steps), outcome: 'success', confidence: 0.9, evidence: [], steps, failures: [] },
+    ...{ taint: 'tool', at: '2026-04-01T00:00:00.000Z', ...rest },
+  };
+}
+
+const failure = (changes: Partial<RunFailure> = {}): RunFailure => ({
+  ...{
+    tool: 'shell',
+    call: 'shell: make ship',
+    endpoint: null,
+    error: 'No rule to make target',
+    avoidedBy: null,
+  },
+  ...changes,
+});
+
+function fold(first: SeenRun, ...rest: SeenRun[]): ReturnType<typeof procedureFrom> {
+  return procedureFrom(foldRuns([first, ...rest], { id: 'procedure:x', at: AT }));
+}
+
+const anyRun = fc
+  .record({
+    session: fc.integer({ min: 0, max: 50 }),
+    day: fc.integer({ min: 1, max: 9 }),
+    outcome: fc.constantFrom('success' as const, 'failure' as const, 'partial' as const, 'unknown' as const),
+    confidence: fc.constantFrom(0, 0.5, 0.9),
+    does: fc.subarray(['make build', 'make deploy', 'npm test', 'git push', 'edit a.yml'], { minLength: 1 }),
+    fails: fc.boolean(),
+    project: fc.constantFrom('/p', '/q', null),
+    pattern: fc.constantFrom('deploy the site', 'ship the website'),
+  })
+  .map(({ session, day, fails, ...rest }) =>
+    seen(String(session), {
+      ...rest,
+      at: `2026-04-0${day}T00:00:00.000Z`,
+      failures: fails ? [failure()] : [],
+    }),
+  );
+const someRuns = fc.uniqueArray(anyRun, {
+  minLength: 1,
+  maxLength: 12,
+  selector: ({ sessionKey }) => sessionKey,
+});
+
+describe('a procedure', () => {
+  it('is the same in whatever order its runs are read', () => {
+    const shuffled = someRuns.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([[a, ...as], [b, ...bs]]) => {
+        if (a && b) expect(fold(a, ...as)).toEqual(fold(b, ...bs));
+      }),
+    );
+  });
+
+  it('never follows a run that failed, nor offers as proven what is not', () => {
+    fc.assert(
+      fc.property(someRuns, ([first, ...rest]) => {
+        if (!first) return;
+        const all = [first, ...rest];
+        const { recipe, polarity } = fold(first, ...rest);
+        const source = all.find(({ sessionKey }) => sessionKey === recipe?.sessionKey);
+        expect(source?.outcome).not.toBe('failure');
+        const hasWorked = all.some(({ outcome }) => outcome === 'success');
+        expect(recipe?.isValidated ?? false).toBe(hasWorked);
+        expect(polarity === 'positive').toBe(hasWorked);
+      }),
+    );
+  });
+
+  it('keeps the recipe that most runs agree on, and of these the shorter', () => {
+    const odd = seen('a', { does: ['make clean', 'rsync site', 'ssh web-1 reload nginx'] });
+    const usual = seen('b');
+    const longer = seen('c', { does: ['make build', 'make deploy', 'make smoke'] });
+    expect(fold(odd, usual, longer).recipe?.sessionKey).toBe('pi:b');
+  });
+
+  it('prefers what a machine or the user has proven', () => {
+    const proven = seen('a', {
+      does: ['make build', 'make deploy', 'make check'],
+      evidence: [{ kind: 'exit-code', weight: 0.9, hardness: 'hard', quote: '', callId: null }],
+    });
+    expect(fold(proven, seen('b'), seen('c')).recipe?.sessionKey).toBe('pi:a');
+  });
+
+  it('says what made the difference', () => {
+    const bad = seen('a', { outcome: 'failure', does: ['make build', 'make ship'], failures: [failure()] });
+    const { contrast, avoid } = fold(bad, seen('b'), seen('c'));
+    expect(contrast).toEqual({ worked: ['shell: make deploy'], failed: ['shell: make ship'] });
+    expect(avoid).toMatchObject([{ call: 'shell: make ship', avoidedBy: 'shell: make deploy', times: 1 }]);
+  });
+
+  it('stops warning of a call that has worked since', () => {
+    const bad = seen('a', { outcome: 'failure', failures: [failure({ call: 'shell: make deploy' })] });
+    expect(fold(bad).avoid).toHaveLength(1);
+    expect(fold(bad, seen('b', { at: '2026-04-02T00:00:00.000Z' })).avoid).toEqual([]);
+  });
+
+  it('belongs to no project once two have it, and has the worst taint of its runs', () => {
+    expect(fold(seen('a'))).toMatchObject({ project: '/p', taint: 'tool' });
+    expect(fold(seen('a'), seen('b', { project: '/q', taint: 'web' }))).toMatchObject({
+      project: null,
+      taint: 'web',
+    });
+  });
+});
+
+describe('confidence', () => {
+  it('is an interval within [0,1] that narrows with the number of runs', () => {
+    expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(500), (good, bad) => {
+        const { low, high } = wilson(good, bad);
+        expect(0 <= low && low <= high && high <= 1).toBe(true);
+        const more = wilson(good * 4, bad * 4);
+        expect(more.high - more.low).toBeLessThanOrEqual(high - low);
+      }),
+    );
+  });
+});
+
+describe('a limit', () => {
+  it('is divided so that neither what worked nor what to avoid starves the other', () => {
+    expect(shares(6, 10, 10)).toEqual({ worked: 3, avoid: 3 });
+    expect(shares(3, 10, 1)).toEqual({ worked: 2, avoid: 1 });
+    expect(shares(6, 1, 10)).toEqual({ worked: 1, avoid: 5 });
+    expect(shares(6, 10, 0)).toEqual({ worked: 6, avoid: 0 });
+    expect(shares(0, 2, 2)).toEqual({ worked: 0, avoid: 0 });
+  });
+});

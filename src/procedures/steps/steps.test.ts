@@ -1,0 +1,141 @@
+/**
+ * From calls to steps: spelling, arguments, noise, cap, slots.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { Redactor } from '../../redaction/redact.ts';
+import { toolName } from '../outcome/call-kind.ts';
+import type { CallOutcome } from '../outcome/evidence.ts';
+import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
+import { stepOf } from './normalise.ts';
+import { parameterise } from './parameterise.ts';
+import { MAX_STEPS, recipeOf } from './recipe.ts';
+import { stepLine } from './step.ts';
+import { isBookkeeping, TOOL_TABLE } from './tools.ts';
+
+function line(tool: string, input: Record<string, unknown>): string {
+  return stepLine(stepOf({ tool, input }, new Redactor()));
+}
+
+function done(tool: string, input: Record<string, unknown>, outcome: CallOutcome = 'success'): DoneCall {
+  return { tool, outcome, step: stepOf({ tool, input }, new Redactor()) };
+}
+
+const bash = (command: string, outcome?: CallOutcome): DoneCall => done('Bash', { command }, outcome);
+const CHANGE = { isAboutLooking: false, keepsFailures: false, minSteps: 2 };
+const lines = (calls: readonly DoneCall[], options = CHANGE): string[] =>
+  recipeOf(calls, options).steps.map(stepLine);
+
+describe('a step', () => {
+  it.each(TOOL_TABLE.map((rule) => [rule.example, rule.tool, rule] as const))(
+    'of %s is a %s',
+    (example, tool, rule) => {
+      expect(rule.pattern.test(toolName(example))).toBe(true);
+      expect(stepOf({ tool: example, input: {} }, new Redactor()).tool).toBe(tool);
+    },
+  );
+
+  it.each([
+    ['Bash', { command: 'cd /home/ann/shop && npm test', description: 'Run tests' }, 'shell: npm test'],
+    ['shell', { command: ['bash', '-lc', 'git status'] }, 'shell: git status'],
+    ['exec_command', { cmd: 'ls' }, 'shell: ls'],
+    ['Edit', { file_path: 'a.ts', old_string: 'x', new_string: 'y' }, 'edit: a.ts'],
+    ['apply_patch', { input: '*** Begin Patch\n*** Update File: src/b.ts\n' }, 'edit: src/b.ts'],
+    ['WebFetch', { url: 'https://a.org/b', prompt: 'what is new' }, 'fetch: https://a.org/b'],
+    ['mcp__github__create_issue', { title: 'x', body: '' }, 'github.create_issue: x'],
+    [
+      'book_flight',
+      { from: 'OSL', to: 'BER', passengers: [1] },
+      'book_flight: from=OSL, to=BER, passengers=[1]',
+    ],
+    ['Bash', { command: 'cat > a.txt <<EOF\nline\nEOF' }, 'shell: cat > a.txt <<EOF …'],
+    ['Bash', {}, 'shell: '],
+    ['Grep', { pattern: 7 }, 'search'],
+  ])('%s %j reads “%s”', (tool, input, expected) => {
+    expect(line(tool, input)).toBe(expected);
+  });
+
+  it('never carries a secret, whatever its argument is called', () => {
+    expect(line('login', { user: 'ann', password: 'open sesame now' })).not.toContain('sesame');
+    expect(line('Bash', { command: `curl -u ann:${'hunter2'}x https://a.org` })).not.toContain('hunter2');
+  });
+
+  it('has slots where the parameters of the task stand, and paths within the project', () => {
+    const step = stepOf(
+      { tool: 'Bash', input: { command: 'cp /home/ann/shop/app.json app && run application app' } },
+      new Redactor(),
+    );
+    const { args } = parameterise(step, [{ name: 'name', value: '`app`' }], { project: '/home/ann/shop/' });
+    expect(args.command).toBe('cp {name}.json {name} && run application {name}');
+  });
+
+  it('of bookkeeping is no step', () => {
+    for (const tool of [
+      'TodoWrite',
+      'update_plan',
+      'AskUserQuestion',
+      'mcp__knowhow__load_skill',
+      'memory_recall',
+    ]) {
+      expect(isBookkeeping(tool)).toBe(true);
+    }
+    expect(isBookkeeping('write_file')).toBe(false);
+  });
+});
+
+describe('a recipe', () => {
+  it('leaves out what each rule calls noise', () => {
+    const cases: Record<(typeof NOISE_RULES)[number]['id'], DoneCall[]> = {
+      bookkeeping: [done('TodoWrite', { todos: 'a' })],
+      'not-done': [bash('git push', 'refused'), bash('git fetch', 'interrupted')],
+      failed: [bash('make it', 'failure')],
+      'repeated-look': [],
+      'repeated-check': [bash('npm test')],
+      'looking-around': [bash('ls -la'), done('Read', { file_path: 'a.ts' })],
+    };
+    expect(Object.keys(cases)).toEqual(NOISE_RULES.map(({ id }) => id));
+    const noise = Object.values(cases).flat();
+    expect(lines([...noise, bash('make all'), bash('npm test')])).toEqual([
+      'shell: make all',
+      'shell: npm test',
+    ]);
+  });
+
+  it('keeps looking where looking is the task, each thing once', () => {
+    const calls = [bash('git log'), bash('git log'), bash('git diff')];
+    expect(lines(calls, { ...CHANGE, isAboutLooking: true })).toEqual(['shell: git log', 'shell: git diff']);
+    expect(lines(calls)).toEqual(['shell: git log', 'shell: git diff']);
+  });
+
+  it('of a run that failed keeps what went wrong, marked', () => {
+    const { steps } = recipeOf([bash('make a'), bash('make b', 'failure')], {
+      ...CHANGE,
+      keepsFailures: true,
+    });
+    expect(steps.map(({ failed }) => failed)).toEqual([undefined, true]);
+  });
+
+  it('counts edits of one file as one step', () => {
+    const edit = (path: string): DoneCall => done('Edit', { file_path: path });
+    const { steps } = recipeOf([edit('a'), edit('b'), edit('a'), bash('npm test')], CHANGE);
+    expect(steps.map((step) => `${stepLine(step)} x${step.times}`)).toEqual([
+      'edit: a x2',
+      'edit: b x1',
+      'shell: npm test x1',
+    ]);
+  });
+
+  it('of four hundred steps has a page, with what changed the world and how it ended', () => {
+    const edits = Array.from({ length: 400 }, (_, index) => done('Edit', { file_path: `src/${index}.ts` }));
+    const calls = [...edits, bash('npm publish'), bash('git push origin main'), bash('npm run check')];
+    const { steps, omitted } = recipeOf(calls, CHANGE);
+    expect(steps).toHaveLength(MAX_STEPS);
+    expect(omitted).toBeGreaterThan(200);
+    expect(steps.slice(-3).map(stepLine)).toEqual([
+      'shell: npm publish',
+      'shell: git push origin main',
+      'shell: npm run check',
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+/**
+ * Where one task ends and the next begins.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { answers, runs, says, session } from '../testing/sessions.ts';
+import { cutTasks } from './cut-tasks.ts';
+import type { Task } from './task.ts';
+
+function cut(...turns: Parameters<typeof session>[1]): Task[] {
+  return cutTasks(session('s', turns).turns);
+}
+
+const WORK = answers('Done.', [runs('npm test'), runs('git push')]);
+
+describe('a session', () => {
+  it('is cut where something new is asked for', () => {
+    const tasks = cut(says('add a login page'), WORK, says('now write the release notes for 2.0'), WORK);
+    expect(tasks.map(({ request }) => request)).toEqual([
+      'add a login page',
+      'now write the release notes for 2.0',
+    ]);
+    expect(tasks[0]).toMatchObject({ key: 'turn-1', nextUserWords: 'now write the release notes for 2.0' });
+    expect(tasks.map(({ calls }) => calls.length)).toEqual([2, 2]);
+  });
+
+  it('is joined over answers, corrections and additions', () => {
+    const [task, ...others] = cut(
+      says('deploy the website'),
+      answers('To which environment?'),
+      says('staging'),
+      WORK,
+      says('no, use the blue cluster instead'),
+      WORK,
+      says('and also clear the cache'),
+      WORK,
+      says('thanks, works'),
+    );
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      userWords: ['staging', 'no, use the blue cluster instead', 'and also clear the cache'],
+      nextUserWords: 'thanks, works',
+    });
+    expect(task?.calls).toHaveLength(6);
+  });
+
+  it('learns nothing from pings, injected context, subagents, commands and small talk', () => {
+    expect(
+      cut(
+        says('[cron:nightly] check the queue'),
+        WORK,
+        says('read the notes of yesterday', { isTyped: false }),
+        WORK,
+        says('', { command: { name: 'deploy', args: 'staging' } }),
+        WORK,
+        says('hello!'),
+        answers('Hi.'),
+        says('look into it', { isSubagent: true }),
+        answers('', [runs('ls')], { isSubagent: true }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('leaves what a command does out of the task before it', () => {
+    const tasks = cut(
+      says('add a login page'),
+      WORK,
+      says('', { command: { name: 'ship', args: '' } }),
+      WORK,
+    );
+    expect(tasks.map(({ calls }) => calls.length)).toEqual([2]);
+  });
+
+  it('goes on after a compaction and a harmless command', () => {
+    const [task] = cut(
+      says('add a login page'),
+      WORK,
+      says('', { command: { name: 'compact', args: '' } }),
+      says('Summary of what was said', { isCompaction: true, isTyped: false }),
+      WORK,
+    );
+    expect(task?.calls).toHaveLength(4);
+  });
+
+  it('that was interrupted for good is marked so, and not when the person let it go on', () => {
+    const stopped = answers('', [runs('rm -r build')], { isInterrupted: true });
+    expect(cut(says('clean the build folder'), stopped)[0]?.isInterrupted).toBe(true);
+    expect(
+      cut(says('clean the build folder'), stopped, says('no, use git clean'), WORK)[0]?.isInterrupted,
+    ).toBe(false);
+  });
+
+  it('whose commit is taken back by the next task says so', () => {
+    const [first] = cut(
+      says('add a login page'),
+      answers('', [runs('git commit -am login')]),
+      says('take the login page out again'),
+      answers('', [runs('git revert HEAD --no-edit')]),
+    );
+    expect(first?.laterEvents).toEqual([{ kind: 'commit-reverted', quote: 'git revert HEAD --no-edit' }]);
+  });
+
+  it('of many thousand calls keeps its beginning and its end', () => {
+    const turns = Array.from({ length: 3_000 }, (_, index) => answers('', [runs(`step ${index}`)]));
+    const [task] = cut(says('migrate the shop to the new engine'), ...turns);
+    expect(task?.calls).toHaveLength(1_000);
+    expect(task?.calls[0]?.input).toEqual({ command: 'step 0' });
+    expect(task?.calls.at(-1)?.input).toEqual({ command: 'step 2999' });
+  });
+});
