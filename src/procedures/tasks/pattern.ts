@@ -31,7 +31,7 @@ const POLITENESS: readonly RegExp[] = [
   /^(?:hi|hey|hello|ok(?:ay)?|alright|great|good morning|thanks?(?: you)?|well|so|now|next|then|also|and|btw|first|finally|yes|yep|sure|cool|perfect|nice)\b[\s,.!:-]*/i,
   /^(?:please|pls|plz|kindly)\b[\s,]*/i,
   /^(?:can|could|would|will) (?:you|we)(?: please| kindly| maybe| quickly| just| also| help me(?: to)?)?\s+/i,
-  /^(?:i|we)(?:['’]d| would)? (?:want|need|like|have)(?: you)? to\s+/i,
+  /^(?:i|we)(?:['’]d| would)? (?:want|need|like|have|love|wish)(?: you)? to\s+|^i(?:['’]m| am| was| have been)? (?:looking|trying|hoping|planning|wanting) to\s+/i,
   /^(?:you (?:should|need to|must|can)|let(?:['’]s| us| me)|go ahead and|help me(?: to)?|try to|make sure (?:to|that you)|your task is to|the task is to|i['’]d like you to)\s+/i,
   /^(?:just|maybe|quickly|simply)\s+/i,
 ];
@@ -43,6 +43,11 @@ const PASTED_LINE =
 /** A sentence that says what to do and not to what. */
 const POINTING =
   /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$/iu;
+
+const WANTS = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b|\b(?:please|can you|could you)\b/i;
+/** "Onboard the customer": an order with a verb that we do not know. */
+const STRANGE_ORDER =
+  /^(?!(?:my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all)\b)\p{L}+ (?:the|a|an|my|our|all|every)\b/iu;
 
 export function patternOf(request: string): TaskPattern {
   const text = askingSentence(request);
@@ -98,6 +103,13 @@ export function askingSentence(request: string): string {
   // "Please fix it": what it is stands beside it.
   const beside = sentences[index - 1] ?? sentences[index + 1];
   return beside === undefined ? asking : `${asking.replace(/[.!?]+$/, '')}: ${beside}`;
+}
+
+/** Begins a sentence of it with something to do, or with something that is wanted? */
+export function asksForSomething(request: string): boolean {
+  return sentencesOf(request).some(
+    (sentence) => VERB_CLASS.has(firstWord(sentence)) || WANTS.test(sentence) || STRANGE_ORDER.test(sentence),
+  );
 }
 
 function sentencesOf(request: string): string[] {

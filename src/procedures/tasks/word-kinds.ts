@@ -4,6 +4,8 @@
  * @module
  */
 
+import { asksForSomething } from './pattern.ts';
+
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
 
 export interface WordRule {
@@ -79,6 +81,15 @@ export const WORD_RULES: readonly WordRule[] = [
     counterExample: 'yes, and delete the old server',
   },
   {
+    id: 'go-on-with',
+    kind: 'more',
+    reason: 'chooses among what the agent offered',
+    pattern:
+      /^\W*(?:(?:please|ok(?:ay)?|yes),? )*(?:proceed|continue|go ahead|go on|go with|carry on|confirm|let['’]s go with)\b/i,
+    example: 'proceed with the second option',
+    counterExample: 'process the second option',
+  },
+  {
     id: 'yes-and',
     kind: 'more',
     reason: 'answers, and says more about it',
@@ -136,7 +147,8 @@ export const WORD_RULES: readonly WordRule[] = [
 /** Courtesy at the end of an answer asks nothing: what follows may be new. */
 const COURTESY =
   /(?:anything else|what(?:['’]s| is) next|what would you like|how (?:can|may) i (?:help|assist)|would you like me to|shall i (?:also|continue)|let me know|want me to|is there (?:anything|something)|do you (?:want|need) (?:me|anything))[^?]*\?\s*$/i;
-const ASKS = /\?\s*(?:\([^)]*\)\s*)?$/;
+const ASKS =
+  /\?\s*(?:\([^)]*\)\s*)?$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether))\b[^?]{0,200}$/i;
 /** An answer to a question is short; who writes more asks for more. */
 const MAX_ANSWER = 240;
 /** Praise before a request belongs to the task before. */
@@ -149,7 +161,9 @@ export function kindOfWords(text: string, asked: string | null): WordKind {
   if (words === '') return 'machine';
   const rule = WORD_RULES.find(({ pattern }) => pattern.test(words));
   if (rule) return rule.kind;
-  return asked !== null && isAnswer(words, asked) ? 'more' : 'request';
+  // While something is being done, what asks for nothing is said about it.
+  const isAbout = asked !== null && (isAnswer(words, asked) || !asksForSomething(words));
+  return isAbout ? 'more' : 'request';
 }
 
 function isAnswer(words: string, asked: string): boolean {
