@@ -186,3 +186,56 @@ test('what is asked for and was never done gets nothing', async () => {
   }
   await expect(app.procedures.recall({ task: '  ' })).rejects.toMatchObject({ code: 'invalid_input' });
 });
+
+test('the order in which logs are read changes neither the groups nor what is known of them', async () => {
+  const sessions = [
+    deploys('a', 'deploy the website to production', 'make deploy'),
+    deploys('b', 'deploy the database to production', 'make deploy'),
+    deploys('c', 'push the site live on staging please', 'make deploy'),
+    deploys('d', 'add a dark mode toggle in the settings', 'make theme'),
+    deploys('e', 'add dark mode to the settings page', 'make theme'),
+    deploys('f', 'implement a dark mode for the app', 'make theme'),
+    moltbookFails('g'),
+    moltbookWorks('h', 2),
+  ];
+  const seen: unknown[] = [];
+  for (const order of [sessions, sessions.toReversed(), [...sessions.slice(3), ...sessions.slice(0, 3)]]) {
+    const app = await temporaryHome().open();
+    // At once, as jobs do.
+    await Promise.all(order.map((one) => app.procedures.learn(one)));
+    const { procedures } = await app.procedures.list();
+    const known = procedures.map(({ id: _id, createdAt: _c, updatedAt: _u, ...rest }) => rest);
+    seen.push(known.sort((a, b) => (a.pattern < b.pattern ? -1 : 1)));
+  }
+  expect(seen[0]).toHaveLength(4);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});
+
+test('odd sessions teach nothing and break nothing', async () => {
+  const app = await temporaryHome().open();
+  const odd: Session[] = [
+    session('empty', []),
+    session('silent', [says(''), answers('', [])]),
+    session('no-result', [
+      says('fix the tests'),
+      answers('', [
+        { ...runs('npm test'), result: null },
+        { ...runs('ls'), result: null },
+      ]),
+    ]),
+    session('binary', [says('\u0000\uFFFD'.repeat(50)), answers('', [runs('ls'), runs('pwd')])]),
+    session('odd-input', [
+      says('run it all'),
+      answers('', [call('Bash', { command: 7 }), call('', { a: { b: [null] } })]),
+    ]),
+    session(
+      'foreign',
+      [says('部署网站到生产环境'), answers('', [runs('make build'), runs('make deploy')]), says('谢谢')],
+      { project: null },
+    ),
+  ];
+  for (const one of odd) await app.procedures.learn(one);
+  for (const { pattern } of (await app.procedures.list()).procedures) expect(pattern).not.toBe('');
+  expect(await app.store.check()).toEqual([]);
+});
