@@ -100,12 +100,12 @@ export class HookService {
     // A clock that was set back makes nothing fresh for ever.
     const frozen = age >= 0 && age < config.freezeMs ? session.frozen : null;
     const briefing = await briefStart(session, frozen, this.#options);
-    ledger.change(session.sessionKey, ({ turns, frozenAt }) => ({
+    ledger.change(session.sessionKey, ({ turns, frozenAt, used }) => ({
       frozen: briefing.frozen,
       frozenAt: frozen === null ? now.toISOString() : frozenAt,
-      // A new or a compacted context holds nothing of what was told before.
+      // A new or a compacted context holds nothing of what was told before; a resumed one still has its skills.
       shown: briefing.ids.map((id) => ({ id, turn: turns })),
-      used: [],
+      used: event.source === 'resume' ? used : [],
     }));
     this.#surfaced(briefing.ids, session);
     return { context: briefing.context, ids: briefing.ids, timings: {} };
