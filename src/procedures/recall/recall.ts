@@ -6,7 +6,6 @@
 import { KnowhowError } from '../../errors.ts';
 import type { Avoid } from '../merge/avoid.ts';
 import type { WordSimilarity } from '../merge/compare.ts';
-import { dot } from '../merge/word-similarity.ts';
 import type { Procedure } from '../procedure.ts';
 import { type Indexed, wordsOf } from '../procedure-index.ts';
 import type { Step } from '../steps/step.ts';
@@ -83,9 +82,7 @@ export function recallProcedures(
   const asked = { meaning: pattern.meaning, vector: embedOne(wordsOf(pattern.text)) };
   const fitting: { procedure: Procedure; score: number }[] = [];
   for (const { procedure, phrasings } of all.values()) {
-    const scores = phrasings.map((known) =>
-      relevance(asked, known, similar, dot(asked.vector, known.vector)),
-    );
+    const scores = phrasings.map((known) => relevance(asked, known, similar));
     const score = Math.max(0, ...scores) * placeFactor(procedure, request.project);
     if (score >= minScore) fitting.push({ procedure, score });
   }

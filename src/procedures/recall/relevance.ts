@@ -5,6 +5,7 @@
  */
 import type { Meaning } from '../meaning/meaning.ts';
 import { agreement, type WordSimilarity } from '../merge/compare.ts';
+import { dot } from '../merge/word-similarity.ts';
 
 export interface Asked {
   readonly meaning: Meaning;
@@ -26,13 +27,13 @@ const OTHER_ACTION = 0.6;
 /** Below this nothing is offered. Chosen on the tables of `merge/testing`. */
 export const RECALL_FROM = 0.5;
 
-export function relevance(asked: Asked, known: Asked, similar: WordSimilarity, cosine: number): number {
+export function relevance(asked: Asked, known: Asked, similar: WordSimilarity): number {
   const found = agreement(asked.meaning, known.meaning, similar);
   if (found.isOpposite || !found.hasCommonWord) return 0;
   const sum =
     WEIGHTS.words * found.common +
     WEIGHTS.action * ACTION[found.action] +
-    WEIGHTS.sentence * Math.max(0, cosine);
+    WEIGHTS.sentence * Math.max(0, dot(asked.vector, known.vector));
   const doubts = [
     found.isOtherName ? OTHER_NAME : 1,
     found.isOtherStranger ? OTHER_STRANGER : 1,
