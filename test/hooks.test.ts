@@ -311,3 +311,21 @@ test('two hundred hooks at once are all answered', async () => {
   );
   expect(answers.every(({ ids }) => Array.isArray(ids))).toBe(true);
 });
+
+test('the index names every skill once, also in a project', async () => {
+  const place = twoSkills();
+  const project = join(place.folder, 'shop');
+  mkdirSync(join(project, '.git'), { recursive: true });
+  place.writeSkill(
+    'till-reports',
+    skillText('till-reports', 'Prints the daily takings of the till as a report.'),
+    join(project, '.claude', 'skills'),
+  );
+  const { send } = await agent(place);
+  await send('prompt', { prompt: 'hello', cwd: project, session: 'first' });
+  const { context } = await send('session-start', { cwd: project });
+  const index = context.slice(context.indexOf('## Skills index'));
+  const names = [...index.matchAll(/^- ([\w-]+): /gm)].map(([, name]) => name);
+  expect(names[0]).toBe('till-reports');
+  expect(names.toSorted()).toEqual(['pdf-forms', 'till-reports', 'wrangler']);
+});

@@ -9,7 +9,8 @@ function shelf() {
   const afterwards = new Afterwards(silentLogger);
   const ranked = new RankedSkills(
     {
-      ranked: async ({ project }) => {
+      ranked: async ({ project, ownOnly }) => {
+        expect(ownOnly).toBe(true);
         state.asked += 1;
         const names = project ? [`${project}-own`] : state.names;
         return names.map((name) => ({ ...skillRecord({ name }), score: 1, reason: '' }));

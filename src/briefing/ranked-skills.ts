@@ -56,11 +56,13 @@ export class RankedSkills {
 
   async #rank(project: string | null): Promise<readonly IndexedSkill[]> {
     const at = this.#clock().getTime();
-    const skills = (await this.#skills.ranked({ project, limit: KEPT })).map(({ id, name, description }) => ({
-      id,
-      name,
-      description,
-    }));
+    const skills = (await this.#skills.ranked({ project, ownOnly: true, limit: KEPT })).map(
+      ({ id, name, description }) => ({
+        id,
+        name,
+        description,
+      }),
+    );
     if (this.#scopes.size >= MAX_SCOPES) this.#scopes.clear();
     this.#scopes.set(project, { skills, at });
     return skills;

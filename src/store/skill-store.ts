@@ -70,6 +70,8 @@ export interface SkillQuery {
   readonly agent?: string;
   /** Only skills that are seen from this project: the user's and this project's own. Null: the user's only. */
   readonly project?: string | null;
+  /** Of a project only its own. */
+  readonly ownOnly?: boolean;
   readonly tag?: string;
   readonly search?: string;
   readonly limit?: number;

@@ -180,7 +180,9 @@ function condition(eb: SkillExpression, query: SkillQuery): ReturnType<SkillExpr
   if (query.agent !== undefined) all.push(eb('m.agent', '=', query.agent));
   if (query.project !== undefined) {
     const users = eb('m.project', 'is', null);
-    all.push(query.project === null ? users : eb.or([users, eb('m.project', '=', query.project)]));
+    const own = eb('m.project', '=', query.project);
+    if (query.project === null) all.push(users);
+    else all.push(query.ownOnly === true ? own : eb.or([users, own]));
   }
   if (query.tag !== undefined) {
     const quoted = likeLiteral(JSON.stringify(query.tag.toLowerCase()));
