@@ -214,6 +214,13 @@ export const configSchema = z.strictObject({
       conversations: z
         .strictObject({
           silenceMs: milliseconds.default(21_600_000).describe('Silence that ends a conversation (6 hours)'),
+          keepTurnsDays: z
+            .number()
+            .int()
+            .min(0)
+            .max(36_500)
+            .default(90)
+            .describe('Days that turns are kept beside their summary; 0 keeps them for ever'),
         })
         .prefault({}),
     })

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { KnowhowError, messageOf } from '../errors.ts';
+import { KnowhowError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import { Redactor } from '../redaction/redact.ts';
@@ -15,13 +15,12 @@ import type { Conversation, ConversationState, Turn } from '../store/conversatio
 import type { Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { DEFAULT_AGENT } from './compose-memory.ts';
+import type { Forget } from './forget.ts';
 import { cleanTime } from './memory-input.ts';
 import type { Remember } from './remember.ts';
 import { roleRule } from './roles.ts';
-import { summarizeOffline } from './summarize/offline.ts';
-import type { ConversationSummary, Turn as SpokenTurn } from './summarize/summary.ts';
-import { summaryText } from './summarize/summary-text.ts';
-import { summarizeWithModel } from './summarize/with-model.ts';
+import { SummaryWriter, summaryMemoryId } from './summary-writer.ts';
+import { settleWaitingLinks } from './waiting-links.ts';
 
 export const SUMMARIZE_JOB = 'summarize';
 
@@ -64,33 +63,45 @@ export interface ConversationDetail extends Conversation {
   readonly messages: readonly Turn[];
 }
 
+/** What became of a conversation that somebody wanted gone. */
+export interface DeletedConversation {
+  readonly id: string;
+  readonly turns: number;
+  readonly forgottenSummary: string | null;
+  readonly keptSummary: string | null;
+}
+
 export interface ConversationOptions {
   readonly store: Store;
   readonly remember: Remember;
+  readonly forget: Forget;
   readonly use: SkillUse;
   readonly model: LanguageModel | null;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly silenceMs: number;
+  /** How long turns are kept beside their summary; 0 is for ever. */
+  readonly keepTurnsDays: number;
   readonly wakeJobs: () => void;
 }
 
 const HINTS = 3;
 /** A page of a list where nobody says how long it may be. */
 const LISTED = 100;
-/** 96 bits: no two conversations share an id. */
-const SUMMARY_ID_DIGITS = 24;
 /** Conversations closed in one sweep: the rest waits for the next. */
 const SWEEP = 100;
 const MAX_TURN_CHARACTERS = 100_000;
-/** A summary reads at most this many turns from the end; what came before is in the turns themselves. */
-const MAX_SUMMARIZED_TURNS = 5000;
+const MS_PER_DAY = 86_400_000;
+/** Turns deleted in one transaction: a few milliseconds in which nobody else can write. */
+const TURNS_PER_BATCH = 500;
 
 export class Conversations {
   readonly #options: ConversationOptions;
+  readonly #summaries: SummaryWriter;
 
   constructor(options: ConversationOptions) {
     this.#options = options;
+    this.#summaries = new SummaryWriter(options);
   }
 
   async addTurns(request: TurnsRequest): Promise<{ conversation: Conversation; added: number }> {
@@ -103,16 +114,19 @@ export class Conversations {
       });
     }
     const redactor = new Redactor();
-    const turns = request.turns.map((turn) => ({
+    const redacted = request.turns.map((turn) => ({
       ...turn,
       content: redactor.redact(turn.content).text,
       at: turnTime(turn.at, now),
       taint: turn.taint ?? roleRule(turn.role).taint,
+      isMark: turn.taint !== undefined,
     }));
-    const first = turns[0]?.at ?? now;
     let hasClosed = false;
     const answer = await store.transaction(async (transaction) => {
       const before = await transaction.conversations.bySession(request.sessionKey);
+      const turns = before ? await notResent(redacted, before, transaction) : redacted;
+      if (before && turns.length === 0 && redacted.length > 0) return { conversation: before, added: 0 };
+      const first = turns[0]?.at ?? now;
       // The sweep may not have come by yet: after a silence it is another conversation all the same.
       if (before?.state === 'open' && Date.parse(first) - Date.parse(before.lastTurnAt) > silenceMs) {
         await closeIn(transaction, [before], now);
@@ -145,12 +159,14 @@ export class Conversations {
     return (await this.#options.store.conversations.get(conversation.id)) ?? conversation;
   }
 
-  /** Closes what has been silent for too long. */
+  /** Closes what has been silent for too long, and sees to uses that no later conversation came for. */
   async sweep(): Promise<number> {
-    const { store, clock, silenceMs } = this.#options;
-    const before = new Date(clock().getTime() - silenceMs).toISOString();
+    const { store, use, clock, silenceMs } = this.#options;
+    const now = clock();
+    const before = new Date(now.getTime() - silenceMs).toISOString();
     const silent = await store.conversations.silentSince(before, SWEEP);
     await this.#close(silent);
+    await settleWaitingLinks({ store, use, silenceMs }, now);
     return silent.length;
   }
 
@@ -166,11 +182,7 @@ export class Conversations {
   async show(id: string): Promise<ConversationDetail> {
     const { store } = this.#options;
     const conversation = (await store.conversations.get(id)) ?? (await store.conversations.bySession(id));
-    if (!conversation) {
-      throw new KnowhowError('not_found', `No conversation ${id}`, {
-        hint: '`knowhow conversations list` shows them.',
-      });
-    }
+    if (!conversation) throw unknownConversation(id);
     const summary = conversation.summaryId ? await store.memories.get(conversation.summaryId) : undefined;
     return {
       ...conversation,
@@ -191,56 +203,40 @@ export class Conversations {
   }
 
   /** The job: turns in, one memory of kind `summary` out. Running it twice changes nothing. */
-  async summarize(conversationId: string, signal: AbortSignal): Promise<void> {
-    const { store, remember, use, clock } = this.#options;
-    const conversation = await store.conversations.get(conversationId);
-    if (conversation?.state !== 'closed') return;
-    const offset = Math.max(0, conversation.turns - MAX_SUMMARIZED_TURNS);
-    const turns = await store.conversations.turns(conversationId, { limit: MAX_SUMMARIZED_TURNS, offset });
-    const { summary, by } = await this.#summarize(turns, signal);
-    const [remembered] = await remember.remember(
-      {
-        content: summaryText(summary),
-        kind: 'summary',
-        tier: 'episodic',
-        project: conversation.project,
-        agent: conversation.agent,
-        provenance: `conversation:${conversationId}`,
-        taint: conversation.taint,
-        occurredAt: conversation.lastTurnAt,
-        metadata: { ...summary, by, conversation: conversationId },
-      },
-      summaryMemoryId(conversationId),
-    );
-    const summaryId = remembered?.id;
-    if (!summaryId) return;
-    const links = await store.transaction(async (transaction) => {
-      await transaction.conversations.setSummary(conversationId, { title: summary.title, summaryId });
-      const memory = { id: summaryId, occurredAt: conversation.lastTurnAt };
-      return use.linkDeferred(conversation, memory, transaction);
-    });
-    await use.announce(links);
-    this.#options.logger.info(
-      { conversation: conversationId, by, at: clock().toISOString() },
-      'conversation summarized',
-    );
+  summarize(conversationId: string, signal: AbortSignal): Promise<void> {
+    return this.#summaries.write(conversationId, signal);
   }
 
-  async #summarize(
-    turns: readonly Turn[],
-    signal: AbortSignal,
-  ): Promise<{ summary: ConversationSummary; by: string }> {
-    const { model, logger } = this.#options;
-    const spoken = turns.map(({ role, content }): SpokenTurn => ({ role: roleRule(role).spoken, content }));
-    if (model) {
-      try {
-        const answer = await summarizeWithModel(spoken, model, { signal });
-        return { summary: answer.summary, by: answer.by };
-      } catch (error) {
-        logger.warn({ err: messageOf(error) }, 'summary by the model failed; done offline');
-      }
+  /** Turns, title and waiting links are gone; the summary, which is a memory, is forgotten unless it is kept. */
+  async delete(id: string, { keepSummary = false, actor = 'user' } = {}): Promise<DeletedConversation> {
+    const { store, forget, clock } = this.#options;
+    const conversation = await store.conversations.get(id);
+    if (!conversation) throw unknownConversation(id);
+    // Also where a summary was being written: its id is known before it is.
+    const summaries = keepSummary ? [] : [summaryMemoryId(id), conversation.summaryId ?? []].flat();
+    const removal = { at: clock().toISOString(), actor, reason: 'asked for' };
+    const forgotten = await forget.forget([...new Set(summaries)], removal, async (transaction) => {
+      if (!(await transaction.conversations.remove(id, removal))) throw unknownConversation(id);
+      // Else the job, which comes again when its process was killed, would forget the summary of what is gone.
+      if (keepSummary) await transaction.jobs.complete(summarizeKey(id));
+    });
+    const kept = keepSummary ? conversation.summaryId : null;
+    return { id, turns: conversation.turns, forgottenSummary: forgotten[0] ?? null, keptSummary: kept };
+  }
+
+  /** Turns of conversations that were summarized long ago go; the summaries stay. Answers how many turns went. */
+  async retain(): Promise<number> {
+    const { store, clock, keepTurnsDays } = this.#options;
+    if (keepTurnsDays === 0) return 0;
+    const before = new Date(clock().getTime() - keepTurnsDays * MS_PER_DAY).toISOString();
+    let dropped = 0;
+    for (;;) {
+      const count = await store.conversations.dropTurns({ before, limit: TURNS_PER_BATCH });
+      dropped += count;
+      if (count < TURNS_PER_BATCH) return dropped;
+      // SQLite answers without a pause: whoever else waits for the daemon has its turn.
+      await nextTurn();
     }
-    return { summary: summarizeOffline(spoken), by: 'offline' };
   }
 
   async #close(conversations: readonly Conversation[]): Promise<void> {
@@ -257,7 +253,7 @@ async function closeIn(store: Store, conversations: readonly Conversation[], at:
   for (const { id } of conversations) await store.conversations.close(id, at);
   await store.jobs.enqueue(
     conversations.map(({ id }) => ({
-      key: `${SUMMARIZE_JOB}:${id}`,
+      key: summarizeKey(id),
       kind: SUMMARIZE_JOB,
       payload: { conversation: id },
       runAt: at,
@@ -266,9 +262,28 @@ async function closeIn(store: Store, conversations: readonly Conversation[], at:
   );
 }
 
-/** The same for the same conversation: a summary that is written again takes the place of the first. */
-function summaryMemoryId(conversationId: string): string {
-  return `memory:summary-${createHash('sha256').update(conversationId).digest('hex').slice(0, SUMMARY_ID_DIGITS)}`;
+function summarizeKey(conversationId: string): string {
+  return `${SUMMARIZE_JOB}:${conversationId}`;
+}
+
+/**
+ * A turn that is sent again after the conversation was closed belongs to that one. Whoever states a taint marks what
+ * comes after it: that is never dropped, and twice does no harm.
+ */
+async function notResent<T extends { readonly key?: string; readonly isMark: boolean }>(
+  turns: readonly T[],
+  before: Conversation,
+  store: Store,
+): Promise<readonly T[]> {
+  const keys = turns.flatMap(({ key }) => key ?? []);
+  const seen = await store.conversations.seenKeys(before.id, keys);
+  return turns.filter(({ key, isMark }) => key === undefined || isMark || !seen.has(key));
+}
+
+function unknownConversation(id: string): KnowhowError {
+  return new KnowhowError('not_found', `No conversation ${id}`, {
+    hint: '`knowhow conversations list` shows them.',
+  });
 }
 
 /** UTC; a clock that is ahead must not keep a conversation open. */

@@ -6,9 +6,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
-import type { AffinityService, EdgeChange } from '../graph/affinity-service.ts';
+import type { AffinityService } from '../graph/affinity-service.ts';
 import type { MemoryFilter, MemoryRecord, MemoryRelation } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import type { Forget } from './forget.ts';
 import { cleanTime } from './memory-input.ts';
 import type { MemoryLibrary } from './memory-library.ts';
 import type { RecallAnswer, RecallRequest, RecallService } from './recall-service.ts';
@@ -28,6 +29,7 @@ export interface MemoryServiceOptions {
   readonly library: MemoryLibrary;
   readonly remember: Remember;
   readonly recall: RecallService;
+  readonly forget: Forget;
   readonly affinity: AffinityService;
   readonly clock: Clock;
 }
@@ -82,15 +84,15 @@ export class MemoryService {
 
   /** Leaves every index at once; what remains is the id and an audit row. */
   async forget(id: string, actor = 'user'): Promise<{ id: string; forgotten: boolean }> {
-    const at = this.#options.clock().toISOString();
-    const gone = await this.#forget([id], { at, actor, reason: 'asked for' });
+    const { clock, forget } = this.#options;
+    const gone = await forget.forget([id], { at: clock().toISOString(), actor, reason: 'asked for' });
     if (gone.length === 0) throw unknownMemory(id);
     return { id, forgotten: true };
   }
 
   /** Session memories that are over and faded ones go; skills are no part of it. */
   async retain(): Promise<number> {
-    const { store, clock } = this.#options;
+    const { store, clock, forget } = this.#options;
     const now = clock();
     const before = new Date(now.getTime() - RETENTION_AGE_MS).toISOString();
     let forgotten = 0;
@@ -105,30 +107,10 @@ export class MemoryService {
       );
       const ids = verdicts.filter(({ forget }) => forget).map(({ id }) => id);
       const removal = { at: now.toISOString(), actor: 'retention', reason: 'faded' };
-      forgotten += (await this.#forget(ids, removal)).length;
+      if (ids.length > 0) forgotten += (await forget.forget(ids, removal)).length;
       // SQLite answers without a pause: whoever else waits for the daemon has its turn.
       await nextTurn();
     }
-  }
-
-  /** From the database, the index, and the edges that stood on it. */
-  async #forget(
-    ids: readonly string[],
-    removal: { at: string; actor: string; reason: string },
-  ): Promise<string[]> {
-    const { store, library, affinity } = this.#options;
-    if (ids.length === 0) return [];
-    const { gone, edges } = await store.transaction(async (transaction) => {
-      const linked: string[][] = [];
-      for (const id of ids) linked.push(await transaction.affinity.skillsOf(id));
-      const forgotten = await transaction.memories.forget(ids, removal);
-      const changes: EdgeChange[] = [];
-      for (const skillIds of linked) changes.push(...(await affinity.unlinked(skillIds, transaction)));
-      return { gone: forgotten, edges: changes };
-    });
-    library.remove(gone);
-    await affinity.announce(edges);
-    return gone;
   }
 }
 

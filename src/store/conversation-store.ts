@@ -16,6 +16,7 @@ export interface Conversation {
   readonly title: string | null;
   readonly state: ConversationState;
   readonly taint: Taint;
+  /** Turns that are kept: with time they go, and the summary stays. */
   readonly turns: number;
   readonly startedAt: string;
   readonly lastTurnAt: string;
@@ -45,6 +46,8 @@ export interface ConversationRepository {
     id: string,
     turns: readonly { role: string; content: string; at: string; key?: string; taint?: Taint }[],
   ): Promise<number>;
+  /** Of these keys of turns, those that this conversation has seen. */
+  seenKeys(id: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   close(id: string, at: string): Promise<boolean>;
   setSummary(id: string, summary: { title: string; summaryId: string }): Promise<void>;
   get(id: string): Promise<Conversation | undefined>;
@@ -59,6 +62,13 @@ export interface ConversationRepository {
   }): Promise<Conversation[]>;
   /** Open ones whose last turn is older. */
   silentSince(before: string, limit: number): Promise<Conversation[]>;
-  /** The latest conversation of a session key, in any state. */
-  bySession(sessionKey: string): Promise<Conversation | undefined>;
+  /** The latest conversation of a session key, in any state; of those that began by then, if a time is given. */
+  bySession(sessionKey: string, startedBy?: string): Promise<Conversation | undefined>;
+  /**
+   * Turns, title and links that wait for its summary are gone; what remains is the number, which is not given
+   * again, and an audit row. Its summary is a memory, and is forgotten as one. False when there is none.
+   */
+  remove(id: string, removal: { at: string; actor: string; reason: string }): Promise<boolean>;
+  /** Deletes turns of summarized conversations that fell silent before, the oldest first; answers how many. */
+  dropTurns(options: { before: string; limit: number }): Promise<number>;
 }

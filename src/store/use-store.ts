@@ -49,6 +49,12 @@ export interface SkillUseRepository {
   defer(link: { skillId: string; sessionKey: string; at: string }): Promise<void>;
   /** Takes the deferred links of a session out, to be made now; with `until`, those of no later time. */
   takeDeferred(sessionKey: string, until?: string): Promise<{ skillId: string; at: string }[]>;
+  /** What has links that have waited since before, with the time of the oldest; in order of the key, in pages. */
+  waitingSince(query: {
+    before: string;
+    limit: number;
+    after?: string;
+  }): Promise<{ sessionKey: string; at: string }[]>;
   observe(observation: {
     skillId: string;
     at: string;

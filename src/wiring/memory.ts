@@ -6,6 +6,7 @@
 import { AffinityService } from '../graph/affinity-service.ts';
 import { GraphView } from '../graph/graph-view.ts';
 import { Conversations } from '../memory/conversations.ts';
+import { Forget } from '../memory/forget.ts';
 import { MemoryLibrary } from '../memory/memory-library.ts';
 import { MemoryService } from '../memory/memory-service.ts';
 import { RecallService } from '../memory/recall-service.ts';
@@ -56,6 +57,7 @@ export function wireMemory(
     logger,
     onUnembedded: jobs.embedMissing,
   });
+  const forget = new Forget({ store, library: memories, affinity });
   const marks = new UseMarks({ store, library: memories, logger });
   const recall = new RecallService({ store, library: memories, embedQuery, clock, marks });
   const use = new SkillUse({
@@ -69,15 +71,16 @@ export function wireMemory(
   const conversations = new Conversations({
     store,
     remember,
+    forget,
     use,
     model,
     clock,
     logger,
-    silenceMs: config.memory.conversations.silenceMs,
+    ...config.memory.conversations,
     wakeJobs: jobs.wake,
   });
   return {
-    memory: new MemoryService({ store, library: memories, remember, recall, affinity, clock }),
+    memory: new MemoryService({ store, library: memories, remember, recall, forget, affinity, clock }),
     memories,
     remember,
     conversations,

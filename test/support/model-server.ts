@@ -13,7 +13,7 @@ export interface ModelServer {
   readonly chats: { prompt: string }[];
   embeddings: number;
   /** Answers of the chat: a text, or a status to fail with. */
-  answer: (prompt: string) => string | number;
+  answer: (prompt: string) => string | number | Promise<string | number>;
   /** Whether embeddings work. */
   embeddingsWork: boolean;
 }
@@ -31,7 +31,7 @@ export async function modelServer(): Promise<ModelServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
       const send = (status: number, answer: object): void => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
@@ -49,7 +49,7 @@ export async function modelServer(): Promise<ModelServer> {
         .map(({ content }: { content: unknown }) => JSON.stringify(content))
         .join('\n');
       state.chats.push({ prompt });
-      const answer = state.answer(prompt);
+      const answer = await state.answer(prompt);
       if (typeof answer === 'number') return send(answer, { error: { message: 'no' } });
       return send(200, {
         id: 'x',

@@ -4,7 +4,7 @@
  * @module
  */
 import { Command } from 'commander';
-import type { ConversationDetail } from '../../memory/conversations.ts';
+import type { ConversationDetail, DeletedConversation } from '../../memory/conversations.ts';
 import type { Conversation } from '../../store/conversation-store.ts';
 import { contextOf } from '../context.ts';
 import { wholeNumberWithin } from '../options.ts';
@@ -70,6 +70,28 @@ export function conversationsCommand(): Command {
         );
         if (asJson) output.json(conversation);
         else output.line(`${output.color.green('✓')} ${conversation.id} ${conversation.state}`);
+      }),
+  );
+  conversations.addCommand(
+    new Command('delete')
+      .description('delete a conversation: its turns are gone, its summary is forgotten')
+      .argument('<id>', 'as `knowhow conversations list` shows it')
+      .option('--keep-summary', 'leave the summary among the memories')
+      .option('--json', 'print JSON instead of text')
+      .action(async (id: string, options: { keepSummary?: boolean }, command: Command) => {
+        const { output, asJson, use } = contextOf(command);
+        const query = options.keepSummary ? '?keepSummary=true' : '';
+        const deleted = await use((connection) =>
+          connection.request<DeletedConversation>(
+            'DELETE',
+            `/api/conversations/${encodeURIComponent(id)}${query}`,
+          ),
+        );
+        if (asJson) return output.json(deleted);
+        const { keptSummary, forgottenSummary } = deleted;
+        output.line(`${output.color.green('✓')} deleted, with ${plural(deleted.turns, 'turn')}`);
+        if (forgottenSummary) output.line('  its summary is forgotten');
+        if (keptSummary) output.line(`  its summary stays: ${keptSummary}`);
       }),
   );
   return conversations;

@@ -11,6 +11,7 @@ import { type Question, readQuestion } from './question.ts';
 import { MOST_PRIOR, type Recalled, type RecallQuery } from './recall-query.ts';
 import { RecallTables } from './recall-tables.ts';
 import { contextOf, ownOf, RECALL_ABSTAINS_BELOW, RECALL_FLOOR } from './relevance.ts';
+import { steers } from './steering.ts';
 
 interface Ranked {
   readonly entry: Linked;
@@ -63,6 +64,8 @@ export class RecallIndex<Facts = undefined> {
     if (query.vector !== null) this.#tables.vectors[0].check(query.vector);
     this.#tables.sweep();
     if (this.size === 0 || query.limit <= 0) return [];
+    // Whoever names a least score wants whatever reaches it.
+    if (query.minScore === undefined && steers(query.text)) return [];
     const question = readQuestion(query.text, query.now);
     const accepted = this.#acceptor(query.accepts);
     const direct = findCandidates(this.#tables, question, query.vector, accepted);

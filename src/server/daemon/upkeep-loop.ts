@@ -57,6 +57,7 @@ export function startUpkeep(app: App): UpkeepLoop {
   });
   const sweepConversations = guarded(app, 'conversations', async () => {
     await app.conversations.sweep();
+    await app.conversations.retain();
     await app.hooks.forgetIdle();
   });
   const first = reconcile().then(sweepConversations);

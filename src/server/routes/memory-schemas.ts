@@ -45,6 +45,8 @@ export const recallBody = z.strictObject({
   until: z.string().optional(),
 });
 
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 /** Comma-separated in an address: `?tags=a,b`. */
 const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
@@ -62,10 +64,7 @@ export const memoryListQuery = z.strictObject({
   group: shortText.optional(),
   since: z.string().optional(),
   until: z.string().optional(),
-  includeSuperseded: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
+  includeSuperseded: flag.optional(),
   limit: wholeNumber(10_000).optional(),
   offset: wholeNumber(10_000_000).optional(),
 });
@@ -93,6 +92,10 @@ export const conversationsQuery = z.strictObject({
   project: z.string().max(4096).optional(),
   agent: shortText.optional(),
   limit: wholeNumber(1000).optional(),
+});
+
+export const deleteConversationQuery = z.strictObject({
+  keepSummary: flag.optional().describe('`true` leaves the summary among the memories'),
 });
 
 export const handoverQuery = z.strictObject({

@@ -8,6 +8,7 @@ import type { App } from '../../app.ts';
 import { json, refusals, reply } from './describe.ts';
 import {
   conversationsQuery,
+  deleteConversationQuery,
   handoverQuery,
   idParam,
   memoryListQuery,
@@ -17,6 +18,10 @@ import {
   turnsBody,
 } from './memory-schemas.ts';
 import { anyObject } from './schemas.ts';
+
+/** Nobody guesses it from the filters: leaving one out is no filter. */
+const RECALL_SCOPE =
+  'Without `project`, the memories of all projects are searched, and the skills that belong to none. With one, what belongs to it or to none; with `null`, what belongs to none.';
 
 export function memoryRoutes(api: OpenAPIHono, app: App): void {
   const answers = (description: string) => ({ 200: json(anyObject, description), ...refusals });
@@ -40,6 +45,7 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       method: 'post',
       path: '/api/memory/recall',
       summary: 'Memories, summaries and skills that answer a question; none when nothing does',
+      description: RECALL_SCOPE,
       request: { body: json(recallBody, 'The question and its filters') },
       responses: answers('Best first'),
     }),
@@ -111,6 +117,20 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       responses: answers('The conversation'),
     }),
     async (context) => reply(context, await app.conversations.show(context.req.valid('param').id)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/conversations/{id}',
+      summary: 'Delete: its turns are gone, and its summary is forgotten unless it is kept',
+      request: { params: idParam, query: deleteConversationQuery },
+      responses: answers('What became of it'),
+    }),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      return reply(context, await app.conversations.delete(id, context.req.valid('query')));
+    },
   );
 
   api.openapi(

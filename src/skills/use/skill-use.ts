@@ -143,11 +143,29 @@ export class SkillUse {
     store: Store,
   ): Promise<Links> {
     const { id, sessionKey, lastTurnAt, endedAt } = conversation;
-    const links = new Links();
     const waiting = [
       ...(await store.skillUse.takeDeferred(id)),
       ...(await store.skillUse.takeDeferred(sessionKey, endedAt ?? lastTurnAt)),
     ];
+    return this.#linkAll(waiting, summary, store);
+  }
+
+  /** Uses that waited for a later conversation, up to a time: none came. To be announced like the others. */
+  async linkWaiting(
+    key: string,
+    until: string,
+    summary: { id: string; occurredAt: string },
+    store: Store,
+  ): Promise<Links> {
+    return this.#linkAll(await store.skillUse.takeDeferred(key, until), summary, store);
+  }
+
+  async #linkAll(
+    waiting: readonly { skillId: string }[],
+    summary: { id: string; occurredAt: string },
+    store: Store,
+  ): Promise<Links> {
+    const links = new Links();
     for (const { skillId } of waiting) {
       const skill = await store.skills.get(skillId);
       if (skill) await this.#linkTo(summary, skill, links, store);
@@ -155,7 +173,7 @@ export class SkillUse {
     return links;
   }
 
-  /** After the commit of `linkDeferred`. */
+  /** After the commit. */
   async announce(links: Links): Promise<void> {
     await this.#options.affinity.announce(links.edges, links.memoryIds);
   }

@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation } from '../conversation-store.ts';
 import type { Store } from '../store.ts';
-import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
+import { type OpenTestStore, skill, T0, T1, T2, type TestStore } from './fixtures.ts';
 
 export function describeConversations(open: OpenTestStore): void {
   let test: TestStore;
@@ -156,6 +156,94 @@ export function describeConversations(open: OpenTestStore): void {
       expect(await list({ agent: 'other' })).toEqual([three.id]);
       expect(await list({ limit: 1, offset: 1 })).toEqual([three.id]);
       expect(await list({ offset: 2 })).toEqual([one.id]);
+    });
+
+    it('that are deleted leave their number, which is not given again, and an audit row', async () => {
+      const first = await begin('s', { project: '/p' });
+      await store.conversations.append(first.id, [turn('one', 'k1'), turn('two')]);
+      await store.conversations.setSummary(first.id, { title: 'Deploying', summaryId: 'memory:1' });
+      const removal = { at: T2, actor: 'user', reason: 'asked for' };
+      expect(await store.conversations.remove(first.id, removal)).toBe(true);
+      expect(await store.conversations.remove(first.id, removal)).toBe(false);
+      expect(await store.conversations.remove('unknown', removal)).toBe(false);
+      expect(await store.conversations.get(first.id)).toBeUndefined();
+      expect(await store.conversations.bySession('s')).toBeUndefined();
+      expect(await store.conversations.turns(first.id)).toEqual([]);
+      expect(await store.conversations.list()).toEqual([]);
+      await expect(store.conversations.append(first.id, [turn('late')])).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      const late = store.conversations.setSummary(first.id, { title: 't', summaryId: 'm' });
+      await expect(late).rejects.toMatchObject({ code: 'not_found' });
+      expect(await store.audit.list({ subject: first.id, limit: 9 })).toEqual([
+        {
+          at: T2,
+          actor: 'user',
+          action: 'conversation.deleted',
+          subject: first.id,
+          detail: { reason: 'asked for', state: 'summarized', turns: 2 },
+        },
+      ]);
+      expect((await begin('s')).id).toBe('conversation:s#2');
+      expect(await store.check()).toEqual([]);
+    });
+
+    it('that are deleted take the links along that wait for them, and no others', async () => {
+      const names = ['a', 'b', 'c', 'd', 'e'];
+      await store.skills.upsert(names.map((name) => skill(name)));
+      const wait = (name: string, sessionKey: string, at: string): Promise<void> =>
+        store.skillUse.defer({ skillId: `skill:default:${name}`, sessionKey, at });
+      const left = async (): Promise<string[]> =>
+        (await store.skillUse.waitingSince({ before: '2027', limit: 9 })).map(({ sessionKey }) => sessionKey);
+      const first = await begin('s');
+      await store.conversations.close(first.id, T1);
+      const second = await begin('s', { at: T1 });
+      await wait('a', first.id, T0);
+      await wait('b', 's', T0);
+      await wait('c', second.id, T1);
+      await wait('d', 's', T2);
+      await wait('e', 'other', T0);
+      const removal = { at: T2, actor: 'user', reason: 'asked for' };
+      await store.conversations.remove(first.id, removal);
+      expect(await left()).toEqual([second.id, 'other', 's']);
+      await store.conversations.remove(second.id, removal);
+      expect(await left()).toEqual(['other']);
+    });
+
+    it('lose the turns of long ago in batches once they are summarized, and keep their summary', async () => {
+      const [old, older, open, young] = await Promise.all(['1', '2', '3', '4'].map((key) => begin(key)));
+      for (const { id } of [old, older, open]) {
+        await store.conversations.append(id, [turn('a', 'k'), turn('b'), turn('c')]);
+      }
+      await store.conversations.append(young.id, [{ ...turn('a'), at: T2 }]);
+      for (const { id } of [old, older, young]) {
+        await store.conversations.setSummary(id, { title: 'Deploying', summaryId: 'memory:1' });
+      }
+      const drop = (): Promise<number> => store.conversations.dropTurns({ before: T2, limit: 4 });
+      expect(await drop()).toBe(4);
+      expect((await store.conversations.turns(older.id)).map(({ content }) => content)).toEqual(['b', 'c']);
+      expect(await store.check()).toEqual([]);
+      expect(await drop()).toBe(2);
+      expect(await drop()).toBe(0);
+      expect(await store.conversations.get(old.id)).toMatchObject({ turns: 0, title: 'Deploying' });
+      expect((await store.conversations.get(open.id))?.turns).toBe(3);
+      expect((await store.conversations.get(young.id))?.turns).toBe(1);
+      expect(await store.check()).toEqual([]);
+    });
+
+    it('know the keys of their turns', async () => {
+      const { id } = await begin('s');
+      await store.conversations.append(id, [turn('one', 'k1'), turn('two')]);
+      expect(await store.conversations.seenKeys(id, ['k1', 'k2'])).toEqual(new Set(['k1']));
+      expect(await store.conversations.seenKeys(id, [])).toEqual(new Set());
+    });
+
+    it('are found by a time at which they had begun', async () => {
+      const first = await begin('s');
+      await store.conversations.close(first.id, T1);
+      const second = await begin('s', { at: T2 });
+      expect((await store.conversations.bySession('s', T1))?.id).toBe(first.id);
+      expect((await store.conversations.bySession('s', T2))?.id).toBe(second.id);
     });
 
     it('that fell silent are found, the longest silent first', async () => {

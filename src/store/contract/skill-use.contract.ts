@@ -180,6 +180,17 @@ export function describeSkillUse(open: OpenTestStore): void {
       expect(await store.skillUse.takeDeferred('s', T2)).toEqual([{ skillId: B, at: T2 }]);
     });
 
+    it('are listed by session with the time of the oldest, in pages', async () => {
+      await store.skillUse.defer({ skillId: A, sessionKey: 's', at: T1 });
+      await store.skillUse.defer({ skillId: B, sessionKey: 's', at: T0 });
+      await store.skillUse.defer({ skillId: A, sessionKey: 't', at: T1 });
+      await store.skillUse.defer({ skillId: A, sessionKey: 'u', at: T2 });
+      const waiting = (after?: string) => store.skillUse.waitingSince({ before: T2, limit: 1, after });
+      expect(await waiting()).toEqual([{ sessionKey: 's', at: T0 }]);
+      expect(await waiting('s')).toEqual([{ sessionKey: 't', at: T1 }]);
+      expect(await waiting('t')).toEqual([]);
+    });
+
     it('go with their skill', async () => {
       await store.skillUse.defer({ skillId: A, sessionKey: 's', at: T0 });
       await store.skills.remove([A], REMOVAL);

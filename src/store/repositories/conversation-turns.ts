@@ -19,6 +19,8 @@ type NewTurn = Parameters<ConversationRepository['append']>[1][number];
 /** Of a turn that does not say: somebody typed it. */
 const DEFAULT_TAINT: Taint = 'user';
 const COLUMNS = 7;
+/** The state of a conversation of which only the number remains; nobody outside the store meets it. */
+export const DELETED = 'deleted';
 
 /** Also to one that is closed: a turn that comes late is kept rather than lost. */
 export async function appendTurns(
@@ -32,6 +34,7 @@ export async function appendTurns(
     .selectFrom('conversations')
     .select(['taint'])
     .where('id', '=', id)
+    .where('state', '<>', DELETED)
     // Where several servers write, two appends must not take the same position.
     .$if(engine.skipLocked, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -69,9 +72,8 @@ export async function appendTurns(
   return fresh.length;
 }
 
-async function unseen(db: Db, id: string, turns: readonly NewTurn[]): Promise<NewTurn[]> {
+export async function seenKeys(db: Db, id: string, keys: readonly string[]): Promise<Set<string>> {
   const seen = new Set<string>();
-  const keys = turns.flatMap((turn) => turn.key ?? []);
   for (const batch of batches([...new Set(keys)])) {
     const rows = await db
       .selectFrom('conversation_turns')
@@ -81,6 +83,15 @@ async function unseen(db: Db, id: string, turns: readonly NewTurn[]): Promise<Ne
       .execute();
     for (const { key } of rows) if (key !== null) seen.add(key);
   }
+  return seen;
+}
+
+async function unseen(db: Db, id: string, turns: readonly NewTurn[]): Promise<NewTurn[]> {
+  const seen = await seenKeys(
+    db,
+    id,
+    turns.flatMap((turn) => turn.key ?? []),
+  );
   return turns.filter(({ key }) => {
     if (key === undefined) return true;
     if (seen.has(key)) return false;

@@ -3,14 +3,15 @@
  *
  * @module
  */
-import type { Selectable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import type { Conversation, ConversationRepository, ConversationState } from '../conversation-store.ts';
 import type { ConversationsTable } from '../memory-schema.ts';
 import type { Taint } from '../memory-store.ts';
-import type { Db } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 import { atomically, type RepositoryContext } from './context.ts';
-import { appendTurns } from './conversation-turns.ts';
+import { dropTurns, removeConversation } from './conversation-removal.ts';
+import { appendTurns, DELETED, seenKeys } from './conversation-turns.ts';
 
 /** An open that loses the race against another open, whose conversation is closed at once, tries again. */
 const OPEN_ATTEMPTS = 3;
@@ -20,7 +21,8 @@ export function conversationRepository({ db, engine }: RepositoryContext): Conve
     open: (conversation) =>
       atomically(db, async (transaction) => {
         for (let attempt = 0; attempt <= OPEN_ATTEMPTS; attempt++) {
-          const latest = await latestOf(transaction, conversation.sessionKey);
+          // Also of those that are deleted: an id that meant one conversation never means another.
+          const latest = await ofSession(transaction, conversation.sessionKey).executeTakeFirst();
           if (latest?.state === 'open') return toConversation(latest);
           await insertConversation(transaction, { ...conversation, seq: (latest?.seq ?? 0) + 1 });
         }
@@ -33,6 +35,13 @@ export function conversationRepository({ db, engine }: RepositoryContext): Conve
       turns.length === 0
         ? Promise.resolve(0)
         : atomically(db, (transaction) => appendTurns(transaction, engine, id, turns)),
+
+    seenKeys: (id, keys) => seenKeys(db, id, keys),
+
+    remove: (id, removal) =>
+      atomically(db, (transaction) => removeConversation(transaction, engine, id, removal)),
+
+    dropTurns: (options) => atomically(db, (transaction) => dropTurns(transaction, engine, options)),
 
     async close(id, at) {
       const result = await db
@@ -54,12 +63,18 @@ export function conversationRepository({ db, engine }: RepositoryContext): Conve
           ended_at: eb.fn.coalesce('ended_at', 'last_turn_at'),
         }))
         .where('id', '=', id)
+        .where('state', '<>', DELETED)
         .executeTakeFirst();
       if (result.numUpdatedRows === 0n) throw new KnowhowError('not_found', `There is no conversation ${id}`);
     },
 
     async get(id) {
-      const row = await db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('conversations')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', '<>', DELETED)
+        .executeTakeFirst();
       return row && toConversation(row);
     },
 
@@ -80,6 +95,7 @@ export function conversationRepository({ db, engine }: RepositoryContext): Conve
       let select = db
         .selectFrom('conversations')
         .selectAll()
+        .where('state', '<>', DELETED)
         .orderBy('last_turn_at', 'desc')
         .orderBy('id', 'desc');
       if (query.state !== undefined) select = select.where('state', '=', query.state);
@@ -105,21 +121,27 @@ export function conversationRepository({ db, engine }: RepositoryContext): Conve
       return rows.map(toConversation);
     },
 
-    async bySession(sessionKey) {
-      const row = await latestOf(db, sessionKey);
+    async bySession(sessionKey, startedBy) {
+      const row = await ofSession(db, sessionKey)
+        .where('state', '<>', DELETED)
+        .$if(startedBy !== undefined, (query) => query.where('started_at', '<=', startedBy ?? ''))
+        .executeTakeFirst();
       return row && toConversation(row);
     },
   };
 }
 
-async function latestOf(db: Db, sessionKey: string): Promise<Selectable<ConversationsTable> | undefined> {
+/** The latest of a session. */
+function ofSession(
+  db: Db,
+  sessionKey: string,
+): SelectQueryBuilder<Schema, 'conversations', Selectable<ConversationsTable>> {
   return db
     .selectFrom('conversations')
     .selectAll()
     .where('session_key', '=', sessionKey)
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** Does nothing when another open came first: the one open conversation of a session key is unique. */

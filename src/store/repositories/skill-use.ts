@@ -71,6 +71,18 @@ export function skillUseRepository({ db }: RepositoryContext): SkillUseRepositor
       return rows.sort((a, b) => (a.skillId < b.skillId ? -1 : 1));
     },
 
+    async waitingSince({ before, limit, after }) {
+      return db
+        .selectFrom('deferred_links')
+        .select((eb) => ['session_key as sessionKey', eb.fn.min<string>('at').as('at')])
+        .where('at', '<', before)
+        .$if(after !== undefined, (query) => query.where('session_key', '>', after ?? ''))
+        .groupBy('session_key')
+        .orderBy('session_key')
+        .limit(limit)
+        .execute();
+    },
+
     observe: ({ skillId, at, kind, text, memoryId }) =>
       atomically(db, async (transaction) => {
         assertTextFits(text, 'an observation');
