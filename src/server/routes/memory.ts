@@ -44,7 +44,7 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
     createRoute({
       method: 'post',
       path: '/api/memory/recall',
-      summary: 'Memories, summaries and skills that answer a question; none when nothing does',
+      summary: 'What answers a question, or nothing; without `project`, from the memories of all projects',
       description: RECALL_SCOPE,
       request: { body: json(recallBody, 'The question and its filters') },
       responses: answers('Best first'),
