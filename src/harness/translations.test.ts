@@ -282,7 +282,7 @@ const ROWS: Row[] = [
     'cursor',
     'postToolUse',
     { ...CURSOR, tool_name: 'MCP:load_skill', tool_input: '{"name":"pdf"}' },
-    { tool: 'load_skill', input: { name: 'pdf' } },
+    { tool: 'MCP:load_skill', input: { name: 'pdf' } },
   ],
   [
     'cursor',
@@ -312,7 +312,7 @@ const ROWS: Row[] = [
     'cursor',
     'afterMCPExecution',
     { ...CURSOR, tool_name: 'x', tool_input: '{}', result_json: '{"isError":true}' },
-    { tool: 'x', outcome: 'failure' },
+    { tool: 'MCP:x', outcome: 'failure' },
   ],
   ['cursor', 'afterAgentResponse', { ...CURSOR, text: 'Done.' }, { kind: 'stop', said: 'Done.', key: 'g1' }],
   ['cursor', 'stop', { ...CURSOR, status: 'completed', loop_count: 0 }, { kind: 'stop', said: null }],

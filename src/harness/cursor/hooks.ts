@@ -31,7 +31,7 @@ function occasionOf(payload: Payload): Omit<Occasion, 'harness'> | null {
   };
 }
 
-/** `tool_output` is the tool's answer as a text of JSON. */
+/** `tool_output` is the tool's answer as a text of JSON. A server's tool is called `MCP:tool`. */
 const readTool: EventReader = (payload, occasion) => {
   const tool = nameOf(payload, ['tool_name']);
   if (tool === null) return null;
@@ -39,12 +39,18 @@ const readTool: EventReader = (payload, occasion) => {
   return {
     kind: 'tool',
     ...occasion,
-    tool: tool.replace(/^MCP:\s*/, ''),
+    tool,
     input: inputOf(payload.tool_input),
     callId: nameOf(payload, ['tool_use_id']),
     outcome: outcomeOf(answer, 'success'),
     output: outputText(answer),
   };
+};
+
+/** The event of servers' tools does not say again that it is one. */
+const readServerTool: EventReader = (payload, occasion) => {
+  const event = readTool(payload, occasion);
+  return event?.kind === 'tool' ? { ...event, tool: `MCP:${event.tool.replace(/^MCP:\s*/, '')}` } : null;
 };
 
 /** Events of single tools, from before there was one for all. */
@@ -81,7 +87,7 @@ export const cursor: HookTranslation = translation({
     }),
     postToolUse: readTool,
     postToolUseFailure: readFailedTool,
-    afterMCPExecution: readTool,
+    afterMCPExecution: readServerTool,
     afterShellExecution: readerOf('Shell', 'command', 'unknown'),
     // Before the read, so nothing is known of how it went.
     beforeReadFile: readerOf('Read', 'file_path', 'unknown'),

@@ -6,19 +6,18 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommandTyped, HookEvent, Prompted, ToolUsed } from '../hook-event.ts';
-import { isRecord, MAX_PATH, nameOf, type Payload } from '../payload.ts';
+import { isRecord, MAX_PATH, nameOf } from '../payload.ts';
+import { toolName } from './server-tools.ts';
 import { isSkillFile } from './shell-tables.ts';
 import { MAX_READS, type ScriptRun, shellUse } from './shell-use.ts';
 import {
-  COMMAND_FIELDS,
   FOLDER_FIELDS,
   PATH_FIELDS,
   PATH_LIST_FIELDS,
   READ_TOOLS,
-  SHELL_TOOLS,
   SKILL_NAME_FIELDS,
   SKILL_TOOLS,
-  toolName,
+  shellWordsOf,
 } from './tool-tables.ts';
 
 export type UseTarget =
@@ -144,19 +143,11 @@ function scriptOutcome({ outcome }: ToolUsed, run: ScriptRun): DetectedUse['outc
   return outcome === 'failure' && run.tellsFailure ? 'failure' : 'unknown';
 }
 
-function inShell({ tool, input, workingFolder }: ToolUsed, userHome: string): ReturnType<typeof shellUse> {
-  const line = SHELL_TOOLS.has(toolName(tool)) ? commandLine(input) : null;
+function inShell(event: ToolUsed, userHome: string): ReturnType<typeof shellUse> {
+  const line = shellWordsOf(event);
   if (line === null) return { reads: [], runs: [] };
+  const { input, workingFolder } = event;
   const given = nameOf(input, FOLDER_FIELDS, MAX_PATH);
   const folder = given === null ? workingFolder : absolutePath(given, workingFolder, userHome);
   return shellUse(line, { workingFolder: folder, userHome });
-}
-
-function commandLine(input: Payload): string | readonly string[] | null {
-  for (const field of COMMAND_FIELDS) {
-    const value = input[field];
-    if (typeof value === 'string' && value !== '') return value;
-    if (Array.isArray(value) && value.every((word) => typeof word === 'string')) return value;
-  }
-  return null;
 }

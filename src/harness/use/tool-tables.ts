@@ -4,6 +4,10 @@
  *
  * @module
  */
+import type { ToolUsed } from '../hook-event.ts';
+import { toolName } from './server-tools.ts';
+
+export { serverOfTool } from './server-tools.ts';
 
 /** Tools that load a skill by its name. */
 export const SKILL_TOOLS: ReadonlySet<string> = new Set([
@@ -61,6 +65,7 @@ export const SHELL_TOOLS: ReadonlySet<string> = new Set([
   'execute_command',
   'execute_bash',
   'run_command',
+  'shell_command',
   'powershell',
 ]);
 export const COMMAND_FIELDS = ['command', 'cmd', 'script', 'command_line', 'text'];
@@ -73,8 +78,23 @@ export const FOLDER_FIELDS = [
   'workingDirectory',
 ];
 
-/** `mcp__server__tool`, `mcp_server_tool`, `server.tool` … : the tool. */
-export function toolName(tool: string): string {
-  const name = tool.toLowerCase();
-  return /^mcp__.+?__(.+)$/.exec(name)?.[1] ?? /^(?:mcp[_:-])?knowhow[_.:/-]+(.+)$/.exec(name)?.[1] ?? name;
+/** What a shell tool of any harness was told to run; null for every other tool, and where it is no text. */
+export function shellCommandOf(event: Pick<ToolUsed, 'tool' | 'input'>): string | null {
+  const command = shellWordsOf(event);
+  return typeof command === 'string' || command === null ? command : command.join(' ');
+}
+
+/** The same, as the words that some harnesses send instead of a line. */
+export function shellWordsOf({
+  tool,
+  input,
+}: Pick<ToolUsed, 'tool' | 'input'>): string | readonly string[] | null {
+  if (!SHELL_TOOLS.has(toolName(tool))) return null;
+  for (const field of COMMAND_FIELDS) {
+    const value = input[field];
+    if (typeof value === 'string' && value !== '') return value;
+    if (Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string'))
+      return value;
+  }
+  return null;
 }
