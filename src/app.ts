@@ -4,6 +4,7 @@
  * @module
  */
 import { homedir } from 'node:os';
+import { procedureSource } from './briefing/procedure-block.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Home } from './config/home.ts';
 import type { Config } from './config/schema.ts';
@@ -16,7 +17,7 @@ import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
-import type { ProcedureService } from './procedures/procedure-service.ts';
+import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
 import { Proposals } from './review/proposals.ts';
 import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
@@ -37,7 +38,7 @@ import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, layFoundation } from './wiring/foundation.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
-import { wireProcedures } from './wiring/procedures.ts';
+import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
 import { type SkillParts, wireSkills } from './wiring/skills.ts';
 
 const EMBED_JOB = 'embed';
@@ -52,7 +53,8 @@ export interface AppOptions {
 
 export interface App
   extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'>,
-    Pick<BriefingParts, 'hooks' | 'soul'> {
+    Pick<BriefingParts, 'hooks' | 'soul'>,
+    ProcedureParts {
   readonly version: string;
   readonly config: Config;
   readonly home: Home;
@@ -62,7 +64,6 @@ export interface App
   readonly skills: SkillService;
   readonly disclosure: Disclosure;
   readonly proposals: Proposals;
-  readonly procedures: ProcedureService;
   readonly meter: Meter;
   readonly metrics: Metrics;
   readonly jobs: JobRunner;
@@ -114,18 +115,22 @@ async function build(foundation: Foundation): Promise<App> {
         logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
       ),
   });
-  const procedures = wireProcedures(foundation, memoryParts);
+  const procedureParts = wireProcedures(foundation, memoryParts, () => wakeJobs());
+  const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
     seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
-    onEnded: async () => undefined,
-    procedures: null,
+    onEnded: (event) => extractJobs.sessionEnded(event),
+    procedures: config.procedures.enabled ? procedureSource(procedures) : null,
   });
   const jobs = new JobRunner({
     store,
     clock,
     logger,
     concurrency: config.models.limits.concurrency,
-    handlers: jobHandlers(foundation, skillParts, memoryParts),
+    handlers: {
+      ...jobHandlers(foundation, skillParts, memoryParts),
+      [EXTRACT_JOB]: (payload, signal) => extractJobs.handle(payload, signal),
+    },
   });
   const metrics = createMetrics({ skills: () => skillParts.library.size, jobs: () => store.jobs.counts() });
   /** Jobs run in the daemon; a command in its own process leaves them to it. */
@@ -170,7 +175,7 @@ async function build(foundation: Foundation): Promise<App> {
   return {
     ...{ clock, skills, disclosure, proposals: new Proposals({ store, disclosure, clock }) },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
-    ...{ memory, conversations, use, affinity, graph, hooks, soul, procedures },
+    ...{ memory, conversations, use, affinity, graph, hooks, soul, ...procedureParts },
     roots: skillParts.roots,
     status: () =>
       appStatus({

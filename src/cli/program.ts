@@ -16,6 +16,7 @@ import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
+import { proceduresCommand } from './commands/procedures.ts';
 import { reviewCommand } from './commands/review.ts';
 import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
@@ -57,6 +58,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     graphCommand(),
     conversationsCommand(),
     soulCommand(),
+    proceduresCommand(),
     reviewCommand(),
     mcpCommand(),
     ...connectCommands(),

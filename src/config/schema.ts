@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { embedderConfig, languageModelConfig, modelLimitsConfig } from '../models/config.ts';
+import { isSchedule } from './schedule.ts';
 
 const unit = z.number().min(0).max(1);
 const milliseconds = z.number().int().min(0);
@@ -159,7 +160,19 @@ const proceduresConfig = z
     sessionsDir: z
       .string()
       .default('~/.openclaw/agents/main/sessions')
-      .describe('Folder of session logs that procedures are learnt from'),
+      .describe('Folder of session logs that are read besides those of every harness'),
+    schedule: z
+      .string()
+      .default('30 3 * * *')
+      .refine(isSchedule, 'is not a cron pattern')
+      .describe('When all session logs are learnt from (cron pattern, local time)'),
+    maxSecondsPerRun: z
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe('A run in the background ends after so long; the next one goes on'),
+    maxMegabytesPerRun: z.number().int().min(1).default(2048).describe('The same for what it reads'),
     minSteps: z.number().int().min(1).default(2).describe('Fewest steps of a task that make a procedure'),
     validationThreshold: z
       .number()

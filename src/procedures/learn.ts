@@ -2,6 +2,8 @@
  * Learning: each run finds the procedure that it is a run of, or founds one; what the procedure says is folded anew
  * from all its runs. Two procedures that one run belongs to were one all along.
  *
+ * Runs are learnt many at a time: one transaction, and each procedure folded once.
+ *
  * @module
  */
 import { createHash } from 'node:crypto';
@@ -24,35 +26,57 @@ export interface LearnOptions {
   readonly store: Store;
   readonly index: ProcedureIndex;
   readonly now: () => string;
+  /** What has to be true together with the runs. */
+  readonly alongside?: (store: Store) => Promise<void>;
 }
 
-export async function learnRun(run: SeenRun, { store, index, now }: LearnOptions): Promise<LearntRun> {
+export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions): Promise<LearntRun[]> {
+  const { store, index, now, alongside } = options;
+  // Loaded before the transaction, which must not ask the store beside it.
+  await index.ready();
+  const changed = new Set<string>();
+  try {
+    const { learnt, folded } = await store.transaction(async (transaction) => {
+      const found: LearntRun[] = [];
+      for (const run of runs) found.push(await place(run, transaction, { index, changed, at: now() }));
+      const records: Folded[] = [];
+      for (const id of changed) records.push(...(await refold(id, transaction, now())));
+      await alongside?.(transaction);
+      return { learnt: found, folded: records };
+    });
+    const phrasings = folded.flatMap(({ runs: own }) => distinct(own));
+    await index.update(
+      [...changed],
+      folded.map(({ record }) => record),
+      phrasings,
+    );
+    return learnt;
+  } catch (error) {
+    // The index has seen what the database has not kept.
+    index.reload();
+    throw error;
+  }
+}
+
+async function place(
+  run: SeenRun,
+  store: Store,
+  { index, changed, at }: { index: ProcedureIndex; changed: Set<string>; at: string },
+): Promise<LearntRun> {
+  const { procedures } = store;
+  const known = await procedures.run(run.sessionKey, run.taskKey);
+  if (known === 'forgotten') return { action: 'forgotten', procedureId: null, merged: [] };
+  if (known && isSame(known, run)) return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
   const matching = await index.matching(run);
-  const done = await store.transaction(async (transaction) => {
-    const { procedures } = transaction;
-    const known = await procedures.run(run.sessionKey, run.taskKey);
-    if (known === 'forgotten') return { action: 'forgotten' as const, id: null, changed: [], merged: [] };
-    if (known && isSame(known, run)) {
-      return { action: 'unchanged' as const, id: known.procedureId, changed: [], merged: [] };
-    }
-    const mates = new Set(known?.pattern === run.pattern ? [...matching, known.procedureId] : matching);
-    const { survivor, others } = await elect([...mates], transaction);
-    const id = survivor ?? newId(run);
-    if (survivor === undefined) await procedures.put(foldRuns([run], { id, at: now() }));
-    for (const other of others) await procedures.merge(other, id);
-    await procedures.putRun(storedRun(run, id));
-    const left =
-      known && known.procedureId !== id && !others.includes(known.procedureId) ? [known.procedureId] : [];
-    for (const changed of [id, ...left]) await refold(changed, transaction, now());
-    return {
-      action: survivor ? ('updated' as const) : ('added' as const),
-      id,
-      changed: [id, ...left],
-      merged: others,
-    };
-  });
-  await refresh([...done.changed, ...done.merged], store, index);
-  return { action: done.action, procedureId: done.id, merged: done.merged };
+  const mates = new Set(known?.pattern === run.pattern ? [...matching, known.procedureId] : matching);
+  const { survivor, others } = await elect([...mates], store);
+  const id = survivor ?? newId(run);
+  if (survivor === undefined) await procedures.put(foldRuns([run], { id, at }));
+  for (const other of others) await procedures.merge(other, id);
+  await procedures.putRun(storedRun(run, id));
+  for (const touched of [id, ...others, ...(known ? [known.procedureId] : [])]) changed.add(touched);
+  await index.note(id, others, run, () => foldRuns([run], { id, at }));
+  return { action: survivor ? 'updated' : 'added', procedureId: id, merged: others };
 }
 
 /** The one with the most runs stays, then the oldest: what others refer to should last. */
@@ -73,22 +97,22 @@ async function elect(
   return { survivor: first, others };
 }
 
-async function refold(id: string, store: Store, at: string): Promise<void> {
-  const [first, ...rest] = (await store.procedures.runs(id)).map(seenRun);
-  if (first) await store.procedures.put(foldRuns([first, ...rest], { id, at }));
-  else await store.procedures.remove(id);
+interface Folded {
+  readonly record: ProcedureRecord;
+  readonly runs: readonly ProcedureRun[];
 }
 
-async function refresh(ids: readonly string[], store: Store, index: ProcedureIndex): Promise<void> {
-  const records: ProcedureRecord[] = [];
-  const phrasings: Phrasing[] = [];
-  for (const id of ids) {
-    const record = await store.procedures.get(id);
-    if (!record) continue;
-    records.push(record);
-    phrasings.push(...distinct(await store.procedures.runs(id)));
+/** Nothing where no run is left. */
+async function refold(id: string, { procedures }: Store, at: string): Promise<Folded[]> {
+  const runs = await procedures.runs(id);
+  const [first, ...rest] = runs.map(seenRun);
+  if (!first) {
+    await procedures.remove(id);
+    return [];
   }
-  if (ids.length > 0) await index.update(ids, records, phrasings);
+  const record = foldRuns([first, ...rest], { id, at });
+  await procedures.put(record);
+  return [{ record, runs }];
 }
 
 function distinct(runs: readonly ProcedureRun[]): Phrasing[] {

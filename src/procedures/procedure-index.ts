@@ -65,6 +65,25 @@ export class ProcedureIndex {
     for (const record of records) all.set(record.id, this.#index(record, phrasings));
   }
 
+  /** A run is being learnt: the next one may be of the same task. `update` tells the rest afterwards. */
+  async note(
+    id: string,
+    merged: readonly string[],
+    run: Omit<Phrasing, 'procedureId'>,
+    found: () => ProcedureRecord,
+  ): Promise<void> {
+    const all = await this.ready();
+    const known = all.get(id);
+    const moved = merged.flatMap((other) => all.get(other)?.phrasings ?? []);
+    for (const other of merged) all.delete(other);
+    const phrasings = [...(known?.phrasings ?? []), ...moved];
+    const isNew = !phrasings.some((one) => isSamePhrasing(one, run));
+    all.set(id, {
+      procedure: known?.procedure ?? procedureFrom(found()),
+      phrasings: isNew ? [...phrasings, this.#phrasing(id, run)] : phrasings,
+    });
+  }
+
   /** The procedures that this is a run of: none, one, or several that turn out to be one. */
   async matching(run: Omit<Phrasing, 'procedureId'>): Promise<string[]> {
     const candidate = comparable(run);
@@ -101,14 +120,27 @@ export class ProcedureIndex {
     const own = phrasings.filter(({ procedureId }) => procedureId === record.id);
     return {
       procedure: procedureFrom(record),
-      phrasings: own.map((phrasing) => ({
-        ...comparable(phrasing),
-        procedureId: record.id,
-        project: phrasing.project,
-        vector: this.#options.embedOne(wordsOf(phrasing.pattern)),
-      })),
+      phrasings: own.map((phrasing) => this.#phrasing(record.id, phrasing)),
     };
   }
+
+  #phrasing(procedureId: string, phrasing: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
+    return {
+      ...comparable(phrasing),
+      procedureId,
+      project: phrasing.project,
+      vector: this.#options.embedOne(wordsOf(phrasing.pattern)),
+    };
+  }
+}
+
+function isSamePhrasing(
+  known: IndexedPhrasing,
+  { pattern, project, shape }: Omit<Phrasing, 'procedureId'>,
+): boolean {
+  return (
+    known.pattern === pattern && known.project === project && known.shape.join('\n') === shape.join('\n')
+  );
 }
 
 function comparable({ pattern, hints, shape }: Pick<Phrasing, 'pattern' | 'hints' | 'shape'>): Comparable {

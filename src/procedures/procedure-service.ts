@@ -10,8 +10,8 @@ import type { Session, SessionInfo } from '../sessions/session.ts';
 import type { Taint } from '../store/memory-store.ts';
 import type { ProcedureQuery } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
-import { worstTaint } from '../store/taint.ts';
-import { type LearntRun, learnRun } from './learn.ts';
+import { type LearntRun, learnRuns } from './learn.ts';
+import { changedIn, Learning, type LearnReport } from './learning.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
@@ -22,6 +22,7 @@ import { type SeenRun, seenRun } from './runs/run.ts';
 import type { Redaction } from './steps/step.ts';
 import { cutTasks } from './tasks/cut-tasks.ts';
 import type { Task } from './tasks/task.ts';
+import { type Candidate, type TriagePolicy, type TriageSettings, triage } from './triage.ts';
 
 export interface ProcedureServiceOptions {
   readonly store: Store;
@@ -29,27 +30,13 @@ export interface ProcedureServiceOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly minSteps: number;
+  /** What is asked of a procedure before it may become a skill. */
+  readonly promotion: Pick<TriageSettings, 'threshold' | 'days'>;
   readonly judge: JudgeTask;
-  /** One for each session: within it a secret keeps its placeholder. */
+  /** One for each run over logs: within it a secret keeps its placeholder. */
   readonly redaction: () => Redaction;
   /** Of the built-in table: merging must not depend on a model that may be away. */
   readonly embedOne: (text: string) => Float32Array;
-}
-
-export interface LearnReport {
-  /** Tasks that the session was cut into. */
-  readonly tasks: number;
-  /** Of these, those with a procedure in them. */
-  readonly runs: number;
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  /** Left out, because somebody has forgotten them. */
-  readonly forgotten: number;
-  /** Procedures that turned out to be one with another. */
-  readonly merged: number;
-  readonly redactions: number;
-  readonly procedures: readonly string[];
 }
 
 export interface LearnRequest {
@@ -58,6 +45,19 @@ export interface LearnRequest {
   /** Find out what would be learnt, and write nothing. */
   readonly dryRun?: boolean;
 }
+
+export interface TriageRequest {
+  readonly policy?: TriagePolicy;
+  readonly limit?: number;
+}
+
+export interface TriageAnswer extends Pick<TriageSettings, 'policy' | 'threshold' | 'days'> {
+  readonly ready: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** More have not been seen of anybody. */
+const MAX_TRIAGED = 10_000;
 
 export interface ProcedureDetail extends Procedure {
   readonly runs: readonly SeenRun[];
@@ -81,15 +81,21 @@ export class ProcedureService {
   }
 
   /** Learning the same session again changes nothing; one that has grown is learnt anew. */
-  learn(session: Session, request: LearnRequest = {}): Promise<LearnReport> {
-    return this.learnTasks(cutTasks(session.turns), session, request);
+  async learn(session: Session, request: LearnRequest = {}): Promise<LearnReport> {
+    const learning = this.learning(request);
+    let taint = request.taint ?? 'trusted';
+    for (const task of cutTasks(session.turns)) taint = learning.add(task, session, taint);
+    return learning.flush();
   }
 
   /** For logs that are read turn by turn through a `TaskCutter`. */
-  learnTasks(tasks: readonly Task[], session: SessionInfo, request: LearnRequest = {}): Promise<LearnReport> {
-    const turn = this.#tail.then(() => this.#learn(tasks, session, request));
-    this.#tail = turn.catch(() => undefined);
-    return turn;
+  learning({ dryRun = false }: Pick<LearnRequest, 'dryRun'> = {}): Learning {
+    return new Learning({
+      mine: (task, session, redaction) => this.#mine(task, session, redaction),
+      write: (runs, alongside) =>
+        this.#afterOthers(() => (dryRun ? this.#foresee(runs) : this.#write(runs, alongside))),
+      redaction: this.#options.redaction(),
+    });
   }
 
   async list(query: ProcedureQuery = {}): Promise<{ procedures: Procedure[]; total: number }> {
@@ -123,36 +129,43 @@ export class ProcedureService {
     return recallProcedures(request, { all: await this.#index.ready(), embedOne, similar: this.#similar });
   }
 
+  /** What could become a skill: those that are ready first, then why the others are not. */
+  async triage({ policy = 'draft-only', limit = MAX_TRIAGED }: TriageRequest = {}): Promise<TriageAnswer> {
+    const { store, clock, promotion } = this.#options;
+    const settings = { ...promotion, policy, now: clock() };
+    const candidates: Candidate[] = [];
+    for (const record of await store.procedures.list({ polarity: 'positive', limit: MAX_TRIAGED })) {
+      const runs = (await store.procedures.runs(record.id)).map(seenRun);
+      candidates.push(triage(procedureFrom(record), runs, settings));
+    }
+    const ready = candidates.filter(({ action }) => action === 'ready');
+    candidates.sort((a, b) => a.reasonCodes.length - b.reasonCodes.length || b.successes - a.successes);
+    return { policy, ...promotion, ready: ready.length, candidates: candidates.slice(0, limit) };
+  }
+
   /** After another process wrote, or after a repair. */
   reload(): void {
     this.#index.reload();
   }
 
-  async #learn(tasks: readonly Task[], session: SessionInfo, request: LearnRequest): Promise<LearnReport> {
+  #afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#tail.then(work);
+    this.#tail = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #write(
+    runs: readonly SeenRun[],
+    alongside?: (store: Store) => Promise<void>,
+  ): Promise<readonly LearntRun[]> {
     const { store, clock } = this.#options;
-    const { redaction, redactions } = counting(this.#options.redaction());
     const now = (): string => clock().toISOString();
-    const learnt: LearntRun[] = [];
-    // What an agent read in one task may show in the next.
-    let taint: Taint = request.taint ?? 'trusted';
-    for (const task of tasks) {
-      const run = this.#mine(task, session, redaction);
-      if (!run) continue;
-      taint = worstTaint([taint, run.taint]);
-      const tainted = { ...run, taint };
-      learnt.push(
-        request.dryRun
-          ? await this.#foresee(tainted)
-          : await learnRun(tainted, { store, index: this.#index, now }),
-      );
-    }
-    const changed = [...new Set(learnt.filter(isChange).flatMap(({ procedureId }) => procedureId ?? []))];
-    if (!request.dryRun)
-      await this.#remember(
-        changed,
-        learnt.flatMap(({ merged }) => merged),
-      );
-    return { ...report(learnt), tasks: tasks.length, redactions: redactions(), procedures: changed };
+    const learnt = await learnRuns(runs, { store, index: this.#index, now, ...(alongside && { alongside }) });
+    await this.#remember(
+      changedIn(learnt),
+      learnt.flatMap(({ merged }) => merged),
+    );
+    return learnt;
   }
 
   #mine(task: Task, session: SessionInfo, redaction: Redaction): SeenRun | null {
@@ -166,13 +179,22 @@ export class ProcedureService {
     }
   }
 
-  /** What `learnRun` would say, without writing. */
-  async #foresee(run: SeenRun): Promise<LearntRun> {
-    const known = await this.#options.store.procedures.run(run.sessionKey, run.taskKey);
-    if (known === 'forgotten') return { action: 'forgotten', procedureId: null, merged: [] };
-    const [first, ...others] = await this.#index.matching(run);
-    const id = known?.procedureId ?? first ?? null;
-    return { action: id === null ? 'added' : 'updated', procedureId: id, merged: known ? [] : others };
+  /** What `learnRuns` would say, without writing. */
+  async #foresee(runs: readonly SeenRun[]): Promise<LearntRun[]> {
+    const { procedures } = this.#options.store;
+    const learnt: LearntRun[] = [];
+    for (const run of runs) {
+      const known = await procedures.run(run.sessionKey, run.taskKey);
+      if (known === 'forgotten') {
+        learnt.push({ action: 'forgotten', procedureId: null, merged: [] });
+        continue;
+      }
+      const [first, ...others] = await this.#index.matching(run);
+      const id = known?.procedureId ?? first ?? null;
+      const action = id === null ? 'added' : 'updated';
+      learnt.push({ action, procedureId: id, merged: known ? [] : others });
+    }
+    return learnt;
   }
 
   async #remember(changed: readonly string[], merged: readonly string[]): Promise<void> {
@@ -190,40 +212,6 @@ export class ProcedureService {
       }
     }
   }
-}
-
-function isChange({ action }: LearntRun): boolean {
-  return action === 'added' || action === 'updated';
-}
-
-function report(learnt: readonly LearntRun[]): Omit<LearnReport, 'tasks' | 'redactions' | 'procedures'> {
-  const count = (action: LearntRun['action']): number => learnt.filter((one) => one.action === action).length;
-  return {
-    runs: learnt.length,
-    ...{ added: count('added'), updated: count('updated'), unchanged: count('unchanged') },
-    forgotten: count('forgotten'),
-    merged: learnt.reduce((sum, { merged }) => sum + merged.length, 0),
-  };
-}
-
-/** Counts what was taken out, for the report. */
-function counting(redaction: Redaction): { redaction: Redaction; redactions: () => number } {
-  let total = 0;
-  return {
-    redactions: () => total,
-    redaction: {
-      redact: (text) => {
-        const done = redaction.redact(text);
-        total += done.count;
-        return done;
-      },
-      redactValue: (value) => {
-        const done = redaction.redactValue(value);
-        total += done.count;
-        return done;
-      },
-    },
-  };
 }
 
 function fullId(id: string): string {

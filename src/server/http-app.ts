@@ -16,6 +16,7 @@ import { hookRoutes } from './routes/hooks.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { type DaemonControl, operationRoutes } from './routes/operation.ts';
+import { procedureRoutes } from './routes/procedures.ts';
 import { reviewRoutes } from './routes/review.ts';
 import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
@@ -80,6 +81,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   soulRoutes(api, app);
   memoryRoutes(api, app);
   mcpRoutes(api, app, { maxBodyBytes: MAX_BODY_BYTES });
+  procedureRoutes(api, app);
   reviewRoutes(api, app);
   skillRoutes(api, app);
   telemetryRoutes(api, app);

@@ -4,7 +4,7 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { SessionInfo } from './session.ts';
 
 /** Kept between reads, as JSON. */
@@ -40,6 +40,18 @@ export function isUnchanged(cursor: LogCursor, stats: FileState): boolean {
 /** Whether the log still begins with what was read of it. */
 export async function continues(cursor: LogCursor, handle: FileHandle, stats: FileState): Promise<boolean> {
   return stats.size >= cursor.offset && cursor.print === (await printOf(handle, cursor.offset));
+}
+
+/** The same log, to be read again from an earlier position: what was read there is not done with. */
+export async function rewound(cursor: LogCursor, position: number): Promise<LogCursor> {
+  if (position >= cursor.offset) return cursor;
+  if (cursor.print === '') return { ...cursor, offset: position };
+  const handle = await open(cursor.file, 'r');
+  try {
+    return { ...cursor, offset: position, print: await printOf(handle, position) };
+  } finally {
+    await handle.close();
+  }
 }
 
 export async function printOf(handle: FileHandle, offset: number): Promise<string> {

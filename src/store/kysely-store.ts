@@ -14,6 +14,7 @@ import { graphRepository } from './repositories/graph.ts';
 import { installRepository } from './repositories/installs.ts';
 import { jobRepository } from './repositories/jobs.ts';
 import { memoryRepository } from './repositories/memories.ts';
+import { minedLogRepository } from './repositories/mined-logs.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
 import { procedureRepository } from './repositories/procedures.ts';
 import { proposalRepository } from './repositories/proposals.ts';
@@ -44,6 +45,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     agentSessions: agentSessionRepository(context),
     proposals: proposalRepository(context),
     procedures: procedureRepository(context),
+    minedLogs: minedLogRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)

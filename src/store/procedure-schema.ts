@@ -49,3 +49,11 @@ export interface ProcedureRunsTable {
   at: string;
   forgotten_at: string | null;
 }
+
+export interface MinedLogsTable {
+  file: string;
+  format: string;
+  cursor: string;
+  taint: string;
+  mined_at: string;
+}

@@ -17,7 +17,7 @@ import type {
   SkillObservationsTable,
   SkillPairMemoriesTable,
 } from './memory-schema.ts';
-import type { ProcedureRunsTable, ProceduresTable } from './procedure-schema.ts';
+import type { MinedLogsTable, ProcedureRunsTable, ProceduresTable } from './procedure-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -243,6 +243,7 @@ export interface Schema {
   proposals: ProposalsTable;
   procedures: ProceduresTable;
   procedure_runs: ProcedureRunsTable;
+  mined_logs: MinedLogsTable;
 }
 
 export type Db = Kysely<Schema>;

@@ -16,6 +16,7 @@ import { describeGraph } from './contract/graph.contract.ts';
 import { describeMemories } from './contract/memories.contract.ts';
 import { describeMentions } from './contract/memory-mentions.contract.ts';
 import { describeMemoryRelations } from './contract/memory-relations.contract.ts';
+import { describeMinedLogs } from './contract/mined-logs.contract.ts';
 import { describeOperation } from './contract/operation.contract.ts';
 import { describeProcedures } from './contract/procedures.contract.ts';
 import { describeProposals } from './contract/proposals.contract.ts';
@@ -37,6 +38,7 @@ const SUITES = [
   describeAgentSessions,
   describeProposals,
   describeProcedures,
+  describeMinedLogs,
   describeConsistency,
   describeAnyOrder,
 ];

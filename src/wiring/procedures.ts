@@ -3,6 +3,9 @@
  *
  * @module
  */
+import { configuredPath } from '../config/home.ts';
+import { ExtractJobs } from '../procedures/extract/extract-jobs.ts';
+import { Extraction } from '../procedures/extract/extraction.ts';
 import { judgeTask } from '../procedures/outcome/judge-task.ts';
 import { procedureMemory } from '../procedures/procedure-memory.ts';
 import { ProcedureService } from '../procedures/procedure-service.ts';
@@ -10,16 +13,34 @@ import { Redactor } from '../redaction/redact.ts';
 import type { Foundation } from './foundation.ts';
 import type { MemoryParts } from './memory.ts';
 
+export interface ProcedureParts {
+  readonly procedures: ProcedureService;
+  readonly extraction: Extraction;
+  readonly extractJobs: ExtractJobs;
+}
+
 export function wireProcedures(
-  { store, clock, logger, config, builtIn }: Foundation,
+  { store, clock, logger, config, builtIn, home, userHome }: Foundation,
   { memory, remember }: Pick<MemoryParts, 'memory' | 'remember'>,
-): ProcedureService {
-  return new ProcedureService({
+  wake: () => void,
+): ProcedureParts {
+  const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir } = config.procedures;
+  const procedures = new ProcedureService({
     ...{ store, clock, logger },
     memory: procedureMemory(remember, memory),
     minSteps: config.procedures.minSteps,
+    promotion: { threshold: config.procedures.validationThreshold, days: config.procedures.skillTTLDays },
     judge: judgeTask,
     redaction: () => new Redactor(),
     embedOne: (text) => builtIn.embedOne(text),
   });
+  const extraction = new Extraction({
+    ...{ store, clock, procedures, userHome },
+    sessionsDir: configuredPath(sessionsDir, home),
+  });
+  const extractJobs = new ExtractJobs({
+    ...{ store, extraction, clock, logger, wake, enabled },
+    budget: { maxBytes: maxMegabytesPerRun * 2 ** 20, maxSeconds: maxSecondsPerRun },
+  });
+  return { procedures, extraction, extractJobs };
 }

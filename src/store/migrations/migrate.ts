@@ -20,6 +20,7 @@ import { m009_memory_relations } from './m009-memory-relations.ts';
 import { m010_proposals } from './m010-proposals.ts';
 import { m011_agent_sessions } from './m011-agent-sessions.ts';
 import { m012_procedures } from './m012-procedures.ts';
+import { m013_mined_logs } from './m013-mined-logs.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m010_proposals,
   m011_agent_sessions,
   m012_procedures,
+  m013_mined_logs,
 };
 
 export interface MigrateOptions {

@@ -1,0 +1,142 @@
+/**
+ * `<relevant-procedures>`: what worked for a task like this one, step by step, and what is known to go wrong.
+ *
+ * @module
+ */
+import type { Avoid } from '../procedures/merge/avoid.ts';
+import type { ProcedureService } from '../procedures/procedure-service.ts';
+import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
+import { stepLine } from '../procedures/steps/step.ts';
+import { type Block, type Item, NO_BLOCK } from './block.ts';
+import { oneLine, shortened } from './plain.ts';
+import type { ProcedureSource } from './prompt-briefing.ts';
+import { webError } from './web-error.ts';
+
+const OPENING = '<relevant-procedures>';
+const CLOSING = '</relevant-procedures>';
+const WORKED = 'Worked before:';
+const AVOID = 'Known issues:';
+/** Of both kinds together: more than two recipes are a choice, not a hint. */
+const MAX_PROCEDURES = 4;
+/** A command with its arguments fits; a here-document need not. */
+const STEP_CHARACTERS = 220;
+const ERROR_CHARACTERS = 140;
+/** Of one procedure; the rest is a command away. */
+const MAX_ISSUES = 3;
+const MAX_DIFFERENCES = 2;
+
+export function procedureSource(procedures: Pick<ProcedureService, 'recall'>): ProcedureSource {
+  return {
+    async block({ task, project, maxCharacters, isKnown }) {
+      const found = await procedures.recall({ task, project, limit: MAX_PROCEDURES });
+      if (found.abstained) return NO_BLOCK;
+      const worked = found.worked.filter(({ id }) => !isKnown(id));
+      const avoid = found.avoid.filter(({ id }) => !isKnown(id));
+      return procedureBlock(worked, avoid, maxCharacters);
+    },
+  };
+}
+
+/** Half of the room is kept for warnings, and what one side does not need, the other has. */
+export function procedureBlock(
+  worked: readonly WorkedProcedure[],
+  avoid: readonly AvoidProcedure[],
+  maxCharacters: number,
+): Block {
+  const room = maxCharacters - OPENING.length - CLOSING.length - 2;
+  const issues = avoid.flatMap(issueItems);
+  const first = section(AVOID, issues, worked.length === 0 ? room : Math.floor(room / 2));
+  const recipes = recipeSection(worked, room - first.length);
+  // What the recipes left over goes to warnings that did not fit into their half.
+  const last = section(AVOID, issues, room - recipes.length);
+  const sections = [recipes, last].filter(({ length }) => length > 0);
+  if (sections.length === 0) return { ...NO_BLOCK, dropped: worked.length + issues.length };
+  return {
+    text: [OPENING, ...sections.map(({ text }) => text), CLOSING].join('\n'),
+    ids: [...new Set(sections.flatMap(({ ids }) => ids))],
+    dropped: worked.length + issues.length - recipes.items - last.items,
+  };
+}
+
+interface Section {
+  readonly text: string;
+  readonly ids: readonly string[];
+  readonly items: number;
+  /** With the line break before it. */
+  readonly length: number;
+}
+
+const NO_SECTION: Section = { text: '', ids: [], items: 0, length: 0 };
+
+function section(heading: string, items: readonly Item[], room: number): Section {
+  const kept: Item[] = [];
+  let length = heading.length + 1;
+  for (const item of items) {
+    if (length + item.text.length + 1 > room) continue;
+    length += item.text.length + 1;
+    kept.push(item);
+  }
+  if (kept.length === 0) return NO_SECTION;
+  const text = [heading, ...kept.map((item) => item.text)].join('\n');
+  return { text, ids: kept.map(({ id }) => id), items: kept.length, length };
+}
+
+/** The best recipe is told whole where it fits, and else with as many of its first steps as do. */
+function recipeSection(worked: readonly WorkedProcedure[], room: number): Section {
+  const items: Item[] = [];
+  let left = room - WORKED.length - 1;
+  for (const procedure of worked) {
+    const item = recipeItem(procedure, left - 1);
+    if (!item) continue;
+    items.push(item);
+    left -= item.text.length + 1;
+  }
+  return section(WORKED, items, room);
+}
+
+function recipeItem(procedure: WorkedProcedure, room: number): Item | null {
+  const lines = procedure.steps.map(
+    (step, index) => `  ${index + 1}. ${shortened(oneLine(stepLine(step)), STEP_CHARACTERS)}`,
+  );
+  const difference = procedure.difference
+    .slice(0, MAX_DIFFERENCES)
+    .map((line) => `  only the runs that worked did: ${shortened(oneLine(line), STEP_CHARACTERS)}`);
+  const head = `- ${oneLine(procedure.pattern)} [${facts(procedure)}]`;
+  for (let shown = lines.length; shown > 0; shown--) {
+    const more = lines.length - shown;
+    const rest = more === 0 ? difference : [`  … ${more} more: knowhow procedures show ${procedure.id}`];
+    const text = [head, ...lines.slice(0, shown), ...rest].join('\n');
+    if (text.length <= room) return { id: procedure.id, text };
+  }
+  return null;
+}
+
+function facts(procedure: WorkedProcedure): string {
+  const { successes, failures, sessions, lastValidatedAt, score, id, taint } = procedure;
+  return [
+    `worked ${successes} of ${successes + failures} times`,
+    `${sessions} sessions`,
+    ...(lastValidatedAt ? [`last ${lastValidatedAt.slice(0, 10)}`] : []),
+    `score ${score.toFixed(2)}`,
+    id,
+    `taint ${taint}`,
+  ].join('; ');
+}
+
+function issueItems(procedure: AvoidProcedure): Item[] {
+  const { id, pattern, taint } = procedure;
+  return procedure.avoid.slice(0, MAX_ISSUES).map((issue) => ({
+    id,
+    text: `- ${oneLine(pattern)}: ${issueLine(issue, taint === 'web')} [${issue.times} times; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
+  }));
+}
+
+function issueLine({ call, error, avoidedBy }: Avoid, isWeb: boolean): string {
+  const cause = isWeb ? webError(error) : shortened(oneLine(error), ERROR_CHARACTERS);
+  const instead = avoidedBy === null ? '' : `; worked instead: ${short(avoidedBy)}`;
+  return `${short(call)} failed (${cause})${instead}`;
+}
+
+function short(line: string): string {
+  return shortened(oneLine(line), STEP_CHARACTERS);
+}

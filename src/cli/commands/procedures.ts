@@ -1,0 +1,190 @@
+/**
+ * `knowhow procedures …`: what was learnt from sessions.
+ *
+ * @module
+ */
+import { resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import type { ExtractReport } from '../../procedures/extract/report.ts';
+import type { Procedure } from '../../procedures/procedure.ts';
+import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
+import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
+import { contextOf } from '../context.ts';
+import { wholeNumber, wholeNumberWithin } from '../options.ts';
+import { printable } from '../terminal/clean.ts';
+import { progressBar } from '../terminal/progress.ts';
+import { plural, table } from '../terminal/text.ts';
+import { showAnswer, showExtract, showProcedure } from './show-procedure.ts';
+
+export function proceduresCommand(): Command {
+  const procedures = new Command('procedures').description('ways of doing things, learnt from session logs');
+  for (const command of [extract(), list(), show(), recall(), forget(), triage()])
+    procedures.addCommand(command);
+  return procedures;
+}
+
+function extract(): Command {
+  return new Command('extract')
+    .description('learn from the session logs of every harness, from where the last run left each')
+    .option('--days <count>', 'only logs written to within so many days', wholeNumber)
+    .option('--dir <folder>', 'only logs below this folder, whatever harness wrote them')
+    .option('--dry-run', 'say what would be learnt, and write nothing')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow procedures extract --days 7 --dry-run')
+    .action(async (options: { days?: number; dir?: string; dryRun?: true }, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const { days, dir, dryRun } = options;
+      const body = {
+        ...(days !== undefined && { days }),
+        ...(dir && { dir: resolve(dir) }),
+        ...(dryRun && { dryRun }),
+      };
+      const bar = progressBar('reading session logs', output);
+      try {
+        const report = await use(
+          (connection) =>
+            connection.follow<ExtractReport>('POST', '/api/procedures/extract', body, ({ done, total }) => {
+              if (done !== undefined && total !== undefined) bar.update(done, total);
+            }),
+          { reads: false },
+        );
+        bar.stop();
+        if (asJson) output.json(report);
+        else showExtract(report, output);
+      } finally {
+        bar.stop();
+      }
+    });
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('the latest changed first')
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
+    .addOption(
+      new Option('--polarity <kind>', 'what worked, what only failed, or neither').choices([
+        'positive',
+        'negative',
+        'unproven',
+      ]),
+    )
+    .option('--json', 'print JSON instead of text')
+    .action(async (options: { limit: number; polarity?: string }, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const polarity = options.polarity === undefined ? '' : `&polarity=${options.polarity}`;
+      const answer = await use(
+        (connection) =>
+          connection.request<{ procedures: Procedure[]; total: number }>(
+            'GET',
+            `/api/procedures?limit=${options.limit}${polarity}`,
+          ),
+        { reads: false },
+      );
+      if (asJson) return output.json(answer);
+      if (answer.total === 0)
+        return output.line(
+          'Nothing has been learnt yet. `knowhow procedures extract` reads the session logs.',
+        );
+      const rows = answer.procedures.map(
+        ({ id, successes, failures, sessions, lastValidatedAt, lastFailedAt, pattern }) => [
+          id.replace(/^procedure:/, ''),
+          `${successes} worked`,
+          `${failures} failed`,
+          plural(sessions, 'session'),
+          (lastValidatedAt ?? lastFailedAt ?? '').slice(0, 10),
+          pattern,
+        ],
+      );
+      for (const line of table(rows, output.width)) output.line(line);
+      const more = answer.total - answer.procedures.length;
+      if (more > 0) output.note(`${plural(more, 'more procedure')}.`);
+    });
+}
+
+function show(): Command {
+  return new Command('show')
+    .description('steps, what to avoid, and the sessions that prove it')
+    .argument('<id>', 'id, as `procedures list` shows it')
+    .option('--json', 'print JSON instead of text')
+    .action(async (id: string, _options: object, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const detail = await use(
+        (connection) =>
+          connection.request<ProcedureDetail>('GET', `/api/procedures/${encodeURIComponent(id)}`),
+        { reads: false },
+      );
+      if (asJson) output.json(detail);
+      else showProcedure(detail, output);
+    });
+}
+
+function recall(): Command {
+  return new Command('recall')
+    .description('what worked for a task, and what to avoid')
+    .argument('<task>', 'what is about to be done')
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 50), 6)
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow procedures recall "deploy the website"')
+    .action(async (task: string, options: { limit: number }, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const answer = await use(
+        (connection) =>
+          connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', { task, ...options }),
+        { reads: false },
+      );
+      if (asJson) output.json(answer);
+      else showAnswer(answer, output);
+    });
+}
+
+function forget(): Command {
+  return new Command('forget')
+    .description('forget it; the same logs do not bring it back')
+    .argument('<id>', 'id, as `procedures list` shows it')
+    .option('--json', 'print JSON instead of text')
+    .action(async (id: string, _options: object, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const answer = await use(
+        (connection) => connection.request<object>('DELETE', `/api/procedures/${encodeURIComponent(id)}`),
+        { reads: false },
+      );
+      if (asJson) output.json(answer);
+      else output.line(`${output.color.green('✓')} ${printable(id)} is forgotten`);
+    });
+}
+
+function triage(): Command {
+  return new Command('triage')
+    .description('which procedures have proven themselves enough to become a skill')
+    .addOption(
+      new Option('--policy <policy>', 'how strict')
+        .choices(['draft-only', 'manual', 'auto-safe'])
+        .default('draft-only'),
+    )
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
+    .option('--json', 'print JSON instead of text')
+    .action(async (options: { policy: string; limit: number }, command: Command) => {
+      const { output, asJson, use } = contextOf(command);
+      const answer = await use(
+        (connection) =>
+          connection.request<TriageAnswer>(
+            'GET',
+            `/api/procedures/triage?policy=${options.policy}&limit=${options.limit}`,
+          ),
+        { reads: false },
+      );
+      if (asJson) return output.json(answer);
+      if (answer.candidates.length === 0) return output.line('No procedure has worked yet.');
+      const rows = answer.candidates.map(({ id, action, successes, sessions, pattern, reasonCodes }) => [
+        id.replace(/^procedure:/, ''),
+        action,
+        plural(successes, 'success', 'successes'),
+        plural(sessions, 'session'),
+        reasonCodes.length === 0 ? pattern : `${pattern} (${reasonCodes.join(', ')})`,
+      ]);
+      for (const line of table(rows, output.width)) output.line(line);
+      output.note(
+        `${answer.ready} ready: ${plural(answer.threshold, 'success', 'successes')} within ${plural(answer.days, 'day')}.`,
+      );
+    });
+}

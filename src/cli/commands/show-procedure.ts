@@ -1,0 +1,109 @@
+/**
+ * Procedures, as a terminal shows them.
+ *
+ * @module
+ */
+import type { ExtractReport } from '../../procedures/extract/report.ts';
+import { avoidLine } from '../../procedures/procedure.ts';
+import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
+import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
+import { type Step, stepLine } from '../../procedures/steps/step.ts';
+import { printable } from '../terminal/clean.ts';
+import type { Output } from '../terminal/output.ts';
+import { plural, table, tilde } from '../terminal/text.ts';
+
+/** Runs that a terminal shows; `--json` has all. */
+const MAX_RUNS = 20;
+
+export function showExtract(report: ExtractReport, output: Output): void {
+  const { color } = output;
+  const { logs, read, unchangedLogs, bytes, seconds, sessions, tasks, added, updated, merged, forgotten } =
+    report;
+  const megabytes = (bytes / 2 ** 20).toFixed(1);
+  output.line(
+    `${plural(logs, 'log')}: ${read} read (${megabytes} MB in ${seconds.toFixed(1)} s), ${unchangedLogs} unchanged`,
+  );
+  const verb = report.dryRun ? 'would be' : 'were';
+  output.line(
+    `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${plural(updated, 'run')} of known ones`,
+  );
+  const rest: [number, string][] = [
+    [merged, 'turned out to be one with another'],
+    [forgotten, 'left out, because they were forgotten'],
+    [report.redactions, 'secrets taken out'],
+    [report.badLines, 'lines that could not be read'],
+  ];
+  for (const [count, what] of rest) if (count > 0) output.line(color.dim(`  ${count} ${what}`));
+  for (const { file, reason } of report.failed)
+    output.note(`${color.yellow('!')} ${tilde(file)}: ${printable(reason)}`);
+  if (report.stopped !== null)
+    output.note(
+      `${color.yellow('!')} stopped (${report.stopped}); ${plural(report.left, 'log')} left for the next run`,
+    );
+}
+
+export function showProcedure(procedure: ProcedureDetail, output: Output): void {
+  const { color } = output;
+  const { confidence, lastValidatedAt, lastFailedAt, recipe, avoid, contrast, runs } = procedure;
+  output.line(`${color.bold(printable(procedure.pattern))} ${color.dim(procedure.id)}`);
+  const fields: [string, string | null][] = [
+    [
+      'worked',
+      `${procedure.successes} of ${procedure.successes + procedure.failures} times, ${plural(procedure.sessions, 'session')}`,
+    ],
+    ['rate', `${confidence.low.toFixed(2)} to ${confidence.high.toFixed(2)} (95%)`],
+    ['last worked', lastValidatedAt],
+    ['last failed', lastFailedAt],
+    ['project', procedure.project],
+    ['taint', procedure.taint],
+  ];
+  for (const [name, value] of fields)
+    if (value) output.line(`  ${color.dim(name.padEnd(11))} ${printable(value)}`);
+  if (recipe)
+    showSteps(recipe.isValidated ? 'Steps that worked' : 'Steps, outcome unknown', recipe.steps, output);
+  if (avoid.length > 0) output.line(`\n${color.bold('Avoid')}`);
+  for (const one of avoid) output.line(`  ${printable(avoidLine(one))} ${color.dim(`(${one.times} times)`)}`);
+  if (contrast) output.line(`\n${color.bold('What made the difference')}`);
+  for (const line of contrast?.worked ?? []) output.line(`  ${color.green('+')} ${printable(line)}`);
+  for (const line of contrast?.failed ?? []) output.line(`  ${color.red('-')} ${printable(line)}`);
+  output.line(`\n${color.bold('Sessions')}`);
+  const rows = runs
+    .slice(-MAX_RUNS)
+    .map(({ at, outcome, sessionKey, evidence }) => [
+      `  ${at.slice(0, 16)}`,
+      outcome,
+      sessionKey,
+      evidence.map(({ kind, quote }) => (quote === '' ? kind : `${kind}: ${quote}`)).join('; '),
+    ]);
+  for (const line of table(rows, output.width)) output.line(line);
+  if (runs.length > MAX_RUNS) output.note(`${plural(runs.length - MAX_RUNS, 'earlier run')}.`);
+}
+
+export function showAnswer({ worked, avoid, abstained }: ProcedureAnswer, output: Output): void {
+  if (abstained) output.line('Nothing like this has been done before.');
+  const { color } = output;
+  for (const { id, pattern, score, successes, failures, steps } of worked) {
+    output.line(
+      `${color.green('worked')} ${printable(pattern)} ${color.dim(`(${successes} of ${successes + failures} times, score ${score.toFixed(2)}, ${id})`)}`,
+    );
+    showLines(steps, output);
+  }
+  for (const { id, pattern, score, avoid: issues } of avoid) {
+    output.line(
+      `${color.red('avoid')} ${printable(pattern)} ${color.dim(`(score ${score.toFixed(2)}, ${id})`)}`,
+    );
+    for (const issue of issues) output.line(`  ${printable(avoidLine(issue))}`);
+  }
+}
+
+function showSteps(heading: string, steps: readonly Step[], output: Output): void {
+  output.line(`\n${output.color.bold(heading)}`);
+  showLines(steps, output);
+}
+
+function showLines(steps: readonly Step[], output: Output): void {
+  for (const [index, step] of steps.entries()) {
+    const times = step.times > 1 ? output.color.dim(` (${step.times} times)`) : '';
+    output.line(`  ${index + 1}. ${printable(stepLine(step))}${times}`);
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Learns from session logs: one log after the other, from where the last run left each, within a budget. A run that
+ * is stopped or killed loses nothing: what it has learnt is written together with how far it has read.
+ *
+ * @module
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import { rewound } from '../../sessions/cursor.ts';
+import { SeenRows } from '../../sessions/lines/seen-rows.ts';
+import { type Log, readLog } from '../../sessions/read-log.ts';
+import type { MinedLog } from '../../store/mined-log-store.ts';
+import type { Store } from '../../store/store.ts';
+import type { Learning } from '../learning.ts';
+import type { ProcedureService } from '../procedure-service.ts';
+import { findLogs, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
+import { LogMiner } from './log-miner.ts';
+import { type ExtractReport, ExtractTally, type Stopped } from './report.ts';
+
+export interface ExtractionOptions extends WhereToLook {
+  readonly store: Store;
+  readonly procedures: Pick<ProcedureService, 'learning'>;
+  readonly clock: Clock;
+}
+
+export interface ExtractRequest extends WhatToLookFor {
+  /** Find out what would be learnt, and write nothing. */
+  readonly dryRun?: boolean;
+  /** Reading ends before the log that would begin after so much. */
+  readonly maxBytes?: number;
+  readonly maxSeconds?: number;
+}
+
+export interface ExtractControl {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Written together: large enough that a procedure of many runs is folded seldom, small enough to hold. */
+const RUNS_AT_ONCE = 200;
+/** Whoever waits for an answer of the same process waits no longer than this. */
+const BREATH_MS = 8;
+
+export class Extraction {
+  readonly #options: ExtractionOptions;
+  /** One run at a time: two would read the same logs. */
+  #tail: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ExtractionOptions) {
+    this.#options = options;
+  }
+
+  /** Waits for the run that is under way. */
+  run(request: ExtractRequest = {}, control: ExtractControl = {}): Promise<ExtractReport> {
+    const turn = this.#tail.then(() => this.#run(request, control));
+    this.#tail = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #run(request: ExtractRequest, { signal, onProgress }: ExtractControl): Promise<ExtractReport> {
+    const { clock, procedures } = this.#options;
+    const started = performance.now();
+    const seconds = (): number => (performance.now() - started) / 1000;
+    const {
+      dryRun = false,
+      maxBytes = Number.POSITIVE_INFINITY,
+      maxSeconds = Number.POSITIVE_INFINITY,
+    } = request;
+    const logs = await findLogs(request, this.#options, clock());
+    const pass = new Pass(this.#options.store, procedures.learning({ dryRun }), clock, dryRun);
+    let done = 0;
+    let stopped: Stopped | null = null;
+    for (const log of logs) {
+      if (signal?.aborted) stopped = 'cancelled';
+      else if (pass.tally.bytes >= maxBytes || seconds() >= maxSeconds) stopped = 'budget';
+      if (stopped !== null || !(await pass.read(log, signal))) break;
+      done += 1;
+      onProgress?.(done, logs.length);
+    }
+    await pass.flush();
+    if (signal?.aborted) stopped = 'cancelled';
+    const rest = { logs: logs.length, left: logs.length - done, stopped, seconds: seconds(), dryRun };
+    return pass.tally.result(rest);
+  }
+}
+
+/** One pass over logs: what has been mined and waits to be written, and how far each log was read. */
+class Pass {
+  readonly tally = new ExtractTally();
+  readonly #store: Store;
+  readonly #learning: Learning;
+  readonly #clock: Clock;
+  readonly #dryRun: boolean;
+  /** A session copied into another log counts once. */
+  readonly #seen = new SeenRows();
+  #read: MinedLog[] = [];
+  #breath = performance.now();
+
+  constructor(store: Store, learning: Learning, clock: Clock, dryRun: boolean) {
+    this.#store = store;
+    this.#learning = learning;
+    this.#clock = clock;
+    this.#dryRun = dryRun;
+  }
+
+  /** False when it was stopped in the middle: then the log is read again from where it was. */
+  async read(log: Log, signal: AbortSignal | undefined): Promise<boolean> {
+    const before = await this.#store.minedLogs.get(log.file);
+    const cursor = before?.format === log.format ? JSON.parse(before.cursor) : null;
+    const reading = readLog(log, { cursor, seen: this.#seen });
+    const miner = new LogMiner(
+      async (task, session, taint) => {
+        const after = this.#learning.add(task, session, taint);
+        await this.#breathe();
+        if (this.#learning.waiting >= RUNS_AT_ONCE) await this.flush();
+        return after;
+      },
+      cursor === null ? 'trusted' : before?.taint,
+    );
+    for await (const turn of reading.turns) {
+      if (signal?.aborted) return false;
+      await miner.push(turn);
+    }
+    const unfinished = await miner.end();
+    this.tally.log(log.file, reading.report, miner.sessions);
+    const { outcome } = reading.report;
+    const kept = reading.cursor();
+    if (kept === null || outcome === 'unchanged' || outcome === 'failed') return true;
+    // Databases tell changed sessions whole; everything else is read again from its last tasks on.
+    const isWhole = log.format.endsWith('-database') || unfinished.position === null;
+    this.#read.push({
+      ...{ file: log.file, format: log.format, minedAt: this.#clock().toISOString() },
+      cursor: JSON.stringify(isWhole ? kept : await rewound(kept, unfinished.position)),
+      taint: unfinished.taint,
+    });
+    return true;
+  }
+
+  async flush(): Promise<void> {
+    const read = this.#read;
+    this.#read = [];
+    const report = await this.#learning.flush(
+      this.#dryRun
+        ? undefined
+        : async (store) => {
+            for (const log of read) await store.minedLogs.put(log);
+          },
+    );
+    this.tally.learnt(report);
+  }
+
+  async #breathe(): Promise<void> {
+    if (performance.now() - this.#breath < BREATH_MS) return;
+    await nextTurn();
+    this.#breath = performance.now();
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * One log, turn by turn, into tasks; and from where it has to be read again when it grows, because its last tasks may
+ * not be over.
+ *
+ * @module
+ */
+import type { SessionInfo, SessionTurn } from '../../sessions/session.ts';
+import type { Taint } from '../../store/memory-store.ts';
+import { TaskCutter } from '../tasks/cut-tasks.ts';
+import type { Task } from '../tasks/task.ts';
+
+/** Mines a task; answers how far the session can be trusted after it. */
+export type TakeTask = (task: Task, session: SessionInfo, taint: Taint) => Promise<Taint>;
+
+export interface UnfinishedFrom {
+  /** Where the request of the first task stands that may go on; null when all are over. */
+  readonly position: number | null;
+  /** How far the session could be trusted before it. */
+  readonly taint: Taint;
+}
+
+export class LogMiner {
+  readonly #take: TakeTask;
+  #cutter = new TaskCutter();
+  #session: SessionInfo | null = null;
+  #taint: Taint;
+  /** Where requests stand whose tasks are not over. */
+  #positions = new Map<string, number>();
+  #sessions = 0;
+
+  constructor(take: TakeTask, taint: Taint = 'trusted') {
+    this.#take = take;
+    this.#taint = taint;
+  }
+
+  get sessions(): number {
+    return this.#sessions;
+  }
+
+  async push({ session, turn }: SessionTurn): Promise<void> {
+    if (this.#session?.id !== session.id) await this.#begin(session);
+    this.#session = session;
+    if (turn.role === 'user') this.#positions.set(turn.key, turn.position);
+    for (const task of this.#cutter.push(turn)) await this.#mine(task, session);
+  }
+
+  async end(): Promise<UnfinishedFrom> {
+    const last = this.#cutter.end();
+    const [first] = last;
+    const from = {
+      position: (first && this.#positions.get(first.key)) ?? null,
+      taint: this.#taint,
+    };
+    for (const task of last) if (this.#session) await this.#mine(task, this.#session);
+    return from;
+  }
+
+  /** What one session has read does not show in the next. */
+  async #begin(next: SessionInfo): Promise<void> {
+    this.#sessions += 1;
+    if (this.#session === null) return;
+    await this.end();
+    this.#cutter = new TaskCutter();
+    this.#positions.clear();
+    this.#taint = 'trusted';
+    this.#session = next;
+  }
+
+  async #mine(task: Task, session: SessionInfo): Promise<void> {
+    this.#taint = await this.#take(task, session, this.#taint);
+    for (const key of this.#positions.keys()) {
+      this.#positions.delete(key);
+      if (key === task.key) return;
+    }
+  }
+}

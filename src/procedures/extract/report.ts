@@ -1,0 +1,109 @@
+/**
+ * What a run over session logs has read and learnt.
+ *
+ * @module
+ */
+import type { ReadReport } from '../../sessions/reading/reading.ts';
+import type { LearnReport } from '../learning.ts';
+
+/** Why a run ended before the last log. */
+export type Stopped = 'budget' | 'cancelled';
+
+export interface FailedLog {
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface ExtractReport {
+  /** Logs that were found. */
+  readonly logs: number;
+  readonly read: number;
+  /** Not even opened: nothing has changed since they were read. */
+  readonly unchangedLogs: number;
+  readonly failedLogs: number;
+  /** The first of them. */
+  readonly failed: readonly FailedLog[];
+  /** Logs that wait for the next run. */
+  readonly left: number;
+  readonly stopped: Stopped | null;
+  readonly bytes: number;
+  readonly sessions: number;
+  readonly badLines: number;
+  readonly seconds: number;
+  readonly dryRun: boolean;
+  readonly tasks: number;
+  readonly runs: number;
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly forgotten: number;
+  readonly merged: number;
+  readonly redactions: number;
+  /** Procedures that are new or have changed. */
+  readonly procedures: readonly string[];
+}
+
+/** More would not be read by anybody. */
+const MAX_FAILED = 20;
+
+type Counts = Pick<
+  ExtractReport,
+  | 'read'
+  | 'unchangedLogs'
+  | 'failedLogs'
+  | 'bytes'
+  | 'sessions'
+  | 'badLines'
+  | 'tasks'
+  | 'runs'
+  | 'added'
+  | 'updated'
+  | 'unchanged'
+  | 'forgotten'
+  | 'merged'
+  | 'redactions'
+>;
+
+const NOTHING: Counts = {
+  ...{ read: 0, unchangedLogs: 0, failedLogs: 0, bytes: 0, sessions: 0, badLines: 0, tasks: 0, runs: 0 },
+  ...{ added: 0, updated: 0, unchanged: 0, forgotten: 0, merged: 0, redactions: 0 },
+};
+
+export class ExtractTally {
+  readonly #failed: FailedLog[] = [];
+  readonly #procedures = new Set<string>();
+  #counts = NOTHING;
+
+  get bytes(): number {
+    return this.#counts.bytes;
+  }
+
+  log(file: string, report: Readonly<ReadReport>, sessions: number): void {
+    const { outcome, reason, bytes, badRows, longRows } = report;
+    if (outcome === 'failed' && this.#failed.length < MAX_FAILED)
+      this.#failed.push({ file, reason: reason ?? 'unknown' });
+    this.#add({
+      read: outcome === 'read' || outcome === 'restarted' ? 1 : 0,
+      unchangedLogs: outcome === 'unchanged' ? 1 : 0,
+      failedLogs: outcome === 'failed' ? 1 : 0,
+      ...{ bytes, sessions, badLines: badRows + longRows },
+    });
+  }
+
+  learnt({ procedures, ...counts }: LearnReport): void {
+    this.#add(counts);
+    for (const id of procedures) this.#procedures.add(id);
+  }
+
+  result(rest: Pick<ExtractReport, 'logs' | 'left' | 'stopped' | 'seconds' | 'dryRun'>): ExtractReport {
+    return { ...rest, ...this.#counts, failed: this.#failed, procedures: [...this.#procedures] };
+  }
+
+  #add(more: Partial<Counts>): void {
+    const sums = Object.entries(this.#counts).map(([name, value]) => [
+      name,
+      value + (more[name as keyof Counts] ?? 0),
+    ]);
+    this.#counts = Object.fromEntries(sums) as Counts;
+  }
+}

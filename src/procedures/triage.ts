@@ -1,0 +1,107 @@
+/**
+ * Which procedures have proven themselves enough to become a skill, and why the others have not.
+ *
+ * @module
+ */
+import { DAY_MS } from '../clock.ts';
+import type { Procedure } from './procedure.ts';
+import type { SeenRun } from './runs/run.ts';
+
+export const TRIAGE_POLICIES = ['draft-only', 'manual', 'auto-safe'] as const;
+export type TriagePolicy = (typeof TRIAGE_POLICIES)[number];
+
+export interface TriageSettings {
+  readonly policy: TriagePolicy;
+  /** Successes that are asked for. */
+  readonly threshold: number;
+  /** Days within which they must lie. */
+  readonly days: number;
+  readonly now: Date;
+}
+
+/** The runs within the window. */
+export interface RecentEvidence {
+  readonly procedure: Procedure;
+  readonly successes: number;
+  readonly failures: number;
+  /** Sessions that it worked in. */
+  readonly sessions: number;
+  /** The latest run with a verdict failed. */
+  readonly failedLast: boolean;
+}
+
+export interface TriageRule {
+  readonly code: string;
+  readonly reason: string;
+  readonly defers: (evidence: RecentEvidence, settings: TriageSettings) => boolean;
+}
+
+/** Sessions that stand for themselves before something is done without a person. */
+const SAFE_SESSIONS = 3;
+
+export const TRIAGE_RULES: readonly TriageRule[] = [
+  {
+    code: 'insufficient_success_evidence',
+    reason: 'it has not worked often enough lately',
+    defers: ({ successes }, { threshold }) => successes < threshold,
+  },
+  {
+    code: 'no_validated_recipe',
+    reason: 'no steps are known that worked',
+    defers: ({ procedure }) => procedure.recipe?.isValidated !== true,
+  },
+  {
+    code: 'recent_failure',
+    reason: 'the last time it failed',
+    defers: ({ failedLast }) => failedLast,
+  },
+  {
+    code: 'insufficient_auto_safe_evidence',
+    reason: 'without a person, one busy session must not decide',
+    defers: ({ sessions }, { policy }) => policy === 'auto-safe' && sessions < SAFE_SESSIONS,
+  },
+];
+
+export interface Candidate
+  extends Pick<
+    Procedure,
+    'id' | 'pattern' | 'project' | 'confidence' | 'taint' | 'lastValidatedAt' | 'lastFailedAt'
+  > {
+  readonly action: 'ready' | 'defer';
+  readonly reasonCodes: readonly string[];
+  readonly successes: number;
+  readonly failures: number;
+  readonly sessions: number;
+}
+
+export function triage(procedure: Procedure, runs: readonly SeenRun[], settings: TriageSettings): Candidate {
+  const evidence = recentEvidence(procedure, runs, settings);
+  const reasonCodes = TRIAGE_RULES.filter(({ defers }) => defers(evidence, settings)).map(({ code }) => code);
+  const { id, pattern, project, confidence, taint, lastValidatedAt, lastFailedAt } = procedure;
+  const { successes, failures, sessions } = evidence;
+  return {
+    ...{ id, pattern, project, confidence, taint, lastValidatedAt, lastFailedAt },
+    ...{ successes, failures, sessions, reasonCodes },
+    action: reasonCodes.length === 0 ? 'ready' : 'defer',
+  };
+}
+
+function recentEvidence(
+  procedure: Procedure,
+  runs: readonly SeenRun[],
+  { days, now }: TriageSettings,
+): RecentEvidence {
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString();
+  const recent = runs
+    .filter(({ at }) => at >= since)
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const worked = recent.filter(({ outcome }) => outcome === 'success');
+  const judged = recent.filter(({ outcome }) => outcome === 'success' || outcome === 'failure');
+  return {
+    procedure,
+    successes: worked.length,
+    failures: judged.length - worked.length,
+    sessions: new Set(worked.map(({ sessionKey }) => sessionKey)).size,
+    failedLast: judged.at(-1)?.outcome === 'failure',
+  };
+}

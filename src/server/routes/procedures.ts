@@ -1,0 +1,114 @@
+/**
+ * `/api/procedures…`: what was learnt from sessions.
+ *
+ * @module
+ */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { App } from '../../app.ts';
+import { TRIAGE_POLICIES } from '../../procedures/triage.ts';
+import { json, refusals, reply } from './describe.ts';
+import { withProgress } from './progress-stream.ts';
+import { anyObject, wholeNumber } from './schemas.ts';
+
+const listQuery = z.strictObject({
+  project: z.string().max(4096).optional(),
+  polarity: z.enum(['positive', 'negative', 'unproven']).optional(),
+  limit: wholeNumber(10_000).optional(),
+  offset: wholeNumber(10_000_000).optional(),
+});
+const triageQuery = z.strictObject({
+  policy: z.enum(TRIAGE_POLICIES).optional(),
+  limit: wholeNumber(10_000).optional(),
+});
+const idParam = z.object({ id: z.string().min(1).max(200) });
+const recallBody = z.strictObject({
+  task: z.string().max(1_000_000).describe('What is about to be done'),
+  project: z.string().max(4096).nullable().optional(),
+  limit: z.number().int().min(1).max(50).optional(),
+  minScore: z.number().min(0).max(1).optional(),
+});
+const extractBody = z.strictObject({
+  days: z.number().min(0).max(36_500).optional().describe('Only logs written to within so many days'),
+  dir: z.string().min(1).max(4096).optional().describe('Only logs below this folder'),
+  dryRun: z.boolean().optional().describe('Say what would be learnt, and write nothing'),
+});
+
+export function procedureRoutes(api: OpenAPIHono, app: App): void {
+  const answers = (description: string) => ({ 200: json(anyObject, description), ...refusals });
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/procedures',
+      summary: 'Procedures learnt from sessions, the latest changed first',
+      request: { query: listQuery },
+      responses: answers('Procedures, and how many there are'),
+    }),
+    async (context) => reply(context, await app.procedures.list(context.req.valid('query'))),
+  );
+
+  // Before `{id}`, which would take it for one.
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/procedures/triage',
+      summary:
+        'Which procedures have proven themselves enough to become a skill, and why the others have not',
+      request: { query: triageQuery },
+      responses: answers('Candidates, those that are ready first'),
+    }),
+    async (context) => reply(context, await app.procedures.triage(context.req.valid('query'))),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/procedures/recall',
+      summary: 'What worked for a task like this one, and what to avoid; nothing when nothing fits',
+      request: { body: json(recallBody, 'The task') },
+      responses: answers('What worked and what to avoid, best first'),
+    }),
+    async (context) => reply(context, await app.procedures.recall(context.req.valid('json'))),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/procedures/extract',
+      summary: 'Learn from session logs, from where the last run left each',
+      request: { body: json(extractBody, 'Which logs') },
+      responses: answers('What was read and learnt; with Accept: application/x-ndjson also the steps'),
+    }),
+    async (context) => {
+      const request = context.req.valid('json');
+      // A client that goes away does not want it any more; what was learnt by then stays.
+      const { signal } = context.req.raw;
+      const work = withProgress(context, (report) =>
+        app.extraction.run(request, { signal, onProgress: (done, total) => report({ done, total }) }),
+      );
+      return (await work) as never;
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/procedures/{id}',
+      summary: 'One procedure with its steps, its runs and their evidence',
+      request: { params: idParam },
+      responses: answers('The procedure'),
+    }),
+    async (context) => reply(context, await app.procedures.show(context.req.valid('param').id)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'delete',
+      path: '/api/procedures/{id}',
+      summary: 'Forget it; the same logs do not bring it back',
+      request: { params: idParam },
+      responses: answers('It is forgotten'),
+    }),
+    async (context) => reply(context, await app.procedures.forget(context.req.valid('param').id)),
+  );
+}

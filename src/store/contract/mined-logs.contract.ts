@@ -1,0 +1,45 @@
+/**
+ * What every store promises about logs that were learnt from.
+ *
+ * @module
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MinedLog } from '../mined-log-store.ts';
+import type { Store } from '../store.ts';
+import { type OpenTestStore, T0, T1, type TestStore } from './fixtures.ts';
+
+const LOG: MinedLog = {
+  file: '/logs/ä b.jsonl',
+  format: 'codex',
+  cursor: '{"offset":12}',
+  taint: 'tool',
+  minedAt: T0,
+};
+
+export function describeMinedLogs(open: OpenTestStore): void {
+  let test: TestStore;
+  let store: Store;
+  beforeEach(async () => {
+    test = await open();
+    store = test.store;
+  });
+  afterEach(() => test.close());
+
+  describe('mined logs', () => {
+    it('are kept and replaced by their file', async () => {
+      expect(await store.minedLogs.get(LOG.file)).toBeUndefined();
+      await store.minedLogs.put(LOG);
+      expect(await store.minedLogs.get(LOG.file)).toEqual(LOG);
+      const later: MinedLog = { ...LOG, cursor: '{"offset":99}', taint: 'web', minedAt: T1 };
+      await store.minedLogs.put(later);
+      expect(await store.minedLogs.get(LOG.file)).toEqual(later);
+    });
+
+    it('are all forgotten at once', async () => {
+      await store.minedLogs.put(LOG);
+      await store.minedLogs.put({ ...LOG, file: '/logs/other.jsonl' });
+      expect(await store.minedLogs.clear()).toBe(2);
+      expect(await store.minedLogs.get(LOG.file)).toBeUndefined();
+    });
+  });
+}

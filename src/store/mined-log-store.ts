@@ -1,0 +1,24 @@
+/**
+ * What the store keeps of session logs that were learnt from. Same rules as store.ts.
+ *
+ * @module
+ */
+import type { Taint } from './memory-store.ts';
+
+export interface MinedLog {
+  readonly file: string;
+  readonly format: string;
+  /** How far it was read, as the reader of the log wrote it; opaque to the store. */
+  readonly cursor: string;
+  /** The worst of what the session had read by then. */
+  readonly taint: Taint;
+  readonly minedAt: string;
+}
+
+export interface MinedLogRepository {
+  get(file: string): Promise<MinedLog | undefined>;
+  /** Adds or replaces. */
+  put(log: MinedLog): Promise<void>;
+  /** All of them are read anew with the next run; answers how many. */
+  clear(): Promise<number>;
+}
