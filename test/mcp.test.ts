@@ -168,7 +168,7 @@ describe.each(WAYS)('over %s, %s', (_way, version, connect) => {
     const { structured } = await call('memory_recall', { query: 'where does the staging server run' });
     expect(structured).toMatchObject({ results: [{ provenance: 'mcp:test-agent', taint: 'tool' }] });
     const procedures = await call('memory_recall_procedures', { task: 'deploy the staging server' });
-    expect(procedures.structured).toMatchObject({ results: [], abstained: true });
+    expect(procedures.structured).toMatchObject({ worked: [], avoid: [], abstained: true });
   });
 
   test('what makes no sense is an answer with a code and a hint, and the session goes on', async () => {

@@ -5,9 +5,10 @@
  */
 import type { Tool } from './tool.ts';
 import { skillList, skillSuggest } from './tools/list-skills.ts';
-import { memoryRecall, memoryRecallProcedures, memoryRemember } from './tools/memory.ts';
+import { memoryRecall, memoryRemember } from './tools/memory.ts';
 import { skillDelete, skillPatch, skillSave, submitSkill } from './tools/propose-skills.ts';
 import { loadSkill, loadSkillResource, skillView } from './tools/read-skills.ts';
+import { memoryRecallProcedures } from './tools/recall-procedures.ts';
 import { recordOutcome } from './tools/record-outcome.ts';
 import { soulUpdate } from './tools/soul-update.ts';
 

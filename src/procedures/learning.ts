@@ -34,6 +34,8 @@ export interface LearningPorts {
     runs: readonly SeenRun[],
     alongside?: (store: Store) => Promise<void>,
   ) => Promise<readonly LearntRun[]>;
+  /** Tells memory what has changed, and what is gone. */
+  readonly remember: (changed: readonly string[], gone: readonly string[]) => Promise<void>;
   /** One for all of it: a secret keeps its placeholder. */
   readonly redaction: Redaction;
 }
@@ -44,6 +46,8 @@ export class Learning {
   #runs: SeenRun[] = [];
   #tasks = 0;
   #redactions = 0;
+  readonly #changed = new Set<string>();
+  readonly #gone = new Set<string>();
 
   constructor(ports: LearningPorts) {
     this.#ports = ports;
@@ -79,6 +83,12 @@ export class Learning {
     this.#tasks = 0;
     this.#redactions = 0;
     const learnt = await this.#ports.write(runs, alongside);
+    const changed = changedIn(learnt);
+    for (const id of changed) this.#changed.add(id);
+    for (const id of learnt.flatMap(({ merged }) => merged)) {
+      this.#changed.delete(id);
+      this.#gone.add(id);
+    }
     const count = (action: LearntRun['action']): number =>
       learnt.filter((one) => one.action === action).length;
     return {
@@ -86,13 +96,20 @@ export class Learning {
       ...{ added: count('added'), updated: count('updated'), unchanged: count('unchanged') },
       forgotten: count('forgotten'),
       merged: learnt.reduce((sum, { merged }) => sum + merged.length, 0),
-      procedures: changedIn(learnt),
+      procedures: changed,
     };
+  }
+
+  /** At the end, once for each procedure: putting one into words costs more than learning a run of it. */
+  async finish(): Promise<void> {
+    await this.#ports.remember([...this.#changed], [...this.#gone]);
+    this.#changed.clear();
+    this.#gone.clear();
   }
 }
 
 /** Those that are there afterwards. */
-export function changedIn(learnt: readonly LearntRun[]): string[] {
+function changedIn(learnt: readonly LearntRun[]): string[] {
   const gone = new Set(learnt.flatMap(({ merged }) => merged));
   const changed = learnt.filter(({ action }) => action === 'added' || action === 'updated');
   return [...new Set(changed.flatMap(({ procedureId }) => procedureId ?? []))].filter((id) => !gone.has(id));

@@ -11,7 +11,7 @@ import type { Taint } from '../store/memory-store.ts';
 import type { ProcedureQuery } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { type LearntRun, learnRuns } from './learn.ts';
-import { changedIn, Learning, type LearnReport } from './learning.ts';
+import { Learning, type LearnReport } from './learning.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
@@ -85,7 +85,9 @@ export class ProcedureService {
     const learning = this.learning(request);
     let taint = request.taint ?? 'trusted';
     for (const task of cutTasks(session.turns)) taint = learning.add(task, session, taint);
-    return learning.flush();
+    const report = await learning.flush();
+    await learning.finish();
+    return report;
   }
 
   /** For logs that are read turn by turn through a `TaskCutter`. */
@@ -94,6 +96,8 @@ export class ProcedureService {
       mine: (task, session, redaction) => this.#mine(task, session, redaction),
       write: (runs, alongside) =>
         this.#afterOthers(() => (dryRun ? this.#foresee(runs) : this.#write(runs, alongside))),
+      remember: (changed, gone) =>
+        dryRun ? Promise.resolve() : this.#afterOthers(() => this.#remember(changed, gone)),
       redaction: this.#options.redaction(),
     });
   }
@@ -154,18 +158,13 @@ export class ProcedureService {
     return turn;
   }
 
-  async #write(
+  #write(
     runs: readonly SeenRun[],
     alongside?: (store: Store) => Promise<void>,
   ): Promise<readonly LearntRun[]> {
     const { store, clock } = this.#options;
     const now = (): string => clock().toISOString();
-    const learnt = await learnRuns(runs, { store, index: this.#index, now, ...(alongside && { alongside }) });
-    await this.#remember(
-      changedIn(learnt),
-      learnt.flatMap(({ merged }) => merged),
-    );
-    return learnt;
+    return learnRuns(runs, { store, index: this.#index, now, ...(alongside && { alongside }) });
   }
 
   #mine(task: Task, session: SessionInfo, redaction: Redaction): SeenRun | null {

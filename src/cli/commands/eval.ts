@@ -14,12 +14,14 @@ import { collect, wholeNumber } from '../options.ts';
 import type { Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { table } from '../terminal/text.ts';
+import { evalMineCommand } from './eval-mine.ts';
 
 export function evalCommand(): Command {
   const command = new Command('eval').description('measure quality on labelled data');
   command.addCommand(suggest());
   command.addCommand(recall());
   command.addCommand(outcomes());
+  command.addCommand(evalMineCommand());
   return command;
 }
 

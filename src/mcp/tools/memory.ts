@@ -1,5 +1,5 @@
 /**
- * `memory_remember`, `memory_recall` and `memory_recall_procedures`.
+ * `memory_remember` and `memory_recall`.
  *
  * @module
  */
@@ -94,18 +94,6 @@ export const memoryRecall = defineTool({
       ['memory', 'summary', 'reflection'],
       scene,
     ),
-});
-
-export const memoryRecallProcedures = defineTool({
-  name: 'memory_recall_procedures',
-  title: 'Recall procedures',
-  description:
-    'Recall how tasks like this one were done before: steps that worked, and what failed. Nothing when nothing fits.',
-  input: z.strictObject({ task: query.describe('What you are about to do'), limit }),
-  output: recalled,
-  traits: READS,
-  run: ({ task, limit: most }, scene) =>
-    recall({ query: task, ...(most !== undefined && { limit: most }) }, ['procedure'], scene),
 });
 
 export const memoryRemember = defineTool({

@@ -77,7 +77,7 @@ export class Extraction {
       done += 1;
       onProgress?.(done, logs.length);
     }
-    await pass.flush();
+    await pass.finish();
     if (signal?.aborted) stopped = 'cancelled';
     const rest = { logs: logs.length, left: logs.length - done, stopped, seconds: seconds(), dryRun };
     return pass.tally.result(rest);
@@ -147,6 +147,11 @@ class Pass {
           },
     );
     this.tally.learnt(report);
+  }
+
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.#learning.finish();
   }
 
   async #breathe(): Promise<void> {

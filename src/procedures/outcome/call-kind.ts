@@ -6,6 +6,7 @@
  */
 import { type Pipeline, pipelinesOf } from './command-words.ts';
 import type { JudgedCall } from './evidence.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * `read` looks, `think` leaves nothing behind, `hand-over` gives the task to a person; `test`, `build`, `lint`
@@ -156,13 +157,13 @@ const SHELL_TOOL =
   /^(?:bash|shell|sh|zsh|powershell|exec|exec_command|execute_?command|execute_bash|run_?shell(?:_command)?|run_?(?:in_)?terminal(?:_cmd|_command)?|run_?command|terminal|local_?shell(?:_call)?|container\.exec|process|cmd|ipython|run_bash)$/;
 
 /** `mcp__server__tool`, `functions.exec` and `WebFetch` in one spelling. */
-export function toolName(tool: string): string {
+export const toolName: (tool: string) => string = remembered((tool) => {
   const bare = tool.replace(/^mcp__.*?__/, '').replace(/^functions\./, '');
   return bare
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/[-\s]+/g, '_')
     .toLowerCase();
-}
+});
 
 /** The command of a call to a shell; null for other tools. */
 export function commandOf(call: Pick<JudgedCall, 'tool' | 'input'>): string | null {
@@ -192,13 +193,17 @@ export interface KnownCall {
 export function knownCall(call: Pick<JudgedCall, 'tool' | 'input'>): KnownCall {
   const command = commandOf(call);
   if (command === null) return { kind: kindOfTool(toolName(call.tool)), command, pipelines: [] };
-  const pipelines = pipelinesOf(command);
-  return { kind: kindOfCommand(pipelines), command, pipelines };
+  return knownCommand(command);
 }
 
-function kindOfTool(name: string): CallKind {
-  return TOOL_RULES.find(({ pattern }) => pattern.test(name))?.kind ?? 'act';
-}
+const knownCommand = remembered((command): KnownCall => {
+  const pipelines = pipelinesOf(command);
+  return { kind: kindOfCommand(pipelines), command, pipelines };
+});
+
+const kindOfTool = remembered(
+  (name): CallKind => TOOL_RULES.find(({ pattern }) => pattern.test(name))?.kind ?? 'act',
+);
 
 /** A command that runs several programs is known by the last one that does more than look. */
 function kindOfCommand(pipelines: readonly Pipeline[]): CallKind {

@@ -15,7 +15,7 @@ import {
   quoted,
 } from './evidence.ts';
 import { EXIT_CODES, isAnswer, writtenExitCode } from './exit-codes.ts';
-import { type Reading, readCommandOutput, readToolAnswer } from './read-output.ts';
+import { maySayNothing, type Reading, readCommandOutput, readToolAnswer, SILENT } from './read-output.ts';
 import { STOP_RULES } from './stop-rules.ts';
 
 export interface CallOptions {
@@ -60,16 +60,37 @@ function judgeCommand(
   known: KnownCall,
   options: CallOptions,
 ): CallVerdict {
-  const exitCode = result.exitCode ?? writtenExitCode(result.text);
+  const isFlaggedClean = isClean(call, options);
+  const exitCode = result.exitCode ?? (isFlaggedClean ? null : writtenExitCode(result.text));
   // A clean exit of one program is its own proof; only an empty test run or commit would have to be read for.
-  if (exitCode === 0 && !isMasked(known) && !READ_EVEN_IF_CLEAN.has(known.kind)) {
-    return verdict('success', 'exit-zero', WEIGHT.exitCode, 'exit code 0', call);
+  if ((exitCode === 0 || isFlaggedClean) && !isMasked(known) && !READ_EVEN_IF_CLEAN.has(known.kind)) {
+    return cleanVerdict(call);
   }
-  const reading = readCommandOutput(result.text, known.kind);
+  const isTrusted =
+    exitCode !== null && exitCode !== 0
+      ? true
+      : exitCode === 0 && !isMasked(known) && known.kind !== 'request';
+  // Where the exit code decides, the output could only say that nothing was done.
+  const reading =
+    isTrusted && !maySayNothing(result.text, known.kind)
+      ? SILENT
+      : readCommandOutput(result.text, known.kind);
   if (exitCode !== null) return byExitCode(call, result, known, exitCode, reading);
   if (result.isError === true) return failed(call, 'error-flag', WEIGHT.flag, result.text, reading);
   if (reading.says !== null) return byReading(call, result, reading);
   return silent(call, result, options);
+}
+
+/** The harness says that it went well: with an exit code, or with a flag that it sets for every other one. */
+export function isClean({ result }: JudgedCall, { hasErrorFlags = true }: CallOptions): boolean {
+  if (result === null || result.isRefusal || result.isInterrupt) return false;
+  return result.exitCode === 0 || (result.exitCode === null && result.isError === false && hasErrorFlags);
+}
+
+export function cleanVerdict(call: JudgedCall): CallVerdict {
+  return call.result?.exitCode === 0
+    ? verdict('success', 'exit-zero', WEIGHT.exitCode, 'exit code 0', call)
+    : verdict('success', 'no-error-flag', WEIGHT.sign, firstLine(call.result?.text ?? ''), call);
 }
 
 function byExitCode(
@@ -154,11 +175,20 @@ function failed(
   { says, finding }: Reading,
   quote?: string,
 ): CallVerdict {
-  const cause = errorLine(text) ?? quote ?? null;
   const line = says === 'failure' ? finding?.line : undefined;
+  let cause: string | null | undefined;
+  // Found when it is asked for: of many failures only the last ones are.
+  const causeOf = (): string | null => {
+    if (cause === undefined) cause = errorLine(text) ?? quote ?? null;
+    return cause;
+  };
+  const { outcome, evidence } = verdict('failure', id, -weight, quote ?? line ?? causeOf() ?? '', call);
   return {
-    ...verdict('failure', id, -weight, quote ?? line ?? cause ?? '', call),
-    cause,
+    outcome,
+    evidence,
+    get cause() {
+      return causeOf();
+    },
   };
 }
 

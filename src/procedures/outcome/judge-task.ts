@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { knownCall } from './call-kind.ts';
+import { CHECKS, knownCall } from './call-kind.ts';
 import type {
   Evidence,
   JudgedCall,
@@ -16,7 +16,7 @@ import type {
 } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { finalState, isCutShort, type State } from './final-state.ts';
-import { type CallOptions, judgeKnownCall } from './judge-call.ts';
+import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { judgeAgentWords, judgeRepeat, judgeUserWords } from './judge-words.ts';
 import { avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
@@ -38,7 +38,7 @@ const MAX_FAILURES = 20;
 
 export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
-  const steps = task.calls.map((call) => stepOf(call, options));
+  const steps = judgedSteps(task.calls, options);
   const verdict = decide(task, steps);
   return {
     outcome: verdict.outcome,
@@ -48,9 +48,19 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   };
 }
 
-function stepOf(call: JudgedCall, options: CallOptions): Step {
-  const known = knownCall(call);
-  return { call, known, verdict: judgeKnownCall(call, known, options), lane: laneOf(call, known) };
+/** From the last to the first: of a check that passed later, a clean earlier run need not be read. */
+function judgedSteps(calls: readonly JudgedCall[], options: CallOptions): Step[] {
+  const passed = new Set<string>();
+  const steps: Step[] = [];
+  for (const call of calls.toReversed()) {
+    const known = knownCall(call);
+    const lane = laneOf(call, known);
+    const isOutdone = passed.has(lane) && isClean(call, options);
+    const verdict = isOutdone ? cleanVerdict(call) : judgeKnownCall(call, known, options);
+    if (CHECKS.has(known.kind) && verdict.outcome === 'success') passed.add(lane);
+    steps.push({ call, known, verdict, lane });
+  }
+  return steps.reverse();
 }
 
 function decide(task: JudgedTask, steps: readonly Step[]): State {

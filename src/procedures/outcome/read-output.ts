@@ -6,7 +6,7 @@
 import { BUILD_RULES } from './build-rules.ts';
 import type { CallKind } from './call-kind.ts';
 import type { LineRule } from './line-rule.ts';
-import { plainText, tellingLines } from './output-lines.ts';
+import { linesOf, plainText, tellingLines } from './output-lines.ts';
 import { TEST_RULES } from './test-rules.ts';
 import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
 
@@ -54,7 +54,7 @@ export interface Reading {
   readonly finding: Finding | null;
 }
 
-const SILENT: Reading = { says: null, finding: null };
+export const SILENT: Reading = { says: null, finding: null };
 
 /** What the output of a command says of itself. */
 export function readCommandOutput(text: string, kind: CallKind): Reading {
@@ -63,6 +63,21 @@ export function readCommandOutput(text: string, kind: CallKind): Reading {
   const lines = tellingLines(plainText(text));
   const counted = readLines(lines, summaries);
   return counted.says === null ? readLines(lines, signs) : counted;
+}
+
+const NOTHING_RULES: ReadonlyMap<string, readonly LineRule[]> = new Map(
+  Object.entries(RULES_BY_KIND).map(([kind, { summaries, signs }]) => [
+    kind,
+    [...summaries, ...signs].filter(({ says }) => says === 'nothing'),
+  ]),
+);
+
+/** Whether an output could say that nothing was checked or changed. Cheap: a few rules, no reading. */
+export function maySayNothing(text: string, kind: CallKind): boolean {
+  const rules = NOTHING_RULES.get(kind) ?? [];
+  if (rules.length === 0) return false;
+  const mayMatch = filterOf(rules);
+  return linesOf(plainText(text)).some((line) => mayMatch(line));
 }
 
 /** How many lines at the beginning of an answer are the tool's own word; the rest is what it fetched or did. */

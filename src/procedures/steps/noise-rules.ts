@@ -50,15 +50,13 @@ export const NOISE_RULES: readonly NoiseRule[] = [
     id: 'repeated-look',
     reason: 'the same was read before',
     isNoise: ({ step }, { calls, index }) =>
-      step.kind === 'read' && calls.slice(0, index).some((earlier) => isSame(earlier.step, step)),
+      step.kind === 'read' && placesOf(calls).first.get(lineOf(step)) !== index,
   },
   {
     id: 'repeated-check',
     reason: 'the same check is done again later, when it counts',
     isNoise: ({ step }, { calls, index }) =>
-      step.kind !== 'read' &&
-      step.kind !== 'edit' &&
-      calls.slice(index + 1).some((later) => isSame(later.step, step)),
+      step.kind !== 'read' && step.kind !== 'edit' && placesOf(calls).last.get(lineOf(step)) !== index,
   },
   {
     id: 'looking-around',
@@ -68,6 +66,34 @@ export const NOISE_RULES: readonly NoiseRule[] = [
   },
 ];
 
-function isSame(a: Step, b: Step): boolean {
-  return stepLine(a) === stepLine(b);
+interface Places {
+  readonly first: ReadonlyMap<string, number>;
+  readonly last: ReadonlyMap<string, number>;
+}
+
+/** Made once for the calls of a task, and gone with them. */
+const places = new WeakMap<readonly DoneCall[], Places>();
+const lines = new WeakMap<Step, string>();
+
+function placesOf(calls: readonly DoneCall[]): Places {
+  const known = places.get(calls);
+  if (known) return known;
+  const first = new Map<string, number>();
+  const last = new Map<string, number>();
+  for (const [index, { step }] of calls.entries()) {
+    const line = lineOf(step);
+    if (!first.has(line)) first.set(line, index);
+    last.set(line, index);
+  }
+  const found = { first, last };
+  places.set(calls, found);
+  return found;
+}
+
+function lineOf(step: Step): string {
+  const known = lines.get(step);
+  if (known !== undefined) return known;
+  const line = stepLine(step);
+  lines.set(step, line);
+  return line;
 }

@@ -5,6 +5,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
+import { remembered } from '../outcome/remembered.ts';
 import type { Redaction, Step } from './step.ts';
 import { type ToolRule, toolRule } from './tools.ts';
 
@@ -35,7 +36,22 @@ const PURPOSES: Readonly<Record<CallKind, string>> = {
   act: 'act',
 };
 
-export function stepOf(call: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
+/** Of one run over logs: what was asked of its redaction before. */
+const knownSteps = new WeakMap<Redaction, (call: string) => Step>();
+
+/** Agents repeat their calls, and looking for secrets is dear: the same call is the same step. */
+export function stepOf({ tool, input }: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
+  const known =
+    knownSteps.get(redaction) ??
+    remembered((call) => {
+      const [name, given] = JSON.parse(call) as [string, Record<string, unknown>];
+      return makeStep({ tool: name, input: given }, redaction);
+    });
+  knownSteps.set(redaction, known);
+  return known(JSON.stringify([tool, input]));
+}
+
+function makeStep(call: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
   const { kind, command } = knownCall(call);
   const rule = toolRule(call.tool);
   const tool = command !== null ? 'shell' : (rule?.tool ?? shortName(call.tool));

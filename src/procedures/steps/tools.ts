@@ -4,6 +4,7 @@
  * @module
  */
 import { toolName } from '../outcome/call-kind.ts';
+import { remembered } from '../outcome/remembered.ts';
 
 export interface ToolRule {
   readonly tool: string;
@@ -100,11 +101,12 @@ const BOOKKEEPING =
   /^(?:todo_?(?:write|read|list)|write_todos|update_?plan|plan|exit_plan_mode|enter_plan_mode|think(?:ing)?|sequential_?thinking|ask_?(?:user|human|followup)\w*|request_user_input|sleep|wait|bash_?output|kill_?(?:bash|shell)|write_stdin|tool_?search|memory_\w+|remember|recall|task_(?:output|stop|create|update|list|get)|attempt_completion|final_answer|report_progress|set_title|context\w*)$/;
 const OWN_TOOL = /^mcp__[\w-]*knowhow[\w-]*__/i;
 
-export function isBookkeeping(tool: string): boolean {
-  return OWN_TOOL.test(tool) || BOOKKEEPING.test(toolName(tool));
-}
+export const isBookkeeping: (tool: string) => boolean = remembered(
+  (tool) => OWN_TOOL.test(tool) || BOOKKEEPING.test(toolName(tool)),
+);
 
-export function toolRule(tool: string): ToolRule | undefined {
+/** Null for a tool that is not in the table. */
+export const toolRule: (tool: string) => ToolRule | null = remembered((tool) => {
   const name = toolName(tool);
-  return TOOL_TABLE.find(({ pattern }) => pattern.test(name));
-}
+  return TOOL_TABLE.find(({ pattern }) => pattern.test(name)) ?? null;
+});

@@ -13,6 +13,7 @@ import { readDaemonFile, removeDaemonFile, writeDaemonFile } from './daemon-file
 import { type DaemonLog, openDaemonLog } from './daemon-log.ts';
 import { type Listening, listen } from './listen.ts';
 import { tryLock } from './lock.ts';
+import { type Schedules, startSchedules } from './schedules.ts';
 import { startUpkeep } from './upkeep-loop.ts';
 
 export interface RunningDaemon {
@@ -50,8 +51,9 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
     });
     log.info({ url: listening.url, version: app.version }, 'daemon started');
     const upkeep = startUpkeep(app);
+    const schedules = startSchedules(app);
     app.startJobs();
-    const parts = { app, listening, upkeep, log, home, lock };
+    const parts = { app, listening, upkeep, schedules, log, home, lock };
     return {
       url: listening.url,
       stop,
@@ -70,11 +72,13 @@ async function shutDown(parts: {
   readonly app: App;
   readonly listening: Listening;
   readonly upkeep: ReturnType<typeof startUpkeep>;
+  readonly schedules: Schedules;
   readonly log: DaemonLog;
   readonly home: Home;
   readonly lock: { release(): void };
 }): Promise<void> {
-  const { app, listening, upkeep, log, home, lock } = parts;
+  const { app, listening, upkeep, schedules, log, home, lock } = parts;
+  schedules.stop();
   await listening.close();
   await upkeep.stop();
   await app.close();

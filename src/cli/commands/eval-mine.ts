@@ -1,0 +1,86 @@
+/**
+ * `knowhow eval mine`: over a throw-away home, so that nothing of it is learnt.
+ *
+ * @module
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Command } from 'commander';
+import type { MineReport } from '../../evaluation/mine.ts';
+import { contextOf } from '../context.ts';
+import type { Output } from '../terminal/output.ts';
+import { progressBar } from '../terminal/progress.ts';
+import { plural } from '../terminal/text.ts';
+
+export function evalMineCommand(): Command {
+  return new Command('mine')
+    .description('how fast session logs are learnt from, and what comes of them; nothing is kept')
+    .requiredOption('--dir <folder>', 'session logs of any harness')
+    .option('--baseline', 'read and parse the same files in a bare loop, too')
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow eval mine --dir ~/.claude/projects --baseline')
+    .action(async (options: { dir: string; baseline?: true }, command: Command) => {
+      const { output, asJson } = contextOf(command);
+      const bar = progressBar('learning', output);
+      const folder = mkdtempSync(join(tmpdir(), 'knowhow-mine-'));
+      try {
+        const report = await mineIn(folder, options, bar.update);
+        bar.stop();
+        if (asJson) output.json(report);
+        else show(report, output);
+      } finally {
+        bar.stop();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+}
+
+async function mineIn(
+  folder: string,
+  { dir, baseline = false }: { dir: string; baseline?: boolean },
+  onProgress: (done: number, total: number) => void,
+): Promise<MineReport> {
+  const [{ openApp }, { locateHome }, { loadConfig }, { silentLogger }, { evaluateMine }] = await Promise.all(
+    [
+      import('../../app.ts'),
+      import('../../config/home.ts'),
+      import('../../config/load.ts'),
+      import('../../logger.ts'),
+      import('../../evaluation/mine.ts'),
+    ],
+  );
+  const environment = { HOME: folder, KNOWHOW_HOME: join(folder, 'home'), KNOWHOW_SKILLS_HARNESSES: '[]' };
+  const home = locateHome(environment);
+  const app = await openApp({
+    home,
+    config: loadConfig(home, environment),
+    logger: silentLogger,
+    userHome: folder,
+  });
+  try {
+    const { extraction, procedures } = app;
+    return await evaluateMine({
+      dir: resolve(dir),
+      ...{ extraction, procedures, onProgress },
+      withBaseline: baseline,
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+function show(report: MineReport, output: Output): void {
+  const { files, bytes, seconds, mbPerSecond, sessions, tasks, procedures, merged, redactions } = report;
+  const megabytes = (bytes / 2 ** 20).toFixed(1);
+  output.line(
+    `${plural(files, 'file')}, ${megabytes} MB in ${seconds.toFixed(1)} s: ${mbPerSecond.toFixed(1)} MB/s, at most ${report.peakMemoryMb.toFixed(0)} MB of memory`,
+  );
+  output.line(
+    `${plural(sessions, 'session')}, ${plural(tasks, 'task')}, ${plural(procedures, 'procedure')}, ${plural(merged, 'run')} merged, ${plural(redactions, 'secret')} taken out, ${plural(report.badLines, 'bad line')}`,
+  );
+  if (report.baseline)
+    output.line(
+      `A bare loop: ${report.baseline.mbPerSecond.toFixed(1)} MB/s; learning has ${report.baseline.ratio.toFixed(2)} of its speed`,
+    );
+}

@@ -1,0 +1,66 @@
+/**
+ * Measures how fast session logs are learnt from, and what comes of them, through the same code as the product.
+ *
+ * @module
+ */
+import type { Extraction } from '../procedures/extract/extraction.ts';
+import type { ProcedureService } from '../procedures/procedure-service.ts';
+import { bareRead } from './bare-read.ts';
+
+export interface MineReport {
+  readonly files: number;
+  readonly bytes: number;
+  readonly seconds: number;
+  readonly mbPerSecond: number;
+  readonly sessions: number;
+  readonly tasks: number;
+  readonly procedures: number;
+  /** Runs that were found to be of a task that was known by then. */
+  readonly merged: number;
+  readonly redactions: number;
+  readonly badLines: number;
+  readonly peakMemoryMb: number;
+  /** A bare loop over the same files, where it was asked for. */
+  readonly baseline: {
+    readonly seconds: number;
+    readonly mbPerSecond: number;
+    readonly ratio: number;
+  } | null;
+}
+
+export interface MineInput {
+  readonly dir: string;
+  /** Over a database of its own, which is empty. */
+  readonly extraction: Pick<Extraction, 'run'>;
+  readonly procedures: Pick<ProcedureService, 'list'>;
+  readonly withBaseline: boolean;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+const MEGABYTE = 2 ** 20;
+
+export async function evaluateMine(input: MineInput): Promise<MineReport> {
+  const { dir, extraction, procedures, withBaseline, onProgress } = input;
+  const report = await extraction.run({ dir }, { ...(onProgress && { onProgress }) });
+  const peakMemoryMb = process.resourceUsage().maxRSS / 1024;
+  const { total } = await procedures.list({ limit: 1 });
+  const { bytes, seconds, sessions, tasks, redactions, badLines } = report;
+  const mbPerSecond = perSecond(bytes, seconds);
+  const bare = withBaseline ? await bareRead(dir) : null;
+  const bareSpeed = bare && perSecond(bare.bytes, bare.seconds);
+  return {
+    files: report.read,
+    ...{ bytes, seconds, mbPerSecond, sessions, tasks, procedures: total },
+    merged: Math.max(0, report.runs - total),
+    ...{ redactions, badLines, peakMemoryMb },
+    baseline: bare && {
+      seconds: bare.seconds,
+      mbPerSecond: bareSpeed ?? 0,
+      ratio: bareSpeed ? mbPerSecond / bareSpeed : 0,
+    },
+  };
+}
+
+function perSecond(bytes: number, seconds: number): number {
+  return seconds === 0 ? 0 : bytes / MEGABYTE / seconds;
+}
