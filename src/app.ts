@@ -157,6 +157,7 @@ async function build(foundation: Foundation): Promise<App> {
     roots: skillParts.roots,
     homeFolder: home.folder,
     tokenFile: home.tokenFile,
+    connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   const opened = skillParts.library.ready.then(async () => {

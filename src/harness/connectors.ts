@@ -24,7 +24,14 @@ export const CONNECTORS: readonly Connector[] = [
   hermesConnector,
 ];
 
+/** By its name, an alias or its label, however it is written: `claude-code`, `claude`, `Claude Code`. */
 export function connectorOf(name: string): Connector | undefined {
-  const wanted = name.toLowerCase();
-  return CONNECTORS.find(({ harness, aliases }) => harness === wanted || aliases.includes(wanted));
+  const wanted = bare(name);
+  return CONNECTORS.find(({ harness, aliases, label }) =>
+    [harness, label, ...aliases].some((known) => bare(known) === wanted),
+  );
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 }

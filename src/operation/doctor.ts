@@ -6,6 +6,7 @@
  */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { messageOf } from '../errors.ts';
+import type { ConnectionHealth } from '../harness/connect/health.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
 import type { SkillRoot } from '../skills/roots/roots.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +26,8 @@ export interface DoctorInput {
   readonly roots: () => Promise<SkillRoot[]>;
   readonly homeFolder: string;
   readonly tokenFile: string;
+  /** How the harnesses fare that were connected. */
+  readonly connections: () => Promise<ConnectionHealth>;
 }
 
 /** Files named in one message; the rest is a count. */
@@ -40,6 +43,7 @@ export async function examine(input: DoctorInput): Promise<Finding[]> {
     ...(await checkFiles(input.store)),
     ...(await checkIndex(input.store, input.library)),
     ...(await checkJobs(input.store)),
+    ...checkConnections(await input.connections()),
   ];
   return findings;
 }
@@ -185,6 +189,28 @@ async function checkJobs(store: Store): Promise<Finding[]> {
     message: `${key} failed for good: ${lastError}`,
     hint: `\`knowhow jobs retry ${key}\` tries again.`,
   }));
+}
+
+function checkConnections({ files, faults }: ConnectionHealth): Finding[] {
+  const check = 'harnesses';
+  if (faults.length > 0) {
+    return faults.map(({ isBroken, message, hint }) => ({
+      level: isBroken ? 'error' : 'info',
+      check,
+      message,
+      hint,
+    }));
+  }
+  return files === 0
+    ? [
+        {
+          level: 'info',
+          check,
+          message: 'none is connected',
+          hint: '`knowhow connect --list` shows which can be.',
+        },
+      ]
+    : [{ level: 'ok', check, message: 'what was connected is in place' }];
 }
 
 function isReadable(path: string): boolean {

@@ -30,8 +30,8 @@ function connect(): Command {
     .option('--all', 'every harness that was found on this machine')
     .option('--project [folder]', "one project's settings instead of the user's (default: this folder)")
     .option('--dry-run', 'show the change and write nothing')
-    .option('--no-hooks', 'leave hooks and plugins away')
-    .option('--no-mcp', 'leave the MCP server away')
+    .option('--no-hooks', 'without hooks and plugins; takes them away where they are')
+    .option('--no-mcp', 'without the MCP server; takes it away where it is')
     .option('--json', 'print JSON instead of text')
     .addHelpText(
       'after',
@@ -45,19 +45,20 @@ Your own hooks, comments and formatting stay as they are; \`knowhow disconnect\`
     )
     .action(async (name: string | undefined, flags: ConnectFlags, command: Command) => {
       const { runConnect } = await import('./connect-run.ts');
-      runConnect(name, flags, contextOf(command));
+      process.exitCode = runConnect(name, flags, contextOf(command));
     });
 }
 
 function disconnect(): Command {
   return new Command('disconnect')
     .description("take knowhow out of a harness's settings again")
-    .argument('<name>', NAMES)
+    .argument('[name]', NAMES)
+    .option('--all', 'every harness that is connected')
     .option('--project [folder]', "one project's settings instead of the user's (default: this folder)")
     .option('--dry-run', 'show the change and write nothing')
     .option('--json', 'print JSON instead of text')
-    .action(async (name: string, flags: ConnectFlags, command: Command) => {
+    .action(async (name: string | undefined, flags: ConnectFlags, command: Command) => {
       const { runDisconnect } = await import('./connect-run.ts');
-      runDisconnect(name, flags, contextOf(command));
+      process.exitCode = runDisconnect(name, flags, contextOf(command));
     });
 }

@@ -26,6 +26,7 @@ export function showDiff({ file, now, next }: Change, output: Output): void {
         : line.startsWith('@@')
           ? color.cyan
           : (text: string) => text;
-    output.line(paint(line));
+    // Lines differ by their ends too, but a terminal would break the line at it once more.
+    output.line(paint(line.replace(/\r$/, '')));
   }
 }

@@ -9,6 +9,7 @@ import { groupedHooks, type HookRow } from '../connect/hook-table.ts';
 import { serverEntry } from '../connect/installation.ts';
 import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
+import { enabledPlugin } from './enabled-plugin.ts';
 
 /** Other tools that can be the use of a skill, or bring foreign text into a session. */
 const TOOLS = 'Read|Bash|WebFetch|WebSearch|mcp__.*';
@@ -33,6 +34,9 @@ export const CLAUDE_CODE_HOOKS: readonly HookRow[] = [
 function stateFile({ environment, userHome }: Place): string {
   return join(environment.CLAUDE_CONFIG_DIR || userHome, '.claude.json');
 }
+
+/** The second overrules the first. */
+const PROJECT_SETTINGS = ['settings.json', 'settings.local.json'];
 
 export const claudeCodeConnector: Connector = {
   harness: 'claude-code',
@@ -83,6 +87,11 @@ export const claudeCodeConnector: Connector = {
           ]
         : []),
     ];
+  },
+  otherWay(place) {
+    const { project } = place;
+    const own = project ? PROJECT_SETTINGS.map((name) => join(project, '.claude', name)) : [];
+    return enabledPlugin([join(this.folder(place), 'settings.json'), ...own]);
   },
   next: ['Sessions that run keep their old settings: start a new one.'],
 };

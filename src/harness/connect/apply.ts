@@ -4,44 +4,58 @@
  * @module
  */
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
-import { KnowhowError, messageOf } from '../../errors.ts';
+import { KnowhowError } from '../../errors.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
 import { leftAlone } from './file-edit.ts';
-import type { Change } from './plan.ts';
-import { type ConnectionRecord, type ConnectionRecords, hashOf } from './records.ts';
+import type { Change, Ledger } from './plan.ts';
+import { type ConnectionRecord, hashOf } from './records.ts';
 import { missingFolders, readSettings } from './settings-file.ts';
+import { refusalOf } from './system-words.ts';
 
-export function applyConnect(harness: string, changes: readonly Change[], records: ConnectionRecords): void {
+export function applyChanges(harness: string, changes: readonly Change[], ledger: Ledger): void {
   if (changes.length === 0) return;
-  const kept: Record<string, ConnectionRecord> = {};
-  for (const { file, next, original } of changes) {
-    const known = records.get(file);
-    kept[file] = {
-      harness,
-      before: original === null ? null : records.keep(file, original),
-      after: hashOf(next ?? ''),
-      folders: [...new Set([...(known?.folders ?? []), ...missingFolders(file)])],
-    };
-  }
+  const { records } = ledger;
+  const known = Object.fromEntries(changes.map(({ file }) => [file, records.get(file) ?? null]));
+  const next = Object.fromEntries(changes.map((change) => [change.file, recordFor(harness, change, ledger)]));
+  const held = Object.entries(next).filter(([, record]) => record !== null);
   // First the memory, then the deed: killed in between, disconnecting still finds the way back.
-  records.set(kept);
-  write(changes);
+  if (held.length > 0) records.set(Object.fromEntries(held));
+  try {
+    write(changes);
+  } catch (error) {
+    if (held.length > 0) records.set(known);
+    throw error;
+  }
+  const released = Object.keys(next).filter((file) => next[file] === null);
+  if (released.length === 0) return;
+  const folders = released.flatMap((file) => known[file]?.folders ?? []);
+  for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) removeIfEmpty(folder);
+  records.set(Object.fromEntries(released.map((file) => [file, null])));
 }
 
-export function applyDisconnect(changes: readonly Change[], records: ConnectionRecords): void {
-  if (changes.length === 0) return;
-  for (const { file, now } of changes) if (now !== null) records.keep(file, now);
-  write(changes);
-  const folders = changes.flatMap(({ file }) => records.get(file)?.folders ?? []);
-  for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) removeIfEmpty(folder);
-  records.set(Object.fromEntries(changes.map(({ file }) => [file, null])));
+/** Null where nobody has anything in the file any more. */
+function recordFor(harness: string, change: Change, { records, place }: Ledger): ConnectionRecord | null {
+  const { file, now, next, original, isReleased } = change;
+  const known = records.get(file);
+  const others = (known?.places ?? []).filter((one) => one !== place);
+  if (isReleased && others.length === 0) {
+    if (now !== null) records.keep(file, now);
+    return null;
+  }
+  return {
+    harness,
+    before: original === null ? null : records.keep(file, original),
+    after: hashOf(next ?? ''),
+    folders: [...new Set([...(known?.folders ?? []), ...missingFolders(file)])],
+    places: isReleased ? others : [...others, place],
+  };
 }
 
 function write(changes: readonly Change[]): void {
   const done: Change[] = [];
   const made: string[] = [];
-  try {
-    for (const change of changes) {
+  for (const change of changes) {
+    try {
       // An agent that runs may have written its file since we planned.
       if (readSettings(change.file) !== change.now) {
         throw leftAlone(change.file, 'it was changed by something else just now', 'Try again.');
@@ -49,15 +63,34 @@ function write(changes: readonly Change[]): void {
       made.push(...missingFolders(change.file));
       put(change, change.next);
       done.push(change);
+    } catch (error) {
+      const stuck = done.reverse().filter((one) => !isPutBack(one));
+      for (const folder of made.reverse()) removeIfEmpty(folder);
+      throw refused(change.file, error, stuck);
     }
-  } catch (error) {
-    for (const change of done.reverse()) put(change, change.now);
-    for (const folder of made.reverse()) removeIfEmpty(folder);
-    if (error instanceof KnowhowError) throw error;
-    throw new KnowhowError('conflict', `Nothing was changed: ${messageOf(error)}`, {
-      hint: 'Check that the folder is yours and writable.',
+  }
+}
+
+function refused(file: string, error: unknown, stuck: readonly Change[]): KnowhowError {
+  if (stuck.length > 0) {
+    const files = stuck.map((change) => change.file).join(', ');
+    return new KnowhowError('conflict', `${file} could not be written, and ${files} not be put back`, {
+      hint: 'Copies of both are in the folder backups/connect of the knowhow home.',
       cause: error,
     });
+  }
+  if (error instanceof KnowhowError) return error;
+  const { why, hint } = refusalOf(error);
+  return leftAlone(file, why, hint);
+}
+
+function isPutBack(change: Change): boolean {
+  try {
+    put(change, change.now);
+    return true;
+  } catch {
+    // Said by the caller, together with the reason why it was to be put back.
+    return false;
   }
 }
 

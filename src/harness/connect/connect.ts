@@ -1,18 +1,16 @@
 /**
- * Connects harnesses to this knowhow, disconnects them, and says how things stand.
+ * Connects harnesses to this knowhow, and disconnects them.
  *
  * @module
  */
-import { existsSync } from 'node:fs';
 import type { Home } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
-import { applyConnect, applyDisconnect } from './apply.ts';
-import type { Connector, Place, Wish } from './connector.ts';
-import { combined, type EntryState } from './file-edit.ts';
+import { applyChanges } from './apply.ts';
+import { type Connector, EVERYTHING, type Place, placeName, type Wish } from './connector.ts';
 import type { Installation } from './installation.ts';
-import { type Change, planConnect, planDisconnect } from './plan.ts';
+import { alone } from './lock.ts';
+import { type Change, type Ledger, planConnect, planDisconnect } from './plan.ts';
 import { ConnectionRecords } from './records.ts';
-import { readSettings, withoutMark } from './settings-file.ts';
 
 export interface ConnectOptions {
   readonly place: Place;
@@ -22,68 +20,50 @@ export interface ConnectOptions {
   readonly dryRun: boolean;
 }
 
-const EVERYTHING: Wish = { hooks: true, server: true };
-
-/** Answers what changed, or would; nothing where everything is as it should be. */
+/**
+ * Answers what changed, or would; nothing where everything is as it should be. A part that is not wished for and is
+ * there is taken away.
+ */
 export function connectHarness(connector: Connector, wish: Wish, options: ConnectOptions): Change[] {
   requireScope(connector, options.place);
-  const records = new ConnectionRecords(options.home);
-  const changes = planConnect(connector.edits(options.place, options.installation, wish), records);
-  if (!options.dryRun) applyConnect(connector.harness, changes, records);
-  return changes;
+  const edits = (wished: Wish) => connector.edits(options.place, options.installation, wished);
+  const wanted = edits(wish);
+  if (wanted.length === 0) throw nothingLeft(connector);
+  const unwanted = edits({ hooks: !wish.hooks, server: !wish.server }).filter(({ what }) => what !== '');
+  const all = edits(EVERYTHING);
+  return carryOut(connector, options, (ledger) => planConnect({ all, wanted, unwanted }, ledger));
 }
 
 export function disconnectHarness(connector: Connector, options: ConnectOptions): Change[] {
   requireScope(connector, options.place);
-  const records = new ConnectionRecords(options.home);
-  const changes = planDisconnect(connector.edits(options.place, options.installation, EVERYTHING), records);
-  if (!options.dryRun) applyDisconnect(changes, records);
-  return changes;
+  const edits = connector.edits(options.place, options.installation, EVERYTHING);
+  return carryOut(connector, options, (ledger) => planDisconnect(edits, ledger));
 }
 
-export interface HarnessFile {
-  readonly file: string;
-  readonly what: string;
-  /** `unreadable`: connecting would say why. */
-  readonly state: EntryState | 'unreadable';
-}
-
-export interface HarnessStatus {
-  readonly harness: string;
-  readonly label: string;
-  readonly how: string;
-  /** Its folder is there, or its command is on the PATH. */
-  readonly isFound: boolean;
-  readonly state: EntryState;
-  readonly files: readonly HarnessFile[];
-}
-
-export function statusOf(
+function carryOut(
   connector: Connector,
-  place: Place,
-  installation: Installation,
-  isOnPath: (program: string) => boolean,
-): HarnessStatus {
-  const edits =
-    place.project && !connector.hasProjects ? [] : connector.edits(place, installation, EVERYTHING);
-  const files = edits.map((edit): HarnessFile => {
-    try {
-      const text = readSettings(edit.file);
-      const state = edit.state(text === null ? null : withoutMark(text).text);
-      return { file: edit.file, what: edit.what, state };
-    } catch (error) {
-      if (!(error instanceof KnowhowError)) throw error;
-      return { file: edit.file, what: edit.what, state: 'unreadable' };
-    }
+  { home, place, dryRun }: ConnectOptions,
+  plan: (ledger: Ledger) => Change[],
+): Change[] {
+  const ledger: Ledger = { records: new ConnectionRecords(home), place: placeName(place) };
+  const planned = plan(ledger);
+  if (dryRun || planned.length === 0) return planned;
+  return alone(home, () => {
+    // Whoever was at work before us may have changed the same files.
+    const changes = plan(ledger);
+    applyChanges(connector.harness, changes, ledger);
+    return changes;
   });
-  return {
-    harness: connector.harness,
-    label: connector.label,
-    how: connector.how,
-    isFound: existsSync(connector.folder({ ...place, project: null })) || connector.programs.some(isOnPath),
-    state: combined(files.map(({ state }) => (state === 'unreadable' ? 'absent' : state))),
-    files,
-  };
+}
+
+function nothingLeft({ label, how, harness }: Connector): KnowhowError {
+  return new KnowhowError(
+    'usage',
+    `${label} knows nothing but its ${how}: without it nothing is left to connect`,
+    {
+      hint: `\`knowhow disconnect ${harness}\` takes it away.`,
+    },
+  );
 }
 
 function requireScope(connector: Connector, { project }: Place): void {

@@ -15,9 +15,23 @@ export interface Place {
   readonly project: string | null;
 }
 
+/** How records tell places apart. */
+export function placeName({ project }: Place): string {
+  return project ?? '';
+}
+
 export interface Wish {
   readonly hooks: boolean;
   readonly server: boolean;
+}
+
+export const EVERYTHING: Wish = { hooks: true, server: true };
+
+export interface OtherWay {
+  readonly what: string;
+  readonly file: string;
+  /** The command that ends it. */
+  readonly undo: string;
 }
 
 export interface Connector {
@@ -33,6 +47,8 @@ export interface Connector {
   /** The folder whose presence shows that it is used. */
   folder(place: Place): string;
   edits(place: Place, installation: Installation, wish: Wish): FileEdit[];
+  /** Another way in which the harness already hears of knowhow here, such as a plugin that brings the same hooks. */
+  otherWay?(place: Place): OtherWay | undefined;
   /** What a person does next, a sentence each. */
   readonly next: readonly string[];
 }

@@ -29,13 +29,26 @@ export interface FileEdit {
    */
   disconnect(text: string, before: string | null | undefined): string | null;
   state(text: string | null): EntryState;
+  /** Why nobody can read the text as what it should be; undefined where one can. */
+  problem(text: string): string | undefined;
+  /** Absolute paths that our entries call. */
+  programs(text: string): string[];
   /** What its owner should know about the file, whoever wrote it so. */
   remark?(text: string): string | undefined;
 }
 
 /** Something about the file that only its owner can decide. */
 export function leftAlone(file: string, why: string, hint?: string): KnowhowError {
-  return new KnowhowError('conflict', `${file} was left alone: ${why}`, {
+  return new KnowhowError('conflict', `${leadOf(file)}${why}`, {
     hint: hint ?? 'Repair the file or move it away, then try again.',
   });
+}
+
+/** The reason alone, where nothing was tried and the file is named anyway. */
+export function reasonWhy({ message }: KnowhowError, file: string): string {
+  return message.startsWith(leadOf(file)) ? message.slice(leadOf(file).length) : message;
+}
+
+function leadOf(file: string): string {
+  return `${file} was left alone: `;
 }

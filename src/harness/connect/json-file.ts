@@ -8,7 +8,8 @@ import { combined, type FileEdit, leftAlone } from './file-edit.ts';
 import { hooksPart, type JsonHooks } from './json-hooks.ts';
 import { type JsonListed, type JsonMember, listedPart, memberPart } from './json-members.ts';
 import { isSame, type Part, rootOf } from './json-part.ts';
-import { innerOf, jsonTree, rendered, type Style, styleOf } from './json-text.ts';
+import { innerOf, jsonMistake, jsonTree, rendered, type Style, styleOf } from './json-text.ts';
+import { programsIn } from './ours.ts';
 
 export interface JsonFile {
   readonly file: string;
@@ -49,6 +50,14 @@ export function jsonFile(spec: JsonFile): FileEdit {
     state(text) {
       if (text === null || jsonTree(text)?.root?.type !== 'object') return 'absent';
       return combined(parts.flatMap((part) => part.state(text) ?? []));
+    },
+    problem(text) {
+      const mistake = jsonMistake(text);
+      return mistake && `it cannot be read as JSON (${mistake})`;
+    },
+    programs(text) {
+      const root = jsonTree(text)?.root;
+      return root ? programsIn(getNodeValue(root)) : [];
     },
     remark(text) {
       if (!spec.isStrict || isStrictJson(text)) return undefined;

@@ -9,6 +9,7 @@ import {
   type Child,
   innerOf,
   insertChild,
+  jsonMistake,
   jsonTree,
   memberOf,
   nodeAt,
@@ -81,7 +82,7 @@ export function tidy(
 
 export function rootOf(text: string, file: string): Node {
   const tree = jsonTree(text);
-  if (!tree) throw leftAlone(file, 'it cannot be read as JSON');
+  if (!tree) throw leftAlone(file, `it cannot be read as JSON (${jsonMistake(text)})`);
   if (tree.root?.type !== 'object') throw leftAlone(file, 'it does not hold an object');
   return tree.root;
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 const OPTIONS = { allowTrailingComma: true, allowEmptyContent: true };
 
@@ -13,6 +13,36 @@ export function jsonTree(text: string): { readonly root: Node | undefined } | un
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, OPTIONS);
   return errors.length === 0 ? { root } : undefined;
+}
+
+/** The parser's names of mistakes, for people. */
+const MISTAKES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a word that JSON does not know',
+  InvalidNumberFormat: 'a number that is none',
+  PropertyNameExpected: 'a name in double quotes is missing',
+  ValueExpected: 'a value is missing',
+  ColonExpected: 'a colon is missing',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing brace is missing',
+  CloseBracketExpected: 'a closing bracket is missing',
+  EndOfFileExpected: 'something follows the end',
+  UnexpectedEndOfComment: 'a comment does not end',
+  UnexpectedEndOfString: 'a text does not end',
+  UnexpectedEndOfNumber: 'a number does not end',
+  InvalidUnicode: 'an escaped character that is none',
+  InvalidEscapeCharacter: 'an escape that JSON does not know',
+  InvalidCharacter: 'a character that must be escaped',
+};
+
+/** The first mistake and its place, counted from one; undefined where there is none. */
+export function jsonMistake(text: string): string | undefined {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, OPTIONS);
+  const [first] = errors;
+  if (!first) return undefined;
+  const before = text.slice(0, first.offset).split(/\r\n|\r|\n/);
+  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  return `${place}: ${MISTAKES[printParseErrorCode(first.error)] ?? 'it ends too early'}`;
 }
 
 /** The value under a name; with the name twice, the last one counts, as it does for every parser. */

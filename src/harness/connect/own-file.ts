@@ -29,5 +29,8 @@ export function ownFile({ file, what, content }: OwnFile): FileEdit {
       if (!text?.includes(MARK)) return 'absent';
       return text === content ? 'connected' : 'outdated';
     },
+    problem: () => undefined,
+    // It runs inside the agent and speaks HTTP.
+    programs: () => [],
   };
 }

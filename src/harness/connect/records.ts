@@ -22,6 +22,8 @@ const record = z.object({
   after: z.string(),
   /** Folders that we made, outermost first. */
   folders: z.array(z.string()),
+  /** Whose entries are in it: a project's folder each, and an empty text for the user's own connection. */
+  places: z.array(z.string()).default([]),
 });
 
 export type ConnectionRecord = z.infer<typeof record>;
@@ -37,6 +39,12 @@ export class ConnectionRecords {
     this.#home = home.folder;
     this.#file = join(home.folder, 'connections.json');
     this.#folder = join(home.backupFolder, 'connect');
+  }
+
+  /** Projects in which a harness was connected. */
+  projectsOf(harness: string): string[] {
+    const ofHarness = Object.values(this.#read()).filter((one) => one.harness === harness);
+    return [...new Set(ofHarness.flatMap(({ places }) => places))].filter((place) => place !== '').sort();
   }
 
   get(file: string): ConnectionRecord | undefined {

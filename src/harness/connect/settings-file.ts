@@ -5,8 +5,8 @@
  */
 import { accessSync, constants, lstatSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { messageOf } from '../../errors.ts';
 import { leftAlone } from './file-edit.ts';
+import { refusalOf } from './system-words.ts';
 
 /** More than any settings file; a state file that an agent keeps in the same place may be some megabytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -20,23 +20,34 @@ export function readSettings(file: string): string | null {
   if (!stats.isFile())
     throw leftAlone(file, stats.isDirectory() ? 'it is a folder' : 'it is not a plain file');
   if (stats.size > MAX_BYTES) throw leftAlone(file, 'it is too large');
+  const bytes = attempt(file, () => readFileSync(file));
   try {
-    accessSync(file, constants.R_OK | constants.W_OK);
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
-  } catch (error) {
-    const why = error instanceof TypeError ? 'it is not UTF-8 text' : messageOf(error);
-    throw leftAlone(file, why, 'Check that the file is yours, readable and writable.');
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    // The decoder knows one mistake only.
+    throw leftAlone(file, 'it is not UTF-8 text', 'Save it as UTF-8, then try again.');
   }
 }
 
+/** A file that its owner made read-only stays as it is, although a rename could replace it. */
+export function requireWritable(file: string): void {
+  if (!statsOf(file)) return;
+  attempt(file, () => accessSync(file, constants.W_OK));
+}
+
 function statsOf(file: string): Stats | undefined {
-  try {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    if (stats || !lstatSync(file, { throwIfNoEntry: false })) return stats;
-  } catch (error) {
-    throw leftAlone(file, messageOf(error));
-  }
+  const stats = attempt(file, () => statSync(file, { throwIfNoEntry: false }));
+  if (stats || !lstatSync(file, { throwIfNoEntry: false })) return stats;
   throw leftAlone(file, 'it is a link that leads nowhere', 'Repair or remove the link, then try again.');
+}
+
+function attempt<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { why, hint } = refusalOf(error);
+    throw leftAlone(file, why, hint);
+  }
 }
 
 /** Editors see no byte order mark; it comes back in front of what they made. */

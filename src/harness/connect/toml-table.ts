@@ -3,8 +3,10 @@
  *
  * @module
  */
-import { parse, stringify } from 'smol-toml';
+import { parse, stringify, TomlError } from 'smol-toml';
+import { messageOf } from '../../errors.ts';
 import { type EntryState, type FileEdit, leftAlone } from './file-edit.ts';
+import { programsIn } from './ours.ts';
 
 export interface TomlTable {
   readonly file: string;
@@ -21,7 +23,7 @@ export function tomlTable({ file, what, path, value, isOurs }: TomlTable): FileE
     try {
       return parse(text);
     } catch (error) {
-      throw leftAlone(file, `it cannot be read as TOML (${firstLine(error)})`);
+      throw leftAlone(file, mistakeOf(error));
     }
   };
   const present = (text: string): unknown => {
@@ -99,6 +101,17 @@ export function tomlTable({ file, what, path, value, isOurs }: TomlTable): FileE
       const after = disconnect(text, before);
       return before === null && after.trim() === '' ? null : after;
     },
+    problem(text) {
+      try {
+        parse(text);
+        return undefined;
+      } catch (error) {
+        return mistakeOf(error);
+      }
+    },
+    programs(text) {
+      return programsIn({ [inner]: present(text) });
+    },
     state(text): EntryState {
       try {
         const there = text === null ? undefined : present(text);
@@ -128,6 +141,9 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+function mistakeOf(error: unknown): string {
+  const [first = ''] = messageOf(error).split('\n');
+  const what = first.replace(/^Invalid TOML document: /, '');
+  const place = error instanceof TomlError ? `line ${error.line}, column ${error.column}: ` : '';
+  return `it cannot be read as TOML (${place}${what})`;
 }

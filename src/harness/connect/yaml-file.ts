@@ -5,6 +5,7 @@
  */
 import { isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
 import { combined, type FileEdit, leftAlone } from './file-edit.ts';
+import { programsIn } from './ours.ts';
 import { insert, lastOffset, lineEnd, read, type YamlEntry } from './yaml-insert.ts';
 
 export interface YamlFile {
@@ -33,6 +34,8 @@ export function yamlFile({ file, what, entries }: YamlFile): FileEdit {
       const isAsBefore = typeof before === 'string' && after.trimEnd() === before.trimEnd();
       return isGone ? null : isAsBefore ? before : after;
     },
+    problem,
+    programs: (text) => (problemOf(text) ? [] : programsIn(read(text).toJS())),
     state(text) {
       if (text === null || problemOf(text)) return 'absent';
       return combined(
@@ -188,14 +191,19 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 
 function problemOf(text: string): string | undefined {
   const document = read(text);
-  if (document.errors.length > 0) return document.errors[0]?.message.split('\n')[0];
+  if (document.errors.length > 0) return document.errors[0]?.message.split('\n')[0]?.replace(/:$/, '');
   if (document.contents !== null && !isMap(document.contents)) return 'it does not hold a mapping';
   return undefined;
 }
 
+function problem(text: string): string | undefined {
+  const mistake = problemOf(text);
+  return mistake && `it cannot be read as YAML (${mistake})`;
+}
+
 function requireReadable(text: string, file: string): void {
-  const problem = problemOf(text);
-  if (problem) throw leftAlone(file, `it cannot be read as YAML (${problem})`);
+  const why = problem(text);
+  if (why) throw leftAlone(file, why);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

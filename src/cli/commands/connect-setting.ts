@@ -1,0 +1,65 @@
+/**
+ * Which machine and which settings `knowhow connect` is about.
+ *
+ * @module
+ */
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Environment, expandTilde, type Home } from '../../config/home.ts';
+import { KnowhowError } from '../../errors.ts';
+import type { ConnectOptions } from '../../harness/connect/connect.ts';
+import { connectorOf } from '../../harness/connectors.ts';
+import { packageFolder } from '../../package.ts';
+import { isOnPath } from '../invocation.ts';
+import type { ConnectFlags } from './connect.ts';
+
+export interface Machine {
+  readonly userHome: string;
+  readonly environment: Environment;
+  /** The folder that the command was called in. */
+  readonly folder: string;
+}
+
+export function thisMachine(): Machine {
+  return { userHome: homedir(), environment: process.env, folder: process.cwd() };
+}
+
+export function settingOf(home: Home, flags: ConnectFlags, machine: Machine): ConnectOptions {
+  const { userHome, environment } = machine;
+  const project = flags.project === undefined ? null : projectFolder(flags.project, machine);
+  return {
+    place: { userHome, environment, project },
+    installation: {
+      node: isOnPath('node', environment) ? 'node' : process.execPath,
+      packageFolder: packageFolder(),
+      home: home.folder === join(userHome, '.knowhow') ? null : home.folder,
+      platform: process.platform,
+    },
+    home,
+    dryRun: flags.dryRun === true,
+  };
+}
+
+function projectFolder(given: string | true, { folder: here }: Machine): string {
+  const folder = resolve(here, expandTilde(given === true ? '.' : given));
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new KnowhowError('usage', `${folder} is not a folder`, {
+    hint: 'Give --project a folder, or nothing.',
+  });
+}
+
+/** `connect --project codex`: the option took the name for its folder. */
+export function swallowedName(
+  verb: string,
+  name: string | undefined,
+  flags: ConnectFlags,
+): KnowhowError | undefined {
+  const { project } = flags;
+  if (name !== undefined || typeof project !== 'string') return undefined;
+  const connector = connectorOf(project);
+  if (!connector) return undefined;
+  return new KnowhowError('usage', `--project took ${project} for a folder`, {
+    hint: `The name goes first: \`knowhow ${verb} ${connector.harness} --project\`.`,
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * The harnesses that this home is connected to, as the doctor asks for them; loaded only then, with its parsers.
+ *
+ * @module
+ */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Home } from '../config/home.ts';
+import { type ConnectionHealth, connectionHealth } from '../harness/connect/health.ts';
+import { CONNECTORS } from '../harness/connectors.ts';
+import { packageFolder } from '../package.ts';
+
+export function connectionsOf(home: Home): ConnectionHealth {
+  const userHome = homedir();
+  const installation = {
+    packageFolder: packageFolder(),
+    home: home.folder === join(userHome, '.knowhow') ? null : home.folder,
+    platform: process.platform,
+  };
+  return connectionHealth({
+    connectors: CONNECTORS,
+    userHome,
+    environment: process.env,
+    home,
+    // A daemon may have another PATH than the shell in which a person connected.
+    installations: [
+      { ...installation, node: 'node' },
+      { ...installation, node: process.execPath },
+    ],
+  });
+}
