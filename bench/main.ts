@@ -12,6 +12,7 @@ import { hookRows } from './hook-bench.ts';
 import { libraryRows } from './library-bench.ts';
 import { type Row, round } from './measure.ts';
 import { memoryRows } from './memory-bench.ts';
+import { miningRows } from './mining-bench.ts';
 import { suggestRows } from './suggest-bench.ts';
 
 const quick = process.argv.includes('--quick');
@@ -22,6 +23,7 @@ for (const measure of [
   () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
   () => libraryRows(quick ? 1000 : 3000),
   () => memoryRows(quick ? 10_000 : 100_000),
+  () => miningRows(quick ? 500 : 4000),
   () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 ]) {
   for (const row of await measure()) {

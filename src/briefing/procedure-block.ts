@@ -45,7 +45,9 @@ export function procedureBlock(
 ): Block {
   const room = maxCharacters - OPENING.length - CLOSING.length - 2;
   const issues = avoid.flatMap(issueItems);
-  const first = section(AVOID, issues, worked.length === 0 ? room : Math.floor(room / 2));
+  const share = section(AVOID, issues, worked.length === 0 ? room : Math.floor(room / 2));
+  // Where the best warning alone needs more than its half, it has it.
+  const first = share.length > 0 ? share : section(AVOID, issues.slice(0, 1), room);
   const recipes = recipeSection(worked, room - first.length);
   // What the recipes left over goes to warnings that did not fit into their half.
   const last = section(AVOID, issues, room - recipes.length);
@@ -127,7 +129,7 @@ function issueItems(procedure: AvoidProcedure): Item[] {
   const { id, pattern, taint } = procedure;
   return procedure.avoid.slice(0, MAX_ISSUES).map((issue) => ({
     id,
-    text: `- ${oneLine(pattern)}: ${issueLine(issue, taint === 'web')} [${issue.times} times; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
+    text: `- ${oneLine(pattern)}: ${issueLine(issue, taint === 'web')} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
   }));
 }
 
