@@ -104,6 +104,13 @@ export const readStop: EventReader = (payload, occasion) => ({
   key: null,
 });
 
+/** Some versions do not say which subagent it was; it was never the main one. */
+export const readSubagentStop: EventReader = (payload, occasion) =>
+  readStop(payload, {
+    ...occasion,
+    subagent: occasion.subagent ?? nameOf(payload, ['agent_type', 'agent_name']) ?? 'subagent',
+  });
+
 /** The answer that carries context in this shape. */
 export function withContext(hookEventName: string): (context: string) => Payload {
   return (context) => ({

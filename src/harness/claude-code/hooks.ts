@@ -10,6 +10,7 @@ import {
   readSessionEnd,
   readSessionStart,
   readStop,
+  readSubagentStop,
   toolReader,
   withContext,
 } from '../common-readers.ts';
@@ -56,7 +57,7 @@ export const claudeCode: HookTranslation = translation({
     PostToolUse: toolReader('success'),
     PostToolUseFailure: readFailedTool,
     Stop: readStop,
-    SubagentStop: readStop,
+    SubagentStop: readSubagentStop,
     PreCompact: readCompact,
     PostCompact: readCompact,
     SessionEnd: readSessionEnd,

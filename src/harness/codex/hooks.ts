@@ -9,6 +9,7 @@ import {
   readSessionEnd,
   readSessionStart,
   readStop,
+  readSubagentStop,
   toolReader,
   withContext,
 } from '../common-readers.ts';
@@ -33,7 +34,7 @@ export const codex: HookTranslation = translation({
     // Failed commands come by the same event, and a plain text does not tell.
     PostToolUse: toolReader('unknown'),
     Stop: readStop,
-    SubagentStop: readStop,
+    SubagentStop: readSubagentStop,
     PreCompact: readCompact,
     PostCompact: readCompact,
     SessionEnd: readSessionEnd,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HookEvent, ToolUsed } from '../hook-event.ts';
-import { type DetectedUse, usageOf } from './detect-use.ts';
+import { type DetectedUse, loadedByOwnTool, usageOf } from './detect-use.ts';
 
 const HOME = '/home/u';
 const PDF = '/home/u/.claude/skills/pdf';
@@ -39,9 +39,9 @@ test.each<[string, HookEvent, string[]]>([
   ['a Skill call without a name', tool('Skill', {}), []],
   ["OpenCode's skill tool", tool('skill', { name: 'pdf' }), ['skill-tool pdf']],
   ["Gemini's activation", tool('activate_skill', { name: 'pdf' }, 'unknown'), ['skill-tool pdf']],
-  ["knowhow's own tool", tool('mcp__knowhow__load_skill', { name: 'pdf' }), ['skill-tool pdf']],
-  ["knowhow's view", tool('mcp__knowhow__skill_view', { name: 'pdf' }), ['skill-tool pdf']],
-  ["knowhow's tool in OpenCode", tool('knowhow_load_skill', { name: 'pdf' }), ['skill-tool pdf']],
+  ["Hermes' view", tool('skill_view', { name: 'pdf' }), ['skill-tool pdf']],
+  ["another server's tool", tool('mcp__shelf__load_skill', { name: 'pdf' }), ['skill-tool pdf']],
+  ["knowhow's own tool", tool('mcp__knowhow__load_skill', { name: 'pdf' }), []],
   ['a search for skills', tool('mcp__knowhow__skill_suggest', { query: 'pdf' }), []],
   ['a list of skills', tool('mcp__knowhow__skill_list', { name: 'pdf' }), []],
 
@@ -104,14 +104,15 @@ test.each<[string, HookEvent, string[]]>([
   ],
   ['head after cd', bash('cd ~/.claude/skills/pdf && head -50 SKILL.md'), [`read ${PDF}/SKILL.md`]],
   ['a pipe', bash(`cat ${PDF}/SKILL.md | head -20`), [`read ${PDF}/SKILL.md`]],
-  ['a search in one', bash(`rg -n "usage" ${PDF}/SKILL.md`), [`read ${PDF}/SKILL.md`]],
+  ['a search in one', bash(`rg -n "usage" ${PDF}/SKILL.md`), []],
   ['a login shell', bash(`bash -lc "cat ${PDF}/SKILL.md"`), [`read ${PDF}/SKILL.md`]],
   [
     'a list of words',
     tool('shell', { command: ['bash', '-lc', 'cat SKILL.md'], workdir: PDF }),
     [`read ${PDF}/SKILL.md`],
   ],
-  ['a substitution', bash(`text=$(cat ${PDF}/SKILL.md)`), [`read ${PDF}/SKILL.md`]],
+  ['a substitution that is kept', bash(`text=$(cat ${PDF}/SKILL.md)`), []],
+  ['a substitution that is shown', bash(`echo "$(cat ${PDF}/SKILL.md)"`), [`read ${PDF}/SKILL.md`]],
   ['a variable of the line', bash(`S=${PDF}; cat "$S/SKILL.md"`), [`read ${PDF}/SKILL.md`]],
   ['two of them', bash('cat /s/a/SKILL.md /s/b/SKILL.md'), ['read /s/a/SKILL.md', 'read /s/b/SKILL.md']],
   [
@@ -176,6 +177,23 @@ test.each<[string, HookEvent, string[]]>([
   ['an ordinary command', bash('git status && npm test'), []],
 ])('%s', (_what, event, expected) => {
   expect(seen(event)).toEqual(expected);
+});
+
+test.each<[event: HookEvent, name: string | null]>([
+  [tool('mcp__knowhow__load_skill', { name: 'pdf' }), 'pdf'],
+  [tool('mcp__plugin_knowhow_knowhow__load_skill', { name: 'pdf' }), 'pdf'],
+  [tool('mcp__knowhow__skill_view', { name: 'pdf' }), 'pdf'],
+  [tool('mcp_knowhow_load_skill', { name: 'pdf' }, 'unknown'), 'pdf'],
+  [tool('MCP:load_skill', { name: 'pdf' }), 'pdf'],
+  [tool('knowhow_load_skill', { name: 'pdf' }), 'pdf'],
+  [tool('mcp__knowhow__load_skill', { name: 'pdf' }, 'failure'), null],
+  [tool('mcp__knowhow__load_skill', {}), null],
+  [tool('mcp__knowhow__skill_delete', { name: 'pdf' }), null],
+  [tool('mcp__shelf__load_skill', { name: 'pdf' }), null],
+  [prompt('/pdf'), null],
+])('what knowhow itself loads is told apart and not counted here (%#)', (event, name) => {
+  expect(loadedByOwnTool(event)).toBe(name);
+  if (name !== null) expect(usageOf(event, HOME)).toEqual([]);
 });
 
 test('no command line makes the detection throw, or name what is not absolute', () => {

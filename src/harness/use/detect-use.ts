@@ -7,9 +7,9 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommandTyped, HookEvent, Prompted, ToolUsed } from '../hook-event.ts';
 import { isRecord, MAX_PATH, nameOf } from '../payload.ts';
-import { toolName } from './server-tools.ts';
-import { isSkillFile } from './shell-tables.ts';
-import { MAX_READS, type ScriptRun, shellUse } from './shell-use.ts';
+import { MAX_READS, type ScriptRun, shellUse } from '../shell/shell-use.ts';
+import { isSkillFile } from '../skill-file.ts';
+import { isOwnTool, OWN_LOADERS, toolName } from './server-tools.ts';
 import {
   FOLDER_FIELDS,
   PATH_FIELDS,
@@ -44,7 +44,8 @@ const hasLoaded = ({ outcome }: ToolUsed): boolean => outcome === 'success' || o
 export const USE_RULES: readonly UseRule[] = [
   {
     id: 'skill-tool',
-    reason: 'a tool of the harness or of knowhow loads a skill by its name',
+    reason:
+      'a tool of the harness loads a skill by its name; what knowhow’s own tools load, its server counts',
     detect: (event) => (event.kind === 'tool' && hasLoaded(event) ? bySkillTool(event) : []),
   },
   {
@@ -70,8 +71,14 @@ export function usageOf(event: HookEvent, userHome: string): DetectedUse[] {
   return USE_RULES.flatMap(({ detect }) => detect(event, userHome));
 }
 
+/** The skill that an agent got from knowhow itself: counted already, but the session has it now. */
+export function loadedByOwnTool(event: HookEvent): string | null {
+  if (event.kind !== 'tool' || !hasLoaded(event) || !isOwnTool(event.tool)) return null;
+  return OWN_LOADERS.has(toolName(event.tool)) ? nameOf(event.input, ['name']) : null;
+}
+
 function bySkillTool({ tool, input }: ToolUsed): DetectedUse[] {
-  if (!SKILL_TOOLS.has(toolName(tool))) return [];
+  if (!SKILL_TOOLS.has(toolName(tool)) || isOwnTool(tool)) return [];
   const name = nameOf(input, SKILL_NAME_FIELDS)?.replace(/^[/$]+/, '');
   return name ? [{ how: 'skill-tool', target: { name }, outcome: 'unknown' }] : [];
 }

@@ -31,6 +31,9 @@ export const OWN_TOOLS: ReadonlySet<string> = new Set([
   'submit_skill',
 ]);
 
+/** Those that put a skill's instructions before the agent. */
+export const OWN_LOADERS: ReadonlySet<string> = new Set(['load_skill', 'skill_view']);
+
 /** OpenCode's own tools with an underscore: all others of that look are a server's. */
 const OPENCODE_TOOLS: ReadonlySet<string> = new Set(['apply_patch', 'plan_enter', 'plan_exit']);
 

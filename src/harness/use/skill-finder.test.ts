@@ -78,12 +78,24 @@ test('a skill within a skill counts for itself', async () => {
 });
 
 test('a copy that knowhow does not watch is found by the name of its folder', async () => {
+  const { finder, skill, file } = shelf();
+  skill('skill:default:pdf', 'pdf');
+  const copies: [path: string, id: string | null][] = [
+    ['box/skills/pdf/SKILL.md', 'skill:default:pdf'],
+    ['box/skills/pdf/scripts/x.py', 'skill:default:pdf'],
+    ['box/skills/none/SKILL.md', null],
+    ['box/pdf/SKILL.md', null],
+  ];
+  for (const [path, id] of copies) expect(await finder.find({ path: file(path, null) }, null)).toBe(id);
+});
+
+test('a path that is not there counts only where the call succeeded', async () => {
   const { finder, skill } = shelf();
   skill('skill:default:pdf', 'pdf');
-  expect(await finder.find({ path: '/box/skills/pdf/SKILL.md' }, null)).toBe('skill:default:pdf');
-  expect(await finder.find({ path: '/box/skills/pdf/scripts/x.py' }, null)).toBe('skill:default:pdf');
-  expect(await finder.find({ path: '/box/skills/none/SKILL.md' }, null)).toBeNull();
-  expect(await finder.find({ path: '/box/pdf/SKILL.md' }, null)).toBeNull();
+  const target = { path: '/another-machine/skills/pdf/SKILL.md' };
+  expect(await finder.find(target, null, true)).toBe('skill:default:pdf');
+  expect(await finder.find(target, null, false)).toBeNull();
+  expect(await finder.find(target, null)).toBeNull();
 });
 
 test('of one name the project at hand counts, then the user; a plugin before it does not matter', async () => {

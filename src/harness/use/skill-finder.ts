@@ -8,8 +8,8 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, sep } from 'node:path';
 import type { SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
+import { isSkillFile } from '../skill-file.ts';
 import type { UseTarget } from './detect-use.ts';
-import { isSkillFile } from './shell-tables.ts';
 
 export interface SkillFinderOptions {
   readonly store: Pick<Store, 'files' | 'skills'>;
@@ -31,20 +31,25 @@ export class SkillFinder {
     this.#folders = undefined;
   }
 
-  /** The skill's id; null for what is no installed skill. */
-  async find(target: UseTarget, workingFolder: string | null): Promise<string | null> {
+  /**
+   * The skill's id; null for what is no installed skill. A path that is not there means something only where the
+   * call succeeded: then it is one of another machine.
+   */
+  async find(target: UseTarget, workingFolder: string | null, hasSucceeded = false): Promise<string | null> {
     if ('name' in target) return this.#byName(target.name, workingFolder);
-    return (await this.#byPath(target.path)) ?? this.#byNameInPath(target.path, workingFolder);
+    const folders = await this.#known();
+    const direct = idOf(target.path, folders);
+    if (direct !== null) return direct;
+    const real = await this.#realPath(target.path);
+    if (real === null) return hasSucceeded ? this.#byNameInPath(target.path, workingFolder) : null;
+    return idOf(real, folders) ?? this.#byNameInPath(target.path, workingFolder);
   }
 
-  async #byPath(path: string): Promise<string | null> {
-    const folders = await this.#known();
-    const direct = idOf(path, folders);
-    if (direct !== null) return direct;
+  async #realPath(path: string): Promise<string | null> {
     try {
-      return idOf(await (this.#options.realPath ?? realpath)(path), folders);
+      return await (this.#options.realPath ?? realpath)(path);
     } catch {
-      // Gone, or on another machine: then only its name can tell.
+      // Gone, never there, or on another machine.
       return null;
     }
   }

@@ -13,9 +13,8 @@ export { serverOfTool } from './server-tools.ts';
 export const SKILL_TOOLS: ReadonlySet<string> = new Set([
   'skill', // Claude Code, OpenCode
   'activate_skill', // Gemini CLI
-  'skill_view', // Hermes, knowhow
-  'load_skill', // knowhow
-  'load_skill_resource', // knowhow
+  'skill_view', // Hermes
+  'load_skill',
   'use_skill',
   'read_skill',
   'invoke_skill',

@@ -3,7 +3,17 @@
  *
  * @module
  */
-import { ASSIGNMENT, type ShellCommand } from './shell-lexer.ts';
+import { ASSIGNMENT, type ShellOperator, type ShellWord } from './lexer.ts';
+
+/** A command of a line, without what stands before it. */
+export interface SimpleCommand {
+  readonly words: readonly ShellWord[];
+  readonly operator: ShellOperator | null;
+  /** It ran inside another command's words: `$(…)`. */
+  readonly isSubstitution: boolean;
+  /** `!` turned its outcome round. */
+  readonly isNegated: boolean;
+}
 
 export interface ShellVerdict {
   readonly tellsSuccess: boolean;
@@ -27,8 +37,10 @@ const HARMLESS = new Set([
 
 const NOTHING: ShellVerdict = { tellsSuccess: false, tellsFailure: false };
 
-export function verdictOn(commands: readonly ShellCommand[], run: ShellCommand): ShellVerdict {
-  if (run.isSubstitution || run.operator === '&') return NOTHING;
+export function verdictOn(commands: readonly SimpleCommand[], run: SimpleCommand): ShellVerdict {
+  if (run.isSubstitution || run.isNegated || run.operator === '&') return NOTHING;
+  // `! (…)`: which of them it turns round is not worth finding out.
+  if (commands.some(({ words, isNegated }) => isNegated && words.length === 0)) return NOTHING;
   const line = commands.filter(({ isSubstitution }) => !isSubstitution);
   const at = line.indexOf(run);
   const operators = line.slice(0, -1).map(({ operator }) => operator);
@@ -41,6 +53,6 @@ export function verdictOn(commands: readonly ShellCommand[], run: ShellCommand):
   };
 }
 
-function isHarmless({ words: [first] }: ShellCommand): boolean {
+function isHarmless({ words: [first] }: SimpleCommand): boolean {
   return !first || ASSIGNMENT.test(first.text) || HARMLESS.has(first.text);
 }
