@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createHttpApp } from '../src/server/http-app.ts';
-import { exportLogsRequest } from '../src/server/routes/otlp-protobuf.ts';
+import { exportLogsRequest, exportLogsResponse } from '../src/server/routes/otlp-protobuf.ts';
 import { hookTokenOf } from '../src/server/token.ts';
 import { skillText, temporaryHome } from './support/temporary-home.ts';
 
@@ -49,7 +51,7 @@ async function place() {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
   const uses = async (): Promise<number> => (await app.store.skills.find('pdf-forms'))[0].useCount;
-  return { post, uses };
+  return { post, uses, app, home };
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -125,4 +127,57 @@ test('an event that is named by its attribute or by its own field counts as well
   };
   await post(JSON.stringify({ resourceLogs: [{ scopeLogs: [{ logRecords: [named] }] }] }), JSON_TYPE);
   expect(await uses()).toBe(2);
+});
+
+test('of two skills with one name that of the session’s project counts', async () => {
+  const { post, app, home } = await place();
+  const folder = join(home.folder, 'work');
+  mkdirSync(join(folder, '.git'), { recursive: true });
+  home.writeSkill('pdf-forms', skillText('pdf-forms', 'Fills in our forms.'), join(folder, '.claude/skills'));
+  const project = await app.skills.projectOf(folder);
+  await app.skills.reconcile();
+  await app.store.agentSessions.put({
+    sessionKey: 's1',
+    harness: 'claude-code',
+    project,
+    turns: 0,
+    frozen: null,
+    frozenAt: null,
+    shown: [],
+    used: [],
+    taint: 'user',
+    updatedAt: '2030-01-01T00:00:00.000Z',
+  });
+  const uses = async (): Promise<[boolean, number][]> =>
+    (await app.store.skills.find('pdf-forms')).map((skill) => [skill.project !== null, skill.useCount]);
+  await post(JSON.stringify(logs('pdf-forms')), JSON_TYPE);
+  expect(new Map(await uses())).toEqual(
+    new Map([
+      [false, 0],
+      [true, 1],
+    ]),
+  );
+  await post(JSON.stringify(logs('pdf-forms', { session: 's2' })), JSON_TYPE);
+  expect(new Map(await uses())).toEqual(
+    new Map([
+      [false, 1],
+      [true, 1],
+    ]),
+  );
+});
+
+test('a batch with too many uses is taken in part, and the answer says so', async () => {
+  const { post } = await place();
+  const many = Array.from(
+    { length: 502 },
+    (_, index) => logs('unknown', { session: `s${index}` }).resourceLogs[0],
+  );
+  const request = { resourceLogs: [...many, many[0]] };
+  const said = { rejectedLogRecords: '2', errorMessage: expect.stringContaining('500') };
+  expect(await (await post(JSON.stringify(request), JSON_TYPE)).json()).toEqual({ partialSuccess: said });
+  const binary = exportLogsRequest.encode(exportLogsRequest.fromObject(request)).finish();
+  const answer = new Uint8Array(await (await post(binary, BINARY_TYPE)).arrayBuffer());
+  expect(exportLogsResponse.toObject(exportLogsResponse.decode(answer))).toMatchObject({
+    partialSuccess: { rejectedLogRecords: 2 },
+  });
 });

@@ -26,12 +26,26 @@ const root = protobuf.Root.fromJSON({
     },
     KeyValue: { fields: { key: { type: 'string', id: 1 }, value: { type: 'AnyValue', id: 2 } } },
     AnyValue: { fields: { stringValue: { type: 'string', id: 1 } } },
+    Response: { fields: { partialSuccess: { type: 'PartialSuccess', id: 1 } } },
+    PartialSuccess: {
+      fields: {
+        // Never more than a batch holds: the protocol's 64 bits are written the same.
+        rejectedLogRecords: { type: 'uint32', id: 1 },
+        errorMessage: { type: 'string', id: 2 },
+      },
+    },
   },
 });
 
 export const exportLogsRequest = root.lookupType('Request');
+export const exportLogsResponse = root.lookupType('Response');
 
 /** As OTLP's JSON would say it. Throws on bytes that are no such message. */
 export function decodeLogs(bytes: Uint8Array): unknown {
   return exportLogsRequest.toObject(exportLogsRequest.decode(bytes));
+}
+
+/** From what OTLP's JSON would say. */
+export function encodeLogsResponse(response: Readonly<Record<string, unknown>>): Uint8Array {
+  return exportLogsResponse.encode(exportLogsResponse.fromObject(response)).finish();
 }

@@ -9,7 +9,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { App } from '../../app.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
-import { skillActivations } from '../../harness/use/skill-activated.ts';
+import { type SkillActivation, skillActivations } from '../../harness/use/skill-activated.ts';
 import { SkillFinder } from '../../harness/use/skill-finder.ts';
 import { json, refusals } from './describe.ts';
 import { anyObject } from './schemas.ts';
@@ -18,6 +18,8 @@ import { anyObject } from './schemas.ts';
 const PATHS = ['/v1/logs', '/api/otlp/v1/logs'] as const;
 /** A batch of an exporter is some hundred records; a bomb is larger. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+/** Each is a lookup and a write; no session activates as many between two exports. */
+const MAX_ACTIVATIONS = 500;
 
 const unpack = promisify(gunzip);
 
@@ -29,19 +31,39 @@ export function telemetryRoutes(api: OpenAPIHono, app: App): void {
         method: 'post',
         path,
         summary: 'OpenTelemetry logs (OTLP/HTTP, JSON or protobuf): uses of skills are recorded',
-        responses: { 200: json(anyObject, 'All records were taken'), ...refusals },
+        responses: {
+          200: json(anyObject, 'The records were taken; partialSuccess says how many were too many'),
+          ...refusals,
+        },
       }),
       async (context) => {
         const isBinary = isProtobuf(context);
         const request = await read(context, isBinary);
-        for (const { skill, sessionKey } of skillActivations(request)) {
-          const id = await finder.find({ name: skill }, null);
-          if (id !== null) await app.use.used({ skill: id, sessionKey: sessionKey ?? undefined });
-        }
-        return answer(context, isBinary);
+        const activations = differing(skillActivations(request));
+        for (const activation of activations.slice(0, MAX_ACTIVATIONS)) await count(activation, finder, app);
+        return answer(context, isBinary, Math.max(0, activations.length - MAX_ACTIVATIONS));
       },
     );
   }
+}
+
+/** A session's uses of one skill count once a day: a batch that repeats them costs nothing. */
+function differing(activations: readonly SkillActivation[]): SkillActivation[] {
+  const byKey = new Map(activations.map((each) => [JSON.stringify([each.skill, each.sessionKey]), each]));
+  return [...byKey.values()];
+}
+
+/** The event says nothing of where it was: hooks of the same session have told. */
+async function count({ skill, sessionKey }: SkillActivation, finder: SkillFinder, app: App): Promise<void> {
+  const session = sessionKey === null ? undefined : await app.store.agentSessions.get(sessionKey);
+  const project = session?.project ?? null;
+  const id = await finder.find({ name: skill }, project);
+  if (id === null) return;
+  await app.use.used({
+    skill: id,
+    sessionKey: sessionKey ?? undefined,
+    ...(project !== null && { project }),
+  });
 }
 
 function isProtobuf(context: Context): boolean {
@@ -71,10 +93,19 @@ async function read(context: Context, isBinary: boolean): Promise<unknown> {
   }
 }
 
-/** An empty ExportLogsServiceResponse: everything was taken. */
-function answer(context: Context, isBinary: boolean): never {
-  const reply = isBinary
-    ? context.body(new Uint8Array(), 200, { 'content-type': 'application/x-protobuf' })
-    : context.json({}, 200);
-  return reply as never;
+/** An empty ExportLogsServiceResponse says that everything was taken. */
+async function answer(context: Context, isBinary: boolean, rejected: number): Promise<never> {
+  const response =
+    rejected === 0
+      ? {}
+      : {
+          partialSuccess: {
+            rejectedLogRecords: String(rejected),
+            errorMessage: `More than ${MAX_ACTIVATIONS} uses of skills in one request: send smaller batches.`,
+          },
+        };
+  if (!isBinary) return context.json(response, 200) as never;
+  const { encodeLogsResponse } = await import('./otlp-protobuf.ts');
+  const bytes = new Uint8Array(encodeLogsResponse(response));
+  return context.body(bytes, 200, { 'content-type': 'application/x-protobuf' }) as never;
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { codex } from './hooks.ts';
+
+const COMMON = {
+  session_id: 's1',
+  transcript_path: '/home/u/.claude/projects/-p/s1.jsonl',
+  cwd: '/p',
+  permission_mode: 'default',
+};
+
+test.each<[event: string, payload: Record<string, unknown>, expected: object | null]>([
+  [
+    'SessionStart',
+    { ...COMMON, transcript_path: null, source: 'startup' },
+    { kind: 'session-start', transcript: null },
+  ],
+  ['UserPromptSubmit', { ...COMMON, prompt: 'p', turn_id: 't9' }, { prompt: 'p', key: 't9' }],
+  [
+    'PostToolUse',
+    { ...COMMON, tool_name: 'Bash', tool_input: { command: 'cat SKILL.md' }, tool_response: '# A skill' },
+    { tool: 'Bash', outcome: 'unknown', output: '# A skill' },
+  ],
+  [
+    'PostToolUse',
+    {
+      ...COMMON,
+      tool_name: 'Bash',
+      tool_input: { command: 'x' },
+      tool_response: 'Chunk ID: 1\nWall time: 0.1 seconds\nProcess exited with code 2\nOutput:\n',
+    },
+    { outcome: 'failure' },
+  ],
+  [
+    'PostToolUse',
+    { ...COMMON, tool_name: 'Bash', tool_response: 'Exit code: 0\nWall time: 1 s\nOutput:\nx' },
+    { outcome: 'success' },
+  ],
+  [
+    'PostToolUse',
+    { ...COMMON, tool_name: 'Bash', tool_response: `${'log\n'.repeat(9)}Exit code: 1\nmore\n` },
+    { outcome: 'unknown' },
+  ],
+  ['Stop', { ...COMMON, last_assistant_message: 'Done.' }, { kind: 'stop', said: 'Done.' }],
+  ['SessionEnd', { ...COMMON, reason: 'exit' }, { kind: 'session-end' }],
+  [
+    'SubagentStop',
+    { ...COMMON, agent_type: 'Explore', last_assistant_message: 'x' },
+    { kind: 'stop', subagent: 'Explore' },
+  ],
+  ['SubagentStop', { ...COMMON, last_assistant_message: 'x' }, { kind: 'stop', subagent: 'subagent' }],
+])('%s is read: %j', (event, payload, expected) => {
+  const seen = codex.read(event, payload);
+  if (expected === null) expect(seen).toBeNull();
+  else expect(seen).toMatchObject({ harness: 'codex', sessionKey: 's1', ...expected });
+});
