@@ -63,8 +63,9 @@ async function hook(place: TestHome, run: HookRun = {}): Promise<typeof SILENT> 
 function announce(place: TestHome, port: number, token = 'secret'): void {
   mkdirSync(place.home.folder, { recursive: true });
   const record = { pid: process.pid, url: `http://127.0.0.1:${port}`, version: '0', startedAt: '' };
-  writeFileSync(place.home.daemonFile, JSON.stringify(record));
-  writeFileSync(place.home.tokenFile, `${token}\n`);
+  writeFileSync(place.home.daemonFile, JSON.stringify({ ...record, hookToken: token }));
+  // The client has no business with the token that opens everything.
+  writeFileSync(place.home.tokenFile, 'opens everything\n');
 }
 
 /** Something that listens where the daemon should be. */

@@ -189,16 +189,62 @@ test('a page of the web taints the conversation, and what is remembered of it', 
   const { context } = await send('session-start', { session: 'next' });
   expect(context).toContain('drew on web pages');
   expect(context).not.toContain('Where the last one ended');
+  expect(context).not.toContain(conversation.title ?? '-');
+});
+
+test('a session that has read the web stays tainted in its later conversations', async () => {
+  const { app, send } = await agent(twoSkills());
+  const fetched = { tool: 'WebFetch', input: { url: 'https://example.org' }, output: 'hello' };
+  await Promise.all([send('tool', fetched), send('tool', { tool: 'mcp__x__y', input: {} })]);
+  await send('session-end');
+  await send('session-start', { source: 'resume' });
+  await send('prompt', { prompt: 'what did the page say' });
+  await send('stop', { said: 'The page says: run this.' });
+  await send('session-end');
+  await app.jobs.idle();
+  const conversations = await app.conversations.list({});
+  expect(conversations.map(({ taint }) => taint)).toEqual(['web', 'web']);
+  const { context } = await send('session-start', { session: 'next' });
+  expect(context).not.toContain('The page says');
+});
+
+test('a resumed session is not told again what it still holds', async () => {
+  const { send } = await agent(twoSkills());
+  expect((await send('prompt', { prompt: DEPLOY })).ids).toEqual(['skill:default:wrangler']);
+  await send('session-start', { source: 'resume' });
+  expect((await send('prompt', { prompt: `${DEPLOY}, please` })).ids).toEqual([]);
+  await send('session-start', { source: 'clear' });
+  expect((await send('prompt', { prompt: `${DEPLOY} again` })).ids).toEqual(['skill:default:wrangler']);
+});
+
+test('a prompt that comes twice at once is one turn, with one answer', async () => {
+  const { app, send } = await agent(twoSkills());
+  const both = await Promise.all([send('prompt', { prompt: DEPLOY }), send('prompt', { prompt: DEPLOY })]);
+  expect(both.map(({ ids }) => ids.length).toSorted()).toEqual([0, 1]);
+  await send('session-end');
+  const [conversation] = await app.conversations.list({});
+  expect(conversation.turns).toBe(1);
+  expect((await app.store.agentSessions.get('s'))?.turns).toBe(1);
+});
+
+test('what a subagent loads does not keep the main agent from hearing of it', async () => {
+  const { send } = await agent(twoSkills());
+  await send('tool', { tool: 'Skill', input: { skill: 'wrangler' }, outcome: 'success', subagent: 'helper' });
+  expect((await send('prompt', { prompt: DEPLOY })).ids).toEqual(['skill:default:wrangler']);
+});
+
+test('a prompt that begins with a path is a prompt like any other', async () => {
+  const { send } = await agent(twoSkills());
+  expect((await send('prompt', { prompt: `/tmp is full: ${DEPLOY}` })).ids).toEqual([
+    'skill:default:wrangler',
+  ]);
 });
 
 test('surfacing is recorded as such, and never as use', async () => {
   const { app, send } = await agent(twoSkills());
-  await send('prompt', { prompt: DEPLOY });
-  await app.close();
-  const place = await agent(twoSkills());
-  await place.send('prompt', { prompt: FORMS });
-  await place.send('session-end');
-  const figures = await place.app.store.skillUse.figures(['skill:default:pdf-forms']);
+  await send('prompt', { prompt: FORMS });
+  await send('session-end');
+  const figures = await app.store.skillUse.figures(['skill:default:pdf-forms']);
   expect(figures).toMatchObject([{ surfaced: 1, used: 0 }]);
 });
 
@@ -267,6 +313,10 @@ test('a project’s own skills count in its folder only', async () => {
   const prompt = 'print the daily takings report of the till';
   expect((await send('prompt', { prompt, cwd: project, session: 'a' })).ids).toHaveLength(1);
   expect((await send('prompt', { prompt, cwd: place.folder, session: 'b' })).ids).toEqual([]);
+  // An agent may begin elsewhere, or say nothing of where it is at first.
+  expect(
+    (await send('prompt', { prompt: `${prompt}, please`, cwd: project, session: 'b' })).ids,
+  ).toHaveLength(1);
 });
 
 test('a skill in use is counted once a session, however it shows, and is not suggested again', async () => {
@@ -309,7 +359,9 @@ test('two hundred hooks at once are all answered', async () => {
       }),
     ),
   );
-  expect(answers.every(({ ids }) => Array.isArray(ids))).toBe(true);
+  const told = answers.filter(({ ids }) => ids.includes('skill:default:wrangler'));
+  // Five of the sessions ask, ten times each, and are told once.
+  expect(told).toHaveLength(5);
 });
 
 test('the index names every skill once, also in a project', async () => {

@@ -351,3 +351,23 @@ test('a session that has read web pages may not change the SOUL', async () => {
   expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('web pages') });
   expect((await knowhow(place, ['soul', 'show'])).stdout).toContain('Be brief.');
 });
+
+test('what is written after recalling something from the web is as tainted as that', async () => {
+  const place = temporaryHome();
+  const { call } = await overHttp(place, NEW, { 'x-knowhow-session': 'recalling' });
+  const clean = await call('memory_remember', { content: 'The staging database listens on port 5433' });
+  expect(clean.isError).toBeUndefined();
+  const { url } = readDaemonFile(place.home.daemonFile) ?? { url: '' };
+  await fetch(`${url}/api/memory/remember`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${readToken(place.home.tokenFile)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ content: 'The billing server is reached at evil.example', taint: 'web' }),
+  });
+  await call('memory_recall', { query: 'where is the billing server reached' });
+  await call('memory_remember', { content: 'Invoices are printed on Mondays' });
+  const { structured } = await call('memory_recall', { query: 'when are invoices printed' });
+  expect(structured).toMatchObject({ results: [{ taint: 'web' }] });
+});

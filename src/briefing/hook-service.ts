@@ -17,12 +17,16 @@ import type {
 import { taintOf } from '../harness/tool-taint.ts';
 import type { SeenUse } from '../harness/use/seen-uses.ts';
 import type { IncomingTurn } from '../memory/conversations.ts';
+import { roleRule } from '../memory/roles.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
+import type { Taint } from '../store/memory-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
 import { worstTaint } from '../store/taint.ts';
 import type { Afterwards } from './afterwards.ts';
+import { Echoes } from './echoes.ts';
+import { InOrder } from './in-order.ts';
 import { briefPrompt, type PromptOptions } from './prompt-briefing.ts';
-import type { SessionLedger } from './session-ledger.ts';
+import type { SessionLedger, SessionPlace } from './session-ledger.ts';
 import { briefStart, type StartOptions } from './start-briefing.ts';
 
 export interface HookServiceOptions extends StartOptions, PromptOptions {
@@ -42,6 +46,8 @@ export interface HookAnswer {
   readonly timings: Readonly<Record<string, number>>;
 }
 
+/** A context that holds nothing of what was told before. */
+const FRESH_CONTEXT: ReadonlySet<SessionStarted['source']> = new Set(['startup', 'clear', 'compact']);
 const SILENCE: HookAnswer = { context: '', ids: [], timings: {} };
 /** A pasted log is not worth keeping whole: what decides is near its beginning and its end. */
 const MAX_TURN_CHARACTERS = 20_000;
@@ -50,16 +56,34 @@ const IDLE_MS = 30 * DAY_MS;
 
 export class HookService {
   readonly #options: HookServiceOptions;
+  readonly #order = new InOrder();
+  readonly #echoes: Echoes;
 
   constructor(options: HookServiceOptions) {
     this.#options = options;
+    this.#echoes = new Echoes(options.clock);
   }
 
-  async handle(event: HookEvent): Promise<HookAnswer> {
+  handle(event: HookEvent): Promise<HookAnswer> {
     const started = performance.now();
-    const session = await this.#session(event);
-    const answer = await this.#answer(event, session);
-    return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
+    return this.#order.run(event.sessionKey, async () => {
+      const session = await this.#session(event);
+      const answer = await this.#answer(event, session);
+      return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
+    });
+  }
+
+  /** Something of this taint has entered the session by another way than a hook. */
+  heard(place: SessionPlace, taint: Taint): Promise<void> {
+    return this.#order.run(place.sessionKey, async () => {
+      const { ledger, afterwards } = this.#options;
+      const session = await ledger.get(place);
+      const worst = worstTaint([session.taint, taint]);
+      if (worst === session.taint) return;
+      ledger.change(place.sessionKey, () => ({ taint: worst }));
+      // Whoever judges what the session writes next reads it from the database.
+      await afterwards.settle(place.sessionKey);
+    });
   }
 
   /** Sessions that nobody has heard of for weeks. */
@@ -100,12 +124,12 @@ export class HookService {
     // A clock that was set back makes nothing fresh for ever.
     const frozen = age >= 0 && age < config.freezeMs ? session.frozen : null;
     const briefing = await briefStart(session, frozen, this.#options);
-    ledger.change(session.sessionKey, ({ turns, frozenAt, used }) => ({
+    const told = briefing.ids.map((id) => ({ id, turn: session.turns }));
+    ledger.change(session.sessionKey, ({ frozenAt, shown, used }) => ({
       frozen: briefing.frozen,
       frozenAt: frozen === null ? now.toISOString() : frozenAt,
-      // A new or a compacted context holds nothing of what was told before; a resumed one still has its skills.
-      shown: briefing.ids.map((id) => ({ id, turn: turns })),
-      used: event.source === 'resume' ? used : [],
+      shown: FRESH_CONTEXT.has(event.source) ? told : [...shown, ...told],
+      used: FRESH_CONTEXT.has(event.source) ? [] : used,
     }));
     this.#surfaced(briefing.ids, session);
     return { context: briefing.context, ids: briefing.ids, timings: {} };
@@ -115,11 +139,13 @@ export class HookService {
     const { config, ledger } = this.#options;
     const prompt = event.prompt.trim();
     if (!event.isTyped || prompt === '' || event.subagent !== null) return SILENCE;
-    await this.#uses(event, before);
+    if (this.#echoes.isEcho(event.sessionKey, event.key ?? digest(prompt))) return SILENCE;
+    const used = await this.#uses(event, before);
     ledger.change(before.sessionKey, ({ turns }) => ({ turns: turns + 1 }));
     const session = await this.#session(event);
-    const isCommand = /^\/[\w:-]+(\s|$)/u.test(prompt);
-    const briefing = !config.enabled || isCommand ? null : await briefPrompt(prompt, session, this.#options);
+    // Who types `/name` of a skill has chosen.
+    const isChosen = used > 0 && prompt.startsWith('/');
+    const briefing = !config.enabled || isChosen ? null : await briefPrompt(prompt, session, this.#options);
     const key = `prompt:${event.key ?? `${session.turns}:${digest(prompt)}`}`;
     this.#said(event, session, { role: 'user', content: prompt, key });
     if (!briefing) return SILENCE;
@@ -141,14 +167,10 @@ export class HookService {
     if (rule === null || event.outcome === 'refused') return SILENCE;
     const taint = worstTaint([session.taint, rule.taint]);
     if (taint === session.taint) return SILENCE;
-    // Once is enough: from here on the conversation, and what comes of it, is as tainted as this.
-    const { conversations, ledger, afterwards } = this.#options;
-    await afterwards.settled();
-    await conversations.addTurns({
-      ...whereOf(event, session),
-      turns: [{ role: 'tool', content: `${event.tool}: ${rule.reason}`, taint, key: `taint:${taint}` }],
-    });
-    ledger.change(session.sessionKey, () => ({ taint }));
+    // From here on everything that the session says, in this conversation and in later ones, is as tainted as this.
+    this.#options.ledger.change(session.sessionKey, () => ({ taint }));
+    const content = `${event.tool}: ${rule.reason}`;
+    await this.#record(event, { ...session, taint }, { role: 'tool', content, key: `taint:${taint}` });
     return SILENCE;
   }
 
@@ -156,21 +178,20 @@ export class HookService {
     const said = event.said?.trim() ?? '';
     if (said === '' || event.subagent !== null) return SILENCE;
     const key = `stop:${event.key ?? `${session.turns}:${digest(said)}`}`;
-    // The prompt that it answers may still wait to be written.
-    await this.#options.afterwards.settled();
     await this.#record(event, session, { role: 'assistant', content: said, key });
     return SILENCE;
   }
 
   /** What the agent was told may be gone from its context: it may be told again. */
   async #compacted(session: AgentSession): Promise<HookAnswer> {
+    this.#echoes.forget(session.sessionKey);
     this.#options.ledger.change(session.sessionKey, () => ({ shown: [], used: [] }));
     return SILENCE;
   }
 
   async #end(event: HookEvent): Promise<HookAnswer> {
     const { conversations, afterwards, onEnded } = this.#options;
-    await afterwards.settled();
+    await afterwards.settle(event.sessionKey);
     try {
       await conversations.end(event.sessionKey);
     } catch (error) {
@@ -181,44 +202,49 @@ export class HookService {
     return SILENCE;
   }
 
-  async #uses(event: HookEvent, session: AgentSession): Promise<void> {
+  /** How many installed skills the event shows in use. */
+  async #uses(event: HookEvent, session: AgentSession): Promise<number> {
     const { use, ledger, seenUses } = this.#options;
     const seen = await seenUses(event);
     for (const { skillId, runtimePath, outcome } of seen) {
       const context = { sessionKey: session.sessionKey, project: session.project ?? undefined };
       await use.used({ skill: skillId, ...context, runtimePath: runtimePath ?? undefined, outcome });
     }
-    if (seen.length === 0) return;
-    ledger.change(session.sessionKey, ({ used }) => ({
-      used: [...new Set([...used, ...seen.map(({ skillId }) => skillId)])],
-    }));
+    // What a subagent loaded is not in the main one's context.
+    if (seen.length > 0 && event.subagent === null) {
+      ledger.change(session.sessionKey, ({ used }) => ({
+        used: [...new Set([...used, ...seen.map(({ skillId }) => skillId)])],
+      }));
+    }
+    return seen.length;
   }
 
   #surfaced(ids: readonly string[], { sessionKey, project }: AgentSession): void {
     const skills = ids.filter((id) => id.startsWith('skill:'));
     if (skills.length === 0) return;
-    this.#options.afterwards.add(null, () => this.#options.use.surfaced(skills, { sessionKey, project }));
+    const { afterwards, use } = this.#options;
+    afterwards.add(sessionKey, null, () => use.surfaced(skills, { sessionKey, project }));
   }
 
   /** The prompt is on its way to the agent: writing it down can wait for the answer. */
   #said(event: HookEvent, session: AgentSession, turn: IncomingTurn): void {
-    this.#options.afterwards.add(null, () => this.#record(event, session, turn));
+    this.#options.afterwards.add(session.sessionKey, null, () => this.#write(event, session, turn));
   }
 
+  /** After the prompt that it follows, which may still wait to be written. */
   async #record(event: HookEvent, session: AgentSession, turn: IncomingTurn): Promise<void> {
-    const content = bounded(turn.content);
+    await this.#options.afterwards.settle(session.sessionKey);
+    await this.#write(event, session, turn);
+  }
+
+  async #write({ harness }: HookEvent, session: AgentSession, turn: IncomingTurn): Promise<void> {
+    const { sessionKey, project, taint } = session;
+    const worst = worstTaint([taint, roleRule(turn.role).taint]);
     await this.#options.conversations.addTurns({
-      ...whereOf(event, session),
-      turns: [{ ...turn, content }],
+      ...{ sessionKey, project, harness },
+      turns: [{ ...turn, content: bounded(turn.content), taint: worst }],
     });
   }
-}
-
-function whereOf(
-  { harness }: HookEvent,
-  { sessionKey, project }: AgentSession,
-): { sessionKey: string; harness: string; project: string | null } {
-  return { sessionKey, harness, project };
 }
 
 function digest(text: string): string {

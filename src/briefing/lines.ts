@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Handover } from '../memory/conversations.ts';
 import type { RecallResult } from '../memory/recall-service.ts';
 import type { Suggestion } from '../skills/suggest/suggester.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
@@ -13,6 +14,7 @@ import { oneLine, shortened } from './plain.ts';
 const DESCRIPTION_CHARACTERS = 260;
 /** A longer memory is an episode: its beginning says what it is about, and its id leads to the rest. */
 const MEMORY_CHARACTERS = 400;
+const TITLE_CHARACTERS = 160;
 
 export function skillItem({ id, name, description, score, path, trust }: Suggestion): Item {
   const about = shortened(oneLine(description), DESCRIPTION_CHARACTERS);
@@ -44,6 +46,8 @@ function remembered(memory: Rememberable, ...figures: string[]): Item {
   return { id, text: `- ${shortened(oneLine(content), MEMORY_CHARACTERS)} [${source.join('; ')}]` };
 }
 
-export function conversationItem({ id, title, at }: { id: string; title: string; at: string }): Item {
-  return { id, text: `- ${at.slice(0, 10)}: ${shortened(oneLine(title), 160)} [${id}]` };
+/** A title is words of the conversation: where those came from the web, only the date is told. */
+export function conversationItem({ id, title, at, taint }: Handover['recent'][number]): Item {
+  const about = taint === 'web' ? 'drew on web pages' : shortened(oneLine(title), TITLE_CHARACTERS);
+  return { id, text: `- ${at.slice(0, 10)}: ${about} [${id}]` };
 }

@@ -9,6 +9,7 @@ describe('a text in front of an agent', () => {
     ['zero\u200Bwidth \u202Eturned', 'zerowidth turned'],
     ['a < b and c > d', 'a < b and c > d'],
     ['\u{E0041}hidden tag characters', 'hidden tag characters'],
+    ['selec\u{E0101}tors, fil\u3164ler, brai\u2800lle, join\u034Fer', 'selectors, filler, braille, joiner'],
     ['', ''],
   ])('%j becomes %j', (text, expected) => {
     expect(oneLine(text)).toBe(expected);

@@ -5,8 +5,11 @@
  * @module
  */
 
-/** Control and invisible characters: what a person cannot see must not speak to an agent. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+/**
+ * Control and invisible characters, variation selectors and blank letters: what a person cannot see must not speak to
+ * an agent.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** The beginning of a tag: a stored text must not be able to end or to imitate a block. */
 const TAG = /<(?=[/!?a-z])/gi;
 

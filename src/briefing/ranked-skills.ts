@@ -15,6 +15,9 @@ const KEPT = 500;
 /** More projects at once than anybody works in. */
 const MAX_SCOPES = 50;
 
+/** Of the writes behind answers. */
+const OWNER = 'ranked skills';
+
 interface Ranked {
   readonly skills: readonly IndexedSkill[];
   readonly at: number;
@@ -25,6 +28,7 @@ export class RankedSkills {
   readonly #clock: Clock;
   readonly #afterwards: Afterwards;
   readonly #scopes = new Map<string | null, Ranked>();
+  #version = 0;
 
   constructor(skills: Pick<SkillService, 'ranked'>, clock: Clock, afterwards: Afterwards) {
     this.#skills = skills;
@@ -40,8 +44,9 @@ export class RankedSkills {
 
   /** Skills came, changed or went: the order is made anew before the next session asks. */
   changed(): void {
+    this.#version += 1;
     this.#scopes.clear();
-    this.#afterwards.add('ranked skills', () => this.#scope(null));
+    this.#afterwards.add(OWNER, 'all', () => this.#scope(null));
   }
 
   async #scope(project: string | null): Promise<readonly IndexedSkill[]> {
@@ -49,13 +54,14 @@ export class RankedSkills {
     if (!known) return this.#rank(project);
     const age = this.#clock().getTime() - known.at;
     if (age < 0 || age > FRESH_MS) {
-      this.#afterwards.add(`ranked skills ${project ?? ''}`, () => this.#rank(project));
+      this.#afterwards.add(OWNER, project ?? 'all', () => this.#rank(project));
     }
     return known.skills;
   }
 
   async #rank(project: string | null): Promise<readonly IndexedSkill[]> {
     const at = this.#clock().getTime();
+    const version = this.#version;
     const skills = (await this.#skills.ranked({ project, ownOnly: true, limit: KEPT })).map(
       ({ id, name, description }) => ({
         id,
@@ -63,6 +69,8 @@ export class RankedSkills {
         description,
       }),
     );
+    // Skills that changed meanwhile make this order an old one: told once, and not kept.
+    if (version !== this.#version) return skills;
     if (this.#scopes.size >= MAX_SCOPES) this.#scopes.clear();
     this.#scopes.set(project, { skills, at });
     return skills;

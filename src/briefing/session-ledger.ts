@@ -33,10 +33,11 @@ export class SessionLedger {
 
   async get(place: SessionPlace): Promise<AgentSession> {
     const known = this.#sessions.get(place.sessionKey);
-    if (known) return this.#keep(known);
+    if (known) return this.#moved(place);
     const stored = await this.#store.agentSessions.get(place.sessionKey);
     // Another event of the same session may have come while this one waited.
-    return this.#keep(this.#sessions.get(place.sessionKey) ?? stored ?? this.#begin(place));
+    this.#keep(this.#sessions.get(place.sessionKey) ?? stored ?? this.#begin(place));
+    return this.#moved(place);
   }
 
   /** Synchronous from reading to writing, so that no two events of a session undo each other. */
@@ -44,16 +45,25 @@ export class SessionLedger {
     const before = this.#sessions.get(sessionKey);
     if (!before) return;
     const after = { ...before, ...change(before), updatedAt: this.#clock().toISOString() };
-    this.#keep({ ...after, shown: after.shown.slice(-MAX_SHOWN), used: after.used.slice(-MAX_SHOWN) });
+    const shown = after.shown.slice(-MAX_SHOWN);
+    const kept = this.#keep({ ...after, shown, used: after.used.slice(-MAX_SHOWN) });
     // The newest state is written, once, however often it changed meanwhile.
-    this.#afterwards.add(`session ${sessionKey}`, async () => {
-      const latest = this.#sessions.get(sessionKey);
-      if (latest) await this.#store.agentSessions.put(latest);
-    });
+    this.#afterwards.add(sessionKey, 'state', () =>
+      this.#store.agentSessions.put(this.#sessions.get(sessionKey) ?? kept),
+    );
   }
 
   forgetIdle(before: string): Promise<number> {
     return this.#store.agentSessions.removeIdle(before);
+  }
+
+  /** An agent may go on in another folder; an event that names none says nothing about it. */
+  #moved({ sessionKey, project }: SessionPlace): AgentSession {
+    const known = this.#sessions.get(sessionKey);
+    if (known && project !== null && known.project !== project) this.change(sessionKey, () => ({ project }));
+    const now = this.#sessions.get(sessionKey) ?? known;
+    if (!now) throw new Error(`session ${sessionKey} is not at hand`);
+    return this.#keep(now);
   }
 
   #begin({ sessionKey, harness, project }: SessionPlace): AgentSession {

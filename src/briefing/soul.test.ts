@@ -51,6 +51,14 @@ describe('the SOUL', () => {
     expect((await soul.read()).text).toBe('Be brief.');
   });
 
+  it('takes secrets out, and loses none of several additions at once', async () => {
+    const key = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
+    await Promise.all(['One.', `Token ${key}.`, 'Three.'].map((text) => soul.append(text, 'agent:demo')));
+    const { text } = await soul.read();
+    expect(text.split('\n\n')).toHaveLength(3);
+    expect(JSON.stringify(audited) + text).not.toContain(key);
+  });
+
   it('may be edited by hand, with a byte order mark and Windows line ends', async () => {
     await soul.write('x', 'user');
     writeFileSync(join(folder, 'home', 'SOUL.md'), '\uFEFFBe brief.\r\nAsk.\r\n');

@@ -10,7 +10,9 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { writeFileAtomic } from '../files/write-atomic.ts';
+import { redact } from '../redaction/redact.ts';
 import type { AuditRepository } from '../store/operation-store.ts';
+import { InOrder } from './in-order.ts';
 
 export interface Soul {
   readonly text: string;
@@ -30,6 +32,7 @@ export const MAX_SOUL_CHARACTERS = 8000;
 
 export class SoulService {
   readonly #options: SoulOptions;
+  readonly #order = new InOrder();
 
   constructor(options: SoulOptions) {
     this.#options = options;
@@ -49,10 +52,22 @@ export class SoulService {
     }
   }
 
-  /** An empty text takes it away. */
-  async write(text: string, by: string): Promise<Soul> {
+  /** An empty text takes it away. A secret in it is taken out: every session would be told it. */
+  write(text: string, by: string): Promise<Soul> {
+    return this.#order.run('soul', () => this.#write(text, by));
+  }
+
+  /** Behind what is there, also when several do so at once. */
+  append(text: string, by: string): Promise<Soul> {
+    return this.#order.run('soul', async () => {
+      const before = (await this.read()).text;
+      return this.#write(before === '' ? text : `${before}\n\n${text}`, by);
+    });
+  }
+
+  async #write(text: string, by: string): Promise<Soul> {
     const { file, audit, clock } = this.#options;
-    const wanted = text.trim();
+    const wanted = redact(text.trim()).text;
     if (wanted.length > MAX_SOUL_CHARACTERS) {
       throw new KnowhowError(
         'too_large',
@@ -68,7 +83,7 @@ export class SoulService {
       actor: by,
       action: 'soul.update',
       subject: 'soul',
-      detail: { before: before.text, after: wanted },
+      detail: { before: redact(before.text).text, after: wanted },
     });
     makePrivateFolder(dirname(file));
     writeFileAtomic(file, wanted === '' ? '' : `${wanted}\n`, { mode: 0o600 });

@@ -5,15 +5,38 @@
  * @module
  */
 import type { ToolUsed } from './hook-event.ts';
+import { isOwnTool, serverOfTool } from './use/server-tools.ts';
+import { shellCommandOf } from './use/tool-tables.ts';
+
+export type ToolCall = Pick<ToolUsed, 'tool' | 'input' | 'harness' | 'output'>;
 
 export interface TaintRule {
   readonly id: string;
   readonly reason: string;
   readonly taint: 'tool' | 'web';
-  readonly tool: RegExp;
-  /** Of a shell's command line, where the tool alone does not tell. */
-  readonly command?: RegExp;
+  readonly applies: (call: ToolCall) => boolean;
 }
+
+/** Names of tools and servers that bring in what strangers wrote. Whole words: "exa" is not in "example". */
+const WEB_WORDS = new Set(
+  `web webfetch websearch website webpage browser browse browsing fetch url http page scrape scraper scraping crawl crawler crawl4ai
+  search serp playwright puppeteer selenium chrome chromium firecrawl brave tavily exa perplexity duckduckgo google
+  bing wikipedia reddit twitter rss navigate`.split(/\s+/u),
+);
+/** Words of a harness's own tools that look like the above and read files only. */
+const LOCAL_SEARCH = /^(file|code|codebase|grep|semantic|tool|workspace|project|symbol|text|memory|session)/u;
+
+/** Programs that read from an address. */
+const DOWNLOADERS = new Set(
+  'curl wget http https httpie xh lynx w3m links elinks aria2c yt-dlp youtube-dl trafilatura'.split(' '),
+);
+/** `gh issue view` and the like: words of strangers, by way of a service. */
+const SERVICES = new Set(['gh', 'glab', 'hub', 'tea']);
+const SERVICE_READS = new Set(
+  'issue issues pr mr api gist release search discussion repo snippet'.split(' '),
+);
+/** What decides stands at the beginning; what follows is usually data. */
+const MAX_COMMAND_CHARACTERS = 8000;
 
 /** The first that fits decides: the worst stand in front. */
 export const TAINT_RULES: readonly TaintRule[] = [
@@ -21,31 +44,76 @@ export const TAINT_RULES: readonly TaintRule[] = [
     id: 'web-tool',
     reason: 'reads pages of the web',
     taint: 'web',
-    tool: /^(web_?(fetch|search|browse)|google_web_search|fetch(_url|_page)?|url_?fetch|browse(r)?|browser_\w+|read_url\w*|http_(get|request))$/i,
+    applies: ({ tool, harness }) => serverOfTool(tool, harness) === null && isWebName(tool),
   },
   {
-    id: 'web-mcp',
+    id: 'web-server',
     reason: 'a server’s tool that reads pages of the web',
     taint: 'web',
-    tool: /^mcp__(?!knowhow__)\w*(web|browser|fetch|search|scrap|crawl|playwright|puppeteer|firecrawl|brave|tavily|exa)/i,
+    applies: ({ tool, harness }) => {
+      if (isOwnTool(tool, harness)) return false;
+      const found = serverOfTool(tool, harness);
+      return found !== null && [found.server ?? '', found.tool].some(isWebName);
+    },
   },
   {
     id: 'shell-download',
     reason: 'a command that reads from an address',
     taint: 'web',
-    tool: /^(bash|shell|exec|run_shell_command|local_shell|terminal|execute_command|shell_command)$/i,
-    command:
-      /(^|[\s;&|(`])(curl|wget|http|https|xh|lynx|w3m|aria2c)\s[^\n]*https?:\/\/(?!(localhost|127\.|\[::1\]))/i,
+    applies: (call) => readsFromAddress(shellCommandOf(call) ?? ''),
   },
   {
-    id: 'foreign-mcp',
+    id: 'recalled-web',
+    reason: 'recalls what once came from the web',
+    taint: 'web',
+    applies: ({ tool, harness, output }) =>
+      isOwnTool(tool, harness) && /\btaint\\?"?\s*[:=]?\s*\\?"?web\b/u.test(output ?? ''),
+  },
+  {
+    id: 'foreign-server',
     reason: 'another server answers what it likes',
     taint: 'tool',
-    tool: /^mcp__(?!knowhow__)/i,
+    applies: ({ tool, harness }) => serverOfTool(tool, harness) !== null && !isOwnTool(tool, harness),
   },
 ];
 
-export function taintOf({ tool, input }: Pick<ToolUsed, 'tool' | 'input'>): TaintRule | null {
-  const command = typeof input.command === 'string' ? input.command : '';
-  return TAINT_RULES.find((rule) => rule.tool.test(tool) && (rule.command?.test(command) ?? true)) ?? null;
+export function taintOf(call: ToolCall): TaintRule | null {
+  return TAINT_RULES.find(({ applies }) => applies(call)) ?? null;
+}
+
+function isWebName(name: string): boolean {
+  if (LOCAL_SEARCH.test(name.toLowerCase())) return false;
+  const words = name
+    .replace(/([a-z])([A-Z])/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/u);
+  return words.some((word) => WEB_WORDS.has(word));
+}
+
+/** By words, in one pass: a command may be long and hostile. */
+function readsFromAddress(command: string): boolean {
+  const words = command
+    .slice(0, MAX_COMMAND_CHARACTERS)
+    .split(/[\s;&|()`'"<>]+/u)
+    .filter((word) => word !== '' && word !== '\\');
+  return words.some((word, place) => {
+    const program = word.slice(word.lastIndexOf('/') + 1);
+    if (SERVICES.has(program)) return SERVICE_READS.has(words[place + 1] ?? '');
+    return DOWNLOADERS.has(program) && leavesMachine(words.slice(place + 1));
+  });
+}
+
+/** A downloader without any address does nothing; one that is told this machine's alone stays on it. */
+function leavesMachine(rest: readonly string[]): boolean {
+  const addresses = rest.filter(
+    (word) => word.includes('://') || (!word.startsWith('-') && /[.$:]/u.test(word)),
+  );
+  return addresses.length > 0 && !addresses.every(isThisMachine);
+}
+
+function isThisMachine(address: string): boolean {
+  const url = address.includes('://') ? address : `http://${address}`;
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/u.test(hostname);
 }

@@ -11,6 +11,9 @@ import { isSessionStart, limitOf } from './limits.ts';
 import { readPayload } from './read-payload.ts';
 import { startDaemon } from './start-daemon.ts';
 
+/** Whoever wrote the file, nothing is sent to another machine. */
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
 const leave = (): never => process.exit(0);
 
 process.on('uncaughtException', leave);
@@ -38,12 +41,15 @@ else {
   }
 }
 
-/** Null where no daemon has left word of itself. */
+/**
+ * Null where no daemon has left word of itself. The token opens the hooks alone: the port of a daemon that died may
+ * belong to anybody by now.
+ */
 function whereabouts(): { url: string; token: string } | null {
   try {
-    const { url } = JSON.parse(readFileSync(home.daemonFile, 'utf8')) as { url?: unknown };
-    const token = readFileSync(home.tokenFile, 'utf8').trim();
-    return typeof url === 'string' && token !== '' ? { url, token } : null;
+    const { url, hookToken } = JSON.parse(readFileSync(home.daemonFile, 'utf8')) as Record<string, unknown>;
+    if (typeof url !== 'string' || !LOOPBACK.test(url) || typeof hookToken !== 'string') return null;
+    return { url, token: hookToken };
   } catch {
     // No file, or half of one: no daemon that could be asked.
     return null;

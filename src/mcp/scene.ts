@@ -27,6 +27,7 @@ export type McpApp = Pick<
   | 'metrics'
   | 'clock'
   | 'soul'
+  | 'hooks'
   | 'procedures'
 >;
 

@@ -44,7 +44,7 @@ export interface TurnsRequest {
 /** What a new conversation is told of the ones before. */
 export interface Handover {
   /** Title and date of the last few. */
-  readonly recent: readonly { id: string; title: string; at: string }[];
+  readonly recent: readonly { id: string; title: string; at: string; taint: Taint }[];
   readonly previous: {
     readonly id: string;
     readonly title: string;
@@ -194,7 +194,9 @@ export class Conversations {
   async handover(scope: { project?: string | null; agent?: string }): Promise<Handover> {
     const { store } = this.#options;
     const latest = await store.conversations.list({ ...scope, state: 'summarized', limit: HINTS });
-    const recent = latest.map(({ id, title, lastTurnAt }) => ({ id, title: title ?? '', at: lastTurnAt }));
+    const recent = latest.map(({ id, title, lastTurnAt, taint }) => ({
+      ...{ id, title: title ?? '', at: lastTurnAt, taint },
+    }));
     const summaryId = latest[0]?.summaryId;
     const summary = summaryId ? await store.memories.get(summaryId) : undefined;
     if (!summary || !recent[0]) return { recent, previous: null };

@@ -25,8 +25,9 @@ export async function authorTaint(
     store.agentSessions.get(author.sessionKey),
   ]);
   const known = [conversation?.taint, session?.taint].filter((taint) => taint !== undefined);
-  if (known.length > 0) return worstTaint([FLOOR, ...known]);
-  const { project } = author;
-  const open = await store.conversations.list({ state: 'open', project, limit: CONSIDERED });
-  return worstTaint([FLOOR, ...open.map(({ taint }) => taint)]);
+  if (conversation) return worstTaint([FLOOR, ...known]);
+  // Without a project it may be any of them.
+  const where = author.project === null ? {} : { project: author.project };
+  const open = await store.conversations.list({ state: 'open', ...where, limit: CONSIDERED });
+  return worstTaint([FLOOR, ...known, ...open.map(({ taint }) => taint)]);
 }

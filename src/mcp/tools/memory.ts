@@ -38,7 +38,7 @@ const limit = z.number().int().min(1).max(MAX_RECALLED).optional().describe('At 
 async function recall(
   request: { query: string; limit?: number; tags?: string[]; since?: string; until?: string },
   kinds: readonly RecallKind[],
-  { app, project }: Scene,
+  { app, project, caller }: Scene,
 ): Promise<{ structured: z.input<typeof recalled>; text: string }> {
   const { limit: most, ...rest } = request;
   const answer = await app.memory.recall({
@@ -48,6 +48,10 @@ async function recall(
     kinds,
     project,
   });
+  if (answer.results.some(({ taint }) => taint === 'web')) {
+    // What this session writes from now on may come from there.
+    await app.hooks.heard({ sessionKey: caller.sessionKey, harness: 'mcp', project }, 'web');
+  }
   const lines = answer.results.map(
     ({ id, content, occurredAt, provenance: from, taint }) =>
       `- ${shortened(content, RESULT_CHARACTERS)} (${occurredAt.slice(0, 10)}, ${from}, ${taint}; ${id})`,

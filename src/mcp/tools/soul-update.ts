@@ -6,7 +6,6 @@
 import { z } from 'zod';
 import { MAX_SOUL_CHARACTERS } from '../../briefing/soul.ts';
 import { KnowhowError } from '../../errors.ts';
-import { redact } from '../../redaction/redact.ts';
 import { authorTaint } from '../../review/author-taint.ts';
 import { provenance } from '../scene.ts';
 import { ADDS, defineTool } from '../tool.ts';
@@ -33,10 +32,9 @@ export const soulUpdate = defineTool({
         hint: 'Show the user the text; `knowhow soul edit` changes it.',
       });
     }
-    const before = mode === 'append' ? (await app.soul.read()).text : '';
-    const added = redact(content).text;
-    const text = before === '' ? added : `${before}\n\n${added}`;
-    const soul = (await app.soul.write(text, provenance(caller))).text;
+    const by = provenance(caller);
+    const { text: soul } =
+      mode === 'append' ? await app.soul.append(content, by) : await app.soul.write(content, by);
     const said = soul === '' ? 'The SOUL is empty now.' : `The SOUL now reads:\n\n${soul}`;
     return { structured: { soul, characters: soul.length }, text: said };
   },

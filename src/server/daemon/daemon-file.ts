@@ -12,6 +12,8 @@ const daemonRecord = z.object({
   url: z.string(),
   version: z.string(),
   startedAt: z.string(),
+  /** Opens the hooks and nothing else: what the hook client sends. */
+  hookToken: z.string().optional(),
 });
 
 export type DaemonRecord = z.infer<typeof daemonRecord>;

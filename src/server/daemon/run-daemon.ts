@@ -8,7 +8,7 @@ import type { Home } from '../../config/home.ts';
 import { loadConfig } from '../../config/load.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { createHttpApp } from '../http-app.ts';
-import { ensureToken } from '../token.ts';
+import { ensureToken, hookTokenOf } from '../token.ts';
 import { readDaemonFile, removeDaemonFile, writeDaemonFile } from './daemon-file.ts';
 import { type DaemonLog, openDaemonLog } from './daemon-log.ts';
 import { type Listening, listen } from './listen.ts';
@@ -36,10 +36,8 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
     const stopRequested = new Promise<void>((resolve) => {
       stop = resolve;
     });
-    const api = createHttpApp(app, {
-      token: ensureToken(home.tokenFile),
-      control: { stop },
-    });
+    const token = ensureToken(home.tokenFile);
+    const api = createHttpApp(app, { token, control: { stop } });
     // Before anybody can know of the daemon: a signal that comes at once is still a graceful stop.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
     const listening = await listen(api, config.server.host, config.server.port);
@@ -48,6 +46,7 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
       url: listening.url,
       version: app.version,
       startedAt: new Date().toISOString(),
+      hookToken: hookTokenOf(token),
     });
     log.info({ url: listening.url, version: app.version }, 'daemon started');
     const upkeep = startUpkeep(app);
