@@ -5,6 +5,7 @@
  */
 import type { Finding, TextRule } from './finding.ts';
 import { HintScanner } from './hint-scanner.ts';
+import { MANIFEST_HINTS, secretsOfManifest } from './kubernetes-secrets.ts';
 import { judgeName } from './named-values.ts';
 import { judgeRun, MIN_RUN } from './random-runs.ts';
 import { TEXT_RULES } from './rules/rules.ts';
@@ -12,6 +13,8 @@ import { NAME_HINTS } from './secret-names.ts';
 
 /** Shorter than any secret with its name: `pw=abc`. */
 const MIN_TEXT = 6;
+/** A name and its equals sign before a token: not longer than this. */
+const MAX_RUN_NAME = 80;
 /** What redaction wrote: the word in it is no name of a value. */
 const OWN = '<secret:';
 
@@ -19,15 +22,20 @@ const OWN = '<secret:';
 const PUBLIC_BLOCK =
   /-----BEGIN (?![A-Z0-9 ]{0,40}PRIVATE KEY)[A-Z0-9 ]{3,60}-----(?:[^-]|-(?!----)){0,20000}/y;
 
+/** What stands for a character in a text within a text, or for a colour; a run begins within it. */
+const ESCAPE = /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|[nrtbfv0])|%[\da-fA-F]{2}|\[\d{0,3}m/y;
+
 interface Candidate extends Finding {
   /** The smaller, the surer the kind. */
   readonly rank: number;
 }
 
-const NAME_RANK = TEXT_RULES.length;
+const NAME_RANK = TEXT_RULES.length + 1;
 const RUN_RANK = NAME_RANK + 1;
-const HINTS = [...new Set([...NAME_HINTS, ...TEXT_RULES.flatMap(({ hints }) => hints)])];
+const MANIFEST_RANK = NAME_RANK - 1;
+const HINTS = [...new Set([...NAME_HINTS, ...MANIFEST_HINTS, ...TEXT_RULES.flatMap(({ hints }) => hints)])];
 const IS_NAME_HINT = HINTS.map((hint) => NAME_HINTS.includes(hint));
+const IS_MANIFEST_HINT = HINTS.map((hint) => MANIFEST_HINTS.includes(hint));
 const RULES_OF_HINT = HINTS.map((hint) =>
   TEXT_RULES.flatMap(({ hints }, index) => (hints.includes(hint) ? [index] : [])),
 );
@@ -42,6 +50,7 @@ export function findSecrets(text: string): Finding[] {
   const searchedTo: number[] = [];
   let namesTo = 0;
   let publicTo = 0;
+  let manifestTo = 0;
   const tryRule = (index: number, at: number): void => {
     // What the rule has found is not searched again by it.
     if (at < (searchedTo[index] ?? 0)) return;
@@ -53,6 +62,11 @@ export function findSecrets(text: string): Finding[] {
   SCANNER.scan(text, {
     onHint: (hint, at) => {
       for (const rule of RULES_OF_HINT[hint]) tryRule(rule, at);
+      if (IS_MANIFEST_HINT[hint] && at >= manifestTo) {
+        const manifest = secretsOfManifest(text, at, manifestTo);
+        manifestTo = manifest.end;
+        for (const finding of manifest.findings) found.push({ ...finding, rank: MANIFEST_RANK });
+      }
       if (hint === BLOCK_HINT && at >= publicTo) publicTo = publicBlockEnd(text, at);
       if (!IS_NAME_HINT[hint] || at < namesTo || isOwn(text, at)) return;
       const named = judgeName(text, at);
@@ -62,8 +76,14 @@ export function findSecrets(text: string): Finding[] {
     },
     onRun: (start, end) => {
       if (start < publicTo) return;
-      for (const rule of RUN_RULES) tryRule(rule, start);
-      const finding = judgeRun(text, start, end);
+      // A written-out line break is no part of what follows it.
+      const from = afterEscape(text, start);
+      const value = start + text.slice(start, Math.min(end - 3, start + MAX_RUN_NAME)).lastIndexOf('=') + 1;
+      for (const rule of RUN_RULES) {
+        tryRule(rule, from);
+        if (value > from) tryRule(rule, value);
+      }
+      const finding = judgeRun(text, from, end);
       if (finding) found.push({ ...finding, rank: RUN_RANK });
     },
   });
@@ -83,6 +103,11 @@ function applyRule(rule: TextRule, text: string, at: number): Finding | undefine
 function publicBlockEnd(text: string, at: number): number {
   PUBLIC_BLOCK.lastIndex = at;
   return PUBLIC_BLOCK.test(text) ? PUBLIC_BLOCK.lastIndex : 0;
+}
+
+function afterEscape(text: string, start: number): number {
+  ESCAPE.lastIndex = start - 1;
+  return start > 0 && ESCAPE.test(text) ? ESCAPE.lastIndex : start;
 }
 
 function isOwn(text: string, at: number): boolean {

@@ -1,6 +1,6 @@
 /**
  * One pass over a text that finds every hint of every rule, and the long unbroken runs in which keys hide. It is
- * an Aho–Corasick automaton over ASCII without case: its time depends on the length of the text alone, and rules
+ * an Aho–Corasick automaton without case: its time depends on the length of the text alone, and rules
  * cost something only where one of their hints stands.
  *
  * @module
@@ -10,6 +10,8 @@
 const RUN = 0x80;
 const CLASS = 0x7f;
 const ASCII = 128;
+/** Every code unit has its place, so that a look needs no comparison; names of secrets are not all in ASCII. */
+const CODES = 65_536;
 
 export interface ScanEvents {
   /** `start` is where the hint begins. */
@@ -18,7 +20,7 @@ export interface ScanEvents {
 }
 
 export class HintScanner {
-  readonly #characters = new Uint8Array(ASCII);
+  readonly #characters = new Uint8Array(CODES);
   /** Row offset of the next state, doubled, plus 1 where hints end; by row offset and character class. */
   readonly #next: Uint32Array;
   /** Hints that end in a state, by row number. */
@@ -52,8 +54,7 @@ export class HintScanner {
     let state = 0;
     let runStart = 0;
     for (let index = 0; index < length; index += 1) {
-      const code = text.charCodeAt(index);
-      const character = code < ASCII ? characters[code] : 0;
+      const character = characters[text.charCodeAt(index)];
       state = next[(state >>> 1) + (character & CLASS)];
       if ((state & 1) === 1) {
         for (const hint of this.#ending[(state >>> 1) / this.#width] ?? []) {
@@ -73,8 +74,10 @@ export class HintScanner {
     for (const character of new Set(hints.join(''))) {
       classes += 1;
       this.#characters[character.charCodeAt(0)] = classes;
-      this.#characters[character.toUpperCase().charCodeAt(0)] = classes;
+      const capital = character.toUpperCase();
+      if (capital.length === 1) this.#characters[capital.charCodeAt(0)] = classes;
     }
+    if (classes > CLASS) throw new RangeError('more letters in hints than classes');
     for (let code = 0; code < ASCII; code += 1) {
       if (/[\w+/=-]/.test(String.fromCharCode(code))) this.#characters[code] |= RUN;
     }

@@ -70,7 +70,7 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     id: 'dummy',
     reason: 'words that ask to be replaced',
     pattern:
-      /^(?:change[-_ ]?(?:me|it|this)\w{0,6}|place[-_ ]?holder|dummy\w{0,10}|your[-_ ].{1,60}|your(?:password|token|secret|apikey|key|pass)\w{0,8}|(?:my|the|some|a|an|new|old)[-_ ]?(?:super[-_ ]?)?(?:secret[-_ ]?)?(?:api[-_ ]?)?(?:access[-_ ]?)?(?:password|passwd|token|secret|key|pass|apikey|credential)s?(?:[-_ ](?:here|value|key))?|(?:insert|enter|put|paste|replace|add|set|use|fill|type|choose|pick|provide)[-_ ].{1,60}|.{1,40}[-_ ]here|todo|fixme|tbd|n\/?a|foo|bar|baz|foobar|example|sample|test|testing|demo|password|passwd|secret|token|api[-_]?key|credentials?|key|value|string|user|username|abc|abcdef|123|1234|\d?)$/i,
+      /^(?:change[-_ ]?(?:me|it|this)\w{0,6}|place[-_ ]?holder|dummy\w{0,10}|your[-_ ].{1,60}|your(?:password|token|secret|apikey|key|pass)\w{0,8}|(?:my|the|some|a|an|new|old)[-_ ]?(?:super[-_ ]?)?(?:secret[-_ ]?)?(?:api[-_ ]?)?(?:access[-_ ]?)?(?:password|passwd|token|secret|key|pass|apikey|credential)s?(?:[-_ ](?:here|value|key))?|(?:insert|enter|put|paste|replace|add|set|use|fill|type|choose|pick|provide)[-_ ].{1,60}|[\w -]{0,30}(?:keys?|tokens?|passwords?|secrets?|values?|ids?|goes|credentials?|it|string|pass)[-_ ]here|todo|fixme|tbd|n\/?a|foo|bar|baz|foobar|example|sample|test|testing|demo|password|passwd|secret|token|api[-_]?key|credentials?|key|value|string|user|username|abc|abcdef|123|1234|\d?)$/i,
     examples: [
       'changeme',
       'your-api-key',
@@ -92,7 +92,7 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     id: 'literal',
     reason: 'words of JSON, YAML and programming languages, and states',
     pattern:
-      /^(?:true|false|null|none|nil|undefined|void|yes|no|on|off|NaN|str|string|number|int|integer|float|bool|boolean|object|array|list|dict|map|any|unknown|never|bytes|text|varchar|char|buffer|uuid|date|optional|required|default|inherit|write|read|none needed|not[-_ ]?needed|ollama|auto|enabled|disabled|valid|invalid|missing|expired|incorrect|wrong|empty|ok|set|unset|not|only|hidden|visible|field|input|prompt|stdin|file|env|header|query|body|cookie|bearer|basic|oauth2?|jwt|self|this|super|new|await|async|return|function|lambda|if|else|and|or|the|is|for|with|from|in|to|of)[,;:.?!|&()[\]{}]*$/i,
+      /^(?:true|false|null|none|nil|undefined|void|yes|no|on|off|NaN|str|string|number|int|integer|float|bool|boolean|object|array|list|dict|map|any|unknown|never|bytes|text|varchar|char|buffer|uuid|date|optional|required|default|inherit|write|read|none needed|not[-_ ]?needed|ollama|auto|enabled|disabled|valid|invalid|missing|expired|reset|changed|forgotten|protected|incorrect|wrong|empty|ok|set|unset|not|only|hidden|visible|field|input|prompt|stdin|file|env|header|query|body|cookie|bearer|basic|oauth2?|jwt|self|this|super|new|await|async|return|function|lambda|if|else|and|or|the|is|for|with|from|in|to|of)[,;:.?!|&()[\]{}]*$/i,
     examples: ['true', 'string', 'null,', 'required', 'undefined;'],
   },
 ];

@@ -7,13 +7,13 @@
 import type { Finding } from './finding.ts';
 import { isExpression, isLocation, isPlaceholder } from './innocent-values.ts';
 import { looksRandom } from './randomness.ts';
-import { endsLine, readValue, type Value } from './read-value.ts';
+import { endsLine, readAny, readValue, type Value } from './read-value.ts';
 import { type SecretName, secretName } from './secret-names.ts';
 
 const MAX_NAME = 64;
 /** Between a name and its value; a comma or a bracket only after a quote or before one. */
 const SEPARATOR =
-  /(?<close>\\{0,15}["'`]|&quot;|%22)?\]?\??(?:[ \t]{0,20}(?<sign>=>|:=|\?=|[!=]?={1,3}|:(?!:)|%3D|%3A)[ \t]{0,20}|(?<list>[ \t]{0,3}(?:,|\()[ \t]{0,3}(?=\\{0,15}["'])))/y;
+  /(?<close>\\{0,15}["'`]|&quot;|%22|\*\*|__)?\]?\??(?:[ \t]{0,20}(?<sign>=>|:=|\?=|[!=]?={1,3}|:(?!:)|%3D|%3A)(?:\*\*|__)?[ \t]{0,20}|(?<list>[ \t]{0,3}(?:,|\()[ \t]{0,3}(?=\\{0,15}["'])))/y;
 const OPTION_GAP = /[ \t]{1,4}(?=[^\s-])/y;
 /** Commands and instructions that put a space between name and value. */
 const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|set|-v|\/v)\s{1,4}$/;
@@ -23,8 +23,18 @@ const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
 const SENTENCE =
   /\s.*\b(?:password|token|secret|key|enter|your|must|please|required|invalid|should|the|is|are|for|with|to|an?|of|and|or|not|can|cannot|used?)\b|\b(?:password|token|secret|key|enter|your|please|invalid|the|an?|no|not|is|use)\b.*\s/i;
 
+/** The same of what a shell is told to assign: only what asks for something is no pass phrase. */
+const PROMPT = /\b(?:password|passphrase|token|secret|enter|your|please|must|required|invalid)\b/i;
+
 /** Keys and tokens in one piece are hardly longer. */
-const LONG = 512;
+const LONG = 256;
+/** Enough of a long value to tell chance from words. */
+const BEGINNING = 96;
+
+/** What follows a string in programs, and hardly begins a password. */
+const AFTER_STRING = /[\s;,)+&|}\]]/;
+/** How far back the beginning of a string is looked for. */
+const MAX_LINE = 200;
 
 type Style = 'shell' | 'code' | 'list';
 
@@ -46,6 +56,8 @@ export function judgeName(text: string, hint: number): Named {
     start += 1;
     dashes += 1;
   }
+  // `\\npassword=…`: the letter belongs to the line break.
+  if (start < hint && text[start - 1] === '\\' && /[nrt]/.test(text[start])) start += 1;
   const name = text.slice(start, end);
   // `arn:aws:secretsmanager:…:secret:name` is where it is kept.
   if (text[start - 1] === ':' && /arn:[\w:-]*$/.test(text.slice(Math.max(0, start - 80), start)))
@@ -70,7 +82,7 @@ function findValue(
   SEPARATOR.lastIndex = end;
   const separator = SEPARATOR.exec(text)?.groups;
   if (separator) {
-    const value = readValue(text, SEPARATOR.lastIndex);
+    const value = readAny(text, SEPARATOR.lastIndex);
     if (!value || isWithinString(text, start, separator, value)) return undefined;
     if (separator.list !== undefined) return { value, style: 'list' };
     const isTight = text[end] === '=' && SEPARATOR.lastIndex === end + 1;
@@ -95,20 +107,29 @@ function isSecretValue(
     name,
   }: { value: Value; style: Style; row: SecretName; name: string },
 ): boolean {
-  if (end - start > LONG) return isLongSecret(text.slice(start, start + LONG), row);
+  if (end - start > LONG) return isLongSecret(text.slice(start, start + BEGINNING), row);
   const value = text.slice(start, end).trim();
   if (value.length < 3 || isPlaceholder(value) || isLocation(value)) return false;
   if (value.toLowerCase() === name.toLowerCase()) return false;
   if (row.kind === 'mnemonic') return /\d|\s\w+\s/.test(value);
   // Its parts have names of their own.
   if (row.kind === 'connection-string' && /:\/\/|=/.test(value)) return false;
-  if (quote !== null && /\s/.test(value) && (row.isVague || SENTENCE.test(value))) return false;
+  if (quote !== null && /\s/.test(value)) {
+    const isText = style === 'shell' ? PROMPT : SENTENCE;
+    if (row.isVague || isText.test(value)) return false;
+  }
   if (quote === null && style !== 'shell' && isExpression(value)) return false;
-  if (row.isVague || style === 'list') return isVagueSecret(value, { style, row });
+  if (style === 'list' && !row.isVague) return value.length >= 6 && /\d|[^\w\s.:-]/.test(value);
+  if (row.isVague) return isVagueSecret(value, { style, row });
   if (/^\d+$/.test(value)) return value.length >= 4;
   if (quote !== null || style === 'shell' || /\d|[^\w-]/.test(value)) return true;
   // Letters alone: a word of YAML or INI stands alone on its line; others are variables and prose.
-  return /^[a-z-]+$/.test(value) && endsLine(text, end);
+  return /^[a-z-]+$/.test(value) && (endsLine(text, end) || isQuotedPair(text, start, end));
+}
+
+/** `-e "become_pass=…"`: the quotes are around name and value. */
+function isQuotedPair(text: string, start: number, end: number): boolean {
+  return text[start - 1] === '=' && /["']/.test(text[end] ?? '');
 }
 
 /** A text has spaces; an address is looked at by itself; the rest is judged by its beginning. */
@@ -132,14 +153,25 @@ function isVagueSecret(value: string, { style, row }: { style: Style; row: Secre
   return isMixed ? value.length >= 8 : value.length >= 8 && /[^\w\s.,/:()-]/.test(value);
 }
 
-/** `"token=" + x`: the quote after the sign closes the string that the name stands in. */
+/** `"token=" + x`, `"Enter password:"; read`: the quote after the sign closes the string that the name stands in. */
 function isWithinString(
   text: string,
   start: number,
   { close }: Record<string, string | undefined>,
   { start: valueStart, quote }: Value,
 ): boolean {
-  return close === undefined && quote !== null && text[start - 1] === quote && text[valueStart - 1] === quote;
+  if (close !== undefined || quote === null || text[valueStart - 1] !== quote) return false;
+  if (text[start - 1] === quote) return true;
+  return AFTER_STRING.test(text[valueStart] ?? '') && isOpen(text, start, quote);
+}
+
+/** Whether a string was opened before, on the same line, and not closed. */
+function isOpen(text: string, at: number, quote: string): boolean {
+  let quotes = 0;
+  for (let index = at - 1; index >= Math.max(0, at - MAX_LINE) && text[index] !== '\n'; index -= 1) {
+    if (text[index] === quote) quotes += 1;
+  }
+  return quotes % 2 === 1;
 }
 
 function withWordBefore(text: string, start: number, name: string): string {

@@ -63,6 +63,18 @@ export const EXPLANATIONS: readonly Explanation[] = [
     example: 'const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"',
   },
   {
+    id: 'wallet',
+    reason: 'where coins are sent: known to all',
+    run: /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb|ltc|addr|cosmos|osmo|celestia|stake)1[a-z0-9]{25,100}|[13LMT][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+    example: `send it to bc1q${'qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7x'}`,
+  },
+  {
+    id: 'file-of-a-design',
+    reason: 'files, boards and documents are opened by a key that is no secret by itself',
+    before: /(?:figma[^\n]{0,60}|(?:file|document|board|sheet|design)_?key["'`]?\s{0,3}[:=,]\s{0,3}["'`]?)$/i,
+    example: `{"file_key": "${BASE64.slice(0, 22)}"}`,
+  },
+  {
     id: 'address',
     reason: 'part of the path of an address',
     before: /:\/\/[^\s?"'`<>]*$/,

@@ -22,6 +22,35 @@ const PLAIN = /[^\s"'`|<\\&;,]{1,2048}/y;
 const MAX_BARE = 2048;
 const LINE_END = /[ \t]*(?:#[^\n]*)?(?:$|\r?\n|\\r|\\n)/y;
 
+/** The sign of a block of YAML, and the break after it. */
+const BLOCK = /[|>][+-]?\d?[ \t]*(?:\r?\n|(?:\\{1,3}r)?\\{1,3}n)/y;
+/** Lines of a block are indented; they may be written with breaks or with signs for them. */
+const BLOCK_LINES = /(?:[ \t]{1,40}[^\n\\]{1,500}(?:\r?\n|\\{1,3}n|$)){1,40}/y;
+/** The value stands on the next line. */
+const NEXT_LINE = /(?:\r?\n|\\{1,3}n)[ \t]{1,40}(?=\\{0,15}["'])/y;
+
+/** The value that stands at a place: a block, what the next line has in quotes, or what is there. */
+export function readAny(text: string, at: number): Value | undefined {
+  const code = text.charCodeAt(at);
+  if (code === 124 || code === 62) {
+    BLOCK.lastIndex = at;
+    if (BLOCK.test(text)) return readBlock(text, BLOCK.lastIndex);
+  } else if (code === 10 || code === 13 || code === 92) {
+    NEXT_LINE.lastIndex = at;
+    if (NEXT_LINE.test(text)) return readValue(text, NEXT_LINE.lastIndex);
+  }
+  return readValue(text, at);
+}
+
+function readBlock(text: string, at: number): Value | undefined {
+  BLOCK_LINES.lastIndex = at;
+  const lines = BLOCK_LINES.exec(text)?.[0];
+  if (lines === undefined) return undefined;
+  const start = at + lines.length - lines.trimStart().length;
+  const end = at + lines.replace(/(?:\s|\\{1,3}[nr])+$/, '').length;
+  return start < end ? { start, end, quote: '"' } : undefined;
+}
+
 export function readValue(text: string, at: number): Value | undefined {
   OPENING.lastIndex = at;
   const opening = OPENING.exec(text);
@@ -51,13 +80,17 @@ export function endsLine(text: string, at: number): boolean {
   return LINE_END.test(text);
 }
 
+/** The last bare value: one that begins within it ends where it ends, and is not read again. */
+let bare = { text: '', start: 0, end: 0, sureTo: 0 };
+
 function readBare(text: string, start: number): Value | undefined {
   const limit = Math.min(text.length, start + MAX_BARE);
-  let end = start;
+  const known = bare.text === text && start >= bare.start && start < bare.sureTo;
+  let end = known ? bare.end : start;
   // An expression such as ${{ secrets.X }} or $(cat x) is one value, spaces and all.
   if (/^(?:\$\{|\{\{|\$\()/.test(text.slice(start, start + 2)))
     return { start, end: lineEnd(text, start, limit), quote: null };
-  for (; end < limit; end += 1) {
+  for (; !known && end < limit; end += 1) {
     PLAIN.lastIndex = end;
     if (PLAIN.test(text)) end = PLAIN.lastIndex;
     if (end >= text.length) break;
@@ -71,12 +104,12 @@ function readBare(text: string, start: number): Value | undefined {
       if (AFTER_SEPARATOR.test(text)) break;
     }
   }
-  const value = text.slice(start, end);
-  const tail = CLOSERS.exec(value.slice(-16))?.[0].length ?? 0;
-  const trimmed = value.slice(0, value.length - tail);
+  // One that was cut short says nothing about what begins near the cut.
+  if (!known) bare = { text, start, end, sureTo: end < limit ? end : end - MAX_BARE / 2 };
+  const tail = CLOSERS.exec(text.slice(Math.max(start, end - 16), end))?.[0].length ?? 0;
   // A call keeps its bracket: it is what shows that it is one.
-  const kept = /[([{]/.test(trimmed) ? value : trimmed;
-  return kept === '' ? undefined : { start, end: start + kept.length, quote: null };
+  const kept = tail > 0 && /[([{]/.test(text.slice(start, end - tail)) ? end : end - tail;
+  return kept === start ? undefined : { start, end: kept, quote: null };
 }
 
 function lineEnd(text: string, start: number, limit: number): number {

@@ -1,10 +1,12 @@
 /**
- * Walks a value as it comes out of JSON: arguments of a call, settings, metadata.
+ * Walks a value as it comes out of JSON, or as programs hold it: arguments of a call, settings, metadata.
  *
  * @module
  */
+
 import { isSecretMember } from './named-values.ts';
-import { type SecretName, secretName } from './secret-names.ts';
+import { redactArguments } from './redact-arguments.ts';
+import { isNeutral, type SecretName, secretName } from './secret-names.ts';
 
 /** What the walk needs of whoever counts. */
 export interface ValueRedactor {
@@ -18,9 +20,13 @@ const MAX_DEPTH = 64;
 const MAX_MEMBERS = 200_000;
 const LEFT_OUT = '<left out>';
 const CYCLE = '<cycle>';
-/** Members that carry a name and a value side by side: `{name: 'API_KEY', value: '…'}`. */
-const NAME_MEMBERS = ['name', 'key', 'header', 'field', 'variable'];
-const VALUE_MEMBERS = ['value', 'val', 'data', 'content'];
+/** Members that carry a name and a value side by side: `{name: 'API_KEY', value: '…'}`. Lower case. */
+const NAME_MEMBERS = new Set(
+  'name key k header field variable label option param parameter property env'.split(' '),
+);
+const VALUE_MEMBERS = new Set('value val v data content text plaintext input answer secretvalue'.split(' '));
+const MANIFEST_MEMBERS = new Set(['data', 'stringData']);
+const MANIFEST: SecretName = { kind: 'secret', words: ['secret'] };
 
 interface Walk {
   readonly redactor: ValueRedactor;
@@ -39,16 +45,36 @@ function visit(value: unknown, named: SecretName | null, walk: Walk): unknown {
   if (walk.path.has(value)) return CYCLE;
   walk.members += 1;
   if (walk.path.size >= MAX_DEPTH || walk.members > MAX_MEMBERS) return LEFT_OUT;
+  const bytes = bytesOf(value);
+  if (bytes) return redactBytes(bytes, named, walk);
   // Its words are no members that a walk would see.
   if (value instanceof Error) {
-    const { name, message, stack } = value;
-    return visit({ ...value, type: name, message, stack }, named, walk);
+    const { name, message, stack, cause } = value;
+    return visit(
+      { ...value, type: name, message, stack, ...(cause !== undefined && { cause }) },
+      named,
+      walk,
+    );
   }
   if ('toJSON' in value && typeof value.toJSON === 'function') return visit(value.toJSON(), named, walk);
   walk.path.add(value);
-  const copy = Array.isArray(value) ? visitList(value, named, walk) : visitMembers(value, walk);
+  const copy = visitParts(value, named, walk);
   walk.path.delete(value);
   return copy;
+}
+
+function visitParts(value: object, named: SecretName | null, walk: Walk): unknown {
+  if (Array.isArray(value)) return visitList(value, named, walk);
+  if (value instanceof Set) return new Set(visitList([...value], named, walk));
+  if (value instanceof Map) {
+    return new Map(
+      [...value].map(([key, member]) => [
+        visit(key, null, walk),
+        visit(member, typeof key === 'string' ? secretName(key) : null, walk),
+      ]),
+    );
+  }
+  return visitMembers(value, named, walk);
 }
 
 function redactText(text: string, named: SecretName | null, { redactor }: Walk): string {
@@ -64,10 +90,25 @@ function redactNumber(value: number | bigint, named: SecretName | null, { redact
   return redactor.secret(named.kind, String(value));
 }
 
+/** Buffers and their like, also as JSON writes a buffer. */
+function bytesOf(value: object): Uint8Array | undefined {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  if (!('type' in value) || value.type !== 'Buffer' || !('data' in value)) return undefined;
+  return Array.isArray(value.data) ? Uint8Array.from(value.data) : undefined;
+}
+
+/** Bytes are bulk, and nobody reads them: their number stays. */
+function redactBytes(bytes: Uint8Array, named: SecretName | null, { redactor }: Walk): string {
+  if (named) return redactor.secret(named.kind, Buffer.from(bytes).toString('base64'));
+  return `<data:application/octet-stream ${bytes.byteLength} bytes>`;
+}
+
 /** Elements have the name of their list; after an option, as in a list of arguments, that of the option. */
 function visitList(list: readonly unknown[], named: SecretName | null, walk: Walk): unknown[] {
+  const elements = redactArguments(list, walk.redactor) ?? list;
   let option: SecretName | null = null;
-  return list.map((element) => {
+  return elements.map((element) => {
     const copy = visit(element, option ?? named, walk);
     option =
       typeof element === 'string' && /^--?[A-Za-z][\w-]{1,60}$/.test(element) ? secretName(element) : null;
@@ -75,15 +116,22 @@ function visitList(list: readonly unknown[], named: SecretName | null, walk: Wal
   });
 }
 
-function visitMembers(value: object, walk: Walk): object {
+function visitMembers(value: object, named: SecretName | null, walk: Walk): object {
   const members = Object.entries(value);
-  const label = members.find(([key, name]) => NAME_MEMBERS.includes(key) && typeof name === 'string')?.[1];
+  const label = members.find(
+    ([key, name]) => NAME_MEMBERS.has(key.toLowerCase()) && typeof name === 'string',
+  )?.[1];
   const labelled = typeof label === 'string' ? secretName(label) : null;
+  const isManifest = members.some(([key, kind]) => key === 'kind' && kind === 'Secret');
+  const nameOf = (key: string): SecretName | null => {
+    if (named === MANIFEST || (isManifest && MANIFEST_MEMBERS.has(key))) return MANIFEST;
+    const own = secretName(key);
+    if (VALUE_MEMBERS.has(key.toLowerCase())) return labelled ?? named ?? own;
+    // `{password: {prod: …, dev: …}}`; what else describes a secret is none: its type, its length.
+    return own ?? (named && isNeutral(key) ? named : null);
+  };
   // `fromEntries` defines members; a key called __proto__ stays a key.
   return Object.fromEntries(
-    members.map(([key, member]) => {
-      const named = secretName(key) ?? (VALUE_MEMBERS.includes(key) ? labelled : null);
-      return [walk.redactor.redact(key), visit(member, named, walk)];
-    }),
+    members.map(([key, member]) => [walk.redactor.redact(key), visit(member, nameOf(key), walk)]),
   );
 }

@@ -23,6 +23,14 @@ const vague = (kind: string, tails: string): SecretName[] =>
 export const SECRET_NAMES: readonly SecretName[] = [
   ...names('password', 'password, passwords, passwd, pwd, passphrase, passcode, pass phrase, pass word'),
   ...names('password', 'passwort, kennwort, senha, contrasena, wachtwoord, pgpass, userpass, dbpass'),
+  ...names(
+    'password',
+    'become pass, ssh pass, sudo pass, db pass, smtp pass, user pass, admin pass, root pass, mysql pass',
+  ),
+  ...names(
+    'password',
+    'mail pass, ftp pass, proxy pass, vault pass, keystore pass, store pass, key pass, redis pass, requirepass',
+  ),
   ...names('secret', 'secret, secretkey, clientsecret, secret key base, shared secret'),
   ...names(
     'api-key',
@@ -37,13 +45,17 @@ export const SECRET_NAMES: readonly SecretName[] = [
     'key',
     'authkey, deploy key, shared key, consumer key, write key, admin key, server key, storage key',
   ),
-  ...names('key', 'license key, licence key, cookie key, crypt key, hmac key, fernet key'),
+  ...names('key', 'license key, licence key, cookie key, crypt key, hmac key, fernet key, preshared key'),
+  ...names(
+    'api-key',
+    'stripe key, openai key, anthropic key, sendgrid key, mailgun key, twilio key, datadog key, algolia key',
+  ),
   ...names('token', 'access token, accesstoken, refresh token, auth token, authtoken, api token, bot token'),
   ...names('token', 'bearer token, session token, security token, csrf token, id token, bearer, jwt'),
   ...names('connection-string', 'connection string, connectionstring, conn str, conn string'),
   ...names('mnemonic', 'mnemonic, seed phrase, recovery phrase, recovery code, recovery codes, backup codes'),
   ...vague('token', 'token, tokens, x auth'),
-  ...vague('password', 'pass, pw, pin, otp, totp, psk'),
+  ...vague('password', 'pass, pw, pin, otp, totp, psk, passkey'),
   ...vague('secret', 'secrets, auth, credential, credentials, creds, cred, salt'),
   ...vague('session', 'session, session id, sessionid, phpsessid, jsessionid, sessid, cookie'),
   ...vague('key', 'key, keys'),
@@ -61,13 +73,20 @@ const NEUTRAL_TAILS = new Set(
     ' ',
   ),
 );
+/** Whether a name says only which one, or in which form: `prod`, `raw`. */
+export function isNeutral(name: string): boolean {
+  return NEUTRAL_TAILS.has(name.toLowerCase());
+}
+
 /** Written as one word, these end it: `dbpassword`, `accesstoken`. */
 const COMPOUND =
   /(?:password|passwd|passphrase|secret|secretkey|token|apikey|accesskey|privatekey|authkey|credentials)$/;
 /** A value may be a secret only if it is that of a person or machine, not a public half or an amount. */
 const OPENERS =
-  /^(?:public|pub|max|min|num|total|input|output|prompt|completion|n|no|is|has|use|show|count|primary|foreign|partition|sort|cache|object|row|map|unique|idempotency|dedup|index|hot|short|arrow|enter|storage|query|next|page|continuation|cursor|eos|bos|pad|special|design|css|color|cls|unk|mask|stop|cancellation|cancel)$/;
+  /^(?:public|pub|max|min|num|total|input|output|prompt|completion|n|no|is|has|use|show|count|primary|foreign|partition|sort|cache|object|row|map|unique|idempotency|dedup|index|hot|short|arrow|enter|storage|query|next|page|continuation|cursor|eos|bos|pad|special|design|css|color|cls|unk|mask|stop|cancellation|cancel|file|figma|document|image|message|translation|i18n|locale|react|item)$/;
 
+/** Before any word: the name of where the secret is kept, or whether there is one. */
+const REFERENCES = /^(?:existing|pull|tls|has|is|use|no|create|generate|show|hide|forgot|reset|toggle)$/;
 const TAILS = new Map<string, SecretName>(SECRET_NAMES.map((row) => [row.words.join(' '), row]));
 const MAX_TAIL_WORDS = 3;
 /** Names repeat; this many different ones are remembered. */
@@ -95,7 +114,8 @@ function judge(text: string): SecretName | null {
     const row = TAILS.get(words.slice(-count).join(' '));
     if (!row) continue;
     const opener = words.at(-count - 1);
-    return row.isVague && opener !== undefined && OPENERS.test(opener) ? null : row;
+    if (opener === undefined) return row;
+    return REFERENCES.test(opener) || (row.isVague && OPENERS.test(opener)) ? null : row;
   }
   const last = words.at(-1) ?? '';
   const end = COMPOUND.exec(last)?.[0];

@@ -4,19 +4,8 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
-import { isPlaceholder } from '../innocent-values.ts';
 import { sample } from '../sample.ts';
-
-const isReal = (secret: string): boolean => !isPlaceholder(secret);
-
-/** The words of one command before the option that matters: no pipe, no next command, no line's end. */
-const OPTIONS = '[^\\n|;&]{0,300}?\\s';
-/** A quoted word, or one without quotes; the quotes stay. */
-const WORD = `(?:\\\\?(?:"(?=[^"\\n]*")|'(?=[^'\\n]*')))?`;
-const SECRET = `(?<secret>(?<=')[^'\\n]{1,300}|(?<=")[^"\\n\\\\]{1,300}|(?<!["'])[^\\s"'\`|;&<>\\\\]{1,300})`;
-
-const command = (names: string, option: string): RegExp =>
-  new RegExp(`(?<![\\w-])(?<lead>(?:${names})${OPTIONS}${option}${WORD})${SECRET}`, 'y');
+import { command, isReal } from './patterns.ts';
 
 export const COMMANDS: readonly TextRule[] = [
   {
@@ -103,17 +92,6 @@ export const COMMANDS: readonly TextRule[] = [
     innocent: 'htpasswd -c .htpasswd admin',
   },
   {
-    id: 'sudo-password',
-    reason: 'A password piped into sudo',
-    hints: ['echo'],
-    pattern:
-      /(?<lead>echo\s{1,4}(?:-\w\s{1,4})?["']?)(?<secret>[^\s"'|]{3,200})(?=["']?\s{0,4}\|\s{0,4}sudo\s[^\n|]{0,80}-\w{0,6}S)/y,
-    kind: 'password',
-    accepts: isReal,
-    example: `echo ${sample(9)} | sudo -S apt update`,
-    innocent: 'echo done | sudo tee /etc/motd',
-  },
-  {
     id: 'openssl-password',
     reason: 'OpenSSL takes `pass:…` as an argument',
     hints: ['pass:'],
@@ -122,16 +100,6 @@ export const COMMANDS: readonly TextRule[] = [
     accepts: isReal,
     example: `openssl pkcs12 -in a.p12 -passin pass:${sample(8)}`,
     innocent: 'openssl rsa -passin pass:$PASS; tests pass: 12',
-  },
-  {
-    id: 'netrc-password',
-    reason: 'Lines of .netrc',
-    hints: ['login '],
-    pattern: /(?<lead>login\s{1,10}\S{1,100}\s{1,10}password\s{1,10})(?<secret>\S{1,200})/y,
-    kind: 'password',
-    accepts: isReal,
-    example: `machine git.example.org login app password ${sample(10)}`,
-    innocent: 'the login form password field',
   },
   {
     id: 'secure-string',
@@ -144,31 +112,4 @@ export const COMMANDS: readonly TextRule[] = [
     example: `ConvertTo-SecureString "${sample(10)}" -AsPlainText -Force`,
     innocent: 'ConvertTo-SecureString "$env:PASS" -AsPlainText -Force',
   },
-  {
-    id: 'spoken-password',
-    reason: 'Said in a sentence: "the password is …". Only what looks like no word',
-    hints: [
-      'password',
-      'passphrase',
-      'passwort',
-      'kennwort',
-      'api key',
-      'secret',
-      'token',
-      'pin',
-      'passcode',
-    ],
-    pattern:
-      /(?<![\w-])(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?: for [\w.@-]{1,40}| of [\w.@-]{1,40})? (?:is|was|ist|to|will be|should be)(?: now| set to)?:? {0,2}["'`“]?)(?<secret>[^\s"'`”<>]{3,300}[^\s"'`”<>.,;:!?)])/iy,
-    kind: 'password',
-    accepts: (secret) => isReal(secret) && looksChosen(secret),
-    example: 'the password is hunter2, do not tell',
-    innocent: 'the password is incorrect; the token is 4000 characters; the secret is patience',
-  },
 ];
-
-/** Letters with digits or signs among them; not a number, a version, a unit or a date. */
-function looksChosen(word: string): boolean {
-  if (/^v?\d[\d.,:/-]*[a-z]{0,3}$/i.test(word)) return false;
-  return word.length >= 5 && /[a-z]/i.test(word) && /\d|[!@#$%^&*+=]/.test(word);
-}

@@ -4,14 +4,22 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { COMMAND_OPTIONS } from './command-options.ts';
 import { COMMANDS } from './commands.ts';
 import { MORE_VENDOR_TOKENS } from './more-vendor-tokens.ts';
+import { PIPED } from './piped.ts';
+import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
+import { SPOKEN_SECRETS } from './spoken.ts';
 import { STRUCTURES } from './structures.ts';
 import { VENDOR_TOKENS } from './vendor-tokens.ts';
 
 export const TEXT_RULES: readonly TextRule[] = [
+  ...PREFIXED_TOKENS,
   ...VENDOR_TOKENS,
   ...MORE_VENDOR_TOKENS,
   ...STRUCTURES,
   ...COMMANDS,
+  ...COMMAND_OPTIONS,
+  ...PIPED,
+  ...SPOKEN_SECRETS,
 ];

@@ -4,10 +4,9 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
-import { isLocation, isPlaceholder } from '../innocent-values.ts';
+import { isLocation } from '../innocent-values.ts';
 import { sample } from '../sample.ts';
-
-const isReal = (secret: string): boolean => !isPlaceholder(secret);
+import { isReal, token } from './patterns.ts';
 
 /** Words that follow "bearer" or "basic" in prose have no digits in them, and no capitals within. */
 const isTokenLike = (secret: string): boolean => /\d|[a-z][A-Z]|=/.test(secret) && isReal(secret);
@@ -65,8 +64,10 @@ export const STRUCTURES: readonly TextRule[] = [
     id: 'auth-header',
     reason: 'Whatever an authorization header carries, scheme aside',
     hints: ['authorization'],
-    pattern:
-      /(?<![A-Za-z])(?<lead>authorization(?:\\{0,3}["'])?[ \t]{0,3}(?:[:=,]|%3A)[ \t]{0,3}(?:%20)?(?:\\{0,3}["'`])?(?:(?:bearer|basic|token|digest|negotiate|apikey|key|bot|aws4-hmac-sha256|signature)(?:[ \t]{1,3}|%20|\+))?)(?<secret>[^\s"'`\\,;<>(){}]{4,4000}(?:,[ \t]?[\w-]{1,30}=(?:\\?"[^"\n]{0,300}"|[^\s"',]{1,300})){0,12})/iy,
+    pattern: token(
+      /(?<lead>authorization(?:\\{0,3}["'])?[ \t]{0,3}(?:[:=,]|%3A)[ \t]{0,3}(?:%20)?(?:\\{0,3}["'`])?(?:(?:bearer|basic|token|digest|negotiate|apikey|key|bot|aws4-hmac-sha256|signature)(?:[ \t]{1,3}|%20|\+))?)(?<secret>[^\s"'`\\,;<>(){}]{4,4000}(?:,[ \t]?[\w-]{1,30}=(?:\\?"[^"\n]{0,300}"|[^\s"',]{1,300})){0,12})/i,
+      'A-Za-z',
+    ),
     accepts: (secret) =>
       isReal(secret) &&
       !isLocation(secret) &&
@@ -80,8 +81,9 @@ export const STRUCTURES: readonly TextRule[] = [
     id: 'bearer-token',
     reason: 'Bearer and similar schemes in headers, curl commands, code',
     hints: ['bearer', 'token ', 'apikey ', 'basic ', 'digest '],
-    pattern:
-      /(?<![A-Za-z0-9])(?<lead>(?:bearer|token|apikey|basic)(?:[ \t]{1,4}|%20|\+|\\u0020)["']?)(?<secret>[\w.~+/=%:-]{8,4000})/iy,
+    pattern: token(
+      /(?<lead>(?:bearer|token|apikey|basic)(?:[ \t]{1,4}|%20|\+|\\u0020)["']?)(?<secret>[\w.~+/=%:-]{8,4000})/i,
+    ),
     accepts: (secret) => secret.length >= 12 && isTokenLike(secret) && isUnlikeName(secret),
     example: `send("Bearer ${sample(32)}")`,
     innocent:
@@ -122,7 +124,7 @@ export const STRUCTURES: readonly TextRule[] = [
     reason: 'Name and value as attributes or members of their own: .NET settings, container environments',
     hints: ['key="', 'name="', 'name":', 'key":', 'name: '],
     pattern:
-      /(?<lead>(?:key|name)"?(?:=|:[ \t]{0,3})["']?[\w.:-]{0,60}(?:password|passwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)["']?[\s,]{1,40}"?value"?(?:=|:[ \t]{0,3})(?<quote>["']?))(?<secret>[^"'\s<>]{3,500})/iy,
+      /(?<lead>(?:key|name)"?(?:=|:[ \t]{0,3})["']?[\w.:-]{0,60}(?:password|passwd|pass|pwd|secret|token|[_-]key|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)["']?(?:[\s,]|\\[nr]){1,40}"?value"?(?:=|:[ \t]{0,3})(?<quote>["']?))(?<secret>[^"'\s<>]{3,500})/iy,
     accepts: isReal,
     example: `<add key="Smtp:Password" value="${sample(10)}"/>`,
     innocent: '<add key="Smtp:Host" value="mail.example.org"/> {"name":"API_KEY","value":"$KEY"}',

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { redactValue } from './redact.ts';
+
+test('a list of arguments is read as the command that it is', () => {
+  const lists = [
+    ['curl', '-u', 'me:opensesame', 'https://example.org'],
+    ['mysql', '-u', 'root', '-popensesame', 'shop'],
+    ['zip', '-P', 'open sesame', 'a.zip'],
+    ['/usr/bin/sqlcmd', '-P', 'opensesame'],
+    ['bash', '-lc', 'DB_PASSWORD=opensesame node server.js'],
+  ];
+  expect(redactValue(lists).value).toEqual([
+    ['curl', '-u', 'me:<secret:password>', 'https://example.org'],
+    ['mysql', '-u', 'root', '-p<secret:password>', 'shop'],
+    ['zip', '-P', '<secret:password#2>', 'a.zip'],
+    ['/usr/bin/sqlcmd', '-P', '<secret:password>'],
+    ['bash', '-lc', 'DB_PASSWORD=<secret:password> node server.js'],
+  ]);
+});
+
+test('a value goes by the name that stands beside it or above it', () => {
+  const { value } = redactValue({
+    password: { value: 'opensesame', type: 'string', minLength: 8 },
+    apiKey: { prod: 'abc-def-1', description: 'The key of the shop' },
+    pairs: [{ k: 'password', v: 'opensesame' }],
+    env: [{ name: 'STRIPE_KEY', value: 'opensesame' }],
+    vars: [{ Key: 'DB_PASSWORD', Value: 'opensesame' }],
+  });
+  expect(JSON.stringify(value)).not.toMatch(/opensesame|abc-def/);
+  expect(value.password).toMatchObject({ type: 'string', minLength: 8 });
+  expect(value.apiKey.description).toBe('The key of the shop');
+});
+
+test('the data of a Kubernetes secret goes, that of settings stays', () => {
+  const { value } = redactValue({
+    items: [
+      { kind: 'Secret', stringData: { conn: 'opensesame' }, metadata: { name: 'db' } },
+      { kind: 'ConfigMap', data: { level: 'debug' } },
+    ],
+  });
+  expect(value.items).toEqual([
+    { kind: 'Secret', stringData: { conn: '<secret:secret>' }, metadata: { name: 'db' } },
+    { kind: 'ConfigMap', data: { level: 'debug' } },
+  ]);
+});
+
+test('bytes under the name of a secret are one, other bytes are bulk', () => {
+  const bytes = Buffer.from('opensesame');
+  const { value } = redactValue<unknown>({
+    apiKey: bytes,
+    token: new Uint8Array(bytes),
+    secret: JSON.parse(JSON.stringify(bytes)),
+    body: bytes,
+  });
+  expect(value).toEqual({
+    apiKey: '<secret:api-key>',
+    token: '<secret:token>',
+    secret: '<secret:secret>',
+    body: '<data:application/octet-stream 10 bytes>',
+  });
+});
+
+test('maps and sets stay what they are, without their secrets', () => {
+  const { value } = redactValue({
+    map: new Map<string, unknown>([
+      ['password', 'opensesame'],
+      ['port', 1],
+    ]),
+    set: new Set(['the password is hunter2x']),
+  });
+  expect(value.map).toEqual(
+    new Map<string, unknown>([
+      ['password', '<secret:password>'],
+      ['port', 1],
+    ]),
+  );
+  expect([...value.set]).toEqual(['the password is <secret:password#2>']);
+});
+
+test('the cause of an error is looked through', () => {
+  const error = new Error('no', { cause: new Error('password=opensesame') });
+  expect(JSON.stringify(redactValue<unknown>(error).value)).not.toContain('opensesame');
+});

@@ -1,0 +1,164 @@
+/**
+ * Secrets as people write them down: in a sentence, in another language, as words, as lines of small files.
+ *
+ * @module
+ */
+import type { TextRule } from '../finding.ts';
+import { sample } from '../sample.ts';
+import { isChosen, isReal, looksChosen, wordStart } from './patterns.ts';
+
+const PW = sample(11);
+/** What the word for password is elsewhere; where it has letters beyond ASCII, names do not find it. */
+export const FOREIGN_NAMES: readonly string[] = [
+  '密码',
+  '密碼',
+  '口令',
+  '密钥',
+  '令牌',
+  'パスワード',
+  '暗証番号',
+  '비밀번호',
+  '암호',
+  'пароль',
+  'пароля',
+  'парола',
+  'ключ',
+  'contraseña',
+  'contraseñas',
+  'passwort',
+  'kennwort',
+  'mot de passe',
+  'senha',
+  'palavra-passe',
+  'hasło',
+  'heslo',
+  'lösenord',
+  'adgangskode',
+  'jelszó',
+  'şifre',
+  'parolă',
+  'salasana',
+  'wachtwoord',
+  'κωδικός',
+  'סיסמה',
+  'كلمة المرور',
+  'mật khẩu',
+];
+const FOREIGN = FOREIGN_NAMES.join('|');
+const SPOKEN = 'password|passphrase|passwort|kennwort|passcode|passwd|pwd';
+
+export const SPOKEN_SECRETS: readonly TextRule[] = [
+  {
+    id: 'spoken-password',
+    reason: 'Said in a sentence: "the password is …". Only what looks like no word',
+    hints: [
+      'password',
+      'passphrase',
+      'passwort',
+      'kennwort',
+      'api key',
+      'secret',
+      'token',
+      'pin',
+      'passcode',
+      'access token',
+      'api token',
+      'auth token',
+    ],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?: for [\\w.@-]{1,40}| of [\\w.@-]{1,40})? (?:is|was|ist|to|will be|should be)(?: now| set to)?:? {0,2}["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isChosen,
+    example: 'the password is hunter2, do not tell',
+    innocent: 'the password is incorrect; the token is 4000 characters; the secret is patience',
+  },
+  {
+    id: 'mentioned-password',
+    reason: 'Said without a verb: "with password …". Only what looks like no word',
+    hints: SPOKEN.split('|'),
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN}) ["'\`“]?)(?<secret>(?=[A-Za-z0-9!@#$%^*+_-]{0,40}[\\d!@#$%^*+])[A-Za-z0-9!@#$%^*+_.-]{5,60}[^\\s"'\`”<>.,;:!?)(=/\\\\])(?=[\\s"'\`”.,;:!?)]|\\\\[nr"]|$)`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) =>
+      isChosen(secret) && /\d/.test(secret) && !/^-|\.\w{2,4}$|^[a-z]+[-_]\d{1,2}$/.test(secret),
+    example: 'log in as ada with password pass1234 on the host',
+    innocent: 'with password authentication; password sha256 of it; password --stdin; password field-2',
+  },
+  {
+    id: 'user-slash-password',
+    reason: 'Credentials as people note them: ada / secret',
+    hints: ['credentials', 'creds', 'login'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:credentials|creds|login)(?: are| is)?[:=]? {1,3}["'\`]?[\\w.@-]{2,40}["'\`]?(?: / |/|:| and )["'\`]?)(?<secret>[^\\s"'\`<>/]{4,80}[^\\s"'\`<>/.,;:!?)])`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isChosen(secret) && /\d/.test(secret) && !/^\d+$/.test(secret),
+    example: 'credentials: ada / pass1234',
+    innocent: 'credentials: read/write; login at 10:30am; creds: none',
+  },
+  {
+    id: 'foreign-name',
+    reason: 'A name in another language, with a sign or a verb between it and what looks like no word',
+    hints: FOREIGN_NAMES,
+    pattern: new RegExp(
+      `(?<lead>(?:${FOREIGN})["']?(?:[ \\t]{0,3}(?:[:：=]|是|为|為|は|は、|는|은|это|ist|est|es|é|är|er|is|to|—|-)[ \\t]{0,3}|[ \\t]{1,3})["'“「『«\`]?)(?<secret>[!-~]{3,199}[\\w!@#$%^&*+=?])`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && looksChosen(secret.replace(/["'`]+$/, '')),
+    example: `密码：${PW}`,
+    innocent: '密码错误。пароль: неверный; mot de passe oublié',
+  },
+  {
+    id: 'foreign-assignment',
+    reason: 'A name in another language, and a value in quotes or after an equals sign',
+    hints: FOREIGN_NAMES,
+    pattern: new RegExp(
+      `(?<lead>(?:${FOREIGN})(?:\\\\{0,3}["'])?[ \\t]{0,3}(?:=[ \\t]{0,3}\\\\{0,3}["']?|[:：][ \\t]{0,3}\\\\{0,3}["'「“]))(?<secret>[^\\s"'」”，。；\\\\]{3,200})`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isReal,
+    example: 'contraseña = "abretesesamo"',
+    innocent: 'contraseña = "$CLAVE"; пароль не найден',
+  },
+  {
+    id: 'mnemonic-words',
+    reason: 'Twelve to twenty-four words that open a wallet',
+    hints: ['mnemonic', 'seed', 'recovery', 'secret phrase', 'wallet', 'backup phrase'],
+    pattern: new RegExp(
+      `${wordStart()}(?<lead>(?:mnemonic|seed|recovery|secret phrase|wallet|backup phrase)[\\w ]{0,24}(?:\\\\{0,3}["'])?\\s{0,3}(?:[:=]| is)\\s{0,4}(?:\\\\{0,3}["'])?)(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23})(?![ ,]{1,2}[a-z])`,
+      'iy',
+    ),
+    kind: 'mnemonic',
+    example: 'mnemonic: legal winner thank year wave sausage worth useful legal winner thank yellow',
+    innocent: 'mnemonic: a pattern of letters that helps you to remember what you would forget',
+  },
+  {
+    id: 'pgpass-line',
+    reason: 'Lines of .pgpass: host, port, database, user, password',
+    hints: [':5432:', ':5433:', ':6432:', ':*:'],
+    pattern:
+      /(?<lead>(?::(?:5432|5433|6432):[\w*.-]{1,60}|:\*):[\w*.@-]{1,60}:(?:\*:|[\w.@-]{1,60}:(?=[^\s:"']{3,200}(?:[\s"']|\\n|$)))?)(?<secret>(?:\\[:\\]|[^\s:"'\\]){3,200})(?=[\s"']|\\n|$)/y,
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && !/^\d+$/.test(secret),
+    example: `db.example.org:5432:shop:app:${PW}`,
+    innocent: '127.0.0.1:5432:5432 and arn:aws:iam::*:role/x',
+  },
+  {
+    id: 'netrc-password',
+    reason: 'Lines of .netrc',
+    hints: ['login '],
+    pattern:
+      /(?<lead>login\s{1,10}\S{1,100}?(?:\s|\\[nrt]){1,10}password\s{1,10})(?<secret>(?:[^\s\\"']|\\(?![nrt"'])){1,200})/y,
+    kind: 'password',
+    accepts: isReal,
+    example: `machine git.example.org login app password ${sample(10)}`,
+    innocent: 'the login form password field',
+  },
+];
