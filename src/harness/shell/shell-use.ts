@@ -39,9 +39,7 @@ export function shellUse(line: string | readonly string[], place: ShellPlace): S
   const reads = [...new Set(walk.reads)];
   return {
     reads: reads.length > MAX_READS ? [] : reads,
-    runs: walk.runs
-      .slice(0, MAX_RUNS)
-      .map(({ path, command }) => ({ path, ...verdictOn(walk.simple, command) })),
+    runs: walk.runs.map(({ path, command }) => ({ path, ...verdictOn(walk.simple, command) })),
   };
 }
 
@@ -149,6 +147,7 @@ class Walk {
   }
 
   #noteRun(unwrapped: Unwrapped, command: SimpleCommand): void {
+    if (this.runs.length === MAX_RUNS) return;
     const script = scriptOf(unwrapped);
     const path = script ? this.#resolve(script) : null;
     if (path !== null && !isSkillFile(path)) this.runs.push({ path, command });
