@@ -135,7 +135,7 @@ function isQuotedPair(text: string, start: number, end: number): boolean {
 /** A text has spaces; an address is looked at by itself; the rest is judged by its beginning. */
 function isLongSecret(beginning: string, row: SecretName): boolean {
   if (/\s|^[a-z][a-z0-9+.-]{1,30}:\/\/|<secret:/i.test(beginning)) return false;
-  return !row.isVague || looksRandom(beginning);
+  return !row.isVague || (/\d/.test(beginning) && looksRandom(beginning));
 }
 
 /** The name has other meanings: the value must look like a secret. */
