@@ -554,3 +554,26 @@ test('what a memory says about how things relate is kept while it holds, and pre
   const { memories } = await app.memory.list({ tags: ['preference'] });
   expect(memories.map(({ content }) => content)).toEqual(['I prefer bun over npm for scripts']);
 });
+
+test('what a web page says is kept beside what the user said, never in its place', async () => {
+  const app = await temporaryHome().open();
+  await remembered(
+    app,
+    'The staging database is reached at st1.example.com',
+    'Nicholai prefers bun over npm',
+  );
+  const [said] = await app.memory.remember({ content: 'Nicholai prefers npm over bun', taint: 'web' });
+  expect(said).toMatchObject({ action: 'add', reason: expect.stringContaining('web page') });
+  const { results } = await app.memory.recall({ query: 'does Nicholai prefer bun or npm' });
+  expect(results.map(({ taint }) => taint).toSorted()).toEqual(['user', 'web']);
+});
+
+test('when something is done says nothing against where it is done', async () => {
+  const app = await temporaryHome().open();
+  await remembered(app, 'We deploy to Cloudflare with wrangler, on Tuesdays');
+  const [later] = await app.memory.remember({ content: 'We deploy on Fridays now' });
+  expect(later.action).not.toBe('contradict');
+  expect(await contents(app, 'do we use Cloudflare')).toHaveLength(1);
+  const [moved] = await app.memory.remember({ content: 'We deploy to Netlify' });
+  expect(moved).toMatchObject({ action: 'contradict', reason: expect.stringContaining('"Netlify"') });
+});

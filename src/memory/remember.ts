@@ -143,7 +143,7 @@ export class Remember {
   }
 
   async #one(request: RememberRequest, about: About, advice: Advice | undefined): Promise<Remembered> {
-    const decision = await this.#decision(request, advice);
+    const decision = await this.#unlessFromTheWeb(await this.#decision(request, advice), request);
     const done =
       decision.action === 'skip'
         ? await this.#recognise(decision, request)
@@ -214,6 +214,19 @@ export class Remember {
     library.put({ ...write, lastUsedAt: null }, write.analysis, vectors);
     await affinity.announce(edges, target && builds ? [id] : []);
     return { ...result(decision, id), content };
+  }
+
+  /** What a web page says may stand beside what is known otherwise, and never in its place. */
+  async #unlessFromTheWeb(decision: Decision, request: RememberRequest): Promise<Decision> {
+    const { target, action } = decision;
+    if (request.taint !== 'web' || target === undefined || action === 'skip') return decision;
+    const known = await this.#options.store.memories.get(target);
+    if (known === undefined || known.taint === 'web') return decision;
+    return {
+      action: 'add',
+      rule: 'from-the-web',
+      reason: `kept beside ${target}: a web page replaces nothing`,
+    };
   }
 
   async #decision(request: RememberRequest, advice: Advice | undefined): Promise<Decision> {

@@ -14,7 +14,7 @@ import type { Connection } from '../connection.ts';
 import { type CommandContext, contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
 import { printable } from '../terminal/clean.ts';
-import { tilde } from '../terminal/text.ts';
+import { plural, tilde } from '../terminal/text.ts';
 
 const READS_NO_SKILLS = { reads: false };
 const TEMPLATE = `<!-- How you want to be worked with: tone, habits, what to ask before doing. Every connected agent
@@ -48,10 +48,16 @@ Examples:
     .option('--json', 'print JSON instead of text')
     .action(async (options: { text?: string }, command: Command) => {
       const context = contextOf(command);
-      const after = await context.use(async (connection) => {
-        const text = await wanted(options.text, connection);
-        return connection.request<Soul>('PUT', '/api/soul', { text });
+      const [before, after] = await context.use(async (connection) => {
+        const known = await read(connection);
+        const text = await wanted(options.text, known);
+        return [known, await connection.request<Soul>('PUT', '/api/soul', { text })];
       }, READS_NO_SKILLS);
+      if (!context.asJson && before.text === after.text) context.output.note('Nothing changed.');
+      if (!context.asJson && after.text === '' && before.text !== '') {
+        context.output.line('The SOUL was taken away.');
+        return;
+      }
       show(after, context);
     });
   return soul;
@@ -61,8 +67,8 @@ function read(connection: Connection): Promise<Soul> {
   return connection.request<Soul>('GET', '/api/soul');
 }
 
-async function wanted(given: string | undefined, connection: Connection): Promise<string> {
-  if (given === undefined) return edited((await read(connection)).text);
+async function wanted(given: string | undefined, { text }: Soul): Promise<string> {
+  if (given === undefined) return edited(text);
   return given === '-' ? textFrom(['-'], 'cat SOUL.md | knowhow soul edit --text -') : given;
 }
 
@@ -77,15 +83,18 @@ function show({ text, file, updatedAt }: Soul, { output, asJson }: CommandContex
     return;
   }
   for (const line of text.split('\n')) output.line(printable(line));
-  output.note(output.color.dim(`${tilde(file)}, ${text.length} characters; told at the start of a session`));
+  output.note(
+    output.color.dim(`${tilde(file)}, ${plural(text.length, 'character')}; told at the start of a session`),
+  );
 }
 
 /** In the user's editor, on a copy: what is told changes when the editor is closed, all at once. */
 async function edited(before: string): Promise<string> {
   const editor = process.env.VISUAL || process.env.EDITOR;
+  const why = editor ? 'There is no terminal to open the editor in' : 'There is no editor to open';
   if (!editor || !process.stdin.isTTY) {
-    throw new KnowhowError('usage', 'There is no editor to open', {
-      hint: 'Set $EDITOR, or give the text: knowhow soul edit --text "…"',
+    throw new KnowhowError('usage', why, {
+      hint: `${editor ? 'Give' : 'Set $EDITOR, or give'} the text: knowhow soul edit --text "…"`,
     });
   }
   const folder = mkdtempSync(join(tmpdir(), 'knowhow-soul-'));

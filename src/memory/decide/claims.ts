@@ -15,6 +15,8 @@ export interface Claim {
   /** Two claims of one key and different values exclude each other. */
   readonly key: string;
   readonly value: string;
+  /** The value as it was written. */
+  readonly shown?: string;
 }
 
 export interface Claims {
@@ -25,6 +27,10 @@ export interface Claims {
   /** What somebody prefers, with the holder as key: who prefers one of two kinds does not prefer the other. */
   readonly preferred: readonly Claim[];
 }
+
+/** Days, months, times of day. */
+const A_TIME =
+  /^(?:every |each |the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|weekdays?|mornings?|evenings?|nights?|noon|midnight|today|tomorrow|daily|weekly|monthly|(?:january|february|march|april|may|june|july|august|september|october|november|december)|\d{1,2}(?::\d\d|\s?[ap]m))\b/i;
 
 /** A memory is a sentence or two; a document's later claims are not compared. */
 const MAX_SENTENCES = 20;
@@ -46,9 +52,12 @@ export function claimsOf(raw: string): Claims {
     for (const { rule, source, type, target, scope } of findRelations(sentence)) {
       if (type === 'uses' || type === 'built_with' || type === 'runs_on') wanted.add(wish(source, target));
       if (rule.single === 'never' || (rule.single === 'with-scope' && scope === null)) continue;
+      // "We deploy on Fridays" says when, and nothing against where.
+      if (A_TIME.test(target)) continue;
       single.push({
         key: [plain(source), type, scope === null ? '' : plain(scope)].join('\n'),
         value: plain(target),
+        shown: target,
       });
     }
   }
@@ -81,13 +90,14 @@ function plain(phrase: string): string {
 
 /** The two values that exclude each other, for a person to read. */
 export function conflictBetween(newer: Claims, older: Claims): string | undefined {
-  for (const { key, value } of newer.single) {
-    const values = older.single.filter((other) => other.key === key).map((other) => other.value);
+  for (const { key, value, shown } of newer.single) {
+    const others = older.single.filter((other) => other.key === key);
     // "Berlin" and "Berlin, Germany" are one value told twice.
-    const isSame = values.some((other) => isPartOf(value, other) || isPartOf(other, value));
-    if (values.length > 0 && !isSame) {
+    const isSame = others.some((other) => isPartOf(value, other.value) || isPartOf(other.value, value));
+    const [other] = others;
+    if (other && !isSame) {
       const [source = '', type = ''] = key.split('\n');
-      return `${source} ${type.replaceAll('_', ' ')}: "${value}" instead of "${values[0]}"`;
+      return `${source} ${type.replaceAll('_', ' ')}: "${shown ?? value}" instead of "${other.shown ?? other.value}"`;
     }
   }
   for (const value of newer.unwanted) {
