@@ -9,7 +9,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Home } from './config/home.ts';
 import type { Config } from './config/schema.ts';
 import { messageOf } from './errors.ts';
-import { seenUses } from './harness/use/seen-uses.ts';
+import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
@@ -119,6 +119,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
     seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
+    loadedSkill: (event) => loadedSkill(event, finder),
     onEnded: (event) => extractJobs.sessionEnded(event),
     procedures: config.procedures.enabled ? procedureSource(procedures) : null,
   });

@@ -381,3 +381,11 @@ test('the index names every skill once, also in a project', async () => {
   expect(names[0]).toBe('till-reports');
   expect(names.toSorted()).toEqual(['pdf-forms', 'till-reports', 'wrangler']);
 });
+
+test('a skill that the agent loaded over MCP is counted by the server alone, and not suggested again', async () => {
+  const { app, send } = await agent(twoSkills());
+  const input = { name: 'wrangler' };
+  await send('tool', { tool: 'mcp__knowhow__load_skill', input, outcome: 'success' });
+  expect((await app.skills.show('wrangler')).useCount).toBe(0);
+  expect((await send('prompt', { prompt: DEPLOY })).ids).toEqual([]);
+});

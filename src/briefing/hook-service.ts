@@ -35,6 +35,8 @@ export interface HookServiceOptions extends StartOptions, PromptOptions {
   readonly afterwards: Afterwards;
   /** Which installed skills an event shows in use. */
   readonly seenUses: (event: HookEvent) => Promise<readonly SeenUse[]>;
+  /** The skill that the agent got from knowhow's own server, which counts it itself. */
+  readonly loadedSkill: (event: HookEvent) => Promise<string | null>;
   /** Called when a session is over: its log can be learnt from. */
   readonly onEnded: (event: HookEvent) => Promise<void>;
 }
@@ -204,17 +206,16 @@ export class HookService {
 
   /** How many installed skills the event shows in use. */
   async #uses(event: HookEvent, session: AgentSession): Promise<number> {
-    const { use, ledger, seenUses } = this.#options;
-    const seen = await seenUses(event);
+    const { use, ledger, seenUses, loadedSkill } = this.#options;
+    const [seen, loaded] = await Promise.all([seenUses(event), loadedSkill(event)]);
     for (const { skillId, runtimePath, outcome } of seen) {
       const context = { sessionKey: session.sessionKey, project: session.project ?? undefined };
       await use.used({ skill: skillId, ...context, runtimePath: runtimePath ?? undefined, outcome });
     }
     // What a subagent loaded is not in the main one's context.
-    if (seen.length > 0 && event.subagent === null) {
-      ledger.change(session.sessionKey, ({ used }) => ({
-        used: [...new Set([...used, ...seen.map(({ skillId }) => skillId)])],
-      }));
+    const now = [...seen.map(({ skillId }) => skillId), ...(loaded === null ? [] : [loaded])];
+    if (now.length > 0 && event.subagent === null) {
+      ledger.change(session.sessionKey, ({ used }) => ({ used: [...new Set([...used, ...now])] }));
     }
     return seen.length;
   }

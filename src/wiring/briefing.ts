@@ -24,7 +24,7 @@ export function wireBriefing(
   { store, config, clock, logger, home }: Foundation,
   skills: SkillService,
   { memory, conversations, use }: MemoryParts,
-  ports: Pick<HookServiceOptions, 'seenUses' | 'onEnded' | 'procedures'>,
+  ports: Pick<HookServiceOptions, 'seenUses' | 'loadedSkill' | 'onEnded' | 'procedures'>,
 ): BriefingParts {
   const afterwards = new Afterwards(logger);
   const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });
