@@ -173,7 +173,10 @@ async function build(foundation: Foundation): Promise<App> {
   const version = packageVersion();
   const { memory, conversations, use, affinity, graph } = memoryParts;
   const { skills } = skillParts;
-  const disclosure = new Disclosure({ skills: store.skills, reconcile: () => skills.reconcile(), clock });
+  const disclosure = new Disclosure({
+    ...{ skills: store.skills, reconcile: () => skills.reconcile(), clock },
+    ...{ roots: skillParts.roots, userHome: foundation.userHome },
+  });
   return {
     ...{ clock, skills, disclosure, proposals: new Proposals({ store, disclosure, clock }) },
     ...{ version, config, home, logger, store, meter, metrics, jobs },

@@ -68,6 +68,32 @@ test('a symlinked skill works, and the same file through two roots is one skill'
   expect(await suggested(app, 'merge two PDF documents')).toEqual(['pdf-forms']);
 });
 
+test('a cloned project cannot have a file of the user’s read out as a skill', async () => {
+  const place = temporaryHome();
+  const shop = join(place.folder, 'shop');
+  const skills = join(shop, '.claude/skills');
+  mkdirSync(join(shop, '.git'), { recursive: true });
+  writeFileSync(join(place.folder, 'key'), PDF);
+  place.writeSkill('private', PDF, join(place.folder, 'elsewhere'));
+  mkdirSync(join(skills, 'helper'), { recursive: true });
+  symlinkSync('../../../../key', join(skills, 'helper/SKILL.md'));
+  symlinkSync('../../../elsewhere/private', join(skills, 'linked'));
+  place.writeSkill('shared', DOCKER.replaceAll('docker-builds', 'shared'));
+  symlinkSync(join(place.skills, 'shared'), join(skills, 'shared'));
+  const app = await place.open();
+  await app.skills.projectOf(shop);
+  expect(await app.skills.reconcile()).toMatchObject({ skipped: 2 });
+  expect((await app.skills.problems()).map(({ status, reason }) => [status, reason])).toEqual([
+    ['skipped', expect.stringContaining('a file of another name')],
+    ['skipped', expect.stringContaining('leads out of the project')],
+  ]);
+  const names = (await app.skills.list({ project: shop })).map(({ name, project }) => [name, project]);
+  expect(names).toEqual([
+    ['shared', null],
+    ['shared', shop],
+  ]);
+});
+
 test('a half-written file does no harm: the skill stays until the file is whole again', async () => {
   const place = temporaryHome();
   const path = place.writeSkill('pdf-forms', PDF);

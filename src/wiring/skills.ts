@@ -72,6 +72,7 @@ export function wireSkills(
       .then((embedder) => library.load(store, embedder)),
   );
   const reconciler = new Reconciler({
+    userHome,
     store,
     library,
     indexer,

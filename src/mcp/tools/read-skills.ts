@@ -3,12 +3,10 @@
  *
  * @module
  */
-
-import { dirname } from 'node:path';
 import { z } from 'zod';
 import { listFiles } from '../../skills/disclose/list-files.ts';
 import { pageOf, type TextPage } from '../../skills/disclose/page.ts';
-import { readResourceText } from '../../skills/disclose/read-resource.ts';
+import { textOfResource } from '../../skills/disclose/read-resource.ts';
 import type { SkillRecord } from '../../store/skill-store.ts';
 import type { Scene } from '../scene.ts';
 import { ADDS, defineTool, READS } from '../tool.ts';
@@ -150,11 +148,10 @@ export const loadSkillResource = defineTool({
   output: z.object({ name: z.string(), path: z.string(), content: z.string(), ...paging }),
   traits: READS,
   async run({ name, path, offset: from, max_characters: most }, { app, project }) {
-    const skill = await app.disclosure.skill(name, project);
-    const { path: found, text } = await readResourceText(dirname(skill.fsPath), path);
-    const page = pageOf(text, from, most);
+    const resource = await app.disclosure.resource(name, project, path);
+    const page = pageOf(textOfResource(resource), from, most);
     return {
-      structured: { name: skill.name, path: found, content: page.text, ...pagingOf(page) },
+      structured: { name: resource.skill.name, path: resource.path, content: page.text, ...pagingOf(page) },
       text: withRest(page, 'load_skill_resource'),
     };
   },

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,7 +8,7 @@ import type { SkillRecord } from '../../store/skill-store.ts';
 import { Disclosure } from './disclosure.ts';
 import { listFiles } from './list-files.ts';
 import { pageOf } from './page.ts';
-import { MAX_RESOURCE_BYTES, readResource, readResourceText } from './read-resource.ts';
+import { MAX_RESOURCE_BYTES, readResource, textOfResource } from './read-resource.ts';
 import { PATH_RULES } from './resource-path.ts';
 
 /** A folder with a skill in it, and something beside it that must not be read. */
@@ -35,6 +36,7 @@ const REFUSED: Record<string, string> = {
   absolute: '/etc/passwd',
   home: '~/.ssh/id_rsa',
   parent: 'references/../../secret.txt',
+  hidden: 'references/.env',
 };
 
 test.each(PATH_RULES)(
@@ -61,7 +63,7 @@ test('whatever the path, nothing outside the folder is read', async () => {
 describe('a file of a skill', () => {
   test('is read by its path below the folder', async () => {
     const { folder } = skillFolder();
-    expect(await readResourceText(folder, './references//api.md')).toEqual({
+    expect(await readResource(folder, './references//api.md')).toMatchObject({
       path: 'references/api.md',
       text: 'The API.\n',
     });
@@ -91,8 +93,10 @@ describe('a file of a skill', () => {
     writeFileSync(join(folder, 'image.png'), Buffer.from([0x89, 0x50, 0, 1]));
     writeFileSync(join(folder, 'latin1.txt'), Buffer.from([0x66, 0xfc, 0x72]));
     writeFileSync(join(folder, 'huge.txt'), 'x'.repeat(MAX_RESOURCE_BYTES + 1));
-    await expect(readResourceText(folder, 'image.png')).rejects.toThrow('not text (4 bytes)');
-    await expect(readResourceText(folder, 'latin1.txt')).rejects.toThrow('not text (3 bytes)');
+    const image = await readResource(folder, 'image.png');
+    expect(() => textOfResource(image)).toThrow('not text (4 bytes)');
+    const latin1 = await readResource(folder, 'latin1.txt');
+    expect(() => textOfResource(latin1)).toThrow('not text (3 bytes)');
     await expect(readResource(folder, 'huge.txt')).rejects.toMatchObject({ code: 'too_large' });
     await expect(readResource(folder, 'references')).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(readResource(folder, 'none.md')).rejects.toMatchObject({ code: 'not_found' });
@@ -124,6 +128,9 @@ test('the list of files is bounded in number and depth', async () => {
   const many = await listFiles(folder);
   expect(many.files).toHaveLength(200);
   expect(many.isCut).toBe(true);
+  const { folder: crowded } = skillFolder();
+  for (let i = 0; i < 5100; i++) mkdirSync(join(crowded, `folder-${i}`));
+  expect((await listFiles(crowded)).isCut).toBe(true);
   const { folder: deep } = skillFolder();
   mkdirSync(join(deep, 'a/'.repeat(12)), { recursive: true });
   expect((await listFiles(deep)).isCut).toBe(true);
@@ -167,6 +174,8 @@ describe('a skill is found', () => {
       },
       reconcile: async () => onReconcile(),
       clock: () => new Date(now),
+      roots: async () => [],
+      userHome: '/home/nobody',
     });
     return { found, wait: (ms: number) => (now += ms) };
   };
@@ -199,14 +208,59 @@ describe('a skill is found', () => {
   });
 });
 
-test('a SKILL.md that cannot be read now is an error with a hint, not an old text', async () => {
-  const { folder } = skillFolder();
-  rmSync(join(folder, 'SKILL.md'));
-  const one = { id: 'x', name: 'pdf', project: null, fsPath: join(folder, 'SKILL.md') } as SkillRecord;
-  const found = new Disclosure({
-    skills: { find: async () => [one], list: async () => [one] },
-    reconcile: async () => undefined,
-    clock: () => new Date(0),
+describe('the SKILL.md of an indexed skill', () => {
+  /** Indexed as a project's skill, with the folder around it as the project. */
+  const indexed = (folder: string): Disclosure => {
+    const project = join(folder, '..', 'project');
+    const fsPath = join(project, '.claude', 'skills', 'pdf', 'SKILL.md');
+    mkdirSync(join(fsPath, '..'), { recursive: true });
+    renameSync(join(folder, 'SKILL.md'), fsPath);
+    const one = { id: 'x', name: 'pdf', project, fsPath } as SkillRecord;
+    return new Disclosure({
+      skills: { find: async () => [one], list: async () => [one] },
+      reconcile: async () => undefined,
+      clock: () => new Date(0),
+      roots: async () => [],
+      userHome: '/home/nobody',
+    });
+  };
+
+  test('that cannot be read now is an error with a hint, not an old text', async () => {
+    const { folder, outside } = skillFolder();
+    const found = indexed(folder);
+    rmSync(join(outside, 'project', '.claude', 'skills', 'pdf', 'SKILL.md'));
+    await expect(found.document('x', null)).rejects.toMatchObject({ code: 'conflict' });
   });
-  await expect(found.document('pdf', null)).rejects.toMatchObject({ code: 'conflict' });
+
+  test('is not followed where it has become a link that leads out', async () => {
+    const { folder, outside } = skillFolder();
+    const found = indexed(folder);
+    expect((await found.document('x', null)).text).toContain('Text.');
+    const file = join(outside, 'project', '.claude', 'skills', 'pdf', 'SKILL.md');
+    rmSync(file);
+    symlinkSync(join(outside, 'secret.txt'), file);
+    await expect(found.document('x', null)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test('nor where its folder has, and then nothing else of that folder is read', async () => {
+    const { folder, outside } = skillFolder();
+    const found = indexed(folder);
+    const place = join(outside, 'project', '.claude', 'skills', 'pdf');
+    rmSync(place, { recursive: true });
+    writeFileSync(join(folder, 'SKILL.md'), 'Somebody else’s.');
+    symlinkSync(folder, place);
+    await expect(found.document('x', null)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(found.resource('x', null, 'references/api.md')).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  test('holds nothing up where it has become a pipe', async () => {
+    const { folder, outside } = skillFolder();
+    const found = indexed(folder);
+    const file = join(outside, 'project', '.claude', 'skills', 'pdf', 'SKILL.md');
+    rmSync(file);
+    if (spawnSync('mkfifo', [file]).status !== 0) return;
+    await expect(found.document('x', null)).rejects.toThrow('not a file');
+  });
 });

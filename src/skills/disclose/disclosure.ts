@@ -4,16 +4,23 @@
  *
  * @module
  */
+import { dirname } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { SkillRecord, SkillRepository } from '../../store/skill-store.ts';
+import { linkBounds } from '../roots/link-rules.ts';
+import type { SkillRoot } from '../roots/roots.ts';
 import { findSkill, unknownSkill } from './find-skill.ts';
-import { type DisclosedDocument, readDocument } from './read-document.ts';
+import { allowedFile, type DisclosedDocument, readDocument } from './read-document.ts';
+import { type ResourceBytes, readResource } from './read-resource.ts';
 
 export interface DisclosureOptions {
   readonly skills: Pick<SkillRepository, 'find' | 'list'>;
   /** Brings the index in line with the folders. */
   readonly reconcile: () => Promise<unknown>;
   readonly clock: Clock;
+  /** The folders that skills are read from: links may lead there. */
+  readonly roots: () => Promise<readonly SkillRoot[]>;
+  readonly userHome: string;
 }
 
 /** Names that do not exist cost a walk over the folders at most this often. */
@@ -42,7 +49,24 @@ export class Disclosure {
     project: string | null,
   ): Promise<DisclosedDocument & { skill: SkillRecord }> {
     const skill = await this.skill(nameOrId, project);
-    return { skill, ...readDocument(skill) };
+    return { skill, ...readDocument(skill, await this.#allowed(skill)) };
+  }
+
+  /** One file beside the SKILL.md. */
+  async resource(
+    nameOrId: string,
+    project: string | null,
+    path: string,
+  ): Promise<ResourceBytes & { skill: SkillRecord }> {
+    const skill = await this.skill(nameOrId, project);
+    // A folder that has become a link to somewhere else since it was indexed is not this skill's any more.
+    await this.#allowed(skill);
+    return { skill, ...(await readResource(dirname(skill.fsPath), path)) };
+  }
+
+  async #allowed(skill: SkillRecord): Promise<string> {
+    const { roots, userHome } = this.#options;
+    return allowedFile(skill, linkBounds(await roots(), userHome));
   }
 
   /** The watcher may not have come by yet, or there is none. */

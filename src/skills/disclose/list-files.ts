@@ -4,7 +4,7 @@
  * @module
  */
 import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { opendir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInside } from '../sources/safe-path.ts';
 
@@ -25,6 +25,8 @@ const MAX_FILES = 200;
 const MAX_DEPTH = 8;
 /** Entries looked at in all: a skill's folder may be a whole repository. */
 const MAX_ENTRIES = 5000;
+/** Entries that one look at a folder brings. */
+const READ_AHEAD = 256;
 /** What tools leave behind, not what an author wrote. */
 const SKIPPED = new Set(['node_modules', '__pycache__', 'venv']);
 
@@ -36,6 +38,8 @@ export async function listFiles(folder: string): Promise<SkillFiles> {
 
   const walk = async (relative: string, depth: number): Promise<void> => {
     const found = await children(join(root, relative));
+    // The folder holds more than is looked at.
+    if (found.length >= MAX_ENTRIES) isCut = true;
     for (const entry of found) {
       if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
       if (++entries > MAX_ENTRIES || files.length >= MAX_FILES) {
@@ -59,7 +63,11 @@ export async function listFiles(folder: string): Promise<SkillFiles> {
 /** Files before folders, so that a deep folder does not push out what lies beside the SKILL.md. */
 async function children(folder: string): Promise<Dirent[]> {
   try {
-    const found = await readdir(folder, { withFileTypes: true });
+    const found: Dirent[] = [];
+    // One by one: a folder of a million files is not read to its end.
+    for await (const entry of await opendir(folder, { bufferSize: READ_AHEAD })) {
+      if (found.push(entry) >= MAX_ENTRIES) break;
+    }
     return found.sort(
       (a, b) => Number(a.isDirectory()) - Number(b.isDirectory()) || (a.name < b.name ? -1 : 1),
     );

@@ -44,13 +44,9 @@ export async function readResource(folder: string, path: string): Promise<Resour
 }
 
 /** As text; an error that tells the size of what is none. */
-export async function readResourceText(
-  folder: string,
-  path: string,
-): Promise<{ path: string; text: string }> {
-  const { path: name, bytes, text } = await readResource(folder, path);
-  if (text !== null) return { path: name, text };
-  throw new KnowhowError('invalid_input', `${name} is not text (${bytes.byteLength} bytes)`, {
+export function textOfResource({ path, bytes, text }: ResourceBytes): string {
+  if (text !== null) return text;
+  throw new KnowhowError('invalid_input', `${path} is not text (${bytes.byteLength} bytes)`, {
     hint: 'Use a tool of your own on the file; skill_view says where the skill’s folder is.',
   });
 }

@@ -46,6 +46,12 @@ export const PATH_RULES: readonly PathRule[] = [
     refuses: (path) => segmentsOf(path).includes('..'),
     says: 'leads out of the skill’s folder',
   },
+  // What tools and people keep for themselves: .env, .git/config.
+  {
+    id: 'hidden',
+    refuses: (path) => segmentsOf(path).some((segment) => segment.startsWith('.')),
+    says: 'names a hidden file; those are not for agents',
+  },
 ];
 
 function segmentsOf(path: string): string[] {

@@ -90,7 +90,7 @@ async function bench(): Promise<Bench> {
     roots,
     skill,
     async index(path: string, root = roots[0]) {
-      const reading = readSkillFile(path, 'deploy');
+      const reading = readSkillFile(realpathSync(path), 'deploy');
       if (!reading.ok) throw new Error(reading.reason);
       const { text, hash, skill: document } = reading;
       await indexer.index([

@@ -8,6 +8,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messageOf } from '../../errors.ts';
+import { type LinkBounds, linkBounds, linkRefusal } from '../roots/link-rules.ts';
 import type { SkillRoot } from '../roots/roots.ts';
 
 export interface FoundFile {
@@ -19,6 +20,8 @@ export interface FoundFile {
   readonly size: number;
   readonly mtimeNs: string;
   readonly inode: string;
+  /** Why it must not even be read: a link leads where none may. */
+  readonly refusal: string | null;
 }
 
 export interface RootProblem {
@@ -52,13 +55,14 @@ const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '__pycache__', '.venv',
 /** As the spec writes it, and as some people do. */
 const SKILL_FILES = ['SKILL.md', 'skill.md'];
 
-export async function discoverSkills(roots: readonly SkillRoot[]): Promise<Discovery> {
+export async function discoverSkills(roots: readonly SkillRoot[], userHome: string): Promise<Discovery> {
   const discovery: Discovery = { files: [], problems: [], folders: [] };
-  for (const root of roots) await discoverRoot(root, discovery);
+  const bounds = linkBounds(roots, userHome);
+  for (const root of roots) await discoverRoot(root, bounds, discovery);
   return discovery;
 }
 
-async function discoverRoot(root: SkillRoot, discovery: Discovery): Promise<void> {
+async function discoverRoot(root: SkillRoot, bounds: LinkBounds, discovery: Discovery): Promise<void> {
   const report = (error: unknown): void => {
     if (codeOf(error) === 'ENOENT') return;
     discovery.problems.push({ root, message: `Cannot read ${root.path}: ${messageOf(error)}` });
@@ -80,16 +84,18 @@ async function discoverRoot(root: SkillRoot, discovery: Discovery): Promise<void
       // Real paths end symlink loops.
       if (visited.has(folder.realPath)) continue;
       visited.add(folder.realPath);
-      discovery.folders.push(folder.realPath);
+      const foreign = isForeign(folder, root, bounds);
+      if (!foreign) discovery.folders.push(folder.realPath);
       if (visited.size % FOLDERS_PER_TURN === 0) await nextTurn();
       if (visited.size > MAX_FOLDERS_PER_ROOT) {
         report(new Error(`more than ${MAX_FOLDERS_PER_ROOT} folders; the rest is not read`));
         return;
       }
       try {
-        const file = skillFileIn(folder, root);
+        const file = skillFileIn(folder, root, bounds);
         if (file) discovery.files.push(file);
-        else next.push(...foldersBelow(folder));
+        // Somebody's files: a skill there is reported as refused, nothing else is even listed.
+        else if (!foreign) next.push(...foldersBelow(folder));
       } catch (error) {
         report(error);
       }
@@ -107,19 +113,28 @@ function watchParent(root: SkillRoot, discovery: Discovery): void {
   if (parent !== homedir() && existsSync(parent)) discovery.folders.push(parent);
 }
 
-function skillFileIn(folder: Folder, root: SkillRoot): FoundFile | null {
+/** A folder of a project that is a link out of it, and not to where skills are read from. */
+function isForeign(folder: Folder, root: SkillRoot, bounds: LinkBounds): boolean {
+  const file = join(folder.realPath, SKILL_FILES[0]);
+  return (
+    linkRefusal({ file, folder: folder.realPath, isLink: false, project: root.project }, bounds) !== null
+  );
+}
+
+function skillFileIn(folder: Folder, root: SkillRoot, bounds: LinkBounds): FoundFile | null {
   for (const name of SKILL_FILES) {
-    const file = skillFile(folder, name, root);
+    const file = skillFile(folder, name, root, bounds);
     if (file) return file;
   }
   return null;
 }
 
-function skillFile(folder: Folder, name: string, root: SkillRoot): FoundFile | null {
+function skillFile(folder: Folder, name: string, root: SkillRoot, bounds: LinkBounds): FoundFile | null {
   const path = join(folder.path, name);
   let stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   let realPath = join(folder.realPath, name);
-  if (stats?.isSymbolicLink()) {
+  const isLink = stats?.isSymbolicLink() ?? false;
+  if (isLink) {
     stats = statSync(path, { bigint: true, throwIfNoEntry: false });
     if (stats) realPath = realpathSync(path);
   }
@@ -132,6 +147,7 @@ function skillFile(folder: Folder, name: string, root: SkillRoot): FoundFile | n
     size: Number(stats.size),
     mtimeNs: String(stats.mtimeNs),
     inode: String(stats.ino),
+    refusal: linkRefusal({ file: realPath, folder: folder.realPath, isLink, project: root.project }, bounds),
   };
 }
 

@@ -20,6 +20,7 @@ function file(
       size: 1,
       mtimeNs: '1',
       inode: '1',
+      refusal: null,
     },
     hash: 'h1',
     skillId: `skill:default:${folder}`,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { messageOf } from '../../errors.ts';
 import { contentHash } from '../document/content-hash.ts';
 import { decodeSkill } from '../document/decode-skill.ts';
@@ -15,6 +15,7 @@ export type SkillFileReading =
   | { readonly ok: true; readonly text: string; readonly hash: string; readonly skill: SkillDocument }
   | { readonly ok: false; readonly hash: string | null; readonly reason: string };
 
+/** Of a path whose links are resolved: a link in its place now is one that somebody has just put there. */
 export function readSkillFile(path: string, folderName: string): SkillFileReading {
   let bytes: Buffer;
   try {
@@ -38,11 +39,16 @@ export function readSkillFile(path: string, folderName: string): SkillFileReadin
   return { ok: true, text: decoded.text, hash, skill: result.skill };
 }
 
+/** A pipe without a writer would hold up everything. Windows knows neither flag. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
 /** The file's bytes, or its size where it is too large to be read. */
 function sizedRead(path: string): Buffer | number {
-  const file = openSync(path, 'r');
+  const file = openSync(path, OPEN_FLAGS);
   try {
-    const { size } = fstatSync(file);
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new Error('it is a pipe, a device or a folder, not a file');
+    const { size } = stats;
     if (size > MAX_SKILL_BYTES) return size;
     const buffer = Buffer.allocUnsafe(size);
     let length = 0;

@@ -49,6 +49,7 @@ export interface ReconcilerOptions {
   readonly origins: () => Promise<ReadonlyMap<string, string>>;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly userHome: string;
 }
 
 /** Skills indexed in one transaction: large enough to be fast, small enough that a kill loses seconds. */
@@ -116,7 +117,7 @@ export class Reconciler {
     const started = performance.now();
     const roots = await this.#options.roots();
     const [discovery, rows, indexed] = await Promise.all([
-      discoverSkills(roots),
+      discoverSkills(roots, this.#options.userHome),
       store.files.all(),
       store.skills.hashes(),
     ]);
@@ -163,6 +164,10 @@ export class Reconciler {
 
   /** What is known of a file: remembered where its stamp is unchanged and can be trusted, else read. */
   #know(found: FoundFile, row: SkillFile | undefined): KnownFile {
+    if (found.refusal !== null) {
+      const forgotten = row?.status === 'forgotten';
+      return { found, hash: null, skillId: null, forgotten, refusal: found.refusal, warnings: [] };
+    }
     if (row && this.#isUnchanged(found, row)) {
       return {
         found,
@@ -173,7 +178,7 @@ export class Reconciler {
         warnings: row.warnings,
       };
     }
-    const reading = readSkillFile(found.path, found.folderName);
+    const reading = readSkillFile(found.realPath, found.folderName);
     if (this.#readings.size < KEPT_READINGS) this.#readings.set(found.path, reading);
     this.#confirmedAt.set(found.path, this.#options.clock().getTime());
     if (reading.ok) {
@@ -212,6 +217,8 @@ export class Reconciler {
     // A stamp in the future says nothing about when it was set: a clock jumped.
     const inFuture = changedAt > this.#options.clock().getTime() + DAY_MS;
     if (row.status === 'skipped' && row.skillId !== null) return false;
+    // Nothing of it was read: where its links lead may have changed since.
+    if (row.status === 'skipped' && row.contentHash === null) return false;
     return inFuture || confirmedAt - changedAt >= RACY_MS;
   }
 
@@ -251,7 +258,7 @@ export class Reconciler {
     remembered: ReadonlyMap<string, SkillFile>,
   ): IndexRequest | null {
     const { found } = winner;
-    const reading = this.#readings.get(found.path) ?? readSkillFile(found.path, found.folderName);
+    const reading = this.#readings.get(found.path) ?? readSkillFile(found.realPath, found.folderName);
     this.#readings.delete(found.path);
     if (!reading.ok || reading.hash !== winner.hash || winner.skillId === null) return null;
     const origin = origins.get(folderOf(found.path)) ?? null;

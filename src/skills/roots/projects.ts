@@ -4,7 +4,7 @@
  * @module
  */
 import { existsSync } from 'node:fs';
-import { dirname, join, parse, resolve } from 'node:path';
+import { dirname, join, parse, resolve, sep } from 'node:path';
 import { HARNESS_FOLDERS } from './harness-folders.ts';
 
 /** The top of a repository is the top of a project: what lies above belongs to somebody else. */
@@ -17,8 +17,13 @@ const SKILL_FOLDERS = HARNESS_FOLDERS.flatMap(({ project }) => project).filter((
   folder.startsWith('.'),
 );
 
+/** Longer or deeper than where anybody works: each level costs a dozen looks at the disk, and everybody waits. */
+const MAX_FOLDER_CHARACTERS = 1024;
+const MAX_FOLDER_LEVELS = 64;
+
 /** The nearest folder upwards that holds skills or is a repository's top, else the nearest that looks like a project. */
 export function findProject(workingFolder: string, userHome: string): string | null {
+  if (!isPlausible(workingFolder)) return null;
   let marked: string | null = null;
   const top = parse(resolve(workingFolder)).root;
   for (let folder = resolve(workingFolder); folder !== top && folder !== userHome; folder = dirname(folder)) {
@@ -27,6 +32,11 @@ export function findProject(workingFolder: string, userHome: string): string | n
     if (marked === null && PROJECT_MARKS.some((name) => existsSync(join(folder, name)))) marked = folder;
   }
   return marked;
+}
+
+function isPlausible(folder: string): boolean {
+  if (folder.length > MAX_FOLDER_CHARACTERS || folder.split(sep).length > MAX_FOLDER_LEVELS) return false;
+  return existsSync(folder);
 }
 
 export function hasSkillFolder(project: string): boolean {
