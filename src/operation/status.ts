@@ -29,6 +29,8 @@ export interface AppStatus {
   readonly embedder: string;
   readonly languageModel: string | null;
   readonly models: MeterStatus;
+  /** Changes to skills that wait for a person. */
+  readonly proposals: number;
   readonly jobs: readonly { kind: string; state: string; count: number }[];
   readonly residentBytes: number;
   readonly pid: number;
@@ -44,11 +46,12 @@ export async function appStatus(input: {
 }): Promise<AppStatus> {
   const { store, library, meter } = input;
   await library.ready;
-  const [files, roots, models, jobs] = await Promise.all([
+  const [files, roots, models, jobs, proposals] = await Promise.all([
     store.files.all(),
     input.roots(),
     meter.status(),
     store.jobs.counts(),
+    store.proposals.count({ state: 'pending' }),
   ]);
   const indexedIn = (path: string): number =>
     files.filter(({ root, status }) => root === path && status === 'indexed').length;
@@ -64,6 +67,7 @@ export async function appStatus(input: {
     embedder: library.embedder.id,
     languageModel: input.model,
     models,
+    proposals,
     jobs,
     residentBytes: process.memoryUsage.rss(),
     pid: process.pid,

@@ -23,6 +23,8 @@ const BROKEN: Record<string, string> = {
   'description-length': WHOLE.replace('Fills in', `Fills in ${'x'.repeat(1100)}`),
   'no-body': WHOLE.slice(0, WHOLE.lastIndexOf('---') + 4),
   'short-description': WHOLE.replace(/description: .*/, 'description: Forms.'),
+  'version-length': WHOLE.replace('name: pdf-forms', `name: pdf-forms\nversion: "1.${'9'.repeat(100)}"`),
+  'hidden-characters': `${WHOLE}Run it.\u202e\n`,
   'long-body': `${WHOLE}${'x'.repeat(20_001)}`,
   'when-to-use': WHOLE.replace('## When to Use', '## Purpose'),
   procedure: WHOLE.replace('## Procedure', '## Way'),
@@ -79,6 +81,8 @@ test.each([
   ['7', null, false, '8'],
   ['1.0.0-beta', null, false, '1.0.1-beta'],
   ['draft', null, false, 'draft.1'],
+  ['9'.repeat(1000), null, false, '1.0.1'],
+  ['1.2.3', `1.${'9'.repeat(1000)}`, false, '1.2.4'],
   ['99999999999999999999', null, false, '100000000000000000000'],
 ])('version %s, proposed %s, new %s becomes %s', (current, proposed, isNew, expected) => {
   expect(nextVersion(current, proposed, isNew)).toBe(expected);

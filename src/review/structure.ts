@@ -8,6 +8,8 @@ import { MAX_DESCRIPTION } from '../skills/document/limits.ts';
 import { readSkill } from '../skills/document/read-skill.ts';
 import type { SkillDocument } from '../skills/document/skill-document.ts';
 import { splitFrontmatter } from '../skills/document/split.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
+import { MAX_VERSION } from './next-version.ts';
 
 /** Generated skills may reach this; more is a reference file, not instructions. */
 export const MAX_PROPOSED_CHARACTERS = 256 * 1024;
@@ -15,6 +17,8 @@ export const MAX_PROPOSED_CHARACTERS = 256 * 1024;
 const ADVISED_BODY = 20_000;
 /** Shorter ones are seldom found by what they are for. */
 const ADVISED_DESCRIPTION = 30;
+/** Hidden characters named one by one; beyond, there are simply many. */
+const NAMED_HIDDEN = 8;
 
 interface Draft {
   readonly text: string;
@@ -92,6 +96,19 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
     effect: 'advise',
     breaks: ({ document }) => document.body.length > ADVISED_BODY,
     says: ({ document }) => `the text has ${document.body.length} characters; details belong in references/`,
+  },
+  {
+    id: 'version-length',
+    effect: 'advise',
+    breaks: ({ document }) => (document.version?.length ?? 0) > MAX_VERSION,
+    says: () => `its version is longer than ${MAX_VERSION} characters, and passed over`,
+  },
+  {
+    id: 'hidden-characters',
+    effect: 'advise',
+    breaks: ({ text }) => hiddenCharacters(text.replace(/^\ufeff/, '')).length > 0,
+    says: ({ text }) =>
+      `it holds characters that nobody sees: ${hiddenCharacters(text).slice(0, NAMED_HIDDEN).join(', ')}`,
   },
   section('when-to-use', 'When to Use', /when/i),
   section('procedure', 'Procedure', /procedure|steps|workflow|instructions/i),

@@ -213,6 +213,12 @@ export interface ProposalsTable {
   taint: string;
   state: string;
   created_at: string;
+  base_content: string | null;
+  /** The project that the author worked in. */
+  proposed_in: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  decision_reason: string | null;
 }
 
 export interface Schema {

@@ -51,6 +51,10 @@ export function showStatus(status: AppStatus, output: Output): void {
     : 'none';
   output.line(`${color.dim('language model'.padEnd(15))} ${model}`);
   const jobs = status.jobs.map(({ kind, state, count }) => `${count} ${kind} ${state}`);
+  if (status.proposals > 0) {
+    const waiting = `${plural(status.proposals, 'proposal')} waiting; \`knowhow review list\` shows them`;
+    output.line(`${color.dim('review'.padEnd(15))} ${waiting}`);
+  }
   output.line(`${color.dim('jobs'.padEnd(15))} ${jobs.length > 0 ? jobs.join(', ') : 'none'}`);
 }
 

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { composeSkill } from '../../review/compose-skill.ts';
-import type { Author, Proposed } from '../../review/proposals.ts';
+import { type Author, NOT_YET, type Proposed } from '../../review/proposals.ts';
 import { MAX_PROPOSED_CHARACTERS } from '../../review/structure.ts';
 import { canonicalName } from '../../skills/document/canonical-name.ts';
 import { provenance, type Scene } from '../scene.ts';
@@ -18,6 +18,7 @@ const baseHash = z
   .max(200)
   .optional()
   .describe('The hash that skill_view showed: refuses when the skill has changed since');
+const baseHashOfEdit = baseHash.describe('For an existing skill: the hash that skill_view showed');
 const text = z.string().max(MAX_PROPOSED_CHARACTERS);
 
 const proposed = z.object({
@@ -46,7 +47,8 @@ function answer({ proposal, isNew, alsoPending }: Proposed): {
   const review = `knowhow review show ${id}`;
   const lines = [
     `${isNew ? 'Proposed' : 'Already proposed'} to ${VERBS[kind]} ${skill}${version ? `, as version ${version}` : ''}.`,
-    `Nothing has changed yet: it is pending (${id}) until a person approves it (\`knowhow review list\`, \`${review}\`).`,
+    `Nothing has changed: it is pending (${id}), and ${NOT_YET} (\`knowhow review list\`, \`${review}\`).`,
+    ...(kind === 'create' ? ['The skill would be the user’s, seen in every project.'] : []),
     ...(alsoPending > 0 ? [`${alsoPending} other proposals wait for this skill.`] : []),
     ...(advice.length > 0 ? [`What a reviewer will notice: ${advice.join('; ')}.`] : []),
   ];
@@ -77,7 +79,7 @@ export const skillSave = defineTool({
       'The SKILL.md: frontmatter with name and description, then When to Use, Procedure, Pitfalls, Verification',
     ),
     reason,
-    base_hash: baseHash,
+    base_hash: baseHashOfEdit,
   }),
   output: proposed,
   traits: ADDS,
@@ -114,7 +116,7 @@ export const submitSkill = defineTool({
     const name = canonicalName(input.name);
     const content = composeSkill({ ...input, name, whenToUse: input.when_to_use });
     return answer(
-      await scene.app.proposals.save({ skill: name, content, reason: input.reason }, authorOf(scene)),
+      await scene.app.proposals.create({ skill: name, content, reason: input.reason }, authorOf(scene)),
     );
   },
 });

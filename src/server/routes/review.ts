@@ -16,6 +16,10 @@ const reviewQuery = z.strictObject({
 });
 const proposalParam = z.object({ id: z.string().min(1).max(200) });
 
+const rejection = z.strictObject({ reason: z.string().trim().max(2000).optional() });
+/** Who has the token is the user. */
+const REVIEWER = 'user';
+
 export function reviewRoutes(api: OpenAPIHono, app: App): void {
   api.openapi(
     createRoute({
@@ -43,5 +47,19 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
       responses: { 200: json(anyObject, 'The proposal'), ...refusals },
     }),
     async (context) => reply(context, await app.proposals.show(context.req.valid('param').id)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/review/{id}/reject',
+      summary: 'A person’s no to a proposal that waits',
+      request: { params: proposalParam, body: json(rejection, 'Why, for the history') },
+      responses: { 200: json(anyObject, 'The proposal, rejected'), ...refusals },
+    }),
+    async (context) => {
+      const { reason = null } = context.req.valid('json');
+      return reply(context, await app.proposals.reject(context.req.valid('param').id, reason, REVIEWER));
+    },
   );
 }

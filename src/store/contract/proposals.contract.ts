@@ -4,11 +4,11 @@
  * @module
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Proposal } from '../proposal-store.ts';
+import type { NewProposal } from '../proposal-store.ts';
 import type { Store } from '../store.ts';
 import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
 
-function proposal(id: string, changes: Partial<Proposal> = {}): Omit<Proposal, 'state'> & { key: string } {
+function proposal(id: string, changes: Partial<NewProposal> = {}): NewProposal {
   return {
     id: `proposal:${id}`,
     key: `key-${id}`,
@@ -18,12 +18,14 @@ function proposal(id: string, changes: Partial<Proposal> = {}): Omit<Proposal, '
     project: null,
     version: '1.0.1',
     baseHash: 'base',
+    baseContent: 'The text before',
     content: `The text of ${id}`,
     contentHash: `hash-of-${id}`,
     advice: ['no section Pitfalls'],
     reason: 'it was wrong',
     author: 'mcp:test',
     sessionKey: 's1',
+    proposedIn: '/shop',
     taint: 'tool',
     createdAt: T0,
     ...changes,
@@ -43,7 +45,8 @@ export function describeProposals(open: OpenTestStore): void {
     it('come back as they were given, pending', async () => {
       const { key: _key, ...given } = proposal('a', { project: '/shop', skillId: null, baseHash: null });
       const added = await store.proposals.add({ ...given, key: 'k' });
-      expect(added).toEqual({ isNew: true, proposal: { ...given, state: 'pending' } });
+      expect(added).toEqual({ isNew: true, proposal: { ...given, state: 'pending', decision: null } });
+      expect(await store.proposals.waiting('k')).toEqual(added.proposal);
       expect(await store.proposals.get('proposal:a')).toEqual(added.proposal);
       expect(await store.proposals.get('proposal:none')).toBeUndefined();
     });
@@ -63,9 +66,33 @@ export function describeProposals(open: OpenTestStore): void {
       expect(new Set(added.map(({ proposal: { id } }) => id)).size).toBe(1);
     });
 
+    it('are decided once, with a row in the audit log', async () => {
+      await store.proposals.add({ ...proposal('a'), key: 'same' });
+      const decision = { at: T1, by: 'user', reason: 'wrong' };
+      const decided = await store.proposals.decide('proposal:a', 'rejected', decision);
+      expect(decided).toMatchObject({ id: 'proposal:a', state: 'rejected', decision });
+      expect(await store.proposals.get('proposal:a')).toEqual(decided);
+      expect(await store.proposals.waiting('same')).toBeUndefined();
+      expect(await store.proposals.decide('proposal:a', 'approved', decision)).toBeUndefined();
+      expect(await store.audit.list({ subject: 'proposal:a', limit: 5 })).toEqual([
+        {
+          ...{ at: T1, actor: 'user', action: 'proposal.rejected', subject: 'proposal:a' },
+          detail: { skill: 'pdf', kind: 'edit', author: 'mcp:test', reason: 'wrong' },
+        },
+      ]);
+    });
+
+    it('are counted by author and time', async () => {
+      await store.proposals.add(proposal('a', { createdAt: T0 }));
+      await store.proposals.add(proposal('b', { createdAt: T2 }));
+      await store.proposals.add(proposal('c', { createdAt: T2, author: 'mcp:other' }));
+      expect(await store.proposals.count({ author: 'mcp:test' })).toBe(2);
+      expect(await store.proposals.count({ author: 'mcp:test', since: T1 })).toBe(1);
+    });
+
     it('that were decided do not stand in the way of the same one asked for again', async () => {
       await store.proposals.add({ ...proposal('a'), key: 'same' });
-      await test.execute("update proposals set state = 'rejected'");
+      await store.proposals.decide('proposal:a', 'rejected', { at: T1, by: 'user', reason: null });
       const again = await store.proposals.add({ ...proposal('b'), key: 'same' });
       expect(again).toMatchObject({ isNew: true, proposal: { id: 'proposal:b' } });
     });
@@ -82,6 +109,7 @@ export function describeProposals(open: OpenTestStore): void {
       expect(await ids({ state: 'rejected' })).toEqual([]);
       expect(await store.proposals.count({ state: 'pending' })).toBe(3);
       expect((await store.proposals.list())[0]).not.toHaveProperty('content');
+      expect((await store.proposals.list())[0]).not.toHaveProperty('baseContent');
     });
   });
 }

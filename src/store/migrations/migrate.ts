@@ -21,6 +21,7 @@ import { m010_proposals } from './m010-proposals.ts';
 import { m011_agent_sessions } from './m011-agent-sessions.ts';
 import { m012_procedures } from './m012-procedures.ts';
 import { m013_mined_logs } from './m013-mined-logs.ts';
+import { m014_proposal_decisions } from './m014-proposal-decisions.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -37,6 +38,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m011_agent_sessions,
   m012_procedures,
   m013_mined_logs,
+  m014_proposal_decisions,
 };
 
 export interface MigrateOptions {

@@ -8,16 +8,19 @@ import { KnowhowError } from '../../errors.ts';
 import { decodeList, encodeList } from '../columns.ts';
 import type { Taint } from '../memory-store.ts';
 import type {
+  ListedProposal,
+  NewProposal,
   Proposal,
+  ProposalFilter,
   ProposalKind,
-  ProposalQuery,
   ProposalRepository,
   ProposalState,
 } from '../proposal-store.ts';
-import type { ProposalsTable } from '../schema.ts';
+import type { Db, ProposalsTable } from '../schema.ts';
+import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 
-/** Everything but the text of the skill. */
+/** Everything but the texts of the skill. */
 const LISTED = [
   'id',
   'kind',
@@ -34,13 +37,20 @@ const LISTED = [
   'taint',
   'state',
   'created_at',
+  'proposed_in',
+  'decided_at',
+  'decided_by',
+  'decision_reason',
 ] as const satisfies (keyof ProposalsTable)[];
 
-export function proposalRepository({ db }: RepositoryContext): ProposalRepository {
-  const matching = (query: ProposalQuery) => {
+export function proposalRepository(context: RepositoryContext): ProposalRepository {
+  const { db } = context;
+  const matching = (query: ProposalFilter) => {
     let select = db.selectFrom('proposals');
     if (query.state !== undefined) select = select.where('state', '=', query.state);
     if (query.skillName !== undefined) select = select.where('skill_name', '=', query.skillName);
+    if (query.author !== undefined) select = select.where('author', '=', query.author);
+    if (query.since !== undefined) select = select.where('created_at', '>=', query.since);
     return select;
   };
   return {
@@ -51,17 +61,14 @@ export function proposalRepository({ db }: RepositoryContext): ProposalRepositor
           .values(toRow(proposal))
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
-        const row = await transaction
-          .selectFrom('proposals')
-          .selectAll()
-          .where('key', '=', proposal.key)
-          .where('state', '=', 'pending')
-          .executeTakeFirst();
-        if (row) return { proposal: toProposal(row), isNew: (result.numInsertedOrUpdatedRows ?? 0n) > 0n };
+        const waits = await waiting(transaction, proposal.key);
+        if (waits) return { proposal: waits, isNew: (result.numInsertedOrUpdatedRows ?? 0n) > 0n };
         throw new KnowhowError('conflict', 'The proposal was decided while it was made', {
           hint: 'Try again.',
         });
       }),
+
+    waiting: (key) => waiting(db, key),
 
     async get(id) {
       const row = await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
@@ -83,10 +90,41 @@ export function proposalRepository({ db }: RepositoryContext): ProposalRepositor
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },
+
+    decide: (id, state, { at, by, reason }) =>
+      atomically(db, async (transaction) => {
+        const row = await transaction
+          .updateTable('proposals')
+          .set({ state, decided_at: at, decided_by: by, decision_reason: reason })
+          .where('id', '=', id)
+          .where('state', '=', 'pending')
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        const { skill_name: skill, kind, author } = row;
+        await auditRepository({ ...context, db: transaction }).add({
+          at,
+          actor: by,
+          action: `proposal.${state}`,
+          subject: id,
+          detail: { skill, kind, author, reason },
+        });
+        return toProposal(row);
+      }),
   };
 }
 
-function toRow(proposal: Omit<Proposal, 'state'> & { key: string }): ProposalsTable {
+async function waiting(db: Db, key: string): Promise<Proposal | undefined> {
+  const row = await db
+    .selectFrom('proposals')
+    .selectAll()
+    .where('key', '=', key)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row && toProposal(row);
+}
+
+function toRow(proposal: NewProposal): ProposalsTable {
   return {
     id: proposal.id,
     key: proposal.key,
@@ -105,10 +143,15 @@ function toRow(proposal: Omit<Proposal, 'state'> & { key: string }): ProposalsTa
     taint: proposal.taint,
     state: 'pending',
     created_at: proposal.createdAt,
+    base_content: proposal.baseContent,
+    proposed_in: proposal.proposedIn,
+    decided_at: null,
+    decided_by: null,
+    decision_reason: null,
   };
 }
 
-function withoutContent(row: Pick<Selectable<ProposalsTable>, (typeof LISTED)[number]>) {
+function withoutContent(row: Pick<Selectable<ProposalsTable>, (typeof LISTED)[number]>): ListedProposal {
   return {
     id: row.id,
     kind: row.kind as ProposalKind,
@@ -125,9 +168,14 @@ function withoutContent(row: Pick<Selectable<ProposalsTable>, (typeof LISTED)[nu
     taint: row.taint as Taint,
     state: row.state as ProposalState,
     createdAt: row.created_at,
+    proposedIn: row.proposed_in,
+    decision:
+      row.decided_at === null
+        ? null
+        : { at: row.decided_at, by: row.decided_by ?? 'unknown', reason: row.decision_reason },
   };
 }
 
 function toProposal(row: Selectable<ProposalsTable>): Proposal {
-  return { ...withoutContent(row), content: row.content };
+  return { ...withoutContent(row), content: row.content, baseContent: row.base_content };
 }
