@@ -140,7 +140,7 @@ describe.each(WAYS)('over %s, %s', (_way, version, connect) => {
     };
     const patch = await call('skill_patch', change);
     expect(patch.structured).toMatchObject({ state: 'pending', kind: 'edit', version: '1.0.1' });
-    expect(patch.text).toContain('Nothing has changed yet');
+    expect(patch.text).toContain('approving is not part of this version yet');
     expect((await call('skill_patch', change)).structured).toMatchObject({
       proposal_id: patch.structured.proposal_id,
       already_pending: true,
@@ -303,14 +303,18 @@ test('stdout is the protocol’s alone, garbage ends nothing, and the end of inp
   await until(() => stdout.includes('"id":1'));
   send('not json');
   send('{"jsonrpc":"2.0"}');
+  await until(() => stdout.includes('-32700') && stdout.includes('-32600'));
   const content = 'x'.repeat(10 * 1024 * 1024);
   const large = { name: 'memory_remember', arguments: { content } };
   send(JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: large }));
   await until(() => stdout.includes('"id":2'));
   expect(stdout).toContain('(too_large)');
+  // What was asked just before the end is answered all the same.
+  send(JSON.stringify({ jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'skill_list' } }));
   child.stdin?.end();
   await ended(child);
   expect(child.exitCode).toBe(0);
+  expect(stdout).toContain('"id":3');
   for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
 });
 

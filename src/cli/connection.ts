@@ -7,7 +7,8 @@
 import { type Home, locateHome } from '../config/home.ts';
 import { ERROR_CODES, type ErrorCode, KnowhowError, messageOf } from '../errors.ts';
 import { silentLogger } from '../logger.ts';
-import { readDaemonFile } from '../server/daemon/daemon-file.ts';
+import { packageVersion } from '../package.ts';
+import { type DaemonRecord, readDaemonFile } from '../server/daemon/daemon-file.ts';
 import { NDJSON } from '../server/ndjson.ts';
 import { ensureToken, readToken } from '../server/token.ts';
 
@@ -15,6 +16,8 @@ export type Progress = { done?: number; total?: number; message?: string };
 
 export interface Connection {
   readonly kind: 'daemon' | 'in-process';
+  /** Which daemon: another one after a restart. Undefined in-process. */
+  readonly id?: string;
   /** The answer's JSON; an error answer is thrown as the KnowhowError it was. */
   request<T>(method: string, path: string, body?: object): Promise<T>;
   /** The same for long work, with its steps. */
@@ -32,38 +35,65 @@ export interface ConnectOptions {
   readonly reads?: boolean;
 }
 
+export interface DaemonOptions {
+  /** How long one request may take. */
+  readonly timeoutMs?: number;
+}
+
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** A daemon that does not answer a health check this long is not serving anybody. */
 const HEALTH_TIMEOUT_MS = 2000;
+/** The longest that a command waits for one answer: a check of a large database takes a minute. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** Every answer of knowhow carries this header: whoever else listens on the port must not get the token. */
+const OURS = 'x-knowhow';
 
 export async function connect(home: Home = locateHome(), options: ConnectOptions = {}): Promise<Connection> {
   return (await connectToDaemon(home)) ?? connectInProcess(home, options);
 }
 
-export async function connectToDaemon(home: Home): Promise<Connection | undefined> {
+export async function connectToDaemon(
+  home: Home,
+  { timeoutMs = REQUEST_TIMEOUT_MS }: DaemonOptions = {},
+): Promise<Connection | undefined> {
   const record = readDaemonFile(home.daemonFile);
   const token = readToken(home.tokenFile);
-  if (!record || !token || !(await isHealthy(record.url))) return undefined;
+  if (!record || !token || !isAlive(record.pid) || !(await isHealthy(record.url))) return undefined;
   const send: Fetch = async (path, init) => {
+    const isLong = new Headers(init.headers).get('accept') === NDJSON;
     try {
-      return await fetch(`${record.url}${path}`, init);
+      const response = await fetch(`${record.url}${path}`, {
+        ...init,
+        ...(!isLong && { signal: AbortSignal.timeout(timeoutMs) }),
+      });
+      if (response.headers.get(OURS) !== '1') throw new Error('the answer is not one of knowhow');
+      return response;
     } catch (error) {
-      throw new KnowhowError(
-        'daemon_unavailable',
-        `The daemon at ${record.url} did not answer: ${messageOf(error)}`,
-        {
-          hint: '`knowhow status` shows whether it runs; its log is in the logs folder of the home.',
-          cause: error,
-        },
-      );
+      throw unavailable(record, `did not answer: ${messageOf(error)}`, error);
     }
   };
-  return over('daemon', send, token, async () => undefined);
+  const broken = (reason: string, cause?: unknown): KnowhowError => unavailable(record, reason, cause);
+  const id = `${record.url} ${record.startedAt}`;
+  return { ...over('daemon', send, token, async () => undefined, broken), id };
+}
+
+function unavailable(record: DaemonRecord, what: string, cause: unknown): KnowhowError {
+  const own = packageVersion();
+  return new KnowhowError('daemon_unavailable', `The daemon at ${record.url} ${what}`, {
+    hint:
+      record.version === own
+        ? '`knowhow status` shows whether it runs; its log is in the logs folder of the home.'
+        : `It is version ${record.version}, this is ${own}: \`knowhow restart\` starts the new one.`,
+    cause,
+  });
 }
 
 /** Reads the folders first: without a daemon nobody else has. */
-async function connectInProcess(home: Home, { reads = true }: ConnectOptions): Promise<Connection> {
+export async function connectInProcess(
+  home: Home,
+  { reads = true }: ConnectOptions = {},
+): Promise<Connection> {
   // Loaded only here: a command that talks to the daemon starts three times as fast without it.
   const [{ openApp }, { createHttpApp }] = await Promise.all([
     import('../app.ts'),
@@ -79,7 +109,13 @@ async function connectInProcess(home: Home, { reads = true }: ConnectOptions): P
     const token = ensureToken(home.tokenFile);
     const api = createHttpApp(app, { token, control: null });
     const send: Fetch = async (path, init) => api.request(`http://localhost${path}`, init);
-    return over('in-process', send, token, () => app.close());
+    return over(
+      'in-process',
+      send,
+      token,
+      () => app.close(),
+      (reason, cause) => new KnowhowError('internal', reason, { cause }),
+    );
   } catch (error) {
     await app.close();
     throw error;
@@ -89,14 +125,31 @@ async function connectInProcess(home: Home, { reads = true }: ConnectOptions): P
 export async function isHealthy(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
-    return response.ok;
+    return response.ok && response.headers.get(OURS) === '1';
   } catch {
     // Nobody listens there: that is the answer.
     return false;
   }
 }
 
-function over(kind: Connection['kind'], send: Fetch, token: string, close: () => Promise<void>): Connection {
+/** A record whose process is gone is a leftover: its port may be anybody's by now. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is one, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function over(
+  kind: Connection['kind'],
+  send: Fetch,
+  token: string,
+  close: () => Promise<void>,
+  broken: (reason: string, cause?: unknown) => KnowhowError,
+): Connection {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const init = (method: string, body: object | undefined, accept: string): RequestInit => ({
     method,
@@ -108,7 +161,13 @@ function over(kind: Connection['kind'], send: Fetch, token: string, close: () =>
     close,
     async request<T>(method: string, path: string, body?: object) {
       const response = await send(path, init(method, body, 'application/json'));
-      const answer: unknown = await response.json();
+      let answer: unknown;
+      try {
+        answer = await response.json();
+      } catch (error) {
+        throw broken('answered something that is not JSON, or not to its end', error);
+      }
+      if (isUnknownRoute(answer, method)) throw broken(`does not know ${method} ${path.split('?')[0]}`);
       throwIfError(answer);
       return answer as T;
     },
@@ -129,6 +188,12 @@ function over(kind: Connection['kind'], send: Fetch, token: string, close: () =>
       });
     },
   };
+}
+
+/** Only another version asks for what is not there. */
+function isUnknownRoute(answer: unknown, method: string): boolean {
+  const { code, message } = (answer as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
+  return code === 'not_found' && typeof message === 'string' && message.startsWith(`There is no ${method} /`);
 }
 
 function throwIfError(answer: unknown): void {

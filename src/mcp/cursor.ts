@@ -1,21 +1,29 @@
 /**
- * Where a list goes on. Opaque to clients; a made-up one is an error, not an empty page.
+ * Where a list goes on: behind which skill, so that what comes and goes meanwhile neither repeats nor loses another.
+ * Opaque to clients; a made-up one is an error, not an empty page.
  *
  * @module
  */
+import { z } from 'zod';
 import { KnowhowError } from '../errors.ts';
+import type { SkillPlace } from '../store/skill-store.ts';
 
-const PREFIX = 'after-';
+/** Longer than any that is given out: three slugs of 64 characters of four bytes, in base64. */
+export const MAX_CURSOR = 2000;
 
-export function cursorAt(offset: number): string {
-  return Buffer.from(`${PREFIX}${offset}`).toString('base64url');
+const place = z.tuple([z.string(), z.string(), z.int().min(0)]);
+
+export function cursorAfter({ name, id, position }: SkillPlace): string {
+  return Buffer.from(JSON.stringify([name, id, position])).toString('base64url');
 }
 
-export function offsetOf(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  const text = Buffer.from(cursor.slice(0, 100), 'base64url').toString();
-  const digits = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : '';
-  if (/^\d{1,9}$/.test(digits) && cursorAt(Number(digits)) === cursor) return Number(digits);
+export function placeOf(cursor: string | undefined): SkillPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const found = place.safeParse(parsed(cursor)).data;
+  if (found) {
+    const [name, id, position] = found;
+    if (cursorAfter({ name, id, position }) === cursor) return { name, id, position };
+  }
   throw new KnowhowError(
     'invalid_input',
     `${JSON.stringify(cursor.slice(0, 50))} is no cursor of this list`,
@@ -23,4 +31,14 @@ export function offsetOf(cursor: string | undefined): number {
       hint: 'Leave the cursor out to begin; take the next one from the answer before.',
     },
   );
+}
+
+function parsed(cursor: string): unknown {
+  if (cursor.length > MAX_CURSOR) return undefined;
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    // Not ours.
+    return undefined;
+  }
 }

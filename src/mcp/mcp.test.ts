@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { KnowhowError } from '../errors.ts';
-import { cursorAt, offsetOf } from './cursor.ts';
+import { cursorAfter, placeOf } from './cursor.ts';
 import { remoteBackend } from './remote-backend.ts';
 import { cleanSessionKey, clientName } from './scene.ts';
 import { protocolError, toolError } from './sdk/answers.ts';
@@ -17,7 +17,7 @@ const TRAITS: Record<string, readonly [boolean, boolean, boolean]> = {
   load_skill: [false, false, true],
   load_skill_resource: [true, false, true],
   skill_view: [false, false, true],
-  record_outcome: [false, false, true],
+  record_outcome: [false, true, true],
   memory_recall: [true, false, true],
   memory_recall_procedures: [true, false, true],
   memory_remember: [false, true, true],
@@ -52,18 +52,17 @@ test('all tools together cost a model less than five thousand tokens', () => {
 });
 
 test('a cursor leads back to its place, anything else is refused', () => {
-  fc.assert(fc.property(fc.nat(999_999_999), (offset) => offsetOf(cursorAt(offset)) === offset));
-  expect(offsetOf(undefined)).toBe(0);
-  for (const made of [
-    '',
-    '5',
-    'YWZ0ZXItLTE',
-    cursorAt(1.5),
-    cursorAt(-1),
-    `${cursorAt(3)}=`,
-    'x'.repeat(10_000),
-  ]) {
-    expect(() => offsetOf(made)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  const text = fc.string({ unit: 'grapheme', maxLength: 100 });
+  fc.assert(
+    fc.property(text, text, fc.nat(), (name, id, position) => {
+      expect(placeOf(cursorAfter({ name, id, position }))).toEqual({ name, id, position });
+    }),
+  );
+  expect(placeOf(undefined)).toBeUndefined();
+  const known = cursorAfter({ name: 'pdf', id: 'skill:default:pdf', position: 3 });
+  const past = cursorAfter({ name: 'pdf', id: 'x', position: -1 });
+  for (const made of ['', '5', 'YWZ0ZXItMQ', past, `${known}=`, known.slice(1), 'x'.repeat(10_000)]) {
+    expect(() => placeOf(made)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   }
 });
 

@@ -55,6 +55,15 @@ export function cleanSessionKey(key: string | null | undefined): string | undefi
   return clean ? clean : undefined;
 }
 
+/** Where a client has no session of its own, all that go by its name share one. */
+export function sharedSessionKey(client: string): string {
+  return `mcp:${client}`;
+}
+
+export function isShared({ client, sessionKey }: Caller): boolean {
+  return sessionKey === sharedSessionKey(client);
+}
+
 /** Who wrote it, as proposals and memories show it. */
 export function provenance({ client }: Caller): string {
   return `mcp:${client}`;

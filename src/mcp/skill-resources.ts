@@ -4,10 +4,9 @@
  *
  * @module
  */
-import { dirname, extname } from 'node:path';
-import { readResource } from '../skills/disclose/read-resource.ts';
+import { extname } from 'node:path';
 import type { SkillRecord } from '../store/skill-store.ts';
-import { cursorAt, offsetOf } from './cursor.ts';
+import { cursorAfter, placeOf } from './cursor.ts';
 import type { Scene } from './scene.ts';
 import { parseSkillUri, SKILL_FILE, skillUri } from './skill-uri.ts';
 import { shortened } from './tools/words.ts';
@@ -57,16 +56,24 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 
 export async function listSkillResources(cursor: string | undefined, scene: Scene): Promise<SkillPage> {
   const { app, project } = scene;
-  const offset = offsetOf(cursor);
-  const page = await app.skills.list({ project, limit: PAGE, offset });
+  const after = placeOf(cursor);
+  const found = await app.skills.list({ project, limit: PAGE + 1, ...(after && { after }) });
+  // A name that both the user and the project have is one resource: it is never cut in two by the end of a page.
+  const next = found.at(PAGE)?.canonicalName;
+  const page = found.slice(0, PAGE).filter(({ canonicalName }) => canonicalName !== next);
   const entries = new Map<string, SkillEntry>();
   for (const skill of page) {
     // A name that both the user and the project have means the project's own.
     if (skill.project === null && entries.has(skill.canonicalName)) continue;
+    // Came since the page before, under a name that was on it.
+    if (skill.canonicalName === after?.name) continue;
     entries.set(skill.canonicalName, entryOf(skill));
   }
-  const hasMore = page.length === PAGE && (await app.skills.count({ project })) > offset + PAGE;
-  return { skills: [...entries.values()], nextCursor: hasMore ? cursorAt(offset + PAGE) : null };
+  const last = page.at(-1);
+  const position = (after?.position ?? 0) + page.length;
+  const nextCursor =
+    next !== undefined && last ? cursorAfter({ name: last.canonicalName, id: last.id, position }) : null;
+  return { skills: [...entries.values()], nextCursor };
 }
 
 export async function findSkillResource(uri: string, { app, project }: Scene): Promise<SkillEntry> {
@@ -79,8 +86,7 @@ export async function readSkillResource(uri: string, { app, project }: Scene): P
     const { text } = await app.disclosure.document(name, project);
     return { text, mimeType: 'text/markdown' };
   }
-  const skill = await app.disclosure.skill(name, project);
-  const { bytes, text } = await readResource(dirname(skill.fsPath), path);
+  const { bytes, text } = await app.disclosure.resource(name, project, path);
   const known = MIME_TYPES[extname(path).toLowerCase()];
   if (text !== null) return { text, mimeType: known ?? 'text/plain' };
   return { base64: Buffer.from(bytes).toString('base64'), mimeType: known ?? 'application/octet-stream' };

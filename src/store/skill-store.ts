@@ -66,6 +66,15 @@ export interface SkillEnrichment {
   readonly at: string;
 }
 
+/** A place in a list of skills. */
+export interface SkillPlace {
+  /** Canonical. */
+  readonly name: string;
+  readonly id: string;
+  /** How many came up to it: what a search, whose order is no order of names, goes by when it is gone. */
+  readonly position: number;
+}
+
 export interface SkillQuery {
   readonly agent?: string;
   /** Only skills that are seen from this project: the user's and this project's own. Null: the user's only. */
@@ -76,6 +85,8 @@ export interface SkillQuery {
   readonly search?: string;
   readonly limit?: number;
   readonly offset?: number;
+  /** Only what follows this one; takes the place of an offset. */
+  readonly after?: SkillPlace;
 }
 
 /** How connected a skill is: what `ranked=true` orders by, beside use. */

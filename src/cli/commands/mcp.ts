@@ -12,12 +12,16 @@ import { KnowhowError, messageOf } from '../../errors.ts';
 import { type Line, remoteBackend } from '../../mcp/remote-backend.ts';
 import { type Caller, cleanSessionKey, clientName } from '../../mcp/scene.ts';
 import { packageVersion } from '../../package.ts';
-import { type Connection, connect, connectToDaemon } from '../connection.ts';
+import { type Connection, connectInProcess, connectToDaemon } from '../connection.ts';
 import { type CommandContext, contextOf } from '../context.ts';
 import { startDaemon } from '../start-daemon.ts';
 
 /** A daemon that could not be started is not tried again at every request. */
 const START_AGAIN_MS = 60_000;
+/** Clients give up after a minute: before that there is time for a second attempt. */
+const REQUEST_TIMEOUT_MS = 25_000;
+/** Of errors that nobody wrote for people: enough to look them up. */
+const REPORTED_CHARACTERS = 200;
 /** Without a daemon nobody watches the folders: they are read again when the last time is this long ago. */
 const READ_AGAIN_MS = 2000;
 
@@ -36,7 +40,7 @@ Agents that speak HTTP use /mcp of the daemon, with the token of the home.`,
       const { serveStdio } = await import('../../mcp/sdk/serve-stdio.ts');
       const line = new SwitchingLine(context);
       await serveStdio({
-        backend: remoteBackend(() => line.reach()),
+        backend: remoteBackend((failed) => line.reach(failed)),
         version: packageVersion(),
         identify: identifier(process.env, process.cwd()),
         onError: (error) => report(error, context),
@@ -60,7 +64,7 @@ function identifier(
 function report(error: unknown, { output }: CommandContext): void {
   if (error instanceof KnowhowError && error.code !== 'internal' && error.code !== 'daemon_unavailable')
     return;
-  output.note(`knowhow mcp: ${messageOf(error)}`);
+  output.note(`knowhow mcp: ${messageOf(error).split('\n')[0].slice(0, REPORTED_CHARACTERS)}`);
 }
 
 /** The daemon whenever there is one; else an app of its own, kept open until a daemon is back. */
@@ -77,10 +81,11 @@ class SwitchingLine {
     this.#home = context.home;
   }
 
-  async reach(): Promise<Line> {
-    const daemon = await connectToDaemon(this.#home);
-    if (daemon) return daemon;
-    const turn = this.#tail.then(() => this.#reachWithoutDaemon());
+  /** After a failure another line: the daemon that came since, else the own app. */
+  async reach(failed?: Line): Promise<Line> {
+    const daemon = await this.#daemon();
+    if (daemon && (failed === undefined || daemon.id !== failed.id)) return daemon;
+    const turn = this.#tail.then(() => (daemon ? this.#inProcess() : this.#reachWithoutDaemon()));
     this.#tail = turn.catch(() => undefined);
     return turn;
   }
@@ -91,10 +96,14 @@ class SwitchingLine {
   }
 
   async #reachWithoutDaemon(): Promise<Line> {
-    const daemon = (await connectToDaemon(this.#home)) ?? (await this.#start());
+    const daemon = (await this.#daemon()) ?? (await this.#start());
     if (!daemon) return this.#inProcess();
     // Requests that are under way on the own app keep it; it is closed with the process.
     return daemon;
+  }
+
+  #daemon(): Promise<Connection | undefined> {
+    return connectToDaemon(this.#home, { timeoutMs: REQUEST_TIMEOUT_MS });
   }
 
   async #start(): Promise<Connection | undefined> {
@@ -104,7 +113,7 @@ class SwitchingLine {
     this.#startedAt = now;
     try {
       await startDaemon(this.#home);
-      return await connectToDaemon(this.#home);
+      return await this.#daemon();
     } catch (error) {
       report(new KnowhowError('daemon_unavailable', messageOf(error)), this.#context);
       return undefined;
@@ -113,7 +122,7 @@ class SwitchingLine {
 
   async #inProcess(): Promise<Line> {
     const now = performance.now();
-    if (!this.#own) this.#own = { connection: await connect(this.#home), readAt: now };
+    if (!this.#own) this.#own = { connection: await connectInProcess(this.#home), readAt: now };
     const { connection, readAt } = this.#own;
     if (connection.kind === 'in-process' && now - readAt >= READ_AGAIN_MS) {
       this.#own.readAt = now;

@@ -5,7 +5,7 @@
  */
 import { createMcpHandler, isInitializeRequest } from '@modelcontextprotocol/server';
 import type { McpBackend } from '../backend.ts';
-import { type Caller, cleanSessionKey, clientName } from '../scene.ts';
+import { type Caller, cleanSessionKey, clientName, sharedSessionKey } from '../scene.ts';
 import { clientOfSession, newSessionId } from '../session-id.ts';
 import { buildServer } from './build-server.ts';
 
@@ -65,7 +65,7 @@ function callerOf(client: string | undefined, headers: Headers): Caller {
   return {
     client: name,
     // Without a session all of a client's requests of a day are one.
-    sessionKey: key ?? `mcp:${name}`,
+    sessionKey: key ?? sharedSessionKey(name),
     workingFolder: decoded(headers.get(PROJECT_HEADER)),
   };
 }

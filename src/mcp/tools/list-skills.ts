@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod';
-import { cursorAt, offsetOf } from '../cursor.ts';
+import { cursorAfter, placeOf } from '../cursor.ts';
 import type { Scene } from '../scene.ts';
 import { defineTool, READS } from '../tool.ts';
 import { cursor, nextCursor, shortened } from './words.ts';
@@ -42,11 +42,12 @@ export const skillList = defineTool({
   output: z.object({ skills: z.array(listed), total: z.number(), next_cursor: nextCursor }),
   traits: READS,
   async run({ search, tag, limit = DEFAULT_LISTED, cursor: from }, { app, project }: Scene) {
-    const offset = offsetOf(from);
+    const after = placeOf(from);
     const filter = { project, ...(search && { search }), ...(tag && { tag }) };
-    const [page, total] = await Promise.all([
-      app.skills.list({ ...filter, limit, offset }),
+    const [page, total, left] = await Promise.all([
+      app.skills.list({ ...filter, limit, ...(after && { after }) }),
       app.skills.count(filter),
+      app.skills.count({ ...filter, ...(after && { after }) }),
     ]);
     const skills = page.map((skill) => ({
       name: skill.name,
@@ -54,12 +55,14 @@ export const skillList = defineTool({
       source: skill.source,
       project: skill.project,
     }));
-    const end = offset + page.length;
-    const hasMore = page.length > 0 && end < total;
+    const last = page.at(-1);
+    const position = (after?.position ?? 0) + page.length;
+    const next =
+      last && left > page.length ? cursorAfter({ name: last.canonicalName, id: last.id, position }) : null;
     const lines = skills.map(({ name, description }) => `- ${name}: ${description}`);
-    const more = hasMore ? `\n${total - end} more: pass the cursor ${cursorAt(end)}` : '';
+    const more = next === null ? '' : `\n${left - page.length} more: pass the cursor ${next}`;
     return {
-      structured: { skills, total, next_cursor: hasMore ? cursorAt(end) : null },
+      structured: { skills, total, next_cursor: next },
       text: lines.length === 0 ? 'No skills match.' : `${lines.join('\n')}${more}`,
     };
   },

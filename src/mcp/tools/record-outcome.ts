@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod';
+import { isShared } from '../scene.ts';
 import { ADDS, defineTool } from '../tool.ts';
 import { skillName } from './words.ts';
 
@@ -27,12 +28,14 @@ export const recordOutcome = defineTool({
     use_count: z.number(),
     importance: z.number(),
   }),
-  traits: ADDS,
+  // A second outcome of a session takes the place of its first.
+  traits: { ...ADDS, destructiveHint: true },
   async run({ skill: name, outcome, note }, { app, caller, project }) {
     const skill = await app.disclosure.skill(name, project);
     const report = await app.use.used({
       skill: skill.id,
-      sessionKey: caller.sessionKey,
+      // Of clients that share a session one must not take back what another has seen.
+      sessionKey: isShared(caller) ? `${caller.sessionKey}:${outcome}` : caller.sessionKey,
       ...(project !== null && { project }),
       runtimePath: 'mcp',
       outcome,

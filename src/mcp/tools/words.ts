@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { MAX_PAGE_CHARACTERS, PAGE_CHARACTERS } from '../../skills/disclose/page.ts';
+import { MAX_CURSOR } from '../cursor.ts';
 
 export const skillName = z.string().trim().min(1).max(400).describe('Name of the skill, e.g. "pdf-forms"');
 export const offset = z
@@ -20,7 +21,12 @@ export const maxCharacters = z
   .max(MAX_PAGE_CHARACTERS)
   .optional()
   .describe(`Longest text to answer (${PAGE_CHARACTERS} unless told)`);
-export const cursor = z.string().min(1).max(200).optional().describe('From next_cursor of the answer before');
+export const cursor = z
+  .string()
+  .min(1)
+  .max(MAX_CURSOR)
+  .optional()
+  .describe('From next_cursor of the answer before');
 export const nextOffset = z.number().nullable().describe('Give it as offset to read on; null at the end');
 export const nextCursor = z.string().nullable().describe('Give it as cursor to see more; null at the end');
 
@@ -31,4 +37,17 @@ export function shortened(text: string, characters: number): string {
   const cut = line.slice(0, characters - 1);
   const space = cut.lastIndexOf(' ');
   return `${cut.slice(0, space > characters / 2 ? space : cut.length).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** The longest that each may be so that all fit: short ones leave their room to the others. */
+export function fairShare(lengths: readonly number[], total: number): number {
+  let left = total;
+  let share = total;
+  const ascending = lengths.toSorted((a, b) => a - b);
+  for (const [index, length] of ascending.entries()) {
+    share = Math.floor(left / (ascending.length - index));
+    if (length > share) return share;
+    left -= length;
+  }
+  return total;
 }

@@ -7,6 +7,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { appBackend } from '../../mcp/backend.ts';
+import { MAX_CURSOR } from '../../mcp/cursor.ts';
 import { cleanSessionKey, clientName } from '../../mcp/scene.ts';
 import { json, refusals, reply } from './describe.ts';
 import { anyObject } from './schemas.ts';
@@ -22,7 +23,7 @@ const operationBody = z.strictObject({
   params: z.strictObject({
     tool: z.string().max(200).optional(),
     arguments: z.unknown().optional(),
-    cursor: z.string().max(1000).optional(),
+    cursor: z.string().max(MAX_CURSOR).optional(),
     uri: z.string().max(10_000).optional(),
   }),
 });

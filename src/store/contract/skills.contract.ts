@@ -167,6 +167,19 @@ export function describeSkills(open: OpenTestStore): void {
       expect(await store.skills.count({ project: '/p' })).toBe(3);
     });
 
+    it('go on behind a skill, whatever came or went before it', async () => {
+      for (const name of ['a', 'b', 'c', 'd']) await store.skills.upsert([skill(name)]);
+      const place = (name: string) => ({ name, id: `skill:default:${name}`, position: 2 });
+      const names = async (query: Parameters<Store['skills']['list']>[0]): Promise<string[]> =>
+        (await store.skills.list(query)).map((record) => record.name);
+      expect(await names({ after: place('b'), limit: 1 })).toEqual(['c']);
+      expect(await names({ after: place('bb') })).toEqual(['c', 'd']);
+      expect(await store.skills.count({ after: place('b') })).toBe(2);
+      const found = await names({ search: 'well' });
+      expect(found).toHaveLength(4);
+      expect(await names({ search: 'well', after: place(found[1]) })).toEqual(found.slice(2));
+    });
+
     it('are searched by words of any field, best first, names by a part', async () => {
       await store.skills.upsert([
         skill('kubernetes-deploy', { description: 'Ships containers' }),

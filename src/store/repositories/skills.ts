@@ -9,6 +9,7 @@ import type { Db, EntitiesTable, SkillMetaTable } from '../schema.ts';
 import type {
   SkillConnections,
   SkillEnrichment,
+  SkillPlace,
   SkillQuery,
   SkillRecord,
   SkillRepository,
@@ -35,12 +36,12 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
       if (query.limit !== undefined) select = select.limit(query.limit);
       // SQLite knows no offset without a limit.
       else if (query.offset !== undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
-      if (query.offset !== undefined) select = select.offset(query.offset);
+      if (query.offset !== undefined && query.after === undefined) select = select.offset(query.offset);
       return (await select.execute()).map(toSkillRecord);
     },
 
     async count(query = {}) {
-      if (query.search !== undefined) return (await searched(query, query.search)).length;
+      if (query.search !== undefined) return page(await searched(query, query.search), query).length;
       const row = await db
         .selectFrom('entities as e')
         .innerJoin('skill_meta as m', 'm.entity_id', 'e.id')
@@ -171,8 +172,13 @@ export function skillRepository({ db, engine }: RepositoryContext): SkillReposit
 type SkillExpression = ExpressionBuilder<{ e: EntitiesTable; m: SkillMetaTable }, 'e' | 'm'>;
 
 function page(records: readonly SkillRecord[], query: SkillQuery): SkillRecord[] {
-  const start = query.offset ?? 0;
+  const start = query.after === undefined ? (query.offset ?? 0) : placeBehind(query.after, records);
   return records.slice(start, query.limit === undefined ? undefined : start + query.limit);
+}
+
+function placeBehind({ id, position }: SkillPlace, records: readonly SkillRecord[]): number {
+  const at = records.findIndex((record) => record.id === id);
+  return at < 0 ? position : at + 1;
 }
 
 function condition(eb: SkillExpression, query: SkillQuery): ReturnType<SkillExpression['and']> {
@@ -187,6 +193,11 @@ function condition(eb: SkillExpression, query: SkillQuery): ReturnType<SkillExpr
   if (query.tag !== undefined) {
     const quoted = likeLiteral(JSON.stringify(query.tag.toLowerCase()));
     all.push(sql<SqlBool>`lower(${eb.ref('m.tags')}) like ${`%${quoted}%`} escape '\\'`);
+  }
+  if (query.after !== undefined && query.search === undefined) {
+    const { name, id } = query.after;
+    const sameName = eb.and([eb('e.canonical_name', '=', name), eb('e.id', '>', id)]);
+    all.push(eb.or([eb('e.canonical_name', '>', name), sameName]));
   }
   return eb.and(all);
 }

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Home, locateHome } from '../config/home.ts';
+import { writeDaemonFile } from '../server/daemon/daemon-file.ts';
+import { connectToDaemon } from './connection.ts';
+
+/** A home whose daemon is the given function; what it was sent is kept. */
+async function homeWith(
+  answer: (response: ServerResponse) => void,
+  { isOurs = true, pid = process.pid, version = '0.0.0' } = {},
+): Promise<{ home: Home; tokens: (string | undefined)[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'knowhow-connection-'));
+  const tokens: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    if (isOurs) response.setHeader('x-knowhow', '1');
+    if (request.url === '/api/health') return void response.end('{"status":"ok"}');
+    tokens.push(request.headers.authorization);
+    request.resume().on('end', () => answer(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const home = locateHome({ KNOWHOW_HOME: folder });
+  writeFileSync(home.tokenFile, 'a-token-of-enough-characters-for-anybody\n');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  writeDaemonFile(home.daemonFile, { pid, url, version, startedAt: '2026-01-01T00:00:00.000Z' });
+  return { home, tokens };
+}
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['in HTML', (response) => response.end('<html>hi')],
+  ['with nothing', (response) => response.end()],
+  [
+    'with half of it',
+    (response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"struct', () => response.destroy());
+    },
+  ],
+  [
+    'that it does not know the request',
+    (response) => response.end('{"error":{"code":"not_found","message":"There is no GET /api/x"}}'),
+  ],
+  ['never', () => undefined],
+])('a daemon that answers %s is unavailable, and its other version is told', async (_how, answer) => {
+  const { home } = await homeWith(answer);
+  const connection = await connectToDaemon(home, { timeoutMs: 300 });
+  await expect(connection?.request('GET', '/api/x')).rejects.toMatchObject({
+    code: 'daemon_unavailable',
+    hint: expect.stringContaining('version 0.0.0'),
+  });
+});
+
+test('whoever else listens on the port never gets the token', async () => {
+  const { home, tokens } = await homeWith((response) => response.end('{}'), { isOurs: false });
+  expect(await connectToDaemon(home)).toBeUndefined();
+  expect(tokens).toEqual([]);
+});
+
+test('a record of a process that is gone is no daemon', async () => {
+  // No process has this id: it is beyond what systems hand out.
+  const { home } = await homeWith((response) => response.end('{}'), { pid: 2 ** 30 });
+  expect(await connectToDaemon(home)).toBeUndefined();
+});

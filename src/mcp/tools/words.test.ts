@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fairShare, shortened } from './words.ts';
+
+test('whatever the lengths, cut to the fair share they fit, and nothing is cut without need', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(5000), { maxLength: 50 }),
+      fc.integer({ min: 50, max: 12_000 }),
+      (all, total) => {
+        const share = fairShare(all, total);
+        const sum = (most: number): number =>
+          all.reduce((before, length) => before + Math.min(length, most), 0);
+        expect(sum(share)).toBeLessThanOrEqual(total);
+        if (sum(Number.MAX_SAFE_INTEGER) <= total) expect(Math.max(0, ...all)).toBeLessThanOrEqual(share);
+      },
+    ),
+  );
+});
+
+test('a text is cut at a word, and never in the middle of a character', () => {
+  expect(shortened('one two three', 9)).toBe('one two…');
+  expect(shortened(`${'x'.repeat(8)}😀😀`, 10)).toBe(`${'x'.repeat(8)}…`);
+});
