@@ -102,6 +102,7 @@ export class RecallService {
       limit,
       minScore: request.minScore,
       accepts: acceptor(request),
+      withoutSkills: request.kinds !== undefined && !request.kinds.includes('skill'),
       prior: (_id, facts) => prior(facts, now),
       now,
     });

@@ -7,6 +7,7 @@
 import { NOBODY } from './groups.ts';
 import { type Nearest, nearest } from './nearest.ts';
 import type { Question } from './question.ts';
+import type { RecallQuery } from './recall-query.ts';
 import type { RecallTables } from './recall-tables.ts';
 import { type RecallSignals, relevance } from './relevance.ts';
 import { fits, type TimeHint } from './time-hints.ts';
@@ -33,13 +34,13 @@ const OFFSETS = NEIGHBOURS.map(({ offset }) => offset);
 export function findCandidates(
   tables: RecallTables<unknown>,
   { terms, hints }: Question,
-  vector: Float32Array | null,
+  query: Pick<RecallQuery, 'vector' | 'withoutSkills'>,
   accepted: (doc: number) => boolean,
 ): Candidate[] {
   const { lexical, groups } = tables;
   lexical.score(terms, tables.total);
   const worded = lexical.best(CANDIDATES_PER_LIST, tables.family, accepted);
-  const dense = nearest(tables, vector, CANDIDATES_PER_LIST, accepted);
+  const dense = nearest(tables, query, CANDIDATES_PER_LIST, accepted);
   const chosen = new Set([...worded, ...dense.best]);
   const around = [NOBODY];
   for (const doc of [...chosen]) {

@@ -5,6 +5,7 @@
  * @module
  */
 import { Best } from '../../retrieval/statistics.ts';
+import type { RecallQuery } from './recall-query.ts';
 import type { RecallTables } from './recall-tables.ts';
 
 /** Tables of more rows are searched by sign bits first. */
@@ -27,24 +28,19 @@ const NONE: Nearest = { best: [], similarity: () => 0, knows: () => false };
 
 export function nearest(
   tables: RecallTables<unknown>,
-  vector: Float32Array | null,
+  { vector, withoutSkills = false }: Pick<RecallQuery, 'vector' | 'withoutSkills'>,
   most: number,
   accepted: (doc: number) => boolean,
 ): Nearest {
   // An embedder that knows no word of the question returns zeros: that says nothing about what is near.
   if (vector === null || vector.every((value) => value === 0)) return NONE;
   const [scale] = tables.vectors.map((table) => table.aim(vector)) as [number, number];
-  const known = new Map<number, number>();
-  const similarity = (doc: number): number => {
-    let value = known.get(doc);
-    if (value === undefined) {
-      const table = tables.vectorsOf(doc);
-      value = table.has(doc) ? Math.max(0, scale * table.similarity(doc)) : 0;
-      known.set(doc, value);
-    }
-    return value;
-  };
-  const best = tables.vectors.flatMap((table) => {
+  const similarity = tables.similarities.begin(tables.numbers.end, (doc) => {
+    const table = tables.vectorsOf(doc);
+    return table.has(doc) ? Math.max(0, scale * table.similarity(doc)) : 0;
+  });
+  const searched = withoutSkills ? tables.vectors.slice(0, 1) : tables.vectors;
+  const best = searched.flatMap((table) => {
     const found = new Best(most);
     // The filter first: it is cheaper than comparing vectors, and behind a narrow one little is left to compare.
     const offer = (doc: number): void => {

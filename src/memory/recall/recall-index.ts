@@ -68,7 +68,7 @@ export class RecallIndex<Facts = undefined> {
     if (query.minScore === undefined && steers(query.text)) return [];
     const question = readQuestion(query.text, query.now);
     const accepted = this.#acceptor(query.accepts);
-    const direct = findCandidates(this.#tables, question, query.vector, accepted);
+    const direct = findCandidates(this.#tables, question, query, accepted);
     const linked = withOneHop(this.#tables, direct, accepted);
     const best = linked.reduce((most, entry) => Math.max(most, entry.relevance), 0);
     if (query.minScore === undefined && best < RECALL_ABSTAINS_BELOW) return [];

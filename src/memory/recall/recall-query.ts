@@ -16,6 +16,8 @@ export interface RecallQuery<Facts = undefined> {
   readonly minScore?: number;
   /** Obeyed on every path: what it refuses is neither returned nor lends context nor links. */
   readonly accepts?: (id: string, facts: Facts) => boolean;
+  /** No skill is accepted anyway: then their vectors need not be looked at. */
+  readonly withoutSkills?: boolean;
   /** Importance × recency, between 0 and `MOST_PRIOR`; multiplies the relevance, 1 is neutral. */
   readonly prior?: (id: string, facts: Facts) => number;
   /** For "yesterday" and "last week" in the question. */

@@ -10,6 +10,7 @@ import { EntityGraph } from './entity-graph.ts';
 import { Groups } from './groups.ts';
 import { Lexical } from './lexical.ts';
 import { decodeMemory } from './memory-codec.ts';
+import { Noted } from './noted.ts';
 
 /** A sweep passes over everything: it waits until its cost is spread over this many removals. */
 const SWEEP_AT_LEAST = 256;
@@ -25,6 +26,8 @@ export class RecallTables<Facts> {
   /** Of each family, so that a hundred similar skills never crowd out the one memory, nor the reverse. */
   readonly vectors: readonly [VectorTable, VectorTable];
   readonly numbers = new DocumentNumbers();
+  /** Of the question at hand. */
+  readonly similarities = new Noted();
   /** What the owner of the index knows of a document, for filters and the prior. */
   readonly facts: Facts[] = [];
   readonly #days: (number | null)[] = [];
