@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { type Environment, expandTilde, type Home } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { ConnectOptions } from '../../harness/connect/connect.ts';
+import { ConnectionRecords } from '../../harness/connect/records.ts';
 import { connectorOf } from '../../harness/connectors.ts';
 import { packageFolder } from '../../package.ts';
 import { isOnPath } from '../invocation.ts';
@@ -33,6 +34,7 @@ export function settingOf(home: Home, flags: ConnectFlags, machine: Machine): Co
     installation: {
       node: isOnPath('node', environment) ? 'node' : process.execPath,
       packageFolder: packageFolder(),
+      earlier: new ConnectionRecords(home).installations(),
       home: home.folder === join(userHome, '.knowhow') ? null : home.folder,
       platform: process.platform,
     },

@@ -66,6 +66,7 @@ export const claudeCodeConnector: Connector = {
                 path: ['hooks'],
                 isGrouped: true,
                 wanted: groupedHooks(CLAUDE_CODE_HOOKS, 'claude-code', installation),
+                folders: installation.earlier,
               },
             }),
           ]

@@ -45,6 +45,7 @@ export const codexConnector: Connector = {
                 path: ['hooks'],
                 isGrouped: true,
                 wanted: groupedHooks(CODEX_HOOKS, 'codex', installation),
+                folders: installation.earlier,
               },
             }),
           ]

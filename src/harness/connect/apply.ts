@@ -1,16 +1,16 @@
 /**
- * Writes a plan: each file by one rename, all of them or none.
+ * Writes a plan: all of its files or none.
  *
  * @module
  */
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { KnowhowError } from '../../errors.ts';
-import { writeFileAtomic } from '../../files/write-atomic.ts';
 import { leftAlone } from './file-edit.ts';
 import type { Change, Ledger } from './plan.ts';
 import { type ConnectionRecord, hashOf } from './records.ts';
 import { missingFolders, readSettings } from './settings-file.ts';
 import { refusalOf } from './system-words.ts';
+import { writeSettings } from './write-settings.ts';
 
 export function applyChanges(harness: string, changes: readonly Change[], ledger: Ledger): void {
   if (changes.length === 0) return;
@@ -34,19 +34,20 @@ export function applyChanges(harness: string, changes: readonly Change[], ledger
 }
 
 /** Null where nobody has anything in the file any more. */
-function recordFor(harness: string, change: Change, { records, place }: Ledger): ConnectionRecord | null {
+function recordFor(harness: string, change: Change, ledger: Ledger): ConnectionRecord | null {
+  const { records, place, installation } = ledger;
   const { file, now, next, original, isReleased } = change;
   const known = records.get(file);
   const others = (known?.places ?? []).filter((one) => one !== place);
-  if (isReleased && others.length === 0) {
-    if (now !== null) records.keep(file, now);
-    return null;
-  }
+  // The bytes as they were found, besides: how it was before us is worked out, and that may err.
+  if (now !== null && now !== original) records.keep(file, now);
+  if (isReleased && others.length === 0) return null;
   return {
     harness,
     before: original === null ? null : records.keep(file, original),
     after: hashOf(next ?? ''),
     folders: [...new Set([...(known?.folders ?? []), ...missingFolders(file)])],
+    installations: [...new Set([...(known?.installations ?? []), installation])],
     places: isReleased ? others : [...others, place],
   };
 }
@@ -100,7 +101,7 @@ function put({ file, mode }: Change, text: string | null): void {
     return;
   }
   for (const folder of missingFolders(file)) mkdirSync(folder);
-  writeFileAtomic(file, text, mode === undefined ? {} : { mode });
+  writeSettings(file, text, mode);
 }
 
 function removeIfEmpty(folder: string): void {

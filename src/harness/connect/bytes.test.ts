@@ -46,7 +46,7 @@ test('entries of an installation elsewhere are renewed where they stand', () => 
   const { folder, options } = machine();
   const file = join(folder, '.cursor', 'hooks.json');
   const old =
-    '{"version": 1, "hooks": {"stop": [{"command": "node \'/old place/dist/hook.js\' cursor stop"}]}}';
+    '{"version": 1, "hooks": {"stop": [{"command": "node \'/old place/knowhow/dist/hook.js\' cursor stop"}]}}';
   put(file, old.replace(']', ', {"command": "mine"}]'));
   connectHarness(byName('cursor'), EVERYTHING, options);
   expect(readFileSync(file, 'utf8')).not.toContain('old place');

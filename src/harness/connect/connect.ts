@@ -7,6 +7,7 @@ import type { Home } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
 import { applyChanges } from './apply.ts';
 import { type Connector, EVERYTHING, type Place, placeName, type Wish } from './connector.ts';
+import type { FileEdit } from './file-edit.ts';
 import type { Installation } from './installation.ts';
 import { alone } from './lock.ts';
 import { type Change, type Ledger, planConnect, planDisconnect } from './plan.ts';
@@ -26,7 +27,7 @@ export interface ConnectOptions {
  */
 export function connectHarness(connector: Connector, wish: Wish, options: ConnectOptions): Change[] {
   requireScope(connector, options.place);
-  const edits = (wished: Wish) => connector.edits(options.place, options.installation, wished);
+  const edits = editsOf(connector, options);
   const wanted = edits(wish);
   if (wanted.length === 0) throw nothingLeft(connector);
   const unwanted = edits({ hooks: !wish.hooks, server: !wish.server }).filter(({ what }) => what !== '');
@@ -36,16 +37,28 @@ export function connectHarness(connector: Connector, wish: Wish, options: Connec
 
 export function disconnectHarness(connector: Connector, options: ConnectOptions): Change[] {
   requireScope(connector, options.place);
-  const edits = connector.edits(options.place, options.installation, EVERYTHING);
+  const edits = editsOf(connector, options)(EVERYTHING);
   return carryOut(connector, options, (ledger) => planDisconnect(edits, ledger));
+}
+
+function editsOf(
+  connector: Connector,
+  { place, installation, home }: ConnectOptions,
+): (wish: Wish) => FileEdit[] {
+  const earlier = new ConnectionRecords(home).installations();
+  return (wish) => connector.edits(place, { ...installation, earlier }, wish);
 }
 
 function carryOut(
   connector: Connector,
-  { home, place, dryRun }: ConnectOptions,
+  { home, place, dryRun, installation }: ConnectOptions,
   plan: (ledger: Ledger) => Change[],
 ): Change[] {
-  const ledger: Ledger = { records: new ConnectionRecords(home), place: placeName(place) };
+  const ledger: Ledger = {
+    records: new ConnectionRecords(home),
+    place: placeName(place),
+    installation: installation.packageFolder,
+  };
   const planned = plan(ledger);
   if (dryRun || planned.length === 0) return planned;
   return alone(home, () => {

@@ -41,7 +41,7 @@ export function connectionHealth(input: HealthInput): ConnectionHealth {
     [null, ...records.projectsOf(connector.harness)].flatMap((project) => {
       const place: Place = { userHome: input.userHome, environment: input.environment, project };
       const [edits = [], ...others] = input.installations.map((one) =>
-        connector.edits(place, one, EVERYTHING),
+        connector.edits(place, { ...one, earlier: records.installations() }, EVERYTHING),
       );
       return edits.flatMap((edit, index) => {
         const record = records.get(edit.file);

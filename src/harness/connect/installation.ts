@@ -9,6 +9,8 @@ export interface Installation {
   /** How Node is called: `node` where it is on the PATH, so that an upgrade of it breaks nothing. */
   readonly node: string;
   readonly packageFolder: string;
+  /** Folders from which knowhow was connected before. */
+  readonly earlier?: readonly string[];
   /** The knowhow home where it is not the default one; null otherwise. */
   readonly home: string | null;
   readonly platform: NodeJS.Platform;

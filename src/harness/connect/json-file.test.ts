@@ -59,28 +59,48 @@ const GAPS = [
 ];
 
 /** The settings as people write them: any blanks, comments and trailing commas. */
-const settingsText = fc
-  .tuple(
-    settings,
-    fc.array(fc.constantFrom(...GAPS), { minLength: 1, maxLength: 40 }),
-    fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
-  )
-  .map(([value, gaps, commas]) => {
-    let used = 0;
-    const gap = (): string => gaps[used++ % gaps.length] ?? '';
-    const ends = (): string => (commas[used % commas.length] ? `,${gap()}` : '');
-    const write = (one: unknown): string => {
-      if (typeof one !== 'object' || one === null) return JSON.stringify(one);
-      const parts = Array.isArray(one)
-        ? one.map((item) => gap() + write(item) + gap())
-        : Object.entries(one).map(
-            ([key, item]) => `${gap()}${JSON.stringify(key)}${gap()}:${gap()}${write(item)}${gap()}`,
-          );
-      const [open, close] = Array.isArray(one) ? '[]' : '{}';
-      return open + (parts.length === 0 ? gap() : parts.join(',') + ends()) + close;
-    };
-    return `${gap()}${write(value)}${gap()}`;
-  });
+const written = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      value,
+      fc.array(fc.constantFrom(...GAPS), { minLength: 1, maxLength: 40 }),
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
+    )
+    .map(([value, gaps, commas]) => {
+      let used = 0;
+      const gap = (): string => gaps[used++ % gaps.length] ?? '';
+      const ends = (): string => (commas[used % commas.length] ? `,${gap()}` : '');
+      const write = (one: unknown): string => {
+        if (typeof one !== 'object' || one === null) return JSON.stringify(one);
+        const parts = Array.isArray(one)
+          ? one.map((item) => gap() + write(item) + gap())
+          : Object.entries(one).map(
+              ([key, item]) => `${gap()}${JSON.stringify(key)}${gap()}:${gap()}${write(item)}${gap()}`,
+            );
+        const [open, close] = Array.isArray(one) ? '[]' : '{}';
+        return open + (parts.length === 0 ? gap() : parts.join(',') + ends()) + close;
+      };
+      return `${gap()}${write(value)}${gap()}`;
+    });
+const settingsText = written(settings);
+
+/** Entries under our name that a person wrote, with members that we do not set and some that we do. */
+const ownEntry = fc.record(
+  {
+    cwd: fc.string(),
+    command: fc.constant('knowhow'),
+    args: fc.constant(['mcp']),
+    env: fc.dictionary(fc.constantFrom('MINE', 'KNOWHOW_HOME'), fc.string()),
+    note: fc.jsonValue({ maxDepth: 1 }),
+  },
+  { requiredKeys: ['command', 'args'] },
+);
+const ownText = written(
+  fc.record({
+    mcpServers: fc.record({ a: fc.constant({}), knowhow: ownEntry }, { requiredKeys: ['knowhow'] }),
+    plugins: fc.constant({ allow: ['knowhow'] }),
+  }),
+);
 
 describe('any settings file', () => {
   test('comes back byte for byte when we leave, also without the copy of it', () => {
@@ -127,6 +147,24 @@ describe('any settings file', () => {
         const left = edit.disconnect(edit.connect(text), undefined) ?? '';
         expect(left).not.toContain('knowhow');
         expect(edit.state(left)).toBe('absent');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("gives a person's own entry back, and keeps its members meanwhile", () => {
+    fc.assert(
+      fc.property(ownText, (text) => {
+        const own = parse(text).mcpServers.knowhow;
+        const connected = edit.connect(text);
+        expect(edit.state(connected)).toBe('connected');
+        expect(edit.connect(connected)).toBe(connected);
+        const { env, ...rest } = parse(connected).mcpServers.knowhow;
+        expect(rest).toEqual({ ...(({ env: _env, ...others }) => others)(own), ...server });
+        expect(env?.MINE).toBe(own.env?.MINE);
+        const left = edit.disconnect(connected, text) ?? '';
+        expect(parse(left)).toEqual(parse(text));
+        if (own.env?.KNOWHOW_HOME === undefined) expect(left).toBe(text);
       }),
       { numRuns: 300 },
     );

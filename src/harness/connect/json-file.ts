@@ -4,10 +4,11 @@
  * @module
  */
 import { getNodeValue } from 'jsonc-parser';
+import { isSame } from './entry-value.ts';
 import { combined, type FileEdit, leftAlone } from './file-edit.ts';
 import { hooksPart, type JsonHooks } from './json-hooks.ts';
 import { type JsonListed, type JsonMember, listedPart, memberPart } from './json-members.ts';
-import { isSame, type Part, rootOf } from './json-part.ts';
+import { type Part, rootOf } from './json-part.ts';
 import { innerOf, jsonMistake, jsonTree, rendered, type Style, styleOf } from './json-text.ts';
 import { programsIn } from './ours.ts';
 
@@ -38,6 +39,9 @@ export function jsonFile(spec: JsonFile): FileEdit {
       const start = startOf(text, spec);
       const after = parts.reduce((now, part) => part.connect(now, spec.file), start);
       verify(start, after, parts, spec.file);
+      if (parts.some((part) => (part.state(after) ?? 'connected') !== 'connected')) {
+        throw leftAlone(spec.file, 'the entries would not be read from it as they should');
+      }
       return after;
     },
     disconnect(text, before) {

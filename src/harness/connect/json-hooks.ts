@@ -4,9 +4,15 @@
  * @module
  */
 import { getNodeValue, type Node } from 'jsonc-parser';
-import { changedAt, insertAt, isRecord, isSame, mapMembers, type Part, tidy } from './json-part.ts';
+import { isRecord } from './entry-value.ts';
+import { foldersIn, type HookCall, hookCallIn, withoutCall } from './hook-call.ts';
+import { merge } from './json-merge.ts';
+import { changedAt, insertAt, mapMembers, type Part, tidy } from './json-part.ts';
 import { jsonTree, memberOf, nodeAt, removeChild, replaceValue, styleOf } from './json-text.ts';
-import { isOurHook } from './ours.ts';
+import { commandOf, isOurHook } from './ours.ts';
+
+/** Members that we write into some hooks and not into others. */
+const STALE = ['matcher', 'timeout', 'async', 'name'].map((name) => [name]);
 
 /** Lists of hooks below one member, a list an event: `{"hooks": {"Stop": [ … ]}}`. */
 export interface JsonHooks {
@@ -16,10 +22,17 @@ export interface JsonHooks {
   readonly isGrouped: boolean;
   /** What each event's list gets, in this order. */
   readonly wanted: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Where knowhow was installed earlier: what calls it there is ours as well. */
+  readonly folders?: readonly string[] | undefined;
 }
 
-export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part {
-  const isOurs = (node: Node): boolean => isOurHook(getNodeValue(node), harness);
+export function hooksPart({ harness, path, isGrouped, wanted, folders = [] }: JsonHooks): Part {
+  const values = Object.values(wanted).flat();
+  const commands = values
+    .flatMap((value) => (isGrouped ? (value.hooks as unknown[]) : [value]))
+    .map(commandOf);
+  const known = [...foldersIn(commands), ...folders];
+  const isOurs = (value: unknown): boolean => isOurHook(value, harness, known);
 
   interface Found {
     readonly event: string;
@@ -39,25 +52,38 @@ export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part
       return (list.children ?? []).flatMap((item) => {
         const hooks = isGrouped ? (memberOf(item, 'hooks')?.children ?? []) : [item];
         return hooks
-          .filter(isOurs)
+          .filter((hook) => isOurs(getNodeValue(hook)))
           .map((hook) => ({ event: name.value, list, item, hook, isAlone: hooks.length === 1 }));
       });
     });
   }
 
+  /** What a person has in the command beside our call; undefined where it is all ours. */
+  function wrapped(hook: Node): { readonly command: Node; readonly call: HookCall } | undefined {
+    const command = memberOf(hook, 'command');
+    const call = command && hookCallIn(String(command.value), harness, known);
+    if (!command || !call || call.end - call.start === String(command.value).length) return undefined;
+    return { command, call };
+  }
+
   function removeFound(text: string, { list, item, hook, isAlone }: Found): string {
+    const around = wrapped(hook);
+    const rest = around && withoutCall(around.command.value, around.call);
+    if (around && rest) return replaceValue(text, around.command, rest, styleOf(text));
     if (isAlone) return removeChild(text, list, item);
     const hooks = memberOf(item, 'hooks');
     return hooks ? removeChild(text, hooks, hook) : text;
   }
 
   /** With what each is to be: the first of an event's is the first that is wanted there. Undefined: it is not. */
-  function foundIn(text: string): (Found & { value: Readonly<Record<string, unknown>> | undefined })[] {
+  function foundIn(
+    text: string,
+  ): (Found & { place: number; value: Readonly<Record<string, unknown>> | undefined })[] {
     const seen = new Map<string, number>();
     return findIn(text).map((found) => {
       const place = seen.get(found.event) ?? 0;
       seen.set(found.event, place + 1);
-      return { ...found, value: wanted[found.event]?.[place] };
+      return { ...found, place, value: wanted[found.event]?.[place] };
     });
   }
 
@@ -66,12 +92,53 @@ export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part
     return foundIn(text).find(({ value }) => value === undefined);
   }
 
-  function update(text: string, found: Found, value: Readonly<Record<string, unknown>>): string {
-    const style = styleOf(text);
+  /** Member by member: what a person put beside them stays. */
+  function update(
+    text: string,
+    found: Found,
+    place: number,
+    value: Readonly<Record<string, unknown>>,
+  ): string {
+    const again = (now: string): Found | undefined =>
+      findIn(now).filter(({ event }) => event === found.event)[place];
+    const hook = isGrouped ? ((value.hooks as unknown[])[0] as typeof value) : value;
+    const around = wrapped(found.hook);
+    if (around) {
+      const { start, end } = around.call;
+      const there = String(around.command.value);
+      const command = there.slice(0, start) + commandOf(hook) + there.slice(end);
+      return command === there ? text : replaceValue(text, around.command, command, styleOf(text));
+    }
+    const now = merge(
+      text,
+      (changed) => again(changed)?.hook,
+      hook,
+      STALE.filter(([name]) => !isGrouped || name !== 'matcher'),
+    );
     // A group that a person put other hooks into keeps its matcher.
-    const target = found.isAlone ? found.item : found.hook;
-    const aim = found.isAlone ? value : (value.hooks as unknown[])[0];
-    return isSame(getNodeValue(target), aim) ? text : replaceValue(text, target, aim, style);
+    if (!isGrouped || !found.isAlone) return now;
+    const { hooks: _hooks, ...group } = value;
+    return merge(now, (changed) => again(changed)?.item, group, [['matcher']]);
+  }
+
+  /** Of a hook, what is a person's own. */
+  function rest(hook: unknown): unknown[] {
+    if (!isOurs(hook)) return [hook];
+    const command = commandOf(hook);
+    const call = hookCallIn(command, harness, known);
+    const left = call && withoutCall(command, call);
+    return left ? [{ ...(hook as object), command: left }] : [];
+  }
+
+  function cut(text: string, old: string | undefined, before: string | null | undefined): string {
+    let now = text;
+    const events = new Set<string>();
+    for (let found = findIn(now).at(-1); found; found = findIn(now).at(-1)) {
+      events.add(found.event);
+      now = removeFound(now, found);
+    }
+    for (const event of events) now = tidy(now, [...path, event], old, before);
+    return events.size > 0 ? tidy(now, path, old, before) : now;
   }
 
   return {
@@ -81,40 +148,37 @@ export function hooksPart({ harness, path, isGrouped, wanted }: JsonHooks): Part
       for (const [event, values] of Object.entries(wanted)) {
         for (const [place, value] of values.entries()) {
           const found = findIn(now).filter((one) => one.event === event)[place];
-          now = found ? update(now, found, value) : insertAt(now, [...path, event], { value }, 'array', file);
+          now = found
+            ? update(now, found, place, value)
+            : insertAt(now, [...path, event], { value }, 'array', file);
         }
       }
       return now;
     },
-    disconnect(text, known, before) {
-      let now = text;
-      const events = new Set<string>();
-      for (let found = findIn(now).at(-1); found; found = findIn(now).at(-1)) {
-        events.add(found.event);
-        now = removeFound(now, found);
-      }
-      for (const event of events) now = tidy(now, [...path, event], known, before);
-      return events.size > 0 ? tidy(now, path, known, before) : now;
+    disconnect(text, old, before) {
+      // Calls of ours that nobody remembers writing are no part of how it was either.
+      const base = old === undefined ? undefined : cut(old, undefined, undefined);
+      return cut(text, base, before);
     },
     state(text) {
       const found = foundIn(text);
       if (found.length === 0) return 'absent';
       const isComplete =
-        found.length === Object.values(wanted).flat().length &&
-        found.every((one) => one.value !== undefined && update(text, one, one.value) === text);
+        found.length === values.length &&
+        found.every((one) => one.value !== undefined && update(text, one, one.place, one.value) === text);
       return isComplete ? 'connected' : 'outdated';
     },
     without: (value) =>
       changedAt(value, path, (events) =>
         mapMembers(events, (list) => {
           if (!Array.isArray(list)) return list;
-          const rest = list.flatMap((item) => {
-            if (!isGrouped) return isOurHook(item, harness) ? [] : [item];
+          const others = list.flatMap((item) => {
+            if (!isGrouped) return rest(item);
             if (!isRecord(item) || !Array.isArray(item.hooks)) return [item];
-            const hooks = item.hooks.filter((hook) => !isOurHook(hook, harness));
+            const hooks = item.hooks.flatMap(rest);
             return hooks.length === 0 && item.hooks.length > 0 ? [] : [{ ...item, hooks }];
           });
-          return rest.length === 0 ? undefined : rest;
+          return others.length === 0 ? undefined : others;
         }),
       ),
   };

@@ -4,14 +4,16 @@
  * @module
  */
 import { getNodeValue, type Node } from 'jsonc-parser';
+import { isOnlyOurs, isSame, type Members, mergedValue, STALE } from './entry-value.ts';
 import { leftAlone } from './file-edit.ts';
-import { changedAt, insertAt, isSame, mapMembers, type Part, tidy } from './json-part.ts';
-import { insertChild, jsonTree, nodeAt, removeChild, replaceValue, styleOf } from './json-text.ts';
+import { type Locate, merge, unmerge } from './json-merge.ts';
+import { changedAt, insertAt, mapMembers, type Part, tidy } from './json-part.ts';
+import { insertChild, jsonTree, nodeAt, removeChild, styleOf } from './json-text.ts';
 
 /** One member that is ours by its name, such as `mcpServers.knowhow`. */
 export interface JsonMember {
   readonly path: readonly string[];
-  readonly value: unknown;
+  readonly value: object;
   /** False for what somebody else put under our name: it is left alone. */
   isOurs(value: unknown): boolean;
 }
@@ -22,16 +24,21 @@ export interface JsonListed {
   readonly value: string;
 }
 
-export function memberPart({ path, value, isOurs }: JsonMember): Part {
+/**
+ * A person may have written the entry, or more into it: their members stay when ours are renewed, and the entry
+ * comes back as it was before us. Where nobody remembers that, it goes only if all in it is ours.
+ */
+export function memberPart({ path, value: wanted, isOurs }: JsonMember): Part {
+  const value: Members = { ...wanted };
   const above = path.slice(0, -1);
   const name = path.at(-1) ?? '';
-  const find = (text: string): Node | undefined => nodeAt(jsonTree(text)?.root, path);
+  const find: Locate = (text) => nodeAt(jsonTree(text)?.root, path);
+  const isRenewed = (present: unknown): boolean => isSame(present, mergedValue(present, value, STALE));
   return {
     connect(text, file) {
       const found = find(text);
       if (!found) return insertAt(text, above, { name, value }, 'object', file);
       const present: unknown = getNodeValue(found);
-      if (isSame(present, value)) return text;
       if (!isOurs(present)) {
         throw leftAlone(
           file,
@@ -39,11 +46,15 @@ export function memberPart({ path, value, isOurs }: JsonMember): Part {
           'Rename or remove that entry, then try again.',
         );
       }
-      return replaceValue(text, found, value, styleOf(text));
+      return merge(text, find, value, STALE);
     },
     disconnect(text, known, before) {
       const found = find(text);
-      if (!found?.parent || !isOurs(getNodeValue(found))) return text;
+      const present: unknown = found && getNodeValue(found);
+      if (!found?.parent || !isOurs(present)) return text;
+      const old = known === undefined ? undefined : find(known);
+      if (known !== undefined && old?.type === 'object') return unmerge(text, find, value, STALE, known, old);
+      if (before === undefined && !isOnlyOurs(present, value, STALE)) return text;
       const container = found.parent.parent;
       if (!container) return text;
       return tidy(removeChild(text, container, found.parent), above, known, before);
@@ -52,7 +63,7 @@ export function memberPart({ path, value, isOurs }: JsonMember): Part {
       const found = find(text);
       const present: unknown = found && getNodeValue(found);
       if (!found || !isOurs(present)) return 'absent';
-      return isSame(present, value) ? 'connected' : 'outdated';
+      return isRenewed(present) ? 'connected' : 'outdated';
     },
     without: (whole) =>
       changedAt(whole, above, (members) =>

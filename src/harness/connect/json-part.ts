@@ -4,6 +4,7 @@
  * @module
  */
 import type { Node } from 'jsonc-parser';
+import { isRecord } from './entry-value.ts';
 import { type EntryState, leftAlone } from './file-edit.ts';
 import {
   type Child,
@@ -85,14 +86,6 @@ export function rootOf(text: string, file: string): Node {
   if (!tree) throw leftAlone(file, `it cannot be read as JSON (${jsonMistake(text)})`);
   if (tree.root?.type !== 'object') throw leftAlone(file, 'it does not hold an object');
   return tree.root;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The value with another one at the path; what is empty or undefined along the path goes. */

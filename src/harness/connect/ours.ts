@@ -4,20 +4,16 @@
  * @module
  */
 import { posix, win32 } from 'node:path';
+import { hookCallIn } from './hook-call.ts';
 
-/** The hook client or the hook endpoint, with the harness behind it. */
-export function isOurCommand(text: string, harness: string): boolean {
-  return (
-    new RegExp(`dist[\\\\/]+hook\\.js["']*\\s+["']?${harness}["']?(?:\\s|$)`).test(text) ||
-    text.includes(`/api/hooks/${harness}/`)
-  );
+/** A hook that calls our client; what a person wrote around the call changes nothing about that. */
+export function isOurHook(value: unknown, harness: string, folders: readonly string[] = []): boolean {
+  return hookCallIn(commandOf(value), harness, folders) !== undefined;
 }
 
-/** One hook: `{type, command}`, `{type, url}` or `{command}`. */
-export function isOurHook(value: unknown, harness: string): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { command, url } = value as { command?: unknown; url?: unknown };
-  return [command, url].some((text) => typeof text === 'string' && isOurCommand(text, harness));
+export function commandOf(hook: unknown): string {
+  const command = typeof hook === 'object' && hook !== null && 'command' in hook ? hook.command : undefined;
+  return typeof command === 'string' ? command : '';
 }
 
 /** `node …/bin/knowhow mcp` or `knowhow mcp`, with the command as a text or as the first of a list. */

@@ -34,6 +34,8 @@ export interface Ledger {
   readonly records: ConnectionRecords;
   /** Whose entries: see `placeName`. */
   readonly place: string;
+  /** Where this knowhow is installed. */
+  readonly installation: string;
 }
 
 /** Files that need no change are left out. Throws before anything is done when one of them cannot be edited. */
@@ -95,25 +97,30 @@ function originalOf(edit: FileEdit, now: string | null, ledger: Ledger): string 
   }
   const before = record && ledger.records.textBefore(record);
   const isOurs = record?.after === hashOf(now) && record.places.every((place) => place === ledger.place);
-  if (isOurs && before !== undefined && stateOf(edit, before) === 'absent') return before;
+  if (isOurs && before !== undefined) return before;
   return onText(now, (text) => edit.disconnect(text ?? '', hintFor(edit, ledger)));
 }
 
 /** As `originalOf`; entries that other places have in the same file are no part of the original either. */
 function untouched(edit: FileEdit, now: string | null, ledger: Ledger): string | null {
   const record = ledger.records.get(edit.file);
-  const before = record && ledger.records.textBefore(record);
-  if (now !== null && before !== undefined && record?.after === hashOf(now)) return before;
+  if (!record) return asFound(edit, now);
+  const before = ledger.records.textBefore(record);
+  if (now !== null && before !== undefined && record.after === hashOf(now)) return before;
   return originalOf(edit, now, ledger);
+}
+
+/** No record of ours: what stands there counts as a person's own, but for calls that only we write. */
+function asFound(edit: FileEdit, now: string | null): string | null {
+  if (now === null || stateOf(edit, now) === 'absent') return now;
+  return onText(now, (text) => edit.disconnect(text ?? '', text));
 }
 
 /** What to keep for the other places that have entries in the file, once this one has none. */
 function releasedFrom(edit: FileEdit, next: string | null, { records }: Ledger): string | null {
   const record = records.get(edit.file);
   const before = record && records.textBefore(record);
-  if (before === undefined) return next;
-  if (before === null || stateOf(edit, before) === 'absent') return before;
-  return onText(before, (text) => edit.disconnect(text ?? '', undefined));
+  return before === undefined ? next : before;
 }
 
 function hintFor(edit: FileEdit, { records }: Ledger): string | null | undefined {

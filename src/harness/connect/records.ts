@@ -8,11 +8,14 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Home } from '../../config/home.ts';
+import { KnowhowError } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
 
 /** Copies that no connection needs any more: the last ones stay, for whoever wants to look. */
 const KEPT_COPIES = 30;
+
+const VERSION = 1;
 
 const record = z.object({
   harness: z.string(),
@@ -24,31 +27,34 @@ const record = z.object({
   folders: z.array(z.string()),
   /** Whose entries are in it: a project's folder each, and an empty text for the user's own connection. */
   places: z.array(z.string()).default([]),
+  /** Where knowhow was installed each time: what calls it there is ours. */
+  installations: z.array(z.string()).default([]),
 });
 
 export type ConnectionRecord = z.infer<typeof record>;
 
-const records = z.object({ version: z.literal(1), files: z.record(z.string(), record) });
+/** A file each, so that several at once lose nothing of each other's. */
+const stored = record.extend({ version: z.literal(VERSION), file: z.string() });
 
 export class ConnectionRecords {
-  readonly #file: string;
+  readonly #records: string;
   readonly #folder: string;
   readonly #home: string;
 
   constructor(home: Home) {
     this.#home = home.folder;
-    this.#file = join(home.folder, 'connections.json');
+    this.#records = join(home.folder, 'connections');
     this.#folder = join(home.backupFolder, 'connect');
   }
 
   /** Projects in which a harness was connected. */
   projectsOf(harness: string): string[] {
-    const ofHarness = Object.values(this.#read()).filter((one) => one.harness === harness);
-    return [...new Set(ofHarness.flatMap(({ places }) => places))].filter((place) => place !== '').sort();
+    const ofHarness = this.#all().filter((one) => one?.harness === harness);
+    return [...new Set(ofHarness.flatMap((one) => one?.places ?? []))].filter((place) => place !== '').sort();
   }
 
   get(file: string): ConnectionRecord | undefined {
-    return this.#read()[file];
+    return this.#read(this.#pathOf(file));
   }
 
   /** Undefined where the copy is gone. */
@@ -68,31 +74,79 @@ export class ConnectionRecords {
     return name;
   }
 
-  set(changes: Readonly<Record<string, ConnectionRecord | null>>): void {
-    const files = { ...this.#read() };
-    for (const [file, change] of Object.entries(changes)) {
-      if (change) files[file] = change;
-      else delete files[file];
-    }
-    makePrivateFolder(this.#home);
-    writeFileAtomic(this.#file, `${JSON.stringify({ version: 1, files }, null, 2)}\n`, { mode: 0o600 });
-    this.#forgetOldCopies(new Set(Object.values(files).map(({ before }) => before)));
+  /** Where knowhow was installed when it wrote what it has a record of. */
+  installations(): string[] {
+    return [...new Set(this.#all().flatMap((one) => one?.installations ?? []))];
   }
 
-  #read(): Readonly<Record<string, ConnectionRecord>> {
-    if (!existsSync(this.#file)) return {};
-    try {
-      return records.parse(JSON.parse(readFileSync(this.#file, 'utf8'))).files;
-    } catch {
-      // Damaged or of another version: entries are then cut out by what they look like.
-      return {};
+  set(changes: Readonly<Record<string, ConnectionRecord | null>>): void {
+    makePrivateFolder(this.#home);
+    makePrivateFolder(this.#records);
+    for (const [file, change] of Object.entries(changes)) {
+      const path = this.#pathOf(file);
+      const text = `${JSON.stringify({ version: VERSION, file, ...change }, null, 2)}\n`;
+      if (change) writeFileAtomic(path, text, { mode: 0o600 });
+      else rmSync(path, { force: true });
     }
+    const all = this.#all();
+    // A record that cannot be read may need any of the copies.
+    if (all.some((one) => one === undefined)) return;
+    this.#forgetOldCopies(new Set(all.flatMap((one) => one?.before ?? [])));
+  }
+
+  #pathOf(file: string): string {
+    return join(this.#records, `${hashOf(file)}.json`);
+  }
+
+  /** Undefined for one that cannot be read: whoever asks for its file hears why. */
+  #all(): (ConnectionRecord | undefined)[] {
+    if (!existsSync(this.#records)) return [];
+    const names = readdirSync(this.#records).filter((name) => name.endsWith('.json'));
+    return names.map((name) => {
+      try {
+        return this.#read(join(this.#records, name));
+      } catch (error) {
+        if (error instanceof KnowhowError) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  #read(path: string): ConnectionRecord | undefined {
+    const text = textIn(path);
+    if (text === undefined) return undefined;
+    const parsed = stored.safeParse(jsonIn(text));
+    if (parsed.success) return parsed.data;
+    throw new KnowhowError('conflict', `${path} is a record that this knowhow cannot read`, {
+      hint: 'A newer knowhow wrote it, or it is damaged. Use that one, or move the file away: entries are then known by what they look like.',
+      cause: parsed.error,
+    });
   }
 
   #forgetOldCopies(needed: ReadonlySet<string | null>): void {
     if (!existsSync(this.#folder)) return;
     const free = readdirSync(this.#folder).filter((name) => !needed.has(name));
     for (const name of free.sort().slice(0, -KEPT_COPIES)) rmSync(join(this.#folder, name), { force: true });
+  }
+}
+
+/** Undefined where there is none, also no longer: another connect may have just taken it away. */
+function textIn(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Of no version that there is.
+    return undefined;
   }
 }
 

@@ -5,8 +5,10 @@
  */
 import { parse, stringify, TomlError } from 'smol-toml';
 import { messageOf } from '../../errors.ts';
+import { isOnlyOurs, isRecord, isSame, mergedValue, STALE } from './entry-value.ts';
 import { type EntryState, type FileEdit, leftAlone } from './file-edit.ts';
 import { programsIn } from './ours.ts';
+import { blocksIn, isReadable, linesOf, type TomlBlock } from './toml-blocks.ts';
 
 export interface TomlTable {
   readonly file: string;
@@ -38,29 +40,46 @@ export function tomlTable({ file, what, path, value, isOurs }: TomlTable): FileE
     return JSON.stringify([others, servers]);
   };
 
-  function cut(text: string): string {
-    const lines = text.split(/(?<=\n)/);
-    const header = new RegExp(`^\\s*\\[\\s*${word(outer)}\\s*\\.\\s*${word(inner)}\\s*(?:\\.|\\])`);
+  /** Our table and those below it. */
+  const blocksOf = (lines: readonly string[]): TomlBlock[] =>
+    blocksIn(lines).filter((block) => block.path[0] === outer && block.path[1] === inner);
+
+  /** The text without our lines, or with others in the place of the first. */
+  function replaced(text: string, replacement: string): string {
+    const lines = linesOf(text);
+    const parts = blocksOf(lines);
+    // Where others take their place, comments between our tables are theirs to bring.
+    const blocks = replacement === '' ? parts : joined(parts, blocksIn(lines));
     const kept: string[] = [];
-    let isOurs = false;
-    for (const line of lines) {
-      if (/^\s*\[/.test(line)) {
-        const starts = header.test(line);
-        // The blank line that we put before it.
-        if (starts && !isOurs && kept.at(-1)?.trim() === '') kept.pop();
-        isOurs = starts;
-      }
-      if (!isOurs) kept.push(line);
+    for (const [at, line] of lines.entries()) {
+      const block = blocks.find(({ from, to }) => at >= from && at < to);
+      if (!block) kept.push(line);
+      if (at !== block?.from) continue;
+      const isFirst = block === blocks[0];
+      // The blank line that we put before it.
+      if ((!isFirst || replacement === '') && kept.at(-1)?.trim() === '') kept.pop();
+      if (isFirst) kept.push(replacement);
     }
     return kept.join('');
   }
 
+  /** From our first line to our last. */
+  function standing(text: string): string {
+    const lines = linesOf(text);
+    const blocks = blocksOf(lines);
+    return lines.slice(blocks[0]?.from ?? 0, blocks.at(-1)?.to ?? 0).join('');
+  }
+
   function disconnect(text: string, before: string | null | undefined): string {
-    if (!isOurs(present(text))) return text;
-    let after = cut(text);
+    const there = present(text);
+    if (!isOurs(there) || (before === undefined && !isOnlyOurs(there, value, STALE))) return text;
+    const known = before && isReadable(before) ? before : '';
+    const old = isOurs(present(known)) ? standing(known) : '';
+    let after = replaced(text, old);
     // A last line without an end got one from us.
     if (before && !/\n$/.test(before) && after.trimEnd() === before.trimEnd()) after = before;
-    if (present(after) !== undefined || rest(after) !== rest(text)) {
+    const wanted = old === '' ? undefined : present(known);
+    if (!isSame(present(after), wanted) || rest(after) !== rest(text)) {
       throw leftAlone(
         file,
         'the entry of knowhow is written in a way that cannot be cut out safely',
@@ -76,7 +95,6 @@ export function tomlTable({ file, what, path, value, isOurs }: TomlTable): FileE
     connect(text) {
       const start = text ?? '';
       const there = present(start);
-      if (isSame(there, value)) return start;
       if (there !== undefined && !isOurs(there)) {
         throw leftAlone(
           file,
@@ -84,15 +102,16 @@ export function tomlTable({ file, what, path, value, isOurs }: TomlTable): FileE
           'Rename or remove that table, then try again.',
         );
       }
-      const clear = there === undefined ? start : disconnect(start, undefined);
-      const eol = /\r?\n/.exec(clear)?.[0] ?? '\n';
-      const block = stringify({ [outer]: { [inner]: value } })
+      const wanted = mergedValue(there, value, STALE);
+      if (isSame(there, wanted)) return start;
+      const eol = /\r?\n/.exec(start)?.[0] ?? '\n';
+      const block = stringify({ [outer]: { [inner]: wanted } })
         .trim()
         .split('\n')
         .join(eol);
-      const gap = clear === '' ? '' : /\n$/.test(clear) ? eol : eol + eol;
-      const after = `${clear}${gap}${block}${eol}`;
-      if (!isSame(present(after), value) || rest(after) !== rest(clear)) {
+      const gap = start === '' ? '' : /\n$/.test(start) ? eol : eol + eol;
+      const after = there === undefined ? `${start}${gap}${block}${eol}` : replaced(start, `${block}${eol}`);
+      if (!isSame(present(after), wanted) || rest(after) !== rest(start)) {
         throw leftAlone(file, `${outer} is written in a way that cannot be added to`, addByHand(block));
       }
       return after;
@@ -116,7 +135,7 @@ export function tomlTable({ file, what, path, value, isOurs }: TomlTable): FileE
       try {
         const there = text === null ? undefined : present(text);
         if (!isOurs(there)) return 'absent';
-        return isSame(there, value) ? 'connected' : 'outdated';
+        return isSame(there, mergedValue(there, value, STALE)) ? 'connected' : 'outdated';
       } catch {
         // What cannot be read holds nothing that works; connecting says what is wrong with it.
         return 'absent';
@@ -125,20 +144,16 @@ export function tomlTable({ file, what, path, value, isOurs }: TomlTable): FileE
   };
 }
 
+/** Tables that follow each other as one. */
+function joined(parts: readonly TomlBlock[], all: readonly TomlBlock[]): readonly TomlBlock[] {
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return parts;
+  const isInRow = all.filter(({ from, to }) => from >= first.from && to <= last.to).length === parts.length;
+  return isInRow ? [{ ...first, to: last.to }] : parts;
+}
+
 function addByHand(block: string): string {
   return `Add it by hand:\n${block}`;
-}
-
-function word(name: string): string {
-  return `["']?${name}["']?`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function mistakeOf(error: unknown): string {

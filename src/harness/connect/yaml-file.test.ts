@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { isOurHook, isOurServer } from './ours.ts';
+import { hookItem, serverMember } from './yaml-entries.ts';
 import { yamlFile } from './yaml-file.ts';
 
-const isHook = (value: unknown): boolean => isOurHook(value, 'hermes');
 const hook = { command: 'node /opt/knowhow/dist/hook.js hermes pre_llm_call', timeout: 5 };
 const server = { command: 'node', args: ['/opt/knowhow/bin/knowhow', 'mcp'] };
 const edit = yamlFile({
   file: 'config.yaml',
   what: 'hooks',
   entries: [
-    { kind: 'item', path: ['hooks', 'pre_llm_call'], value: hook, isOurs: isHook },
-    { kind: 'item', path: ['hooks', 'on_session_end'], value: hook, isOurs: isHook },
-    { kind: 'member', path: ['mcp_servers', 'knowhow'], value: server, isOurs: isOurServer },
+    hookItem(['hooks', 'pre_llm_call'], 'hermes', hook),
+    hookItem(['hooks', 'on_session_end'], 'hermes', hook),
+    serverMember(['mcp_servers', 'knowhow'], server),
   ],
 });
 
@@ -33,6 +32,16 @@ const OWN: readonly (readonly [string, string])[] = [
     'hooks:\n  pre_llm_call:\n  - command: a\n  on_session_end:\n  - command: b\nz: |\n  text\n   more\n',
   ],
   ['braces', 'hooks: {pre_llm_call: [{command: a}], }\nmcp_servers: { a: {command: x} }\n'],
+  ['a comment behind the last in braces', 'hooks: {\n  pre_llm_call: [] # mine\n}\n'],
+  ['a comment behind the last in brackets', 'hooks:\n  pre_llm_call: [\n    {command: foo} # mine\n  ]\n'],
+  ['a comment before a last comma', 'mcp_servers: {\n  a: {command: x} # mine, too\n  ,\n}\n'],
+  ['names without values', 'mcp_servers: {a, b: , }\nhooks: {other}\n'],
+  ['an alias', 'x: &h {a: 1}\ny: *h\n'],
+  [
+    "a person's own server under our name",
+    'mcp_servers:\n  knowhow: # mine\n    # by hand\n    command: knowhow\n    args: [mcp]\n    env: {MINE: 1}\n  z:\n    command: z\n',
+  ],
+  ['own servers in braces', 'mcp_servers: {knowhow: {command: knowhow, args: [mcp], env: {A: b}}, z: {}}\n'],
   [
     'four blanks',
     'mcp_servers:\n    a:\n        command: x\nhooks:\n    pre_llm_call:\n        -   command: y\n',

@@ -3,10 +3,13 @@
  *
  * @module
  */
-import { isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
+import { isMap } from 'yaml';
+import { messageOf } from '../../errors.ts';
+import { isOnlyOurs, isSame, STALE } from './entry-value.ts';
 import { combined, type FileEdit, leftAlone } from './file-edit.ts';
 import { programsIn } from './ours.ts';
-import { insert, lastOffset, lineEnd, read, type YamlEntry } from './yaml-insert.ts';
+import { oursIn, removed, valueAt, withMember, withMemberOf } from './yaml-cut.ts';
+import { insert, read, type YamlEntry } from './yaml-insert.ts';
 
 export interface YamlFile {
   readonly file: string;
@@ -23,6 +26,9 @@ export function yamlFile({ file, what, entries }: YamlFile): FileEdit {
       requireReadable(start, file);
       const after = entries.reduce((now, entry) => put(now, entry, file), start);
       verify(start, after, entries, file);
+      if (this.state(after) !== 'connected') {
+        throw leftAlone(file, 'the entries would not be read from it as they should', 'Add them by hand.');
+      }
       return after;
     },
     disconnect(text, before) {
@@ -30,8 +36,11 @@ export function yamlFile({ file, what, entries }: YamlFile): FileEdit {
       const after = entries.reduceRight((now, entry) => take(now, entry, before, file), text);
       verify(text, after, entries, file);
       const isGone = before === null && after.trim() === '';
-      // A last line without an end got one from us, `{}` a line break.
-      const isAsBefore = typeof before === 'string' && after.trimEnd() === before.trimEnd();
+      // A last line without an end got one from us, `{}` lost its line break.
+      const isAsBefore =
+        typeof before === 'string' &&
+        after.trimEnd() === before.trimEnd() &&
+        (after.length < before.length || !before.endsWith('\n'));
       return isGone ? null : isAsBefore ? before : after;
     },
     problem,
@@ -42,7 +51,7 @@ export function yamlFile({ file, what, entries }: YamlFile): FileEdit {
         entries.map((entry) => {
           const ours = oursIn(text, entry);
           if (ours.length === 0) return 'absent';
-          return ours.length === 1 && isSame(ours[0], entry.value) ? 'connected' : 'outdated';
+          return ours.length === 1 && isSame(ours[0], entry.renewed(ours[0])) ? 'connected' : 'outdated';
         }),
       );
     },
@@ -50,105 +59,60 @@ export function yamlFile({ file, what, entries }: YamlFile): FileEdit {
 }
 
 function put(text: string, entry: YamlEntry, file: string): string {
-  const ours = oursIn(text, entry);
-  if (ours.length === 1 && isSame(ours[0], entry.value)) return text;
-  const clear = ours.length > 0 ? take(text, entry, undefined, file) : text;
-  if (entry.kind === 'member' && valueAt(read(clear).toJS(), entry.path) != null) {
-    throw leftAlone(
-      file,
-      `${entry.path.join('.')} is there already and is not knowhow's`,
-      'Rename or remove it, then try again.',
-    );
+  const [first, ...others] = oursIn(text, entry);
+  if (first === undefined) {
+    if (entry.kind === 'member' && valueAt(read(text).toJS(), entry.path) != null) {
+      throw leftAlone(
+        file,
+        `${entry.path.join('.')} is there already and is not knowhow's`,
+        'Rename or remove it, then try again.',
+      );
+    }
+    return insert(text, entry, file);
   }
-  return insert(clear, entry, file);
+  const value = entry.renewed(first);
+  if (others.length === 0 && isSame(first, value)) return text;
+  const after =
+    entry.kind === 'member'
+      ? withMember(text, entry.path, value)
+      : insert(cutOut(text, entry, undefined, file), { ...entry, value }, file);
+  return after ?? refuse(entry, file);
 }
 
-/** Cuts our lines, then the lines of keys that they leave without anything; in braces, the text of the value. */
+/** Where the entry was there before us it comes back; what a person wrote around our call stays. */
 function take(text: string, entry: YamlEntry, before: string | null | undefined, file: string): string {
-  if (oursIn(text, entry).length === 0) return text;
-  // Where nothing around it changed, putting the entry back must give this very text.
-  if (typeof before === 'string' && !problemOf(before)) {
-    const wanted = removed(text, entry, before);
-    if (wanted !== undefined) return wanted;
+  const ours = oursIn(text, entry);
+  if (ours.length === 0) return text;
+  const old = typeof before === 'string' && !problemOf(before) ? before : undefined;
+  if (entry.kind === 'member') {
+    if (before === undefined && !isOnlyOurs(ours[0], entry.value, STALE)) return text;
+    if (old !== undefined && oursIn(old, entry).length > 0) {
+      return withMemberOf(text, entry.path, old) ?? refuse(entry, file);
+    }
   }
-  const cut = removed(text, entry, undefined);
-  if (cut !== undefined) return cut;
-  throw leftAlone(
-    file,
-    `knowhow's entry under ${entry.path.join('.')} is written in a way that cannot be cut out safely`,
-    'Remove it by hand.',
+  // Calls of ours that nobody remembers writing are no part of how it was either.
+  const base = old === undefined ? undefined : cutOut(old, entry, undefined, file);
+  const left = ours.map((one) => entry.left?.(one)).filter((one) => one !== undefined);
+  return left.reduce<string>(
+    (now, value) => insert(now, { ...entry, value }, file),
+    cutOut(text, entry, base, file),
   );
 }
 
-function removed(text: string, entry: YamlEntry, before: string | undefined): string | undefined {
-  let now = text;
-  for (let left = oursIn(now, entry).length; left > 0; left = oursIn(now, entry).length) {
-    const next = cutOne(now, entry, before);
-    if (next === undefined || oursIn(next, entry).length >= left) return undefined;
-    now = next;
-  }
-  return now;
+/** Cuts our lines, then the lines of keys that they leave without anything; in braces, the text of the value. */
+function cutOut(text: string, entry: YamlEntry, before: string | undefined, file: string): string {
+  if (oursIn(text, entry).length === 0) return text;
+  // Where nothing around it changed, putting the entry back must give this very text.
+  const wanted = before === undefined ? undefined : removed(text, entry, before);
+  return wanted ?? removed(text, entry, undefined) ?? refuse(entry, file);
 }
 
-function cutOne(
-  text: string,
-  { kind, path, isOurs }: YamlEntry,
-  before: string | undefined,
-): string | undefined {
-  const document = read(text);
-  const old = before === undefined ? undefined : read(before);
-  const full: (string | number)[] = [...path];
-  if (kind === 'item') {
-    const list = document.getIn(path, true);
-    if (!isSeq(list)) return undefined;
-    const index = list.items.findIndex((item) => isOurs((item as Node).toJS(document)));
-    full.push(index);
-  }
-  // Upwards, as long as ours is all there is and it was not there before.
-  while (full.length > 1) {
-    const above = document.getIn(full.slice(0, -1), true);
-    const isOnly = (isMap(above) || isSeq(above)) && above.items.length === 1;
-    const wasThere = old?.hasIn(full.slice(0, -1)) === true;
-    if (!isOnly || (wasThere && (isMap(above) || isSeq(above)) && above.flow === true)) break;
-    if (wasThere) return cutChild(text, document.getIn(full.slice(0, -1), true) as Node, full.at(-1), true);
-    full.pop();
-  }
-  const container = full.length > 1 ? document.getIn(full.slice(0, -1), true) : document.contents;
-  return cutChild(text, container as Node, full.at(-1), false);
-}
-
-function cutChild(
-  text: string,
-  container: Node,
-  name: string | number | undefined,
-  isLast: boolean,
-): string | undefined {
-  if (!isMap(container) && !isSeq(container)) return undefined;
-  const index = isMap(container)
-    ? container.items.findIndex(({ key }) => isScalar(key) && key.value === name)
-    : Number(name);
-  const item: unknown = container.items[index];
-  const key = (isPair(item) ? item.key : item) as Node | undefined;
-  const value = (isPair(item) ? (item.value ?? item.key) : item) as Node | undefined;
-  const start = key?.range?.[0];
-  if (start === undefined || !value?.range) return undefined;
-  if (container.flow) {
-    const end = value.range[1];
-    const after = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0;
-    const pattern = after > 0 ? /\s?$/ : /,\s*$/;
-    const from = index === 0 ? start : text.slice(0, start).replace(pattern, '').length;
-    return text.slice(0, from) + text.slice(end + after);
-  }
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  const to = lineEnd(text, lastOffset(value));
-  const isAlone = /^[ \t]*(?:-[ \t]+)?$/.test(text.slice(from, start));
-  return isAlone || isLast ? text.slice(0, from) + text.slice(to) : undefined;
-}
-
-function oursIn(text: string, { kind, path, isOurs }: YamlEntry): unknown[] {
-  const found = valueAt(read(text).toJS(), path);
-  if (kind === 'member') return isOurs(found) ? [found] : [];
-  return Array.isArray(found) ? found.filter(isOurs) : [];
+function refuse({ path }: YamlEntry, file: string): never {
+  throw leftAlone(
+    file,
+    `knowhow's entry under ${path.join('.')} is written in a way that cannot be changed safely`,
+    'Change or remove it by hand.',
+  );
 }
 
 /** The last net: what is not ours must mean the same before and after. */
@@ -167,33 +131,35 @@ function verify(before: string, after: string, entries: readonly YamlEntry[], fi
 }
 
 /** Empty and null are the same here: a bare `hooks:` and a missing one. */
-function without(value: unknown, { kind, path, isOurs }: YamlEntry): unknown {
+function without(value: unknown, entry: YamlEntry): unknown {
+  const { kind, path, isOurs } = entry;
   if (path.length === 0) {
     if (kind === 'member') return isOurs(value) ? undefined : value;
-    const rest = Array.isArray(value) ? value.filter((item) => !isOurs(item)) : value;
+    const rest = Array.isArray(value)
+      ? value.flatMap((item) => (isOurs(item) ? (entry.left?.(item) ?? []) : [item]))
+      : value;
     return Array.isArray(rest) && rest.length === 0 ? undefined : rest;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? undefined;
   const [name, ...rest] = path;
   const entries = Object.entries(value).flatMap(([key, inner]) => {
-    const left = key === name ? without(inner, { kind, path: rest, isOurs, value: {} }) : inner;
+    const left = key === name ? without(inner, { ...entry, path: rest }) : inner;
     return key === name && (left === undefined || left === null) ? [] : [[key, left] as const];
   });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (level, name) => (level as Record<string, unknown> | null | undefined)?.[name],
-    value,
-  );
 }
 
 function problemOf(text: string): string | undefined {
   const document = read(text);
   if (document.errors.length > 0) return document.errors[0]?.message.split('\n')[0]?.replace(/:$/, '');
   if (document.contents !== null && !isMap(document.contents)) return 'it does not hold a mapping';
-  return undefined;
+  try {
+    // Aliases that lead nowhere, or to more than anybody writes by hand, show up only here.
+    document.toJS();
+    return undefined;
+  } catch (error) {
+    return messageOf(error).split('\n')[0];
+  }
 }
 
 function problem(text: string): string | undefined {
@@ -204,8 +170,4 @@ function problem(text: string): string | undefined {
 function requireReadable(text: string, file: string): void {
   const why = problem(text);
   if (why) throw leftAlone(file, why);
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -12,6 +12,10 @@ export interface YamlEntry {
   readonly path: readonly string[];
   readonly value: Readonly<Record<string, unknown>>;
   isOurs(value: unknown): boolean;
+  /** What ours becomes where it is renewed: a person may have put more into it. */
+  renewed(value: unknown): Readonly<Record<string, unknown>>;
+  /** What stays of it when we leave; undefined where it is all ours. */
+  left?(value: unknown): Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Walks down as far as the file goes and adds the rest there. */
@@ -46,15 +50,21 @@ function append(text: string, addition: unknown, eol: string): string {
 }
 
 function insertInFlow(text: string, node: Node, addition: unknown): string {
-  const [start = 0, end = 0] = node.range ?? [];
+  const [start = 0] = node.range ?? [];
   const body = JSON.stringify(addition).slice(1, -1);
-  const items = (isMap(node) || isSeq(node) ? node.items.length : 0) > 0;
-  if (!items) return `${text.slice(0, start + 1)}${body}${text.slice(start + 1)}`;
-  const inner = text.slice(start, end - 1).trimEnd();
-  const at = start + inner.length;
+  const last = isMap(node) || isSeq(node) ? node.items.at(-1) : undefined;
+  if (last === undefined) return `${text.slice(0, start + 1)}${body}${text.slice(start + 1)}`;
+  // Directly behind the last one: further on a comment may have begun.
+  const at = endOf(last);
+  const comma = /^(?:\s|#.*)*?,/.exec(text.slice(at))?.[0].length;
   // Whoever writes commas behind the last one gets one there again.
-  const addend = inner.endsWith(',') ? ` ${body},` : `, ${body}`;
-  return `${text.slice(0, at)}${addend}${text.slice(at)}`;
+  if (comma !== undefined) return `${text.slice(0, at + comma)} ${body},${text.slice(at + comma)}`;
+  return `${text.slice(0, at)}, ${body}${text.slice(at)}`;
+}
+
+function endOf(item: unknown): number {
+  const nodes = isPair(item) ? [item.key, item.value] : [item];
+  return Math.max(...nodes.map((one) => (one as Node | null)?.range?.[1] ?? 0));
 }
 
 function insertLines(
@@ -109,7 +119,7 @@ function splice(text: string, at: number, lines: string, eol: string): string {
   return head + (head === '' || head.endsWith('\n') ? '' : eol) + lines + text.slice(at);
 }
 
-function block(value: unknown, indent: string, eol: string): string {
+export function block(value: unknown, indent: string, eol: string): string {
   return stringify(value, { lineWidth: 0 })
     .trimEnd()
     .split('\n')

@@ -58,7 +58,13 @@ export const cursorConnector: Connector = {
               file: join(folder, 'hooks.json'),
               what: 'hooks',
               seed: { version: 1 },
-              hooks: { harness: 'cursor', path: ['hooks'], isGrouped: false, wanted },
+              hooks: {
+                harness: 'cursor',
+                path: ['hooks'],
+                isGrouped: false,
+                wanted,
+                folders: installation.earlier,
+              },
             }),
           ]
         : []),

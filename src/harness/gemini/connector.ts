@@ -44,6 +44,7 @@ export const geminiConnector: Connector = {
             path: ['hooks'],
             isGrouped: true,
             wanted: groupedHooks(GEMINI_HOOKS, 'gemini', installation, { name: 'knowhow' }),
+            folders: installation.earlier,
           },
         }),
         ...(wish.server && {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Connector, userFolder } from '../connect/connector.ts';
 import type { HookRow } from '../connect/hook-table.ts';
 import { hookCommand, serverEntry } from '../connect/installation.ts';
-import { isOurHook, isOurServer } from '../connect/ours.ts';
+import { hookItem, serverMember } from '../connect/yaml-entries.ts';
 import { yamlFile } from '../connect/yaml-file.ts';
 
 /** Seconds. */
@@ -36,22 +36,18 @@ export const hermesConnector: Connector = {
         file: join(this.folder(place), 'config.yaml'),
         what: [wish.hooks && 'hooks', wish.server && 'MCP server'].filter(Boolean).join(', '),
         entries: [
-          ...(wish.hooks ? HERMES_HOOKS : []).map(({ event, timeout }) => ({
-            kind: 'item' as const,
-            path: ['hooks', event],
-            value: { command: hookCommand(installation, 'hermes', event), timeout },
-            isOurs: (value: unknown) => isOurHook(value, 'hermes'),
-          })),
-          ...(wish.server
-            ? [
-                {
-                  kind: 'member' as const,
-                  path: ['mcp_servers', 'knowhow'],
-                  value: { ...serverEntry(installation) },
-                  isOurs: isOurServer,
-                },
-              ]
-            : []),
+          ...(wish.hooks ? HERMES_HOOKS : []).map(({ event, timeout }) =>
+            hookItem(
+              ['hooks', event],
+              'hermes',
+              {
+                command: hookCommand(installation, 'hermes', event),
+                timeout,
+              },
+              installation.earlier,
+            ),
+          ),
+          ...(wish.server ? [serverMember(['mcp_servers', 'knowhow'], serverEntry(installation))] : []),
         ],
       }),
     ];

@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { type Connector, userFolder } from '../connect/connector.ts';
+import { isRecord } from '../connect/entry-value.ts';
 import { serverEntry } from '../connect/installation.ts';
 import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
@@ -58,7 +59,7 @@ export const openclawConnector: Connector = {
         mode: 0o600,
         members: [
           ...(wish.hooks
-            ? [{ path: ['plugins', 'entries', 'knowhow'], value: ENTRY, isOurs: () => true }]
+            ? [{ path: ['plugins', 'entries', 'knowhow'], value: ENTRY, isOurs: isRecord }]
             : []),
           ...(wish.server
             ? [

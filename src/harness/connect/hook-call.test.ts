@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { foldersIn, hookCallIn, withoutCall } from './hook-call.ts';
+import { hookCommand } from './installation.ts';
+
+const FOLDERS: readonly (readonly [string, string, boolean])[] = [
+  ["knowhow's own folder", '/usr/lib/node_modules/knowhow', true],
+  ['a checkout that is named after it', '/home/me/knowhow-main', true],
+  ['a folder with blanks and quotes', "/it's here/knowhow", true],
+  ['the folder of this installation', '/srv/tools', true],
+  ['another tool', '/opt/othertool', false],
+  ['another tool of a user named so', '/home/knowhow/othertool', false],
+];
+
+for (const platform of ['linux', 'win32'] as const) {
+  for (const home of [null, '/a b/home', '/plain']) {
+    test.each(FOLDERS)(`%s on ${platform} with home ${home}`, (_name, packageFolder, isOurs) => {
+      const command = hookCommand({ node: 'node', packageFolder, home, platform }, 'gemini', 'AfterTool');
+      const call = hookCallIn(command, 'gemini', ['/srv/tools']);
+      expect(call).toEqual(isOurs ? { start: 0, end: command.length } : undefined);
+      expect(hookCallIn(command, 'cursor', ['/srv/tools'])).toBeUndefined();
+      expect(foldersIn([command])).toEqual([packageFolder]);
+    });
+  }
+}
+
+const CALL = 'node /opt/knowhow/dist/hook.js gemini Stop';
+
+test.each([
+  [CALL, ''],
+  [`${CALL}; notify-send done`, 'notify-send done'],
+  [`lint && ${CALL}`, 'lint'],
+  [`a; ${CALL} && b`, 'a; b'],
+  // Nothing but our own call, dressed up.
+  [`timeout 5 ${CALL} 2>/dev/null || true`, ''],
+])('of %s a person keeps "%s"', (text, rest) => {
+  const call = hookCallIn(text, 'gemini');
+  expect(text.slice(call?.start, call?.end)).toBe(CALL);
+  expect(call && withoutCall(text, call)).toBe(rest);
+});
