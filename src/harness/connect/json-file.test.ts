@@ -170,3 +170,12 @@ describe('any settings file', () => {
     );
   });
 });
+
+test("programs are those that our entries call, not another tool's", () => {
+  const other = 'node /opt/othertool/dist/hook.js claude-code Stop';
+  const text = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command: other }] }] } });
+  expect(edit.programs(text)).toEqual([]);
+  expect(new Set(edit.programs(edit.connect(text)))).toEqual(
+    new Set(['/opt/knowhow/dist/hook.js', '/opt/knowhow/bin/knowhow']),
+  );
+});

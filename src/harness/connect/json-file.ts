@@ -59,10 +59,7 @@ export function jsonFile(spec: JsonFile): FileEdit {
       const mistake = jsonMistake(text);
       return mistake && `it cannot be read as JSON (${mistake})`;
     },
-    programs(text) {
-      const root = jsonTree(text)?.root;
-      return root ? programsIn(getNodeValue(root)) : [];
-    },
+    programs: (text) => parts.flatMap((part) => part.ours(text)).flatMap(programsIn),
     remark(text) {
       if (!spec.isStrict || isStrictJson(text)) return undefined;
       return 'has comments or trailing commas: this harness does not read such a file, nothing in it counts.';

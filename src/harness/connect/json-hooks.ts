@@ -168,6 +168,7 @@ export function hooksPart({ harness, path, isGrouped, wanted, folders = [] }: Js
         found.every((one) => one.value !== undefined && update(text, one, one.place, one.value) === text);
       return isComplete ? 'connected' : 'outdated';
     },
+    ours: (text) => findIn(text).map(({ hook }) => getNodeValue(hook) as unknown),
     without: (value) =>
       changedAt(value, path, (events) =>
         mapMembers(events, (list) => {

@@ -65,6 +65,11 @@ export function memberPart({ path, value: wanted, isOurs }: JsonMember): Part {
       if (!found || !isOurs(present)) return 'absent';
       return isRenewed(present) ? 'connected' : 'outdated';
     },
+    ours(text) {
+      const found = find(text);
+      const present: unknown = found && getNodeValue(found);
+      return isOurs(present) ? [present] : [];
+    },
     without: (whole) =>
       changedAt(whole, above, (members) =>
         mapMembers(members, (one, key) => (key === name && isOurs(one) ? undefined : one)),
@@ -90,6 +95,7 @@ export function listedPart({ path, value }: JsonListed): Part {
       return tidy(removeChild(text, list, item), path, known ?? text, before);
     },
     state: () => undefined,
+    ours: () => [],
     without: (whole) =>
       changedAt(whole, path, (list) => (Array.isArray(list) ? list.filter((item) => item !== value) : list)),
   };

@@ -25,6 +25,8 @@ export interface Part {
   disconnect(text: string, known: string | undefined, before: string | null | undefined): string;
   /** Nothing where the entry alone says nothing. */
   state(text: string): EntryState | undefined;
+  /** The values of ours that stand there. */
+  ours(text: string): unknown[];
   /** The value as if we had never been there: both sides of an edit must agree on it. */
   without(value: unknown): unknown;
 }

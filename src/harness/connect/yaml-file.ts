@@ -44,7 +44,8 @@ export function yamlFile({ file, what, entries }: YamlFile): FileEdit {
       return isGone ? null : isAsBefore ? before : after;
     },
     problem,
-    programs: (text) => (problemOf(text) ? [] : programsIn(read(text).toJS())),
+    programs: (text) =>
+      problemOf(text) ? [] : entries.flatMap((entry) => oursIn(text, entry)).flatMap(programsIn),
     state(text) {
       if (text === null || problemOf(text)) return 'absent';
       return combined(
