@@ -27,20 +27,26 @@ export interface Candidate {
   readonly relevance: number;
 }
 
-/** Taken from words and from vectors each, before context is added. */
-const CANDIDATES_PER_LIST = 100;
+/**
+ * Taken from words and from vectors each, before context is added: so many for each wanted, within bounds. Context
+ * and priors move a memory by places, not from the bottom to the top.
+ */
+const CANDIDATES_PER_RESULT = 10;
+const MIN_CANDIDATES = 40;
+const MAX_CANDIDATES = 100;
 const OFFSETS = NEIGHBOURS.map(({ offset }) => offset);
 
 export function findCandidates(
   tables: RecallTables<unknown>,
   { terms, hints }: Question,
-  query: Pick<RecallQuery, 'vector' | 'withoutSkills'>,
+  query: Pick<RecallQuery, 'vector' | 'withoutSkills' | 'limit'>,
   accepted: (doc: number) => boolean,
 ): Candidate[] {
   const { lexical, groups } = tables;
   lexical.score(terms, tables.total);
-  const worded = lexical.best(CANDIDATES_PER_LIST, tables.family, accepted);
-  const dense = nearest(tables, query, CANDIDATES_PER_LIST, accepted);
+  const most = Math.min(MAX_CANDIDATES, Math.max(MIN_CANDIDATES, CANDIDATES_PER_RESULT * query.limit));
+  const worded = lexical.best(most, tables.family, accepted);
+  const dense = nearest(tables, query, most, accepted);
   const chosen = new Set([...worded, ...dense.best]);
   const around = [NOBODY];
   for (const doc of [...chosen]) {
