@@ -31,9 +31,9 @@ export interface Candidate {
  * Taken from words and from vectors each, before context is added: so many for each wanted, within bounds. Context
  * and priors move a memory by places, not from the bottom to the top.
  */
-const CANDIDATES_PER_RESULT = 10;
-const MIN_CANDIDATES = 40;
-const MAX_CANDIDATES = 100;
+const CANDIDATES_PER_RESULT = 5;
+const MIN_CANDIDATES = 24;
+const MAX_CANDIDATES = 60;
 const OFFSETS = NEIGHBOURS.map(({ offset }) => offset);
 
 export function findCandidates(
