@@ -44,6 +44,17 @@ export function sourceOf(source: unknown): SessionStarted['source'] {
   return typeof source === 'string' && SOURCES.has(source) ? (source as SessionStarted['source']) : 'startup';
 }
 
+/** A prompt that a person typed; `key`: the field that tells one prompt from a resent one. */
+export function promptReader(key: string): EventReader {
+  return (payload, occasion) => ({
+    kind: 'prompt',
+    ...occasion,
+    prompt: textOf(payload, ['prompt'], MAX_TEXT) ?? '',
+    key: nameOf(payload, [key]),
+    isTyped: true,
+  });
+}
+
 export const readSessionEnd: EventReader = (payload, occasion) => ({
   kind: 'session-end',
   ...occasion,

@@ -5,6 +5,7 @@
  */
 import {
   commonOccasion,
+  promptReader,
   readCompact,
   readSessionEnd,
   readSessionStart,
@@ -14,23 +15,14 @@ import {
   withContext,
 } from '../common-readers.ts';
 import type { HookTranslation } from '../hook-event.ts';
-import { MAX_TEXT, nameOf, textOf } from '../payload.ts';
-import { type EventReader, translation } from '../translate.ts';
-
-const readPrompt: EventReader = (payload, occasion) => ({
-  kind: 'prompt',
-  ...occasion,
-  prompt: textOf(payload, ['prompt'], MAX_TEXT) ?? '',
-  key: nameOf(payload, ['turn_id']),
-  isTyped: true,
-});
+import { translation } from '../translate.ts';
 
 export const codex: HookTranslation = translation({
   harness: 'codex',
   occasion: commonOccasion,
   readers: {
     SessionStart: readSessionStart,
-    UserPromptSubmit: readPrompt,
+    UserPromptSubmit: promptReader('turn_id'),
     // Failed commands come by the same event, and a plain text does not tell.
     PostToolUse: toolReader('unknown'),
     Stop: readStop,

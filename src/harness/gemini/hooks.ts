@@ -5,6 +5,7 @@
  */
 import {
   commonOccasion,
+  promptReader,
   readCompact,
   readSessionEnd,
   readSessionStart,
@@ -13,23 +14,14 @@ import {
   withContext,
 } from '../common-readers.ts';
 import type { HookTranslation } from '../hook-event.ts';
-import { MAX_TEXT, nameOf, textOf } from '../payload.ts';
-import { type EventReader, translation } from '../translate.ts';
-
-const readPrompt: EventReader = (payload, occasion) => ({
-  kind: 'prompt',
-  ...occasion,
-  prompt: textOf(payload, ['prompt'], MAX_TEXT) ?? '',
-  key: nameOf(payload, ['prompt_id']),
-  isTyped: true,
-});
+import { translation } from '../translate.ts';
 
 export const gemini: HookTranslation = translation({
   harness: 'gemini',
   occasion: commonOccasion,
   readers: {
     SessionStart: readSessionStart,
-    BeforeAgent: readPrompt,
+    BeforeAgent: promptReader('prompt_id'),
     // `tool_response.error` is there when the tool itself failed; a command's exit code stands in the text.
     AfterTool: toolReader('unknown'),
     AfterAgent: readStop,

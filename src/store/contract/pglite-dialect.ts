@@ -14,6 +14,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { Turns } from '../turns.ts';
 
 export function pgliteDialect(pglite: PGlite): Dialect {
   return {
@@ -26,8 +27,7 @@ export function pgliteDialect(pglite: PGlite): Dialect {
 
 class PgliteDriver implements Driver {
   readonly #connection: PgliteConnection;
-  #tail: Promise<void> = Promise.resolve();
-  #release: () => void = () => undefined;
+  readonly #turns = new Turns();
 
   constructor(pglite: PGlite) {
     this.#connection = new PgliteConnection(pglite);
@@ -38,13 +38,7 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#tail;
-    let release: () => void = () => undefined;
-    this.#tail = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    this.#release = release;
+    await this.#turns.take();
     return this.#connection;
   }
 
@@ -61,7 +55,7 @@ class PgliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    this.#release();
+    this.#turns.release();
   }
 
   /** The instance is shared by the tests of a file; whoever booted it closes it. */

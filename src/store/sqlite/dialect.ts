@@ -17,6 +17,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
+import { Turns } from '../turns.ts';
 
 /** Enough for every fixed query and the common batch sizes; bounds what odd batch sizes leave behind. */
 const CACHED_STATEMENTS = 256;
@@ -40,9 +41,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #database: Database.Database;
   readonly #connection: SqliteConnection;
-  /** SQLite has one connection; whoever comes second waits for the first to release it. */
-  #tail: Promise<void> = Promise.resolve();
-  #release: () => void = () => undefined;
+  readonly #turns = new Turns();
 
   constructor(database: Database.Database) {
     this.#database = database;
@@ -54,13 +53,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#tail;
-    let release: () => void = () => undefined;
-    this.#tail = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    this.#release = release;
+    await this.#turns.take();
     return this.#connection;
   }
 
@@ -81,7 +74,7 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    this.#release();
+    this.#turns.release();
   }
 
   async destroy(): Promise<void> {
