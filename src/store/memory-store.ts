@@ -5,12 +5,13 @@
  */
 
 import type { Entity } from './graph-store.ts';
+import type { Taint } from './taint.ts';
+
+export type { Taint } from './taint.ts';
 
 /** What is recalled: plain memories, and what later capabilities derive from conversations and sessions. */
 export type MemoryKind = 'memory' | 'summary' | 'reflection' | 'procedure';
 export type MemoryTier = 'session' | 'episodic' | 'semantic' | 'procedural';
-/** From trusted to hostile; what is derived takes the worst of its lineage. */
-export type Taint = 'trusted' | 'user' | 'tool' | 'web';
 
 export interface MemoryRecord {
   readonly id: string;

@@ -4,12 +4,13 @@
  * @module
  */
 import { z } from '@hono/zod-openapi';
+import { TAINTS } from '../../store/taint.ts';
 import { wholeNumber } from './schemas.ts';
 
 export const RECALL_KINDS = ['memory', 'summary', 'reflection', 'procedure', 'skill'] as const;
 const memoryKind = z.enum(['memory', 'summary', 'reflection', 'procedure']);
 const tier = z.enum(['session', 'episodic', 'semantic', 'procedural']);
-const taint = z.enum(['trusted', 'user', 'tool', 'web']);
+const taint = z.enum(TAINTS);
 const shortText = z.string().min(1).max(400);
 const project = z.string().max(4096).nullable();
 const tags = z.array(z.string());
