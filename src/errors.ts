@@ -27,16 +27,25 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
+
 export class KnowhowError extends Error {
   override readonly name = 'KnowhowError';
   readonly code: ErrorCode;
   /** What the user can do about it, in one sentence. */
   readonly hint: string | undefined;
+  /** What a program can go on with (the diff of a conflict); the interfaces hand it on as it is. */
+  readonly details: ErrorDetails | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { hint?: string; cause?: unknown; details?: ErrorDetails } = {},
+  ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.hint = options.hint;
+    this.details = options.details;
   }
 }
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { type Home, locateHome } from '../config/home.ts';
-import { ERROR_CODES, type ErrorCode, KnowhowError, messageOf } from '../errors.ts';
+import { ERROR_CODES, type ErrorCode, type ErrorDetails, KnowhowError, messageOf } from '../errors.ts';
 import { silentLogger } from '../logger.ts';
 import { packageVersion } from '../package.ts';
 import { type DaemonRecord, readDaemonFile } from '../server/daemon/daemon-file.ts';
@@ -198,10 +198,16 @@ function isUnknownRoute(answer: unknown, method: string): boolean {
 
 function throwIfError(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return;
-  const { code, message, hint } = answer.error as { code: string; message: string; hint?: string };
+  const { code, message, hint, details } = answer.error as {
+    code: string;
+    message: string;
+    hint?: string;
+    details?: ErrorDetails;
+  };
   // Where the HTTP interface is described helps nobody on a command line.
   const useful = hint?.includes('openapi.json') ? '`--help` behind the command shows what it takes.' : hint;
-  throw new KnowhowError(code in ERROR_CODES ? (code as ErrorCode) : 'internal', message, { hint: useful });
+  const known = code in ERROR_CODES ? (code as ErrorCode) : 'internal';
+  throw new KnowhowError(known, message, { hint: useful, details });
 }
 
 async function* jsonLines(response: Response): AsyncGenerator<Record<string, unknown>> {

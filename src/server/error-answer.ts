@@ -6,16 +6,22 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ERROR_CODES, KnowhowError, messageOf } from '../errors.ts';
+import { ERROR_CODES, type ErrorDetails, KnowhowError, messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 
 export interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string; readonly hint?: string };
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly hint?: string;
+    readonly details?: ErrorDetails;
+  };
 }
 
 export function errorBody(error: unknown): ErrorBody {
   if (error instanceof KnowhowError) {
-    return { error: { code: error.code, message: error.message, ...(error.hint && { hint: error.hint }) } };
+    const { code, message, hint, details } = error;
+    return { error: { code, message, ...(hint && { hint }), ...(details && { details }) } };
   }
   return { error: { code: 'internal', message: messageOf(error), hint: 'The daemon log has the details.' } };
 }

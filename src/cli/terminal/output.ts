@@ -72,8 +72,8 @@ function colorsWanted(stdout: Stream, environment: Environment): boolean {
 export function showError(error: unknown, output: Output, asJson: boolean): number {
   const known =
     error instanceof KnowhowError ? error : new KnowhowError('internal', messageOf(error), { cause: error });
-  const { code, message, hint } = known;
-  if (asJson) output.json({ error: { code, message, ...(hint && { hint }) } });
+  const { code, message, hint, details } = known;
+  if (asJson) output.json({ error: { code, message, ...(hint && { hint }), ...(details && { details }) } });
   else {
     output.note(`${output.color.red('✗')} ${indented(message)}`);
     if (hint) output.note(`  ${output.color.dim(indented(hint))}`);

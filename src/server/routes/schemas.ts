@@ -6,7 +6,17 @@
 import { z } from '@hono/zod-openapi';
 
 export const errorAnswer = z
-  .object({ error: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }) })
+  .object({
+    error: z.object({
+      code: z.string(),
+      message: z.string(),
+      hint: z.string().optional(),
+      details: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .optional()
+        .describe('What a program can go on with, such as the diff of a conflict'),
+    }),
+  })
   .openapi('Error');
 
 /** `?limit=5`: query strings are text. */

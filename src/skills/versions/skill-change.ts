@@ -1,0 +1,65 @@
+/**
+ * A change to a skill's files as review, rollback and enrichment ask for it, and what comes of it.
+ *
+ * @module
+ */
+import { KnowhowError } from '../../errors.ts';
+import type { Taint } from '../../store/memory-store.ts';
+import type { SkillRecord } from '../../store/skill-store.ts';
+
+/** A file beside the SKILL.md. */
+export interface ChangedFile {
+  /** Relative to the skill's folder, with `/`. */
+  readonly path: string;
+  /** Null: the file goes. */
+  readonly content: string | Uint8Array | null;
+}
+
+export interface SkillChange {
+  readonly kind: 'create' | 'edit' | 'delete';
+  /** Null for one that does not exist yet. */
+  readonly skill: SkillRecord | null;
+  readonly name: string;
+  /** Null: the user's, seen everywhere. */
+  readonly project: string | null;
+  /** The whole SKILL.md; null for `delete`. */
+  readonly content: string | Uint8Array | null;
+  /** Other files of the folder that come with it; those that are not named stay as they are. */
+  readonly files?: readonly ChangedFile[];
+  /** Hash of the SKILL.md that the author saw; null for `create`. */
+  readonly baseHash: string | null;
+  readonly author: string;
+  readonly reason: string;
+  readonly proposal: string | null;
+  readonly taint: Taint;
+  /** A person said yes to this very change: only then may it reach a folder that is not knowhow's own. */
+  readonly byPerson: boolean;
+}
+
+export interface AppliedChange {
+  readonly skillId: string;
+  /** `skill:default:web-perf#3` */
+  readonly version: string;
+  readonly seq: number;
+  /** Of the SKILL.md as it is now; null where it was deleted. */
+  readonly hash: string | null;
+  /** The SKILL.md. */
+  readonly path: string;
+}
+
+/** Somebody was faster: carries what has become of the file since the author saw it. */
+export class SkillConflict extends KnowhowError {
+  /** From what the author saw to what is there now, as a unified diff; empty where that is not known. */
+  readonly diff: string;
+  /** Of what is there now; null where the skill is gone. */
+  readonly currentHash: string | null;
+
+  constructor(message: string, now: { diff: string; currentHash: string | null; hint: string }) {
+    super('conflict', message, {
+      hint: now.hint,
+      details: { diff: now.diff, currentHash: now.currentHash },
+    });
+    this.diff = now.diff;
+    this.currentHash = now.currentHash;
+  }
+}
