@@ -9,8 +9,9 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { Entity, Relation } from '../store/graph-store.ts';
-import type { SkillFile, SkillQuery, SkillRecord, SkillVersion } from '../store/skill-store.ts';
+import type { SkillFile, SkillQuery, SkillRecord } from '../store/skill-store.ts';
 import type { Store } from '../store/store.ts';
+import type { SkillVersion } from '../store/version-store.ts';
 import { canonicalName } from './document/canonical-name.ts';
 import { factsOf, type SkillLibrary } from './indexing/library.ts';
 import {

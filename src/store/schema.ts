@@ -129,11 +129,35 @@ export interface SkillVersionsTable {
   skill_id: string;
   /** 1, 2, 3 … within one skill; goes on counting when a removed skill comes back. */
   seq: number;
-  content_hash: string;
+  kind: string;
+  content_hash: string | null;
   parent_hash: string | null;
+  folder_hash: string | null;
   author: string;
   reason: string;
-  content: string;
+  proposal: string | null;
+  taint: string;
+  path: string | null;
+  created_at: string;
+}
+
+/** Bytes that a version is made of, each kept once. */
+export interface SkillContentsTable {
+  hash: string;
+  size: number;
+  /** `plain` or `deflate`. */
+  form: string;
+  bytes: Uint8Array;
+}
+
+export interface SkillIntentsTable {
+  id: string;
+  skill_id: string;
+  content_hash: string | null;
+  author: string;
+  reason: string;
+  proposal: string | null;
+  taint: string;
   created_at: string;
 }
 
@@ -241,6 +265,8 @@ export interface Schema {
   installs: InstallsTable;
   skill_references: SkillReferencesTable;
   skill_versions: SkillVersionsTable;
+  skill_contents: SkillContentsTable;
+  skill_intents: SkillIntentsTable;
   search_documents: SearchDocumentsTable;
   audit_events: AuditEventsTable;
   jobs: JobsTable;

@@ -1,8 +1,9 @@
 /**
- * What the store offers for skills, their files, installs and versions. Same rules as store.ts.
+ * What the store offers for skills, their files and installs. Same rules as store.ts.
  *
  * @module
  */
+import type { Taint } from './taint.ts';
 
 /** A skill as the graph knows it: its entity row joined with its `skill_meta` row. */
 export interface SkillRecord {
@@ -52,6 +53,14 @@ export interface SkillUpsert
   /** Who wrote this version and why, for the version row. */
   readonly changedBy: string;
   readonly reason: string;
+  readonly proposal: string | null;
+  readonly taint: Taint;
+  /** Nobody vouches for the change itself (a file found changed): the taint of what was there before stays. */
+  readonly keepsTaint: boolean;
+  /** The file's bytes where they are not the text in UTF-8. */
+  readonly bytes?: Uint8Array;
+  /** The other files of its folder, by the hash of their list. */
+  readonly folderHash?: string;
   readonly at: string;
 }
 
@@ -180,20 +189,4 @@ export interface InstallRepository {
   all(): Promise<Install[]>;
   put(install: Install): Promise<void>;
   remove(folder: string): Promise<void>;
-}
-
-export interface SkillVersion {
-  readonly id: string;
-  readonly skillId: string;
-  readonly contentHash: string;
-  readonly parentHash: string | null;
-  readonly author: string;
-  readonly reason: string;
-  readonly createdAt: string;
-}
-
-export interface VersionRepository {
-  /** Newest first. Versions outlive the skill. */
-  list(skillId: string): Promise<SkillVersion[]>;
-  content(versionId: string): Promise<string | undefined>;
 }

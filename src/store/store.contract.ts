@@ -22,9 +22,11 @@ import { describeProcedures } from './contract/procedures.contract.ts';
 import { describeProposals } from './contract/proposals.contract.ts';
 import { describeSkillUse } from './contract/skill-use.contract.ts';
 import { describeSkills } from './contract/skills.contract.ts';
+import { describeVersions } from './contract/versions.contract.ts';
 
 const SUITES = [
   describeSkills,
+  describeVersions,
   describeGraph,
   describeEmbeddings,
   describeOperation,

@@ -20,13 +20,9 @@ import type {
 import type { ProcedureRepository } from './procedure-store.ts';
 import type { ProposalRepository } from './proposal-store.ts';
 import type { AgentSessionRepository } from './session-store.ts';
-import type {
-  InstallRepository,
-  SkillFileRepository,
-  SkillRepository,
-  VersionRepository,
-} from './skill-store.ts';
+import type { InstallRepository, SkillFileRepository, SkillRepository } from './skill-store.ts';
 import type { AffinityRepository, SkillUseRepository } from './use-store.ts';
+import type { VersionRepository } from './version-store.ts';
 
 export interface Store {
   readonly engine: 'sqlite' | 'postgres';

@@ -36,8 +36,8 @@ export function showSkill(skill: SkillDetail, output: Output): void {
     'versions',
     skill.versions
       .slice(0, SHOWN)
-      .map(({ createdAt, author, reason, contentHash }) =>
-        printable(`${contentHash.slice(0, 12)} ${createdAt} ${reason} (${author})`),
+      .map(({ seq, createdAt, author, reason, contentHash }) =>
+        printable(`#${seq} ${contentHash?.slice(0, 12) ?? 'deleted'} ${createdAt} ${reason} (${author})`),
       ),
   );
 }

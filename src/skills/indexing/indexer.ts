@@ -13,6 +13,7 @@ import type { SearchableSkill } from '../../retrieval/searchable.ts';
 import type { EmbeddingRow } from '../../store/embedding-store.ts';
 import type { SkillFile, SkillRecord, SkillUpsert } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { Taint } from '../../store/taint.ts';
 import { canonicalName } from '../document/canonical-name.ts';
 import { contentHash } from '../document/content-hash.ts';
 import type { SkillDocument } from '../document/skill-document.ts';
@@ -22,6 +23,7 @@ import { enrichOffline } from '../enrich/offline.ts';
 import { extractFromBody } from '../extract/extract.ts';
 import type { SkillRoot } from '../roots/roots.ts';
 import { DEFAULT_AGENT } from '../skill-id.ts';
+import { sourceTaint } from '../versions/source-taint.ts';
 import { factsOf, type SkillLibrary } from './library.ts';
 
 export interface IndexRequest {
@@ -33,9 +35,21 @@ export interface IndexRequest {
   readonly skill: SkillDocument;
   /** Where it was installed from, when knowhow installed it. */
   readonly origin: string | null;
+  /** Who changed it and why: found on disk where nothing else is said. */
+  readonly change?: IndexedChange;
   readonly reason: string;
+  /** The file's bytes where they are not the text in UTF-8. */
+  readonly bytes?: Uint8Array;
   /** Texts that somebody completed, in place of the offline enrichment. */
   readonly enrichment?: { readonly texts: Enrichment; readonly by: string };
+}
+
+/** A change that knowhow itself makes, for its version. */
+export interface IndexedChange {
+  readonly author: string;
+  readonly proposal: string | null;
+  readonly taint: Taint;
+  readonly folderHash: string;
 }
 
 export interface IndexerOptions {
@@ -175,8 +189,13 @@ export class SkillIndexer {
       body: skill.body,
       analysis: analyzeSkill(searchable),
       analyzer: ANALYZER,
-      changedBy: root.source,
+      changedBy: request.change?.author ?? foundBy(request),
       reason: request.reason,
+      proposal: request.change?.proposal ?? null,
+      taint: request.change?.taint ?? sourceTaint(root, request.origin),
+      keepsTaint: request.change === undefined,
+      folderHash: request.change?.folderHash,
+      bytes: request.bytes,
       at,
     };
     return { upsert, searchable, extracted: extractFromBody(skill) };
@@ -200,6 +219,12 @@ export class SkillIndexer {
       return { rows: [], vectors: new Map(), failed: skills.map(({ id }) => id) };
     }
   }
+}
+
+/** Whose hand it was, as far as a file tells: what knowhow installed, the user asked for. */
+function foundBy({ root, origin, reason }: IndexRequest): string {
+  if (root.trust !== 'own') return root.source;
+  return origin !== null && reason.startsWith('installed') ? 'user' : 'disk';
 }
 
 /** YAML can write a NUL (`"\\0"`) that no text of PostgreSQL can hold; it says nothing. */

@@ -55,6 +55,9 @@ export function skill(name: string, changes: Partial<SkillUpsert> = {}): SkillUp
     analyzer: 'words-1',
     changedBy: 'reconciler',
     reason: 'found',
+    proposal: null,
+    taint: 'user',
+    keepsTaint: true,
     at: T0,
     ...changes,
   };

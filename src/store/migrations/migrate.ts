@@ -22,6 +22,7 @@ import { m011_agent_sessions } from './m011-agent-sessions.ts';
 import { m012_procedures } from './m012-procedures.ts';
 import { m013_mined_logs } from './m013-mined-logs.ts';
 import { m014_proposal_decisions } from './m014-proposal-decisions.ts';
+import { m015_versions } from './m015-versions.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -39,6 +40,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m012_procedures,
   m013_mined_logs,
   m014_proposal_decisions,
+  m015_versions,
 };
 
 export interface MigrateOptions {

@@ -10,6 +10,7 @@ import { removeEmbeddings } from './embedding-removal.ts';
 import { forgetEntities } from './entity-mentions.ts';
 import { removeSearchDocuments } from './search-documents.ts';
 import { selectSkills } from './skill-rows.ts';
+import { writeDeletions } from './version-writes.ts';
 
 export async function removeSkills(
   db: Db,
@@ -54,6 +55,7 @@ async function removeBatch(
     )
     .execute();
 
+  await writeDeletions(db, skills, removal.at);
   await forgetEntities(db, present);
   await db.deleteFrom('relations').where('source_id', 'in', present).execute();
   await db.deleteFrom('relations').where('target_id', 'in', present).execute();

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import type { Insertable } from 'kysely';
 import { batches } from '../columns.ts';
 import type { Engine, TextDocument } from '../engine.ts';
-import type { Db, SkillVersionsTable } from '../schema.ts';
+import type { Db } from '../schema.ts';
 import type { SkillUpsert } from '../skill-store.ts';
 import { putSearchDocuments } from './search-documents.ts';
 import {
@@ -19,6 +18,7 @@ import {
   toEntityRow,
   toMetaRow,
 } from './skill-rows.ts';
+import { writeVersions } from './version-writes.ts';
 
 /** Skills whose rows are written together: keeps statements short and alike, so that they are prepared once. */
 const SKILLS_PER_BATCH = 100;
@@ -122,48 +122,4 @@ async function writeMeta(
       )
       .execute();
   }
-}
-
-/** A version is added when its hash is not that of the latest one, also when the skill was away meanwhile. */
-async function writeVersions(db: Db, skills: readonly SkillUpsert[]): Promise<void> {
-  const latest = await latestVersions(
-    db,
-    skills.map((skill) => skill.id),
-  );
-  const rows: Insertable<SkillVersionsTable>[] = [];
-  for (const skill of skills) {
-    const before = latest.get(skill.id);
-    if (before?.content_hash === skill.contentHash) continue;
-    rows.push({
-      skill_id: skill.id,
-      seq: (before?.seq ?? 0) + 1,
-      content_hash: skill.contentHash,
-      parent_hash: before?.content_hash ?? null,
-      author: skill.changedBy,
-      reason: skill.reason,
-      content: skill.content,
-      created_at: skill.at,
-    });
-  }
-  for (const batch of batches(rows, 8)) await db.insertInto('skill_versions').values(batch).execute();
-}
-
-async function latestVersions(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { seq: number; content_hash: string }>> {
-  const rows = await db
-    .selectFrom('skill_versions as v')
-    .innerJoin(
-      db
-        .selectFrom('skill_versions')
-        .select((eb) => ['skill_id', eb.fn.max('seq').as('seq')])
-        .where('skill_id', 'in', ids)
-        .groupBy('skill_id')
-        .as('last'),
-      (join) => join.onRef('last.skill_id', '=', 'v.skill_id').onRef('last.seq', '=', 'v.seq'),
-    )
-    .select(['v.skill_id', 'v.seq', 'v.content_hash'])
-    .execute();
-  return new Map(rows.map((row) => [row.skill_id, row]));
 }
