@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { Decompress } from 'fzstd';
 import { isGeminiChat, isGeminiPrompts } from './formats/gemini.ts';
@@ -13,7 +13,9 @@ import { isRecord } from './model/bounded.ts';
 import { type Row, recordField } from './model/fields.ts';
 import type { LogFormat } from './read-log.ts';
 
-/** The first rows tell the format; a first row with instructions in it may be long. */
+/** The first row mostly tells the format, and mostly fits in here. */
+const FIRST_BYTES = 8 * 1024;
+/** A first row with instructions in it may be long. */
 const HEAD_BYTES = 256 * 1024;
 const HEAD_ROWS = 20;
 
@@ -85,11 +87,32 @@ const TABLES: readonly { readonly format: LogFormat; readonly mark: string }[] =
 /** The format of a file; null when it is no log that is known. */
 export async function detectFormat(file: string): Promise<LogFormat | null> {
   const stats = await stat(file);
+  // Opening a pipe would wait for its writer.
   if (!stats.isFile() || stats.size === 0) return null;
-  const head = await headOf(file);
-  if (head.toString('latin1', 0, SQLITE_MAGIC.length) === SQLITE_MAGIC) return databaseFormat(head);
-  const text = textOf(head, file);
-  if (text === null) return null;
+  const handle = await open(file, 'r');
+  try {
+    if (stats.size > FIRST_BYTES && !file.endsWith('.zst')) {
+      const format = formatOfFirstRows(await headOf(handle, FIRST_BYTES), file);
+      if (format !== null) return format;
+    }
+    return formatOfHead(await headOf(handle, Math.min(HEAD_BYTES, stats.size)), file);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Null when more has to be read: nothing behind the last line break is known. */
+function formatOfFirstRows(first: Buffer, file: string): LogFormat | null {
+  const end = isDatabase(first) ? -1 : first.lastIndexOf('\n');
+  const format = end < 0 ? null : formatOfRows(textOf(first.subarray(0, end)), file);
+  return format === 'plain' ? null : format;
+}
+
+function formatOfHead(head: Buffer, file: string): LogFormat | null {
+  if (isDatabase(head)) return databaseFormat(head);
+  const bytes = file.endsWith('.zst') ? expanded(head) : head;
+  if (bytes === null) return null;
+  const text = textOf(bytes);
   const byRow = formatOfRows(text, file);
   if (byRow !== null) return byRow;
   return file.includes(`${sep}storage${sep}session${sep}`) && text.includes('"directory"')
@@ -97,6 +120,7 @@ export async function detectFormat(file: string): Promise<LogFormat | null> {
     : documentFormat(text);
 }
 
+/** The first row that fits a rule tells the format of all. */
 function formatOfRows(text: string, file: string): LogFormat | null {
   const lines = text.split('\n', HEAD_ROWS);
   for (const line of lines) {
@@ -129,6 +153,10 @@ function documentFormat(text: string): LogFormat | null {
   return /^\s*[[{]/.test(start) && start.includes('"role"') && start.includes('"content"') ? 'plain' : null;
 }
 
+function isDatabase(head: Buffer): boolean {
+  return head.toString('latin1', 0, SQLITE_MAGIC.length) === SQLITE_MAGIC;
+}
+
 /** The statements that made the tables stand in the first page. */
 function databaseFormat(head: Buffer): LogFormat | null {
   const schema = head.toString('latin1');
@@ -140,8 +168,12 @@ function isPiRow(row: Row): boolean {
   return PI_TYPES.has(`${row.type}`) && 'parentId' in row;
 }
 
-function textOf(head: Buffer, file: string): string | null {
-  if (!file.endsWith('.zst')) return head.toString('utf8').replace(/^\uFEFF/, '');
+function textOf(head: Buffer): string {
+  return head.toString('utf8').replace(/^\uFEFF/, '');
+}
+
+/** Null when it is not zstd after all: not a log. */
+function expanded(head: Buffer): Buffer | null {
   const pieces: Uint8Array[] = [];
   try {
     const stream = new Decompress((chunk) => pieces.push(chunk));
@@ -150,10 +182,9 @@ function textOf(head: Buffer, file: string): string | null {
       stream.push(Uint8Array.from(head.subarray(at, at + 2048)));
     }
   } catch {
-    // Not zstd after all: not a log.
     return null;
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }
 
 function totalOf(pieces: readonly Uint8Array[]): number {
@@ -169,13 +200,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function headOf(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r');
-  try {
-    const buffer = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+async function headOf(handle: FileHandle, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  const { bytesRead } = await handle.read(buffer, 0, length, 0);
+  return buffer.subarray(0, bytesRead);
 }

@@ -46,7 +46,7 @@ describe('finding logs', () => {
     const old = writeLog(home, 'claude-code', story);
     utimesSync(old.file, new Date(0), new Date(0));
     const recent = writeLog(home, 'codex', story);
-    expect(await discoverLogs(home, { now, days: 7 })).toEqual([recent]);
+    expect(await discoverLogs(home, { now, days: 7 })).toMatchObject([recent]);
   });
 
   it('finds nothing in a home without harnesses', async () => {
@@ -91,6 +91,6 @@ describe('telling a log by its contents', () => {
     mkdirSync(join(home, 'a'));
     symlinkSync(home, join(home, 'a', 'loop'));
     symlinkSync(join(home, 'nowhere'), join(home, 'dangling.jsonl'));
-    expect(await detectLogs(home, { now })).toEqual([log]);
+    expect(await detectLogs(home, { now })).toMatchObject([log]);
   });
 });

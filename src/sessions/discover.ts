@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Dirent, existsSync } from 'node:fs';
+import { type Dirent, existsSync, type Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '../clock.ts';
@@ -41,46 +41,57 @@ export const LOG_PLACES: readonly LogPlace[] = [
   { format: 'gemini', root: '.gemini/tmp', matches: /^[^/]+\/logs\.json$/, depth: 2 },
 ];
 
+/** A log as the walk found it: whoever wants to know whether it changed need not look again. */
+export interface FoundLog extends Log {
+  readonly stats: Stats;
+}
+
 export interface DiscoverOptions {
   /** Only logs that were written to within this many days. */
   readonly days?: number;
   readonly now: Date;
+  /** The format of a file that was looked into before and is the same still: it is not opened again. */
+  readonly knownFormat?: (file: string, stats: Stats) => LogFormat | null;
 }
 
 /** Deep enough for any export, shallow enough for a home folder given by mistake. */
 const MAX_DEPTH = 16;
 
 /** The logs of every harness of a user, by place and name. A place that is missing or unreadable holds none. */
-export async function discoverLogs(home: string, options: DiscoverOptions): Promise<Log[]> {
-  const logs: Log[] = [];
+export async function discoverLogs(home: string, options: DiscoverOptions): Promise<FoundLog[]> {
+  const logs: FoundLog[] = [];
   for (const { format, root, matches, depth } of LOG_PLACES) {
     const folder = join(home, root);
     for await (const file of filesUnder(folder, depth)) {
       const inside = file.slice(folder.length + 1).replaceAll('\\', '/');
-      if (matches.test(inside) && (await isRecent(file, options)) && isWanted(file))
-        logs.push({ format, file });
+      if (!matches.test(inside)) continue;
+      const stats = await recentStats(file, options);
+      if (stats !== null && isWanted(file)) logs.push({ format, file, stats });
     }
   }
   return logs;
 }
 
 /** The logs under a folder, told by their contents. */
-export async function detectLogs(folder: string, options: DiscoverOptions): Promise<Log[]> {
-  const logs: Log[] = [];
+export async function detectLogs(folder: string, options: DiscoverOptions): Promise<FoundLog[]> {
+  const logs: FoundLog[] = [];
   for await (const file of filesUnder(folder, MAX_DEPTH)) {
-    if (!MAYBE_LOG.test(file) || !(await isRecent(file, options))) continue;
+    if (!MAYBE_LOG.test(file)) continue;
+    const stats = await recentStats(file, options);
+    if (stats === null) continue;
+    const known = options.knownFormat?.(file, stats) ?? null;
     // A file that vanishes or may not be read while it is looked at is no log of ours.
-    const format = await detectFormat(file).catch(() => null);
-    if (format !== null && !isPartOfSession(file)) logs.push({ format, file });
+    const format = known ?? (await detectFormat(file).catch(() => null));
+    if (format !== null) logs.push({ format, file, stats });
   }
   return logs;
 }
 
 const MAYBE_LOG = /\.(?:jsonl?|ndjson|jsonl\.zst|db|sqlite3?)$/;
 
-/** OpenCode's messages and parts are read with their session. */
-function isPartOfSession(file: string): boolean {
-  return /[\\/]storage[\\/](?:message|part)[\\/]/.test(file);
+/** OpenCode's messages and parts are thousands of files, and read with their session. */
+function isPartOfSession(folder: string): boolean {
+  return /[\\/]storage[\\/](?:message|part)$/.test(folder);
 }
 
 /** Gemini's list of prompts says nothing that its chats do not. */
@@ -88,12 +99,14 @@ function isWanted(file: string): boolean {
   return !file.endsWith('logs.json') || !existsSync(join(dirname(file), 'chats'));
 }
 
-async function isRecent(file: string, { days, now }: DiscoverOptions): Promise<boolean> {
+/** Null when it is no file, or was not written to lately. */
+async function recentStats(file: string, { days, now }: DiscoverOptions): Promise<Stats | null> {
   const stats = await stat(file).catch(() => null);
-  if (stats === null || !stats.isFile()) return false;
-  if (days === undefined) return true;
+  if (stats === null || !stats.isFile()) return null;
+  if (days === undefined) return stats;
   const ahead = await stat(`${file}-wal`).catch(() => null);
-  return Math.max(stats.mtimeMs, ahead?.mtimeMs ?? 0) >= now.getTime() - days * DAY_MS;
+  const writtenAt = Math.max(stats.mtimeMs, ahead?.mtimeMs ?? 0);
+  return writtenAt >= now.getTime() - days * DAY_MS ? stats : null;
 }
 
 /** Every file once, in order of name; links are followed unless they lead back to where the walk has been. */
@@ -108,7 +121,7 @@ async function* filesUnder(folder: string, depth: number, been = new Set<string>
     const kind = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry;
     if (kind === null) continue;
     if (kind.isDirectory()) {
-      if (depth > 1) yield* filesUnder(path, depth - 1, been);
+      if (depth > 1 && !isPartOfSession(path)) yield* filesUnder(path, depth - 1, been);
     } else if (kind.isFile()) {
       const target = entry.isSymbolicLink() ? await realpath(path).catch(() => path) : path;
       if (!entry.isSymbolicLink() || !been.has(target)) yield path;

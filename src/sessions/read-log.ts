@@ -50,7 +50,9 @@ export interface ReadOptions {
 }
 
 export interface LogReading {
-  /** To be taken once. Never throws: what goes wrong is in the report. */
+  /** To be taken once, here or as `turns`. Never throws: what goes wrong is in the report. */
+  readonly batches: AsyncGenerator<readonly SessionTurn[]>;
+  /** The same, one by one. */
   readonly turns: AsyncGenerator<SessionTurn>;
   /** Complete when the turns are. */
   readonly report: Readonly<ReadReport>;
@@ -67,28 +69,34 @@ export interface LogReading {
 export function readLog(log: Log, options: ReadOptions = {}): LogReading {
   const report = emptyReport();
   let cursor = options.cursor ?? null;
+  const batches = batchesOf(log, options, report, (kept) => {
+    cursor = kept;
+  });
   return {
-    turns: turnsOf(log, options, report, (kept) => {
-      cursor = kept;
-    }),
+    batches,
+    turns: turnsOf(batches),
     report,
     cursor: () => cursor,
   };
 }
 
-async function* turnsOf(
+async function* turnsOf(batches: AsyncGenerator<readonly SessionTurn[]>): AsyncGenerator<SessionTurn> {
+  for await (const batch of batches) yield* batch;
+}
+
+async function* batchesOf(
   log: Log,
   options: ReadOptions,
   report: ReadReport,
   keep: (cursor: LogCursor) => void,
-): AsyncGenerator<SessionTurn> {
+): AsyncGenerator<readonly SessionTurn[]> {
   const { cursor, seen = new SeenRows() } = options;
   const before = cursor?.file === log.file ? cursor : null;
   let isConsumer = false;
   try {
-    for await (const turn of LOG_FORMATS[log.format].read({ file: log.file, before, seen, report, keep })) {
+    for await (const turns of LOG_FORMATS[log.format].read({ file: log.file, before, seen, report, keep })) {
       isConsumer = true;
-      yield turn;
+      yield turns;
       isConsumer = false;
     }
   } catch (error) {

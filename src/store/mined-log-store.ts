@@ -17,6 +17,8 @@ export interface MinedLog {
 
 export interface MinedLogRepository {
   get(file: string): Promise<MinedLog | undefined>;
+  /** By file. */
+  list(): Promise<MinedLog[]>;
   /** Adds or replaces. */
   put(log: MinedLog): Promise<void>;
   /** All of them are read anew with the next run; answers how many. */

@@ -4,17 +4,20 @@
  *
  * @module
  */
+import type { Stats } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import { rewound } from '../../sessions/cursor.ts';
+import type { FoundLog } from '../../sessions/discover.ts';
 import { SeenRows } from '../../sessions/lines/seen-rows.ts';
-import { type Log, readLog } from '../../sessions/read-log.ts';
+import { type LogFormat, readLog } from '../../sessions/read-log.ts';
 import type { MinedLog } from '../../store/mined-log-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { Learning } from '../learning.ts';
 import type { ProcedureService } from '../procedure-service.ts';
 import { findLogs, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
 import { LogMiner } from './log-miner.ts';
+import { ReadLogs } from './read-logs.ts';
 import { type ExtractReport, ExtractTally, type Stopped } from './report.ts';
 
 export interface ExtractionOptions extends WhereToLook {
@@ -66,8 +69,11 @@ export class Extraction {
       maxBytes = Number.POSITIVE_INFINITY,
       maxSeconds = Number.POSITIVE_INFINITY,
     } = request;
-    const logs = await findLogs(request, this.#options, clock());
-    const pass = new Pass(this.#options.store, procedures.learning({ dryRun }), clock, dryRun);
+    const known = await this.#readBefore(request.file);
+    const knownFormat = (file: string, stats: Stats): LogFormat | null => known.formatOf(file, stats);
+    const logs = await findLogs(request, this.#options, { now: clock(), knownFormat });
+    const learning = procedures.learning({ dryRun });
+    const pass = new Pass({ learning, clock, dryRun, known });
     let done = 0;
     let stopped: Stopped | null = null;
     for (const log of logs) {
@@ -82,46 +88,63 @@ export class Extraction {
     const rest = { logs: logs.length, left: logs.length - done, stopped, seconds: seconds(), dryRun };
     return pass.tally.result(rest);
   }
+
+  async #readBefore(file: string | undefined): Promise<ReadLogs> {
+    const { minedLogs } = this.#options.store;
+    if (file === undefined) return new ReadLogs(await minedLogs.list());
+    const log = await minedLogs.get(file);
+    return new ReadLogs(log ? [log] : []);
+  }
+}
+
+interface PassOptions {
+  readonly learning: Learning;
+  readonly clock: Clock;
+  readonly dryRun: boolean;
+  readonly known: ReadLogs;
 }
 
 /** One pass over logs: what has been mined and waits to be written, and how far each log was read. */
 class Pass {
   readonly tally = new ExtractTally();
-  readonly #store: Store;
   readonly #learning: Learning;
   readonly #clock: Clock;
   readonly #dryRun: boolean;
+  readonly #known: ReadLogs;
   /** A session copied into another log counts once. */
   readonly #seen = new SeenRows();
   #read: MinedLog[] = [];
   #breath = performance.now();
 
-  constructor(store: Store, learning: Learning, clock: Clock, dryRun: boolean) {
-    this.#store = store;
+  constructor({ learning, clock, dryRun, known }: PassOptions) {
     this.#learning = learning;
     this.#clock = clock;
     this.#dryRun = dryRun;
+    this.#known = known;
   }
 
   /** False when it was stopped in the middle: then the log is read again from where it was. */
-  async read(log: Log, signal: AbortSignal | undefined): Promise<boolean> {
-    const before = await this.#store.minedLogs.get(log.file);
-    const cursor = before?.format === log.format ? JSON.parse(before.cursor) : null;
-    const reading = readLog(log, { cursor, seen: this.#seen });
-    const miner = new LogMiner(
-      async (task, session, taint) => {
-        const after = this.#learning.add(task, session, taint);
-        await this.#breathe();
-        if (this.#learning.waiting >= RUNS_AT_ONCE) await this.flush();
-        return after;
-      },
-      cursor === null ? 'trusted' : before?.taint,
-    );
-    for await (const turn of reading.turns) {
-      if (signal?.aborted) return false;
-      await miner.push(turn);
+  async read(log: FoundLog, signal: AbortSignal | undefined): Promise<boolean> {
+    const before = this.#known.before(log);
+    if (this.#known.isUnchanged(log, before)) {
+      this.tally.unchanged();
+      return true;
     }
-    const unfinished = await miner.end();
+    const reading = readLog(log, { cursor: before?.cursor ?? null, seen: this.#seen });
+    const miner = new LogMiner(
+      (task, session, taint) => this.#learning.add(task, session, taint),
+      before?.taint ?? 'trusted',
+    );
+    for await (const turns of reading.batches) {
+      for (const turn of turns) {
+        if (signal?.aborted) return false;
+        miner.push(turn);
+        const rest = this.#breathe();
+        if (rest !== undefined) await rest;
+        if (this.#learning.waiting >= RUNS_AT_ONCE) await this.flush();
+      }
+    }
+    const unfinished = miner.end();
     this.tally.log(log.file, reading.report, miner.sessions);
     const { outcome } = reading.report;
     const kept = reading.cursor();
@@ -154,8 +177,12 @@ class Pass {
     await this.#learning.finish();
   }
 
-  async #breathe(): Promise<void> {
-    if (performance.now() - this.#breath < BREATH_MS) return;
+  /** Undefined while there is no need: waiting for nothing, turn by turn, costs too. */
+  #breathe(): Promise<void> | undefined {
+    return performance.now() - this.#breath < BREATH_MS ? undefined : this.#rest();
+  }
+
+  async #rest(): Promise<void> {
     await nextTurn();
     this.#breath = performance.now();
   }

@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { detectFormat } from '../../sessions/detect.ts';
-import { detectLogs, discoverLogs } from '../../sessions/discover.ts';
-import type { Log } from '../../sessions/read-log.ts';
+import { type DiscoverOptions, detectLogs, discoverLogs, type FoundLog } from '../../sessions/discover.ts';
 
 export interface WhereToLook {
   /** The user's home folder, where the harnesses keep their logs. */
@@ -28,19 +27,23 @@ export interface WhatToLookFor {
 export async function findLogs(
   { dir, file, days }: WhatToLookFor,
   { userHome, sessionsDir }: WhereToLook,
-  now: Date,
-): Promise<Log[]> {
+  how: Omit<DiscoverOptions, 'days'>,
+): Promise<FoundLog[]> {
   if (file !== undefined) return oneLog(file);
-  const options = { now, ...(days !== undefined && { days }) };
+  const options = { ...how, ...(days !== undefined && { days }) };
   if (dir !== undefined) return latestFirst(await detectLogs(await folder(dir), options));
   const discovered = await discoverLogs(userHome, options);
   return latestFirst([...discovered, ...(await detectLogs(sessionsDir, options))]);
 }
 
-async function oneLog(file: string): Promise<Log[]> {
-  // A log that is gone, or that may not be read, teaches nothing.
-  const format = await detectFormat(file).catch(() => null);
-  return format === null ? [] : [{ file, format }];
+async function oneLog(file: string): Promise<FoundLog[]> {
+  try {
+    const format = await detectFormat(file);
+    return format === null ? [] : [{ file, format, stats: await stat(file) }];
+  } catch {
+    // A log that is gone, or that may not be read, teaches nothing.
+    return [];
+  }
 }
 
 async function folder(dir: string): Promise<string> {
@@ -58,16 +61,13 @@ async function folder(dir: string): Promise<string> {
 }
 
 /** Each log once, by whatever path it was found. */
-async function latestFirst(logs: readonly Log[]): Promise<Log[]> {
-  const found = new Map<string, { log: Log; at: number }>();
+function latestFirst(logs: readonly FoundLog[]): FoundLog[] {
+  const found = new Map<string, FoundLog>();
   for (const log of logs) {
-    const real = await realpath(log.file).catch(() => log.file);
-    if (found.has(real)) continue;
-    const at = await stat(log.file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    );
-    found.set(real, { log, at });
+    const { dev, ino } = log.stats;
+    // Some file systems number no files.
+    const identity = ino === 0 ? log.file : `${dev}:${ino}`;
+    if (!found.has(identity)) found.set(identity, log);
   }
-  return [...found.values()].sort((a, b) => b.at - a.at).map(({ log }) => log);
+  return [...found.values()].sort((a, b) => b.stats.mtimeMs - a.stats.mtimeMs);
 }

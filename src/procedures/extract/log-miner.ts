@@ -10,7 +10,7 @@ import { TaskCutter } from '../tasks/cut-tasks.ts';
 import type { Task } from '../tasks/task.ts';
 
 /** Mines a task; answers how far the session can be trusted after it. */
-export type TakeTask = (task: Task, session: SessionInfo, taint: Taint) => Promise<Taint>;
+export type TakeTask = (task: Task, session: SessionInfo, taint: Taint) => Taint;
 
 export interface UnfinishedFrom {
   /** Where the request of the first task stands that may go on; null when all are over. */
@@ -37,37 +37,37 @@ export class LogMiner {
     return this.#sessions;
   }
 
-  async push({ session, turn }: SessionTurn): Promise<void> {
-    if (this.#session?.id !== session.id) await this.#begin(session);
+  push({ session, turn }: SessionTurn): void {
+    if (this.#session?.id !== session.id) this.#begin(session);
     this.#session = session;
     if (turn.role === 'user') this.#positions.set(turn.key, turn.position);
-    for (const task of this.#cutter.push(turn)) await this.#mine(task, session);
+    for (const task of this.#cutter.push(turn)) this.#mine(task, session);
   }
 
-  async end(): Promise<UnfinishedFrom> {
+  end(): UnfinishedFrom {
     const last = this.#cutter.end();
     const [first] = last;
     const from = {
       position: (first && this.#positions.get(first.key)) ?? null,
       taint: this.#taint,
     };
-    for (const task of last) if (this.#session) await this.#mine(task, this.#session);
+    for (const task of last) if (this.#session) this.#mine(task, this.#session);
     return from;
   }
 
   /** What one session has read does not show in the next. */
-  async #begin(next: SessionInfo): Promise<void> {
+  #begin(next: SessionInfo): void {
     this.#sessions += 1;
     if (this.#session === null) return;
-    await this.end();
+    this.end();
     this.#cutter = new TaskCutter();
     this.#positions.clear();
     this.#taint = 'trusted';
     this.#session = next;
   }
 
-  async #mine(task: Task, session: SessionInfo): Promise<void> {
-    this.#taint = await this.#take(task, session, this.#taint);
+  #mine(task: Task, session: SessionInfo): void {
+    this.#taint = this.#take(task, session, this.#taint);
     for (const key of this.#positions.keys()) {
       this.#positions.delete(key);
       if (key === task.key) return;

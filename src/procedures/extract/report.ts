@@ -90,6 +90,10 @@ export class ExtractTally {
     });
   }
 
+  unchanged(): void {
+    this.#add({ unchangedLogs: 1 });
+  }
+
   learnt({ procedures, ...counts }: LearnReport): void {
     this.#add(counts);
     for (const id of procedures) this.#procedures.add(id);

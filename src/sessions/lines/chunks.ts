@@ -7,8 +7,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Decompress } from 'fzstd';
 
-/** Large enough that reading costs little per line, small enough to hold several logs at once. */
-const CHUNK_BYTES = 1024 * 1024;
+/** Large enough that reading costs little per line, small enough that whoever else waits does not wait long. */
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Compressed bytes handed over at once. Four bytes can stand for a block of 128 KiB, so this bounds what a hostile
@@ -16,15 +16,26 @@ const CHUNK_BYTES = 1024 * 1024;
  */
 const COMPRESSED_CHUNK_BYTES = 2048;
 
-/** The chunk's memory is used again for the next one. */
+/** The chunk's memory is used again later. While one is worked on, the next is being read. */
 export async function* fileChunks(handle: FileHandle, from: number, to: number): AsyncGenerator<Buffer> {
-  const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK_BYTES, to - from)));
+  const length = Math.max(1, Math.min(CHUNK_BYTES, to - from));
+  let [free, taken] = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)];
   let position = from;
-  while (position < to) {
-    const { bytesRead } = await handle.read(buffer, 0, Math.min(buffer.length, to - position), position);
-    if (bytesRead === 0) return;
-    position += bytesRead;
-    yield buffer.subarray(0, bytesRead);
+  const readNext = (): Promise<{ bytesRead: number }> =>
+    handle.read(free, 0, Math.min(length, to - position), position);
+  let reading = position < to ? readNext() : null;
+  try {
+    while (reading !== null) {
+      const { bytesRead } = await reading;
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      [free, taken] = [taken, free];
+      reading = position < to ? readNext() : null;
+      yield taken.subarray(0, bytesRead);
+    }
+  } finally {
+    // Whoever stops early closes the file, which must not happen below a read.
+    await reading?.catch(() => undefined);
   }
 }
 

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import type { Call, CallResult, Harness, SessionInfo, SlashCommand, Turn } from '../session.ts';
+import type { Call, CallResult, Harness, SessionInfo, SessionTurn, SlashCommand, Turn } from '../session.ts';
 import { boundInput, boundText } from './bounded.ts';
 import { callResult, type StatedResult } from './result.ts';
 
@@ -157,6 +157,17 @@ export class TurnAssembler {
     // The last one is always held: the next row may add to it.
     while (count < held.length - 1 && held[count]?.waiting === 0) count++;
     return count === 0 ? [] : held.splice(0, count).map((turn) => toTurn(turn, true));
+  }
+
+  settledTurns(): SessionTurn[] {
+    const turns = this.settled();
+    const session = this.info;
+    return turns.map((turn) => ({ session, turn }));
+  }
+
+  openTurns(): SessionTurn[] {
+    const session = this.info;
+    return this.open().map((turn) => ({ session, turn }));
   }
 
   /** What is still held when the log ends, as it stands. */

@@ -46,14 +46,26 @@ async function* readSession(
   database: ForeignSessions,
   id: string,
   { file, report }: ReadContext,
-): AsyncGenerator<SessionTurn> {
+): AsyncGenerator<readonly SessionTurn[]> {
   const into = format.begin(id, database.session(id), file);
-  for (const row of database.rows(id)) {
-    report.rows++;
-    if (!format.take(row, into)) report.badRows++;
-    for (const turn of into.settled()) yield { session: into.info, turn };
+  for (const page of database.pages(id)) {
+    for (const row of page) {
+      report.rows++;
+      report.bytes += sizeOf(row);
+      if (!format.take(row, into)) report.badRows++;
+    }
+    yield into.settledTurns();
   }
-  for (const turn of into.open()) yield { session: into.info, turn };
+  yield into.openTurns();
+}
+
+/** About what the row takes in the file: its texts, and those of its parts. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string' || value instanceof Uint8Array) return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let size = 0;
+  for (const part of Object.values(value)) size += sizeOf(part);
+  return size;
 }
 
 /** What was committed last may stand in the write-ahead log beside the file alone. Reading itself makes an empty one. */

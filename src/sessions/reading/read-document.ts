@@ -14,7 +14,10 @@ import type { ReadContext } from './reading.ts';
 /** A document has to be held whole to be parsed. */
 export const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
 
-export async function* readDocument(context: ReadContext): AsyncGenerator<SessionTurn> {
+/** Turns handed over at once. */
+const BATCH_TURNS = 64;
+
+export async function* readDocument(context: ReadContext): AsyncGenerator<readonly SessionTurn[]> {
   const { file, before, report } = context;
   const stats = await stat(file);
   if (before !== null && isUnchanged(before, stats)) {
@@ -28,11 +31,17 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<Sessio
   const project = await projectOf(file);
   const from = before !== null && before.size <= stats.size ? before.offset : 0;
   let offset = 0;
+  let batch: SessionTurn[] = [];
   for (const { session, turn } of turnsOf(document, file)) {
     report.rows++;
     if (turn.isSettled) offset = turn.position + 1;
-    if (turn.position >= from) yield { session: project === null ? session : { ...session, project }, turn };
+    if (turn.position < from) continue;
+    batch.push({ session: project === null ? session : { ...session, project }, turn });
+    if (batch.length < BATCH_TURNS) continue;
+    yield batch;
+    batch = [];
   }
+  yield batch;
   // Only Gemini's chats name their messages by number; the others come again whole.
   if (!isGeminiChat(document)) offset = 0;
   context.keep({

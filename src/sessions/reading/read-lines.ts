@@ -39,7 +39,7 @@ async function* readFrom(
   stats: Stats,
   format: LineFormat,
   context: ReadContext,
-): AsyncGenerator<SessionTurn> {
+): AsyncGenerator<readonly SessionTurn[]> {
   const { file, before, report } = context;
   const isCompressed = file.endsWith('.zst');
   const isContinued = before !== null && !isCompressed && (await continues(before, handle, stats));
@@ -50,13 +50,10 @@ async function* readFrom(
   const chunks = isCompressed ? zstdChunks(handle, stats.size) : fileChunks(handle, from, stats.size);
   for await (const chunk of chunks) {
     lines.push(chunk);
-    for (const turn of into.settled()) yield { session: into.info, turn };
-    yield* lines.wholes();
+    yield [...into.settledTurns(), ...lines.wholes()];
   }
   const end = lines.end();
-  for (const turn of into.settled()) yield { session: into.info, turn };
-  for (const turn of into.open()) yield { session: into.info, turn };
-  yield* lines.wholes();
+  yield [...into.settledTurns(), ...into.openTurns(), ...lines.wholes()];
   const offset = isCompressed ? 0 : (into.resumeAt ?? end);
   const print = await printOf(handle, offset);
   const { ino: inode, size, mtimeMs } = stats;

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type FileState, isUnchanged } from '../cursor.ts';
 import { openCodeAssembler, takeOpenCodeMessage } from '../formats/opencode.ts';
@@ -13,45 +14,46 @@ import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
 import type { ReadContext } from './reading.ts';
 
-export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<SessionTurn> {
+export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<readonly SessionTurn[]> {
   const { file, before, report } = context;
   const storage = dirname(dirname(dirname(file)));
   const id = basename(file, '.json');
   // Ids sort by the time they were made.
-  const messages = await jsonNames(join(storage, 'message', id));
+  const messages = jsonNames(join(storage, 'message', id));
   const state = await stateOf(file, storage, id, messages);
   if (before !== null && isUnchanged(before, state)) {
     report.outcome = 'unchanged';
     return context.keep(before);
   }
-  const session = await readJson(file, report);
+  const session = readJson(file, report);
   if (session === null) throw new Error('not complete JSON: its writer may not be done yet');
   const into = openCodeAssembler(id, session, file);
   const from = before?.inode === state.ino ? before.offset : 0;
   for (const [position, name] of messages.entries()) {
     if (position < from) continue;
     report.rows++;
-    const message = await readJson(join(storage, 'message', id, name), report);
+    const message = readJson(join(storage, 'message', id, name), report);
     if (message === null) report.badRows++;
     else
       takeOpenCodeMessage(
         message,
-        await partsOf(storage, name, report),
+        partsOf(storage, name, report),
         { key: name.slice(0, -5), position },
         into,
       );
-    for (const turn of into.settled()) yield { session: into.info, turn };
+    yield into.settledTurns();
   }
-  for (const turn of into.open()) yield { session: into.info, turn };
+  yield into.openTurns();
   const { ino: inode, size, mtimeMs } = state;
   context.keep({ file, inode, size, mtimeMs, offset: into.resumeAt ?? from, print: '', info: null });
 }
 
-async function partsOf(storage: string, message: string, report: ReadContext['report']): Promise<Row[]> {
+/** At once: a message has a handful of small files, and waiting for each costs a hundred times what reading does. */
+function partsOf(storage: string, message: string, report: ReadContext['report']): Row[] {
   const folder = join(storage, 'part', message.slice(0, -5));
   const parts: Row[] = [];
-  for (const name of await jsonNames(folder)) {
-    const part = await readJson(join(folder, name), report);
+  for (const name of jsonNames(folder)) {
+    const part = readJson(join(folder, name), report);
     if (part === null) report.badRows++;
     else parts.push(part);
   }
@@ -70,10 +72,7 @@ async function stateOf(
   const last = messages.at(-1);
   if (last === undefined) return state;
   const parts = join(storage, 'part', last.slice(0, -5));
-  const recent = [
-    join(storage, 'message', id, last),
-    ...(await jsonNames(parts)).map((name) => join(parts, name)),
-  ];
+  const recent = [join(storage, 'message', id, last), ...jsonNames(parts).map((name) => join(parts, name))];
   for (const path of recent) {
     const found = await stat(path).catch(() => null);
     state.size += found?.size ?? 0;
@@ -82,14 +81,24 @@ async function stateOf(
   return state;
 }
 
-async function jsonNames(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.endsWith('.json')).sort();
+function jsonNames(folder: string): string[] {
+  return namesIn(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
 }
 
-async function readJson(file: string, report: ReadContext['report']): Promise<Row | null> {
+function namesIn(folder: string): string[] {
   try {
-    const text = await readFile(file, 'utf8');
+    return readdirSync(folder);
+  } catch {
+    // A message without parts has no folder.
+    return [];
+  }
+}
+
+function readJson(file: string, report: ReadContext['report']): Row | null {
+  try {
+    const text = readFileSync(file, 'utf8');
     report.bytes += text.length;
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : null;

@@ -35,7 +35,8 @@ export interface ReadContext {
   readonly keep: (cursor: LogCursor) => void;
 }
 
-export type ReadLog = (context: ReadContext) => AsyncGenerator<SessionTurn>;
+/** Turns come as many at a time as were read at once: waiting for each alone costs more than reading it. */
+export type ReadLog = (context: ReadContext) => AsyncGenerator<readonly SessionTurn[]>;
 
 export function emptyReport(): ReadReport {
   return { outcome: 'read', reason: null, bytes: 0, rows: 0, badRows: 0, longRows: 0, repeatedRows: 0 };

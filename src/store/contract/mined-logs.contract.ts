@@ -35,6 +35,14 @@ export function describeMinedLogs(open: OpenTestStore): void {
       expect(await store.minedLogs.get(LOG.file)).toEqual(later);
     });
 
+    it('are listed by file', async () => {
+      expect(await store.minedLogs.list()).toEqual([]);
+      const first: MinedLog = { ...LOG, file: '/logs/a.jsonl' };
+      await store.minedLogs.put(LOG);
+      await store.minedLogs.put(first);
+      expect(await store.minedLogs.list()).toEqual([first, LOG]);
+    });
+
     it('are all forgotten at once', async () => {
       await store.minedLogs.put(LOG);
       await store.minedLogs.put({ ...LOG, file: '/logs/other.jsonl' });

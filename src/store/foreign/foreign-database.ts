@@ -13,6 +13,7 @@ const BUSY_TIMEOUT_MS = 2000;
 
 export class ForeignDatabase {
   readonly #database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
   readonly file: string;
 
   constructor(file: string) {
@@ -43,7 +44,9 @@ export class ForeignDatabase {
 
   all(sql: string, ...values: readonly unknown[]): ForeignRow[] {
     try {
-      return this.#database.prepare(sql).all(...values) as ForeignRow[];
+      const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+      return statement.all(...values) as ForeignRow[];
     } catch (error) {
       throw unreadable(this.file, error);
     }

@@ -16,8 +16,8 @@ export interface ForeignSessions {
   changedSince(mark: number): ChangedSessions;
   /** What is known of a session besides its rows. */
   session(id: string): ForeignRow | null;
-  /** The session's rows in order, read a page at a time. */
-  rows(id: string): Generator<ForeignRow>;
+  /** The session's rows in order, a page at a time. */
+  pages(id: string): Generator<readonly ForeignRow[]>;
   close(): void;
 }
 

@@ -33,7 +33,7 @@ export function openHermesMessages(file: string): ForeignSessions {
       const known = database.columns('sessions');
       return known.has('id') ? (database.all('select * from sessions where id = ?', id)[0] ?? null) : null;
     },
-    *rows(id) {
+    *pages(id) {
       let after = -1;
       for (;;) {
         const page = database.all(
@@ -42,7 +42,7 @@ export function openHermesMessages(file: string): ForeignSessions {
           id,
           after,
         );
-        yield* page;
+        yield page;
         if (page.length < PAGE_ROWS) return;
         after = Number(page.at(-1)?.id);
       }

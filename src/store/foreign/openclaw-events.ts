@@ -23,7 +23,7 @@ export function openOpenClawEvents(file: string): ForeignSessions {
       return changedSessions(rows, since);
     },
     session: () => null,
-    *rows(id) {
+    *pages(id) {
       let after = -1;
       for (;;) {
         const page = database.all(
@@ -32,7 +32,7 @@ export function openOpenClawEvents(file: string): ForeignSessions {
           id,
           after,
         );
-        yield* page;
+        yield page;
         if (page.length < PAGE_ROWS) return;
         after = Number(page.at(-1)?.seq);
       }

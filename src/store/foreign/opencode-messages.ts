@@ -6,6 +6,12 @@
 import { ForeignDatabase, type ForeignRow, requiring } from './foreign-database.ts';
 import { changedSessions, type ForeignSessions, PAGE_ROWS } from './foreign-sessions.ts';
 
+/**
+ * Of a page of messages at once: their table may have no index by message, and then each question looks at all of it.
+ */
+const PARTS = `select message_id, id, data from part
+  where message_id in (select value from json_each(?)) order by message_id, id`;
+
 /** Rows are `{id, data, parts: [{id, data}]}`, a message each. */
 export function openOpenCodeMessages(file: string): ForeignSessions {
   const database = new ForeignDatabase(file);
@@ -26,7 +32,7 @@ export function openOpenCodeMessages(file: string): ForeignSessions {
       return changedSessions(rows, since);
     },
     session: (id) => database.all('select * from session where id = ?', id)[0] ?? null,
-    *rows(id) {
+    *pages(id) {
       let after: ForeignRow = { time_created: -1, id: '' };
       for (;;) {
         const page = database.all(
@@ -36,10 +42,7 @@ export function openOpenCodeMessages(file: string): ForeignSessions {
           after.time_created,
           after.id,
         );
-        for (const row of page) {
-          const parts = database.all('select id, data from part where message_id = ? order by id', row.id);
-          yield { ...row, parts };
-        }
+        yield withParts(page, database);
         const last = page.at(-1);
         if (page.length < PAGE_ROWS || last === undefined) return;
         after = last;
@@ -47,4 +50,12 @@ export function openOpenCodeMessages(file: string): ForeignSessions {
     },
     close: () => database.close(),
   };
+}
+
+function withParts(messages: readonly ForeignRow[], database: ForeignDatabase): ForeignRow[] {
+  const parts = new Map<unknown, ForeignRow[]>(messages.map(({ id }) => [id, []]));
+  for (const part of database.all(PARTS, JSON.stringify([...parts.keys()]))) {
+    parts.get(part.message_id)?.push(part);
+  }
+  return messages.map((message) => ({ ...message, parts: parts.get(message.id) ?? [] }));
 }

@@ -3,17 +3,22 @@
  *
  * @module
  */
+import type { Selectable } from 'kysely';
 import type { Taint } from '../memory-store.ts';
-import type { MinedLogRepository } from '../mined-log-store.ts';
+import type { MinedLog, MinedLogRepository } from '../mined-log-store.ts';
+import type { MinedLogsTable } from '../procedure-schema.ts';
 import type { RepositoryContext } from './context.ts';
 
 export function minedLogRepository({ db }: RepositoryContext): MinedLogRepository {
   return {
     async get(file) {
       const row = await db.selectFrom('mined_logs').selectAll().where('file', '=', file).executeTakeFirst();
-      if (!row) return undefined;
-      const { format, cursor, taint, mined_at: minedAt } = row;
-      return { file, format, cursor, taint: taint as Taint, minedAt };
+      return row && minedLogOf(row);
+    },
+
+    async list() {
+      const rows = await db.selectFrom('mined_logs').selectAll().orderBy('file').execute();
+      return rows.map(minedLogOf);
     },
 
     async put({ file, format, cursor, taint, minedAt }) {
@@ -30,4 +35,14 @@ export function minedLogRepository({ db }: RepositoryContext): MinedLogRepositor
       return Number(result.numDeletedRows);
     },
   };
+}
+
+function minedLogOf({
+  file,
+  format,
+  cursor,
+  taint,
+  mined_at: minedAt,
+}: Selectable<MinedLogsTable>): MinedLog {
+  return { file, format, cursor, taint: taint as Taint, minedAt };
 }
