@@ -13,6 +13,7 @@ import { embeddingRepository } from './repositories/embeddings.ts';
 import { graphRepository } from './repositories/graph.ts';
 import { installRepository } from './repositories/installs.ts';
 import { jobRepository } from './repositories/jobs.ts';
+import { lineageRepository } from './repositories/lineage.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { minedLogRepository } from './repositories/mined-logs.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
@@ -46,6 +47,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     proposals: proposalRepository(context),
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
+    lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)

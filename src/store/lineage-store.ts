@@ -80,6 +80,8 @@ export interface LineageRepository {
   vouch(node: NodeRef, word: { level: Taint; by: string; why: string }): Promise<readonly LineageChange[]>;
   /** The effective level; undefined where nothing is known by this id. */
   taintOf(node: NodeRef): Promise<Taint | undefined>;
+  /** The same of many, in their order. */
+  taintsOf(nodes: readonly NodeRef[]): Promise<(Taint | undefined)[]>;
   /** The node itself and what it was made of, nearest first, each once; at most `limit` of them. */
   ancestors(node: NodeRef, limit: number): Promise<LineageStep[]>;
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Generated, Kysely } from 'kysely';
+import type { LineageEdgesTable, LineageNodesTable } from './lineage-schema.ts';
 import type {
   ComputedEdgesTable,
   ConversationsTable,
@@ -276,6 +277,8 @@ export interface Schema {
   procedures: ProceduresTable;
   procedure_runs: ProcedureRunsTable;
   mined_logs: MinedLogsTable;
+  lineage_nodes: LineageNodesTable;
+  lineage_edges: LineageEdgesTable;
 }
 
 export type Db = Kysely<Schema>;

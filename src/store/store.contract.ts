@@ -13,6 +13,7 @@ import { describeEmbeddings } from './contract/embeddings.contract.ts';
 import type { OpenTestStore } from './contract/fixtures.ts';
 import { describeForgetting } from './contract/forgetting.contract.ts';
 import { describeGraph } from './contract/graph.contract.ts';
+import { describeLineage } from './contract/lineage.contract.ts';
 import { describeMemories } from './contract/memories.contract.ts';
 import { describeMentions } from './contract/memory-mentions.contract.ts';
 import { describeMemoryRelations } from './contract/memory-relations.contract.ts';
@@ -41,6 +42,7 @@ const SUITES = [
   describeProposals,
   describeProcedures,
   describeMinedLogs,
+  describeLineage,
   describeConsistency,
   describeAnyOrder,
 ];

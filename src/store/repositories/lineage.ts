@@ -1,0 +1,116 @@
+/**
+ * Lineage: what was made of what, and how far each can be trusted for it.
+ *
+ * @module
+ */
+import { batches } from '../columns.ts';
+import type { LineageRepository, NodeRef } from '../lineage-store.ts';
+import type { Db } from '../schema.ts';
+import { type Taint, taintRank, worstTaint } from '../taint.ts';
+import { atomically, type RepositoryContext } from './context.ts';
+import { ancestorsOf } from './lineage-ancestors.ts';
+import { raise, recompute } from './lineage-levels.ts';
+import { ensureNodes, keyOf, levelsOf, type Node } from './lineage-nodes.ts';
+
+const EDGE_COLUMNS = 6;
+
+export function lineageRepository(context: RepositoryContext): LineageRepository {
+  const { db, engine, now } = context;
+  return {
+    derive: (child, parents, own, options = {}) =>
+      atomically(db, async (transaction) => {
+        const others = parents.filter((parent) => keyOf(parent) !== keyOf(child));
+        const nodes = await ensureNodes(transaction, engine, [child, ...others], now());
+        const before = nodeIn(nodes, child);
+        const { why = null, isReplaced = false } = options;
+        if (isReplaced) {
+          await removeEdges(transaction, child);
+          await setOwn(transaction, child, { own, why, vouched_by: null, at: now() });
+        } else if (taintRank(own) > taintRank(before.own)) {
+          await setOwn(transaction, child, { own, why, vouched_by: null, at: now() });
+        }
+        await putEdges(transaction, child, others, now());
+        if (isReplaced) {
+          await recompute(transaction, child);
+          return (await levelsOf(transaction, engine, [child])).get(keyOf(child))?.effective ?? own;
+        }
+        const levels = others.map((parent) => nodeIn(nodes, parent).effective);
+        const effective = worstTaint([before.effective, own, ...levels]);
+        await raise(transaction, before, effective);
+        return effective;
+      }),
+
+    mark: (node, own, why) =>
+      atomically(db, async (transaction) => {
+        const before = nodeIn(await ensureNodes(transaction, engine, [node], now()), node);
+        await setOwn(transaction, node, { own, why, vouched_by: null, at: now() });
+        return taintRank(own) >= taintRank(before.own)
+          ? raise(transaction, before, own)
+          : recompute(transaction, node);
+      }),
+
+    vouch: (node, { level, by, why }) =>
+      atomically(db, async (transaction) => {
+        await ensureNodes(transaction, engine, [node], now());
+        await setOwn(transaction, node, { own: level, why, vouched_by: by, at: now() });
+        await transaction
+          .updateTable('lineage_edges')
+          .set({ covered: 1 })
+          .where('child_kind', '=', node.kind)
+          .where('child_id', '=', node.id)
+          .execute();
+        return recompute(transaction, node);
+      }),
+
+    async taintOf(node) {
+      return (await levelsOf(db, engine, [node])).get(keyOf(node))?.effective;
+    },
+
+    async taintsOf(nodes) {
+      const levels = await levelsOf(db, engine, nodes);
+      return nodes.map((node) => levels.get(keyOf(node))?.effective);
+    },
+
+    ancestors: (node, limit) => ancestorsOf(db, engine, node, limit),
+  };
+}
+
+function nodeIn(nodes: ReadonlyMap<string, Node>, ref: NodeRef): Node {
+  return nodes.get(keyOf(ref)) ?? { ...ref, own: 'trusted', effective: 'trusted' };
+}
+
+async function setOwn(
+  db: Db,
+  { kind, id }: NodeRef,
+  values: { own: Taint; why: string | null; vouched_by: string | null; at: string },
+): Promise<void> {
+  await db.updateTable('lineage_nodes').set(values).where('kind', '=', kind).where('id', '=', id).execute();
+}
+
+async function removeEdges(db: Db, { kind, id }: NodeRef): Promise<void> {
+  await db.deleteFrom('lineage_edges').where('child_kind', '=', kind).where('child_id', '=', id).execute();
+}
+
+/** Made of it again: it counts again, whoever vouched before. */
+async function putEdges(db: Db, child: NodeRef, parents: readonly NodeRef[], at: string): Promise<void> {
+  const unique = [...new Map(parents.map((parent) => [keyOf(parent), parent])).values()];
+  const rows = unique.map(({ kind, id }) => ({
+    child_kind: child.kind,
+    child_id: child.id,
+    parent_kind: kind,
+    parent_id: id,
+    covered: 0,
+    at,
+  }));
+  for (const batch of batches(rows, EDGE_COLUMNS)) {
+    await db
+      .insertInto('lineage_edges')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['child_kind', 'child_id', 'parent_kind', 'parent_id'])
+          .doUpdateSet({ covered: 0, at }),
+      )
+      .execute();
+  }
+}
