@@ -58,7 +58,7 @@ export interface LineageChange extends NodeRef {
 
 export interface LineageRepository {
   /**
-   * The child was (also) made of these. Its own level becomes the worse of what it was and `own`. Answers the
+   * The child was (also) made of these; of a skill, as it is now. Its own level becomes the worse of what it was and `own`. Answers the
    * effective level; everything below follows in the same transaction.
    */
   derive(

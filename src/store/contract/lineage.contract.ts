@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeKind, NodeRef } from '../lineage-store.ts';
 import type { Store } from '../store.ts';
 import { TAINTS, type Taint, worstTaint } from '../taint.ts';
-import { memory, type OpenTestStore, REMOVAL, T0, type TestStore } from './fixtures.ts';
+import { memory, type OpenTestStore, REMOVAL, skill, T0, type TestStore } from './fixtures.ts';
 
 const ref = (kind: NodeKind, id: string): NodeRef => ({ kind, id });
 const PAGE = ref('conversation', 'conversation:s#1');
@@ -183,6 +183,32 @@ export function describeLineage(open: OpenTestStore): void {
       await store.memories.forget([NOTE.id], REMOVAL);
       await store.lineage.derive(PROPOSAL, [NOTE], 'agent');
       expect(await levels(ref('conversation', id), NOTE, PROPOSAL)).toEqual(['web', 'web', 'web']);
+    });
+
+    it('leads from a skill to the proposal that its version came from, and what a person let through is theirs', async () => {
+      await store.lineage.mark(PAGE, 'web', 'a');
+      await store.lineage.derive(PROPOSAL, [PAGE], 'agent');
+      const from = { proposal: PROPOSAL.id, author: 'ann', reason: 'looked at it' } as const;
+      await store.skills.upsert([skill('a', { proposal: PROPOSAL.id, changedBy: 'ann', taint: 'user' })]);
+      expect(await levels(PROPOSAL, VERSION, SKILL)).toEqual(['web', 'user', 'user']);
+      const steps = await store.lineage.ancestors(SKILL, 9);
+      expect(steps.map(({ kind }) => kind)).toEqual(['skill', 'version', 'proposal', 'conversation']);
+      expect(steps[1]).toMatchObject({ vouchedBy: 'ann' });
+
+      const next = { kind: 'text', contentHash: 'h2', folderHash: null, path: null, createdAt: T0 } as const;
+      await store.versions.add({ skillId: SKILL.id, ...next, ...from, taint: 'web' });
+      expect(await levels(ref('version', `${SKILL.id}#2`), SKILL)).toEqual(['web', 'web']);
+      await store.lineage.mark(PAGE, 'hostile', 'b');
+      expect(await levels(VERSION, SKILL)).toEqual(['user', 'hostile']);
+      expect((await store.versions.latest(SKILL.id))?.taint).toBe('hostile');
+    });
+
+    it('knows the level of a skill from its newest version, and what a session used from the one it used', async () => {
+      await store.skills.upsert([skill('a', { taint: 'tool' })]);
+      expect(await levels(SKILL, VERSION)).toEqual(['tool', 'tool']);
+      await store.lineage.derive(SECOND, [SKILL], 'trusted');
+      await store.skills.upsert([skill('a', { taint: 'user', contentHash: 'h2', keepsTaint: false })]);
+      expect(await levels(SKILL, VERSION, SECOND)).toEqual(['user', 'tool', 'tool']);
     });
 
     it('takes an id of any form', async () => {

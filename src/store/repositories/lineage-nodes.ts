@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { batches } from '../columns.ts';
 import type { Engine } from '../engine.ts';
 import type { NodeKind, NodeRef } from '../lineage-store.ts';
@@ -18,7 +18,7 @@ export interface Node extends NodeRef {
   readonly effective: Taint;
 }
 
-/** Where a kind's level is shown; a skill's follows from where it lies until it has a node. */
+/** Where a kind's level is shown; versions have a key of two columns, and a skill has its newest version's level. */
 const COPIES = {
   session: { table: 'agent_sessions', id: 'session_key' },
   conversation: { table: 'conversations', id: 'id' },
@@ -27,8 +27,6 @@ const COPIES = {
   proposal: { table: 'proposals', id: 'id' },
 } as const satisfies Partial<Record<NodeKind, { table: string; id: string }>>;
 
-/** How far a skill can be trusted for the root that it lies in; anybody may have written a project's. */
-const TRUST_LEVELS: Readonly<Record<string, Taint>> = { builtin: 'trusted', project: 'tool' };
 const NODE_COLUMNS = 7;
 
 export function keyOf({ kind, id }: NodeRef): string {
@@ -116,6 +114,9 @@ export async function setEffective(db: Db, refs: readonly NodeRef[], level: Tain
 }
 
 async function setShown(db: Db, kind: NodeKind, ids: readonly string[], level: Taint): Promise<void> {
+  if (kind === 'version') {
+    await sql`update skill_versions set taint = ${level} where ${isVersion(ids)}`.execute(db);
+  }
   if (!(kind in COPIES)) return;
   const { table, id } = COPIES[kind as keyof typeof COPIES];
   await sql`update ${sql.table(table)} set taint = ${level} where ${sql.ref(id)} in (${sql.join(ids)})`.execute(
@@ -127,8 +128,7 @@ async function setShown(db: Db, kind: NodeKind, ids: readonly string[], level: T
 async function tableLevels(db: Db, refs: readonly NodeRef[]): Promise<Map<string, Taint>> {
   const found = new Map<string, Taint>();
   for (const { kind, ids } of batchesByKind(refs)) {
-    const rows = kind === 'skill' ? await skillLevels(db, ids) : await shownLevels(db, kind, ids);
-    for (const { id, taint } of rows) found.set(keyOf({ kind, id }), taint);
+    for (const { id, taint } of await shownLevels(db, kind, ids)) found.set(keyOf({ kind, id }), taint);
   }
   return found;
 }
@@ -138,21 +138,47 @@ async function shownLevels(
   kind: NodeKind,
   ids: readonly string[],
 ): Promise<{ id: string; taint: Taint }[]> {
-  if (!(kind in COPIES)) return [];
-  const { table, id } = COPIES[kind as keyof typeof COPIES];
-  const { rows } = await sql<{ id: string; taint: Taint }>`
-    select ${sql.ref(id)} as id, taint from ${sql.table(table)}
-    where ${sql.ref(id)} in (${sql.join(ids)})`.execute(db);
-  return rows;
+  const select = shown(kind, ids);
+  return select ? (await select.execute(db)).rows : [];
 }
 
-async function skillLevels(db: Db, ids: readonly string[]): Promise<{ id: string; taint: Taint }[]> {
-  const rows = await db
-    .selectFrom('skill_meta')
-    .select(['entity_id', 'trust'])
-    .where('entity_id', 'in', ids)
-    .execute();
-  return rows.map(({ entity_id: id, trust }) => ({ id, taint: TRUST_LEVELS[trust] ?? 'user' }));
+function shown(kind: NodeKind, ids: readonly string[]): RawBuilder<{ id: string; taint: Taint }> | undefined {
+  if (kind === 'version') {
+    return sql`select skill_id || '#' || seq as id, taint from skill_versions where ${isVersion(ids)}`;
+  }
+  if (kind === 'skill') {
+    return sql`select skill_id as id, taint from skill_versions v where skill_id in (${sql.join(ids)})
+      and seq = (select max(seq) from skill_versions where skill_id = v.skill_id)`;
+  }
+  if (!(kind in COPIES)) return undefined;
+  const { table, id } = COPIES[kind as keyof typeof COPIES];
+  return sql`select ${sql.ref(id)} as id, taint from ${sql.table(table)}
+    where ${sql.ref(id)} in (${sql.join(ids)})`;
+}
+
+/** By the skills as well, for which there is an index. */
+function isVersion(ids: readonly string[]): RawBuilder<unknown> {
+  const skills = ids.map((id) => id.replace(/#\d+$/, ''));
+  return sql`skill_id in (${sql.join(skills)}) and skill_id || '#' || seq in (${sql.join(ids)})`;
+}
+
+/** Whoever used a skill used it as it was then: another version that comes later neither harms nor clears them. */
+export async function newestVersions(db: Db, refs: readonly NodeRef[]): Promise<NodeRef[]> {
+  if (!refs.some(({ kind }) => kind === 'skill')) return [...refs];
+  const found = new Map<string, number>();
+  for (const { ids } of batchesByKind(refs.filter(({ kind }) => kind === 'skill'))) {
+    const rows = await db
+      .selectFrom('skill_versions')
+      .select((eb) => ['skill_id', eb.fn.max('seq').as('seq')])
+      .where('skill_id', 'in', ids)
+      .groupBy('skill_id')
+      .execute();
+    for (const { skill_id, seq } of rows) found.set(skill_id, Number(seq));
+  }
+  return refs.map((ref) => {
+    const seq = ref.kind === 'skill' ? found.get(ref.id) : undefined;
+    return seq === undefined ? ref : { kind: 'version', id: `${ref.id}#${seq}` };
+  });
 }
 
 /** In pieces that fit one statement. */

@@ -4,41 +4,23 @@
  * @module
  */
 import { batches } from '../columns.ts';
-import type { LineageRepository, NodeRef } from '../lineage-store.ts';
+import type { LineageChange, LineageRepository, NodeRef } from '../lineage-store.ts';
 import type { Db } from '../schema.ts';
 import { type Taint, taintRank, worstTaint } from '../taint.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { ancestorsOf } from './lineage-ancestors.ts';
 import { raise, recompute } from './lineage-levels.ts';
-import { ensureNodes, keyOf, levelsOf, type Node } from './lineage-nodes.ts';
+import { ensureNodes, findNodes, keyOf, levelsOf, type Node, newestVersions } from './lineage-nodes.ts';
 
 const EDGE_COLUMNS = 6;
 
 export function lineageRepository(context: RepositoryContext): LineageRepository {
   const { db, engine, now } = context;
   return {
-    derive: (child, parents, own, options = {}) =>
-      atomically(db, async (transaction) => {
-        const others = parents.filter((parent) => keyOf(parent) !== keyOf(child));
-        const nodes = await ensureNodes(transaction, engine, [child, ...others], now());
-        const before = nodeIn(nodes, child);
-        const { why = null, isReplaced = false } = options;
-        if (isReplaced) {
-          await removeEdges(transaction, child);
-          await setOwn(transaction, child, { own, why, vouched_by: null, at: now() });
-        } else if (taintRank(own) > taintRank(before.own)) {
-          await setOwn(transaction, child, { own, why, vouched_by: null, at: now() });
-        }
-        await putEdges(transaction, child, others, now());
-        if (isReplaced) {
-          await recompute(transaction, child);
-          return (await levelsOf(transaction, engine, [child])).get(keyOf(child))?.effective ?? own;
-        }
-        const levels = others.map((parent) => nodeIn(nodes, parent).effective);
-        const effective = worstTaint([before.effective, own, ...levels]);
-        await raise(transaction, before, effective);
-        return effective;
-      }),
+    derive: (child, parents, own, { why = null, isReplaced = false } = {}) =>
+      atomically(db, (transaction) =>
+        derive({ ...context, db: transaction }, { child, parents, own, why, isReplaced }),
+      ),
 
     mark: (node, own, why) =>
       atomically(db, async (transaction) => {
@@ -49,18 +31,8 @@ export function lineageRepository(context: RepositoryContext): LineageRepository
           : recompute(transaction, node);
       }),
 
-    vouch: (node, { level, by, why }) =>
-      atomically(db, async (transaction) => {
-        await ensureNodes(transaction, engine, [node], now());
-        await setOwn(transaction, node, { own: level, why, vouched_by: by, at: now() });
-        await transaction
-          .updateTable('lineage_edges')
-          .set({ covered: 1 })
-          .where('child_kind', '=', node.kind)
-          .where('child_id', '=', node.id)
-          .execute();
-        return recompute(transaction, node);
-      }),
+    vouch: (node, word) =>
+      atomically(db, (transaction) => vouch({ ...context, db: transaction }, node, word)),
 
     async taintOf(node) {
       return (await levelsOf(db, engine, [node])).get(keyOf(node))?.effective;
@@ -73,6 +45,55 @@ export function lineageRepository(context: RepositoryContext): LineageRepository
 
     ancestors: (node, limit) => ancestorsOf(db, engine, node, limit),
   };
+}
+
+export interface Derivation {
+  readonly child: NodeRef;
+  readonly parents: readonly NodeRef[];
+  readonly own: Taint;
+  readonly why?: string | null;
+  readonly isReplaced?: boolean;
+}
+
+/** Within a transaction. */
+export async function vouch(
+  { db, engine, now }: Pick<RepositoryContext, 'db' | 'engine' | 'now'>,
+  node: NodeRef,
+  { level, by, why }: Parameters<LineageRepository['vouch']>[1],
+): Promise<LineageChange[]> {
+  await ensureNodes(db, engine, [node], now());
+  await setOwn(db, node, { own: level, why, vouched_by: by, at: now() });
+  await db
+    .updateTable('lineage_edges')
+    .set({ covered: 1 })
+    .where('child_kind', '=', node.kind)
+    .where('child_id', '=', node.id)
+    .execute();
+  return recompute(db, node);
+}
+
+/** Within a transaction. */
+export async function derive(
+  { db, engine, now }: Pick<RepositoryContext, 'db' | 'engine' | 'now'>,
+  { child, parents, own, why = null, isReplaced = false }: Derivation,
+): Promise<Taint> {
+  const sources = await newestVersions(db, parents);
+  const others = sources.filter((parent) => keyOf(parent) !== keyOf(child));
+  const nodes = await ensureNodes(db, engine, [child, ...others], now());
+  const before = nodeIn(nodes, child);
+  if (isReplaced) await removeEdges(db, child);
+  if (isReplaced || taintRank(own) > taintRank(before.own)) {
+    await setOwn(db, child, { own, why, vouched_by: null, at: now() });
+  }
+  await putEdges(db, child, others, now());
+  if (isReplaced) {
+    await recompute(db, child);
+    return nodeIn(await findNodes(db, engine, [child]), child).effective;
+  }
+  const levels = others.map((parent) => nodeIn(nodes, parent).effective);
+  const effective = worstTaint([before.effective, own, ...levels]);
+  await raise(db, before, effective);
+  return effective;
 }
 
 function nodeIn(nodes: ReadonlyMap<string, Node>, ref: NodeRef): Node {

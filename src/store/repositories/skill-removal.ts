@@ -55,7 +55,7 @@ async function removeBatch(
     )
     .execute();
 
-  await writeDeletions(db, skills, removal.at);
+  await writeDeletions(db, engine, skills, removal.at);
   await forgetEntities(db, present);
   await db.deleteFrom('relations').where('source_id', 'in', present).execute();
   await db.deleteFrom('relations').where('target_id', 'in', present).execute();

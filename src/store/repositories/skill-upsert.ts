@@ -27,19 +27,19 @@ export async function upsertSkills(db: Db, engine: Engine, skills: readonly Skil
   const lastOfEach = [...new Map(skills.map((skill) => [skill.id, skill])).values()];
   const texts: TextDocument[] = [];
   for (let start = 0; start < lastOfEach.length; start += SKILLS_PER_BATCH) {
-    texts.push(...(await upsertBatch(db, lastOfEach.slice(start, start + SKILLS_PER_BATCH))));
+    texts.push(...(await upsertBatch(db, engine, lastOfEach.slice(start, start + SKILLS_PER_BATCH))));
   }
   // Last, because FTS5 writes its buffer out whenever a statement on another table follows.
   await engine.fullText.put(db, texts);
 }
 
-async function upsertBatch(db: Db, skills: readonly SkillUpsert[]): Promise<TextDocument[]> {
+async function upsertBatch(db: Db, engine: Engine, skills: readonly SkillUpsert[]): Promise<TextDocument[]> {
   const known = await knownSkills(db, skills);
   const changed = await changedSkills(db, skills, known);
   if (changed.length === 0) return [];
   await writeEntities(db, changed);
   await writeMeta(db, changed, known);
-  await writeVersions(db, changed);
+  await writeVersions(db, engine, changed);
   return putSearchDocuments(db, 'skill', changed);
 }
 

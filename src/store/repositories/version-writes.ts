@@ -4,13 +4,15 @@
  *
  * @module
  */
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { batches } from '../columns.ts';
+import type { Engine } from '../engine.ts';
 import type { Db, SkillIntentsTable, SkillVersionsTable } from '../schema.ts';
 import type { SkillUpsert } from '../skill-store.ts';
 import { isTainted, type Taint, worstTaint } from '../taint.ts';
 import type { KeptContent } from '../version-store.ts';
 import { keepContents } from './skill-contents.ts';
+import { traceVersions } from './version-lineage.ts';
 import { addVersion } from './versions.ts';
 
 const VERSION_COLUMNS = 12;
@@ -19,7 +21,7 @@ type LatestRow = Pick<Selectable<SkillVersionsTable>, 'skill_id' | 'seq' | 'cont
 type IntentRow = Selectable<SkillIntentsTable>;
 
 /** A version is added when its hash is not that of the latest one, also when the skill was away meanwhile. */
-export async function writeVersions(db: Db, skills: readonly SkillUpsert[]): Promise<void> {
+export async function writeVersions(db: Db, engine: Engine, skills: readonly SkillUpsert[]): Promise<void> {
   const ids = skills.map((skill) => skill.id);
   const latest = new Map((await latestVersions(db, ids)).map((row) => [row.skill_id, row]));
   const changed = skills.filter((skill) => latest.get(skill.id)?.content_hash !== skill.contentHash);
@@ -38,12 +40,14 @@ export async function writeVersions(db: Db, skills: readonly SkillUpsert[]): Pro
   for (const batch of batches(rows, VERSION_COLUMNS)) {
     await db.insertInto('skill_versions').values(batch).execute();
   }
+  await traceVersions(db, engine, rows);
   if (used.length > 0) await db.deleteFrom('skill_intents').where('id', 'in', used).execute();
 }
 
 /** A skill whose file is gone, and that somebody was about to delete, was deleted by them. */
 export async function writeDeletions(
   db: Db,
+  engine: Engine,
   removed: readonly { id: string; fs_path: string }[],
   at: string,
 ): Promise<void> {
@@ -54,7 +58,7 @@ export async function writeDeletions(
   for (const intent of intents.filter(({ content_hash }) => content_hash === null)) {
     const { skill_id: skillId, author, reason, proposal, taint, id } = intent;
     const path = removed.find((skill) => skill.id === skillId)?.fs_path ?? null;
-    await addVersion(db, {
+    await addVersion(db, engine, {
       ...{ skillId, kind: 'delete', contentHash: null, folderHash: null, path },
       ...{ author, reason, proposal, taint: taint as Taint, createdAt: at },
     });
@@ -70,7 +74,7 @@ function versionRow(
   skill: SkillUpsert,
   before: LatestRow | undefined,
   intent: IntentRow | undefined,
-): Insertable<SkillVersionsTable> {
+): Selectable<SkillVersionsTable> {
   return {
     skill_id: skill.id,
     seq: (before?.seq ?? 0) + 1,

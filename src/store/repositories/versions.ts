@@ -5,11 +5,13 @@
  */
 import { type Selectable, sql } from 'kysely';
 import { likeLiteral } from '../columns.ts';
+import type { Engine } from '../engine.ts';
 import type { Db, SkillVersionsTable } from '../schema.ts';
 import type { Taint } from '../taint.ts';
 import type { NewVersion, SkillIntent, SkillVersion, VersionRepository } from '../version-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { contentBytes, keepContents, textOf } from './skill-contents.ts';
+import { traceVersions } from './version-lineage.ts';
 
 /** An intent this old is of a process that died before it touched the file. */
 const INTENT_HOURS = 24;
@@ -69,7 +71,7 @@ export function versionRepository({ db, engine }: RepositoryContext): VersionRep
 
     bytes: (hash) => contentBytes(db, hash),
     keep: (contents) => atomically(db, (transaction) => keepContents(transaction, contents)),
-    add: (version) => atomically(db, (transaction) => addVersion(transaction, version)),
+    add: (version) => atomically(db, (transaction) => addVersion(transaction, engine, version)),
 
     async setFolder(skillId, seq, folderHash) {
       await db
@@ -142,7 +144,7 @@ async function latestVersion(db: Db, skillId: string): Promise<SkillVersion | un
   return row && toVersion(row);
 }
 
-export async function addVersion(db: Db, version: NewVersion): Promise<SkillVersion> {
+export async function addVersion(db: Db, engine: Engine, version: NewVersion): Promise<SkillVersion> {
   const before = await latestVersion(db, version.skillId);
   const row: Selectable<SkillVersionsTable> = {
     skill_id: version.skillId,
@@ -159,6 +161,7 @@ export async function addVersion(db: Db, version: NewVersion): Promise<SkillVers
     created_at: version.createdAt,
   };
   await db.insertInto('skill_versions').values(row).execute();
+  await traceVersions(db, engine, [row]);
   return toVersion(row);
 }
 
