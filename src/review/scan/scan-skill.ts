@@ -4,6 +4,12 @@
  * @module
  */
 import type { Finding } from '../finding.ts';
+import { FILE_RULES } from './file-rules.ts';
+import { mismatches } from './mismatch.ts';
+import { scanPage } from './scan-page.ts';
+import { decodeBytes } from './text/decode-bytes.ts';
+import { type Topic, topicOf } from './topic.ts';
+import { verdictOf } from './verdict.ts';
 
 export interface ScannedFile {
   /** Relative to the skill's folder, with forward slashes. */
@@ -25,8 +31,70 @@ export interface ScanReport {
   readonly cut: boolean;
 }
 
-/** The rules come with the next change; until then every skill is safe. */
+/** Of a larger file its beginning and its end are read: instructions stand at the one, what is appended at the other. */
+const HEAD = 192 * 1024;
+const TAIL = 64 * 1024;
+/** All texts of a skill together; the rest is not read, and that is said. */
+const MAX_TOTAL = 4 * 1024 * 1024;
+const MAX_FINDINGS = 200;
+const NO_TOPIC: Topic = { isSecurity: false, description: '' };
+
 export function scanSkill(files: readonly ScannedFile[]): ScanReport {
-  const scannedBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return { verdict: 'safe', findings: [], scannedBytes, cut: files.some(({ size }) => size !== undefined) };
+  const main = files.find(({ path }) => /^(?:.*\/)?SKILL\.md$/i.test(path));
+  const topic = main ? topicOf(textOf(main)?.slice(0, HEAD) ?? '') : NO_TOPIC;
+  const findings: Finding[] = [];
+  let scannedBytes = 0;
+  let cut = false;
+  for (const file of files) {
+    const decoded = decodeBytes(file.bytes.length > HEAD + TAIL ? file.bytes.subarray(0, HEAD) : file.bytes);
+    for (const rule of FILE_RULES) {
+      if (rule.breaks(file, decoded)) findings.push(fileFinding(rule.id, rule.severity, rule.says, file));
+    }
+    if (file.link !== undefined || decoded.kind === 'binary') continue;
+    if (scannedBytes >= MAX_TOTAL) {
+      cut = true;
+      continue;
+    }
+    const whole = file.bytes.length <= HEAD + TAIL;
+    const text = whole ? decoded.text : `${decoded.text}\n${tailOf(file.bytes)}`;
+    findings.push(...scanPage(text, file.path, topic));
+    scannedBytes += whole ? file.bytes.length : HEAD + TAIL;
+    if (!whole || file.size !== undefined) cut = true;
+  }
+  findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
+  return { verdict: verdictOf(findings), findings: findings.slice(0, MAX_FINDINGS), scannedBytes, cut };
+}
+
+/** One text, such as what a tool gave back: is it hostile? */
+export function scanText(text: string, { path = 'text.md' }: { path?: string } = {}): ScanReport {
+  const whole = text.length <= HEAD + TAIL;
+  const read = whole ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
+  const findings = scanPage(read, path, topicOf(read));
+  return { verdict: verdictOf(findings), findings, scannedBytes: read.length, cut: !whole };
+}
+
+function textOf({ bytes }: ScannedFile): string | null {
+  const decoded = decodeBytes(bytes.subarray(0, HEAD));
+  return decoded.kind === 'text' ? decoded.text : null;
+}
+
+function tailOf(bytes: Uint8Array): string {
+  const decoded = decodeBytes(bytes.subarray(bytes.length - TAIL));
+  return decoded.kind === 'text' ? decoded.text : '';
+}
+
+function fileFinding(
+  rule: string,
+  severity: Finding['severity'],
+  says: string,
+  { path, link }: ScannedFile,
+): Finding {
+  return {
+    rule,
+    severity,
+    file: path,
+    line: null,
+    excerpt: link === undefined ? path : `${path} → ${link}`,
+    says,
+  };
 }

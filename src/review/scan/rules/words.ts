@@ -1,0 +1,55 @@
+/**
+ * Sets of words that several rules use, in English, German, Spanish, French and Chinese.
+ *
+ * Accents need not be written: texts and sets are folded alike.
+ *
+ * @module
+ */
+
+export const WORDS: Readonly<Record<string, string>> = {
+  // Who is spoken to, and who must not know.
+  agent:
+    'agent|agents|assistant|assistants|ai|llm|model|claude|chatgpt|gpt|copilot|codex|cursor|gemini|openclaw|bot|ki|asistente|助手|模型|智能体',
+  user: 'user|users|human|humans|operator|operators|owner|person|customer|developer|reviewer|anyone|anybody|them|him|her|benutzer*|nutzer*|anwender*|usuario*|utilisateur*|persona|用户|使用者|人类',
+
+  // Overriding.
+  ignore:
+    'ignore|ignores|ignoring|disregard|disregards|disregarding|forget|override|overrides|overriding|overrule|overrules|bypass|neglect|discard|abandon|supersede|supersedes|cancel|set_aside|throw_away|throw_out|no_longer_follow|stop_following|do_not_follow|dont_follow|do_not_obey|ignorier*|vergiss|vergessen|missachte*|verwirf|ubergehe|ignora|ignorar|ignore|olvida|olvide|olvidar|descarta|desestima|haz_caso_omiso|ignorez|oublie|oubliez|oublier|passe_outre|忽略|无视|忘记|忽视|不要遵守|不再遵守|抛弃',
+  prior:
+    'previous|previously|prior|earlier|above|preceding|former|foregoing|initial|past|given_so_far|you_were_given|you_received|vorherige*|bisherige*|vorangegangen*|obigen|fruhere*|anteriores|anterior|previas|previos|precedente|precedentes|anterieures|anterieurs|之前|以前|先前|上述|以上|此前|前面|原有|既有',
+  orders:
+    'instruction|instructions|rule|rules|guideline|guidelines|guidance|directive|directives|prompt|prompts|policy|policies|constraint|constraints|restriction|restrictions|guardrail|guardrails|safeguard|safeguards|programming|training|commands|orders|messages|context|anweisung*|regel|regeln|vorgabe*|richtlinie*|instruccion*|reglas|directrices|indicaciones|restricciones|consigne*|regles|directives|指令|指示|规则|提示|限制|说明|要求|约束',
+  safety:
+    'safety|security|ethical|ethics|moral|content|moderation|system|developer|anthropic|openai|platform|built_in|default|guardrail|your|sicherheits*|seguridad|securite|sistema|systeme|安全|系统|道德',
+
+  // Speaking and keeping silent.
+  not: 'not|never|dont|doesnt|do_not|does_not|must_not|mustnt|should_not|shouldnt|cannot|cant|avoid|without|refrain_from|no_need_to|niemals|nie|nicht|ohne|nunca|no|sin|ne|jamais|sans|不要|不得|不能|不可|切勿|勿|别|无需|绝不|从不|禁止',
+  tell: 'tell|telling|mention|mentioning|inform|informing|reveal|revealing|disclose|disclosing|report|reporting|notify|notifying|alert|alerting|announce|announcing|acknowledge|acknowledging|surface|expose|explain|discuss|narrate|describe|show|display|print|log|output|talk_about|say|let|point_out|draw_attention|bring_up|erwahne*|mitteilen|informiere*|sage|sag|zeige|verrate*|mencion*|inform*|revel*|digas|decir|avis*|muestr*|dire|dites|dis|montre*|prevenir|告诉|提及|提到|透露|通知|告知|显示|说明|泄露|展示',
+  secretly:
+    'silently|quietly|secretly|covertly|discreetly|stealthily|invisibly|surreptitiously|unobtrusively|unnoticed|undetected|behind_the_scenes|without_notice|heimlich|unbemerkt|stillschweigend|leise|im_hintergrund|silenciosamente|discretamente|en_secreto|sin_avisar|en_silencio|silencieusement|discretement|secretement|en_silence|悄悄|静默|偷偷|暗中|秘密|默默|后台',
+
+  // Doing.
+  send: 'send|sends|sending|upload|uploads|uploading|transmit|transmits|transmitting|forward|forwards|forwarding|post|posts|posting|exfiltrate|exfiltrates|submit|submits|submitting|deliver|relay|relays|push|ship|ships|sync|syncs|mirror|mirrors|leak|beacon|email|emailing|mail|share|copy|copies|report|hand_over|pass_along|pass_it|dispatch|publish|put|sende|senden|schicke|schicken|ubertrage|ubermittle|ubermitteln|hochladen|lade|envia|enviar|envie|enviando|manda|mandar|sube|subir|transmite|reenvia|envoie|envoyez|envoyer|transmets|transmettre|televerse*|发送|上传|传输|提交|转发|发给|传给|上报|寄送|同步到',
+  gather:
+    'collect|collects|collecting|gather|gathers|gathering|harvest|harvests|extract|extracts|extracting|read|reads|reading|grab|grabs|scrape|find|locate|search|dump|dumps|capture|captures|record|copy|copies|cat|list|enumerate|retrieve|fetch|include|encode|encrypt|compress|archive|zip|bundle|package|open|look_up|get|take|lies|lese|sammle|sammeln|kopiere|suche|lee|leer|recopila|recoge|extrae|busca|copia|lis|lisez|recupere*|collecte*|copie*|cherche*|读取|收集|获取|提取|查找|复制|搜集|打包|窃取',
+  run: 'run|runs|running|execute|executes|executing|launch|invoke|start|source|eval|ausfuhren|fuhre|starte|ejecuta|ejecutar|ejecute|execute|executez|executer|lance|lancez|运行|执行|启动',
+  write:
+    'write|writes|append|appends|add|adds|insert|inserts|put|save|store|copy|place|inject|modify|modifies|edit|update|change|overwrite|replace|create|register|install|embed|persist|prepend|schreibe|schreiben|fuge|hinzu|erganze|anhangen|andere|anade|agrega|escribe|inserta|modifica|guarda|ajoute*|ecris|ecrivez|insere*|modifie*|写入|添加|追加|插入|修改|保存|加入|注入',
+  download:
+    'download|downloads|downloading|fetch|fetches|retrieve|pull|get|grab|obtain|herunterladen|lade|descarga|descargar|descargue|telecharge*|下载|获取',
+
+  // What is worth stealing.
+  secrets:
+    '<secret-path>|secrets|credential|credentials|creds|password|passwords|passphrase|passphrases|passwort|passworter|kennwort|kennworter|contrasena|contrasenas|clave|claves|mot_de_passe|mots_de_passe|api_key|api_keys|apikey|apikeys|api_schlussel|private_key|private_keys|privaten_schlussel|clave_privada|claves_api|cle_privee|cles_privees|cles_api|cles_ssh|cle_ssh|claves_ssh|ssh_key|ssh_keys|ssh_schlussel|access_key|access_keys|secret_key|secret_keys|access_token|access_tokens|auth_token|auth_tokens|session_token|session_tokens|session_cookie|session_cookies|oauth_token|oauth_tokens|bearer_tokens|refresh_token|cookies|tokens|seed_phrase|seed_phrases|mnemonic|recovery_phrase|wallet_keys|keychain|keystore|zugangsdaten|anmeldedaten|credenciales|identifiants|environment_variables|env_vars|env_variables|environment|umgebungsvariablen|variables_de_entorno|variables_d_environnement|variables_denvironnement|private_data|sensitive_data|personal_data|confidential|proprietary|secret_values|密钥|密码|凭证|凭据|令牌|环境变量|私钥|口令|助记词|敏感信息|敏感数据',
+  private:
+    'conversation|conversations|chat_history|chat_log|chat_logs|chat_transcript|message_history|transcript|transcripts|system_prompt|system_message|session_history|clipboard|browser_history|browsing_history|contacts|address_book|inbox|emails|private_messages|source_code|codebase|documents|home_directory|home_folder|screenshots|keystrokes|user_data|user_input|user_prompts|users_prompt|users_files|personal_files|git_config|hostname|shell_history|full_context|entire_context|context_window|gesprachsverlauf|unterhaltung|systemprompt|historial|conversacion|historique|对话|聊天记录|系统提示|会话|剪贴板|源代码|浏览记录|通讯录|文件内容',
+  remote:
+    '<url>|<email>|webhook|webhooks|remote|external|endpoint|server|collector|c2|telegram|discord|pastebin|attacker|our|ngrok|dropbox|ftp|bucket|dns|telemetry|analytics|servidor|serveur|externe|externo|远程|外部|服务器|接口|地址|端点',
+
+  // Permission.
+  consent:
+    'ask|asks|asking|confirm|confirms|confirming|confirmation|confirmations|approval|approvals|permission|permissions|consent|authorization|prompt|prompting|verify_with|check_with|checking_with|waiting_for|wait_for|ruckfrage|nachfragen|bestatigung|zustimmung|erlaubnis|fragen|confirmacion|preguntar|preguntes|permiso|aprobacion|consentimiento|demander|confirmation|autorisation|accord|approbation|确认|询问|批准|同意|许可|征求|授权',
+  skill: 'skill|skills|tool|tools|plugin|function|mcp|command|工具|技能|插件',
+  money:
+    'funds|money|payment|payments|balance|tokens|token|coins|crypto|cryptocurrency|eth|ether|btc|bitcoin|sol|solana|usdt|usdc|wallet|assets|nft|transaction|transactions|dollars|eur|usd|lamports|gelder|guthaben|fondos|dinero|saldo|fonds|argent|solde|资金|余额|代币|加密货币|转账',
+};

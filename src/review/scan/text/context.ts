@@ -1,0 +1,173 @@
+/**
+ * Whether a passage is meant or only shown: an example of what not to do, a pattern to look for, a test.
+ *
+ * @module
+ */
+import type { Page } from './page.ts';
+
+interface Clue {
+  readonly id: string;
+  readonly reason: string;
+  /** How far it softens what is found; two when left out. */
+  readonly steps?: number;
+  readonly tells: (place: Place) => boolean;
+}
+
+export interface Place {
+  readonly page: Page;
+  readonly line: number;
+  /** In the folded text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Heads a part of a document in which attacks are shown, not asked for. */
+const SHOWN_HEADING =
+  /\b(?:anti-?patterns?|bad|wrong|don'?t|do not|never|avoid|not to do|red flags?|warning signs|malicious|attack(?:s|er|ers)?\b|payloads?|vulnerab\w*|insecure|unsafe|dangerous|detect\w*|indicators?|iocs?|threats?|signatures?|forbidden|prohibited|blocked|reject|refuse|exploit\w*|injection|test cases?|mistakes?|pitfalls?|rationali[sz]ations?|what not|common issues|suspicious|schlecht\w*|vermeiden|angriff\w*|peligro\w*|evitar|ataques?|eviter|attaques?)\b|[❌🚫⛔⚠]|\u53cd\u4f8b|\u653b\u51fb|\u7981\u6b62|\u68c0\u6d4b/iu;
+/** Introduces the example below or behind it. */
+const SHOWN_LEAD =
+  /\b(?:bad|wrong|incorrect|vulnerable|insecure|unsafe|malicious|attackers?|adversar\w*|don'?t|do not|never|avoid|instead of|not this|looks? like|such as|detect|flag|block|reject|suspicious|injected?|payloads?|for example, (?:an|the) attack|example of (?:an? )?(?:attack|injection|malicious)|anti-?pattern|exploit\w*|indicators?|red flags?|schlecht|falsch|angreifer|malo|incorrecto|atacante|mauvais|attaquant)\b|[❌🚫⛔]/iu;
+/** What a quotation is surrounded by when it is talked about. */
+const TALKED_ABOUT =
+  /\b(?:detect\w*|look(?:s|ing)? for|look like|patterns?|such as|e\.?g\.?|examples?|for instance|attack\w*|inject\w*|phrases?|strings?|says?|flag(?:s|ged)?|reject\w*|refuse\w*|treat|suspicious|malicious|indicators?|signs?|contain\w*|prevent\w*|block\w*|sanitiz\w*|filter\w*|warn\w*|scan\w*|match\w*|called|known as|attempt\w*|regex|keywords?)\b|\u5982|\u4f8b/iu;
+/** Said right before it, it turns the meaning round. */
+const NEGATION =
+  /\b(?:never|do not|don'?t|does not|doesn'?t|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|won'?t|will not|avoid|refuse to|reject|instead of|rather than|not to|no need to|prevents?|prohibits?|forbids?|detects?|niemals|nie|nicht|nunca|no|ne|jamais)(?![\s*_]+(?:hesitate|forget|fail|skip|omit|delay|wait|worry))(?:[\s"'`*_\u201c(]+[\w'-]+){0,4}[\s"'`*_\u201c(]*$/iu;
+/** Whose deeds are told, not asked for. */
+const OTHERS =
+  /\b(?:attackers?|adversar(?:y|ies)|threat actors?|hackers?|intruders?|malware|trojans?|stealers?|ransomware|phish\w*|insiders?|criminals?|worms?|botnets?|angreifer|atacantes?|attaquants?)\b/iu;
+/** A remark in code that names it. */
+const CODE_REMARK =
+  /(?:#|\/\/|--|\/\*|<!--|REM|;)\s*(?:❌|🚫|bad|wrong|don'?t|do not|never|avoid|vulnerable|insecure|unsafe|malicious|attacker|dangerous|anti-?pattern|exploit|payload|detect\w*|should (?:fail|be (?:blocked|rejected|detected)))/iu;
+const TABLE_HEAD =
+  /\b(?:patterns?|risks?|severity|attacks?|threats?|techniques?|detect\w*|indicators?|examples?|bad|wrong|avoid|anti-?patterns?|vulnerab\w*|payloads?|blocked|red flags?|why|reason|rule|dangerous|unsafe|instead)\b/iu;
+/** Languages of rules and patterns: what stands in them is looked for. */
+const DETECTION_FENCE =
+  /^\W*(?:yara|sigma|regex|regexp|snort|suricata|spl|kql|kusto|semgrep|rego|diff|http)\b/i;
+const LISTS_BACK = 12;
+const REMARKS_BACK = 6;
+
+/** In this order, the first that tells is the reason. */
+export const CLUES: readonly Clue[] = [
+  {
+    id: 'negated',
+    reason: 'the sentence says not to',
+    steps: 3,
+    tells: ({ page, line, start }) => NEGATION.test(sentenceBefore(page, line, start, 60)),
+  },
+  {
+    id: 'others',
+    reason: 'it tells what attackers do',
+    tells: ({ page, line, start }) => OTHERS.test(sentenceBefore(page, line, start, 200)),
+  },
+  {
+    id: 'heading',
+    reason: 'it stands under a heading that says it is shown, not asked for',
+    tells: ({ page, line }) => headingsAbove(page, line).some((heading) => SHOWN_HEADING.test(heading)),
+  },
+  {
+    id: 'fence',
+    reason: 'its block is introduced as an example of what is bad, or holds patterns to look for',
+    tells: ({ page, line }) => fenceTells(page, line),
+  },
+  {
+    id: 'quoted',
+    reason: 'it is quoted, and talked about',
+    tells: (place) => isQuoted(place) && TALKED_ABOUT.test(around(place)),
+  },
+  {
+    id: 'table',
+    reason: 'it is a row of a table of such things',
+    tells: ({ page, line }) => page.lines.kinds[line] === 'table' && TABLE_HEAD.test(tableHead(page, line)),
+  },
+  {
+    id: 'list',
+    reason: 'it is an item below words that say to look for it, or not to do it',
+    tells: ({ page, line }) => SHOWN_LEAD.test(listLead(page, line)),
+  },
+];
+
+/** Why it is only shown; null where it is meant. */
+export function shownBecause(place: Place): Clue | null {
+  return CLUES.find(({ tells }) => tells(place)) ?? null;
+}
+
+/** What the line says of the same sentence, up to so many characters. */
+export function sentenceBefore(page: Page, line: number, start: number, length: number): string {
+  const from = page.lines.starts[line] ?? 0;
+  const before = page.text.slice(Math.max(from, start - length), start);
+  return before.slice(before.search(/[^.!?;\u3002]*$/u));
+}
+
+/** The nearest heading and the one that it belongs to. */
+function headingsAbove(page: Page, line: number): string[] {
+  const { kinds } = page.lines;
+  const found: string[] = [];
+  let level = 7;
+  for (let at = line; at >= 0 && level > 2 && found.length < 3; at--) {
+    if (kinds[at] !== 'heading') continue;
+    const heading = page.lineText(at);
+    const own = /^\s*(#+)/.exec(heading)?.[1]?.length ?? 1;
+    // The title of the document names its topic, not a part of it.
+    if (own < level && own > 1) {
+      found.push(heading);
+      level = own;
+    } else if (own === 1) break;
+  }
+  return found;
+}
+
+function fenceTells(page: Page, line: number): boolean {
+  const fence = page.lines.fences[line] ?? -1;
+  if (page.lines.kinds[line] === 'code') {
+    for (let at = line; at >= Math.max(0, line - REMARKS_BACK) && at > fence; at--) {
+      if (CODE_REMARK.test(page.lineText(at))) return true;
+    }
+  }
+  if (fence === -1) return false;
+  if (DETECTION_FENCE.test(page.lineText(fence))) return true;
+  return SHOWN_LEAD.test(lineAbove(page, fence));
+}
+
+/** The last line with words above another one. */
+function lineAbove(page: Page, line: number): string {
+  for (let at = line - 1; at >= Math.max(0, line - 3); at--) {
+    const text = page.lineText(at).trim();
+    if (text !== '') return page.lines.kinds[at] === 'code' ? '' : text;
+  }
+  return '';
+}
+
+function isQuoted({ page, line, start, end }: Place): boolean {
+  const text = page.lineText(line);
+  const from = page.lines.starts[line] ?? 0;
+  const before = text.slice(0, start - from);
+  const after = text.slice(Math.min(text.length, end - from));
+  if (
+    /["\u201c\u201e\u00ab][^"\u201d]{0,120}$/u.test(before) &&
+    /^[^"\u201c]{0,160}["\u201d\u00bb]/u.test(after)
+  )
+    return true;
+  return (before.split('`').length % 2 === 0 || before.endsWith('`')) && after.includes('`');
+}
+
+function around({ page, line }: Place): string {
+  return `${lineAbove(page, line)} ${page.lineText(line)}`;
+}
+
+function tableHead(page: Page, line: number): string {
+  let at = line;
+  while (at > 0 && page.lines.kinds[at - 1] === 'table') at--;
+  return page.lineText(at);
+}
+
+/** For an item of a list, the line that the list stands below. */
+function listLead(page: Page, line: number): string {
+  if (!/^\s*(?:[-*+]|\d+[.)])\s/.test(page.lineText(line))) return '';
+  for (let at = line - 1; at >= Math.max(0, line - LISTS_BACK); at--) {
+    const text = page.lineText(at);
+    if (text.trim() === '' || /^\s*(?:[-*+]|\d+[.)])\s/.test(text)) continue;
+    return /:\W*$/.test(text) && page.lines.kinds[at] !== 'code' ? text : '';
+  }
+  return '';
+}

@@ -1,0 +1,91 @@
+/**
+ * A file line by line, each with the part it plays: what is said, what is shown as code, what is hidden in comments.
+ *
+ * @module
+ */
+
+export type LineKind = 'prose' | 'heading' | 'code' | 'comment' | 'table' | 'frontmatter';
+
+export interface Lines {
+  /** Where each line begins in the text. */
+  readonly starts: readonly number[];
+  readonly kinds: readonly LineKind[];
+  /** For a line of code, the line that opens its fence; -1 elsewhere, and in scripts. */
+  readonly fences: readonly number[];
+}
+
+const FENCE = /^[\t >]{0,12}(?:[-*+] |\d{1,3}[.)] )?\s{0,8}(`{3,}|~{3,})(.{0,200})/;
+const HEADING = /^\s{0,3}#{1,6}\s/;
+/** Files that say something rather than do it. */
+const DOCUMENT = /(?:^|\/)[^/.]*$|\.(?:md|mdx|markdown|txt|rst|adoc|html?)$/i;
+
+export function isDocument(path: string): boolean {
+  return DOCUMENT.test(path);
+}
+
+export function splitLines(text: string, path: string): Lines {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return isDocument(path) ? documentLines(text, starts) : scriptLines(starts);
+}
+
+function scriptLines(starts: number[]): Lines {
+  return { starts, kinds: starts.map(() => 'code'), fences: starts.map(() => -1) };
+}
+
+function documentLines(text: string, starts: number[]): Lines {
+  const kinds: LineKind[] = [];
+  const fences: number[] = [];
+  let fence: { mark: string; line: number } | null = null;
+  let inComment = false;
+  let inFrontmatter = /^---\s*\n/.test(text) && text.indexOf('\n---', 3) !== -1;
+  for (let line = 0; line < starts.length; line++) {
+    const content = text.slice(starts[line], (starts[line + 1] ?? text.length + 1) - 1);
+    let opened = -1;
+    let kind: LineKind = 'prose';
+    if (inFrontmatter) {
+      kind = 'frontmatter';
+      if (line > 0 && /^(?:---|\.\.\.)\s*$/.test(content)) inFrontmatter = false;
+    } else if (fence) {
+      kind = 'code';
+      opened = fence.line;
+      const trimmed = content.trim();
+      if (trimmed.startsWith(fence.mark) && /^[`~]+$/.test(trimmed)) fence = null;
+    } else if (inComment) {
+      kind = 'comment';
+    } else {
+      const open = content.includes('``') || content.includes('~~') ? FENCE.exec(content) : null;
+      // A closing mark on the same line makes it inline code.
+      if (open && !(open[2] ?? '').includes('`')) {
+        fence = { mark: (open[1] ?? '```').slice(0, 3), line };
+        kind = 'code';
+        opened = line;
+      } else if (content.startsWith('    ') || content.startsWith('\t')) {
+        kind = /^\s*(?:[-*+]|\d+[.)])\s/.test(content) ? 'prose' : kind;
+      } else if (HEADING.test(content)) kind = 'heading';
+      else if (/^\s*\|/.test(content)) kind = 'table';
+    }
+    if (kind !== 'code' && kind !== 'frontmatter') {
+      const begin: number = inComment ? 0 : content.indexOf('<!--');
+      if (begin !== -1) {
+        kind = 'comment';
+        inComment = content.indexOf('-->', begin) === -1;
+      }
+    }
+    kinds.push(kind);
+    fences.push(opened);
+  }
+  return { starts, kinds, fences };
+}
+
+/** From 0. */
+export function lineAt({ starts }: Lines, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
