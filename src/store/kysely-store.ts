@@ -17,6 +17,7 @@ import { lineageRepository } from './repositories/lineage.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { minedLogRepository } from './repositories/mined-logs.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
+import { opinionRepository } from './repositories/opinions.ts';
 import { procedureRepository } from './repositories/procedures.ts';
 import { proposalRepository } from './repositories/proposals.ts';
 import { settingRepository } from './repositories/settings.ts';
@@ -45,6 +46,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     affinity: affinityRepository(context),
     agentSessions: agentSessionRepository(context),
     proposals: proposalRepository(context),
+    opinions: opinionRepository(context),
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
     lineage: lineageRepository(context),

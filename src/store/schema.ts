@@ -244,6 +244,21 @@ export interface ProposalsTable {
   decided_at: string | null;
   decided_by: string | null;
   decision_reason: string | null;
+  author_kind: Generated<string>;
+  files: Generated<JsonText>;
+  sources: Generated<JsonText>;
+  stages: Generated<JsonText>;
+  worst: string | null;
+  awaits: string | null;
+  version_id: string | null;
+}
+
+export interface ReviewOpinionsTable {
+  key: string;
+  model: string;
+  decision: string;
+  findings: JsonText;
+  at: string;
 }
 
 export interface Schema {
@@ -274,6 +289,7 @@ export interface Schema {
   model_usage: ModelUsageTable;
   settings: SettingsTable;
   proposals: ProposalsTable;
+  review_opinions: ReviewOpinionsTable;
   procedures: ProceduresTable;
   procedure_runs: ProcedureRunsTable;
   mined_logs: MinedLogsTable;

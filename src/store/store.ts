@@ -19,7 +19,7 @@ import type {
   StoreFinding,
 } from './operation-store.ts';
 import type { ProcedureRepository } from './procedure-store.ts';
-import type { ProposalRepository } from './proposal-store.ts';
+import type { OpinionRepository, ProposalRepository } from './proposal-store.ts';
 import type { AgentSessionRepository } from './session-store.ts';
 import type { InstallRepository, SkillFileRepository, SkillRepository } from './skill-store.ts';
 import type { AffinityRepository, SkillUseRepository } from './use-store.ts';
@@ -43,6 +43,7 @@ export interface Store {
   readonly affinity: AffinityRepository;
   readonly agentSessions: AgentSessionRepository;
   readonly proposals: ProposalRepository;
+  readonly opinions: OpinionRepository;
   readonly procedures: ProcedureRepository;
   readonly minedLogs: MinedLogRepository;
   readonly lineage: LineageRepository;

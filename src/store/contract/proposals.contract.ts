@@ -4,9 +4,25 @@
  * @module
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NewProposal } from '../proposal-store.ts';
+import type { NewProposal, ProposalStage } from '../proposal-store.ts';
 import type { Store } from '../store.ts';
 import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
+
+const STAGE: ProposalStage = {
+  stage: 'structure',
+  outcome: 'noted',
+  says: 'one remark',
+  findings: [
+    {
+      rule: 'structure/pitfalls',
+      severity: 'low',
+      file: 'SKILL.md',
+      line: null,
+      excerpt: '',
+      says: 'no section Pitfalls',
+    },
+  ],
+};
 
 function proposal(id: string, changes: Partial<NewProposal> = {}): NewProposal {
   return {
@@ -21,12 +37,20 @@ function proposal(id: string, changes: Partial<NewProposal> = {}): NewProposal {
     baseContent: 'The text before',
     content: `The text of ${id}`,
     contentHash: `hash-of-${id}`,
+    files: [{ path: 'scripts/fill.sh', content: 'fill\n' }],
     advice: ['no section Pitfalls'],
     reason: 'it was wrong',
     author: 'mcp:test',
+    authorKind: 'agent',
+    sources: [{ kind: 'memory', id: 'memory:1' }],
     sessionKey: 's1',
     proposedIn: '/shop',
     taint: 'tool',
+    stages: [STAGE],
+    worst: 'low',
+    state: 'pending',
+    awaits: 'person',
+    decision: null,
     createdAt: T0,
     ...changes,
   };
@@ -45,7 +69,7 @@ export function describeProposals(open: OpenTestStore): void {
     it('come back as they were given, pending', async () => {
       const { key: _key, ...given } = proposal('a', { project: '/shop', skillId: null, baseHash: null });
       const added = await store.proposals.add({ ...given, key: 'k' });
-      expect(added).toEqual({ isNew: true, proposal: { ...given, state: 'pending', decision: null } });
+      expect(added).toEqual({ isNew: true, proposal: { ...given, versionId: null } });
       expect(await store.proposals.waiting('k')).toEqual(added.proposal);
       expect(await store.proposals.get('proposal:a')).toEqual(added.proposal);
       expect(await store.proposals.get('proposal:none')).toBeUndefined();
@@ -74,12 +98,81 @@ export function describeProposals(open: OpenTestStore): void {
       expect(await store.proposals.get('proposal:a')).toEqual(decided);
       expect(await store.proposals.waiting('same')).toBeUndefined();
       expect(await store.proposals.decide('proposal:a', 'approved', decision)).toBeUndefined();
+      const about = { skill: 'pdf', kind: 'edit', author: 'mcp:test', taint: 'tool' };
       expect(await store.audit.list({ subject: 'proposal:a', limit: 5 })).toEqual([
         {
           ...{ at: T1, actor: 'user', action: 'proposal.rejected', subject: 'proposal:a' },
-          detail: { skill: 'pdf', kind: 'edit', author: 'mcp:test', reason: 'wrong' },
+          detail: { ...about, reason: 'wrong' },
+        },
+        {
+          ...{ at: T0, actor: 'mcp:test', action: 'proposal.pending', subject: 'proposal:a' },
+          detail: { ...about, reason: 'it was wrong' },
         },
       ]);
+    });
+
+    it('may come decided, and wait for nobody then', async () => {
+      const decision = { at: T0, by: 'review', reason: 'dangerous' };
+      const state = { state: 'rejected', awaits: null, decision } as const;
+      const { proposal: added } = await store.proposals.add({ ...proposal('a', state), key: 'same' });
+      expect(added).toMatchObject(state);
+      expect(await store.proposals.waiting('same')).toBeUndefined();
+      expect(await store.proposals.lastDecided('same')).toMatchObject({ id: 'proposal:a' });
+      expect(await store.proposals.lastDecided('other')).toBeUndefined();
+      expect(await store.proposals.counts()).toEqual({ pending: 0, approved: 0, rejected: 1, conflict: 0 });
+    });
+
+    it('are decided anew only from the states that are named, with the version that came of it', async () => {
+      await store.proposals.add(proposal('a'));
+      const stages = [{ ...STAGE, stage: 'hash', outcome: 'conflict', diff: '-old' }];
+      const conflict = { at: T1, by: 'user', reason: null };
+      await store.proposals.decide('proposal:a', 'conflict', conflict, { stages });
+      expect(await store.proposals.decide('proposal:a', 'approved', conflict)).toBeUndefined();
+      const approved = await store.proposals.decide('proposal:a', 'approved', conflict, {
+        from: ['pending', 'conflict'],
+        versionId: 'skill:default:pdf#2',
+      });
+      expect(approved).toMatchObject({ state: 'approved', versionId: 'skill:default:pdf#2', stages });
+      expect(await store.proposals.count({ decidedSince: T1, notDecidedBy: 'nobody' })).toBe(1);
+      expect(await store.proposals.count({ decidedSince: T2 })).toBe(0);
+      expect(await store.proposals.count({ notDecidedBy: 'user' })).toBe(0);
+    });
+
+    it('that wait can be looked at further', async () => {
+      await store.proposals.add(proposal('a', { awaits: 'model' }));
+      const changed = await store.proposals.update('proposal:a', {
+        awaits: 'person',
+        worst: 'high',
+        stages: [],
+      });
+      expect(changed).toMatchObject({ awaits: 'person', worst: 'high', stages: [], state: 'pending' });
+      await store.proposals.decide('proposal:a', 'rejected', { at: T1, by: 'user', reason: null });
+      expect(await store.proposals.update('proposal:a', { awaits: 'model' })).toBeUndefined();
+    });
+
+    it('asked for twice keep the worse taint of both', async () => {
+      await store.proposals.add({ ...proposal('a', { taint: 'agent' }), key: 'same' });
+      await store.proposals.add({ ...proposal('b', { taint: 'web' }), key: 'same' });
+      const third = await store.proposals.add({ ...proposal('c', { taint: 'user' }), key: 'same' });
+      expect(third.proposal).toMatchObject({ id: 'proposal:a', taint: 'web' });
+      expect(await store.proposals.get('proposal:a')).toMatchObject({ taint: 'web' });
+    });
+
+    it('are found by the beginning of their ids, whatever characters it has', async () => {
+      for (const id of ['ab1', 'ab2', 'b%c']) await store.proposals.add(proposal(id));
+      expect(await store.proposals.startingWith('proposal:ab', 5)).toEqual(['proposal:ab1', 'proposal:ab2']);
+      expect(await store.proposals.startingWith('proposal:ab', 1)).toEqual(['proposal:ab1']);
+      expect(await store.proposals.startingWith('proposal:%', 5)).toEqual([]);
+      expect(await store.proposals.startingWith('proposal:b%', 5)).toEqual(['proposal:b%c']);
+    });
+
+    it('opinions of a model are kept once', async () => {
+      const { findings } = STAGE;
+      const opinion = { key: 'k', model: 'm', decision: 'unsure', findings, at: T0 } as const;
+      await store.opinions.put(opinion);
+      await store.opinions.put({ ...opinion, decision: 'approve' });
+      expect(await store.opinions.get('k')).toEqual(opinion);
+      expect(await store.opinions.get('other')).toBeUndefined();
     });
 
     it('are counted by author and time', async () => {
@@ -88,6 +181,7 @@ export function describeProposals(open: OpenTestStore): void {
       await store.proposals.add(proposal('c', { createdAt: T2, author: 'mcp:other' }));
       expect(await store.proposals.count({ author: 'mcp:test' })).toBe(2);
       expect(await store.proposals.count({ author: 'mcp:test', since: T1 })).toBe(1);
+      expect(await store.proposals.count({ author: 'mcp:test', sessionKey: 's2' })).toBe(0);
     });
 
     it('that were decided do not stand in the way of the same one asked for again', async () => {
@@ -109,7 +203,8 @@ export function describeProposals(open: OpenTestStore): void {
       expect(await ids({ state: 'rejected' })).toEqual([]);
       expect(await store.proposals.count({ state: 'pending' })).toBe(3);
       expect((await store.proposals.list())[0]).not.toHaveProperty('content');
-      expect((await store.proposals.list())[0]).not.toHaveProperty('baseContent');
+      for (const long of ['baseContent', 'files', 'stages'])
+        expect((await store.proposals.list())[0]).not.toHaveProperty(long);
     });
   });
 }

@@ -23,6 +23,7 @@ import { m012_procedures } from './m012-procedures.ts';
 import { m013_mined_logs } from './m013-mined-logs.ts';
 import { m014_proposal_decisions } from './m014-proposal-decisions.ts';
 import { m015_versions } from './m015-versions.ts';
+import { m016_review } from './m016-review.ts';
 import { m017_lineage } from './m017-lineage.ts';
 
 /** Append only: a released migration never changes. */
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m013_mined_logs,
   m014_proposal_decisions,
   m015_versions,
+  m016_review,
   m017_lineage,
 };
 

@@ -1,78 +1,104 @@
 /**
- * Proposals: added once while they wait, listed newest first.
+ * Proposals: added once while they wait, decided once, listed newest first.
  *
  * @module
  */
-import type { Selectable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
-import { decodeList, encodeList } from '../columns.ts';
-import type { Taint } from '../memory-store.ts';
-import type {
-  ListedProposal,
-  NewProposal,
-  Proposal,
-  ProposalFilter,
-  ProposalKind,
-  ProposalRepository,
-  ProposalState,
+import {
+  PROPOSAL_STATES,
+  type Proposal,
+  type ProposalFilter,
+  type ProposalRepository,
+  type ProposalState,
+  type ProposalUpdate,
 } from '../proposal-store.ts';
 import type { Db, ProposalsTable } from '../schema.ts';
+import { worstTaint } from '../taint.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
-
-/** Everything but the texts of the skill. */
-const LISTED = [
-  'id',
-  'kind',
-  'skill_name',
-  'skill_id',
-  'project',
-  'version',
-  'base_hash',
-  'content_hash',
-  'advice',
-  'reason',
-  'author',
-  'session_key',
-  'taint',
-  'state',
-  'created_at',
-  'proposed_in',
-  'decided_at',
-  'decided_by',
-  'decision_reason',
-] as const satisfies (keyof ProposalsTable)[];
+import { LISTED, toListed, toProposal, toRow } from './proposal-rows.ts';
 
 export function proposalRepository(context: RepositoryContext): ProposalRepository {
   const { db } = context;
-  const matching = (query: ProposalFilter) => {
+  const matching = (filter: ProposalFilter) => {
     let select = db.selectFrom('proposals');
-    if (query.state !== undefined) select = select.where('state', '=', query.state);
-    if (query.skillName !== undefined) select = select.where('skill_name', '=', query.skillName);
-    if (query.author !== undefined) select = select.where('author', '=', query.author);
-    if (query.since !== undefined) select = select.where('created_at', '>=', query.since);
+    if (filter.state !== undefined) select = select.where('state', '=', filter.state);
+    if (filter.skillName !== undefined) select = select.where('skill_name', '=', filter.skillName);
+    if (filter.author !== undefined) select = select.where('author', '=', filter.author);
+    if (filter.sessionKey !== undefined) select = select.where('session_key', '=', filter.sessionKey);
+    if (filter.since !== undefined) select = select.where('created_at', '>=', filter.since);
+    if (filter.decidedSince !== undefined) select = select.where('decided_at', '>=', filter.decidedSince);
+    if (filter.notDecidedBy !== undefined) select = select.where('decided_by', '!=', filter.notDecidedBy);
     return select;
   };
+  const audit = (transaction: Db, at: string, by: string, proposal: Proposal): Promise<void> =>
+    auditRepository({ ...context, db: transaction }).add({
+      at,
+      actor: by,
+      action: `proposal.${proposal.state}`,
+      subject: proposal.id,
+      detail: {
+        ...{ skill: proposal.skillName, kind: proposal.kind, author: proposal.author, taint: proposal.taint },
+        reason: proposal.decision ? proposal.decision.reason : proposal.reason,
+        ...(proposal.versionId !== null && { version: proposal.versionId }),
+      },
+    });
   return {
     add: (proposal) =>
       atomically(db, async (transaction) => {
-        const result = await transaction
+        const { numInsertedOrUpdatedRows = 0n } = await transaction
           .insertInto('proposals')
           .values(toRow(proposal))
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
+        if (numInsertedOrUpdatedRows > 0n) {
+          const added = await one(transaction, proposal.id);
+          await audit(transaction, proposal.createdAt, proposal.decision?.by ?? proposal.author, added);
+          return { proposal: added, isNew: true };
+        }
         const waits = await waiting(transaction, proposal.key);
-        if (waits) return { proposal: waits, isNew: (result.numInsertedOrUpdatedRows ?? 0n) > 0n };
-        throw new KnowhowError('conflict', 'The proposal was decided while it was made', {
-          hint: 'Try again.',
-        });
+        if (!waits) {
+          throw new KnowhowError('conflict', 'The proposal was decided while it was made', {
+            hint: 'Try again.',
+          });
+        }
+        const taint = worstTaint([waits.taint, proposal.taint]);
+        if (taint === waits.taint) return { proposal: waits, isNew: false };
+        await transaction.updateTable('proposals').set({ taint }).where('id', '=', waits.id).execute();
+        return { proposal: { ...waits, taint }, isNew: false };
       }),
 
     waiting: (key) => waiting(db, key),
 
+    async lastDecided(key) {
+      const row = await db
+        .selectFrom('proposals')
+        .select(LISTED)
+        .where('key', '=', key)
+        .where('decided_at', 'is not', null)
+        .orderBy('decided_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row && toListed(row);
+    },
+
     async get(id) {
       const row = await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toProposal(row);
+    },
+
+    async startingWith(prefix, limit) {
+      const rows = await db
+        .selectFrom('proposals')
+        .select('id')
+        // Not `like`: its rules of upper and lower case differ between the engines.
+        .where((eb) => eb(sql<string>`substr(id, 1, ${prefix.length})`, '=', prefix))
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async list(query = {}) {
@@ -81,37 +107,71 @@ export function proposalRepository(context: RepositoryContext): ProposalReposito
       if (query.limit !== undefined || query.offset !== undefined) {
         select = select.limit(query.limit ?? Number.MAX_SAFE_INTEGER).offset(query.offset ?? 0);
       }
-      return (await select.execute()).map(withoutContent);
+      return (await select.execute()).map(toListed);
     },
 
-    async count(query = {}) {
-      const row = await matching(query)
+    async count(filter = {}) {
+      const row = await matching(filter)
         .select((eb) => eb.fn.countAll<number | string>().as('count'))
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },
 
-    decide: (id, state, { at, by, reason }) =>
+    async counts() {
+      const rows = await db
+        .selectFrom('proposals')
+        .select((eb) => ['state', eb.fn.countAll<number | string>().as('count')])
+        .groupBy('state')
+        .execute();
+      const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+      return Object.fromEntries(PROPOSAL_STATES.map((state) => [state, counted.get(state) ?? 0])) as Record<
+        ProposalState,
+        number
+      >;
+    },
+
+    async update(id, changes) {
+      const row = await db
+        .updateTable('proposals')
+        .set(updated(changes))
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .returningAll()
+        .executeTakeFirst();
+      return row && toProposal(row);
+    },
+
+    decide: (id, state, { at, by, reason }, { from = ['pending'], versionId, ...changes } = {}) =>
       atomically(db, async (transaction) => {
         const row = await transaction
           .updateTable('proposals')
-          .set({ state, decided_at: at, decided_by: by, decision_reason: reason })
+          .set({ ...updated(changes), state, awaits: null })
+          .set({ decided_at: at, decided_by: by, decision_reason: reason })
+          .set(versionId === undefined ? {} : { version_id: versionId })
           .where('id', '=', id)
-          .where('state', '=', 'pending')
+          .where('state', 'in', [...from])
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) return undefined;
-        const { skill_name: skill, kind, author } = row;
-        await auditRepository({ ...context, db: transaction }).add({
-          at,
-          actor: by,
-          action: `proposal.${state}`,
-          subject: id,
-          detail: { skill, kind, author, reason },
-        });
-        return toProposal(row);
+        const decided = toProposal(row);
+        await audit(transaction, at, by, decided);
+        return decided;
       }),
   };
+}
+
+function updated({ stages, worst, awaits }: ProposalUpdate): Updateable<ProposalsTable> {
+  return {
+    ...(stages !== undefined && { stages: JSON.stringify(stages) }),
+    ...(worst !== undefined && { worst }),
+    ...(awaits !== undefined && { awaits }),
+  };
+}
+
+async function one(db: Db, id: string): Promise<Proposal> {
+  return toProposal(
+    await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
 }
 
 async function waiting(db: Db, key: string): Promise<Proposal | undefined> {
@@ -122,60 +182,4 @@ async function waiting(db: Db, key: string): Promise<Proposal | undefined> {
     .where('state', '=', 'pending')
     .executeTakeFirst();
   return row && toProposal(row);
-}
-
-function toRow(proposal: NewProposal): ProposalsTable {
-  return {
-    id: proposal.id,
-    key: proposal.key,
-    kind: proposal.kind,
-    skill_name: proposal.skillName,
-    skill_id: proposal.skillId,
-    project: proposal.project,
-    version: proposal.version,
-    base_hash: proposal.baseHash,
-    content: proposal.content,
-    content_hash: proposal.contentHash,
-    advice: encodeList(proposal.advice),
-    reason: proposal.reason,
-    author: proposal.author,
-    session_key: proposal.sessionKey,
-    taint: proposal.taint,
-    state: 'pending',
-    created_at: proposal.createdAt,
-    base_content: proposal.baseContent,
-    proposed_in: proposal.proposedIn,
-    decided_at: null,
-    decided_by: null,
-    decision_reason: null,
-  };
-}
-
-function withoutContent(row: Pick<Selectable<ProposalsTable>, (typeof LISTED)[number]>): ListedProposal {
-  return {
-    id: row.id,
-    kind: row.kind as ProposalKind,
-    skillName: row.skill_name,
-    skillId: row.skill_id,
-    project: row.project,
-    version: row.version,
-    baseHash: row.base_hash,
-    contentHash: row.content_hash,
-    advice: decodeList(row.advice),
-    reason: row.reason,
-    author: row.author,
-    sessionKey: row.session_key,
-    taint: row.taint as Taint,
-    state: row.state as ProposalState,
-    createdAt: row.created_at,
-    proposedIn: row.proposed_in,
-    decision:
-      row.decided_at === null
-        ? null
-        : { at: row.decided_at, by: row.decided_by ?? 'unknown', reason: row.decision_reason },
-  };
-}
-
-function toProposal(row: Selectable<ProposalsTable>): Proposal {
-  return { ...withoutContent(row), content: row.content, baseContent: row.base_content };
 }
