@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Home } from './config/home.ts';
 import type { Config } from './config/schema.ts';
 import { messageOf } from './errors.ts';
+import { EventBus } from './events/events.ts';
 import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
 import type { Logger } from './logger.ts';
@@ -18,7 +19,8 @@ import { type DoctorInput, examine, type Finding, repair } from './operation/doc
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
 import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
-import { Proposals } from './review/proposals.ts';
+import type { Review } from './review/review.ts';
+import { REVIEW_JOB } from './review/review-options.ts';
 import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
 import { Disclosure } from './skills/disclose/disclosure.ts';
@@ -39,6 +41,7 @@ import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, layFoundation } from './wiring/foundation.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
+import { wireReview } from './wiring/review.ts';
 import { type SkillParts, wireSkills } from './wiring/skills.ts';
 
 const EMBED_JOB = 'embed';
@@ -63,7 +66,8 @@ export interface App
   readonly clock: Clock;
   readonly skills: SkillService;
   readonly disclosure: Disclosure;
-  readonly proposals: Proposals;
+  readonly review: Review;
+  readonly events: EventBus;
   readonly meter: Meter;
   readonly metrics: Metrics;
   readonly jobs: JobRunner;
@@ -92,6 +96,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { store, config, home, logger, clock, meter, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const embedQuery = createQueryEmbedder(logger);
+  const events = new EventBus();
   const followUp = async ({ report, changed, removed, enrichedOffline }: ReconcileOutcome): Promise<void> => {
     metrics.skillsIndexed.inc(report.skillsIndexed);
     metrics.skillsReconciled.inc(report.skillsReconciled);
@@ -100,6 +105,7 @@ async function build(foundation: Foundation): Promise<App> {
     if (changed.length + removed.length > 0) {
       ranked.changed();
       finder.forget();
+      events.publish({ kind: 'skill.changed', data: { ids: changed, removed } });
     }
     if (changed.length > 0) await embedWhatIsMissing();
     await memoryParts.memories.syncSkills([...changed, ...removed]);
@@ -108,6 +114,7 @@ async function build(foundation: Foundation): Promise<App> {
   };
   const finder = new SkillFinder({ store });
   const skillParts = wireSkills(foundation, embedQuery, followUp);
+  const { skills } = skillParts;
   const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, {
     wake: () => wakeJobs(),
     embedMissing: () =>
@@ -123,6 +130,11 @@ async function build(foundation: Foundation): Promise<App> {
     onEnded: (event) => extractJobs.sessionEnded(event),
     procedures: config.procedures.enabled ? procedureSource(procedures) : null,
   });
+  const disclosure = new Disclosure({
+    ...{ skills: store.skills, reconcile: () => skills.reconcile(), clock },
+    ...{ roots: skillParts.roots, userHome: foundation.userHome },
+  });
+  const review = wireReview(foundation, { disclosure, events, wake: () => wakeJobs() });
   const jobs = new JobRunner({
     store,
     clock,
@@ -131,6 +143,7 @@ async function build(foundation: Foundation): Promise<App> {
     handlers: {
       ...jobHandlers(foundation, skillParts, memoryParts),
       [EXTRACT_JOB]: (payload, signal) => extractJobs.handle(payload, signal),
+      [REVIEW_JOB]: (payload, signal) => review.askModel(String(payload.id), signal),
     },
   });
   const metrics = createMetrics({ skills: () => skillParts.library.size, jobs: () => store.jobs.counts() });
@@ -172,13 +185,8 @@ async function build(foundation: Foundation): Promise<App> {
   opened.catch((error: unknown) => logger.error({ err: messageOf(error) }, 'cannot load the skills'));
   const version = packageVersion();
   const { memory, conversations, use, affinity, graph } = memoryParts;
-  const { skills } = skillParts;
-  const disclosure = new Disclosure({
-    ...{ skills: store.skills, reconcile: () => skills.reconcile(), clock },
-    ...{ roots: skillParts.roots, userHome: foundation.userHome },
-  });
   return {
-    ...{ clock, skills, disclosure, proposals: new Proposals({ store, disclosure, clock }) },
+    ...{ clock, skills, disclosure, review, events },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, ...procedureParts },
     roots: skillParts.roots,
@@ -207,6 +215,7 @@ async function build(foundation: Foundation): Promise<App> {
       jobs.start();
     },
     async close() {
+      events.close();
       meter.stop();
       await opened.catch(() => undefined);
       await jobs.stop();

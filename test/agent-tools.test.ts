@@ -36,10 +36,10 @@ test('a whole skill is replaced only by who has seen it, and a new one takes no 
   await expect(call('submit_skill', parts)).rejects.toMatchObject({ code: 'conflict' });
   const saved = await call('skill_save', { ...draft('pdf-forms', 'Unlock.'), base_hash: hash });
   const id = String(saved.structured.proposal_id);
-  expect(await app.proposals.show(id)).toMatchObject({ base: 'unchanged' });
+  expect(await app.review.show(id)).toMatchObject({ base: 'unchanged' });
 
   writeFileSync(path, `${PDF}\nA line of the user's.\n`);
-  const shown = await app.proposals.show(id);
+  const shown = await app.review.show(id);
   expect(shown).toMatchObject({ base: 'changed' });
   expect(shown.diff).toContain('-1. Fill.');
   expect(shown.diff).toContain('+Unlock.');
@@ -48,24 +48,32 @@ test('a whole skill is replaced only by who has seen it, and a new one takes no 
   });
 });
 
-test('an author who proposes without end meets a limit of the day, others do not, and what waits is still known', async () => {
-  const app = await temporaryHome().open();
+test('an author who proposes without end meets the limits of the session and of the day, others do not, and what waits is still known', async () => {
+  const app = await temporaryHome().open({
+    environment: { KNOWHOW_REVIEW_MAXPERRUN: '3', KNOWHOW_REVIEW_MAXPERDAY: '5' },
+  });
   const call = tools(app);
-  for (let i = 0; i < 50; i++) await call('skill_save', draft(`skill-${i}`));
-  await expect(call('skill_save', draft('one-more'))).rejects.toMatchObject({ code: 'conflict' });
-  expect((await call('skill_save', draft('skill-7'))).structured).toMatchObject({ already_pending: true });
+  const next = tools(app, { ...ANN, sessionKey: 's2' });
+  for (let i = 0; i < 3; i++) await call('skill_save', draft(`skill-${i}`));
+  await expect(call('skill_save', draft('one-more'))).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('This session'),
+  });
+  expect((await call('skill_save', draft('skill-1'))).structured).toMatchObject({ already_pending: true });
+  for (let i = 3; i < 5; i++) await next('skill_save', draft(`skill-${i}`));
+  await expect(next('skill_save', draft('one-more'))).rejects.toMatchObject({ code: 'conflict' });
   await tools(app, { ...ANN, client: 'bob' })('skill_save', draft('one-more'));
-  expect(await app.status()).toMatchObject({ proposals: 51 });
+  expect(await app.status()).toMatchObject({ proposals: 6 });
 });
 
 test('a rejected proposal waits no more, cannot be rejected twice, and may be made again', async () => {
   const app = await temporaryHome().open();
   const call = tools(app);
   const { proposal_id: id } = (await call('skill_save', draft('a'))).structured;
-  const rejected = await app.proposals.reject(String(id), 'not needed', 'user');
+  const rejected = await app.review.reject(String(id), 'not needed', 'user');
   expect(rejected).toMatchObject({ state: 'rejected', decision: { by: 'user', reason: 'not needed' } });
-  await expect(app.proposals.reject(String(id), null, 'user')).rejects.toMatchObject({ code: 'conflict' });
-  await expect(app.proposals.reject('none', null, 'user')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(app.review.reject(String(id), null, 'user')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(app.review.reject('none', null, 'user')).rejects.toMatchObject({ code: 'not_found' });
   expect((await call('skill_save', draft('a'))).structured).toMatchObject({ already_pending: false });
 });
 
@@ -75,7 +83,7 @@ test('a skill proposed in a project would be the user’s, and says where it com
   place.writeSkill('checkout', skillText('checkout', 'Tests the checkout.'), join(shop, '.claude/skills'));
   const app = await place.open();
   const made = await tools(app, { ...ANN, workingFolder: shop })('skill_save', draft('a'));
-  expect(await app.proposals.show(String(made.structured.proposal_id))).toMatchObject({
+  expect(await app.review.show(String(made.structured.proposal_id))).toMatchObject({
     project: null,
     proposedIn: shop,
   });

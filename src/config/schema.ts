@@ -189,6 +189,45 @@ const proceduresConfig = z
   })
   .prefault({});
 
+/** Who lets through what agents and models want changed about skills. */
+const reviewConfig = z
+  .strictObject({
+    mode: z
+      .enum(['human', 'ai', 'none'])
+      .default('human')
+      .describe(
+        'Who decides about changes to skills: a person; a model, and a person where it is unsure; or nobody, where nothing doubtful is found. A person by default, since a skill steers every later session',
+      ),
+    taintedMode: z
+      .enum(['human', 'reject'])
+      .default('human')
+      .describe(
+        'What becomes of changes with doubtful text in their lineage: a person decides, or nobody may',
+      ),
+    maxPerRun: z
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(20)
+      .describe('Changes that one session may propose within a day'),
+    maxPerDay: z
+      .number()
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(50)
+      .describe('Changes that one author may propose within a day'),
+    maxAppliedPerDay: z
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(20)
+      .describe('Changes that are applied within a day without a person; the rest waits for one'),
+  })
+  .prefault({});
+
 export const configSchema = z.strictObject({
   server: z
     .strictObject({
@@ -240,6 +279,7 @@ export const configSchema = z.strictObject({
     .prefault({}),
   procedures: proceduresConfig,
   briefing: briefingConfig,
+  review: reviewConfig,
   mcp: z
     .strictObject({
       startDaemon: z

@@ -21,10 +21,10 @@ const TRAITS: Record<string, readonly [boolean, boolean, boolean]> = {
   memory_recall: [true, false, true],
   memory_recall_procedures: [true, false, true],
   memory_remember: [false, true, true],
-  skill_save: [false, false, true],
+  skill_save: [false, true, true],
   submit_skill: [false, false, true],
-  skill_patch: [false, false, true],
-  skill_delete: [false, false, true],
+  skill_patch: [false, true, true],
+  skill_delete: [false, true, true],
   soul_update: [false, true, false],
 };
 

@@ -23,7 +23,7 @@ export type McpApp = Pick<
   | 'use'
   | 'store'
   | 'disclosure'
-  | 'proposals'
+  | 'review'
   | 'metrics'
   | 'clock'
   | 'soul'

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { readSkill } from '../skills/document/read-skill.ts';
+import { splitFrontmatter } from '../skills/document/split.ts';
 
 const FIRST = '1.0.0';
 /** Longer ones are no version that anybody reads, and counting on costs more with each digit. */
@@ -23,4 +25,22 @@ export function nextVersion(before: string | null, wanted: string | null, isNew:
 
 function sensible(version: string | null): string | null {
   return version !== null && version.length <= MAX_VERSION ? version : null;
+}
+
+/**
+ * The version written into the frontmatter of a text that still says the old one. Where it is said in any other way
+ * than in one plain line, the text stays as it is.
+ */
+export function stampVersion(text: string, before: string, after: string): string {
+  const { yamlStart, yamlEnd } = splitFrontmatter(text);
+  const stamped =
+    text.slice(0, yamlStart) +
+    text
+      .slice(yamlStart, yamlEnd)
+      .replace(/^(version:[ \t]*["']?)([^"'\r\n]*?)(["']?[ \t]*\r?)$/m, (line, key, version, end) =>
+        version === before ? `${key}${after}${end}` : line,
+      ) +
+    text.slice(yamlEnd);
+  const reading = readSkill(stamped, { folderName: 'skill' });
+  return reading.ok && reading.skill.version === after ? stamped : text;
 }

@@ -15,6 +15,8 @@ const WHOLE = composeSkill({
   verification: 'Open it.',
 });
 
+const NEW = { isNew: true, files: ['references/fields.md', 'scripts/fill.sh'] };
+
 /** A text that breaks each rule, alone. */
 const BROKEN: Record<string, string> = {
   frontmatter: '# pdf-forms\n\n## When to use\n\nFills in forms of all kinds, in every program there is.\n',
@@ -22,6 +24,8 @@ const BROKEN: Record<string, string> = {
   'name-form': WHOLE.replace('name: pdf-forms', 'name: PDF Forms'),
   'description-length': WHOLE.replace('Fills in', `Fills in ${'x'.repeat(1100)}`),
   'no-body': WHOLE.slice(0, WHOLE.lastIndexOf('---') + 4),
+  'link-leads-out': `${WHOLE}\n[Keys](../../.ssh/id_rsa)\n`,
+  'link-leads-nowhere': `${WHOLE}\n[Fields](references/other.md)\n`,
   'short-description': WHOLE.replace(/description: .*/, 'description: Forms.'),
   'version-length': WHOLE.replace('name: pdf-forms', `name: pdf-forms\nversion: "1.${'9'.repeat(100)}"`),
   'hidden-characters': `${WHOLE}Run it.\u202e\n`,
@@ -33,17 +37,20 @@ const BROKEN: Record<string, string> = {
 };
 
 test('a SKILL.md of all its parts breaks no rule', () => {
-  expect(checkStructure(WHOLE, 'pdf-forms', true)).toMatchObject({ ok: true, advice: [] });
+  expect(checkStructure(WHOLE, 'pdf-forms', NEW)).toMatchObject({ ok: true, findings: [] });
 });
 
 test.each(STRUCTURE_RULES)('the rule $id has the effect to $effect', ({ id, effect }) => {
-  const verdict = checkStructure(BROKEN[id] ?? '', 'pdf-forms', true);
-  expect(verdict.ok).toBe(effect === 'advise');
-  if (verdict.ok) expect(verdict.advice).toHaveLength(1);
+  // Another skill's name is no new one's either.
+  const options = { ...NEW, isNew: id !== 'name' };
+  const { ok, findings } = checkStructure(BROKEN[id] ?? '', 'pdf-forms', options);
+  expect(ok).toBe(effect === 'advise');
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({ rule: `structure/${id}`, file: 'SKILL.md' });
 });
 
 test('a skill of old keeps a name that no new one may have', () => {
-  expect(checkStructure(BROKEN['name-form'] ?? '', 'pdf-forms', false).ok).toBe(true);
+  expect(checkStructure(BROKEN['name-form'] ?? '', 'pdf-forms', { isNew: false }).ok).toBe(true);
 });
 
 test.each([
@@ -52,7 +59,7 @@ test.each([
   ['huge', 'x'.repeat(MAX_PROPOSED_CHARACTERS + 1)],
   ['half written', '---\nname: pdf-forms\ndescription: Fil'],
 ])('a text that is %s is no proposal', (_what, text) => {
-  expect(checkStructure(text, 'pdf-forms', true).ok).toBe(false);
+  expect(checkStructure(text, 'pdf-forms', NEW).ok).toBe(false);
 });
 
 test('whatever the parts say, the SKILL.md made of them reads back as they were', () => {
@@ -64,7 +71,7 @@ test('whatever the parts say, the SKILL.md made of them reads back as they were'
     fc.property(line, line, (description, text) => {
       fc.pre(description !== '' && text !== '' && !/^-{3}\s*$/m.test(text));
       const content = composeSkill({ name: 'x', description, whenToUse: text, procedure: text });
-      const verdict = checkStructure(content, 'x', true);
+      const verdict = checkStructure(content, 'x', NEW);
       expect(verdict).toMatchObject({ ok: true, document: { name: 'x', description } });
     }),
   );

@@ -8,7 +8,9 @@ import { MAX_DESCRIPTION } from '../skills/document/limits.ts';
 import { readSkill } from '../skills/document/read-skill.ts';
 import type { SkillDocument } from '../skills/document/skill-document.ts';
 import { splitFrontmatter } from '../skills/document/split.ts';
-import { hiddenCharacters } from './hidden-characters.ts';
+import type { Finding, Severity } from './finding.ts';
+import { hiddenCharacters, revealHidden } from './hidden-characters.ts';
+import { type RelativeLink, relativeLinks } from './links.ts';
 import { MAX_VERSION } from './next-version.ts';
 
 /** Generated skills may reach this; more is a reference file, not instructions. */
@@ -17,8 +19,10 @@ export const MAX_PROPOSED_CHARACTERS = 256 * 1024;
 const ADVISED_BODY = 20_000;
 /** Shorter ones are seldom found by what they are for. */
 const ADVISED_DESCRIPTION = 30;
-/** Hidden characters named one by one; beyond, there are simply many. */
-const NAMED_HIDDEN = 8;
+/** Hidden characters and links named one by one; beyond, there are simply many. */
+const NAMED = 8;
+/** What a reviewer reads of the line in question. */
+const EXCERPT = 160;
 
 interface Draft {
   readonly text: string;
@@ -27,6 +31,18 @@ interface Draft {
   readonly name: string;
   /** A skill that does not exist yet: it has no name of old that must be kept. */
   readonly isNew: boolean;
+  /** Relative links that were not there before. */
+  readonly links: readonly RelativeLink[];
+  /** Files beside the SKILL.md. */
+  readonly files: readonly string[];
+}
+
+export interface StructureOptions {
+  readonly isNew: boolean;
+  /** Paths of the skill's other files; where they are not known, links to them are taken for good. */
+  readonly files?: readonly string[];
+  /** The SKILL.md as it was: links that it had are nobody's fault now. */
+  readonly before?: string;
 }
 
 interface StructureRule {
@@ -35,6 +51,40 @@ interface StructureRule {
   readonly effect: 'refuse' | 'advise';
   readonly breaks: (draft: Draft) => boolean;
   readonly says: (draft: Draft) => string;
+  /** The line in question, from 1; left out where it is the whole file. */
+  readonly line?: (draft: Draft) => number | null;
+}
+
+/** How much a broken rule weighs. */
+const SEVERITY: Readonly<Record<StructureRule['effect'], Severity>> = { refuse: 'high', advise: 'low' };
+
+const lineOf =
+  (pattern: RegExp) =>
+  ({ text }: Draft): number | null => {
+    const index = text.split('\n').findIndex((line) => pattern.test(line));
+    return index < 0 ? null : index + 1;
+  };
+const lineOfHidden = ({ text }: Draft): number | null => {
+  const index = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .findIndex((line) => hiddenCharacters(line.replace(/\r$/, '')).length > 0);
+  return index < 0 ? null : index + 1;
+};
+const leadingOut = ({ links }: Draft): RelativeLink[] => links.filter(({ path }) => path === null);
+const leadingNowhere = ({ links, files }: Draft): RelativeLink[] => {
+  const there = new Set(files.flatMap((file) => [file, ...parentsOf(file)]));
+  return links.filter(({ path }) => path !== null && path !== '.' && path !== '' && !there.has(path));
+};
+const named = (links: readonly RelativeLink[]): string =>
+  links
+    .slice(0, NAMED)
+    .map(({ url }) => JSON.stringify(url.slice(0, EXCERPT)))
+    .join(', ');
+
+function parentsOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 const hasHeading = (body: string, heading: RegExp): boolean =>
@@ -63,12 +113,14 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
     id: 'name',
     effect: 'refuse',
     breaks: ({ document, name }) => canonicalName(document.name) !== name,
+    line: lineOf(/^name\s*:/),
     says: ({ document, name }) => `its name is ${JSON.stringify(document.name)}, not ${JSON.stringify(name)}`,
   },
   {
     id: 'name-form',
     effect: 'refuse',
     breaks: ({ document, name, isNew }) => isNew && document.name !== name,
+    line: lineOf(/^name\s*:/),
     says: ({ document, name }) =>
       `the name of a new skill is lower-case words with hyphens: ${JSON.stringify(name)}, not ${JSON.stringify(document.name)}`,
   },
@@ -76,6 +128,7 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
     id: 'description-length',
     effect: 'refuse',
     breaks: ({ document }) => document.description.length > MAX_DESCRIPTION,
+    line: lineOf(/^description\s*:/),
     says: ({ document }) =>
       `its description has ${document.description.length} characters; at most ${MAX_DESCRIPTION} are allowed`,
   },
@@ -86,9 +139,24 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
     says: () => 'it has no text below the frontmatter',
   },
   {
+    id: 'link-leads-out',
+    effect: 'refuse',
+    breaks: (draft) => leadingOut(draft).length > 0,
+    line: (draft) => leadingOut(draft)[0]?.line ?? null,
+    says: (draft) => `links lead out of the skill’s folder: ${named(leadingOut(draft))}`,
+  },
+  {
+    id: 'link-leads-nowhere',
+    effect: 'advise',
+    breaks: (draft) => leadingNowhere(draft).length > 0,
+    line: (draft) => leadingNowhere(draft)[0]?.line ?? null,
+    says: (draft) => `links lead to files that are not there: ${named(leadingNowhere(draft))}`,
+  },
+  {
     id: 'short-description',
     effect: 'advise',
     breaks: ({ document }) => document.description.length < ADVISED_DESCRIPTION,
+    line: lineOf(/^description\s*:/),
     says: () => 'the description is short: say what the skill does and when to use it',
   },
   {
@@ -107,8 +175,9 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
     id: 'hidden-characters',
     effect: 'advise',
     breaks: ({ text }) => hiddenCharacters(text.replace(/^\ufeff/, '')).length > 0,
+    line: lineOfHidden,
     says: ({ text }) =>
-      `it holds characters that nobody sees: ${hiddenCharacters(text).slice(0, NAMED_HIDDEN).join(', ')}`,
+      `it holds characters that nobody sees: ${hiddenCharacters(text).slice(0, NAMED).join(', ')}`,
   },
   section('when-to-use', 'When to Use', /when/i),
   section('procedure', 'Procedure', /procedure|steps|workflow|instructions/i),
@@ -116,22 +185,54 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
   section('verification', 'Verification', /verif|check|test|done/i),
 ];
 
-export type StructureVerdict =
-  | { readonly ok: true; readonly document: SkillDocument; readonly advice: readonly string[] }
-  | { readonly ok: false; readonly problems: readonly string[] };
+export interface StructureVerdict {
+  /** False: it is no skill. */
+  readonly ok: boolean;
+  /** Null where it could not even be read. */
+  readonly document: SkillDocument | null;
+  /** What is wrong where it is not ok, else what could be better. */
+  readonly findings: readonly Finding[];
+}
 
-export function checkStructure(text: string, name: string, isNew: boolean): StructureVerdict {
+export function checkStructure(text: string, name: string, options: StructureOptions): StructureVerdict {
   if (text.length > MAX_PROPOSED_CHARACTERS) {
-    const problem = `it has ${text.length} characters; at most ${MAX_PROPOSED_CHARACTERS} are allowed`;
-    return { ok: false, problems: [problem] };
+    const says = `it has ${text.length} characters; at most ${MAX_PROPOSED_CHARACTERS} are allowed`;
+    return { ok: false, document: null, findings: [finding('too-long', 'refuse', says)] };
   }
   const reading = readSkill(text, { folderName: name });
-  if (!reading.ok) return { ok: false, problems: [reading.reason] };
-  const draft = { text, document: reading.skill, name, isNew };
+  if (!reading.ok) {
+    return { ok: false, document: null, findings: [finding('unreadable', 'refuse', reading.reason)] };
+  }
+  const document = reading.skill;
+  const draft: Draft = { text, document, name, isNew: options.isNew, ...linksOf(text, options) };
   const broken = STRUCTURE_RULES.filter(({ breaks }) => breaks(draft));
-  const said = (effect: StructureRule['effect']): string[] =>
-    broken.filter((rule) => rule.effect === effect).map(({ says }) => says(draft));
-  const problems = said('refuse');
-  if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, document: reading.skill, advice: [...reading.skill.warnings, ...said('advise')] };
+  const found = (wanted: StructureRule['effect']): Finding[] =>
+    broken
+      .filter(({ effect }) => effect === wanted)
+      .map(({ id, effect, says, line }) => finding(id, effect, says(draft), text, line?.(draft)));
+  const problems = found('refuse');
+  if (problems.length > 0) return { ok: false, document, findings: problems };
+  const warnings = document.warnings.map((warning) => finding('frontmatter-warning', 'advise', warning));
+  return { ok: true, document, findings: [...warnings, ...found('advise')] };
+}
+
+/** Where nothing is known of the other files, no link to them is missing. */
+function linksOf(text: string, { files, before }: StructureOptions): Pick<Draft, 'links' | 'files'> {
+  const known = new Set(before ? relativeLinks(before).map(({ url }) => url) : []);
+  const links = relativeLinks(text).filter(({ url }) => !known.has(url));
+  return files === undefined
+    ? { links: links.filter(({ path }) => path === null), files: [] }
+    : { links, files: [...files, 'SKILL.md'] };
+}
+
+function finding(
+  id: string,
+  effect: StructureRule['effect'],
+  says: string,
+  text = '',
+  line: number | null = null,
+): Finding {
+  const written = line === null ? '' : (text.split('\n')[line - 1] ?? '');
+  const excerpt = revealHidden(written.replace(/\r$/, '')).trim().slice(0, EXCERPT);
+  return { rule: `structure/${id}`, severity: SEVERITY[effect], file: 'SKILL.md', line, excerpt, says };
 }

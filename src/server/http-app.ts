@@ -11,6 +11,7 @@ import type { App } from '../app.ts';
 import { KnowhowError } from '../errors.ts';
 import { answerError } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
+import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
 import { hookRoutes } from './routes/hooks.ts';
 import { mcpRoutes } from './routes/mcp.ts';
@@ -76,6 +77,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
       },
     }),
   );
+  eventRoutes(api, app);
   graphRoutes(api, app);
   hookRoutes(api, app);
   soulRoutes(api, app);

@@ -1,16 +1,26 @@
 /**
- * `skill_save`, `skill_patch`, `skill_delete` and `submit_skill`: none touches a skill, each makes a proposal.
+ * `skill_save`, `skill_patch`, `skill_delete` and `submit_skill`: none writes a skill's file itself, each submits a
+ * change to the review.
  *
  * @module
  */
 import { z } from 'zod';
 import { composeSkill } from '../../review/compose-skill.ts';
-import { type Author, NOT_YET, type Proposed } from '../../review/proposals.ts';
+import { MAX_FILE_CHARACTERS, MAX_FILES } from '../../review/proposed-files.ts';
+import { createRequest, deleteRequest, patchRequest, saveRequest } from '../../review/requests.ts';
 import { MAX_PROPOSED_CHARACTERS } from '../../review/structure.ts';
+import type { Author, Submission } from '../../review/submission.ts';
 import { canonicalName } from '../../skills/document/canonical-name.ts';
+import { NODE_KINDS, type NodeKind, type NodeRef } from '../../store/lineage-store.ts';
 import { provenance, type Scene } from '../scene.ts';
-import { ADDS, defineTool } from '../tool.ts';
+import { ADDS, defineTool, type ToolTraits } from '../tool.ts';
+import { reviewAnswer, reviewed } from './review-answer.ts';
 import { skillName } from './words.ts';
+
+/** Where the review lets it through at once, what was there is only in the history. */
+const CHANGES: ToolTraits = { ...ADDS, destructiveHint: true };
+/** A skill is made of a few things; a list of hundreds is none that anybody checks. */
+const MAX_SOURCES = 50;
 
 const reason = z.string().trim().min(1).max(2000).describe('Why, for the person who reviews it');
 const baseHash = z
@@ -20,80 +30,73 @@ const baseHash = z
   .describe('The hash that skill_view showed: refuses when the skill has changed since');
 const baseHashOfEdit = baseHash.describe('For an existing skill: the hash that skill_view showed');
 const text = z.string().max(MAX_PROPOSED_CHARACTERS);
-
-const proposed = z.object({
-  proposal_id: z.string(),
-  state: z.literal('pending'),
-  kind: z.enum(['create', 'edit', 'delete']),
-  skill: z.string(),
-  version: z.string().nullable().describe('The version that the skill would become'),
-  already_pending: z.boolean().describe('True: this very change waits already'),
-  also_pending: z.number().describe('Other proposals that wait for this skill'),
-  advice: z.array(z.string()).describe('What would make it better'),
-  review: z.string().describe('How a person sees it'),
-});
+const files = z
+  .array(z.strictObject({ path: z.string().min(1).max(1024), content: z.string().max(MAX_FILE_CHARACTERS) }))
+  .max(MAX_FILES)
+  .optional()
+  .describe('Text files beside the SKILL.md: scripts/run.sh, references/guide.md');
+const sources = z
+  .array(z.string().min(1).max(400))
+  .max(MAX_SOURCES)
+  .optional()
+  .describe('Ids of memories, procedures or conversations that it was made from');
 
 function authorOf({ caller, project }: Scene): Author {
-  return { name: provenance(caller), sessionKey: caller.sessionKey, project };
+  return { kind: 'agent', name: provenance(caller), sessionKey: caller.sessionKey, project };
 }
 
-const VERBS = { create: 'add the skill', edit: 'change the skill', delete: 'delete the skill' };
+/** The kind of a node is what its id begins with. */
+function nodesOf(ids: readonly string[] = []): NodeRef[] {
+  const isKind = (word: string): word is NodeKind => NODE_KINDS.some((kind) => kind === word);
+  return ids.map((id) => {
+    const [kind = ''] = id.split(':', 1);
+    return { kind: isKind(kind) ? kind : 'memory', id };
+  });
+}
 
-function answer({ proposal, isNew, alsoPending }: Proposed): {
-  structured: z.input<typeof proposed>;
-  text: string;
-} {
-  const { id, kind, skillName: skill, version, advice } = proposal;
-  const review = `knowhow review show ${id}`;
-  const lines = [
-    `${isNew ? 'Proposed' : 'Already proposed'} to ${VERBS[kind]} ${skill}${version ? `, as version ${version}` : ''}.`,
-    `Nothing has changed: it is pending (${id}), and ${NOT_YET} (\`knowhow review list\`, \`${review}\`).`,
-    ...(kind === 'create' ? ['The skill would be the user’s, seen in every project.'] : []),
-    ...(alsoPending > 0 ? [`${alsoPending} other proposals wait for this skill.`] : []),
-    ...(advice.length > 0 ? [`What a reviewer will notice: ${advice.join('; ')}.`] : []),
-  ];
-  return {
-    structured: {
-      proposal_id: id,
-      state: 'pending',
-      kind,
-      skill,
-      version,
-      already_pending: !isNew,
-      also_pending: alsoPending,
-      advice: [...advice],
-      review,
-    },
-    text: lines.join('\n'),
-  };
+async function answer(
+  scene: Scene,
+  submission: Promise<Submission>,
+): Promise<ReturnType<typeof reviewAnswer>> {
+  return reviewAnswer(await scene.app.review.submit(await submission));
 }
 
 export const skillSave = defineTool({
   name: 'skill_save',
   title: 'Propose a skill',
   description:
-    'Propose a whole SKILL.md: a new skill, or an existing one as it should become. It takes effect only after a person approves it.',
+    'Propose a whole SKILL.md: a new skill, or an existing one as it should become. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
   input: z.strictObject({
     name: skillName,
     content: text.describe(
       'The SKILL.md: frontmatter with name and description, then When to Use, Procedure, Pitfalls, Verification',
     ),
+    files,
+    sources,
     reason,
     base_hash: baseHashOfEdit,
   }),
-  output: proposed,
-  traits: ADDS,
-  async run({ name, content, reason: why, base_hash: hash }, scene) {
-    const request = { skill: name, content, reason: why, ...(hash && { baseHash: hash }) };
-    return answer(await scene.app.proposals.save(request, authorOf(scene)));
-  },
+  output: reviewed,
+  traits: CHANGES,
+  run: (input, scene) =>
+    answer(
+      scene,
+      saveRequest(
+        {
+          ...{ skill: input.name, content: input.content, reason: input.reason, files: input.files },
+          ...{ baseHash: input.base_hash, sources: nodesOf(input.sources) },
+        },
+        authorOf(scene),
+        scene.app,
+      ),
+    ),
 });
 
 export const submitSkill = defineTool({
   name: 'submit_skill',
   title: 'Propose a skill from its parts',
   description:
-    'Propose a new skill from its parts; the SKILL.md is written for you. It takes effect only after a person approves it.',
+    'Propose a new skill from its parts; the SKILL.md is written for you. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
   input: z.strictObject({
     name: skillName,
     description: z
@@ -108,15 +111,19 @@ export const submitSkill = defineTool({
     verification: text.optional().describe('How to tell that it worked'),
     triggers: z.array(z.string().max(200)).max(30).optional().describe('Words a user would say'),
     tags: z.array(z.string().max(100)).max(30).optional(),
+    files,
+    sources,
     reason,
   }),
-  output: proposed,
+  output: reviewed,
   traits: ADDS,
-  async run(input, scene) {
+  run(input, scene) {
     const name = canonicalName(input.name);
     const content = composeSkill({ ...input, name, whenToUse: input.when_to_use });
+    const request = { skill: name, content, reason: input.reason, files: input.files };
     return answer(
-      await scene.app.proposals.create({ skill: name, content, reason: input.reason }, authorOf(scene)),
+      scene,
+      createRequest({ ...request, sources: nodesOf(input.sources) }, authorOf(scene), scene.app),
     );
   },
 });
@@ -125,31 +132,43 @@ export const skillPatch = defineTool({
   name: 'skill_patch',
   title: 'Propose a change to a skill',
   description:
-    'Propose to replace one passage of a SKILL.md by another. It takes effect only after a person approves it.',
+    'Propose to replace one passage of a SKILL.md by another. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
   input: z.strictObject({
     name: skillName,
     old_text: text.min(1).describe('The passage as it stands, word for word; it must occur exactly once'),
     new_text: text.describe('What should stand there instead'),
+    files,
+    sources,
     reason,
     base_hash: baseHash,
   }),
-  output: proposed,
-  traits: ADDS,
-  async run({ name, old_text: oldText, new_text: newText, reason: why, base_hash: hash }, scene) {
-    const request = { skill: name, oldText, newText, reason: why, ...(hash && { baseHash: hash }) };
-    return answer(await scene.app.proposals.patch(request, authorOf(scene)));
-  },
+  output: reviewed,
+  traits: CHANGES,
+  run: (input, scene) =>
+    answer(
+      scene,
+      patchRequest(
+        {
+          ...{ skill: input.name, oldText: input.old_text, newText: input.new_text, reason: input.reason },
+          ...{ baseHash: input.base_hash, files: input.files, sources: nodesOf(input.sources) },
+        },
+        authorOf(scene),
+        scene.app,
+      ),
+    ),
 });
 
 export const skillDelete = defineTool({
   name: 'skill_delete',
   title: 'Propose to delete a skill',
-  description: 'Propose that a skill be deleted. It stays until a person approves it.',
+  description:
+    'Propose that a skill be deleted. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
   input: z.strictObject({ name: skillName, reason, base_hash: baseHash }),
-  output: proposed,
-  traits: ADDS,
-  async run({ name, reason: why, base_hash: hash }, scene) {
-    const request = { skill: name, reason: why, ...(hash && { baseHash: hash }) };
-    return answer(await scene.app.proposals.remove(request, authorOf(scene)));
-  },
+  output: reviewed,
+  traits: CHANGES,
+  run: (input, scene) =>
+    answer(
+      scene,
+      deleteRequest({ skill: input.name, reason: input.reason, baseHash: input.base_hash }, authorOf(scene)),
+    ),
 });

@@ -78,6 +78,8 @@ async function shutDown(parts: {
 }): Promise<void> {
   const { app, listening, upkeep, schedules, log, home, lock } = parts;
   schedules.stop();
+  // Whoever listens would hold the connection open.
+  app.events.close();
   await listening.close();
   await upkeep.stop();
   await app.close();

@@ -1,24 +1,31 @@
 /**
- * `/api/review…`: what waits for a person.
+ * `/api/review…`: what waits for a person, and what a person decides.
  *
  * @module
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
+import { KnowhowError } from '../../errors.ts';
+import { PROPOSAL_STATES } from '../../store/proposal-store.ts';
 import { json, refusals, reply } from './describe.ts';
 import { anyObject, wholeNumber } from './schemas.ts';
 
 const reviewQuery = z.strictObject({
-  state: z.enum(['pending', 'approved', 'rejected']).optional(),
+  state: z.enum(PROPOSAL_STATES).optional(),
   skill: z.string().max(400).optional(),
   limit: wholeNumber(1000).optional(),
   offset: wholeNumber(10_000_000).optional(),
 });
-const proposalParam = z.object({ id: z.string().min(1).max(200) });
+const proposalParam = z.object({
+  id: z.string().min(1).max(200).describe('The id, or as much of its beginning as no other one has'),
+});
 
-const rejection = z.strictObject({ reason: z.string().trim().max(2000).optional() });
-/** Who has the token is the user. */
-const REVIEWER = 'user';
+const why = z.string().trim().max(2000).optional();
+const rejection = z.strictObject({ reason: why });
+const approval = z.strictObject({
+  reason: why,
+  despiteFindings: z.boolean().optional().describe('Also what the review has rejected; needs a reason'),
+});
 
 export function reviewRoutes(api: OpenAPIHono, app: App): void {
   api.openapi(
@@ -28,25 +35,57 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
       summary: 'Changes to skills that were proposed, newest first',
       request: { query: reviewQuery },
       responses: {
-        200: json(anyObject, 'Proposals without their texts, and how many there are'),
+        200: json(anyObject, 'Proposals without their texts, how many there are, and how many in each state'),
         ...refusals,
       },
     }),
     async (context) => {
       const { skill, ...query } = context.req.valid('query');
-      return reply(context, await app.proposals.list({ ...query, ...(skill && { skillName: skill }) }));
+      return reply(context, await app.review.list({ ...query, ...(skill && { skillName: skill }) }));
     },
   );
 
   api.openapi(
     createRoute({
       method: 'get',
+      path: '/api/review/counts',
+      summary: 'How many proposals are in each state',
+      responses: { 200: json(anyObject, 'Counts by state'), ...refusals },
+    }),
+    async (context) => reply(context, await app.review.counts()),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
       path: '/api/review/{id}',
-      summary: 'One proposal with its text and what it would change',
+      summary: 'One proposal: its text, what it would change, what the review found, where it comes from',
       request: { params: proposalParam },
       responses: { 200: json(anyObject, 'The proposal'), ...refusals },
     }),
-    async (context) => reply(context, await app.proposals.show(context.req.valid('param').id)),
+    async (context) => reply(context, await app.review.show(context.req.valid('param').id)),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/review/{id}/approve',
+      summary: 'A person’s yes: the change is applied; 409 with the diff where the skill has changed since',
+      request: { params: proposalParam, body: json(approval, 'Why, for the history') },
+      responses: { 200: json(anyObject, 'The proposal, approved'), ...refusals },
+    }),
+    async (context) => {
+      const { verdict, proposal } = await app.review.approve(
+        context.req.valid('param').id,
+        context.req.valid('json'),
+      );
+      if (verdict !== 'conflict') return reply(context, proposal);
+      const stage = proposal.stages.find(({ outcome }) => outcome === 'conflict');
+      throw new KnowhowError('conflict', stage?.says ?? `${proposal.skillName} has changed since`, {
+        hint: 'Nothing was changed. Reject it, or let its author make it anew from what is there now.',
+        details: { diff: stage?.diff ?? '' },
+      });
+    },
   );
 
   api.openapi(
@@ -59,7 +98,7 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
     }),
     async (context) => {
       const { reason = null } = context.req.valid('json');
-      return reply(context, await app.proposals.reject(context.req.valid('param').id, reason, REVIEWER));
+      return reply(context, await app.review.reject(context.req.valid('param').id, reason));
     },
   );
 }

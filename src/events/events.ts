@@ -1,0 +1,63 @@
+/**
+ * What happens, for whoever wants to be told while it happens: published once, kept nowhere.
+ *
+ * @module
+ */
+
+/** Every kind of event with what it tells. */
+export interface KnowhowEvents {
+  'review.queued': {
+    readonly id: string;
+    readonly skill: string;
+    readonly kind: string;
+    readonly taint: string;
+    readonly worst: string | null;
+    readonly awaits: string | null;
+  };
+  'review.decided': {
+    readonly id: string;
+    readonly skill: string;
+    readonly state: string;
+    readonly by: string;
+  };
+  'skill.changed': { readonly ids: readonly string[]; readonly removed: readonly string[] };
+}
+
+export type EventKind = keyof KnowhowEvents;
+
+export type KnowhowEvent = {
+  readonly [Kind in EventKind]: { readonly kind: Kind; readonly data: KnowhowEvents[Kind] };
+}[EventKind];
+
+export interface Subscription {
+  readonly onEvent: (event: KnowhowEvent) => void;
+  /** Nothing will follow. */
+  readonly onClose: () => void;
+}
+
+/** Pages of a dashboard, not a crowd; each holds a connection open. */
+const MAX_SUBSCRIBERS = 32;
+
+export class EventBus {
+  readonly #subscriptions = new Set<Subscription>();
+  #isClosed = false;
+
+  publish(event: KnowhowEvent): void {
+    for (const { onEvent } of this.#subscriptions) onEvent(event);
+  }
+
+  /** Undefined where enough are listening already, or it is over; else how to stop listening. */
+  subscribe(subscription: Subscription): (() => void) | undefined {
+    if (this.#isClosed || this.#subscriptions.size >= MAX_SUBSCRIBERS) return undefined;
+    this.#subscriptions.add(subscription);
+    return () => void this.#subscriptions.delete(subscription);
+  }
+
+  /** Tells everybody that it is over. */
+  close(): void {
+    this.#isClosed = true;
+    const all = [...this.#subscriptions];
+    this.#subscriptions.clear();
+    for (const { onClose } of all) onClose();
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Applies what was let through: the files by the skill writer, the lineage of the version that came of it.
+ *
+ * @module
+ */
+import { KnowhowError, messageOf } from '../errors.ts';
+import { SkillConflict } from '../skills/versions/skill-change.ts';
+import type { Proposal } from '../store/proposal-store.ts';
+import type { Store } from '../store/store.ts';
+import { currentSkill } from './prepare.ts';
+import type { ReviewOptions } from './review-options.ts';
+
+export type Applied =
+  | { readonly ok: true; readonly versionId: string | null }
+  /** Somebody was faster. */
+  | { readonly ok: false; readonly isConflict: true; readonly says: string; readonly diff: string | null }
+  /** It may not be written, or cannot be now. */
+  | { readonly ok: false; readonly isConflict: false; readonly says: string };
+
+export async function applyProposal(
+  proposal: Proposal,
+  by: { readonly name: string; readonly isPerson: boolean; readonly reason: string | null },
+  options: ReviewOptions,
+): Promise<Applied> {
+  const { store, writer } = options;
+  const { id, kind, skillId, skillName, project, content, files, baseHash, author } = proposal;
+  const skill = skillId === null ? null : await store.skills.get(skillId);
+  if (skill === undefined) {
+    return { ok: false, isConflict: true, says: `${skillName} is gone since the author saw it`, diff: null };
+  }
+  try {
+    const { version, skillId: changed } = await writer.apply({
+      ...{ kind, skill, project, content, files, baseHash, author },
+      name: skillName,
+      reason: proposal.reason,
+      proposal: id,
+      // A person vouches for what it becomes; its lineage stays on record.
+      taint: by.isPerson ? 'user' : proposal.taint,
+      byPerson: by.isPerson,
+    });
+    await recordVersion({ version, skill: changed, proposal: id }, by, store);
+    options.events.publish({
+      kind: 'skill.changed',
+      data: kind === 'delete' ? { ids: [], removed: [changed] } : { ids: [changed], removed: [] },
+    });
+    return { ok: true, versionId: version };
+  } catch (error) {
+    if (!(error instanceof KnowhowError)) throw error;
+    if (await isThereAlready(proposal, options)) return { ok: true, versionId: null };
+    if (error instanceof SkillConflict) {
+      return { ok: false, isConflict: true, says: messageOf(error), diff: error.diff || null };
+    }
+    return { ok: false, isConflict: error.code === 'conflict', says: messageOf(error), diff: null };
+  }
+}
+
+/** The version is made of the proposal, the skill of the version alone: what it held before is gone. */
+async function recordVersion(
+  made: { readonly version: string; readonly skill: string; readonly proposal: string },
+  by: { readonly name: string; readonly isPerson: boolean; readonly reason: string | null },
+  { lineage }: Store,
+): Promise<void> {
+  const version = { kind: 'version', id: made.version } as const;
+  const why = `proposal ${made.proposal}`;
+  await lineage.derive(version, [{ kind: 'proposal', id: made.proposal }], 'trusted', { why });
+  if (by.isPerson) await lineage.vouch(version, { level: 'user', by: by.name, why: by.reason ?? why });
+  await lineage.derive({ kind: 'skill', id: made.skill }, [version], 'trusted', { isReplaced: true, why });
+}
+
+/** Applied by another process, or before a kill that kept it from being noted. */
+async function isThereAlready(
+  { kind, skillId, skillName, project, contentHash }: Proposal,
+  options: ReviewOptions,
+): Promise<boolean> {
+  const current = await currentSkill(skillId ?? skillName, project, options);
+  return kind === 'delete' ? current === null : current !== null && current.hash === contentHash;
+}

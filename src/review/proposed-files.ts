@@ -1,0 +1,87 @@
+/**
+ * Files that come with a SKILL.md: few, small, text, and below the skill's folder.
+ *
+ * @module
+ */
+import { KnowhowError } from '../errors.ts';
+import { PATH_RULES } from '../skills/disclose/resource-path.ts';
+import type { ProposedFile } from '../store/proposal-store.ts';
+
+/** A skill of an agent is instructions with a few helpers, not a program. */
+export const MAX_FILES = 32;
+/** Fifty pages: what is longer is data. */
+export const MAX_FILE_CHARACTERS = 128 * 1024;
+/** All together stay below what one row of the database takes. */
+export const MAX_FILES_CHARACTERS = 512 * 1024;
+
+interface FileRule {
+  readonly id: string;
+  readonly refuses: (file: ProposedFile) => boolean;
+  readonly says: string;
+}
+
+export const FILE_RULES: readonly FileRule[] = [
+  ...PATH_RULES.map(({ id, refuses, says }) => ({
+    id,
+    refuses: ({ path }: ProposedFile) => refuses(path),
+    says,
+  })),
+  {
+    id: 'skill-file',
+    // File systems that know no case take them for one.
+    refuses: ({ path }) => pathKey(path) === 'skill.md',
+    says: 'is the SKILL.md, which is given as content',
+  },
+  {
+    id: 'too-large',
+    refuses: ({ content }) => content.length > MAX_FILE_CHARACTERS,
+    says: `has more than ${MAX_FILE_CHARACTERS} characters`,
+  },
+  {
+    id: 'not-text',
+    refuses: ({ content }) => content.includes('\0') || /\p{Cs}/u.test(content),
+    says: 'is not text',
+  },
+];
+
+/** The files with clean paths; an error that names the first that cannot be one. */
+export function checkFiles(files: readonly ProposedFile[]): ProposedFile[] {
+  const hint = `At most ${MAX_FILES} text files with relative paths such as scripts/run.sh or references/guide.md.`;
+  if (files.length > MAX_FILES)
+    throw new KnowhowError('invalid_input', `${files.length} files are too many`, { hint });
+  const total = files.reduce((sum, { content }) => sum + content.length, 0);
+  if (total > MAX_FILES_CHARACTERS) {
+    const message = `The files have ${total} characters; at most ${MAX_FILES_CHARACTERS} are allowed`;
+    throw new KnowhowError('too_large', message, { hint });
+  }
+  const seen = new Set<string>();
+  return files.map((file) => {
+    const broken = FILE_RULES.find(({ refuses }) => refuses(file));
+    const shown = JSON.stringify(file.path.slice(0, 200));
+    if (broken) throw new KnowhowError('invalid_input', `The file ${shown} ${broken.says}`, { hint });
+    const key = pathKey(file.path);
+    if (collides(key, seen)) {
+      throw new KnowhowError('invalid_input', `The file ${shown} is in the way of another one`, { hint });
+    }
+    seen.add(key);
+    return { path: cleanPath(file.path), content: file.content };
+  });
+}
+
+function cleanPath(path: string): string {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .join('/');
+}
+
+function pathKey(path: string): string {
+  return cleanPath(path).normalize('NFC').toLowerCase();
+}
+
+/** The same file twice, or a file where another one needs a folder. */
+function collides(key: string, seen: ReadonlySet<string>): boolean {
+  return [...seen].some(
+    (other) => other === key || other.startsWith(`${key}/`) || key.startsWith(`${other}/`),
+  );
+}

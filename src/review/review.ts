@@ -1,0 +1,151 @@
+/**
+ * The review as the interfaces and other capabilities see it: what is submitted, what waits, what was decided.
+ *
+ * @module
+ */
+import { KnowhowError } from '../errors.ts';
+import type { Proposal, ProposalQuery, ProposalState } from '../store/proposal-store.ts';
+import { applyProposal } from './apply.ts';
+import { askModel } from './ask-model.ts';
+import { findProposal } from './find-proposal.ts';
+import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './proposal-view.ts';
+import { PERSON, type ReviewOptions } from './review-options.ts';
+import type { Reviewed, Submission } from './submission.ts';
+import { submit, withConflict } from './submit.ts';
+
+export interface Approval {
+  readonly by?: string;
+  readonly reason?: string | null;
+  /** Also what the review has rejected. */
+  readonly despiteFindings?: boolean;
+}
+
+const LISTED = 50;
+/** Stages whose no a person can overrule; what is no skill, or based on another text, cannot be applied by anybody. */
+const OVERRULABLE: ReadonlySet<string> = new Set(['review:taint', 'review:scan', 'review:model']);
+
+export class Review {
+  readonly #options: ReviewOptions;
+
+  constructor(options: ReviewOptions) {
+    this.#options = options;
+  }
+
+  /** The one way in for whoever wants a skill changed. */
+  submit(submission: Submission): Promise<Reviewed> {
+    return submit(submission, this.#options);
+  }
+
+  /** For the job: asks the model about one that waits for it. */
+  askModel(id: string, signal: AbortSignal): Promise<void> {
+    return askModel(id, this.#options, signal);
+  }
+
+  async list(query: ProposalQuery = {}): Promise<{
+    proposals: ListedWithBase[];
+    total: number;
+    counts: Record<ProposalState, number>;
+  }> {
+    const { proposals } = this.#options.store;
+    const { limit = LISTED, offset = 0, ...filter } = query;
+    const [page, total, counts] = await Promise.all([
+      proposals.list({ ...filter, limit, offset }),
+      proposals.count(filter),
+      proposals.counts(),
+    ]);
+    return { proposals: await withBases(page, this.#options), total, counts };
+  }
+
+  counts(): Promise<Record<ProposalState, number>> {
+    return this.#options.store.proposals.counts();
+  }
+
+  async show(idOrPrefix: string): Promise<ProposalDetail> {
+    return viewOf(await findProposal(idOrPrefix, this.#options.store.proposals), this.#options);
+  }
+
+  /** A person's yes. */
+  async approve(idOrPrefix: string, approval: Approval = {}): Promise<Reviewed> {
+    const { store, clock, events } = this.#options;
+    const { by = PERSON, reason = null } = approval;
+    const proposal = await findProposal(idOrPrefix, store.proposals);
+    throwIfNotOpen(proposal, approval);
+    const { id, skillName: skill } = proposal;
+    const applied = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
+    const decision = { at: clock().toISOString(), by, reason };
+    const from = [proposal.state];
+    if (!applied.ok && !applied.isConflict) {
+      throw new KnowhowError('forbidden', `${skill} was not changed: ${applied.says}`, {
+        hint: 'The proposal waits as before.',
+      });
+    }
+    const decided = applied.ok
+      ? await store.proposals.decide(id, 'approved', decision, {
+          from,
+          versionId: applied.versionId ?? undefined,
+        })
+      : await store.proposals.decide(
+          id,
+          'conflict',
+          { ...decision, reason: applied.says },
+          { from, stages: withConflict(proposal.stages, applied.says, applied.diff) },
+        );
+    const state = applied.ok ? 'approved' : 'conflict';
+    events.publish({ kind: 'review.decided', data: { id, skill, state, by } });
+    const alsoPending = await store.proposals.count({ state: 'pending', skillName: skill });
+    const verdict = applied.ok ? 'applied' : 'conflict';
+    return {
+      verdict,
+      proposal: decided ?? (await findProposal(id, store.proposals)),
+      isNew: false,
+      alsoPending,
+    };
+  }
+
+  /** A person's no. */
+  async reject(idOrPrefix: string, reason: string | null, by: string = PERSON): Promise<Proposal> {
+    const { store, clock, events } = this.#options;
+    const { id, skillName: skill } = await findProposal(idOrPrefix, store.proposals);
+    const decision = { at: clock().toISOString(), by, reason };
+    const rejected = await store.proposals.decide(id, 'rejected', decision, {
+      from: ['pending', 'conflict'],
+    });
+    if (!rejected) throw decidedAlready(await findProposal(id, store.proposals));
+    events.publish({ kind: 'review.decided', data: { id, skill, state: 'rejected', by } });
+    return rejected;
+  }
+}
+
+function throwIfNotOpen(proposal: Proposal, { despiteFindings = false, reason }: Approval): void {
+  const { state, decision } = proposal;
+  if (state === 'pending' || state === 'conflict') return;
+  if (state !== 'rejected' || !OVERRULABLE.has(decision?.by ?? '')) throw decidedAlready(proposal);
+  if (!despiteFindings) {
+    throw new KnowhowError(
+      'conflict',
+      `The review has rejected it: ${decision?.reason ?? 'no reason is known'}`,
+      {
+        hint: '`knowhow review show` tells why; --despite-findings with a --reason approves it nevertheless.',
+      },
+    );
+  }
+  if (!reason?.trim()) {
+    throw new KnowhowError('invalid_input', 'Who overrules the review has to say why', {
+      hint: 'Add --reason.',
+    });
+  }
+}
+
+function decidedAlready({ state, decision }: Proposal): KnowhowError {
+  const by = decision === null ? '' : ` by ${decision.by}`;
+  return new KnowhowError('conflict', `The proposal was ${STATE_WORDS[state]}${by} already`, {
+    hint: '`knowhow review list` shows what waits.',
+  });
+}
+
+const STATE_WORDS: Readonly<Record<ProposalState, string>> = {
+  pending: 'kept',
+  approved: 'approved',
+  rejected: 'rejected',
+  conflict: 'in conflict',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the stages go by besides the draft, gathered once; and the job that asks a model.
+ *
+ * @module
+ */
+import type { Store } from '../store/store.ts';
+import { dayBefore } from './limits.ts';
+import type { DraftLineage } from './lineage.ts';
+import { PERSON, REVIEW_JOB, type ReviewOptions } from './review-options.ts';
+import type { ModelOpinion } from './reviewer/reviewer.ts';
+import type { StageContext } from './stages/stage.ts';
+import type { Draft } from './submission.ts';
+
+export async function stageContext(
+  draft: Draft,
+  key: string,
+  { taint, says }: DraftLineage,
+  options: ReviewOptions,
+  opinion?: ModelOpinion,
+): Promise<StageContext> {
+  const { store, policy, reviewer, clock } = options;
+  const [last, appliedToday, seen] = await Promise.all([
+    store.proposals.lastDecided(key),
+    store.proposals.count({ state: 'approved', decidedSince: dayBefore(clock()), notDecidedBy: PERSON }),
+    seenText(draft, options),
+  ]);
+  return {
+    ...{ policy, taint, appliedToday, seen, lineage: says },
+    hasModel: reviewer !== null,
+    opinion: opinion ?? (policy.mode === 'ai' && reviewer ? await reviewer.known(draft) : null),
+    isOwn: draft.kind === 'create' || draft.current?.skill.trust === 'own',
+    wasRefused: last?.state === 'rejected' && last.decision?.by === PERSON,
+  };
+}
+
+/** The text that the author saw, where it is another one than lies there now and some version kept it. */
+async function seenText({ baseHash, current }: Draft, { store }: ReviewOptions): Promise<string | null> {
+  if (baseHash === null || current === null || baseHash === current.hash) return null;
+  return textOfVersion(current.skill.id, baseHash, { store });
+}
+
+export async function textOfVersion(
+  skillId: string,
+  hash: string,
+  { store }: { readonly store: Pick<Store, 'versions'> },
+): Promise<string | null> {
+  const version = (await store.versions.list(skillId)).find(({ contentHash }) => contentHash === hash);
+  return version === undefined ? null : ((await store.versions.content(version.id)) ?? null);
+}
+
+export async function queueModel(id: string, { store, clock, wake }: ReviewOptions): Promise<void> {
+  const at = clock().toISOString();
+  await store.jobs.enqueue([{ key: `${REVIEW_JOB}:${id}`, kind: REVIEW_JOB, payload: { id }, runAt: at }], {
+    at,
+    revive: true,
+  });
+  wake();
+}

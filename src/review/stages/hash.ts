@@ -1,0 +1,32 @@
+/**
+ * Whether the skill is still what the author saw.
+ *
+ * @module
+ */
+import { createTwoFilesPatch } from 'diff';
+import type { Draft } from '../submission.ts';
+import { PASSED, type Stage, type StageContext, type StageResult } from './stage.ts';
+
+export const hashStage: Stage = {
+  id: 'hash',
+  run(draft, { seen }) {
+    const { kind, name, baseHash, current } = draft;
+    if (baseHash === (current?.hash ?? null)) {
+      return { ...PASSED, says: kind === 'create' ? 'the name is free' : 'the skill is what the author saw' };
+    }
+    if (current === null) return conflict(`${name} is gone since the author saw it`);
+    if (baseHash === null) return conflict(`There is a skill ${name} already; its hash is ${current.hash}`);
+    return conflict(`${name} has changed since the author saw it; its hash is ${current.hash}`, {
+      diff: seen === null ? undefined : whatChanged(draft, seen),
+    });
+  },
+};
+
+function conflict(says: string, { diff }: { diff?: string } = {}): Omit<StageResult, 'stage'> {
+  return { outcome: 'conflict', findings: [], says, ...(diff !== undefined && { diff }) };
+}
+
+function whatChanged({ name, current }: Draft, seen: NonNullable<StageContext['seen']>): string {
+  const path = `${name}/SKILL.md`;
+  return createTwoFilesPatch(path, path, seen, current?.text ?? '', 'as the author saw it', 'as it is now');
+}

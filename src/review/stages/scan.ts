@@ -1,0 +1,49 @@
+/**
+ * Whether following it would do harm: SKILL.md, scripts and references as they would lie there.
+ *
+ * @module
+ */
+import type { Finding } from '../finding.ts';
+import { type ScannedFile, type ScanReport, type ScanVerdict, scanSkill } from '../scan/scan-skill.ts';
+import type { Draft } from '../submission.ts';
+import { PASSED, SKIPPED, type Stage } from './stage.ts';
+
+const ORDER: readonly ScanVerdict[] = ['safe', 'caution', 'dangerous'];
+
+export const scanStage: Stage = {
+  id: 'scan',
+  run(draft) {
+    if (draft.content === null) return { ...SKIPPED, says: 'nothing is written' };
+    const after = scanSkill(filesAfter(draft, draft.content));
+    const before = draft.current && scanSkill(draft.current.files);
+    const fresh = before ? notIn(before, after.findings) : after.findings;
+    if (before && fresh.length === 0 && ORDER.indexOf(after.verdict) <= ORDER.indexOf(before.verdict)) {
+      const says =
+        after.findings.length === 0 ? 'nothing harmful found' : 'nothing that was not there before';
+      return { ...PASSED, says };
+    }
+    const findings = [...fresh, ...after.findings.filter((finding) => !fresh.includes(finding))];
+    if (after.verdict === 'dangerous') return { outcome: 'rejected', says: 'it looks dangerous', findings };
+    if (after.verdict === 'caution')
+      return { outcome: 'person', says: 'parts of it look doubtful', findings };
+    if (findings.length > 0) return { outcome: 'noted', says: 'nothing harmful, with remarks', findings };
+    return { ...PASSED, says: 'nothing harmful found' };
+  },
+};
+
+/** The folder as it would be. */
+function filesAfter({ files, current }: Draft, content: string): ScannedFile[] {
+  const written = [{ path: 'SKILL.md', content }, ...files].map((file) => ({
+    path: file.path,
+    bytes: Buffer.from(file.content),
+  }));
+  const replaced = new Set(written.map(({ path }) => path));
+  return [...written, ...(current?.files ?? []).filter(({ path }) => !replaced.has(path))];
+}
+
+/** Lines move when a text changes: a finding is the same by what it found. */
+function notIn(before: ScanReport, findings: readonly Finding[]): Finding[] {
+  const keyOf = ({ rule, file, excerpt }: Finding): string => JSON.stringify([rule, file, excerpt]);
+  const known = new Set(before.findings.map(keyOf));
+  return findings.filter((finding) => !known.has(keyOf(finding)));
+}

@@ -1,0 +1,143 @@
+/**
+ * The one way in: a submission goes through the stages, is kept with how each ended, and is applied where all let it
+ * through.
+ *
+ * @module
+ */
+import { randomBytes } from 'node:crypto';
+import { contentHash } from '../skills/document/content-hash.ts';
+import type { NewProposal, Proposal, ProposalStage } from '../store/proposal-store.ts';
+import { applyProposal } from './apply.ts';
+import { throwIfFull } from './limits.ts';
+import { recordLineage } from './lineage.ts';
+import { runStages, verdictOf } from './pipeline.ts';
+import { prepare } from './prepare.ts';
+import { proposalKey } from './proposal-key.ts';
+import type { ReviewOptions } from './review-options.ts';
+import { worstSeverity } from './severity.ts';
+import { queueModel, stageContext } from './stage-context.ts';
+import type { StageResult } from './stages/stage.ts';
+import type { Draft, Reviewed, Submission, Verdict } from './submission.ts';
+
+export async function submit(submission: Submission, options: ReviewOptions): Promise<Reviewed> {
+  const { store, policy, clock, events } = options;
+  const now = clock();
+  const draft = await prepare(submission, options);
+  const key = proposalKey(draft);
+  const waits = await store.proposals.waiting(key);
+  if (!waits) await throwIfFull(store.proposals, draft.author, policy, now);
+  const id = waits?.id ?? newId();
+  const lineage = await recordLineage(id, draft, store);
+  const context = await stageContext(draft, key, lineage, options);
+  const stages = runStages(draft, context);
+  const verdict = verdictOf(stages);
+  const added = await store.proposals.add({
+    ...proposed(draft, stages),
+    ...decidedBy(verdict, stages, now),
+    ...{ id, key, stages, taint: lineage.taint, createdAt: now.toISOString() },
+  });
+  const { proposal, isNew } = added;
+  if (!isNew) return reviewed('queued', proposal, false, options);
+  if (verdict === 'applied') {
+    return applyAtOnce(proposal, `review:${policy.mode}`, options);
+  }
+  if (verdict === 'queued') {
+    const { skillName: skill, kind, taint, worst, awaits } = proposal;
+    events.publish({ kind: 'review.queued', data: { id, skill, kind, taint, worst, awaits } });
+    if (awaits === 'model') await queueModel(id, options);
+  }
+  return reviewed(verdict, proposal, true, options);
+}
+
+/** Applied without a person; what cannot be waits for one. */
+export async function applyAtOnce(proposal: Proposal, by: string, options: ReviewOptions): Promise<Reviewed> {
+  const { store, clock, events } = options;
+  const { id, skillName: skill } = proposal;
+  const applied = await applyProposal(proposal, { name: by, isPerson: false, reason: null }, options);
+  const decision = { at: clock().toISOString(), by, reason: null };
+  if (applied.ok) {
+    const versionId = applied.versionId ?? undefined;
+    const approved = await store.proposals.decide(id, 'approved', decision, { versionId });
+    events.publish({ kind: 'review.decided', data: { id, skill, state: 'approved', by } });
+    return reviewed('applied', approved ?? proposal, true, options);
+  }
+  if (applied.isConflict) {
+    const stages = withConflict(proposal.stages, applied.says, applied.diff);
+    const reason = applied.says;
+    const decided = await store.proposals.decide(id, 'conflict', { ...decision, reason }, { stages });
+    return reviewed('conflict', decided ?? proposal, true, options);
+  }
+  const last = {
+    stage: 'person',
+    outcome: 'person',
+    findings: [],
+    says: `it was not applied: ${applied.says}`,
+  };
+  const stages = [...proposal.stages.filter(({ stage }) => stage !== 'person'), last];
+  const waiting = await store.proposals.update(id, { stages, awaits: 'person' });
+  return reviewed('queued', waiting ?? proposal, true, options);
+}
+
+/** The stage of the hash, as it turned out when it was applied. */
+export function withConflict(
+  stages: readonly ProposalStage[],
+  says: string,
+  diff: string | null,
+): ProposalStage[] {
+  const conflict = { stage: 'hash', outcome: 'conflict', findings: [], says, ...(diff !== null && { diff }) };
+  const isThere = stages.some(({ stage }) => stage === 'hash');
+  return isThere ? stages.map((stage) => (stage.stage === 'hash' ? conflict : stage)) : [...stages, conflict];
+}
+
+async function reviewed(
+  verdict: Verdict,
+  proposal: Proposal,
+  isNew: boolean,
+  { store }: ReviewOptions,
+): Promise<Reviewed> {
+  const pending = await store.proposals.count({ state: 'pending', skillName: proposal.skillName });
+  return { verdict, proposal, isNew, alsoPending: pending - (proposal.state === 'pending' ? 1 : 0) };
+}
+
+function proposed(
+  draft: Draft,
+  stages: readonly StageResult[],
+): Omit<NewProposal, 'id' | 'key' | 'stages' | 'taint' | 'createdAt' | 'state' | 'awaits' | 'decision'> {
+  const { kind, name, project, version, baseHash, current, content, files, reason, author, sources } = draft;
+  const findings = stages.flatMap((stage) => stage.findings);
+  const structure = stages.find(({ stage }) => stage === 'structure');
+  return {
+    ...{ kind, project, version, baseHash, content, files, reason, sources },
+    skillName: name,
+    skillId: kind === 'create' ? null : (current?.skill.id ?? null),
+    // Where the author saw another text than lies there, that one is not the base.
+    baseContent: current && current.hash === baseHash ? current.text : null,
+    contentHash: content === null ? null : contentHash(content),
+    advice: structure?.findings.map(({ says }) => says) ?? [],
+    author: author.name,
+    authorKind: author.kind,
+    sessionKey: author.sessionKey,
+    proposedIn: author.project,
+    worst: worstSeverity(findings),
+  };
+}
+
+function decidedBy(
+  verdict: Verdict,
+  stages: readonly StageResult[],
+  now: Date,
+): Pick<NewProposal, 'state' | 'awaits' | 'decision'> {
+  if (verdict === 'applied' || verdict === 'queued') {
+    // Also what is about to be applied: a kill in between leaves it to a person.
+    const isForModel = stages.some(({ outcome }) => outcome === 'waits');
+    return { state: 'pending', awaits: isForModel ? 'model' : 'person', decision: null };
+  }
+  const last = stages.at(-1);
+  const decision = { at: now.toISOString(), by: `review:${last?.stage}`, reason: last?.says ?? null };
+  return { state: verdict, awaits: null, decision };
+}
+
+/** Random from the first character on, so that a few of them name it. */
+function newId(): string {
+  return `proposal:${randomBytes(8).toString('hex')}`;
+}

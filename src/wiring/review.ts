@@ -1,0 +1,34 @@
+/**
+ * Puts the review together.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KnowhowError } from '../errors.ts';
+import type { EventBus } from '../events/events.ts';
+import { Review } from '../review/review.ts';
+import { Reviewer } from '../review/reviewer/reviewer.ts';
+import type { Disclosure } from '../skills/disclose/disclosure.ts';
+import type { Foundation } from './foundation.ts';
+
+export interface ReviewInput {
+  readonly disclosure: Disclosure;
+  readonly events: EventBus;
+  readonly wake: () => void;
+}
+
+export function wireReview(
+  { store, config, model, clock, logger }: Foundation,
+  { disclosure, events, wake }: ReviewInput,
+): Review {
+  return new Review({
+    ...{ store, disclosure, events, clock, logger, wake },
+    policy: config.review,
+    reviewer: model && new Reviewer(model, store.opinions, clock),
+    readFolder: async (folder) => [{ path: 'SKILL.md', bytes: readFileSync(join(folder, 'SKILL.md')) }],
+    writer: {
+      apply: () => Promise.reject(new KnowhowError('forbidden', 'Skills are not written yet')),
+    },
+  });
+}
