@@ -142,7 +142,7 @@ describe.each(WAYS)('over %s, %s', (way, version, connect) => {
     };
     const patch = await call('skill_patch', change);
     expect(patch.structured).toMatchObject({ state: 'pending', kind: 'edit', version: '1.0.1' });
-    expect(patch.text).toContain('approving is not part of this version yet');
+    expect(patch.text).toContain('a person decides');
     expect((await call('skill_patch', change)).structured).toMatchObject({
       proposal_id: patch.structured.proposal_id,
       already_pending: true,
