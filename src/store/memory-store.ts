@@ -5,6 +5,7 @@
  */
 
 import type { Entity } from './graph-store.ts';
+import type { NodeRef } from './lineage-store.ts';
 import type { Taint } from './taint.ts';
 
 export type { Taint } from './taint.ts';
@@ -26,6 +27,7 @@ export interface MemoryRecord {
   readonly who: string | null;
   /** Where it comes from: `cli`, `http`, `conversation:ID`, `hook:claude-code`, … */
   readonly provenance: string;
+  /** The worst of its lineage. */
   readonly taint: Taint;
   /** The conversation or session it belongs to, and its place there: neighbours help recall. */
   readonly group: string | null;
@@ -44,6 +46,10 @@ export interface MemoryRecord {
 
 export interface MemoryWrite
   extends Omit<MemoryRecord, 'updatedAt' | 'lastUsedAt' | 'useCount' | 'supersededBy'> {
+  /** What this text brings in itself. Of one that is known the worse counts; what it was made of comes to it. */
+  readonly taint: Taint;
+  /** What it was made of. */
+  readonly sources?: readonly NodeRef[];
   readonly analysis: Uint8Array;
   readonly analyzer: string;
   /** Entities it mentions: existing ones are linked, missing ones created, mention counts kept. Skills are linked by their id and never created. */

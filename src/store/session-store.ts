@@ -30,7 +30,7 @@ export interface AgentSession {
 
 export interface AgentSessionRepository {
   get(sessionKey: string): Promise<AgentSession | undefined>;
-  /** Adds or replaces. */
+  /** Adds or replaces, except for the level of one that is known: that follows from its lineage. */
   put(session: AgentSession): Promise<void>;
   /** Those not touched since; answers how many. */
   removeIdle(before: string): Promise<number>;

@@ -14,6 +14,7 @@ import type { OpenTestStore } from './contract/fixtures.ts';
 import { describeForgetting } from './contract/forgetting.contract.ts';
 import { describeGraph } from './contract/graph.contract.ts';
 import { describeLineage } from './contract/lineage.contract.ts';
+import { describeLineageOfRows } from './contract/lineage-rows.contract.ts';
 import { describeMemories } from './contract/memories.contract.ts';
 import { describeMentions } from './contract/memory-mentions.contract.ts';
 import { describeMemoryRelations } from './contract/memory-relations.contract.ts';
@@ -43,6 +44,7 @@ const SUITES = [
   describeProcedures,
   describeMinedLogs,
   describeLineage,
+  describeLineageOfRows,
   describeConsistency,
   describeAnyOrder,
 ];

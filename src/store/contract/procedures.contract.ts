@@ -8,7 +8,7 @@ import type { ProcedureRecord, ProcedureRun } from '../procedure-store.ts';
 import type { Store } from '../store.ts';
 import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
 
-function procedure(id: string, changes: Partial<ProcedureRecord> = {}): ProcedureRecord {
+export function procedure(id: string, changes: Partial<ProcedureRecord> = {}): ProcedureRecord {
   return {
     id: `procedure:${id}`,
     project: null,
@@ -34,7 +34,7 @@ function procedure(id: string, changes: Partial<ProcedureRecord> = {}): Procedur
   };
 }
 
-function run(procedureId: string, session: string, changes: Partial<ProcedureRun> = {}): ProcedureRun {
+export function run(procedureId: string, session: string, changes: Partial<ProcedureRun> = {}): ProcedureRun {
   return {
     procedureId: `procedure:${procedureId}`,
     sessionKey: `codex:${session}`,

@@ -58,6 +58,10 @@ const EDGES = [
     from memories m join procedures p on m.provenance = p.id`),
   edges(sql`select 'procedure' as ck, procedure_id as ci, 'session' as pk, session_key as pi, at
     from procedure_runs where procedure_id is not null`),
+  // The harness's own id, which hooks know a session by, follows the harness's name.
+  edges(sql`select 'procedure' as ck, r.procedure_id as ci, 'session' as pk, s.session_key as pi, r.at
+    from procedure_runs r join agent_sessions s on r.session_key = s.harness || ':' || s.session_key
+    where r.procedure_id is not null`),
   edges(sql`select 'proposal' as ck, p.id as ci, 'conversation' as pk, c.id as pi, p.created_at as at
     from proposals p join conversations c on c.session_key = p.session_key and c.started_at <= p.created_at`),
 ];

@@ -8,8 +8,9 @@ import type { Taint } from '../memory-store.ts';
 import type { AgentSessionsTable } from '../schema.ts';
 import type { AgentSession, AgentSessionRepository } from '../session-store.ts';
 import type { RepositoryContext } from './context.ts';
+import { levelsOf } from './lineage-nodes.ts';
 
-export function agentSessionRepository({ db }: RepositoryContext): AgentSessionRepository {
+export function agentSessionRepository({ db, engine }: RepositoryContext): AgentSessionRepository {
   return {
     async get(sessionKey) {
       const row = await db
@@ -21,10 +22,11 @@ export function agentSessionRepository({ db }: RepositoryContext): AgentSessionR
     },
 
     async put(session) {
-      const { session_key, ...values } = rowOf(session);
+      const { session_key, taint: given, ...values } = rowOf(session);
+      const [known] = (await levelsOf(db, engine, [{ kind: 'session', id: session_key }])).values();
       await db
         .insertInto('agent_sessions')
-        .values({ session_key, ...values })
+        .values({ session_key, taint: known?.effective ?? given, ...values })
         .onConflict((conflict) => conflict.column('session_key').doUpdateSet(values))
         .execute();
     },

@@ -7,11 +7,12 @@ import { type Insertable, sql } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import { batches } from '../columns.ts';
 import type { ConversationRepository } from '../conversation-store.ts';
-import type { Engine } from '../engine.ts';
 import type { ConversationTurnsTable } from '../memory-schema.ts';
 import type { Taint } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
 import { worstTaint } from '../taint.ts';
+import type { RepositoryContext } from './context.ts';
+import { derive } from './lineage.ts';
 import { assertTextFits } from './memory-rows.ts';
 
 type NewTurn = Parameters<ConversationRepository['append']>[1][number];
@@ -24,15 +25,15 @@ export const DELETED = 'deleted';
 
 /** Also to one that is closed: a turn that comes late is kept rather than lost. */
 export async function appendTurns(
-  db: Db,
-  engine: Engine,
+  context: RepositoryContext,
   id: string,
   turns: readonly NewTurn[],
 ): Promise<number> {
+  const { db, engine } = context;
   for (const turn of turns) assertTextFits(turn.content, 'a turn');
   const conversation = await db
     .selectFrom('conversations')
-    .select(['taint'])
+    .select(['id'])
     .where('id', '=', id)
     .where('state', '<>', DELETED)
     // Where several servers write, two appends must not take the same position.
@@ -65,10 +66,11 @@ export async function appendTurns(
     .set((eb) => ({
       turns: eb('turns', '+', fresh.length),
       last_turn_at: sql<string>`case when last_turn_at > ${latest} then last_turn_at else ${latest} end`,
-      taint: worstTaint([conversation.taint as Taint, ...fresh.map((turn) => turn.taint ?? DEFAULT_TAINT)]),
     }))
     .where('id', '=', id)
     .execute();
+  const own = worstTaint(fresh.map((turn) => turn.taint ?? DEFAULT_TAINT));
+  await derive(context, { child: { kind: 'conversation', id }, parents: [], own });
   return fresh.length;
 }
 

@@ -12,11 +12,13 @@ import type { Db, Schema } from '../schema.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { dropTurns, removeConversation } from './conversation-removal.ts';
 import { appendTurns, DELETED, seenKeys } from './conversation-turns.ts';
+import { derive } from './lineage.ts';
 
 /** An open that loses the race against another open, whose conversation is closed at once, tries again. */
 const OPEN_ATTEMPTS = 3;
 
-export function conversationRepository({ db, engine }: RepositoryContext): ConversationRepository {
+export function conversationRepository(context: RepositoryContext): ConversationRepository {
+  const { db, engine } = context;
   return {
     open: (conversation) =>
       atomically(db, async (transaction) => {
@@ -24,7 +26,7 @@ export function conversationRepository({ db, engine }: RepositoryContext): Conve
           // Also of those that are deleted: an id that meant one conversation never means another.
           const latest = await ofSession(transaction, conversation.sessionKey).executeTakeFirst();
           if (latest?.state === 'open') return toConversation(latest);
-          await insertConversation(transaction, { ...conversation, seq: (latest?.seq ?? 0) + 1 });
+          await insertConversation({ ...context, db: transaction }, conversation, (latest?.seq ?? 0) + 1);
         }
         throw new KnowhowError('conflict', 'The conversation was closed while it was opened', {
           hint: 'Try again.',
@@ -34,7 +36,7 @@ export function conversationRepository({ db, engine }: RepositoryContext): Conve
     append: (id, turns) =>
       turns.length === 0
         ? Promise.resolve(0)
-        : atomically(db, (transaction) => appendTurns(transaction, engine, id, turns)),
+        : atomically(db, (transaction) => appendTurns({ ...context, db: transaction }, id, turns)),
 
     seenKeys: (id, keys) => seenKeys(db, id, keys),
 
@@ -146,20 +148,15 @@ function ofSession(
 
 /** Does nothing when another open came first: the one open conversation of a session key is unique. */
 async function insertConversation(
-  db: Db,
-  {
-    sessionKey,
-    agent,
-    harness,
-    project,
-    at,
-    seq,
-  }: Parameters<ConversationRepository['open']>[0] & { seq: number },
+  context: RepositoryContext,
+  { sessionKey, agent, harness, project, at }: Parameters<ConversationRepository['open']>[0],
+  seq: number,
 ): Promise<void> {
-  await db
+  const id = conversationId(sessionKey, seq);
+  const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('conversations')
     .values({
-      id: conversationId(sessionKey, seq),
+      id,
       session_key: sessionKey,
       seq,
       agent,
@@ -174,7 +171,11 @@ async function insertConversation(
       summary_id: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  // What has entered the session is in the agent's context, whichever of its conversations it came in.
+  const parents = [{ kind: 'session' as const, id: sessionKey }];
+  await derive(context, { child: { kind: 'conversation', id }, parents, own: 'trusted' });
 }
 
 /** Always with its number: else the second of session `s` and the first of `s#2` would be one. */

@@ -16,12 +16,13 @@ import { MEMORY_COLUMNS, memoryCondition, toMemoryRecord } from './memory-rows.t
 import { putMemories } from './memory-write.ts';
 import { retentionCandidates } from './retention-candidates.ts';
 
-export function memoryRepository({ db, engine, now }: RepositoryContext): MemoryRepository {
+export function memoryRepository(context: RepositoryContext): MemoryRepository {
+  const { db, engine } = context;
   return {
     put: (memories) =>
       memories.length === 0
         ? Promise.resolve()
-        : atomically(db, (transaction) => putMemories(transaction, engine, memories, now())),
+        : atomically(db, (transaction) => putMemories({ ...context, db: transaction }, memories)),
 
     async get(id) {
       const row = await db

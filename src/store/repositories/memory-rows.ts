@@ -116,7 +116,7 @@ export function toMemoryRow(
 
 export const MEMORY_ROW_COLUMNS = 19;
 
-/** What a write replaces of a row that exists: all it says except when it was first made. */
+/** What a write replaces of a row that exists: all it says except when it was first made, and its level. */
 export const MEMORY_UPDATES = [
   'kind',
   'tier',
@@ -126,7 +126,6 @@ export const MEMORY_UPDATES = [
   'agent',
   'who',
   'provenance',
-  'taint',
   'group_id',
   'position',
   'occurred_at',

@@ -10,7 +10,10 @@ import type { Engine, TextDocument } from '../engine.ts';
 import type { MemoriesTable } from '../memory-schema.ts';
 import type { MemoryWrite } from '../memory-store.ts';
 import type { Db } from '../schema.ts';
+import { type Taint, taintRank } from '../taint.ts';
+import type { RepositoryContext } from './context.ts';
 import { removeEmbeddings } from './embedding-removal.ts';
+import { derive } from './lineage.ts';
 import { replaceMentions } from './memory-mentions.ts';
 import { replaceMemoryRelations } from './memory-relations.ts';
 import { assertTextFits, MEMORY_ROW_COLUMNS, MEMORY_UPDATES, toMemoryRow } from './memory-rows.ts';
@@ -20,33 +23,33 @@ import { putSearchDocuments, type Searchable } from './search-documents.ts';
 const MEMORIES_PER_BATCH = 100;
 
 export async function putMemories(
-  db: Db,
-  engine: Engine,
+  context: RepositoryContext,
   memories: readonly MemoryWrite[],
-  now: string,
 ): Promise<void> {
+  const { db, engine } = context;
   for (const memory of memories) assertTextFits(memory.content, `memory ${memory.id}`);
   const lastOfEach = [...new Map(memories.map((memory) => [memory.id, memory])).values()];
   const texts: TextDocument[] = [];
   for (let start = 0; start < lastOfEach.length; start += MEMORIES_PER_BATCH) {
-    texts.push(...(await putBatch(db, engine, lastOfEach.slice(start, start + MEMORIES_PER_BATCH), now)));
+    texts.push(...(await putBatch(context, lastOfEach.slice(start, start + MEMORIES_PER_BATCH))));
   }
   // Last, because FTS5 writes its buffer out whenever a statement on another table follows.
   await engine.fullText.put(db, texts);
 }
 
 async function putBatch(
-  db: Db,
-  engine: Engine,
+  context: RepositoryContext,
   memories: readonly MemoryWrite[],
-  now: string,
 ): Promise<TextDocument[]> {
+  const { db, engine } = context;
+  const now = context.now();
   const known = await knownMemories(db, engine, memories);
   const changed = memories.filter(({ id, contentHash }) => {
     const row = known.get(id);
     return row !== undefined && row.content_hash !== contentHash;
   });
   await writeRows(db, memories, known, now);
+  await traceMemories(context, memories, known);
   // The old text's vectors would go on answering for it.
   await removeEmbeddings(
     db,
@@ -78,6 +81,7 @@ interface KnownMemory {
   readonly text_changed_at: string;
   readonly superseded_by: string | null;
   readonly forgotten_at: string | null;
+  readonly taint: string;
 }
 
 async function knownMemories(
@@ -87,7 +91,7 @@ async function knownMemories(
 ): Promise<Map<string, KnownMemory>> {
   const rows = await db
     .selectFrom('memories')
-    .select(['id', 'content_hash', 'text_changed_at', 'superseded_by', 'forgotten_at'])
+    .select(['id', 'content_hash', 'text_changed_at', 'superseded_by', 'forgotten_at', 'taint'])
     .where(
       'id',
       'in',
@@ -131,6 +135,19 @@ async function writeRows(
           ),
       )
       .execute();
+  }
+}
+
+/** Most memories are made of nothing but what somebody said: their row says all. */
+async function traceMemories(
+  context: RepositoryContext,
+  memories: readonly MemoryWrite[],
+  known: ReadonlyMap<string, KnownMemory>,
+): Promise<void> {
+  for (const { id, taint, sources = [] } of memories) {
+    const before = known.get(id)?.taint ?? taint;
+    if (sources.length === 0 && taintRank(taint) <= taintRank(before as Taint)) continue;
+    await derive(context, { child: { kind: 'memory', id }, parents: sources, own: taint });
   }
 }
 

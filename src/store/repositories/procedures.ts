@@ -5,10 +5,13 @@
  */
 import type { SelectQueryBuilder } from 'kysely';
 import { decodeList } from '../columns.ts';
-import type { ProcedureQuery, ProcedureRepository } from '../procedure-store.ts';
+import type { NodeRef } from '../lineage-store.ts';
+import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
 import type { Schema } from '../schema.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
+import { derive } from './lineage.ts';
+import { addUnowned, levelsOf } from './lineage-nodes.ts';
 import { FORGOTTEN, procedureOf, procedureRow, runOf, runRow } from './procedure-rows.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -18,10 +21,11 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
   return {
     async put(procedure) {
       const row = procedureRow(procedure);
-      const { id: _id, created_at: _created, ...changes } = row;
+      const { id, created_at: _created, taint, ...changes } = row;
+      const [known] = (await levelsOf(db, context.engine, [{ kind: 'procedure', id }])).values();
       await db
         .insertInto('procedures')
-        .values(row)
+        .values({ ...row, taint: known?.effective ?? taint })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute();
     },
@@ -49,11 +53,14 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
     async putRun(run) {
       const row = runRow(run);
       const { session_key: _session, task_key: _task, ...changes } = row;
-      await db
-        .insertInto('procedure_runs')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['session_key', 'task_key']).doUpdateSet(changes))
-        .execute();
+      await atomically(db, async (transaction) => {
+        await transaction
+          .insertInto('procedure_runs')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['session_key', 'task_key']).doUpdateSet(changes))
+          .execute();
+        await traceRun({ ...context, db: transaction }, run);
+      });
     },
 
     async run(sessionKey, taskKey) {
@@ -108,6 +115,10 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
           .set({ procedure_id: to })
           .where('procedure_id', '=', from)
           .execute();
+        await derive(
+          { ...context, db: transaction },
+          { child: node(to), parents: [node(from)], own: 'trusted' },
+        );
         await transaction.deleteFrom('procedures').where('id', '=', from).execute();
       });
     },
@@ -131,6 +142,22 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       });
     },
   };
+}
+
+/**
+ * What the log says of itself is kept by the key of its runs; what the hooks saw of the same session, by the
+ * harness's own id, which follows the harness's name.
+ */
+async function traceRun(context: RepositoryContext, run: ProcedureRun): Promise<void> {
+  const log = { kind: 'session' as const, id: run.sessionKey };
+  const seen = { kind: 'session' as const, id: run.sessionKey.slice(run.sessionKey.indexOf(':') + 1) };
+  await derive(context, { child: log, parents: [], own: run.taint, why: 'what its log shows' });
+  await addUnowned(context.db, node(run.procedureId), run.taint, context.now());
+  await derive(context, { child: node(run.procedureId), parents: [log, seen], own: 'trusted' });
+}
+
+function node(id: string): NodeRef {
+  return { kind: 'procedure', id };
 }
 
 function filtered<O>(

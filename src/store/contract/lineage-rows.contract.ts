@@ -1,0 +1,125 @@
+/**
+ * What every store promises about the lineage of what it writes: it is recorded with the row, in one transaction.
+ *
+ * @module
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NodeRef } from '../lineage-store.ts';
+import type { AgentSession } from '../session-store.ts';
+import type { Store } from '../store.ts';
+import type { Taint } from '../taint.ts';
+import { memory, type OpenTestStore, REMOVAL, T0, T2, type TestStore } from './fixtures.ts';
+import { procedure, run } from './procedures.contract.ts';
+
+const SESSION: NodeRef = { kind: 'session', id: 's' };
+const ROW: AgentSession = {
+  ...{ sessionKey: 's', harness: 'codex', project: null, turns: 0, frozen: null, frozenAt: null },
+  ...{ shown: [], used: [], taint: 'trusted', updatedAt: T0 },
+};
+
+export function describeLineageOfRows(open: OpenTestStore): void {
+  let test: TestStore;
+  let store: Store;
+  beforeEach(async () => {
+    test = await open();
+    store = test.store;
+  });
+  afterEach(() => test.close());
+
+  async function converse(taint?: Taint): Promise<string> {
+    const place = { sessionKey: 's', agent: 'default', harness: null, project: null, at: T0 };
+    const { id } = await store.conversations.open(place);
+    await store.conversations.append(id, [
+      { role: 'user', content: 'Hello', at: T0, ...(taint && { taint }) },
+    ]);
+    return id;
+  }
+
+  const conversationTaint = async (id: string): Promise<Taint | undefined> =>
+    (await store.conversations.get(id))?.taint;
+
+  describe('the lineage of rows', () => {
+    it('makes a conversation as bad as its session, also when that turns out later, and lets it down again', async () => {
+      const id = await converse();
+      expect(await conversationTaint(id)).toBe('user');
+      await store.lineage.mark(SESSION, 'web', 'WebFetch');
+      expect(await conversationTaint(id)).toBe('web');
+      await store.conversations.close(id, T0);
+      const next = await converse();
+      expect(next).not.toBe(id);
+      expect(await conversationTaint(next)).toBe('web');
+      await store.lineage.vouch(SESSION, { level: 'user', by: 'ann', why: 'read it' });
+      expect([await conversationTaint(id), await conversationTaint(next)]).toEqual(['user', 'user']);
+    });
+
+    it('keeps what a turn brought in when its session is cleared', async () => {
+      await store.lineage.mark(SESSION, 'web', 'WebFetch');
+      const id = await converse('tool');
+      await store.lineage.mark(SESSION, 'trusted', 'cleared');
+      expect(await conversationTaint(id)).toBe('tool');
+    });
+
+    it('makes a memory follow the conversation that it is of', async () => {
+      const id = await converse();
+      const sources: NodeRef[] = [{ kind: 'conversation', id }];
+      await store.memories.put([memory('1', { taint: 'agent', sources })]);
+      await store.lineage.mark({ kind: 'conversation', id }, 'web', 'a page');
+      expect((await store.memories.get('memory:1'))?.taint).toBe('web');
+      // Written again, as after a repair.
+      await store.memories.put([memory('1', { taint: 'trusted' })]);
+      expect((await store.memories.get('memory:1'))?.taint).toBe('web');
+      await store.lineage.mark({ kind: 'conversation', id }, 'user', 'cleared');
+      expect((await store.memories.get('memory:1'))?.taint).toBe('agent');
+    });
+
+    it('makes a memory that is told again as bad as the worse telling', async () => {
+      await store.memories.put([memory('1', { taint: 'user' })]);
+      await store.memories.put([memory('1', { taint: 'web' })]);
+      await store.memories.put([memory('1', { taint: 'user' })]);
+      expect((await store.memories.get('memory:1'))?.taint).toBe('web');
+    });
+
+    it('keeps the level of a session that is written from an older memory of it, and of one that is forgotten', async () => {
+      await store.agentSessions.put(ROW);
+      await store.lineage.mark(SESSION, 'web', 'WebFetch');
+      await store.agentSessions.put({ ...ROW, turns: 1 });
+      expect(await store.agentSessions.get('s')).toMatchObject({ taint: 'web', turns: 1 });
+      await store.agentSessions.removeIdle(T2);
+      await store.agentSessions.put({ ...ROW, turns: 2 });
+      expect(await store.agentSessions.get('s')).toMatchObject({ taint: 'web', turns: 2 });
+      await store.lineage.vouch(SESSION, { level: 'user', by: 'ann', why: 'read it' });
+      await store.agentSessions.put({ ...ROW, taint: 'web' });
+      expect(await store.agentSessions.get('s')).toMatchObject({ taint: 'user' });
+    });
+
+    it('makes a procedure follow the sessions that it was learnt from, by log and by hook, and what was merged into it', async () => {
+      const { procedures, lineage } = store;
+      for (const id of ['a', 'b']) {
+        await procedures.put(procedure(id, { taint: 'agent' }));
+        await procedures.putRun(run(id, id, { taint: 'agent' }));
+      }
+      const taint = async (id: string): Promise<Taint | undefined> => (await procedures.get(id))?.taint;
+      expect(await taint('procedure:a')).toBe('agent');
+      await lineage.mark({ kind: 'session', id: 'b' }, 'web', 'a hook saw it');
+      expect([await taint('procedure:a'), await taint('procedure:b')]).toEqual(['agent', 'web']);
+      await procedures.merge('procedure:b', 'procedure:a');
+      expect(await taint('procedure:a')).toBe('web');
+      // Folded anew from its runs.
+      await procedures.put(procedure('a', { taint: 'agent' }));
+      expect(await taint('procedure:a')).toBe('web');
+      await procedures.putRun(run('a', 'c', { taint: 'hostile' }));
+      expect(await taint('procedure:a')).toBe('hostile');
+      await lineage.mark({ kind: 'session', id: 'codex:c' }, 'agent', 'cleared');
+      await lineage.mark({ kind: 'session', id: 'b' }, 'agent', 'cleared');
+      expect(await taint('procedure:a')).toBe('agent');
+    });
+
+    it('does not clear a procedure that was forgotten and is learnt again', async () => {
+      await store.procedures.put(procedure('a', { taint: 'agent' }));
+      await store.procedures.putRun(run('a', 'a', { taint: 'web' }));
+      await store.procedures.forget('procedure:a', REMOVAL);
+      await store.procedures.put(procedure('a', { taint: 'agent' }));
+      expect((await store.procedures.get('procedure:a'))?.taint).toBe('web');
+    });
+  });
+}
