@@ -20,7 +20,7 @@ function shelf() {
     afterwards,
   );
   const names = async (project: string | null = null): Promise<string[]> =>
-    (await ranked.of(project)).map(({ name }) => name);
+    (await ranked.of(project)).map(({ line }) => line.slice('- '.length, line.indexOf(':')));
   return { state, afterwards, ranked, names };
 }
 

@@ -6,7 +6,7 @@
 import type { Clock } from '../clock.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import type { Afterwards } from './afterwards.ts';
-import type { IndexedSkill } from './skill-index.ts';
+import { type IndexedSkill, indexedSkill } from './skill-index.ts';
 
 /** Importance moves with use, slowly: an order of a minute ago is good enough. */
 const FRESH_MS = 60_000;
@@ -62,13 +62,8 @@ export class RankedSkills {
   async #rank(project: string | null): Promise<readonly IndexedSkill[]> {
     const at = this.#clock().getTime();
     const version = this.#version;
-    const skills = (await this.#skills.ranked({ project, ownOnly: true, limit: KEPT })).map(
-      ({ id, name, description }) => ({
-        id,
-        name,
-        description,
-      }),
-    );
+    const ranked = await this.#skills.ranked({ project, ownOnly: true, limit: KEPT });
+    const skills = ranked.map(indexedSkill);
     // Skills that changed meanwhile make this order an old one: told once, and not kept.
     if (version !== this.#version) return skills;
     if (this.#scopes.size >= MAX_SCOPES) this.#scopes.clear();

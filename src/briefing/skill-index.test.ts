@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../models/estimate-tokens.ts';
-import { skillIndex } from './skill-index.ts';
+import { indexedSkill, skillIndex } from './skill-index.ts';
 
 const thousand = Array.from({ length: 1000 }, (_, i) => ({
   id: `skill:default:skill-number-${i}`,
   name: `skill-number-${i}`,
   description: `Does the ${i}th thing that people need done, carefully. ${'And more of it. '.repeat(i % 30)}`,
-}));
+})).map(indexedSkill);
 
 describe('the index of skills', () => {
   it('stays within its tokens with a thousand skills, names whole, the most important first', () => {
@@ -31,7 +31,7 @@ describe('the index of skills', () => {
     const skill = fc.record({ id: fc.string(), name: fc.string(), description: fc.string() });
     fc.assert(
       fc.property(fc.array(skill), fc.nat(500), (skills, tokens) => {
-        const { text } = skillIndex(skills, tokens);
+        const { text } = skillIndex(skills.map(indexedSkill), tokens);
         expect(estimateTokens(text)).toBeLessThanOrEqual(tokens);
       }),
     );

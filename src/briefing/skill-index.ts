@@ -9,7 +9,13 @@ import type { SkillRecord } from '../store/skill-store.ts';
 import type { Block } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
 
-export type IndexedSkill = Pick<SkillRecord, 'id' | 'name' | 'description'>;
+/** A skill as its line of the index: made when skills are ranked, told at every start. */
+export interface IndexedSkill {
+  readonly id: string;
+  readonly line: string;
+  /** What the line costs, with the break behind it. */
+  readonly tokens: number;
+}
 
 const HEADING = '## Skills index';
 /** With its name about 50 to 100 tokens a skill. */
@@ -17,16 +23,23 @@ const DESCRIPTION_CHARACTERS = 180;
 /** For the last line, which tells how many were left out and how they are found. */
 const REMARK_TOKENS = 50;
 
+export function indexedSkill({
+  id,
+  name,
+  description,
+}: Pick<SkillRecord, 'id' | 'name' | 'description'>): IndexedSkill {
+  const line = `- ${oneLine(name)}: ${shortened(oneLine(description), DESCRIPTION_CHARACTERS)}`;
+  return { id, line, tokens: estimateTokens(`${line}\n`) };
+}
+
 /** Skills come most important first. */
 export function skillIndex(skills: readonly IndexedSkill[], maxTokens: number): Block {
   const lines: string[] = [];
   const ids: string[] = [];
-  let tokens = estimateTokens(HEADING) + REMARK_TOKENS;
-  for (const { id, name, description } of skills) {
-    const line = `- ${oneLine(name)}: ${shortened(oneLine(description), DESCRIPTION_CHARACTERS)}`;
-    const cost = estimateTokens(`${line}\n`);
-    if (tokens + cost > maxTokens) continue;
-    tokens += cost;
+  let told = estimateTokens(HEADING) + REMARK_TOKENS;
+  for (const { id, line, tokens } of skills) {
+    if (told + tokens > maxTokens) continue;
+    told += tokens;
     lines.push(line);
     ids.push(id);
   }

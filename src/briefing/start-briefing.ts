@@ -104,11 +104,7 @@ async function standingMemories(
       : (await memory.recall({ query: about, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2 }))
           .results;
   const told = recalled.filter(({ taint }) => taint !== 'web').slice(0, RECALLED);
-  const { memories } = await memory.list({
-    kinds: ['memory'],
-    tiers: ['semantic'],
-    limit: STANDING_CANDIDATES,
-  });
+  const memories = await memory.newest({ kinds: ['memory'], tiers: ['semantic'] }, STANDING_CANDIDATES);
   const now = clock();
   const weigh = (record: MemoryRecord): number => effectiveImportance(record, now);
   const known = new Set(told.map(({ id }) => id));

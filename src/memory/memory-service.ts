@@ -73,6 +73,11 @@ export class MemoryService {
     return { memories, total };
   }
 
+  /** The newest of these, without counting the others: for whoever has no time. */
+  newest(filter: Pick<MemoryFilter, 'kinds' | 'tiers'>, limit: number): Promise<MemoryRecord[]> {
+    return this.#options.store.memories.list({ ...filter, limit });
+  }
+
   async show(id: string): Promise<MemoryDetail> {
     const { store, clock } = this.#options;
     const memory = await store.memories.get(id);

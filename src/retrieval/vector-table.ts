@@ -5,34 +5,38 @@
  * @module
  */
 import { KnowhowError } from '../errors.ts';
+import { countDiffering, product, rowWidth } from './kernel/vector-kernel.ts';
 
 const NONE = -1;
 
 export class VectorTable {
   readonly dimensions: number;
-  readonly #words: number;
+  /** Bytes of a row, and of its sign bits. */
+  readonly #width: number;
+  readonly #signWidth: number;
   #rows = 0;
   #freeRows: number[] = [];
   #bytes: Int8Array;
   #scales = new Float32Array(64);
-  #signs: Uint32Array;
+  #signs: Int8Array;
   #owner = new Int32Array(64).fill(NONE);
   #next = new Int32Array(64);
   /** First row of each document. */
   #head = new Int32Array(64).fill(NONE);
   #owners = 0;
   #query: Int8Array;
-  #querySigns: Uint32Array;
+  #querySigns: Int8Array;
   /** Kept between queries: a fresh array for each is what the garbage collector would be busy with. */
   #distances = new Uint16Array(64);
 
   constructor(dimensions: number) {
     this.dimensions = dimensions;
-    this.#words = Math.ceil(dimensions / 32);
-    this.#bytes = new Int8Array(64 * dimensions);
-    this.#signs = new Uint32Array(64 * this.#words);
-    this.#query = new Int8Array(dimensions);
-    this.#querySigns = new Uint32Array(this.#words);
+    this.#width = rowWidth(dimensions);
+    this.#signWidth = rowWidth(dimensions / 8);
+    this.#bytes = new Int8Array(64 * this.#width);
+    this.#signs = new Int8Array(64 * this.#signWidth);
+    this.#query = new Int8Array(this.#width);
+    this.#querySigns = new Int8Array(this.#signWidth);
   }
 
   /** Documents that have a vector. */
@@ -58,9 +62,8 @@ export class VectorTable {
     }
     for (const vector of vectors) {
       const row = this.#freeRows.pop() ?? this.#newRow();
-      const at = row * this.dimensions;
-      this.#scales[row] = quantise(vector, this.#bytes.subarray(at, at + this.dimensions));
-      this.#signs.set(signsOf(vector, this.#querySigns), row * this.#words);
+      this.#scales[row] = quantise(vector, this.#bytesOf(row));
+      this.#signs.set(signsOf(vector, this.#querySigns), row * this.#signWidth);
       this.#owner[row] = doc;
       this.#next[row] = this.#head[doc] ?? NONE;
       this.#head[doc] = row;
@@ -99,7 +102,7 @@ export class VectorTable {
   similarity(doc: number): number {
     let best = Number.NEGATIVE_INFINITY;
     for (let row = this.#head[doc] ?? NONE; row !== NONE; row = this.#next[row] ?? NONE) {
-      const value = this.#dot(row);
+      const value = product(this.#query, this.#bytesOf(row)) * (this.#scales[row] as number);
       if (value > best) best = value;
     }
     return best;
@@ -108,8 +111,14 @@ export class VectorTable {
   /** Owners of the rows whose sign bits differ least from the query's: about `most` rows. */
   near(most: number): Set<number> {
     const rows = this.#rows;
-    const histogram = new Uint32Array(32 * this.#words + 1);
-    const distances = this.#countDistances(rows, histogram);
+    if (this.#distances.length < rows) this.#distances = new Uint16Array(this.#scales.length);
+    const distances = this.#distances;
+    countDiffering(this.#querySigns, this.#signs.subarray(0, rows * this.#signWidth), distances);
+    const histogram = new Uint32Array(8 * this.#signWidth + 1);
+    for (let row = 0; row < rows; row++) {
+      const distance = distances[row] as number;
+      histogram[distance] = (histogram[distance] as number) + 1;
+    }
     let limit = 0;
     let seen = histogram[0] as number;
     // The next distance comes in as a whole or not at all, unless nothing is in yet.
@@ -127,40 +136,8 @@ export class VectorTable {
     return owners;
   }
 
-  /** Bits that differ, for every row, and how many rows differ in how many. */
-  #countDistances(rows: number, histogram: Uint32Array): Uint16Array {
-    const words = this.#words;
-    const signs = this.#signs;
-    const query = this.#querySigns;
-    if (this.#distances.length < rows) this.#distances = new Uint16Array(this.#scales.length);
-    const distances = this.#distances;
-    for (let row = 0, at = 0; row < rows; row++) {
-      let distance = 0;
-      let i = 0;
-      // Two words at a time: their counts are added while they still fit side by side into four bits.
-      for (; i + 1 < words; i += 2, at += 2) {
-        const both =
-          bitsInFours((signs[at] as number) ^ (query[i] as number)) +
-          bitsInFours((signs[at + 1] as number) ^ (query[i + 1] as number));
-        distance += Math.imul((both & 0x0f0f0f0f) + ((both >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
-      }
-      if (i < words) {
-        const last = bitsInFours((signs[at++] as number) ^ (query[i] as number));
-        distance += Math.imul((last + (last >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-      }
-      distances[row] = distance;
-      histogram[distance] = (histogram[distance] as number) + 1;
-    }
-    return distances;
-  }
-
-  #dot(row: number): number {
-    const query = this.#query;
-    const bytes = this.#bytes;
-    let at = row * this.dimensions;
-    let sum = 0;
-    for (let i = 0; i < query.length; i++, at++) sum += Math.imul(query[i] as number, bytes[at] as number);
-    return sum * (this.#scales[row] as number);
+  #bytesOf(row: number): Int8Array {
+    return this.#bytes.subarray(row * this.#width, (row + 1) * this.#width);
   }
 
   #newRow(): number {
@@ -170,17 +147,11 @@ export class VectorTable {
       this.#scales = copied(this.#scales, new Float32Array(size));
       this.#owner = copied(this.#owner, new Int32Array(size));
       this.#next = copied(this.#next, new Int32Array(size));
-      this.#signs = copied(this.#signs, new Uint32Array(size * this.#words));
-      this.#bytes = copied(this.#bytes, new Int8Array(size * this.dimensions));
+      this.#signs = copied(this.#signs, new Int8Array(size * this.#signWidth));
+      this.#bytes = copied(this.#bytes, new Int8Array(size * this.#width));
     }
     return row;
   }
-}
-
-/** How many bits are set in each group of four (Hacker's Delight, 5-1). */
-function bitsInFours(word: number): number {
-  const twos = word - ((word >>> 1) & 0x55555555);
-  return (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
 }
 
 function quantise(vector: Float32Array, into: Int8Array): number {
@@ -191,15 +162,15 @@ function quantise(vector: Float32Array, into: Int8Array): number {
   return scale;
 }
 
-function signsOf(vector: Float32Array, into: Uint32Array): Uint32Array {
+function signsOf(vector: Float32Array, into: Int8Array): Int8Array {
   into.fill(0);
   for (let i = 0; i < vector.length; i++) {
-    if ((vector[i] as number) > 0) into[i >>> 5] = (into[i >>> 5] as number) | (1 << (i & 31));
+    if ((vector[i] as number) > 0) into[i >>> 3] = (into[i >>> 3] as number) | (1 << (i & 7));
   }
   return into;
 }
 
-function copied<T extends Float32Array | Int32Array | Uint32Array | Int8Array>(from: T, to: T): T {
+function copied<T extends Float32Array | Int32Array | Int8Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

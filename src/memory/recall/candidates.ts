@@ -45,7 +45,7 @@ export function findCandidates(
   const { lexical, groups } = tables;
   lexical.score(terms, tables.total);
   const most = Math.min(MAX_CANDIDATES, Math.max(MIN_CANDIDATES, CANDIDATES_PER_RESULT * query.limit));
-  const worded = lexical.best(most, tables.family, accepted);
+  const worded = lexical.best(most, tables.family, query.withoutSkills === true ? 1 : 2, accepted);
   const dense = nearest(tables, query, most, accepted);
   const chosen = new Set([...worded, ...dense.best]);
   const around = [NOBODY];

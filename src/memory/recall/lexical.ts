@@ -69,11 +69,12 @@ export class Lexical {
     }
   }
 
-  /** The best of those that were scored and are accepted, of each family apart. */
-  best(most: number, family: Uint8Array, accepted: (doc: number) => boolean): number[] {
+  /** The best of those that were scored and are accepted, of each family apart, and of these so many families. */
+  best(most: number, family: Uint8Array, families: 1 | 2, accepted: (doc: number) => boolean): number[] {
     const scores = this.#scores;
     const best = [new Best(most), new Best(most)] as const;
-    const bars = new Float64Array(2);
+    // What nobody accepts never raises its bar: a family that is not wanted is left out before it is asked about.
+    const bars = Float64Array.of(0, families === 1 ? Number.POSITIVE_INFINITY : 0);
     for (let doc = 0; doc < this.#end; doc++) {
       const score = scores[doc] as number;
       if (score === 0) continue;

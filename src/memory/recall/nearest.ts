@@ -42,9 +42,10 @@ export function nearest(
   const searched = withoutSkills ? tables.vectors.slice(0, 1) : tables.vectors;
   const best = searched.flatMap((table) => {
     const found = new Best(most);
-    // The filter first: it is cheaper than comparing vectors, and behind a narrow one little is left to compare.
+    // Comparing first: it is cheaper than the filter, which reads what is known of the memory.
     const offer = (doc: number): void => {
-      if (accepted(doc)) found.offer(doc, similarity(doc));
+      const value = similarity(doc);
+      if (value > found.bar && accepted(doc)) found.offer(doc, value);
     };
     if (table.rows > EXACT_ROWS) for (const doc of table.near(NEAR_ROWS)) offer(doc);
     if (found.items.length >= Math.min(ENOUGH, most) || table.size === 0) return found.items;

@@ -25,6 +25,7 @@ import { m014_proposal_decisions } from './m014-proposal-decisions.ts';
 import { m015_versions } from './m015-versions.ts';
 import { m016_review } from './m016-review.ts';
 import { m017_lineage } from './m017-lineage.ts';
+import { m019_memory_tiers } from './m019-memory-tiers.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -45,6 +46,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m015_versions,
   m016_review,
   m017_lineage,
+  m019_memory_tiers,
 };
 
 export interface MigrateOptions {
