@@ -1,20 +1,18 @@
 /**
- * Severities in order.
+ * What the worst of several findings is.
  *
  * @module
  */
 import type { Finding, Severity } from './finding.ts';
-
-/** From a remark to what nobody should follow. */
-const ORDER: readonly Severity[] = ['info', 'low', 'medium', 'high', 'critical'];
+import { SEVERITIES } from './scan/rule.ts';
 
 /** Null where there is none. */
 export function worstSeverity(findings: readonly Pick<Finding, 'severity'>[]): Severity | null {
-  const worst = Math.max(-1, ...findings.map(({ severity }) => ORDER.indexOf(severity)));
-  return ORDER[worst] ?? null;
+  const worst = Math.max(-1, ...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
+  return SEVERITIES[worst] ?? null;
 }
 
 /** Worth a person's look before anything is approved in bulk. */
 export function isFlagged(severity: Severity | null): boolean {
-  return severity !== null && ORDER.indexOf(severity) >= ORDER.indexOf('medium');
+  return severity !== null && SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf('medium');
 }

@@ -9,8 +9,14 @@ import { KnowhowError } from '../errors.ts';
 import type { EventBus } from '../events/events.ts';
 import { Review } from '../review/review.ts';
 import { Reviewer } from '../review/reviewer/reviewer.ts';
+import type { ScannedFile } from '../review/scan/scan-skill.ts';
 import type { Disclosure } from '../skills/disclose/disclosure.ts';
 import type { Foundation } from './foundation.ts';
+
+/** The SKILL.md alone, for now. */
+export async function readFolder(folder: string): Promise<ScannedFile[]> {
+  return [{ path: 'SKILL.md', bytes: readFileSync(join(folder, 'SKILL.md')) }];
+}
 
 export interface ReviewInput {
   readonly disclosure: Disclosure;
@@ -26,7 +32,7 @@ export function wireReview(
     ...{ store, disclosure, events, clock, logger, wake },
     policy: config.review,
     reviewer: model && new Reviewer(model, store.opinions, clock),
-    readFolder: async (folder) => [{ path: 'SKILL.md', bytes: readFileSync(join(folder, 'SKILL.md')) }],
+    readFolder,
     writer: {
       apply: () => Promise.reject(new KnowhowError('forbidden', 'Skills are not written yet')),
     },

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
 import { packageFolder } from '../package.ts';
+import { inspectSkill } from '../review/inspect.ts';
 import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
 import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
 import { SkillIndexer } from '../skills/indexing/indexer.ts';
@@ -20,6 +21,7 @@ import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import { Suggester } from '../skills/suggest/suggester.ts';
 import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
+import { readFolder } from './review.ts';
 
 export interface SkillParts {
   readonly skills: SkillService;
@@ -104,6 +106,7 @@ export function wireSkills(
       store,
       ownFolder,
       stagingFolder: home.stagingFolder,
+      inspect: async (folder, name) => inspectSkill(await readFolder(folder), name),
       clock,
       writeBack: config.skills.writeBack,
       enrich: { onInstall: procedural.enrichOnInstall, minDescription: procedural.enrichMinDescription },

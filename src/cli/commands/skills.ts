@@ -18,6 +18,7 @@ import { plural, table, tilde } from '../terminal/text.ts';
 import { decayCommand } from './decay-skill.ts';
 import { knowledgeCommand, usedCommand } from './graph.ts';
 import { restoreCommand } from './restore-skill.ts';
+import { findingLines } from './show-proposal.ts';
 import { showSkill } from './show-skill.ts';
 
 export function skillsCommand(): Command {
@@ -144,6 +145,7 @@ function install(): Command {
     .argument('<source>', 'folder, git URL, owner/repo[/path], .tar.gz or .zip')
     .option('--only <name>', 'only this skill of a source with several (repeatable)', collect)
     .option('-f, --force', 'replace an installed skill of the same name')
+    .option('--despite-findings', 'install also what looks dangerous')
     .option('--json', 'print JSON instead of text')
     .addHelpText(
       'after',
@@ -154,7 +156,7 @@ Examples:
   $ knowhow skills install owner/repo/skills/pdf
   $ knowhow skills install skills.tar.gz`,
     )
-    .action(async (source: string, options: { only?: string[]; force?: boolean }, command: Command) => {
+    .action(async (source: string, options: InstallOptions, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const bar = progressBar('installing', output);
       const report = await use((connection) =>
@@ -166,11 +168,15 @@ Examples:
         ),
       );
       if (asJson) return output.json(report);
-      for (const { name, path, replaced, warnings } of report.installed) {
+      for (const { name, path, replaced, warnings, verdict, findings } of report.installed) {
         output.line(
           `${output.color.green('✓')} ${printable(name)} ${replaced ? 'replaced' : 'installed'} in ${tilde(path)}`,
         );
         for (const warning of warnings) output.note(`  ${output.color.yellow(printable(warning))}`);
+        if (verdict !== 'safe') {
+          output.note(`${output.color.yellow('!')} ${printable(name)} looks ${LOOKS[verdict]}:`);
+          for (const line of findingLines(findings, output)) output.note(`    ${line}`);
+        }
       }
       for (const warning of report.warnings) output.note(`${output.color.yellow('!')} ${printable(warning)}`);
       for (const { path, reason } of report.skipped) {
@@ -178,6 +184,14 @@ Examples:
       }
     });
 }
+
+interface InstallOptions {
+  only?: string[];
+  force?: boolean;
+  despiteFindings?: boolean;
+}
+
+const LOOKS = { caution: 'doubtful', dangerous: 'dangerous' };
 
 const FOLDER_FATE: Record<UninstallReport['folder'], string> = {
   installed: 'was removed',

@@ -111,6 +111,7 @@ export const installBody = z.strictObject({
   workingFolder: z.string().max(4096).optional(),
   only: z.array(z.string()).optional(),
   force: z.boolean().optional(),
+  despiteFindings: z.boolean().optional().describe('Install also what looks dangerous'),
 });
 
 export const decayBody = z.strictObject({ rate: z.number().min(0).max(1).nullable() });

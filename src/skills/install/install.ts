@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
+import type { Inspection } from '../../review/inspect.ts';
 import type { Store } from '../../store/store.ts';
 import { canonicalName } from '../document/canonical-name.ts';
 import { readSkillFile } from '../reconcile/read-file.ts';
@@ -28,6 +29,8 @@ export interface InstallRequest {
   readonly only?: readonly string[];
   /** Replace an installed skill of the same name. */
   readonly force?: boolean;
+  /** Install also what looks dangerous: somebody has looked at it. */
+  readonly despiteFindings?: boolean;
 }
 
 export interface InstallReport {
@@ -42,8 +45,13 @@ export interface InstallReport {
 
 export interface InstallerOptions extends PlaceOptions {
   readonly stagingFolder: string;
+  /** Looks at a fetched skill before it is put in place. */
+  readonly inspect: (folder: string, name: string) => Promise<Inspection>;
   readonly reconcile: () => Promise<ReconcileReport>;
 }
+
+/** Of a dangerous skill, as much as fits into a message. */
+const TOLD_FINDINGS = 5;
 
 export async function installSkills(
   request: InstallRequest,
@@ -61,7 +69,11 @@ export async function installSkills(
     const installed: InstalledSkill[] = [];
     for (const candidate of candidates) {
       onProgress?.(`Installing ${candidate.reading.skill.name}`);
-      const result = await place(candidate, fetched, request.force ?? false, options);
+      const inspected = await options.inspect(candidate.folder, canonicalName(candidate.reading.skill.name));
+      const result =
+        inspected.verdict === 'dangerous' && request.despiteFindings !== true
+          ? dangerous(candidate, inspected)
+          : await place({ ...candidate, inspected }, fetched, request.force ?? false, options);
       if ('reason' in result) skipped.push(result);
       else installed.push(result);
     }
@@ -99,9 +111,9 @@ function chooseCandidates(
   nameOfSource: string,
   request: InstallRequest,
   skipped: Skipped[],
-): Candidate[] {
+): Found[] {
   const wanted = request.only?.map(canonicalName);
-  const chosen = new Map<string, Candidate>();
+  const chosen = new Map<string, Found>();
   for (const { folder, relativePath } of found) {
     // The staging folder has a name of its own, which must not become the skill's.
     const reading = readSkillFile(join(folder, 'SKILL.md'), basename(relativePath) || nameOfSource);
@@ -121,6 +133,17 @@ function chooseCandidates(
   return [...chosen.values()];
 }
 
+/** Before anybody has looked at it. */
+type Found = Omit<Candidate, 'inspected'>;
+
+function dangerous({ relativePath, reading }: Found, { findings }: Inspection): Skipped {
+  const worst = findings
+    .slice(0, TOLD_FINDINGS)
+    .map(({ file, line, says }) => `${file}${line === null ? '' : `:${line}`} ${says}`);
+  const reason = `${reading.skill.name} looks dangerous: ${worst.join('; ')}`;
+  return { path: relativePath, reason, kind: 'dangerous', findings };
+}
+
 function nothingInstalled(request: InstallRequest, skipped: readonly Skipped[]): KnowhowError {
   if (skipped.length === 0) {
     return new KnowhowError(
@@ -132,6 +155,11 @@ function nothingInstalled(request: InstallRequest, skipped: readonly Skipped[]):
     );
   }
   const reasons = skipped.slice(0, 5).map(({ path, reason }) => `${path}: ${reason}`);
+  if (skipped.some(({ kind }) => kind === 'dangerous')) {
+    return new KnowhowError('unsafe_source', `Nothing was installed. ${reasons.join('; ')}`, {
+      hint: 'Look at the files yourself first; --despite-findings installs it nevertheless.',
+    });
+  }
   const code = skipped.every(({ kind }) => kind === 'conflict') ? 'conflict' : 'invalid_input';
   return new KnowhowError(code, `Nothing was installed. ${reasons.join('; ')}`, {
     hint: 'Nothing was changed on disk.',

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
+import type { Inspection } from '../../review/inspect.ts';
 import type { Install } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
 import { canonicalName } from '../document/canonical-name.ts';
@@ -28,19 +29,25 @@ export interface InstalledSkill {
   readonly path: string;
   readonly replaced: boolean;
   readonly warnings: readonly string[];
+  /** What the scan found although it was installed. */
+  readonly verdict: Inspection['verdict'];
+  readonly findings: Inspection['findings'];
 }
 
 export interface Skipped {
   readonly path: string;
   readonly reason: string;
-  /** `conflict`: something is in its place; `unusable`: no skill, or a second one of its name; `failed`: the disk said no. */
-  readonly kind: 'conflict' | 'unusable' | 'failed';
+  /** `conflict`: something is in its place; `unusable`: no skill, or a second one of its name; `failed`: the disk said no; `dangerous`: the scan did. */
+  readonly kind: 'conflict' | 'unusable' | 'failed' | 'dangerous';
+  readonly findings?: Inspection['findings'];
 }
 
 export interface Candidate {
   readonly folder: string;
   readonly relativePath: string;
   readonly reading: Extract<SkillFileReading, { ok: true }>;
+  /** What a look at it found. */
+  readonly inspected: Inspection;
 }
 
 export interface PlaceOptions {
@@ -96,6 +103,7 @@ async function put(
 ): Promise<InstalledSkill> {
   const { store, clock, ownFolder } = options;
   const { skill } = candidate.reading;
+  const { verdict, findings } = candidate.inspected;
   const warnings = [...skill.warnings, ...completeTexts(candidate, options)];
   const { origin, revision } = fetched;
   const install: Install = { folder: target, origin, revision, installedAt: clock().toISOString() };
@@ -117,9 +125,12 @@ async function put(
     actor: 'user',
     action: replaced ? 'skill.replaced' : 'skill.installed',
     subject: id,
-    detail: { origin, revision },
+    detail: {
+      ...{ origin, revision, verdict },
+      ...(findings.length > 0 && { rules: [...new Set(findings.map(({ rule }) => rule))] }),
+    },
   });
-  return { id, name: skill.name, path: target, replaced, warnings };
+  return { id, name: skill.name, path: target, replaced, warnings, verdict, findings };
 }
 
 /**
