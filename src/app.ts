@@ -57,6 +57,7 @@ export interface AppOptions {
 export interface App
   extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'>,
     Pick<BriefingParts, 'hooks' | 'soul'>,
+    Pick<SkillParts, 'writer' | 'history'>,
     ProcedureParts {
   readonly version: string;
   readonly config: Config;
@@ -187,6 +188,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { memory, conversations, use, affinity, graph } = memoryParts;
   return {
     ...{ clock, skills, disclosure, review, events },
+    ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, ...procedureParts },
     roots: skillParts.roots,

@@ -10,15 +10,17 @@ import { packageFolder } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
 import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
 import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
-import { SkillIndexer } from '../skills/indexing/indexer.ts';
+import { OFFLINE, SkillIndexer } from '../skills/indexing/indexer.ts';
 import { SkillLibrary } from '../skills/indexing/library.ts';
 import { installedOrigins } from '../skills/install/install-marker.ts';
-import { type ReconcileOutcome, Reconciler } from '../skills/reconcile/reconciler.ts';
+import { type ReconcileOutcome, type ReconcileReport, Reconciler } from '../skills/reconcile/reconciler.ts';
 import { knownProjects } from '../skills/roots/known-projects.ts';
 import { type SkillRoot, skillRoots } from '../skills/roots/roots.ts';
 import { SkillService } from '../skills/skill-service.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import { Suggester } from '../skills/suggest/suggester.ts';
+import { SkillHistory } from '../skills/versions/skill-history.ts';
+import { type SkillWriter, skillWriter } from '../skills/versions/skill-writer.ts';
 import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
 import { readFolder } from './review.ts';
@@ -29,6 +31,8 @@ export interface SkillParts {
   readonly indexer: SkillIndexer;
   readonly upkeep: EmbeddingUpkeep;
   readonly roots: () => Promise<SkillRoot[]>;
+  readonly writer: SkillWriter;
+  readonly history: SkillHistory;
 }
 
 export function wireSkills(
@@ -112,8 +116,24 @@ export function wireSkills(
       enrich: { onInstall: procedural.enrichOnInstall, minDescription: procedural.enrichMinDescription },
     },
   });
-  return { skills, library, indexer, upkeep, roots };
+  const writer = skillWriter({
+    ...{ store, indexer, library, roots, userHome, clock },
+    reconcile: async () => onReconciled(await reconciler.reconcile()),
+    onChanged: async ({ changed, removed }) => {
+      const records = await store.skills.getMany(changed);
+      const enrichedOffline = records.filter(({ enrichedBy }) => enrichedBy === OFFLINE).map(({ id }) => id);
+      await onReconciled({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
+    },
+  });
+  const history = new SkillHistory({ store, writer });
+  return { skills, library, indexer, upkeep, roots, writer, history };
 }
+
+/** A change that knowhow makes itself is indexed at once, without a look at the folders. */
+const NOTHING_RECONCILED: ReconcileReport = {
+  ...{ found: 0, skillsIndexed: 0, skillsReconciled: 0, skillsRemoved: 0, shadowed: 0, skipped: 0 },
+  ...{ problems: [], tookMs: 0 },
+};
 
 const DECAY_SETTING = 'procedural.decayRate';
 

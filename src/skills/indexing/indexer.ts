@@ -60,6 +60,14 @@ export interface IndexerOptions {
   readonly settings: IndexerSettings;
 }
 
+/** What happens when its transaction has begun, and no other process writes. */
+export interface IndexTurn {
+  /** What was read before may have been overtaken since: then this one is left out. */
+  readonly isCurrent?: (request: IndexRequest) => boolean;
+  /** Changes files on disk, and answers what is to be remembered of them. */
+  readonly write?: (store: Store) => Promise<readonly SkillFile[]>;
+}
+
 export interface IndexerSettings {
   readonly importanceOnInstall: number;
   readonly decayRate: number;
@@ -98,23 +106,31 @@ export class SkillIndexer {
     requests: readonly IndexRequest[],
     files: readonly SkillFile[] = [],
     stillWanted: (store: Store) => Promise<boolean> = async () => true,
+    { isCurrent = () => true, write = async () => [] }: IndexTurn = {},
   ): Promise<IndexOutcome> {
     const { store, library, clock } = this.#options;
     const at = clock().toISOString();
     const ids = requests.map(({ id }) => id);
     const known = new Map((await store.skills.getMany(ids)).map((record) => [record.id, record]));
-    const prepared = requests.map((request) => this.#prepare(request, known.get(request.id), at));
+    const all = requests.map((request) => this.#prepare(request, known.get(request.id), at));
     const embedder = library.embedder;
     const embedded = await this.#embed(
-      prepared.map(({ searchable }) => searchable),
+      all.map(({ searchable }) => searchable),
       embedder,
     );
+    let prepared: readonly Prepared[] = all;
     const records = await store.transaction(async (transaction) => {
       if (!(await stillWanted(transaction))) return null;
+      prepared = all.filter((_one, position) => isCurrent(requests[position] as IndexRequest));
+      const current = new Set(prepared.map(({ upsert }) => upsert.id));
+      const written = await write(transaction);
       await transaction.skills.upsert(prepared.map(({ upsert }) => upsert));
       // Also the vectors of an embedder that is about to take over: they are of the text before.
-      await transaction.embeddings.remove('skill', [...known.keys()]);
-      await transaction.embeddings.put(embedded.rows);
+      await transaction.embeddings.remove(
+        'skill',
+        [...known.keys()].filter((id) => current.has(id)),
+      );
+      await transaction.embeddings.put(embedded.rows.filter(({ sourceId }) => current.has(sourceId)));
       for (const { upsert, extracted } of prepared) {
         await transaction.graph.setExtracted(
           upsert.id,
@@ -125,7 +141,10 @@ export class SkillIndexer {
           at,
         );
       }
-      await transaction.files.put(files);
+      await transaction.files.put([
+        ...files.filter(({ skillId }) => skillId === null || current.has(skillId)),
+        ...written,
+      ]);
       return transaction.skills.getMany(ids);
     });
     if (records === null) return { added: 0, enrichedOffline: [] };

@@ -46,6 +46,27 @@ export function moveIntoPlace(staged: string, target: string, ownFolder: string)
   }
 }
 
+/**
+ * A folder that is filled aside and appears whole, or not at all. What is there already is left alone: false then.
+ */
+export function placeNew(target: string, root: string, fill: (folder: string) => void): boolean {
+  const incoming = aside(root, 'incoming', target);
+  try {
+    if (lstatSync(target, { throwIfNoEntry: false })) return false;
+    mkdirSync(incoming);
+    fill(incoming);
+    renameSync(incoming, target);
+    return true;
+  } catch (error) {
+    // Somebody was faster: a rename replaces no folder that holds something.
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(codeOf(error) ?? '')) return false;
+    throw error;
+  } finally {
+    rmSync(incoming, { recursive: true, force: true });
+    removeWhenEmpty(join(root, ASIDE_FOLDER));
+  }
+}
+
 /** By rename first, so that a kill in between leaves no half-deleted skill. */
 export function moveAway(folder: string, ownFolder: string): void {
   const leaving = aside(ownFolder, 'removed', folder);

@@ -12,7 +12,14 @@ import { readSkill } from '../document/read-skill.ts';
 import type { SkillDocument } from '../document/skill-document.ts';
 
 export type SkillFileReading =
-  | { readonly ok: true; readonly text: string; readonly hash: string; readonly skill: SkillDocument }
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly hash: string;
+      readonly skill: SkillDocument;
+      /** The bytes, where they are not the text in UTF-8. */
+      readonly bytes?: Uint8Array;
+    }
   | { readonly ok: false; readonly hash: string | null; readonly reason: string };
 
 /** Of a path whose links are resolved: a link in its place now is one that somebody has just put there. */
@@ -36,7 +43,8 @@ export function readSkillFile(path: string, folderName: string): SkillFileReadin
   if (!decoded.ok) return { ok: false, hash, reason: decoded.reason };
   const result = readSkill(decoded.text, { folderName });
   if (!result.ok) return { ok: false, hash, reason: result.reason };
-  return { ok: true, text: decoded.text, hash, skill: result.skill };
+  const { text } = decoded;
+  return { ok: true, text, hash, skill: result.skill, ...(decoded.encoding !== 'utf-8' && { bytes }) };
 }
 
 /** A pipe without a writer would hold up everything. Windows knows neither flag. */

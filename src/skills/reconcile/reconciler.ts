@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { type BigIntStats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { type Clock, DAY_MS } from '../../clock.ts';
 import type { Logger } from '../../logger.ts';
@@ -115,6 +116,7 @@ export class Reconciler {
   async #run(): Promise<ReconcileOutcome> {
     const { store, library, clock, logger } = this.#options;
     const started = performance.now();
+    const startedAt = Date.now();
     const roots = await this.#options.roots();
     const [discovery, rows, indexed] = await Promise.all([
       discoverSkills(roots, this.#options.userHome),
@@ -124,11 +126,13 @@ export class Reconciler {
     this.#folders = discovery.folders;
     if (!library.agreesWith(indexed)) await library.load(store, library.embedder);
     const remembered = new Map(rows.map((row) => [row.path, row]));
+    const seen = new Set(discovery.files.map(({ path }) => path));
     const plan = planReconcile({
       files: discovery.files.map((found) => this.#know(found, remembered.get(found.path))),
       indexed: new Map(indexed.map((skill) => [skill.id, skill])),
       analyzer: ANALYZER,
-      keeps: (path) => isBelowAny(path, discovery.problems),
+      keeps: (path) =>
+        isBelowAny(path, discovery.problems) || (!seen.has(path) && appearedSince(path, startedAt)),
     });
     const outcome = await this.#index(plan.index, plan.files, remembered);
     if (plan.remove.length > 0) {
@@ -240,7 +244,9 @@ export class Reconciler {
         requests.push(request);
         files.push(this.#row(plan));
       }
-      const outcome = await this.#options.indexer.index(requests, files);
+      const outcome = await this.#options.indexer.index(requests, files, undefined, {
+        isCurrent: unmoved(files),
+      });
       total.indexed += outcome.added;
       total.replaced += requests.length - outcome.added;
       total.enrichedOffline.push(...outcome.enrichedOffline);
@@ -269,6 +275,7 @@ export class Reconciler {
       text: reading.text,
       hash: reading.hash,
       skill: reading.skill,
+      bytes: reading.bytes,
       origin,
       reason: remembered.has(found.path) ? 'edited' : origin === null ? 'found' : `installed from ${origin}`,
     };
@@ -309,6 +316,38 @@ export class Reconciler {
       seenAt: this.#options.clock().toISOString(),
     };
   }
+}
+
+/** Somebody may have written to a file since it was read: its time stamp tells, and the next run has it. */
+function unmoved(files: readonly SkillFile[]): (request: IndexRequest) => boolean {
+  const known = new Map(files.map((file) => [file.path, file]));
+  return ({ path }) => {
+    const file = known.get(path);
+    const now = statsOf(path);
+    return (
+      now !== undefined &&
+      file !== undefined &&
+      String(now.ino) === file.inode &&
+      String(now.mtimeNs) === file.mtimeNs &&
+      Number(now.size) === file.size
+    );
+  };
+}
+
+/** Undefined for what is not there, or cannot be looked at any more. */
+function statsOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch {
+    // A folder on the way lost its permissions, or links run in a circle: it is not as it was.
+    return undefined;
+  }
+}
+
+/** Put there while this run was walking: not found, and yet not gone. */
+function appearedSince(path: string, startedAt: number): boolean {
+  const stats = statsOf(path);
+  return stats !== undefined && Number(stats.ctimeMs) >= startedAt - RACY_MS;
 }
 
 function isBelowAny(path: string, problems: readonly RootProblem[]): boolean {

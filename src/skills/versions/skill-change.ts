@@ -4,8 +4,9 @@
  * @module
  */
 import { KnowhowError } from '../../errors.ts';
-import type { Taint } from '../../store/memory-store.ts';
 import type { SkillRecord } from '../../store/skill-store.ts';
+import type { Taint } from '../../store/taint.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
 
 /** A file beside the SKILL.md. */
 export interface ChangedFile {
@@ -13,6 +14,7 @@ export interface ChangedFile {
   readonly path: string;
   /** Null: the file goes. */
   readonly content: string | Uint8Array | null;
+  readonly executable?: boolean;
 }
 
 export interface SkillChange {
@@ -34,6 +36,10 @@ export interface SkillChange {
   readonly taint: Taint;
   /** A person said yes to this very change: only then may it reach a folder that is not knowhow's own. */
   readonly byPerson: boolean;
+  /** Texts that the content was completed with, and by whom. */
+  readonly enrichment?: { readonly texts: Enrichment; readonly by: string };
+  /** Where a new skill comes from, for the marker in its folder; the proposal or the author where nothing is said. */
+  readonly origin?: string;
 }
 
 export interface AppliedChange {

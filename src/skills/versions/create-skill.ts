@@ -1,0 +1,120 @@
+/**
+ * A new skill: its folder is filled aside and appears whole, or not at all.
+ *
+ * @module
+ */
+import { chmodSync, existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Install } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
+import { canonicalName } from '../document/canonical-name.ts';
+import type { IndexRequest } from '../indexing/indexer.ts';
+import { moveAway, placeNew } from '../install/aside.ts';
+import { writeMarker } from '../install/install-marker.ts';
+import { readSkillFile } from '../reconcile/read-file.ts';
+import { isReadOnly } from '../roots/roots.ts';
+import { skillId } from '../skill-id.ts';
+import { checkedFiles, type FileChange, folderAfter } from './changed-files.ts';
+import { type CheckedDocument, checkedDocument } from './checked-document.ts';
+import { recordChange, remembered } from './edit-skill.ts';
+import { EMPTY_FOLDER, encodeFolder } from './folder-list.ts';
+import { type AppliedChange, type SkillChange, SkillConflict } from './skill-change.ts';
+import { skillChanged } from './skill-conflict.ts';
+import { newPlace, type WritablePlace } from './writable-place.ts';
+import { type WriteContext, withIntent } from './write-context.ts';
+
+export async function createSkill(change: SkillChange, context: WriteContext): Promise<AppliedChange> {
+  const { store, knownRoots: roots, userHome, at } = context;
+  const { name, project, byPerson } = change;
+  const place = newPlace(name, project, { roots, userHome, byPerson });
+  const document = checkedDocument(change.content, name, basename(place.folder));
+  const files = checkedFiles(change.files ?? []);
+  const id = skillId(name, project);
+  await throwIfTaken(id, change, place, store);
+
+  // What knowhow put into its own root it may take away again; a project's folder is the project's.
+  const origin = change.origin ?? change.proposal ?? change.author;
+  const install: Install | null = isReadOnly(place.root)
+    ? null
+    : { folder: dirname(place.path), origin, revision: null, installedAt: at };
+  const after = folderAfter({ ...EMPTY_FOLDER, origin: install?.origin ?? null }, files);
+  const list = encodeFolder(after);
+  await store.versions.keep([...after.contents, list]);
+  let placed = false;
+  let seq = 0;
+  const { author, proposal, taint } = change;
+  const request: IndexRequest = {
+    id,
+    path: place.path,
+    root: place.root,
+    text: document.text,
+    hash: document.hash,
+    bytes: document.bytes,
+    skill: document.skill,
+    origin: install?.origin ?? null,
+    reason: change.reason,
+    change: { author, proposal, taint, folderHash: list.hash },
+    ...(change.enrichment && { enrichment: change.enrichment }),
+  };
+  const write = async (transaction: Store): Promise<ReturnType<typeof remembered>[]> => {
+    await transaction.versions.lock(id);
+    await throwIfTaken(id, change, place, transaction);
+    seq = ((await transaction.versions.latest(id))?.seq ?? 0) + 1;
+    mkdirSync(dirname(place.folder), { recursive: true });
+    placed = placeNew(place.folder, dirname(place.folder), (folder) =>
+      fill(folder, document, files, install),
+    );
+    if (!placed) await throwIfTaken(id, change, place, transaction);
+    if (install) await transaction.installs.put(install);
+    await recordChange(transaction, change, id, document.hash, at);
+    return [remembered(id, place, document, at)];
+  };
+  await withIntent(
+    change,
+    { skillId: id, contentHash: document.hash, path: place.path },
+    context,
+    () => context.indexer.index([request], [], undefined, { write }),
+    () => {
+      if (placed) moveAway(place.folder, dirname(place.folder));
+    },
+  );
+  return { skillId: id, version: `${id}#${seq}`, seq, hash: document.hash, path: place.path };
+}
+
+function fill(
+  folder: string,
+  document: CheckedDocument,
+  files: readonly FileChange[],
+  install: Install | null,
+): void {
+  for (const { path, bytes, executable } of files) {
+    if (bytes === null) continue;
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes, { flag: 'wx' });
+    if (executable) chmodSync(file, 0o755);
+  }
+  writeFileSync(join(folder, 'SKILL.md'), document.bytes, { flag: 'wx' });
+  if (install) writeMarker(folder, install);
+}
+
+/** A skill of this name, in whatever root, or anything at all in its place. */
+async function throwIfTaken(
+  id: string,
+  change: SkillChange,
+  place: WritablePlace,
+  store: Store,
+): Promise<void> {
+  const known = await store.skills.get(id);
+  const file = known && existsSync(known.fsPath) ? known.fsPath : place.file;
+  const canonical = { name: change.name, canonicalName: canonicalName(change.name) };
+  if (known || existsSync(place.file)) {
+    const now = readSkillFile(file, basename(dirname(file)));
+    throw await skillChanged(canonical, null, { hash: now.hash, text: now.ok ? now.text : null }, store);
+  }
+  if (!lstatSync(place.folder, { throwIfNoEntry: false })) return;
+  throw new SkillConflict(`${place.folder} is there already, and is no skill`, {
+    ...{ diff: '', currentHash: null },
+    hint: 'Nothing was changed. Move it away, or take another name.',
+  });
+}

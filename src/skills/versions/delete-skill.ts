@@ -1,0 +1,51 @@
+/**
+ * A skill goes, after all of it that can be kept is kept. What cannot (too large, a link, a folder that a tool made)
+ * stays where it is.
+ *
+ * @module
+ */
+import { readdirSync, rmdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { Store } from '../../store/store.ts';
+import { MARKER_FILE } from '../install/install-marker.ts';
+import { recordChange, seenByAuthor, throwIfMoved } from './edit-skill.ts';
+import { FileSwap } from './file-swap.ts';
+import { keepFolder } from './keep-folder.ts';
+import type { AppliedChange, SkillChange } from './skill-change.ts';
+import { type WriteContext, withIntent } from './write-context.ts';
+
+export async function deleteSkill(change: SkillChange, context: WriteContext): Promise<AppliedChange> {
+  const { store, at } = context;
+  const { skill, place } = await seenByAuthor(change, context);
+  const kept = await keepFolder(store, skill.id, place.folder, at);
+  const swap = new FileSwap(place.folder);
+  const work = async (transaction: Store): Promise<number> => {
+    await throwIfMoved(skill, change, place, transaction);
+    const { author, reason } = change;
+    // The intent to delete becomes the version.
+    await transaction.skills.remove([skill.id], { at, actor: author, reason });
+    await transaction.installs.remove(dirname(place.path));
+    await recordChange(transaction, change, skill.id, null, at);
+    // First: without it the rest is no skill, should a kill come.
+    swap.remove(basename(place.file));
+    for (const file of kept.files) if (file.kept) swap.remove(file.path);
+    swap.remove(MARKER_FILE);
+    return (await transaction.versions.latest(skill.id))?.seq ?? 0;
+  };
+  const seq = await withIntent(
+    change,
+    { skillId: skill.id, contentHash: null, path: place.path },
+    context,
+    () => store.transaction(work),
+    () => swap.undo(),
+  );
+  removeWhenEmpty(place.folder);
+  context.library.remove(skill.id);
+  // One of the same name in another root was hidden by it until now.
+  await context.reconcile();
+  return { skillId: skill.id, version: `${skill.id}#${seq}`, seq, hash: null, path: place.path };
+}
+
+function removeWhenEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
