@@ -7,7 +7,8 @@
 import type { Phrasing, ProcedureRecord } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { meaningOf } from './meaning/meaning.ts';
-import { type Comparable, compareTasks, type WordSimilarity } from './merge/compare.ts';
+import type { WordSimilarity } from './merge/align.ts';
+import { type Comparable, compareTasks } from './merge/compare.ts';
 import { shapeSimilarity } from './merge/shape.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 

@@ -3,12 +3,13 @@
  *
  * @module
  */
-import { ALIASES } from '../../retrieval/aliases.ts';
-import { stem } from '../../retrieval/porter-stemmer.ts';
-import { STOPWORDS } from '../../retrieval/stopwords.ts';
-import { words } from '../../retrieval/tokens.ts';
-import { COMPOUNDS, EMPTY_WORDS, EVERYDAY_FORMATS, FORMATS, NAMED, SAME_NAME, SYNONYMS } from './nouns.ts';
-import { ACTION_NOUNS, IDIOMS, LIGHT_VERBS, VERB_CLASS } from './verbs.ts';
+import { actionsIn, PREPOSITIONS } from './actions.ts';
+import { COMPOUNDS } from './compounds.ts';
+import { IDIOMS } from './idioms.ts';
+import { EVERYDAY_FORMATS, FORMATS, NAMED } from './names.ts';
+import { rewritten } from './rewriting.ts';
+import { isWeakTerm, stemmed, termsOf } from './terms.ts';
+import { inEnglish } from './translate.ts';
 
 export interface Meaning {
   /** Class of what is to be done; null when no verb is known. */
@@ -27,52 +28,50 @@ export interface Meaning {
   readonly strangers: readonly string[];
   /** How a term was said: an embedder knows words, not stems. */
   readonly surface: ReadonlyMap<string, string>;
-  /** The order of two names where it matters: `csv>json`. */
-  readonly direction: string | null;
+  /** Of both: words that neither make nor unmake a task: how big, how often, or not understood. */
+  readonly weak: readonly string[];
+  /** Where two names have an order: from one to the other. */
+  readonly direction: Direction | null;
+  /** What stands behind "to", "on", "in": names, and `{name}`. */
+  readonly places: readonly string[];
+  /** `staging`, `development` …; null where none is said. */
+  readonly environment: string | null;
 }
 
-/** Words that skills speak of and tasks are about. */
-const SAID_OF_TASKS: ReadonlySet<string> = new Set([
-  'user',
-  'users',
-  'skill',
-  'skills',
-  'trigger',
-  'triggers',
-]);
-/** A verb may stand behind these, or at the beginning. */
-const BEFORE_VERB: ReadonlySet<string> = new Set(
-  ', ; : and then please to you also that which just should must i we now not or will can'.split(' '),
-);
-const PREPOSITIONS: ReadonlySet<string> = new Set(
-  'to on in for from with of at by using into via as about against that which because where when without so'.split(
-    ' ',
-  ),
-);
+export interface Direction {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 const TOKEN = /\{[a-z_]+\d*\}|[\p{L}\p{N}][\p{L}\p{N}'’+#.-]*|[,;:]/gu;
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const TROUBLE =
   /\b(?:fail(?:s|ing|ed)?|broken|breaks|crash(?:es|ing|ed)?|errors?|not work(?:ing)?|n['’]t work|bug)\b/;
 const DESIRE =
-  /^(?:i|we) (?:need|want|would like|['’]d like|could use) (?:a|an|some|new|another|the)\b|^(?:the |our |my )?\S+(?: \S+){0,3} (?:needs|need|lacks|is missing) (?:a|an|some|new|another)\b/;
+  /^(?:i|we)(?: (?:also|now|really))? (?:need|want|would like|['’]d like|could use) (?!to\b)|\b(?:needs|need|lacks|lack|is missing|should have) (?!to\b)|^(?:an?(?:other)? )?new \S+/;
 /** The name of a package is a parameter; that it is a package belongs to the task. */
-const PACKAGE = stem('package');
-/** How far behind a light verb the noun of the action stands. */
-const NOUN_REACH = 5;
+const PACKAGE = stemmed('package');
+/** A hint that says which of the environments is meant. */
+const ENVIRONMENT = 'env:';
 
 /** `pattern` has its parameters out; `hints` are the words of parameters that belong to the task. */
 export function meaningOf(pattern: string, hints: readonly string[] = []): Meaning {
-  const lower = rewrite(pattern.toLowerCase());
+  const translation = inEnglish(pattern.toLowerCase());
+  const plain = (translation?.text ?? pattern.toLowerCase()).replace(/→|->|=>/g, ' to ');
+  const lower = rewritten(rewritten(plain, COMPOUNDS), IDIOMS);
   const tokens = (lower.match(TOKEN) ?? []).map((token) => token.replace(/['’]s$|[.'’-]+$/g, ''));
-  const verbs = verbsIn(tokens);
-  const capitals = capitalisedIn(pattern);
+  const verbs = actionsIn(tokens);
+  // Other languages have capitals elsewhere.
+  const capitals = translation ? new Set<string>() : capitalisedIn(pattern);
   const core = new Set<string>();
   const tail = new Set<string>();
   const names = new Set<string>();
   const strangers = new Set<string>();
+  const weak = new Set<string>();
   const surface = new Map<string, string>();
-  let isTail = false;
+  const isContext = contextOf(tokens, verbs.main);
+  let isTail = isContext;
   for (const [index, token] of tokens.entries()) {
+    if (isContext && index === verbs.main) isTail = false;
     if (verbs.used.has(index)) continue;
     if (PREPOSITIONS.has(token))
       isTail ||= index > verbs.main && (core.size > 0 || tokens[index - 1]?.startsWith('{') === true);
@@ -82,10 +81,11 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
       else if (!core.has(term)) tail.add(term);
       if (NAMED.has(term)) names.add(term);
       else if (capitals.has(token)) strangers.add(term);
+      else if (isWeakTerm(term) || translation?.unknown.has(token)) weak.add(term);
     }
   }
   const action = verbs.action ?? unspoken(lower);
-  for (const hint of hints.flatMap(termsOf)) {
+  for (const hint of hints.filter((one) => !one.startsWith(ENVIRONMENT)).flatMap(termsOf)) {
     if (EVERYDAY_FORMATS.has(hint) && action !== 'convert') continue;
     // The only thing that it is about: "translate README.md".
     if (core.size === 0) core.add(hint);
@@ -102,131 +102,24 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
     tail: [...tail],
     names: [...names],
     strangers: [...strangers],
+    weak: [...weak],
     surface,
-    direction: directionOf(action, hints, [...core, ...tail]),
+    places: placesIn(tokens),
+    direction: directionOf(tokens, action, hints),
+    environment: hints.find((hint) => hint.startsWith(ENVIRONMENT))?.slice(ENVIRONMENT.length) ?? null,
   };
 }
 
-function rewrite(text: string): string {
-  let result = text.replaceAll('→', ' to ');
-  for (const [pattern, replacement] of [...COMPOUNDS, ...IDIOMS]) {
-    result = result.replace(pattern, replacement);
-  }
-  return result;
-}
-
-interface Verbs {
-  readonly action: string | null;
-  readonly verb: string | null;
-  readonly others: readonly string[];
-  /** Places of words that were understood as verbs. */
-  readonly used: ReadonlySet<number>;
-  /** Place of the action, -1 for none. */
-  readonly main: number;
-}
-
-function verbsIn(tokens: readonly string[]): Verbs {
-  const used = new Set<number>();
-  const others: string[] = [];
-  let action: string | null = null;
-  let main = -1;
-  let said: string | null = null;
-  for (const [index, token] of tokens.entries()) {
-    const before = tokens[index - 1];
-    if (before !== undefined && !BEFORE_VERB.has(before)) continue;
-    const noun = LIGHT_VERBS.has(token) ? actionNoun(tokens, index) : undefined;
-    const verb = noun?.action ?? verbClass(token) ?? strangeVerb(tokens, index);
-    if (verb === undefined) continue;
-    used.add(index);
-    if (noun) used.add(noun.index);
-    if (action === null) {
-      action = verb;
-      said = token;
-      main = noun?.index ?? index;
-    } else others.push(verb);
-  }
-  return { action, verb: said, others, used, main };
-}
-
-/** A word that we do not know, where a verb stands: before an article or a pronoun. It is a class of its own. */
-function strangeVerb(tokens: readonly string[], index: number): string | undefined {
-  const token = tokens[index] ?? '';
-  const before = tokens[index - 1];
-  if (before !== undefined && before !== 'please' && before !== 'and' && before !== 'to') return undefined;
-  if (!/^[a-z]{3,}$/.test(token) || STOPWORDS.has(token) || EMPTY_WORDS.has(token)) return undefined;
-  return DETERMINERS.test(tokens[index + 1] ?? '') ? `${stem(token)}…` : undefined;
-}
-
-const DETERMINERS =
-  /^(?:the|a|an|my|our|your|all|this|that|these|those|it|them|every|each|any|some|new|\{.*)$/;
-
-/** `adds`, `adding` and `added` are `add`. */
-function verbClass(token: string): string | undefined {
-  const known = VERB_CLASS.get(token);
-  if (known !== undefined) return known;
-  for (const [ending, replacements] of ENDINGS) {
-    if (!token.endsWith(ending) || token.length < ending.length + 2) continue;
-    const root = token.slice(0, -ending.length);
-    for (const replacement of replacements) {
-      const base = VERB_CLASS.get(root + replacement);
-      if (base !== undefined) return base;
-    }
-    const undoubled = /(.)\1$/.test(root) ? VERB_CLASS.get(root.slice(0, -1)) : undefined;
-    if (undoubled !== undefined) return undoubled;
-  }
-  return undefined;
-}
-
-const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
-  ['ies', ['y']],
-  ['es', ['', 'e']],
-  ['s', ['']],
-  ['ing', ['', 'e']],
-];
-
-function actionNoun(tokens: readonly string[], from: number): { index: number; action: string } | undefined {
-  for (let index = from + 1; index <= from + NOUN_REACH && index < tokens.length; index++) {
-    const token = tokens[index] ?? '';
-    if (index > from + 1 && PREPOSITIONS.has(token)) return undefined;
-    const action = ACTION_NOUNS.get(token);
-    // "a release branch" is a branch.
-    const after = tokens[index + 1];
-    const isHead =
-      after === undefined || PREPOSITIONS.has(after) || !/^\p{L}/u.test(after) || after.startsWith('{');
-    if (action !== undefined && isHead) return { index, action };
-  }
-  return undefined;
+/** "We are leaving: move the repository": what comes before the order is no object, unless the order points at it. */
+function contextOf(tokens: readonly string[], main: number): boolean {
+  if (!tokens.slice(0, Math.max(0, main)).some((token) => /^[,;:]$/.test(token))) return false;
+  return tokens.slice(main + 1).some((token) => termsOf(token).length > 0 || token.startsWith('{'));
 }
 
 /** What is meant when no verb says it: something that is missing, or something that fails. */
 function unspoken(text: string): string | null {
-  if (DESIRE.test(text)) return 'create';
-  return TROUBLE.test(text) ? 'fix' : null;
-}
-
-function termsOf(token: string): string[] {
-  if (!/^[\p{L}\p{N}]/u.test(token)) return [];
-  const parts = SPACELESS.test(token) ? words(token) : token.split(/[-.'’]/).filter((part) => part !== '');
-  return parts.flatMap((part) => {
-    const word = SAME_NAME.get(part) ?? part;
-    if (NAMED.has(word)) return [word];
-    if (EMPTY_WORDS.has(word) || (STOPWORDS.has(word) && !SAID_OF_TASKS.has(word))) return [];
-    if (/^\d+$/.test(word) || (word.length === 1 && /[a-z]/.test(word))) return [];
-    return [canonical(word)];
-  });
-}
-
-const STEMMED_SYNONYMS: ReadonlyMap<string, string> = new Map(
-  [...SYNONYMS].map(([from, to]) => [stemmed(from), stemmed(to)]),
-);
-
-function canonical(word: string): string {
-  const term = stemmed(ALIASES.get(word) ?? word);
-  return STEMMED_SYNONYMS.get(term) ?? term;
-}
-
-function stemmed(word: string): string {
-  return /^[a-z]+$/.test(word) ? stem(word) : word;
+  if (TROUBLE.test(text)) return 'fix';
+  return DESIRE.test(text) ? 'create' : null;
 }
 
 /** Words with a capital inside a sentence are names, whatever they name; in lower case, as tokens have them. */
@@ -239,15 +132,46 @@ function capitalisedIn(pattern: string): Set<string> {
   return found;
 }
 
-/** Which way a conversion goes. */
+/** Actions that have a from and a to. */
+const MOVING: ReadonlySet<string> = new Set(
+  'convert migrate move copy sync export import translate merge backup restore'.split(' '),
+);
+const TO: ReadonlySet<string> = new Set(['to', 'into', 'as', 'onto']);
+
+/** Which way it goes, as far as it is said. */
 function directionOf(
+  tokens: readonly string[],
   action: string | null,
   hints: readonly string[],
-  terms: readonly string[],
-): string | null {
-  if (action !== 'convert' && action !== 'migrate') return null;
-  const target = terms.findLast((term) => NAMED.has(term) && !hints.includes(term));
-  const source =
-    hints.find((hint) => hint !== target) ?? terms.find((term) => NAMED.has(term) && term !== target);
-  return target === undefined ? null : `${source ?? ''}>${target}`;
+): Direction | null {
+  if (action === null || !MOVING.has(action)) return null;
+  let from: string | null = null;
+  let to: string | null = null;
+  let side: 'from' | 'to' | null = null;
+  for (const token of tokens) {
+    if (token === 'from') side = 'from';
+    else if (TO.has(token)) side = 'to';
+    else {
+      const name = termsOf(token).find((term) => NAMED.has(term));
+      if (name === undefined) continue;
+      if (side === 'to') to ??= name;
+      else if (side === 'from' || action !== 'export') from ??= name;
+    }
+  }
+  const source = from ?? hints.find((hint) => NAMED.has(hint) && hint !== to) ?? null;
+  return source === null && to === null ? null : { from: source, to };
+}
+
+/** Prepositions of where something goes, comes from or is. */
+const WHERE: ReadonlySet<string> = new Set('to into onto on in at with from'.split(' '));
+
+function placesIn(tokens: readonly string[]): string[] {
+  const places = tokens.flatMap((token, index) => {
+    if (!WHERE.has(token)) return [];
+    const behind = tokens[index + 1] ?? '';
+    const place = /^(?:the|our|my|a)$/.test(behind) ? (tokens[index + 2] ?? '') : behind;
+    if (/^\{name(?:_\d+)?\}$/.test(place)) return ['{name}'];
+    return termsOf(place).filter((term) => NAMED.has(term));
+  });
+  return [...new Set(places)];
 }

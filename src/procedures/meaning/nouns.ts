@@ -1,145 +1,52 @@
 /**
- * What it is done to: synonyms, names that carry the meaning, and words that say nothing about the task.
+ * What it is done to: several words for one thing, and words that say little or nothing about the task.
  *
  * @module
  */
+import { OBJECT_SYNONYMS } from './objects.ts';
 
-/** Several words for one thing, written as one. The order counts: longer ones first. */
-export const COMPOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:docker|container|oci)[ -]images?\b/g, 'dockerimage'],
-  [/\b(?:pull|merge)[ -]requests?\b|\bprs?\b|\bmrs?\b/g, 'pullrequest'],
-  [/\bgithub[ -](?:actions?|workflows?)\b/g, 'github ci'],
-  [
-    /\bcontinuous (?:integration|delivery|deployment)\b|\bci\/cd\b|\bci[ -]pipelines?\b|\bci[ -]workflows?\b/g,
-    'ci',
-  ],
-  [/\bweb[ -]?(?:site|page|app)s?\b|\bhome ?pages?\b|\blanding pages?\b/g, 'website'],
-  [/\b(?:api|access|secret)[ -]?(?:keys?|tokens?)\b/g, 'apikey'],
-  [
-    /\b(?:(?:unit|integration|regression)[ -])?tests?[ -]?suites?\b|\bunit[ -]tests?\b|\btest[ -]cases?\b/g,
-    'tests',
-  ],
-  [/\b(?:rest|api|http)[ -](?:endpoints?|routes?)\b/g, 'api endpoint'],
-  [/\benv(?:ironment)?[ -]?(?:vars?|variables?)\b/g, 'envvar'],
-  [/\bflight[ -](?:reservation|booking|ticket)s?\b/g, 'flight'],
-  [/\bchange[ -]?logs?\b|\brelease[ -]notes?\b/g, 'changelog'],
-  [/\bdark[ -]mode\b/g, 'darkmode'],
-  [/\bhacker[ -]?news\b/g, 'hackernews'],
-  [/\bgoogle[ -](sheets?|docs?|drive|calendar|analytics|cloud)\b/g, 'google$1'],
-  [/\bread[ -]?me(?:\.md)?\b/g, 'readme'],
-  [/\bstyle[ -]?sheets?\b/g, 'stylesheet'],
-  [/\be-?mails?\b/g, 'email'],
-  [/\bone[ -]way\b|\bround[ -]trip\b/g, ''],
-];
-
-/** Left to right: what people also say, what it counts as. Stemmed on both sides. */
-export const SYNONYMS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    cert: 'certificate',
-    site: 'website',
-    frontend: 'website',
-    homepage: 'website',
-    route: 'endpoint',
+/** Left to right: what people also say, what it counts as, beyond the things of `objects.ts`. */
+export const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ...OBJECT_SYNONYMS,
+  ...Object.entries({
     spec: 'test',
-    picture: 'image',
-    photo: 'image',
-    screenshot: 'image',
-    dependency: 'package',
-    library: 'package',
-    module: 'package',
-    gem: 'package',
-    crate: 'package',
-    dependencies: 'package',
-    libraries: 'package',
     booking: 'reservation',
-    pipeline: 'ci',
-    workflow: 'ci',
     bug: 'error',
     crash: 'error',
     exception: 'error',
     failure: 'error',
-    mail: 'email',
-    notification: 'message',
-    dm: 'message',
-    setting: 'configuration',
-    settings: 'configuration',
-    field: 'column',
-    attribute: 'column',
-    ticket: 'issue',
-    docs: 'documentation',
-    doc: 'documentation',
-    token: 'apikey',
-    credential: 'apikey',
     key: 'apikey',
-    lint: 'linter',
     postgres: 'postgresql',
     k8s: 'kubernetes',
-    db: 'database',
-    repo: 'repository',
-    pic: 'image',
-    appointment: 'meeting',
-    event: 'meeting',
-    log: 'logs',
-    sheet: 'spreadsheet',
-    feed: 'messages',
+    feed: 'message',
     broken: 'failing',
     fail: 'failing',
     fails: 'failing',
     red: 'failing',
     breaking: 'failing',
+    breaks: 'failing',
+    complaining: 'failing',
+    complains: 'failing',
+    expiry: 'expire',
+    expiration: 'expire',
+    expires: 'expire',
+    org: 'organization',
+    organisation: 'organization',
+    admin: 'administrator',
+    admins: 'administrator',
+    monthly: 'month',
+    weekly: 'week',
+    daily: 'day',
+    deps: 'package',
+    replicas: 'pod',
+    instances: 'pod',
+    vuln: 'vulnerability',
+    vulns: 'vulnerability',
+    compiler: 'type',
+    registered: 'signup',
+    registering: 'signup',
   }),
-);
-
-/** Formats of files. */
-export const FORMATS: ReadonlySet<string> = new Set(
-  `csv tsv json jsonl yaml xml pdf docx xlsx pptx html markdown png jpeg gif svg webp mp3 mp4 wav zip parquet`.split(
-    /\s+/,
-  ),
-);
-
-/** Names of services, tools, formats and languages: another name is another task. */
-export const NAMED: ReadonlySet<string> = new Set(
-  [...FORMATS].concat(
-    `github gitlab bitbucket slack discord telegram whatsapp teams zoom jira linear notion trello asana confluence
-  stripe paypal shopify hubspot salesforce zendesk intercom mailchimp sendgrid twilio twitter linkedin facebook
-  instagram youtube tiktok reddit hackernews medium substack wordpress webflow figma canva airtable
-  googlesheet googlesheets googledoc googledocs googledrive googlecalendar googleanalytics googlecloud gmail outlook
-  aws azure gcp vercel netlify heroku cloudflare railway digitalocean supabase firebase fastly akamai
-  kubernetes docker podman helm terraform ansible pulumi jenkins circleci argocd nomad consul vault
-  npm pypi yarn pnpm cargo maven gradle homebrew apt rubygems nuget cratesio dockerhub ghcr
-  postgresql mysql sqlite mongodb redis elasticsearch kafka rabbitmq dynamodb snowflake bigquery clickhouse s3 lambda
-  sentry datadog grafana prometheus newrelic pagerduty splunk
-  react vue angular svelte nextjs nuxt django flask fastapi rails laravel spring express
-  python typescript javascript rust golang ruby php java kotlin swift csharp cpp
-  jest vitest pytest playwright cypress storybook eslint prettier biome webpack vite tailwind
-  openai anthropic claude gemini ollama codex huggingface
-  latex epub graphql grpc rest websocket oauth saml jwt tls dns smtp ssh
-  android ios linux macos windows chrome firefox safari
-  staging production`
-      .split(/\s+/)
-      .filter((word) => word !== ''),
-  ),
-);
-
-/** Formats and services of one make under several words. */
-export const SAME_NAME: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    jpg: 'jpeg',
-    ssl: 'tls',
-    sheets: 'googlesheets',
-    excel: 'xlsx',
-    word: 'docx',
-    powerpoint: 'pptx',
-    hn: 'hackernews',
-    k8s: 'kubernetes',
-    postgres: 'postgresql',
-    ts: 'typescript',
-    js: 'javascript',
-    py: 'python',
-    yml: 'yaml',
-    md: 'markdown',
-  }),
-);
+]);
 
 /** They say how, when, how much, or nothing. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
@@ -149,13 +56,23 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   also then finally together right left here there back down up live online pass work works working green
   tell say know come comes thing stuff bit part lot etc able possible available call called named via per each one two
   three it them its they this that these those get give make do put take let go ahead try sure
-  get post put patch head per app application covering cover covers unit channel
+  get post put patch head per app application covering cover covers unit
   registry everything something anything same different like such tagged sense note full fully complete completely
   inside outside within across over through against during without between into onto about above below around
-  people someone everyone team guys folks time times week`
+  people someone everyone team guys folks time times week pls plz please thx asap anymore usual kindly bro mate sorry
+  fresh yet still already soon always never often maybe somehow bitte u ur im dont cant wont gonna wanna lets`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
 
-/** Formats that are as often the means as the end: they say which task it is only where something is converted. */
-export const EVERYDAY_FORMATS: ReadonlySet<string> = new Set(['markdown', 'json', 'yaml', 'html', 'xml']);
+/** They say of what kind or how often: left out by one person, said by another, and seldom another task. */
+export const WEAK_WORDS: ReadonlySet<string> = new Set(
+  `huge big large small tiny short long cheap expensive slow fast outdated stale obsolete broken weird ugly recent main
+  key important critical urgent own separate single multiple extra additional certain specific given daily nightly
+  hourly weekly monthly yearly night day month year morning evening weekend hour minute cheapest fastest slowest
+  biggest public internal external local remote global default custom basic minimal modern legacy
+  duplicated duplicate repeated unused dangling flaky many much few some number numbers functional own open closed
+  environment section entry entries record look size support account accounts feature`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);

@@ -4,8 +4,20 @@
  * @module
  */
 import type { Meaning } from '../meaning/meaning.ts';
-import { NEAR_CLASSES, OPPOSITES, VAGUE_CLASSES } from '../meaning/verbs.ts';
-import { shapeSimilarity } from './shape.ts';
+import { areRivals } from '../meaning/names.ts';
+import { areSiblings, tradeOf } from '../meaning/terms.ts';
+import { areClose, areNear, areOpposite, VAGUE_CLASSES } from '../meaning/verbs.ts';
+import {
+  type Alignment,
+  align,
+  both,
+  either,
+  objects,
+  SAME_WORD,
+  somePair,
+  type WordSimilarity,
+} from './align.ts';
+import { shapeEvidence } from './shape.ts';
 
 export interface Comparable {
   readonly pattern: string;
@@ -14,9 +26,6 @@ export interface Comparable {
   readonly shape: readonly string[];
 }
 
-/** How near two words are in meaning, as a cosine. */
-export type WordSimilarity = (a: string, b: string) => number;
-
 export interface Comparison {
   readonly same: boolean;
   /** In [0,1]. */
@@ -24,11 +33,6 @@ export interface Comparison {
   readonly reason: string;
 }
 
-/**
- * Words count as one above this. Measured with the built-in table: picture/photo .60, website/webpage .49,
- * meeting/appointment .43; login/signup .24, flight/hotel .12, website/database .14.
- */
-const SAME_WORD = 0.42;
 /** Runs that look so much alike make up for a detail that differs. */
 const LIKE_SHAPE = 0.4;
 /** And so much alike for a verb that nobody knows. */
@@ -37,24 +41,29 @@ const SAME_SHAPE = 0.7;
 const ENOUGH_IN_COMMON = 0.5;
 /** So much in common makes up for a circumstance that differs. */
 const MOSTLY = 0.6;
+/** So much for another verb of the same sense. */
+const NEARLY_ALL = 0.6;
 /** With a shape that agrees, less is enough. */
 const ENOUGH_WITH_SHAPE = 0.34;
 
-const opposed = pairTable(OPPOSITES);
-const near = (a: string, b: string): boolean =>
-  NEAR_CLASSES.some((group) => group.includes(a) && group.includes(b));
-
 export function compareTasks(a: Comparable, b: Comparable, similar: WordSimilarity): Comparison {
-  const shape = shapeSimilarity(a.shape, b.shape);
-  if (a.pattern.toLowerCase() === b.pattern.toLowerCase() && sameDirection(a.meaning, b.meaning)) {
-    return verdict(isSameSentence(a.meaning, b.meaning) || shape >= LIKE_SHAPE, 1, 'same words');
+  const shape = shapeEvidence(a.shape, b.shape);
+  const looksAlike = shape !== null && shape >= LIKE_SHAPE;
+  if (
+    a.pattern.toLowerCase() === b.pattern.toLowerCase() &&
+    sameDirection(a.meaning, b.meaning) &&
+    sameEnvironment(a.meaning, b.meaning)
+  ) {
+    return verdict(isSameSentence(a.meaning, b.meaning) || looksAlike, 1, 'same words');
   }
+  const actions = actionAgreement(a.meaning, b.meaning, similar);
+  const otherAction = objectionToAction(a.meaning, b.meaning, { actions, shape });
+  if (otherAction !== null) return verdict(false, 0, otherAction);
   const words = align(a.meaning, b.meaning, similar);
-  const against = objection(a.meaning, b.meaning, { words, shape, similar });
-  if (against !== null) return verdict(false, 0, against);
-  const needed = shape >= LIKE_SHAPE ? ENOUGH_WITH_SHAPE : ENOUGH_IN_COMMON;
-  const score = (2 * words.common + shape) / 3;
-  const isSame = words.common >= needed || words.matched === 0;
+  const otherWords = objectionToWords(a.meaning, b.meaning, { words, actions, shape });
+  if (otherWords !== null) return verdict(false, 0, otherWords);
+  const score = (2 * words.common + (shape ?? 0)) / 3;
+  const isSame = words.common >= (looksAlike ? ENOUGH_WITH_SHAPE : ENOUGH_IN_COMMON) || words.matched === 0;
   return verdict(isSame, score, isSame ? 'same task' : 'too little in common');
 }
 
@@ -67,51 +76,90 @@ function verdict(same: boolean, score: number, reason: string): Comparison {
   return { same, score: same ? score : 0, reason };
 }
 
-interface Alignment {
-  readonly matched: number;
-  /** Share of the words in common, those of the core counting double. */
-  readonly common: number;
-  readonly onlyA: readonly string[];
-  readonly onlyB: readonly string[];
-}
-
-/** Rules against a merge, the first that holds says why. */
-function objection(
+/** Rules against a merge, the first that holds says why. First what is to be done: that is told soonest. */
+function objectionToAction(
   a: Meaning,
   b: Meaning,
-  { words, shape, similar }: { words: Alignment; shape: number; similar: WordSimilarity },
+  { actions, shape }: { actions: ActionAgreement; shape: number | null },
 ): string | null {
-  const looksAlike = shape >= LIKE_SHAPE;
-  if (!sameDirection(a, b)) return 'another direction';
-  if (areOpposed(a, b)) return 'opposite actions';
-  const actions = actionAgreement(a, b, similar);
   if (actions === 'different') return 'another action';
-  if (actions === 'near' && (isDestructive(a) || isDestructive(b))) return 'perhaps another action';
-  if (actions === 'near' && shape < (isStrange(a, b) ? SAME_SHAPE : LIKE_SHAPE))
-    return 'another action, other steps';
+  if (!sameDirection(a, b)) return 'another direction';
+  if (!sameEnvironment(a, b)) return 'another environment';
+  if (areOpposed(a, b)) return 'opposite actions';
+  if (actions !== 'near') return null;
+  const isSame = shape !== null && shape >= SAME_SHAPE;
+  if ((isDestructive(a) || isDestructive(b)) && !isSame) return 'perhaps another action';
+  return isSame || (shape !== null && shape >= LIKE_SHAPE && !isStrange(a, b))
+    ? null
+    : 'another action, other steps';
+}
+
+/** Then what it is done to, and where. */
+function objectionToWords(
+  a: Meaning,
+  b: Meaning,
+  { words, actions, shape }: { words: Alignment; actions: ActionAgreement; shape: number | null },
+): string | null {
+  const looksAlike = shape !== null && shape >= LIKE_SHAPE;
+  const looksSame = shape !== null && shape >= SAME_SHAPE;
+  const takesAway = isDestructive(a) || isDestructive(b);
+  if (actions === 'close' && !looksAlike && !(shape === null && words.common >= NEARLY_ALL))
+    return 'perhaps another action, other steps';
   if (words.matched === 0 && !(looksAlike && actions === 'same' && speaksForItself(a, b)))
     return 'nothing in common';
-  if (both(words, a.names, b.names)) return 'another name';
-  if (both(words, [...a.names, ...a.strangers], [...b.names, ...b.strangers]) && !looksAlike)
-    return 'another stranger';
-  if (either(words, [...a.names, ...a.strangers], [...b.names, ...b.strangers]) && !looksAlike)
-    return 'a name that the other lacks';
-  const plainA = a.core.filter((word) => !a.strangers.includes(word));
-  const plainB = b.core.filter((word) => !b.strangers.includes(word));
-  if (both(words, plainA, plainB)) return 'another object';
-  if (either(words, plainA, plainB) && (isDestructive(a) || isDestructive(b)))
+  if (somePair(words, areRivals)) return 'a rival name';
+  if (both(words, a.names, b.names) && !looksSame) return 'another name';
+  const [namedA, namedB] = [needed(a, b), needed(b, a)];
+  if (both(words, namedA, namedB) && !looksAlike) return 'another stranger';
+  if (either(words, namedA, namedB) && !looksAlike) return 'a name that the other lacks';
+  if (isOtherPlace(a, b) || isOtherPlace(b, a)) return 'another place';
+  const [plainA, plainB] = [objects(a), objects(b)];
+  const otherA = plainA.filter((word) => !words.core.has(word));
+  const otherB = plainB.filter((word) => !words.core.has(word));
+  if (otherA.some((one) => otherB.some((other) => areSiblings(one, other)))) return 'another object';
+  if (words.core.size === 0 && plainA.length > 0 && plainB.length > 0 && !looksAlike)
+    return 'no object in common';
+  if (
+    !looksAlike &&
+    isVague(a) &&
+    isVague(b) &&
+    (plainA.length === 0 ? otherB : otherA).length > 0 &&
+    words.core.size === 0
+  )
     return 'perhaps another object';
+  if (both(words, plainA, plainB) && !(looksSame && words.core.size > 0)) return 'perhaps another object';
+  if (either(words, a.core, b.core) && takesAway && !looksSame) return 'perhaps more than that';
   if (words.onlyA.length > 0 && words.onlyB.length > 0 && words.common < MOSTLY && !looksAlike) {
     return 'another circumstance';
   }
   return null;
 }
 
+/** Names that the other would have to say; a tool that stands for its trade need not be named. */
+function needed({ names, strangers }: Meaning, other: Meaning): string[] {
+  const isImplied = (name: string): boolean => {
+    const trade = tradeOf(name);
+    return trade !== undefined && (other.core.includes(trade) || other.tail.includes(trade));
+  };
+  return [...names.filter((name) => !isImplied(name)), ...strangers];
+}
+
+/** "To github", "to {name}": somewhere else. */
+function isOtherPlace(a: Meaning, b: Meaning): boolean {
+  const isSlot = (place: string): boolean => place.startsWith('{');
+  if (a.places.length === 0 || a.places.some(isSlot)) return false;
+  return b.places.length > 0 && b.places.every(isSlot) && a.places.every((place) => !b.names.includes(place));
+}
+
+function isVague({ action }: Meaning): boolean {
+  return action === null || VAGUE_CLASSES.has(action);
+}
+
 /** What recall asks of two meanings: the same questions, answered by degrees. */
 export interface Agreement {
   readonly common: number;
   readonly hasCommonWord: boolean;
-  readonly action: 'same' | 'near' | 'different';
+  readonly action: ActionAgreement;
   readonly isOpposite: boolean;
   readonly isOtherName: boolean;
   readonly isOtherStranger: boolean;
@@ -121,7 +169,6 @@ export interface Agreement {
 export function agreement(a: Meaning, b: Meaning, similar: WordSimilarity): Agreement {
   const words = align(a, b, similar);
   const action = actionAgreement(a, b, similar);
-  const plain = ({ core, strangers }: Meaning): string[] => core.filter((word) => !strangers.includes(word));
   return {
     common: words.common,
     hasCommonWord: words.matched > 0,
@@ -129,25 +176,23 @@ export function agreement(a: Meaning, b: Meaning, similar: WordSimilarity): Agre
     action: action === 'near' && isStrange(a, b) ? 'different' : action,
     isOpposite:
       !sameDirection(a, b) ||
+      !sameEnvironment(a, b) ||
       areOpposed(a, b) ||
       (action !== 'same' && isDestructive(a) !== isDestructive(b)),
     isOtherName: both(words, a.names, b.names),
     isOtherStranger: both(words, a.strangers, b.strangers),
-    isOtherObject: both(words, plain(a), plain(b)),
+    isOtherObject: both(words, objects(a), objects(b)),
   };
 }
 
+/** What both ask for is no contradiction: "write a migration that drops" is one with itself. */
 function areOpposed(a: Meaning, b: Meaning): boolean {
-  return a.actions.some((one) => b.actions.some((other) => opposed(one, other)));
-}
-
-/** Each has one of these that the other lacks. */
-function both({ onlyA, onlyB }: Alignment, a: readonly string[], b: readonly string[]): boolean {
-  return onlyA.some((word) => a.includes(word)) && onlyB.some((word) => b.includes(word));
-}
-
-function either({ onlyA, onlyB }: Alignment, a: readonly string[], b: readonly string[]): boolean {
-  return onlyA.some((word) => a.includes(word)) || onlyB.some((word) => b.includes(word));
+  const onlyA = a.actions.filter((action) => !b.actions.includes(action));
+  const onlyB = b.actions.filter((action) => !a.actions.includes(action));
+  return (
+    onlyA.some((one) => b.actions.some((other) => areOpposite(one, other))) ||
+    onlyB.some((one) => a.actions.some((other) => areOpposite(one, other)))
+  );
 }
 
 /** What takes something away must take away the very same. */
@@ -159,18 +204,16 @@ function isDestructive({ action }: Meaning): boolean {
   return action !== null && DESTRUCTIVE.has(action);
 }
 
-function actionAgreement(a: Meaning, b: Meaning, similar: WordSimilarity): 'same' | 'near' | 'different' {
+type ActionAgreement = 'same' | 'close' | 'near' | 'different';
+
+function actionAgreement(a: Meaning, b: Meaning, similar: WordSimilarity): ActionAgreement {
   if (a.action === null || b.action === null) return a.action === b.action ? 'same' : 'near';
   if (a.action === b.action) return 'same';
   if (a.verb !== null && b.verb !== null && isStrange(a, b) && similar(a.verb, b.verb) >= SAME_WORD)
     return 'same';
   if (a.actions.includes(b.action) || b.actions.includes(a.action) || isStrange(a, b)) return 'near';
-  return near(a.action, b.action) ? 'near' : 'different';
-}
-
-/** A verb that we do not know may be the noun of the other: "subtitle the film", "make subtitles". */
-function strangeVerb({ action }: Meaning): string[] {
-  return action?.endsWith('…') ? [action.slice(0, -1)] : [];
+  if (areClose(a.action, b.action)) return 'close';
+  return areNear(a.action, b.action) ? 'near' : 'different';
 }
 
 /** "Transcribe {file}" and "transcribe the recording {file}": the verb says it all. */
@@ -183,59 +226,18 @@ function isStrange(a: Meaning, b: Meaning): boolean {
   return a.action?.endsWith('…') === true || b.action?.endsWith('…') === true;
 }
 
-function sameDirection(a: Meaning, b: Meaning): boolean {
-  return a.direction === null || b.direction === null || a.direction === b.direction;
+/** What is left unsaid agrees with everything. */
+function sameDirection({ direction: a }: Meaning, { direction: b }: Meaning): boolean {
+  if (a === null || b === null) return true;
+  const agrees = (one: string | null, other: string | null): boolean =>
+    one === null || other === null || one === other;
+  const isTurned = (a.from !== null && a.from === b.to) || (a.to !== null && a.to === b.from);
+  return agrees(a.to, b.to) && !(isTurned && !(a.from === b.from));
 }
 
-function align(a: Meaning, b: Meaning, similar: WordSimilarity): Alignment {
-  const left = new Set([...a.core, ...a.tail, ...strangeVerb(a)]);
-  const right = new Set([...b.core, ...b.tail, ...strangeVerb(b)]);
-  const weight = (word: string): number => (a.core.includes(word) || b.core.includes(word) ? 2 : 1);
-  let matched = 0;
-  let common = 0;
-  for (const word of [...left]) {
-    if (!right.has(word)) continue;
-    matched++;
-    common += weight(word);
-    left.delete(word);
-    right.delete(word);
-  }
-  for (const [word, twin] of twins(a, b, { left, right, similar })) {
-    if (!left.has(word) || !right.has(twin)) continue;
-    matched++;
-    common += Math.max(weight(word), weight(twin));
-    left.delete(word);
-    right.delete(twin);
-  }
-  const rest = [...left, ...right].reduce((sum, word) => sum + weight(word), 0);
-  const onlyA = [...left].filter((word) => !strangeVerb(a).includes(word));
-  const onlyB = [...right].filter((word) => !strangeVerb(b).includes(word));
-  // What only one of them says may be a detail that the other left out: it counts half.
-  return { matched, common: common === 0 ? 0 : common / (common + rest / 2), onlyA, onlyB };
-}
+/** Who names no environment means the one that counts. */
+const USUAL_ENVIRONMENT = 'production';
 
-/** Pairs of other words for one thing, the nearest first; a name has no other word. */
-function twins(
-  a: Meaning,
-  b: Meaning,
-  {
-    left,
-    right,
-    similar,
-  }: { left: ReadonlySet<string>; right: ReadonlySet<string>; similar: WordSimilarity },
-): [string, string][] {
-  const pairs: { pair: [string, string]; nearness: number }[] = [];
-  for (const word of left) {
-    for (const other of right) {
-      if (a.names.includes(word) || b.names.includes(other)) continue;
-      const nearness = similar(a.surface.get(word) ?? word, b.surface.get(other) ?? other);
-      if (nearness >= SAME_WORD) pairs.push({ pair: [word, other], nearness });
-    }
-  }
-  return pairs.sort((x, y) => y.nearness - x.nearness).map(({ pair }) => pair);
-}
-
-function pairTable(pairs: readonly (readonly [string, string])[]): (a: string, b: string) => boolean {
-  const keys = new Set(pairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
-  return (a, b) => keys.has(`${a} ${b}`);
+function sameEnvironment(a: Meaning, b: Meaning): boolean {
+  return (a.environment ?? USUAL_ENVIRONMENT) === (b.environment ?? USUAL_ENVIRONMENT);
 }

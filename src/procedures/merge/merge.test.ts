@@ -6,8 +6,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBuiltInEmbedder } from '../../models/embedders/built-in.ts';
 import { patternOf } from '../tasks/pattern.ts';
-import { type Comparable, type Comparison, compareTasks, type WordSimilarity } from './compare.ts';
+import type { WordSimilarity } from './align.ts';
+import { type Comparable, type Comparison, compareTasks } from './compare.ts';
 import { shapeOf } from './shape.ts';
+import { readHeldOut } from './testing/held-out.ts';
 import { MORE_NEAR_MISSES, MORE_TASKS } from './testing/more-phrasings.ts';
 import { NEAR_MISSES, type PhrasedTask, TUNED_TASKS } from './testing/phrasings.ts';
 import { stepFrom } from './testing/shorthand.ts';
@@ -79,11 +81,24 @@ describe('merging', () => {
     expect(recall).toBeGreaterThanOrEqual(0.85);
   });
 
-  it('holds on tasks that nothing was tuned on', () => {
+  it('holds on tasks of other trades', () => {
     const { precision, recall } = measure([...UNSEEN_TASKS, ...UNSEEN_NEAR_MISSES]);
-    // When they were written: .96 and .87.
+    expect(precision).toBeGreaterThanOrEqual(0.98);
+    expect(recall).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('holds on everyday tasks as people really write them, half of which were tuned on', () => {
+    const { tuning } = readHeldOut();
+    const { precision, recall } = measure(tuning);
+    expect(precision).toBeGreaterThanOrEqual(0.98);
+    expect(recall).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('holds on the other half, which nothing was tuned on', () => {
+    const { unseen } = readHeldOut();
+    const { precision, recall } = measure(unseen);
     expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.8);
+    expect(recall).toBeGreaterThanOrEqual(0.75);
   });
 
   it.each([

@@ -21,6 +21,17 @@ const COMMON: ReadonlySet<CallKind> = new Set([
   'install',
 ]);
 const COMMON_WEIGHT = 0.25;
+/** To look at the same things is a hint, not more: what is listed may be deleted next. */
+const LOOK_WEIGHT = 0.5;
+/** Programs that every task uses: they move files about, or run what is written somewhere else. */
+const EVERYDAY =
+  /^(?:rm|cp|mv|mkdir|touch|echo|printf|chmod|chown|tee|sed|awk|xargs|sudo|bash|sh|zsh|node|python|ruby|perl|psql|mysql|sqlite3|git (?:add|push|pull|fetch|status))\b(?! [\w./-]+\.\w)/;
+/** They look into files, whatever the task is. */
+const READERS =
+  /^(?:cat|ls|head|tail|grep|rg|find|wc|pwd|cd|less|more|tree|stat|file|which|echo|sort|uniq|cut|jq|sed|awk|read)\b/;
+/** A statement says what a client of a database does. */
+const STATEMENT =
+  /\b(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client)\b.*?\b(insert|update|delete|create|alter|drop|truncate|grant|revoke|load|copy|vacuum|analyze|explain)\b(?:\s+(?:unique\s+)?(index|table|database|view|user|role|column|extension|from|data|analyze))?/i;
 /** Runs that share less than one step of their own look alike by chance. */
 const LEAST_WEIGHT = 1;
 /** Tools of servers that only look, by a word of their name. */
@@ -30,7 +41,10 @@ const LOOKS =
 const WORDS_OF_COMMAND = 3;
 const MAX_TOKENS = 60;
 
-/** A token a step: `shell gh pr create`, `fetch moltbook /api/v1/feed`, `edit CHANGELOG.md`; `~` before common ones. */
+/**
+ * A token a step: `shell gh pr create`, `request moltbook/api/v1/feed`, `edit CHANGELOG.md`; `~` before common ones, `?`
+ * before looks.
+ */
 export function shapeOf(steps: readonly Step[]): string[] {
   return [...new Set(steps.flatMap(tokensOf))].slice(0, MAX_TOKENS);
 }
@@ -39,18 +53,21 @@ function tokensOf({ tool, args, kind }: Step): string[] {
   if (tool === 'shell') return commandTokens(args.command ?? '');
   if (tool === 'fetch') return [`request ${placeOf(args.url ?? '')}`];
   if (tool === 'edit' || tool === 'write') return fileTokens(args.path ?? '');
-  return [COMMON.has(kind) || LOOKS.test(tool) ? `~${tool}` : tool];
+  if (LOOKS.test(tool)) return [`?${tool}`];
+  return [COMMON.has(kind) ? `~${tool}` : tool];
 }
 
 function commandTokens(command: string): string[] {
   const { pipelines } = knownCall({ tool: 'bash', input: { command } });
   return pipelines.flatMap(({ text }) => {
     const { kind } = knownCall({ tool: 'bash', input: { command: text } });
-    if (kind === 'read') return [];
+    const statement = STATEMENT.exec(text);
+    if (statement) return [`sql ${statement[1]} ${statement[2] ?? ''}`.trimEnd().toLowerCase()];
+    if (kind === 'read') return READERS.test(text) ? [] : [`?shell ${programOf(text)}`];
     const url = /\bhttps?:\/\/[^\s"'|]+/.exec(text)?.[0];
     if (kind === 'request' && url !== undefined) return [`request ${placeOf(url)}`];
-    const token = `shell ${programOf(text)}`;
-    return [COMMON.has(kind) ? `~${token}` : token];
+    const program = programOf(text);
+    return [COMMON.has(kind) || EVERYDAY.test(program) ? `~shell ${program}` : `shell ${program}`];
   });
 }
 
@@ -90,7 +107,16 @@ function fileTokens(path: string): string[] {
   return ['~edit'];
 }
 
-/** How much two runs have in common, in [0,1]; what all runs have counts little. */
+/**
+ * How much two runs have in common, in [0,1]; what all runs have counts little. Null when one of them has nothing of
+ * its own: then steps say nothing.
+ */
+export function shapeEvidence(a: readonly string[], b: readonly string[]): number | null {
+  const isTelling = (token: string): boolean => !token.startsWith('~');
+  return a.some(isTelling) && b.some(isTelling) ? shapeSimilarity(a, b) : null;
+}
+
+/** As `shapeEvidence`; what says nothing is taken as it is. */
 export function shapeSimilarity(a: readonly string[], b: readonly string[]): number {
   const left = new Set(a);
   const right = new Set(b);
@@ -103,5 +129,10 @@ export function shapeSimilarity(a: readonly string[], b: readonly string[]): num
 }
 
 function weigh(tokens: readonly string[]): number {
-  return tokens.reduce((sum, token) => sum + (token.startsWith('~') ? COMMON_WEIGHT : 1), 0);
+  return tokens.reduce((sum, token) => sum + weightOf(token), 0);
+}
+
+function weightOf(token: string): number {
+  if (token.startsWith('~')) return COMMON_WEIGHT;
+  return token.startsWith('?') ? LOOK_WEIGHT : 1;
 }

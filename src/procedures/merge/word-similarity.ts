@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { WordSimilarity } from './compare.ts';
+import type { WordSimilarity } from './align.ts';
 
 /** Words of the trade are few; after so many it starts anew. */
 const MAX_WORDS = 20_000;

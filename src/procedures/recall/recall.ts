@@ -4,8 +4,8 @@
  * @module
  */
 import { KnowhowError } from '../../errors.ts';
+import type { WordSimilarity } from '../merge/align.ts';
 import type { Avoid } from '../merge/avoid.ts';
-import type { WordSimilarity } from '../merge/compare.ts';
 import type { Procedure } from '../procedure.ts';
 import { type Indexed, wordsOf } from '../procedure-index.ts';
 import type { Step } from '../steps/step.ts';

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Meaning } from '../meaning/meaning.ts';
-import { agreement, type WordSimilarity } from '../merge/compare.ts';
+import type { WordSimilarity } from '../merge/align.ts';
+import { agreement } from '../merge/compare.ts';
 import { dot } from '../merge/word-similarity.ts';
 
 export interface Asked {
@@ -15,7 +16,7 @@ export interface Asked {
 /** Words in common, the action, the sentence as a whole. */
 const WEIGHTS = { words: 0.6, action: 0.2, sentence: 0.2 } as const;
 /** How the action counts: the same, one that people use for it, another one. */
-const ACTION = { same: 1, near: 0.7, different: 0 } as const;
+const ACTION = { same: 1, close: 0.85, near: 0.7, different: 0 } as const;
 /** Another service, another format: hardly ever what is meant. */
 const OTHER_NAME = 0.4;
 /** Another customer, another colleague: often the same task. */

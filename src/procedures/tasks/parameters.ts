@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { NAMED } from '../meaning/nouns.ts';
+import { NAMED } from '../meaning/names.ts';
 import { PARAMETER_RULES, type ParameterRule } from './parameter-rules.ts';
 
 export interface Parameter {
@@ -39,8 +39,17 @@ const ENDING_NAMES: Readonly<Record<string, string>> = {
   xls: 'xlsx',
   ppt: 'pptx',
 };
+/** What is done to one environment is not done to another; each has several names. */
+const ENVIRONMENT_NAMES: Readonly<Record<string, string>> = {
+  prod: 'production',
+  stage: 'staging',
+  dev: 'development',
+  'pre-prod': 'preprod',
+};
 /** Files that every project has: which one it is belongs to the task. */
 const STANDING_DOCUMENT = /(?:^|\/)(readme|changelog|license|dockerfile|makefile|contributing)(?:\.\w+)?$/i;
+/** Where a program keeps its files: `/etc/nginx` is about nginx. */
+const SYSTEM_PATH = /^\/(?:etc|var|opt|usr|srv)\//;
 const LOCAL_HOST =
   /^(?:localhost|127\.|0\.0\.0\.0|\[?::1|10\.|192\.168\.)|(?:^|\.)example\.\w+$|\.(?:local|internal|test|example)$/;
 
@@ -79,9 +88,16 @@ function hintsOf(slot: string, value: string): string[] {
   if (slot === 'url') return hostWords(value);
   if (slot === 'host') return hostWords(`https://${value}`);
   if (slot === 'package') return ['package'];
+  if (slot === 'environment') return [`env:${ENVIRONMENT_NAMES[value.toLowerCase()] ?? value.toLowerCase()}`];
   if (slot !== 'file' && slot !== 'path') return [];
   const document = STANDING_DOCUMENT.exec(value)?.[1]?.toLowerCase();
   if (document !== undefined) return [document];
+  if (SYSTEM_PATH.test(value))
+    return value
+      .toLowerCase()
+      .split('/')
+      .filter((part) => NAMED.has(part))
+      .slice(0, 1);
   const ending = DOCUMENT.exec(value)?.[1]?.toLowerCase();
   return ending === undefined ? [] : [ENDING_NAMES[ending] ?? ending];
 }

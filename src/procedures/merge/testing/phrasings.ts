@@ -13,13 +13,13 @@ export interface PhrasedTask {
   readonly steps: readonly string[];
 }
 
-/** The weights of `weights.ts` were chosen with these in view. */
+/** The rules were written with these in view. */
 export const TUNED_TASKS: readonly PhrasedTask[] = [
   {
     id: 'deploy-website',
     phrasings: [
       'deploy the website to production',
-      'Please push the site live on staging',
+      'Please push the site live',
       'can you ship the web site to prod?',
     ],
     steps: ['npm run build', 'npx wrangler deploy', 'curl -sI https://example.org'],
@@ -199,6 +199,11 @@ export const TUNED_TASKS: readonly PhrasedTask[] = [
 
 /** Each looks like one of the tasks above, and is another. */
 export const NEAR_MISSES: readonly PhrasedTask[] = [
+  {
+    id: 'deploy-website-staging',
+    phrasings: ['deploy the website to staging'],
+    steps: ['npm run build', 'npx wrangler deploy', 'curl -sI https://example.org'],
+  },
   {
     id: 'deploy-database',
     phrasings: ['deploy the database to production'],

@@ -1,0 +1,17 @@
+/**
+ * The everyday words of a language with what they mean in English, for requests that are not written in it.
+ *
+ * @module
+ */
+
+export interface Language {
+  readonly id: string;
+  /** English verb → its forms in an order or a wish. A particle that stands apart follows a plus: `richte+ein`. */
+  readonly verbs: Readonly<Record<string, string>>;
+  /** English noun → words for it. */
+  readonly nouns: Readonly<Record<string, string>>;
+  /** English preposition → words for it; the tail of a sentence begins there. */
+  readonly prepositions: Readonly<Record<string, string>>;
+  /** Articles, pronouns, politeness: they say nothing, and show which language it is. */
+  readonly empty: string;
+}

@@ -1,0 +1,138 @@
+/**
+ * A request in another language, in the English words that its meaning is made of. Word by word: a verb goes to the
+ * front, and what has no entry stays as it is.
+ *
+ * @module
+ */
+import { STOPWORDS } from '../../retrieval/stopwords.ts';
+import { CHINESE } from './languages/chinese.ts';
+import { FRENCH } from './languages/french.ts';
+import { GERMAN } from './languages/german.ts';
+import type { Language } from './languages/language.ts';
+import { SPANISH } from './languages/spanish.ts';
+
+export interface Translation {
+  readonly text: string;
+  /** Words of the text that were not understood: they speak neither for nor against a task. */
+  readonly unknown: ReadonlySet<string>;
+}
+
+interface Entry {
+  readonly kind: 'verb' | 'noun' | 'preposition' | 'empty';
+  readonly english: string;
+}
+
+interface Dictionary {
+  readonly words: ReadonlyMap<string, Entry>;
+  /** Verbs whose particle stands at the end: `richte … ein`. */
+  readonly separable: readonly {
+    readonly verb: string;
+    readonly particle: string;
+    readonly english: string;
+  }[];
+}
+
+/** So many words must be the language's own, and more than are English. */
+const LEAST_WORDS = 2;
+const WORD = /\{[a-z_]+\d*\}|[\p{L}\p{N}][\p{L}\p{N}'’.-]*|[^\s]/gu;
+const HAN = /\p{Script=Han}/u;
+
+const SPACED: readonly Dictionary[] = [GERMAN, SPANISH, FRENCH].map(dictionaryOf);
+const HAN_WORDS = dictionaryOf(CHINESE).words;
+const LONGEST_HAN = Math.max(...[...HAN_WORDS.keys()].map((word) => word.length));
+
+/** Null for English, and for what we do not know. `text` is in lower case. */
+export function inEnglish(text: string): Translation | null {
+  const words = HAN.test(text) ? cutHan(text) : (text.match(WORD) ?? []);
+  if (HAN.test(text)) return translate(words, { words: HAN_WORDS, separable: [] });
+  const scored = SPACED.map((dictionary) => ({ dictionary, score: scoreOf(words, dictionary) }));
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
+  return best.score >= LEAST_WORDS ? translate(words, best.dictionary) : null;
+}
+
+/** Words of the language that are not English, less those that are. */
+function scoreOf(words: readonly string[], dictionary: Dictionary): number {
+  let score = 0;
+  for (const word of words) {
+    if (STOPWORDS.has(word)) score -= dictionary.words.has(word) ? 0 : 1;
+    else if (dictionary.words.has(word)) score++;
+  }
+  // A verb in two parts is one word more; without any other it is none.
+  return score === LEAST_WORDS - 1 && separableIn(words, dictionary) ? score + 1 : score;
+}
+
+function translate(words: readonly string[], dictionary: Dictionary): Translation {
+  const verbs: string[] = [];
+  const rest: string[] = [];
+  const unknown = new Set<string>();
+  const apart = separableIn(words, dictionary);
+  if (apart) verbs.push(apart.english);
+  for (const word of words) {
+    if (apart && (word === apart.verb || word === apart.particle)) continue;
+    const entry = dictionary.words.get(word);
+    if (entry?.kind === 'verb') verbs.push(entry.english);
+    else if (entry) rest.push(entry.english);
+    else rest.push(...compound(word, dictionary, unknown));
+  }
+  // What is looked at comes behind what is done.
+  const [first = '', ...others] = verbs;
+  const text = [first, ...rest, ...others.flatMap((verb) => ['and', verb])].join(' ');
+  return { text: text.replace(/\s+/g, ' ').trim(), unknown };
+}
+
+/** "Nginx-Logs", "API-Dokumentation": each part by itself. */
+function compound(word: string, { words }: Dictionary, unknown: Set<string>): string[] {
+  if (!/^\p{L}/u.test(word)) return [word];
+  return word.split('-').map((part) => {
+    const entry = words.get(part);
+    if (entry?.kind === 'noun') return entry.english;
+    unknown.add(part);
+    return part;
+  });
+}
+
+function separableIn(
+  words: readonly string[],
+  { separable }: Dictionary,
+): Dictionary['separable'][number] | undefined {
+  return separable.find(
+    ({ verb, particle }) => words.includes(verb) && words.lastIndexOf(particle) > words.indexOf(verb),
+  );
+}
+
+function dictionaryOf({ verbs, nouns, prepositions, empty }: Language): Dictionary {
+  const words = new Map<string, Entry>();
+  const separable: { verb: string; particle: string; english: string }[] = [];
+  const add = (list: string, entry: Entry): void => {
+    for (const word of list.split(' ')) {
+      const [verb = '', particle] = word.split('+');
+      if (particle !== undefined) separable.push({ verb, particle, english: entry.english });
+      else if (!words.has(word)) words.set(word, entry);
+    }
+  };
+  for (const [english, list] of Object.entries(verbs)) add(list, { kind: 'verb', english });
+  for (const [english, list] of Object.entries(nouns)) add(list, { kind: 'noun', english });
+  for (const [english, list] of Object.entries(prepositions)) add(list, { kind: 'preposition', english });
+  add(empty, { kind: 'empty', english: '' });
+  return { words, separable };
+}
+
+function cutHan(text: string): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const latin = /^(?:\{[a-z_]+\d*\}|[a-z0-9][\w.'-]*)/.exec(text.slice(at))?.[0];
+    const word = latin ?? hanWordAt(text, at);
+    // A character without a meaning of its own here says nothing.
+    if (word !== undefined) found.push(word);
+    at += word?.length ?? 1;
+  }
+  return found;
+}
+
+function hanWordAt(text: string, at: number): string | undefined {
+  for (let length = LONGEST_HAN; length > 0; length--) {
+    const word = text.slice(at, at + length);
+    if (HAN_WORDS.has(word)) return word;
+  }
+  return undefined;
+}
