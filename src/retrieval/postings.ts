@@ -1,11 +1,19 @@
 /**
- * The inverted index: for each term the documents that have it, with two weights each. Everything lies in a
- * few typed arrays; a list lives in a block of 2^k places, and outgrown blocks are reused.
+ * The inverted index: for each term the documents that have it in ascending order, with two weights each. Everything
+ * lies in a few typed arrays; a list lives in a block of 2^k places, and outgrown blocks are reused.
  *
  * @module
  */
 
 const EMPTY = -1;
+
+/** Where the postings of a term lie. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const NOWHERE = -1;
 
 export class Postings {
   /** Open addressing: hash of a term → its list. */
@@ -30,7 +38,7 @@ export class Postings {
     const list = this.#listOf(term);
     const length = this.#length[list] ?? 0;
     if (length === 1 << (this.#block[list] ?? 0)) this.#grow(list);
-    const at = (this.#start[list] ?? 0) + length;
+    const at = this.#makePlace(this.#start[list] ?? 0, length, doc);
     this.docs[at] = doc;
     this.full[at] = full;
     this.short[at] = short;
@@ -38,7 +46,7 @@ export class Postings {
   }
 
   /** Where the postings of a term lie in `docs`, `full` and `short`; null when no document has it. */
-  find(term: number): { start: number; end: number } | null {
+  find(term: number): Span | null {
     for (let slot = term & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const list = this.#lists[slot] ?? EMPTY;
       if (list === EMPTY) return null;
@@ -57,10 +65,15 @@ export class Postings {
 
   /** The term's full weight in one document, 0 when it does not have it. */
   weightIn(term: number, doc: number): number {
-    const list = this.find(term);
-    if (list === null) return 0;
-    const at = this.docs.subarray(list.start, list.end).indexOf(doc);
-    return at < 0 ? 0 : (this.full[list.start + at] ?? 0);
+    const at = this.placeIn(this.find(term), doc);
+    return at === NOWHERE ? 0 : (this.full[at] ?? 0);
+  }
+
+  /** Where in a list the document stands, or `NOWHERE`. */
+  placeIn(list: Span | null, doc: number): number {
+    if (list === null) return NOWHERE;
+    const at = this.#lowerBound(list.start, list.end, doc);
+    return at < list.end && this.docs[at] === doc ? at : NOWHERE;
   }
 
   /** Takes out every posting of the flagged documents, in one pass over all lists. */
@@ -82,6 +95,28 @@ export class Postings {
       }
       this.#length[list] = kept - start;
     }
+  }
+
+  /** New documents have the highest numbers; one whose number is given a second time moves the others on. */
+  #makePlace(start: number, length: number, doc: number): number {
+    const end = start + length;
+    if (length === 0 || (this.docs[end - 1] as number) <= doc) return end;
+    const at = this.#lowerBound(start, end, doc);
+    this.docs.copyWithin(at + 1, at, end);
+    this.full.copyWithin(at + 1, at, end);
+    this.short.copyWithin(at + 1, at, end);
+    return at;
+  }
+
+  #lowerBound(start: number, end: number, doc: number): number {
+    let low = start;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.docs[middle] as number) < doc) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #listOf(term: number): number {

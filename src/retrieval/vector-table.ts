@@ -113,12 +113,8 @@ export class VectorTable {
     const rows = this.#rows;
     if (this.#distances.length < rows) this.#distances = new Uint16Array(this.#scales.length);
     const distances = this.#distances;
-    countDiffering(this.#querySigns, this.#signs.subarray(0, rows * this.#signWidth), distances);
-    const histogram = new Uint32Array(8 * this.#signWidth + 1);
-    for (let row = 0; row < rows; row++) {
-      const distance = distances[row] as number;
-      histogram[distance] = (histogram[distance] as number) + 1;
-    }
+    const signs = this.#signs.subarray(0, rows * this.#signWidth);
+    const histogram = countDiffering(this.#querySigns, signs, distances);
     let limit = 0;
     let seen = histogram[0] as number;
     // The next distance comes in as a whole or not at all, unless nothing is in yet.

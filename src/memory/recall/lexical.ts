@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { Postings } from '../../retrieval/postings.ts';
+import { NOWHERE, Postings, type Span } from '../../retrieval/postings.ts';
 import { Best } from '../../retrieval/statistics.ts';
 import type { MemoryAnalysis } from './memory-codec.ts';
 import type { QuestionTerm } from './question.ts';
@@ -75,14 +75,17 @@ export class Lexical {
     const best = [new Best(most), new Best(most)] as const;
     // What nobody accepts never raises its bar: a family that is not wanted is left out before it is asked about.
     const bars = Float64Array.of(0, families === 1 ? Number.POSITIVE_INFINITY : 0);
+    let lowest = 0;
     for (let doc = 0; doc < this.#end; doc++) {
       const score = scores[doc] as number;
-      if (score === 0) continue;
+      // Most stay behind both bars.
+      if (score <= lowest) continue;
       const own = family[doc] as 0 | 1;
       // A removed memory has a score until it is swept; nobody accepts it.
       if (score <= (bars[own] as number) || !accepted(doc)) continue;
       best[own].offer(doc, score);
       bars[own] = Math.max(0, best[own].bar);
+      lowest = Math.min(bars[0] as number, bars[1] as number);
     }
     return [...best[0].items, ...best[1].items];
   }
@@ -105,20 +108,17 @@ export class Lexical {
     return this.#shared[doc] ?? 0;
   }
 
-  /** For each memory the question's own words that it has, most telling first. One pass a term for all of them. */
+  /** For each memory the question's own words that it has, most telling first. */
   matched(docs: readonly number[], terms: readonly QuestionTerm[], total: number): Map<number, string[]> {
     const found = new Map<number, { word: string; value: number }[]>(docs.map((doc) => [doc, []]));
-    const wanted = new Uint8Array(this.#end);
-    for (const doc of docs) wanted[doc] = 1;
     for (const { hash, word, weight } of terms) {
       const list = this.#postings.find(hash);
       if (list === null) continue;
       const isSpeaker = this.#isSpeaker(hash, list);
       const value = weight * idf(total, list.end - list.start);
-      const all = this.#postings.docs;
-      for (let at = list.start; at < list.end; at++) {
-        const doc = all[at] as number;
-        if (wanted[doc] === 1 && this.#counts(at, isSpeaker)) found.get(doc)?.push({ word, value });
+      for (const [doc, words] of found) {
+        const at = this.#postings.placeIn(list, doc);
+        if (at !== NOWHERE && this.#counts(at, isSpeaker)) words.push({ word, value });
       }
     }
     const best = (words: { word: string; value: number }[]): string[] =>
@@ -191,11 +191,6 @@ export class Lexical {
     this.#spoken = new Uint8Array(size);
     this.#shared = new Uint8ClampedArray(size);
   }
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
 }
 
 /**

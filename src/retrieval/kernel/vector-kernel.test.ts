@@ -39,8 +39,10 @@ describe('the kernel', () => {
     fc.assert(
       fc.property(scene, ({ query, rows }) => {
         const counted = new Uint16Array(rows.length);
-        countDiffering(query, sideBySide(rows), counted);
+        const histogram = countDiffering(query, sideBySide(rows), counted);
         expect([...counted]).toEqual(rows.map((row) => differing(query, row)));
+        for (const bits of counted)
+          expect(histogram[bits]).toBe(counted.filter((one) => one === bits).length);
       }),
     );
   });

@@ -69,19 +69,28 @@ export function rowWidth(bytes: number): number {
   });
 }
 
-/** In how many bits each row differs from the query. Rows lie side by side, each as wide as the query. */
-export function countDiffering(query: Int8Array, rows: Int8Array, into: Uint16Array): void {
+/**
+ * In how many bits each row differs from the query, and how many rows differ in how many. Rows lie side by side, each
+ * as wide as the query.
+ */
+export function countDiffering(query: Int8Array, rows: Int8Array, into: Uint16Array): Int32Array {
   const { bytes, results, differing } = kernel();
   const width = query.length;
   const count = rows.length / width;
   const atOnce = Math.floor(ROWS_BYTES / width);
+  const histogram = new Int32Array(8 * width + 1);
   bytes.set(query, QUERY_AT);
   for (let first = 0; first < count; first += atOnce) {
     const some = Math.min(atOnce, count - first);
     bytes.set(rows.subarray(first * width, (first + some) * width), ROWS_AT);
     differing(some, width);
-    for (let i = 0; i < some; i++) into[first + i] = results[i] as number;
+    for (let i = 0; i < some; i++) {
+      const bits = results[i] as number;
+      into[first + i] = bits;
+      histogram[bits] = (histogram[bits] as number) + 1;
+    }
   }
+  return histogram;
 }
 
 /** The product of the query and one row. */
