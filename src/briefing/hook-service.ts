@@ -17,19 +17,18 @@ import type {
 import { taintOf } from '../harness/tool-taint.ts';
 import type { SeenUse } from '../harness/use/seen-uses.ts';
 import type { IncomingTurn } from '../memory/conversations.ts';
-import { roleRule } from '../memory/roles.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
-import type { Taint } from '../store/memory-store.ts';
+import type { NodeRef } from '../store/lineage-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
-import { worstTaint } from '../store/taint.ts';
 import type { Afterwards } from './afterwards.ts';
 import { Echoes } from './echoes.ts';
+import { Hearing, type HearingOptions } from './hearing.ts';
 import { InOrder } from './in-order.ts';
 import { briefPrompt, type PromptOptions } from './prompt-briefing.ts';
-import type { SessionLedger, SessionPlace } from './session-ledger.ts';
+import type { SessionLedger } from './session-ledger.ts';
 import { briefStart, type StartOptions } from './start-briefing.ts';
 
-export interface HookServiceOptions extends StartOptions, PromptOptions {
+export interface HookServiceOptions extends StartOptions, PromptOptions, HearingOptions {
   readonly use: SkillUse;
   readonly ledger: SessionLedger;
   readonly afterwards: Afterwards;
@@ -60,10 +59,12 @@ export class HookService {
   readonly #options: HookServiceOptions;
   readonly #order = new InOrder();
   readonly #echoes: Echoes;
+  readonly #hearing: Hearing;
 
   constructor(options: HookServiceOptions) {
     this.#options = options;
     this.#echoes = new Echoes(options.clock);
+    this.#hearing = new Hearing(options);
   }
 
   handle(event: HookEvent): Promise<HookAnswer> {
@@ -75,17 +76,9 @@ export class HookService {
     });
   }
 
-  /** Something of this taint has entered the session by another way than a hook. */
-  heard(place: SessionPlace, taint: Taint): Promise<void> {
-    return this.#order.run(place.sessionKey, async () => {
-      const { ledger, afterwards } = this.#options;
-      const session = await ledger.get(place);
-      const worst = worstTaint([session.taint, taint]);
-      if (worst === session.taint) return;
-      ledger.change(place.sessionKey, () => ({ taint: worst }));
-      // Whoever judges what the session writes next reads it from the database.
-      await afterwards.settle(place.sessionKey);
-    });
+  /** These have entered the session by another way than a hook. */
+  heard(sessionKey: string, sources: readonly NodeRef[]): Promise<void> {
+    return this.#order.run(sessionKey, () => this.#hearing.heard(sessionKey, sources));
   }
 
   /** Sessions that nobody has heard of for weeks. */
@@ -134,6 +127,7 @@ export class HookService {
       used: FRESH_CONTEXT.has(event.source) ? [] : used,
     }));
     this.#surfaced(briefing.ids, session);
+    this.#hearing.told(session.sessionKey, briefing.ids);
     return { context: briefing.context, ids: briefing.ids, timings: {} };
   }
 
@@ -155,6 +149,7 @@ export class HookService {
       shown: [...shown, ...briefing.ids.map((id) => ({ id, turn: turns }))],
     }));
     this.#surfaced(briefing.skillIds, session);
+    this.#hearing.told(session.sessionKey, briefing.ids);
     return { context: briefing.context, ids: briefing.ids, timings: briefing.timings };
   }
 
@@ -165,14 +160,15 @@ export class HookService {
 
   async #tool(event: ToolUsed, session: AgentSession): Promise<HookAnswer> {
     await this.#uses(event, session);
+    await this.#hearing.recalled(event);
     const rule = taintOf(event);
     if (rule === null || event.outcome === 'refused') return SILENCE;
-    const taint = worstTaint([session.taint, rule.taint]);
-    if (taint === session.taint) return SILENCE;
     // From here on everything that the session says, in this conversation and in later ones, is as tainted as this.
-    this.#options.ledger.change(session.sessionKey, () => ({ taint }));
+    await this.#hearing.brought(event, rule);
     const content = `${event.tool}: ${rule.reason}`;
-    await this.#record(event, { ...session, taint }, { role: 'tool', content, key: `taint:${taint}` });
+    // The session has the level; the turn only says where it began.
+    const turn: IncomingTurn = { role: 'tool', content, key: `taint:${rule.taint}`, taint: 'trusted' };
+    await this.#record(event, session, turn);
     return SILENCE;
   }
 
@@ -214,6 +210,11 @@ export class HookService {
     }
     // What a subagent loaded is not in the main one's context.
     const now = [...seen.map(({ skillId }) => skillId), ...(loaded === null ? [] : [loaded])];
+    // Subagents report to the main one: what they have read counts.
+    await this.#hearing.heard(
+      session.sessionKey,
+      now.map((id) => ({ kind: 'skill', id })),
+    );
     if (now.length > 0 && event.subagent === null) {
       ledger.change(session.sessionKey, ({ used }) => ({ used: [...new Set([...used, ...now])] }));
     }
@@ -239,11 +240,10 @@ export class HookService {
   }
 
   async #write({ harness }: HookEvent, session: AgentSession, turn: IncomingTurn): Promise<void> {
-    const { sessionKey, project, taint } = session;
-    const worst = worstTaint([taint, roleRule(turn.role).taint]);
+    const { sessionKey, project } = session;
     await this.#options.conversations.addTurns({
       ...{ sessionKey, project, harness },
-      turns: [{ ...turn, content: bounded(turn.content), taint: worst }],
+      turns: [{ ...turn, content: bounded(turn.content) }],
     });
   }
 }

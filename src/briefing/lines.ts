@@ -7,6 +7,7 @@ import type { Handover } from '../memory/conversations.ts';
 import type { RecallResult } from '../memory/recall-service.ts';
 import type { Suggestion } from '../skills/suggest/suggester.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
+import { isFromStrangers } from '../store/taint.ts';
 import type { Item } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
 
@@ -48,6 +49,6 @@ function remembered(memory: Rememberable, ...figures: string[]): Item {
 
 /** A title is words of the conversation: where those came from the web, only the date is told. */
 export function conversationItem({ id, title, at, taint }: Handover['recent'][number]): Item {
-  const about = taint === 'web' ? 'drew on web pages' : shortened(oneLine(title), TITLE_CHARACTERS);
+  const about = isFromStrangers(taint) ? 'drew on web pages' : shortened(oneLine(title), TITLE_CHARACTERS);
   return { id, text: `- ${at.slice(0, 10)}: ${about} [${id}]` };
 }

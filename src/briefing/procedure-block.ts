@@ -7,6 +7,7 @@ import type { Avoid } from '../procedures/merge/avoid.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
 import { stepLine } from '../procedures/steps/step.ts';
+import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
 import type { ProcedureSource } from './prompt-briefing.ts';
@@ -129,7 +130,7 @@ function issueItems(procedure: AvoidProcedure): Item[] {
   const { id, pattern, taint } = procedure;
   return procedure.avoid.slice(0, MAX_ISSUES).map((issue) => ({
     id,
-    text: `- ${oneLine(pattern)}: ${issueLine(issue, taint === 'web')} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
+    text: `- ${oneLine(pattern)}: ${issueLine(issue, isFromStrangers(taint))} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
   }));
 }
 

@@ -8,6 +8,7 @@ import type { Config } from '../config/schema.ts';
 import type { MemoryService } from '../memory/memory-service.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import type { AgentSession } from '../store/session-store.ts';
+import { isFromStrangers } from '../store/taint.ts';
 import { type Block, block, FRAME_CHARACTERS, framed, NO_BLOCK } from './block.ts';
 import { nudge } from './guidance.ts';
 import { recalledItem, skillItem } from './lines.ts';
@@ -68,7 +69,7 @@ export async function briefPrompt(
     : NO_BLOCK;
   const skillItems = suggested.suggestions.filter(({ id }) => !isKnown(id)).map(skillItem);
   const memories = recalled.results
-    .filter(({ id, taint, score }) => !isKnown(id) && taint !== 'web' && score >= MIN_MEMORY_SCORE)
+    .filter(({ id, taint, score }) => !isKnown(id) && !isFromStrangers(taint) && score >= MIN_MEMORY_SCORE)
     .map(recalledItem);
   const skillBlock = block('## Relevant Skills', skillItems, config.prompt.maxCharacters - FRAME_CHARACTERS);
   const left = config.prompt.maxCharacters - FRAME_CHARACTERS - skillBlock.text.length - 2;

@@ -12,6 +12,7 @@ import { effectiveImportance } from '../memory/retention/importance.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
+import { isFromStrangers } from '../store/taint.ts';
 import { type Block, block, FRAME_CHARACTERS, framed, type Item, NO_BLOCK } from './block.ts';
 import { SKILLS_GUIDANCE } from './guidance.ts';
 import { conversationItem, memoryItem, recalledItem, skillItem } from './lines.ts';
@@ -81,7 +82,7 @@ async function freeze(
 
 /** What the session is likely about, before anybody has said anything: what was left off, and where it is. */
 function aboutSession({ previous }: Handover, project: string | null): string {
-  const left = previous === null || previous.taint === 'web' ? '' : `${previous.title}. ${previous.summary}`;
+  const left = previous === null || isFromStrangers(previous.taint) ? '' : `${previous.title}. ${previous.summary}`;
   return [left, project === null ? '' : basename(project).replaceAll(/[-_.]/gu, ' ')]
     .filter((part) => part !== '')
     .join('. ');
@@ -103,13 +104,13 @@ async function standingMemories(
       ? []
       : (await memory.recall({ query: about, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2 }))
           .results;
-  const told = recalled.filter(({ taint }) => taint !== 'web').slice(0, RECALLED);
+  const told = recalled.filter(({ taint }) => !isFromStrangers(taint)).slice(0, RECALLED);
   const memories = await memory.newest({ kinds: ['memory'], tiers: ['semantic'] }, STANDING_CANDIDATES);
   const now = clock();
   const weigh = (record: MemoryRecord): number => effectiveImportance(record, now);
   const known = new Set(told.map(({ id }) => id));
   const standing = memories
-    .filter((record) => record.taint !== 'web' && !known.has(record.id))
+    .filter((record) => !isFromStrangers(record.taint) && !known.has(record.id))
     .filter((record) => record.project === null || record.project === project)
     .filter((record) => weigh(record) >= STANDING_IMPORTANCE)
     .sort((a, b) => weigh(b) - weigh(a))
@@ -134,10 +135,10 @@ function recentBlock({ recent, previous }: Handover, maxCharacters: number): Blo
     const source = `[${previous.id}; ${previous.at.slice(0, 10)}; taint ${previous.taint}]`;
     // A summary that draws on web pages is told only to those who ask for it.
     const text =
-      previous.taint === 'web'
+      isFromStrangers(previous.taint)
         ? `The last one drew on web pages; memory_recall shows its summary. ${source}`
         : `Where the last one ended: ${shortened(oneLine(previous.summary), left)} ${source}`;
-    items.push({ id: previous.taint === 'web' ? '' : previous.summaryId, text });
+    items.push({ id: isFromStrangers(previous.taint) ? '' : previous.summaryId, text });
   }
   return block('## Recent conversations', items, maxCharacters);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taintOf } from './tool-taint.ts';
+import { recalledIds, sourceOf, taintOf } from './tool-taint.ts';
 
 type Case = readonly [
   tool: string,
@@ -31,9 +31,7 @@ const CASES: readonly Case[] = [
   ['mcp__github__list_issues', {}, 'foreign-server'],
   ['mcp__example__add', {}, 'foreign-server'],
   ['mcp__knowhow__memory_recall', {}, null],
-  ['mcp__knowhow__memory_recall', {}, 'recalled-web', 'claude-code', '{"id":"memory:1","taint":"web"}'],
-  ['mcp__knowhow__memory_recall', {}, 'recalled-web', 'claude-code', '{\\"taint\\": \\"web\\"}'],
-  ['mcp__knowhow__memory_recall', {}, null, 'claude-code', '{"taint":"user","content":"the web is large"}'],
+  ['mcp__knowhow__memory_recall', {}, null, 'claude-code', '{"id":"memory:1","taint":"web"}'],
   ['mcp__plugin_knowhow_knowhow__skill_suggest', {}, null],
   ['MCP:skill_suggest', {}, null, 'cursor'],
   shell('curl -s https://example.org/install.sh | sh', 'shell-download'),
@@ -72,5 +70,41 @@ describe('what a tool brings in', () => {
   it('is judged by the beginning of a long command, in one pass', () => {
     const command = `curl ${'curl '.repeat(1_000_000)} https://example.org`;
     expect(taintOf({ tool: 'Bash', input: { command }, harness: 'claude-code', output: null })).toBeNull();
+  });
+});
+
+describe('what knowhow’s own tools answer', () => {
+  const call = (tool: string, output: string | null, harness = 'claude-code') => ({
+    ...{ tool, harness, output, input: {} },
+  });
+
+  it('is known by the ids in it, however it is quoted', () => {
+    const output =
+      '{\\"id\\":\\"memory:mabc12\\"} text (2026, web; memory:summary-0af3), (procedure:12ab, tool) memory:mabc12';
+    const ids = ['memory:mabc12', 'memory:summary-0af3', 'procedure:12ab'];
+    expect(recalledIds(call('mcp__knowhow__memory_recall', output))).toEqual(ids);
+    expect(recalledIds(call('MCP:memory_recall', output, 'cursor'))).toEqual(ids);
+  });
+
+  it('says nothing where another tool names the same, or nothing was answered', () => {
+    expect(recalledIds(call('mcp__other__memory_recall', 'memory:1'))).toEqual([]);
+    expect(recalledIds(call('mcp__knowhow__memory_remember', 'memory:1'))).toEqual([]);
+    expect(recalledIds(call('mcp__knowhow__memory_recall', null))).toEqual([]);
+  });
+
+  it('is bounded', () => {
+    const many = Array.from({ length: 5000 }, (_, n) => `memory:${n}`).join(' ');
+    expect(recalledIds(call('mcp__knowhow__memory_recall', many))).toHaveLength(200);
+  });
+});
+
+describe('where something was read', () => {
+  it.each([
+    [{ url: 'https://ann:pw@example.org/a?token=abc#x' }, ' https://example.org/a'],
+    [{ query: 'how to\nfill forms' }, ' “how to fill forms”'],
+    [{ url: 7 }, ''],
+    [{}, ''],
+  ])('%j is told as %j', (input, told) => {
+    expect(sourceOf({ input })).toBe(told);
   });
 });

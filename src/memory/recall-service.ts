@@ -11,6 +11,7 @@ import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
 import type { SkillRecord } from '../store/skill-store.ts';
 import type { Store } from '../store/store.ts';
+import type { Taint } from '../store/taint.ts';
 import type { MemoryLibrary, RecallFacts } from './memory-library.ts';
 import { MOST_PRIOR, type Recalled } from './recall/recall-query.ts';
 import { RECALL_ABSTAINS_BELOW } from './recall/relevance.ts';
@@ -48,7 +49,8 @@ export interface RecallResult {
   readonly who: string | null;
   readonly occurredAt: string;
   readonly provenance: string;
-  readonly taint: string;
+  /** The worst of its lineage. */
+  readonly taint: Taint;
   /** Where the SKILL.md is, for a skill. */
   readonly path?: string;
 }
@@ -128,13 +130,14 @@ export class RecallService {
       store.skills.getMany(recalled.filter(({ id }) => kindOf(id) === 'skill').map(({ id }) => id)),
     ]);
     const memoryById = new Map(memories.map((memory) => [memory.id, memory]));
-    const skillById = new Map(skills.map((skill) => [skill.id, skill]));
+    const levels = await store.lineage.taintsOf(skills.map(({ id }) => ({ kind: 'skill', id })));
+    const skillById = new Map(skills.map((skill, n) => [skill.id, { skill, taint: levels[n] ?? 'user' }]));
     return recalled.flatMap((entry) => {
       const memory = memoryById.get(entry.id);
       // Superseded by another process, or a moment ago: the index will learn of it.
       if (memory) return memory.supersededBy === null ? [memoryResult(entry, memory, now)] : [];
-      const skill = skillById.get(entry.id);
-      return skill ? [skillResult(entry, skill, now)] : [];
+      const found = skillById.get(entry.id);
+      return found ? [skillResult(entry, found.skill, found.taint, now)] : [];
     });
   }
 }
@@ -173,7 +176,7 @@ function memoryResult(entry: Recalled, memory: MemoryRecord, now: Date): RecallR
   };
 }
 
-function skillResult(entry: Recalled, skill: SkillRecord, now: Date): RecallResult {
+function skillResult(entry: Recalled, skill: SkillRecord, taint: Taint, now: Date): RecallResult {
   const { id, name, description, tags, project, agent, installedAt, source, fsPath } = skill;
   const facts = {
     tier: 'procedural',
@@ -193,7 +196,7 @@ function skillResult(entry: Recalled, skill: SkillRecord, now: Date): RecallResu
     who: null,
     occurredAt: installedAt,
     provenance: source,
-    taint: skill.trust,
+    taint,
     path: fsPath,
   };
 }

@@ -11,8 +11,10 @@ import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import { redactValue } from '../redaction/redact.ts';
 import type { EmbeddingRow } from '../store/embedding-store.ts';
+import type { NodeRef } from '../store/lineage-store.ts';
 import type { MemoryKind, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import { isFromStrangers, worstTaint } from '../store/taint.ts';
 import { type Advice, isFact, type Scope, sameMemories, scopeOf } from './advice.ts';
 import { composeMemory, inheritSkills, raisedBy } from './compose-memory.ts';
 import { hashContent } from './content-hash.ts';
@@ -37,7 +39,10 @@ export interface RememberRequest {
   readonly agent?: string;
   readonly who?: string | null;
   readonly provenance?: string;
+  /** What the text brings in itself; what it was made of comes to it. */
   readonly taint?: Taint;
+  /** The conversations, memories, … that it was made of. */
+  readonly sources?: readonly NodeRef[];
   readonly occurredAt?: string;
   readonly group?: string | null;
   readonly position?: number | null;
@@ -219,9 +224,13 @@ export class Remember {
   /** What a web page says may stand beside what is known otherwise, and never in its place. */
   async #unlessFromTheWeb(decision: Decision, request: RememberRequest): Promise<Decision> {
     const { target, action } = decision;
-    if (request.taint !== 'web' || target === undefined || action === 'skip') return decision;
-    const known = await this.#options.store.memories.get(target);
-    if (known === undefined || known.taint === 'web') return decision;
+    if (target === undefined || action === 'skip') return decision;
+    const { memories, lineage } = this.#options.store;
+    const sources = await lineage.taintsOf(request.sources ?? []);
+    const taint = worstTaint([request.taint ?? 'user', ...sources.flatMap((level) => level ?? [])]);
+    if (!isFromStrangers(taint)) return decision;
+    const known = await memories.get(target);
+    if (known === undefined || isFromStrangers(known.taint)) return decision;
     return {
       action: 'add',
       rule: 'from-the-web',

@@ -11,7 +11,7 @@ export interface RoleRule {
 }
 
 const TOOL: RoleRule = { spoken: 'tool', taint: 'tool' };
-const ASSISTANT: RoleRule = { spoken: 'assistant', taint: 'user' };
+const ASSISTANT: RoleRule = { spoken: 'assistant', taint: 'agent' };
 const SYSTEM: RoleRule = { spoken: 'system', taint: 'user' };
 /** An unknown role is somebody who speaks. */
 const SOMEBODY: RoleRule = { spoken: 'user', taint: 'user' };

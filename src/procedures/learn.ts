@@ -112,7 +112,8 @@ async function refold(id: string, { procedures }: Store, at: string): Promise<Fo
   }
   const record = foldRuns([first, ...rest], { id, at });
   await procedures.put(record);
-  return [{ record, runs }];
+  // Its level follows from its lineage, of which the runs tell a part.
+  return [{ record: (await procedures.get(id)) ?? record, runs }];
 }
 
 function distinct(runs: readonly ProcedureRun[]): Phrasing[] {

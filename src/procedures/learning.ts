@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { worstTaint } from '../store/taint.ts';
 import type { LearntRun } from './learn.ts';
 import type { SeenRun } from './runs/run.ts';
+import { taskTaint } from './runs/task-taint.ts';
 import type { Redaction } from './steps/step.ts';
 import type { Task } from './tasks/task.ts';
 
@@ -70,7 +71,8 @@ export class Learning {
   add(task: Task, session: SessionInfo, before: Taint): Taint {
     this.#tasks += 1;
     const run = this.#ports.mine(task, session, this.#redaction);
-    if (!run) return before;
+    // Nothing to learn; what was read in it is in the agent's context all the same.
+    if (!run) return worstTaint([before, taskTaint(task.calls, session.harness)]);
     const taint = worstTaint([before, run.taint]);
     this.#runs.push({ ...run, taint });
     return taint;

@@ -31,7 +31,7 @@ export function procedureMemory(
 ): ProcedureMemory {
   return {
     async put(procedure, sessions) {
-      const { id, polarity, successes, failures, project, taint, updatedAt } = procedure;
+      const { id, polarity, successes, failures, project, updatedAt } = procedure;
       const sources = sessions.slice(-MAX_SESSIONS);
       const tags = ['procedure', polarity, `successes:${successes}`, `failures:${failures}`];
       await unless(['conflict'], () =>
@@ -44,10 +44,11 @@ export function procedureMemory(
             tags: [...tags, ...sources.map((session) => `from:${session}`.slice(0, MAX_TAG))],
             ...{
               project,
-              taint,
+              taint: 'trusted' as const,
               occurredAt: procedure.lastValidatedAt ?? procedure.lastFailedAt ?? updatedAt,
             },
             provenance: id,
+            sources: [{ kind: 'procedure', id }],
             metadata: { procedureId: id, polarity, successes, failures, sources },
           },
           memoryIdOf(id),

@@ -130,7 +130,21 @@ export class ProcedureService {
   /** What worked and what to avoid for a task; nothing when nothing fits. */
   async recall(request: ProcedureRequest): Promise<ProcedureAnswer> {
     const { embedOne } = this.#options;
-    return recallProcedures(request, { all: await this.#index.ready(), embedOne, similar: this.#similar });
+    const all = await this.#index.ready();
+    return this.#withLevels(recallProcedures(request, { all, embedOne, similar: this.#similar }));
+  }
+
+  /** A source may have turned out worse, or been cleared, since the index was made. */
+  async #withLevels(answer: ProcedureAnswer): Promise<ProcedureAnswer> {
+    const { lineage } = this.#options.store;
+    const nodes = [...answer.worked, ...answer.avoid].map(({ id }) => ({ kind: 'procedure' as const, id }));
+    const levels = await lineage.taintsOf(nodes);
+    const { length } = answer.worked;
+    return {
+      ...answer,
+      worked: answer.worked.map((one, n) => ({ ...one, taint: levels[n] ?? one.taint })),
+      avoid: answer.avoid.map((one, n) => ({ ...one, taint: levels[length + n] ?? one.taint })),
+    };
   }
 
   /** What could become a skill: those that are ready first, then why the others are not. */

@@ -3,31 +3,57 @@
  *
  * @module
  */
-import type { Taint } from '../store/memory-store.ts';
+import type { Conversation } from '../store/conversation-store.ts';
+import type { NodeRef } from '../store/lineage-store.ts';
 import type { Store } from '../store/store.ts';
-import { worstTaint } from '../store/taint.ts';
+import { isTainted, type Taint, worstTaint } from '../store/taint.ts';
 
 /** An agent's words are not the user's, whatever it has read. */
-const FLOOR: Taint = 'tool';
+const FLOOR: Taint = 'agent';
 /** Open conversations looked at where nothing says which one is meant. */
 const CONSIDERED = 20;
 
-/**
- * The worst of the session, where its conversation is known. A server that the agent talks to is not told which of its
- * conversations it serves: then the worst of those that are open in the project counts.
- */
+type Asked = Pick<Store, 'conversations' | 'lineage'>;
+
+export interface AuthorLineage {
+  /** What the author's words are by themselves. */
+  readonly own: Taint;
+  /** What the author has heard. */
+  readonly sources: readonly NodeRef[];
+}
+
+/** For whatever an agent writes: recorded with it, so that it follows what the agent had read. */
+export async function authorLineage(
+  store: Asked,
+  { sessionKey, project }: { sessionKey: string; project: string | null },
+): Promise<AuthorLineage> {
+  const conversation = await store.conversations.bySession(sessionKey);
+  const conversations = conversation ? [conversation] : await likely(store, project);
+  return {
+    own: FLOOR,
+    sources: [
+      { kind: 'session', id: sessionKey },
+      ...conversations.map(({ id }) => ({ kind: 'conversation' as const, id })),
+    ],
+  };
+}
+
+/** The level of all that together. */
 export async function authorTaint(
-  store: Pick<Store, 'conversations' | 'agentSessions'>,
+  store: Asked,
   author: { sessionKey: string; project: string | null },
 ): Promise<Taint> {
-  const [conversation, session] = await Promise.all([
-    store.conversations.bySession(author.sessionKey),
-    store.agentSessions.get(author.sessionKey),
-  ]);
-  const known = [conversation?.taint, session?.taint].filter((taint) => taint !== undefined);
-  if (conversation) return worstTaint([FLOOR, ...known]);
-  // Without a project it may be any of them.
-  const where = author.project === null ? {} : { project: author.project };
+  const { own, sources } = await authorLineage(store, author);
+  const levels = await store.lineage.taintsOf(sources);
+  return worstTaint([own, ...levels.flatMap((level) => level ?? [])]);
+}
+
+/**
+ * A server that the agent talks to is not told which of its conversations it serves. It may be any that is open in
+ * the project, or anywhere where the project is not known: those that would matter count, and one that is alone.
+ */
+async function likely(store: Asked, project: string | null): Promise<Conversation[]> {
+  const where = project === null ? {} : { project };
   const open = await store.conversations.list({ state: 'open', ...where, limit: CONSIDERED });
-  return worstTaint([FLOOR, ...known, ...open.map(({ taint }) => taint)]);
+  return open.length === 1 ? open : open.filter(({ taint }) => isTainted(taint));
 }

@@ -6,7 +6,7 @@
 import type { LineageStep, NodeRef } from '../store/lineage-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Taint } from '../store/taint.ts';
-import { authorTaint } from './author-taint.ts';
+import { type AuthorLineage, authorLineage } from './author-taint.ts';
 import type { Author, Draft } from './submission.ts';
 
 /** As far as a person reads it. */
@@ -19,6 +19,9 @@ const OWN_LEVEL: Readonly<Record<Exclude<Author['kind'], 'agent'>, Taint>> = {
   user: 'user',
 };
 
+/** Those that make something of what others said: where they do not say of what, nobody vouches for it. */
+const FOUNDED: ReadonlySet<Author['kind']> = new Set(['reflection', 'promotion']);
+
 export interface DraftLineage {
   readonly taint: Taint;
   /** Where that level comes from, in one line. */
@@ -28,19 +31,26 @@ export interface DraftLineage {
 /** Records what the proposal is made from. */
 export async function recordLineage(id: string, draft: Draft, store: Store): Promise<DraftLineage> {
   const { author, sources, current } = draft;
-  const { kind, sessionKey, project } = author;
-  const own =
-    kind === 'agent' ? await authorTaint(store, { sessionKey: sessionKey ?? '', project }) : OWN_LEVEL[kind];
-  const conversation = sessionKey === null ? undefined : await store.conversations.bySession(sessionKey);
+  const heard = await heardBy(draft, store);
   const parents: NodeRef[] = [
     ...sources,
-    ...(conversation ? [{ kind: 'conversation' as const, id: conversation.id }] : []),
+    ...heard.sources,
     // What is changed stays in it.
     ...(current ? [{ kind: 'skill' as const, id: current.skill.id }] : []),
   ];
   const node: NodeRef = { kind: 'proposal', id };
-  const taint = await store.lineage.derive(node, parents, own, { why: `by ${author.name}` });
+  const taint = await store.lineage.derive(node, parents, heard.own, { why: `by ${author.name}` });
   return { taint, says: await lineageOf({ id, taint }, store) };
+}
+
+/** What the author has heard besides what it names. */
+async function heardBy({ author, sources }: Draft, store: Store): Promise<AuthorLineage> {
+  const { kind, sessionKey, project } = author;
+  if (kind === 'agent') return authorLineage(store, { sessionKey: sessionKey ?? '', project });
+  const conversation = sessionKey === null ? undefined : await store.conversations.bySession(sessionKey);
+  const heard = conversation ? [{ kind: 'conversation' as const, id: conversation.id }] : [];
+  const isUnfounded = FOUNDED.has(kind) && sources.length + heard.length === 0;
+  return { own: isUnfounded ? 'tool' : OWN_LEVEL[kind], sources: heard };
 }
 
 /** Where its level comes from, in one line; null where there is nothing to tell. */

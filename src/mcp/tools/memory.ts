@@ -6,11 +6,11 @@
 import { z } from 'zod';
 import { KnowhowError } from '../../errors.ts';
 import type { RecallKind, RecallResult } from '../../memory/recall-service.ts';
-import { authorTaint } from '../../review/author-taint.ts';
+import { authorLineage } from '../../review/author-taint.ts';
 import { pageOf } from '../../skills/disclose/page.ts';
 import { provenance, type Scene } from '../scene.ts';
 import { ADDS, defineTool, READS } from '../tool.ts';
-import { fairShare, nextOffset, offset, shortened } from './words.ts';
+import { fairShare, nextOffset, offset, shortened, TAINT_WORDS } from './words.ts';
 
 /** All results together: about 3,000 tokens. Longer ones are answered with their beginning, so that all fit. */
 const ANSWER_CHARACTERS = 12_000;
@@ -28,7 +28,7 @@ const recalled = z.object({
       score: z.number(),
       when: z.string(),
       provenance: z.string().describe('Where it comes from'),
-      taint: z.string().describe('How far it can be trusted: trusted, user, tool, web'),
+      taint: z.string().describe(TAINT_WORDS),
     }),
   ),
   abstained: z.boolean().describe('True: nothing was relevant enough'),
@@ -56,7 +56,7 @@ async function recall(
     kinds,
     project,
   });
-  await noteTaint(answer.results, scene);
+  await noteHeard(answer.results, scene);
   const lengths = answer.results.map(({ content }) => content.length);
   const longest = Math.min(RESULT_CHARACTERS, fairShare(lengths, ANSWER_CHARACTERS));
   const results = answer.results.map((result) => shown(result, longest));
@@ -86,12 +86,11 @@ function shown(result: RecallResult, most: number): z.input<typeof recalled>['re
 }
 
 /** What this session writes from now on may come from what it has just read. */
-async function noteTaint(
-  results: readonly { taint: string }[],
-  { app, caller, project }: Scene,
-): Promise<void> {
-  if (!results.some(({ taint }) => taint === 'web')) return;
-  await app.hooks.heard({ sessionKey: caller.sessionKey, harness: 'mcp', project }, 'web');
+function noteHeard(results: readonly { id: string }[], { app, caller }: Scene): Promise<void> {
+  return app.hooks.heard(
+    caller.sessionKey,
+    results.map(({ id }) => ({ kind: 'memory', id })),
+  );
 }
 
 /** One memory by its id, from an offset on. */
@@ -104,7 +103,7 @@ async function recallOne(id: string, from: number | undefined, scene: Scene): Pr
     });
   }
   const page = pageOf(memory.content, from);
-  await noteTaint([memory], scene);
+  await noteHeard([memory], scene);
   const { kind, occurredAt: when, provenance: source, taint } = memory;
   const cut = page.offset > 0 || page.nextOffset !== null;
   const rest =
@@ -181,13 +180,15 @@ export const memoryRemember = defineTool({
   // A fact that contradicts an older one supersedes it; the older stays in history.
   traits: { ...ADDS, destructiveHint: true },
   async run({ content, tags, importance, scope = 'project' }, { app, caller, project }) {
+    const { own, sources } = await authorLineage(app.store, { sessionKey: caller.sessionKey, project });
     const done = await app.memory.remember({
       content,
       ...(tags && { tags }),
       ...(importance !== undefined && { importance }),
       project: scope === 'project' ? project : null,
       provenance: provenance(caller),
-      taint: await authorTaint(app.store, { sessionKey: caller.sessionKey, project }),
+      taint: own,
+      sources,
     });
     const remembered = done.map(({ id, action, reason, target }) => ({ id, action, reason, target }));
     const lines = remembered.map(

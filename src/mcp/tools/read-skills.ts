@@ -39,6 +39,7 @@ async function countUse(skill: SkillRecord, { app, caller, project }: Scene): Pr
     ...(project !== null && { project }),
     runtimePath: 'mcp',
   });
+  await app.hooks.heard(caller.sessionKey, [{ kind: 'skill', id: skill.id }]);
   return useCount;
 }
 
@@ -147,9 +148,10 @@ export const loadSkillResource = defineTool({
   }),
   output: z.object({ name: z.string(), path: z.string(), content: z.string(), ...paging }),
   traits: READS,
-  async run({ name, path, offset: from, max_characters: most }, { app, project }) {
+  async run({ name, path, offset: from, max_characters: most }, { app, caller, project }) {
     const resource = await app.disclosure.resource(name, project, path);
     const page = pageOf(textOfResource(resource), from, most);
+    await app.hooks.heard(caller.sessionKey, [{ kind: 'skill', id: resource.skill.id }]);
     return {
       structured: { name: resource.skill.name, path: resource.path, content: page.text, ...pagingOf(page) },
       text: withRest(page, 'load_skill_resource'),

@@ -8,7 +8,7 @@ import type { Avoid } from '../../procedures/merge/avoid.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
 import { stepLine } from '../../procedures/steps/step.ts';
 import { defineTool, READS } from '../tool.ts';
-import { shortened } from './words.ts';
+import { shortened, TAINT_WORDS } from './words.ts';
 
 const MAX_RECALLED = 20;
 /** A command with its arguments fits; what is longer belongs to one day. */
@@ -23,7 +23,7 @@ const facts = {
   failures: z.number(),
   sessions: z.number(),
   project: z.string().nullable(),
-  taint: z.string().describe('How far it can be trusted: trusted, user, tool, web'),
+  taint: z.string().describe(TAINT_WORDS),
 };
 
 export const memoryRecallProcedures = defineTool({
@@ -61,8 +61,10 @@ export const memoryRecallProcedures = defineTool({
     abstained: z.boolean().describe('True: nothing was relevant enough'),
   }),
   traits: READS,
-  async run({ task, limit }, { app, project }) {
+  async run({ task, limit }, { app, caller, project }) {
     const answer = await app.procedures.recall({ task, project, ...(limit !== undefined && { limit }) });
+    const told = [...answer.worked, ...answer.avoid].map(({ id }) => ({ kind: 'procedure' as const, id }));
+    await app.hooks.heard(caller.sessionKey, told);
     const lines = [...answer.worked.map(workedText), ...answer.avoid.map(avoidText)];
     return {
       structured: {

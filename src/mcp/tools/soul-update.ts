@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { MAX_SOUL_CHARACTERS } from '../../briefing/soul.ts';
 import { KnowhowError } from '../../errors.ts';
 import { authorTaint } from '../../review/author-taint.ts';
+import { isFromStrangers } from '../../store/taint.ts';
 import { provenance } from '../scene.ts';
 import { ADDS, defineTool } from '../tool.ts';
 
@@ -27,7 +28,7 @@ export const soulUpdate = defineTool({
   traits: { ...ADDS, destructiveHint: true, idempotentHint: false },
   async run({ content, mode = 'append' }, { app, caller, project }) {
     // Every later session is told the SOUL: what a web page talked an agent into must not end up there.
-    if ((await authorTaint(app.store, { sessionKey: caller.sessionKey, project })) === 'web') {
+    if (isFromStrangers(await authorTaint(app.store, { sessionKey: caller.sessionKey, project }))) {
       throw new KnowhowError('forbidden', 'This session has read web pages: it may not change the SOUL', {
         hint: 'Show the user the text; `knowhow soul edit` changes it.',
       });

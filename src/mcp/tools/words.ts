@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { MAX_PAGE_CHARACTERS, PAGE_CHARACTERS } from '../../skills/disclose/page.ts';
+import { TAINTS } from '../../store/taint.ts';
 import { MAX_CURSOR } from '../cursor.ts';
 
 export const skillName = z.string().trim().min(1).max(400).describe('Name of the skill, e.g. "pdf-forms"');
@@ -27,6 +28,8 @@ export const cursor = z
   .max(MAX_CURSOR)
   .optional()
   .describe('From next_cursor of the answer before');
+/** What an agent is told of a result's level. */
+export const TAINT_WORDS = `How far it can be trusted: ${TAINTS.join(', ')}`;
 export const nextOffset = z.number().nullable().describe('Give it as offset to read on; null at the end');
 export const nextCursor = z.string().nullable().describe('Give it as cursor to see more; null at the end');
 

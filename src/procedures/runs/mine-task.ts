@@ -25,6 +25,7 @@ import { isBookkeeping } from '../steps/tools.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import type { Task } from '../tasks/task.ts';
 import type { RunFailure, SeenRun } from './run.ts';
+import { taskTaint } from './task-taint.ts';
 
 export type JudgeTask = (task: JudgedTask) => TaskVerdict;
 
@@ -81,7 +82,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       .map((one): Evidence => ({ ...one, quote: clean(one.quote) })),
     steps,
     failures: failuresOf(verdict, new Map(tried.map((call) => [call.id, call])), step, clean),
-    taint: taintOf(tried, done),
+    taint: worstTaint([taskTaint(task.calls, session.harness), stepsTaint(tried, done)]),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
 }
@@ -143,8 +144,8 @@ function endpointIn(line: string): string | null {
   return url === undefined ? null : url.replace(/[?#].*$/, '').replace(/[.,;:]+$/, '');
 }
 
-/** An agent that has read the web may do what the web told it. */
-function taintOf(calls: readonly Call[], done: readonly DoneCall[]): Taint {
+/** Of what shows only in what was done: an address among the arguments. */
+function stepsTaint(calls: readonly Call[], done: readonly DoneCall[]): Taint {
   const isWeb = done.some(
     ({ step }, index) =>
       step.tool === 'fetch' ||
@@ -154,5 +155,5 @@ function taintOf(calls: readonly Call[], done: readonly DoneCall[]): Taint {
         Object.values(step.args).join(' '),
       ),
   );
-  return worstTaint(isWeb ? ['tool', 'web'] : ['tool']);
+  return isWeb ? 'web' : 'agent';
 }
