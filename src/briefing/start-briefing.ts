@@ -82,7 +82,8 @@ async function freeze(
 
 /** What the session is likely about, before anybody has said anything: what was left off, and where it is. */
 function aboutSession({ previous }: Handover, project: string | null): string {
-  const left = previous === null || isFromStrangers(previous.taint) ? '' : `${previous.title}. ${previous.summary}`;
+  const left =
+    previous === null || isFromStrangers(previous.taint) ? '' : `${previous.title}. ${previous.summary}`;
   return [left, project === null ? '' : basename(project).replaceAll(/[-_.]/gu, ' ')]
     .filter((part) => part !== '')
     .join('. ');
@@ -134,10 +135,9 @@ function recentBlock({ recent, previous }: Handover, maxCharacters: number): Blo
     const left = Math.max(0, maxCharacters - items.reduce((sum, { text }) => sum + text.length + 1, 0) - 120);
     const source = `[${previous.id}; ${previous.at.slice(0, 10)}; taint ${previous.taint}]`;
     // A summary that draws on web pages is told only to those who ask for it.
-    const text =
-      isFromStrangers(previous.taint)
-        ? `The last one drew on web pages; memory_recall shows its summary. ${source}`
-        : `Where the last one ended: ${shortened(oneLine(previous.summary), left)} ${source}`;
+    const text = isFromStrangers(previous.taint)
+      ? `The last one drew on web pages; memory_recall shows its summary. ${source}`
+      : `Where the last one ended: ${shortened(oneLine(previous.summary), left)} ${source}`;
     items.push({ id: isFromStrangers(previous.taint) ? '' : previous.summaryId, text });
   }
   return block('## Recent conversations', items, maxCharacters);
