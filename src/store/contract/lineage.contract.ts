@@ -193,7 +193,7 @@ export function describeLineage(open: OpenTestStore): void {
       expect(await levels(PROPOSAL, VERSION, SKILL)).toEqual(['web', 'user', 'user']);
       const steps = await store.lineage.ancestors(SKILL, 9);
       expect(steps.map(({ kind }) => kind)).toEqual(['skill', 'version', 'proposal', 'conversation']);
-      expect(steps[1]).toMatchObject({ vouchedBy: 'ann' });
+      expect(steps[1]).toMatchObject({ vouchedBy: 'a person' });
 
       const next = { kind: 'text', contentHash: 'h2', folderHash: null, path: null, createdAt: T0 } as const;
       await store.versions.add({ skillId: SKILL.id, ...next, ...from, taint: 'web' });

@@ -100,15 +100,6 @@ export async function ensureNodes(
   return new Map([...found, ...fresh]);
 }
 
-/** A node whose whole level comes from what it was made of, whatever its table says by then. */
-export async function addUnowned(db: Db, { kind, id }: NodeRef, effective: Taint, at: string): Promise<void> {
-  await db
-    .insertInto('lineage_nodes')
-    .values({ kind, id, own: 'trusted', effective, why: null, vouched_by: null, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Writes the effective level of these, in their nodes and wherever it is shown. */
 export async function setEffective(db: Db, refs: readonly NodeRef[], level: Taint): Promise<void> {
   for (const { kind, ids } of batchesByKind(refs)) {

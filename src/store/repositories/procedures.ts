@@ -6,12 +6,13 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { decodeList } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
-import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
+import type { ProcedureQuery, ProcedureRepository } from '../procedure-store.ts';
 import type { Schema } from '../schema.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { derive } from './lineage.ts';
-import { addUnowned, levelsOf } from './lineage-nodes.ts';
+import { levelsOf } from './lineage-nodes.ts';
+import { traceRun } from './procedure-lineage.ts';
 import { FORGOTTEN, procedureOf, procedureRow, runOf, runRow } from './procedure-rows.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -142,18 +143,6 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       });
     },
   };
-}
-
-/**
- * What the log says of itself is kept by the key of its runs; what the hooks saw of the same session, by the
- * harness's own id, which follows the harness's name.
- */
-async function traceRun(context: RepositoryContext, run: ProcedureRun): Promise<void> {
-  const log = { kind: 'session' as const, id: run.sessionKey };
-  const seen = { kind: 'session' as const, id: run.sessionKey.slice(run.sessionKey.indexOf(':') + 1) };
-  await derive(context, { child: log, parents: [], own: run.taint, why: 'what its log shows' });
-  await addUnowned(context.db, node(run.procedureId), run.taint, context.now());
-  await derive(context, { child: node(run.procedureId), parents: [log, seen], own: 'trusted' });
 }
 
 function node(id: string): NodeRef {
