@@ -1,12 +1,11 @@
 /**
- * Applies what was let through: the files by the skill writer, the lineage of the version that came of it.
+ * Applies what was let through: the files by the skill writer, who vouched for it by the lineage.
  *
  * @module
  */
 import { KnowhowError, messageOf } from '../errors.ts';
 import { SkillConflict } from '../skills/versions/skill-change.ts';
 import type { Proposal } from '../store/proposal-store.ts';
-import type { Store } from '../store/store.ts';
 import { currentSkill } from './prepare.ts';
 import type { ReviewOptions } from './review-options.ts';
 
@@ -38,7 +37,11 @@ export async function applyProposal(
       taint: by.isPerson ? 'user' : proposal.taint,
       byPerson: by.isPerson,
     });
-    await recordVersion({ version, skill: changed, proposal: id }, by, store);
+    // The store knows what a version was made from; who vouched for it is known here.
+    if (by.isPerson) {
+      const why = by.reason ?? `approved ${id}`;
+      await store.lineage.vouch({ kind: 'version', id: version }, { level: 'user', by: by.name, why });
+    }
     options.events.publish({
       kind: 'skill.changed',
       data: kind === 'delete' ? { ids: [], removed: [changed] } : { ids: [changed], removed: [] },
@@ -52,19 +55,6 @@ export async function applyProposal(
     }
     return { ok: false, isConflict: error.code === 'conflict', says: messageOf(error), diff: null };
   }
-}
-
-/** The version is made of the proposal, the skill of the version alone: what it held before is gone. */
-async function recordVersion(
-  made: { readonly version: string; readonly skill: string; readonly proposal: string },
-  by: { readonly name: string; readonly isPerson: boolean; readonly reason: string | null },
-  { lineage }: Store,
-): Promise<void> {
-  const version = { kind: 'version', id: made.version } as const;
-  const why = `proposal ${made.proposal}`;
-  await lineage.derive(version, [{ kind: 'proposal', id: made.proposal }], 'trusted', { why });
-  if (by.isPerson) await lineage.vouch(version, { level: 'user', by: by.name, why: by.reason ?? why });
-  await lineage.derive({ kind: 'skill', id: made.skill }, [version], 'trusted', { isReplaced: true, why });
 }
 
 /** Applied by another process, or before a kill that kept it from being noted. */
