@@ -135,7 +135,10 @@ async function build(foundation: Foundation): Promise<App> {
     ...{ skills: store.skills, reconcile: () => skills.reconcile(), clock },
     ...{ roots: skillParts.roots, userHome: foundation.userHome },
   });
-  const review = wireReview(foundation, { disclosure, events, wake: () => wakeJobs() });
+  const review = wireReview(foundation, {
+    ...{ disclosure, events, writer: skillParts.writer },
+    wake: () => wakeJobs(),
+  });
   const jobs = new JobRunner({
     store,
     clock,

@@ -28,8 +28,9 @@ export async function applyProposal(
     return { ok: false, isConflict: true, says: `${skillName} is gone since the author saw it`, diff: null };
   }
   try {
-    const { version, skillId: changed } = await writer.apply({
-      ...{ kind, skill, project, content, files, baseHash, author },
+    const { version } = await writer.apply({
+      ...{ kind, skill, project, content, baseHash, author },
+      files: files.map((file) => ({ ...file, executable: file.content.startsWith('#!') })),
       name: skillName,
       reason: proposal.reason,
       proposal: id,
@@ -42,10 +43,6 @@ export async function applyProposal(
       const why = by.reason ?? `approved ${id}`;
       await store.lineage.vouch({ kind: 'version', id: version }, { level: 'user', by: by.name, why });
     }
-    options.events.publish({
-      kind: 'skill.changed',
-      data: kind === 'delete' ? { ids: [], removed: [changed] } : { ids: [changed], removed: [] },
-    });
     return { ok: true, versionId: version };
   } catch (error) {
     if (!(error instanceof KnowhowError)) throw error;

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { createTwoFilesPatch } from 'diff';
 import { KnowhowError } from '../errors.ts';
+import { unifiedDiff } from '../skills/versions/unified-diff.ts';
 import type { LineageStep } from '../store/lineage-store.ts';
 import type { ListedProposal, Proposal } from '../store/proposal-store.ts';
 import { SHOWN_ANCESTORS } from './lineage.ts';
@@ -84,7 +84,10 @@ async function diffOf(
   if (before === null) return null;
   const patch = (file: string, from: string, to: string): string => {
     const path = `${skillName}/${file}`;
-    return createTwoFilesPatch(path, path, from, to, 'as it was', 'proposed');
+    return unifiedDiff(
+      { name: path, label: 'as it was', text: from },
+      { name: path, label: 'proposed', text: to },
+    );
   };
   const beside = new Map(current?.files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
   return [

@@ -5,12 +5,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KnowhowError } from '../errors.ts';
 import type { EventBus } from '../events/events.ts';
 import { Review } from '../review/review.ts';
 import { Reviewer } from '../review/reviewer/reviewer.ts';
 import type { ScannedFile } from '../review/scan/scan-skill.ts';
 import type { Disclosure } from '../skills/disclose/disclosure.ts';
+import type { SkillWriter } from '../skills/versions/skill-writer.ts';
 import type { Foundation } from './foundation.ts';
 
 /** The SKILL.md alone, for now. */
@@ -20,21 +20,19 @@ export async function readFolder(folder: string): Promise<ScannedFile[]> {
 
 export interface ReviewInput {
   readonly disclosure: Disclosure;
+  readonly writer: SkillWriter;
   readonly events: EventBus;
   readonly wake: () => void;
 }
 
 export function wireReview(
   { store, config, model, clock, logger }: Foundation,
-  { disclosure, events, wake }: ReviewInput,
+  { disclosure, writer, events, wake }: ReviewInput,
 ): Review {
   return new Review({
-    ...{ store, disclosure, events, clock, logger, wake },
+    ...{ store, disclosure, writer, events, clock, logger, wake },
     policy: config.review,
     reviewer: model && new Reviewer(model, store.opinions, clock),
     readFolder,
-    writer: {
-      apply: () => Promise.reject(new KnowhowError('forbidden', 'Skills are not written yet')),
-    },
   });
 }

@@ -58,7 +58,7 @@ function rowOf(proposal: ListedWithBase): string[] {
   const marks = [
     isTainted(taint) ? `! ${taint}` : taint,
     isFlagged(worst) ? `! ${worst}` : (worst ?? '-'),
-    base === 'unchanged' ? (awaits ?? '-') : base,
+    awaits === null || base === 'unchanged' ? (awaits ?? '-') : base,
   ];
   const what = `${skillName}${version ? ` ${version}` : ''}`;
   return [id, kind, what, author, ...marks, createdAt.slice(0, 16), revealHidden(reason)];

@@ -4,7 +4,7 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { createTwoFilesPatch } from 'diff';
+import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
 import type { Draft } from '../submission.ts';
 
 export interface Question {
@@ -47,7 +47,12 @@ function shownChange({ kind, name, content, files, current, reason }: Draft): st
   const before = current?.text ?? '';
   const parts = [`kind: ${kind}`, `skill: ${name}`, `reason given: ${reason.replace(/\s+/g, ' ')}`];
   if (kind !== 'create')
-    parts.push(createTwoFilesPatch(path, path, before, content ?? '', 'before', 'after'));
+    parts.push(
+      unifiedDiff(
+        { name: path, label: 'before', text: before },
+        { name: path, label: 'after', text: content ?? '' },
+      ),
+    );
   if (content !== null) parts.push(`file SKILL.md:\n${numbered(content)}`);
   for (const file of files) parts.push(`file ${file.path}:\n${numbered(file.content)}`);
   return parts.join('\n\n');

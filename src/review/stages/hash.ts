@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createTwoFilesPatch } from 'diff';
+import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
 import type { Draft } from '../submission.ts';
 import { PASSED, type Stage, type StageContext, type StageResult } from './stage.ts';
 
@@ -28,5 +28,8 @@ function conflict(says: string, { diff }: { diff?: string } = {}): Omit<StageRes
 
 function whatChanged({ name, current }: Draft, seen: NonNullable<StageContext['seen']>): string {
   const path = `${name}/SKILL.md`;
-  return createTwoFilesPatch(path, path, seen, current?.text ?? '', 'as the author saw it', 'as it is now');
+  return unifiedDiff(
+    { name: path, label: 'as the author saw it', text: seen },
+    { name: path, label: 'as it is now', text: current?.text ?? '' },
+  );
 }
