@@ -9,13 +9,36 @@ import { isRecord } from '../model/bounded.ts';
 import { contentText, isoTime, numberField, type Row, recordField, textField } from '../model/fields.ts';
 import { between, slashCommand, typedWords } from '../model/injected.ts';
 import type { StatedResult } from '../model/result.ts';
-import { headOf, type LineFormat } from './line-format.ts';
+import { headOf, jsonWithout, type LineFormat, type UnreadText } from './line-format.ts';
 
 /** Rows that carry turns. All others (snapshots, progress, request bodies, titles, costs) are passed over. */
 const NEEDED_TYPES = new Set(['user', 'assistant', 'system']);
 
 /** Keys that stand before `type` in a row (parentUuid, isSidechain, ids) take less than this. */
 const HEAD_BYTES = 320;
+
+/** Shorter rows repeat nothing that is worth looking for. */
+const LONG_ROW = 1024;
+const RESULT = Buffer.from('"type":"tool_result"');
+/** What the harness itself keeps of a result, behind it in the same row. */
+const DETAILS = Buffer.from('"toolUseResult":{');
+const REPEATED: readonly UnreadText[] = [
+  {
+    reason: 'what a command printed is what it answered',
+    opening: Buffer.from('{"stdout":"'),
+    closing: Buffer.from('","stderr":'),
+  },
+  {
+    reason: 'what was read is what the tool answered',
+    opening: Buffer.from(',"content":"'),
+    closing: Buffer.from('","numLines":'),
+  },
+  {
+    reason: 'a file before its change is none of our business',
+    opening: Buffer.from('"originalFile":"'),
+    closing: Buffer.from('","structuredPatch":'),
+  },
+];
 
 const INTERRUPT = '[Request interrupted by user';
 const CONTINUED = 'This session is being continued from a previous conversation';
@@ -37,6 +60,12 @@ export const claudeCode: LineFormat = {
     return progress < 0 || (message >= 0 && message < progress);
   },
 
+  jsonOf(line) {
+    const result = line.length < LONG_ROW ? -1 : line.indexOf(RESULT);
+    const details = result < 0 ? -1 : line.indexOf(DETAILS, result);
+    return (details < 0 ? null : jsonWithout(REPEATED, line, details)) ?? line.toString('utf8');
+  },
+
   rowId(row) {
     return textField(row, 'uuid');
   },
@@ -54,7 +83,7 @@ export const claudeCode: LineFormat = {
 };
 
 function learnSession(row: Row, into: TurnAssembler): void {
-  const { info } = into;
+  const info = into.known;
   const named = textField(row, 'gitBranch');
   // What git calls a place that is on no branch, and the harness a folder without git.
   const branch = named === 'HEAD' ? null : named;

@@ -64,7 +64,7 @@ export const codex: LineFormat = {
 
 /** A fork repeats its ancestors' head rows: the first one is the file's own. */
 function learnSession(payload: Row, into: TurnAssembler): void {
-  if (into.info.project !== null) return;
+  if (into.known.project !== null) return;
   const spawn = recordField(recordField(recordField(payload, 'source'), 'subagent'), 'thread_spawn');
   into.learn({
     id: textField(payload, 'id') ?? undefined,
@@ -104,7 +104,7 @@ function takeItem(item: Row, position: number, at: string | null, into: TurnAsse
 function takeMessage(item: Row, position: number, at: string | null, into: TurnAssembler): void {
   const text = contentText(item.content);
   const base = { key: textField(item, 'id') ?? `at-${position}`, position, at };
-  const isSubagent = into.info.parentId !== null;
+  const isSubagent = into.known.parentId !== null;
   if (item.role === 'assistant') {
     into.say({ ...base, role: 'assistant', text, isSubagent });
     return;
@@ -120,7 +120,7 @@ function takeMessage(item: Row, position: number, at: string | null, into: TurnA
 }
 
 function takeCall(item: Row, input: unknown, position: number, at: string | null, into: TurnAssembler): void {
-  const isSubagent = into.info.parentId !== null;
+  const isSubagent = into.known.parentId !== null;
   const key = textField(item, 'id') ?? textField(item, 'call_id') ?? `at-${position}`;
   into.say({ key, position, role: 'assistant', text: '', at, isSubagent });
   const namespace = textField(item, 'namespace');

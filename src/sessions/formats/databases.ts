@@ -24,7 +24,7 @@ export const openClawDatabase: DatabaseFormat = {
   take(row, into) {
     const event = parsed(row.event_json ?? expanded(row.event_zstd));
     if (event === null) return false;
-    const { id } = into.info;
+    const { id } = into.known;
     takePiRow(
       event.timestamp === undefined ? { ...event, timestamp: row.created_at } : event,
       Number(row.seq),

@@ -13,6 +13,8 @@ export interface LineFormat {
   begin(file: string): SessionInfo;
   /** Looks at the first bytes only. False when the row cannot matter: it is then not even parsed. */
   isNeeded(line: Buffer): boolean;
+  /** The row's JSON without what nobody reads of it; left out where all of it may be read. */
+  jsonOf?(line: Buffer): string;
   /** The row's own id, by which copies are known; null where it has none. */
   rowId(row: Row): string | null;
   /** Tells the assembler what the row means. `position` is where the line begins. */
@@ -24,4 +26,26 @@ export interface LineFormat {
 /** The first bytes of a line as text, one character a byte, for tests that need no parsing. */
 export function headOf(line: Buffer, length: number): string {
   return line.toString('latin1', 0, length);
+}
+
+/** A long text that nobody reads, by what stands right before and right behind it. */
+export interface UnreadText {
+  readonly reason: string;
+  /** Ends with the text's first quote. */
+  readonly opening: Buffer;
+  /** Begins with its last. */
+  readonly closing: Buffer;
+}
+
+/**
+ * The row's JSON with nothing in the place of the first such text behind `from`; null where there is none. Quotes inside
+ * of a text are escaped: what is looked for cannot stand in one.
+ */
+export function jsonWithout(texts: readonly UnreadText[], line: Buffer, from: number): string | null {
+  for (const { opening, closing } of texts) {
+    const start = line.indexOf(opening, from);
+    const end = start < 0 ? -1 : line.indexOf(closing, start + opening.length);
+    if (end >= 0) return line.toString('utf8', 0, start + opening.length) + line.toString('utf8', end);
+  }
+  return null;
 }

@@ -30,7 +30,7 @@ export function takeOpenCodeMessage(
   into: TurnAssembler,
 ): void {
   const at = isoTime(numberField(recordField(message, 'time'), 'created'));
-  const isSubagent = into.info.parentId !== null;
+  const isSubagent = into.known.parentId !== null;
   into.learn({ project: textField(recordField(message, 'path'), 'cwd') ?? undefined });
   if (message.role === 'user') {
     takeUser(parts, { ...place, at, isSubagent }, into);

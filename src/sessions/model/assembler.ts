@@ -72,6 +72,12 @@ export class TurnAssembler {
     this.#draft = { ...info };
   }
 
+  /** As it stands now; it changes with the rows. */
+  get known(): Readonly<SessionInfo> {
+    return this.#draft;
+  }
+
+  /** As it stays, for whoever keeps it. */
   get info(): SessionInfo {
     this.#info ??= { ...this.#draft };
     return this.#info;

@@ -95,7 +95,7 @@ class LineReader {
     const start = this.#splitter.lineStart;
     if (rest === null) return start;
     // Half an object is never an object: what parses is complete, only its newline is missing.
-    const row = parse(rest);
+    const row = parse(rest.toString('utf8'));
     if (row === null) return start;
     this.#context.report.rows++;
     this.#takeRow(row, start);
@@ -108,7 +108,7 @@ class LineReader {
     if (bytes[0] !== OPEN_BRACE && isBlank(bytes)) return;
     report.rows++;
     if (!this.#format.isNeeded(bytes)) return;
-    const row = parse(bytes);
+    const row = parse(this.#format.jsonOf?.(bytes) ?? bytes.toString('utf8'));
     if (row === null) report.badRows++;
     else this.#takeRow(row, offset);
   };
@@ -126,9 +126,9 @@ class LineReader {
   }
 }
 
-function parse(bytes: Buffer): Row | null {
+function parse(json: string): Row | null {
   try {
-    const row: unknown = JSON.parse(bytes.toString('utf8'));
+    const row: unknown = JSON.parse(json);
     return isRecord(row) ? row : null;
   } catch {
     // Counted by the caller: one bad line says nothing of the next.
