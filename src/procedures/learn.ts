@@ -38,7 +38,9 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
   try {
     const { learnt, folded } = await store.transaction(async (transaction) => {
       const found: LearntRun[] = [];
-      for (const run of runs) found.push(await place(run, transaction, { index, changed, at: now() }));
+      const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
+      const batch = { index, changed, seen, standing: new Map<string, Standing | null>() };
+      for (const run of runs) found.push(await place(run, transaction, { ...batch, at: now() }));
       const records: Folded[] = [];
       for (const id of changed) records.push(...(await refold(id, transaction, now())));
       await alongside?.(transaction);
@@ -58,22 +60,46 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
   }
 }
 
+/** What is known while runs are placed, so that the store is asked once. */
+interface Placing {
+  readonly index: ProcedureIndex;
+  readonly changed: Set<string>;
+  /** Keys of runs that were stored before. */
+  readonly seen: Set<string>;
+  /** Null for procedures that are gone. */
+  readonly standing: Map<string, Standing | null>;
+  readonly at: string;
+}
+
+interface Standing {
+  readonly id: string;
+  readonly runs: number;
+  readonly createdAt: string;
+}
+
 async function place(
   run: SeenRun,
   store: Store,
-  { index, changed, at }: { index: ProcedureIndex; changed: Set<string>; at: string },
+  { index, changed, seen, standing, at }: Placing,
 ): Promise<LearntRun> {
   const { procedures } = store;
-  const known = await procedures.run(run.sessionKey, run.taskKey);
+  const known = seen.has(runKey(run)) ? await procedures.run(run.sessionKey, run.taskKey) : undefined;
   if (known === 'forgotten') return { action: 'forgotten', procedureId: null, merged: [] };
   if (known && isSame(known, run)) return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
   const matching = await index.matching(run);
   const mates = new Set(known?.pattern === run.pattern ? [...matching, known.procedureId] : matching);
-  const { survivor, others } = await elect([...mates], store);
+  const { survivor, others } = await elect([...mates], store, standing);
   const id = survivor ?? newId(run);
-  if (survivor === undefined) await procedures.put(foldRuns([run], { id, at }));
-  for (const other of others) await procedures.merge(other, id);
+  if (survivor === undefined) {
+    await procedures.put(foldRuns([run], { id, at }));
+    standing.delete(id);
+  }
+  for (const other of others) {
+    await procedures.merge(other, id);
+    standing.set(other, null);
+  }
   await procedures.putRun(storedRun(run, id));
+  seen.add(runKey(run));
   for (const touched of [id, ...others, ...(known ? [known.procedureId] : [])]) changed.add(touched);
   await index.note(id, others, run, () => foldRuns([run], { id, at }));
   return { action: survivor ? 'updated' : 'added', procedureId: id, merged: others };
@@ -83,18 +109,25 @@ async function place(
 async function elect(
   ids: readonly string[],
   store: Store,
+  known: Map<string, Standing | null>,
 ): Promise<{ survivor: string | undefined; others: string[] }> {
-  const standing: { id: string; runs: number; createdAt: string }[] = [];
+  const standing: Standing[] = [];
   for (const id of ids) {
-    const record = await store.procedures.get(id);
-    if (!record) continue;
-    const runs = record.successes + record.failures + record.partials + record.unknowns;
-    standing.push({ id, runs, createdAt: record.createdAt });
+    const found = known.get(id) ?? (known.has(id) ? null : await standingOf(id, store));
+    known.set(id, found);
+    if (found) standing.push(found);
   }
-  const key = ({ createdAt, id }: { createdAt: string; id: string }): string => `${createdAt} ${id}`;
+  const key = ({ createdAt, id }: Standing): string => `${createdAt} ${id}`;
   standing.sort((a, b) => b.runs - a.runs || (key(a) < key(b) ? -1 : 1));
   const [first, ...others] = standing.map(({ id }) => id);
   return { survivor: first, others };
+}
+
+async function standingOf(id: string, { procedures }: Store): Promise<Standing | null> {
+  const record = await procedures.get(id);
+  if (!record) return null;
+  const { successes, failures, partials, unknowns, createdAt } = record;
+  return { id, runs: successes + failures + partials + unknowns, createdAt };
 }
 
 interface Folded {

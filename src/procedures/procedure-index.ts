@@ -6,10 +6,11 @@
  */
 import type { Phrasing, ProcedureRecord } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
-import { meaningOf } from './meaning/meaning.ts';
+import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import type { WordSimilarity } from './merge/align.ts';
 import { type Comparable, compareTasks } from './merge/compare.ts';
 import { shapeSimilarity } from './merge/shape.ts';
+import { remembered } from './outcome/remembered.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 
 export interface IndexedPhrasing extends Comparable {
@@ -35,10 +36,13 @@ const PAGE = 1_000;
 
 export class ProcedureIndex {
   readonly #options: ProcedureIndexOptions;
+  /** The same sentence comes with every run of its task. */
+  readonly #vectorOf: (words: string) => Float32Array;
   #load: Promise<Map<string, Indexed>> | null = null;
 
   constructor(options: ProcedureIndexOptions) {
     this.#options = options;
+    this.#vectorOf = remembered(options.embedOne);
   }
 
   ready(): Promise<Map<string, Indexed>> {
@@ -130,7 +134,7 @@ export class ProcedureIndex {
       ...comparable(phrasing),
       procedureId,
       project: phrasing.project,
-      vector: this.#options.embedOne(wordsOf(phrasing.pattern)),
+      vector: this.#vectorOf(wordsOf(phrasing.pattern)),
     };
   }
 }
@@ -145,8 +149,13 @@ function isSamePhrasing(
 }
 
 function comparable({ pattern, hints, shape }: Pick<Phrasing, 'pattern' | 'hints' | 'shape'>): Comparable {
-  return { pattern, meaning: meaningOf(pattern, hints), shape };
+  return { pattern, meaning: knownMeaning(JSON.stringify([pattern, hints])), shape };
 }
+
+const knownMeaning = remembered((asked): Meaning => {
+  const [pattern, hints] = JSON.parse(asked) as [string, string[]];
+  return meaningOf(pattern, hints);
+});
 
 /** Slots mean nothing to an embedder. */
 export function wordsOf(pattern: string): string {

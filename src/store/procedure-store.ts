@@ -87,6 +87,8 @@ export interface ProcedureRepository {
   putRun(run: ProcedureRun): Promise<void>;
   /** `forgotten` when somebody has forgotten it: it must not be learnt again from the same log. */
   run(sessionKey: string, taskKey: string): Promise<ProcedureRun | 'forgotten' | undefined>;
+  /** Which runs of these sessions are there, forgotten ones too: `{session}\n{task}` each. */
+  seenRuns(sessionKeys: readonly string[]): Promise<Set<string>>;
   /** Oldest first. */
   runs(procedureId: string): Promise<ProcedureRun[]>;
   /** Of all runs that are there, each once. */

@@ -22,7 +22,7 @@ const UNCERTAIN =
 export function findRelations(sentence: string): FoundRelation[] {
   if (UNCERTAIN.test(sentence)) return [];
   return RELATION_RULES.flatMap((rule) => {
-    const groups = rule.pattern.exec(sentence)?.groups;
+    const groups = rule.hint.test(sentence) ? rule.pattern.exec(sentence)?.groups : undefined;
     if (!groups) return [];
     const source = subjectOf(groups.source ?? '');
     const scope = trimPhrase(groups.scope ?? '');

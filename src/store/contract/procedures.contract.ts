@@ -109,6 +109,17 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.run('codex:s', 't2')).toBeUndefined();
     });
 
+    it('tell which runs of a session were seen, those that were forgotten too', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.putRun(run('a', 's'));
+      await store.procedures.putRun(run('a', 's', { taskKey: 't2' }));
+      await store.procedures.putRun(run('a', 'other'));
+      await store.procedures.forget('procedure:a', { at: T1, actor: 'ann', reason: 'wrong' });
+      const seen = await store.procedures.seenRuns(['codex:s', 'codex:s', 'codex:nobody']);
+      expect(seen).toEqual(new Set(['codex:s\nt1', 'codex:s\nt2']));
+      expect(await store.procedures.seenRuns([])).toEqual(new Set());
+    });
+
     it('answer each phrasing once', async () => {
       await store.procedures.put(procedure('a'));
       await store.procedures.putRun(run('a', 'r'));

@@ -16,6 +16,8 @@ import { traceRun } from './procedure-lineage.ts';
 import { FORGOTTEN, procedureOf, procedureRow, runOf, runRow } from './procedure-rows.ts';
 
 const DEFAULT_LIMIT = 100;
+/** Asked for at once; a statement takes only so many values. */
+const MAX_KEYS = 200;
 
 export function procedureRepository(context: RepositoryContext): ProcedureRepository {
   const { db } = context;
@@ -73,6 +75,20 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
         .executeTakeFirst();
       if (row === undefined) return undefined;
       return row.procedure_id === null ? 'forgotten' : runOf(row, row.procedure_id);
+    },
+
+    async seenRuns(sessionKeys) {
+      const distinct = [...new Set(sessionKeys)];
+      const seen = new Set<string>();
+      for (let from = 0; from < distinct.length; from += MAX_KEYS) {
+        const rows = await db
+          .selectFrom('procedure_runs')
+          .select(['session_key', 'task_key'])
+          .where('session_key', 'in', distinct.slice(from, from + MAX_KEYS))
+          .execute();
+        for (const { session_key, task_key } of rows) seen.add(`${session_key}\n${task_key}`);
+      }
+      return seen;
     },
 
     async runs(procedureId) {
