@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Finding } from '../finding.ts';
+import type { Finding, Severity } from '../finding.ts';
 import { SEVERITIES } from './rule.ts';
 
 interface Expectation {
@@ -47,20 +47,21 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
 ];
 
+const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
+
 /** Only what is bad enough to ask why it was not mentioned. */
 export function mismatches(description: string, findings: readonly Finding[], file: string): Finding[] {
   if (description === '') return [];
   return EXPECTATIONS.flatMap(({ about, expected, says }) => {
-    const worst = findings.find(
-      ({ rule, severity }) =>
-        about.includes(rule.slice(0, rule.indexOf('/'))) &&
-        SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf('medium'),
-    );
-    if (!worst || expected.test(description)) return [];
+    const worst = findings
+      .filter(({ rule }) => about.includes(rule.slice(0, rule.indexOf('/'))))
+      .reduce<Finding | null>((a, b) => (a && rank(a.severity) >= rank(b.severity) ? a : b), null);
+    if (!worst || rank(worst.severity) < rank('medium') || expected.test(description)) return [];
+    const severity = worst.severity === 'medium' ? ('low' as const) : ('high' as const);
     return [
       {
         rule: 'mismatch/unexpected',
-        severity: 'medium' as const,
+        severity,
         file,
         line: 1,
         excerpt: worst.excerpt,

@@ -20,6 +20,7 @@ export type Signal =
   | 'demands'
   | 'moves-money'
   | 'no-consent'
+  | 'bypasses'
   | 'writes-startup'
   | 'writes-agent-settings'
   | 'opens-socket'

@@ -12,7 +12,7 @@ import { CHAINS } from './rules/chains.ts';
 import { HIDDEN_TEXT } from './rules/hidden-text.ts';
 import { RULES } from './rules/rules.ts';
 import { WORDS } from './rules/words.ts';
-import { shownBecause } from './text/context.ts';
+import { isOrder, shownBecause } from './text/context.ts';
 import { Page } from './text/page.ts';
 import type { Topic } from './topic.ts';
 
@@ -55,9 +55,14 @@ function weigh(hit: Hit, page: Page, topic: Topic): Weighed {
   const by = rule.softenedBy ?? 'any';
   const shown = shownBecause({ page, ...hit });
   let softened = shown ? (by === 'nothing' ? 1 : (shown.steps ?? 2)) : 0;
-  if (by === 'any' && topic.isSecurity) softened += 1;
+  if (topic.isSecurity) {
+    // Who writes about attacks tells what is done; an order is an order, whatever the topic.
+    if (hit.isSaid && !isOrder({ page, ...hit })) softened += 3;
+    else if (by === 'any') softened += 2;
+    else if (shown) softened += 1;
+  }
   // What is said in a block of code is mostly a text to be used, not an order.
-  if (kind === 'code' && by === 'denial' && page.lines.fences[line] !== -1) softened += 1;
+  if (hit.isSaid && kind === 'code' && by === 'denial' && page.lines.fences[line] !== -1) softened += 1;
   return { hit, softened, hidden: kind === 'comment' };
 }
 

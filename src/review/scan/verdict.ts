@@ -17,12 +17,23 @@ export function verdictOf(findings: readonly Finding[]): ScanVerdict {
   return weight >= CAUTION ? 'caution' : 'safe';
 }
 
-/** The worst of each category counts: ten lines of one kind are one habit, not ten attacks. */
+/**
+ * The worst rule of each category counts, and the next one half: ten lines of one kind are one habit, not ten attacks.
+ * Chains are findings of their own.
+ */
 function weightOf(findings: readonly Finding[]): number {
   const worst = new Map<string, number>();
-  for (const { rule, severity } of findings) {
-    const category = rule.slice(0, rule.indexOf('/'));
-    worst.set(category, Math.max(worst.get(category) ?? 0, WEIGHTS[severity]));
+  for (const { rule, severity } of findings)
+    worst.set(rule, Math.max(worst.get(rule) ?? 0, WEIGHTS[severity]));
+  const categories = new Map<string, number[]>();
+  for (const [rule, weight] of worst) {
+    const category = rule.startsWith('chain/') ? rule : rule.slice(0, rule.indexOf('/'));
+    categories.set(category, [...(categories.get(category) ?? []), weight]);
   }
-  return [...worst.values()].reduce((sum, weight) => sum + weight, 0);
+  let sum = 0;
+  for (const weights of categories.values()) {
+    const [first = 0, second = 0] = weights.sort((a, b) => b - a);
+    sum += first + second / 2;
+  }
+  return sum;
 }

@@ -2,8 +2,8 @@
  * Phrases: word sets that follow each other within a sentence, with a few words in between. Time is bounded by the
  * number of words, whatever they are: gaps are counted, nothing repeats.
  *
- * `ignore|disregard ..3 previous|prior .. instructions|rules`: `..` allows three words in between, `..6` six;
- * `@secrets` is a set with a name.
+ * `ignore|disregard ..3 previous|prior .. instructions|rules`: `..` allows three words in between, `..6` six, `.2` two
+ * without a comma; `@secrets` is a set with a name; `!to|how` is a set of which no word may follow.
  *
  * @module
  */
@@ -15,6 +15,10 @@ interface Step {
   readonly set: number;
   /** Words that may stand before it. */
   readonly gap: number;
+  /** A comma or its like may not stand before it. */
+  readonly sameClause: boolean;
+  /** The next word must be none of the set. */
+  readonly isDenied: boolean;
 }
 
 export interface Phrase {
@@ -28,6 +32,7 @@ export interface ReadText {
   /** By word: how many words a set takes that takes more than one. */
   readonly spans: readonly (ReadonlyMap<number, number> | undefined)[];
   readonly sentences: readonly number[];
+  readonly clauses: readonly number[];
 }
 
 export function compilePhrase(
@@ -37,12 +42,18 @@ export function compilePhrase(
 ): Phrase {
   const steps: Step[] = [];
   let gap = 0;
+  let sameClause = false;
   for (const part of written.trim().split(/\s+/)) {
-    const gapped = /^\.\.(\d*)$/.exec(part);
-    if (gapped) gap = gapped[1] === '' ? DEFAULT_GAP : Number(gapped[1]);
-    else {
-      steps.push({ set: lexicon.set(resolveNames(part, named)), gap });
+    const gapped = /^(\.{1,2})(\d*)$/.exec(part);
+    if (gapped) {
+      gap = gapped[2] === '' ? DEFAULT_GAP : Number(gapped[2]);
+      sameClause = gapped[1] === '.';
+    } else {
+      const isDenied = part.startsWith('!');
+      const set = lexicon.set(resolveNames(isDenied ? part.slice(1) : part, named));
+      steps.push({ set, gap, sameClause, isDenied });
       gap = 0;
+      sameClause = false;
     }
   }
   return { steps };
@@ -75,9 +86,14 @@ function matchFrom(
 ): number {
   const step = steps[index];
   if (!step) return at;
+  if (step.isDenied) {
+    const isThere = text.sentences[at] === sentence && text.sets[at]?.includes(step.set) === true;
+    return isThere ? -1 : matchFrom(steps, index + 1, text, at, sentence);
+  }
   const last = index === 0 ? at : at + step.gap;
   for (let next = at; next <= last; next++) {
     if (text.sentences[next] !== sentence) return -1;
+    if (step.sameClause && text.clauses[next] !== text.clauses[at - 1]) return -1;
     if (!text.sets[next]?.includes(step.set)) continue;
     const span = text.spans[next]?.get(step.set) ?? 1;
     const end = matchFrom(steps, index + 1, text, next + span, sentence);

@@ -16,6 +16,8 @@ export interface Hit {
   readonly end: number;
   /** From 0. */
   readonly line: number;
+  /** Found by a phrase, not by a pattern of code. */
+  readonly isSaid: boolean;
 }
 
 /** Tries in one text; a text that asks for more is made to tire the reader, and says so. */
@@ -72,7 +74,7 @@ export class RuleBook {
   }
 
   #read({ tokens }: Page): ReadText {
-    const { words, sentences } = tokens;
+    const { words, sentences, clauses } = tokens;
     const sets: (readonly number[])[] = [];
     const spans: (Map<number, number> | undefined)[] = [];
     for (let at = 0; at < words.length; at++) {
@@ -88,7 +90,7 @@ export class RuleBook {
       sets.push(all);
       spans.push(span);
     }
-    return { sets, spans, sentences };
+    return { sets, spans, sentences, clauses };
   }
 }
 
@@ -113,7 +115,8 @@ class Search {
     const { tokens } = this.#page;
     const line = tokens.lines[at] ?? 0;
     if (!fits(rule, this.#page.lines.kinds[line])) return;
-    this.#add({ rule, line, start: tokens.starts[at] ?? 0, end: tokens.ends[end - 1] ?? 0 }, number);
+    const [start, last] = [tokens.starts[at] ?? 0, tokens.ends[end - 1] ?? 0];
+    this.#add({ rule, line, start, end: last, isSaid: true }, number);
   }
 
   tryCode({ rule, number, pattern }: Tried & { pattern: CodePattern }, line: number, start: number): void {
@@ -126,7 +129,10 @@ class Search {
     const match = matchParts(pattern, text);
     if (!match) return;
     const begin = window.start + match.start;
-    this.#add({ rule, line: this.#page.lineOf(begin), start: begin, end: window.start + match.end }, number);
+    this.#add(
+      { rule, line: this.#page.lineOf(begin), start: begin, end: window.start + match.end, isSaid: false },
+      number,
+    );
   }
 
   #may(number: number): boolean {

@@ -103,7 +103,7 @@ export const CHAINS: readonly Chain[] = [
     severity: 'high',
     says: 'data leaves, code is fetched or things are destroyed without anybody being asked',
     signals: [
-      ['no-consent'],
+      ['no-consent', 'secrecy'],
       [
         'shady-address',
         'reads-credentials',
@@ -113,6 +113,7 @@ export const CHAINS: readonly Chain[] = [
         'moves-money',
         'opens-socket',
         'destroys',
+        'bypasses',
       ],
     ],
     within: 8,

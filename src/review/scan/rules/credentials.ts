@@ -14,7 +14,7 @@ export const CREDENTIALS: readonly Rule[] = [
     code: [
       {
         hints:
-          'cat|cp|tar|zip|open|read|readfile|readfilesync|read_text|type|get|less|head|tail|base64|copy|grep|gzip|xxd|strings|rsync|scp|path|copyfile|source|expanduser|readtext|fs|file|move|mv|find|ls|glob|home',
+          'ssh|aws|gnupg|netrc|git|pypirc|docker|kube|gcloud|shadow|keychain|keychains|gh|vault|claude|codex|clawdbot|openclaw|npmrc|rsa|ed25519|ecdsa|credentials',
         parts: [
           /\b(?:cat|cp|tar|zip|less|head|tail|base64|grep|xxd|strings|rsync|scp|mv|type|copy|find|open\(|read\w{0,12}\(|Get-Content|gc\s|Copy-Item|copyfile|readFile(?:Sync)?|Path\(|expanduser|join\(|glob\w{0,6}\(|home)/i,
           /\.ssh\b(?!\/(?:known_hosts|config|authorized_keys))|\bid_(?:rsa|ed25519|ecdsa|dsa)\b(?!\.pub)|\.aws\/(?:credentials|config)|\.gnupg|\.netrc|\.git-credentials|\.pypirc|\.docker\/config|\.kube\/config|gcloud\/(?:credentials|application_default|access_tokens)|\/etc\/shadow|Keychains?\/|\.config\/gh\/hosts|\.vault-token|\.claude\/\.?credentials|\.codex\/auth|\.clawdbot|\.openclaw\/(?:\.env|credentials)|\.npmrc/i,
@@ -35,8 +35,7 @@ export const CREDENTIALS: readonly Rule[] = [
     signal: 'reads-credentials',
     code: [
       {
-        hints:
-          'cat|cp|open|read|readfile|readfilesync|read_text|base64|grep|find|head|tar|type|get|rglob|glob|walk',
+        hints: 'env',
         parts: [
           /(?:\bcat\b|\bcp\b|open\(|read\w{0,12}\(|base64|\bgrep\b|find\b|head\b|tar\b|type\b|Get-Content|glob\()/i,
           /(?:^|[\s"'/*(=~])\.env(?:\.(?:local|production|prod|development|\*))?(?=["'\s)*;|]|$)/,
@@ -55,9 +54,9 @@ export const CREDENTIALS: readonly Rule[] = [
     code: [
       {
         hints:
-          'security|keychain|login|logins|cookies|key4|wallet|metamask|exodus|electrum|phantom|ledger|dpapi|lsass|mimikatz|secretsdump|vaultcmd|cmdkey|keyring|secret|dump|keychains|logindata|cryptunprotectdata|unlock|ledgerlive|atomic|solana|sekurlsa|lazagne|procdump|comsvcs|nkbihfbeogaeaoehlefnkodbefgpgknn|history|bitwarden|1password|keepass',
+          'security|keychain|keychains|login|logins|cookies|cookie3|key4|wallet|metamask|exodus|electrum|phantom|ledger|cryptunprotectdata|keyring|nkbihfbeogaeaoehlefnkodbefgpgknn|solana|keystore|1password|coinomi|guarda|atomic',
         parts: [
-          /security\s+(?:find-(?:generic|internet)-password|dump-keychain|unlock-keychain|export)|login\.keychain|(?:Chrome|Chromium|Brave|Edge|Firefox|Opera|Vivaldi|User Data|Default|Profiles?)[^\n]{0,80}(?:Login Data|Cookies|Web Data|logins\.json|key4\.db|cookies\.sqlite|Local State)|(?:Login Data|logins\.json|key4\.db|cookies\.sqlite)["'\s)]|wallet\.dat|nkbihfbeogaeaoehlefnkodbefgpgknn|(?:Exodus|Electrum|atomic|Ledger Live|Coinomi|Guarda|Phantom|MetaMask)[/\\][^\n]{0,60}(?:wallet|Local|leveldb|storage)|\.config\/solana\/id\.json|\.ethereum\/keystore|CryptUnprotectData|browser_?cookie3|sekurlsa|mimikatz|secretsdump|lazagne|procdump[^\n]{0,40}lsass|comsvcs\.dll|cmdkey \/list|vaultcmd|secret-tool (?:search|lookup)|keyring\.get_password|1Password[^\n]{0,40}\.sqlite/i,
+          /security\s+(?:find-(?:generic|internet)-password|dump-keychain|export)|login\.keychain|(?:Chrome|Chromium|Brave|Edge|Firefox|Opera|Vivaldi|User Data|Default|Profiles?)[^\n]{0,80}(?:Login Data|Cookies|Web Data|logins\.json|key4\.db|cookies\.sqlite|Local State)|(?:Login Data|logins\.json|key4\.db|cookies\.sqlite)["'\s)]|wallet\.dat|nkbihfbeogaeaoehlefnkodbefgpgknn|(?:Exodus|Electrum|atomic|Ledger Live|Coinomi|Guarda|Phantom|MetaMask)[/\\][^\n]{0,60}(?:wallet|Local|leveldb|storage)|\.config\/solana\/id\.json|\.ethereum\/keystore|CryptUnprotectData|browser_?cookie3|secret-tool (?:search|lookup)|keyring\.get_password|1Password[^\n]{0,40}\.sqlite/i,
         ],
       },
     ],
@@ -66,6 +65,39 @@ export const CREDENTIALS: readonly Rule[] = [
     ],
     matches: ['security find-generic-password -wa Chrome', 'Copy the saved passwords of the browser.'],
     passes: ['Set the Cookies header of the request.', 'Use a password manager of your choice.'],
+  },
+  {
+    id: 'credentials/dump-tools',
+    severity: 'high',
+    says: 'it uses a tool that dumps the passwords of a system',
+    code: [
+      {
+        hints: 'lsass|mimikatz|secretsdump|vaultcmd|cmdkey|sekurlsa|lazagne|comsvcs|procdump',
+        parts: [
+          /sekurlsa|mimikatz|secretsdump|lazagne|comsvcs\.dll|procdump\S*\s+\S+\s+lsass|cmdkey \/list|vaultcmd/i,
+        ],
+      },
+    ],
+    matches: ['mimikatz "sekurlsa::logonpasswords"', 'lazagne.exe all'],
+    passes: ['lsass runs as SYSTEM', 'dump the table'],
+  },
+  {
+    id: 'credentials/search-for-keys',
+    severity: 'low',
+    says: 'it searches for keys by their form',
+    signal: 'reads-credentials',
+    code: [
+      {
+        hints: 'akia|ghp|sk|xox|api|key|secret|token|password|private',
+        parts: [
+          /\b(?:grep|rg|ag|find|Select-String|findstr|re\.(?:findall|search))\b/,
+          /AKIA|ghp_?|sk-|\(sk\||xox[bp]|BEGIN [A-Z ]{0,20}PRIVATE|api[_-]?key|secret|token|passw/i,
+          /~|\$HOME|\/home|\/Users|expanduser|homedir|\s\/\s|\$env:USERPROFILE/,
+        ],
+      },
+    ],
+    matches: ["grep -rE 'AKIA[0-9A-Z]{16}' ~", "grep -ri 'api_key' $HOME"],
+    passes: ["grep -r 'api_key' src/", 'rg token'],
   },
   {
     id: 'credentials/dump-environment',
@@ -90,7 +122,7 @@ export const CREDENTIALS: readonly Rule[] = [
   },
   {
     id: 'credentials/ask-for-secret',
-    severity: 'high',
+    severity: 'critical',
     says: 'it asks people for a secret that nobody needs to give away',
     softenedBy: 'denial',
     phrases: [

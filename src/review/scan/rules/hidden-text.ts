@@ -79,7 +79,7 @@ export const HIDDEN_TEXT: readonly HiddenRule[] = [
   },
   {
     id: 'hidden/direction-override',
-    severity: 'high',
+    severity: 'critical',
     says: 'the reading direction is turned, so that a line reads otherwise than it runs',
     find: ({ original }) =>
       isPlain(original)

@@ -5,6 +5,9 @@
  */
 import type { Rule } from '../rule.ts';
 
+/** Jobs that everybody has: certificates, logs, backups, signs of life. */
+const NOT_SHADY_JOB = /certbot|logrotate|backup|healthcheck|hc-ping|localhost|prettier|lint|# Add to/i;
+
 export const PERSISTENCE: readonly Rule[] = [
   {
     id: 'persistence/backdoor-key',
@@ -14,10 +17,10 @@ export const PERSISTENCE: readonly Rule[] = [
       {
         hints: 'authorized_keys|authorized|keys',
         parts: [
-          /(?:echo|cat|printf|tee|curl|wget|write|append|>>|open\(|appendFile|Add-Content)/i,
-          /authorized_keys/,
+          /(?:>>|tee\s+-a|appendFile\w{0,4}\(|open\(|Add-Content)\s{0,3}["'(]?[^\n;|]{0,60}authorized_keys/,
         ],
-        unless: /ssh-copy-id|chmod|your[_-]?(?:public|key)|<[^>]*key|id_\w+\.pub|\$(?:PUB|KEY|SSH)|deploy/i,
+        unless:
+          /ssh-copy-id|AAAA\.\.\.|your[_-]?(?:public|key)|<[^>]*key|id_\w+\.pub|\$(?:PUB|KEY|SSH)|deploy/i,
       },
       {
         hints: 'useradd|adduser|net',
@@ -37,7 +40,7 @@ export const PERSISTENCE: readonly Rule[] = [
   },
   {
     id: 'persistence/shell-startup',
-    severity: 'high',
+    severity: 'critical',
     says: 'it has the shell run something at every start',
     signal: 'writes-startup',
     code: [
@@ -108,7 +111,7 @@ export const PERSISTENCE: readonly Rule[] = [
   },
   {
     id: 'persistence/scheduled-fetch',
-    severity: 'high',
+    severity: 'critical',
     says: 'it has the system fetch or run something of unknown origin again and again',
     signal: 'writes-startup',
     code: [
@@ -116,9 +119,18 @@ export const PERSISTENCE: readonly Rule[] = [
         hints:
           'crontab|cron|launchagents|launchctl|systemd|schtasks|scheduledtask|plist|currentversion|systemctl|hooks|startup|run|autostart|reg',
         parts: [
-          /(?:curl|wget|iwr|irm|Invoke-|powershell|pwsh|python3?\s+-c|base64|\bnc\b|\/dev\/tcp|\/tmp\/\S|\/var\/tmp|\.cache\/\S|\$HOME\/\.\w|~\/\.\w|http)[^\n]{0,400}(?:\|\s*(?:sudo\s+)?crontab\b|crontab\s+-|\/etc\/cron|Launch(?:Agents|Daemons)|systemctl\s+(?:--user\s+)?enable|schtasks|ScheduledTask|CurrentVersion\\\\?Run|\.git\/hooks)|(?:Launch(?:Agents|Daemons)|schtasks\s+\/create|ScheduledTask|CurrentVersion\\\\?Run|\.git\/hooks\/|@reboot)[^\n]{0,300}(?:curl|wget|iwr|irm|powershell|python3?\s+-c|base64|\/dev\/tcp|\/tmp\/\S|\.cache\/|http|AppData|hidden)/i,
+          /curl|wget|iwr|irm|Invoke-|powershell|pwsh|python3?\s+-c|base64|\bnc\b|\/dev\/tcp|\/tmp\/\S|\/var\/tmp|\.cache\/\S|\$HOME\/\.\w|~\/\.\w|https?:/i,
+          /\|\s*(?:sudo\s+)?crontab\b|crontab\s+-\s|(?:>|tee)\s*\S{0,40}\/etc\/cron|Launch(?:Agents|Daemons)|systemctl\s+(?:--user\s+)?enable|schtasks|ScheduledTask|CurrentVersion\\\\?Run|>\s*\S{0,40}\.git\/hooks/i,
         ],
-        unless: /certbot|logrotate|backup|healthcheck|hc-ping|localhost/i,
+        unless: NOT_SHADY_JOB,
+      },
+      {
+        hints: 'launchagents|launchdaemons|schtasks|scheduledtask|currentversion|hooks|reboot|plist|string',
+        parts: [
+          /Launch(?:Agents|Daemons)|schtasks\s+\/create|ScheduledTask|CurrentVersion\\\\?Run|>\s*\S{0,40}\.git\/hooks\/|@reboot|<string>-c<\/string>/i,
+          /curl|wget|\biwr\b|\birm\b|powershell|python3?\s+-c|base64|\/dev\/tcp|\/tmp\/\S|\.cache\/|https?:\/\/(?!www\.apple)|AppData|hidden/i,
+        ],
+        unless: NOT_SHADY_JOB,
       },
     ],
     phrases: [
@@ -177,8 +189,8 @@ export const PERSISTENCE: readonly Rule[] = [
     says: 'it adds a hook or a server to the settings of an agent',
     signal: 'writes-agent-settings',
     phrases: [
-      '@write ..8 hook|hooks|mcp_server|mcp_servers|permissions|sessionstart|pretooluse|posttooluse ..8 <agent-path>|settings',
-      '@write ..6 <agent-path> ..10 hook|hooks|mcp_server|mcpservers|allow|permissions|sessionstart|pretooluse',
+      '@write ..6 hook|hooks|mcp_server|mcp_servers|sessionstart|pretooluse|posttooluse ..6 <agent-path>',
+      '@write ..2 <agent-path> ..8 mcp_server|mcpservers|allow|permissions|sessionstart',
     ],
     code: [
       {

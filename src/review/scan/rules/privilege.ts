@@ -33,20 +33,19 @@ export const PRIVILEGE: readonly Rule[] = [
   },
   {
     id: 'privilege/protection-off',
-    severity: 'high',
+    severity: 'critical',
     says: 'it switches a protection of the system off',
     code: [
       {
         hints:
           'setenforce|ufw|iptables|mppreference|spctl|csrutil|xattr|apparmor|firewall|netsh|defender|selinux|gatekeeper|auditd|falcon|sentinel|amsi|tamper|windefend|quarantine|systemctl|mpcmdrun|fdesetup',
         parts: [
-          /Set-MpPreference[^\n]{0,60}-Disable|Add-MpPreference[^\n]{0,60}-Exclusion|spctl\s+--(?:master|global)-disable|csrutil\s+disable|xattr\s+-[a-z]{1,4}\s+(?:com\.apple\.quarantine|\S)|netsh\s+(?:advfirewall|firewall)[^\n]{0,60}\soff|(?:systemctl|service)\s+(?:stop|disable|mask)\s+(?:--now\s+)?(?:auditd|falcon-sensor|apparmor|firewalld|ufw|clamav|crowdstrike|osquery|sentinel\w*|wazuh\w*|auditbeat|rsyslog)|AmsiUtils|amsiInitFailed|sc\s+(?:stop|delete)\s+WinDefend|Stop-Service[^\n]{0,30}WinDefend/i,
+          /Set-MpPreference\s+-Disable\w+\s+(?:\$true|1)|Add-MpPreference\s+-ExclusionPath\s+["']?(?:C:\\?|\*|\$env)|spctl\s+--(?:master|global)-disable|csrutil\s+disable|xattr\s+-[a-z]{1,4}\s+(?:com\.apple\.quarantine|\S+\.app|~|\/Applications)|netsh\s+(?:advfirewall|firewall)[^\n]{0,60}\soff|(?:systemctl|service)\s+(?:stop|disable|mask)\s+(?:--now\s+)?(?:auditd|falcon-sensor|apparmor|firewalld|ufw|clamav|crowdstrike|osquery|sentinel\w*|wazuh\w*|auditbeat|rsyslog)|AmsiUtils|amsiInitFailed|sc\s+(?:stop|delete)\s+WinDefend|Stop-Service[^\n]{0,30}WinDefend/i,
         ],
       },
-      { hints: 'setenforce|ufw|iptables', parts: [/setenforce\s+0|ufw\s+disable|iptables\s+-F\b/] },
     ],
     phrases: [
-      'disable|disables|turn_off|switch_off|deactivate|stop|kill|uninstall|deaktiviere|desactiva|desactive*|关闭|禁用|停用 ..4 antivirus|virus_scanner|windows_defender|defender|gatekeeper|firewall|endpoint_protection|edr|selinux|security_software|virenscanner|antivirus|cortafuegos|pare_feu|杀毒软件|防火墙|安全软件|real_time_protection',
+      'disable|turn_off|switch_off|deactivate|uninstall|deaktiviere|desactiva|desactive*|关闭|禁用|停用 ..4 antivirus|virus_scanner|windows_defender|defender|gatekeeper|firewall|endpoint_protection|edr|selinux|security_software|virenscanner|antivirus|cortafuegos|pare_feu|杀毒软件|防火墙|安全软件|real_time_protection',
     ],
     matches: [
       'Set-MpPreference -DisableRealtimeMonitoring $true',
@@ -60,9 +59,9 @@ export const PRIVILEGE: readonly Rule[] = [
     says: 'it opens more than it needs',
     code: [
       {
-        hints: 'chmod|docker|privileged|sock|tls',
+        hints: 'chmod|docker|privileged|sock|tls|setenforce|ufw|iptables|cap',
         parts: [
-          /chmod\s+(?:-R\s+)?(?:777|a\+rwx)|--privileged\b|\/var\/run\/docker\.sock|-v\s+\/:\/|NODE_TLS_REJECT_UNAUTHORIZED=0|--cap-add[= ]ALL/,
+          /chmod\s+(?:-R\s+)?(?:777|a\+rwx)|--privileged\b|\/var\/run\/docker\.sock|-v\s+\/:\/|NODE_TLS_REJECT_UNAUTHORIZED=0|setenforce\s+0|ufw\s+disable|iptables\s+-F\b|--cap-add[= ]ALL/,
         ],
       },
     ],

@@ -47,13 +47,23 @@ const DETECTION_FENCE =
 const LISTS_BACK = 12;
 const REMARKS_BACK = 6;
 
-/** In this order, the first that tells is the reason. */
+/** In this order, the surest first: the first that tells is the reason. */
 export const CLUES: readonly Clue[] = [
   {
     id: 'negated',
     reason: 'the sentence says not to',
     steps: 3,
     tells: ({ page, line, start }) => NEGATION.test(sentenceBefore(page, line, start, 60)),
+  },
+  {
+    id: 'not-without',
+    reason: 'the sentence says not to do it without',
+    steps: 3,
+    tells: ({ page, line, start }) =>
+      /^(?:without|ohne|sin|sans)\b/i.test(page.text.slice(start, start + 10)) &&
+      /\b(?:never|not|don'?t|avoid|no|nicht|nie|kein\w*|nunca|jamais|pas)\b/i.test(
+        sentenceBefore(page, line, start, 240),
+      ),
   },
   {
     id: 'others',
@@ -85,6 +95,12 @@ export const CLUES: readonly Clue[] = [
     reason: 'it is an item below words that say to look for it, or not to do it',
     tells: ({ page, line }) => SHOWN_LEAD.test(listLead(page, line)),
   },
+  {
+    id: 'quotation',
+    reason: 'it is quoted',
+    steps: 1,
+    tells: isQuoted,
+  },
 ];
 
 /** Why it is only shown; null where it is meant. */
@@ -97,6 +113,19 @@ export function sentenceBefore(page: Page, line: number, start: number, length: 
   const from = page.lines.starts[line] ?? 0;
   const before = page.text.slice(Math.max(from, start - length), start);
   return before.slice(before.search(/[^.!?;\u3002]*$/u));
+}
+
+/** Said as an order: at the beginning of a sentence or a clause, or after words that order. */
+const ORDERING =
+  /(?:^|[,:;>)\u2014-])[\s*_#>\d.)"'`]*(?:\w+ly\s+)?$|\b(?:then|and|must|should|please|always|now|first|finally|also|immediately|shall|und|dann|y|luego|et|puis|debes|musst|devez)[\s*_]+(?:\w+ly\s+)?$|[\u3000-\u9fff]$/iu;
+
+export function isOrder({ page, line, start }: Place): boolean {
+  const kind = page.lines.kinds[line];
+  if (kind === 'table' || kind === 'heading') return false;
+  return (
+    ORDERING.test(sentenceBefore(page, line, start, 60)) &&
+    !/^\w+(?:ing|[a-z]s|ed|tion)\b/i.test(page.text.slice(start, start + 40))
+  );
 }
 
 /** The nearest heading and the one that it belongs to. */

@@ -16,6 +16,10 @@ export interface Lines {
 
 const FENCE = /^[\t >]{0,12}(?:[-*+] |\d{1,3}[.)] )?\s{0,8}(`{3,}|~{3,})(.{0,200})/;
 const HEADING = /^\s{0,3}#{1,6}\s/;
+/** An element that is not shown, or a link that is a remark. */
+export const UNSEEN =
+  /<[a-z][\w-]{0,20}\b[^>\n]{0,200}(?:display\s?:\s?none|visibility\s?:\s?hidden|font-size\s?:\s?[01](?:px|pt)?\b|opacity\s?:\s?0(?![.\d])|color\s?:\s?(?:white|#fff(?:fff)?\b|transparent)|(?:height|width|max-height)\s?:\s?0(?:px)?\b|left\s?:\s?-\d{3,}|text-indent\s?:\s?-\d{3,}|\shidden(?=[\s>=])|color=["']?(?:white|#fff))/i;
+const REMARK_LINK = /^\s{0,3}\[[^\]\n]{0,40}\]:\s*(?:#|<>)\s*[("']/;
 /** Files that say something rather than do it. */
 const DOCUMENT = /(?:^|\/)[^/.]*$|\.(?:md|mdx|markdown|txt|rst|adoc|html?)$/i;
 
@@ -66,6 +70,11 @@ function documentLines(text: string, starts: number[]): Lines {
       else if (/^\s*\|/.test(content)) kind = 'table';
     }
     if (kind !== 'code' && kind !== 'frontmatter') {
+      if (
+        (content.includes('<') && UNSEEN.test(content)) ||
+        (content.includes(']:') && REMARK_LINK.test(content))
+      )
+        kind = 'comment';
       const begin: number = inComment ? 0 : content.indexOf('<!--');
       if (begin !== -1) {
         kind = 'comment';

@@ -14,6 +14,8 @@ export interface Tokens {
   readonly lines: readonly number[];
   /** Words with the same number belong to one sentence. */
   readonly sentences: readonly number[];
+  /** The same for what stands between commas, brackets and dashes. */
+  readonly clauses: readonly number[];
   /** Words within addresses and paths, and where: they count as hints for patterns of code. */
   readonly inner: readonly { readonly word: string; readonly line: number; readonly start: number }[];
 }
@@ -21,10 +23,13 @@ export interface Tokens {
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{2,64}$/;
 const WALLET = /^(?:0x[0-9a-f]{40}|bc1[0-9a-z]{20,60}|t[0-9a-z]{33}|[1-9a-hj-np-z]{32,44})$/;
 const WORD = /[a-z0-9]+/g;
+const KEY = /^(?:name|description|version|license|author|metadata|tags|triggers|title|domain|category)\s?:/;
 /** Longer than any word or address that a rule asks for. */
 const MAX_CHUNK = 2048;
 
 const NEWLINE = 10;
+const COLON = 58;
+const BAR = 124;
 
 export function tokenize(text: string): Tokens {
   const lower = text.toLowerCase();
@@ -41,10 +46,13 @@ class Reader implements Tokens {
   readonly ends: number[] = [];
   readonly lines: number[] = [];
   readonly sentences: number[] = [];
+  readonly clauses: number[] = [];
   readonly inner: { word: string; line: number; start: number }[] = [];
   readonly #text: string;
   #line = 0;
   #sentence = 0;
+  #clause = 0;
+  #isRow = false;
 
   constructor(text: string) {
     this.#text = text;
@@ -59,9 +67,14 @@ class Reader implements Tokens {
       if (code === NEWLINE) {
         this.#line++;
         if (beginsAnew(text, at + 1)) this.#sentence++;
+        this.#isRow = text.charCodeAt(at + 1) === BAR;
         at++;
-      } else if (isSeparator(code)) at++;
-      else at = this.#chunk(at);
+      } else if (isSeparator(code)) {
+        if (endsClause(code)) this.#clause++;
+        // A cell of a table has nothing to do with the next one.
+        if (this.#isRow && code === BAR) this.#sentence++;
+        at++;
+      } else at = this.#chunk(at);
     }
   }
 
@@ -94,6 +107,7 @@ class Reader implements Tokens {
     else if (isPlain) this.#plain(start, end);
     else this.#words(text.slice(start, end), start);
     if (stops) this.#sentence++;
+    if (last === COLON) this.#clause++;
     return end;
   }
 
@@ -153,6 +167,7 @@ class Reader implements Tokens {
     this.ends.push(end);
     this.lines.push(this.#line);
     this.sentences.push(this.#sentence);
+    this.clauses.push(this.#clause);
   }
 }
 
@@ -161,11 +176,24 @@ function kindOf(chunk: string): string | null {
   return chunk.includes('@') && EMAIL.test(chunk) ? '<email>' : classifyPath(chunk);
 }
 
+/** Comma, semicolon, round brackets, dashes, and the wide forms of commas. */
+function endsClause(code: number): boolean {
+  if (code <= 127) return code === 44 || code === 59 || code === 40 || code === 41;
+  return code === 0xff0c || code === 0x3001 || code === 0x2014 || code === 0x2013;
+}
+
 /** Space, quotes, brackets, commas, semicolons, bars, stars, and their wide forms. */
 function isSeparator(code: number): boolean {
   if (code <= 32) return true;
   if (code > 127)
-    return code === 0xa0 || code === 0xff0c || code === 0x3001 || (code >= 0x201c && code <= 0x201f);
+    return (
+      code === 0xa0 ||
+      code === 0xff0c ||
+      code === 0x3001 ||
+      code === 0x2014 ||
+      code === 0x2013 ||
+      (code >= 0x201c && code <= 0x201f)
+    );
   return (
     code === 34 ||
     code === 40 ||
@@ -191,6 +219,8 @@ function beginsAnew(text: string, at: number): boolean {
   while (code === 32 || code === 9 || code === 13) code = text.charCodeAt(++first);
   if (Number.isNaN(code) || code === 10 || code === 35 || code === 124 || code === 96) return true;
   const next = text.charCodeAt(first + 1);
+  // `name:` and its like, in frontmatter and lists of settings.
+  if (code >= 97 && code <= 122 && KEY.test(text.slice(first, first + 24))) return true;
   if ((code === 45 || code === 42 || code === 43) && next === 32) return true;
   return code >= 48 && code <= 57 && (next === 46 || next === 41);
 }
