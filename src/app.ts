@@ -21,6 +21,7 @@ import { packageVersion } from './package.ts';
 import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
 import type { Review } from './review/review.ts';
 import { REVIEW_JOB } from './review/review-options.ts';
+import { Trust } from './review/trust.ts';
 import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
 import { Disclosure } from './skills/disclose/disclosure.ts';
@@ -68,6 +69,7 @@ export interface App
   readonly skills: SkillService;
   readonly disclosure: Disclosure;
   readonly review: Review;
+  readonly trust: Trust;
   readonly events: EventBus;
   readonly meter: Meter;
   readonly metrics: Metrics;
@@ -190,7 +192,7 @@ async function build(foundation: Foundation): Promise<App> {
   const version = packageVersion();
   const { memory, conversations, use, affinity, graph } = memoryParts;
   return {
-    ...{ clock, skills, disclosure, review, events },
+    ...{ clock, skills, disclosure, review, events, trust: new Trust(store, clock) },
     ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, ...procedureParts },

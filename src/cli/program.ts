@@ -22,6 +22,7 @@ import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
 import { suggestCommand } from './commands/suggest.ts';
+import { taintCommand } from './commands/taint.ts';
 
 const EXAMPLES = `
 Examples:
@@ -60,6 +61,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     soulCommand(),
     proceduresCommand(),
     reviewCommand(),
+    taintCommand(),
     mcpCommand(),
     ...connectCommands(),
     doctorCommand(),

@@ -21,6 +21,7 @@ import { procedureRoutes } from './routes/procedures.ts';
 import { reviewRoutes } from './routes/review.ts';
 import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
+import { taintRoutes } from './routes/taint.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
 
 export interface HttpAppOptions {
@@ -85,6 +86,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   mcpRoutes(api, app, { maxBodyBytes: MAX_BODY_BYTES });
   procedureRoutes(api, app);
   reviewRoutes(api, app);
+  taintRoutes(api, app);
   skillRoutes(api, app);
   telemetryRoutes(api, app);
   operationRoutes(api, app, options.control);

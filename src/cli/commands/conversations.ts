@@ -6,10 +6,12 @@
 import { Command } from 'commander';
 import type { ConversationDetail, DeletedConversation } from '../../memory/conversations.ts';
 import type { Conversation } from '../../store/conversation-store.ts';
+import { isTainted } from '../../store/taint.ts';
 import { contextOf } from '../context.ts';
 import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { plural, prose, table } from '../terminal/text.ts';
+import { taintWord } from './lineage-lines.ts';
 
 export function conversationsCommand(): Command {
   const conversations = new Command('conversations').description('what was talked about, and its summaries');
@@ -50,6 +52,9 @@ export function conversationsCommand(): Command {
           connection.request<ConversationDetail>('GET', `/api/conversations/${encodeURIComponent(id)}`),
         );
         if (asJson) return output.json(detail);
+        const { taint } = detail;
+        output.line(`${output.color.dim(detail.id)} ${taintWord(taint, output.color)}`);
+        if (isTainted(taint)) output.note(`Why: knowhow taint show conversation ${detail.id}`);
         for (const line of prose(detail.summary ?? 'No summary yet.', output.width)) output.line(line);
         output.line();
         for (const { role, content } of detail.messages) {

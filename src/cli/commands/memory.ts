@@ -8,6 +8,7 @@ import type { MemoryDetail } from '../../memory/memory-service.ts';
 import type { RecallAnswer } from '../../memory/recall-service.ts';
 import type { Remembered } from '../../memory/remember.ts';
 import type { MemoryRecord } from '../../store/memory-store.ts';
+import { isTainted } from '../../store/taint.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
 import { collect, collectOneOf, date, share, wholeNumberWithin } from '../options.ts';
@@ -272,6 +273,8 @@ function showMemory(memory: MemoryDetail, output: Output): void {
   for (const [label, value] of fields) {
     if (value) output.line(`  ${color.dim(label.padEnd(11))} ${printable(value)}`);
   }
+  if (isTainted(memory.taint))
+    output.note(`Why it is ${memory.taint}: knowhow taint show memory ${memory.id}`);
 }
 
 /** `works_at` → "Anna works at Globex". */

@@ -8,6 +8,7 @@ import { avoidLine } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { type Step, stepLine } from '../../procedures/steps/step.ts';
+import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
@@ -59,6 +60,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
   ];
   for (const [name, value] of fields)
     if (value) output.line(`  ${color.dim(name.padEnd(11))} ${printable(value)}`);
+  if (isTainted(procedure.taint)) output.note(`Why: knowhow taint show procedure ${procedure.id}`);
   if (recipe)
     showSteps(recipe.isValidated ? 'Steps that worked' : 'Steps, outcome unknown', recipe.steps, output);
   if (avoid.length > 0) output.line(`\n${color.bold('Avoid')}`);

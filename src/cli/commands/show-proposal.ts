@@ -6,11 +6,10 @@
 import type { Finding, Severity } from '../../review/finding.ts';
 import { revealHidden } from '../../review/hidden-characters.ts';
 import type { ProposalDetail } from '../../review/proposal-view.ts';
-import type { LineageStep } from '../../store/lineage-store.ts';
 import type { ProposalStage } from '../../store/proposal-store.ts';
-import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
+import { lineageLine, taintWord } from './lineage-lines.ts';
 
 type Paint = (text: string) => string;
 
@@ -62,7 +61,7 @@ function showHead(proposal: ProposalDetail, output: Output): void {
   const fields: [string, string | null][] = [
     ['id', proposal.id],
     ['by', `${author}, ${createdAt}`],
-    ['taint', isTainted(taint) ? color.yellow(taint) : taint],
+    ['taint', taintWord(taint, color)],
     ['session', proposal.sessionKey],
     ['for', proposal.project ?? 'every project'],
     ['from', proposal.proposedIn],
@@ -106,18 +105,6 @@ export function findingLines(findings: readonly Finding[], { color }: Pick<Outpu
 function severityPaint(severity: Severity, color: Output['color']): Paint {
   if (severity === 'critical' || severity === 'high') return color.red;
   return severity === 'medium' ? color.yellow : color.dim;
-}
-
-function lineageLine(step: LineageStep, color: Output['color']): string {
-  const { depth, kind, id, effective, own, why, isCovered, vouchedBy } = step;
-  const level = isTainted(effective) ? color.yellow(effective) : effective;
-  const notes = [
-    why === null ? null : `${own === effective ? '' : `${own}: `}${why}`,
-    vouchedBy === null ? null : `${vouchedBy} vouched for it`,
-    isCovered ? 'no longer counts, a person vouched for what was made of it' : null,
-  ].filter((note) => note !== null);
-  const said = notes.length === 0 ? '' : color.dim(` (${printable(notes.join('; '))})`);
-  return `${'  '.repeat(depth)}${kind} ${printable(id)} ${level}${said}`;
 }
 
 function showWhatNow(proposal: ProposalDetail, output: Output): void {

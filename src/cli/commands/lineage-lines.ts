@@ -1,0 +1,25 @@
+/**
+ * Where something comes from, as a terminal shows it.
+ *
+ * @module
+ */
+import type { LineageStep } from '../../store/lineage-store.ts';
+import { isTainted, type Taint } from '../../store/taint.ts';
+import { printable } from '../terminal/clean.ts';
+import type { Output } from '../terminal/output.ts';
+
+export function taintWord(taint: Taint, color: Output['color']): string {
+  if (taint === 'hostile') return color.red(taint);
+  return isTainted(taint) ? color.yellow(taint) : taint;
+}
+
+export function lineageLine(step: LineageStep, color: Output['color']): string {
+  const { depth, kind, id, effective, own, why, isCovered, vouchedBy } = step;
+  const notes = [
+    why === null ? null : `${own === effective ? '' : `${own}: `}${why}`,
+    vouchedBy === null ? null : `${vouchedBy} vouched for it`,
+    isCovered ? 'no longer counts, a person vouched for what was made of it' : null,
+  ].filter((note) => note !== null);
+  const said = notes.length === 0 ? '' : color.dim(` (${printable(notes.join('; '))})`);
+  return `${'  '.repeat(depth)}${kind} ${printable(id)} ${taintWord(effective, color)}${said}`;
+}
