@@ -174,6 +174,10 @@ const proceduresConfig = z
       .describe('A run in the background ends after so long; the next one goes on'),
     maxMegabytesPerRun: z.number().int().min(1).default(2048).describe('The same for what it reads'),
     minSteps: z.number().int().min(1).default(2).describe('Fewest steps of a task that make a procedure'),
+    opinions: z
+      .boolean()
+      .default(true)
+      .describe('Whether a configured language model is asked how a task ended where no evidence shows it'),
     validationThreshold: z
       .number()
       .int()

@@ -11,6 +11,7 @@ import type { Phrasing, ProcedureRecord, ProcedureRun } from '../store/procedure
 import type { Store } from '../store/store.ts';
 import { foldRuns } from './merge/fold.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
+import { keepingOpinion } from './runs/opinion.ts';
 import { runKey, type SeenRun, seenRun, storedRun } from './runs/run.ts';
 
 export type Learnt = 'added' | 'updated' | 'unchanged' | 'forgotten';
@@ -78,13 +79,14 @@ interface Standing {
 }
 
 async function place(
-  run: SeenRun,
+  read: SeenRun,
   store: Store,
   { index, changed, seen, standing, at }: Placing,
 ): Promise<LearntRun> {
   const { procedures } = store;
-  const known = seen.has(runKey(run)) ? await procedures.run(run.sessionKey, run.taskKey) : undefined;
+  const known = seen.has(runKey(read)) ? await procedures.run(read.sessionKey, read.taskKey) : undefined;
   if (known === 'forgotten') return { action: 'forgotten', procedureId: null, merged: [] };
+  const run = keepingOpinion(read, known && seenRun(known));
   if (known && isSame(known, run)) return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
   const matching = await index.matching(run);
   const mates = new Set(known?.pattern === run.pattern ? [...matching, known.procedureId] : matching);

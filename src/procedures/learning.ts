@@ -8,6 +8,7 @@ import type { Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { worstTaint } from '../store/taint.ts';
 import type { LearntRun } from './learn.ts';
+import { MAX_QUESTIONS, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import type { SeenRun } from './runs/run.ts';
 import { taskTaint } from './runs/task-taint.ts';
 import type { Redaction } from './steps/step.ts';
@@ -29,12 +30,20 @@ export interface LearnReport {
   readonly procedures: readonly string[];
 }
 
+export interface MinedRun {
+  readonly run: SeenRun;
+  /** What a model may read to judge how it ended; null where that is known, or nobody is there to ask. */
+  readonly record: string | null;
+}
+
 export interface LearningPorts {
-  readonly mine: (task: Task, session: SessionInfo, redaction: Redaction) => SeenRun | null;
+  readonly mine: (task: Task, session: SessionInfo, redaction: Redaction) => MinedRun | null;
   readonly write: (
     runs: readonly SeenRun[],
     alongside?: (store: Store) => Promise<void>,
   ) => Promise<readonly LearntRun[]>;
+  /** Asks about runs whose ending is open; answers the procedures that have changed by it. */
+  readonly ask: (open: readonly OpenRun[]) => Promise<readonly LearntRun[]>;
   /** Tells memory what has changed, and what is gone. */
   readonly remember: (changed: readonly string[], gone: readonly string[]) => Promise<void>;
   /** One for all of it: a secret keeps its placeholder. */
@@ -45,6 +54,7 @@ export class Learning {
   readonly #ports: LearningPorts;
   readonly #redaction: Redaction;
   #runs: SeenRun[] = [];
+  #open: readonly OpenRun[] = [];
   #tasks = 0;
   #redactions = 0;
   readonly #changed = new Set<string>();
@@ -70,9 +80,11 @@ export class Learning {
   /** Answers how far the session can be trusted after it: what an agent read in one task may show in the next. */
   add(task: Task, session: SessionInfo, before: Taint): Taint {
     this.#tasks += 1;
-    const run = this.#ports.mine(task, session, this.#redaction);
+    const mined = this.#ports.mine(task, session, this.#redaction);
     // Nothing to learn; what was read in it is in the agent's context all the same.
-    if (!run) return worstTaint([before, taskTaint(task.calls, session.harness)]);
+    if (!mined) return worstTaint([before, taskTaint(task.calls, session.harness)]);
+    const { run, record } = mined;
+    if (record !== null) this.#open = [...this.#open, { ...keyOf(run), record }].slice(-MAX_QUESTIONS);
     const taint = worstTaint([before, run.taint]);
     this.#runs.push({ ...run, taint });
     return taint;
@@ -85,12 +97,7 @@ export class Learning {
     this.#tasks = 0;
     this.#redactions = 0;
     const learnt = await this.#ports.write(runs, alongside);
-    const changed = changedIn(learnt);
-    for (const id of changed) this.#changed.add(id);
-    for (const id of learnt.flatMap(({ merged }) => merged)) {
-      this.#changed.delete(id);
-      this.#gone.add(id);
-    }
+    const changed = this.#note(learnt);
     const count = (action: LearntRun['action']): number =>
       learnt.filter((one) => one.action === action).length;
     return {
@@ -104,10 +111,27 @@ export class Learning {
 
   /** At the end, once for each procedure: putting one into words costs more than learning a run of it. */
   async finish(): Promise<void> {
+    const open = this.#open;
+    this.#open = [];
+    if (open.length > 0) this.#note(await this.#ports.ask(open));
     await this.#ports.remember([...this.#changed], [...this.#gone]);
     this.#changed.clear();
     this.#gone.clear();
   }
+
+  #note(learnt: readonly LearntRun[]): string[] {
+    const changed = changedIn(learnt);
+    for (const id of changed) this.#changed.add(id);
+    for (const id of learnt.flatMap(({ merged }) => merged)) {
+      this.#changed.delete(id);
+      this.#gone.add(id);
+    }
+    return changed;
+  }
+}
+
+function keyOf({ sessionKey, taskKey }: SeenRun): RunKey {
+  return { sessionKey, taskKey };
 }
 
 /** Those that are there afterwards. */

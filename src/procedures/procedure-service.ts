@@ -11,13 +11,16 @@ import type { Taint } from '../store/memory-store.ts';
 import type { ProcedureQuery } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { type LearntRun, learnRuns } from './learn.ts';
-import { Learning, type LearnReport } from './learning.ts';
+import { Learning, type LearnReport, type MinedRun } from './learning.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
+import { type OutcomeModel, recordOf } from './outcome/outcome-model.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
 import type { ProcedureMemory } from './procedure-memory.ts';
 import { type ProcedureAnswer, type ProcedureRequest, recallProcedures } from './recall/recall.ts';
+import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import { type JudgeTask, mineTask } from './runs/mine-task.ts';
+import { isOpen, withOpinion } from './runs/opinion.ts';
 import { type SeenRun, seenRun } from './runs/run.ts';
 import type { Redaction } from './steps/step.ts';
 import { cutTasks } from './tasks/cut-tasks.ts';
@@ -33,6 +36,8 @@ export interface ProcedureServiceOptions {
   /** What is asked of a procedure before it may become a skill. */
   readonly promotion: Pick<TriageSettings, 'threshold' | 'days'>;
   readonly judge: JudgeTask;
+  /** Asked about what stays unknown; null where there is none. */
+  readonly outcomeModel: OutcomeModel | null;
   /** One for each run over logs: within it a secret keeps its placeholder. */
   readonly redaction: () => Redaction;
   /** Of the built-in table: merging must not depend on a model that may be away. */
@@ -96,6 +101,7 @@ export class ProcedureService {
       mine: (task, session, redaction) => this.#mine(task, session, redaction),
       write: (runs, alongside) =>
         this.#afterOthers(() => (dryRun ? this.#foresee(runs) : this.#write(runs, alongside))),
+      ask: (open) => (dryRun ? Promise.resolve([]) : this.#ask(open)),
       remember: (changed, gone) =>
         dryRun ? Promise.resolve() : this.#afterOthers(() => this.#remember(changed, gone)),
       redaction: this.#options.redaction(),
@@ -181,15 +187,48 @@ export class ProcedureService {
     return learnRuns(runs, { store, index: this.#index, now, ...(alongside && { alongside }) });
   }
 
-  #mine(task: Task, session: SessionInfo, redaction: Redaction): SeenRun | null {
-    const { judge, minSteps, clock, logger } = this.#options;
+  #mine(task: Task, session: SessionInfo, redaction: Redaction): MinedRun | null {
+    const { judge, minSteps, clock, logger, outcomeModel } = this.#options;
     try {
-      return mineTask(task, session, { judge, redaction, minSteps, now: clock().toISOString() });
+      const run = mineTask(task, session, { judge, redaction, minSteps, now: clock().toISOString() });
+      if (run === null) return null;
+      // Who stopped the agent is the only one who knows.
+      const isAsked = outcomeModel !== null && isOpen(run) && !task.isInterrupted;
+      return { run, record: isAsked ? recordOf(task, redaction) : null };
     } catch (error) {
       // One odd task must not keep the others of a log from being learnt.
       logger.warn({ err: messageOf(error), session: session.id, task: task.key }, 'cannot learn from a task');
       return null;
     }
+  }
+
+  /** The model is asked beside everything else; only what it said is written in turn. */
+  async #ask(open: readonly OpenRun[]): Promise<readonly LearntRun[]> {
+    const { outcomeModel, clock, logger } = this.#options;
+    if (outcomeModel === null) return [];
+    const openRun = async (key: RunKey): Promise<SeenRun | null> => {
+      const known = await this.#options.store.procedures.run(key.sessionKey, key.taskKey);
+      if (known === undefined || known === 'forgotten') return null;
+      const run = seenRun(known);
+      return isOpen(run) ? run : null;
+    };
+    const ports = {
+      model: outcomeModel,
+      clock,
+      isOpen: async (key: RunKey) => (await openRun(key)) !== null,
+    };
+    const { opinions, stopped } = await askOpinions(open, ports);
+    if (stopped !== null) logger.info({ reason: stopped }, 'the model judges no more outcomes for now');
+    return this.#afterOthers(async () => {
+      const runs: SeenRun[] = [];
+      for (const { opinion, ...key } of opinions) {
+        // It may have been read again meanwhile, and be known by now.
+        const run = await openRun(key);
+        const outcome = opinion.kind === 'answered' ? opinion.outcome : 'unknown';
+        if (run) runs.push(withOpinion(run, outcome, opinion.evidence));
+      }
+      return this.#write(runs);
+    });
   }
 
   /** What `learnRuns` would say, without writing. */

@@ -18,7 +18,7 @@ const PROCEDURE = {
 
 function ran(day: number, outcome: SeenRun['outcome'] = 'success', sessionKey = `s${day}`): SeenRun {
   const at = new Date(Date.UTC(2026, 2, day)).toISOString();
-  return { at, outcome, sessionKey } as SeenRun;
+  return { at, outcome, sessionKey, evidence: [] as SeenRun['evidence'] } as SeenRun;
 }
 
 const ROWS: [string, Procedure, SeenRun[], Partial<TriageSettings>][] = [
@@ -47,4 +47,20 @@ test('every rule of triage has a row', () => {
 test('three successes within the window are enough, whatever failed before them', () => {
   const runs = [ran(1, 'failure'), ran(2), ran(3), ran(4), ran(5, 'unknown')];
   expect(triage(PROCEDURE, runs, SETTINGS)).toMatchObject({ action: 'ready', successes: 3, failures: 1 });
+});
+
+test('successes that only a model believes in make nothing ready', () => {
+  const evidence = [
+    { kind: 'opinion', weight: 0.6, hardness: 'opinion', quote: 'done', callId: null, by: 'model:m' },
+  ] as const;
+  const believed = [2, 3, 4, 5].map((day) => ({ ...ran(day), evidence }));
+  expect(triage(PROCEDURE, believed, SETTINGS)).toMatchObject({
+    action: 'defer',
+    reasonCodes: ['insufficient_success_evidence'],
+    successes: 0,
+  });
+  expect(triage(PROCEDURE, [ran(1), ran(2), ran(3), ...believed], SETTINGS)).toMatchObject({
+    action: 'ready',
+    successes: 3,
+  });
 });

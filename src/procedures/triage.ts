@@ -5,6 +5,7 @@
  */
 import { DAY_MS } from '../clock.ts';
 import type { Procedure } from './procedure.ts';
+import { provenOutcome } from './runs/opinion.ts';
 import type { SeenRun } from './runs/run.ts';
 
 export const TRIAGE_POLICIES = ['draft-only', 'manual', 'auto-safe'] as const;
@@ -95,8 +96,9 @@ function recentEvidence(
   const recent = runs
     .filter(({ at }) => at >= since)
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const worked = recent.filter(({ outcome }) => outcome === 'success');
-  const judged = recent.filter(({ outcome }) => outcome === 'success' || outcome === 'failure');
+  // What only a model believes proves nothing.
+  const worked = recent.filter((run) => provenOutcome(run) === 'success');
+  const judged = recent.filter((run) => ['success', 'failure'].includes(provenOutcome(run)));
   return {
     procedure,
     successes: worked.length,

@@ -7,6 +7,7 @@ import { configuredPath } from '../config/home.ts';
 import { ExtractJobs } from '../procedures/extract/extract-jobs.ts';
 import { Extraction } from '../procedures/extract/extraction.ts';
 import { judgeTask } from '../procedures/outcome/judge-task.ts';
+import { outcomeModel } from '../procedures/outcome/outcome-model.ts';
 import { procedureMemory } from '../procedures/procedure-memory.ts';
 import { ProcedureService } from '../procedures/procedure-service.ts';
 import { Redactor } from '../redaction/redact.ts';
@@ -20,7 +21,7 @@ export interface ProcedureParts {
 }
 
 export function wireProcedures(
-  { store, clock, logger, config, builtIn, home, userHome }: Foundation,
+  { store, clock, logger, config, builtIn, home, userHome, model }: Foundation,
   { memory, remember }: Pick<MemoryParts, 'memory' | 'remember'>,
   wake: () => void,
 ): ProcedureParts {
@@ -31,6 +32,7 @@ export function wireProcedures(
     minSteps: config.procedures.minSteps,
     promotion: { threshold: config.procedures.validationThreshold, days: config.procedures.skillTTLDays },
     judge: judgeTask,
+    outcomeModel: model && config.procedures.opinions ? outcomeModel(model) : null,
     redaction: () => new Redactor(),
     embedOne: (text) => builtIn.embedOne(text),
   });

@@ -75,7 +75,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
       `  ${at.slice(0, 16)}`,
       outcome,
       sessionKey,
-      evidence.map(({ kind, quote }) => (quote === '' ? kind : `${kind}: ${quote}`)).join('; '),
+      evidence.map(({ kind, quote, by }) => [by ?? kind, quote].filter(Boolean).join(': ')).join('; '),
     ]);
   for (const line of table(rows, output.width)) output.line(line);
   if (runs.length > MAX_RUNS) output.note(`${plural(runs.length - MAX_RUNS, 'earlier run')}.`);

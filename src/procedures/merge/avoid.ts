@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { type BestRecipe, byTime } from './best-recipe.ts';
@@ -59,8 +60,10 @@ function errorKind(error: string): string {
 /** The very same call went well in a later run that worked: it was the day, not the call. */
 function worksAgain({ call, lastAt }: Avoid, runs: readonly SeenRun[]): boolean {
   return runs.some(
-    ({ outcome, at, steps }) =>
-      outcome === 'success' && at > lastAt && steps.some((step) => stepLine(step) === call),
+    (run) =>
+      provenOutcome(run) === 'success' &&
+      run.at > lastAt &&
+      run.steps.some((step) => stepLine(step) === call),
   );
 }
 
@@ -75,7 +78,7 @@ function insteadIn(
 ): string | null {
   if (!recipe?.isValidated) return null;
   const failed = runs
-    .filter(({ outcome }) => outcome === 'failure')
+    .filter((run) => provenOutcome(run) === 'failure')
     .flatMap(({ steps }) => steps.map(stepLine));
   const others = recipe.steps.filter((step) => step.tool === tool && !failed.includes(stepLine(step)));
   const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { provenOutcome } from '../runs/opinion.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { shapeSimilarity } from './shape.ts';
@@ -23,7 +24,7 @@ const MAX_COMPARED = 60;
 
 export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
   const withSteps = runs.filter(({ steps }) => steps.length > 0);
-  const worked = withSteps.filter(({ outcome }) => outcome === 'success');
+  const worked = withSteps.filter((run) => provenOutcome(run) === 'success');
   const candidates = (worked.length > 0 ? worked : withSteps.filter(({ outcome }) => outcome !== 'failure'))
     .toSorted(byTime)
     .slice(-MAX_COMPARED);
@@ -33,23 +34,24 @@ export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
 
 export function recipeFrom(run: SeenRun | undefined): BestRecipe | null {
   if (!run) return null;
-  const { steps, outcome, sessionKey, taskKey, at } = run;
+  const { steps, sessionKey, taskKey, at } = run;
   return {
     steps: steps.filter(({ failed }) => !failed),
-    isValidated: outcome === 'success',
+    isValidated: provenOutcome(run) === 'success',
     sessionKey,
     taskKey,
     at,
   };
 }
 
-/** From the weightiest on: proven by a machine or the user, done so by most, sure, short. */
+/** From the weightiest on: proven by a machine or the user, believed by a model, done so by most, sure, short. */
 function rankOf(run: SeenRun, all: readonly SeenRun[]): number[] {
   const isHard = run.evidence.some(({ hardness, weight }) => hardness === 'hard' && weight > 0);
+  const isBelieved = run.outcome === 'success' && provenOutcome(run) !== 'success';
   const support = all.filter(
     ({ shape }) => shape === run.shape || shapeSimilarity(shape, run.shape) >= SAME_WAY,
   ).length;
-  return [isHard ? 1 : 0, support, Math.round(run.confidence * 10), -run.steps.length];
+  return [isHard ? 1 : 0, isBelieved ? 1 : 0, support, Math.round(run.confidence * 10), -run.steps.length];
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
 import { byTime } from './best-recipe.ts';
@@ -21,8 +22,8 @@ const RARE = 0.25;
 const MAX_LINES = 5;
 
 export function contrastOf(runs: readonly SeenRun[]): Contrast | null {
-  const good = runs.filter(({ outcome }) => outcome === 'success').toSorted(byTime);
-  const bad = runs.filter(({ outcome }) => outcome === 'failure').toSorted(byTime);
+  const good = runs.filter((run) => provenOutcome(run) === 'success').toSorted(byTime);
+  const bad = runs.filter((run) => provenOutcome(run) === 'failure').toSorted(byTime);
   if (good.length === 0 || bad.length === 0) return null;
   const worked = habits(good, bad);
   const failed = habits(bad, good);

@@ -6,6 +6,7 @@
  */
 import type { Polarity, ProcedureRecord } from '../../store/procedure-store.ts';
 import { worstTaint } from '../../store/taint.ts';
+import { provenOutcome } from '../runs/opinion.ts';
 import { json, type SeenRun } from '../runs/run.ts';
 import { avoidsOf } from './avoid.ts';
 import { bestRun, byTime, recipeFrom } from './best-recipe.ts';
@@ -20,7 +21,8 @@ export function foldRuns(
   { id, at }: { id: string; at: string },
 ): ProcedureRecord {
   const sorted = runs.toSorted(byTime);
-  const count = (outcome: SeenRun['outcome']): number => runs.filter((run) => run.outcome === outcome).length;
+  const count = (outcome: SeenRun['outcome']): number =>
+    runs.filter((run) => provenOutcome(run) === outcome).length;
   const best = bestRun(runs);
   const recipe = recipeFrom(best);
   const successes = count('success');
@@ -53,7 +55,7 @@ function polarityOf(successes: number, failures: number): Polarity {
 }
 
 function lastOf(sorted: readonly SeenRun[], outcome: SeenRun['outcome']): string | null {
-  return sorted.findLast((run) => run.outcome === outcome)?.at ?? null;
+  return sorted.findLast((run) => provenOutcome(run) === outcome)?.at ?? null;
 }
 
 /** Of several projects it belongs to none. */

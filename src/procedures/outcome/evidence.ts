@@ -24,6 +24,8 @@ export interface Evidence {
   /** The words that it rests on, bounded. */
   readonly quote: string;
   readonly callId: string | null;
+  /** Of an opinion: whose, as `model:{id}`. */
+  readonly by?: string;
 }
 
 /** What a tool answered. Null where the log says nothing: `false` is a statement, null is none. */

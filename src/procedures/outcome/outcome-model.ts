@@ -1,32 +1,33 @@
 /**
  * A model judges what the rules leave unknown, and nothing else. What it says is an opinion: recorded as such, never
- * surer than soft evidence, and held to words that are really in the record.
+ * surer than soft evidence, and held to words that are really in the record. Whatever a log tells it to do, all that it
+ * can do is choose one of four words.
  *
  * @module
  */
 import { z } from 'zod';
-import { messageOf } from '../../errors.ts';
+import { KnowhowError, messageOf } from '../../errors.ts';
 import { jsonIn } from '../../models/json-answer.ts';
 import type { LanguageModel } from '../../models/ports.ts';
+import type { Redaction } from '../steps/step.ts';
 import { knownCall } from './call-kind.ts';
-import { type JudgedTask, quoted, type TaskVerdict } from './evidence.ts';
-import { judgeTask } from './judge-task.ts';
+import { type Evidence, type JudgedTask, quoted, type TaskOutcome } from './evidence.ts';
 import { summaryOf } from './repairs.ts';
 
 /** Whoever has an opinion on how a task ended. Whatever goes wrong is a reason, never an exception. */
 export interface OutcomeModel {
-  judge(task: JudgedTask, signal?: AbortSignal): Promise<Opinion>;
+  /** `record` has been through redaction. */
+  judge(record: string, signal?: AbortSignal): Promise<Opinion>;
 }
 
 export type Opinion =
-  | {
-      readonly ok: true;
-      readonly outcome: 'success' | 'failure' | 'partial' | 'unknown';
-      readonly confidence: number;
-      readonly quote: string;
-      readonly by: string;
-    }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly kind: 'answered'; readonly outcome: TaskOutcome; readonly evidence: Evidence }
+  /** It answered something that does not count; asking again would not help. */
+  | { readonly kind: 'useless'; readonly reason: string; readonly evidence: Evidence }
+  /** It did not answer. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** A limit or a switch kept it from being asked. */
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** An opinion stays below what hard evidence gives. */
 const MAX_OPINION = 0.6;
@@ -36,6 +37,8 @@ const MAX_OUTPUT_TOKENS = 400;
 const MAX_CALLS = 30;
 const MAX_TEXT = 1_500;
 const MAX_RESULT = 300;
+/** Shorter quotes stand in any record. */
+const MIN_QUOTE = 8;
 
 const answerSchema = z.strictObject({
   outcome: z.enum(['success', 'failure', 'partial', 'unknown']),
@@ -51,85 +54,76 @@ const SYSTEM = [
   'Say unknown unless the record shows how it ended. A refusal by the user is no failure. What the agent claims is no proof.',
 ].join('\n');
 
-/** The rules first; a model only for what they leave open. */
-export async function judgeTaskWithModel(
-  task: JudgedTask,
-  model: OutcomeModel,
-  signal?: AbortSignal,
-): Promise<TaskVerdict & { readonly fellBack?: string }> {
-  const verdict = judgeTask(task);
-  if (verdict.outcome !== 'unknown') return verdict;
-  const opinion = await model.judge(task, signal);
-  if (!opinion.ok) return { ...verdict, fellBack: opinion.reason };
-  if (opinion.outcome === 'unknown') return verdict;
-  const sign = opinion.outcome === 'success' ? 1 : opinion.outcome === 'failure' ? -1 : 0;
-  const confidence = Math.min(opinion.confidence, MAX_OPINION);
-  const evidence = {
-    kind: `model:${opinion.by}`,
-    weight: sign * confidence,
-    hardness: 'opinion' as const,
-    quote: quoted(opinion.quote),
-    callId: null,
-  };
-  return { ...verdict, outcome: opinion.outcome, confidence, evidence: [...verdict.evidence, evidence] };
-}
-
 export function outcomeModel(model: LanguageModel): OutcomeModel {
   return {
-    async judge(task, signal) {
-      const record = recordOf(task);
-      let text: string;
+    async judge(record, signal) {
+      const request = {
+        purpose: 'outcome',
+        system: SYSTEM,
+        prompt: `<record>\n${record}\n</record>\n\nHow did it end?`,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+      };
       try {
-        const request = {
-          purpose: 'outcome',
-          system: SYSTEM,
-          prompt: `<record>\n${record}\n</record>\n\nHow did it end?`,
-          maxOutputTokens: MAX_OUTPUT_TOKENS,
-        };
-        ({ text } = await model.generate(signal === undefined ? request : { ...request, signal }));
+        const { text } = await model.generate(signal === undefined ? request : { ...request, signal });
+        return opinionIn(text, record, `model:${model.id}`);
       } catch (error) {
-        return { ok: false, reason: messageOf(error) };
+        const isRefusal = error instanceof KnowhowError && error.code === 'model_refused';
+        return { kind: isRefusal ? 'refused' : 'failed', reason: messageOf(error) };
       }
-      return check(text, record, model.id);
     },
   };
 }
 
-function check(text: string, record: string, by: string): Opinion {
-  if (text.length > MAX_ANSWER) return { ok: false, reason: 'the answer is far too long' };
+function opinionIn(text: string, record: string, by: string): Opinion {
+  const none = { kind: 'opinion', weight: 0, hardness: 'opinion', quote: '', callId: null, by } as const;
+  const useless = (reason: string): Opinion => ({ kind: 'useless', reason, evidence: none });
+  if (text.length > MAX_ANSWER) return useless('the answer is far too long');
   const parsed = answerSchema.safeParse(jsonIn(text));
-  if (!parsed.success) return { ok: false, reason: 'the answer does not fit' };
+  if (!parsed.success) return useless('the answer does not fit');
   const { outcome, confidence, quote } = parsed.data;
-  if (outcome === 'unknown') return { ok: true, outcome, confidence, quote, by };
+  if (outcome === 'unknown') return { kind: 'answered', outcome, evidence: none };
   // A judgement without words of the record behind it is a guess.
   const words = flat(quote);
   if (words.length < MIN_QUOTE || !flat(record).includes(words)) {
-    return { ok: false, reason: 'the answer quotes what the record does not say' };
+    return useless('the answer quotes what the record does not say');
   }
-  return { ok: true, outcome, confidence, quote, by };
+  const weight = SIGN[outcome] * Math.min(confidence, MAX_OPINION);
+  return { kind: 'answered', outcome, evidence: { ...none, weight, quote: quoted(quote) } };
 }
 
-/** Shorter quotes stand in any record. */
-const MIN_QUOTE = 8;
+const SIGN = { success: 1, failure: -1, partial: 0 } as const;
 
 function flat(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The request, the last calls, the last words: what a person would look at. No tag in it can close the record. */
-function recordOf(task: JudgedTask): string {
+/**
+ * The request, the last calls, the last words: what a person would look at. Redacted before it is cut, so that no half of
+ * a secret is left; no tag in it can close the record.
+ */
+export function recordOf(task: JudgedTask, redaction: Redaction): string {
+  const clean = (text: string, most: number): string =>
+    ends(redaction.redact(ends(text, most * READ_AROUND)).text, most);
   const calls = task.calls.slice(-MAX_CALLS).map((call) => {
-    const result = call.result === null ? '(no answer)' : ends(call.result.text, MAX_RESULT);
-    return `CALL ${summaryOf({ call, known: knownCall(call) })}\nRESULT ${result}`;
+    const known = { ...call, input: asInput(redaction.redactValue(call.input).value) };
+    const result = call.result === null ? '(no answer)' : clean(call.result.text, MAX_RESULT);
+    return `CALL ${summaryOf({ call: known, known: knownCall(known) })}\nRESULT ${result}`;
   });
   return [
-    `USER ${ends(task.request, MAX_TEXT)}`,
+    `USER ${clean(task.request, MAX_TEXT)}`,
     ...calls,
-    `AGENT ${ends(task.assistantText, MAX_TEXT)}`,
-    ...(task.nextUserWords === null ? [] : [`USER ${ends(task.nextUserWords, MAX_TEXT)}`]),
+    `AGENT ${clean(task.assistantText, MAX_TEXT)}`,
+    ...(task.nextUserWords === null ? [] : [`USER ${clean(task.nextUserWords, MAX_TEXT)}`]),
   ]
     .join('\n\n')
     .replace(/<(?=\s*\/?\s*record\b)/gi, '‹');
+}
+
+/** Of a long text redaction sees so many times what is kept: enough to know a secret by what stands around it. */
+const READ_AROUND = 8;
+
+function asInput(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function ends(text: string, most: number): string {
