@@ -236,7 +236,7 @@ async function build(foundation: Foundation): Promise<App> {
 /** What slow work there is, by kind of job. */
 function jobHandlers(
   { store, config, logger, model }: Foundation,
-  { indexer, upkeep, roots, library }: SkillParts,
+  { indexer, upkeep, roots, library, writer }: SkillParts,
   { memories, conversations }: MemoryParts,
 ): Record<string, JobHandler> {
   const { enrichMinDescription: minDescription } = config.memory.pipelineV2.procedural;
@@ -253,7 +253,7 @@ function jobHandlers(
         await library.ready;
         await runEnrichJob(
           payload,
-          { store, indexer, model, roots, logger, writeBack, minDescription },
+          { store, indexer, writer, model, roots, logger, writeBack, minDescription },
           signal,
         );
         await memories.syncSkills([String(payload.id)]);

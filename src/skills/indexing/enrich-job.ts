@@ -4,14 +4,16 @@
  *
  * @module
  */
-import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
-import { writeFileAtomic } from '../../files/write-atomic.ts';
 import type { Logger } from '../../logger.ts';
 import type { LanguageModel } from '../../models/ports.ts';
-import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
+import { redact } from '../../redaction/redact.ts';
+import { inspectWords, isHarmlessChange } from '../../review/inspect.ts';
+import type { SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
+import { worstTaint } from '../../store/taint.ts';
 import { contentHash } from '../document/content-hash.ts';
 import { patchFrontmatter } from '../document/patch-frontmatter.ts';
 import { readSkill } from '../document/read-skill.ts';
@@ -20,6 +22,7 @@ import { enrichWithModel } from '../enrich/with-model.ts';
 import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
 import { isInstalled } from '../install/install-marker.ts';
 import { isReadOnly, type SkillRoot } from '../roots/roots.ts';
+import type { SkillWriter } from '../versions/skill-writer.ts';
 import { type IndexRequest, OFFLINE, type SkillIndexer } from './indexer.ts';
 
 export const ENRICH_JOB = 'enrich';
@@ -28,6 +31,7 @@ export interface EnrichJobOptions {
   readonly store: Store;
   readonly indexer: SkillIndexer;
   readonly model: LanguageModel;
+  readonly writer: SkillWriter;
   readonly roots: () => Promise<SkillRoot[]>;
   readonly writeBack: WriteBackPolicy;
   readonly minDescription: number;
@@ -83,6 +87,7 @@ export async function runEnrichJob(
     const code = answer.retryable ? 'model_failed' : 'invalid_input';
     throw new KnowhowError(code, `${record.name}: ${answer.reason}`);
   }
+  throwIfDoubtful(record, answer.enrichment);
   signal.throwIfAborted();
   // The model took its time: the skill may be gone, moved or another one by now.
   const isSame = async (current: Store): Promise<boolean> => {
@@ -101,10 +106,22 @@ export async function runEnrichJob(
     reason: `enriched by ${model.id}`,
     enrichment: { texts: answer.enrichment, by: model.id },
   };
-  const written = await writeBack(record, root, text, answer.enrichment, options);
-  const files = written ? await written.files(store) : [];
-  await options.indexer.index([{ ...request, ...written?.content }], files, isSame);
-  logger.info({ skill: record.id, model: model.id, writtenBack: written !== null }, 'skill enriched');
+  const writtenBack = await writeBack(record, root, text, answer.enrichment, options);
+  if (!writtenBack) await options.indexer.index([request], [], isSame);
+  logger.info({ skill: record.id, model: model.id, writtenBack }, 'skill enriched');
+}
+
+/** A model's words steer agents as the skill's own do: what looks doubtful is not even kept in the graph. */
+function throwIfDoubtful(
+  { name }: SkillRecord,
+  { description = '', triggers = [], tags = [] }: Enrichment,
+): void {
+  const words = [description, ...triggers, ...tags];
+  const { verdict, findings } = inspectWords(words);
+  const hasSecrets = redact(words.join('\n')).count > 0;
+  if (verdict === 'safe' && !hasSecrets) return;
+  const why = hasSecrets ? 'they hold a secret' : findings.map(({ says }) => says).join('; ');
+  throw new KnowhowError('invalid_input', `${name}: the texts of the model look doubtful: ${why}`);
 }
 
 /** Roots may lie within each other: the innermost is whose the file is. */
@@ -117,42 +134,53 @@ function rootOf(path: string, roots: readonly SkillRoot[]): SkillRoot | undefine
     );
 }
 
-interface Written {
-  readonly content: Pick<IndexRequest, 'text' | 'hash' | 'skill'>;
-  files(store: Store): Promise<SkillFile[]>;
-}
-
-/** Null where the policy forbids it, or the file is no longer the one that the model read. */
+/** False where the policy forbids it, the file is no longer the one that the model read, or it would look doubtful. */
 async function writeBack(
   record: SkillRecord,
   root: SkillRoot,
   text: string,
   enrichment: Enrichment,
   options: EnrichJobOptions,
-): Promise<Written | null> {
+): Promise<boolean> {
+  const { store, writer, model, logger } = options;
   const allowed = shouldWriteBack(options.writeBack, {
-    installedByKnowhow: await isInstalled(dirname(record.fsPath), options.store),
+    installedByKnowhow: await isInstalled(dirname(record.fsPath), store),
     rootReadOnly: isReadOnly(root),
   });
-  if (!allowed || !isWithin(record.fsPath, root.path)) return null;
-  // Changed since the model read it, or in another encoding than the text that would be written.
-  const bytes = readFileSync(record.fsPath);
-  if (contentHash(bytes) !== record.contentHash || !bytes.equals(Buffer.from(text))) return null;
-  const patched = patchedText(text, enrichment, record, options.logger);
-  const reading = patched === null ? undefined : readSkill(patched, { folderName: folderName(record) });
-  if (patched === null || !reading?.ok) return null;
-  writeFileAtomic(record.fsPath, patched);
-  const hash = contentHash(Buffer.from(patched));
-  const stats = statSync(record.fsPath, { bigint: true });
-  const stamp = { size: Number(stats.size), mtimeNs: String(stats.mtimeNs), inode: String(stats.ino) };
-  return {
-    content: { text: patched, hash, skill: reading.skill },
-    files: async (store) =>
-      (await store.files.all())
-        .filter(({ path }) => path === record.fsPath)
-        .map((file) => ({ ...file, ...stamp, contentHash: hash })),
-  };
+  if (!allowed || !isWithin(record.fsPath, root.path)) return false;
+  // In another encoding than the text that would be written.
+  if (contentHash(Buffer.from(text)) !== record.contentHash) return false;
+  const patched = patchedText(text, enrichment, record, logger);
+  if (patched === null || patched === text) return false;
+  if (!isHarmlessChange(record.canonicalName, text, patched)) {
+    logger.warn(
+      { skill: record.id },
+      'the texts of a model stay out of the file: with them it looks doubtful',
+    );
+    return false;
+  }
+  const before = await store.versions.latest(record.id);
+  try {
+    await writer.apply({
+      ...{ kind: 'edit', skill: record, name: record.canonicalName, project: record.project },
+      ...{ content: patched, baseHash: record.contentHash, proposal: null, byPerson: false },
+      author: `enrichment:${model.id}`,
+      reason: `enriched by ${model.id}`,
+      // Made of the skill alone: no better than it, and a model's words at best.
+      taint: worstTaint([before?.taint ?? 'agent', 'agent']),
+      enrichment: { texts: enrichment, by: model.id },
+    });
+    return true;
+  } catch (error) {
+    // Somebody was faster, or it may not be written: the graph alone has the new texts.
+    if (!(error instanceof KnowhowError) || !STAYS_OUT.has(error.code)) throw error;
+    logger.warn({ skill: record.id, err: error.message }, 'the texts of a model stay out of the file');
+    return false;
+  }
 }
+
+/** Why a file may stay as it is without anything being wrong. */
+const STAYS_OUT: ReadonlySet<string> = new Set(['conflict', 'forbidden', 'invalid_input']);
 
 /** A link, at the file or on the way to it, leads to somebody else's file; a file that is gone leads nowhere. */
 function isWithin(path: string, root: string): boolean {
