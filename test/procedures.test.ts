@@ -104,11 +104,20 @@ test('a website and a database that are deployed in the same way stay two proced
   const app = await temporaryHome().open();
   await app.procedures.learn(deploys('a', 'deploy the website to production', 'make deploy'));
   await app.procedures.learn(deploys('b', 'deploy the database to production', 'make deploy'));
-  await app.procedures.learn(deploys('c', 'push the site live on staging please', 'make deploy'));
+  await app.procedures.learn(deploys('c', 'push the site live please', 'make deploy'));
   const { procedures } = await app.procedures.list();
   expect(procedures.map(({ successes }) => successes).sort()).toEqual([1, 2]);
+  const { worked } = await app.procedures.recall({ task: 'deploy the website to production' });
+  expect(worked[0]).toMatchObject({ successes: 2 });
+});
+
+test('what was done to production is not what was done to staging, and still shows how it goes', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(deploys('a', 'deploy the website to production', 'make deploy'));
   const { worked } = await app.procedures.recall({ task: 'deploy the website to staging' });
-  expect(worked[0]).toMatchObject({ successes: 2, slots: ['environment'] });
+  expect(worked[0]).toMatchObject({ successes: 1, slots: ['environment'] });
+  await app.procedures.learn(deploys('b', 'deploy the website to staging', 'make deploy'));
+  expect((await app.procedures.list()).procedures).toHaveLength(2);
 });
 
 test('no secret reaches the disk, and steps stay comparable without it', async () => {
@@ -191,7 +200,7 @@ test('the order in which logs are read changes neither the groups nor what is kn
   const sessions = [
     deploys('a', 'deploy the website to production', 'make deploy'),
     deploys('b', 'deploy the database to production', 'make deploy'),
-    deploys('c', 'push the site live on staging please', 'make deploy'),
+    deploys('c', 'push the site live please', 'make deploy'),
     deploys('d', 'add a dark mode toggle in the settings', 'make theme'),
     deploys('e', 'add dark mode to the settings page', 'make theme'),
     deploys('f', 'implement a dark mode for the app', 'make theme'),

@@ -161,6 +161,7 @@ export interface Agreement {
   readonly hasCommonWord: boolean;
   readonly action: ActionAgreement;
   readonly isOpposite: boolean;
+  readonly isOtherEnvironment: boolean;
   readonly isOtherName: boolean;
   readonly isOtherStranger: boolean;
   readonly isOtherObject: boolean;
@@ -176,9 +177,9 @@ export function agreement(a: Meaning, b: Meaning, similar: WordSimilarity): Agre
     action: action === 'near' && isStrange(a, b) ? 'different' : action,
     isOpposite:
       !sameDirection(a, b) ||
-      !sameEnvironment(a, b) ||
       areOpposed(a, b) ||
       (action !== 'same' && isDestructive(a) !== isDestructive(b)),
+    isOtherEnvironment: !sameEnvironment(a, b),
     isOtherName: both(words, a.names, b.names),
     isOtherStranger: both(words, a.strangers, b.strangers),
     isOtherObject: both(words, objects(a), objects(b)),

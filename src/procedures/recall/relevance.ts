@@ -22,6 +22,8 @@ const OTHER_NAME = 0.4;
 /** Another customer, another colleague: often the same task. */
 const OTHER_STRANGER = 0.85;
 const OTHER_OBJECT = 0.6;
+/** It goes the same way there, and what worked here is a good beginning. */
+const OTHER_ENVIRONMENT = 0.8;
 /** Steps for another action mislead. */
 const OTHER_ACTION = 0.6;
 
@@ -39,6 +41,7 @@ export function relevance(asked: Asked, known: Asked, similar: WordSimilarity): 
     found.isOtherName ? OTHER_NAME : 1,
     found.isOtherStranger ? OTHER_STRANGER : 1,
     found.isOtherObject ? OTHER_OBJECT : 1,
+    found.isOtherEnvironment ? OTHER_ENVIRONMENT : 1,
     found.action === 'different' ? OTHER_ACTION : 1,
   ];
   return doubts.reduce((score, doubt) => score * doubt, Math.min(1, sum));
