@@ -19,6 +19,7 @@ import { memoryRoutes } from './routes/memory.ts';
 import { type DaemonControl, operationRoutes } from './routes/operation.ts';
 import { procedureRoutes } from './routes/procedures.ts';
 import { reviewRoutes } from './routes/review.ts';
+import { skillVersionRoutes } from './routes/skill-versions.ts';
 import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
 import { taintRoutes } from './routes/taint.ts';
@@ -87,6 +88,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   procedureRoutes(api, app);
   reviewRoutes(api, app);
   taintRoutes(api, app);
+  skillVersionRoutes(api, app);
   skillRoutes(api, app);
   telemetryRoutes(api, app);
   operationRoutes(api, app, options.control);

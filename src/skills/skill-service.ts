@@ -54,6 +54,10 @@ export interface SkillServiceOptions {
   readonly logger: Logger;
   readonly minImportance: number;
   readonly decayRate: number;
+  /** Called once, before the first reconcile: brings in what ships with knowhow. */
+  readonly onFirst: () => Promise<void>;
+  /** Skills that ship with knowhow, that the user has changed, and that ship anew. */
+  readonly newerBuiltIns: () => readonly { readonly path: string }[];
   /** Called after each reconcile that changed something, to follow up with jobs. */
   readonly onReconciled: (outcome: ReconcileOutcome) => Promise<void>;
 }
@@ -61,10 +65,14 @@ export interface SkillServiceOptions {
 /** Longer, and the first suggestion in a project comes without its own skills; the second has them. */
 const NEW_PROJECT_WAIT_MS = 500;
 
+const NEWER_SHIPS =
+  'You have changed it, and a newer one ships with knowhow (`knowhow skills diff NAME --built-in`)';
+
 export class SkillService {
   readonly #options: SkillServiceOptions;
   /** Under way since a new project was visited. */
   #firstRead: Promise<void> | null = null;
+  #begun: Promise<void> | undefined;
 
   constructor(options: SkillServiceOptions) {
     this.#options = options;
@@ -136,6 +144,8 @@ export class SkillService {
 
   async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
     await this.#options.library.ready;
+    this.#begun ??= this.#options.onFirst();
+    await this.#begun;
     const outcome = await this.#options.reconciler.reconcile(onProgress);
     await this.#options.onReconciled(outcome);
     return outcome.report;
@@ -197,7 +207,10 @@ export class SkillService {
 
   /** Files that were found and do not count, with the reason. */
   async problems(): Promise<SkillFile[]> {
-    const files = await this.#options.store.files.all();
+    const newer = new Set(this.#options.newerBuiltIns().map(({ path }) => path));
+    const files = (await this.#options.store.files.all()).map((file) =>
+      newer.has(file.path) ? { ...file, warnings: [...file.warnings, NEWER_SHIPS] } : file,
+    );
     return files.filter(
       ({ status, warnings }) => ['skipped', 'shadowed', 'forgotten'].includes(status) || warnings.length > 0,
     );

@@ -22,7 +22,7 @@ export interface SkillRecord {
   readonly license: string | null;
   /** Which harness's root it was found in (`knowhow`, `claude-code`, `codex`, …). */
   readonly source: string;
-  readonly trust: 'own' | 'user' | 'project' | 'builtin';
+  readonly trust: 'own' | 'user' | 'project';
   /** Where it was installed from, when knowhow installed it; null for everything else. */
   readonly origin: string | null;
   /** Absolute path of the project it belongs to; null when it is the user's, everywhere. */

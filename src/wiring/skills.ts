@@ -6,8 +6,9 @@
 import { join } from 'node:path';
 import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
-import { packageFolder } from '../package.ts';
+import { packageFolder, packageVersion } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
+import { BuiltIns } from '../skills/built-in/built-ins.ts';
 import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
 import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
 import { OFFLINE, SkillIndexer } from '../skills/indexing/indexer.ts';
@@ -47,6 +48,7 @@ export function wireSkills(
     config.skills.projects.map((path) => configuredPath(path, home)),
     userHome,
   );
+  const builtInFolder = join(packageFolder(), 'skills');
   const roots = async (): Promise<SkillRoot[]> =>
     skillRoots({
       skills: {
@@ -54,7 +56,7 @@ export function wireSkills(
         roots: config.skills.roots.map((root) => ({ ...root, path: configuredPath(root.path, home) })),
       },
       ownFolder,
-      builtInFolder: join(packageFolder(), 'skills'),
+      builtInFolder,
       projects: await projects.all(),
       userHome,
     });
@@ -95,6 +97,21 @@ export function wireSkills(
     embedQuery,
     suggest: config.skills.suggest,
   });
+  const reconcile = async (): Promise<void> => onReconciled(await reconciler.reconcile());
+  const writer = skillWriter({
+    ...{ store, indexer, library, roots, userHome, clock },
+    reconcile,
+    onChanged: async ({ changed, removed }) => {
+      const records = await store.skills.getMany(changed);
+      const enrichedOffline = records.filter(({ enrichedBy }) => enrichedBy === OFFLINE).map(({ id }) => id);
+      await onReconciled({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
+    },
+  });
+  const builtIns = new BuiltIns({
+    ...{ store, writer, roots, ownFolder, clock, logger, reconcile },
+    shippedFolder: builtInFolder,
+    version: packageVersion(),
+  });
   const skills = new SkillService({
     store,
     library,
@@ -106,6 +123,8 @@ export function wireSkills(
     minImportance: procedural.minImportance,
     decayRate: procedural.decayRate,
     onReconciled,
+    newerBuiltIns: () => (config.skills.builtIn ? builtIns.newer() : []),
+    onFirst: async () => (config.skills.builtIn ? builtIns.sync() : undefined),
     installer: {
       store,
       ownFolder,
@@ -116,16 +135,7 @@ export function wireSkills(
       enrich: { onInstall: procedural.enrichOnInstall, minDescription: procedural.enrichMinDescription },
     },
   });
-  const writer = skillWriter({
-    ...{ store, indexer, library, roots, userHome, clock },
-    reconcile: async () => onReconciled(await reconciler.reconcile()),
-    onChanged: async ({ changed, removed }) => {
-      const records = await store.skills.getMany(changed);
-      const enrichedOffline = records.filter(({ enrichedBy }) => enrichedBy === OFFLINE).map(({ id }) => id);
-      await onReconciled({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
-    },
-  });
-  const history = new SkillHistory({ store, writer });
+  const history = new SkillHistory({ store, writer, builtIns: config.skills.builtIn ? builtIns : null });
   return { skills, library, indexer, upkeep, roots, writer, history };
 }
 

@@ -20,6 +20,7 @@ import { knowledgeCommand, usedCommand } from './graph.ts';
 import { restoreCommand } from './restore-skill.ts';
 import { findingLines } from './show-proposal.ts';
 import { showSkill } from './show-skill.ts';
+import { diffCommand, historyCommand, rollbackCommand } from './skill-versions.ts';
 
 export function skillsCommand(): Command {
   const skills = new Command('skills').description('list, show, install and uninstall skills');
@@ -28,6 +29,9 @@ export function skillsCommand(): Command {
     show(),
     install(),
     uninstall(),
+    historyCommand(),
+    diffCommand(),
+    rollbackCommand(),
     restoreCommand(),
     decayCommand(),
     reconcile(),
@@ -197,7 +201,6 @@ const FOLDER_FATE: Record<UninstallReport['folder'], string> = {
   installed: 'was removed',
   handmade: 'was not installed by knowhow and stays',
   foreign: 'belongs to another tool and stays',
-  builtin: 'ships with knowhow and stays',
 };
 
 function uninstall(): Command {

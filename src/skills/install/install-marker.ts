@@ -7,6 +7,7 @@
 import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeFileAtomic } from '../../files/write-atomic.ts';
 import type { Install } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -26,6 +27,11 @@ export function writeMarker(staged: string, install: Install): void {
   // A source that was itself installed brings the marker of that place along.
   rmSync(path, { recursive: true, force: true });
   writeFileSync(path, `${JSON.stringify(install, null, 2)}\n`, { flag: 'wx' });
+}
+
+/** What is noted of a folder that is in its place already is another thing now. */
+export function replaceMarker(folder: string, install: Install): void {
+  writeFileAtomic(join(folder, MARKER_FILE), `${JSON.stringify(install, null, 2)}\n`);
 }
 
 /** The installation that put this very folder here; undefined for a link, or a folder that somebody made. */

@@ -15,8 +15,17 @@ import { readSkillFile } from '../reconcile/read-file.ts';
 import type { ReconcileReport } from '../reconcile/reconciler.ts';
 import { fetchSource } from '../sources/fetch-source.ts';
 import { parseInstallSource, sourceName } from '../sources/install-source.ts';
+import { keepFolder } from '../versions/keep-folder.ts';
+import { sourceTaint } from '../versions/source-taint.ts';
 import { cleanAside } from './aside.ts';
-import { type Candidate, type InstalledSkill, type PlaceOptions, place, type Skipped } from './place.ts';
+import {
+  type Candidate,
+  type InstalledSkill,
+  installedFrom,
+  type PlaceOptions,
+  place,
+  type Skipped,
+} from './place.ts';
 
 export type { InstalledSkill, Skipped } from './place.ts';
 
@@ -81,10 +90,26 @@ export async function installSkills(
     await wantAgain(installed, options.store);
     await options.reconcile();
     const { origin, revision, warnings } = fetched;
+    await keepInstalled(installed, origin, options);
     return { installed, skipped, warnings, origin, revision };
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+/** Their scripts and references become part of the version that the reconcile made. */
+async function keepInstalled(
+  installed: readonly InstalledSkill[],
+  origin: string,
+  { store, clock }: InstallerOptions,
+): Promise<void> {
+  const owner = {
+    at: clock().toISOString(),
+    author: 'user',
+    reason: installedFrom(origin),
+    taint: sourceTaint({ trust: 'own' }, origin),
+  };
+  for (const { id, path } of installed) await keepFolder(store, id, path, owner);
 }
 
 /** Left behind by a process that was killed: the process is gone, so its staging is nobody's. */

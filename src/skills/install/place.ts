@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { lstatSync, mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
@@ -20,6 +21,8 @@ import { enrichOffline } from '../enrich/offline.ts';
 import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
 import type { SkillFileReading } from '../reconcile/read-file.ts';
 import { skillId } from '../skill-id.ts';
+import { keepFolder } from '../versions/keep-folder.ts';
+import { sourceTaint } from '../versions/source-taint.ts';
 import { moveIntoPlace } from './aside.ts';
 import { isInstalled, writeMarker } from './install-marker.ts';
 
@@ -112,14 +115,28 @@ async function put(
   // On record before the folder appears: a kill between the two leaves a row without its folder, which says
   // nothing, never an installed skill that cannot be uninstalled.
   await store.installs.put(install);
+  const id = skillId(skill.name, null);
+  const { installedAt: at } = install;
+  // What is replaced can be had again, with its scripts.
+  if (replaced) await keepFolder(store, id, target, { at });
+  const intent = `intent:${randomBytes(8).toString('hex')}`;
+  const taint = sourceTaint({ trust: 'own' }, origin);
+  await store.versions.intend({
+    ...{
+      id: intent,
+      skillId: id,
+      contentHash: contentHash(readFileSync(join(candidate.folder, 'SKILL.md'))),
+    },
+    ...{ author: 'user', reason: installedFrom(origin), proposal: null, taint, at },
+  });
   try {
     mkdirSync(ownFolder, { recursive: true });
     moveIntoPlace(candidate.folder, target, ownFolder);
   } catch (error) {
+    await store.versions.withdraw(intent);
     await (before && replaced ? store.installs.put(before) : store.installs.remove(target));
     throw error;
   }
-  const id = skillId(skill.name, null);
   await store.audit.add({
     at: install.installedAt,
     actor: 'user',
@@ -131,6 +148,11 @@ async function put(
     },
   });
   return { id, name: skill.name, path: target, replaced, warnings, verdict, findings };
+}
+
+/** The reason that its version gives. */
+export function installedFrom(origin: string): string {
+  return `installed from ${origin}`;
 }
 
 /**

@@ -3,12 +3,14 @@
  *
  * @module
  */
+import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
 import { FORGOTTEN } from '../reconcile/plan.ts';
+import { keepFolder } from '../versions/keep-folder.ts';
 import { moveAway } from './aside.ts';
 import type { InstallerOptions } from './install.ts';
 import { isInstalled } from './install-marker.ts';
@@ -24,9 +26,7 @@ export type FolderKind =
   /** It lies in knowhow's own root, but somebody put it there by hand. */
   | 'handmade'
   /** It lies in the root of another tool or of a project. */
-  | 'foreign'
-  /** It ships with knowhow. */
-  | 'builtin';
+  | 'foreign';
 
 export interface UninstallReport {
   readonly id: string;
@@ -43,7 +43,6 @@ const REASONS: Readonly<Record<FolderKind, string>> = {
   installed: 'uninstalled',
   handmade: 'forgotten; its folder was made by hand and stays',
   foreign: 'forgotten; its folder belongs to another tool',
-  builtin: 'forgotten; it ships with knowhow',
 };
 
 export async function uninstallSkill(nameOrId: string, options: UninstallOptions): Promise<UninstallReport> {
@@ -54,7 +53,7 @@ export async function uninstallSkill(nameOrId: string, options: UninstallOptions
   const folderRemoved = folder === 'installed';
   // Files are authoritative: once the folder is gone, a kill before the transaction is made good by the
   // reconciler. The other order would bring the skill back.
-  if (folderRemoved) moveAway(path, options.ownFolder);
+  if (folderRemoved) await takeFolderAway(skill.id, path, options);
   const files = (await store.files.all()).filter((file) => file.skillId === skill.id);
   await store.transaction(async (transaction) => {
     await transaction.skills.remove([skill.id], {
@@ -69,6 +68,25 @@ export async function uninstallSkill(nameOrId: string, options: UninstallOptions
   const hidden = folderRemoved ? files.filter(({ status }) => status === 'shadowed') : [];
   const shadowedNowVisible = hidden.map((file) => file.path);
   return { id: skill.id, name: skill.name, folder, folderRemoved, path, shadowedNowVisible };
+}
+
+/** After all of it is kept: a rollback brings it back, scripts and all. */
+async function takeFolderAway(skillId: string, folder: string, options: UninstallOptions): Promise<void> {
+  const { store, clock, ownFolder } = options;
+  const at = clock().toISOString();
+  await keepFolder(store, skillId, folder, { at });
+  const id = `intent:${randomBytes(8).toString('hex')}`;
+  // Becomes the version that says so when the skill is removed, by whoever gets to it.
+  await store.versions.intend({
+    ...{ id, skillId, contentHash: null, at },
+    ...{ author: 'user', reason: REASONS.installed, proposal: null, taint: 'user' },
+  });
+  try {
+    moveAway(folder, ownFolder);
+  } catch (error) {
+    await store.versions.withdraw(id);
+    throw error;
+  }
 }
 
 /** The reconciler passes over these files until their content changes. */
@@ -100,7 +118,6 @@ export async function findOne(nameOrId: string, store: Store): Promise<SkillReco
 
 /** Nothing is ever deleted but what knowhow installed, directly below its own root. */
 async function kindOf(skill: SkillRecord, folder: string, options: UninstallOptions): Promise<FolderKind> {
-  if (skill.trust === 'builtin') return 'builtin';
   if (skill.trust !== 'own') return 'foreign';
   const isDirect = resolve(dirname(folder)) === resolve(options.ownFolder);
   return isDirect && (await isInstalled(folder, options.store)) ? 'installed' : 'handmade';

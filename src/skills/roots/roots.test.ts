@@ -13,10 +13,9 @@ function roots(config: object = {}, projects: string[] = []) {
   });
 }
 
-test("knowhow's own folder comes first, the built-in skills last, and only its own may be written", () => {
+test("knowhow's own folder comes first, and only its own may be written", () => {
   const all = roots({}, ['/projects/shop']);
   expect(all[0]).toMatchObject({ path: '/home/u/.agents/skills', trust: 'own' });
-  expect(all.at(-1)).toMatchObject({ path: '/package/skills', trust: 'builtin' });
   expect(all.filter((root) => !isReadOnly(root))).toHaveLength(1);
 });
 
@@ -37,6 +36,10 @@ test('a project that is the home folder adds nothing, and no folder is read twic
   const paths = roots({}, ['/home/u']).map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(roots().map(({ path }) => path));
+});
+
+test('the skills of the package are not read where they ship, also by who works on knowhow', () => {
+  expect(roots({}, ['/package']).map(({ path }) => path)).not.toContain('/package/skills');
 });
 
 test('harnesses can be chosen, and folders added', () => {

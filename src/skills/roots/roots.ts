@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path';
 import type { Config } from '../../config/schema.ts';
 import { HARNESS_FOLDERS } from './harness-folders.ts';
 
-export type Trust = 'own' | 'user' | 'project' | 'builtin';
+export type Trust = 'own' | 'user' | 'project';
 
 export interface SkillRoot {
   readonly path: string;
-  /** Whose folder it is: `knowhow`, a harness, `builtin`, or a name from the config. */
+  /** Whose folder it is: `knowhow`, a harness, or a name from the config. */
   readonly source: string;
   readonly trust: Trust;
   /** The project that its skills belong to; null for the user's own, seen everywhere. */
@@ -62,12 +62,9 @@ export function skillRoots(input: RootsInput): SkillRoot[] {
       ),
     ),
   ];
-  if (input.skills.builtIn) {
-    roots.push({ path: input.builtInFolder, source: 'builtin', trust: 'builtin', project: null });
-  }
   return withoutRepeats(
-    // Who works on knowhow itself has its built-in skills in a project folder, too.
-    roots.filter(({ path, trust }) => path !== input.builtInFolder || trust === 'builtin'),
+    // Who works on knowhow itself has the skills that ship with it in a project folder, too.
+    roots.filter(({ path }) => path !== input.builtInFolder),
     userHome,
   );
 }

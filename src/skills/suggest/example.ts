@@ -4,6 +4,7 @@
  * @module
  */
 import type { SkillRecord } from '../../store/skill-store.ts';
+import { BUILT_IN_ORIGIN } from '../versions/source-taint.ts';
 import type { SuggestAnswer } from './suggester.ts';
 
 export interface Example {
@@ -19,7 +20,7 @@ export async function findExample(
   ranked: readonly SkillRecord[],
   suggest: (prompt: string) => Promise<SuggestAnswer>,
 ): Promise<Example | null> {
-  const own = ranked.filter(({ trust }) => trust !== 'builtin');
+  const own = ranked.filter(({ origin }) => origin !== BUILT_IN_ORIGIN);
   for (const skill of (own.length > 0 ? own : ranked).slice(0, TRIED)) {
     const prompt = promptFor(skill);
     if (prompt === null) continue;

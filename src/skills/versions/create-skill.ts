@@ -36,7 +36,7 @@ export async function createSkill(change: SkillChange, context: WriteContext): P
   const origin = change.origin ?? change.proposal ?? change.author;
   const install: Install | null = isReadOnly(place.root)
     ? null
-    : { folder: dirname(place.path), origin, revision: null, installedAt: at };
+    : { folder: dirname(place.path), origin, revision: change.revision ?? null, installedAt: at };
   const after = folderAfter({ ...EMPTY_FOLDER, origin: install?.origin ?? null }, files);
   const list = encodeFolder(after);
   await store.versions.keep([...after.contents, list]);

@@ -17,7 +17,7 @@ import { type WriteContext, withIntent } from './write-context.ts';
 export async function deleteSkill(change: SkillChange, context: WriteContext): Promise<AppliedChange> {
   const { store, at } = context;
   const { skill, place } = await seenByAuthor(change, context);
-  const kept = await keepFolder(store, skill.id, place.folder, at);
+  const kept = await keepFolder(store, skill.id, dirname(place.path), { at });
   const swap = new FileSwap(place.folder);
   const work = async (transaction: Store): Promise<number> => {
     await throwIfMoved(skill, change, place, transaction);

@@ -4,7 +4,7 @@
  * @module
  */
 import { existsSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
@@ -25,7 +25,7 @@ export async function editSkill(change: SkillChange, context: WriteContext): Pro
   const { skill, place } = await seenByAuthor(change, context);
   const next = checkedDocument(change.content, skill.name, basename(place.folder));
   const files = checkedFiles(change.files ?? []);
-  const before = await keepFolder(store, skill.id, place.folder, context.at);
+  const before = await keepFolder(store, skill.id, dirname(place.path), { at: context.at });
   const after = folderAfter(before, files);
   const list = encodeFolder(after);
   if (next.hash === change.baseHash && list.hash === encodeFolder(before).hash) throw nothingToDo(skill.name);

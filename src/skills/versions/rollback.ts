@@ -67,12 +67,12 @@ async function fileChanges(
   store: Store,
 ): Promise<{ files: ChangedFile[]; left: string[] }> {
   const now = new Map(present?.files.map((file) => [file.path, file]));
-  const left = [...wanted.passedOver];
+  const left = wanted.passedOver.filter((path) => !present?.passedOver.includes(path));
   const files: ChangedFile[] = [];
   for (const file of wanted.files) {
     const there = now.get(file.path);
     now.delete(file.path);
-    if (there && there.hash === file.hash && there.executable === file.executable) continue;
+    if (there && isSame(there, file)) continue;
     const content = file.kept && isOurs(there) ? await keptBytes(file, store) : undefined;
     if (content) files.push({ path: file.path, content, executable: file.executable });
     else left.push(file.path);
@@ -83,6 +83,10 @@ async function fileChanges(
     else left.push(file.path);
   }
   return { files, left };
+}
+
+function isSame(one: FolderFile, other: FolderFile): boolean {
+  return one.hash === other.hash && one.size === other.size && one.executable === other.executable;
 }
 
 /** Nothing, or something that is kept before it is replaced. */

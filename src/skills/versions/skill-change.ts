@@ -40,6 +40,8 @@ export interface SkillChange {
   readonly enrichment?: { readonly texts: Enrichment; readonly by: string };
   /** Where a new skill comes from, for the marker in its folder; the proposal or the author where nothing is said. */
   readonly origin?: string;
+  /** Which state of its origin it is. */
+  readonly revision?: string;
 }
 
 export interface AppliedChange {

@@ -9,7 +9,10 @@ import type { SkillVersion } from '../../store/version-store.ts';
 import { type FoundHistory, findHistory } from './find-history.ts';
 import { planRollback, type RollbackRequest } from './rollback.ts';
 import type { AppliedChange } from './skill-change.ts';
+import { skillTextOf } from './skill-conflict.ts';
 import type { SkillWriter } from './skill-writer.ts';
+import { BUILT_IN_ORIGIN } from './source-taint.ts';
+import { unifiedDiff } from './unified-diff.ts';
 import { type DiffEnd, type VersionDiff, versionDiff } from './version-diff.ts';
 
 export interface HistoryAnswer {
@@ -19,6 +22,8 @@ export interface HistoryAnswer {
   readonly current: number | null;
   /** Newest first. */
   readonly versions: readonly SkillVersion[];
+  /** The user changed it, and a newer one ships with knowhow. */
+  readonly newerShips: boolean;
 }
 
 export interface DiffAnswer extends VersionDiff {
@@ -36,9 +41,20 @@ export interface RollbackAnswer extends AppliedChange {
   readonly filesKnown: boolean;
 }
 
+/** What is known of the skills that ship with knowhow. */
+export interface ShippedTexts {
+  shipped(name: string): { readonly bytes: Uint8Array; readonly hash: string } | undefined;
+  /** Those that the user has changed and that ship anew. */
+  newer(): readonly { readonly name: string; readonly path: string }[];
+  /** What lies there is as shipped now. */
+  adopt(name: string): void;
+}
+
 export interface SkillHistoryOptions {
   readonly store: Store;
   readonly writer: SkillWriter;
+  /** Null where the user wants none of them. */
+  readonly builtIns: ShippedTexts | null;
 }
 
 export class SkillHistory {
@@ -52,7 +68,8 @@ export class SkillHistory {
     const found = await findHistory(nameOrId, this.#options.store);
     const { skill, skillId, versions } = found;
     const current = skill ? (versions[0]?.seq ?? null) : null;
-    return { skillId, name: nameIn(found), current, versions };
+    const newerShips = (this.#options.builtIns?.newer() ?? []).some(({ path }) => path === skill?.fsPath);
+    return { skillId, name: nameIn(found), current, versions, newerShips };
   }
 
   /** The newest against the one before it, where nothing else is said; `from` 0 is nothing at all. */
@@ -71,6 +88,50 @@ export class SkillHistory {
       ...{ skillId, name, from: left.label, to: right.label, currentHash: skill?.contentHash ?? null },
       ...diff,
     };
+  }
+
+  /** From what counts now to what ships with knowhow. */
+  async diffToShipped(nameOrId: string): Promise<DiffAnswer> {
+    const { store } = this.#options;
+    const { found, shipped } = await this.#shipped(nameOrId);
+    const { skill, skillId, versions } = found;
+    const now = skill ? ((await store.skills.content(skillId)) ?? '') : '';
+    const name = nameIn(found);
+    const [from, to] = [skill ? `#${versions[0]?.seq}` : 'nothing', 'ships with knowhow'];
+    const path = `${name}/SKILL.md`;
+    const diff = unifiedDiff(
+      { name: path, label: from, text: now },
+      { name: path, label: to, text: skillTextOf(shipped.bytes) ?? '' },
+    );
+    return { skillId, name, from, to, diff, filesCompared: true, currentHash: skill?.contentHash ?? null };
+  }
+
+  /** The text that ships with knowhow takes the place of the user's, or comes back. */
+  async rollbackToShipped(nameOrId: string, request: Omit<RollbackRequest, 'to'>): Promise<AppliedChange> {
+    const { writer, builtIns } = this.#options;
+    const { found, shipped } = await this.#shipped(nameOrId);
+    const { skill } = found;
+    const name = nameIn(found);
+    const applied = await writer.apply({
+      ...{ kind: skill ? 'edit' : 'create', skill, name, project: null, content: shipped.bytes },
+      ...{ baseHash: skill && (request.baseHash ?? skill.contentHash), author: request.by, proposal: null },
+      ...{ reason: `back to the text that ships with knowhow${request.reason ? `: ${request.reason}` : ''}` },
+      ...{ taint: 'trusted', byPerson: true, origin: BUILT_IN_ORIGIN, revision: shipped.hash },
+    });
+    builtIns?.adopt(name);
+    return applied;
+  }
+
+  async #shipped(nameOrId: string): Promise<{
+    found: FoundHistory;
+    shipped: NonNullable<ReturnType<ShippedTexts['shipped']>>;
+  }> {
+    const found = await findHistory(nameOrId, this.#options.store);
+    const shipped = this.#options.builtIns?.shipped(nameIn(found));
+    if (shipped) return { found, shipped };
+    throw new KnowhowError('not_found', `No skill ${nameIn(found)} ships with knowhow`, {
+      hint: 'Without --built-in the versions of a skill are compared.',
+    });
   }
 
   async rollback(nameOrId: string, request: RollbackRequest): Promise<RollbackAnswer> {

@@ -12,9 +12,10 @@ import {
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { skillText, type TestHome, temporaryHome } from '../../../test/support/temporary-home.ts';
-import type { App } from '../../app.ts';
 import { contentHash } from '../document/content-hash.ts';
 import { type SkillChange, SkillConflict } from './skill-change.ts';
+
+type App = Awaited<ReturnType<TestHome['open']>>;
 
 const BEFORE = skillText('helper', 'Fills in PDF forms. Use when a PDF must be filled.', 'one');
 const AFTER = skillText('helper', 'Fills in PDF forms. Use when a PDF must be filled.', 'two');

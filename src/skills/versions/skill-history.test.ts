@@ -1,0 +1,218 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { skillText, type TestHome, temporaryHome } from '../../../test/support/temporary-home.ts';
+import { contentHash } from '../document/content-hash.ts';
+
+type App = Awaited<ReturnType<TestHome['open']>>;
+
+const ID = 'skill:default:helper';
+const text = (body: string): string => skillText('helper', 'Fills in PDF forms.', body);
+
+/** Three versions, written by hand one after the other. */
+async function opened(): Promise<{ place: TestHome; app: App; path: string }> {
+  const place = temporaryHome();
+  const path = place.writeSkill('helper', text('one'));
+  const app = await place.open();
+  await app.skills.reconcile();
+  for (const body of ['two', 'three']) {
+    writeFileSync(path, text(body));
+    await app.skills.reconcile();
+  }
+  return { place, app, path };
+}
+
+const thrown = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test("a user's edits on disk are versions, newest first, and the last one counts", async () => {
+  const { app } = await opened();
+  const history = await app.history.history('helper');
+  expect(history).toMatchObject({ skillId: ID, name: 'helper', current: 3, newerShips: false });
+  expect(history.versions.map(({ seq, author, reason, taint }) => [seq, author, reason, taint])).toEqual([
+    [3, 'disk', 'edited', 'user'],
+    [2, 'disk', 'edited', 'user'],
+    [1, 'disk', 'found', 'user'],
+  ]);
+});
+
+test('the newest is compared with the one before it, and any with any other', async () => {
+  const { app } = await opened();
+  expect((await app.history.diff('helper')).diff).toMatch(/-two\n\+three/);
+  expect((await app.history.diff('helper', { from: 1, to: 2 })).diff).toMatch(/-one\n\+two/);
+  expect((await app.history.diff('helper', { from: 3, to: 1 })).diff).toMatch(/-three\n\+one/);
+  expect((await app.history.diff('helper', { from: 0, to: 1 })).diff).toContain('+one');
+  expect((await app.history.diff('helper', { from: 2, to: 2 })).diff).toBe('');
+  expect(await thrown(app.history.diff('helper', { to: 9 }))).toMatchObject({ code: 'not_found' });
+});
+
+test('a rollback is a version of its own, with its author and its reason', async () => {
+  const { app, path } = await opened();
+  const answer = await app.history.rollback('helper', { to: 1, reason: 'the steps fail', by: 'user' });
+  expect(answer).toMatchObject({ seq: 4, hash: contentHash(text('one')), to: 1 });
+  expect(readFileSync(path, 'utf8')).toBe(text('one'));
+  const { versions, current } = await app.history.history('helper');
+  expect(current).toBe(4);
+  expect(versions[0]).toMatchObject({ author: 'user', reason: 'rollback to #1: the steps fail' });
+  // And back again.
+  await app.history.rollback('helper', { to: 3, by: 'user' });
+  expect(readFileSync(path, 'utf8')).toBe(text('three'));
+  expect(await app.store.versions.list(ID)).toHaveLength(5);
+});
+
+test('going back and forth on disk makes versions too', async () => {
+  const { app, path } = await opened();
+  for (const body of ['two', 'three']) {
+    writeFileSync(path, text(body));
+    await app.skills.reconcile();
+  }
+  expect(await app.store.versions.list(ID)).toHaveLength(5);
+});
+
+test('a rollback over an edit that nobody has seen is a conflict, and the edit a version', async () => {
+  const { app, path } = await opened();
+  writeFileSync(path, text('four'));
+  const error = await thrown(app.history.rollback('helper', { to: 1, by: 'user' }));
+  expect(error).toMatchObject({ code: 'conflict', diff: expect.stringContaining('+four') });
+  expect(readFileSync(path, 'utf8')).toBe(text('four'));
+  expect(await app.store.versions.latest(ID)).toMatchObject({
+    seq: 4,
+    contentHash: contentHash(text('four')),
+  });
+  await app.history.rollback('helper', { to: 1, by: 'user' });
+  expect(readFileSync(path, 'utf8')).toBe(text('one'));
+});
+
+test('a rollback brings the other files back too, and takes away what came since', async () => {
+  const { app, path } = await opened();
+  const folder = dirname(path);
+  mkdirSync(join(folder, 'scripts'));
+  writeFileSync(join(folder, 'scripts', 'run.sh'), '#!/bin/sh\necho good\n', { mode: 0o755 });
+  writeFileSync(join(folder, 'logo.png'), Uint8Array.of(0x89, 0x50, 0, 1, 2));
+  const skill = (await app.store.skills.get(ID)) ?? null;
+  await app.writer.apply({
+    ...{ kind: 'edit', skill, name: 'helper', project: null, content: text('evil'), proposal: null },
+    ...{
+      baseHash: contentHash(text('three')),
+      author: 'mcp:codex',
+      reason: 'x',
+      taint: 'agent',
+      byPerson: false,
+    },
+    files: [
+      { path: 'scripts/run.sh', content: 'echo evil' },
+      { path: 'logo.png', content: null },
+      { path: 'more/evil.sh', content: 'echo more evil' },
+    ],
+  });
+  const { diff } = await app.history.diff('helper', { from: 3, to: 4 });
+  expect(diff).toContain('-echo good');
+  expect(diff).toContain('helper/logo.png removed');
+  expect(await app.history.rollback('helper', { to: 3, by: 'user' })).toMatchObject({
+    left: [],
+    filesKnown: true,
+  });
+  expect(readFileSync(join(folder, 'scripts', 'run.sh'), 'utf8')).toContain('echo good');
+  expect(statSync(join(folder, 'scripts', 'run.sh')).mode & 0o100).not.toBe(0);
+  expect([...readFileSync(join(folder, 'logo.png'))]).toEqual([0x89, 0x50, 0, 1, 2]);
+  expect(readdirSync(folder).sort()).toEqual(['SKILL.md', 'logo.png', 'scripts']);
+});
+
+test('a skill whose folder is gone keeps its history and comes back', async () => {
+  const { app, path } = await opened();
+  rmSync(dirname(path), { recursive: true });
+  await app.skills.reconcile();
+  expect(await app.history.history('helper')).toMatchObject({ current: null, versions: { length: 3 } });
+  const answer = await app.history.rollback('helper', { to: 2, by: 'user' });
+  expect(answer).toMatchObject({ seq: 4, path });
+  expect(readFileSync(path, 'utf8')).toBe(text('two'));
+  expect(await app.history.history('helper')).toMatchObject({ current: 4 });
+});
+
+test('an uninstalled skill comes back with its scripts, as one that knowhow installed', async () => {
+  const { app, place } = await opened();
+  const source = join(place.folder, 'source');
+  const body = skillText('rotate', 'Rotates log files when the disk fills up.', 'Run scripts/rotate.sh');
+  place.writeSkill('rotate', body, source);
+  mkdirSync(join(source, 'rotate', 'scripts'));
+  writeFileSync(join(source, 'rotate', 'scripts', 'rotate.sh'), 'echo rotate', { mode: 0o755 });
+  await app.skills.install({ source, workingFolder: place.folder });
+  expect(await app.history.history('rotate')).toMatchObject({
+    versions: [{ author: 'user', taint: 'user' }],
+  });
+  await app.skills.uninstall('rotate');
+  const { versions, current } = await app.history.history('rotate');
+  expect([current, versions[0]?.kind]).toEqual([null, 'delete']);
+  expect(await thrown(app.history.rollback('rotate', { to: 2, by: 'user' }))).toMatchObject({
+    code: 'invalid_input',
+  });
+  await app.history.rollback('rotate', { to: 1, by: 'user' });
+  const script = join(place.skills, 'rotate', 'scripts', 'rotate.sh');
+  expect(readFileSync(script, 'utf8')).toBe('echo rotate');
+  expect((await app.skills.show('rotate')).origin).toBe(source);
+  await app.skills.uninstall('rotate');
+  expect(existsSync(script)).toBe(false);
+});
+
+test('a replaced installation can be rolled back, scripts and all', async () => {
+  const { app, place } = await opened();
+  const source = join(place.folder, 'source');
+  const install = async (word: string): Promise<void> => {
+    place.writeSkill(
+      'rotate',
+      skillText('rotate', 'Rotates log files when the disk fills up.', word),
+      source,
+    );
+    writeFileSync(join(source, 'rotate', `${word}.sh`), word);
+    await app.skills.install({ source, workingFolder: place.folder, force: true });
+    rmSync(join(source, 'rotate', `${word}.sh`));
+  };
+  await install('first');
+  await install('second');
+  const folder = join(place.skills, 'rotate');
+  expect(existsSync(join(folder, 'first.sh'))).toBe(false);
+  await app.history.rollback('rotate', { to: 1, by: 'user' });
+  expect(readFileSync(join(folder, 'first.sh'), 'utf8')).toBe('first');
+  expect(existsSync(join(folder, 'second.sh'))).toBe(false);
+});
+
+test('what cannot be kept is neither overwritten nor taken away, and is named', async () => {
+  const { app, path } = await opened();
+  const folder = dirname(path);
+  const large = join(folder, 'model.bin');
+  writeFileSync(large, Buffer.alloc(2 * 1024 * 1024, 1));
+  symlinkSync('/etc/hosts', join(folder, 'hosts'));
+  mkdirSync(join(folder, 'node_modules', 'x'), { recursive: true });
+  await app.history.rollback('helper', { to: 2, by: 'user' });
+  const version = await app.store.versions.latest(ID);
+  expect(version?.seq).toBe(4);
+  writeFileSync(large, 'another');
+  const answer = await app.history.rollback('helper', { to: 4, by: 'user' }).catch(() => null);
+  expect(answer).toBeNull();
+  const back = await app.history.rollback('helper', { to: 3, by: 'user' });
+  expect(back.left).toEqual(['model.bin']);
+  expect(readFileSync(large, 'utf8')).toBe('another');
+});
+
+test('names that never were are not found', async () => {
+  const { app } = await opened();
+  for (const name of ['nobody', 'skill:default:nobody', '%']) {
+    expect(await thrown(app.history.history(name))).toMatchObject({ code: 'not_found' });
+  }
+  expect(await thrown(app.history.rollback('helper', { to: 9, by: 'user' }))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await thrown(app.history.diffToShipped('helper'))).toMatchObject({ code: 'not_found' });
+});
