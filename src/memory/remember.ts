@@ -130,7 +130,8 @@ export class Remember {
     skillNames: ReadonlyMap<string, string>,
   ): Promise<{ extraction: Extraction; byModel: boolean }> {
     const { model, clock, logger } = this.#options;
-    const offline = () => ({ extraction: this.#extractOffline(content, skillNames), byModel: false });
+    const facts = request.extract === true;
+    const offline = () => ({ extraction: this.#extractOffline(content, skillNames, facts), byModel: false });
     if (!model || !request.extract) return offline();
     try {
       const options = { now: clock(), skillNames: [...skillNames.keys()] };
@@ -143,8 +144,9 @@ export class Remember {
     return offline();
   }
 
-  #extractOffline(content: string, skillNames: ReadonlyMap<string, string>): Extraction {
-    return extractOffline(content, { now: this.#options.clock(), skillNames: [...skillNames.keys()] });
+  #extractOffline(content: string, skillNames: ReadonlyMap<string, string>, facts = false): Extraction {
+    const now = this.#options.clock();
+    return extractOffline(content, { now, skillNames: [...skillNames.keys()], facts });
   }
 
   async #one(request: RememberRequest, about: About, advice: Advice | undefined): Promise<Remembered> {

@@ -255,9 +255,8 @@ export class ProcedureService {
     for (const id of changed) {
       const record = await store.procedures.get(id);
       if (!record) continue;
-      const sessions = new Set((await store.procedures.runs(id)).map(({ sessionKey }) => sessionKey));
       try {
-        await memory.put(procedureFrom(record), [...sessions]);
+        await memory.put(procedureFrom(record), await store.procedures.sessions(id));
       } catch (error) {
         // The procedure is learnt; only plain recall does not find it until its next run.
         logger.warn({ err: messageOf(error), procedure: id }, 'a procedure was not remembered');

@@ -91,6 +91,8 @@ export interface ProcedureRepository {
   seenRuns(sessionKeys: readonly string[]): Promise<Set<string>>;
   /** Oldest first. */
   runs(procedureId: string): Promise<ProcedureRun[]>;
+  /** That it was seen in, each once, in the order in which it was seen first. */
+  sessions(procedureId: string): Promise<string[]>;
   /** Of all runs that are there, each once. */
   phrasings(): Promise<Phrasing[]>;
   /** Two were one task: the runs of `from` go to `to`, and `from` is gone. */

@@ -79,6 +79,8 @@ export interface ExtractOptions {
   readonly now: Date;
   /** Names of installed skills: hints, never targets of a change. */
   readonly skillNames?: readonly string[];
+  /** False where nobody asks for them: telling facts from other sentences is half of the work. */
+  readonly facts?: boolean;
 }
 
 /** A text that yields more is a catalogue; what stands first matters most. */

@@ -24,6 +24,8 @@ import { findSkillNames } from './skill-names.ts';
 export function extractOffline(raw: string, options: ExtractOptions): Extraction {
   const { text, truncated } = cleanText(raw);
   const sentences = [...new Set(sentencesOf(text))];
+  // Of a text that is kept as it stands nobody asks for its facts; only so many of them end the reading.
+  const needsFacts = options.facts !== false || sentences.length > LIMITS.facts;
   const facts: Fact[] = [];
   const relations: RelationMention[] = [];
   const preferences: Preference[] = [];
@@ -35,12 +37,12 @@ export function extractOffline(raw: string, options: ExtractOptions): Extraction
       preference: findPreference(sentence),
       dates: findDates(sentence, options.now),
       relations: findRelations(sentence),
-      entities: findEntities(sentence, [sentence]).length,
+      entities: needsFacts ? findEntities(sentence, [sentence]).length : 0,
     };
     if (found.preference) preferences.push(found.preference);
     for (const { rule: _, ...relation } of found.relations) relations.push(relation);
     for (const { phrase, from, to } of found.dates) dates.push({ phrase, from, to });
-    const fact = factOf({ ...found, relations: found.relations.length });
+    const fact = needsFacts ? factOf({ ...found, relations: found.relations.length }) : undefined;
     if (fact) facts.push(fact);
   }
   return {

@@ -165,9 +165,11 @@ export const toolName: (tool: string) => string = remembered((tool) => {
     .toLowerCase();
 });
 
+const isShell = remembered((tool) => SHELL_TOOL.test(toolName(tool)));
+
 /** The command of a call to a shell; null for other tools. */
 export function commandOf(call: Pick<JudgedCall, 'tool' | 'input'>): string | null {
-  if (!SHELL_TOOL.test(toolName(call.tool))) return null;
+  if (!isShell(call.tool)) return null;
   const { input } = call;
   for (const value of [input.command, input.cmd, input.script, input.code, input.input]) {
     if (typeof value === 'string') return value;

@@ -90,7 +90,7 @@ export function isClean({ result }: JudgedCall, { hasErrorFlags = true }: CallOp
 export function cleanVerdict(call: JudgedCall): CallVerdict {
   return call.result?.exitCode === 0
     ? verdict('success', 'exit-zero', WEIGHT.exitCode, 'exit code 0', call)
-    : verdict('success', 'no-error-flag', WEIGHT.sign, firstLine(call.result?.text ?? ''), call);
+    : verdict('success', 'no-error-flag', WEIGHT.sign, () => firstLine(call.result?.text ?? ''), call);
 }
 
 function byExitCode(
@@ -116,13 +116,20 @@ function byExitCode(
   return verdict('success', 'exit-zero', WEIGHT.exitCode, reading.finding?.line ?? quote, call);
 }
 
+/** Agents repeat their commands. */
+const masked = new WeakMap<KnownCall, boolean>();
+
 /** True when the exit code may be another program's than the one that matters. */
-function isMasked({ command, pipelines }: KnownCall): boolean {
-  return (
+function isMasked(known: KnownCall): boolean {
+  const before = masked.get(known);
+  if (before !== undefined) return before;
+  const { command, pipelines } = known;
+  const is =
     pipelines.length > 1 ||
     pipelines.some(({ text, last }) => last.replace(/\s+/g, ' ') !== text) ||
-    /\|\|\s*(?:true|:|echo|exit 0)|;\s*(?:true|echo|exit 0)/.test(command ?? '')
-  );
+    /\|\|\s*(?:true|:|echo|exit 0)|;\s*(?:true|echo|exit 0)/.test(command ?? '');
+  masked.set(known, is);
+  return is;
 }
 
 function judgeTool(
@@ -160,7 +167,7 @@ function byReading(call: JudgedCall, result: JudgedResult, { says, finding }: Re
 
 /** Nothing in the output speaks against it: hard where the harness says that it was fine. */
 function silent(call: JudgedCall, result: JudgedResult, { hasErrorFlags = true }: CallOptions): CallVerdict {
-  const quote = firstLine(result.text);
+  const quote = (): string => firstLine(result.text);
   if (result.isError === false && hasErrorFlags) {
     return verdict('success', 'no-error-flag', WEIGHT.sign, quote, call);
   }
@@ -182,7 +189,13 @@ function failed(
     if (cause === undefined) cause = errorLine(text) ?? quote ?? null;
     return cause;
   };
-  const { outcome, evidence } = verdict('failure', id, -weight, quote ?? line ?? causeOf() ?? '', call);
+  const { outcome, evidence } = verdict(
+    'failure',
+    id,
+    -weight,
+    quote ?? line ?? (() => causeOf() ?? ''),
+    call,
+  );
   return {
     outcome,
     evidence,
@@ -192,17 +205,28 @@ function failed(
   };
 }
 
+/** Words are quoted when they are asked for: of the evidence of many calls only the last is. */
 function verdict(
   outcome: CallOutcome,
   kind: string,
   weight: number,
-  quote: string,
+  words: string | (() => string),
   call: JudgedCall,
   hardness: Evidence['hardness'] = 'hard',
 ): CallVerdict {
   return {
     outcome,
-    evidence: [{ kind, weight, hardness, quote: quoted(quote), callId: call.id }],
+    evidence: [
+      {
+        kind,
+        weight,
+        hardness,
+        get quote() {
+          return quoted(typeof words === 'string' ? words : words());
+        },
+        callId: call.id,
+      },
+    ],
     cause: null,
   };
 }

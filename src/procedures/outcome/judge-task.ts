@@ -134,7 +134,10 @@ function failuresOf(steps: readonly Step[]): TaskFailure[] {
   return failed.slice(-MAX_FAILURES).map(([index, step]) => ({
     call: step.call.id,
     tool: step.call.tool,
-    error: step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '',
+    // Found when it is asked for: most failures were made good.
+    get error() {
+      return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
+    },
     avoidedBy: avoidanceOf(step, steps.slice(index + 1)),
   }));
 }

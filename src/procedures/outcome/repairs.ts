@@ -19,14 +19,23 @@ export interface Step {
 const ONE_LANE: ReadonlySet<string> = new Set([...CHECKS, 'commit', 'push', 'install']);
 const TARGET_KEYS = ['file_path', 'path', 'filename', 'file', 'notebook_path', 'target_file'] as const;
 
+/** Agents repeat their commands. */
+const lanes = new WeakMap<KnownCall, string>();
+
 /** What a later success must share with a failure to repair it. */
 export function laneOf(call: JudgedCall, known: KnownCall): string {
-  const { kind } = known;
-  if (ONE_LANE.has(kind)) return kind;
+  if (ONE_LANE.has(known.kind)) return known.kind;
   if (known.command === null) {
     const target = TARGET_KEYS.map((key) => call.input[key]).find((value) => typeof value === 'string');
     return `${toolName(call.tool)} ${target ?? ''}`;
   }
+  const lane = lanes.get(known) ?? laneOfCommand(known);
+  lanes.set(known, lane);
+  return lane;
+}
+
+function laneOfCommand(known: KnownCall): string {
+  const { kind } = known;
   const deciding = known.pipelines.findLast((pipeline) => kindOfPipeline(pipeline) === kind)?.text ?? '';
   if (kind === 'request') return `request ${/https?:\/\/[^\s/'"?]+/.exec(deciding)?.[0] ?? ''}`;
   const words = deciding.split(' ').filter((word) => !word.startsWith('-'));
@@ -40,7 +49,9 @@ export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | n
   return {
     callId: step.call.id,
     how: isSame ? 'again' : CHECKS.has(failed.known.kind) ? 'check' : 'changed',
-    summary: summaryOf(step),
+    get summary() {
+      return summaryOf(step);
+    },
   };
 }
 

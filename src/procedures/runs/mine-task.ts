@@ -18,7 +18,7 @@ import {
 import { judgeCall } from '../outcome/judge-call.ts';
 import type { DoneCall } from '../steps/noise-rules.ts';
 import { stepOf } from '../steps/normalise.ts';
-import { parameterise, replacer } from '../steps/parameterise.ts';
+import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { type Redaction, type Step, stepLine } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
@@ -57,7 +57,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const verdict = outcomeOf(task, session, ports);
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project };
-  const step = (call: Call): Step => parameterise(stepOf(call, redaction), pattern.slots, places);
+  const filled = parameteriser(pattern.slots, places);
+  const step = (call: Call): Step => filled(stepOf(call, redaction));
   const failed = new Set(verdict.failures.map(({ call }) => call));
   const done = tried.map(
     (call): DoneCall => ({ tool: call.tool, step: step(call), outcome: callOutcome(call, failed) }),
@@ -65,8 +66,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action);
   const { steps } = recipeOf(done, { isAboutLooking, keepsFailures: isFailure, minSteps });
   if (steps.length < minSteps && !isFailure) return null;
-  const clean = (text: string): string =>
-    replacer(pattern.slots, places)(redaction.redact(text).text).slice(0, MAX_ERROR);
+  const replaced = replacer(pattern.slots, places);
+  const clean = (text: string): string => replaced(redaction.redact(text).text).slice(0, MAX_ERROR);
   return {
     sessionKey: `${session.harness}:${session.id}`,
     taskKey: task.key,

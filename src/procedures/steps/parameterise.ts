@@ -16,10 +16,18 @@ const SHORTEST_VALUE = 2;
 /** A folder so near the root is nobody's project. */
 const SHORTEST_PROJECT = 3;
 
-export function parameterise(step: Step, slots: readonly Slot[], places: Places): Step {
+/** For the steps of one task: the same step again is the same with its slots. */
+export function parameteriser(slots: readonly Slot[], places: Places): (step: Step) => Step {
   const change = replacer(slots, places);
-  const args = Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, change(value)]));
-  return { ...step, args, purpose: change(step.purpose) };
+  const known = new Map<Step, Step>();
+  return (step) => {
+    const before = known.get(step);
+    if (before !== undefined) return before;
+    const args = Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, change(value)]));
+    const filled = { ...step, args, purpose: change(step.purpose) };
+    known.set(step, filled);
+    return filled;
+  };
 }
 
 export function replacer(slots: readonly Slot[], { project }: Places): (text: string) => string {

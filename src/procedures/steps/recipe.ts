@@ -55,10 +55,13 @@ export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Reci
 
 function withoutNoise(calls: readonly DoneCall[], { isAboutLooking, keepsFailures }: RecipeOptions): Step[] {
   const rules = NOISE_RULES.filter(({ id }) => !(keepsFailures && id === 'failed'));
-  return calls.flatMap((call, index) => {
-    if (rules.some((rule) => rule.isNoise(call, { calls, index, isAboutLooking }))) return [];
-    return [call.outcome === 'failure' ? { ...call.step, failed: true as const } : call.step];
-  });
+  const steps: Step[] = [];
+  for (const [index, call] of calls.entries()) {
+    const context = { calls, index, isAboutLooking };
+    if (rules.some((rule) => rule.isNoise(call, context))) continue;
+    steps.push(call.outcome === 'failure' ? { ...call.step, failed: true as const } : call.step);
+  }
+  return steps;
 }
 
 /** The same thing several times in a row is one step; edits of one file are one wherever they stand. */

@@ -9,7 +9,7 @@ import { toolName } from '../outcome/call-kind.ts';
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
 import { stepOf } from './normalise.ts';
-import { parameterise } from './parameterise.ts';
+import { parameteriser } from './parameterise.ts';
 import { MAX_STEPS, recipeOf } from './recipe.ts';
 import { stepLine } from './step.ts';
 import { isBookkeeping, TOOL_TABLE } from './tools.ts';
@@ -66,7 +66,8 @@ describe('a step', () => {
       { tool: 'Bash', input: { command: 'cp /home/ann/shop/app.json app && run application app' } },
       new Redactor(),
     );
-    const { args } = parameterise(step, [{ name: 'name', value: '`app`' }], { project: '/home/ann/shop/' });
+    const filled = parameteriser([{ name: 'name', value: '`app`' }], { project: '/home/ann/shop/' });
+    const { args } = filled(step);
     expect(args.command).toBe('cp {name}.json {name} && run application {name}');
   });
 

@@ -5,6 +5,7 @@
  */
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { remembered } from '../outcome/remembered.ts';
 import { findParameters, type Parameter } from './parameters.ts';
 
 export interface Slot {
@@ -49,10 +50,11 @@ const WANTS = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b|\b(?:pleas
 const STRANGE_ORDER =
   /^(?!(?:my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all)\b)\p{L}+ (?:the|a|an|my|our|all|every)\b/iu;
 
-export function patternOf(request: string): TaskPattern {
+/** People ask for the same again. */
+export const patternOf: (request: string) => TaskPattern = remembered((request) => {
   const text = askingSentence(request);
   return withMeaning(text, findParameters(text));
-}
+});
 
 /** Words that were taken for names come back when nothing else says what it is about: "check HN". */
 function withMeaning(text: string, parameters: readonly Parameter[]): TaskPattern {
@@ -106,11 +108,11 @@ export function askingSentence(request: string): string {
 }
 
 /** Begins a sentence of it with something to do, or with something that is wanted? */
-export function asksForSomething(request: string): boolean {
-  return sentencesOf(request).some(
+export const asksForSomething: (request: string) => boolean = remembered((request) =>
+  sentencesOf(request).some(
     (sentence) => VERB_CLASS.has(firstWord(sentence)) || WANTS.test(sentence) || STRANGE_ORDER.test(sentence),
-  );
-}
+  ),
+);
 
 function sentencesOf(request: string): string[] {
   const typed = request

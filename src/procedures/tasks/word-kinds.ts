@@ -4,6 +4,7 @@
  * @module
  */
 
+import { remembered } from '../outcome/remembered.ts';
 import { asksForSomething } from './pattern.ts';
 
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
@@ -159,12 +160,14 @@ const PRAISE =
 export function kindOfWords(text: string, asked: string | null): WordKind {
   const words = text.trim();
   if (words === '') return 'machine';
-  const rule = WORD_RULES.find(({ pattern }) => pattern.test(words));
+  const rule = ruleFor(words);
   if (rule) return rule.kind;
   // While something is being done, what asks for nothing is said about it.
   const isAbout = asked !== null && (isAnswer(words, asked) || !asksForSomething(words));
   return isAbout ? 'more' : 'request';
 }
+
+const ruleFor = remembered((words) => WORD_RULES.find(({ pattern }) => pattern.test(words)) ?? null);
 
 function isAnswer(words: string, asked: string): boolean {
   const question = asked.trim().slice(-400);

@@ -107,6 +107,7 @@ export function describeProcedures(open: OpenTestStore): void {
         run('a', 's', { outcome: 'failure', at: T2 }),
       );
       expect(await store.procedures.run('codex:s', 't2')).toBeUndefined();
+      expect(await store.procedures.sessions('procedure:a')).toEqual(['codex:r', 'codex:s']);
     });
 
     it('tell which runs of a session were seen, those that were forgotten too', async () => {

@@ -103,6 +103,18 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       return rows.map((row) => runOf(row, procedureId));
     },
 
+    async sessions(procedureId) {
+      const rows = await db
+        .selectFrom('procedure_runs')
+        .select('session_key')
+        .where('procedure_id', '=', procedureId)
+        .orderBy('at')
+        .orderBy('session_key')
+        .orderBy('task_key')
+        .execute();
+      return [...new Set(rows.map(({ session_key }) => session_key))];
+    },
+
     async phrasings() {
       const rows = await db
         .selectFrom('procedure_runs')
