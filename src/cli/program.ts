@@ -18,6 +18,7 @@ import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
 import { proceduresCommand } from './commands/procedures.ts';
 import { reviewCommand } from './commands/review.ts';
+import { scanCommand } from './commands/scan.ts';
 import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
@@ -62,6 +63,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     proceduresCommand(),
     reviewCommand(),
     taintCommand(),
+    scanCommand(),
     mcpCommand(),
     ...connectCommands(),
     doctorCommand(),

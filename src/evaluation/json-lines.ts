@@ -22,7 +22,8 @@ export async function readJsonLines<T>(path: string, schema: ZodType<T>): Promis
   return rows;
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** The lines of a file, unpacked where it is packed. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   // `pipe` does not forward a failure to open the file; without this the reader would wait for ever.

@@ -15,6 +15,7 @@ import type { Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { table } from '../terminal/text.ts';
 import { evalMineCommand } from './eval-mine.ts';
+import { evalScanCommand } from './eval-scan.ts';
 
 export function evalCommand(): Command {
   const command = new Command('eval').description('measure quality on labelled data');
@@ -22,6 +23,7 @@ export function evalCommand(): Command {
   command.addCommand(recall());
   command.addCommand(outcomes());
   command.addCommand(evalMineCommand());
+  command.addCommand(evalScanCommand());
   return command;
 }
 

@@ -45,10 +45,10 @@ const ROT13 = (text: string): string =>
 
 export const DECODERS: readonly Decoder[] = [
   {
-    id: 'base64',
-    reason: 'written in base64',
+    id: 'encoded',
+    reason: 'written in base64 or as hexadecimal digits',
     pattern: /[A-Za-z0-9+/_-]{16,}={0,2}/g,
-    decode: ([run]) => decodeBase64(run),
+    decode: ([run]) => (/^(?:[0-9a-f]{2}){8,}$/i.test(run) ? fromHex(run) : decodeBase64(run)),
   },
   {
     id: 'base32',
@@ -58,15 +58,10 @@ export const DECODERS: readonly Decoder[] = [
     decode: ([run]) => decodeBase32(run),
   },
   {
-    id: 'hex',
-    reason: 'written as hexadecimal digits',
-    pattern: /(?:[0-9a-f]{2}){12,}|(?:[0-9A-F]{2}){12,}/g,
-    decode: ([run]) => fromHex(run),
-  },
-  {
-    id: 'spaced-hex',
-    reason: 'written as hexadecimal digits',
-    pattern: /(?:(?:0x)?[0-9a-fA-F]{2}[ ,]{1,2}){10,}(?:0x)?[0-9a-fA-F]{2}/g,
+    id: 'listed-hex',
+    reason: 'written as a list of hexadecimal numbers',
+    needs: /0x[0-9a-f]{2}\s?,/i,
+    pattern: /(?:0x[0-9a-fA-F]{2}[ ,]{1,2}){6,}0x[0-9a-fA-F]{2}/g,
     decode: ([run]) => fromHex(run.replace(/0x|[ ,]/g, '')),
   },
   {
@@ -126,6 +121,7 @@ export const DECODERS: readonly Decoder[] = [
   {
     id: 'spaced-letters',
     reason: 'written with its letters apart',
+    needs: /\b[a-z][ .\-_][a-z][ .\-_][a-z][ .\-_][a-z][ .\-_]/i,
     pattern: /\b(?:[a-zA-Z][ .\-_]{1,3}){8,200}[a-zA-Z]\b/g,
     // Words are apart by more than letters are; without that the letters run together, and nothing is found.
     decode: ([run]) =>

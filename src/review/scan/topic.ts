@@ -11,7 +11,7 @@ export interface Topic {
 }
 
 const SECURITY =
-  /\b(?:securit\w*|malicious|audit\w*|suspicious|infostealers?|leak\w*|jailbreak\w*|awareness|cyber\w*|pentest\w*|penetration|red[- ]team\w*|blue[- ]team\w*|exploit\w*|malware|ransomware|threats?|forensic\w*|vulnerab\w*|attack\w*|adversar\w*|incident\w*|siem|soc|injections?|hunting|offensive|ctf|hardening|owasp|cve\w*|phishing|mitre|intrusion|payloads?|privilege escalation|reverse[- ]engineer\w*|yara|sigma|edr|dfir|c2|detection|exfiltration|credential (?:dump|access|theft)\w*|kerberos|active directory|lateral movement|evasion|backdoors?|rootkits?|osint|bug bounty|fuzzing|secrets? scan\w*|sicherheit\w*|seguridad|securite|\u5b89\u5168|\u6e17\u900f|\u653b\u51fb)\b|\u5b89\u5168|\u6e17\u900f/giu;
+  /\b(?:securit\w*|malicious|audit\w*|suspicious|infostealers?|leak\w*|jailbreak\w*|awareness|cyber\w*|pentest\w*|penetration|red[- ]team\w*|blue[- ]team\w*|exploit\w*|malware|ransomware|threats?|forensic\w*|vulnerab\w*|attack\w*|adversar\w*|incident\w*|siem|soc|injections?|hunting|offensive|ctf|hardening|owasp|cve\w*|phishing|mitre|intrusion|payloads?|privilege escalation|reverse[- ]engineer\w*|yara|sigma|edr|dfir|c2|detect\w*|tunnel\w*|exfiltration|credential (?:dump|access|theft)\w*|kerberos|active directory|lateral movement|evasion|backdoors?|rootkits?|osint|bug bounty|fuzzing|secrets? scan\w*|sicherheit\w*|seguridad|securite|\u5b89\u5168|\u6e17\u900f|\u653b\u51fb)\b|\u5b89\u5168|\u6e17\u900f/giu;
 /** Two words of the kind: one alone (“a secure way to …”) is no topic. */
 const ENOUGH = 2;
 const MAX_HEAD = 3000;

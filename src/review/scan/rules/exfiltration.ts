@@ -183,7 +183,7 @@ export const EXFILTRATION: readonly Rule[] = [
       },
     ],
     phrases: [
-      'encode|split|smuggle|hide|send|pack|kodiere|codifica|encode* ..10 dns|subdomain|subdomains ..2 query|queries|lookup|lookups|request|requests|label|labels|tunnel|of|consultas|requetes|查询',
+      'encode|split|smuggle|hide|send|pack|kodiere|codifica|encodez ..10 dns|subdomain|subdomains ..2 query|queries|lookup|lookups|request|requests|label|labels|tunnel|of|consultas|requetes|查询',
     ],
     softenedBy: 'denial',
     matches: [

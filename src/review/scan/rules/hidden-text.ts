@@ -33,17 +33,13 @@ function places(
   return found;
 }
 
-const isPlain = (text: string): boolean => /^[\0-\u00ff\u2010-\u2027\u2030-\u205e\u20a0-\u2bff]*$/.test(text);
-
 export const HIDDEN_TEXT: readonly HiddenRule[] = [
   {
     id: 'hidden/tag-characters',
     severity: 'critical',
     says: 'letters written in characters that no screen shows',
-    find: ({ original }) =>
-      isPlain(original)
-        ? []
-        : places(original, /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,8})[\u{e0000}-\u{e007f}]{3,}/gu),
+    find: ({ original, isPlain }) =>
+      isPlain ? [] : places(original, /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,8})[\u{e0000}-\u{e007f}]{3,}/gu),
     matches: [
       `a${String.fromCodePoint(0xe0072, 0xe0075, 0xe006e, 0xe0021)}b`,
       `x ${String.fromCodePoint(0xe0041, 0xe0042, 0xe0043)}`,
@@ -54,8 +50,8 @@ export const HIDDEN_TEXT: readonly HiddenRule[] = [
     id: 'hidden/variation-selectors',
     severity: 'critical',
     says: 'bytes hidden in variants of a character',
-    find: ({ original }) =>
-      isPlain(original) ? [] : places(original, /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu),
+    find: ({ original, isPlain }) =>
+      isPlain ? [] : places(original, /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu),
     matches: ['a\ufe01\ufe02\ufe03\ufe04', `x${String.fromCodePoint(0xe0101, 0xe0102, 0xe0103, 0xe0104)}`],
     passes: ['\u2764\ufe0f', '\u270c\ufe0f\u2764\ufe0f'],
   },
@@ -63,8 +59,8 @@ export const HIDDEN_TEXT: readonly HiddenRule[] = [
     id: 'hidden/zero-width-run',
     severity: 'critical',
     says: 'a run of characters without width: something is written in them',
-    find: ({ original }) =>
-      isPlain(original) ? [] : places(original, /[\u200b-\u200f\u2060-\u2064\ufeff\u180e\u00ad]{6,}/gu),
+    find: ({ original, isPlain }) =>
+      isPlain ? [] : places(original, /[\u200b-\u200f\u2060-\u2064\ufeff\u180e\u00ad]{6,}/gu),
     matches: [`a${'\u200b\u200c'.repeat(4)}b`, `a${'\u2063'.repeat(8)}`],
     passes: ['\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 'a\u200bb'],
   },
@@ -72,8 +68,8 @@ export const HIDDEN_TEXT: readonly HiddenRule[] = [
     id: 'hidden/zero-width-in-word',
     severity: 'medium',
     says: 'a word is broken by a character without width, so that nobody finds it by searching',
-    find: ({ original }) =>
-      isPlain(original) ? [] : places(original, /[a-zA-Z][\u200b-\u200d\u2060-\u2064\ufeff\u00ad][a-zA-Z]/gu),
+    find: ({ original, isPlain }) =>
+      isPlain ? [] : places(original, /[a-zA-Z][\u200b-\u200d\u2060-\u2064\ufeff\u00ad][a-zA-Z]/gu),
     matches: ['ig\u200bnore', 'pass\u2060word'],
     passes: ['a \u200b b', 'plain words'],
   },
@@ -81,8 +77,8 @@ export const HIDDEN_TEXT: readonly HiddenRule[] = [
     id: 'hidden/direction-override',
     severity: 'critical',
     says: 'the reading direction is turned, so that a line reads otherwise than it runs',
-    find: ({ original }) =>
-      isPlain(original)
+    find: ({ original, isPlain }) =>
+      isPlain
         ? []
         : places(original, /[\u202a-\u202e\u2066-\u2069]/gu, ({ index, input }) => {
             const around = (input ?? '').slice(Math.max(0, (index ?? 0) - 40), (index ?? 0) + 40);
@@ -96,10 +92,12 @@ export const HIDDEN_TEXT: readonly HiddenRule[] = [
     id: 'hidden/look-alike-letters',
     severity: 'medium',
     says: 'a word with letters of another script that look the same',
-    find: ({ original }) =>
-      lookAlikeWords(original)
-        .slice(0, MAX_PLACES)
-        .map(({ index }) => index),
+    find: ({ original, isPlain }) =>
+      isPlain
+        ? []
+        : lookAlikeWords(original)
+            .slice(0, MAX_PLACES)
+            .map(({ index }) => index),
     matches: ['ign\u043ere this', 'p\u0430ssw\u043erd'],
     passes: ['10 k\u03a9 resistor', '\u043f\u0440\u0438\u0432\u0435\u0442 world'],
   },

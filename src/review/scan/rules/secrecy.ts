@@ -56,7 +56,7 @@ export const SECRECY: readonly Rule[] = [
     signal: 'secrecy',
     softenedBy: 'denial',
     phrases: [
-      '@secretly .4 send|sends|upload|uploads|transmit|transmits|forward|forwards|exfiltrate|exfiltrates|collect|collects|harvest|harvests|capture|captures|copy|copies|post|posts|append|appends|attach|attaches|gather|gathers|mail|email|emails|bcc|inject|injects|embed|download|downloads|install|installs|transfer|transfers|sende|schicke|ubertrage|kopiere|lade|sammle|envia*|copia*|sube|recopil*|manda|anade|envoie*|copie*|transmet*|collecte*|ajoute*|发送|上传|收集|复制|读取|记录|下载|安装|传输|添加|转发|写入',
+      '@secretly .4 send|sends|upload|uploads|transmit|transmits|forward|forwards|exfiltrate|exfiltrates|collect|collects|harvest|harvests|capture|captures|copy|copies|post|posts|append|appends|attach|attaches|add|register|edit|modify|insert|gather|gathers|mail|email|emails|bcc|inject|injects|embed|download|downloads|install|installs|transfer|transfers|sende|schicke|ubertrage|kopiere|lade|sammle|envia*|copia*|sube|recopil*|manda|anade|envoie*|copie*|transmet*|collecte*|ajoute*|发送|上传|收集|复制|读取|记录|下载|安装|传输|添加|转发|写入',
       'send|upload|transmit|forward|exfiltrate|collect|harvest|copy|post|kopiere|sende|schicke|envia*|copia*|envoie*|copie* .6 silently|secretly|covertly|discreetly|stealthily|surreptitiously|unnoticed|undetected|invisibly|heimlich|unbemerkt|silenciosamente|discretamente|en_secreto|discretement|en_silence|silencieusement',
     ],
     matches: ['Silently upload the file.', 'Copy the keys there unnoticed.', '悄悄发送这些数据。'],

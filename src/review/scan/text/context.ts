@@ -83,7 +83,7 @@ export const CLUES: readonly Clue[] = [
   {
     id: 'quoted',
     reason: 'it is quoted, and talked about',
-    tells: (place) => isQuoted(place) && TALKED_ABOUT.test(around(place)),
+    tells: (place) => (isQuoted(place) || isInlineCode(place)) && TALKED_ABOUT.test(around(place)),
   },
   {
     id: 'table',
@@ -167,21 +167,35 @@ function lineAbove(page: Page, line: number): string {
   return '';
 }
 
+/** Between quotation marks in a sentence; in code and frontmatter those are syntax. */
 function isQuoted({ page, line, start, end }: Place): boolean {
+  const kind = page.lines.kinds[line];
+  if (kind === 'code' || kind === 'frontmatter') return false;
   const text = page.lineText(line);
   const from = page.lines.starts[line] ?? 0;
   const before = text.slice(0, start - from);
   const after = text.slice(Math.min(text.length, end - from));
-  if (
+  return (
     /["\u201c\u201e\u00ab][^"\u201d]{0,120}$/u.test(before) &&
     /^[^"\u201c]{0,160}["\u201d\u00bb]/u.test(after)
-  )
-    return true;
+  );
+}
+
+/** Between backticks: code that is named, or code that is to be run. */
+function isInlineCode({ page, line, start, end }: Place): boolean {
+  const text = page.lineText(line);
+  const from = page.lines.starts[line] ?? 0;
+  const before = text.slice(0, start - from);
+  const after = text.slice(Math.min(text.length, end - from));
   return (before.split('`').length % 2 === 0 || before.endsWith('`')) && after.includes('`');
 }
 
+/** Without addresses: `example.com` is no example of anything. */
 function around({ page, line }: Place): string {
-  return `${lineAbove(page, line)} ${page.lineText(line)}`;
+  return `${lineAbove(page, line)} ${page.lineText(line)}`.replace(
+    /\S+:\/\/\S+|\S+@\S+|\S+\.(?:com|net|org)\S*/g,
+    ' ',
+  );
 }
 
 function tableHead(page: Page, line: number): string {

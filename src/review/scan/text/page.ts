@@ -7,6 +7,7 @@ import { fold } from './fold.ts';
 import { type Lines, lineAt, splitLines } from './lines.ts';
 import { type Tokens, tokenize } from './tokens.ts';
 
+const PLAIN = /^[\0-\u00ac\u00ae-\u00bf\u2010-\u2017\u201a-\u2027\u2030-\u205e\u20a0-\u2bff]*$/;
 /** A command and what it is given; longer lines are looked at around the word that hints at something. */
 const WINDOW = 1200;
 const WINDOW_BEFORE = 300;
@@ -20,11 +21,14 @@ export class Page {
   readonly text: string;
   readonly lines: Lines;
   readonly tokens: Tokens;
+  /** Nothing but ordinary letters, signs, arrows and boxes: nothing can be hidden in it. */
+  readonly isPlain: boolean;
 
   constructor(original: string, path: string) {
     this.path = path;
     this.original = original.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '');
-    this.text = fold(this.original);
+    this.isPlain = PLAIN.test(this.original);
+    this.text = this.isPlain ? this.original : fold(this.original);
     this.lines = splitLines(this.text, path);
     this.tokens = tokenize(this.text);
   }

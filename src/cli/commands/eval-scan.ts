@@ -1,0 +1,49 @@
+/**
+ * `knowhow eval scan`: what the scanner says of many skills, and how fast.
+ *
+ * @module
+ */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { KnowhowError } from '../../errors.ts';
+import type { ScanEvaluation } from '../../evaluation/scan.ts';
+import { contextOf } from '../context.ts';
+import { collect } from '../options.ts';
+import type { Output } from '../terminal/output.ts';
+import { plural } from '../terminal/text.ts';
+import { showFindings } from './show-findings.ts';
+
+export function evalScanCommand(): Command {
+  return new Command('scan')
+    .description(
+      'which skills the scanner calls safe, suspicious or dangerous, and how fast; nothing is kept',
+    )
+    .option('--dir <folder>', 'folders with a SKILL.md below it, or loose texts')
+    .option('--skills <file>', 'JSON lines {id, text} or {id, name, description, body} (repeatable)', collect)
+    .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow eval scan --dir ~/.agents/skills')
+    .action(async (options: { dir?: string; skills?: string[] }, command: Command) => {
+      const { output, asJson } = contextOf(command);
+      const { scanFolders, scanRows } = await import('../../evaluation/scan.ts');
+      const { dir, skills } = options;
+      if ((dir === undefined) === (skills === undefined)) {
+        throw new KnowhowError('usage', 'knowhow eval scan needs either --dir or --skills', {
+          hint: '`knowhow eval scan --help` shows what it takes.',
+        });
+      }
+      const evaluation = skills ? await scanRows(skills) : await scanFolders(resolve(dir ?? '.'));
+      if (asJson) output.json(evaluation);
+      else show(evaluation, output);
+    });
+}
+
+function show({ summary, skills, notes }: ScanEvaluation, output: Output): void {
+  for (const { id, verdict, findings } of skills) {
+    if (verdict !== 'safe') showFindings(id, verdict, findings, output);
+  }
+  const { safe, caution, dangerous, skillsPerSecond } = summary;
+  output.line(
+    `${plural(skills.length, 'skill')}: ${safe} safe, ${caution} caution, ${dangerous} dangerous; ${skillsPerSecond} a second`,
+  );
+  for (const note of notes) output.note(output.color.dim(`passed over: ${note}`));
+}

@@ -1,0 +1,44 @@
+/**
+ * What the scanner found, for people: the worst first, hidden characters as escapes.
+ *
+ * @module
+ */
+import type { Finding, Severity } from '../../review/finding.ts';
+import type { ScanVerdict } from '../../review/scan/scan-skill.ts';
+import type { Output } from '../terminal/output.ts';
+import { shorten } from '../terminal/text.ts';
+
+type Paint = (text: string) => string;
+
+/** What is worth a line by itself; the rest is counted. */
+const SHOWN: ReadonlySet<Severity> = new Set(['critical', 'high', 'medium']);
+
+export function showFindings(
+  name: string,
+  verdict: ScanVerdict,
+  findings: readonly Finding[],
+  output: Output,
+): void {
+  const { color, width } = output;
+  const verdicts: Record<ScanVerdict, Paint> = {
+    safe: color.green,
+    caution: color.yellow,
+    dangerous: (text) => color.bold(color.red(text)),
+  };
+  const severities: Record<Severity, Paint> = {
+    critical: (text) => color.bold(color.red(text)),
+    high: color.red,
+    medium: color.yellow,
+    low: color.dim,
+    info: color.dim,
+  };
+  output.line(`${verdicts[verdict](verdict)} ${name}`);
+  const shown = findings.filter(({ severity }) => SHOWN.has(severity));
+  for (const { severity, rule, file, line, says, excerpt } of shown) {
+    const place = line === null ? file : `${file}:${line}`;
+    output.line(`  ${severities[severity](severity)} ${place} ${says} ${color.dim(`(${rule})`)}`);
+    if (excerpt !== '') output.line(color.dim(`    ${shorten(excerpt, width - 4)}`));
+  }
+  const minor = findings.length - shown.length;
+  if (minor > 0) output.line(color.dim(`  and ${minor} of little weight: --json shows them`));
+}
