@@ -4,7 +4,8 @@ import { composeSkill } from './compose-skill.ts';
 import { nextVersion } from './next-version.ts';
 import { patchText } from './patch-text.ts';
 import { redactNew } from './redact-new.ts';
-import { checkStructure, MAX_PROPOSED_CHARACTERS, STRUCTURE_RULES } from './structure.ts';
+import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure.ts';
+import { STRUCTURE_RULES } from './structure-rules.ts';
 
 const WHOLE = composeSkill({
   name: 'pdf-forms',
