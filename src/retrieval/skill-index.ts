@@ -5,6 +5,7 @@
  * @module
  */
 import { decodeAnalysis } from './analysis-codec.ts';
+import { withoutChineseChatter } from './chinese-chatter.ts';
 import { DocumentNumbers } from './document-numbers.ts';
 import { LexicalSearch } from './lexical-search.ts';
 import { Postings } from './postings.ts';
@@ -99,7 +100,7 @@ export class SkillIndex {
   rank(query: RankQuery): RankedSkill[] {
     if (query.vector !== null) this.#vectors.check(query.vector);
     const minScore = query.minScore ?? ABSTAIN_BELOW;
-    const terms = queryTerms(query.text);
+    const terms = queryTerms(withoutChineseChatter(query.text));
     const { candidates, prompt } = this.candidates(terms, query.vector, query.accepts);
     const relevances = judge(
       candidates.map((candidate) => candidate.signals),
