@@ -61,3 +61,16 @@ test('what knowhow makes is for its owner alone', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(join(place.folder, '.agents')).isDirectory()).toBe(true);
 });
+
+test('a config value that a variable of the environment wins over is said to be one', async () => {
+  const place = temporaryHome();
+  const environment = { KNOWHOW_LOG_LEVEL: 'debug' };
+  const args = ['config', 'set', 'log.level', 'warn'];
+  const set = await knowhow(place, args, { environment });
+  expect(set.stdout).toContain('log.level = "warn"');
+  expect(set.stderr).toContain('KNOWHOW_LOG_LEVEL=debug is set here and wins over the file');
+  const asJson = JSON.parse((await knowhow(place, [...args, '--json'], { environment })).stdout);
+  expect(asJson).toMatchObject({ key: 'log.level', value: 'warn', overriddenBy: ['KNOWHOW_LOG_LEVEL'] });
+  const quiet = await knowhow(place, args, { environment: { KNOWHOW_LOG_LEVEL: '' } });
+  expect(quiet.stderr).not.toContain('wins over');
+});

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packageFolder } from '../src/package.ts';
 import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
-import { until } from './support/cli.ts';
 import { type TestHome, temporaryHome } from './support/temporary-home.ts';
 
 const HOOK = join(packageFolder(), 'dist', 'hook.js');
@@ -237,7 +236,7 @@ test('of 200 hooks at once each says its answer or nothing, and none fails', asy
   expect(seen.length).toBeGreaterThan(0);
 }, 180_000);
 
-test('session starts that find no daemon start one, and only one, and do not wait for it', async () => {
+test('session starts that find no daemon start one, and only one, and use it', async () => {
   const place = temporaryHome();
   const environment = { KNOWHOW_NO_AUTOSTART: '' };
   onTestFinished(() => {
@@ -249,12 +248,23 @@ test('session starts that find no daemon start one, and only one, and do not wai
   const starts = Array.from({ length: 10 }, () =>
     hook(place, { args: ['codex', 'SessionStart'], environment }),
   );
-  for (const result of await Promise.all(starts)) expect(result).toEqual(SILENT);
-  await until(() => readDaemonFile(place.home.daemonFile) !== undefined);
+  for (const { code, stdout, stderr } of await Promise.all(starts)) {
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout).hookSpecificOutput.additionalContext).toContain('<knowhow');
+  }
   const { pid } = JSON.parse(readFileSync(place.home.daemonFile, 'utf8'));
   expect(readdirIfThere(place.home.folder).filter((name) => name.startsWith('hook-start-'))).toHaveLength(1);
   await hook(place, { args: ['codex', 'SessionStart'], environment });
   expect(readDaemonFile(place.home.daemonFile)?.pid).toBe(pid);
+});
+
+test('a session start whose daemon cannot start does not wait for it', async () => {
+  const place = temporaryHome();
+  mkdirSync(place.home.folder, { recursive: true });
+  writeFileSync(place.home.configFile, 'server: {port: [');
+  const environment = { KNOWHOW_NO_AUTOSTART: '' };
+  expect(await hook(place, { args: ['codex', 'SessionStart'], environment })).toEqual(SILENT);
+  expect(readDaemonFile(place.home.daemonFile)).toBeUndefined();
 });
 
 function readdirIfThere(folder: string): string[] {

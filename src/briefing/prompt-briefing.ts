@@ -39,6 +39,8 @@ export interface PromptBriefing {
 
 /** Unasked for, a memory must be likelier right than wrong: more than recall itself asks for. */
 const MIN_MEMORY_SCORE = 0.5;
+/** After a start memories are read for seconds: a prompt goes on without them. */
+const MEMORY_PATIENCE_MS = 300;
 
 export async function briefPrompt(
   prompt: string,
@@ -57,6 +59,7 @@ export async function briefPrompt(
     kinds: ['memory', 'summary', 'reflection'],
     limit: config.prompt.memories,
     minScore: MIN_MEMORY_SCORE,
+    patienceMs: MEMORY_PATIENCE_MS,
   });
   const recalledAt = performance.now();
   const worked = procedures

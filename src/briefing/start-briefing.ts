@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/schema.ts';
 import type { Conversations, Handover } from '../memory/conversations.ts';
 import type { MemoryService } from '../memory/memory-service.ts';
+import type { RecallResult } from '../memory/recall-service.ts';
 import { effectiveImportance } from '../memory/retention/importance.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
@@ -43,6 +44,8 @@ const RECALLED = 4;
 const STANDING = 4;
 /** A fact below this has faded, or never mattered much. */
 const STANDING_IMPORTANCE = 0.45;
+/** Memories may still be read from the database; the agent waits for the other half of this briefing as well. */
+const MEMORY_PATIENCE_MS = 500;
 
 /** `frozen`: what this session was told a short while ago, to be told again as it was. */
 export async function briefStart(
@@ -100,11 +103,9 @@ async function standingMemories(
   project: string | null,
   { memory, clock }: StartOptions,
 ): Promise<Item[]> {
-  const recalled =
-    about === ''
-      ? []
-      : (await memory.recall({ query: about, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2 }))
-          .results;
+  // The session's prompts will ask for them.
+  await memory.prepare();
+  const recalled = about === '' ? [] : await topical(about, project, memory);
   const told = recalled.filter(({ taint }) => !isFromStrangers(taint)).slice(0, RECALLED);
   const memories = await memory.newest({ kinds: ['memory'], tiers: ['semantic'] }, STANDING_CANDIDATES);
   const now = clock();
@@ -117,6 +118,18 @@ async function standingMemories(
     .sort((a, b) => weigh(b) - weigh(a))
     .slice(0, STANDING);
   return [...told.map(recalledItem), ...standing.map(memoryItem)];
+}
+
+async function topical(
+  query: string,
+  project: string | null,
+  memory: MemoryService,
+): Promise<RecallResult[]> {
+  const { results } = await memory.recall({
+    ...{ query, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2 },
+    patienceMs: MEMORY_PATIENCE_MS,
+  });
+  return results;
 }
 
 function soulBlock(text: string, maxCharacters: number): Block {

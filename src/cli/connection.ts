@@ -132,6 +132,12 @@ export async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
+/** Whether the process of this home's daemon is there; nobody is asked. */
+export function seemsUp(home: Home): boolean {
+  const record = readDaemonFile(home.daemonFile);
+  return record !== undefined && isAlive(record.pid);
+}
+
 /** A record whose process is gone is a leftover: its port may be anybody's by now. */
 function isAlive(pid: number): boolean {
   try {

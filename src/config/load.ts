@@ -66,12 +66,24 @@ export function parseConfigText(text: string, path: string): Document.Parsed {
   return document;
 }
 
+/** Variables that win over what the file says of this key or of those below it. */
+export function variablesOver(path: string, environment: Environment = process.env): string[] {
+  return configKeys()
+    .filter((key) => key.path === path || key.path.startsWith(`${path}.`))
+    .map(({ variable }) => variable)
+    .filter((variable) => isSet(environment[variable]));
+}
+
+function isSet(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}
+
 /** Answers the variables that were there. */
 function applyEnvironment(values: Record<string, unknown>, environment: Environment): Set<string> {
   const present = new Set<string>();
   for (const key of configKeys()) {
     const text = environment[key.variable];
-    if (text === undefined || text === '') continue;
+    if (!isSet(text)) continue;
     present.add(key.variable);
     setPath(values, key.path, parseScalar(text, key.variable));
   }

@@ -5,13 +5,16 @@
  */
 import { request } from 'node:http';
 
-export interface Question {
-  readonly url: string;
-  readonly token: string;
+export interface Happening {
   readonly harness: string;
   readonly event: string;
   /** The harness's JSON, as it came. */
   readonly payload: Buffer;
+}
+
+export interface Question extends Happening {
+  readonly url: string;
+  readonly token: string;
 }
 
 export type Reply =

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isSessionStart, limitOf } from './limits.ts';
-import { claimStart } from './start-daemon.ts';
+import { claimStart, isStarting } from './start-daemon.ts';
 
 test.each([
   ['SessionStart', 3000],
@@ -50,4 +50,15 @@ test('of all who ask within half a minute one may start the daemon', () => {
   expect(claimStart(folder, now + 60_000)).toBe(true);
   expect(readdirSync(folder)).toEqual(['hook-start-1000002']);
   expect(claimStart(join(folder, 'missing'), now)).toBe(false);
+});
+
+test('whoever comes second waits for the daemon only while it can still be in time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'knowhow-hook-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const now = 1_000_000 * 30_000;
+  expect(isStarting(folder, now)).toBe(false);
+  claimStart(folder, now);
+  utimesSync(join(folder, 'hook-start-1000000'), now / 1000, now / 1000);
+  expect(isStarting(folder, now + 1000)).toBe(true);
+  expect(isStarting(folder, now + 3000)).toBe(false);
 });

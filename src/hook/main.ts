@@ -6,13 +6,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { locateHome } from '../config/home.ts';
-import { ask } from './ask.ts';
+import { ask, type Happening, type Reply } from './ask.ts';
 import { isSessionStart, limitOf } from './limits.ts';
 import { readPayload } from './read-payload.ts';
 import { startDaemon } from './start-daemon.ts';
 
 /** Whoever wrote the file, nothing is sent to another machine. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+const ABSENT: Reply = { kind: 'absent' };
+/** Between two looks for a daemon that starts, which takes the better part of a second. */
+const POLL_MS = 30;
 
 const leave = (): never => process.exit(0);
 
@@ -31,14 +35,27 @@ const home = locateHome(process.env);
 const payload = await readPayload(process.stdin);
 if (payload === null) leave();
 else {
-  const daemon = whereabouts();
-  const reply = daemon ? await ask({ ...daemon, harness, event, payload }) : ({ kind: 'absent' } as const);
+  const mayStart = process.env.KNOWHOW_NO_AUTOSTART !== '1' && isSessionStart(event);
+  const first = await askDaemon({ harness, event, payload });
+  const reply = first.kind === 'absent' && mayStart ? await askStarted({ harness, event, payload }) : first;
   if (reply.kind === 'answer') process.stdout.write(`${reply.text}\n`, leave);
-  else {
-    const mayStart = process.env.KNOWHOW_NO_AUTOSTART !== '1';
-    if (reply.kind === 'absent' && mayStart && isSessionStart(event)) await startDaemon(home.folder);
-    leave();
+  else leave();
+}
+
+async function askDaemon(question: Happening): Promise<Reply> {
+  const daemon = whereabouts();
+  return daemon ? ask({ ...daemon, ...question }) : ABSENT;
+}
+
+/** Asks again and again until the daemon that starts is up, it has ended, or this hook's time is over. */
+async function askStarted(question: Happening): Promise<Reply> {
+  const starting = await startDaemon(home.folder);
+  while (starting && !starting.isOver()) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const reply = await askDaemon(question);
+    if (reply.kind !== 'absent') return reply;
   }
+  return ABSENT;
 }
 
 /**

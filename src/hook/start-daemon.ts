@@ -1,5 +1,5 @@
 /**
- * Starts the daemon in the background, for the sessions to come: nobody waits for it here.
+ * Starts the daemon in the background: for this session where it answers in time, for those to come in any case.
  *
  * @module
  */
@@ -11,12 +11,22 @@ import { DAEMON_FLAGS } from '../server/daemon/daemon-flags.ts';
 /** A daemon answers long before this; until then nobody tries again. */
 const PATIENCE_MS = 30_000;
 const STAMP = /^hook-start-\d+$/;
+/** A daemon that somebody started longer ago and that does not answer yet will not answer this session either. */
+const STARTING_MS = 2000;
 
-export async function startDaemon(folder: string): Promise<void> {
+/** A daemon on its way. */
+export interface Starting {
+  /** It has ended instead. */
+  isOver(): boolean;
+}
+
+/** Null where none is on its way. */
+export async function startDaemon(folder: string): Promise<Starting | null> {
   const command = fileURLToPath(new URL('../bin/knowhow', import.meta.url));
-  if (!existsSync(command)) return;
+  if (!existsSync(command)) return null;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!claimStart(folder, Date.now())) return;
+  const now = Date.now();
+  if (!claimStart(folder, now)) return isStarting(folder, now) ? { isOver: () => false } : null;
   // Only here: it costs every hook otherwise.
   const { spawn } = await import('node:child_process');
   const child = spawn(process.execPath, [...DAEMON_FLAGS, command, 'daemon'], {
@@ -25,8 +35,23 @@ export async function startDaemon(folder: string): Promise<void> {
     // The daemon outlives the folder that the agent works in.
     cwd: folder,
   });
-  child.on('error', () => undefined);
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+  };
+  child.on('error', end);
+  child.on('exit', end);
   child.unref();
+  return { isOver: () => isOver };
+}
+
+/** Whether another session start has just started it. */
+export function isStarting(folder: string, now: number): boolean {
+  return readdirSync(folder).some((name) => {
+    if (!STAMP.test(name)) return false;
+    const stamp = statSync(join(folder, name), { throwIfNoEntry: false });
+    return stamp !== undefined && Math.abs(now - stamp.mtimeMs) < STARTING_MS;
+  });
 }
 
 /**

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { loadBuiltInEmbedder } from '../models/embedders/built-in.ts';
+import type { MemoryDocument } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import { MemoryLibrary } from './memory-library.ts';
 
 /** A store whose list of documents waits for a word, so that a test decides what happens meanwhile. */
 function pausing(store: Store): { store: Store; waiting: (() => void)[] } {
   const waiting: (() => void)[] = [];
-  const documents: Store['memories']['documents'] = async () => {
-    const found = await store.memories.documents();
+  async function* documentPages(model: string): AsyncGenerator<MemoryDocument[]> {
+    const pages: MemoryDocument[][] = [];
+    for await (const page of store.memories.documentPages(model)) pages.push(page);
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return found;
-  };
-  return { store: { ...store, memories: { ...store.memories, documents } }, waiting };
+    yield* pages;
+  }
+  return { store: { ...store, memories: { ...store.memories, documentPages } }, waiting };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -72,4 +74,13 @@ test('a load that failed is tried again at the next need', async () => {
   const library = new MemoryLibrary({ ...app.store, embeddings }, await loadBuiltInEmbedder());
   await expect(library.ready()).rejects.toThrow('busy');
   expect((await library.ready()).size).toBe(0);
+});
+
+test('who cannot wait for the memories is told that they are not there yet, and they come all the same', async () => {
+  const { library, waiting } = await prepared();
+  expect(await library.readyWithin(1)).toBeNull();
+  expect(waiting).toHaveLength(1);
+  waiting[0]();
+  expect((await library.ready()).size).toBe(2);
+  expect((await library.readyWithin(1))?.size).toBe(2);
 });

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Embedder } from '../models/ports.ts';
 import type { EmbeddingRow } from '../store/embedding-store.ts';
 import type { Store } from '../store/store.ts';
@@ -17,8 +17,8 @@ export type { RecallFacts } from './recall-shelf.ts';
 
 /** More skills than this are read with all others, at the next need. */
 const RELOAD_INSTEAD = 200;
-/** Loading yields to the event loop after so many documents. */
-const DOCUMENTS_PER_TURN = 500;
+/** Loading yields to the event loop after so many skills: each is read word by word. */
+const SKILLS_PER_TURN = 50;
 
 type Change = (shelf: RecallShelf) => void;
 
@@ -60,6 +60,17 @@ export class MemoryLibrary {
       await load.done;
       // Else a reload was asked for meanwhile: what this one read is not what counts.
       if (this.#load === load) return this.#shelf.index;
+    }
+  }
+
+  /** The same, or null where that takes longer: it is loaded nevertheless. */
+  async readyWithin(ms: number): Promise<RecallIndex<RecallFacts> | null> {
+    const controller = new AbortController();
+    const late = sleep(ms, null, { signal: controller.signal }).catch(() => null);
+    try {
+      return await Promise.race([this.ready(), late]);
+    } finally {
+      controller.abort();
     }
   }
 
@@ -153,25 +164,20 @@ export class MemoryLibrary {
   async #read(embedder: Embedder): Promise<RecallShelf> {
     const store = this.#store;
     const shelf = new RecallShelf(embedder.dimensions);
-    const vectors = byId(await store.embeddings.all('memory', embedder.id));
-    let done = 0;
-    const outdated: RecallFacts[] = [];
-    const documents = await store.memories.documents();
     const links = await this.#links();
-    for (const { analysis, analyzer, ...facts } of documents) {
-      if (++done % DOCUMENTS_PER_TURN === 0) await nextTurn();
-      const skills = links.get(facts.id);
-      if (analyzer !== MEMORY_ANALYZER) outdated.push(facts);
-      else shelf.put(facts, skills ? sharing(analysis, skills) : analysis, vectors.get(facts.id) ?? []);
-    }
-    for (const facts of outdated) {
-      const analysis = await this.#analyzeAgain(facts.id);
-      if (analysis) shelf.put(facts, analysis, vectors.get(facts.id) ?? []);
+    for await (const page of store.memories.documentPages(embedder.id)) {
+      for (const { analysis, analyzer, vectors, ...facts } of page) {
+        const skills = links.get(facts.id);
+        const known = analyzer === MEMORY_ANALYZER ? analysis : await this.#analyzeAgain(facts.id);
+        if (known) shelf.put(facts, skills ? sharing(known, skills) : known, vectors);
+      }
+      await nextTurn();
     }
     const skillVectors = byId(await store.embeddings.all('skill', embedder.id));
     const entities = await store.graph.entityNames();
+    let done = 0;
     for (const skill of await store.skills.list()) {
-      if (++done % DOCUMENTS_PER_TURN === 0) await nextTurn();
+      if (++done % SKILLS_PER_TURN === 0) await nextTurn();
       shelf.putSkill(skill, entities.get(skill.id) ?? [], skillVectors.get(skill.id) ?? []);
     }
     return shelf;

@@ -73,6 +73,11 @@ export class MemoryService {
     return { memories, total };
   }
 
+  /** Memories are read from the database when the first is asked for; this asks, and does not wait. */
+  async prepare(): Promise<void> {
+    await this.#options.library.readyWithin(0);
+  }
+
   /** The newest of these, without counting the others: for whoever has no time. */
   newest(filter: Pick<MemoryFilter, 'kinds' | 'tiers'>, limit: number): Promise<MemoryRecord[]> {
     return this.#options.store.memories.list({ ...filter, limit });

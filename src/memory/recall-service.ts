@@ -33,6 +33,8 @@ export interface RecallRequest {
   readonly agent?: string;
   readonly since?: string;
   readonly until?: string;
+  /** How long to wait for memories that are still being read, after a start; by default until they are there. */
+  readonly patienceMs?: number;
 }
 
 export interface RecallResult {
@@ -71,6 +73,8 @@ export interface RecallOptions {
   readonly marks: UseMarks;
 }
 
+const NOTHING_YET: RecallAnswer = { results: [], abstained: true, dropped: 0, considered: 0, tookMs: 0 };
+
 const DEFAULT_LIMIT = 10;
 const DEFAULT_CHARACTERS = 8000;
 /** The importance of an ordinary memory: its factor is 1. */
@@ -95,7 +99,9 @@ export class RecallService {
         hint: 'knowhow recall "deploy process"',
       });
     }
-    const index = await library.ready();
+    const { patienceMs } = request;
+    const index = await (patienceMs === undefined ? library.ready() : library.readyWithin(patienceMs));
+    if (index === null) return { ...NOTHING_YET, tookMs: performance.now() - started };
     const now = clock();
     const limit = request.limit ?? DEFAULT_LIMIT;
     const recalled = index.recall({

@@ -9,7 +9,8 @@ import { analyzeMemory } from './recall/analyze-memory.ts';
 import { RecallIndex } from './recall/recall-index.ts';
 
 /** What filters and the prior need of a document; skills are documents, too. */
-export interface RecallFacts extends Omit<MemoryDocument, 'kind' | 'tier' | 'analyzer' | 'analysis'> {
+export interface RecallFacts
+  extends Omit<MemoryDocument, 'kind' | 'tier' | 'analyzer' | 'analysis' | 'vectors'> {
   readonly kind: MemoryDocument['kind'] | 'skill';
   readonly tier: MemoryDocument['tier'];
 }

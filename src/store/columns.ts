@@ -28,6 +28,15 @@ export function floatsOf(bytes: Uint8Array): Float32Array {
   return new Float32Array(bytes.slice().buffer, 0, length);
 }
 
+/** The vectors of one source, which lie end to end. */
+export function vectorsOf(bytes: Uint8Array | null, dimensions: number, parts: number): Float32Array[] {
+  if (bytes === null) return [];
+  const floats = floatsOf(bytes);
+  return Array.from({ length: parts }, (_, part) =>
+    floats.subarray(part * dimensions, (part + 1) * dimensions),
+  );
+}
+
 export function bytesOf(floats: Float32Array): Uint8Array {
   return new Uint8Array(floats.buffer, floats.byteOffset, floats.byteLength);
 }

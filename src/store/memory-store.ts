@@ -111,6 +111,8 @@ export interface MemoryDocument {
   readonly position: number | null;
   readonly occurredAt: string;
   readonly lastUsedAt: string | null;
+  /** Of the model that was asked for; empty while there are none. */
+  readonly vectors: readonly Float32Array[];
 }
 
 export interface RetentionCandidate
@@ -152,8 +154,11 @@ export interface MemoryRepository {
   ): Promise<string[]>;
   /** Raises use_count and last_used_at. */
   touch(ids: readonly string[], at: string): Promise<void>;
-  /** Everything that still holds, in one pass, for the recall index. */
-  documents(): Promise<MemoryDocument[]>;
+  /**
+   * Everything that still holds, for the recall index, a page at a time. What is written meanwhile may be among the
+   * pages or not.
+   */
+  documentPages(model: string): AsyncIterable<MemoryDocument[]>;
   /**
    * What retention looks at: every tier but procedural, idle since before the given time, superseded ones too.
    * Ordered by id; `after` is the last id of the page before.

@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { setConfigValue, unsetConfigValue } from '../../config/edit.ts';
 import type { Home } from '../../config/home.ts';
 import { type ConfigKey, configKeys } from '../../config/keys.ts';
-import { loadConfig } from '../../config/load.ts';
+import { loadConfig, variablesOver } from '../../config/load.ts';
 import { configSchema } from '../../config/schema.ts';
 import { KnowhowError } from '../../errors.ts';
 import { readDaemonFile } from '../../server/daemon/daemon-file.ts';
@@ -103,7 +103,7 @@ function set(): Command {
     .action((key: string, text: string, _options: object, command: Command) => {
       const context = contextOf(command);
       const value = setConfigValue(context.home.configFile, key, text);
-      report(context, { key, value, file: context.home.configFile }, `${key} = ${JSON.stringify(value)}`);
+      report(context, key, { value, file: context.home.configFile }, `${key} = ${JSON.stringify(value)}`);
     });
 }
 
@@ -115,11 +115,8 @@ function unset(): Command {
     .action((key: string, _options: object, command: Command) => {
       const context = contextOf(command);
       const removed = unsetConfigValue(context.home.configFile, key);
-      report(
-        context,
-        { key, removed },
-        removed ? `${printable(key)} removed` : `${printable(key)} was not set`,
-      );
+      const text = removed ? `${printable(key)} removed` : `${printable(key)} was not set`;
+      report(context, key, { removed }, text);
     });
 }
 
@@ -146,12 +143,17 @@ function validate(): Command {
     });
 }
 
-function report({ output, asJson, home }: CommandContext, answer: object, text: string): void {
+function report({ output, asJson, home }: CommandContext, key: string, answer: object, text: string): void {
+  const overriddenBy = variablesOver(key);
   if (asJson) {
-    output.json(answer);
+    output.json({ key, ...answer, overriddenBy });
     return;
   }
   output.line(`${output.color.green('✓')} ${text}`);
+  for (const variable of overriddenBy) {
+    const value = printable(process.env[variable] ?? '');
+    output.note(`${output.color.yellow('!')} ${variable}=${value} is set here and wins over the file`);
+  }
   if (readDaemonFile(home.daemonFile))
     output.note(output.color.dim('  `knowhow restart` makes the daemon use it'));
 }

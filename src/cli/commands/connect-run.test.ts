@@ -153,3 +153,14 @@ test('a project in git hears which files name paths of this machine', () => {
   put('project/.gitignore', '.cursor/hooks.json\n');
   expect(said()).toMatch(/Git does not ignore \S*mcp\.json: /);
 });
+
+test('who connects is told that the daemon should run, unless it does or nothing was connected', () => {
+  const { connect, put } = desk();
+  const reminder = /The daemon does not run: `knowhow up` starts it/;
+  expect(connect('claude-code', { dryRun: true }).text).not.toMatch(reminder);
+  expect(connect('claude-code', { hooks: false }).text).not.toMatch(reminder);
+  expect(connect('claude-code').text.replaceAll(/\s+/g, ' ')).toMatch(reminder);
+  const record = { pid: process.pid, url: 'http://127.0.0.1:1', version: '0', startedAt: '' };
+  put('.knowhow/daemon.json', JSON.stringify(record));
+  expect(connect('codex').text).not.toMatch(reminder);
+});

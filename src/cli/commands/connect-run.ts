@@ -12,11 +12,13 @@ import { readSettings } from '../../harness/connect/settings-file.ts';
 import { type HarnessFile, statusOf } from '../../harness/connect/status.ts';
 import { HARNESS_NAMES } from '../../harness/connector-names.ts';
 import { CONNECTORS, connectorOf } from '../../harness/connectors.ts';
+import { seemsUp } from '../connection.ts';
 import type { CommandContext } from '../context.ts';
 import { isOnPath } from '../invocation.ts';
 import type { ConnectFlags } from './connect.ts';
 import { filesInGit } from './connect-git.ts';
 import { listHarnesses } from './connect-list.ts';
+import { dimSentence } from './connect-notes.ts';
 import { explainOthers } from './connect-other.ts';
 import { type Done, report, tryEach } from './connect-report.ts';
 import { type Machine, settingOf, swallowedName, thisMachine } from './connect-setting.ts';
@@ -44,11 +46,20 @@ export function runConnect(
   const work = (connector: Connector): Done => connected(connector, wish, options);
   const results = flags.all ? tryEach(found(options, wish), work) : [work(requireConnector('connect', name))];
   const missing = wish.hooks ? (wish.server ? '' : ', without the MCP server') : ', without hooks';
-  return report(context, options, results, {
+  const code = report(context, options, results, {
     done: `connected${missing}`,
     nothing: `is connected already${missing}`,
     next: (connector) => connector.next,
   });
+  if (code === 0 && wish.hooks && !options.dryRun) remindOfDaemon(context);
+  return code;
+}
+
+/** Hooks without a daemon: the first session would wait for it to start, and perhaps in vain. */
+function remindOfDaemon({ home, output, asJson }: CommandContext): void {
+  if (asJson || seemsUp(home)) return;
+  const text = 'The daemon does not run: `knowhow up` starts it, so that the first session finds it ready.';
+  dimSentence(`${text} Else that session starts it.`, output, '');
 }
 
 export function runDisconnect(

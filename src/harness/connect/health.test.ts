@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONNECTORS } from '../connectors.ts';
@@ -77,4 +77,39 @@ test('a project that was connected is looked at too, and may be gone', () => {
   ]);
   rmSync(join(folder, 'project'), { recursive: true });
   expect(healthOf(options).faults).toEqual([]);
+});
+
+test.each([
+  ['of a newer knowhow', (path: string) => writeFileSync(path, '{"version": 99}')],
+  ['cut off in the middle', (path: string) => writeFileSync(path, '{"version": 1, "fi')],
+  [
+    'no file at all',
+    (path: string) => {
+      rmSync(path);
+      mkdirSync(path);
+    },
+  ],
+])('a record that is %s is told of, and hides nothing else', (_, spoil) => {
+  const { options } = machine();
+  for (const name of ['codex', 'gemini']) {
+    connectHarness(byName(name), EVERYTHING, built(options, '/gone'));
+  }
+  const folder = join(options.home.folder, 'connections');
+  const before = healthOf(options).faults.length;
+  const [first] = readdirSync(folder).sort();
+  spoil(join(folder, first));
+  const { faults } = healthOf(options);
+  expect(faults[0]).toMatchObject({ isBroken: true });
+  expect(faults[0]?.message).toBe(
+    `${join(folder, first)} is a record of connections that this knowhow cannot read`,
+  );
+  expect(faults[0]?.hint).toContain('move the file away');
+  expect(faults.length).toBeGreaterThanOrEqual(before);
+});
+
+test('a file in place of the folder of records is told of', () => {
+  const { options } = machine();
+  mkdirSync(options.home.folder, { recursive: true });
+  writeFileSync(join(options.home.folder, 'connections'), '');
+  expect(healthOf(options).faults).toMatchObject([{ isBroken: true }]);
 });

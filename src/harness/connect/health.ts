@@ -9,7 +9,7 @@ import { KnowhowError } from '../../errors.ts';
 import { type Connector, EVERYTHING, type Place, placeName } from './connector.ts';
 import { type FileEdit, reasonWhy } from './file-edit.ts';
 import type { Installation } from './installation.ts';
-import { ConnectionRecords } from './records.ts';
+import { type ConnectionRecord, ConnectionRecords } from './records.ts';
 import { readSettings, withoutMark } from './settings-file.ts';
 
 export interface ConnectionFault {
@@ -44,14 +44,27 @@ export function connectionHealth(input: HealthInput): ConnectionHealth {
         connector.edits(place, { ...one, earlier: records.installations() }, EVERYTHING),
       );
       return edits.flatMap((edit, index) => {
-        const record = records.get(edit.file);
+        const record = recordOf(records, edit.file);
         if (!record || (record.places.length > 0 && !record.places.includes(placeName(place)))) return [];
         const same = [edit, ...others.flatMap((list) => list[index] ?? [])];
         return [faultsOf(connector, project, same)];
       });
     }),
   );
-  return { files: looked.length, faults: looked.flat() };
+  const lost = records
+    .unreadable()
+    .map(({ message, hint = '' }): ConnectionFault => ({ isBroken: true, message, hint }));
+  return { files: looked.length, faults: [...lost, ...looked.flat()] };
+}
+
+/** Undefined also for one that cannot be read: it is a fault of its own. */
+function recordOf(records: ConnectionRecords, file: string): ConnectionRecord | undefined {
+  try {
+    return records.get(file);
+  } catch (error) {
+    if (error instanceof KnowhowError) return undefined;
+    throw error;
+  }
 }
 
 /** `same`: one file, as each installation would have it. */

@@ -53,6 +53,11 @@ export class ConnectionRecords {
     return [...new Set(ofHarness.flatMap((one) => one?.places ?? []))].filter((place) => place !== '').sort();
   }
 
+  /** Why some records cannot be read, one for each. */
+  unreadable(): KnowhowError[] {
+    return this.#each().flatMap((one) => (one instanceof KnowhowError ? [one] : []));
+  }
+
   get(file: string): ConnectionRecord | undefined {
     return this.#read(this.#pathOf(file));
   }
@@ -100,13 +105,16 @@ export class ConnectionRecords {
 
   /** Undefined for one that cannot be read: whoever asks for its file hears why. */
   #all(): (ConnectionRecord | undefined)[] {
-    if (!existsSync(this.#records)) return [];
-    const names = readdirSync(this.#records).filter((name) => name.endsWith('.json'));
-    return names.map((name) => {
+    return this.#each().map((one) => (one instanceof KnowhowError ? undefined : one));
+  }
+
+  #each(): (ConnectionRecord | KnowhowError | undefined)[] {
+    return namesIn(this.#records).map((name) => {
+      if (name instanceof KnowhowError) return name;
       try {
         return this.#read(join(this.#records, name));
       } catch (error) {
-        if (error instanceof KnowhowError) return undefined;
+        if (error instanceof KnowhowError) return error;
         throw error;
       }
     });
@@ -117,10 +125,7 @@ export class ConnectionRecords {
     if (text === undefined) return undefined;
     const parsed = stored.safeParse(jsonIn(text));
     if (parsed.success) return parsed.data;
-    throw new KnowhowError('conflict', `${path} is a record that this knowhow cannot read`, {
-      hint: 'A newer knowhow wrote it, or it is damaged. Use that one, or move the file away: entries are then known by what they look like.',
-      cause: parsed.error,
-    });
+    throw unreadable(path, parsed.error);
   }
 
   #forgetOldCopies(needed: ReadonlySet<string | null>): void {
@@ -137,8 +142,24 @@ function textIn(path: string): string | undefined {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw error;
+    throw unreadable(path, error);
   }
+}
+
+function namesIn(folder: string): (string | KnowhowError)[] {
+  if (!existsSync(folder)) return [];
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch (error) {
+    return [unreadable(folder, error)];
+  }
+}
+
+function unreadable(path: string, cause: unknown): KnowhowError {
+  return new KnowhowError('conflict', `${path} is a record of connections that this knowhow cannot read`, {
+    hint: 'A newer knowhow wrote it, it is damaged, or it is not yours. Use that one, or move the file away: entries are then known by what they look like.',
+    cause,
+  });
 }
 
 function jsonIn(text: string): unknown {

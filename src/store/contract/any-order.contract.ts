@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
 import {
+  documentsOf,
   embedding,
   file,
   memory,
@@ -154,7 +155,7 @@ export function describeAnyOrder(open: OpenTestStore): void {
           expect(await store.check()).toEqual([]);
           const expected = [...model.holding.keys()].map((key) => `memory:${key}`).sort();
           expect((await store.memories.list()).map((row) => row.id).sort()).toEqual(expected);
-          expect((await store.memories.documents()).map((row) => row.id).sort()).toEqual(expected);
+          expect((await documentsOf(store)).map((row) => row.id).sort()).toEqual(expected);
           const embedded = (await store.embeddings.all('memory', 'static')).map((row) => row.sourceId);
           const unembedded = await store.embeddings.missing('memory', 'static', 9);
           expect(expected).toEqual(expect.arrayContaining([...embedded, ...unembedded]));

@@ -6,6 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
 import {
+  documentsOf,
   embedding,
   file,
   memory,
@@ -200,7 +201,7 @@ export function describeConsistency(open: OpenTestStore): void {
       await test.execute(`delete from search_documents where source_id = 'memory:1'`);
       await store.repair();
       expect(await store.memories.search('memory', 9)).toEqual(['memory:1']);
-      expect(await store.memories.documents()).toMatchObject([{ id: 'memory:1', analyzer: '' }]);
+      expect(await documentsOf(store)).toMatchObject([{ id: 'memory:1', analyzer: '' }]);
     });
   });
 }

@@ -5,7 +5,7 @@
  */
 
 import type { EmbeddingRow } from '../embedding-store.ts';
-import type { MemoryMention, MemoryWrite } from '../memory-store.ts';
+import type { MemoryDocument, MemoryMention, MemoryWrite } from '../memory-store.ts';
 import type { SkillFile, SkillUpsert } from '../skill-store.ts';
 import type { Store } from '../store.ts';
 
@@ -133,3 +133,13 @@ export function mention(entityId: string, changes: Partial<MemoryMention> = {}):
 }
 
 export const REMOVAL = { at: T2, actor: 'ann', reason: 'uninstalled' };
+
+/** What the recall index reads, all pages together. */
+export async function documentsOf(
+  { memories }: Pick<Store, 'memories'>,
+  model = 'static',
+): Promise<MemoryDocument[]> {
+  const documents: MemoryDocument[] = [];
+  for await (const page of memories.documentPages(model)) documents.push(...page);
+  return documents;
+}

@@ -6,6 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../store.ts';
 import {
+  documentsOf,
   embedding,
   memory,
   mention,
@@ -86,7 +87,7 @@ export function describeForgetting(open: OpenTestStore): void {
       await memories.count({ who: 'zanzibar' }),
       await memories.findByHash('h', scope),
       await memories.search('zanzibar', 9),
-      (await memories.documents()).map(({ id }) => id),
+      (await documentsOf({ memories })).map(({ id }) => id),
       (await memories.retentionCandidates('9999', 9)).map(({ id }) => id),
       await memories.mentioning([A, 'place:zanzibar'], 9),
       await memories.mentions(['memory:secret']),

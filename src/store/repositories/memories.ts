@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import { batches } from '../columns.ts';
 import type { MemoryMention, MemoryRecord, MemoryRepository } from '../memory-store.ts';
-import { atomically, type RepositoryContext, snapshot } from './context.ts';
-import { memoryDocuments } from './memory-documents.ts';
+import { atomically, type RepositoryContext } from './context.ts';
+import { memoryDocumentPages } from './memory-documents.ts';
 import { linkMention } from './memory-mentions.ts';
 import { relationsOfMemories } from './memory-relations.ts';
 import { forgetMemories, holdingMemories, supersedeMemory } from './memory-removal.ts';
@@ -113,7 +113,7 @@ export function memoryRepository(context: RepositoryContext): MemoryRepository {
       });
     },
 
-    documents: () => snapshot(db, memoryDocuments),
+    documentPages: (model) => memoryDocumentPages(db, model),
 
     retentionCandidates: (before, limit, after = '') => retentionCandidates(db, { before, limit, after }),
 

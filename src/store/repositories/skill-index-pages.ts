@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { floatsOf } from '../columns.ts';
+import { vectorsOf } from '../columns.ts';
 import type { Db } from '../schema.ts';
 import type { SkillIndexRow } from '../skill-store.ts';
 
@@ -64,12 +64,4 @@ export async function* skillIndexPages(db: Db, model: string): AsyncGenerator<Sk
       vectors: vectorsOf(row.vectors, row.dimensions ?? 0, row.parts ?? 0),
     }));
   }
-}
-
-function vectorsOf(bytes: Uint8Array | null, dimensions: number, parts: number): Float32Array[] {
-  if (bytes === null) return [];
-  const floats = floatsOf(bytes);
-  return Array.from({ length: parts }, (_, part) =>
-    floats.subarray(part * dimensions, (part + 1) * dimensions),
-  );
 }
