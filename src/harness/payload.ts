@@ -65,6 +65,16 @@ export function cut(text: string, length: number): string {
   return text.slice(0, isHalf ? length - 1 : length);
 }
 
+const GAP = '\n…\n';
+
+/** What decides often stands at the end; who hides something puts it after a long beginning. */
+export function ends(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const tail = text.slice(-Math.floor(length / 4));
+  const isHalf = /^[\udc00-\udfff]/.test(tail);
+  return `${cut(text, length - tail.length - GAP.length)}${GAP}${isHalf ? tail.slice(1) : tail}`;
+}
+
 /** Whole lines only: half a fact may say the opposite. */
 export function cutAtLine(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ToolUsed } from './hook-event.ts';
-import { cut, isRecord, MAX_OUTPUT, type Payload } from './payload.ts';
+import { ends, isRecord, MAX_OUTPUT, type Payload } from './payload.ts';
 
 type Outcome = ToolUsed['outcome'];
 
@@ -29,13 +29,13 @@ export function outputText(answer: unknown): string | null {
   const parts: string[] = [];
   collect(answer, parts, MAX_DEPTH);
   const text = parts.join('\n');
-  return text === '' ? null : cut(text, MAX_OUTPUT);
+  return text === '' ? null : ends(text, MAX_OUTPUT);
 }
 
 function collect(value: unknown, parts: string[], depth: number): void {
   if (parts.length >= MAX_PARTS || depth < 0) return;
   if (typeof value === 'string') {
-    if (value !== '') parts.push(cut(value, MAX_OUTPUT));
+    if (value !== '') parts.push(ends(value, MAX_OUTPUT));
   } else if (Array.isArray(value)) {
     for (const item of value.slice(0, MAX_PARTS)) collect(item, parts, depth - 1);
   } else if (isRecord(value)) {

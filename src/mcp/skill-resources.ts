@@ -80,13 +80,18 @@ export async function findSkillResource(uri: string, { app, project }: Scene): P
   return entryOf(await app.disclosure.skill(parseSkillUri(uri).name, project));
 }
 
-export async function readSkillResource(uri: string, { app, project }: Scene): Promise<ResourceContent> {
+export async function readSkillResource(
+  uri: string,
+  { app, caller, project }: Scene,
+): Promise<ResourceContent> {
   const { name, path } = parseSkillUri(uri);
   if (path === SKILL_FILE) {
-    const { text } = await app.disclosure.document(name, project);
+    const { text, skill } = await app.disclosure.document(name, project);
+    await app.hooks.heard(caller.sessionKey, [{ kind: 'skill', id: skill.id }]);
     return { text, mimeType: 'text/markdown' };
   }
-  const { bytes, text } = await app.disclosure.resource(name, project, path);
+  const { bytes, text, skill } = await app.disclosure.resource(name, project, path);
+  await app.hooks.heard(caller.sessionKey, [{ kind: 'skill', id: skill.id }]);
   const known = MIME_TYPES[extname(path).toLowerCase()];
   if (text !== null) return { text, mimeType: known ?? 'text/plain' };
   return { base64: Buffer.from(bytes).toString('base64'), mimeType: known ?? 'application/octet-stream' };

@@ -12,6 +12,7 @@ const memoryKind = z.enum(['memory', 'summary', 'reflection', 'procedure']);
 const tier = z.enum(['session', 'episodic', 'semantic', 'procedural']);
 const taint = z.enum(TAINTS);
 const shortText = z.string().min(1).max(400);
+const session = z.string().min(1).max(400);
 const project = z.string().max(4096).nullable();
 const tags = z.array(z.string());
 
@@ -30,9 +31,11 @@ export const rememberBody = z.strictObject({
   position: z.number().int().min(0).nullable().optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   extract: z.boolean().optional().describe('Cut the text into its facts and remember each'),
+  session: session.optional().describe('The session that it was said in: it is trusted no further than that'),
 });
 
 export const recallBody = z.strictObject({
+  session: session.optional().describe('The session that is told: it is trusted no further than the results'),
   query: z.string().max(1_000_000),
   limit: z.number().int().min(1).max(200).optional(),
   maxCharacters: z.number().int().min(0).max(1_000_000).optional(),

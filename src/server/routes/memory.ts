@@ -5,6 +5,7 @@
  */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
+import type { NodeRef } from '../../store/lineage-store.ts';
 import { json, refusals, reply } from './describe.ts';
 import {
   conversationsQuery,
@@ -35,8 +36,10 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       responses: answers('What became of it'),
     }),
     async (context) => {
-      const request = { provenance: 'http', ...context.req.valid('json') };
-      return reply(context, { remembered: await app.memory.remember(request) });
+      const { session, ...request } = context.req.valid('json');
+      const sources = session === undefined ? [] : await sessionNodes(session, app.store);
+      const asked = { provenance: 'http', ...request, sources };
+      return reply(context, { remembered: await app.memory.remember(asked) });
     },
   );
 
@@ -49,7 +52,12 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       request: { body: json(recallBody, 'The question and its filters') },
       responses: answers('Best first'),
     }),
-    async (context) => reply(context, await app.memory.recall(context.req.valid('json'))),
+    async (context) => {
+      const { session, ...request } = context.req.valid('json');
+      const answer = await app.memory.recall(request);
+      if (session !== undefined) await app.hooks.heard(session, answer.results.map(nodeOfResult));
+      return reply(context, answer);
+    },
   );
 
   api.openapi(
@@ -157,4 +165,15 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
     }),
     async (context) => reply(context, await app.conversations.end(context.req.valid('param').sessionKey)),
   );
+}
+
+/** What a session has heard, and its conversation by now. */
+async function sessionNodes(session: string, { conversations }: App['store']): Promise<NodeRef[]> {
+  const conversation = await conversations.bySession(session);
+  const latest: NodeRef[] = conversation ? [{ kind: 'conversation', id: conversation.id }] : [];
+  return [{ kind: 'session', id: session }, ...latest];
+}
+
+function nodeOfResult({ id, kind }: { id: string; kind: string }): NodeRef {
+  return { kind: kind === 'skill' ? 'skill' : 'memory', id };
 }
