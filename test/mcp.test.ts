@@ -153,7 +153,7 @@ describe.each(WAYS)('over %s, %s', (way, version, connect) => {
     expect(JSON.parse(listed.stdout)).toMatchObject({
       total: 2,
       proposals: [
-        { kind: 'delete', author: 'mcp:test-agent', taint: 'tool' },
+        { kind: 'delete', author: 'mcp:test-agent', taint: 'agent' },
         { kind: 'edit', skillName: 'pdf-forms', reason: 'locked forms fail' },
       ],
     });
@@ -168,7 +168,7 @@ describe.each(WAYS)('over %s, %s', (way, version, connect) => {
       scope: 'everywhere',
     });
     const { structured } = await call('memory_recall', { query: 'where does the staging server run' });
-    expect(structured).toMatchObject({ results: [{ provenance: 'mcp:test-agent', taint: 'tool' }] });
+    expect(structured).toMatchObject({ results: [{ provenance: 'mcp:test-agent', taint: 'agent' }] });
     const procedures = await call('memory_recall_procedures', { task: 'deploy the staging server' });
     expect(procedures.structured).toMatchObject({ worked: [], avoid: [], abstained: true });
   });

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Finding } from './finding.ts';
+import type { FolderContents } from './scan/read-folder.ts';
 import { type ScannedFile, type ScanVerdict, scanSkill, scanText } from './scan/scan-skill.ts';
 import { checkStructure } from './structure.ts';
 
@@ -12,10 +13,12 @@ export interface Inspection {
   readonly findings: readonly Finding[];
 }
 
+/** A folder of a thousand files is told by its first ones. */
+const TOLD_LEFT_OUT = 10;
 const RANKS: readonly ScanVerdict[] = ['safe', 'caution', 'dangerous'];
 
 /** Files of other authors follow other tastes: of the form, only what breaks the format is told. */
-export function inspectSkill(files: readonly ScannedFile[], name: string): Inspection {
+export function inspectSkill({ files, leftOut }: FolderContents, name: string): Inspection {
   const { verdict, findings } = scanSkill(files);
   const main = files.find(({ path }) => path === 'SKILL.md');
   const structure = main
@@ -25,7 +28,23 @@ export function inspectSkill(files: readonly ScannedFile[], name: string): Inspe
       })
     : null;
   const broken = structure === null || structure.ok ? [] : structure.findings;
-  return { verdict, findings: [...findings, ...broken] };
+  return {
+    // Harm may stand in what nobody has read.
+    verdict: verdict === 'safe' && leftOut.length > 0 ? 'caution' : verdict,
+    findings: [...findings, ...broken, ...leftOut.slice(0, TOLD_LEFT_OUT).map(unread)],
+  };
+}
+
+function unread(says: string): Finding {
+  const file = says.split(':', 1)[0] ?? '';
+  return {
+    rule: 'inspect/unread',
+    severity: 'medium',
+    file,
+    line: null,
+    excerpt: '',
+    says: `not read: ${says}`,
+  };
 }
 
 /** What a model wrote about a skill: harmless by itself? */

@@ -77,7 +77,9 @@ export async function currentSkill(
 ): Promise<CurrentSkill | null> {
   try {
     const { skill, text, hash, folder } = await disclosure.document(nameOrId, project);
-    return { skill, text, hash, files: await readFolder(folder) };
+    const beside = (await readFolder(folder)).filter(({ path }) => path !== 'SKILL.md');
+    // The SKILL.md as it was read: in the folder it may be a link to where it really is.
+    return { skill, text, hash, files: [{ path: 'SKILL.md', bytes: Buffer.from(text) }, ...beside] };
   } catch (error) {
     if (error instanceof KnowhowError && error.code === 'not_found') return null;
     throw error;

@@ -3,20 +3,13 @@
  *
  * @module
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { EventBus } from '../events/events.ts';
 import { Review } from '../review/review.ts';
 import { Reviewer } from '../review/reviewer/reviewer.ts';
-import type { ScannedFile } from '../review/scan/scan-skill.ts';
+import { readFolder } from '../review/scan/read-folder.ts';
 import type { Disclosure } from '../skills/disclose/disclosure.ts';
 import type { SkillWriter } from '../skills/versions/skill-writer.ts';
 import type { Foundation } from './foundation.ts';
-
-/** The SKILL.md alone, for now. */
-export async function readFolder(folder: string): Promise<ScannedFile[]> {
-  return [{ path: 'SKILL.md', bytes: readFileSync(join(folder, 'SKILL.md')) }];
-}
 
 export interface ReviewInput {
   readonly disclosure: Disclosure;
@@ -33,6 +26,6 @@ export function wireReview(
     ...{ store, disclosure, writer, events, clock, logger, wake },
     policy: config.review,
     reviewer: model && new Reviewer(model, store.opinions, clock),
-    readFolder,
+    readFolder: async (folder) => (await readFolder(folder)).files,
   });
 }

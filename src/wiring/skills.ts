@@ -8,6 +8,7 @@ import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
+import { readFolder } from '../review/scan/read-folder.ts';
 import { BuiltIns } from '../skills/built-in/built-ins.ts';
 import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
 import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
@@ -24,7 +25,6 @@ import { SkillHistory } from '../skills/versions/skill-history.ts';
 import { type SkillWriter, skillWriter } from '../skills/versions/skill-writer.ts';
 import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
-import { readFolder } from './review.ts';
 
 export interface SkillParts {
   readonly skills: SkillService;
