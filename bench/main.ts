@@ -23,7 +23,7 @@ for (const measure of [
   () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
   () => libraryRows(quick ? 1000 : 3000),
   () => memoryRows(quick ? 10_000 : 100_000),
-  () => miningRows(quick ? 500 : 4000),
+  () => miningRows(quick ? { steps: 500, logs: [10, 50] } : { steps: 4000, logs: [50, 500] }),
   () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 ]) {
   for (const row of await measure()) {

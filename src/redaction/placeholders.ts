@@ -47,6 +47,8 @@ export class PlaceholderScope {
   /** Numbers in use by kind, with whose they are. */
   readonly #taken = new Map<string, Map<number, string>>();
   readonly #named = new Map<string, string>();
+  /** By kind: all numbers below are taken. A text may hold thousands of secrets. */
+  readonly #lowest = new Map<string, number>();
 
   constructor(texts: readonly string[], run: RunMemory) {
     this.#run = run;
@@ -60,8 +62,9 @@ export class PlaceholderScope {
     const taken = this.#of(kind);
     let number = this.#run.recall(digest) ?? 1;
     if (taken.has(number)) {
-      number = 1;
+      number = this.#lowest.get(kind) ?? 1;
       while (taken.has(number)) number += 1;
+      this.#lowest.set(kind, number);
     }
     taken.set(number, digest);
     this.#run.remember(digest, number);

@@ -183,11 +183,43 @@ function isPlainText(run: string): boolean {
 
 /** Tokens of several parts are joined by dots: the other parts go with this one. */
 function withNeighbours(text: string, start: number, end: number): { start: number; end: number } {
-  const after = /^(?:\.[\w-]{5,400}){1,3}/.exec(text.slice(end, end + 1200))?.[0] ?? '';
-  const before = /(?:[\w-]{5,200}\.){1,2}$/.exec(text.slice(Math.max(0, start - 400), start))?.[0] ?? '';
+  const after =
+    text[end] === '.' ? (/^(?:\.[\w-]{5,400}){1,3}/.exec(text.slice(end, end + 1200))?.[0] ?? '') : '';
+  const before = partsBefore(text, start);
   const isPart = (piece: string): boolean => /\d/.test(piece) && /[A-Z]/.test(piece);
   return {
     start: isPart(before) ? start - before.length : start,
     end: isPart(after) ? end + after.length : end,
   };
+}
+
+/** Of a part before it, and how much of one is looked at. */
+const SHORTEST_PART = 5;
+const LONGEST_PART = 200;
+const MAX_PARTS = 400;
+
+/** The one or two parts before `end`, each with its dot. By hand: a pattern that ends there is tried from everywhere. */
+function partsBefore(text: string, end: number): string {
+  if (text[end - 1] !== '.') return '';
+  const first = partStart(text, end - 1);
+  if (end - 1 - first < SHORTEST_PART) return '';
+  const second = text[first - 1] === '.' ? Math.max(end - MAX_PARTS, partStart(text, first - 1)) : first;
+  const isSecond = first - 1 - second >= SHORTEST_PART;
+  return text.slice(isSecond ? second : first, end);
+}
+
+function partStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < LONGEST_PART && isPartCharacter(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+function isPartCharacter(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 45
+  );
 }

@@ -32,11 +32,16 @@ const MIN_ENTROPY = 3.2;
 const MIN_PAIRS = 6;
 const MIN_DIGIT_SHARE = 0.2;
 
+const ASCII = 128;
+
+/** Of letters and digits. */
 export function shannonEntropy(text: string): number {
-  const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const counts = new Uint32Array(ASCII);
+  for (let index = 0; index < text.length; index += 1) counts[text.charCodeAt(index)] += 1;
   let bits = 0;
-  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  for (const count of counts) {
+    if (count > 0) bits -= (count / text.length) * Math.log2(count / text.length);
+  }
   return bits;
 }
 

@@ -213,3 +213,19 @@ test('values are stable after one redaction as well', () => {
     }),
   );
 });
+
+test('a text with many secrets gives each of them a number of its own', () => {
+  const tokens = Array.from(
+    { length: 500 },
+    (_, index) => `a8Fk29dkLs0qPzR7tYb3XnM4vC${(index * 7919).toString(36)}Qe1`,
+  );
+  const { text, count } = redact(tokens.join(' '));
+  expect(count).toBe(500);
+  expect(new Set(text.split(' ')).size).toBe(500);
+});
+
+test('the parts of a token that are joined by dots go with it, and short words do not', () => {
+  const token = 'a8Fk29dkLs0qPzR7tYb3XnM4vC6wQe1';
+  expect(redact(`use Zk3Qw9Xy.Bq7Lm2Rt.${token} here`).text).toBe('use <secret:high-entropy> here');
+  expect(redact(`use a.b.${token} here`).text).toBe('use a.b.<secret:high-entropy> here');
+});

@@ -86,6 +86,28 @@ describe('telling a log by its contents', () => {
     expect(await detectFormat(join(home, name))).toBeNull();
   });
 
+  it('knows a log by a first row of any usual length, and by rows behind others', async () => {
+    const file = join(home, 'long.jsonl');
+    const text = 'x'.repeat(20_000);
+    const row = { type: 'session_meta', timestamp: '2026-01-05T09:00:00.000Z', payload: { id: 'a', text } };
+    writeFileSync(file, `${JSON.stringify(row)}\n`.repeat(2));
+    expect(await detectFormat(file)).toBe('codex');
+    const note = `${JSON.stringify({ note: text })}\n`;
+    writeFileSync(file, `${note}{"role":"user","content":"hi"}\n`);
+    expect(await detectFormat(file)).toBe('plain-lines');
+    writeFileSync(file, `${JSON.stringify({ messages: [{ role: 'user', content: text }] })}\n`);
+    expect(await detectFormat(file)).toBe('plain');
+  });
+
+  it('does not look into a file whose format is known, nor into parts of sessions', async () => {
+    const file = join(home, 'a.jsonl');
+    writeFileSync(file, 'nothing that could be told for a log\n');
+    writeLog(home, 'opencode-files', story);
+    const known = await detectLogs(home, { now, knownFormat: (path) => (path === file ? 'pi' : null) });
+    expect(known.map(({ format }) => format).sort()).toEqual(['opencode-files', 'pi']);
+    expect(await detectLogs(home, { now })).toHaveLength(1);
+  });
+
   it('walks a folder once, whatever links lead where', async () => {
     const log = writeLog(home, 'pi', story);
     mkdirSync(join(home, 'a'));

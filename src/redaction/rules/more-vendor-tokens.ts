@@ -104,7 +104,8 @@ export const MORE_VENDOR_TOKENS: readonly TextRule[] = [
     id: 'twilio-auth-token',
     reason: 'Twilio: the secret that follows the id of an account',
     hints: [],
-    pattern: /(?<=(?:AC[0-9a-f]{32}|<secret:twilio-key>)["'`]?[,:\s]{1,4}["'`]?)[0-9a-f]{32}(?![A-Za-z0-9])/y,
+    pattern:
+      /(?=[0-9a-f]{32})(?<=(?:AC[0-9a-f]{32}|<secret:twilio-key>)["'`]?[,:\s]{1,4}["'`]?)[0-9a-f]{32}(?![A-Za-z0-9])/y,
     example: `Client("AC${sample(32, 'hex')}", "${sample(32, 'hex', 2)}")`,
     innocent: `md5 ${sample(32, 'hex')}`,
   },
