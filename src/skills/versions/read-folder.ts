@@ -27,6 +27,8 @@ const MAX_HASHED_TOTAL = 64 * 1024 * 1024;
 const PASSED_OVER = new Set(['.git', 'node_modules', '__pycache__', '.venv', '.knowhow-staging']);
 /** Ours, or the SKILL.md, which a version has as its own content. */
 const NOT_LISTED = new Set(['SKILL.md', 'skill.md', MARKER_FILE]);
+/** What a killed write leaves: half a file that nobody asked for. */
+const HALF_WRITTEN = /\.\d+\.[0-9a-f]{8}\.tmp$/;
 
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
@@ -49,7 +51,7 @@ function look(folder: string, below: string, depth: number, walk: Walk): void {
   const entries = readdirSync(join(folder, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (below === '' && NOT_LISTED.has(entry.name)) continue;
+    if ((below === '' && NOT_LISTED.has(entry.name)) || HALF_WRITTEN.test(entry.name)) continue;
     const isFolder = entry.isDirectory();
     if (walk.files.length >= MAX_FILES || (isFolder && (PASSED_OVER.has(entry.name) || depth >= MAX_DEPTH))) {
       walk.passedOver.push(isFolder ? `${path}/` : path);
