@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
@@ -325,4 +325,29 @@ test('what looks dangerous is installed only when a person insists; what looks d
   expect(insisted.installed).toMatchObject([{ name: 'bad', verdict: 'dangerous' }]);
   const [audited] = await app.store.audit.list({ subject: 'skill:default:bad', limit: 1 });
   expect(audited?.detail).toMatchObject({ verdict: 'dangerous' });
+});
+
+test('what cannot be written waits on, with the reason; a file beside an unchanged SKILL.md is no reason to believe it done', async () => {
+  const { app, file } = await opened();
+  mkdirSync(file('deploy'));
+  writeFileSync(file('deploy/SKILL.md'), text('deploy'));
+  // A file stands where the folder of the new one would have to be.
+  writeFileSync(file('deploy/scripts'), 'not a folder');
+  await app.skills.reconcile();
+  const files = [{ path: 'scripts/run.sh', content: 'echo done\n' }];
+  const { proposal } = await app.review.submit(change('deploy', { kind: 'edit', files }));
+  await expect(app.review.approve(proposal.id)).rejects.toMatchObject({ code: expect.any(String) });
+  expect(await app.review.show(proposal.id)).toMatchObject({ state: 'pending' });
+  rmSync(file('deploy/scripts'));
+  expect(await app.review.approve(proposal.id)).toMatchObject({ verdict: 'applied' });
+  expect(readFileSync(file('deploy/scripts/run.sh'), 'utf8')).toBe('echo done\n');
+});
+
+test('approved twice at once it is applied once', async () => {
+  const { app } = await opened();
+  const { proposal } = await app.review.submit(change('deploy'));
+  const both = await Promise.allSettled([app.review.approve(proposal.id), app.review.approve(proposal.id)]);
+  expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await app.store.versions.list('skill:default:deploy')).toHaveLength(1);
+  expect(await app.review.show(proposal.id)).toMatchObject({ state: 'approved' });
 });

@@ -14,7 +14,7 @@ export type Applied =
   /** Somebody was faster. */
   | { readonly ok: false; readonly isConflict: true; readonly says: string; readonly diff: string | null }
   /** It may not be written, or cannot be now. */
-  | { readonly ok: false; readonly isConflict: false; readonly says: string };
+  | { readonly ok: false; readonly isConflict: false; readonly says: string; readonly error: KnowhowError };
 
 export async function applyProposal(
   proposal: Proposal,
@@ -47,18 +47,20 @@ export async function applyProposal(
   } catch (error) {
     if (!(error instanceof KnowhowError)) throw error;
     if (await isThereAlready(proposal, options)) return { ok: true, versionId: null };
-    if (error instanceof SkillConflict) {
-      return { ok: false, isConflict: true, says: messageOf(error), diff: error.diff || null };
-    }
-    return { ok: false, isConflict: error.code === 'conflict', says: messageOf(error), diff: null };
+    const says = messageOf(error);
+    if (error.code !== 'conflict') return { ok: false, isConflict: false, says, error };
+    const diff = error instanceof SkillConflict && error.diff !== '' ? error.diff : null;
+    return { ok: false, isConflict: true, says, diff };
   }
 }
 
 /** Applied by another process, or before a kill that kept it from being noted. */
 async function isThereAlready(
-  { kind, skillId, skillName, project, contentHash }: Proposal,
+  { kind, skillId, skillName, project, contentHash, files }: Proposal,
   options: ReviewOptions,
 ): Promise<boolean> {
   const current = await currentSkill(skillId ?? skillName, project, options);
-  return kind === 'delete' ? current === null : current !== null && current.hash === contentHash;
+  if (kind === 'delete' || current === null) return kind === 'delete' && current === null;
+  const there = new Map(current.files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
+  return current.hash === contentHash && files.every(({ path, content }) => there.get(path) === content);
 }

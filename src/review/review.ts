@@ -74,11 +74,8 @@ export class Review {
     const applied = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
     const decision = { at: clock().toISOString(), by, reason };
     const from = [proposal.state];
-    if (!applied.ok && !applied.isConflict) {
-      throw new KnowhowError('forbidden', `${skill} was not changed: ${applied.says}`, {
-        hint: 'The proposal waits as before.',
-      });
-    }
+    // It stays as it was: whatever kept it from being written can be mended, and it be approved again.
+    if (!applied.ok && !applied.isConflict) throw applied.error;
     const decided = applied.ok
       ? await store.proposals.decide(id, 'approved', decision, {
           from,

@@ -45,6 +45,10 @@ export async function submit(submission: Submission, options: ReviewOptions): Pr
     const { skillName: skill, kind, taint, worst, awaits } = proposal;
     events.publish({ kind: 'review.queued', data: { id, skill, kind, taint, worst, awaits } });
     if (awaits === 'model') await queueModel(id, options);
+  } else {
+    const { skillName: skill, decision } = proposal;
+    const by = decision?.by ?? 'review';
+    events.publish({ kind: 'review.decided', data: { id, skill, state: verdict, by } });
   }
   return reviewed(verdict, proposal, true, options);
 }
