@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composeSkill } from './compose-skill.ts';
-import { nextVersion } from './next-version.ts';
+import { nextVersion, stampVersion } from './next-version.ts';
 import { patchText } from './patch-text.ts';
 import { redactNew } from './redact-new.ts';
 import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure.ts';
@@ -128,4 +128,15 @@ test('secrets that an author adds are taken out; what stood in the file before s
   expect(after.slice(before.length)).not.toContain(key);
   expect(after).toContain('https://example.org');
   expect(redactNew('# Plain\n\nNothing secret.\n', '')).toBe('# Plain\n\nNothing secret.\n');
+});
+
+test.each([
+  ['version: 1.2.0\n', 'version: 1.2.1\n'],
+  ['version: "1.2.0"\n', 'version: "1.2.1"\n'],
+  ["version: '1.2.0'  \r\n", "version: '1.2.1'  \r\n"],
+  ['metadata:\n  version: 1.2.0\n', 'metadata:\n  version: 1.2.0\n'],
+  ['tags: [a]\n', 'tags: [a]\n'],
+])('the frontmatter line %j becomes %j', (before, after) => {
+  const text = (line: string): string => `---\nname: x\ndescription: Does x.\n${line}---\n\nversion: 1.2.0\n`;
+  expect(stampVersion(text(before), '1.2.0', '1.2.1')).toBe(text(after));
 });

@@ -182,7 +182,7 @@ function nothingInstalled(request: InstallRequest, skipped: readonly Skipped[]):
   const reasons = skipped.slice(0, 5).map(({ path, reason }) => `${path}: ${reason}`);
   if (skipped.some(({ kind }) => kind === 'dangerous')) {
     return new KnowhowError('unsafe_source', `Nothing was installed. ${reasons.join('; ')}`, {
-      hint: 'Look at the files yourself first; --despite-findings installs it nevertheless.',
+      hint: 'Look at the files yourself first (`knowhow scan PATH`); --despite-findings installs it nevertheless.',
     });
   }
   const code = skipped.every(({ kind }) => kind === 'conflict') ? 'conflict' : 'invalid_input';
