@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cutTasks } from '../src/procedures/tasks/cut-tasks.ts';
 import { answers, call, runs, says, session } from '../src/procedures/testing/sessions.ts';
 import type { Session } from '../src/sessions/session.ts';
 import { temporaryHome } from './support/temporary-home.ts';
@@ -247,4 +248,25 @@ test('odd sessions teach nothing and break nothing', async () => {
   for (const one of odd) await app.procedures.learn(one);
   for (const { pattern } of (await app.procedures.list()).procedures) expect(pattern).not.toBe('');
   expect(await app.store.check()).toEqual([]);
+});
+
+test('a task that is done very often keeps its newest runs whole and the number of all', async () => {
+  const app = await temporaryHome().open();
+  const daily = Array.from({ length: 130 }, (_, index) => {
+    const at = new Date(Date.UTC(2026, 0, 1) + index * 86_400_000).toISOString();
+    return { ...deploys(`day-${index}`, 'deploy the website', 'make deploy'), startedAt: at, endedAt: at };
+  });
+  const learning = app.procedures.learning();
+  for (const one of daily) for (const task of cutTasks(one.turns)) learning.add(task, one, 'trusted');
+  await learning.flush();
+  await learning.finish();
+  const { procedures } = await app.procedures.list();
+  expect(procedures).toMatchObject([{ successes: 130, sessions: 130, recipe: { isValidated: true } }]);
+  const { runs: kept } = await app.procedures.show(procedures[0]?.id ?? '');
+  expect(kept.filter(({ steps }) => steps.length > 0)).toHaveLength(60);
+  // A log that is read again counts no run twice, whole or not.
+  for (const index of [0, 129]) {
+    expect(await app.procedures.learn(daily[index] ?? session('x', []))).toMatchObject({ unchanged: 1 });
+  }
+  expect((await app.procedures.list()).procedures).toMatchObject([{ successes: 130 }]);
 });

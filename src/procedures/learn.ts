@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import type { Phrasing, ProcedureRecord, ProcedureRun } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { foldRuns } from './merge/fold.ts';
+import { countedIn, keptRuns, thinned, thinning } from './merge/thin.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
 import { keepingOpinion } from './runs/opinion.ts';
 import { runKey, type SeenRun, seenRun, storedRun } from './runs/run.ts';
@@ -76,6 +77,8 @@ interface Standing {
   readonly id: string;
   readonly runs: number;
   readonly createdAt: string;
+  /** Runs from before then have been counted, and are gone. */
+  readonly until: string;
 }
 
 async function place(
@@ -90,7 +93,10 @@ async function place(
   if (known && isSame(known, run)) return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
   const matching = await index.matching(run);
   const mates = new Set(known?.pattern === run.pattern ? [...matching, known.procedureId] : matching);
-  const { survivor, others } = await elect([...mates], store, standing);
+  const { survivor, others, until } = await elect([...mates], store, standing);
+  if (survivor && !known && run.at <= until) {
+    return { action: 'unchanged', procedureId: survivor, merged: [] };
+  }
   const id = survivor ?? newId(run);
   if (survivor === undefined) {
     await procedures.put(foldRuns([run], { id, at }));
@@ -112,7 +118,7 @@ async function elect(
   ids: readonly string[],
   store: Store,
   known: Map<string, Standing | null>,
-): Promise<{ survivor: string | undefined; others: string[] }> {
+): Promise<{ survivor: string | undefined; others: string[]; until: string }> {
   const standing: Standing[] = [];
   for (const id of ids) {
     const found = known.get(id) ?? (known.has(id) ? null : await standingOf(id, store));
@@ -122,14 +128,15 @@ async function elect(
   const key = ({ createdAt, id }: Standing): string => `${createdAt} ${id}`;
   standing.sort((a, b) => b.runs - a.runs || (key(a) < key(b) ? -1 : 1));
   const [first, ...others] = standing.map(({ id }) => id);
-  return { survivor: first, others };
+  return { survivor: first, others, until: standing[0]?.until ?? '' };
 }
 
 async function standingOf(id: string, { procedures }: Store): Promise<Standing | null> {
   const record = await procedures.get(id);
   if (!record) return null;
-  const { successes, failures, partials, unknowns, createdAt } = record;
-  return { id, runs: successes + failures + partials + unknowns, createdAt };
+  const { successes, failures, partials, unknowns, createdAt, earlier } = record;
+  const runs = successes + failures + partials + unknowns;
+  return { id, runs, createdAt, until: earlier?.until ?? '' };
 }
 
 interface Folded {
@@ -145,10 +152,16 @@ async function refold(id: string, { procedures }: Store, at: string): Promise<Fo
     await procedures.remove(id);
     return [];
   }
-  const record = foldRuns([first, ...rest], { id, at });
+  const { thin, gone } = thinning([first, ...rest]);
+  const left = [first, ...rest].filter((run) => !gone.includes(run));
+  const earlier = countedIn((await procedures.get(id))?.earlier ?? null, gone);
+  const record = foldRuns([left[0] ?? first, ...left.slice(1)], { id, at, earlier });
+  for (const run of thin) await procedures.putRun(storedRun(run, id));
+  for (const { sessionKey, taskKey } of gone) await procedures.removeRun(sessionKey, taskKey);
   await procedures.put(record);
+  const whole = keptRuns(left).map((run) => storedRun(run, id));
   // Its level follows from its lineage, of which the runs tell a part.
-  return [{ record: (await procedures.get(id)) ?? record, runs }];
+  return [{ record: (await procedures.get(id)) ?? record, runs: whole }];
 }
 
 function distinct(runs: readonly ProcedureRun[]): Phrasing[] {
@@ -166,7 +179,8 @@ function distinct(runs: readonly ProcedureRun[]): Phrasing[] {
 }
 
 function isSame(known: ProcedureRun, run: SeenRun): boolean {
-  const now = storedRun(run, known.procedureId);
+  // Of a thin one there is no more to compare than what this one would be thinned to.
+  const now = storedRun(known.isThin ? thinned(run) : run, known.procedureId);
   const fields = Object.keys(now) as (keyof ProcedureRun)[];
   return fields.every((field) => JSON.stringify(known[field]) === JSON.stringify(now[field]));
 }

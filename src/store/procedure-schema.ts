@@ -23,6 +23,8 @@ export interface ProceduresTable {
   recipe: JsonText;
   avoid: JsonText;
   contrast: JsonText;
+  /** JSON of the counts of runs that are gone; `null` when none is. */
+  earlier: JsonText;
   taint: string;
   created_at: string;
   updated_at: string;
@@ -48,6 +50,8 @@ export interface ProcedureRunsTable {
   taint: string;
   at: string;
   forgotten_at: string | null;
+  /** 1 of a run of which only its ending is kept. */
+  is_thin: number;
 }
 
 export interface MinedLogsTable {

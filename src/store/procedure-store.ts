@@ -38,11 +38,24 @@ export interface ProcedureRecord {
   readonly recipe: JsonValue;
   readonly avoid: JsonValue;
   readonly contrast: JsonValue;
+  /** Counted above, and gone; null when all runs are there. */
+  readonly earlier: EarlierRuns | null;
   readonly taint: Taint;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly lastValidatedAt: string | null;
   readonly lastFailedAt: string | null;
+}
+
+/** Runs that were dropped because there are so many newer ones. */
+export interface EarlierRuns {
+  readonly successes: number;
+  readonly failures: number;
+  readonly partials: number;
+  readonly unknowns: number;
+  readonly sessions: number;
+  /** When the last of them happened: a run from before then has been counted. */
+  readonly until: string;
 }
 
 /** One task of one session. */
@@ -64,6 +77,8 @@ export interface ProcedureRun {
   readonly failures: JsonValue;
   readonly taint: Taint;
   readonly at: string;
+  /** Only how it ended is kept. */
+  readonly isThin?: true;
 }
 
 /** What merging compares: a way in which a task was asked for and done. */
@@ -93,9 +108,11 @@ export interface ProcedureRepository {
   runs(procedureId: string): Promise<ProcedureRun[]>;
   /** That it was seen in, each once, in the order in which it was seen first. */
   sessions(procedureId: string): Promise<string[]>;
-  /** Of all runs that are there, each once. */
+  /** Drops a run that has been counted in `earlier`. */
+  removeRun(sessionKey: string, taskKey: string): Promise<void>;
+  /** Of all runs that are there and not thin, each once. */
   phrasings(): Promise<Phrasing[]>;
-  /** Two were one task: the runs of `from` go to `to`, and `from` is gone. */
+  /** Two were one task: the runs of `from` go to `to`, with what was counted of earlier ones, and `from` is gone. */
   merge(from: string, to: string): Promise<void>;
   /** Without runs nothing is left of it. */
   remove(id: string): Promise<void>;

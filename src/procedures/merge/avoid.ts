@@ -4,7 +4,7 @@
  * @module
  */
 import { provenOutcome } from '../runs/opinion.ts';
-import type { SeenRun } from '../runs/run.ts';
+import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { type BestRecipe, byTime } from './best-recipe.ts';
 
@@ -27,7 +27,7 @@ export function avoidsOf(runs: readonly SeenRun[], recipe: BestRecipe | null): A
   const groups = new Map<string, { avoid: Avoid; sessions: Set<string> }>();
   for (const run of runs.toSorted(byTime)) {
     for (const failure of run.failures) {
-      const key = `${failure.tool}\n${failure.endpoint ?? failure.call}\n${errorKind(failure.error)}`;
+      const key = causeOf(failure);
       const known = groups.get(key);
       const sessions = (known?.sessions ?? new Set<string>()).add(run.sessionKey);
       const avoidedBy = failure.avoidedBy ?? known?.avoid.avoidedBy ?? null;
@@ -47,6 +47,11 @@ export function avoidsOf(runs: readonly SeenRun[], recipe: BestRecipe | null): A
         b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
     )
     .slice(0, MAX_AVOIDS);
+}
+
+/** Failures with one cause: the same call met the same kind of error. */
+export function causeOf({ tool, endpoint, call, error }: RunFailure): string {
+  return `${tool}\n${endpoint ?? call}\n${errorKind(error)}`;
 }
 
 /** Numbers, ids and times differ from day to day; the kind of error does not. */

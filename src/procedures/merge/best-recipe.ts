@@ -20,7 +20,7 @@ export interface BestRecipe {
 /** Runs that look so much alike did the same. */
 const SAME_WAY = 0.6;
 /** Comparing each with each; of more runs the latest say how it is done today. */
-const MAX_COMPARED = 60;
+export const MAX_COMPARED = 60;
 
 export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
   const withSteps = runs.filter(({ steps }) => steps.length > 0);

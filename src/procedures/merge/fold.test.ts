@@ -12,6 +12,7 @@ import { wilson } from './confidence.ts';
 import { foldRuns } from './fold.ts';
 import { shapeOf } from './shape.ts';
 import { stepFrom } from './testing/shorthand.ts';
+import { countedIn, keptRuns, MAX_THIN, thinning } from './thin.ts';
 
 const AT = '2026-05-01T00:00:00.000Z';
 
@@ -132,6 +133,52 @@ describe('a procedure', () => {
       project: null,
       taint: 'web',
     });
+  });
+});
+
+describe('a procedure that is done every day', () => {
+  const manyRuns = fc.uniqueArray(
+    fc.tuple(anyRun, fc.integer({ min: 0, max: 900 })).map(([run, n]) => ({
+      ...run,
+      sessionKey: `pi:${n}`,
+      at: new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString(),
+      failures: run.failures.map((one) => ({ ...one, call: `shell: make ${n % 60}` })),
+    })),
+    { minLength: 150, maxLength: 400, selector: ({ sessionKey }) => sessionKey },
+  );
+
+  it('keeps a bounded number of runs whole, and says the same as if it had kept all', () => {
+    fc.assert(
+      fc.property(manyRuns, fc.nat(400), (all, cut) => {
+        const { thin } = thinning(all.slice(0, cut));
+        const thinner = new Map(thin.map((run) => [run.sessionKey, run]));
+        const later = all.map((run, at) => (at < cut ? (thinner.get(run.sessionKey) ?? run) : run));
+        const [[first, ...rest], [one, ...others]] = [all, later];
+        if (!first || !one) return;
+        expect(fold(one, ...others)).toEqual(fold(first, ...rest));
+        expect(keptRuns(later).length).toBeLessThanOrEqual(4 * 60 + 40 + 40);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('drops the oldest of very many, and still counts them', () => {
+    const all = Array.from({ length: MAX_THIN + 200 }, (_, n) =>
+      seen(String(n), {
+        outcome: n % 4 === 0 ? 'failure' : 'success',
+        at: new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString(),
+      }),
+    );
+    const { gone } = thinning(all);
+    expect(gone.length).toBe(200 - 120);
+    const earlier = countedIn(null, gone);
+    const [first, ...rest] = all.filter((run) => !gone.includes(run));
+    const before = fold(all[0] ?? seen('x'), ...all.slice(1));
+    const after = procedureFrom(
+      foldRuns([first ?? seen('x'), ...rest], { id: 'procedure:x', at: AT, earlier }),
+    );
+    expect(after).toEqual({ ...before, earlier });
+    expect(earlier?.until).toBe(gone.at(-1)?.at);
   });
 });
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Polarity, ProcedureRecord } from '../../store/procedure-store.ts';
+import type { EarlierRuns, Polarity, ProcedureRecord } from '../../store/procedure-store.ts';
 import { worstTaint } from '../../store/taint.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import { json, type SeenRun } from '../runs/run.ts';
@@ -12,36 +12,42 @@ import { avoidsOf } from './avoid.ts';
 import { bestRun, byTime, recipeFrom } from './best-recipe.ts';
 import { wilson } from './confidence.ts';
 import { contrastOf } from './contrast.ts';
+import { keptRuns } from './thin.ts';
 
 /** Phrasings that a procedure is searched by. */
 const MAX_PHRASINGS = 8;
 
 export function foldRuns(
-  runs: readonly [SeenRun, ...SeenRun[]],
-  { id, at }: { id: string; at: string },
+  all: readonly [SeenRun, ...SeenRun[]],
+  { id, at, earlier = null }: { id: string; at: string; earlier?: EarlierRuns | null },
 ): ProcedureRecord {
+  // What is counted is all of them; what is said, the runs that are kept whole.
+  const runs = keptRuns(all);
   const sorted = runs.toSorted(byTime);
   const count = (outcome: SeenRun['outcome']): number =>
-    runs.filter((run) => provenOutcome(run) === outcome).length;
+    all.filter((run) => provenOutcome(run) === outcome).length;
   const best = bestRun(runs);
   const recipe = recipeFrom(best);
-  const successes = count('success');
-  const failures = count('failure');
-  const named = best ?? mostUsual(sorted) ?? runs[0];
+  const successes = count('success') + (earlier?.successes ?? 0);
+  const failures = count('failure') + (earlier?.failures ?? 0);
+  const partials = count('partial') + (earlier?.partials ?? 0);
+  const unknowns = count('unknown') + (earlier?.unknowns ?? 0);
+  const named = best ?? mostUsual(sorted) ?? all[0];
   return {
     id,
-    project: onlyOne(runs.map(({ project }) => project)),
+    project: onlyOne(all.map(({ project }) => project)),
     pattern: named.pattern,
     slots: named.slots,
     embeddingText: phrasings(sorted, named.pattern).join('\n'),
     polarity: polarityOf(successes, failures),
-    ...{ successes, failures, partials: count('partial'), unknowns: count('unknown') },
-    sessions: new Set(runs.map(({ sessionKey }) => sessionKey)).size,
+    ...{ successes, failures, partials, unknowns },
+    sessions: new Set(all.map(({ sessionKey }) => sessionKey)).size + (earlier?.sessions ?? 0),
     confidence: wilson(successes, failures),
     recipe: json(recipe),
     avoid: json(avoidsOf(runs, recipe)),
     contrast: json(contrastOf(runs)),
-    taint: worstTaint(runs.map(({ taint }) => taint)),
+    earlier,
+    taint: worstTaint(all.map(({ taint }) => taint)),
     createdAt: at,
     updatedAt: at,
     lastValidatedAt: lastOf(sorted, 'success'),

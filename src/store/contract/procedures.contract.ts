@@ -25,6 +25,7 @@ export function procedure(id: string, changes: Partial<ProcedureRecord> = {}): P
     recipe: { steps: [{ tool: 'shell', args: { command: 'make deploy' } }] },
     avoid: [{ error: 'permission denied', avoidedBy: null }],
     contrast: null,
+    earlier: null,
     taint: 'tool',
     createdAt: T0,
     updatedAt: T0,
@@ -148,6 +149,42 @@ export function describeProcedures(open: OpenTestStore): void {
         'codex:s',
       ]);
       expect(await store.procedures.get('procedure:b')).toBeUndefined();
+    });
+
+    it('keep of older runs how they ended, and of the oldest their number', async () => {
+      const earlier = { successes: 5, failures: 1, partials: 0, unknowns: 2, sessions: 7, until: T0 };
+      await store.procedures.put(procedure('a', { earlier }));
+      const thin = run('a', 'r', { pattern: '', slots: [], shape: [], steps: [], isThin: true });
+      await store.procedures.putRun(run('a', 'r'));
+      await store.procedures.putRun(thin);
+      await store.procedures.putRun(run('a', 's', { at: T1 }));
+      expect(await store.procedures.get('procedure:a')).toMatchObject({ earlier });
+      expect(await store.procedures.runs('procedure:a')).toEqual([thin, run('a', 's', { at: T1 })]);
+      expect(await store.procedures.phrasings()).toHaveLength(1);
+      await store.procedures.removeRun('codex:r', 't1');
+      expect(await store.procedures.run('codex:r', 't1')).toBeUndefined();
+      await store.procedures.putRun(run('a', 's', { at: T2 }));
+      expect(await store.procedures.runs('procedure:a')).toEqual([run('a', 's', { at: T2 })]);
+    });
+
+    it('that are merged add up what was counted of earlier runs', async () => {
+      const earlier = { successes: 5, failures: 1, partials: 0, unknowns: 2, sessions: 7, until: T1 };
+      await store.procedures.put(procedure('a', { earlier }));
+      await store.procedures.put(procedure('b', { earlier: { ...earlier, failures: 3, until: T2 } }));
+      await store.procedures.put(procedure('c'));
+      await store.procedures.merge('procedure:b', 'procedure:a');
+      await store.procedures.merge('procedure:c', 'procedure:a');
+      expect((await store.procedures.get('procedure:a'))?.earlier).toEqual({
+        ...{ successes: 10, failures: 4, partials: 0, unknowns: 4, sessions: 14, until: T2 },
+      });
+    });
+
+    it('never drop the key of a run that was forgotten', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.putRun(run('a', 'r'));
+      await store.procedures.forget('procedure:a', { at: T2, actor: 'ann', reason: 'wrong' });
+      await store.procedures.removeRun('codex:r', 't1');
+      expect(await store.procedures.run('codex:r', 't1')).toBe('forgotten');
     });
 
     it('that are forgotten leave the key of their runs and an audit row, and nothing that was done', async () => {

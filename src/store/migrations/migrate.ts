@@ -26,6 +26,7 @@ import { m015_versions } from './m015-versions.ts';
 import { m016_review } from './m016-review.ts';
 import { m017_lineage } from './m017-lineage.ts';
 import { m019_memory_tiers } from './m019-memory-tiers.ts';
+import { m020_thin_runs } from './m020-thin-runs.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -47,6 +48,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m016_review,
   m017_lineage,
   m019_memory_tiers,
+  m020_thin_runs,
 };
 
 export interface MigrateOptions {

@@ -7,7 +7,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { decodeList, encodeList } from '../columns.ts';
 import type { Taint } from '../memory-store.ts';
 import type { ProcedureRunsTable, ProceduresTable } from '../procedure-schema.ts';
-import type { Polarity, ProcedureRecord, ProcedureRun } from '../procedure-store.ts';
+import type { EarlierRuns, Polarity, ProcedureRecord, ProcedureRun } from '../procedure-store.ts';
 import type { Outcome } from '../use-store.ts';
 
 export function procedureOf(row: Selectable<ProceduresTable>): ProcedureRecord {
@@ -27,6 +27,7 @@ export function procedureOf(row: Selectable<ProceduresTable>): ProcedureRecord {
     recipe: JSON.parse(row.recipe),
     avoid: JSON.parse(row.avoid),
     contrast: JSON.parse(row.contrast),
+    earlier: earlierOf(row.earlier),
     taint: row.taint as Taint,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -53,6 +54,7 @@ export function procedureRow(procedure: ProcedureRecord): Insertable<ProceduresT
     recipe: JSON.stringify(procedure.recipe),
     avoid: JSON.stringify(procedure.avoid),
     contrast: JSON.stringify(procedure.contrast),
+    earlier: JSON.stringify(procedure.earlier),
     taint: procedure.taint,
     created_at: procedure.createdAt,
     updated_at: procedure.updatedAt,
@@ -78,6 +80,7 @@ export function runOf(row: Selectable<ProcedureRunsTable>, procedureId: string):
     failures: JSON.parse(row.failures),
     taint: row.taint as Taint,
     at: row.at,
+    ...(row.is_thin === 1 && { isThin: true as const }),
   };
 }
 
@@ -99,6 +102,25 @@ export function runRow(run: ProcedureRun): Insertable<ProcedureRunsTable> {
     taint: run.taint,
     at: run.at,
     forgotten_at: null,
+    is_thin: run.isThin ? 1 : 0,
+  };
+}
+
+/** Only this file writes the column. */
+export function earlierOf(text: string): EarlierRuns | null {
+  return JSON.parse(text) as EarlierRuns | null;
+}
+
+/** What was counted of two procedures that are one. */
+export function together(a: EarlierRuns | null, b: EarlierRuns | null): EarlierRuns | null {
+  if (a === null || b === null) return a ?? b;
+  return {
+    successes: a.successes + b.successes,
+    failures: a.failures + b.failures,
+    partials: a.partials + b.partials,
+    unknowns: a.unknowns + b.unknowns,
+    sessions: a.sessions + b.sessions,
+    until: a.until > b.until ? a.until : b.until,
   };
 }
 
@@ -115,4 +137,5 @@ export const FORGOTTEN = {
   evidence: '[]',
   steps: '[]',
   failures: '[]',
+  is_thin: 0,
 } as const satisfies Partial<Insertable<ProcedureRunsTable>>;

@@ -13,7 +13,15 @@ import { atomically, type RepositoryContext } from './context.ts';
 import { derive } from './lineage.ts';
 import { levelsOf } from './lineage-nodes.ts';
 import { traceRun } from './procedure-lineage.ts';
-import { FORGOTTEN, procedureOf, procedureRow, runOf, runRow } from './procedure-rows.ts';
+import {
+  earlierOf,
+  FORGOTTEN,
+  procedureOf,
+  procedureRow,
+  runOf,
+  runRow,
+  together,
+} from './procedure-rows.ts';
 
 const DEFAULT_LIMIT = 100;
 /** Asked for at once; a statement takes only so many values. */
@@ -115,12 +123,22 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       return [...new Set(rows.map(({ session_key }) => session_key))];
     },
 
+    async removeRun(sessionKey, taskKey) {
+      await db
+        .deleteFrom('procedure_runs')
+        .where('session_key', '=', sessionKey)
+        .where('task_key', '=', taskKey)
+        .where('forgotten_at', 'is', null)
+        .execute();
+    },
+
     async phrasings() {
       const rows = await db
         .selectFrom('procedure_runs')
         .select(['procedure_id', 'project', 'pattern', 'hints', 'shape'])
         .distinct()
         .where('procedure_id', 'is not', null)
+        .where('is_thin', '=', 0)
         .execute();
       return rows.flatMap(({ procedure_id, project, pattern, hints, shape }) =>
         procedure_id === null
@@ -144,6 +162,7 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
           .set({ procedure_id: to })
           .where('procedure_id', '=', from)
           .execute();
+        await keepEarlier(transaction, from, to);
         await derive(
           { ...context, db: transaction },
           { child: node(to), parents: [node(from)], own: 'trusted' },
@@ -171,6 +190,20 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       });
     },
   };
+}
+
+async function keepEarlier(db: RepositoryContext['db'], from: string, to: string): Promise<void> {
+  const rows = await db
+    .selectFrom('procedures')
+    .select(['id', 'earlier'])
+    .where('id', 'in', [from, to])
+    .execute();
+  const earlier = rows.map((row) => earlierOf(row.earlier)).reduce(together, null);
+  await db
+    .updateTable('procedures')
+    .set({ earlier: JSON.stringify(earlier) })
+    .where('id', '=', to)
+    .execute();
 }
 
 function node(id: string): NodeRef {
