@@ -33,24 +33,37 @@ export function historyCommand(): Command {
         connection.request<HistoryAnswer>('GET', `${pathOf(name)}/history`),
       );
       if (asJson) return output.json(answer);
-      const rows = answer.versions.map((version) => historyRow(version, answer.current, output));
-      for (const line of table(rows, output.width)) output.line(line);
+      const rows = answer.versions.map((version) => historyRow(version, answer.current));
+      for (const [index, line] of table(rows, output.width).entries()) {
+        output.line(painted(line, answer.versions[index], answer.current, output));
+      }
       output.note(output.color.dim(historyNote(answer)));
       if (answer.newerShips) output.note(newerNote(answer.name));
     });
 }
 
-function historyRow(version: SkillVersion, current: number | null, { color }: Output): string[] {
+function historyRow(version: SkillVersion, current: number | null): string[] {
   const { seq, createdAt, author, reason, taint, contentHash } = version;
   return [
-    seq === current ? color.green('*') : ' ',
+    seq === current ? '*' : ' ',
     `#${seq}`,
     createdAt.slice(0, 16).replace('T', ' '),
     author,
-    isTainted(taint) ? color.yellow(taint) : taint,
+    taint,
     contentHash?.slice(0, SHORT_HASH) ?? 'deleted',
     revealHidden(reason).replace(/\s+/g, ' '),
   ];
+}
+
+/** What nobody vouched for is told apart, and what counts now. */
+function painted(
+  line: string,
+  version: SkillVersion | undefined,
+  current: number | null,
+  { color }: Output,
+): string {
+  const shown = version && isTainted(version.taint) ? color.yellow(line) : line;
+  return version?.seq === current ? color.bold(shown) : shown;
 }
 
 function historyNote({ versions, current, name }: HistoryAnswer): string {

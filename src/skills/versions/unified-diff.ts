@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createTwoFilesPatch } from 'diff';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
 export interface DiffSide {
   readonly name: string;
@@ -19,6 +19,7 @@ export function unifiedDiff(from: DiffSide, to: DiffSide): string {
   if (from.text === to.text) return '';
   const patch = createTwoFilesPatch(from.name, to.name, from.text, to.text, from.label, to.label, {
     maxEditLength: MAX_EDITS,
+    headerOptions: FILE_HEADERS_ONLY,
   });
   return patch ?? replaced(from, to);
 }
