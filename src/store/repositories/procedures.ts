@@ -29,6 +29,8 @@ const MAX_KEYS = 200;
 
 export function procedureRepository(context: RepositoryContext): ProcedureRepository {
   const { db } = context;
+  /** Within one transaction, what was traced needs not be traced again: a session has many runs of one task. */
+  const traced = new Set<string>();
   return {
     async put(procedure) {
       const row = procedureRow(procedure);
@@ -70,7 +72,10 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
           .values(row)
           .onConflict((conflict) => conflict.columns(['session_key', 'task_key']).doUpdateSet(changes))
           .execute();
+        const trace = JSON.stringify([run.sessionKey, run.procedureId, run.taint]);
+        if (traced.has(trace)) return;
         await traceRun({ ...context, db: transaction }, run);
+        if (db.isTransaction) traced.add(trace);
       });
     },
 
@@ -156,6 +161,7 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
     },
 
     async merge(from, to) {
+      traced.clear();
       await atomically(db, async (transaction) => {
         await transaction
           .updateTable('procedure_runs')
@@ -172,10 +178,12 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
     },
 
     async remove(id) {
+      traced.clear();
       await db.deleteFrom('procedures').where('id', '=', id).execute();
     },
 
     async forget(id, { at, actor, reason }) {
+      traced.clear();
       return atomically(db, async (transaction) => {
         await transaction
           .updateTable('procedure_runs')
