@@ -45,7 +45,10 @@ const skillsConfig = z
       .describe('Read the skill folders of these harnesses only; leave out for all that exist'),
     roots: z.array(extraRoot).default([]).describe('More folders to read skills from'),
     projects: z.array(z.string()).default([]).describe('Projects whose skill folders are read too'),
-    builtIn: z.boolean().default(true).describe('Keep the skills that ship with knowhow in skills.home; false leaves what is there alone'),
+    builtIn: z
+      .boolean()
+      .default(true)
+      .describe('Keep the skills that ship with knowhow in skills.home; false leaves what is there alone'),
     watch: z.boolean().default(true).describe('Notice changes at once, not only every reconcile interval'),
     writeBack: z
       .enum(['installed', 'always', 'never'])
