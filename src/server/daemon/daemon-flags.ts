@@ -5,7 +5,7 @@
  */
 
 /**
- * A young generation of two megabytes instead of sixteen: prompts leave little behind, and what survives three
- * copies of a large one is what makes a daemon grow.
+ * A young generation of eight megabytes instead of sixteen. With two the collector took three times as long while
+ * prompts were answered, and what had no time to die grew old: 100,000 memories were 40 MB more.
  */
-export const DAEMON_FLAGS: readonly string[] = ['--max-semi-space-size=2'];
+export const DAEMON_FLAGS: readonly string[] = ['--max-semi-space-size=8'];
