@@ -248,7 +248,7 @@ describe.each([
     const recalled = await second('memory_recall', { id: first });
     expect(recalled).toMatchObject({ results: [{ id: first, taint: 'hostile' }] });
     const way = await expectWaits(told, await submit(second, 'after-recall'));
-    expect(way).toEqual(['proposal', 'session', 'memory', 'conversation', 'session']);
+    expect(way).toEqual(['proposal', 'session', 'memory', 'conversation']);
 
     // The harness tells of the recall, too: so the second conversation and its summary are known to be no better.
     await told.hook('s2', 'PostToolUse', {
@@ -264,8 +264,8 @@ describe.each([
     await third('memory_recall', { id: hop });
     const longest = await expectWaits(told, await submit(third, 'second-hop'));
     expect(longest).toEqual([
-      ...['proposal', 'session', 'memory', 'conversation', 'session'],
-      ...['memory', 'conversation', 'session'],
+      ...['proposal', 'session', 'memory', 'conversation'],
+      ...['memory', 'conversation'],
     ]);
   });
 });

@@ -44,6 +44,14 @@ describe('how far something can be trusted', () => {
     ]);
   });
 
+  it('of a session is cleared with the conversations that it had', async () => {
+    const conversation = await noted();
+    await store.conversations.close(conversation, NOW);
+    await trust.clear('session', 's', WORD);
+    expect((await trust.show('conversation', conversation)).taint).toBe('user');
+    expect((await trust.show('memory', '1')).taint).toBe('agent');
+  });
+
   it('says what a cleared thing still hangs on', async () => {
     const conversation = await noted();
     expect(await trust.clear('memory', '1', WORD)).toMatchObject({

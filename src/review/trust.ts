@@ -54,9 +54,15 @@ export class Trust {
   async clear(kind: NodeKind, id: string, word: { by: string; reason: string }): Promise<Cleared> {
     const node = await this.#newest(await this.#find(kind, id));
     const { by, reason } = word;
-    return this.#store.transaction(async ({ lineage, audit }) => {
+    return this.#store.transaction(async ({ lineage, audit, conversations }) => {
       const before = (await lineage.taintOf(node)) ?? 'trusted';
-      const changes = await lineage.vouch(node, { level: 'user', by, why: reason });
+      const changes = [...(await lineage.vouch(node, { level: 'user', by, why: reason }))];
+      // What it has heard went into its conversations when they were over.
+      for (const own of node.kind === 'session' ? await conversations.ofSession(node.id) : []) {
+        const conversation: NodeRef = { kind: 'conversation', id: own };
+        if (!isTainted((await lineage.taintOf(conversation)) ?? 'trusted')) continue;
+        changes.push(...(await lineage.vouch(conversation, { level: 'user', by, why: reason })));
+      }
       const detail = { kind: node.kind, reason, before, changed: changes.length };
       const at = this.#clock().toISOString();
       await audit.add({ at, actor: by, action: 'taint.cleared', subject: node.id, detail });

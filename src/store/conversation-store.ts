@@ -64,6 +64,8 @@ export interface ConversationRepository {
   silentSince(before: string, limit: number): Promise<Conversation[]>;
   /** The latest conversation of a session key, in any state; of those that began by then, if a time is given. */
   bySession(sessionKey: string, startedBy?: string): Promise<Conversation | undefined>;
+  /** Ids of all that a session had, deleted ones included, the first one first. */
+  ofSession(sessionKey: string): Promise<string[]>;
   /**
    * Turns, title and links that wait for its summary are gone; what remains is the number, which is not given
    * again, and an audit row. Its summary is a memory, and is forgotten as one. False when there is none.

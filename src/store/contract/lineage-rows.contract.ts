@@ -44,12 +44,27 @@ export function describeLineageOfRows(open: OpenTestStore): void {
       expect(await conversationTaint(id)).toBe('user');
       await store.lineage.mark(SESSION, 'web', 'WebFetch');
       expect(await conversationTaint(id)).toBe('web');
-      await store.conversations.close(id, T0);
-      const next = await converse();
-      expect(next).not.toBe(id);
-      expect(await conversationTaint(next)).toBe('web');
       await store.lineage.vouch(SESSION, { level: 'user', by: 'ann', why: 'read it' });
-      expect([await conversationTaint(id), await conversationTaint(next)]).toEqual(['user', 'user']);
+      expect(await conversationTaint(id)).toBe('user');
+    });
+
+    it('leaves a conversation that is over as it was, whatever its session hears later, which is the next one’s', async () => {
+      const note: NodeRef = { kind: 'memory', id: 'memory:told' };
+      const first = await converse();
+      await store.conversations.close(first, T0);
+      await store.lineage.derive(SESSION, [note], 'web', { why: 'WebFetch' });
+      const second = await converse();
+      await store.conversations.close(second, T0);
+      await store.lineage.mark(SESSION, 'hostile', 'worse');
+      const third = await converse();
+      const taints = await Promise.all([first, second, third].map(conversationTaint));
+      expect(taints).toEqual(['user', 'web', 'hostile']);
+      // It still knows what it was made of.
+      const steps = await store.lineage.ancestors({ kind: 'conversation', id: second }, 9);
+      expect(steps).toMatchObject([{ own: 'web', why: 'WebFetch' }, note]);
+      await store.lineage.mark(note, 'hostile', 'turned out later');
+      expect(await conversationTaint(second)).toBe('hostile');
+      expect(await store.conversations.ofSession('s')).toEqual([first, second, third]);
     });
 
     it('keeps what a turn brought in when its session is cleared', async () => {
@@ -92,15 +107,17 @@ export function describeLineageOfRows(open: OpenTestStore): void {
       expect(await store.agentSessions.get('s')).toMatchObject({ taint: 'user' });
     });
 
-    it('makes a procedure follow the sessions that it was learnt from, by log and by hook, and what was merged into it', async () => {
+    it('makes a procedure follow the conversations that it was learnt from, what its log shows, and what was merged into it', async () => {
       const { procedures, lineage } = store;
+      const open = { sessionKey: 'b', agent: 'default', harness: null, project: null, at: T0 };
+      const { id: conversation } = await store.conversations.open(open);
       for (const id of ['a', 'b']) {
         await procedures.put(procedure(id, { taint: 'agent' }));
         await procedures.putRun(run(id, id, { taint: 'agent' }));
       }
       const taint = async (id: string): Promise<Taint | undefined> => (await procedures.get(id))?.taint;
       expect(await taint('procedure:a')).toBe('agent');
-      await lineage.mark({ kind: 'session', id: 'b' }, 'web', 'a hook saw it');
+      await lineage.mark({ kind: 'conversation', id: conversation }, 'web', 'a hook saw it');
       expect([await taint('procedure:a'), await taint('procedure:b')]).toEqual(['agent', 'web']);
       await procedures.merge('procedure:b', 'procedure:a');
       expect(await taint('procedure:a')).toBe('web');
@@ -109,9 +126,18 @@ export function describeLineageOfRows(open: OpenTestStore): void {
       expect(await taint('procedure:a')).toBe('web');
       await procedures.putRun(run('a', 'c', { taint: 'hostile' }));
       expect(await taint('procedure:a')).toBe('hostile');
-      await lineage.mark({ kind: 'session', id: 'codex:c' }, 'agent', 'cleared');
-      await lineage.mark({ kind: 'session', id: 'b' }, 'agent', 'cleared');
+      await lineage.mark({ kind: 'session', id: 'codex:c#t1' }, 'agent', 'cleared');
+      await lineage.mark({ kind: 'conversation', id: conversation }, 'agent', 'cleared');
       expect(await taint('procedure:a')).toBe('agent');
+    });
+
+    it('leaves a procedure alone for what its session read after it', async () => {
+      await store.procedures.put(procedure('a', { taint: 'agent' }));
+      await store.procedures.putRun(run('a', 's', { taint: 'agent' }));
+      await store.procedures.put(procedure('b', { taint: 'web' }));
+      await store.procedures.putRun(run('b', 's', { taskKey: 't2', taint: 'web' }));
+      expect((await store.procedures.get('procedure:a'))?.taint).toBe('agent');
+      expect((await store.procedures.get('procedure:b'))?.taint).toBe('web');
     });
 
     it('does not clear a procedure that was forgotten and is learnt again', async () => {

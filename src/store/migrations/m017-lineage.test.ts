@@ -28,8 +28,8 @@ const session = (session_key: string, taint: string): Row => ({
   ...{ session_key, harness: 'codex', turns: 1, shown: '[]', used: '[]', taint, updated_at: AT },
 });
 const conversation = (session_key: string, seq: number, taint: string): Row => ({
-  ...{ id: `conversation:${session_key}#${seq}`, session_key, seq, agent: 'default', state: 'closed', taint },
-  ...{ started_at: AT, last_turn_at: AT },
+  ...{ id: `conversation:${session_key}#${seq}`, session_key, seq, agent: 'default', harness: 'codex' },
+  ...{ state: seq === 1 ? 'open' : 'closed', taint, started_at: AT, last_turn_at: AT },
 });
 const memory = (id: string, provenance: string, taint: string): Row => ({
   ...{ id: `memory:${id}`, kind: 'memory', tier: 'semantic', importance: 0.5, tags: '[]', agent: 'default' },
@@ -43,6 +43,7 @@ const ROWS: readonly (readonly [table: string, row: Row])[] = [
   ['agent_sessions', session('web', 'web')],
   ['conversations', conversation('clean', 1, 'user')],
   ['conversations', conversation('web', 1, 'web')],
+  ['conversations', conversation('clean', 2, 'tool')],
   ['memories', memory('clean', 'conversation:conversation:clean#1', 'user')],
   ['memories', memory('web', 'conversation:conversation:web#1', 'web')],
   ['memories', memory('own', 'conversation:conversation:clean#1', 'tool')],
@@ -77,9 +78,9 @@ async function expectLineage(options: StoreOptions): Promise<void> {
   try {
     const levels = (kind: NodeKind, ...ids: string[]) =>
       store.lineage.taintsOf(ids.map((id) => ({ kind, id: `${kind}:${id}` })));
-    expect(await levels('conversation', 'clean#1', 'web#1')).toEqual(['user', 'web']);
+    expect(await levels('conversation', 'clean#1', 'web#1', 'clean#2')).toEqual(['user', 'web', 'tool']);
     expect(await levels('memory', 'clean', 'web', 'own', 'said')).toEqual(['user', 'web', 'tool', 'user']);
-    // Its session has read the web, which its log did not show.
+    // Its conversation has drawn on the web, which its log did not show.
     expect(await levels('procedure', '1')).toEqual(['web']);
     expect(await store.memories.get('memory:procedure-1')).toMatchObject({ taint: 'web' });
     expect((await store.procedures.get('procedure:1'))?.taint).toBe('web');
@@ -87,6 +88,8 @@ async function expectLineage(options: StoreOptions): Promise<void> {
     expect(await levels('memory', 'web', 'procedure-1')).toEqual(['agent', 'tool']);
     await store.lineage.mark({ kind: 'session', id: 'clean' }, 'hostile', 'later');
     expect(await levels('memory', 'clean', 'own', 'said')).toEqual(['hostile', 'hostile', 'user']);
+    // Over, and so no part of what its session hears now.
+    expect(await levels('conversation', 'clean#1', 'clean#2')).toEqual(['hostile', 'tool']);
   } finally {
     await store.close();
   }

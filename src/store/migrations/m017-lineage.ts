@@ -51,16 +51,14 @@ const edges = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const EDGES = [
   edges(sql`select 'conversation' as ck, id as ci, 'session' as pk, session_key as pi, started_at as at
-    from conversations`),
+    from conversations where state = 'open'`),
   edges(sql`select 'memory' as ck, m.id as ci, 'conversation' as pk, c.id as pi, m.created_at as at
     from memories m join conversations c on m.provenance = 'conversation:' || c.id`),
   edges(sql`select 'memory' as ck, m.id as ci, 'procedure' as pk, p.id as pi, m.created_at as at
     from memories m join procedures p on m.provenance = p.id`),
-  edges(sql`select 'procedure' as ck, procedure_id as ci, 'session' as pk, session_key as pi, at
-    from procedure_runs where procedure_id is not null`),
   // The harness's own id, which hooks know a session by, follows the harness's name.
-  edges(sql`select 'procedure' as ck, r.procedure_id as ci, 'session' as pk, s.session_key as pi, r.at
-    from procedure_runs r join agent_sessions s on r.session_key = s.harness || ':' || s.session_key
+  edges(sql`select 'procedure' as ck, r.procedure_id as ci, 'conversation' as pk, c.id as pi, r.at
+    from procedure_runs r join conversations c on r.session_key = c.harness || ':' || c.session_key
     where r.procedure_id is not null`),
   edges(sql`select 'proposal' as ck, p.id as ci, 'conversation' as pk, c.id as pi, p.created_at as at
     from proposals p join conversations c on c.session_key = p.session_key and c.started_at <= p.created_at`),
@@ -93,7 +91,7 @@ const OWN = [
     where kind in ('conversation', 'memory') and ${parentsAt(sql`lineage_nodes.own`)}`,
 ];
 
-/** The longest way that the edges above make: session, conversation or procedure, memory or proposal. */
+/** The longest way that the edges above make: session, conversation, procedure, memory. */
 const STEPS = [1, 2, 3];
 /** Worst first: what has become web cannot become tool. */
 const RAISED = [

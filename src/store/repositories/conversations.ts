@@ -12,7 +12,7 @@ import type { Db, Schema } from '../schema.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { dropTurns, removeConversation } from './conversation-removal.ts';
 import { appendTurns, DELETED, seenKeys } from './conversation-turns.ts';
-import { derive } from './lineage.ts';
+import { derive, settle } from './lineage.ts';
 
 /** An open that loses the race against another open, whose conversation is closed at once, tries again. */
 const OPEN_ATTEMPTS = 3;
@@ -45,14 +45,30 @@ export function conversationRepository(context: RepositoryContext): Conversation
 
     dropTurns: (options) => atomically(db, (transaction) => dropTurns(transaction, engine, options)),
 
-    async close(id, at) {
-      const result = await db
-        .updateTable('conversations')
-        .set({ state: 'closed', ended_at: at })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
+    close: (id, at) =>
+      atomically(db, async (transaction) => {
+        const closed = await transaction
+          .updateTable('conversations')
+          .set({ state: 'closed', ended_at: at })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .returning('session_key')
+          .executeTakeFirst();
+        if (closed === undefined) return false;
+        // What the session hears after it is over is no part of it.
+        const session = { kind: 'session', id: closed.session_key } as const;
+        await settle({ ...context, db: transaction }, { kind: 'conversation', id }, session);
+        return true;
+      }),
+
+    async ofSession(sessionKey) {
+      const rows = await db
+        .selectFrom('conversations')
+        .select('id')
+        .where('session_key', '=', sessionKey)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async setSummary(id, { title, summaryId }) {

@@ -4,7 +4,7 @@
  * @module
  */
 import { batches } from '../columns.ts';
-import type { LineageChange, LineageRepository, NodeRef } from '../lineage-store.ts';
+import type { LineageChange, LineageRepository, NodeKind, NodeRef } from '../lineage-store.ts';
 import type { Db } from '../schema.ts';
 import { type Taint, taintRank, worstTaint } from '../taint.ts';
 import { atomically, type RepositoryContext } from './context.ts';
@@ -70,6 +70,52 @@ export async function vouch(
     .where('child_id', '=', node.id)
     .execute();
   return recompute(db, node);
+}
+
+/**
+ * What the parent has brought in so far is the child's, and what it brings in from now on is not. Within a
+ * transaction.
+ */
+export async function settle(
+  { db, engine, now }: Pick<RepositoryContext, 'db' | 'engine' | 'now'>,
+  child: NodeRef,
+  parent: NodeRef,
+): Promise<void> {
+  const cut = await db
+    .deleteFrom('lineage_edges')
+    .where('child_kind', '=', child.kind)
+    .where('child_id', '=', child.id)
+    .where('parent_kind', '=', parent.kind)
+    .where('parent_id', '=', parent.id)
+    .returning('covered')
+    .executeTakeFirst();
+  // A person has vouched for it meanwhile: what there was no longer counts.
+  if (cut?.covered !== 0) return;
+  const nodes = await findNodes(db, engine, [child, parent]);
+  const { own } = nodeIn(nodes, parent);
+  if (taintRank(own) > taintRank(nodeIn(nodes, child).own)) {
+    const { why } = await db
+      .selectFrom('lineage_nodes')
+      .select('why')
+      .where('kind', '=', parent.kind)
+      .where('id', '=', parent.id)
+      .executeTakeFirstOrThrow();
+    await setOwn(db, child, { own, why, vouched_by: null, at: now() });
+  }
+  const above = await db
+    .selectFrom('lineage_edges')
+    .select(['parent_kind as kind', 'parent_id as id'])
+    .where('child_kind', '=', parent.kind)
+    .where('child_id', '=', parent.id)
+    .where('covered', '=', 0)
+    .execute();
+  const others = above.map(({ kind, id }): NodeRef => ({ kind: kind as NodeKind, id }));
+  await putEdges(
+    db,
+    child,
+    others.filter((other) => keyOf(other) !== keyOf(child)),
+    now(),
+  );
 }
 
 /** Within a transaction. */
