@@ -351,3 +351,17 @@ test('approved twice at once it is applied once', async () => {
   expect(await app.store.versions.list('skill:default:deploy')).toHaveLength(1);
   expect(await app.review.show(proposal.id)).toMatchObject({ state: 'approved' });
 });
+
+test('what a person submits is applied at once, in any folder, as theirs', async () => {
+  const { place, app } = await opened();
+  const path = place.writeSkill('deploy', text('deploy'), join(place.folder, '.claude', 'skills'));
+  await app.skills.reconcile();
+  const author: Author = { kind: 'user', name: 'user', sessionKey: null, project: null };
+  const edit = change('deploy', { kind: 'edit', content: text('deploy', '1. Do it twice.'), author });
+  expect(await app.review.submit(edit)).toMatchObject({
+    verdict: 'applied',
+    proposal: { decision: { by: 'user' } },
+  });
+  expect(readFileSync(path, 'utf8')).toContain('twice');
+  expect(await app.store.versions.latest('skill:default:deploy')).toMatchObject({ taint: 'user' });
+});

@@ -13,7 +13,7 @@ import { recordLineage } from './lineage.ts';
 import { runStages, verdictOf } from './pipeline.ts';
 import { prepare } from './prepare.ts';
 import { proposalKey } from './proposal-key.ts';
-import type { ReviewOptions } from './review-options.ts';
+import { PERSON, type ReviewOptions } from './review-options.ts';
 import { worstSeverity } from './severity.ts';
 import { queueModel, stageContext } from './stage-context.ts';
 import type { StageResult } from './stages/stage.ts';
@@ -39,7 +39,8 @@ export async function submit(submission: Submission, options: ReviewOptions): Pr
   const { proposal, isNew } = added;
   if (!isNew) return reviewed('queued', proposal, false, options);
   if (verdict === 'applied') {
-    return applyAtOnce(proposal, `review:${policy.mode}`, options);
+    const by = draft.author.kind === 'user' ? PERSON : `review:${policy.mode}`;
+    return applyAtOnce(proposal, by, options);
   }
   if (verdict === 'queued') {
     const { skillName: skill, kind, taint, worst, awaits } = proposal;
@@ -53,11 +54,11 @@ export async function submit(submission: Submission, options: ReviewOptions): Pr
   return reviewed(verdict, proposal, true, options);
 }
 
-/** Applied without a person; what cannot be waits for one. */
+/** Applied without a further look, by a person who asked for it or by the review; what cannot be waits for one. */
 export async function applyAtOnce(proposal: Proposal, by: string, options: ReviewOptions): Promise<Reviewed> {
   const { store, clock, events } = options;
   const { id, skillName: skill } = proposal;
-  const applied = await applyProposal(proposal, { name: by, isPerson: false, reason: null }, options);
+  const applied = await applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null }, options);
   const decision = { at: clock().toISOString(), by, reason: null };
   if (applied.ok) {
     const versionId = applied.versionId ?? undefined;
