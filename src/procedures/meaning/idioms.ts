@@ -75,6 +75,13 @@ export const IDIOMS: readonly Rewriting[] = [
     to: 'create ',
     example: 'start a new branch',
   },
+  {
+    words: ['access'],
+    pattern: /\b(?:give|get)(?= (?:\S+ ){1,5}?access\b)/g,
+    to: 'grant',
+    example: 'give {name} access',
+  },
+  { words: ['look'], pattern: /\blook(?:ing)? up\b/g, to: 'find', example: 'look up the price' },
   // What is missing is to be made.
   {
     words: ['need', 'lack', 'missing', 'should'],

@@ -80,6 +80,8 @@ const TRADE_OF_KIND: Readonly<Record<string, string>> = {
   runner: 'tests',
   browser_test: 'e2etest',
   ci: 'ci',
+  registry: 'dependency',
+  packager: 'dependency',
 };
 
 export const TRADES: ReadonlyMap<string, string> = new Map(

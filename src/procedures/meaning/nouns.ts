@@ -37,7 +37,7 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map([
     monthly: 'month',
     weekly: 'week',
     daily: 'day',
-    deps: 'package',
+    deps: 'dependency',
     replicas: 'pod',
     instances: 'pod',
     vuln: 'vulnerability',
@@ -70,7 +70,7 @@ export const WEAK_WORDS: ReadonlySet<string> = new Set(
   `huge big large small tiny short long cheap expensive slow fast outdated stale obsolete broken weird ugly recent main
   key important critical urgent own separate single multiple extra additional certain specific given daily nightly
   hourly weekly monthly yearly night day month year morning evening weekend hour minute cheapest fastest slowest
-  biggest public internal external local remote global default custom basic minimal modern legacy
+  biggest external local remote global default custom basic minimal modern legacy
   duplicated duplicate repeated unused dangling flaky many much few some number numbers functional own open closed
   environment section entry entries record look size support account accounts feature`
     .split(/\s+/)

@@ -241,6 +241,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
     'weather|forecast',
     'map',
   ],
+  visibility: ['public', 'private', 'internal'],
+  order: ['ascending', 'descending'],
+  extent: ['minimum|min', 'maximum|max'],
   travel: [
     'flight|plane|airfare',
     'hotel|accommodation|hostel|airbnb',

@@ -37,6 +37,8 @@ export interface Comparison {
 const LIKE_SHAPE = 0.4;
 /** And so much alike for a verb that nobody knows. */
 const SAME_SHAPE = 0.7;
+/** Nothing was done in one that was not done in the other. */
+const VERY_SHAPE = 0.9;
 /** Share of the words that two requests must have in common. */
 const ENOUGH_IN_COMMON = 0.5;
 /** So much in common makes up for a circumstance that differs. */
@@ -88,6 +90,12 @@ function objectionToAction(
   if (areOpposed(a, b)) return 'opposite actions';
   if (actions !== 'near') return null;
   const isSame = shape !== null && shape >= SAME_SHAPE;
+  if (isUnknown(a) !== isUnknown(b)) {
+    const known = isUnknown(a) ? b : a;
+    // A verb that we do not know may be the contrary of one that takes away, and a part of one that says it all.
+    if (isDestructive(known)) return 'perhaps the contrary';
+    if (!isVague(known) && (shape ?? 0) < VERY_SHAPE) return 'perhaps another action';
+  }
   if ((isDestructive(a) || isDestructive(b)) && !isSame) return 'perhaps another action';
   return isSame || (shape !== null && shape >= LIKE_SHAPE && !isStrange(a, b))
     ? null
@@ -149,6 +157,11 @@ function isOtherPlace(a: Meaning, b: Meaning): boolean {
   const isSlot = (place: string): boolean => place.startsWith('{');
   if (a.places.length === 0 || a.places.some(isSlot)) return false;
   return b.places.length > 0 && b.places.every(isSlot) && a.places.every((place) => !b.names.includes(place));
+}
+
+/** No verb, or one that we do not know. */
+function isUnknown({ action }: Meaning): boolean {
+  return action === null || action.endsWith('…');
 }
 
 function isVague({ action }: Meaning): boolean {

@@ -14,14 +14,23 @@ export interface HeldOut {
 
 /** A task and its near-misses are in the same half: the first byte of the hash of the task's id is even or odd. */
 export function readHeldOut(): HeldOut {
-  const text = readFileSync(new URL('held-out.txt', import.meta.url), 'utf8');
   const tuning: PhrasedTask[] = [];
   const unseen: PhrasedTask[] = [];
-  for (const family of text.split(/^(?== )/m).slice(1)) {
-    const tasks = family.split(/^(?=! )/m).map(taskFrom);
+  for (const tasks of familiesIn('held-out.txt')) {
     (isUnseen(tasks[0]?.id ?? '') ? unseen : tuning).push(...tasks);
   }
   return { tuning, unseen };
+}
+
+/** Everyday tasks that were written later, and tuned on. */
+export function readMoreEveryday(): PhrasedTask[] {
+  return familiesIn('more-everyday.txt').flat();
+}
+
+function familiesIn(file: string): PhrasedTask[][] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const families = text.split(/^(?== )/m).slice(1);
+  return families.map((family) => family.split(/^(?=! )/m).map(taskFrom));
 }
 
 function isUnseen(id: string): boolean {
