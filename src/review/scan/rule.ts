@@ -11,6 +11,7 @@ export type Signal =
   | 'dumps-environment'
   | 'collects-private'
   | 'sends-out'
+  | 'spies'
   | 'shady-address'
   | 'downloads'
   | 'executes'
@@ -24,7 +25,8 @@ export type Signal =
   | 'writes-startup'
   | 'writes-agent-settings'
   | 'opens-socket'
-  | 'destroys';
+  | 'destroys'
+  | 'removes';
 
 /** Parts that a logical line of code must hold, one after the other; each part is searched in linear time. */
 export interface CodePattern {

@@ -62,7 +62,9 @@ function weigh(hit: Hit, page: Page, topic: Topic): Weighed {
     else if (shown) softened += 1;
   }
   // What is said in a block of code is mostly a text to be used, not an order.
-  if (hit.isSaid && kind === 'code' && by === 'denial' && page.lines.fences[line] !== -1) softened += 1;
+  if (hit.isSaid && kind === 'code' && page.lines.fences[line] !== -1) softened += by === 'denial' ? 1 : 2;
+  // A table lists what there is.
+  if (kind === 'table' && !shown) softened += 1;
   return { hit, softened, hidden: kind === 'comment' };
 }
 

@@ -17,7 +17,7 @@ export interface Meaning {
 const NOTHING: Meaning = { sets: [], begins: [] };
 /** Words seen so far, with their meanings; cleared when it grows beyond the vocabulary of ordinary texts. */
 const MAX_REMEMBERED = 50_000;
-const LONGEST_STEM = 14;
+const LONGEST_STEM = 16;
 const SHORTEST_STEM = 3;
 /** Digits that stand for letters in words which hide from filters: `1gn0re`. */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = {

@@ -37,6 +37,13 @@ export const APPROVALS: readonly Rule[] = [
     softenedBy: 'denial',
     where: 'said',
     phrases: [
+      'you .1 do_not_need|dont_need|need_no|need_not .2 permission|approval|consent|confirmation|to_ask',
+      'answer|confirm .1 every|all|each .1 confirmation|prompt|question|dialog .2 with .1 yes',
+      'without .1 further .1 questions|confirmation',
+
+      'approve|approves|merge|accept|genehmige|aprueba|approuve*|批准|合并 ..10 without|ohne|sin|sans|不 .1 looking|reviewing|review|reading|checking|inspection|prufung|revisar|lire|查看|审查',
+      'asking|waiting .2 approval|confirmation|permission|consent ..2 would|will|only|ist|spoils|slows|not_needed|unnecessary|is_not|isnt',
+
       '@not .1 ask|asking|request|requesting|seek|seeking|wait_for|waiting_for|require|requiring|prompt_for|prompting_for|demander|demandez|pedir|solicitar|preguntar|fragen|frage|erfrage*|征求|请求|等待|询问|要求 .4 confirmation|approval|permission|consent|authorization|zustimmung|bestatigung|erlaubnis|confirmacion|permiso|aprobacion|autorisation|accord|确认|同意|批准|许可|授权',
       '@not .1 ask|asking|prompt|prompting|consult|consulting|fragen|frage|preguntar|preguntes|demander|demandez|询问|征求 .2 @user !to|which|what|when|if|how|whether|about|for_the|for_a|more|again|too|questions|paste|s|for_input',
       'without|ohne|sin|sans|无需|不经|未经 .2 @user|human|manual|explicit|any|their|further|la|el|l|用户 .1 confirmation|approval|permission|consent|zustimmung|bestatigung|consentement|confirmacion|consentimiento|aprobacion|同意|确认|批准',
@@ -65,6 +72,11 @@ export const APPROVALS: readonly Rule[] = [
     softenedBy: 'denial',
     where: 'said',
     phrases: [
+      'owner|user|administrator|maintainer|company|team ..3 authorised|authorized|permitted|allowed .1 you .1 to',
+
+      '@user .2 has|have|hat|ha|a .2 granted|given|gave|erteilt|concedido|dado|donne|授予 ..4 permission|permissions|consent|approval|access|erlaubnis|permiso|autorisation|权限|许可 ..8 any|all|every|full|run|execute|jede*|alle*|cualquier|todos|toute*|所有|任何',
+      'standing|blanket|permanent|full|unlimited .1 permission|consent|approval|authorization ..6 any|all|every|run|execute|share',
+
       'pre_approved|preapproved|already_approved|already_consented|has_consented|already_authorized|has_authorized|has_already_authorized|has_already_approved|has_pre_approved|consent_is_implied|implicit_consent|已授权|已同意 ..8 all|every|any|tool|tools|command|commands|action|actions|following|this|these|operations|step|steps|操作|所有|命令',
       '@user .3 already|previously|hat_bereits|ya|deja|已 .3 approved|authorized|consented|agreed|granted|zugestimmt|autorizado|aprobado|autorise|授权|同意|批准 ..6 all|every|any|this|these|full|everything|command|commands|access|action|actions|so|操作|所有',
     ],

@@ -22,7 +22,7 @@ export const DESTRUCTIVE: readonly Rule[] = [
       {
         hints: 'mkfs|dd|wipefs|shred|diskpart|format|cipher|vssadmin|wbadmin|blkdiscard|diskutil|bcdedit',
         parts: [
-          /\bmkfs(?:\.\w+)?\s+\/dev\/(?:sda|nvme0n1|vda|disk0)\b|\bdd\s[^\n]{0,80}of=\/dev\/(?:sd|nvme|hd|disk|vd|mmcblk)\w*|wipefs\s+-a|shred\s[^\n]{0,60}(?:\/dev\/|~|\$HOME|\/home|-u\s+-r)|diskpart|format\s+[a-z]:\s*(?:\/|$)|vssadmin\s+delete\s+shadows|wbadmin\s+delete|cipher\s+\/w|blkdiscard|diskutil\s+eraseDisk|bcdedit[^\n]{0,60}recoveryenabled\s+no/i,
+          /\bmkfs(?:\.\w+)?\s+\/dev\/(?:sda|nvme0n1|vda|disk0)\b|\bdd\s[^\n]{0,80}of=\/dev\/(?:sd[a-z]\b|nvme\d|hd[a-z]\b|vd[a-z]\b)|wipefs\s+-a|shred\s[^\n]{0,60}(?:\/dev\/|~|\$HOME|\/home|-u\s+-r)|diskpart|format\s+[a-z]:\s*(?:\/|$)|vssadmin\s+delete\s+shadows|wbadmin\s+delete|cipher\s+\/w|blkdiscard|diskutil\s+eraseDisk|bcdedit[^\n]{0,60}recoveryenabled\s+no/,
         ],
       },
       {
@@ -67,6 +67,23 @@ export const DESTRUCTIVE: readonly Rule[] = [
     ],
   },
   {
+    id: 'destructive/beyond-project',
+    severity: 'medium',
+    says: 'it deletes a folder of the home outside of any project',
+    signal: 'destroys',
+    code: [
+      {
+        hints: 'rm',
+        parts: [
+          /\brm\s+-\w*r\w*\s/,
+          /(?:\s|^)["']?(?:~|\$HOME|\$\{HOME\})\/(?:projects?|work|src|code|repos?|dev|workspace|git)\/?["']?(?:$|[\s;&|)`])/,
+        ],
+      },
+    ],
+    matches: ['rm -rf ~/projects', 'rm -rf "$OLDPWD" ~/work'],
+    passes: ['rm -rf ~/projects/app/build', 'rm -rf build'],
+  },
+  {
     id: 'destructive/data-loss',
     severity: 'low',
     says: 'it deletes data for good',
@@ -81,6 +98,21 @@ export const DESTRUCTIVE: readonly Rule[] = [
     ],
     matches: ['DROP DATABASE app;', 'git push --force origin main'],
     passes: ['git push origin main', 'SELECT * FROM t;'],
+  },
+  {
+    id: 'destructive/removes',
+    severity: null,
+    says: 'it deletes files',
+    signal: 'removes',
+    where: 'code',
+    code: [
+      {
+        hints: 'remove|unlink|unlinksync|rmtree|rmsync|shred',
+        parts: [/os\.(?:remove|unlink)\(|\.unlink\(|unlinkSync\(|rmtree\(|rmSync\(|\bshred\s/],
+      },
+    ],
+    matches: ['os.remove(path)', 'fs.unlinkSync(file)'],
+    passes: ['list.remove(item)', 'remove the file'],
   },
   {
     id: 'destructive/without-asking',

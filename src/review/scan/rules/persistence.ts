@@ -180,12 +180,24 @@ export const PERSISTENCE: readonly Rule[] = [
     passes: ['Read CLAUDE.md before you start.', 'Write the summary to AGENTS.md in the project.'],
   },
   {
+    id: 'persistence/agent-file',
+    severity: 'info',
+    says: 'it writes a file that later sessions of an agent read',
+    signal: 'writes-agent-settings',
+    where: 'said',
+    phrases: ['@write ..4 <agent-path>'],
+    matches: ['Write into MEMORY.md what was decided.', 'Add it to CLAUDE.md.'],
+    passes: ['Read CLAUDE.md.', 'Open the file.'],
+  },
+  {
     id: 'persistence/spreads',
     severity: 'critical',
     says: 'it copies itself, or its orders, into other skills and projects',
     softenedBy: 'denial',
     signal: 'writes-agent-settings',
     phrases: [
+      '@write ..10 <agent-path> ..6 of|in|to .1 every|all|each|any .1 repository|project|repo|repositories|projects|repos|workspace',
+
       '@write ..6 instruction|instructions|rule|rules|directive|line|following|text|block|section|anweisung|instruccion|指令|内容|规则 ..6 other|all|every|installed|each|existing|allen|todas|toutes|其他|所有 ..4 skills|skill_files|skill_md|tools|mcp_servers|habilidades|技能',
       '@write|infect|patch ..4 other|all|every|installed|each ..3 skills|skill_md|skill_files|agents ..8 include|contain|with|add|so_that|same|this',
       '@write ..4 itself|this_skill|copy_of_this|yourself ..6 other|every|all|each|new ..4 project|projects|repo|repos|repository|repositories|skills|machine|machines|folder',

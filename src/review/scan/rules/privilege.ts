@@ -13,7 +13,7 @@ export const PRIVILEGE: readonly Rule[] = [
     code: [
       {
         hints: 'nopasswd|sudoers',
-        parts: [/(?:echo|printf|tee|cat|>>|write|append)/i, /NOPASSWD\s*:\s*ALL|\/etc\/sudoers/i],
+        parts: [/(?:echo|printf|tee|cat|>>|write|append)/i, /NOPASSWD\s?:\s?ALL/i],
         unless: /visudo -c|grep|cat \/etc\/sudoers|ls\s/,
       },
       {
@@ -25,7 +25,7 @@ export const PRIVILEGE: readonly Rule[] = [
       { hints: 'passwd|shadow', parts: [/(?:>>|tee -a)\s*\/etc\/(?:passwd|shadow)/] },
     ],
     phrases: [
-      '@write ..6 nopasswd ..10 sudoers|<path>',
+      '@write ..6 nopasswd ..1 all ..10 sudoers|<path>',
       'passwordless|nopasswd|passwortlos* ..2 sudo|root ..6 @agent|yourself|access|grant|enable|configure|einrichten',
     ],
     matches: ['echo "dev ALL=(ALL) NOPASSWD: ALL" >> /etc/sudoers', 'chmod u+s /bin/bash'],
@@ -52,6 +52,21 @@ export const PRIVILEGE: readonly Rule[] = [
       'Turn off the antivirus before you install.',
     ],
     passes: ['ufw status', 'Check that the firewall is on.'],
+  },
+  {
+    id: 'privilege/defences-down',
+    severity: 'medium',
+    says: 'it takes down a firewall, or fetches packages from somewhere without checking who answers',
+    code: [
+      {
+        hints: 'ufw|iptables|setenforce|randomize_va_space|firewalld|registry|trusted|ssl|sslverify|index|va',
+        parts: [
+          /ufw\s+disable|iptables\s+-F\b|setenforce\s+0|randomize_va_space|config set (?:registry|index-url) http:\/\/(?!localhost|127\.|10\.|192\.168\.)|--(?:extra-)?index-url[= ]http:\/\/(?!localhost|127\.|10\.|192\.168\.)|--trusted-host|strict-ssl false|http\.sslVerify false/,
+        ],
+      },
+    ],
+    matches: ['ufw disable; iptables -F', 'npm config set registry http://npm.example:4873/'],
+    passes: ['ufw enable', 'npm config set registry https://registry.npmjs.org/'],
   },
   {
     id: 'privilege/wide-open',

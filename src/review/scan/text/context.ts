@@ -29,13 +29,16 @@ const SHOWN_LEAD =
   /\b(?:bad|wrong|incorrect|vulnerable|insecure|unsafe|malicious|attackers?|adversar\w*|don'?t|do not|never|avoid|instead of|not this|looks? like|such as|detect|flag|block|reject|suspicious|injected?|payloads?|for example, (?:an|the) attack|example of (?:an? )?(?:attack|injection|malicious)|anti-?pattern|exploit\w*|indicators?|red flags?|schlecht|falsch|angreifer|malo|incorrecto|atacante|mauvais|attaquant)\b|[❌🚫⛔]/iu;
 /** What a quotation is surrounded by when it is talked about. */
 const TALKED_ABOUT =
-  /\b(?:detect\w*|look(?:s|ing)? for|look like|patterns?|such as|e\.?g\.?|examples?|for instance|attack\w*|inject\w*|phrases?|strings?|says?|flag(?:s|ged)?|reject\w*|refuse\w*|treat|suspicious|malicious|indicators?|signs?|contain\w*|prevent\w*|block\w*|sanitiz\w*|filter\w*|warn\w*|scan\w*|match\w*|called|known as|attempt\w*|regex|keywords?)\b|\u5982|\u4f8b/iu;
+  /\b(?:detect\w*|look(?:s|ing)? (?:for|like)|watch for|patterns?|such as|e\.g\.?|examples?|for instance|attack\w*|inject\w*|phrases?|flag(?:s|ged)?|reject\w*|refuse\w*|hostile|untrusted|suspicious|malicious|indicators?|prevent\w*|block\w*|sanitiz\w*|filter\w*|warn\w*|scan\w*|regex|keywords?|tells its|ask the agent)\b|\u5982\uff1a|\u4f8b\u5982/iu;
 /** Said right before it, it turns the meaning round. */
 const NEGATION =
   /\b(?:never|do not|don'?t|does not|doesn'?t|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|won'?t|will not|avoid|refuse to|reject|instead of|rather than|not to|no need to|prevents?|prohibits?|forbids?|detects?|niemals|nie|nicht|nunca|no|ne|jamais)(?![\s*_]+(?:hesitate|forget|fail|skip|omit|delay|wait|worry))(?:[\s"'`*_\u201c(]+[\w'-]+){0,4}[\s"'`*_\u201c(]*$/iu;
 /** Whose deeds are told, not asked for. */
 const OTHERS =
-  /\b(?:attackers?|adversar(?:y|ies)|threat actors?|hackers?|intruders?|malware|trojans?|stealers?|ransomware|phish\w*|insiders?|criminals?|worms?|botnets?|angreifer|atacantes?|attaquants?)\b/iu;
+  /\b(?:attackers?|adversar(?:y|ies)|threat actors?|hackers?|intruders?|malware|malicious|trojans?|stealers?|ransomware|phish\w*|insiders?|criminals?|worms?|botnets?|angreifer|atacantes?|attaquants?)\b/iu;
+/** A list of what is looked for. */
+const PATTERN_LIST =
+  /pattern|regex|re\.(?:search|compile|match)|\br["']|blocklist|denylist|blacklist|suspicious|signature|malicious|forbidden|detect/i;
 /** A remark in code that names it. */
 const CODE_REMARK =
   /(?:#|\/\/|--|\/\*|<!--|REM|;)\s*(?:❌|🚫|bad|wrong|don'?t|do not|never|avoid|vulnerable|insecure|unsafe|malicious|attacker|dangerous|anti-?pattern|exploit|payload|detect\w*|should (?:fail|be (?:blocked|rejected|detected)))/iu;
@@ -68,7 +71,10 @@ export const CLUES: readonly Clue[] = [
   {
     id: 'others',
     reason: 'it tells what attackers do',
-    tells: ({ page, line, start }) => OTHERS.test(sentenceBefore(page, line, start, 200)),
+    // A name within code that is to be run tells of nobody.
+    tells: ({ page, line, start }) =>
+      page.lines.kinds[line] !== 'code' &&
+      OTHERS.test(sentenceBefore(page, line, start, 200).replace(/`[^`]*(?:`|$)/g, ' ')),
   },
   {
     id: 'heading',
@@ -83,6 +89,7 @@ export const CLUES: readonly Clue[] = [
   {
     id: 'quoted',
     reason: 'it is quoted, and talked about',
+    steps: 3,
     tells: (place) => (isQuoted(place) || isInlineCode(place)) && TALKED_ABOUT.test(around(place)),
   },
   {
@@ -121,7 +128,7 @@ const ORDERING =
 
 export function isOrder({ page, line, start }: Place): boolean {
   const kind = page.lines.kinds[line];
-  if (kind === 'table' || kind === 'heading') return false;
+  if (kind === 'table' || kind === 'heading' || kind === 'frontmatter') return false;
   return (
     ORDERING.test(sentenceBefore(page, line, start, 60)) &&
     !/^\w+(?:ing|[a-z]s|ed|tion)\b/i.test(page.text.slice(start, start + 40))
@@ -153,6 +160,12 @@ function fenceTells(page: Page, line: number): boolean {
       if (CODE_REMARK.test(page.lineText(at))) return true;
     }
   }
+  if (
+    page.lines.kinds[line] === 'code' &&
+    PATTERN_LIST.test(page.lineText(line)) &&
+    /["'`/]/.test(page.lineText(line))
+  )
+    return true;
   if (fence === -1) return false;
   if (DETECTION_FENCE.test(page.lineText(fence))) return true;
   return SHOWN_LEAD.test(lineAbove(page, fence));
@@ -192,10 +205,9 @@ function isInlineCode({ page, line, start, end }: Place): boolean {
 
 /** Without addresses: `example.com` is no example of anything. */
 function around({ page, line }: Place): string {
-  return `${lineAbove(page, line)} ${page.lineText(line)}`.replace(
-    /\S+:\/\/\S+|\S+@\S+|\S+\.(?:com|net|org)\S*/g,
-    ' ',
-  );
+  return `${lineAbove(page, line)} ${page.lineText(line)}`
+    .replace(/`[^`]{0,400}`|["\u201c][^"\u201d]{0,400}["\u201d]/gu, ' ')
+    .replace(/\S+:\/\/\S+|\S+@\S+|\S+\.(?:com|net|org)\S*/g, ' ');
 }
 
 function tableHead(page: Page, line: number): string {

@@ -21,7 +21,8 @@ export interface Tokens {
 }
 
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{2,64}$/;
-const WALLET = /^(?:0x[0-9a-f]{40}|bc1[0-9a-z]{20,60}|t[0-9a-z]{33}|[1-9a-hj-np-z]{32,44})$/;
+const WALLET =
+  /^(?:0x[0-9a-f]{40}|bc1[0-9a-z]{20,60}|(?=(?:[a-z]*[0-9]){3})(?=[0-9a-f]*[g-z])[1-9a-z]{32,44})$/;
 const WORD = /[a-z0-9]+/g;
 const KEY = /^(?:name|description|version|license|author|metadata|tags|triggers|title|domain|category)\s?:/;
 /** Longer than any word or address that a rule asks for. */
@@ -102,7 +103,7 @@ class Reader implements Tokens {
       end++;
     }
     const last = text.charCodeAt(end - 1);
-    const stops = (last === 46 || last === 33 || last === 63) && end - start > 2;
+    const stops = (last === 46 || last === 33 || last === 63) && end - start !== 2;
     if (signs) this.#special(text.slice(start, stops ? end - 1 : end), start);
     else if (isPlain) this.#plain(start, end);
     else this.#words(text.slice(start, end), start);
