@@ -93,6 +93,8 @@ export const APPROVALS: readonly Rule[] = [
     signal: 'bypasses',
     softenedBy: 'denial',
     phrases: [
+      'permission|safety|security|approval|confirmation .1 checks|check|prompts|prompt|hooks|rules .2 turned_off|switched_off|disabled|removed|skipped|off|deactivated',
+
       'disable|disables|turn_off|switch_off|remove|delete|deactivate|uninstall|deaktiviere|entferne|desactiva|elimina|desactive*|supprime*|关闭|禁用|删除|移除 ..5 safety|security|sandbox|sandboxing|permission|permissions|approval|approvals|guardrail|guardrails|monitoring|audit|logging|pretooluse|hooks|hook|sicherheits*|seguridad|securite|安全|沙箱|权限|审计|钩子 ..3 hook|hooks|checks|check|prompts|mode|settings|system|controls|features|restrictions|mechanisms|logging|logs|scanner|review|abfrage*|comprobaciones|controles|verifications|检查|提示|限制|机制 ..8 so|before|first|that|order|because|for|to|in|on|when|during|damit|para|pour|以便',
       'set|change|setze|cambia|configure*|设置|改为 ..5 permission_mode|permissionmode|approval_policy|approval_mode|defaultmode|sandbox_mode|permissions ..5 bypass|bypasspermissions|never|auto|allow_all|full_access|danger_full_access|dontask|none|off|yolo',
     ],

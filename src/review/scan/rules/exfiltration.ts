@@ -8,7 +8,7 @@ import { SHADY } from './addresses.ts';
 
 /** Ways to send something with a command or a call. */
 export const SEND_COMMAND =
-  /\bcurl\b(?=[^\n|]{0,300}(?:\s-[a-zA-Z]{0,4}[dFT]\b|--data|--form|--upload-file|--json|-X\s?(?:POST|PUT)))|\bwget\b(?=[^\n|]{0,300}--(?:post|body))|HTTPS?Connection\(|require\(['"]https?['"]\)\.(?:get|request)|https?\.get\(|requests\.(?:post|put|patch)|httpx\.(?:post|put)|aiohttp|urlopen\(|http\.client|axios(?:\.post|\.put|\()|fetch\(|XMLHttpRequest|sendBeacon|https?\.request\(|got\.post|Invoke-(?:WebRequest|RestMethod)|\birm\b|\biwr\b|WebClient|UploadString|UploadFile|\b(?:nc|ncat|netcat)\s(?:-\w+\s)?[\w.$-]+\s\d{2,5}|\bscp\s|\brsync\s|\bsftp\s|smtplib|sendmail|\bmail\s+-s|socket\.(?:connect|create_connection)|aws s3 (?:cp|sync)|gsutil cp|rclone (?:copy|sync)|gh gist create|\bnslookup\s|\|\s*ssh\s/;
+  /\bcurl\b(?=[^\n|]{0,300}(?:\s-[a-zA-Z]{0,4}[dFT]\b|--data|--form|--upload-file|--json|-X\s?(?:POST|PUT)))|\bwget\b(?=[^\n|]{0,300}--(?:post|body))|HTTPS?Connection\(|require\(['"]https?['"]\)\.(?:get|request)|https?\.get\(|http\.(?:Post|PostForm|NewRequest)\(|Net::HTTP|requests\.(?:post|put|patch)|httpx\.(?:post|put)|aiohttp|urlopen\(|http\.client|axios(?:\.post|\.put|\()|fetch\(|XMLHttpRequest|sendBeacon|https?\.request\(|got\.post|Invoke-(?:WebRequest|RestMethod)|\birm\b|\biwr\b|WebClient|UploadString|UploadFile|\b(?:nc|ncat|netcat)\s(?:-\w+\s)?[\w.$-]+\s\d{2,5}|\bscp\s|\brsync\s|\bsftp\s|smtplib|sendmail|\bmail\s+-s|socket\.(?:connect|create_connection)|aws s3 (?:cp|sync)|gsutil cp|rclone (?:copy|sync)|gh gist create|\bnslookup\s|\|\s*ssh\s/;
 
 const SECRET_FILES = String.raw`(?:kubectl get secrets?\b[^\n|]{0,40}-o|toJSON\(secrets\)|secretsmanager get-secret-value|\.ssh\/(?:id_|\*)|\bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub)|\.aws\/(?:credentials|config)|\.gnupg|\.netrc|\.git-credentials|\.npmrc|\.pypirc|\.docker\/config|\.kube\/config|gcloud\/(?:credentials|application_default|access_tokens)|\/etc\/(?:shadow|passwd)|Login Data|logins\.json|key4\.db|cookies\.sqlite|wallet\.dat|Keychains?\/|(?<![\w\])])\.env\b(?!\.(?:[A-Z]|example|sample|template))|\.(?:bash|zsh)_history|\.claude\/\.?credentials|\.config\/gh\/hosts|\.vault-token|\.openclaw\/|\.clawdbot)`;
 const ENV_DUMP = String.raw`(?:\$\(\s*(?:env|printenv|set)\b|\x60\s*(?:env|printenv)\b|\b(?:env|printenv)\s*(?:\||>|2>)|(?:dict|json\.dumps|str|list|repr)\(\s*(?:dict\()?os\.environ|os\.environ\.(?:items|copy)\(|data=os\.environ|json=(?:dict\()?os\.environ|JSON\.stringify\(\s*process\.env\b(?!\.)|\.\.\.process\.env\b|Object\.(?:entries|keys)\(process\.env\)|(?:body|data)\s*:\s*process\.env\b(?!\.)|Get-ChildItem env:|\bgci env:|\bdir env:|ls env:|\/proc\/(?:self|\d+|\*)\/environ|ENV\.to_h|\bset \|)`;
@@ -19,7 +19,7 @@ const NOT_STOLEN =
   /-o\s+\S*(?:\.gnupg|\.env|keyrings)|--env-file|source\s+\.env|dotenv|githubusercontent|localhost|127\.0\.0\.1|https?:\/\/\S*(?:etc\/passwd|\.ssh|\.env|\.git|id_rsa|etc\/shadow)/i;
 /** Addresses in a header or a parameter are what is tested, not where something goes. */
 const NOT_A_DROP =
-  /Origin:|Referer:|redirect|[?&](?:url|next|return\w*|dest\w*)=|hacker-?news|payload-?cms|collect-?api/i;
+  /telegram\.org\/bot(?:\$|\{|<)|Origin:|Referer:|redirect|[?&](?:url|next|return\w*|dest\w*)=|hacker-?news|payload-?cms|collect-?api/i;
 
 export const EXFILTRATION: readonly Rule[] = [
   {
@@ -76,6 +76,10 @@ export const EXFILTRATION: readonly Rule[] = [
     softenedBy: 'denial',
     where: 'said',
     phrases: [
+      '@secrets ..12 reported|sent|uploaded|forwarded|transmitted|posted|submitted|handed|mailed|gesendet|enviad*|envoye* ..8 <url>|<email>|webhook|remote|external',
+      'hand|give|pass ..10 @secrets|session_cookie ..8 <url>',
+      '@secrets ..12 hand|give|pass ..3 it|them .2 to .2 <url>',
+
       '@gather ..16 @secrets ..16 include|add|put|append|pass|attach ..8 query|parameter|url|payload|ctx ..14 <url>',
       '@secrets ..10 <url> ..4 送信|アップロード|送って|전송*|보내*|업로드*',
 
@@ -236,6 +240,8 @@ export const EXFILTRATION: readonly Rule[] = [
     says: 'every mail or message would be copied to somebody',
     softenedBy: 'denial',
     phrases: [
+      'forwarding_rule|forward_rule|inbox_rule|mail_rule|mailbox_rule|weiterleitungsregel|regla_de_reenvio|regle_de_transfert ..16 <email>',
+
       'mail|email|send|forward|sende|schicke|envia*|manda|envoie*|envoyez|发送|转发 ..3 copy|copies|duplicate|kopie|copia|copie|副本 ..10 <email>',
       'copie_cachee|copia_oculta|blindkopie|copie_cachee_invisible|密送 ..8 <email>',
       '<email> ..4 copie_cachee|copia_oculta|blindkopie|密送',
@@ -259,7 +265,7 @@ export const EXFILTRATION: readonly Rule[] = [
     code: [
       {
         hints:
-          'curl|wget|requests|httpx|aiohttp|urlopen|httpsconnection|httpconnection|https|axios|fetch|xmlhttprequest|sendbeacon|invoke|irm|iwr|webclient|uploadstring|uploadfile|nc|ncat|netcat|scp|rsync|sftp|smtplib|sendmail|mail|s3|gsutil|rclone|gist|nslookup|ssh|create_connection',
+          'curl|wget|requests|httpx|aiohttp|urlopen|httpsconnection|httpconnection|https|http|net|axios|fetch|xmlhttprequest|sendbeacon|invoke|irm|iwr|webclient|uploadstring|uploadfile|nc|ncat|netcat|scp|rsync|sftp|smtplib|sendmail|mail|s3|gsutil|rclone|gist|nslookup|ssh|create_connection',
         parts: [SEND_COMMAND],
         unless: /localhost|127\.0\.0\.1|0\.0\.0\.0/i,
       },

@@ -125,7 +125,9 @@ export const HIDDEN_TEXT: readonly HiddenRule[] = [
         ? places(
             original,
             /<[a-z][\w-]{0,20}\b[^>\n]{0,200}(?:display\s?:\s?none|visibility\s?:\s?hidden|font-size\s?:\s?0|opacity\s?:\s?0(?![.\d])|color\s?:\s?(?:white|#fff(?:fff)?\b|transparent|rgba\([^)]{0,30},\s?0\))|(?:height|width|max-height)\s?:\s?0(?:px)?\b|left\s?:\s?-\d{3,}|text-indent\s?:\s?-\d{3,}|\shidden(?=[\s>=])|color=["']?(?:white|#fff))[^>\n]{0,200}>[^<\n]{12,}/gi,
-            ({ index }) => lines.kinds[lineOfOriginal(original, index ?? 0)] !== 'code',
+            ({ index }) =>
+              lines.kinds[lineOfOriginal(original, index ?? 0)] !== 'code' &&
+              original[(index ?? 0) - 1] !== '`',
           )
         : [],
     matches: [

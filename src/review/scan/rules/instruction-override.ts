@@ -46,6 +46,8 @@ export const INSTRUCTION_OVERRIDE: readonly Rule[] = [
     says: 'it claims to stand above the user, the system prompt or the safety rules',
     softenedBy: 'denial',
     phrases: [
+      'outranks|outrank|overrules|trumps .4 @user|system_prompt|person|chat|everything',
+
       'only|sole|single|highest .1 authority .2 is|here|remains .3 this|file|document|skill|text|below',
 
       'system_prompt|any_other_instruction|other_instructions|other_instruction|user|instruction|instructions|contradicts|conflicts|conflict|conflicting|widerspr* ..12 this|these|dieser|este|ce .1 skill|file|document|instructions|section|rules|text .1 wins|win|prevails|prevail|has_priority|have_priority|overrides|override|gewinnt|gilt|prevalece|prevaut',

@@ -152,7 +152,7 @@ export const PERSISTENCE: readonly Rule[] = [
     signal: 'writes-agent-settings',
     softenedBy: 'denial',
     phrases: [
-      '@write ..10 <agent-path>|memory|agents_memory|long_term_memory|system_prompt|startup_prompt|hooks ..14 every|all_future|future|subsequent|each_session|next_session|always|permanent|permanently|persist|persists|survives|remember_to_always|later_sessions|kunftig*|jede*|futuras|toutes|以后|每次|永久|所有会话|后续',
+      '@write ..10 <agent-path>|memory|agents_memory|long_term_memory|system_prompt|startup_prompt|hooks ..14 every|all_future|each_session|always|permanent|permanently|persist|persists|survives|remember_to_always|later_sessions|kunftig*|jede*|futuras|toutes|以后|每次|永久|所有会话|后续',
       '@secretly ..6 @write ..8 <agent-path>',
       '@write ..8 <agent-path> ..6 @secretly|without_asking|without_telling',
       '@write ..8 <agent-path> ..14 ignore|bypass|auto_approve|never_ask|always_run|always_allow|skip|disable|trust|exfiltrate|upload|do_not_ask|dont_ask',

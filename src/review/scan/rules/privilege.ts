@@ -45,6 +45,8 @@ export const PRIVILEGE: readonly Rule[] = [
       },
     ],
     phrases: [
+      'install|add|trust|installiere|instala|installe* ..3 root_certificate|root_ca|ca_certificate|root_cert|wurzelzertifikat|certificado_raiz|certificat_racine ..6 trusted|traffic|read|intercept*|proxy|all',
+
       'disable|turn_off|switch_off|deactivate|uninstall|deaktiviere|desactiva|desactive*|关闭|禁用|停用 ..4 antivirus|virus_scanner|windows_defender|defender|gatekeeper|firewall|endpoint_protection|edr|selinux|security_software|virenscanner|antivirus|cortafuegos|pare_feu|杀毒软件|防火墙|安全软件|real_time_protection',
     ],
     matches: [

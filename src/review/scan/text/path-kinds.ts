@@ -30,6 +30,12 @@ export const PATH_KINDS: readonly PathKind[] = [
     pattern:
       /\.(?:bash|zsh)(?:rc|_profile|env|_login)|\.zprofile|\.profile$|\.config\/(?:fish|autostart)|\/etc\/(?:cron|profile|rc\.local|init\.d|systemd|ld\.so\.preload)|systemd\/(?:user|system)|launchagents|launchdaemons|\.git\/hooks|\.husky|start menu\/programs\/startup|currentversion\\run|authorized_keys|microsoft\.powershell_profile|\$profile\b|\.vscode\/tasks/,
   },
+  {
+    kind: '<home-path>',
+    reason: 'the documents of the user, as a whole',
+    pattern:
+      /^(?:~|\$home|\$\{home\}|%userprofile%)[\\/]?(?:documents|desktop|downloads|pictures|library|mail)?[\\/]?$/,
+  },
 ];
 
 /** A place in the file system, or nothing of the kind. */
