@@ -12,7 +12,7 @@ export interface SkillVersion {
   readonly skillId: string;
   /** 1, 2, 3 … within one skill; goes on counting when a removed skill comes back. */
   readonly seq: number;
-  /** `delete`: knowhow itself took the skill away. A file that is merely out of sight makes no version. */
+  /** `delete`: knowhow or a hand took the skill away. A file whose root is merely out of sight makes no version. */
   readonly kind: 'text' | 'delete';
   /** Of the SKILL.md's bytes; null for `delete`. */
   readonly contentHash: string | null;
@@ -73,4 +73,6 @@ export interface VersionRepository {
   lock(skillId: string): Promise<void>;
   intend(intent: SkillIntent): Promise<void>;
   withdraw(intentId: string): Promise<void>;
+  /** What lies there is on record: nobody is about to bring it about any more. */
+  settle(skillId: string, contentHash: string): Promise<void>;
 }

@@ -18,6 +18,7 @@ import { skillId } from '../skill-id.ts';
 import { discoverSkills, type FoundFile, type RootProblem } from './discover.ts';
 import { type FilePlan, type KnownFile, planReconcile, sameFile } from './plan.ts';
 import { readSkillFile, type SkillFileReading } from './read-file.ts';
+import { removeGone } from './remove-gone.ts';
 
 export interface ReconcileReport {
   readonly found: number;
@@ -136,8 +137,8 @@ export class Reconciler {
     });
     const outcome = await this.#index(plan.index, plan.files, remembered);
     if (plan.remove.length > 0) {
-      const at = clock().toISOString();
-      await store.skills.remove(plan.remove, { at, actor: 'reconciler', reason: 'file is gone' });
+      const paths = new Map(indexed.map(({ id, fsPath }) => [id, fsPath]));
+      await removeGone(plan.remove, paths, { store, at: clock().toISOString() });
       for (const id of plan.remove) library.remove(id);
     }
     await this.#rememberFiles(plan.files, remembered, discovery.problems);

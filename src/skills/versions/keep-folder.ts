@@ -37,6 +37,7 @@ export async function keepFolder(
     const latest = await versions.latest(skillId);
     if (!latest || latest.kind === 'delete' || !skillFile) return;
     const isSameText = latest.contentHash === skillFile.hash;
+    await versions.settle(skillId, skillFile.hash);
     if (isSameText && latest.folderHash === list.hash) return;
     await versions.keep([...reading.contents, list, skillFile]);
     if (isSameText && latest.folderHash === null) await versions.setFolder(skillId, latest.seq, list.hash);

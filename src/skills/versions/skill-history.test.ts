@@ -134,11 +134,65 @@ test('a skill whose folder is gone keeps its history and comes back', async () =
   const { app, path } = await opened();
   rmSync(dirname(path), { recursive: true });
   await app.skills.reconcile();
-  expect(await app.history.history('helper')).toMatchObject({ current: null, versions: { length: 3 } });
-  const answer = await app.history.rollback('helper', { to: 2, by: 'user' });
+  expect(await app.history.history('helper')).toMatchObject({
+    current: null,
+    versions: [
+      { seq: 4, kind: 'delete', author: 'disk', reason: 'deleted on disk', taint: 'user' },
+      {},
+      {},
+      {},
+    ],
+  });
+  const answer = await app.history.rollback('helper', { to: 3, reason: 'want it back', by: 'user' });
+  expect(answer).toMatchObject({ seq: 5, path });
+  expect(readFileSync(path, 'utf8')).toBe(text('three'));
+  const { current, versions } = await app.history.history('helper');
+  expect([current, versions[0]?.reason]).toEqual([5, 'rollback to #3: want it back']);
+});
+
+test('a skill that is out of sight with its whole root was not deleted, and comes back with a reason', async () => {
+  const { app, place, path } = await opened();
+  rmSync(place.skills, { recursive: true });
+  await app.skills.reconcile();
+  expect(await app.store.versions.list(ID)).toHaveLength(3);
+  const answer = await app.history.rollback('helper', { to: 3, reason: 'want it back', by: 'user' });
   expect(answer).toMatchObject({ seq: 4, path });
-  expect(readFileSync(path, 'utf8')).toBe(text('two'));
-  expect(await app.history.history('helper')).toMatchObject({ current: 4 });
+  expect(await app.store.versions.latest(ID)).toMatchObject({
+    seq: 4,
+    reason: 'rollback to #3: want it back',
+  });
+});
+
+test('a rollback to a text that was installed twice keeps its own reason', async () => {
+  const { app, place } = await opened();
+  const body = skillText('rotate', 'Rotates log files. Use when the disk fills up with logs.', 'Rotate.');
+  for (const folder of ['one', 'two']) {
+    const source = join(place.folder, folder);
+    place.writeSkill('rotate', body, source);
+    if (folder === 'two') writeFileSync(join(source, 'rotate', 'extra.md'), 'more');
+    await app.skills.install({ source, workingFolder: place.folder, force: true });
+  }
+  const before = await app.history.history('rotate');
+  const path = join(place.skills, 'rotate', 'SKILL.md');
+  const installed = readFileSync(path, 'utf8');
+  writeFileSync(path, `${installed}\nBy hand.\n`);
+  await app.skills.reconcile();
+  const seq = before.current ?? 0;
+  const answer = await app.history.rollback('rotate', { to: seq - 1, reason: 'why not', by: 'user' });
+  expect(answer.seq).toBe(seq + 2);
+  expect(await app.store.versions.latest('skill:default:rotate')).toMatchObject({
+    seq: seq + 2,
+    reason: `rollback to #${seq - 1}: why not`,
+  });
+  // Nor is an edit by hand taken for an installation.
+  writeFileSync(path, `${installed}\nBy hand.\n`);
+  await app.skills.reconcile();
+  writeFileSync(path, installed);
+  await app.skills.reconcile();
+  expect(await app.store.versions.latest('skill:default:rotate')).toMatchObject({
+    author: 'disk',
+    reason: 'edited',
+  });
 });
 
 test('an uninstalled skill comes back with its scripts, as one that knowhow installed', async () => {

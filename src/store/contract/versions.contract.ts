@@ -167,6 +167,31 @@ export function describeVersions(open: OpenTestStore): void {
       expect((await store.versions.latest(ID))?.author).toBe('reconciler');
     });
 
+    it('says nothing of a change that has an author of its own, and the last one counts', async () => {
+      await store.skills.upsert([skill('a', { contentHash: 'h1' })]);
+      await store.versions.intend(intent());
+      await store.skills.upsert([
+        skill('a', { contentHash: 'h2', keepsTaint: false, changedBy: 'user', reason: 'rollback to #1' }),
+      ]);
+      expect(await store.versions.latest(ID)).toMatchObject({ seq: 2, reason: 'rollback to #1' });
+      // The same text once more, after its file was out of sight.
+      await store.skills.remove([ID], REMOVAL);
+      await store.skills.upsert([skill('a', { contentHash: 'h2', keepsTaint: false, reason: 'again' })]);
+      expect(await store.versions.latest(ID)).toMatchObject({ seq: 3, reason: 'again' });
+      await store.skills.upsert([skill('a', { contentHash: 'h1' })]);
+      await store.versions.intend(intent());
+      await store.versions.intend(intent({ id: 'intent:2', reason: 'the later one', at: T2 }));
+      await store.skills.upsert([skill('a', { contentHash: 'h2' })]);
+      expect((await store.versions.latest(ID))?.reason).toBe('the later one');
+    });
+
+    it('is settled where its text is on record without a version of its own', async () => {
+      await store.versions.intend(intent());
+      await store.versions.settle(ID, 'h2');
+      await store.skills.upsert([skill('a', { contentHash: 'h2' })]);
+      expect((await store.versions.latest(ID))?.author).toBe('reconciler');
+    });
+
     it('says nothing about another text, another skill, or once it is withdrawn or a day old', async () => {
       await store.versions.intend(intent({ contentHash: 'other' }));
       await store.versions.intend(intent({ id: 'intent:2', skillId: 'skill:default:b' }));

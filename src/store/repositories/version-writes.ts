@@ -20,11 +20,16 @@ const VERSION_COLUMNS = 12;
 type LatestRow = Pick<Selectable<SkillVersionsTable>, 'skill_id' | 'seq' | 'content_hash' | 'taint'>;
 type IntentRow = Selectable<SkillIntentsTable>;
 
-/** A version is added when its hash is not that of the latest one, also when the skill was away meanwhile. */
+/**
+ * A version is added when its hash is not that of the latest one, also when the skill was away meanwhile; of a change
+ * that knowhow itself makes always: it has an author and a reason to keep.
+ */
 export async function writeVersions(db: Db, engine: Engine, skills: readonly SkillUpsert[]): Promise<void> {
   const ids = skills.map((skill) => skill.id);
   const latest = new Map((await latestVersions(db, ids)).map((row) => [row.skill_id, row]));
-  const changed = skills.filter((skill) => latest.get(skill.id)?.content_hash !== skill.contentHash);
+  const changed = skills.filter(
+    (skill) => !skill.keepsTaint || latest.get(skill.id)?.content_hash !== skill.contentHash,
+  );
   if (changed.length === 0) return;
   const intents = await intentsOf(
     db,
@@ -32,9 +37,12 @@ export async function writeVersions(db: Db, engine: Engine, skills: readonly Ski
   );
   const used: string[] = [];
   const rows = changed.map((skill) => {
-    const intent = intents.find((one) => one.skill_id === skill.id && one.content_hash === skill.contentHash);
-    if (intent) used.push(intent.id);
-    return versionRow(skill, latest.get(skill.id), intent);
+    const fitting = intents.filter(
+      (one) => one.skill_id === skill.id && one.content_hash === skill.contentHash,
+    );
+    used.push(...fitting.map(({ id }) => id));
+    // Only a file that was found needs somebody to name its author; of several the last one has put it there.
+    return versionRow(skill, latest.get(skill.id), skill.keepsTaint ? fitting.at(-1) : undefined);
   });
   await keepContents(db, changed.map(contentOf));
   for (const batch of batches(rows, VERSION_COLUMNS)) {

@@ -99,6 +99,14 @@ export function versionRepository({ db, engine }: RepositoryContext): VersionRep
     async withdraw(id) {
       await db.deleteFrom('skill_intents').where('id', '=', id).execute();
     },
+
+    async settle(skillId, contentHash) {
+      await db
+        .deleteFrom('skill_intents')
+        .where('skill_id', '=', skillId)
+        .where('content_hash', '=', contentHash)
+        .execute();
+    },
   };
 }
 
