@@ -22,6 +22,8 @@ const EXCERPT = 160;
 /** Of one rule in one file; a reader has seen enough by then. */
 const MAX_REPORTED = 5;
 
+const COMMENTED = /^\s*(?:#(?!!)|\/\/|--\s|REM\s)/i;
+
 let book: RuleBook | undefined;
 function ruleBook(): RuleBook {
   book ??= new RuleBook(RULES, WORDS);
@@ -63,6 +65,8 @@ function weigh(hit: Hit, page: Page, topic: Topic): Weighed {
   }
   // What is said in a block of code is mostly a text to be used, not an order.
   if (hit.isSaid && kind === 'code' && page.lines.fences[line] !== -1) softened += by === 'denial' ? 1 : 2;
+  // Code behind a comment sign does not run.
+  if (!hit.isSaid && kind === 'code' && COMMENTED.test(page.lineText(line))) softened += 1;
   // A table lists what there is.
   if (kind === 'table' && !shown) softened += 1;
   return { hit, softened, hidden: kind === 'comment' };

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { denies, exhorts, orders } from './denial.ts';
 import type { Page } from './page.ts';
 
 interface Clue {
@@ -23,25 +24,26 @@ export interface Place {
 
 /** Heads a part of a document in which attacks are shown, not asked for. */
 const SHOWN_HEADING =
-  /\b(?:anti-?patterns?|bad|wrong|don'?t|do not|never|avoid|not to do|red flags?|warning signs|malicious|attack(?:s|er|ers)?\b|payloads?|vulnerab\w*|insecure|unsafe|dangerous|detect\w*|indicators?|iocs?|threats?|signatures?|forbidden|prohibited|blocked|reject|refuse|exploit\w*|injection|test cases?|mistakes?|pitfalls?|rationali[sz]ations?|what not|common issues|suspicious|schlecht\w*|vermeiden|angriff\w*|peligro\w*|evitar|ataques?|eviter|attaques?)\b|[❌🚫⛔⚠]|\u53cd\u4f8b|\u653b\u51fb|\u7981\u6b62|\u68c0\u6d4b/iu;
-/** Introduces the example below or behind it. */
-const SHOWN_LEAD =
-  /\b(?:bad|wrong|incorrect|vulnerable|insecure|unsafe|malicious|attackers?|adversar\w*|don'?t|do not|never|avoid|instead of|not this|looks? like|such as|detect|flag|block|reject|suspicious|injected?|payloads?|for example, (?:an|the) attack|example of (?:an? )?(?:attack|injection|malicious)|anti-?pattern|exploit\w*|indicators?|red flags?|schlecht|falsch|angreifer|malo|incorrecto|atacante|mauvais|attaquant)\b|[❌🚫⛔]/iu;
+  /\b(?:anti-?patterns?|bad|wrong|don'?ts|not to do|red flags?|warning signs|malicious|attack(?:s|er|ers)?\b|payloads?|vulnerab\w*|insecure|unsafe|dangerous|detect(?:ion|ions|ing)|indicators?|iocs?|threats?|signatures?|forbidden|prohibited|blocked|reject|refuse|exploit\w*|(?:prompt|sql|command|code|shell|xss|attack) injections?|test cases?|mistakes?|pitfalls?|rationali[sz]ations?|what not|suspicious|schlecht\w*|vermeiden|angriff\w*|peligro\w*|evitar|ataques?|eviter|attaques?)\b|^\W*(?:never|avoid|do not|don'?t)\W*$|^\W*(?:never|avoid|do not|don'?t)\b.{0,60}\b(?:do|doing|use|using|run|running|this|these)\b|[❌🚫⛔⚠]|\u53cd\u4f8b|\u653b\u51fb|\u7981\u6b62|\u68c0\u6d4b/iu;
 /** What a quotation is surrounded by when it is talked about. */
 const TALKED_ABOUT =
   /\b(?:detect\w*|look(?:s|ing)? (?:for|like)|watch for|patterns?|such as|e\.g\.?|examples?|for instance|attack\w*|inject\w*|phrases?|flag(?:s|ged)?|reject\w*|refuse\w*|hostile|untrusted|suspicious|malicious|indicators?|prevent\w*|block\w*|sanitiz\w*|filter\w*|warn\w*|scan\w*|regex|keywords?|tells its|ask the agent)\b|\u5982\uff1a|\u4f8b\u5982/iu;
 /** Said right before it, it turns the meaning round. */
 const NEGATION =
   /\b(?:never|do not|don'?t|does not|doesn'?t|must not|mustn'?t|should not|shouldn'?t|cannot|can'?t|won'?t|will not|avoid|refuse to|reject|instead of|rather than|not to|no need to|prevents?|prohibits?|forbids?|detects?|niemals|nie|nicht|nunca|no|ne|jamais)(?![\s*_]+(?:hesitate|forget|fail|skip|omit|delay|wait|worry))(?:[\s"'`*_\u201c(]+[\w'-]+){0,4}[\s"'`*_\u201c(]*$/iu;
+/** After these words something else begins than what was denied. */
+const TURNS = /\b(?:but|then|just|simply|without|until|unless)\b[^,]{0,40}$/iu;
 /** Whose deeds are told, not asked for. */
 const OTHERS =
   /\b(?:attackers?|adversar(?:y|ies)|threat actors?|hackers?|intruders?|malware|malicious|trojans?|stealers?|ransomware|phish\w*|insiders?|criminals?|worms?|botnets?|angreifer|atacantes?|attaquants?)\b/iu;
 /** A list of what is looked for. */
 const PATTERN_LIST =
   /pattern|regex|re\.(?:search|compile|match)|\br["']|blocklist|denylist|blacklist|suspicious|signature|malicious|forbidden|detect/i;
-/** A remark in code that names it. */
-const CODE_REMARK =
-  /(?:#|\/\/|--|\/\*|<!--|REM|;)\s*(?:❌|🚫|bad|wrong|don'?t|do not|never|avoid|vulnerable|insecure|unsafe|malicious|attacker|dangerous|anti-?pattern|exploit|payload|detect\w*|should (?:fail|be (?:blocked|rejected|detected)))/iu;
+/** A remark in code, with what it says. */
+const CODE_REMARK = /(?:^|\s)(?:#|\/\/|--|\/\*|<!--|REM|;)\s*(\S.{0,200})/iu;
+/** A remark that names what is below it. */
+const REMARK_LABEL =
+  /^(?:❌|🚫|bad|wrong|vulnerable|insecure|unsafe|malicious|dangerous|anti-?pattern|attacker|never|don'?t|do not|avoid)\b\W*(?:$|[:\u2014(-]|(?:example|code|pattern|practice|do|run|use|this)\b)|^[❌🚫]|^should (?:fail|be (?:blocked|rejected|detected))/iu;
 const TABLE_HEAD =
   /\b(?:patterns?|risks?|severity|attacks?|threats?|techniques?|detect\w*|indicators?|examples?|bad|wrong|avoid|anti-?patterns?|vulnerab\w*|payloads?|blocked|red flags?|why|reason|rule|dangerous|unsafe|instead)\b/iu;
 /** Languages of rules and patterns: what stands in them is looked for. */
@@ -56,7 +58,10 @@ export const CLUES: readonly Clue[] = [
     id: 'negated',
     reason: 'the sentence says not to',
     steps: 3,
-    tells: ({ page, line, start }) => NEGATION.test(sentenceBefore(page, line, start, 60)),
+    tells: (place) => {
+      const before = sentenceBefore(place.page, place.line, beginOf(place), 60);
+      return NEGATION.test(before) && !exhorts(before) && !TURNS.test(before);
+    },
   },
   {
     id: 'not-without',
@@ -74,23 +79,25 @@ export const CLUES: readonly Clue[] = [
     // A name within code that is to be run tells of nobody.
     tells: ({ page, line, start }) =>
       page.lines.kinds[line] !== 'code' &&
-      OTHERS.test(sentenceBefore(page, line, start, 200).replace(/`[^`]*(?:`|$)/g, ' ')),
+      toldOfOthers(sentenceBefore(page, line, start, 200).replace(/`[^`]*(?:`|$)/g, ' ')),
   },
   {
     id: 'heading',
     reason: 'it stands under a heading that says it is shown, not asked for',
-    tells: ({ page, line }) => headingsAbove(page, line).some((heading) => SHOWN_HEADING.test(heading)),
+    tells: ({ page, line }) =>
+      headingsAbove(page, line).some((heading) => SHOWN_HEADING.test(heading) && !exhorts(heading)),
   },
   {
     id: 'fence',
     reason: 'its block is introduced as an example of what is bad, or holds patterns to look for',
-    tells: ({ page, line }) => fenceTells(page, line),
+    tells: fenceTells,
   },
   {
     id: 'quoted',
     reason: 'it is quoted, and talked about',
     steps: 3,
-    tells: (place) => (isQuoted(place) || isInlineCode(place)) && TALKED_ABOUT.test(around(place)),
+    tells: (place) =>
+      (isQuoted(place) || (isInlineCode(place) && !isOrdered(place))) && TALKED_ABOUT.test(around(place)),
   },
   {
     id: 'table',
@@ -100,7 +107,7 @@ export const CLUES: readonly Clue[] = [
   {
     id: 'list',
     reason: 'it is an item below words that say to look for it, or not to do it',
-    tells: ({ page, line }) => SHOWN_LEAD.test(listLead(page, line)),
+    tells: ({ page, line }) => denies(listLead(page, line)),
   },
   {
     id: 'quotation',
@@ -153,22 +160,45 @@ function headingsAbove(page: Page, line: number): string[] {
   return found;
 }
 
-function fenceTells(page: Page, line: number): boolean {
+function fenceTells({ page, line, start }: Place): boolean {
   const fence = page.lines.fences[line] ?? -1;
   if (page.lines.kinds[line] === 'code') {
     for (let at = line; at >= Math.max(0, line - REMARKS_BACK) && at > fence; at--) {
-      if (CODE_REMARK.test(page.lineText(at))) return true;
+      if (isRemarkThatDenies(page.lineText(at))) return true;
     }
+    const before = page.lineText(line).slice(0, Math.max(0, start - (page.lines.starts[line] ?? 0)));
+    if (PATTERN_LIST.test(page.lineText(line)) && isWithinQuotes(before)) return true;
   }
-  if (
-    page.lines.kinds[line] === 'code' &&
-    PATTERN_LIST.test(page.lineText(line)) &&
-    /["'`/]/.test(page.lineText(line))
-  )
-    return true;
   if (fence === -1) return false;
-  if (DETECTION_FENCE.test(page.lineText(fence))) return true;
-  return SHOWN_LEAD.test(lineAbove(page, fence));
+  return DETECTION_FENCE.test(page.lineText(fence)) || denies(lineAbove(page, fence));
+}
+
+function isRemarkThatDenies(line: string): boolean {
+  const says = CODE_REMARK.exec(line)?.[1];
+  return says !== undefined && !exhorts(says) && (REMARK_LABEL.test(says) || denies(says));
+}
+
+/** A pattern is a string or the like; a command that only stands beside one is no pattern. */
+function isWithinQuotes(before: string): boolean {
+  return (
+    ['"', "'", '`'].some((mark) => before.split(mark).length % 2 === 0) || /[/(|]$/.test(before.trimEnd())
+  );
+}
+
+/** Attackers do it, and no order has begun since. */
+function toldOfOthers(before: string): boolean {
+  const match = OTHERS.exec(before);
+  if (!match) return false;
+  const since = before.slice(match.index + match[0].length);
+  return !/(?:^|[,:])\s*(?:(?:please|you|first|now|then|just|always|must|should)\s+)*(?:run|execute|use|paste|type|call|start|do|send|upload|copy)\b/iu.test(
+    since,
+  );
+}
+
+/** The words right before it say to do it. */
+function isOrdered(place: Place): boolean {
+  const before = sentenceBefore(place.page, place.line, beginOf(place), 80);
+  return orders(`${before.replace(/[\s`"]+$/u, '')} this`);
 }
 
 /** The last line with words above another one. */
@@ -201,6 +231,15 @@ function isInlineCode({ page, line, start, end }: Place): boolean {
   const before = text.slice(0, start - from);
   const after = text.slice(Math.min(text.length, end - from));
   return (before.split('`').length % 2 === 0 || before.endsWith('`')) && after.includes('`');
+}
+
+/** Of code between backticks the first backtick: what is said of it stands before all of it. */
+function beginOf(place: Place): number {
+  const { page, line, start } = place;
+  const from = page.lines.starts[line] ?? 0;
+  if (page.lines.kinds[line] === 'code' || !isInlineCode(place)) return start;
+  const opening = page.text.lastIndexOf('`', start - 1);
+  return opening >= from ? opening : start;
 }
 
 /** Without addresses: `example.com` is no example of anything. */
