@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Finding } from '../review/finding.ts';
 import { readFolder } from '../review/scan/read-folder.ts';
-import { type ScannedFile, type ScanVerdict, scanSkill } from '../review/scan/scan-skill.ts';
+import { type LeftOut, type ScannedFile, type ScanVerdict, scanSkill } from '../review/scan/scan-skill.ts';
 import { linesOf } from './json-lines.ts';
 
 export interface ScannedSkill {
@@ -35,8 +35,8 @@ export interface ScanEvaluation {
 export interface SkillToScan {
   readonly id: string;
   readonly files: readonly ScannedFile[];
-  /** Something of it was not even read. */
-  readonly cut?: boolean;
+  /** What of it was not even read. */
+  readonly leftOut?: readonly LeftOut[];
 }
 
 /** Notes beyond these say the same again. */
@@ -73,11 +73,11 @@ export class ScanEvaluator {
   #seconds = 0;
   #notNoted = 0;
 
-  scan({ id, files, cut = false }: SkillToScan): void {
+  scan({ id, files, leftOut = [] }: SkillToScan): void {
     const start = performance.now();
-    const report = scanSkill(files);
+    const report = scanSkill(files, leftOut);
     this.#seconds += (performance.now() - start) / 1000;
-    this.#skills.push({ id, verdict: report.verdict, findings: report.findings, cut: cut || report.cut });
+    this.#skills.push({ id, verdict: report.verdict, findings: report.findings, cut: report.cut });
   }
 
   note(text: string): void {
@@ -110,10 +110,11 @@ export async function scanFolders(dir: string): Promise<ScanEvaluation> {
   for (const path of skills.length > 0 ? skills : texts) {
     const { files, leftOut } = await readFolder(path);
     const id = relative(dir, path).split(sep).join('/') || basename(path);
-    evaluator.scan({ id, files, cut: leftOut.length > 0 });
-    for (const one of leftOut) evaluator.note(`${id}/${one}`);
+    if (files.length === 0) evaluator.note(`${id}: nothing of it could be read`);
+    else evaluator.scan({ id, files, leftOut });
+    for (const { path: left, why } of leftOut) evaluator.note(`${id}/${left}: ${why}`);
   }
-  return evaluator.report();
+  return throwIfNothing(evaluator.report(), dir);
 }
 
 async function lookBelow(dir: string): Promise<{ skills: string[]; texts: string[] }> {
@@ -161,7 +162,16 @@ export async function scanRows(paths: readonly string[]): Promise<ScanEvaluation
         });
     }
   }
-  return evaluator.report();
+  return throwIfNothing(evaluator.report(), paths.join(', '));
+}
+
+/** A measurement of nothing is a mistake in what was asked for. */
+function throwIfNothing(evaluation: ScanEvaluation, where: string): ScanEvaluation {
+  if (evaluation.skills.length > 0) return evaluation;
+  const [first] = evaluation.notes;
+  throw new KnowhowError('invalid_input', `No skill to scan in ${where}${first ? ` (${first})` : ''}`, {
+    hint: 'A folder with skills below it, or JSON lines {id, text}.',
+  });
 }
 
 function readRow(text: string): Row | string {

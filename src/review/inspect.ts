@@ -13,13 +13,14 @@ export interface Inspection {
   readonly findings: readonly Finding[];
 }
 
-/** A folder of a thousand files is told by its first ones. */
-const TOLD_LEFT_OUT = 10;
 const RANKS: readonly ScanVerdict[] = ['safe', 'caution', 'dangerous'];
 
 /** Files of other authors follow other tastes: of the form, only what breaks the format is told. */
-export function inspectSkill({ files, leftOut }: FolderContents, name: string): Inspection {
-  const { verdict, findings } = scanSkill(files);
+export function inspectSkill(
+  { files, leftOut }: Pick<FolderContents, 'files' | 'leftOut'>,
+  name: string,
+): Inspection {
+  const { verdict, findings } = scanSkill(files, leftOut);
   const main = files.find(({ path }) => path === 'SKILL.md');
   const structure = main
     ? checkStructure(Buffer.from(main.bytes).toString(), name, {
@@ -28,23 +29,7 @@ export function inspectSkill({ files, leftOut }: FolderContents, name: string): 
       })
     : null;
   const broken = structure === null || structure.ok ? [] : structure.findings;
-  return {
-    // Harm may stand in what nobody has read.
-    verdict: verdict === 'safe' && leftOut.length > 0 ? 'caution' : verdict,
-    findings: [...findings, ...broken, ...leftOut.slice(0, TOLD_LEFT_OUT).map(unread)],
-  };
-}
-
-function unread(says: string): Finding {
-  const file = says.split(':', 1)[0] ?? '';
-  return {
-    rule: 'inspect/unread',
-    severity: 'medium',
-    file,
-    line: null,
-    excerpt: '',
-    says: `not read: ${says}`,
-  };
+  return { verdict, findings: [...findings, ...broken] };
 }
 
 /** What a model wrote about a skill: harmless by itself? */

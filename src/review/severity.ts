@@ -16,3 +16,9 @@ export function worstSeverity(findings: readonly Pick<Finding, 'severity'>[]): S
 export function isFlagged(severity: Severity | null): boolean {
   return severity !== null && SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf('medium');
 }
+
+/** In the order in which a person should read them. */
+export function worstFirst<Found extends Pick<Finding, 'severity'>>(findings: readonly Found[]): Found[] {
+  const rank = ({ severity }: Found): number => SEVERITIES.indexOf(severity);
+  return [...findings].sort((a, b) => rank(b) - rank(a));
+}

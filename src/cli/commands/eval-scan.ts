@@ -15,9 +15,7 @@ import { showFindings } from './show-findings.ts';
 
 export function evalScanCommand(): Command {
   return new Command('scan')
-    .description(
-      'which skills the scanner calls safe, suspicious or dangerous, and how fast; nothing is kept',
-    )
+    .description('which skills the scanner calls safe, caution or dangerous, and how fast; nothing is kept')
     .option('--dir <folder>', 'folders with a SKILL.md below it, or loose texts')
     .option('--skills <file>', 'JSON lines {id, text} or {id, name, description, body} (repeatable)', collect)
     .option('--json', 'print JSON instead of text')
@@ -27,7 +25,11 @@ export function evalScanCommand(): Command {
       const { scanFolders, scanRows } = await import('../../evaluation/scan.ts');
       const { dir, skills } = options;
       if ((dir === undefined) === (skills === undefined)) {
-        throw new KnowhowError('usage', 'knowhow eval scan needs either --dir or --skills', {
+        const message =
+          dir === undefined
+            ? 'knowhow eval scan needs --dir or --skills'
+            : 'knowhow eval scan takes --dir or --skills, not both';
+        throw new KnowhowError('usage', message, {
           hint: '`knowhow eval scan --help` shows what it takes.',
         });
       }

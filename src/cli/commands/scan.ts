@@ -5,6 +5,7 @@
  */
 import { basename, resolve } from 'node:path';
 import { Command } from 'commander';
+import { KnowhowError } from '../../errors.ts';
 import { contextOf } from '../context.ts';
 import { showFindings } from './show-findings.ts';
 
@@ -16,19 +17,19 @@ export function scanCommand(): Command {
     .addHelpText('after', '\nExample:\n  $ knowhow scan ./downloads/some-skill')
     .action(async (path: string, _options: unknown, command: Command) => {
       const { output, asJson } = contextOf(command);
-      const [{ readFolder }, { scanSkill }] = await Promise.all([
+      const [{ readToScan }, { scanSkill }] = await Promise.all([
         import('../../review/scan/read-folder.ts'),
         import('../../review/scan/scan-skill.ts'),
       ]);
-      const { files, leftOut } = await readFolder(resolve(path));
-      const report = scanSkill(files);
-      if (report.verdict === 'dangerous') process.exitCode = 1;
-      if (asJson) {
-        output.json({ ...report, cut: report.cut || leftOut.length > 0, leftOut });
-        return;
+      if (path.trim() === '') {
+        throw new KnowhowError('usage', 'knowhow scan needs a path', {
+          hint: 'Give the folder of a skill, or its SKILL.md; `.` is the folder you are in.',
+        });
       }
-      showFindings(basename(resolve(path)), report.verdict, report.findings, output);
-      if (report.cut) output.note('Large files were read at their beginning and their end only.');
-      for (const one of leftOut) output.note(output.color.dim(`not read: ${one}`));
+      const { files, leftOut } = await readToScan(resolve(path));
+      const report = scanSkill(files, leftOut);
+      if (report.verdict === 'dangerous') process.exitCode = 1;
+      if (asJson) output.json({ ...report, leftOut });
+      else showFindings(basename(resolve(path)), report.verdict, report.findings, output);
     });
 }

@@ -5,8 +5,12 @@
  */
 import type { Finding, Severity } from '../../review/finding.ts';
 import type { ScanVerdict } from '../../review/scan/scan-skill.ts';
+import { worstFirst } from '../../review/severity.ts';
 import type { Output } from '../terminal/output.ts';
-import { shorten } from '../terminal/text.ts';
+import { shorten, wrap } from '../terminal/text.ts';
+
+/** Beside the longest severity. */
+const INDENT = ' '.repeat(11);
 
 type Paint = (text: string) => string;
 
@@ -33,11 +37,13 @@ export function showFindings(
     info: color.dim,
   };
   output.line(`${verdicts[verdict](verdict)} ${name}`);
-  const shown = findings.filter(({ severity }) => SHOWN.has(severity));
+  const shown = worstFirst(findings.filter(({ severity }) => SHOWN.has(severity)));
   for (const { severity, rule, file, line, says, excerpt } of shown) {
     const place = line === null ? file : `${file}:${line}`;
-    output.line(`  ${severities[severity](severity)} ${place} ${says} ${color.dim(`(${rule})`)}`);
-    if (excerpt !== '') output.line(color.dim(`    ${shorten(excerpt, width - 4)}`));
+    const [first = '', ...more] = wrap(`${place} ${says} (${rule})`, width - INDENT.length);
+    output.line(`  ${severities[severity](severity)}${' '.repeat(8 - severity.length)} ${first}`);
+    for (const rest of more) output.line(`${INDENT}${rest}`);
+    if (excerpt !== '') output.line(color.dim(`${INDENT}${shorten(excerpt, width - INDENT.length)}`));
   }
   const minor = findings.length - shown.length;
   if (minor > 0) output.line(color.dim(`  and ${minor} of little weight: --json shows them`));

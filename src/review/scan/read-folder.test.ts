@@ -38,7 +38,7 @@ test('a pipe is never opened', async () => {
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   const { files, leftOut } = await readFolder(folder);
   expect(files.map(({ path }) => path)).toEqual(['SKILL.md']);
-  expect(leftOut).toEqual(['pipe: neither a file nor a folder']);
+  expect(leftOut).toEqual([{ path: 'pipe', why: 'neither a file nor a folder' }]);
 });
 
 test('of a large file the two ends are read, and its size is told', async () => {

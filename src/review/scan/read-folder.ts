@@ -3,86 +3,102 @@
  *
  * @module
  */
-import { constants } from 'node:fs';
-import { lstat, open, readdir, readlink } from 'node:fs/promises';
-import { basename, join, posix } from 'node:path';
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, readlink, realpath, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { KnowhowError, messageOf } from '../../errors.ts';
-import type { ScannedFile } from './scan-skill.ts';
+import { type Entry, listFolder } from './list-folder.ts';
+import type { LeftOut, ScannedFile } from './scan-skill.ts';
 
 export interface FolderContents {
   readonly files: readonly ScannedFile[];
-  /** What was left out, in words, by path. */
-  readonly leftOut: readonly string[];
+  /** What was not read, and why. */
+  readonly leftOut: readonly LeftOut[];
+  /** False: one file, by itself. */
+  readonly isFolder: boolean;
 }
 
 /** Far beyond any skill; what is more is said to be left out. */
 const MAX_FILES = 500;
-const MAX_DEPTH = 12;
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
-/** Version control and installed packages are no part of what a skill says. */
-const PASSED_OVER = new Set(['.git', '.hg', '.svn', 'node_modules']);
+const NO_SKILL: LeftOut = { path: 'SKILL.md', why: 'there is none, so this is no skill' };
 
 export async function readFolder(path: string): Promise<FolderContents> {
+  const { real, found } = await whatIsAt(path);
   const reading = new Reading();
-  const root = await lstat(path).catch((error: unknown) => {
-    throw new KnowhowError('not_found', `Cannot read ${path}: ${messageOf(error)}`, {
+  if (found.isFile()) {
+    await reading.file(real, basename(path), found.size);
+    return { files: reading.files, leftOut: reading.leftOut, isFolder: false };
+  }
+  const { entries, leftOut } = await listFolder(real);
+  reading.leftOut.push(...leftOut);
+  for (const entry of entries.slice(0, MAX_FILES)) await reading.entry(real, entry);
+  for (const entry of entries.slice(MAX_FILES)) {
+    reading.leftOut.push({ path: entry.path, why: `more than ${MAX_FILES} files` });
+  }
+  return { files: reading.files, leftOut: reading.leftOut, isFolder: true };
+}
+
+/** What somebody asks to be looked at: where there is nothing to read, nothing can be said of it. */
+export async function readToScan(path: string): Promise<FolderContents> {
+  const contents = await readFolder(path);
+  const { files, leftOut } = contents;
+  if (files.some(({ bytes, link }) => bytes.length > 0 || link !== undefined)) {
+    const isSkill = !contents.isFolder || files.some((file) => /^(?:.*\/)?SKILL\.md$/i.test(file.path));
+    return isSkill ? contents : { ...contents, leftOut: [NO_SKILL, ...leftOut] };
+  }
+  const [first] = leftOut;
+  const why = files.length > 0 ? 'it is empty' : (first?.why ?? 'there is no file in it');
+  throw new KnowhowError('invalid_input', `Nothing of ${path} was read: ${why}`, {
+    hint: 'Give the folder of a skill, or its SKILL.md.',
+  });
+}
+
+/** The path itself was named by whoever asks: a link there is followed. */
+async function whatIsAt(path: string): Promise<{ real: string; found: Stats }> {
+  let real: string;
+  let found: Stats;
+  try {
+    real = await realpath(path);
+    found = await stat(real);
+  } catch (error) {
+    const isLink = (await lstat(path).catch(() => undefined))?.isSymbolicLink() === true;
+    const why = isLink ? 'it is a link that leads nowhere' : messageOf(error);
+    throw new KnowhowError('not_found', `Cannot read ${path}: ${why}`, {
       hint: 'Give the folder of a skill, or its SKILL.md.',
       cause: error,
     });
+  }
+  if (found.isFile() || found.isDirectory()) return { real, found };
+  throw new KnowhowError('invalid_input', `Cannot read ${path}: it is neither a file nor a folder`, {
+    hint: 'Give the folder of a skill, or its SKILL.md.',
   });
-  // The path itself was named by whoever asks: a link there is followed once.
-  if (root.isDirectory() || root.isSymbolicLink()) await reading.folder(path, '', 0);
-  if (reading.files.length === 0 && root.isFile()) await reading.file(path, basename(path), root.size);
-  return { files: reading.files, leftOut: reading.leftOut };
 }
 
 class Reading {
   readonly files: ScannedFile[] = [];
-  readonly leftOut: string[] = [];
+  readonly leftOut: LeftOut[] = [];
   #bytes = 0;
 
-  async folder(path: string, relative: string, depth: number): Promise<void> {
-    const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
-      this.leftOut.push(`${relative || '.'}: ${messageOf(error)}`);
-      return [];
-    });
-    // The same folder gives the same report on every file system.
-    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const entry of entries) {
-      const below = posix.join(relative, entry.name);
-      const full = join(path, entry.name);
-      if (this.files.length >= MAX_FILES) {
-        this.leftOut.push(`${below}: more than ${MAX_FILES} files`);
-        return;
-      }
-      if (entry.isSymbolicLink()) await this.#link(full, below);
-      else if (entry.isDirectory()) {
-        if (PASSED_OVER.has(entry.name)) continue;
-        if (depth < MAX_DEPTH) await this.folder(full, below, depth + 1);
-        else this.leftOut.push(`${below}: deeper than ${MAX_DEPTH} folders`);
-      } else if (entry.isFile()) await this.#plain(full, below);
-      else this.leftOut.push(`${below}: neither a file nor a folder`);
-    }
-  }
-
-  async #link(full: string, path: string): Promise<void> {
-    const link = await readlink(full).catch(() => '?');
-    this.files.push({ path, bytes: new Uint8Array(), link });
-  }
-
-  async #plain(full: string, path: string): Promise<void> {
-    if (this.#bytes >= MAX_TOTAL_BYTES) {
-      this.leftOut.push(`${path}: more than ${MAX_TOTAL_BYTES} bytes in all`);
+  async entry(root: string, { path, isLink }: Entry): Promise<void> {
+    const full = join(root, path);
+    if (isLink) {
+      const link = await readlink(full).catch(() => '?');
+      this.files.push({ path, bytes: new Uint8Array(), link });
       return;
     }
-    const { size } = await lstat(full).catch(() => ({ size: 0 }));
-    await this.file(full, path, size);
+    if (this.#bytes >= MAX_TOTAL_BYTES) {
+      this.leftOut.push({ path, why: `more than ${MAX_TOTAL_BYTES} bytes in all` });
+      return;
+    }
+    await this.file(full, path);
   }
 
   /** Of a large file its beginning and its end. */
-  async file(full: string, path: string, size: number): Promise<void> {
+  async file(full: string, path: string, known?: number): Promise<void> {
     try {
+      const size = known ?? (await lstat(full)).size;
       // Between the look and the opening it may have become a link or a pipe; neither is followed or waited for.
       const handle = await open(full, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
       try {
@@ -100,7 +116,7 @@ class Reading {
         await handle.close();
       }
     } catch (error) {
-      this.leftOut.push(`${path}: ${messageOf(error)}`);
+      this.leftOut.push({ path, why: messageOf(error) });
     }
   }
 

@@ -6,9 +6,11 @@
 import type { Finding } from '../finding.ts';
 import { FILE_RULES } from './file-rules.ts';
 import { mismatches } from './mismatch.ts';
+import { readable } from './readable.ts';
 import { scanPage } from './scan-page.ts';
 import { decodeBytes } from './text/decode-bytes.ts';
 import { type Topic, topicOf } from './topic.ts';
+import { unreadFindings } from './unread.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface ScannedFile {
@@ -19,6 +21,12 @@ export interface ScannedFile {
   readonly link?: string;
   /** The whole size, when `bytes` were cut. */
   readonly size?: number;
+}
+
+/** What nobody has read, and why. */
+export interface LeftOut {
+  readonly path: string;
+  readonly why: string;
 }
 
 export type ScanVerdict = 'safe' | 'caution' | 'dangerous';
@@ -37,32 +45,34 @@ const TAIL = 64 * 1024;
 /** All texts of a skill together; the rest is not read, and that is said. */
 const MAX_TOTAL = 4 * 1024 * 1024;
 const MAX_FINDINGS = 200;
+const CUT = 'too large: only its beginning and its end were read';
 const NO_TOPIC: Topic = { isSecurity: false, description: '' };
 
-export function scanSkill(files: readonly ScannedFile[]): ScanReport {
+export function scanSkill(files: readonly ScannedFile[], leftOut: readonly LeftOut[] = []): ScanReport {
   const main = files.find(({ path }) => /^(?:.*\/)?SKILL\.md$/i.test(path));
   const topic = main ? topicOf(textOf(main)?.slice(0, HEAD) ?? '') : NO_TOPIC;
   const findings: Finding[] = [];
+  const unread: LeftOut[] = [...leftOut];
   let scannedBytes = 0;
-  let cut = false;
   for (const file of files) {
-    const decoded = decodeBytes(file.bytes.length > HEAD + TAIL ? file.bytes.subarray(0, HEAD) : file.bytes);
+    const { path, bytes } = file;
+    const decoded = readable(bytes.length > HEAD + TAIL ? bytes.subarray(0, HEAD) : bytes);
     for (const rule of FILE_RULES) {
       if (rule.breaks(file, decoded)) findings.push(fileFinding(rule.id, rule.severity, rule.says, file));
     }
     if (file.link !== undefined || decoded.kind === 'binary') continue;
     if (scannedBytes >= MAX_TOTAL) {
-      cut = true;
+      unread.push({ path, why: `more than ${MAX_TOTAL} bytes of text in all` });
       continue;
     }
-    const whole = file.bytes.length <= HEAD + TAIL;
-    const text = whole ? decoded.text : `${decoded.text}\n${tailOf(file.bytes)}`;
-    findings.push(...scanPage(text, file.path, topic));
-    scannedBytes += whole ? file.bytes.length : HEAD + TAIL;
-    if (!whole || file.size !== undefined) cut = true;
+    const whole = bytes.length <= HEAD + TAIL;
+    const text = whole ? decoded.text : `${decoded.text}\n${tailOf(bytes)}`;
+    findings.push(...scanPage(text, path, topic));
+    scannedBytes += whole ? bytes.length : HEAD + TAIL;
+    if (!whole || file.size !== undefined) unread.push({ path, why: CUT });
   }
   findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
-  return { verdict: verdictOf(findings), findings: findings.slice(0, MAX_FINDINGS), scannedBytes, cut };
+  return reported(findings, unread, scannedBytes);
 }
 
 /** One text, such as what a tool gave back: is it hostile? */
@@ -70,7 +80,22 @@ export function scanText(text: string, { path = 'text.md' }: { path?: string } =
   const whole = text.length <= HEAD + TAIL;
   const read = whole ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
   const findings = scanPage(read, path, topicOf(read));
-  return { verdict: verdictOf(findings), findings, scannedBytes: read.length, cut: !whole };
+  return reported(findings, whole ? [] : [{ path, why: CUT }], read.length);
+}
+
+/** Nothing is safe of which a part was not read; and what was not read is no attack yet. */
+function reported(
+  findings: readonly Finding[],
+  unread: readonly LeftOut[],
+  scannedBytes: number,
+): ScanReport {
+  const verdict = verdictOf(findings);
+  const cut = unread.length > 0;
+  return {
+    verdict: cut && verdict === 'safe' ? 'caution' : verdict,
+    findings: [...findings.slice(0, MAX_FINDINGS), ...unreadFindings(unread)],
+    ...{ scannedBytes, cut },
+  };
 }
 
 function textOf({ bytes }: ScannedFile): string | null {
@@ -94,7 +119,7 @@ function fileFinding(
     severity,
     file: path,
     line: null,
-    excerpt: link === undefined ? path : `${path} → ${link}`,
+    excerpt: link === undefined ? '' : `${path} → ${link}`,
     says,
   };
 }
