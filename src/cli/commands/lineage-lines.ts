@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { LineageStep } from '../../store/lineage-store.ts';
+import type { LineageStep, NodeRef } from '../../store/lineage-store.ts';
 import { isTainted, type Taint } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
@@ -11,6 +11,18 @@ import type { Output } from '../terminal/output.ts';
 export function taintWord(taint: Taint, color: Output['color']): string {
   if (taint === 'hostile') return color.red(taint);
   return isTainted(taint) ? color.yellow(taint) : taint;
+}
+
+/** Each step directly below the one that was made of it; what comes nearest first stays first. */
+export function lineageTree(steps: readonly LineageStep[]): LineageStep[] {
+  const key = ({ kind, id }: NodeRef): string => `${kind} ${id}`;
+  const shown = new Set(steps.map(key));
+  const below = (parent: LineageStep): LineageStep[] => [
+    parent,
+    ...steps.filter(({ madeInto }) => madeInto && key(madeInto) === key(parent)).flatMap(below),
+  ];
+  // Where the node below is not among them, a step stands at the top.
+  return steps.filter(({ madeInto }) => !madeInto || !shown.has(key(madeInto))).flatMap(below);
 }
 
 export function lineageLine(step: LineageStep, color: Output['color']): string {

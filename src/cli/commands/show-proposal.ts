@@ -9,7 +9,7 @@ import type { ProposalDetail } from '../../review/proposal-view.ts';
 import type { ProposalStage } from '../../store/proposal-store.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { lineageLine, taintWord } from './lineage-lines.ts';
+import { lineageLine, lineageTree, taintWord } from './lineage-lines.ts';
 
 type Paint = (text: string) => string;
 
@@ -30,7 +30,7 @@ export function showProposal(proposal: ProposalDetail, output: Output): void {
   if (above.length > 0) {
     output.line();
     output.line(color.dim('made from'));
-    for (const step of above) output.line(lineageLine(step, color));
+    for (const step of lineageTree(above)) output.line(lineageLine(step, color));
   }
   output.line();
   if (proposal.diff === null) {

@@ -6,8 +6,14 @@
 import { Command } from 'commander';
 import { KnowhowError } from '../../errors.ts';
 import { revealHidden } from '../../review/hidden-characters.ts';
+import type { RollbackFiles } from '../../skills/versions/rollback-preview.ts';
 import type { AppliedChange } from '../../skills/versions/skill-change.ts';
-import type { DiffAnswer, HistoryAnswer, RollbackAnswer } from '../../skills/versions/skill-history.ts';
+import type {
+  DiffAnswer,
+  HistoryAnswer,
+  RollbackAnswer,
+  RollbackPreview,
+} from '../../skills/versions/skill-history.ts';
 import { isTainted } from '../../store/taint.ts';
 import type { SkillVersion } from '../../store/version-store.ts';
 import type { Connection } from '../connection.ts';
@@ -16,7 +22,7 @@ import { wholeNumberWithin } from '../options.ts';
 import { confirmed } from '../terminal/ask.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { plural, table } from '../terminal/text.ts';
+import { plural, table, tilde } from '../terminal/text.ts';
 import { showPatch } from './show-proposal.ts';
 
 const versionNumber = wholeNumberWithin(0, 1_000_000_000);
@@ -168,7 +174,11 @@ export function rollbackCommand(): Command {
       }
       await use(async (connection) => {
         const preview = await previewOf(name, options, connection);
-        if (!asJson) showDiffAnswer(preview, output);
+        if (isNothing(preview)) {
+          if (asJson) return output.json({ ...preview, isNothing: true });
+          return output.line(`${printable(preview.name)} is like this already. Nothing is to be done.`);
+        }
+        if (!asJson) showPreview(preview, output);
         if (!options.yes && !(await confirmed('Apply this?', 'Add --yes to go back without a question.'))) {
           return output.note('Nothing has changed.');
         }
@@ -186,24 +196,50 @@ export function rollbackCommand(): Command {
 }
 
 /** From what counts now to where it would go. */
-async function previewOf(
-  name: string,
-  options: RollbackOptions,
-  connection: Connection,
-): Promise<DiffAnswer> {
+async function previewOf(name: string, options: RollbackOptions, connection: Connection): Promise<Preview> {
   if (options.builtIn) return readDiff(name, { builtIn: true }, connection);
-  const { current } = await connection.request<HistoryAnswer>('GET', `${pathOf(name)}/history`);
-  return readDiff(name, { from: current ?? 0, to: options.to }, connection);
+  return connection.request<RollbackPreview>('GET', `${pathOf(name)}/rollback?to=${options.to}`);
+}
+
+type Preview = DiffAnswer & Partial<RollbackPreview>;
+
+function isNothing({ isNothing: said, diff, currentHash }: Preview): boolean {
+  return said ?? (diff === '' && currentHash !== null);
+}
+
+/** What becomes of the files beside the SKILL.md, whether or not a diff can show it. */
+const FILE_WORDS: readonly { readonly key: keyof RollbackFiles; readonly says: string }[] = [
+  { key: 'added', says: 'added' },
+  { key: 'changed', says: 'changed' },
+  { key: 'removed', says: 'removed' },
+  { key: 'left', says: 'stays as it is: no version has it' },
+  { key: 'missing', says: 'cannot be brought back: it was not kept' },
+];
+
+function showPreview(preview: Preview, output: Output): void {
+  const { diff, files, path, filesCompared } = preview;
+  if (diff !== '') showPatch(diff.trimEnd(), output);
+  if (path) output.line(`${output.color.dim('in')} ${printable(tilde(path))}`);
+  for (const { key, says } of FILE_WORDS) {
+    for (const file of files?.[key] ?? []) output.line(`  ${printable(file)} ${output.color.yellow(says)}`);
+  }
+  if (!filesCompared)
+    output.note('Of that version only the SKILL.md is known; other files stay as they are.');
 }
 
 function showRollback(
   name: string,
-  { seq, path, left = [], filesKnown = true }: AppliedChange & Partial<RollbackAnswer>,
+  { seq, path, left = [], missing = [], filesKnown = true }: AppliedChange & Partial<RollbackAnswer>,
   output: Output,
 ): void {
-  output.line(`${output.color.green('✓')} ${printable(name)} is #${seq} now, in ${printable(path)}`);
+  output.line(`${output.color.green('✓')} ${printable(name)} is #${seq} now, in ${printable(tilde(path))}`);
   if (!filesKnown) output.note('  Of that version only the SKILL.md is known; other files stay as they are.');
   for (const file of left) output.note(`  ${output.color.yellow('!')} ${printable(file)} was left as it is`);
+  for (const file of missing) {
+    output.note(
+      `  ${output.color.yellow('!')} ${printable(file)} could not be brought back: it was not kept`,
+    );
+  }
 }
 
 /** What has changed meanwhile, for whoever is to decide anew. */

@@ -9,7 +9,7 @@ import { NODE_KINDS } from '../../store/lineage-store.ts';
 import { contextOf } from '../context.ts';
 import { printable } from '../terminal/clean.ts';
 import { plural } from '../terminal/text.ts';
-import { lineageLine, taintWord } from './lineage-lines.ts';
+import { lineageLine, lineageTree, taintWord } from './lineage-lines.ts';
 
 export function taintCommand(): Command {
   const taint = new Command('taint').description('how far something can be trusted, and why');
@@ -30,7 +30,7 @@ function show(): Command {
       const { output, asJson, use } = contextOf(command);
       const view = await use((connection) => connection.request<TrustView>('GET', path(of, id)));
       if (asJson) return output.json(view);
-      for (const step of view.steps) output.line(lineageLine(step, output.color));
+      for (const step of lineageTree(view.steps)) output.line(lineageLine(step, output.color));
       if (view.isCut) output.note('It goes on; this is as far as it is shown.');
       if (view.needsPerson) {
         output.note('What is made of it changes a skill through a person alone.');

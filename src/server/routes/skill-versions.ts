@@ -17,6 +17,8 @@ const diffQuery = z.strictObject({
   builtIn: z.enum(['true', 'false']).optional().describe('Against the text that ships with knowhow'),
 });
 
+const previewQuery = z.strictObject({ to: wholeNumber(MAX_VERSION) });
+
 const rollbackBody = z.strictObject({
   to: z.int().min(1).max(MAX_VERSION).optional(),
   builtIn: z.boolean().optional().describe('To the text that ships with knowhow, in place of a version'),
@@ -54,6 +56,23 @@ export function skillVersionRoutes(api: OpenAPIHono, app: App): void {
         context,
         builtIn === 'true' ? await app.history.diffToShipped(name) : await app.history.diff(name, range),
       );
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/skills/{name}/rollback',
+      summary: 'What going back to an earlier version would do to each file; changes nothing',
+      request: { params: nameParam, query: previewQuery },
+      responses: {
+        200: json(anyObject, 'A unified diff, and the files by what becomes of them'),
+        ...refusals,
+      },
+    }),
+    async (context) => {
+      const { to } = context.req.valid('query');
+      return reply(context, await app.history.previewRollback(context.req.valid('param').name, to));
     },
   );
 

@@ -14,10 +14,12 @@ import { keepFolder } from './keep-folder.ts';
 import type { AppliedChange, SkillChange } from './skill-change.ts';
 import { type WriteContext, withIntent } from './write-context.ts';
 
-export async function deleteSkill(change: SkillChange, context: WriteContext): Promise<AppliedChange> {
+export async function deleteSkill(asked: SkillChange, context: WriteContext): Promise<AppliedChange> {
   const { store, at } = context;
-  const { skill, place } = await seenByAuthor(change, context);
+  const { skill, place } = await seenByAuthor(asked, context);
   const kept = await keepFolder(store, skill.id, dirname(place.path), { at });
+  const left = [...kept.files.filter((file) => !file.kept).map(({ path }) => path), ...kept.passedOver];
+  const change = { ...asked, reason: reasonWith(asked.reason, left) };
   const swap = new FileSwap(place.folder);
   const work = async (transaction: Store): Promise<number> => {
     await throwIfMoved(skill, change, place, transaction);
@@ -43,7 +45,17 @@ export async function deleteSkill(change: SkillChange, context: WriteContext): P
   context.library.remove(skill.id);
   // One of the same name in another root was hidden by it until now.
   await context.reconcile();
-  return { skillId: skill.id, version: `${skill.id}#${seq}`, seq, hash: null, path: place.path };
+  return { skillId: skill.id, version: `${skill.id}#${seq}`, seq, hash: null, path: place.path, left };
+}
+
+/** As many names as fit into a line of the history. */
+const TOLD = 3;
+
+/** Whoever finds a folder without a SKILL.md reads here why it is there. */
+function reasonWith(reason: string, left: readonly string[]): string {
+  if (left.length === 0) return reason;
+  const more = left.length > TOLD ? ` and ${left.length - TOLD} more` : '';
+  return `${reason} (${left.slice(0, TOLD).join(', ')}${more} stayed in its folder, being no part of the history)`;
 }
 
 function removeWhenEmpty(folder: string): void {

@@ -26,6 +26,11 @@ export async function findHistory(nameOrId: string, store: Store): Promise<Found
   return { skillId, skill, versions };
 }
 
+/** As people call it: `web-perf`, `web-perf@shop-1f3a9c`. */
+export function shownName(skillId: string): string {
+  return skillId.split(':').slice(2).join(':');
+}
+
 async function present(nameOrId: string, store: Store): Promise<SkillRecord | null> {
   try {
     return await findOne(nameOrId, store);

@@ -42,6 +42,8 @@ export interface SkillChange {
   readonly origin?: string;
   /** Which state of its origin it is. */
   readonly revision?: string;
+  /** Where the SKILL.md of one that comes back was: it goes there again, beside what was left in its folder. */
+  readonly returnsTo?: string;
 }
 
 export interface AppliedChange {
@@ -53,6 +55,8 @@ export interface AppliedChange {
   readonly hash: string | null;
   /** The SKILL.md. */
   readonly path: string;
+  /** Of a deletion: what could not be kept, and so stays in the folder. */
+  readonly left?: readonly string[];
 }
 
 /** Somebody was faster: carries what has become of the file since the author saw it. */

@@ -260,6 +260,77 @@ test('what cannot be kept is neither overwritten nor taken away, and is named', 
   expect(readFileSync(large, 'utf8')).toBe('another');
 });
 
+test('what a rollback would add, change, remove and leave is said before it happens', async () => {
+  const { app, path } = await opened();
+  const folder = dirname(path);
+  writeFileSync(join(folder, 'gone.md'), 'gone');
+  writeFileSync(join(folder, 'other.md'), 'before');
+  await app.history.rollback('helper', { to: 1, by: 'user' });
+  const { current } = await app.history.history('helper');
+  writeFileSync(join(folder, 'mine.md'), 'mine');
+  writeFileSync(join(folder, 'other.md'), 'after');
+  rmSync(join(folder, 'gone.md'));
+  writeFileSync(join(folder, 'blob.bin'), Buffer.alloc(2 * 1024 * 1024, 1));
+  const preview = await app.history.previewRollback('helper', current ?? 0);
+  expect(preview).toMatchObject({
+    files: {
+      added: ['gone.md'],
+      changed: ['other.md'],
+      removed: ['mine.md'],
+      left: ['blob.bin'],
+      missing: [],
+    },
+    isNothing: false,
+    path,
+  });
+  expect(preview.diff).toContain('-after');
+  expect(preview.diff).not.toContain('blob.bin');
+  expect(await app.history.previewRollback('helper', current ?? 0)).toEqual(preview);
+  await app.history.rollback('helper', { to: current ?? 0, by: 'user' });
+  expect(readdirSync(folder).sort()).toEqual(['SKILL.md', 'blob.bin', 'gone.md', 'other.md']);
+  const newest = (await app.history.history('helper')).current ?? 0;
+  expect(await app.history.previewRollback('helper', newest)).toMatchObject({ isNothing: true, diff: '' });
+});
+
+test('a deleted skill comes back beside what could not be kept, or without it, and says which', async () => {
+  const { app, path } = await opened();
+  const folder = dirname(path);
+  const blob = join(folder, 'blob.bin');
+  writeFileSync(blob, Buffer.alloc(2 * 1024 * 1024, 1));
+  writeFileSync(join(folder, 'notes.md'), 'notes');
+  const remove = async (): Promise<unknown> => {
+    const skill = (await app.store.skills.get(ID)) ?? null;
+    return app.writer.apply({
+      ...{ kind: 'delete', skill, name: 'helper', project: null, content: null, proposal: null },
+      ...{ baseHash: skill?.contentHash ?? null, author: 'mcp:codex', reason: 'of no use' },
+      ...{ taint: 'agent', byPerson: false },
+    });
+  };
+  expect(await remove()).toMatchObject({ left: ['blob.bin'] });
+  expect(readdirSync(folder)).toEqual(['blob.bin']);
+  const [deletion, last] = (await app.history.history('helper')).versions;
+  expect(deletion?.reason).toMatch(/^of no use \(blob\.bin stayed/);
+  const to = last?.seq ?? 0;
+  expect(await app.history.rollback('helper', { to, by: 'user' })).toMatchObject({ path, missing: [] });
+  expect(readdirSync(folder).sort()).toContain('notes.md');
+  expect(statSync(blob).size).toBe(2 * 1024 * 1024);
+  await remove();
+  rmSync(folder, { recursive: true });
+  const answer = await app.history.rollback('helper', { to, by: 'user' });
+  expect(answer).toMatchObject({ left: [], missing: ['blob.bin'] });
+});
+
+test("a skill of another tool's folder comes back where it was", async () => {
+  const { app, place } = await opened();
+  const root = join(place.folder, '.claude', 'skills');
+  const path = place.writeSkill('theirs', skillText('theirs', 'Files taxes every year.', 'x'), root);
+  await app.skills.reconcile();
+  rmSync(dirname(path), { recursive: true });
+  await app.skills.reconcile();
+  expect(await app.history.rollback('theirs', { to: 1, by: 'user' })).toMatchObject({ path });
+  expect(existsSync(path)).toBe(true);
+});
+
 test('names that never were are not found', async () => {
   const { app } = await opened();
   for (const name of ['nobody', 'skill:default:nobody', '%']) {

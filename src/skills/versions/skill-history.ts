@@ -6,8 +6,9 @@
 import { KnowhowError } from '../../errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { SkillVersion } from '../../store/version-store.ts';
-import { type FoundHistory, findHistory } from './find-history.ts';
+import { type FoundHistory, findHistory, shownName } from './find-history.ts';
 import { planRollback, type RollbackRequest } from './rollback.ts';
+import { type PreviewedFiles, previewFiles } from './rollback-preview.ts';
 import type { AppliedChange } from './skill-change.ts';
 import { skillTextOf } from './skill-conflict.ts';
 import type { SkillWriter } from './skill-writer.ts';
@@ -38,7 +39,14 @@ export interface DiffAnswer extends VersionDiff {
 export interface RollbackAnswer extends AppliedChange {
   readonly to: number;
   readonly left: readonly string[];
+  readonly missing: readonly string[];
   readonly filesKnown: boolean;
+}
+
+/** What a rollback would do; the diff is from what is there now. */
+export interface RollbackPreview extends DiffAnswer, PreviewedFiles {
+  /** The SKILL.md that it is about; null where nobody has noted it. */
+  readonly path: string | null;
 }
 
 /** What is known of the skills that ship with knowhow. */
@@ -134,24 +142,40 @@ export class SkillHistory {
     });
   }
 
+  async previewRollback(nameOrId: string, to: number): Promise<RollbackPreview> {
+    const { store } = this.#options;
+    const found = await findHistory(nameOrId, store);
+    const { skill, skillId, versions } = found;
+    const plan = await planRollback(found, { to, by: 'user' }, store);
+    const name = nameIn(found);
+    const labels = { name, from: skill ? `#${versions[0]?.seq}` : 'nothing', to: `#${to}` };
+    const currentHash = skill?.contentHash ?? null;
+    const text = skill ? ((await store.skills.content(skillId)) ?? '') : '';
+    const path = skill?.fsPath ?? plan.change.returnsTo ?? null;
+    return {
+      ...{ skillId, currentHash, path, filesCompared: plan.filesKnown, ...labels },
+      ...previewFiles(plan, { text, hash: currentHash }, labels),
+    };
+  }
+
   async rollback(nameOrId: string, request: RollbackRequest): Promise<RollbackAnswer> {
     const { store, writer } = this.#options;
     const found = await findHistory(nameOrId, store);
-    const { change, left, filesKnown } = await planRollback(found, request, store);
+    const { change, left, missing, filesKnown } = await planRollback(found, request, store);
     const applied = await writer.apply(change);
-    return { ...applied, to: request.to, left, filesKnown };
+    return { ...applied, to: request.to, left, missing, filesKnown };
   }
 }
 
 function nameIn({ skill, skillId }: FoundHistory): string {
-  return skill?.canonicalName ?? skillId.split(':').slice(2).join(':');
+  return skill?.canonicalName ?? shownName(skillId);
 }
 
 function end({ versions, skillId }: FoundHistory, seq: number): DiffEnd {
   if (seq === 0) return { kind: 'delete', contentHash: null, folderHash: null, label: 'nothing' };
   const version = versions.find((one) => one.seq === seq);
   if (version) return { ...version, label: `#${seq}` };
-  throw new KnowhowError('not_found', `${skillId} has no version #${seq}`, {
+  throw new KnowhowError('not_found', `${shownName(skillId)} has no version #${seq}`, {
     hint: `There are #1 to #${versions[0]?.seq ?? 0}: \`knowhow skills history\` shows them.`,
   });
 }

@@ -72,8 +72,22 @@ export function existingPlace(skill: SkillRecord, context: PlaceContext): Writab
   return allowed(skill.name, place, context);
 }
 
-/** The user's go into knowhow's own root, a project's into the first of its folders. */
-export function newPlace(name: string, project: string | null, context: PlaceContext): WritablePlace {
+/**
+ * The user's go into knowhow's own root, a project's into the first of its folders; one that comes back goes where it
+ * was, if skills are still read from there.
+ */
+export function newPlace(
+  name: string,
+  project: string | null,
+  context: PlaceContext,
+  returnsTo?: string,
+): WritablePlace {
+  const before = returnsTo === undefined ? undefined : rootOf(returnsTo, context.roots);
+  if (returnsTo !== undefined && before?.project === project) {
+    const folder = realPath(dirname(returnsTo));
+    const place = { root: before, path: returnsTo, file: join(folder, basename(returnsTo)), folder };
+    return allowed(name, place, context);
+  }
   const root = context.roots.find((one) => (project === null ? !isReadOnly(one) : one.project === project));
   if (!root) {
     throw new KnowhowError('not_found', `There is no folder of skills for ${project ?? 'the user'}`, {
