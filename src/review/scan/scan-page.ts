@@ -66,7 +66,8 @@ function weigh(hit: Hit, page: Page, topic: Topic): Weighed {
   // What is said in a block of code is mostly a text to be used, not an order.
   if (hit.isSaid && kind === 'code' && page.lines.fences[line] !== -1) softened += by === 'denial' ? 1 : 2;
   // Code behind a comment sign does not run.
-  if (!hit.isSaid && kind === 'code' && COMMENTED.test(page.lineText(line))) softened += 1;
+  if (!hit.isSaid && (kind === 'code' || kind === 'remark') && COMMENTED.test(page.lineText(line)))
+    softened += 1;
   // A table lists what there is.
   if (kind === 'table' && !shown) softened += 1;
   return { hit, softened, hidden: kind === 'comment' };

@@ -17,7 +17,7 @@ export const CREDENTIALS: readonly Rule[] = [
           'ssh|aws|gnupg|netrc|git|pypirc|docker|kube|gcloud|shadow|keychain|keychains|gh|vault|claude|codex|clawdbot|openclaw|npmrc|rsa|ed25519|ecdsa|credentials',
         parts: [
           /\b(?:cat|cp|tar|zip|less|head|tail|base64|grep|xxd|strings|rsync|scp|mv|type|copy|find|open\(|read\w{0,12}\(|Get-Content|gc\s|Copy-Item|copyfile|readFile(?:Sync)?|Path\(|expanduser|join\(|glob\w{0,6}\(|home)/i,
-          /\.ssh\b(?!\/(?:known_hosts|config|authorized_keys))|\bid_(?:rsa|ed25519|ecdsa|dsa)\b(?!\.pub)|\.aws\/(?:credentials|config)|\.gnupg|\.netrc|\.git-credentials|\.pypirc|\.docker\/config|\.kube\/config|gcloud\/(?:credentials|application_default|access_tokens)|\/etc\/shadow|Keychains?\/|\.config\/gh\/hosts|\.vault-token|\.claude\/\.?credentials|\.codex\/auth|\.clawdbot|\.openclaw\/(?:\.env|credentials)|\.npmrc/i,
+          /\.ssh\b(?!\/(?:known_hosts|config|authorized_keys))|\bid_(?:rsa|ed25519|ecdsa|dsa)\b(?!\.pub)|\.aws\/(?:credentials|config)|\.gnupg|\.netrc|\.git-credentials|\.pypirc|\.docker\/config|\.kube\/config|gcloud\/(?:credentials|application_default|access_tokens)|\/etc\/shadow|Keychains?\/|\.config\/gh\/hosts|\.vault-token|\.claude\/\.?credentials|\.codex\/auth|\.clawdbot|\.openclaw\/(?:\.env|credentials)|\.npmrc|(?:~|\$HOME|\$\{HOME\})\/\.(?:config|kube|aws|azure|mozilla|docker|password-store)(?=[\s/"']?(?:\s|$|\|))/i,
         ],
         unless: /\.pub\b|ssh-keygen|chmod|mkdir|authorized_keys|ssh-copy-id|ssh -i/,
       },
@@ -106,9 +106,9 @@ export const CREDENTIALS: readonly Rule[] = [
     signal: 'dumps-environment',
     code: [
       {
-        hints: 'env|printenv|environ|process|set|export|declare|environment|compgen',
+        hints: 'getenv|toobject|vars|env|printenv|environ|process|set|export|declare|environment|compgen',
         parts: [
-          /(?:^|[\s;|&$(`])(?:env|printenv)\s*(?:\||>|\)|`|;|$|&&|2>)|\$\((?:env|printenv|set|export -p)|(?:dict|dumps|str|list|repr|copy)\(\s*(?:dict\()?os\.environ\b(?!\.get|\[)|os\.environ\.(?:items|copy)\(|(?:data|json|body|env)\s?[=:]\s?(?:dict\()?os\.environ\b(?!\.get|\[)|JSON\.stringify\(\s*\{?\s*(?:env:\s?)?(?:\.\.\.)?process\.env\b(?!\.)|\.\.\.process\.env\b(?!\.)|Object\.(?:entries|keys|values|assign)\([^)\n]{0,20}process\.env\b(?!\.)|body\s?:\s?process\.env\b(?!\.)|(?:Get-ChildItem|gci|dir|ls)\s+env:|\/proc\/(?:self|\d+|\*|\$\w+)\/environ|GetEnvironmentVariables\(|ENV\.(?:to_h|each)/i,
+          /(?:^|[\s;|&$(`])(?:env|printenv)\s*(?:\||>|\)|`|;|$|&&|2>)|\$\((?:env|printenv|set|export -p)|(?:dict|dumps|str|list|repr|copy)\(\s*(?:dict\()?os\.environ\b(?!\.get|\[)|os\.environ\.(?:items|copy)\(|(?:data|json|body|env)\s?[=:]\s?(?:dict\()?os\.environ\b(?!\.get|\[)|JSON\.stringify\(\s*\{?\s*(?:env:\s?)?(?:\.\.\.)?process\.env\b(?!\.)|\.\.\.process\.env\b(?!\.)|Object\.(?:entries|keys|values|assign)\([^)\n]{0,20}process\.env\b(?!\.)|body\s?:\s?process\.env\b(?!\.)|(?:Get-ChildItem|gci|dir|ls)\s+env:|\/proc\/(?:self|\d+|\*|\$\w+)\/environ|GetEnvironmentVariables\(|ENV\.(?:to_h|each)|os\.Environ\(\)|env::vars\(|System\.getenv\(\)|Deno\.env\.toObject|%ENV\b/i,
         ],
         unless:
           /\benv\s*\|\s*(?:sort|less|grep\s+(?:-\w+\s+)?["']?(?:PATH|NODE|PYTHON|HOME|JAVA|GO|LANG|DEBUG|PORT)\b)|\(\s*\{?\s*\.\.\.process\.env,?\s*(?:\w+\s*:|\}\s*,?\s*(?:stdio|cwd|shell))|env\s?[=:]\s?\{\s*\.\.\.process\.env|env=(?:dict\()?os\.environ|env:\s?process\.env|spawn|execa|subprocess/i,

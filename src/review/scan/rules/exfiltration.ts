@@ -86,6 +86,7 @@ export const EXFILTRATION: readonly Rule[] = [
       '@send ..8 @secrets ..10 <url>|<email>|webhook|remote|external|outgoing|endpoint|server|collector|telegram|discord|pastebin|attacker|ftp|servidor|serveur|externe*|externo|远程|外部|服务器|接口',
       '@transmit|post|publish|mail|email ..20 @secrets ..20 <url>|<email>|webhook',
       '@gather ..16 @secrets ..16 @transmit|post|publish|share|include|mail|email ..8 <url>|<email>|webhook|remote|external|endpoint|server|collector|telegram|discord|pastebin|attacker|our|gist|至|到',
+      '@gather|put|add|include ..8 <secret-path> ..10 push|publish|commit|post ..1 it|them|the|that',
       '@gather ..8 @secrets ..12 @transmit ..1 it|them|lo|los|las|les|它|这些',
       '@secrets ..16 @transmit ..10 <url>|<email>|webhook|remote|external|endpoint|collector|attacker|远程|外部',
       '<url>|<email> ..14 @secrets ..6 body|payload|query|parameter|json',

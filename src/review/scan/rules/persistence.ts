@@ -222,6 +222,13 @@ export const PERSISTENCE: readonly Rule[] = [
         ],
       },
       {
+        hints: 'mcpservers|command',
+        parts: [
+          /["']command["']\s*:\s*["'](?:\/bin\/)?(?:ba|z)?sh["']/i,
+          /["']-l?c["']\s*,\s*["'][^"'\n]{0,200}(?:curl|wget|base64|\bnc\b|\/dev\/tcp)/i,
+        ],
+      },
+      {
         hints: 'sessionstart|pretooluse|posttooluse|userpromptsubmit|stop|hooks',
         parts: [
           /["'](?:SessionStart|PreToolUse|PostToolUse|UserPromptSubmit|Stop)["']/,

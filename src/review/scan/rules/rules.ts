@@ -5,6 +5,7 @@
  */
 import type { Rule } from '../rule.ts';
 import { APPROVALS } from './approvals.ts';
+import { COMPOSED } from './composed.ts';
 import { CREDENTIALS } from './credentials.ts';
 import { DESTRUCTIVE } from './destructive.ts';
 import { DOWNLOAD_RUN } from './download-run.ts';
@@ -30,4 +31,5 @@ export const RULES: readonly Rule[] = [
   ...PRIVILEGE,
   ...DESTRUCTIVE,
   ...MONEY,
+  ...COMPOSED,
 ];

@@ -28,6 +28,13 @@ export const SECRECY: readonly Rule[] = [
       'owner|owners|user|users .6 need_not|neednt .1 be .1 informed|told|asked|notified',
       'so|damit|para|pour .2 nobody|no_one|niemand|nadie|personne .3 can|will|ever|kann|pueda|puisse|see|sees|notices|notice|knows|finds .3 see|notice|know|find|tell|what|out|sehen|ver|voir',
 
+      '@not .2 让|使|令 .2 @user .2 知道|发现|察觉|看到|注意',
+      'nen|nen_parle|ne .2 parle|parlez|parler|dis|dites ..2 personne|quiconque',
+      '@not .1 tell|talk|speak|mention|inform|say|erzahle|sprich|hables|digas|cuentes .2 anyone|anybody|nobody|somebody|niemandem|nadie|a_nadie',
+      'sin_que|sans_que|senza_che|sem_que|ohne_dass|so_that_not ..3 @user|nutzer|utente|usuario|utilisateur ..4 cuenta|note|sepa|sache|remarque|accorga|sappia|perceba|saiba|merkt|bemerkt|enterarse|entere',
+      '@user|employees|staff|clients .2 are|is|be|should|must|shall .1 not .3 made|kept|left|become|be .2 aware|informed|told|wiser',
+      '@user|writer|author|reader|manager|boss|victim|recipient|team .3 stay|stays|remain|remains|kept|be .2 unaware|in_the_dark|uninformed|none_the_wiser',
+
       '@not .1 @tell .3 @user .3 about|that|this|anything|what|why|of_this|sobre|uber|davon',
       '@not .1 tell|inform|notify|alert|warn|telling|informing|notifying|warning|alerting|告诉|通知|告知|avises|avisar|informes|informar|digas|decir|informer|informez|prevenez|prevenir|dites .2 @user !to|how|which|when|it|they|if|what|whether|your|their|its|s',
       '@not .1 let .2 @user .1 know|see|notice|find_out|realize',

@@ -4,7 +4,7 @@
  * @module
  */
 
-export type LineKind = 'prose' | 'heading' | 'code' | 'comment' | 'table' | 'frontmatter';
+export type LineKind = 'prose' | 'heading' | 'code' | 'comment' | 'table' | 'frontmatter' | 'remark';
 
 export interface Lines {
   /** Where each line begins in the text. */
@@ -30,11 +30,18 @@ export function isDocument(path: string): boolean {
 export function splitLines(text: string, path: string): Lines {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return isDocument(path) ? documentLines(text, starts) : scriptLines(starts);
+  return isDocument(path) ? documentLines(text, starts) : scriptLines(text, starts);
 }
 
-function scriptLines(starts: number[]): Lines {
-  return { starts, kinds: starts.map(() => 'code'), fences: starts.map(() => -1) };
+/** What a remark says is said to whoever reads the code; without spaces between words it is code put aside. */
+const REMARK = /^\s*(?:#(?!!)|\/\/|--|\*|\/\*|REM\b)\s*[A-Za-z][\w'-]*,?(?:\s+[\w'\u2019`"-]+[,.:]?){4}/;
+
+function scriptLines(text: string, starts: number[]): Lines {
+  const kinds = starts.map((start, line): LineKind => {
+    const end = (starts[line + 1] ?? text.length + 1) - 1;
+    return REMARK.test(text.slice(start, Math.min(end, start + 200))) ? 'remark' : 'code';
+  });
+  return { starts, kinds, fences: starts.map(() => -1) };
 }
 
 function documentLines(text: string, starts: number[]): Lines {

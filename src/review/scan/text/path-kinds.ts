@@ -44,6 +44,8 @@ const PATH =
 
 export function classifyPath(written: string): string | null {
   const path = written.replace(/[:'"]+$/, '').replaceAll('\\\\', '\\');
+  // The public half of a key is made to be given away.
+  if (path.endsWith('.pub')) return '<path>';
   for (const { kind, pattern } of PATH_KINDS) if (pattern.test(path)) return kind;
   return PATH.test(path) ? '<path>' : null;
 }
