@@ -27,7 +27,9 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
+type Detail = string | number | boolean | null;
+
+export type ErrorDetails = Readonly<Record<string, Detail | readonly Readonly<Record<string, Detail>>[]>>;
 
 export class KnowhowError extends Error {
   override readonly name = 'KnowhowError';

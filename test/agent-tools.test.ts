@@ -146,6 +146,8 @@ test('a skill comes with its files and says what it was made from; the answer te
   const place = temporaryHome();
   const app = await place.open({ environment: { KNOWHOW_REVIEW_MODE: 'none' } });
   const call = tools(app);
+  await app.store.lineage.mark({ kind: 'memory', id: 'memory:1' }, 'user', 'said so');
+  await app.store.lineage.mark({ kind: 'conversation', id: 'conversation:s1#1' }, 'agent', 'talked');
   const parts = {
     ...{ name: 'deploy', description: 'Deploys the shop. Use when it is to go live.', reason: 'worth it' },
     ...{ when_to_use: 'A release.', procedure: '1. Run [the script](scripts/run.sh).' },
@@ -153,9 +155,12 @@ test('a skill comes with its files and says what it was made from; the answer te
     files: [{ path: 'scripts/run.sh', content: '#!/bin/sh\necho done\n' }],
     sources: ['memory:1', 'conversation:s1#1'],
   };
+  const unknown = { ...parts, sources: ['mem:doesnotexist'] };
+  await expect(call('submit_skill', unknown)).rejects.toMatchObject({ code: 'not_found' });
   const made = await call('submit_skill', parts);
   expect(made.structured).toMatchObject({ verdict: 'applied', state: 'approved', findings: [] });
   expect(made.text).toContain('Applied');
+  expect(made.text).not.toContain('earlier versions');
   const { sources, lineage } = await app.review.show(String(made.structured.proposal_id));
   expect(sources).toEqual([
     { kind: 'memory', id: 'memory:1' },

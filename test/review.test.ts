@@ -112,6 +112,11 @@ test('the same change from a clean and from a tainted author is one proposal wit
   await app.store.lineage.mark({ kind: 'memory', id: 'memory:1' }, 'hostile', 'an injection');
   const again = await app.review.submit(change('deploy', { sources: [{ kind: 'memory', id: 'memory:1' }] }));
   expect(again).toMatchObject({ isNew: false, proposal: { id: clean.proposal.id, taint: 'hostile' } });
+  const why = (stages: typeof again.proposal.stages): string => stages.at(-1)?.says ?? '';
+  expect(why(again.proposal.stages)).toContain('doubtful text is in its lineage');
+  await app.trust.clear('memory', 'memory:1', { by: 'user', reason: 'a quotation' });
+  const once = await app.review.submit(change('deploy', { sources: [{ kind: 'memory', id: 'memory:1' }] }));
+  expect(why(once.proposal.stages)).toBe('the review mode is human');
 });
 
 test('harm is rejected, stays visible, and only a person who says why can let it through', async () => {
@@ -320,11 +325,22 @@ test('what looks dangerous is installed only when a person insists; what looks d
   await expect(app.skills.install({ ...request, only: ['bad'] })).rejects.toMatchObject({
     code: 'unsafe_source',
     hint: expect.stringContaining('--despite-findings'),
+    details: { findings: expect.arrayContaining([expect.objectContaining({ severity: 'critical' })]) },
+  });
+  const alone = app.skills.install({ source: join(source, 'bad'), workingFolder: place.folder });
+  await expect(alone).rejects.toMatchObject({
+    message: expect.stringContaining('Nothing was installed. bad looks dangerous'),
   });
   const insisted = await app.skills.install({ ...request, only: ['bad'], despiteFindings: true });
   expect(insisted.installed).toMatchObject([{ name: 'bad', verdict: 'dangerous' }]);
   const [audited] = await app.store.audit.list({ subject: 'skill:default:bad', limit: 1 });
   expect(audited?.detail).toMatchObject({ verdict: 'dangerous' });
+  const [version] = await app.store.versions.list('skill:default:bad');
+  expect(version?.reason).toMatch(/^installed from .* despite findings: \S+\/\S+/);
+  expect(await app.trust.show('skill', 'bad')).toMatchObject({ taint: 'hostile', needsPerson: true });
+  expect(await app.examine()).toContainEqual(
+    expect.objectContaining({ level: 'warning', message: expect.stringContaining('bad looks dangerous') }),
+  );
 });
 
 test('what cannot be written waits on, with the reason; a file beside an unchanged SKILL.md is no reason to believe it done', async () => {

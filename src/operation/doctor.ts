@@ -10,6 +10,7 @@ import type { ConnectionHealth } from '../harness/connect/health.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
 import type { SkillRoot } from '../skills/roots/roots.ts';
 import type { Store } from '../store/store.ts';
+import { checkTexts } from './check-texts.ts';
 
 export type Level = 'ok' | 'info' | 'warning' | 'error';
 
@@ -41,6 +42,7 @@ export async function examine(input: DoctorInput): Promise<Finding[]> {
     ...(await checkStore(input.store)),
     ...(await checkRoots(input.roots)),
     ...(await checkFiles(input.store)),
+    ...(await checkTexts(await input.store.skills.list())),
     ...(await checkIndex(input.store, input.library)),
     ...(await checkJobs(input.store)),
     ...checkConnections(await input.connections()),

@@ -15,9 +15,14 @@ export async function findProposal(
   proposals: Pick<ProposalRepository, 'get' | 'startingWith'>,
 ): Promise<Proposal> {
   const given = idOrPrefix.trim();
+  if (given === '') {
+    throw new KnowhowError('invalid_input', 'Which proposal? Its id is empty', {
+      hint: '`knowhow review list` shows what waits.',
+    });
+  }
   const prefix = given.startsWith(PREFIX) ? given : `${PREFIX}${given}`;
   const shown = JSON.stringify(given.slice(0, 200));
-  const found = given === '' ? [] : await proposals.startingWith(prefix.slice(0, 200), SHOWN);
+  const found = await proposals.startingWith(prefix.slice(0, 200), SHOWN);
   if (found.length > 1 && !found.includes(prefix)) {
     throw new KnowhowError('conflict', `${shown} means several proposals: ${found.join(', ')}`, {
       hint: 'Give more of the id.',

@@ -12,9 +12,9 @@ export function worstSeverity(findings: readonly Pick<Finding, 'severity'>[]): S
   return SEVERITIES[worst] ?? null;
 }
 
-/** Worth a person's look before anything is approved in bulk. */
+/** Worth a person's look before anything is approved in bulk: whatever is more than a remark. */
 export function isFlagged(severity: Severity | null): boolean {
-  return severity !== null && SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf('medium');
+  return severity !== null && severity !== 'info';
 }
 
 /** In the order in which a person should read them. */

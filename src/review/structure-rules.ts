@@ -107,7 +107,7 @@ export const STRUCTURE_RULES: readonly StructureRule[] = [
     breaks: ({ document, name, isNew }) => isNew && document.name !== name,
     line: lineOf(/^name\s*:/),
     says: ({ document, name }) =>
-      `the name of a new skill is lower-case words with hyphens: ${JSON.stringify(name)}, not ${JSON.stringify(document.name)}`,
+      `the name of a new skill is lower-case words with hyphens; ${JSON.stringify(document.name)} would be ${JSON.stringify(name)}`,
   },
   {
     id: 'description-length',

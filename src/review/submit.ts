@@ -37,7 +37,7 @@ export async function submit(submission: Submission, options: ReviewOptions): Pr
     ...{ id, key, stages, taint: lineage.taint, createdAt: now.toISOString() },
   });
   const { proposal, isNew } = added;
-  if (!isNew) return reviewed('queued', proposal, false, options);
+  if (!isNew) return reviewed('queued', await seenAgain(proposal, stages, options), false, options);
   if (verdict === 'applied') {
     const by = draft.author.kind === 'user' ? PERSON : `review:${policy.mode}`;
     return applyAtOnce(proposal, by, options);
@@ -52,6 +52,17 @@ export async function submit(submission: Submission, options: ReviewOptions): Pr
     events.publish({ kind: 'review.decided', data: { id, skill, state: verdict, by } });
   }
   return reviewed(verdict, proposal, true, options);
+}
+
+/** What waits already waits for the reasons of now: a source may have been vouched for since. */
+async function seenAgain(
+  proposal: Proposal,
+  stages: readonly StageResult[],
+  { store }: ReviewOptions,
+): Promise<Proposal> {
+  if (proposal.awaits !== 'person' || !stages.some(({ outcome }) => outcome === 'person')) return proposal;
+  const worst = worstSeverity(stages.flatMap(({ findings }) => findings));
+  return (await store.proposals.update(proposal.id, { stages, worst })) ?? proposal;
 }
 
 /** Applied without a further look, by a person who asked for it or by the review; what cannot be waits for one. */

@@ -85,6 +85,11 @@ export class Trust {
   async #find(kind: NodeKind, given: string): Promise<NodeRef> {
     const { lineage, proposals, conversations, skills } = this.#store;
     const id = given.trim();
+    if (id === '') {
+      throw new KnowhowError('invalid_input', `Which ${kind}? Its id is empty`, {
+        hint: 'Give its kind and its id, as the lists show it.',
+      });
+    }
     if (kind === 'proposal') return { kind, id: (await findProposal(id, proposals)).id };
     for (const candidate of [id, `${kind}:${id}`]) {
       if ((await lineage.taintOf({ kind, id: candidate })) !== undefined) return { kind, id: candidate };

@@ -14,6 +14,7 @@ import { contextOf } from '../context.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural } from '../terminal/text.ts';
+import { throwIfEmpty } from './proposal-ids.ts';
 import type { ProposalList } from './review.ts';
 import { showPatch } from './show-proposal.ts';
 
@@ -32,7 +33,10 @@ export function approveCommand(): Command {
   return new Command('approve')
     .description('apply proposals that wait')
     .argument('[id...]', 'ids, as `review list` shows them, or their beginnings')
-    .option('--all', 'all that wait with a clean lineage and nothing found; the others only by their ids')
+    .option(
+      '--all',
+      'all that wait with a clean lineage and no finding beyond a remark (info); the others only by their ids',
+    )
     .option('--despite-findings', 'also what the review has rejected; needs a --reason')
     .option('--reason <text>', 'why, for the history')
     .option('--json', 'print JSON instead of text')
@@ -43,10 +47,12 @@ export function approveCommand(): Command {
     .action(async (ids: string[], options: ApproveOptions, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       if ((ids.length === 0) === !options.all) {
-        throw new KnowhowError('usage', 'Give the ids of proposals, or --all.', {
+        const message = options.all ? 'Give ids or --all, not both.' : 'Give the ids of proposals, or --all.';
+        throw new KnowhowError('usage', message, {
           hint: '`knowhow review list` shows what waits.',
         });
       }
+      throwIfEmpty(ids);
       const { approved, failed, left } = await use((connection) => approve(ids, options, connection));
       const [only] = failed;
       if (only && failed.length === 1 && approved.length === 0) {

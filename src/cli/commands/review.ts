@@ -13,7 +13,8 @@ import { contextOf } from '../context.ts';
 import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { plural, table } from '../terminal/text.ts';
+import { plural, shorten, table } from '../terminal/text.ts';
+import { throwIfEmpty } from './proposal-ids.ts';
 import { approveCommand } from './review-approve.ts';
 import { showProposal } from './show-proposal.ts';
 
@@ -46,22 +47,41 @@ function list(): Command {
       );
       if (asJson) return output.json(answer);
       const { proposals, total, counts } = answer;
-      if (proposals.length === 0) output.line(`Nothing is ${options.state}.`);
-      for (const line of table(proposals.map(rowOf), output.width)) output.line(line);
+      if (proposals.length === 0) output.line(NONE[options.state]);
+      else for (const line of table([HEADER, ...rowsOf(proposals)], output.width)) output.line(line);
       if (total > proposals.length) output.note(`${plural(total - proposals.length, 'more proposal')}.`);
       output.note(output.color.dim(PROPOSAL_STATES.map((state) => `${counts[state]} ${state}`).join(', ')));
     });
 }
 
-function rowOf(proposal: ListedWithBase): string[] {
-  const { id, kind, skillName, version, author, taint, worst, base, awaits, createdAt, reason } = proposal;
+const NONE: Readonly<Record<ProposalState, string>> = {
+  pending: 'Nothing waits.',
+  approved: 'Nothing was approved.',
+  rejected: 'Nothing was rejected.',
+  conflict: 'Nothing is in conflict.',
+};
+const HEADER = ['id', 'what', 'taint', 'found', 'waits for', 'reason'];
+const PREFIX = 'proposal:';
+/** Enough of an id to name one of thousands; longer where two begin alike. */
+const SHORT_ID = 8;
+/** So that the marks and the beginning of the reason fit beside it on a narrow terminal. */
+const WHAT_COLUMNS = 26;
+
+function rowsOf(proposals: readonly ListedWithBase[]): string[][] {
+  const ids = proposals.map(({ id }) => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id));
+  let length = SHORT_ID;
+  while (length < 64 && new Set(ids.map((id) => id.slice(0, length))).size < ids.length) length++;
+  return proposals.map((proposal, at) => rowOf(proposal, (ids[at] ?? '').slice(0, length)));
+}
+
+function rowOf(proposal: ListedWithBase, id: string): string[] {
+  const { kind, skillName, taint, worst, base, awaits, reason } = proposal;
   const marks = [
     isTainted(taint) ? `! ${taint}` : taint,
     isFlagged(worst) ? `! ${worst}` : (worst ?? '-'),
     awaits === null || base === 'unchanged' ? (awaits ?? '-') : base,
   ];
-  const what = `${skillName}${version ? ` ${version}` : ''}`;
-  return [id, kind, what, author, ...marks, createdAt.slice(0, 16), revealHidden(reason)];
+  return [id, shorten(`${kind} ${skillName}`, WHAT_COLUMNS), ...marks, revealHidden(reason)];
 }
 
 function show(): Command {
@@ -71,6 +91,7 @@ function show(): Command {
     .option('--json', 'print JSON instead of text')
     .action(async (id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
+      throwIfEmpty([id]);
       const proposal = await use((connection) =>
         connection.request<ProposalDetail>('GET', `/api/review/${encodeURIComponent(id)}`),
       );
@@ -81,12 +102,13 @@ function show(): Command {
 
 function reject(): Command {
   return new Command('reject')
-    .description('say no to proposals that wait')
+    .description('say no to proposals that wait, or that are in conflict; nothing is changed')
     .argument('<id...>', 'ids, as `review list` shows them, or their beginnings')
     .option('--reason <text>', 'why, for the history')
     .option('--json', 'print JSON instead of text')
     .action(async (ids: string[], options: { reason?: string }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
+      throwIfEmpty(ids);
       const rejected = await use(async (connection) => {
         const done: Proposal[] = [];
         for (const id of ids) {

@@ -7,6 +7,7 @@ import type { Finding, Severity } from '../../review/finding.ts';
 import { revealHidden } from '../../review/hidden-characters.ts';
 import type { ProposalDetail } from '../../review/proposal-view.ts';
 import type { ProposalStage } from '../../store/proposal-store.ts';
+import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { lineageLine, lineageTree, taintWord } from './lineage-lines.ts';
@@ -24,6 +25,9 @@ export function showProposal(proposal: ProposalDetail, output: Output): void {
   showHead(proposal, output);
   if (proposal.stages.length > 0) {
     output.line();
+    if (isStale(proposal)) {
+      output.line(color.dim(`  the review, as it was when proposed; the taint is ${proposal.taint} by now`));
+    }
     for (const stage of proposal.stages) showStage(stage, output);
   }
   const above = proposal.lineage.filter(({ depth }) => depth > 0);
@@ -38,6 +42,12 @@ export function showProposal(proposal: ProposalDetail, output: Output): void {
     for (const line of (proposal.content ?? '').split('\n')) output.line(revealHidden(line, color.inverse));
   } else showPatch(proposal.diff, output);
   showWhatNow(proposal, output);
+}
+
+/** A person has vouched for a source since, or one turned out worse. */
+function isStale({ stages, taint }: ProposalDetail): boolean {
+  const stage = stages.find((one) => one.stage === 'taint');
+  return stage !== undefined && (stage.outcome === 'passed') === isTainted(taint);
 }
 
 /** A unified diff in colours, with every hidden character visible. */
@@ -116,6 +126,9 @@ function showWhatNow(proposal: ProposalDetail, output: Output): void {
       output.line(output.color.dim('what has changed since the author saw it'));
       showPatch(conflict.diff, output);
     }
+    output.note(
+      `It cannot be applied as it is: let its author make it anew, and \`knowhow review reject ${id}\` puts it away.`,
+    );
   }
   if (state === 'rejected' && decision?.by.startsWith('review:')) {
     output.note(

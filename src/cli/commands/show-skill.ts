@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { putUpWith } from '../../skills/install/provenance.ts';
 import type { SkillDetail } from '../../skills/skill-service.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
@@ -43,11 +44,14 @@ export function showSkill(skill: SkillDetail, output: Output): void {
 }
 
 function fields(skill: SkillDetail): [string, string | null][] {
+  const version = skill.versions.find(({ contentHash }) => contentHash === skill.contentHash);
+  const despite = putUpWith(version?.reason ?? '');
   const names = skill.entities.slice(0, SHOWN).map(({ name }) => name);
   return [
     ['source', `${skill.source} (${skill.trust})`],
     // Only what came from somewhere was installed by knowhow; the rest lay there.
     skill.origin ? ['installed', `${skill.installedAt} from ${skill.origin}`] : ['found', skill.installedAt],
+    ['despite', despite === null ? null : `installed despite findings: ${despite}`],
     ['project', skill.project],
     ['triggers', skill.triggers.join(', ')],
     ['tags', skill.tags.join(', ')],

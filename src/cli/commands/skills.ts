@@ -4,6 +4,7 @@
  * @module
  */
 import { Command } from 'commander';
+import { worstFirst } from '../../review/severity.ts';
 import type { InstallReport } from '../../skills/install/install.ts';
 import type { UninstallReport } from '../../skills/install/uninstall.ts';
 import type { ReconcileReport } from '../../skills/reconcile/reconciler.ts';
@@ -178,8 +179,10 @@ Examples:
         );
         for (const warning of warnings) output.note(`  ${output.color.yellow(printable(warning))}`);
         if (verdict !== 'safe') {
-          output.note(`${output.color.yellow('!')} ${printable(name)} looks ${LOOKS[verdict]}:`);
-          for (const line of findingLines(findings, output)) output.note(`    ${line}`);
+          output.note(
+            `${output.color.yellow('!')} ${printable(name)} ${verdict === 'caution' ? 'calls for caution' : 'looks dangerous'}:`,
+          );
+          for (const line of findingLines(worstFirst(findings), output)) output.note(`    ${line}`);
         }
       }
       for (const warning of report.warnings) output.note(`${output.color.yellow('!')} ${printable(warning)}`);
@@ -194,8 +197,6 @@ interface InstallOptions {
   force?: boolean;
   despiteFindings?: boolean;
 }
-
-const LOOKS = { caution: 'doubtful', dangerous: 'dangerous' };
 
 const FOLDER_FATE: Record<UninstallReport['folder'], string> = {
   installed: 'was removed',

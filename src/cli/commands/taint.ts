@@ -4,6 +4,7 @@
  * @module
  */
 import { Argument, Command } from 'commander';
+import { KnowhowError } from '../../errors.ts';
 import type { Cleared, TrustView } from '../../review/trust.ts';
 import { NODE_KINDS } from '../../store/lineage-store.ts';
 import { contextOf } from '../context.ts';
@@ -20,6 +21,14 @@ export function taintCommand(): Command {
 const kind = (): Argument => new Argument('<kind>', 'what it is').choices(NODE_KINDS);
 const path = (of: string, id: string): string => `/api/taint/${of}/${encodeURIComponent(id)}`;
 
+/** An empty id would ask for another address altogether. */
+function throwIfEmpty(of: string, id: string): void {
+  if (id.trim() !== '') return;
+  throw new KnowhowError('usage', `Which ${of}? Its id is empty`, {
+    hint: `knowhow taint show ${of} ID, as the lists show it.`,
+  });
+}
+
 function show(): Command {
   return new Command('show')
     .description('its level, and what it was made of')
@@ -28,6 +37,7 @@ function show(): Command {
     .option('--json', 'print JSON instead of text')
     .action(async (of: string, id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
+      throwIfEmpty(of, id);
       const view = await use((connection) => connection.request<TrustView>('GET', path(of, id)));
       if (asJson) return output.json(view);
       for (const step of lineageTree(view.steps)) output.line(lineageLine(step, output.color));
@@ -48,7 +58,13 @@ function clear(): Command {
     .option('--json', 'print JSON instead of text')
     .action(async (of: string, id: string, options: { reason: string }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
-      const { reason } = options;
+      const reason = options.reason.trim();
+      throwIfEmpty(of, id);
+      if (reason === '') {
+        throw new KnowhowError('usage', 'Say why: --reason is empty', {
+          hint: 'Whoever reads the history later wants to know what you have looked at.',
+        });
+      }
       const cleared = await use((connection) =>
         connection.request<Cleared>('POST', `${path(of, id)}/clear`, { reason }),
       );

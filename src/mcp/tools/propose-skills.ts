@@ -5,6 +5,7 @@
  * @module
  */
 import { z } from 'zod';
+import { KnowhowError } from '../../errors.ts';
 import { composeSkill } from '../../review/compose-skill.ts';
 import { MAX_FILE_CHARACTERS, MAX_FILES } from '../../review/proposed-files.ts';
 import { createRequest, deleteRequest, patchRequest, saveRequest } from '../../review/requests.ts';
@@ -45,12 +46,18 @@ function authorOf({ caller, project }: Scene): Author {
   return { kind: 'agent', name: provenance(caller), sessionKey: caller.sessionKey, project };
 }
 
-/** The kind of a node is what its id begins with. */
-function nodesOf(ids: readonly string[] = []): NodeRef[] {
+/** The kind of a node is what its id begins with. What nobody knows is no source: it would count as trusted. */
+async function nodesOf(ids: readonly string[] | undefined, { app }: Scene): Promise<NodeRef[]> {
   const isKind = (word: string): word is NodeKind => NODE_KINDS.some((kind) => kind === word);
-  return ids.map((id) => {
+  const nodes = (ids ?? []).map((id): NodeRef => {
     const [kind = ''] = id.split(':', 1);
     return { kind: isKind(kind) ? kind : 'memory', id };
+  });
+  const levels = await app.store.lineage.taintsOf(nodes);
+  const unknown = nodes.find((_, at) => levels[at] === undefined);
+  if (!unknown) return nodes;
+  throw new KnowhowError('not_found', `Nothing is known of the source ${JSON.stringify(unknown.id)}`, {
+    hint: 'Give ids as recall and procedure_list show them, or leave sources out.',
   });
 }
 
@@ -78,13 +85,13 @@ export const skillSave = defineTool({
   }),
   output: reviewed,
   traits: CHANGES,
-  run: (input, scene) =>
+  run: async (input, scene) =>
     answer(
       scene,
       saveRequest(
         {
           ...{ skill: input.name, content: input.content, reason: input.reason, files: input.files },
-          ...{ baseHash: input.base_hash, sources: nodesOf(input.sources) },
+          ...{ baseHash: input.base_hash, sources: await nodesOf(input.sources, scene) },
         },
         authorOf(scene),
         scene.app,
@@ -117,14 +124,12 @@ export const submitSkill = defineTool({
   }),
   output: reviewed,
   traits: ADDS,
-  run(input, scene) {
+  async run(input, scene) {
     const name = canonicalName(input.name);
     const content = composeSkill({ ...input, name, whenToUse: input.when_to_use });
     const request = { skill: name, content, reason: input.reason, files: input.files };
-    return answer(
-      scene,
-      createRequest({ ...request, sources: nodesOf(input.sources) }, authorOf(scene), scene.app),
-    );
+    const sources = await nodesOf(input.sources, scene);
+    return answer(scene, createRequest({ ...request, sources }, authorOf(scene), scene.app));
   },
 });
 
@@ -144,13 +149,13 @@ export const skillPatch = defineTool({
   }),
   output: reviewed,
   traits: CHANGES,
-  run: (input, scene) =>
+  run: async (input, scene) =>
     answer(
       scene,
       patchRequest(
         {
           ...{ skill: input.name, oldText: input.old_text, newText: input.new_text, reason: input.reason },
-          ...{ baseHash: input.base_hash, files: input.files, sources: nodesOf(input.sources) },
+          ...{ baseHash: input.base_hash, files: input.files, sources: await nodesOf(input.sources, scene) },
         },
         authorOf(scene),
         scene.app,

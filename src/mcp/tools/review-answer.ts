@@ -79,7 +79,7 @@ export function reviewAnswer(result: Reviewed): { structured: z.input<typeof rev
     text: [
       ...opening(result, why, review),
       ...(findings.length > 0 ? ['What the review found:', ...findings.map(findingLine)] : []),
-      ...(alsoPending > 0 ? [`${alsoPending} other proposals wait for this skill.`] : []),
+      ...(alsoPending > 0 ? [othersWait(alsoPending)] : []),
     ].join('\n'),
   };
 }
@@ -88,7 +88,8 @@ function opening({ verdict, proposal, isNew }: Reviewed, why: string, review: st
   const { id, kind, skillName: skill, version, awaits } = proposal;
   const as = version === null ? '' : `, as version ${version}`;
   if (verdict === 'applied') {
-    return [`Applied: the skill ${skill} is ${DONE[kind]}${as} (${id}). Its earlier versions are kept.`];
+    const kept = kind === 'create' ? '' : ' Its earlier versions are kept.';
+    return [`Applied: the skill ${skill} is ${DONE[kind]}${as} (${id}).${kept}`];
   }
   if (verdict === 'rejected') {
     return [
@@ -108,6 +109,12 @@ function whyOf({ stages, decision }: Proposal, verdict: Reviewed['verdict']): st
   if (verdict === 'rejected') return decision?.reason ?? '';
   const last = stages.find(({ stage, outcome }) => stage === 'person' && outcome !== 'passed');
   return last?.says ?? '';
+}
+
+function othersWait(count: number): string {
+  return count === 1
+    ? '1 other proposal waits for this skill.'
+    : `${count} other proposals wait for this skill.`;
 }
 
 function findingLine({ severity, file, line, says }: ProposalFinding): string {

@@ -69,7 +69,11 @@ export const PERSON_REASONS: readonly PersonReason[] = [
   {
     id: 'model-unsure',
     isKnownAtOnce: false,
-    holds: (one) => one.context.policy.mode === 'ai' && outcomeOf(one, 'model') !== 'passed',
+    // Where there is none, that is the reason, and where a person decides anyway it was not asked.
+    holds: (one) => {
+      const outcome = outcomeOf(one, 'model');
+      return one.context.policy.mode === 'ai' && outcome !== 'passed' && outcome !== 'skipped';
+    },
     says: 'the model did not say yes',
   },
 ];

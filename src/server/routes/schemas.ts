@@ -5,6 +5,8 @@
  */
 import { z } from '@hono/zod-openapi';
 
+const detail = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 export const errorAnswer = z
   .object({
     error: z.object({
@@ -12,9 +14,9 @@ export const errorAnswer = z
       message: z.string(),
       hint: z.string().optional(),
       details: z
-        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .record(z.string(), z.union([detail, z.array(z.record(z.string(), detail))]))
         .optional()
-        .describe('What a program can go on with, such as the diff of a conflict'),
+        .describe('What a program can go on with, such as the diff of a conflict, or findings'),
     }),
   })
   .openapi('Error');

@@ -9,6 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
 import type { Inspection } from '../../review/inspect.ts';
+import { worstFirst } from '../../review/severity.ts';
 import type { Store } from '../../store/store.ts';
 import { canonicalName } from '../document/canonical-name.ts';
 import { readSkillFile } from '../reconcile/read-file.ts';
@@ -16,16 +17,9 @@ import type { ReconcileReport } from '../reconcile/reconciler.ts';
 import { fetchSource } from '../sources/fetch-source.ts';
 import { parseInstallSource, sourceName } from '../sources/install-source.ts';
 import { keepFolder } from '../versions/keep-folder.ts';
-import { sourceTaint } from '../versions/source-taint.ts';
 import { cleanAside } from './aside.ts';
-import {
-  type Candidate,
-  type InstalledSkill,
-  installedFrom,
-  type PlaceOptions,
-  place,
-  type Skipped,
-} from './place.ts';
+import { type Candidate, type InstalledSkill, type PlaceOptions, place, type Skipped } from './place.ts';
+import { installProvenance } from './provenance.ts';
 
 export type { InstalledSkill, Skipped } from './place.ts';
 
@@ -103,13 +97,10 @@ async function keepInstalled(
   origin: string,
   { store, clock }: InstallerOptions,
 ): Promise<void> {
-  const owner = {
-    at: clock().toISOString(),
-    author: 'user',
-    reason: installedFrom(origin),
-    taint: sourceTaint({ trust: 'own' }, origin),
-  };
-  for (const { id, path } of installed) await keepFolder(store, id, path, owner);
+  const at = clock().toISOString();
+  for (const { id, path, ...inspected } of installed) {
+    await keepFolder(store, id, path, { at, author: 'user', ...installProvenance(origin, inspected) });
+  }
 }
 
 /** Left behind by a process that was killed: the process is gone, so its staging is nobody's. */
@@ -162,11 +153,11 @@ function chooseCandidates(
 type Found = Omit<Candidate, 'inspected'>;
 
 function dangerous({ relativePath, reading }: Found, { findings }: Inspection): Skipped {
-  const worst = findings
+  const worst = worstFirst(findings)
     .slice(0, TOLD_FINDINGS)
     .map(({ file, line, says }) => `${file}${line === null ? '' : `:${line}`} ${says}`);
   const reason = `${reading.skill.name} looks dangerous: ${worst.join('; ')}`;
-  return { path: relativePath, reason, kind: 'dangerous', findings };
+  return { path: relativePath, reason, kind: 'dangerous', findings: worstFirst(findings) };
 }
 
 function nothingInstalled(request: InstallRequest, skipped: readonly Skipped[]): KnowhowError {
@@ -179,16 +170,22 @@ function nothingInstalled(request: InstallRequest, skipped: readonly Skipped[]):
       },
     );
   }
-  const reasons = skipped.slice(0, 5).map(({ path, reason }) => `${path}: ${reason}`);
+  const reasons = skipped.slice(0, 5).map(told);
   if (skipped.some(({ kind }) => kind === 'dangerous')) {
     return new KnowhowError('unsafe_source', `Nothing was installed. ${reasons.join('; ')}`, {
       hint: 'Look at the files yourself first (`knowhow scan PATH`); --despite-findings installs it nevertheless.',
+      details: { findings: skipped.flatMap(({ findings = [] }) => findings.map((one) => ({ ...one }))) },
     });
   }
   const code = skipped.every(({ kind }) => kind === 'conflict') ? 'conflict' : 'invalid_input';
   return new KnowhowError(code, `Nothing was installed. ${reasons.join('; ')}`, {
     hint: 'Nothing was changed on disk.',
   });
+}
+
+/** A source that is the skill itself has no path to tell. */
+function told({ path, reason }: Skipped): string {
+  return path === '.' ? reason : `${path}: ${reason}`;
 }
 
 function isAlive(pid: number): boolean {

@@ -22,9 +22,9 @@ import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
 import type { SkillFileReading } from '../reconcile/read-file.ts';
 import { skillId } from '../skill-id.ts';
 import { keepFolder } from '../versions/keep-folder.ts';
-import { sourceTaint } from '../versions/source-taint.ts';
 import { moveIntoPlace } from './aside.ts';
 import { isInstalled, writeMarker } from './install-marker.ts';
+import { installProvenance } from './provenance.ts';
 
 export interface InstalledSkill {
   readonly id: string;
@@ -120,14 +120,13 @@ async function put(
   // What is replaced can be had again, with its scripts.
   if (replaced) await keepFolder(store, id, target, { at });
   const intent = `intent:${randomBytes(8).toString('hex')}`;
-  const taint = sourceTaint({ trust: 'own' }, origin);
   await store.versions.intend({
     ...{
       id: intent,
       skillId: id,
       contentHash: contentHash(readFileSync(join(candidate.folder, 'SKILL.md'))),
     },
-    ...{ author: 'user', reason: installedFrom(origin), proposal: null, taint, at },
+    ...{ author: 'user', proposal: null, at, ...installProvenance(origin, candidate.inspected) },
   });
   try {
     mkdirSync(ownFolder, { recursive: true });
@@ -148,11 +147,6 @@ async function put(
     },
   });
   return { id, name: skill.name, path: target, replaced, warnings, verdict, findings };
-}
-
-/** The reason that its version gives. */
-export function installedFrom(origin: string): string {
-  return `installed from ${origin}`;
 }
 
 /**
