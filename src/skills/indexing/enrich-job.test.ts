@@ -286,3 +286,16 @@ test('a model that follows orders from the skill gets its texts neither into the
   expect(readFileSync(file, 'utf8')).toBe(THIN);
   expect((await place.skill())?.description).not.toContain('id_rsa');
 });
+
+for (const taint of ['tool', 'web', 'hostile'] as const) {
+  test(`a model’s texts about a skill of taint ${taint} stay out of its file, and are in the graph`, async () => {
+    const place = await bench();
+    const file = place.write('skills/deploy/SKILL.md');
+    await place.index(file);
+    await place.store.lineage.mark({ kind: 'version', id: `${ID}#1` }, taint, 'from a stranger');
+    await place.run();
+    expect(readFileSync(file, 'utf8')).toBe(THIN);
+    expect(await place.skill()).toMatchObject({ enrichedBy: 'fake', tags: ['deployment', 'cloudflare'] });
+    expect(await place.store.versions.list(ID)).toHaveLength(1);
+  });
+}

@@ -13,7 +13,7 @@ import { redact } from '../../redaction/redact.ts';
 import { inspectWords, isHarmlessChange } from '../../review/inspect.ts';
 import type { SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
-import { worstTaint } from '../../store/taint.ts';
+import { isTainted, worstTaint } from '../../store/taint.ts';
 import { contentHash } from '../document/content-hash.ts';
 import { patchFrontmatter } from '../document/patch-frontmatter.ts';
 import { readSkill } from '../document/read-skill.ts';
@@ -23,6 +23,7 @@ import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
 import { isInstalled } from '../install/install-marker.ts';
 import { isReadOnly, type SkillRoot } from '../roots/roots.ts';
 import type { SkillWriter } from '../versions/skill-writer.ts';
+import { sourceTaint } from '../versions/source-taint.ts';
 import { type IndexRequest, OFFLINE, type SkillIndexer } from './indexer.ts';
 
 export const ENRICH_JOB = 'enrich';
@@ -143,9 +144,11 @@ async function writeBack(
   options: EnrichJobOptions,
 ): Promise<boolean> {
   const { store, writer, model, logger } = options;
+  const taint = (await store.versions.latest(record.id))?.taint ?? sourceTaint(root, record.origin);
   const allowed = shouldWriteBack(options.writeBack, {
     installedByKnowhow: await isInstalled(dirname(record.fsPath), store),
     rootReadOnly: isReadOnly(root),
+    isTainted: isTainted(taint),
   });
   if (!allowed || !isWithin(record.fsPath, root.path)) return false;
   // In another encoding than the text that would be written.
@@ -159,7 +162,6 @@ async function writeBack(
     );
     return false;
   }
-  const before = await store.versions.latest(record.id);
   try {
     await writer.apply({
       ...{ kind: 'edit', skill: record, name: record.canonicalName, project: record.project },
@@ -167,7 +169,7 @@ async function writeBack(
       author: `enrichment:${model.id}`,
       reason: `enriched by ${model.id}`,
       // Made of the skill alone: no better than it, and a model's words at best.
-      taint: worstTaint([before?.taint ?? 'agent', 'agent']),
+      taint: worstTaint([taint, 'agent']),
       enrichment: { texts: enrichment, by: model.id },
     });
     return true;
