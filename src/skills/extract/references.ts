@@ -19,6 +19,12 @@ export interface ExtractedReference {
 const MAX_REFERENCES = 40;
 /** Parsing is the costly part; a body with more promising blocks than this is generated text. */
 const MAX_PARSED = 200;
+/**
+ * Marks of Markdown in one block: emphasis, links, quotes, lists. A parser's time grows with their square and its
+ * stack with their nesting; a paragraph with more of them is not written for readers.
+ */
+const MARK = /[*_[\]<>`!]|[-+] |\d[.)] /g;
+const MAX_MARKS = 200;
 const MAX_SENTENCE = 400;
 const MAX_EVIDENCE = 200;
 
@@ -40,6 +46,7 @@ export function findReferences(blocks: readonly Block[], ownName: string): Extra
   for (const block of blocks) {
     const related = RELATED_HEADING.test(block.heading);
     if (!PROMISING_NAME.test(block.text) || !(related || matchesAnyRule(block.text))) continue;
+    if ((block.text.match(MARK)?.length ?? 0) > MAX_MARKS) continue;
     if (++parsed > MAX_PARSED || found.size >= MAX_REFERENCES) break;
     for (const sentence of sentencesOf(block.text)) {
       for (const reference of referencesIn(sentence, related)) {
