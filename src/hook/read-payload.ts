@@ -3,25 +3,30 @@
  *
  * @module
  */
+import { Shrinker } from './shrink.ts';
 
 /** The daemon takes four megabytes in one request; the rest is for what is put around the payload. */
 export const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024 - 1024;
 
-/**
- * Null where it is too large. It is read to its end all the same: a harness that cannot get rid of its payload
- * may take the broken pipe for an error.
- */
+/** One that is too large comes without most of its texts; null where even that is too much. */
 export function readPayload(input: NodeJS.ReadableStream): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let shrinker: Shrinker | null = null;
+    // It is read to its end: a harness that cannot get rid of its payload may take the broken pipe for an error.
     input.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MAX_PAYLOAD_BYTES) chunks.push(chunk);
-      else chunks.length = 0;
+      chunks.push(chunk);
+      if (size <= MAX_PAYLOAD_BYTES) return;
+      shrinker ??= new Shrinker();
+      for (const one of chunks.splice(0)) shrinker.feed(one);
     });
     input.on('error', reject);
-    input.on('end', () => resolve(size > MAX_PAYLOAD_BYTES ? null : trimmed(Buffer.concat(chunks))));
+    input.on('end', () => {
+      const payload = shrinker ? shrinker.result(MAX_PAYLOAD_BYTES) : Buffer.concat(chunks);
+      resolve(payload && trimmed(payload));
+    });
   });
 }
 
