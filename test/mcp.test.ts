@@ -141,7 +141,7 @@ describe.each(WAYS)('over %s, %s', (way, version, connect) => {
       base_hash: hash,
     };
     const patch = await call('skill_patch', change);
-    expect(patch.structured).toMatchObject({ state: 'pending', kind: 'edit', version: '1.0.1' });
+    expect(patch.structured).toMatchObject({ state: 'pending', kind: 'edit', version: null });
     expect(patch.text).toContain('a person decides');
     expect((await call('skill_patch', change)).structured).toMatchObject({
       proposal_id: patch.structured.proposal_id,

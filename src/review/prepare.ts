@@ -111,5 +111,8 @@ function versioned(
   const [before, wanted] = [current?.skill.version ?? null, reading.skill.version];
   const version = nextVersion(before, wanted, isNew);
   const isStale = !isNew && wanted !== null && wanted === before;
-  return { version, content: isStale ? stampVersion(content, wanted, version) : content };
+  const stamped = isStale ? stampVersion(content, wanted, version) : content;
+  const said = readSkill(stamped, { folderName: 'skill' });
+  // A text that names no version has none: a number that stands nowhere would be given out again.
+  return { version: said.ok && said.skill.version === version ? version : null, content: stamped };
 }

@@ -24,6 +24,8 @@ export interface ProposalDetail extends Proposal {
   /** What would change, as a unified diff; null where the text that it is based on is not known. */
   readonly diff: string | null;
   readonly base: BaseState;
+  /** The SKILL.md that it changes or takes away; null for a new one. */
+  readonly path: string | null;
   /** What it was made from, nearest first. */
   readonly lineage: readonly LineageStep[];
 }
@@ -33,6 +35,7 @@ export async function viewOf(proposal: Proposal, options: ReviewOptions): Promis
   return {
     ...proposal,
     base,
+    path: current?.skill.fsPath ?? null,
     diff: await diffOf(proposal, current, options),
     lineage: await options.store.lineage.ancestors({ kind: 'proposal', id: proposal.id }, SHOWN_ANCESTORS),
   };

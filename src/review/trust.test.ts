@@ -68,6 +68,15 @@ describe('how far something can be trusted', () => {
     expect((await store.versions.latest('skill:default:a'))?.taint).toBe('user');
   });
 
+  it('of a version is found by the name and the number that the history shows', async () => {
+    await store.skills.upsert([skill('a', { taint: 'tool' })]);
+    expect(await trust.show('version', 'a#1')).toMatchObject({ id: 'skill:default:a#1', taint: 'tool' });
+    await expect(trust.show('version', 'a#9')).rejects.toMatchObject({
+      code: 'not_found',
+      hint: expect.stringContaining('taint show version'),
+    });
+  });
+
   it('is not made up for what nobody knows', async () => {
     await expect(trust.show('memory', 'gone')).rejects.toMatchObject({ code: 'not_found' });
     await expect(trust.clear('proposal', 'x', WORD)).rejects.toMatchObject({ code: 'not_found' });

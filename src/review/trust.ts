@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
+import { canonicalName } from '../skills/document/canonical-name.ts';
 import type { LineageStep, NodeKind, NodeRef } from '../store/lineage-store.ts';
 import type { Store } from '../store/store.ts';
 import { isTainted, type Taint } from '../store/taint.ts';
@@ -31,6 +32,17 @@ export interface Cleared extends NodeRef {
 
 /** As far as a person reads it. */
 const SHOWN = 100;
+
+const EXAMPLES: Readonly<Record<NodeKind, string>> = {
+  session: 'session claude-code:4f1c…',
+  conversation: 'conversation conversation:m1x…',
+  memory: 'memory memory:m1x…',
+  procedure: 'procedure procedure:m1x…',
+  reflection: 'reflection reflection:m1x…',
+  proposal: 'proposal proposal:m1x…',
+  version: 'version pdf-forms#3',
+  skill: 'skill pdf-forms',
+};
 
 export class Trust {
   readonly #store: Store;
@@ -82,6 +94,17 @@ export class Trust {
     return version ? { kind: 'version', id: version.id } : node;
   }
 
+  /** `pdf-forms#3`, as the history shows it. */
+  async #version(id: string): Promise<string | undefined> {
+    const [, name, seq] = /^(.+)#(\d{1,9})$/s.exec(id) ?? [];
+    if (name === undefined) return undefined;
+    const ids = await this.#store.versions.skillsNamed(canonicalName(name));
+    const users = ids.filter((one) => !one.includes('@'));
+    const [skillId, ...others] = users.length > 0 ? users : ids;
+    if (skillId === undefined || others.length > 0) return undefined;
+    return (await this.#store.versions.get(skillId, Number(seq)))?.id;
+  }
+
   async #find(kind: NodeKind, given: string): Promise<NodeRef> {
     const { lineage, proposals, conversations, skills } = this.#store;
     const id = given.trim();
@@ -99,11 +122,15 @@ export class Trust {
       if (found) return { kind, id: found.id };
     }
     if (kind === 'skill') {
-      const [found, ...others] = (await skills.list()).filter(({ canonicalName }) => canonicalName === id);
+      const [found, ...others] = (await skills.list()).filter((one) => one.canonicalName === id);
       if (found && others.length === 0) return { kind, id: found.id };
     }
+    if (kind === 'version') {
+      const found = await this.#version(id);
+      if (found !== undefined) return { kind, id: found };
+    }
     throw new KnowhowError('not_found', `Nothing is known of a ${kind} ${JSON.stringify(id.slice(0, 200))}`, {
-      hint: 'Give its kind and its id, as the lists show it: knowhow taint show memory memory:m1x…',
+      hint: `Give its kind and its id, as the lists show it: knowhow taint show ${EXAMPLES[kind]}`,
     });
   }
 }

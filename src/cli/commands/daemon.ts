@@ -28,6 +28,7 @@ export function daemonCommands(): Command[] {
 
 function up(): Command {
   return new Command('up')
+    .alias('start')
     .description('start the daemon, index every skill found, and say what to try next')
     .option('--foreground', 'stay in the foreground until Ctrl-C')
     .option('--json', 'print JSON instead of text')
@@ -40,6 +41,7 @@ function up(): Command {
 
 function down(): Command {
   return new Command('down')
+    .alias('stop')
     .description('stop the daemon')
     .option('--json', 'print JSON instead of text')
     .action(async (_options: object, command: Command) => {

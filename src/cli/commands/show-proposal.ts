@@ -10,6 +10,7 @@ import type { ProposalStage } from '../../store/proposal-store.ts';
 import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
+import { tilde } from '../terminal/text.ts';
 import { lineageLine, lineageTree, taintWord } from './lineage-lines.ts';
 
 type Paint = (text: string) => string;
@@ -75,6 +76,10 @@ function showHead(proposal: ProposalDetail, output: Output): void {
     ['session', proposal.sessionKey],
     ['for', proposal.project ?? 'every project'],
     ['from', proposal.proposedIn],
+    [
+      'file',
+      proposal.path && `${tilde(proposal.path)}${kind === 'delete' ? ' (its whole folder goes)' : ''}`,
+    ],
     ['reason', proposal.reason],
     [
       'decided',

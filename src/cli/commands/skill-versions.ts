@@ -163,7 +163,8 @@ export function rollbackCommand(): Command {
     .option('--json', 'print JSON instead of text')
     .addHelpText(
       'after',
-      '\nExample:\n  $ knowhow skills rollback pdf-forms --to 3 --reason "the new steps fail"',
+      '\nIt writes where the skill is, also into the folder of another tool or of a project: you asked for it.\n' +
+        '\nExample:\n  $ knowhow skills rollback pdf-forms --to 3 --reason "the new steps fail"',
     )
     .action(async (name: string, options: RollbackOptions, command: Command) => {
       const { output, asJson, use } = contextOf(command);

@@ -22,7 +22,10 @@ export const reviewed = z.object({
   state: z.enum(['pending', 'approved', 'rejected']),
   kind: z.enum(['create', 'edit', 'delete']),
   skill: z.string(),
-  version: z.string().nullable().describe('The version that the skill becomes'),
+  version: z
+    .string()
+    .nullable()
+    .describe('The version that the skill becomes; null where its text names none'),
   awaits: z.enum(['person', 'model']).nullable().describe('Who decides, while it is queued'),
   why: z.string().describe('What the verdict rests on'),
   already_pending: z.boolean().describe('True: this very change waits already'),

@@ -22,9 +22,11 @@ import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
 import type { SkillFileReading } from '../reconcile/read-file.ts';
 import { skillId } from '../skill-id.ts';
 import { keepFolder } from '../versions/keep-folder.ts';
+import { readFolder } from '../versions/read-folder.ts';
 import { moveIntoPlace } from './aside.ts';
 import { isInstalled, writeMarker } from './install-marker.ts';
-import { installProvenance } from './provenance.ts';
+import { COMPLETED, COMPLETED_BY, keepOriginal, type Original } from './keep-original.ts';
+import { installProvenance, putUpWith } from './provenance.ts';
 
 export interface InstalledSkill {
   readonly id: string;
@@ -120,17 +122,28 @@ async function put(
   // What is replaced can be had again, with its scripts.
   if (replaced) await keepFolder(store, id, target, { at });
   const intent = `intent:${randomBytes(8).toString('hex')}`;
+  const { reason, taint } = installProvenance(origin, candidate.inspected);
+  const { text, hash, bytes = Buffer.from(text) } = candidate.reading;
+  const completedHash = contentHash(readFileSync(join(candidate.folder, 'SKILL.md')));
+  const isCompleted = completedHash !== hash;
   await store.versions.intend({
-    ...{
-      id: intent,
-      skillId: id,
-      contentHash: contentHash(readFileSync(join(candidate.folder, 'SKILL.md'))),
-    },
-    ...{ author: 'user', proposal: null, at, ...installProvenance(origin, candidate.inspected) },
+    ...{ id: intent, skillId: id, contentHash: completedHash, proposal: null, taint, at },
+    author: isCompleted ? COMPLETED_BY : 'user',
+    // What a person put up with is said of the text that counts, completed or not.
+    reason: isCompleted && putUpWith(reason) === null ? COMPLETED : reason,
   });
+  const original: Original = {
+    ...{ skillId: id, contentHash: hash, bytes, completedHash, path: join(target, 'SKILL.md') },
+    ...{ folder: { ...readFolder(candidate.folder), origin }, createdAt: at },
+    ...{ author: 'user', reason, proposal: null, taint },
+  };
   try {
     mkdirSync(ownFolder, { recursive: true });
-    moveIntoPlace(candidate.folder, target, ownFolder);
+    // Together: a folder that cannot be moved leaves no version behind.
+    await store.transaction(async (transaction) => {
+      if (isCompleted) await keepOriginal(original, transaction);
+      moveIntoPlace(candidate.folder, target, ownFolder);
+    });
   } catch (error) {
     await store.versions.withdraw(intent);
     await (before && replaced ? store.installs.put(before) : store.installs.remove(target));

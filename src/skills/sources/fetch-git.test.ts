@@ -104,6 +104,14 @@ describe('a git repository', () => {
     expect(JSON.stringify([error, String(error)])).not.toContain('hunter2');
   });
 
+  it('that was written like a folder says that there is no such folder', async () => {
+    const source = { kind: 'git', url: 'file:///none/missing.git', writtenAs: 'skills/missing' } as const;
+    await expect(fetchSource(source, staging)).rejects.toMatchObject({
+      code: 'source_failed',
+      hint: expect.stringContaining('no folder ./skills/missing here'),
+    });
+  });
+
   it('cannot make git run a program through its address', async () => {
     const marker = join(home, 'ran');
     for (const evil of [`ext::touch ${marker}`, `--upload-pack=touch ${marker}`]) {

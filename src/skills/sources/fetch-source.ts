@@ -69,8 +69,19 @@ export async function fetchSource(
         : fromArchive(source.path, scratch, origin, fetch),
     );
   } catch (error) {
-    throw asKnowhowError(error, origin, timeout.aborted, options.signal?.aborted === true, limits);
+    const told = asKnowhowError(error, origin, timeout.aborted, options.signal?.aborted === true, limits);
+    throw source.kind === 'git' && source.writtenAs ? maybeFolder(told, source.writtenAs) : told;
   }
+}
+
+/** Whoever mistyped a folder reads of GitHub otherwise. */
+function maybeFolder(error: KnowhowError, writtenAs: string): KnowhowError {
+  if (error.code !== 'source_failed') return error;
+  const hint = `${writtenAs} is read as a repository on GitHub: there is no folder ./${writtenAs} here.`;
+  return new KnowhowError(error.code, error.message, {
+    hint: `${hint} ${error.hint ?? ''}`.trim(),
+    cause: error,
+  });
 }
 
 export function describeSource(source: InstallSource): string {

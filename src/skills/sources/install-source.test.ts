@@ -22,12 +22,29 @@ const ROWS: readonly (readonly [string, InstallSource])[] = [
   ['b.zip', { kind: 'archive', path: '/w/b.zip' }],
   ['bare.git', { kind: 'git', url: '/w/bare.git' }],
   ['owner/here', { kind: 'folder', path: '/w/owner/here' }],
-  ['owner/repo', { kind: 'git', url: 'https://github.com/owner/repo.git' }],
-  ['owner/repo#v1.2', { kind: 'git', url: 'https://github.com/owner/repo.git', ref: 'v1.2' }],
-  ['owner/repo/skills/x', { kind: 'git', url: 'https://github.com/owner/repo.git', path: 'skills/x' }],
+  ['owner/repo', { kind: 'git', url: 'https://github.com/owner/repo.git', writtenAs: 'owner/repo' }],
+  [
+    'owner/repo#v1.2',
+    { kind: 'git', url: 'https://github.com/owner/repo.git', ref: 'v1.2', writtenAs: 'owner/repo' },
+  ],
+  [
+    'owner/repo/skills/x',
+    {
+      kind: 'git',
+      url: 'https://github.com/owner/repo.git',
+      path: 'skills/x',
+      writtenAs: 'owner/repo/skills/x',
+    },
+  ],
   [
     'owner/repo/skills/x/SKILL.md#main',
-    { kind: 'git', url: 'https://github.com/owner/repo.git', ref: 'main', path: 'skills/x' },
+    {
+      kind: 'git',
+      url: 'https://github.com/owner/repo.git',
+      ref: 'main',
+      path: 'skills/x',
+      writtenAs: 'owner/repo/skills/x/SKILL.md',
+    },
   ],
   ['https://host/x/y', { kind: 'git', url: 'https://host/x/y' }],
   ['https://host/x/y.git#main:a/b', { kind: 'git', url: 'https://host/x/y.git', ref: 'main', path: 'a/b' }],

@@ -10,7 +10,14 @@ import { safeEntryPath, unsafe } from './safe-path.ts';
 
 export type InstallSource =
   | { readonly kind: 'folder'; readonly path: string }
-  | { readonly kind: 'git'; readonly url: string; readonly ref?: string; readonly path?: string }
+  | {
+      readonly kind: 'git';
+      readonly url: string;
+      readonly ref?: string;
+      readonly path?: string;
+      /** Written as owner/repo, which could as well be a folder that is not there. */
+      readonly writtenAs?: string;
+    }
   | { readonly kind: 'archive'; readonly path: string };
 
 export interface SourceContext {
@@ -59,7 +66,8 @@ export function parseInstallSource(spec: string, context: SourceContext): Instal
   if (short) {
     const inside = short[3]?.replace(/^\//, '') || path;
     const repository = short[2]?.replace(/\.git$/, '');
-    return gitSource(`https://github.com/${short[1]}/${repository}.git`, ref, skillFolder(inside));
+    const source = gitSource(`https://github.com/${short[1]}/${repository}.git`, ref, skillFolder(inside));
+    return { ...source, writtenAs: address };
   }
   if (isPath) throw new KnowhowError('not_found', `There is nothing at ${local}.`, { hint: HINT });
   throw new KnowhowError('usage', `${JSON.stringify(text.slice(0, 120))} is not a source of skills.`, {
@@ -84,7 +92,11 @@ function localSource(path: string): InstallSource {
   return { kind: 'folder', path };
 }
 
-function gitSource(url: string, ref: string | undefined, path: string | undefined): InstallSource {
+function gitSource(
+  url: string,
+  ref: string | undefined,
+  path: string | undefined,
+): Extract<InstallSource, { kind: 'git' }> {
   const host = /^[a-z]+:\/\/(?:[^/@]*@)?([^/]*)/i.exec(url)?.[1] ?? '';
   if (host.startsWith('-')) throw unsafe(`The host of ${redactUrl(url)} starts with a dash.`);
   if (ref !== undefined && (!REF.test(ref) || ref.includes('..'))) {

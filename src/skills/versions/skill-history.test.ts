@@ -204,12 +204,16 @@ test('an uninstalled skill comes back with its scripts, as one that knowhow inst
   writeFileSync(join(source, 'rotate', 'scripts', 'rotate.sh'), 'echo rotate', { mode: 0o755 });
   await app.skills.install({ source, workingFolder: place.folder });
   expect(await app.history.history('rotate')).toMatchObject({
-    versions: [{ author: 'user', taint: 'user' }],
+    versions: [
+      { author: 'enrichment:offline', taint: 'user' },
+      { author: 'user', reason: `installed from ${source}`, taint: 'user' },
+    ],
   });
+  expect(await app.store.versions.content('skill:default:rotate#1')).toBe(body);
   await app.skills.uninstall('rotate');
   const { versions, current } = await app.history.history('rotate');
   expect([current, versions[0]?.kind]).toEqual([null, 'delete']);
-  expect(await thrown(app.history.rollback('rotate', { to: 2, by: 'user' }))).toMatchObject({
+  expect(await thrown(app.history.rollback('rotate', { to: 3, by: 'user' }))).toMatchObject({
     code: 'invalid_input',
   });
   await app.history.rollback('rotate', { to: 1, by: 'user' });
