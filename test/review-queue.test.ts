@@ -47,7 +47,7 @@ test('a person sees what waits, how the review went, where it comes from and wha
     }),
   );
   const listed = await run('list');
-  expect(listed.stdout).toMatch(/^id +what +taint +found +waits for +reason\n[0-9a-f]{8} /);
+  expect(listed.stdout).toMatch(/^id +what +taint +found +waits +reason\n[0-9a-f]{8} /);
   expect(listed.stdout).toMatch(/tainted.*! web.*\n.*clean.*agent/);
   expect(listed.stderr).toContain('2 pending, 0 approved, 0 rejected, 0 conflict');
   const { stdout } = await run('show', (ids[1] ?? '').slice(0, 16));

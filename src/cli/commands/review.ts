@@ -6,7 +6,6 @@
 import { Command, Option } from 'commander';
 import { revealHidden } from '../../review/hidden-characters.ts';
 import type { ListedWithBase, ProposalDetail } from '../../review/proposal-view.ts';
-import { isFlagged } from '../../review/severity.ts';
 import { PROPOSAL_STATES, type Proposal, type ProposalState } from '../../store/proposal-store.ts';
 import { isTainted } from '../../store/taint.ts';
 import { contextOf } from '../context.ts';
@@ -48,7 +47,9 @@ function list(): Command {
       if (asJson) return output.json(answer);
       const { proposals, total, counts } = answer;
       if (proposals.length === 0) output.line(NONE[options.state]);
-      else for (const line of table([HEADER, ...rowsOf(proposals)], output.width)) output.line(line);
+      else
+        for (const line of table([HEADER, ...rowsOf(proposals, output.width)], output.width))
+          output.line(line);
       if (total > proposals.length) output.note(`${plural(total - proposals.length, 'more proposal')}.`);
       output.note(output.color.dim(PROPOSAL_STATES.map((state) => `${counts[state]} ${state}`).join(', ')));
     });
@@ -60,28 +61,30 @@ const NONE: Readonly<Record<ProposalState, string>> = {
   rejected: 'Nothing was rejected.',
   conflict: 'Nothing is in conflict.',
 };
-const HEADER = ['id', 'what', 'taint', 'found', 'waits for', 'reason'];
+const HEADER = ['id', 'what', 'taint', 'found', 'waits', 'reason'];
 const PREFIX = 'proposal:';
 /** Enough of an id to name one of thousands; longer where two begin alike. */
 const SHORT_ID = 8;
-/** So that the marks and the beginning of the reason fit beside it on a narrow terminal. */
-const WHAT_COLUMNS = 26;
+/** The id, the widest marks and the beginning of a reason: what is left of the line names the skill. */
+const OTHER_COLUMNS = 62;
+const MIN_WHAT = 18;
 
-function rowsOf(proposals: readonly ListedWithBase[]): string[][] {
+function rowsOf(proposals: readonly ListedWithBase[], width: number): string[][] {
+  const columns = Math.max(MIN_WHAT, width - OTHER_COLUMNS);
   const ids = proposals.map(({ id }) => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id));
   let length = SHORT_ID;
   while (length < 64 && new Set(ids.map((id) => id.slice(0, length))).size < ids.length) length++;
-  return proposals.map((proposal, at) => rowOf(proposal, (ids[at] ?? '').slice(0, length)));
+  return proposals.map((proposal, at) => rowOf(proposal, (ids[at] ?? '').slice(0, length), columns));
 }
 
-function rowOf(proposal: ListedWithBase, id: string): string[] {
+function rowOf(proposal: ListedWithBase, id: string, columns: number): string[] {
   const { kind, skillName, taint, worst, base, awaits, reason } = proposal;
   const marks = [
     isTainted(taint) ? `! ${taint}` : taint,
-    isFlagged(worst) ? `! ${worst}` : (worst ?? '-'),
+    worst ?? '-',
     awaits === null || base === 'unchanged' ? (awaits ?? '-') : base,
   ];
-  return [id, shorten(`${kind} ${skillName}`, WHAT_COLUMNS), ...marks, revealHidden(reason)];
+  return [id, shorten(`${kind} ${skillName}`, columns), ...marks, revealHidden(reason)];
 }
 
 function show(): Command {

@@ -134,10 +134,10 @@ function readDiff(
 }
 
 function showDiffAnswer({ diff, from, to, filesCompared }: DiffAnswer, output: Output): void {
-  if (diff === '') output.line(`Nothing differs between ${from} and ${to}.`);
+  if (diff === '') output.line(`Nothing differs: ${from}, ${to}.`);
   else showPatch(diff.trimEnd(), output);
   if (!filesCompared) {
-    output.note(output.color.dim('Of one of them only the SKILL.md is known; other files are not compared.'));
+    output.note(output.color.dim('Only the SKILL.md was compared: other files are not known of both.'));
   }
 }
 
