@@ -22,6 +22,8 @@ const EXCERPT = 160;
 /** Of one rule in one file; a reader has seen enough by then. */
 const MAX_REPORTED = 5;
 
+const AGENTS = /\b(?:ai|assistants?|agents?|llms?|claude|copilot|codex|cursor|gpt)\b/i;
+const ADDRESSED_BACK = 4;
 const COMMENTED = /^\s*(?:#(?!!)|\/\/|--\s|REM\s)/i;
 
 let book: RuleBook | undefined;
@@ -68,9 +70,19 @@ function weigh(hit: Hit, page: Page, topic: Topic): Weighed {
   // Code behind a comment sign does not run.
   if (!hit.isSaid && (kind === 'code' || kind === 'remark') && COMMENTED.test(page.lineText(line)))
     softened += 1;
+  // A remark in a script speaks to those who maintain it, unless it says to whom.
+  if (hit.isSaid && kind === 'remark' && !isAddressed(page, line)) softened += 1;
   // A table lists what there is.
   if (kind === 'table' && !shown) softened += 1;
   return { hit, softened, hidden: kind === 'comment' };
+}
+
+/** Of a remark: it speaks to agents, there or a little above. */
+function isAddressed(page: Page, line: number): boolean {
+  for (let at = line; at >= Math.max(0, line - ADDRESSED_BACK); at--) {
+    if (AGENTS.test(page.lineText(at))) return true;
+  }
+  return false;
 }
 
 function reported({ hit, softened, hidden }: Weighed, page: Page): Finding[] {

@@ -39,6 +39,9 @@ export const APPROVALS: readonly Rule[] = [
     phrases: [
       'you .1 do_not_need|dont_need|need_no|need_not .2 permission|approval|consent|confirmation|to_ask',
       'answer|confirm .1 every|all|each .1 confirmation|prompt|question|dialog .2 with .1 yes',
+      'answer|accept|confirm|grant|approve|beantworte|acepta ..2 all|every|any|each|alle|todas .2 prompt|prompts|requests|dialogs|questions|ruckfragen .2 positively|affirmatively|with_yes|automatically|unseen|mit_ja',
+      'schalte|schalten|stelle|desactiva|apaga|coupe*|disattiva|отключи ..3 ruckfragen|nachfragen|bestatigungen|confirmaciones|confirmations|conferme|подтверждения ..4 ab|aus|del|du|assistenten|agente|агента|assistant',
+      '@not .1 征得|经过|必征得 .4 同意|许可|批准',
       'without .1 further .1 questions|confirmation',
 
       'approve|approves|merge|accept|genehmige|aprueba|approuve*|批准|合并 ..10 without|ohne|sin|sans|不 .1 looking|reviewing|review|reading|checking|inspection|prufung|revisar|lire|查看|审查',

@@ -17,6 +17,7 @@ export const COMPOSED: readonly Rule[] = [
       '<secret-path> !example|sample|template',
       'github_token|gh_token|npm_token|slack_token|hf_token|aws_secret|aws_secret_access_key|openai_api_key|anthropic_api_key|database_url',
       'saved|stored|cached|remembered|gespeicherte*|guardadas|guardados|enregistre*|salvate|salvas|сохраненные|保存 .2 password|passwords|logins|login|sessions|cards|passworter|kennworter|contrasenas|mots_de_passe|senhas|пароли|密码',
+      'gh_auth_token|print_access_token|aws_configure_get|npm_config_get|get_access_token|op_read|pass_show|security_find',
       'users|user_s|their|owners|customers|his|her|deren|sus|leurs|用户 .2 password|passwords|credentials|private_key|private_keys|api_keys|tokens|passworter|contrasenas|密码|密钥',
     ],
     matches: ['What `~/.aws/credentials` holds.', 'Take the saved logins.'],
@@ -33,6 +34,7 @@ export const COMPOSED: readonly Rule[] = [
       '@move ..10 as|in ..3 query|parameter|header|body|payload|field|referer|cookie ..12 <url>',
       '发到|发往|发给|发送到|传到|贴到|填到|上传到|提交到|寄到|同步到|转到 ..3 <url>|<email>',
       '<url>|<email> ..4 送信|送って|送り|送る|アップロード|投稿|전송*|보내*|업로드*|제출*',
+      'let|allow|lass|deja|laisse ..8 <url>|<email> ..2 have|see|read|get|know|take',
       'open|visit|call|request|ping|hit|load|query|ouvre|offne|rufe|abre|apri|открой ..3 <url> ..10 with|carrying|containing|including|mit|con|avec|com|с ..8 @secrets',
     ],
     matches: [
@@ -49,6 +51,7 @@ export const COMPOSED: readonly Rule[] = [
     where: 'said',
     phrases: [
       '@not .1 list|include|note|record|mention|document|report|log|write .4 in|into .2 summary|report|changelog|answer|response|reply|commit_message|description|output',
+      'keep|keeps|leave .2 out_of .3 comments|docs|documentation|log|logs|history|diff|report|readme',
       'stay|stays|remain|remains|kept|keep|leave|left .4 unaware|uninformed|in_the_dark|none_the_wiser|out_of_the_loop|out_of_it',
       '@user|nobody|no_one|employees|staff|team .3 @not|need|needs .4 aware|informed|told|know|look|involved|bothered',
       'quietly|discreetly|unobtrusively|on_the_quiet|under_the_radar|behind_the_scenes',
@@ -74,6 +77,7 @@ export const COMPOSED: readonly Rule[] = [
     where: 'said',
     phrases: [
       '@move ..10 @private|@records ..10 to|into|with|via|vers|an|nach|a|en|para|su|на|到 !<path> ..5 <url>|<email>',
+      '@records ..12 @move ..8 to|into|with|via ..5 <url>|<email>',
       '@records ..12 发到|发往|发给|上传到|传到|送信|전송* ..4 <url>|<email>',
     ],
     matches: [
@@ -91,6 +95,8 @@ export const COMPOSED: readonly Rule[] = [
     phrases: [
       'you|du|tu|vous .1 answer|report|belong|obey|gehorchst|gehorst|obedeces|obeis .1 only_to|to|only|nur|solo .3 me|us|him|her|author|this|master|creator|owner|chef|whoever|publisher',
       'is|stands|ranks|sits|steht|esta|est .1 above|over|uber|por_encima|au_dessus .3 operator|operators|user|users|system_prompt|developer|safety|nutzer|usuario|utilisateur',
+      'you|du|voce|tu|ты .2 now|agora|ahora|jetzt|maintenant|adesso|теперь .1 work|works|trabalha|trabajas|arbeitest|travailles|lavori|подчиняешься .1 for|para|fur|pour|per|только|only',
+      'now|agora|ahora|jetzt|adesso|теперь .1 you|du|voce|tu|ты .1 work|obey|trabalha|trabajas|arbeitest|lavori|подчиняешься .1 for|only|para|fur|per|только',
       'replaces|replace|overrides|override|supersedes|outweighs|ersetzt|reemplaza|remplace ..3 whatever|everything|anything|all|alles|todo|tout ..2 you_were|you_are|you_have|you_had|dir ..3 configured|told|given|taught|trained|instructed|set_up|gesagt',
       'keep|kept|leave|open|hold|halte ..4 shell|shell_access|remote_access|ssh|backdoor|port ..4 open|guests|anyone|strangers|outsiders|for_us',
     ],

@@ -16,7 +16,7 @@ export const CREDENTIALS: readonly Rule[] = [
         hints:
           'ssh|aws|gnupg|netrc|git|pypirc|docker|kube|gcloud|shadow|keychain|keychains|gh|vault|claude|codex|clawdbot|openclaw|npmrc|rsa|ed25519|ecdsa|credentials',
         parts: [
-          /\b(?:cat|cp|tar|zip|less|head|tail|base64|grep|xxd|strings|rsync|scp|mv|type|copy|find|open\(|read\w{0,12}\(|Get-Content|gc\s|Copy-Item|copyfile|readFile(?:Sync)?|Path\(|expanduser|join\(|glob\w{0,6}\(|home)/i,
+          /\b(?:for\s+\w+\s+in\s|cat|cp|tar|zip|less|head|tail|base64|grep|xxd|strings|rsync|scp|mv|type|copy|find|open\(|read\w{0,12}\(|Get-Content|gc\s|Copy-Item|copyfile|readFile(?:Sync)?|Path\(|expanduser|join\(|glob\w{0,6}\(|home)/i,
           /\.ssh\b(?!\/(?:known_hosts|config|authorized_keys))|\bid_(?:rsa|ed25519|ecdsa|dsa)\b(?!\.pub)|\.aws\/(?:credentials|config)|\.gnupg|\.netrc|\.git-credentials|\.pypirc|\.docker\/config|\.kube\/config|gcloud\/(?:credentials|application_default|access_tokens)|\/etc\/shadow|Keychains?\/|\.config\/gh\/hosts|\.vault-token|\.claude\/\.?credentials|\.codex\/auth|\.clawdbot|\.openclaw\/(?:\.env|credentials)|\.npmrc|(?:~|\$HOME|\$\{HOME\})\/\.(?:config|kube|aws|azure|mozilla|docker|password-store)(?=[\s/"']?(?:\s|$|\|))/i,
         ],
         unless: /\.pub\b|ssh-keygen|chmod|mkdir|authorized_keys|ssh-copy-id|ssh -i/,
@@ -27,6 +27,25 @@ export const CREDENTIALS: readonly Rule[] = [
     ],
     matches: ['cat ~/.ssh/id_rsa', "open(os.path.expanduser('~/.aws/credentials'))"],
     passes: ['ssh-keygen -t ed25519 -f ~/.ssh/id_ed25519', 'chmod 600 ~/.ssh/id_rsa'],
+  },
+  {
+    id: 'credentials/token-moved',
+    severity: 'high',
+    says: 'a token of one service is given to another one',
+    code: [
+      {
+        hints: 'config|authtoken|token|gh|npm',
+        parts: [
+          /config set\s+\S{0,120}(?:authToken|_password|_auth)\b/i,
+          /\$\(\s*(?:npm config get|gh auth token|cat\s|security\s|op read|pass show|gcloud auth)/i,
+        ],
+      },
+    ],
+    matches: [
+      'npm config set //m.example/:_authToken "$(npm config get //registry.npmjs.org/:_authToken)"',
+      'npm config set //m.example/:_authToken "$(gh auth token)"',
+    ],
+    passes: ['npm config set //m.example/:_authToken "$NPM_TOKEN"', 'npm config get registry'],
   },
   {
     id: 'credentials/env-file',

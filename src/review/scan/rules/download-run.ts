@@ -100,7 +100,7 @@ export const DOWNLOAD_RUN: readonly Rule[] = [
       {
         hints: 'exec|eval|function|execsync|system',
         parts: [
-          /\b(?:exec|eval|Function|execSync|os\.system|compile)\s?\(\s?(?:\(?\s?await\s?)?\(?(?:requests\.get|urllib\.request|urlopen|httpx\.get|fetch\(|axios|http\.get|\(await fetch)/,
+          /\b(?:exec|eval|Function|execSync|os\.system|compile)\s?\(\s?(?:\(?\s?await\s?)?\(?(?:requests\.get|urllib\.request|\w{1,20}\.urlopen|urlopen|httpx\.get|fetch\(|axios|http\.get|\(await fetch)/,
         ],
       },
       {

@@ -7,6 +7,7 @@ import type { Rule } from '../rule.ts';
 import { APPROVALS } from './approvals.ts';
 import { COMPOSED } from './composed.ts';
 import { CREDENTIALS } from './credentials.ts';
+import { DECEIT } from './deceit.ts';
 import { DESTRUCTIVE } from './destructive.ts';
 import { DOWNLOAD_RUN } from './download-run.ts';
 import { EXFILTRATION } from './exfiltration.ts';
@@ -32,4 +33,5 @@ export const RULES: readonly Rule[] = [
   ...DESTRUCTIVE,
   ...MONEY,
   ...COMPOSED,
+  ...DECEIT,
 ];

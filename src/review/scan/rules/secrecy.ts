@@ -29,6 +29,10 @@ export const SECRECY: readonly Rule[] = [
       'so|damit|para|pour .2 nobody|no_one|niemand|nadie|personne .3 can|will|ever|kann|pueda|puisse|see|sees|notices|notice|knows|finds .3 see|notice|know|find|tell|what|out|sehen|ver|voir',
 
       '@not .2 让|使|令 .2 @user .2 知道|发现|察觉|看到|注意',
+      'na_pas|n_a_pas|ne_doit_pas|nont_pas ..3 informe*|savoir|prevenu*|courant',
+      '@user .2 non|nao|nie .1 deve|devono|devem|dovra .2 saper*|saber|sapere|accorgersene|perceber',
+      '@not .2 topic|matter|subject .1 for .2 conversation|discussion|chat',
+      'ユーザー ..2 見せない|見せず|隠して|知らせず|伝えず',
       'nen|nen_parle|ne .2 parle|parlez|parler|dis|dites ..2 personne|quiconque',
       '@not .1 tell|talk|speak|mention|inform|say|erzahle|sprich|hables|digas|cuentes .2 anyone|anybody|nobody|somebody|niemandem|nadie|a_nadie',
       'sin_que|sans_que|senza_che|sem_que|ohne_dass|so_that_not ..3 @user|nutzer|utente|usuario|utilisateur ..4 cuenta|note|sepa|sache|remarque|accorga|sappia|perceba|saiba|merkt|bemerkt|enterarse|entere',

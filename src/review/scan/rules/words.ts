@@ -14,9 +14,9 @@ export const WORDS: Readonly<Record<string, string>> = {
 
   // Overriding.
   ignore:
-    'desconsidere|desconsidera|ignorare|dimentica|игнорируй*|игнорируйте|забудь|забудьте|無視|忘れて|무시*|잊어*|ignore|disregard|forget|override|overrule|bypass|neglect|discard|abandon|supersede|cancel|set_aside|throw_away|throw_out|no_longer_follow|stop_following|do_not_follow|dont_follow|do_not_obey|ignorier*|vergiss|vergessen|missachte*|verwirf|ubergehe|ignora|ignorar|olvida|olvide|olvidar|descarta|desestima|haz_caso_omiso|ignorez|oublie|oubliez|oublier|passe_outre|忽略|无视|忘记|忽视|不要遵守|不再遵守|抛弃',
+    'esqueca|desconsidere|desconsidera|ignorare|dimentica|игнорируй*|игнорируйте|забудь|забудьте|無視|忘れて|무시*|잊어*|ignore|disregard|forget|override|overrule|bypass|neglect|discard|abandon|supersede|cancel|set_aside|throw_away|throw_out|no_longer_follow|stop_following|do_not_follow|dont_follow|do_not_obey|ignorier*|vergiss|vergessen|missachte*|verwirf|ubergehe|ignora|ignorar|olvida|olvide|olvidar|descarta|desestima|haz_caso_omiso|ignorez|oublie|oubliez|oublier|passe_outre|忽略|无视|忘记|忽视|不要遵守|不再遵守|抛弃',
   dismiss:
-    'desconsidere|desconsidera|dimentica|игнорируй*|забудь|забудьте|無視|무시*|ignore|disregard|forget|bypass|discard|abandon|stop_following|do_not_follow|dont_follow|do_not_obey|ignorier*|vergiss|vergessen|missachte*|ignora|ignorar|olvida|olvide|olvidar|descarta|ignorez|oublie|oubliez|oublier|忽略|无视|忘记|忽视',
+    'esqueca|desconsidere|desconsidera|dimentica|игнорируй*|забудь|забудьте|無視|무시*|ignore|disregard|forget|bypass|discard|abandon|stop_following|do_not_follow|dont_follow|do_not_obey|ignorier*|vergiss|vergessen|missachte*|ignora|ignorar|olvida|olvide|olvidar|descarta|ignorez|oublie|oubliez|oublier|忽略|无视|忘记|忽视',
   prior:
     'anteriores|precedenti|предыдущие|предыдущих|прежние|これまで|以前|以上|上記|이전*|앞선|previous|previously|prior|earlier|above|preceding|former|foregoing|initial|past|given_so_far|you_were_given|you_received|vorherige*|bisherige*|vorangegangen*|obigen|fruhere*|anteriores|anterior|previas|previos|precedente|precedentes|anterieures|anterieurs|之前|以前|先前|上述|以上|此前|前面|原有|既有',
   orders:
@@ -37,14 +37,14 @@ export const WORDS: Readonly<Record<string, string>> = {
   gather:
     'leia|colete|copie|leggi|raccogli|прочитай*|собери*|скопируй*|читай*|読み取|収集|コピー|읽*|수집*|복사*|collect|collects|collecting|gather|gathers|gathering|harvest|harvests|extract|extracts|extracting|read|reads|reading|grab|grabs|scrape|find|locate|search|dump|dumps|capture|captures|record|copy|copies|cat|list|enumerate|retrieve|fetch|include|encode|encrypt|compress|archive|zip|bundle|package|open|look_up|get|take|lies|lese|sammle|sammeln|kopiere|suche|lee|leer|recopil*|recog*|extrae*|busca|copia*|lis|lisez|recupere*|collecte*|copie*|cherche*|读取|收集|获取|提取|查找|复制|搜集|打包|窃取',
   /** Every way of giving something away; alone it means nothing. */
-  move: '@send|@transmit|paste|pastes|pasting|deposit|deposits|drop|drops|hand|hands|give|gives|feed|feeds|enter|enters|type|duplicate|duplicates|place|file|lodge|surrender|supply|provide|furnish|contribute|donate|export|dump|store|save|archive|log|attach|append|add|include|encode|embed|transfer|move|tunnel|stream|pipe|colle|collez|depose*|insere|inserez|transfere*|kopiere|lege|hinterlege|trage|fuge|speichere|leite|pega|pegue|deposita|sube|suba|inserta|copia|copie|cola|cole|deposite|incolla|deposita|carica|copia|вставь*|скопируй*|положи*|передай*|сохрани*',
+  move: '@send|write|writes|let|relay|repasse|repassa|encaminhe|inoltra|gira|caric*|carregue|@transmit|paste|pastes|pasting|deposit|deposits|drop|drops|hand|hands|give|gives|feed|feeds|enter|enters|type|duplicate|duplicates|place|file|lodge|surrender|supply|provide|furnish|contribute|donate|export|dump|store|save|archive|log|attach|append|add|include|encode|embed|transfer|move|tunnel|stream|pipe|colle|collez|depose*|insere|inserez|transfere*|kopiere|lege|hinterlege|trage|fuge|speichere|leite|pega|pegue|deposita|sube|suba|inserta|copia|copie|cola|cole|deposite|incolla|deposita|carica|copia|вставь*|скопируй*|положи*|передай*|сохрани*',
   records:
-    'customer_record|customer_records|customer_data|customer_list|client_data|client_list|client_records|patient_records|patient_data|employee_data|payroll|personal_details|personal_information|invoices|contracts|medical_records|bank_statements|kundendaten|personaldaten|datos_de_clientes|donnees_clients|dati_dei_clienti|данные_клиентов|客户数据|客户资料|顧客情報|고객_정보',
-  run: 'run|runs|running|execute|executes|executing|launch|invoke|start|source|eval|ausfuhren|fuhre|starte|ejecuta|ejecutar|ejecute|execute|executez|executer|lance|lancez|运行|执行|启动',
+    'passport_numbers|passport_number|card_numbers|card_number|credit_cards|client_contract|client_contracts|contrat_client|customer_record|customer_records|customer_data|customer_list|client_data|client_list|client_records|patient_records|patient_data|employee_data|payroll|personal_details|personal_information|invoices|contracts|medical_records|bank_statements|kundendaten|personaldaten|datos_de_clientes|donnees_clients|dati_dei_clienti|данные_клиентов|客户数据|客户资料|顧客情報|고객_정보',
+  run: 'run|runs|running|execute|executes|executing|launch|invoke|start|source|eval|ausfuhren|fuhre|fuhrst|starte|startest|ejecuta|ejecutar|ejecute|execute|executez|executer|lance|lancez|运行|执行|启动',
   write:
     'write|writes|append|appends|add|adds|insert|inserts|put|save|store|copy|place|inject|modify|modifies|edit|update|change|overwrite|replace|create|register|install|embed|persist|prepend|schreibe|schreiben|fuge|hinzu|erganze|anhangen|andere|anade|agrega|escribe|inserta|modifica|guarda|ajoute*|ecris|ecrivez|insere*|modifie*|写入|添加|追加|插入|修改|保存|加入|注入',
   download:
-    'download|downloads|downloading|fetch|fetches|retrieve|pull|get|grab|obtain|herunterladen|lade|descarga|descargar|descargue|telecharge*|下载|获取',
+    'download|downloads|downloading|fetch|fetches|retrieve|pull|get|grab|obtain|herunterladen|lade|ladst|descarga|descargar|descargue|telecharge*|下载|获取',
 
   // What is worth stealing.
   secrets:

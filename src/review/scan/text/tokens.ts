@@ -147,7 +147,7 @@ class Reader implements Tokens {
   /** Any script: runs of letters; Chinese and its like character by character. */
   #words(chunk: string, start: number): void {
     for (const match of chunk.matchAll(
-      /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[。！？]|[\p{L}\p{N}']+/gu,
+      /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[。！？]|(?:(?![\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])[\p{L}\p{N}'])+/gu,
     )) {
       const [word] = match;
       if (word === '。' || word === '！' || word === '？') this.#sentence++;
