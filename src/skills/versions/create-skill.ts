@@ -20,6 +20,7 @@ import { type CheckedDocument, checkedDocument } from './checked-document.ts';
 import { recordChange, remembered } from './edit-skill.ts';
 import { FileSwap } from './file-swap.ts';
 import { EMPTY_FOLDER, encodeFolder } from './folder-list.ts';
+import { keptOnly } from './kept-files.ts';
 import { type FolderReading, readFolder } from './read-folder.ts';
 import { type AppliedChange, type SkillChange, SkillConflict } from './skill-change.ts';
 import { skillChanged } from './skill-conflict.ts';
@@ -46,7 +47,7 @@ export async function createSkill(change: SkillChange, context: WriteContext): P
   const after = folderAfter({ ...EMPTY_FOLDER, ...leftover, origin: install?.origin ?? null }, files);
   const list = encodeFolder(after);
   await store.versions.keep([...(leftover?.contents ?? []), ...after.contents, list]);
-  const swap = new FileSwap(place.folder);
+  const swap = new FileSwap(place.folder, keptOnly(place.folder, EMPTY_FOLDER));
   let placed = false;
   let seq = 0;
   const { author, proposal, taint } = change;

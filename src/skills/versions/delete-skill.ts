@@ -11,6 +11,7 @@ import { MARKER_FILE } from '../install/install-marker.ts';
 import { recordChange, seenByAuthor, throwIfMoved } from './edit-skill.ts';
 import { FileSwap } from './file-swap.ts';
 import { keepFolder } from './keep-folder.ts';
+import { keptOnly } from './kept-files.ts';
 import type { AppliedChange, SkillChange } from './skill-change.ts';
 import { type WriteContext, withIntent } from './write-context.ts';
 
@@ -20,7 +21,7 @@ export async function deleteSkill(asked: SkillChange, context: WriteContext): Pr
   const kept = await keepFolder(store, skill.id, dirname(place.path), { at });
   const left = [...kept.files.filter((file) => !file.kept).map(({ path }) => path), ...kept.passedOver];
   const change = { ...asked, reason: reasonWith(asked.reason, left) };
-  const swap = new FileSwap(place.folder);
+  const swap = new FileSwap(place.folder, keptOnly(place.folder, kept));
   const work = async (transaction: Store): Promise<number> => {
     await throwIfMoved(skill, change, place, transaction);
     const { author, reason } = change;

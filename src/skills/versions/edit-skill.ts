@@ -15,6 +15,7 @@ import { type CheckedDocument, checkedDocument } from './checked-document.ts';
 import { FileSwap } from './file-swap.ts';
 import { encodeFolder } from './folder-list.ts';
 import { keepFolder } from './keep-folder.ts';
+import { keptOnly } from './kept-files.ts';
 import type { AppliedChange, SkillChange, SkillConflict } from './skill-change.ts';
 import { skillChanged, skillGone } from './skill-conflict.ts';
 import { existingPlace, type WritablePlace } from './writable-place.ts';
@@ -31,7 +32,7 @@ export async function editSkill(change: SkillChange, context: WriteContext): Pro
   if (next.hash === change.baseHash && list.hash === encodeFolder(before).hash) throw nothingToDo(skill.name);
   await store.versions.keep([...after.contents, list]);
   const edit: Edit = { change, skill, place, next, files, folderHash: list.hash };
-  const swap = new FileSwap(place.folder);
+  const swap = new FileSwap(place.folder, keptOnly(place.folder, before));
   const target = { skillId: skill.id, contentHash: next.hash, path: place.path };
   const seq = await withIntent(
     change,

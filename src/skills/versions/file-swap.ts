@@ -24,14 +24,19 @@ interface Before {
   readonly mode: number;
 }
 
+/** Throws where a file must not be replaced or removed; asked of each that is there, just before. */
+export type SwapGuard = (file: string, size: number) => void;
+
 export class FileSwap {
   /** Resolved: no link on the way. */
   readonly #folder: string;
+  readonly #guard: SwapGuard | undefined;
   readonly #before: Before[] = [];
   readonly #made: string[] = [];
 
-  constructor(folder: string) {
+  constructor(folder: string, guard?: SwapGuard) {
     this.#folder = folder;
+    this.#guard = guard;
   }
 
   write(path: string, bytes: Uint8Array, executable = false): void {
@@ -70,6 +75,7 @@ export class FileSwap {
         hint: 'Put a plain file in its place, or move it away.',
       });
     }
+    if (stats) this.#guard?.(file, stats.size);
     this.#before.push({
       file,
       bytes: stats ? readFileSync(file) : null,

@@ -40,6 +40,11 @@ interface Walk {
   hashed: number;
 }
 
+/** Whether a file of this path is one beside the SKILL.md, and not ours. */
+export function isListed(path: string): boolean {
+  return !NOT_LISTED.has(path);
+}
+
 export function readFolder(folder: string): FolderReading {
   const walk: Walk = { files: [], passedOver: [], contents: [], kept: 0, hashed: 0 };
   look(folder, '', 1, walk);
@@ -51,7 +56,7 @@ function look(folder: string, below: string, depth: number, walk: Walk): void {
   const entries = readdirSync(join(folder, below), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if ((below === '' && NOT_LISTED.has(entry.name)) || HALF_WRITTEN.test(entry.name)) continue;
+    if (!isListed(path) || HALF_WRITTEN.test(entry.name)) continue;
     const isFolder = entry.isDirectory();
     if (walk.files.length >= MAX_FILES || (isFolder && (PASSED_OVER.has(entry.name) || depth >= MAX_DEPTH))) {
       walk.passedOver.push(isFolder ? `${path}/` : path);

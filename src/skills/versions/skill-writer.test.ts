@@ -366,3 +366,30 @@ test('a text that is no SKILL.md of this skill changes nothing', async () => {
   }
   expect(readFileSync(path, 'utf8')).toBe(BEFORE);
 });
+
+test.each([
+  ['too large to be kept', 'data.csv', 'x,y\n'.repeat(400_000)],
+  ['in a folder that is not looked into', 'node_modules/mine.js', 'mine\n'],
+  ['beyond the bounds of what is kept', 'zzz/mine.md', 'mine\n'],
+])('a file %s is not overwritten by an edit, nor is anything else', async (_title, name, text) => {
+  const { app, path } = await opened();
+  const beside = join(dirname(path), name);
+  mkdirSync(dirname(beside), { recursive: true });
+  writeFileSync(beside, text);
+  mkdirSync(join(dirname(path), 'many'));
+  // One more than a version lists.
+  const count = name.startsWith('zzz') ? 500 : 1;
+  for (let n = 0; n < count; n++) writeFileSync(join(dirname(path), 'many', `${n}.txt`), 'x');
+  const files = [
+    { path: 'added.md', content: 'new' },
+    { path: name, content: 'gone\n' },
+  ];
+  await expect(app.writer.apply(await edit(app, { files }))).rejects.toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining(name),
+    hint: expect.stringContaining('Nothing was changed'),
+  });
+  expect(readFileSync(beside, 'utf8')).toBe(text);
+  expect(readFileSync(path, 'utf8')).toBe(BEFORE);
+  expect(existsSync(join(dirname(path), 'added.md'))).toBe(false);
+});

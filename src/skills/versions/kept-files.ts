@@ -1,0 +1,37 @@
+/**
+ * Nothing is replaced or removed that no version has: a person's file may be too large to be kept, lie beyond the
+ * bounds, or have changed since it was.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { KnowhowError } from '../../errors.ts';
+import { contentHash } from '../document/content-hash.ts';
+import type { SwapGuard } from './file-swap.ts';
+import type { FolderList } from './folder-list.ts';
+import { isListed } from './read-folder.ts';
+import { SkillConflict } from './skill-change.ts';
+
+/** Lets only those files go that were kept as they are now. */
+export function keptOnly(folder: string, kept: FolderList): SwapGuard {
+  const known = new Map(kept.files.map((file) => [file.path, file]));
+  return (file, size) => {
+    const path = relative(folder, file).split(sep).join('/');
+    if (!isListed(path)) return;
+    const before = known.get(path);
+    if (!before?.kept) throw notKept(path, size);
+    if (before.size === size && before.hash === contentHash(readFileSync(file))) return;
+    throw new SkillConflict(`${path} was changed just now`, {
+      ...{ diff: '', currentHash: null },
+      hint: 'Nothing was changed, and nothing is lost: make the change anew from what is there now.',
+    });
+  };
+}
+
+function notKept(path: string, size: number): KnowhowError {
+  const message = `${path} (${size} bytes) is no part of the history, so it is not overwritten`;
+  return new KnowhowError('forbidden', message, {
+    hint: 'Nothing was changed. It is too large to be kept, or one of too many: move it away first.',
+  });
+}
