@@ -82,6 +82,27 @@ test('a second install is refused unless forced, and a forced one keeps the vers
   expect(await app.store.versions.list(skill.id)).toHaveLength(2);
 });
 
+test('a forced install keeps aside what the versions cannot keep of the folder before, and says where', async () => {
+  const place = temporaryHome();
+  const app = await place.open();
+  const source = join(place.folder, 'downloads');
+  place.writeSkill('pdf-forms', PDF, source);
+  const font = 'f'.repeat(2_000_000);
+  writeFileSync(join(source, 'pdf-forms', 'font.bin'), font);
+  const request = { source: join(source, 'pdf-forms'), workingFolder: '/', force: true };
+  await app.skills.install(request);
+  const [again] = (await app.skills.install(request)).installed;
+  expect(again).toMatchObject({ replaced: true, warnings: [] });
+  const notes = 'mine\n'.repeat(300_000);
+  writeFileSync(join(place.skills, 'pdf-forms', 'notes.md'), notes);
+  const [forced] = (await app.skills.install(request)).installed;
+  const warning = forced?.warnings.join('\n') ?? '';
+  expect(warning).toContain('notes.md');
+  const copy = warning.split(' is at ').at(-1) ?? '';
+  expect(readFileSync(join(copy, 'notes.md'), 'utf8')).toBe(notes);
+  expect(readdirSync(join(place.skills, 'pdf-forms')).sort()).not.toContain('notes.md');
+});
+
 test('a thin skill that knowhow installs is completed in the file too, and nothing else in it changes', async () => {
   const place = temporaryHome();
   const app = await place.open();

@@ -129,6 +129,7 @@ export function wireSkills(
       store,
       ownFolder,
       stagingFolder: home.stagingFolder,
+      backupFolder: home.backupFolder,
       inspect: async (folder, name) => inspectSkill(await readFolder(folder), name),
       clock,
       writeBack: config.skills.writeBack,

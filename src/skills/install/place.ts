@@ -25,6 +25,7 @@ import { keepFolder } from '../versions/keep-folder.ts';
 import { readFolder } from '../versions/read-folder.ts';
 import { moveIntoPlace } from './aside.ts';
 import { isInstalled, writeMarker } from './install-marker.ts';
+import { keepAside } from './keep-aside.ts';
 import { COMPLETED, COMPLETED_BY, keepOriginal, type Original } from './keep-original.ts';
 import { installProvenance, putUpWith } from './provenance.ts';
 
@@ -58,6 +59,8 @@ export interface Candidate {
 export interface PlaceOptions {
   readonly store: Store;
   readonly ownFolder: string;
+  /** Where goes what no version can keep of a folder that is replaced. */
+  readonly backupFolder: string;
   readonly clock: Clock;
   readonly writeBack: WriteBackPolicy;
   readonly enrich: { readonly onInstall: boolean; readonly minDescription: number };
@@ -111,6 +114,9 @@ async function put(
   const { verdict, findings } = candidate.inspected;
   const warnings = [...skill.warnings, ...completeTexts(candidate, options)];
   const { origin, revision } = fetched;
+  if (replaced) {
+    warnings.push(...keepAside(target, candidate.folder, options.backupFolder, clock().toISOString()));
+  }
   const install: Install = { folder: target, origin, revision, installedAt: clock().toISOString() };
   writeMarker(candidate.folder, install);
   const before = (await store.installs.all()).find(({ folder }) => folder === target);
