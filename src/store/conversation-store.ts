@@ -60,6 +60,11 @@ export interface ConversationRepository {
     limit?: number;
     offset?: number;
   }): Promise<Conversation[]>;
+  /**
+   * Those that only a person lets change a skill and that are open, or were within that time; newest first. Of a project:
+   * also those that are in none.
+   */
+  tainted(query: { project: string | null; withinMs: number; limit: number }): Promise<Conversation[]>;
   /** Open ones whose last turn is older. */
   silentSince(before: string, limit: number): Promise<Conversation[]>;
   /** The latest conversation of a session key, in any state; of those that began by then, if a time is given. */

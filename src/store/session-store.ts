@@ -32,6 +32,11 @@ export interface AgentSessionRepository {
   get(sessionKey: string): Promise<AgentSession | undefined>;
   /** Adds or replaces, except for the level of one that is known: that follows from its lineage. */
   put(session: AgentSession): Promise<void>;
+  /**
+   * Keys of those that only a person lets change a skill, touched within that time; the latest first. Of a project: also those
+   * that are in none.
+   */
+  tainted(query: { project: string | null; withinMs: number; limit: number }): Promise<string[]>;
   /** Those not touched since; answers how many. */
   removeIdle(before: string): Promise<number>;
 }

@@ -43,7 +43,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   prepareFolder(home.folder, makePrivateFolder);
   // Shared with other tools: permissions as the user's umask has them.
   prepareFolder(ownFolder, (folder) => mkdirSync(folder, { recursive: true }));
-  const [builtIn, store] = await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(home, config)]);
+  const [builtIn, store] = await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(options)]);
   const meter = createMeter({ usage: store.usage, clock, limits: config.models.limits });
   const unmetered = createLanguageModel(config.models.languageModel);
   return { ...options, ownFolder, store, builtIn, meter, model: unmetered && meter.languageModel(unmetered) };
@@ -60,9 +60,10 @@ function prepareFolder(folder: string, make: (folder: string) => void): void {
   }
 }
 
-function openConfiguredStore(home: Home, config: Config): Promise<Store> {
+function openConfiguredStore({ home, config, clock }: FoundationOptions): Promise<Store> {
   const { url } = config.database;
+  const now = (): string => clock().toISOString();
   return url === undefined
-    ? openStore({ kind: 'sqlite', path: home.databaseFile, backupDir: home.backupFolder })
-    : openStore({ kind: 'postgres', url });
+    ? openStore({ kind: 'sqlite', path: home.databaseFile, backupDir: home.backupFolder, now })
+    : openStore({ kind: 'postgres', url, now });
 }

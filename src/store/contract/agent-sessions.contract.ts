@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentSession } from '../session-store.ts';
 import type { Store } from '../store.ts';
-import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
+import { NOW, type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
 
 const SESSION: AgentSession = {
   sessionKey: 's',
@@ -38,6 +38,20 @@ export function describeAgentSessions(open: OpenTestStore): void {
       const later: AgentSession = { ...SESSION, project: '/p', turns: 4, frozen: null, frozenAt: null };
       await store.agentSessions.put(later);
       expect(await store.agentSessions.get('s')).toEqual(later);
+    });
+
+    it('that are tainted are found where they are now, for a while', async () => {
+      const updatedAt = NOW;
+      const put = (sessionKey: string, changes: Partial<AgentSession>): Promise<void> =>
+        store.agentSessions.put({ ...SESSION, updatedAt, sessionKey, ...changes });
+      await put('here', { project: '/p' });
+      await put('nowhere', {});
+      await put('elsewhere', { project: '/q' });
+      await put('clean', { project: '/p', taint: 'agent' });
+      await put('long ago', { project: '/p', updatedAt: T0 });
+      const query = { withinMs: 3_600_000, limit: 9 };
+      expect(await store.agentSessions.tainted({ ...query, project: '/p' })).toEqual(['here', 'nowhere']);
+      expect(await store.agentSessions.tainted({ ...query, project: null })).toHaveLength(3);
     });
 
     it('go when nobody has touched them for long', async () => {

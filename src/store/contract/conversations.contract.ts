@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation } from '../conversation-store.ts';
 import type { Store } from '../store.ts';
-import { type OpenTestStore, skill, T0, T1, T2, type TestStore } from './fixtures.ts';
+import { NOW, type OpenTestStore, skill, T0, T1, T2, type TestStore } from './fixtures.ts';
 
 export function describeConversations(open: OpenTestStore): void {
   let test: TestStore;
@@ -156,6 +156,28 @@ export function describeConversations(open: OpenTestStore): void {
       expect(await list({ agent: 'other' })).toEqual([three.id]);
       expect(await list({ limit: 1, offset: 1 })).toEqual([three.id]);
       expect(await list({ offset: 2 })).toEqual([one.id]);
+    });
+
+    it('that are tainted are found while they are open and for a while after, in the project or in none', async () => {
+      const now = NOW;
+      const web = async (key: string, changes: { project?: string } = {}): Promise<string> => {
+        const { id } = await begin(key, { ...changes, at: now });
+        await store.lineage.derive({ kind: 'session', id: key }, [], 'web');
+        return id;
+      };
+      const nowhere = await web('1');
+      const here = await web('2', { project: '/p' });
+      const elsewhere = await web('3', { project: '/q' });
+      const before = await web('4', { project: '/p' });
+      const justOver = await web('5', { project: '/p' });
+      await begin('6', { project: '/p', at: now });
+      await store.conversations.close(before, T0);
+      await store.conversations.close(justOver, now);
+      const tainted = async (project: string | null, limit = 9): Promise<string[]> =>
+        ids(await store.conversations.tainted({ project, withinMs: 3_600_000, limit })).sort();
+      expect(await tainted('/p')).toEqual([nowhere, here, justOver]);
+      expect(await tainted(null)).toEqual([nowhere, here, elsewhere, justOver]);
+      expect(await tainted('/p', 1)).toHaveLength(1);
     });
 
     it('that are deleted leave their number, which is not given again, and an audit row', async () => {

@@ -7,10 +7,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Taint } from '../memory-store.ts';
 import type { AgentSessionsTable } from '../schema.ts';
 import type { AgentSession, AgentSessionRepository } from '../session-store.ts';
+import { isTainted, TAINTS } from '../taint.ts';
 import type { RepositoryContext } from './context.ts';
 import { levelsOf } from './lineage-nodes.ts';
 
-export function agentSessionRepository({ db, engine }: RepositoryContext): AgentSessionRepository {
+export function agentSessionRepository({ db, engine, now }: RepositoryContext): AgentSessionRepository {
   return {
     async get(sessionKey) {
       const row = await db
@@ -29,6 +30,23 @@ export function agentSessionRepository({ db, engine }: RepositoryContext): Agent
         .values({ session_key, taint: known?.effective ?? given, ...values })
         .onConflict((conflict) => conflict.column('session_key').doUpdateSet(values))
         .execute();
+    },
+
+    async tainted({ project, withinMs, limit }) {
+      const since = new Date(Date.parse(now()) - withinMs).toISOString();
+      const rows = await db
+        .selectFrom('agent_sessions')
+        .select('session_key')
+        .where('taint', 'in', TAINTS.filter(isTainted))
+        .where('updated_at', '>=', since)
+        .$if(project !== null, (query) =>
+          query.where((eb) => eb.or([eb('project', 'is', null), eb('project', '=', project)])),
+        )
+        .orderBy('updated_at', 'desc')
+        .orderBy('session_key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ session_key }) => session_key);
     },
 
     async removeIdle(before) {

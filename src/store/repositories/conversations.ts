@@ -9,6 +9,7 @@ import type { Conversation, ConversationRepository, ConversationState } from '..
 import type { ConversationsTable } from '../memory-schema.ts';
 import type { Taint } from '../memory-store.ts';
 import type { Db, Schema } from '../schema.ts';
+import { isTainted, TAINTS } from '../taint.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { dropTurns, removeConversation } from './conversation-removal.ts';
 import { appendTurns, DELETED, seenKeys } from './conversation-turns.ts';
@@ -18,7 +19,7 @@ import { derive, settle } from './lineage.ts';
 const OPEN_ATTEMPTS = 3;
 
 export function conversationRepository(context: RepositoryContext): ConversationRepository {
-  const { db, engine } = context;
+  const { db, engine, now } = context;
   return {
     open: (conversation) =>
       atomically(db, async (transaction) => {
@@ -124,6 +125,24 @@ export function conversationRepository(context: RepositoryContext): Conversation
         select = select.limit(query.limit ?? Number.MAX_SAFE_INTEGER).offset(query.offset ?? 0);
       }
       return (await select.execute()).map(toConversation);
+    },
+
+    async tainted({ project, withinMs, limit }) {
+      const since = new Date(Date.parse(now()) - withinMs).toISOString();
+      const rows = await db
+        .selectFrom('conversations')
+        .selectAll()
+        .where('state', '<>', DELETED)
+        .where('taint', 'in', TAINTS.filter(isTainted))
+        .where((eb) => eb.or([eb('state', '=', 'open'), eb('ended_at', '>=', since)]))
+        .$if(project !== null, (query) =>
+          query.where((eb) => eb.or([eb('project', 'is', null), eb('project', '=', project)])),
+        )
+        .orderBy('last_turn_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toConversation);
     },
 
     async silentSince(before, limit) {
