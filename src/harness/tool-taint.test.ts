@@ -49,6 +49,50 @@ const CASES: readonly Case[] = [
   shell('curl --version', null),
   shell('git log --grep "curl"', null),
   shell('npm test', null),
+  shell('git clone https://example.org/r.git && cat r/README.md', 'shell-download'),
+  shell('git -C x pull git@example.org:o/r.git main', 'shell-download'),
+  shell('git pull', null),
+  shell('git clone ../other', null),
+  shell('git status && git fetch origin', null),
+  shell('npm view left-pad readme', 'shell-download'),
+  shell('pip download x', 'shell-download'),
+  shell('npx -y some-cli', 'shell-download'),
+  shell('npx some-cli@latest', 'shell-download'),
+  shell('npx vitest run', null),
+  shell(
+    `python3 -c "import urllib.request as u;print(u.urlopen('https://e.example').read())"`,
+    'shell-download',
+  ),
+  shell(`node -e "fetch('https://e.example').then(r=>r.text()).then(console.log)"`, 'shell-download'),
+  shell(`php -r "echo file_get_contents('https://e.example');"`, 'shell-download'),
+  shell(`node -e "fetch('http://localhost:3000')"`, null),
+  shell('python3 build.py', null),
+  shell('ssh host cat /x', 'shell-download'),
+  shell('scp host:/x .', 'shell-download'),
+  shell('rsync host:/x .', 'shell-download'),
+  shell('rsync -a src/ out/', null),
+  shell('nc e.example 80', 'shell-download'),
+  shell('openssl s_client -connect e.example:443', 'shell-download'),
+  shell('cat < /dev/tcp/e.example/80', 'shell-download'),
+  shell('aws s3 cp s3://b/x -', 'shell-download'),
+  shell('iwr https://e.example', 'shell-download'),
+  shell('Invoke-WebRequest https://e.example', 'shell-download'),
+  shell('curl.exe https://e.example', 'shell-download'),
+  shell('curl -s intranet', 'shell-download'),
+  shell('curl localhost', null),
+  shell('which curl wget', null),
+  shell("'cu''rl' https://e.example", 'shell-download'),
+  shell('cu\\rl https://e.example', 'shell-download'),
+  shell('gh -R o/r issue view 1', 'shell-download'),
+  shell('gh run view 1 --log', 'shell-download'),
+  shell('GH_REPO=o/r gh issue view 1', 'shell-download'),
+  shell('gh --repo o/r pr view 1', 'shell-download'),
+  shell(`${' '.repeat(20_000)}curl https://e.example`, 'shell-download'),
+  shell(`curl https://e.example ${'x'.repeat(20_000)}`, 'shell-download'),
+  ['ReadMcpResourceTool', { server: 'other', uri: 'x://y' }, 'server-resource'],
+  ['ReadMcpResourceTool', { server: 'knowhow', uri: 'skill://y' }, null],
+  ['mcp__knowhow__fetch_page', {}, 'web-server'],
+  ['mcp__knowhow__anything', {}, 'foreign-server'],
   ['exec_command', { cmd: 'curl https://example.org' }, 'shell-download', 'codex'],
   ['shell', { command: ['bash', '-lc', 'curl https://example.org'] }, 'shell-download', 'codex'],
   ['Read', { file_path: '/p/web.ts' }, null],
@@ -67,9 +111,11 @@ describe('what a tool brings in', () => {
     expect(taintOf(call)?.id ?? null).toBe(rule);
   });
 
-  it('is judged by the beginning of a long command, in one pass', () => {
-    const command = `curl ${'curl '.repeat(1_000_000)} https://example.org`;
-    expect(taintOf({ tool: 'Bash', input: { command }, harness: 'claude-code', output: null })).toBeNull();
+  it('is judged by the beginning and the end of a long command, in one pass', () => {
+    const command = `curl ${'curl '.repeat(1_000_000)}`;
+    const call = { tool: 'Bash', harness: 'claude-code', output: null };
+    expect(taintOf({ ...call, input: { command } })).toBeNull();
+    expect(taintOf({ ...call, input: { command: `${command} https://example.org` } })?.taint).toBe('web');
   });
 });
 

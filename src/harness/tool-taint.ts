@@ -5,6 +5,7 @@
  * @module
  */
 import { redact } from '../redaction/redact.ts';
+import { readsFromAddress } from './command-taint.ts';
 import type { ToolUsed } from './hook-event.ts';
 import { isOwnTool, serverOfTool } from './use/server-tools.ts';
 import { shellCommandOf } from './use/tool-tables.ts';
@@ -27,17 +28,8 @@ const WEB_WORDS = new Set(
 /** Words of a harness's own tools that look like the above and read files only. */
 const LOCAL_SEARCH = /^(file|code|codebase|grep|semantic|tool|workspace|project|symbol|text|memory|session)/u;
 
-/** Programs that read from an address. */
-const DOWNLOADERS = new Set(
-  'curl wget http https httpie xh lynx w3m links elinks aria2c yt-dlp youtube-dl trafilatura'.split(' '),
-);
-/** `gh issue view` and the like: words of strangers, by way of a service. */
-const SERVICES = new Set(['gh', 'glab', 'hub', 'tea']);
-const SERVICE_READS = new Set(
-  'issue issues pr mr api gist release search discussion repo snippet'.split(' '),
-);
-/** What decides stands at the beginning; what follows is usually data. */
-const MAX_COMMAND_CHARACTERS = 8000;
+/** `ReadMcpResourceTool`, `read_mcp_resource`, `list_mcp_resources` */
+const RESOURCE_TOOL = /^(read|list|fetch)_?mcp_?resource/iu;
 
 /** The first that fits decides: the worst stand in front. */
 export const TAINT_RULES: readonly TaintRule[] = [
@@ -68,6 +60,12 @@ export const TAINT_RULES: readonly TaintRule[] = [
     reason: 'another server answers what it likes',
     taint: 'tool',
     applies: ({ tool, harness }) => serverOfTool(tool, harness) !== null && !isOwnTool(tool, harness),
+  },
+  {
+    id: 'server-resource',
+    reason: 'what another server keeps, read through the harness’s own tool',
+    taint: 'tool',
+    applies: ({ tool, input }) => RESOURCE_TOOL.test(tool) && input.server !== 'knowhow',
   },
 ];
 
@@ -110,32 +108,4 @@ function isWebName(name: string): boolean {
     .toLowerCase()
     .split(/[^a-z0-9]+/u);
   return words.some((word) => WEB_WORDS.has(word));
-}
-
-/** By words, in one pass: a command may be long and hostile. */
-function readsFromAddress(command: string): boolean {
-  const words = command
-    .slice(0, MAX_COMMAND_CHARACTERS)
-    .split(/[\s;&|()`'"<>]+/u)
-    .filter((word) => word !== '' && word !== '\\');
-  return words.some((word, place) => {
-    const program = word.slice(word.lastIndexOf('/') + 1);
-    if (SERVICES.has(program)) return SERVICE_READS.has(words[place + 1] ?? '');
-    return DOWNLOADERS.has(program) && leavesMachine(words.slice(place + 1));
-  });
-}
-
-/** A downloader without any address does nothing; one that is told this machine's alone stays on it. */
-function leavesMachine(rest: readonly string[]): boolean {
-  const addresses = rest.filter(
-    (word) => word.includes('://') || (!word.startsWith('-') && /[.$:]/u.test(word)),
-  );
-  return addresses.length > 0 && !addresses.every(isThisMachine);
-}
-
-function isThisMachine(address: string): boolean {
-  const url = address.includes('://') ? address : `http://${address}`;
-  if (!URL.canParse(url)) return false;
-  const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/u.test(hostname);
 }

@@ -102,7 +102,8 @@ export function serverOfTool(tool: string, harness = ''): ServerTool | null {
 export function isOwnTool(tool: string, harness = ''): boolean {
   const found = serverOfTool(tool, harness);
   if (found === null) return false;
-  return found.server === null ? OWN_TOOLS.has(found.tool) : found.server === OWN_SERVER;
+  // Another server may call itself so; a tool that we do not have is not ours.
+  return (found.server === null || found.server === OWN_SERVER) && OWN_TOOLS.has(found.tool);
 }
 
 /** The tool's name alone, in lower case. */

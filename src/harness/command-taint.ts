@@ -1,0 +1,150 @@
+/**
+ * Whether a command line brings in what strangers wrote. By words, in one pass: a command may be long and hostile.
+ *
+ * @module
+ */
+
+export interface CommandRule {
+  readonly id: string;
+  readonly reason: string;
+  readonly programs: ReadonlySet<string>;
+  /** Given the words that follow the program. */
+  readonly applies: (rest: readonly string[]) => boolean;
+}
+
+/** Of the beginning and of the end each: between them is usually data, before them may be padding. */
+const PART_CHARACTERS = 8000;
+/** How many words after a program are looked at: options, then what it does. */
+const REACH = 40;
+/** Options of these programs that take the next word: `gh -R o/r issue view`. */
+const TAKES_WORD = new Set('-R --repo -C -c --git-dir --work-tree --hostname --prefix --registry'.split(' '));
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const SERVICE_READS = words(
+  'issue issues pr mr api gist release search discussion repo snippet run workflow project browse ci',
+);
+const GIT_READS = words('clone pull fetch ls-remote submodule archive');
+/** `https://host/path`, `git@host:path`, `host:path` */
+const REMOTE = /^(?:[a-z][a-z+]*:\/\/|[\w.-]+@[\w.-]+:|[\w.-]{2,}:)/iu;
+const REGISTRY_READS = words('view info show v search create dlx download docs');
+const CLOUD_READS = words('s3 s3api storage cp cat sync rsync download');
+
+/** Any that fits decides. */
+export const COMMAND_RULES: readonly CommandRule[] = [
+  {
+    id: 'downloader',
+    reason: 'reads from the address that it is given',
+    programs: words(
+      'curl wget http https httpie xh lynx w3m links elinks aria2c yt-dlp youtube-dl trafilatura lwp-request iwr irm invoke-webrequest invoke-restmethod start-bitstransfer',
+    ),
+    applies: (rest) => leavesMachine(rest),
+  },
+  {
+    id: 'service',
+    reason: 'words of strangers, by way of a service',
+    programs: words('gh glab hub tea'),
+    applies: (rest) => SERVICE_READS.has(verbOf(rest)),
+  },
+  {
+    id: 'git',
+    reason: 'brings in what others have pushed',
+    programs: words('git'),
+    // Without an address it is where the project comes from.
+    applies: (rest) => GIT_READS.has(verbOf(rest)) && rest.some((word) => REMOTE.test(word)),
+  },
+  {
+    id: 'registry',
+    reason: 'shows or runs what anybody may publish',
+    programs: words('npm pnpm yarn bun pip pip3 cargo gem'),
+    applies: (rest) => REGISTRY_READS.has(verbOf(rest)),
+  },
+  {
+    id: 'runner',
+    reason: 'runs what anybody may publish; without these words it is usually a tool of the project',
+    programs: words('npx bunx pnpx uvx'),
+    applies: (rest) => rest.slice(0, 3).some((word) => /^(-y|--yes|-p|--package|--from)$|.@/u.test(word)),
+  },
+  {
+    id: 'other-machine',
+    reason: 'talks to another machine',
+    programs: words('ssh sftp nc ncat netcat telnet ftp s_client socat'),
+    applies: (rest) => rest.some((word) => !word.startsWith('-') && !isThisMachine(word)),
+  },
+  {
+    id: 'copy',
+    reason: 'copies from another machine',
+    programs: words('scp rsync'),
+    applies: (rest) => rest.some((word) => REMOTE.test(word)),
+  },
+  {
+    id: 'cloud',
+    reason: 'reads from a store in the cloud',
+    programs: words('aws gsutil gcloud az rclone'),
+    applies: (rest) => rest.slice(0, 4).some((word) => CLOUD_READS.has(word)),
+  },
+  {
+    id: 'script',
+    reason: 'a program on the line that names an address',
+    programs: words('python python3 py node deno bun php ruby perl osascript powershell pwsh'),
+    applies: (rest) =>
+      rest.some(
+        (word) => /^(-c|-e|-r|-p|-m|--eval|--print|-command|eval|-)$/iu.test(word) || word.startsWith('<<'),
+      ) && rest.some((word) => /^https?:\/\//iu.test(word) && !isThisMachine(word)),
+  },
+];
+
+/** What is no program with words after it. */
+const OTHERWISE: readonly RegExp[] = [
+  /\/dev\/(?:tcp|udp)\//u,
+  // A host of the own network has no dot, as many words have not: only where the whole command is this.
+  /(?:^|[;&|(])\s{0,9}(?:curl|wget)(?:\s{1,9}-\S{1,40}){0,9}\s{1,9}(?!localhost\b)[a-z][\w-]{0,60}\s{0,9}(?:$|[;&|)])/u,
+];
+
+export function readsFromAddress(command: string): boolean {
+  const isLong = command.length > 2 * PART_CHARACTERS;
+  const parts = isLong ? [command.slice(0, PART_CHARACTERS), command.slice(-PART_CHARACTERS)] : [command];
+  return parts.some((part) => readsByWords(part) || OTHERWISE.some((form) => form.test(part)));
+}
+
+function readsByWords(part: string): boolean {
+  const all = part
+    // A shell takes 'cu''rl' and cu\rl for curl.
+    .replaceAll(/(?<=\w)(?:['"]{2}|\\)(?=\w)/gu, '')
+    .split(/[\s;&|()`'"<>,]+/u)
+    .filter((word) => word !== '' && word !== '\\');
+  return all.some((word, place) => {
+    const program = nameOf(word);
+    const rules = COMMAND_RULES.filter(({ programs }) => programs.has(program));
+    if (rules.length === 0) return false;
+    const rest = all.slice(place + 1, place + 1 + REACH);
+    return rules.some(({ applies }) => applies(rest));
+  });
+}
+
+/** `/usr/bin/curl` and `curl.exe` are curl. */
+function nameOf(word: string): string {
+  const name = word.slice(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
+  const plain = name.replace(/\.exe$/iu, '');
+  return plain === 'GET' ? plain : plain.toLowerCase();
+}
+
+/** What a program is told to do: the first word that is neither an option nor belongs to one. */
+function verbOf(rest: readonly string[]): string {
+  const verb = rest.find((word, place) => !word.startsWith('-') && !TAKES_WORD.has(rest[place - 1] ?? ''));
+  return verb ?? '';
+}
+
+/** A downloader without any address does nothing; one that is told this machine's alone stays on it. */
+function leavesMachine(rest: readonly string[]): boolean {
+  const addresses = rest.filter(
+    (word) => word.includes('://') || (!word.startsWith('-') && /[.$:]/u.test(word)),
+  );
+  return addresses.length > 0 && !addresses.every(isThisMachine);
+}
+
+function isThisMachine(address: string): boolean {
+  const url = address.includes('://') ? address : `http://${address}`;
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/u.test(hostname);
+}
