@@ -12,7 +12,7 @@ import { readSkill } from '../skills/document/read-skill.ts';
 import type { Proposal } from '../store/proposal-store.ts';
 import type { Finding } from './finding.ts';
 import { nextVersion, stampVersion } from './next-version.ts';
-import { checkFiles } from './proposed-files.ts';
+import { checkFiles, withBaseHashes } from './proposed-files.ts';
 import { redactDraft } from './redact-draft.ts';
 import type { ScannedFile } from './scan/scan-skill.ts';
 import { MAX_PROPOSED_CHARACTERS } from './structure.ts';
@@ -45,7 +45,7 @@ export async function prepare(submission: Submission, options: PrepareOptions): 
   return {
     ...{ kind, name, author, sources, version, content, current },
     project: kind === 'create' ? null : (current?.skill.project ?? null),
-    files: redacted.files,
+    files: withBaseHashes(redacted.files, current),
     removed: redacted.removed,
     baseHash: kind === 'create' ? null : (submission.baseHash ?? current?.hash ?? null),
     reason: redact(submission.reason).text,

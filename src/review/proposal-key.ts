@@ -13,7 +13,9 @@ export function proposalKey(
 ): string {
   const { kind, name, project, baseHash, content, files } = draft;
   const hash = content === null ? null : contentHash(content);
-  const beside = files.map(({ path, content: text }) => `${path} ${contentHash(text)}`).sort();
+  const beside = files
+    .map(({ path, content: text, baseHash: base }) => `${path} ${contentHash(text)} ${base ?? ''}`)
+    .sort();
   return createHash('sha256')
     .update(JSON.stringify([kind, name, project, baseHash, hash, ...beside]))
     .digest('hex');

@@ -9,6 +9,7 @@ import type { LineageStep } from '../store/lineage-store.ts';
 import type { ListedProposal, Proposal } from '../store/proposal-store.ts';
 import { SHOWN_ANCESTORS } from './lineage.ts';
 import { currentSkill } from './prepare.ts';
+import { changedSince } from './proposed-files.ts';
 import type { ReviewOptions } from './review-options.ts';
 import { textOfVersion } from './stage-context.ts';
 import type { CurrentSkill } from './submission.ts';
@@ -61,13 +62,14 @@ export async function withBases(
 
 /** Whether the file is still what the author saw. */
 async function baseOf(
-  { kind, skillId, skillName, project, baseHash }: Proposal,
+  { kind, skillId, skillName, project, baseHash, files }: Proposal,
   options: ReviewOptions,
 ): Promise<{ base: BaseState; current: CurrentSkill | null }> {
   try {
     const current = await currentSkill(skillId ?? skillName, project, options);
     if (current === null) return { base: kind === 'create' ? 'unchanged' : 'gone', current };
-    return { base: current.hash === baseHash ? 'unchanged' : 'changed', current };
+    const isSame = current.hash === baseHash && changedSince(files, current).length === 0;
+    return { base: isSame ? 'unchanged' : 'changed', current };
   } catch (error) {
     if (!(error instanceof KnowhowError)) throw error;
     // It cannot be read now: it is not what the author saw.

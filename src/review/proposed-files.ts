@@ -5,7 +5,9 @@
  */
 import { KnowhowError } from '../errors.ts';
 import { PATH_RULES } from '../skills/disclose/resource-path.ts';
+import { contentHash } from '../skills/document/content-hash.ts';
 import type { ProposedFile } from '../store/proposal-store.ts';
+import type { CurrentSkill } from './submission.ts';
 
 /** A skill of an agent is instructions with a few helpers, not a program. */
 export const MAX_FILES = 32;
@@ -64,8 +66,40 @@ export function checkFiles(files: readonly ProposedFile[]): ProposedFile[] {
       throw new KnowhowError('invalid_input', `The file ${shown} is in the way of another one`, { hint });
     }
     seen.add(key);
-    return { path: cleanPath(file.path), content: file.content };
+    const { content, baseHash } = file;
+    return { path: cleanPath(file.path), content, ...(baseHash !== undefined && { baseHash }) };
   });
+}
+
+/** Each with the hash of what it replaces; what an author says to have seen counts as it is said. */
+export function withBaseHashes(
+  files: readonly ProposedFile[],
+  current: Pick<CurrentSkill, 'files'> | null,
+): ProposedFile[] {
+  return files.map((file) => {
+    const baseHash = file.baseHash === undefined ? hashThere(file.path, current) : file.baseHash;
+    return { ...file, ...(baseHash !== undefined && { baseHash }) };
+  });
+}
+
+/** Files that have become neither what the proposal was made from nor what it makes of them. */
+export function changedSince(
+  files: readonly ProposedFile[],
+  current: Pick<CurrentSkill, 'files'> | null,
+): string[] {
+  return files
+    .filter(({ path, content, baseHash }) => {
+      const now = hashThere(path, current);
+      return baseHash !== undefined && now !== undefined && now !== baseHash && now !== contentHash(content);
+    })
+    .map(({ path }) => path);
+}
+
+/** Null: there is none; undefined for a link, and for what is too large to be read whole. */
+function hashThere(path: string, current: Pick<CurrentSkill, 'files'> | null): string | null | undefined {
+  const there = current?.files.find((file) => file.path === path);
+  if (!there) return null;
+  return there.link === undefined && there.size === undefined ? contentHash(there.bytes) : undefined;
 }
 
 function cleanPath(path: string): string {

@@ -33,7 +33,7 @@ export function redactDraft(
   return {
     content: content === null ? null : clean('SKILL.md', content, current?.text ?? ''),
     files: files.map((file) => ({
-      path: file.path,
+      ...file,
       content: clean(file.path, file.content, before.get(file.path) ?? ''),
     })),
     removed,

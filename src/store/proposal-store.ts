@@ -40,6 +40,8 @@ export interface ProposedFile {
   /** Relative to the skill's folder, with forward slashes. */
   readonly path: string;
   readonly content: string;
+  /** Of the file that it replaces, as it was when it was proposed; null: there was none. Left out: not known. */
+  readonly baseHash?: string | null;
 }
 
 export interface Proposal {

@@ -1,9 +1,10 @@
 /**
- * Whether the skill is still what the author saw.
+ * Whether the skill, and each file that is to be replaced, is still what the author saw.
  *
  * @module
  */
 import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
+import { changedSince } from '../proposed-files.ts';
 import type { Draft } from '../submission.ts';
 import { PASSED, type Stage, type StageContext, type StageResult } from './stage.ts';
 
@@ -12,6 +13,8 @@ export const hashStage: Stage = {
   run(draft, { seen }) {
     const { kind, name, baseHash, current } = draft;
     if (baseHash === (current?.hash ?? null)) {
+      const [changed] = changedSince(draft.files, current);
+      if (changed !== undefined) return conflict(`${changed} of ${name} has changed since the author saw it`);
       return { ...PASSED, says: kind === 'create' ? 'the name is free' : 'the skill is what the author saw' };
     }
     if (current === null) return conflict(`${name} is gone since the author saw it`);

@@ -15,7 +15,7 @@ import { type CheckedDocument, checkedDocument } from './checked-document.ts';
 import { FileSwap } from './file-swap.ts';
 import { encodeFolder } from './folder-list.ts';
 import { keepFolder } from './keep-folder.ts';
-import { keptOnly } from './kept-files.ts';
+import { keptOnly, throwIfChanged } from './kept-files.ts';
 import type { AppliedChange, SkillChange, SkillConflict } from './skill-change.ts';
 import { skillChanged, skillGone } from './skill-conflict.ts';
 import { existingPlace, type WritablePlace } from './writable-place.ts';
@@ -27,6 +27,7 @@ export async function editSkill(change: SkillChange, context: WriteContext): Pro
   const next = checkedDocument(change.content, skill.name, basename(place.folder));
   const files = checkedFiles(change.files ?? []);
   const before = await keepFolder(store, skill.id, dirname(place.path), { at: context.at });
+  throwIfChanged(change.files ?? [], before);
   const after = folderAfter(before, files);
   const list = encodeFolder(after);
   if (next.hash === change.baseHash && list.hash === encodeFolder(before).hash) throw nothingToDo(skill.name);

@@ -11,7 +11,9 @@ import { contentHash } from '../document/content-hash.ts';
 import type { SwapGuard } from './file-swap.ts';
 import type { FolderList } from './folder-list.ts';
 import { isListed } from './read-folder.ts';
-import { SkillConflict } from './skill-change.ts';
+import { type ChangedFile, SkillConflict } from './skill-change.ts';
+
+const HINT = 'Nothing was changed, and nothing is lost: make the change anew from what is there now.';
 
 /** Lets only those files go that were kept as they are now. */
 export function keptOnly(folder: string, kept: FolderList): SwapGuard {
@@ -23,10 +25,23 @@ export function keptOnly(folder: string, kept: FolderList): SwapGuard {
     if (!before?.kept) throw notKept(path, size);
     if (before.size === size && before.hash === contentHash(readFileSync(file))) return;
     throw new SkillConflict(`${path} was changed just now`, {
-      ...{ diff: '', currentHash: null },
-      hint: 'Nothing was changed, and nothing is lost: make the change anew from what is there now.',
+      ...{ diff: '', currentHash: null, hint: HINT },
     });
   };
+}
+
+/** What somebody else has made of a file since the author saw it is not overwritten. */
+export function throwIfChanged(files: readonly ChangedFile[], kept: FolderList): void {
+  for (const { path, content, baseHash } of files) {
+    const now = kept.files.find((file) => file.path === path);
+    const isWanted = content !== null && now?.hash === contentHash(Buffer.from(content));
+    // What is not kept is refused for that, whatever it was.
+    if (baseHash === undefined || now?.kept === false || isWanted || (now?.hash ?? null) === baseHash)
+      continue;
+    throw new SkillConflict(`${path} has changed since it was read`, {
+      ...{ diff: '', currentHash: now?.hash ?? null, hint: HINT },
+    });
+  }
 }
 
 function notKept(path: string, size: number): KnowhowError {

@@ -15,6 +15,8 @@ export interface ChangedFile {
   /** Null: the file goes. */
   readonly content: string | Uint8Array | null;
   readonly executable?: boolean;
+  /** Of the file that the author saw in its place; null: there was none. Left out: whatever is there. */
+  readonly baseHash?: string | null;
 }
 
 export interface SkillChange {
