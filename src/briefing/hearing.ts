@@ -7,7 +7,7 @@
 import type { ToolUsed } from '../harness/hook-event.ts';
 import { recalledIds, sourceOf, type TaintRule } from '../harness/tool-taint.ts';
 import type { LineageRepository, NodeKind, NodeRef } from '../store/lineage-store.ts';
-import { isFromStrangers } from '../store/taint.ts';
+import { isFromStrangers, isTainted } from '../store/taint.ts';
 import type { Afterwards } from './afterwards.ts';
 
 /** Why a text is suspected of giving orders; null where it is not. */
@@ -19,8 +19,8 @@ export interface HearingOptions {
   readonly suspect: Suspect;
 }
 
-/** What is put in front of an agent as text; of a skill it is told the name, and reads it when it loads it. */
-const TOLD_KINDS: readonly NodeKind[] = ['memory', 'procedure', 'conversation'];
+/** What is put in front of an agent as text; of a skill its description, which is its author's, too. */
+const TOLD_KINDS: readonly NodeKind[] = ['memory', 'procedure', 'conversation', 'skill'];
 
 export class Hearing {
   readonly #options: HearingOptions;
@@ -35,6 +35,16 @@ export class Hearing {
     await this.#options.lineage.derive(session(sessionKey), sources, 'trusted');
   }
 
+  /** The agent is shown these skills' descriptions: those that nobody vouches for count as heard. */
+  async shown(sessionKey: string, skillIds: readonly string[]): Promise<void> {
+    const sources = skillIds.map((id): NodeRef => ({ kind: 'skill', id }));
+    const levels = await this.#options.lineage.taintsOf(sources);
+    await this.heard(
+      sessionKey,
+      sources.filter((_, n) => isTainted(levels[n] ?? 'trusted')),
+    );
+  }
+
   /** They stand in an answer that is on its way: writing it down can wait for the answer, and nothing else does. */
   told(sessionKey: string, ids: readonly string[]): void {
     const sources = ids.flatMap((id) => nodeOf(id) ?? []);
@@ -42,8 +52,10 @@ export class Hearing {
     this.#options.afterwards.add(sessionKey, null, async () => {
       const levels = await this.#options.lineage.taintsOf(sources);
       // Of a conversation that strangers had a part in the briefing gives the date alone.
-      const isGiven = ({ kind }: NodeRef, n: number): boolean =>
-        kind !== 'conversation' || !isFromStrangers(levels[n] ?? 'trusted');
+      const isGiven = ({ kind }: NodeRef, n: number): boolean => {
+        const level = levels[n] ?? 'trusted';
+        return kind === 'skill' ? isTainted(level) : kind !== 'conversation' || !isFromStrangers(level);
+      };
       await this.heard(sessionKey, sources.filter(isGiven));
     });
   }

@@ -81,6 +81,11 @@ export class HookService {
     return this.#order.run(sessionKey, () => this.#hearing.heard(sessionKey, sources));
   }
 
+  /** Skills' descriptions were shown by another way than a hook. */
+  shown(sessionKey: string, skillIds: readonly string[]): Promise<void> {
+    return this.#order.run(sessionKey, () => this.#hearing.shown(sessionKey, skillIds));
+  }
+
   /** Sessions that nobody has heard of for weeks. */
   async forgetIdle(): Promise<number> {
     const { clock, ledger } = this.#options;

@@ -55,7 +55,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 export async function listSkillResources(cursor: string | undefined, scene: Scene): Promise<SkillPage> {
-  const { app, project } = scene;
+  const { app, caller, project } = scene;
   const after = placeOf(cursor);
   const found = await app.skills.list({ project, limit: PAGE + 1, ...(after && { after }) });
   // A name that both the user and the project have is one resource: it is never cut in two by the end of a page.
@@ -69,6 +69,10 @@ export async function listSkillResources(cursor: string | undefined, scene: Scen
     if (skill.canonicalName === after?.name) continue;
     entries.set(skill.canonicalName, entryOf(skill));
   }
+  await app.hooks.shown(
+    caller.sessionKey,
+    page.map(({ id }) => id),
+  );
   const last = page.at(-1);
   const position = (after?.position ?? 0) + page.length;
   const nextCursor =

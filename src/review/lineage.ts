@@ -3,10 +3,12 @@
  *
  * @module
  */
+import { KnowhowError } from '../errors.ts';
 import type { LineageStep, NodeRef } from '../store/lineage-store.ts';
 import type { Store } from '../store/store.ts';
-import type { Taint } from '../store/taint.ts';
+import { isTainted, type Taint } from '../store/taint.ts';
 import { type AuthorLineage, authorLineage } from './author-taint.ts';
+import type { ReviewOptions } from './review-options.ts';
 import type { Author, Draft } from './submission.ts';
 
 /** As far as a person reads it. */
@@ -51,6 +53,19 @@ async function heardBy({ author, sources }: Draft, store: Store): Promise<Author
   const heard = conversation ? [{ kind: 'conversation' as const, id: conversation.id }] : [];
   const isUnfounded = FOUNDED.has(kind) && sources.length + heard.length === 0;
   return { own: isUnfounded ? 'tool' : OWN_LEVEL[kind], sources: heard };
+}
+
+/** Its lineage as it is now: a source may have turned out worse since the review looked. */
+export async function throwIfForbidden(
+  { id }: { readonly id: string },
+  { store, policy }: Pick<ReviewOptions, 'store' | 'policy'>,
+): Promise<void> {
+  if (policy.taintedMode !== 'reject') return;
+  const taint = (await store.lineage.taintOf({ kind: 'proposal', id })) ?? 'trusted';
+  if (!isTainted(taint)) return;
+  throw new KnowhowError('forbidden', `Its lineage is ${taint}, and nobody may let that through`, {
+    hint: 'review.taintedMode is “reject”. `knowhow taint show proposal` tells where it comes from.',
+  });
 }
 
 /** Where its level comes from, in one line; null where there is nothing to tell. */

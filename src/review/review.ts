@@ -8,6 +8,7 @@ import type { Proposal, ProposalQuery, ProposalState } from '../store/proposal-s
 import { applyProposal } from './apply.ts';
 import { askModel } from './ask-model.ts';
 import { findProposal } from './find-proposal.ts';
+import { throwIfForbidden } from './lineage.ts';
 import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './proposal-view.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';
 import type { Reviewed, Submission } from './submission.ts';
@@ -70,6 +71,7 @@ export class Review {
     const { by = PERSON, reason = null } = approval;
     const proposal = await findProposal(idOrPrefix, store.proposals);
     throwIfNotOpen(proposal, approval);
+    await throwIfForbidden(proposal, this.#options);
     const { id, skillName: skill } = proposal;
     const applied = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
     const decision = { at: clock().toISOString(), by, reason };

@@ -37,6 +37,8 @@ export async function submit(submission: Submission, options: ReviewOptions): Pr
     ...{ id, key, stages, taint: lineage.taint, createdAt: now.toISOString() },
   });
   const { proposal, isNew } = added;
+  // Another one came first: what this one was made of counts for the one that is kept.
+  if (proposal.id !== id) await recordLineage(proposal.id, draft, store);
   if (!isNew) return reviewed('queued', await seenAgain(proposal, stages, options), false, options);
   if (verdict === 'applied') {
     const by = draft.author.kind === 'user' ? PERSON : `review:${policy.mode}`;

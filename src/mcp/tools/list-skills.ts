@@ -41,7 +41,7 @@ export const skillList = defineTool({
   }),
   output: z.object({ skills: z.array(listed), total: z.number(), next_cursor: nextCursor }),
   traits: READS,
-  async run({ search, tag, limit = DEFAULT_LISTED, cursor: from }, { app, project }: Scene) {
+  async run({ search, tag, limit = DEFAULT_LISTED, cursor: from }, { app, caller, project }: Scene) {
     const after = placeOf(from);
     const filter = { project, ...(search && { search }), ...(tag && { tag }) };
     const [page, total, left] = await Promise.all([
@@ -49,6 +49,10 @@ export const skillList = defineTool({
       app.skills.count(filter),
       app.skills.count({ ...filter, ...(after && { after }) }),
     ]);
+    await app.hooks.shown(
+      caller.sessionKey,
+      page.map(({ id }) => id),
+    );
     const skills = page.map((skill) => ({
       name: skill.name,
       description: shortened(skill.description, DESCRIPTION_CHARACTERS),
@@ -92,6 +96,7 @@ export const skillSuggest = defineTool({
     });
     app.metrics.suggestions.inc({ outcome: answer.abstained ? 'abstained' : 'suggested' });
     const ids = answer.suggestions.map(({ id }) => id);
+    await app.hooks.shown(caller.sessionKey, ids);
     if (ids.length > 0) await app.use.surfaced(ids, { sessionKey: caller.sessionKey, project });
     const suggestions = answer.suggestions.map(({ name, description, score, reason }) => ({
       name,
