@@ -12,7 +12,7 @@ import { throwIfForbidden } from './lineage.ts';
 import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './proposal-view.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';
 import type { Reviewed, Submission } from './submission.ts';
-import { submit, withConflict } from './submit.ts';
+import { releasedOnError, submit, withConflict } from './submit.ts';
 
 export interface Approval {
   readonly by?: string;
@@ -73,21 +73,28 @@ export class Review {
     throwIfNotOpen(proposal, approval);
     await throwIfForbidden(proposal, this.#options);
     const { id, skillName: skill } = proposal;
-    const applied = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
     const decision = { at: clock().toISOString(), by, reason };
     const from = [proposal.state];
-    // It stays as it was: whatever kept it from being written can be mended, and it be approved again.
-    if (!applied.ok && !applied.isConflict) throw applied.error;
+    // Taken first, then written: nobody says no to it in between.
+    const claim = await store.proposals.claim(id, decision.at, from);
+    if (claim === undefined) throw decidedAlready(await findProposal(id, store.proposals));
+    const applied = await releasedOnError(proposal, claim, this.#options, async () => {
+      const result = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
+      // It stays as it was: whatever kept it from being written can be mended, and it be approved again.
+      if (!result.ok && !result.isConflict) throw result.error;
+      return result;
+    });
     const decided = applied.ok
       ? await store.proposals.decide(id, 'approved', decision, {
           from,
+          claim,
           versionId: applied.versionId ?? undefined,
         })
       : await store.proposals.decide(
           id,
           'conflict',
           { ...decision, reason: applied.says },
-          { from, stages: withConflict(proposal.stages, applied.says, applied.diff) },
+          { from, claim, stages: withConflict(proposal.stages, applied.says, applied.diff) },
         );
     const state = applied.ok ? 'approved' : 'conflict';
     events.publish({ kind: 'review.decided', data: { id, skill, state, by } });
@@ -136,6 +143,11 @@ function throwIfNotOpen(proposal: Proposal, { despiteFindings = false, reason }:
 }
 
 function decidedAlready({ state, decision }: Proposal): KnowhowError {
+  if (state === 'pending') {
+    return new KnowhowError('conflict', 'The proposal is being applied at this moment', {
+      hint: '`knowhow review show` tells how it ended.',
+    });
+  }
   const by = decision === null ? '' : ` by ${decision.by}`;
   return new KnowhowError('conflict', `The proposal was ${STATE_WORDS[state]}${by} already`, {
     hint: '`knowhow review list` shows what waits.',

@@ -71,18 +71,25 @@ async function seenAgain(
 export async function applyAtOnce(proposal: Proposal, by: string, options: ReviewOptions): Promise<Reviewed> {
   const { store, clock, events } = options;
   const { id, skillName: skill } = proposal;
-  const applied = await applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null }, options);
-  const decision = { at: clock().toISOString(), by, reason: null };
+  const at = clock().toISOString();
+  // Nobody else decides it while it is written.
+  const claim = await store.proposals.claim(id, at, ['pending']);
+  const now = claim === undefined ? await store.proposals.get(id) : undefined;
+  if (claim === undefined) return reviewed('queued', now ?? proposal, true, options);
+  const applied = await releasedOnError(proposal, claim, options, () =>
+    applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null }, options),
+  );
+  const decision = { at, by, reason: null };
   if (applied.ok) {
     const versionId = applied.versionId ?? undefined;
-    const approved = await store.proposals.decide(id, 'approved', decision, { versionId });
+    const approved = await store.proposals.decide(id, 'approved', decision, { versionId, claim });
     events.publish({ kind: 'review.decided', data: { id, skill, state: 'approved', by } });
     return reviewed('applied', approved ?? proposal, true, options);
   }
   if (applied.isConflict) {
     const stages = withConflict(proposal.stages, applied.says, applied.diff);
     const reason = applied.says;
-    const decided = await store.proposals.decide(id, 'conflict', { ...decision, reason }, { stages });
+    const decided = await store.proposals.decide(id, 'conflict', { ...decision, reason }, { stages, claim });
     return reviewed('conflict', decided ?? proposal, true, options);
   }
   const last = {
@@ -92,8 +99,23 @@ export async function applyAtOnce(proposal: Proposal, by: string, options: Revie
     says: `it was not applied: ${applied.says}`,
   };
   const stages = [...proposal.stages.filter(({ stage }) => stage !== 'person'), last];
-  const waiting = await store.proposals.update(id, { stages, awaits: 'person' });
+  const waiting = await store.proposals.release(id, claim, { stages, awaits: 'person' });
   return reviewed('queued', waiting ?? proposal, true, options);
+}
+
+/** What was claimed and then broke can be claimed again at once. */
+export async function releasedOnError<Result>(
+  { id, awaits }: Proposal,
+  claim: string,
+  { store }: ReviewOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await store.proposals.release(id, claim, { awaits });
+    throw error;
+  }
 }
 
 /** The stage of the hash, as it turned out when it was applied. */

@@ -145,17 +145,33 @@ export interface ProposalRepository {
   list(query?: ProposalQuery): Promise<ListedProposal[]>;
   count(filter?: ProposalFilter): Promise<number>;
   counts(): Promise<Record<ProposalState, number>>;
+  /**
+   * Takes one that is in one of the states `from` for whoever is about to write it: nobody else can take, change or
+   * decide it until it is decided or released, or the time has run out in which it should have been. Answers the claim;
+   * undefined where there is none to take.
+   */
+  claim(id: string, at: string, from: readonly ProposalState[]): Promise<string | undefined>;
+  /** Gives it back undecided. */
+  release(
+    id: string,
+    claim: string,
+    changes: Omit<ProposalUpdate, 'awaits'> & { readonly awaits: Awaited | null },
+  ): Promise<Proposal | undefined>;
   /** Changes one that waits; undefined where none waits with this id. */
   update(id: string, changes: ProposalUpdate): Promise<Proposal | undefined>;
   /**
    * Decides one that is in one of the states `from` (waiting, unless told), with a row in the audit log; undefined
-   * where there is none.
+   * where there is none, or somebody else has claimed it.
    */
   decide(
     id: string,
     state: Exclude<ProposalState, 'pending'>,
     decision: ProposalDecision,
-    options?: ProposalUpdate & { readonly from?: readonly ProposalState[]; readonly versionId?: string },
+    options?: ProposalUpdate & {
+      readonly from?: readonly ProposalState[];
+      readonly versionId?: string;
+      readonly claim?: string;
+    },
   ): Promise<Proposal | undefined>;
 }
 

@@ -111,6 +111,30 @@ export function describeProposals(open: OpenTestStore): void {
       ]);
     });
 
+    it('that somebody has claimed are taken, changed and decided by nobody else, until the time is up', async () => {
+      await store.proposals.add({ ...proposal('a'), key: 'same' });
+      const decision = { at: T0, by: 'user', reason: null };
+      const claims = await Promise.all(
+        [1, 2, 3].map(() => store.proposals.claim('proposal:a', T0, ['pending'])),
+      );
+      const [claim = ''] = claims.filter((one) => one !== undefined);
+      expect(claims.filter((one) => one !== undefined)).toHaveLength(1);
+      expect(await store.proposals.get('proposal:a')).toMatchObject({ state: 'pending', awaits: 'person' });
+      expect(await store.proposals.decide('proposal:a', 'rejected', decision)).toBeUndefined();
+      expect(await store.proposals.update('proposal:a', { awaits: 'model' })).toBeUndefined();
+      expect(await store.proposals.release('proposal:a', claim, { awaits: 'person' })).toBeDefined();
+      expect(await store.proposals.decide('proposal:a', 'approved', decision, { claim })).toBeUndefined();
+      await store.proposals.claim('proposal:a', T0, ['pending']);
+      const later = new Date(Date.parse(T0) + 120_000).toISOString();
+      expect(await store.proposals.claim('proposal:a', later, ['conflict'])).toBeUndefined();
+      const second = await store.proposals.claim('proposal:a', later, ['pending']);
+      expect(second).toBeDefined();
+      const options = { claim: second ?? '' };
+      expect(await store.proposals.decide('proposal:a', 'approved', decision, options)).toMatchObject({
+        ...{ state: 'approved', awaits: null },
+      });
+    });
+
     it('may come decided, and wait for nobody then', async () => {
       const decision = { at: T0, by: 'review', reason: 'dangerous' };
       const state = { state: 'rejected', awaits: null, decision } as const;

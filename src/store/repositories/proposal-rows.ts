@@ -18,6 +18,12 @@ import type {
 import type { ProposalsTable } from '../schema.ts';
 import type { Taint } from '../taint.ts';
 
+/**
+ * Who is about to write a proposal notes it in `awaits`, with the time: sorts behind all that a proposal may wait for,
+ * and later claims behind earlier ones.
+ */
+export const CLAIMED = 'writer:';
+
 /** Everything but what may be long. */
 export const LISTED = [
   'id',
@@ -100,7 +106,7 @@ export function toListed(row: Pick<Selectable<ProposalsTable>, (typeof LISTED)[n
     taint: row.taint as Taint,
     worst: row.worst as Proposal['worst'],
     state: row.state as ProposalState,
-    awaits: row.awaits as Awaited | null,
+    awaits: awaitedBy(row),
     createdAt: row.created_at,
     proposedIn: row.proposed_in,
     decision:
@@ -109,6 +115,12 @@ export function toListed(row: Pick<Selectable<ProposalsTable>, (typeof LISTED)[n
         : { at: row.decided_at, by: row.decided_by ?? 'unknown', reason: row.decision_reason },
     versionId: row.version_id,
   };
+}
+
+/** While it is written it is still a person's, should that fail. */
+function awaitedBy({ awaits, state }: Pick<Selectable<ProposalsTable>, 'awaits' | 'state'>): Awaited | null {
+  if (!awaits?.startsWith(CLAIMED)) return awaits as Awaited | null;
+  return state === 'pending' ? 'person' : null;
 }
 
 export function toProposal(row: Selectable<ProposalsTable>): Proposal {

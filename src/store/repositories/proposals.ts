@@ -17,7 +17,10 @@ import type { Db, ProposalsTable } from '../schema.ts';
 import { worstTaint } from '../taint.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
-import { LISTED, toListed, toProposal, toRow } from './proposal-rows.ts';
+import { CLAIMED, LISTED, toListed, toProposal, toRow } from './proposal-rows.ts';
+
+/** Writing a skill takes far less, also on a slow disk. */
+const MAX_CLAIM_MS = 60_000;
 
 export function proposalRepository(context: RepositoryContext): ProposalRepository {
   const { db } = context;
@@ -136,12 +139,36 @@ export function proposalRepository(context: RepositoryContext): ProposalReposito
         .set(updated(changes))
         .where('id', '=', id)
         .where('state', '=', 'pending')
+        .where((eb) => eb.or([eb('awaits', 'is', null), eb('awaits', '<', CLAIMED)]))
         .returningAll()
         .executeTakeFirst();
       return row && toProposal(row);
     },
 
-    decide: (id, state, { at, by, reason }, { from = ['pending'], versionId, ...changes } = {}) =>
+    async claim(id, at, from) {
+      const claim = `${CLAIMED}${at}`;
+      const { numUpdatedRows } = await db
+        .updateTable('proposals')
+        .set({ awaits: claim })
+        .where('id', '=', id)
+        .where('state', 'in', [...from])
+        .where((eb) => eb.or([eb('awaits', 'is', null), eb('awaits', '<', staleClaim(at))]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? claim : undefined;
+    },
+
+    async release(id, claim, { awaits, ...changes }) {
+      const row = await db
+        .updateTable('proposals')
+        .set({ ...updated(changes), awaits })
+        .where('id', '=', id)
+        .where('awaits', '=', claim)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toProposal(row);
+    },
+
+    decide: (id, state, { at, by, reason }, { from = ['pending'], versionId, claim, ...changes } = {}) =>
       atomically(db, async (transaction) => {
         const row = await transaction
           .updateTable('proposals')
@@ -150,6 +177,11 @@ export function proposalRepository(context: RepositoryContext): ProposalReposito
           .set(versionId === undefined ? {} : { version_id: versionId })
           .where('id', '=', id)
           .where('state', 'in', [...from])
+          .where((eb) =>
+            claim === undefined
+              ? eb.or([eb('awaits', 'is', null), eb('awaits', '<', staleClaim(at))])
+              : eb('awaits', '=', claim),
+          )
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) return undefined;
@@ -158,6 +190,11 @@ export function proposalRepository(context: RepositoryContext): ProposalReposito
         return decided;
       }),
   };
+}
+
+/** Claims from before are of a process that was killed. */
+function staleClaim(at: string): string {
+  return `${CLAIMED}${new Date(Date.parse(at) - MAX_CLAIM_MS).toISOString()}`;
 }
 
 function updated({ stages, worst, awaits }: ProposalUpdate): Updateable<ProposalsTable> {
