@@ -9,8 +9,10 @@ import { applyProposal } from './apply.ts';
 import { askModel } from './ask-model.ts';
 import { findProposal } from './find-proposal.ts';
 import { throwIfForbidden } from './lineage.ts';
+import { lookAgain, throwIfObjected, throwIfUnexplained } from './look-again.ts';
 import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './proposal-view.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';
+import { worstSeverity } from './severity.ts';
 import type { Reviewed, Submission } from './submission.ts';
 import { releasedOnError, submit, withConflict } from './submit.ts';
 
@@ -78,6 +80,18 @@ export class Review {
     // Taken first, then written: nobody says no to it in between.
     const claim = await store.proposals.claim(id, decision.at, from);
     if (claim === undefined) throw decidedAlready(await findProposal(id, store.proposals));
+    const look = await releasedOnError(proposal, claim, this.#options, () =>
+      lookAgain(proposal, this.#options),
+    );
+    const { awaits } = proposal;
+    try {
+      throwIfObjected(look, approval);
+    } catch (error) {
+      // Whoever looks at it next sees what this was about.
+      const worst = worstSeverity(look.stages.flatMap(({ findings }) => findings));
+      await store.proposals.release(id, claim, { awaits, worst, stages: look.stages });
+      throw error;
+    }
     const applied = await releasedOnError(proposal, claim, this.#options, async () => {
       const result = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
       // It stays as it was: whatever kept it from being written can be mended, and it be approved again.
@@ -135,11 +149,7 @@ function throwIfNotOpen(proposal: Proposal, { despiteFindings = false, reason }:
       },
     );
   }
-  if (!reason?.trim()) {
-    throw new KnowhowError('invalid_input', 'Who overrules the review has to say why', {
-      hint: 'Add --reason.',
-    });
-  }
+  throwIfUnexplained(reason);
 }
 
 function decidedAlready({ state, decision }: Proposal): KnowhowError {

@@ -20,7 +20,7 @@ import type { Topic } from './topic.ts';
 const MAX_DEPTH = 3;
 const EXCERPT = 160;
 /** Of one rule in one file; a reader has seen enough by then. */
-const MAX_REPORTED = 5;
+export const MAX_REPORTED = 5;
 
 const AGENTS = /\b(?:ai|assistants?|agents?|llms?|claude|copilot|codex|cursor|gpt)\b/i;
 const ADDRESSED_BACK = 4;
@@ -39,7 +39,12 @@ interface Weighed {
   readonly hidden: boolean;
 }
 
-export function scanPage(text: string, path: string, topic: Topic, depth = 0): Finding[] {
+export function scanPage(
+  text: string,
+  path: string,
+  topic: Topic,
+  { depth = 0, perRule = MAX_REPORTED }: { readonly depth?: number; readonly perRule?: number } = {},
+): Finding[] {
   const page = new Page(text, path);
   const { hits, tired } = ruleBook().find(page);
   const weighed = hits.map((hit) => weigh(hit, page, topic));
@@ -50,7 +55,7 @@ export function scanPage(text: string, path: string, topic: Topic, depth = 0): F
     ...(depth < MAX_DEPTH ? uncovered(page, topic, depth) : []),
   ];
   if (tired) findings.push(tiring(path));
-  return bounded(findings);
+  return bounded(findings, perRule);
 }
 
 function weigh(hit: Hit, page: Page, topic: Topic): Weighed {
@@ -148,8 +153,8 @@ function hiddenText(page: Page): Finding[] {
 /** What is written in code is read, too; a text that is worth hiding is worth more than the same in the open. */
 function uncovered(page: Page, topic: Topic, depth: number): Finding[] {
   return uncover(page.original).flatMap(({ decoder, index, text }) => {
-    const inside = scanPage(text, 'decoded.sh', topic, depth + 1);
-    const asText = scanPage(text, 'decoded.md', topic, depth + 1);
+    const inside = scanPage(text, 'decoded.sh', topic, { depth: depth + 1 });
+    const asText = scanPage(text, 'decoded.md', topic, { depth: depth + 1 });
     const worst = [...inside, ...asText].reduce<Finding | null>(
       (a, b) => (a && rank(a.severity) >= rank(b.severity) ? a : b),
       null,
@@ -226,7 +231,7 @@ function excerptOf(line: string, column: number): string {
 }
 
 /** The worst first, one a line, a few a rule. */
-function bounded(findings: readonly Finding[]): Finding[] {
+function bounded(findings: readonly Finding[], perRule: number): Finding[] {
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   return [...findings]
@@ -234,7 +239,7 @@ function bounded(findings: readonly Finding[]): Finding[] {
     .filter(({ rule, line }) => {
       const key = `${rule}:${line}`;
       const count = counts.get(rule) ?? 0;
-      if (seen.has(key) || count >= MAX_REPORTED) return false;
+      if (seen.has(key) || count >= perRule) return false;
       seen.add(key);
       counts.set(rule, count + 1);
       return true;

@@ -44,11 +44,27 @@ const HEAD = 192 * 1024;
 const TAIL = 64 * 1024;
 /** All texts of a skill together; the rest is not read, and that is said. */
 const MAX_TOTAL = 4 * 1024 * 1024;
-const MAX_FINDINGS = 200;
+export const MAX_FINDINGS = 200;
 const CUT = 'too large: only its beginning and its end were read';
 const NO_TOPIC: Topic = { isSecurity: false, description: '' };
 
-export function scanSkill(files: readonly ScannedFile[], leftOut: readonly LeftOut[] = []): ScanReport {
+export interface ScanBounds {
+  /** Findings of one rule in one file. */
+  readonly perRule?: number;
+  readonly inAll?: number;
+}
+
+/** Two scans are compared by all that they found: what is cut before would hide what is new. */
+export const UNCUT: ScanBounds = {
+  perRule: Number.POSITIVE_INFINITY,
+  inAll: Number.POSITIVE_INFINITY,
+};
+
+export function scanSkill(
+  files: readonly ScannedFile[],
+  leftOut: readonly LeftOut[] = [],
+  bounds: ScanBounds = {},
+): ScanReport {
   const main = files.find(({ path }) => /^(?:.*\/)?SKILL\.md$/i.test(path));
   const topic = main ? topicOf(textOf(main)?.slice(0, HEAD) ?? '') : NO_TOPIC;
   const findings: Finding[] = [];
@@ -67,12 +83,12 @@ export function scanSkill(files: readonly ScannedFile[], leftOut: readonly LeftO
     }
     const whole = bytes.length <= HEAD + TAIL;
     const text = whole ? decoded.text : `${decoded.text}\n${tailOf(bytes)}`;
-    findings.push(...scanPage(text, path, topic));
+    for (const finding of scanPage(text, path, topic, bounds)) findings.push(finding);
     scannedBytes += whole ? bytes.length : HEAD + TAIL;
     if (!whole || file.size !== undefined) unread.push({ path, why: CUT });
   }
   findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
-  return reported(findings, unread, scannedBytes);
+  return reported(findings, unread, scannedBytes, bounds.inAll);
 }
 
 /** One text, such as what a tool gave back: is it hostile? */
@@ -88,12 +104,13 @@ function reported(
   findings: readonly Finding[],
   unread: readonly LeftOut[],
   scannedBytes: number,
+  inAll = MAX_FINDINGS,
 ): ScanReport {
   const verdict = verdictOf(findings);
   const cut = unread.length > 0;
   return {
     verdict: cut && verdict === 'safe' ? 'caution' : verdict,
-    findings: [...findings.slice(0, MAX_FINDINGS), ...unreadFindings(unread)],
+    findings: [...findings.slice(0, inAll), ...unreadFindings(unread)],
     ...{ scannedBytes, cut },
   };
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { HttpBindings } from '@hono/node-server';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import type { App } from '../../app.ts';
@@ -33,13 +34,21 @@ export function eventRoutes(api: OpenAPIHono, app: Pick<App, 'events'>): void {
       const waiting: KnowhowEvent[] = [];
       let isOver = false;
       let ring = (): void => undefined;
+      let abort = (): void => undefined;
       const end = (): void => {
         isOver = true;
         ring();
       };
+      /** Nobody reads: what waits is dropped and the place is free at once, whatever the connection does. */
+      const drop = (): void => {
+        unsubscribe?.();
+        waiting.length = 0;
+        end();
+        abort();
+      };
       const unsubscribe = app.events.subscribe({
         onEvent(event) {
-          if (waiting.push(event) > MAX_BEHIND) end();
+          if (waiting.push(event) > MAX_BEHIND) drop();
           ring();
         },
         onClose: end,
@@ -50,6 +59,11 @@ export function eventRoutes(api: OpenAPIHono, app: Pick<App, 'events'>): void {
         });
       }
       return streamSSE(context, async (stream) => {
+        abort = (): void => {
+          stream.abort();
+          // A connection that is not read would otherwise wait for its buffer to drain.
+          (context.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy();
+        };
         stream.onAbort(end);
         let number = 0;
         try {
