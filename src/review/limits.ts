@@ -8,10 +8,14 @@ import { DAY_MS } from '../clock.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError } from '../errors.ts';
 import type { ProposalRepository } from '../store/proposal-store.ts';
+import { PERSON } from './review-options.ts';
 import type { Author } from './submission.ts';
 
 /** A bound on what can pile up in all, whatever authors call themselves. */
 const MAX_PENDING = 1000;
+
+/** Also what was rejected is kept; no honest day comes near it, whatever authors call themselves. */
+export const MAX_KEPT_PER_DAY = 1000;
 
 const HINT = 'A person has to look at them first: `knowhow review list`, `knowhow review reject`.';
 
@@ -30,9 +34,29 @@ export async function throwIfFull(
   if (sessionKey !== null && (await proposals.count({ author, sessionKey, since })) >= maxPerRun) {
     throw tooMany(`This session has proposed ${maxPerRun} changes within a day`);
   }
+  if ((await proposals.count({ since })) >= MAX_KEPT_PER_DAY) {
+    throw tooMany(`${MAX_KEPT_PER_DAY} changes were proposed within a day`);
+  }
   if ((await proposals.count({ state: 'pending' })) >= MAX_PENDING) {
     throw tooMany(`${MAX_PENDING} proposals wait already`);
   }
+}
+
+/**
+ * Whether what is about to be applied without a person is still within the day's bound, together with what other
+ * processes are applying at this moment.
+ */
+export async function isWithinDay(
+  proposals: Pick<ProposalRepository, 'count'>,
+  { maxAppliedPerDay }: Pick<Config['review'], 'maxAppliedPerDay'>,
+  now: Date,
+): Promise<boolean> {
+  const applied = { state: 'approved', decidedSince: dayBefore(now), notDecidedBy: PERSON } as const;
+  const [done, underWay] = await Promise.all([
+    proposals.count(applied),
+    proposals.count({ claimedAt: now.toISOString() }),
+  ]);
+  return done + underWay <= maxAppliedPerDay;
 }
 
 export function dayBefore(now: Date): string {

@@ -7,8 +7,9 @@
 import { randomBytes } from 'node:crypto';
 import { contentHash } from '../skills/document/content-hash.ts';
 import type { NewProposal, Proposal, ProposalStage } from '../store/proposal-store.ts';
+import type { Store } from '../store/store.ts';
 import { applyProposal } from './apply.ts';
-import { throwIfFull } from './limits.ts';
+import { isWithinDay, throwIfFull } from './limits.ts';
 import { recordLineage } from './lineage.ts';
 import { runStages, verdictOf } from './pipeline.ts';
 import { prepare } from './prepare.ts';
@@ -18,6 +19,9 @@ import { worstSeverity } from './severity.ts';
 import { queueModel, stageContext } from './stage-context.ts';
 import type { StageResult } from './stages/stage.ts';
 import type { Draft, Reviewed, Submission, Verdict } from './submission.ts';
+
+/** One after the other: how many were applied today is counted before the next one is. */
+const turns = new WeakMap<Store, Promise<void>>();
 
 export async function submit(submission: Submission, options: ReviewOptions): Promise<Reviewed> {
   const { store, policy, clock, events } = options;
@@ -68,14 +72,29 @@ async function seenAgain(
 }
 
 /** Applied without a further look, by a person who asked for it or by the review; what cannot be waits for one. */
-export async function applyAtOnce(proposal: Proposal, by: string, options: ReviewOptions): Promise<Reviewed> {
-  const { store, clock, events } = options;
+export function applyAtOnce(proposal: Proposal, by: string, options: ReviewOptions): Promise<Reviewed> {
+  const before = turns.get(options.store) ?? Promise.resolve();
+  const turn = before.then(() => applyInTurn(proposal, by, options));
+  const settled = turn.then(
+    () => undefined,
+    // Whoever asked for it is told; the next one has its turn all the same.
+    () => undefined,
+  );
+  turns.set(options.store, settled);
+  return turn;
+}
+
+async function applyInTurn(proposal: Proposal, by: string, options: ReviewOptions): Promise<Reviewed> {
+  const { store, policy, clock, events } = options;
   const { id, skillName: skill } = proposal;
   const at = clock().toISOString();
   // Nobody else decides it while it is written.
   const claim = await store.proposals.claim(id, at, ['pending']);
   const now = claim === undefined ? await store.proposals.get(id) : undefined;
   if (claim === undefined) return reviewed('queued', now ?? proposal, true, options);
+  if (by !== PERSON && !(await isWithinDay(store.proposals, policy, clock()))) {
+    return leaveToPerson(proposal, claim, 'enough was applied today without a person', options);
+  }
   const applied = await releasedOnError(proposal, claim, options, () =>
     applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null }, options),
   );
@@ -92,14 +111,19 @@ export async function applyAtOnce(proposal: Proposal, by: string, options: Revie
     const decided = await store.proposals.decide(id, 'conflict', { ...decision, reason }, { stages, claim });
     return reviewed('conflict', decided ?? proposal, true, options);
   }
-  const last = {
-    stage: 'person',
-    outcome: 'person',
-    findings: [],
-    says: `it was not applied: ${applied.says}`,
-  };
+  return leaveToPerson(proposal, claim, `it was not applied: ${applied.says}`, options);
+}
+
+async function leaveToPerson(
+  proposal: Proposal,
+  claim: string,
+  says: string,
+  options: ReviewOptions,
+): Promise<Reviewed> {
+  const { store } = options;
+  const last = { stage: 'person', outcome: 'person', findings: [], says };
   const stages = [...proposal.stages.filter(({ stage }) => stage !== 'person'), last];
-  const waiting = await store.proposals.release(id, claim, { stages, awaits: 'person' });
+  const waiting = await store.proposals.release(proposal.id, claim, { stages, awaits: 'person' });
   return reviewed('queued', waiting ?? proposal, true, options);
 }
 

@@ -112,6 +112,8 @@ export interface ProposalFilter {
   readonly since?: string;
   /** Decided not before this. */
   readonly decidedSince?: string;
+  /** Being written at this time. */
+  readonly claimedAt?: string;
   /** Decided by anybody else. */
   readonly notDecidedBy?: string;
 }

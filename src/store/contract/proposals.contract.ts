@@ -117,6 +117,7 @@ export function describeProposals(open: OpenTestStore): void {
       const claims = await Promise.all(
         [1, 2, 3].map(() => store.proposals.claim('proposal:a', T0, ['pending'])),
       );
+      expect(await store.proposals.count({ claimedAt: T0 })).toBe(1);
       const [claim = ''] = claims.filter((one) => one !== undefined);
       expect(claims.filter((one) => one !== undefined)).toHaveLength(1);
       expect(await store.proposals.get('proposal:a')).toMatchObject({ state: 'pending', awaits: 'person' });
@@ -124,6 +125,7 @@ export function describeProposals(open: OpenTestStore): void {
       expect(await store.proposals.update('proposal:a', { awaits: 'model' })).toBeUndefined();
       expect(await store.proposals.release('proposal:a', claim, { awaits: 'person' })).toBeDefined();
       expect(await store.proposals.decide('proposal:a', 'approved', decision, { claim })).toBeUndefined();
+      expect(await store.proposals.count({ claimedAt: T0 })).toBe(0);
       await store.proposals.claim('proposal:a', T0, ['pending']);
       const later = new Date(Date.parse(T0) + 120_000).toISOString();
       expect(await store.proposals.claim('proposal:a', later, ['conflict'])).toBeUndefined();

@@ -32,6 +32,7 @@ export function proposalRepository(context: RepositoryContext): ProposalReposito
     if (filter.sessionKey !== undefined) select = select.where('session_key', '=', filter.sessionKey);
     if (filter.since !== undefined) select = select.where('created_at', '>=', filter.since);
     if (filter.decidedSince !== undefined) select = select.where('decided_at', '>=', filter.decidedSince);
+    if (filter.claimedAt !== undefined) select = select.where('awaits', '>=', staleClaim(filter.claimedAt));
     if (filter.notDecidedBy !== undefined) select = select.where('decided_by', '!=', filter.notDecidedBy);
     return select;
   };
