@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures everything that DESIGN sets a target for, and writes docs/performance.md.
- * `-- --json` prints the rows instead; `-- --quick` leaves out the largest library.
+ * `-- --json` prints the rows instead; `-- --quick` leaves out the largest library; `-- --only hooks` measures one group
+ * (suggest, library, memory, mining, hooks) and writes nothing.
  *
  * @module
  */
@@ -17,15 +18,23 @@ import { suggestRows } from './suggest-bench.ts';
 
 const quick = process.argv.includes('--quick');
 const asJson = process.argv.includes('--json');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+
+const groups: Record<string, () => Promise<Row[]>> = {
+  suggest: () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
+  library: () => libraryRows(quick ? 1000 : 3000),
+  memory: () => memoryRows(quick ? 10_000 : 100_000),
+  mining: () => miningRows(quick ? { steps: 500, logs: [10, 50] } : { steps: 4000, logs: [50, 500] }),
+  hooks: () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
+};
+const wanted = Object.entries(groups).filter(([name]) => only === undefined || name === only);
+if (wanted.length === 0) {
+  console.error(`There is no group ${only}: ${Object.keys(groups).join(', ')}`);
+  process.exit(2);
+}
 
 const rows: Row[] = [];
-for (const measure of [
-  () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
-  () => libraryRows(quick ? 1000 : 3000),
-  () => memoryRows(quick ? 10_000 : 100_000),
-  () => miningRows(quick ? { steps: 500, logs: [10, 50] } : { steps: 4000, logs: [50, 500] }),
-  () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
-]) {
+for (const [, measure] of wanted) {
   for (const row of await measure()) {
     rows.push(row);
     // It takes minutes: what is known is said at once.
@@ -36,7 +45,7 @@ if (asJson) console.log(JSON.stringify({ machine: machine(), rows }, null, 2));
 else {
   const page = document(rows);
   console.log(page);
-  if (!quick) writeFileSync(join(packageFolder(), 'docs', 'performance.md'), page);
+  if (!quick && only === undefined) writeFileSync(join(packageFolder(), 'docs', 'performance.md'), page);
 }
 
 function machine(): string {
