@@ -208,12 +208,13 @@ test('input that never ends, and output that nobody reads, end silently', async 
   expect(await hook(place, { deaf: true })).toEqual(SILENT);
 });
 
-test('ten megabytes are read to their end and go nowhere', async () => {
+test('ten megabytes are cut, and what the agent did is told all the same', async () => {
   const place = temporaryHome();
   const seen = await daemonLike(place, good);
   const input = JSON.stringify({ session_id: 's', prompt: 'x'.repeat(10 * 1024 * 1024) });
-  expect(await hook(place, { input })).toEqual(SILENT);
-  expect(seen).toHaveLength(0);
+  const environment = { KNOWHOW_HOOK_TIMEOUT_MS: '5000' };
+  expect(await hook(place, { input, environment })).toMatchObject({ code: 0, stderr: '' });
+  expect(seen).toHaveLength(1);
 });
 
 test('an agent that knowhow runs for itself is not listened to', async () => {

@@ -185,7 +185,7 @@ describe.each([
     await readsPage(told, 's1');
     const call = await told.agent();
     const submitted = await submit(call, 'pdf-forms');
-    expect(await expectWaits(told, submitted)).toEqual(['proposal', 'conversation', 'session']);
+    expect(await expectWaits(told, submitted)).toEqual(['proposal', 'session']);
     // The scanner reads behind the hook's back.
     await until(async () => {
       const { taint } = await told.cli<Shown>('review', 'show', submitted.proposal_id);
@@ -244,11 +244,13 @@ describe.each([
     await conversationOf('s2', told.request);
     const second = await told.agent();
     const clean = await submit(second, 'before-recall');
-    expect(clean.verdict === 'applied' || clean.awaits === 'model', JSON.stringify(clean)).toBe(true);
+    // Nobody says which conversation the agent is in: the first one of today may be its own.
+    expect(clean).toMatchObject({ verdict: 'queued', awaits: 'person' });
     const recalled = await second('memory_recall', { id: first });
     expect(recalled).toMatchObject({ results: [{ id: first, taint: 'hostile' }] });
     const way = await expectWaits(told, await submit(second, 'after-recall'));
-    expect(way).toEqual(['proposal', 'session', 'memory', 'conversation']);
+    expect(way[0]).toBe('proposal');
+    expect(way).toContain('conversation');
 
     // The harness tells of the recall, too: so the second conversation and its summary are known to be no better.
     await told.hook('s2', 'PostToolUse', {
