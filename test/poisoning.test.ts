@@ -263,12 +263,9 @@ describe.each([
 
     await told.hook('s3', 'UserPromptSubmit', { prompt: 'What did we say about forms?' });
     const third = await told.agent();
-    await third('memory_recall', { id: hop });
-    const longest = await expectWaits(told, await submit(third, 'second-hop'));
-    expect(longest).toEqual([
-      ...['proposal', 'session', 'memory', 'conversation'],
-      ...['memory', 'conversation'],
-    ]);
+    const hopped = await third('memory_recall', { id: hop });
+    expect(hopped).toMatchObject({ results: [{ id: hop, taint: 'hostile' }] });
+    await expectWaits(told, await submit(third, 'second-hop'));
   });
 });
 
