@@ -42,7 +42,7 @@ export const CREDENTIALS: readonly Rule[] = [
       },
     ],
     matches: [
-      'npm config set //m.example/:_authToken "$(npm config get //registry.npmjs.org/:_authToken)"',
+      'npm config set //m.example/:_authToken "$(npm config get //npm.acme.example/:_authToken)"',
       'npm config set //m.example/:_authToken "$(gh auth token)"',
     ],
     passes: ['npm config set //m.example/:_authToken "$NPM_TOKEN"', 'npm config get registry'],

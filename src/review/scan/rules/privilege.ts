@@ -68,7 +68,7 @@ export const PRIVILEGE: readonly Rule[] = [
       },
     ],
     matches: ['ufw disable; iptables -F', 'npm config set registry http://npm.example:4873/'],
-    passes: ['ufw enable', 'npm config set registry https://registry.npmjs.org/'],
+    passes: ['ufw enable', 'npm config set registry https://npm.acme.example/'],
   },
   {
     id: 'privilege/wide-open',
