@@ -36,6 +36,8 @@ interface Dictionary {
 const LEAST_WORDS = 2;
 const WORD = /\{[a-z_]+\d*\}|[\p{L}\p{N}][\p{L}\p{N}'’.-]*|[^\s]/gu;
 const HAN = /\p{Script=Han}/u;
+/** Japanese has Han characters, too; that they are the Chinese words is chance. */
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const SPACED: readonly Dictionary[] = [GERMAN, SPANISH, FRENCH].map(dictionaryOf);
 const HAN_WORDS = dictionaryOf(CHINESE).words;
@@ -43,8 +45,9 @@ const LONGEST_HAN = Math.max(...[...HAN_WORDS.keys()].map((word) => word.length)
 
 /** Null for English, and for what we do not know. `text` is in lower case. */
 export function inEnglish(text: string): Translation | null {
-  const words = HAN.test(text) ? cutHan(text) : (text.match(WORD) ?? []);
-  if (HAN.test(text)) return translate(words, { words: HAN_WORDS, separable: [] });
+  if (KANA.test(text)) return null;
+  if (HAN.test(text)) return translate(cutHan(text), { words: HAN_WORDS, separable: [] });
+  const words = text.match(WORD) ?? [];
   const scored = SPACED.map((dictionary) => ({ dictionary, score: scoreOf(words, dictionary) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   return best.score >= LEAST_WORDS ? translate(words, best.dictionary) : null;
@@ -117,15 +120,24 @@ function dictionaryOf({ verbs, nouns, prepositions, empty }: Language): Dictiona
   return { words, separable };
 }
 
+/** What has no entry stays as it is, as far as it goes: it tells this sentence from others. */
 function cutHan(text: string): string[] {
   const found: string[] = [];
+  let strange = '';
+  const close = (): void => {
+    // A single character is mostly grammar.
+    if (strange.length > 1) found.push(strange);
+    strange = '';
+  };
   for (let at = 0; at < text.length; ) {
     const latin = /^(?:\{[a-z_]+\d*\}|[a-z0-9][\w.'-]*)/.exec(text.slice(at))?.[0];
     const word = latin ?? hanWordAt(text, at);
-    // A character without a meaning of its own here says nothing.
+    if (word === undefined && HAN.test(text[at] ?? '')) strange += text[at];
+    else close();
     if (word !== undefined) found.push(word);
     at += word?.length ?? 1;
   }
+  close();
   return found;
 }
 

@@ -7,6 +7,7 @@ import type { Meaning } from '../meaning/meaning.ts';
 import { areRivals } from '../meaning/names.ts';
 import { areSiblings, tradeOf } from '../meaning/terms.ts';
 import { areClose, areNear, areOpposite, VAGUE_CLASSES } from '../meaning/verbs.ts';
+import { remembered } from '../outcome/remembered.ts';
 import {
   type Alignment,
   align,
@@ -52,7 +53,7 @@ export function compareTasks(a: Comparable, b: Comparable, similar: WordSimilari
   const shape = shapeEvidence(a.shape, b.shape);
   const looksAlike = shape !== null && shape >= LIKE_SHAPE;
   if (
-    a.pattern.toLowerCase() === b.pattern.toLowerCase() &&
+    sentenceKey(a.pattern) === sentenceKey(b.pattern) &&
     sameDirection(a.meaning, b.meaning) &&
     sameEnvironment(a.meaning, b.meaning)
   ) {
@@ -68,6 +69,9 @@ export function compareTasks(a: Comparable, b: Comparable, similar: WordSimilari
   const isSame = words.common >= (looksAlike ? ENOUGH_WITH_SHAPE : ENOUGH_IN_COMMON) || words.matched === 0;
   return verdict(isSame, score, isSame ? 'same task' : 'too little in common');
 }
+
+/** One sentence is typed with composed letters on one machine and with combining ones on another. */
+const sentenceKey = remembered((pattern) => pattern.normalize('NFKC').toLowerCase());
 
 /** "Deploy {name}" says too little: such sentences may mean anything. So may one that speaks of another address. */
 function isSameSentence(a: Meaning, b: Meaning): boolean {

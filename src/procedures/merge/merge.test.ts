@@ -117,6 +117,29 @@ describe('merging', () => {
     expect(compare(one, other).same).toBe(false);
   });
 
+  it.each([
+    '把构建脚本改成增量构建',
+    '对 src/a.ts 做增量构建',
+    'ビルドスクリプトを直して',
+    '設定画面の翻訳を追加',
+    'أصلح سكربت البناء',
+    'исправь скрипт сборки',
+    '빌드 고쳐줘',
+    'გაასწორე სკრიპტი',
+    '🚀 деплой сайта',
+    'Vérifie le déploiement'.normalize('NFD'),
+  ])('takes “%s” for the same task when it is asked again, whatever was done', (sentence) => {
+    const [a] = rowsOf([{ id: 'x', phrasings: [sentence], steps: ['make it'] }]);
+    const [b] = rowsOf([{ id: 'x', phrasings: [sentence.normalize('NFC')], steps: ['gulp watch --once'] }]);
+    expect(a && b && compareTasks(a, b, similar).same).toBe(true);
+  });
+
+  it.each(['edit src/a.ts', 'fix it', '修复'])('“%s” alone says too little', (sentence) => {
+    const [a] = rowsOf([{ id: 'x', phrasings: [sentence], steps: ['make it'] }]);
+    const [b] = rowsOf([{ id: 'x', phrasings: [sentence], steps: ['gulp watch --once'] }]);
+    expect(a && b && compareTasks(a, b, similar).same).toBe(false);
+  });
+
   it('answers the same whichever comes first', () => {
     const rows = rowsOf([...TUNED_TASKS, ...NEAR_MISSES, ...UNSEEN_TASKS]);
     for (const a of rows) {
