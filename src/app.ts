@@ -19,9 +19,9 @@ import { type DoctorInput, examine, type Finding, repair } from './operation/doc
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
 import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
+import { Trust } from './review/lineage/trust.ts';
 import type { Review } from './review/review.ts';
 import { REVIEW_JOB } from './review/review-options.ts';
-import { Trust } from './review/trust.ts';
 import { type JobHandler, JobRunner } from './server/jobs/job-runner.ts';
 import { createMetrics, type Metrics } from './server/metrics.ts';
 import { Disclosure } from './skills/disclose/disclosure.ts';

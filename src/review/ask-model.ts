@@ -5,7 +5,7 @@
  * @module
  */
 import type { Proposal } from '../store/proposal-store.ts';
-import { lineageOf } from './lineage.ts';
+import { lineageOf } from './lineage/lineage.ts';
 import { runStages, verdictOf } from './pipeline.ts';
 import { draftOf } from './prepare.ts';
 import { proposalKey } from './proposal-key.ts';

@@ -7,7 +7,7 @@ import { KnowhowError } from '../errors.ts';
 import { unifiedDiff } from '../skills/versions/unified-diff.ts';
 import type { LineageStep } from '../store/lineage-store.ts';
 import type { ListedProposal, Proposal } from '../store/proposal-store.ts';
-import { SHOWN_ANCESTORS } from './lineage.ts';
+import { SHOWN_ANCESTORS } from './lineage/lineage.ts';
 import { currentSkill } from './prepare.ts';
 import { changedSince } from './proposed-files.ts';
 import type { ReviewOptions } from './review-options.ts';

@@ -8,7 +8,7 @@ import type { Proposal, ProposalQuery, ProposalState } from '../store/proposal-s
 import { applyProposal } from './apply.ts';
 import { askModel } from './ask-model.ts';
 import { findProposal } from './find-proposal.ts';
-import { throwIfForbidden } from './lineage.ts';
+import { throwIfForbidden } from './lineage/lineage.ts';
 import { lookAgain, throwIfObjected, throwIfUnexplained } from './look-again.ts';
 import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './proposal-view.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';

@@ -10,7 +10,7 @@ import type { NewProposal, Proposal, ProposalStage } from '../store/proposal-sto
 import type { Store } from '../store/store.ts';
 import { applyProposal } from './apply.ts';
 import { isWithinDay, throwIfFull } from './limits.ts';
-import { recordLineage } from './lineage.ts';
+import { recordLineage } from './lineage/lineage.ts';
 import { runStages, verdictOf } from './pipeline.ts';
 import { prepare } from './prepare.ts';
 import { proposalKey } from './proposal-key.ts';

@@ -9,7 +9,7 @@ import { HookService, type HookServiceOptions } from '../briefing/hook-service.t
 import { RankedSkills } from '../briefing/ranked-skills.ts';
 import { SessionLedger } from '../briefing/session-ledger.ts';
 import { SoulService } from '../briefing/soul.ts';
-import { suspicionIn } from '../review/suspicion.ts';
+import { suspicionIn } from '../review/lineage/suspicion.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import type { Foundation } from './foundation.ts';
 import type { MemoryParts } from './memory.ts';

@@ -5,7 +5,7 @@
  */
 import { Argument, Command } from 'commander';
 import { KnowhowError } from '../../errors.ts';
-import type { Cleared, TrustView } from '../../review/trust.ts';
+import type { Cleared, TrustView } from '../../review/lineage/trust.ts';
 import { NODE_KINDS } from '../../store/lineage-store.ts';
 import { contextOf } from '../context.ts';
 import { printable } from '../terminal/clean.ts';

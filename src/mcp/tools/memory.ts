@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { KnowhowError } from '../../errors.ts';
 import type { RecallKind, RecallResult } from '../../memory/recall-service.ts';
-import { authorLineage } from '../../review/author-taint.ts';
+import { authorLineage } from '../../review/lineage/author-taint.ts';
 import { pageOf } from '../../skills/disclose/page.ts';
 import { provenance, type Scene } from '../scene.ts';
 import { ADDS, defineTool, READS } from '../tool.ts';

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { MAX_SOUL_CHARACTERS } from '../../briefing/soul.ts';
 import { KnowhowError } from '../../errors.ts';
-import { authorTaint } from '../../review/author-taint.ts';
+import { authorTaint } from '../../review/lineage/author-taint.ts';
 import { isFromStrangers } from '../../store/taint.ts';
 import { provenance } from '../scene.ts';
 import { ADDS, defineTool } from '../tool.ts';

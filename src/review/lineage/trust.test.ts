@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memory, skill } from '../store/contract/fixtures.ts';
-import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import { memory, skill } from '../../store/contract/fixtures.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { Store } from '../../store/store.ts';
 import { Trust } from './trust.ts';
 
 const NOW = '2026-03-01T00:00:00.000Z';

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { KnowhowError } from '../errors.ts';
-import type { LineageStep, NodeRef } from '../store/lineage-store.ts';
-import type { Store } from '../store/store.ts';
-import { isTainted, type Taint } from '../store/taint.ts';
+import { KnowhowError } from '../../errors.ts';
+import type { LineageStep, NodeRef } from '../../store/lineage-store.ts';
+import type { Store } from '../../store/store.ts';
+import { isTainted, type Taint } from '../../store/taint.ts';
+import type { ReviewOptions } from '../review-options.ts';
+import type { Author, Draft } from '../submission.ts';
 import { type AuthorLineage, authorLineage } from './author-taint.ts';
-import type { ReviewOptions } from './review-options.ts';
-import type { Author, Draft } from './submission.ts';
 
 /** As far as a person reads it. */
 export const SHOWN_ANCESTORS = 40;

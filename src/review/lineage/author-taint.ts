@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { DAY_MS } from '../clock.ts';
-import type { Conversation } from '../store/conversation-store.ts';
-import type { NodeRef } from '../store/lineage-store.ts';
-import type { Store } from '../store/store.ts';
-import { type Taint, worstTaint } from '../store/taint.ts';
+import { DAY_MS } from '../../clock.ts';
+import type { Conversation } from '../../store/conversation-store.ts';
+import type { NodeRef } from '../../store/lineage-store.ts';
+import type { Store } from '../../store/store.ts';
+import { type Taint, worstTaint } from '../../store/taint.ts';
 
 /** An agent's words are not the user's, whatever it has read. */
 const FLOOR: Taint = 'agent';

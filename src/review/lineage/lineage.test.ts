@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { temporaryHome } from '../../test/support/temporary-home.ts';
-import { composeSkill } from './compose-skill.ts';
-import type { Submission } from './submission.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { composeSkill } from '../compose-skill.ts';
+import type { Submission } from '../submission.ts';
 
 const AUTHOR = { kind: 'agent', name: 'mcp:x', sessionKey: 'k1', project: null } as const;
 const CONTENT = composeSkill({

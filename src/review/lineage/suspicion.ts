@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { scanText } from './scan/scan-skill.ts';
-import { worstSeverity } from './severity.ts';
+import { scanText } from '../scan/scan-skill.ts';
+import { worstSeverity } from '../severity.ts';
 
 /** What a page is read as: words, not a program. */
 const PAGE = 'page.md';

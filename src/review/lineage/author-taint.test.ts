@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryHome } from '../../test/support/temporary-home.ts';
-import type { HookEvent } from '../harness/hook-event.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import type { HookEvent } from '../../harness/hook-event.ts';
 import { authorTaint } from './author-taint.ts';
 
 type App = Awaited<ReturnType<ReturnType<typeof temporaryHome>['open']>>;
