@@ -6,7 +6,7 @@
 import type { Finding } from './finding.ts';
 import type { FolderContents } from './scan/read-folder.ts';
 import { type ScannedFile, type ScanVerdict, scanSkill, scanText } from './scan/scan-skill.ts';
-import { checkStructure } from './structure.ts';
+import { checkStructure } from './structure/structure.ts';
 
 export interface Inspection {
   readonly verdict: ScanVerdict;

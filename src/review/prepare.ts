@@ -15,7 +15,7 @@ import { nextVersion, stampVersion } from './next-version.ts';
 import { checkFiles, withBaseHashes } from './proposed-files.ts';
 import { redactDraft } from './redact-draft.ts';
 import type { ScannedFile } from './scan/scan-skill.ts';
-import { MAX_PROPOSED_CHARACTERS } from './structure.ts';
+import { MAX_PROPOSED_CHARACTERS } from './structure/structure.ts';
 import type { CurrentSkill, Draft, Submission } from './submission.ts';
 
 export interface PrepareOptions {

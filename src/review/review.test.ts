@@ -4,8 +4,8 @@ import { composeSkill } from './compose-skill.ts';
 import { nextVersion, stampVersion } from './next-version.ts';
 import { patchText } from './patch-text.ts';
 import { redactNew } from './redact-new.ts';
-import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure.ts';
-import { STRUCTURE_RULES } from './structure-rules.ts';
+import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure/structure.ts';
+import { STRUCTURE_RULES } from './structure/structure-rules.ts';
 
 const WHOLE = composeSkill({
   name: 'pdf-forms',

@@ -9,7 +9,7 @@ import { KnowhowError } from '../../errors.ts';
 import { composeSkill } from '../../review/compose-skill.ts';
 import { MAX_FILE_CHARACTERS, MAX_FILES } from '../../review/proposed-files.ts';
 import { createRequest, deleteRequest, patchRequest, saveRequest } from '../../review/requests.ts';
-import { MAX_PROPOSED_CHARACTERS } from '../../review/structure.ts';
+import { MAX_PROPOSED_CHARACTERS } from '../../review/structure/structure.ts';
 import type { Author, Submission } from '../../review/submission.ts';
 import { canonicalName } from '../../skills/document/canonical-name.ts';
 import { NODE_KINDS, type NodeKind, type NodeRef } from '../../store/lineage-store.ts';

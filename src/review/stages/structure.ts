@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { checkStructure } from '../structure.ts';
+import { checkStructure } from '../structure/structure.ts';
 import { PASSED, SKIPPED, type Stage } from './stage.ts';
 
 export const structureStage: Stage = {

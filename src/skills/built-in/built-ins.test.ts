@@ -6,7 +6,7 @@ import { systemClock } from '../../clock.ts';
 import { silentLogger } from '../../logger.ts';
 import { packageFolder } from '../../package.ts';
 import { scanSkill } from '../../review/scan/scan-skill.ts';
-import { checkStructure } from '../../review/structure.ts';
+import { checkStructure } from '../../review/structure/structure.ts';
 import { contentHash } from '../document/content-hash.ts';
 import { BuiltIns } from './built-ins.ts';
 import { shippedSkills } from './shipped.ts';

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { canonicalName } from '../skills/document/canonical-name.ts';
-import { MAX_DESCRIPTION } from '../skills/document/limits.ts';
-import type { SkillDocument } from '../skills/document/skill-document.ts';
-import { splitFrontmatter } from '../skills/document/split.ts';
-import { hiddenCharacters } from './hidden-characters.ts';
+import { canonicalName } from '../../skills/document/canonical-name.ts';
+import { MAX_DESCRIPTION } from '../../skills/document/limits.ts';
+import type { SkillDocument } from '../../skills/document/skill-document.ts';
+import { splitFrontmatter } from '../../skills/document/split.ts';
+import { hiddenCharacters } from '../hidden-characters.ts';
+import { MAX_VERSION } from '../next-version.ts';
 import type { RelativeLink } from './links.ts';
-import { MAX_VERSION } from './next-version.ts';
 
 /** The spec's advice for a body: longer ones crowd out the work they are for. */
 const ADVISED_BODY = 20_000;

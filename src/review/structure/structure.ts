@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { readSkill } from '../skills/document/read-skill.ts';
-import type { SkillDocument } from '../skills/document/skill-document.ts';
-import type { Finding, Severity } from './finding.ts';
-import { revealHidden } from './hidden-characters.ts';
+import { readSkill } from '../../skills/document/read-skill.ts';
+import type { SkillDocument } from '../../skills/document/skill-document.ts';
+import type { Finding, Severity } from '../finding.ts';
+import { revealHidden } from '../hidden-characters.ts';
 import { relativeLinks } from './links.ts';
 import { STRUCTURE_RULES, type StructureDraft, type StructureRule } from './structure-rules.ts';
 
