@@ -6,7 +6,7 @@
 import { KnowhowError, messageOf } from '../errors.ts';
 import { SkillConflict } from '../skills/versions/skill-change.ts';
 import type { Proposal } from '../store/proposal-store.ts';
-import { currentSkill } from './prepare.ts';
+import { currentSkill } from './draft/prepare.ts';
 import type { ReviewOptions } from './review-options.ts';
 
 export type Applied =

@@ -5,10 +5,10 @@
  * @module
  */
 import type { Proposal } from '../store/proposal-store.ts';
+import { draftOf } from './draft/prepare.ts';
+import { proposalKey } from './draft/proposal-key.ts';
 import { lineageOf } from './lineage/lineage.ts';
 import { runStages, verdictOf } from './pipeline.ts';
-import { draftOf } from './prepare.ts';
-import { proposalKey } from './proposal-key.ts';
 import type { ReviewOptions } from './review-options.ts';
 import type { ModelOpinion } from './reviewer/reviewer.ts';
 import { worstSeverity } from './severity.ts';

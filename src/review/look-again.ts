@@ -6,8 +6,8 @@
  */
 import { KnowhowError } from '../errors.ts';
 import type { Proposal, ProposalFinding, ProposalStage } from '../store/proposal-store.ts';
+import { draftOf } from './draft/prepare.ts';
 import { STAGES } from './pipeline.ts';
-import { draftOf } from './prepare.ts';
 import type { ReviewOptions } from './review-options.ts';
 import { stageContext } from './stage-context.ts';
 import { scanned } from './stages/scan.ts';

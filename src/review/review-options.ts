@@ -9,7 +9,7 @@ import type { EventBus } from '../events/events.ts';
 import type { Logger } from '../logger.ts';
 import type { SkillWriter } from '../skills/versions/skill-writer.ts';
 import type { Store } from '../store/store.ts';
-import type { PrepareOptions } from './prepare.ts';
+import type { PrepareOptions } from './draft/prepare.ts';
 import type { Reviewer } from './reviewer/reviewer.ts';
 
 export interface ReviewOptions extends PrepareOptions {

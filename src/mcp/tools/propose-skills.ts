@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import { KnowhowError } from '../../errors.ts';
 import { composeSkill } from '../../review/compose-skill.ts';
-import { MAX_FILE_CHARACTERS, MAX_FILES } from '../../review/proposed-files.ts';
+import { MAX_FILE_CHARACTERS, MAX_FILES } from '../../review/draft/proposed-files.ts';
 import { createRequest, deleteRequest, patchRequest, saveRequest } from '../../review/requests.ts';
 import { MAX_PROPOSED_CHARACTERS } from '../../review/structure/structure.ts';
 import type { Author, Submission } from '../../review/submission.ts';

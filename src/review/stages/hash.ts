@@ -4,7 +4,7 @@
  * @module
  */
 import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
-import { changedSince } from '../proposed-files.ts';
+import { changedSince } from '../draft/proposed-files.ts';
 import type { Draft } from '../submission.ts';
 import { PASSED, type Stage, type StageContext, type StageResult } from './stage.ts';
 

@@ -7,8 +7,8 @@ import { canonicalName } from '../../skills/document/canonical-name.ts';
 import { MAX_DESCRIPTION } from '../../skills/document/limits.ts';
 import type { SkillDocument } from '../../skills/document/skill-document.ts';
 import { splitFrontmatter } from '../../skills/document/split.ts';
+import { MAX_VERSION } from '../draft/next-version.ts';
 import { hiddenCharacters } from '../hidden-characters.ts';
-import { MAX_VERSION } from '../next-version.ts';
 import type { RelativeLink } from './links.ts';
 
 /** The spec's advice for a body: longer ones crowd out the work they are for. */

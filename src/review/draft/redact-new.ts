@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { redact } from '../redaction/redact.ts';
+import { redact } from '../../redaction/redact.ts';
 
 export function redactNew(content: string, before: string): string {
   if (redact(content).count === 0) return content;

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { ProposedFile } from '../store/proposal-store.ts';
-import type { Finding } from './finding.ts';
+import type { ProposedFile } from '../../store/proposal-store.ts';
+import type { Finding } from '../finding.ts';
+import type { ScannedFile } from '../scan/scan-skill.ts';
 import { redactNew } from './redact-new.ts';
-import type { ScannedFile } from './scan/scan-skill.ts';
 
 const PLACEHOLDER = /<secret:([a-z0-9-]{1,40})(?:#\d{1,6})?>/g;
 /** What a reviewer reads of a line. */

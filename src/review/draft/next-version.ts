@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { readSkill } from '../skills/document/read-skill.ts';
-import { splitFrontmatter } from '../skills/document/split.ts';
+import { readSkill } from '../../skills/document/read-skill.ts';
+import { splitFrontmatter } from '../../skills/document/split.ts';
 
 const FIRST = '1.0.0';
 /** Longer ones are no version that anybody reads, and counting on costs more with each digit. */

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { KnowhowError } from '../errors.ts';
-import { PATH_RULES } from '../skills/disclose/resource-path.ts';
-import { contentHash } from '../skills/document/content-hash.ts';
-import type { ProposedFile } from '../store/proposal-store.ts';
-import type { CurrentSkill } from './submission.ts';
+import { KnowhowError } from '../../errors.ts';
+import { PATH_RULES } from '../../skills/disclose/resource-path.ts';
+import { contentHash } from '../../skills/document/content-hash.ts';
+import type { ProposedFile } from '../../store/proposal-store.ts';
+import type { CurrentSkill } from '../submission.ts';
 
 /** A skill of an agent is instructions with a few helpers, not a program. */
 export const MAX_FILES = 32;

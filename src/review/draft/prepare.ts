@@ -4,19 +4,19 @@
  *
  * @module
  */
-import { KnowhowError } from '../errors.ts';
-import { redact } from '../redaction/redact.ts';
-import type { Disclosure } from '../skills/disclose/disclosure.ts';
-import { canonicalName } from '../skills/document/canonical-name.ts';
-import { readSkill } from '../skills/document/read-skill.ts';
-import type { Proposal } from '../store/proposal-store.ts';
-import type { Finding } from './finding.ts';
+import { KnowhowError } from '../../errors.ts';
+import { redact } from '../../redaction/redact.ts';
+import type { Disclosure } from '../../skills/disclose/disclosure.ts';
+import { canonicalName } from '../../skills/document/canonical-name.ts';
+import { readSkill } from '../../skills/document/read-skill.ts';
+import type { Proposal } from '../../store/proposal-store.ts';
+import type { Finding } from '../finding.ts';
+import type { ScannedFile } from '../scan/scan-skill.ts';
+import { MAX_PROPOSED_CHARACTERS } from '../structure/structure.ts';
+import type { CurrentSkill, Draft, Submission } from '../submission.ts';
 import { nextVersion, stampVersion } from './next-version.ts';
 import { checkFiles, withBaseHashes } from './proposed-files.ts';
 import { redactDraft } from './redact-draft.ts';
-import type { ScannedFile } from './scan/scan-skill.ts';
-import { MAX_PROPOSED_CHARACTERS } from './structure/structure.ts';
-import type { CurrentSkill, Draft, Submission } from './submission.ts';
 
 export interface PrepareOptions {
   readonly disclosure: Pick<Disclosure, 'document'>;

@@ -4,8 +4,8 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { contentHash } from '../skills/document/content-hash.ts';
-import type { Draft } from './submission.ts';
+import { contentHash } from '../../skills/document/content-hash.ts';
+import type { Draft } from '../submission.ts';
 
 /** The same change to the same skill in the same place is the same proposal, whoever asks. */
 export function proposalKey(
