@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composeSkill } from '../src/review/compose-skill.ts';
+import { composeSkill } from '../src/review/requests/compose-skill.ts';
 import type { Reviewed } from '../src/review/submission.ts';
 import { contentHash } from '../src/skills/document/content-hash.ts';
 import { type TestHome, temporaryHome } from './support/temporary-home.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
-import { composeSkill } from '../src/review/compose-skill.ts';
+import { composeSkill } from '../src/review/requests/compose-skill.ts';
 import type { Reviewed, Submission } from '../src/review/submission.ts';
 import type { Proposal } from '../src/store/proposal-store.ts';
 import { until } from './support/cli.ts';

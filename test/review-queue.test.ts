@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composeSkill } from '../src/review/compose-skill.ts';
+import { composeSkill } from '../src/review/requests/compose-skill.ts';
 import type { Submission } from '../src/review/submission.ts';
 import type { NodeRef } from '../src/store/lineage-store.ts';
 import { knowhow } from './support/cli.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import type { KnowhowEvent } from '../src/events/events.ts';
-import { composeSkill } from '../src/review/compose-skill.ts';
+import { composeSkill } from '../src/review/requests/compose-skill.ts';
 import type { Author, Submission } from '../src/review/submission.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { skillText, type TestHome, temporaryHome } from './support/temporary-home.ts';

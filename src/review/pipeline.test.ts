@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TAINTS } from '../store/taint.ts';
-import { composeSkill } from './compose-skill.ts';
 import { runStages, STAGES, verdictOf } from './pipeline.ts';
+import { composeSkill } from './requests/compose-skill.ts';
 import type { ScannedFile } from './scan/scan-skill.ts';
 import { PERSON_REASONS } from './stages/person.ts';
 import type { StageContext, StageResult } from './stages/stage.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { composeSkill } from './compose-skill.ts';
 import { nextVersion, stampVersion } from './draft/next-version.ts';
 import { redactNew } from './draft/redact-new.ts';
-import { patchText } from './patch-text.ts';
+import { composeSkill } from './requests/compose-skill.ts';
+import { patchText } from './requests/patch-text.ts';
 import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure/structure.ts';
 import { STRUCTURE_RULES } from './structure/structure-rules.ts';
 

@@ -4,8 +4,8 @@
  * @module
  */
 import type { Store } from '../store/store.ts';
-import { dayBefore } from './limits.ts';
 import type { DraftLineage } from './lineage/lineage.ts';
+import { dayBefore } from './requests/limits.ts';
 import { PERSON, REVIEW_JOB, type ReviewOptions } from './review-options.ts';
 import type { ModelOpinion } from './reviewer/reviewer.ts';
 import type { StageContext } from './stages/stage.ts';

@@ -6,9 +6,9 @@
  */
 import { z } from 'zod';
 import { KnowhowError } from '../../errors.ts';
-import { composeSkill } from '../../review/compose-skill.ts';
 import { MAX_FILE_CHARACTERS, MAX_FILES } from '../../review/draft/proposed-files.ts';
-import { createRequest, deleteRequest, patchRequest, saveRequest } from '../../review/requests.ts';
+import { composeSkill } from '../../review/requests/compose-skill.ts';
+import { createRequest, deleteRequest, patchRequest, saveRequest } from '../../review/requests/requests.ts';
 import { MAX_PROPOSED_CHARACTERS } from '../../review/structure/structure.ts';
 import type { Author, Submission } from '../../review/submission.ts';
 import { canonicalName } from '../../skills/document/canonical-name.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import { composeSkill } from '../compose-skill.ts';
+import { composeSkill } from '../requests/compose-skill.ts';
 import type { Submission } from '../submission.ts';
 
 const AUTHOR = { kind: 'agent', name: 'mcp:x', sessionKey: 'k1', project: null } as const;

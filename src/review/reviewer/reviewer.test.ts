@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLanguageModel } from '../../models/create-language-model.ts';
 import { json, type Play, silence, startEndpoint } from '../../models/testing/endpoint.ts';
 import type { Opinion } from '../../store/proposal-store.ts';
-import { composeSkill } from '../compose-skill.ts';
+import { composeSkill } from '../requests/compose-skill.ts';
 import type { Draft } from '../submission.ts';
 import { readAnswer } from './answer.ts';
 import { questionAbout } from './question.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { temporaryHome } from '../../test/support/temporary-home.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { composeSkill } from './compose-skill.ts';
 import { MAX_KEPT_PER_DAY, throwIfFull } from './limits.ts';
 

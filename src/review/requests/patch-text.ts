@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { KnowhowError } from '../errors.ts';
+import { KnowhowError } from '../../errors.ts';
 
 export function patchText(text: string, oldText: string, newText: string): string {
   if (oldText === '') {

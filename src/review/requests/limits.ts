@@ -4,12 +4,12 @@
  *
  * @module
  */
-import { DAY_MS } from '../clock.ts';
-import type { Config } from '../config/schema.ts';
-import { KnowhowError } from '../errors.ts';
-import type { ProposalRepository } from '../store/proposal-store.ts';
-import { PERSON } from './review-options.ts';
-import type { Author } from './submission.ts';
+import { DAY_MS } from '../../clock.ts';
+import type { Config } from '../../config/schema.ts';
+import { KnowhowError } from '../../errors.ts';
+import type { ProposalRepository } from '../../store/proposal-store.ts';
+import { PERSON } from '../review-options.ts';
+import type { Author } from '../submission.ts';
 
 /** A bound on what can pile up in all, whatever authors call themselves. */
 const MAX_PENDING = 1000;

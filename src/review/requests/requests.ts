@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { KnowhowError } from '../errors.ts';
-import type { Disclosure } from '../skills/disclose/disclosure.ts';
-import type { NodeRef } from '../store/lineage-store.ts';
-import type { ProposedFile } from '../store/proposal-store.ts';
-import type { SkillRecord } from '../store/skill-store.ts';
-import type { Store } from '../store/store.ts';
+import { KnowhowError } from '../../errors.ts';
+import type { Disclosure } from '../../skills/disclose/disclosure.ts';
+import type { NodeRef } from '../../store/lineage-store.ts';
+import type { ProposedFile } from '../../store/proposal-store.ts';
+import type { SkillRecord } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
+import { textOfVersion } from '../stage-context.ts';
+import type { Author, Submission } from '../submission.ts';
 import { patchText } from './patch-text.ts';
-import { textOfVersion } from './stage-context.ts';
-import type { Author, Submission } from './submission.ts';
 
 export interface ChangeRequest {
   readonly skill: string;
