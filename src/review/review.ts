@@ -5,12 +5,12 @@
  */
 import { KnowhowError } from '../errors.ts';
 import type { Proposal, ProposalQuery, ProposalState } from '../store/proposal-store.ts';
-import { applyProposal } from './apply.ts';
 import { askModel } from './ask-model.ts';
-import { findProposal } from './find-proposal.ts';
 import { throwIfForbidden } from './lineage/lineage.ts';
-import { lookAgain, throwIfObjected, throwIfUnexplained } from './look-again.ts';
-import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './proposal-view.ts';
+import { applyProposal } from './queue/apply.ts';
+import { findProposal } from './queue/find-proposal.ts';
+import { lookAgain, throwIfObjected, throwIfUnexplained } from './queue/look-again.ts';
+import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './queue/proposal-view.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';
 import { worstSeverity } from './severity.ts';
 import type { Reviewed, Submission } from './submission.ts';

@@ -5,7 +5,7 @@
  */
 import { Command } from 'commander';
 import { ERROR_CODES, KnowhowError } from '../../errors.ts';
-import type { ListedWithBase } from '../../review/proposal-view.ts';
+import type { ListedWithBase } from '../../review/queue/proposal-view.ts';
 import { isFlagged } from '../../review/severity.ts';
 import type { Proposal } from '../../store/proposal-store.ts';
 import { isTainted } from '../../store/taint.ts';

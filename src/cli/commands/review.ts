@@ -5,7 +5,7 @@
  */
 import { Command, Option } from 'commander';
 import { revealHidden } from '../../review/hidden-characters.ts';
-import type { ListedWithBase, ProposalDetail } from '../../review/proposal-view.ts';
+import type { ListedWithBase, ProposalDetail } from '../../review/queue/proposal-view.ts';
 import { PROPOSAL_STATES, type Proposal, type ProposalState } from '../../store/proposal-store.ts';
 import { isTainted } from '../../store/taint.ts';
 import { contextOf } from '../context.ts';

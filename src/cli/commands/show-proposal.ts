@@ -5,7 +5,7 @@
  */
 import type { Finding, Severity } from '../../review/finding.ts';
 import { revealHidden } from '../../review/hidden-characters.ts';
-import type { ProposalDetail } from '../../review/proposal-view.ts';
+import type { ProposalDetail } from '../../review/queue/proposal-view.ts';
 import type { ProposalStage } from '../../store/proposal-store.ts';
 import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';

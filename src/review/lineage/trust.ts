@@ -9,7 +9,7 @@ import { canonicalName } from '../../skills/document/canonical-name.ts';
 import type { LineageStep, NodeKind, NodeRef } from '../../store/lineage-store.ts';
 import type { Store } from '../../store/store.ts';
 import { isTainted, type Taint } from '../../store/taint.ts';
-import { findProposal } from '../find-proposal.ts';
+import { findProposal } from '../queue/find-proposal.ts';
 
 export interface TrustView extends NodeRef {
   readonly taint: Taint;

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { KnowhowError } from '../errors.ts';
-import type { Proposal, ProposalRepository } from '../store/proposal-store.ts';
+import { KnowhowError } from '../../errors.ts';
+import type { Proposal, ProposalRepository } from '../../store/proposal-store.ts';
 
 const PREFIX = 'proposal:';
 /** More than one is too many; a few are shown. */

@@ -3,16 +3,16 @@
  *
  * @module
  */
-import { KnowhowError } from '../errors.ts';
-import { unifiedDiff } from '../skills/versions/unified-diff.ts';
-import type { LineageStep } from '../store/lineage-store.ts';
-import type { ListedProposal, Proposal } from '../store/proposal-store.ts';
-import { currentSkill } from './draft/prepare.ts';
-import { changedSince } from './draft/proposed-files.ts';
-import { SHOWN_ANCESTORS } from './lineage/lineage.ts';
-import type { ReviewOptions } from './review-options.ts';
-import { textOfVersion } from './stage-context.ts';
-import type { CurrentSkill } from './submission.ts';
+import { KnowhowError } from '../../errors.ts';
+import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
+import type { LineageStep } from '../../store/lineage-store.ts';
+import type { ListedProposal, Proposal } from '../../store/proposal-store.ts';
+import { currentSkill } from '../draft/prepare.ts';
+import { changedSince } from '../draft/proposed-files.ts';
+import { SHOWN_ANCESTORS } from '../lineage/lineage.ts';
+import type { ReviewOptions } from '../review-options.ts';
+import { textOfVersion } from '../stage-context.ts';
+import type { CurrentSkill } from '../submission.ts';
 
 /** What has become of the base: `changed` also where a new skill's name is taken by now. */
 export type BaseState = 'unchanged' | 'changed' | 'gone';

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { KnowhowError, messageOf } from '../errors.ts';
-import { SkillConflict } from '../skills/versions/skill-change.ts';
-import type { Proposal } from '../store/proposal-store.ts';
-import { currentSkill } from './draft/prepare.ts';
-import type { ReviewOptions } from './review-options.ts';
+import { KnowhowError, messageOf } from '../../errors.ts';
+import { SkillConflict } from '../../skills/versions/skill-change.ts';
+import type { Proposal } from '../../store/proposal-store.ts';
+import { currentSkill } from '../draft/prepare.ts';
+import type { ReviewOptions } from '../review-options.ts';
 
 export type Applied =
   | { readonly ok: true; readonly versionId: string | null }

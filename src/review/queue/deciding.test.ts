@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryHome } from '../../test/support/temporary-home.ts';
-import { composeSkill } from './requests/compose-skill.ts';
-import type { Submission } from './submission.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { composeSkill } from '../requests/compose-skill.ts';
+import type { Submission } from '../submission.ts';
 
 const AUTHOR = { kind: 'agent', name: 'mcp:x', sessionKey: 'k1', project: null } as const;
 
