@@ -5,13 +5,13 @@
  */
 import { KnowhowError } from '../errors.ts';
 import type { Proposal, ProposalQuery, ProposalState } from '../store/proposal-store.ts';
-import { askModel } from './ask-model.ts';
 import { throwIfForbidden } from './lineage/lineage.ts';
 import { applyProposal } from './queue/apply.ts';
 import { findProposal } from './queue/find-proposal.ts';
 import { lookAgain, throwIfObjected, throwIfUnexplained } from './queue/look-again.ts';
 import { type ListedWithBase, type ProposalDetail, viewOf, withBases } from './queue/proposal-view.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';
+import { askModel } from './reviewer/ask-model.ts';
 import { worstSeverity } from './severity.ts';
 import type { Reviewed, Submission } from './submission.ts';
 import { releasedOnError, submit, withConflict } from './submit.ts';

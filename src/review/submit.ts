@@ -16,8 +16,8 @@ import { applyProposal } from './queue/apply.ts';
 import { isWithinDay, throwIfFull } from './requests/limits.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';
 import { worstSeverity } from './severity.ts';
-import { queueModel, stageContext } from './stage-context.ts';
 import type { StageResult } from './stages/stage.ts';
+import { queueModel, stageContext } from './stages/stage-context.ts';
 import type { Draft, Reviewed, Submission, Verdict } from './submission.ts';
 
 /** One after the other: how many were applied today is counted before the next one is. */

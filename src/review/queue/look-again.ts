@@ -9,9 +9,9 @@ import type { Proposal, ProposalFinding, ProposalStage } from '../../store/propo
 import { draftOf } from '../draft/prepare.ts';
 import { STAGES } from '../pipeline.ts';
 import type { ReviewOptions } from '../review-options.ts';
-import { stageContext } from '../stage-context.ts';
 import { scanned } from '../stages/scan.ts';
 import type { StageResult } from '../stages/stage.ts';
+import { stageContext } from '../stages/stage-context.ts';
 
 /** The skill writer compares the base itself; a model's word is not needed where a person gives theirs. */
 const AGAIN: ReadonlySet<string> = new Set(['structure', 'scan', 'secrets']);

@@ -11,7 +11,7 @@ import { currentSkill } from '../draft/prepare.ts';
 import { changedSince } from '../draft/proposed-files.ts';
 import { SHOWN_ANCESTORS } from '../lineage/lineage.ts';
 import type { ReviewOptions } from '../review-options.ts';
-import { textOfVersion } from '../stage-context.ts';
+import { textOfVersion } from '../stages/stage-context.ts';
 import type { CurrentSkill } from '../submission.ts';
 
 /** What has become of the base: `changed` also where a new skill's name is taken by now. */

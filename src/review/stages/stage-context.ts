@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { Store } from '../store/store.ts';
-import type { DraftLineage } from './lineage/lineage.ts';
-import { dayBefore } from './requests/limits.ts';
-import { PERSON, REVIEW_JOB, type ReviewOptions } from './review-options.ts';
-import type { ModelOpinion } from './reviewer/reviewer.ts';
-import type { StageContext } from './stages/stage.ts';
-import type { Draft } from './submission.ts';
+import type { Store } from '../../store/store.ts';
+import type { DraftLineage } from '../lineage/lineage.ts';
+import { dayBefore } from '../requests/limits.ts';
+import { PERSON, REVIEW_JOB, type ReviewOptions } from '../review-options.ts';
+import type { ModelOpinion } from '../reviewer/reviewer.ts';
+import type { Draft } from '../submission.ts';
+import type { StageContext } from './stage.ts';
 
 export async function stageContext(
   draft: Draft,

@@ -4,17 +4,17 @@
  *
  * @module
  */
-import type { Proposal } from '../store/proposal-store.ts';
-import { draftOf } from './draft/prepare.ts';
-import { proposalKey } from './draft/proposal-key.ts';
-import { lineageOf } from './lineage/lineage.ts';
-import { runStages, verdictOf } from './pipeline.ts';
-import type { ReviewOptions } from './review-options.ts';
-import type { ModelOpinion } from './reviewer/reviewer.ts';
-import { worstSeverity } from './severity.ts';
-import { stageContext } from './stage-context.ts';
-import type { StageResult } from './stages/stage.ts';
-import { applyAtOnce } from './submit.ts';
+import type { Proposal } from '../../store/proposal-store.ts';
+import { draftOf } from '../draft/prepare.ts';
+import { proposalKey } from '../draft/proposal-key.ts';
+import { lineageOf } from '../lineage/lineage.ts';
+import { runStages, verdictOf } from '../pipeline.ts';
+import type { ReviewOptions } from '../review-options.ts';
+import { worstSeverity } from '../severity.ts';
+import type { StageResult } from '../stages/stage.ts';
+import { stageContext } from '../stages/stage-context.ts';
+import { applyAtOnce } from '../submit.ts';
+import type { ModelOpinion } from './reviewer.ts';
 
 export async function askModel(id: string, options: ReviewOptions, signal: AbortSignal): Promise<void> {
   const { store, reviewer } = options;
