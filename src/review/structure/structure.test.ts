@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextVersion, stampVersion } from './draft/next-version.ts';
-import { redactNew } from './draft/redact-new.ts';
-import { composeSkill } from './requests/compose-skill.ts';
-import { patchText } from './requests/patch-text.ts';
-import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure/structure.ts';
-import { STRUCTURE_RULES } from './structure/structure-rules.ts';
+import { composeSkill } from '../requests/compose-skill.ts';
+import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure.ts';
+import { STRUCTURE_RULES } from './structure-rules.ts';
 
 const WHOLE = composeSkill({
   name: 'pdf-forms',
@@ -76,67 +73,4 @@ test('whatever the parts say, the SKILL.md made of them reads back as they were'
       expect(verdict).toMatchObject({ ok: true, document: { name: 'x', description } });
     }),
   );
-});
-
-test.each([
-  [null, null, true, '1.0.0'],
-  [null, '0.3', true, '0.3'],
-  [null, null, false, '1.0.1'],
-  ['1.2.3', null, false, '1.2.4'],
-  ['1.2.3', '1.2.3', false, '1.2.4'],
-  ['1.2.3', '2.0.0', false, '2.0.0'],
-  ['1.9', null, false, '1.10'],
-  ['7', null, false, '8'],
-  ['1.0.0-beta', null, false, '1.0.1-beta'],
-  ['draft', null, false, 'draft.1'],
-  ['9'.repeat(1000), null, false, '1.0.1'],
-  ['1.2.3', `1.${'9'.repeat(1000)}`, false, '1.2.4'],
-  ['99999999999999999999', null, false, '100000000000000000000'],
-])('version %s, proposed %s, new %s becomes %s', (current, proposed, isNew, expected) => {
-  expect(nextVersion(current, proposed, isNew)).toBe(expected);
-});
-
-test('a passage that is there once is replaced, and nothing else changes', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), fc.string(), (before, after, replacement) => {
-      const passage = '<<the passage>>';
-      fc.pre(!(before + after).includes(passage) && replacement !== passage);
-      expect(patchText(before + passage + after, passage, replacement)).toBe(before + replacement + after);
-    }),
-  );
-});
-
-test('a passage in a file of CRLF is found as models write it, and the file stays one of CRLF', () => {
-  expect(patchText('a\r\nb\r\nc\r\n', 'a\nb', 'a\nx\ny')).toBe('a\r\nx\r\ny\r\nc\r\n');
-});
-
-test.each([
-  ['is absent', 'abc', 'x', 'y', 'conflict'],
-  ['is there twice', 'abab', 'ab', 'y', 'conflict'],
-  ['overlaps itself', 'aaa', 'aa', 'y', 'conflict'],
-  ['is empty', 'abc', '', 'y', 'invalid_input'],
-  ['stays the same', 'abc', 'a', 'a', 'invalid_input'],
-])('a passage that %s is refused', (_what, text, oldText, newText, code) => {
-  expect(() => patchText(text, oldText, newText)).toThrow(expect.objectContaining({ code }));
-});
-
-test('secrets that an author adds are taken out; what stood in the file before stays as it was', () => {
-  const key = ['ghp', '_', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('');
-  const before = `# Deploy\n\nexport TOKEN=${key}\nRun it.\n`;
-  const after = redactNew(`${before}\ncurl -H "Authorization: Bearer ${key}" https://example.org\n`, before);
-  expect(after.startsWith(before)).toBe(true);
-  expect(after.slice(before.length)).not.toContain(key);
-  expect(after).toContain('https://example.org');
-  expect(redactNew('# Plain\n\nNothing secret.\n', '')).toBe('# Plain\n\nNothing secret.\n');
-});
-
-test.each([
-  ['version: 1.2.0\n', 'version: 1.2.1\n'],
-  ['version: "1.2.0"\n', 'version: "1.2.1"\n'],
-  ["version: '1.2.0'  \r\n", "version: '1.2.1'  \r\n"],
-  ['metadata:\n  version: 1.2.0\n', 'metadata:\n  version: 1.2.0\n'],
-  ['tags: [a]\n', 'tags: [a]\n'],
-])('the frontmatter line %j becomes %j', (before, after) => {
-  const text = (line: string): string => `---\nname: x\ndescription: Does x.\n${line}---\n\nversion: 1.2.0\n`;
-  expect(stampVersion(text(before), '1.2.0', '1.2.1')).toBe(text(after));
 });
