@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Finding } from '../review/finding.ts';
 import { readFolder } from '../review/scan/read-folder.ts';
-import { type LeftOut, type ScannedFile, type ScanVerdict, scanSkill } from '../review/scan/scan-skill.ts';
+import { type LeftOut, type ScannedFile, scanSkill } from '../review/scan/scan-skill.ts';
+import type { ScanVerdict } from '../review/scan/verdict.ts';
 import { linesOf } from './json-lines.ts';
 
 export interface ScannedSkill {

@@ -5,7 +5,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { messageOf } from '../errors.ts';
-import { type ScanVerdict, scanSkill } from '../review/scan/scan-skill.ts';
+import { scanSkill } from '../review/scan/scan-skill.ts';
+import type { ScanVerdict } from '../review/scan/verdict.ts';
 import { contentHash } from '../skills/document/content-hash.ts';
 import type { SkillRecord } from '../store/skill-store.ts';
 import type { Finding } from './doctor.ts';

@@ -4,7 +4,9 @@
  * @module
  */
 
-export type Severity = 'info' | 'low' | 'medium' | 'high' | 'critical';
+/** From what is worth a remark to what is an attack. */
+export const SEVERITIES = ['info', 'low', 'medium', 'high', 'critical'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 export interface Finding {
   /** Stable id of the rule: `exfiltration/secret-to-remote`. */
@@ -18,4 +20,9 @@ export interface Finding {
   readonly excerpt: string;
   /** Why it matters, in words for a reviewer. */
   readonly says: string;
+}
+
+/** Lines move when a text changes: a finding is the same by what it found. */
+export function findingKey({ rule, file, excerpt }: Pick<Finding, 'rule' | 'file' | 'excerpt'>): string {
+  return JSON.stringify([rule, file, excerpt]);
 }

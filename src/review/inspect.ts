@@ -5,15 +5,14 @@
  */
 import type { Finding } from './finding.ts';
 import type { FolderContents } from './scan/read-folder.ts';
-import { type ScannedFile, type ScanVerdict, scanSkill, scanText } from './scan/scan-skill.ts';
+import { type ScannedFile, scanSkill, scanText } from './scan/scan-skill.ts';
+import { isNoWorse, type ScanVerdict } from './scan/verdict.ts';
 import { checkStructure } from './structure/structure.ts';
 
 export interface Inspection {
   readonly verdict: ScanVerdict;
   readonly findings: readonly Finding[];
 }
-
-const RANKS: readonly ScanVerdict[] = ['safe', 'caution', 'dangerous'];
 
 /** Files of other authors follow other tastes: of the form, only what breaks the format is told. */
 export function inspectSkill(
@@ -43,5 +42,5 @@ export function isHarmlessChange(name: string, before: string, after: string): b
   const filesOf = (text: string): ScannedFile[] => [{ path: 'SKILL.md', bytes: Buffer.from(text) }];
   if (!checkStructure(after, name, { isNew: false, before }).ok) return false;
   const [was, is] = [scanSkill(filesOf(before)), scanSkill(filesOf(after))];
-  return RANKS.indexOf(is.verdict) <= RANKS.indexOf(was.verdict) && is.findings.length <= was.findings.length;
+  return isNoWorse(is.verdict, was.verdict) && is.findings.length <= was.findings.length;
 }

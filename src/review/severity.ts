@@ -3,12 +3,21 @@
  *
  * @module
  */
-import type { Finding, Severity } from './finding.ts';
-import { SEVERITIES } from './scan/rule.ts';
+import { type Finding, SEVERITIES, type Severity } from './finding.ts';
+
+export function rankOf(severity: Severity): number {
+  return SEVERITIES.indexOf(severity);
+}
+
+/** So many steps up or down. */
+export function shift(severity: Severity, steps: number): Severity {
+  const index = rankOf(severity) + steps;
+  return SEVERITIES[Math.min(SEVERITIES.length - 1, Math.max(0, index))] ?? severity;
+}
 
 /** Null where there is none. */
 export function worstSeverity(findings: readonly Pick<Finding, 'severity'>[]): Severity | null {
-  const worst = Math.max(-1, ...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
+  const worst = Math.max(-1, ...findings.map(({ severity }) => rankOf(severity)));
   return SEVERITIES[worst] ?? null;
 }
 
@@ -19,6 +28,5 @@ export function isFlagged(severity: Severity | null): boolean {
 
 /** In the order in which a person should read them. */
 export function worstFirst<Found extends Pick<Finding, 'severity'>>(findings: readonly Found[]): Found[] {
-  const rank = ({ severity }: Found): number => SEVERITIES.indexOf(severity);
-  return [...findings].sort((a, b) => rank(b) - rank(a));
+  return [...findings].sort((a, b) => rankOf(b.severity) - rankOf(a.severity));
 }

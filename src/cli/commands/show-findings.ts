@@ -4,7 +4,7 @@
  * @module
  */
 import type { Finding, Severity } from '../../review/finding.ts';
-import type { ScanVerdict } from '../../review/scan/scan-skill.ts';
+import type { ScanVerdict } from '../../review/scan/verdict.ts';
 import { worstFirst } from '../../review/severity.ts';
 import type { Output } from '../terminal/output.ts';
 import { shorten, wrap } from '../terminal/text.ts';

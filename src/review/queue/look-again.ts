@@ -5,8 +5,9 @@
  * @module
  */
 import { KnowhowError } from '../../errors.ts';
-import type { Proposal, ProposalFinding, ProposalStage } from '../../store/proposal-store.ts';
+import type { Proposal, ProposalStage } from '../../store/proposal-store.ts';
 import { draftOf } from '../draft/prepare.ts';
+import { findingKey } from '../finding.ts';
 import { STAGES } from '../pipeline.ts';
 import type { ReviewOptions } from '../review-options.ts';
 import { scanned } from '../stages/scan.ts';
@@ -41,8 +42,8 @@ export async function lookAgain(proposal: Proposal, options: ReviewOptions): Pro
   const changed = results.find(({ stage }) => stage === 'scan');
   // Also what lies there already counts: whether it did when the author saw the skill is not known.
   const whole: StageResult = { stage: 'scan', ...scanned(draft, null) };
-  const seen = new Set(proposal.stages.flatMap(({ findings }) => findings.map(keyOf)));
-  const unseen = whole.findings.filter((finding) => !seen.has(keyOf(finding)));
+  const seen = new Set(proposal.stages.flatMap(({ findings }) => findings.map(findingKey)));
+  const unseen = whole.findings.filter((finding) => !seen.has(findingKey(finding)));
   const isDoubtful = whole.outcome === 'rejected' || whole.outcome === 'person';
   const objects = changed?.outcome === 'rejected' || (isDoubtful && unseen.length > 0);
   const now = objects ? [...results.filter(({ stage }) => stage !== 'scan'), whole] : results;
@@ -87,9 +88,4 @@ function merged(before: readonly ProposalStage[], results: readonly StageResult[
   const fresh = new Map<string, ProposalStage>(results.map((result) => [result.stage, result]));
   const old = new Map(before.map((stage) => [stage.stage, stage]));
   return STAGES.flatMap(({ id }) => fresh.get(id) ?? old.get(id) ?? []);
-}
-
-/** Lines move: a finding is the same by what it found. */
-function keyOf({ rule, file, excerpt }: ProposalFinding): string {
-  return JSON.stringify([rule, file, excerpt]);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { jsonIn } from '../../models/json-answer.ts';
 import { redact } from '../../redaction/redact.ts';
 import type { Opinion } from '../../store/proposal-store.ts';
-import type { Finding } from '../finding.ts';
+import { type Finding, SEVERITIES } from '../finding.ts';
 import { revealHidden } from '../hidden-characters.ts';
 
 /** Longer than an answer with all its findings; the rest went wrong. */
@@ -16,7 +16,7 @@ const MAX_FINDINGS = 20;
 const MAX_WORDS = 300;
 
 const finding = z.object({
-  severity: z.enum(['info', 'low', 'medium', 'high', 'critical']).catch('medium'),
+  severity: z.enum(SEVERITIES).catch('medium'),
   file: z.string().catch('SKILL.md'),
   line: z.number().int().min(1).nullable().catch(null),
   excerpt: z.string().catch(''),

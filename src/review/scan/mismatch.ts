@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Finding, Severity } from '../finding.ts';
-import { SEVERITIES } from './rule.ts';
+import type { Finding } from '../finding.ts';
+import { rankOf } from '../severity.ts';
 
 interface Expectation {
   /** Categories of findings. */
@@ -47,16 +47,14 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
 ];
 
-const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
-
 /** Only what is bad enough to ask why it was not mentioned. */
 export function mismatches(description: string, findings: readonly Finding[], file: string): Finding[] {
   if (description === '') return [];
   return EXPECTATIONS.flatMap(({ about, expected, says }) => {
     const worst = findings
       .filter(({ rule }) => about.includes(rule.slice(0, rule.indexOf('/'))))
-      .reduce<Finding | null>((a, b) => (a && rank(a.severity) >= rank(b.severity) ? a : b), null);
-    if (!worst || rank(worst.severity) < rank('medium') || expected.test(description)) return [];
+      .reduce<Finding | null>((a, b) => (a && rankOf(a.severity) >= rankOf(b.severity) ? a : b), null);
+    if (!worst || rankOf(worst.severity) < rankOf('medium') || expected.test(description)) return [];
     const severity = worst.severity === 'medium' ? ('low' as const) : ('high' as const);
     return [
       {

@@ -74,11 +74,3 @@ export interface Chain {
   readonly matches: readonly string[];
   readonly passes: readonly string[];
 }
-
-export const SEVERITIES: readonly Severity[] = ['info', 'low', 'medium', 'high', 'critical'];
-
-/** So many steps up or down. */
-export function shift(severity: Severity, steps: number): Severity {
-  const index = SEVERITIES.indexOf(severity) + steps;
-  return SEVERITIES[Math.min(SEVERITIES.length - 1, Math.max(0, index))] ?? severity;
-}

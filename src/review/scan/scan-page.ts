@@ -5,9 +5,10 @@
  */
 import type { Finding, Severity } from '../finding.ts';
 import { revealHidden } from '../hidden-characters.ts';
+import { rankOf, shift } from '../severity.ts';
 import { uncover } from './decoders.ts';
 import { type Hit, RuleBook } from './match/rule-book.ts';
-import { type Rule, SEVERITIES, type Signal, shift } from './rule.ts';
+import type { Rule, Signal } from './rule.ts';
 import { CHAINS } from './rules/chains.ts';
 import { HIDDEN_TEXT } from './rules/hidden-text.ts';
 import { RULES } from './rules/rules.ts';
@@ -93,7 +94,7 @@ function isAddressed(page: Page, line: number): boolean {
 function reported({ hit, softened, hidden }: Weighed, page: Page): Finding[] {
   const { rule, line } = hit;
   if (rule.severity === null) return [];
-  const raised = hidden && SEVERITIES.indexOf(rule.severity) >= SEVERITIES.indexOf('medium') ? 1 : 0;
+  const raised = hidden && rankOf(rule.severity) >= rankOf('medium') ? 1 : 0;
   const says = hidden ? `${rule.says}, in a comment that is not shown` : rule.says;
   return [finding(rule.id, shift(rule.severity, raised - softened), says, page, line, hit.start)];
 }
@@ -156,12 +157,12 @@ function uncovered(page: Page, topic: Topic, depth: number): Finding[] {
     const inside = scanPage(text, 'decoded.sh', topic, { depth: depth + 1 });
     const asText = scanPage(text, 'decoded.md', topic, { depth: depth + 1 });
     const worst = [...inside, ...asText].reduce<Finding | null>(
-      (a, b) => (a && rank(a.severity) >= rank(b.severity) ? a : b),
+      (a, b) => (a && rankOf(a.severity) >= rankOf(b.severity) ? a : b),
       null,
     );
-    if (!worst || rank(worst.severity) < rank('low')) return [];
+    if (!worst || rankOf(worst.severity) < rankOf('low')) return [];
     const line = lineInOriginal(page, index);
-    const severity: Severity = rank(worst.severity) >= rank('medium') ? 'critical' : 'medium';
+    const severity: Severity = rankOf(worst.severity) >= rankOf('medium') ? 'critical' : 'medium';
     const shown = shownBecause({
       page,
       line,
@@ -180,8 +181,6 @@ function uncovered(page: Page, topic: Topic, depth: number): Finding[] {
     ];
   });
 }
-
-const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
 function lineInOriginal({ original }: Page, index: number): number {
   let line = 0;
@@ -235,7 +234,7 @@ function bounded(findings: readonly Finding[], perRule: number): Finding[] {
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   return [...findings]
-    .sort((a, b) => rank(b.severity) - rank(a.severity) || (a.line ?? 0) - (b.line ?? 0))
+    .sort((a, b) => rankOf(b.severity) - rankOf(a.severity) || (a.line ?? 0) - (b.line ?? 0))
     .filter(({ rule, line }) => {
       const key = `${rule}:${line}`;
       const count = counts.get(rule) ?? 0;

@@ -11,7 +11,7 @@ import { scanPage } from './scan-page.ts';
 import { decodeBytes } from './text/decode-bytes.ts';
 import { type Topic, topicOf } from './topic.ts';
 import { unreadFindings } from './unread.ts';
-import { verdictOf } from './verdict.ts';
+import { type ScanVerdict, scanVerdict } from './verdict.ts';
 
 export interface ScannedFile {
   /** Relative to the skill's folder, with forward slashes. */
@@ -28,8 +28,6 @@ export interface LeftOut {
   readonly path: string;
   readonly why: string;
 }
-
-export type ScanVerdict = 'safe' | 'caution' | 'dangerous';
 
 export interface ScanReport {
   readonly verdict: ScanVerdict;
@@ -106,7 +104,7 @@ function reported(
   scannedBytes: number,
   inAll = MAX_FINDINGS,
 ): ScanReport {
-  const verdict = verdictOf(findings);
+  const verdict = scanVerdict(findings);
   const cut = unread.length > 0;
   return {
     verdict: cut && verdict === 'safe' ? 'caution' : verdict,

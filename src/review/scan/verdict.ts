@@ -4,17 +4,23 @@
  * @module
  */
 import type { Finding, Severity } from '../finding.ts';
-import type { ScanVerdict } from './scan-skill.ts';
+
+const VERDICTS = ['safe', 'caution', 'dangerous'] as const;
+export type ScanVerdict = (typeof VERDICTS)[number];
 
 /** One critical finding is an attack; two high ones of different kinds are; a high one with company is. */
 const WEIGHTS: Readonly<Record<Severity, number>> = { critical: 100, high: 50, medium: 20, low: 2, info: 0 };
 const DANGEROUS = 100;
 const CAUTION = 20;
 
-export function verdictOf(findings: readonly Finding[]): ScanVerdict {
+export function scanVerdict(findings: readonly Finding[]): ScanVerdict {
   const weight = weightOf(findings);
   if (weight >= DANGEROUS) return 'dangerous';
   return weight >= CAUTION ? 'caution' : 'safe';
+}
+
+export function isNoWorse(verdict: ScanVerdict, before: ScanVerdict): boolean {
+  return VERDICTS.indexOf(verdict) <= VERDICTS.indexOf(before);
 }
 
 /**

@@ -3,20 +3,12 @@
  *
  * @module
  */
-import type { Finding } from '../finding.ts';
+import { type Finding, findingKey } from '../finding.ts';
 import { MAX_REPORTED } from '../scan/scan-page.ts';
-import {
-  MAX_FINDINGS,
-  type ScannedFile,
-  type ScanReport,
-  type ScanVerdict,
-  scanSkill,
-  UNCUT,
-} from '../scan/scan-skill.ts';
+import { MAX_FINDINGS, type ScannedFile, type ScanReport, scanSkill, UNCUT } from '../scan/scan-skill.ts';
+import { isNoWorse } from '../scan/verdict.ts';
 import type { Draft } from '../submission.ts';
 import { PASSED, SKIPPED, type Stage, type StageResult } from './stage.ts';
-
-const ORDER: readonly ScanVerdict[] = ['safe', 'caution', 'dangerous'];
 
 export const scanStage: Stage = {
   id: 'scan',
@@ -30,7 +22,7 @@ export function scanned(draft: Draft, before: ScanReport | null): Omit<StageResu
   if (draft.content === null) return { ...SKIPPED, says: 'nothing is written' };
   const after = scanSkill(filesAfter(draft, draft.content), [], UNCUT);
   const fresh = before ? notIn(before, after.findings) : after.findings;
-  if (before && fresh.length === 0 && ORDER.indexOf(after.verdict) <= ORDER.indexOf(before.verdict)) {
+  if (before && fresh.length === 0 && isNoWorse(after.verdict, before.verdict)) {
     const says = after.findings.length === 0 ? 'nothing harmful found' : 'nothing that was not there before';
     return { ...PASSED, says };
   }
@@ -64,9 +56,7 @@ function filesAfter({ files, current }: Draft, content: string): ScannedFile[] {
   return [...written, ...(current?.files ?? []).filter(({ path }) => !replaced.has(path))];
 }
 
-/** Lines move when a text changes: a finding is the same by what it found. */
 function notIn(before: ScanReport, findings: readonly Finding[]): Finding[] {
-  const keyOf = ({ rule, file, excerpt }: Finding): string => JSON.stringify([rule, file, excerpt]);
-  const known = new Set(before.findings.map(keyOf));
-  return findings.filter((finding) => !known.has(keyOf(finding)));
+  const known = new Set(before.findings.map(findingKey));
+  return findings.filter((finding) => !known.has(findingKey(finding)));
 }
