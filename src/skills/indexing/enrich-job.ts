@@ -5,7 +5,7 @@
  * @module
  */
 import { lstatSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
 import type { LanguageModel } from '../../models/ports.ts';
@@ -21,6 +21,7 @@ import type { Enrichment } from '../enrich/enrichment.ts';
 import { enrichWithModel } from '../enrich/with-model.ts';
 import { shouldWriteBack, type WriteBackPolicy } from '../enrich/write-back.ts';
 import { isInstalled } from '../install/install-marker.ts';
+import { rootOf } from '../roots/root-of.ts';
 import { isReadOnly, type SkillRoot } from '../roots/roots.ts';
 import type { SkillWriter } from '../versions/skill-writer.ts';
 import { sourceTaint } from '../versions/source-taint.ts';
@@ -123,16 +124,6 @@ function throwIfDoubtful(
   if (verdict === 'safe' && !hasSecrets) return;
   const why = hasSecrets ? 'they hold a secret' : findings.map(({ says }) => says).join('; ');
   throw new KnowhowError('invalid_input', `${name}: the texts of the model look doubtful: ${why}`);
-}
-
-/** Roots may lie within each other: the innermost is whose the file is. */
-function rootOf(path: string, roots: readonly SkillRoot[]): SkillRoot | undefined {
-  return roots
-    .filter((root) => path.startsWith(root.path + sep))
-    .reduce<SkillRoot | undefined>(
-      (innermost, root) => (innermost && innermost.path.length >= root.path.length ? innermost : root),
-      undefined,
-    );
 }
 
 /** False where the policy forbids it, the file is no longer the one that the model read, or it would look doubtful. */

@@ -13,6 +13,7 @@ import type { SkillFile } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { IndexRequest, SkillIndexer } from '../indexing/indexer.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
+import { isBelow } from '../roots/root-of.ts';
 import type { SkillRoot } from '../roots/roots.ts';
 import { skillId } from '../skill-id.ts';
 import { discoverSkills, type FoundFile, type RootProblem } from './discover.ts';
@@ -352,7 +353,7 @@ function appearedSince(path: string, startedAt: number): boolean {
 }
 
 function isBelowAny(path: string, problems: readonly RootProblem[]): boolean {
-  return problems.some(({ root }) => path.startsWith(root.path + sep));
+  return problems.some(({ root }) => isBelow(path, root.path));
 }
 
 function folderOf(skillFile: string): string {

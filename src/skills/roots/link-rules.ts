@@ -5,7 +5,8 @@
  * @module
  */
 import { realpathSync } from 'node:fs';
-import { basename, sep } from 'node:path';
+import { basename } from 'node:path';
+import { isBelow } from './root-of.ts';
 import type { SkillRoot } from './roots.ts';
 
 /** A SKILL.md as the disk has it, every link resolved. */
@@ -40,13 +41,14 @@ export const LINK_RULES: readonly LinkRule[] = [
   {
     id: 'out-of-project',
     refuses: (found, bounds) =>
-      found.project !== null && !isBelow(found.file, [bounds.realProject(found.project), ...bounds.roots]),
+      found.project !== null &&
+      !isBelowOneOf(found.file, [bounds.realProject(found.project), ...bounds.roots]),
     says: 'A link leads out of the project, and not to a folder that skills are read from',
   },
   {
     id: 'out-of-home',
     refuses: ({ file, folder, isLink, project }, { roots, userHome }) =>
-      isLink && project === null && !isBelow(file, [folder, userHome, ...roots]),
+      isLink && project === null && !isBelowOneOf(file, [folder, userHome, ...roots]),
     says: 'The SKILL.md is a link that leads out of the home folder, and not to a folder that skills are read from',
   },
 ];
@@ -65,15 +67,12 @@ export function linkBounds(roots: readonly SkillRoot[], userHome: string): LinkB
     return known;
   };
   const real = roots.map(({ path, project }) => ({ path: realPath(path), project }));
-  const trusted = real.filter(
-    ({ path, project }) => project === null || isBelow(path, [realProject(project)]),
-  );
+  const trusted = real.filter(({ path, project }) => project === null || isBelow(path, realProject(project)));
   return { roots: trusted.map(({ path }) => path), userHome: realPath(userHome), realProject };
 }
 
-/** Plain comparison: resolved paths have neither `..` nor double separators, and this runs for every skill. */
-function isBelow(path: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => path.startsWith(folder.endsWith(sep) ? folder : folder + sep));
+function isBelowOneOf(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => isBelow(path, folder));
 }
 
 function realPath(path: string): string {

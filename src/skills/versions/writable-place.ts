@@ -5,12 +5,13 @@
  * @module
  */
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import type { SkillRecord } from '../../store/skill-store.ts';
 import { allowedFile } from '../disclose/read-document.ts';
 import { canonicalName } from '../document/canonical-name.ts';
 import { linkBounds } from '../roots/link-rules.ts';
+import { isBelow, rootOf } from '../roots/root-of.ts';
 import { isReadOnly, type SkillRoot } from '../roots/roots.ts';
 
 export interface WritablePlace {
@@ -36,6 +37,14 @@ interface PlaceRule {
   readonly hint: string;
 }
 
+const OUTSIDE_ROOTS: PlaceRule = {
+  id: 'outside-roots',
+  refuses: ({ folder }, { roots, byPerson }) =>
+    !roots.some((root) => (byPerson || !isReadOnly(root)) && isBelow(folder, realPath(root.path))),
+  says: 'really lies elsewhere, behind a link, and not in a folder that skills are read from',
+  hint: 'Change it there by hand, or name that folder in skills.roots.',
+};
+
 export const PLACE_RULES: readonly PlaceRule[] = [
   {
     id: 'own-root-only',
@@ -43,13 +52,7 @@ export const PLACE_RULES: readonly PlaceRule[] = [
     says: 'belongs to another tool or to a project; only a change that a person approved may go there',
     hint: 'It waits for a person: `knowhow review list`.',
   },
-  {
-    id: 'outside-roots',
-    refuses: ({ folder }, { roots, byPerson }) =>
-      !roots.some((root) => (byPerson || !isReadOnly(root)) && isBelow(folder, realPath(root.path))),
-    says: 'really lies elsewhere, behind a link, and not in a folder that skills are read from',
-    hint: 'Change it there by hand, or name that folder in skills.roots.',
-  },
+  OUTSIDE_ROOTS,
   {
     id: 'out-of-project',
     refuses: ({ root, folder }) => root.project !== null && !isBelow(folder, realPath(root.project)),
@@ -66,7 +69,7 @@ export const PLACE_RULES: readonly PlaceRule[] = [
 
 export function existingPlace(skill: SkillRecord, context: PlaceContext): WritablePlace {
   const root = rootOf(skill.fsPath, context.roots);
-  if (!root) throw refused(skill.name, PLACE_RULES[1] as PlaceRule);
+  if (!root) throw refused(skill.name, OUTSIDE_ROOTS);
   const file = allowedFile(skill, linkBounds(context.roots, context.userHome));
   const place = { root, path: skill.fsPath, file, folder: realpathSync(dirname(skill.fsPath)) };
   return allowed(skill.name, place, context);
@@ -99,16 +102,6 @@ export function newPlace(
   return allowed(name, { root, path, file: join(folder, 'SKILL.md'), folder }, context);
 }
 
-/** Roots may lie within each other: the innermost is whose the file is. */
-export function rootOf(path: string, roots: readonly SkillRoot[]): SkillRoot | undefined {
-  return roots
-    .filter((root) => isBelow(path, root.path))
-    .reduce<SkillRoot | undefined>(
-      (innermost, root) => (innermost && innermost.path.length >= root.path.length ? innermost : root),
-      undefined,
-    );
-}
-
 function allowed(name: string, place: WritablePlace, context: PlaceContext): WritablePlace {
   const broken = PLACE_RULES.find(({ refuses }) => refuses(place, context));
   if (broken) throw refused(name, broken);
@@ -117,10 +110,6 @@ function allowed(name: string, place: WritablePlace, context: PlaceContext): Wri
 
 function refused(name: string, { says, hint }: PlaceRule): KnowhowError {
   return new KnowhowError('forbidden', `The folder of ${name} ${says}`, { hint });
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** Of a folder that is not there yet: that of the nearest one above it. */
