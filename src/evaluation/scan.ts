@@ -8,7 +8,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Finding } from '../review/finding.ts';
-import { readFolder } from '../review/scan/read-folder.ts';
+import { readFiles } from '../review/scan/read-files.ts';
 import { type LeftOut, type ScannedFile, scanSkill } from '../review/scan/scan-skill.ts';
 import type { ScanVerdict } from '../review/scan/verdict.ts';
 import { linesOf } from './json-lines.ts';
@@ -109,7 +109,7 @@ export async function scanFolders(dir: string): Promise<ScanEvaluation> {
   const evaluator = new ScanEvaluator();
   const { skills, texts } = await lookBelow(dir);
   for (const path of skills.length > 0 ? skills : texts) {
-    const { files, leftOut } = await readFolder(path);
+    const { files, leftOut } = await readFiles(path);
     const id = relative(dir, path).split(sep).join('/') || basename(path);
     if (files.length === 0) evaluator.note(`${id}: nothing of it could be read`);
     else evaluator.scan({ id, files, leftOut });

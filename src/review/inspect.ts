@@ -4,7 +4,7 @@
  * @module
  */
 import type { Finding } from './finding.ts';
-import type { FolderContents } from './scan/read-folder.ts';
+import type { FolderContents } from './scan/read-files.ts';
 import { type ScannedFile, scanSkill, scanText } from './scan/scan-skill.ts';
 import { isNoWorse, type ScanVerdict } from './scan/verdict.ts';
 import { checkStructure } from './structure/structure.ts';

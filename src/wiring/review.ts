@@ -6,7 +6,7 @@
 import type { EventBus } from '../events/events.ts';
 import { Review } from '../review/review.ts';
 import { Reviewer } from '../review/reviewer/reviewer.ts';
-import { readFolder } from '../review/scan/read-folder.ts';
+import { readFiles } from '../review/scan/read-files.ts';
 import type { Disclosure } from '../skills/disclose/disclosure.ts';
 import type { SkillWriter } from '../skills/versions/skill-writer.ts';
 import type { Foundation } from './foundation.ts';
@@ -26,6 +26,6 @@ export function wireReview(
     ...{ store, disclosure, writer, events, clock, logger, wake },
     policy: config.review,
     reviewer: model && new Reviewer(model, store.opinions, clock),
-    readFolder: async (folder) => (await readFolder(folder)).files,
+    readFiles: async (folder) => (await readFiles(folder)).files,
   });
 }

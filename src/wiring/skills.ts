@@ -8,7 +8,7 @@ import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
-import { readFolder } from '../review/scan/read-folder.ts';
+import { readFiles } from '../review/scan/read-files.ts';
 import { BuiltIns } from '../skills/built-in/built-ins.ts';
 import { configuredEmbedder } from '../skills/indexing/configured-embedder.ts';
 import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
@@ -130,7 +130,7 @@ export function wireSkills(
       ownFolder,
       stagingFolder: home.stagingFolder,
       backupFolder: home.backupFolder,
-      inspect: async (folder, name) => inspectSkill(await readFolder(folder), name),
+      inspect: async (folder, name) => inspectSkill(await readFiles(folder), name),
       clock,
       writeBack: config.skills.writeBack,
       enrich: { onInstall: procedural.enrichOnInstall, minDescription: procedural.enrichMinDescription },

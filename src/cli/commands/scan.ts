@@ -18,7 +18,7 @@ export function scanCommand(): Command {
     .action(async (path: string, _options: unknown, command: Command) => {
       const { output, asJson } = contextOf(command);
       const [{ readToScan }, { scanSkill }] = await Promise.all([
-        import('../../review/scan/read-folder.ts'),
+        import('../../review/scan/read-files.ts'),
         import('../../review/scan/scan-skill.ts'),
       ]);
       if (path.trim() === '') {

@@ -21,7 +21,7 @@ import { redactDraft } from './redact-draft.ts';
 export interface PrepareOptions {
   readonly disclosure: Pick<Disclosure, 'document'>;
   /** All files of a skill's folder, bounded. */
-  readonly readFolder: (folder: string) => Promise<readonly ScannedFile[]>;
+  readonly readFiles: (folder: string) => Promise<readonly ScannedFile[]>;
 }
 
 export async function prepare(submission: Submission, options: PrepareOptions): Promise<Draft> {
@@ -73,11 +73,11 @@ export async function draftOf(proposal: Proposal, options: PrepareOptions): Prom
 export async function currentSkill(
   nameOrId: string,
   project: string | null,
-  { disclosure, readFolder }: PrepareOptions,
+  { disclosure, readFiles }: PrepareOptions,
 ): Promise<CurrentSkill | null> {
   try {
     const { skill, text, hash, folder } = await disclosure.document(nameOrId, project);
-    const beside = (await readFolder(folder)).filter(({ path }) => path !== 'SKILL.md');
+    const beside = (await readFiles(folder)).filter(({ path }) => path !== 'SKILL.md');
     // The SKILL.md as it was read: in the folder it may be a link to where it really is.
     return { skill, text, hash, files: [{ path: 'SKILL.md', bytes: Buffer.from(text) }, ...beside] };
   } catch (error) {

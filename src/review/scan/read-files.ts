@@ -24,7 +24,7 @@ const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
 const NO_SKILL: LeftOut = { path: 'SKILL.md', why: 'there is none, so this is no skill' };
 
-export async function readFolder(path: string): Promise<FolderContents> {
+export async function readFiles(path: string): Promise<FolderContents> {
   const { real, found } = await whatIsAt(path);
   const reading = new Reading();
   if (found.isFile()) {
@@ -42,7 +42,7 @@ export async function readFolder(path: string): Promise<FolderContents> {
 
 /** What somebody asks to be looked at: where there is nothing to read, nothing can be said of it. */
 export async function readToScan(path: string): Promise<FolderContents> {
-  const contents = await readFolder(path);
+  const contents = await readFiles(path);
   const { files, leftOut } = contents;
   if (files.some(({ bytes, link }) => bytes.length > 0 || link !== undefined)) {
     const isSkill = !contents.isFolder || files.some((file) => /^(?:.*\/)?SKILL\.md$/i.test(file.path));
