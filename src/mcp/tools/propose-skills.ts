@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { KnowhowError } from '../../errors.ts';
-import { MAX_FILE_CHARACTERS, MAX_FILES } from '../../review/draft/proposed-files.ts';
+import { MAX_FILE_CHARACTERS, MAX_PROPOSED_FILES } from '../../review/draft/proposed-files.ts';
 import { composeSkill } from '../../review/requests/compose-skill.ts';
 import { createRequest, deleteRequest, patchRequest, saveRequest } from '../../review/requests/requests.ts';
 import { MAX_PROPOSED_CHARACTERS } from '../../review/structure/structure.ts';
@@ -33,7 +33,7 @@ const baseHashOfEdit = baseHash.describe('For an existing skill: the hash that s
 const text = z.string().max(MAX_PROPOSED_CHARACTERS);
 const files = z
   .array(z.strictObject({ path: z.string().min(1).max(1024), content: z.string().max(MAX_FILE_CHARACTERS) }))
-  .max(MAX_FILES)
+  .max(MAX_PROPOSED_FILES)
   .optional()
   .describe('Text files beside the SKILL.md: scripts/run.sh, references/guide.md');
 const sources = z

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkFiles, FILE_RULES, MAX_FILE_CHARACTERS, MAX_FILES } from './proposed-files.ts';
+import {
+  checkFiles,
+  MAX_FILE_CHARACTERS,
+  MAX_PROPOSED_FILES,
+  PROPOSED_FILE_RULES,
+} from './proposed-files.ts';
 
 /** A file that breaks each rule. */
 const BROKEN: Record<string, { path: string; content?: string }> = {
@@ -17,7 +22,7 @@ const BROKEN: Record<string, { path: string; content?: string }> = {
   'not-text': { path: 'a.bin', content: 'a\0b' },
 };
 
-test.each(FILE_RULES)('a file that $says comes with no skill', ({ id, says }) => {
+test.each(PROPOSED_FILE_RULES)('a file that $says comes with no skill', ({ id, says }) => {
   const { path, content = 'x' } = BROKEN[id] ?? { path: '' };
   expect(() => checkFiles([{ path, content }])).toThrow(says);
 });
@@ -27,7 +32,7 @@ test('files with plain paths come along, each once, and not too many or too much
   expect(checkFiles([file('./scripts//run.sh')])).toEqual([file('scripts/run.sh')]);
   expect(() => checkFiles([file('a.md'), file('A.md')])).toThrow('in the way');
   expect(() => checkFiles([file('a'), file('a/b.md')])).toThrow('in the way');
-  const many = Array.from({ length: MAX_FILES + 1 }, (_, n) => file(`${n}.md`));
+  const many = Array.from({ length: MAX_PROPOSED_FILES + 1 }, (_, n) => file(`${n}.md`));
   expect(() => checkFiles(many)).toThrow('too many');
   const large = many.slice(0, 10).map(({ path }) => file(path, 'x'.repeat(MAX_FILE_CHARACTERS)));
   expect(() => checkFiles(large)).toThrow(expect.objectContaining({ code: 'too_large' }));

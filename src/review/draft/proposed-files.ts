@@ -10,7 +10,7 @@ import type { ProposedFile } from '../../store/proposal-store.ts';
 import type { CurrentSkill } from '../submission.ts';
 
 /** A skill of an agent is instructions with a few helpers, not a program. */
-export const MAX_FILES = 32;
+export const MAX_PROPOSED_FILES = 32;
 /** Fifty pages: what is longer is data. */
 export const MAX_FILE_CHARACTERS = 128 * 1024;
 /** All together stay below what one row of the database takes. */
@@ -22,7 +22,7 @@ interface FileRule {
   readonly says: string;
 }
 
-export const FILE_RULES: readonly FileRule[] = [
+export const PROPOSED_FILE_RULES: readonly FileRule[] = [
   ...PATH_RULES.map(({ id, refuses, says }) => ({
     id,
     refuses: ({ path }: ProposedFile) => refuses(path),
@@ -48,8 +48,8 @@ export const FILE_RULES: readonly FileRule[] = [
 
 /** The files with clean paths; an error that names the first that cannot be one. */
 export function checkFiles(files: readonly ProposedFile[]): ProposedFile[] {
-  const hint = `At most ${MAX_FILES} text files with relative paths such as scripts/run.sh or references/guide.md.`;
-  if (files.length > MAX_FILES)
+  const hint = `At most ${MAX_PROPOSED_FILES} text files with relative paths such as scripts/run.sh or references/guide.md.`;
+  if (files.length > MAX_PROPOSED_FILES)
     throw new KnowhowError('invalid_input', `${files.length} files are too many`, { hint });
   const total = files.reduce((sum, { content }) => sum + content.length, 0);
   if (total > MAX_FILES_CHARACTERS) {
@@ -58,7 +58,7 @@ export function checkFiles(files: readonly ProposedFile[]): ProposedFile[] {
   }
   const seen = new Set<string>();
   return files.map((file) => {
-    const broken = FILE_RULES.find(({ refuses }) => refuses(file));
+    const broken = PROPOSED_FILE_RULES.find(({ refuses }) => refuses(file));
     const shown = JSON.stringify(file.path.slice(0, 200));
     if (broken) throw new KnowhowError('invalid_input', `The file ${shown} ${broken.says}`, { hint });
     const key = pathKey(file.path);

@@ -9,7 +9,7 @@ import { PATH_RULES } from '../disclose/resource-path.ts';
 import { contentHash } from '../document/content-hash.ts';
 import { MARKER_FILE } from '../install/install-marker.ts';
 import type { FolderFile, FolderList } from './folder-list.ts';
-import { MAX_FILES, MAX_KEPT_FILE, MAX_KEPT_TOTAL } from './read-folder.ts';
+import { MAX_KEPT_BYTES, MAX_KEPT_FILE_BYTES, MAX_KEPT_FILES } from './read-folder.ts';
 import type { ChangedFile } from './skill-change.ts';
 
 export interface FileChange {
@@ -64,16 +64,16 @@ function throwIfTooMuch(changes: readonly FileChange[]): void {
   const sizes = changes.map(({ bytes }) => bytes?.byteLength ?? 0);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (
-    changes.length <= MAX_FILES &&
-    total <= MAX_KEPT_TOTAL &&
-    sizes.every((size) => size <= MAX_KEPT_FILE)
+    changes.length <= MAX_KEPT_FILES &&
+    total <= MAX_KEPT_BYTES &&
+    sizes.every((size) => size <= MAX_KEPT_FILE_BYTES)
   ) {
     return;
   }
   throw new KnowhowError(
     'too_large',
-    `${changes.length} files with ${total} bytes are more than a skill may bring: ${MAX_FILES} files of ` +
-      `${MAX_KEPT_FILE} bytes, ${MAX_KEPT_TOTAL} in all`,
+    `${changes.length} files with ${total} bytes are more than a skill may bring: ${MAX_KEPT_FILES} files of ` +
+      `${MAX_KEPT_FILE_BYTES} bytes, ${MAX_KEPT_BYTES} in all`,
     { hint: 'Nothing was changed. Leave out what is not needed, or fetch large files when they are.' },
   );
 }

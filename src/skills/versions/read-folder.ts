@@ -16,10 +16,10 @@ export interface FolderReading extends FolderList {
 }
 
 /** Scripts, references and small pictures; a model or a video is not what a rollback is for. */
-export const MAX_KEPT_FILE = 1024 * 1024;
+export const MAX_KEPT_FILE_BYTES = 1024 * 1024;
 /** Of one folder. Most skills have a few dozen kilobytes. */
-export const MAX_KEPT_TOTAL = 8 * 1024 * 1024;
-export const MAX_FILES = 500;
+export const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+export const MAX_KEPT_FILES = 500;
 const MAX_DEPTH = 8;
 /** Read only to be known by its hash; beyond it a size has to do. */
 const MAX_HASHED_TOTAL = 64 * 1024 * 1024;
@@ -58,10 +58,13 @@ function look(folder: string, below: string, depth: number, walk: Walk): void {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (!isListed(path) || HALF_WRITTEN.test(entry.name)) continue;
     const isFolder = entry.isDirectory();
-    if (walk.files.length >= MAX_FILES || (isFolder && (PASSED_OVER.has(entry.name) || depth >= MAX_DEPTH))) {
+    if (
+      walk.files.length >= MAX_KEPT_FILES ||
+      (isFolder && (PASSED_OVER.has(entry.name) || depth >= MAX_DEPTH))
+    ) {
       walk.passedOver.push(isFolder ? `${path}/` : path);
       // One name is enough to say that there is more.
-      if (walk.files.length >= MAX_FILES) return;
+      if (walk.files.length >= MAX_KEPT_FILES) return;
     } else if (isFolder) look(folder, path, depth + 1, walk);
     else walk.files.push(fileAt(join(folder, path), path, walk));
   }
@@ -76,7 +79,7 @@ function fileAt(file: string, path: string, walk: Walk): FolderFile {
   if (bytes === null) return unread;
   walk.hashed += bytes.byteLength;
   const hash = contentHash(bytes);
-  const kept = bytes.byteLength <= MAX_KEPT_FILE && walk.kept + bytes.byteLength <= MAX_KEPT_TOTAL;
+  const kept = bytes.byteLength <= MAX_KEPT_FILE_BYTES && walk.kept + bytes.byteLength <= MAX_KEPT_BYTES;
   if (kept) {
     walk.kept += bytes.byteLength;
     walk.contents.push({ hash, bytes });
