@@ -15,9 +15,10 @@ import { runStages, verdictOf } from './pipeline.ts';
 import { applyProposal } from './queue/apply.ts';
 import { isWithinDay, throwIfFull } from './requests/limits.ts';
 import { PERSON, type ReviewOptions } from './review-options.ts';
+import { queueModel } from './reviewer/queue-model.ts';
 import { worstSeverity } from './severity.ts';
 import type { StageResult } from './stages/stage.ts';
-import { queueModel, stageContext } from './stages/stage-context.ts';
+import { stageContext } from './stages/stage-context.ts';
 import type { Draft, Reviewed, Submission, Verdict } from './submission.ts';
 
 /** One after the other: how many were applied today is counted before the next one is. */

@@ -9,9 +9,9 @@ import type { LineageStep } from '../../store/lineage-store.ts';
 import type { ListedProposal, Proposal } from '../../store/proposal-store.ts';
 import { currentSkill } from '../draft/prepare.ts';
 import { changedSince } from '../draft/proposed-files.ts';
+import { textOfVersion } from '../draft/seen-text.ts';
 import { SHOWN_ANCESTORS } from '../lineage/lineage.ts';
 import type { ReviewOptions } from '../review-options.ts';
-import { textOfVersion } from '../stages/stage-context.ts';
 import type { CurrentSkill } from '../submission.ts';
 
 /** What has become of the base: `changed` also where a new skill's name is taken by now. */

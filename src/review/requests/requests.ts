@@ -9,7 +9,7 @@ import type { NodeRef } from '../../store/lineage-store.ts';
 import type { ProposedFile } from '../../store/proposal-store.ts';
 import type { SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
-import { textOfVersion } from '../stages/stage-context.ts';
+import { textOfVersion } from '../draft/seen-text.ts';
 import type { Author, Submission } from '../submission.ts';
 import { patchText } from './patch-text.ts';
 

@@ -1,12 +1,12 @@
 /**
- * What the stages go by besides the draft, gathered once; and the job that asks a model.
+ * What the stages go by besides the draft, gathered once.
  *
  * @module
  */
-import type { Store } from '../../store/store.ts';
+import { textOfVersion } from '../draft/seen-text.ts';
 import type { DraftLineage } from '../lineage/lineage.ts';
 import { dayBefore } from '../requests/limits.ts';
-import { PERSON, REVIEW_JOB, type ReviewOptions } from '../review-options.ts';
+import { PERSON, type ReviewOptions } from '../review-options.ts';
 import type { ModelOpinion } from '../reviewer/reviewer.ts';
 import type { Draft } from '../submission.ts';
 import type { StageContext } from './stage.ts';
@@ -37,22 +37,4 @@ export async function stageContext(
 async function seenText({ baseHash, current }: Draft, { store }: ReviewOptions): Promise<string | null> {
   if (baseHash === null || current === null || baseHash === current.hash) return null;
   return textOfVersion(current.skill.id, baseHash, { store });
-}
-
-export async function textOfVersion(
-  skillId: string,
-  hash: string,
-  { store }: { readonly store: Pick<Store, 'versions'> },
-): Promise<string | null> {
-  const version = (await store.versions.list(skillId)).find(({ contentHash }) => contentHash === hash);
-  return version === undefined ? null : ((await store.versions.content(version.id)) ?? null);
-}
-
-export async function queueModel(id: string, { store, clock, wake }: ReviewOptions): Promise<void> {
-  const at = clock().toISOString();
-  await store.jobs.enqueue([{ key: `${REVIEW_JOB}:${id}`, kind: REVIEW_JOB, payload: { id }, runAt: at }], {
-    at,
-    revive: true,
-  });
-  wake();
 }
