@@ -51,15 +51,19 @@ export async function isWithinDay(
   { maxAppliedPerDay }: Pick<Config['review'], 'maxAppliedPerDay'>,
   now: Date,
 ): Promise<boolean> {
-  const applied = { state: 'approved', decidedSince: dayBefore(now), notDecidedBy: PERSON } as const;
   const [done, underWay] = await Promise.all([
-    proposals.count(applied),
+    appliedToday(proposals, now),
     proposals.count({ claimedAt: now.toISOString() }),
   ]);
   return done + underWay <= maxAppliedPerDay;
 }
 
-export function dayBefore(now: Date): string {
+/** How many were applied without a person within a day. */
+export function appliedToday(proposals: Pick<ProposalRepository, 'count'>, now: Date): Promise<number> {
+  return proposals.count({ state: 'approved', decidedSince: dayBefore(now), notDecidedBy: PERSON });
+}
+
+function dayBefore(now: Date): string {
   return new Date(now.getTime() - DAY_MS).toISOString();
 }
 

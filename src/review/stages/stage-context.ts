@@ -5,7 +5,7 @@
  */
 import { textOfVersion } from '../draft/seen-text.ts';
 import type { DraftLineage } from '../lineage/lineage.ts';
-import { dayBefore } from '../requests/limits.ts';
+import { appliedToday } from '../requests/limits.ts';
 import { PERSON, type ReviewOptions } from '../review-options.ts';
 import type { ModelOpinion } from '../reviewer/reviewer.ts';
 import type { Draft } from '../submission.ts';
@@ -19,13 +19,13 @@ export async function stageContext(
   opinion?: ModelOpinion,
 ): Promise<StageContext> {
   const { store, policy, reviewer, clock } = options;
-  const [last, appliedToday, seen] = await Promise.all([
+  const [last, applied, seen] = await Promise.all([
     store.proposals.lastDecided(key),
-    store.proposals.count({ state: 'approved', decidedSince: dayBefore(clock()), notDecidedBy: PERSON }),
+    appliedToday(store.proposals, clock()),
     seenText(draft, options),
   ]);
   return {
-    ...{ policy, taint, appliedToday, seen, lineage: says },
+    ...{ policy, taint, appliedToday: applied, seen, lineage: says },
     hasModel: reviewer !== null,
     opinion: opinion ?? (policy.mode === 'ai' && reviewer ? await reviewer.known(draft) : null),
     isOwn: draft.kind === 'create' || draft.current?.skill.trust === 'own',
