@@ -17,7 +17,9 @@ import { OBFUSCATION } from './obfuscation.ts';
 import { PERSISTENCE } from './persistence.ts';
 import { PRIVILEGE } from './privilege.ts';
 import { SECRECY } from './secrecy.ts';
+import { TAKING_SIGNALS } from './taking-signals.ts';
 import { TOOL_POISONING } from './tool-poisoning.ts';
+import { WAYS_OUT } from './ways-out.ts';
 
 export const RULES: readonly Rule[] = [
   ...INSTRUCTION_OVERRIDE,
@@ -25,6 +27,8 @@ export const RULES: readonly Rule[] = [
   ...TOOL_POISONING,
   ...APPROVALS,
   ...EXFILTRATION,
+  ...WAYS_OUT,
+  ...TAKING_SIGNALS,
   ...CREDENTIALS,
   ...DOWNLOAD_RUN,
   ...OBFUSCATION,
