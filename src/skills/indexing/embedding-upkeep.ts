@@ -10,7 +10,7 @@ import type { Embedder } from '../../models/ports.ts';
 import type { EmbeddingRow, SourceType } from '../../store/embedding-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { ConfiguredEmbedder } from './configured-embedder.ts';
-import { embedSkills } from './indexer.ts';
+import { embedSkills } from './embed-skills.ts';
 import type { SkillLibrary } from './library.ts';
 
 export interface EmbeddingUpkeepOptions {

@@ -25,7 +25,8 @@ import { rootOf } from '../roots/root-of.ts';
 import { isReadOnly, type SkillRoot } from '../roots/roots.ts';
 import type { SkillWriter } from '../versions/skill-writer.ts';
 import { sourceTaint } from '../versions/source-taint.ts';
-import { type IndexRequest, OFFLINE, type SkillIndexer } from './indexer.ts';
+import type { SkillIndexer } from './indexer.ts';
+import { type IndexRequest, OFFLINE } from './prepare-skill.ts';
 
 export const ENRICH_JOB = 'enrich';
 

@@ -6,7 +6,8 @@
 import { dirname } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { SkillFile } from '../../store/skill-store.ts';
-import type { IndexRequest, SkillIndexer } from '../indexing/indexer.ts';
+import type { SkillIndexer } from '../indexing/indexer.ts';
+import type { IndexRequest } from '../indexing/prepare-skill.ts';
 import { rowOf } from './file-rows.ts';
 import { unmoved } from './file-stamps.ts';
 import type { KnownFiles } from './known-files.ts';

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Install } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
 import { canonicalName } from '../document/canonical-name.ts';
-import type { IndexRequest } from '../indexing/indexer.ts';
+import type { IndexRequest } from '../indexing/prepare-skill.ts';
 import { moveAway, placeNew } from '../install/aside.ts';
 import { MARKER_FILE, writeMarker } from '../install/install-marker.ts';
 import { readSkillFile } from '../reconcile/read-file.ts';

@@ -8,7 +8,7 @@ import { basename, dirname } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { IndexRequest } from '../indexing/indexer.ts';
+import type { IndexRequest } from '../indexing/prepare-skill.ts';
 import { readSkillFile } from '../reconcile/read-file.ts';
 import { checkedFiles, type FileChange, folderAfter } from './changed-files.ts';
 import { type CheckedDocument, checkedDocument } from './checked-document.ts';
