@@ -5,27 +5,8 @@
  *
  * @module
  */
-
-export interface ShellWord {
-  readonly text: string;
-  /** It depends on what only the shell knows: another variable, the output of a command. */
-  readonly isOpaque: boolean;
-  /** It names as many files as match. */
-  readonly isGlob: boolean;
-  /** Commands whose output stands in the word: `$(…)`. */
-  readonly inner: readonly ShellCommand[];
-}
-
-/** What stands after a command. */
-export type ShellOperator = '&&' | '||' | ';' | '|' | '&' | '(' | ')';
-
-export interface ShellCommand {
-  readonly words: readonly ShellWord[];
-  /** Null at the end of the line. */
-  readonly operator: ShellOperator | null;
-  /** Its output goes into a file. */
-  readonly isRedirected: boolean;
-}
+import { CommandBuilder } from './command-builder.ts';
+import type { ShellCommand, ShellOperator } from './shell-command.ts';
 
 /** How much work a line was. */
 export interface LexMeter {
@@ -39,16 +20,11 @@ export interface LexMeter {
 const MAX_DEPTH = 3;
 /** Nobody types more by hand; what is longer is data. */
 const MAX_LENGTH = 20_000;
-/** Variables of one line; they are handed to each `$(…)` in it. */
-const MAX_VARIABLES = 50;
 
-export const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 const VARIABLE = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/y;
 const REDIRECTION = /&?(?:<<<|<<|>>|>\||<>|<|>)(?:&(?:\d+|-)?)?/y;
 /** The word may be quoted in whole or in part: `<<EOF`, `<<-'END-DOC'`, `<<\EOF`. */
 const HEREDOC = /<<(-?)[ \t]*((?:'[^'\n]*'|"[^"\n]*"|\\.|[^\s'"\\;|&()<>])+)/y;
-/** Output that goes there still reaches whoever reads the screen. */
-const SCREEN = /^\/dev\/(?:std(?:out|err)|tty)$/;
 
 export function lexShell(
   line: string,
@@ -77,23 +53,17 @@ interface Heredoc {
 }
 
 class ShellLexer {
-  readonly commands: ShellCommand[] = [];
   readonly #line: string;
   readonly #userHome: string;
   readonly #meter: LexMeter;
   readonly #depth: number;
   readonly #isInner: boolean;
-  readonly #variables: Map<string, string>;
+  readonly #built: CommandBuilder;
   readonly #heredocs: Heredoc[];
   #at: number;
   /** Brackets that are open within this one. */
   #open = 0;
   #isClosed = false;
-  #words: ShellWord[] = [];
-  #word: { text: string; isOpaque: boolean; isGlob: boolean; inner: ShellCommand[] } | null = null;
-  /** The next word is where output goes, or what is fed in: no argument. */
-  #awaits: 'output' | 'other' | null = null;
-  #isRedirected = false;
 
   constructor(line: string, { userHome, meter, depth, from, variables, heredocs }: Surroundings) {
     this.#line = line;
@@ -102,8 +72,12 @@ class ShellLexer {
     this.#depth = depth ?? 0;
     this.#isInner = from !== undefined;
     this.#at = from ?? 0;
-    this.#variables = new Map(variables);
+    this.#built = new CommandBuilder(variables);
     this.#heredocs = heredocs ?? [];
+  }
+
+  get commands(): ShellCommand[] {
+    return this.#built.commands;
   }
 
   /** Where it stopped. */
@@ -113,7 +87,7 @@ class ShellLexer {
       this.#step();
       this.#meter.passed += this.#at - before;
     }
-    this.#endCommand(null);
+    this.#built.endCommand(null);
     return this.#at;
   }
 
@@ -121,19 +95,19 @@ class ShellLexer {
     const char = this.#line[this.#at];
     const next = this.#line.slice(this.#at, this.#at + 2);
     if (char === '\n') this.#newline();
-    else if (/\s/.test(char)) this.#skip(1, () => this.#endWord());
-    else if (char === '#' && this.#word === null) this.#comment();
+    else if (/\s/.test(char)) this.#skip(1, () => this.#built.endWord());
+    else if (char === '#' && !this.#built.isInWord) this.#comment();
     else if (char === "'") this.#quoted();
     else if (char === '"') this.#doubleQuoted();
     else if (char === '\\') this.#escaped();
     else if (char === '$' || char === '`') this.#expansion();
     else if (char === '<' || char === '>' || next === '&>') this.#redirection();
-    else if (next === '&&' || next === '||') this.#skip(2, () => this.#endCommand(next));
-    else if (next === '|&') this.#skip(2, () => this.#endCommand('|'));
+    else if (next === '&&' || next === '||') this.#skip(2, () => this.#built.endCommand(next));
+    else if (next === '|&') this.#skip(2, () => this.#built.endCommand('|'));
     else if (isOperator(char)) this.#skip(1, () => this.#operator(char));
-    else if (char === '~' && this.#word === null && /^~[/\s]?$/.test(next)) {
-      this.#skip(1, () => this.#add(this.#userHome));
-    } else this.#skip(1, () => this.#add(char, { isGlob: '*?['.includes(char) }));
+    else if (char === '~' && !this.#built.isInWord && /^~[/\s]?$/.test(next)) {
+      this.#skip(1, () => this.#built.add(this.#userHome));
+    } else this.#skip(1, () => this.#built.add(char, { isGlob: '*?['.includes(char) }));
   }
 
   #skip(length: number, act: () => void): void {
@@ -145,55 +119,12 @@ class ShellLexer {
     if (operator === '(') this.#open += 1;
     if (operator === ')') this.#open -= 1;
     if (this.#isInner && this.#open < 0) this.#isClosed = true;
-    else this.#endCommand(operator);
-  }
-
-  #add(
-    text: string,
-    flags: { isOpaque?: boolean; isGlob?: boolean; inner?: readonly ShellCommand[] } = {},
-  ): void {
-    this.#word ??= { text: '', isOpaque: false, isGlob: false, inner: [] };
-    this.#word.text += text;
-    if (flags.isOpaque) this.#word.isOpaque = true;
-    if (flags.isGlob) this.#word.isGlob = true;
-    this.#word.inner.push(...(flags.inner ?? []));
-  }
-
-  #endWord(): void {
-    const word = this.#word;
-    this.#word = null;
-    if (word === null) return;
-    if (this.#awaits === null) this.#words.push(word);
-    else if (this.#awaits === 'output' && !SCREEN.test(word.text)) this.#isRedirected = true;
-    this.#awaits = null;
-  }
-
-  #endCommand(operator: ShellOperator | null): void {
-    this.#endWord();
-    this.#awaits = null;
-    for (const { text, isOpaque } of this.#assignments()) {
-      const name = text.slice(0, text.indexOf('='));
-      if (isOpaque || this.#variables.size >= MAX_VARIABLES) this.#variables.delete(name);
-      else this.#variables.set(name, text.slice(name.length + 1));
-    }
-    // What stands after a closing bracket is said of all that is in it.
-    const isTail = this.commands.at(-1)?.operator === ')';
-    if (this.#words.length > 0 || operator === '(' || operator === ')' || isTail) {
-      this.commands.push({ words: this.#words, operator, isRedirected: this.#isRedirected });
-    }
-    this.#words = [];
-    this.#isRedirected = false;
-  }
-
-  /** A command of nothing but assignments sets variables for what follows; so does `export`. */
-  #assignments(): readonly ShellWord[] {
-    const words = this.#words[0]?.text === 'export' ? this.#words.slice(1) : this.#words;
-    return words.every(({ text }) => ASSIGNMENT.test(text)) ? words : [];
+    else this.#built.endCommand(operator);
   }
 
   #newline(): void {
     this.#at += 1;
-    this.#endCommand(';');
+    this.#built.endCommand(';');
     for (const { delimiter, isIndented } of this.#heredocs.splice(0)) {
       while (this.#at < this.#line.length) {
         const end = this.#line.indexOf('\n', this.#at);
@@ -212,18 +143,18 @@ class ShellLexer {
   #quoted(): void {
     const end = this.#line.indexOf("'", this.#at + 1);
     const stop = end < 0 ? this.#line.length : end;
-    this.#add(this.#line.slice(this.#at + 1, stop));
+    this.#built.add(this.#line.slice(this.#at + 1, stop));
     this.#at = stop + 1;
   }
 
   #doubleQuoted(): void {
     this.#at += 1;
-    this.#add('');
+    this.#built.add('');
     while (this.#at < this.#line.length && this.#line[this.#at] !== '"') {
       const char = this.#line[this.#at];
       if (char === '$' || char === '`') this.#expansion();
       else if (char === '\\' && '"\\$`\n'.includes(this.#line[this.#at + 1] ?? ' ')) this.#escaped();
-      else this.#skip(1, () => this.#add(char));
+      else this.#skip(1, () => this.#built.add(char));
     }
     this.#at += 1;
   }
@@ -231,7 +162,7 @@ class ShellLexer {
   #escaped(): void {
     const next = this.#line[this.#at + 1];
     this.#at += 2;
-    if (next !== undefined && next !== '\n') this.#add(next);
+    if (next !== undefined && next !== '\n') this.#built.add(next);
   }
 
   /** `$NAME`, `${NAME}`, `$(…)` and backquotes. */
@@ -240,15 +171,15 @@ class ShellLexer {
     if (variable) {
       this.#at += variable[0].length;
       const value = this.#valueOf(variable[1] ?? variable[2]);
-      this.#add(value ?? '', { isOpaque: value === null });
+      this.#built.add(value ?? '', { isOpaque: value === null });
     } else if (this.#line.startsWith('$(', this.#at)) this.#substitution();
     else if (this.#line[this.#at] === '`') this.#backquoted();
-    else this.#skip(1, () => this.#add('', { isOpaque: true }));
+    else this.#skip(1, () => this.#built.add('', { isOpaque: true }));
   }
 
   /** A line may double its variables until no memory holds them: together they bring in as much as a line. */
   #valueOf(name: string): string | null {
-    const value = this.#variables.get(name) ?? (name === 'HOME' ? this.#userHome : null);
+    const value = this.#built.variables.get(name) ?? (name === 'HOME' ? this.#userHome : null);
     this.#meter.expanded += value?.length ?? 0;
     return this.#meter.expanded > MAX_LENGTH ? null : value;
   }
@@ -257,12 +188,12 @@ class ShellLexer {
   #substitution(): void {
     if (this.#depth === MAX_DEPTH) {
       this.#at = this.#line.length;
-      this.#add('', { isOpaque: true });
+      this.#built.add('', { isOpaque: true });
       return;
     }
     const inner = this.#deeper(this.#line, this.#at + 2);
     this.#at = inner.run();
-    this.#add('', { isOpaque: true, inner: inner.commands });
+    this.#built.add('', { isOpaque: true, inner: inner.commands });
   }
 
   #backquoted(): void {
@@ -271,7 +202,7 @@ class ShellLexer {
     this.#at = end < 0 ? this.#line.length : end + 1;
     const inner = this.#depth < MAX_DEPTH ? this.#deeper(text) : null;
     inner?.run();
-    this.#add('', { isOpaque: true, inner: inner?.commands ?? [] });
+    this.#built.add('', { isOpaque: true, inner: inner?.commands ?? [] });
   }
 
   #deeper(line: string, from?: number): ShellLexer {
@@ -279,16 +210,13 @@ class ShellLexer {
       userHome: this.#userHome,
       meter: this.#meter,
       depth: this.#depth + 1,
-      variables: this.#variables,
+      variables: this.#built.variables,
       ...(from !== undefined && { from, heredocs: this.#heredocs }),
     });
   }
 
   #redirection(): void {
-    // The number before it, if any, names the stream.
-    const stream = /^\d+$/.test(this.#word?.text ?? '') ? this.#word?.text : undefined;
-    if (stream === undefined) this.#endWord();
-    else this.#word = null;
+    const stream = this.#built.takeStream();
     const heredoc = matchAt(HEREDOC, this.#line, this.#at);
     if (heredoc) {
       const delimiter = heredoc[2].replace(/\\(.)|['"]/g, (_, char: string | undefined) => char ?? '');
@@ -306,7 +234,7 @@ class ShellLexer {
     if (/&(?:\d+|-)$/.test(sign)) return;
     const isOutput = sign.includes('>') && sign !== '<>' && (stream ?? '1') === '1';
     // What is read from a file is an argument like others; where output goes is none.
-    if (sign !== '<') this.#awaits = isOutput ? 'output' : 'other';
+    if (sign !== '<') this.#built.awaitNext(isOutput ? 'output' : 'other');
   }
 }
 

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import type { ShellCommand, ShellOperator } from './lexer.ts';
+
 import { passesOn } from './readers.ts';
+import type { ShellCommand, ShellOperator } from './shell-command.ts';
 import { unwrap } from './wrappers.ts';
 
 export interface CommandOutput {

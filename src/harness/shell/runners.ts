@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ShellWord } from './lexer.ts';
+import type { ShellWord } from './shell-command.ts';
 import type { Unwrapped } from './wrappers.ts';
 
 export interface Interpreter {

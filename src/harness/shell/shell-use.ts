@@ -5,10 +5,11 @@
  */
 import { join, resolve } from 'node:path';
 import { isSkillFile } from '../skill-file.ts';
-import { lexShell, type ShellCommand, type ShellWord } from './lexer.ts';
+import { lexShell } from './lexer.ts';
 import { outputsOf } from './output.ts';
 import { ECHOES, showsFiles } from './readers.ts';
 import { scriptOf } from './runners.ts';
+import type { ShellCommand, ShellWord } from './shell-command.ts';
 import { type ShellVerdict, type SimpleCommand, verdictOn } from './verdict.ts';
 import { type Unwrapped, unwrap } from './wrappers.ts';
 

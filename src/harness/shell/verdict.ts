@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSIGNMENT, type ShellOperator, type ShellWord } from './lexer.ts';
+import { ASSIGNMENT, type ShellOperator, type ShellWord } from './shell-command.ts';
 
 /** A command of a line, without what stands before it. */
 export interface SimpleCommand {

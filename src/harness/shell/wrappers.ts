@@ -4,7 +4,7 @@
  * @module
  */
 import { basename } from 'node:path';
-import { ASSIGNMENT, type ShellWord } from './lexer.ts';
+import { ASSIGNMENT, type ShellWord } from './shell-command.ts';
 
 export interface Wrapper {
   /** Without one of these it is a command of its own: `pnpm exec`. */
