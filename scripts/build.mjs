@@ -5,7 +5,11 @@ import { build } from 'esbuild';
 
 rmSync('dist', { recursive: true, force: true });
 await build({
-  entryPoints: { cli: 'src/cli/main.ts', bench: 'bench/main.ts' },
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    bench: 'bench/main.ts',
+    'mining-thread': 'src/procedures/extract/mining/thread.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

@@ -41,7 +41,7 @@ const MEGABYTE = 2 ** 20;
 
 export async function evaluateMine(input: MineInput): Promise<MineReport> {
   const { dir, extraction, procedures, withBaseline, onProgress } = input;
-  const report = await extraction.run({ dir }, { ...(onProgress && { onProgress }) });
+  const report = await extraction.run({ dir }, { isAwaited: true, ...(onProgress && { onProgress }) });
   const peakMemoryMb = process.resourceUsage().maxRSS / 1024;
   const { total } = await procedures.list({ limit: 1 });
   const { bytes, seconds, sessions, tasks, redactions, badLines } = report;

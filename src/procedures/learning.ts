@@ -1,18 +1,13 @@
 /**
- * Learning from many tasks: each is mined when it comes, and what was mined is written together.
+ * Learning from many tasks: what was mined of them is written together.
  *
  * @module
  */
-import type { SessionInfo } from '../sessions/session.ts';
-import type { Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
-import { worstTaint } from '../store/taint.ts';
+import type { Mined } from './extract/mining/mining.ts';
 import type { LearntRun } from './learn.ts';
-import { MAX_QUESTIONS, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
+import { MAX_QUESTIONS, type OpenRun } from './runs/ask-opinions.ts';
 import type { SeenRun } from './runs/run.ts';
-import { taskTaint } from './runs/task-taint.ts';
-import type { Redaction } from './steps/step.ts';
-import type { Task } from './tasks/task.ts';
 
 export interface LearnReport {
   /** Tasks that the sessions were cut into. */
@@ -30,14 +25,7 @@ export interface LearnReport {
   readonly procedures: readonly string[];
 }
 
-export interface MinedRun {
-  readonly run: SeenRun;
-  /** What a model may read to judge how it ended; null where that is known, or nobody is there to ask. */
-  readonly record: string | null;
-}
-
 export interface LearningPorts {
-  readonly mine: (task: Task, session: SessionInfo, redaction: Redaction) => MinedRun | null;
   readonly write: (
     runs: readonly SeenRun[],
     alongside?: (store: Store) => Promise<void>,
@@ -46,13 +34,10 @@ export interface LearningPorts {
   readonly ask: (open: readonly OpenRun[]) => Promise<readonly LearntRun[]>;
   /** Tells memory what has changed, and what is gone. */
   readonly remember: (changed: readonly string[], gone: readonly string[]) => Promise<void>;
-  /** One for all of it: a secret keeps its placeholder. */
-  readonly redaction: Redaction;
 }
 
 export class Learning {
   readonly #ports: LearningPorts;
-  readonly #redaction: Redaction;
   #runs: SeenRun[] = [];
   #open: readonly OpenRun[] = [];
   #tasks = 0;
@@ -62,14 +47,6 @@ export class Learning {
 
   constructor(ports: LearningPorts) {
     this.#ports = ports;
-    const counted = <T extends { readonly count: number }>(done: T): T => {
-      this.#redactions += done.count;
-      return done;
-    };
-    this.#redaction = {
-      redact: (text) => counted(ports.redaction.redact(text)),
-      redactValue: (value) => counted(ports.redaction.redactValue(value)),
-    };
   }
 
   /** Runs that wait to be written. */
@@ -77,17 +54,11 @@ export class Learning {
     return this.#runs.length;
   }
 
-  /** Answers how far the session can be trusted after it: what an agent read in one task may show in the next. */
-  add(task: Task, session: SessionInfo, before: Taint): Taint {
-    this.#tasks += 1;
-    const mined = this.#ports.mine(task, session, this.#redaction);
-    // Nothing to learn; what was read in it is in the agent's context all the same.
-    if (!mined) return worstTaint([before, taskTaint(task.calls, session.harness)]);
-    const { run, record } = mined;
-    if (record !== null) this.#open = [...this.#open, { ...keyOf(run), record }].slice(-MAX_QUESTIONS);
-    const taint = worstTaint([before, run.taint]);
-    this.#runs.push({ ...run, taint });
-    return taint;
+  take({ runs, open, tasks, redactions }: Mined): void {
+    this.#runs.push(...runs);
+    this.#open = [...this.#open, ...open].slice(-MAX_QUESTIONS);
+    this.#tasks += tasks;
+    this.#redactions += redactions;
   }
 
   /** Writes what was mined since the last time, and whatever has to be true together with it. */
@@ -128,10 +99,6 @@ export class Learning {
     }
     return changed;
   }
-}
-
-function keyOf({ sessionKey, taskKey }: SeenRun): RunKey {
-  return { sessionKey, taskKey };
 }
 
 /** Those that are there afterwards. */

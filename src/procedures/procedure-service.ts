@@ -6,25 +6,25 @@
 import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import type { Session, SessionInfo } from '../sessions/session.ts';
+import type { Session } from '../sessions/session.ts';
 import type { Taint } from '../store/memory-store.ts';
 import type { ProcedureQuery } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
+import { Mining } from './extract/mining/mining.ts';
 import { type LearntRun, learnRuns } from './learn.ts';
-import { Learning, type LearnReport, type MinedRun } from './learning.ts';
+import { Learning, type LearnReport } from './learning.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
-import { type OutcomeModel, recordOf } from './outcome/outcome-model.ts';
+import type { OutcomeModel } from './outcome/outcome-model.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
 import type { ProcedureMemory } from './procedure-memory.ts';
 import { type ProcedureAnswer, type ProcedureRequest, recallProcedures } from './recall/recall.ts';
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
-import { type JudgeTask, mineTask } from './runs/mine-task.ts';
+import type { JudgeTask } from './runs/mine-task.ts';
 import { isOpen, withOpinion } from './runs/opinion.ts';
 import { type SeenRun, seenRun } from './runs/run.ts';
 import type { Redaction } from './steps/step.ts';
 import { cutTasks } from './tasks/cut-tasks.ts';
-import type { Task } from './tasks/task.ts';
 import { type Candidate, type TriagePolicy, type TriageSettings, triage } from './triage.ts';
 
 export interface ProcedureServiceOptions {
@@ -87,24 +87,33 @@ export class ProcedureService {
 
   /** Learning the same session again changes nothing; one that has grown is learnt anew. */
   async learn(session: Session, request: LearnRequest = {}): Promise<LearnReport> {
-    const learning = this.learning(request);
+    const mining = this.mining();
     let taint = request.taint ?? 'trusted';
-    for (const task of cutTasks(session.turns)) taint = learning.add(task, session, taint);
+    for (const task of cutTasks(session.turns)) taint = mining.add(task, session, taint);
+    const learning = this.learning(request);
+    learning.take(mining.take());
     const report = await learning.flush();
     await learning.finish();
     return report;
   }
 
-  /** For logs that are read turn by turn through a `TaskCutter`. */
+  /** For one pass over logs, in this process. */
+  mining(): Mining {
+    const { judge, minSteps, clock, logger, outcomeModel, redaction } = this.#options;
+    return new Mining({
+      ...{ judge, minSteps, clock, asksModel: outcomeModel !== null, redaction: redaction() },
+      onOddTask: (odd) => logger.warn({ ...odd }, 'cannot learn from a task'),
+    });
+  }
+
+  /** For one pass over logs: takes what was mined, wherever that was. */
   learning({ dryRun = false }: Pick<LearnRequest, 'dryRun'> = {}): Learning {
     return new Learning({
-      mine: (task, session, redaction) => this.#mine(task, session, redaction),
       write: (runs, alongside) =>
         this.#afterOthers(() => (dryRun ? this.#foresee(runs) : this.#write(runs, alongside))),
       ask: (open) => (dryRun ? Promise.resolve([]) : this.#ask(open)),
       remember: (changed, gone) =>
         dryRun ? Promise.resolve() : this.#afterOthers(() => this.#remember(changed, gone)),
-      redaction: this.#options.redaction(),
     });
   }
 
@@ -185,21 +194,6 @@ export class ProcedureService {
     const { store, clock } = this.#options;
     const now = (): string => clock().toISOString();
     return learnRuns(runs, { store, index: this.#index, now, ...(alongside && { alongside }) });
-  }
-
-  #mine(task: Task, session: SessionInfo, redaction: Redaction): MinedRun | null {
-    const { judge, minSteps, clock, logger, outcomeModel } = this.#options;
-    try {
-      const run = mineTask(task, session, { judge, redaction, minSteps, now: clock().toISOString() });
-      if (run === null) return null;
-      // Who stopped the agent is the only one who knows.
-      const isAsked = outcomeModel !== null && isOpen(run) && !task.isInterrupted;
-      return { run, record: isAsked ? recordOf(task, redaction) : null };
-    } catch (error) {
-      // One odd task must not keep the others of a log from being learnt.
-      logger.warn({ err: messageOf(error), session: session.id, task: task.key }, 'cannot learn from a task');
-      return null;
-    }
   }
 
   /** The model is asked beside everything else; only what it said is written in turn. */

@@ -6,6 +6,8 @@
 import { configuredPath } from '../config/home.ts';
 import { ExtractJobs } from '../procedures/extract/extract-jobs.ts';
 import { Extraction } from '../procedures/extract/extraction.ts';
+import { InlineReader } from '../procedures/extract/mining/log-reader.ts';
+import { logReaders } from '../procedures/extract/mining/log-readers.ts';
 import { judgeTask } from '../procedures/outcome/judge-task.ts';
 import { outcomeModel } from '../procedures/outcome/outcome-model.ts';
 import { procedureMemory } from '../procedures/procedure-memory.ts';
@@ -26,18 +28,24 @@ export function wireProcedures(
   wake: () => void,
 ): ProcedureParts {
   const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir } = config.procedures;
+  const asked = model && config.procedures.opinions ? outcomeModel(model) : null;
   const procedures = new ProcedureService({
     ...{ store, clock, logger },
     memory: procedureMemory(remember, memory),
     minSteps: config.procedures.minSteps,
     promotion: { threshold: config.procedures.validationThreshold, days: config.procedures.skillTTLDays },
     judge: judgeTask,
-    outcomeModel: model && config.procedures.opinions ? outcomeModel(model) : null,
+    outcomeModel: asked,
     redaction: () => new Redactor(),
     embedOne: (text) => builtIn.embedOne(text),
   });
   const extraction = new Extraction({
     ...{ store, clock, procedures, userHome },
+    reader: logReaders({
+      inline: (signal) => new InlineReader(procedures.mining(), signal),
+      ...{ minSteps: config.procedures.minSteps, asksModel: asked !== null },
+      onOddTask: (odd) => logger.warn({ ...odd }, 'cannot learn from a task'),
+    }),
     sessionsDir: configuredPath(sessionsDir, home),
   });
   const extractJobs = new ExtractJobs({

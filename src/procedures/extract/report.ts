@@ -90,8 +90,8 @@ export class ExtractTally {
     });
   }
 
-  unchanged(): void {
-    this.#add({ unchangedLogs: 1 });
+  unchanged(logs: number): void {
+    this.#add({ unchangedLogs: logs });
   }
 
   learnt({ procedures, ...counts }: LearnReport): void {

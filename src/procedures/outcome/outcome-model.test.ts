@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { KnowhowError } from '../../errors.ts';
 import type { GenerateRequest, LanguageModel } from '../../models/ports.ts';
 import { Redactor } from '../../redaction/redact.ts';
-import { type Opinion, outcomeModel, recordOf } from './outcome-model.ts';
+import { type Opinion, outcomeModel } from './outcome-model.ts';
+import { recordOf } from './record.ts';
 import { shell, task, tool } from './testing/calls.ts';
 
 const open = task([tool('Read', { file_path: 'a.ts' }, 'export const retries = 3;', { isError: false })], {

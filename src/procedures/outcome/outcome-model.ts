@@ -9,10 +9,7 @@ import { z } from 'zod';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { jsonIn } from '../../models/json-answer.ts';
 import type { LanguageModel } from '../../models/ports.ts';
-import type { Redaction } from '../steps/step.ts';
-import { knownCall } from './call-kind.ts';
-import { type Evidence, type JudgedTask, quoted, type TaskOutcome } from './evidence.ts';
-import { summaryOf } from './repairs.ts';
+import { type Evidence, quoted, type TaskOutcome } from './evidence.ts';
 
 /** Whoever has an opinion on how a task ended. Whatever goes wrong is a reason, never an exception. */
 export interface OutcomeModel {
@@ -33,10 +30,6 @@ export type Opinion =
 const MAX_OPINION = 0.6;
 const MAX_ANSWER = 16_384;
 const MAX_OUTPUT_TOKENS = 400;
-/** Enough of the record to judge by; the end matters most. */
-const MAX_CALLS = 30;
-const MAX_TEXT = 1_500;
-const MAX_RESULT = 300;
 /** Shorter quotes stand in any record. */
 const MIN_QUOTE = 8;
 
@@ -95,38 +88,4 @@ const SIGN = { success: 1, failure: -1, partial: 0 } as const;
 
 function flat(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
-}
-
-/**
- * The request, the last calls, the last words: what a person would look at. Redacted before it is cut, so that no half of
- * a secret is left; no tag in it can close the record.
- */
-export function recordOf(task: JudgedTask, redaction: Redaction): string {
-  const clean = (text: string, most: number): string =>
-    ends(redaction.redact(ends(text, most * READ_AROUND)).text, most);
-  const calls = task.calls.slice(-MAX_CALLS).map((call) => {
-    const known = { ...call, input: asInput(redaction.redactValue(call.input).value) };
-    const result = call.result === null ? '(no answer)' : clean(call.result.text, MAX_RESULT);
-    return `CALL ${summaryOf({ call: known, known: knownCall(known) })}\nRESULT ${result}`;
-  });
-  return [
-    `USER ${clean(task.request, MAX_TEXT)}`,
-    ...calls,
-    `AGENT ${clean(task.assistantText, MAX_TEXT)}`,
-    ...(task.nextUserWords === null ? [] : [`USER ${clean(task.nextUserWords, MAX_TEXT)}`]),
-  ]
-    .join('\n\n')
-    .replace(/<(?=\s*\/?\s*record\b)/gi, '‹');
-}
-
-/** Of a long text redaction sees so many times what is kept: enough to know a secret by what stands around it. */
-const READ_AROUND = 8;
-
-function asInput(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function ends(text: string, most: number): string {
-  const half = Math.floor(most / 2);
-  return text.length <= most ? text : `${text.slice(0, half)} … ${text.slice(-half)}`;
 }

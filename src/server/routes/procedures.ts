@@ -84,7 +84,10 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       // A client that goes away does not want it any more; what was learnt by then stays.
       const { signal } = context.req.raw;
       const work = withProgress(context, (report) =>
-        app.extraction.run(request, { signal, onProgress: (done, total) => report({ done, total }) }),
+        app.extraction.run(request, {
+          ...{ signal, isAwaited: true },
+          onProgress: (done, total) => report({ done, total }),
+        }),
       );
       return (await work) as never;
     },

@@ -4,10 +4,10 @@
  *
  * @module
  */
-import type { SessionInfo, SessionTurn } from '../../sessions/session.ts';
-import type { Taint } from '../../store/memory-store.ts';
-import { TaskCutter } from '../tasks/cut-tasks.ts';
-import type { Task } from '../tasks/task.ts';
+import type { SessionInfo, SessionTurn } from '../../../sessions/session.ts';
+import type { Taint } from '../../../store/memory-store.ts';
+import { TaskCutter } from '../../tasks/cut-tasks.ts';
+import type { Task } from '../../tasks/task.ts';
 
 /** Mines a task; answers how far the session can be trusted after it. */
 export type TakeTask = (task: Task, session: SessionInfo, taint: Taint) => Taint;

@@ -1,0 +1,51 @@
+/**
+ * Whoever reads logs and mines them: in this process, or in a thread of its own.
+ *
+ * @module
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SeenRows } from '../../../sessions/lines/seen-rows.ts';
+import { type LogToMine, type MinedLogEnd, mineLog, type TakeMined } from './mine-log.ts';
+import type { Mining } from './mining.ts';
+
+export interface LogReader {
+  /** Bytes of logs that may be asked for before the first of them is done. */
+  readonly ahead: number;
+  /** One after the other, in the order in which they are asked for. Null when it was stopped in the middle. */
+  read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null>;
+  close(): Promise<void>;
+}
+
+/** Whoever waits for an answer of the same process waits no longer than this. */
+const BREATH_MS = 8;
+
+export class InlineReader implements LogReader {
+  readonly ahead = 0;
+  readonly #mining: Mining;
+  readonly #signal: AbortSignal | undefined;
+  /** A session copied into another log counts once. */
+  readonly #seen = new SeenRows();
+  #breath = performance.now();
+
+  constructor(mining: Mining, signal?: AbortSignal) {
+    this.#mining = mining;
+    this.#signal = signal;
+  }
+
+  read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null> {
+    return mineLog(log, {
+      ...{ mining: this.#mining, seen: this.#seen, take },
+      isStopped: () => this.#signal?.aborted === true,
+      breathe: () => (performance.now() - this.#breath < BREATH_MS ? undefined : this.#rest()),
+    });
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async #rest(): Promise<void> {
+    await nextTurn();
+    this.#breath = performance.now();
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Who reads the logs of a run: this process where they are few bytes, one thread at night, several when somebody waits.
+ *
+ * @module
+ */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageFolder } from '../../../package.ts';
+import type { FoundLog } from '../../../sessions/discover.ts';
+import { LaneReader } from './lane-reader.ts';
+import type { LogReader } from './log-reader.ts';
+import { ThreadReader, type ThreadReaderOptions } from './thread-reader.ts';
+
+export interface LogReadersOptions extends Omit<ThreadReaderOptions, 'script' | 'signal'> {
+  readonly inline: (signal: AbortSignal | undefined) => LogReader;
+}
+
+export interface ReadersNeed {
+  readonly signal?: AbortSignal;
+  readonly isAwaited?: boolean;
+}
+
+/** Starting a thread costs as much as reading about half of this. */
+const WORTH_A_THREAD = 2 * 2 ** 20;
+/** Writing does not keep up with more. */
+const MAX_THREADS = 3;
+
+export function logReaders(
+  options: LogReadersOptions,
+): (logs: readonly FoundLog[], need: ReadersNeed) => LogReader {
+  const { inline, ...rest } = options;
+  const script = builtThread();
+  return (logs, { signal, isAwaited = false }) => {
+    const bytes = logs.reduce((sum, { stats }) => sum + stats.size, 0);
+    if (script === null || bytes < WORTH_A_THREAD) return inline(signal);
+    const thread = (): ThreadReader => new ThreadReader({ ...rest, script, signal });
+    const count = Math.min(MAX_THREADS, availableParallelism(), Math.floor(bytes / WORTH_A_THREAD));
+    if (!isAwaited || count <= 1) return thread();
+    return new LaneReader(Array.from({ length: count }, thread), logs);
+  };
+}
+
+/** Null where nothing was built, as in tests of the sources: then logs are read in this process. */
+function builtThread(): URL | null {
+  const file = join(packageFolder(), 'dist', 'mining-thread.js');
+  return import.meta.url.endsWith('.ts') || !existsSync(file) ? null : pathToFileURL(file);
+}

@@ -1,0 +1,114 @@
+/**
+ * From tasks to runs, before anything is written: what a thread of its own can do as well.
+ *
+ * @module
+ */
+import type { Clock } from '../../../clock.ts';
+import { messageOf } from '../../../errors.ts';
+import type { SessionInfo } from '../../../sessions/session.ts';
+import type { Taint } from '../../../store/memory-store.ts';
+import { worstTaint } from '../../../store/taint.ts';
+import { recordOf } from '../../outcome/record.ts';
+import type { OpenRun } from '../../runs/ask-opinions.ts';
+import { type JudgeTask, mineTask } from '../../runs/mine-task.ts';
+import { isOpen } from '../../runs/opinion.ts';
+import type { SeenRun } from '../../runs/run.ts';
+import { taskTaint } from '../../runs/task-taint.ts';
+import type { Redaction } from '../../steps/step.ts';
+import type { Task } from '../../tasks/task.ts';
+
+/** What has come of tasks, ready to be written; plain data. */
+export interface Mined {
+  readonly runs: readonly SeenRun[];
+  /** Of these, what a model may be asked about. */
+  readonly open: readonly OpenRun[];
+  /** Tasks that it comes from; not each has a run in it. */
+  readonly tasks: number;
+  readonly redactions: number;
+}
+
+/** A task that could not be learnt from, and why. */
+export interface OddTask {
+  readonly session: string;
+  readonly task: string;
+  readonly reason: string;
+}
+
+export interface MiningOptions {
+  readonly minSteps: number;
+  /** Whether there is a model to be asked how a run ended. */
+  readonly asksModel: boolean;
+  readonly judge: JudgeTask;
+  readonly clock: Clock;
+  /** One for all of it: a secret keeps its placeholder. */
+  readonly redaction: Redaction;
+  readonly onOddTask: (odd: OddTask) => void;
+}
+
+export class Mining {
+  readonly #options: MiningOptions;
+  readonly #redaction: Redaction;
+  #runs: SeenRun[] = [];
+  #open: OpenRun[] = [];
+  #tasks = 0;
+  #redactions = 0;
+
+  constructor(options: MiningOptions) {
+    this.#options = options;
+    const { redaction } = options;
+    const counted = <T extends { readonly count: number }>(done: T): T => {
+      this.#redactions += done.count;
+      return done;
+    };
+    this.#redaction = {
+      redact: (text) => counted(redaction.redact(text)),
+      redactValue: (value) => counted(redaction.redactValue(value)),
+    };
+  }
+
+  /** Runs that have not been taken yet. */
+  get waiting(): number {
+    return this.#runs.length;
+  }
+
+  /** Answers how far the session can be trusted after it: what an agent read in one task may show in the next. */
+  add(task: Task, session: SessionInfo, before: Taint): Taint {
+    this.#tasks += 1;
+    const run = this.#mine(task, session);
+    // Nothing to learn; what was read in it is in the agent's context all the same.
+    if (run === null) return worstTaint([before, taskTaint(task.calls, session.harness)]);
+    const taint = worstTaint([before, run.taint]);
+    this.#runs.push({ ...run, taint });
+    return taint;
+  }
+
+  /** What was mined since the last time. */
+  take(): Mined {
+    const mined = {
+      ...{ runs: this.#runs, open: this.#open, tasks: this.#tasks, redactions: this.#redactions },
+    };
+    this.#runs = [];
+    this.#open = [];
+    this.#tasks = 0;
+    this.#redactions = 0;
+    return mined;
+  }
+
+  #mine(task: Task, session: SessionInfo): SeenRun | null {
+    const { judge, minSteps, clock, asksModel, onOddTask } = this.#options;
+    const redaction = this.#redaction;
+    try {
+      const run = mineTask(task, session, { judge, redaction, minSteps, now: clock().toISOString() });
+      // Who stopped the agent is the only one who knows.
+      if (run !== null && asksModel && isOpen(run) && !task.isInterrupted) {
+        const { sessionKey, taskKey } = run;
+        this.#open.push({ sessionKey, taskKey, record: recordOf(task, redaction) });
+      }
+      return run;
+    } catch (error) {
+      // One odd task must not keep the others of a log from being learnt.
+      onOddTask({ session: session.id, task: task.key, reason: messageOf(error) });
+      return null;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * What the thread that reads logs and the one that writes procedures say to each other.
+ *
+ * @module
+ */
+import type { LogToMine, MinedLogEnd } from './mine-log.ts';
+import type { Mined, OddTask } from './mining.ts';
+
+/** Given at its start. */
+export interface ThreadData {
+  readonly minSteps: number;
+  readonly asksModel: boolean;
+  /** One number, set to 1 when it has to stop: a message would wait behind what is being read. */
+  readonly stop: SharedArrayBuffer;
+}
+
+export type ToThread =
+  | { readonly kind: 'read'; readonly log: LogToMine }
+  /** What was mined has been taken; more may come. */
+  | { readonly kind: 'taken' };
+
+export type FromThread =
+  | { readonly kind: 'mined'; readonly mined: Mined }
+  | { readonly kind: 'end'; readonly end: MinedLogEnd | null }
+  | { readonly kind: 'odd'; readonly odd: OddTask };

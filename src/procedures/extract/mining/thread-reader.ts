@@ -1,0 +1,106 @@
+/**
+ * Reads logs through a thread of its own. A thread that dies takes down the log that it was reading and nothing else.
+ *
+ * @module
+ */
+import { Worker } from 'node:worker_threads';
+import { messageOf } from '../../../errors.ts';
+import { emptyReport } from '../../../sessions/reading/reading.ts';
+import type { LogReader } from './log-reader.ts';
+import type { LogToMine, MinedLogEnd, TakeMined } from './mine-log.ts';
+import type { OddTask } from './mining.ts';
+import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
+
+export interface ThreadReaderOptions extends Omit<ThreadData, 'stop'> {
+  /** The thread's file. */
+  readonly script: URL;
+  readonly signal: AbortSignal | undefined;
+  readonly onOddTask: (odd: OddTask) => void;
+}
+
+/** Rows live for a moment: with room for many of them, few are copied about. The rest is what one long line needs. */
+const LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 };
+/** Enough that the thread never waits for the next log. */
+const AHEAD_BYTES = 8 * 2 ** 20;
+
+interface Asked {
+  readonly log: LogToMine;
+  readonly take: TakeMined;
+  readonly done: (end: MinedLogEnd | null) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+export class ThreadReader implements LogReader {
+  readonly ahead = AHEAD_BYTES;
+  readonly #options: ThreadReaderOptions;
+  readonly #stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  /** In the order in which the thread answers. */
+  #asked: Asked[] = [];
+  #worker: Worker | null = null;
+  /** Messages are dealt with one by one: what was mined is taken before the end of its log is told. */
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(options: ThreadReaderOptions) {
+    this.#options = options;
+    options.signal?.addEventListener('abort', this.#halt, { once: true });
+  }
+
+  read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null> {
+    return new Promise((done, fail) => {
+      this.#asked.push({ log, take, done, fail });
+      this.#say({ kind: 'read', log });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#options.signal?.removeEventListener('abort', this.#halt);
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  readonly #halt = (): void => {
+    Atomics.store(new Int32Array(this.#stop), 0, 1);
+    // It may be waiting for this very word.
+    this.#worker?.postMessage({ kind: 'taken' } satisfies ToThread);
+  };
+
+  #say(message: ToThread): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(message);
+  }
+
+  #start(): Worker {
+    const { script, minSteps, asksModel } = this.#options;
+    const data: ThreadData = { minSteps, asksModel, stop: this.#stop };
+    const worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
+    worker.on('message', (message: FromThread) => this.#inTurn(() => this.#hear(message)));
+    worker.once('error', (error) => this.#inTurn(() => this.#lose(worker, messageOf(error))));
+    return worker;
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#tail = this.#tail.then(work);
+  }
+
+  async #hear(message: FromThread): Promise<void> {
+    if (message.kind === 'odd') return this.#options.onOddTask(message.odd);
+    if (message.kind === 'end') return this.#asked.shift()?.done(message.end);
+    try {
+      await this.#asked[0]?.take(message.mined);
+      this.#worker?.postMessage({ kind: 'taken' } satisfies ToThread);
+    } catch (error) {
+      for (const { fail } of this.#asked.splice(0)) fail(error);
+    }
+  }
+
+  /** The first is what it was reading; the others are for the next thread. */
+  async #lose(worker: Worker, reason: string): Promise<void> {
+    if (this.#worker === worker) this.#worker = null;
+    const [first, ...others] = this.#asked;
+    this.#asked = others;
+    const report = { ...emptyReport(), outcome: 'failed' as const, reason };
+    first?.done({ report, sessions: 0, cursor: null, taint: 'trusted' });
+    for (const { log } of others) this.#say({ kind: 'read', log });
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * One pass over logs: what has been mined and waits to be written, and how far each log was read.
+ *
+ * @module
+ */
+import type { Clock } from '../../clock.ts';
+import type { FoundLog } from '../../sessions/discover.ts';
+import type { MinedLog } from '../../store/mined-log-store.ts';
+import type { Learning } from '../learning.ts';
+import type { LogReader } from './mining/log-reader.ts';
+import type { ReadLogs } from './read-logs.ts';
+import { ExtractTally } from './report.ts';
+
+export interface PassOptions {
+  readonly reader: LogReader;
+  readonly learning: Learning;
+  readonly clock: Clock;
+  readonly dryRun: boolean;
+  readonly known: ReadLogs;
+}
+
+/** Written together: large enough that a procedure of many runs is folded seldom, small enough to hold. */
+const RUNS_AT_ONCE = 200;
+
+export class Pass {
+  readonly tally = new ExtractTally();
+  readonly #options: PassOptions;
+  #read: MinedLog[] = [];
+
+  constructor(options: PassOptions) {
+    this.#options = options;
+  }
+
+  /** False when it was stopped in the middle: then the log is read again from where it was. */
+  async read({ file, format }: FoundLog): Promise<boolean> {
+    const { reader, learning, clock, known } = this.#options;
+    const log = { file, format, before: known.before({ file, format }) };
+    const end = await reader.read(log, async (mined) => {
+      learning.take(mined);
+      if (learning.waiting >= RUNS_AT_ONCE) await this.#flush();
+    });
+    if (end === null) return false;
+    const { report, sessions, cursor, taint } = end;
+    this.tally.log(file, report, sessions);
+    if (cursor === null) return true;
+    const minedAt = clock().toISOString();
+    this.#read.push({ file, format, minedAt, cursor: JSON.stringify(cursor), taint });
+    return true;
+  }
+
+  async finish(): Promise<void> {
+    await this.#flush();
+    await this.#options.learning.finish();
+  }
+
+  async #flush(): Promise<void> {
+    const { learning, dryRun } = this.#options;
+    const read = this.#read;
+    this.#read = [];
+    const report = await learning.flush(
+      dryRun
+        ? undefined
+        : async (store) => {
+            for (const log of read) await store.minedLogs.put(log);
+          },
+    );
+    this.tally.learnt(report);
+  }
+}
