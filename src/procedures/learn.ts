@@ -41,8 +41,10 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
     const { learnt, folded } = await store.transaction(async (transaction) => {
       const found: LearntRun[] = [];
       const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
-      const batch = { index, changed, seen, standing: new Map<string, Standing | null>() };
+      const pending: ProcedureRun[] = [];
+      const batch = { index, changed, seen, pending, standing: new Map<string, Standing | null>() };
       for (const run of runs) found.push(await place(run, transaction, { ...batch, at: now() }));
+      await transaction.procedures.putRuns(pending);
       const records: Folded[] = [];
       for (const id of changed) records.push(...(await refold(id, transaction, now())));
       await alongside?.(transaction);
@@ -68,6 +70,8 @@ interface Placing {
   readonly changed: Set<string>;
   /** Keys of runs that were stored before. */
   readonly seen: Set<string>;
+  /** Runs that have their place and are written together, before anybody asks the store for one. */
+  readonly pending: ProcedureRun[];
   /** Null for procedures that are gone. */
   readonly standing: Map<string, Standing | null>;
   readonly at: string;
@@ -84,10 +88,12 @@ interface Standing {
 async function place(
   read: SeenRun,
   store: Store,
-  { index, changed, seen, standing, at }: Placing,
+  { index, changed, seen, pending, standing, at }: Placing,
 ): Promise<LearntRun> {
   const { procedures } = store;
-  const known = seen.has(runKey(read)) ? await procedures.run(read.sessionKey, read.taskKey) : undefined;
+  const isSeen = seen.has(runKey(read));
+  if (isSeen) await procedures.putRuns(pending.splice(0));
+  const known = isSeen ? await procedures.run(read.sessionKey, read.taskKey) : undefined;
   if (known === 'forgotten') return { action: 'forgotten', procedureId: null, merged: [] };
   const run = keepingOpinion(read, known && seenRun(known));
   if (known && isSame(known, run)) return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
@@ -102,11 +108,12 @@ async function place(
     await procedures.put(foldRuns([run], { id, at }));
     standing.delete(id);
   }
+  if (others.length > 0) await procedures.putRuns(pending.splice(0));
   for (const other of others) {
     await procedures.merge(other, id);
     standing.set(other, null);
   }
-  await procedures.putRun(storedRun(run, id));
+  pending.push(storedRun(run, id));
   seen.add(runKey(run));
   for (const touched of [id, ...others, ...(known ? [known.procedureId] : [])]) changed.add(touched);
   await index.note(id, others, run, () => foldRuns([run], { id, at }));
@@ -156,7 +163,7 @@ async function refold(id: string, { procedures }: Store, at: string): Promise<Fo
   const left = [first, ...rest].filter((run) => !gone.includes(run));
   const earlier = countedIn((await procedures.get(id))?.earlier ?? null, gone);
   const record = foldRuns([left[0] ?? first, ...left.slice(1)], { id, at, earlier });
-  for (const run of thin) await procedures.putRun(storedRun(run, id));
+  await procedures.putRuns(thin.map((run) => storedRun(run, id)));
   for (const { sessionKey, taskKey } of gone) await procedures.removeRun(sessionKey, taskKey);
   await procedures.put(record);
   const whole = keptRuns(left).map((run) => storedRun(run, id));

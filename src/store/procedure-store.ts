@@ -98,8 +98,8 @@ export interface ProcedureRepository {
   /** The latest changed first. A project also answers what belongs to none. */
   list(query?: ProcedureQuery): Promise<ProcedureRecord[]>;
   count(query?: Pick<ProcedureQuery, 'project' | 'polarity'>): Promise<number>;
-  /** Adds, or replaces the run of this session and task. Its procedure must be there. */
-  putRun(run: ProcedureRun): Promise<void>;
+  /** Adds, or replaces the runs of these sessions and tasks, each of which is there once. Their procedures must be there. */
+  putRuns(runs: readonly ProcedureRun[]): Promise<void>;
   /** `forgotten` when somebody has forgotten it: it must not be learnt again from the same log. */
   run(sessionKey: string, taskKey: string): Promise<ProcedureRun | 'forgotten' | undefined>;
   /** Which runs of these sessions are there, forgotten ones too: `{session}\n{task}` each. */

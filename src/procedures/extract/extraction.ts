@@ -105,9 +105,11 @@ async function readAll(
   let done = 0;
   let isHalted = false;
   const next = async (): Promise<void> => {
-    if (await asked[0]?.isDone) onProgress?.(++done, logs.length);
-    else isHalted = true;
+    const isDone = await asked[0]?.isDone;
     asked.shift();
+    if (isDone) done += 1;
+    else isHalted = true;
+    if (isDone) onProgress?.(done, logs.length);
   };
   let stopped: Stopped | null = null;
   for (const log of logs) {

@@ -113,7 +113,7 @@ export function describeLineageOfRows(open: OpenTestStore): void {
       const { id: conversation } = await store.conversations.open(open);
       for (const id of ['a', 'b']) {
         await procedures.put(procedure(id, { taint: 'agent' }));
-        await procedures.putRun(run(id, id, { taint: 'agent' }));
+        await procedures.putRuns([run(id, id, { taint: 'agent' })]);
       }
       const taint = async (id: string): Promise<Taint | undefined> => (await procedures.get(id))?.taint;
       expect(await taint('procedure:a')).toBe('agent');
@@ -124,7 +124,7 @@ export function describeLineageOfRows(open: OpenTestStore): void {
       // Folded anew from its runs.
       await procedures.put(procedure('a', { taint: 'agent' }));
       expect(await taint('procedure:a')).toBe('web');
-      await procedures.putRun(run('a', 'c', { taint: 'hostile' }));
+      await procedures.putRuns([run('a', 'c', { taint: 'hostile' })]);
       expect(await taint('procedure:a')).toBe('hostile');
       await lineage.mark({ kind: 'session', id: 'codex:c#t1' }, 'agent', 'cleared');
       await lineage.mark({ kind: 'conversation', id: conversation }, 'agent', 'cleared');
@@ -133,16 +133,16 @@ export function describeLineageOfRows(open: OpenTestStore): void {
 
     it('leaves a procedure alone for what its session read after it', async () => {
       await store.procedures.put(procedure('a', { taint: 'agent' }));
-      await store.procedures.putRun(run('a', 's', { taint: 'agent' }));
+      await store.procedures.putRuns([run('a', 's', { taint: 'agent' })]);
       await store.procedures.put(procedure('b', { taint: 'web' }));
-      await store.procedures.putRun(run('b', 's', { taskKey: 't2', taint: 'web' }));
+      await store.procedures.putRuns([run('b', 's', { taskKey: 't2', taint: 'web' })]);
       expect((await store.procedures.get('procedure:a'))?.taint).toBe('agent');
       expect((await store.procedures.get('procedure:b'))?.taint).toBe('web');
     });
 
     it('does not clear a procedure that was forgotten and is learnt again', async () => {
       await store.procedures.put(procedure('a', { taint: 'agent' }));
-      await store.procedures.putRun(run('a', 'a', { taint: 'web' }));
+      await store.procedures.putRuns([run('a', 'a', { taint: 'web' })]);
       await store.procedures.forget('procedure:a', REMOVAL);
       await store.procedures.put(procedure('a', { taint: 'agent' }));
       expect((await store.procedures.get('procedure:a'))?.taint).toBe('web');

@@ -97,9 +97,9 @@ export function describeProcedures(open: OpenTestStore): void {
 
     it('have one run a session and task, however often it is put', async () => {
       await store.procedures.put(procedure('a'));
-      await store.procedures.putRun(run('a', 's', { at: T1 }));
-      await store.procedures.putRun(run('a', 's', { outcome: 'failure', at: T2 }));
-      await store.procedures.putRun(run('a', 'r'));
+      await store.procedures.putRuns([run('a', 's', { at: T1 })]);
+      await store.procedures.putRuns([run('a', 's', { outcome: 'failure', at: T2 })]);
+      await store.procedures.putRuns([run('a', 'r')]);
       expect(await store.procedures.runs('procedure:a')).toEqual([
         run('a', 'r'),
         run('a', 's', { outcome: 'failure', at: T2 }),
@@ -113,9 +113,9 @@ export function describeProcedures(open: OpenTestStore): void {
 
     it('tell which runs of a session were seen, those that were forgotten too', async () => {
       await store.procedures.put(procedure('a'));
-      await store.procedures.putRun(run('a', 's'));
-      await store.procedures.putRun(run('a', 's', { taskKey: 't2' }));
-      await store.procedures.putRun(run('a', 'other'));
+      await store.procedures.putRuns([run('a', 's')]);
+      await store.procedures.putRuns([run('a', 's', { taskKey: 't2' })]);
+      await store.procedures.putRuns([run('a', 'other')]);
       await store.procedures.forget('procedure:a', { at: T1, actor: 'ann', reason: 'wrong' });
       const seen = await store.procedures.seenRuns(['codex:s', 'codex:s', 'codex:nobody']);
       expect(seen).toEqual(new Set(['codex:s\nt1', 'codex:s\nt2']));
@@ -124,9 +124,9 @@ export function describeProcedures(open: OpenTestStore): void {
 
     it('answer each phrasing once', async () => {
       await store.procedures.put(procedure('a'));
-      await store.procedures.putRun(run('a', 'r'));
-      await store.procedures.putRun(run('a', 's'));
-      await store.procedures.putRun(run('a', 't', { pattern: 'ship {name}', hints: ['acme'] }));
+      await store.procedures.putRuns([run('a', 'r')]);
+      await store.procedures.putRuns([run('a', 's')]);
+      await store.procedures.putRuns([run('a', 't', { pattern: 'ship {name}', hints: ['acme'] })]);
       const phrasings = await store.procedures.phrasings();
       expect(phrasings).toHaveLength(2);
       expect(phrasings).toContainEqual({
@@ -141,8 +141,8 @@ export function describeProcedures(open: OpenTestStore): void {
     it('that turn out to be one are merged with all their runs', async () => {
       await store.procedures.put(procedure('a'));
       await store.procedures.put(procedure('b'));
-      await store.procedures.putRun(run('a', 'r'));
-      await store.procedures.putRun(run('b', 's'));
+      await store.procedures.putRuns([run('a', 'r')]);
+      await store.procedures.putRuns([run('b', 's')]);
       await store.procedures.merge('procedure:b', 'procedure:a');
       expect((await store.procedures.runs('procedure:a')).map(({ sessionKey }) => sessionKey)).toEqual([
         'codex:r',
@@ -155,15 +155,15 @@ export function describeProcedures(open: OpenTestStore): void {
       const earlier = { successes: 5, failures: 1, partials: 0, unknowns: 2, sessions: 7, until: T0 };
       await store.procedures.put(procedure('a', { earlier }));
       const thin = run('a', 'r', { pattern: '', slots: [], shape: [], steps: [], isThin: true });
-      await store.procedures.putRun(run('a', 'r'));
-      await store.procedures.putRun(thin);
-      await store.procedures.putRun(run('a', 's', { at: T1 }));
+      await store.procedures.putRuns([run('a', 'r')]);
+      await store.procedures.putRuns([thin]);
+      await store.procedures.putRuns([run('a', 's', { at: T1 })]);
       expect(await store.procedures.get('procedure:a')).toMatchObject({ earlier });
       expect(await store.procedures.runs('procedure:a')).toEqual([thin, run('a', 's', { at: T1 })]);
       expect(await store.procedures.phrasings()).toHaveLength(1);
       await store.procedures.removeRun('codex:r', 't1');
       expect(await store.procedures.run('codex:r', 't1')).toBeUndefined();
-      await store.procedures.putRun(run('a', 's', { at: T2 }));
+      await store.procedures.putRuns([run('a', 's', { at: T2 })]);
       expect(await store.procedures.runs('procedure:a')).toEqual([run('a', 's', { at: T2 })]);
     });
 
@@ -181,7 +181,7 @@ export function describeProcedures(open: OpenTestStore): void {
 
     it('never drop the key of a run that was forgotten', async () => {
       await store.procedures.put(procedure('a'));
-      await store.procedures.putRun(run('a', 'r'));
+      await store.procedures.putRuns([run('a', 'r')]);
       await store.procedures.forget('procedure:a', { at: T2, actor: 'ann', reason: 'wrong' });
       await store.procedures.removeRun('codex:r', 't1');
       expect(await store.procedures.run('codex:r', 't1')).toBe('forgotten');
@@ -189,7 +189,7 @@ export function describeProcedures(open: OpenTestStore): void {
 
     it('that are forgotten leave the key of their runs and an audit row, and nothing that was done', async () => {
       await store.procedures.put(procedure('a'));
-      await store.procedures.putRun(run('a', 'r'));
+      await store.procedures.putRuns([run('a', 'r')]);
       const forgetting = { at: T2, actor: 'ann', reason: 'wrong' };
       expect(await store.procedures.forget('procedure:a', forgetting)).toBe(true);
       expect(await store.procedures.forget('procedure:a', forgetting)).toBe(false);

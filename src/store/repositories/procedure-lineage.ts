@@ -5,6 +5,7 @@
  * @module
  */
 import { sql } from 'kysely';
+import { batches } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
 import type { ProcedureRun } from '../procedure-store.ts';
 import { taintRank, worstTaint } from '../taint.ts';
@@ -18,67 +19,106 @@ const WHY = 'what its log shows by then';
  * What the log shows up to the run, and the conversations that the hooks saw of the same session by then. Not the
  * session itself: what it reads later has no part in the run.
  */
-export async function traceRun(context: RepositoryContext, run: ProcedureRun): Promise<void> {
+export async function traceRuns(context: RepositoryContext, runs: readonly ProcedureRun[]): Promise<void> {
   const { db, engine } = context;
-  const log: NodeRef = { kind: 'session', id: `${run.sessionKey}#${run.taskKey}` };
-  const procedure: NodeRef = { kind: 'procedure', id: run.procedureId };
-  const sources = [log, ...(await conversationsBy(context, run))];
-  await addNodes(context, log, run);
-  await addEdges(context, procedure, sources);
-  const nodes = await ensureNodes(db, engine, [procedure, ...sources], context.now());
-  // It has gone on since it was seen last.
-  if (taintRank(run.taint) > taintRank(nodes.get(keyOf(log))?.own ?? run.taint)) {
-    await derive(context, { child: log, parents: [], own: run.taint, why: WHY });
+  const traces = await tracesOf(context, runs);
+  await addNodes(context, runs);
+  await addEdges(context, traces);
+  const all = traces.flatMap(({ procedure, sources }) => [procedure, ...sources]);
+  const nodes = await ensureNodes(db, engine, all, context.now());
+  const levels = new Map([...nodes].map(([key, { effective }]) => [key, effective]));
+  for (const { run, log, procedure, sources } of traces) {
+    // It has gone on since it was seen last.
+    if (taintRank(run.taint) > taintRank(nodes.get(keyOf(log))?.own ?? run.taint)) {
+      await derive(context, { child: log, parents: [], own: run.taint, why: WHY });
+    }
+    const level = worstTaint([run.taint, ...sources.flatMap((one) => levels.get(keyOf(one)) ?? [])]);
+    if (taintRank(levels.get(keyOf(procedure)) ?? 'trusted') < taintRank(level)) {
+      await derive(context, { child: procedure, parents: sources, own: 'trusted' });
+      levels.set(keyOf(procedure), level);
+    }
   }
-  const level = worstTaint([run.taint, ...sources.flatMap((one) => nodes.get(keyOf(one))?.effective ?? [])]);
-  if (taintRank(nodes.get(keyOf(procedure))?.effective ?? 'trusted') < taintRank(level)) {
-    await derive(context, { child: procedure, parents: sources, own: 'trusted' });
+}
+
+interface Trace {
+  readonly run: ProcedureRun;
+  readonly log: NodeRef;
+  readonly procedure: NodeRef;
+  /** The log among them. */
+  readonly sources: readonly NodeRef[];
+}
+
+async function tracesOf({ db }: RepositoryContext, runs: readonly ProcedureRun[]): Promise<Trace[]> {
+  const seen = new Map<string, { id: string; started_at: string }[]>();
+  for (const keys of batches([...new Set(runs.map(harnessSession))])) {
+    const rows = await db
+      .selectFrom('conversations')
+      .select(['id', 'started_at', 'session_key'])
+      .where('session_key', 'in', keys)
+      .execute();
+    for (const row of rows) {
+      seen.set(row.session_key ?? '', [...(seen.get(row.session_key ?? '') ?? []), row]);
+    }
   }
+  return runs.map((run) => {
+    const conversations = seen.get(harnessSession(run)) ?? [];
+    const before = conversations.filter(({ started_at }) => started_at <= run.at);
+    const log: NodeRef = { kind: 'session', id: logOf(run) };
+    // A log whose times are of another clock tells nothing of the order.
+    const heard = (before.length > 0 ? before : conversations).map(
+      ({ id }): NodeRef => ({ kind: 'conversation', id }),
+    );
+    return { run, log, procedure: { kind: 'procedure', id: run.procedureId }, sources: [log, ...heard] };
+  });
 }
 
 /** Hooks know a session by the harness's own id, which follows the harness's name. */
-async function conversationsBy({ db }: RepositoryContext, run: ProcedureRun): Promise<NodeRef[]> {
-  const rows = await db
-    .selectFrom('conversations')
-    .select(['id', 'started_at'])
-    .where('session_key', '=', run.sessionKey.slice(run.sessionKey.indexOf(':') + 1))
-    .execute();
-  const before = rows.filter(({ started_at }) => started_at <= run.at);
-  // A log whose times are of another clock tells nothing of the order.
-  return (before.length > 0 ? before : rows).map(({ id }): NodeRef => ({ kind: 'conversation', id }));
+function harnessSession({ sessionKey }: ProcedureRun): string {
+  return sessionKey.slice(sessionKey.indexOf(':') + 1);
 }
 
+function logOf({ sessionKey, taskKey }: ProcedureRun): string {
+  return `${sessionKey}#${taskKey}`;
+}
+
+const NODE_COLUMNS = 7;
+const EDGE_COLUMNS = 6;
+
 /** The whole level of a procedure comes from what it was made of; what its table says by then was folded from it. */
-async function addNodes(
-  { db, now }: RepositoryContext,
-  log: NodeRef,
-  { procedureId, taint }: ProcedureRun,
-): Promise<void> {
+async function addNodes({ db, now }: RepositoryContext, runs: readonly ProcedureRun[]): Promise<void> {
   const at = now();
-  const shown = sql`coalesce((select taint from procedures where id = ${procedureId}), ${taint})`;
-  await sql`insert into lineage_nodes (kind, id, own, effective, why, vouched_by, at) values
-      ('session', ${log.id}, ${taint}, ${taint}, ${WHY}, null, ${at}),
-      ('procedure', ${procedureId}, 'trusted', ${shown}, null, null, ${at})
-    on conflict do nothing`.execute(db);
+  const rows = runs.flatMap((run) => {
+    const { procedureId, taint } = run;
+    const shown = sql`coalesce((select taint from procedures where id = ${procedureId}), ${taint})`;
+    return [
+      sql`('session', ${logOf(run)}, ${taint}, ${taint}, ${WHY}, null, ${at})`,
+      sql`('procedure', ${procedureId}, 'trusted', ${shown}, null, null, ${at})`,
+    ];
+  });
+  for (const batch of batches(rows, NODE_COLUMNS)) {
+    await sql`insert into lineage_nodes (kind, id, own, effective, why, vouched_by, at)
+      values ${sql.join(batch)} on conflict do nothing`.execute(db);
+  }
 }
 
 /** Seen again with something new in it: it counts again, whoever vouched before. */
-async function addEdges(
-  { db, now }: RepositoryContext,
-  child: NodeRef,
-  parents: readonly NodeRef[],
-): Promise<void> {
+async function addEdges({ db, now }: RepositoryContext, traces: readonly Trace[]): Promise<void> {
   const at = now();
-  await db
-    .insertInto('lineage_edges')
-    .values(
-      parents.map(({ kind, id }) => ({
-        ...{ child_kind: child.kind, child_id: child.id, parent_kind: kind, parent_id: id },
-        ...{ covered: 0, at },
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['child_kind', 'child_id', 'parent_kind', 'parent_id']).doUpdateSet({ covered: 0 }),
-    )
-    .execute();
+  const edges = new Map(
+    traces.flatMap(({ procedure, sources }) =>
+      sources.map(({ kind, id }) => {
+        const edge = { child_kind: procedure.kind, child_id: procedure.id, parent_kind: kind, parent_id: id };
+        return [JSON.stringify(Object.values(edge)), { ...edge, covered: 0, at }] as const;
+      }),
+    ),
+  );
+  for (const batch of batches([...edges.values()], EDGE_COLUMNS)) {
+    await db
+      .insertInto('lineage_edges')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['child_kind', 'child_id', 'parent_kind', 'parent_id']).doUpdateSet({ covered: 0 }),
+      )
+      .execute();
+  }
 }

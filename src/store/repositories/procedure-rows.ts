@@ -106,6 +106,13 @@ export function runRow(run: ProcedureRun): Insertable<ProcedureRunsTable> {
   };
 }
 
+/** All of a run's. */
+export const RUN_COLUMNS = [
+  ...(['session_key', 'task_key', 'procedure_id', 'project', 'pattern', 'slots', 'hints', 'shape'] as const),
+  ...(['outcome', 'confidence', 'evidence', 'steps', 'failures', 'taint', 'at'] as const),
+  ...(['forgotten_at', 'is_thin'] as const),
+] satisfies readonly (keyof ProcedureRunsTable)[];
+
 /** Only this file writes the column. */
 export function earlierOf(text: string): EarlierRuns | null {
   return JSON.parse(text) as EarlierRuns | null;

@@ -4,26 +4,28 @@
  * @module
  */
 import type { SelectQueryBuilder } from 'kysely';
-import { decodeList } from '../columns.ts';
+import { batches, decodeList } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
-import type { ProcedureQuery, ProcedureRepository } from '../procedure-store.ts';
+import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
 import type { Schema } from '../schema.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { derive } from './lineage.ts';
 import { levelsOf } from './lineage-nodes.ts';
-import { traceRun } from './procedure-lineage.ts';
+import { traceRuns } from './procedure-lineage.ts';
 import {
   earlierOf,
   FORGOTTEN,
   procedureOf,
   procedureRow,
+  RUN_COLUMNS,
   runOf,
   runRow,
   together,
 } from './procedure-rows.ts';
 
 const DEFAULT_LIMIT = 100;
+const RUN_UPDATES = RUN_COLUMNS.filter((column) => column !== 'session_key' && column !== 'task_key');
 /** Asked for at once; a statement takes only so many values. */
 const MAX_KEYS = 200;
 
@@ -63,19 +65,28 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       return Number((await filtered(counted, query).executeTakeFirst())?.n ?? 0);
     },
 
-    async putRun(run) {
-      const row = runRow(run);
-      const { session_key: _session, task_key: _task, ...changes } = row;
+    async putRuns(runs) {
       await atomically(db, async (transaction) => {
-        await transaction
-          .insertInto('procedure_runs')
-          .values(row)
-          .onConflict((conflict) => conflict.columns(['session_key', 'task_key']).doUpdateSet(changes))
-          .execute();
-        const trace = JSON.stringify([run.sessionKey, run.procedureId, run.taint]);
-        if (traced.has(trace)) return;
-        await traceRun({ ...context, db: transaction }, run);
-        if (db.isTransaction) traced.add(trace);
+        for (const batch of batches(runs.map(runRow), RUN_COLUMNS.length)) {
+          await transaction
+            .insertInto('procedure_runs')
+            .values(batch)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['session_key', 'task_key'])
+                .doUpdateSet((eb) =>
+                  Object.fromEntries(RUN_UPDATES.map((column) => [column, eb.ref(`excluded.${column}`)])),
+                ),
+            )
+            .execute();
+        }
+        const fresh = new Map<string, ProcedureRun>();
+        for (const run of runs) {
+          const trace = JSON.stringify([run.sessionKey, run.procedureId, run.taint]);
+          if (!traced.has(trace) && !fresh.has(trace)) fresh.set(trace, run);
+        }
+        if (fresh.size > 0) await traceRuns({ ...context, db: transaction }, [...fresh.values()]);
+        if (db.isTransaction) for (const trace of fresh.keys()) traced.add(trace);
       });
     },
 
