@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../remembered.ts';
 
 export interface CommandRule {
   readonly id: string;
@@ -100,11 +101,11 @@ const OTHERWISE: readonly RegExp[] = [
   /(?:^|[;&|(])\s{0,9}(?:curl|wget)(?:\s{1,9}-\S{1,40}){0,9}\s{1,9}(?!localhost\b)[a-z][\w-]{0,60}\s{0,9}(?:$|[;&|)])/u,
 ];
 
-export function readsFromAddress(command: string): boolean {
+export const readsFromAddress: (command: string) => boolean = remembered((command) => {
   const isLong = command.length > 2 * PART_CHARACTERS;
   const parts = isLong ? [command.slice(0, PART_CHARACTERS), command.slice(-PART_CHARACTERS)] : [command];
   return parts.some((part) => readsByWords(part) || OTHERWISE.some((form) => form.test(part)));
-}
+});
 
 function readsByWords(part: string): boolean {
   const all = part

@@ -5,6 +5,7 @@
  * @module
  */
 import { redact } from '../redaction/redact.ts';
+import { remembered } from '../remembered.ts';
 import { readsFromAddress } from './command-taint.ts';
 import type { ToolUsed } from './hook-event.ts';
 import { isOwnTool, serverOfTool } from './use/server-tools.ts';
@@ -101,11 +102,11 @@ function withoutSecrets({ protocol, host, pathname }: URL): string {
   return redact(`${protocol}//${host}${pathname}`).text;
 }
 
-function isWebName(name: string): boolean {
+const isWebName = remembered((name) => {
   if (LOCAL_SEARCH.test(name.toLowerCase())) return false;
   const words = name
     .replace(/([a-z])([A-Z])/gu, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/u);
   return words.some((word) => WEB_WORDS.has(word));
-}
+});

@@ -10,7 +10,7 @@ import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import type { WordSimilarity } from './merge/align.ts';
 import { type Comparable, compareTasks } from './merge/compare.ts';
 import { shapeSimilarity } from './merge/shape.ts';
-import { remembered } from './outcome/remembered.ts';
+import { remembered } from '../remembered.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 
 export interface IndexedPhrasing extends Comparable {

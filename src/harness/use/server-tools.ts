@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { memory } from '../../remembered.ts';
 
 export interface ServerTool {
   /** In lower case; null where the harness does not say whose tool it is. */
@@ -90,7 +91,12 @@ export const NAME_FORMS: readonly NameForm[] = [
 
 /** Null for a tool of the harness itself. */
 export function serverOfTool(tool: string, harness = ''): ServerTool | null {
-  const name = tool.toLowerCase();
+  return known(`${harness}\n${tool}`, () => splitName(tool.toLowerCase(), harness));
+}
+
+const known = memory<ServerTool | null>();
+
+function splitName(name: string, harness: string): ServerTool | null {
   for (const { split } of NAME_FORMS) {
     const found = split(name, harness);
     if (found !== null) return found;

@@ -3,11 +3,12 @@
  *
  * @module
  */
+
+import { remembered } from '../../remembered.ts';
 import { ALIASES } from '../../retrieval/aliases.ts';
 import { stem } from '../../retrieval/porter-stemmer.ts';
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { words } from '../../retrieval/tokens.ts';
-import { remembered } from '../outcome/remembered.ts';
 import { NAMED, SAME_NAME, TRADES } from './names.ts';
 import { EMPTY_WORDS, SYNONYMS, WEAK_WORDS } from './nouns.ts';
 import { OBJECT_KINDS } from './objects.ts';

@@ -3,11 +3,12 @@
  *
  * @module
  */
+
+import { remembered } from '../../remembered.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { areRivals } from '../meaning/names.ts';
 import { areSiblings, tradeOf } from '../meaning/terms.ts';
 import { areClose, areNear, areOpposite, VAGUE_CLASSES } from '../meaning/verbs.ts';
-import { remembered } from '../outcome/remembered.ts';
 import {
   type Alignment,
   align,

@@ -4,9 +4,10 @@
  *
  * @module
  */
+
+import { remembered } from '../../remembered.ts';
 import { type Pipeline, pipelinesOf } from './command-words.ts';
 import type { JudgedCall } from './evidence.ts';
-import { remembered } from './remembered.ts';
 
 /**
  * `read` looks, `think` leaves nothing behind, `hand-over` gives the task to a person; `test`, `build`, `lint`

@@ -5,6 +5,7 @@
  */
 import { quoted } from './evidence.ts';
 import { linesOf, plainText } from './output-lines.ts';
+import { filterOf } from './rule-filter.ts';
 
 export interface ErrorLineRule {
   readonly id: string;
@@ -111,9 +112,10 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
 export function errorLine(text: string): string | null {
   let best: { line: string; tells: number } | null = null;
   let firstPlain: string | null = null;
+  const mayMatch = filterOf(ERROR_LINE_RULES);
   for (const line of linesOf(plainText(text).replace(/<\/?tool_use_error>/g, ''))) {
     if (line.trim() === '') continue;
-    const rule = ERROR_LINE_RULES.find(({ pattern }) => pattern.test(line));
+    const rule = mayMatch(line) ? ERROR_LINE_RULES.find(({ pattern }) => pattern.test(line)) : undefined;
     if (rule === undefined) firstPlain ??= line;
     const tells = rule?.tells ?? 0;
     if (tells <= 0) continue;

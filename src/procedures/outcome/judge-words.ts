@@ -4,6 +4,7 @@
  * @module
  */
 import { type Evidence, quoted } from './evidence.ts';
+import { filterOf } from './rule-filter.ts';
 import { AGENT_WORDS, USER_BLAME, USER_PRAISE, type WordRule } from './word-rules.ts';
 
 /** A verdict opens the message; further down the user speaks of other things, or pastes a log. */
@@ -14,10 +15,13 @@ const AGENT_WINDOW = 1_200;
 /** The user's verdict on the task before; null when the words are none. Blame goes before thanks. */
 export function judgeUserWords(words: string): Evidence | null {
   const head = opening(words);
+  if (!filterOf(USER_VERDICTS)(head)) return null;
   const found = USER_BLAME.find(({ pattern }) => pattern.test(head)) ?? strongest(USER_PRAISE, head);
   if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
   return evidence(found, head);
 }
+
+const USER_VERDICTS: readonly WordRule[] = [...USER_BLAME, ...USER_PRAISE];
 
 /** Praise with a "but" is the polite beginning of a complaint, or of the next wish. */
 const RESERVATION = /\b(?:but|however|except|although|aber|pero|mais)\b|但是|不过/i;
@@ -27,6 +31,7 @@ export function judgeAgentWords(words: string): Evidence | null {
     words.length > 2 * AGENT_WINDOW
       ? `${words.slice(0, AGENT_WINDOW)}\n${words.slice(-AGENT_WINDOW)}`
       : words;
+  if (!filterOf(AGENT_WORDS)(text)) return null;
   const found = AGENT_WORDS.find(({ pattern }) => pattern.test(text));
   if (found === undefined) return null;
   const at = found.pattern.exec(text)?.index ?? 0;

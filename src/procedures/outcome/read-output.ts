@@ -7,6 +7,7 @@ import { BUILD_RULES } from './build-rules.ts';
 import type { CallKind } from './call-kind.ts';
 import type { LineRule } from './line-rule.ts';
 import { linesOf, plainText, tellingLines } from './output-lines.ts';
+import { filterOf } from './rule-filter.ts';
 import { TEST_RULES } from './test-rules.ts';
 import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
 
@@ -114,23 +115,4 @@ function readLines(lines: readonly string[], rules: readonly LineRule[]): Readin
   }
   if (success !== null) return { says: 'success', finding: success };
   return nothing === null ? SILENT : { says: 'nothing', finding: nothing };
-}
-
-/** Made once per table. */
-const filters = new WeakMap<readonly LineRule[], (line: string) => boolean>();
-
-/** One pattern for each spelling of flags says whether any rule of a table can hold: most lines are done with it. */
-function filterOf(rules: readonly LineRule[]): (line: string) => boolean {
-  const known = filters.get(rules);
-  if (known !== undefined) return known;
-  const byFlags = new Map<string, string[]>();
-  for (const { pattern } of rules) {
-    const sources = byFlags.get(pattern.flags) ?? [];
-    sources.push(`(?:${pattern.source})`);
-    byFlags.set(pattern.flags, sources);
-  }
-  const unions = [...byFlags].map(([flags, sources]) => new RegExp(sources.join('|'), flags));
-  const filter = (line: string): boolean => unions.some((union) => union.test(line));
-  filters.set(rules, filter);
-  return filter;
 }

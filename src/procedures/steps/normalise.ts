@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import { memory } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
 import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
-import { remembered } from '../outcome/remembered.ts';
 import type { Redaction, Step } from './step.ts';
 import { type ToolRule, toolRule } from './tools.ts';
 
@@ -37,18 +38,25 @@ const PURPOSES: Readonly<Record<CallKind, string>> = {
 };
 
 /** Of one run over logs: what was asked of its redaction before. */
-const knownSteps = new WeakMap<Redaction, (call: string) => Step>();
+const knownSteps = new WeakMap<Redaction, ReturnType<typeof memory<Step>>>();
+/** Who writes a file or a patch does not repeat it. */
+const MAX_REPEATED = 300;
 
 /** Agents repeat their calls, and looking for secrets is dear: the same call is the same step. */
 export function stepOf({ tool, input }: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
-  const known =
-    knownSteps.get(redaction) ??
-    remembered((call) => {
-      const [name, given] = JSON.parse(call) as [string, Record<string, unknown>];
-      return makeStep({ tool: name, input: given }, redaction);
-    });
+  if (sizeOf(input) > MAX_REPEATED) return makeStep({ tool, input }, redaction);
+  const known = knownSteps.get(redaction) ?? memory<Step>();
   knownSteps.set(redaction, known);
-  return known(JSON.stringify([tool, input]));
+  return known(JSON.stringify([tool, input]), () => makeStep({ tool, input }, redaction));
+}
+
+function sizeOf(input: Readonly<Record<string, unknown>>): number {
+  let size = 0;
+  for (const name in input) {
+    const value = input[name];
+    size += typeof value === 'string' ? value.length : 0;
+  }
+  return size;
 }
 
 function makeStep(call: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { remembered } from '../../remembered.ts';
 import { toolName } from '../outcome/call-kind.ts';
-import { remembered } from '../outcome/remembered.ts';
 
 export interface ToolRule {
   readonly tool: string;

@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import { remembered } from '../../remembered.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
-import { remembered } from '../outcome/remembered.ts';
 import { findParameters, type Parameter } from './parameters.ts';
 
 export interface Slot {

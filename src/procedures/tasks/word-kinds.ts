@@ -4,7 +4,7 @@
  * @module
  */
 
-import { remembered } from '../outcome/remembered.ts';
+import { remembered } from '../../remembered.ts';
 import { asksForSomething } from './pattern.ts';
 
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
