@@ -4,13 +4,14 @@
  *
  * @module
  */
+
+import { remembered } from '../remembered.ts';
 import type { Phrasing, ProcedureRecord } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import type { WordSimilarity } from './merge/align.ts';
 import { type Comparable, compareTasks } from './merge/compare.ts';
 import { shapeSimilarity } from './merge/shape.ts';
-import { remembered } from '../remembered.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 
 export interface IndexedPhrasing extends Comparable {

@@ -4,7 +4,7 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { SessionInfo } from './session.ts';
 
 /** Kept between reads, as JSON. */
@@ -38,27 +38,28 @@ export function isUnchanged(cursor: LogCursor, stats: FileState): boolean {
 }
 
 /** Whether the log still begins with what was read of it. */
-export async function continues(cursor: LogCursor, handle: FileHandle, stats: FileState): Promise<boolean> {
-  return stats.size >= cursor.offset && cursor.print === (await printOf(handle, cursor.offset));
+export function continues(cursor: LogCursor, file: number, stats: FileState): boolean {
+  return stats.size >= cursor.offset && cursor.print === printOf(file, cursor.offset);
 }
 
 /** The same log, to be read again from an earlier position: what was read there is not done with. */
-export async function rewound(cursor: LogCursor, position: number): Promise<LogCursor> {
+export function rewound(cursor: LogCursor, position: number): LogCursor {
   if (position >= cursor.offset) return cursor;
   if (cursor.print === '') return { ...cursor, offset: position };
-  const handle = await open(cursor.file, 'r');
+  const file = openSync(cursor.file, 'r');
   try {
-    return { ...cursor, offset: position, print: await printOf(handle, position) };
+    return { ...cursor, offset: position, print: printOf(file, position) };
   } finally {
-    await handle.close();
+    closeSync(file);
   }
 }
 
-export async function printOf(handle: FileHandle, offset: number): Promise<string> {
+/** Of an open file. At once: so few bytes, read a moment ago, are there sooner than a promise of them. */
+export function printOf(file: number, offset: number): string {
   const head = Math.min(offset, HEAD_BYTES);
   const tail = Math.min(offset, TAIL_BYTES);
   const bytes = Buffer.alloc(head + tail);
-  await handle.read(bytes, 0, head, 0);
-  await handle.read(bytes, head, tail, offset - tail);
+  readSync(file, bytes, 0, head, 0);
+  readSync(file, bytes, head, tail, offset - tail);
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

@@ -74,17 +74,26 @@ export async function discoverLogs(home: string, options: DiscoverOptions): Prom
 
 /** The logs under a folder, told by their contents. */
 export async function detectLogs(folder: string, options: DiscoverOptions): Promise<FoundLog[]> {
-  const logs: FoundLog[] = [];
-  for await (const file of filesUnder(folder, MAX_DEPTH)) {
-    if (!MAYBE_LOG.test(file)) continue;
-    const stats = await recentStats(file, options);
-    if (stats === null) continue;
-    const known = options.knownFormat?.(file, stats) ?? null;
-    // A file that vanishes or may not be read while it is looked at is no log of ours.
-    const format = known ?? (await detectFormat(file).catch(() => null));
-    if (format !== null) logs.push({ format, file, stats });
+  const files: string[] = [];
+  for await (const file of filesUnder(folder, MAX_DEPTH)) if (MAYBE_LOG.test(file)) files.push(file);
+  const found: FoundLog[] = [];
+  for (let from = 0; from < files.length; from += LOOKED_AT_ONCE) {
+    const looked = files.slice(from, from + LOOKED_AT_ONCE).map((file) => detectLog(file, options));
+    for (const log of await Promise.all(looked)) if (log !== null) found.push(log);
   }
-  return logs;
+  return found;
+}
+
+/** Looking into files is mostly waiting; more at once than this wait for each other. */
+const LOOKED_AT_ONCE = 16;
+
+async function detectLog(file: string, options: DiscoverOptions): Promise<FoundLog | null> {
+  const stats = await recentStats(file, options);
+  if (stats === null) return null;
+  const known = options.knownFormat?.(file, stats) ?? null;
+  // A file that vanishes or may not be read while it is looked at is no log of ours.
+  const format = known ?? (await detectFormat(file).catch(() => null));
+  return format === null ? null : { format, file, stats };
 }
 
 const MAYBE_LOG = /\.(?:jsonl?|ndjson|jsonl\.zst|db|sqlite3?)$/;

@@ -19,8 +19,8 @@ export interface PassOptions {
   readonly known: ReadLogs;
 }
 
-/** Written together: large enough that a procedure of many runs is folded seldom, small enough to hold. */
-const RUNS_AT_ONCE = 200;
+/** Written together: large enough that a procedure of many runs is folded seldom, small enough to go on beside reading. */
+const RUNS_AT_ONCE = 100;
 
 export class Pass {
   readonly tally = new ExtractTally();

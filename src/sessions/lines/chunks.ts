@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { FileHandle } from 'node:fs/promises';
+import { read, readSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { Decompress } from 'fzstd';
 
 /** Large enough that reading costs little per line, small enough that whoever else waits does not wait long. */
@@ -16,14 +17,16 @@ const CHUNK_BYTES = 256 * 1024;
  */
 const COMPRESSED_CHUNK_BYTES = 2048;
 
-/** The chunk's memory is used again later. While one is worked on, the next is being read. */
-export async function* fileChunks(handle: FileHandle, from: number, to: number): AsyncGenerator<Buffer> {
-  const length = Math.max(1, Math.min(CHUNK_BYTES, to - from));
-  let [free, taken] = [Buffer.allocUnsafe(length), Buffer.allocUnsafe(length)];
+const readAsync = promisify(read);
+
+/** Of an open file. The chunk's memory is used again later. While one is worked on, the next is being read. */
+export async function* fileChunks(file: number, from: number, to: number): AsyncGenerator<Buffer> {
+  if (to - from <= CHUNK_BYTES) return yield* onlyChunk(file, from, to);
+  let [free, taken] = [Buffer.allocUnsafe(CHUNK_BYTES), Buffer.allocUnsafe(CHUNK_BYTES)];
   let position = from;
   const readNext = (): Promise<{ bytesRead: number }> =>
-    handle.read(free, 0, Math.min(length, to - position), position);
-  let reading = position < to ? readNext() : null;
+    readAsync(file, free, 0, Math.min(CHUNK_BYTES, to - position), position);
+  let reading: Promise<{ bytesRead: number }> | null = readNext();
   try {
     while (reading !== null) {
       const { bytesRead } = await reading;
@@ -39,13 +42,20 @@ export async function* fileChunks(handle: FileHandle, from: number, to: number):
   }
 }
 
+/** What fits one chunk is there sooner than a promise of it. */
+function* onlyChunk(file: number, from: number, to: number): Generator<Buffer> {
+  const chunk = Buffer.allocUnsafe(Math.max(0, to - from));
+  const bytesRead = readSync(file, chunk, 0, chunk.length, from);
+  if (bytesRead > 0) yield chunk.subarray(0, bytesRead);
+}
+
 /** The same for a zstd file, which can only be read from its beginning. */
-export async function* zstdChunks(handle: FileHandle, to: number): AsyncGenerator<Buffer> {
+export async function* zstdChunks(file: number, to: number): AsyncGenerator<Buffer> {
   const ready: Uint8Array[] = [];
   const stream = new Decompress((chunk) => {
     if (chunk.length > 0) ready.push(chunk);
   });
-  for await (const compressed of fileChunks(handle, 0, to)) {
+  for await (const compressed of fileChunks(file, 0, to)) {
     for (let at = 0; at < compressed.length; at += COMPRESSED_CHUNK_BYTES) {
       // The decompressor keeps what it cannot use yet: it must not be memory that is used again.
       stream.push(Uint8Array.from(compressed.subarray(at, at + COMPRESSED_CHUNK_BYTES)));

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Stats } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, type Stats, statSync } from 'node:fs';
 import { continues, isUnchanged, printOf } from '../cursor.ts';
 import type { LineFormat } from '../formats/line-format.ts';
 import { fileChunks, zstdChunks } from '../lines/chunks.ts';
@@ -18,31 +17,32 @@ import type { ReadContext, ReadLog } from './reading.ts';
 export function readLines(format: LineFormat): ReadLog {
   return async function* (context) {
     const { file, before, report } = context;
-    const found = await stat(file);
+    // At once: between two logs a promise takes longer than what it promises.
+    const found = statSync(file);
     if (before !== null && isUnchanged(before, found)) {
       report.outcome = 'unchanged';
       return context.keep(before);
     }
     // Opening a pipe would wait for its writer.
     if (!found.isFile()) throw new Error('not a file');
-    const handle = await open(file, 'r');
+    const handle = openSync(file, 'r');
     try {
-      yield* readFrom(handle, await handle.stat(), format, context);
+      yield* readFrom(handle, fstatSync(handle), format, context);
     } finally {
-      await handle.close();
+      closeSync(handle);
     }
   };
 }
 
 async function* readFrom(
-  handle: FileHandle,
+  handle: number,
   stats: Stats,
   format: LineFormat,
   context: ReadContext,
 ): AsyncGenerator<readonly SessionTurn[]> {
   const { file, before, report } = context;
   const isCompressed = file.endsWith('.zst');
-  const isContinued = before !== null && !isCompressed && (await continues(before, handle, stats));
+  const isContinued = before !== null && !isCompressed && continues(before, handle, stats);
   if (before !== null && !isContinued) report.outcome = 'restarted';
   const from = isContinued ? before.offset : 0;
   const into = new TurnAssembler((isContinued ? before.info : null) ?? format.begin(file));
@@ -55,7 +55,7 @@ async function* readFrom(
   const end = lines.end();
   yield [...into.settledTurns(), ...into.openTurns(), ...lines.wholes()];
   const offset = isCompressed ? 0 : (into.resumeAt ?? end);
-  const print = await printOf(handle, offset);
+  const print = printOf(handle, offset);
   const { ino: inode, size, mtimeMs } = stats;
   context.keep({ file, inode, size, mtimeMs, offset, print, info: into.info });
 }

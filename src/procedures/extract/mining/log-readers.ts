@@ -24,6 +24,8 @@ export interface ReadersNeed {
 
 /** Starting a thread costs as much as reading about half of this. */
 const WORTH_A_THREAD = 2 * 2 ** 20;
+/** Each further one has to learn anew what its code is best compiled to. */
+const WORTH_ANOTHER = 16 * 2 ** 20;
 /** Writing does not keep up with more. */
 const MAX_THREADS = 3;
 
@@ -36,7 +38,7 @@ export function logReaders(
     const bytes = logs.reduce((sum, { stats }) => sum + stats.size, 0);
     if (script === null || bytes < WORTH_A_THREAD) return inline(signal);
     const thread = (): ThreadReader => new ThreadReader({ ...rest, script, signal });
-    const count = Math.min(MAX_THREADS, availableParallelism(), Math.floor(bytes / WORTH_A_THREAD));
+    const count = Math.min(MAX_THREADS, availableParallelism(), Math.floor(bytes / WORTH_ANOTHER));
     if (!isAwaited || count <= 1) return thread();
     return new LaneReader(Array.from({ length: count }, thread), logs);
   };

@@ -68,7 +68,7 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
   return {
     report,
     sessions: miner.sessions,
-    cursor: kept === null || isWhole ? kept : await rewound(kept, unfinished.position),
+    cursor: kept === null || isWhole ? kept : rewound(kept, unfinished.position),
     taint: unfinished.taint,
   };
 }
