@@ -5,7 +5,7 @@
  */
 import { DEFAULT_AGENT } from './compose-memory.ts';
 import type { Decision, Neighbour } from './decide/decision.ts';
-import type { RememberRequest } from './remember.ts';
+import type { RememberRequest } from './remember-request.ts';
 
 /** Only memories of one project and agent are compared with each other. */
 export interface Scope {

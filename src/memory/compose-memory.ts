@@ -14,7 +14,7 @@ import { analyzeMemory } from './recall/analyze-memory.ts';
 import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
 import { analyzeRecord, sharedNames } from './recall-shelf.ts';
 import { relationsOf } from './relations-of.ts';
-import type { RememberRequest } from './remember.ts';
+import type { RememberRequest } from './remember-request.ts';
 
 export const DEFAULT_AGENT = 'default';
 const DEFAULT_IMPORTANCE = 0.5;

@@ -13,7 +13,8 @@ import type { Forget } from './forget.ts';
 import { cleanTime } from './memory-input.ts';
 import type { MemoryLibrary } from './memory-library.ts';
 import type { RecallAnswer, RecallRequest, RecallService } from './recall-service.ts';
-import type { Remember, Remembered, RememberRequest } from './remember.ts';
+import type { Remember } from './remember.ts';
+import type { Remembered, RememberRequest } from './remember-request.ts';
 import { effectiveImportance } from './retention/importance.ts';
 import { planRetention } from './retention/plan.ts';
 

@@ -11,54 +11,19 @@ import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import { redactValue } from '../redaction/redact.ts';
 import type { EmbeddingRow } from '../store/embedding-store.ts';
-import type { NodeRef } from '../store/lineage-store.ts';
-import type { MemoryKind, MemoryTier, MemoryWrite, Taint } from '../store/memory-store.ts';
+import type { MemoryWrite } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
-import { isFromStrangers, worstTaint } from '../store/taint.ts';
-import { type Advice, isFact, type Scope, sameMemories, scopeOf } from './advice.ts';
+import type { Advice } from './advice.ts';
 import { composeMemory, inheritSkills, raisedBy } from './compose-memory.ts';
-import { hashContent } from './content-hash.ts';
-import { decide } from './decide/decide.ts';
-import type { Decision, Neighbour } from './decide/decision.ts';
-import { decideWithModel } from './decide/with-model.ts';
+import type { Decision } from './decide/decision.ts';
 import { embedMemories } from './embed-memories.ts';
 import { aboutFact } from './extract/about-fact.ts';
 import type { Extraction } from './extract/extraction.ts';
-import { extractOffline } from './extract/offline.ts';
-import { extractWithModel } from './extract/with-model.ts';
+import { extractByRules, extractText, type SkillNames } from './extract-text.ts';
 import { cleanContent } from './memory-input.ts';
+import { MemoryJudge } from './memory-judge.ts';
 import type { MemoryLibrary } from './memory-library.ts';
-
-export interface RememberRequest {
-  readonly content: string;
-  readonly kind?: MemoryKind;
-  readonly tier?: MemoryTier;
-  readonly importance?: number;
-  readonly tags?: readonly string[];
-  readonly project?: string | null;
-  readonly agent?: string;
-  readonly who?: string | null;
-  readonly provenance?: string;
-  /** What the text brings in itself; what it was made of comes to it. */
-  readonly taint?: Taint;
-  /** The conversations, memories, … that it was made of. */
-  readonly sources?: readonly NodeRef[];
-  readonly occurredAt?: string;
-  readonly group?: string | null;
-  readonly position?: number | null;
-  readonly metadata?: Record<string, unknown>;
-  /** Cut the text into its facts and remember each, instead of the text as it stands. */
-  readonly extract?: boolean;
-}
-
-export interface Remembered {
-  readonly id: string | null;
-  readonly action: Decision['action'];
-  readonly reason: string;
-  /** The memory that was known, updated or superseded. */
-  readonly target: string | null;
-  readonly content: string;
-}
+import type { Remembered, RememberRequest } from './remember-request.ts';
 
 export interface RememberOptions {
   readonly store: Store;
@@ -73,7 +38,7 @@ export interface RememberOptions {
 
 interface About {
   readonly extraction: Extraction;
-  readonly skillNames: ReadonlyMap<string, string>;
+  readonly skillNames: SkillNames;
   readonly id: string | undefined;
 }
 
@@ -83,24 +48,29 @@ const TARGET_GONE: Decision = {
   reason: 'what was known about it is gone',
 };
 
-/** Known memories that a new one is compared with. */
-const NEIGHBOURS = 8;
-
 export class Remember {
   readonly #options: RememberOptions;
+  readonly #judge: MemoryJudge;
   /** One at a time: two equal texts at once must not both be new. */
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(options: RememberOptions) {
     this.#options = options;
+    this.#judge = new MemoryJudge(options);
   }
 
   /** With an `id`, what is remembered under it is replaced: for what is derived, and may be derived again. */
   async remember(given: RememberRequest, id?: string): Promise<Remembered[]> {
+    const { clock } = this.#options;
     const request = redactValue(given).value;
     const content = cleanContent(request.content);
     const skillNames = await this.#skillNames();
-    const { extraction, byModel } = await this.#extract(content, request, skillNames);
+    const { extraction, byModel } = await extractText(
+      content,
+      skillNames,
+      this.#options,
+      request.extract === true,
+    );
     // A text in which no fact is recognised is kept as it stands, rather than lost.
     if (!request.extract || extraction.facts.length === 0) {
       return [await this.#inTurn({ ...request, content }, { extraction, skillNames, id })];
@@ -108,7 +78,7 @@ export class Remember {
     const remembered: Remembered[] = [];
     for (const fact of extraction.facts) {
       const one = { ...request, content: fact.text, importance: request.importance ?? fact.importance };
-      const about = byModel ? aboutFact(extraction, fact) : this.#extractOffline(fact.text, skillNames);
+      const about = byModel ? aboutFact(extraction, fact) : extractByRules(fact.text, skillNames, clock);
       remembered.push(await this.#inTurn(one, { extraction: about, skillNames, id: undefined }));
     }
     return remembered;
@@ -116,41 +86,14 @@ export class Remember {
 
   /** A model is asked before: whoever else has something to remember does not wait for its answer. */
   async #inTurn(request: RememberRequest, about: About): Promise<Remembered> {
-    const scope = scopeOf(request);
-    const advice = isFact(request) ? await this.#advice(request.content, scope) : undefined;
+    const advice = await this.#judge.advice(request);
     const turn = this.#tail.then(() => this.#one(request, about, advice));
     this.#tail = turn.catch(() => undefined);
     return turn;
   }
 
-  /** The model only where a whole text is to be cut into facts; names in one sentence are found offline. */
-  async #extract(
-    content: string,
-    request: RememberRequest,
-    skillNames: ReadonlyMap<string, string>,
-  ): Promise<{ extraction: Extraction; byModel: boolean }> {
-    const { model, clock, logger } = this.#options;
-    const facts = request.extract === true;
-    const offline = () => ({ extraction: this.#extractOffline(content, skillNames, facts), byModel: false });
-    if (!model || !request.extract) return offline();
-    try {
-      const options = { now: clock(), skillNames: [...skillNames.keys()] };
-      const answer = await extractWithModel(content, model, options);
-      if (answer.ok) return { extraction: answer.extraction, byModel: true };
-      logger.warn({ reason: answer.reason }, 'extraction by the model failed; done offline');
-    } catch (error) {
-      logger.warn({ err: messageOf(error) }, 'extraction by the model failed; done offline');
-    }
-    return offline();
-  }
-
-  #extractOffline(content: string, skillNames: ReadonlyMap<string, string>, facts = false): Extraction {
-    const now = this.#options.clock();
-    return extractOffline(content, { now, skillNames: [...skillNames.keys()], facts });
-  }
-
   async #one(request: RememberRequest, about: About, advice: Advice | undefined): Promise<Remembered> {
-    const decision = await this.#unlessFromTheWeb(await this.#decision(request, advice), request);
+    const decision = await this.#judge.decision(request, advice);
     const done =
       decision.action === 'skip'
         ? await this.#recognise(decision, request)
@@ -193,7 +136,7 @@ export class Remember {
     if (decision.target !== undefined && target?.supersededBy !== null) return undefined;
     const builds = decision.action === 'update' || decision.action === 'merge';
     const content = builds ? (decision.content ?? request.content) : request.content;
-    const found = content === request.content ? extraction : this.#extractOffline(content, skillNames);
+    const found = content === request.content ? extraction : extractByRules(content, skillNames, clock);
     const about = { extraction: found, skillNames, before: builds ? target : undefined };
     const id = given ?? newId(clock());
     const write = composeMemory(id, content, request, about, at);
@@ -223,68 +166,6 @@ export class Remember {
     return { ...result(decision, id), content };
   }
 
-  /** What a web page says may stand beside what is known otherwise, and never in its place. */
-  async #unlessFromTheWeb(decision: Decision, request: RememberRequest): Promise<Decision> {
-    const { target, action } = decision;
-    if (target === undefined || action === 'skip') return decision;
-    const { memories, lineage } = this.#options.store;
-    const sources = await lineage.taintsOf(request.sources ?? []);
-    const taint = worstTaint([request.taint ?? 'user', ...sources.flatMap((level) => level ?? [])]);
-    if (!isFromStrangers(taint)) return decision;
-    const known = await memories.get(target);
-    if (known === undefined || isFromStrangers(known.taint)) return decision;
-    return {
-      action: 'add',
-      rule: 'from-the-web',
-      reason: `kept beside ${target}: a web page replaces nothing`,
-    };
-  }
-
-  async #decision(request: RememberRequest, advice: Advice | undefined): Promise<Decision> {
-    if (!isFact(request)) return { action: 'add', rule: 'not-a-fact', reason: 'stands for itself' };
-    const scope = scopeOf(request);
-    const twin = await this.#options.store.memories.findByHash(hashContent(request.content), scope);
-    if (twin) return { action: 'skip', rule: 'same-text', target: twin.id, reason: 'known word for word' };
-    const nearest = await this.#neighbours(request.content, scope);
-    // What was remembered meanwhile, the model has not seen: its answer may be about what is not so any more.
-    if (advice && sameMemories(advice.nearest, nearest)) return advice.decision;
-    return decide({ text: request.content }, nearest);
-  }
-
-  /** What a model says about it; undefined without one, and when it fails. */
-  async #advice(content: string, scope: Scope): Promise<Advice | undefined> {
-    const { model, logger } = this.#options;
-    if (!model) return undefined;
-    const nearest = await this.#neighbours(content, scope);
-    try {
-      return { nearest, decision: (await decideWithModel({ text: content }, nearest, model)).decision };
-    } catch (error) {
-      logger.warn({ err: messageOf(error) }, 'decision by the model failed; decided by rules');
-      return undefined;
-    }
-  }
-
-  async #neighbours(content: string, scope: Scope): Promise<Neighbour[]> {
-    const { library, store } = this.#options;
-    const index = await library.ready();
-    const [vector] = await library.embedder.embed([content]).catch(() => [null]);
-    const near = index.recall({
-      text: content,
-      vector,
-      limit: NEIGHBOURS,
-      minScore: 0,
-      accepts: (_id, { kind, group, project, agent }) =>
-        kind === 'memory' && group === null && project === scope.project && agent === scope.agent,
-    });
-    const records = new Map(
-      (await store.memories.getMany(near.map(({ id }) => id))).map((record) => [record.id, record]),
-    );
-    return near.flatMap(({ id, parts }) => {
-      const record = records.get(id);
-      return record ? [{ memory: { id, content: record.content }, similarity: parts.vector }] : [];
-    });
-  }
-
   async #embed(write: MemoryWrite): Promise<{ rows: EmbeddingRow[]; vectors: Float32Array[] }> {
     const { library, logger, clock } = this.#options;
     try {
@@ -300,8 +181,7 @@ export class Remember {
     }
   }
 
-  /** Names of installed skills, with their ids: hints for extraction. */
-  async #skillNames(): Promise<Map<string, string>> {
+  async #skillNames(): Promise<SkillNames> {
     const { library } = this.#options;
     await library.ready();
     return library.skillNames();

@@ -6,7 +6,7 @@
 import { Command, Option } from 'commander';
 import type { MemoryDetail } from '../../memory/memory-service.ts';
 import type { RecallAnswer } from '../../memory/recall-service.ts';
-import type { Remembered } from '../../memory/remember.ts';
+import type { Remembered } from '../../memory/remember-request.ts';
 import type { MemoryRecord } from '../../store/memory-store.ts';
 import { isTainted } from '../../store/taint.ts';
 import { contextOf } from '../context.ts';

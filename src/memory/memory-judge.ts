@@ -1,0 +1,103 @@
+/**
+ * Whether something newly learnt is new, known, better or contrary: compared with its nearest neighbours.
+ *
+ * @module
+ */
+import { messageOf } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import type { LanguageModel } from '../models/ports.ts';
+import type { Store } from '../store/store.ts';
+import { isFromStrangers, worstTaint } from '../store/taint.ts';
+import { type Advice, isFact, type Scope, sameMemories, scopeOf } from './advice.ts';
+import { hashContent } from './content-hash.ts';
+import { decide } from './decide/decide.ts';
+import type { Decision, Neighbour } from './decide/decision.ts';
+import { decideWithModel } from './decide/with-model.ts';
+import type { MemoryLibrary } from './memory-library.ts';
+import type { RememberRequest } from './remember-request.ts';
+
+export interface MemoryJudgeOptions {
+  readonly store: Store;
+  readonly library: MemoryLibrary;
+  readonly model: LanguageModel | null;
+  readonly logger: Logger;
+}
+
+/** Known memories that a new one is compared with. */
+const NEIGHBOURS = 8;
+
+export class MemoryJudge {
+  readonly #options: MemoryJudgeOptions;
+
+  constructor(options: MemoryJudgeOptions) {
+    this.#options = options;
+  }
+
+  /** What a model says about it; undefined without one, for what is no fact, and when it fails. */
+  async advice(request: RememberRequest): Promise<Advice | undefined> {
+    const { model, logger } = this.#options;
+    if (!model || !isFact(request)) return undefined;
+    const { content } = request;
+    const nearest = await this.#neighbours(content, scopeOf(request));
+    try {
+      return { nearest, decision: (await decideWithModel({ text: content }, nearest, model)).decision };
+    } catch (error) {
+      logger.warn({ err: messageOf(error) }, 'decision by the model failed; decided by rules');
+      return undefined;
+    }
+  }
+
+  /** The rules' word, or the model's where it still counts. */
+  async decision(request: RememberRequest, advice: Advice | undefined): Promise<Decision> {
+    return this.#unlessFromTheWeb(await this.#compared(request, advice), request);
+  }
+
+  async #compared(request: RememberRequest, advice: Advice | undefined): Promise<Decision> {
+    if (!isFact(request)) return { action: 'add', rule: 'not-a-fact', reason: 'stands for itself' };
+    const scope = scopeOf(request);
+    const twin = await this.#options.store.memories.findByHash(hashContent(request.content), scope);
+    if (twin) return { action: 'skip', rule: 'same-text', target: twin.id, reason: 'known word for word' };
+    const nearest = await this.#neighbours(request.content, scope);
+    // What was remembered meanwhile, the model has not seen: its answer may be about what is not so any more.
+    if (advice && sameMemories(advice.nearest, nearest)) return advice.decision;
+    return decide({ text: request.content }, nearest);
+  }
+
+  /** What a web page says may stand beside what is known otherwise, and never in its place. */
+  async #unlessFromTheWeb(decision: Decision, request: RememberRequest): Promise<Decision> {
+    const { target, action } = decision;
+    if (target === undefined || action === 'skip') return decision;
+    const { memories, lineage } = this.#options.store;
+    const sources = await lineage.taintsOf(request.sources ?? []);
+    const taint = worstTaint([request.taint ?? 'user', ...sources.flatMap((level) => level ?? [])]);
+    if (!isFromStrangers(taint)) return decision;
+    const known = await memories.get(target);
+    if (known === undefined || isFromStrangers(known.taint)) return decision;
+    return {
+      action: 'add',
+      rule: 'from-the-web',
+      reason: `kept beside ${target}: a web page replaces nothing`,
+    };
+  }
+
+  async #neighbours(content: string, scope: Scope): Promise<Neighbour[]> {
+    const { library, store } = this.#options;
+    const index = await library.ready();
+    const [vector] = await library.embedder.embed([content]).catch(() => [null]);
+    const near = index.recall({
+      text: content,
+      vector,
+      limit: NEIGHBOURS,
+      minScore: 0,
+      accepts: (_id, { kind, group, project, agent }) =>
+        kind === 'memory' && group === null && project === scope.project && agent === scope.agent,
+    });
+    const records = new Map(
+      (await store.memories.getMany(near.map(({ id }) => id))).map((record) => [record.id, record]),
+    );
+    return near.flatMap(({ id, parts }) => {
+      const record = records.get(id);
+      return record ? [{ memory: { id, content: record.content }, similarity: parts.vector }] : [];
+    });
+  }
+}
