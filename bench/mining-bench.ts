@@ -5,17 +5,16 @@
  * @module
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bareReadFile } from '../src/evaluation/bare-read.ts';
+import type { MineReport } from '../src/evaluation/mine.ts';
 import { packageFolder } from '../src/package.ts';
 import type { LogFormat } from '../src/sessions/read-log.ts';
 import { claudeCodeLines } from '../src/sessions/testing/line-logs.ts';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { jsonLines, writeLog } from '../src/sessions/testing/write-logs.ts';
 import { type Row, row } from './measure.ts';
-import { temporaryHome } from './temporary-home.ts';
 
 const FORMATS: readonly LogFormat[] = [
   'claude-code',
@@ -38,46 +37,43 @@ export interface MiningSizes {
   readonly logs: readonly [small: number, large: number];
 }
 
-export async function miningRows({ steps, logs }: MiningSizes): Promise<Row[]> {
-  return [...(await speedRows(steps)), ...memoryRows(logs)];
+export function miningRows({ steps, logs }: MiningSizes): Row[] {
+  return [...speedRows(steps), ...memoryRows(logs)];
 }
 
-/** One format after the other, each beside its bare loop, so that both see the same machine. */
-async function speedRows(steps: number): Promise<Row[]> {
-  const place = temporaryHome();
-  const app = await place.open();
-  const rows: Row[] = [];
-  let [bytes, mined, bare, again] = [0, 0, 0, 0];
+/** All formats together, as somebody has them who uses several agents; then each alone. */
+function speedRows(steps: number): Row[] {
+  const dir = mkdtempSync(join(tmpdir(), 'knowhow-bench-logs-'));
   try {
     for (const [seed, format] of FORMATS.entries()) {
-      const dir = join(place.skills, '..', `logs-${format}`);
-      const story = tellStory({ seed: seed + 1, steps, outputLength: OUTPUT_LENGTH });
-      const { file } = writeLog(dir, format, story);
-      const size = statSync(file).size / MEGABYTE;
-      const { seconds } = await app.extraction.run({ dir });
-      const bareSeconds = await secondsOf(() => bareReadFile(file));
-      again += (await app.extraction.run({ dir })).bytes;
-      const baseline = { name: 'read lines, JSON.parse', value: size / bareSeconds };
-      rows.push(
-        row(`learning from ${size.toFixed(0)} MB of ${format}`, size / seconds, 'MB/s', { baseline }),
-      );
-      bytes += size;
-      mined += seconds;
-      bare += bareSeconds;
+      writeLog(join(dir, format), format, tellStory({ seed: seed + 1, steps, outputLength: OUTPUT_LENGTH }));
     }
+    const all = mined(dir);
+    return [
+      speedRow('session logs', all, Math.round((all.baseline?.mbPerSecond ?? 0) / 2)),
+      ...FORMATS.map((format) => speedRow(format, mined(join(dir, format)))),
+      row('read of unchanged logs by a second run', all.again.bytes / MEGABYTE, 'MB', { atMost: 0 }),
+    ];
   } finally {
-    await app.close();
-    place.remove();
+    rmSync(dir, { recursive: true, force: true });
   }
-  const baseline = { name: 'read lines, JSON.parse', value: bytes / bare };
-  return [
-    row(`learning from ${bytes.toFixed(0)} MB of session logs`, bytes / mined, 'MB/s', {
-      atLeast: Math.round(bytes / bare / 2),
-      baseline,
-    }),
-    ...rows,
-    row('read of unchanged logs by a second run', again / MEGABYTE, 'MB', { atMost: 0 }),
-  ];
+}
+
+function speedRow(what: string, { bytes, mbPerSecond, baseline }: MineReport, atLeast?: number): Row {
+  return row(`learning from ${(bytes / MEGABYTE).toFixed(0)} MB of ${what}`, mbPerSecond, 'MB/s', {
+    baseline: { name: 'read lines, JSON.parse', value: baseline?.mbPerSecond ?? 0 },
+    ...(atLeast !== undefined && { atLeast }),
+  });
+}
+
+/** In a process of its own, as a user starts it. */
+function mined(dir: string): MineReport {
+  const cli = join(packageFolder(), 'dist', 'cli.js');
+  const answer = execFileSync(process.execPath, [cli, 'eval', 'mine', '--dir', dir, '--json'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return JSON.parse(answer) as MineReport;
 }
 
 /** In processes of their own: the memory of this one tells of everything that was measured before. */
@@ -95,12 +91,7 @@ function peakMemory(megabytes: number): number {
   const dir = mkdtempSync(join(tmpdir(), 'knowhow-bench-log-'));
   try {
     writeLarge(dir, megabytes);
-    const cli = join(packageFolder(), 'dist', 'cli.js');
-    const answer = execFileSync(process.execPath, [cli, 'eval', 'mine', '--dir', dir, '--json'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return (JSON.parse(answer) as { peakMemoryMb: number }).peakMemoryMb;
+    return mined(dir).peakMemoryMb;
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -117,10 +108,4 @@ function writeLarge(dir: string, megabytes: number): void {
     appendFileSync(file, piece);
     size += piece.length;
   }
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
 }

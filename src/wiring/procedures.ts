@@ -43,7 +43,7 @@ export function wireProcedures(
     ...{ store, clock, procedures, userHome },
     reader: logReaders({
       inline: (signal) => new InlineReader(procedures.mining(), signal),
-      ...{ minSteps: config.procedures.minSteps, asksModel: asked !== null },
+      ...{ minSteps: config.procedures.minSteps, asksModel: asked !== null, clock },
       onOddTask: (odd) => logger.warn({ ...odd }, 'cannot learn from a task'),
     }),
     sessionsDir: configuredPath(sessionsDir, home),

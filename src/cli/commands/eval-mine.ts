@@ -17,10 +17,11 @@ export function evalMineCommand(): Command {
   return new Command('mine')
     .description('how fast session logs are learnt from, and what comes of them; nothing is kept')
     .requiredOption('--dir <folder>', 'session logs of any harness')
-    .option('--baseline', 'read and parse the same files in a bare loop, too')
+    .option('--baseline', 'read and parse the same files in a bare loop, too', true)
+    .option('--no-baseline', 'leave that out')
     .option('--json', 'print JSON instead of text')
-    .addHelpText('after', '\nExample:\n  $ knowhow eval mine --dir ~/.claude/projects --baseline')
-    .action(async (options: { dir: string; baseline?: true }, command: Command) => {
+    .addHelpText('after', '\nExample:\n  $ knowhow eval mine --dir ~/.claude/projects')
+    .action(async (options: { dir: string; baseline: boolean }, command: Command) => {
       const { output, asJson } = contextOf(command);
       const bar = progressBar('learning', output);
       const folder = mkdtempSync(join(tmpdir(), 'knowhow-mine-'));
@@ -38,7 +39,7 @@ export function evalMineCommand(): Command {
 
 async function mineIn(
   folder: string,
-  { dir, baseline = false }: { dir: string; baseline?: boolean },
+  { dir, baseline }: { dir: string; baseline: boolean },
   onProgress: (done: number, total: number) => void,
 ): Promise<MineReport> {
   const [{ openApp }, { locateHome }, { loadConfig }, { silentLogger }, { evaluateMine }] = await Promise.all(
@@ -78,6 +79,9 @@ function show(report: MineReport, output: Output): void {
   );
   output.line(
     `${plural(sessions, 'session')}, ${plural(tasks, 'task')}, ${plural(procedures, 'procedure')}, ${plural(merged, 'run')} merged, ${plural(redactions, 'secret')} taken out, ${plural(report.badLines, 'bad line')}`,
+  );
+  output.line(
+    `A second run read ${(report.again.bytes / 2 ** 20).toFixed(1)} MB, in ${report.again.seconds.toFixed(2)} s`,
   );
   if (report.baseline)
     output.line(

@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+import { remembered } from '../../remembered.ts';
 import { type CallKind, knownCall } from '../outcome/call-kind.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
@@ -49,7 +51,7 @@ export function shapeOf(steps: readonly Step[]): string[] {
   return [...new Set(steps.flatMap(tokensOf))].slice(0, MAX_TOKENS);
 }
 
-function tokensOf({ tool, args, kind }: Step): string[] {
+function tokensOf({ tool, args, kind }: Step): readonly string[] {
   if (tool === 'shell') return commandTokens(args.command ?? '');
   if (tool === 'fetch') return [`request ${placeOf(args.url ?? '')}`];
   if (tool === 'edit' || tool === 'write') return fileTokens(args.path ?? '');
@@ -57,7 +59,7 @@ function tokensOf({ tool, args, kind }: Step): string[] {
   return [COMMON.has(kind) ? `~${tool}` : tool];
 }
 
-function commandTokens(command: string): string[] {
+const commandTokens = remembered((command): readonly string[] => {
   const { pipelines } = knownCall({ tool: 'bash', input: { command } });
   return pipelines.flatMap(({ text }) => {
     const { kind } = knownCall({ tool: 'bash', input: { command: text } });
@@ -69,7 +71,7 @@ function commandTokens(command: string): string[] {
     const program = programOf(text);
     return [COMMON.has(kind) || EVERYDAY.test(program) ? `~shell ${program}` : `shell ${program}`];
   });
-}
+});
 
 /** The program and its subcommands: `gh pr create`, `systemctl restart worker`, `python convert.py`. */
 function programOf(text: string): string {

@@ -37,7 +37,12 @@ export function seenRun({ procedureId: _, evidence, steps, failures, ...run }: P
 
 export function storedRun(run: SeenRun, procedureId: string): ProcedureRun {
   const { evidence, steps, failures, ...rest } = run;
-  return { ...rest, procedureId, evidence: json(evidence), steps: json(steps), failures: json(failures) };
+  // Plain values; writing makes text of them.
+  const stored = { evidence, steps, failures } as unknown as Record<
+    'evidence' | 'steps' | 'failures',
+    JsonValue
+  >;
+  return { ...rest, procedureId, ...stored };
 }
 
 /** As the database will give it back. */

@@ -7,13 +7,15 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Clock } from '../../../clock.ts';
 import { packageFolder } from '../../../package.ts';
 import type { FoundLog } from '../../../sessions/discover.ts';
 import { LaneReader } from './lane-reader.ts';
 import type { LogReader } from './log-reader.ts';
 import { ThreadReader, type ThreadReaderOptions } from './thread-reader.ts';
 
-export interface LogReadersOptions extends Omit<ThreadReaderOptions, 'script' | 'signal'> {
+export interface LogReadersOptions extends Omit<ThreadReaderOptions, 'script' | 'signal' | 'now'> {
+  readonly clock: Clock;
   readonly inline: (signal: AbortSignal | undefined) => LogReader;
 }
 
@@ -32,12 +34,12 @@ const MAX_THREADS = 3;
 export function logReaders(
   options: LogReadersOptions,
 ): (logs: readonly FoundLog[], need: ReadersNeed) => LogReader {
-  const { inline, ...rest } = options;
+  const { inline, clock, ...rest } = options;
   const script = builtThread();
   return (logs, { signal, isAwaited = false }) => {
     const bytes = logs.reduce((sum, { stats }) => sum + stats.size, 0);
     if (script === null || bytes < WORTH_A_THREAD) return inline(signal);
-    const thread = (): ThreadReader => new ThreadReader({ ...rest, script, signal });
+    const thread = (): ThreadReader => new ThreadReader({ ...rest, script, signal, now: clock() });
     const count = Math.min(MAX_THREADS, availableParallelism(), Math.floor(bytes / WORTH_ANOTHER));
     if (!isAwaited || count <= 1) return thread();
     return new LaneReader(Array.from({ length: count }, thread), logs);

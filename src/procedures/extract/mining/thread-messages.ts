@@ -10,6 +10,8 @@ import type { Mined, OddTask } from './mining.ts';
 export interface ThreadData {
   readonly minSteps: number;
   readonly asksModel: boolean;
+  /** When tasks are taken to have happened whose log has no times: one moment for a whole run. */
+  readonly now: Date;
   /** One number, set to 1 when it has to stop: a message would wait behind what is being read. */
   readonly stop: SharedArrayBuffer;
 }

@@ -71,8 +71,8 @@ export class ThreadReader implements LogReader {
   }
 
   #start(): Worker {
-    const { script, minSteps, asksModel } = this.#options;
-    const data: ThreadData = { minSteps, asksModel, stop: this.#stop };
+    const { script, minSteps, asksModel, now } = this.#options;
+    const data: ThreadData = { minSteps, asksModel, now, stop: this.#stop };
     const worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
     worker.on('message', (message: FromThread) => this.#inTurn(() => this.#hear(message)));
     worker.once('error', (error) => this.#inTurn(() => this.#lose(worker, messageOf(error))));

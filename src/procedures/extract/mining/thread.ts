@@ -4,7 +4,6 @@
  * @module
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from '../../../clock.ts';
 import { Redactor } from '../../../redaction/redact.ts';
 import { SeenRows } from '../../../sessions/lines/seen-rows.ts';
 import { judgeTask } from '../../outcome/judge-task.ts';
@@ -15,12 +14,12 @@ import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
 /** Handed over and not taken yet, in portions of some dozen runs: reading waits for writing, so that memory stays flat. */
 const MAX_UNTAKEN = 40;
 
-function serve(port: MessagePort, { minSteps, asksModel, stop }: ThreadData): void {
+function serve(port: MessagePort, { minSteps, asksModel, now, stop }: ThreadData): void {
   const say = (message: FromThread): void => port.postMessage(message);
   const flag = new Int32Array(stop);
   const seen = new SeenRows();
   const mining = new Mining({
-    ...{ minSteps, asksModel, judge: judgeTask, clock: systemClock, redaction: new Redactor() },
+    ...{ minSteps, asksModel, judge: judgeTask, clock: () => now, redaction: new Redactor() },
     onOddTask: (odd) => say({ kind: 'odd', odd }),
   });
   let untaken = 0;
