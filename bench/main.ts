@@ -24,7 +24,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   suggest: () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
   library: () => libraryRows(quick ? 1000 : 3000),
   memory: () => memoryRows(quick ? 10_000 : 100_000),
-  mining: () => miningRows(quick ? { steps: 500, logs: [10, 50] } : { steps: 4000, logs: [50, 500] }),
+  mining: async () => miningRows(quick ? { steps: 500, logs: [10, 50] } : { steps: 4000, logs: [50, 500] }),
   hooks: () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 };
 const wanted = Object.entries(groups).filter(([name]) => only === undefined || name === only);
