@@ -3,19 +3,9 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { pgliteDialect } from '../contract/pglite-dialect.ts';
+import { expect, test } from 'vitest';
+import { OLDER_DATABASES } from '../contract/older-database.ts';
 import { openStore, type StoreOptions } from '../open-store.ts';
-import type { Db, Schema } from '../schema.ts';
-import { POSTGRES_MIGRATIONS } from './context.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
-
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < 'm015'));
 
 /** id, seq, hash, parent, reason, content */
 const OLD_ROWS = [
@@ -77,25 +67,9 @@ async function expectVersionsKept(options: StoreOptions): Promise<void> {
   }
 }
 
-test('versions of an older SQLite database are carried over', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'knowhow-migration-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'knowhow.db');
-  await (await openStore({ kind: 'sqlite', path, migrations: BEFORE })).close();
-  const { default: Database } = await import('better-sqlite3');
-  const database = new Database(path);
-  for (const statement of insertions()) database.exec(statement);
-  database.close();
-  await expectVersionsKept({ kind: 'sqlite', path });
-});
-
-test('versions of an older PostgreSQL database are carried over', async () => {
-  const pglite = await PGlite.create();
-  onTestFinished(() => pglite.close());
-  const dialect = (): Dialect => pgliteDialect(pglite);
-  const db: Db = new Kysely<Schema>({ dialect: dialect() });
-  await migrate(db, POSTGRES_MIGRATIONS, { steps: BEFORE });
-  for (const statement of insertions()) await sql.raw(statement).execute(db);
-  await db.destroy();
-  await expectVersionsKept({ kind: 'postgres', dialect: dialect() });
-});
+test.each(Object.entries(OLDER_DATABASES))(
+  'versions of an older %s database are carried over',
+  async (_engine, open) => {
+    await expectVersionsKept(await open({ before: 'm015', statements: insertions() }));
+  },
+);

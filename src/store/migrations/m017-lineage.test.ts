@@ -3,20 +3,11 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { pgliteDialect } from '../contract/pglite-dialect.ts';
+import { expect, test } from 'vitest';
+import { OLDER_DATABASES } from '../contract/older-database.ts';
 import type { NodeKind } from '../lineage-store.ts';
 import { openStore, type StoreOptions } from '../open-store.ts';
-import type { Db, Schema } from '../schema.ts';
-import { POSTGRES_MIGRATIONS } from './context.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
 
-const BEFORE = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < 'm017'));
 const AT = '2026-01-01';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -95,25 +86,11 @@ async function expectLineage(options: StoreOptions): Promise<void> {
   }
 }
 
-test('an older SQLite database gets the lineage that its rows imply', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'knowhow-migration-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'knowhow.db');
-  await (await openStore({ kind: 'sqlite', path, migrations: BEFORE })).close();
-  const { default: Database } = await import('better-sqlite3');
-  const database = new Database(path);
-  for (const [table, row] of ROWS) database.exec(insertion(table, row));
-  database.close();
-  await expectLineage({ kind: 'sqlite', path });
-});
-
-test('an older PostgreSQL database gets the lineage that its rows imply', async () => {
-  const pglite = await PGlite.create();
-  onTestFinished(() => pglite.close());
-  const dialect = (): Dialect => pgliteDialect(pglite);
-  const db: Db = new Kysely<Schema>({ dialect: dialect() });
-  await migrate(db, POSTGRES_MIGRATIONS, { steps: BEFORE });
-  for (const [table, row] of ROWS) await sql.raw(insertion(table, row)).execute(db);
-  await db.destroy();
-  await expectLineage({ kind: 'postgres', dialect: dialect() });
-});
+test.each(Object.entries(OLDER_DATABASES))(
+  'an older %s database gets the lineage that its rows imply',
+  async (_engine, open) => {
+    await expectLineage(
+      await open({ before: 'm017', statements: ROWS.map(([table, row]) => insertion(table, row)) }),
+    );
+  },
+);
