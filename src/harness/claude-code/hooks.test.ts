@@ -1,14 +1,7 @@
-import { expect, test } from 'vitest';
+import { COMMON, SUBAGENTS_WITHOUT_ID, testReads } from '../testing/payload-rows.ts';
 import { claudeCode } from './hooks.ts';
 
-const COMMON = {
-  session_id: 's1',
-  transcript_path: '/home/u/.claude/projects/-p/s1.jsonl',
-  cwd: '/p',
-  permission_mode: 'default',
-};
-
-test.each<[event: string, payload: Record<string, unknown>, expected: object | null]>([
+testReads(claudeCode, [
   ['SessionStart', { ...COMMON, source: 'resume' }, { kind: 'session-start', source: 'resume' }],
   ['session-start', { ...COMMON, source: 'later' }, { kind: 'session-start', source: 'startup' }],
   [
@@ -131,14 +124,5 @@ test.each<[event: string, payload: Record<string, unknown>, expected: object | n
   ['PostCompact', COMMON, { kind: 'compact' }],
   ['SessionEnd', { ...COMMON, reason: 'logout' }, { kind: 'session-end', reason: 'logout' }],
   ['Notification', { ...COMMON, message: 'x' }, null],
-  [
-    'SubagentStop',
-    { ...COMMON, agent_type: 'Explore', last_assistant_message: 'x' },
-    { kind: 'stop', subagent: 'Explore' },
-  ],
-  ['SubagentStop', { ...COMMON, last_assistant_message: 'x' }, { kind: 'stop', subagent: 'subagent' }],
-])('%s is read: %j', (event, payload, expected) => {
-  const seen = claudeCode.read(event, payload);
-  if (expected === null) expect(seen).toBeNull();
-  else expect(seen).toMatchObject({ harness: 'claude-code', sessionKey: 's1', ...expected });
-});
+  ...SUBAGENTS_WITHOUT_ID,
+]);

@@ -1,14 +1,7 @@
-import { expect, test } from 'vitest';
+import { COMMON, SUBAGENTS_WITHOUT_ID, testReads } from '../testing/payload-rows.ts';
 import { codex } from './hooks.ts';
 
-const COMMON = {
-  session_id: 's1',
-  transcript_path: '/home/u/.claude/projects/-p/s1.jsonl',
-  cwd: '/p',
-  permission_mode: 'default',
-};
-
-test.each<[event: string, payload: Record<string, unknown>, expected: object | null]>([
+testReads(codex, [
   [
     'SessionStart',
     { ...COMMON, transcript_path: null, source: 'startup' },
@@ -42,14 +35,5 @@ test.each<[event: string, payload: Record<string, unknown>, expected: object | n
   ],
   ['Stop', { ...COMMON, last_assistant_message: 'Done.' }, { kind: 'stop', said: 'Done.' }],
   ['SessionEnd', { ...COMMON, reason: 'exit' }, { kind: 'session-end' }],
-  [
-    'SubagentStop',
-    { ...COMMON, agent_type: 'Explore', last_assistant_message: 'x' },
-    { kind: 'stop', subagent: 'Explore' },
-  ],
-  ['SubagentStop', { ...COMMON, last_assistant_message: 'x' }, { kind: 'stop', subagent: 'subagent' }],
-])('%s is read: %j', (event, payload, expected) => {
-  const seen = codex.read(event, payload);
-  if (expected === null) expect(seen).toBeNull();
-  else expect(seen).toMatchObject({ harness: 'codex', sessionKey: 's1', ...expected });
-});
+  ...SUBAGENTS_WITHOUT_ID,
+]);

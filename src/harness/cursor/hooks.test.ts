@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { testReads } from '../testing/payload-rows.ts';
 import { cursor } from './hooks.ts';
 
 const COMMON = { conversation_id: 's1', generation_id: 'g1', workspace_roots: ['/p'], cursor_version: '2.1' };
 
-test.each<[event: string, payload: Record<string, unknown>, expected: object | null]>([
+testReads(cursor, [
   [
     'sessionStart',
     { ...COMMON, session_id: 's1' },
@@ -60,8 +60,4 @@ test.each<[event: string, payload: Record<string, unknown>, expected: object | n
   ['stop', { ...COMMON, status: 'completed', loop_count: 0 }, { kind: 'stop', said: null }],
   ['sessionEnd', { ...COMMON, reason: 'completed' }, { kind: 'session-end', reason: 'completed' }],
   ['afterFileEdit', COMMON, null],
-])('%s is read: %j', (event, payload, expected) => {
-  const seen = cursor.read(event, payload);
-  if (expected === null) expect(seen).toBeNull();
-  else expect(seen).toMatchObject({ harness: 'cursor', sessionKey: 's1', ...expected });
-});
+]);

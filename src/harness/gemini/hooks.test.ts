@@ -1,14 +1,7 @@
-import { expect, test } from 'vitest';
+import { COMMON, testReads } from '../testing/payload-rows.ts';
 import { gemini } from './hooks.ts';
 
-const COMMON = {
-  session_id: 's1',
-  transcript_path: '/home/u/.claude/projects/-p/s1.jsonl',
-  cwd: '/p',
-  permission_mode: 'default',
-};
-
-test.each<[event: string, payload: Record<string, unknown>, expected: object | null]>([
+testReads(gemini, [
   [
     'SessionStart',
     { ...COMMON, timestamp: 'x', source: 'clear' },
@@ -39,8 +32,4 @@ test.each<[event: string, payload: Record<string, unknown>, expected: object | n
   ['PreCompress', COMMON, { kind: 'compact' }],
   ['SessionEnd', { ...COMMON, reason: 'exit' }, { kind: 'session-end', reason: 'exit' }],
   ['BeforeModel', COMMON, null],
-])('%s is read: %j', (event, payload, expected) => {
-  const seen = gemini.read(event, payload);
-  if (expected === null) expect(seen).toBeNull();
-  else expect(seen).toMatchObject({ harness: 'gemini', sessionKey: 's1', ...expected });
-});
+]);

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { testReads } from '../testing/payload-rows.ts';
 import { hermes } from './hooks.ts';
 
 const COMMON = { session_id: 's1', cwd: '/p', tool_name: null, tool_input: null };
 
-test.each<[event: string, payload: Record<string, unknown>, expected: object | null]>([
+testReads(hermes, [
   [
     'pre_llm_call',
     { ...COMMON, extra: { user_message: 'p', is_first_turn: true } },
@@ -37,8 +37,4 @@ test.each<[event: string, payload: Record<string, unknown>, expected: object | n
     { session_id: 's1', extra: { child_role: 'leaf', child_summary: 'x' } },
     { kind: 'stop', subagent: 'leaf', said: 'x' },
   ],
-])('%s is read: %j', (event, payload, expected) => {
-  const seen = hermes.read(event, payload);
-  if (expected === null) expect(seen).toBeNull();
-  else expect(seen).toMatchObject({ harness: 'hermes', sessionKey: 's1', ...expected });
-});
+]);
