@@ -4,8 +4,10 @@
  *
  * @module
  */
+
 import type { Finding } from './finding.ts';
 import { isExpression, isLocation, isPlaceholder } from './innocent-values.ts';
+import { isNameCharacter } from './name-character.ts';
 import { looksRandom } from './randomness.ts';
 import { endsLine, readAny, readValue, type Value } from './read-value.ts';
 import { type SecretName, secretName } from './secret-names.ts';
@@ -178,14 +180,4 @@ function withWordBefore(text: string, start: number, name: string): string {
   if (text[start - 1] !== ' ' || !SECOND_WORD.test(name)) return name;
   const word = /[A-Za-z]{2,14}$/.exec(text.slice(Math.max(0, start - 15), start - 1))?.[0];
   return word === undefined ? name : `${word.toLowerCase()} ${name.toLowerCase()}`;
-}
-
-function isNameCharacter(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code === 95 ||
-    code === 45
-  );
 }

@@ -3,7 +3,9 @@
  *
  * @module
  */
+
 import type { Finding } from './finding.ts';
+import { isNameCharacter } from './name-character.ts';
 import { looksRandom } from './randomness.ts';
 
 export const MIN_RUN = 20;
@@ -210,16 +212,6 @@ function partsBefore(text: string, end: number): string {
 
 function partStart(text: string, end: number): number {
   let start = end;
-  while (start > 0 && end - start < LONGEST_PART && isPartCharacter(text.charCodeAt(start - 1))) start -= 1;
+  while (start > 0 && end - start < LONGEST_PART && isNameCharacter(text.charCodeAt(start - 1))) start -= 1;
   return start;
-}
-
-function isPartCharacter(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    code === 95 ||
-    code === 45
-  );
 }

@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { KnowhowError } from '../../errors.ts';
 import type { GenerateRequest, LanguageModel } from '../../models/ports.ts';
+import { modelAnswering } from '../../models/testing/answering.ts';
 import { decide } from './decide.ts';
 import { decideWithModel } from './with-model.ts';
 
 const requests: GenerateRequest[] = [];
-const answering = (answer: unknown): LanguageModel => ({
-  id: 'fake',
-  async generate(request) {
-    requests.push(request);
-    if (answer instanceof Error) throw answer;
-    return {
-      text: typeof answer === 'string' ? answer : JSON.stringify(answer),
-      inputTokens: 1,
-      outputTokens: 1,
-    };
-  },
-});
+const answering = (answer: unknown): LanguageModel => modelAnswering(answer, requests);
 
 const candidate = { text: 'The importer retries failed rows with a growing pause.' };
 const nearest = [

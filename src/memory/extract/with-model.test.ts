@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { KnowhowError } from '../../errors.ts';
 import type { GenerateRequest, LanguageModel } from '../../models/ports.ts';
+import { modelAnswering } from '../../models/testing/answering.ts';
 import { extractWithModel } from './with-model.ts';
 
 const NOW = new Date('2026-03-12T15:00:00.000Z');
 const TEXT = 'Yesterday Anna told me that Globex deploys its shop to Cloudflare. She used web-perf for it.';
 
 const requests: GenerateRequest[] = [];
-const answering = (answer: unknown): LanguageModel => ({
-  id: 'fake',
-  async generate(request) {
-    requests.push(request);
-    if (answer instanceof Error) throw answer;
-    return {
-      text: typeof answer === 'string' ? answer : JSON.stringify(answer),
-      inputTokens: 10,
-      outputTokens: 5,
-    };
-  },
-});
+const answering = (answer: unknown): LanguageModel => modelAnswering(answer, requests);
 const ask = (answer: unknown, text = TEXT): ReturnType<typeof extractWithModel> =>
   extractWithModel(text, answering(answer), { now: NOW, skillNames: ['web-perf', 'deploy'] });
 

@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { KnowhowError } from '../../errors.ts';
 import type { GenerateRequest, LanguageModel } from '../../models/ports.ts';
+import { modelAnswering } from '../../models/testing/answering.ts';
 import { summarizeOffline } from './offline.ts';
 import { SUMMARY_LIMITS, type Turn } from './summary.ts';
 import { summarizeWithModel } from './with-model.ts';
 
 const requests: GenerateRequest[] = [];
-const answering = (answer: unknown): LanguageModel => ({
-  id: 'fake',
-  async generate(request) {
-    requests.push(request);
-    if (answer instanceof Error) throw answer;
-    return {
-      text: typeof answer === 'string' ? answer : JSON.stringify(answer),
-      inputTokens: 1,
-      outputTokens: 1,
-    };
-  },
-});
+const answering = (answer: unknown): LanguageModel => modelAnswering(answer, requests);
 
 const TURNS: readonly Turn[] = [
   { role: 'user', content: 'The checkout service loses sessions.' },

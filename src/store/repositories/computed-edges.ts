@@ -4,12 +4,14 @@
  *
  * @module
  */
+
 import { type Selectable, sql } from 'kysely';
 import { batches } from '../columns.ts';
 import type { ComputedEdgesTable } from '../memory-schema.ts';
 import type { Db } from '../schema.ts';
 import type { AffinityRepository, ComputedEdge, EdgeReview } from '../use-store.ts';
 import { atomically } from './context.ts';
+import { RELATION_COLUMNS } from './relation-columns.ts';
 import { installedPairs, isOneOf, ordered, type Pair } from './skill-pairs.ts';
 
 export const OFTEN_USED_WITH = 'often_used_with';
@@ -155,17 +157,7 @@ async function syncRelations(db: Db, pairs: readonly Pair[], at: string): Promis
   await removeRelations(db, pairs);
   await db
     .insertInto('relations')
-    .columns([
-      'source_id',
-      'target_id',
-      'type',
-      'source',
-      'strength',
-      'confidence',
-      'evidence',
-      'created_at',
-      'updated_at',
-    ])
+    .columns(RELATION_COLUMNS)
     .expression((eb) =>
       eb
         .selectFrom('computed_edges')

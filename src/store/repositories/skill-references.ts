@@ -4,10 +4,12 @@
  *
  * @module
  */
+
 import { type SqlBool, sql } from 'kysely';
 import { batches } from '../columns.ts';
 import type { SkillReference } from '../graph-store.ts';
 import type { Db } from '../schema.ts';
+import { RELATION_COLUMNS } from './relation-columns.ts';
 
 /** Replaces what this skill says of others; an edge whose reference is gone goes with it. */
 export async function setReferences(
@@ -96,17 +98,7 @@ export async function removeUnbackedEdges(db: Db, skillId?: string): Promise<voi
 export async function addBackedEdges(db: Db, at: string): Promise<number> {
   const result = await db
     .insertInto('relations')
-    .columns([
-      'source_id',
-      'target_id',
-      'type',
-      'source',
-      'strength',
-      'confidence',
-      'evidence',
-      'created_at',
-      'updated_at',
-    ])
+    .columns(RELATION_COLUMNS)
     .expression(
       backed(db).select((eb) => [
         'r.skill_id',
