@@ -11,7 +11,7 @@ export type ProposalKind = 'create' | 'edit' | 'delete';
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'conflict'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 /** Who can ask for a change. */
-export type AuthorKind = 'agent' | 'reflection' | 'promotion' | 'enrichment' | 'user';
+export type AuthorKind = 'agent' | 'reflection' | 'promotion' | 'user';
 /** Whose decision a pending one waits for. */
 export type Awaited = 'person' | 'model';
 

@@ -17,7 +17,6 @@ export const SHOWN_ANCESTORS = 40;
 const OWN_LEVEL: Readonly<Record<Exclude<Author['kind'], 'agent'>, Taint>> = {
   reflection: 'agent',
   promotion: 'agent',
-  enrichment: 'agent',
   user: 'user',
 };
 
