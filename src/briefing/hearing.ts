@@ -29,7 +29,7 @@ export class Hearing {
     this.#options = options;
   }
 
-  /** The agent has been given these. Written down before it can write anything of its own. */
+  /** The agent is given these: who awaits this before answering has it on record before the agent can use them. */
   async heard(sessionKey: string, sources: readonly NodeRef[]): Promise<void> {
     if (sources.length === 0) return;
     await this.#options.lineage.derive(session(sessionKey), sources, 'trusted');
@@ -45,7 +45,10 @@ export class Hearing {
     );
   }
 
-  /** They stand in an answer that is on its way: writing it down can wait for the answer, and nothing else does. */
+  /**
+   * They stand in an answer that is on its way, which does not wait for the disk: they are on record right after it, and
+   * before the session counts as over.
+   */
   told(sessionKey: string, ids: readonly string[]): void {
     const sources = ids.flatMap((id) => nodeOf(id) ?? []);
     if (sources.length === 0) return;
@@ -70,7 +73,7 @@ export class Hearing {
     );
   }
 
-  /** A tool has brought in what strangers wrote. */
+  /** A tool has brought in what strangers wrote: that counts at once, what it says is looked at after the answer. */
   async brought(event: ToolUsed, rule: TaintRule): Promise<void> {
     const why = `${event.tool}${sourceOf(event)}: ${rule.reason}`;
     await this.#options.lineage.derive(session(event.sessionKey), [], rule.taint, { why });

@@ -1,5 +1,6 @@
 /**
- * What happens, for whoever wants to be told while it happens: published once, kept nowhere.
+ * What happens in this process, for whoever listens to it at that moment: published once, kept nowhere. What another
+ * process does to the same database is not told.
  *
  * @module
  */

@@ -1,6 +1,7 @@
 /**
- * How much may be asked for: a loop that proposes without end meets an error, not a full disk, and leaves room for
- * others.
+ * How much may be asked for: a loop that proposes without end meets an error. Under one name it leaves room for others;
+ * under many names it takes the room of all until the day is over. It is counted before a proposal is kept: several at
+ * the same moment may go beyond by as many as they are.
  *
  * @module
  */
@@ -11,7 +12,7 @@ import type { ProposalRepository } from '../../store/proposal-store.ts';
 import { PERSON } from '../review-options.ts';
 import type { Author } from '../submission.ts';
 
-/** A bound on what can pile up in all, whatever authors call themselves. */
+/** More than anybody will look at: what waits in all, whatever authors call themselves. */
 const MAX_PENDING = 1000;
 
 /** Also what was rejected is kept; no honest day comes near it, whatever authors call themselves. */
@@ -43,8 +44,8 @@ export async function throwIfFull(
 }
 
 /**
- * Whether what is about to be applied without a person is still within the day's bound, together with what other
- * processes are applying at this moment.
+ * Whether what is about to be applied without a person is still within the day's bound, together with all that is being
+ * applied at this moment, by a person's yes as well: rather one too few than one too many.
  */
 export async function isWithinDay(
   proposals: Pick<ProposalRepository, 'count'>,

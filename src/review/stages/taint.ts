@@ -1,5 +1,7 @@
 /**
- * Where it comes from: a doubtful lineage changes a skill through a person alone, whatever the mode.
+ * Where it comes from: a doubtful lineage changes a skill through a person alone, whatever the mode, and where
+ * `taintedMode` says so through nobody. It is the lineage as it was when the review looked; before a person's yes is
+ * carried out it is asked again.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * `GET /api/events`: what happens, as server-sent events, until the client goes or the daemon stops.
+ * `GET /api/events`: what happens, as server-sent events, until the client goes or stops reading, or the daemon stops.
  *
  * @module
  */
