@@ -6,7 +6,7 @@
 import { posix } from 'node:path';
 import type { Severity } from '../finding.ts';
 import type { ScannedFile } from './scan-skill.ts';
-import type { Decoded } from './text/decode-bytes.ts';
+import type { BinaryFormat, Decoded } from './text/decode-bytes.ts';
 
 export interface FileRule {
   readonly id: string;
@@ -31,11 +31,19 @@ function leaves(path: string, target: string): boolean {
   return end === '..' || end.startsWith('../');
 }
 
+/** Null for a text. */
+const formatOf = (decoded: Decoded): BinaryFormat | null =>
+  decoded.kind === 'binary' ? decoded.format : null;
+
 const isAbsolute = (path: string): boolean => /^(?:[/\\~]|[A-Za-z]:)/.test(path);
 
 const SECRET_TARGET =
   /\.ssh|\.aws|\.gnupg|\.netrc|\/etc\/(?:passwd|shadow)|\.env\b|credential|keychain|\.kube|\.docker|\.npmrc|wallet|\/root\b/i;
 const RUNS_BY_NAME = /\.(?:exe|dll|scr|msi|com|bat|vbs|hta|lnk|jar|apk|dmg|pkg|so|dylib|node|pyc)$/i;
+/** Of these, the ones that need not even be binary to run. */
+const RUNS_AS_TEXT = /\.(?:exe|scr|msi|hta|vbs|lnk)$/i;
+const ZIPPED_DOCUMENT = /\.(?:docx|xlsx|pptx|odt|ods|epub)$/i;
+const TEXT_BY_NAME = /\.(?:md|txt|json|ya?ml|sh|py|js|ts)$/i;
 /** `report.pdf.exe`, `notes.md.sh`: what it seems to be is not what it is. */
 const TWO_ENDINGS =
   /\.(?:pdf|docx?|xlsx?|txt|md|png|jpe?g|gif|csv|html?)\s*\.(?:exe|scr|sh|bat|cmd|js|vbs|ps1|py|com|lnk)$/i;
@@ -102,9 +110,8 @@ export const FILE_RULES: readonly FileRule[] = [
     severity: 'high',
     says: 'a compiled program: nobody can read what it does',
     breaks: ({ path }, decoded) =>
-      (decoded.kind === 'binary' && decoded.format === 'program') ||
-      (RUNS_BY_NAME.test(path) &&
-        (decoded.kind === 'binary' || /\.(?:exe|scr|msi|hta|vbs|lnk)$/i.test(path))),
+      formatOf(decoded) === 'program' ||
+      (RUNS_BY_NAME.test(path) && (decoded.kind === 'binary' || RUNS_AS_TEXT.test(path))),
     matches: [
       { path: 'scripts/helper', bytes: program },
       { path: 'bin/tool.exe', bytes: text },
@@ -118,10 +125,7 @@ export const FILE_RULES: readonly FileRule[] = [
     id: 'files/archive',
     severity: 'medium',
     says: 'an archive: what is in it is not looked at',
-    breaks: ({ path }, decoded) =>
-      decoded.kind === 'binary' &&
-      decoded.format === 'archive' &&
-      !/\.(?:docx|xlsx|pptx|odt|ods|epub)$/i.test(path),
+    breaks: ({ path }, decoded) => formatOf(decoded) === 'archive' && !ZIPPED_DOCUMENT.test(path),
     matches: [
       { path: 'assets/tools.zip', bytes: archive },
       { path: 'data.bin', bytes: archive },
@@ -136,9 +140,7 @@ export const FILE_RULES: readonly FileRule[] = [
     severity: 'high',
     says: 'it is named like a text, and is none',
     breaks: ({ path }, decoded) =>
-      decoded.kind === 'binary' &&
-      decoded.format !== 'media' &&
-      /\.(?:md|txt|json|ya?ml|sh|py|js|ts)$/i.test(path),
+      decoded.kind === 'binary' && decoded.format !== 'media' && TEXT_BY_NAME.test(path),
     matches: [
       { path: 'notes.md', bytes: program },
       { path: 'run.sh', bytes: archive },
@@ -152,7 +154,7 @@ export const FILE_RULES: readonly FileRule[] = [
     id: 'files/unknown-binary',
     severity: 'low',
     says: 'a binary of an unknown kind: what is in it is not looked at',
-    breaks: (_, decoded) => decoded.kind === 'binary' && decoded.format === 'unknown',
+    breaks: (_, decoded) => formatOf(decoded) === 'unknown',
     matches: [
       { path: 'model.bin', bytes: bytesOf('\x01\x02\x03\x04\x00\x00\x00\x01'.repeat(8)) },
       { path: 'x', bytes: bytesOf('\0'.repeat(64)) },
