@@ -1,0 +1,80 @@
+/**
+ * A PostgreSQL server of a test's own, where the machine has one: a fresh cluster in a temporary folder, reached by a
+ * socket in it, so that no port is taken.
+ *
+ * @module
+ */
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export interface PostgresServer {
+  /** Of an empty database. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Where Debian keeps the server's programs, which are not on the path there. */
+const DEBIAN = '/usr/lib/postgresql';
+/** The server refuses to run as root; this is nobody's account on every system. */
+const NOBODY = 65534;
+const ATTEMPTS = 200;
+const PAUSE_MS = 50;
+
+/** The folder of `initdb` and `postgres`; null where there is none. */
+export function postgresPrograms(): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  if (existsSync(DEBIAN)) {
+    folders.push(
+      ...readdirSync(DEBIAN)
+        .sort()
+        .reverse()
+        .map((version) => join(DEBIAN, version, 'bin')),
+    );
+  }
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  );
+}
+
+export async function startPostgres(programs: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'knowhow-pg-'));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const as: SpawnOptions = { cwd: folder, stdio: 'ignore', ...(isRoot && { uid: NOBODY, gid: NOBODY }) };
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'knowhow', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    as,
+  );
+  const options = ['-D', data, '-k', folder, '-F', '-c', 'listen_addresses='];
+  const server = spawn(join(programs, 'postgres'), options, as);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `postgres://knowhow@/postgres?host=${encodeURIComponent(folder)}`;
+  await ready(url, server);
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const { default: pg } = await import('pg');
+  for (let attempt = 0; attempt < ATTEMPTS && server.exitCode === null; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch {
+      // It is starting.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+  throw new Error('the PostgreSQL server did not start');
+}

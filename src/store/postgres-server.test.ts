@@ -1,0 +1,61 @@
+/**
+ * The contract on a PostgreSQL server, by way of a pool of connections: what PGlite, with its one connection, cannot
+ * show. Only where the machine has the server's programs.
+ *
+ * @module
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, type TestStore } from './contract/fixtures.ts';
+import { type PostgresServer, postgresPrograms, startPostgres } from './contract/postgres-server.ts';
+import { openStore } from './open-store.ts';
+import { describeStore } from './store.contract.ts';
+
+const programs = postgresPrograms();
+
+describe.skipIf(programs === null)('on a PostgreSQL server', () => {
+  let server: PostgresServer;
+  let direct: pg.Pool;
+
+  async function open(): Promise<TestStore> {
+    const store = await openStore({ kind: 'postgres', url: server.url, now: () => NOW });
+    return {
+      store,
+      execute: async (statement) => {
+        await direct.query(`set session_replication_role = replica; ${statement};
+          set session_replication_role = default`);
+      },
+      close: async () => {
+        await store.close();
+        await empty(direct);
+      },
+    };
+  }
+
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '');
+    direct = new pg.Pool({ connectionString: server.url, max: 1 });
+  });
+  afterAll(async () => {
+    await direct.end();
+    await server.stop();
+  });
+  describeStore('the store on a PostgreSQL server', open);
+
+  it('is opened by several processes at once: one of them makes the tables', async () => {
+    await direct.query('drop schema public cascade; create schema public');
+    const stores = await Promise.all(
+      Array.from({ length: 4 }, () => openStore({ kind: 'postgres', url: server.url, now: () => NOW })),
+    );
+    for (const store of stores) expect(await store.check()).toEqual([]);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+});
+
+async function empty(direct: pg.Pool): Promise<void> {
+  const tables = await direct.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely_%'`,
+  );
+  await direct.query(`truncate ${tables.rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+}
