@@ -22,12 +22,12 @@ const SPAN = /`([\w@.*/-]+)`/g;
 const ROOTED = new RegExp(`^(?:${FOLDERS.join('|')})/`);
 const SOURCE = /\.(?:ts|mjs)$/;
 
-/** `src/**` and `*.test.ts` mean whatever fits. */
+/** `*` stands for a name or a part of one, two of them for any folders. */
 function patternOf(name: string): RegExp {
   const escaped = name
     .replace(/\/$/, '')
     .replace(/[.@-]/g, '\\$&')
-    .replace(/\*\*?/g, (stars) => (stars === '**' ? '.*' : '[^/]*'));
+    .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'));
   return new RegExp(ROOTED.test(name) ? `^${escaped}$` : `(?:^|/)${escaped}$`);
 }
 
