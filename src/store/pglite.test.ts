@@ -6,13 +6,14 @@
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase } from './contract/empty-postgres.ts';
 import { NOW, type TestStore } from './contract/fixtures.ts';
 import { pgliteDialect } from './contract/pglite-dialect.ts';
 import { openStore } from './open-store.ts';
-import { describeStore } from './store.contract.ts';
+import { describeStore, describeVectors } from './store.contract.ts';
 
 /** PGlite takes seconds to boot and to migrate: one instance for a suite, emptied after each test. */
-function suite(name: string, boot: () => Promise<PGlite>): void {
+function suite(name: string, boot: () => Promise<PGlite>, describeAll = describeStore): void {
   let pglite: PGlite;
 
   async function open(): Promise<TestStore> {
@@ -35,7 +36,7 @@ function suite(name: string, boot: () => Promise<PGlite>): void {
       pglite = await boot();
     });
     afterAll(() => pglite.close());
-    describeStore(name, open);
+    describeAll(name, open);
 
     it(`${name} uses the vector index that the server has`, async () => {
       const test = await open();
@@ -47,13 +48,11 @@ function suite(name: string, boot: () => Promise<PGlite>): void {
 }
 
 async function empty(pglite: PGlite): Promise<void> {
-  const tables = await pglite.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not like 'kysely_%'`,
-  );
-  await pglite.exec(`truncate ${tables.rows.map((row) => row.name).join(', ')} restart identity cascade`);
+  const names = async (query: string): Promise<{ name: string }[]> =>
+    (await pglite.query<{ name: string }>(query)).rows;
+  await emptyDatabase(names, (statements) => pglite.exec(statements));
 }
 
 suite('the store on PostgreSQL with pgvector', () => PGlite.create({ extensions: { vector } }));
 
-suite('the store on PostgreSQL without pgvector', () => PGlite.create());
+suite('the store on PostgreSQL without pgvector', () => PGlite.create(), describeVectors);

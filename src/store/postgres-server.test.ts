@@ -6,6 +6,7 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase } from './contract/empty-postgres.ts';
 import { NOW, type TestStore } from './contract/fixtures.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from './contract/postgres-server.ts';
 import { openStore } from './open-store.ts';
@@ -53,9 +54,7 @@ describe.skipIf(programs === null)('on a PostgreSQL server', () => {
 });
 
 async function empty(direct: pg.Pool): Promise<void> {
-  const tables = await direct.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not like 'kysely_%'`,
-  );
-  await direct.query(`truncate ${tables.rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+  const names = async (query: string): Promise<{ name: string }[]> =>
+    (await direct.query<{ name: string }>(query)).rows;
+  await emptyDatabase(names, (statements) => direct.query(statements));
 }

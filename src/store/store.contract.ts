@@ -50,6 +50,19 @@ const SUITES = [
 ];
 
 export function describeStore(name: string, open: OpenTestStore): void {
+  describeSuites(SUITES, name, open);
+}
+
+/** What vectors have a part in: enough for an engine that differs in nothing else. */
+export function describeVectors(name: string, open: OpenTestStore): void {
+  describeSuites([describeSkills, describeEmbeddings, describeMemories, describeConsistency], name, open);
+}
+
+function describeSuites(
+  suites: readonly ((open: OpenTestStore) => void)[],
+  name: string,
+  open: OpenTestStore,
+): void {
   // A describe of its own for each: their hooks open a store before every test.
-  for (const suite of SUITES) describe(name, () => suite(open));
+  for (const suite of suites) describe(name, () => suite(open));
 }
