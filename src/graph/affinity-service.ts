@@ -8,8 +8,7 @@ import { type Clock, DAY_MS } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { ComputedEdge, SkillPair } from '../store/use-store.ts';
 import { judgeEdge } from './affinity/edge.ts';
-import { touchedPairs } from './affinity/link.ts';
-import { pairKey, pairOf } from './affinity/pairs.ts';
+import { pairKey, pairOf, touchedPairs } from './affinity/pairs.ts';
 
 export interface AffinityOptions {
   readonly store: Store;
@@ -52,7 +51,7 @@ export class AffinityService {
    */
   async linked(memoryId: string, skillId: string, memoryAt: string, store: Store): Promise<EdgeChange[]> {
     const linkedSkillIds = (await store.affinity.skillsOf(memoryId)).filter((id) => id !== skillId);
-    const touched = touchedPairs({ skillId, linkedSkillIds });
+    const touched = touchedPairs(skillId, linkedSkillIds);
     if (touched.length === 0) return [];
     const pairs = await store.affinity.share(memoryId, touched, memoryAt);
     return this.#options.mode === 'event' ? this.#settle(pairs, store) : [];

@@ -5,12 +5,10 @@
  * @module
  */
 import { DAY_MS } from '../../clock.ts';
-import { DEFAULT_AFFINITY_THRESHOLD } from './link.ts';
 import type { PairCount } from './pairs.ts';
 
-/** Computed relations are always labelled as such. */
-export const COMPUTED_RELATION = { type: 'often_used_with', source: 'computed' } as const;
-
+/** Three shared memories are a habit; fewer may be chance. The `affinityThreshold` of the configuration. */
+const DEFAULT_AFFINITY_THRESHOLD = 3;
 /** An idle day costs an edge 2%: after a month a little over half is left, after three months a sixth. */
 const DAILY_RATE = 0.98;
 /** Below this an edge says nothing any more; a pair at the threshold gets there after 80 idle days. */

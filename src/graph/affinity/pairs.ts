@@ -26,8 +26,9 @@ export function pairKey({ a, b }: SkillPair): string {
   return `${a}\n${b}`;
 }
 
-/** Sum of counts and latest of times: both commute, so the order of events cannot matter. */
-export function addCounts(one: PairCount, other: PairCount): PairCount {
-  const [lastAt = one.lastAt] = [one.lastAt, other.lastAt].sort().slice(-1);
-  return { count: one.count + other.count, lastAt };
+/** The pairs that one more link of a memory touches: the rows to read, and nothing else. None when it is not new. */
+export function touchedPairs(skillId: string, linkedSkillIds: readonly string[]): SkillPair[] {
+  const others = new Set(linkedSkillIds);
+  if (others.has(skillId)) return [];
+  return [...others].map((other) => pairOf(skillId, other));
 }
