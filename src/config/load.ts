@@ -23,7 +23,7 @@ export function loadConfig(home: Home, environment: Environment = process.env): 
 }
 
 /** The file's own values, before defaults and environment; an absent or empty file is an empty object. */
-export function readConfigFile(path: string): Record<string, unknown> {
+function readConfigFile(path: string): Record<string, unknown> {
   const document = parseConfigText(readText(path), path);
   const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {

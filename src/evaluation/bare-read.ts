@@ -29,7 +29,7 @@ export async function bareRead(dir: string): Promise<BareRead> {
 }
 
 /** Answers how many of its lines hold an object. */
-export async function bareReadFile(file: string): Promise<number> {
+async function bareReadFile(file: string): Promise<number> {
   if (file.endsWith('.json')) return parsed(await readFile(file, 'utf8')) ? 1 : 0;
   let rows = 0;
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });

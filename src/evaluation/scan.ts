@@ -68,7 +68,7 @@ const rowSchema = z
 
 type Row = z.infer<typeof rowSchema>;
 
-export class ScanEvaluator {
+class ScanEvaluator {
   readonly #skills: ScannedSkill[] = [];
   readonly #notes: string[] = [];
   #seconds = 0;

@@ -31,7 +31,7 @@ const REGISTRY_READS = words('view info show v search create dlx download docs')
 const CLOUD_READS = words('s3 s3api storage cp cat sync rsync download');
 
 /** Any that fits decides. */
-export const COMMAND_RULES: readonly CommandRule[] = [
+const COMMAND_RULES: readonly CommandRule[] = [
   {
     id: 'downloader',
     reason: 'reads from the address that it is given',

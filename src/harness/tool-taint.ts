@@ -33,7 +33,7 @@ const LOCAL_SEARCH = /^(file|code|codebase|grep|semantic|tool|workspace|project|
 const RESOURCE_TOOL = /^(read|list|fetch)_?mcp_?resource/iu;
 
 /** The first that fits decides: the worst stand in front. */
-export const TAINT_RULES: readonly TaintRule[] = [
+const TAINT_RULES: readonly TaintRule[] = [
   {
     id: 'web-tool',
     reason: 'reads pages of the web',

@@ -7,7 +7,7 @@ import { KnowhowError } from '../errors.ts';
 import { redact } from '../redaction/redact.ts';
 
 /** A memory is a note. Longer texts are documents: their facts can be extracted piece by piece. */
-export const MAX_MEMORY_CHARACTERS = 100_000;
+const MAX_MEMORY_CHARACTERS = 100_000;
 const MAX_TAGS = 50;
 const MAX_TAG_CHARACTERS = 100;
 

@@ -35,7 +35,7 @@ const MIN_DIGIT_SHARE = 0.2;
 const ASCII = 128;
 
 /** Of letters and digits. */
-export function shannonEntropy(text: string): number {
+function shannonEntropy(text: string): number {
   const counts = new Uint32Array(ASCII);
   for (let index = 0; index < text.length; index += 1) counts[text.charCodeAt(index)] += 1;
   let bits = 0;

@@ -20,7 +20,7 @@ const names = (kind: string, tails: string): SecretName[] =>
 const vague = (kind: string, tails: string): SecretName[] =>
   names(kind, tails).map((row) => ({ ...row, isVague: true }));
 
-export const SECRET_NAMES: readonly SecretName[] = [
+const SECRET_NAMES: readonly SecretName[] = [
   ...names('password', 'password, passwords, passwd, pwd, passphrase, passcode, pass phrase, pass word'),
   ...names('password', 'passwort, kennwort, senha, contrasena, wachtwoord, pgpass, userpass, dbpass'),
   ...names(

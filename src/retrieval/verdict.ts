@@ -10,7 +10,7 @@ import type { PromptSignals, Signals } from './signals.ts';
 import { FALL_OFF, FUSION, VERDICT } from './weights.ts';
 
 /** The order among candidates: words and vectors in deviations, plus agreement with a phrase or the name. */
-export function fuse(candidate: Signals, prompt: PromptSignals): number {
+function fuse(candidate: Signals, prompt: PromptSignals): number {
   const trustWords = Math.min(
     FUSION.mostTrustInWords,
     Math.max(FUSION.leastTrustInWords, FUSION.trustInWords + FUSION.trustPerTerm * Math.log1p(prompt.terms)),

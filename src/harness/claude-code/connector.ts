@@ -15,7 +15,7 @@ import { enabledPlugin } from './enabled-plugin.ts';
 const TOOLS = 'Read|Bash|WebFetch|WebSearch|mcp__.*';
 
 /** Seconds, above the client's own limit so that it is the client that ends, silently. See ADR 5 on why commands. */
-export const CLAUDE_CODE_HOOKS: readonly HookRow[] = [
+const CLAUDE_CODE_HOOKS: readonly HookRow[] = [
   { event: 'SessionStart', timeout: 5 },
   { event: 'UserPromptSubmit', timeout: 3 },
   { event: 'UserPromptExpansion', timeout: 3 },

@@ -12,7 +12,7 @@ import { isOurServer } from '../connect/ours.ts';
 import { tomlTable } from '../connect/toml-table.ts';
 
 /** Seconds. Commands only: one hook of another type and Codex does not read the file at all. */
-export const CODEX_HOOKS: readonly HookRow[] = [
+const CODEX_HOOKS: readonly HookRow[] = [
   { event: 'SessionStart', timeout: 5 },
   { event: 'UserPromptSubmit', timeout: 3 },
   { event: 'PostToolUse', timeout: 3, matcher: 'Bash|mcp__.*' },

@@ -12,7 +12,7 @@ import { isOurServer } from '../connect/ours.ts';
 import { MARK, ownFile } from '../connect/own-file.ts';
 
 /** Seconds. */
-export const CURSOR_HOOKS: readonly HookRow[] = [
+const CURSOR_HOOKS: readonly HookRow[] = [
   { event: 'sessionStart', timeout: 5 },
   { event: 'beforeSubmitPrompt', timeout: 3 },
   { event: 'postToolUse', timeout: 3, matcher: 'Read|Shell|WebFetch|WebSearch|MCP.*' },

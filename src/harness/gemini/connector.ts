@@ -11,7 +11,7 @@ import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
 
 /** Milliseconds. */
-export const GEMINI_HOOKS: readonly HookRow[] = [
+const GEMINI_HOOKS: readonly HookRow[] = [
   { event: 'SessionStart', timeout: 5000 },
   { event: 'BeforeAgent', timeout: 3000 },
   {

@@ -11,7 +11,7 @@ import { hookItem, serverMember } from '../connect/yaml-entries.ts';
 import { yamlFile } from '../connect/yaml-file.ts';
 
 /** Seconds. */
-export const HERMES_HOOKS: readonly HookRow[] = [
+const HERMES_HOOKS: readonly HookRow[] = [
   { event: 'on_session_start', timeout: 5 },
   { event: 'pre_llm_call', timeout: 3 },
   { event: 'post_tool_call', timeout: 3 },

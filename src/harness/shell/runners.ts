@@ -17,7 +17,7 @@ export interface Interpreter {
   readonly subcommand?: RegExp;
 }
 
-export const INTERPRETERS: readonly Interpreter[] = [
+const INTERPRETERS: readonly Interpreter[] = [
   { id: 'python', names: /^(?:python|pypy)[\d.]*(?:\.exe)?$/, notWith: /^-[a-zA-Z]*[mc]$|^-$/ },
   {
     id: 'node',

@@ -22,7 +22,7 @@ const NOTHING = /(?!)/;
 const WORD: Wrapper = { belongings: NOTHING };
 const RUN: Wrapper = { subcommand: /^run$/ };
 
-export const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
+const WRAPPERS: ReadonlyMap<string, Wrapper> = new Map<string, Wrapper>([
   ['sudo', { valued: /^-[ugCDhpRT]$/ }],
   ['doas', { valued: /^-[uC]$/ }],
   ['env', { belongings: /^-|^[A-Za-z_]\w*=/, valued: /^-[uC]$/ }],

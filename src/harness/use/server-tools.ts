@@ -45,7 +45,7 @@ interface NameForm {
 }
 
 /** The first that fits decides. */
-export const NAME_FORMS: readonly NameForm[] = [
+const NAME_FORMS: readonly NameForm[] = [
   {
     id: 'plugin',
     reason:

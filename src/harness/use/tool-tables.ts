@@ -50,7 +50,7 @@ export const PATH_FIELDS = [
 export const PATH_LIST_FIELDS = ['paths', 'files', 'include', 'operations'];
 
 /** Tools that run a command line. */
-export const SHELL_TOOLS: ReadonlySet<string> = new Set([
+const SHELL_TOOLS: ReadonlySet<string> = new Set([
   'bash', // Claude Code, Codex, OpenCode, pi
   'shell', // Cursor, Codex
   'run_shell_command', // Gemini CLI
@@ -67,7 +67,7 @@ export const SHELL_TOOLS: ReadonlySet<string> = new Set([
   'shell_command',
   'powershell',
 ]);
-export const COMMAND_FIELDS = ['command', 'cmd', 'script', 'command_line', 'text'];
+const COMMAND_FIELDS = ['command', 'cmd', 'script', 'command_line', 'text'];
 export const FOLDER_FIELDS = [
   'workdir',
   'cwd',

@@ -10,7 +10,7 @@ import type { GenerateRequest, LanguageModel } from '../ports.ts';
 import { type CommandOutput, runCommand } from './run-command.ts';
 
 /** knowhow's hooks see this in their environment and stay silent: its own calls are not work to learn from. */
-export const INTERNAL_CALL_VARIABLE = 'KNOWHOW_INTERNAL';
+const INTERNAL_CALL_VARIABLE = 'KNOWHOW_INTERNAL';
 
 /** Claude Code refuses to start inside of itself, and the daemon may have been started from there. */
 const NOT_INHERITED = ['CLAUDECODE', 'CLAUDE_CODE_ENTRYPOINT'];

@@ -26,7 +26,7 @@ const WORDS = '[^\\n|;&]{0,200}?[ \\t]';
 const isNoFile = (secret: string): boolean =>
   isReal(secret) && !/^[\w./~-]+\.[a-z][a-z0-9]{1,4}$/.test(secret);
 
-export const COMMAND_ROWS: readonly CommandRow[] = [
+const COMMAND_ROWS: readonly CommandRow[] = [
   {
     id: 'zip',
     hints: 'zip, unzip',

@@ -22,7 +22,7 @@ const ANY = '(?=[A-Za-z_.-]{0,60}\\d)[\\w.=+/-]{20,300}';
 const PLAIN = '[A-Za-z0-9]{20,100}';
 
 /** Case counts; hints do not mind it. */
-export const PREFIXED: readonly Prefixed[] = [
+const PREFIXED: readonly Prefixed[] = [
   { vendor: 'mailgun', prefixes: ['key-'], rest: '[0-9a-f]{32}(?![A-Za-z0-9])', sample: HEX32 },
   {
     vendor: 'brevo',

@@ -9,7 +9,7 @@ import { isChosen, isReal, looksChosen, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 /** What the word for password is elsewhere; where it has letters beyond ASCII, names do not find it. */
-export const FOREIGN_NAMES: readonly string[] = [
+const FOREIGN_NAMES: readonly string[] = [
   '密码',
   '密碼',
   '口令',

@@ -14,7 +14,7 @@ export const MAX_PROPOSED_FILES = 32;
 /** Fifty pages: what is longer is data. */
 export const MAX_FILE_CHARACTERS = 128 * 1024;
 /** All together stay below what one row of the database takes. */
-export const MAX_FILES_CHARACTERS = 512 * 1024;
+const MAX_FILES_CHARACTERS = 512 * 1024;
 
 interface FileRule {
   readonly id: string;

@@ -14,7 +14,7 @@ interface Expectation {
   readonly says: string;
 }
 
-export const EXPECTATIONS: readonly Expectation[] = [
+const EXPECTATIONS: readonly Expectation[] = [
   {
     about: ['exfiltration'],
     expected:

@@ -7,7 +7,7 @@ import { z } from '@hono/zod-openapi';
 import { TAINTS } from '../../store/taint.ts';
 import { wholeNumber } from './schemas.ts';
 
-export const RECALL_KINDS = ['memory', 'summary', 'reflection', 'procedure', 'skill'] as const;
+const RECALL_KINDS = ['memory', 'summary', 'reflection', 'procedure', 'skill'] as const;
 const memoryKind = z.enum(['memory', 'summary', 'reflection', 'procedure']);
 const tier = z.enum(['session', 'episodic', 'semantic', 'procedural']);
 const taint = z.enum(TAINTS);

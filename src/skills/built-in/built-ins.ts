@@ -39,7 +39,7 @@ export interface BuiltInOptions {
 }
 
 /** Whose hand it was, in the history. */
-export const BUILT_IN_AUTHOR = 'knowhow';
+const BUILT_IN_AUTHOR = 'knowhow';
 
 export class BuiltIns {
   readonly #options: BuiltInOptions;

@@ -38,7 +38,7 @@ interface ThreeWayRule {
 }
 
 /** The first that holds. */
-export const THREE_WAY_RULES: readonly ThreeWayRule[] = [
+const THREE_WAY_RULES: readonly ThreeWayRule[] = [
   { verdict: 'not-ours', holds: ({ before, onDisk }) => onDisk !== null && before === null },
   { verdict: 'deleted', holds: ({ onDisk, placedOnce }) => onDisk === null && placedOnce },
   { verdict: 'not-ours', holds: ({ onDisk, taken }) => onDisk === null && taken },

@@ -67,7 +67,7 @@ function parse(source: string): Document | undefined {
   }
 }
 
-export function nestsTooDeep(source: string): boolean {
+function nestsTooDeep(source: string): boolean {
   let depth = 0;
   for (const character of source) {
     if (character === '[' || character === '{') depth++;

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
-export const ASIDE_FOLDER = '.knowhow-staging';
+const ASIDE_FOLDER = '.knowhow-staging';
 
 /**
  * Names whose work it is. The pid alone does not: in a container the next process has the same one.

@@ -84,7 +84,7 @@ function maybeFolder(error: KnowhowError, writtenAs: string): KnowhowError {
   });
 }
 
-export function describeSource(source: InstallSource): string {
+function describeSource(source: InstallSource): string {
   if (source.kind !== 'git') return resolve(source.path);
   const place = source.path ? `${source.ref ?? ''}:${source.path}` : source.ref;
   return redactUrl(source.url) + (place ? `#${place}` : '');

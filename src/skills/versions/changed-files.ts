@@ -29,7 +29,7 @@ interface ChangedPathRule {
 const RESERVED = new Set(['skill.md', MARKER_FILE, '.git', '.knowhow-staging']);
 
 /** An agent may not read hidden files; a version brings them back where they were. */
-export const CHANGED_PATH_RULES: readonly ChangedPathRule[] = [
+const CHANGED_PATH_RULES: readonly ChangedPathRule[] = [
   ...PATH_RULES.filter(({ id }) => id !== 'hidden'),
   {
     id: 'reserved',

@@ -45,7 +45,7 @@ const OUTSIDE_ROOTS: PlaceRule = {
   hint: 'Change it there by hand, or name that folder in skills.roots.',
 };
 
-export const PLACE_RULES: readonly PlaceRule[] = [
+const PLACE_RULES: readonly PlaceRule[] = [
   {
     id: 'own-root-only',
     refuses: ({ root }, { byPerson }) => isReadOnly(root) && !byPerson,

@@ -14,7 +14,7 @@ import { atomically } from './context.ts';
 import { RELATION_COLUMNS } from './relation-columns.ts';
 import { installedPairs, isOneOf, ordered, type Pair } from './skill-pairs.ts';
 
-export const OFTEN_USED_WITH = 'often_used_with';
+const OFTEN_USED_WITH = 'often_used_with';
 const COLUMNS = 8;
 
 type EdgeMethods = Pick<

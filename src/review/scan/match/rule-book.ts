@@ -152,10 +152,7 @@ function fits({ where }: Rule, kind: LineKind | undefined): boolean {
 }
 
 /** Each part is searched from the end of the one before: no part is ever tried twice. */
-export function matchParts(
-  { parts, unless }: CodePattern,
-  text: string,
-): { start: number; end: number } | null {
+function matchParts({ parts, unless }: CodePattern, text: string): { start: number; end: number } | null {
   let start = -1;
   let end = 0;
   for (const part of parts) {

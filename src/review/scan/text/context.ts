@@ -123,7 +123,7 @@ export function shownBecause(place: Place): Clue | null {
 }
 
 /** What the line says of the same sentence, up to so many characters. */
-export function sentenceBefore(page: Page, line: number, start: number, length: number): string {
+function sentenceBefore(page: Page, line: number, start: number, length: number): string {
   const from = page.lines.starts[line] ?? 0;
   const before = page.text.slice(Math.max(from, start - length), start);
   return before.slice(before.search(/[^.!?;\u3002]*$/u));

@@ -23,7 +23,7 @@ const REMARK_LINK = /^\s{0,3}\[[^\]\n]{0,40}\]:\s*(?:#|<>)\s*[("']/;
 /** Files that say something rather than do it. */
 const DOCUMENT = /(?:^|\/)[^/.]*$|\.(?:md|mdx|markdown|txt|rst|adoc|html?)$/i;
 
-export function isDocument(path: string): boolean {
+function isDocument(path: string): boolean {
   return DOCUMENT.test(path);
 }
 
