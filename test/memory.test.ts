@@ -1,60 +1,7 @@
 import { expect, test } from 'vitest';
+import { ALPHA, contents, PDF, remembered, WRANGLER } from './support/memories.ts';
 import { modelServer } from './support/model-server.ts';
-import { skillText, type TestHome, temporaryHome } from './support/temporary-home.ts';
-
-type App = Awaited<ReturnType<TestHome['open']>>;
-
-const WRANGLER = skillText(
-  'wrangler',
-  'Publishes workers and manages their secrets, routes and rollbacks from the command line.',
-  '# Wrangler\n\nRuns `wrangler deploy` against Cloudflare. Use when a worker goes to Cloudflare.',
-);
-const PDF = skillText('pdf-forms', 'Fills in PDF forms and extracts text and tables from PDF documents.');
-
-async function remembered(app: App, ...texts: string[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (const content of texts) {
-    const [one] = await app.memory.remember({ content });
-    ids.push(one.id ?? '');
-  }
-  return ids;
-}
-
-async function contents(app: App, query: string, more: object = {}): Promise<string[]> {
-  const { results } = await app.memory.recall({ query, ...more });
-  return results.map(({ content }) => content);
-}
-
-test('asking for the deploy process finds the memory about Cloudflare and, one hop away, the skill', async () => {
-  const place = temporaryHome();
-  place.writeSkill('wrangler', WRANGLER);
-  place.writeSkill('pdf-forms', PDF);
-  const app = await place.open();
-  await app.skills.reconcile();
-  await remembered(
-    app,
-    'Our deploy process goes through Cloudflare, every Tuesday after the tests are green',
-    'The cat of the office is called Turing',
-    'Invoices are archived for ten years',
-  );
-  const { results } = await app.memory.recall({ query: 'deploy process' });
-  expect(results[0]).toMatchObject({ kind: 'memory', content: expect.stringContaining('Cloudflare') });
-  const skill = results.find(({ kind }) => kind === 'skill');
-  expect(skill).toMatchObject({ id: 'skill:default:wrangler', via: 'graph' });
-  expect(results.some(({ content }) => content.includes('pdf-forms'))).toBe(false);
-});
-
-test('a question that has nothing to do with anything stored gets nothing', async () => {
-  const app = await temporaryHome().open();
-  await remembered(app, 'The staging database runs PostgreSQL 16', 'Nicholai prefers bun over npm');
-  for (const query of [
-    'who won the football match on Saturday',
-    'asdf qwer zxcv',
-    'a recipe for tomato soup',
-  ]) {
-    expect(await contents(app, query)).toEqual([]);
-  }
-});
+import { temporaryHome } from './support/temporary-home.ts';
 
 test('what is known is recognised, what contradicts supersedes, and history stays', async () => {
   const app = await temporaryHome().open();
@@ -88,34 +35,6 @@ test('a forgotten memory leaves every path at once, also after a restart', async
   expect(await reopened.store.check()).toEqual([]);
 });
 
-test('every filter holds, on every path', async () => {
-  const app = await temporaryHome().open();
-  const say = (content: string, more: object) => app.memory.remember({ content, ...more });
-  await say('The release of the shop is on Friday', {
-    project: '/projects/shop',
-    tags: ['release'],
-    who: 'Ada',
-    occurredAt: '2026-01-10',
-  });
-  await say('The release of the blog is on Monday', {
-    project: '/projects/blog',
-    tags: ['release', 'web'],
-    who: 'Grace',
-    occurredAt: '2026-03-10',
-  });
-  await say('Releases are announced in the newsletter', { occurredAt: '2026-02-10' });
-  const query = 'when is the release';
-  expect((await contents(app, query)).length).toBeGreaterThanOrEqual(2);
-  const only = async (filter: object) => (await contents(app, query, filter)).join(' | ');
-  expect(await only({ project: '/projects/shop' })).not.toContain('blog');
-  expect(await only({ tags: ['web'] })).toBe('The release of the blog is on Monday');
-  expect(await only({ who: 'ada' })).toBe('The release of the shop is on Friday');
-  expect(await only({ since: '2026-03-01' })).toBe('The release of the blog is on Monday');
-  expect(await only({ until: '2026-02-01' })).toBe('The release of the shop is on Friday');
-  expect(await only({ kinds: ['summary'] })).toBe('');
-  expect(await only({ agent: 'another' })).toBe('');
-});
-
 test.each([
   ['', 'invalid_input'],
   [' \u0000\u0007 ', 'invalid_input'],
@@ -124,18 +43,6 @@ test.each([
   const app = await temporaryHome().open();
   await expect(app.memory.remember({ content })).rejects.toMatchObject({ code, message: expect.any(String) });
   expect((await app.memory.list({})).total).toBe(0);
-});
-
-test('malformed dates and unknown ids are named', async () => {
-  const app = await temporaryHome().open();
-  await expect(app.memory.recall({ query: 'x', since: 'yesterday' })).rejects.toMatchObject({
-    code: 'invalid_input',
-    message: expect.stringContaining('since'),
-  });
-  await expect(app.memory.remember({ content: 'x y z', occurredAt: '2026-13-45' })).rejects.toMatchObject({
-    code: 'invalid_input',
-  });
-  await expect(app.use.used({ skill: 'nothing' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a text is cut into its facts, and a model that answers with orders changes nothing it may not', async () => {
@@ -159,37 +66,6 @@ test('a text is cut into its facts, and a model that answers with orders changes
   expect(facts.map(({ content }) => content).join(' ')).toContain('PostgreSQL');
   expect((await app.memory.list({})).total).toBeGreaterThanOrEqual(2);
   expect((await app.store.skills.find('wrangler'))[0]).toMatchObject({ useCount: 0 });
-});
-
-test('use is counted once per skill, session, memory and day, and surfaced is never use', async () => {
-  const place = temporaryHome();
-  place.writeSkill('pdf-forms', PDF);
-  let now = new Date('2026-05-01T10:00:00Z');
-  const app = await place.open({ clock: () => now });
-  await app.skills.reconcile();
-  const use = { skill: 'pdf-forms', sessionKey: 's1', project: '/projects/shop', runtimePath: 'plugin' };
-  expect(await app.use.used(use)).toMatchObject({ recorded: true, useCount: 1, link: 'deferred' });
-  expect(await app.use.used(use)).toMatchObject({ recorded: false, useCount: 1 });
-  now = new Date('2026-05-02T10:00:00Z');
-  expect(await app.use.used(use)).toMatchObject({ recorded: true, useCount: 2 });
-  await app.use.surfaced(['skill:default:pdf-forms'], { sessionKey: 's2' });
-  const knowledge = await app.graph.knowledge('pdf-forms');
-  expect(knowledge.usage).toMatchObject({ surfaced: 1, used: 2, succeeded: 0, failed: 0 });
-  expect((await app.store.skills.find('pdf-forms'))[0].useCount).toBe(2);
-});
-
-test('outcomes move importance, and a failure is visible on the page of the skill', async () => {
-  const place = temporaryHome();
-  place.writeSkill('pdf-forms', PDF);
-  const app = await place.open();
-  await app.skills.reconcile();
-  const { importance } = await app.use.used({ skill: 'pdf-forms', sessionKey: 'a', outcome: 'success' });
-  expect(importance).toBeGreaterThan(0.7);
-  const after = await app.use.used({ skill: 'pdf-forms', sessionKey: 'b', outcome: 'failure' });
-  expect(after.importance).toBeLessThan(importance);
-  const knowledge = await app.graph.knowledge('pdf-forms');
-  expect(knowledge.usage).toMatchObject({ succeeded: 1, failed: 1 });
-  expect(knowledge.observations).toMatchObject([{ kind: 'failure' }]);
 });
 
 test('a conversation ends, its summary is found, handed over, and linked to the skills used in it', async () => {
@@ -229,45 +105,6 @@ test('a conversation ends, its summary is found, handed over, and linked to the 
   expect(knowledge.memories.map(({ id }) => id)).toEqual([detail.summaryId]);
 });
 
-test('skills that share three memories are often used together, until nothing reinforces it', async () => {
-  const place = temporaryHome();
-  place.writeSkill('pdf-forms', PDF);
-  place.writeSkill('wrangler', WRANGLER);
-  let now = new Date('2026-05-01T10:00:00Z');
-  const app = await place.open({ clock: () => now });
-  await app.skills.reconcile();
-  const ids = await remembered(
-    app,
-    'Filed the tax form online',
-    'Sent the invoice for March',
-    'Archived the contract of the office',
-  );
-  for (const [position, memoryId] of ids.entries()) {
-    expect(await app.graph.computed()).toHaveLength(0);
-    await app.use.used({ skill: 'pdf-forms', memoryId });
-    await app.use.used({ skill: 'wrangler', memoryId });
-    if (position < 2) expect(await app.graph.computed()).toHaveLength(0);
-  }
-  expect(await app.graph.computed()).toMatchObject([
-    { a: 'skill:default:pdf-forms', b: 'skill:default:wrangler', count: 3, review: 'accepted' },
-  ]);
-  const relations = await app.store.graph.relationsOf('skill:default:wrangler');
-  expect(relations.find(({ type }) => type === 'often_used_with')).toMatchObject({ source: 'computed' });
-  expect((await app.graph.whole()).communities).toMatchObject([
-    { skills: expect.arrayContaining(['skill:default:wrangler']) },
-  ]);
-
-  await app.memory.forget(ids[0]);
-  expect(await app.graph.computed()).toHaveLength(0);
-  const [fourth] = await remembered(app, 'Signed the lease of the new office');
-  await app.use.used({ skill: 'pdf-forms', memoryId: fourth });
-  await app.use.used({ skill: 'wrangler', memoryId: fourth });
-  expect(await app.graph.computed()).toHaveLength(1);
-  now = new Date('2027-05-01T10:00:00Z');
-  await app.affinity.sweep();
-  expect(await app.graph.computed()).toHaveLength(0);
-});
-
 test('retention forgets what a session left behind and what has faded, and never a skill', async () => {
   const place = temporaryHome();
   place.writeSkill('pdf-forms', PDF);
@@ -289,33 +126,6 @@ test('retention forgets what a session left behind and what has faded, and never
   now = new Date('2036-05-01T10:00:00Z');
   await app.memory.retain();
   expect(await app.store.skills.count()).toBe(1);
-});
-
-const ALPHA = skillText(
-  'alpha-skill',
-  'Publishes workers and manages their secrets and routes from the command line.',
-);
-
-test('one hop leads from a memory to the skill that was used or named, and back, also after a restart', async () => {
-  const place = temporaryHome();
-  place.writeSkill('alpha-skill', ALPHA);
-  const app = await place.open();
-  await app.skills.reconcile();
-  const [bakery] = await remembered(app, 'The quarterly numbers of the bakery are printed on green paper');
-  await contents(app, 'bakery');
-  await app.use.used({ skill: 'alpha-skill', memoryId: bakery });
-  await remembered(app, 'The wedding cake was finished with `alpha-skill` in one evening');
-  const check = async (opened: App): Promise<void> => {
-    for (const query of ['quarterly numbers of the bakery', 'who finished the wedding cake']) {
-      const { results } = await opened.memory.recall({ query });
-      expect(results.find(({ kind }) => kind === 'skill')).toMatchObject({ via: 'graph' });
-    }
-    const back = await contents(opened, 'publish workers and manage their secrets and routes');
-    expect(back.join(' | ')).toContain('bakery');
-  };
-  await check(app);
-  await app.close();
-  await check(await place.open());
 });
 
 test('the words of a turn or of a session are no reason to drop what is told to stay', async () => {
@@ -403,46 +213,6 @@ test('a summary that is written again takes the place of the first', async () =>
   expect((await app.memory.list({ kinds: ['summary'] })).total).toBe(1);
 });
 
-test('a use is linked to the summary of the conversation it happened in', async () => {
-  const place = temporaryHome();
-  place.writeSkill('alpha-skill', ALPHA);
-  let now = new Date('2026-05-01T10:00:00Z');
-  const later = (): Date => {
-    now = new Date(now.getTime() + 60_000);
-    return now;
-  };
-  const app = await place.open({ clock: () => now });
-  await app.skills.reconcile();
-  await app.jobs.stop();
-  const say = (content: string) =>
-    app.conversations.addTurns({ sessionKey: 's', turns: [{ role: 'user', content }] });
-  const first = await say('We decided to use PostgreSQL for the ledger.');
-  later();
-  await app.conversations.end('s');
-  later();
-  const second = await say('Let us fix the printing of invoices today.');
-  expect(await app.use.used({ skill: 'alpha-skill', sessionKey: 's' })).toMatchObject({ link: 'deferred' });
-  const { signal } = new AbortController();
-  await app.conversations.summarize(first.conversation.id, signal);
-  await app.conversations.end('s');
-  await app.conversations.summarize(second.conversation.id, signal);
-  later();
-  const third = await say('Now the letters to the suppliers.');
-  expect(await app.use.used({ skill: 'alpha-skill', sessionKey: 's' })).toMatchObject({
-    recorded: false,
-    link: 'deferred',
-  });
-  await app.conversations.end('s');
-  await app.conversations.summarize(third.conversation.id, signal);
-  const linked = await Promise.all(
-    [first, second, third].map(async ({ conversation }) => {
-      const { summaryId } = await app.conversations.show(conversation.id);
-      return app.store.affinity.skillsOf(summaryId ?? '');
-    }),
-  );
-  expect(linked).toEqual([[], ['skill:default:alpha-skill'], ['skill:default:alpha-skill']]);
-});
-
 test('after a silence a turn opens another conversation, whatever clock the harness has', async () => {
   let now = new Date('2026-03-01T20:00:00Z');
   const app = await temporaryHome().open({ clock: () => now });
@@ -474,59 +244,6 @@ test('what a tool printed is no word of the user, and the next conversation is t
   const { previous } = await app.conversations.handover({});
   expect(previous).toMatchObject({ taint: 'tool', provenance: `conversation:${conversation.id}` });
   expect(previous?.summary).not.toContain('Evilcorp');
-});
-
-test('with affinity by interval an edge appears at the sweep, and a rejected one stays away', async () => {
-  const place = temporaryHome();
-  place.writeSkill('alpha-skill', ALPHA);
-  place.writeSkill('pdf-forms', PDF);
-  const app = await place.open({
-    environment: { KNOWHOW_MEMORY_PIPELINEV2_PROCEDURAL_AFFINITYMODE: 'interval' },
-  });
-  await app.skills.reconcile();
-  const note = (position: number) =>
-    app.memory.remember({ content: `Case ${position} took alpha-skill and pdf-forms`, group: 'g', position });
-  for (const position of [1, 2, 3]) await note(position);
-  expect(await app.graph.computed()).toEqual([]);
-  await app.affinity.sweep();
-  expect(await app.graph.computed()).toMatchObject([{ count: 3, review: 'accepted' }]);
-  await app.graph.review('alpha-skill', 'pdf-forms', 'rejected');
-  await note(4);
-  await app.affinity.sweep();
-  expect(await app.graph.computed()).toMatchObject([{ review: 'rejected' }]);
-});
-
-test('outcomes at once all count, and one that is corrected leaves no trace of the first', async () => {
-  const place = temporaryHome();
-  place.writeSkill('pdf-forms', PDF);
-  place.writeSkill('alpha-skill', ALPHA);
-  const app = await place.open();
-  await app.skills.reconcile();
-  const sessions = ['a', 'b', 'c', 'd'];
-  const succeed = (skill: string, sessionKey: string) =>
-    app.use.used({ skill, sessionKey, outcome: 'success' });
-  await Promise.all(sessions.map((session) => succeed('pdf-forms', session)));
-  for (const session of sessions) await succeed('alpha-skill', session);
-  const importance = async (name: string) => (await app.store.skills.find(name))[0].importance;
-  const expected = await importance('alpha-skill');
-  expect(await importance('pdf-forms')).toBeCloseTo(expected, 9);
-  for (const outcome of ['failure', 'success', 'failure', 'success'] as const) {
-    await app.use.used({ skill: 'pdf-forms', sessionKey: 'd', outcome });
-  }
-  expect(await importance('pdf-forms')).toBeCloseTo(expected, 9);
-});
-
-test('only installed skills are surfaced, by name or id', async () => {
-  const place = temporaryHome();
-  place.writeSkill('pdf-forms', PDF);
-  const app = await place.open();
-  await app.skills.reconcile();
-  expect(
-    await app.use.surfaced(['pdf-forms', 'skill:default:pdf-forms', 'nope', 'skill:default:no'], {}),
-  ).toBe(1);
-  expect(await app.store.skillUse.events({ limit: 9 })).toMatchObject([
-    { skillId: 'skill:default:pdf-forms' },
-  ]);
 });
 
 test('a text without a recognised fact is kept as it stands, and lists filter like recall', async () => {
