@@ -43,6 +43,12 @@ module.exports = {
       to: { path: 'node_modules/(commander|picocolors|cli-progress)/' },
     },
     {
+      name: 'property-tests-have-one-seed',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/testing/' },
+      to: { path: 'node_modules/fast-check/' },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

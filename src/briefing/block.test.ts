@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../testing/property.ts';
 import { block, framed, NO_BLOCK } from './block.ts';
 
 const item = fc.record({ id: fc.string(), text: fc.string({ minLength: 1 }) });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../testing/property.ts';
 import { fewLines, oneLine, shortened } from './plain.ts';
 
 describe('a text in front of an agent', () => {

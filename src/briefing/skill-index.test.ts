@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../models/estimate-tokens.ts';
+import { fc } from '../testing/property.ts';
 import { indexedSkill, skillIndex } from './skill-index.ts';
 
 const thousand = Array.from({ length: 1000 }, (_, i) => ({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../testing/property.ts';
 import { MAX_PAYLOAD_BYTES, readPayload } from './read-payload.ts';
 import { Shrinker } from './shrink.ts';
 

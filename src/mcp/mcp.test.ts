@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { KnowhowError } from '../errors.ts';
+import { fc } from '../testing/property.ts';
 import { cursorAfter, placeOf } from './cursor.ts';
 import { remoteBackend } from './remote-backend.ts';
 import { cleanSessionKey, clientName } from './scene.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../testing/property.ts';
 import { Redactor, redact, redactValue } from './redact.ts';
 import { TEXT_RULES } from './rules/rules.ts';
 import { sample } from './sample.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../testing/property.ts';
 import { analyzeSkill } from './analyze.ts';
 import type { SearchableSkill } from './searchable.ts';
 import { type RankedSkill, type RankQuery, SkillIndex } from './skill-index.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { clean, cleanStyled, printable } from './clean.ts';
 import { columnsOf, fitting } from './columns.ts';
 import { showError, terminalOutput } from './output.ts';

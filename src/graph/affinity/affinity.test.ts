@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { affinityStrength, FADED, judgeEdge } from './edge.ts';
 import { pairOf, touchedPairs } from './pairs.ts';
 

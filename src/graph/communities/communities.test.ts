@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { findCommunities } from './communities.ts';
 import { suggestTags } from './tag-suggestions.ts';
 import type { WeightedEdge } from './weighted-graph.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { jsonFile } from './json-file.ts';
 import { jsonTree } from './json-text.ts';
 import { isOurServer } from './ours.ts';
@@ -110,7 +110,7 @@ describe('any settings file', () => {
         expect(edit.state(connected)).toBe('connected');
         expect(edit.disconnect(connected, text)).toBe(text);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { parse } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { isOurServer } from './ours.ts';
 import { tomlTable } from './toml-table.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { fc } from '../../testing/property.ts';
 import { hookItem, serverMember } from './yaml-entries.ts';
 import { yamlFile } from './yaml-file.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { type LexMeter, lexShell } from './lexer.ts';
 
 /** A character is passed once for each level of `$(…)` around it, and there are at most three. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { HookEvent, ToolUsed } from '../hook-event.ts';
 import { type DetectedUse, loadedByOwnTool, usageOf } from './detect-use.ts';
 

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { RequestGate } from './request-gate.ts';
 
 function gate(drainMs = 60_000): { gate: RequestGate; answers: object[] } {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { fairShare, shortened } from './words.ts';
 
 test('whatever the lengths, cut to the fair share they fit, and nothing is cut without need', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { DECIDE_RULES, decide } from './decide.ts';
 import type { Neighbour } from './decision.ts';
 import { OPPOSITES } from './slots.ts';

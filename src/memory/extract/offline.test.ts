@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { Extraction } from './extraction.ts';
 import { LIMITS } from './extraction.ts';
 import { extractOffline } from './offline.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { analyzeMemory } from './analyze-memory.ts';
 import { decodeMemory, encodeMemory } from './memory-codec.ts';
 

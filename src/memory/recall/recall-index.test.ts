@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { analyzeMemory } from './analyze-memory.ts';
 import type { RecallDocument } from './recall-document.ts';
 import { RecallIndex } from './recall-index.ts';

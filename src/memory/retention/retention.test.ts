@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { effectiveImportance, idleDays } from './importance.ts';
 import { planRetention, type RetainedMemory } from './plan.ts';
 import { TIERS, type Tier } from './tiers.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { summarizeOffline } from './offline.ts';
 import { type ConversationSummary, EMPTY_TITLE, SUMMARY_LIMITS, type Turn } from './summary.ts';
 import { summaryText } from './summary-text.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { loadBuiltInEmbedder } from './built-in.ts';
 import { createStaticEmbedder, type StaticEmbedder } from './static-embedder.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { createLane } from './lane.ts';
 
 const whenFull = (): Error => new Error('full');

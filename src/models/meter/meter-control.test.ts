@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { LanguageModel } from '../ports.ts';
 import { ASK, answeringModel, heldModel, meterBench, settled } from '../testing/meter-bench.ts';
 

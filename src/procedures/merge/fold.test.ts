@@ -3,8 +3,9 @@
  *
  * @module
  */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { procedureFrom } from '../procedure.ts';
 import { shares } from '../recall/share.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';

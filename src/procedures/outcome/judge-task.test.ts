@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { JudgedTask, TaskOutcome } from './evidence.ts';
 import { hasErrorFlags } from './evidence.ts';
 import { judgeTask } from './judge-task.ts';

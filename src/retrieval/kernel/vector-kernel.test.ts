@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { ROWS_BYTES } from './routines.ts';
 import { countDiffering, product, rowWidth } from './vector-kernel.ts';
 

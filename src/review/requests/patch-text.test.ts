@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { patchText } from './patch-text.ts';
 
 test('a passage that is there once is replaced, and nothing else changes', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { RULES } from './rules/rules.ts';
 import { scanSkill, scanText } from './scan-skill.ts';
 

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { relativeLinks } from './links.ts';
 import { withoutCode } from './without-code.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { composeSkill } from '../requests/compose-skill.ts';
 import { checkStructure, MAX_PROPOSED_CHARACTERS } from './structure.ts';
 import { STRUCTURE_RULES } from './structure-rules.ts';

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { LogCursor } from '../cursor.ts';
 import { SeenRows } from '../lines/seen-rows.ts';
 import type { Log, LogFormat } from '../read-log.ts';

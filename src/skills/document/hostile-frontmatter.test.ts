@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { readSkill } from './read-skill.ts';
 
 const read = (text: string): ReturnType<typeof readSkill> => readSkill(text, { folderName: 'the-folder' });

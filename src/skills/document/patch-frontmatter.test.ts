@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KnowhowError } from '../../errors.ts';
+import { fc } from '../../testing/property.ts';
 import { patchFrontmatter } from './patch-frontmatter.ts';
 import { readSkill } from './read-skill.ts';
 import type { FrontmatterChanges, SkillDocument } from './skill-document.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { EnrichableSkill } from './enrichment.ts';
 import { needsEnrichment } from './needs-enrichment.ts';
 import { enrichOffline } from './offline.ts';

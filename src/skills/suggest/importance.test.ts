@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { effectiveImportance, importanceFactor, recencyBoost } from './importance.ts';
 
 const INSTALLED = '2026-01-01T00:00:00.000Z';

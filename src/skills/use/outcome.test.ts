@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { importanceAfter, importanceBefore } from './outcome.ts';
 
 const options = { weights: { success: 0.05, failure: 0.1 }, floor: 0.3 };

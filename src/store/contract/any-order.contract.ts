@@ -3,8 +3,9 @@
  *
  * @module
  */
-import fc from 'fast-check';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { Store } from '../store.ts';
 import {
   documentsOf,

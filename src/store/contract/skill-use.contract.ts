@@ -3,8 +3,9 @@
  *
  * @module
  */
-import fc from 'fast-check';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import type { Store } from '../store.ts';
 import type { Outcome, SkillEvent } from '../use-store.ts';
 import { memory, type OpenTestStore, REMOVAL, skill, T0, T1, T2, type TestStore } from './fixtures.ts';
