@@ -41,7 +41,13 @@ const RULES_OF_HINT = HINTS.map((hint) =>
 );
 const BLOCK_HINT = HINTS.indexOf('-----begin');
 const RUN_RULES = TEXT_RULES.flatMap(({ hints }, index) => (hints.length === 0 ? [index] : []));
-const SCANNER = new HintScanner(HINTS, MIN_RUN);
+let scanner: HintScanner | null = null;
+
+/** Made at the first need: most commands look for no secret. */
+function hintScanner(): HintScanner {
+  scanner ??= new HintScanner(HINTS, MIN_RUN);
+  return scanner;
+}
 
 /** In order, none overlapping another. */
 export function findSecrets(text: string): Finding[] {
@@ -59,7 +65,7 @@ export function findSecrets(text: string): Finding[] {
     searchedTo[index] = finding.end;
     found.push({ ...finding, rank: index });
   };
-  SCANNER.scan(text, {
+  hintScanner().scan(text, {
     onHint: (hint, at) => {
       for (const rule of RULES_OF_HINT[hint]) tryRule(rule, at);
       if (IS_MANIFEST_HINT[hint] && at >= manifestTo) {
