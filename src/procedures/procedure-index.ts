@@ -4,20 +4,19 @@
  *
  * @module
  */
-
 import { remembered } from '../remembered.ts';
 import type { Phrasing, ProcedureRecord } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import type { WordSimilarity } from './merge/align.ts';
-import { type Comparable, compareTasks } from './merge/compare.ts';
+import { Candidates } from './merge/candidates.ts';
+import { type Group, placeOf, waysOf } from './merge/placement.ts';
+import { type Profile, profileOf } from './merge/profile.ts';
 import { shapeSimilarity } from './merge/shape.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 
-export interface IndexedPhrasing extends Comparable {
-  readonly procedureId: string;
+export interface IndexedPhrasing extends Profile {
   readonly project: string | null;
-  readonly vector: Float32Array;
 }
 
 export interface Indexed {
@@ -40,6 +39,7 @@ export class ProcedureIndex {
   /** The same sentence comes with every run of its task. */
   readonly #vectorOf: (words: string) => Float32Array;
   #load: Promise<Map<string, Indexed>> | null = null;
+  #candidates = new Candidates();
 
   constructor(options: ProcedureIndexOptions) {
     this.#options = options;
@@ -67,7 +67,10 @@ export class ProcedureIndex {
     phrasings: readonly Phrasing[],
   ): Promise<void> {
     const all = await this.ready();
-    for (const id of ids) all.delete(id);
+    for (const id of ids) {
+      all.delete(id);
+      this.#candidates.remove(id);
+    }
     for (const record of records) all.set(record.id, this.#index(record, phrasings));
   }
 
@@ -81,33 +84,33 @@ export class ProcedureIndex {
     const all = await this.ready();
     const known = all.get(id);
     const moved = merged.flatMap((other) => all.get(other)?.phrasings ?? []);
-    for (const other of merged) all.delete(other);
-    const phrasings = [...(known?.phrasings ?? []), ...moved];
-    const isNew = !phrasings.some((one) => isSamePhrasing(one, run));
+    for (const other of merged) {
+      all.delete(other);
+      this.#candidates.remove(other);
+    }
+    const before = [...(known?.phrasings ?? []), ...moved];
+    const added = before.some((one) => isSamePhrasing(one, run)) ? [] : [this.#phrasing(run)];
+    for (const phrasing of [...moved, ...added]) this.#candidates.add(id, phrasing);
     all.set(id, {
       procedure: known?.procedure ?? procedureFrom(found()),
-      phrasings: isNew ? [...phrasings, this.#phrasing(id, run)] : phrasings,
+      phrasings: [...before, ...added],
     });
   }
 
-  /** The procedures that this is a run of: none, one, or several that turn out to be one. */
+  /** The procedures that this is a run of: none, one, or several that turn out to be one, its home first. */
   async matching(run: Omit<Phrasing, 'procedureId'>): Promise<string[]> {
-    const candidate = comparable(run);
-    const { similar } = this.#options;
-    const found: string[] = [];
-    for (const [id, { phrasings }] of await this.ready()) {
-      const isSame = phrasings.some(
-        (known) =>
-          (known.project === run.project || shapeSimilarity(known.shape, run.shape) >= SAME_WAY) &&
-          compareTasks(candidate, known, similar).same,
-      );
-      if (isSame) found.push(id);
-    }
-    return found;
+    const all = await this.ready();
+    const asked = this.#phrasing(run);
+    const groups = this.#candidates.near(asked).flatMap((id): Group[] => {
+      const known = all.get(id)?.phrasings.filter((one) => mayBeOne(one, asked)) ?? [];
+      return known.length === 0 ? [] : [{ id, ways: waysOf(known) }];
+    });
+    return placeOf(asked, groups, this.#options.similar);
   }
 
   async #read(): Promise<Map<string, Indexed>> {
     const { procedures } = this.#options.store;
+    this.#candidates = new Candidates();
     const byId = new Map<string, Phrasing[]>();
     for (const phrasing of await procedures.phrasings()) {
       const known = byId.get(phrasing.procedureId);
@@ -123,21 +126,21 @@ export class ProcedureIndex {
   }
 
   #index(record: ProcedureRecord, phrasings: readonly Phrasing[]): Indexed {
-    const own = phrasings.filter(({ procedureId }) => procedureId === record.id);
-    return {
-      procedure: procedureFrom(record),
-      phrasings: own.map((phrasing) => this.#phrasing(record.id, phrasing)),
-    };
+    const own = phrasings
+      .filter(({ procedureId }) => procedureId === record.id)
+      .map((phrasing) => this.#phrasing(phrasing));
+    for (const phrasing of own) this.#candidates.add(record.id, phrasing);
+    return { procedure: procedureFrom(record), phrasings: own };
   }
 
-  #phrasing(procedureId: string, phrasing: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
-    return {
-      ...comparable(phrasing),
-      procedureId,
-      project: phrasing.project,
-      vector: this.#vectorOf(wordsOf(phrasing.pattern)),
-    };
+  #phrasing({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
+    const meaning = knownMeaning(JSON.stringify([pattern, hints]));
+    return { ...profileOf({ pattern, meaning, shape }, this.#vectorOf), project };
   }
+}
+
+function mayBeOne(known: IndexedPhrasing, { project, shape }: IndexedPhrasing): boolean {
+  return known.project === project || shapeSimilarity(known.shape, shape) >= SAME_WAY;
 }
 
 function isSamePhrasing(
@@ -149,19 +152,7 @@ function isSamePhrasing(
   );
 }
 
-function comparable({ pattern, hints, shape }: Pick<Phrasing, 'pattern' | 'hints' | 'shape'>): Comparable {
-  return { pattern, meaning: knownMeaning(JSON.stringify([pattern, hints])), shape };
-}
-
 const knownMeaning = remembered((asked): Meaning => {
   const [pattern, hints] = JSON.parse(asked) as [string, string[]];
   return meaningOf(pattern, hints);
 });
-
-/** Slots mean nothing to an embedder. */
-export function wordsOf(pattern: string): string {
-  return pattern
-    .replace(/\{[a-z_]+\d*\}/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

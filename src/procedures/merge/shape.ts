@@ -37,7 +37,7 @@ const STATEMENT =
 /** Runs that share less than one step of their own look alike by chance. */
 const LEAST_WEIGHT = 1;
 /** Tools of servers that only look, by a word of their name. */
-const LOOKS =
+export const LOOKS =
   /(?:^|[_.-])(?:get|list|search|find|read|show|view|fetch|query|describe|retrieve|lookup|status|details?)(?:[_.-]|$)/i;
 /** Programs whose first words say what they do; others are known by their name alone. */
 const WORDS_OF_COMMAND = 3;
@@ -114,7 +114,7 @@ function fileTokens(path: string): string[] {
  * its own: then steps say nothing.
  */
 export function shapeEvidence(a: readonly string[], b: readonly string[]): number | null {
-  const isTelling = (token: string): boolean => !token.startsWith('~');
+  const isTelling = (token: string): boolean => !/^[~+-]/.test(token);
   return a.some(isTelling) && b.some(isTelling) ? shapeSimilarity(a, b) : null;
 }
 
@@ -135,6 +135,8 @@ function weigh(tokens: readonly string[]): number {
 }
 
 function weightOf(token: string): number {
+  // Words of the steps are weighed elsewhere.
+  if (/^[+-]/.test(token)) return 0;
   if (token.startsWith('~')) return COMMON_WEIGHT;
   return token.startsWith('?') ? LOOK_WEIGHT : 1;
 }

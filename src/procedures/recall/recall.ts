@@ -6,8 +6,9 @@
 import { KnowhowError } from '../../errors.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import type { Avoid } from '../merge/avoid.ts';
+import { profileOf } from '../merge/profile.ts';
 import type { Procedure } from '../procedure.ts';
-import { type Indexed, wordsOf } from '../procedure-index.ts';
+import type { Indexed } from '../procedure-index.ts';
 import type { Step } from '../steps/step.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { RECALL_FROM, relevance } from './relevance.ts';
@@ -78,8 +79,8 @@ export function recallProcedures(
     });
   }
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM } = request;
-  const pattern = patternOf(task);
-  const asked = { meaning: pattern.meaning, vector: embedOne(wordsOf(pattern.text)) };
+  const { text: pattern, meaning } = patternOf(task);
+  const asked = profileOf({ pattern, meaning, shape: [] }, embedOne);
   const fitting: { procedure: Procedure; score: number }[] = [];
   for (const { procedure, phrasings } of all.values()) {
     const scores = phrasings.map((known) => relevance(asked, known, similar));

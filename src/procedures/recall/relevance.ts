@@ -4,8 +4,8 @@
  * @module
  */
 import type { Meaning } from '../meaning/meaning.ts';
+import { agreement } from '../merge/agreement.ts';
 import type { WordSimilarity } from '../merge/align.ts';
-import { agreement } from '../merge/compare.ts';
 import { dot } from '../merge/word-similarity.ts';
 
 export interface Asked {

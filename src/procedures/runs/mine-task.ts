@@ -7,7 +7,7 @@
 import type { Call, SessionInfo } from '../../sessions/session.ts';
 import type { Taint } from '../../store/memory-store.ts';
 import { worstTaint } from '../../store/taint.ts';
-import { shapeOf } from '../merge/shape.ts';
+import { runShape } from '../merge/details.ts';
 import {
   type CallOutcome,
   type Evidence,
@@ -75,7 +75,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     pattern: pattern.text,
     slots: pattern.slots.map(({ name }) => name),
     hints: pattern.hints,
-    shape: shapeOf(steps.filter((one) => !one.failed)),
+    shape: runShape(steps.filter((one) => !one.failed)),
     outcome: verdict.outcome,
     confidence: verdict.confidence,
     evidence: verdict.evidence

@@ -5,6 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from '../../../package.ts';
 import type { PhrasedTask } from './phrasings.ts';
 
 export interface HeldOut {
@@ -28,7 +30,7 @@ export function readMoreEveryday(): PhrasedTask[] {
 }
 
 function familiesIn(file: string): PhrasedTask[][] {
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const text = readFileSync(join(packageFolder(), 'src/procedures/merge/testing', file), 'utf8');
   const families = text.split(/^(?== )/m).slice(1);
   return families.map((family) => family.split(/^(?=! )/m).map(taskFrom));
 }

@@ -11,6 +11,8 @@ export interface PhrasedTask {
   readonly phrasings: readonly string[];
   /** What an agent ran for it, in the shorthand of `shapeOf`. */
   readonly steps: readonly string[];
+  /** Other ways in which it was done. */
+  readonly otherWays?: readonly (readonly string[])[];
 }
 
 /** The rules were written with these in view. */
