@@ -19,7 +19,7 @@ export interface Comparison {
 
 /** One pair decides no more than this, however sure it is. */
 const SUREST = 6;
-/** Two runs of one task need more than to be likelier one than not: what is mixed up misleads. Chosen by cross-validation. */
+/** More than likelier one than not: what is mixed up misleads. By cross-validation on the fitted side (docs/adr/0007). */
 export const SAME_TASK = 0.75;
 /** Runs of a sentence that says nothing are told by their steps. */
 const LIKE_SHAPE = 0.4;
