@@ -161,14 +161,15 @@ async function refold(id: string, { procedures }: Store, at: string): Promise<Fo
   }
   const { thin, gone } = thinning([first, ...rest]);
   const left = [first, ...rest].filter((run) => !gone.includes(run));
-  const earlier = countedIn((await procedures.get(id))?.earlier ?? null, gone);
-  const record = foldRuns([left[0] ?? first, ...left.slice(1)], { id, at, earlier });
+  const before = await procedures.get(id);
+  const earlier = countedIn(before?.earlier ?? null, gone);
+  const folded = foldRuns([left[0] ?? first, ...left.slice(1)], { id, at, earlier });
   await procedures.putRuns(thin.map((run) => storedRun(run, id)));
   for (const { sessionKey, taskKey } of gone) await procedures.removeRun(sessionKey, taskKey);
-  await procedures.put(record);
+  const taint = await procedures.put(folded);
+  const record = { ...folded, taint, createdAt: before?.createdAt ?? folded.createdAt };
   const whole = keptRuns(left).map((run) => storedRun(run, id));
-  // Its level follows from its lineage, of which the runs tell a part.
-  return [{ record: (await procedures.get(id)) ?? record, runs: whole }];
+  return [{ record, runs: whole }];
 }
 
 function distinct(runs: readonly ProcedureRun[]): Phrasing[] {

@@ -92,8 +92,8 @@ export interface ProcedureQuery {
 }
 
 export interface ProcedureRepository {
-  /** Adds or replaces; keeps `createdAt` of one that is there. */
-  put(procedure: ProcedureRecord): Promise<void>;
+  /** Adds or replaces; keeps `createdAt` of one that is there. Answers its level, which follows from its lineage. */
+  put(procedure: ProcedureRecord): Promise<Taint>;
   get(id: string): Promise<ProcedureRecord | undefined>;
   /** The latest changed first. A project also answers what belongs to none. */
   list(query?: ProcedureQuery): Promise<ProcedureRecord[]>;

@@ -20,7 +20,7 @@ export interface PassOptions {
 }
 
 /** Written together: large enough that a procedure of many runs is folded seldom, small enough to go on beside reading. */
-const RUNS_AT_ONCE = 100;
+const RUNS_AT_ONCE = 250;
 
 export class Pass {
   readonly tally = new ExtractTally();

@@ -43,6 +43,7 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
         .values({ ...row, taint: known?.effective ?? taint })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute();
+      return known?.effective ?? procedure.taint;
     },
 
     async get(id) {
