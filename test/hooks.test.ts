@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { hookTokenOf } from '../src/server/token.ts';
+import { typedWords } from '../src/sessions/model/injected.ts';
 import { skillText, type TestHome, temporaryHome } from './support/temporary-home.ts';
 
 const TOKEN = 'secret';
@@ -42,6 +43,15 @@ async function agent(place: TestHome, options: Parameters<TestHome['open']>[0] =
       return (await response.json()) as Answer;
     },
   };
+}
+
+/** What of a context would be taken for words of a person, in its frame and without it. */
+function learnable(context: string): string[] {
+  const bare = context.replace(/^<knowhow [^>]*>\n/, '').replace(/<\/knowhow>$/, '');
+  const told = [context, bare].filter((text) => text.trim() !== '');
+  return told
+    .flatMap((text) => [typedWords(`${text}\n\n${DEPLOY}`), typedWords(`${DEPLOY}\n\n${text}`)])
+    .flatMap((words) => (words === DEPLOY ? [] : [words ?? 'nothing']));
 }
 
 function twoSkills(): TestHome {
@@ -123,6 +133,7 @@ test('a session starts with SOUL, guidance, recent conversations, memories, skil
   expect(context).toContain('prefers pnpm');
   expect(context.length).toBeLessThan(10_000);
   expect(ids).toContain('skill:default:wrangler');
+  expect(learnable(context)).toEqual([]);
   // It was told at the start: the first prompt need not repeat it.
   expect((await send('prompt', { prompt: DEPLOY, session: 'today' })).ids).toEqual([]);
 });
@@ -158,6 +169,7 @@ test('every tenth turn asks whether something is worth saving', async () => {
   for (let turn = 1; turn <= 21; turn++) {
     const { context } = await send('prompt', { prompt: `and now number ${turn}` });
     if (context.includes('Worth keeping?')) asked.push(turn);
+    expect(learnable(context)).toEqual([]);
   }
   expect(asked).toEqual([10, 20]);
 });

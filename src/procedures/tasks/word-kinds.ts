@@ -36,7 +36,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'machine',
     reason: 'what the harness says in the place of the person',
     pattern:
-      /^\s*(?:\[Request interrupted by user|This session is being continued from a previous|Caveat: The messages below were generated|Pre-compaction memory flush|A new session was started|\[Image(?:: source:|\s#\d+\]\s*$)|Conversation info \(untrusted)/i,
+      /^\s*(?:\[Request interrupted by user|This session is being continued from a previous|Caveat: The messages below were generated|Pre-compaction memory flush|A new session was started|\[Image(?:: source:|\s#\d+\]\s*$))/i,
     example: '[Request interrupted by user for tool use]',
     counterExample: 'the request is interrupted by the proxy, fix it',
   },

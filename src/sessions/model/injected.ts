@@ -5,6 +5,7 @@
  * @module
  */
 import type { SlashCommand } from '../session.ts';
+import { unwrapped } from './envelopes.ts';
 
 interface InjectedRule {
   readonly id: string;
@@ -22,6 +23,7 @@ export interface InjectedOpening extends InjectedRule {
 }
 
 export const INJECTED_TAGS: readonly InjectedTag[] = [
+  { id: 'own-frame', tag: 'knowhow', reason: 'the frame around all that knowhow tells' },
   { id: 'reminder', tag: 'system-reminder', reason: 'context of hooks and of the harness' },
   { id: 'own-procedures', tag: 'relevant-procedures', reason: "knowhow's own block" },
   { id: 'own-skills', tag: 'relevant-skills', reason: "knowhow's own block" },
@@ -59,25 +61,37 @@ export const INJECTED_OPENINGS: readonly InjectedOpening[] = [
   { id: 'heartbeat', opening: 'Read HEARTBEAT.md', reason: 'a scheduled ping' },
   { id: 'new-session', opening: 'A new session was started via', reason: 'the harness opens a session' },
   { id: 'cron', opening: '[cron:', reason: 'a scheduled ping' },
-  { id: 'system-event', opening: 'System: [', reason: 'an event of the gateway' },
   { id: 'memory-flush', opening: 'Pre-compaction memory flush', reason: 'the harness asks for notes' },
 ];
 
-/** Heads of blocks that run to the next blank line that is followed by neither list nor heading nor indent. */
+/**
+ * Heads of blocks that run to the next blank line that is followed by neither list nor heading nor indent. They stand
+ * in the frame; where a harness took it away, or cut it off, they are known by themselves.
+ */
 export const INJECTED_HEADINGS: readonly (InjectedRule & { readonly heading: string })[] = [
+  { id: 'own-soul', heading: '## How the user wants to be worked with', reason: "knowhow's own block" },
+  { id: 'own-guidance', heading: '## Keeping what was learned', reason: "knowhow's own block" },
+  { id: 'own-nudge', heading: '## Worth keeping?', reason: "knowhow's own block" },
+  { id: 'own-conversations', heading: '## Recent conversations', reason: "knowhow's own block" },
+  { id: 'own-memories', heading: '## Relevant memories', reason: "knowhow's own block" },
   { id: 'own-skill-list', heading: '## Relevant Skills', reason: "knowhow's own block" },
   { id: 'own-procedure-list', heading: '## Relevant Procedures', reason: "knowhow's own block" },
-  { id: 'own-memory-list', heading: '## Relevant Memories', reason: "knowhow's own block" },
+  { id: 'own-skill-index', heading: '## Skills index', reason: "knowhow's own block" },
 ];
 
 /** What a person typed of a text; null when nothing of it was typed. */
 export function typedWords(text: string): string | null {
   let words = text;
   if (words.includes('<')) for (const { tag } of INJECTED_TAGS) words = withoutTag(words, tag);
-  if (words.includes('## Relevant')) words = withoutHeadings(words);
+  if (words.includes('## ')) words = withoutHeadings(words);
   words = words.trim();
-  if (words === '') return null;
-  return INJECTED_OPENINGS.some(({ opening }) => words.startsWith(opening)) ? null : words;
+  if (isInjected(words)) return null;
+  words = unwrapped(words).trim();
+  return isInjected(words) ? null : words;
+}
+
+function isInjected(words: string): boolean {
+  return words === '' || INJECTED_OPENINGS.some(({ opening }) => words.startsWith(opening));
 }
 
 /** `<command-name>/review</command-name>…`, as harnesses log a slash command. */
@@ -119,11 +133,18 @@ function withoutHeadings(text: string): string {
   let isInside = false;
   let wasBlank = false;
   for (const line of text.split('\n')) {
-    if (INJECTED_HEADINGS.some(({ heading }) => line.startsWith(heading))) isInside = true;
+    if (isHead(line)) isInside = true;
     else if (isInside && wasBlank && line.trim() !== '' && !/^(?:[-*#>|\s]|\d+\.)/.test(line))
       isInside = false;
     wasBlank = line.trim() === '';
     if (!isInside) kept.push(line);
   }
   return kept.join('\n');
+}
+
+/** Whatever their case: earlier versions wrote them otherwise. */
+function isHead(line: string): boolean {
+  if (!line.startsWith('## ')) return false;
+  const head = line.toLowerCase();
+  return INJECTED_HEADINGS.some(({ heading }) => head.startsWith(heading.toLowerCase()));
 }
