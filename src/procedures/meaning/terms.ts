@@ -78,6 +78,6 @@ const TERM_OF_TRADE: ReadonlyMap<string, string> = new Map(
 );
 
 /** What a tool is for, as a term: `eslint` is a linter. */
-export function tradeOf(name: string): string | undefined {
+function tradeOf(name: string): string | undefined {
   return TERM_OF_TRADE.get(name);
 }

@@ -124,13 +124,6 @@ export const VERB_CLASS: ReadonlyMap<string, string> = new Map(
 /** What no verb says: it is asked. */
 export const ASKING = 'ask';
 
-/** Say what to do only together with an object; the others ("transcribe") say it alone. */
-export const VAGUE_CLASSES: ReadonlySet<string> = new Set(
-  'create remove change fix run check list find explain ask count upgrade send download open close move plan disable enable cancel stop'.split(
-    ' ',
-  ),
-);
-
 /** They change nothing: who asks to look does not ask to do. */
 export const LOOKING: ReadonlySet<string> = new Set(
   'check list count find explain ask diagnose review summarise compare calculate download'.split(' '),

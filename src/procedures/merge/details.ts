@@ -18,6 +18,8 @@ const MAX_TEXT = 300;
 const MAX_WORD = 24;
 /** A run of hundreds of steps is known by its first ones. */
 const MAX_WORDS = 100;
+/** Tokens of a shape begin with the kind of their step. */
+export const KIND = /^[~?]?(?:(?:shell|request|edit|sql) )?/;
 const SLOT = /\{[a-z_]+\d*\}/g;
 
 /** What is stored with a run: its shape, and the words of its steps. */
@@ -42,11 +44,19 @@ export interface Details {
   readonly looks: readonly string[];
 }
 
-/** Of what was stored with a run, the words. */
+/** Of what was stored with a run, the words. Runs from before they were kept have those of their shape. */
 export function detailsIn(shape: readonly string[]): Details {
+  const isMarked = shape.some((token) => token.startsWith(ACTS) || token.startsWith(LOOKS_ON));
+  const tokens = isMarked ? shape : shape.flatMap(marked);
   const of = (mark: string): string[] =>
-    shape.filter((token) => token.startsWith(mark)).map((token) => token.slice(1));
+    tokens.filter((token) => token.startsWith(mark)).map((token) => token.slice(1));
   return { acts: of(ACTS), looks: of(LOOKS_ON) };
+}
+
+/** `~shell npm test` as words that look: `-npm`, `-test`. */
+function marked(token: string): string[] {
+  const mark = /^[~?]/.test(token) ? LOOKS_ON : ACTS;
+  return partsOf(token.toLowerCase().replace(KIND, '')).map((word) => mark + word);
 }
 
 /** Of what was stored with a run, the shape. */
@@ -63,6 +73,10 @@ function wordsOf({ tool, args }: Step): string[] {
     .split(/[\s"'`=,;|()<>{}:$\\]+/);
   return parts.flatMap((part) => {
     if (/^--[a-z]/.test(part)) return part.length <= MAX_WORD ? [part.slice(2)] : [];
-    return part.split(/[^a-z]+/).filter((word) => word.length > 2 && word.length <= MAX_WORD);
+    return partsOf(part);
   });
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[^a-z]+/).filter((word) => word.length > 2 && word.length <= MAX_WORD);
 }

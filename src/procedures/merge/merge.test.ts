@@ -111,6 +111,18 @@ describe('merging', () => {
     expect(isSame(sentence, sentence, OTHER_STEPS)).toBe(false);
   });
 
+  it('finds runs again that were stored before the words of their steps were', () => {
+    const [known, again] = rowsOf([
+      {
+        id: 'x',
+        phrasings: ['renew the TLS certificate of the shop', 'our TLS certificate expires, please renew it'],
+        steps: ['certbot renew', 'nginx -s reload'],
+      },
+    ]).map((row) => ({ ...row, shape: row.shape.filter((token) => !/^[+-]/.test(token)) }));
+    const [a, b] = [known, again].flatMap((row) => (row ? [profileOf(row, ports.embedOne)] : []));
+    expect(a && b && compareTasks(a, b, ports.similar).score).toBeGreaterThanOrEqual(SAME_TASK);
+  });
+
   it('answers the same whichever comes first', () => {
     const rows = rowsOf([...TUNED_TASKS, ...NEAR_MISSES]).map((row) => profileOf(row, ports.embedOne));
     for (const a of rows) {

@@ -55,7 +55,7 @@ export function placeOf(run: Profile, groups: readonly Group[], similar: WordSim
 }
 
 /** The mean over its sentences of the way that is nearest; a sentence that is the same settles it. */
-export function agreementWith(run: Profile, ways: Ways, similar: WordSimilarity): number {
+function agreementWith(run: Profile, ways: Ways, similar: WordSimilarity): number {
   let sum = 0;
   for (const sentence of ways) {
     const same = sentence.find((known) => isSameSentence(run, known));

@@ -10,7 +10,7 @@ import { stemmed } from '../meaning/terms.ts';
 import { inEnglish } from '../meaning/translate.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { STEP_COUNTS, WORD_COUNTS } from './common-words.ts';
-import { detailsIn, shapeIn } from './details.ts';
+import { detailsIn, KIND, shapeIn } from './details.ts';
 import { dot } from './word-similarity.ts';
 
 /** Words, and how many tasks use each. */
@@ -44,8 +44,6 @@ export interface Profile extends Comparable {
 /** One sentence is typed with composed letters on one machine and with combining ones on another. */
 const sentenceKey = remembered((pattern) => pattern.normalize('NFKC').toLowerCase());
 const SLOT = /\{[a-z_]+\d*\}/g;
-/** Tokens of a shape begin with the kind of their step. */
-const KIND = /^[~?]?(?:(?:shell|request|edit|sql) )?/;
 
 export function profileOf(compared: Comparable, embedOne: (text: string) => Float32Array): Profile {
   const { pattern } = compared;

@@ -25,7 +25,7 @@ export interface Row extends Comparable {
 /** All phrasings done in one way, less a step; or each in its own, as far as there are several. */
 export type Doing = 'one way' | 'several ways';
 
-export function readTable(table: Table): PhrasedTask[] {
+function readTable(table: Table): PhrasedTask[] {
   const path = join(packageFolder(), 'src/procedures/merge/testing', `${table}-tasks.txt`);
   return readFileSync(path, 'utf8').split(/^= /m).slice(1).map(taskFrom);
 }
@@ -42,7 +42,7 @@ function taskFrom(block: string): PhrasedTask {
 }
 
 /** A task is on one side with all its phrasings, and with the near-misses that resemble it most. */
-export function sideOf(tasks: readonly PhrasedTask[]): Map<string, Side> {
+function sideOf(tasks: readonly PhrasedTask[]): Map<string, Side> {
   const isNearMiss = ({ id }: PhrasedTask): boolean => id.startsWith('nm-');
   const mains = tasks.filter((task) => !isNearMiss(task)).map((task) => ({ id: task.id, bag: bagOf(task) }));
   const sides = new Map<string, Side>();
