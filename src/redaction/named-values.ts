@@ -7,6 +7,7 @@
 
 import type { Finding } from './finding.ts';
 import { isExpression, isLocation, isPlaceholder } from './innocent-values.ts';
+import { isDrawn, isLetters, isLiteralPlace } from './letter-values.ts';
 import { isNameCharacter } from './name-character.ts';
 import { looksRandom } from './randomness.ts';
 import { endsLine, readAny, readValue, type Value } from './read-value.ts';
@@ -67,7 +68,7 @@ export function judgeName(text: string, hint: number): Named {
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
   const found = findValue(text, { start, end, name, isOption: dashes > 0 });
-  if (!found || !isSecretValue(text, { ...found, row, name })) return { name, end };
+  if (!found || !isSecretValue(text, { ...found, row, name, nameStart: start })) return { name, end };
   return { name, end, finding: { start: found.value.start, end: found.value.end, kind: row.kind } };
 }
 
@@ -107,7 +108,8 @@ function isSecretValue(
     style,
     row,
     name,
-  }: { value: Value; style: Style; row: SecretName; name: string },
+    nameStart,
+  }: { value: Value; style: Style; row: SecretName; name: string; nameStart?: number },
 ): boolean {
   if (end - start > LONG) return isLongSecret(text.slice(start, start + BEGINNING), row);
   const value = text.slice(start, end).trim();
@@ -119,6 +121,11 @@ function isSecretValue(
   if (quote !== null && /\s/.test(value)) {
     const isText = style === 'shell' ? PROMPT : SENTENCE;
     if (row.isVague || isText.test(value)) return false;
+  }
+  if (quote === null && style === 'code' && isLetters(value)) {
+    if (isDrawn(value)) return true;
+    const place = nameStart !== undefined && { nameStart, nameEnd: nameStart + name.length, start, end };
+    if (place && !row.isVague && isLiteralPlace(text, place)) return true;
   }
   if (quote === null && style !== 'shell' && isExpression(value)) return false;
   if (style === 'list' && !row.isVague) return value.length >= 6 && /\d|[^\w\s.:-]/.test(value);

@@ -59,7 +59,7 @@ export function looksRandom(text: string, minLength = 20): boolean {
 }
 
 /** Pairs of letters side by side, whatever their case, and how many of them words have. */
-function countPairs(text: string): { pairs: number; common: number } {
+export function countPairs(text: string): { pairs: number; common: number } {
   let pairs = 0;
   let common = 0;
   let previous = -1;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
 import { sample } from '../sample.ts';
 import { isChosen, isReal, looksChosen, wordStart } from './patterns.ts';
 
@@ -45,7 +46,16 @@ const FOREIGN_NAMES: readonly string[] = [
   'mật khẩu',
 ];
 const FOREIGN = FOREIGN_NAMES.join('|');
+const isForeignSecret = (secret: string): boolean =>
+  looksChosen(secret) || isDrawn(secret) || isWordsTogether(secret);
+/** A sign, or digits among letters of both cases: names of products have a number at most (`Node20`). */
+const looksNoted = (secret: string): boolean =>
+  /[!@#$%^&*+=]/.test(secret) ||
+  (/\d/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret) && secret.length >= 8);
 const SPOKEN = 'password|passphrase|passwort|kennwort|passcode|passwd|pwd';
+/** Who, what for, and the verb between the word for password and what it is. */
+const VERB =
+  '(?: (?:for|of|to|für|von|zu|zum|zur) [\\w.@ -]{1,40}?)?(?: (?:is|was|equals|ist|war|lautet|heißt|heisst|wäre|will be|should be)(?: now| set to| jetzt| nun)?:?)';
 
 export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
@@ -75,6 +85,46 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     innocent: 'the password is incorrect; the token is 4000 characters; the secret is patience',
   },
   {
+    id: 'spoken-letters',
+    reason: 'Said in a sentence, and of letters alone: capitals within a word, or letters as by lot',
+    hints: SPOKEN.split('|'),
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN})(?:${VERB}|:) {1,2}["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && (isDrawn(secret) || isWordsTogether(secret)),
+    example: `the admin password is ${['Sword', 'Fish', 'Pony'].join('')}`,
+    innocent: 'the password is required; password is userPassword; das Passwort ist Pflicht',
+  },
+  {
+    id: 'spoken-quoted',
+    reason: 'A word in quotes after "the password is" is the password itself',
+    hints: SPOKEN.split('|'),
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN})${VERB} {1,2}["'\`“„])(?<secret>[^\\s"'\`”“„<>]{4,80})(?=["'\`”“])`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && !isNaming(secret) && !/^[A-Z_]+$/.test(secret),
+    example: `das Passwort lautet "${['open', 'sesame'].join('')}"`,
+    innocent:
+      'the password is "required"; the password is `adminPassword`; a wrong password is `INFO`; the password is ""',
+  },
+  {
+    id: 'mentioned-letters',
+    reason: 'Said without a verb, and of letters as by lot',
+    hints: SPOKEN.split('|'),
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN}) ["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && isDrawn(secret),
+    example: `log in with password ${['soq', 'NNk', 'GDyA'].join('')}`,
+    innocent: 'with password authentication; password through the form; the password PasswordInput',
+  },
+  {
     id: 'mentioned-password',
     reason: 'Said without a verb: "with password …". Only what looks like no word',
     hints: SPOKEN.split('|'),
@@ -102,15 +152,28 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     innocent: 'credentials: read/write; login at 10:30am; creds: none',
   },
   {
+    id: 'login-slash-password',
+    reason: 'Who logs in, and with what: "log into the CRM as ada / …"',
+    hints: ['log in', 'logging in', 'login', 'sign in', 'signing in', 'user ', 'user:', 'username'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:(?:log(?:ging)? ?in(?:to)?|sign(?:ing)? in(?:to)?)(?:[^\\n/]{0,60}?)? (?:as|with|using)|user(?:name)?)(?: user)?:? ["'\`]?[\\w.@-]{2,40}["'\`]? / ["'\`]?)(?<secret>[^\\s"'\`<>/]{5,80}?)(?=[.,;:)]?(?:[\\s"'\`]|$))`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && !isNaming(secret) && (looksNoted(secret) || isDrawn(secret)),
+    example: `log into the shop as ada / ${['Crj', 'Abqwe'].join('')}!`,
+    innocent: 'log in as admin / editor; user roles / permissions; user TypeScript / JavaScript',
+  },
+  {
     id: 'foreign-name',
     reason: 'A name in another language, with a sign or a verb between it and what looks like no word',
     hints: FOREIGN_NAMES,
     pattern: new RegExp(
-      `(?<lead>(?:${FOREIGN})["']?(?:[ \\t]{0,3}(?:[:：=]|是|为|為|は|は、|는|은|это|ist|est|es|é|är|er|is|to|—|-)[ \\t]{0,3}|[ \\t]{1,3})["'“「『«\`]?)(?<secret>[!-~]{3,199}[\\w!@#$%^&*+=?])`,
+      `(?<lead>(?:${FOREIGN})["']?(?:[ \\t]{0,3}(?:[:：=]|是|为|為|は|は、|는|은|это|ist|lautet|heißt|heisst|est|es|é|är|er|is|to|—|-)[ \\t]{0,3}|[ \\t]{1,3})["'“「『«\`]?)(?<secret>[!-~]{3,199}[\\w!@#$%^&*+=?])`,
       'iy',
     ),
     kind: 'password',
-    accepts: (secret) => isReal(secret) && looksChosen(secret.replace(/["'`]+$/, '')),
+    accepts: (secret) => isReal(secret) && isForeignSecret(secret.replace(/["'`.,;:!?)]+$/, '')),
     example: `密码：${PW}`,
     innocent: '密码错误。пароль: неверный; mot de passe oublié',
   },

@@ -129,6 +129,15 @@ export const STRUCTURES: readonly TextRule[] = [
     example: `<add key="Smtp:Password" value="${sample(10)}"/>`,
     innocent: '<add key="Smtp:Host" value="mail.example.org"/> {"name":"API_KEY","value":"$KEY"}',
   },
+  {
+    id: 'signed-cookie',
+    reason: 'Sessions of Express and its like: s:, the id, a dot, its signature',
+    hints: ['s%3a', '=s:'],
+    pattern: /(?<lead>=?s(?:%3A|:))(?<secret>[\w-]{16,128}\.[\w+/%=-]{16,128})/iy,
+    kind: 'session',
+    example: `connect.sid=s%3A${sample(32)}.${sample(43)}`,
+    innocent: 'a=s:short.name and https%3A%2F%2Fexample.org',
+  },
 ];
 
 /** File names and sentences have dots and slashes, but words between them. */
