@@ -4,7 +4,7 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { SessionInfo } from './session.ts';
 
 /** Kept between reads, as JSON. */
@@ -42,15 +42,29 @@ export function continues(cursor: LogCursor, file: number, stats: FileState): bo
   return stats.size >= cursor.offset && cursor.print === printOf(file, cursor.offset);
 }
 
-/** The same log, to be read again from an earlier position: what was read there is not done with. */
-export function rewound(cursor: LogCursor, position: number): LogCursor {
+/**
+ * The same log, to be read again from an earlier position: what was read there is not done with. Null where another
+ * log stands in its place by now, or none: a print of that one would pass for what was read.
+ */
+export function rewound(cursor: LogCursor, position: number): LogCursor | null {
   if (position >= cursor.offset) return cursor;
   if (cursor.print === '') return { ...cursor, offset: position };
-  const file = openSync(cursor.file, 'r');
+  const file = openedAgain(cursor.file);
+  if (file === null) return null;
   try {
+    if (!continues(cursor, file, fstatSync(file))) return null;
     return { ...cursor, offset: position, print: printOf(file, position) };
   } finally {
     closeSync(file);
+  }
+}
+
+function openedAgain(file: string): number | null {
+  try {
+    return openSync(file, 'r');
+  } catch {
+    // Deleted while it was read: there is nothing to go on with.
+    return null;
   }
 }
 
