@@ -5,13 +5,14 @@
  * @module
  */
 import type { Stats } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { FoundLog } from '../../sessions/discover.ts';
 import type { LogFormat } from '../../sessions/read-log.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProcedureService } from '../procedure-service.ts';
 import { findLogs, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
-import type { LogReader } from './mining/log-reader.ts';
+import { BREATH_MS, type LogReader } from './mining/log-reader.ts';
 import { Pass } from './pass.ts';
 import { ReadLogs } from './read-logs.ts';
 import type { ExtractReport, Stopped } from './report.ts';
@@ -102,31 +103,34 @@ async function readAll(
   { signal, onProgress }: ExtractControl,
 ): Promise<{ done: number; stopped: Stopped | null }> {
   const asked: { readonly log: FoundLog; readonly isDone: Promise<boolean> }[] = [];
+  let askedBytes = 0;
+  let breath = performance.now();
   let done = 0;
   let isHalted = false;
   const next = async (): Promise<void> => {
     const isDone = await asked[0]?.isDone;
-    asked.shift();
+    askedBytes -= asked.shift()?.log.stats.size ?? 0;
     if (isDone) done += 1;
     else isHalted = true;
     if (isDone) onProgress?.(done, logs.length);
   };
   let stopped: Stopped | null = null;
   for (const log of logs) {
-    while (asked.length > 0 && sizeOf(asked.map((one) => one.log)) > ahead) await next();
-    const bytes = pass.tally.bytes + sizeOf(asked.map((one) => one.log));
+    while (asked.length > 0 && askedBytes > ahead) await next();
+    const bytes = pass.tally.bytes + askedBytes;
     if (signal?.aborted) stopped = 'cancelled';
     else if (bytes >= maxBytes || seconds() >= maxSeconds) stopped = 'budget';
     if (stopped !== null || isHalted) break;
+    if (performance.now() - breath >= BREATH_MS) {
+      await nextTurn();
+      breath = performance.now();
+    }
     const isDone = pass.read(log);
     // Waited for later, and perhaps never, when one before it fails.
     isDone.catch(() => undefined);
     asked.push({ log, isDone });
+    askedBytes += log.stats.size;
   }
   while (asked.length > 0) await next();
   return { done, stopped };
-}
-
-function sizeOf(logs: readonly FoundLog[]): number {
-  return logs.reduce((sum, { stats }) => sum + stats.size, 0);
 }

@@ -17,7 +17,7 @@ export interface LogReader {
 }
 
 /** Whoever waits for an answer of the same process waits no longer than this. */
-const BREATH_MS = 8;
+export const BREATH_MS = 8;
 
 export class InlineReader implements LogReader {
   readonly ahead = 0;
