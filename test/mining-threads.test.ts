@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { packageFolder } from '../src/package.ts';
 import { Extraction, type ExtractionOptions } from '../src/procedures/extract/extraction.ts';
 import { LaneReader } from '../src/procedures/extract/mining/lane-reader.ts';
-import type { LogReader } from '../src/procedures/extract/mining/log-reader.ts';
+import { InlineReader, type LogReader } from '../src/procedures/extract/mining/log-reader.ts';
 import type { MinedLogEnd } from '../src/procedures/extract/mining/mine-log.ts';
 import { ThreadReader } from '../src/procedures/extract/mining/thread-reader.ts';
 import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
@@ -133,3 +133,46 @@ test('what cannot be written ends the run with its reason, and no log counts as 
   await expect(failing.run()).rejects.toThrow('the disk is full');
   expect(await store.minedLogs.list()).toEqual([]);
 });
+
+test('a session that was forked on another day counts once, however many threads read', async () => {
+  const logs = temporaryHome().folder;
+  const { file } = writeLog(logs, 'codex', tellStory({ seed: 3, steps: 200 }));
+  const fork = file.replace('01/05', '01/06').replace(/[0-9a-f]{8}(?=-[0-9a-f-]{27}\.jsonl$)/, 'aaaaaaaa');
+  mkdirSync(dirname(fork), { recursive: true });
+  writeFileSync(fork, readFileSync(file));
+  const here = temporaryHome();
+  const one = await here.open({ clock: () => NOW });
+  const { runs, read } = await one.extraction.run({ dir: logs });
+  const there = temporaryHome();
+  const other = await there.open({ clock: () => NOW });
+  const lanes: ExtractionOptions['reader'] = (found) => new LaneReader([thread(), thread()], found);
+  expect(read).toBe(2);
+  expect(runs).toBeGreaterThan(0);
+  expect(await extraction(other, there, lanes).run({ dir: logs })).toMatchObject({ runs, read });
+});
+
+test.each(['this process', 'a thread'])(
+  'a log that goes while %s reads it keeps no other from being read',
+  async (where) => {
+    const place = temporaryHome();
+    const app = await place.open({ clock: () => NOW });
+    const { file } = writeLog(place.folder, 'codex', tellStory({ seed: 3, steps: 3_000 }));
+    const kept = writeLog(place.folder, 'pi', tellStory({ seed: 4, steps: 60 }));
+    const reader = where === 'a thread' ? thread() : new InlineReader(app.procedures.mining());
+    const deleting: LogReader = {
+      ahead: reader.ahead,
+      read: (log, take) =>
+        reader.read(log, (mined) => {
+          if (log.file === file) rmSync(file, { force: true });
+          return take(mined);
+        }),
+      close: () => reader.close(),
+    };
+    expect(await extraction(app, place, () => deleting).run()).toMatchObject({
+      logs: 2,
+      left: 0,
+      stopped: null,
+    });
+    expect((await app.store.minedLogs.list()).map((log) => log.file)).toEqual([kept.file]);
+  },
+);

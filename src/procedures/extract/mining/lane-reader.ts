@@ -6,7 +6,7 @@
  */
 import { dirname } from 'node:path';
 import type { FoundLog } from '../../../sessions/discover.ts';
-import type { Log } from '../../../sessions/read-log.ts';
+import type { Log, LogFormat } from '../../../sessions/read-log.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogToMine, MinedLogEnd, TakeMined } from './mine-log.ts';
 
@@ -47,9 +47,12 @@ export class LaneReader implements LogReader {
   }
 }
 
+/** Formats that file sessions by the day: a fork lies in another folder than what it was copied from. */
+const FILED_BY_DAY: ReadonlySet<LogFormat> = new Set(['codex']);
+
 /** Logs that may hold copies of each other's rows are read by one thread, which counts each row once. */
 function familyOf({ file, format }: Log): string {
-  return `${format}:${dirname(file)}`;
+  return FILED_BY_DAY.has(format) ? format : `${format}:${dirname(file)}`;
 }
 
 /** The largest family first, each to the lane with the least to do. */
