@@ -10,7 +10,8 @@ import type { Store } from '../store/store.ts';
 import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import type { WordSimilarity } from './merge/align.ts';
 import { Candidates } from './merge/candidates.ts';
-import { type Group, placeOf, waysOf } from './merge/placement.ts';
+import { isSameSentence } from './merge/compare.ts';
+import { type Group, MAX_WAYS, placeOf, waysOf } from './merge/placement.ts';
 import { type Profile, profileOf } from './merge/profile.ts';
 import { shapeSimilarity } from './merge/shape.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
@@ -33,6 +34,8 @@ export interface ProcedureIndexOptions {
 /** A task that another project does in the same way is the same task. */
 const SAME_WAY = 0.5;
 const PAGE = 1_000;
+/** Phrasings that are remembered beyond those of the index; then it begins anew. */
+const MAX_PHRASINGS = 5_000;
 
 export class ProcedureIndex {
   readonly #options: ProcedureIndexOptions;
@@ -40,6 +43,7 @@ export class ProcedureIndex {
   readonly #vectorOf: (words: string) => Float32Array;
   #load: Promise<Map<string, Indexed>> | null = null;
   #candidates = new Candidates();
+  readonly #phrasings = new Map<string, IndexedPhrasing>();
 
   constructor(options: ProcedureIndexOptions) {
     this.#options = options;
@@ -101,7 +105,10 @@ export class ProcedureIndex {
   async matching(run: Omit<Phrasing, 'procedureId'>): Promise<string[]> {
     const all = await this.ready();
     const asked = this.#phrasing(run);
-    const groups = this.#candidates.near(asked).flatMap((id): Group[] => {
+    const near = this.#candidates.near(asked);
+    const home = near.find((id) => isWellKnown(asked, all.get(id)?.phrasings ?? []));
+    if (home !== undefined) return [home];
+    const groups = near.flatMap((id): Group[] => {
       const known = all.get(id)?.phrasings.filter((one) => mayBeOne(one, asked)) ?? [];
       return known.length === 0 ? [] : [{ id, ways: waysOf(known) }];
     });
@@ -133,14 +140,27 @@ export class ProcedureIndex {
     return { procedure: procedureFrom(record), phrasings: own };
   }
 
+  /** One object for one phrasing: comparisons are kept by it. */
   #phrasing({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
+    const key = JSON.stringify([pattern, hints, shape, project]);
+    const known = this.#phrasings.get(key);
+    if (known !== undefined) return known;
     const meaning = knownMeaning(JSON.stringify([pattern, hints]));
-    return { ...profileOf({ pattern, meaning, shape }, this.#vectorOf), project };
+    const phrasing = { ...profileOf({ pattern, meaning, shape }, this.#vectorOf), project };
+    if (this.#phrasings.size >= MAX_PHRASINGS) this.#phrasings.clear();
+    this.#phrasings.set(key, phrasing);
+    return phrasing;
   }
 }
 
 function mayBeOne(known: IndexedPhrasing, { project, shape }: IndexedPhrasing): boolean {
   return known.project === project || shapeSimilarity(known.shape, shape) >= SAME_WAY;
+}
+
+/** Asked and done as before, or asked so often that another way of doing it changes nothing. */
+function isWellKnown(asked: IndexedPhrasing, phrasings: readonly IndexedPhrasing[]): boolean {
+  const same = phrasings.filter((one) => one.project === asked.project && isSameSentence(one, asked));
+  return same.includes(asked) || same.length >= MAX_WAYS;
 }
 
 function isSamePhrasing(

@@ -10,7 +10,7 @@ import type { Profile } from './profile.ts';
 export const LEAST_STEPS = 6;
 export const LEAST_WORDS = 5;
 /** The nearest of these is the home, if there is one. */
-const MOST = 24;
+const MOST = 10;
 
 interface Common {
   words: number;

@@ -26,7 +26,20 @@ const LIKE_SHAPE = 0.4;
 
 const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
 
+/** The same request, done in the same way, comes again and again: what it was compared with is known. */
+const compared = new WeakMap<Profile, WeakMap<Profile, Comparison>>();
+
 export function compareTasks(a: Profile, b: Profile, similar: WordSimilarity): Comparison {
+  const withA = compared.get(a) ?? new WeakMap<Profile, Comparison>();
+  compared.set(a, withA);
+  const before = withA.get(b);
+  if (before !== undefined) return before;
+  const now = comparison(a, b, similar);
+  withA.set(b, now);
+  return now;
+}
+
+function comparison(a: Profile, b: Profile, similar: WordSimilarity): Comparison {
   if (isSameSentence(a, b)) return verdict(SUREST, 'same words');
   if (a.sentence === b.sentence && !isTelling(a)) return verdict(-SUREST, 'says too little');
   const found = comparedOf(a, b, similar);

@@ -10,8 +10,8 @@ import type { Profile } from './profile.ts';
 
 /** Sentences of a procedure that are compared: more do not change the mean by much. */
 const MAX_SENTENCES = 8;
-/** Ways in which one sentence was done. */
-const MAX_WAYS = 4;
+/** Ways in which one sentence was done that are compared. */
+export const MAX_WAYS = 4;
 
 /** The run that shows two procedures to be one may itself be further from one of them. */
 const LEEWAY = 1;

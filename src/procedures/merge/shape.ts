@@ -120,18 +120,30 @@ export function shapeEvidence(a: readonly string[], b: readonly string[]): numbe
 
 /** As `shapeEvidence`; what says nothing is taken as it is. */
 export function shapeSimilarity(a: readonly string[], b: readonly string[]): number {
-  const left = new Set(a);
-  const right = new Set(b);
-  const common = weigh([...left].filter((token) => right.has(token)));
+  const { tokens: left, weight: weightA } = weighed(a);
+  const { tokens: right, weight: weightB } = weighed(b);
+  let common = 0;
+  for (const token of left) if (right.has(token)) common += weightOf(token);
   if (common < LEAST_WEIGHT) return Math.min(COMMON_WEIGHT, common / LEAST_WEIGHT);
-  const weightA = weigh([...left]);
-  const weightB = weigh([...right]);
   // Half by the smaller one: a run that needed one step more is the same task.
   return (common / Math.min(weightA, weightB) + common / (weightA + weightB - common)) / 2;
 }
 
-function weigh(tokens: readonly string[]): number {
-  return tokens.reduce((sum, token) => sum + weightOf(token), 0);
+interface Weighed {
+  readonly tokens: ReadonlySet<string>;
+  readonly weight: number;
+}
+
+/** A shape that is known is compared with that of every run. */
+const known = new WeakMap<readonly string[], Weighed>();
+
+function weighed(shape: readonly string[]): Weighed {
+  const before = known.get(shape);
+  if (before !== undefined) return before;
+  const tokens = new Set(shape);
+  const now = { tokens, weight: [...tokens].reduce((sum, token) => sum + weightOf(token), 0) };
+  known.set(shape, now);
+  return now;
 }
 
 function weightOf(token: string): number {
