@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts';
 import { foldRuns } from './merge/fold.ts';
 import { countedIn, keptRuns, thinned, thinning } from './merge/thin.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
+import { Copies, copyKey, holdsMore } from './runs/copies.ts';
 import { keepingOpinion } from './runs/opinion.ts';
 import { runKey, type SeenRun, seenRun, storedRun } from './runs/run.ts';
 
@@ -41,8 +42,9 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
     const { learnt, folded } = await store.transaction(async (transaction) => {
       const found: LearntRun[] = [];
       const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
+      const copies = await copiesOf(runs, transaction);
       const pending: ProcedureRun[] = [];
-      const batch = { index, changed, seen, pending, standing: new Map<string, Standing | null>() };
+      const batch = { index, changed, seen, copies, pending, standing: new Map<string, Standing | null>() };
       for (const run of runs) found.push(await place(run, transaction, { ...batch, at: now() }));
       await transaction.procedures.putRuns(pending);
       const records: Folded[] = [];
@@ -70,6 +72,8 @@ interface Placing {
   readonly changed: Set<string>;
   /** Keys of runs that were stored before. */
   readonly seen: Set<string>;
+  /** Where else a run of the same row is kept. */
+  readonly copies: Copies;
   /** Runs that have their place and are written together, before anybody asks the store for one. */
   readonly pending: ProcedureRun[];
   /** Null for procedures that are gone. */
@@ -88,13 +92,18 @@ interface Standing {
 async function place(
   read: SeenRun,
   store: Store,
-  { index, changed, seen, pending, standing, at }: Placing,
+  { index, changed, seen, copies, pending, standing, at }: Placing,
 ): Promise<LearntRun> {
   const { procedures } = store;
   const isSeen = seen.has(runKey(read));
-  if (isSeen) await procedures.putRuns(pending.splice(0));
-  const known = isSeen ? await procedures.run(read.sessionKey, read.taskKey) : undefined;
+  const keeper = isSeen ? read.sessionKey : copies.sessionOf(read);
+  if (keeper !== undefined) await procedures.putRuns(pending.splice(0));
+  const known = keeper === undefined ? undefined : await procedures.run(keeper, read.taskKey);
   if (known === 'forgotten') return { action: 'forgotten', procedureId: null, merged: [] };
+  const isCopy = known !== undefined && !isSeen;
+  if (isCopy && !holdsMore(read, seenRun(known))) {
+    return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
+  }
   const run = keepingOpinion(read, known && seenRun(known));
   if (known && isSame(known, run)) return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
   const matching = await index.matching(run);
@@ -113,11 +122,24 @@ async function place(
     await procedures.merge(other, id);
     standing.set(other, null);
   }
+  if (isCopy) {
+    await procedures.removeRun(known.sessionKey, known.taskKey);
+    seen.delete(runKey(known));
+  }
   pending.push(storedRun(run, id));
   seen.add(runKey(run));
+  copies.note(run);
   for (const touched of [id, ...others, ...(known ? [known.procedureId] : [])]) changed.add(touched);
   await index.note(id, others, run, () => foldRuns([run], { id, at }));
   return { action: survivor ? 'updated' : 'added', procedureId: id, merged: others };
+}
+
+/** Runs of the same rows that were stored before, whatever their session. */
+export async function copiesOf(runs: readonly SeenRun[], { procedures }: Store): Promise<Copies> {
+  const keys = runs.filter((run) => copyKey(run) !== null).map(({ taskKey }) => taskKey);
+  const copies = new Copies();
+  for (const run of await procedures.runsOfTasks(keys)) copies.note(run);
+  return copies;
 }
 
 /** The one with the most runs stays, then the oldest: what others refer to should last. */

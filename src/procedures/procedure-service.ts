@@ -11,7 +11,7 @@ import type { Taint } from '../store/memory-store.ts';
 import type { ProcedureQuery } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { Mining } from './extract/mining/mining.ts';
-import { type LearntRun, learnRuns } from './learn.ts';
+import { copiesOf, type LearntRun, learnRuns } from './learn.ts';
 import { Learning, type LearnReport } from './learning.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
 import type { OutcomeModel } from './outcome/outcome-model.ts';
@@ -229,8 +229,11 @@ export class ProcedureService {
   async #foresee(runs: readonly SeenRun[]): Promise<LearntRun[]> {
     const { procedures } = this.#options.store;
     const learnt: LearntRun[] = [];
+    const copies = await copiesOf(runs, this.#options.store);
     for (const run of runs) {
-      const known = await procedures.run(run.sessionKey, run.taskKey);
+      const known =
+        (await procedures.run(run.sessionKey, run.taskKey)) ??
+        (await procedures.run(copies.sessionOf(run) ?? run.sessionKey, run.taskKey));
       if (known === 'forgotten') {
         learnt.push({ action: 'forgotten', procedureId: null, merged: [] });
         continue;

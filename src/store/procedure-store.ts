@@ -104,6 +104,10 @@ export interface ProcedureRepository {
   run(sessionKey: string, taskKey: string): Promise<ProcedureRun | 'forgotten' | undefined>;
   /** Which runs of these sessions are there, forgotten ones too: `{session}\n{task}` each. */
   seenRuns(sessionKeys: readonly string[]): Promise<Set<string>>;
+  /** Runs that these tasks have in any session, forgotten ones too, in the order of their sessions. */
+  runsOfTasks(
+    taskKeys: readonly string[],
+  ): Promise<readonly Pick<ProcedureRun, 'sessionKey' | 'taskKey' | 'at'>[]>;
   /** Oldest first. */
   runs(procedureId: string): Promise<ProcedureRun[]>;
   /** That it was seen in, each once, in the order in which it was seen first. */

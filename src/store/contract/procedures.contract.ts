@@ -122,6 +122,21 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.seenRuns([])).toEqual(new Set());
     });
 
+    it('tell in which sessions a task has runs, those that were forgotten too', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.put(procedure('b'));
+      await store.procedures.putRuns([run('a', 's', { at: T1 }), run('a', 'other', { taskKey: 't2' })]);
+      await store.procedures.putRuns([run('b', 'r')]);
+      await store.procedures.forget('procedure:b', { at: T1, actor: 'ann', reason: 'wrong' });
+      expect(await store.procedures.runsOfTasks(['t1', 't1', 'none'])).toEqual([
+        { sessionKey: 'codex:r', taskKey: 't1', at: T0 },
+        { sessionKey: 'codex:s', taskKey: 't1', at: T1 },
+      ]);
+      expect(await store.procedures.runsOfTasks([])).toEqual([]);
+      const many = Array.from({ length: 450 }, (_, index) => `t${index}`);
+      expect(await store.procedures.runsOfTasks(many)).toHaveLength(3);
+    });
+
     it('answer each phrasing once', async () => {
       await store.procedures.put(procedure('a'));
       await store.procedures.putRuns([run('a', 'r')]);

@@ -27,6 +27,7 @@ import { m016_review } from './m016-review.ts';
 import { m017_lineage } from './m017-lineage.ts';
 import { m019_memory_tiers } from './m019-memory-tiers.ts';
 import { m020_thin_runs } from './m020-thin-runs.ts';
+import { m021_run_copies } from './m021-run-copies.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -49,6 +50,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m017_lineage,
   m019_memory_tiers,
   m020_thin_runs,
+  m021_run_copies,
 };
 
 export interface MigrateOptions {

@@ -116,6 +116,22 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       return seen;
     },
 
+    async runsOfTasks(taskKeys) {
+      const distinct = [...new Set(taskKeys)];
+      const found = [];
+      for (let from = 0; from < distinct.length; from += MAX_KEYS) {
+        const rows = await db
+          .selectFrom('procedure_runs')
+          .select(['session_key as sessionKey', 'task_key as taskKey', 'at'])
+          .where('task_key', 'in', distinct.slice(from, from + MAX_KEYS))
+          .orderBy('session_key')
+          .orderBy('task_key')
+          .execute();
+        found.push(...rows);
+      }
+      return found;
+    },
+
     async runs(procedureId) {
       const rows = await db
         .selectFrom('procedure_runs')
