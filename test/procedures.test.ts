@@ -272,3 +272,19 @@ test('a task that is done very often keeps its newest runs whole and the number 
   }
   expect((await app.procedures.list()).procedures).toMatchObject([{ successes: 130 }]);
 });
+
+test('memory is told of what was learnt right before a kill by the next run, once', async () => {
+  const app = await temporaryHome().open();
+  const mining = app.procedures.mining();
+  const killed = deploys('before', 'deploy the website', 'make deploy');
+  for (const task of cutTasks(killed.turns)) mining.add(task, killed, 'trusted');
+  const learning = app.procedures.learning();
+  learning.take(mining.take());
+  await learning.flush();
+  expect(await app.store.memories.list()).toEqual([]);
+  await app.procedures.learn(moltbookFails('after'));
+  const remembered = await app.store.memories.list();
+  expect(remembered.map(({ kind }) => kind)).toEqual(['procedure', 'procedure']);
+  await app.procedures.learn(moltbookFails('after'));
+  expect(await app.store.memories.list()).toEqual(remembered);
+});

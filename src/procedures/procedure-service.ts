@@ -26,6 +26,7 @@ import { type SeenRun, seenRun } from './runs/run.ts';
 import type { Redaction } from './steps/step.ts';
 import { cutTasks } from './tasks/cut-tasks.ts';
 import { type Candidate, type TriagePolicy, type TriageSettings, triage } from './triage.ts';
+import { unremembered } from './unremembered.ts';
 
 export interface ProcedureServiceOptions {
   readonly store: Store;
@@ -249,7 +250,7 @@ export class ProcedureService {
   async #remember(changed: readonly string[], merged: readonly string[]): Promise<void> {
     const { store, memory, logger } = this.#options;
     for (const id of merged) await memory.forget(id, 'learning');
-    for (const id of changed) {
+    for (const id of new Set([...changed, ...(await unremembered(store))])) {
       const record = await store.procedures.get(id);
       if (!record) continue;
       try {
