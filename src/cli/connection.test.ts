@@ -69,3 +69,16 @@ test('a record of a process that is gone is no daemon', async () => {
   const { home } = await homeWith((response) => response.end('{}'), { pid: 2 ** 30 });
   expect(await connectToDaemon(home)).toBeUndefined();
 });
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['is killed in the middle of a line', (response) => response.write('{"prog', () => response.destroy())],
+  ['ends after its progress', (response) => response.end('{"progress":{"done":1,"total":2}}\n')],
+])('long work of a daemon that %s says so, with what to do', async (_how, answer) => {
+  const { home } = await homeWith(answer);
+  const connection = await connectToDaemon(home);
+  await expect(connection?.follow('POST', '/api/x', {}, () => undefined)).rejects.toMatchObject({
+    code: 'daemon_unavailable',
+    message: expect.stringContaining('before it was done'),
+    hint: expect.stringContaining('Try again'),
+  });
+});

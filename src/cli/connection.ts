@@ -184,16 +184,26 @@ function over(
       onProgress: (step: Progress) => void,
     ) {
       const response = await send(path, init(method, body, NDJSON));
-      for await (const line of jsonLines(response)) {
-        throwIfError(line);
-        if ('progress' in line) onProgress(line.progress as Progress);
-        if ('result' in line) return line.result as T;
+      try {
+        for await (const line of jsonLines(response)) {
+          throwIfError(line);
+          if ('progress' in line) onProgress(line.progress as Progress);
+          if ('result' in line) return line.result as T;
+        }
+      } catch (error) {
+        throw error instanceof KnowhowError ? error : brokenOff(error);
       }
-      throw new KnowhowError('daemon_unavailable', 'The daemon closed the connection before it was done', {
-        hint: 'Try again; `knowhow doctor` tells whether anything is left half done.',
-      });
+      throw brokenOff();
     },
   };
+}
+
+/** Somebody stopped it, or it was killed. */
+function brokenOff(cause?: unknown): KnowhowError {
+  return new KnowhowError('daemon_unavailable', 'The daemon closed the connection before it was done', {
+    hint: 'Try again; `knowhow doctor` tells whether anything is left half done.',
+    cause,
+  });
 }
 
 /** Only another version asks for what is not there. */
