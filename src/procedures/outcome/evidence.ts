@@ -74,6 +74,15 @@ export interface LaterEvent {
   readonly quote: string;
 }
 
+/** What the user said while the task was under way. */
+export interface UserWords {
+  readonly text: string;
+  /** How many calls had been made by then. */
+  readonly afterCalls: number;
+  /** The agent had asked something: a `no` refuses what it offered. */
+  readonly isAnswer: boolean;
+}
+
 export interface JudgedTask {
   readonly request: string;
   readonly calls: readonly JudgedCall[];
@@ -81,6 +90,8 @@ export interface JudgedTask {
   readonly assistantText: string;
   /** Everything that the agent said, in order, where the log holds it; the last one counts as `assistantText`. */
   readonly agentWords?: readonly string[];
+  /** Answers, corrections and complaints, in order, where the log holds them. */
+  readonly userWords?: readonly UserWords[];
   /** What the user said when the task was over; null when nothing followed. */
   readonly nextUserWords: string | null;
   readonly laterEvents: readonly LaterEvent[];

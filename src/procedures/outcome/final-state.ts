@@ -29,9 +29,13 @@ const SURE = {
   effectMixed: 0.5,
 } as const;
 
-/** Null when no machine said how the task stands. */
-export function finalState(steps: readonly Step[]): State | null {
-  const last = lastPerLane(steps.filter(isDecided));
+/**
+ * Null when no machine said how the task stands. What worked before `wrongUntil` says nothing: the user has seen it and
+ * found it wrong. What failed before it and was not repaired has still failed.
+ */
+export function finalState(steps: readonly Step[], wrongUntil = 0): State | null {
+  const disproved = new Set(steps.slice(0, wrongUntil).filter((step) => !hasFailed(step)));
+  const last = lastPerLane(steps.filter(isDecided)).filter((step) => !disproved.has(step));
   return stateOfChecks(last) ?? stateOfEffects(last);
 }
 

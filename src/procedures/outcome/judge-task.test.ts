@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
-import type { JudgedTask, TaskOutcome } from './evidence.ts';
+import type { JudgedTask, TaskOutcome, UserWords } from './evidence.ts';
 import { hasErrorFlags } from './evidence.ts';
 import { judgeTask } from './judge-task.ts';
 import { shell, task, tool } from './testing/calls.ts';
@@ -14,6 +14,8 @@ const edit = tool('Edit', { file_path: 'a.ts' }, 'The file a.ts has been updated
 const look = tool('Read', { file_path: 'a.ts' }, 'export {}', FINE);
 const commit = shell('git commit -am x', '[main 1a2b3c4] x', ok);
 const rejected = shell('git push', ' ! [rejected]        main -> main (fetch first)', bad);
+
+const at = (afterCalls: number, text: string): UserWords => ({ text, afterCalls, isAnswer: false });
 
 type Case = readonly [title: string, task: JudgedTask, outcome: TaskOutcome];
 
@@ -114,6 +116,64 @@ const CASES: readonly Case[] = [
     'the user praises with a but',
     task([look], { assistantText: 'Done. It works.', nextUserWords: 'Great, but the colours are off' }),
     'unknown',
+  ],
+  [
+    'the user says within the task that it is wrong',
+    task([edit, passing], { userWords: [at(2, "no, that's wrong")] }),
+    'failure',
+  ],
+  [
+    'the user complains and only thanks afterwards',
+    task([edit, passing], {
+      userWords: [at(2, 'It still fails with the same error')],
+      nextUserWords: 'thanks',
+    }),
+    'failure',
+  ],
+  [
+    'the user takes the complaint back',
+    task([edit, passing], {
+      userWords: [at(2, "that didn't work")],
+      nextUserWords: 'ah, my cache. works now',
+    }),
+    'success',
+  ],
+  [
+    'tests pass after the complaint',
+    task([edit, edit, passing], { userWords: [at(1, "no, that's wrong")] }),
+    'success',
+  ],
+  [
+    'tests passed only before the complaint, and nothing was changed since',
+    task([passing, look], { userWords: [at(1, 'still broken')] }),
+    'failure',
+  ],
+  [
+    'what failed before the complaint was left so',
+    task([failing, edit], { userWords: [at(1, 'still broken')] }),
+    'failure',
+  ],
+  [
+    'the user wants it undone, and it is',
+    task([edit, edit], { userWords: [at(1, 'no, undo that')] }),
+    'failure',
+  ],
+  [
+    'the user wants it undone and done otherwise',
+    task([edit, edit], { userWords: [at(1, 'undo that and use the other parser instead')] }),
+    'success',
+  ],
+  [
+    'the user declines what the agent offered',
+    task([edit, passing], { userWords: [{ ...at(2, "no, don't push it"), isAnswer: true }] }),
+    'success',
+  ],
+  ['the user sees an error now', task([edit], { nextUserWords: 'The site shows a 404 now' }), 'failure'],
+  ['the user asks why', task([edit], { nextUserWords: 'Why did you delete the nav?' }), 'failure'],
+  [
+    'the user wants something else undone',
+    task([edit, passing], { nextUserWords: 'undo the last rollout of checkout on the stage cluster' }),
+    'success',
   ],
   ['only the agent says so', task([look], { assistantText: 'All tests pass.' }), 'unknown'],
   [

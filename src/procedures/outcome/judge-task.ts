@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { CHECKS, knownCall } from './call-kind.ts';
+import { CHECKS, IDLE, knownCall } from './call-kind.ts';
 import type {
   Evidence,
   JudgedCall,
@@ -17,10 +17,11 @@ import type {
 import { quoted } from './evidence.ts';
 import { finalState, isCutShort, type State } from './final-state.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
-import { judgeAgentWords, judgeRepeat, judgeUserWords } from './judge-words.ts';
+import { judgeAgentWords, judgeRepeat } from './judge-words.ts';
 import { avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
+import { userVerdict } from './user-verdict.ts';
 
 /** What later events say of the work. */
 const LATER_WEIGHT: Readonly<Record<LaterEvent['kind'], number>> = {
@@ -32,6 +33,8 @@ const LATER_WEIGHT: Readonly<Record<LaterEvent['kind'], number>> = {
 /** Soft hints of one mind must add up to this before they are a claim. */
 const ENOUGH_HINTS = 0.4;
 const MAX_SOFT_CONFIDENCE = 0.65;
+/** A complaint after which nothing was changed stands; that nobody repeated it leaves some doubt. */
+const UNANSWERED = 0.7;
 /** Evidence and failures are kept for people to read; a session of a thousand steps has enough with these. */
 const MAX_EVIDENCE = 20;
 const MAX_FAILURES = 20;
@@ -64,21 +67,24 @@ function judgedSteps(calls: readonly JudgedCall[], options: CallOptions): Step[]
 }
 
 function decide(task: JudgedTask, steps: readonly Step[]): State {
-  const state = finalState(steps);
-  const words = task.nextUserWords === null ? null : judgeUserWords(task.nextUserWords);
+  const user = userVerdict(task);
+  const state = finalState(steps, user.wrongUntil);
   const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
   const agent = judgeAgentWords(task.assistantText);
   const later = task.laterEvents.map(evidenceOfEvent);
   const calls = state?.evidence ?? steps.slice(-1).flatMap(({ verdict }) => verdict.evidence);
-  const evidence = [...calls, agent, repeat, words, ...later].filter((one) => one !== null);
+  const evidence = [...calls, agent, repeat, ...user.evidence, ...later].filter((one) => one !== null);
 
   const last = later.at(-1);
   if (last !== undefined) return claim(last.weight, Math.abs(last.weight), evidence);
-  if (words?.hardness === 'hard') return byUser(words, state, evidence);
+  if (user.final?.hardness === 'hard') return byUser(user.final, state, evidence);
   if (isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
   if (repeat !== null) return byRepeat(repeat, state, evidence);
   if (state !== null) return { ...state, evidence };
-  return isDialogue(task, steps) ? byDialogue(task, steps, evidence) : byHints([agent, words], evidence);
+  if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
+    return claim(user.complaint.weight, UNANSWERED, evidence);
+  }
+  return isDialogue(task, steps) ? byDialogue(task, steps, evidence) : byHints([agent, user.final], evidence);
 }
 
 /** The user saw the result; a machine that disagrees makes it less sure, no more. */

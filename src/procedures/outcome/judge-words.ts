@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { type Evidence, quoted } from './evidence.ts';
 import { filterOf } from './rule-filter.ts';
-import { AGENT_WORDS, USER_BLAME, USER_PRAISE, type WordRule } from './word-rules.ts';
+import { AGENT_WORDS, USER_PRAISE, type WordRule } from './word-rules.ts';
 
 /** A verdict opens the message; further down the user speaks of other things, or pastes a log. */
 const USER_WINDOW = 280;
@@ -20,6 +21,15 @@ export function judgeUserWords(words: string): Evidence | null {
   if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
   return evidence(found, head);
 }
+
+/** The user wants the work taken back, and nothing put in its place. */
+export function isPureUndo(words: string): boolean {
+  const head = opening(words);
+  return filterOf(USER_UNDO)(head) && !INSTEAD.test(head);
+}
+
+const INSTEAD =
+  /\b(?:instead|use|using|try|redo|rather|but|then|stattdessen|sondern|dann)\b|改用|换成|改成|重新/i;
 
 const USER_VERDICTS: readonly WordRule[] = [...USER_BLAME, ...USER_PRAISE];
 

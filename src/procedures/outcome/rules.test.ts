@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USER_BLAME } from './blame-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
 import { PROGRAM_RULES, TOOL_RULES } from './call-kind.ts';
 import { ERROR_LINE_RULES } from './error-line.ts';
@@ -7,7 +8,7 @@ import { plainText, tellingLines } from './output-lines.ts';
 import { STOP_RULES } from './stop-rules.ts';
 import { TEST_RULES } from './test-rules.ts';
 import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
-import { AGENT_WORDS, USER_BLAME, USER_PRAISE } from './word-rules.ts';
+import { AGENT_WORDS, USER_PRAISE } from './word-rules.ts';
 
 const LINE_RULES = [
   ...TEST_RULES,

@@ -1,5 +1,6 @@
 /**
- * What the user's next words and the agent's last words say of the work, in the commonest phrases of five languages.
+ * What a content user and the agent's last words say of the work, in the commonest phrases of five languages. What a
+ * user finds wrong is in `blame-rules`.
  *
  * @module
  */
@@ -15,84 +16,6 @@ export interface WordRule {
   readonly examples: readonly string[];
   readonly counterExamples: readonly string[];
 }
-
-export const USER_BLAME: readonly WordRule[] = [
-  {
-    id: 'user-says-wrong',
-    weight: -0.9,
-    hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it)(?:['’]s| is| was|s)? (?:wrong|not|still|broken|bad|should|needs|must)|(?:that|this|it) (?:isn|doesn|didn|won)|not (?:that|like|this|what|there)|still\b|wrong|you (?:misread|forgot|missed|should|need|were|didn|did not)|i (?:said|meant|asked|wanted)|use |don['’]t|do not|stop\b)|\b(?:that|this|it)(?:['’]s| is| was|s) (?:wrong|not right|incorrect|not correct|not what i (?:asked|wanted|meant|said))|\bnot what i (?:asked|wanted|meant)\b|^\W*wrong\b|\byou (?:broke|misunderstood|ignored|deleted the wrong|changed the wrong)\b/i,
-    reason: 'the user says that it is wrong',
-    examples: ["no, that's wrong", 'This is not what I asked for', 'you broke the login'],
-    counterExamples: [
-      'no problem, thanks',
-      "No, that's all for now",
-      "no, that's okay",
-      'What is wrong with the build on main?',
-    ],
-  },
-  {
-    id: 'user-says-still-broken',
-    weight: -0.9,
-    hardness: 'hard',
-    pattern:
-      /\bstill (?:broken|failing|fails|not working|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|crash\w*|errors?|wrong|happens|there)\b|^\W*(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:it(?:['’]s| is)? )?(?:not working|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets?|get) (?:an? )?(?:error|exception|\d{3})?)/i,
-    reason: 'the user says that the trouble is still there',
-    examples: ["it's still broken", "doesn't work", 'Still getting the 500', 'same error'],
-    counterExamples: ['it still works', 'Can you fix the failing test next?', 'works now'],
-  },
-  {
-    id: 'user-wants-undo',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:please|pls|no|ok|stop|can you|could you|just)[\s,.!]+)*(?:revert|undo|roll ?back|put (?:it|that) back|restore) (?:that|this|it|the (?:last|previous|change|commit|edit)|your|all|everything|those|these)\b/i,
-    reason: 'the user wants it undone',
-    examples: ['revert that', 'Please undo your changes'],
-    counterExamples: ['add an undo button', 'explain what git revert does'],
-  },
-  {
-    id: 'user-blames-de',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /\b(?:das ist falsch|stimmt (?:so )?nicht|geht (?:immer )?noch (?:immer )?nicht|funktioniert (?:immer noch |noch immer |noch |so )?nicht|immer noch (?:kaputt|der (?:gleiche|selbe) fehler|nicht)|nicht das,? was ich|mach das rückgängig|rückgängig machen)\b/i,
-    reason: 'the same in German',
-    examples: ['Nein, das ist falsch', 'geht immer noch nicht', 'funktioniert nicht'],
-    counterExamples: ['funktioniert jetzt, danke'],
-  },
-  {
-    id: 'user-blames-es',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /(?:^|[\s¡,.])(?:eso (?:está|es) (?:mal|incorrecto)|(?:todavía|aún|sigue) (?:no funciona|fallando|sin funcionar|roto|igual)|no funciona|no es lo que (?:pedí|quería)|deshaz|revierte|está mal)(?=$|[\s.,!])/i,
-    reason: 'the same in Spanish',
-    examples: ['No, eso está mal', 'todavía no funciona', 'revierte eso'],
-    counterExamples: ['ya funciona, gracias'],
-  },
-  {
-    id: 'user-blames-fr',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /(?:^|[\s,.])(?:c['’]est faux|ce n['’]est pas (?:ça|correct|bon|ce que)|ça ne (?:marche|fonctionne) (?:toujours )?pas|ça marche pas|toujours (?:cassé|pas|la même erreur)|annule (?:ça|tout|les)|reviens en arrière)/i,
-    reason: 'the same in French',
-    examples: ["Non, c'est faux", 'ça ne marche toujours pas'],
-    counterExamples: ['ça marche, merci'],
-  },
-  {
-    id: 'user-blames-zh',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /^不对|^错了|^不是(?:这样|这个)|(?:还是|仍然|依然)(?:不行|不对|报错|失败|有问题|没有?用|一样)|没(?:有)?(?:修好|解决|生效)|不是我(?:要|想)的|(?:撤销|回滚|还原)(?:一下|这个|刚才|修改|吧|$)/u,
-    reason: 'the same in Chinese',
-    examples: ['不对，还是报错', '还是不行', '撤销刚才的修改'],
-    counterExamples: ['可以了，谢谢'],
-  },
-];
 
 export const USER_PRAISE: readonly WordRule[] = [
   {

@@ -90,13 +90,14 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
 
 /** A person who stopped the agent knew why; we do not. */
 function outcomeOf(task: Task, session: SessionInfo, { judge }: MiningPorts): TaskVerdict {
-  const { request, calls, assistantText, agentWords, nextUserWords, laterEvents } = task;
+  const { request, calls, assistantText, agentWords, userWords, nextUserWords, laterEvents } = task;
   const flags = hasErrorFlags(session.harness);
   const verdict = judge({
     request,
     calls,
     assistantText,
     agentWords,
+    userWords,
     nextUserWords,
     laterEvents,
     hasErrorFlags: flags,

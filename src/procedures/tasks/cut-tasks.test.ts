@@ -39,7 +39,11 @@ describe('a session', () => {
     );
     expect(others).toEqual([]);
     expect(task).toMatchObject({
-      userWords: ['staging', 'no, use the blue cluster instead', 'and also clear the cache'],
+      userWords: [
+        { text: 'staging', afterCalls: 0, isAnswer: true },
+        { text: 'no, use the blue cluster instead', afterCalls: 2, isAnswer: false },
+        { text: 'and also clear the cache', afterCalls: 4, isAnswer: false },
+      ],
       nextUserWords: 'thanks, works',
     });
     expect(task?.calls).toHaveLength(6);
@@ -99,6 +103,30 @@ describe('a session', () => {
       answers('', [runs('git revert HEAD --no-edit')]),
     );
     expect(first?.laterEvents).toEqual([{ kind: 'commit-reverted', quote: 'git revert HEAD --no-edit' }]);
+  });
+
+  it('that takes its own commit back says so', () => {
+    const [task] = cut(
+      says('add a login page'),
+      answers('Done.', [runs('git commit -am login')]),
+      says("no, that's wrong. revert that commit"),
+      answers('Reverted.', [runs('git revert HEAD --no-edit'), runs('git push')]),
+    );
+    expect(task?.laterEvents).toEqual([{ kind: 'commit-reverted', quote: 'git revert HEAD --no-edit' }]);
+  });
+
+  it.each([
+    ['another commit is taken back', ['git revert 0badc0de']],
+    ['only what was not committed is dropped', ['git reset --hard HEAD', 'git checkout .']],
+    ['it is done anew afterwards', ['git revert HEAD --no-edit', 'node migrate.js']],
+    ['the revert is given up', ['git revert --abort']],
+  ])('keeps its commit when %s', (_, commands) => {
+    const commit = runs('git commit -am login', '[main 5ac1e0f] login');
+    const [task] = cut(
+      says('add a login page'),
+      answers('Done.', [commit, ...commands.map((one) => runs(one))]),
+    );
+    expect(task?.laterEvents).toEqual([]);
   });
 
   it('of many thousand calls keeps its beginning and its end', () => {

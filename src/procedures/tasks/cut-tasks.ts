@@ -5,8 +5,8 @@
  * @module
  */
 import type { Call, Turn } from '../../sessions/session.ts';
-import { commandOf } from '../outcome/call-kind.ts';
-import type { LaterEvent } from '../outcome/evidence.ts';
+import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
+import { revertedBy, revertedWithin } from './reverts.ts';
 import type { Task } from './task.ts';
 import { kindOfWords, withoutPraise } from './word-kinds.ts';
 
@@ -18,13 +18,13 @@ const MAX_WORDS = 20;
 /** Commands of the harness that leave the task as it is. */
 const HARMLESS_COMMAND =
   /^(?:compact|context|cost|model|status|help|config|fast|effort|memory|permissions|usage|think|verbose|statusline|theme|vim)$/i;
-const UNDOES = /\bgit\s+(?:revert\b|reset\s+--hard\b|checkout\s+(?:--\s+)?\.|restore\s+\.)/;
-const COMMITS = /\bgit\s+(?:-\S+\s+)*commit\b/;
+/** The agent's last words ask for something: what the person says next answers it. */
+const ASKS = /\?\W*$/;
 
 interface OpenTask {
   readonly key: string;
   readonly request: string;
-  readonly userWords: string[];
+  userWords: UserWords[];
   readonly calls: Call[];
   assistantText: string;
   agentWords: string[];
@@ -54,7 +54,7 @@ export class TaskCutter {
     if (turn.text.trim() !== '') this.#said = turn.text;
     if (!open) return [];
     open.calls.push(...turn.calls);
-    if (open.calls.length > MAX_CALLS) open.calls.splice(KEPT_FROM_START, open.calls.length - MAX_CALLS);
+    dropMiddle(open);
     if (turn.text.trim() !== '') {
       open.assistantText = turn.text;
       open.agentWords = [...open.agentWords, turn.text].slice(-MAX_WORDS);
@@ -73,7 +73,9 @@ export class TaskCutter {
     if (kind === 'chatter') return this.#close(turn.text);
     if (kind === 'more' && this.#open) {
       this.#open.isInterrupted = false;
-      if (this.#open.userWords.length < MAX_WORDS) this.#open.userWords.push(turn.text);
+      const isAnswer = ASKS.test(this.#said?.trimEnd().slice(-20) ?? '');
+      const words = { text: turn.text, afterCalls: this.#open.calls.length, isAnswer };
+      this.#open.userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
       return [];
     }
     const done = this.#close(turn.text);
@@ -88,8 +90,8 @@ export class TaskCutter {
     this.#open = null;
     if (!open) return [];
     const before = this.#closed;
-    this.#closed = { ...open, nextUserWords, laterEvents: [] };
-    return before ? [{ ...before, laterEvents: eventsAfter(before, open.calls) }] : [];
+    this.#closed = { ...open, nextUserWords, laterEvents: revertedWithin(open.calls) };
+    return before ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
 }
 
@@ -101,17 +103,20 @@ function openTask(turn: Turn): OpenTask {
   };
 }
 
-/** A commit that the next task takes back was no success. */
-function eventsAfter(task: Task, later: readonly Call[]): LaterEvent[] {
-  if (!task.calls.some((call) => COMMITS.test(commandOf(call) ?? ''))) return [];
-  for (const call of later) {
-    const command = commandOf(call) ?? '';
-    if (COMMITS.test(command)) return [];
-    if (UNDOES.test(command) && call.result !== null && !call.result.isError && !call.result.isRefusal) {
-      return [{ kind: 'commit-reverted', quote: command }];
-    }
-  }
-  return [];
+/** Of very many calls the middle goes; words keep their place among the rest. */
+function dropMiddle(open: OpenTask): void {
+  const surplus = open.calls.length - MAX_CALLS;
+  if (surplus <= 0) return;
+  open.calls.splice(KEPT_FROM_START, surplus);
+  open.userWords = open.userWords.map((words) => ({
+    ...words,
+    afterCalls: Math.max(Math.min(words.afterCalls, KEPT_FROM_START), words.afterCalls - surplus),
+  }));
+}
+
+/** What its own calls and those of the next task say of its commits. */
+function eventsOf({ calls, laterEvents }: Task, later: readonly Call[]): LaterEvent[] {
+  return [...laterEvents, ...revertedBy(calls, later)];
 }
 
 /** All tasks of turns that are held whole. */

@@ -4,14 +4,14 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
-import type { LaterEvent } from '../outcome/evidence.ts';
+import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 
 export interface Task {
   /** Key of the turn that asked for it: the same on every reading of the log. */
   readonly key: string;
   readonly request: string;
   /** What the person said within the task: answers, corrections, additions. */
-  readonly userWords: readonly string[];
+  readonly userWords: readonly UserWords[];
   readonly calls: readonly Call[];
   /** What the agent said last. */
   readonly assistantText: string;

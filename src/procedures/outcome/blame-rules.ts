@@ -1,0 +1,182 @@
+/**
+ * What a user says who is not content with the work, in the commonest phrases of five languages.
+ *
+ * @module
+ */
+import type { WordRule } from './word-rules.ts';
+
+const WRONG: readonly WordRule[] = [
+  {
+    id: 'user-says-wrong',
+    weight: -0.9,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it)(?:['’]s| is| was|s)? (?:wrong|not|still|broken|bad)|(?:that|this|it) (?:isn|doesn|didn|won)|not what|still\b|wrong|you (?:misread|forgot|missed|were|didn|did not|broke))|\b(?:that|this|it)(?:['’]s| is| was|s) (?:(?:all|totally|completely|just|simply|plain|the) )?(?:wrong|not right|incorrect|not correct|not what i (?:asked|wanted|meant|said)|nonsense|garbage|a mess)\b|\bnot what i (?:asked|wanted|meant|said)\b|^\W*(?:wrong|incorrect)\b|\byou (?:broke|misunderstood|misread|ignored|messed up|screwed up|deleted (?:the wrong|my|our)|removed (?:the wrong|my|our)|overwrote|changed the wrong|lied)\b/i,
+    reason: 'the user says that it is wrong',
+    examples: [
+      "no, that's wrong",
+      'This is not what I asked for',
+      'you broke the login',
+      'wrong. undo it',
+      'you deleted my config',
+    ],
+    counterExamples: [
+      'no problem, thanks',
+      "No, that's all for now",
+      "no, that's okay",
+      'What is wrong with the build on main?',
+    ],
+  },
+  {
+    id: 'user-says-still-broken',
+    weight: -0.9,
+    hardness: 'hard',
+    pattern:
+      /\bstill (?:broken|failing|fails|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets?|get) (?:an? )?(?:error|exception|\d{3})?)|^\W*nothing (?:happens|happened|changed|has changed|works)\b|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
+    reason: 'the user says that the trouble is still there',
+    examples: [
+      "it's still broken",
+      "doesn't work",
+      'Still getting the 500',
+      'same error',
+      'nothing happened',
+      'It failed again',
+    ],
+    counterExamples: [
+      'it still works',
+      'Can you fix the failing test next?',
+      'works now',
+      'Is it failing on main?',
+    ],
+  },
+  {
+    id: 'user-sees-error-now',
+    weight: -0.8,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:hmm+|but|ok|well|and|so|no)[\s,]+)?(?:(?:now )?(?:the|my|our|this|that|it|i|we) (?:[\w/.'-]+ ){0,4}?(?:shows?|says|displays?|returns?|gives?|throws?|gets?|sees?|answers?(?: with)?|responds? with|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|crash\w*|fails?|failing|not found|denied|timeout|white (?:page|screen))\b.{0,40}\b(?:now|again|since (?:then|that|your)|after (?:that|this|your))\b|now (?:the|my|our|this|that|it|i|we) (?:[\w/.'-]+ ){0,4}?(?:shows?|says|returns?|gives?|throws?|gets?|sees?|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|not found|denied)\b)(?!.*\?)/i,
+    reason: 'something shows an error since the work was done',
+    examples: [
+      'The site shows a 404 now',
+      'now the login page is broken',
+      'I get an error 500 again',
+      'now it returns an empty list',
+    ],
+    counterExamples: [
+      'now the next thing: when the API returns a list, sort it',
+      'The site shows a login form now, good',
+      'Is the site down now?',
+    ],
+  },
+  {
+    id: 'user-asks-why',
+    weight: -0.7,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:but|wait|hey|um|and|what the \w+|wtf)[\s,]+)*why (?:did|do|have|would|are) you (?:just )?(?:delet|remov|drop|break|broke|overwr|chang|revert|renam|ignor|skip|disabl|comment|touch|rewr|kill|push|commit|undo|undid|wip|mess)\w*|^\W*(?:(?:but|wait|hey)[\s,]+)*(?:what happened to (?:the|my|our)|where (?:did|has|have|is|are) (?:the|my|our|all)\b.{0,30}\b(?:go|gone)\b)/i,
+    reason: 'the user asks for the reason of a damage',
+    examples: [
+      'Why did you delete the nav?',
+      'where did my settings go?',
+      'wait, why are you changing the tests',
+    ],
+    counterExamples: ['Why did you choose Rust?', 'why do tests fail on main?', 'where is the config read?'],
+  },
+  {
+    id: 'user-redirects',
+    weight: -0.7,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it) (?:should|needs|must)|not (?:that|like|this|there)|you (?:should|need)|i (?:said|meant|asked|wanted|told)|use |don['’]t|do not|stop\b)|^\W*(?:i (?:said|told you|asked (?:you )?for|wanted|meant)\b|you (?:forgot|missed|should have|were supposed|didn['’]t|did not)\b)/i,
+    reason: 'the user says that it had to be done otherwise',
+    examples: ['no, use pnpm', 'I said staging, not production', 'you forgot the tests'],
+    counterExamples: ['no need, thanks', 'I asked Bob, he agrees', 'no idea'],
+  },
+];
+
+/** The work is to be taken back. What is done after such words does not make it good. */
+export const USER_UNDO: readonly WordRule[] = [
+  {
+    id: 'user-wants-undo',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:revert|undo|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|everything|what you)\b|revert[\s.!]*$|undo[\s.!]*$)/i,
+    reason: 'the user wants it undone',
+    examples: [
+      'revert that',
+      'Please undo your changes',
+      "no, that's wrong. revert that commit",
+      'undo the last commit',
+      'put it back',
+    ],
+    counterExamples: [
+      'add an undo button',
+      'explain what git revert does',
+      'undo the last rollout of checkout on the stage cluster',
+      'restore this backup to staging',
+    ],
+  },
+  {
+    id: 'user-wants-undo-abroad',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /\bmach\w* (?:das|es|den|die|alles|deine?)\b[^.!?]{0,30}\brückgängig\b|\brückgängig machen\b|\b(?:nimm|setz|stell|roll)\w* (?:das|es|alles) (?:wieder )?zurück\b|(?:^|[\s¡,.])(?:deshaz|revierte)(?=$|[\s.,!])|(?:^|[\s,.])(?:annule (?:ça|tout|les)|reviens en arrière)|(?:撤销|回滚|还原)(?:一下|这个|这次|刚才|上次|修改|提交|吧|$)/iu,
+    reason: 'the same in German, Spanish, French and Chinese',
+    examples: ['nein, mach den Commit rückgängig', 'revierte eso', 'annule ça', '撤销刚才的修改'],
+    counterExamples: ['Wie mache ich einen Commit?', '这个撤销按钮怎么加'],
+  },
+];
+
+const WRONG_ABROAD: readonly WordRule[] = [
+  {
+    id: 'user-blames-de',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /\b(?:das (?:ist|war) (?:so |leider )?(?:falsch|nicht richtig|kaputt)|stimmt (?:so )?nicht|geht (?:immer )?(?:noch )?(?:immer )?(?:so )?nicht\b(?! um)|(?:funktioniert|klappt|läuft) (?:immer noch |noch immer |noch |so |leider )*nicht|immer noch (?:kaputt|der(?:selbe| gleiche| selbe) fehler|nicht)|(?:gleiche[rn]?|derselbe|selbe[rn]?) fehler|nicht das,? was ich|jetzt (?:ist|geht|kommt|zeigt)\b.{0,40}\b(?:kaputt|fehler|nichts?|[45]\d\d)\b|warum hast du .{0,60}\b(?:gelöscht|entfernt|geändert|überschrieben)|das wollte ich nicht)\b|^\W*(?:nein[\s,.]+)?(?:falsch|so nicht)\b/i,
+    reason: 'the same in German',
+    examples: [
+      'Nein, das ist falsch',
+      'geht immer noch nicht',
+      'funktioniert nicht',
+      'jetzt kommt ein Fehler 500',
+      'Warum hast du die Navigation gelöscht?',
+    ],
+    counterExamples: ['funktioniert jetzt, danke', 'es geht nicht um die Farbe'],
+  },
+  {
+    id: 'user-blames-es',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /(?:^|[\s¡,.])(?:eso (?:está|es) (?:mal|incorrecto)|(?:todavía|aún|sigue) (?:no funciona|fallando|sin funcionar|roto|igual)|no funciona|(?:el )?mismo error|no es lo que (?:pedí|quería)|está mal)(?=$|[\s.,!])/i,
+    reason: 'the same in Spanish',
+    examples: ['No, eso está mal', 'todavía no funciona', 'el mismo error'],
+    counterExamples: ['ya funciona, gracias'],
+  },
+  {
+    id: 'user-blames-fr',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /(?:^|[\s,.])(?:c['’]est faux|ce n['’]est pas (?:ça|correct|bon|ce que)|ça ne (?:marche|fonctionne) (?:toujours )?pas|ça marche pas|toujours (?:cassé|pas|la même erreur)|(?:la )?même erreur)/i,
+    reason: 'the same in French',
+    examples: ["Non, c'est faux", 'ça ne marche toujours pas'],
+    counterExamples: ['ça marche, merci'],
+  },
+  {
+    id: 'user-blames-zh',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /^不对|^错了|^不行|^不是(?:这样|这个)|(?:还是|仍然|依然)(?:不行|不对|报错|失败|有问题|没有?用|一样)|没(?:有)?(?:修好|解决|生效|用|变化)(?:$|[，。！,!.])|不是我(?:要|想)的|(?:又|还在|现在)(?:报错|出错|挂了|坏了)|为什么(?:把|要)?.{0,20}(?:删|改)(?:了|掉)/u,
+    reason: 'the same in Chinese',
+    examples: ['不对，还是报错', '还是不行', '现在报错了', '为什么把导航删了'],
+    counterExamples: ['可以了，谢谢'],
+  },
+];
+
+/** The first that holds counts. */
+export const USER_BLAME: readonly WordRule[] = [...WRONG, ...USER_UNDO, ...WRONG_ABROAD];

@@ -1,0 +1,53 @@
+/**
+ * What the user said of the work, during the task and when it was over, and what of it holds at the end.
+ *
+ * @module
+ */
+import type { Evidence, JudgedTask, UserWords } from './evidence.ts';
+import { isPureUndo, judgeUserWords } from './judge-words.ts';
+
+export interface UserVerdict {
+  readonly evidence: readonly Evidence[];
+  /** After the last call, or that the work be taken back: nothing came that could have changed it. */
+  readonly final: Evidence | null;
+  /** The last complaint that something was done about. */
+  readonly complaint: Evidence | null;
+  /** What had been done before this many calls was found wrong. */
+  readonly wrongUntil: number;
+}
+
+/** A `no` that answers the agent's question refuses what was offered, not what was done. */
+const ANSWERING = 'user-redirects';
+
+export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
+  const said = userWords.flatMap((words) => {
+    const evidence = judgeUserWords(words.text);
+    const isAnswer = words.isAnswer && evidence?.kind === ANSWERING;
+    return evidence === null || isAnswer ? [] : [{ words, evidence }];
+  });
+  const next = nextUserWords === null ? null : judgeUserWords(nextUserWords);
+  const atEnd = said.filter(({ words }) => words.afterCalls >= calls.length).map(({ evidence }) => evidence);
+  const undo = undoneBy(userWords);
+  const complaint = said.findLast(
+    ({ words, evidence }) => words.afterCalls < calls.length && words.afterCalls > 0 && isBlame(evidence),
+  );
+  const closing = [...atEnd, ...(next === null ? [] : [next])];
+  return {
+    evidence: [...said.map(({ evidence }) => evidence), ...(next === null ? [] : [next])],
+    final: undo ?? closing.findLast(({ hardness }) => hardness === 'hard') ?? closing.at(-1) ?? null,
+    complaint: complaint?.evidence ?? null,
+    wrongUntil: complaint?.words.afterCalls ?? 0,
+  };
+}
+
+/** The last that was said within the task: undo it. Then what follows is the undoing. */
+function undoneBy(userWords: readonly UserWords[]): Evidence | null {
+  const last = userWords.at(-1);
+  return last !== undefined && last.afterCalls > 0 && isPureUndo(last.text)
+    ? judgeUserWords(last.text)
+    : null;
+}
+
+function isBlame({ weight, hardness }: Evidence): boolean {
+  return weight < 0 && hardness === 'hard';
+}
