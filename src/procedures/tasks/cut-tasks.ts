@@ -68,7 +68,7 @@ export class TaskCutter {
     if (turn.isInterrupted && this.#open) this.#open.isInterrupted = true;
     if (turn.command !== null) return HARMLESS_COMMAND.test(turn.command.name) ? [] : this.#close(null);
     if (!turn.isTyped) return [];
-    const kind = kindOfWords(turn.text, this.#open ? this.#said : null);
+    const kind = kindOfWords(turn.text, this.#open ? this.#said : null, this.#open?.request);
     if (kind === 'machine') return [];
     if (kind === 'chatter') return this.#close(turn.text);
     if (kind === 'more' && this.#open) {

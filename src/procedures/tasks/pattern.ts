@@ -46,11 +46,6 @@ const PASTED_LINE =
 const POINTING =
   /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$/iu;
 
-const WANTS = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b|\b(?:please|can you|could you)\b/i;
-/** "Onboard the customer": an order with a verb that we do not know. */
-const STRANGE_ORDER =
-  /^(?!(?:my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all)\b)\p{L}+ (?:the|a|an|my|our|all|every)\b/iu;
-
 /** People ask for the same again. */
 export const patternOf: (request: string) => TaskPattern = remembered((request) => {
   const text = askingSentence(request);
@@ -108,14 +103,8 @@ export function askingSentence(request: string): string {
   return beside === undefined ? asking : `${asking.replace(/[.!?]+$/, '')}: ${beside}`;
 }
 
-/** Begins a sentence of it with something to do, or with something that is wanted? */
-export const asksForSomething: (request: string) => boolean = remembered((request) =>
-  sentencesOf(request).some(
-    (sentence) => VERB_CLASS.has(firstWord(sentence)) || WANTS.test(sentence) || STRANGE_ORDER.test(sentence),
-  ),
-);
-
-function sentencesOf(request: string): string[] {
+/** As they were typed, without what was pasted. */
+export function typedSentences(request: string): string[] {
   const typed = request
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -127,6 +116,11 @@ function sentencesOf(request: string): string[] {
   return typed
     .split(/(?<=[.!?。！？])\s+|\n+/)
     .slice(0, MAX_SENTENCES)
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+function sentencesOf(request: string): string[] {
+  return typedSentences(request)
     .map(withoutPoliteness)
     .filter((sentence) => /\p{L}{2}/u.test(sentence));
 }
@@ -141,6 +135,6 @@ export function withoutPoliteness(sentence: string): string {
   return text;
 }
 
-function firstWord(sentence: string): string {
+export function firstWord(sentence: string): string {
   return /^[\p{L}]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
 }

@@ -4,9 +4,10 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { ASKING_RULES, asksForSomething, isNewTopic } from './asking.ts';
 import { PARAMETER_RULES } from './parameter-rules.ts';
 import { findParameters } from './parameters.ts';
-import { patternOf } from './pattern.ts';
+import { patternOf, withoutPoliteness } from './pattern.ts';
 import { kindOfWords, WORD_RULES, withoutPraise } from './word-kinds.ts';
 
 describe('parameters', () => {
@@ -53,6 +54,75 @@ describe('words of a person', () => {
       expect(rule.pattern.test(rule.counterExample)).toBe(false);
     },
   );
+
+  it.each(ASKING_RULES.map((rule) => [rule.id, rule] as const))('ask for something by %s', (_id, rule) => {
+    const asks = (text: string): boolean => rule.asks(text, withoutPoliteness(text));
+    for (const text of rule.examples) {
+      expect(asks(text), text).toBe(true);
+      expect(asksForSomething(text), text).toBe(true);
+    }
+    for (const text of rule.counterExamples) expect(asks(text), text).toBe(false);
+  });
+
+  const TASK = 'please publish our documentation site';
+  const SAID = 'The docs are published to https://docs.acme.io/latest.';
+
+  it.each([
+    'the https certificate for example.org expires soon, renew it',
+    'the pricing page lacks meta description and og tags, add them',
+    'getUser should be called listAll; rename it in all files',
+    'the CI job e2e is red, look into why',
+    'customer Acme wants a refund for order 4711',
+    'login broken on safari since the upgrade',
+    'What is the disk usage on web1 and web2?',
+    'Met à jour les dépendances',
+    'Wetter morgen in Graz?',
+    '支付服务卡住了,帮我重启它并检查健康状态',
+  ])('start something new after the work is done, without an order that we know: “%s”', (words) => {
+    expect(kindOfWords(words, SAID, TASK)).toBe('request');
+  });
+
+  it.each([
+    'the nav is gone',
+    'the sidebar font is too small',
+    'The site shows a 404 now',
+    'images are missing on the start page',
+    'die Bilder fehlen auf der Startseite',
+    'the footer of that page overlaps the logo',
+    'why did you delete the second menu entry?',
+    'credentials: see 1password entry docs',
+    'only for the beta users',
+    '图片都不见了',
+    'zu lang',
+    'mach es kürzer',
+  ])('say something about the work that was done: “%s”', (words) => {
+    expect(kindOfWords(words, SAID, TASK)).toBe('more');
+  });
+
+  it('are said about the work as long as the agent goes on with it, unless they are an order', () => {
+    const words = 'the pricing page lacks meta description and og tags, add them';
+    expect(isNewTopic(words, 'Let me look at the sources first:', TASK)).toBe(false);
+    expect(kindOfWords('Erstelle das Angebot für Kunde Meier', 'Ich kümmere mich darum.', TASK)).toBe(
+      'request',
+    );
+  });
+
+  it.each([
+    'Guten Morgen',
+    "wie geht's?",
+    '你好',
+    'Bonjour',
+    'danke, funktioniert',
+    '很好,谢谢',
+    'merci beaucoup',
+  ])('are chatter in other languages too: “%s”', (words) => {
+    expect(kindOfWords(words, SAID, TASK)).toBe('chatter');
+  });
+
+  it('are a request at the very beginning, even as a short question', () => {
+    expect(kindOfWords('why is the search slow?', null)).toBe('request');
+    expect(kindOfWords('what?', null)).toBe('more');
+  });
 
   it('are an answer where the agent asked, and a request where it was only polite', () => {
     expect(kindOfWords('the blue one in the cellar', 'Which one do you mean?')).toBe('more');

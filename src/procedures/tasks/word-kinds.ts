@@ -5,7 +5,8 @@
  */
 
 import { remembered } from '../../remembered.ts';
-import { asksForSomething } from './pattern.ts';
+import { judgeUserWords } from '../outcome/judge-words.ts';
+import { asksForSomething, isNewTopic } from './asking.ts';
 
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
 
@@ -16,6 +17,8 @@ export interface WordRule {
   readonly pattern: RegExp;
   readonly example: string;
   readonly counterExample: string;
+  /** Holds only of what is about the task at hand; of anything else it says nothing. */
+  readonly isWeak?: true;
 }
 
 const END = String.raw`[\s.!?,:;)~…🙂👍🎉🙏-]*$`;
@@ -45,7 +48,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'chatter',
     reason: 'ends a task and starts none',
     pattern: new RegExp(
-      String.raw`^\W*(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke|merci|gracias|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
+      String.raw`^\W*(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
       'i',
     ),
     example: 'Thanks, that works!',
@@ -56,11 +59,20 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'chatter',
     reason: 'starts nothing yet',
     pattern: new RegExp(
-      String.raw`^\W*(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do)\W*)+${END}`,
+      String.raw`^\W*(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do|what time is it|hallo|moin|servus|guten (?:morgen|tag|abend)|grüß (?:dich|gott)|wie geht(?:['’]?s| es)(?: dir)?(?: heute)?|wer bist du|bonjour|bonsoir|salut|(?:comment )?ça va|hola|buen(?:os|as) (?:días|tardes|noches)|buenas|qué tal|cómo estás|ciao|olá|bom dia)\W*)+${END}`,
       'i',
     ),
     example: 'hey, how are you?',
     counterExample: 'hey, run the tests',
+  },
+  {
+    id: 'chat-zh',
+    kind: 'chatter',
+    reason: 'greetings and thanks in Chinese',
+    pattern:
+      /^(?:(?:你好|您好|早上好|下午好|晚上好|早安|早|在吗|嗨|哈喽|非常|谢谢|多谢|感谢|很好|太好了|好了?|可以了|完美|不错|辛苦了|搞定了?|没问题了?|解决了|现在|正常了|你是谁|你|您|了|啊|呀)[\s,，。.!！?？~、]*)+$/u,
+    example: '谢谢,可以了',
+    counterExample: '谢谢,现在部署网站',
   },
   {
     id: 'laugh',
@@ -75,11 +87,20 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'lets the agent go on with what it does',
     pattern: new RegExp(
-      String.raw`^\W*(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|si|sí|oui|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc])\W*)+${END}`,
+      String.raw`^\W*(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|gerne?|bitte|genau|richtig|mach (?:das|es)|passt so|nur zu|los|si|sí|claro|adelante|dale|sigue|oui|vas-y|d['’]accord|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc])\W*)+${END}`,
       'i',
     ),
     example: 'yes, go ahead',
     counterExample: 'yes, and delete the old server',
+  },
+  {
+    id: 'go-on-zh',
+    kind: 'more',
+    reason: 'lets the agent go on, in Chinese',
+    pattern:
+      /^(?:(?:好的?|可以|行|是的?|对|嗯|请|继续|下一步|再试一次|再来一次|重试|开始吧?|确认|同意|吧)[\s,，。.!！~、]*)+$/u,
+    example: '好的,继续',
+    counterExample: '继续优化首页的加载速度',
   },
   {
     id: 'go-on-with',
@@ -108,6 +129,15 @@ export const WORD_RULES: readonly WordRule[] = [
     counterExample: 'now use pnpm',
   },
   {
+    id: 'no-but-abroad',
+    kind: 'more',
+    reason: 'corrects what the agent does, in other languages',
+    pattern:
+      /^\W*(?:nein|nee|falsch|stimmt (?:so )?nicht|so nicht|nicht (?:so|das|die|den|ganz|nur)|warte|halt|stopp|moment|lieber|stattdessen|ich mein(?:te|e)|das (?:ist|war|geht|stimmt|passt|klappt|funktioniert) (?:\p{L}+ ){0,3}(?:nicht|falsch|kaputt)|es (?:geht|funktioniert|klappt|läuft|ist) (?:\p{L}+ ){0,3}(?:nicht|kaputt)|immer noch|geht (?:immer )?noch nicht|funktioniert (?:\p{L}+ ){0,2}nicht|du (?:hast|solltest)|pas (?:ça|comme)|attends|c['’]est (?:faux|pas)|ça ne|toujours pas|tu (?:as|devais)|espera|eso no|no era|está mal|sigue (?:sin|fallando|igual)|todavía no|aún no)(?=[\s,.!?:;]|$)|^(?:不对|不是|不行|不要|不用|错|别|等等|等一下|停下|还是(?:不|没|有|报)|仍然|没(?:有)?(?:用|效|好|解决)|其实|我的意思|应该是|你(?:忘|漏|没|弄错|搞错|删))/iu,
+    example: '不对,还是不行',
+    counterExample: 'Haltestellen in die Karte einzeichnen',
+  },
+  {
     id: 'and-also',
     kind: 'more',
     reason: 'adds to what is being done',
@@ -115,6 +145,15 @@ export const WORD_RULES: readonly WordRule[] = [
       /^\W*(?:and|also|plus|but|or|then|oh and|additionally|as well as|with|without|including|except|btw|ps|p\.s\.|one more thing)\b/i,
     example: 'and also update the readme',
     counterExample: 'android build fails, fix it',
+  },
+  {
+    id: 'and-also-abroad',
+    kind: 'more',
+    reason: 'adds to what is being done, in other languages',
+    pattern:
+      /^\W*(?:und|außerdem|aber|oder|dann|et|aussi|mais|ou|también|pero|además)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后)/i,
+    example: 'und auch die Tests',
+    counterExample: 'Undo-Verlauf einbauen',
   },
   {
     id: 'use-instead',
@@ -126,13 +165,40 @@ export const WORD_RULES: readonly WordRule[] = [
     counterExample: 'reuse the parser',
   },
   {
+    id: 'use-instead-abroad',
+    kind: 'more',
+    reason: 'says how, not what, in other languages',
+    pattern:
+      /^\W*(?:bitte )?(?:nimm|verwende|benutze|nutze|lass|vergiss nicht|achte|pass auf|utilise|garde|laisse|usa|deja|mantén)(?=\s)|^请?(?:改用|使用|用|保持|保留|记得|注意)/i,
+    example: 'nimm lieber pnpm',
+    counterExample: 'Benutzerverwaltung aufräumen',
+  },
+  {
     id: 'pointing',
     kind: 'more',
-    reason: 'speaks of what is at hand: "fix it", "make it blue", "why?"',
+    reason: 'speaks of what is at hand: "fix it", "make it blue"',
     pattern:
-      /^\W*(?:(?:please|can you|could you|now) )*(?:\p{L}+ (?:it|this|that|them|these|those)\b(?! \p{L}+ \p{L}+ \p{L}+ \p{L}+)|(?:why|how come|what happened|what|huh|really|how so|are you sure|did (?:it|that|you)|is (?:it|that)|does (?:it|that)|what about|how about|what if)\b.{0,60}\?*$)/iu,
+      /^\W*(?:(?:please|can you|could you|now) )*\p{L}+ (?:it|this|that|them|these|those)\b(?! \p{L}+ \p{L}+ \p{L}+ \p{L}+)/iu,
     example: 'make it blue',
     counterExample: 'write the release notes',
+  },
+  {
+    id: 'pointing-abroad',
+    kind: 'more',
+    reason: 'the same in German, where the end of the sentence shows that no noun follows',
+    pattern: /^\W*(?:bitte )?\p{L}+ (?:es|das|ihn|sie|dies)(?: bitte)?(?: \p{L}+)?[\s.!?]*$/iu,
+    example: 'mach es blau',
+    counterExample: 'erstelle das Angebot für Meier',
+  },
+  {
+    id: 'asking-back',
+    kind: 'more',
+    isWeak: true,
+    reason: 'a short question is about what was done: "why?", "what about the tests?"',
+    pattern:
+      /^\W*(?:(?:please|can you|could you|now) )*(?:why|how come|what happened|what|huh|really|how so|are you sure|did (?:it|that|you)|is (?:it|that)|does (?:it|that)|what about|how about|what if|warum|wieso|weshalb|pourquoi|por qué)(?![\p{L}\p{N}]).{0,60}$/iu,
+    example: 'why?',
+    counterExample: 'whyever the tests are slow, fix it',
   },
   {
     id: 'error-paste',
@@ -156,15 +222,18 @@ const MAX_ANSWER = 240;
 const PRAISE =
   /^\W*(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|excellent|thanks?(?: you)?|thank you|thx|it works(?: now)?|that works|works|lgtm|looks good|well done)\b[\s,.!:;-]*)+(?:now|next|then)?\b[\s,:]*/i;
 
-/** `asked` is what the agent said last; null at the beginning of a task. */
-export function kindOfWords(text: string, asked: string | null): WordKind {
+/** `asked` is what the agent said last, null at the beginning of a task; `task` is what it was asked to do. */
+export function kindOfWords(text: string, asked: string | null, task: string | null = null): WordKind {
   const words = text.trim();
   if (words === '') return 'machine';
   const rule = ruleFor(words);
-  if (rule) return rule.kind;
-  // While something is being done, what asks for nothing is said about it.
-  const isAbout = asked !== null && (isAnswer(words, asked) || !asksForSomething(words));
-  return isAbout ? 'more' : 'request';
+  if (rule) return rule.isWeak && isNewTopic(words, asked, task) ? 'request' : rule.kind;
+  if (asked === null) return 'request';
+  if (isAnswer(words, asked)) return 'more';
+  // What asks for nothing is said about what is being done, unless it cannot be.
+  const isRequest =
+    asksForSomething(words) || (isNewTopic(words, asked, task) && judgeUserWords(words) === null);
+  return isRequest ? 'request' : 'more';
 }
 
 const ruleFor = remembered((words) => WORD_RULES.find(({ pattern }) => pattern.test(words)) ?? null);

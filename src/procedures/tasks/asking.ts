@@ -1,0 +1,146 @@
+/**
+ * Whether words ask for something, and whether they speak of anything but the task at hand.
+ *
+ * @module
+ */
+import { remembered } from '../../remembered.ts';
+import { termsOf } from '../meaning/terms.ts';
+import { inEnglish } from '../meaning/translate.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
+import { firstWord, typedSentences, withoutPoliteness } from './pattern.ts';
+
+export interface AskingRule {
+  readonly id: string;
+  readonly reason: string;
+  /** A sentence as it was typed, and without its politeness. */
+  readonly asks: (sentence: string, plain: string) => boolean;
+  readonly examples: readonly string[];
+  readonly counterExamples: readonly string[];
+}
+
+/** Begin a statement, or an answer: what follows is no order. */
+const NO_VERB =
+  'my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all|welcome|come|hold|one|time|problem|problems|error|errors|bug|issue|something|everything|nothing';
+const STRANGE_ORDER = new RegExp(
+  String.raw`^(?!(?:${NO_VERB})\b)\p{L}+ (?:the|a|an|my|our|all|every)\b`,
+  'iu',
+);
+/** `in` stands behind nouns as well: only verbs that go with it count. */
+const PARTICLE_ORDER = new RegExp(
+  String.raw`^(?!(?:${NO_VERB})\b)(?:\p{L}+ (?:up|down|out|off|into|back|over|through|away|apart|together)|(?:log|sign|check|plug|wire|fill|merge|bring|clock|opt) in)\b[\s,]+\S`,
+  'iu',
+);
+const WANTS = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b|\b(?:please|can you|could you)\b/i;
+const POLITE = /^\W*(?:please|pls|plz|kindly|(?:can|could|would|will) you)\b[\s,]+/i;
+
+/** Any of them is enough. */
+export const ASKING_RULES: readonly AskingRule[] = [
+  {
+    id: 'known-verb',
+    reason: 'begins with something to do',
+    asks: (_, plain) => VERB_CLASS.has(firstWord(plain)),
+    examples: ['deploy the website', 'Could you rename it everywhere?'],
+    counterExamples: ['the website is down'],
+  },
+  {
+    id: 'wants',
+    reason: 'says that something is wanted',
+    asks: (_, plain) => WANTS.test(plain),
+    examples: ['I need a hotel in Oslo', 'the docs, could you have a look?'],
+    counterExamples: ['the needle is in the haystack'],
+  },
+  {
+    id: 'polite',
+    reason: 'whoever says please wants something, whatever the verb; two words may be an answer',
+    asks: (sentence, plain) => POLITE.test(sentence) && contentOf(plain).size >= 2,
+    examples: ['please report slow search as an issue', 'could you reproduce issue 412 locally?'],
+    counterExamples: ['please wait', 'pleased to see the tests pass'],
+  },
+  {
+    id: 'strange-order',
+    reason: '"Onboard the customer": an order with a verb that we do not know',
+    asks: (_, plain) => STRANGE_ORDER.test(plain),
+    examples: ['Onboard the customer', 'Reproduce every failure of last week'],
+    counterExamples: ['there the tests fail', 'all the tests pass'],
+  },
+  {
+    id: 'particle-order',
+    reason: '"Roll back", "Spin up", "Figure out": verbs in two words',
+    asks: (_, plain) => PARTICLE_ORDER.test(plain),
+    examples: ['Roll back the cart deployment', 'Spin up two servers', 'Figure out why search is slow'],
+    counterExamples: ['Error in line 3', 'it came back empty', 'Welcome back to work'],
+  },
+  {
+    id: 'order-abroad',
+    reason: 'an order in a language that we have a dictionary of, with something that it is done to',
+    asks: (_, plain) => isOrderAbroad(plain),
+    examples: [
+      'Erstelle das Angebot für Kunde Meier',
+      '重启订单服务并确认健康状态',
+      'Corrige el error del login',
+    ],
+    counterExamples: ['das ist zu lang', '修一下', 'es geht immer noch nicht'],
+  },
+];
+
+export const asksForSomething: (request: string) => boolean = remembered((request) =>
+  typedSentences(request).some((sentence) => {
+    const plain = withoutPoliteness(sentence);
+    return ASKING_RULES.some(({ asks }) => asks(sentence, plain));
+  }),
+);
+
+function isOrderAbroad(sentence: string): boolean {
+  const english = inEnglish(sentence.toLowerCase())?.text;
+  if (english === undefined || !VERB_CLASS.has(firstWord(english))) return false;
+  return contentOf(english.slice(firstWord(english).length)).size > 0;
+}
+
+/** The end of what an agent says while it goes on working. */
+const ANNOUNCES =
+  /(?:\b(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:going|now|on|about)|i am (?:going|now|on|about)|(?:first|next|now),? (?:i|let)|on it|working on|one moment|ich werde|ich (?:kümmere|schaue|prüfe|beginne)|je vais|voy a)\b|我(?:来|将|会|先|现在)|让我)[^.!?。！？\n]*[.:…。！]*\s*$/i;
+/** Something that was there before: what is spoken of is the task at hand. */
+const POINTS_BACK =
+  /\b(?:it|its|this|that|these|those|they|them|their|same|again|still|you|your|yours|above|anymore|instead|es|ihn|ihm|dies\w*|wieder|nochmal|dein\w*|du hast|cela|eso|esto)\b|(?:^|\s)ça\b|[这那它你您还仍]|刚才/iu;
+/** How something turned out: nobody says so of what is still to be done. */
+const EVALUATES =
+  /\b(?:too \p{L}+|looks|seems|feels|gone|missing|wrong|blurry|now|better|worse|jetzt|fehlt|fehlen|kaputt|falsch|falta|manque|zu (?:lang|kurz|groß|klein|viel|wenig)|trop|demasiado)\b|太|不见了/iu;
+const POLITE_ABROAD =
+  /^\W*(?:bitte|(?:kannst|könntest|würdest) du|(?:peux|pourrais)-tu|s['’]il te plaît|puedes|podrías|por favor|请|麻烦|(?:你|您)?(?:能不能|可以|能)(?:帮我)?|帮我)[\s,，]*/i;
+/** Fewer say too little to be told from a remark. */
+const LEAST_TERMS = 3;
+const LEAST_TERMS_AT_FIRST = 2;
+/** Names in addresses and paths are everywhere: they say little of what it is about. */
+const ADDRESS = /\S*[\p{L}\p{N}][/.:@]+[\p{L}\p{N}]\S*/gu;
+/** The agent sums up at the end. */
+const SAID_TAIL = 300;
+
+/**
+ * A sentence that says something of its own, shares no word with the task before nor with what the agent said last,
+ * and points at nothing: after the agent has finished, it starts something new, even if it reads like no order.
+ */
+export function isNewTopic(words: string, said: string | null, task: string | null): boolean {
+  const first = withoutPoliteness(typedSentences(words)[0] ?? '').replace(POLITE_ABROAD, '');
+  const terms = contentOf(first);
+  if (said === null) return terms.size >= LEAST_TERMS_AT_FIRST;
+  if (terms.size < LEAST_TERMS || ANNOUNCES.test(said.slice(-SAID_TAIL))) return false;
+  // "The page lacks a footer, add it" points at what it has said itself.
+  const [clause = '', ...others] = first.split(/[,;:，；：]\s*/);
+  if (POINTS_BACK.test(clause)) return false;
+  const isOrder = others.some((other) => VERB_CLASS.has(firstWord(withoutPoliteness(other))));
+  if (EVALUATES.test(first) && !isOrder) return false;
+  const before = contentOf(`${task ?? ''}\n${said.slice(-SAID_TAIL).replace(ADDRESS, ' ')}`);
+  return ![...terms].some((term) => before.has(term));
+}
+
+/** A request that is longer speaks of many things. */
+const MAX_COMPARED = 2_000;
+
+function contentOf(text: string): Set<string> {
+  const tokens =
+    text
+      .slice(0, MAX_COMPARED)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}][\p{L}\p{N}'’._-]*/gu) ?? [];
+  return new Set(tokens.flatMap(termsOf));
+}
