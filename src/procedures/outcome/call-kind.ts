@@ -54,7 +54,8 @@ export const TOOL_RULES: readonly KindRule[] = [
   {
     id: 'tool-think',
     kind: 'think',
-    pattern: /^(?:think|thinking|sequential_?thinking|calculate|todo_?write|todo_?read|update_?plan|plan)$/,
+    pattern:
+      /^(?:think|thinking|sequential_?thinking|calculate|(?:write_|update_|read_|manage_|set_)?todos?(?:_?(?:write|read|list|update))?|update_?plan|plan)$/,
     reason: 'leaves nothing behind',
     example: 'todo_write',
     counterExample: 'write_file',
@@ -166,6 +167,12 @@ export const toolName: (tool: string) => string = remembered((tool) => {
     .toLowerCase();
 });
 
+const FETCH_TOOL =
+  /^(?:web_?fetch|fetch(?:_(?:url|page|webpage|content))?|http_?(?:get|request)?|browser_navigate|navigate|open_url|read_url|visit_(?:url|page)|goto)$/;
+
+/** Tools that ask an address: they only look, but an address that does not answer is worth knowing. */
+export const isFetch: (tool: string) => boolean = remembered((tool) => FETCH_TOOL.test(toolName(tool)));
+
 const isShell = remembered((tool) => SHELL_TOOL.test(toolName(tool)));
 
 /** The command of a call to a shell; null for other tools. */
@@ -214,7 +221,20 @@ function kindOfCommand(pipelines: readonly Pipeline[]): CallKind {
   return kinds.findLast((kind) => kind !== 'read') ?? (kinds.length === 0 ? 'run' : 'read');
 }
 
+/** `npx wrangler deploy` is `wrangler deploy`. */
+const RUNNER =
+  /^(?:npx|bunx|uvx|(?:pnpm|yarn|npm) (?:dlx|exec)|(?:uv|poetry|pipenv|pipx) run|bundle exec)(?: -\S+| --)* /;
+
+/** What is run, without the program that only finds it. */
+export function withoutRunner(text: string): string {
+  return text.replace(RUNNER, '');
+}
+
 export function kindOfPipeline({ text, writesFile }: Pipeline): CallKind {
-  const kind = PROGRAM_RULES.find(({ pattern }) => pattern.test(text))?.kind ?? 'run';
+  const kind = kindOfProgram(text) ?? kindOfProgram(withoutRunner(text)) ?? 'run';
   return kind === 'read' && writesFile ? 'edit' : kind;
+}
+
+function kindOfProgram(text: string): CallKind | undefined {
+  return PROGRAM_RULES.find(({ pattern }) => pattern.test(text))?.kind;
 }

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { type CallKind, CHECKS, IDLE } from './call-kind.ts';
+import { isAskedFor } from './asked-for.ts';
+import { type CallKind, CHECKS, IDLE, isFetch } from './call-kind.ts';
 import type { Evidence, TaskOutcome } from './evidence.ts';
 import type { Step } from './repairs.ts';
 
@@ -16,6 +17,8 @@ export interface State {
 
 /** Kinds whose final state is the state of the work. */
 const TELLING: ReadonlySet<CallKind> = new Set([...CHECKS, 'commit', 'push']);
+/** Work that stays when a later command fails; a build is for what follows it. */
+const KEEPING: ReadonlySet<CallKind> = new Set(['test', 'commit', 'push']);
 /** A failure of these leaves something undone; one of `run` and `edit` is mostly a try. */
 const OWED: ReadonlySet<CallKind> = new Set(['act', 'request', 'install', 'push', 'commit']);
 
@@ -27,16 +30,58 @@ const SURE = {
   effectFailed: 0.7,
   effectWorked: 0.65,
   effectMixed: 0.5,
+  fetchFailed: 0.6,
 } as const;
 
 /**
  * Null when no machine said how the task stands. What worked before `wrongUntil` says nothing: the user has seen it and
  * found it wrong. What failed before it and was not repaired has still failed.
  */
-export function finalState(steps: readonly Step[], wrongUntil = 0): State | null {
+export function finalState(steps: readonly Step[], { request, wrongUntil }: Asked): State | null {
   const disproved = new Set(steps.slice(0, wrongUntil).filter((step) => !hasFailed(step)));
   const last = lastPerLane(steps.filter(isDecided)).filter((step) => !disproved.has(step));
-  return stateOfChecks(last) ?? stateOfEffects(last);
+  const effects = last.filter(({ known }) => !IDLE.has(known.kind));
+  const failedAtEnd = failedLast(effects);
+  const checked = stateOfChecks(effects);
+  if (checked !== null && failedAtEnd !== null)
+    return stateOfFailedEnd(checked, failedAtEnd, effects, request);
+  return checked ?? stateOfEffects(effects) ?? stateOfFetches(last);
+}
+
+export interface Asked {
+  readonly request: string;
+  /** What had been done before this many calls was found wrong by the user. */
+  readonly wrongUntil: number;
+}
+
+/** The last thing done, no check, went wrong and stayed so. */
+function failedLast(effects: readonly Step[]): Step | null {
+  const final = effects.at(-1);
+  if (final === undefined || !isHard(final) || !hasFailed(final)) return null;
+  return TELLING.has(final.known.kind) || final.known.kind === 'edit' ? null : final;
+}
+
+/**
+ * Checks passed, and then what they were for went wrong: the site was built and not deployed. What was recorded, or
+ * tested for another purpose, is still there.
+ */
+function stateOfFailedEnd(checked: State, final: Step, effects: readonly Step[], request: string): State {
+  const evidence = [...checked.evidence, ...final.verdict.evidence];
+  const isKept = effects.some(
+    ({ known, verdict }) => KEEPING.has(known.kind) && verdict.outcome === 'success',
+  );
+  const isFailure = checked.outcome === 'failure' || isAskedFor(request, final) || !isKept;
+  return isFailure
+    ? { outcome: 'failure', confidence: SURE.effectFailed, evidence }
+    : { outcome: 'partial', confidence: SURE.mixed, evidence };
+}
+
+/** Looking at addresses is no work, unless there was nothing else: then none that answered is a failure. */
+function stateOfFetches(last: readonly Step[]): State | null {
+  const failed = last.filter((step) => IDLE.has(step.known.kind) && hasFailed(step));
+  if (failed.length === 0) return null;
+  const evidence = failed.flatMap(({ verdict }) => verdict.evidence);
+  return { outcome: 'failure', confidence: SURE.fetchFailed, evidence };
 }
 
 /** Interrupted or refused at the end: nobody knows how it would have ended. */
@@ -45,8 +90,9 @@ export function isCutShort(steps: readonly Step[]): boolean {
   return outcome === 'interrupted' || outcome === 'refused';
 }
 
-function isDecided({ known, verdict }: Step): boolean {
-  return !IDLE.has(known.kind) && (verdict.outcome === 'success' || verdict.outcome === 'failure');
+function isDecided({ call, known, verdict }: Step): boolean {
+  const isWork = !IDLE.has(known.kind) || (known.command === null && isFetch(call.tool));
+  return isWork && (verdict.outcome === 'success' || verdict.outcome === 'failure');
 }
 
 function isHard({ verdict }: Step): boolean {

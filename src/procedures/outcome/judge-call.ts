@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type CallKind, type KnownCall, knownCall } from './call-kind.ts';
+import { type CallKind, isFetch, type KnownCall, knownCall } from './call-kind.ts';
 import { errorLine } from './error-line.ts';
 import {
   type CallOutcome,
@@ -15,6 +15,7 @@ import {
   quoted,
 } from './evidence.ts';
 import { EXIT_CODES, isAnswer, writtenExitCode } from './exit-codes.ts';
+import { errorPage } from './html-page.ts';
 import { maySayNothing, type Reading, readCommandOutput, readToolAnswer, SILENT } from './read-output.ts';
 import { STOP_RULES } from './stop-rules.ts';
 
@@ -40,6 +41,8 @@ export function judgeKnownCall(call: JudgedCall, known: KnownCall, options: Call
   if (result === null) return verdict('unknown', 'no-result', 0, '', call);
   const stop = stopOf(result);
   if (stop !== null) return verdict(stop.outcome, stop.id, 0, firstLine(result.text), call);
+  const page = result.exitCode === null || result.exitCode === 0 ? pageInstead(call, result, known) : null;
+  if (page !== null) return page;
   return known.command === null
     ? judgeTool(call, result, known, options)
     : judgeCommand(call, result, known, options);
@@ -52,6 +55,15 @@ function stopOf(result: JudgedResult): { outcome: CallOutcome; id: string } | nu
   if (result.exitCode === 0) return null;
   const head = result.text.slice(0, STOP_WINDOW).trim();
   return STOP_RULES.find(({ pattern }) => pattern.test(head)) ?? null;
+}
+
+/** The server sent a page that says no; neither curl nor a fetching tool calls that an error. */
+function pageInstead(call: JudgedCall, result: JudgedResult, known: KnownCall): CallVerdict | null {
+  const isAsking = known.command === null ? isFetch(call.tool) : known.kind === 'request';
+  const page = isAsking ? errorPage(result.text) : null;
+  if (page === null) return null;
+  const failure = verdict('failure', page.id, -WEIGHT.summary, page.title, call);
+  return { ...failure, cause: quoted(page.title) };
 }
 
 function judgeCommand(

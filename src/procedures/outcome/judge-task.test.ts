@@ -13,6 +13,9 @@ const failing = shell('npm test', 'AssertionError: expected 1 to be 2\nTests:   
 const edit = tool('Edit', { file_path: 'a.ts' }, 'The file a.ts has been updated.', FINE);
 const look = tool('Read', { file_path: 'a.ts' }, 'export {}', FINE);
 const commit = shell('git commit -am x', '[main 1a2b3c4] x', ok);
+const push = shell('git push', '   1a2b3c4..5d6e7f8  main -> main', ok);
+const built = shell('npm run build', 'built in 4s', ok);
+const PAGE = `<!DOCTYPE html><html><head>${'<meta name="x"/>'.repeat(50)}<title>404: This page could not be found.</title></head>`;
 const rejected = shell('git push', ' ! [rejected]        main -> main (fetch first)', bad);
 
 const at = (afterCalls: number, text: string): UserWords => ({ text, afterCalls, isAnswer: false });
@@ -173,6 +176,76 @@ const CASES: readonly Case[] = [
   [
     'the user wants something else undone',
     task([edit, passing], { nextUserWords: 'undo the last rollout of checkout on the stage cluster' }),
+    'success',
+  ],
+  [
+    'a build passes and the deployment fails',
+    task([built, shell('./scripts/deploy.sh', 'rsync error', bad)]),
+    'failure',
+  ],
+  [
+    'a runner finds the program that fails',
+    task([built, shell('npx -y wrangler pages deploy dist', 'Authentication error', bad)], {
+      assistantText: 'I could not deploy.',
+    }),
+    'failure',
+  ],
+  [
+    'tests pass and what was asked for fails',
+    task([passing, shell('./importer --retry', 'Error: no', bad)], { request: 'Run the importer' }),
+    'failure',
+  ],
+  ['tests pass and something else fails', task([passing, shell('rm tmp/x', 'rm: tmp/x', bad)]), 'partial'],
+  [
+    'a push works and the agent cannot do the rest',
+    task([push, tool('create_pull_request', {}, 'MCP error -32603', { isError: true })], {
+      assistantText: 'I could not create the pull request.',
+    }),
+    'failure',
+  ],
+  [
+    'the agent gives up after a command that did not fail',
+    task([shell('node check.js', '', ok)], { assistantText: 'I was unable to check it.' }),
+    'failure',
+  ],
+  [
+    'the agent gives up after passing tests',
+    task([passing], { assistantText: 'I could not deploy it.' }),
+    'partial',
+  ],
+  [
+    'the agent could not do a part of it',
+    task([shell('node a.js', '', ok)], {
+      assistantText: 'Done. The page has been added. I could not run it in Safari.',
+    }),
+    'success',
+  ],
+  [
+    'a server sends a page that says no',
+    task([shell('curl -s https://api.test/v1/posts', PAGE, ok)]),
+    'failure',
+  ],
+  [
+    'addresses do not answer and nothing else is done',
+    task([
+      look,
+      tool('WebFetch', { url: 'https://api.test/v1' }, 'Request failed with status code 404', {
+        isError: true,
+      }),
+    ]),
+    'failure',
+  ],
+  [
+    'another address of the server answers',
+    task([
+      tool('WebFetch', { url: 'https://api.test/v1' }, PAGE, FINE),
+      tool('WebFetch', { url: 'https://api.test/v2' }, 'three posts', FINE),
+    ]),
+    'unknown',
+  ],
+  [
+    'a page that was looked up is gone',
+    task([edit, tool('WebFetch', { url: 'https://docs.test' }, 'status code 404', { isError: true })]),
     'success',
   ],
   ['only the agent says so', task([look], { assistantText: 'All tests pass.' }), 'unknown'],

@@ -35,6 +35,10 @@ const ENOUGH_HINTS = 0.4;
 const MAX_SOFT_CONFIDENCE = 0.65;
 /** A complaint after which nothing was changed stands; that nobody repeated it leaves some doubt. */
 const UNANSWERED = 0.7;
+/** The agent gives up, and claims no success beside it. */
+const GIVES_UP = -0.5;
+/** As sure as a state is that rests on a last command that did not fail. */
+const WEAK = 0.65;
 /** Evidence and failures are kept for people to read; a session of a thousand steps has enough with these. */
 const MAX_EVIDENCE = 20;
 const MAX_FAILURES = 20;
@@ -68,7 +72,7 @@ function judgedSteps(calls: readonly JudgedCall[], options: CallOptions): Step[]
 
 function decide(task: JudgedTask, steps: readonly Step[]): State {
   const user = userVerdict(task);
-  const state = finalState(steps, user.wrongUntil);
+  const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil });
   const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
   const agent = judgeAgentWords(task.assistantText);
   const later = task.laterEvents.map(evidenceOfEvent);
@@ -80,7 +84,7 @@ function decide(task: JudgedTask, steps: readonly Step[]): State {
   if (user.final?.hardness === 'hard') return byUser(user.final, state, evidence);
   if (isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
   if (repeat !== null) return byRepeat(repeat, state, evidence);
-  if (state !== null) return { ...state, evidence };
+  if (state !== null) return byMachine(state, agent, evidence);
   if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
     return claim(user.complaint.weight, UNANSWERED, evidence);
   }
@@ -91,6 +95,19 @@ function decide(task: JudgedTask, steps: readonly Step[]): State {
 function byUser(words: Evidence, state: State | null, evidence: readonly Evidence[]): State {
   const isDisputed = state !== null && state.outcome !== (words.weight > 0 ? 'success' : 'failure');
   return claim(words.weight, Math.abs(words.weight) - (isDisputed ? 0.15 : 0), evidence);
+}
+
+/**
+ * The agent has no reason to call its work worse than it is: who says that it did not manage is believed more than a
+ * command that merely did not fail. Checks that passed are still there.
+ */
+function byMachine(state: State, agent: Evidence | null, evidence: readonly Evidence[]): State {
+  const { outcome, confidence } = state;
+  if (agent === null || agent.weight > GIVES_UP || outcome === 'failure') return { ...state, evidence };
+  const isChecked = outcome === 'success' && confidence > WEAK;
+  return isChecked
+    ? { outcome: 'partial', confidence: 0.5, evidence }
+    : { outcome: 'failure', confidence: MAX_SOFT_CONFIDENCE, evidence };
 }
 
 /** Asked again although tests passed: the two contradict each other. */

@@ -45,7 +45,9 @@ export function judgeAgentWords(words: string): Evidence | null {
   const found = AGENT_WORDS.find(({ pattern }) => pattern.test(text));
   if (found === undefined) return null;
   const at = found.pattern.exec(text)?.index ?? 0;
-  return evidence(found, text.slice(Math.max(0, at - 20)));
+  const isMixed =
+    found.weight < 0 && AGENT_WORDS.some(({ weight, pattern }) => weight > 0 && pattern.test(text));
+  return evidence(isMixed ? { ...found, weight: found.weight / 2 } : found, text.slice(Math.max(0, at - 20)));
 }
 
 function opening(words: string): string {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { CHECKS, type KnownCall, kindOfPipeline, toolName } from './call-kind.ts';
+import { CHECKS, isFetch, type KnownCall, kindOfPipeline, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted } from './evidence.ts';
 
@@ -25,6 +25,7 @@ const lanes = new WeakMap<KnownCall, string>();
 /** What a later success must share with a failure to repair it. */
 export function laneOf(call: JudgedCall, known: KnownCall): string {
   if (ONE_LANE.has(known.kind)) return known.kind;
+  if (known.command === null && isFetch(call.tool)) return serverLane(Object.values(call.input).join(' '));
   if (known.command === null) {
     const target = TARGET_KEYS.map((key) => call.input[key]).find((value) => typeof value === 'string');
     return `${toolName(call.tool)} ${target ?? ''}`;
@@ -37,9 +38,13 @@ export function laneOf(call: JudgedCall, known: KnownCall): string {
 function laneOfCommand(known: KnownCall): string {
   const { kind } = known;
   const deciding = known.pipelines.findLast((pipeline) => kindOfPipeline(pipeline) === kind)?.text ?? '';
-  if (kind === 'request') return `request ${/https?:\/\/[^\s/'"?]+/.exec(deciding)?.[0] ?? ''}`;
+  if (kind === 'request') return serverLane(deciding);
   const words = deciding.split(' ').filter((word) => !word.startsWith('-'));
   return `${kind} ${words.slice(0, 2).join(' ')}`;
+}
+
+function serverLane(text: string): string {
+  return `request ${/https?:\/\/[^\s/'"?]+/.exec(text)?.[0] ?? ''}`;
 }
 
 export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | null {

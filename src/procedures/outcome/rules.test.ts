@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { USER_BLAME } from './blame-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
-import { PROGRAM_RULES, TOOL_RULES } from './call-kind.ts';
+import { knownCall, PROGRAM_RULES, TOOL_RULES } from './call-kind.ts';
 import { ERROR_LINE_RULES } from './error-line.ts';
 import { ANSWERS_WITH_ONE, EXIT_CODES } from './exit-codes.ts';
+import { ERROR_PAGES } from './html-page.ts';
+import { judgeCall } from './judge-call.ts';
 import { plainText, tellingLines } from './output-lines.ts';
 import { STOP_RULES } from './stop-rules.ts';
 import { TEST_RULES } from './test-rules.ts';
@@ -27,6 +29,7 @@ describe('each rule about a line', () => {
     ...TOOL_RULES,
     ...PROGRAM_RULES,
     ...ANSWERS_WITH_ONE,
+    ...ERROR_PAGES,
   ]) {
     it(`${id} holds for its example and not for the other`, () => {
       expect(pattern.test(example)).toBe(true);
@@ -59,4 +62,23 @@ describe('each rule about the telling line', () => {
   for (const { id, pattern, example } of ERROR_LINE_RULES) {
     it(`${id} holds for its example`, () => expect(pattern.test(example)).toBe(true));
   }
+});
+
+describe('a call', () => {
+  it.each(['write_todos', 'TodoWrite', 'todowrite', 'update_plan', 'manage_todo_list'])(
+    'to %s leaves nothing behind',
+    (tool) => {
+      expect(knownCall({ tool, input: {} }).kind).toBe('think');
+    },
+  );
+
+  it.each(['Blocked by user', 'The tool was blocked by the user.', 'Denied by user'])(
+    'that answers "%s" was refused',
+    (text) => {
+      const result = { text, isError: true, exitCode: null, isRefusal: false, isInterrupt: false };
+      expect(judgeCall({ id: '1', tool: 'bash', input: { command: 'make' }, result }).outcome).toBe(
+        'refused',
+      );
+    },
+  );
 });

@@ -28,9 +28,9 @@ export const STOP_RULES: readonly StopRule[] = [
     id: 'refused-by-user',
     outcome: 'refused',
     pattern:
-      /^\W*(?:Error: )?(?:The user (?:doesn't want to (?:proceed|take)|does not want to (?:proceed|take)|rejected|denied|declined|refused|chose not)|User (?:rejected|denied|declined|refused|did not (?:approve|allow))|(?:exec(?:ution)? )?(?:command |patch )?rejected by (?:the )?user|Tool (?:call|use) (?:was )?(?:rejected|denied|declined)(?! by policy)|Permission (?:to use \S+ )?(?:has been )?denied by (?:the )?user|Permission to use \S+ (?:with \S+ )?has been denied)/i,
+      /^\W*(?:Error: )?(?:The user (?:doesn't want to (?:proceed|take)|does not want to (?:proceed|take)|rejected|denied|declined|refused|chose not)|User (?:rejected|denied|declined|refused|did not (?:approve|allow))|(?:exec(?:ution)? )?(?:command |patch )?rejected by (?:the )?user|(?:(?:The )?(?:tool|command|operation|action)(?: call)? )?(?:was )?(?:blocked|denied|declined|disallowed) by (?:the )?user|Not (?:approved|allowed) by (?:the )?user|Tool (?:call|use) (?:was )?(?:rejected|denied|declined)(?! by policy)|Permission (?:to use \S+ )?(?:has been )?denied by (?:the )?user|Permission to use \S+ (?:with \S+ )?has been denied)/i,
     reason: 'somebody said no',
     example: "The user doesn't want to proceed with this tool use. The tool use was rejected.",
-    counterExample: 'Permission denied (publickey).',
+    counterExample: 'Blocked by the firewall of the user.',
   },
 ];

@@ -113,10 +113,46 @@ export const AGENT_WORDS: readonly WordRule[] = [
     weight: -0.5,
     hardness: 'soft',
     pattern:
-      /\b(?:I (?:was|am|['’]m) (?:unable|not able) to|I (?:could not|couldn['’]t|cannot|can['’]t|wasn['’]t able to|did not manage to|failed to) (?:get|complete|finish|find|fix|access|run|make|reproduce|proceed|connect|install|resolve|verify|reach)|(?:still|tests? (?:are|is)|build (?:is|still)) (?:failing|failing\.|broken)|unfortunately,? (?:I|the|this|it)\b.{0,60}\b(?:unable|cannot|can['’]t|fail|not possible|did not|didn['’]t))/i,
+      /\b(?:I (?:was|am|['’]m|have been) (?:unable|not able) to (?!verify|test|confirm|reproduce|validate)|I (?:could not|couldn['’]t|cannot|can['’]t|wasn['’]t able to|did not manage to|didn['’]t manage to|failed to) (?:get|complete|finish|find (?:the|it)|fix|access|run|make|proceed|connect|install|resolve|reach|deploy|publish|release|push|pull|merge|build|start|restart|load|open|read|check|fetch|download|upload|create|delete|remove|update|upgrade|send|post|log ?in|authenticate|apply|restore|back ?up|migrate|convert|render|do (?:it|this|that)|continue|go on)\b|(?:still|tests? (?:are|is)|build (?:is|still)) (?:failing|failing\.|broken)|unfortunately,? (?:I|the|this|it)\b.{0,60}\b(?:unable|cannot|can['’]t|fail|not possible|did not|didn['’]t))/i,
     reason: 'the agent says that it did not manage',
-    examples: ['I was unable to install the package.', 'The tests are failing because of the database.'],
-    counterExamples: ['All tests pass.', 'I fixed the case where the user was unable to log in.'],
+    examples: [
+      'I was unable to install the package.',
+      'The tests are failing because of the database.',
+      'I could not deploy.',
+    ],
+    counterExamples: [
+      'All tests pass.',
+      'I fixed the case where the user was unable to log in.',
+      'I was unable to verify it in a browser.',
+    ],
+  },
+  {
+    id: 'agent-reports-failure',
+    weight: -0.5,
+    hardness: 'soft',
+    pattern:
+      /^\W*(?:could not|couldn['’]t|cannot|unable to|failed to) (?!verify|test|confirm|reproduce|validate)\w+|^\W*(?:failed|it failed|this failed)\b|^(?:the|this|that) [\w -]{0,40}\b(?<!\b(?:that|which) )(?:failed|fails|is failing|did not work|does not work|times? out|timed out)\b(?!.{0,400}\b(?:fixed|now|so I|worked|instead|passes)\b)|^(?:the|this|that) [\w -]{0,40}\b(?:returns?|returned|answers?(?: with)?|responds? with|responded with)\b.{0,20}\b(?:errors?|[45]\d\d)\b(?!.{0,400}\b(?:fixed|now|so I|worked|instead)\b)/is,
+    reason: 'the agent opens with what went wrong, and tells of no cure',
+    examples: [
+      'The deploy script failed: connection refused.',
+      'Could not read the notifications: the endpoint is gone.',
+      'The notifications endpoint returned an HTML 404 page.',
+    ],
+    counterExamples: [
+      'The first build failed, so I pinned the version.',
+      'The retry handles requests that failed.',
+      'Could not verify it in Safari.',
+    ],
+  },
+  {
+    id: 'agent-gives-up-abroad',
+    weight: -0.5,
+    hardness: 'soft',
+    pattern:
+      /\bich (?:konnte|kann)\b[^.!?]{0,80}\bnicht\b|\bleider\b[^.!?]{0,60}\b(?:nicht|fehlgeschlagen)\b|\bno (?:pude|he podido|fue posible)\b|\bje n['’]ai pas (?:pu|réussi)\b|(?:我)?(?:无法|没能|未能)(?:完成|继续|连接|访问|部署|运行)|失败了/iu,
+    reason: 'the same in German, Spanish, French and Chinese',
+    examples: ['Ich konnte den Server nicht erreichen.', 'No pude desplegar la web.', '部署失败了'],
+    counterExamples: ['Ich habe den Fehler behoben.', '完成了。'],
   },
   {
     id: 'agent-claims-success',

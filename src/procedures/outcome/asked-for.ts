@@ -1,0 +1,50 @@
+/**
+ * Whether a call is what the request asks for: `./scripts/deploy.sh` for "Deploy the website". Then its failure is the
+ * failure of the task, whatever was built and tested on the way.
+ *
+ * @module
+ */
+import { toolName } from './call-kind.ts';
+import type { Step } from './repairs.ts';
+
+/** `deploy` and `deployment` are one word; shorter beginnings are shared by chance. */
+const SAME_BEGINNING = 5;
+const SHORTEST_WORD = 4;
+/** Program, subcommand and their first arguments say what a command does; paths and values follow. */
+const TELLING_WORDS = 4;
+/** Stand in requests and commands of every kind. */
+const COMMON: ReadonlySet<string> = new Set(
+  'this that with from into please make sure then also when there file files test tests build code node python bash exec'.split(
+    ' ',
+  ),
+);
+
+export function isAskedFor(request: string, { call, known }: Step): boolean {
+  const asked = wordsOf(request);
+  const done = new Set(
+    known.command === null
+      ? wordsOf(toolName(call.tool))
+      : known.pipelines.flatMap(({ text }) => [
+          ...wordsOf(text.split(' ').slice(0, TELLING_WORDS).join(' ')),
+        ]),
+  );
+  return [...done].some((word) => [...asked].some((other) => isOneWord(word, other)));
+}
+
+function wordsOf(text: string): Set<string> {
+  const words =
+    text
+      .slice(0, 1_000)
+      .toLowerCase()
+      .match(/\p{L}{2,}/gu) ?? [];
+  return new Set(words.filter((word) => word.length >= SHORTEST_WORD && !COMMON.has(word)));
+}
+
+function isOneWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  return (
+    one.length >= SAME_BEGINNING &&
+    other.length >= SAME_BEGINNING &&
+    one.slice(0, SAME_BEGINNING) === other.slice(0, SAME_BEGINNING)
+  );
+}
