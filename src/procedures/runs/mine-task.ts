@@ -75,7 +75,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     pattern: pattern.text,
     slots: pattern.slots.map(({ name }) => name),
     hints: pattern.hints,
-    shape: runShape(steps.filter((one) => !one.failed)),
+    // What was tried in vain tells the task as well as what worked.
+    shape: runShape(steps),
     outcome: verdict.outcome,
     confidence: verdict.confidence,
     evidence: verdict.evidence
