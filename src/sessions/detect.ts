@@ -8,6 +8,7 @@ import { sep } from 'node:path';
 import { Decompress } from 'fzstd';
 import { isGeminiChat, isGeminiPrompts } from './formats/gemini.ts';
 import { isMessage } from './formats/messages.ts';
+import { isOpenCodeExport } from './formats/opencode.ts';
 import { isConversation } from './formats/plain.ts';
 import { isRecord } from './model/bounded.ts';
 import { type Row, recordField } from './model/fields.ts';
@@ -145,9 +146,11 @@ function formatOfRows(text: string, file: string): LogFormat | null {
 function documentFormat(text: string): LogFormat | null {
   const whole = parsed(text);
   if (isGeminiChat(whole) || isGeminiPrompts(whole)) return 'gemini';
+  if (isOpenCodeExport(whole)) return 'opencode-export';
   if (Array.isArray(whole)) return whole.some(isMessage) || whole.some(isConversation) ? 'plain' : null;
   if (isRecord(whole)) return isConversation(whole) ? 'plain' : null;
   const start = text.slice(0, 4096);
+  if (/^\s*\{\s*"info"\s*:\s*\{/.test(start) && text.includes('"messages"')) return 'opencode-export';
   if (start.includes('"projectHash"') && start.includes('"sessionId"')) return 'gemini';
   if (start.includes('"messageId"') && start.includes('"sessionId"')) return 'gemini';
   return /^\s*[[{]/.test(start) && start.includes('"role"') && start.includes('"content"') ? 'plain' : null;

@@ -32,8 +32,9 @@ const story = tellStory({ seed: 21, steps: 6 });
 const now = new Date();
 
 describe('finding logs', () => {
+  // Exports lie wherever a person put them.
   it('finds the logs of every harness in a home', async () => {
-    const written = FORMATS.filter((format) => !format.startsWith('plain')).map((format) =>
+    const written = FORMATS.filter((format) => !/^plain|-export$/.test(format)).map((format) =>
       writeLog(home, format, story),
     );
     const found = await discoverLogs(home, { now });
@@ -97,6 +98,15 @@ describe('telling a log by its contents', () => {
     expect(await detectFormat(file)).toBe('plain-lines');
     writeFileSync(file, `${JSON.stringify({ messages: [{ role: 'user', content: text }] })}\n`);
     expect(await detectFormat(file)).toBe('plain');
+  });
+
+  it('leaves out the prompts of Gemini where its chats are', async () => {
+    const prompts = [{ sessionId: 's', messageId: 0, type: 'user', message: 'hi', timestamp: '2026-01-05' }];
+    mkdirSync(join(home, 'tmp', 'abc', 'chats'), { recursive: true });
+    writeFileSync(join(home, 'tmp', 'abc', 'logs.json'), JSON.stringify(prompts));
+    expect(await detectLogs(home, { now })).toEqual([]);
+    rmSync(join(home, 'tmp', 'abc', 'chats'), { recursive: true });
+    expect(await detectLogs(home, { now })).toMatchObject([{ format: 'gemini' }]);
   });
 
   it('does not look into a file whose format is known, nor into parts of sessions', async () => {

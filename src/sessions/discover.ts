@@ -93,7 +93,7 @@ async function detectLog(file: string, options: DiscoverOptions): Promise<FoundL
   const known = options.knownFormat?.(file, stats) ?? null;
   // A file that vanishes or may not be read while it is looked at is no log of ours.
   const format = known ?? (await detectFormat(file).catch(() => null));
-  return format === null ? null : { format, file, stats };
+  return format === null || (format === 'gemini' && !isWanted(file)) ? null : { format, file, stats };
 }
 
 const MAYBE_LOG = /\.(?:jsonl?|ndjson|jsonl\.zst|db|sqlite3?)$/;

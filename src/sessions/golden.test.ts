@@ -18,6 +18,7 @@ const GOLDEN: Readonly<Record<LogFormat, string>> = {
   'hermes-database': '2f68e0457f485e22',
   'opencode-files': '7cdd33d2d06be5e4',
   'opencode-database': 'ca7051bc88c38954',
+  'opencode-export': 'ec2bd49603591d4b',
   gemini: '1b054fdfe53ffde2',
   'gemini-lines': '2531f92927613ef3',
   plain: '508509e6c6fe8812',

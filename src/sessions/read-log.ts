@@ -29,6 +29,7 @@ export const LOG_FORMATS = {
   'hermes-database': { harness: 'hermes', read: readDatabase(hermesDatabase) },
   'opencode-files': { harness: 'opencode', read: readOpenCodeFiles },
   'opencode-database': { harness: 'opencode', read: readDatabase(openCodeDatabase) },
+  'opencode-export': { harness: 'opencode', read: readDocument },
   gemini: { harness: 'gemini', read: readDocument },
   'gemini-lines': { harness: 'gemini', read: readLines(geminiLines) },
   plain: { harness: 'plain', read: readDocument },

@@ -1,13 +1,22 @@
 /**
  * OpenCode: sessions, messages and parts, as JSON files under `~/.local/share/opencode/storage` or, in newer
- * versions, as rows of `opencode.db`. Both hold the same objects.
+ * versions, as rows of `opencode.db`, or one document as `opencode export` writes it. All hold the same objects.
  *
  * @module
  */
 import { newSession, TurnAssembler } from '../model/assembler.ts';
-import { contentText, isoTime, numberField, type Row, recordField, textField } from '../model/fields.ts';
+import { isRecord } from '../model/bounded.ts';
+import {
+  contentText,
+  isoTime,
+  listField,
+  numberField,
+  type Row,
+  recordField,
+  textField,
+} from '../model/fields.ts';
 import { typedWords } from '../model/injected.ts';
-import type { SessionInfo } from '../session.ts';
+import type { SessionInfo, SessionTurn } from '../session.ts';
 
 export function openCodeSession(id: string, session: Row, file: string): SessionInfo {
   return {
@@ -20,6 +29,24 @@ export function openCodeSession(id: string, session: Row, file: string): Session
 
 export function openCodeAssembler(id: string, session: Row, file: string): TurnAssembler {
   return new TurnAssembler(openCodeSession(id, session, file));
+}
+
+/** What `opencode export` writes: a session with all its messages. */
+export function isOpenCodeExport(document: unknown): document is Row {
+  if (!isRecord(document) || !Array.isArray(document.messages)) return false;
+  return textField(recordField(document, 'info'), 'id') !== null && !('role' in document);
+}
+
+export function* openCodeExport(document: Row, file: string): Generator<SessionTurn> {
+  const session = recordField(document, 'info') ?? {};
+  const into = openCodeAssembler(textField(session, 'id') ?? '', session, file);
+  for (const [position, entry] of listField(document, 'messages').filter(isRecord).entries()) {
+    const message = recordField(entry, 'info');
+    if (message === null) continue;
+    const key = textField(message, 'id') ?? `message-${position}`;
+    takeOpenCodeMessage(message, listField(entry, 'parts').filter(isRecord), { key, position }, into);
+  }
+  for (const turn of into.finish()) yield { session: into.info, turn };
 }
 
 /** One message with its parts. */

@@ -7,6 +7,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUnchanged } from '../cursor.ts';
 import { geminiChat, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
+import { isOpenCodeExport, openCodeExport } from '../formats/opencode.ts';
 import { isConversation, plainConversation } from '../formats/plain.ts';
 import type { SessionTurn } from '../session.ts';
 import type { ReadContext } from './reading.ts';
@@ -58,6 +59,7 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
 function* turnsOf(document: unknown, file: string): Generator<SessionTurn> {
   if (isGeminiChat(document)) return yield* geminiChat(document, file);
   if (isGeminiPrompts(document)) return yield* geminiPrompts(document, file);
+  if (isOpenCodeExport(document)) return yield* openCodeExport(document, file);
   if (Array.isArray(document) && document.some(isConversation)) {
     for (const [index, conversation] of document.entries())
       yield* plainConversation(conversation, file, index);

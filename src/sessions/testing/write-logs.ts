@@ -65,6 +65,14 @@ const WRITERS: Readonly<Record<LogFormat, (home: string, story: Story) => string
     const session = { id: story.id, directory: story.project, time: { created: START } };
     return write(home, `${storage}/session/global/${story.id}.json`, JSON.stringify(session));
   },
+  'opencode-export': (home, story) => {
+    const info = { id: story.id, directory: story.project, time: { created: START } };
+    const messages = openCodeMessages(story).map(({ id, data, parts }) => ({
+      info: { id, ...data },
+      parts: parts.map((part) => part.data),
+    }));
+    return write(home, `exports/opencode-${story.id}.json`, JSON.stringify({ info, messages }, null, 2));
+  },
   'openclaw-database': (home, story) => {
     const rows = piLines(story).map((line, seq) => {
       const json = JSON.stringify(line);
