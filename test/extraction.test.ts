@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
@@ -215,6 +223,32 @@ test('logs of every format are learnt from, wherever they lie', async () => {
   expect(await request('POST', '/api/procedures/extract', { dir: '/no/such/folder' })).toMatchObject({
     error: { code: 'not_found' },
   });
+});
+
+test('a log without times tells of the day that it was written', async () => {
+  const { place, app } = await scene();
+  const dir = join(place.folder, 'exports');
+  mkdirSync(dir, { recursive: true });
+  const call = (id: string, command: string): object => ({
+    role: 'assistant',
+    content: '',
+    tool_calls: [{ id, function: { name: 'bash', arguments: JSON.stringify({ command }) } }],
+  });
+  const messages = [
+    { role: 'user', content: 'publish the docs' },
+    call('1', 'mkdocs build'),
+    { role: 'tool', tool_call_id: '1', content: 'built' },
+    call('2', 'mkdocs gh-deploy'),
+    { role: 'tool', tool_call_id: '2', content: 'pushed' },
+    { role: 'assistant', content: 'Done.' },
+    { role: 'user', content: 'thanks, works' },
+  ];
+  writeFileSync(join(dir, 'chat.json'), JSON.stringify(messages));
+  const written = new Date('2025-05-01T10:00:00.000Z');
+  utimesSync(join(dir, 'chat.json'), written, written);
+  await app.extraction.run({ dir });
+  const { procedures } = await app.procedures.list();
+  expect(procedures).toMatchObject([{ lastValidatedAt: written.toISOString() }]);
 });
 
 test('no secret of a log reaches the disk', async () => {

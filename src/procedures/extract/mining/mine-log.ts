@@ -4,10 +4,12 @@
  *
  * @module
  */
+import { statSync } from 'node:fs';
 import { type LogCursor, rewound } from '../../../sessions/cursor.ts';
 import type { SeenRows } from '../../../sessions/lines/seen-rows.ts';
 import { type Log, readLog } from '../../../sessions/read-log.ts';
 import type { ReadReport } from '../../../sessions/reading/reading.ts';
+import type { SessionInfo } from '../../../sessions/session.ts';
 import type { Taint } from '../../../store/memory-store.ts';
 import { LogMiner } from './log-miner.ts';
 import type { Mined, Mining } from './mining.ts';
@@ -47,7 +49,7 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
   const { before } = log;
   const reading = readLog(log, { cursor: before?.cursor ?? null, seen });
   const miner = new LogMiner(
-    (task, session, taint) => mining.add(task, session, taint),
+    (task, session, taint) => mining.add(task, dated(session, log.file), taint),
     before?.taint ?? 'trusted',
   );
   for await (const turns of reading.batches) {
@@ -71,4 +73,11 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
     cursor: kept === null || isWhole ? kept : rewound(kept, unfinished.position),
     taint: unfinished.taint,
   };
+}
+
+/** Some exports have no times: what they tell happened before they were written, and not when they are read. */
+function dated(session: SessionInfo, file: string): SessionInfo {
+  if (session.endedAt !== null || session.startedAt !== null) return session;
+  const written = statSync(file, { throwIfNoEntry: false })?.mtime;
+  return written === undefined ? session : { ...session, endedAt: written.toISOString() };
 }
