@@ -18,6 +18,7 @@ import { EXIT_CODES, isAnswer, writtenExitCode } from './exit-codes.ts';
 import { errorPage } from './html-page.ts';
 import { maySayNothing, type Reading, readCommandOutput, readToolAnswer, SILENT } from './read-output.ts';
 import { STOP_RULES } from './stop-rules.ts';
+import { unwrapped } from './unwrap-output.ts';
 
 export interface CallOptions {
   /** False where the log's harness has no error flag: then `isError: false` says nothing. */
@@ -198,7 +199,7 @@ function failed(
   let cause: string | null | undefined;
   // Found when it is asked for: of many failures only the last ones are.
   const causeOf = (): string | null => {
-    if (cause === undefined) cause = errorLine(text) ?? quote ?? null;
+    if (cause === undefined) cause = errorLine(unwrapped(text)) ?? quote ?? null;
     return cause;
   };
   const { outcome, evidence } = verdict(

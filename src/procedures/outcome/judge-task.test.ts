@@ -298,6 +298,37 @@ describe('how a task ended', () => {
     expect(checked?.avoidedBy?.how).toBe('check');
   });
 
+  it.each([
+    [
+      'a build that was called otherwise',
+      'docker build .',
+      'ERROR: failed to solve',
+      'docker build -f docker/Dockerfile .',
+      [],
+      'changed',
+    ],
+    [
+      'a build after an edit',
+      'docker build .',
+      'ERROR: failed to solve',
+      'docker build -t shop .',
+      [edit],
+      'check',
+    ],
+    [
+      'tests that could not be started',
+      'pytest',
+      'bash: pytest: command not found',
+      'uv run pytest',
+      [],
+      'changed',
+    ],
+    ['tests of another part', 'npm test', 'Tests: 1 failed, 2 total', 'npx vitest run a', [], 'check'],
+  ] as const)('says of %s what avoided the failure', (_, first, error, second, between, how) => {
+    const calls = [shell(first, error, bad), ...between, shell(second, 'fine', ok)];
+    expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how, summary: second });
+  });
+
   it('leaves a failure open when nothing avoided it', () => {
     expect(judgeTask(task([edit, failing])).failures[0]).toMatchObject({
       error: 'AssertionError: expected 1 to be 2',

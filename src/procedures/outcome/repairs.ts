@@ -48,16 +48,31 @@ function serverLane(text: string): string {
 }
 
 export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | null {
-  const step = later.find(({ lane, verdict }) => lane === failed.lane && verdict.outcome === 'success');
+  const at = later.findIndex(({ lane, verdict }) => lane === failed.lane && verdict.outcome === 'success');
+  const step = later[at];
   if (step === undefined) return null;
   const isSame = step.call.tool === failed.call.tool && sameInput(step.call, failed.call);
   return {
     callId: step.call.id,
-    how: isSame ? 'again' : CHECKS.has(failed.known.kind) ? 'check' : 'changed',
+    how: isSame ? 'again' : isRepairedByWork(failed, later.slice(0, at)) ? 'check' : 'changed',
     get summary() {
       return summaryOf(step);
     },
   };
+}
+
+/** The tool was called wrongly; what it would have checked was not looked at. */
+const MISCALLED =
+  /command not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)/i;
+
+/**
+ * A check that fails and passes later mostly passes because of what was edited in between. Not so when it was called
+ * wrongly, or when a build was called otherwise and nothing else was done.
+ */
+function isRepairedByWork({ known, verdict }: Step, between: readonly Step[]): boolean {
+  if (!CHECKS.has(known.kind)) return false;
+  if (between.some((step) => step.known.kind === 'edit' && step.verdict.outcome === 'success')) return true;
+  return known.kind !== 'build' && !MISCALLED.test(verdict.cause ?? '');
 }
 
 /** The call in a line. */

@@ -1,0 +1,26 @@
+/**
+ * What a program printed, without what a harness wraps around it: a cause reads `fatal: no remote`, not
+ * `{"output": "fatal: no remote`.
+ *
+ * @module
+ */
+
+/** A JSON object that opens with the output. */
+const OPENS_JSON = /^\s*\{\s*"(?:output|stdout|stderr|result|content|text)"\s*:\s*"/;
+/** Names of a part, at the beginning of its first line. */
+const LABEL = /^(?:(?:Command )?Output|Std ?out|Std ?err|Result)\s*:[ \t]*(?=\S)/gim;
+
+export function unwrapped(text: string): string {
+  const opening = OPENS_JSON.exec(text.slice(0, 200))?.[0];
+  const plain = opening === undefined ? text : unescaped(text.slice(opening.length));
+  return plain.replace(LABEL, '');
+}
+
+/** Read by hand: a long answer is kept without its middle, and parses no more. */
+function unescaped(rest: string): string {
+  const end = /(?<!\\)(?:\\\\)*"\s*[,}]/.exec(rest);
+  const body = end === null ? rest : rest.slice(0, end.index);
+  return body.replace(/\\(["\\/nrt])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '', t: '\t' };
