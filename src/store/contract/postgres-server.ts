@@ -53,15 +53,18 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const server = spawn(join(programs, 'postgres'), options, as);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://knowhow@/postgres?host=${encodeURIComponent(folder)}`;
-  await ready(url, server);
-  return {
-    url,
-    async stop() {
-      server.kill('SIGINT');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await ready(url, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {
