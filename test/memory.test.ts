@@ -26,7 +26,7 @@ test('a forgotten memory leaves every path at once, also after a restart', async
   await app.memory.forget(id);
   expect(await contents(app, 'which port has the staging database')).toEqual([]);
   expect((await app.memory.list({})).total).toBe(0);
-  expect(await app.store.embeddings.all('memory', 'static-256-v1')).toEqual([]);
+  expect(await app.store.embeddings.all('memory', 'static-256-v2')).toEqual([]);
   await expect(app.memory.show(id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(app.memory.forget(id)).rejects.toMatchObject({ code: 'not_found' });
   await app.close();

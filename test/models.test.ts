@@ -103,11 +103,11 @@ test('a new embedder takes over without a gap, and back again', async () => {
   place.writeSkill('pdf-forms', skillText('pdf-forms', 'Fills in PDF forms and merges PDF documents.'));
   const first = await place.open();
   await first.skills.reconcile();
-  expect((await first.status()).embedder).toBe('static-256-v1');
+  expect((await first.status()).embedder).toBe('static-256-v2');
   await first.close();
 
   const second = await place.open({ environment: withEmbedder(server) });
-  expect((await second.status()).embedder).toBe('static-256-v1');
+  expect((await second.status()).embedder).toBe('static-256-v2');
   await second.skills.reconcile();
   await second.jobs.idle();
   expect((await second.status()).embedder).toBe('openai-compatible:e:32');
@@ -124,7 +124,7 @@ test('a new embedder takes over without a gap, and back again', async () => {
   await vi.waitFor(async () => {
     await third.jobs.idle();
     const models = await third.store.embeddings.models('skill');
-    expect(models.map(({ model }) => model)).toEqual(['static-256-v1']);
+    expect(models.map(({ model }) => model)).toEqual(['static-256-v2']);
   });
 });
 
@@ -139,7 +139,7 @@ test('a failing embedder costs no skill: words still find it, and the vectors co
   const app = await place.open({ environment: withEmbedder(server) });
   await app.skills.reconcile();
   await app.jobs.idle();
-  expect((await app.status()).embedder).toBe('static-256-v1');
+  expect((await app.status()).embedder).toBe('static-256-v2');
   const [job] = await app.store.jobs.list();
   expect(job).toMatchObject({ key: 'embed', state: 'waiting' });
   server.embeddingsWork = true;

@@ -50,7 +50,7 @@ test('a dropped skill is suggested, an edited one counts with its new text, a de
   expect(await suggested(app, 'this postgresql query is slow, read the explain plan')).toEqual([]);
   expect(await app.store.graph.relationsOf('skill:default:helper')).toEqual([]);
   expect(
-    (await app.store.embeddings.all('skill', 'static-256-v1')).map(({ sourceId }) => sourceId),
+    (await app.store.embeddings.all('skill', 'static-256-v2')).map(({ sourceId }) => sourceId),
   ).not.toContain('skill:default:helper');
   expect(await app.store.check()).toEqual([]);
 });

@@ -31,7 +31,7 @@ const vectors = (...embeddings: unknown[]): Play =>
 
 describe('a remote embedder', () => {
   it('is the built-in one where nothing is configured', async () => {
-    expect((await createEmbedder(embedderConfig.parse({}))).id).toBe('static-256-v1');
+    expect((await createEmbedder(embedderConfig.parse({}))).id).toBe('static-256-v2');
   });
 
   it('asks the endpoint once for its dimensions and names them in its id', async () => {

@@ -30,6 +30,6 @@ export async function loadBuiltInEmbedder(): Promise<StaticEmbedder> {
   return createStaticEmbedder({
     tablePath: join(folder, 'static-256.i8'),
     vocabularyPath: join(folder, 'vocab.txt'),
-    id: 'static-256-v1',
+    id: 'static-256-v2',
   });
 }

@@ -29,7 +29,7 @@ describe('the built-in embedder', () => {
     const [vector] = await embedder.embed(['deploy to kubernetes']);
     expect(vector).toEqual(embedder.embedOne('deploy to kubernetes'));
     expect(vector?.length).toBe(embedder.dimensions);
-    expect(embedder.id).toBe('static-256-v1');
+    expect(embedder.id).toBe('static-256-v2');
   });
 
   it('reads through case and accents', () => {

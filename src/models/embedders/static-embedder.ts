@@ -53,7 +53,7 @@ export async function createStaticEmbedder(files: StaticEmbedderFiles): Promise<
   }
 
   return {
-    id: files.id ?? 'static-256-v1',
+    id: files.id ?? 'static-256-v2',
     dimensions: DIMENSIONS,
     embedOne,
     async embed(texts, signal) {

@@ -216,6 +216,12 @@ export const IDIOMS: readonly Rewriting[] = [
     to: 'remove',
     example: 'get rid of it',
   },
+  {
+    words: ['bring', 'get'],
+    pattern: /\b(?:bring|get) (?=(?:\S+ ){1,6}?back (?:from|out of)\b)/g,
+    to: 'restore ',
+    example: 'bring the shop back from the dump',
+  },
   { words: ['sign'], pattern: /\bsign(?:ed)? up\b/g, to: 'signup', example: 'sign up' },
   // A light verb and what it brings about.
   {

@@ -131,8 +131,10 @@ export const LOOKING: ReadonlySet<string> = new Set(
 
 const classes = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Asking for one of the left is never asking for one of the right. */
-const OPPOSITES: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
+type Opposites = readonly [ReadonlySet<string>, ReadonlySet<string>];
+
+/** What is added, and what is taken away. People who want one thing may name it from either side ("fix", "get rid of"). */
+const ADDING_AND_TAKING: readonly Opposites[] = [
   [
     classes(
       'create scaffold configure install enable publish deploy invite grant subscribe book schedule buy renew restore fix upgrade rotate seed import run restart open change translate document rename move copy approve',
@@ -141,6 +143,10 @@ const OPPOSITES: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[
       'remove uninstall disable revoke cancel close stop revert unsubscribe deprecate reject block mute archive',
     ),
   ],
+];
+
+/** Asking for one of the left is never asking for one of the right. */
+const REVERSES: readonly Opposites[] = [
   [classes('unblock unmute'), classes('block mute disable create')],
   [classes('upgrade'), classes('downgrade pin')],
   [classes('increase'), classes('decrease')],
@@ -157,7 +163,15 @@ const OPPOSITES: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[
 ];
 
 export function areOpposite(one: string, other: string): boolean {
-  return OPPOSITES.some(
+  return areReverse(one, other) || areAcross(ADDING_AND_TAKING, one, other);
+}
+
+export function areReverse(one: string, other: string): boolean {
+  return areAcross(REVERSES, one, other);
+}
+
+function areAcross(opposites: readonly Opposites[], one: string, other: string): boolean {
+  return opposites.some(
     ([left, right]) => (left.has(one) && right.has(other)) || (left.has(other) && right.has(one)),
   );
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Meaning } from '../meaning/meaning.ts';
+import type { Direction, Meaning } from '../meaning/meaning.ts';
 import { areClose, areNear, areOpposite } from '../meaning/verbs.ts';
 import { align, both, objects, SAME_WORD, type WordSimilarity } from './align.ts';
 
@@ -79,8 +79,17 @@ export function sameDirection({ direction: a }: Meaning, { direction: b }: Meani
   if (a === null || b === null) return true;
   const agrees = (one: string | null, other: string | null): boolean =>
     one === null || other === null || one === other;
-  const isTurned = (a.from !== null && a.from === b.to) || (a.to !== null && a.to === b.from);
-  return agrees(a.to, b.to) && !(isTurned && !(a.from === b.from));
+  return agrees(a.to, b.to) && !isOpposite(a, b);
+}
+
+/** From the one to the other, and back. */
+export function isTurned({ direction: a }: Meaning, { direction: b }: Meaning): boolean {
+  return a !== null && b !== null && isOpposite(a, b);
+}
+
+function isOpposite(a: Direction, b: Direction): boolean {
+  const meets = (a.from !== null && a.from === b.to) || (a.to !== null && a.to === b.from);
+  return meets && a.from !== b.from;
 }
 
 /** Who names no environment means the one that counts. */

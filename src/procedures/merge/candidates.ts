@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { rarity } from './evidence.ts';
 import type { Profile } from './profile.ts';
+import { COUNTED, rarity } from './word-counts.ts';
 
 /** With less in common no two phrasings of the tables are one task. */
-export const LEAST_STEPS = 6;
-export const LEAST_WORDS = 5;
+export const LEAST_STEPS = 4;
+export const LEAST_WORDS = 4.5;
 /** The nearest of these is the home, if there is one. */
 const MOST = 10;
 
@@ -62,6 +62,6 @@ export class Candidates {
 
 function* keysOf({ sentence, words, stepWords }: Profile): Generator<[string, number, keyof Common]> {
   yield [`= ${sentence}`, Number.MAX_SAFE_INTEGER, 'words'];
-  for (const [word, count] of words) yield [`w ${word}`, rarity(count), 'words'];
-  for (const [word, count] of stepWords) yield [`s ${word}`, rarity(count), 'steps'];
+  for (const [word, count] of words) yield [`w ${word}`, rarity(count, COUNTED.words), 'words'];
+  for (const [word, count] of stepWords) yield [`s ${word}`, rarity(count, COUNTED.steps), 'steps'];
 }

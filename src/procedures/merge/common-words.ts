@@ -4,124 +4,302 @@
  * @module
  */
 
-export const COUNTED_TASKS = 757;
+export const COUNTED_TASKS = { words: 5181, steps: 1597 } as const;
 
 /** A line for each count, the words behind it, as stems. */
-const IN_REQUESTS = `
-  79 add
-  71 make
-  57 creat new
-  52 get
-  46 run
-  43 file
-  42 write
-  41 fix
-  39 set
-  36 find page
-  34 check
-  33 remov
-  32 servic
-  31 api delet test
-  30 chang put
-  29 send
-  26 db github order report version
-  24 back build custom email list look
-  23 app repo turn
-  22 databas give postgr tabl
-  21 account data show take updat
-  20 fail go last log open
-  19 convert export migrat pull
-  18 call commit error move project
-  17 main post prod releas request
-  16 endpoint invoic issu kei mail peopl product
-  15 code function googl keep merg time
-  14 branch clean csv deploi git import login npm number old push schedul upgrad
-  13 ask checkout ci depend imag job messag pdf python right
-  12 backup cancel column date docker drop instal instead miss note per review start tell week
-  11 comment implement load server sign team ticket weekli work
-  10 action alert answer aw bump fill free name photo pr record replac restart sai slack slow worker
-  9 book broken certif entri env full local password pipelin publish queri read repair roll rout s3 scan search space stage statu summaris switch upload
-  8 access bill cach client configur dashboard disk everywher flag folder histori host land line meet monthli packag payment pod port price queue rate readm renam resolv rid rule save stop stripe translat variabl
-  7 acm address admin around block bring compon copi duplic event extract flight got hook hubspot inbox index mysql node plan react redi resiz sale scale shop tag valid workflow
-  6 against bank base big bucket calendar chart clear close contact cron document enabl expir featur first gener gmail hour invit latest leav letter limit memori newslett next night pass profil proper refund rest return schema script second secur signatur site spend store summar togeth token type typescript unus verifi window
-  5 archiv auth automat backend batch blog broke card cloud cluster compil compos contain contract deploy design download dump empti environ eslint format frontend grafana head hit ip json left linkedin lock mani minut mobil mode modul month morn newest nginx nightli ns offic outdat patch phone pictur plot renew reserv reset rewrit rotat row salesforc see ship smaller snapshot sort ssh stuff style suit summari support swap sync terraform text tl top unit vercel volum web websit whole
-  4 activ android appli applic audit authent badg berlin bigqueri board brand break bui channel claim cli cloudflar come complain config content cover coverag cpu crash cronjob current cut dai daili dark debug doc field filter firewal follow friendli front gitlab group grow handl hotel id incid integr io js kick kitchen know label lead leak link mark market master max metabas notif on onboard op optimis pagerduti paid pick point portal pre prepar priya refactor regist repli replica restic restor revenu secret sentri session share sheet signup size slot sourc spam spec split spreadsheet sql ssl stack stale subscript templat track transact trip video weather weekend what word wrong year youtub
-  3 2fa accept ad alemb analys appear attach avatar awai bar behind black box bug button cert changelog churn class click compar compress consol cost critic crm crontab cross cve dead default delai demo dep deprec differ dinner django dockerfil doubl dr draft drive english evict excel execut exist expens express fair fake feed feedback food forc forget gatewai gdpr goe grant graph green hand home hourli http ingress inlin instagram instanc intro investig jenkin join jpg kubectl lambda late latenc le leftov less lint linter lisbon live logic logo longer mac mainten manag match model mon monitor multi never object obsidian onlin ow pagin parti paypal person pip place platform polici print problem process proxi public purg question rd reach red redeploi reduc refresh registri remind remot repositori respons result retri revert revis revok screen scrub select shrink silenc singl skip slide slowest stai statement suggest tenant theme todai train transcrib transcript triag two usual utc uv valu visualis vs vulner warehous warm warn watch width
-  2 15th adapt ag ai al allow amazon analyst analyt anna anonymis anymor apart append appoint april asset audibl auditor auf austin auto bastion bei benchmark bike binari boot bounc bq brightwav bringen budget bullmq bundl busi calendli came campaign cargo catalog categori caus cdn certbot chapter charg cname co coffe colleagu collect color colour combin command compani connect consist convent convers correct correl count css culprit cv dana datadog deactiv deal decis dependabot descript dev di diagnos die dir disabl dist distribut dn docusign domain dont doppelt draw e2e eat ec edit elasticsearch engin enter euro evalu even experi explain expos extend extern factor failov famili far faster fetch figma finish fire flat flush focu font foo freez fresh fri gcp geo gerad german glacier globex gmbh good graz groceri groupon gsheet half hang hardcod header health heat heic help helper high hotfix hous huge hunt hydrat idea im immich improv incl incorpor increas instruct insur intercom intern introduc invalid item jazz jest jira jona jsdoc june jwt k8s kafka keyword kill kleinanzeigen known lag languag laptop larg leeren legal letsencrypt lh liegt light lighthous linear linux loan logist long lookup lost lot lunch machin made mai mailchimp mailer major manual map maria markup mehr mess minio mismatch modernis moltbook moment montag mp3 mute namespac near nest net netlifi network nextcloud nice nonna notic notion ocado octob offer offlin offsit oncal openapi option organ organis osteria output pai paper param paramet pars partner passport past persist pg phish pin pl plai plain playlist plu plumber png pnpm podcast polit pon posit prettier previou pro progress proofread properli protect raj ran raw real realist receiv recent recov recur reddit reel refer referenc regress remark rent rental rerun research resum role rollout room route53 rust safari safe said scrape scratch scroll seed sell sensibl seo separ seq seri setup shift shopifi short shortlist slim social solo somewher sourdough speed spotifi spring stand startup state step storag straight structur submit submodul subscrib svc systemd task tax thread threshold throttl thumbnail tick timeout timezon titl tobia todo toggl tool touch trace tracker travel true ts twice unblock uncommit undo unifi uninstal unread url util vacanc var voic voll vps1 wait webhook websocket weight wifi win wizard workbook workspac written xero xlarg zalando zendesk zip zone
+export const IN_REQUESTS = `
+  687 make
+  579 add
+  569 get
+  446 file
+  444 set
+  413 new
+  401 fix
+  392 write
+  378 page
+  373 run
+  338 app
+  337 creat list
+  326 find
+  320 show
+  313 put
+  302 chang
+  279 build
+  276 check
+  273 server
+  260 tabl
+  248 open
+  238 code
+  233 api
+  231 data
+  220 move
+  213 custom time
+  207 turn
+  204 order
+  203 version
+  201 per
+  198 test
+  195 old
+  194 project
+  193 look
+  192 report
+  189 servic text
+  187 keep read two
+  186 give
+  184 remov
+  181 call
+  180 updat
+  179 export
+  177 log take
+  173 go
+  172 fail
+  171 back
+  169 request
+  167 error
+  165 work
+  163 imag
+  160 mail peopl
+  158 messag
+  157 repo
+  154 convert send
+  149 document pdf
+  146 date delet name
+  145 pull releas
+  144 account commit number
+  143 clean
+  142 folder start
+  139 db email
+  136 site
+  134 client product
+  133 migrat
+  131 column git load
+  130 instal last replac
+  129 save
+  128 job
+  125 photo
+  124 github packag
+  122 merg
+  121 databas line post
+  120 host import instead note
+  119 pictur
+  118 csv kei postgr
+  117 team
+  116 record
+  115 type
+  112 link miss
+  110 store
+  109 drop
+  108 model sai see
+  107 screen tell
+  106 ticket
+  105 book push review upload
+  104 branch gener switch
+  103 mani phone plan
+  102 deploi stop three
+  101 form function local
+  100 address copi dai row tag
+  98 backend price
+  97 field script
+  95 block login search upgrad web
+  94 button first sort
+  93 contain node
+  92 googl group invoic
+  91 depend queri
+  90 access
+  89 endpoint format pr publish
+  88 ask bring right
+  87 machin password
+  86 break compon config
+  85 event style
+  84 download hour next python return share
+  83 card port
+  82 fill
+  81 entri librari sign
+  80 main month scan sheet
+  79 answer automat doc schedul
+  78 ci cluster docker
+  77 configur second valu
+  76 browser shop week
+  75 full issu slow tool year
+  74 box compar cut point websit
+  73 dump wrong
+  72 comment connect histori live long react track word
+  71 action aw count label
+  70 class close everywher rout
+  69 extract rate size split
+  68 header json letter map task train window
+  67 filter result statu
+  66 npm rule support
+  65 come lock modul rid token url
+  64 chart content pipelin respons state templat
+  63 draft left stage
+  62 articl worker
+  61 cach edit featur sale top
+  60 click compani excel free secur
+  59 differ disk know limit manag place process view
+  58 cost home leav space
+  57 around backup collect duplic handl match offic
+  56 against appli base design ship sync ui valid
+  55 empti meet on sourc spreadsheet step
+  54 behind checkout got input laptop profil queue video
+  53 archiv bill implement mobil pod
+  52 big broken cloud contact end frontend render singl
+  51 cancel five item mark mysql output patch print repair small tab
+  50 daili memori minut separ
+  49 admin control integr land roll score system
+  48 activ bank calendar id resolv rewrit translat
+  47 explain fetch pass plot restart s3
+  46 chat contract environ hook night object payment slack stack
+  45 bar certif crash dashboard dev index instanc
+  44 flag morn notic pick schema
+  43 across alert bug bump colour current intern js person select sql statement togeth whole
+  42 ad channel clear enabl env hit http layout monthli nginx reach renam session ten traffic
+  41 categori command compos default graph head latest mode network paper parti plai prepar
+  40 android comput develop good lost onlin prod question rest secret setup stuff talk total
+  39 accept autom awai bucket compil domain gitlab half k8s kill never part provid public storag summaris visitor weekli
+  38 dead deploy diff follow hand ip polici restor scale side static structur theme titl
+  37 attach background batch di invit join loop path plu slide
+  36 board feed insid pai red reduc remot sever termin
+  35 blog bui cover debug doubl drive goe improv option pars privat redi refresh role spec string swap target terraform variabl vs workflow
+  34 allow editor flow high mac real repli section short
+  33 analysi audit author auto balanc cli expir fit io launch leak proxi refer repositori reset rotat ssh stream stuck unit
+  32 complain correct feedback html icon plain properli room stale
+  31 abl applic best bundl core java kubernet layer lose markdown menu monitor reader resiz revenu supplier thread warn
+  30 assign azur colleagu descript enter flight holidai larg logo nativ newest nightli reject self shift stai subscript tax verifi workspac
+  29 ag bad boot car cloudflar complet devic expens famili figur grid health languag manual monei nest overview proper protect sampl shell submit transact tree trip
+  28 appoint bot calcul combin dn draw exist front incom invalid jump level market offlin past plugin readi region remind reserv rust spend spring throw vm zip
+  27 amount countri cpu css execut finish includ notif preview rail rang readabl regist renew requir signup somewher stori summari unread visualis volum watch
+  26 appear busi choos due fresh green interact lint method near offer outdat paid problem rais readm snapshot strip sum touch transfer tune twice unus wait
+  25 adapt auth cell cert chapter deck describ detail django edg font forward kid late lead newslett origin pin portal refactor retri scroll smaller stand suggest trace warehous zone
+  24 analys bottom budget case consol dataset directori distribut engin found happen highlight logic mean panel player recip registri root safe slot speed stripe term third tidi topic vue
+  23 binari convers cross de eat even forc forev hous jira kubectl metric navig permiss program redirect router sent signatur widget
+  22 announc brand caption captur clip clone cron deliveri expos express game grow hang hold inbox investig light max measur pip png present progress quot receipt recommend shot tl weekend weight white wipe
+  21 annot appl broke cart caus chain deprec displai eslint exampl except extern four gatewai guid handler interfac introduc lambda latenc later mr onboard owner parent prevent rebuild refus reload replica seri social startup suit webhook
+  20 al camera compress confirm credenti credit detect effect encrypt extend fair grafana idea incl infra inventori listen locat lookup master media multi podcast posit purg school six timeout toggl tracker travel typescript undo vendor visual vite voic warm wed
+  19 angular authent averag black cargo context demo diagram fire freez helper hubspot huge ignor licenc major manifest member mention mess nice non notebook notifi optimis ping power produc random regress relat revis runner screenshot sdk sensor serv shrink subscrib survei try variant vercel yaml youtub
+  18 aggreg analyt asset assist better charg checklist chrome classifi deni desktop downtim drag employe estim failur faster fine firewal frame friendli gap gcp heat hide homepag insert km legal mainten matrix overlai partner pend predict pro raw recov repeat revert round sidebar usual went
+  17 area becom blank consist crm dark dedup delai depart fake far film flat flutter footer gh gmail grandma guest hash lib mix modernis music namespac net op parser partit rank resourc respond sequenc skip song spam stock temperatur tenant tf transcript trim vp vulner wide
+  16 architectur arriv bike bodi catch celeri citi claim conflict continu definit experi focu forecast forget friend gone instagram insur interview kick linkedin linux littl llm loss mp3 notion org outag pair php playlist previou prop segment solv staff star timelin ts usabl whatsapp wordpress workbook zero
+  15 album alemb arrang avatar behaviour birthdai burn clock consum coverag defin der dialog discount dockerfil electron encod enforc entiti expo extens hardcod hole ingress kafka longer mistak netlifi organis outlook panda parcel parquet pattern payload persist press prompt quick reason registr rememb reproduc rerun scratch seat sell sentri simpl ssl stat straight student summar thumbnail tick transit ubuntu vanish visibl visit weather wiki wire wrap wrote xml zoom
+  14 anymor apart approv attribut badg beim bi bounc catalogu club common crate crawl cycl deal digit disabl dog dynam earli elasticsearch evalu exchang headlin hot hotel iso jpg kernel linear low normalis os pool properti propos rebas reboot rollout salari similar sleep studi tablet timer todo transform trust tweet unknown upstream walk written
+  13 acm agent alarm apt avail bind blob bulk churn contribut cours crontab deriv emb embed enough episod eras facebook fallback fast fly formula hire ident info inject inlin internet keyword kitchen learn leas leftov lower made margin mock mp4 ns older outgo outsid perform pixel poll prettier purchas rd refund regener restrict resum revers salesforc sensibl simul slim speech statist stick timestamp undefin vault viewer websocket
+  12 alt ancient anim async backlog bigqueri blind boss canva carri changelog choic chunk collaps compat complaint cooki decis deep deliv die direct docx dr expand expect ffmpeg float galleri given gpu grab hard heavi il incid isol jest keyboard lectur loan modal neighbour noon ow pack platform popup primari prometheu prune qualiti quarter ram recent retir ring route53 rss runtim speaker spotifi src stabl strict surviv symbol taken tap tone trial ugli um unifi vpn width wifi workshop worth
+  11 accid adjust affect audio biggest bootstrap built cdn cheap cheapest cleanup concurr condit critic curv cv da deadlin degre demand dep digest dinner dir doctor fastapi fat food framework gate gdpr gene graphic guard hint idl inconsist init instruct la lazi le legaci materi metadata middlewar modern multipl mum normal null overdu overflow overlap paramet patient piec playwright prefix pypi recur renov rent reus ruff scrape seed shut sick signal sit skeleton snippet sound speak spell spin spot tile trail true tv un vector
+  10 abstract accord agre agreement alloc annual avoid babi banner bound callback came charact commun corpor dad daemon decid dependabot diari discord driver dry e2e ec element euro ex factor feel fold grant grei groceri growth heap helm increas ingest intro known length lighthous lunch marker markup matter mehr met meter mongo monorepo mous movi mutat newer nur overrid paint palett param park paus popul possibl prefer printer receiv remain reorder reusabl robot safari searchabl selector sentenc shape shorten silenc slice station stub submodul typo understand var vitest wall water xlsx yearli
+  9 ab afternoon agenda ai alia aliv analyst arrai attack baselin basket bei belong beta bin bit buffer builder caller campaign candid cap capac checkpoint codebas coffe comma con cursor decod dig divid dropdown ec2 eight electr energi escap essai etl eu exam exceed exit explor financ forgot garden gc gem german hack handbook handi happi harden height help hero hidden hostnam hotfix hourli iban javascript journal jwt kpi lesson lift localhost mailbox maria mermaid messi mirror modifi moi moment mount mute na novel nudg openssl overwrit pagerduti pagin pc peer percentag period pi pic pile placehold polit poster printabl programm pytest qa qr questionnair quota ran reachabl remark research restaur risk routin rsync said scaffold scrub sender shortcut silent socket soon sqlite standard sticki subject subtitl svg tailwind thesi throttl transcrib triag uniqu up urgent us useless vacat vacuum wheel world worst
+  8 airflow along alter anonymis apk append associ auditor automatisch band bastion beginn bio birth bookmark boundari brief bullet cake care centr certbot cheaper citat cold color confer contrast contributor convent coordin datadog df directli discuss dist district door driven en exif explod face fall fals firm flatten floor flush foreign fork freelanc geo goal grpc guidelin gym hetzner hike hover hub hundr initi instrument jupyt lab lag landlord least ledger less lf licens mailer mask maven minor narrow neg nicer nurs nuxt obsidian often paragraph passag peak picker pl plant polygon portrait pptx pre prioriti procedur projekt protocol quantiti quiz rabbitmq race raspberri recreat redesign restructur retent revok sensit shard sku slider slip sm solut sq standup street subdomain subnet temp tier tini tire town trade trend uncommit unsubscrib util van virtual vpc vscode webinar welch wp wrapper
+  7 a4 accuraci air align aloud altern analyz annoi argument attempt auswerten autocomplet ax bakeri bash bigger blood bought bridg broker bu byte cash chao children chore christma comparison conda condens consumpt corner crawler cronjob crop cuda cup cve dag dart debian decim declar distanc drain drawer drift elsewher english exercis ey fade fan faq figma forbid formal fragment giant gift gig grade gradl graphql grep halfwai histor homelab household identifi indic interpret jona kg lai lamp life linter localis loos mailchimp maintain meal meta metabas microsoft million mod mongodb nearli nois none offsit orphan packet pager particip pnpm poetri polish postgresql pressur privaci promo provis quit rain recurs redeploi redund rental replic rescu respect scheme seit seo serial serverless seven si sidekiq smtp solar spike spread squar squash srt stitch success summer suspici syntax tail telegram till toolbar torch tout trello uninstal upsid usb utc uv versu virtualenv wake watermark weak weekdai welcom yellow zod
+  6 a11y abort abroad advanc ago ahead amazon american anna apach arm arrow artifact asid await ban bare bedroom benchmark berlin bloat blow blue blurri boilerpl breakdown brew brochur ca cada cat central challeng changeset checkbox checker child clickabl climb cloudfront co competitor concaten concert constraint contractor cookbook corrupt council coupon criteria ctrl culprit curl datafram datetim dbt delta den detach dictat dies digitis dimens div droplet dynamodb enlarg enum epub erst es evict exact exactli exce exec explan fact festiv filenam firefox flaki flip folk frequenc funnel garbag gp gsheet ha handout handshak hardwar headless heart heic heut horizont hr hunt hurt hydrat im impact indent ingredi insecur insta interest jpeg kindl klein knowledg lang lb like lisbon loader logist lot mai makefil man md median microservic mijn mileston min mismatch mm nullabl obsolet offici ohn openai openapi outcom outlin overnight ownership pad pain pane panic parallel passport paypal perman pg pivot plate playabl playbook plumber pointer portfolio promis promot prospect protein protobuf pytorch quarterli quiet ratio reactiv realist recognis reconcil reel regex restic reveal ride road rubi salon san scope scraper scrollbar sd seem seq shipment shoe sketch smart snowflak sofa sollen sqlalchemi stamp standbi statt strategi studio sub submiss systemd tech technic tester thousand threshold tighten timesheet todoist tom tutori tweak twitter txt unabl vacanc venv verif vertic violat vocabulari wast wcag whitespac wird
+  5 1password 1st 2fa algorithm alias alon among ant arm64 art asana backoff backport barcod bed bisect blame border bore bottleneck braucht bright bringen buyer bypass calc calibr calm chair chariti chase cherri claud claus cleanli clinic cloudwatch coin composit consolid constant consult cook corpu correl counter creation currenc cypress db01 dd decent decompos deduct defer dentist depot dict docstr doit dom donat dot drill een egress elast elect emoji envoi epoch er est evernot evid exhaust expiri fargat fastlan favourit fee final financi flake flash flux flyer fn foo forgotten formular forum frequent fridg fund gitignor gke glanc global grammar gs gunicorn gzip hall hamburg hammer handov healthi hear heatmap heroku href human illustr inact increment infinit inform infrastructur inspect intermitt interv jenkin jsonl june kanban keynot kotlin kurz lack lake lan largest launchdarkli lawyer lena lifecycl lighter lockfil loki ltd macro marketplac medic membership memo mesh mind mini minim minio mit ml mortgag mp3s ms nach nameserv nav nearest negoti newcom nicht niet nowher nvmrc ocr octob offset organ orm painfulli passphras payslip pentest percent pharmaci phase piano pickup pill pitch planner polar powerpoint practic preload pretti prisma priya probabl probe profession profit proof radix recal recalcul recap recipi reclaim retro rn roadmap robust rollback roof roster sandbox scanner secondari seen semant settl sftp shopifi simplifi sister slash slowest smoke sn snap softwar sold solo steht struct sunset svelt sveltekit swagger swipe taxi teach temporari throughout timezon tip toddler tomcat trash truncat tsc twelv typographi unlock unpack utilis volunt vor whisper whitelist wife wildcard win wireguard wizard workload workout workstat www xcode yarn yield zeilen zombi
+  4 12th abandon abbrevi accent actual agenc airlin airport airtabl aktuellen aller almost alpin anki anniversari anywher apollo appeal argo assembl assert assess astro atom attend auch audiobook auf aurora autosc avi axi axio az backfil backward bag bake barr basic bean beat begin ben beneath bibliographi bitbucket boil boiler bold bookkeep boolean bq brother brows bubbl bugfix build02 bundler cafe calendli canon carv catalog categoris caught center chatbot checksum chip choir cleaner cm cmake cname collabor com configmap confluenc constructor contest contig cope counti courier crypto dana dash daten daughter death debt declin decor degrad dei depth dermatologist descend destroi deviat diagnos dial disconnect dishwash doi doppelt dose dossier dotnet dto duti echo egg enemi ensembl entr epic exiftool exposur extra facet fahrenheit fail2ban fallout fastq firebas firma fixtur flac flashcard flask fleet focus footbal forest former franc freitag ftp fuzzi gain gantt garag gather gave genom gestur ghcr ghost gitleak goreleas goroutin gross ground habit haproxi harbor harvest headcount heartbeat hell hierarchi highest homework honour hospit httpx hugo hung huski i18n icloud ifram ihn imap immedi imprint individu infer inherit instant int intend intent intercept intermedi intl intranet intun invis island jackson je jq julia junk jvm kibana kickoff laden lane laravel launcher leader leaflet leed leer legit lettr liegt lign liquid mandatori manuscript meaning medit metal mid middl minu mondai motion motiv mvn mx mypi narrat neighbourhood neutral newspap nextcloud nina noisi northwind numer numpi nvidia oauth ob observ odd odt ollama oop opensearch opportun orient outlier own p95 paperless parallelis partial partir passwordless payrol petrol photograph pid pie pipedr plaintext plane plausibl plug pocket polyfil pon pop porto postal precis prem premium prep presign prior projet proofread propag proto prototyp proxmox pub pump py pydant q1 q2 qpdf qu quicker raster recognit recoveri reddit redo ref referenc registrar rel relai reliabl reloc replai reschedul resolut retain rework rich river rsvp safeti sam sanitis scene semver sentiment sepa serialis seul sha256 shortlist sidewai signific ski slug smooth soft sometim son sono spain span spark speci specif sphinx spinner splash sport sprint sso stabilis stall standalon stash steer stell stolen storybook straighten stretch stylesheet subcommand subset subtask sudo sundai super suspect synthet takeout tall tanstack tarbal tauri tauschen tempor terribl testimoni textarea thermostat thin timet tmux toast ton tooltip tour treatment ttl tunnel ufw uit umlaut uncertainti unemploy unencrypt unformat unhealthi uniti unsupport untangl untest untrack uptim val vcf vectoris vet vi viel vienna villag visa vital vtt wage wash wav wave webp weg wegen weigh weird wenn werden what winter wish ya zsh zum
+  3 14th 2m 3d 5xx a100 a3 aab abc123 abfrag accident acquir act adopt advertis advisori afford airbnb alb amend amortis anchor anfragen angri anmeldung anomali anschreiben ansibl anti appel april arch arg aria artist assigne assum assumpt atla attende atualiza aufgaben aufsetzen augment autosav autoscal awar backdrop balconi bam bashrc basi batteri bavaria bell berechnen bitrat bitt blacklist blocker bond bottl brain brotli brute bugsnag bullmq bunch buzz calori cam capit carrier categor cd ce celsiu centralis cf chanc chi chosen chromium church circl circular clair clang clash classif clic clickhous climat clipboard clippi closur cmd codemod codespac collid compact compens complex concat confid consul copilot copyright cor countdown coup court crazi cred crime critiqu customis damag danger dangl darf dayj deactiv debezium debit decemb defect delimit deliver departur descriptor desk detector deux devcontain dialogu dice dim dimension discrimin dish dismiss distro disturb dkim docusauru docusign dollar donor drone du dual dummi dun durch ea earlier earn easi ebai ebook effort eintragen elasticach elixir em embarrass emerg emit endless enrich entra envelop enzym ephemer equal eresolv esm european ev exclud executor exhibit f1 fa factur failov fairli fait faker fasta fatal father faut favicon fecha fewer fiction fifo filesystem finder flex flood flywai fmt folien formatt formulieren fpm fraction frankfurt fun funni garbl gcloud gdb geojson geometri gerad germani getter gist gitea gitop glacier gmbh golden gpg gpx gram graz greet groom guarante guardar guess haal halt handwritten hashtag hcl headphon healthcheck het higher histogram homebrew honest horizon hotspot hst iam ic immich immut imposs in inch incorpor independ inner inset instantli intact integ intellij inter interpol investor ipynb ireland iter jacket januari jar jazz jdbc jeder jellyfin joblib jot jsdoc jstack junior kart kcal keycloak kilometr kiosk knip komponent kustom laggi langsam larger ld leagu lebenslauf leeren len letsencrypt li lifetim lisa litr llama llena lodash lokal looker love maak magazin magic mailhog malici march mart marta mass mastodon math maximum medium mein meinem memcach memoiz metr mfa mike millisecond minecraft minimis minimum mixin mkdoc mkv modif modulo mon monster mont montag morgen mov movement multipart municip museum mustn mutabl mutex nada nat natur neovim nexu ng nil nix npc npmj nut nvm oauth2 occur occurr offboard og oidc oktob oom oomkil opa openvpn oper opinion opt orchestr outstand overal overload overwrot par pasa passend passiert paul payer pem percentil perf permit personalis personio pet petit phish phrase physio pipe pizza pkce po poke polymorph poor popular por porch portabl portion postcod posthog prefil prematur preprocess prerend prettifi princip privileg prolong psd pulumi puma q3 q4 quali quando quartil queu quickli quickstart quorum rack raid railwai raj rake rambl ramp randomli rare reaction realtim recept reconnect recycl redact redlin refin reflect rehears reimburs reindex reinstal reisekostenabrechnung relaunch relev reli remount reorganis repro retriev retyp reward reword rfc rm rollup rpc ruleset runbook saa sane saniti satur scannabl season segfault seller sendgrid serd seriou sha shadow shapefil shopper sicher sidecar sin sing sitemap skew skript slave slideshow slowli sluggish smi snake snooz soap soffic solid sourdough spdx speichern spiel splitwis sponsor sprite spy ssd standardis startet stateless statuspag std stg sticker stimmt storyboard strain strang stratifi strike su subfold substitut supabas suppli surfac surnam svc swift swiss symfoni t3 tage tailscal tape tarda tarea tariff tb teacher tear tempo tent textual thought throughput tie tiktok tiptap tobia todai told took topolog trait transcod transpar transpil transport trap tri trivi trop troubl trufflehog trunk tsconfig tupl turborepo turnov twilio typeform uhr umsetzen unassign und unexpectedli unfinish unhandl uniform univers unix unresolv unsign unter untertitel unusu unzip upsert urlaub usernam vat verbos verein vers viaj vibrat viewport virtualis vllm vlookup volta von vote waarom wandb war warranti wasm web02 web1 webassembl webfont webm whiteboard wireless withdraw woocommerc worksheet xero xgboost yank yoga youth yyyi zahlen zendesk zet zettelkasten zotero zur
+  2 1080p 10x 15th 164 200gi 23rd 28th 2d 300 3h 3x 4th 512mi 7b 7z 940 a5 abbiamo absenc absturz abteilung abtippen abus academ acceler actor adr adress adult advent aerial af affin aggiungi aid aim aktuel alerta algolia alik all allergen allergi amd64 ami ana anaconda ancestor ancien anleitung anonym anova anyhow ao ap apiec apn appendix appliqu apprais ar architect argocd argu artifactori artikel artwork asia asthma asynchron au aufnehmen ausfal auslagern ausmachen ausrechnen austin autograph automerg autostart autovacuum autowir avant aviso avro awesom b2b babel backblaz backbon backlink backoffic backpack backspac backtest backtrac bail banana bandwidth barista barrel barrierefreiheit bat bcftool beantragen bearer beautifulsoup bedtim beet behav beitrag bekomm beleg belegen bella bello bench benefit bereitschaftsdienst bescheid besid bewerb bibtex bicep bij bilder billion biom bitcoin bitmap blameless blast blink blockiert booklet boost bord born borrow bracket brainstorm brave brazil breadcrumb breakfast breakpoint breath brevo brich brightwav broad broadcast brown browsabl bubbletea buildkit bulb bun burst cabin cacheabl caddi caffein camcord camp campo canari capsul captcha carb career caret cartella carter cascad catchment cater cellar censor censu cento champ chaqu charger chatti chauffag che chicken chmod choke chop choropleth chromat cinema cipher circleci citizen citu clamp clara classic clf clickup closest cloudform cloudtrail clutter coach coat cobol cobra coco cocoapod codebook codeown codespel coli colima collector collis colouris columnar combobox commitlint committe commut como competit complianc compliant complic component compound concentr condol conflit confus consulta cont container contenedor copenhagen copier cosign couch creativ crlf crosstab crowdin crt crud cryptograph cte cyclomat cyclonedx d3 darstellen dass dat databrick dataload dati dawn dc dcim deadlock deb debe decoupl decrypt dedupl del dell demograph densiti depcheck deposit dernier desarrollo determinist deve devop devtool dialect dictionari dienstplan diesem differenti digicert digitalocean dijkstra dip directo dirti disagre disappear disclosur discoveri dislik distinct distroless ditch diverg dividend dlp dm dmg dnd do dock domin donn donnerstag dont doppler dotfil downgrad downstream dpi dpkg draggabl dragon drink drip droit dropzon drown drug drum ds dsgvo dtype dublin duckdb dumb duplex durat dy dynamo dyno eager easili easter editorconfig ef effici ein einbauen einbinden einblenden einchecken eingaben einmal einreichen ek elev emac emblem emfil eml emma employ engag enhanc enotfound enrol ensur enterpris entir enzo eol equat equip equipo erb err erreichbar erstellen ersten esa esbuild espresso essenti establish esx2 eta etag etcd etiqueta eu261 ewig excus expans expert explicit expliqu explos exponenti ext4 externalis f5 factori fai falcon farewel farm fault favour feder feedli fehlermeldung fell fenster filial finanzamt finger fingerprint firestor firmado firmwar fish fixm flame flap flea flesh flicker flour flower flu foot forgeri formato formulair formulario forth foundat fp fr fraud freistellen freshen fri frisst fritzbox fsck fuel fundrais funer ga ga4 ganzen gard garmin gatekeep gdoc gedcom gegen geht gemfil gender genealog generalis gentl geoip gestern getaddrinfo gguf ghent ghostscript gif gigabyt gin giveawai gli globex glossari gluten god godaddi godot golang golangci grace gradebook gradient gradual grandfath grandpa grandpar great greenhous grinder groupbi groupon growthbook gsap gsutil gtm guardduti gui guilti guitar gut gyp h264 h265 hab hace hallmark handmad harmonis harvard hat hatch hazm heard heb held helmet hem hex hf hibern hiccup hier hierarch highli hilf hinwei histoir hl7 hobbi hochfahren hochzeit hog holt hootsuit hora hotter hpa hpc html5 htmx htop huggingfac hum humid hunk hypermedia hypert hypervisor i18next ich id3 idempot idiomat idrac ii ill imagemagick img2pdf immer implaus impressum inclus incompat incomplet indexeddb indoor inflat influx influxdb infograph inhaltsverzeichni innodb insan inscript insight instacart interceptor intercom interrupt intersect introduct invest iphon ipsec isort ist istio itinerari jab jaeger jakarta jam jamf jane janki januar japan jardin jargon javax jdk jean jedem jenkinsfil jinja jitsi jmap jo joomla jour journalctl jqueri jscpd jsdom jsonb juli jumbl junit justfil k6 kacheln kaggl kamera kaputt karpent karteikarten keller kennzahlen keyless keystor keystrok kilo kim kinder kindergarten kindli kit kml knee komen kommentar kommt komplett konto kontoauszug krankenkass kreuzberg kubelet kyocera ladder landscap laps lasagn latex leaderboard lee leg lego leipzig liabil libphonenumb lie lien lightbox likert limerick lit lite liter literatur liveview lm lobbi locker locust log4j logcat logger logout logrot loja lokalen london lora loud lourd lowest lsof lua luka lump ly lynx lyon m1 m2 m4a m6i maco mad madg madrid mag magnifi malform mamba mandat manuel manuscrit maplibr marco marri matin matlab matomo matplotlib maximis mbit mbox mcp md5 me meer meetup meier meilisearch meld memois memoris men menubar mergeabl merger messwerten mia mic micro microphon microplast midnight mile mileag milk mill miner minifi minuto mir mise mistyp mitarbeit mitgliederlist mitig mjml mlflow mobi modbu moder modsecur moin molecular mom monat monolith mortem mostli mother mountain mpg msgpack msi mtl mui multipli munich mutant mytool nadia nag naiv nan nanopor nasti nbconvert nbstripout ne nearbi nel nella neon nervou netflix netplan networkx neue neuesten newlin nextflow nf ngx nine nineti nitro nodej noindex norm north nostri notari notaris notat notch novemb novo npmrc npy nr ntp nuke numba nummern nutrit nx oat oben ocado occas ocrmypdf oferta offend offload ogg oh oil okoy okta oldest oma omar oncal openpyxl opentelemetri opera opml opsgeni optim optimist oracl oral orchid organisieren osm osteria otel oud outbox outgrew oven over overli overtim overwritten owasp p1 p99 pace pact painel pairwis palm pan pandoc para parallax parametr parish passkei paula payback pcap pd peek pen pension perfect petra pfx pgbouncer pgvector phaser phoenix photosynthesi pinch pinia plagiar plantuml playground plesk plex pm poem pointless pollut pom pong popov portug postag postcss postfix postgi postman postmortem pound pour pouvoir pprof prd precisa precomput predictor prefect prefetch preflight preprod prescript presenc preset pricei prima primer prioritis processlist produkt produktfoto produzion prose prove proven prozess pseudonymis pt publickei pupil purpos pwa pycach pyinstal pyproject pyspark qc qgi qrcode quadrat quant quantifi quell quero questo quickest quintil r8 rabbit radiat radio raft rai rainfal raini randomis rar rash rasterio ratatui rauswerfen rbac reassign rebalanc rechart recht recommit recomput recruit redakteur redmin redraw redriv redux refil reflog reflow refuel regard regexp regular relax reopen rep repetit repositorio requeu resampl resign resili resurrect reunion revalid rezept rf rhyme richtig rip riski rival roam rocket roman rot rota royalti rpm rq rspec rubbish rubric rxj saca sagemak salesman salmon salt samesit saml sass satellit satisfact sauber sav sbagliato sbom scam scari scatter scenario schalter schemat schneller schreiben scp screencast screw scribbl se sea seal sec seek seguridad sehen sein sekund selenium selfi semicolon seminar sencilla septemb settlement sex sft shade sharp sharpen shelf shim shoot shortcod shortest shortlog shown shuffl sieht sig sigterm silli sim simpli sind sink sitter sklearn slept slurm smallest sofort soften soil solver sortabl sou soup spa spanish special spectrum spent sperren spider spit splitter splunk sporad spss sqlite3 sqlx squarespac ssid ssm sta stabil starter starv stata statefulset statsmodel stehen stellenanzeig stepper still storno strai stranger strapi strava streak streamlit stress stromverbrauch strong stryker stundenzettel stutter subcategori sublet succe sul summen supermarket suppos surpris suspend suspens swallow swarm sweep swiftui swim switchov sx sydnei syft synchronis systemctl tabel tagesordnung tailor tailwindcss takeawai tale talli tank tar taskfil teaser tediou telemetri telnet tender tens terminolog testo tex texto textur tfrecord theatr theori thirstier throwawai thumb thyroid ticker tidyvers tiff timescaledb tipo tisch titr tokyo toler tomato toml toner toolkit tower tradui traefik trailer trainer tram transient transliter triangl trick trigram tripadvisor triton trivia trivial truck trustpilot tu turbopack turnstil twine typeahead typefac typeset uber ulimit umap umsatz unban unblock uncl unclear uncov undelet underli underscor unet uneven ungelesenen unimpl unleash unload unmaintain unmarsh unnecessari unnot uno unpaid unpivot unprivileg unprotect unpublish unreach unreleas unreli unsaf unsav unten untouch untriag untyp unwrap upcom upright upstair urban urgenc ursach usag utilisateur utrecht uuid uvicorn va valgrind vanilla vaultwarden vecchi vegan veget vegetarian vehicl veloc venda venu veraltet verb verdaccio versa verstehen verteilen vhost vice vide vier vietnam vim violin vision vnc vocab volatil volcano voll vom voor voucher vps1 vultur waf walkthrough wallpap warenkorb waschmaschin wat waterfal wear weasyprint webcam webflow webpack webview weed wer widen wie wikipedia wine winner wip wirefram wireshark wirklich wise wishlist wlan wochenbericht wollen women workdai worktre worri wrangler ws wurd x509 xlsm xrechnung yard yen yml yolo yt yum zalando zeiten zoek zshrc zu zusammensuchen zustand zwei
 `;
 
-const IN_STEPS = `
-  197 write
-  178 edit
-  160 read
-  131 npm
-  117 test
-  115 src
-  91 creat
-  81 search
-  80 git
-  76 get
-  73 http
-  70 api
-  69 list
-  65 json
-  61 npx python
-  59 run
-  55 acm
-  54 instal
-  49 app
-  47 curl
-  45 csv
-  42 com
-  40 head
-  37 gmail log
-  36 build
-  35 push select
-  33 grep kubectl
-  32 pdf queri
-  31 updat
-  30 tsx
-  29 psql statu web
-  28 add commit
-  27 yml
-  26 browser delet fetch github send txt
-  25 aw page
-  24 checkout
-  23 fill open prod
-  22 event index order pytest set
-  21 deploi messag report
-  20 compon docker post
-  19 invoic migrat rout workflow
-  18 click env exampl main view
-  17 author count describ import pip repo servic
-  16 doc name origin
-  15 calendar sql yaml
-  14 appli comment contact kei releas tmp
-  13 batch check data dev issu pandoc ssh version
-  12 cli config docx export png sudo token worker
-  11 backup client draft email job org packag product restor rollout schema shop stat valu
-  10 date file find flag hubspot imag limit merg modifi onelin payment readm script server tail vitest
-  9 auth bill core deploy featur local nginx noemit pdfinfo print prisma put slack snapshot sort systemctl terraform tsc type wait www
-  8 bearer branch copi custom diff document filter histori init pdftotext plan pod postgr public short stage tag var
-  7 bucket clean css dist drop dump exec fix jpg localhost note notion panda parser pull requir sum sync uninstal upload watch
-  6 analyz audit avail cach certbot compos convert convert-to crontab databas detail dig dockerfil explain form grafana headless hook label latest launchdarkli lib libreoffic node password patch pdftoppm polici profil prometheu reload repli reset restart scan schedul start state style tabl templat text time url
-  5 abc access admin alert apt bin cart cloudflar concurr contract dashboard dry-run eslint feed ffmpeg forc format group header incid instanc login middlewar monitor mysql next okta pars path pre project prune qpdf queue rd react record redi ref resourc row salesforc show stop stripe system ticket titl vercel xlsx zendesk
-  4 alemb amtool archiv call cat catalog changelog clone cost coverag crm cron current deal desc dlp dn download drive durat fail fals freebusi homeassist html idx img ingress interview journalctl jsx link load lock markdown master member metabas mirror mogrifi oauth pagerduti pictur plot posthog pyproject rate refund remind remot renew resiz restic role rule screenshot secret sentri sheet sourc spec spotifi spreadsheet srv summari target task theme thread toml transcript ufw upgrad util wav weather whisper wrangler xarg youtu zone
-  3 action analysi android append applic asset beta cancel chang chart close cluster complet connect createdb cronjob dai db-instance-identifier db-snapshot-identifier default detect devic dockerignor duplic empti enabl error factor flight forecast function gcloud gitignor gitlab grant home idea identifi inbox includ invit ipynb item jest jira jupyt kafka keygen lambda layout lead legaci letter linkedin lookup map max media miss mkdir nbconvert new nightli number obsidian openssl opt outdat paypal phone postgresql pptx publish raw remov replac request reserv resolv revenu review rln sale scale screen sdk sed silenc small statuspag subscript systemd take tar team tgz thesi top total trunc uid valid volum zip
-  2 account address ago airflow alertmanag alertnam allow alter anna anonym attach audio auto ax bank bash berlin bike block book brand buffer bump bundl calendli campaign career cargo certif change-batch channel collabor collector conftest consol content context convers cover czf daemon dag daili dash datadoghq debug deni depcheck depend dependabot deprec develop direct disabl distinct dmarc donor downgrad dqw dropdb duckdb dwh ec engin envelop essai excel execut expir extract failov feedback fetchr ffprobe field field-selector figma final flat folder follow-tags gatewai gdpr gener gitleak glab googl gradl gradlew gserviceaccount guest gzip handbook heic highlat hosted-zone-id hotel hotfix hpa iam iam-account id indexrelnam infra ini input inspect instagram instance-ids intent invert-paths io ioredi java jenkin join jtoken juser lab leak leas left librari linear log-failed logcli logrot mail mailchimp manag manual mapbox max-depth memo metric mj model moltbook namespac nav netlifi nvmrc object old oncal op openapi output pad parquet pattern pkg plugin prefix press prettier price productpag promtool protect proto proxi pvc pypdf rang reddit region renam render replace-text replica report-path rerun resum retri revert revis rollback root rotat router save scp seed serv sha share site slim stabl statement step submodul suspend svg tax themetoggl timeout timer transact true typescript undo unus unzip usercard vacuum-size vault vendor verbos vp vtt warn webhook week whoi wiki wizard wttr xero xlarg youtub
+export const IN_STEPS = `
+  288 edit
+  270 write
+  185 npm
+  176 list
+  172 git
+  143 test
+  138 python
+  136 get read
+  134 py
+  122 search
+  108 creat
+  106 ts
+  94 run
+  88 gh
+  83 md
+  78 instal
+  72 json pdf push
+  68 statu
+  67 csv
+  65 build curl
+  61 commit
+  59 select
+  53 pytest
+  52 psql
+  51 add
+  50 kubectl
+  49 delet ls
+  48 id
+  46 import
+  45 file
+  44 yml
+  42 head
+  40 txt
+  39 tsx
+  38 aw
+  37 docker
+  36 fetch
+  34 pr
+  33 contact name rm set
+  32 event panda pdfinfo
+  31 pip print queri
+  30 grep log pd
+  29 pandoc ssh
+  28 calendar checkout
+  27 check
+  26 systemctl
+  24 docx titl updat
+  23 acm gmail gmail_search png
+  22 book index merg
+  21 browser_open describ env js
+  20 email qpdf reload rollout xlsx yaml
+  19 issu
+  18 api browser_click send sql
+  17 appli excel fals mail pdftotext view
+  16 browser_fill clean jpg migrat servic tsc vitest
+  15 cancel convert-to headless histori pull
+  14 com df diff label page plan pod readm releas show tag uninstal
+  13 db deploi drop dump ha invoic libreoffic messag path terraform valu
+  12 bodi comment compos crontab ffmpeg filter go io mkdir nginx onelin order prune repo sort src web_search
+  11 call ci column entiti kei mv prisma stat state upgrad watch
+  10 analyz bank certbot custom de eslint explain fill fix gmail_create_draft hubspot journalctl open pg_restore plot redis-cli remind restart spotifi tail version
+  9 alemb bq config cp devic dig dockerfil drive dry-run du flight format imag mogrifi note pg_dump renew s3 sum track vercel zip
+  8 cargo close count current dev exiftool ffprobe forc gmail_batch_modify init jq manag message_send prod project remov reset review secret slack tf toml ufw uv wait wc {host}
+  7 amount audit changelog convert coverag css find forecast gitignor item light mp3 mysql no-edit photo playlist ps publish sheet stop sync whisper
+  6 album alert apt-get balanc base branch calendar_create_event certif channel chdir copi date deploy duplic expens ff-only gcloud glab home html jira mp4 netlifi openssl outdat password pdftoppm post pptx pre-commit price recip recurs remot report revis rollback rsync sale scale sh shop start system train turn type undo wav yt-dlp
+  5 app archiv attach attende autogener avail batch cach categori conf connect create-index createdb csvstat deal drop-index ec2 echo empti exec filter-repo free function gmail_read_thread gmail_send_draft group health helm hotel identifi instanc jest jsx lambda layout lead load map max-depth model node notion_search okta_list_users pars pattern place prometheu pub reference-doc rerun reserv resiz restaur result revert sampl scan secur share submodul summari tabl task transact upload vacuum weather
+  4 (crontab account all-files allow alter amtool budget calendar_freebusy cat cert-name cherri cherry-pick chmod climat clone countri dbsize decrypt dir dockerignor dropdb fail fdupe geocod gmail_get_message gmail_send_message grafana groupbi header homeassistant_get_state hosted-zone-id hubspot_search_contacts includ invert-paths java launchdarkli launchdarkly_get_flag librari link lint lock make mirror modifi mvn notion_create_page nvmrc outdir pick plai rang rb rd reflog region render replac replica restic role salesforce_query schema scp sensor show-encryption snapshot soft sourc sqlite3 squash ssh-keygen strict target temperatur text thread timer todoist vacat vacuum-size verifi workflow wrangler zendesk_search_tickets
+  3 absenc activ amazon append author aux b2 b2:acme-backup:srv backup billing_get_order bin bisect blame board browser_snapshot browser_take_screenshot browser_upload bucket calendar_list_events campaign change-batch chat citi cli cloudflar cloudfront cluster confirm contacts_search cov cov-report cprofil create-invalidation cronjob cumtim daemon daemon-reload db-instance-identifier db-snapshot-identifier dedup delete-branch deprec describe-security-groups deu disabl distribution-id doc doctor downgrad download enabl eng envelop field flag flutter folder follow-tags force-renewal forward from-file generate-notes gmail_create_filter gradlew grant gs gzip heic in:inbox inbox instagram invalid invit job jupyt kill launchdarkly_update_flag limit locat log-failed lsblk m4a max media member month mysqldump nbconvert notes_search number object ocrmypdf opent paid pass paye pdf2docx pdffont permiss personio playwright prettier previou product prof pydocstyl qualiti raw rebas record refund request return room rotat rout row rs ruff rule save sed select-index sentri sentry_get_issue_details servernam sheets_find_spreadsheet sheets_get_values silenc single-transaction slot soql sort-by spreadsheet srt srv ssh-key stage statuspag stripe subject subscript team tesseract tgz ticket todo top transit twine uk unsubscrib uri venv weather_forecast whatsapp word-diff workspac zendesk_get_ticket {name}
+  2 ab abort access addus admin_users airflow airtabl alarm all-targets allow-dirty ansibl answer aspel audio-format autom autorepli autoscal avz bahn bcc black block browser_navigate browser_resize bug bundl calendar_delete_event calendar_search_events calendar_update_event calendli cart categor chang check-ignore checkin cidr clippi clock cmake code collect compani compil content convers core count-objects cpp cpu-percent create-database create-role csvstack dag dai dashboard datadoghq dayfirst deck deinit deintegr deliveri delus depcheck describe-db-instances describe-db-snapshots describe-instances describe-services detect dinner disabled-password discov dist docs_create_document docs_get_document doctolib docusign dotnet draft drop-role dt duckdb durat ec encrypt enddat engag env:set environ episod eslintrc estim eval ex export extract-media featur field-selector flights_details flushal for-each-ref force-with-lease form freebusi friend gdb geco gener get-function get_reservation_details github gitleak gmail_send_reply gpslatitud gpslongitud grafana_query_prometheus graviti group-id group-ids growpart gz hard heif-convert heroku hostnam hour hpa htpasswd http hubspot_create_contact iam iam-account if-exists ignor in2csv ingress ini input inspect instagram_list_comments instance-ids invok ipynb is:unread isin jira_search_issues journei len line linear linear_update_issue linkedin_get_job list-functions ln loan logcli logrot mailchimp maps_directions mean metric min mj mongosh music mypi new no-ff no-index no-owner no-pager noout notes-file notion notion_duplicate_page npm-check-updates ns nvm offer okoy okta_reset_password omit onboard op openpyxl org overdu pack pagerduty_list_oncalls pagerduty_list_schedules patch payment paypal pdfimag pdftk period petra phone pip-audit pipelin pivot playback pnpm podcast poetri port posthog_query prefix present prioriti profil promtool protoc protocol pstat pvc question queue quiet quot race rail recur ref reminders_create remove-home remove-orphans rep replace-text repo-update report-path request-changes resize2fs resolv restor retri rev rev-list ride rspec safe salesforce_export_rows schedul scheme seed sentry_search_issues serv service-accounts sever sicili sim sku slack_post_message slack_users_lookup slack_users_profile_set soffic sono split splitwis spotify_search ssh-copy-id stand stop-instances storag str subject:security subscrib subset summar support svg tar thermostat time timeout to-revision tottim track-changes transcript transfer trivi tweet twitter unread unzip upcom update-function-code update-service uptim valid vault volum vtt vultur warehous whoami whoi workbook ws xcodebuild xml youtub zendesk
 `;
 
-export const WORD_COUNTS: ReadonlyMap<string, number> = countsIn(IN_REQUESTS);
-export const STEP_COUNTS: ReadonlyMap<string, number> = countsIn(IN_STEPS);
-
-function countsIn(table: string): Map<string, number> {
-  return new Map(
-    table
-      .trim()
-      .split('\n')
-      .flatMap((line) => {
-        const [count, ...words] = line.trim().split(' ');
-        return words.map((word) => [word, Number(count)] as const);
-      }),
-  );
-}
+/** Whole steps, as shapes name them. */
+export const STEPS = `
+  490 ~edit
+  121 ~shell npm test
+  100 ?read
+  68 ~shell git push
+  61 ~shell git commit
+  49 ~shell psql
+  47 ~shell pytest
+  39 ~shell npm install
+  33 ~shell npm run build
+  32 shell pdfinfo
+  29 shell pandoc
+  24 ~shell pip install
+  22 shell git checkout
+  21 shell browser_open
+  20 ?contacts_search | edit ci.yml | shell qpdf
+  18 shell browser_click | shell fetch | ~shell git fetch
+  17 shell git rm | shell kubectl rollout status | shell pdftotext
+  16 ~shell npx tsc | ~shell npx vitest | ~shell rm
+  15 ~shell git add
+  14 calendar_create_event
+  13 ?shell git log | edit README.md | shell docker build | shell systemctl reload | shell terraform plan
+  12 request acme | shell crontab | shell ffmpeg | shell gh api | ~shell mkdir
+  11 ?gmail_search | shell gh pr create | shell git tag | shell npx prisma
+  10 ?ha_list_entities | ?mail_search | shell aws | shell git merge | shell kubectl apply | shell kubectl get pods | shell libreoffice pdf | shell npm uninstall | shell pg_restore | ~shell npx eslint
+  9 ?shell git diff | edit Dockerfile | shell bq query | shell dig | shell gh pr checks | shell gh run watch | shell mogrify | shell pg_dump | shell systemctl status | ~shell git pull
+  8 edit .env.example | edit docker-compose.yml | edit package.json | ha_call_service | shell docker compose up | shell exiftool | shell ffprobe | shell nginx | shell python manage.py | ~shell npm ci
+  7 ?drive_search | ?ha_get_state | ?shell gh pr view | ?shell git show | edit .gitignore | edit CHANGELOG.md | request {host} | shell certbot renew | shell curl | shell df | shell git mv | shell git reset | shell gmail_batch_modify | shell npm run dev | shell terraform apply | shell ufw status | shell whisper | ~shell mysql
+  6 ?gmail_list_labels | ?shell df | ?shell du | ?shell git status | edit pyproject.toml | request local | shell alembic upgrade | shell aws s3 cp | shell kubectl logs | shell pdftoppm | shell vercel env | sql copy | sql explain analyze | ~shell go test | ~shell uv run pytest
+  5 ?calendar_list_events | ?calendar_search | ?health_get_samples | ?jira_get_issue | ?jira_search | ?reminders_list | ?shell git branch | ?spotify_list_devices | shell alembic current | shell alembic revision | shell certbot certificates | shell createdb | shell csvstat | shell docker system prune | shell du | shell gh pr diff | shell gh pr review | shell gh run rerun | shell git filter-repo | shell git revert | shell gmail_read_thread | shell identify | shell kubectl rollout history | shell kubectl rollout restart | shell kubectl rollout undo | shell npm audit | shell npm publish | shell npm version | shell npx | shell openssl | shell rsync | shell systemctl restart | shell yt-dlp | shell zip | sql create index | sql drop index | sql explain | ~shell go build | ~shell npx jest | ~shell python import pandas as pd; print(pd.read_excel('{file}').head()) | ~shell uv add
+  4 ?hubspot_search_contacts | ?invoices_list | ?photos_search | ?shell git reflog | ?shell git remote add | bank_transactions | calendar_delete_event | edit .dockerignore | edit .nvmrc | mail_send | shell (crontab | shell aws s3 ls | shell aws s3 sync | shell browser_fill | shell docker history | shell docker pull | shell docker push | shell docker run | shell dropdb | shell gh issue create | shell gh pr merge | shell gh release create | shell gh release delete | shell git cherry-pick | shell git clone | shell gmail_create_draft to | shell gmail_get_message id | shell gmail_search | shell helm status | shell homeassistant_get_state | shell journalctl | shell kubectl get events | shell kubectl scale | shell kubectl set image | shell launchdarkly_get_flag key | shell netlify deploy | shell npx wrangler | shell pre-commit run | shell redis-cli | shell redis-cli dbsize | shell scp | shell ssh-keygen | shell terraform init | shell ufw allow | weather_forecast | ~shell cargo test | ~shell chmod | ~shell mv | ~shell python {file} | ~shell sqlite3
+  3 ?amazon_list_orders | ?calendar_get_event | ?customers_get | ?customers_search | ?drive_list_permissions | ?gmail_get_thread | ?grafana_list_alerts | ?home_list_devices | ?invoices_get | ?mail_read | ?recipe_search | ?reminder_list | ?sheets_get_values | ?shell docker compose ps | ?shell gh run view | ?shell git blame | ?shell kubectl get pods | ?shell npm outdated | ?shopping_list_get | ?slack_list_channels | ?spotify_search | ?todo_get_items | ?todoist_list_projects | ?whatsapp_search_contacts | calendar_update_event | edit .pre-commit-config.yaml | edit de.json | edit tsconfig.json | notes_create | reminder_create | request cloudflare/client/v4/zones | request cloudflare/client/v4/zones/9ab | request prometheus/api/v1/query | request statuspage/v1/pages/p1/incidents | shell alembic downgrade | shell apt-get clean | shell aws cloudfront create-invalidation | shell aws ec2 describe-security-groups | shell aws rds wait | shell billing_get_order id | shell browser_snapshot results | shell browser_take_screenshot | shell fdupes | shell gh pr checkout | shell gh pr close | shell gh run cancel | shell git bisect | shell git rebase | shell git submodule update | shell gmail_create_draft attachment | shell gmail_create_filter from | shell gmail_search in:inbox | shell gmail_send_draft id | shell gmail_send_message to | shell gs | shell helm history | shell helm rollback | shell homeassistant_call_service | shell jupyter nbconvert | shell kill | shell kubectl describe pod | shell kubectl exec | shell kubectl get cronjobs | shell kubectl get deployment | shell launchdarkly_update_flag key | shell lsblk | shell mysqldump | shell nginx reload | shell npm deprecate | shell npm run | shell npm run migrate | shell ocrmypdf deu | shell ocrmypdf eng | shell okta_list_users role | shell pdf2docx convert | shell pdffonts | shell pre-commit install | shell ps aux | shell python clean.py | shell python convert.py | shell python parse.py | shell python plot.py | shell restic b2:acme-backup:srv | shell salesforce_query soql | shell sheets_find_spreadsheet name | shell sheets_get_values range | shell systemctl daemon-reload | shell systemctl enable | shell tesseract | shell twine upload | shell ufw delete | shell zendesk_get_ticket id | slack_post_message | sql grant | ~shell cp | ~shell npx playwright | ~shell npx prettier | ~shell python build | ~shell python cProfile | ~shell ruff check | ~shell sed
+  2 ?airtable_list_records | ?bahn_search_journeys | ?bank_list_payees | ?budget_get | ?calendar_list | ?calendar_list_calendars | ?calendly_list_event_types | ?contacts_get | ?docusign_get_status | ?flight_bookings_list | ?flights_search | ?gmail_get_messages | ?gmail_get_vacation | ?gmail_list_filters | ?health_list_metrics | ?home_get_climate | ?hubspot_get_contact | ?hubspot_list_deals | ?hubspot_list_pipeline_stages | ?instagram_list_media | ?invoicing_find_customer | ?invoicing_list_invoices | ?launchdarkly_get_flag | ?library_search | ?linear_list_teams | ?list_alarms | ?lists_get | ?mail_get_settings | ?maps_search | ?maps_search_places | ?music_search | ?notes_search | ?notion_search | ?personio_get_balance | ?personio_list_absences | ?places_search | ?playlist_get | ?podcast_search | ?recipe_get | ?recipes_get | ?recipes_search | ?restaurant_search | ?sentry_get_issue | ?sheets_read | ?shell docker compose logs | ?shell docker images | ?shell gh issue view | ?shell gh pr list | ?shell gh release view | ?shell gh run list | ?shell kubectl describe pod | ?shell kubectl logs | ?shell npm view | ?shell pip list | ?shop_search | ?splitwise_list_friends | ?spotify_list_playlists | ?subscriptions_list | ?thermostat_list_rooms | ?todo_get_lists | ?todoist_find_tasks | ?train_bookings_list | ?twitter_get_me | ?vacuum_status | ?whatsapp_list_chats | calendar_freebusy | clock_now | edit .eslintrc.json | edit .gitlab-ci.yml | edit api.yml | edit checkout.json | edit dns.tf | edit en.json | edit fr.json | edit ingress.yaml | edit s3_raw.tf | edit test.yml | edit versions.tf | forms_create | gmail_batch_modify | gmail_forward | gmail_send | gmail_set_vacation | jira_create_issue | jira_transition_issue | launchdarkly_update_flag | library_renew | mail_archive | mail_set_autoreply | maps_route | note_create | personio_create_absence | photos_create_album | photos_share_album | reminders_create | reminders_delete | request acme/api/dashboards/db | request datadoghq/api/v1/monitor | request datadoghq/api/v1/query | request launchdarkly/api/v2/flags/default | request local/api/v1/feed | request statuspage/v1/pages/p1/components | shell adduser | shell airflow dags | shell amtool alert | shell amtool silence | shell ansible | shell aspell list | shell aws ec2 authorize-security-group-ingress | shell aws ec2 describe-instances | shell aws ec2 stop-instances | shell aws ec2 wait | shell aws ecs describe-services | shell aws ecs update-service | shell aws ecs wait | shell aws lambda get-function | shell aws lambda invoke | shell aws lambda list-functions | shell aws lambda update-function-code | shell aws rds describe-db-instances | shell aws rds describe-db-snapshots | shell browser_fill search | shell browser_navigate | shell browser_resize | shell calendar_create_event title | shell calendar_delete_event id | shell calendar_freebusy attendees | shell calendar_list_events | shell cat | shell certbot | shell contacts_search name | shell csvstack | shell docker compose config | shell docker compose stop | shell docker system df | shell docs_create_document title | shell docs_get_document id | shell duckdb | shell flights_details id | shell flutter build | shell flutter pub | shell free | shell gcloud iam service-accounts | shell geocode | shell get_reservation_details id | shell gh cache delete | shell gh issue close | shell gh release download | shell gh secret delete | shell gh secret set | shell git check-ignore | shell git count-objects | shell git for-each-ref | shell git rev-list | shell git submodule deinit | shell gitleaks detect | shell glab ci status | shell gmail_create_draft | shell gmail_search booking | shell gmail_search cancellation | shell gmail_search hotel | shell gmail_search is:unread | shell gmail_search subject:security | shell gmail_send_draft | shell gmail_send_reply | shell growpart | shell gzip | shell heif-convert | shell helm list | shell heroku config | shell hubspot_search_contacts email | shell id okoye | shell in2csv | shell instagram_list_comments | shell install | shell kubectl create secret | shell kubectl get hpa | shell kubectl get pvc | shell libreoffice csv | shell linkedin_get_job id | shell ln | shell logcli query | shell logrotate | shell message_send answer | shell message_send result | shell message_send summary | shell mongosh app | shell netlify env:set | shell notion_create_page title | shell notion_duplicate_page id | shell npm update | shell npm whoami | shell npx depcheck | shell npx npm-check-updates | shell npx serve | shell npx tsx | shell nvm install | shell okta_list_users query | shell okta_reset_password user | shell pagerduty_list_oncalls | shell pagerduty_list_schedules query | shell pdfimages | shell pdftk | shell pip index | shell pip install | shell pip-audit | shell pod deintegrate | shell pod install | shell pre-commit uninstall | shell promtool check | shell protoc | shell pydocstyle | shell python categorize.py | shell python forecast.py | shell python labels.py | shell python recurring.py | shell redis-cli flushall | shell resize2fs | shell salesforce_export_rows format | shell sentry_get_issue_details | shell slack_users_lookup email | shell slack_users_profile_set status | shell spotify_search query | shell ssh-copy-id | shell systemctl disable | shell tar | shell top | shell trivy image | shell unzip | shell uptime | shell vercel deploy | shell vercel link | shell weather_forecast city | shell web_search | shell whois | shell yt-dlp mp3 | shell {name} | spotify_add_tracks | spotify_create_playlist | spotify_current_playback | sql alter | sql create database | sql create role | sql drop | ~shell apt-get install | ~shell black | ~shell bundle exec rspec | ~shell cargo check | ~shell cargo clippy | ~shell cmake build | ~shell dotnet build | ~shell gradlew | ~shell mvn test | ~shell mypy | ~shell pnpm install | ~shell python import pandas | ~shell python import pstats; pstats.Stats('out.prof').sort_stats('cumtime').print_stats(20) | ~shell python manage.py | ~shell python venv | ~shell xcodebuild
+`;

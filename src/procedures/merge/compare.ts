@@ -6,10 +6,10 @@
  */
 import { sameDirection, sameEnvironment } from './agreement.ts';
 import type { WordSimilarity } from './align.ts';
-import { comparedOf, EVIDENCE, type Evidence, type EvidenceName, evidenceOf, vetoOf } from './evidence.ts';
+import { comparedOf, evidenceOf, vetoOf } from './evidence.ts';
+import { logOdds } from './log-odds.ts';
 import type { Profile } from './profile.ts';
 import { shapeEvidence } from './shape.ts';
-import { BIAS, WEIGHTS } from './weights.ts';
 
 export interface Comparison {
   /** Log odds of one task: above 0 it is likelier than not. */
@@ -20,11 +20,9 @@ export interface Comparison {
 /** One pair decides no more than this, however sure it is. */
 const SUREST = 6;
 /** More than likelier one than not: what is mixed up misleads. By cross-validation on the fitted side (docs/adr/0007). */
-export const SAME_TASK = 0.75;
+export const SAME_TASK = 0.5;
 /** Runs of a sentence that says nothing are told by their steps. */
 const LIKE_SHAPE = 0.4;
-
-const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
 
 /** The same request, done in the same way, comes again and again: what it was compared with is known. */
 const compared = new WeakMap<Profile, WeakMap<Profile, Comparison>>();
@@ -62,10 +60,6 @@ export function isSameSentence(a: Profile, b: Profile): boolean {
 
 function isTelling({ meaning }: Profile): boolean {
   return meaning.core.length + meaning.tail.length > 0;
-}
-
-export function logOdds(evidence: Evidence): number {
-  return NAMES.reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], BIAS);
 }
 
 function verdict(score: number, reason: string): Comparison {

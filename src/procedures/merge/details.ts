@@ -7,20 +7,19 @@
 import type { CallKind } from '../outcome/call-kind.ts';
 import type { Step } from '../steps/step.ts';
 import { LOOKS, shapeOf } from './shape.ts';
+import { wordsOfStep } from './step-words.ts';
 
 const ACTS = '+';
 const LOOKS_ON = '-';
+const VALUE = '=';
 /** Kinds of steps that change nothing, or that every task has. */
 const IDLE: ReadonlySet<CallKind> = new Set(['read', 'think', 'test', 'build', 'lint', 'commit', 'install']);
-/** What is longer holds a file or a letter: what it says belongs to that day. */
-const MAX_TEXT = 300;
 /** Longer ones are keys and hashes. */
 const MAX_WORD = 24;
 /** A run of hundreds of steps is known by its first ones. */
 const MAX_WORDS = 100;
 /** Tokens of a shape begin with the kind of their step. */
 export const KIND = /^[~?]?(?:(?:shell|request|edit|sql) )?/;
-const SLOT = /\{[a-z_]+\d*\}/g;
 
 /** What is stored with a run: its shape, and the words of its steps. */
 export function runShape(steps: readonly Step[]): string[] {
@@ -28,20 +27,20 @@ export function runShape(steps: readonly Step[]): string[] {
 }
 
 function detailsOf(steps: readonly Step[]): string[] {
-  const found = new Set<string>();
+  const [does, values] = [new Set<string>(), new Set<string>()];
   for (const step of steps) {
     const mark = IDLE.has(step.kind) || LOOKS.test(step.tool) ? LOOKS_ON : ACTS;
-    for (const word of wordsOf(step)) {
-      if (found.size >= MAX_WORDS) return [...found];
-      found.add(mark + word);
-    }
+    const words = wordsOfStep(step);
+    for (const word of words.does) if (does.size < MAX_WORDS) does.add(mark + word);
+    for (const word of words.values) if (values.size < MAX_WORDS) values.add(VALUE + word);
   }
-  return [...found];
+  return [...does, ...values];
 }
 
 export interface Details {
   readonly acts: readonly string[];
   readonly looks: readonly string[];
+  readonly values: readonly string[];
 }
 
 /** Of what was stored with a run, the words. Runs from before they were kept have those of their shape. */
@@ -50,7 +49,7 @@ export function detailsIn(shape: readonly string[]): Details {
   const tokens = isMarked ? shape : shape.flatMap(marked);
   const of = (mark: string): string[] =>
     tokens.filter((token) => token.startsWith(mark)).map((token) => token.slice(1));
-  return { acts: of(ACTS), looks: of(LOOKS_ON) };
+  return { acts: of(ACTS), looks: of(LOOKS_ON), values: of(VALUE) };
 }
 
 /** `~shell npm test` as words that look: `-npm`, `-test`. */
@@ -61,20 +60,7 @@ function marked(token: string): string[] {
 
 /** Of what was stored with a run, the shape. */
 export function shapeIn(shape: readonly string[]): string[] {
-  return shape.filter((token) => !token.startsWith(ACTS) && !token.startsWith(LOOKS_ON));
-}
-
-function wordsOf({ tool, args }: Step): string[] {
-  const text = tool === 'shell' ? (args.command ?? '') : [tool, ...Object.values(args)].join(' ');
-  const parts = text
-    .slice(0, MAX_TEXT)
-    .replace(SLOT, ' ')
-    .toLowerCase()
-    .split(/[\s"'`=,;|()<>{}:$\\]+/);
-  return parts.flatMap((part) => {
-    if (/^--[a-z]/.test(part)) return part.length <= MAX_WORD ? [part.slice(2)] : [];
-    return partsOf(part);
-  });
+  return shape.filter((token) => !/^[+=-]/.test(token));
 }
 
 function partsOf(text: string): string[] {

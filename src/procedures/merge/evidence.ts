@@ -3,54 +3,76 @@
  *
  * @module
  */
-import type { Meaning } from '../meaning/meaning.ts';
 import { areRivals } from '../meaning/names.ts';
 import { areSiblings } from '../meaning/terms.ts';
-import { areOpposite, VERB_CLASS } from '../meaning/verbs.ts';
+import { areOpposite, areReverse, VERB_CLASS } from '../meaning/verbs.ts';
 import {
   type ActionAgreement,
   actionAgreement,
   areOpposed,
   isDestructive,
-  isStrange,
+  isTurned,
   sameDirection,
   sameEnvironment,
 } from './agreement.ts';
 import { type Alignment, align, both, either, objects, somePair, type WordSimilarity } from './align.ts';
-import { COUNTED_TASKS } from './common-words.ts';
 import type { Counted, Profile } from './profile.ts';
+import { COUNTED, rarity } from './word-counts.ts';
 import { dot } from './word-similarity.ts';
 
 /** A name a row: what is measured, and which way it may count. `for` never speaks against, `against` never for. */
 export const EVIDENCE = {
+  /** Of all steps as they are named, how many both have. */
+  sameSteps: 'for',
+  /** The same, of those that not every task has. */
+  ownSteps: 'for',
+  commonOwnSteps: 'for',
+  rarestOwnStep: 'for',
+  otherOwnSteps: 'against',
+  noOwnSteps: 'either',
+  stepWords: 'for',
+  rarestStepWord: 'for',
+  otherStepWords: 'against',
+  actWords: 'for',
+  commonActWords: 'for',
+  rarestActWord: 'for',
+  otherActWords: 'against',
+  lookWords: 'for',
+  commonLookWords: 'for',
+  /** By their word vectors. */
+  nearSteps: 'for',
+  /** What both were done to. */
+  sameValues: 'for',
+  commonValues: 'for',
   sentence: 'for',
+  /** The same, without what the steps show to be a parameter. */
+  bareSentence: 'for',
+  saidWords: 'for',
+  otherWords: 'against',
+  /** How near each request is to the steps of the other, beside how near it is to its own. */
   crossed: 'for',
+  /** Words of one request that the steps of the other show; and those that only its own show. */
   explained: 'for',
   unexplained: 'against',
-  rarestStep: 'for',
-  sameSteps: 'for',
-  commonSteps: 'for',
-  otherSteps: 'against',
-  otherActs: 'against',
-  sameLooks: 'for',
-  sameEnd: 'for',
+  askedInSteps: 'for',
   stepVerbs: 'for',
   otherStepVerbs: 'against',
   oppositeSteps: 'against',
-  askedInSteps: 'for',
-  sameAction: 'for',
-  noAction: 'either',
-  strangeAction: 'either',
-  opposedActions: 'against',
   takesAway: 'against',
+  opposedActions: 'against',
+  otherAction: 'against',
   otherActionSameSteps: 'either',
-  swappedWord: 'either',
-  swappedObject: 'either',
-  swappedName: 'either',
-  swappedSibling: 'either',
+  sameAction: 'for',
+  /** One asks to see something, the other to do something. */
+  onlyOneLooks: 'against',
+  matchedTerms: 'for',
+  commonTerms: 'for',
+  fewestOwnTerms: 'against',
+  mostOwnTerms: 'against',
+  otherDirection: 'against',
   otherName: 'against',
   oneName: 'against',
-  foreign: 'either',
+  parameters: 'either',
   fewestWords: 'either',
   mostWords: 'either',
 } as const satisfies Record<string, 'for' | 'against' | 'either'>;
@@ -69,10 +91,10 @@ export interface Seen {
 const UNSEEN: Seen = { both: 0, one: 0 };
 
 /** Beyond these more of the same says nothing new. */
-const CAPS = { words: 12, commonSteps: 40, verbs: 3, otherVerbs: 2, fewestWords: 8, mostWords: 16 } as const;
-
-/** Every task looks at things and runs tests: where a run did nothing else, the sentences must have something in common. */
-const LEAST_SENTENCE = 0.2;
+const CAPS = {
+  ...{ words: 12, steps: 30, acts: 40, looks: 20, values: 5, parameters: 3 },
+  ...{ verbs: 3, otherVerbs: 2, fewestWords: 8, mostWords: 16 },
+} as const;
 
 export interface Compared {
   readonly words: Alignment;
@@ -87,14 +109,12 @@ export function comparedOf(a: Profile, b: Profile, similar: WordSimilarity): Com
 }
 
 /** What keeps two requests apart whatever else they share, and why. */
-export function vetoOf(one: Profile, other: Profile, found: Compared): string | null {
-  const { words, action } = found;
+export function vetoOf(one: Profile, other: Profile, { words, action }: Compared): string | null {
   const [a, b] = [one.meaning, other.meaning];
-  if (!sameDirection(a, b)) return 'another direction';
+  if (isTurned(a, b)) return 'another direction';
   if (!sameEnvironment(a, b)) return 'another environment';
-  if (words.core.size === 0 && areAboutSiblings(a, b)) return 'another object';
-  const isIdle = one.acts.size === 0 || other.acts.size === 0;
-  if (isIdle && dot(one.vector, other.vector) < LEAST_SENTENCE) return 'only everyday steps in common';
+  if (a.action !== null && b.action !== null && areReverse(a.action, b.action)) return 'the reverse';
+  if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
   const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
   if (onlyA === 0 && onlyB === 0 && words.matched > 0 && action === 'different') return 'another action';
   // One word instead of another, and nothing else: people who mean the same differ in more than that.
@@ -102,84 +122,122 @@ export function vetoOf(one: Profile, other: Profile, found: Compared): string | 
   if (!isSwap) return null;
   if (somePair(words, areRivals)) return 'a rival name';
   if (somePair(words, areSiblings)) return 'another object';
-  return both(words, [...a.names, ...a.strangers], [...b.names, ...b.strangers]) ? 'another name' : null;
+  const names = ({ meaning, parameters }: Profile): string[] =>
+    [...meaning.names, ...meaning.strangers].filter((name) => !parameters.has(name));
+  return both(words, names(one), names(other)) ? 'another name' : null;
 }
 
 /** What the one is about is a sibling of what the other is about, and there is nothing else: a website, a database. */
-function areAboutSiblings(a: Meaning, b: Meaning): boolean {
-  const things = (meaning: Meaning): string[] => objects(meaning).filter((word) => !VERB_CLASS.has(word));
+function areAboutSiblings(a: Profile, b: Profile): boolean {
+  const things = ({ meaning, parameters }: Profile): string[] =>
+    objects(meaning).filter((word) => !VERB_CLASS.has(word) && !parameters.has(word));
   const [mine, others] = [things(a), things(b)];
   if (mine.length === 0 || others.length === 0) return false;
   return mine.every((one) => others.every((other) => areSiblings(one, other)));
 }
 
 export function evidenceOf(a: Profile, b: Profile, found: Compared, seen: Seen = UNSEEN): Evidence {
-  const { words, action } = found;
-  const [said, steps] = [overlap(a.words, b.words, seen), overlap(a.stepWords, b.stepWords, seen)];
-  const [acts, looks] = [overlap(a.acts, b.acts, seen), overlap(a.looks, b.looks, seen)];
-  const [mine, other] = [a.meaning, b.meaning];
-  const isOtherObject = both(words, objects(mine), objects(other));
-  const isOtherAction = action === 'different';
-  const isOtherName = both(words, mine.names, other.names);
-  const [meant, missed] = explanation(a, b, seen);
-  const crossed = (dot(a.vector, b.stepVector) + dot(b.vector, a.stepVector) - a.own - b.own) / 2;
+  return { ...stepEvidence(a, b, seen), ...saidEvidence(a, b, seen), ...meantEvidence(a, b, found) };
+}
+
+function stepEvidence(a: Profile, b: Profile, seen: Seen) {
+  const [own, all] = [ofSteps(a.ownSteps, b.ownSteps, seen), ofSteps(a.steps, b.steps, seen)];
+  const words = ofSteps(a.stepWords, b.stepWords, seen);
+  const [acts, looks] = [ofSteps(a.acts, b.acts, seen), ofSteps(a.looks, b.looks, seen)];
+  const values = inCommon(a.values, b.values);
+  return {
+    sameSteps: all.share,
+    ownSteps: own.share,
+    commonOwnSteps: Math.min(CAPS.steps, own.common),
+    rarestOwnStep: own.rarest,
+    otherOwnSteps: Math.log1p(own.most),
+    noOwnSteps: Number(a.ownSteps.size === 0) + Number(b.ownSteps.size === 0),
+    stepWords: words.share,
+    rarestStepWord: words.rarest,
+    otherStepWords: Math.log1p(words.least),
+    actWords: acts.share,
+    commonActWords: Math.min(CAPS.acts, acts.common),
+    rarestActWord: acts.rarest,
+    otherActWords: Math.log1p(acts.most),
+    lookWords: looks.share,
+    commonLookWords: Math.min(CAPS.looks, looks.common),
+    nearSteps: Math.max(0, dot(a.stepVector, b.stepVector)),
+    sameValues: values / Math.max(1, Math.min(a.values.size, b.values.size)),
+    commonValues: Math.min(CAPS.values, values),
+  };
+}
+
+function saidEvidence(a: Profile, b: Profile, seen: Seen) {
+  const said = ofWords(a.words, b.words, seen);
+  const [explained, unexplained] = explanation(a, b, seen);
   return {
     sentence: Math.max(0, dot(a.vector, b.vector)),
-    crossed: Math.min(0, crossed),
-    explained: Math.min(CAPS.words, meant),
-    unexplained: Math.min(CAPS.words, missed),
-    rarestStep: steps.rarest,
-    sameSteps: steps.share ** 2,
-    commonSteps: Math.min(CAPS.commonSteps, steps.common),
-    otherSteps: Math.log1p(steps.other),
-    otherActs: Math.log1p(acts.other),
-    sameLooks: looks.share,
-    sameEnd: Number(a.end !== null && a.end === b.end),
-    ...verbsOf(a, b),
-    sameAction: Number(action === 'same' && mine.action !== null),
-    noAction: Number(mine.action === null) + Number(other.action === null),
-    strangeAction: Number(isStrange(mine, other)),
-    opposedActions: Number(areOpposed(mine, other)),
-    takesAway: Number(action !== 'same' && isDestructive(mine) !== isDestructive(other)),
-    otherActionSameSteps: isOtherAction ? steps.share : 0,
-    swappedWord: isOtherObject || isOtherAction ? said.share : 0,
-    swappedObject: isOtherObject ? words.common : 0,
-    swappedName: isOtherName ? said.share : 0,
-    swappedSibling: somePair(words, areSiblings) ? said.share : 0,
-    otherName: Number(isOtherName),
-    oneName: Number(either(words, mine.names, other.names)),
-    foreign: Number(a.isForeign) + Number(b.isForeign),
+    bareSentence: Math.max(0, dot(a.bareVector, b.bareVector)),
+    saidWords: said.share,
+    otherWords: Math.log1p(said.least),
+    crossed: (dot(a.vector, b.stepVector) + dot(b.vector, a.stepVector) - a.own - b.own) / 2,
+    explained: Math.min(CAPS.words, explained),
+    unexplained: Math.min(CAPS.words, unexplained),
+    parameters: Math.min(CAPS.parameters, a.parameters.size) + Math.min(CAPS.parameters, b.parameters.size),
     fewestWords: Math.min(CAPS.fewestWords, a.words.size, b.words.size),
     mostWords: Math.min(CAPS.mostWords, Math.max(a.words.size, b.words.size)),
+    ...verbsOf(a, b),
   };
+}
+
+function meantEvidence(a: Profile, b: Profile, { words, action }: Compared) {
+  const [mine, other] = [a.meaning, b.meaning];
+  const isOtherAction = action === 'different';
+  const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
+  return {
+    takesAway: Number(action !== 'same' && isDestructive(mine) !== isDestructive(other)),
+    opposedActions: Number(areOpposed(mine, other)),
+    otherAction: Number(isOtherAction),
+    otherActionSameSteps: isOtherAction ? ofSteps(a.stepWords, b.stepWords, UNSEEN).share : 0,
+    sameAction: Number(action === 'same' && mine.action !== null),
+    onlyOneLooks: Number(a.isLook !== b.isLook),
+    matchedTerms: words.matched,
+    commonTerms: words.common,
+    fewestOwnTerms: Math.min(onlyA, onlyB),
+    mostOwnTerms: Math.max(onlyA, onlyB),
+    otherDirection: Number(!sameDirection(mine, other)),
+    otherName: Number(both(words, mine.names, other.names)),
+    oneName: Number(either(words, mine.names, other.names)),
+  };
+}
+
+function inCommon(a: Counted, b: Counted): number {
+  let found = 0;
+  for (const word of a.keys()) if (b.has(word)) found++;
+  return found;
 }
 
 interface Overlap {
   readonly common: number;
   readonly rarest: number;
-  /** Of what both say, in [0,1]. */
+  /** Of what both have, in [0,1]. */
   readonly share: number;
-  /** What the one that differs less has alone. */
-  readonly other: number;
+  /** What the one that differs less has alone, and the one that differs more. */
+  readonly least: number;
+  readonly most: number;
 }
 
-function overlap(a: Counted, b: Counted, seen: Seen): Overlap {
+const ofSteps = (a: Counted, b: Counted, seen: Seen): Overlap => overlap(a, b, seen, COUNTED.steps);
+const ofWords = (a: Counted, b: Counted, seen: Seen): Overlap => overlap(a, b, seen, COUNTED.words);
+
+function overlap(a: Counted, b: Counted, seen: Seen, tasks: number): Overlap {
   let [common, rarest, onlyA, onlyB] = [0, 0, 0, 0];
   for (const [word, count] of a) {
     if (b.has(word)) {
-      const weight = rarity(count - seen.both);
+      const weight = rarity(count - seen.both, tasks);
       common += weight;
       rarest = Math.max(rarest, weight);
-    } else onlyA += rarity(count - seen.one);
+    } else onlyA += rarity(count - seen.one, tasks);
   }
-  for (const [word, count] of b) if (!a.has(word)) onlyB += rarity(count - seen.one);
+  for (const [word, count] of b) if (!a.has(word)) onlyB += rarity(count - seen.one, tasks);
   const all = 2 * common + onlyA + onlyB;
-  return { common, rarest, share: all === 0 ? 0 : (2 * common) / all, other: Math.min(onlyA, onlyB) };
-}
-
-/** What few tasks speak of says much. */
-export function rarity(count: number): number {
-  return Math.log((COUNTED_TASKS + 1) / (Math.max(0, count) + 0.5));
+  const share = all === 0 ? 0 : (2 * common) / all;
+  return { common, rarest, share, least: Math.min(onlyA, onlyB), most: Math.max(onlyA, onlyB) };
 }
 
 /** Words that only one of them says: those that the other's steps show, and those that only its own do. */
@@ -191,8 +249,8 @@ function explanation(a: Profile, b: Profile, seen: Seen): [number, number] {
   ] as const) {
     for (const [word, count] of one.words) {
       if (other.words.has(word)) continue;
-      if (other.stepWords.has(word)) meant += rarity(count - seen.one);
-      else if (one.stepWords.has(word)) missed += rarity(count - seen.one);
+      if (other.stepWords.has(word)) meant += rarity(count - seen.one, COUNTED.words);
+      else if (one.stepWords.has(word)) missed += rarity(count - seen.one, COUNTED.words);
     }
   }
   return [meant, missed];

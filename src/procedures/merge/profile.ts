@@ -9,8 +9,8 @@ import type { Meaning } from '../meaning/meaning.ts';
 import { stemmed } from '../meaning/terms.ts';
 import { inEnglish } from '../meaning/translate.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
-import { STEP_COUNTS, WORD_COUNTS } from './common-words.ts';
 import { detailsIn, KIND, shapeIn } from './details.ts';
+import { STEP_COUNTS, STEP_WORD_COUNTS, WORD_COUNTS } from './word-counts.ts';
 import { dot } from './word-similarity.ts';
 
 /** Words, and how many tasks use each. */
@@ -26,15 +26,26 @@ export interface Comparable {
 export interface Profile extends Comparable {
   /** The same for the same sentence, however it was typed. */
   readonly sentence: string;
+  /** What it says, but for its parameters. */
   readonly words: Counted;
+  /** Words of the request that its steps take as values: another run has others. */
+  readonly parameters: ReadonlySet<string>;
+  /** What its steps are done to. */
+  readonly values: Counted;
+  /** Its steps as they are named: `gh pr create`. */
+  readonly steps: Counted;
+  /** Of these, what not every task has. */
+  readonly ownSteps: Counted;
   readonly stepWords: Counted;
   readonly acts: Counted;
   readonly looks: Counted;
   /** What the acting steps do, by classes of verbs. */
   readonly stepVerbs: ReadonlySet<string>;
-  /** The last step of its own. */
-  readonly end: string | null;
+  /** It asks to see something, and not to do something. */
+  readonly isLook: boolean;
   readonly vector: Float32Array;
+  /** Of the request without its parameters. */
+  readonly bareVector: Float32Array;
   readonly stepVector: Float32Array;
   /** How much the words of the request are those of its own steps. */
   readonly own: number;
@@ -43,6 +54,12 @@ export interface Profile extends Comparable {
 
 /** One sentence is typed with composed letters on one machine and with combining ones on another. */
 const sentenceKey = remembered((pattern) => pattern.normalize('NFKC').toLowerCase());
+/** Actions that change nothing. */
+const LOOKING: ReadonlySet<string> = new Set(
+  'check list find explain diagnose review compare calculate'.split(' '),
+);
+const QUESTION =
+  /^(?:which|whats?|how (?:many|much|warm|long|big|old|often|far)|who|when|where|why|is|are|do|does|did|has|have|was|were|show|list|tell me|any)\b/;
 const SLOT = /\{[a-z_]+\d*\}/g;
 
 export function profileOf(compared: Comparable, embedOne: (text: string) => Float32Array): Profile {
@@ -50,28 +67,49 @@ export function profileOf(compared: Comparable, embedOne: (text: string) => Floa
   const translation = inEnglish(pattern.toLowerCase());
   const english = (translation?.text ?? pattern).replace(SLOT, ' ').toLowerCase();
   const said = (english.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1);
-  const { acts, looks } = detailsIn(compared.shape);
+  const { acts, looks, values } = detailsIn(compared.shape);
   const shape = shapeIn(compared.shape);
   const telling = shape.filter((token) => !token.startsWith('~'));
+  const stepWords = counted([...acts, ...looks], STEP_WORD_COUNTS);
+  const valueWords = counted(values, STEP_WORD_COUNTS);
+  const isParameter = (word: string): boolean => {
+    const stem = stemmed(word);
+    return valueWords.has(stem) && !stepWords.has(stem) && !VERB_CLASS.has(word);
+  };
+  const parameters = said.filter(isParameter);
   const vector = embedOne(english);
+  const bareVector =
+    parameters.length === 0 ? vector : embedOne(said.filter((word) => !isParameter(word)).join(' '));
   const stepVector = embedOne(
     telling.map((token) => token.replace(KIND, '').replace(/[^a-z0-9]+/gi, ' ')).join(' '),
   );
   return {
     ...compared,
     sentence: sentenceKey(pattern),
-    words: counted(said, WORD_COUNTS),
-    stepWords: counted([...acts, ...looks], STEP_COUNTS),
-    acts: counted(acts, STEP_COUNTS),
-    looks: counted(looks, STEP_COUNTS),
+    words: counted(
+      said.filter((word) => !isParameter(word)),
+      WORD_COUNTS,
+    ),
+    parameters: new Set(parameters.map(stemmed)),
+    values: valueWords,
+    steps: usesOf(shape),
+    ownSteps: usesOf(telling),
+    stepWords,
+    acts: counted(acts, STEP_WORD_COUNTS),
+    looks: counted(looks, STEP_WORD_COUNTS),
     stepVerbs: new Set(acts.flatMap((word) => word.split('-').flatMap((part) => VERB_CLASS.get(part) ?? []))),
-    end: shape.filter((token) => !/^[~?]/.test(token)).at(-1) ?? null,
+    isLook: LOOKING.has(compared.meaning.action ?? '') || QUESTION.test(english.trim()),
     vector,
+    bareVector,
     stepVector,
     own: dot(vector, stepVector),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
     isForeign: translation !== null || /[^\x00-\x7f]{2}/.test(pattern),
   };
+}
+
+function usesOf(steps: readonly string[]): Counted {
+  return new Map(steps.map((step) => [step, STEP_COUNTS.get(step) ?? 0]));
 }
 
 function counted(words: readonly string[], counts: Counted): Counted {

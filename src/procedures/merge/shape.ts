@@ -8,6 +8,7 @@ import { remembered } from '../../remembered.ts';
 import { type CallKind, knownCall } from '../outcome/call-kind.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
+import { commandName } from './step-words.ts';
 
 /**
  * What every task does says little about which one it is: tests are run and files are read for everything.
@@ -28,6 +29,9 @@ const LOOK_WEIGHT = 0.5;
 /** Programs that every task uses: they move files about, or run what is written somewhere else. */
 const EVERYDAY =
   /^(?:rm|cp|mv|mkdir|touch|echo|printf|chmod|chown|tee|sed|awk|xargs|sudo|bash|sh|zsh|node|python|ruby|perl|psql|mysql|sqlite3|git (?:add|push|pull|fetch|status))\b(?! [\w./-]+\.\w)/;
+/** These record something as well, and few tasks do. */
+const OWN_STEP =
+  /^git (?:revert|rebase|merge|cherry-pick)|^gh pr |^(?:docker|podman) |^\S+ (?:uninstall|remove|update)$/;
 /** They look into files, whatever the task is. */
 const READERS =
   /^(?:cat|ls|head|tail|grep|rg|find|wc|pwd|cd|less|more|tree|stat|file|which|echo|sort|uniq|cut|jq|sed|awk|read)\b/;
@@ -39,8 +43,6 @@ const LEAST_WEIGHT = 1;
 /** Tools of servers that only look, by a word of their name. */
 export const LOOKS =
   /(?:^|[_.-])(?:get|list|search|find|read|show|view|fetch|query|describe|retrieve|lookup|status|details?)(?:[_.-]|$)/i;
-/** Programs whose first words say what they do; others are known by their name alone. */
-const WORDS_OF_COMMAND = 3;
 const MAX_TOKENS = 60;
 
 /**
@@ -65,30 +67,17 @@ const commandTokens = remembered((command): readonly string[] => {
     const { kind } = knownCall({ tool: 'bash', input: { command: text } });
     const statement = STATEMENT.exec(text);
     if (statement) return [`sql ${statement[1]} ${statement[2] ?? ''}`.trimEnd().toLowerCase()];
-    if (kind === 'read') return READERS.test(text) ? [] : [`?shell ${programOf(text)}`];
+    if (kind === 'read') return READERS.test(text) ? [] : [`?shell ${commandName(text)}`];
     const url = /\bhttps?:\/\/[^\s"'|]+/.exec(text)?.[0];
     if (kind === 'request' && url !== undefined) return [`request ${placeOf(url)}`];
-    const program = programOf(text);
-    return [COMMON.has(kind) || EVERYDAY.test(program) ? `~shell ${program}` : `shell ${program}`];
+    const program = commandName(text);
+    return [
+      (COMMON.has(kind) && !OWN_STEP.test(program)) || EVERYDAY.test(program)
+        ? `~shell ${program}`
+        : `shell ${program}`,
+    ];
   });
 });
-
-/** The program and its subcommands: `gh pr create`, `systemctl restart worker`, `python convert.py`. */
-function programOf(text: string): string {
-  const words = text.split(' ');
-  if (words[0] === 'ssh') return programOf(words.slice(2).join(' '));
-  const [program = '', ...rest] = words.map((word) => word.replace(/^["']|["']$/g, ''));
-  const found = [program.replace(/^.*\//, '').replace(/^python3$/, 'python')];
-  for (const word of rest) {
-    if (found.length >= WORDS_OF_COMMAND) break;
-    if (/^-/.test(word) && found.length === 1 && !/^--?[a-z]$/i.test(word)) continue;
-    if (!/^[a-z][\w:.-]*$/i.test(word) || /^\{/.test(word)) break;
-    // A file, unless it is the script that is run.
-    if (/\.\w{1,5}$/.test(word) && found.length > 1) break;
-    found.push(word);
-  }
-  return found.join(' ');
-}
 
 /** The host's name and the first parts of the path, with ids left out. */
 function placeOf(url: string): string {
@@ -114,7 +103,7 @@ function fileTokens(path: string): string[] {
  * its own: then steps say nothing.
  */
 export function shapeEvidence(a: readonly string[], b: readonly string[]): number | null {
-  const isTelling = (token: string): boolean => !/^[~+-]/.test(token);
+  const isTelling = (token: string): boolean => !/^[~+=-]/.test(token);
   return a.some(isTelling) && b.some(isTelling) ? shapeSimilarity(a, b) : null;
 }
 
@@ -148,7 +137,7 @@ function weighed(shape: readonly string[]): Weighed {
 
 function weightOf(token: string): number {
   // Words of the steps are weighed elsewhere.
-  if (/^[+-]/.test(token)) return 0;
+  if (/^[+=-]/.test(token)) return 0;
   if (token.startsWith('~')) return COMMON_WEIGHT;
   return token.startsWith('?') ? LOOK_WEIGHT : 1;
 }

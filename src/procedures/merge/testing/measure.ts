@@ -7,7 +7,7 @@ import type { WordSimilarity } from '../align.ts';
 import { Candidates } from '../candidates.ts';
 import { placeOf, waysOf } from '../placement.ts';
 import { type Profile, profileOf } from '../profile.ts';
-import type { Row } from './task-tables.ts';
+import type { Row } from './rows.ts';
 
 export interface Ports {
   readonly embedOne: (text: string) => Float32Array;

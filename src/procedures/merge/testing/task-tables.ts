@@ -7,26 +7,32 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../../../package.ts';
-import { patternOf } from '../../tasks/pattern.ts';
-import { runShape } from '../details.ts';
-import type { Comparable } from '../profile.ts';
-
 import type { PhrasedTask } from './phrasings.ts';
-import { stepFrom } from './shorthand.ts';
+import { type Row, rowOf } from './rows.ts';
 
+/** Tasks that all their phrasings share one run, or some. */
 export const TABLES = ['dev', 'ops', 'life'] as const;
 export type Table = (typeof TABLES)[number];
 export type Side = 'fitted' | 'unseen';
 
-export interface Row extends Comparable {
-  readonly id: string;
+/** Tasks whose phrasings have a run each, with its own parameters: what logs hold. */
+export const RUN_TABLES = {
+  fitted: ['software', 'everyday', 'mixed', 'further'],
+  unseen: ['unseen', 'unseen-too'],
+} as const;
+
+export function runRows(table: string): Row[] {
+  return readTasks(`${table}-runs.txt`).flatMap(({ id, phrasings, steps, otherWays = [] }) => {
+    const ways = [steps, ...otherWays];
+    return phrasings.map((phrasing, index) => rowOf(id, phrasing, ways[index] ?? steps));
+  });
 }
 
 /** All phrasings done in one way, less a step; or each in its own, as far as there are several. */
 export type Doing = 'one way' | 'several ways';
 
-function readTable(table: Table): PhrasedTask[] {
-  const path = join(packageFolder(), 'src/procedures/merge/testing', `${table}-tasks.txt`);
+function readTasks(file: string): PhrasedTask[] {
+  const path = join(packageFolder(), 'src/procedures/merge/testing', file);
   return readFileSync(path, 'utf8').split(/^= /m).slice(1).map(taskFrom);
 }
 
@@ -60,7 +66,7 @@ function sideOf(tasks: readonly PhrasedTask[]): Map<string, Side> {
 }
 
 export function tasksOn(side: Side, table: Table): PhrasedTask[] {
-  const tasks = readTable(table);
+  const tasks = readTasks(`${table}-tasks.txt`);
   const sides = sideOf(tasks);
   return tasks.filter(({ id }) => sides.get(id) === side);
 }
@@ -83,8 +89,7 @@ export function rowsOf(tasks: readonly PhrasedTask[], doing: Doing = 'one way'):
       const way = ways[index % ways.length] ?? steps;
       const isWhole = index < ways.length || way.length < 3;
       const done = way.filter((_, at) => isWhole || at !== (index - 1) % way.length);
-      const { text: pattern, meaning } = patternOf(phrasing);
-      return { id, pattern, meaning, shape: runShape(done.map(stepFrom)) };
+      return rowOf(id, phrasing, done);
     });
   });
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { commandName, wordsOfStep } from './step-words.ts';
+import { stepFrom } from './testing/shorthand.ts';
+
+describe('the words of a step', () => {
+  it.each<[string, string, string]>([
+    ['kubectl -n shop rollout undo deployment/checkout', 'kubectl rollout undo', 'shop deployment checkout'],
+    ['gh pr create --fill --title "Fix the cart"', 'gh pr create fill title', 'fix the cart'],
+    ['aws s3 cp dump.gz s3://backups/pg/', 'aws s3 cp gz', 'dump gz backups pg'],
+    ['heroku config:set LOG_LEVEL=debug -a fern', 'heroku config:set config set', 'log level debug fern'],
+    ['sudo certbot renew --cert-name a.example.org', 'certbot renew cert-name org', 'example org'],
+    ["ssh web1 'sudo systemctl reload nginx'", 'ssh systemctl reload', 'nginx'],
+    ['python tools/invoice.py --customer Meier', 'python invoice customer', 'meier'],
+    ['npx wrangler deploy --env live', 'wrangler deploy env', 'live'],
+    [
+      'psql shop -c "CREATE INDEX i ON orders (id)"',
+      'psql create create-index',
+      'shop create index on orders id',
+    ],
+    ['curl -s https://api.moltbook.com/v1/feed', 'curl moltbook', 'https api moltbook com feed'],
+    ['calendar_create_event title=Lunch', 'calendar create event', 'lunch'],
+    ['home_call_service domain=light service=turn_off', 'home call service light turn off', 'light turn off'],
+    ['edit src/cart/Total.TSX', 'edit tsx', 'src cart total tsx'],
+    ['write Dockerfile', 'write dockerfile', 'dockerfile'],
+  ])('of “%s”', (step, does, values) => {
+    const words = wordsOfStep(stepFrom(step));
+    expect(words.does.join(' ')).toBe(does);
+    expect(words.values.join(' ')).toBe(values);
+  });
+
+  it.each<[string, string]>([
+    ['git -C repo commit -m x', 'git commit'],
+    ['docker compose -f a.yml up -d', 'docker compose up'],
+    ['pg_dump -Fc shop', 'pg_dump'],
+    ['npm run build -- --watch', 'npm run build'],
+    ['python3 scripts/convert.py in out', 'python convert.py'],
+    ["ssh -p 22 web1 'sudo certbot renew'", 'certbot renew'],
+    ['', ''],
+  ])('“%s” is named “%s”', (command, name) => {
+    expect(commandName(command)).toBe(name);
+  });
+});
