@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import type { Phrasing, ProcedureRecord, ProcedureRun } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
+import { wayOf } from './merge/details.ts';
 import { foldRuns } from './merge/fold.ts';
 import { countedIn, keptRuns, thinned, thinning } from './merge/thin.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
@@ -197,7 +198,7 @@ async function refold(id: string, { procedures }: Store, at: string): Promise<Fo
 function distinct(runs: readonly ProcedureRun[]): Phrasing[] {
   const found = new Map<string, Phrasing>();
   for (const { procedureId, project, pattern, hints, shape } of runs) {
-    found.set(JSON.stringify([project, pattern, hints, shape]), {
+    found.set(JSON.stringify([project, pattern, hints, wayOf(shape)]), {
       procedureId,
       project,
       pattern,

@@ -11,6 +11,7 @@ import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import type { WordSimilarity } from './merge/align.ts';
 import { Candidates } from './merge/candidates.ts';
 import { isSameSentence } from './merge/compare.ts';
+import { wayOf } from './merge/details.ts';
 import { type Group, MAX_WAYS, placeOf, waysOf } from './merge/placement.ts';
 import { type Profile, profileOf } from './merge/profile.ts';
 import { shapeSimilarity } from './merge/shape.ts';
@@ -142,7 +143,7 @@ export class ProcedureIndex {
 
   /** One object for one phrasing: comparisons are kept by it. */
   #phrasing({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
-    const key = JSON.stringify([pattern, hints, shape, project]);
+    const key = JSON.stringify([pattern, hints, wayOf(shape), project]);
     const known = this.#phrasings.get(key);
     if (known !== undefined) return known;
     const meaning = knownMeaning(JSON.stringify([pattern, hints]));
@@ -167,9 +168,7 @@ function isSamePhrasing(
   known: IndexedPhrasing,
   { pattern, project, shape }: Omit<Phrasing, 'procedureId'>,
 ): boolean {
-  return (
-    known.pattern === pattern && known.project === project && known.shape.join('\n') === shape.join('\n')
-  );
+  return known.pattern === pattern && known.project === project && wayOf(known.shape) === wayOf(shape);
 }
 
 const knownMeaning = remembered((asked): Meaning => {

@@ -25,15 +25,16 @@ export const SAME_TASK = 0.5;
 const LIKE_SHAPE = 0.4;
 
 /** The same request, done in the same way, comes again and again: what it was compared with is known. */
-const compared = new WeakMap<Profile, WeakMap<Profile, Comparison>>();
+const compared = new Map<string, Comparison>();
+const MAX_COMPARED = 50_000;
 
 export function compareTasks(a: Profile, b: Profile, similar: WordSimilarity): Comparison {
-  const withA = compared.get(a) ?? new WeakMap<Profile, Comparison>();
-  compared.set(a, withA);
-  const before = withA.get(b);
+  const pair = `${a.number} ${b.number}`;
+  const before = compared.get(pair);
   if (before !== undefined) return before;
   const now = comparison(a, b, similar);
-  withA.set(b, now);
+  if (compared.size >= MAX_COMPARED) compared.clear();
+  compared.set(pair, now);
   return now;
 }
 

@@ -58,6 +58,16 @@ function marked(token: string): string[] {
   return partsOf(token.toLowerCase().replace(KIND, '')).map((word) => mark + word);
 }
 
+/** The same for runs that did the same to other things. */
+export const wayOf: (shape: readonly string[]) => string = (shape) => {
+  const known = ways.get(shape);
+  if (known !== undefined) return known;
+  const way = shape.filter((token) => !token.startsWith(VALUE)).join('\n');
+  ways.set(shape, way);
+  return way;
+};
+const ways = new WeakMap<readonly string[], string>();
+
 /** Of what was stored with a run, the shape. */
 export function shapeIn(shape: readonly string[]): string[] {
   return shape.filter((token) => !/^[+=-]/.test(token));

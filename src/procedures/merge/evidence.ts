@@ -136,15 +136,19 @@ function areAboutSiblings(a: Profile, b: Profile): boolean {
   return mine.every((one) => others.every((other) => areSiblings(one, other)));
 }
 
+/** One literal: this is asked of thousands of pairs, and objects that are put together of others are slow. */
 export function evidenceOf(a: Profile, b: Profile, found: Compared, seen: Seen = UNSEEN): Evidence {
-  return { ...stepEvidence(a, b, seen), ...saidEvidence(a, b, seen), ...meantEvidence(a, b, found) };
-}
-
-function stepEvidence(a: Profile, b: Profile, seen: Seen) {
+  const { words, action } = found;
   const [own, all] = [ofSteps(a.ownSteps, b.ownSteps, seen), ofSteps(a.steps, b.steps, seen)];
-  const words = ofSteps(a.stepWords, b.stepWords, seen);
+  const stepWords = ofSteps(a.stepWords, b.stepWords, seen);
   const [acts, looks] = [ofSteps(a.acts, b.acts, seen), ofSteps(a.looks, b.looks, seen)];
   const values = inCommon(a.values, b.values);
+  const said = ofWords(a.words, b.words, seen);
+  const [explained, unexplained] = explanation(a, b, seen);
+  const verbs = verbsOf(a, b);
+  const [mine, other] = [a.meaning, b.meaning];
+  const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
+  const isOtherAction = action === 'different';
   return {
     sameSteps: all.share,
     ownSteps: own.share,
@@ -152,9 +156,9 @@ function stepEvidence(a: Profile, b: Profile, seen: Seen) {
     rarestOwnStep: own.rarest,
     otherOwnSteps: Math.log1p(own.most),
     noOwnSteps: Number(a.ownSteps.size === 0) + Number(b.ownSteps.size === 0),
-    stepWords: words.share,
-    rarestStepWord: words.rarest,
-    otherStepWords: Math.log1p(words.least),
+    stepWords: stepWords.share,
+    rarestStepWord: stepWords.rarest,
+    otherStepWords: Math.log1p(stepWords.least),
     actWords: acts.share,
     commonActWords: Math.min(CAPS.acts, acts.common),
     rarestActWord: acts.rarest,
@@ -164,13 +168,6 @@ function stepEvidence(a: Profile, b: Profile, seen: Seen) {
     nearSteps: Math.max(0, dot(a.stepVector, b.stepVector)),
     sameValues: values / Math.max(1, Math.min(a.values.size, b.values.size)),
     commonValues: Math.min(CAPS.values, values),
-  };
-}
-
-function saidEvidence(a: Profile, b: Profile, seen: Seen) {
-  const said = ofWords(a.words, b.words, seen);
-  const [explained, unexplained] = explanation(a, b, seen);
-  return {
     sentence: Math.max(0, dot(a.vector, b.vector)),
     bareSentence: Math.max(0, dot(a.bareVector, b.bareVector)),
     saidWords: said.share,
@@ -178,22 +175,14 @@ function saidEvidence(a: Profile, b: Profile, seen: Seen) {
     crossed: (dot(a.vector, b.stepVector) + dot(b.vector, a.stepVector) - a.own - b.own) / 2,
     explained: Math.min(CAPS.words, explained),
     unexplained: Math.min(CAPS.words, unexplained),
-    parameters: Math.min(CAPS.parameters, a.parameters.size) + Math.min(CAPS.parameters, b.parameters.size),
-    fewestWords: Math.min(CAPS.fewestWords, a.words.size, b.words.size),
-    mostWords: Math.min(CAPS.mostWords, Math.max(a.words.size, b.words.size)),
-    ...verbsOf(a, b),
-  };
-}
-
-function meantEvidence(a: Profile, b: Profile, { words, action }: Compared) {
-  const [mine, other] = [a.meaning, b.meaning];
-  const isOtherAction = action === 'different';
-  const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
-  return {
+    askedInSteps: verbs.askedInSteps,
+    stepVerbs: verbs.stepVerbs,
+    otherStepVerbs: verbs.otherStepVerbs,
+    oppositeSteps: verbs.oppositeSteps,
     takesAway: Number(action !== 'same' && isDestructive(mine) !== isDestructive(other)),
     opposedActions: Number(areOpposed(mine, other)),
     otherAction: Number(isOtherAction),
-    otherActionSameSteps: isOtherAction ? ofSteps(a.stepWords, b.stepWords, UNSEEN).share : 0,
+    otherActionSameSteps: isOtherAction ? stepWords.share : 0,
     sameAction: Number(action === 'same' && mine.action !== null),
     onlyOneLooks: Number(a.isLook !== b.isLook),
     matchedTerms: words.matched,
@@ -203,6 +192,9 @@ function meantEvidence(a: Profile, b: Profile, { words, action }: Compared) {
     otherDirection: Number(!sameDirection(mine, other)),
     otherName: Number(both(words, mine.names, other.names)),
     oneName: Number(either(words, mine.names, other.names)),
+    parameters: Math.min(CAPS.parameters, a.parameters.size) + Math.min(CAPS.parameters, b.parameters.size),
+    fewestWords: Math.min(CAPS.fewestWords, a.words.size, b.words.size),
+    mostWords: Math.min(CAPS.mostWords, Math.max(a.words.size, b.words.size)),
   };
 }
 

@@ -3,47 +3,52 @@
  *
  * @module
  */
-import type { Evidence, EvidenceName } from './evidence.ts';
+import { EVIDENCE, type Evidence, type EvidenceName } from './evidence.ts';
 import { BASE, TREES } from './trees.ts';
 
 /** A question at each node, the root first, then the two below it; what the answers add up to at the leaves. */
 interface Tree {
-  readonly asks: readonly { readonly name: EvidenceName; readonly above: number }[];
-  readonly adds: readonly number[];
+  /** Which evidence, by its place among the names. */
+  readonly asks: Uint8Array;
+  readonly above: Float64Array;
+  readonly adds: Float64Array;
 }
 
 /** The order of adding up makes no difference. */
 const NOISE = 1e-9;
+const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
 
 let known: readonly Tree[] | null = null;
 
 export function logOdds(evidence: Evidence): number {
   known ??= treesIn(TREES);
-  return known.reduce((sum, tree) => sum + answer(tree, evidence), BASE);
+  const values = Float64Array.from(NAMES, (name) => evidence[name]);
+  let sum = BASE;
+  for (const tree of known) sum += answer(tree, values);
+  return sum;
 }
 
-function answer({ asks, adds }: Tree, evidence: Evidence): number {
+function answer({ asks, above, adds }: Tree, values: Float64Array): number {
   let node = 0;
   while (node < asks.length) {
-    const ask = asks[node];
-    node = 2 * node + (ask !== undefined && evidence[ask.name] > ask.above + NOISE ? 2 : 1);
+    const value = values[asks[node] ?? 0] ?? 0;
+    node = 2 * node + (value > (above[node] ?? 0) ? 2 : 1);
   }
   return adds[node - asks.length] ?? 0;
 }
 
 /** `sentence .42, stepWords .3, crossed .1 : -.2 .1 .4 .9` */
-export function treesIn(table: string): Tree[] {
+function treesIn(table: string): Tree[] {
   return table
     .trim()
     .split('\n')
     .map((line) => {
-      const [asks = '', adds = ''] = line.split(':');
+      const [questions = '', adds = ''] = line.split(':');
+      const asks = questions.split(',').map((ask) => ask.trim().split(' '));
       return {
-        asks: asks.split(',').map((ask) => {
-          const [name = '', above = ''] = ask.trim().split(' ');
-          return { name: name as EvidenceName, above: Number(above) };
-        }),
-        adds: adds.trim().split(' ').map(Number),
+        asks: Uint8Array.from(asks, ([name]) => NAMES.indexOf(name as EvidenceName)),
+        above: Float64Array.from(asks, ([, above]) => Number(above) + NOISE),
+        adds: Float64Array.from(adds.trim().split(' '), Number),
       };
     });
 }

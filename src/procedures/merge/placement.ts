@@ -6,6 +6,7 @@
  */
 import type { WordSimilarity } from './align.ts';
 import { compareTasks, isSameSentence, SAME_TASK } from './compare.ts';
+import { wayOf } from './details.ts';
 import type { Profile } from './profile.ts';
 
 /** Sentences of a procedure that are compared: more do not change the mean by much. */
@@ -29,7 +30,7 @@ export function waysOf(members: readonly Profile[]): Ways {
   const bySentence = new Map<string, Map<string, Profile>>();
   for (const member of members) {
     const ways = bySentence.get(member.sentence) ?? new Map<string, Profile>();
-    bySentence.set(member.sentence, ways.set(member.shape.join('\n'), member));
+    bySentence.set(member.sentence, ways.set(wayOf(member.shape), member));
   }
   return first(bySentence, MAX_SENTENCES).map((ways) => first(ways, MAX_WAYS));
 }

@@ -24,6 +24,8 @@ export interface Comparable {
 }
 
 export interface Profile extends Comparable {
+  /** Its own: what was compared is remembered by it. */
+  readonly number: number;
   /** The same for the same sentence, however it was typed. */
   readonly sentence: string;
   /** What it says, but for its parameters. */
@@ -62,6 +64,8 @@ const QUESTION =
   /^(?:which|whats?|how (?:many|much|warm|long|big|old|often|far)|who|when|where|why|is|are|do|does|did|has|have|was|were|show|list|tell me|any)\b/;
 const SLOT = /\{[a-z_]+\d*\}/g;
 
+let lastNumber = 0;
+
 export function profileOf(compared: Comparable, embedOne: (text: string) => Float32Array): Profile {
   const { pattern } = compared;
   const translation = inEnglish(pattern.toLowerCase());
@@ -85,6 +89,7 @@ export function profileOf(compared: Comparable, embedOne: (text: string) => Floa
   );
   return {
     ...compared,
+    number: ++lastNumber,
     sentence: sentenceKey(pattern),
     words: counted(
       said.filter((word) => !isParameter(word)),
