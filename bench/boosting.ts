@@ -23,7 +23,7 @@ export interface BoostOptions {
   readonly columnShare: number;
   readonly shrink: number;
   readonly leastWeight: number;
-  /** A column: 1 may only raise, -1 only lower, 0 both. */
+  /** A column: a question about it may only raise (1), only lower (-1), or both (0). */
   readonly direction: readonly number[];
 }
 
@@ -175,7 +175,22 @@ function edgesOf({ rows, isTrue }: Examples, column: number, bins: number): numb
     for (let bin = 1; bin < count; bin++) edges.add(sorted[Math.floor((sorted.length * bin) / count)] ?? 0);
     last = Math.max(last, sorted.at(-1) ?? 0);
   }
-  return [...edges].filter((edge) => edge < last).sort((a, b) => a - b);
+  const distinct = [...new Set(rows.map((row) => row[column] ?? 0))].sort((a, b) => a - b);
+  // Between two values, so that it makes no difference how a number is rounded.
+  return [...edges]
+    .filter((edge) => edge < last)
+    .sort((a, b) => a - b)
+    .map((edge) => (edge + (distinct[firstAbove(distinct, edge)] ?? edge)) / 2);
+}
+
+function firstAbove(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function binOf(edges: readonly number[], value: number): number {

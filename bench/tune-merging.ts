@@ -196,7 +196,7 @@ function writeTrees(): void {
   const direction = NAMES.map((name) => DIRECTIONS[EVIDENCE[name]]);
   const { base, trees } = boosted(examples, { ...BOOST, direction });
   const lines = trees.map(({ asks, adds }) => {
-    const questions = asks.map(({ column, above }) => `${NAMES[column] ?? NAMES[0]} ${+above.toFixed(3)}`);
+    const questions = asks.map(({ column, above }) => `${NAMES[column] ?? NAMES[0]} ${+above.toFixed(6)}`);
     return `${questions.join(', ')} : ${adds.map((add) => +add.toFixed(3)).join(' ')}`;
   });
   writeFileSync(

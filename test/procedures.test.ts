@@ -121,6 +121,32 @@ test('what was done to production is not what was done to staging, and still sho
   expect((await app.procedures.list()).procedures).toHaveLength(2);
 });
 
+test('what was done to one service is how it goes with another', async () => {
+  const app = await temporaryHome().open();
+  const undo = (name: string): string => `kubectl -n shop rollout undo deployment/${name}`;
+  await app.procedures.learn(deploys('a', 'roll back the billing service on kubernetes', undo('billing')));
+  await app.procedures.learn(deploys('b', 'undo the last rollout of the mailer', undo('mailer')));
+  expect((await app.procedures.list()).procedures).toHaveLength(1);
+  for (const task of ['roll back the inventory service on kubernetes', 'undo the last rollout of the cart']) {
+    expect((await app.procedures.recall({ task })).worked).toHaveLength(1);
+  }
+  expect((await app.procedures.recall({ task: 'scale the inventory service on kubernetes' })).worked).toEqual(
+    [],
+  );
+});
+
+test('a look ahead foresees what learning does, and writes nothing', async () => {
+  const app = await temporaryHome().open();
+  const twice = [1, 2].flatMap((day) => moltbookWorks('twice', day).turns);
+  const foreseen = await app.procedures.learn(
+    { ...moltbookWorks('twice', 2), turns: twice },
+    { dryRun: true },
+  );
+  expect(foreseen).toMatchObject({ runs: 2, added: 1, updated: 1 });
+  expect(foreseen.procedures).toHaveLength(1);
+  expect((await app.procedures.list()).total).toBe(0);
+});
+
 test('no secret reaches the disk, and steps stay comparable without it', async () => {
   const place = temporaryHome();
   const app = await place.open();

@@ -217,6 +217,6 @@ function isSame(known: ProcedureRun, run: SeenRun): boolean {
 }
 
 /** The same run founds the same procedure wherever it is read. */
-function newId(run: SeenRun): string {
+export function newId(run: SeenRun): string {
   return `procedure:${createHash('sha256').update(runKey(run)).digest('hex').slice(0, 16)}`;
 }

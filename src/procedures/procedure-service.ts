@@ -11,8 +11,9 @@ import type { Taint } from '../store/memory-store.ts';
 import type { ProcedureQuery } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { Mining } from './extract/mining/mining.ts';
-import { copiesOf, type LearntRun, learnRuns } from './learn.ts';
+import { copiesOf, type LearntRun, learnRuns, newId } from './learn.ts';
 import { Learning, type LearnReport } from './learning.ts';
+import { foldRuns } from './merge/fold.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
 import type { OutcomeModel } from './outcome/outcome-model.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
@@ -79,11 +80,12 @@ export class ProcedureService {
   constructor(options: ProcedureServiceOptions) {
     this.#options = options;
     this.#similar = wordSimilarity(options.embedOne);
-    this.#index = new ProcedureIndex({
-      store: options.store,
-      embedOne: options.embedOne,
-      similar: this.#similar,
-    });
+    this.#index = this.#newIndex();
+  }
+
+  #newIndex(): ProcedureIndex {
+    const { store, embedOne } = this.#options;
+    return new ProcedureIndex({ store, embedOne, similar: this.#similar });
   }
 
   /** Learning the same session again changes nothing; one that has grown is learnt anew. */
@@ -109,9 +111,10 @@ export class ProcedureService {
 
   /** For one pass over logs: takes what was mined, wherever that was. */
   learning({ dryRun = false }: Pick<LearnRequest, 'dryRun'> = {}): Learning {
+    const foreseen = dryRun ? this.#newIndex() : null;
     return new Learning({
       write: (runs, alongside) =>
-        this.#afterOthers(() => (dryRun ? this.#foresee(runs) : this.#write(runs, alongside))),
+        this.#afterOthers(() => (foreseen ? this.#foresee(runs, foreseen) : this.#write(runs, alongside))),
       ask: (open) => (dryRun ? Promise.resolve([]) : this.#ask(open)),
       remember: (changed, gone) =>
         dryRun ? Promise.resolve() : this.#afterOthers(() => this.#remember(changed, gone)),
@@ -227,8 +230,11 @@ export class ProcedureService {
   }
 
   /** What `learnRuns` would say, without writing. */
-  async #foresee(runs: readonly SeenRun[]): Promise<LearntRun[]> {
-    const { procedures } = this.#options.store;
+  /** In an index of its own: the next run may be of a task that this one would found. */
+  async #foresee(runs: readonly SeenRun[], index: ProcedureIndex): Promise<LearntRun[]> {
+    const { clock, store } = this.#options;
+    const { procedures } = store;
+    const at = clock().toISOString();
     const learnt: LearntRun[] = [];
     const copies = await copiesOf(runs, this.#options.store);
     for (const run of runs) {
@@ -239,10 +245,11 @@ export class ProcedureService {
         learnt.push({ action: 'forgotten', procedureId: null, merged: [] });
         continue;
       }
-      const [first, ...others] = await this.#index.matching(run);
-      const id = known?.procedureId ?? first ?? null;
-      const action = id === null ? 'added' : 'updated';
-      learnt.push({ action, procedureId: id, merged: known ? [] : others });
+      const [first, ...others] = await index.matching(run);
+      const home = known?.procedureId ?? first;
+      const [id, merged] = [home ?? newId(run), known ? [] : others];
+      await index.note(id, merged, run, () => foldRuns([run], { id, at }));
+      learnt.push({ action: home === undefined ? 'added' : 'updated', procedureId: id, merged });
     }
     return learnt;
   }

@@ -129,6 +129,7 @@ async function bringUp(context: CommandContext): Promise<void> {
   output.line(`  ${me} suggest "what you are about to do"`);
   output.line(`  ${me} skills install owner/repo      add skills from GitHub, a folder, git or an archive`);
   output.line(`  ${me} skills list --ranked           what matters most`);
+  output.line(`  ${me} procedures extract --days 30   learn from your agents' session logs`);
   output.line(`  ${me} doctor                         check that everything agrees`);
   output.note(
     color.dim(`Home ${tilde(home.folder)}; log ${tilde(home.logFile)}; \`${me} down\` stops the daemon.`),

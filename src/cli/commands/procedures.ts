@@ -83,7 +83,9 @@ function list(): Command {
       if (asJson) return output.json(answer);
       if (answer.total === 0)
         return output.line(
-          'Nothing has been learnt yet. `knowhow procedures extract` reads the session logs.',
+          options.polarity === undefined
+            ? 'Nothing has been learnt yet. `knowhow procedures extract` reads the session logs.'
+            : `No procedure is ${options.polarity}.`,
         );
       const rows = answer.procedures.map(
         ({ id, successes, failures, sessions, lastValidatedAt, lastFailedAt, pattern }) => [

@@ -51,7 +51,7 @@ async function folder(dir: string): Promise<string> {
     if ((await stat(dir)).isDirectory()) return dir;
   } catch (error) {
     throw new KnowhowError('not_found', `Cannot look into ${dir}: ${messageOf(error)}`, {
-      hint: 'Name a folder with session logs, or leave it out to read those of every harness.',
+      hint: 'Name a folder with session logs. `knowhow procedures extract` without --dir reads those of every harness.',
       cause: error,
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Do two requests ask for the same task? Words and steps together, weighed by what tells tasks of a table from their
- * near-misses (`weights.ts`); a few differences keep them apart whatever else they share.
+ * Do two requests ask for the same task? Words and steps together, by what tells tasks of a table from their near-misses
+ * (`trees.ts`); a few differences keep them apart whatever else they share.
  *
  * @module
  */
@@ -19,8 +19,8 @@ export interface Comparison {
 
 /** One pair decides no more than this, however sure it is. */
 const SUREST = 6;
-/** More than likelier one than not: what is mixed up misleads. By cross-validation on the fitted side (docs/adr/0007). */
-export const SAME_TASK = 0.5;
+/** More than likelier one than not: what is mixed up misleads (docs/adr/0009). */
+export const SAME_TASK = 0.25;
 /** Runs of a sentence that says nothing are told by their steps. */
 const LIKE_SHAPE = 0.4;
 

@@ -1,6 +1,6 @@
 /**
- * The words of the steps of a run: programs, flags, files, parts of addresses and of the names of tools. The shape says
- * which tools did what; the words say what with. `+` before what acts, `-` before what looks or every task has.
+ * The words of the steps of a run (`step-words.ts`), as they are stored behind its shape: `+` before what acts, `-` before
+ * what looks or every task has, `=` before what it was done to.
  *
  * @module
  */

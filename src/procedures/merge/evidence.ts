@@ -1,5 +1,5 @@
 /**
- * What speaks for two runs being one task, and what against: numbers with names, which `weights.ts` adds up.
+ * What speaks for two runs being one task, and what against: numbers with names, which the trees of `trees.ts` ask about.
  *
  * @module
  */
@@ -12,15 +12,15 @@ import {
   areOpposed,
   isDestructive,
   isTurned,
-  sameDirection,
   sameEnvironment,
 } from './agreement.ts';
 import { type Alignment, align, both, either, objects, somePair, type WordSimilarity } from './align.ts';
-import type { Counted, Profile } from './profile.ts';
+import { type Counted, isParameter, type Profile } from './profile.ts';
 import { COUNTED, rarity } from './word-counts.ts';
 import { dot } from './word-similarity.ts';
 
-/** A name a row: what is measured, and which way it may count. `for` never speaks against, `against` never for. */
+/** A name a row: what is measured, and which way it may count. A question about `for` never lowers, one about `against` never
+ * raises. */
 export const EVIDENCE = {
   /** Of all steps as they are named, how many both have. */
   sameSteps: 'for',
@@ -47,7 +47,6 @@ export const EVIDENCE = {
   sentence: 'for',
   /** The same, without what the steps show to be a parameter. */
   bareSentence: 'for',
-  saidWords: 'for',
   otherWords: 'against',
   /** How near each request is to the steps of the other, beside how near it is to its own. */
   crossed: 'for',
@@ -69,7 +68,6 @@ export const EVIDENCE = {
   commonTerms: 'for',
   fewestOwnTerms: 'against',
   mostOwnTerms: 'against',
-  otherDirection: 'against',
   otherName: 'against',
   oneName: 'against',
   parameters: 'either',
@@ -122,15 +120,15 @@ export function vetoOf(one: Profile, other: Profile, { words, action }: Compared
   if (!isSwap) return null;
   if (somePair(words, areRivals)) return 'a rival name';
   if (somePair(words, areSiblings)) return 'another object';
-  const names = ({ meaning, parameters }: Profile): string[] =>
-    [...meaning.names, ...meaning.strangers].filter((name) => !parameters.has(name));
+  const names = (profile: Profile): string[] =>
+    [...profile.meaning.names, ...profile.meaning.strangers].filter((name) => !isParameter(profile, name));
   return both(words, names(one), names(other)) ? 'another name' : null;
 }
 
 /** What the one is about is a sibling of what the other is about, and there is nothing else: a website, a database. */
 function areAboutSiblings(a: Profile, b: Profile): boolean {
-  const things = ({ meaning, parameters }: Profile): string[] =>
-    objects(meaning).filter((word) => !VERB_CLASS.has(word) && !parameters.has(word));
+  const things = (profile: Profile): string[] =>
+    objects(profile.meaning).filter((word) => !VERB_CLASS.has(word) && !isParameter(profile, word));
   const [mine, others] = [things(a), things(b)];
   if (mine.length === 0 || others.length === 0) return false;
   return mine.every((one) => others.every((other) => areSiblings(one, other)));
@@ -170,7 +168,6 @@ export function evidenceOf(a: Profile, b: Profile, found: Compared, seen: Seen =
     commonValues: Math.min(CAPS.values, values),
     sentence: Math.max(0, dot(a.vector, b.vector)),
     bareSentence: Math.max(0, dot(a.bareVector, b.bareVector)),
-    saidWords: said.share,
     otherWords: Math.log1p(said.least),
     crossed: (dot(a.vector, b.stepVector) + dot(b.vector, a.stepVector) - a.own - b.own) / 2,
     explained: Math.min(CAPS.words, explained),
@@ -189,7 +186,6 @@ export function evidenceOf(a: Profile, b: Profile, found: Compared, seen: Seen =
     commonTerms: words.common,
     fewestOwnTerms: Math.min(onlyA, onlyB),
     mostOwnTerms: Math.max(onlyA, onlyB),
-    otherDirection: Number(!sameDirection(mine, other)),
     otherName: Number(both(words, mine.names, other.names)),
     oneName: Number(either(words, mine.names, other.names)),
     parameters: Math.min(CAPS.parameters, a.parameters.size) + Math.min(CAPS.parameters, b.parameters.size),

@@ -8,7 +8,7 @@ import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { stemmed } from '../meaning/terms.ts';
 import { inEnglish } from '../meaning/translate.ts';
-import { VERB_CLASS } from '../meaning/verbs.ts';
+import { LOOKING, VERB_CLASS } from '../meaning/verbs.ts';
 import { detailsIn, KIND, shapeIn } from './details.ts';
 import { STEP_COUNTS, STEP_WORD_COUNTS, WORD_COUNTS } from './word-counts.ts';
 import { dot } from './word-similarity.ts';
@@ -51,15 +51,11 @@ export interface Profile extends Comparable {
   readonly stepVector: Float32Array;
   /** How much the words of the request are those of its own steps. */
   readonly own: number;
-  readonly isForeign: boolean;
 }
 
 /** One sentence is typed with composed letters on one machine and with combining ones on another. */
 const sentenceKey = remembered((pattern) => pattern.normalize('NFKC').toLowerCase());
-/** Actions that change nothing. */
-const LOOKING: ReadonlySet<string> = new Set(
-  'check list find explain diagnose review compare calculate'.split(' '),
-);
+/** How requests begin that want to see something. */
 const QUESTION =
   /^(?:which|whats?|how (?:many|much|warm|long|big|old|often|far)|who|when|where|why|is|are|do|does|did|has|have|was|were|show|list|tell me|any)\b/;
 const SLOT = /\{[a-z_]+\d*\}/g;
@@ -76,14 +72,14 @@ export function profileOf(compared: Comparable, embedOne: (text: string) => Floa
   const telling = shape.filter((token) => !token.startsWith('~'));
   const stepWords = counted([...acts, ...looks], STEP_WORD_COUNTS);
   const valueWords = counted(values, STEP_WORD_COUNTS);
-  const isParameter = (word: string): boolean => {
+  const isValue = (word: string): boolean => {
     const stem = stemmed(word);
     return valueWords.has(stem) && !stepWords.has(stem) && !VERB_CLASS.has(word);
   };
-  const parameters = said.filter(isParameter);
+  const parameters = said.filter(isValue);
   const vector = embedOne(english);
   const bareVector =
-    parameters.length === 0 ? vector : embedOne(said.filter((word) => !isParameter(word)).join(' '));
+    parameters.length === 0 ? vector : embedOne(said.filter((word) => !isValue(word)).join(' '));
   const stepVector = embedOne(
     telling.map((token) => token.replace(KIND, '').replace(/[^a-z0-9]+/gi, ' ')).join(' '),
   );
@@ -92,7 +88,7 @@ export function profileOf(compared: Comparable, embedOne: (text: string) => Floa
     number: ++lastNumber,
     sentence: sentenceKey(pattern),
     words: counted(
-      said.filter((word) => !isParameter(word)),
+      said.filter((word) => !isValue(word)),
       WORD_COUNTS,
     ),
     parameters: new Set(parameters.map(stemmed)),
@@ -108,9 +104,15 @@ export function profileOf(compared: Comparable, embedOne: (text: string) => Floa
     bareVector,
     stepVector,
     own: dot(vector, stepVector),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not ASCII
-    isForeign: translation !== null || /[^\x00-\x7f]{2}/.test(pattern),
   };
+}
+
+/** Terms are what a word stands for: what was said tells whether it is a parameter. */
+export function isParameter(
+  { meaning, parameters }: Pick<Profile, 'meaning' | 'parameters'>,
+  term: string,
+): boolean {
+  return parameters.has(term) || parameters.has(stemmed(meaning.surface.get(term) ?? term));
 }
 
 function usesOf(steps: readonly string[]): Counted {

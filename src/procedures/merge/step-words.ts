@@ -9,6 +9,25 @@ import { withoutRunner } from '../outcome/call-kind.ts';
 import { pipelinesOf } from '../outcome/command-words.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
+import {
+  ASKS_DATABASES,
+  ASKS_SERVERS,
+  GIT_WITH_VALUE,
+  GIVEN_PROGRAM,
+  INSIDE_WITH_VALUE,
+  NESTED,
+  RUNS_FILES,
+  RUNS_INSIDE,
+  SAYS_WHAT,
+  SCRIPT,
+  SHELLS,
+  SSH_WITH_VALUE,
+  STATEMENT,
+  SUBCOMMANDS,
+  USUAL_SUBCOMMANDS,
+  WELL_KNOWN_FILE,
+  WITH_VALUE,
+} from './program-rules.ts';
 
 export interface StepWords {
   /** What it does: programs, their subcommands and long options, names of tools, endings of files. */
@@ -21,144 +40,165 @@ export interface StepWords {
 const MAX_TEXT = 300;
 /** Longer ones are keys and hashes. */
 const MAX_WORD = 24;
-const SLOT = /\{[a-z_]+\d*\}/g;
+/** A shell in a container on another machine, and no more. */
+const MAX_DEPTH = 4;
+/** What stands for a parameter or a secret. */
+const PLACEHOLDER = /\{[a-z_]+\d*\}|<secret:[\w-]+>/g;
 const TOKEN = /"((?:[^"\\]|\\.)*)"|'([^']*)'|[^\s"']+/g;
-/** Programs whose options before the subcommand have a value: `kubectl -n shop get`. */
-const HAS_GLOBAL_VALUES =
-  /^(?:kubectl|helm|git|aws|docker|podman|gcloud|az|oc|flux|argocd|make|terraform|npm|pnpm|yarn)$/;
-/** Of these the second word says little without the third: `gh pr create`, `aws s3 cp`, `npm run build`. */
-const TWO_SUBCOMMANDS =
-  /^(?:kubectl|oc|gh|glab|aws|gcloud|az|fly|flyctl|doctl|hcloud|supabase|firebase|railway|wrangler|openssl|ip|nmcli|brctl|obsidian|op|pass)$/;
-/** What follows these is what they are done to. */
-const NO_SUBCOMMANDS =
-  /^(?:pg_\w+|psql|mysql\w*|mariadb|sqlite3|duckdb|createdb|dropdb|createuser|cp|mv|rm|ls|cat|mkdir|rmdir|touch|ln|kill|pkill|killall|open|xdg-open|code|ffmpeg|convert|magick|mogrify|qpdf|pandoc|rsync|scp|tar|zip|unzip|gzip|chmod|chown|grep|rg|find|fd|sed|awk|head|tail|diff|wc|sort|jq|yq|lsof|ping|dig|nslookup|whois|less|tee|which|echo|test|source|ssh-copy-id|adduser|useradd|usermod|passwd|dd|df|du)$/;
-const NESTED =
-  /^(?:compose|system|image|container|volume|network|buildx|run|exec|mod|remote|stash|submodule|worktree|state|workspace|repo|artisan|manage)$/;
-/** A statement says what a client of a database does. */
-const STATEMENT =
-  /\b(select|insert|update|delete|create|alter|drop|truncate|grant|revoke|copy|vacuum|analyze|explain|reindex)\b(?:\s+(?:or\s+replace\s+)?(?:unique\s+)?(?:materialized\s+)?(index|table|database|view|user|role|column|extension|from|into|trigger|function|schema|policy))?/gi;
-/** Programs that are known by the file that they run. */
-const RUNS_FILES = /^(?:python|node|deno|bun|tsx|ruby|perl|php|bash|sh|zsh|Rscript|julia|osascript)$/i;
-const ASKS_SERVERS = /^(?:curl|wget|http|https|xh|httpie)$/;
-const DATABASE = /^(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client|bq|snowsql|sqlcmd|mongosh)$/;
-const WELL_KNOWN_FILE =
-  /^(?:README|CHANGELOG|LICENSE|CONTRIBUTING|SECURITY|NOTICE|AGENTS|CLAUDE|SKILL|MEMORY|TODO|CODEOWNERS|Dockerfile|Makefile|Caddyfile|Procfile|Gemfile|Jenkinsfile|Vagrantfile|\.[a-z]\w+)(?:\.\w+)?$/;
-/** `s3` and `config:set` are subcommands; `fern-prod`, `build02`, `a.b` are not. */
-const SUBCOMMAND = /^[a-z][a-z]*\d?(?:[:-][a-z]+)*$/;
-/** Of tools that do many things, the argument that says which. */
-const SAYS_WHAT =
-  /^(?:action|command|domain|event|function|kind|method|mode|object|op|operation|resource|service|state|status|type|verb)$/i;
+/** `s3` and `config:set` are subcommands; `build02`, `a.b`, `src/` are not. */
+const SUBCOMMAND = /^[a-z]+\d?(?:[:-][a-z]+)*$/;
 const ENDING = /\.([a-z][a-z0-9]{0,4})(?::[\d-]+)?$/i;
 
 export function wordsOfStep({ tool, args }: Step): StepWords {
   if (tool === 'shell') return commandWords((args.command ?? '').slice(0, MAX_TEXT));
-  const does = nameParts(tool);
+  const does = parts(tool.replace(/([a-z])([A-Z])/g, '$1 $2'));
   const values: string[] = [];
   for (const [name, value] of Object.entries(args)) {
-    const text = value.slice(0, MAX_TEXT).replace(SLOT, ' ');
+    const text = value.slice(0, MAX_TEXT).replace(PLACEHOLDER, ' ');
     does.push(...endings(text), ...hosts(text), ...(SAYS_WHAT.test(name) ? parts(text) : []));
     values.push(...parts(text));
   }
   return { does, values };
 }
 
-/** The program and its subcommands: `gh pr create`, `kubectl rollout undo`, `python convert.py`. */
-export function commandName(text: string): string {
-  const tokens = tokensOf(text);
-  if (tokens[0] === 'ssh') {
-    const [inner] = remoteCommands(tokens.slice(1));
-    return inner === undefined ? 'ssh' : commandName(inner);
-  }
-  const { program, subcommands, script } = namedIn(tokens);
-  return [program, ...subcommands, ...(script === undefined ? [] : [script])].join(' ');
-}
-
 const commandWords = remembered((command): StepWords => {
-  const found = pipelinesOf(command).map(({ text }) => programWords(withoutRunner(text)));
+  const found = pipelinesOf(command).map(({ text }) => programWords(tokensOf(withoutRunner(text))));
   return { does: found.flatMap(({ does }) => does), values: found.flatMap(({ values }) => values) };
 });
 
-interface Named {
-  readonly program: string;
-  readonly subcommands: readonly string[];
-  /** A file that a program of languages runs. */
-  readonly script: string | undefined;
-  /** Where the values begin. */
-  readonly rest: readonly string[];
-  readonly options: readonly string[];
-  readonly values: readonly string[];
+/** The program and its subcommands: `gh pr create`, `kubectl rollout undo`, `python convert.py`. */
+export function commandName(text: string): string {
+  return nameOf(tokensOf(text.slice(0, MAX_TEXT)));
+}
+
+function nameOf(tokens: readonly string[], depth = 0): string {
+  const [inner] = depth < MAX_DEPTH ? innerCommands(tokens) : [];
+  if (inner !== undefined) return nameOf(inner, depth + 1);
+  const { program, subcommands, script } = namedIn(tokens);
+  return [program, ...subcommands, ...(script === undefined ? [] : [script])].join(' ');
 }
 
 function tokensOf(text: string): string[] {
   return [...text.matchAll(TOKEN)].map(([whole, double, single]) => double ?? single ?? whole);
 }
 
-function namedIn([first = '', ...words]: readonly string[]): Named {
-  const program = first
-    .replace(/^.*\//, '')
-    .replace(/^(python|pip)[23]$/, '$1')
+/** What is run on another machine, in a container or in a shell is what counts. */
+function innerCommands([first = '', ...words]: readonly string[]): string[][] {
+  const program = programIn(first);
+  if (program === 'ssh') {
+    const host = firstPlain(words, SSH_WITH_VALUE);
+    return host < 0 ? [] : commandsIn(words.slice(host + 1));
+  }
+  if (SHELLS.test(program)) {
+    const given = words.findIndex((word) => /^-\w*c$/.test(word));
+    return given < 0 ? [] : commandsIn(words.slice(given + 1, given + 2));
+  }
+  const exec = words.indexOf('exec');
+  if (!RUNS_INSIDE.test(program) || exec < 0) return [];
+  const behind = words.indexOf('--', exec);
+  if (behind >= 0) return commandsIn(words.slice(behind + 1));
+  const inside = firstPlain(words.slice(exec + 1), INSIDE_WITH_VALUE);
+  return inside < 0 ? [] : commandsIn(words.slice(exec + 1 + inside + 1));
+}
+
+/** Several words are one command; a single one is a text that may hold several. */
+function commandsIn(words: readonly string[]): string[][] {
+  const [only] = words;
+  if (only === undefined) return [];
+  return words.length > 1 ? [[...words]] : pipelinesOf(only).map(({ text }) => tokensOf(text));
+}
+
+function firstPlain(words: readonly string[], withValue: RegExp): number {
+  return words.findIndex((word, index) => !word.startsWith('-') && !withValue.test(words[index - 1] ?? ''));
+}
+
+interface Named {
+  readonly program: string;
+  readonly subcommands: readonly string[];
+  /** The file that a program runs. */
+  readonly script: string | undefined;
+  readonly options: readonly string[];
+  readonly values: readonly string[];
+}
+
+function programIn(word: string): string {
+  return word
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.exe$/i, '')
+    .replace(/^(python|pip)[\d.]+$/, '$1')
     .toLowerCase();
+}
+
+function namedIn([first = '', ...words]: readonly string[]): Named {
+  const program = programIn(first);
   const [subcommands, options, values]: [string[], string[], string[]] = [[], [], []];
-  let [index, left] = [0, NO_SUBCOMMANDS.test(program) ? 0 : TWO_SUBCOMMANDS.test(program) ? 2 : 1];
+  const withValue = program === 'git' ? GIT_WITH_VALUE : WITH_VALUE;
+  let left = SUBCOMMANDS.find(({ programs }) => programs.test(program))?.count ?? USUAL_SUBCOMMANDS;
+  let index = 0;
   for (; index < words.length && left > 0; index++) {
     const word = words[index] ?? '';
-    const [option = '', value] = word.split('=', 2);
-    if (word.startsWith('-')) {
-      options.push(option);
-      if (value !== undefined) values.push(value);
-      const next = words[index + 1];
-      // After a subcommand, `--env live` is an option of it; before, only some programs have options with values.
-      const mayTake = HAS_GLOBAL_VALUES.test(program) || subcommands.length > 0;
-      const takesNext = mayTake && value === undefined && next?.startsWith('-') === false;
-      if (takesNext) values.push(words[++index] ?? '');
+    const next = words[index + 1];
+    if (word === '--') break;
+    if (program === 'python' && word === '-m' && next !== undefined) {
+      subcommands.push(next);
+      index += 1;
+      left = 0;
+    } else if (word.startsWith('-')) {
+      options.push(word);
+      // After a subcommand, `--env live` is an option of it; before, few options have a value.
+      const takesNext = withValue.test(word) || (subcommands.length > 0 && /^--\w[\w-]*$/.test(word));
+      if (takesNext && next !== undefined && !next.startsWith('-')) values.push(words[++index] ?? '');
     } else if (SUBCOMMAND.test(word)) {
       subcommands.push(word);
       if (!NESTED.test(word)) left -= 1;
     } else break;
   }
-  const script =
-    RUNS_FILES.test(program) && subcommands.length === 0 ? words[index]?.replace(/^.*\//, '') : undefined;
-  const rest = words.slice(script === undefined ? index : index + 1);
-  return { program, subcommands, script, rest, options, values };
+  const rest = words.slice(index);
+  const script = subcommands.length === 0 && RUNS_FILES.test(program) ? scriptIn(words) : undefined;
+  return {
+    program,
+    subcommands,
+    script,
+    options,
+    values: [...values, ...rest.filter((word) => script === undefined || !word.endsWith(script))],
+  };
 }
 
-function programWords(text: string): StepWords {
-  const tokens = tokensOf(text);
-  if (tokens[0] === 'ssh') {
-    const inner = remoteCommands(tokens.slice(1)).map(programWords);
+/** None where the program itself is given. */
+function scriptIn(words: readonly string[]): string | undefined {
+  const first = words.findIndex((word) => !word.startsWith('-'));
+  const word = words[first];
+  if (word === undefined || words.slice(0, first).some((option) => GIVEN_PROGRAM.test(option)))
+    return undefined;
+  return SCRIPT.test(word) ? word.replace(/^.*[\\/]/, '') : undefined;
+}
+
+function programWords(tokens: readonly string[], depth = 0): StepWords {
+  const inner = depth < MAX_DEPTH ? innerCommands(tokens) : [];
+  if (inner.length > 0) {
+    const found = inner.map((command) => programWords(command, depth + 1));
+    const outer = [programIn(tokens[0] ?? '')].filter((program) => !SHELLS.test(program));
     return {
-      does: ['ssh', ...inner.flatMap(({ does }) => does)],
-      values: inner.flatMap(({ values }) => values),
+      does: [...outer, ...found.flatMap(({ does }) => does)],
+      values: found.flatMap(({ values }) => values),
     };
   }
-  const { program, subcommands, script, rest, options, values } = namedIn(tokens);
+  const { program, subcommands, script, options, values } = namedIn(tokens);
   const does = [
     program,
     ...subcommands.flatMap((word) => [...new Set([word, ...word.split(/[:-]/)])]),
     ...parts(script?.replace(/\.\w+$/, '') ?? ''),
   ];
-  const said = [...values];
-  for (const word of [...options, ...rest]) {
-    if (word.startsWith('-')) {
-      const [option = '', value = ''] = word.split('=', 2);
-      if (/^--?[a-z][a-z-]{2,}$/.test(option)) does.push(option.replace(/^-+/, ''));
-      said.push(value);
-      continue;
-    }
-    if (DATABASE.test(program)) does.push(...statements(word));
-    if (ASKS_SERVERS.test(program)) does.push(...hosts(word));
-    does.push(...endings(word));
-    said.push(word);
+  const said: string[] = [];
+  for (const word of [...options, ...values]) {
+    const [option = '', value = ''] = word.startsWith('-') ? word.split('=', 2) : ['', word];
+    if (/^--?[a-z][a-z-]{2,}$/.test(option)) does.push(option.replace(/^-+/, ''));
+    if (ASKS_DATABASES.test(program)) does.push(...statements(value));
+    if (ASKS_SERVERS.test(program)) does.push(...hosts(value));
+    does.push(...endings(value));
+    said.push(...parts(value.replace(PLACEHOLDER, ' ')));
   }
-  return { does: does.filter(isWord), values: said.flatMap((value) => parts(value.replace(SLOT, ' '))) };
-}
-
-/** What is run on another machine is what counts. */
-function remoteCommands(words: readonly string[]): string[] {
-  const host = words.findIndex(
-    (word, index) => !word.startsWith('-') && !/^-[ipJo]$/.test(words[index - 1] ?? ''),
-  );
-  return host < 0 ? [] : pipelinesOf(words.slice(host + 1).join(' ')).map(({ text }) => text);
+  return { does: does.filter(isWord), values: said };
 }
 
 /** Whom a request goes to belongs to the task. */
@@ -184,10 +224,6 @@ function endings(text: string): string[] {
   });
 }
 
-function nameParts(tool: string): string[] {
-  return parts(tool.replace(/([a-z])([A-Z])/g, '$1 $2'));
-}
-
 function parts(text: string): string[] {
   return text
     .toLowerCase()
@@ -196,5 +232,5 @@ function parts(text: string): string[] {
 }
 
 function isWord(word: string): boolean {
-  return word.length > 1 && word.length <= MAX_WORD;
+  return word.length > 1 && word.length <= MAX_WORD && /\p{L}/u.test(word);
 }

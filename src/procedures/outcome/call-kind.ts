@@ -113,7 +113,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'commit',
     kind: 'commit',
     pattern:
-      /^git (?:-\S+ (?:\S+ )?)*(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|^gh pr (?:create|merge)\b/,
+      /^git (?:-\S+ (?:[^-\s]\S* )?)*(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|^gh pr (?:create|merge)\b/,
     reason: 'records the work',
     example: 'git -C repo commit -m x',
     counterExample: 'git log --oneline',
@@ -122,7 +122,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'push',
     kind: 'push',
     pattern:
-      /^git (?:-\S+ (?:\S+ )?)*push\b|^(?:npm|pnpm|yarn|cargo|poetry|uv|twine|docker|gem) (?:publish|upload|push)\b|^(?:kubectl|helm|terraform|fly|flyctl|vercel|netlify|wrangler|serverless|sls|gcloud|aws|az|heroku|ansible-playbook|pulumi) (?:.* )?(?:apply|deploy|install|upgrade|up|publish|rollout|create|push|sync|release)\b/,
+      /^git (?:-\S+ (?:[^-\s]\S* )?)*push\b|^(?:npm|pnpm|yarn|cargo|poetry|uv|twine|docker|gem) (?:publish|upload|push)\b|^(?:kubectl|helm|terraform|fly|flyctl|vercel|netlify|wrangler|serverless|sls|gcloud|aws|az|heroku|ansible-playbook|pulumi) (?:.* )?(?:apply|deploy|install|upgrade|up|publish|rollout|create|push|sync|release)\b/,
     reason: 'hands the work over',
     example: 'git push origin main',
     counterExample: 'git status',
@@ -148,7 +148,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'look',
     kind: 'read',
     pattern:
-      /^(?:cat|less|more|head|tail|bat|nl|tac|grep|egrep|fgrep|rg|ag|ack|zgrep|find|fd|ls|ll|tree|stat|file|wc|sort|uniq|cut|column|awk|jq|yq|xxd|hexdump|od|strings|diff|cmp|comm|man|tldr|help|which|type|whereis|pwd|whoami|id|hostname|uname|date|env|printenv|ps|top|df|du|free|uptime|history|lsof|ss|netstat|journalctl|dmesg|echo|printf|test|\[|\[\[|basename|dirname|realpath|readlink|sha\d+sum|md5sum|pgrep|tokei|cloc|nproc|lscpu)(?:\s|$)|^sed (?:-[nE]+ |--quiet )|^git (?:-\S+ (?:\S+ )?)*(?:log|show|diff|blame|grep|status|branch|remote|ls-files|ls-tree|rev-parse|describe|reflog|shortlog|cat-file|config --get|stash list)\b|^(?:docker|podman|kubectl|heroku|fly|pm2|gh|nomad|oc)(?: \S+)? (?:logs?|ps|get|describe|images|inspect|list|view|status|top|version)\b|^(?:npm|pnpm|pip3?|cargo|gem|brew|apt) (?:ls|list|view|show|info|outdated|search|why|freeze|policy|tree)\b|^\S+ (?:--version|-V|--help|version)$/,
+      /^(?:cat|less|more|head|tail|bat|nl|tac|grep|egrep|fgrep|rg|ag|ack|zgrep|find|fd|ls|ll|tree|stat|file|wc|sort|uniq|cut|column|awk|jq|yq|xxd|hexdump|od|strings|diff|cmp|comm|man|tldr|help|which|type|whereis|pwd|whoami|id|hostname|uname|date|env|printenv|ps|top|df|du|free|uptime|history|lsof|ss|netstat|journalctl|dmesg|echo|printf|test|\[|\[\[|basename|dirname|realpath|readlink|sha\d+sum|md5sum|pgrep|tokei|cloc|nproc|lscpu)(?:\s|$)|^sed (?:-[nE]+ |--quiet )|^git (?:-\S+ (?:[^-\s]\S* )?)*(?:log|show|diff|blame|grep|status|branch|remote|ls-files|ls-tree|rev-parse|describe|reflog|shortlog|cat-file|config --get|stash list)\b|^(?:docker|podman|kubectl|heroku|fly|pm2|gh|nomad|oc)(?: \S+)? (?:logs?|ps|get|describe|images|inspect|list|view|status|top|version)\b|^(?:npm|pnpm|pip3?|cargo|gem|brew|apt) (?:ls|list|view|show|info|outdated|search|why|freeze|policy|tree)\b|^\S+ (?:--version|-V|--help|version)$/,
     reason: 'only looks',
     example: 'grep -rn "error" src',
     counterExample: 'sed -i s/a/b/ file',

@@ -4,14 +4,14 @@
  * @module
  */
 import type { Meaning } from '../meaning/meaning.ts';
+import { areSiblings } from '../meaning/terms.ts';
 import { agreement } from '../merge/agreement.ts';
-import type { WordSimilarity } from '../merge/align.ts';
+import { align, type WordSimilarity } from '../merge/align.ts';
+import { isParameter, type Profile } from '../merge/profile.ts';
 import { dot } from '../merge/word-similarity.ts';
 
-export interface Asked {
-  readonly meaning: Meaning;
-  readonly vector: Float32Array;
-}
+export type Asked = Pick<Profile, 'meaning' | 'vector'>;
+export type Known = Pick<Profile, 'meaning' | 'vector' | 'bareVector' | 'parameters'>;
 
 /** Words in common, the action, the sentence as a whole. */
 const WEIGHTS = { words: 0.6, action: 0.2, sentence: 0.2 } as const;
@@ -30,13 +30,48 @@ const OTHER_ACTION = 0.6;
 /** Below this nothing is offered. Chosen on the tables of `merge/testing`. */
 export const RECALL_FROM = 0.5;
 
-export function relevance(asked: Asked, known: Asked, similar: WordSimilarity): number {
-  const found = agreement(asked.meaning, known.meaning, similar);
+/** With other parameters it is the same task; that it is asked for with the very same ones says a little more. */
+const OTHER_PARAMETERS = 0.95;
+
+export function relevance(asked: Asked, known: Known, similar: WordSimilarity): number {
+  const plain = fitOf(asked.meaning, known.meaning, dot(asked.vector, known.vector), similar);
+  const [open, filled] = exchanged(asked.meaning, known, similar);
+  if (open === null) return plain;
+  const nearness = Math.max(dot(asked.vector, known.vector), dot(asked.vector, known.bareVector));
+  return Math.max(plain, OTHER_PARAMETERS * fitOf(filled, open, nearness, similar));
+}
+
+/**
+ * What is known without its parameters, and what is asked without the words that may stand for them: "the inventory
+ * service" asks for what was done to "the billing service". Null where nothing can be exchanged.
+ */
+function exchanged(asked: Meaning, known: Known, similar: WordSimilarity): [Meaning | null, Meaning] {
+  const parameters = [...known.meaning.core, ...known.meaning.tail].filter((word) =>
+    isParameter(known, word),
+  );
+  if (parameters.length === 0) return [null, asked];
+  const open = without(known.meaning, parameters);
+  const fillers = align(asked, open, similar)
+    .onlyA.filter((word) => !asked.names.includes(word))
+    // Where nothing else says what it is about, a website is no database.
+    .filter((word) => open.core.length > 0 || !parameters.some((parameter) => areSiblings(word, parameter)))
+    .slice(0, parameters.length);
+  return fillers.length === 0 ? [null, asked] : [open, without(asked, fillers)];
+}
+
+function without(meaning: Meaning, words: readonly string[]): Meaning {
+  const rest = (list: readonly string[]): string[] => list.filter((word) => !words.includes(word));
+  const { core, tail, strangers, weak } = meaning;
+  return { ...meaning, core: rest(core), tail: rest(tail), strangers: rest(strangers), weak: rest(weak) };
+}
+
+function fitOf(asked: Meaning, known: Meaning, nearness: number, similar: WordSimilarity): number {
+  const found = agreement(asked, known, similar);
   if (found.isOpposite || !found.hasCommonWord) return 0;
   const sum =
     WEIGHTS.words * found.common +
     WEIGHTS.action * ACTION[found.action] +
-    WEIGHTS.sentence * Math.max(0, dot(asked.vector, known.vector));
+    WEIGHTS.sentence * Math.max(0, nearness);
   const doubts = [
     found.isOtherName ? OTHER_NAME : 1,
     found.isOtherStranger ? OTHER_STRANGER : 1,

@@ -129,14 +129,16 @@ function failuresOf(
     if (!call || isWork || (avoidedBy === null && verdict.outcome === 'success')) return [];
     const step = stepFor(call);
     const line = stepLine(step);
-    const instead = avoidedBy && calls.get(avoidedBy.callId);
+    const other = avoidedBy && calls.get(avoidedBy.callId);
+    const instead = other ? stepLine(stepFor(other)) : null;
     return [
       {
         tool: step.tool,
         call: line,
         endpoint: endpointIn(line),
         error: clean(error),
-        avoidedBy: instead ? stepLine(stepFor(instead)) : null,
+        // The same words that went wrong are no cure.
+        avoidedBy: instead === line ? null : instead,
       },
     ];
   });

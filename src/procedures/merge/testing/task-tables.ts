@@ -1,5 +1,5 @@
 /**
- * Tables of tasks: what the weights were fitted on, and what nothing was fitted or chosen on.
+ * Tables of tasks: what the trees were fitted on, and what is for measuring.
  *
  * @module
  */
