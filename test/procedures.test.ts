@@ -135,6 +135,16 @@ test('what was done to one service is how it goes with another', async () => {
   );
 });
 
+test('who forgets the memory of a procedure forgets the procedure', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(moltbookWorks('day-2', 2));
+  const { results } = await app.memory.recall({ query: 'check Moltbook', kinds: ['procedure'] });
+  expect(await app.procedures.forgetMemory(results[0]?.id ?? '')).toMatchObject({ forgotten: true });
+  expect((await app.procedures.list()).total).toBe(0);
+  expect((await app.memory.recall({ query: 'check Moltbook', kinds: ['procedure'] })).results).toEqual([]);
+  expect(await app.procedures.forgetMemory('memory:something-else')).toBeNull();
+});
+
 test('a look ahead foresees what learning does, and writes nothing', async () => {
   const app = await temporaryHome().open();
   const twice = [1, 2].flatMap((day) => moltbookWorks('twice', day).turns);

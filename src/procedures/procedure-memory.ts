@@ -25,6 +25,12 @@ export function memoryIdOf(procedureId: string): string {
   return `memory:${procedureId.replace(':', '-')}`;
 }
 
+/** Null for every other memory. */
+export function procedureIdOf(memoryId: string): string | null {
+  const [, name] = /^memory:procedure-(\w+)$/.exec(memoryId) ?? [];
+  return name === undefined ? null : `procedure:${name}`;
+}
+
 export function procedureMemory(
   remember: Pick<Remember, 'remember'>,
   memory: Pick<MemoryService, 'forget'>,

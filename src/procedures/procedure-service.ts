@@ -18,7 +18,7 @@ import { wordSimilarity } from './merge/word-similarity.ts';
 import type { OutcomeModel } from './outcome/outcome-model.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
-import type { ProcedureMemory } from './procedure-memory.ts';
+import { type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
 import { type ProcedureAnswer, type ProcedureRequest, recallProcedures } from './recall/recall.ts';
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import type { JudgeTask } from './runs/mine-task.ts';
@@ -144,6 +144,14 @@ export class ProcedureService {
     await this.#index.update([whole], [], []);
     await memory.forget(whole, actor);
     return { id: whole, forgotten: true };
+  }
+
+  /** Who forgets what a procedure says means the procedure. Null for a memory of anything else. */
+  async forgetMemory(memoryId: string): Promise<{ id: string; forgotten: boolean } | null> {
+    const id = procedureIdOf(memoryId);
+    if (id === null || !(await this.#options.store.procedures.get(id))) return null;
+    await this.forget(id);
+    return { id: memoryId, forgotten: true };
   }
 
   /** What worked and what to avoid for a task; nothing when nothing fits. */

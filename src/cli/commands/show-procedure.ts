@@ -29,18 +29,29 @@ export function showExtract(report: ExtractReport, output: Output): void {
     `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${plural(updated, 'run')} of known ones`,
   );
   const rest: [number, string][] = [
-    [merged, 'turned out to be one with another'],
-    [forgotten, 'left out, because they were forgotten'],
-    [report.redactions, 'secrets taken out'],
-    [report.badLines, 'lines that could not be read'],
+    [merged, `${merged} turned out to be one with another`],
+    [forgotten, `${plural(forgotten, 'run')} left out, because of what was forgotten`],
+    [report.redactions, `${plural(report.redactions, 'secret')} taken out`],
+    [report.badLines, `${plural(report.badLines, 'line')} that could not be read`],
   ];
-  for (const [count, what] of rest) if (count > 0) output.line(color.dim(`  ${count} ${what}`));
+  for (const [count, what] of rest) if (count > 0) output.line(color.dim(`  ${what}`));
+  if (logs === 0)
+    output.note('There are no session logs there. `--dir` names a folder, `--days` how far to look back.');
   for (const { file, reason } of report.failed)
     output.note(`${color.yellow('!')} ${tilde(file)}: ${printable(reason)}`);
   if (report.stopped !== null)
     output.note(
       `${color.yellow('!')} stopped (${report.stopped}); ${plural(report.left, 'log')} left for the next run`,
     );
+}
+
+/** Runs that count neither way. */
+function otherwise({ partials, unknowns }: ProcedureDetail): string {
+  const counts = [
+    ...(partials > 0 ? [`${partials} in part`] : []),
+    ...(unknowns > 0 ? [`${unknowns} unknown`] : []),
+  ];
+  return counts.length === 0 ? '' : ` (besides ${counts.join(', ')})`;
 }
 
 export function showProcedure(procedure: ProcedureDetail, output: Output): void {
@@ -50,7 +61,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
   const fields: [string, string | null][] = [
     [
       'worked',
-      `${procedure.successes} of ${procedure.successes + procedure.failures} times, ${plural(procedure.sessions, 'session')}`,
+      `${procedure.successes} of ${plural(procedure.successes + procedure.failures, 'time')}${otherwise(procedure)}, ${plural(procedure.sessions, 'session')}`,
     ],
     ['rate', `${confidence.low.toFixed(2)} to ${confidence.high.toFixed(2)} (95%)`],
     ['last worked', lastValidatedAt],
@@ -64,7 +75,8 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
   if (recipe)
     showSteps(recipe.isValidated ? 'Steps that worked' : 'Steps, outcome unknown', recipe.steps, output);
   if (avoid.length > 0) output.line(`\n${color.bold('Avoid')}`);
-  for (const one of avoid) output.line(`  ${printable(avoidLine(one))} ${color.dim(`(${one.times} times)`)}`);
+  for (const one of avoid)
+    output.line(`  ${printable(avoidLine(one))} ${color.dim(`(${plural(one.times, 'time')})`)}`);
   if (contrast) output.line(`\n${color.bold('What made the difference')}`);
   for (const line of contrast?.worked ?? []) output.line(`  ${color.green('+')} ${printable(line)}`);
   for (const line of contrast?.failed ?? []) output.line(`  ${color.red('-')} ${printable(line)}`);

@@ -90,7 +90,10 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       request: { params: idParam },
       responses: answers('It is forgotten'),
     }),
-    async (context) => reply(context, await app.memory.forget(context.req.valid('param').id)),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      return reply(context, (await app.procedures.forgetMemory(id)) ?? (await app.memory.forget(id)));
+    },
   );
 
   api.openapi(
