@@ -94,6 +94,9 @@ const CAPS = {
   ...{ verbs: 3, otherVerbs: 2, fewestWords: 8, mostWords: 16 },
 } as const;
 
+/** Every task edits files and runs tests: where a run did nothing else, the sentences must have something in common. */
+const LEAST_SENTENCE = 0.25;
+
 export interface Compared {
   readonly words: Alignment;
   readonly action: ActionAgreement;
@@ -113,6 +116,9 @@ export function vetoOf(one: Profile, other: Profile, { words, action }: Compared
   if (!sameEnvironment(a, b)) return 'another environment';
   if (a.action !== null && b.action !== null && areReverse(a.action, b.action)) return 'the reverse';
   if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
+  const isEveryday = one.isEveryday || other.isEveryday;
+  if (isEveryday && words.matched === 0 && dot(one.vector, other.vector) < LEAST_SENTENCE)
+    return 'only everyday steps in common';
   const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
   if (onlyA === 0 && onlyB === 0 && words.matched > 0 && action === 'different') return 'another action';
   // One word instead of another, and nothing else: people who mean the same differ in more than that.

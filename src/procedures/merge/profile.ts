@@ -43,6 +43,8 @@ export interface Profile extends Comparable {
   readonly looks: Counted;
   /** What the acting steps do, by classes of verbs. */
   readonly stepVerbs: ReadonlySet<string>;
+  /** No step of it is its own: it looked, edited files, ran tests. */
+  readonly isEveryday: boolean;
   /** It asks to see something, and not to do something. */
   readonly isLook: boolean;
   readonly vector: Float32Array;
@@ -99,6 +101,7 @@ export function profileOf(compared: Comparable, embedOne: (text: string) => Floa
     acts: counted(acts, STEP_WORD_COUNTS),
     looks: counted(looks, STEP_WORD_COUNTS),
     stepVerbs: new Set(acts.flatMap((word) => word.split('-').flatMap((part) => VERB_CLASS.get(part) ?? []))),
+    isEveryday: shape.every((token) => /^[~?]/.test(token)),
     isLook: LOOKING.has(compared.meaning.action ?? '') || QUESTION.test(english.trim()),
     vector,
     bareVector,
