@@ -7,15 +7,13 @@
 import type { CallKind } from '../outcome/call-kind.ts';
 import type { Step } from '../steps/step.ts';
 import { LOOKS, shapeOf } from './shape.ts';
-import { wordsOfStep } from './step-words.ts';
+import { MAX_WORD, wordsOfStep } from './step-words.ts';
 
 const ACTS = '+';
 const LOOKS_ON = '-';
 const VALUE = '=';
 /** Kinds of steps that change nothing, or that every task has. */
 const IDLE: ReadonlySet<CallKind> = new Set(['read', 'think', 'test', 'build', 'lint', 'commit', 'install']);
-/** Longer ones are keys and hashes. */
-const MAX_WORD = 24;
 /** A run of hundreds of steps is known by its first ones. */
 const MAX_WORDS = 100;
 /** Tokens of a shape begin with the kind of their step. */

@@ -39,7 +39,7 @@ export interface StepWords {
 /** What is longer holds a file or a letter: what it says belongs to that day. */
 const MAX_TEXT = 300;
 /** Longer ones are keys and hashes. */
-const MAX_WORD = 24;
+export const MAX_WORD = 24;
 /** A shell in a container on another machine, and no more. */
 const MAX_DEPTH = 4;
 /** What stands for a parameter or a secret. */
