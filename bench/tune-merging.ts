@@ -38,6 +38,8 @@ interface Pool {
   readonly weight: number;
 }
 
+/** Full of tasks that differ in what is written into one file: with more weight, nothing is ever the same. */
+const FAMILIES_WEIGHT = 0.3;
 /** Tables whose phrasings share their runs: no log looks like that, but what they ask for is worth something. */
 const SHARED_RUNS_WEIGHT = 0.1;
 /** Small ones, full of near-misses that differ in one word. */
@@ -57,6 +59,11 @@ const merging = join(packageFolder(), 'src/procedures/merge');
 
 function pools(): Pool[] {
   const runs = RUN_TABLES.fitted.map((name) => ({ name, rows: runRows(name), weight: 1 }));
+  const families = RUN_TABLES.families.map((name) => ({
+    name,
+    rows: runRows(name),
+    weight: FAMILIES_WEIGHT,
+  }));
   const tables = TABLES.flatMap((name) =>
     (['one way', 'several ways'] as const).map((doing) => ({
       ...{ name, rows: rowsOf(tasksOn('fitted', name), doing), weight: SHARED_RUNS_WEIGHT },
@@ -71,6 +78,7 @@ function pools(): Pool[] {
   };
   return [
     ...runs,
+    ...families,
     ...tables,
     ...Object.entries(older).map(([name, tasks]) => ({
       ...{ name: `older ${name}`, rows: rowsOf(tasks), weight: OLDER_WEIGHT },

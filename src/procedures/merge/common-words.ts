@@ -4,302 +4,357 @@
  * @module
  */
 
-export const COUNTED_TASKS = { words: 5181, steps: 1597 } as const;
+export const COUNTED_TASKS = { words: 6648, steps: 3064 } as const;
 
 /** A line for each count, the words behind it, as stems. */
 export const IN_REQUESTS = `
-  687 make
-  579 add
-  569 get
-  446 file
-  444 set
-  413 new
-  401 fix
-  392 write
-  377 page
-  373 run
-  338 app
-  337 creat list
-  326 find
-  320 show
-  313 put
-  302 chang
-  279 build
-  276 check
-  273 server
-  259 tabl
-  248 open
-  238 code
-  233 api
-  232 data
-  220 move
-  213 time
-  211 custom
-  207 turn
-  204 order
-  203 version
-  201 per
-  198 test
-  195 old
-  194 project
-  193 look
-  192 report
-  189 servic text
-  187 keep two
-  186 give read
-  184 remov
-  181 call
-  180 updat
-  179 export
-  177 log take
-  173 go
-  172 fail
-  171 back
-  169 request
-  167 error
-  165 work
-  163 imag
-  160 mail peopl
-  158 messag
-  157 repo
-  154 convert send
-  150 pdf
-  149 document
-  146 delet
-  145 date name pull releas
-  144 account commit number
-  143 clean
-  142 folder start
-  140 db
-  139 email
-  136 site
-  134 client product
-  133 migrat
-  131 git load
-  130 column instal replac
-  129 last save
-  128 job
-  125 photo
-  124 github packag
-  122 merg
-  121 databas line post
-  120 host import instead kei note
-  119 pictur
-  118 postgr
-  117 team
-  116 csv record
-  115 type
-  112 link miss
-  109 drop store
-  108 model sai see
-  107 screen tell
-  105 book push review ticket upload
-  104 branch gener switch
-  103 mani phone plan
-  102 deploi stop three
-  101 form function local
-  100 address copi dai row tag
-  98 backend
-  97 field script
-  96 price
-  95 block login search upgrad web
-  94 button first sort
-  93 contain node
-  92 googl group invoic
-  91 depend queri
-  90 access
-  89 endpoint pr publish
-  88 ask bring format right
-  87 machin password
-  86 break compon config
-  85 event style
-  84 download next python return share
-  83 card hour port
-  82 fill
-  81 entri librari sign
-  80 main scan sheet
-  79 answer automat doc schedul
-  78 ci cluster docker
-  77 configur month second valu
-  76 browser shop week
-  75 full issu slow tool year
-  74 box compar cut point websit
-  73 dump wrong
-  72 comment connect histori live long react track word
-  71 action aw count label
-  70 class close everywher rout
-  69 extract rate size split
-  68 header json letter map task train window
-  67 filter result statu
-  66 npm rule support
-  65 come lock modul rid token url
-  64 chart content pipelin respons state templat
-  63 draft left stage
-  62 articl worker
-  61 cach edit featur sale top
-  60 click compani free secur
-  59 differ disk know limit manag place process view
-  58 cost home leav space
-  57 around backup collect handl match offic
-  56 against appli base design duplic ship sync ui valid
-  55 empti meet on sourc spreadsheet step
-  54 behind checkout excel got input laptop profil queue video
-  53 archiv bill implement mobil pod render
-  52 big broken cloud contact end frontend singl
-  51 cancel five item mark mysql output patch print repair small tab
-  50 daili memori minut separ
-  49 admin control integr land roll score system
-  48 activ bank calendar resolv rewrit translat
-  47 explain fetch id pass plot restart s3
-  46 chat contract environ hook night object payment slack stack
-  45 bar crash dashboard dev index instanc
-  44 certif flag morn notic pick schema
-  43 across alert bug bump colour current intern js select sql togeth whole
-  42 ad channel clear enabl env hit http layout nginx person reach renam session statement ten traffic
-  41 command compos default graph head latest mode monthli network paper parti plai prepar
-  40 android categori comput develop good lost onlin prod question rest secret setup stuff talk total
-  39 accept autom awai bucket compil domain gitlab half k8s kill never part provid public storag summaris visitor weekli
-  38 dead deploy diff follow hand ip polici restor scale side static structur theme titl
-  37 attach background batch di invit join loop path plu slide
-  36 board feed insid pai red reduc remot sever termin
-  35 blog bui cover debug doubl drive goe improv option pars privat redi refresh role spec string swap target terraform variabl vs workflow
-  34 allow editor flow high mac real repli section short
-  33 analysi audit author auto cli expir fit io launch leak proxi refer repositori reset rotat ssh stream stuck unit
-  32 balanc complain correct html icon plain properli room stale
-  31 abl applic best bundl core feedback java kubernet layer lose markdown menu monitor reader resiz revenu supplier thread warn
-  30 assign azur colleagu descript enter flight holidai larg logo nativ newest nightli reject self shift stai subscript tax verifi workspac
-  29 bad boot car cloudflar complet devic famili figur grid health languag manual monei nest overview proper protect sampl shell submit transact tree trip
-  28 ag appoint bot calcul combin dn draw exist expens front incom invalid jump level market offlin past plugin readi region remind reserv rust spend spring throw vm zip
-  27 cpu css execut finish includ notif preview rail rang readabl regist renew requir signup somewher stori summari unread visualis volum watch
-  26 amount appear busi choos due fresh green interact lint method near outdat paid problem rais readm snapshot strip sum touch transfer tune twice unus wait
-  25 adapt auth cell cert chapter countri deck describ detail django edg font forward kid late lead offer origin pin portal refactor retri scroll smaller stand suggest trace zone
-  24 analys bottom budget case consol dataset directori distribut engin found happen highlight logic mean newslett panel player recip registri root safe slot speed stripe term third tidi topic vue warehous
-  23 binari convers cross de eat even forc forev hous jira kubectl metric navig permiss program redirect router sent signatur widget
-  22 announc brand caption captur clip clone cron deliveri expos express game grow hang hold inbox investig light max measur pip png present progress quot receipt recommend shot tl weekend weight white wipe
-  21 annot appl broke cart caus chain deprec displai eslint exampl except extern four gatewai guid handler interfac introduc lambda latenc later mr onboard owner parent prevent rebuild refus reload replica seri social startup suit webhook
-  20 al camera compress confirm credenti credit detect effect encrypt extend fair grafana idea incl infra inventori listen locat lookup master media multi podcast posit purg school six timeout toggl tracker travel typescript undo vendor visual vite voic warm wed
-  19 angular authent averag black cargo context demo diagram fire freez helper hubspot huge ignor licenc major manifest member mention mess nice non notebook notifi optimis ping power produc random regress relat revis runner screenshot sdk sensor serv shrink subscrib try variant vercel yaml youtub
-  18 aggreg analyt asset assist better charg checklist chrome classifi deni desktop downtim drag employe estim failur faster fine firewal frame friendli gap gcp heat hide homepag insert km legal mainten matrix overlai partner pend predict pro raw recov repeat revert round sidebar survei usual went
-  17 area becom blank consist crm dark dedup delai depart fake far film flat flutter footer gh gmail grandma guest hash lib modernis music namespac net op parser partit rank resourc respond sequenc skip song spam stock temperatur tenant tf transcript trim vp vulner wide
-  16 architectur arriv bike bodi catch celeri citi claim conflict continu definit experi focu forecast forget friend gone instagram insur interview kick linkedin linux littl llm loss mix mp3 notion org outag pair php playlist previou prop segment solv staff star timelin ts usabl whatsapp wordpress workbook zero
-  15 album alemb arrang avatar behaviour birthdai burn clock consum coverag defin der dialog discount dockerfil electron encod enforc entiti expo extens hardcod hole ingress kafka longer mistak netlifi organis outlook panda parcel parquet pattern payload persist press prompt quick reason registr rememb reproduc rerun scratch seat sell sentri simpl ssl stat straight summar thumbnail tick transit ubuntu vanish visibl visit weather wiki wire wrap wrote xml zoom
-  14 anymor apart approv attribut badg beim bi bounc catalogu club common crate crawl cycl deal digit disabl dog dynam earli elasticsearch evalu exchang headlin hot hotel jpg kernel linear low normalis os pool properti propos rebas reboot rollout salari similar sleep student studi tablet timer todo transform trust tweet unknown upstream walk written
-  13 acm agent alarm apt avail bind blob bulk churn contribut crontab deriv emb embed enough episod eras facebook fallback fast fly formula hire ident info inject inlin internet iso keyword kitchen learn leas leftov lower made margin mock mp4 ns older outgo outsid perform pixel poll prettier purchas rd refund regener restrict resum revers salesforc sensibl simul slim speech statist stick timestamp undefin vault viewer websocket
-  12 alt ancient anim async backlog bigqueri blind boss canva carri changelog choic chunk collaps compat complaint cooki cours decis deep deliv die direct docx dr expand expect ffmpeg float galleri given gpu grab hard heavi il incid isol jest keyboard lectur loan modal neighbour noon ow pack platform popup primari prometheu prune qualiti quarter ram recent retir ring route53 rss runtim speaker spotifi src stabl strict surviv symbol taken tap tone trial ugli um unifi vpn width wifi workshop worth
-  11 accid adjust affect audio biggest bootstrap built cdn cheap cheapest cleanup concurr condit critic curv cv da deadlin degre demand dep digest dinner dir doctor fastapi fat food framework gate gdpr gene graphic guard hint idl inconsist init instruct la lazi le legaci materi metadata middlewar modern multipl mum normal null overdu overflow overlap paramet patient piec playwright prefix pypi recur renov rent reus ruff scrape seed shut sick signal sit skeleton snippet sound speak spell spin spot tile trail true tv un vector
-  10 abstract accord agre agreement alloc annual avoid babi banner bound callback came charact commun corpor dad daemon decid dependabot diari discord driver dry e2e ec element euro ex factor feel fold grant grei groceri growth heap helm increas ingest intro known length lighthous lunch marker markup matter mehr met meter mongo monorepo mous movi mutat newer nur overrid paint palett param park paus popul possibl prefer printer receiv remain reorder reusabl robot safari searchabl selector sentenc shape shorten silenc slice station stub submodul typo understand var vitest wall water xlsx yearli
-  9 ab afternoon agenda ai alia aliv analyst arrai attack baselin basket bei belong beta bin bit buffer builder caller campaign candid cap capac checkpoint codebas coffe comma con cursor decod dig divid dropdown ec2 eight electr energi escap essai etl eu exam exceed exit explor financ forgot garden gc gem german hack handbook handi happi harden height help hero hidden hostnam hotfix hourli iban javascript journal jwt kpi lab lesson lift localhost mailbox maria mermaid messi mirror modifi moi moment mount mute na novel nudg openssl overwrit pagerduti pagin pc peer percentag period pi pic pile placehold polit poster printabl programm pytest qa qr questionnair quota ran reachabl remark research restaur risk routin rsync said scaffold scrub sender shortcut silent socket soon sqlite standard sticki subject subtitl svg tailwind thesi throttl transcrib triag uniqu up urgent us useless vacat vacuum wheel world worst
-  8 airflow along alter anonymis apk append associ auditor automatisch band bastion beginn bio bookmark boundari brief bullet cake care centr certbot cheaper citat cold color confer contrast contributor convent coordin datadog df directli discuss dist district door driven en exif explod face fall fals firm flatten floor flush foreign fork freelanc geo goal grpc guidelin gym hetzner hike hover hub hundr initi instrument jupyt lag landlord least ledger less lf licens mailer mask maven minor narrow neg nicer nurs nuxt obsidian often paragraph passag peak picker pl plant polygon portrait pptx pre prioriti procedur projekt protocol quantiti quiz rabbitmq race raspberri recreat redesign restructur retent revok sensit shard slider slip sm solut sq standup street subdomain subnet temp tier tini tire town trade trend uncommit unsubscrib util van virtual vpc vscode webinar welch wp wrapper
-  7 a4 accuraci air align aloud altern analyz annoi argument attempt auswerten autocomplet ax bakeri bash bigger blood bought bridg broker bu byte cash chao children chore christma comparison conda condens consumpt corner crawler cronjob crop cuda cup cve dag dart debian decim declar distanc drain drawer drift elsewher english exercis ey fade fan faq figma forbid formal fragment giant gift gig gradl graphql grep halfwai histor homelab household identifi indic interpret jona kg lai lamp life linter localis loos mailchimp maintain meal meta metabas microsoft million mod mongodb nearli nois none offsit orphan packet pager particip pnpm poetri polish postgresql pressur privaci promo provis quit rain recurs redeploi redund rental replic rescu respect scheme seit seo serial serverless seven si sidekiq sku smtp solar spike spread squar squash srt stitch success summer suspici syntax tail telegram till toolbar torch tout trello uninstal upsid usb utc uv versu virtualenv wake watermark weak weekdai welcom yellow zod
-  6 a11y abort abroad advanc ago ahead amazon american anna apach arm arrow artifact asid await ban bare bedroom benchmark berlin birth bloat blow blue blurri boilerpl breakdown brew brochur ca cada cat central challeng changeset checkbox checker child clickabl climb cloudfront co competitor concaten concert constraint contractor cookbook corrupt council coupon criteria ctrl culprit curl datafram datetim dbt delta den detach dictat dies digitis dimens div droplet dynamodb enlarg enum epub erst es evict exact exactli exce exec explan fact festiv filenam firefox flaki flip folk frequenc funnel garbag gp grade gsheet ha handout handshak hardwar headless heart heic heut horizont hr hunt hurt hydrat im impact indent ingredi insecur insta interest jpeg kindl klein knowledg lang lb like lisbon loader logist lot mai makefil man md median microservic mijn mileston min mismatch mm nullabl obsolet offici ohn openai openapi outcom outlin overnight ownership pad pain pane panic parallel passport paypal perman pg plate playabl playbook plumber pointer portfolio promis promot prospect protein protobuf pytorch quarterli quiet ratio reactiv realist recognis reconcil reel regex restic reveal ride road rubi salon san scope scraper scrollbar sd seem seq shipment shoe sketch smart snowflak sofa sollen sqlalchemi stamp standbi statt strategi studio sub submiss systemd tech technic tester thousand threshold tighten todoist tom tutori tweak twitter txt unabl vacanc venv verif vertic violat vocabulari wast wcag whitespac wird
-  5 1password 1st 2fa algorithm alias alon among ant arm64 art asana backoff backport barcod bed bisect blame border bore bottleneck braucht bright bringen buyer bypass calc calibr calm chair chariti chase cherri claud claus cleanli clinic cloudwatch coin composit consolid constant consult cook corpu correl counter creation currenc cypress db01 dd decent decompos deduct defer dentist depot dict docstr doit dom donat dot drill een egress elast elect emoji envoi epoch er est evernot evid exhaust expiri fargat fastlan favourit fee final financi flake flash flux flyer fn foo forgotten formular forum frequent fridg fund gitignor gke glanc global grammar gs gunicorn gzip hall hamburg hammer handov healthi hear heatmap heroku href human illustr inact increment infinit inform infrastructur inspect intermitt interv jenkin jsonl june kanban keynot kotlin kurz lack lake lan largest launchdarkli lawyer lena lifecycl lighter lockfil loki ltd macro marketplac medic membership memo mesh mind mini minim minio mit ml mortgag mp3s ms nach nameserv nav nearest negoti newcom nicht niet nowher nvmrc ocr octob offset organ orm painfulli passphras payslip pentest percent pharmaci phase piano pickup pill pitch pivot planner polar powerpoint practic preload pretti prisma priya probabl probe profession profit proof radix recal recalcul recap recipi reclaim retro rn roadmap robust rollback roof roster sandbox scanner secondari seen semant settl sftp shopifi simplifi sister slash slowest smoke sn snap softwar sold solo steht struct sunset svelt sveltekit swagger swipe taxi teach temporari throughout timesheet timezon tip toddler tomcat trash truncat tsc twelv typographi unlock unpack utilis volunt vor whisper whitelist wife wildcard win wireguard wizard workload workout workstat www xcode yarn yield zeilen zombi
-  4 12th abandon abbrevi accent actual agenc airlin airport airtabl aktuellen aller almost alpin anki anniversari anywher apollo appeal argo assembl assert assess astro atom attend auch audiobook auf aurora autosc avi axi axio az backfil backward bag bake barr basic bean beat begin ben beneath bibliographi bitbucket boil boiler bold bookkeep boolean bq brother brows bubbl bugfix build02 bundler cafe calendli canon carv catalog categoris caught center chatbot checksum chip choir cleaner cm cmake cname collabor com configmap confluenc constructor contest contig cope counti courier crypto dana dash daten daughter death debt declin decor degrad dei depth dermatologist descend destroi deviat diagnos dial disconnect dishwash doi doppelt dose dossier dotnet dto duti echo egg enemi ensembl entr epic exiftool exposur extra facet fahrenheit fail2ban fallout fastq firebas firma fixtur flac flashcard flask fleet focus footbal forest former franc freitag ftp fuzzi gain gantt garag gather gave genom gestur ghcr ghost gitleak goreleas goroutin gross ground habit haproxi harbor harvest headcount heartbeat hell hierarchi highest homework honour hospit httpx hugo hung huski i18n icloud ifram ihn imap immedi imprint individu infer inherit instant int intend intent intercept intermedi intl intranet intun invis island jackson je jq julia junk jvm kibana kickoff laden lane laravel launcher leader leaflet leed leer legit lettr liegt lign liquid mandatori manuscript meaning medit metal mid middl minu mondai motion motiv mvn mx mypi narrat neighbourhood neutral newspap nextcloud nina noisi northwind numer numpi nvidia oauth ob observ odd odt ollama oop opensearch opportun orient outlier own p95 paperless parallelis partial partir passwordless payrol petrol photograph pid pie pipedr plaintext plane plausibl plug pocket polyfil pon pop porto postal precis prem premium prep presign prior projet proofread propag proto prototyp proxmox pub pump py pydant q1 q2 qpdf qu quicker raster recognit recoveri reddit redo ref referenc registrar rel relai reliabl reloc replai reschedul resolut retain rework rich river rsvp safeti sam sanitis scene semver sentiment sepa serialis seul sha256 shortlist sidewai signific ski slug smooth soft sometim son sono spain span spark speci specif sphinx spinner splash sport sprint sso stabilis stall standalon stash steer stell stolen storybook straighten stretch stylesheet subcommand subset subtask sudo sundai super suspect synthet takeout tall tanstack tarbal tauri tauschen tempor terribl testimoni textarea thermostat thin timet tmux toast ton tooltip tour treatment ttl tunnel ufw uit umlaut uncertainti unemploy unencrypt unformat unhealthi uniti unsupport untangl untest untrack uptim val vcf vectoris vet vi viel vienna villag visa vital vtt wage wash wav wave webp weg wegen weigh weird wenn werden what winter wish ya zsh zum
-  3 14th 2m 3d 5xx a100 a3 aab abc123 abfrag accident acquir act adopt advertis advisori afford airbnb alb amend amortis anchor anfragen angri anmeldung anomali anschreiben ansibl anti appel april arch arg aria artist assigne assum assumpt atla attende atualiza aufgaben aufsetzen augment autosav autoscal awar backdrop balconi bam bashrc basi batteri bavaria bell berechnen bitrat bitt blacklist blocker bond bottl brain brotli brute bugsnag bullmq bunch buzz calori cam capit carrier categor cd ce celsiu centralis cf chanc chi chosen chromium church circl circular clair clang clash classif clic clickhous climat clipboard clippi closur cmd codemod codespac collid compact compens complex concat confid consul copilot copyright cor countdown coup court crazi cred crime critiqu customis damag danger dangl darf dayj deactiv debezium debit decemb defect delimit deliver departur descriptor desk detector deux devcontain dialogu dice dim dimension discrimin dish dismiss distro disturb dkim docusauru docusign dollar donor drone du dual dummi dun durch ea earlier earn easi ebai ebook effort eintragen elasticach elixir em embarrass emerg emit endless enrich entra envelop enzym ephemer equal eresolv esm european ev exclud executor exhibit f1 fa factur failov fairli fait faker fasta fatal father faut favicon fecha fewer fiction fifo filesystem finder flex flood flywai fmt folien formatt formulieren fpm fraction frankfurt fun funni garbl gcloud gdb geojson geometri gerad germani getter gist gitea gitop glacier gmbh golden gpg gpx gram graz greet groom guarante guardar guess haal halt handwritten hashtag hcl headphon healthcheck het higher histogram homebrew honest horizon hotspot hst iam ic immich immut imposs in inch incorpor independ inner inset instantli intact integ intellij inter interpol investor ipynb ireland iter jacket januari jar jazz jdbc jeder jellyfin joblib jot jsdoc jstack junior kart kcal keycloak kilometr kiosk knip komponent kustom laggi langsam larger ld leagu lebenslauf leeren len letsencrypt li lifetim lisa litr llama llena lodash lokal looker love maak magazin magic mailhog malici march mart marta mass mastodon math maximum medium mein meinem memcach memoiz metr mfa mike millisecond minecraft minimis minimum mixin mkdoc mkv modif modulo mon monster mont montag morgen mov movement multipart municip museum mustn mutabl mutex nada nat natur neovim nexu ng nil nix npc npmj nut nvm oauth2 occur occurr offboard og oidc oktob oom oomkil opa openvpn oper opinion opt orchestr outstand overal overload overwrot par pasa passend passiert paul payer pem percentil perf permit personalis personio pet petit phish phrase physio pipe pizza pkce po poke polymorph poor popular por porch portabl portion postcod posthog prefil prematur preprocess prerend prettifi princip privileg prolong psd pulumi puma q3 q4 quali quando quartil queu quickli quickstart quorum rack raid railwai raj rake rambl ramp randomli rare reaction realtim recept reconnect recycl redact redlin refin reflect rehears reimburs reindex reinstal reisekostenabrechnung relaunch relev reli remount reorganis repro retriev retyp reward reword rfc rm rollup rpc ruleset runbook saa sane saniti satur scannabl season segfault seller sendgrid serd seriou sha shadow shapefil shopper sicher sidecar sin sing sitemap skew skript slave slideshow slowli sluggish smi snake snooz soap soffic solid sourdough spdx speichern spiel splitwis sponsor sprite spy ssd standardis startet stateless statuspag std stg sticker stimmt storyboard strain strang stratifi strike su subfold substitut supabas suppli surfac surnam svc swift swiss symfoni t3 tage tailscal tape tarda tarea tariff tb teacher tear tempo tent textual thought throughput tie tiktok tiptap tobia todai told took topolog trait transcod transpar transpil transport trap tri trivi trop troubl trufflehog trunk tsconfig tupl turborepo turnov twilio typeform uhr umsetzen unassign und unexpectedli unfinish unhandl uniform univers unix unresolv unsign unter untertitel unusu unzip upsert urlaub usernam vat verbos verein vers viaj vibrat viewport virtualis vllm vlookup volta von vote waarom wandb war warranti wasm web02 web1 webassembl webfont webm whiteboard wireless withdraw woocommerc worksheet xero xgboost yank yoga youth yyyi zahlen zendesk zet zettelkasten zotero zur
-  2 1080p 10x 15th 164 200gi 23rd 28th 2d 300 3h 3x 4th 512mi 7b 7z 940 a5 abbiamo absenc absturz abteilung abtippen abus academ acceler actor adr adress adult advent aerial af affin aggiungi aid aim aktuel alerta algolia alik all allergen allergi amd64 ami ana anaconda ancestor ancien anleitung anonym anova anyhow ao ap apiec apn appendix appliqu apprais ar architect argocd argu artifactori artikel artwork asia asthma asynchron au aufnehmen ausfal auslagern ausmachen ausrechnen austin autograph automerg autostart autovacuum autowir avant aviso avro awesom b2b babel backblaz backbon backlink backoffic backpack backspac backtest backtrac bail banana bandwidth barista barrel barrierefreiheit bat bcftool beantragen bearer beautifulsoup bedtim beet behav beitrag bekomm beleg belegen bella bello bench benefit bereitschaftsdienst bescheid besid bewerb bibtex bicep bij bilder billion biom bitcoin bitmap blameless blast blink blockiert booklet boost bord born borrow bracket brainstorm brave brazil breadcrumb breakfast breakpoint breath brevo brich brightwav broad broadcast brown browsabl bubbletea buildkit bulb bun burst cabin cacheabl caddi caffein camcord camp campo canari capsul captcha carb career caret cartella carter cascad catchment cater cellar censor censu cento champ chaqu charger chatti chauffag che chicken chmod choke chop choropleth chromat cinema cipher circleci citizen citu clamp clara classic clf clickup closest cloudform cloudtrail clutter coach coat cobol cobra coco cocoapod codebook codeown codespel coli colima collector collis colouris columnar combobox commitlint committe commut como competit complianc compliant complic component compound concentr condol conflit confus consulta cont container contenedor copenhagen copier cosign couch creativ crlf crosstab crowdin crt crud cryptograph cte cyclomat cyclonedx d3 darstellen dass dat databrick dataload dati dawn dc dcim deadlock deb debe decoupl decrypt dedupl del dell demograph densiti depcheck deposit dernier desarrollo determinist deve devop devtool dialect dictionari dienstplan diesem differenti digicert digitalocean dijkstra dip directo dirti disagre disappear disclosur discoveri dislik distinct distroless ditch diverg dividend dlp dm dmg dnd do dock domin donn donnerstag dont doppler dotfil downgrad downstream dpi dpkg draggabl dragon drink drip droit dropzon drown drug drum ds dsgvo dtype dublin duckdb dumb duplex durat dy dynamo dyno eager easili easter editorconfig ef effici ein einbauen einbinden einblenden einchecken eingaben einmal einreichen ek elev emac emblem emfil eml emma employ engag enhanc enotfound enrol ensur enterpris entir enzo eol equat equip equipo erb err erreichbar erstellen ersten esa esbuild espresso essenti establish esx2 eta etag etcd etiqueta eu261 ewig excus expans expert explicit expliqu explos exponenti ext4 externalis f5 factori fai falcon farewel farm fault favour feder feedli fehlermeldung fell fenster filial finanzamt finger fingerprint firestor firmado firmwar fish fixm flame flap flea flesh flicker flour flower flu foot forgeri formato formulair formulario forth foundat fp fr fraud freistellen freshen fri frisst fritzbox fsck fuel fundrais funer ga ga4 ganzen gard garmin gatekeep gdoc gedcom gegen geht gemfil gender genealog generalis gentl geoip gestern getaddrinfo gguf ghent ghostscript gif gigabyt gin giveawai gli globex glossari gluten god godaddi godot golang golangci grace gradebook gradient gradual grandfath grandpa grandpar great greenhous grinder groupbi groupon growthbook gsap gsutil gtm guardduti gui guilti guitar gut gyp h264 h265 hab hace hallmark handmad harmonis harvard hat hatch hazm heard heb held helmet hem hex hf hibern hiccup hier hierarch highli hilf hinwei histoir hl7 hobbi hochfahren hochzeit hog holt hootsuit hora hotter hpa hpc html5 htmx htop huggingfac hum humid hunk hypermedia hypert hypervisor i18next ich id3 idempot idiomat idrac ii ill imagemagick img2pdf immer implaus impressum inclus incompat incomplet indexeddb indoor inflat influx influxdb infograph inhaltsverzeichni innodb insan inscript insight instacart interceptor intercom interrupt intersect introduct invest iphon ipsec isort ist istio itinerari jab jaeger jakarta jam jamf jane janki januar japan jardin jargon javax jdk jean jedem jenkinsfil jinja jitsi jmap jo joomla jour journalctl jqueri jscpd jsdom jsonb juli jumbl junit justfil k6 kacheln kaggl kamera kaputt karpent karteikarten keller kennzahlen keyless keystor keystrok kilo kim kinder kindergarten kindli kit kml knee komen kommentar kommt komplett konto kontoauszug krankenkass kreuzberg kubelet kyocera ladder landscap laps lasagn latex leaderboard lee leg lego leipzig liabil libphonenumb lie lien lightbox likert limerick lit lite liter literatur liveview lm lobbi locker locust log4j logcat logger logout logrot loja lokalen london lora loud lourd lowest lsof lua luka lump ly lynx lyon m1 m2 m4a m6i maco mad madg madrid mag magnifi malform mamba mandat manuel manuscrit maplibr marco marri matin matlab matomo matplotlib maximis mbit mbox mcp md5 me meer meetup meier meilisearch meld memois memoris men menubar mergeabl merger messwerten mia mic micro microphon microplast midnight mile mileag milk mill miner minifi minuto mir mise mistyp mitarbeit mitgliederlist mitig mjml mlflow mobi modbu moder modsecur moin molecular mom monat monolith mortem mostli mother mountain mpg msgpack msi mtl mui multipli munich mutant mytool nadia nag naiv nan nanopor nasti nbconvert nbstripout ne nearbi nel nella neon nervou netflix netplan networkx neue neuesten newlin nextflow nf ngx nine nineti nitro nodej noindex norm north nostri notari notaris notat notch novemb novo npmrc npy nr ntp nuke numba nummern nutrit nx oat oben ocado occas ocrmypdf oferta offend offload ogg oh oil okoy okta oldest oma omar oncal openpyxl opentelemetri opera opml opsgeni optim optimist oracl oral orchid organisieren osm osteria otel oud outbox outgrew oven over overli overtim overwritten owasp p1 p99 pace pact painel pairwis palm pan pandoc para parallax parametr parish passkei paula payback pcap pd peek pen pension perfect petra pfx pgbouncer pgvector phaser phoenix photosynthesi pinch pinia plagiar plantuml playground plesk plex pm poem pointless pollut pom pong popov portug postag postcss postfix postgi postman postmortem pound pour pouvoir pprof prd precisa precomput predictor prefect prefetch preflight preprod prescript presenc preset pricei prima primer prioritis processlist produkt produktfoto produzion prose prove proven prozess pseudonymis pt publickei pupil purpos pwa pycach pyinstal pyproject pyspark qc qgi qrcode quadrat quant quantifi quell quero questo quickest quintil r8 rabbit radiat radio raft rai rainfal raini randomis rar rash rasterio ratatui rauswerfen rbac reassign rebalanc rechart recht recommit recomput recruit redakteur redmin redraw redriv redux refil reflog reflow refuel regard regexp regular relax reopen repetit repositorio requeu resampl resign resili resurrect reunion revalid rezept rf rhyme richtig rip riski rival roam rocket roman rot rota royalti rpm rq rspec rubbish rubric rxj saca sagemak salesman salmon salt samesit saml sass satellit satisfact sauber sav sbagliato sbom scam scari scatter scenario schalter schemat schneller schreiben scp screencast screw scribbl se sea seal sec seek seguridad sehen sein sekund selenium selfi semicolon seminar sencilla septemb settlement sex sft shade sharp sharpen shelf shim shoot shortcod shortest shortlog shown shuffl sieht sig sigterm silli sim simpli sind sink sitter sklearn slept slurm smallest sofort soften soil solver sortabl sou soup spa spanish special spectrum spent sperren spider spit splitter splunk sporad spss sqlite3 sqlx squarespac ssid ssm sta stabil starter starv stata statefulset statsmodel stehen stellenanzeig stepper still storno strai stranger strapi strava streak streamlit stress stromverbrauch strong stryker stundenzettel stutter subcategori sublet succe sul summen supermarket suppos surpris suspend suspens swallow swarm sweep swiftui swim switchov sx sydnei syft synchronis systemctl tabel tagesordnung tailor tailwindcss takeawai tale talli tank tar taskfil teaser tediou telemetri telnet tender tens terminolog testo tex texto textur tfrecord theatr theori thirstier throwawai thumb thyroid ticker tidyvers tiff timescaledb tipo tisch titr tokyo toler tomato toml toner toolkit tower tradui traefik trailer trainer tram transient transliter triangl trick trigram tripadvisor triton trivia trivial truck trustpilot tu turbopack turnstil twine typeahead typefac typeset uber ulimit umap umsatz unban unblock uncl unclear uncov undelet underli underscor unet uneven ungelesenen unimpl unleash unload unmaintain unmarsh unnecessari unnot uno unpaid unpivot unprivileg unprotect unpublish unreach unreleas unreli unsaf unsav unten untouch untriag untyp unwrap upcom upright upstair urban urgenc ursach usag utilisateur utrecht uuid uvicorn va valgrind vanilla vaultwarden vecchi vegan veget vegetarian vehicl veloc venda venu veraltet verb verdaccio versa verstehen verteilen vhost vice vide vier vietnam vim violin vision vnc vocab volatil volcano voll vom voor voucher vps1 vultur waf walkthrough wallpap warenkorb waschmaschin wat waterfal wear weasyprint webcam webflow webpack webview weed wer widen wie wikipedia wine winner wip wirefram wireshark wirklich wise wishlist wlan wochenbericht wollen women workdai worktre worri wrangler ws wurd x509 xlsm xrechnung yard yen yml yolo yt yum zalando zeiten zoek zshrc zu zusammensuchen zustand zwei
+  835 make
+  727 add
+  689 get
+  535 set
+  525 file
+  505 new
+  466 run
+  449 fix
+  433 write
+  423 page
+  415 put
+  382 app
+  380 list
+  378 show
+  369 creat
+  365 chang
+  361 find
+  321 build
+  313 check
+  310 server
+  306 open
+  287 tabl
+  261 code turn
+  260 data
+  259 move
+  256 take
+  246 api
+  240 test
+  239 give keep
+  238 time
+  235 remov
+  233 old
+  232 back
+  231 version
+  228 order
+  226 per
+  224 custom look
+  220 log
+  219 go
+  217 project servic
+  216 call text
+  213 read
+  210 report updat
+  208 two
+  207 export mail
+  202 fail
+  191 send
+  190 repo
+  189 delet work
+  188 start
+  187 imag
+  186 request
+  184 peopl
+  181 commit
+  180 error
+  177 releas
+  175 account
+  172 pdf
+  171 convert
+  170 folder
+  169 db
+  168 messag
+  167 name
+  165 last
+  162 clean migrat
+  161 document number pull
+  160 date
+  159 instal
+  157 site
+  155 kei
+  153 databas
+  152 email
+  150 packag
+  149 postgr
+  148 client column
+  146 git import
+  145 csv github job load product save
+  144 post
+  142 sai
+  141 photo
+  140 instead pictur
+  138 merg
+  137 replac
+  135 switch
+  134 see
+  133 line note team
+  132 drop host
+  131 upload
+  130 stop
+  129 tell
+  128 branch push
+  127 link ticket type
+  126 miss record
+  124 mani
+  123 deploi
+  120 dai phone row
+  119 model
+  118 local store
+  117 book gener login
+  116 copi review right
+  114 address node upgrad
+  112 access screen search tag three
+  111 first plan
+  108 contain group
+  107 block field port
+  106 form sort web
+  105 backend function googl password price
+  104 depend publish
+  103 machin pr
+  102 bring script
+  100 hour
+  99 format queri
+  98 ask config
+  97 invoic
+  96 button sheet
+  95 answer docker fill python share
+  94 endpoint next
+  93 cluster
+  92 break ci month scan
+  91 main return second
+  90 entri
+  89 download issu
+  88 action card event full sign
+  87 automat compon schedul
+  86 browser shop slow valu
+  85 point style week wrong
+  84 come everywher track
+  83 box dump librari long year
+  82 aw cut doc
+  81 connect live lock rid
+  80 comment label websit
+  79 close compar configur rule tool
+  78 know rate word
+  77 chart disk histori split train
+  76 backup header npm secur size task
+  75 class count json left map support
+  74 cach react
+  73 extract leav modul statu
+  72 draft rout
+  71 featur letter pod state view window
+  70 edit filter got result
+  69 limit worker
+  68 behind empti respons sale stage templat url
+  67 cost duplic free space top
+  66 articl compani offic pipelin sync token
+  65 big content laptop meet nginx place
+  64 appli broken click
+  63 around collect manag minut ship valid
+  62 differ end sourc
+  61 archiv base bill cancel contact design home on ui
+  60 against morn print process restart
+  59 admin handl mark queue render repair roll singl translat video
+  58 cloud excel memori mysql night whole
+  57 calendar daili land match step
+  56 bank checkout current enabl env frontend input mobil patch slack small spreadsheet
+  55 dev flag profil
+  54 abl bump certif clear compos hook item output renam s3 separ
+  53 control five implement index pass resolv secret tab
+  52 allow awai crash default fetch hand rewrit session
+  51 environ id stack terraform togeth
+  50 channel dashboard instanc mode system
+  49 activ alert contract develop good integr never payment pick plai score
+  48 bucket explain half lost plot public reach schema visitor
+  47 android board bug intern monthli object redi stuff traffic
+  46 bar chat gitlab graph join js weekli
+  45 across invit kill latest layout person question red select sql statement talk ten
+  44 ad autom categori colour head hit ip notic onlin prepar restor
+  43 accept blog compil comput dead deploy diff domain http network paper rest setup side ssh titl workflow
+  42 background complain di k8s parti prod provid proxi rotat scale throw total variabl
+  41 attach command debug part path polici privat static summaris
+  40 author batch complet drive exist goe option reset slide theme unit
+  39 correct doubl expir follow loop rais real reduc refresh repli storag string structur swap
+  38 boot cover finish pai plu repositori role sever spec warn
+  37 editor high insid leak newest pars plain remot short supplier termin
+  36 audit auto bui django feed mac refer room section stale target thread
+  35 azur balanc bundl cli improv launch monitor reader resiz revenu stuck vs
+  34 analysi cloudflar flight flow io level markdown properli protect self snapshot stai twice wait
+  33 cert colleagu fit html icon kubernet languag larg lint lose monei offlin proper readi reject renew root shift stream transact
+  32 applic assign best bot cpu descript dn figur fresh green holidai java layer logo market menu nightli overview past plugin region remind sent shell somewher spend spring tree unus verifi volum
+  31 core devic draw enter feedback front includ jump nativ notif outdat paid regist reserv submit subscript tax touch watch workspac
+  30 auth broke car consol css due expens famili grafana health late manual nest newslett pin rang requir rust smaller tidi vm
+  29 ag appoint bad calcul combin expos forward grid invalid lead player readm sampl sum topic trip unread warehous zip
+  28 amount camera directori eslint execut hang incom light near png rail readabl registri signup speed stori strip summari tl tune
+  27 appear choos cron dataset even forc gone method notion origin permiss portal preview problem quot retri safe transfer typescript visualis weekend wipe wordpress
+  26 adapt announc binari bottom busi case cell compress countri deck deliveri describ detail eat edg engin express far fine font found happen hous inbox interact jira listen longer mainten navig offer panel present rebuild refactor refus revis sensor serv slot stand suggest third undo
+  25 chapter distribut forev grow hold hubspot kid kubectl logic mean member namespac posit redirect scroll term trace try vue went zone
+  24 analys budget caption cross deprec fair game highlight introduc max measur mess pend ping program purg recip replica shot stripe vulner widget yaml
+  23 averag caus clone convers de disabl encrypt extend firewal four hide investig lambda metric mr parent pip podcast progress reboot receipt router signatur skip toggl weight
+  22 alemb annot appl black brand captur cart clip desktop dockerfil extern flutter huge idea ignor infra locat lookup manifest multi non ns older owner recommend reload school shrink startup timeout usual webhook white
+  21 chain classifi credenti credit demo displai exampl except fire flat forget freez gatewai guid handler helper incl insert interfac latenc later nice onboard power prevent produc random rerun seri social spam subscrib suit survei voic warm
+  20 al becom cargo celeri charg confirm context dark detect diagram effect failur faster guest inventori kick km licenc major master media mention mistak mp3 net playlist repeat revert runner six solv stock tf tracker travel vendor visual vite wed wide wrote
+  19 album analyt angular anymor area assist authent better catch checklist clock coverag crm dedup delai deni employe enough episod fake fly frame friend friendli gap heat homepag ingress jpg lib matrix notebook notifi optimis partner predict previou regress relat resourc round screenshot sdk song variant vercel youtub zero
+  18 aggreg arriv asset bike chrome downtim drag elasticsearch enforc entiti estim gcp hardcod interview legal linux modernis music op overlai partit php pro prop rank raw rebas recov rollout sequenc sidebar strict temperatur thumbnail timer transcript trim ts workbook
+  17 approv apt architectur blank bodi build5 burn conflict consist consum continu cycl deal definit depart electron experi film focu footer forecast gh gmail grandma hash instagram kernel loss mix pair panda parcel parser paus reason respond staff star stat straight taken tenant tick ubuntu vanish visibl vp wiki wire
+  16 avatar badg bigqueri boss citi claim crate discord earli encod evalu exchang hole hotel insur linkedin littl llm low org outag outsid parquet payload press prettier properti quick ram regener rememb reproduc scratch segment src ssl summar timelin transit usabl weather web3 whatsapp wifi wrap
+  15 agent arrang attribut behaviour bind birthdai bounc came churn club crontab defin der dialog digest dir discount expo extens float hot jest kafka linear made margin mongo netlifi noon normalis organis os outlook pattern persist pool prompt refund registr seat sell sentri similar simpl sit sleep student tablet todo transform unknown upstream vault visit walk written xml zoom
+  14 accid acm ancient apart avail backlog beim bi biggest catalogu cleanup common crawl dbt deliv dep digit dog dynam embed eras fast fastapi feel formula headlin helm info internet keyword kitchen learn leas leftov moment mute normal piec pixel platform propos pypi qualiti quarter rd restrict resum ruff salari scrape seed sensibl shut silenc simul slim sound speaker spotifi statist stick studi timestamp trust tweet undefin vacat viewer websocket wp
+  13 afternoon alarm anim belong blind blob bulk cdn changelog chunk compat complaint contribut cours decis deriv dr e2e emb euro expect facebook fallback financ gate gpu grab hard hire ident inject inlin iso lower metadata mock mp4 outgo pack perform playwright poll primari prune purchas reachabl recent retir revers runtim salesforc sentenc sick sku speech spin subtitl surviv todoist trial true typo uniqu width worth
+  12 accord adjust alia alt async audio banner built campaign canva carri cheapest choic collaps cooki critic deep degre die dinner direct docx driver dry expand ffmpeg flush food forgot framework galleri gdpr gem german given heavi hint idl il incid isol journal keyboard known lazi lectur lighthous linter loan lunch mailchimp materi modal modern multipl mum na neighbour newer null obsidian overdu ow paramet popup prometheu pytest ran recur rent reus ring route53 rss signal speak spell sqlite stabl symbol tap telegram tile tone trail tv ugli um understand unifi vacuum vpn workshop world xlsx
+  11 affect ago agre airflow annual ban baselin beta bit bootstrap cap certbot cheap comma commun concurr condit corpor curv cv da daemon deadlin debian demand dependabot diari doctor ec2 fat gene graphic groceri guard heap hotfix hourli hr inconsist increas ingest init instruct la le legaci markup metabas middlewar nearli neg overflow overlap pagin param park patient possibl prefix printer prisma recreat renov reusabl revok robot said shorten skeleton slice snippet spot srt stub submodul un var vector vitest water wheel worst
+  10 abstract agreement alloc analyst append arrai avoid babi basket bought bound bullet callback charact coffe cve dad dag db3 decid ec electr element escap ex exit factor fals fold freelanc geo grant grei growth happi help heroku hostnam hundr intro jwt least length lot mailbox mailer marker matter mehr mermaid messi met meter modifi monorepo mous movi mutat nois nur overrid paint palett pi pic pl polit popul poster pre prefer qr quantiti receiv remain remark reorder safari searchabl selector sender shape silent soon squash station subject thesi throttl tire trade transcrib unsubscrib urgent wall yearli
+  9 ab agenda ai air aliv along alter annoi anonymis apk attack auditor bei bin bio buffer builder caller candid capac cheaper checkpoint codebas color con corrupt crop cursor declar decod df dig directli dist divid door driven dropdown eight energi essai etl eu exam exceed explor fail2ban flaki flash flatten flip floor forbid fork garden gc ghost goal grpc hack handbook handi harden height hero hidden hike hugo iam iban initi javascript jupyt kiosk kpi lab lag lamp ledger lesson lift localhost maria maven minecraft mirror moi mount novel nudg often openssl overwrit pagerduti paragraph pc peer percentag period perman picker pile placehold poetri portrait pptx printabl prioriti programm promis qa questionnair quota rabbitmq race redesign replic research restaur restic risk routin rsync scaffold scrub shortcut slip socket standard sticki subdomain subnet svg tailwind temp threshold town triag ufw uncommit uninstal up upsid us useless util vpc wake weekdai
+  8 a4 accuraci analyz associ attempt automatisch band bastion beginn bigger blood blue bookmark boundari bridg brief build1 cake care catalog centr chao citat cold condens confer contrast contributor convent coordin corner cronjob cuda datadog discuss distanc district drain elsewher en evict exif expiri explod ey face fall faq firm firmwar foreign garbag grep guidelin gym hammer hetzner hover hub indic instrument jona jpeg kg landlord laravel launchdarkli less lf licens life lisbon mask minor narrow nicer nurs nuxt orphan particip passag peak pg plant plate pnpm polygon pressur procedur projekt promot protocol quiet quiz raspberri redeploi rescu restructur retent scheme seem sensit seq serial seven shard sketch slider sm snowflak solar solut spike sq sqlalchemi standup street success tester tier tini trend unlock usb utc uv van virtual vscode watermark webinar welch welcom wrapper yellow
+  7 agenc align aloud altern anywher argument auswerten autocomplet ax bakeri bash basic benchmark bloat brochur broker bu byte caddi cash challeng checkbox checker children chore christma climb comparison conda consumpt contractor crawler ctrl cup dart db1 decim drawer drift english epoch epub es exactli exercis explan fact fade fan figma flywai formal fragment giant gift gig gp grade gradl graphql ha halfwai hamburg hear heart heic histor homelab household hurt identifi increment ingredi interest interpret kanban lack lai lan lena localis logist loos maintain md meal meta microsoft million mismatch mod moltbook mongodb mp3s mypi none nowher nullabl obsolet offici offsit oop organ outlin packet pager parallel passphras polish postgresql privaci promo provis pub quit rain realist recurs redund rental respect rollback rubi seit seo serverless shipment shoe si sidekiq smtp sofa spread sprint squar stamp stitch sudo summer suspici syntax tail thousand till toolbar torch tout trello vacanc versu vertic virtualenv vm12 wast weak whitespac zod
+  6 1st a11y abort abroad advanc ahead amazon american anna apach arm arm64 arrow artifact asid await backport bare bed bedroom berlin birth bisect blow blurri boilerpl breakdown brew bright ca cada cat central changeset chase cherri child clickabl cloudfront co competitor composit concaten concert constraint cookbook cor correl council counter coupon criteria culprit curl currenc cypress datafram datetim deactiv decent delta den dentist detach dictat dies digitis dimens div docstr droplet dynamodb emoji enlarg enum erst exact exce exclud exec festiv filenam final firefox flyer folk forum frequenc ftp funnel gitignor gitleak gke gs gsheet handout handshak hardwar headless heatmap heut horizont human hunt hydrat im immich impact inact indent insecur insta interv jenkin kindl klein knowledg lake lang lb like loader lockfil loki macro mai makefil man mastodon median medic memo microservic mijn mileston min mm mon1 nvmrc offset ohn openai openapi outcom overnight ownership pad pain pane panic passport paypal payslip pentest pharmaci photograph pivot playabl playbook plug plumber pointer portfolio powerpoint pretti probe prospect protein proto protobuf prototyp pytorch q3 quarterli ratio reactiv recognis reconcil redo reel regex retro reveal rework ride road salon san scanner scope scraper scrollbar sd semant sftp sister slowest smart sollen sometim standbi statt stolen strategi studio sub submiss super swagger systemd tarbal taxi teach tech technic temporari tighten timezon tom tsc tutori tweak twitter txt umlaut unabl venv verif violat vocabulari volunt wcag webp whitelist wildcard wird
+  5 1password 2fa advisori airtabl algorithm alias alon among ant april argo art asana az backoff barcod beat begin blame boolean border bore bottleneck bq braucht bringen brute buyer bypass calc calibr calm center chair chariti checksum claud claus cleanli clinic cloudwatch coin configmap confluenc consolid constant consult cook corpu crazi creation crypto damag dash db01 dd decompos deduct defer depot depth destroi diagnos dict doi doit dom donat dot drill dummi een egress elast elect envoi er esp32 est evernot evid exhaust f1 fallout fargat fastlan favourit fee filesystem financi fixtur flac flake flood flux fn foo forest forgotten former formular franc frequent fridg fund fuzzi garag glanc global gmbh godot goroutin grammar gunicorn gzip hall handov healthcheck healthi href hst huski i18n ic illustr infinit inform infrastructur inspect intermitt januari jsonl juli june junk keynot kotlin kurz largest lawyer lifecycl lighter ltd marketplac membership mesh mind mini minim minio minu mit ml moder mortgag motion ms mustn mvn nach nameserv nav nearest negoti newcom nextcloud nicht niet numer ocr octob odt oomkil orm painfulli paperless payrol percent phase piano pickup pill pipedr pitch planner plausibl po polar porto practic preload priya probabl profession profit proof proofread propag py q1 radix recal recalcul recap recipi reclaim reinstal relai relaunch replai reschedul rn roadmap robust roof roster sandbox scene secondari seen sentiment settl shopifi simplifi slash smoke sn snap softwar sold solo sono stabilis steht storybook strava struct sunset svelt sveltekit swipe tauri thin throughout timesheet tip tmux toddler tomcat ton toot trash tri trivi truncat twelv typographi unformat uniti unpack utilis vcf vhost vienna villag vor web2 weird whisper wife win wireguard wish wizard workload workout workstat www xcode yarn yield zeilen zombi
+  4 12th 14th 20th aab abandon abbrevi accent accident actual airlin airport aktuellen alertmanag aller almost alpin amd64 anki anniversari apollo appeal artist assembl assert assess astro atom attend attende auch audiobook auf aurora autosc avi axi axio backfil backoffic backward bag bake barr batteri bean ben beneath bibliographi bitbucket boil boiler bold bookkeep brother brows bubbl bugfix build02 bunch bundler cache2 cafe calendli calori canon carv categor categoris caught chatbot chip choir cleaner clippi cm cmake cname collabor collid com constructor contest contig cope counti courier dana dangl daten daughter death deb debt declin decor degrad dei dermatologist descend desk deviat dial dim disconnect dishwash disturb dollar doppelt dose dossier dotnet dto duti dvc echo egg enemi ensembl entr envelop epic exiftool exposur extra facet fahrenheit fastq fatal firebas firma flashcard flask fleet focus footbal fraud freitag fun gain gantt gather gave genom gestur ghcr goreleas gpg gpx gross ground guess habit haproxi harbor harvest headcount heartbeat hell helpdesk hierarchi highest histogram holt homework honour hospit httpx hung icloud ifram ihn imap immedi imprint in individu infer inherit instant int integ intend intent intercept intermedi intl intranet intun invis ipynb island jackson je jot jq julia jumphost jvm kibana kickoff laden lane launcher leader leaflet leed leer legit len lettr li liegt lign liquid lodash lowtide7 mailhog mandatori manuscript march meaning medit medium memcach metal mid middl mkdoc mondai motiv museum mx nag narrat neighbourhood neutral newspap nina noisi northwind npy numpi nvidia oauth ob observ occur odd ollama opensearch oper opportun orient outlier overwrot own p95 parallelis partial partir passwordless permit petrol pid pie plaintext plane pocket polyfil pon pop postal precis prem premium prep presign prior privileg projet proxmox pulumi pump pydant q2 qpdf qu quicker rabbit raster recognit recoveri reddit ref referenc registrar reimburs rel reli reliabl reloc reopen resolut retain rich river rsvp rubbish safeti sam sanitis saw semicolon semver sepa serialis seul sha sha256 shortlist sidewai signific ski slug smooth snooz soft son spain span spark speci specif sphinx spinner splash splitwis sport sshd sso stall standalon stash steer stell sticker straighten stretch stylesheet subcommand subfold subset subtask sundai suppos suspect suspend swiss synthet t3 takeout tall tanstack tauschen tear tempor terribl testimoni textarea thermostat timet toast toma took tooltip tour transpar treatment ttl tunnel tupl uit unassign uncertainti unemploy unencrypt unet unfinish unhandl unhealthi unsupport untangl untest untrack uptim usernam val vectoris vet vi viel visa vital vtt wage wash wav wave weg wegen weigh wenn werden what winter worktre xgboost ya zsh zum
+  3 28th 2m 3d 50m 512mi 5xx a100 a3 abc123 abfrag acquir act adopt advertis afford airbnb alb amend amortis anchor anfragen angri anmeldung anomali anschreiben ansibl anti appel arch arg aria assigne assum assumpt athen atla atualiza aufgaben aufsetzen augment autoload autosav autoscal awar b2 backdrop balconi bam bashrc basi bavaria bell bench berechnen bib bitrat bitt blacklist blink blocker bond bottl brain brotli bugsnag bullmq buzz cache1 cam capit carrier cater cd ce celsiu centralis cf chanc chi choke chosen chromium church circl circular clair clang clara clash classif clic clickhous climat clipboard closur clutter cmd codemod codespac collector committe compact compens complex compound concat confid consul copilot copyright countdown coup court cred crime critiqu customis danger darf dayj deadlock debezium debit decemb defect delimit deliver departur descriptor detector deux devcontain dialogu dice dimension discrimin dish dismiss distro dkim dm dmg do dock docusauru docusign donor downgrad dpi drone drown du dual dun durch dy dyno ea earlier earn easi ebai ebook effort eintragen ek elasticach elixir em embarrass emerg emit endless enrich entir entra enzym ephemer equal eresolv esm esphom european ev executor exhibit fa factori factur failov fairli fait faker fasta father faut favicon favour fecha fewer fiction fifo finder flap flex fmt folien formatt formulieren fpm fraction frankfurt funni garbl garmin gcloud gdb geojson geometri gerad germani getter gif gist gitea gitop glacier golden gradient gram graz great greenhous greet groom guarante guardar gui haal halden halt handwritten hashtag hcl headphon het hiccup higher homebrew honest hop horizon hotspot html5 hum humid immut imposs inch incorpor independ inner inset instantli intact intellij inter interceptor interpol investor iphon ireland isort iter itinerari jacket jar jazz jdbc jeder jellyfin joblib jsdoc jstack junior junit kaffe kart kcal keycloak kilometr kim knip komponent kustom laggi langsam larger ld leagu lebenslauf leeren letsencrypt lie lifetim lisa litr llama llena logger logrot lokal looker loud love ly maak mad magazin magic malici marri mart marta mass math maximum mein meinem memoiz metr mfa mike millisecond minimis minimum mistyp mixin mkv mlflow modif modulo mon monster mont montag morgen mostli mov movement multipart municip mutabl mutex n8n nada nan nasti nat natur neovim nexu ng nil nix north npc npmj nut nvm oauth2 occurr offboard og oidc oktob oom opa openvpn opinion opt orchestr outstand overal overload overtim pandoc par pasa passend passiert paul payer peek pem percentil perf personalis personio pet petit pgvector phish phrase physio pipe pizza pkce poke polymorph poor popular por porch portabl portion postcod posthog prefil prematur preprocess prerend prettifi princip prolong prove psd puddl puls puma purpos q4 quali quando quartil queu quickli quickstart quorum r50 rack radio raid railwai raj rake rambl ramp randomli rare reaction realtim recept reconnect recycl redact redlin refin reflect rehears reindex reisekostenabrechnung relev remount reorganis repro retriev retyp reward reword rfc rip rm rollup rpc rpm rspec ruleset runbook saa sane saniti satur scannabl scatter season segfault seller sendgrid serd seriou shadow shapefil shopper sicher sidecar sin sing sitemap skew skript slave slideshow slower slowli sluggish smi snake soap soffic solid sourdough spdx speichern spent spiel sponsor sprite spy ssd st standardis startet stateless statuspag std stg stimmt storyboard strain strang stranger stratifi strike su substitut supabas superset suppli surfac surnam svc swift symfoni tage tailscal tape tarda tarea tariff tb teacher tempo tent textual thought throughput throwawai tie tiktok tiptap tobia todai told topolog traefik trait transcod transpil transport trap trop troubl trufflehog trunk tsconfig turborepo turnov twilio typeform uhr umsetzen unattend unban unblock und unexpectedli uniform univers unix unprivileg unpublish unresolv unsign unter untertitel unusu unzip upright upsert urlaub usag vat vaultwarden verbos verein vers viaj vibrat viewport virtualis vllm vlookup volta von vote waarom wandb war warranti wasm web02 web1 webassembl webfont webm whiteboard wikipedia wireless wise withdraw woocommerc workdai worksheet xero yank yoga youth yyyi zahlen zendesk zephyr zet zettelkasten zotero zur
+  2 1080p 10x 15th 164 19th 1gi 200gi 23rd 27th 2d 300 3h 3x 4th 500m 70th 7b 7z 940 a5 abbiamo abo absenc absturz abteilung abtippen abus academ acceler accordingli accumul actor adr adress adult advent aerial af affin aggiungi aid aim aktuel alerta algolia alik all allergen allergi altogeth ami ana anaconda ancestor ancien anika anleitung anonym anova anyhow ao ap apiec apn appendix appliqu apprais ar architect arduino argocd argu artifactori artikel artwork asia asthma asynchron au aufnehmen ausfal auslagern ausmachen ausrechnen austin autofix autograph automerg autorespond autostart autovacuum autowir avant aviso avro awesom b2b babel backblaz backbon backlink backpack backspac backtest backtrac bail banana bandwidth barista barrel barrierefreiheit bat bcftool beantragen bearer beautifulsoup bedtim beet behav beitrag bekomm beleg belegen bella bello benefit bereitschaftsdienst bescheid besid bewerb bibtex bicep bij bilder billion biom bitcoin bitmap blameless blast blockiert blueski bluetooth blur boat booklet boost bord borg born borrow bracket brainstorm brave brazil breadcrumb breakfast breakpoint breath brevo brich brightwat brightwav broad broadcast brown browsabl bubbletea buildkit buildx bulb bun burst c6i cabin cacheabl caffein camcord camp campo canari capsul captcha carb career carefulli caret cartella carter cascad castl catchment ceil cellar censor censu cento champ chaqu charger charset chatti chauffag che chicken chmod chop choropleth chown chromat cidr cinema cipher circleci cite citizen citu clamp classic clf clickstream clickup closest cloudform cloudtrail coach coat cobol cobra coco cocoapod codebook codeown codespel coli colima collis colouris columnar combobox commitlint commut como competit complianc compliant complic component concentr condol conflit confus consulta cont container contenedor copenhagen copier cosign couch creativ crlf crosstab crowdin crt crud crumb cryptograph cte cyclomat cyclonedx d3 darstellen dass dat databrick dataload dati dawn db2 dc dcim deaf debe decoupl decrypt dedupl del dell demograph densiti depcheck deploybot deposit dernier desarrollo determinist deve devop devpi devtool dialect dictionari dienstplan diesem differenti digicert digitalocean dijkstra dilig dip directo dirti disagre disappear disclosur discoveri dislik disrupt distinct distroless ditch diverg dividend dlp dnd domin donn donnerstag dont doppler dotfil downstream dozen dpkg draggabl dragon drink drip droit dropzon drug drum ds dsgvo dtype dublin duckdb dumb duplex durat dynamo eager easili easter editorconfig ef effici ein einbauen einbinden einblenden einchecken eingaben einmal einreichen elev emac emblem emfil eml emma employ emul engag enhanc enotfound enrol ensur enterpris enzo eol equat equip equipo erb err erreichbar erstellen ersten es2022 esa esbuild escal espresso essenti establish esx2 eta etag etcd etiqueta eu261 ewig excus expans expert explicit expliqu explos exponenti ext4 externalis f5 fai falcon farewel farm fault fax feder feedli fehlermeldung fell fenster fieldnot filial finanzamt finetun finger fingerprint firestor firewalld firmado fish fixm flame flea flesh flicker flour flower flu foot forgeri formato formulair formulario forth foundat fox fp fr freeli freistellen freshdesk freshen fri frisst fritzbox frontdesk fsck fuel fulli fundrais funer fuzz ga ga4 gamepad ganzen gard gatekeep gdoc gedcom gegen geht gemfil gender genealog generalis gentl geoip gestern getaddrinfo gguf ghent ghostscript gigabyt gin giveawai gli globex glossari gluten god godaddi golang golangci gpu1 grace gradebook gradual grandfath grandpa grandpar grinder groupbi groupon grown growthbook gsap gsutil gtm guardduti guava guilti guitar gut gyp h264 h265 hab hace hallmark halv handmad hardli harmonis harvard hashicorp hat hatch hazm heard heb held helmet hem hex hf hibern hier hierarch highli hilf hinwei hiss histoir hl7 hledger hobbi hochfahren hochzeit hog hootsuit hora hotter hpa hpc htmx htop huggingfac hunk hypermedia hyperparamet hypert hypervisor i18next ich id3 idempot idiomat idrac ii ill imagemagick img2pdf immer implaus impressum inclus incompat incomplet indexeddb indoor inflat influx influxdb infograph inhaltsverzeichni innodb insan inscript insight instacart intel intercom interrupt intersect introduct invest ipsec ist istio itali itch jab jaeger jakarta jam jamf jane janki januar japan jardin jargon javax jdk jean jedem jenkinsfil jinja jitsi jmap jo joomla jour journalctl jqueri jscpd jsdom jsonb jumbl justfil k6 kacheln kaggl kamera kaputt karpent karteikarten keller kennzahlen kept keyless keystor keystrok kilo kinder kindergarten kindli kit kml knee komen kommentar kommt komplett konto kontoauszug krankenkass kreuzberg kubeconfig kubelet kyocera ladder landscap laps lasagn latex laundri leaderboard lee leg lego leipzig liabil libphonenumb lien lightbox likert limerick lineag lit lite liter literatur liveview lm lobbi locker locust log4j logcat logout loja lokalen london lora lourd lowest lsof lua luka lump lupo lynx lyon m1 m2 m4a m6i maco madg madrid mag magnifi malform mamba mandat manuel manuscrit maplibr marco matin matlab matomo matplotlib maximis mbit mbox mcp md5 me meer meetup meier meilisearch meld memois memoris men menubar mergeabl merger messwerten mia mic micro microphon microplast midnight mile mileag milk mill miner minifi minimist minuto mir mise mislead mitarbeit mitgliederlist mitig mjml mobi modbu modsecur moin molecular mom monat monolith mortem mother mountain mpg msgpack msi mt940 mtl mui multipli munich mutant mytool nadia naiv nano nanopor nbconvert nbstripout ne nearbi nel nella neon nervou netflix netplan networkx neue neuesten newlin nextflow nf ngx nicknam nine nineti nitro nodej noindex norm nostri notari notaris notat notch novemb novo npmrc nr ntp nuke numba nummern nutrit nx oat oben ocado occas ocrmypdf od oferta offend offload ogg oh oil okoy okta oldest oma omar oncal openpyxl opentelemetri opera opml ops1 opsgeni optim optimist optuna oracl oral orang orchid organisieren osm osteria otel oud outbox outgrew outgrown oven over overli overwritten owasp p1 p99 pace pact pagespe painel pairwis palm pan pandera para parallax parametr parish passkei pasta paula pavel payback pcap pd pen pension perfect petra pfx pgbouncer phaser phoenix photosynthesi phpstan pinch pinia plagiar plantuml platformio playground plenti plesk plex pm podman poem pointless pollut pom pong pooler popov portug postag postcss postfix postgi postman postmortem pound pour pouvoir pprof prd precisa precomput predictor prefect prefetch preflight preprod prescript presenc preset pricei prima primer prio prioritis processlist prod2 produkt produktfoto produzion projector prose proven prozess pseudonymis psql pt publickei pupil pwa pycach pyinstal pyproject pyspark qc qgi qrcode quadlet quadrat quant quantifi quell quero questo quickest quintil r8 radiat raft rai rainfal raini randomis rar rash rasterio ratatui rauswerfen rbac reassign rebalanc rechart recht recommit recomput recruit redakteur redmin redraw redriv redux referr refil reflog reflow refuel regard regexp regular relax repetit repositorio reprocess requeu resampl resign resili resurrect reunion revalid rezept rf rhyme richtig riski rival roam rocket rocki rocky1 roman rootless rot rota royalti rq rs256 rubric rune runner2 rxj saca sagemak salesman salmon salt samesit saml sass satellit satisfact sauber sav sbagliato sbom scam scan1 scari scenario schalter schemat schneller schreiben scp scrambl screencast screw scribbl se sea seal sec seeblick seek seguridad sehen sein sekund selenium selfi seminar sencilla septemb settlement sex sft shade sharp sharpen shelf shim shoot shortcod shortest shortlog shown shuffl sieht sig sigterm silli sim simpli sind sink sitter sklearn slept slugifi slurm smallest sofort soften soil solver sorri sortabl sou soup spa spanish special spectrum sperren spider spill spit splitter splunk spoke sporad spss sqlite3 sqlx squarespac ssid ssm sta stabil starter starv stata statefulset statsmodel stehen stellenanzeig stepper still storno strai strapi streak streamlit stress stricter stromverbrauch strong stryker stundenzettel stutter subcategori sublet succe sudoer sul summen supermarket superus surpris suspens swallow swarm sweep swiftui swim switcher switchov sx sydnei syft synchronis systemctl tabel tagesordnung tailor tailwindcss takeawai tale talli tank tar taskfil teaser tediou telemetri telnet temporarili tender tens tensorboard terminolog testo tex texto textur tfrecord theatr theori thirstier thumb thyroid ticker tidyvers tiff timescaledb tipo tisch titr tokyo toler tomato toml toner toolchain toolkit tower tradui trailer trainer tram transient transliter triangl trick trigram tripadvisor triton trivia trivial truck trustpilot tu turbopack turnstil twine typeahead typefac typeset tz uber uid ulimit umap umsatz uncheck uncl unclear uncov undelet underli underscor uneven ungelesenen unimpl unlabel unleash unload unmaintain unmarsh unnecessari unnot uno unpaid unpivot unprotect unpush unreach unreleas unreli unsaf unsav unten untouch untriag untyp unwrap upcom upstair upvot urban urgenc ursach utf8mb4 utilisateur utrecht uuid uvicorn va valgrind vanilla varchar vecchi vegan veget vegetarian vehicl veloc venda venu veraltet verb verdaccio versa verstehen verteilen vice vide vier vietnam vim violin vision vnc vocab volatil volcano voll vom voor voucher vps1 vultur waf walkthrough wallpap warenkorb waschmaschin wat waterfal wear weasyprint webapp webcam webflow webpack webview wedg weed wer widen wie wikilink wine winner wip wirefram wireshark wirklich wishlist wlan wochenbericht wollen women worri wrangler ws wurd x509 xlsm xrechnung yard yen yml yolo yt yum zalando zeiten zoek zshrc zu zurich zusammensuchen zustand zwei
 `;
 
 export const IN_STEPS = `
-  288 edit
-  270 write
-  185 npm
-  176 list
-  172 git
-  143 test
-  138 get python
-  134 py
-  122 search
-  109 creat
-  107 ts
-  105 read
-  94 run
-  88 gh
-  83 md
-  78 instal
-  73 pdf
-  72 json push
-  68 statu
-  66 build
-  65 curl
-  61 commit
-  60 select
-  53 psql pytest
-  52 csv
-  51 add
-  50 kubectl
-  49 delet ls
-  44 id yml
-  40 txt
-  39 tsx
-  38 aw
-  37 docker
-  36 fetch head
-  34 pr
-  33 rm set
-  32 event name pdfinfo
-  31 pip queri
-  30 grep log
-  29 contact pandoc ssh
-  28 calendar checkout
-  27 check
-  26 systemctl
-  24 docx titl updat
-  23 acm gmail gmail_search png
-  22 env
-  21 book browser_open js merg
-  20 qpdf rollout yaml
-  19 describ issu reload
-  18 browser_click send sql
-  17 api appli mail pdftotext view
-  16 browser_fill jpg migrat servic tsc vitest
-  15 cancel convert-to headless histori pull
-  14 com df diff label plan pod readm releas show tag uninstal
-  13 db deploi dump ha invoic kei libreoffic messag page terraform
-  12 bodi clean compos crontab email ffmpeg filter go io mkdir nginx onelin path prune repo web_search
-  11 call ci comment entiti mv pg_restore prisma src state upgrad watch
-  10 analyz bank certbot de eslint explain fill fix gmail_create_draft hubspot journalctl order plot redis-cli remind restart spotifi sudo tail version
-  9 alemb bq config cp devic dig dockerfil drive drop dry-run du file flight imag mogrifi note open pg_dump s3 track vercel xlsx zip
-  8 cargo close current custom dev exiftool ffprobe forc format gmail_batch_modify init jq manag message_send prod project remov renew reset review secret slack tf toml ufw uv valu wait wc {host}
-  7 audit changelog convert count coverag css find forecast gitignor item light mp3 mysql no-edit photo playlist ps publish sheet sort stat stop sync whisper
-  6 album alert apt-get base branch calendar_create_event channel chdir column copi deploy ff-only gcloud glab home html jira mp4 netlifi openssl outdat password pdftoppm post pre-commit recip recurs remot report revis rollback rsync scale shop start system train turn undo wav yt-dlp
-  5 app archiv attach autogener avail balanc batch cach certif conf connect create-index createdb csvstat deal drop-index ec2 echo empti filter-repo free function gmail_read_thread gmail_send_draft group health helm hotel identifi instanc jest jsx lambda layout max-depth model node notion_search okta_list_users pattern place pptx prometheu pub reference-doc render rerun reserv resiz restaur result revert sampl scan secur sh share submodul summari task text transact type upload vacuum weather
-  4 (crontab account all-files allow alter amtool attende calendar_freebusy cat cert-name cherri cherry-pick chmod climat clone date dbsize decrypt dir dockerignor dropdb expens fail fdupe geocod gmail_get_message gmail_send_message grafana header homeassistant_get_state hosted-zone-id hubspot_search_contacts import index invert-paths java launchdarkli launchdarkly_get_flag librari link lint lock make map mirror modifi mvn notion_create_page nvmrc outdir pars pick plai price rang rb rd reflog replac replica restic role salesforce_query schema scp sensor show-encryption snapshot soft sourc sqlite3 squash ssh-keygen strict tabl target temperatur thread timer todoist vacat vacuum-size verifi workflow wrangler zendesk_search_tickets
-  3 absenc amazon append apt author aux b2 b2:acme-backup:srv backup billing_get_order bin bisect blame board browser_snapshot browser_take_screenshot browser_upload bucket budget cProfile calendar_list_events campaign categori change-batch chat citi cli cloudflar cloudfront cluster confirm contacts_search cov cov-report create-invalidation cronjob daemon daemon-reload db-instance-identifier db-snapshot-identifier delete-branch deprec describe-security-groups deu disabl distribution-id doc doctor downgrad download enabl eng envelop field flag flutter folder follow-tags force-renewal forward from-file generate-notes gmail_create_filter gradlew grant gs gz gzip heic in:inbox inbox includ instagram invalid invit job jupyt kill lasttimestamp launchdarkly_update_flag limit locat log-failed lsblk m4a media mysqldump nbconvert notes_search object ocrmypdf opent pass paye pdf2docx pdffont permiss personio playwright prettier previou product prof pydocstyl qualiti raw rebas record refund region request return room rotat rout rs ruff rule save sed select-index sentri sentry_get_issue_details servernam sheets_find_spreadsheet sheets_get_values silenc single-transaction slot soql sort-by spreadsheet srt srv ssh-key stage statuspag stripe subject subscript team tesseract tgz todo top transit twine uk unsubscrib uri venv weather_forecast whatsapp word-diff workspac zendesk_get_ticket {name}
-  2 abort access addus admin_users airflow airtabl alarm all-targets allow-dirty ansibl answer aspel audio-format autom autorepli autoscal avz bahn bcc black block browser_navigate browser_resize bug bundl calendar_delete_event calendar_search_events calendar_update_event calendli cart categor chang check-ignore checkin cidr clippi clock cmake code collect compani content convers core count-objects cpp cpu-percent create-database create-role csvstack dag dai dashboard datadoghq deck deinit deintegr deliveri delus depcheck describe-db-instances describe-db-snapshots describe-instances describe-services detect dinner disabled-password discov dist docs_create_document docs_get_document doctolib docusign dotnet draft drop-role duckdb durat ec encrypt enddat engag env:set environ episod eslintrc estim eval ex extract-media featur field-selector flights_details flushal for-each-ref force-with-lease form freebusi friend gdb geco gener get-function get_reservation_details github gitleak gmail_send_reply gpslatitud gpslongitud grafana_query_prometheus graviti group-id group-ids growpart hard heif-convert heroku hostnam hpa htpasswd hubspot_create_contact iam iam-account if-exists ignor in2csv ingress ini input inspect instagram_list_comments instance-ids invok ipynb is:unread jira_search_issues journei lead line linear linear_update_issue linkedin_get_job list-functions ln load loan logcli logrot mailchimp maps_directions max metric min mj mongosh music mypi new no-ff no-index no-owner no-pager noout notes-file notion notion_duplicate_page npm-check-updates ns number nvm okoy okta_reset_password omit onboard op org overdu pack pagerduty_list_oncalls pagerduty_list_schedules paid patch payment paypal pdf-renderer pdfimag pdftk petra phone pip-audit pipelin playback pnpm podcast poetri port posthog_query prefix prioriti profil promtool protoc protocol pvc question queue quiet quot race rail recur ref reminders_create remove-home remove-orphans replace-text repo-update report-path request-changes resolv restor retri rev rev-list ride row rspec safe salesforce_export_rows schedul scheme seed sentry_search_issues serv service-accounts sever sicili slack_post_message slack_users_lookup slack_users_profile_set soffic sono split splitwis spotify_search ssh-copy-id stand stop-instances storag subject:security summar svg tar thermostat ticket time timeout to-revision track-changes transfer trivi tweet twitter unread unzip upcom update-function-code update-service uptim valid vault volum vtt vultur whoami whoi xcodebuild xml youtub zendesk
+  602 edit
+  406 write
+  348 list
+  279 git
+  270 get
+  265 npm
+  242 python
+  232 search
+  228 test
+  215 py
+  203 creat
+  195 read
+  187 curl
+  174 run
+  159 select
+  149 gh ts
+  146 psql
+  131 ls
+  128 statu
+  127 md
+  122 json
+  118 pdf
+  117 commit
+  116 instal
+  115 systemctl
+  112 build
+  108 push
+  107 csv
+  104 kubectl
+  100 yml
+  88 add docker pytest
+  87 delet
+  84 reload
+  83 ssh updat
+  78 grep
+  76 aw
+  68 head
+  61 queri set
+  59 log
+  57 id
+  56 rm txt
+  54 calendar
+  53 check event tsx
+  51 contact name pdfinfo
+  50 fetch
+  48 png pr
+  47 describ yaml
+  46 issu mail
+  45 sudo
+  43 nginx
+  42 conf restart sql
+  40 checkout config env pandoc pip
+  38 rollout
+  36 compos
+  35 js servic tsc
+  33 jpg qpdf send
+  32 api cat find headless
+  31 ffmpeg histori plan tail {host}
+  30 diff ha merg terraform titl
+  29 appli docx show state
+  28 filter gmail migrat
+  27 format page pod
+  26 call convert-to db ffprobe go pdftotext pull
+  25 book dry-run kei label manag upgrad
+  24 deploi df mkdir slack view
+  23 acm alter echo gmail_search group redis-cli repo toml
+  22 cp entiti eslint tag
+  21 browser_open drop dump messag mysql path remov
+  20 alemb cancel comment mv valid
+  19 analyz certbot channel crontab exiftool fix imag prune secret start uninstal
+  18 apt-get browser_click devic dig dockerfil drive email error hubspot releas s3 version vitest watch wc
+  17 com copi duckdb node prisma project readm shop spotifi src ufw wait
+  16 apt bodi browser_fill ci current du flag html mp3 onelin pg_dump post postgr sheet task tf
+  15 cargo clean explain forc gcloud hugo init jira libreoffic member model order pdftoppm pg_restore pub publish stop track
+  14 bank certif ec2 file fill flight glab import info invoic journalctl note report xlsx
+  13 bq daemon daemon-reload draft enabl helm iam instanc io light mvn notion plot reset revis ticket train turn upload wp
+  12 account alert cach count gener gz jq layout lint magick mogrifi mp4 open openssl prod ps rb remind soffic stat valu web_search whisper xml zip
+  11 album archiv audit close createdb eval gradlew grafana linear mongosh no-pager outdir playlist pre-commit quiet region renew scale sort sqlite3 system timer todoist vacat vacuum wav workflow
+  10 actionlint alter-table balanc base dbt de disabl gitignor gmail_create_draft java login modifi no-edit recurs review sed sh share uv zendesk
+  9 airflow allow autogener batch changelog cloudflar create-index create-table custom databas deal dev ff-only forecast hledger in2csv jupyt mailchimp make map password permiss photo resiz rollback rspec rule scp secur sourc sshd sync tabl type vercel
+  8 access all-files amtool app autom bucket cert-name convert coverag empti fail flutter getent gmail_batch_modify hotel hr item jest limit message_send metabas nbconvert outdat pattern pio port remot render replac rerun restic role ruff scan srt text undo usermod
+  7 attach branch campaign catalog cronjob css dag dashboard data date dbsize describe-security-groups dropdb eslintrc field filter-repo flags:validate free function health heroku identifi input job lambda max-depth moltbook output php plai pptx reference-doc replica rsync schema sensor show-encryption snapshot ssh-keygen submodul target thread user-name verifi
+  6 (crontab adb append avail az b2 backup board caddi caddyfil calendar_create_event card chdir chmod column connect context cov csvstat deploy discord dockerignor drop-index export fail2ban-client fdupe folder forward ghost grant home htpasswd includ ingress ini invert-paths invit ipynb jsx leav local locat lock mysqldump net netlifi noout pars passwd patch playwright prettier price profil qualiti rd rebas recip reserv restaur return revert row save-dev sever silenc soft statist strict subscript summari tar telegram tgz timeout transact tree trivi twine weather yt-dlp
+  5 access-key-id artisan author bal blame body-file bootstrap-server cache1 cherri cherry-pick cidr climat clone cluster create-database create-role csvcut dai db-instance-identifier db-snapshot-identifier decrypt delete-branch describe-instances dn doc downgrad drop-table environ expens fly fmt force-renewal force-with-lease freebusi geocod gmail_read_thread gmail_send_draft godot group-ids gzip header hosted-zone-id index instance-ids invalid is-enabled kitefarm librari link list-access-keys list-timers ln load log-failed m4a minifi mod mongodump new no-input no-owner notion_search nvmrc okta_list_users paye pdffont pdftk pend pick pkg place polici prometheu quot rail record request result rotat rs sampl seed select-index select-table server sort-by squash stage team temperatur tesseract tidi top track-changes uptim uri vacuum-size volum web workspac
+  4 activ addus attende attribut auth autoscal aux bin bisect block budget bundl cProfile calendar_freebusy can-i cart celeri change-batch cloudfront collect core cov-report cpu-percent create-invalidation create-user csvstack cut datasourc db:migrate delete-access-key delete-from delus deprec describe-db-instances describe-db-snapshots detect deu dir disabled-password distribution-id download durat encrypt eng execut flywai follow-tags from-file geco generate-notes gitleak global gmail_get_message gmail_send_message graviti group-id group-name gs hard heic homeassist homeassistant_get_state hpa hubspot_search_contacts insert inspect kill lasttimestamp launchdarkli launchdarkly_get_flag logrot mark max min mirror mode mov mypi no-stream notion_create_page nvidia-smi ocrmypdf op pass pdf-renderer phpunit pipelin plist poetri prefix previou product promtool protocol purg queue race rand rang rcon-cli reflog remove-orphans repli restor retri rolebind room salesforce_query save schedul schema-only scheme script service-accounts shell single-transaction sku slot ssh-copy-id ssh-key st stop-instances strava summar svg toma transfer unsubscrib upcom url whoami word-diff worktre wrangler xcodebuild xmllint zendesk_search_tickets {name}
+  3 abort absenc add-label airtabl alarm all-targets allow-dirty allow-empty amazon amend approv arch artist aspel audienc awk b2:acme-backup:srv b2:kitefarm-backup ban bash billing_get_order browser_snapshot browser_take_screenshot browser_upload calendar_list_events caller categor categori chart chat checkin citi cli clippi code complet comput configur confirm contacts_search content credenti csvsql dart debug delete-emptydir-data depcheck destroi detail doctor drain drop-role dvc envelop epoch esphom ext extract extract-media featur field-selector food frankfurt friend function-name get-caller-identity github gmail_create_filter gpslatitud gpslongitud graphql-codegen heif-convert helpdesk iam-account ident if-exists ignor ignore-daemonsets in:inbox inbox inplac instagram invok languag latest launchdarkly_update_flag ldcli lead list-groups-for-user list-langs list-unit-files lsblk main mainten media metric mj msgfmt mute namespac no-index notes-file notes_search ns object open-meteo opent org pack parcel paus pdf2docx pdfimag perman personio pgloader pip-audit pkill plugin pnpm po podcast prof pvc pydocstyl quit rabbitmqctl raw reason recur redact redocli ref refund remove-home renam report-path revok rout rules-file safe select-user sentri sentry_get_issue_details servernam sheets_find_spreadsheet sheets_get_values size soql spec splitwis spreadsheet srv stand start-instances statuspag storag stripe subject svc time todo tool topic traffic transit truncat uk unit unlock unzip update-access-key update-function-code variabl venv warehous weather_forecast webapp west whatsapp whoi zcat zendesk_get_ticket
+  2 aab accessjwt add-iam-policy-binding add-port add-user-to-group admin_users alter-role alter-user analys analysi anika ansibl answer apachectl apk app.check_logging apt-cache apt-mark as-group audio-format autodetect autorepli autoupd avz backend bahn batch-size bcc bench benchmem bib bicycl bind black browser browser_navigate browser_resize bsky buf bug buildx calendar_delete_event calendar_search_events calendar_update_event calendli certonli chang check-config check-ignore check-only chown clear clock clusterrol cmake cmd comm compani compil config:get config:set config:unset configmap configtest conserv convers count-objects cpp create-access-key create-db-snapshot create-extension createus cron crt csvjoin cycl cypress datadoghq deck dedup deinit deintegr delete-user deliveri depend dependency:tree deploybot describe-services descript deskew destin dinner direct discov dist dm dmg dnd dns-cloudflare docs_create_document docs_get_document doctolib docusign dotnet ec electron-builder enddat engag env:set episod epub estim evalu ex exampl exec fdf financ finetun firewal firewall-cmd flash flights_details flushal flushdb flyway:info for-each-ref force-unlock form fraud-scorer from-env-file frontdesk full-refresh gc gdb gemfil geometri get-credential-report get-function get-value get_reservation_details gmail_send_reply goal gpasswd gpg grafana_query_prometheus growpart gsutil hex hist holt hostnam hour http.server hubspot_create_contact huski ic iconv id3v2 img2pdf immich index-url insert-into instagram_list_comments instance-id instance-type is-active is:unread jarsign jira_search_issues journei jupytext kafka-consumer-groups.sh kafka-topics.sh kcat keep-daily keep-monthly keyout lena letter lifecycle-configuration line linear_update_issue linkedin_get_job linux list-all list-functions list-groups list-ports loan logcli long lsb_release mac macro maintenance-mode maps_directions memori metadata mkdoc mongoexport mongoimport mr msgattrib mtime music mvnw newkei no-color no-ff notif notion_duplicate_page npm-check-updates npy number nvm odt okoy okta_reset_password omit onboard openapi-typescript ops1 option overdu overlai overwrit pagerduty_list_oncalls pagerduty_list_schedules paid pavel payment paypal pdfunit pem petra pg_isready phone phpstan ping pip-compile plain playback plutil postgresql posthog_query prettierignor prettierrc print prioriti protoc py-spy question rabbitmqadmin rate rdb recommend redi redirect redis-check-rdb reed refresh reminders_create remove-user-from-group repair repeat replace-text repo-update repositori reprepro req request-changes requir requires-password resolv resourc respond restyl rev rev-list revenu rg ride robbi salesforce_export_rows save-exact sent sentry_search_issues serv server-info session set-timezone showhold sicili sick simctl slack_post_message slack_users_lookup slack_users_profile_set snowsql sono split split-pages spotify_search sprint ss step subj subject:security superset switch systemd-analyze templat thermostat timedatectl timezon to-revision to-revisions toc token touch trend tsv tweet twitter unattend unread unset update-service update-traffic upload-port use-context usernam var-file vault verbos versioning-configuration visibl vtt vue vultur whitelist win with-deps wrap wttr xcrun xpath youtub zbarimg zip-file zone {file} {host}{path}
 `;
 
 /** Whole steps, as shapes name them. */
 export const STEPS = `
-  490 ~edit
-  121 ~shell npm test
-  100 ?read
-  68 ~shell git push
-  61 ~shell git commit
-  50 ~shell psql
-  48 ~shell python
-  47 ~shell pytest
-  39 ~shell npm install
-  33 ~shell npm run build
-  32 shell pdfinfo
-  29 shell pandoc
-  24 ~shell pip install
-  22 shell git checkout
-  21 shell browser_open
-  20 ?contacts_search | edit ci.yml | shell qpdf
-  18 shell browser_click | shell fetch | ~shell git fetch
-  17 shell git rm | shell kubectl rollout status | shell pdftotext
-  16 ~shell npx tsc | ~shell npx vitest | ~shell rm
-  15 ~shell git add
-  14 calendar_create_event
-  13 ?shell git log | edit README.md | shell docker build | shell terraform plan
-  12 request acme | shell crontab | shell ffmpeg | shell gh api | shell systemctl reload | ~shell mkdir
-  11 ?gmail_search | shell gh pr create | shell git tag | shell npx prisma | shell pg_restore
-  10 ?ha_list_entities | ?mail_search | shell aws | shell git merge | shell kubectl apply | shell kubectl get pods | shell libreoffice pdf | shell npm uninstall | ~shell npx eslint
-  9 ?shell git diff | edit Dockerfile | shell bq query | shell df | shell dig | shell gh pr checks | shell gh run watch | shell mogrify | shell pg_dump | shell systemctl status | ~shell git pull
-  8 edit .env.example | edit docker-compose.yml | edit package.json | ha_call_service | shell docker compose up | shell exiftool | shell ffprobe | shell nginx | shell python manage.py | ~shell npm ci
-  7 ?drive_search | ?ha_get_state | ?shell gh pr view | ?shell git show | edit .gitignore | edit CHANGELOG.md | request {host} | shell curl | shell git mv | shell git reset | shell gmail_batch_modify | shell npm run dev | shell terraform apply | shell ufw status | shell whisper | ~shell mysql
-  6 ?gmail_list_labels | ?shell df | ?shell du | ?shell git status | edit pyproject.toml | request local | shell alembic upgrade | shell aws s3 cp | shell certbot renew | shell kubectl logs | shell pdftoppm | shell vercel env | sql copy | sql explain analyze | ~shell go test | ~shell uv run pytest
-  5 ?calendar_list_events | ?calendar_search | ?health_get_samples | ?jira_get_issue | ?jira_search | ?reminders_list | ?shell git branch | ?spotify_list_devices | shell alembic current | shell alembic revision | shell createdb | shell csvstat | shell docker system prune | shell du | shell gh pr diff | shell gh pr review | shell gh run rerun | shell git filter-repo | shell git revert | shell gmail_read_thread | shell identify | shell kubectl rollout history | shell kubectl rollout restart | shell kubectl rollout undo | shell npm audit | shell npm publish | shell npm version | shell npx | shell openssl | shell rsync | shell systemctl restart | shell yt-dlp | shell zip | sql create index | sql drop index | sql explain | ~shell go build | ~shell npx jest | ~shell uv add
-  4 ?hubspot_search_contacts | ?invoices_list | ?photos_search | ?shell git reflog | ?shell git remote add | bank_transactions | calendar_delete_event | edit .dockerignore | edit .nvmrc | mail_send | shell (crontab | shell aws s3 ls | shell aws s3 sync | shell browser_fill | shell certbot certificates | shell docker history | shell docker pull | shell docker push | shell docker run | shell dropdb | shell gh issue create | shell gh pr merge | shell gh release create | shell gh release delete | shell git cherry-pick | shell git clone | shell gmail_create_draft to | shell gmail_get_message id | shell gmail_search | shell helm status | shell homeassistant_get_state | shell kubectl get events | shell kubectl scale | shell kubectl set image | shell launchdarkly_get_flag key | shell netlify deploy | shell npx wrangler | shell pre-commit run | shell redis-cli | shell redis-cli dbsize | shell scp | shell ssh-keygen | shell terraform init | shell ufw allow | weather_forecast | ~shell cargo test | ~shell chmod | ~shell mv | ~shell sqlite3 | ~shell sudo systemctl
-  3 ?amazon_list_orders | ?calendar_get_event | ?customers_get | ?customers_search | ?drive_list_permissions | ?gmail_get_thread | ?grafana_list_alerts | ?home_list_devices | ?invoices_get | ?mail_read | ?recipe_search | ?reminder_list | ?sheets_get_values | ?shell docker compose ps | ?shell gh run view | ?shell git blame | ?shell kubectl get pods | ?shell npm outdated | ?shopping_list_get | ?slack_list_channels | ?spotify_search | ?todo_get_items | ?todoist_list_projects | ?whatsapp_search_contacts | calendar_update_event | edit .pre-commit-config.yaml | edit de.json | edit tsconfig.json | notes_create | reminder_create | request cloudflare/client/v4/zones | request cloudflare/client/v4/zones/9ab | request prometheus/api/v1/query | request statuspage/v1/pages/p1/incidents | shell alembic downgrade | shell aws cloudfront create-invalidation | shell aws ec2 describe-security-groups | shell aws rds wait | shell billing_get_order id | shell browser_snapshot results | shell browser_take_screenshot | shell fdupes | shell gh pr checkout | shell gh pr close | shell gh run cancel | shell git bisect | shell git rebase | shell git submodule update | shell gmail_create_draft attachment | shell gmail_create_filter from | shell gmail_search in:inbox | shell gmail_send_draft id | shell gmail_send_message to | shell gs | shell helm history | shell helm rollback | shell homeassistant_call_service | shell jupyter nbconvert | shell kill | shell kubectl describe pod | shell kubectl get cronjobs | shell kubectl get deployment | shell launchdarkly_update_flag key | shell lsblk | shell mysqldump | shell nginx reload | shell npm deprecate | shell npm run | shell npm run migrate | shell ocrmypdf deu | shell ocrmypdf eng | shell okta_list_users role | shell pdf2docx convert | shell pdffonts | shell pre-commit install | shell ps aux | shell python clean.py | shell python convert.py | shell python parse.py | shell python plot.py | shell restic b2:acme-backup:srv | shell salesforce_query soql | shell sheets_find_spreadsheet name | shell sheets_get_values range | shell systemctl daemon-reload | shell systemctl enable | shell tesseract | shell twine upload | shell ufw delete | shell zendesk_get_ticket id | slack_post_message | sql grant | ~shell cp | ~shell npx playwright | ~shell npx prettier | ~shell python build | ~shell python cProfile | ~shell ruff check | ~shell sed | ~shell sudo journalctl
-  2 ?airtable_list_records | ?bahn_search_journeys | ?bank_list_payees | ?budget_get | ?calendar_list | ?calendar_list_calendars | ?calendly_list_event_types | ?contacts_get | ?docusign_get_status | ?flight_bookings_list | ?flights_search | ?gmail_get_messages | ?gmail_get_vacation | ?gmail_list_filters | ?health_list_metrics | ?home_get_climate | ?hubspot_get_contact | ?hubspot_list_deals | ?hubspot_list_pipeline_stages | ?instagram_list_media | ?invoicing_find_customer | ?invoicing_list_invoices | ?launchdarkly_get_flag | ?library_search | ?linear_list_teams | ?list_alarms | ?lists_get | ?mail_get_settings | ?maps_search | ?maps_search_places | ?music_search | ?notes_search | ?notion_search | ?personio_get_balance | ?personio_list_absences | ?places_search | ?playlist_get | ?podcast_search | ?recipe_get | ?recipes_get | ?recipes_search | ?restaurant_search | ?sentry_get_issue | ?sheets_read | ?shell docker compose logs | ?shell docker images | ?shell gh issue view | ?shell gh pr list | ?shell gh release view | ?shell gh run list | ?shell kubectl describe pod | ?shell kubectl logs | ?shell npm view | ?shell pip list | ?shop_search | ?splitwise_list_friends | ?spotify_list_playlists | ?subscriptions_list | ?thermostat_list_rooms | ?todo_get_lists | ?todoist_find_tasks | ?train_bookings_list | ?twitter_get_me | ?vacuum_status | ?whatsapp_list_chats | calendar_freebusy | clock_now | edit .eslintrc.json | edit .gitlab-ci.yml | edit api.yml | edit checkout.json | edit dns.tf | edit en.json | edit fr.json | edit ingress.yaml | edit s3_raw.tf | edit test.yml | edit versions.tf | forms_create | gmail_batch_modify | gmail_forward | gmail_send | gmail_set_vacation | jira_create_issue | jira_transition_issue | launchdarkly_update_flag | library_renew | mail_archive | mail_set_autoreply | maps_route | note_create | personio_create_absence | photos_create_album | photos_share_album | reminders_create | reminders_delete | request acme/api/dashboards/db | request datadoghq/api/v1/monitor | request datadoghq/api/v1/query | request launchdarkly/api/v2/flags/default | request local/api/v1/feed | request statuspage/v1/pages/p1/components | shell airflow dags | shell amtool alert | shell amtool silence | shell ansible | shell aspell list | shell aws ec2 authorize-security-group-ingress | shell aws ec2 describe-instances | shell aws ec2 stop-instances | shell aws ec2 wait | shell aws ecs describe-services | shell aws ecs update-service | shell aws ecs wait | shell aws lambda get-function | shell aws lambda invoke | shell aws lambda list-functions | shell aws lambda update-function-code | shell aws rds describe-db-instances | shell aws rds describe-db-snapshots | shell browser_fill search | shell browser_navigate | shell browser_resize | shell calendar_create_event title | shell calendar_delete_event id | shell calendar_freebusy attendees | shell calendar_list_events | shell cat | shell certbot | shell contacts_search name | shell csvstack | shell docker compose config | shell docker compose stop | shell docker system df | shell docs_create_document title | shell docs_get_document id | shell duckdb | shell flights_details id | shell flutter build | shell flutter pub | shell free | shell gcloud iam service-accounts keys | shell geocode | shell get_reservation_details id | shell gh cache delete | shell gh issue close | shell gh release download | shell gh secret delete | shell gh secret set | shell git check-ignore | shell git count-objects | shell git for-each-ref | shell git rev-list | shell git submodule deinit | shell gitleaks detect | shell glab ci status | shell gmail_create_draft | shell gmail_search booking | shell gmail_search cancellation | shell gmail_search hotel | shell gmail_search is:unread | shell gmail_search subject:security | shell gmail_send_draft | shell gmail_send_reply | shell gzip | shell heif-convert | shell helm list | shell heroku config | shell hubspot_search_contacts email | shell id okoye | shell in2csv | shell instagram_list_comments | shell install | shell kubectl create secret | shell kubectl get hpa | shell kubectl get pvc | shell libreoffice csv | shell linkedin_get_job id | shell ln | shell logcli query | shell logrotate | shell message_send answer | shell message_send result | shell message_send summary | shell mongosh app | shell netlify env:set | shell notion_create_page title | shell notion_duplicate_page id | shell npm update | shell npm whoami | shell npx depcheck | shell npx npm-check-updates | shell npx serve | shell npx tsx | shell nvm install | shell okta_list_users query | shell okta_reset_password user | shell pagerduty_list_oncalls | shell pagerduty_list_schedules query | shell pdfimages | shell pdftk | shell pip index | shell pip install | shell pip-audit | shell pod deintegrate | shell pod install | shell pre-commit uninstall | shell promtool check | shell protoc | shell pydocstyle | shell python categorize.py | shell python forecast.py | shell python labels.py | shell python recurring.py | shell redis-cli flushall | shell salesforce_export_rows format | shell sentry_get_issue_details | shell slack_users_lookup email | shell slack_users_profile_set status | shell spotify_search query | shell ssh-copy-id | shell systemctl disable | shell tar | shell top | shell trivy image | shell unzip | shell uptime | shell vercel deploy | shell vercel link | shell weather_forecast city | shell web_search | shell whois | shell yt-dlp mp3 | shell {name} | spotify_add_tracks | spotify_create_playlist | spotify_current_playback | sql alter | sql create database | sql create role | sql drop | ~shell apt-get install | ~shell black | ~shell bundle exec rspec | ~shell cargo check | ~shell cargo clippy | ~shell cmake build | ~shell dotnet build | ~shell gradlew | ~shell mvn test | ~shell mypy | ~shell pnpm install | ~shell python manage.py | ~shell python venv | ~shell sudo apt-get | ~shell xcodebuild
+  903 ~edit
+  180 ?read
+  162 ~shell npm test
+  132 ~shell psql
+  117 ~shell git commit
+  96 ~shell git push
+  92 ~shell python
+  78 ~shell pytest
+  62 shell systemctl reload
+  56 ~shell npm install
+  51 shell pdfinfo | ~shell npm run build
+  40 shell pandoc
+  38 shell nginx
+  35 request local | ~shell npx tsc
+  34 ?contacts_search | shell kubectl rollout status
+  33 shell qpdf
+  31 edit ci.yml | shell ffmpeg | shell git checkout | ~shell pip install
+  30 request {host}
+  29 shell terraform plan
+  28 ?mail_search | ~shell rm
+  27 ~shell git add
+  26 shell pdftotext | shell systemctl restart
+  25 shell python manage.py
+  24 shell docker compose up | shell gh api | shell git rm | ~shell git fetch | ~shell mkdir
+  23 shell curl
+  22 shell docker build | ~shell npx eslint
+  21 ha_call_service | shell browser_open | ~shell mysql
+  20 ?ha_list_entities | calendar_create_event
+  19 edit docker-compose.yml | shell crontab | shell exiftool
+  18 ?shell git log | shell browser_click | shell dig | shell fetch | shell ffprobe error | shell git tag | shell kubectl get pods | shell systemctl status | ~shell npx vitest
+  17 shell npx prisma
+  16 ?ha_get_state | shell aws | shell duckdb | shell kubectl apply | shell pg_dump | sql copy | ~shell go test
+  15 ?calendar_list_events | ?drive_search | ?shell git diff | edit Dockerfile | edit README.md | shell gh run watch | shell pdftoppm | shell pg_restore
+  14 shell alembic upgrade | shell gh pr checks | shell gh pr create | ~shell git pull
+  13 edit pyproject.toml | shell hugo | shell systemctl daemon-reload | shell terraform apply | shell ufw status
+  12 ?calendar_search | edit .env.example | request acme | shell bq query | shell certbot certificates | shell df | shell git mv | shell libreoffice pdf | shell magick | shell mogrify | shell npm uninstall | shell postgres psql | shell whisper | ~shell sudo systemctl
+  11 ?gmail_search | ?notion_search | ?slack_list_channels | edit package.json | shell aws s3 cp | shell createdb | shell git merge | shell kubectl rollout restart | shell redis-cli | ~shell sqlite3 | ~shell sudo apt-get
+  10 ?shell du | edit tsconfig.json | shell actionlint | shell git reset | shell terraform init | sql alter table | ~shell npm ci | ~shell sed
+  9 ?drive_list_permissions | ?mail_read | ?shell gh pr view | ?shell git show | ?shell git status | edit .env | shell alembic revision | shell certbot renew | shell docker run | shell in2csv | shell jira issue | shell kubectl logs | shell npm audit | shell scp | shell sshd | sql alter | sql create index | sql create table | ~shell bundle exec rspec | ~shell echo | ~shell gradlew
+  8 ?hubspot_search_contacts | ?shell df | ?zendesk_get_ticket | edit .gitignore | edit CHANGELOG.md | edit test.yml | shell alembic current | shell aws s3 ls | shell ffprobe | shell gh pr diff | shell gh run rerun | shell jupyter nbconvert | shell kubectl get deploy | shell npm run dev | shell pre-commit run | shell soffice pdf | shell systemctl cat | shell systemctl enable | shell ufw allow | sql explain analyze | ~shell cp | ~shell go build | ~shell npx jest | ~shell ruff check | ~shell uv run pytest
+  7 ?calendar_list_calendars | ?reminders_list | ?shell kubectl get pods | ?shopping_list_get | ?spotify_search | ?todoist_find_tasks | calendar_update_event | mail_send | shell airflow dags | shell aws ec2 describe-security-groups | shell cat | shell docker pull | shell docker push | shell docker system df | shell dropdb | shell du | shell flutter pub | shell git filter-repo | shell gmail_batch_modify | shell helm status | shell identify | shell kubectl rollout history | shell kubectl rollout undo | shell mongosh catalog | shell npm publish | shell npm run flags:validate | shell npx | shell openssl | shell redis-cli dbsize | shell ssh-keygen | slack_post_message | sql explain | ~shell cargo test | ~shell mv | ~shell mvn test
+  6 ?calendar_get_event | ?gmail_list_labels | ?sheets_get_values | ?spotify_list_devices | ?todoist_list_projects | calendar_delete_event | edit .dockerignore | edit .eslintrc.json | edit .pre-commit-config.yaml | edit Caddyfile | shell (crontab | shell aws ec2 wait | shell caddy validate | shell csvstat | shell docker history | shell gh issue create | shell gh pr review | shell gh secret set | shell git rebase | shell git revert | shell kubectl scale | shell kubectl set image | shell mysqldump | shell npm version | shell pre-commit install | shell systemctl disable | shell systemctl show | shell twine upload | shell vercel env | shell zip | sql create role | sql drop index | sql grant | ~shell apt-get install | ~shell chmod | ~shell npx playwright | ~shell npx prettier | ~shell python build | ~shell uv add
+  5 ?cloudflare_dns_list | ?health_get_samples | ?hr_list_leaves | ?jira_get_issue | ?jira_search | ?linear_get_issue | ?notion_query_database | ?photos_search | ?sheets_read | ?shell docker images | ?shell gh run list | ?shell gh run view | ?shell git branch | ?spotify_list_playlists | bank_transactions | calendar_freebusy | edit flags.yml | gmail_create_draft | notion_create_page | shell alembic downgrade | shell alembic history | shell amtool silence | shell aws ec2 describe-instances | shell aws iam list-access-keys | shell aws rds wait | shell aws s3 sync | shell certbot | shell dbt test | shell docker compose config | shell docker compose stop | shell docker system prune | shell fail2ban-client status | shell fdupes | shell getent group | shell gh pr merge | shell gh release create | shell gh release delete | shell git cherry-pick | shell git clone | shell git config | shell gmail_read_thread | shell godot | shell kubectl get events | shell ln | shell ls | shell pdffonts | shell pdftk | shell python train.py | shell redis-cli cache1 | shell redis-cli config | shell redis-cli info | shell rsync | shell systemctl is-enabled | shell systemctl list-timers | shell tesseract | shell ufw delete | shell uptime | shell yt-dlp | sql drop table | weather_forecast
+  4 ?bank_list_payees | ?contacts_get | ?discord_find_member | ?flights_search | ?ghost_list_posts | ?hubspot_search_deals | ?invoices_list | ?mail_get_vacation | ?mailchimp_list_campaigns | ?metabase_search | ?shell docker compose logs | ?shell git blame | ?shell git reflog | ?shell git remote add | ?shell kubectl describe pod | ?shell kubectl get nodes | ?shell kubectl logs | ?shell npm outdated | ?shop_search | ?slack_set_status | ?web-search | drive_share | edit .gitlab-ci.yml | edit .nvmrc | edit de.json | edit hugo.toml | edit schema.yml | edit versions.tf | gmail_send_draft | linear_create_issue | notes_create | notion_update_page | request moltbook/api/v1/posts | shell adb devices | shell adb shell | shell airflow tasks | shell amtool alert | shell aws cloudfront create-invalidation | shell aws ec2 stop-instances | shell aws iam delete-access-key | shell aws rds describe-db-instances | shell aws rds describe-db-snapshots | shell bq show | shell browser_fill | shell csvstack | shell dbt run | shell docker compose start | shell docker image prune | shell flutter analyze | shell gh issue close | shell gh issue edit | shell gh pr checkout | shell gh pr close | shell gh run cancel | shell gh secret delete | shell gh workflow disable | shell git bisect | shell git submodule update | shell gitleaks detect | shell gmail_create_draft to | shell gmail_get_message id | shell gmail_search | shell grep | shell gs | shell helm history | shell helm list | shell helm repo update | shell helm rollback | shell helm search | shell heroku config | shell hledger bal | shell hledger check | shell homeassistant_get_state | shell htpasswd | shell kill | shell kubectl auth can-i | shell kubectl create secret | shell kubectl describe pod | shell kubectl get cronjob | shell launchdarkly_get_flag key | shell logrotate | shell netlify deploy | shell npm deprecate | shell npm pkg | shell npm start | shell npx wrangler | shell nvidia-smi | shell ocrmypdf deu | shell ocrmypdf eng | shell openssl rand | shell pio device | shell pio run | shell promtool check | shell ps aux | shell python plot.py | shell rails db:migrate | shell restic | shell ssh-copy-id | shell tar | shell terraform state list | shell trivy image | shell usermod | shell xmllint | shop_order_history | sql create database | sql delete from | sql drop | sql update | sql vacuum | ~shell cargo check | ~shell go mod tidy | ~shell make | ~shell mypy | ~shell phpunit | ~shell python cProfile | ~shell python manage.py | ~shell sudo usermod | ~shell terraform validate | ~shell xcodebuild
+  3 ?amazon_list_orders | ?bank_list_accounts | ?customers_get | ?customers_search | ?gmail_get_thread | ?grafana_list_alerts | ?grafana_search_dashboards | ?health_list_metrics | ?home_list_devices | ?homeassistant_list_entities | ?hr_get_balance | ?invoices_get | ?linear_list_teams | ?mail_list_filters | ?mail_list_labels | ?mailchimp_list_audiences | ?podcast_search | ?recipe_search | ?reminder_list | ?sheets_find | ?sheets_search | ?shell date | ?shell docker compose ps | ?shell gh issue list | ?shell gh issue view | ?shell gh pr list | ?slack_find_channel | ?slack_find_user | ?slack_get_history | ?splitwise_list_friends | ?timer_list | ?todo_get_items | ?trains_search | ?whatsapp_search_contacts | bank_balance | cloudflare_dns_update | drive_remove_permission | edit Cargo.toml | edit deployment.yaml | edit dns.tf | edit en.json | edit ingress.yaml | edit production.yml | edit pubspec.yaml | gmail_send | linear_update_issue | location_current | mail_batch_modify | mail_create_filter | mail_set_vacation | parcel_track | photos_create_album | photos_share_album | reminder_create | reminders_create | request cloudflare/client/v4/zones | request cloudflare/client/v4/zones/9ab | request local/api/v1/statuses | request local/health | request open-meteo/v1/search | request prometheus/api/v1/query | request statuspage/v1/pages/p1/incidents | request {name} | shell alembic heads | shell aspell list | shell aws ec2 authorize-security-group-ingress | shell aws ec2 start-instances | shell aws iam list-groups-for-user | shell aws iam update-access-key | shell aws lambda invoke | shell aws lambda update-function-code | shell aws sts get-caller-identity | shell billing_get_order id | shell browser_snapshot results | shell browser_take_screenshot | shell csvcut | shell csvsql | shell dbt build | shell docker restart | shell docker stats | shell fail2ban-client set | shell flutter build | shell gcloud iam service-accounts keys | shell gcloud run revisions list | shell gcloud run services describe quotes | shell gh cache delete | shell gh repo edit | shell gh workflow run | shell glab ci lint | shell glab ci status | shell gmail_create_draft attachment | shell gmail_create_filter from | shell gmail_search in:inbox | shell gmail_send_draft id | shell gmail_send_message to | shell heif-convert | shell helm upgrade | shell hledger accounts | shell hledger import | shell homeassistant_call_service | shell kubectl autoscale | shell kubectl diff | shell kubectl drain | shell kubectl get all | shell kubectl get cronjobs | shell kubectl get deployment | shell kubectl get pvc | shell kubectl get svc | shell kubectl patch cronjob | shell launchdarkly_update_flag key | shell ldcli flags | shell lsblk | shell mongodump | shell mongosh | shell mongosh helpdesk | shell msgfmt | shell nginx reload | shell npm run | shell npm run migrate | shell npm whoami | shell npx depcheck | shell npx graphql-codegen | shell npx redocly | shell okta_list_users role | shell passwd | shell pdf2docx convert | shell pdfimages | shell pgloader | shell pio run sensor | shell pio run upload | shell pip index | shell pip install | shell pip-audit | shell pod install | shell pre-commit uninstall | shell python categorize.py | shell python clean.py | shell python convert.py | shell python forecast.py | shell python labels.py | shell python parse.py | shell python recurring.py | shell rabbitmqctl | shell rails generate | shell restic b2:acme-backup:srv | shell restic b2:kitefarm-backup | shell salesforce_query soql | shell sheets_find_spreadsheet name | shell sheets_get_values range | shell systemctl list-unit-files | shell tail | shell twine check | shell unzip | shell west build | shell whois | shell wp plugin | shell wp user | shell zcat | shell zendesk_get_ticket id | slack_invite | spotify_create_playlist | sql alter role | sql analyze | sql drop role | zendesk_update_ticket | ~shell apt install | ~shell cargo clippy | ~shell mvn verify | ~shell sudo journalctl | ~shell sudo tail | ~shell sudo ufw
+  2 ?airtable_list_bases | ?airtable_list_records | ?bahn_search_journeys | ?budget_get | ?calendar_list | ?calendly_list_event_types | ?discord_list_roles | ?docusign_get_status | ?flight_bookings_list | ?flights_list_alerts | ?flights_status | ?food_search | ?ghost_get_post | ?ghost_search_members | ?gmail_get_messages | ?gmail_get_vacation | ?gmail_list_filters | ?grafana_get_dashboard | ?grafana_list_datasources | ?grafana_query_datasource | ?home_get_climate | ?homeassistant_list_automations | ?hotels_get_booking | ?hotels_list_bookings | ?hubspot_get_contact | ?hubspot_list_deals | ?hubspot_list_pipeline_stages | ?hubspot_list_pipelines | ?instagram_list_media | ?invoicing_find_customer | ?invoicing_list_invoices | ?launchdarkly_get_flag | ?library_search | ?linear_list_cycles | ?linear_list_issues | ?list_alarms | ?lists_get | ?mail_get_settings | ?mail_get_thread | ?mailchimp_search_members | ?maps_search | ?maps_search_places | ?metabase_get_dashboard | ?metabase_list_databases | ?metabase_list_subscriptions | ?music_search | ?notes_search | ?notion_get_database | ?personio_get_balance | ?personio_list_absences | ?photos_list_albums | ?places_search | ?playlist_get | ?recipe_get | ?recipes_get | ?recipes_search | ?restaurant_search | ?restaurants_search | ?sentry_get_issue | ?shell cargo tree | ?shell comm | ?shell diff | ?shell docker inspect | ?shell gh label list | ?shell gh release view | ?shell gh secret list | ?shell id tomas | ?shell journalctl | ?shell kubectl get hpa | ?shell kubectl get secret | ?shell npm view | ?shell pip list | ?shop_get_order | ?shopping_list_add | ?shopping_list_clear | ?slack_get_profile | ?slack_get_thread | ?slack_search_users | ?subscriptions_list | ?superset_list_charts | ?telegram_search_contacts | ?thermostat_list_rooms | ?todo_get_lists | ?train_bookings_list | ?twitter_get_me | ?vacuum_status | ?whatsapp_list_chats | ?zendesk_search_macros | bank_create_standing_order | bank_transfer | calendar_respond | clock_now | contacts_update | edit .eslintrc.cjs | edit .prettierignore | edit .prettierrc | edit Gemfile | edit alertmanager.yml | edit api.yml | edit authorized_keys | edit build.yml | edit change.json | edit checkout.json | edit commit-msg | edit e2e.yml | edit es.json | edit feed-ingress.yaml | edit fr.json | edit lifecycle.json | edit logging.yaml | edit main.tf | edit openapi.yaml | edit pgbouncer.ini | edit products_v2.json | edit protection.json | edit qa.yml | edit s3_raw.tf | edit security.tf | edit storage.tf | edit tsconfig.base.json | edit {environment}.yml | edit {file} | flights_boarding_pass | flights_checkin | food_log | forms_create | ghost_send_test_email | ghost_update_post | gmail_batch_modify | gmail_forward | gmail_set_vacation | ha_statistics | hr_create_leave | hubspot_create_contact | hubspot_create_deal | hubspot_update_deal | jira_create_issue | jira_transition_issue | launchdarkly_update_flag | library_renew | mail_archive | mail_create_draft | mail_forward | mail_reply | mail_set_autoreply | mailchimp_update_member | maps_directions | maps_geocode | maps_route | metabase_run_card | note_create | notion_append_blocks | personio_create_absence | reminders_delete | request acme/api/dashboards/db | request bsky/xrpc/com.atproto.server.createSession | request datadoghq/api/v1/monitor | request datadoghq/api/v1/query | request frankfurter/latest | request fraud-scorer/version | request launchdarkly/api/v2/flags/default | request local/api/ping | request local/api/v1/accounts/statuses | request local/api/v1/feed | request local/feed.xml | request local/items | request local/panacast | request local/v1/quote | request moltbook/api/v1/search | request statuspage/v1/pages/p1/components | request strava/api/v3/athlete/activities | request {host}{path} | restaurants_availability | sheets_append_row | shell adb install | shell adduser | shell alembic merge | shell amtool check-config | shell ansible | shell apachectl configtest | shell apt list | shell apt-cache policy | shell apt-mark showhold | shell aws ec2 modify-instance-attribute | shell aws ecs describe-services | shell aws ecs update-service | shell aws ecs wait | shell aws iam add-user-to-group | shell aws iam create-access-key | shell aws iam create-user | shell aws iam delete-user | shell aws iam generate-credential-report | shell aws iam get-credential-report | shell aws iam list-groups | shell aws iam remove-user-from-group | shell aws lambda get-function | shell aws lambda list-functions | shell aws lambda wait | shell aws logs tail | shell aws rds create-db-snapshot | shell aws rds restore-db-instance-from-db-snapshot | shell az webapp list tsv | shell bq load | shell browser_fill search | shell browser_navigate | shell browser_resize | shell bundle outdated | shell bundle update | shell calendar_create_event title | shell calendar_delete_event id | shell calendar_freebusy attendees | shell calendar_list_events | shell cargo publish | shell cargo update | shell celery app | shell certbot certonly | shell certbot revoke | shell composer remove | shell contacts_search name | shell convert | shell csvjoin | shell csvjoin sku | shell dart run | shell dbt ls | shell dbt source | shell docker compose pull | shell docker ps | shell docker run node | shell docker update | shell docker volume ls | shell docs_create_document title | shell docs_get_document id | shell esphome config | shell esphome run | shell flights_details id | shell fly secrets set | shell flyway info | shell flyway migrate | shell free | shell gcloud config get-value project | shell gcloud iam service-accounts create | shell gcloud run deploy pdf-renderer | shell gcloud run services update-traffic quotes | shell geocode | shell get_reservation_details id | shell getent passwd | shell gh release download | shell gh repo archive | shell gh ssh-key add | shell gh variable set | shell gh workflow enable | shell git check-ignore | shell git count-objects | shell git for-each-ref | shell git rev-list | shell git submodule add | shell git submodule deinit | shell git worktree add | shell git worktree list | shell glab ci list | shell glab ci retry | shell glab mr create | shell gmail_create_draft | shell gmail_search booking | shell gmail_search cancellation | shell gmail_search hotel | shell gmail_search is:unread | shell gmail_search subject:security | shell gmail_send_draft | shell gmail_send_reply | shell gzip | shell ha core | shell helm uninstall | shell heroku config:get | shell heroku config:set | shell heroku config:unset | shell hubspot_search_contacts email | shell hugo list | shell hugo server | shell iconv | shell id | shell id anika | shell id deploybot | shell id lena | shell id okoye | shell id pavel | shell id3v2 | shell img2pdf | shell immich server-info | shell instagram_list_comments | shell install | shell jarsigner | shell kafka-consumer-groups.sh | shell kafka-topics.sh | shell kcat | shell kubectl config use-context | shell kubectl cp | shell kubectl create job | shell kubectl create rolebinding | shell kubectl delete | shell kubectl delete pod | shell kubectl delete rolebinding | shell kubectl describe secret | shell kubectl get hpa | shell kubectl get ingress | shell kubectl get ns | shell kubectl get rolebinding | shell kubectl get rs | shell kubectl get secrets | shell kubectl wait | shell libreoffice csv | shell linkedin_get_job id | shell logcli query | shell lsb_release | shell message_send answer | shell message_send result | shell message_send summary | shell mkdocs build | shell mongodump catalog | shell mongosh app | shell msgattrib | shell netlify env:set | shell node i18n-diff.js | shell notion_create_page title | shell notion_duplicate_page id | shell npm pack | shell npm update | shell npx electron-builder | shell npx husky | shell npx npm-check-updates | shell npx openapi-typescript | shell npx serve | shell npx tsx | shell nvm install | shell okta_list_users query | shell okta_reset_password user | shell openssl req | shell pagerduty_list_oncalls | shell pagerduty_list_schedules query | shell pdfunite | shell pg_isready | shell phpstan analyse | shell pip-compile | shell pkill | shell plutil | shell pod deintegrate | shell poetry remove | shell pre-commit autoupdate | shell protoc | shell py-spy record | shell pydocstyle | shell python analysis.py | shell python app.check_logging | shell python docx_replace.py | shell python finetune.py | shell python fix_dates.py | shell python http.server | shell python letters.py | shell python merge.py | shell python plot_hist.py | shell python plot_revenue.py | shell python rename.py | shell python restyle.py | shell python send_invites.py | shell rcon-cli list | shell rcon-cli whitelist | shell redis-check-rdb | shell redis-cli flushall | shell redis-cli flushdb | shell reprepro | shell salesforce_export_rows format | shell sentry_get_issue_details | shell slack_users_lookup email | shell slack_users_profile_set status | shell snowsql prod | shell soffice | shell soffice csv | shell spotify_search query | shell ssh | shell systemctl is-active | shell systemctl stop | shell terraform force-unlock | shell terraform import | shell terraform output | shell terraform state rm | shell timedatectl | shell timedatectl set-timezone | shell top | shell truncate | shell ufw insert | shell vercel deploy | shell vercel link | shell weather_forecast city | shell web_search | shell west flash | shell who | shell wp db | shell wp maintenance-mode | shell wp post | shell xcrun simctl | shell yt-dlp mp3 | shell zbarimg | shell {file} | shell {name} | shop_cart_add | shop_checkout | slack_create_channel | slack_dnd_info | slack_open_dm | slack_set_notifications | splitwise_create_expense | spotify_add_tracks | spotify_current_playback | spotify_now_playing | spotify_pause | spotify_play | spotify_playlist_add | spotify_recommendations | sql alter user | sql create extension | sql create user | sql insert | sql vacuum analyze | superset_refresh_chart | telegram_send_message | trains_book | zendesk_add_note | ~shell black | ~shell cargo add | ~shell cargo build | ~shell cargo fmt | ~shell chown | ~shell cmake build | ~shell composer require | ~shell dotnet build | ~shell flutter test | ~shell go get | ~shell go mod edit | ~shell gradlew clean | ~shell mvn dependency:tree | ~shell mvn flyway:info | ~shell mvnw test | ~shell node | ~shell npx cypress | ~shell pnpm install | ~shell pnpm test | ~shell poetry add | ~shell poetry run pytest | ~shell python venv | ~shell ruff format | ~shell sudo | ~shell sudo adduser | ~shell sudo apt-mark | ~shell sudo cat | ~shell sudo certbot | ~shell sudo deluser | ~shell sudo docker | ~shell sudo rm | ~shell terraform fmt | ~shell uv sync
 `;

@@ -18,7 +18,9 @@ export type Side = 'fitted' | 'unseen';
 /** Tasks whose phrasings have a run each, with its own parameters: what logs hold. */
 export const RUN_TABLES = {
   fitted: ['software', 'everyday', 'mixed', 'further'],
-  unseen: ['unseen', 'unseen-too'],
+  /** Fitted, too: families of tasks that are done by the same programs for other ends. */
+  families: ['code', 'ops', 'data', 'life', 'office', 'config'],
+  unseen: ['unseen', 'unseen-too', 'unseen-third'],
 } as const;
 
 export function runRows(table: string): Row[] {
