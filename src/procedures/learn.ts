@@ -176,23 +176,24 @@ interface Folded {
 
 /** Nothing where no run is left. */
 async function refold(id: string, { procedures }: Store, at: string): Promise<Folded[]> {
-  const runs = await procedures.runs(id);
-  const [first, ...rest] = runs.map(seenRun);
+  const runs = (await procedures.runs(id)).map(seenRun);
+  // Kept ones are never dropped: they are the same before and after.
+  const kept = keptRuns(runs);
+  const { thin, gone } = thinning(runs, kept);
+  const isGone = new Set(gone);
+  const [first, ...rest] = runs.filter((run) => !isGone.has(run));
   if (!first) {
     await procedures.remove(id);
     return [];
   }
-  const { thin, gone } = thinning([first, ...rest]);
-  const left = [first, ...rest].filter((run) => !gone.includes(run));
   const before = await procedures.get(id);
   const earlier = countedIn(before?.earlier ?? null, gone);
-  const folded = foldRuns([left[0] ?? first, ...left.slice(1)], { id, at, earlier });
+  const folded = foldRuns([first, ...rest], { id, at, earlier, kept });
   await procedures.putRuns(thin.map((run) => storedRun(run, id)));
   for (const { sessionKey, taskKey } of gone) await procedures.removeRun(sessionKey, taskKey);
   const taint = await procedures.put(folded);
   const record = { ...folded, taint, createdAt: before?.createdAt ?? folded.createdAt };
-  const whole = keptRuns(left).map((run) => storedRun(run, id));
-  return [{ record, runs: whole }];
+  return [{ record, runs: kept.map((run) => storedRun(run, id)) }];
 }
 
 function distinct(runs: readonly ProcedureRun[]): Phrasing[] {

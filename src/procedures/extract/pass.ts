@@ -19,13 +19,17 @@ export interface PassOptions {
   readonly known: ReadLogs;
 }
 
-/** Written together: large enough that a procedure of many runs is folded seldom, small enough to go on beside reading. */
-const RUNS_AT_ONCE = 250;
+/**
+ * Written together: as many as were written before, so that a procedure of many runs is folded anew seldom; few enough
+ * at first that writing goes on beside reading, and never so many that others wait long for the store.
+ */
+const RUNS_AT_ONCE = { least: 250, most: 1000 } as const;
 
 export class Pass {
   readonly tally = new ExtractTally();
   readonly #options: PassOptions;
   #read: MinedLog[] = [];
+  #written = 0;
 
   constructor(options: PassOptions) {
     this.#options = options;
@@ -37,7 +41,7 @@ export class Pass {
     const log = { file, format, before: known.before({ file, format }) };
     const end = await reader.read(log, async (mined) => {
       learning.take(mined);
-      if (learning.waiting >= RUNS_AT_ONCE) await this.#flush();
+      if (learning.waiting >= this.#enough()) await this.#flush();
     });
     if (end === null) return false;
     const { report, sessions, cursor, taint } = end;
@@ -53,8 +57,13 @@ export class Pass {
     await this.#options.learning.finish();
   }
 
+  #enough(): number {
+    return Math.min(RUNS_AT_ONCE.most, Math.max(RUNS_AT_ONCE.least, this.#written));
+  }
+
   async #flush(): Promise<void> {
     const { learning, dryRun } = this.#options;
+    this.#written += learning.waiting;
     const read = this.#read;
     this.#read = [];
     const report = await learning.flush(

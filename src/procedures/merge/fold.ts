@@ -17,12 +17,18 @@ import { keptRuns } from './thin.ts';
 /** Phrasings that a procedure is searched by. */
 const MAX_PHRASINGS = 8;
 
-export function foldRuns(
-  all: readonly [SeenRun, ...SeenRun[]],
-  { id, at, earlier = null }: { id: string; at: string; earlier?: EarlierRuns | null },
-): ProcedureRecord {
+export interface FoldOptions {
+  readonly id: string;
+  readonly at: string;
+  readonly earlier?: EarlierRuns | null;
+  /** Those that are kept whole, where somebody knows them. */
+  readonly kept?: readonly SeenRun[];
+}
+
+export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOptions): ProcedureRecord {
+  const { id, at, earlier = null } = options;
   // What is counted is all of them; what is said, the runs that are kept whole.
-  const runs = keptRuns(all);
+  const runs = options.kept ?? keptRuns(all);
   const sorted = runs.toSorted(byTime);
   const count = (outcome: SeenRun['outcome']): number =>
     all.filter((run) => provenOutcome(run) === outcome).length;

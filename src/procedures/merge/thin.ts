@@ -67,9 +67,9 @@ export interface Thinning {
   readonly gone: readonly SeenRun[];
 }
 
-export function thinning(runs: readonly SeenRun[]): Thinning {
-  const kept = new Set(keptRuns(runs));
-  const rest = runs.filter((run) => !kept.has(run)).toSorted(byTime);
+export function thinning(runs: readonly SeenRun[], kept: readonly SeenRun[] = keptRuns(runs)): Thinning {
+  const isKept = new Set(kept);
+  const rest = runs.filter((run) => !isKept.has(run)).toSorted(byTime);
   const gone = rest.slice(0, Math.max(0, rest.length - MAX_THIN));
   const isGone = new Set(gone.map(runKey));
   return { thin: rest.filter((run) => !run.isThin && !isGone.has(runKey(run))).map(thinned), gone };
