@@ -1,13 +1,13 @@
 /**
  * `npm run bench`: measures everything that DESIGN sets a target for, and writes docs/performance.md.
- * `-- --json` prints the rows instead; `-- --quick` leaves out the largest library; `-- --only hooks` measures one group
- * (suggest, library, memory, mining, hooks) and writes nothing.
  *
  * @module
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../src/errors.ts';
 import { packageFolder } from '../src/package.ts';
 import { hookRows } from './hook-bench.ts';
 import { libraryRows } from './library-bench.ts';
@@ -16,15 +16,37 @@ import { memoryRows } from './memory-bench.ts';
 import { miningRows } from './mining-bench.ts';
 import { suggestRows } from './suggest-bench.ts';
 
-const quick = process.argv.includes('--quick');
-const asJson = process.argv.includes('--json');
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+const USAGE = `npm run bench -- [--quick] [--json] [--only suggest|library|memory|mining|hooks]
+
+Takes about ten minutes, and writes docs/performance.md unless one of these is given:
+  --quick   smaller libraries and logs
+  --json    print the rows instead
+  --only    measure one group
+`;
+
+const { quick, json: asJson, only } = wishes();
+
+function wishes(): { quick: boolean; json: boolean; only: string | undefined } {
+  const boolean = { type: 'boolean', default: false } as const;
+  try {
+    const { values } = parseArgs({
+      options: { quick: boolean, json: boolean, help: boolean, only: { type: 'string' } },
+    });
+    if (!values.help) return { quick: values.quick, json: values.json, only: values.only };
+    console.log(USAGE);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${messageOf(error)}\n\n${USAGE}`);
+    return process.exit(2);
+  }
+}
 
 const groups: Record<string, () => Promise<Row[]>> = {
   suggest: () => suggestRows(quick ? [100, 1000, 10_000] : [100, 1000, 10_000, 100_000]),
   library: () => libraryRows(quick ? 1000 : 3000),
   memory: () => memoryRows(quick ? 10_000 : 100_000),
-  mining: async () => miningRows(quick ? { steps: 500, logs: [10, 50] } : { steps: 4000, logs: [50, 500] }),
+  mining: async () =>
+    miningRows(quick ? { steps: [500, 2000], logs: [10, 50] } : { steps: [4000, 16_000], logs: [50, 500] }),
   hooks: () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 };
 const wanted = Object.entries(groups).filter(([name]) => only === undefined || name === only);

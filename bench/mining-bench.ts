@@ -31,8 +31,8 @@ const MEGABYTE = 2 ** 20;
 const STEPS_AT_ONCE = 500;
 
 export interface MiningSizes {
-  /** Of the agent, in the log of each format. */
-  readonly steps: number;
+  /** Of the agent, in the log of each format: some days of work, and some weeks. */
+  readonly steps: readonly [few: number, many: number];
   /** Megabytes of the small and of the large log. */
   readonly logs: readonly [small: number, large: number];
 }
@@ -41,19 +41,28 @@ export function miningRows({ steps, logs }: MiningSizes): Row[] {
   return [...speedRows(steps), ...memoryRows(logs)];
 }
 
-/** All formats together, as somebody has them who uses several agents; then each alone. */
-function speedRows(steps: number): Row[] {
+/** All formats together, as somebody has them who uses several agents, few logs and many; then each alone. */
+function speedRows([few, many]: MiningSizes['steps']): Row[] {
+  const overall = (all: MineReport): Row =>
+    speedRow('session logs', all, Math.round((all.baseline?.mbPerSecond ?? 0) / 2));
+  const large = withLogs(many, (dir) => overall(mined(dir)));
+  return withLogs(few, (dir) => {
+    const all = mined(dir);
+    return [
+      ...[large, overall(all)],
+      ...FORMATS.map((format) => speedRow(format, mined(join(dir, format)))),
+      row('read of unchanged logs by a second run', all.again.bytes / MEGABYTE, 'MB', { atMost: 0 }),
+    ];
+  });
+}
+
+function withLogs<T>(steps: number, use: (dir: string) => T): T {
   const dir = mkdtempSync(join(tmpdir(), 'knowhow-bench-logs-'));
   try {
     for (const [seed, format] of FORMATS.entries()) {
       writeLog(join(dir, format), format, tellStory({ seed: seed + 1, steps, outputLength: OUTPUT_LENGTH }));
     }
-    const all = mined(dir);
-    return [
-      speedRow('session logs', all, Math.round((all.baseline?.mbPerSecond ?? 0) / 2)),
-      ...FORMATS.map((format) => speedRow(format, mined(join(dir, format)))),
-      row('read of unchanged logs by a second run', all.again.bytes / MEGABYTE, 'MB', { atMost: 0 }),
-    ];
+    return use(dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
