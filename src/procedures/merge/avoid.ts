@@ -23,10 +23,22 @@ export interface Avoid {
 /** What an agent is warned of at once. */
 const MAX_AVOIDS = 8;
 
-export function avoidsOf(runs: readonly SeenRun[], recipe: BestRecipe | null): Avoid[] {
-  const groups = new Map<string, { avoid: Avoid; sessions: Set<string> }>();
+interface Group {
+  readonly avoid: Avoid;
+  readonly sessions: Set<string>;
+  /** The call as it was made the last time. */
+  readonly lastCall: string;
+}
+
+/** The same mistake with other parameters is one mistake: runs are compared with their slots open. */
+export function avoidsOf(
+  runs: readonly SeenRun[],
+  recipe: BestRecipe | null,
+  open: (run: SeenRun) => SeenRun,
+): Avoid[] {
+  const groups = new Map<string, Group>();
   for (const run of runs.toSorted(byTime)) {
-    for (const failure of run.failures) {
+    for (const [index, failure] of open(run).failures.entries()) {
       const key = causeOf(failure);
       const known = groups.get(key);
       const sessions = (known?.sessions ?? new Set<string>()).add(run.sessionKey);
@@ -35,13 +47,14 @@ export function avoidsOf(runs: readonly SeenRun[], recipe: BestRecipe | null): A
       groups.set(key, {
         sessions,
         avoid: { ...failure, avoidedBy, times, sessions: sessions.size, lastAt: run.at },
+        lastCall: run.failures[index]?.call ?? failure.call,
       });
     }
   }
+  const opened = runs.map(open);
   return [...groups.values()]
-    .map(({ avoid }) => avoid)
-    .filter((avoid) => !worksAgain(avoid, runs))
-    .map((avoid) => ({ ...avoid, avoidedBy: avoid.avoidedBy ?? insteadIn(recipe, avoid, runs) }))
+    .filter(({ avoid, lastCall }) => !worksAgain({ call: lastCall, lastAt: avoid.lastAt }, runs))
+    .map(({ avoid }) => ({ ...avoid, avoidedBy: avoid.avoidedBy ?? insteadIn(recipe, avoid, opened) }))
     .sort(
       (a, b) =>
         b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
@@ -63,7 +76,7 @@ function errorKind(error: string): string {
 }
 
 /** The very same call went well in a later run that worked: it was the day, not the call. */
-function worksAgain({ call, lastAt }: Avoid, runs: readonly SeenRun[]): boolean {
+function worksAgain({ call, lastAt }: Pick<Avoid, 'call' | 'lastAt'>, runs: readonly SeenRun[]): boolean {
   return runs.some(
     (run) =>
       provenOutcome(run) === 'success' &&

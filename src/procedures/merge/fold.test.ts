@@ -8,42 +8,13 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
 import { procedureFrom } from '../procedure.ts';
 import { shares } from '../recall/share.ts';
-import type { RunFailure, SeenRun } from '../runs/run.ts';
+import type { SeenRun } from '../runs/run.ts';
 import { wilson } from './confidence.ts';
 import { foldRuns } from './fold.ts';
-import { shapeOf } from './shape.ts';
-import { stepFrom } from './testing/shorthand.ts';
+import { failure, seen } from './testing/seen-run.ts';
 import { countedIn, keptRuns, MAX_THIN, thinning } from './thin.ts';
 
 const AT = '2026-05-01T00:00:00.000Z';
-
-function seen(session: string, changes: Partial<SeenRun> & { does?: readonly string[] } = {}): SeenRun {
-  const { does = ['make build', 'make deploy'], ...rest } = changes;
-  const steps = does.map(stepFrom);
-  return {
-    ...{
-      sessionKey: `pi:${session}`,
-      taskKey: 't',
-      project: '/p',
-      pattern: 'deploy the site',
-      slots: [],
-      hints: [],
-    },
-    ...{ shape: shapeOf(steps), outcome: 'success', confidence: 0.9, evidence: [], steps, failures: [] },
-    ...{ taint: 'tool', at: '2026-04-01T00:00:00.000Z', ...rest },
-  };
-}
-
-const failure = (changes: Partial<RunFailure> = {}): RunFailure => ({
-  ...{
-    tool: 'shell',
-    call: 'shell: make ship',
-    endpoint: null,
-    error: 'No rule to make target',
-    avoidedBy: null,
-  },
-  ...changes,
-});
 
 function fold(first: SeenRun, ...rest: SeenRun[]): ReturnType<typeof procedureFrom> {
   return procedureFrom(foldRuns([first, ...rest], { id: 'procedure:x', at: AT }));

@@ -12,6 +12,7 @@ import { avoidsOf } from './avoid.ts';
 import { bestRun, byTime, recipeFrom } from './best-recipe.ts';
 import { wilson } from './confidence.ts';
 import { contrastOf } from './contrast.ts';
+import { slotOpener } from './open-slots.ts';
 import { keptRuns } from './thin.ts';
 
 /** Phrasings that a procedure is searched by. */
@@ -28,7 +29,9 @@ export interface FoldOptions {
 export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOptions): ProcedureRecord {
   const { id, at, earlier = null } = options;
   // What is counted is all of them; what is said, the runs that are kept whole.
-  const runs = options.kept ?? keptRuns(all);
+  const kept = options.kept ?? keptRuns(all);
+  const open = slotOpener(kept);
+  const runs = kept.map(open);
   const sorted = runs.toSorted(byTime);
   const count = (outcome: SeenRun['outcome']): number =>
     all.filter((run) => provenOutcome(run) === outcome).length;
@@ -38,19 +41,19 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   const failures = count('failure') + (earlier?.failures ?? 0);
   const partials = count('partial') + (earlier?.partials ?? 0);
   const unknowns = count('unknown') + (earlier?.unknowns ?? 0);
-  const named = best ?? mostUsual(sorted) ?? all[0];
+  const named = best ?? mostUsual(sorted) ?? open(all[0]);
   return {
     id,
     project: onlyOne(all.map(({ project }) => project)),
     pattern: named.pattern,
     slots: named.slots,
-    embeddingText: phrasings(sorted, named.pattern).join('\n'),
+    embeddingText: phrasings(kept.toSorted(byTime), named.pattern).join('\n'),
     polarity: polarityOf(successes, failures),
     ...{ successes, failures, partials, unknowns },
     sessions: new Set(all.map(({ sessionKey }) => sessionKey)).size + (earlier?.sessions ?? 0),
     confidence: wilson(successes, failures),
     recipe: json(recipe),
-    avoid: json(avoidsOf(runs, recipe)),
+    avoid: json(avoidsOf(kept, recipe, open)),
     contrast: json(contrastOf(runs)),
     earlier,
     taint: worstTaint(all.map(({ taint }) => taint)),

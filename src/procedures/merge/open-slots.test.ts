@@ -1,0 +1,107 @@
+/**
+ * What differs between the runs of a task is a slot; what does not is the task.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { procedureFrom } from '../procedure.ts';
+import type { SeenRun } from '../runs/run.ts';
+import { stepLine } from '../steps/step.ts';
+import { foldRuns } from './fold.ts';
+import { slotOpener } from './open-slots.ts';
+import { failure, seen } from './testing/seen-run.ts';
+
+const restarted = (service: string, changes: Parameters<typeof seen>[1] = {}): SeenRun =>
+  seen(service, {
+    pattern: `restart the ${service} service`,
+    does: [`kubectl rollout restart deployment/${service.toLowerCase()}`, 'kubectl get pods'],
+    ...changes,
+  });
+
+function opened(run: SeenRun, ...others: SeenRun[]): SeenRun {
+  return slotOpener([run, ...others])(run);
+}
+
+describe('slots of a procedure', () => {
+  it('open where another run did the same step to something else', () => {
+    const { pattern, slots, steps } = opened(restarted('mailer'), restarted('billing'));
+    expect(pattern).toBe('restart the {service} service');
+    expect(slots).toEqual(['service']);
+    expect(steps.map(stepLine)).toEqual([
+      'shell: kubectl rollout restart deployment/{service}',
+      'shell: kubectl get pods',
+    ]);
+  });
+
+  it('find a name however it is spelled', () => {
+    const { pattern, steps } = opened(restarted('Mailer'), restarted('billing'));
+    expect(pattern).toBe('restart the {service} service');
+    expect(steps.map(stepLine)[0]).toBe('shell: kubectl rollout restart deployment/{service}');
+  });
+
+  it.each<[string, SeenRun[]]>([
+    ['there is one run', []],
+    ['all runs say the same', [restarted('mailer', { sessionKey: 'pi:other' })]],
+    ['other runs did something else', [restarted('billing', { does: ['make billing', 'make test'] })]],
+    [
+      'other runs were asked for it and did it to nothing',
+      [restarted('billing', { does: ['kubectl get pods'] })],
+    ],
+  ])('stay closed where %s', (_, others) => {
+    const run = restarted('mailer');
+    expect(opened(run, ...others)).toEqual(run);
+  });
+
+  it('tell a slot that the other request had by itself', () => {
+    const known = restarted('mailer', {
+      ...{ pattern: 'restart {name}', slots: ['name'], does: ['kubectl rollout restart deployment/{name}'] },
+    });
+    expect(opened(restarted('billing'), known).pattern).toBe('restart the {service} service');
+    expect(opened(known, restarted('billing'))).toEqual(known);
+  });
+
+  it('have names of their own', () => {
+    const copied = (from: string, to: string): SeenRun =>
+      seen(from, {
+        ...{ pattern: `copy ${from} to ${to} in {name}`, slots: ['name'] },
+        does: [`rsync ${from} ${to} --bucket {name}`],
+      });
+    const { pattern, slots } = opened(copied('alpha', 'beta'), copied('gamma', 'delta'));
+    expect(pattern).toBe('copy {name_2} to {name_3} in {name}');
+    expect(slots).toEqual(['name', 'name_2', 'name_3']);
+  });
+
+  it('are found although numbers differ from day to day', () => {
+    const dumped = (name: string, day: number): SeenRun =>
+      seen(name, { pattern: `back up ${name}`, does: [`pg_dump ${name} -f /backup/${name}-${day}.dump`] });
+    expect(opened(dumped('orders', 1), dumped('billing', 2)).steps.map(stepLine)).toEqual([
+      'shell: pg_dump {name} -f /backup/{name}-1.dump',
+    ]);
+  });
+
+  it('stand in what a procedure says, and one mistake with other parameters is one', () => {
+    const failed = (service: string): SeenRun =>
+      restarted(service, {
+        sessionKey: `pi:failed ${service}`,
+        outcome: 'failure',
+        failures: [
+          failure({ call: `shell: kubectl delete deployment/${service}`, error: `forbidden: ${service}` }),
+        ],
+      });
+    const runs = [restarted('mailer'), restarted('billing'), failed('mailer'), failed('billing')] as const;
+    const procedure = procedureFrom(
+      foldRuns([...runs], { id: 'procedure:x', at: '2026-05-01T00:00:00.000Z' }),
+    );
+    expect(procedure.pattern).toBe('restart the {service} service');
+    expect(procedure.slots).toEqual(['service']);
+    expect(procedure.embeddingText.split('\n')).toContain('restart the mailer service');
+    expect(procedure.avoid).toMatchObject([
+      {
+        call: 'shell: kubectl delete deployment/{service}',
+        error: 'forbidden: {service}',
+        times: 2,
+        sessions: 2,
+      },
+    ]);
+  });
+});
