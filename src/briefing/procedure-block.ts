@@ -6,7 +6,7 @@
 import type { Avoid } from '../procedures/merge/avoid.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
-import { stepLine } from '../procedures/steps/step.ts';
+import { stepText } from '../procedures/steps/step.ts';
 import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
@@ -99,7 +99,7 @@ function recipeSection(worked: readonly WorkedProcedure[], room: number): Sectio
 
 function recipeItem(procedure: WorkedProcedure, room: number): Item | null {
   const lines = procedure.steps.map(
-    (step, index) => `  ${index + 1}. ${shortened(oneLine(stepLine(step)), STEP_CHARACTERS)}`,
+    (step, index) => `  ${index + 1}. ${shortened(oneLine(stepText(step)), STEP_CHARACTERS)}`,
   );
   const difference = procedure.difference
     .slice(0, MAX_DIFFERENCES)

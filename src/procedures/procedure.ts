@@ -7,7 +7,7 @@ import type { ProcedureRecord } from '../store/procedure-store.ts';
 import type { Avoid } from './merge/avoid.ts';
 import type { BestRecipe } from './merge/best-recipe.ts';
 import type { Contrast } from './merge/contrast.ts';
-import { stepLine } from './steps/step.ts';
+import { stepText } from './steps/step.ts';
 
 export interface Procedure extends Omit<ProcedureRecord, 'recipe' | 'avoid' | 'contrast'> {
   /** The best way that is known; `isValidated` says whether it has worked. Null when all runs failed. */
@@ -39,7 +39,7 @@ export function procedureText(procedure: Procedure): string {
     ...(others.length > 0 ? [`Also asked for as: ${others.slice(0, 3).join('; ')}`] : []),
     `Worked ${successes} times, failed ${failures} times.`,
     ...(recipe ? [recipe.isValidated ? 'What worked:' : 'What was done, outcome unknown:'] : []),
-    ...(recipe?.steps ?? []).slice(0, MAX_LINES).map((step, index) => `${index + 1}. ${stepLine(step)}`),
+    ...(recipe?.steps ?? []).slice(0, MAX_LINES).map((step, index) => `${index + 1}. ${stepText(step)}`),
     ...avoid.map(avoidLine),
   ];
   return lines.join('\n').slice(0, MAX_TEXT);

@@ -7,7 +7,7 @@ import type { ExtractReport } from '../../procedures/extract/report.ts';
 import { avoidLine } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
-import { type Step, stepLine } from '../../procedures/steps/step.ts';
+import { type Step, stepText } from '../../procedures/steps/step.ts';
 import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
@@ -24,7 +24,7 @@ export function showExtract(report: ExtractReport, output: Output): void {
   output.line(
     `${plural(logs, 'log')}: ${read} read (${megabytes} MB in ${seconds.toFixed(1)} s), ${unchangedLogs} unchanged`,
   );
-  const verb = report.dryRun ? 'would be' : 'were';
+  const verb = report.dryRun ? 'would be' : added === 1 ? 'was' : 'were';
   output.line(
     `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${plural(updated, 'run')} of known ones`,
   );
@@ -118,6 +118,6 @@ function showSteps(heading: string, steps: readonly Step[], output: Output): voi
 function showLines(steps: readonly Step[], output: Output): void {
   for (const [index, step] of steps.entries()) {
     const times = step.times > 1 ? output.color.dim(` (${step.times} times)`) : '';
-    output.line(`  ${index + 1}. ${printable(stepLine(step))}${times}`);
+    output.line(`  ${index + 1}. ${printable(stepText(step))}${times}`);
   }
 }

@@ -79,6 +79,25 @@ describe('slots of a procedure', () => {
     ]);
   });
 
+  it('open in what an edit wrote', () => {
+    const raised = (limit: string): SeenRun => {
+      const run = seen(limit, {
+        pattern: `raise the upload limit to ${limit}`,
+        does: ['edit nginx.conf', 'nginx -t'],
+      });
+      return {
+        ...run,
+        steps: run.steps.map((step) => ({
+          ...step,
+          ...(step.tool === 'edit' && { written: `max ${limit};` }),
+        })),
+      };
+    };
+    const { pattern, steps } = opened(raised('20m'), raised('50m'));
+    expect(pattern).toBe('raise the upload limit to {name}');
+    expect(steps[0]?.written).toBe('max {name};');
+  });
+
   it('stand in what a procedure says, and one mistake with other parameters is one', () => {
     const failed = (service: string): SeenRun =>
       restarted(service, {

@@ -10,7 +10,7 @@ import { stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { type RunFailure, runKey, type SeenRun } from '../runs/run.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
-import { stepLine } from '../steps/step.ts';
+import { stepText } from '../steps/step.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { detailsIn } from './details.ts';
 
@@ -43,10 +43,10 @@ export function slotOpener(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun 
 }
 
 /** Words of the request that the steps take as values, and that say nothing of what the steps do. */
-function candidatesIn({ pattern, shape }: SeenRun): string[] {
+function candidatesIn({ pattern, shape, steps }: SeenRun): string[] {
   const { acts, looks, values } = detailsIn(shape);
   const does = new Set([...acts, ...looks].map(stemmed));
-  const given = new Set(values.map(stemmed));
+  const given = new Set([...values.map(stemmed), ...steps.flatMap(({ written = '' }) => stemsOf(written))]);
   const isCandidate = (token: string): boolean =>
     !/^\{|^.$/u.test(token) &&
     !isOrdinary(token.toLowerCase()) &&
@@ -77,7 +77,7 @@ function fillingsOf(run: SeenRun, candidates: readonly string[]): Filling[] {
   const filledWith = (slot: string): string =>
     candidates[Number(/^\{candidate(\d+)\}$/.exec(slot)?.[1] ?? -1)] ?? slot;
   return run.steps.flatMap((step) => {
-    const line = marked(stepLine(step));
+    const line = marked(stepText(step));
     const skeleton = line.replace(SLOT, '{}').replace(/\d+/g, '#');
     return (line.match(SLOT) ?? []).map((slot, index) => ({
       ...{ run: runKey(run), place: `${index} ${skeleton}`, value: filledWith(slot) },

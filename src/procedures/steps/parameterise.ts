@@ -24,7 +24,10 @@ export function parameteriser(slots: readonly Slot[], places: Places): (step: St
     const before = known.get(step);
     if (before !== undefined) return before;
     const args = Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, change(value)]));
-    const filled = { ...step, args, purpose: change(step.purpose) };
+    const filled = {
+      ...{ ...step, args, purpose: change(step.purpose) },
+      ...(step.written !== undefined && { written: change(step.written) }),
+    };
     known.set(step, filled);
     return filled;
   };

@@ -6,6 +6,7 @@
 import type { CallKind } from '../outcome/call-kind.ts';
 import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
 import { type Step, stepLine } from './step.ts';
+import { writtenTogether } from './written.ts';
 
 export interface Recipe {
   readonly steps: readonly Step[];
@@ -72,10 +73,15 @@ function joined(steps: readonly Step[]): Step[] {
       (other, index) => isTwin(other, step) && (step.kind === 'edit' || index === result.length - 1),
     );
     const known = result[twin];
-    if (known) result[twin] = { ...known, times: known.times + 1 };
+    if (known) result[twin] = again(known, step);
     else result.push(step);
   }
   return result;
+}
+
+function again(known: Step, step: Step): Step {
+  const written = writtenTogether(known.written, step.written);
+  return { ...known, times: known.times + 1, ...(written !== undefined && { written }) };
 }
 
 function isTwin(a: Step, b: Step): boolean {

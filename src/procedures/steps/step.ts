@@ -20,13 +20,20 @@ export interface Step {
   /** What the step is for, in a few words. */
   readonly purpose: string;
   readonly kind: CallKind;
+  /** What an edit of settings wrote, where that is a line. */
+  readonly written?: string;
   /** How often in a row it was done; edits of one file count as one step. */
   readonly times: number;
   /** It was tried and went wrong; never in a recipe, only in what a failed run did. */
   readonly failed?: true;
 }
 
-/** The step as one line, for people, prompts and comparisons. */
+/** The step as people and agents read it. */
+export function stepText(step: Pick<Step, 'tool' | 'args' | 'written'>): string {
+  return step.written === undefined ? stepLine(step) : `${stepLine(step)} (${step.written})`;
+}
+
+/** The step as one line, for comparisons: two edits of one file are the same. */
 export function stepLine({ tool, args }: Pick<Step, 'tool' | 'args'>): string {
   const values = Object.entries(args);
   if (values.length === 0) return tool;
