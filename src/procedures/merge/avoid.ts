@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isLook } from '../outcome/looks.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
@@ -98,7 +99,9 @@ function insteadIn(
   const failed = runs
     .filter((run) => provenOutcome(run) === 'failure')
     .flatMap(({ steps }) => steps.map(stepLine));
-  const others = recipe.steps.filter((step) => step.tool === tool && !failed.includes(stepLine(step)));
+  const others = recipe.steps.filter(
+    (step) => step.tool === tool && !isLook(step.kind, step.args.command) && !failed.includes(stepLine(step)),
+  );
   const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
   const program = firstWord(call);
   const match = (step: Step): boolean =>

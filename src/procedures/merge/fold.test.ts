@@ -93,6 +93,17 @@ describe('a procedure', () => {
     expect(avoid).toMatchObject([{ call: 'shell: make ship', avoidedBy: 'shell: make deploy', times: 1 }]);
   });
 
+  it('never takes a look for what worked instead', () => {
+    const failed = failure({ call: 'shell: kubectl rollout undo deploy/shop' });
+    const bad = seen('a', {
+      outcome: 'failure',
+      does: ['kubectl rollout undo deploy/shop'],
+      failures: [failed],
+    });
+    const good = seen('b', { does: ['kubectl -n shop rollout history deploy/shop', 'helm rollback shop'] });
+    expect(fold(bad, good).avoid).toMatchObject([{ call: failed.call, avoidedBy: null }]);
+  });
+
   it('stops warning of a call that has worked since', () => {
     const bad = seen('a', { outcome: 'failure', failures: [failure({ call: 'shell: make deploy' })] });
     expect(fold(bad).avoid).toHaveLength(1);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
 import type { JudgedTask, TaskOutcome, UserWords } from './evidence.ts';
-import { hasErrorFlags } from './evidence.ts';
 import { judgeTask } from './judge-task.ts';
 import { shell, task, tool } from './testing/calls.ts';
 
@@ -271,76 +270,6 @@ describe('how a task ended', () => {
     });
   }
 
-  it('names the call that failed, its telling line, and what avoided it', () => {
-    const first = shell('curl -i http://api.test/v1/posts', 'HTTP/1.1 404 Not Found\n\nlast line', ok);
-    const second = shell('curl -i http://api.test/v2/posts', 'HTTP/1.1 201 Created', ok);
-    expect(judgeTask(task([first, look, second])).failures).toEqual([
-      {
-        call: 'c1',
-        tool: 'Bash',
-        error: 'HTTP/1.1 404 Not Found',
-        avoidedBy: { callId: 'c3', how: 'changed', summary: 'curl -i http://api.test/v2/posts' },
-      },
-    ]);
-  });
-
-  it('tells a plain retry from a check that passes after a change', () => {
-    const flaky = shell('npm ci', 'npm ERR! code ECONNRESET', bad);
-    const [retried, checked] = judgeTask(
-      task([
-        flaky,
-        failing,
-        shell('npm ci', 'added 3 packages', ok),
-        shell('npx vitest run a', 'Tests  1 passed (1)', ok),
-      ]),
-    ).failures;
-    expect(retried?.avoidedBy?.how).toBe('again');
-    expect(checked?.avoidedBy?.how).toBe('check');
-  });
-
-  it.each([
-    [
-      'a build that was called otherwise',
-      'docker build .',
-      'ERROR: failed to solve',
-      'docker build -f docker/Dockerfile .',
-      [],
-      'changed',
-    ],
-    [
-      'a build after an edit',
-      'docker build .',
-      'ERROR: failed to solve',
-      'docker build -t shop .',
-      [edit],
-      'check',
-    ],
-    [
-      'tests that could not be started',
-      'pytest',
-      'bash: pytest: command not found',
-      'uv run pytest',
-      [],
-      'changed',
-    ],
-    ['tests of another part', 'npm test', 'Tests: 1 failed, 2 total', 'npx vitest run a', [], 'check'],
-  ] as const)('says of %s what avoided the failure', (_, first, error, second, between, how) => {
-    const calls = [shell(first, error, bad), ...between, shell(second, 'fine', ok)];
-    expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how, summary: second });
-  });
-
-  it('leaves a failure open when nothing avoided it', () => {
-    expect(judgeTask(task([edit, failing])).failures[0]).toMatchObject({
-      error: 'AssertionError: expected 1 to be 2',
-      avoidedBy: null,
-    });
-  });
-
-  it('does not blame commands that only look', () => {
-    const gone = shell('cat gone', 'cat: gone: No such file or directory', bad);
-    expect(judgeTask(task([gone, passing]))).toMatchObject({ outcome: 'success', failures: [] });
-  });
-
   it('is surer of tests than of a command that did not fail', () => {
     const tests = judgeTask(task([passing]));
     const command = judgeTask(task([shell('node a.js', '', ok)]));
@@ -391,37 +320,5 @@ describe('how a task ended', () => {
         for (const { weight } of verdict.evidence) expect(Math.abs(weight)).toBeLessThanOrEqual(1);
       }),
     );
-  });
-});
-
-describe('a dialogue without error flags', () => {
-  const get = tool('get_order', { id: 1 }, '{"id": 1}');
-  const search = tool('search_items', { q: 'x' }, '[]');
-  const act = tool('update_order', { id: 1 }, '{"id": 1}');
-  const refused = tool('update_order', { id: 1 }, 'Error: amount does not add up');
-  const talk = ['Which order?', 'I need its number.', 'Please find it.', 'You are welcome!'];
-  const dialogue = (calls: JudgedTask['calls'], agentWords: readonly string[]): TaskOutcome =>
-    judgeTask(task(calls, { agentWords, assistantText: agentWords.at(-1) ?? '', hasErrorFlags: false }))
-      .outcome;
-
-  it('went well when the agent looked things up and declined with reason', () => {
-    expect(dialogue([get, get], ['Unfortunately, I cannot do that.', 'It is not possible.'])).toBe('success');
-  });
-
-  it('went badly when the agent acted after many searches and refused attempts', () => {
-    expect(dialogue([search, search, search, refused, refused, act], ['Done.'])).toBe('failure');
-  });
-
-  it('stays unknown when there was only talk, or when one plain action was taken', () => {
-    expect(dialogue([], talk)).toBe('unknown');
-    expect(dialogue([get, act], ['It has been updated.'])).toBe('unknown');
-  });
-
-  it('is assumed only for harnesses whose logs have no flags', () => {
-    expect([hasErrorFlags('plain'), hasErrorFlags('codex'), hasErrorFlags('claude-code')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
   });
 });

@@ -7,6 +7,7 @@
 import { CHECKS, isFetch, type KnownCall, kindOfPipeline, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted } from './evidence.ts';
+import { isLook } from './looks.ts';
 
 export interface Step {
   readonly call: JudgedCall;
@@ -48,7 +49,7 @@ function serverLane(text: string): string {
 }
 
 export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | null {
-  const at = later.findIndex(({ lane, verdict }) => lane === failed.lane && verdict.outcome === 'success');
+  const at = later.findIndex((step) => step.lane === failed.lane && isCure(step, failed));
   const step = later[at];
   if (step === undefined) return null;
   const isSame = step.call.tool === failed.call.tool && sameInput(step.call, failed.call);
@@ -59,6 +60,12 @@ export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | n
       return summaryOf(step);
     },
   };
+}
+
+/** To look at what went wrong is no other way of doing it. */
+function isCure({ known, verdict }: Step, failed: Step): boolean {
+  const looks = ({ kind, command }: Step['known']): boolean => isLook(kind, command);
+  return verdict.outcome === 'success' && (!looks(known) || looks(failed.known));
 }
 
 /** The tool was called wrongly; what it would have checked was not looked at. */

@@ -1,0 +1,102 @@
+/**
+ * What went wrong in a task, and what avoided it.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { judgeTask } from './judge-task.ts';
+import { shell, task, tool } from './testing/calls.ts';
+
+const ok = { exitCode: 0 } as const;
+const bad = { exitCode: 1 } as const;
+const FINE = { isError: false } as const;
+const edit = tool('Edit', { file_path: 'a.ts' }, 'The file a.ts has been updated.', FINE);
+const look = tool('Read', { file_path: 'a.ts' }, 'export {}', FINE);
+const passing = shell('npm test', 'Tests:       42 passed, 42 total', ok);
+const failing = shell('npm test', 'AssertionError: expected 1 to be 2\nTests:       1 failed, 42 total', bad);
+
+describe('a failure', () => {
+  it('names the call that failed, its telling line, and what avoided it', () => {
+    const first = shell('curl -i http://api.test/v1/posts', 'HTTP/1.1 404 Not Found\n\nlast line', ok);
+    const second = shell('curl -i http://api.test/v2/posts', 'HTTP/1.1 201 Created', ok);
+    expect(judgeTask(task([first, look, second])).failures).toEqual([
+      {
+        call: 'c1',
+        tool: 'Bash',
+        error: 'HTTP/1.1 404 Not Found',
+        avoidedBy: { callId: 'c3', how: 'changed', summary: 'curl -i http://api.test/v2/posts' },
+      },
+    ]);
+  });
+
+  it('tells a plain retry from a check that passes after a change', () => {
+    const flaky = shell('npm ci', 'npm ERR! code ECONNRESET', bad);
+    const [retried, checked] = judgeTask(
+      task([
+        flaky,
+        failing,
+        shell('npm ci', 'added 3 packages', ok),
+        shell('npx vitest run a', 'Tests  1 passed (1)', ok),
+      ]),
+    ).failures;
+    expect(retried?.avoidedBy?.how).toBe('again');
+    expect(checked?.avoidedBy?.how).toBe('check');
+  });
+
+  it.each([
+    [
+      'a build that was called otherwise',
+      'docker build .',
+      'ERROR: failed to solve',
+      'docker build -f docker/Dockerfile .',
+      [],
+      'changed',
+    ],
+    [
+      'a build after an edit',
+      'docker build .',
+      'ERROR: failed to solve',
+      'docker build -t shop .',
+      [edit],
+      'check',
+    ],
+    [
+      'tests that could not be started',
+      'pytest',
+      'bash: pytest: command not found',
+      'uv run pytest',
+      [],
+      'changed',
+    ],
+    ['tests of another part', 'npm test', 'Tests: 1 failed, 2 total', 'npx vitest run a', [], 'check'],
+  ] as const)('says of %s what avoided the failure', (_, first, error, second, between, how) => {
+    const calls = [shell(first, error, bad), ...between, shell(second, 'fine', ok)];
+    expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how, summary: second });
+  });
+
+  it('leaves a failure open when nothing avoided it', () => {
+    expect(judgeTask(task([edit, failing])).failures[0]).toMatchObject({
+      error: 'AssertionError: expected 1 to be 2',
+      avoidedBy: null,
+    });
+  });
+
+  it('does not blame commands that only look', () => {
+    const gone = shell('cat gone', 'cat: gone: No such file or directory', bad);
+    expect(judgeTask(task([gone, passing]))).toMatchObject({ outcome: 'success', failures: [] });
+  });
+
+  it.each([
+    ['a look at it', 'kubectl rollout undo deploy/shop', 'kubectl rollout history deploy/shop', null],
+    [
+      'doing it otherwise',
+      'kubectl rollout undo deploy/shop',
+      'kubectl rollout undo deploy/shop -n web',
+      'kubectl rollout undo deploy/shop -n web',
+    ],
+  ])('knows whether %s avoided it', (_, first, second, summary) => {
+    const calls = [shell(first, 'error: not found', bad), shell(second, 'fine', ok)];
+    const [failure] = judgeTask(task([edit, ...calls])).failures;
+    expect(failure?.avoidedBy?.summary ?? null).toBe(summary);
+  });
+});
