@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Avoid } from '../../procedures/merge/avoid.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
-import { stepLine } from '../../procedures/steps/step.ts';
+import { stepText } from '../../procedures/steps/step.ts';
 import { defineTool, READS } from '../tool.ts';
 import { shortened, TAINT_WORDS } from './words.ts';
 
@@ -71,7 +71,7 @@ export const memoryRecallProcedures = defineTool({
         worked: answer.worked.map((procedure) => ({
           ...factsOf(procedure),
           lastWorked: procedure.lastValidatedAt,
-          steps: procedure.steps.map((step) => line(stepLine(step))),
+          steps: procedure.steps.map((step) => line(stepText(step))),
           difference: procedure.difference.map(line),
         })),
         avoid: answer.avoid.map((procedure) => ({
@@ -109,7 +109,7 @@ function issueOf({ call, error, avoidedBy, times }: Avoid): {
 }
 
 function workedText({ pattern, steps, successes, failures, id, taint }: WorkedProcedure): string {
-  const numbered = steps.map((step, index) => `  ${index + 1}. ${line(stepLine(step))}`);
+  const numbered = steps.map((step, index) => `  ${index + 1}. ${line(stepText(step))}`);
   return [
     `Worked ${successes} of ${successes + failures} times: ${line(pattern)} (${id}, ${taint})`,
     ...numbered,
