@@ -60,7 +60,7 @@ const merging = join(packageFolder(), 'src/procedures/merge');
 function pools(): Pool[] {
   const runs = RUN_TABLES.fitted.map((name) => ({ name, rows: runRows(name), weight: 1 }));
   const families = RUN_TABLES.families.map((name) => ({
-    name,
+    name: `families ${name}`,
     rows: runRows(name),
     weight: FAMILIES_WEIGHT,
   }));

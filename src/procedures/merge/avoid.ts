@@ -7,7 +7,7 @@ import { isLook } from '../outcome/looks.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
-import { type BestRecipe, byTime } from './best-recipe.ts';
+import { byTime } from './best-recipe.ts';
 
 export interface Avoid {
   readonly tool: string;
@@ -27,35 +27,40 @@ const MAX_AVOIDS = 8;
 interface Group {
   readonly avoid: Avoid;
   readonly sessions: Set<string>;
-  /** The call as it was made the last time. */
-  readonly lastCall: string;
+  /** As it happened the last time. */
+  readonly last: RunFailure;
 }
 
-/** The same mistake with other parameters is one mistake: runs are compared with their slots open. */
+/**
+ * The same mistake with other parameters is one mistake: it is told, and counted, with the slots of its run open. What
+ * was done is compared as it was done, because not every run names its parameters.
+ */
 export function avoidsOf(
   runs: readonly SeenRun[],
-  recipe: BestRecipe | null,
-  open: (run: SeenRun) => SeenRun,
+  best: SeenRun | undefined,
+  shown: (run: SeenRun) => SeenRun,
 ): Avoid[] {
   const groups = new Map<string, Group>();
   for (const run of runs.toSorted(byTime)) {
-    for (const [index, failure] of open(run).failures.entries()) {
+    const told = shown(run).failures;
+    for (const [index, last] of run.failures.entries()) {
+      const failure = told[index] ?? last;
       const key = causeOf(failure);
       const known = groups.get(key);
       const sessions = (known?.sessions ?? new Set<string>()).add(run.sessionKey);
       const avoidedBy = failure.avoidedBy ?? known?.avoid.avoidedBy ?? null;
       const times = (known?.avoid.times ?? 0) + 1;
-      groups.set(key, {
-        sessions,
-        avoid: { ...failure, avoidedBy, times, sessions: sessions.size, lastAt: run.at },
-        lastCall: run.failures[index]?.call ?? failure.call,
-      });
+      const avoid = { ...failure, avoidedBy, times, sessions: sessions.size, lastAt: run.at };
+      groups.set(key, { sessions, avoid, last });
     }
   }
-  const opened = runs.map(open);
   return [...groups.values()]
-    .filter(({ avoid, lastCall }) => !worksAgain({ call: lastCall, lastAt: avoid.lastAt }, runs))
-    .map(({ avoid }) => ({ ...avoid, avoidedBy: avoid.avoidedBy ?? insteadIn(recipe, avoid, opened) }))
+    .filter(({ avoid: { lastAt }, last: { call } }) => !worksAgain({ call, lastAt }, runs))
+    .map(({ avoid, last }) => {
+      const instead = best && insteadIn(best, last, runs);
+      const step = instead && shown(best).steps[best.steps.indexOf(instead)];
+      return { ...avoid, avoidedBy: avoid.avoidedBy ?? (step ? stepLine(step) : null) };
+    })
     .sort(
       (a, b) =>
         b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
@@ -91,23 +96,25 @@ function worksAgain({ call, lastAt }: Pick<Avoid, 'call' | 'lastAt'>, runs: read
  * which failed did not do.
  */
 function insteadIn(
-  recipe: BestRecipe | null,
-  { tool, call, endpoint }: Avoid,
+  best: SeenRun,
+  { tool, call, endpoint }: RunFailure,
   runs: readonly SeenRun[],
-): string | null {
-  if (!recipe?.isValidated) return null;
+): Step | undefined {
+  if (provenOutcome(best) !== 'success') return undefined;
   const failed = runs
     .filter((run) => provenOutcome(run) === 'failure')
     .flatMap(({ steps }) => steps.map(stepLine));
-  const others = recipe.steps.filter(
-    (step) => step.tool === tool && !isLook(step.kind, step.args.command) && !failed.includes(stepLine(step)),
-  );
   const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
-  const program = firstWord(call);
-  const match = (step: Step): boolean =>
-    host ? stepLine(step).includes(host) : firstWord(stepLine(step)) === program;
-  const instead = others.find(match);
-  return instead ? stepLine(instead) : null;
+  const isLike = (step: Step): boolean =>
+    host ? stepLine(step).includes(host) : firstWord(stepLine(step)) === firstWord(call);
+  return best.steps.find(
+    (step) =>
+      step.tool === tool &&
+      !step.failed &&
+      !isLook(step.kind, step.args.command) &&
+      !failed.includes(stepLine(step)) &&
+      isLike(step),
+  );
 }
 
 function firstWord(line: string): string {

@@ -31,30 +31,30 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   // What is counted is all of them; what is said, the runs that are kept whole.
   const kept = options.kept ?? keptRuns(all);
   const open = slotOpener(kept);
-  const runs = kept.map(open);
-  const sorted = runs.toSorted(byTime);
+  const opened = new Map(kept.map((run) => [run, open(run)]));
+  const shown = (run: SeenRun): SeenRun => opened.get(run) ?? run;
+  const sorted = kept.toSorted(byTime);
   const count = (outcome: SeenRun['outcome']): number =>
     all.filter((run) => provenOutcome(run) === outcome).length;
-  const best = bestRun(runs);
-  const recipe = recipeFrom(best);
+  const best = bestRun(kept);
   const successes = count('success') + (earlier?.successes ?? 0);
   const failures = count('failure') + (earlier?.failures ?? 0);
   const partials = count('partial') + (earlier?.partials ?? 0);
   const unknowns = count('unknown') + (earlier?.unknowns ?? 0);
-  const named = best ?? mostUsual(sorted) ?? open(all[0]);
+  const named = best ? shown(best) : (mostUsual(sorted.map(shown)) ?? all[0]);
   return {
     id,
     project: onlyOne(all.map(({ project }) => project)),
     pattern: named.pattern,
     slots: named.slots,
-    embeddingText: phrasings(kept.toSorted(byTime), named.pattern).join('\n'),
+    embeddingText: phrasings(sorted, named.pattern).join('\n'),
     polarity: polarityOf(successes, failures),
     ...{ successes, failures, partials, unknowns },
     sessions: new Set(all.map(({ sessionKey }) => sessionKey)).size + (earlier?.sessions ?? 0),
     confidence: wilson(successes, failures),
-    recipe: json(recipe),
-    avoid: json(avoidsOf(kept, recipe, open)),
-    contrast: json(contrastOf(runs)),
+    recipe: json(recipeFrom(best && shown(best))),
+    avoid: json(avoidsOf(kept, best, shown)),
+    contrast: json(contrastOf(kept)),
     earlier,
     taint: worstTaint(all.map(({ taint }) => taint)),
     createdAt: at,

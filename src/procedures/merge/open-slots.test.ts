@@ -4,6 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
 import { procedureFrom } from '../procedure.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
@@ -98,6 +99,48 @@ describe('slots of a procedure', () => {
     expect(steps[0]?.written).toBe('max {name};');
   });
 
+  it('stay closed in a step that runs with other values did as well', () => {
+    const published = (tag: string): SeenRun =>
+      seen(tag, {
+        pattern: `publish ${tag} to npm`,
+        does: [`npm publish --tag ${tag}`, 'git push origin main'],
+      });
+    expect(opened(published('main'), published('beta'), published('next')).steps.map(stepLine)).toEqual([
+      'shell: npm publish --tag {name}',
+      'shell: git push origin main',
+    ]);
+  });
+
+  it('have one name in all runs, and no name that is no thing', () => {
+    const asked = (pattern: string, service: string): SeenRun => restarted(service, { pattern });
+    const runs = [
+      asked('restart mailer nightly', 'mailer'),
+      asked('restart the billing service', 'billing'),
+      asked('restart the cart service', 'cart'),
+    ] as const;
+    expect(runs.map((run) => opened(run, ...runs.filter((other) => other !== run)).slots)).toEqual([
+      ['service'],
+      ['service'],
+      ['service'],
+    ]);
+    const [nightly, other] = [
+      asked('restart mailer nightly', 'mailer'),
+      asked('restart billing daily', 'billing'),
+    ];
+    expect(opened(nightly, other).pattern).toBe('restart {name} nightly');
+  });
+
+  it('leave words of an error alone that the call does not have', () => {
+    const dropped = (column: string): SeenRun =>
+      seen(column, {
+        pattern: `drop the ${column} column`,
+        does: [`./drop.sh ${column}`],
+        failures: [failure({ call: 'shell: make migrate', error: 'No such file or directory' })],
+      });
+    const [first] = opened(dropped('file'), dropped('state')).failures;
+    expect(first?.error).toBe('No such file or directory');
+  });
+
   it('stand in what a procedure says, and one mistake with other parameters is one', () => {
     const failed = (service: string): SeenRun =>
       restarted(service, {
@@ -114,6 +157,9 @@ describe('slots of a procedure', () => {
     expect(procedure.pattern).toBe('restart the {service} service');
     expect(procedure.slots).toEqual(['service']);
     expect(procedure.embeddingText.split('\n')).toContain('restart the mailer service');
+    expect(procedure.recipe?.steps.map(stepLine)[0]).toBe(
+      'shell: kubectl rollout restart deployment/{service}',
+    );
     expect(procedure.avoid).toMatchObject([
       {
         call: 'shell: kubectl delete deployment/{service}',
@@ -122,5 +168,41 @@ describe('slots of a procedure', () => {
         sessions: 2,
       },
     ]);
+  });
+
+  it('are the same in whatever order runs come, and all are slots of their run', () => {
+    const anyRun = fc
+      .record({
+        session: fc.integer({ min: 0, max: 20 }),
+        service: fc.constantFrom('mailer', 'billing', 'cart', 'Mailer', 'main'),
+        sentence: fc.constantFrom(
+          'restart the * service',
+          'restart *',
+          'please restart * nightly',
+          'restart it',
+        ),
+        steps: fc.subarray(['restart deployment/*', 'push main', 'log * 7', 'rename * main'], {
+          minLength: 1,
+        }),
+      })
+      .map(({ session, service, sentence, steps }) =>
+        seen(`${session}`, {
+          pattern: sentence.replace('*', service),
+          does: steps.map((step) => `kubectl ${step.replace('*', service)}`),
+        }),
+      );
+    fc.assert(
+      fc.property(fc.array(anyRun, { minLength: 1, maxLength: 8 }), (found) => {
+        const runs = [...new Map(found.map((run) => [run.sessionKey, run])).values()];
+        const open = slotOpener(runs);
+        const turned = slotOpener(runs.toReversed());
+        for (const run of runs) {
+          const { pattern, slots, steps } = open(run);
+          expect(turned(run)).toEqual(open(run));
+          const told = [pattern, ...steps.map(stepLine)].join(' ').match(/(?<=\{)\w+(?=\})/g) ?? [];
+          expect(slots).toEqual(expect.arrayContaining(told));
+        }
+      }),
+    );
   });
 });

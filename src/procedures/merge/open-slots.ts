@@ -6,40 +6,82 @@
  * @module
  */
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
-import { stemmed } from '../meaning/terms.ts';
+import { isKnownThing, stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { type RunFailure, runKey, type SeenRun } from '../runs/run.ts';
-import { parameteriser, replacer } from '../steps/parameterise.ts';
-import { stepText } from '../steps/step.ts';
+import { replacer } from '../steps/parameterise.ts';
+import { type Step, stepText } from '../steps/step.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { detailsIn } from './details.ts';
 
 const SLOT = /\{[a-z_]+\d*\}/g;
 const TOKEN = /\{[a-z_]+\d*\}|[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
-/** A kind of thing, as the word behind a name says it: "the mailer service". */
-const KIND_OF_THING = /^[a-z]{3,20}$/;
 const UNNAMED = 'name';
 const NOWHERE = { project: null } as const;
 
 /** Answers a run with its slots open, as far as the others show that they are slots. */
 export function slotOpener(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun {
-  const fillings = runs.map((run) => fillingsOf(run, candidatesIn(run)));
-  const others = new Map<string, Filling[]>();
-  for (const filling of fillings.flat())
-    others.set(filling.place, [...(others.get(filling.place) ?? []), filling]);
-  const isExchanged = (one: Filling): boolean =>
-    others.get(one.place)?.some(({ run, value }) => run !== one.run && !isSame(value, one.value)) ?? false;
-  const open = new Map(
-    runs.map((run, index) => {
-      const exchanged = (fillings[index] ?? []).filter(isExchanged).map(({ value }) => value);
-      return [runKey(run), [...new Set(exchanged)].filter((value) => !value.startsWith('{'))];
-    }),
-  );
+  const filled = new Map(runs.map((run) => [runKey(run), fillingsOf(run)]));
+  const places = new Places([...filled.values()].flat());
+  const slots = new Map<string, Slot[]>();
+  for (const run of runs) slots.set(runKey(run), slotsOf(run, filled.get(runKey(run)) ?? [], places));
+  const runsOfLine = new Map<string, Set<string>>();
+  for (const run of runs) {
+    for (const step of run.steps) {
+      const line = stepText(step);
+      runsOfLine.set(line, (runsOfLine.get(line) ?? new Set()).add(runKey(run)));
+    }
+  }
+  /** Runs with another value did the very same: there it is no parameter, whatever it is elsewhere. */
+  const isFixed = (line: string, { value }: Slot): boolean =>
+    [...(runsOfLine.get(line) ?? [])].some(
+      (key) => !slots.get(key)?.some((slot) => isSame(slot.value, value)),
+    );
   return (run) => {
-    const values = open.get(runKey(run)) ?? [];
-    return values.length === 0 ? run : withSlots(run, namedSlots(run, values));
+    const own = slots.get(runKey(run)) ?? [];
+    if (own.length === 0) return run;
+    return withSlots(run, own, (step) => own.filter((slot) => !isFixed(stepText(step), slot)));
   };
+}
+
+interface Filling {
+  readonly run: string;
+  /** A step without its numbers and what may be its parameters, and which of these it is. */
+  readonly place: string;
+  readonly value: string;
+  /** What this run would call the slot. */
+  readonly kind: string;
+}
+
+/** What stands where, over all runs. */
+class Places {
+  readonly #fillings = new Map<string, { values: Map<string, string | null>; kinds: Map<string, number> }>();
+
+  constructor(fillings: readonly Filling[]) {
+    for (const { place, value, run, kind } of fillings) {
+      const known = this.#fillings.get(place) ?? { values: new Map(), kinds: new Map() };
+      this.#fillings.set(place, known);
+      const key = value.toLowerCase();
+      // Null for what several runs have.
+      known.values.set(key, (known.values.get(key) ?? run) === run ? run : null);
+      known.kinds.set(kind, (known.kinds.get(kind) ?? 0) + 1);
+    }
+  }
+
+  /** Another run has something else there. */
+  isExchanged({ place, run, value }: Filling): boolean {
+    const values = this.#fillings.get(place)?.values ?? new Map<string, string | null>();
+    for (const [other, only] of values) if (other !== value.toLowerCase() && only !== run) return true;
+    return false;
+  }
+
+  /** What most runs call it, so that all call it the same. */
+  kindAt(place: string): { kind: string; count: number } {
+    const kinds = [...(this.#fillings.get(place)?.kinds ?? [])].filter(([kind]) => kind !== UNNAMED);
+    const [best] = kinds.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+    return best === undefined ? { kind: UNNAMED, count: 0 } : { kind: best[0], count: best[1] };
+  }
 }
 
 /** Words of the request that the steps take as values, and that say nothing of what the steps do. */
@@ -62,27 +104,31 @@ function stemsOf(token: string): string[] {
   return (token.toLowerCase().match(WORD) ?? []).filter((word) => word.length > 1).map(stemmed);
 }
 
-interface Filling {
-  readonly run: string;
-  /** A step without its numbers and what may be its parameters, and which of these it is. */
-  readonly place: string;
-  readonly value: string;
-}
-
-function fillingsOf(run: SeenRun, candidates: readonly string[]): Filling[] {
-  const marked = replacer(
-    spelled(candidates.map((value, index) => ({ name: `candidate${index}`, value }))),
-    NOWHERE,
-  );
-  const filledWith = (slot: string): string =>
+function fillingsOf(run: SeenRun): Filling[] {
+  const candidates = candidatesIn(run);
+  const marks = candidates.map((value, index) => ({ name: `candidate${index}`, value }));
+  const marked = replacer(inAnyCase(marks), NOWHERE);
+  const filling = (slot: string): string =>
     candidates[Number(/^\{candidate(\d+)\}$/.exec(slot)?.[1] ?? -1)] ?? slot;
-  return run.steps.flatMap((step) => {
+  const said: readonly string[] = run.pattern.match(TOKEN) ?? [];
+  const found = new Map<string, Filling>();
+  for (const step of run.steps) {
     const line = marked(stepText(step));
     const skeleton = line.replace(SLOT, '{}').replace(/\d+/g, '#');
-    return (line.match(SLOT) ?? []).map((slot, index) => ({
-      ...{ run: runKey(run), place: `${index} ${skeleton}`, value: filledWith(slot) },
-    }));
-  });
+    for (const [index, slot] of (line.match(SLOT) ?? []).entries()) {
+      const [place, value] = [`${index} ${skeleton}`, filling(slot)];
+      const kind = value.startsWith('{') ? value.replace(/[{}]|_?\d+/g, '') : kindIn(said, value, candidates);
+      found.set(`${place}\n${value}`, { run: runKey(run), place, value, kind });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The word behind a name says what it is: "the mailer service". */
+function kindIn(said: readonly string[], value: string, candidates: readonly string[]): string {
+  const next = said[said.indexOf(value) + 1]?.toLowerCase() ?? '';
+  const isKind = /^[a-z]{3,20}$/.test(next) && !candidates.includes(next) && !isOrdinary(next);
+  return isKind && isKnownThing(next) ? next : UNNAMED;
 }
 
 function isSame(one: string, other: string): boolean {
@@ -90,40 +136,59 @@ function isSame(one: string, other: string): boolean {
 }
 
 /** People write "Mailer" for what a command calls `mailer`. */
-function spelled(slots: readonly Slot[]): Slot[] {
+function inAnyCase(slots: readonly Slot[]): Slot[] {
   return slots.flatMap(({ name, value }) =>
     [...new Set([value, value.toLowerCase()])].map((spelling) => ({ name, value: spelling })),
   );
 }
 
-function namedSlots({ pattern, slots }: SeenRun, values: readonly string[]): Slot[] {
-  const said: readonly string[] = pattern.match(TOKEN) ?? [];
+function slotsOf({ pattern, slots }: SeenRun, fillings: readonly Filling[], places: Places): Slot[] {
+  const kinds = new Map<string, { kind: string; count: number }>();
+  for (const filling of fillings) {
+    if (filling.value.startsWith('{') || !places.isExchanged(filling)) continue;
+    const [here, known] = [places.kindAt(filling.place), kinds.get(filling.value)];
+    if (known === undefined || here.count > known.count) kinds.set(filling.value, here);
+  }
   const taken = new Set(slots);
-  return values.map((value) => {
-    const next = said[said.indexOf(value) + 1] ?? '';
-    const isKind = KIND_OF_THING.test(next) && !values.includes(next) && !isOrdinary(next);
-    const base = isKind ? next : UNNAMED;
-    let name = base;
-    for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;
+  const inOrder = [...kinds].sort(([a], [b]) => pattern.indexOf(a) - pattern.indexOf(b));
+  return inOrder.map(([value, { kind }]) => {
+    let name = kind;
+    for (let count = 2; taken.has(name); count++) name = `${kind}_${count}`;
     taken.add(name);
     return { name, value };
   });
 }
 
-function withSlots(run: SeenRun, slots: readonly Slot[]): SeenRun {
-  const replaced = replacer(spelled(slots), NOWHERE);
-  const open = (failure: RunFailure): RunFailure => ({
-    ...failure,
-    call: replaced(failure.call),
-    endpoint: failure.endpoint && replaced(failure.endpoint),
-    error: replaced(failure.error),
-    avoidedBy: failure.avoidedBy && replaced(failure.avoidedBy),
-  });
+function withSlots(run: SeenRun, slots: readonly Slot[], slotsIn: (step: Step) => readonly Slot[]): SeenRun {
+  const replaced = replacer(inAnyCase(slots), NOWHERE);
+  const openStep = (step: Step): Step => {
+    const change = replacer(inAnyCase(slotsIn(step)), NOWHERE);
+    const args = Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, change(value)]));
+    const { written } = step;
+    return {
+      ...step,
+      args,
+      purpose: change(step.purpose),
+      ...(written !== undefined && { written: change(written) }),
+    };
+  };
+  const openFailure = (failure: RunFailure): RunFailure => {
+    const call = replaced(failure.call);
+    // A word of an error is a parameter only where the call had it: "no such file" is not about a column named file.
+    const inError = call === failure.call ? (text: string): string => text : replaced;
+    return {
+      ...failure,
+      call,
+      endpoint: failure.endpoint && replaced(failure.endpoint),
+      error: inError(failure.error),
+      avoidedBy: failure.avoidedBy && replaced(failure.avoidedBy),
+    };
+  };
   return {
     ...run,
     pattern: replaced(run.pattern),
     slots: [...run.slots, ...slots.map(({ name }) => name)],
-    steps: run.steps.map(parameteriser(spelled(slots), NOWHERE)),
-    failures: run.failures.map(open),
+    steps: run.steps.map(openStep),
+    failures: run.failures.map(openFailure),
   };
 }

@@ -9,7 +9,7 @@ import type { Call } from '../../sessions/session.ts';
 import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
 import type { Redaction, Step } from './step.ts';
 import { type ToolRule, toolRule } from './tools.ts';
-import { isSettings, writtenIn, writtenText } from './written.ts';
+import { writtenIn } from './written.ts';
 
 /** A line that a person can read; here-documents and inline programs are longer and belong to that day. */
 const MAX_ARGUMENT = 300;
@@ -70,16 +70,15 @@ function makeStep(call: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
       : rule
         ? named(rule, call.input)
         : short(call.input);
-  const changes = rule !== undefined && /^(?:edit|write)$/.test(tool) && isSettings(args.path ?? '');
-  const written = changes ? writtenIn(call.input) : [];
-  const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind), written }).value;
+  const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind) }).value;
+  const written = writtenIn({ tool, path: args.path ?? '', input: call.input }, redaction);
   return {
     tool,
     args: mapValues(safe.args, clean),
     purpose: clean(safe.purpose).slice(0, MAX_PURPOSE),
     kind,
     times: 1,
-    ...(safe.written.length > 0 && { written: writtenText(safe.written.map(clean)) }),
+    ...(written !== undefined && { written: clean(written) }),
   };
 }
 

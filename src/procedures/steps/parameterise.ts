@@ -11,8 +11,11 @@ export interface Places {
   readonly project: string | null;
 }
 
-/** Shorter values stand in a command by chance. */
+/** Shorter values stand in a command by chance, unless an option is given one: `--replicas=5`. */
 const SHORTEST_VALUE = 2;
+const GIVEN_DIGIT = /(?<==)\d(?![\w.{])/g;
+/** `v1.4.0` is a version 1.4.0. */
+const VERSION = /^\d+(?:\.\d+)+/;
 /** A folder so near the root is nobody's project. */
 const SHORTEST_PROJECT = 3;
 
@@ -34,14 +37,25 @@ export function parameteriser(slots: readonly Slot[], places: Places): (step: St
 }
 
 export function replacer(slots: readonly Slot[], { project }: Places): (text: string) => string {
-  const values = slots
-    .map(({ name, value }) => ({ name, value: value.replace(/^[`"'“„«]+|[`"'”“»]+$/g, '') }))
+  const given = slots.map(({ name, value }) => ({
+    name,
+    value: value.replace(/^[`"'“„«]+|[`"'”“»]+$/g, ''),
+  }));
+  const digits = new Map(
+    given.filter(({ value }) => /^\d$/.test(value)).map(({ name, value }) => [value, name]),
+  );
+  const values = given
     .filter(({ value }) => value.length >= SHORTEST_VALUE)
+    .flatMap(({ name, value }) => [
+      { value, slot: `{${name}}` },
+      ...(VERSION.test(value) ? [{ value: `v${value}`, slot: `v{${name}}` }] : []),
+    ])
     .sort((a, b) => b.value.length - a.value.length);
   return (text) => {
     let result = withoutProject(text, project);
-    for (const { name, value } of values) result = replaceWhole(result, value, `{${name}}`);
-    return result;
+    for (const { value, slot } of values) result = replaceWhole(result, value, slot);
+    if (digits.size === 0) return result;
+    return result.replace(GIVEN_DIGIT, (digit) => (digits.has(digit) ? `{${digits.get(digit)}}` : digit));
   };
 }
 

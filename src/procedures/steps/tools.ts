@@ -42,7 +42,7 @@ export const TOOL_TABLE: readonly ToolRule[] = [
   },
   {
     tool: 'write',
-    reason: 'what was written belongs to that day; where does not',
+    reason: 'what was written belongs to that day, unless it is a setting (`written.ts`); where does not',
     pattern: /^(?:write|write_file|create_file|fs_write|write_to_file|save_file)$/,
     args: { path: PATH },
     example: 'write_file',

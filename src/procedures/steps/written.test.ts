@@ -5,10 +5,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { Redactor } from '../../redaction/redact.ts';
+import { boundInput } from '../../sessions/model/bounded.ts';
 import { stepOf } from './normalise.ts';
 import { parameteriser } from './parameterise.ts';
 import { recipeOf } from './recipe.ts';
+import { isSettings, SETTINGS_TABLE } from './settings-files.ts';
 import { type Step, stepText } from './step.ts';
+import { writtenTogether } from './written.ts';
 
 const NGINX = '/etc/nginx/nginx.conf';
 
@@ -27,13 +30,14 @@ describe('what an edit wrote', () => {
       'client_max_body_size 50m;',
     ],
     ['a line that has changed', edit('tsconfig.json', '"strict": false', '"strict": true'), '"strict": true'],
-    ['a line that is gone', edit(NGINX, 'auth_basic on;\nroot /a;', 'root /a;'), 'without auth_basic on;'],
+    ['a line that is gone', edit(NGINX, 'gzip on;\nroot /a;', 'root /a;'), 'without gzip on;'],
     ['lines with CRLF', edit('app.ini', 'a=1\r\nb=2', 'a=1\r\nb=3'), 'b=3'],
     ['source code', edit('src/a.ts', 'const a = 1;', 'const a = 2;'), undefined],
     ['a rewrite', edit('compose.yaml', '', 'a: 1\nb: 2\nc: 3\nd: 4'), undefined],
     ['a long line', edit('compose.yaml', '', `a: ${'x'.repeat(200)}`), undefined],
     ['nothing', edit('compose.yaml', 'a: 1', 'a: 1'), undefined],
-    ['a small file', step('Write', { file_path: '.nvmrc', content: '22\n' }), '22'],
+    ['a small file', step('Write', { file_path: 'fly.toml', content: 'app = "shop"\n' }), 'app = "shop"'],
+    ['what is no setting', step('Write', { file_path: '.nvmrc', content: '22\n' }), undefined],
     [
       'several edits at once',
       step('MultiEdit', {
@@ -65,16 +69,61 @@ describe('what an edit wrote', () => {
     expect(written).toBe(expected);
   });
 
-  it.each([
-    'DATABASE_PASSWORD=hunter2hunter2',
-    'STRIPE_KEY=sk_live_4eC39HqLyjWDarjtT1zdp7dc4eC39Hq',
-    'password: "correct-horse-battery"',
-    '"apiKey": "9f86d081884c7d659a2feaa0c55ad015"',
-  ])('never keeps the secret in %s', (line) => {
-    const secret = line.replace(/^.*?[=:]\s*"?/, '').replace(/"$/, '');
-    const { written } = edit('.env', 'PORT=3000', `PORT=3000\nDEBUG=1\n${line}`);
-    expect(written).toContain('DEBUG=1');
-    expect(written).not.toContain(secret);
+  it.each<[string, string, string, string]>([
+    ['a block of YAML', 'app.yaml', '', 'password: |\n  hunter2hunter2'],
+    ['a folded block of YAML', 'app.yaml', '', 'pass: >-\n  hunter2hunter2'],
+    ['a list', 'app.yaml', '', 'tokens:\n  - hunter2hunter2'],
+    ['words', 'app.yaml', '', 'password: my dog hunter2hunter2'],
+    ['a nested value', 'app.yaml', '', 'auth:\n  user: bob\n  pass: hunter2hunter2'],
+    ['a name and its value', 'deploy.yaml', '', '- name: DB_PASSWORD\n  value: hunter2hunter2'],
+    [
+      'a value whose name stands',
+      'deploy.yaml',
+      'name: DB_PASSWORD\nvalue: a',
+      'name: DB_PASSWORD\nvalue: hunter2hunter2',
+    ],
+    ['a manifest', 'sealed.yaml', '', 'kind: Secret\ndata:\n  db: hunter2hunter2'],
+    ['a value alone', 'app.properties', 'changeme', 'hunter2hunter2'],
+    ['a value of words', 'app.conf', 'changeme', 'my hunter2hunter2 horse'],
+    ['a variable', 'main.tf', '', 'variable "db_password" {\n  default = "hunter2hunter2"'],
+    ['an instruction', 'Dockerfile', '', 'ENV DB_PASSWORD=\\\n  hunter2hunter2'],
+    ['arguments', 'compose.yaml', '', '- --password\n- hunter2hunter2'],
+    ['a header', 'nginx.conf', '', 'proxy_set_header X-Api-Key hunter2hunter2;'],
+    ['another language', 'app.yaml', '', 'mot_de_passe: hunter2hunter2'],
+    ['a hook', 'alerts.yaml', '', 'url: https://hooks.slack.com/services/T00/B00/hunter2hunter2'],
+    ['an environment', '.env.local', '', 'PIN=hunter2hunter2'],
+    ['a file of passwords', '/etc/nginx/.htpasswd', '', 'bob:hunter2hunter2'],
+    ['a file of secrets', '/etc/ppp/chap-secrets', '', 'bob * hunter2hunter2 *'],
+    ['data', 'users.json', '', '{"name": "hunter2hunter2"}'],
+  ])('never tells %s', (_, path, before, after) => {
+    const told = edit(path, before, `${after}\n`);
+    expect(JSON.stringify(told)).not.toContain('hunter2hunter2');
+    const both = { file_path: path, edits: [{ old_string: before, new_string: after }] };
+    expect(JSON.stringify(step('MultiEdit', both))).not.toContain('hunter2hunter2');
+    const lines = after.split('\n').map((line) => `+${line}`);
+    const patch = `*** Begin Patch\n*** Update File: ${path}\n@@\n ${before}\n${lines.join('\n')}\n*** End Patch`;
+    expect(JSON.stringify(step('apply_patch', { input: patch }))).not.toContain('hunter2hunter2');
+  });
+
+  it('tells a switch although its name sounds like a secret', () => {
+    const path = '/etc/ssh/sshd_config';
+    expect(edit(path, '', 'PasswordAuthentication no').written).toBe('PasswordAuthentication no');
+    expect(edit('app.ini', '', 'password = hunter2hunter2').written).toBeUndefined();
+  });
+
+  it('tells nothing of texts that were cut', () => {
+    const long = boundInput({
+      file_path: 'a.ini',
+      old_string: 'x=1',
+      new_string: `y=2\n${'#'.repeat(5000)}\nz=3`,
+    });
+    expect(step('Edit', long).written).toBeUndefined();
+  });
+
+  it('is done with many edits of many lines', () => {
+    const lines = Array.from({ length: 1300 }, (_, index) => `k${index}=1`).join('\n');
+    const edits = Array.from({ length: 64 }, () => ({ old_string: lines, new_string: `${lines}x` }));
+    expect(step('MultiEdit', { file_path: 'a.ini', edits }).written).toBe('k1299=1x');
   });
 
   it('has the slots of the task', () => {
@@ -91,5 +140,36 @@ describe('what an edit wrote', () => {
     const { steps } = recipeOf(done, { isAboutLooking: false, keepsFailures: false, minSteps: 1 });
     expect(steps.map(stepText)).toEqual([`edit: ${NGINX} (gzip on; ⏎ gzip_types text/css;)`]);
     expect(steps[0]?.times).toBe(2);
+  });
+
+  it.each<[string, string | undefined, string | undefined, string | undefined]>([
+    ['the later value', 'limit 50m;', 'limit 100m;', 'limit 100m;'],
+    ['that it is gone again', 'gzip on;', 'without gzip on;', 'without gzip on;'],
+    ['both settings', 'a = 1', 'b = 2', 'a = 1 ⏎ b = 2'],
+    ['nothing of too many', 'a = 1 ⏎ b = 2 ⏎ c = 3', 'd = 4', undefined],
+    ['what one of them says', undefined, 'b = 2', 'b = 2'],
+  ])('is, of two edits, %s', (_, one, other, expected) => {
+    expect(writtenTogether(one, other)).toBe(expected);
+  });
+});
+
+describe('files of settings', () => {
+  it.each(SETTINGS_TABLE.flatMap(({ reason, examples }) => examples.map((path) => [reason, path] as const)))(
+    '%s: %s',
+    (_, path) => {
+      expect(isSettings(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    'src/a.ts',
+    'users.json',
+    'package-lock.json',
+    '.env',
+    '.npmrc',
+    'id_rsa.pem',
+    `${'/etc'.repeat(200)}/a.conf`,
+  ])('are not %s', (path) => {
+    expect(isSettings(path)).toBe(false);
   });
 });

@@ -2,65 +2,99 @@
  * What an edit of settings wrote: without it, "edit nginx.conf" tells nobody what to do. Source code belongs to the day
  * that it was written; a line of a configuration is the procedure.
  *
+ * Files of settings hold secrets in forms that no rule knows: a value alone, a name on one line and its value on the
+ * next. So nothing is told of a text that names a secret, and no line without a name of its own.
+ *
  * @module
  */
-import { isRecord } from '../../sessions/model/bounded.ts';
+import { CUT_MARK, isRecord } from '../../sessions/model/bounded.ts';
+import { isSettings } from './settings-files.ts';
+import type { Redaction } from './step.ts';
 
-const SETTINGS =
-  /(?:^|[\\/])(?:etc[\\/].+|(?:Docker|Make|Caddy|Proc|Vagrant|Jenkins)file|crontab|hosts|\.env[\w.-]*|\.(?:npmrc|nvmrc|tool-versions|gitignore|gitattributes|dockerignore|editorconfig|prettierrc|eslintrc)|[\w.-]*_config)$|\.(?:conf|cfg|cnf|ini|toml|ya?ml|json|jsonc|json5|env|properties|plist|service|timer|socket|tf|tfvars|hcl|rules)$/i;
 /** More is a rewrite, and says nothing at a glance. */
 const MAX_LINES = 3;
 const MAX_TEXT = 160;
 const SEPARATOR = ' ⏎ ';
+const WITHOUT = 'without ';
 
 const BEFORE = ['old_string', 'old_str', 'oldText', 'oldString', 'old', 'search'];
 const AFTER = [
-  'new_string',
-  'new_str',
-  'newText',
-  'newString',
-  'new',
-  'replace',
-  'insert_text',
-  'content',
-  'file_text',
+  ...['new_string', 'new_str', 'newText', 'newString', 'new', 'replace'],
+  ...['insert_text', 'content', 'contents', 'file_text'],
 ];
 const PATCH = ['patch', 'input', 'diff'];
 
-export function isSettings(path: string): boolean {
-  return SETTINGS.test(path);
+const NAMES_A_SECRET =
+  /pass|pwd|secret|token|credential|private|auth|bearer|keys?\b|\bpin\b|\bpat\b|signing|salt|hook|kennwort|contrase|senha|-----BEGIN|密码|密钥|口令/i;
+/** `PasswordAuthentication no` tells no password. */
+const PLAIN_VALUE = /(?:[:=]|\s)\s*"?(?:yes|no|on|off|true|false|none|null|\d{1,6}[a-z]{0,2})"?\s*[,;]?$/i;
+/** `key = value`, `"key": value`, `- key: value`. */
+const ASSIGNMENT = /^(?:export |- )?["']?[\w./@-]+["']?\s*[:=]\s*\S/;
+/** `client_max_body_size 50m;`, `PermitRootLogin no`, `FROM node:20`; not the words of a passphrase. */
+const DIRECTIVE = /^(?:[a-z_]+ .*[;{]|[a-z]+_[a-z_]+ .*|(?:[A-Z][a-z]+){2,}\w* .*|[A-Z]{3,} .*)$/;
+
+export interface Written {
+  readonly tool: string;
+  readonly path: string;
+  readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Its lines; none where they are too many to be told at a glance. */
-export function writtenIn(input: Readonly<Record<string, unknown>>): readonly string[] {
-  const edits = Array.isArray(input.edits) ? input.edits.filter(isRecord) : [input];
-  const patch = textOf(input, PATCH);
-  const [removed, added] =
-    patch === ''
-      ? [
-          edits.flatMap((edit) => linesOf(textOf(edit, BEFORE))),
-          edits.flatMap((edit) => linesOf(textOf(edit, AFTER))),
-        ]
-      : [markedWith('-', patch), markedWith('+', patch)];
-  const fresh = added.filter((line) => !removed.includes(line));
-  const gone = removed.filter((line) => !added.includes(line));
-  const lines = fresh.length > 0 ? fresh : gone.map((line) => `without ${line}`);
-  return isShort(lines) ? lines : [];
+/** Undefined where it is too much for a line, or nothing that could be told without doubt. */
+export function writtenIn({ tool, path, input }: Written, redaction: Redaction): string | undefined {
+  if (!/^(?:edit|write)$/.test(tool) || !isSettings(path)) return undefined;
+  const changes = changesIn(input);
+  const texts = changes.flatMap(({ before, after }) => [before, after]);
+  if (texts.some((text) => CUT_MARK.test(text))) return undefined;
+  // Redacted whole: a secret may stand on the line behind its name.
+  const safe = texts.map((text) => redaction.redact(text).text);
+  const before = new Set(safe.filter((_, index) => index % 2 === 0).flatMap(linesOf));
+  const after = new Set(safe.filter((_, index) => index % 2 === 1).flatMap(linesOf));
+  const fresh = [...after].filter((line) => !before.has(line));
+  const gone = [...before].filter((line) => !after.has(line)).map((line) => WITHOUT + line);
+  const lines = fresh.length > 0 ? fresh : gone;
+  const isOpen = !safe.some((text) => NAMES_A_SECRET.test(text));
+  return lines.length <= MAX_LINES && lines.every((line) => mayBeTold(line, isOpen))
+    ? told(lines)
+    : undefined;
 }
 
-export function writtenText(lines: readonly string[]): string {
-  return lines.join(SEPARATOR);
-}
-
-/** Wrote first, then more: as long as it stays a line. */
+/** What a later edit of the same file says of the same setting counts. */
 export function writtenTogether(one: string | undefined, other: string | undefined): string | undefined {
-  if (one === undefined || other === undefined || one === other) return one ?? other;
-  const lines = [...one.split(SEPARATOR), ...other.split(SEPARATOR)];
-  return isShort(lines) ? writtenText(lines) : one;
+  if (one === undefined || other === undefined) return one ?? other;
+  const later = other.split(SEPARATOR);
+  const known = new Set(later.map(nameIn));
+  return told([...one.split(SEPARATOR).filter((line) => !known.has(nameIn(line))), ...later]);
 }
 
-function isShort(lines: readonly string[]): boolean {
-  return lines.length <= MAX_LINES && writtenText(lines).length <= MAX_TEXT;
+function told(lines: readonly string[]): string | undefined {
+  const text = lines.join(SEPARATOR);
+  return lines.length === 0 || lines.length > MAX_LINES || text.length > MAX_TEXT ? undefined : text;
+}
+
+function mayBeTold(line: string, isOpen: boolean): boolean {
+  const setting = line.startsWith(WITHOUT) ? line.slice(WITHOUT.length) : line;
+  if (setting.length > MAX_TEXT || setting.includes(SEPARATOR.trim())) return false;
+  return (ASSIGNMENT.test(setting) || DIRECTIVE.test(setting)) && (isOpen || PLAIN_VALUE.test(setting));
+}
+
+function nameIn(line: string): string {
+  return /^(?:without )?(?:export |- )?["']?([\w./@-]+)/.exec(line)?.[1] ?? line;
+}
+
+interface Change {
+  readonly before: string;
+  readonly after: string;
+}
+
+function changesIn(input: Readonly<Record<string, unknown>>): Change[] {
+  const patch = textOf(input, PATCH);
+  if (isPatch(patch))
+    return isOfOneFile(patch) ? [{ before: side('-', patch), after: side('+', patch) }] : [];
+  const edits = Array.isArray(input.edits) ? input.edits.filter(isRecord) : [];
+  return (edits.length > 0 ? edits : [input]).map((edit) => ({
+    before: textOf(edit, BEFORE),
+    after: textOf(edit, AFTER),
+  }));
 }
 
 function textOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): string {
@@ -75,9 +109,22 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+function isPatch(text: string): boolean {
+  return /^(?:\*\*\* |@@|--- )/m.test(text);
+}
+
 /** A patch of several files does not say which lines are whose. */
-function markedWith(mark: string, patch: string): string[] {
-  if ((patch.match(/^(?:\*\*\* (?:Update|Add|Delete) File:|\+\+\+) /gm) ?? []).length > 1) return [];
-  const own = patch.split('\n').filter((line) => line.startsWith(mark) && !/^(?:\+\+\+|---) /.test(line));
-  return linesOf(own.map((line) => line.slice(1)).join('\n'));
+function isOfOneFile(patch: string): boolean {
+  return (patch.match(/^(?:\*\*\* (?:Update|Add|Delete) File:|\+\+\+) /gm) ?? []).length <= 1;
+}
+
+/** The text before or after a patch, as far as it shows: what it leaves alone belongs to both. */
+function side(mark: '+' | '-', patch: string): string {
+  return patch
+    .split('\n')
+    .filter(
+      (line) => !/^(?:\+\+\+|---|\*\*\*|@@)/.test(line) && (line.startsWith(mark) || line.startsWith(' ')),
+    )
+    .map((line) => line.slice(1))
+    .join('\n');
 }
