@@ -65,6 +65,8 @@ export interface TaskFailure {
   readonly call: string;
   readonly tool: string;
   readonly error: string;
+  /** It worked, and the user wants it never done so. */
+  readonly isRejected: boolean;
   readonly avoidedBy: Avoidance | null;
 }
 

@@ -18,6 +18,7 @@ import { quoted } from './evidence.ts';
 import { finalState, isCutShort, type State } from './final-state.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { judgeAgentWords, judgeRepeat } from './judge-words.ts';
+import { rejectedIn } from './rejections.ts';
 import { avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
@@ -51,7 +52,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     outcome: verdict.outcome,
     confidence: verdict.outcome === 'unknown' ? 0 : verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
-    failures: failuresOf(steps),
+    failures: failuresOf(steps, rejectedIn(task, steps)),
   };
 }
 
@@ -149,18 +150,24 @@ function evidenceOfEvent({ kind, quote }: LaterEvent): Evidence {
 }
 
 /** Looking in vain is part of looking: commands that only look are left out. */
-function failuresOf(steps: readonly Step[]): TaskFailure[] {
+function failuresOf(steps: readonly Step[], rejected: ReadonlyMap<number, string>): TaskFailure[] {
   const failed = [...steps.entries()].filter(
-    ([, { known, verdict }]) =>
-      verdict.outcome === 'failure' && (known.kind !== 'read' || known.command === null),
+    ([index, { known, verdict }]) =>
+      rejected.has(index) ||
+      (verdict.outcome === 'failure' && (known.kind !== 'read' || known.command === null)),
   );
-  return failed.slice(-MAX_FAILURES).map(([index, step]) => ({
-    call: step.call.id,
-    tool: step.call.tool,
-    // Found when it is asked for: most failures were made good.
-    get error() {
-      return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
-    },
-    avoidedBy: avoidanceOf(step, steps.slice(index + 1)),
-  }));
+  return failed.slice(-MAX_FAILURES).map(([index, step]) => {
+    const words = rejected.get(index);
+    return {
+      call: step.call.id,
+      tool: step.call.tool,
+      // Found when it is asked for: most failures were made good.
+      get error() {
+        if (words !== undefined) return `the user: ${quoted(words)}`;
+        return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
+      },
+      isRejected: words !== undefined,
+      avoidedBy: avoidanceOf(step, steps.slice(index + 1)),
+    };
+  });
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import type { UserWords } from './evidence.ts';
 import { judgeTask } from './judge-task.ts';
 import { shell, task, tool } from './testing/calls.ts';
 
@@ -24,6 +25,7 @@ describe('a failure', () => {
         call: 'c1',
         tool: 'Bash',
         error: 'HTTP/1.1 404 Not Found',
+        isRejected: false,
         avoidedBy: { callId: 'c3', how: 'changed', summary: 'curl -i http://api.test/v2/posts' },
       },
     ]);
@@ -98,5 +100,47 @@ describe('a failure', () => {
     const calls = [shell(first, 'error: not found', bad), shell(second, 'fine', ok)];
     const [failure] = judgeTask(task([edit, ...calls])).failures;
     expect(failure?.avoidedBy?.summary ?? null).toBe(summary);
+  });
+
+  const plain = shell('psql shop -c "CREATE INDEX ON orders (day)"', 'CREATE INDEX', ok);
+  const careful = shell('psql shop -c "CREATE INDEX CONCURRENTLY ON orders (day)"', 'CREATE INDEX', ok);
+  const said = (text: string, isAnswer = false): { userWords: UserWords[] } => ({
+    userWords: [{ text, afterCalls: 2, isAnswer }],
+  });
+
+  it('is what the user forbade, although it worked', () => {
+    const words = 'No, never do that on a live table, use CREATE INDEX CONCURRENTLY';
+    const { outcome, failures } = judgeTask(
+      task([look, plain, careful], { ...said(words), nextUserWords: 'yes, correct now, thanks' }),
+    );
+    expect(outcome).toBe('success');
+    expect(failures).toMatchObject([
+      {
+        ...{ call: 'c2', isRejected: true, error: `the user: ${words}` },
+        avoidedBy: { callId: 'c3', how: 'changed' },
+      },
+    ]);
+  });
+
+  it.each(["don't push to main", 'please never use sudo for that', 'nein, mach das nicht', '不要这样做'])(
+    'is what “%s” is about',
+    (words) => {
+      expect(judgeTask(task([look, plain, careful], said(words))).failures).toHaveLength(1);
+    },
+  );
+
+  it.each<[string, boolean]>([
+    ["don't forget the tests", false],
+    ['now do the same for the users table', false],
+    ['no, thanks', false],
+    ["don't use an index", true],
+  ])('is not what “%s” is about', (words, isAnswer) => {
+    expect(judgeTask(task([look, plain, careful], said(words, isAnswer))).failures).toEqual([]);
+  });
+
+  it('is no look, no edit and no check that the user spoke after', () => {
+    for (const call of [look, edit, passing]) {
+      expect(judgeTask(task([look, call, careful], said('never do that'))).failures).toEqual([]);
+    }
   });
 });

@@ -65,7 +65,9 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   );
   const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action);
   const { steps } = recipeOf(done, { isAboutLooking, keepsFailures: isFailure, minSteps });
-  if (steps.length < minSteps && !isFailure) return null;
+  // What a person has put right is worth knowing, however little is left.
+  const least = verdict.failures.some(({ isRejected }) => isRejected) ? 1 : minSteps;
+  if (steps.length < least && !isFailure) return null;
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => replaced(redaction.redact(text).text).slice(0, MAX_ERROR);
   return {
@@ -123,10 +125,11 @@ function failuresOf(
   stepFor: (call: Call) => Step,
   clean: (text: string) => string,
 ): RunFailure[] {
-  return verdict.failures.slice(-MAX_FAILURES).flatMap(({ call: id, error, avoidedBy }) => {
+  return verdict.failures.slice(-MAX_FAILURES).flatMap(({ call: id, error, isRejected, avoidedBy }) => {
     const call = calls.get(id);
     const isWork = avoidedBy?.how === 'again' || avoidedBy?.how === 'check';
-    if (!call || isWork || (avoidedBy === null && verdict.outcome === 'success')) return [];
+    const isMadeGood = isWork || (avoidedBy === null && verdict.outcome === 'success');
+    if (!call || (isMadeGood && !isRejected)) return [];
     const step = stepFor(call);
     const line = stepLine(step);
     const other = avoidedBy && calls.get(avoidedBy.callId);

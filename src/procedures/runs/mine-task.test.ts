@@ -1,0 +1,49 @@
+/**
+ * What is learnt of one task.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import type { SessionInfo } from '../../sessions/session.ts';
+import { callFrom, NOTHING_SECRET } from '../merge/testing/shorthand.ts';
+import { judgeTask } from '../outcome/judge-task.ts';
+import { stepLine } from '../steps/step.ts';
+import type { Task } from '../tasks/task.ts';
+import { mineTask } from './mine-task.ts';
+import type { SeenRun } from './run.ts';
+
+const PORTS = { judge: judgeTask, redaction: NOTHING_SECRET, minSteps: 2, now: '2026-01-01T00:00:00.000Z' };
+const SESSION: SessionInfo = {
+  ...{ harness: 'claude-code', id: 's', file: 's.jsonl', project: '/home/me/project', branch: null },
+  ...{ startedAt: null, endedAt: null, parentId: null },
+};
+
+function mined(steps: readonly string[], rest: Partial<Task> = {}): SeenRun | null {
+  const task: Task = {
+    ...{ key: 'k', request: 'add an index on day to the orders table', calls: steps.map(callFrom) },
+    ...{ userWords: [], agentWords: [], laterEvents: [], assistantText: '', at: null },
+    ...{ nextUserWords: 'thanks, works', isInterrupted: false },
+    ...rest,
+  };
+  return mineTask(task, SESSION, PORTS);
+}
+
+const PLAIN = 'psql -c "CREATE INDEX ON orders (day)"';
+const CAREFUL = 'psql -c "CREATE INDEX CONCURRENTLY ON orders (day)"';
+
+describe('a run', () => {
+  it('needs enough steps', () => {
+    expect(mined([PLAIN])).toBeNull();
+    expect(mined([PLAIN, 'psql -c "ANALYZE orders"'])?.steps).toHaveLength(2);
+  });
+
+  it('leaves out what the user forbade, and warns of it in their words', () => {
+    const words = 'No, never do that on a live table';
+    const run = mined([PLAIN, CAREFUL], { userWords: [{ text: words, afterCalls: 1, isAnswer: false }] });
+    expect(run?.outcome).toBe('success');
+    expect(run?.steps.map(stepLine)).toEqual([`shell: ${CAREFUL}`]);
+    expect(run?.failures).toMatchObject([
+      { call: `shell: ${PLAIN}`, error: `the user: ${words}`, avoidedBy: `shell: ${CAREFUL}` },
+    ]);
+  });
+});
