@@ -7,6 +7,7 @@
 import { memory } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
 import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
+import { patchedFiles, patchIn, patchInCommand } from './patch.ts';
 import type { Redaction, Step } from './step.ts';
 import { type ToolRule, toolRule } from './tools.ts';
 import { writtenIn } from './written.ts';
@@ -60,7 +61,8 @@ function sizeOf(input: Readonly<Record<string, unknown>>): number {
   return size;
 }
 
-function makeStep(call: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
+function makeStep(made: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
+  const call = unwrapped(made);
   const { kind, command } = knownCall(call);
   const rule = toolRule(call.tool);
   const tool = command !== null ? 'shell' : (rule?.tool ?? shortName(call.tool));
@@ -82,6 +84,12 @@ function makeStep(call: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
   };
 }
 
+/** A patch that was handed to a shell is an edit. */
+function unwrapped(call: Pick<Call, 'tool' | 'input'>): Pick<Call, 'tool' | 'input'> {
+  const patch = patchInCommand(knownCall(call).command ?? '');
+  return patch === null ? call : { tool: 'apply_patch', input: { patch } };
+}
+
 /** The arguments that the rule names, in its spelling. */
 function named(rule: ToolRule, input: Readonly<Record<string, unknown>>): Record<string, string> {
   const args: Record<string, string> = {};
@@ -89,7 +97,9 @@ function named(rule: ToolRule, input: Readonly<Record<string, unknown>>): Record
     const value = spellings.map((spelling) => input[spelling]).find((found) => typeof found === 'string');
     if (typeof value === 'string' && value !== '') args[name] = value;
   }
-  const patched = args.path === undefined && rule.tool === 'edit' ? patchedFile(input) : undefined;
+  if (args.path !== undefined || rule.tool !== 'edit') return args;
+  // Codex names its files inside of the patch.
+  const [patched] = patchedFiles(patchIn(input) ?? '');
   return patched === undefined ? args : { ...args, path: patched };
 }
 
@@ -121,12 +131,6 @@ function short(input: Readonly<Record<string, unknown>>): Record<string, string>
     if (text !== undefined && text !== '{}' && text !== '[]') args[name] = text;
   }
   return args;
-}
-
-/** Codex names its files inside of the patch. */
-function patchedFile(input: Readonly<Record<string, unknown>>): string | undefined {
-  const text = [input.input, input.patch, input.diff].find((value) => typeof value === 'string');
-  return typeof text === 'string' ? /^\*\*\* (?:Update|Add|Delete) File: (.+)$/m.exec(text)?.[1] : undefined;
 }
 
 /** One line; control characters out; the head of what is long. */

@@ -58,6 +58,16 @@ describe('what an edit wrote', () => {
       'FROM node:20',
     ],
     [
+      'a patch that was handed to a shell',
+      step('shell', {
+        command: [
+          'apply_patch',
+          '*** Begin Patch\n*** Update File: a/app.toml\n@@\n-port = 1\n+port = 2\n*** End Patch',
+        ],
+      }),
+      'port = 2',
+    ],
+    [
       'a patch of two files',
       step('apply_patch', {
         input: '*** Update File: a.yml\n+a: 1\n*** Update File: b.yml\n+b: 1',
@@ -104,6 +114,14 @@ describe('what an edit wrote', () => {
     const patch = `*** Begin Patch\n*** Update File: ${path}\n@@\n ${before}\n${lines.join('\n')}\n*** End Patch`;
     expect(JSON.stringify(step('apply_patch', { input: patch }))).not.toContain('hunter2hunter2');
   });
+
+  it.each(["apply_patch <<'EOF'\n", 'cd /srv && apply_patch <<EOF\n'])(
+    'knows the file of a patch behind %j',
+    (head) => {
+      const command = `${head}*** Begin Patch\n*** Update File: src/a.ts\n@@\n-a\n+b\n*** End Patch\nEOF`;
+      expect(stepText(step('shell', { command }))).toBe('edit: src/a.ts');
+    },
+  );
 
   it('tells a switch although its name sounds like a secret', () => {
     const path = '/etc/ssh/sshd_config';

@@ -8,6 +8,7 @@
  * @module
  */
 import { CUT_MARK, isRecord } from '../../sessions/model/bounded.ts';
+import { patchedFiles, patchIn, sideOf } from './patch.ts';
 import { isSettings } from './settings-files.ts';
 import type { Redaction } from './step.ts';
 
@@ -22,7 +23,6 @@ const AFTER = [
   ...['new_string', 'new_str', 'newText', 'newString', 'new', 'replace'],
   ...['insert_text', 'content', 'contents', 'file_text'],
 ];
-const PATCH = ['patch', 'input', 'diff'];
 
 const NAMES_A_SECRET =
   /pass|pwd|secret|token|credential|private|auth|bearer|keys?\b|\bpin\b|\bpat\b|signing|salt|hook|kennwort|contrase|senha|-----BEGIN|密码|密钥|口令/i;
@@ -87,9 +87,12 @@ interface Change {
 }
 
 function changesIn(input: Readonly<Record<string, unknown>>): Change[] {
-  const patch = textOf(input, PATCH);
-  if (isPatch(patch))
-    return isOfOneFile(patch) ? [{ before: side('-', patch), after: side('+', patch) }] : [];
+  const patch = patchIn(input);
+  if (patch !== null) {
+    // Of several files it does not say which lines are whose.
+    const isOfOne = patchedFiles(patch).length <= 1;
+    return isOfOne ? [{ before: sideOf('-', patch), after: sideOf('+', patch) }] : [];
+  }
   const edits = Array.isArray(input.edits) ? input.edits.filter(isRecord) : [];
   return (edits.length > 0 ? edits : [input]).map((edit) => ({
     before: textOf(edit, BEFORE),
@@ -107,24 +110,4 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-}
-
-function isPatch(text: string): boolean {
-  return /^(?:\*\*\* |@@|--- )/m.test(text);
-}
-
-/** A patch of several files does not say which lines are whose. */
-function isOfOneFile(patch: string): boolean {
-  return (patch.match(/^(?:\*\*\* (?:Update|Add|Delete) File:|\+\+\+) /gm) ?? []).length <= 1;
-}
-
-/** The text before or after a patch, as far as it shows: what it leaves alone belongs to both. */
-function side(mark: '+' | '-', patch: string): string {
-  return patch
-    .split('\n')
-    .filter(
-      (line) => !/^(?:\+\+\+|---|\*\*\*|@@)/.test(line) && (line.startsWith(mark) || line.startsWith(' ')),
-    )
-    .map((line) => line.slice(1))
-    .join('\n');
 }
