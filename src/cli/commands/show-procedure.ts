@@ -98,7 +98,7 @@ export function showAnswer({ worked, avoid, abstained }: ProcedureAnswer, output
   const { color } = output;
   for (const { id, pattern, score, successes, failures, steps } of worked) {
     output.line(
-      `${color.green('worked')} ${printable(pattern)} ${color.dim(`(${successes} of ${successes + failures} times, score ${score.toFixed(2)}, ${id})`)}`,
+      `${color.green('worked')} ${printable(pattern)} ${color.dim(`(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`)}`,
     );
     showLines(steps, output);
   }
