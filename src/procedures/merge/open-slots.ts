@@ -9,7 +9,7 @@ import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { isKnownThing, stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { type RunFailure, runKey, type SeenRun } from '../runs/run.ts';
-import { replacer } from '../steps/parameterise.ts';
+import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { detailsIn } from './details.ts';
@@ -161,17 +161,7 @@ function slotsOf({ pattern, slots }: SeenRun, fillings: readonly Filling[], plac
 
 function withSlots(run: SeenRun, slots: readonly Slot[], slotsIn: (step: Step) => readonly Slot[]): SeenRun {
   const replaced = replacer(inAnyCase(slots), NOWHERE);
-  const openStep = (step: Step): Step => {
-    const change = replacer(inAnyCase(slotsIn(step)), NOWHERE);
-    const args = Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, change(value)]));
-    const { written } = step;
-    return {
-      ...step,
-      args,
-      purpose: change(step.purpose),
-      ...(written !== undefined && { written: change(written) }),
-    };
-  };
+  const openStep = (step: Step): Step => parameteriser(inAnyCase(slotsIn(step)), NOWHERE)(step);
   const openFailure = (failure: RunFailure): RunFailure => {
     const call = replaced(failure.call);
     // A word of an error is a parameter only where the call had it: "no such file" is not about a column named file.
