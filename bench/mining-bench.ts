@@ -41,10 +41,10 @@ export function miningRows({ steps, logs }: MiningSizes): Row[] {
   return [...speedRows(steps), ...memoryRows(logs)];
 }
 
-/** All formats together, as somebody has them who uses several agents, few logs and many; then each alone. */
+/** All formats of lines together, as somebody has them who uses several agents, few logs and many; then each alone. */
 function speedRows([few, many]: MiningSizes['steps']): Row[] {
   const overall = (all: MineReport): Row =>
-    speedRow('session logs', all, Math.round((all.baseline?.mbPerSecond ?? 0) / 2));
+    speedRow('session logs of lines', all, Math.round((all.baseline?.mbPerSecond ?? 0) / 2));
   const large = withLogs(many, (dir) => overall(mined(dir)));
   return withLogs(few, (dir) => {
     const all = mined(dir);
