@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -23,6 +23,10 @@ test.each([
   [['suggest', '-n', '51', 'x'], /from 0 to 50/],
   [['recall', '-n', '0', 'x'], /from 1 to 200/],
   [['recall', '--kind', 'memory', '--kind', 'bogus', 'x'], /--kind[\s\S]*Allowed choices are memory/],
+  ...['0', '-1', 'abc', '1e9', '40000', '1.5'].map((days): [string[], RegExp] => [
+    ['procedures', 'extract', '--days', days],
+    /--days[\s\S]*It must be a whole number from 1 to 36500/,
+  ]),
   [['remember', '--at', 'yesterday', 'x'], /--at[\s\S]*must be a date/],
 ])('a mistake on the command line is named and costs nothing: %j', async (args, message) => {
   const { code, stderr, stdout } = await knowhow(temporaryHome(), args);
@@ -31,6 +35,23 @@ test.each([
   expect(stdout).toBe('');
   expect(stderr).not.toMatch(/\n\s+at /);
 });
+
+test
+  .runIf(existsSync('/proc/self'))
+  .each([[['status']], [['procedures', 'list']], [['up']], [['config', 'set', 'log.level', 'info']]])(
+  'a home that nobody can make is told at once, with what to do: %j',
+  async (args) => {
+    const place = temporaryHome();
+    const file = join(place.folder, 'file');
+    writeFileSync(file, '');
+    for (const home of ['/proc/nope', join(file, 'home')]) {
+      const { code, stderr } = await knowhow(place, args, { environment: { KNOWHOW_HOME: home } });
+      expect(stderr).toContain(home);
+      expect(stderr).toMatch(/set KNOWHOW_HOME/i);
+      expect(code).toBe(8);
+    }
+  },
+);
 
 test('a wrong key in the config file stops every command with its path', async () => {
   const place = temporaryHome();

@@ -21,8 +21,8 @@ export function share(text: string): number {
 
 export function wholeNumberWithin(least: number, most: number): (text: string) => number {
   return (text) => {
-    const value = wholeNumber(text);
-    if (value < least || value > most) {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most)) {
       throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
     }
     return value;

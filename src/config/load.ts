@@ -46,7 +46,7 @@ export function readText(path: string): string {
     // A home that is a file is a problem of the home, which says so better than its config can.
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
     throw new KnowhowError('invalid_config', `Cannot read ${path}: ${messageOf(error)}`, {
-      hint: 'Check that the file is yours and readable.',
+      hint: 'Check that the file is yours and readable, or set KNOWHOW_HOME to a folder that is.',
       cause: error,
     });
   }

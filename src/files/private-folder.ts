@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { mkdirSync } from 'node:fs';
+import { makeFolder } from './make-folder.ts';
 
 /** A folder that exists already keeps its permissions: somebody chose them. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
 }

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import { DAEMON_FLAGS } from '../server/daemon/daemon-flags.ts';
 
 /** A daemon answers long before this; until then nobody tries again. */
@@ -24,7 +25,7 @@ export interface Starting {
 export async function startDaemon(folder: string): Promise<Starting | null> {
   const command = fileURLToPath(new URL('../bin/knowhow', import.meta.url));
   if (!existsSync(command)) return null;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const now = Date.now();
   if (!claimStart(folder, now)) return isStarting(folder, now) ? { isOver: () => false } : null;
   // Only here: it costs every hook otherwise.

@@ -55,7 +55,7 @@ const RULES: readonly ErrorRule[] = [
     ],
     code: 'store_unavailable',
     message: 'The database file cannot be opened',
-    hint: 'Check that the path is a file in a folder that you may write to.',
+    hint: 'Check that the path is a file in a folder that you may write to, or set KNOWHOW_HOME to another.',
   },
   {
     codes: ['SQLITE_CONSTRAINT', '23'],

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { mkdirSync } from 'node:fs';
 import type { Clock } from '../clock.ts';
 import { configuredPath, type Home } from '../config/home.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import type { Logger } from '../logger.ts';
 import { createLanguageModel } from '../models/create-language-model.ts';
@@ -42,7 +42,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const ownFolder = configuredPath(config.skills.home, home);
   prepareFolder(home.folder, makePrivateFolder);
   // Shared with other tools: permissions as the user's umask has them.
-  prepareFolder(ownFolder, (folder) => mkdirSync(folder, { recursive: true }));
+  prepareFolder(ownFolder, makeFolder);
   const [builtIn, store] = await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(options)]);
   const meter = createMeter({ usage: store.usage, clock, limits: config.models.limits });
   const unmetered = createLanguageModel(config.models.languageModel);

@@ -10,11 +10,14 @@ import type { Procedure } from '../../procedures/procedure.ts';
 import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { contextOf } from '../context.ts';
-import { wholeNumber, wholeNumberWithin } from '../options.ts';
+import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table } from '../terminal/text.ts';
 import { showAnswer, showExtract, showProcedure } from './show-procedure.ts';
+
+/** A century: more than any log goes back. */
+const MAX_DAYS = 36_500;
 
 export function proceduresCommand(): Command {
   const procedures = new Command('procedures').description('ways of doing things, learnt from session logs');
@@ -26,7 +29,7 @@ export function proceduresCommand(): Command {
 function extract(): Command {
   return new Command('extract')
     .description('learn from the session logs of every harness, from where the last run left each')
-    .option('--days <count>', 'only logs written to within so many days', wholeNumber)
+    .option('--days <count>', 'only logs written to within so many days', wholeNumberWithin(1, MAX_DAYS))
     .option('--dir <folder>', 'only logs below this folder, whatever harness wrote them')
     .option('--dry-run', 'say what would be learnt, and write nothing')
     .option('--json', 'print JSON instead of text')

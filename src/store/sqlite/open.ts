@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { load as loadSqliteVec } from 'sqlite-vec';
+import { makePrivateFolder } from '../../files/private-folder.ts';
 import type { Engine } from '../engine.ts';
 import { guardedDialect } from '../guarded-dialect.ts';
 import { SQLITE_MIGRATIONS } from '../migrations/context.ts';
@@ -91,13 +92,13 @@ function openFile(options: SqliteOptions): Database.Database {
 /** The database holds what a user's agents know: nobody else's business. WAL files take its mode over. */
 function createPrivately(path: string): void {
   if (path === ':memory:') return;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(path));
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
 async function backUp(db: Db, options: SqliteOptions, firstPending: string): Promise<void> {
   const folder = options.backupDir ?? join(dirname(options.path), 'backups');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const extension = extname(options.path);
   const stem = `${basename(options.path, extension)}-before-${firstPending}`;
   let target = join(folder, `${stem}${extension}`);
