@@ -1,47 +1,124 @@
 /**
- * The least that anybody could do with logs: read their lines, and parse each. What learning is measured against.
+ * The least that anybody could do with logs: read their lines, files or rows, and parse each. What learning is measured
+ * against.
  *
  * @module
  */
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { decompress } from 'fzstd';
 import { detectLogs } from '../sessions/discover.ts';
+import { zstdChunks } from '../sessions/lines/chunks.ts';
+import type { Log, LogFormat } from '../sessions/read-log.ts';
+import { ForeignDatabase } from '../store/foreign/foreign-database.ts';
 
 export interface BareRead {
   readonly bytes: number;
   readonly seconds: number;
 }
 
-/** Databases are left out: they have no lines. */
 export async function bareRead(dir: string): Promise<BareRead> {
   const logs = await detectLogs(dir, { now: new Date() });
   let bytes = 0;
   let seconds = 0;
-  for (const { file, format } of logs) {
-    if (format.endsWith('-database') || file.endsWith('.zst')) continue;
+  for (const log of logs) {
     const started = performance.now();
-    await bareReadFile(file);
+    bytes += await bareReadLog(log);
     seconds += (performance.now() - started) / 1000;
-    bytes += (await stat(file)).size;
   }
   return { bytes, seconds };
 }
 
-/** Answers how many of its lines hold an object. */
-async function bareReadFile(file: string): Promise<number> {
-  if (file.endsWith('.json')) return parsed(await readFile(file, 'utf8')) ? 1 : 0;
-  let rows = 0;
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) if (parsed(line)) rows += 1;
-  return rows;
+/** The tables of each database that hold what was said and done. */
+const TABLES: Partial<Readonly<Record<LogFormat, readonly string[]>>> = {
+  'openclaw-database': ['transcript_events'],
+  'hermes-database': ['messages'],
+  'opencode-database': ['message', 'part'],
+};
+
+/** Answers how many bytes there were to parse. */
+async function bareReadLog({ file, format }: Log): Promise<number> {
+  const tables = TABLES[format];
+  if (tables !== undefined) return bareReadTables(file, tables);
+  if (format === 'opencode-files') return bareReadSessionFiles(file);
+  if (file.endsWith('.json')) return bareParse(await readFile(file, 'utf8'));
+  return bareReadLines(file);
 }
 
-function parsed(text: string): boolean {
+async function bareReadLines(file: string): Promise<number> {
+  const { size } = await stat(file);
+  const handle = file.endsWith('.zst') ? await open(file) : null;
   try {
-    return typeof JSON.parse(text) === 'object';
+    const input = handle === null ? createReadStream(file) : Readable.from(zstdChunks(handle.fd, size));
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) bareParse(line);
+  } finally {
+    await handle?.close();
+  }
+  return size;
+}
+
+/** OpenCode's session, the files of its messages, and those of their parts. */
+function bareReadSessionFiles(file: string): number {
+  const storage = dirname(dirname(dirname(file)));
+  const messages = join(storage, 'message', basename(file, '.json'));
+  let bytes = bareParse(readFileSync(file, 'utf8'));
+  for (const message of namesIn(messages)) {
+    bytes += bareParse(readFileSync(join(messages, message), 'utf8'));
+    const parts = join(storage, 'part', basename(message, '.json'));
+    for (const part of namesIn(parts)) bytes += bareParse(readFileSync(join(parts, part), 'utf8'));
+  }
+  return bytes;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // A message without parts has no folder.
+    return [];
+  }
+}
+
+/** Rows asked for at once. */
+const PAGE_ROWS = 1000;
+
+function bareReadTables(file: string, tables: readonly string[]): number {
+  const database = new ForeignDatabase(file);
+  let bytes = 0;
+  try {
+    for (const table of tables) {
+      const page = `select rowid as row_number, * from ${table} where rowid > ? order by rowid limit ${PAGE_ROWS}`;
+      let rows = database.all(page, -1);
+      while (rows.length > 0) {
+        for (const row of rows) bytes += bareParseRow(row);
+        rows = database.all(page, rows.at(-1)?.row_number);
+      }
+    }
+  } finally {
+    database.close();
+  }
+  return bytes;
+}
+
+function bareParseRow(row: Readonly<Record<string, unknown>>): number {
+  let bytes = 0;
+  for (const value of Object.values(row)) {
+    if (value instanceof Uint8Array) bareParse(Buffer.from(decompress(value)).toString('utf8'));
+    else if (typeof value === 'string' && /^[[{]/.test(value)) bareParse(value);
+    if (value instanceof Uint8Array || typeof value === 'string') bytes += value.length;
+  }
+  return bytes;
+}
+
+/** Answers the length of the text. */
+function bareParse(text: string): number {
+  try {
+    JSON.parse(text);
   } catch {
     // Logs have bad lines.
-    return false;
   }
+  return text.length;
 }

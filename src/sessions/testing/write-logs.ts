@@ -10,7 +10,9 @@ import {
   HERMES_SESSION_COLUMNS,
   OPENCLAW_COLUMNS,
   OPENCODE_MESSAGE_COLUMNS,
+  OPENCODE_MESSAGE_INDEXES,
   OPENCODE_PART_COLUMNS,
+  OPENCODE_PART_INDEXES,
   OPENCODE_SESSION_COLUMNS,
   writeTables,
 } from '../../store/foreign/testing/write-databases.ts';
@@ -18,7 +20,7 @@ import type { Log, LogFormat } from '../read-log.ts';
 import { claudeCodeLines, codexLines, type Line, piLines, plainMessages } from './line-logs.ts';
 import { geminiDocument, openCodeMessages } from './other-logs.ts';
 import type { Story } from './synthetic-story.ts';
-import { zstdFrame } from './zstd-frame.ts';
+import { sizedZstdFrame } from './zstd-frame.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
 
@@ -78,7 +80,7 @@ const WRITERS: Readonly<Record<LogFormat, (home: string, story: Story) => string
       const json = JSON.stringify(line);
       // Every third one compressed, as older events are.
       return seq % 3 === 0
-        ? [story.id, seq, null, zstdFrame(Buffer.from(json)), START + seq]
+        ? [story.id, seq, null, sizedZstdFrame(Buffer.from(json)), START + seq]
         : [story.id, seq, json, null, START + seq];
     });
     const file = place(home, '.openclaw/agents/main/agent/openclaw-agent.sqlite');
@@ -114,6 +116,7 @@ const WRITERS: Readonly<Record<LogFormat, (home: string, story: Story) => string
       {
         name: 'message',
         columns: OPENCODE_MESSAGE_COLUMNS,
+        indexes: OPENCODE_MESSAGE_INDEXES,
         rows: messages.map(({ id, data }, at) => [
           own(id),
           story.id,
@@ -125,6 +128,7 @@ const WRITERS: Readonly<Record<LogFormat, (home: string, story: Story) => string
       {
         name: 'part',
         columns: OPENCODE_PART_COLUMNS,
+        indexes: OPENCODE_PART_INDEXES,
         rows: messages.flatMap(({ id, parts }, at) =>
           parts.map((part) => [
             own(part.id),

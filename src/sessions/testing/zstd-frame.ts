@@ -6,17 +6,29 @@
 
 const MAGIC = 0xfd2fb528;
 /** No checksum, no dictionary, window given by one byte. */
-const DESCRIPTOR = 0x00;
+const WINDOWED = 0x00;
 /** A window of 1 MiB. */
 const WINDOW = 0x50;
+/** One segment, whose size is given by four bytes. */
+const SIZED = 0xa0;
 const BLOCK_BYTES = 64 * 1024;
 
+/** As a compressor writes it that does not know what is to come: of a file that grows. */
 export function zstdFrame(bytes: Uint8Array): Buffer {
-  const head = Buffer.alloc(6);
-  head.writeUInt32LE(MAGIC, 0);
-  head[4] = DESCRIPTOR;
-  head[5] = WINDOW;
-  const pieces: Uint8Array[] = [head];
+  return frame([WINDOWED, WINDOW], bytes);
+}
+
+/** As a compressor writes it that was given everything at once: of one event. */
+export function sizedZstdFrame(bytes: Uint8Array): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(bytes.length, 0);
+  return frame([SIZED, ...size], bytes);
+}
+
+function frame(header: readonly number[], bytes: Uint8Array): Buffer {
+  const magic = Buffer.alloc(4);
+  magic.writeUInt32LE(MAGIC, 0);
+  const pieces: Uint8Array[] = [magic, Buffer.from(header)];
   for (let at = 0; at === 0 || at < bytes.length; at += BLOCK_BYTES) {
     const block = bytes.subarray(at, at + BLOCK_BYTES);
     const isLast = at + BLOCK_BYTES >= bytes.length ? 1 : 0;

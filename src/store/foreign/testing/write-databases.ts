@@ -11,6 +11,8 @@ export interface WrittenTable {
   readonly name: string;
   /** The columns as they are declared. */
   readonly columns: string;
+  /** The columns of each index. */
+  readonly indexes?: readonly string[];
   readonly rows: readonly (readonly Value[])[];
 }
 
@@ -19,11 +21,16 @@ export function writeTables(file: string, tables: readonly WrittenTable[]): void
   const database = new Database(file);
   try {
     database.pragma('journal_mode = wal');
-    for (const { name, columns, rows } of tables) {
+    for (const { name, columns, indexes = [], rows } of tables) {
       database.exec(`create table if not exists ${name} (${columns})`);
-      for (const row of rows) {
-        database.prepare(`insert into ${name} values (${row.map(() => '?').join(', ')})`).run(...row);
+      for (const [at, indexed] of indexes.entries()) {
+        database.exec(`create index if not exists ${name}_index_${at} on ${name} (${indexed})`);
       }
+      database.transaction(() => {
+        for (const row of rows) {
+          database.prepare(`insert into ${name} values (${row.map(() => '?').join(', ')})`).run(...row);
+        }
+      })();
     }
   } finally {
     database.close();
@@ -40,5 +47,7 @@ export const OPENCODE_SESSION_COLUMNS =
   'id text primary key, directory text, parent_id text, time_created integer';
 export const OPENCODE_MESSAGE_COLUMNS =
   'id text primary key, session_id text, time_created integer, time_updated integer, data text';
+export const OPENCODE_MESSAGE_INDEXES = ['session_id, time_created, id'];
 export const OPENCODE_PART_COLUMNS =
   'id text primary key, message_id text, session_id text, time_created integer, time_updated integer, data text';
+export const OPENCODE_PART_INDEXES = ['message_id, id', 'session_id'];
