@@ -118,5 +118,5 @@ function insteadIn(
 }
 
 function firstWord(line: string): string {
-  return /^\S+: (\S+)/.exec(line)?.[1] ?? line;
+  return /^\S+: (?:cd (?:"[^"]*"|\S+) && )?(\S+)/.exec(line)?.[1] ?? line;
 }

@@ -99,6 +99,20 @@ describe('slots of a procedure', () => {
     expect(steps[0]?.written).toBe('max {name};');
   });
 
+  it('open in the folder of a command, whose shape is that of any other folder', () => {
+    const tested = (app: string): SeenRun =>
+      seen(app, {
+        pattern: `test the ${app} app`,
+        does: [`cd packages/${app} && npm run e2e`, 'cd /opt/browsers && ./stop'],
+      });
+    const [web, cart] = [tested('web'), tested('cart')];
+    expect(web.shape).toEqual(cart.shape);
+    expect(opened(web, cart).steps.map(stepLine)).toEqual([
+      'shell: cd packages/{app} && npm run e2e',
+      'shell: cd /opt/browsers && ./stop',
+    ]);
+  });
+
   it('stay closed in a step that runs with other values did as well', () => {
     const published = (tag: string): SeenRun =>
       seen(tag, {

@@ -18,7 +18,6 @@ const SLOT = /\{[a-z_]+\d*\}/g;
 const TOKEN = /\{[a-z_]+\d*\}|[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 const UNNAMED = 'name';
-const NOWHERE = { project: null } as const;
 
 /** Answers a run with its slots open, as far as the others show that they are slots. */
 export function slotOpener(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun {
@@ -88,7 +87,8 @@ class Places {
 function candidatesIn({ pattern, shape, steps }: SeenRun): string[] {
   const { acts, looks, values } = detailsIn(shape);
   const does = new Set([...acts, ...looks].map(stemmed));
-  const given = new Set([...values.map(stemmed), ...steps.flatMap(({ written = '' }) => stemsOf(written))]);
+  const beside = steps.flatMap(({ written = '', args: { folder = '' } }) => stemsOf(`${written} ${folder}`));
+  const given = new Set([...values.map(stemmed), ...beside]);
   const isCandidate = (token: string): boolean =>
     !/^\{|^.$/u.test(token) &&
     !isOrdinary(token.toLowerCase()) &&
@@ -107,7 +107,7 @@ function stemsOf(token: string): string[] {
 function fillingsOf(run: SeenRun): Filling[] {
   const candidates = candidatesIn(run);
   const marks = candidates.map((value, index) => ({ name: `candidate${index}`, value }));
-  const marked = replacer(inAnyCase(marks), NOWHERE);
+  const marked = replacer(inAnyCase(marks), null);
   const filling = (slot: string): string =>
     candidates[Number(/^\{candidate(\d+)\}$/.exec(slot)?.[1] ?? -1)] ?? slot;
   const said: readonly string[] = run.pattern.match(TOKEN) ?? [];
@@ -160,8 +160,8 @@ function slotsOf({ pattern, slots }: SeenRun, fillings: readonly Filling[], plac
 }
 
 function withSlots(run: SeenRun, slots: readonly Slot[], slotsIn: (step: Step) => readonly Slot[]): SeenRun {
-  const replaced = replacer(inAnyCase(slots), NOWHERE);
-  const openStep = (step: Step): Step => parameteriser(inAnyCase(slotsIn(step)), NOWHERE)(step);
+  const replaced = replacer(inAnyCase(slots), null);
+  const openStep = (step: Step): Step => parameteriser(inAnyCase(slotsIn(step)), null)(step);
   const openFailure = (failure: RunFailure): RunFailure => {
     const call = replaced(failure.call);
     // A word of an error is a parameter only where the call had it: "no such file" is not about a column named file.

@@ -7,6 +7,7 @@
 import { memory } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
 import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
+import { placed } from './folder.ts';
 import { patchedFiles, patchIn, patchInCommand } from './patch.ts';
 import type { Redaction, Step } from './step.ts';
 import { type ToolRule, toolRule } from './tools.ts';
@@ -67,11 +68,7 @@ function makeStep(made: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
   const rule = toolRule(call.tool);
   const tool = command !== null ? 'shell' : (rule?.tool ?? shortName(call.tool));
   const args =
-    command !== null
-      ? { command: withoutSetup(command) }
-      : rule
-        ? named(rule, call.input)
-        : short(call.input);
+    command !== null ? commandArgs(command, call.input) : rule ? named(rule, call.input) : short(call.input);
   const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind) }).value;
   const written = writtenIn({ tool, path: args.path ?? '', input: call.input }, redaction);
   return {
@@ -114,11 +111,9 @@ function purposeOf(input: Readonly<Record<string, unknown>>, kind: CallKind): st
   return typeof description === 'string' && description.trim() !== '' ? description : PURPOSES[kind];
 }
 
-/** `cd somewhere &&` at the beginning says where the agent stood. */
-function withoutSetup(command: string): string {
-  return command
-    .trim()
-    .replace(/^(?:cd\s+(?:"[^"]*"|'[^']*'|\S+)\s*(?:&&|;)\s*|set -\w+(?: pipefail)?\s*(?:&&|;|\n)\s*)+/, '');
+function commandArgs(text: string, input: Readonly<Record<string, unknown>>): Record<string, string> {
+  const { command, folder } = placed(text, input);
+  return folder === null ? { command } : { command, folder };
 }
 
 /** Of a tool that we do not know: what is short enough to be an argument. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Slot } from '../tasks/pattern.ts';
+import { fromProject } from './folder.ts';
 import type { Step } from './step.ts';
 
 export interface Places {
@@ -19,14 +20,18 @@ const VERSION = /^\d+(?:\.\d+)+/;
 /** A folder so near the root is nobody's project. */
 const SHORTEST_PROJECT = 3;
 
-/** For the steps of one task: the same step again is the same with its slots. */
-export function parameteriser(slots: readonly Slot[], places: Places): (step: Step) => Step {
+/**
+ * For the steps of one task: the same step again is the same with its slots. Without places for steps that have been
+ * seen from their project before.
+ */
+export function parameteriser(slots: readonly Slot[], places: Places | null): (step: Step) => Step {
   const change = replacer(slots, places);
   const known = new Map<Step, Step>();
   return (step) => {
     const before = known.get(step);
     if (before !== undefined) return before;
-    const args = Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, change(value)]));
+    const given = places === null ? step.args : inProject(step, places);
+    const args = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value)]));
     const filled = {
       ...{ ...step, args, purpose: change(step.purpose) },
       ...(step.written !== undefined && { written: change(step.written) }),
@@ -36,7 +41,14 @@ export function parameteriser(slots: readonly Slot[], places: Places): (step: St
   };
 }
 
-export function replacer(slots: readonly Slot[], { project }: Places): (text: string) => string {
+function inProject({ tool, args }: Step, { project }: Places): Step['args'] {
+  const { folder, ...others } = args;
+  if (tool !== 'shell' || folder === undefined) return args;
+  const seen = fromProject(folder, project);
+  return seen === null ? others : { ...others, folder: seen };
+}
+
+export function replacer(slots: readonly Slot[], places: Places | null): (text: string) => string {
   const given = slots.map(({ name, value }) => ({
     name,
     value: value.replace(/^[`"'“„«]+|[`"'”“»]+$/g, ''),
@@ -52,7 +64,7 @@ export function replacer(slots: readonly Slot[], { project }: Places): (text: st
     ])
     .sort((a, b) => b.value.length - a.value.length);
   return (text) => {
-    let result = withoutProject(text, project);
+    let result = withoutProject(text, places?.project ?? null);
     for (const { value, slot } of values) result = replaceWhole(result, value, slot);
     if (digits.size === 0) return result;
     return result.replace(GIVEN_DIGIT, (digit) => (digits.has(digit) ? `{${digits.get(digit)}}` : digit));
@@ -62,7 +74,9 @@ export function replacer(slots: readonly Slot[], { project }: Places): (text: st
 function withoutProject(text: string, project: string | null): string {
   if (project === null || project.replace(/[\\/]+$/, '').length < SHORTEST_PROJECT) return text;
   const folder = project.replace(/[\\/]+$/, '');
-  return text.split(`${folder}/`).join('').split(folder).join('.');
+  const [head = '', ...rest] = text.split(`${folder}/`).join('').split(folder);
+  // `/home/ann/shop-api` is no folder of `/home/ann/shop`.
+  return rest.reduce((done, next) => done + (/^[\w-]|^\.\w/.test(next) ? folder : '.') + next, head);
 }
 
 /** Only where it stands for itself: `app` is no part of `application`, and no slot is filled twice. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { CallKind } from '../outcome/call-kind.ts';
+import { commandIn } from './folder.ts';
 
 /** Takes secrets out; the same secret keeps its placeholder. `Redactor` of the redaction room is one. */
 export interface Redaction {
@@ -35,6 +36,7 @@ export function stepText(step: Pick<Step, 'tool' | 'args' | 'written'>): string 
 
 /** The step as one line, for comparisons: two edits of one file are the same. */
 export function stepLine({ tool, args }: Pick<Step, 'tool' | 'args'>): string {
+  if (tool === 'shell' && args.command !== undefined) return `shell: ${commandIn(args.folder, args.command)}`;
   const values = Object.entries(args);
   if (values.length === 0) return tool;
   const [first] = values;

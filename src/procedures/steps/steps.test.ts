@@ -37,7 +37,9 @@ describe('a step', () => {
   );
 
   it.each([
-    ['Bash', { command: 'cd /home/ann/shop && npm test', description: 'Run tests' }, 'shell: npm test'],
+    ['Bash', { command: 'set -e; npm test', description: 'Run tests' }, 'shell: npm test'],
+    ['Bash', { command: 'cd services && cd web/ ; npm test' }, 'shell: cd services/web/ && npm test'],
+    ['exec_command', { cmd: "cd 'my app' && ls", workdir: 'docs' }, 'shell: cd "docs/my app" && ls'],
     ['shell', { command: ['bash', '-lc', 'git status'] }, 'shell: git status'],
     ['exec_command', { cmd: 'ls' }, 'shell: ls'],
     ['Edit', { file_path: 'a.ts', old_string: 'x', new_string: 'y' }, 'edit: a.ts'],
@@ -69,6 +71,21 @@ describe('a step', () => {
     const filled = parameteriser([{ name: 'name', value: '`app`' }], { project: '/home/ann/shop/' });
     const { args } = filled(step);
     expect(args.command).toBe('cp {name}.json {name} && run application {name}');
+  });
+
+  it.each<[string, string | null, string]>([
+    ['cd /home/ann/shop && npm test', '/home/ann/shop', 'npm test'],
+    ['cd /home/ann/shop/services/web/ && npm test', '/home/ann/shop', 'cd services/web && npm test'],
+    ['cd ~/shop/web && npm test', '/home/ann/shop', 'cd web && npm test'],
+    ['cd ~/dotfiles && git pull', '/home/ann/shop', 'cd ~/dotfiles && git pull'],
+    ['cd /home/ann/shop-api && npm test', '/home/ann/shop', 'cd /home/ann/shop-api && npm test'],
+    ['cd ./web && npm test', null, 'cd web && npm test'],
+    ['cd /workspace/repo && npm test', null, 'npm test'],
+    ['cd .. && npm test', '/home/ann/shop', 'npm test'],
+    ['cd C:\\shop\\web && npm test', 'C:\\shop', 'cd web && npm test'],
+  ])('of “%s” in the project %s is run by “%s”', (command, project, expected) => {
+    const step = stepOf({ tool: 'Bash', input: { command } }, new Redactor());
+    expect(stepLine(parameteriser([], { project })(step))).toBe(`shell: ${expected}`);
   });
 
   it('of bookkeeping is no step', () => {

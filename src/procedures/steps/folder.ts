@@ -1,0 +1,66 @@
+/**
+ * Where a command runs: `cd web && npm test` is `npm test` in the folder `web`. The folder is no word of the step, so
+ * that the same command in another folder is the same kind of step; who follows a recipe has to go there.
+ *
+ * @module
+ */
+import { posix } from 'node:path';
+
+export interface Placed {
+  readonly command: string;
+  /** As it was named; null where nobody went anywhere. */
+  readonly folder: string | null;
+}
+
+/** How harnesses call the folder that they run a command in. */
+const GIVEN = ['workdir', 'cwd', 'working_directory', 'directory', 'dir_path'];
+const GOES = /^cd\s+(?:"([^"]*)"|'([^']*)'|(\S+?))\s*(?:&&|;)\s*/;
+const SETS = /^set -\w+(?: pipefail)?\s*(?:&&|;|\n)\s*/;
+/** Back to where the agent came from, which nobody knows any more. */
+const BACK = /^(?:-|\.\.(?:\/\.\.)*)$/;
+const ABSOLUTE = /^(?:[\\/]|[A-Za-z]:[\\/])/;
+const HOME = /^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)(?=\/|$)/;
+
+export function placed(text: string, input: Readonly<Record<string, unknown>>): Placed {
+  const given = GIVEN.map((name) => input[name]).find((value) => typeof value === 'string');
+  let folder = typeof given === 'string' && given !== '' ? given : null;
+  let command = text.trim();
+  for (let isSetUp = false; !isSetUp; ) {
+    const before = command;
+    command = command
+      .replace(SETS, '')
+      .replace(GOES, (_, double?: string, single?: string, bare?: string) => {
+        folder = within(folder, double ?? single ?? bare ?? '');
+        return '';
+      });
+    isSetUp = command === before;
+  }
+  return { command, folder };
+}
+
+function within(base: string | null, folder: string): string {
+  return base === null || /^[~$-]/.test(folder) || ABSOLUTE.test(folder) ? folder : posix.join(base, folder);
+}
+
+/** Seen from the project; null where that says nothing: its own folder, or any other that belongs to no project. */
+export function fromProject(folder: string, project: string | null): string | null {
+  const home = HOME.exec(project ?? '')?.[0];
+  const full = tidy(home === undefined ? folder : folder.replace(/^~(?=\/|$)/, home));
+  if (BACK.test(full)) return null;
+  if (!ABSOLUTE.test(full)) return full === '.' ? null : full;
+  if (project === null) return null;
+  const root = tidy(project);
+  if (full === root) return null;
+  return full.startsWith(`${root}/`) ? full.slice(root.length + 1) : tidy(folder);
+}
+
+function tidy(folder: string): string {
+  const slashed = /^[A-Za-z]:/.test(folder) ? folder.replaceAll('\\', '/') : folder;
+  return posix.normalize(slashed).replace(/(?<=.)\/+$/, '');
+}
+
+/** The command with the way to its folder, as it can be run. */
+export function commandIn(folder: string | undefined, command: string): string {
+  if (folder === undefined) return command;
+  return `cd ${/\s/.test(folder) ? `"${folder}"` : folder} && ${command}`;
+}
