@@ -118,6 +118,16 @@ describe('telling a log by its contents', () => {
     expect(await detectLogs(home, { now })).toHaveLength(1);
   });
 
+  it('tells of files that look like logs and are none, but not of empty ones', async () => {
+    writeFileSync(join(home, 'a.jsonl'), '{"level":"info","msg":"listening"}\n');
+    writeFileSync(join(home, 'b.jsonl'), 'broken\n{"in every line\n');
+    writeFileSync(join(home, 'c.jsonl'), '');
+    writeFileSync(join(home, 'notes.txt'), 'no log, and not called one');
+    const unknown: string[] = [];
+    expect(await detectLogs(home, { now, onUnknown: (file) => unknown.push(file) })).toEqual([]);
+    expect(unknown).toEqual([join(home, 'a.jsonl'), join(home, 'b.jsonl')]);
+  });
+
   it('walks a folder once, whatever links lead where', async () => {
     const log = writeLog(home, 'pi', story);
     mkdirSync(join(home, 'a'));

@@ -52,6 +52,8 @@ export interface DiscoverOptions {
   readonly now: Date;
   /** The format of a file that was looked into before and is the same still: it is not opened again. */
   readonly knownFormat?: (file: string, stats: Stats) => LogFormat | null;
+  /** Told of each file that could be a log by its name, and is none that is known by its contents. */
+  readonly onUnknown?: (file: string) => void;
 }
 
 /** Deep enough for any export, shallow enough for a home folder given by mistake. */
@@ -79,7 +81,11 @@ export async function detectLogs(folder: string, options: DiscoverOptions): Prom
   const found: FoundLog[] = [];
   for (let from = 0; from < files.length; from += LOOKED_AT_ONCE) {
     const looked = files.slice(from, from + LOOKED_AT_ONCE).map((file) => detectLog(file, options));
-    for (const log of await Promise.all(looked)) if (log !== null) found.push(log);
+    for (const log of await Promise.all(looked)) {
+      if (log === null) continue;
+      if (log.format === null) options.onUnknown?.(log.file);
+      else found.push({ ...log, format: log.format });
+    }
   }
   return found;
 }
@@ -87,13 +93,20 @@ export async function detectLogs(folder: string, options: DiscoverOptions): Prom
 /** Looking into files is mostly waiting; more at once than this wait for each other. */
 const LOOKED_AT_ONCE = 16;
 
-async function detectLog(file: string, options: DiscoverOptions): Promise<FoundLog | null> {
+interface LookedAt extends Omit<FoundLog, 'format'> {
+  /** Null where it is none that is known. */
+  readonly format: LogFormat | null;
+}
+
+/** Null for files that nobody asks for. */
+async function detectLog(file: string, options: DiscoverOptions): Promise<LookedAt | null> {
   const stats = await recentStats(file, options);
   if (stats === null) return null;
   const known = options.knownFormat?.(file, stats) ?? null;
   // A file that vanishes or may not be read while it is looked at is no log of ours.
   const format = known ?? (await detectFormat(file).catch(() => null));
-  return format === null || (format === 'gemini' && !isWanted(file)) ? null : { format, file, stats };
+  const isNothing = format === null && stats.size === 0;
+  return isNothing || (format === 'gemini' && !isWanted(file)) ? null : { format, file, stats };
 }
 
 const MAYBE_LOG = /\.(?:jsonl?|ndjson|jsonl\.zst|db|sqlite3?)$/;

@@ -12,6 +12,7 @@ import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
+import { whyNothingNew } from './why-nothing-new.ts';
 
 /** Runs that a terminal shows; `--json` has all. */
 const MAX_RUNS = 20;
@@ -35,14 +36,25 @@ export function showExtract(report: ExtractReport, output: Output): void {
     [report.badLines, `${plural(report.badLines, 'line')} that could not be read`],
   ];
   for (const [count, what] of rest) if (count > 0) output.line(color.dim(`  ${what}`));
-  if (logs === 0)
-    output.note('There are no session logs there. `--dir` names a folder, `--days` how far to look back.');
+  const why = whyNothingNew(report);
+  if (why !== null) output.line(why);
+  if (report.unknownFiles > 0) output.note(`${color.yellow('!')} ${unknownLine(report)}`);
   for (const { file, reason } of report.failed)
     output.note(`${color.yellow('!')} ${tilde(file)}: ${printable(reason)}`);
   if (report.stopped !== null)
     output.note(
       `${color.yellow('!')} stopped (${report.stopped}); ${plural(report.left, 'log')} left for the next run`,
     );
+}
+
+/** Named in one line; `--json` has more of them. */
+const MAX_UNKNOWN = 3;
+
+function unknownLine({ unknownFiles, unknown }: ExtractReport): string {
+  const first = unknown.slice(0, MAX_UNKNOWN).map((file) => tilde(file));
+  const names = unknownFiles > first.length ? [...first, '…'] : first;
+  const what = unknownFiles === 1 ? '1 file is no log' : `${plural(unknownFiles, 'file')} are no logs`;
+  return `${what} that knowhow can read: ${names.join(', ')}`;
 }
 
 /** Runs that count neither way. */

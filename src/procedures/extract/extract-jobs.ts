@@ -68,7 +68,7 @@ export class ExtractJobs {
     signal.throwIfAborted();
     const isAll = request.file === undefined && request.days === undefined;
     if (isAll) await store.settings.set(LAST_RUN, clock().toISOString());
-    const { failed: _failed, procedures: _procedures, ...figures } = report;
+    const { failed: _failed, unknown: _unknown, procedures: _procedures, ...figures } = report;
     logger.info(figures, 'learnt from session logs');
   }
 

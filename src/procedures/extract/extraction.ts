@@ -63,13 +63,16 @@ export class Extraction {
     const { dryRun = false } = request;
     const known = await this.#readBefore(request.file);
     const knownFormat = (file: string, stats: Stats): LogFormat | null => known.formatOf(file, stats);
-    const logs = await findLogs(request, this.#options, { now: clock(), knownFormat });
+    const unknown: string[] = [];
+    const onUnknown = (file: string): void => void unknown.push(file);
+    const logs = await findLogs(request, this.#options, { now: clock(), knownFormat, onUnknown });
     const changed = logs.filter((log) => !known.isUnchanged(log, known.before(log)));
     const reader = readerFor(changed, control);
     try {
       const learning = procedures.learning({ dryRun });
       const pass = new Pass({ reader, learning, clock, dryRun, known });
       pass.tally.unchanged(logs.length - changed.length);
+      pass.tally.unknown(unknown);
       const reading = { logs: changed, pass, ahead: reader.ahead, seconds };
       const { done, stopped } = await readAll(reading, request, control);
       await pass.finish();

@@ -23,6 +23,10 @@ export interface ExtractReport {
   readonly failedLogs: number;
   /** The first of them. */
   readonly failed: readonly FailedLog[];
+  /** Files that look like logs by their names and are none that are known. */
+  readonly unknownFiles: number;
+  /** The first of them. */
+  readonly unknown: readonly string[];
   /** Logs that wait for the next run. */
   readonly left: number;
   readonly stopped: Stopped | null;
@@ -44,13 +48,14 @@ export interface ExtractReport {
 }
 
 /** More would not be read by anybody. */
-const MAX_FAILED = 20;
+const MAX_NAMED = 20;
 
 type Counts = Pick<
   ExtractReport,
   | 'read'
   | 'unchangedLogs'
   | 'failedLogs'
+  | 'unknownFiles'
   | 'bytes'
   | 'sessions'
   | 'badLines'
@@ -65,12 +70,13 @@ type Counts = Pick<
 >;
 
 const NOTHING: Counts = {
-  ...{ read: 0, unchangedLogs: 0, failedLogs: 0, bytes: 0, sessions: 0, badLines: 0, tasks: 0, runs: 0 },
-  ...{ added: 0, updated: 0, unchanged: 0, forgotten: 0, merged: 0, redactions: 0 },
+  ...{ read: 0, unchangedLogs: 0, failedLogs: 0, unknownFiles: 0, bytes: 0, sessions: 0, badLines: 0 },
+  ...{ tasks: 0, runs: 0, added: 0, updated: 0, unchanged: 0, forgotten: 0, merged: 0, redactions: 0 },
 };
 
 export class ExtractTally {
   readonly #failed: FailedLog[] = [];
+  readonly #unknown: string[] = [];
   readonly #procedures = new Set<string>();
   #counts = NOTHING;
 
@@ -80,7 +86,7 @@ export class ExtractTally {
 
   log(file: string, report: Readonly<ReadReport>, sessions: number): void {
     const { outcome, reason, bytes, badRows, longRows } = report;
-    if (outcome === 'failed' && this.#failed.length < MAX_FAILED)
+    if (outcome === 'failed' && this.#failed.length < MAX_NAMED)
       this.#failed.push({ file, reason: reason ?? 'unknown' });
     this.#add({
       read: outcome === 'read' || outcome === 'restarted' ? 1 : 0,
@@ -94,13 +100,19 @@ export class ExtractTally {
     this.#add({ unchangedLogs: logs });
   }
 
+  unknown(files: readonly string[]): void {
+    this.#unknown.push(...files.slice(0, MAX_NAMED - this.#unknown.length));
+    this.#add({ unknownFiles: files.length });
+  }
+
   learnt({ procedures, ...counts }: LearnReport): void {
     this.#add(counts);
     for (const id of procedures) this.#procedures.add(id);
   }
 
   result(rest: Pick<ExtractReport, 'logs' | 'left' | 'stopped' | 'seconds' | 'dryRun'>): ExtractReport {
-    return { ...rest, ...this.#counts, failed: this.#failed, procedures: [...this.#procedures] };
+    const named = { failed: this.#failed, unknown: this.#unknown, procedures: [...this.#procedures] };
+    return { ...rest, ...this.#counts, ...named };
   }
 
   #add(more: Partial<Counts>): void {

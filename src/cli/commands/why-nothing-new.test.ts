@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { type ExtractReport, ExtractTally } from '../../procedures/extract/report.ts';
+import { whyNothingNew } from './why-nothing-new.ts';
+
+function report(facts: Partial<ExtractReport>): ExtractReport {
+  const rest = { logs: 3, left: 0, stopped: null, seconds: 0, dryRun: false };
+  return { ...new ExtractTally().result(rest), ...facts };
+}
+
+test.each<[Partial<ExtractReport>, RegExp | null]>([
+  [{ logs: 0 }, /no session logs there/],
+  [{ unchangedLogs: 3 }, /no log has changed/],
+  [{ failedLogs: 3 }, null],
+  [{ read: 2, stopped: 'cancelled', left: 1 }, null],
+  [{ read: 3 }, /no conversation/],
+  [{ read: 3, sessions: 1 }, /nobody asks/],
+  [{ read: 3, sessions: 1, tasks: 1 }, /the task does not have enough steps/],
+  [{ read: 3, sessions: 1, tasks: 4 }, /none of the 4 tasks has enough steps/],
+  [{ read: 3, sessions: 1, tasks: 4, runs: 2, forgotten: 2 }, /forgotten/],
+  [{ read: 3, sessions: 1, tasks: 4, runs: 2, updated: 1, unchanged: 1 }, /of a procedure that is known/],
+  [{ read: 3, sessions: 1, tasks: 4, runs: 2, unchanged: 2 }, /known already/],
+  [{ read: 3, sessions: 1, tasks: 4, runs: 2, added: 1 }, null],
+])('why nothing was added is told by the first reason that applies: %j', (facts, reason) => {
+  const why = whyNothingNew(report(facts));
+  if (reason === null) expect(why).toBeNull();
+  else expect(why).toMatch(reason);
+});

@@ -1,0 +1,54 @@
+/**
+ * Why a run over session logs has added no procedure, in one line.
+ *
+ * @module
+ */
+import type { ExtractReport } from '../../procedures/extract/report.ts';
+import { plural } from '../terminal/text.ts';
+
+interface Reason {
+  readonly applies: (report: ExtractReport) => boolean;
+  readonly says: (report: ExtractReport) => string;
+}
+
+/** The first that applies is told. */
+const REASONS: readonly Reason[] = [
+  {
+    applies: ({ logs }) => logs === 0,
+    says: () => 'There are no session logs there. `--dir` names a folder, `--days` how far to look back.',
+  },
+  {
+    applies: ({ logs, unchangedLogs }) => unchangedLogs === logs,
+    says: () => 'Nothing new: no log has changed since the last run.',
+  },
+  // What stopped it, or which logs failed, is told by itself.
+  { applies: ({ read, stopped }) => read === 0 || stopped !== null, says: () => '' },
+  {
+    applies: ({ sessions }) => sessions === 0,
+    says: () => 'Nothing was added: there is no conversation in what was read.',
+  },
+  {
+    applies: ({ tasks }) => tasks === 0,
+    says: () => 'Nothing was added: nobody asks for anything in what was read.',
+  },
+  {
+    applies: ({ runs }) => runs === 0,
+    says: ({ tasks }) =>
+      `Nothing was added: ${tasks === 1 ? 'the task does not have' : `none of the ${plural(tasks, 'task')} has`} enough steps that could be repeated (\`procedures.minSteps\`).`,
+  },
+  {
+    applies: ({ forgotten, runs }) => forgotten === runs,
+    says: () => 'Nothing was added: all of it was forgotten before, and stays so.',
+  },
+  {
+    applies: ({ updated }) => updated > 0,
+    says: () => 'Nothing was added: every run was one of a procedure that is known.',
+  },
+  { applies: () => true, says: () => 'Nothing was added: all of it was known already.' },
+];
+
+/** Null where something was added, or the reason is told elsewhere. */
+export function whyNothingNew(report: ExtractReport): string | null {
+  if (report.added > 0) return null;
+  return REASONS.find(({ applies }) => applies(report))?.says(report) || null;
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
+import { writeLog } from '../src/sessions/testing/write-logs.ts';
+import { knowhow } from './support/cli.ts';
+import { temporaryHome } from './support/temporary-home.ts';
+
+test('files that are no logs are counted and named, and why nothing was learnt is said', async () => {
+  const place = temporaryHome();
+  const dir = join(place.folder, 'logs');
+  mkdirSync(dir);
+  writeFileSync(join(dir, 'app.jsonl'), '{"level":"info","msg":"listening"}\n');
+  writeFileSync(join(dir, 'broken.jsonl'), 'x\n{"y\n');
+  const extract = ['procedures', 'extract', '--dir', dir];
+  const none = await knowhow(place, extract);
+  expect(none.code).toBe(0);
+  expect(none.stdout).toContain('There are no session logs there.');
+  expect(none.stderr).toContain(
+    '2 files are no logs that knowhow can read: ~/logs/app.jsonl, ~/logs/broken.jsonl',
+  );
+  writeLog(dir, 'codex', tellStory({ seed: 1, steps: 40 }));
+  const some = JSON.parse((await knowhow(place, [...extract, '--json'])).stdout);
+  expect(some).toMatchObject({ logs: 1, read: 1, unknownFiles: 2 });
+  expect(some.unknown).toHaveLength(2);
+  expect((await knowhow(place, extract)).stdout).toContain(
+    'Nothing new: no log has changed since the last run.',
+  );
+});
