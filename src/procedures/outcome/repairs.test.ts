@@ -70,10 +70,51 @@ describe('a failure', () => {
       [],
       'changed',
     ],
+    [
+      'tests that another program knows',
+      'yarn test',
+      'error Command "test" not found.',
+      'npm test',
+      [],
+      'changed',
+    ],
+    [
+      'tests that only another program can run',
+      'yarn test',
+      'Tests: 1 failed, 2 total',
+      'npm test',
+      [look],
+      'changed',
+    ],
+    [
+      'tests that another program ran after an installation',
+      'yarn test',
+      'Tests: 1 failed, 2 total',
+      'npm test',
+      [shell('npm ci', 'added 3 packages', ok)],
+      'check',
+    ],
+    ['a script of another program', 'yarn deploy', 'error: timeout', 'npm run deploy', [], 'changed'],
+    [
+      'a program that has moved',
+      'docker-compose up -d',
+      'error: too old',
+      'docker compose up -d',
+      [],
+      'changed',
+    ],
     ['tests of another part', 'npm test', 'Tests: 1 failed, 2 total', 'npx vitest run a', [], 'check'],
   ] as const)('says of %s what avoided the failure', (_, first, error, second, between, how) => {
     const calls = [shell(first, error, bad), ...between, shell(second, 'fine', ok)];
     expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how, summary: second });
+  });
+
+  it.each([
+    ['createdb shop', 'dropdb shop'],
+    ['make deploy', 'npm run docs'],
+  ])('of “%s” is not avoided by “%s”', (first, second) => {
+    const calls = [shell(first, 'error: no', bad), shell(second, 'fine', ok)];
+    expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toBeNull();
   });
 
   it('leaves a failure open when nothing avoided it', () => {

@@ -8,6 +8,7 @@ import { CHECKS, isFetch, type KnownCall, kindOfPipeline, toolName } from './cal
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { isLook } from './looks.ts';
+import { isStartedOtherwise } from './script-runners.ts';
 
 export interface Step {
   readonly call: JudgedCall;
@@ -38,10 +39,14 @@ export function laneOf(call: JudgedCall, known: KnownCall): string {
 
 function laneOfCommand(known: KnownCall): string {
   const { kind } = known;
-  const deciding = known.pipelines.findLast((pipeline) => kindOfPipeline(pipeline) === kind)?.text ?? '';
+  const deciding = decidingText(known);
   if (kind === 'request') return serverLane(deciding);
   const words = deciding.split(' ').filter((word) => !word.startsWith('-'));
   return `${kind} ${words.slice(0, 2).join(' ')}`;
+}
+
+function decidingText({ kind, pipelines }: KnownCall): string {
+  return pipelines.findLast((pipeline) => kindOfPipeline(pipeline) === kind)?.text ?? '';
 }
 
 function serverLane(text: string): string {
@@ -49,17 +54,23 @@ function serverLane(text: string): string {
 }
 
 export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | null {
-  const at = later.findIndex((step) => step.lane === failed.lane && isCure(step, failed));
+  const at = later.findIndex(
+    (step) => (step.lane === failed.lane || isOtherStart(step, failed)) && isCure(step, failed),
+  );
   const step = later[at];
   if (step === undefined) return null;
   const isSame = step.call.tool === failed.call.tool && sameInput(step.call, failed.call);
   return {
     callId: step.call.id,
-    how: isSame ? 'again' : isRepairedByWork(failed, later.slice(0, at)) ? 'check' : 'changed',
+    how: isSame ? 'again' : isRepairedByWork(failed, later.slice(0, at), step) ? 'check' : 'changed',
     get summary() {
       return summaryOf(step);
     },
   };
+}
+
+function isOtherStart({ known }: Step, failed: Step): boolean {
+  return isStartedOtherwise(decidingText(known), decidingText(failed.known));
 }
 
 /** To look at what went wrong is no other way of doing it. */
@@ -70,15 +81,18 @@ function isCure({ known, verdict }: Step, failed: Step): boolean {
 
 /** The tool was called wrongly; what it would have checked was not looked at. */
 const MISCALLED =
-  /command not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)/i;
+  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)/i;
 
 /**
  * A check that fails and passes later mostly passes because of what was edited in between. Not so when it was called
- * wrongly, or when a build was called otherwise and nothing else was done.
+ * wrongly, or when a build was called otherwise and nothing else was done, or when another program has started the same.
  */
-function isRepairedByWork({ known, verdict }: Step, between: readonly Step[]): boolean {
+function isRepairedByWork(failed: Step, between: readonly Step[], cure: Step): boolean {
+  const { known, verdict } = failed;
   if (!CHECKS.has(known.kind)) return false;
   if (between.some((step) => step.known.kind === 'edit' && step.verdict.outcome === 'success')) return true;
+  if (isOtherStart(cure, failed) && between.every((step) => isLook(step.known.kind, step.known.command)))
+    return false;
   return known.kind !== 'build' && !MISCALLED.test(verdict.cause ?? '');
 }
 
