@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   model_failed: { http: 502, exit: 9 },
   model_refused: { http: 429, exit: 9 },
   daemon_unavailable: { http: 503, exit: 10 },
+  cancelled: { http: 499, exit: 130 },
   internal: { http: 500, exit: 1 },
 } as const satisfies Record<string, { http: number; exit: number }>;
 

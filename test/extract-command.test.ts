@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { writeLog } from '../src/sessions/testing/write-logs.ts';
-import { knowhow } from './support/cli.ts';
+import { knowhow, start, until } from './support/cli.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
 test('files that are no logs are counted and named, and why nothing was learnt is said', async () => {
@@ -26,4 +26,21 @@ test('files that are no logs are counted and named, and why nothing was learnt i
   expect((await knowhow(place, extract)).stdout).toContain(
     'Nothing new: no log has changed since the last run.',
   );
+});
+
+test('Ctrl-C ends it in order: what is kept is said, and the next run goes on', async () => {
+  const place = temporaryHome();
+  for (const seed of [1, 2, 3]) writeLog(place.folder, 'pi', tellStory({ seed, steps: 40 }));
+  const child = start(place, ['procedures', 'extract']);
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+  await until(() => existsSync(place.home.databaseFile));
+  child.kill('SIGINT');
+  expect(await code).toBe(130);
+  const left = Number(/the next run goes on from there, with (\d) logs? left/.exec(stderr)?.[1]);
+  const next = JSON.parse((await knowhow(place, ['procedures', 'extract', '--json'])).stdout);
+  expect(next).toMatchObject({ logs: 3, read: left, unchangedLogs: 3 - left, stopped: null });
 });

@@ -58,6 +58,17 @@ test.each<[string, (response: ServerResponse) => void]>([
   });
 });
 
+test('long work that is stopped says that it was, and what is kept', async () => {
+  const { home } = await homeWith((response) => response.write('{"progress":{"done":1,"total":2}}\n'));
+  const connection = await connectToDaemon(home);
+  const controller = new AbortController();
+  const stop = (): void => controller.abort();
+  await expect(connection?.follow('POST', '/api/x', {}, stop, controller.signal)).rejects.toMatchObject({
+    code: 'cancelled',
+    hint: expect.stringContaining('kept'),
+  });
+});
+
 test('whoever else listens on the port never gets the token', async () => {
   const { home, tokens } = await homeWith((response) => response.end('{}'), { isOurs: false });
   expect(await connectToDaemon(home)).toBeUndefined();

@@ -20,12 +20,13 @@ export interface Connection {
   readonly id?: string;
   /** The answer's JSON; an error answer is thrown as the KnowhowError it was. */
   request<T>(method: string, path: string, body?: object): Promise<T>;
-  /** The same for long work, with its steps. */
+  /** The same for long work, with its steps. Whoever stops it has the answer in-process, and `cancelled` of a daemon. */
   follow<T>(
     method: string,
     path: string,
     body: object | undefined,
     onProgress: (step: Progress) => void,
+    signal?: AbortSignal,
   ): Promise<T>;
   close(): Promise<void>;
 }
@@ -182,20 +183,29 @@ function over(
       path: string,
       body: object | undefined,
       onProgress: (step: Progress) => void,
+      signal?: AbortSignal,
     ) {
-      const response = await send(path, init(method, body, NDJSON));
       try {
+        const response = await send(path, { ...init(method, body, NDJSON), ...(signal && { signal }) });
         for await (const line of jsonLines(response)) {
           throwIfError(line);
           if ('progress' in line) onProgress(line.progress as Progress);
           if ('result' in line) return line.result as T;
         }
       } catch (error) {
+        if (signal?.aborted) throw cancelled(error);
         throw error instanceof KnowhowError ? error : brokenOff(error);
       }
       throw brokenOff();
     },
   };
+}
+
+function cancelled(cause: unknown): KnowhowError {
+  return new KnowhowError('cancelled', 'Stopped before it was done', {
+    hint: 'What the daemon has done until now is kept; the next run goes on from there.',
+    cause,
+  });
 }
 
 /** Somebody stopped it, or it was killed. */

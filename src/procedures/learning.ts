@@ -81,8 +81,8 @@ export class Learning {
   }
 
   /** At the end, once for each procedure: putting one into words costs more than learning a run of it. */
-  async finish(): Promise<void> {
-    const open = this.#open;
+  async finish({ asks = true }: { readonly asks?: boolean } = {}): Promise<void> {
+    const open = asks ? this.#open : [];
     this.#open = [];
     if (open.length > 0) this.#note(await this.#ports.ask(open));
     await this.#ports.remember([...this.#changed], [...this.#gone]);

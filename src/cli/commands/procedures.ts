@@ -9,7 +9,9 @@ import type { ExtractReport } from '../../procedures/extract/report.ts';
 import type { Procedure } from '../../procedures/procedure.ts';
 import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
+import type { Connection, Progress } from '../connection.ts';
 import { contextOf } from '../context.ts';
+import { INTERRUPTED_EXIT, interruptible } from '../interruption.ts';
 import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
@@ -43,21 +45,35 @@ function extract(): Command {
         ...(dryRun && { dryRun }),
       };
       const bar = progressBar('reading session logs', output);
+      const onProgress = ({ done, total }: Progress): void => {
+        if (done !== undefined && total !== undefined) bar.update(done, total);
+      };
+      const onInterrupt = (): void => {
+        bar.stop();
+        output.note('Stopping; what was read is being written. Ctrl-C again does not wait for it.');
+      };
       try {
-        const report = await use(
-          (connection) =>
-            connection.follow<ExtractReport>('POST', '/api/procedures/extract', body, ({ done, total }) => {
-              if (done !== undefined && total !== undefined) bar.update(done, total);
-            }),
-          { reads: false },
+        const report = await interruptible(
+          (signal) => use((connection) => follow(connection, body, onProgress, signal), { reads: false }),
+          onInterrupt,
         );
         bar.stop();
         if (asJson) output.json(report);
         else showExtract(report, output);
+        if (report.stopped === 'cancelled') process.exitCode = INTERRUPTED_EXIT;
       } finally {
         bar.stop();
       }
     });
+}
+
+function follow(
+  connection: Connection,
+  body: object,
+  onProgress: (step: Progress) => void,
+  signal: AbortSignal,
+): Promise<ExtractReport> {
+  return connection.follow('POST', '/api/procedures/extract', body, onProgress, signal);
 }
 
 function list(): Command {

@@ -41,10 +41,14 @@ export function showExtract(report: ExtractReport, output: Output): void {
   if (report.unknownFiles > 0) output.note(`${color.yellow('!')} ${unknownLine(report)}`);
   for (const { file, reason } of report.failed)
     output.note(`${color.yellow('!')} ${tilde(file)}: ${printable(reason)}`);
-  if (report.stopped !== null)
-    output.note(
-      `${color.yellow('!')} stopped (${report.stopped}); ${plural(report.left, 'log')} left for the next run`,
-    );
+  if (report.stopped !== null) output.note(`${color.yellow('!')} ${stoppedLine(report)}`);
+}
+
+function stoppedLine({ stopped, left, dryRun }: ExtractReport): string {
+  const why = stopped === 'cancelled' ? 'Stopped before the end' : 'Stopped: the budget is spent';
+  return dryRun
+    ? `${why}, with ${plural(left, 'log')} left.`
+    : `${why}. What was learnt is kept; the next run goes on from there, with ${plural(left, 'log')} left.`;
 }
 
 /** Named in one line; `--json` has more of them. */

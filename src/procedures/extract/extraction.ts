@@ -75,7 +75,7 @@ export class Extraction {
       pass.tally.unknown(unknown);
       const reading = { logs: changed, pass, ahead: reader.ahead, seconds };
       const { done, stopped } = await readAll(reading, request, control);
-      await pass.finish();
+      await pass.finish({ isStopped: control.signal?.aborted === true });
       const rest = { logs: logs.length, left: changed.length - done, dryRun, seconds: seconds() };
       return pass.tally.result({ ...rest, stopped: control.signal?.aborted ? 'cancelled' : stopped });
     } finally {

@@ -52,9 +52,10 @@ export class Pass {
     return true;
   }
 
-  async finish(): Promise<void> {
+  /** Who has stopped it does not wait for a model. */
+  async finish({ isStopped }: { readonly isStopped: boolean }): Promise<void> {
     await this.#flush();
-    await this.#options.learning.finish();
+    await this.#options.learning.finish({ asks: !isStopped });
   }
 
   #enough(): number {
