@@ -40,6 +40,7 @@ export interface ProcedureRunsTable {
   project: string | null;
   pattern: string;
   slots: JsonText;
+  slot_values: JsonText;
   hints: JsonText;
   shape: JsonText;
   outcome: string;

@@ -67,6 +67,8 @@ export interface ProcedureRun {
   readonly project: string | null;
   readonly pattern: string;
   readonly slots: readonly string[];
+  /** What stood in the slots, in their order; empty for what is nobody's business, left out by runs from before. */
+  readonly values?: readonly string[];
   /** Words of parameters that belong to the task's meaning. */
   readonly hints: readonly string[];
   readonly shape: readonly string[];

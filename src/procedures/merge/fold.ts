@@ -10,6 +10,7 @@ import { provenOutcome } from '../runs/opinion.ts';
 import { json, type SeenRun } from '../runs/run.ts';
 import { avoidsOf } from './avoid.ts';
 import { bestRun, byTime, recipeFrom } from './best-recipe.ts';
+import { slotCloser } from './close-slots.ts';
 import { wilson } from './confidence.ts';
 import { contrastOf } from './contrast.ts';
 import { slotOpener } from './open-slots.ts';
@@ -30,8 +31,10 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   const { id, at, earlier = null } = options;
   // What is counted is all of them; what is said, the runs that are kept whole.
   const kept = options.kept ?? keptRuns(all);
-  const open = slotOpener(kept);
-  const opened = new Map(kept.map((run) => [run, open(run)]));
+  const close = slotCloser(kept);
+  const closed = kept.map(close);
+  const open = slotOpener(closed);
+  const opened = new Map(kept.map((run, index) => [run, open(closed[index] ?? run)]));
   const shown = (run: SeenRun): SeenRun => opened.get(run) ?? run;
   const sorted = kept.toSorted(byTime);
   const count = (outcome: SeenRun['outcome']): number =>
@@ -47,7 +50,7 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
     project: onlyOne(all.map(({ project }) => project)),
     pattern: named.pattern,
     slots: named.slots,
-    embeddingText: phrasings(sorted, named.pattern).join('\n'),
+    embeddingText: phrasings(sorted.map(close), named.pattern).join('\n'),
     polarity: polarityOf(successes, failures),
     ...{ successes, failures, partials, unknowns },
     sessions: new Set(all.map(({ sessionKey }) => sessionKey)).size + (earlier?.sessions ?? 0),

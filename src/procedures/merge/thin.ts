@@ -51,7 +51,7 @@ function newestOf(
 }
 
 /** How it ended and when; what was asked for and done is gone. */
-export function thinned(run: SeenRun): SeenRun {
+export function thinned({ values: _, ...run }: SeenRun): SeenRun {
   const opinion = opinionOf(run);
   return {
     ...run,

@@ -22,7 +22,7 @@ import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { type Redaction, type Step, stepLine } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
-import { patternOf } from '../tasks/pattern.ts';
+import { patternOf, type Slot } from '../tasks/pattern.ts';
 import type { Task } from '../tasks/task.ts';
 import type { RunFailure, SeenRun } from './run.ts';
 import { taskTaint } from './task-taint.ts';
@@ -76,6 +76,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     project: session.project,
     pattern: pattern.text,
     slots: pattern.slots.map(({ name }) => name),
+    ...(pattern.slots.length > 0 && { values: pattern.slots.map(keptValue) }),
     hints: pattern.hints,
     // What was tried in vain tells the task as well as what worked.
     shape: runShape(steps),
@@ -89,6 +90,13 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     taint: worstTaint([taskTaint(task.calls, session.harness), stepsTaint(tried, done)]),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
+}
+
+/** What names a thing or a size may be part of the task; whom it is for, when and what was said are not. */
+const KEPT_SLOTS = /^(?:number|path|file|host|name|package|language|code)(?:_\d+)?$/;
+
+function keptValue({ name, value }: Slot): string {
+  return KEPT_SLOTS.test(name) ? value : '';
 }
 
 /** A person who stopped the agent knew why; we do not. */

@@ -43,6 +43,7 @@ export function run(procedureId: string, session: string, changes: Partial<Proce
     project: '/p',
     pattern: 'deploy {name} to {environment}',
     slots: ['name'],
+    values: ['shop'],
     hints: [],
     shape: ['shell make deploy'],
     outcome: 'success',

@@ -28,6 +28,7 @@ import { m017_lineage } from './m017-lineage.ts';
 import { m019_memory_tiers } from './m019-memory-tiers.ts';
 import { m020_thin_runs } from './m020-thin-runs.ts';
 import { m021_run_copies } from './m021-run-copies.ts';
+import { m022_slot_values } from './m022-slot-values.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -51,6 +52,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m019_memory_tiers,
   m020_thin_runs,
   m021_run_copies,
+  m022_slot_values,
 };
 
 export interface MigrateOptions {

@@ -71,6 +71,7 @@ export function runOf(row: Selectable<ProcedureRunsTable>, procedureId: string):
     project: row.project,
     pattern: row.pattern,
     slots: decodeList(row.slots),
+    ...(row.slot_values !== '[]' && { values: decodeList(row.slot_values) }),
     hints: decodeList(row.hints),
     shape: decodeList(row.shape),
     outcome: row.outcome as Outcome,
@@ -92,6 +93,7 @@ export function runRow(run: ProcedureRun): Insertable<ProcedureRunsTable> {
     project: run.project,
     pattern: run.pattern,
     slots: encodeList(run.slots),
+    slot_values: encodeList(run.values ?? []),
     hints: encodeList(run.hints),
     shape: encodeList(run.shape),
     outcome: run.outcome,
@@ -110,7 +112,7 @@ export function runRow(run: ProcedureRun): Insertable<ProcedureRunsTable> {
 export const RUN_COLUMNS = [
   ...(['session_key', 'task_key', 'procedure_id', 'project', 'pattern', 'slots', 'hints', 'shape'] as const),
   ...(['outcome', 'confidence', 'evidence', 'steps', 'failures', 'taint', 'at'] as const),
-  ...(['forgotten_at', 'is_thin'] as const),
+  ...(['forgotten_at', 'is_thin', 'slot_values'] as const),
 ] satisfies readonly (keyof ProcedureRunsTable)[];
 
 /** Only this file writes the column. */
@@ -137,6 +139,7 @@ export const FORGOTTEN = {
   project: null,
   pattern: '',
   slots: '[]',
+  slot_values: '[]',
   hints: '[]',
   shape: '[]',
   outcome: 'unknown',
