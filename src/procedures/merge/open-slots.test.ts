@@ -125,6 +125,24 @@ describe('slots of a procedure', () => {
     ]);
   });
 
+  it('leave a word alone where runs with other values have it, too', () => {
+    const restartedThere = (service: string): SeenRun =>
+      restarted(service, {
+        does: [
+          `kubectl --context prod rollout restart deployment/${service}`,
+          `kubectl --context=prod get pods -l app=${service}`,
+        ],
+      });
+    const [prod, web] = [restartedThere('prod'), restartedThere('web')];
+    for (const run of [opened(prod, web), opened(web, prod)]) {
+      expect(run.pattern).toBe('restart the {service} service');
+      expect(run.steps.map(stepLine)).toEqual([
+        'shell: kubectl --context prod rollout restart deployment/{service}',
+        'shell: kubectl --context=prod get pods -l app={service}',
+      ]);
+    }
+  });
+
   it('have one name in all runs, and no name that is no thing', () => {
     const asked = (pattern: string, service: string): SeenRun => restarted(service, { pattern });
     const runs = [

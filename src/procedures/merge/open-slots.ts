@@ -9,10 +9,11 @@ import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { isKnownThing, stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { type RunFailure, runKey, type SeenRun } from '../runs/run.ts';
-import { parameteriser, replacer } from '../steps/parameterise.ts';
+import { type IsFixed, parameteriser, replacer } from '../steps/parameterise.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { detailsIn } from './details.ts';
+import { fixedPlaces } from './fixed-places.ts';
 
 const SLOT = /\{[a-z_]+\d*\}/g;
 const TOKEN = /\{[a-z_]+\d*\}|[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu;
@@ -21,7 +22,11 @@ const UNNAMED = 'name';
 
 /** Answers a run with its slots open, as far as the others show that they are slots. */
 export function slotOpener(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun {
-  const filled = new Map(runs.map((run) => [runKey(run), fillingsOf(run)]));
+  const words = new Map(runs.map((run) => [runKey(run), candidatesIn(run)]));
+  const isFixedPlace = fixedPlaces(runs, words);
+  const filled = new Map(
+    runs.map((run) => [runKey(run), fillingsOf(run, words.get(runKey(run)) ?? [], isFixedPlace)]),
+  );
   const places = new Places([...filled.values()].flat());
   const slots = new Map<string, Slot[]>();
   for (const run of runs) slots.set(runKey(run), slotsOf(run, filled.get(runKey(run)) ?? [], places));
@@ -40,7 +45,11 @@ export function slotOpener(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun 
   return (run) => {
     const own = slots.get(runKey(run)) ?? [];
     if (own.length === 0) return run;
-    return withSlots(run, own, (step) => own.filter((slot) => !isFixed(stepText(step), slot)));
+    const openStep = (step: Step): Step => {
+      const open = own.filter((slot) => !isFixed(stepText(step), slot));
+      return parameteriser(inAnyCase(open), null, isFixedPlace)(step);
+    };
+    return withSlots(run, own, openStep, isFixedPlace);
   };
 }
 
@@ -104,10 +113,9 @@ function stemsOf(token: string): string[] {
   return (token.toLowerCase().match(WORD) ?? []).filter((word) => word.length > 1).map(stemmed);
 }
 
-function fillingsOf(run: SeenRun): Filling[] {
-  const candidates = candidatesIn(run);
+function fillingsOf(run: SeenRun, candidates: readonly string[], isFixed: IsFixed): Filling[] {
   const marks = candidates.map((value, index) => ({ name: `candidate${index}`, value }));
-  const marked = replacer(inAnyCase(marks), null);
+  const marked = replacer(inAnyCase(marks), null, isFixed);
   const filling = (slot: string): string =>
     candidates[Number(/^\{candidate(\d+)\}$/.exec(slot)?.[1] ?? -1)] ?? slot;
   const said: readonly string[] = run.pattern.match(TOKEN) ?? [];
@@ -159,9 +167,13 @@ function slotsOf({ pattern, slots }: SeenRun, fillings: readonly Filling[], plac
   });
 }
 
-function withSlots(run: SeenRun, slots: readonly Slot[], slotsIn: (step: Step) => readonly Slot[]): SeenRun {
-  const replaced = replacer(inAnyCase(slots), null);
-  const openStep = (step: Step): Step => parameteriser(inAnyCase(slotsIn(step)), null)(step);
+function withSlots(
+  run: SeenRun,
+  slots: readonly Slot[],
+  openStep: (step: Step) => Step,
+  isFixed: IsFixed,
+): SeenRun {
+  const replaced = replacer(inAnyCase(slots), null, isFixed);
   const openFailure = (failure: RunFailure): RunFailure => {
     const call = replaced(failure.call);
     // A word of an error is a parameter only where the call had it: "no such file" is not about a column named file.
@@ -176,7 +188,7 @@ function withSlots(run: SeenRun, slots: readonly Slot[], slotsIn: (step: Step) =
   };
   return {
     ...run,
-    pattern: replaced(run.pattern),
+    pattern: replacer(inAnyCase(slots), null)(run.pattern),
     slots: [...run.slots, ...slots.map(({ name }) => name)],
     steps: run.steps.map(openStep),
     failures: run.failures.map(openFailure),

@@ -20,12 +20,20 @@ const VERSION = /^\d+(?:\.\d+)+/;
 /** A folder so near the root is nobody's project. */
 const SHORTEST_PROJECT = 3;
 
+/** Whether a value belongs to the task where it stands, by the text before it. */
+export type IsFixed = (before: string, value: string) => boolean;
+const NOT_FIXED: IsFixed = () => false;
+
 /**
  * For the steps of one task: the same step again is the same with its slots. Without places for steps that have been
  * seen from their project before.
  */
-export function parameteriser(slots: readonly Slot[], places: Places | null): (step: Step) => Step {
-  const change = replacer(slots, places);
+export function parameteriser(
+  slots: readonly Slot[],
+  places: Places | null,
+  isFixed: IsFixed = NOT_FIXED,
+): (step: Step) => Step {
+  const change = replacer(slots, places, isFixed);
   const known = new Map<Step, Step>();
   return (step) => {
     const before = known.get(step);
@@ -48,7 +56,11 @@ function inProject({ tool, args }: Step, { project }: Places): Step['args'] {
   return seen === null ? others : { ...others, folder: seen };
 }
 
-export function replacer(slots: readonly Slot[], places: Places | null): (text: string) => string {
+export function replacer(
+  slots: readonly Slot[],
+  places: Places | null,
+  isFixed: IsFixed = NOT_FIXED,
+): (text: string) => string {
   const given = slots.map(({ name, value }) => ({
     name,
     value: value.replace(/^[`"'“„«]+|[`"'”“»]+$/g, ''),
@@ -65,7 +77,7 @@ export function replacer(slots: readonly Slot[], places: Places | null): (text: 
     .sort((a, b) => b.value.length - a.value.length);
   return (text) => {
     let result = withoutProject(text, places?.project ?? null);
-    for (const { value, slot } of values) result = replaceWhole(result, value, slot);
+    for (const { value, slot } of values) result = replaceWhole(result, value, slot, isFixed);
     if (digits.size === 0) return result;
     return result.replace(GIVEN_DIGIT, (digit) => (digits.has(digit) ? `{${digits.get(digit)}}` : digit));
   };
@@ -80,13 +92,13 @@ function withoutProject(text: string, project: string | null): string {
 }
 
 /** Only where it stands for itself: `app` is no part of `application`, and no slot is filled twice. */
-function replaceWhole(text: string, value: string, slot: string): string {
+function replaceWhole(text: string, value: string, slot: string, isFixed: IsFixed): string {
   let result = '';
   let from = 0;
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
     const isWhole = !isWordy(text[at - 1], value[0]) && !isWordy(text[at + value.length], value.at(-1));
     const isInSlot = /\{[a-z_]*$/.test(text.slice(0, at)) && /^[a-z_\d]*\}/.test(text.slice(at));
-    if (!isWhole || isInSlot) continue;
+    if (!isWhole || isInSlot || isFixed(text.slice(0, at), value)) continue;
     result += text.slice(from, at) + slot;
     from = at + value.length;
   }
