@@ -34,7 +34,8 @@ const WORDS_OF_NAMES = new Set(
 const MIN_NAMING_SHARE = 0.3;
 
 /** An option and what it sets, up to the name: `-e `, `-var='`, `--set auth.`, `-d user=ada&`. */
-const AFTER_OPTION = /(?:^|\s)--?[A-Za-z][\w-]{0,30}(?:[ \t]{1,3}|=)["']?(?:[^\s"'(]{0,80}[.,&/:])?$/;
+const AFTER_OPTION =
+  /(?:^|\s)-[DP][\w.]{0,80}$|(?:^|\s)--?[A-Za-z][\w-]{0,30}(?:[ \t]{1,3}|=)["']?(?:[^\s"'(]{0,80}[.,&/:])?$/;
 const LOOK_BACK = 130;
 /** Pairs in a row with spaces between them: `host=db password=…`; programs put commas there. */
 const PAIR_BEFORE = /(?:^|[\s"'])\w{1,40}=[^\s"'(,]{1,80}[ \t]{1,3}$/;

@@ -10,16 +10,22 @@ import { isExpression, isLocation, isPlaceholder } from './innocent-values.ts';
 import { isDrawn, isLetters, isLiteralPlace } from './letter-values.ts';
 import { isNameCharacter } from './name-character.ts';
 import { looksRandom } from './randomness.ts';
-import { endsLine, readAny, readValue, type Value } from './read-value.ts';
+import { endsLine, readAny, readElement, readValue, type Value } from './read-value.ts';
 import { type SecretName, secretName } from './secret-names.ts';
+import { spacedEnd } from './spaced-values.ts';
 
 const MAX_NAME = 64;
 /** Between a name and its value; a comma or a bracket only after a quote or before one. */
 const SEPARATOR =
-  /(?<close>\\{0,15}["'`]|&quot;|%22|\*\*|__)?\]?\??(?:[ \t]{0,20}(?<sign>=>|:=|\?=|[!=]?={1,3}|:(?!:)|%3D|%3A)(?:\*\*|__)?[ \t]{0,20}|(?<list>[ \t]{0,3}(?:,|\()[ \t]{0,3}(?=\\{0,15}["'])))/y;
-const OPTION_GAP = /[ \t]{1,4}(?=[^\s-])/y;
+  /(?<close>\\{0,15}["'`]|&quot;|%22|\*\*|__|[^ -~]\[[\d;]{0,10}m)?\]?\??(?:[ \t]{0,20}(?<sign>=>|:=|\?=|[!=]?={1,3}|:(?!:)|%3D|%3A)(?:\*\*|__|[^ -~]\[[\d;]{0,10}m)?[ \t]{0,20}(?:(?:SecretStr|SecretString|Secret|Some)\((?=["']))?|(?<list>[ \t]{0,3}(?:,|\()[ \t]{0,3}(?=\\{0,15}["'])))/y;
+/** A backslash at the end of a line goes on with the next. */
+const OPTION_GAP = /[ \t]{1,4}(?:\\\r?\n[ \t]{0,20})?(?=[^\s-])/y;
+/** The flag that says that a secret follows under a name: `pulumi config set --secret NAME VALUE`; or where one is: `--secret id=npmrc`. */
+const FLAG = /^secret$/;
+const FLAGGED = /\bconfig set (?:-\S{1,20} ){0,3}--$/;
+const MOUNTED = /(?:id|type|src|source)=/y;
 /** Commands and instructions that put a space between name and value. */
-const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|set|-v|\/v)\s{1,4}$/;
+const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|SetEnv|set|-v|\/v)\s{1,4}$/;
 /** Names of two words with a space, as people write them: "API key: …". */
 const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
 /** Texts that forms show, and explanations. */
@@ -68,8 +74,17 @@ export function judgeName(text: string, hint: number): Named {
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
   const found = findValue(text, { start, end, name, isOption: dashes > 0 });
-  if (!found || !isSecretValue(text, { ...found, row, name, nameStart: start })) return { name, end };
-  return { name, end, finding: { start: found.value.start, end: found.value.end, kind: row.kind } };
+  if (!found) return { name, end };
+  const { value } = found;
+  const valueEnd = row.isVague || value.quote !== null ? value.end : spacedEnd(text, start, value.end);
+  const isSpaced = valueEnd > value.end && text[value.start - 1] === '=';
+  if (!isSpaced && !isSecretValue(text, { ...found, row, name, nameStart: start })) return { name, end };
+  if (
+    isSpaced &&
+    (isPlaceholder(text.slice(value.start, value.end)) || isLocation(text.slice(value.start, value.end)))
+  )
+    return { name, end };
+  return { name, end, finding: { start: value.start, end: valueEnd, kind: row.kind } };
 }
 
 /** Whether a value is a secret, given what its name says; for values that stand apart from their names. */
@@ -91,14 +106,25 @@ function findValue(
     const isTight = text[end] === '=' && SEPARATOR.lastIndex === end + 1;
     const isQuery = isTight && /[?&;]/.test(text[start - 1] ?? '');
     const isShell =
-      isQuery || (isOption && separator.close === undefined) || (isTight && /^[A-Z0-9_]+$/.test(name));
+      isQuery ||
+      (isOption && separator.close === undefined) ||
+      (isTight && /^(?:TF_VAR_\w+|[A-Z0-9_]+)$/.test(name));
     return { value, style: isShell ? 'shell' : 'code' };
   }
+  const element = readElement(text, start, end);
+  if (element) return { value: element, style: 'code' };
   OPTION_GAP.lastIndex = end;
   if (!OPTION_GAP.test(text)) return undefined;
+  if (isOption && isFlag(text, start, name)) return undefined;
   const isSpaced = isOption || SPACED.test(text.slice(Math.max(0, start - 12), start));
   const value = isSpaced ? readValue(text, OPTION_GAP.lastIndex) : undefined;
   return value && { value, style: 'shell' };
+}
+
+function isFlag(text: string, start: number, name: string): boolean {
+  if (!FLAG.test(name)) return false;
+  MOUNTED.lastIndex = OPTION_GAP.lastIndex;
+  return MOUNTED.test(text) || FLAGGED.test(text.slice(Math.max(0, start - 90), start));
 }
 
 function isSecretValue(

@@ -65,6 +65,12 @@ export const EXPLANATIONS: readonly Explanation[] = [
     example: 'const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"',
   },
   {
+    id: 'version',
+    reason: 'the last number of a version that was built at night or ahead of time',
+    run: /^\d{1,4}-(?:nightly|canary|dev|next|snapshot|alpha|beta|rc|pre)[\w-]*$/i,
+    example: 'v22.0.0-nightly20240101abcdef1234',
+  },
+  {
     id: 'wallet',
     reason: 'where coins are sent: known to all',
     run: /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb|ltc|addr|cosmos|osmo|celestia|stake)1[a-z0-9]{25,100}|[13LMT][1-9A-HJ-NP-Za-km-z]{25,34})$/,

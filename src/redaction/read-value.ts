@@ -12,6 +12,8 @@ export interface Value {
 
 /** Longer values are texts; what else is in them is found by other rules. */
 const MAX_VALUE = 8192;
+/** Strings that go over lines. */
+const TRIPLE = /"""|'''/y;
 const OPENING = /(?<escapes>\\{0,15})(?<quote>["'`])|&quot;|%22/y;
 /** What may follow a separator that ends a bare value: nothing, a space, another name. */
 const AFTER_SEPARATOR = /[&;,](?=$|[\s"'`}\])]|amp;|[\w.$-]{1,60}[=:])/y;
@@ -51,7 +53,28 @@ function readBlock(text: string, at: number): Value | undefined {
   return start < end ? { start, end, quote: '"' } : undefined;
 }
 
+/** What an element of XML holds, when its name ends at a place: `<db:password type="plain">…</`. */
+const ELEMENT = /(?:\s[^<>\n]{0,200})?>\s{0,10}(?=[^<>]{1,500}<\/)/y;
+const ELEMENT_START = /<(?:[\w.-]{1,30}:)?$/;
+
+export function readElement(text: string, nameStart: number, nameEnd: number): Value | undefined {
+  if (text[nameStart - 1] !== '<' && text[nameStart - 1] !== ':') return undefined;
+  if (!ELEMENT_START.test(text.slice(Math.max(0, nameStart - 32), nameStart))) return undefined;
+  ELEMENT.lastIndex = nameEnd;
+  if (!ELEMENT.test(text)) return undefined;
+  const start = ELEMENT.lastIndex;
+  const end = start + text.slice(start, text.indexOf('<', start)).trimEnd().length;
+  return end > start ? { start, end, quote: '"' } : undefined;
+}
+
 export function readValue(text: string, at: number): Value | undefined {
+  TRIPLE.lastIndex = at;
+  const triple = TRIPLE.exec(text)?.[0];
+  if (triple !== undefined) {
+    const end = text.indexOf(triple, at + triple.length);
+    if (end > at + triple.length && end - at <= MAX_VALUE)
+      return { start: at + triple.length, end, quote: '"' };
+  }
   OPENING.lastIndex = at;
   const opening = OPENING.exec(text);
   if (!opening) return readBare(text, at);

@@ -25,7 +25,7 @@ const SECRET_NAMES: readonly SecretName[] = [
   ...names('password', 'passwort, kennwort, senha, contrasena, wachtwoord, pgpass, userpass, dbpass'),
   ...names(
     'password',
-    'become pass, ssh pass, sudo pass, db pass, smtp pass, user pass, admin pass, root pass, mysql pass',
+    'become pass, ssh pass, sshpass, sudo pass, db pass, smtp pass, user pass, admin pass, root pass, mysql pass',
   ),
   ...names(
     'password',
@@ -51,7 +51,10 @@ const SECRET_NAMES: readonly SecretName[] = [
     'stripe key, openai key, anthropic key, sendgrid key, mailgun key, twilio key, datadog key, algolia key',
   ),
   ...names('token', 'access token, accesstoken, refresh token, auth token, authtoken, api token, bot token'),
-  ...names('token', 'bearer token, session token, security token, csrf token, id token, bearer, jwt'),
+  ...names(
+    'token',
+    'bearer token, session token, security token, csrf token, id token, id token hint, bearer, jwt',
+  ),
   ...names('connection-string', 'connection string, connectionstring, conn str, conn string'),
   ...names('mnemonic', 'mnemonic, seed phrase, recovery phrase, recovery code, recovery codes, backup codes'),
   ...vague('token', 'token, tokens, x auth'),
@@ -69,7 +72,7 @@ export const NAME_HINTS: readonly string[] = (
 
 /** Words after which a name still means the thing itself. */
 const NEUTRAL_TAILS = new Set(
-  'value val text plain plaintext raw b64 base64 encoded prod production dev development test testing staging stage live old new current default primary secondary main backup env var local admin root base'.split(
+  'value val text plain plaintext raw b64 base64 encoded prod production dev development test testing staging stage live old new current default primary secondary main backup env var local admin root base confirm confirmation repeat again retype'.split(
     ' ',
   ),
 );

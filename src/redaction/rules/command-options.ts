@@ -4,25 +4,9 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
-import { sample } from '../sample.ts';
+import { ARG, type CommandRow, commandRules, GAP, WORDS } from './command-row.ts';
 import { command, isReal, placed } from './patterns.ts';
 
-interface CommandRow {
-  readonly id: string;
-  /** Words without which the row cannot match. */
-  readonly hints: string;
-  readonly pattern: RegExp;
-  /** With `PW` where the secret stands. */
-  readonly example: string;
-  readonly innocent: string;
-  readonly accepts?: (secret: string) => boolean;
-}
-
-/** An argument that is neither an option nor a redirection. */
-const ARG = '[^\\s|;&<>-][^\\s|;&<>]{0,200}';
-const GAP = '[ \\t]{1,8}';
-/** Words of a command up to the one that matters. */
-const WORDS = '[^\\n|;&]{0,200}?[ \\t]';
 const isNoFile = (secret: string): boolean =>
   isReal(secret) && !/^[\w./~-]+\.[a-z][a-z0-9]{1,4}$/.test(secret);
 
@@ -59,8 +43,8 @@ const COMMAND_ROWS: readonly CommandRow[] = [
   },
   {
     id: 'sqlcmd',
-    hints: 'sqlcmd, bcp, osql',
-    pattern: command('sqlcmd|bcp|osql', '-P\\s*'),
+    hints: 'sqlcmd, bcp, osql, isql, tsql, gpg-preset-passphrase',
+    pattern: command('sqlcmd|bcp|osql|isql|tsql|gpg-preset-passphrase', '-P\\s*'),
     example: 'sqlcmd -S db -U sa -P PW -Q x',
     innocent: 'sqlcmd -S db -E -Q x',
   },
@@ -137,9 +121,9 @@ const COMMAND_ROWS: readonly CommandRow[] = [
   {
     id: 'short-p',
     hints:
-      'psexec, mongo, cqlsh, twine, beeline, rabbitmqadmin, altool, unlock-keychain, hydra, crackmapexec, nxc, evil-winrm, nuget, create-keychain',
+      'psexec, mongo, cqlsh, twine, beeline, rabbitmqadmin, altool, unlock-keychain, hydra, crackmapexec, nxc, evil-winrm, nuget, create-keychain, mycli, pgcli, cypher-shell, ncftp, poetry, supabase, certutil',
     pattern: command(
-      'psexec(?:64)?(?:\\.exe)?|mongo(?:sh|dump|restore|export|import)?|cqlsh|twine|beeline|rabbitmqadmin|altool|(?:unlock|create)-keychain|hydra|crackmapexec|nxc|evil-winrm|nuget',
+      '[Pp]s[Ee]xec(?:64)?|mongo(?:sh|dump|restore|export|import)?|cqlsh|twine|beeline|rabbitmqadmin|altool|(?:unlock|create)-keychain|hydra|crackmapexec|nxc|evil-winrm|nuget|mycli|pgcli|cypher-shell|ncftp(?:put|get|ls)|poetry publish|supabase|certutil',
       '-p[ =]\\s{0,3}',
     ),
     example: 'mongosh -u root -p PW --eval x',
@@ -170,7 +154,7 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     id: 'sqlplus',
     hints: 'sqlplus, sqlldr, expdp, impdp, rman',
     pattern: new RegExp(
-      `(?<lead>(?:sqlplus|sqlldr|expdp|impdp|rman)${WORDS}["']?[\\w$#]{1,40}/)(?<secret>[^\\s"'@|;&]{3,100})`,
+      `(?<lead>(?:sqlplus|sqlldr|expdp|impdp|rman)${WORDS}["']?[\\w$#]{1,40}/["']?)(?<secret>[^\\s"'@|;&]{3,100})`,
       'y',
     ),
     accepts: (s) => isReal(s) && !/\.\w{2,4}$/.test(s),
@@ -195,7 +179,7 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     id: 'secret-value',
     hints: 'secret set, secrets set, secretsmanager, securestring, secret-set, secrets put, secret put',
     pattern: placed(
-      `(?:secrets?[ -](?:set|put)|secretsmanager|SecureString)${WORDS}(?:-b|--body|--value|--secret-string|--secret-value)[ =]{1,2}`,
+      `(?:secrets?[ -](?:set|put)|secretsmanager|SecureString)${WORDS}(?:(?:--body|--value|--secret-string|--secret-value)[ =]{1,2}|-b[ =]{0,2})`,
     ),
     accepts: (s) => isReal(s) && !/^(?:file|fileb):|^\{/.test(s),
     example: 'gh secret set DEPLOY --body PW',
@@ -212,7 +196,7 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     id: 'secret-pair',
     hints: 'secrets set, secret set, kv put, secrets import, vault write',
     pattern: placed(
-      `(?:secrets?${GAP}(?:set|import)|kv${GAP}put|vault${GAP}write)${WORDS}[A-Za-z][\\w.-]{0,60}=(?!@)`,
+      `(?:secrets?${GAP}(?:set|import)|kv${GAP}put|vault${GAP}write)${WORDS}["']?[A-Za-z][\\w.-]{0,60}=(?!@)`,
     ),
     accepts: (s) => isReal(s) && s.length >= 4 && !/^\d+[smhd]?$/.test(s),
     example: 'fly secrets set DATABASE=PW',
@@ -220,9 +204,9 @@ const COMMAND_ROWS: readonly CommandRow[] = [
   },
   {
     id: 'user-of-a-service',
-    hints: 'add_user, change_password, requirepass, masterauth',
+    hints: 'add_user, change_password, authenticate_user, requirepass, masterauth',
     pattern: placed(
-      `(?:(?:rabbitmqctl|rabbitmq)${WORDS}(?:add_user|change_password)${GAP}${ARG}|add_user${GAP}${ARG}|change_password${GAP}${ARG}|requirepass|masterauth)${GAP}`,
+      `(?:(?:rabbitmqctl|rabbitmq)${WORDS}(?:add_user|change_password|authenticate_user)${GAP}${ARG}|add_user${GAP}${ARG}|authenticate_user${GAP}${ARG}|change_password${GAP}${ARG}|requirepass|masterauth)${GAP}`,
     ),
     example: 'rabbitmqctl add_user app PW',
     innocent: 'redis-cli config get requirepass; def add_user',
@@ -236,9 +220,9 @@ const COMMAND_ROWS: readonly CommandRow[] = [
   },
   {
     id: 'login-token',
-    hints: 'cargo login, vault login, ngrok, snyk auth, cloudflared',
+    hints: 'cargo login, vault login, ngrok, snyk auth, cloudflared, operator unseal',
     pattern: placed(
-      `(?:cargo${GAP}login|vault${GAP}login|ngrok[\\w \\t-]{0,20}authtoken|snyk${GAP}auth|cloudflared${GAP}service${GAP}install)${GAP}(?!-)`,
+      `(?:cargo${GAP}login|vault${GAP}login|ngrok[\\w \\t-]{0,20}authtoken|snyk${GAP}auth|operator${GAP}unseal|cloudflared${GAP}service${GAP}install)${GAP}(?!-)`,
     ),
     accepts: (s) => isReal(s) && s.length >= 8 && /\d/.test(s),
     example: 'ngrok config add-authtoken PW',
@@ -263,17 +247,4 @@ const COMMAND_ROWS: readonly CommandRow[] = [
   },
 ];
 
-const PW = sample(11);
-
-export const COMMAND_OPTIONS: readonly TextRule[] = COMMAND_ROWS.map(
-  ({ id, hints, pattern, example, innocent, accepts = isReal }) => ({
-    id: `${id}-argument`,
-    reason: `Takes its secret as an argument: ${example}`,
-    hints: hints.split(', '),
-    pattern,
-    kind: 'password',
-    accepts,
-    example: example.replace('PW', PW),
-    innocent,
-  }),
-);
+export const COMMAND_OPTIONS: readonly TextRule[] = commandRules(COMMAND_ROWS);

@@ -11,9 +11,9 @@ export const COMMANDS: readonly TextRule[] = [
   {
     id: 'user-password',
     reason: 'curl, wget, http: `-u user:password`',
-    hints: ['-u', '--user', '--proxy-user'],
+    hints: ['-u', '--user', '--proxy-user', '-su', '-ssu', '-sku', '-ku', '-fu', '-vu'],
     pattern:
-      /(?<=\s)(?<lead>(?:-u|--user|--proxy-user)[ =]{0,2}\\?["']?[^\s:"'`/\\]{1,100}:)(?!\/\/|\d{1,6}\s)(?<secret>[^\s"'`\\]{1,300})/y,
+      /(?<=\s)(?<lead>(?:-[sSkfvigL]{0,5}[uU]|--user|--proxy-user)[ =]{0,2}\\?["']?[^\s:"'`/\\]{1,100}:)(?!\/\/|\d{1,6}\s)(?<secret>[^\s"'`\\]{1,300})/y,
     kind: 'password',
     accepts: isReal,
     example: `curl -u app:${sample(10)} https://api.example.org`,
@@ -62,8 +62,8 @@ export const COMMANDS: readonly TextRule[] = [
   {
     id: 'ldap-password',
     reason: 'LDAP tools: `-w`',
-    hints: ['ldapsearch', 'ldapmodify', 'ldapadd', 'ldapwhoami'],
-    pattern: command('ldap(?:search|modify|add|whoami)', '-w\\s*'),
+    hints: ['ldapsearch', 'ldapmodify', 'ldapadd', 'ldapwhoami', 'ldapdelete', 'ldappasswd', 'ldapcompare'],
+    pattern: command('ldap(?:search|modify|add|whoami|delete|passwd|compare)', '-w\\s*'),
     kind: 'password',
     accepts: isReal,
     example: `ldapsearch -x -D cn=admin -w ${sample(9)} -b dc=example`,
@@ -72,9 +72,9 @@ export const COMMANDS: readonly TextRule[] = [
   {
     id: 'smb-password',
     reason: 'Samba: `-U user%password`',
-    hints: ['smbclient', 'smbmap', 'rpcclient', 'net rpc'],
+    hints: ['smbclient', 'smbmap', 'rpcclient', 'net rpc', 'net ads'],
     pattern:
-      /(?<lead>(?:smbclient|rpcclient|smbmap)[^\n|;&]{0,300}?\s-U\s*["']?[\w\\.@-]{1,60}%)(?<secret>[^\s"']{1,200})/y,
+      /(?<lead>(?:smbclient|rpcclient|smbmap|net (?:rpc|ads))[^\n|;&]{0,300}?\s-U\s*["']?[\w\\.@-]{1,60}%)(?<secret>[^\s"']{1,200})/y,
     kind: 'password',
     accepts: isReal,
     example: `smbclient //nas/share -U app%${sample(9)}`,
@@ -85,7 +85,7 @@ export const COMMANDS: readonly TextRule[] = [
     reason: '`htpasswd -b file user password`, `htpasswd -nb user password`',
     hints: ['htpasswd'],
     pattern:
-      /(?<lead>htpasswd[ \t]+(?:-\w{0,6}b\w{0,6}[ \t]+)(?:[\w./-]{1,200}[ \t]+){1,2})(?<secret>[^\s"'`|;&]{3,200})/y,
+      /(?<lead>htpasswd(?=[^\n|;&]{0,40} -\w{0,6}b)(?:(?=[^\n|;&]{0,40} -\w{0,6}n)(?:[ \t]+-\w{1,8}){1,4}|(?:[ \t]+-\w{1,8}){1,4}[ \t]+[\w./~-]{1,200})[ \t]+[\w.@-]{1,80}[ \t]+["']?)(?<secret>(?<=["'])[^"'\n]{3,200}|(?<!["'])[^\s"'`|;&]{3,200})/y,
     kind: 'password',
     accepts: isReal,
     example: `htpasswd -nbB admin ${sample(9)}`,
@@ -95,7 +95,7 @@ export const COMMANDS: readonly TextRule[] = [
     id: 'openssl-password',
     reason: 'OpenSSL takes `pass:…` as an argument',
     hints: ['pass:'],
-    pattern: /(?<=-(?:pass|passin|passout)[ =]["']?)(?<lead>pass:)(?<secret>[^\s"'`]{1,200})/y,
+    pattern: /(?<=-(?:pass|passin|passout)[ =]["']?)(?<lead>pass:["']?)(?<secret>[^\s"'`]{1,200})/y,
     kind: 'password',
     accepts: isReal,
     example: `openssl pkcs12 -in a.p12 -passin pass:${sample(8)}`,
@@ -106,7 +106,7 @@ export const COMMANDS: readonly TextRule[] = [
     reason: 'PowerShell makes a secure string of a plain one',
     hints: ['convertto-securestring'],
     pattern:
-      /(?<lead>ConvertTo-SecureString\s{1,4}(?:-String\s{1,4})?["'])(?<secret>[^"'\n]{1,300})(?=["'])/iy,
+      /(?<lead>ConvertTo-SecureString\s{1,4}(?:-(?:String|AsPlainText|Force)\s{1,4}){0,3}["'])(?<secret>[^"'\n]{1,300})(?=["'])/iy,
     kind: 'password',
     accepts: isReal,
     example: `ConvertTo-SecureString "${sample(10)}" -AsPlainText -Force`,

@@ -19,15 +19,15 @@ export function token(pattern: RegExp, inside?: string): RegExp {
   return new RegExp(`${wordStart(inside)}(?:${pattern.source})`, `${pattern.flags}y`);
 }
 
-/** The words of one command before the option that matters: no pipe, no next command, no line's end. */
-const OPTIONS = '[^\\n|;&]{0,200}?\\s';
+/** The words of one command before the option that matters: no pipe, no next command, no line's end but one that goes on. */
+const OPTIONS = '(?:\\\\\\r?\\n|[^\\n|;&]){0,200}?\\s';
 /** A quoted word, or one without quotes; the quotes stay. */
-const QUOTE = `(?:\\\\?(?:"(?=[^"\\n]*")|'(?=[^'\\n]*')))?`;
+const QUOTE = `(?:\\\\?\\$?(?:"(?=[^"\\n]*")|'(?=[^'\\n]*')))?`;
 export const SECRET = `(?<secret>(?<=')[^'\\n]{1,300}|(?<=")[^"\\n\\\\]{1,300}|(?<!["'])[^\\s"'\`|;&<>\\\\]{1,300})`;
 
 /** A command, and the option after which its secret stands. */
 export const command = (names: string, option: string): RegExp =>
-  new RegExp(`${wordStart('\\w-')}(?<lead>(?:${names})${OPTIONS}${option}${QUOTE})${SECRET}`, 'y');
+  new RegExp(`${wordStart('\\w-')}(?<lead>(?:${names})(?:\\.exe)?${OPTIONS}${option}${QUOTE})${SECRET}`, 'y');
 
 /** A command whose secret has a place of its own, after the words that `lead` describes. */
 export const placed = (lead: string): RegExp =>

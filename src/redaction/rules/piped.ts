@@ -5,11 +5,11 @@
  */
 import type { TextRule } from '../finding.ts';
 import { sample } from '../sample.ts';
-import { isReal, SECRET, token, wordStart } from './patterns.ts';
+import { isChosen, isReal, SECRET, token, wordStart } from './patterns.ts';
 
 /** Commands that read a secret from their standard input. */
 const SINK =
-  '(?:sudo\\b[^\\n|]{0,80}-\\w{0,6}S|[^\\n|]{0,160}(?:--password-stdin|--passphrase-fd|--with-token|--stdin\\b|pass(?:in|out)? stdin|--data-file[= ]-|--secret-file[= ]-)|(?:sudo )?(?:passwd|cryptsetup|kinit|smbpasswd|ansible-vault|su|wg pubkey|vncpasswd)\\b|(?:npx |sudo |docker |podman |gh |fly |flyctl |wrangler |vercel |gcloud |eb ){1,3}(?:secrets?|env) (?:put|create|set|add|import|versions add)\\b)';
+  '(?:sudo\\b[^\\n|]{0,80}-\\w{0,6}S|[^\\n|]{0,160}(?:--password-stdin|--passwd-on-stdin|--passphrase-fd|--with-token|--stdin\\b|pass(?:in|out)? stdin|--data-file[= ]-|--secret-file[= ]-)|(?:sudo )?(?:passwd|cryptsetup|kinit|smbpasswd|ansible-vault|su|wg pubkey|vncpasswd|realm join|runas|ConvertTo-SecureString)\\b|(?:npx |sudo |docker |podman |gh |fly |flyctl |wrangler |vercel |gcloud |eb ){1,3}(?:pages )?(?:secrets?|env) (?:put|create|set|add|import|versions add)\\b)';
 const ECHO = '(?:echo|printf)\\s{1,4}(?:-\\w{1,3}\\s{1,4})?(?:["\']?%s(?:\\\\n)?["\']?\\s{1,4})?';
 const QUOTED = `(?<quote>\\\\?["'])(?<secret>[^"'\\n|]{1,200})(?=\\k<quote>`;
 const BARE = `(?<secret>[^\\s"'|;&]{3,200})(?=`;
@@ -63,15 +63,62 @@ export const PIPED: readonly TextRule[] = [
       'passwd',
       'cryptsetup',
       'chpasswd',
+      'secret set',
+      'secret put',
+      '--data-file=-',
     ],
     pattern: new RegExp(
-      `(?<lead>(?:sudo -\\w{0,6}S|--password-stdin|--passphrase-fd|--with-token|passwd|cryptsetup|chpasswd)[^\\n|;&<]{0,120}<<<[ \\t]{0,4}["']?(?:[\\w.-]{1,40}:(?=\\S))?)${SECRET}`,
+      `(?<lead>(?:sudo -\\w{0,6}S|--password-stdin|--passphrase-fd|--with-token|passwd|cryptsetup|chpasswd|secret (?:set|put)|--data-file=-)[^\\n|;&<]{0,120}<<<[ \\t]{0,4}["']?(?:[\\w.-]{1,40}:(?=\\S))?)${SECRET}`,
       'y',
     ),
     kind: 'password',
     accepts: isReal,
     example: `docker login -u a --password-stdin <<< "${PW}"`,
     innocent: 'docker login -u a --password-stdin <<< "$PASS"',
+  },
+  {
+    id: 'here-document',
+    reason: 'A secret as a here document',
+    hints: ['--password-stdin', '--passphrase-fd', '--with-token', 'chpasswd', 'secret set', 'secret put'],
+    pattern:
+      /(?<lead>(?:--password-stdin|--passphrase-fd|--with-token|chpasswd|secret (?:set|put))[^\n|;&<]{0,120}<<-?[ \t]{0,4}["']?(?<mark>\w{1,20})["']?[ \t]{0,4}\r?\n)(?<secret>(?!\k<mark>)[^\n]{1,300}(?:\n(?!\s{0,8}\k<mark>)[^\n]{1,300}){0,20})/y,
+    kind: 'password',
+    accepts: isReal,
+    example: `docker login -u a --password-stdin <<EOF\n${PW}\nEOF`,
+    innocent: 'docker login -u a --password-stdin <<EOF\n$PASS\nEOF',
+  },
+  {
+    id: 'said-twice',
+    reason: 'A new password, and the same once more',
+    hints: ['(echo'],
+    pattern:
+      /(?<lead>\(echo )(?<secret>["']?(?<word>[^\s"';|$]{3,100})["']?; ?echo ["']?\k<word>)(?=["']?\) ?\| ?(?:sudo )?\w{0,6}passwd)/y,
+    kind: 'password',
+    accepts: isReal,
+    example: `(echo ${PW}; echo ${PW}) | smbpasswd -s -a ada`,
+    innocent: '(echo "$PASS"; echo "$PASS") | smbpasswd -s -a ada',
+  },
+  {
+    id: 'quoted-secure-string',
+    reason: 'PowerShell pipes a plain string into what makes it a secure one',
+    hints: ['| convertto-securestring'],
+    pattern: /(?<=(?<before>["'][^"'\n$<>]{3,200}["'] ))(?<secret>)(?=\| ConvertTo-SecureString)/iy,
+    kind: 'password',
+    example: `'${PW}' | ConvertTo-SecureString -AsPlainText`,
+    innocent: '$plain | ConvertTo-SecureString -AsPlainText',
+  },
+  {
+    id: 'encoded-by-hand',
+    reason: 'What is put into base 64 on a command line goes into a manifest of secrets',
+    hints: ['echo', 'printf'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:echo -n|printf)\\s{1,4}(?:["']?%s["']?\\s{1,4})?["']?)(?<secret>[^\\s"'|;&]{5,200})(?=["']?\\s{0,4}\\|\\s{0,4}base64(?! -?-d))`,
+      'y',
+    ),
+    kind: 'secret',
+    accepts: isChosen,
+    example: `echo -n '${PW}' | base64`,
+    innocent: 'echo -n "hello" | base64; echo -n $PASS | base64',
   },
   {
     id: 'sent-password',
@@ -121,9 +168,16 @@ export const PIPED: readonly TextRule[] = [
       '.login(',
       '.auth(',
       'setbasicauth(',
+      'networkcredential',
+      'getconnection(',
+      'new pdo(',
+      'mysqli_connect(',
+      'new mysqli(',
+      'pymysql.connect(',
+      'changeuserpassword(',
     ],
     pattern:
-      /(?<lead>(?:auth ?= ?\(|(?:http)?(?:set)?(?:basic_?|digest)auth\(|\.(?:login|auth)\()\s{0,8}\\?["'][^"'\n\\]{1,80}\\?["'],\s{0,8}\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
+      /(?<lead>(?:auth ?= ?\(|(?:http)?(?:set)?(?:basic_?|digest)auth\(|\.(?:login|auth)\(|networkcredential(?:\]::new)?\(|changeuserpassword\(|(?:getconnection|new pdo|mysqli_connect|new mysqli|pymysql\.connect)\(\s{0,8}\\?["'][^"'\n\\]{1,200}\\?["'],)\s{0,8}\\?["'][^"'\n\\]{1,80}\\?["'],\s{0,8}(?:Some\()?\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
     kind: 'password',
     accepts: (secret) => isReal(secret) && !/\s/.test(secret),
     example: `requests.get(u, auth=("ada", "${PW}"))`,

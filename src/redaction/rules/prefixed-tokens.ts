@@ -18,6 +18,7 @@ interface Prefixed {
 
 const HEX32 = sample(32, 'hex');
 const UUID = `${sample(8, 'hex')}-${sample(4, 'hex')}-4${sample(3, 'hex')}-a${sample(3, 'hex')}-${sample(12, 'hex')}`;
+const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ANY = '(?=[A-Za-z_.-]{0,60}\\d)[\\w.=+/-]{20,300}';
 const PLAIN = '[A-Za-z0-9]{20,100}';
 
@@ -109,7 +110,45 @@ const PREFIXED: readonly Prefixed[] = [
     sample: sample(130),
   },
   { vendor: 'nuget', prefixes: ['oy2'], rest: '[a-z0-9]{43}(?![A-Za-z0-9])', sample: sample(43, 'lower') },
-  { vendor: 'gitlab', prefixes: ['glagent-', 'glimt-', 'glffct-', 'GR1348941'], rest: '[\\w-]{20,64}' },
+  {
+    vendor: 'gitlab',
+    prefixes: ['glagent-', 'glimt-', 'glffct-', 'glwt-', 'GR1348941'],
+    rest: '[\\w-]{20,64}',
+  },
+  { vendor: 'mailersend', prefixes: ['mlsn.'], rest: '[0-9a-f]{60,70}', sample: sample(64, 'hex') },
+  { vendor: 'launchdarkly', prefixes: ['sdk-', 'api-'], rest: `${UUID_PATTERN}(?![\\w-])`, sample: UUID },
+  { vendor: 'clojars', prefixes: ['CLOJARS_'], rest: '[0-9a-f]{60}', sample: sample(60, 'hex') },
+  {
+    vendor: 'packagist',
+    prefixes: ['packagist_ort_', 'packagist_out_', 'packagist_ack_', 'packagist_uut_'],
+    rest: '[0-9a-f]{40,90}',
+    sample: sample(60, 'hex'),
+  },
+  { vendor: 'stripe', prefixes: ['sk_org_live_', 'sk_org_test_'], rest: PLAIN },
+  {
+    vendor: 'paypal',
+    prefixes: ['access_token$production$', 'access_token$sandbox$'],
+    rest: '[a-z0-9]{10,20}\\$[0-9a-f]{32}',
+    sample: `${sample(16, 'lower')}$${HEX32}`,
+  },
+  {
+    vendor: 'lob',
+    prefixes: ['live_', 'test_'],
+    rest: '[0-9a-f]{35}(?![A-Za-z0-9])',
+    sample: sample(35, 'hex'),
+  },
+  {
+    vendor: 'onepassword',
+    prefixes: ['A3-'],
+    rest: '[A-Z0-9]{6}-[A-Z0-9]{6}(?:-[A-Z0-9]{5}){4}(?![A-Z0-9])',
+    sample: [6, 6, 5, 5, 5, 5].map((length, seed) => sample(length, 'upper', seed + 1)).join('-'),
+  },
+  {
+    vendor: 'salesforce',
+    prefixes: ['00D'],
+    rest: '[A-Za-z0-9]{12,15}![\\w.]{60,200}',
+    sample: `${sample(12)}!${sample(96)}`,
+  },
   { vendor: 'frame', prefixes: ['fio-u-'], rest: '[\\w=-]{60,70}', sample: sample(64) },
   { vendor: 'adafruit', prefixes: ['aio_'], rest: '[A-Za-z0-9]{28}', sample: sample(28) },
   {

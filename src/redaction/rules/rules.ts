@@ -4,14 +4,18 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { CLIENT_COMMANDS } from './client-commands.ts';
 import { COMMAND_OPTIONS } from './command-options.ts';
 import { COMMANDS } from './commands.ts';
+import { DEPLOY_COMMANDS } from './deploy-commands.ts';
 import { MORE_VENDOR_TOKENS } from './more-vendor-tokens.ts';
+import { NOTED_SECRETS } from './noted-secrets.ts';
 import { PIPED } from './piped.ts';
 import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
 import { SPOKEN_SECRETS } from './spoken.ts';
 import { STRUCTURES } from './structures.ts';
 import { VENDOR_TOKENS } from './vendor-tokens.ts';
+import { WRITTEN_SETTINGS } from './written-settings.ts';
 
 export const TEXT_RULES: readonly TextRule[] = [
   ...PREFIXED_TOKENS,
@@ -20,6 +24,10 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...STRUCTURES,
   ...COMMANDS,
   ...COMMAND_OPTIONS,
+  ...CLIENT_COMMANDS,
+  ...DEPLOY_COMMANDS,
   ...PIPED,
+  ...WRITTEN_SETTINGS,
   ...SPOKEN_SECRETS,
+  ...NOTED_SECRETS,
 ];

@@ -65,7 +65,7 @@ export const STRUCTURES: readonly TextRule[] = [
     reason: 'Whatever an authorization header carries, scheme aside',
     hints: ['authorization'],
     pattern: token(
-      /(?<lead>authorization(?:\\{0,3}["'])?[ \t]{0,3}(?:[:=,]|%3A)[ \t]{0,3}(?:%20)?(?:\\{0,3}["'`])?(?:(?:bearer|basic|token|digest|negotiate|apikey|key|bot|aws4-hmac-sha256|signature)(?:[ \t]{1,3}|%20|\+))?)(?<secret>[^\s"'`\\,;<>(){}]{4,4000}(?:,[ \t]?[\w-]{1,30}=(?:\\?"[^"\n]{0,300}"|[^\s"',]{1,300})){0,12})/i,
+      /(?<lead>authorization(?:\\{0,3}["'])?[ \t]{0,3}(?:[:=,]|%3A)[ \t]{0,3}(?:%20)?(?:\\{0,3}["'`])?(?:(?:bearer|basic|token|digest|negotiate|apikey|geniekey|splunk|key|bot|aws4-hmac-sha256|signature)(?:[ \t]{1,3}|%20|\+))?)(?<secret>[^\s"'`\\,;<>(){}]{4,4000}(?:,[ \t]?[\w-]{1,30}=(?:\\?"[^"\n]{0,300}"|[^\s"',]{1,300})){0,12})/i,
       'A-Za-z',
     ),
     accepts: (secret) =>
@@ -124,7 +124,7 @@ export const STRUCTURES: readonly TextRule[] = [
     reason: 'Name and value as attributes or members of their own: .NET settings, container environments',
     hints: ['key="', 'name="', 'name":', 'key":', 'name: '],
     pattern:
-      /(?<lead>(?:key|name)"?(?:=|:[ \t]{0,3})["']?[\w.:-]{0,60}(?:password|passwd|pass|pwd|secret|token|[_-]key|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)["']?(?:[\s,]|\\[nr]){1,40}"?value"?(?:=|:[ \t]{0,3})(?<quote>["']?))(?<secret>[^"'\s<>]{3,500})/iy,
+      /(?<lead>(?:key|name)"?(?:=|:[ \t]{0,3})["']?[\w.:-]{0,60}(?:password|passwd|pass|pwd|secret|token|[_-]key|api[_-]?key|access[_-]?key|private[_-]?key|credentials?|cookie|authorization)["']?(?:[\s,]|\\[nr]){1,40}"?value"?(?:=|:[ \t]{0,3})(?<quote>["']?))(?<secret>[^"'\s<>]{3,500})/iy,
     accepts: isReal,
     example: `<add key="Smtp:Password" value="${sample(10)}"/>`,
     innocent: '<add key="Smtp:Host" value="mail.example.org"/> {"name":"API_KEY","value":"$KEY"}',

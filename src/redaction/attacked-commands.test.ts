@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { redact } from './redact.ts';
+import { base64, row, testNoSecretIsLeft, word } from './testing/secret-rows.ts';
+
+const LETTERS = ['plum', 'gar', 'vest'].join('');
+
+testNoSecretIsLeft('commands that go on', [
+  row('mysql', word(101), (s) => `mysql \\\n  -h db \\\n  -u root \\\n  -p${s} \\\n  shop`, 'shop'),
+  row('login', word(102), (s) => `docker login \\\n  -u ada \\\n  -p ${s} \\\n  ghcr.io`, 'ghcr.io'),
+  row(
+    'an option',
+    word(103),
+    (s) => `gcloud sql users create ada \\\n  --password \\\n  ${s}`,
+    'users create ada',
+  ),
+  row('a here document', word(104), (s) => `docker login -u a --password-stdin r <<EOF\n${s}\nEOF`, '\nEOF'),
+  row('chpasswd', word(105), (s) => `sudo chpasswd <<'EOF'\nada:${s}\nbob:${s}\nEOF`, '\nEOF'),
+]);
+
+testNoSecretIsLeft('further options', [
+  row('curl -su', word(106), (s) => `curl -su 'elastic:${s}' https://es:9200`, 'elastic:'),
+  row('curl -U', word(107), (s) => `curl -x proxy:3128 -U ada:${s} https://x.org`, '-U ada:'),
+  row('htpasswd with a file', word(108), (s) => `htpasswd -b -c .htpasswd ada ${s}`, '.htpasswd ada '),
+  row('htpasswd in quotes', word(109), (s) => `htpasswd -nbB ada '${s}'`, 'htpasswd -nbB ada '),
+  row('dollar quotes', word(110), (s) => `mysql -p$'${s}' shop`, ' shop'),
+  row('mysql.exe', word(111), (s) => `mysql.exe -u root -p${s} shop`, ' shop'),
+  row('PsExec', word(112), (s) => `PsExec64.exe \\\\srv -u ada -p "${s}" cmd`, ' cmd'),
+  row('openssl with quotes', LETTERS, (s) => `openssl rsa -in k.pem -passin pass:'${s}' -out o.pem`, 'o.pem'),
+  row('Maven', LETTERS, (s) => `mvn deploy -Drepo.password=${s} -DskipTests`, '-DskipTests'),
+  row('Terraform', LETTERS, (s) => `TF_VAR_db_password=${s} terraform apply`, 'terraform apply'),
+  row('a pair in quotes', word(113), (s) => `fly secrets set "SMTP=${s}"`, 'SMTP='),
+  row('gh -b attached', word(114), (s) => `gh secret set DEPLOY -b"${s}" -R a/b`, '-R a/b'),
+  row('pulumi', word(115), (s) => `pulumi config set --secret dbPassword '${s}'`, '--secret dbPassword'),
+  row('a patch of data', base64(word(116)), (s) => `kubectl patch secret db -p='{"data":{"conn":"${s}"}}'`),
+  row('base 64 by hand', word(117), (s) => `echo -n '${s}' | base64`, '| base64'),
+  row(
+    'secure string',
+    word(118),
+    (s) => `ConvertTo-SecureString -AsPlainText -Force -String "${s}"`,
+    '-Force',
+  ),
+  row(
+    'secure string, piped',
+    word(119),
+    (s) => `'${s}' | ConvertTo-SecureString -AsPlainText`,
+    '-AsPlainText',
+  ),
+  row('credential', word(120), (s) => `New-Object System.Net.NetworkCredential("ada", "${s}")`, '"ada"'),
+]);
+
+test.each([
+  'pulumi config set --secret dbPassword',
+  'docker build --secret id=npmrc,src=$HOME/.npmrc .',
+  'heroku config:set NODE_ENV=production NODE_OPTIONS=--max-old-space-size=4096',
+  'docker run -u 1000:1000 node:20; chown -R www-data:www-data /var/www; ps -fu root',
+  'echo "hello world" | base64; echo -n "v1.2.3" | base64',
+  'netlify env:set MODE production; certutil -hashfile a.zip SHA256; poetry publish --build',
+  'htpasswd -c /etc/nginx/.htpasswd ada',
+  'v22.0.0-nightly20240101abcdef1234',
+])('commands that hold no secret stay: %s', (text) => {
+  expect(redact(text).text).toBe(text);
+});

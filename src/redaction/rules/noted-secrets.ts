@@ -1,0 +1,144 @@
+/**
+ * Secrets as people and programs note them: after a dash or an arrow, on the next line, before the word for them.
+ *
+ * @module
+ */
+import type { TextRule } from '../finding.ts';
+import { sample } from '../sample.ts';
+import { isChosen, isReal, wordStart } from './patterns.ts';
+
+const PW = sample(11);
+const hasDigit = (secret: string): boolean => /\d/.test(secret);
+/** Neither a path nor a file, nor a name with a number. */
+const isNoted = (secret: string): boolean =>
+  isChosen(secret) &&
+  hasDigit(secret) &&
+  !/[/\\:]|\.\w{2,4}$|^[a-z]+[-_]?\d{1,3}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret);
+const WORD = '(?:password|passphrase|passcode|passwort|kennwort)';
+const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
+const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;
+
+export const NOTED_SECRETS: readonly TextRule[] = [
+  {
+    id: 'short-word-password',
+    reason: 'Said with a short word for it: "the pw is …"',
+    hints: ['pw is', 'pass is', 'pwd is', 'pw was', 'pass was'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:pw|pwd|pass) (?:is|was) (?:now )?["'\`“]?)${SECRET}${END}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `the pw is ${PW}`,
+    innocent: 'the second pass is 2x faster; one pass is O(n2)',
+  },
+  {
+    id: 'pointed-password',
+    reason: 'After a dash, an arrow, or "from"',
+    hints: ['password', 'passphrase', 'passwort', 'kennwort'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>${WORD} (?:-|–|—|->|→|from|è) ["'\`“]?)${SECRET}${END}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `Username - ada\nPassword - ${PW}`,
+    innocent: 'password - at least 8 characters; password -> argon2id; password from user42',
+  },
+  {
+    id: 'changed-password',
+    reason: 'Both, the old one and the new one',
+    hints: ['password from'],
+    pattern: new RegExp(`(?<lead>password from \\S{3,80} to ["'\`“]?)${SECRET}${END}`, 'iy'),
+    kind: 'password',
+    accepts: isNoted,
+    example: `changed the root password from ${sample(10)} to ${PW}`,
+    innocent: 'copy the password from vault to clipboard',
+  },
+  {
+    id: 'password-for-something',
+    reason: 'With what it is for between the word and the verb, in German',
+    hints: [
+      'passwort für',
+      'kennwort für',
+      'passwort von',
+      'passwort zum',
+      'passwort zur',
+      'passwort des',
+      'passwort der',
+    ],
+    pattern: new RegExp(
+      `(?<lead>(?:passwort|kennwort) (?:für|von|zum|zur|des|der)[\\p{L}\\d .@-]{2,50} (?:ist|war|lautet|heißt):? ["'„“]?)${SECRET}${END}`,
+      'iuy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `Das Passwort für den Server lautet: ${PW}`,
+    innocent: 'Das Passwort für den Server ist abgelaufen.',
+  },
+  {
+    id: 'noted-credentials',
+    reason: 'User and password, noted in German or Spanish; or a login with both',
+    hints: ['zugangsdaten', 'login with', 'log in with', 'logindaten'],
+    pattern: new RegExp(
+      `(?<lead>(?:zugangsdaten|logindaten|log ?in with):? ["'\`]?[\\w.@-]{2,40}["'\`]?(?: / |/| and )["'\`]?)${SECRET}${END}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `Zugangsdaten: ada / ${PW}`,
+    innocent: 'log in with GitHub and two-factor codes; Zugangsdaten: siehe Wiki',
+  },
+  {
+    id: 'password-below',
+    reason: 'Alone on the line below the word for it',
+    hints: ['password', 'passphrase', 'passwort', 'kennwort'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>${WORD}(?: (?:to|for|is|of|has)[^\\n:=]{0,60})?:[ \\t]{0,4}(?:\\r?\\n[ \\t]{0,8}){1,2})(?<secret>[A-Za-z0-9!@#$%^&*+_=?-]{6,64})(?=[ \\t]{0,4}(?:\\r?\\n|$))`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `Here is the password:\n${PW}\n`,
+    innocent: 'the password:\nstep2\n; passwords:\n- at least 8\n',
+  },
+  {
+    id: 'generated-password',
+    reason: 'What programs print when they have made one',
+    hints: ['password is generated for', 'reset.\nnew value: ', 'reset.\\nnew value: '],
+    pattern:
+      /(?<lead>password is generated for \S{1,80}: |reset\.(?:\n|\\n)New value: )(?<secret>[^\s"']{4,100})/iy,
+    kind: 'password',
+    accepts: isReal,
+    example: `A temporary password is generated for root@localhost: ${PW}`,
+    innocent: 'the password is generated for you; New value: 12',
+  },
+  {
+    id: 'password-before-its-word',
+    reason: 'Said before the word for it: "use … as the password"',
+    hints: [
+      ' as the password',
+      ' as password',
+      ' is the password',
+      ' as my password',
+      ' is my password',
+      ' as its password',
+    ],
+    pattern:
+      /(?<=(?:^|[\s"'`(])(?<before>(?=[A-Za-z!@#$%^&*+_-]{0,40}\d)(?=\d{0,40}[A-Za-z!@#$%^&*+_-])(?![a-z]{1,20}[-_]?\d{1,3}[ "'`])[\w!@#$%^&*+-]{6,60}["'`]?))(?<secret>)(?= (?:as|is) (?:the |my |its )?password)/iy,
+    kind: 'password',
+    example: `use ${PW} as the password`,
+    innocent: 'column2 is the password; use it as the password; take step-2 as the password',
+  },
+  {
+    id: 'foreign-purpose',
+    reason: 'In other languages, with what it is for, or what it is set to',
+    hints: ['contraseña', 'clave', 'mot de passe', 'senha', 'пароль', '密码', '密碼', '口令', '密钥', '密鑰'],
+    pattern:
+      /(?<lead>(?:(?:contraseña|clave|mot de passe|senha|пароль)(?: (?:de|del|do|da|des|du|para|pour|от|для)[\p{L}\d .@-]{1,40}?)?(?: (?:es|est|é|era|—|это))?:?|(?:密码|密碼|口令|密钥|密鑰)(?:已|被)?(?:设置为|設置為|设为|設為|改成|改为|改為|换成|重置为|更新为|为|為)[:：]?) {0,2}(?:[«“「"'] ?)?)(?<secret>(?=[A-Za-z!@#$%^&*+_=?-]{0,79}\d)[A-Za-z0-9!@#$%^&*+_=?-]{6,80})(?![A-Za-z0-9])/iuy,
+    kind: 'password',
+    accepts: isNoted,
+    example: `la contraseña del servidor es ${PW}`,
+    innocent: 'la clave es paciencia; la clave del objeto user42; 密码改为必填',
+  },
+];
