@@ -52,6 +52,26 @@ function deploys(id: string, request: string, command: string, secret = ''): Ses
   ]);
 }
 
+test('a failure without a call that failed is kept, and told to nobody until there is something to say', async () => {
+  const app = await temporaryHome().open();
+  const tries = (id: string, reply: string): Session =>
+    session(id, [
+      says('publish the newsletter'),
+      answers('', [runs('npm run render', 'rendered'), runs('npm run send', 'sent')]),
+      answers('It is sent.'),
+      says(reply),
+    ]);
+  await app.procedures.learn(tries('one', 'it does not work, it is still broken'));
+  const { procedures } = await app.procedures.list();
+  expect(procedures).toMatchObject([{ failures: 1, recipe: null, avoid: [] }]);
+  const task = 'publish the newsletter';
+  expect(await app.procedures.recall({ task })).toMatchObject({ abstained: true });
+  expect(await app.store.memories.list({})).toEqual([]);
+  await app.procedures.learn(tries('two', 'perfect, it works'));
+  expect((await app.procedures.recall({ task })).worked[0]?.steps).toHaveLength(2);
+  expect(await app.store.memories.list({})).toMatchObject([{ kind: 'procedure' }]);
+});
+
 test('a failure on one day is a warning on the next, and three successes make a procedure that is ready', async () => {
   const app = await temporaryHome().open();
   const first = await app.procedures.learn(moltbookFails('day-1'));

@@ -16,7 +16,7 @@ import { Learning, type LearnReport } from './learning.ts';
 import { foldRuns } from './merge/fold.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
 import type { OutcomeModel } from './outcome/outcome-model.ts';
-import { type Procedure, procedureFrom } from './procedure.ts';
+import { type Procedure, procedureFrom, saysSomething } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
 import { type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
 import { type ProcedureAnswer, type ProcedureRequest, recallProcedures } from './recall/recall.ts';
@@ -267,7 +267,7 @@ export class ProcedureService {
     for (const id of merged) await memory.forget(id, 'learning');
     for (const id of new Set([...changed, ...(await unremembered(store))])) {
       const record = await store.procedures.get(id);
-      if (!record) continue;
+      if (!record || !saysSomething(procedureFrom(record))) continue;
       try {
         await memory.put(procedureFrom(record), await store.procedures.sessions(id));
       } catch (error) {

@@ -26,6 +26,11 @@ export function procedureFrom(record: ProcedureRecord): Procedure {
   };
 }
 
+/** Runs that failed without a failing call leave neither a way to go nor one to avoid: nothing to tell anybody. */
+export function saysSomething({ recipe, avoid }: Pick<Procedure, 'recipe' | 'avoid'>): boolean {
+  return (recipe?.steps.length ?? 0) > 0 || avoid.length > 0;
+}
+
 /** Characters of the text that `recall` finds and shows. */
 const MAX_TEXT = 2_000;
 const MAX_LINES = 12;

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Store } from '../store/store.ts';
+import { procedureFrom, saysSomething } from './procedure.ts';
 import { memoryIdOf } from './procedure-memory.ts';
 
 const PAGE = 500;
@@ -15,10 +16,11 @@ export async function unremembered({ procedures, memories }: Store): Promise<str
   const found: string[] = [];
   for (let offset = 0; found.length < MOST; offset += PAGE) {
     const page = await procedures.list({ limit: PAGE, offset });
-    const known = await memories.getMany(page.map(({ id }) => memoryIdOf(id)));
+    const telling = page.filter((record) => saysSomething(procedureFrom(record)));
+    const known = await memories.getMany(telling.map(({ id }) => memoryIdOf(id)));
     const toldAt = new Map(known.map(({ id, updatedAt }) => [id, updatedAt]));
     const isTold = (id: string, at: string): boolean => (toldAt.get(memoryIdOf(id)) ?? '') >= at;
-    found.push(...page.filter(({ id, updatedAt }) => !isTold(id, updatedAt)).map(({ id }) => id));
+    found.push(...telling.filter(({ id, updatedAt }) => !isTold(id, updatedAt)).map(({ id }) => id));
     if (page.length < PAGE) break;
   }
   return found.slice(0, MOST);

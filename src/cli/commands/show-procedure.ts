@@ -4,7 +4,7 @@
  * @module
  */
 import type { ExtractReport } from '../../procedures/extract/report.ts';
-import { avoidLine } from '../../procedures/procedure.ts';
+import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { type Step, stepText } from '../../procedures/steps/step.ts';
@@ -90,6 +90,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
   if (isTainted(procedure.taint)) output.note(`Why: knowhow taint show procedure ${procedure.id}`);
   if (recipe)
     showSteps(recipe.isValidated ? 'Steps that worked' : 'Steps, outcome unknown', recipe.steps, output);
+  if (!saysSomething(procedure)) showTried(procedure, output);
   if (avoid.length > 0) output.line(`\n${color.bold('Avoid')}`);
   for (const one of avoid)
     output.line(`  ${printable(avoidLine(one))} ${color.dim(`(${plural(one.times, 'time')})`)}`);
@@ -107,6 +108,13 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
     ]);
   for (const line of table(rows, output.width)) output.line(line);
   if (runs.length > MAX_RUNS) output.note(`${plural(runs.length - MAX_RUNS, 'earlier run')}.`);
+}
+
+/** It failed, and no single call did: what was tried is all there is. */
+function showTried({ runs }: ProcedureDetail, output: Output): void {
+  output.line('\nNo way that works is known, and no call that went wrong: it is not told to agents.');
+  const last = runs.findLast(({ steps }) => steps.length > 0);
+  if (last) showSteps(`What was tried last (${last.outcome})`, last.steps, output);
 }
 
 export function showAnswer({ worked, avoid, abstained }: ProcedureAnswer, output: Output): void {

@@ -104,7 +104,7 @@ function placeFactor({ project }: Procedure, here: string | null | undefined): n
 
 function workedOf(procedure: Procedure, score: number): WorkedProcedure[] {
   const { recipe, contrast } = procedure;
-  if (!recipe?.isValidated) return [];
+  if (!recipe?.isValidated || recipe.steps.length === 0) return [];
   return [{ ...found(procedure, score), steps: recipe.steps, difference: contrast?.worked ?? [] }];
 }
 
