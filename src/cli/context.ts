@@ -19,10 +19,13 @@ export interface CommandContext {
 /** `--json` may stand before or behind the command: both belong to the same wish. */
 export function contextOf(command: Command): CommandContext {
   const home = locateHome();
+  const asJson = command.optsWithGlobals().json === true;
+  const output = terminalOutput();
   return {
     home,
-    output: terminalOutput(),
-    asJson: command.optsWithGlobals().json === true,
+    // A program that asks for JSON has no use for a bar.
+    output: asJson ? { ...output, isTerminal: false } : output,
+    asJson,
     async use(work, options) {
       const connection = await connect(home, options);
       try {

@@ -1,5 +1,5 @@
 /**
- * Progress on long work: a bar on a terminal, nothing elsewhere.
+ * Progress on long work: a bar on a terminal once it takes a while, nothing elsewhere.
  *
  * @module
  */
@@ -13,26 +13,45 @@ export interface ProgressBar {
   stop(): void;
 }
 
-export function progressBar(label: string, output: Output): ProgressBar {
-  if (!output.isTerminal) return { update: () => undefined, say: () => undefined, stop: () => undefined };
+/** Whoever waits longer than this wants to see that something happens; what is done before needs no bar. */
+const SHOWN_AFTER_MS = 1000;
+
+const NO_BAR: ProgressBar = { update: () => undefined, say: () => undefined, stop: () => undefined };
+
+export function progressBar(
+  label: string,
+  output: Output,
+  stream: NodeJS.WritableStream = process.stderr,
+): ProgressBar {
+  if (!output.isTerminal) return NO_BAR;
   const bar = new SingleBar(
     {
       format: `${label} {bar} {value}/{total} {eta_formatted}`,
       hideCursor: true,
       clearOnComplete: true,
-      stream: process.stderr,
+      emptyOnZero: true,
+      stream,
     },
     Presets.shades_classic,
   );
-  let started = false;
+  let known = { done: 0, total: 0 };
+  let isShown = false;
+  const timer = setTimeout(() => {
+    isShown = true;
+    bar.start(known.total, known.done);
+  }, SHOWN_AFTER_MS).unref();
   return {
     update(done, total) {
-      if (!started) bar.start(total, done);
-      started = true;
+      known = { done, total };
+      if (!isShown) return;
       bar.setTotal(total);
       bar.update(done);
     },
     say: (message) => output.note(output.color.dim(printable(message))),
-    stop: () => bar.stop(),
+    stop() {
+      clearTimeout(timer);
+      if (isShown) bar.stop();
+      isShown = false;
+    },
   };
 }

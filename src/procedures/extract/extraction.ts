@@ -115,9 +115,13 @@ async function readAll(
     askedBytes -= asked.shift()?.log.stats.size ?? 0;
     if (isDone) done += 1;
     else isHalted = true;
-    if (isDone) onProgress?.(done, logs.length);
+  };
+  let counted = 0;
+  const count = (isDone: boolean): void => {
+    if (isDone) onProgress?.(++counted, logs.length);
   };
   let stopped: Stopped | null = null;
+  onProgress?.(0, logs.length);
   for (const log of logs) {
     while (asked.length > 0 && askedBytes > ahead) await next();
     const bytes = pass.tally.bytes + askedBytes;
@@ -130,7 +134,7 @@ async function readAll(
     }
     const isDone = pass.read(log);
     // Waited for later, and perhaps never, when one before it fails.
-    isDone.catch(() => undefined);
+    isDone.then(count, () => undefined);
     asked.push({ log, isDone });
     askedBytes += log.stats.size;
   }
