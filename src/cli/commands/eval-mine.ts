@@ -16,8 +16,8 @@ import { plural } from '../terminal/text.ts';
 export function evalMineCommand(): Command {
   return new Command('mine')
     .description('how fast session logs are learnt from, and what comes of them; nothing is kept')
-    .requiredOption('--dir <folder>', 'session logs of any harness')
-    .option('--baseline', 'read and parse the same files in a bare loop, too', true)
+    .requiredOption('--dir <folder>', 'a folder with session logs of any agent')
+    .option('--baseline', 'compare with how fast the same files are merely read', true)
     .option('--no-baseline', 'leave that out')
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval mine --dir ~/.claude/projects')

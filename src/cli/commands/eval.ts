@@ -18,7 +18,9 @@ import { evalMineCommand } from './eval-mine.ts';
 import { evalScanCommand } from './eval-scan.ts';
 
 export function evalCommand(): Command {
-  const command = new Command('eval').description('measure quality on labelled data');
+  const command = new Command('eval').description(
+    'measure how good knowhow is, on data of yours; your home is not touched',
+  );
   command.addCommand(suggest());
   command.addCommand(recall());
   command.addCommand(outcomes());
@@ -31,7 +33,10 @@ function suggest(): Command {
   return new Command('suggest')
     .description('how often the right skill is suggested, and how often a wrong one')
     .requiredOption('--skills <file>', 'JSON lines {id, name, description, body} (repeatable)', collect)
-    .requiredOption('--labels <file>', 'JSON lines {id, source, query, relevant, acceptable, must_not}')
+    .requiredOption(
+      '--labels <file>',
+      'JSON lines {query, relevant, acceptable, must_not, id, source}: a request, and ids of skills',
+    )
     .option('--limit <count>', 'suggestions asked for', wholeNumber, 5)
     .option('--json', 'print JSON instead of text')
     .addHelpText(
@@ -72,8 +77,8 @@ function suggest(): Command {
 
 function recall(): Command {
   return new Command('recall')
-    .description('how much of the evidence for a question is among the first results (LoCoMo format)')
-    .requiredOption('--conversations <file>', 'JSON lines, a conversation with its questions each')
+    .description('how often recall finds what answers a question (conversations in the format of LoCoMo)')
+    .requiredOption('--conversations <file>', 'JSON lines {conversation, qa: [{question, evidence}]}')
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval recall --conversations conversations.jsonl')
     .action(async (options: { conversations: string }, command: Command) => {
@@ -103,8 +108,11 @@ function recall(): Command {
 
 function outcomes(): Command {
   return new Command('outcomes')
-    .description('how often a claimed success or failure of a run is right, and how often none is claimed')
-    .requiredOption('--trajectories <file>', 'JSON lines {success, messages}, OpenAI-style messages')
+    .description('how often knowhow tells rightly whether an agent has succeeded or failed')
+    .requiredOption(
+      '--trajectories <file>',
+      'JSON lines {success, messages}: true or false, and messages as OpenAI has them',
+    )
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval outcomes --trajectories runs.jsonl')
     .action(async (options: { trajectories: string }, command: Command) => {

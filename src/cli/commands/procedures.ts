@@ -30,12 +30,15 @@ export function proceduresCommand(): Command {
 
 function extract(): Command {
   return new Command('extract')
-    .description('learn from the session logs of every harness, from where the last run left each')
+    .description('learn from the session logs of your agents; what was read before is not read again')
     .option('--days <count>', 'only logs written to within so many days', wholeNumberWithin(1, MAX_DAYS))
-    .option('--dir <folder>', 'only logs below this folder, whatever harness wrote them')
+    .option('--dir <folder>', 'only logs below this folder, whichever agent wrote them')
     .option('--dry-run', 'say what would be learnt, and write nothing')
     .option('--json', 'print JSON instead of text')
-    .addHelpText('after', '\nExample:\n  $ knowhow procedures extract --days 7 --dry-run')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ knowhow procedures extract --days 7 --dry-run\n  $ knowhow procedures extract --dir ~/.claude/projects',
+    )
     .action(async (options: { days?: number; dir?: string; dryRun?: true }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const { days, dir, dryRun } = options;
@@ -78,16 +81,16 @@ function follow(
 
 function list(): Command {
   return new Command('list')
-    .description('the latest changed first')
+    .description('what was learnt, the latest changed first')
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
     .addOption(
-      new Option('--polarity <kind>', 'what worked, what only failed, or neither').choices([
-        'positive',
-        'negative',
-        'unproven',
-      ]),
+      new Option(
+        '--polarity <kind>',
+        'positive: it has worked; negative: it has only failed; unproven: neither is known',
+      ).choices(['positive', 'negative', 'unproven']),
     )
     .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow procedures list --polarity positive')
     .action(async (options: { limit: number; polarity?: string }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const polarity = options.polarity === undefined ? '' : `&polarity=${options.polarity}`;
@@ -124,9 +127,10 @@ function list(): Command {
 
 function show(): Command {
   return new Command('show')
-    .description('steps, what to avoid, and the sessions that prove it')
+    .description('its steps, what to avoid, and the sessions that prove it')
     .argument('<id>', 'id, as `procedures list` shows it')
     .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow procedures show 792d61312d1609ff')
     .action(async (id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const detail = await use(
@@ -163,6 +167,7 @@ function forget(): Command {
     .description('forget it; the same logs do not bring it back')
     .argument('<id>', 'id, as `procedures list` shows it')
     .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow procedures forget 792d61312d1609ff')
     .action(async (id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const answer = await use(
@@ -176,14 +181,15 @@ function forget(): Command {
 
 function triage(): Command {
   return new Command('triage')
-    .description('which procedures have proven themselves enough to become a skill')
+    .description('which procedures have worked often enough to become a skill, and why the others have not')
     .addOption(
-      new Option('--policy <policy>', 'how strict')
+      new Option('--policy <policy>', 'how much proof is asked for; auto-safe asks for the most')
         .choices(['draft-only', 'manual', 'auto-safe'])
         .default('draft-only'),
     )
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
     .option('--json', 'print JSON instead of text')
+    .addHelpText('after', '\nExample:\n  $ knowhow procedures triage --policy auto-safe')
     .action(async (options: { policy: string; limit: number }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const answer = await use(
