@@ -10,8 +10,8 @@ import { align, type WordSimilarity } from '../merge/align.ts';
 import { isParameter, type Profile } from '../merge/profile.ts';
 import { dot } from '../merge/word-similarity.ts';
 
-export type Asked = Pick<Profile, 'meaning' | 'vector'>;
-export type Known = Pick<Profile, 'meaning' | 'vector' | 'bareVector' | 'parameters'>;
+export type Asked = Pick<Profile, 'pattern' | 'meaning' | 'vector'>;
+export type Known = Pick<Profile, 'pattern' | 'meaning' | 'vector' | 'bareVector' | 'parameters'>;
 
 /** Words in common, the action, the sentence as a whole. */
 const WEIGHTS = { words: 0.6, action: 0.2, sentence: 0.2 } as const;
@@ -33,12 +33,34 @@ export const RECALL_FROM = 0.5;
 /** With other parameters it is the same task; that it is asked for with the very same ones says a little more. */
 const OTHER_PARAMETERS = 0.95;
 
+/** "Release version 3.0.0": what is released is the version, and whose it is was left out. */
+const ONLY_VERSION = 0.6;
+
 export function relevance(asked: Asked, known: Known, similar: WordSimilarity): number {
+  if (isOnlyVersion(asked)) return fitOfVersion(asked, known, similar);
   const plain = fitOf(asked.meaning, known.meaning, dot(asked.vector, known.vector), similar);
   const [open, filled] = exchanged(asked.meaning, known, similar);
   if (open === null) return plain;
   const nearness = Math.max(dot(asked.vector, known.vector), dot(asked.vector, known.bareVector));
   return Math.max(plain, OTHER_PARAMETERS * fitOf(filled, open, nearness, similar));
+}
+
+function isOnlyVersion({ pattern, meaning: { action, core, tail, names } }: Asked): boolean {
+  // A verb that we do not know is a word of its own.
+  if (action === null || action.endsWith('…')) return false;
+  return core.length + tail.length + names.length === 0 && hasVersion(pattern);
+}
+
+/** Where a version is only what something is brought to, it is about the something. */
+function fitOfVersion(asked: Asked, known: Known, similar: WordSimilarity): number {
+  if (known.meaning.core.length > 0 || !hasVersion(known.pattern)) return 0;
+  const { action, isOpposite, isOtherEnvironment } = agreement(asked.meaning, known.meaning, similar);
+  if (action !== 'same' || isOpposite) return 0;
+  return isOtherEnvironment ? ONLY_VERSION * OTHER_ENVIRONMENT : ONLY_VERSION;
+}
+
+function hasVersion(pattern: string): boolean {
+  return /\{version(?:_\d+)?\}/.test(pattern);
 }
 
 /**
