@@ -14,6 +14,13 @@ testNoSecretIsLeft('commands that go on', [
     'users create ada',
   ),
   row('a here document', word(104), (s) => `docker login -u a --password-stdin r <<EOF\n${s}\nEOF`, '\nEOF'),
+  row(
+    'a here document on one line',
+    word(121),
+    (s) => `docker login --password-stdin r <<EOF ${s} EOF`,
+    ' EOF',
+  ),
+  row('ftp on one line', word(122), (s) => `ftp -n h <<EOF user ada ${s} put a EOF`, 'put a EOF'),
   row('chpasswd', word(105), (s) => `sudo chpasswd <<'EOF'\nada:${s}\nbob:${s}\nEOF`, '\nEOF'),
 ]);
 

@@ -15,6 +15,8 @@ testNoSecretIsLeft('values in a manner of their own', [
   row('the same again', word(139), (s) => `{"password_confirmation":"${s}"}`, 'password_confirmation'),
   row('a header of a dump', word(140), (s) => `{"name":"Cookie","value":"sid=${s}${s}"}`, '"Cookie"'),
   row('arguments of a connection', word(141), (s) => `mysqli_connect("db", "ada", "${s}", "x")`, '"ada"'),
+  row('a link of one time', word(143), (s) => `https://x.org/reset?reset_token=${s}${s}`, 'reset_token='),
+  row('a line of .pgpass', word(144), (s) => `see db.example.org:5439:shop:ada:${s}`, ':shop:ada:'),
   row('a server of devices', word(142), (s) => `user ada insecure-password ${s}`, 'user ada'),
 ]);
 

@@ -57,7 +57,7 @@ const SECRET_NAMES: readonly SecretName[] = [
   ),
   ...names('connection-string', 'connection string, connectionstring, conn str, conn string'),
   ...names('mnemonic', 'mnemonic, seed phrase, recovery phrase, recovery code, recovery codes, backup codes'),
-  ...vague('token', 'token, tokens, x auth'),
+  ...vague('token', 'token, tokens, x auth, reset token'),
   ...vague('password', 'pass, pw, pin, otp, totp, psk, passkey'),
   ...vague('secret', 'secrets, auth, credential, credentials, creds, cred, salt'),
   ...vague('session', 'session, session id, sessionid, phpsessid, jsessionid, sessid, cookie'),

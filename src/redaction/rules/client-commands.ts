@@ -57,7 +57,7 @@ const CLIENT_ROWS: readonly CommandRow[] = [
     id: 'ftp-dialogue',
     hints: 'quote pass, user ',
     pattern:
-      /(?<lead>quote pass |(?<=\bftp\b[^\n]{0,80}<<[^\n]{0,20}\n[^;|]{0,80})user \S{1,60} )(?<secret>[^\s"']{3,200})/iy,
+      /(?<lead>quote pass |(?<=\bftp\b[^\n]{0,80}<<[^;|]{0,100})user \S{1,60} )(?<secret>[^\s"']{3,200})/iy,
     example: 'ftp -n host <<EOF\nuser ada PW\nput a\nEOF',
     innocent: 'ftp -n host <<EOF\nuser ada $PASS\nEOF',
   },

@@ -78,10 +78,10 @@ export const PIPED: readonly TextRule[] = [
   },
   {
     id: 'here-document',
-    reason: 'A secret as a here document',
+    reason: 'A secret as a here document; where it is quoted, its lines may have become one',
     hints: ['--password-stdin', '--passphrase-fd', '--with-token', 'chpasswd', 'secret set', 'secret put'],
     pattern:
-      /(?<lead>(?:--password-stdin|--passphrase-fd|--with-token|chpasswd|secret (?:set|put))[^\n|;&<]{0,120}<<-?[ \t]{0,4}["']?(?<mark>\w{1,20})["']?[ \t]{0,4}\r?\n)(?<secret>(?!\k<mark>)[^\n]{1,300}(?:\n(?!\s{0,8}\k<mark>)[^\n]{1,300}){0,20})/y,
+      /(?<lead>(?:--password-stdin|--passphrase-fd|--with-token|chpasswd|secret (?:set|put))[^\n|;&<]{0,120}<<-?[ \t]{0,4}["']?(?<mark>\w{1,20})["']?\s{1,6})(?<secret>(?:(?!\s{0,8}\k<mark>)[^<>]){1,600})/y,
     kind: 'password',
     accepts: isReal,
     example: `docker login -u a --password-stdin <<EOF\n${PW}\nEOF`,

@@ -175,7 +175,7 @@ const SETTING_ROWS: readonly SettingRow[] = [
     reason: "Lines of .pgpass with a port of one's own",
     hints: ':543|:54',
     pattern:
-      /(?<=^[\w.-]{3,80}|[\n"'][\w.-]{3,80})(?<lead>:54\d\d:[\w*-]{1,60}:[\w.@-]{1,60}:)(?<secret>[^\s:"'\\]{4,200})(?=[\s"']|$)/y,
+      /(?<=^[\w.-]{3,80}|[\s"'][\w.-]{3,80})(?<lead>:54\d\d:[\w*-]{1,60}:[\w.@-]{1,60}:)(?<secret>[^\s:"'\\]{4,200})(?=[\s"']|$)/y,
     accepts: isChosen,
     example: 'x\ndb.example.org:5439:shop:ada:PW',
     innocent: 'x\nhost:5439:5432:a:b',
