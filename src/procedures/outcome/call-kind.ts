@@ -145,6 +145,14 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     counterExample: 'echo curl',
   },
   {
+    id: 'find-and-delete',
+    kind: 'run',
+    pattern: /^find\s.*\s-delete\b/,
+    reason: 'takes away what it finds',
+    example: 'find . -name "*.orig" -delete',
+    counterExample: 'find . -name "*.orig"',
+  },
+  {
     id: 'look',
     kind: 'read',
     pattern:

@@ -5,7 +5,7 @@
  */
 
 export interface Pipeline {
-  /** The words of the first program, without `cd`, `sudo`, variables and other prefixes. */
+  /** The words of the program that the pipe is about, without `cd`, `sudo`, variables and other prefixes. */
   readonly text: string;
   /** The last program of the pipe: its exit code is the one that the shell reports. */
   readonly last: string;
@@ -26,7 +26,7 @@ export function pipelinesOf(command: string): Pipeline[] {
   const pipelines: Pipeline[] = [];
   for (const part of cut(withoutHereDocuments(command.slice(0, MAX_COMMAND)), 'list')) {
     const programs = cut(part, 'pipe').map((program) => program.trim().replace(PREFIX, ''));
-    const [first = ''] = programs;
+    const first = actingProgram(programs);
     if (first === '' || SETUP.test(first) || first.startsWith('#')) continue;
     pipelines.push({
       text: first.replace(/\s+/g, ' '),
@@ -35,6 +35,25 @@ export function pipelinesOf(command: string): Pipeline[] {
     });
   }
   return pipelines;
+}
+
+/** They give another program something to work on. */
+const FEEDS =
+  /^(?:cat|zcat|gzcat|gunzip -c|echo|printf|yes|rg|grep|egrep|ag|fd|find|ls|ps|pgrep|head|tail|jq|awk|sort|git ls-files|git (?:diff|grep) .*--?name-only|git branch|docker ps|docker images|kubectl get)\b/;
+/** They show what another program said. */
+const SHOWS =
+  /^(?:grep|egrep|fgrep|rg|ag|head|tail|sort|uniq|wc|cut|tr|awk|sed(?!.* -i)|jq|yq|column|less|more|tee|cat|nl|tac|rev|fold|paste|comm|diff|base64|xxd|md5sum|sha\d+sum|xargs$|python3? -m json)\b/;
+const XARGS = /^xargs(?:\s+(?:-[0rt]+|-[IPLnds]\s*\S+|--\S+))*\s+/;
+/** `find . -name '*.orig' -exec rm {} +` */
+const FOUND = /^find\s.*?\s-exec(?:dir)?\s+/;
+
+/** The first, unless it does nothing but feed another. */
+function actingProgram(programs: readonly string[]): string {
+  const [first = ''] = programs;
+  if (FOUND.test(first)) return first.replace(FOUND, '').replace(/\s*(?:\\?;|\+)?$/, '');
+  if (!FEEDS.test(first)) return first;
+  const rest = programs.slice(1).map((program) => program.replace(XARGS, ''));
+  return rest.findLast((program) => program !== '' && !SHOWS.test(program)) ?? first;
 }
 
 function withoutHereDocuments(command: string): string {

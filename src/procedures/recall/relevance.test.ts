@@ -10,7 +10,7 @@ import { wordSimilarity } from '../merge/word-similarity.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { RECALL_FROM, relevance } from './relevance.ts';
 
-let fit: (asked: string, known: string) => number;
+let fitOf: (asked: string, known: string) => number;
 beforeAll(async () => {
   const embedder = await loadBuiltInEmbedder();
   const embedOne = (text: string): Float32Array => embedder.embedOne(text);
@@ -19,14 +19,14 @@ beforeAll(async () => {
     const { text: pattern, meaning } = patternOf(request);
     return profileOf({ pattern, meaning, shape: [] }, embedOne);
   };
-  fit = (asked, known) => relevance(profile(asked), profile(known), similar);
+  fitOf = (asked, known) => relevance(profile(asked), profile(known), similar);
 });
 
 const KNOWN = 'release version 2.4.1 of the web app';
 
 describe('recall', () => {
   it.each(['release version 3.0.0', 'please release v3.0.0', 'publish 3.0.0'])('finds “%s”', (asked) => {
-    expect(fit(asked, KNOWN)).toBeGreaterThanOrEqual(RECALL_FROM);
+    expect(fitOf(asked, KNOWN)).toBeGreaterThanOrEqual(RECALL_FROM);
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('recall', () => {
     ['upgrade to 4.1.0', 'upgrade postgres to 14.2.0'],
     ['release version 3.0.0', 'release the press statement'],
   ])('abstains on “%s” where “%s” is known', (asked, known) => {
-    expect(fit(asked, known)).toBeLessThan(RECALL_FROM);
+    expect(fitOf(asked, known)).toBeLessThan(RECALL_FROM);
   });
 });

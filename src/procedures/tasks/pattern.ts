@@ -42,9 +42,13 @@ const TRAILING = /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|oka
 const PASTED_LINE =
   /^\s*(?:>|\||at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|[+-]{3} |@@ |diff --git|npm (?:ERR|error)|\$ |#{3,})/;
 
-/** A sentence that says what to do and not to what. */
+/** A sentence that says what to do and not to what: "fix it", "get them renewed". */
 const POINTING =
-  /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$/iu;
+  /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$|^\p{L}+ (?:it|this|that|them)(?: [\p{L}\p{N}°%-]+){1,4}[.!?:]*$/iu;
+/** A question of its own: what follows it says how the answer should look. */
+const QUESTION = /^(?:what|which|who|where|when|how (?:many|much|long|often|big|far))\b.*\?$/iu;
+/** "Make me a small table", behind a question. */
+const MAX_AFTERTHOUGHT = 6;
 
 /** People ask for the same again. */
 export const patternOf: (request: string) => TaskPattern = remembered((request) => {
@@ -97,10 +101,23 @@ export function askingSentence(request: string): string {
   const index = sentences.findIndex((sentence) => VERB_CLASS.has(firstWord(sentence)));
   const asking = sentences[index];
   if (asking === undefined) return sentences[0] ?? '';
+  const question = sentences.slice(0, index).find((sentence) => QUESTION.test(sentence));
+  if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
+    return `${question} ${asking}`;
   if (!POINTING.test(asking)) return asking;
   // "Please fix it": what it is stands beside it.
   const beside = sentences[index - 1] ?? sentences[index + 1];
   return beside === undefined ? asking : `${asking.replace(/[.!?]+$/, '')}: ${beside}`;
+}
+
+/** "What do you think?" asks for nothing. */
+function saysMuch(question: string): boolean {
+  const { core, tail } = meaningOf(question);
+  return core.length + tail.length > 1;
+}
+
+function wordsIn(sentence: string): number {
+  return sentence.split(/\s+/).length;
 }
 
 /** As they were typed, without what was pasted. */
@@ -114,7 +131,7 @@ export function typedSentences(request: string): string[] {
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ''))
     .join('\n');
   return typed
-    .split(/(?<=[.!?。！？])\s+|\n+/)
+    .split(/(?<=[.!?。！？])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|\n+/i)
     .slice(0, MAX_SENTENCES)
     .filter((sentence) => /\p{L}/u.test(sentence));
 }

@@ -31,6 +31,16 @@ describe('parameters', () => {
     ],
     ['\uFEFFfix the login page\r\n\r\n```\nTypeError: x\n```\r\n', 'fix the login page'],
     ['The build is broken. Please fix it.', 'fix it: The build is broken'],
+    [
+      'The cert of the blog has expired. Can you get it renewed?',
+      'get it renewed: The cert of the blog has expired',
+    ],
+    [
+      'How many orders came in per region in sales.xlsx? Make me a small table',
+      'How many orders came in per region in {file}? Make me a small table',
+    ],
+    ['What do you think? Rename the header file', 'Rename the header file'],
+    ['make the invoice for Dr. Amadi', 'make the invoice for Dr. Amadi'],
     ['check Moltbook', 'check Moltbook'],
     ['check HNX', 'check HNX'],
     ['', ''],

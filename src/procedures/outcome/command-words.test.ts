@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { knownCall } from './call-kind.ts';
+import { pipelinesOf } from './command-words.ts';
+
+it.each<[string, string]>([
+  ["rg -l getUser | xargs sed -i 's/getUser/loadUser/'", "sed -i 's/getUser/loadUser/'"],
+  ['docker ps -aq | xargs -r -n 1 docker rm', 'docker rm'],
+  ['zcat dump.sql.gz | psql shop', 'psql shop'],
+  ['cat deploy.yaml | envsubst | kubectl apply -f -', 'kubectl apply -f -'],
+  ["find . -name '*.orig' -exec rm {} +", 'rm {}'],
+  ["find . -name '*.orig' -exec git rm {} \\;", 'git rm {}'],
+  ['ps aux | grep node | head', 'ps aux'],
+  ['npm test 2>&1 | tail -20', 'npm test 2>&1'],
+  ['curl -s https://example.com/feed | jq .items', 'curl -s https://example.com/feed'],
+  ['cat notes.md | xargs', 'cat notes.md'],
+])('“%s” is about “%s”', (command, program) => {
+  expect(pipelinesOf(command).map(({ text }) => text)).toEqual([program]);
+});
+
+it.each<[string, string]>([
+  ["rg -l getUser | xargs sed -i 's/getUser/loadUser/'", 'run'],
+  ['git ls-files | grep tmp | xargs git rm', 'run'],
+  ["find . -name '*.orig' -delete", 'run'],
+  ["find . -name '*.orig'", 'read'],
+  ['grep -rn error src | sort | uniq -c', 'read'],
+])('“%s” is of kind %s', (command, kind) => {
+  expect(knownCall({ tool: 'bash', input: { command } }).kind).toBe(kind);
+});
