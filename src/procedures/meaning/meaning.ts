@@ -134,7 +134,7 @@ function capitalisedIn(pattern: string): Set<string> {
 
 /** Actions that have a from and a to. */
 const MOVING: ReadonlySet<string> = new Set(
-  'convert migrate move copy sync export import translate merge backup restore'.split(' '),
+  'convert migrate move copy sync export import translate backup restore'.split(' '),
 );
 const TO: ReadonlySet<string> = new Set(['to', 'into', 'as', 'onto']);
 
@@ -147,15 +147,16 @@ function directionOf(
   if (action === null || !MOVING.has(action)) return null;
   let from: string | null = null;
   let to: string | null = null;
-  let side: 'from' | 'to' | null = null;
+  let side: 'from' | 'to' | 'where' | null = null;
   for (const token of tokens) {
     if (token === 'from') side = 'from';
     else if (TO.has(token)) side = 'to';
+    else if (WHERE.has(token)) side = 'where';
     else {
       const name = termsOf(token).find((term) => NAMED.has(term));
       if (name === undefined) continue;
       if (side === 'to') to ??= name;
-      else if (side === 'from' || action !== 'export') from ??= name;
+      else if (side === 'from' || (side === null && action !== 'export')) from ??= name;
     }
   }
   const source = from ?? hints.find((hint) => NAMED.has(hint) && hint !== to) ?? null;

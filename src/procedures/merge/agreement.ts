@@ -92,6 +92,12 @@ function isOpposite(a: Direction, b: Direction): boolean {
   return meets && a.from !== b.from;
 }
 
+/** Both say from where to where. */
+export function isThereAndBack({ direction: a }: Meaning, { direction: b }: Meaning): boolean {
+  if (a === null || b === null || a.from === null || a.to === null) return false;
+  return a.from === b.to && a.to === b.from && a.from !== a.to;
+}
+
 /** Who names no environment means the one that counts. */
 const USUAL_ENVIRONMENT = 'production';
 

@@ -6,7 +6,7 @@
  */
 import type { CallKind } from '../outcome/call-kind.ts';
 import type { Step } from '../steps/step.ts';
-import { LOOKS, shapeOf } from './shape.ts';
+import { isOwnCommand, LOOKS, shapeOf } from './shape.ts';
 import { MAX_WORD, wordsOfStep } from './step-words.ts';
 
 const ACTS = '+';
@@ -27,7 +27,8 @@ export function runShape(steps: readonly Step[]): string[] {
 function detailsOf(steps: readonly Step[]): string[] {
   const [does, values] = [new Set<string>(), new Set<string>()];
   for (const step of steps) {
-    const mark = IDLE.has(step.kind) || LOOKS.test(step.tool) ? LOOKS_ON : ACTS;
+    const isIdle = IDLE.has(step.kind) && !isOwnCommand(step.args.command ?? '');
+    const mark = isIdle || LOOKS.test(step.tool) ? LOOKS_ON : ACTS;
     const words = wordsOfStep(step);
     for (const word of words.does) if (does.size < MAX_WORDS) does.add(mark + word);
     for (const word of words.values) if (values.size < MAX_WORDS) values.add(VALUE + word);

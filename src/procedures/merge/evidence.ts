@@ -11,10 +11,12 @@ import {
   actionAgreement,
   areOpposed,
   isDestructive,
+  isThereAndBack,
   isTurned,
   sameEnvironment,
 } from './agreement.ts';
 import { type Alignment, align, both, either, objects, somePair, type WordSimilarity } from './align.ts';
+import { areOppositeWords } from './opposite-words.ts';
 import { type Counted, isParameter, type Profile } from './profile.ts';
 import { COUNTED, rarity } from './word-counts.ts';
 import { dot } from './word-similarity.ts';
@@ -57,6 +59,7 @@ export const EVIDENCE = {
   stepVerbs: 'for',
   otherStepVerbs: 'against',
   oppositeSteps: 'against',
+  oppositeStepWords: 'against',
   takesAway: 'against',
   opposedActions: 'against',
   otherAction: 'against',
@@ -70,6 +73,13 @@ export const EVIDENCE = {
   mostOwnTerms: 'against',
   otherName: 'against',
   oneName: 'against',
+  otherEnvironment: 'against',
+  /** From the one to the other, and back. */
+  isTurned: 'against',
+  /** What the one is about is a sibling of what the other is about: a website, a database. */
+  otherObject: 'against',
+  /** Every task edits files and runs tests: where a run did nothing else, the sentences say what it was. */
+  unlikeEveryday: 'against',
   parameters: 'either',
   fewestWords: 'either',
   mostWords: 'either',
@@ -94,9 +104,6 @@ const CAPS = {
   ...{ verbs: 3, otherVerbs: 2, fewestWords: 8, mostWords: 16 },
 } as const;
 
-/** Every task edits files and runs tests: where a run did nothing else, the sentences must have something in common. */
-const LEAST_SENTENCE = 0.25;
-
 export interface Compared {
   readonly words: Alignment;
   readonly action: ActionAgreement;
@@ -112,13 +119,8 @@ export function comparedOf(a: Profile, b: Profile, similar: WordSimilarity): Com
 /** What keeps two requests apart whatever else they share, and why. */
 export function vetoOf(one: Profile, other: Profile, { words, action }: Compared): string | null {
   const [a, b] = [one.meaning, other.meaning];
-  if (isTurned(a, b)) return 'another direction';
-  if (!sameEnvironment(a, b)) return 'another environment';
+  if (isThereAndBack(a, b)) return 'another direction';
   if (a.action !== null && b.action !== null && areReverse(a.action, b.action)) return 'the reverse';
-  if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
-  const isEveryday = one.isEveryday || other.isEveryday;
-  if (isEveryday && words.matched === 0 && dot(one.vector, other.vector) < LEAST_SENTENCE)
-    return 'only everyday steps in common';
   const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
   if (onlyA === 0 && onlyB === 0 && words.matched > 0 && action === 'different') return 'another action';
   // One word instead of another, and nothing else: people who mean the same differ in more than that.
@@ -131,7 +133,12 @@ export function vetoOf(one: Profile, other: Profile, { words, action }: Compared
   return both(words, names(one), names(other)) ? 'another name' : null;
 }
 
-/** What the one is about is a sibling of what the other is about, and there is nothing else: a website, a database. */
+function isOtherObject(a: Profile, b: Profile, words: Alignment): boolean {
+  if (words.core.size === 0 && areAboutSiblings(a, b)) return true;
+  return words.onlyA.length === 1 && words.onlyB.length === 1 && somePair(words, areSiblings);
+}
+
+/** And there is nothing else that they are about. */
 function areAboutSiblings(a: Profile, b: Profile): boolean {
   const things = (profile: Profile): string[] =>
     objects(profile.meaning).filter((word) => !VERB_CLASS.has(word) && !isParameter(profile, word));
@@ -182,6 +189,7 @@ export function evidenceOf(a: Profile, b: Profile, found: Compared, seen: Seen =
     stepVerbs: verbs.stepVerbs,
     otherStepVerbs: verbs.otherStepVerbs,
     oppositeSteps: verbs.oppositeSteps,
+    oppositeStepWords: Number(areOppositeIn(a, b)),
     takesAway: Number(action !== 'same' && isDestructive(mine) !== isDestructive(other)),
     opposedActions: Number(areOpposed(mine, other)),
     otherAction: Number(isOtherAction),
@@ -194,6 +202,11 @@ export function evidenceOf(a: Profile, b: Profile, found: Compared, seen: Seen =
     mostOwnTerms: Math.max(onlyA, onlyB),
     otherName: Number(both(words, mine.names, other.names)),
     oneName: Number(either(words, mine.names, other.names)),
+    otherEnvironment: Number(!sameEnvironment(mine, other)),
+    isTurned: Number(isTurned(mine, other)),
+    otherObject: Number(isOtherObject(a, b, words)),
+    unlikeEveryday:
+      (a.isEveryday || b.isEveryday) && words.matched === 0 ? 1 - Math.max(0, dot(a.vector, b.vector)) : 0,
     parameters: Math.min(CAPS.parameters, a.parameters.size) + Math.min(CAPS.parameters, b.parameters.size),
     fewestWords: Math.min(CAPS.fewestWords, a.words.size, b.words.size),
     mostWords: Math.min(CAPS.mostWords, Math.max(a.words.size, b.words.size)),
@@ -248,6 +261,14 @@ function explanation(a: Profile, b: Profile, seen: Seen): [number, number] {
     }
   }
   return [meant, missed];
+}
+
+/** What only the one does takes back what only the other does. */
+function areOppositeIn(a: Profile, b: Profile): boolean {
+  const onlyB = b.actingWords.filter((word) => !a.actingWords.includes(word));
+  return a.actingWords.some(
+    (word) => !b.actingWords.includes(word) && onlyB.some((other) => areOppositeWords(word, other)),
+  );
 }
 
 function verbsOf(

@@ -36,24 +36,25 @@ function isSame(one: string, other: string, ways: readonly (readonly string[])[]
 
 describe('merging', () => {
   it.each<[keyof typeof RUN_TABLES, number, number]>([
-    ['unseen', 0.95, 0.84],
-    ['fitted', 0.95, 0.78],
-    ['families', 0.67, 0.61],
+    ['unseen', 0.98, 0.85],
+    ['fitted', 0.96, 0.69],
+    ['families', 0.73, 0.56],
   ])('brings runs of one task together, each with parameters of its own: %s', (side, precision, recall) => {
     const found = together(RUN_TABLES[side].map((table) => measure(runRows(table), ports)));
     expect(found.precision).toBeGreaterThanOrEqual(precision);
     expect(found.recall).toBeGreaterThanOrEqual(recall);
   });
 
-  it('holds on forty tasks in three phrasings and fifty near-misses that were written last', () => {
-    const found = together([measure(runRows('unseen-third'), ports)]);
+  it('holds on the tables that decided nothing, neither a tree nor the limit', () => {
+    const tables = ['unseen-sixth', 'unseen-seventh', 'unseen-eighth'];
+    const found = together(tables.map((table) => measure(runRows(table), ports)));
     expect(found.precision).toBeGreaterThanOrEqual(0.98);
     expect(found.recall).toBeGreaterThanOrEqual(0.85);
   });
 
   it.each<[Doing, number, number]>([
-    ['one way', 0.94, 0.76],
-    ['several ways', 0.9, 0.55],
+    ['one way', 0.96, 0.76],
+    ['several ways', 0.95, 0.55],
   ])('holds on tasks that nothing was fitted on, done in %s', (doing, precision, recall) => {
     const found = together(TABLES.map((table) => measure(rowsOf(tasksOn('unseen', table), doing), ports)));
     expect(found.precision).toBeGreaterThanOrEqual(precision);
@@ -62,8 +63,8 @@ describe('merging', () => {
 
   it('brings phrasings together and keeps near-misses apart on the side that was fitted', () => {
     const found = together(TABLES.map((table) => measure(rowsOf(tasksOn('fitted', table)), ports)));
-    expect(found.precision).toBeGreaterThanOrEqual(0.92);
-    expect(found.recall).toBeGreaterThanOrEqual(0.74);
+    expect(found.precision).toBeGreaterThanOrEqual(0.94);
+    expect(found.recall).toBeGreaterThanOrEqual(0.72);
   });
 
   it('holds on the older tables, whose near-misses differ in one word', () => {

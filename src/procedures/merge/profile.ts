@@ -40,6 +40,8 @@ export interface Profile extends Comparable {
   readonly ownSteps: Counted;
   readonly stepWords: Counted;
   readonly acts: Counted;
+  /** The same, as they were typed. */
+  readonly actingWords: readonly string[];
   readonly looks: Counted;
   /** What the acting steps do, by classes of verbs. */
   readonly stepVerbs: ReadonlySet<string>;
@@ -99,6 +101,7 @@ export function profileOf(compared: Comparable, embedOne: (text: string) => Floa
     ownSteps: usesOf(telling),
     stepWords,
     acts: counted(acts, STEP_WORD_COUNTS),
+    actingWords: acts,
     looks: counted(looks, STEP_WORD_COUNTS),
     stepVerbs: new Set(acts.flatMap((word) => word.split('-').flatMap((part) => VERB_CLASS.get(part) ?? []))),
     isEveryday: shape.every((token) => /^[~?]/.test(token)),

@@ -12,14 +12,14 @@ export const SUBCOMMANDS: readonly {
 }[] = [
   {
     programs:
-      /^(?:pg_\w+|psql|mysql\w*|mariadb|sqlite3|duckdb|createdb|dropdb|createuser|cp|mv|rm|ls|cat|mkdir|rmdir|touch|ln|kill|pkill|killall|open|xdg-open|code|ffmpeg|convert|magick|mogrify|qpdf|pandoc|rsync|scp|tar|zip|unzip|gzip|chmod|chown|grep|rg|find|fd|sed|awk|head|tail|diff|wc|sort|jq|yq|lsof|ping|dig|nslookup|whois|less|tee|which|echo|test|source|ssh-copy-id|adduser|useradd|usermod|passwd|dd|df|du|bash|sh|zsh|dash|curl|wget)$/,
+      /^(?:pg_\w+|psql|mysql\w*|mariadb|sqlite3|duckdb|createdb|dropdb|createuser|cp|mv|rm|ls|cat|mkdir|rmdir|touch|ln|kill|pkill|killall|open|xdg-open|code|ffmpeg|convert|magick|mogrify|qpdf|pandoc|rsync|scp|tar|zip|unzip|gzip|chmod|chown|id|groups|who|last|hostname|uname|ps|top|free|uptime|date|stat|file|tree|host|nc|nmap|traceroute|base64|md5sum|sha256sum|shasum|basename|dirname|realpath|readlink|install|deluser|userdel|groupadd|gpasswd|chage|img2pdf|pdfunite|pdfinfo|pdftotext|exiftool|identify|soffice|libreoffice|ocrmypdf|journalctl|grep|rg|find|fd|sed|awk|head|tail|diff|wc|sort|jq|yq|lsof|ping|dig|nslookup|whois|less|tee|which|echo|test|source|ssh-copy-id|adduser|useradd|usermod|passwd|dd|df|du|bash|sh|zsh|dash|curl|wget)$/,
     count: 0,
     example: 'pg_dump shop',
   },
-  { programs: /^(?:gcloud|az)$/, count: 3, example: 'gcloud compute instances create web' },
+  { programs: /^(?:gcloud|az|oci)$/, count: 3, example: 'gcloud compute instances create web' },
   {
     programs:
-      /^(?:kubectl|oc|gh|glab|aws|fly|flyctl|doctl|hcloud|supabase|firebase|railway|wrangler|openssl|ip|nmcli|op|pass)$/,
+      /^(?:kubectl|oc|gh|glab|aws|fly|flyctl|doctl|hcloud|supabase|firebase|railway|wrangler|airflow|vault|consul|nomad|argocd|flux|linode-cli|scw|ibmcloud|temporal|stripe|jira|wp|ha|sf|btrfs|openssl|ip|nmcli|op|pass)$/,
     count: 2,
     example: 'gh pr create',
   },
@@ -29,7 +29,11 @@ export const USUAL_SUBCOMMANDS = 1;
 
 /** Words that say nothing without the next: `docker compose up`, `npm run build`. */
 export const NESTED =
-  /^(?:compose|system|image|container|volume|network|buildx|run|exec|mod|remote|stash|submodule|worktree|state|workspace|repo|artisan|manage|services)$/;
+  /^(?:compose|system|image|container|volume|network|buildx|builder|stack|swarm|context|cache|lfs|pub|run|exec|mod|remote|stash|submodule|worktree|state|workspace|repo|artisan|manage|services)$/;
+
+/** Programs whose tasks have dots in their names: `mix ecto.migrate`. */
+export const DOTTED_TASKS = /^mix$/;
+export const DOTTED_TASK = /^[a-z]+(?:\.[a-z_]+)+$/;
 
 /** Options before the subcommand that have a value: `kubectl -n shop get`. */
 export const WITH_VALUE =
@@ -41,11 +45,16 @@ export const RUNS_FILES = /^(?:python|node|deno|bun|tsx|ruby|perl|php|bash|sh|zs
 export const GIVEN_PROGRAM = /^(?:-\w*[cep]|--(?:eval|print|command))$/;
 export const SCRIPT = /^[\w@+.~/\\-]*\.\w{1,5}$/;
 
-/** Options of ssh that have a value. */
+/** Options of these that have a value. */
+export const SUDO_WITH_VALUE = /^-[CDghpRrTtUu]$/;
 export const SSH_WITH_VALUE = /^-[BbcDEeFIiJLlmOopQRSWw]$/;
 export const SHELLS = /^(?:bash|sh|zsh|dash)$/;
 /** They run a command inside of something. */
 export const RUNS_INSIDE = /^(?:docker|podman|docker-compose|kubectl|oc|fly|flyctl)$/;
+/** They run a command with settings that they look up: `heroku run -a shop rails console`. */
+export const RUNS_WITH_SETTINGS = /^(?:heroku|railway|doppler|infisical|dotenvx?)$/;
+export const SETTINGS_WITH_VALUE =
+  /^(?:-[apceEs]|--(?:app|remote|size|project|config|env|service|environment))$/;
 export const INSIDE_WITH_VALUE = /^(?:-[uwenc]|--(?:user|workdir|env|env-file|container|namespace))$/;
 
 export const ASKS_SERVERS = /^(?:curl|wget|http|https|xh|httpie)$/;

@@ -6,9 +6,10 @@
 
 import { remembered } from '../../remembered.ts';
 import { type CallKind, knownCall } from '../outcome/call-kind.ts';
+import { pipelinesOf } from '../outcome/command-words.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
-import { commandName } from './step-words.ts';
+import { commandName, isSiteCheck } from './step-words.ts';
 
 /**
  * What every task does says little about which one it is: tests are run and files are read for everything.
@@ -61,6 +62,11 @@ function tokensOf({ tool, args, kind }: Step): readonly string[] {
   return [COMMON.has(kind) ? `~${tool}` : tool];
 }
 
+/** A command of a kind that every task has, and that few tasks have all the same. */
+export const isOwnCommand: (command: string) => boolean = remembered((command) =>
+  pipelinesOf(command).some(({ text }) => OWN_STEP.test(commandName(text))),
+);
+
 const commandTokens = remembered((command): readonly string[] => {
   const { pipelines } = knownCall({ tool: 'bash', input: { command } });
   return pipelines.flatMap(({ text }) => {
@@ -69,7 +75,8 @@ const commandTokens = remembered((command): readonly string[] => {
     if (statement) return [`sql ${statement[1]} ${statement[2] ?? ''}`.trimEnd().toLowerCase()];
     if (kind === 'read') return READERS.test(text) ? [] : [`?shell ${commandName(text)}`];
     const url = /\bhttps?:\/\/[^\s"'|]+/.exec(text)?.[0];
-    if (kind === 'request' && url !== undefined) return [`request ${placeOf(url)}`];
+    if (kind === 'request' && url !== undefined)
+      return isSiteCheck(text.split(/\s+/)) ? ['?request'] : [`request ${placeOf(url)}`];
     const program = commandName(text);
     return [
       (COMMON.has(kind) && !OWN_STEP.test(program)) || EVERYDAY.test(program)

@@ -8,7 +8,7 @@ describe('the words of a step', () => {
     ['gh pr create --fill --title "Fix the cart"', 'gh pr create fill title', 'fix the cart'],
     ['aws s3 cp dump.gz s3://backups/pg/', 'aws s3 cp gz', 'dump gz backups pg'],
     ['heroku config:set LOG_LEVEL=debug -a fern', 'heroku config:set config set', 'log level debug fern'],
-    ['sudo certbot renew --cert-name a.example.org', 'certbot renew cert-name org', 'example org'],
+    ['sudo certbot renew --cert-name a.example.org', 'certbot renew cert-name', 'example org'],
     ["ssh web1 'sudo systemctl reload nginx'", 'ssh systemctl reload', 'nginx'],
     ['python tools/invoice.py --customer Meier', 'python invoice customer', 'meier'],
     ['npx wrangler deploy --env live', 'wrangler deploy env', 'live'],
@@ -23,6 +23,14 @@ describe('the words of a step', () => {
     ['edit src/cart/Total.TSX', 'edit tsx', 'src cart total tsx'],
     ['mysql -p <secret:password> -e "select 1"', 'mysql select', 'select'],
     ['write Dockerfile', 'write dockerfile', 'dockerfile'],
+    ['curl -sI https://shop.example.org/old', 'curl', 'https shop example org old'],
+    [
+      'python -c "import pandas as pd; pd.read_csv(\'a.csv\').drop_duplicates()"',
+      'python read_csv drop_duplicates',
+      'import pandas as pd pd read csv csv drop duplicates',
+    ],
+    ['calendar_invite to=ann@example.com', 'calendar invite', 'ann example com'],
+    ["rg -l getUser | xargs sed -i 's/getUser/loadUser/'", 'sed', 'getuser loaduser'],
   ])('of “%s”', (step, does, values) => {
     const words = wordsOfStep(stepFrom(step));
     expect(words.does.join(' ')).toBe(does);
@@ -49,6 +57,14 @@ describe('the words of a step', () => {
     ['npm run build -- --watch', 'npm run build'],
     ['python3 scripts/convert.py in out', 'python convert.py'],
     ["ssh -p 22 web1 'sudo certbot renew'", 'certbot renew'],
+    ['ssh ops@web1 sudo -u postgres psql shop', 'psql'],
+    ['id mira', 'id'],
+    ['gcloud run services describe quotes', 'gcloud run services describe'],
+    ['airflow tasks clear sales --yes', 'airflow tasks clear'],
+    ['docker builder prune -f', 'docker builder prune'],
+    ['mix ecto.gen.migration add_phone', 'mix ecto.gen.migration'],
+    ['heroku run -a shop rails db:migrate', 'rails db:migrate'],
+    ['doppler run -- npm start', 'npm start'],
     ['', ''],
   ])('“%s” is named “%s”', (command, name) => {
     expect(commandName(command)).toBe(name);

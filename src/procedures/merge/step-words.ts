@@ -12,18 +12,23 @@ import { hostWords } from '../tasks/parameters.ts';
 import {
   ASKS_DATABASES,
   ASKS_SERVERS,
+  DOTTED_TASK,
+  DOTTED_TASKS,
   GIT_WITH_VALUE,
   GIVEN_PROGRAM,
   INSIDE_WITH_VALUE,
   NESTED,
   RUNS_FILES,
   RUNS_INSIDE,
+  RUNS_WITH_SETTINGS,
   SAYS_WHAT,
   SCRIPT,
+  SETTINGS_WITH_VALUE,
   SHELLS,
   SSH_WITH_VALUE,
   STATEMENT,
   SUBCOMMANDS,
+  SUDO_WITH_VALUE,
   USUAL_SUBCOMMANDS,
   WELL_KNOWN_FILE,
   WITH_VALUE,
@@ -47,6 +52,12 @@ const PLACEHOLDER = /\{[a-z_]+\d*\}|<secret:[\w-]+>/g;
 const TOKEN = /"((?:[^"\\]|\\.)*)"|'([^']*)'|[^\s"']+/g;
 /** `s3` and `config:set` are subcommands; `build02`, `a.b`, `src/` are not. */
 const SUBCOMMAND = /^[a-z]+\d?(?:[:-][a-z]+)*$/;
+/** `shop.example.org` is no file. */
+const HOST =
+  /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|uk|eu|co|internal|local|lan|cloud|shop|example|test)(?::\d+)?$/i;
+const CALLED = /[.\s(=]([a-zA-Z]\w{2,})\s*\(/g;
+const EVERYDAY_CALL =
+  /^(?:print|puts|len|open|str|int|float|list|dict|set|tuple|range|format|join|split|strip|append|extend|items|keys|values|require|log|map|filter|sorted|enumerate|zip|sum|min|max|head|lower|upper|replace|encode|decode|close|write|read)$/;
 const ENDING = /\.([a-z][a-z0-9]{0,4})(?::[\d-]+)?$/i;
 
 export function wordsOfStep({ tool, args }: Step): StepWords {
@@ -93,8 +104,12 @@ function innerCommands([first = '', ...words]: readonly string[]): string[][] {
     const given = words.findIndex((word) => /^-\w*c$/.test(word));
     return given < 0 ? [] : commandsIn(words.slice(given + 1, given + 2));
   }
-  const exec = words.indexOf('exec');
-  if (!RUNS_INSIDE.test(program) || exec < 0) return [];
+  const exec = words.indexOf(RUNS_WITH_SETTINGS.test(program) ? 'run' : 'exec');
+  if (!(RUNS_INSIDE.test(program) || RUNS_WITH_SETTINGS.test(program)) || exec < 0) return [];
+  if (RUNS_WITH_SETTINGS.test(program) && !words.includes('--')) {
+    const inner = firstPlain(words.slice(exec + 1), SETTINGS_WITH_VALUE);
+    return inner < 0 ? [] : commandsIn(words.slice(exec + 1 + inner));
+  }
   const behind = words.indexOf('--', exec);
   if (behind >= 0) return commandsIn(words.slice(behind + 1));
   const inside = firstPlain(words.slice(exec + 1), INSIDE_WITH_VALUE);
@@ -105,7 +120,15 @@ function innerCommands([first = '', ...words]: readonly string[]): string[][] {
 function commandsIn(words: readonly string[]): string[][] {
   const [only] = words;
   if (only === undefined) return [];
-  return words.length > 1 ? [[...words]] : pipelinesOf(only).map(({ text }) => tokensOf(text));
+  if (words.length === 1) return pipelinesOf(only).map(({ text }) => withoutSudo(tokensOf(text)));
+  return [withoutSudo(words)];
+}
+
+/** `sudo -u postgres psql` is psql, and so it is on another machine. */
+function withoutSudo(words: readonly string[]): string[] {
+  if (words[0] !== 'sudo') return [...words];
+  const behind = words.slice(1);
+  return behind.slice(Math.max(0, firstPlain(behind, SUDO_WITH_VALUE)));
 }
 
 function firstPlain(words: readonly string[], withValue: RegExp): number {
@@ -148,9 +171,9 @@ function namedIn([first = '', ...words]: readonly string[]): Named {
       // After a subcommand, `--env live` is an option of it; before, few options have a value.
       const takesNext = withValue.test(word) || (subcommands.length > 0 && /^--\w[\w-]*$/.test(word));
       if (takesNext && next !== undefined && !next.startsWith('-')) values.push(words[++index] ?? '');
-    } else if (SUBCOMMAND.test(word)) {
+    } else if (SUBCOMMAND.test(word) || (DOTTED_TASKS.test(program) && DOTTED_TASK.test(word))) {
       subcommands.push(word);
-      if (!NESTED.test(word)) left -= 1;
+      if (left > 1 || !NESTED.test(word)) left -= 1;
     } else break;
   }
   const rest = words.slice(index);
@@ -186,24 +209,38 @@ function programWords(tokens: readonly string[], depth = 0): StepWords {
   const { program, subcommands, script, options, values } = namedIn(tokens);
   const does = [
     program,
-    ...subcommands.flatMap((word) => [...new Set([word, ...word.split(/[:-]/)])]),
+    ...subcommands.flatMap((word) => [...new Set([word, ...word.split(/[:.-]/)])]),
     ...parts(script?.replace(/\.\w+$/, '') ?? ''),
   ];
   const said: string[] = [];
+  const isCheck = isSiteCheck(tokens);
+  const isCode = RUNS_FILES.test(program) && options.some((option) => GIVEN_PROGRAM.test(option));
   for (const word of [...options, ...values]) {
     const [option = '', value = ''] = word.startsWith('-') ? word.split('=', 2) : ['', word];
     if (/^--?[a-z][a-z-]{2,}$/.test(option)) does.push(option.replace(/^-+/, ''));
     if (ASKS_DATABASES.test(program)) does.push(...statements(value));
-    if (ASKS_SERVERS.test(program)) does.push(...hosts(value));
+    if (isCode) does.push(...callsIn(value));
+    if (ASKS_SERVERS.test(program) && !isCheck) does.push(...hosts(value));
     does.push(...endings(value));
     said.push(...parts(value.replace(PLACEHOLDER, ' ')));
   }
   return { does: does.filter(isWord), values: said };
 }
 
+/** Whether a site answers is asked of one's own, whichever that is. */
+export function isSiteCheck(tokens: readonly string[]): boolean {
+  return tokens.some((word) => /^(?:--head|-[a-zA-Z]*I[a-zA-Z]*|\/dev\/null|--spider)$/.test(word));
+}
+
 /** Whom a request goes to belongs to the task. */
 function hosts(text: string): string[] {
   return text.includes('://') ? hostWords(text).slice(0, 1) : [];
+}
+
+/** What a program that was given as an argument calls: `drop_duplicates`, `groupby`. */
+function callsIn(code: string): string[] {
+  const names = [...code.matchAll(CALLED)].map(([, name = '']) => name.toLowerCase());
+  return names.filter((name) => !EVERYDAY_CALL.test(name));
 }
 
 function statements(text: string): string[] {
@@ -216,7 +253,7 @@ function statements(text: string): string[] {
 /** `report.PDF` is a pdf; a name that many projects have says what it is. */
 function endings(text: string): string[] {
   return text.split(/[\s,]+/).flatMap((word) => {
-    if (word.includes('://')) return [];
+    if (word.includes('://') || word.includes('@') || HOST.test(word)) return [];
     const name = word.replace(/^.*[\\/]/, '');
     if (WELL_KNOWN_FILE.test(name)) return [name.toLowerCase().replace(/^\.|\.\w+$/g, '')];
     const [, ending] = ENDING.exec(name) ?? [];

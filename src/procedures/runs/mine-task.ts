@@ -53,7 +53,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   if (tried.length < minSteps) return null;
   const pattern = patternOf(redaction.redact(task.request).text);
   const { meaning } = pattern;
-  if (pattern.text === '' || (meaning.action === null && meaning.core.length === 0)) return null;
+  if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
+    return null;
   const verdict = outcomeOf(task, session, ports);
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project };

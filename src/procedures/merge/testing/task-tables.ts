@@ -17,10 +17,13 @@ export type Side = 'fitted' | 'unseen';
 
 /** Tasks whose phrasings have a run each, with its own parameters: what logs hold. */
 export const RUN_TABLES = {
-  fitted: ['software', 'everyday', 'mixed', 'further'],
+  fitted: ['software', 'everyday', 'mixed', 'further', 'parameters', 'manners'],
   /** Fitted, too: families of tasks that are done by the same programs for other ends. */
   families: ['code', 'ops', 'data', 'life', 'office', 'config'],
-  unseen: ['unseen', 'unseen-too', 'unseen-third'],
+  unseen: [
+    ...['unseen', 'unseen-too', 'unseen-third', 'unseen-fourth', 'unseen-fifth'],
+    ...['unseen-sixth', 'unseen-seventh', 'unseen-eighth'],
+  ],
 } as const;
 
 export function runRows(table: string): Row[] {
