@@ -48,15 +48,21 @@ function comparison(a: Profile, b: Profile, similar: WordSimilarity): Comparison
   return verdict(score, score >= SAME_TASK ? 'same task' : 'too little in common');
 }
 
-/** The very same sentence, unless it says too little ("deploy {name}") and was done in another way. */
+/** The very same sentence, unless it says too little ("deploy {name}") and was done in another way, or to something else. */
 export function isSameSentence(a: Profile, b: Profile): boolean {
   if (a.sentence !== b.sentence) return false;
   const [one, other] = [a.meaning, b.meaning];
   if (!sameDirection(one, other) || !sameEnvironment(one, other)) return false;
   return (
     (isTelling(a) && one.names.join() === other.names.join()) ||
+    isSameRun(a, b) ||
     (shapeEvidence(a.shape, b.shape) ?? 0) >= LIKE_SHAPE
   );
+}
+
+/** The very same was done to the very same: then a sentence need not say much. */
+function isSameRun(a: Profile, b: Profile): boolean {
+  return a.values.size > 0 && a.shape.length === b.shape.length && a.shape.join('\n') === b.shape.join('\n');
 }
 
 function isTelling({ meaning }: Profile): boolean {

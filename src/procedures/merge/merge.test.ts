@@ -126,6 +126,14 @@ describe('merging', () => {
     expect(isSame(sentence, sentence.normalize('NFC'), OTHER_STEPS)).toBe(true);
   });
 
+  it('“set up load_user” is the same task where the very same was done to the very same', () => {
+    const steps = ['npm install left-pad', 'npm test'];
+    expect(isSame('set up load_user', 'set up load_user', [steps, steps])).toBe(true);
+    expect(isSame('set up load_user', 'set up load_user', [steps, ['npm install chalk', 'npm test']])).toBe(
+      false,
+    );
+  });
+
   it.each(['edit src/a.ts', 'fix it', '修复'])('“%s” alone says too little', (sentence) => {
     expect(isSame(sentence, sentence, OTHER_STEPS)).toBe(false);
   });

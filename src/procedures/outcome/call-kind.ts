@@ -164,7 +164,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
 ];
 
 const SHELL_TOOL =
-  /^(?:bash|shell|sh|zsh|powershell|exec|exec_command|execute_?command|execute_bash|run_?shell(?:_command)?|run_?(?:in_)?terminal(?:_cmd|_command)?|run_?command|terminal|local_?shell(?:_call)?|container\.exec|process|cmd|ipython|run_bash)$/;
+  /^(?:bash|shell(?:_command)?|sh|zsh|powershell|exec|exec_command|execute_?command|execute_bash|run_?shell(?:_command)?|run_?(?:in_)?terminal(?:_cmd|_command)?|run_?command|terminal|local_?shell(?:_call)?|container\.exec|process|cmd|ipython|run_bash)$/;
 
 /** `mcp__server__tool`, `functions.exec` and `WebFetch` in one spelling. */
 export const toolName: (tool: string) => string = remembered((tool) => {

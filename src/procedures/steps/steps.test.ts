@@ -42,6 +42,7 @@ describe('a step', () => {
     ['exec_command', { cmd: "cd 'my app' && ls", workdir: 'docs' }, 'shell: cd "docs/my app" && ls'],
     ['shell', { command: ['bash', '-lc', 'git status'] }, 'shell: git status'],
     ['exec_command', { cmd: 'ls' }, 'shell: ls'],
+    ['shell_command', { command: 'ls' }, 'shell: ls'],
     ['Edit', { file_path: 'a.ts', old_string: 'x', new_string: 'y' }, 'edit: a.ts'],
     ['apply_patch', { input: '*** Begin Patch\n*** Update File: src/b.ts\n' }, 'edit: src/b.ts'],
     ['WebFetch', { url: 'https://a.org/b', prompt: 'what is new' }, 'fetch: https://a.org/b'],

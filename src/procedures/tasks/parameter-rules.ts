@@ -176,7 +176,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     slot: 'name',
     reason: 'identifiers are given by whoever wrote the code',
     pattern:
-      /\b[a-z]+\d*(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b|\b[a-z]\w*_\w+\b|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+\(\)/g,
+      /\b[a-z]+\d*(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b|\b(?!node_modules\b)[a-z]\w*_\w+\b|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+\(\)/g,
     example: 'rename fetchUser to load_user',
     counterExample: 'GitHub and TypeScript are names of their own',
     isWord: true,
