@@ -46,4 +46,14 @@ describe('a run', () => {
       { call: `shell: ${PLAIN}`, error: `the user: ${words}`, avoidedBy: `shell: ${CAREFUL}` },
     ]);
   });
+
+  it.each([
+    ['add a 404 page to 12 servers', ['404', '12']],
+    ['scale the images to 1200 px', ['1200 px']],
+    ['pay the invoice with card 4111111111111111', ['']],
+    ['unlock the alarm with 4821', ['']],
+    ['use the recovery code 8472-9931 to sign in', ['']],
+  ])('of “%s” keeps no digits that may open something', (request, values) => {
+    expect(mined([PLAIN, CAREFUL], { request })?.values).toEqual(values);
+  });
 });

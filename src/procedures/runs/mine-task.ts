@@ -96,8 +96,16 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
 /** What names a thing or a size may be part of the task; whom it is for, when and what was said are not. */
 const KEPT_SLOTS = /^(?:number|path|file|host|name|package|language|code)(?:_\d+)?$/;
 
+/** Cards, codes of one time, numbers of doors. */
+const LEAST_CODE = 4;
+
 function keptValue({ name, value }: Slot): string {
-  return KEPT_SLOTS.test(name) ? value : '';
+  return KEPT_SLOTS.test(name) && !mayBeCode(value) ? value : '';
+}
+
+/** Digits, and nothing that says what they count. */
+function mayBeCode(value: string): boolean {
+  return !/\p{L}/u.test(value) && value.replace(/\D/g, '').length >= LEAST_CODE;
 }
 
 /** A person who stopped the agent knew why; we do not. */

@@ -38,8 +38,9 @@ export function placed(text: string, input: Readonly<Record<string, unknown>>): 
   return { command, folder };
 }
 
+/** As it was typed: secrets are looked for behind this, and an address that was tidied up looks like none. */
 function within(base: string | null, folder: string): string {
-  return base === null || /^[~$-]/.test(folder) || ABSOLUTE.test(folder) ? folder : posix.join(base, folder);
+  return base === null || /^[~$-]/.test(folder) || ABSOLUTE.test(folder) ? folder : `${base}/${folder}`;
 }
 
 /** Seen from the project; null where that says nothing: its own folder, or any other that belongs to no project. */
@@ -59,8 +60,12 @@ function tidy(folder: string): string {
   return posix.normalize(slashed).replace(/(?<=.)\/+$/, '');
 }
 
+/** A shell would end the word there. */
+const NO_WORD = /[\s;&|]/;
+
 /** The command with the way to its folder, as it can be run. */
 export function commandIn(folder: string | undefined, command: string): string {
   if (folder === undefined) return command;
-  return `cd ${/\s/.test(folder) ? `"${folder}"` : folder} && ${command}`;
+  const word = NO_WORD.test(folder) ? `"${folder.replaceAll('"', '\\"')}"` : folder;
+  return `cd ${word} && ${command}`;
 }

@@ -40,6 +40,7 @@ describe('a step', () => {
     ['Bash', { command: 'set -e; npm test', description: 'Run tests' }, 'shell: npm test'],
     ['Bash', { command: 'cd services && cd web/ ; npm test' }, 'shell: cd services/web/ && npm test'],
     ['exec_command', { cmd: "cd 'my app' && ls", workdir: 'docs' }, 'shell: cd "docs/my app" && ls'],
+    ['exec_command', { cmd: 'ls', workdir: 'a&&b' }, 'shell: cd "a&&b" && ls'],
     ['shell', { command: ['bash', '-lc', 'git status'] }, 'shell: git status'],
     ['exec_command', { cmd: 'ls' }, 'shell: ls'],
     ['shell_command', { command: 'ls' }, 'shell: ls'],
@@ -62,6 +63,14 @@ describe('a step', () => {
   it('never carries a secret, whatever its argument is called', () => {
     expect(line('login', { user: 'ann', password: 'open sesame now' })).not.toContain('sesame');
     expect(line('Bash', { command: `curl -u ann:${'hunter2'}x https://a.org` })).not.toContain('hunter2');
+    const command = `cd sftp://ann:${'hunter2'}x@a.org/b && ls`;
+    expect(line('Bash', { command, workdir: 'docs' })).not.toContain('hunter2');
+  });
+
+  it('of a command that goes from folder to folder for ever is told in no time', () => {
+    const started = performance.now();
+    expect(line('Bash', { command: `${'cd a;'.repeat(50_000)}ls` })).toMatch(/^shell: cd "a\/a.* && ls$/);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it('has slots where the parameters of the task stand, and paths within the project', () => {
