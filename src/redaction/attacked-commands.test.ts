@@ -26,6 +26,11 @@ testNoSecretIsLeft('commands that go on', [
 
 testNoSecretIsLeft('further options', [
   row('curl -su', word(106), (s) => `curl -su 'elastic:${s}' https://es:9200`, 'elastic:'),
+  row('curl -fsSLu', word(123), (s) => `curl -fsSLu ada:${s} https://x.org`, '-fsSLu ada:'),
+  row('curl -Lsu', word(124), (s) => `curl -X POST -Lsu "ada:${s}" https://x.org`, '-Lsu "ada:'),
+  row('bw unlock', word(125), (s) => `bw unlock ${s} --raw`, '--raw'),
+  row('npm config', word(126), (s) => `npm config set //npm.x.org/:_authToken ${s}`, 'npm config set'),
+  row('cf set-env', word(127), (s) => `cf set-env shop DB_PASSWORD ${s}`, 'cf set-env shop'),
   row('curl -U', word(107), (s) => `curl -x proxy:3128 -U ada:${s} https://x.org`, '-U ada:'),
   row('htpasswd with a file', word(108), (s) => `htpasswd -b -c .htpasswd ada ${s}`, '.htpasswd ada '),
   row('htpasswd in quotes', word(109), (s) => `htpasswd -nbB ada '${s}'`, 'htpasswd -nbB ada '),

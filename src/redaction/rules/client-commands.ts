@@ -46,6 +46,16 @@ const CLIENT_ROWS: readonly CommandRow[] = [
     innocent: 'curl --cert client.pem https://example.org',
   },
   {
+    id: 'curl-user',
+    hints: 'curl',
+    pattern: new RegExp(
+      `(?<lead>curl(?:\\.exe)?${WORDS}-[sSkfvigLINORJqj#]{1,10}[uU][ =]{0,2}\\\\?["']?[^\\s:"'\`/\\\\]{1,100}:)(?!\\d{1,6}\\s)(?<secret>[^\\s"'\`\\\\]{1,300})`,
+      'y',
+    ),
+    example: 'curl -fsSLu ada:PW https://example.org',
+    innocent: 'curl -fsSLu "ada:$PASS" https://example.org; curl -sSL https://example.org',
+  },
+  {
     id: 'bearer-option',
     hints: 'bearer -a',
     pattern: placed(`bearer${GAP}-a${GAP}`),

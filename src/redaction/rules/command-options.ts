@@ -220,9 +220,9 @@ const COMMAND_ROWS: readonly CommandRow[] = [
   },
   {
     id: 'login-token',
-    hints: 'cargo login, vault login, ngrok, snyk auth, cloudflared, operator unseal',
+    hints: 'cargo login, vault login, ngrok, snyk auth, cloudflared, operator unseal, bw unlock, :_authtoken',
     pattern: placed(
-      `(?:cargo${GAP}login|vault${GAP}login|ngrok[\\w \\t-]{0,20}authtoken|snyk${GAP}auth|operator${GAP}unseal|cloudflared${GAP}service${GAP}install)${GAP}(?!-)`,
+      `(?:cargo${GAP}login|vault${GAP}login|ngrok[\\w \\t-]{0,20}authtoken|snyk${GAP}auth|operator${GAP}unseal|bw${GAP}unlock|:_authToken|cloudflared${GAP}service${GAP}install)${GAP}(?!-)`,
     ),
     accepts: (s) => isReal(s) && s.length >= 8 && /\d/.test(s),
     example: 'ngrok config add-authtoken PW',

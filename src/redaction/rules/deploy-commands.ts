@@ -39,9 +39,9 @@ const DEPLOY_ROWS: readonly CommandRow[] = [
   },
   {
     id: 'env-set',
-    hints: 'env:set, variable set',
+    hints: 'env:set, variable set, set-env',
     pattern: placed(
-      `(?:env:set|variable${GAP}set)${GAP}\\w{0,60}(?:PASS|PASSWORD|SECRET|TOKEN|KEY|CREDENTIALS)${GAP}(?:-v${GAP}|--value[ =])?(?!-)`,
+      `(?:env:set|variable${GAP}set|set-env${GAP}${ARG})${GAP}\\w{0,60}(?:PASS|PASSWORD|SECRET|TOKEN|KEY|CREDENTIALS)${GAP}(?:-v${GAP}|--value[ =])?(?!-)`,
     ),
     example: 'netlify env:set STRIPE_SECRET PW',
     innocent: 'netlify env:set MODE production; glab variable set API_TOKEN --masked',
