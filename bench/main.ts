@@ -46,7 +46,9 @@ const groups: Record<string, () => Promise<Row[]>> = {
   library: () => libraryRows(quick ? 1000 : 3000),
   memory: () => memoryRows(quick ? 10_000 : 100_000),
   mining: async () =>
-    miningRows(quick ? { steps: [500, 2000], logs: [10, 50] } : { steps: [4000, 16_000], logs: [50, 500] }),
+    miningRows(
+      quick ? { steps: 300, count: [1, 2], logs: [10, 50] } : { steps: 1800, count: [1, 5], logs: [50, 500] },
+    ),
   hooks: () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 };
 const wanted = Object.entries(groups).filter(([name]) => only === undefined || name === only);

@@ -1,6 +1,6 @@
 /**
- * Learning from session logs, beside a bare loop that reads the same lines and parses them: logs of every format that
- * has lines, then one log in two sizes, whose memory must not differ.
+ * Learning from session logs, beside a bare loop that reads the same logs and parses what they hold: logs of every format,
+ * then one log in two sizes, whose memory must not differ.
  *
  * @module
  */
@@ -10,20 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MineReport } from '../src/evaluation/mine.ts';
 import { packageFolder } from '../src/package.ts';
-import type { LogFormat } from '../src/sessions/read-log.ts';
+import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
 import { claudeCodeLines } from '../src/sessions/testing/line-logs.ts';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { jsonLines, writeLog } from '../src/sessions/testing/write-logs.ts';
 import { type Row, row } from './measure.ts';
 
-const FORMATS: readonly LogFormat[] = [
-  'claude-code',
-  'codex',
-  'pi',
-  'openclaw',
-  'gemini-lines',
-  'plain-lines',
-];
+const FORMATS = Object.keys(LOG_FORMATS) as LogFormat[];
 /** About what a test run or a file that was read prints. */
 const OUTPUT_LENGTH = 1500;
 const MEGABYTE = 2 ** 20;
@@ -31,22 +24,24 @@ const MEGABYTE = 2 ** 20;
 const STEPS_AT_ONCE = 500;
 
 export interface MiningSizes {
-  /** Of the agent, in the log of each format: some days of work, and some weeks. */
-  readonly steps: readonly [few: number, many: number];
+  /** Of the agent, in one log. */
+  readonly steps: number;
+  /** Logs of each format: some days of work, and some weeks. */
+  readonly count: readonly [few: number, many: number];
   /** Megabytes of the small and of the large log. */
   readonly logs: readonly [small: number, large: number];
 }
 
-export function miningRows({ steps, logs }: MiningSizes): Row[] {
-  return [...speedRows(steps), ...memoryRows(logs)];
+export function miningRows({ steps, count, logs }: MiningSizes): Row[] {
+  return [...speedRows(steps, count), ...memoryRows(logs)];
 }
 
-/** All formats of lines together, as somebody has them who uses several agents, few logs and many; then each alone. */
-function speedRows([few, many]: MiningSizes['steps']): Row[] {
+/** All formats together, as somebody has them who uses several agents, few logs and many; then each alone. */
+function speedRows(steps: number, [few, many]: MiningSizes['count']): Row[] {
   const overall = (all: MineReport): Row =>
-    speedRow('session logs of lines', all, Math.round((all.baseline?.mbPerSecond ?? 0) / 2));
-  const large = withLogs(many, (dir) => overall(mined(dir)));
-  return withLogs(few, (dir) => {
+    speedRow('session logs of every format', all, Math.round((all.baseline?.mbPerSecond ?? 0) / 2));
+  const large = withLogs(steps, many, (dir) => overall(mined(dir)));
+  return withLogs(steps, few, (dir) => {
     const all = mined(dir);
     return [
       ...[large, overall(all)],
@@ -56,11 +51,14 @@ function speedRows([few, many]: MiningSizes['steps']): Row[] {
   });
 }
 
-function withLogs<T>(steps: number, use: (dir: string) => T): T {
+function withLogs<T>(steps: number, count: number, use: (dir: string) => T): T {
   const dir = mkdtempSync(join(tmpdir(), 'knowhow-bench-logs-'));
   try {
-    for (const [seed, format] of FORMATS.entries()) {
-      writeLog(join(dir, format), format, tellStory({ seed: seed + 1, steps, outputLength: OUTPUT_LENGTH }));
+    for (const [index, format] of FORMATS.entries()) {
+      for (let log = 1; log <= count; log += 1) {
+        const seed = index * count + log;
+        writeLog(join(dir, format), format, tellStory({ seed, steps, outputLength: OUTPUT_LENGTH }));
+      }
     }
     return use(dir);
   } finally {
@@ -70,7 +68,7 @@ function withLogs<T>(steps: number, use: (dir: string) => T): T {
 
 function speedRow(what: string, { bytes, mbPerSecond, baseline }: MineReport, atLeast?: number): Row {
   return row(`learning from ${(bytes / MEGABYTE).toFixed(0)} MB of ${what}`, mbPerSecond, 'MB/s', {
-    baseline: { name: 'read lines, JSON.parse', value: baseline?.mbPerSecond ?? 0 },
+    baseline: { name: 'read, JSON.parse', value: baseline?.mbPerSecond ?? 0 },
     ...(atLeast !== undefined && { atLeast }),
   });
 }

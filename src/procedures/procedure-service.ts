@@ -104,7 +104,7 @@ export class ProcedureService {
   mining(): Mining {
     const { judge, minSteps, clock, logger, outcomeModel, redaction } = this.#options;
     return new Mining({
-      ...{ judge, minSteps, clock, asksModel: outcomeModel !== null, redaction: redaction() },
+      ...{ judge, minSteps, clock, asksModel: outcomeModel !== null, redaction },
       onOddTask: (odd) => logger.warn({ ...odd }, 'cannot learn from a task'),
     });
   }

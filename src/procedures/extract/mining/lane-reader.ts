@@ -12,27 +12,48 @@ import type { LogToMine, MinedLogEnd, TakeMined } from './mine-log.ts';
 
 /** So far ahead that no thread waits for another's logs; what is mined and not taken bounds memory, not this. */
 const AHEAD_BYTES = 512 * 2 ** 20;
+/** What a lane is given at once: enough that it never waits for the next log, and little enough to share fairly. */
+const LANE_BYTES = 8 * 2 ** 20;
+
+interface Lane {
+  readonly reader: LogReader;
+  /** Bytes that it was given and has not read yet. */
+  load: number;
+}
+
+interface Waiting {
+  readonly family: string;
+  readonly size: number;
+  readonly start: (lane: Lane) => void;
+}
 
 export class LaneReader implements LogReader {
   readonly ahead = AHEAD_BYTES;
-  readonly #lanes: readonly LogReader[];
-  readonly #plan: ReadonlyMap<string, number>;
+  readonly #lanes: readonly Lane[];
+  readonly #sizes: ReadonlyMap<string, number>;
+  /** Logs that may hold copies of each other's rows are read by one thread, which counts each row once. */
+  readonly #families = new Map<string, Lane>();
+  #waiting: Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
   /** The logs are those that will be asked for. */
-  constructor(lanes: readonly LogReader[], logs: readonly FoundLog[]) {
-    this.#lanes = lanes;
-    this.#plan = planLanes(logs, lanes.length);
+  constructor(readers: readonly LogReader[], logs: readonly FoundLog[]) {
+    this.#lanes = readers.map((reader) => ({ reader, load: 0 }));
+    this.#sizes = new Map(logs.map(({ file, format, stats }) => [file, sizeOf(format, stats.size)]));
   }
 
   read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null> {
     const before = this.#last;
-    const lane = this.#lanes[this.#plan.get(familyOf(log)) ?? 0];
-    if (lane === undefined) return Promise.resolve(null);
+    const size = this.#sizes.get(log.file) ?? 0;
     const inTurn = async (): Promise<MinedLogEnd | null> => {
-      const end = await lane.read(log, async (mined) => {
+      const lane = await this.#laneFor(familyOf(log), size);
+      const takeInTurn: TakeMined = async (mined) => {
         await before;
         await take(mined);
+      };
+      const end = await lane.reader.read(log, takeInTurn, () => {
+        lane.load -= size;
+        this.#share();
       });
       await before;
       return end;
@@ -43,31 +64,58 @@ export class LaneReader implements LogReader {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.close()));
+    await Promise.all(this.#lanes.map(({ reader }) => reader.close()));
+  }
+
+  #laneFor(family: string, size: number): Promise<Lane> {
+    return new Promise((start) => {
+      this.#waiting.push({ family, size, start });
+      this.#share();
+    });
+  }
+
+  /**
+   * In the order in which they were asked for, to the lane with the least to do. A lane that has no room for a log gets none
+   * behind it either: whoever waits for its turn is never behind somebody who waits for theirs.
+   */
+  #share(): void {
+    const full = new Set<Lane>();
+    this.#waiting = this.#waiting.filter(({ family, size, start }) => {
+      const lane = this.#families.get(family) ?? this.#idlest();
+      if (full.has(lane)) return true;
+      if (lane.load > 0 && lane.load + size > LANE_BYTES) {
+        full.add(lane);
+        return true;
+      }
+      lane.load += size;
+      this.#families.set(family, lane);
+      start(lane);
+      return false;
+    });
+  }
+
+  #idlest(): Lane {
+    return this.#lanes.reduce((least, lane) => (lane.load < least.load ? lane : least));
   }
 }
 
 /** Formats that file sessions by the day: a fork lies in another folder than what it was copied from. */
 const FILED_BY_DAY: ReadonlySet<LogFormat> = new Set(['codex']);
+/** Formats of lines: a fork lies beside what it was copied from. */
+const FILED_BY_FOLDER: ReadonlySet<LogFormat> = new Set([
+  'claude-code',
+  'pi',
+  'openclaw',
+  'gemini-lines',
+  'plain-lines',
+]);
 
-/** Logs that may hold copies of each other's rows are read by one thread, which counts each row once. */
 function familyOf({ file, format }: Log): string {
-  return FILED_BY_DAY.has(format) ? format : `${format}:${dirname(file)}`;
+  if (FILED_BY_DAY.has(format)) return format;
+  return FILED_BY_FOLDER.has(format) ? `${format}:${dirname(file)}` : file;
 }
 
-/** The largest family first, each to the lane with the least to do. */
-export function planLanes(logs: readonly FoundLog[], lanes: number): Map<string, number> {
-  const sizes = new Map<string, number>();
-  for (const log of logs) {
-    const family = familyOf(log);
-    sizes.set(family, (sizes.get(family) ?? 0) + log.stats.size);
-  }
-  const loads = Array.from({ length: lanes }, () => 0);
-  const plan = new Map<string, number>();
-  for (const [family, size] of [...sizes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
-    const lane = loads.indexOf(Math.min(...loads));
-    plan.set(family, lane);
-    loads[lane] = (loads[lane] ?? 0) + size;
-  }
-  return plan;
+/** What is spread over many files is told by none of them. */
+function sizeOf(format: LogFormat, size: number): number {
+  return format === 'opencode-files' ? LANE_BYTES : size;
 }

@@ -11,8 +11,11 @@ import type { Mining } from './mining.ts';
 export interface LogReader {
   /** Bytes of logs that may be asked for before the first of them is done. */
   readonly ahead: number;
-  /** One after the other, in the order in which they are asked for. Null when it was stopped in the middle. */
-  read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null>;
+  /**
+   * One after the other, in the order in which they are asked for. Null when it was stopped in the middle. `onRead` is told
+   * when it could go on with the next, though what came of this one may not have been taken yet.
+   */
+  read(log: LogToMine, take: TakeMined, onRead?: () => void): Promise<MinedLogEnd | null>;
   close(): Promise<void>;
 }
 

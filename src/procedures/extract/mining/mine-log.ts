@@ -47,6 +47,7 @@ const RUNS_AT_ONCE = 50;
 export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<MinedLogEnd | null> {
   const { mining, seen, take, isStopped, breathe } = ports;
   const { before } = log;
+  mining.begin();
   const reading = readLog(log, { cursor: before?.cursor ?? null, seen });
   const miner = new LogMiner(
     (task, session, taint) => mining.add(task, dated(session, log.file), taint),

@@ -40,14 +40,15 @@ export interface MiningOptions {
   readonly asksModel: boolean;
   readonly judge: JudgeTask;
   readonly clock: Clock;
-  /** One for all of it: a secret keeps its placeholder. */
-  readonly redaction: Redaction;
+  /** One for each log: a secret keeps its placeholder in it, and what comes of a log depends on no other. */
+  readonly redaction: () => Redaction;
   readonly onOddTask: (odd: OddTask) => void;
 }
 
 export class Mining {
   readonly #options: MiningOptions;
   readonly #redaction: Redaction;
+  #redactor: Redaction;
   #runs: SeenRun[] = [];
   #open: OpenRun[] = [];
   #tasks = 0;
@@ -55,15 +56,20 @@ export class Mining {
 
   constructor(options: MiningOptions) {
     this.#options = options;
-    const { redaction } = options;
+    this.#redactor = options.redaction();
     const counted = <T extends { readonly count: number }>(done: T): T => {
       this.#redactions += done.count;
       return done;
     };
     this.#redaction = {
-      redact: (text) => counted(redaction.redact(text)),
-      redactValue: (value) => counted(redaction.redactValue(value)),
+      redact: (text) => counted(this.#redactor.redact(text)),
+      redactValue: (value) => counted(this.#redactor.redactValue(value)),
     };
+  }
+
+  /** Another log. */
+  begin(): void {
+    this.#redactor = this.#options.redaction();
   }
 
   /** Runs that have not been taken yet. */

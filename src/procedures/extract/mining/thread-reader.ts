@@ -30,12 +30,16 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
+const NOBODY = (): void => undefined;
+
 export class ThreadReader implements LogReader {
   readonly ahead = AHEAD_BYTES;
   readonly #options: ThreadReaderOptions;
   readonly #stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   /** In the order in which the thread answers. */
   #asked: Asked[] = [];
+  /** Of those that the thread has not read yet, whom to tell. */
+  readonly #unread: (() => void)[] = [];
   #worker: Worker | null = null;
   /** Messages are dealt with one by one: what was mined is taken before the end of its log is told. */
   #tail: Promise<void> = Promise.resolve();
@@ -45,9 +49,10 @@ export class ThreadReader implements LogReader {
     options.signal?.addEventListener('abort', this.#halt, { once: true });
   }
 
-  read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null> {
+  read(log: LogToMine, take: TakeMined, onRead = NOBODY): Promise<MinedLogEnd | null> {
     return new Promise((done, fail) => {
       this.#asked.push({ log, take, done, fail });
+      this.#unread.push(onRead);
       this.#say({ kind: 'read', log });
     });
   }
@@ -74,7 +79,10 @@ export class ThreadReader implements LogReader {
     const { script, minSteps, asksModel, now } = this.#options;
     const data: ThreadData = { minSteps, asksModel, now, stop: this.#stop };
     const worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
-    worker.on('message', (message: FromThread) => this.#inTurn(() => this.#hear(message)));
+    worker.on('message', (message: FromThread) => {
+      if (message.kind === 'end') this.#unread.shift()?.();
+      this.#inTurn(() => this.#hear(message));
+    });
     worker.once('error', (error) => this.#inTurn(() => this.#lose(worker, messageOf(error))));
     return worker;
   }
@@ -97,6 +105,7 @@ export class ThreadReader implements LogReader {
   /** The first is what it was reading; the others are for the next thread. */
   async #lose(worker: Worker, reason: string): Promise<void> {
     if (this.#worker === worker) this.#worker = null;
+    this.#unread.shift()?.();
     const [first, ...others] = this.#asked;
     this.#asked = others;
     const report = { ...emptyReport(), outcome: 'failed' as const, reason };

@@ -19,7 +19,7 @@ function serve(port: MessagePort, { minSteps, asksModel, now, stop }: ThreadData
   const flag = new Int32Array(stop);
   const seen = new SeenRows();
   const mining = new Mining({
-    ...{ minSteps, asksModel, judge: judgeTask, clock: () => now, redaction: new Redactor() },
+    ...{ minSteps, asksModel, judge: judgeTask, clock: () => now, redaction: () => new Redactor() },
     onOddTask: (odd) => say({ kind: 'odd', odd }),
   });
   let untaken = 0;
