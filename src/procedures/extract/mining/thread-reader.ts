@@ -83,7 +83,10 @@ export class ThreadReader implements LogReader {
       if (message.kind === 'end') this.#unread.shift()?.();
       this.#inTurn(() => this.#hear(message));
     });
-    worker.once('error', (error) => this.#inTurn(() => this.#lose(worker, messageOf(error))));
+    // What it said before it died may arrive behind its error, and before its end.
+    worker.once('error', (error) =>
+      worker.once('exit', () => this.#inTurn(() => this.#lose(worker, messageOf(error)))),
+    );
     return worker;
   }
 
