@@ -97,15 +97,15 @@ function isOrderAbroad(sentence: string): boolean {
 }
 
 /** The end of what an agent says while it goes on working. */
-const ANNOUNCES =
+export const ANNOUNCES =
   /(?:\b(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:going|now|on|about)|i am (?:going|now|on|about)|(?:first|next|now),? (?:i|let)|on it|working on|one moment|ich werde|ich (?:kümmere|schaue|prüfe|beginne)|je vais|voy a)\b|我(?:来|将|会|先|现在)|让我)[^.!?。！？\n]*[.:…。！]*\s*$/i;
 /** Something that was there before: what is spoken of is the task at hand. */
-const POINTS_BACK =
+export const POINTS_BACK =
   /\b(?:it|its|this|that|these|those|they|them|their|same|again|still|you|your|yours|above|anymore|instead|es|ihn|ihm|dies\w*|wieder|nochmal|dein\w*|du hast|cela|eso|esto)\b|(?:^|\s)ça\b|[这那它你您还仍]|刚才/iu;
 /** How something turned out: nobody says so of what is still to be done. */
 const EVALUATES =
   /\b(?:too \p{L}+|looks|seems|feels|gone|missing|wrong|blurry|now|better|worse|jetzt|fehlt|fehlen|kaputt|falsch|falta|manque|zu (?:lang|kurz|groß|klein|viel|wenig)|trop|demasiado)\b|太|不见了/iu;
-const POLITE_ABROAD =
+export const POLITE_ABROAD =
   /^\W*(?:bitte|(?:kannst|könntest|würdest) du|(?:peux|pourrais)-tu|s['’]il te plaît|puedes|podrías|por favor|请|麻烦|(?:你|您)?(?:能不能|可以|能)(?:帮我)?|帮我)[\s,，]*/i;
 /** Fewer say too little to be told from a remark. */
 const LEAST_TERMS = 3;
@@ -113,7 +113,7 @@ const LEAST_TERMS_AT_FIRST = 2;
 /** Names in addresses and paths are everywhere: they say little of what it is about. */
 const ADDRESS = /\S*[\p{L}\p{N}][/.:@]+[\p{L}\p{N}]\S*/gu;
 /** The agent sums up at the end. */
-const SAID_TAIL = 300;
+export const SAID_TAIL = 300;
 
 /**
  * A sentence that says something of its own, shares no word with the task before nor with what the agent said last,
@@ -136,7 +136,7 @@ export function isNewTopic(words: string, said: string | null, task: string | nu
 /** A request that is longer speaks of many things. */
 const MAX_COMPARED = 2_000;
 
-function contentOf(text: string): Set<string> {
+export function contentOf(text: string): Set<string> {
   const tokens =
     text
       .slice(0, MAX_COMPARED)

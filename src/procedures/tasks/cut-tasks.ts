@@ -6,6 +6,7 @@
  */
 import type { Call, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
+import { withoutConnector } from './additions.ts';
 import { revertedBy, revertedWithin } from './reverts.ts';
 import type { Task } from './task.ts';
 import { kindOfWords, withoutPraise } from './word-kinds.ts';
@@ -96,7 +97,7 @@ export class TaskCutter {
 }
 
 function openTask(turn: Turn): OpenTask {
-  const request = withoutPraise(turn.text);
+  const request = withoutConnector(turn.text) ?? withoutPraise(turn.text);
   return {
     ...{ key: turn.key, request, at: turn.at },
     ...{ userWords: [], calls: [], assistantText: '', agentWords: [], isInterrupted: false },

@@ -6,6 +6,7 @@
 
 import { remembered } from '../../remembered.ts';
 import { judgeUserWords } from '../outcome/judge-words.ts';
+import { isTaskOfItsOwn, withoutConnector } from './additions.ts';
 import { asksForSomething, isNewTopic } from './asking.ts';
 
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
@@ -151,7 +152,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'adds to what is being done, in other languages',
     pattern:
-      /^\W*(?:und|außerdem|aber|oder|dann|et|aussi|mais|ou|también|pero|además)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后)/i,
+      /^\W*(?:und|außerdem|zudem|aber|oder|dann|danach|anschließend|et|aussi|mais|ou|puis|ensuite|y|también|pero|además|luego|después)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后|接着|顺便|同时)/i,
     example: 'und auch die Tests',
     counterExample: 'Undo-Verlauf einbauen',
   },
@@ -227,6 +228,8 @@ export function kindOfWords(text: string, asked: string | null, task: string | n
   const words = text.trim();
   if (words === '') return 'machine';
   const rule = ruleFor(words);
+  const order = mayAdd(words, rule, asked) ? withoutConnector(words) : null;
+  if (order !== null) return isAnOrderOfItsOwn(order, asked, task) ? 'request' : 'more';
   if (rule) return rule.isWeak && isNewTopic(words, asked, task) ? 'request' : rule.kind;
   if (asked === null) return 'request';
   if (isAnswer(words, asked)) return 'more';
@@ -234,6 +237,19 @@ export function kindOfWords(text: string, asked: string | null, task: string | n
   const isRequest =
     asksForSomething(words) || (isNewTopic(words, asked, task) && judgeUserWords(words) === null);
   return isRequest ? 'request' : 'more';
+}
+
+/** Rules of words that add to the task, unless they name another. */
+const ADDING: ReadonlySet<string> = new Set(['and-also', 'and-also-abroad']);
+
+/** Praise before a connector hides it from the rules; who then says much more, or has nothing at hand, adds nothing. */
+function mayAdd(words: string, rule: WordRule | null, asked: string | null): boolean {
+  return rule === null ? asked !== null && words.length <= MAX_ANSWER : ADDING.has(rule.id);
+}
+
+function isAnOrderOfItsOwn(order: string, asked: string | null, task: string | null): boolean {
+  if (asked !== null && isAnswer(order, asked)) return false;
+  return ruleFor(order) === null && isTaskOfItsOwn(order, asked, task);
 }
 
 const ruleFor = remembered((words) => WORD_RULES.find(({ pattern }) => pattern.test(words)) ?? null);
