@@ -31,6 +31,21 @@ testNoSecretIsLeft('sentences', [
   row('Portuguese', word(158), (s) => `A senha do banco é ${s}`, 'banco'),
   row('Russian', word(159), (s) => `пароль от базы: ${s}`, 'базы'),
   row('Chinese', word(160), (s) => `把密码设置为 ${s}`, '把密码'),
+  row('pw in brackets', word(162), (s) => `restart relay (user ada, pw ${s})`, '(user ada, pw '),
+  row('words in quotes', word(163), (s) => `passphrase "blue ${s} battery staple ${s}x"; go`, '"; go'),
+  row(
+    'words alone',
+    'correct horse battery staple',
+    (s) => `mailer; passphrase "${s}"`,
+    'mailer; passphrase "',
+  ),
+  row('a colon', word(164), (s) => `restart x: login with ada:${s}`, 'login with ada:'),
+  row('as whom', word(165), (s) => `log in to the shop as ada:${s}, then pay`, ', then pay'),
+  row('changed to', word(166), (s) => `the db password changed to ${s}, restart z`, ', restart z'),
+  row('set to', word(167), (s) => `the pw was set to "${s}"`, 'the pw was set to "'),
+  row('changed in German', word(168), (s) => `das Passwort wurde auf ${s} geändert`, ' geändert'),
+  row('changed in French', word(169), (s) => `le mot de passe a été changé en ${s}.`, 'mot de passe a été'),
+  row('changed in Spanish', word(170), (s) => `la contraseña fue cambiada a ${s}`, 'fue cambiada a '),
   row('Italian', word(161), (s) => `la password è ${s}`, 'la password'),
 ]);
 
@@ -43,6 +58,12 @@ test.each([
   'the second pass is 2x faster; the password -> argon2id pipeline; password from stdin',
   'La contraseña debe tener 8 caracteres; 密码长度至少8位; la clave es paciencia',
   'https://github.com/a/b/blob/main/.husky/hooks/pre-commit2 https://x.org/?code=404&state=open',
+  'a pw for user42; pw --length20x; pw useradd ada; the pw field-2 and pw sha256',
+  'passphrase "must be at least 12 characters long"; passphrase "Enter your new passphrase"',
+  'the label of the password "Forgot your 2nd password"; password "Show plain text"',
+  'login with oauth2:github; login with http://localhost:8080/a1; log in as ada:admin; login at host:5432',
+  'the password changed to argon2id; password changed to user42; the token changed to v2.1.0',
+  'das Passwort wurde auf Wunsch geändert; la contraseña fue cambiada a mano; mot de passe changé en 2024',
   'password:\n  type: string\n  minLength: 8',
 ])('texts that hold no secret stay: %s', (text) => {
   expect(redact(text).text).toBe(text);

@@ -22,8 +22,9 @@ import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { type Redaction, type Step, stepLine } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
-import { patternOf, type Slot } from '../tasks/pattern.ts';
+import { patternOf } from '../tasks/pattern.ts';
 import type { Task } from '../tasks/task.ts';
+import { keptValues } from './kept-values.ts';
 import type { RunFailure, SeenRun } from './run.ts';
 import { taskTaint } from './task-taint.ts';
 
@@ -77,7 +78,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     project: session.project,
     pattern: pattern.text,
     slots: pattern.slots.map(({ name }) => name),
-    ...(pattern.slots.length > 0 && { values: pattern.slots.map(keptValue) }),
+    ...(pattern.slots.length > 0 && { values: keptValues(task.request, pattern.slots) }),
     hints: pattern.hints,
     // What was tried in vain tells the task as well as what worked.
     shape: runShape(steps),
@@ -91,21 +92,6 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     taint: worstTaint([taskTaint(task.calls, session.harness), stepsTaint(tried, done)]),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
-}
-
-/** What names a thing or a size may be part of the task; whom it is for, when and what was said are not. */
-const KEPT_SLOTS = /^(?:number|path|file|host|name|package|language|code)(?:_\d+)?$/;
-
-/** Cards, codes of one time, numbers of doors. */
-const LEAST_CODE = 4;
-
-function keptValue({ name, value }: Slot): string {
-  return KEPT_SLOTS.test(name) && !mayBeCode(value) ? value : '';
-}
-
-/** Digits, and nothing that says what they count. */
-function mayBeCode(value: string): boolean {
-  return !/\p{L}/u.test(value) && value.replace(/\D/g, '').length >= LEAST_CODE;
 }
 
 /** A person who stopped the agent knew why; we do not. */

@@ -18,6 +18,22 @@ const WORD = '(?:password|passphrase|passcode|passwort|kennwort)';
 const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
 const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;
 
+/** The verb is the hint: what was changed stands before it. */
+const CHANGED_ENGLISH = `(?<=\\b(?:password|passphrase|passcode|passwd|pwd|pw|pin|token|secret|api key)(?: (?:for|of) [\\w.@ -]{1,40})?(?: (?:has|have|had|was|is|got|been|just|now|be)){0,3} )(?:changed|reset|updated|rotated|set) to`;
+const CHANGED_GERMAN = '(?:passwort|kennwort)(?: wurde| ist)?(?: nun| jetzt)?(?: geändert)? (?:auf|in|zu)';
+const CHANGED_ROMANCE =
+  '(?:mot de passe|contraseña|clave)[\\p{L} ]{0,20} (?:chang|modifi|cambiad|remplac)\\p{L}{1,3} (?:en|à|a|par|por)';
+
+/** Words of forms and of what is wrong with a pass phrase. */
+const ASKS =
+  /\b(?:password|passphrase|enter|type|choose|confirm|your|must|please|required|invalid|wrong|should|too|at|the|is|are|for|with|to|an?|of|and|or|not|no|can|cannot|in|on)\b/i;
+const LEAST_WORDS = 4;
+const isPhrase = (words: string): boolean =>
+  !/[$(){}]/.test(words) &&
+  !ASKS.test(words) &&
+  (words.split(' ').some((word) => isChosen(word) && hasDigit(word)) ||
+    words.split(' ').length >= LEAST_WORDS);
+
 export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'short-word-password',
@@ -31,6 +47,40 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     accepts: isNoted,
     example: `the pw is ${PW}`,
     innocent: 'the second pass is 2x faster; one pass is O(n2)',
+  },
+  {
+    id: 'short-word-mentioned',
+    reason: 'A short word for it, and no verb: "user ada, pw …"',
+    hints: ['pw ', 'pw: '],
+    pattern: new RegExp(`${wordStart('\\w-')}(?<lead>pw:? ["'\`“]?)(?!-)${SECRET}${END}`, 'iy'),
+    kind: 'password',
+    accepts: (secret) => isNoted(secret) && !/[()=[\]{}]/.test(secret),
+    example: `restart relay (user ada, pw ${PW})`,
+    innocent: 'pw useradd ada; pw --length20x; the pw field-2; pw getPw2x(); pw user42',
+  },
+  {
+    id: 'quoted-passphrase',
+    reason:
+      'Words in quotes after the word for them; with digits among them, or four and more that ask for nothing',
+    hints: [
+      'password "',
+      'passphrase "',
+      'passwort "',
+      'kennwort "',
+      "passphrase '",
+      "password '",
+      'passphrase “',
+      'passphrase „',
+    ],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>${WORD} ["'“„])(?<secret>[^\\s"'“”„<>]{1,40}(?: [^\\s"'“”„<>]{1,40}){1,11})(?=["'”“])`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isPhrase,
+    example: `restart the mailer; passphrase "blue ${PW} battery staple"`,
+    innocent:
+      'passphrase "must be at least 12 characters"; password "$(openssl rand -base64 32)"; password "Show plain text"; passphrase "too short" and "too long"',
   },
   {
     id: 'pointed-password',
@@ -56,6 +106,22 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     innocent: 'copy the password from vault to clipboard',
   },
   {
+    id: 'password-changed-to',
+    reason: 'What it has become, with the verb between',
+    hints: [
+      ...['changed to', 'reset to', 'updated to', 'rotated to', 'set to'],
+      ...['passwort', 'kennwort', 'mot de passe', 'contraseña', 'clave'],
+    ],
+    pattern: new RegExp(
+      `(?<lead>(?:${CHANGED_ENGLISH}|${CHANGED_GERMAN}|${CHANGED_ROMANCE}):? ["'\`“„«]?)${SECRET}${END}`,
+      'iuy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `the db password changed to ${PW}, restart it`,
+    innocent: 'the password changed to argon2id; password reset to user42; the port was changed to Port8080x',
+  },
+  {
     id: 'password-for-something',
     reason: 'With what it is for between the word and the verb, in German',
     hints: [
@@ -79,15 +145,16 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'noted-credentials',
     reason: 'User and password, noted in German or Spanish; or a login with both',
-    hints: ['zugangsdaten', 'login with', 'log in with', 'logindaten'],
+    hints: ['zugangsdaten', 'login', 'log in', 'sign in', 'logindaten'],
     pattern: new RegExp(
-      `(?<lead>(?:zugangsdaten|logindaten|log ?in with):? ["'\`]?[\\w.@-]{2,40}["'\`]?(?: / |/| and )["'\`]?)${SECRET}${END}`,
+      `${wordStart('\\w-')}(?<lead>(?:zugangsdaten|logindaten|(?:log|sign) ?in(?: (?:to|at) [\\w.@ -]{1,40}?)? (?:with|as|using)):? ["'\`]?[\\w.@-]{2,40}["'\`]?(?: / |/|:| and )["'\`]?)${SECRET}${END}`,
       'iy',
     ),
     kind: 'password',
     accepts: isNoted,
     example: `Zugangsdaten: ada / ${PW}`,
-    innocent: 'log in with GitHub and two-factor codes; Zugangsdaten: siehe Wiki',
+    innocent:
+      'log in with GitHub and two-factor codes; Zugangsdaten: siehe Wiki; login with oauth2:github; log in as ada:admin',
   },
   {
     id: 'password-below',

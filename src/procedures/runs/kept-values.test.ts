@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { keptValues, looksSecret } from './kept-values.ts';
+
+const slots = [
+  { name: 'name', value: 'relay' },
+  { name: 'number_2', value: '404' },
+];
+
+test('what names a thing is kept, one value for each slot', () => {
+  const others = [...slots, { name: 'person', value: 'ada' }];
+  expect(keptValues('check page 404 of relay', others)).toEqual(['relay', '404', '']);
+});
+
+test('digits may be the code of a door', () => {
+  expect(keptValues('open door 48213', [{ name: 'number', value: '48213' }])).toEqual(['']);
+});
+
+test.each([
+  'restart relay 404 (user ada, pw Blue)',
+  'restart relay; the dbPassword changed',
+  'unlock it with PIN 404',
+  'log in to relay on 404',
+  'rotate the api key of relay',
+  'renew the accessToken and the deployKey',
+  'rename sshKey to hostKey',
+  'das Datenbankpasswort von relay ist neu',
+  'erneuere den API-Schlüssel',
+  'melde dich mit dem Kennwort an',
+  '重启服务，密码是 relay',
+  '更新令牌 404',
+  'reinicia relay, la contraseña es nueva',
+  'reinicia relay con la clave nueva',
+  'redémarre relay, le mot de passe a changé',
+  'renouvelle la clé de relay',
+])('nothing is kept of a request that speaks of a secret: %s', (request) => {
+  expect(keptValues(request, slots)).toEqual(['', '']);
+});
+
+test.each([
+  'fix the tokenizer of relay',
+  'add a shortcut of the keyboard',
+  'move the page out of monkey mode',
+  'ping relay on 404',
+  'read the log on relay until all tests pass',
+  'clean the inclusion list of relay',
+  'passe relay en version 404',
+])('words that only look like those for secrets change nothing: %s', (request) => {
+  expect(keptValues(request, slots)).toEqual(['relay', '404']);
+});
+
+test.each([
+  'zqpwKx7255Wv',
+  'Tr0ub4dor&3',
+  'zqchangedKx7225Wv',
+  'xq7f-k2vz-9htw',
+  'qzkvxw2024',
+  'src/a9f3k2b7x1',
+])('looks like a secret: %s', (value) => {
+  expect(looksSecret(value)).toBe(true);
+  expect(keptValues('restart it', [{ name: 'name', value }])).toEqual(['']);
+});
+
+test.each([
+  'report2024.csv',
+  'web-server01.example.org',
+  'src/users/UserServiceV2.ts',
+  'v1.20.3-rc1',
+  'node20-alpine',
+  'eu-west-1',
+  '192.168.10.20',
+  'internationalisation',
+])('a name with a number is none: %s', (value) => {
+  expect(looksSecret(value)).toBe(false);
+});
