@@ -9,6 +9,8 @@ testNoSecretIsLeft('values in a manner of their own', [
   row('an element with a prefix', word(134), (s) => `<w:Password Type="T">${s}</w:Password>`, 'Type="T"'),
   row('several words', word(135), (s) => `[db]\npassword=blue ${s}\nhost=db`, '\nhost=db'),
   row('several words, one line', 'k8sPw 1', (s) => `password=${s}`, 'password='),
+  row('words among settings', 'two words', (s) => `host=db\npassword=${s}\nport=1`, '\nport=1'),
+  row('words on a line', 'two green words', (s) => `set it\npassword=${s}\nrestart`, '\nrestart'),
   row('several words in .env', word(136), (s) => `A=1\nDB_PASSWORD=blue ${s}\nB=2`, '\nB=2'),
   row('colours', word(137), (s) => `\u001b[1mPassword:\u001b[0m ${s}`, 'Password:'),
   row('a wrapped string', word(138), (s) => `Settings(db_password=SecretStr('${s}'))`, 'SecretStr('),
@@ -52,6 +54,8 @@ testNoSecretIsLeft('sentences', [
 test.each([
   'DB_PASSWORD=$PASS node20 server.js',
   'password=yes please',
+  'ask for it\npassword=yes please\nthen go on',
+  'ask for it\npassword=whatever the user types\nthen go on',
   '<Password>Required</Password> <label for="password">Password</label>',
   '<string name="password">Passwort</string>',
   'password_confirmation: required; passwordConfirm: z.string()',

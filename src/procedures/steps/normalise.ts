@@ -68,7 +68,11 @@ function makeStep(made: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
   const rule = toolRule(call.tool);
   const tool = command !== null ? 'shell' : (rule?.tool ?? shortName(call.tool));
   const args =
-    command !== null ? commandArgs(command, call.input) : rule ? named(rule, call.input) : short(call.input);
+    command !== null
+      ? commandArgs(command, call.input)
+      : rule
+        ? named(rule, call.input)
+        : short(call.input, redaction);
   const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind) }).value;
   const written = writtenIn({ tool, path: args.path ?? '', input: call.input }, redaction);
   return {
@@ -117,12 +121,16 @@ function commandArgs(text: string, input: Readonly<Record<string, unknown>>): Re
 }
 
 /** Of a tool that we do not know: what is short enough to be an argument. */
-function short(input: Readonly<Record<string, unknown>>): Record<string, string> {
+function short(input: Readonly<Record<string, unknown>>, redaction: Redaction): Record<string, string> {
   const args: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {
     if (Object.keys(args).length >= MAX_ARGUMENTS) break;
     if (IDLE_ARGUMENTS.has(name) || value === null || value === undefined || value === '') continue;
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    // JSON writes line breaks as signs: secrets are looked for while they still are breaks.
+    const text =
+      typeof value === 'string'
+        ? value
+        : JSON.stringify(redaction.redactValue({ [name]: value }).value[name]);
     if (text !== undefined && text !== '{}' && text !== '[]') args[name] = text;
   }
   return args;

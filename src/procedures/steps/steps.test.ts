@@ -28,6 +28,16 @@ const lines = (calls: readonly DoneCall[], options = CHANGE): string[] =>
   recipeOf(calls, options).steps.map(stepLine);
 
 describe('a step', () => {
+  it('keeps no secret of several words that its lines told, in its purpose or in what it was given', () => {
+    const note = 'set it\npassword=two words\nrestart';
+    const step = stepOf(
+      { tool: 'mcp__vault__note', input: { description: note, text: note, data: { note } } },
+      new Redactor(),
+    );
+    expect(JSON.stringify(step)).not.toContain('two words');
+    expect(step.purpose).toMatch(/^set it; password=<secret:password(?:#\d)?>; restart$/);
+  });
+
   it.each(TOOL_TABLE.map((rule) => [rule.example, rule.tool, rule] as const))(
     'of %s is a %s',
     (example, tool, rule) => {
