@@ -264,6 +264,21 @@ const CASES: readonly Case[] = [
   ],
   // HTTP
   [
+    'curl of Gemini, whose error is none',
+    shell(
+      'curl -s -X POST http://localhost/build',
+      'Output: {"queued":true}\nError: (none)\nExit Code: 0\nSignal: (none)',
+      exit(0),
+    ),
+    'success',
+  ],
+  [
+    'curl of Gemini with an error',
+    shell('curl -s http://localhost/x', 'Output: (empty)\nError: connection refused\nExit Code: 7', exit(7)),
+    'failure',
+    'connection refused',
+  ],
+  [
     'curl 404',
     shell('curl -i http://localhost/x', 'HTTP/1.1 404 Not Found\n\n{}', exit(0)),
     'failure',

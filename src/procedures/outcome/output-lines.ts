@@ -17,12 +17,15 @@ const MAX_LAST = 140;
 const TELLING =
   /error|\berr\b|fail|pass|\bok\b|✖|✘|denied|not found|not permitted|no such|no test|no space|no (?:issues|match|replace)|fatal|panic|abort|killed|conflict|reject|refused|resolve host|unreachable|timed out|timeout|deadline|exceeded|in use|memory|oom|unable|cannot|could not|invalid|illegal|unknown|unrecognized|exception|traceback|raise|signal|segmentation|bus error|http\/|status|curl:|unresolved|undefined|error:|^e[: ]|\bE[A-Z]{4,}\b|\d[.]{2}\d|\d examples|tests?\b|collected|nothing |up-to-date|up to date|-> |\[[\w./-]+ [0-9a-f(]|install|added|audited|changed|succe|complete|built|finished|compiled|offenses|reformat|oh no|code style|module not|makefile|\*\*\*|"ok"|stopped|would|certificate|exit|hunk|\.go:|\.py:|uncaught|unhandled|goroutine|interrupt|applied|updated|created|wrote|patching|forbidden|unauthorized|bad request|no solution|bundle|externally|usage|argument|option|quota|recognized|^\W*e\s{3}/i;
 
+/** Gemini names every part of an answer, also those that there are none of. */
+const EMPTY_PART = /^(?:Error|Signal|Output|Background PIDs): \((?:none|empty)\)$/gm;
+
 /** Without colours and carriage returns: what a terminal would show at the end. */
 export function plainText(text: string): string {
   const bounded =
     text.length > MAX_HEAD + MAX_TAIL ? `${text.slice(0, MAX_HEAD)}\n${text.slice(-MAX_TAIL)}` : text;
   const unix = bounded.includes('\r\n') ? bounded.replaceAll('\r\n', '\n') : bounded;
-  const bare = unix.replace(/^\uFEFF/, '');
+  const bare = unix.replace(/^\uFEFF/, '').replace(EMPTY_PART, '');
   // Most outputs hold no colours, and looking for them is dear.
   return bare.includes('\u001B') ? stripVTControlCharacters(bare) : bare;
 }
