@@ -6,7 +6,7 @@
 import { provenOutcome } from '../runs/opinion.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
-import { shapeSimilarity } from './shape.ts';
+import { shapeOf, shapeSimilarity } from './shape.ts';
 
 export interface BestRecipe {
   readonly steps: readonly Step[];
@@ -28,7 +28,13 @@ export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
   const candidates = (worked.length > 0 ? worked : withSteps.filter(({ outcome }) => outcome !== 'failure'))
     .toSorted(byTime)
     .slice(-MAX_COMPARED);
-  const ranks = candidates.map((run) => ({ run, rank: rankOf(run, candidates) }));
+  const ways = candidates.map(
+    (run): Way => ({ run, support: supportOf(run, candidates), order: orderOf(run) }),
+  );
+  const most = Math.max(...ways.map(({ support }) => support));
+  const orders = new Map<string, number>();
+  for (const { order } of ways) orders.set(order, (orders.get(order) ?? 0) + 1);
+  const ranks = ways.map((way) => ({ run: way.run, rank: rankOf(way, most, orders.get(way.order) ?? 0) }));
   return ranks.toSorted((a, b) => compareRanks(b.rank, a.rank) || byTime(b.run, a.run))[0]?.run;
 }
 
@@ -44,14 +50,41 @@ export function recipeFrom(run: SeenRun | undefined): BestRecipe | null {
   };
 }
 
-/** From the weightiest on: proven by a machine or the user, believed by a model, done so by most, sure, short. */
-function rankOf(run: SeenRun, all: readonly SeenRun[]): number[] {
+interface Way {
+  readonly run: SeenRun;
+  /** Runs that did the same. */
+  readonly support: number;
+  readonly order: string;
+}
+
+function supportOf(run: SeenRun, all: readonly SeenRun[]): number {
+  return all.filter(({ shape }) => shape === run.shape || shapeSimilarity(shape, run.shape) >= SAME_WAY)
+    .length;
+}
+
+/** What is done after what, without parameters. */
+function orderOf({ steps }: SeenRun): string {
+  return steps.map((step) => shapeOf([step]).join(' ')).join('\n');
+}
+
+/**
+ * From the weightiest on: proven by a machine or the user, believed by a model, done so by many, without a stumble, done
+ * so by most, in the usual order, sure, short.
+ */
+function rankOf({ run, support }: Way, most: number, inThisOrder: number): number[] {
   const isHard = run.evidence.some(({ hardness, weight }) => hardness === 'hard' && weight > 0);
   const isBelieved = run.outcome === 'success' && provenOutcome(run) !== 'success';
-  const support = all.filter(
-    ({ shape }) => shape === run.shape || shapeSimilarity(shape, run.shape) >= SAME_WAY,
-  ).length;
-  return [isHard ? 1 : 0, isBelieved ? 1 : 0, support, Math.round(run.confidence * 10), -run.steps.length];
+  const isUsual = support * 2 >= most;
+  return [
+    isHard ? 1 : 0,
+    isBelieved ? 1 : 0,
+    isUsual ? 1 : 0,
+    run.failures.length === 0 ? 1 : 0,
+    support,
+    inThisOrder,
+    Math.round(run.confidence * 10),
+    -run.steps.length,
+  ];
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {

@@ -78,6 +78,30 @@ describe('a procedure', () => {
     expect(fold(odd, usual, longer).recipe?.sessionKey).toBe('pi:b');
   });
 
+  const day = (n: number): string => `2026-04-0${n}T00:00:00.000Z`;
+  const ROLLOUT = ['docker build -t shop .', 'docker push shop', 'kubectl set image deploy/shop c=shop'];
+  const [build = '', push = '', set = ''] = ROLLOUT;
+
+  it('is told as a run did it that did not stumble', () => {
+    const clean = [1, 2].map((n) => seen(String(n), { does: ROLLOUT, at: day(n) }));
+    const stumbled = seen('c', { does: [build, set, push], failures: [failure()], at: day(3) });
+    expect(fold(stumbled, ...clean).recipe?.sessionKey).toBe('pi:2');
+  });
+
+  it('is told in the order that most runs have, as the latest of them did it', () => {
+    const usual = [1, 2].map((n) => seen(String(n), { does: ROLLOUT, at: day(n) }));
+    expect(fold(seen('c', { does: [build, set, push], at: day(3) }), ...usual).recipe?.sessionKey).toBe(
+      'pi:2',
+    );
+  });
+
+  it('is not told as one run did it that went another way than all that stumbled', () => {
+    const usual = [1, 2, 3].map((n) => seen(String(n), { does: ROLLOUT, failures: [failure()], at: day(n) }));
+    expect(fold(seen('odd', { does: ['rsync site', 'make smoke'] }), ...usual).recipe?.sessionKey).toBe(
+      'pi:3',
+    );
+  });
+
   it('prefers what a machine or the user has proven', () => {
     const proven = seen('a', {
       does: ['make build', 'make deploy', 'make check'],
