@@ -50,6 +50,13 @@ export function procedureText(procedure: Procedure): string {
   return lines.join('\n').slice(0, MAX_TEXT);
 }
 
-export function avoidLine({ call, error, avoidedBy }: Pick<Avoid, 'call' | 'error' | 'avoidedBy'>): string {
-  return `Avoid: ${call} (${error})${avoidedBy === null ? '' : `; instead: ${avoidedBy}`}`;
+export function avoidLine(avoid: Pick<Avoid, 'call' | 'error' | 'avoidedBy' | 'isAfter'>): string {
+  const cure = cureOf(avoid);
+  const cause = avoid.error === '' ? '' : ` (${avoid.error})`;
+  return `Avoid: ${avoid.call}${cause}${cure === null ? '' : `; instead: ${cure}`}`;
+}
+
+/** What to do instead; null while nobody knows. */
+export function cureOf({ avoidedBy, isAfter }: Pick<Avoid, 'avoidedBy' | 'isAfter'>): string | null {
+  return avoidedBy !== null && isAfter ? `${avoidedBy}, then the same again` : avoidedBy;
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Avoid } from '../../procedures/merge/avoid.ts';
+import { cureOf } from '../../procedures/procedure.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
 import { stepText } from '../../procedures/steps/step.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -99,13 +100,15 @@ function factsOf({
   return { id, task: line(pattern), score, successes, failures, sessions, project, taint };
 }
 
-function issueOf({ call, error, avoidedBy, times }: Avoid): {
+function issueOf(issue: Avoid): {
   call: string;
   error: string;
   instead: string | null;
   times: number;
 } {
-  return { call: line(call), error: line(error), instead: avoidedBy && line(avoidedBy), times };
+  const { call, error, times } = issue;
+  const cure = cureOf(issue);
+  return { call: line(call), error: line(error), instead: cure && line(cure), times };
 }
 
 function workedText({ pattern, steps, successes, failures, id, taint }: WorkedProcedure): string {

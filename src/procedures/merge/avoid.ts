@@ -16,6 +16,8 @@ export interface Avoid {
   readonly error: string;
   /** What worked instead; null while nothing has. */
   readonly avoidedBy: string | null;
+  /** The call is right, once `avoidedBy` has been done. */
+  readonly isAfter?: true;
   readonly times: number;
   readonly sessions: number;
   readonly lastAt: string;
@@ -55,7 +57,7 @@ export function avoidsOf(
     }
   }
   return [...groups.values()]
-    .filter(({ avoid: { lastAt }, last: { call } }) => !worksAgain({ call, lastAt }, runs))
+    .filter(({ avoid: { lastAt }, last }) => !worksAgain(last, lastAt, runs))
     .map(({ avoid, last }) => {
       const instead = best && insteadIn(best, last, runs);
       const step = instead && shown(best).steps[best.steps.indexOf(instead)];
@@ -81,14 +83,17 @@ function errorKind(error: string): string {
     .slice(0, 80);
 }
 
-/** The very same call went well in a later run that worked: it was the day, not the call. */
-function worksAgain({ call, lastAt }: Pick<Avoid, 'call' | 'lastAt'>, runs: readonly SeenRun[]): boolean {
-  return runs.some(
-    (run) =>
-      provenOutcome(run) === 'success' &&
-      run.at > lastAt &&
-      run.steps.some((step) => stepLine(step) === call),
-  );
+/** The very same call went well in a later run that worked, without what had helped: it was the day, not the call. */
+function worksAgain(
+  { call, avoidedBy, isAfter }: RunFailure,
+  lastAt: string,
+  runs: readonly SeenRun[],
+): boolean {
+  return runs.some((run) => {
+    if (provenOutcome(run) !== 'success' || run.at <= lastAt) return false;
+    const lines = run.steps.map(stepLine);
+    return lines.includes(call) && !(isAfter && avoidedBy !== null && lines.includes(avoidedBy));
+  });
 }
 
 /**

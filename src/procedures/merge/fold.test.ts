@@ -6,7 +6,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
-import { procedureFrom } from '../procedure.ts';
+import { avoidLine, procedureFrom } from '../procedure.ts';
 import { shares } from '../recall/share.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { wilson } from './confidence.ts';
@@ -132,6 +132,16 @@ describe('a procedure', () => {
     const bad = seen('a', { outcome: 'failure', failures: [failure({ call: 'shell: make deploy' })] });
     expect(fold(bad).avoid).toHaveLength(1);
     expect(fold(bad, seen('b', { at: '2026-04-02T00:00:00.000Z' })).avoid).toEqual([]);
+  });
+
+  it('warns of a call that works only after another, until it works without', () => {
+    const failed = failure({ call: 'shell: make deploy', avoidedBy: 'shell: make stop', isAfter: true });
+    const does = ['make stop', 'make deploy'];
+    const runs = [seen('a', { does, failures: [failed] }), seen('b', { does, at: day(2) })] as const;
+    expect(fold(...runs).avoid.map(avoidLine)).toEqual([
+      'Avoid: shell: make deploy (No rule to make target); instead: shell: make stop, then the same again',
+    ]);
+    expect(fold(...runs, seen('c', { at: day(3) })).avoid).toEqual([]);
   });
 
   it('belongs to no project once two have it, and has the worst taint of its runs', () => {

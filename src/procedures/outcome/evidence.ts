@@ -55,9 +55,12 @@ export interface CallVerdict {
 /** What avoided a failure later. */
 export interface Avoidance {
   readonly callId: string;
-  /** `again`: the same call worked; `changed`: other arguments; `check`: the check that failed passes now. */
-  readonly how: 'again' | 'changed' | 'check';
-  /** The call that worked, bounded. */
+  /**
+   * `again`: the same call worked; `changed`: other arguments; `check`: the check that failed passes now; `first`: the
+   * same call worked once this one had been made.
+   */
+  readonly how: 'again' | 'changed' | 'check' | 'first';
+  /** The call that worked, or that helped, bounded. */
   readonly summary: string;
 }
 

@@ -109,6 +109,22 @@ describe('a failure', () => {
     expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how, summary: second });
   });
 
+  const up = 'docker compose up -d';
+  const inUse = 'Error: port 5432 already in use';
+  const stop = shell('sudo systemctl stop postgresql', '', ok);
+  it.each([
+    ['what was done first', up, inUse, [look, stop], 'first'],
+    ['nothing but another try', up, inUse, [look], 'again'],
+    ['an edit, which is the work', up, inUse, [stop, edit], 'again'],
+    ['time, whatever was done', up, 'error: timed out waiting for the condition', [stop], 'again'],
+    ['work on a check', 'npm test', 'Tests: 1 failed, 2 total', [stop], 'again'],
+    ['too many things', up, inUse, ['a', 'b', 'c', 'd'].map((name) => shell(`rm ${name}`, '', ok)), 'again'],
+  ] as const)('that the same call made good is put down to %s', (_, command, error, between, how) => {
+    const calls = [shell(command, error, bad), ...between, shell(command, 'started', ok)];
+    const summary = how === 'first' ? 'sudo systemctl stop postgresql' : command;
+    expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how, summary });
+  });
+
   it.each([
     ['createdb shop', 'dropdb shop'],
     ['make deploy', 'npm run docs'],

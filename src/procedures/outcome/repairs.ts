@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { CHECKS, isFetch, type KnownCall, kindOfPipeline, toolName } from './call-kind.ts';
+import { CHECKS, IDLE, isFetch, type KnownCall, kindOfPipeline, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { isLook } from './looks.ts';
@@ -59,10 +59,18 @@ export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | n
   );
   const step = later[at];
   if (step === undefined) return null;
-  const isSame = step.call.tool === failed.call.tool && sameInput(step.call, failed.call);
+  const between = later.slice(0, at);
+  if (step.call.tool !== failed.call.tool || !sameInput(step.call, failed.call)) {
+    return avoidance(step, isRepairedByWork(failed, between, step) ? 'check' : 'changed');
+  }
+  const help = helpFor(failed, between);
+  return help === undefined ? avoidance(step, 'again') : avoidance(help, 'first');
+}
+
+function avoidance(step: Step, how: Avoidance['how']): Avoidance {
   return {
     callId: step.call.id,
-    how: isSame ? 'again' : isRepairedByWork(failed, later.slice(0, at), step) ? 'check' : 'changed',
+    how,
     get summary() {
       return summaryOf(step);
     },
@@ -94,6 +102,26 @@ function isRepairedByWork(failed: Step, between: readonly Step[], cure: Step): b
   if (isOtherStart(cure, failed) && between.every((step) => isLook(step.known.kind, step.known.command)))
     return false;
   return known.kind !== 'build' && !MISCALLED.test(verdict.cause ?? '');
+}
+
+/** It passes by itself: whatever was done meanwhile, waiting would have helped as well. */
+const PASSES =
+  /timed? ?out|ECONNRESET|connection reset|temporar|try again|rate limit|too many requests|\b(?:429|50[234])\b/i;
+/** Of more things that were done in between nobody knows which one helped. */
+const MAX_HELPS = 3;
+
+/** What made the same call work: the last thing done before it. Edits are the work itself. */
+function helpFor({ known, lane, verdict }: Step, between: readonly Step[]): Step | undefined {
+  const cause = verdict.cause ?? '';
+  if (PASSES.test(cause) || (CHECKS.has(known.kind) && !MISCALLED.test(cause))) return undefined;
+  const done = between.filter((step) => step.verdict.outcome === 'success' && step.lane !== lane);
+  if (done.some((step) => step.known.kind === 'edit')) return undefined;
+  const helps = done.filter((step) => step.known.command !== null && isWork(step));
+  return helps.length > MAX_HELPS ? undefined : helps.at(-1);
+}
+
+function isWork({ known: { kind, command } }: Step): boolean {
+  return !CHECKS.has(kind) && !IDLE.has(kind) && !isLook(kind, command) && !/^\s*sleep\b/.test(command ?? '');
 }
 
 /** The call in a line. */

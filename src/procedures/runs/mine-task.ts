@@ -145,6 +145,7 @@ function failuresOf(
         error: clean(error),
         // The same words that went wrong are no cure.
         avoidedBy: instead === line ? null : instead,
+        ...(avoidedBy?.how === 'first' && { isAfter: true as const }),
       },
     ];
   });

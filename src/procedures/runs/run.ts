@@ -17,6 +17,8 @@ export interface RunFailure {
   readonly error: string;
   /** The call that worked instead; null when none did. */
   readonly avoidedBy: string | null;
+  /** The call is right, once `avoidedBy` has been done. */
+  readonly isAfter?: true;
 }
 
 export interface SeenRun extends Omit<ProcedureRun, 'procedureId' | 'evidence' | 'steps' | 'failures'> {
