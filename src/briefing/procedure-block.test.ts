@@ -56,6 +56,11 @@ test('what worked is told with its steps, counts and id, and what failed with it
   expect(ids).toEqual(['procedure:1']);
 });
 
+test('a cause that may not be told leaves no empty words', () => {
+  const { text } = procedureBlock([], [avoid(1, { taint: 'web' })], 1600);
+  expect(text).toContain('shell: make broken-1 failed; worked instead: shell: make fixed');
+});
+
 test('a long recipe never costs a warning: it loses its last steps', () => {
   for (const room of [400, 600, 900]) {
     const { text } = procedureBlock([worked(40)], [avoid(1)], room);

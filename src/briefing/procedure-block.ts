@@ -4,6 +4,7 @@
  * @module
  */
 import type { Avoid } from '../procedures/merge/avoid.ts';
+import { cureOf } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
 import { stepText } from '../procedures/steps/step.ts';
@@ -134,10 +135,12 @@ function issueItems(procedure: AvoidProcedure): Item[] {
   }));
 }
 
-function issueLine({ call, error, avoidedBy }: Avoid, isWeb: boolean): string {
+function issueLine(issue: Avoid, isWeb: boolean): string {
+  const { call, error } = issue;
   const cause = isWeb ? webError(error) : shortened(oneLine(error), ERROR_CHARACTERS);
-  const instead = avoidedBy === null ? '' : `; worked instead: ${short(avoidedBy)}`;
-  return `${short(call)} failed (${cause})${instead}`;
+  const cure = cureOf(issue);
+  const instead = cure === null ? '' : `; worked instead: ${short(cure)}`;
+  return `${short(call)} failed${cause === '' ? '' : ` (${cause})`}${instead}`;
 }
 
 function short(line: string): string {

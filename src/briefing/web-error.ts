@@ -52,11 +52,12 @@ export const WEB_ERROR_RULES: readonly WebErrorRule[] = [
   },
 ];
 
+/** Empty where the error has no code: that it failed is said anyway. */
 export function webError(error: string): string {
   const told = WEB_ERROR_RULES.flatMap(({ id, pattern }) => {
     const found = pattern.exec(error)?.[0];
     if (found === undefined) return [];
     return [id === 'html' ? 'an HTML page' : found];
   });
-  return told.length === 0 ? 'it failed' : told.join(', ');
+  return told.join(', ');
 }
