@@ -140,7 +140,7 @@ function issueLine(issue: Avoid, isWeb: boolean): string {
   const cause = isWeb ? webError(error) : shortened(oneLine(error), ERROR_CHARACTERS);
   const cure = cureOf(issue);
   const instead = cure === null ? '' : `; worked instead: ${short(cure)}`;
-  return `${short(call)} failed${cause === '' ? '' : ` (${cause})`}${instead}`;
+  return `${short(call)} ${issue.isRejected ? 'was rejected' : 'failed'}${cause === '' ? '' : ` (${cause})`}${instead}`;
 }
 
 function short(line: string): string {

@@ -18,6 +18,8 @@ export interface Avoid {
   readonly avoidedBy: string | null;
   /** The call is right, once `avoidedBy` has been done. */
   readonly isAfter?: true;
+  /** The user wants it never done so, whether it works or not. */
+  readonly isRejected?: true;
   readonly times: number;
   readonly sessions: number;
   readonly lastAt: string;
@@ -85,10 +87,11 @@ function errorKind(error: string): string {
 
 /** The very same call went well in a later run that worked, without what had helped: it was the day, not the call. */
 function worksAgain(
-  { call, avoidedBy, isAfter }: RunFailure,
+  { call, avoidedBy, isAfter, isRejected }: RunFailure,
   lastAt: string,
   runs: readonly SeenRun[],
 ): boolean {
+  if (isRejected) return false;
   return runs.some((run) => {
     if (provenOutcome(run) !== 'success' || run.at <= lastAt) return false;
     const lines = run.steps.map(stepLine);

@@ -5,7 +5,7 @@
  */
 import { provenOutcome } from '../runs/opinion.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
-import type { Step } from '../steps/step.ts';
+import { type Step, stepLine } from '../steps/step.ts';
 import { shapeOf, shapeSimilarity } from './shape.ts';
 
 export interface BestRecipe {
@@ -28,8 +28,16 @@ export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
   const candidates = (worked.length > 0 ? worked : withSteps.filter(({ outcome }) => outcome !== 'failure'))
     .toSorted(byTime)
     .slice(-MAX_COMPARED);
+  const rejected = new Set(
+    runs.flatMap(({ failures }) => failures.filter((one) => one.isRejected).map(({ call }) => call)),
+  );
   const ways = candidates.map(
-    (run): Way => ({ run, support: supportOf(run, candidates), order: orderOf(run) }),
+    (run): Way => ({
+      run,
+      support: supportOf(run, candidates),
+      order: orderOf(run),
+      isWanted: !run.steps.some((step) => rejected.has(stepLine(step))),
+    }),
   );
   const most = Math.max(...ways.map(({ support }) => support));
   const orders = new Map<string, number>();
@@ -55,6 +63,8 @@ interface Way {
   /** Runs that did the same. */
   readonly support: number;
   readonly order: string;
+  /** It does nothing that the user has rejected. */
+  readonly isWanted: boolean;
 }
 
 function supportOf(run: SeenRun, all: readonly SeenRun[]): number {
@@ -68,14 +78,15 @@ function orderOf({ steps }: SeenRun): string {
 }
 
 /**
- * From the weightiest on: proven by a machine or the user, believed by a model, done so by many, without a stumble, done
+ * From the weightiest on: rejected by nobody, proven by a machine or the user, believed by a model, done so by many, without a stumble, done
  * so by most, in the usual order, sure, short.
  */
-function rankOf({ run, support }: Way, most: number, inThisOrder: number): number[] {
+function rankOf({ run, support, isWanted }: Way, most: number, inThisOrder: number): number[] {
   const isHard = run.evidence.some(({ hardness, weight }) => hardness === 'hard' && weight > 0);
   const isBelieved = run.outcome === 'success' && provenOutcome(run) !== 'success';
   const isUsual = support * 2 >= most;
   return [
+    isWanted ? 1 : 0,
     isHard ? 1 : 0,
     isBelieved ? 1 : 0,
     isUsual ? 1 : 0,

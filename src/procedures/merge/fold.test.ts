@@ -144,6 +144,15 @@ describe('a procedure', () => {
     expect(fold(...runs, seen('c', { at: day(3) })).avoid).toEqual([]);
   });
 
+  it('never tells as a recipe what the user has rejected, and goes on warning of it', () => {
+    const rejected = failure({ call: 'shell: npm install', error: 'the user: use pnpm', isRejected: true });
+    const corrected = seen('a', { does: ['pnpm install'], failures: [rejected] });
+    const others = [2, 3].map((n) => seen(String(n), { does: ['npm install'], at: day(n) }));
+    const { recipe, avoid } = fold(corrected, ...others);
+    expect(recipe?.sessionKey).toBe('pi:a');
+    expect(avoid).toMatchObject([{ error: 'the user: use pnpm' }]);
+  });
+
   it('belongs to no project once two have it, and has the worst taint of its runs', () => {
     expect(fold(seen('a'))).toMatchObject({ project: '/p', taint: 'tool' });
     expect(fold(seen('a'), seen('b', { project: '/q', taint: 'web' }))).toMatchObject({

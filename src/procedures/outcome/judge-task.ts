@@ -6,6 +6,7 @@
  */
 import { CHECKS, IDLE, knownCall } from './call-kind.ts';
 import type {
+  Avoidance,
   Evidence,
   JudgedCall,
   JudgedTask,
@@ -18,8 +19,8 @@ import { quoted } from './evidence.ts';
 import { finalState, isCutShort, type State } from './final-state.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { judgeAgentWords, judgeRepeat } from './judge-words.ts';
-import { rejectedIn } from './rejections.ts';
-import { avoidanceOf, laneOf, type Step } from './repairs.ts';
+import { insteadOf, rejectedIn } from './rejections.ts';
+import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
 import { userVerdict } from './user-verdict.ts';
@@ -167,7 +168,16 @@ function failuresOf(steps: readonly Step[], rejected: ReadonlyMap<number, string
         return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
       },
       isRejected: words !== undefined,
-      avoidedBy: avoidanceOf(step, steps.slice(index + 1)),
+      avoidedBy: avoidedBy(step, steps.slice(index + 1), words),
     };
   });
+}
+
+/** What the user forbade is not put right by doing the same again. */
+function avoidedBy(step: Step, later: readonly Step[], words: string | undefined): Avoidance | null {
+  if (words === undefined) return avoidanceOf(step, later);
+  const named = insteadOf(words, step, later);
+  if (named !== undefined) return avoidance(named, 'changed');
+  const found = avoidanceOf(step, later);
+  return found?.how === 'changed' ? found : null;
 }

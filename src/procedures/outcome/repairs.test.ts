@@ -195,6 +195,65 @@ describe('a failure', () => {
     expect(judgeTask(task([look, plain, careful], said(words, isAnswer))).failures).toEqual([]);
   });
 
+  const npm = shell('npm install', 'added 10 packages', ok);
+  const remove = shell('rm -rf node_modules package-lock.json', '', ok);
+  const pnpm = shell('pnpm install --frozen-lockfile', 'done', ok);
+
+  it.each(['No, we use pnpm in this repo, not npm.', 'wrong, use pnpm', 'nein, wir nutzen pnpm'])(
+    'is what “%s” puts right, by what the words name',
+    (words) => {
+      expect(judgeTask(task([look, npm, remove, pnpm], said(words))).failures).toMatchObject([
+        { call: 'c2', error: `the user: ${words}`, avoidedBy: { callId: 'c4' } },
+      ]);
+    },
+  );
+
+  it.each([
+    'no, it still shows the old price. use the debugger',
+    'no problem, use the other one then',
+    'now use pnpm for the docs as well',
+  ])('is not what “%s” asks for', (words) => {
+    expect(judgeTask(task([look, npm, remove, pnpm], said(words))).failures).toEqual([]);
+  });
+
+  it('is what a complaint forbids in its second sentence', () => {
+    const prune = shell("ssh ci-4 'docker system prune -af --volumes'", 'Total reclaimed space: 40GB', ok);
+    const words = 'oh no, you deleted the volumes! never use --volumes there';
+    expect(judgeTask(task([look, prune], said(words))).failures).toMatchObject([
+      { call: 'c2', isRejected: true, error: `the user: ${words}`, avoidedBy: null },
+    ]);
+  });
+
+  it('is told in the words of the user also where it failed, with what they asked for', () => {
+    const words =
+      'No! Never restart without checking. Always run nginx -t first, and reload instead of restart.';
+    const calls = [
+      look,
+      shell("ssh web-1 'sudo systemctl restart nginx'", 'Job for nginx.service failed', bad),
+      shell("ssh web-1 'sudo sed -i s/sever/server/ /etc/nginx/shop.conf'", '', ok),
+      shell("ssh web-1 'sudo nginx -t'", 'test is successful', ok),
+      shell("ssh web-1 'sudo systemctl reload nginx'", '', ok),
+    ];
+    expect(judgeTask(task(calls, said(words))).failures).toMatchObject([
+      { call: 'c2', error: `the user: ${words}`, avoidedBy: { callId: 'c5' } },
+    ]);
+  });
+
+  const NO = "The user doesn't want to proceed with this tool use. The tool use was rejected.";
+  const refused = (text: string): ReturnType<typeof tool> =>
+    tool('Bash', { command: 'rm -rf ~/.cache ~/Downloads' }, text, { isError: true, isRefusal: true });
+  const clean = shell('npm cache clean --force', 'ok', ok);
+
+  it('is what the user did not let be done, once they say why', () => {
+    const words = 'only the npm cache please';
+    const rejection = { isRejected: true, error: `the user: ${words}`, avoidedBy: { callId: 'c3' } };
+    expect(judgeTask(task([look, refused(NO), clean], said(words))).failures).toMatchObject([rejection]);
+    const reasoned = refused(`${NO} To tell you how to proceed, the user said:\n${words}`);
+    expect(judgeTask(task([look, reasoned, clean])).failures).toMatchObject([rejection]);
+    expect(judgeTask(task([look, refused(NO)], { nextUserWords: words })).failures).toHaveLength(1);
+    expect(judgeTask(task([look, refused(NO), clean])).failures).toEqual([]);
+  });
+
   it('is no look, no edit and no check that the user spoke after', () => {
     for (const call of [look, edit, passing]) {
       expect(judgeTask(task([look, call, careful], said('never do that'))).failures).toEqual([]);

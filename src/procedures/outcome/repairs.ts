@@ -67,7 +67,7 @@ export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | n
   return help === undefined ? avoidance(step, 'again') : avoidance(help, 'first');
 }
 
-function avoidance(step: Step, how: Avoidance['how']): Avoidance {
+export function avoidance(step: Step, how: Avoidance['how']): Avoidance {
   return {
     callId: step.call.id,
     how,

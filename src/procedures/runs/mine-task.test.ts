@@ -56,4 +56,14 @@ describe('a run', () => {
   ])('of “%s” keeps no digits that may open something', (request, values) => {
     expect(mined([PLAIN, CAREFUL], { request })?.values).toEqual(values);
   });
+
+  it('is a warning alone, where the user rejected the only thing that was done', () => {
+    const words = 'oh no, you locked the table! never do that there';
+    const run = mined([PLAIN], { nextUserWords: words });
+    expect(run).toMatchObject({
+      outcome: 'failure',
+      failures: [{ isRejected: true, error: `the user: ${words}` }],
+    });
+    expect(mined([PLAIN], { nextUserWords: 'now the users table' })).toBeNull();
+  });
 });

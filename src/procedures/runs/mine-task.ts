@@ -51,7 +51,7 @@ const SEEKING: ReadonlySet<string> = new Set(
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
   const tried = task.calls.filter(({ tool }) => !isBookkeeping(tool));
-  if (tried.length < minSteps) return null;
+  if (tried.length < minSteps && !mayBeRejected(task, tried)) return null;
   const pattern = patternOf(redaction.redact(task.request).text);
   const { meaning } = pattern;
   if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
@@ -68,7 +68,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action);
   const { steps } = recipeOf(done, { isAboutLooking, keepsFailures: isFailure, minSteps });
   // What a person has put right is worth knowing, however little is left.
-  const least = verdict.failures.some(({ isRejected }) => isRejected) ? 1 : minSteps;
+  const least = verdict.failures.some(({ isRejected }) => isRejected) ? 0 : minSteps;
+  if (tried.length < minSteps && least > 0) return null;
   if (steps.length < least && !isFailure) return null;
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => replaced(redaction.redact(text).text).slice(0, MAX_ERROR);
@@ -82,7 +83,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     hints: pattern.hints,
     // What was tried in vain tells the task as well as what worked.
     shape: runShape(steps),
-    outcome: verdict.outcome,
+    // All that was done was rejected: nothing has worked.
+    outcome: steps.length === 0 && verdict.outcome === 'success' ? 'failure' : verdict.outcome,
     confidence: verdict.confidence,
     evidence: verdict.evidence
       .slice(-MAX_EVIDENCE)
@@ -92,6 +94,11 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     taint: worstTaint([taskTaint(task.calls, session.harness), stepsTaint(tried, done)]),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
+}
+
+/** The user spoke after it: of one call they may say that it is never to be made. */
+function mayBeRejected({ userWords, nextUserWords }: Task, tried: readonly Call[]): boolean {
+  return tried.length > 0 && (userWords.length > 0 || nextUserWords !== null);
 }
 
 /** A person who stopped the agent knew why; we do not. */
@@ -146,6 +153,7 @@ function failuresOf(
         // The same words that went wrong are no cure.
         avoidedBy: instead === line ? null : instead,
         ...(avoidedBy?.how === 'first' && { isAfter: true as const }),
+        ...(isRejected && { isRejected: true as const }),
       },
     ];
   });

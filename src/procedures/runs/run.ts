@@ -19,6 +19,8 @@ export interface RunFailure {
   readonly avoidedBy: string | null;
   /** The call is right, once `avoidedBy` has been done. */
   readonly isAfter?: true;
+  /** The user wants it never done so, whether it works or not. */
+  readonly isRejected?: true;
 }
 
 export interface SeenRun extends Omit<ProcedureRun, 'procedureId' | 'evidence' | 'steps' | 'failures'> {
