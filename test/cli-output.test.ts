@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knowhow } from './support/cli.ts';
@@ -73,4 +73,37 @@ test('a config value that a variable of the environment wins over is said to be 
   expect(asJson).toMatchObject({ key: 'log.level', value: 'warn', overriddenBy: ['KNOWHOW_LOG_LEVEL'] });
   const quiet = await knowhow(place, args, { environment: { KNOWHOW_LOG_LEVEL: '' } });
   expect(quiet.stderr).not.toContain('wins over');
+});
+
+test('what procedures are asked for may be several words, and an empty id is a mistake', async () => {
+  const place = temporaryHome();
+  const asked = await knowhow(place, ['procedures', 'recall', 'deploy', 'the', 'website']);
+  expect(asked.code).toBe(0);
+  for (const verb of ['forget', 'show']) {
+    const { code, stderr } = await knowhow(place, ['procedures', verb, '']);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('No id given');
+  }
+});
+
+test('help of a command that does not exist says so', async () => {
+  const { code, stderr } = await knowhow(temporaryHome(), ['hook', '--help']);
+  expect(code).toBe(2);
+  expect(stderr).toContain("unknown command 'hook'");
+});
+
+test('learning from a folder without logs hints at what to name', async () => {
+  const place = temporaryHome();
+  const { code, stdout, stderr } = await knowhow(place, ['eval', 'mine', '--dir', place.folder]);
+  expect(code).toBe(0);
+  expect(stdout + stderr).toContain('No session log is in this folder');
+});
+
+test.skipIf(process.getuid?.() === 0)('a folder that may not be read is told', async () => {
+  const place = temporaryHome();
+  const closed = join(place.folder, 'closed');
+  mkdirSync(closed, { mode: 0o000 });
+  const { code, stderr } = await knowhow(place, ['procedures', 'extract', '--dir', closed]);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('Cannot look into');
 });

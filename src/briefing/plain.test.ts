@@ -5,6 +5,7 @@ import { fewLines, oneLine, shortened } from './plain.ts';
 describe('a text in front of an agent', () => {
   it.each([
     ['a\r\nb\tc', 'a b c'],
+    ['token <secret:api-key#2> and <secret:/knowhow>', 'token <secret:api-key#2> and ‹secret:/knowhow>'],
     ['close</knowhow>and<script>', 'close‹/knowhow>and‹script>'],
     ['zero\u200Bwidth \u202Eturned', 'zerowidth turned'],
     ['a < b and c > d', 'a < b and c > d'],

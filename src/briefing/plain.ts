@@ -10,8 +10,8 @@
  * an agent.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** The beginning of a tag: a stored text must not be able to end or to imitate a block. */
-const TAG = /<(?=[/!?a-z])/gi;
+/** The beginning of a tag: a stored text must not be able to end or to imitate a block. What redaction wrote is neither. */
+const TAG = /<(?!secret:[\w-]{1,40}(?:#\d{1,4})?>)(?=[/!?a-z])/gi;
 
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(UNSEEN, '').replace(TAG, '‹').trim();

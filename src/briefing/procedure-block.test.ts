@@ -42,6 +42,11 @@ function avoid(issues: number, changes: Partial<AvoidProcedure> = {}): AvoidProc
   return { ...FOUND, avoid: avoids, ...changes };
 }
 
+test('one time is one time, and one session one session', () => {
+  const once = { ...worked(1), successes: 1, failures: 0, sessions: 1 };
+  expect(procedureBlock([once], [], 1600).text).toContain('[worked 1 of 1 time; 1 session; ');
+});
+
 test('what worked is told with its steps, counts and id, and what failed with its cause and what worked instead', () => {
   const { text, ids } = procedureBlock([worked(2)], [avoid(1)], 1600);
   expect(text).toContain(

@@ -118,13 +118,17 @@ function recipeItem(procedure: WorkedProcedure, room: number): Item | null {
 function facts(procedure: WorkedProcedure): string {
   const { successes, failures, sessions, lastValidatedAt, score, id, taint } = procedure;
   return [
-    `worked ${successes} of ${successes + failures} times`,
-    `${sessions} sessions`,
+    `worked ${successes} of ${counted(successes + failures, 'time')}`,
+    counted(sessions, 'session'),
     ...(lastValidatedAt ? [`last ${lastValidatedAt.slice(0, 10)}`] : []),
     `score ${score.toFixed(2)}`,
     id,
     `taint ${taint}`,
   ].join('; ');
+}
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
 }
 
 function issueItems(procedure: AvoidProcedure): Item[] {

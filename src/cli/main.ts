@@ -7,6 +7,7 @@ import { CommanderError } from 'commander';
 import { explainNativeModule } from './native-module.ts';
 import { createProgram } from './program.ts';
 import { showError, terminalOutput } from './terminal/output.ts';
+import { helpOfKnown } from './unknown-help.ts';
 import { usageError } from './usage-error.ts';
 
 const USAGE_EXIT = 2;
@@ -16,7 +17,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const asJson = options.includes('--json');
   const program = createProgram({ quiet: asJson });
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(helpOfKnown(program, argv), { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (!(error instanceof CommanderError))

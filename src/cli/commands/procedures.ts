@@ -5,12 +5,14 @@
  */
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { KnowhowError } from '../../errors.ts';
 import type { ExtractReport } from '../../procedures/extract/report.ts';
 import type { Procedure } from '../../procedures/procedure.ts';
 import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import type { Connection, Progress } from '../connection.ts';
 import { contextOf } from '../context.ts';
+import { textFrom } from '../input.ts';
 import { INTERRUPTED_EXIT, interruptible } from '../interruption.ts';
 import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
@@ -133,11 +135,9 @@ function show(): Command {
     .addHelpText('after', '\nExample:\n  $ knowhow procedures show 792d61312d1609ff')
     .action(async (id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
-      const detail = await use(
-        (connection) =>
-          connection.request<ProcedureDetail>('GET', `/api/procedures/${encodeURIComponent(id)}`),
-        { reads: false },
-      );
+      const detail = await use((connection) => connection.request<ProcedureDetail>('GET', pathOf(id)), {
+        reads: false,
+      });
       if (asJson) output.json(detail);
       else showProcedure(detail, output);
     });
@@ -146,12 +146,13 @@ function show(): Command {
 function recall(): Command {
   return new Command('recall')
     .description('what worked for a task, and what to avoid')
-    .argument('<task>', 'what is about to be done')
+    .argument('[task...]', 'what is about to be done; `-` or nothing reads it from standard input')
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 50), 6)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures recall "deploy the website"')
-    .action(async (task: string, options: { limit: number }, command: Command) => {
+    .action(async (words: string[], options: { limit: number }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
+      const task = await textFrom(words, 'knowhow procedures recall "what is about to be done"');
       const answer = await use(
         (connection) =>
           connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', { task, ...options }),
@@ -170,13 +171,17 @@ function forget(): Command {
     .addHelpText('after', '\nExample:\n  $ knowhow procedures forget 792d61312d1609ff')
     .action(async (id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
-      const answer = await use(
-        (connection) => connection.request<object>('DELETE', `/api/procedures/${encodeURIComponent(id)}`),
-        { reads: false },
-      );
+      const answer = await use((connection) => connection.request<object>('DELETE', pathOf(id)), {
+        reads: false,
+      });
       if (asJson) output.json(answer);
       else output.line(`${output.color.green('✓')} ${printable(id)} is forgotten`);
     });
+}
+
+function pathOf(id: string): string {
+  if (id.trim() !== '') return `/api/procedures/${encodeURIComponent(id)}`;
+  throw new KnowhowError('usage', 'No id given', { hint: '`knowhow procedures list` shows the ids.' });
 }
 
 function triage(): Command {

@@ -114,7 +114,7 @@ function issueOf(issue: Avoid): {
 function workedText({ pattern, steps, successes, failures, id, taint }: WorkedProcedure): string {
   const numbered = steps.map((step, index) => `  ${index + 1}. ${line(stepText(step))}`);
   return [
-    `Worked ${successes} of ${successes + failures} times: ${line(pattern)} (${id}, ${taint})`,
+    `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${line(pattern)} (${id}, ${taint})`,
     ...numbered,
   ].join('\n');
 }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { detectFormat } from '../../sessions/detect.ts';
 import { type DiscoverOptions, detectLogs, discoverLogs, type FoundLog } from '../../sessions/discover.ts';
@@ -48,7 +49,10 @@ async function oneLog(file: string): Promise<FoundLog[]> {
 
 async function folder(dir: string): Promise<string> {
   try {
-    if ((await stat(dir)).isDirectory()) return dir;
+    if ((await stat(dir)).isDirectory()) {
+      await access(dir, constants.R_OK | constants.X_OK);
+      return dir;
+    }
   } catch (error) {
     throw new KnowhowError('not_found', `Cannot look into ${dir}: ${messageOf(error)}`, {
       hint: 'Name a folder with session logs. `knowhow procedures extract` without --dir reads those of every harness.',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createProgram } from './program.ts';
+import { helpOfKnown } from './unknown-help.ts';
+
+test.each([
+  [['hook', '--help'], ['hook']],
+  [
+    ['procedures', 'nosuch', '-h'],
+    ['procedures', 'nosuch'],
+  ],
+  [
+    ['procedures', 'list', '--help'],
+    ['procedures', 'list', '--help'],
+  ],
+  [
+    ['suggest', 'anything', '--help'],
+    ['suggest', 'anything', '--help'],
+  ],
+  [['--help'], ['--help']],
+  [
+    ['help', 'procedures'],
+    ['help', 'procedures'],
+  ],
+])('%j is read as %j', (argv, read) => {
+  expect(helpOfKnown(createProgram(), argv)).toEqual(read);
+});
