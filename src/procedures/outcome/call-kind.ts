@@ -145,6 +145,14 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     counterExample: 'echo curl',
   },
   {
+    id: 'branch-change',
+    kind: 'run',
+    pattern: /^git (?:-\S+ (?:[^-\s]\S* )?)*branch (?:-\S+ )*(?:-[dDmMcC]|--(?:delete|move|copy))\b/,
+    reason: 'changes a branch',
+    example: 'git branch -d old',
+    counterExample: 'git branch --merged',
+  },
+  {
     id: 'find-and-delete',
     kind: 'run',
     pattern: /^find\s.*\s-delete\b/,

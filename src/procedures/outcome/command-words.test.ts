@@ -13,6 +13,14 @@ it.each<[string, string]>([
   ['npm test 2>&1 | tail -20', 'npm test 2>&1'],
   ['curl -s https://example.com/feed | jq .items', 'curl -s https://example.com/feed'],
   ['cat notes.md | xargs', 'cat notes.md'],
+  ['cat notes.md | xargs -r', 'cat notes.md'],
+  ['pgrep node | xargs sudo kill', 'kill'],
+  ['ls | xargs --max-args 1 rm', 'rm'],
+  ['ls | xargs -p rm', 'rm'],
+  ['find . -exec sudo rm {} + -exec ls {} +', 'rm {}'],
+  ['cat a.json | python3 -c "import json"', 'cat a.json'],
+  ['cat a.crt | openssl x509 -noout -text', 'cat a.crt'],
+  ['sed s/TAG/2/ k8s.yaml | kubectl apply -f -', 'kubectl apply -f -'],
 ])('“%s” is about “%s”', (command, program) => {
   expect(pipelinesOf(command).map(({ text }) => text)).toEqual([program]);
 });
@@ -23,6 +31,9 @@ it.each<[string, string]>([
   ["find . -name '*.orig' -delete", 'run'],
   ["find . -name '*.orig'", 'read'],
   ['grep -rn error src | sort | uniq -c', 'read'],
+  ['git branch --merged | grep -v main | xargs git branch -d', 'run'],
+  ['git status --porcelain | cut -c4- | xargs git add', 'run'],
+  ['echo 1+2 | bc', 'read'],
 ])('“%s” is of kind %s', (command, kind) => {
   expect(knownCall({ tool: 'bash', input: { command } }).kind).toBe(kind);
 });

@@ -39,20 +39,22 @@ export function pipelinesOf(command: string): Pipeline[] {
 
 /** They give another program something to work on. */
 const FEEDS =
-  /^(?:cat|zcat|gzcat|gunzip -c|echo|printf|yes|rg|grep|egrep|ag|fd|find|ls|ps|pgrep|head|tail|jq|awk|sort|git ls-files|git (?:diff|grep) .*--?name-only|git branch|docker ps|docker images|kubectl get)\b/;
+  /^(?:cat|zcat|gzcat|gunzip -c|echo|printf|yes|rg|grep|egrep|ag|fd|find|ls|ps|pgrep|head|tail|jq|awk|sed(?!.* -i)|sort|comm|envsubst|git (?:ls-files|status|branch)|git (?:diff|grep) .*--?name-only|docker (?:ps|images)|kubectl get|helm template|kustomize build)\b/;
 /** They show what another program said. */
 const SHOWS =
-  /^(?:grep|egrep|fgrep|rg|ag|head|tail|sort|uniq|wc|cut|tr|awk|sed(?!.* -i)|jq|yq|column|less|more|tee|cat|nl|tac|rev|fold|paste|comm|diff|base64|xxd|md5sum|sha\d+sum|xargs$|python3? -m json)\b/;
-const XARGS = /^xargs(?:\s+(?:-[0rt]+|-[IPLnds]\s*\S+|--\S+))*\s+/;
+  /^(?:grep|egrep|fgrep|rg|ag|head|tail|sort|shuf|uniq|wc|cut|tr|awk|sed(?!.* -i)|jq|yq|bc|column|less|more|tee|cat|nl|tac|rev|fold|paste|comm|diff|base64|xxd|md5sum|sha\d+sum|pbcopy|xclip|envsubst|while|read|openssl x509|(?:python3?|node|ruby|perl) -\w*[cenp]\b|python3? -m json)\b/;
+const XARGS =
+  /^xargs(?:\s+(?:-[0prtx]+|-[IPLnsdaE]\s*\S+|--(?:max-\w+|replace|delimiter|arg-file|process-slot-var)(?:=\S+|\s+\S+)|--[\w-]+(?:=\S+)?))*(?:\s+|$)/;
 /** `find . -name '*.orig' -exec rm {} +` */
-const FOUND = /^find\s.*?\s-exec(?:dir)?\s+/;
+const FOUND = /^find\s.*?\s-(?:exec|execdir|ok|okdir)\s+/;
+const FOUND_END = /\s*(?:\\?;|\+)(?:\s.*)?$/;
 
 /** The first, unless it does nothing but feed another. */
 function actingProgram(programs: readonly string[]): string {
   const [first = ''] = programs;
-  if (FOUND.test(first)) return first.replace(FOUND, '').replace(/\s*(?:\\?;|\+)?$/, '');
+  if (FOUND.test(first)) return first.replace(FOUND, '').replace(FOUND_END, '').replace(PREFIX, '');
   if (!FEEDS.test(first)) return first;
-  const rest = programs.slice(1).map((program) => program.replace(XARGS, ''));
+  const rest = programs.slice(1).map((program) => program.replace(XARGS, '').replace(PREFIX, ''));
   return rest.findLast((program) => program !== '' && !SHOWS.test(program)) ?? first;
 }
 
