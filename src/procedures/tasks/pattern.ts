@@ -8,6 +8,7 @@ import { remembered } from '../../remembered.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { findParameters, type Parameter } from './parameters.ts';
+import { joined, leavesOpenWhat, PARTICLE_ORDER } from './pointing.ts';
 
 export interface Slot {
   /** As it stands in the pattern, without braces. */
@@ -42,9 +43,6 @@ const TRAILING = /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|oka
 const PASTED_LINE =
   /^\s*(?:>|\||at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|[+-]{3} |@@ |diff --git|npm (?:ERR|error)|\$ |#{3,})/;
 
-/** A sentence that says what to do and not to what: "fix it", "get them renewed". */
-const POINTING =
-  /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$|^\p{L}+ (?:it|this|that|them)(?: [\p{L}\p{N}°%-]+){1,4}[.!?:]*$/iu;
 /** A question of its own: what follows it says how the answer should look. */
 const QUESTION = /^(?:what|which|who|where|when|how (?:many|much|long|often|big|far))\b.*\?$/iu;
 /** "Make me a small table", behind a question. */
@@ -98,16 +96,22 @@ function bounded(text: string): string {
 /** The first sentence that begins with something to do; else the first one that says anything. */
 export function askingSentence(request: string): string {
   const sentences = sentencesOf(request);
-  const index = sentences.findIndex((sentence) => VERB_CLASS.has(firstWord(sentence)));
+  const index = sentences.findIndex(isOrder);
   const asking = sentences[index];
   if (asking === undefined) return sentences[0] ?? '';
   const question = sentences.slice(0, index).find((sentence) => QUESTION.test(sentence));
   if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
     return `${question} ${asking}`;
-  if (!POINTING.test(asking)) return asking;
+  if (!leavesOpenWhat(asking)) return asking;
   // "Please fix it": what it is stands beside it.
   const beside = sentences[index - 1] ?? sentences[index + 1];
-  return beside === undefined ? asking : `${asking.replace(/[.!?]+$/, '')}: ${beside}`;
+  return beside === undefined ? asking : joined(asking, beside);
+}
+
+/** Of `test_cart` the first word is no verb. */
+function isOrder(sentence: string): boolean {
+  if (PARTICLE_ORDER.test(sentence)) return true;
+  return VERB_CLASS.has(firstWord(sentence)) && !/^\p{L}+[-_\d./]\w/u.test(sentence);
 }
 
 /** "What do you think?" asks for nothing. */

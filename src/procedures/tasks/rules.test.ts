@@ -40,6 +40,38 @@ describe('parameters', () => {
       'How many orders came in per region in {file}? Make me a small table',
     ],
     ['What do you think? Rename the header file', 'Rename the header file'],
+    [
+      'relay should run under systemd on app-05. Create the unit and start it.',
+      'Create the unit and start it: relay should run under systemd on {name}',
+    ],
+    [
+      'terraform: bring production up to date. Show me the plan before you apply it.',
+      'terraform: bring production up to date',
+    ],
+    [
+      'test_cart is red. Please find out why and fix it, then commit.',
+      'find out why and fix it, then commit: {name} is red',
+    ],
+    [
+      'gateway is broken since the last deploy. Roll it back please.',
+      'Roll it back: gateway is broken since the last deploy',
+    ],
+    [
+      'The parser reads dates of leap years wrong. Write a test for it.',
+      'Write a test for it: The parser reads dates of leap years wrong',
+    ],
+    [
+      'The build is slow. Write the benchmark to a file and commit it',
+      'Write the benchmark to a file and commit it',
+    ],
+    ['Our CI is slow today. Clear the ccache and check it', 'Clear the ccache and check it'],
+    [
+      'We use pnpm here. Install the dependencies and run the tests',
+      'Install the dependencies and run the tests',
+    ],
+    ['The users complain. Show me the log of the last run', 'Show me the log of the last run'],
+    ['Our CI is slow today. Deploy 1.4.2 and watch it', 'Deploy {version} and watch it'],
+    ['Create the unit and start it', 'Create the unit and start it'],
     ['make the invoice for Dr. Amadi', 'make the invoice for Dr. Amadi'],
     ['check Moltbook', 'check Moltbook'],
     ['check HNX', 'check HNX'],
