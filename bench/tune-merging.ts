@@ -25,7 +25,14 @@ import { readHeldOut, readMoreEveryday } from '../src/procedures/merge/testing/h
 import { MORE_NEAR_MISSES, MORE_TASKS } from '../src/procedures/merge/testing/more-phrasings.ts';
 import { NEAR_MISSES, TUNED_TASKS } from '../src/procedures/merge/testing/phrasings.ts';
 import { type Row, rowOf } from '../src/procedures/merge/testing/rows.ts';
-import { RUN_TABLES, rowsOf, runRows, TABLES, tasksOn } from '../src/procedures/merge/testing/task-tables.ts';
+import {
+  everydayRows,
+  RUN_TABLES,
+  rowsOf,
+  runRows,
+  TABLES,
+  tasksOn,
+} from '../src/procedures/merge/testing/task-tables.ts';
 import { UNSEEN_NEAR_MISSES, UNSEEN_TASKS } from '../src/procedures/merge/testing/unseen-phrasings.ts';
 import { COUNTED, rarity } from '../src/procedures/merge/word-counts.ts';
 import { wordSimilarity } from '../src/procedures/merge/word-similarity.ts';
@@ -36,10 +43,14 @@ interface Pool {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly weight: number;
+  /** False where the same tasks are counted elsewhere. */
+  readonly isCounted?: boolean;
 }
 
 /** Full of tasks that differ in what is written into one file: with more weight, nothing is ever the same. */
 const FAMILIES_WEIGHT = 0.3;
+/** Tasks done by steps that every task has: they teach that such steps are no reason. */
+const EVERYDAY_WEIGHT = 0.1;
 /** Tables whose phrasings share their runs: no log looks like that, but what they ask for is worth something. */
 const SHARED_RUNS_WEIGHT = 0.1;
 /** Small ones, full of near-misses that differ in one word. */
@@ -64,6 +75,12 @@ function pools(): Pool[] {
     rows: runRows(name),
     weight: FAMILIES_WEIGHT,
   }));
+  const everyday = RUN_TABLES.fitted.map((name) => ({
+    name: `everyday ${name}`,
+    rows: everydayRows(name),
+    weight: EVERYDAY_WEIGHT,
+    isCounted: false,
+  }));
   const tables = TABLES.flatMap((name) =>
     (['one way', 'several ways'] as const).map((doing) => ({
       ...{ name, rows: rowsOf(tasksOn('fitted', name), doing), weight: SHARED_RUNS_WEIGHT },
@@ -79,6 +96,7 @@ function pools(): Pool[] {
   return [
     ...runs,
     ...families,
+    ...everyday,
     ...tables,
     ...Object.entries(older).map(([name, tasks]) => ({
       ...{ name: `older ${name}`, rows: rowsOf(tasks), weight: OLDER_WEIGHT },
@@ -111,8 +129,8 @@ function writeCounts(): void {
   const count = (counts: Counts, found: Counted, task: string): void => {
     for (const word of found.keys()) counts.set(word, (counts.get(word) ?? new Set()).add(task));
   };
-  for (const { name, rows } of pools()) {
-    for (const row of rows) {
+  for (const { name, rows, isCounted = true } of pools()) {
+    for (const row of isCounted ? rows : []) {
       const task = `${name} ${row.id}`;
       phrased.add(task);
       done.add(task);

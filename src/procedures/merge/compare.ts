@@ -20,7 +20,7 @@ export interface Comparison {
 /** One pair decides no more than this, however sure it is. */
 const SUREST = 6;
 /** A little above even: a wrong pair spoils a recipe, a missed one splits it (docs/adr/0010). */
-export const SAME_TASK = 0.5;
+export const SAME_TASK = 0.25;
 /** Runs of a sentence that says nothing are told by their steps. */
 const LIKE_SHAPE = 0.4;
 

@@ -104,6 +104,9 @@ const CAPS = {
   ...{ verbs: 3, otherVerbs: 2, fewestWords: 8, mostWords: 16 },
 } as const;
 
+/** Every task edits files and runs tests: where a run did nothing else, the sentences must have something in common. */
+const LEAST_SENTENCE = 0.25;
+
 export interface Compared {
   readonly words: Alignment;
   readonly action: ActionAgreement;
@@ -120,6 +123,15 @@ export function comparedOf(a: Profile, b: Profile, similar: WordSimilarity): Com
 export function vetoOf(one: Profile, other: Profile, { words, action }: Compared): string | null {
   const [a, b] = [one.meaning, other.meaning];
   if (isThereAndBack(a, b)) return 'another direction';
+  if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
+  const isEveryday = one.isEveryday || other.isEveryday;
+  if (
+    isEveryday &&
+    words.matched === 0 &&
+    action !== 'same' &&
+    dot(one.vector, other.vector) < LEAST_SENTENCE
+  )
+    return 'only everyday steps in common';
   if (a.action !== null && b.action !== null && areReverse(a.action, b.action)) return 'the reverse';
   const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
   if (onlyA === 0 && onlyB === 0 && words.matched > 0 && action === 'different') return 'another action';

@@ -37,8 +37,8 @@ function isSame(one: string, other: string, ways: readonly (readonly string[])[]
 describe('merging', () => {
   it.each<[keyof typeof RUN_TABLES, number, number]>([
     ['unseen', 0.98, 0.85],
-    ['fitted', 0.96, 0.69],
-    ['families', 0.73, 0.56],
+    ['fitted', 0.96, 0.7],
+    ['families', 0.73, 0.58],
   ])('brings runs of one task together, each with parameters of its own: %s', (side, precision, recall) => {
     const found = together(RUN_TABLES[side].map((table) => measure(runRows(table), ports)));
     expect(found.precision).toBeGreaterThanOrEqual(precision);
@@ -53,8 +53,8 @@ describe('merging', () => {
   });
 
   it.each<[Doing, number, number]>([
-    ['one way', 0.96, 0.76],
-    ['several ways', 0.95, 0.55],
+    ['one way', 0.97, 0.7],
+    ['several ways', 0.96, 0.53],
   ])('holds on tasks that nothing was fitted on, done in %s', (doing, precision, recall) => {
     const found = together(TABLES.map((table) => measure(rowsOf(tasksOn('unseen', table), doing), ports)));
     expect(found.precision).toBeGreaterThanOrEqual(precision);
@@ -64,7 +64,7 @@ describe('merging', () => {
   it('brings phrasings together and keeps near-misses apart on the side that was fitted', () => {
     const found = together(TABLES.map((table) => measure(rowsOf(tasksOn('fitted', table)), ports)));
     expect(found.precision).toBeGreaterThanOrEqual(0.94);
-    expect(found.recall).toBeGreaterThanOrEqual(0.72);
+    expect(found.recall).toBeGreaterThanOrEqual(0.66);
   });
 
   it('holds on the older tables, whose near-misses differ in one word', () => {
@@ -92,7 +92,7 @@ describe('merging', () => {
         else if (one !== other) differing++;
       }
     }
-    expect(same / (same + differing)).toBeGreaterThanOrEqual(0.8);
+    expect(same / (same + differing)).toBeGreaterThanOrEqual(0.77);
   });
 
   it.each([
@@ -132,6 +132,30 @@ describe('merging', () => {
     expect(isSame('set up load_user', 'set up load_user', [steps, ['npm install chalk', 'npm test']])).toBe(
       false,
     );
+  });
+
+  it.each([
+    [['edit src/app.tsx', 'npx vite build']],
+    [['edit scripts/build.sh', 'npm run build']],
+    [['edit Makefile', 'make']],
+    [['read a.py', 'edit a.py', 'pytest -q']],
+  ])('keeps tasks apart that have nothing in common but %j', (steps) => {
+    const requests = [
+      ...[
+        'add pagination to the list of orders',
+        'write a haiku about rivers',
+        'translate the error messages',
+      ],
+      ...[
+        'fix the crash when the cart is empty',
+        'make the header sticky on mobile',
+        'rename the settings page',
+      ],
+      ...['speed up the search endpoint', 'remove the old newsletter banner', 'upgrade the chart library'],
+    ];
+    for (const [index, one] of requests.entries()) {
+      for (const other of requests.slice(0, index)) expect(isSame(one, other, [steps])).toBe(false);
+    }
   });
 
   it.each(['edit src/a.ts', 'fix it', '修复'])('“%s” alone says too little', (sentence) => {

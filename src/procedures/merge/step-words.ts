@@ -55,7 +55,9 @@ const SUBCOMMAND = /^[a-z]+\d?(?:[:-][a-z]+)*$/;
 /** `shop.example.org` is no file. */
 const HOST =
   /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|uk|eu|co|internal|local|lan|cloud|shop|example|test)(?::\d+)?$/i;
-const CALLED = /[.\s(=]([a-zA-Z]\w{2,})\s*\(/g;
+const CALLED = /[.\s(=]([a-zA-Z]\w{2,})\s*\(|\)\.([a-z]\w{2,})/g;
+/** `rails runner "User.find(1).destroy()"`: a program, whoever runs it. */
+const METHOD_CALL = /\w\.[a-z]\w*[(!?]|\)\.[a-z]/;
 const EVERYDAY_CALL =
   /^(?:print|puts|len|open|str|int|float|list|dict|set|tuple|range|format|join|split|strip|append|extend|items|keys|values|require|log|map|filter|sorted|enumerate|zip|sum|min|max|head|lower|upper|replace|encode|decode|close|write|read)$/;
 const ENDING = /\.([a-z][a-z0-9]{0,4})(?::[\d-]+)?$/i;
@@ -219,7 +221,7 @@ function programWords(tokens: readonly string[], depth = 0): StepWords {
     const [option = '', value = ''] = word.startsWith('-') ? word.split('=', 2) : ['', word];
     if (/^--?[a-z][a-z-]{2,}$/.test(option)) does.push(option.replace(/^-+/, ''));
     if (ASKS_DATABASES.test(program)) does.push(...statements(value));
-    if (isCode) does.push(...callsIn(value));
+    if (isCode || METHOD_CALL.test(value)) does.push(...callsIn(value));
     if (ASKS_SERVERS.test(program) && !isCheck) does.push(...hosts(value));
     does.push(...endings(value));
     said.push(...parts(value.replace(PLACEHOLDER, ' ')));
@@ -239,7 +241,7 @@ function hosts(text: string): string[] {
 
 /** What a program that was given as an argument calls: `drop_duplicates`, `groupby`. */
 function callsIn(code: string): string[] {
-  const names = [...code.matchAll(CALLED)].map(([, name = '']) => name.toLowerCase());
+  const names = [...code.matchAll(CALLED)].map(([, called, last]) => (called ?? last ?? '').toLowerCase());
   return names.filter((name) => !EVERYDAY_CALL.test(name));
 }
 
@@ -252,7 +254,10 @@ function statements(text: string): string[] {
 
 /** `report.PDF` is a pdf; a name that many projects have says what it is. */
 function endings(text: string): string[] {
-  return text.split(/[\s,]+/).flatMap((word) => {
+  const words = text.split(/[\s,]+/);
+  return words.flatMap((word) => {
+    // In a sentence, `users.email` is a column.
+    if (words.length > 2 && !/[\\/]/.test(word)) return [];
     if (word.includes('://') || word.includes('@') || HOST.test(word)) return [];
     const name = word.replace(/^.*[\\/]/, '');
     if (WELL_KNOWN_FILE.test(name)) return [name.toLowerCase().replace(/^\.|\.\w+$/g, '')];

@@ -33,6 +33,27 @@ export function runRows(table: string): Row[] {
   });
 }
 
+/** What most runs of coding agents look like, whatever was asked. */
+const EVERYDAY_RUNS: readonly (readonly string[])[] = [
+  ['edit src/app.tsx', 'npx vite build'],
+  ['read src/main.py', 'edit src/main.py', 'pytest -q'],
+  ['edit scripts/build.sh', 'npm run build', 'git commit -am "done"'],
+  ['read lib/core.rs', 'edit lib/core.rs', 'cargo build', 'cargo test'],
+  ['write notes.md'],
+  ['edit server/routes.ts', 'npm run lint', 'npm test'],
+  ['edit package.json', 'npm install'],
+  ['edit Makefile', 'make'],
+];
+
+/** The same tasks, each done by steps that every task has, and that tell nothing. */
+export function everydayRows(table: string): Row[] {
+  return readTasks(`${table}-runs.txt`).flatMap(({ id, phrasings }) => {
+    const byte = createHash('sha256').update(`everyday ${id}`).digest()[0] ?? 0;
+    const steps = EVERYDAY_RUNS[byte % EVERYDAY_RUNS.length] ?? [];
+    return phrasings.map((phrasing) => rowOf(id, phrasing, steps));
+  });
+}
+
 /** All phrasings done in one way, less a step; or each in its own, as far as there are several. */
 export type Doing = 'one way' | 'several ways';
 
