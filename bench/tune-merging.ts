@@ -13,13 +13,8 @@ import { join } from 'node:path';
 import { loadBuiltInEmbedder } from '../src/models/embedders/built-in.ts';
 import { packageFolder } from '../src/package.ts';
 import { LEAST_STEPS, LEAST_WORDS } from '../src/procedures/merge/candidates.ts';
-import {
-  comparedOf,
-  EVIDENCE,
-  type EvidenceName,
-  evidenceOf,
-  vetoOf,
-} from '../src/procedures/merge/evidence.ts';
+import { comparedOf } from '../src/procedures/merge/compared.ts';
+import { EVIDENCE, type EvidenceName, evidenceOf } from '../src/procedures/merge/evidence.ts';
 import { type Counted, type Profile, profileOf } from '../src/procedures/merge/profile.ts';
 import { readHeldOut, readMoreEveryday } from '../src/procedures/merge/testing/held-out.ts';
 import { MORE_NEAR_MISSES, MORE_TASKS } from '../src/procedures/merge/testing/more-phrasings.ts';
@@ -34,6 +29,7 @@ import {
   tasksOn,
 } from '../src/procedures/merge/testing/task-tables.ts';
 import { UNSEEN_NEAR_MISSES, UNSEEN_TASKS } from '../src/procedures/merge/testing/unseen-phrasings.ts';
+import { vetoOf } from '../src/procedures/merge/vetoes.ts';
 import { COUNTED, rarity } from '../src/procedures/merge/word-counts.ts';
 import { wordSimilarity } from '../src/procedures/merge/word-similarity.ts';
 import { boosted, type Examples } from './boosting.ts';

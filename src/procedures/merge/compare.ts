@@ -6,10 +6,12 @@
  */
 import { sameDirection, sameEnvironment } from './agreement.ts';
 import type { WordSimilarity } from './align.ts';
-import { comparedOf, evidenceOf, vetoOf } from './evidence.ts';
+import { comparedOf } from './compared.ts';
+import { evidenceOf } from './evidence.ts';
 import { logOdds } from './log-odds.ts';
 import type { Profile } from './profile.ts';
 import { shapeEvidence } from './shape.ts';
+import { vetoOf } from './vetoes.ts';
 
 export interface Comparison {
   /** Log odds of one task: above 0 it is likelier than not. */

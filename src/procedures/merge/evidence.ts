@@ -3,21 +3,14 @@
  *
  * @module
  */
-import { areRivals } from '../meaning/names.ts';
 import { areSiblings } from '../meaning/terms.ts';
-import { areOpposite, areReverse, VERB_CLASS } from '../meaning/verbs.ts';
-import {
-  type ActionAgreement,
-  actionAgreement,
-  areOpposed,
-  isDestructive,
-  isThereAndBack,
-  isTurned,
-  sameEnvironment,
-} from './agreement.ts';
-import { type Alignment, align, both, either, objects, somePair, type WordSimilarity } from './align.ts';
+import { areOpposite } from '../meaning/verbs.ts';
+import { areOpposed, isDestructive, isTurned, sameEnvironment } from './agreement.ts';
+import { type Alignment, both, either, somePair } from './align.ts';
+import type { Compared } from './compared.ts';
 import { areOppositeWords } from './opposite-words.ts';
-import { type Counted, isParameter, type Profile } from './profile.ts';
+import type { Counted, Profile } from './profile.ts';
+import { areAboutSiblings } from './vetoes.ts';
 import { COUNTED, rarity } from './word-counts.ts';
 import { dot } from './word-similarity.ts';
 
@@ -104,59 +97,9 @@ const CAPS = {
   ...{ verbs: 3, otherVerbs: 2, fewestWords: 8, mostWords: 16 },
 } as const;
 
-/** Every task edits files and runs tests: where a run did nothing else, the sentences must have something in common. */
-const LEAST_SENTENCE = 0.25;
-
-export interface Compared {
-  readonly words: Alignment;
-  readonly action: ActionAgreement;
-}
-
-export function comparedOf(a: Profile, b: Profile, similar: WordSimilarity): Compared {
-  return {
-    words: align(a.meaning, b.meaning, similar),
-    action: actionAgreement(a.meaning, b.meaning, similar),
-  };
-}
-
-/** What keeps two requests apart whatever else they share, and why. */
-export function vetoOf(one: Profile, other: Profile, { words, action }: Compared): string | null {
-  const [a, b] = [one.meaning, other.meaning];
-  if (isThereAndBack(a, b)) return 'another direction';
-  if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
-  const isEveryday = one.isEveryday || other.isEveryday;
-  if (
-    isEveryday &&
-    words.matched === 0 &&
-    action !== 'same' &&
-    dot(one.vector, other.vector) < LEAST_SENTENCE
-  )
-    return 'only everyday steps in common';
-  if (a.action !== null && b.action !== null && areReverse(a.action, b.action)) return 'the reverse';
-  const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
-  if (onlyA === 0 && onlyB === 0 && words.matched > 0 && action === 'different') return 'another action';
-  // One word instead of another, and nothing else: people who mean the same differ in more than that.
-  const isSwap = onlyA === 1 && onlyB === 1 && (words.matched > 0 || action === 'same');
-  if (!isSwap) return null;
-  if (somePair(words, areRivals)) return 'a rival name';
-  if (somePair(words, areSiblings)) return 'another object';
-  const names = (profile: Profile): string[] =>
-    [...profile.meaning.names, ...profile.meaning.strangers].filter((name) => !isParameter(profile, name));
-  return both(words, names(one), names(other)) ? 'another name' : null;
-}
-
 function isOtherObject(a: Profile, b: Profile, words: Alignment): boolean {
   if (words.core.size === 0 && areAboutSiblings(a, b)) return true;
   return words.onlyA.length === 1 && words.onlyB.length === 1 && somePair(words, areSiblings);
-}
-
-/** And there is nothing else that they are about. */
-function areAboutSiblings(a: Profile, b: Profile): boolean {
-  const things = (profile: Profile): string[] =>
-    objects(profile.meaning).filter((word) => !VERB_CLASS.has(word) && !isParameter(profile, word));
-  const [mine, others] = [things(a), things(b)];
-  if (mine.length === 0 || others.length === 0) return false;
-  return mine.every((one) => others.every((other) => areSiblings(one, other)));
 }
 
 /** One literal: this is asked of thousands of pairs, and objects that are put together of others are slow. */

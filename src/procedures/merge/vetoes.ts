@@ -1,0 +1,51 @@
+/**
+ * What keeps two requests apart whatever else they share. Few: all else is weighed (`evidence.ts`).
+ *
+ * @module
+ */
+import { areRivals } from '../meaning/names.ts';
+import { areSiblings } from '../meaning/terms.ts';
+import { areReverse, VERB_CLASS } from '../meaning/verbs.ts';
+import { isThereAndBack } from './agreement.ts';
+import { both, objects, somePair } from './align.ts';
+import type { Compared } from './compared.ts';
+import { isParameter, type Profile } from './profile.ts';
+import { dot } from './word-similarity.ts';
+
+/** Every task edits files and runs tests: where a run did nothing else, the sentences must have something in common. */
+const LEAST_SENTENCE = 0.25;
+
+/** Why; null where nothing does. */
+export function vetoOf(one: Profile, other: Profile, { words, action }: Compared): string | null {
+  const [a, b] = [one.meaning, other.meaning];
+  if (isThereAndBack(a, b)) return 'another direction';
+  if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
+  const isEveryday = one.isEveryday || other.isEveryday;
+  if (
+    isEveryday &&
+    words.matched === 0 &&
+    action !== 'same' &&
+    dot(one.vector, other.vector) < LEAST_SENTENCE
+  )
+    return 'only everyday steps in common';
+  if (a.action !== null && b.action !== null && areReverse(a.action, b.action)) return 'the reverse';
+  const [onlyA, onlyB] = [words.onlyA.length, words.onlyB.length];
+  if (onlyA === 0 && onlyB === 0 && words.matched > 0 && action === 'different') return 'another action';
+  // One word instead of another, and nothing else: people who mean the same differ in more than that.
+  const isSwap = onlyA === 1 && onlyB === 1 && (words.matched > 0 || action === 'same');
+  if (!isSwap) return null;
+  if (somePair(words, areRivals)) return 'a rival name';
+  if (somePair(words, areSiblings)) return 'another object';
+  const names = (profile: Profile): string[] =>
+    [...profile.meaning.names, ...profile.meaning.strangers].filter((name) => !isParameter(profile, name));
+  return both(words, names(one), names(other)) ? 'another name' : null;
+}
+
+/** What the one is about is a sibling of what the other is about, and there is nothing else: a website, a database. */
+export function areAboutSiblings(a: Profile, b: Profile): boolean {
+  const things = (profile: Profile): string[] =>
+    objects(profile.meaning).filter((word) => !VERB_CLASS.has(word) && !isParameter(profile, word));
+  const [mine, others] = [things(a), things(b)];
+  if (mine.length === 0 || others.length === 0) return false;
+  return mine.every((one) => others.every((other) => areSiblings(one, other)));
+}
