@@ -94,12 +94,14 @@ test('requests that make no sense get a clear answer', async () => {
     ['/api/nowhere', {}, 404, /There is no GET/],
     ['/api/skills?bogus=1', {}, 400, /bogus/],
     ['/api/skills/install', { method: 'POST', body: '{}', headers: json }, 400, /source/],
+    ['/api/procedures/recall', { method: 'POST', body: '{"task":"deploy"}' }, 415, /Media Type/],
   ];
   for (const [path, init, status, message] of rows) {
     const response = await call(path, init);
     expect([path, response.status]).toEqual([path, status]);
-    const { error } = (await response.json()) as { error: { message: string } };
+    const { error } = (await response.json()) as { error: { message: string; hint?: string } };
     expect(error.message).toMatch(message);
+    if (status === 400 || status === 415) expect([path, error.hint]).toEqual([path, expect.any(String)]);
   }
 });
 

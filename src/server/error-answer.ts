@@ -18,6 +18,9 @@ export interface ErrorBody {
   };
 }
 
+/** Where a client finds out what a request has to look like. */
+export const DESCRIBED = 'GET /api/openapi.json describes every request.';
+
 export function errorBody(error: unknown): ErrorBody {
   if (error instanceof KnowhowError) {
     const { code, message, hint, details } = error;
@@ -27,11 +30,12 @@ export function errorBody(error: unknown): ErrorBody {
 }
 
 export function answerError(error: unknown, context: Context, logger: Logger): Response {
+  // What the framework itself refuses: a body that is no JSON, a form that is none.
   if (error instanceof HTTPException) {
-    const body = {
-      error: { code: 'invalid_input', message: error.message || 'The request could not be read' },
-    };
-    return context.json(body, error.status);
+    const unreadable = new KnowhowError('invalid_input', error.message || 'The request could not be read', {
+      hint: error.status === 415 ? `Send JSON, with content-type: application/json. ${DESCRIBED}` : DESCRIBED,
+    });
+    return context.json(errorBody(unreadable), error.status);
   }
   const status = error instanceof KnowhowError ? ERROR_CODES[error.code].http : 500;
   if (status >= 500) {

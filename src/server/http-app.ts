@@ -9,7 +9,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { routePath } from 'hono/route';
 import type { App } from '../app.ts';
 import { KnowhowError } from '../errors.ts';
-import { answerError } from './error-answer.ts';
+import { answerError, DESCRIBED } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
 import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
@@ -43,7 +43,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
           : `${path.join('.') || 'the request'}: ${message}`,
       );
       throw new KnowhowError('invalid_input', problems.join('; '), {
-        hint: 'GET /api/openapi.json describes every request.',
+        hint: DESCRIBED,
       });
     },
   });
