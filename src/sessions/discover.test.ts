@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { detectFormat } from './detect.ts';
 import { detectLogs, discoverLogs } from './discover.ts';
@@ -126,6 +126,26 @@ describe('telling a log by its contents', () => {
     const unknown: string[] = [];
     expect(await detectLogs(home, { now, onUnknown: (file) => unknown.push(file) })).toEqual([]);
     expect(unknown).toEqual([join(home, 'a.jsonl'), join(home, 'b.jsonl')]);
+  });
+
+  it('takes no settings of a source tree for logs, nor looks into what others wrote', async () => {
+    for (const file of [
+      'package.json',
+      'src/tsconfig.json',
+      'app.db',
+      'node_modules/x/rows.jsonl',
+      '.git/a.jsonl',
+    ]) {
+      mkdirSync(dirname(join(home, file)), { recursive: true });
+      writeFileSync(join(home, file), '{"name":"shop"}\n');
+    }
+    for (const file of ['chats/a.json', 'session-1.json']) {
+      mkdirSync(dirname(join(home, file)), { recursive: true });
+      writeFileSync(join(home, file), '{"name":"shop"}\n');
+    }
+    const unknown: string[] = [];
+    expect(await detectLogs(home, { now, onUnknown: (file) => unknown.push(file) })).toEqual([]);
+    expect(unknown).toEqual([join(home, 'chats/a.json'), join(home, 'session-1.json')]);
   });
 
   it('walks a folder once, whatever links lead where', async () => {

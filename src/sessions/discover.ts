@@ -5,7 +5,7 @@
  */
 import { type Dirent, existsSync, type Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DAY_MS } from '../clock.ts';
 import { detectFormat } from './detect.ts';
 import type { Log, LogFormat } from './read-log.ts';
@@ -83,8 +83,8 @@ export async function detectLogs(folder: string, options: DiscoverOptions): Prom
     const looked = files.slice(from, from + LOOKED_AT_ONCE).map((file) => detectLog(file, options));
     for (const log of await Promise.all(looked)) {
       if (log === null) continue;
-      if (log.format === null) options.onUnknown?.(log.file);
-      else found.push({ ...log, format: log.format });
+      if (log.format !== null) found.push({ ...log, format: log.format });
+      else if (isCalledLog(log.file)) options.onUnknown?.(log.file);
     }
   }
   return found;
@@ -110,6 +110,20 @@ async function detectLog(file: string, options: DiscoverOptions): Promise<Looked
 }
 
 const MAYBE_LOG = /\.(?:jsonl?|ndjson|jsonl\.zst|db|sqlite3?)$/;
+
+/** Nothing else is kept in lines of JSON as often as logs are; a document or a database has to be called one. */
+const LINES = /\.(?:jsonl|ndjson|jsonl\.zst)$/;
+const CALLED_LOG =
+  /(?:^|[^a-z])(?:sessions?|chats?|conversations?|transcripts?|rollout|history|logs?)(?:[^a-z]|$)/i;
+const FOLDER_OF_LOGS = /^(?:sessions|chats|conversations|transcripts|history|logs|exports)$/i;
+
+/** Whether somebody may have taken it for a log: a `package.json` nobody does. */
+function isCalledLog(file: string): boolean {
+  return LINES.test(file) || CALLED_LOG.test(basename(file)) || FOLDER_OF_LOGS.test(basename(dirname(file)));
+}
+
+/** Of other people's code and of git: large, and without logs. */
+const WITHOUT_LOGS: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
 /** OpenCode's messages and parts are thousands of files, and read with their session. */
 function isPartOfSession(folder: string): boolean {
@@ -143,7 +157,8 @@ async function* filesUnder(folder: string, depth: number, been = new Set<string>
     const kind = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry;
     if (kind === null) continue;
     if (kind.isDirectory()) {
-      if (depth > 1 && !isPartOfSession(path)) yield* filesUnder(path, depth - 1, been);
+      const isWalked = depth > 1 && !WITHOUT_LOGS.has(entry.name) && !isPartOfSession(path);
+      if (isWalked) yield* filesUnder(path, depth - 1, been);
     } else if (kind.isFile()) {
       const target = entry.isSymbolicLink() ? await realpath(path).catch(() => path) : path;
       if (!entry.isSymbolicLink() || !been.has(target)) yield path;
