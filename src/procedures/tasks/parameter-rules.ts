@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { BRANCH, HAS_MACHINE_ADDRESS, MACHINE_ADDRESS, SPEAKS_OF_GIT } from './address-patterns.ts';
 
 export interface ParameterRule {
   /** Also the name of the slot: `{path}`. */
@@ -46,9 +47,9 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
     slot: 'email',
     reason: 'who, not what',
-    pattern: /\b[\w.+-]+@[\w-]+\.[\w.-]*\w/g,
+    pattern: /\b[\w.+-]+@(?!\d+(?:\.\d+){1,2}(?![\w.]))[\w-]+\.[\w.-]*\w/gi,
     example: 'invite dana@example.org',
-    counterExample: 'install zod@4',
+    counterExample: 'install zod@3.22.4',
   },
   {
     slot: 'text',
@@ -91,6 +92,22 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
       /(?<=\b(?:for|in|of|since|until|by|from|last|next|this) )(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?\b/g,
     example: 'the invoice for March',
     counterExample: 'march in step',
+  },
+  {
+    slot: 'host',
+    reason: 'which machine, by its number',
+    pattern: MACHINE_ADDRESS,
+    example: 'ping 10.0.0.1',
+    counterExample: 'upgrade chrome to 1.2.3.4',
+    requires: HAS_MACHINE_ADDRESS,
+  },
+  {
+    slot: 'branch',
+    reason: 'which line of work, where git is spoken of',
+    pattern: BRANCH,
+    example: 'merge feature/login into main',
+    counterExample: 'rename feature/login.ts',
+    requires: SPEAKS_OF_GIT,
   },
   {
     slot: 'path',

@@ -86,7 +86,7 @@ function overlaps(one: Parameter, other: Parameter): boolean {
 
 function hintsOf(slot: string, value: string): string[] {
   if (slot === 'url') return hostWords(value);
-  if (slot === 'host') return hostWords(`https://${value}`);
+  if (slot === 'host') return /^[\d.:/]+$|::|^(?:[^:]*:){7}/.test(value) ? [] : hostWords(`https://${value}`);
   if (slot === 'package') return ['package'];
   if (slot === 'environment') return [`env:${ENVIRONMENT_NAMES[value.toLowerCase()] ?? value.toLowerCase()}`];
   if (slot !== 'file' && slot !== 'path') return [];

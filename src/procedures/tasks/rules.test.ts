@@ -81,8 +81,96 @@ describe('parameters', () => {
     expect(patternOf(request).text).toBe(pattern);
   });
 
+  it.each<[string, string]>([
+    ['ping 10.0.0.1', 'host 10.0.0.1'],
+    ['open port 22 on 192.168.1.20:8443', 'number 22, host 192.168.1.20:8443'],
+    ['allow 10.0.0.0/8 in the firewall', 'host 10.0.0.0/8'],
+    ['update nginx on 203.0.113.7', 'host 203.0.113.7'],
+    ['update the A record of the shop to 203.0.113.7', 'host 203.0.113.7'],
+    ['copy the backup from 10.0.0.5.', 'host 10.0.0.5'],
+    ['log in to root@10.0.0.5', 'email root@10.0.0.5'],
+    ['route fd00::1 to the gateway', 'host fd00::1'],
+    ['ping fe80::1ff:fe23:4567:890a', 'host fe80::1ff:fe23:4567:890a'],
+    ['ping ::1', 'host ::1'],
+    ['what listens on 2001:db8:0:0:0:0:0:1', 'host 2001:db8:0:0:0:0:0:1'],
+    ['call Face::Cafe', ''],
+    ['why does std::move fail', ''],
+    ['restart it at 10:30', 'date 10:30'],
+    ['upgrade to 4.17.21', 'version 4.17.21'],
+    ['upgrade to 1.2.3.4', 'version 1.2.3.4'],
+    ['install chromedriver 1.2.3.4', 'version 1.2.3.4'],
+    ['install chromedriver 114.0.5735.90', 'version 114.0.5735.90'],
+    ['upgrade chrome to 120.0.6099.109', 'package chrome, version 120.0.6099.109'],
+    ['ship version 10.0.0.1', 'version 10.0.0.1'],
+    ['tag v2.0.0-rc.1', 'version v2.0.0-rc.1'],
+    ['roll back to 1.9', 'version 1.9'],
+    ['use node 20.11.1', 'version 20.11.1'],
+    ['pin zod@3.22.4', 'package zod, version 3.22.4'],
+    ['docker pull nginx:1.25.3', 'version 1.25.3'],
+    ['merge feature/login', 'branch feature/login'],
+    ['merge feature/login into main', 'branch feature/login'],
+    ['checkout feature/login', 'branch feature/login'],
+    ['git checkout -b feature/login', 'branch feature/login'],
+    ['git checkout -b ann/login', 'branch ann/login'],
+    ['git switch -c ann/login', 'branch ann/login'],
+    ['create the branch ann/cart-total from main', 'branch ann/cart-total'],
+    ['rebase ann/cart-total onto main', 'branch ann/cart-total'],
+    ['rebase onto origin/main', 'branch origin/main'],
+    ['push to origin/feature/login', 'branch origin/feature/login'],
+    ['delete the branch hotfix/1.2.3', 'branch hotfix/1.2.3'],
+    ['backport 3f2a9c1 to release/2.x', 'id 3f2a9c1, branch release/2.x'],
+    ['open a pull request for feat/export', 'branch feat/export'],
+    ['open a PR from chore/deps to develop', 'branch chore/deps'],
+    ['merge dependabot/npm_and_yarn/lodash-4.17.21', 'branch dependabot/npm_and_yarn/lodash-4.17.21'],
+    ['switch to bugfix/JIRA-123-login', 'branch bugfix/JIRA-123-login'],
+    ['review the PR of user/ann/search', 'branch user/ann/search'],
+    ['compare feature/a and feature/b.', 'branch feature/a, branch feature/b'],
+    ['make a worktree for ann/login', 'branch ann/login'],
+    ['write tests for src/auth/login.ts', 'path src/auth/login.ts'],
+    ['review the PR for src/auth', 'path src/auth'],
+    ['push the fix of docs/guide.md', 'path docs/guide.md'],
+    ['merge docs/old into docs/new', 'path docs/old, path docs/new'],
+    ['delete the folder feature/login', 'path feature/login'],
+    ['move src/feature/login to src/login', 'path src/feature/login, path src/login'],
+    ['delete feature/login.ts', 'path feature/login.ts'],
+    ['delete feature/login/', 'path feature/login/'],
+    ['edit feature/login', 'path feature/login'],
+    ['translate feature/login', 'path feature/login'],
+    ['add a route /api/users', 'path /api/users'],
+    ['list /var/log/nginx', 'path /var/log/nginx'],
+    ['clean up build/', 'path build/'],
+    ['clone acme/shop', 'path acme/shop'],
+    ['clone git@github.com:acme/shop.git', 'url git@github.com:acme/shop.git'],
+    ['renew the certificate of shop.example.net', 'host shop.example.net'],
+    ['restart web-07 with api:2.0', 'name web-07, name api:2.0'],
+    ['scale it to 10.5', 'version 10.5'],
+  ])('of “%s” are: %s', (request, expected) => {
+    expect(
+      findParameters(request)
+        .map(({ slot, value }) => `${slot} ${value}`)
+        .join(', '),
+    ).toBe(expected);
+  });
+
   it('reads a megabyte of anything in no time worth mentioning, and stays short', () => {
-    for (const piece of ['a', '/', '{', '"', 'a.b-', '@x', '1.', ' to ', 'A1', '`', 'é', '的']) {
+    for (const piece of [
+      'a',
+      '/',
+      '{',
+      '"',
+      'a.b-',
+      '@x',
+      '1.',
+      '1.1.1.1 ',
+      'f:',
+      'feat/',
+      'update ',
+      ' to ',
+      'A1',
+      '`',
+      'é',
+      '的',
+    ]) {
       expect(patternOf(`fix ${piece.repeat(1_000_000 / piece.length)}`).text.length).toBeLessThanOrEqual(170);
     }
   });
