@@ -16,8 +16,9 @@ export interface InnocentValue {
 export const PLACEHOLDERS: readonly InnocentValue[] = [
   {
     id: 'placeholder',
-    reason: 'what redaction itself writes, and what documents write: <your key>',
-    pattern: /^<[^<>]{1,80}>?$/,
+    reason:
+      'what redaction itself writes, and what documents write: <your key>; words alone where it was cut',
+    pattern: /^<[^<>]{1,80}>$|^<(?:secret:[^<>]{1,60}|[A-Za-z_ -]{1,80})$/,
     examples: ['<secret:password>', '<YOUR_API_KEY>', '<token'],
   },
   {

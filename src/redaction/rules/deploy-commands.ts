@@ -47,6 +47,16 @@ const DEPLOY_ROWS: readonly CommandRow[] = [
     innocent: 'netlify env:set MODE production; glab variable set API_TOKEN --masked',
   },
   {
+    id: 'doppler',
+    hints: 'doppler secrets',
+    pattern: placed(
+      `doppler${GAP}secrets${GAP}set${GAP}(?:-[^\\s]{1,40}${GAP}){0,4}[A-Za-z_]\\w{0,80}${GAP}(?!-)`,
+    ),
+    example: 'doppler secrets set DSN PW --project shop',
+    innocent:
+      'doppler secrets set DSN "$DSN"; doppler secrets set DSN --project shop; doppler secrets get DSN',
+  },
+  {
     id: 'pulumi',
     hints: 'pulumi config',
     pattern: placed(`pulumi${GAP}config${GAP}set${GAP}--secret${GAP}${ARG}${GAP}(?!-)`),

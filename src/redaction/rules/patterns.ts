@@ -35,6 +35,10 @@ export const placed = (lead: string): RegExp =>
 
 export const isReal = (secret: string): boolean => !isPlaceholder(secret);
 
+/** What a command is fed with; a name may stand before it: `SMTP=$PASS` holds no secret. */
+export const isHandedOver = (secret: string): boolean =>
+  isReal(secret.trim()) && isReal(secret.trim().replace(/^[\w.-]{1,60}[=:]["']?/, ''));
+
 /** Names of methods and formats that have digits in them, and follow the word "password" in prose. */
 const METHOD =
   /^(?:sha-?\d|md[45]|argon2|base\d|oauth|auth0|utf-?\d|pbkdf2|bcrypt|x509|\dfa|ipv\d|log4j|rfc|aes|http|ntlm|v\d)/i;

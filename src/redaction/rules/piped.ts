@@ -1,18 +1,16 @@
 /**
- * Secrets that are handed to a command: piped into it, given as a here string, sent to its prompt.
+ * Secrets that are handed to a command: piped into it, written into a statement or the arguments of a call.
  *
  * @module
  */
 import type { TextRule } from '../finding.ts';
 import { sample } from '../sample.ts';
-import { isChosen, isReal, SECRET, token, wordStart } from './patterns.ts';
+import { isChosen, isHandedOver, isReal, SECRET, token, wordStart } from './patterns.ts';
+import { SINK } from './sinks.ts';
 
-/** Commands that read a secret from their standard input. */
-const SINK =
-  '(?:sudo\\b[^\\n|]{0,80}-\\w{0,6}S|[^\\n|]{0,160}(?:--password-stdin|--passwd-on-stdin|--passphrase-fd|--with-token|--stdin\\b|pass(?:in|out)? stdin|--data-file[= ]-|--secret-file[= ]-)|(?:sudo )?(?:passwd|cryptsetup|kinit|smbpasswd|ansible-vault|su|wg pubkey|vncpasswd|realm join|runas|ConvertTo-SecureString)\\b|(?:npx |sudo |docker |podman |gh |fly |flyctl |wrangler |vercel |gcloud |eb ){1,3}(?:pages )?(?:secrets?|env) (?:put|create|set|add|import|versions add)\\b)';
 const ECHO = '(?:echo|printf)\\s{1,4}(?:-\\w{1,3}\\s{1,4})?(?:["\']?%s(?:\\\\n)?["\']?\\s{1,4})?';
-const QUOTED = `(?<quote>\\\\?["'])(?<secret>[^"'\\n|]{1,200})(?=\\k<quote>`;
-const BARE = `(?<secret>[^\\s"'|;&]{3,200})(?=`;
+/** `hello1`: nothing says that it is a secret. */
+const isNumberedWord = (text: string): boolean => /^[a-z]+[-_]?\d{1,4}$/i.test(text);
 const PW = sample(11);
 
 export const PIPED: readonly TextRule[] = [
@@ -21,11 +19,11 @@ export const PIPED: readonly TextRule[] = [
     reason: 'A secret in quotes, piped into what asks for one',
     hints: ['echo', 'printf'],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>${ECHO}(?=\\\\?["']))${QUOTED}\\s{0,4}\\|\\s{0,4}${SINK})`,
+      `${wordStart('\\w-')}(?<lead>${ECHO}(?<quote>\\\\?["']))(?<secret>[^"'\\n|]{1,200})(?=\\k<quote>\\s{0,4}\\|\\s{0,4}${SINK})`,
       'y',
     ),
     kind: 'password',
-    accepts: isReal,
+    accepts: isHandedOver,
     example: `echo "${PW}" | docker login -u app --password-stdin registry.example.org`,
     innocent: 'echo "$PASS" | docker login -u app --password-stdin; echo "done" | tee a',
   },
@@ -33,9 +31,12 @@ export const PIPED: readonly TextRule[] = [
     id: 'piped-password',
     reason: 'The same without quotes',
     hints: ['echo', 'printf'],
-    pattern: new RegExp(`${wordStart('\\w-')}(?<lead>${ECHO})${BARE}\\s{0,4}\\|\\s{0,4}${SINK})`, 'y'),
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>${ECHO})(?<secret>[^\\s"'|;&]{3,200})(?=\\s{0,4}\\|\\s{0,4}${SINK})`,
+      'y',
+    ),
     kind: 'password',
-    accepts: isReal,
+    accepts: isHandedOver,
     example: `echo ${PW} | sudo -S apt update`,
     innocent: 'echo done | sudo tee /etc/motd; echo $PASS | sudo -S x',
   },
@@ -51,41 +52,6 @@ export const PIPED: readonly TextRule[] = [
     accepts: isReal,
     example: `echo "root:${PW}" | chpasswd`,
     innocent: 'echo "root:$PASS" | chpasswd',
-  },
-  {
-    id: 'here-string',
-    reason: 'A secret as a here string',
-    hints: [
-      'sudo -',
-      '--password-stdin',
-      '--passphrase-fd',
-      '--with-token',
-      'passwd',
-      'cryptsetup',
-      'chpasswd',
-      'secret set',
-      'secret put',
-      '--data-file=-',
-    ],
-    pattern: new RegExp(
-      `(?<lead>(?:sudo -\\w{0,6}S|--password-stdin|--passphrase-fd|--with-token|passwd|cryptsetup|chpasswd|secret (?:set|put)|--data-file=-)[^\\n|;&<]{0,120}<<<[ \\t]{0,4}["']?(?:[\\w.-]{1,40}:(?=\\S))?)${SECRET}`,
-      'y',
-    ),
-    kind: 'password',
-    accepts: isReal,
-    example: `docker login -u a --password-stdin <<< "${PW}"`,
-    innocent: 'docker login -u a --password-stdin <<< "$PASS"',
-  },
-  {
-    id: 'here-document',
-    reason: 'A secret as a here document; where it is quoted, its lines may have become one',
-    hints: ['--password-stdin', '--passphrase-fd', '--with-token', 'chpasswd', 'secret set', 'secret put'],
-    pattern:
-      /(?<lead>(?:--password-stdin|--passphrase-fd|--with-token|chpasswd|secret (?:set|put))[^\n|;&<]{0,120}<<-?[ \t]{0,4}["']?(?<mark>\w{1,20})["']?\s{1,6})(?<secret>(?:(?!\s{0,8}\k<mark>)[^<>]){1,600})/y,
-    kind: 'password',
-    accepts: isReal,
-    example: `docker login -u a --password-stdin <<EOF\n${PW}\nEOF`,
-    innocent: 'docker login -u a --password-stdin <<EOF\n$PASS\nEOF',
   },
   {
     id: 'said-twice',
@@ -116,20 +82,9 @@ export const PIPED: readonly TextRule[] = [
       'y',
     ),
     kind: 'secret',
-    accepts: isChosen,
+    accepts: (secret) => isChosen(secret) && !isNumberedWord(secret),
     example: `echo -n '${PW}' | base64`,
-    innocent: 'echo -n "hello" | base64; echo -n $PASS | base64',
-  },
-  {
-    id: 'sent-password',
-    reason: 'Scripts of expect and pexpect answer a prompt',
-    hints: ['assword', 'assphrase', 'ogin:'],
-    pattern:
-      /(?<lead>(?:assword|assphrase)[^"'\n]{0,40}\\?["'}](?:[\s;{})\\]|\\[nrt]){0,40}(?:[\w.]{1,30}\.)?send(?:line|_slow)?(?:\(|\s{1,4})(?:-{1,2}\w{0,3}\s{1,4})?[brf]?\\?["'])(?<secret>(?:[^"'\\\n]|\\(?![rn"'\\])){1,200})/y,
-    kind: 'password',
-    accepts: isReal,
-    example: `expect "assword:"\nsend "${PW}\\r"`,
-    innocent: 'expect "assword:"\nsend "$password\\r"',
+    innocent: 'echo -n "hello" | base64; echo -n $PASS | base64; echo -n hello1 | base64',
   },
   {
     id: 'literal-secret',

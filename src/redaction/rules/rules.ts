@@ -8,6 +8,7 @@ import { CLIENT_COMMANDS } from './client-commands.ts';
 import { COMMAND_OPTIONS } from './command-options.ts';
 import { COMMANDS } from './commands.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
+import { HERE_INPUTS } from './here-inputs.ts';
 import { MORE_VENDOR_TOKENS } from './more-vendor-tokens.ts';
 import { NOTED_SECRETS } from './noted-secrets.ts';
 import { PIPED } from './piped.ts';
@@ -27,6 +28,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...CLIENT_COMMANDS,
   ...DEPLOY_COMMANDS,
   ...PIPED,
+  ...HERE_INPUTS,
   ...WRITTEN_SETTINGS,
   ...SPOKEN_SECRETS,
   ...NOTED_SECRETS,

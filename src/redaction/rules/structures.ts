@@ -104,20 +104,12 @@ export const STRUCTURES: readonly TextRule[] = [
   },
   {
     id: 'xml-secret',
-    reason: 'Elements and attributes of configuration files',
-    hints: [
-      '<password>',
-      '<secret>',
-      '<token>',
-      '<apikey>',
-      '<passphrase>',
-      '<clientsecret>',
-      '<privatekey>',
-    ],
+    reason: 'Elements of configuration files; a token may be one of a language, and must look like a secret',
+    hints: ['<password>', '<secret>', '<apikey>', '<passphrase>', '<clientsecret>', '<privatekey>'],
     pattern: /(?<lead><\w{5,12}>\s{0,10})(?<secret>[^<>\s]{3,500})(?=\s{0,10}<\/)/y,
     accepts: isReal,
     example: `<password>${sample(10)}</password>`,
-    innocent: `<password>\${db.password}</password> <password>`,
+    innocent: `<password>\${db.password}</password> <password> <token>IDENT</token>`,
   },
   {
     id: 'named-setting',
