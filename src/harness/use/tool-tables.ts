@@ -1,9 +1,10 @@
 /**
- * The tools by which agents of any harness load a skill, read a file or run a command; by their names in lower
- * case, without the prefix of an MCP server.
+ * The tools by which agents of any harness load a skill or read a file, by their names in lower case, without the
+ * prefix of an MCP server; and what a shell (`sessions/shell-tools.ts`) was told to run.
  *
  * @module
  */
+import { isShellTool } from '../../sessions/shell-tools.ts';
 import type { ToolUsed } from '../hook-event.ts';
 import { toolName } from './server-tools.ts';
 
@@ -49,24 +50,6 @@ export const PATH_FIELDS = [
 ];
 export const PATH_LIST_FIELDS = ['paths', 'files', 'include', 'operations'];
 
-/** Tools that run a command line. */
-const SHELL_TOOLS: ReadonlySet<string> = new Set([
-  'bash', // Claude Code, Codex, OpenCode, pi
-  'shell', // Cursor, Codex
-  'run_shell_command', // Gemini CLI
-  'terminal', // Hermes
-  'exec', // OpenClaw
-  'exec_command', // Codex
-  'local_shell',
-  'unified_exec',
-  'container.exec',
-  'run_terminal_cmd',
-  'execute_command',
-  'execute_bash',
-  'run_command',
-  'shell_command',
-  'powershell',
-]);
 const COMMAND_FIELDS = ['command', 'cmd', 'script', 'command_line', 'text'];
 export const FOLDER_FIELDS = [
   'workdir',
@@ -88,7 +71,7 @@ export function shellWordsOf({
   tool,
   input,
 }: Pick<ToolUsed, 'tool' | 'input'>): string | readonly string[] | null {
-  if (!SHELL_TOOLS.has(toolName(tool))) return null;
+  if (!isShellTool(toolName(tool))) return null;
   for (const field of COMMAND_FIELDS) {
     const value = input[field];
     if (typeof value === 'string' && value !== '') return value;

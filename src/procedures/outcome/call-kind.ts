@@ -6,6 +6,7 @@
  */
 
 import { remembered } from '../../remembered.ts';
+import { isShellTool } from '../../sessions/shell-tools.ts';
 import { type Pipeline, pipelinesOf } from './command-words.ts';
 import type { JudgedCall } from './evidence.ts';
 
@@ -171,9 +172,6 @@ export const PROGRAM_RULES: readonly KindRule[] = [
   },
 ];
 
-const SHELL_TOOL =
-  /^(?:bash|shell(?:_command)?|sh|zsh|powershell|exec|exec_command|execute_?command|execute_bash|run_?shell(?:_command)?|run_?(?:in_)?terminal(?:_cmd|_command)?|run_?command|terminal|local_?shell(?:_call)?|container\.exec|process|cmd|ipython|run_bash)$/;
-
 /** `mcp__server__tool`, `functions.exec` and `WebFetch` in one spelling. */
 export const toolName: (tool: string) => string = remembered((tool) => {
   const bare = tool.replace(/^mcp__.*?__/, '').replace(/^functions\./, '');
@@ -189,7 +187,7 @@ const FETCH_TOOL =
 /** Tools that ask an address: they only look, but an address that does not answer is worth knowing. */
 export const isFetch: (tool: string) => boolean = remembered((tool) => FETCH_TOOL.test(toolName(tool)));
 
-const isShell = remembered((tool) => SHELL_TOOL.test(toolName(tool)));
+const isShell = remembered((tool) => isShellTool(toolName(tool)));
 
 /** The command of a call to a shell; null for other tools. */
 export function commandOf(call: Pick<JudgedCall, 'tool' | 'input'>): string | null {
