@@ -199,6 +199,16 @@ test('a run that is cut short by its budget or by somebody goes on where it was'
   expect((await app.procedures.list()).procedures[0]).toMatchObject({ successes: 3 });
 });
 
+test('whoever follows it and fails ends the run with that failure', async () => {
+  const place = temporaryHome();
+  write(place, 'one', works('one', 1));
+  const app = await place.open();
+  const onProgress = (done: number): void => {
+    if (done > 0) throw new Error('the terminal is gone');
+  };
+  await expect(app.extraction.run({}, { onProgress })).rejects.toThrow('the terminal is gone');
+});
+
 test('a dry run writes neither procedures nor how far it has read', async () => {
   const { place, app } = await scene();
   write(place, 'day-2', works('day-2', 2));

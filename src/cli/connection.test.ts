@@ -69,6 +69,17 @@ test('long work that is stopped says that it was, and what is kept', async () =>
   });
 });
 
+test('long work that is stopped before it is asked for never begins, and nothing is said to be kept', async () => {
+  const { home, tokens } = await homeWith((response) => response.end('{"result":{}}\n'));
+  const connection = await connectToDaemon(home);
+  const follow = connection?.follow('POST', '/api/x', {}, () => undefined, AbortSignal.abort());
+  await expect(follow).rejects.toMatchObject({
+    ...{ code: 'cancelled', message: 'Stopped before it began' },
+    hint: 'Nothing was done.',
+  });
+  expect(tokens).toEqual([]);
+});
+
 test('whoever else listens on the port never gets the token', async () => {
   const { home, tokens } = await homeWith((response) => response.end('{}'), { isOurs: false });
   expect(await connectToDaemon(home)).toBeUndefined();

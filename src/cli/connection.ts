@@ -185,6 +185,8 @@ function over(
       onProgress: (step: Progress) => void,
       signal?: AbortSignal,
     ) {
+      // In this process it is asked for all the same: the answer says how much is left.
+      if (signal?.aborted && kind === 'daemon') throw neverBegun();
       try {
         const response = await send(path, { ...init(method, body, NDJSON), ...(signal && { signal }) });
         for await (const line of jsonLines(response)) {
@@ -193,7 +195,7 @@ function over(
           if ('result' in line) return line.result as T;
         }
       } catch (error) {
-        if (signal?.aborted) throw cancelled(error);
+        if (signal?.aborted) throw cancelled(kind, error);
         throw error instanceof KnowhowError ? error : brokenOff(error);
       }
       throw brokenOff();
@@ -201,9 +203,14 @@ function over(
   };
 }
 
-function cancelled(cause: unknown): KnowhowError {
+function neverBegun(): KnowhowError {
+  return new KnowhowError('cancelled', 'Stopped before it began', { hint: 'Nothing was done.' });
+}
+
+function cancelled(kind: Connection['kind'], cause: unknown): KnowhowError {
+  const done = kind === 'daemon' ? 'What the daemon has done' : 'What was done';
   return new KnowhowError('cancelled', 'Stopped before it was done', {
-    hint: 'What the daemon has done until now is kept; the next run goes on from there.',
+    hint: `${done} until now is kept; the next run goes on from there.`,
     cause,
   });
 }

@@ -117,8 +117,9 @@ async function readAll(
     else isHalted = true;
   };
   let counted = 0;
-  const count = (isDone: boolean): void => {
+  const count = (isDone: boolean): boolean => {
     if (isDone) onProgress?.(++counted, logs.length);
+    return isDone;
   };
   let stopped: Stopped | null = null;
   onProgress?.(0, logs.length);
@@ -132,9 +133,9 @@ async function readAll(
       await nextTurn();
       breath = performance.now();
     }
-    const isDone = pass.read(log);
+    const isDone = pass.read(log).then(count);
     // Waited for later, and perhaps never, when one before it fails.
-    isDone.then(count, () => undefined);
+    isDone.catch(() => undefined);
     asked.push({ log, isDone });
     askedBytes += log.stats.size;
   }
