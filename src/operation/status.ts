@@ -18,6 +18,14 @@ export interface RootStatus {
   readonly skills: number;
 }
 
+export interface ProcedureStatus {
+  readonly total: number;
+  /** Have worked. */
+  readonly proven: number;
+  /** When the last of them was added or changed; null where there is none. */
+  readonly lastLearntAt: string | null;
+}
+
 export interface AppStatus {
   readonly version: string;
   readonly engine: string;
@@ -29,6 +37,7 @@ export interface AppStatus {
   readonly embedder: string;
   readonly languageModel: string | null;
   readonly models: MeterStatus;
+  readonly procedures: ProcedureStatus;
   /** Changes to skills that wait for a person. */
   readonly proposals: number;
   readonly jobs: readonly { kind: string; state: string; count: number }[];
@@ -46,12 +55,13 @@ export async function appStatus(input: {
 }): Promise<AppStatus> {
   const { store, library, meter } = input;
   await library.ready;
-  const [files, roots, models, jobs, proposals] = await Promise.all([
+  const [files, roots, models, jobs, proposals, procedures] = await Promise.all([
     store.files.all(),
     input.roots(),
     meter.status(),
     store.jobs.counts(),
     store.proposals.count({ state: 'pending' }),
+    procedureStatus(store),
   ]);
   const indexedIn = (path: string): number =>
     files.filter(({ root, status }) => root === path && status === 'indexed').length;
@@ -67,9 +77,19 @@ export async function appStatus(input: {
     embedder: library.embedder.id,
     languageModel: input.model,
     models,
+    procedures,
     proposals,
     jobs,
     residentBytes: process.memoryUsage.rss(),
     pid: process.pid,
   };
+}
+
+async function procedureStatus({ procedures }: Pick<Store, 'procedures'>): Promise<ProcedureStatus> {
+  const [total, proven, [latest]] = await Promise.all([
+    procedures.count(),
+    procedures.count({ polarity: 'positive' }),
+    procedures.list({ limit: 1 }),
+  ]);
+  return { total, proven, lastLearntAt: latest?.updatedAt ?? null };
 }

@@ -11,7 +11,7 @@ import { plural, table, tilde } from '../terminal/text.ts';
 
 export function statusCommand(): Command {
   return new Command('status')
-    .description('daemon, skills, folders, jobs and model budgets at a glance')
+    .description('daemon, skills, folders, procedures, jobs and model budgets at a glance')
     .option('--json', 'print JSON instead of text')
     .action(async (_options: object, command: Command) => {
       const { output, asJson, use, home } = contextOf(command);
@@ -43,6 +43,9 @@ export function showStatus(status: AppStatus, output: Output): void {
     trust === 'own' ? 'knowhow’s own' : `${source}, read only`,
   ]);
   for (const line of table(rows, output.width)) output.line(line);
+  // A daemon of an earlier version does not tell.
+  if (status.procedures)
+    output.line(`${color.dim('procedures'.padEnd(15))} ${proceduresLine(status.procedures)}`);
   output.line(`${color.dim('embedder'.padEnd(15))} ${status.embedder}`);
   const { language, off } = status.models;
   const budget = `${language.tokensToday.toLocaleString('en')} of ${language.tokenLimit.toLocaleString('en')} tokens today`;
@@ -56,6 +59,12 @@ export function showStatus(status: AppStatus, output: Output): void {
     output.line(`${color.dim('review'.padEnd(15))} ${waiting}`);
   }
   output.line(`${color.dim('jobs'.padEnd(15))} ${jobs.length > 0 ? jobs.join(', ') : 'none'}`);
+}
+
+function proceduresLine({ total, proven, lastLearntAt }: AppStatus['procedures']): string {
+  if (lastLearntAt === null) return 'none yet; `knowhow procedures extract` learns them from session logs';
+  const when = lastLearntAt.slice(0, 16).replace('T', ' ');
+  return `${total.toLocaleString('en')}, ${proven.toLocaleString('en')} of them proven; last learnt ${when} UTC`;
 }
 
 function megabytes(bytes: number): string {

@@ -39,7 +39,7 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
     createRoute({
       method: 'get',
       path: '/api/status',
-      summary: 'Skills, roots, jobs, models, memory, at a glance',
+      summary: 'Skills, roots, procedures, jobs, models, memory, at a glance',
       responses: { 200: json(anyObject, 'The state'), ...refusals },
     }),
     async (context) => reply(context, await app.status()),
