@@ -15,6 +15,7 @@ test('files that are no logs are counted and named, and why nothing was learnt i
   const extract = ['procedures', 'extract', '--dir', dir];
   const none = await knowhow(place, extract);
   expect(none.code).toBe(0);
+  expect((await knowhow(place, ['status'])).stdout).toMatch(/procedures +none yet; .*procedures extract/);
   expect(none.stdout).toContain('There are no session logs there.');
   expect(none.stderr).toContain(
     '2 files are no logs that knowhow can read: ~/logs/app.jsonl, ~/logs/broken.jsonl',
@@ -23,9 +24,39 @@ test('files that are no logs are counted and named, and why nothing was learnt i
   const some = JSON.parse((await knowhow(place, [...extract, '--json'])).stdout);
   expect(some).toMatchObject({ logs: 1, read: 1, unknownFiles: 2 });
   expect(some.unknown).toHaveLength(2);
+  expect((await knowhow(place, ['status'])).stdout).toMatch(
+    /procedures +\d+, \d+ of them proven; last learnt \d{4}-\d\d-\d\d \d\d:\d\d UTC/,
+  );
   expect((await knowhow(place, extract)).stdout).toContain(
     'Nothing new: no log has changed since the last run.',
   );
+});
+
+test('lines that cannot be read are named, and tasks of a single command counted', async () => {
+  const place = temporaryHome();
+  const dir = join(place.folder, 'logs');
+  mkdirSync(dir);
+  const row = { sessionId: 's', cwd: '/home/ann/shop', isSidechain: false };
+  const said = (uuid: string, type: string, content: unknown): string =>
+    JSON.stringify({
+      ...row,
+      uuid,
+      type,
+      timestamp: '2026-03-01T10:00:00.000Z',
+      message: { role: type, content },
+    });
+  const rows = [
+    said('1', 'user', 'restart the billing service'),
+    '{"type":"assistant","uuid":"2","mess',
+    said('3', 'assistant', [
+      { type: 'tool_use', id: 'c', name: 'Bash', input: { command: 'systemctl restart billing' } },
+    ]),
+    said('4', 'user', [{ type: 'tool_result', tool_use_id: 'c', content: 'ok' }]),
+  ];
+  writeFileSync(join(dir, 'a.jsonl'), `${rows.join('\n')}\n`);
+  const { stdout } = await knowhow(place, ['procedures', 'extract', '--dir', dir]);
+  expect(stdout).toContain('1 line that could not be read: ~/logs/a.jsonl:2');
+  expect(stdout).toContain('Nothing was added: 1 task had too few steps to learn from');
 });
 
 test('Ctrl-C ends it in order: what is kept is said, and the next run goes on', async () => {

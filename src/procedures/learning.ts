@@ -12,6 +12,8 @@ import type { SeenRun } from './runs/run.ts';
 export interface LearnReport {
   /** Tasks that the sessions were cut into. */
   readonly tasks: number;
+  /** Of these, those in which too little was done. */
+  readonly shortTasks: number;
   /** Of these, those with a procedure in them. */
   readonly runs: number;
   readonly added: number;
@@ -41,6 +43,7 @@ export class Learning {
   #runs: SeenRun[] = [];
   #open: readonly OpenRun[] = [];
   #tasks = 0;
+  #shortTasks = 0;
   #redactions = 0;
   readonly #changed = new Set<string>();
   readonly #gone = new Set<string>();
@@ -54,25 +57,32 @@ export class Learning {
     return this.#runs.length;
   }
 
-  take({ runs, open, tasks, redactions }: Mined): void {
+  take({ runs, open, tasks, shortTasks, redactions }: Mined): void {
     this.#runs.push(...runs);
     this.#open = [...this.#open, ...open].slice(-MAX_QUESTIONS);
     this.#tasks += tasks;
+    this.#shortTasks += shortTasks;
     this.#redactions += redactions;
   }
 
   /** Writes what was mined since the last time, and whatever has to be true together with it. */
   async flush(alongside?: (store: Store) => Promise<void>): Promise<LearnReport> {
-    const [runs, tasks, redactions] = [this.#runs, this.#tasks, this.#redactions];
+    const [runs, tasks, shortTasks, redactions] = [
+      this.#runs,
+      this.#tasks,
+      this.#shortTasks,
+      this.#redactions,
+    ];
     this.#runs = [];
     this.#tasks = 0;
+    this.#shortTasks = 0;
     this.#redactions = 0;
     const learnt = await this.#ports.write(runs, alongside);
     const changed = this.#note(learnt);
     const count = (action: LearntRun['action']): number =>
       learnt.filter((one) => one.action === action).length;
     return {
-      ...{ tasks, runs: learnt.length, redactions },
+      ...{ tasks, shortTasks, runs: learnt.length, redactions },
       ...{ added: count('added'), updated: count('updated'), unchanged: count('unchanged') },
       forgotten: count('forgotten'),
       merged: learnt.reduce((sum, { merged }) => sum + merged.length, 0),

@@ -12,7 +12,7 @@ import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
-import { whyNothingNew } from './why-nothing-new.ts';
+import { shortTasksLine, whyNothingNew } from './why-nothing-new.ts';
 
 /** Runs that a terminal shows; `--json` has all. */
 const MAX_RUNS = 20;
@@ -33,7 +33,8 @@ export function showExtract(report: ExtractReport, output: Output): void {
     [merged, `${merged} turned out to be one with another`],
     [forgotten, `${plural(forgotten, 'run')} left out, because of what was forgotten`],
     [report.redactions, `${plural(report.redactions, 'secret')} taken out`],
-    [report.badLines, `${plural(report.badLines, 'line')} that could not be read`],
+    [report.runs > 0 ? report.shortTasks : 0, shortTasksLine(report)],
+    [report.badLines, badLine(report)],
   ];
   for (const [count, what] of rest) if (count > 0) output.line(color.dim(`  ${what}`));
   const why = whyNothingNew(report);
@@ -51,14 +52,21 @@ function stoppedLine({ stopped, left, dryRun }: ExtractReport): string {
     : `${why}. What was learnt is kept; the next run goes on from there, with ${plural(left, 'log')} left.`;
 }
 
-/** Named in one line; `--json` has more of them. */
-const MAX_UNKNOWN = 3;
+function badLine({ badLines, badPlaces }: ExtractReport): string {
+  return `${plural(badLines, 'line')} that could not be read: ${firstOf(badPlaces, badLines)}`;
+}
 
 function unknownLine({ unknownFiles, unknown }: ExtractReport): string {
-  const first = unknown.slice(0, MAX_UNKNOWN).map((file) => tilde(file));
-  const names = unknownFiles > first.length ? [...first, '…'] : first;
   const what = unknownFiles === 1 ? '1 file is no log' : `${plural(unknownFiles, 'file')} are no logs`;
-  return `${what} that knowhow can read: ${names.join(', ')}`;
+  return `${what} that knowhow can read: ${firstOf(unknown, unknownFiles)}`;
+}
+
+/** Named in one line; `--json` has more of them. */
+const MAX_NAMED = 3;
+
+function firstOf(places: readonly string[], all: number): string {
+  const first = places.slice(0, MAX_NAMED).map((place) => tilde(place));
+  return (all > first.length ? [...first, '…'] : first).join(', ');
 }
 
 /** Runs that count neither way. */

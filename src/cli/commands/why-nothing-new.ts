@@ -32,9 +32,13 @@ const REASONS: readonly Reason[] = [
     says: () => 'Nothing was added: nobody asks for anything in what was read.',
   },
   {
+    applies: ({ runs, shortTasks }) => runs === 0 && shortTasks > 0,
+    says: (report) => `Nothing was added: ${shortTasksLine(report)}.`,
+  },
+  {
     applies: ({ runs }) => runs === 0,
     says: ({ tasks }) =>
-      `Nothing was added: ${tasks === 1 ? 'the task does not have' : `none of the ${plural(tasks, 'task')} has`} enough steps that could be repeated (\`procedures.minSteps\`).`,
+      `Nothing was added: nothing was done in the ${plural(tasks, 'task')} that could be repeated.`,
   },
   {
     applies: ({ forgotten, runs }) => forgotten === runs,
@@ -46,6 +50,12 @@ const REASONS: readonly Reason[] = [
   },
   { applies: () => true, says: () => 'Nothing was added: all of it was known already.' },
 ];
+
+/** Who wonders where a task has gone finds out which setting decides. */
+export function shortTasksLine({ shortTasks, tasks }: Pick<ExtractReport, 'shortTasks' | 'tasks'>): string {
+  const which = shortTasks === tasks ? plural(tasks, 'task') : `${shortTasks} of ${plural(tasks, 'task')}`;
+  return `${which} had too few steps to learn from, such as a single command (\`procedures.minSteps\`)`;
+}
 
 /** Null where something was added, or the reason is told elsewhere. */
 export function whyNothingNew(report: ExtractReport): string | null {

@@ -33,9 +33,13 @@ export interface ExtractReport {
   readonly bytes: number;
   readonly sessions: number;
   readonly badLines: number;
+  /** Where the first of them stand: `file:line`, or what else finds them. */
+  readonly badPlaces: readonly string[];
   readonly seconds: number;
   readonly dryRun: boolean;
   readonly tasks: number;
+  /** Of these, those in which too little was done to learn from. */
+  readonly shortTasks: number;
   readonly runs: number;
   readonly added: number;
   readonly updated: number;
@@ -49,6 +53,8 @@ export interface ExtractReport {
 
 /** More would not be read by anybody. */
 const MAX_NAMED = 20;
+/** Whoever repairs logs wants them all, within reason. */
+const MAX_PLACES = 10_000;
 
 type Counts = Pick<
   ExtractReport,
@@ -60,6 +66,7 @@ type Counts = Pick<
   | 'sessions'
   | 'badLines'
   | 'tasks'
+  | 'shortTasks'
   | 'runs'
   | 'added'
   | 'updated'
@@ -71,12 +78,23 @@ type Counts = Pick<
 
 const NOTHING: Counts = {
   ...{ read: 0, unchangedLogs: 0, failedLogs: 0, unknownFiles: 0, bytes: 0, sessions: 0, badLines: 0 },
-  ...{ tasks: 0, runs: 0, added: 0, updated: 0, unchanged: 0, forgotten: 0, merged: 0, redactions: 0 },
+  ...{
+    tasks: 0,
+    shortTasks: 0,
+    runs: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    forgotten: 0,
+    merged: 0,
+    redactions: 0,
+  },
 };
 
 export class ExtractTally {
   readonly #failed: FailedLog[] = [];
   readonly #unknown: string[] = [];
+  readonly #badPlaces: string[] = [];
   readonly #procedures = new Set<string>();
   #counts = NOTHING;
 
@@ -88,6 +106,7 @@ export class ExtractTally {
     const { outcome, reason, bytes, badRows, longRows } = report;
     if (outcome === 'failed' && this.#failed.length < MAX_NAMED)
       this.#failed.push({ file, reason: reason ?? 'unknown' });
+    this.#badPlaces.push(...report.badPlaces.slice(0, MAX_PLACES - this.#badPlaces.length));
     this.#add({
       read: outcome === 'read' || outcome === 'restarted' ? 1 : 0,
       unchangedLogs: outcome === 'unchanged' ? 1 : 0,
@@ -111,8 +130,8 @@ export class ExtractTally {
   }
 
   result(rest: Pick<ExtractReport, 'logs' | 'left' | 'stopped' | 'seconds' | 'dryRun'>): ExtractReport {
-    const named = { failed: this.#failed, unknown: this.#unknown, procedures: [...this.#procedures] };
-    return { ...rest, ...this.#counts, ...named };
+    const named = { failed: this.#failed, unknown: this.#unknown, badPlaces: this.#badPlaces };
+    return { ...rest, ...this.#counts, ...named, procedures: [...this.#procedures] };
   }
 
   #add(more: Partial<Counts>): void {

@@ -36,6 +36,8 @@ export interface MiningPorts {
   readonly minSteps: number;
   /** When it is taken to have happened where the log has no times. */
   readonly now: string;
+  /** Told of a task in which something was done, and too little of it. */
+  readonly onShort?: () => void;
 }
 
 /** What the rest is told by the end of it. */
@@ -51,7 +53,11 @@ const SEEKING: ReadonlySet<string> = new Set(
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
   const tried = task.calls.filter(({ tool }) => !isBookkeeping(tool));
-  if (tried.length < minSteps && !mayBeRejected(task, tried)) return null;
+  const tooShort = (): null => {
+    if (tried.length > 0) ports.onShort?.();
+    return null;
+  };
+  if (tried.length < minSteps && !mayBeRejected(task, tried)) return tooShort();
   const pattern = patternOf(redaction.redact(task.request).text);
   const { meaning } = pattern;
   if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
@@ -69,8 +75,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const { steps } = recipeOf(done, { isAboutLooking, keepsFailures: isFailure, minSteps });
   // What a person has put right is worth knowing, however little is left.
   const least = verdict.failures.some(({ isRejected }) => isRejected) ? 0 : minSteps;
-  if (tried.length < minSteps && least > 0) return null;
-  if (steps.length < least && !isFailure) return null;
+  if (tried.length < minSteps && least > 0) return tooShort();
+  if (steps.length < least && !isFailure) return tooShort();
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => replaced(redaction.redact(text).text).slice(0, MAX_ERROR);
   return {

@@ -49,7 +49,23 @@ function* onlyChunk(file: number, from: number, to: number): Generator<Buffer> {
   if (bytesRead > 0) yield chunk.subarray(0, bytesRead);
 }
 
-/** The same for a zstd file, which can only be read from its beginning. */
+const NEWLINE = 0x0a;
+
+/** How many lines of an open file end before a place in it. */
+export function linesBefore(file: number, to: number): number {
+  const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to));
+  let lines = 0;
+  for (let position = 0; position < to; ) {
+    const bytesRead = readSync(file, chunk, 0, Math.min(chunk.length, to - position), position);
+    if (bytesRead === 0) break;
+    position += bytesRead;
+    const read = chunk.subarray(0, bytesRead);
+    for (let at = read.indexOf(NEWLINE); at >= 0; at = read.indexOf(NEWLINE, at + 1)) lines++;
+  }
+  return lines;
+}
+
+/** The bytes of a zstd file, which can only be read from its beginning. */
 export async function* zstdChunks(file: number, to: number): AsyncGenerator<Buffer> {
   const ready: Uint8Array[] = [];
   const stream = new Decompress((chunk) => {

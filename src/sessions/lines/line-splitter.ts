@@ -17,16 +17,22 @@ export class LineSplitter {
   #carried = 0;
   #isSkipping = false;
   #lineStart: number;
-  #longLines = 0;
+  readonly #longLines: number[] = [];
+  #lines = 0;
 
   constructor(startOffset = 0, maxLine = MAX_LINE_BYTES) {
     this.#lineStart = startOffset;
     this.#maxLine = maxLine;
   }
 
-  /** Lines that were passed over for their length. */
-  get longLines(): number {
+  /** Lines that were passed over for their length, by their number. */
+  get longLines(): readonly number[] {
     return this.#longLines;
+  }
+
+  /** Lines that were complete until now, counted from where it began. */
+  get lines(): number {
+    return this.#lines;
   }
 
   /** Where the line begins that is not complete yet. */
@@ -55,8 +61,9 @@ export class LineSplitter {
     const length = this.#carried + piece.length;
     const offset = this.#lineStart;
     this.#lineStart = offset + length + 1;
+    this.#lines++;
     if (this.#isSkipping || length > this.#maxLine) {
-      this.#longLines++;
+      this.#longLines.push(this.#lines);
     } else {
       take(this.#carried === 0 ? piece : Buffer.concat([...this.#carry, piece]), offset);
     }

@@ -9,7 +9,7 @@ import { type FileState, isUnchanged } from '../cursor.ts';
 import type { TurnAssembler } from '../model/assembler.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
-import type { ReadContext, ReadLog } from './reading.ts';
+import { noteBadPlace, type ReadContext, type ReadLog } from './reading.ts';
 
 export interface DatabaseFormat {
   open(file: string): ForeignSessions;
@@ -52,7 +52,9 @@ async function* readSession(
     for (const row of page) {
       report.rows++;
       report.bytes += sizeOf(row);
-      if (!format.take(row, into)) report.badRows++;
+      if (format.take(row, into)) continue;
+      report.badRows++;
+      noteBadPlace(report, `${file} (session ${id})`);
     }
     yield into.settledTurns();
   }

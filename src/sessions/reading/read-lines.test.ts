@@ -118,6 +118,15 @@ describe('a log as it really is', () => {
     const { turns, report } = await readAll(log);
     expect(turns.map((turn) => turn.text)).toEqual(['one 🚀', 'two']);
     expect(report.badRows).toBe(2);
+    expect(report.badPlaces).toEqual([`${log.file}:3`, `${log.file}:4`]);
+  });
+
+  it('names a bad line by its number in the file, wherever reading began', async () => {
+    const log = logOf('plain-lines');
+    writeFileSync(log.file, '{"role":"user","content":"one"}\n{"role":"user","content":"two"}\n');
+    const { cursor } = await readAll(log);
+    appendFileSync(log.file, 'not json\n{"role":"user","content":"three"}\n');
+    expect((await readAll(log, { cursor })).report.badPlaces).toEqual([`${log.file}:3`]);
   });
 
   it('counts a row once that was copied, within a log and into another', async () => {

@@ -6,13 +6,13 @@
 import { closeSync, fstatSync, openSync, type Stats, statSync } from 'node:fs';
 import { continues, isUnchanged, printOf } from '../cursor.ts';
 import type { LineFormat } from '../formats/line-format.ts';
-import { fileChunks, zstdChunks } from '../lines/chunks.ts';
+import { fileChunks, linesBefore, zstdChunks } from '../lines/chunks.ts';
 import { LineSplitter } from '../lines/line-splitter.ts';
 import { TurnAssembler } from '../model/assembler.ts';
 import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
-import type { ReadContext, ReadLog } from './reading.ts';
+import { noteBadPlace, type ReadContext, type ReadLog } from './reading.ts';
 
 export function readLines(format: LineFormat): ReadLog {
   return async function* (context) {
@@ -46,7 +46,7 @@ async function* readFrom(
   if (before !== null && !isContinued) report.outcome = 'restarted';
   const from = isContinued ? before.offset : 0;
   const into = new TurnAssembler((isContinued ? before.info : null) ?? format.begin(file));
-  const lines = new LineReader(format, into, context, from);
+  const lines = new LineReader(format, into, context, { from, linesBefore: () => linesBefore(handle, from) });
   const chunks = isCompressed ? zstdChunks(handle, stats.size) : fileChunks(handle, from, stats.size);
   for await (const chunk of chunks) {
     lines.push(chunk);
@@ -63,19 +63,28 @@ async function* readFrom(
 const OPEN_BRACE = 0x7b;
 const BYTE_ORDER_MARK = 0xef;
 
+interface Beginning {
+  readonly from: number;
+  /** Of the file, before `from`: only asked for where a line has to be named. */
+  readonly linesBefore: () => number;
+}
+
 /** Bytes in, turns into the assembler. */
 class LineReader {
   readonly #format: LineFormat;
   readonly #into: TurnAssembler;
   readonly #context: ReadContext;
   readonly #splitter: LineSplitter;
+  readonly #linesBefore: () => number;
+  #skipped: number | null = null;
   #wholes: Iterable<SessionTurn>[] = [];
 
-  constructor(format: LineFormat, into: TurnAssembler, context: ReadContext, from: number) {
+  constructor(format: LineFormat, into: TurnAssembler, context: ReadContext, beginning: Beginning) {
     this.#format = format;
     this.#into = into;
     this.#context = context;
-    this.#splitter = new LineSplitter(from);
+    this.#splitter = new LineSplitter(beginning.from);
+    this.#linesBefore = beginning.linesBefore;
   }
 
   push(chunk: Buffer): void {
@@ -91,7 +100,8 @@ class LineReader {
   /** Where the next read begins: behind the last line, or before it where its writer is not done yet. */
   end(): number {
     const rest = this.#splitter.rest();
-    this.#context.report.longRows += this.#splitter.longLines;
+    this.#context.report.longRows += this.#splitter.longLines.length;
+    for (const line of this.#splitter.longLines) this.#noteBad(line);
     const start = this.#splitter.lineStart;
     if (rest === null) return start;
     // Half an object is never an object: what parses is complete, only its newline is missing.
@@ -109,9 +119,17 @@ class LineReader {
     report.rows++;
     if (!this.#format.isNeeded(bytes)) return;
     const row = parse(this.#format.jsonOf?.(bytes) ?? bytes.toString('utf8'));
-    if (row === null) report.badRows++;
-    else this.#takeRow(row, offset);
+    if (row === null) {
+      report.badRows++;
+      this.#noteBad(this.#splitter.lines);
+    } else this.#takeRow(row, offset);
   };
+
+  #noteBad(line: number): void {
+    const { file, report } = this.#context;
+    this.#skipped ??= this.#linesBefore();
+    noteBadPlace(report, `${file}:${this.#skipped + line}`);
+  }
 
   #takeRow(row: Row, offset: number): void {
     const { seen, file, report } = this.#context;

@@ -12,7 +12,7 @@ import { openCodeAssembler, takeOpenCodeMessage } from '../formats/opencode.ts';
 import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
-import type { ReadContext } from './reading.ts';
+import { noteBadPlace, type ReadContext } from './reading.ts';
 
 export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<readonly SessionTurn[]> {
   const { file, before, report } = context;
@@ -101,9 +101,10 @@ function readJson(file: string, report: ReadContext['report']): Row | null {
     const text = readFileSync(file, 'utf8');
     report.bytes += text.length;
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
+    if (isRecord(value)) return value;
   } catch {
-    // Counted by the caller.
-    return null;
+    // As with what is no object: named here, and counted by the caller.
   }
+  noteBadPlace(report, file);
+  return null;
 }

@@ -21,6 +21,8 @@ export interface ReadReport {
   badRows: number;
   /** Lines that were too long to be parsed. */
   longRows: number;
+  /** Where the first of both stand: `file:line`, or what else finds them. */
+  readonly badPlaces: string[];
   /** Rows that were read before, in this log or in the one that it was copied from. */
   repeatedRows: number;
 }
@@ -39,5 +41,21 @@ export interface ReadContext {
 export type ReadLog = (context: ReadContext) => AsyncGenerator<readonly SessionTurn[]>;
 
 export function emptyReport(): ReadReport {
-  return { outcome: 'read', reason: null, bytes: 0, rows: 0, badRows: 0, longRows: 0, repeatedRows: 0 };
+  return {
+    outcome: 'read',
+    reason: null,
+    bytes: 0,
+    rows: 0,
+    badRows: 0,
+    longRows: 0,
+    repeatedRows: 0,
+    badPlaces: [],
+  };
+}
+
+/** A log that is broken throughout is not told line by line. */
+const MAX_PLACES = 1000;
+
+export function noteBadPlace({ badPlaces }: ReadReport, place: string): void {
+  if (badPlaces.length < MAX_PLACES) badPlaces.push(place);
 }

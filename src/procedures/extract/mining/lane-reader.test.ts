@@ -21,7 +21,9 @@ class ToldReader implements LogReader {
     return new Promise((done) => {
       this.#steps.push(() => {
         onRead?.();
-        void take({ runs: [], open: [], tasks: file.length, redactions: 0 }).then(() => done(END));
+        void take({ runs: [], open: [], tasks: file.length, shortTasks: 0, redactions: 0 }).then(() =>
+          done(END),
+        );
       });
     });
   };

@@ -24,6 +24,8 @@ export interface Mined {
   readonly open: readonly OpenRun[];
   /** Tasks that it comes from; not each has a run in it. */
   readonly tasks: number;
+  /** Of these, those with too few steps. */
+  readonly shortTasks: number;
   readonly redactions: number;
 }
 
@@ -52,6 +54,7 @@ export class Mining {
   #runs: SeenRun[] = [];
   #open: OpenRun[] = [];
   #tasks = 0;
+  #shortTasks = 0;
   #redactions = 0;
 
   constructor(options: MiningOptions) {
@@ -92,10 +95,12 @@ export class Mining {
   take(): Mined {
     const mined = {
       ...{ runs: this.#runs, open: this.#open, tasks: this.#tasks, redactions: this.#redactions },
+      shortTasks: this.#shortTasks,
     };
     this.#runs = [];
     this.#open = [];
     this.#tasks = 0;
+    this.#shortTasks = 0;
     this.#redactions = 0;
     return mined;
   }
@@ -104,7 +109,12 @@ export class Mining {
     const { judge, minSteps, clock, asksModel, onOddTask } = this.#options;
     const redaction = this.#redaction;
     try {
-      const run = mineTask(task, session, { judge, redaction, minSteps, now: clock().toISOString() });
+      const run = mineTask(task, session, {
+        ...{ judge, redaction, minSteps, now: clock().toISOString() },
+        onShort: () => {
+          this.#shortTasks += 1;
+        },
+      });
       // Who stopped the agent is the only one who knows.
       if (run !== null && asksModel && isOpen(run) && !task.isInterrupted) {
         const { sessionKey, taskKey } = run;
