@@ -45,18 +45,6 @@ export const RUNS_FILES = /^(?:python|node|deno|bun|tsx|ruby|perl|php|bash|sh|zs
 export const GIVEN_PROGRAM = /^(?:-\w*[cep]|--(?:eval|print|command))$/;
 export const SCRIPT = /^[\w@+.~/\\-]*\.\w{1,5}$/;
 
-/** Options of these that have a value. */
-export const SUDO_WITH_VALUE = /^-[CDghpRrTtUu]$/;
-export const SSH_WITH_VALUE = /^-[BbcDEeFIiJLlmOopQRSWw]$/;
-export const SHELLS = /^(?:bash|sh|zsh|dash)$/;
-/** They run a command inside of something. */
-export const RUNS_INSIDE = /^(?:docker|podman|docker-compose|kubectl|oc|fly|flyctl)$/;
-/** They run a command with settings that they look up: `heroku run -a shop rails console`. */
-export const RUNS_WITH_SETTINGS = /^(?:heroku|railway|doppler|infisical|dotenvx?)$/;
-export const SETTINGS_WITH_VALUE =
-  /^(?:-[apceEs]|--(?:app|remote|size|project|config|env|service|environment))$/;
-export const INSIDE_WITH_VALUE = /^(?:-[uwenc]|--(?:user|workdir|env|env-file|container|namespace))$/;
-
 export const ASKS_SERVERS = /^(?:curl|wget|http|https|xh|httpie)$/;
 export const ASKS_DATABASES =
   /^(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client|bq|snowsql|sqlcmd|mongosh)$/;

@@ -7,6 +7,7 @@
 import { remembered } from '../../remembered.ts';
 import { withoutRunner } from '../outcome/call-kind.ts';
 import { pipelinesOf } from '../outcome/command-words.ts';
+import { innerCommands, programIn, SHELLS, tokensOf } from '../outcome/inner-commands.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
 import {
@@ -16,19 +17,12 @@ import {
   DOTTED_TASKS,
   GIT_WITH_VALUE,
   GIVEN_PROGRAM,
-  INSIDE_WITH_VALUE,
   NESTED,
   RUNS_FILES,
-  RUNS_INSIDE,
-  RUNS_WITH_SETTINGS,
   SAYS_WHAT,
   SCRIPT,
-  SETTINGS_WITH_VALUE,
-  SHELLS,
-  SSH_WITH_VALUE,
   STATEMENT,
   SUBCOMMANDS,
-  SUDO_WITH_VALUE,
   USUAL_SUBCOMMANDS,
   WELL_KNOWN_FILE,
   WITH_VALUE,
@@ -49,7 +43,6 @@ export const MAX_WORD = 24;
 const MAX_DEPTH = 4;
 /** What stands for a parameter or a secret. */
 const PLACEHOLDER = /\{[a-z_]+\d*\}|<secret:[\w-]+>/g;
-const TOKEN = /"((?:[^"\\]|\\.)*)"|'([^']*)'|[^\s"']+/g;
 /** `s3` and `config:set` are subcommands; `build02`, `a.b`, `src/` are not. */
 const SUBCOMMAND = /^[a-z]+\d?(?:[:-][a-z]+)*$/;
 /** `shop.example.org` is no file. */
@@ -91,52 +84,6 @@ function nameOf(tokens: readonly string[], depth = 0): string {
   return [program, ...subcommands, ...(script === undefined ? [] : [script])].join(' ');
 }
 
-function tokensOf(text: string): string[] {
-  return [...text.matchAll(TOKEN)].map(([whole, double, single]) => double ?? single ?? whole);
-}
-
-/** What is run on another machine, in a container or in a shell is what counts. */
-function innerCommands([first = '', ...words]: readonly string[]): string[][] {
-  const program = programIn(first);
-  if (program === 'ssh') {
-    const host = firstPlain(words, SSH_WITH_VALUE);
-    return host < 0 ? [] : commandsIn(words.slice(host + 1));
-  }
-  if (SHELLS.test(program)) {
-    const given = words.findIndex((word) => /^-\w*c$/.test(word));
-    return given < 0 ? [] : commandsIn(words.slice(given + 1, given + 2));
-  }
-  const exec = words.indexOf(RUNS_WITH_SETTINGS.test(program) ? 'run' : 'exec');
-  if (!(RUNS_INSIDE.test(program) || RUNS_WITH_SETTINGS.test(program)) || exec < 0) return [];
-  if (RUNS_WITH_SETTINGS.test(program) && !words.includes('--')) {
-    const inner = firstPlain(words.slice(exec + 1), SETTINGS_WITH_VALUE);
-    return inner < 0 ? [] : commandsIn(words.slice(exec + 1 + inner));
-  }
-  const behind = words.indexOf('--', exec);
-  if (behind >= 0) return commandsIn(words.slice(behind + 1));
-  const inside = firstPlain(words.slice(exec + 1), INSIDE_WITH_VALUE);
-  return inside < 0 ? [] : commandsIn(words.slice(exec + 1 + inside + 1));
-}
-
-/** Several words are one command; a single one is a text that may hold several. */
-function commandsIn(words: readonly string[]): string[][] {
-  const [only] = words;
-  if (only === undefined) return [];
-  if (words.length === 1) return pipelinesOf(only).map(({ text }) => withoutSudo(tokensOf(text)));
-  return [withoutSudo(words)];
-}
-
-/** `sudo -u postgres psql` is psql, and so it is on another machine. */
-function withoutSudo(words: readonly string[]): string[] {
-  if (words[0] !== 'sudo') return [...words];
-  const behind = words.slice(1);
-  return behind.slice(Math.max(0, firstPlain(behind, SUDO_WITH_VALUE)));
-}
-
-function firstPlain(words: readonly string[], withValue: RegExp): number {
-  return words.findIndex((word, index) => !word.startsWith('-') && !withValue.test(words[index - 1] ?? ''));
-}
-
 interface Named {
   readonly program: string;
   readonly subcommands: readonly string[];
@@ -144,14 +91,6 @@ interface Named {
   readonly script: string | undefined;
   readonly options: readonly string[];
   readonly values: readonly string[];
-}
-
-function programIn(word: string): string {
-  return word
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.exe$/i, '')
-    .replace(/^(python|pip)[\d.]+$/, '$1')
-    .toLowerCase();
 }
 
 function namedIn([first = '', ...words]: readonly string[]): Named {

@@ -244,8 +244,12 @@ export function withoutRunner(text: string): string {
   return text.replace(RUNNER, '');
 }
 
-export function kindOfPipeline({ text, writesFile }: Pipeline): CallKind {
+/** `curl … | sh` installs something; `curl … | python3 -m json.tool` shows it. */
+const RUNS_WHAT_IT_READS = /^(?:\S*\/)?(?:(?:ba|z|da)?sh|(?:python3?|node|ruby|perl)(?= -$|$))(?=\s|$)/;
+
+export function kindOfPipeline({ text, last, writesFile }: Pipeline): CallKind {
   const kind = kindOfProgram(text) ?? kindOfProgram(withoutRunner(text)) ?? 'run';
+  if (kind === 'request' && RUNS_WHAT_IT_READS.test(last.trim())) return 'act';
   return kind === 'read' && writesFile ? 'edit' : kind;
 }
 

@@ -34,6 +34,15 @@ it.each<[string, string]>([
   ['git branch --merged | grep -v main | xargs git branch -d', 'run'],
   ['git status --porcelain | cut -c4- | xargs git add', 'run'],
   ['echo 1+2 | bc', 'read'],
+  ['curl -fsSL https://sh.rustup.rs | sh -s -- -y', 'act'],
+  ['curl -fsSL https://deb.nodesource.com/setup_20.x | sudo -E bash -', 'act'],
+  ['wget -qO- https://get.docker.com | sudo sh', 'act'],
+  ['curl -sSL https://install.python-poetry.org | python3 -', 'act'],
+  ['curl -s https://example.com/feed | python3 -m json.tool', 'request'],
+  ['curl -s https://example.com/feed | python3 -c "import json"', 'request'],
+  ['curl -s https://example.com/feed | jq .items', 'request'],
+  ['curl -s https://example.com/install.sh | head -20', 'request'],
+  ['curl -s https://example.com/feed | bash-completion', 'request'],
 ])('“%s” is of kind %s', (command, kind) => {
   expect(knownCall({ tool: 'bash', input: { command } }).kind).toBe(kind);
 });

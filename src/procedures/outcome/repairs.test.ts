@@ -128,9 +128,27 @@ describe('a failure', () => {
   it.each([
     ['createdb shop', 'dropdb shop'],
     ['make deploy', 'npm run docs'],
+    ['ssh web1 systemctl restart nginx', 'ssh web1 uptime -p'],
+    ['ssh web1 "cd /srv && ./deploy.sh"', 'ssh web1 "rm -rf /tmp/build"'],
+    ['ssh -p 2222 web1 createdb shop', 'ssh -p 2222 web1 dropdb shop'],
+    ['ssh web1 createdb shop', 'ssh web2 createdb shop'],
+    ['docker exec db createdb shop', 'docker exec db dropdb shop'],
+    ['kubectl exec web -- rails db:migrate', 'kubectl exec web -- rails db:seed'],
   ])('of “%s” is not avoided by “%s”', (first, second) => {
     const calls = [shell(first, 'error: no', bad), shell(second, 'fine', ok)];
     expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toBeNull();
+  });
+
+  it.each([
+    ['ssh web1 createdb shop', 'ssh web1 sudo -u postgres createdb shop'],
+    ['ssh web1 createdb shop', 'ssh -i ~/.ssh/other root@web1 createdb shop'],
+    ['ssh web1 "createdb shop"', 'ssh web1 "cd /srv && createdb shop"'],
+    ['docker exec db createdb shop', 'docker exec -u postgres db createdb shop'],
+    ['kubectl exec web -- rails db:migrate', 'kubectl exec -n shop web -- rails db:migrate'],
+    ['bash -lc "createdb shop"', 'bash -lc "createdb shop -U ann"'],
+  ])('of “%s” is avoided by “%s”', (first, second) => {
+    const calls = [shell(first, 'error: no', bad), shell(second, 'fine', ok)];
+    expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how: 'changed', summary: second });
   });
 
   it('leaves a failure open when nothing avoided it', () => {

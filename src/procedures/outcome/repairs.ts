@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { CHECKS, IDLE, isFetch, type KnownCall, kindOfPipeline, toolName } from './call-kind.ts';
+import { CHECKS, IDLE, isFetch, type KnownCall, kindOfPipeline, knownCall, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted } from './evidence.ts';
+import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
 import { isLook } from './looks.ts';
 import { isStartedOtherwise } from './script-runners.ts';
 
@@ -41,8 +42,28 @@ function laneOfCommand(known: KnownCall): string {
   const { kind } = known;
   const deciding = decidingText(known);
   if (kind === 'request') return serverLane(deciding);
-  const words = deciding.split(' ').filter((word) => !word.startsWith('-'));
-  return `${kind} ${words.slice(0, 2).join(' ')}`;
+  return `${kind} ${innerLane(tokensOf(deciding)) ?? namedBy(deciding.split(' '))}`;
+}
+
+/** On another machine, or inside of something: there, and by what is run there. */
+function innerLane(tokens: readonly string[]): string | null {
+  const start = innerStart(tokens);
+  if (start < 0) return null;
+  const place = tokens.slice(1, start).findLast((word) => !word.startsWith('-')) ?? '';
+  const commands = innerCommands(tokens);
+  const acting = commands.findLast((words) => !isReading(words)) ?? commands.at(-1) ?? [];
+  return `${tokens[0]} ${place.replace(/^.*@/, '')} ${namedBy(acting)}`;
+}
+
+function isReading(words: readonly string[]): boolean {
+  return knownCall({ tool: 'bash', input: { command: words.join(' ') } }).kind === 'read';
+}
+
+function namedBy(words: readonly string[]): string {
+  return words
+    .filter((word) => !word.startsWith('-'))
+    .slice(0, 2)
+    .join(' ');
 }
 
 function decidingText({ kind, pipelines }: KnownCall): string {
