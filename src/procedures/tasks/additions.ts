@@ -6,7 +6,8 @@
  */
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { termsOf } from '../meaning/terms.ts';
-import { ANNOUNCES, asksForSomething, contentOf, POINTS_BACK, POLITE_ABROAD, SAID_TAIL } from './asking.ts';
+import { ANNOUNCES, asksForSomething, POINTS_BACK, SAID_TAIL } from './asking.ts';
+import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
 import { typedSentences, withoutPoliteness } from './pattern.ts';
 
 const CONNECTORS =

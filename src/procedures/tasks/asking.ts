@@ -4,9 +4,8 @@
  * @module
  */
 import { remembered } from '../../remembered.ts';
-import { termsOf } from '../meaning/terms.ts';
-import { inEnglish } from '../meaning/translate.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
 import { firstWord, typedSentences, withoutPoliteness } from './pattern.ts';
 
 export interface AskingRule {
@@ -90,12 +89,6 @@ export const asksForSomething: (request: string) => boolean = remembered((reques
   }),
 );
 
-function isOrderAbroad(sentence: string): boolean {
-  const english = inEnglish(sentence.toLowerCase())?.text;
-  if (english === undefined || !VERB_CLASS.has(firstWord(english))) return false;
-  return contentOf(english.slice(firstWord(english).length)).size > 0;
-}
-
 /** The end of what an agent says while it goes on working. */
 export const ANNOUNCES =
   /(?:\b(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:going|now|on|about)|i am (?:going|now|on|about)|(?:first|next|now),? (?:i|let)|on it|working on|one moment|ich werde|ich (?:kümmere|schaue|prüfe|beginne)|je vais|voy a)\b|我(?:来|将|会|先|现在)|让我)[^.!?。！？\n]*[.:…。！]*\s*$/i;
@@ -105,8 +98,6 @@ export const POINTS_BACK =
 /** How something turned out: nobody says so of what is still to be done. */
 const EVALUATES =
   /\b(?:too \p{L}+|looks|seems|feels|gone|missing|wrong|blurry|now|better|worse|jetzt|fehlt|fehlen|kaputt|falsch|falta|manque|zu (?:lang|kurz|groß|klein|viel|wenig)|trop|demasiado)\b|太|不见了/iu;
-export const POLITE_ABROAD =
-  /^\W*(?:bitte|(?:kannst|könntest|würdest) du|(?:peux|pourrais)-tu|s['’]il te plaît|puedes|podrías|por favor|请|麻烦|(?:你|您)?(?:能不能|可以|能)(?:帮我)?|帮我)[\s,，]*/i;
 /** Fewer say too little to be told from a remark. */
 const LEAST_TERMS = 3;
 const LEAST_TERMS_AT_FIRST = 2;
@@ -131,16 +122,4 @@ export function isNewTopic(words: string, said: string | null, task: string | nu
   if (EVALUATES.test(first) && !isOrder) return false;
   const before = contentOf(`${task ?? ''}\n${said.slice(-SAID_TAIL).replace(ADDRESS, ' ')}`);
   return ![...terms].some((term) => before.has(term));
-}
-
-/** A request that is longer speaks of many things. */
-const MAX_COMPARED = 2_000;
-
-export function contentOf(text: string): Set<string> {
-  const tokens =
-    text
-      .slice(0, MAX_COMPARED)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}][\p{L}\p{N}'’._-]*/gu) ?? [];
-  return new Set(tokens.flatMap(termsOf));
 }

@@ -7,6 +7,7 @@
 import { remembered } from '../../remembered.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
 import { findParameters, type Parameter } from './parameters.ts';
 import { joined, leavesOpenWhat, PARTICLE_ORDER } from './pointing.ts';
 
@@ -38,10 +39,15 @@ const POLITENESS: readonly RegExp[] = [
   /^(?:you (?:should|need to|must|can)|let(?:['’]s| us| me)|go ahead and|help me(?: to)?|try to|make sure (?:to|that you)|your task is to|the task is to|i['’]d like you to)\s+/i,
   /^(?:just|maybe|quickly|simply)\s+/i,
 ];
-const TRAILING = /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?[\s.!?,;:]*$/i;
+const TRAILING =
+  /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?[\s.!?,;:。！？，；：]*$/i;
 /** Pasted rather than typed: quotes, stack traces, logs, diffs. */
 const PASTED_LINE =
   /^\s*(?:>|\||at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|[+-]{3} |@@ |diff --git|npm (?:ERR|error)|\$ |#{3,})/;
+
+/** Chinese has no space behind its stops. */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|(?<=[。！？])(?![。！？”’」』）])\s*|\n+/i;
 
 /** A question of its own: what follows it says how the answer should look. */
 const QUESTION = /^(?:what|which|who|where|when|how (?:many|much|long|often|big|far))\b.*\?$/iu;
@@ -111,7 +117,8 @@ export function askingSentence(request: string): string {
 /** Of `test_cart` the first word is no verb. */
 function isOrder(sentence: string): boolean {
   if (PARTICLE_ORDER.test(sentence)) return true;
-  return VERB_CLASS.has(firstWord(sentence)) && !/^\p{L}+[-_\d./]\w/u.test(sentence);
+  if (VERB_CLASS.has(firstWord(sentence))) return !/^\p{L}+[-_\d./]\w/u.test(sentence);
+  return isOrderAbroad(sentence.replace(POLITE_ABROAD, ''));
 }
 
 /** "What do you think?" asks for nothing. */
@@ -135,7 +142,7 @@ export function typedSentences(request: string): string[] {
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ''))
     .join('\n');
   return typed
-    .split(/(?<=[.!?。！？])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|\n+/i)
+    .split(SENTENCE_END)
     .slice(0, MAX_SENTENCES)
     .filter((sentence) => /\p{L}/u.test(sentence));
 }

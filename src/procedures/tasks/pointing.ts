@@ -21,7 +21,11 @@ const LEFT_BY_WORK: ReadonlySet<string> = new Set(
 /** "Show me the plan before you apply it": how to go about what was asked for before. */
 const WANTS_TO_SEE = /^(?:show|tell|give|send)\s+(?:me|us)\b/i;
 
+/** A sentence without spaces is no single word. */
+const UNSPACED = /\p{Script=Han}/u;
+
 export function leavesOpenWhat(sentence: string): boolean {
+  if (UNSPACED.test(sentence)) return false;
   if (POINTING.test(sentence)) return true;
   if (!POINTER.test(sentence) || findParameters(sentence).length > 0) return false;
   const { core, tail } = meaningOf(sentence);
