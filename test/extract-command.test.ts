@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
@@ -30,6 +30,28 @@ test('files that are no logs are counted and named, and why nothing was learnt i
   expect((await knowhow(place, extract)).stdout).toContain(
     'Nothing new: no log has changed since the last run.',
   );
+});
+
+test('a dry run tells what would be learnt, and leaves nothing behind', async () => {
+  const place = temporaryHome();
+  for (const seed of [1, 2, 3]) writeLog(place.folder, 'pi', tellStory({ seed, steps: 40 }));
+  rmSync(place.skills, { recursive: true });
+  const before = readdirSync(place.folder, { recursive: true }).sort();
+  const dryRun = ['procedures', 'extract', '--dry-run'];
+  const { stdout, code } = await knowhow(place, dryRun);
+  expect(code).toBe(0);
+  const all = JSON.parse((await knowhow(place, [...dryRun, '--json'])).stdout);
+  expect(readdirSync(place.folder, { recursive: true }).sort()).toEqual(before);
+  expect(all.added).toBeGreaterThan(0);
+  expect(all.foreseen).toHaveLength(all.procedures.length);
+  const [first] = all.foreseen;
+  expect(first).toMatchObject({ isNew: true, pattern: expect.any(String), runs: expect.any(Number) });
+  expect(first.steps.length).toBeGreaterThan(0);
+  expect(stdout).toContain(first.pattern);
+  expect(stdout).toContain(`  1. ${first.steps[0]}`);
+  await knowhow(place, ['procedures', 'extract']);
+  const nothing = JSON.parse((await knowhow(place, [...dryRun, '--json'])).stdout);
+  expect(nothing).toMatchObject({ unchangedLogs: 3, foreseen: [] });
 });
 
 test('lines that cannot be read are named, and tasks of a single command counted', async () => {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { AppOptions } from '../app.ts';
 import { type Home, locateHome } from '../config/home.ts';
 import { ERROR_CODES, type ErrorCode, type ErrorDetails, KnowhowError, messageOf } from '../errors.ts';
 import { silentLogger } from '../logger.ts';
@@ -34,6 +35,8 @@ export interface Connection {
 export interface ConnectOptions {
   /** Without a daemon: whether the folders are read first (default), or the command does so itself. */
   readonly reads?: boolean;
+  /** Without a daemon: nothing is written, not even a database where there is none. */
+  readonly leavesNoTrace?: boolean;
 }
 
 export interface DaemonOptions {
@@ -93,18 +96,31 @@ function unavailable(record: DaemonRecord, what: string, cause: unknown): Knowho
 /** Reads the folders first: without a daemon nobody else has. */
 export async function connectInProcess(
   home: Home,
-  { reads = true }: ConnectOptions = {},
+  { reads = true, leavesNoTrace = false }: ConnectOptions = {},
+): Promise<Connection> {
+  const config = (await import('../config/load.ts')).loadConfig(home);
+  if (!leavesNoTrace) return connectTo({ home, config }, reads);
+  const borrowed = (await import('./borrowed-home.ts')).borrowHome(home, config);
+  try {
+    const connection = await connectTo(borrowed, reads);
+    const close = (): Promise<void> => connection.close().finally(borrowed.giveBack);
+    return { ...connection, close };
+  } catch (error) {
+    borrowed.giveBack();
+    throw error;
+  }
+}
+
+async function connectTo(
+  { home, config }: Pick<AppOptions, 'home' | 'config'>,
+  reads: boolean,
 ): Promise<Connection> {
   // Loaded only here: a command that talks to the daemon starts three times as fast without it.
   const [{ openApp }, { createHttpApp }] = await Promise.all([
     import('../app.ts'),
     import('../server/http-app.ts'),
   ]);
-  const app = await openApp({
-    home,
-    config: (await import('../config/load.ts')).loadConfig(home),
-    logger: silentLogger,
-  });
+  const app = await openApp({ home, config, logger: silentLogger });
   try {
     if (reads) await app.skills.reconcile();
     const token = ensureToken(home.tokenFile);

@@ -136,7 +136,10 @@ async function place(
 }
 
 /** Runs of the same rows that were stored before, whatever their session. */
-export async function copiesOf(runs: readonly SeenRun[], { procedures }: Store): Promise<Copies> {
+export async function copiesOf(
+  runs: readonly SeenRun[],
+  { procedures }: Pick<Store, 'procedures'>,
+): Promise<Copies> {
   const keys = runs.filter((run) => copyKey(run) !== null).map(({ taskKey }) => taskKey);
   const copies = new Copies();
   for (const run of await procedures.runsOfTasks(keys)) copies.note(run);
@@ -210,7 +213,7 @@ function distinct(runs: readonly ProcedureRun[]): Phrasing[] {
   return [...found.values()];
 }
 
-function isSame(known: ProcedureRun, run: SeenRun): boolean {
+export function isSame(known: ProcedureRun, run: SeenRun): boolean {
   // Of a thin one there is no more to compare than what this one would be thinned to.
   const now = storedRun(known.isThin ? thinned(run) : run, known.procedureId);
   const fields = Object.keys(now) as (keyof ProcedureRun)[];

@@ -5,6 +5,7 @@
  */
 import type { Store } from '../store/store.ts';
 import type { Mined } from './extract/mining/mining.ts';
+import type { ForeseenProcedure } from './foresight.ts';
 import type { LearntRun } from './learn.ts';
 import { MAX_QUESTIONS, type OpenRun } from './runs/ask-opinions.ts';
 import type { SeenRun } from './runs/run.ts';
@@ -34,6 +35,8 @@ export interface LearningPorts {
   ) => Promise<readonly LearntRun[]>;
   /** Asks about runs whose ending is open; answers the procedures that have changed by it. */
   readonly ask: (open: readonly OpenRun[]) => Promise<readonly LearntRun[]>;
+  /** What a dry run has found; nothing otherwise. */
+  readonly foreseen: () => Promise<readonly ForeseenProcedure[]>;
   /** Tells memory what has changed, and what is gone. */
   readonly remember: (changed: readonly string[], gone: readonly string[]) => Promise<void>;
 }
@@ -63,6 +66,10 @@ export class Learning {
     this.#tasks += tasks;
     this.#shortTasks += shortTasks;
     this.#redactions += redactions;
+  }
+
+  foreseen(): Promise<readonly ForeseenProcedure[]> {
+    return this.#ports.foreseen();
   }
 
   /** Writes what was mined since the last time, and whatever has to be true together with it. */

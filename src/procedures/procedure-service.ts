@@ -11,9 +11,9 @@ import type { Taint } from '../store/memory-store.ts';
 import type { ProcedureQuery } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { Mining } from './extract/mining/mining.ts';
-import { copiesOf, type LearntRun, learnRuns, newId } from './learn.ts';
+import { Foresight } from './foresight.ts';
+import { type LearntRun, learnRuns } from './learn.ts';
 import { Learning, type LearnReport } from './learning.ts';
-import { foldRuns } from './merge/fold.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
 import type { OutcomeModel } from './outcome/outcome-model.ts';
 import { type Procedure, procedureFrom, saysSomething } from './procedure.ts';
@@ -111,10 +111,13 @@ export class ProcedureService {
 
   /** For one pass over logs: takes what was mined, wherever that was. */
   learning({ dryRun = false }: Pick<LearnRequest, 'dryRun'> = {}): Learning {
-    const foreseen = dryRun ? this.#newIndex() : null;
+    const { store, clock } = this.#options;
+    const now = (): string => clock().toISOString();
+    const foresight = dryRun ? new Foresight({ store, index: this.#newIndex(), now }) : null;
     return new Learning({
       write: (runs, alongside) =>
-        this.#afterOthers(() => (foreseen ? this.#foresee(runs, foreseen) : this.#write(runs, alongside))),
+        this.#afterOthers(() => (foresight ? foresight.learn(runs) : this.#write(runs, alongside))),
+      foreseen: () => foresight?.procedures() ?? Promise.resolve([]),
       ask: (open) => (dryRun ? Promise.resolve([]) : this.#ask(open)),
       remember: (changed, gone) =>
         dryRun ? Promise.resolve() : this.#afterOthers(() => this.#remember(changed, gone)),
@@ -235,31 +238,6 @@ export class ProcedureService {
       }
       return this.#write(runs);
     });
-  }
-
-  /** What `learnRuns` would say, without writing. */
-  /** In an index of its own: the next run may be of a task that this one would found. */
-  async #foresee(runs: readonly SeenRun[], index: ProcedureIndex): Promise<LearntRun[]> {
-    const { clock, store } = this.#options;
-    const { procedures } = store;
-    const at = clock().toISOString();
-    const learnt: LearntRun[] = [];
-    const copies = await copiesOf(runs, this.#options.store);
-    for (const run of runs) {
-      const known =
-        (await procedures.run(run.sessionKey, run.taskKey)) ??
-        (await procedures.run(copies.sessionOf(run) ?? run.sessionKey, run.taskKey));
-      if (known === 'forgotten') {
-        learnt.push({ action: 'forgotten', procedureId: null, merged: [] });
-        continue;
-      }
-      const [first, ...others] = await index.matching(run);
-      const home = known?.procedureId ?? first;
-      const [id, merged] = [home ?? newId(run), known ? [] : others];
-      await index.note(id, merged, run, () => foldRuns([run], { id, at }));
-      learnt.push({ action: home === undefined ? 'added' : 'updated', procedureId: id, merged });
-    }
-    return learnt;
   }
 
   async #remember(changed: readonly string[], merged: readonly string[]): Promise<void> {

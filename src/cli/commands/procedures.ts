@@ -18,7 +18,8 @@ import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table } from '../terminal/text.ts';
-import { showAnswer, showExtract, showProcedure } from './show-procedure.ts';
+import { showExtract } from './show-extract.ts';
+import { showAnswer, showProcedure } from './show-procedure.ts';
 
 /** A century: more than any log goes back. */
 const MAX_DAYS = 36_500;
@@ -59,7 +60,10 @@ function extract(): Command {
       };
       try {
         const report = await interruptible(
-          (signal) => use((connection) => follow(connection, body, onProgress, signal), { reads: false }),
+          (signal) =>
+            use((connection) => follow(connection, body, onProgress, signal), {
+              ...{ reads: false, leavesNoTrace: dryRun === true },
+            }),
           onInterrupt,
         );
         bar.stop();

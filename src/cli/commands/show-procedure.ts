@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { ExtractReport } from '../../procedures/extract/report.ts';
 import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
@@ -11,63 +10,10 @@ import { type Step, stepText } from '../../procedures/steps/step.ts';
 import { isTainted } from '../../store/taint.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
-import { plural, table, tilde } from '../terminal/text.ts';
-import { shortTasksLine, whyNothingNew } from './why-nothing-new.ts';
+import { plural, table } from '../terminal/text.ts';
 
 /** Runs that a terminal shows; `--json` has all. */
 const MAX_RUNS = 20;
-
-export function showExtract(report: ExtractReport, output: Output): void {
-  const { color } = output;
-  const { logs, read, unchangedLogs, bytes, seconds, sessions, tasks, added, updated, merged, forgotten } =
-    report;
-  const megabytes = (bytes / 2 ** 20).toFixed(1);
-  output.line(
-    `${plural(logs, 'log')}: ${read} read (${megabytes} MB in ${seconds.toFixed(1)} s), ${unchangedLogs} unchanged`,
-  );
-  const verb = report.dryRun ? 'would be' : added === 1 ? 'was' : 'were';
-  output.line(
-    `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${plural(updated, 'run')} of known ones`,
-  );
-  const rest: [number, string][] = [
-    [merged, `${merged} turned out to be one with another`],
-    [forgotten, `${plural(forgotten, 'run')} left out, because of what was forgotten`],
-    [report.redactions, `${plural(report.redactions, 'secret')} taken out`],
-    [report.runs > 0 ? report.shortTasks : 0, shortTasksLine(report)],
-    [report.badLines, badLine(report)],
-  ];
-  for (const [count, what] of rest) if (count > 0) output.line(color.dim(`  ${what}`));
-  const why = whyNothingNew(report);
-  if (why !== null) output.line(why);
-  if (report.unknownFiles > 0) output.note(`${color.yellow('!')} ${unknownLine(report)}`);
-  for (const { file, reason } of report.failed)
-    output.note(`${color.yellow('!')} ${tilde(file)}: ${printable(reason)}`);
-  if (report.stopped !== null) output.note(`${color.yellow('!')} ${stoppedLine(report)}`);
-}
-
-function stoppedLine({ stopped, left, dryRun }: ExtractReport): string {
-  const why = stopped === 'cancelled' ? 'Stopped before the end' : 'Stopped: the budget is spent';
-  return dryRun
-    ? `${why}, with ${plural(left, 'log')} left.`
-    : `${why}. What was learnt is kept; the next run goes on from there, with ${plural(left, 'log')} left.`;
-}
-
-function badLine({ badLines, badPlaces }: ExtractReport): string {
-  return `${plural(badLines, 'line')} that could not be read: ${firstOf(badPlaces, badLines)}`;
-}
-
-function unknownLine({ unknownFiles, unknown }: ExtractReport): string {
-  const what = unknownFiles === 1 ? '1 file is no log' : `${plural(unknownFiles, 'file')} are no logs`;
-  return `${what} that knowhow can read: ${firstOf(unknown, unknownFiles)}`;
-}
-
-/** Named in one line; `--json` has more of them. */
-const MAX_NAMED = 3;
-
-function firstOf(places: readonly string[], all: number): string {
-  const first = places.slice(0, MAX_NAMED).map((place) => tilde(place));
-  return (all > first.length ? [...first, '…'] : first).join(', ');
-}
 
 /** Runs that count neither way. */
 function otherwise({ partials, unknowns }: ProcedureDetail): string {

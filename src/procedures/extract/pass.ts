@@ -55,7 +55,9 @@ export class Pass {
   /** Who has stopped it does not wait for a model. */
   async finish({ isStopped }: { readonly isStopped: boolean }): Promise<void> {
     await this.#flush();
-    await this.#options.learning.finish({ asks: !isStopped });
+    const { learning } = this.#options;
+    await learning.finish({ asks: !isStopped });
+    this.tally.foreseen(await learning.foreseen());
   }
 
   #enough(): number {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ReadReport } from '../../sessions/reading/reading.ts';
+import type { ForeseenProcedure } from '../foresight.ts';
 import type { LearnReport } from '../learning.ts';
 
 /** Why a run ended before the last log. */
@@ -49,6 +50,8 @@ export interface ExtractReport {
   readonly redactions: number;
   /** Procedures that are new or have changed. */
   readonly procedures: readonly string[];
+  /** Of a dry run: what they would say. */
+  readonly foreseen: readonly ForeseenProcedure[];
 }
 
 /** More would not be read by anybody. */
@@ -96,6 +99,7 @@ export class ExtractTally {
   readonly #unknown: string[] = [];
   readonly #badPlaces: string[] = [];
   readonly #procedures = new Set<string>();
+  #foreseen: readonly ForeseenProcedure[] = [];
   #counts = NOTHING;
 
   get bytes(): number {
@@ -129,9 +133,14 @@ export class ExtractTally {
     for (const id of procedures) this.#procedures.add(id);
   }
 
+  foreseen(procedures: readonly ForeseenProcedure[]): void {
+    this.#foreseen = procedures;
+  }
+
   result(rest: Pick<ExtractReport, 'logs' | 'left' | 'stopped' | 'seconds' | 'dryRun'>): ExtractReport {
     const named = { failed: this.#failed, unknown: this.#unknown, badPlaces: this.#badPlaces };
-    return { ...rest, ...this.#counts, ...named, procedures: [...this.#procedures] };
+    const procedures = [...this.#procedures];
+    return { ...rest, ...this.#counts, ...named, procedures, foreseen: this.#foreseen };
   }
 
   #add(more: Partial<Counts>): void {
