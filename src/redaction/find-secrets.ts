@@ -7,9 +7,10 @@ import type { Finding, TextRule } from './finding.ts';
 import { HintScanner } from './hint-scanner.ts';
 import { MANIFEST_HINTS, secretsOfManifest } from './kubernetes-secrets.ts';
 import { judgeName } from './named-values.ts';
-import { judgeRun, MIN_RUN } from './random-runs.ts';
+import { hasDigit, judgeRun, MIN_RUN } from './random-runs.ts';
 import { TEXT_RULES } from './rules/rules.ts';
 import { NAME_HINTS } from './secret-names.ts';
+import { mayNameColumn, secretsOfTable } from './table-columns.ts';
 
 /** Shorter than any secret with its name: `pw=abc`. */
 const MIN_TEXT = 6;
@@ -57,6 +58,7 @@ export function findSecrets(text: string): Finding[] {
   let namesTo = 0;
   let publicTo = 0;
   let manifestTo = 0;
+  let tableTo = 0;
   const tryRule = (index: number, at: number): void => {
     // What the rule has found is not searched again by it.
     if (at < (searchedTo[index] ?? 0)) return;
@@ -78,16 +80,24 @@ export function findSecrets(text: string): Finding[] {
       const named = judgeName(text, at);
       // Names within what goes anyway need no look of their own.
       namesTo = named.finding?.end ?? named.end;
-      if (named.finding) found.push({ ...named.finding, rank: NAME_RANK });
+      if (named.finding) {
+        found.push({ ...named.finding, rank: NAME_RANK });
+      } else if (named.isAlone && at >= tableTo && mayNameColumn(text, named.end)) {
+        const table = secretsOfTable(text, named.end);
+        tableTo = table.end;
+        for (const finding of table.findings) found.push({ ...finding, rank: NAME_RANK });
+      }
     },
     onRun: (start, end) => {
       if (start < publicTo) return;
       // A written-out line break is no part of what follows it.
       const from = afterEscape(text, start);
-      const value = start + text.slice(start, Math.min(end - 3, start + MAX_RUN_NAME)).lastIndexOf('=') + 1;
-      for (const rule of RUN_RULES) {
-        tryRule(rule, from);
-        if (value > from) tryRule(rule, value);
+      if (hasDigit(text, start, end)) {
+        const value = start + text.slice(start, Math.min(end - 3, start + MAX_RUN_NAME)).lastIndexOf('=') + 1;
+        for (const rule of RUN_RULES) {
+          tryRule(rule, from);
+          if (value > from) tryRule(rule, value);
+        }
       }
       const finding = judgeRun(text, from, end);
       if (finding) found.push({ ...finding, rank: RUN_RANK });
@@ -102,7 +112,7 @@ function applyRule(rule: TextRule, text: string, at: number): Finding | undefine
   if (!match) return undefined;
   const { lead = '', before = '', secret = match[0].slice(lead.length) } = match.groups ?? {};
   const start = at + lead.length - before.length;
-  if (rule.accepts && !rule.accepts(secret)) return undefined;
+  if (rule.accepts && !rule.accepts(before + secret)) return undefined;
   return { start, end: at + lead.length + secret.length, kind: rule.kind ?? rule.id };
 }
 

@@ -20,7 +20,7 @@ export interface TextRule {
   readonly reason: string;
   /**
    * Lower case. The pattern is tried only where one of these stands, whatever its case; with none, at the
-   * beginning of each long run of letters and digits.
+   * beginning of each long run that has a digit.
    */
   readonly hints: readonly string[];
   /**

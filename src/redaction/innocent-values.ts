@@ -37,8 +37,15 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
   {
     id: 'substitution',
     reason: 'a command or an expression that gives the value when it runs',
-    pattern: /^=?(?:\$\(|`|\{\{|\$\{\{|<%|#\{|\$\{|@\{|\[\[|!(?:Ref|Sub|GetAtt|vault|secret)\b)/,
-    examples: ['$(cat token.txt)', '{{ secrets.TOKEN }}', `\${{ secrets.TOKEN }}`, '!Ref Secret'],
+    pattern:
+      /^=?(?:\$\(|`|\{\{|\$\{\{|<%|#\{|\$\{|@\{|\[\[|\[(?:lindex|exec|expr|gets|read)\b|!(?:Ref|Sub|GetAtt|vault|secret)\b)/,
+    examples: [
+      '$(cat token.txt)',
+      '{{ secrets.TOKEN }}',
+      `\${{ secrets.TOKEN }}`,
+      '!Ref Secret',
+      '[lindex $argv 0]',
+    ],
   },
   {
     id: 'format',

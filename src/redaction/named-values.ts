@@ -28,6 +28,8 @@ const MOUNTED = /(?:id|type|src|source)=/y;
 const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|SetEnv|set|-v|\/v)\s{1,4}$/;
 /** Names of two words with a space, as people write them: "API key: …". */
 const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
+/** Short for a password where a value of letters stands in the place of one: `-o user=ada,pass=…`. */
+const SHORT = /^(?:pass|pw)$/i;
 /** Texts that forms show, and explanations. */
 const SENTENCE =
   /\s.*\b(?:password|token|secret|key|enter|your|must|please|required|invalid|should|the|is|are|for|with|to|an?|of|and|or|not|can|cannot|used?)\b|\b(?:password|token|secret|key|enter|your|please|invalid|the|an?|no|not|is|use)\b.*\s/i;
@@ -52,6 +54,8 @@ export interface Named {
   /** Where the name ends: nothing within it is looked at again. */
   readonly end: number;
   readonly finding?: Finding;
+  /** It names a secret, whose value is not here. */
+  readonly isAlone?: true;
 }
 
 /** The name around a hint, and its value if that is a secret. */
@@ -74,11 +78,12 @@ export function judgeName(text: string, hint: number): Named {
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
   const found = findValue(text, { start, end, name, isOption: dashes > 0 });
-  if (!found) return { name, end };
+  if (!found) return { name, end, isAlone: true };
   const { value } = found;
   const valueEnd = row.isVague || value.quote !== null ? value.end : spacedEnd(text, start, value.end);
   const isSpaced = valueEnd > value.end && text[value.start - 1] === '=';
-  if (!isSpaced && !isSecretValue(text, { ...found, row, name, nameStart: start })) return { name, end };
+  if (!isSpaced && !isSecretValue(text, { ...found, row, name, nameStart: start }))
+    return { name, end, ...(found.style === 'list' && { isAlone: true }) };
   if (
     isSpaced &&
     (isPlaceholder(text.slice(value.start, value.end)) || isLocation(text.slice(value.start, value.end)))
@@ -151,7 +156,7 @@ function isSecretValue(
   if (quote === null && style === 'code' && isLetters(value)) {
     if (isDrawn(value)) return true;
     const place = nameStart !== undefined && { nameStart, nameEnd: nameStart + name.length, start, end };
-    if (place && !row.isVague && isLiteralPlace(text, place)) return true;
+    if (place && (!row.isVague || SHORT.test(name)) && isLiteralPlace(text, place)) return true;
   }
   if (quote === null && style !== 'shell' && isExpression(value)) return false;
   if (style === 'list' && !row.isVague) return value.length >= 6 && /\d|[^\w\s.:-]/.test(value);

@@ -135,7 +135,7 @@ function judgePart(text: string, from: number, end: number): Finding | undefined
 }
 
 /** Runs without one are words: most are, and need no closer look. */
-function hasDigit(text: string, start: number, end: number): boolean {
+export function hasDigit(text: string, start: number, end: number): boolean {
   for (let index = start; index < end; index += 1) {
     const code = text.charCodeAt(index);
     if (code >= 48 && code <= 57) return true;

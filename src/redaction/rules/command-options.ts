@@ -154,7 +154,7 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     id: 'sqlplus',
     hints: 'sqlplus, sqlldr, expdp, impdp, rman',
     pattern: new RegExp(
-      `(?<lead>(?:sqlplus|sqlldr|expdp|impdp|rman)${WORDS}["']?[\\w$#]{1,40}/["']?)(?<secret>[^\\s"'@|;&]{3,100})`,
+      `(?<![\\w-])(?<lead>(?:sqlplus|sqlldr|expdp|impdp|rman)${WORDS}["']?[\\w$#]{1,40}/["']?)(?<secret>[^\\s"'@|;&]{3,100})`,
       'y',
     ),
     accepts: (s) => isReal(s) && !/\.\w{2,4}$/.test(s),
@@ -217,6 +217,13 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     pattern: placed(`(?:http-basic\\.[\\w.-]{1,80}${GAP}${ARG}|pypi-token\\.[\\w-]{1,40})${GAP}`),
     example: 'composer config http-basic.example.org ada PW',
     innocent: 'composer config http-basic.example.org',
+  },
+  {
+    id: 'bitwarden',
+    hints: 'bw login',
+    pattern: placed(`bw${GAP}login${GAP}[^\\s"'@]{1,60}@[^\\s"']{1,60}${GAP}(?!-)`),
+    example: 'bw login ada@example.org PW --raw',
+    innocent: 'bw login ada@example.org --raw; bw login ada@example.org "$BW_PASSWORD"',
   },
   {
     id: 'login-token',

@@ -74,18 +74,29 @@ export const COMMANDS: readonly TextRule[] = [
     reason: 'Samba: `-U user%password`',
     hints: ['smbclient', 'smbmap', 'rpcclient', 'net rpc', 'net ads'],
     pattern:
-      /(?<lead>(?:smbclient|rpcclient|smbmap|net (?:rpc|ads))[^\n|;&]{0,300}?\s-U\s*["']?[\w\\.@-]{1,60}%)(?<secret>[^\s"']{1,200})/y,
+      /(?<lead>(?:smbclient|rpcclient|smbmap|net (?:rpc|ads))[^\n|;&]{0,300}?\s(?:-U\s*|--user[ =])["']?[\w\\.@-]{1,60}%)(?<secret>[^\s"']{1,200})/y,
     kind: 'password',
     accepts: isReal,
     example: `smbclient //nas/share -U app%${sample(9)}`,
     innocent: 'smbclient //nas/share -U app',
   },
   {
+    id: 'smb-password',
+    reason: 'Samba: the password after the share',
+    hints: ['smbclient'],
+    pattern:
+      /(?<lead>smbclient[ \t]+["']?(?:\/\/|\\\\)[^\s"']{1,200}["']?[ \t]+["']?)(?<secret>[^\s"'|;&<>-][^\s"'|;&<>]{2,100})/y,
+    kind: 'password',
+    accepts: isReal,
+    example: `smbclient //nas/share ${sample(9)} -U app`,
+    innocent: 'smbclient //nas/share -U app; smbclient //nas/share "$PASS"',
+  },
+  {
     id: 'htpasswd-password',
     reason: '`htpasswd -b file user password`, `htpasswd -nb user password`',
     hints: ['htpasswd'],
     pattern:
-      /(?<lead>htpasswd(?=[^\n|;&]{0,40} -\w{0,6}b)(?:(?=[^\n|;&]{0,40} -\w{0,6}n)(?:[ \t]+-\w{1,8}){1,4}|(?:[ \t]+-\w{1,8}){1,4}[ \t]+[\w./~-]{1,200})[ \t]+[\w.@-]{1,80}[ \t]+["']?)(?<secret>(?<=["'])[^"'\n]{3,200}|(?<!["'])[^\s"'`|;&]{3,200})/y,
+      /(?<lead>htpasswd(?=[^\n|;&]{0,40} -\w{0,6}b)(?:(?=[^\n|;&]{0,40} -\w{0,6}n)(?:[ \t]+-(?:\w{0,6}C[ \t]+\d{1,2}|\w{1,8})){1,4}|(?:[ \t]+-(?:\w{0,6}C[ \t]+\d{1,2}|\w{1,8})){1,4}[ \t]+[\w./~-]{1,200})[ \t]+[\w.@-]{1,80}[ \t]+["']?)(?<secret>(?<=["'])[^"'\n]{3,200}|(?<!["'])[^\s"'`|;&]{3,200})/y,
     kind: 'password',
     accepts: isReal,
     example: `htpasswd -nbB admin ${sample(9)}`,

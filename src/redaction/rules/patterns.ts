@@ -49,4 +49,9 @@ export function looksChosen(word: string): boolean {
   return word.length >= 5 && /[a-z]/i.test(word) && /\d|[!@#$%^&*+=]/.test(word);
 }
 
+/** A sign, or digits among letters of both cases: names of products have a number at most (`Node20`). */
+export const looksNoted = (secret: string): boolean =>
+  /[!@#$%^&*+=]/.test(secret) ||
+  (/\d/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret) && secret.length >= 8);
+
 export const isChosen = (secret: string): boolean => isReal(secret) && looksChosen(secret);

@@ -13,6 +13,7 @@ import { MORE_VENDOR_TOKENS } from './more-vendor-tokens.ts';
 import { NOTED_SECRETS } from './noted-secrets.ts';
 import { PIPED } from './piped.ts';
 import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
+import { SAID_WORDS } from './said-words.ts';
 import { SPOKEN_SECRETS } from './spoken.ts';
 import { STRUCTURES } from './structures.ts';
 import { VENDOR_TOKENS } from './vendor-tokens.ts';
@@ -32,4 +33,5 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...WRITTEN_SETTINGS,
   ...SPOKEN_SECRETS,
   ...NOTED_SECRETS,
+  ...SAID_WORDS,
 ];

@@ -6,7 +6,7 @@
 import type { TextRule } from '../finding.ts';
 import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
 import { sample } from '../sample.ts';
-import { isChosen, isReal, looksChosen, wordStart } from './patterns.ts';
+import { isChosen, isReal, looksChosen, looksNoted, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 /** What the word for password is elsewhere; where it has letters beyond ASCII, names do not find it. */
@@ -48,10 +48,6 @@ const FOREIGN_NAMES: readonly string[] = [
 const FOREIGN = FOREIGN_NAMES.join('|');
 const isForeignSecret = (secret: string): boolean =>
   looksChosen(secret) || isDrawn(secret) || isWordsTogether(secret);
-/** A sign, or digits among letters of both cases: names of products have a number at most (`Node20`). */
-const looksNoted = (secret: string): boolean =>
-  /[!@#$%^&*+=]/.test(secret) ||
-  (/\d/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret) && secret.length >= 8);
 const SPOKEN = 'password|passphrase|passwort|kennwort|passcode|passwd|pwd';
 /** Who, what for, and the verb between the word for password and what it is. */
 const VERB =
@@ -76,7 +72,7 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
       'auth token',
     ],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?: for [\\w.@-]{1,40}| of [\\w.@-]{1,40})? (?:is|was|ist|to|will be|should be)(?: now| set to)?:? {0,2}["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
+      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)? (?:is|was|ist|to|will be|should be)(?: now| set to)?:? {0,2}["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
       'iy',
     ),
     kind: 'password',

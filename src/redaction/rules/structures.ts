@@ -6,7 +6,7 @@
 import type { TextRule } from '../finding.ts';
 import { isLocation } from '../innocent-values.ts';
 import { sample } from '../sample.ts';
-import { isReal, token } from './patterns.ts';
+import { isReal, looksNoted, token } from './patterns.ts';
 
 /** Words that follow "bearer" or "basic" in prose have no digits in them, and no capitals within. */
 const isTokenLike = (secret: string): boolean => /\d|[a-z][A-Z]|=/.test(secret) && isReal(secret);
@@ -59,6 +59,17 @@ export const STRUCTURES: readonly TextRule[] = [
     accepts: isTokenLike,
     example: `https://${sample(40)}@git.example.org/a.git`,
     innocent: 'ssh://deploy@host.example.org',
+  },
+  {
+    id: 'address-password',
+    reason: 'The same without a scheme: user, password, host',
+    hints: ['@'],
+    pattern:
+      /(?<=(?:^|[\s"'`(=])[\w.-]{2,40}:(?<before>[^\s"'`@:/<>$]{6,80}))(?<secret>)(?=@(?!sha\d)[a-z][\w-]{0,60}(?:\.[a-z]|:\d))/iy,
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && looksNoted(secret),
+    example: `connect with ada:${sample(10)}@db.example.org`,
+    innocent: 'mailto:ada99@example.org node:20-alpine3@sha256:abc npm:lodash4@4.17.1 git@host:a/b.git',
   },
   {
     id: 'auth-header',

@@ -24,7 +24,7 @@ const SETTING_ROWS: readonly SettingRow[] = [
     reason: 'An element whose name is an attribute',
     hints: 'name="|key="',
     pattern:
-      /(?<=<(?:property|entry|param|prop|setting|item|var|env)\s[^<>\n]{0,80})(?<lead>(?:name|key)="[\w.:-]{0,80}(?:password|passwd|secret|token|api[_-]?key)"[^<>\n]{0,80}>\s{0,10})(?<secret>[^<>\s]{3,300})(?=\s{0,10}<\/)/iy,
+      /(?=(?:name|key)="[\w.:-]{0,80}(?:password|passwd|secret|token|key)")(?<=<(?:property|entry|param|prop|setting|item|var|env)\s[^<>\n]{0,80})(?<lead>(?:name|key)="[\w.:-]{0,80}(?:password|passwd|secret|token|api[_-]?key)"[^<>\n]{0,80}>\s{0,10})(?<secret>[^<>\s]{3,300})(?=\s{0,10}<\/)/iy,
     example: '<property name="hibernate.connection.password">PW</property>',
     innocent:
       '<property name="password">$' + '{db.password}</property> <string name="password">Kennwort</string>',
@@ -72,6 +72,15 @@ const SETTING_ROWS: readonly SettingRow[] = [
       /(?<lead>(?:assword|asscode)[\w-]{0,20}\\?["'\])]{1,4}(?:, ?\{[^{}\n]{0,60}\})?\)?(?:\.(?:first|nth|last|clear|focus|click)\(\d?\)){0,2}\.(?:fill|type|send_?keys|setValue|addValue|press_?sequentially)\(\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
     example: "await page.getByLabel('Password').fill('PW')",
     innocent: "await page.getByLabel('Password').fill(password); page.getByLabel('Password').click()",
+  },
+  {
+    id: 'defined-constant',
+    reason: 'Constants of PHP and its like',
+    hints: `define('|define("|putenv("|putenv('|setenv("|setenv('`,
+    pattern:
+      /(?<lead>(?:define|(?:put|set)env)\(["'][A-Z\d_]{0,60}(?:PASSWORD|PASSWD|PASS|PWD|SECRET|TOKEN|SALT|_KEY)(?:["'], ?["']|=))(?<secret>[^"'\n]{3,200})(?=["'])/y,
+    example: `define('DB_PASSWORD', 'PW');`,
+    innocent: `define('DB_PASSWORD', 'changeme'); define('DB_NAME', 'shop1x'); putenv("DB_PASSWORD=$PASS")`,
   },
   {
     id: 'inserted-password',

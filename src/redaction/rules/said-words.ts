@@ -1,0 +1,137 @@
+/**
+ * Passwords in sentences that look like words: what says that they are one is the sentence.
+ *
+ * @module
+ */
+import type { TextRule } from '../finding.ts';
+import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
+import { isUntelling } from '../plain-words.ts';
+import { sample } from '../sample.ts';
+import { isChosen, isReal, wordStart } from './patterns.ts';
+
+const PW = sample(11);
+const WORD = ['sun', 'flower'].join('');
+const NAMES = ['password', 'passphrase', 'passcode', 'passwd'];
+const NAME = `(?:${NAMES.join('|')})`;
+/** What it is for: "for the box", "of the admin user on db". */
+const PURPOSE = `(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)?`;
+/** A sentence or a part of it is over. */
+const OVER = `(?=["'\`”]?(?:[.!]?[ \\t]{0,4}(?:\\r?\\n|$)|[.!] [A-Z]|[,;)]))`;
+/** Neither a path nor a file, nor a name of several words. */
+const isNoPath = (secret: string): boolean => !/[/\\:]|\.\w{2,4}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret);
+const isAnyPassword = (secret: string): boolean =>
+  isReal(secret) && !isNaming(secret) && (isUntelling(secret) || isDrawn(secret) || isWordsTogether(secret));
+
+/** Words of sentences: a pass phrase has none of them. */
+const SPEECH =
+  'a|an|the|this|that|these|it|its|is|are|was|be|been|has|have|had|do|does|did|of|for|from|to|with|without|and|or|not|no|nor|in|on|at|by|as|if|when|where|which|who|what|how|than|then|so|but|can|cannot|could|may|might|must|should|will|would|your|you|my|our|their|we|they|i|he|she|only|also|any|all|each|every|some|after|before|during|until|while|because|using|used|use|via|per|into|onto|over|under|about|between|please|enter|type|choose|confirm|provide|required|optional|invalid|wrong|incorrect|stored|read|string|value|key|password|passphrase|file|user|default|protected|encrypted|prompt';
+const PHRASE = `(?!(?:${SPEECH})\\b)[a-z]{3,12}(?:[ -](?!(?:${SPEECH})\\b)[a-z]{3,12}){3,11}`;
+
+export const SAID_WORDS: readonly TextRule[] = [
+  {
+    id: 'said-word',
+    reason: 'The last word of a sentence that says what the password is, unless it tells something about it',
+    hints: NAMES,
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>${NAME}${PURPOSE} (?:is|was|will be)(?: now| still| just)?:? )(?<secret>[a-z]{5,24})${OVER}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isAnyPassword,
+    example: `the password for the box is ${WORD}.`,
+    innocent:
+      'the password for the user is wrong. The password is required, the password is in the vault. The password is hashed.',
+  },
+  {
+    id: 'set-to-a-word',
+    reason: 'What a password is to become',
+    hints: NAMES,
+    pattern: new RegExp(
+      `(?<=\\b(?:set|change|reset|update|rotate)\\b[^\\n.;]{0,60} )(?<lead>${NAME}${PURPOSE} to ["'\`“]?)(?<secret>[A-Za-z]{5,24})${OVER}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isAnyPassword,
+    example: `please set the admin password to ${WORD}, then go on`,
+    innocent:
+      'set the password to something strong; change the password to expire. Set the password to null.',
+  },
+  {
+    id: 'user-and-password',
+    reason: 'Who, and with what, without a verb',
+    hints: ['user ', 'username ', 'user: ', 'username: ', 'login: '],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:user(?:name)?|login):? ["'\`]?(?!(?:and|or|with|the|name|is|has)\\b)[\\w.@-]{2,40}["'\`]?(?:,|;| and| with)? (?:the )?(?:password|passwd|pwd|pass|pw):? ["'\`]?)(?<secret>[A-Za-z]{5,24})${OVER}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isAnyPassword,
+    example: `username ada password ${WORD}`,
+    innocent: 'username and password required; user supplied password hash; the user name, password reset',
+  },
+  {
+    id: 'login-with',
+    reason: 'Who logs in, and with what: "log in as ada with …"',
+    hints: ['log in', 'login', 'logging in', 'sign in', 'signing in', 'ssh in'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:log(?:ging)? ?in|sign(?:ing)? in|ssh in)(?:to)?(?: [\\w.@-]{1,30}){0,4}? (?:as|with|using)(?: user)? ["'\`]?[\\w.@-]{2,40}["'\`]?,? (?:with|using|and|and then) (?:the )?(?:password |pw |pass )?["'\`“]?)(?<secret>[^\\s"'\`”<>]{5,80}?)(?=["'\`”.,;:!?)]{0,3}(?:\\s|$))`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isChosen(secret) && isNoPath(secret),
+    example: `log in as ada with ${PW}`,
+    innocent:
+      'log in as ada with GitHub; log in as admin with the default browser; log in as ada with oauth2',
+  },
+  {
+    id: 'used-to-log-in',
+    reason: 'Who and with what, before it is said what for: "use ada/… to log in"',
+    hints: [' to log in', ' to login', ' to sign in', ' to ssh', ' to connect', ' to authenticate'],
+    pattern:
+      /(?<=\b(?:use|using|with|try|take) ["'`]?[\w.@-]{2,40}["'`]?(?: ?\/ ?|:)["'`]?(?<before>[^\s"'`<>/:]{5,80}["'`]?))(?<secret>)(?= to (?:log ?in|sign in|ssh|connect|authenticate)\b)/iy,
+    kind: 'password',
+    accepts: (secret) => isChosen(secret.replace(/["'`]$/, '')) && isNoPath(secret.replace(/["'`]$/, '')),
+    example: `use ada/${PW} to log in`,
+    innocent: 'use http/2 to connect; use src/main2.ts to log in users; use google/github to sign in',
+  },
+  {
+    id: 'credentials-for',
+    reason: 'Credentials with what they are for: "the login for staging is ada / …"',
+    hints: ['credentials', 'creds', 'login', 'zugangsdaten', 'logindaten', 'identifiants', 'credenciales'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:credentials|creds|login|zugangsdaten|logindaten|identifiants|credenciales)(?: (?:for|to|of|on|für|zum|zur|pour|para)[\\p{L}\\d .@-]{1,40}?)?(?: are:?| is:?| sind:?| sont:?| son:?| ?:) ["'\`]?(?!(?:in|at|on|from|under|via|see|the|kept|stored)\\b)[\\w.@-]{2,40}["'\`]?(?: / |/|:|, | and | )["'\`]?)(?<secret>[^\\s"'\`<>/]{5,80}?)(?=["'\`.,;:!?)]{0,3}(?:\\s|$))`,
+      'iuy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isChosen(secret) && /\d/.test(secret) && isNoPath(secret),
+    example: `the login for staging is ada / ${PW}`,
+    innocent:
+      'credentials: see docs/auth2.md; the login for the app is OAuth, v2; creds for CI are in Vault1',
+  },
+  {
+    id: 'spoken-pin',
+    reason: 'A PIN is of digits alone',
+    hints: ['pin is', 'pin for', 'pin code', 'passcode is', 'pin: ', 'passcode: '],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:pin|pin code|passcode)(?: for [\\w.@' -]{1,40}?)?(?: is|:) )(?<secret>\\d{4,8})(?![\\w.,:/-]*\\d)`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isReal,
+    example: 'the PIN is 482913',
+    innocent: 'the pin is 13; the pin is 1234; pin: 2024-05-06',
+  },
+  {
+    id: 'unquoted-passphrase',
+    reason: 'Four words and more that no sentence has',
+    hints: ['passphrase', 'pass phrase', ...NAMES.filter((name) => name !== 'passphrase')],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:pass phrase|${NAME})${PURPOSE}(?: is:?| was:?| ?:| =) {1,3})(?<secret>${PHRASE})(?=[.,;!)]|\\s{0,4}$|[ \\t]{0,4}\\r?\\n| (?:and|then|to|for|on|in|please)\\b)`,
+      'iy',
+    ),
+    kind: 'password',
+    example: 'passphrase: correct horse battery staple',
+    innocent:
+      'passphrase: required to unlock the key; passphrase: phrase that unlocks your key; the passphrase is kept safe somewhere',
+  },
+];

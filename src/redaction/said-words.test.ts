@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { redact } from './redact.ts';
+import { row, testNoSecretIsLeft, word } from './testing/secret-rows.ts';
+
+const LETTERS = ['plum', 'gar', 'vest'].join('');
+
+testNoSecretIsLeft('said with what it is for', [
+  row('a box', word(231), (s) => `the password for the box is ${s}`, 'for the box is '),
+  row('a word', LETTERS, (s) => `the password for the staging box is ${s}, go on`, ', go on'),
+  row('set to a word', LETTERS, (s) => `please set the admin password to ${s}.`, 'to <'),
+  row('a login', word(232), (s) => `the login for staging is ada / ${s}`, 'is ada / '),
+  row('German', word(233), (s) => `Zugangsdaten für den Server: ada / ${s}`, 'Server: ada'),
+  row('credentials', word(234), (s) => `creds for the vpn: ada ${s}`, 'vpn: ada '),
+  row('a PIN', '482913', (s) => `the PIN for the door is ${s}`, 'door is '),
+]);
+
+testNoSecretIsLeft('said with who logs in', [
+  row('use it', word(235), (s) => `use ada/${s} to log in`, ' to log in'),
+  row('use it, with a colon', word(236), (s) => `use ada:${s} to log in to the box`, ' to log in to the box'),
+  row('as whom', word(237), (s) => `log in as ada with ${s} and check it`, ' and check it'),
+  row('no verb', LETTERS, (s) => `username ada password ${s}`, 'username ada password '),
+  row('an address', `${word(238)}X`, (s) => `connect with ada:${s}@db.example.org`, '@db.example.org'),
+]);
+
+testNoSecretIsLeft('words of a pass phrase', [
+  row('a colon', 'horse battery', (s) => `passphrase: correct ${s} staple`, 'passphrase: '),
+  row('a verb', 'horse battery', (s) => `the passphrase is correct ${s} staple, unlock it`, ', unlock it'),
+  row('with dashes', 'horse-battery', (s) => `Passphrase: correct-${s}-staple\nthen go on`, '\nthen go on'),
+]);
+
+testNoSecretIsLeft('in commands', [
+  row('mount', LETTERS, (s) => `mount -t cifs //nas/x /mnt -o user=ada,pass=${s}`, 'user=ada,pass='),
+  row('smbclient', LETTERS, (s) => `smbclient //nas/x ${s} -U ada`, '-U ada'),
+  row('smbclient --user', LETTERS, (s) => `smbclient //nas/x --user=ada%${s}`, 'ada%'),
+  row('htpasswd with a cost', LETTERS, (s) => `htpasswd -bnBC 10 ada ${s}`, '-bnBC 10 ada '),
+  row('bw login', LETTERS, (s) => `bw login ada@example.org ${s} --raw`, '--raw'),
+  row('a constant', LETTERS, (s) => `define('DB_PASSWORD', '${s}');`, "define('DB_PASSWORD', '"),
+]);
+
+test.each([
+  'the password for the box is required; the password for the user is wrong.',
+  'the password is forgotten. The password for the admin is hashed, the password is unset.',
+  'use src/main2.ts to log in users; use http/2 to connect; use google/github to sign in',
+  'log in as ada with GitHub; log in as admin with the default browser; log in as ada with oauth2',
+  'username and password required; the user name, password reset; user supplied password string',
+  'set the password to something strong. Change the password to expire, reset the password to default.',
+  'passphrase: required to unlock the key; the passphrase is read from the keychain',
+  'passphrase: the phrase that unlocks your key; passphrase: none means no prompt',
+  'set password [lindex $argv 0]',
+  'the pin is 13; pin: 2024-05-06; the reset pin is high',
+  'mailto:ada99@example.org; node:20-alpine3@sha256:abc; "x": "npm:lodash4@4.17.1"',
+])('what tells about a password stays: %s', (text) => {
+  expect(redact(text).text).toBe(text);
+});
