@@ -14,7 +14,7 @@ import { isSameSentence } from './merge/compare.ts';
 import { wayOf } from './merge/details.ts';
 import { type Group, MAX_WAYS, placeOf, waysOf } from './merge/placement.ts';
 import { type Profile, profileOf } from './merge/profile.ts';
-import { shapeSimilarity } from './merge/shape.ts';
+import { isDoneAnywhere, shapeSimilarity } from './merge/shape.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 
 export interface IndexedPhrasing extends Profile {
@@ -154,8 +154,9 @@ export class ProcedureIndex {
   }
 }
 
-function mayBeOne(known: IndexedPhrasing, { project, shape }: IndexedPhrasing): boolean {
-  return known.project === project || shapeSimilarity(known.shape, shape) >= SAME_WAY;
+function mayBeOne(known: IndexedPhrasing, asked: IndexedPhrasing): boolean {
+  if (known.project === asked.project || shapeSimilarity(known.shape, asked.shape) >= SAME_WAY) return true;
+  return known.sentence === asked.sentence && isDoneAnywhere(known.shape, asked.shape);
 }
 
 /** Asked and done as before, or asked so often that another way of doing it changes nothing. */

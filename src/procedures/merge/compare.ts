@@ -10,7 +10,7 @@ import { comparedOf } from './compared.ts';
 import { evidenceOf } from './evidence.ts';
 import { logOdds } from './log-odds.ts';
 import type { Profile } from './profile.ts';
-import { shapeEvidence } from './shape.ts';
+import { isDoneAnywhere, shapeEvidence } from './shape.ts';
 import { vetoOf } from './vetoes.ts';
 
 export interface Comparison {
@@ -58,6 +58,7 @@ export function isSameSentence(a: Profile, b: Profile): boolean {
   return (
     (isTelling(a) && one.names.join() === other.names.join()) ||
     isSameRun(a, b) ||
+    (one.actions.some((action) => a.stepVerbs.has(action)) && isDoneAnywhere(a.shape, b.shape)) ||
     (shapeEvidence(a.shape, b.shape) ?? 0) >= LIKE_SHAPE
   );
 }

@@ -5,7 +5,7 @@
  */
 
 import { remembered } from '../../remembered.ts';
-import { type CallKind, knownCall } from '../outcome/call-kind.ts';
+import { type CallKind, CHECKS, knownCall } from '../outcome/call-kind.ts';
 import { pipelinesOf } from '../outcome/command-words.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
@@ -123,6 +123,23 @@ export function shapeSimilarity(a: readonly string[], b: readonly string[]): num
   if (common < LEAST_WEIGHT) return Math.min(COMMON_WEIGHT, common / LEAST_WEIGHT);
   // Half by the smaller one: a run that needed one step more is the same task.
   return (common / Math.min(weightA, weightB) + common / (weightA + weightB - common)) / 2;
+}
+
+/** What a project has of its own: its sources, its tests and builds, its scripts. */
+const PROJECT_STEP =
+  /^[~?]?(?:edit\b|shell (?:(?:npm|pnpm|yarn|bun|deno|make|just|task|rake|tox|nox)\b|\S+ \S+\.\w+$))/;
+
+/** Both did the very same steps, by programs that every machine has: `git add`, `git push`. */
+export function isDoneAnywhere(a: readonly string[], b: readonly string[]): boolean {
+  const isStep = (token: string): boolean => !/^[+=-]/.test(token);
+  const [mine, others] = [a.filter(isStep), new Set(b.filter(isStep))];
+  if (mine.length === 0 || mine.length !== others.size) return false;
+  return mine.every((token) => others.has(token) && isOfAnyProject(token));
+}
+
+function isOfAnyProject(token: string): boolean {
+  if (PROJECT_STEP.test(token)) return false;
+  return !CHECKS.has(knownCall({ tool: 'bash', input: { command: token.replace(/^[~?]?shell /, '') } }).kind);
 }
 
 interface Weighed {

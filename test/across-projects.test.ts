@@ -1,0 +1,80 @@
+/**
+ * The same request in another project: the same task where it is done by what every machine has, another where it is
+ * done by what the project has.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import { answers, call, runs, says, session } from '../src/procedures/testing/sessions.ts';
+import type { Call, Session } from '../src/sessions/session.ts';
+import { temporaryHome } from './support/temporary-home.ts';
+
+function done(project: string, request: string, steps: readonly string[]): Session {
+  const calls = steps.map((step): Call => {
+    const [, path] = /^edit (.+)$/.exec(step) ?? [];
+    return path === undefined ? runs(step, 'ok') : call('Edit', { file_path: path }, 'ok');
+  });
+  return session(`of ${project}`, [says(request), answers('Done.', calls), says('perfect, thanks')], {
+    project: `/home/ann/${project}`,
+  });
+}
+
+async function proceduresOf(request: string, ...ways: readonly (readonly string[])[]): Promise<number> {
+  const app = await temporaryHome().open();
+  for (const [index, steps] of ways.entries())
+    await app.procedures.learn(done(`project-${index}`, request, steps));
+  return (await app.procedures.list()).procedures.length;
+}
+
+test.each<[string, string[], string[]]>([
+  [
+    'delete the merged local branches',
+    ['git fetch --prune', 'git branch --merged main', 'git branch -d feature/a feature/b'],
+    ['git fetch --prune', 'git branch --merged main', 'git branch -d fix/cart'],
+  ],
+  [
+    'delete the merged local branches',
+    ['git checkout main', 'git branch --merged | grep -v main | xargs git branch -d'],
+    ['git checkout master', 'git branch --merged | grep -v master | xargs git branch -d'],
+  ],
+  [
+    'commit and push the changes',
+    ['git add -A', 'git commit -m "Sum up"', 'git push'],
+    ['git add -A', 'git commit -m "Fix the cart"', 'git push'],
+  ],
+  [
+    'show me the branches that are merged',
+    ['git branch --merged', 'git log -3'],
+    ['git branch --merged', 'git log -5'],
+  ],
+  [
+    'show the largest tables',
+    ['psql shop -c "select 1"', 'psql shop -c "select 2"'],
+    ['psql shop -c "select 1"', 'psql shop -c "select 2"'],
+  ],
+  [
+    'stash my changes and pull',
+    ['git stash', 'git pull --rebase', 'git stash pop'],
+    ['git stash', 'git pull --rebase', 'git stash pop'],
+  ],
+])('“%s” is one procedure in two projects that do it alike', async (request, one, other) => {
+  expect(await proceduresOf(request, one, other)).toBe(1);
+});
+
+test.each<[string, string[], string[]]>([
+  ['fix the login page', ['edit src/login.ts', 'npm test'], ['edit src/login.ts', 'npm test']],
+  ['clean the build folder', ['rm -rf dist', 'npm run build'], ['rm -rf dist', 'npm run build']],
+  ['run everything', ['make', 'npm test'], ['make', 'npm test']],
+  [
+    'load the fixtures',
+    ['psql shop -c "select 1"', 'bash load.sh'],
+    ['psql shop -c "select 1"', 'python seed.py'],
+  ],
+  [
+    'commit and push the changes',
+    ['git add -A', 'git commit -m x', 'git push'],
+    ['git add -A', 'npm test', 'git push'],
+  ],
+])('“%s” is a procedure of each project that does it by its own means', async (request, one, other) => {
+  expect(await proceduresOf(request, one, other)).toBe(2);
+});
