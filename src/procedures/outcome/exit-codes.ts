@@ -74,17 +74,39 @@ const WRITTEN: readonly RegExp[] = [
   /^\[(?:exit code|exit|rc|The command completed with exit code)[:= ]+(-?\d{1,3})\.?\]$/i,
 ];
 const WRITTEN_LINES = 4;
+const WRITTEN_LENGTH = 200;
+
+/** What all of them have in common. */
+const MAY_BE_WRITTEN = /exit|code|status|\[rc/i;
 
 /** The exit code that a harness wrote around the output; null when there is none. */
 export function writtenExitCode(text: string): number | null {
-  const lines = text.trim().split('\n');
-  const edge = [...lines.slice(0, WRITTEN_LINES), ...lines.slice(WRITTEN_LINES).slice(-WRITTEN_LINES)];
+  const trimmed = text.trim();
+  const edge = [...edgeOf(trimmed)].filter((line) => MAY_BE_WRITTEN.test(line));
   for (const line of edge) {
     for (const pattern of WRITTEN) {
-      const code = pattern.exec(line.slice(0, 200).trim())?.[1];
+      const code = pattern.exec(line)?.[1];
       if (code !== undefined) return Number(code);
     }
   }
+  if (!trimmed.startsWith('{')) return null;
   const metadata = /"(?:exit_?code|returncode)"\s*:\s*(-?\d{1,3})\b/i.exec(text.slice(-300));
-  return metadata?.[1] === undefined || !text.trimStart().startsWith('{') ? null : Number(metadata[1]);
+  return metadata?.[1] === undefined ? null : Number(metadata[1]);
+}
+
+/** The first and the last lines, cut to what counts of them; the others, mostly many, are not looked at. */
+function* edgeOf(text: string): Generator<string> {
+  let from = 0;
+  for (let line = 0; line < WRITTEN_LINES && from <= text.length; line++) {
+    const end = text.indexOf('\n', from);
+    yield text.slice(from, Math.min(end === -1 ? text.length : end, from + WRITTEN_LENGTH)).trim();
+    from = end === -1 ? text.length + 1 : end + 1;
+  }
+  const rest: string[] = [];
+  for (let end = text.length; rest.length < WRITTEN_LINES && end >= from; ) {
+    const start = Math.max(text.lastIndexOf('\n', end - 1) + 1, from);
+    rest.push(text.slice(start, Math.min(end, start + WRITTEN_LENGTH)).trim());
+    end = start - 1;
+  }
+  yield* rest.reverse();
 }

@@ -19,13 +19,15 @@ const TELLING =
 
 /** Gemini names every part of an answer, also those that there are none of. */
 const EMPTY_PART = /^(?:Error|Signal|Output|Background PIDs): \((?:none|empty)\)$/gm;
+const hasEmptyParts = (text: string): boolean => text.includes(': (none)') || text.includes(': (empty)');
 
 /** Without colours and carriage returns: what a terminal would show at the end. */
 export function plainText(text: string): string {
   const bounded =
     text.length > MAX_HEAD + MAX_TAIL ? `${text.slice(0, MAX_HEAD)}\n${text.slice(-MAX_TAIL)}` : text;
   const unix = bounded.includes('\r\n') ? bounded.replaceAll('\r\n', '\n') : bounded;
-  const bare = unix.replace(/^\uFEFF/, '').replace(EMPTY_PART, '');
+  const marked = unix.charCodeAt(0) === 0xfeff ? unix.slice(1) : unix;
+  const bare = hasEmptyParts(marked) ? marked.replace(EMPTY_PART, '') : marked;
   // Most outputs hold no colours, and looking for them is dear.
   return bare.includes('\u001B') ? stripVTControlCharacters(bare) : bare;
 }

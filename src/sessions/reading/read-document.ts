@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isUnchanged } from '../cursor.ts';
@@ -27,7 +28,8 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
   }
   if (!stats.isFile()) throw new Error('not a file');
   if (stats.size > MAX_DOCUMENT_BYTES) throw new Error(`larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
-  const document = parseDocument(await readFile(file, 'utf8'));
+  // At once: decoding it piece by piece, as the other way does, takes twice as long.
+  const document = parseDocument(readFileSync(file, 'utf8'));
   report.bytes = stats.size;
   const project = await projectOf(file);
   const from = before !== null && before.size <= stats.size ? before.offset : 0;

@@ -9,6 +9,7 @@ import { emptyReport } from '../../../sessions/reading/reading.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogToMine, MinedLogEnd, TakeMined } from './mine-log.ts';
 import type { OddTask } from './mining.ts';
+import { optimiseLate } from './optimise-late.ts';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
 
 export interface ThreadReaderOptions extends Omit<ThreadData, 'stop'> {
@@ -77,6 +78,7 @@ export class ThreadReader implements LogReader {
 
   #start(): Worker {
     const { script, minSteps, asksModel, now } = this.#options;
+    optimiseLate();
     const data: ThreadData = { minSteps, asksModel, now, stop: this.#stop };
     const worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
     worker.on('message', (message: FromThread) => {
