@@ -42,6 +42,21 @@ function avoid(issues: number, changes: Partial<AvoidProcedure> = {}): AvoidProc
   return { ...FOUND, avoid: avoids, ...changes };
 }
 
+test('what was typed into a file stands below its command where there is room, unless a stranger had a say', () => {
+  const [step] = worked(1).steps;
+  const body = 'server {\n  listen 80;\n}\n</relevant-procedures>\nEOF';
+  const steps = step ? [{ ...step, args: { command: 'cat > a.conf <<EOF …' }, body }] : [];
+  const { text } = procedureBlock([{ ...worked(1), steps }], [], 1600);
+  expect(text).toContain(
+    '  1. shell: cat > a.conf <‹EOF\n     server {\n       listen 80;\n     }\n     ‹/rel',
+  );
+  for (const block of [
+    procedureBlock([{ ...worked(1), steps }], [], 215),
+    procedureBlock([{ ...worked(1), steps, taint: 'web' }], [], 1600),
+  ])
+    expect(block.text).toContain('cat > a.conf <‹EOF …\n</relevant-procedures>');
+});
+
 test('one time is one time, and one session one session', () => {
   const once = { ...worked(1), successes: 1, failures: 0, sessions: 1 };
   expect(procedureBlock([once], [], 1600).text).toContain('[worked 1 of 1 time; 1 session; ');

@@ -7,7 +7,7 @@ import type { Avoid } from '../procedures/merge/avoid.ts';
 import { cureOf } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
-import { stepText } from '../procedures/steps/step.ts';
+import { type Step, stepLines, stepText } from '../procedures/steps/step.ts';
 import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
@@ -20,7 +20,7 @@ const WORKED = 'Worked before:';
 const AVOID = 'Known issues:';
 /** Of both kinds together: more than two recipes are a choice, not a hint. */
 const MAX_PROCEDURES = 4;
-/** A command with its arguments fits; a here-document need not. */
+/** A command with its arguments fits; a here-document stands below it where there is room. */
 const STEP_CHARACTERS = 220;
 const ERROR_CHARACTERS = 140;
 /** Of one procedure; the rest is a command away. */
@@ -106,6 +106,9 @@ function recipeItem(procedure: WorkedProcedure, room: number): Item | null {
     .slice(0, MAX_DIFFERENCES)
     .map((line) => `  only the runs that worked did: ${shortened(oneLine(line), STEP_CHARACTERS)}`);
   const head = `- ${oneLine(procedure.pattern)} [${facts(procedure)}]`;
+  const whole = [head, ...procedure.steps.flatMap(withBody), ...difference].join('\n');
+  // Of strangers no more is told than the commands.
+  if (whole.length <= room && !isFromStrangers(procedure.taint)) return { id: procedure.id, text: whole };
   for (let shown = lines.length; shown > 0; shown--) {
     const more = lines.length - shown;
     const rest = more === 0 ? difference : [`  … ${more} more: knowhow procedures show ${procedure.id}`];
@@ -113,6 +116,12 @@ function recipeItem(procedure: WorkedProcedure, room: number): Item | null {
     if (text.length <= room) return { id: procedure.id, text };
   }
   return null;
+}
+
+function withBody(step: Step, index: number): string[] {
+  const [first = '', ...body] = stepLines(step);
+  const line = `  ${index + 1}. ${shortened(oneLine(first), STEP_CHARACTERS)}`;
+  return [line, ...body.map((one) => `     ${/^ */.exec(one)?.[0]}${oneLine(one)}`)];
 }
 
 function facts(procedure: WorkedProcedure): string {

@@ -6,9 +6,9 @@
 import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
-import { type Step, stepText } from '../../procedures/steps/step.ts';
+import { type Step, stepLines } from '../../procedures/steps/step.ts';
 import { isTainted } from '../../store/taint.ts';
-import { printable } from '../terminal/clean.ts';
+import { clean, printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table } from '../terminal/text.ts';
 
@@ -96,6 +96,8 @@ function showSteps(heading: string, steps: readonly Step[], output: Output): voi
 function showLines(steps: readonly Step[], output: Output): void {
   for (const [index, step] of steps.entries()) {
     const times = step.times > 1 ? output.color.dim(` (${step.times} times)`) : '';
-    output.line(`  ${index + 1}. ${printable(stepText(step))}${times}`);
+    const [first = '', ...body] = stepLines(step);
+    output.line(`  ${index + 1}. ${printable(first)}${times}`);
+    for (const line of body) output.line(`     ${clean(line)}`);
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Avoid } from '../../procedures/merge/avoid.ts';
 import { cureOf } from '../../procedures/procedure.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
-import { stepText } from '../../procedures/steps/step.ts';
+import { type Step, stepLines } from '../../procedures/steps/step.ts';
 import { defineTool, READS } from '../tool.ts';
 import { shortened, TAINT_WORDS } from './words.ts';
 
@@ -72,7 +72,7 @@ export const memoryRecallProcedures = defineTool({
         worked: answer.worked.map((procedure) => ({
           ...factsOf(procedure),
           lastWorked: procedure.lastValidatedAt,
-          steps: procedure.steps.map((step) => line(stepText(step))),
+          steps: procedure.steps.map((step) => linesOf(step).join('\n')),
           difference: procedure.difference.map(line),
         })),
         avoid: answer.avoid.map((procedure) => ({
@@ -112,7 +112,7 @@ function issueOf(issue: Avoid): {
 }
 
 function workedText({ pattern, steps, successes, failures, id, taint }: WorkedProcedure): string {
-  const numbered = steps.map((step, index) => `  ${index + 1}. ${line(stepText(step))}`);
+  const numbered = steps.map((step, index) => `  ${index + 1}. ${linesOf(step).join('\n     ')}`);
   return [
     `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${line(pattern)} (${id}, ${taint})`,
     ...numbered,
@@ -125,6 +125,11 @@ function avoidText({ pattern, avoid, id, taint }: AvoidProcedure): string {
     return `  - ${call}: ${error}${instead === null ? '' : `; worked instead: ${instead}`}`;
   });
   return [`Known issues: ${line(pattern)} (${id}, ${taint})`, ...issues].join('\n');
+}
+
+/** What was typed into a file or a program stands below the command. */
+function linesOf(step: Step): string[] {
+  return stepLines(step).map((one) => `${/^ */.exec(one)?.[0]}${line(one)}`);
 }
 
 function line(text: string): string {

@@ -46,6 +46,7 @@ function withValues(run: SeenRun, values: ReadonlyMap<string, string>): SeenRun 
     args: Object.fromEntries(Object.entries(one.args).map(([name, value]) => [name, filled(value)])),
     purpose: filled(one.purpose),
     ...(one.written !== undefined && { written: filled(one.written) }),
+    ...(one.body !== undefined && { body: filled(one.body) }),
   });
   const failure = (one: RunFailure): RunFailure => ({
     ...one,

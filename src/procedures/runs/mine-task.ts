@@ -178,7 +178,7 @@ function stepsTaint(calls: readonly Call[], done: readonly DoneCall[]): Taint {
       step.tool === 'web-search' ||
       /browser|web/i.test(calls[index]?.tool ?? '') ||
       /\b(?:https?|ftp):\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\])/.test(
-        [...Object.values(step.args), step.written ?? ''].join(' '),
+        [...Object.values(step.args), step.written ?? '', step.body ?? ''].join(' '),
       ),
   );
   return isWeb ? 'web' : 'agent';

@@ -7,6 +7,7 @@
 import { memory } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
 import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
+import { bodyOf } from './body.ts';
 import { placed } from './folder.ts';
 import { patchedFiles, patchIn, patchInCommand } from './patch.ts';
 import type { Redaction, Step } from './step.ts';
@@ -75,13 +76,17 @@ function makeStep(made: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
         : short(call.input, redaction);
   const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind) }).value;
   const written = writtenIn({ tool, path: args.path ?? '', input: call.input }, redaction);
+  const cleaned = mapValues(safe.args, clean);
+  // Short commands stand in one line whole.
+  const body = cleaned.command?.endsWith(' …') ? bodyOf(safe.args.command ?? '') : undefined;
   return {
     tool,
-    args: mapValues(safe.args, clean),
+    args: cleaned,
     purpose: clean(safe.purpose).slice(0, MAX_PURPOSE),
     kind,
     times: 1,
     ...(written !== undefined && { written: clean(written) }),
+    ...(tool === 'shell' && body !== undefined && { body }),
   };
 }
 

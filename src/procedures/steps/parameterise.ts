@@ -43,6 +43,7 @@ export function parameteriser(
     const filled = {
       ...{ ...step, args, purpose: change(step.purpose) },
       ...(step.written !== undefined && { written: change(step.written) }),
+      ...(step.body !== undefined && { body: change(step.body) }),
     };
     known.set(step, filled);
     return filled;

@@ -81,7 +81,12 @@ function joined(steps: readonly Step[]): Step[] {
 
 function again(known: Step, step: Step): Step {
   const written = writtenTogether(known.written, step.written);
-  return { ...known, times: known.times + 1, ...(written !== undefined && { written }) };
+  const body = step.body ?? known.body;
+  return {
+    ...{ ...known, times: known.times + 1 },
+    ...(written !== undefined && { written }),
+    ...(body !== undefined && { body }),
+  };
 }
 
 function isTwin(a: Step, b: Step): boolean {

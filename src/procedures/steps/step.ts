@@ -23,6 +23,8 @@ export interface Step {
   readonly kind: CallKind;
   /** What an edit of settings wrote, where that is a line. */
   readonly written?: string;
+  /** What a command says behind its first line, or the beginning of it. */
+  readonly body?: string;
   /** How often in a row it was done; edits of one file count as one step. */
   readonly times: number;
   /** It was tried and went wrong; never in a recipe, only in what a failed run did. */
@@ -32,6 +34,12 @@ export interface Step {
 /** The step as people and agents read it. */
 export function stepText(step: Pick<Step, 'tool' | 'args' | 'written'>): string {
   return step.written === undefined ? stepLine(step) : `${stepLine(step)} (${step.written})`;
+}
+
+/** The same with what was typed behind the first line. */
+export function stepLines(step: Pick<Step, 'tool' | 'args' | 'written' | 'body'>): string[] {
+  const text = stepText(step);
+  return step.body === undefined ? [text] : [text.replace(/ …$/, ''), ...step.body.split('\n')];
 }
 
 /** The step as one line, for comparisons: two edits of one file are the same. */

@@ -24,7 +24,7 @@ const AFTER = [
   ...['insert_text', 'content', 'contents', 'file_text'],
 ];
 
-const NAMES_A_SECRET =
+export const NAMES_A_SECRET =
   /pass|pwd|secret|token|credential|private|auth|bearer|keys?\b|\bpin\b|\bpat\b|signing|salt|hook|kennwort|contrase|senha|-----BEGIN|密码|密钥|口令/i;
 /** `PasswordAuthentication no` tells no password. */
 const PLAIN_VALUE = /(?:[:=]|\s)\s*"?(?:yes|no|on|off|true|false|none|null|\d{1,6}[a-z]{0,2})"?\s*[,;]?$/i;

@@ -1,0 +1,53 @@
+/**
+ * What a command says on the lines behind its first: a here-document, an inline program, more commands. Without it,
+ * `cat > shop.conf <<EOF …` cannot be followed. It is no part of what steps are compared by.
+ *
+ * What is typed into a file or a program may be a secret in a form that no rule knows: nothing is told of a text that
+ * names one, nor of what was handed to a program that is not known to take a text.
+ *
+ * @module
+ */
+import { NAMES_A_SECRET } from './written.ts';
+
+/** What a person reads and follows. */
+const MAX_LINES = 12;
+const MAX_TEXT = 600;
+
+const HERE_DOCUMENT = /<<-?\s*\\?['"]?\w/;
+const TAKES_TEXT =
+  /(?:^|[\s;&|(/])(?:cat|tee|python[\d.]*|node|deno|bun|ruby|perl|php|bash|sh|zsh|psql|sqlite3|mysql|kubectl|oc|docker|podman|jq|patch|crontab|sed|awk|git)(?=\s)/;
+const FILE_OF_SECRETS =
+  /\.env\b|netrc|\bid_(?:rsa|dsa|ecdsa|ed25519)|\.(?:pem|p12|pfx|jks|kdbx)\b|vault|shadow/i;
+
+/** Words of every day that look like the name of a secret. */
+const INNOCENT =
+  /\b(?:proxy|fastcgi|uwsgi|grpc|scgi)_pass\b|^\s*pass$|\b(?:keys|sorted_keys|sort_keys)\b|\bpass(?:ed|es|ing)\b|\bauthors?\b/g;
+
+/** Of a command that redaction has seen whole; undefined where nothing may or need be told. */
+export function bodyOf(command: string): string | undefined {
+  if (!command.includes('\n')) return undefined;
+  const [head = '', ...rest] = command.replace(/\r\n?/g, '\n').trim().split('\n');
+  const lines = rest.map((line) => line.replace(/[^\P{Cc}\t]/gu, '').trimEnd());
+  const shown = shownOf(lines);
+  const told = [head, ...shown];
+  if (told.some((line) => mayBeSecret(line))) return undefined;
+  if (told.some((line) => HERE_DOCUMENT.test(line) && !TAKES_TEXT.test(line))) return undefined;
+  const more = lines.length - shown.length;
+  return [...shown, ...(more > 0 ? [`… ${more} more ${more === 1 ? 'line' : 'lines'}`] : [])].join('\n');
+}
+
+function mayBeSecret(line: string): boolean {
+  return NAMES_A_SECRET.test(line.replace(INNOCENT, '')) || FILE_OF_SECRETS.test(line);
+}
+
+/** Whole lines, as many as there is room for. */
+function shownOf(lines: readonly string[]): string[] {
+  const shown: string[] = [];
+  let length = 0;
+  for (const line of lines.slice(0, MAX_LINES)) {
+    length += line.length + 1;
+    if (length > MAX_TEXT) break;
+    shown.push(line);
+  }
+  return shown;
+}
