@@ -36,6 +36,9 @@ testNoSecretIsLeft('sent to a prompt', [
 ]);
 
 testNoSecretIsLeft('stored by its name', [
+  row('sops', LETTERS, (s) => `sops set s.yaml '["db"]["conn"]' '"${s}"'`, "sops set s.yaml '"),
+  row('all of a file', LETTERS, (s) => `wrangler secret bulk <<EOF\n{"A":"${s}"}\nEOF`, '\nEOF'),
+  row('a network', LETTERS, (s) => `network={\n  ssid="Home"\n  psk="${s}"\n}`, 'ssid="Home"'),
   row('doppler', LETTERS, (s) => `doppler secrets set DSN ${s} --project shop`, '--project shop'),
   row('a value with a bracket', word(204), (s) => `relay --password '<${s}' up`, ' up'),
 ]);

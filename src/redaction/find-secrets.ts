@@ -16,7 +16,7 @@ import { mayNameColumn, secretsOfTable } from './table-columns.ts';
 const MIN_TEXT = 6;
 /** A name and its equals sign before a token: not longer than this. */
 const MAX_RUN_NAME = 80;
-/** What redaction wrote: the word in it is no name of a value. */
+/** What redaction wrote: the word in it is no name of a value, nor what follows a secret. */
 const OWN = '<secret:';
 
 /** Certificates, public keys, signatures and encrypted messages: long lines of base 64 that anybody may see. */
@@ -112,6 +112,7 @@ function applyRule(rule: TextRule, text: string, at: number): Finding | undefine
   if (!match) return undefined;
   const { lead = '', before = '', secret = match[0].slice(lead.length) } = match.groups ?? {};
   const start = at + lead.length - before.length;
+  if (text.startsWith(OWN, start - OWN.length)) return undefined;
   if (rule.accepts && !rule.accepts(before + secret)) return undefined;
   return { start, end: at + lead.length + secret.length, kind: rule.kind ?? rule.id };
 }

@@ -38,13 +38,14 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     id: 'substitution',
     reason: 'a command or an expression that gives the value when it runs',
     pattern:
-      /^=?(?:\$\(|`|\{\{|\$\{\{|<%|#\{|\$\{|@\{|\[\[|\[(?:lindex|exec|expr|gets|read)\b|!(?:Ref|Sub|GetAtt|vault|secret)\b)/,
+      /^=?(?:\$\(|`|\{\{|\$\{\{|<%|#\{|\$\{|@\{|\[\[|\[(?:lindex|exec|expr|gets|read)\b|\((?:ConvertTo|Get|Read|New|Import)-[A-Z]|!(?:Ref|Sub|GetAtt|vault|secret)\b)/,
     examples: [
       '$(cat token.txt)',
       '{{ secrets.TOKEN }}',
       `\${{ secrets.TOKEN }}`,
       '!Ref Secret',
       '[lindex $argv 0]',
+      '(Get-Credential)',
     ],
   },
   {
@@ -52,6 +53,12 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     reason: 'a place in a template or a query',
     pattern: /^(?:%s|%\(\w+\)s|\{\w{0,40}\}|:\w{1,40}|\?|@\w{1,40})$/,
     examples: ['%s', '{token}', ':password', '%(token)s'],
+  },
+  {
+    id: 'option',
+    reason: 'an option of a command',
+    pattern: /^--[a-z][a-z-]{2,40}(?:=[a-z=]{0,40})?$/,
+    examples: ['--mount=type=secret', '--password-stdin'],
   },
   {
     id: 'environment',
@@ -93,14 +100,14 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     id: 'name-of-a-secret',
     reason: 'the name of a variable where its value would stand',
     pattern:
-      /^\[?[A-Z][A-Z_]*(?:SECRET|TOKEN|KEY|PASSWORD|PASS|CREDENTIALS?)(?:_HERE)?\]?$|^\[[A-Za-z][A-Za-z _-]{2,40}\]$/,
-    examples: ['OKTA_CLIENT_SECRET', 'CLIENT_SECRET', '[your-token]'],
+      /^\[?[A-Z][A-Z_]*(?:SECRET|TOKEN|KEY|PASSWORD|PASS|CREDENTIALS?)(?:_HERE)?\]?$|^[A-Z][A-Z\d]*_(?:[A-Z\d]+_)*(?:SECRET|TOKEN|KEY|PASSWORD|PASS)$|^\[[A-Za-z][A-Za-z _-]{2,40}\]$/,
+    examples: ['OKTA_CLIENT_SECRET', 'CLIENT_SECRET', 'NEO4J_PASSWORD', '[your-token]'],
   },
   {
     id: 'literal',
     reason: 'words of JSON, YAML and programming languages, and states',
     pattern:
-      /^(?:true|false|null|none|nil|undefined|void|yes|no|on|off|NaN|str|string|number|int|integer|float|bool|boolean|object|array|list|dict|map|any|unknown|never|bytes|text|varchar|char|buffer|uuid|date|optional|required|default|inherit|write|read|none needed|not[-_ ]?needed|ollama|auto|enabled|disabled|valid|invalid|missing|expired|reset|changed|forgotten|protected|incorrect|wrong|empty|ok|set|unset|not|only|hidden|visible|field|input|prompt|stdin|file|env|header|query|body|cookie|bearer|basic|oauth2?|jwt|self|this|super|new|await|async|return|function|lambda|if|else|and|or|the|is|for|with|from|in|to|of)[,;:.?!|&()[\]{}]*$/i,
+      /^(?:true|false|null|none|nil|undefined|void|yes|no|on|off|NaN|str|string|number|int|integer|float|bool|boolean|object|array|list|dict|map|any|unknown|never|bytes|text|varchar|char|buffer|uuid|date|optional|required|default|inherit|write|read|none needed|not[-_ ]?needed|ollama|auto|enabled|disabled|valid|invalid|missing|expired|reset|changed|forgotten|protected|incorrect|wrong|empty|ok|set|unset|not|only|hidden|visible|field|input|prompt|stdin|file|env|header|query|body|cookie|bearer|basic|oauth2?|jwt|self|this|super|new|await|async|return|function|lambda|if|else|and|or|the|is|for|with|from|in|to|of|via|as|at|by|are|was|has|can|will|when|which|that|instead|flag|flags|option|options|argument|arguments|policy|policies)[,;:.?!|&()[\]{}]*$/i,
     examples: ['true', 'string', 'null,', 'required', 'undefined;'],
   },
 ];

@@ -11,6 +11,7 @@ import { isDrawn, isLetters, isLiteralPlace } from './letter-values.ts';
 import { isNameCharacter } from './name-character.ts';
 import { looksRandom } from './randomness.ts';
 import { endsLine, readAny, readElement, readValue, type Value } from './read-value.ts';
+import { looksNoted } from './rules/patterns.ts';
 import { type SecretName, secretName } from './secret-names.ts';
 import { spacedEnd } from './spaced-values.ts';
 
@@ -30,12 +31,17 @@ const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|SetEnv|set|-v|\/v)\s{1,4}$/;
 const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
 /** Short for a password where a value of letters stands in the place of one: `-o user=ada,pass=…`. */
 const SHORT = /^(?:pass|pw)$/i;
+/** What test runners say: "PASS: test2". */
+const VERDICT = 'PASS';
 /** Texts that forms show, and explanations. */
 const SENTENCE =
   /\s.*\b(?:password|token|secret|key|enter|your|must|please|required|invalid|should|the|is|are|for|with|to|an?|of|and|or|not|can|cannot|used?)\b|\b(?:password|token|secret|key|enter|your|please|invalid|the|an?|no|not|is|use)\b.*\s/i;
 
 /** The same of what a shell is told to assign: only what asks for something is no pass phrase. */
 const PROMPT = /\b(?:password|passphrase|token|secret|enter|your|please|must|required|invalid)\b/i;
+
+/** Who, where a call takes both: `signInWithPassword('ada@example.org', …)`. */
+const MAIL = /^[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}$/;
 
 /** Keys and tokens in one piece are hardly longer. */
 const LONG = 256;
@@ -77,7 +83,8 @@ export function judgeName(text: string, hint: number): Named {
     return { name, end };
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
-  const found = findValue(text, { start, end, name, isOption: dashes > 0 });
+  const isOption = dashes > 0 && !/[\w)\]]/.test(text[start - dashes - 1] ?? '');
+  const found = findValue(text, { start, end, name, isOption });
   if (!found) return { name, end, isAlone: true };
   const { value } = found;
   const valueEnd = row.isVague || value.quote !== null ? value.end : spacedEnd(text, start, value.end);
@@ -159,8 +166,9 @@ function isSecretValue(
     if (place && (!row.isVague || SHORT.test(name)) && isLiteralPlace(text, place)) return true;
   }
   if (quote === null && style !== 'shell' && isExpression(value)) return false;
-  if (style === 'list' && !row.isVague) return value.length >= 6 && /\d|[^\w\s.:-]/.test(value);
-  if (row.isVague) return isVagueSecret(value, { style, row });
+  if (style === 'list' && !row.isVague)
+    return value.length >= 6 && /\d|[^\w\s.:-]/.test(value) && !MAIL.test(value);
+  if (row.isVague) return isVagueSecret(value, { style, row, name });
   if (/^\d+$/.test(value)) return value.length >= 4;
   if (quote !== null || style === 'shell' || /\d|[^\w-]/.test(value)) return true;
   // Letters alone: a word of YAML or INI stands alone on its line; others are variables and prose.
@@ -179,14 +187,20 @@ function isLongSecret(beginning: string, row: SecretName): boolean {
 }
 
 /** The name has other meanings: the value must look like a secret. */
-function isVagueSecret(value: string, { style, row }: { style: Style; row: SecretName }): boolean {
+function isVagueSecret(
+  value: string,
+  { style, row, name }: { style: Style; row: SecretName; name: string },
+): boolean {
   if (style === 'code' && /[{[(]/.test(value)) return false;
   const isMixed = /\d/.test(value) && /[A-Za-z]/.test(value);
   if (row.kind === 'key')
     return looksRandom(value, 16) || (/^[0-9a-f]{32}$|^[0-9a-f]{48,}$/i.test(value) && style === 'shell');
   if (/^v?[\d.,:/+-]+\w{0,3}$/i.test(value) && value.length < 12) return false;
   if (row.kind === 'session') return isMixed && value.length >= 12;
-  if (row.kind === 'password') return style === 'shell' || (isMixed && value.length >= 6);
+  if (row.kind === 'password') {
+    if (style !== 'shell' && name === VERDICT) return looksNoted(value);
+    return style === 'shell' || (isMixed && value.length >= 6);
+  }
   if (style === 'shell') return value.length >= 6;
   if (/^[\w-]+(?:\.[\w-]+)*$/.test(value) && /^[a-z]+(?:[-_.][a-z]+)*[-_]?\d{0,3}$/i.test(value))
     return false;

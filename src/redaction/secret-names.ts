@@ -29,7 +29,7 @@ const SECRET_NAMES: readonly SecretName[] = [
   ),
   ...names(
     'password',
-    'mail pass, ftp pass, proxy pass, vault pass, keystore pass, store pass, key pass, redis pass, requirepass',
+    'mail pass, ftp pass, proxy pass, vault pass, keystore pass, store pass, key pass, redis pass, requirepass, psk',
   ),
   ...names('secret', 'secret, secretkey, clientsecret, secret key base, shared secret'),
   ...names(
@@ -58,7 +58,7 @@ const SECRET_NAMES: readonly SecretName[] = [
   ...names('connection-string', 'connection string, connectionstring, conn str, conn string'),
   ...names('mnemonic', 'mnemonic, seed phrase, recovery phrase, recovery code, recovery codes, backup codes'),
   ...vague('token', 'token, tokens, x auth, reset token'),
-  ...vague('password', 'pass, pw, pin, otp, totp, psk, passkey'),
+  ...vague('password', 'pass, pw, pin, otp, totp, passkey'),
   ...vague('secret', 'secrets, auth, credential, credentials, creds, cred, salt'),
   ...vague('session', 'session, session id, sessionid, phpsessid, jsessionid, sessid, cookie'),
   ...vague('key', 'key, keys'),
@@ -86,7 +86,7 @@ const COMPOUND =
   /(?:password|passwd|passphrase|secret|secretkey|token|apikey|accesskey|privatekey|authkey|credentials)$/;
 /** A value may be a secret only if it is that of a person or machine, not a public half or an amount. */
 const OPENERS =
-  /^(?:public|pub|max|min|num|total|input|output|prompt|completion|n|no|is|has|use|show|count|primary|foreign|partition|sort|cache|object|row|map|unique|idempotency|dedup|index|hot|short|arrow|enter|storage|query|next|page|continuation|cursor|eos|bos|pad|special|design|css|color|cls|unk|mask|stop|cancellation|cancel|file|figma|document|image|message|translation|i18n|locale|react|item)$/;
+  /^(?:public|pub|max|min|num|total|input|output|prompt|completion|n|no|is|has|use|show|count|primary|foreign|partition|sort|cache|object|row|map|unique|idempotency|dedup|index|hot|short|arrow|enter|storage|query|next|page|continuation|cursor|eos|bos|pad|special|design|css|color|cls|unk|mask|stop|cancellation|cancel|file|figma|document|image|message|translation|i18n|locale|react|item|socket|experiment)$/;
 
 /** Before any word: the name of where the secret is kept, or whether there is one. */
 const REFERENCES = /^(?:existing|pull|tls|has|is|use|no|create|generate|show|hide|forgot|reset|toggle)$/;

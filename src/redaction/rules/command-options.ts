@@ -196,11 +196,12 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     id: 'secret-pair',
     hints: 'secrets set, secret set, kv put, secrets import, vault write',
     pattern: placed(
-      `(?:secrets?${GAP}(?:set|import)|kv${GAP}put|vault${GAP}write)${WORDS}["']?[A-Za-z][\\w.-]{0,60}=(?!@)`,
+      `(?:(?:secrets?${GAP}(?:set|import)|kv${GAP}put|vault${GAP}write${GAP}(?:secret|kv)/)${WORDS}["']?[A-Za-z][\\w.-]{0,60}|vault${GAP}write${WORDS}["']?[\\w.-]{0,60}(?:password|passwd|bindpass|secret|token|private_key|api_key|secret_key))=(?!@)`,
     ),
     accepts: (s) => isReal(s) && s.length >= 4 && !/^\d+[smhd]?$/.test(s),
     example: 'fly secrets set DATABASE=PW',
-    innocent: 'vault kv put secret/shop db=@file; vault write x ttl=30m',
+    innocent:
+      'vault kv put secret/shop db=@file; vault write x ttl=30m; vault write aws/roles/a credential_type=iam_user common_name="Root CA"',
   },
   {
     id: 'user-of-a-service',

@@ -13,11 +13,11 @@ export const COMMANDS: readonly TextRule[] = [
     reason: 'curl, wget, http: `-u user:password`',
     hints: ['-u', '--user', '--proxy-user', '-su', '-ssu', '-sku', '-ku', '-fu', '-vu'],
     pattern:
-      /(?<=\s)(?<lead>(?:-[sSkfvigL]{0,5}[uU]|--user|--proxy-user)[ =]{0,2}\\?["']?[^\s:"'`/\\]{1,100}:)(?!\/\/|\d{1,6}\s)(?<secret>[^\s"'`\\]{1,300})/y,
+      /(?<=\s)(?<lead>(?:-[sSkfvigL]{0,5}[uU]|--user|--proxy-user)[ =]{0,2}\\?["']?[^\s:"'`/\\+<][^\s:"'`/\\<]{0,100}:)(?!\/\/|\d{1,6}\s)(?<secret>[^\s"'`\\]{1,300})/y,
     kind: 'password',
     accepts: isReal,
     example: `curl -u app:${sample(10)} https://api.example.org`,
-    innocent: 'docker run -u 1000:1000 alpine; curl -u "$USER:$PASS" x',
+    innocent: 'docker run -u 1000:1000 alpine; curl -u "$USER:$PASS" x; date -u +%Y-%m-%dT%H:%M:%SZ',
   },
   {
     id: 'mysql-password',

@@ -57,6 +57,14 @@ const DEPLOY_ROWS: readonly CommandRow[] = [
       'doppler secrets set DSN "$DSN"; doppler secrets set DSN --project shop; doppler secrets get DSN',
   },
   {
+    id: 'sops',
+    hints: 'sops ',
+    pattern:
+      /(?<![\w-])(?<lead>sops (?:--set|set)\b[^\n|;&]{0,200}?\](?:['"] ['"]?| )\\?")(?<secret>[^"\n\\]{3,300})(?=\\?")/y,
+    example: `sops --set '["db"]["conn"] "PW"' secrets.yaml`,
+    innocent: `sops --set '["db"]["conn"] "$CONN"' secrets.yaml; sops -d secrets.yaml`,
+  },
+  {
     id: 'pulumi',
     hints: 'pulumi config',
     pattern: placed(`pulumi${GAP}config${GAP}set${GAP}--secret${GAP}${ARG}${GAP}(?!-)`),

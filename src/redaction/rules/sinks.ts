@@ -23,7 +23,7 @@ const PROGRAMS =
   'passwd|cryptsetup|kinit|smbpasswd|ansible-vault|su|wg pubkey|vncpasswd|realm join|runas|ConvertTo-SecureString|pass insert|gopass insert|secret-tool store|keyring set|op signin|bw (?:login|unlock)|mkpasswd|htpasswd -\\w{0,6}i';
 /** What they store, and how: `docker secret create`, `vercel env add`, `vault kv put`. */
 const STORES =
-  'secrets? (?:put|create|set|add|import|store|update|versions add)|(?:vercel|netlify|convex|eb|railway|amplify) env (?:add|set)|variables? (?:set|add|create)|kv put|functions:secrets:set|secret:create';
+  'secrets? (?:put|bulk|create|set|add|import|store|update|versions add)|(?:vercel|netlify|convex|eb|railway|amplify) env (?:add|set)|variables? (?:set|add|create)|kv put|functions:secrets:set|secret:create';
 
 const END = '(?![\\w-])';
 

@@ -72,13 +72,14 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
       'auth token',
     ],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)? (?:is|was|ist|to|will be|should be)(?: now| set to)?:? {0,2}["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
+      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)? (?:is|was|ist|to|will be|should be)(?: now| set to)?(?:: {0,2}| {1,2})["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
       'iy',
     ),
     kind: 'password',
     accepts: isChosen,
     example: 'the password is hunter2, do not tell',
-    innocent: 'the password is incorrect; the token is 4000 characters; the secret is patience',
+    innocent:
+      'the password is incorrect; the token is 4000 characters; the secret is patience; API key isolation** in 2',
   },
   {
     id: 'spoken-letters',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { redact } from './redact.ts';
+
+/** Lines of documents and skills that were taken for secrets once. */
+const SEEN: readonly string[] = [
+  '- (Pre)-Master-Secret log filename',
+  'vault write aws/roles/deploy credential_type=iam_user allowed_roles="app-readonly,app-admin"',
+  'vault write pki/root/generate/internal common_name="Internal Root CA" ttl=8760h',
+  '| Secrets in ENV/ARG | Critical | Use BuildKit secrets: `--mount=type=secret` |',
+  '3. **API key isolation** — `process.env.*` usage, never exposed to frontend',
+  'gws calendar list --timeMin "$(date -u +%Y-%m-%dT%H:%M:%SZ)"',
+  'Write-Host "PASS: KB5034441 installed on $(hostname)"',
+  '--neo4j-password-env-var NEO4J_PASSWORD',
+  'Set-ADAccountPassword -Reset -NewPassword (Get-Credential).Password',
+  "await pb.collection('users').authWithPassword('ada@example.org', 'password')",
+  '-H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
+  'WARNING: Using --password via the CLI is insecure. Use --password-stdin.',
+  'set password policy to strict',
+  'Fast, with better performance (+6.4 points); 40-60 tokens/sec; Germany 38/62',
+];
+
+test.each(SEEN)('stays as it is, as seen: %s', (text) => {
+  expect(redact(text).text).toBe(text);
+});
+
+test('a placeholder never stands within a placeholder', () => {
+  expect(redact(`smbclient //nas/x -U 'ada%${['Da', 'Pass', '123'].join('')}'`).text).toBe(
+    "smbclient //nas/x -U 'ada%<secret:password>'",
+  );
+});
