@@ -20,6 +20,7 @@ import type { DoneCall } from '../steps/noise-rules.ts';
 import { stepOf } from '../steps/normalise.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
+import { inTheirFolders } from '../steps/shell-folder.ts';
 import { type Redaction, type Step, stepLine } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
 import { patternOf } from '../tasks/pattern.ts';
@@ -52,7 +53,7 @@ const SEEKING: ReadonlySet<string> = new Set(
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
-  const tried = task.calls.filter(({ tool }) => !isBookkeeping(tool));
+  const tried = inTheirFolders(task.calls, session.harness).filter(({ tool }) => !isBookkeeping(tool));
   const tooShort = (): null => {
     if (tried.length > 0) ports.onShort?.();
     return null;

@@ -38,6 +38,11 @@ export function placed(text: string, input: Readonly<Record<string, unknown>>): 
   return { command, folder };
 }
 
+/** The harness was told where to run it. */
+export function hasFolder(input: Readonly<Record<string, unknown>>): boolean {
+  return GIVEN.some((name) => typeof input[name] === 'string' && input[name] !== '');
+}
+
 /** As it was typed: secrets are looked for behind this, and an address that was tidied up looks like none. */
 function within(base: string | null, folder: string): string {
   return base === null || /^[~$-]/.test(folder) || ABSOLUTE.test(folder) ? folder : `${base}/${folder}`;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { CallOutcome } from '../outcome/evidence.ts';
+import { isOnlyGoing } from './shell-folder.ts';
 import { type Step, stepLine } from './step.ts';
 import { isBookkeeping } from './tools.ts';
 
@@ -45,6 +46,13 @@ export const NOISE_RULES: readonly NoiseRule[] = [
     id: 'failed',
     reason: 'what went wrong and was made good, or was not needed in the end',
     isNoise: ({ outcome }) => outcome === 'failure',
+  },
+  {
+    id: 'only-going',
+    reason: 'where the next command runs is told with it',
+    isNoise: ({ step: { tool, args } }) =>
+      tool === 'shell' &&
+      (isOnlyGoing(args.command ?? '') || (args.command === '' && args.folder !== undefined)),
   },
   {
     id: 'repeated-look',

@@ -128,6 +128,7 @@ describe('a recipe', () => {
       bookkeeping: [done('TodoWrite', { todos: 'a' })],
       'not-done': [bash('git push', 'refused'), bash('git fetch', 'interrupted')],
       failed: [bash('make it', 'failure')],
+      'only-going': [bash('cd web'), bash("cd 'my app';")],
       'repeated-look': [],
       'repeated-check': [bash('npm test')],
       'looking-around': [bash('ls -la'), done('Read', { file_path: 'a.ts' })],

@@ -1,0 +1,72 @@
+/**
+ * Steps know the folder that an earlier call went to, where the shell goes on from call to call.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { Redactor } from '../../redaction/redact.ts';
+import type { Call, Harness } from '../../sessions/session.ts';
+import { call, runs } from '../testing/sessions.ts';
+import { stepOf } from './normalise.ts';
+import { parameteriser } from './parameterise.ts';
+import { inTheirFolders, isOnlyGoing } from './shell-folder.ts';
+import { stepLine } from './step.ts';
+
+const PROJECT = '/home/ann/shop';
+
+function lines(calls: readonly Call[], harness: Harness = 'claude-code'): string[] {
+  const seen = parameteriser([], { project: PROJECT });
+  return inTheirFolders(calls, harness).map((one) => stepLine(seen(stepOf(one, new Redactor()))));
+}
+
+const last = (commands: readonly (string | Call)[], harness?: Harness): string | undefined =>
+  lines(
+    commands.map((one) => (typeof one === 'string' ? runs(one) : one)),
+    harness,
+  ).at(-1);
+
+describe('a command behind a `cd` in a call of its own', () => {
+  it.each<[readonly (string | Call)[], string]>([
+    [['cd web', 'npm test'], 'cd web && npm test'],
+    [['cd web;', 'npm test'], 'cd web && npm test'],
+    [['cd "my app"', 'npm test'], 'cd "my app" && npm test'],
+    [['cd web', 'npm ci', 'npm test'], 'cd web && npm test'],
+    [['cd web', 'cd src', 'ls -la x'], 'cd web/src && ls -la x'],
+    [['cd web', 'cd ..', 'npm test'], 'npm test'],
+    [['cd web', 'cd -', 'npm test'], 'npm test'],
+    [['cd web', 'cd api && make', 'npm test'], 'cd web/api && npm test'],
+    [['cd web && npm ci', 'npm test'], 'cd web && npm test'],
+    [[`cd ${PROJECT}/web`, 'npm test'], 'cd web && npm test'],
+    [['cd web', `cd ${PROJECT}`, 'npm test'], 'npm test'],
+    [['cd ~/dotfiles', 'git pull'], 'cd ~/dotfiles && git pull'],
+    [[runs('cd nowhere', 'no such file or directory', 1), 'npm test'], 'npm test'],
+    [[runs('cd /etc', 'Shell cwd was reset to /home/ann/shop'), 'npm test'], 'npm test'],
+    [['cd web', call('Bash', { command: 'npm test', cwd: 'api' })], 'cd api && npm test'],
+    [['(cd web && npm ci)', 'npm test'], 'npm test'],
+    [['npm ci', 'npm test'], 'npm test'],
+  ])('%j is run by “%s”', (commands, expected) => {
+    expect(last(commands)).toBe(`shell: ${expected}`);
+  });
+
+  it('has nothing to do with other tools', () => {
+    expect(last(['cd web', call('Read', { file_path: 'a.ts' })])).toBe('read: a.ts');
+  });
+
+  it.each<Harness>(['codex', 'gemini', 'opencode', 'pi', 'openclaw'])(
+    'starts where it always starts, in a shell of its own: %s',
+    (harness) => {
+      expect(last(['cd web', 'npm test'], harness)).toBe('shell: npm test');
+    },
+  );
+});
+
+it.each<[string, boolean]>([
+  ['cd web', true],
+  ['cd "my app" ;', true],
+  ['cd', true],
+  ['cd web && npm test', false],
+  ['cdk deploy', false],
+  ['cd web; ls', false],
+])('“%s” only goes somewhere: %s', (command, isGoing) => {
+  expect(isOnlyGoing(command)).toBe(isGoing);
+});
