@@ -17,6 +17,7 @@ function cut(request: string, followUp: string, said = WORK): Task[] {
 const BRANCHES = 'now delete the merged local branches';
 const LICENSE = 'update the license headers';
 const LOGIN = 'add a login page';
+const SITE = 'deploy the website';
 
 describe('a follow-up that begins with a connector', () => {
   it.each([
@@ -45,6 +46,14 @@ describe('a follow-up that begins with a connector', () => {
     [LOGIN, 'and add an index on the invoices table'],
     ['deploy billing to staging', 'and deploy mailer to staging'],
     ['translate the faq to German', 'also check the disk usage on web1'],
+    [SITE, 'and post the photo on instagram'],
+    [SITE, 'and send the invoice to Meier'],
+    [SITE, 'also email the newsletter to all customers'],
+    [SITE, 'and post a job ad on linkedin'],
+    [SITE, 'and message the landlord about the heating'],
+    [SITE, 'and write a note to the tax office about 2025'],
+    [SITE, 'and send a message to ann saying the flat is free'],
+    [SITE, 'and book a table for Friday'],
   ])('is a task of its own: “%s”, “%s”', (request, followUp) => {
     expect(cut(request, followUp).map(({ calls }) => calls.length)).toEqual([2, 2]);
   });
@@ -76,6 +85,26 @@ describe('a follow-up that begins with a connector', () => {
     [LOGIN, 'and the same again for the admin area'],
     [LOGIN, 'but keep the old layout on mobile'],
     ['deploy the website', 'and also clear the cache'],
+    [SITE, 'and post a note in slack'],
+    [SITE, "and tell me when it's done"],
+    [SITE, 'and let the team know'],
+    [SITE, 'also send a message to #ops'],
+    [SITE, 'then notify ann by email'],
+    [SITE, 'and write a short summary for the channel'],
+    [SITE, 'also announce it on discord'],
+    [SITE, 'and post the result to slack'],
+    [SITE, 'and drop a line in #releases'],
+    [SITE, 'and send ann the link'],
+    [SITE, 'also leave a comment on the ticket'],
+    [SITE, 'and report back'],
+    [SITE, 'then post an update to the status page'],
+    [SITE, 'and give me a heads-up'],
+    [SITE, 'and mail the log to ops'],
+    [SITE, 'und schreib eine Nachricht an das Team'],
+    [SITE, 'y avisa al equipo en slack'],
+    [SITE, 'y envía un mensaje al equipo de soporte'],
+    [SITE, "et laisse un commentaire dans le canal de l'équipe"],
+    [SITE, '然后在 slack 里发一条消息'],
     ['open a pull request for feat/export', 'and put ENG-155 into In Review'],
     ['füge eine Login-Seite hinzu', 'und auch die Tests'],
     ['füge eine Login-Seite hinzu', 'und lass die Tests laufen'],

@@ -34,6 +34,9 @@ const ATTENDANT_ACTIONS: ReadonlySet<string> = new Set(
 );
 const ATTENDANT_VERBS =
   /^(?:verify|confirm|ensure|validate|tell|notify|inform|let|show|report|push|pushe|pousse|committe|sage?|zeige?|dis|dime|muéstrame|avisa)(?!\p{L})|^(?:推送|提交)/iu;
+/** "Post a note in slack", "send ann the link": of what was done, unless it says about what else. */
+const REPORTS =
+  /^(?:post|send|write|drop|leave|share|forward|mail|e-?mail|schreibe?|schicke?|sende?|poste|hinterlasse?|envía|manda|publica|escribe|deja|envoie|écris|publie|laisse)\s(?:\S+\s){0,3}?(?:note|message|update|summary|line|word|comment|announcement|notification|link|result|results|log|logs|status|nachricht|notiz|meldung|kommentar|mensaje|nota|aviso|mot|commentaire)(?![\p{L}-])(?!.*\s(?:about|regarding|saying|that|from|über|wegen|sobre|sur)\s)|^(?:在.{1,12})?(?:发|写|留)(?:一?[条个])?(?:消息|通知|留言|评论)/iu;
 /** A ticket is moved along with its task. */
 const TICKET = /\b[A-Z]{2,}-\d+\b|(?:^|\s)#\d+\b/u;
 const ATTENDANT_THINGS = terms(
@@ -89,6 +92,7 @@ export function isTaskOfItsOwn(order: string, said: string | null, task: string 
 }
 
 function isAttendant(clause: string, { action, core }: Meaning): boolean {
+  if (REPORTS.test(clause)) return true;
   if (ATTENDANT_VERBS.test(clause) || (action !== null && ATTENDANT_ACTIONS.has(action))) return true;
   return core.some((thing) => ATTENDANT_THINGS.has(thing));
 }
