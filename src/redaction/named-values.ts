@@ -26,7 +26,7 @@ const FLAG = /^secret$/;
 const FLAGGED = /\bconfig set (?:-\S{1,20} ){0,3}--$/;
 const MOUNTED = /(?:id|type|src|source)=/y;
 /** Commands and instructions that put a space between name and value. */
-const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|SetEnv|set|-v|\/v)\s{1,4}$/;
+const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|SetEnv|set(?: -[A-Za-z]{1,4}){0,2}|-v|\/v)\s{1,4}$/;
 /** Names of two words with a space, as people write them: "API key: …". */
 const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
 /** Short for a password where a value of letters stands in the place of one: `-o user=ada,pass=…`. */
@@ -128,7 +128,7 @@ function findValue(
   OPTION_GAP.lastIndex = end;
   if (!OPTION_GAP.test(text)) return undefined;
   if (isOption && isFlag(text, start, name)) return undefined;
-  const isSpaced = isOption || SPACED.test(text.slice(Math.max(0, start - 12), start));
+  const isSpaced = isOption || SPACED.test(text.slice(Math.max(0, start - 20), start));
   const value = isSpaced ? readValue(text, OPTION_GAP.lastIndex) : undefined;
   return value && { value, style: 'shell' };
 }

@@ -11,6 +11,13 @@ testNoSecretIsLeft('said with what it is for', [
   row('a login', word(232), (s) => `the login for staging is ada / ${s}`, 'is ada / '),
   row('German', word(233), (s) => `Zugangsdaten für den Server: ada / ${s}`, 'Server: ada'),
   row('credentials', word(234), (s) => `creds for the vpn: ada ${s}`, 'vpn: ada '),
+  row('a colon', word(239), (s) => `Password for ada: ${s}`, 'for ada: '),
+  row('in brackets', word(240), (s) => `the admin password (temporary) is ${s}`, '(temporary) is '),
+  row('in quotes', LETTERS, (s) => `use password '${s}'`, "use password '"),
+  row('French, for short', word(241), (s) => `mdp: ${s}`, 'mdp: '),
+  row('Spanish, a new one', word(242), (s) => `la contraseña nueva es ${s}`, 'nueva es '),
+  row('Japanese', word(243), (s) => `パスワード「${s}」`, '「'),
+  row('fish', LETTERS, (s) => `set -x DB_PASSWORD ${s}`, 'set -x DB_PASSWORD '),
   row('a PIN', '482913', (s) => `the PIN for the door is ${s}`, 'door is '),
 ]);
 
@@ -41,7 +48,7 @@ test.each([
   'the password for the box is required; the password for the user is wrong.',
   'the password is forgotten. The password for the admin is hashed, the password is unset.',
   'use src/main2.ts to log in users; use http/2 to connect; use google/github to sign in',
-  'log in as ada with GitHub; log in as admin with the default browser; log in as ada with oauth2',
+  'log in as ada with GitHub; log in as admin with the default browser; log in as ada with oauth2; sign in using SAML and SCIM2',
   'username and password required; the user name, password reset; user supplied password string',
   'set the password to something strong. Change the password to expire, reset the password to default.',
   'passphrase: required to unlock the key; the passphrase is read from the keychain',

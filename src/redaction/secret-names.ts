@@ -58,7 +58,7 @@ const SECRET_NAMES: readonly SecretName[] = [
   ...names('connection-string', 'connection string, connectionstring, conn str, conn string'),
   ...names('mnemonic', 'mnemonic, seed phrase, recovery phrase, recovery code, recovery codes, backup codes'),
   ...vague('token', 'token, tokens, x auth, reset token'),
-  ...vague('password', 'pass, pw, pin, otp, totp, passkey'),
+  ...vague('password', 'pass, pw, pin, otp, totp, passkey, mdp'),
   ...vague('secret', 'secrets, auth, credential, credentials, creds, cred, salt'),
   ...vague('session', 'session, session id, sessionid, phpsessid, jsessionid, sessid, cookie'),
   ...vague('key', 'key, keys'),
@@ -67,7 +67,7 @@ const SECRET_NAMES: readonly SecretName[] = [
 /** Where a name is looked for: a piece of each of the tails above. */
 export const NAME_HINTS: readonly string[] = (
   'pass, pwd, kennwort, senha, contrasena, wachtwoord, secret, key, token, bearer, jwt, connection, conn, ' +
-  'mnemonic, phrase, recovery, backup, auth, cred, salt, pin, otp, sess, cookie, psk, pw'
+  'mnemonic, phrase, recovery, backup, auth, cred, salt, pin, otp, sess, cookie, psk, pw, mdp'
 ).split(', ');
 
 /** Words after which a name still means the thing itself. */
@@ -89,7 +89,8 @@ const OPENERS =
   /^(?:public|pub|max|min|num|total|input|output|prompt|completion|n|no|is|has|use|show|count|primary|foreign|partition|sort|cache|object|row|map|unique|idempotency|dedup|index|hot|short|arrow|enter|storage|query|next|page|continuation|cursor|eos|bos|pad|special|design|css|color|cls|unk|mask|stop|cancellation|cancel|file|figma|document|image|message|translation|i18n|locale|react|item|socket|experiment)$/;
 
 /** Before any word: the name of where the secret is kept, or whether there is one. */
-const REFERENCES = /^(?:existing|pull|tls|has|is|use|no|create|generate|show|hide|forgot|reset|toggle)$/;
+const REFERENCES =
+  /^(?:existing|pull|tls|has|is|use|no|create|generate|show|hide|forgot|reset|toggle|get|fetch|lookup|describe)$/;
 const TAILS = new Map<string, SecretName>(SECRET_NAMES.map((row) => [row.words.join(' '), row]));
 const MAX_TAIL_WORDS = 3;
 /** Names repeat; this many different ones are remembered. */

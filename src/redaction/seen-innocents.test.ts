@@ -16,6 +16,10 @@ const SEEN: readonly string[] = [
   '-H "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="',
   'WARNING: Using --password via the CLI is insecure. Use --password-stdin.',
   'set password policy to strict',
+  'db_creds = get_secret("production/database/credentials1")',
+  'https://aws.example.org/AWS_NitroEnclaves_Root-G1.zip',
+  'vault write auth/kubernetes/config token_reviewer_jwt=@/var/run/secrets/token',
+  '-H "Authorization: Token token=$PD_TOKEN"',
   'Fast, with better performance (+6.4 points); 40-60 tokens/sec; Germany 38/62',
 ];
 

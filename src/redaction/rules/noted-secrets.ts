@@ -202,10 +202,11 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     reason: 'In other languages, with what it is for, or what it is set to',
     hints: ['contraseña', 'clave', 'mot de passe', 'senha', 'пароль', '密码', '密碼', '口令', '密钥', '密鑰'],
     pattern:
-      /(?<lead>(?:(?:contraseña|clave|mot de passe|senha|пароль)(?: (?:de|del|do|da|des|du|para|pour|от|для)[\p{L}\d .@-]{1,40}?)?(?: (?:es|est|é|era|—|это))?:?|(?:密码|密碼|口令|密钥|密鑰)(?:已|被)?(?:设置为|設置為|设为|設為|改成|改为|改為|换成|重置为|更新为|为|為)[:：]?) {0,2}(?:[«“「"'] ?)?)(?<secret>(?=[A-Za-z!@#$%^&*+_=?-]{0,79}\d)[A-Za-z0-9!@#$%^&*+_=?-]{6,80})(?![A-Za-z0-9])/iuy,
+      /(?<lead>(?:(?<![\p{L}\d_])(?:contraseña|clave|mot de passe|senha|пароль)(?=[ :])(?: (?:de|del|do|da|des|du|para|pour|от|для)[\p{L}\d .@-]{1,40}?)?(?:(?: \p{L}{3,12})? (?:es|est|é|era|—|это))?:?|(?:密码|密碼|口令|密钥|密鑰)(?:已|被)?(?:设置为|設置為|设为|設為|改成|改为|改為|换成|重置为|更新为|为|為)[:：]?) {0,2}(?:[«“「"'] ?)?)(?<secret>(?=[A-Za-z!@#$%^&*+_=?-]{0,79}\d)[A-Za-z0-9!@#$%^&*+_=?-]{6,80})(?![A-Za-z0-9])/iuy,
     kind: 'password',
     accepts: isNoted,
     example: `la contraseña del servidor es ${PW}`,
-    innocent: 'la clave es paciencia; la clave del objeto user42; 密码改为必填',
+    innocent:
+      'la clave es paciencia; AWS_NitroEnclaves_Root-G1.zip; la clave del objeto user42; 密码改为必填',
   },
 ];

@@ -17,8 +17,9 @@ const NAME = `(?:${NAMES.join('|')})`;
 const PURPOSE = `(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)?`;
 /** A sentence or a part of it is over. */
 const OVER = `(?=["'\`”]?(?:[.!]?[ \\t]{0,4}(?:\\r?\\n|$)|[.!] [A-Z]|[,;)]))`;
-/** Neither a path nor a file, nor a name of several words. */
-const isNoPath = (secret: string): boolean => !/[/\\:]|\.\w{2,4}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret);
+/** Neither a path nor a file, nor a name of several words, nor an abbreviation. */
+const isNoPath = (secret: string): boolean =>
+  !/[/\\:]|\.\w{2,4}$|^[a-z]+(?:[-_][a-z0-9]+)+$|^[A-Z]+\d?$/.test(secret);
 const isAnyPassword = (secret: string): boolean =>
   isReal(secret) && !isNaming(secret) && (isUntelling(secret) || isDrawn(secret) || isWordsTogether(secret));
 
@@ -55,6 +56,19 @@ export const SAID_WORDS: readonly TextRule[] = [
     example: `please set the admin password to ${WORD}, then go on`,
     innocent:
       'set the password to something strong; change the password to expire. Set the password to null.',
+  },
+  {
+    id: 'used-word',
+    reason: 'A word in quotes that is to be used as the password',
+    hints: NAMES,
+    pattern: new RegExp(
+      `(?<=\\b(?:use|using|with|and|try)(?: the| this| my)? )(?<lead>${NAME} ["'\`“])(?<secret>[A-Za-z]{5,24})(?=["'\`”])`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isAnyPassword,
+    example: `log in with password "${WORD}"`,
+    innocent: 'with password "required"; use password "passwordField"; with the password "hidden"',
   },
   {
     id: 'user-and-password',
@@ -111,9 +125,9 @@ export const SAID_WORDS: readonly TextRule[] = [
   {
     id: 'spoken-pin',
     reason: 'A PIN is of digits alone',
-    hints: ['pin is', 'pin for', 'pin code', 'passcode is', 'pin: ', 'passcode: '],
+    hints: ['pin is', 'pin for', 'pin code', 'passcode is', 'pin: ', 'passcode: ', 'otp is', 'otp: '],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:pin|pin code|passcode)(?: for [\\w.@' -]{1,40}?)?(?: is|:) )(?<secret>\\d{4,8})(?![\\w.,:/-]*\\d)`,
+      `${wordStart('\\w-')}(?<lead>(?:pin|pin code|passcode|otp)(?: for [\\w.@' -]{1,40}?)?(?: is|:) )(?<secret>\\d{4,8})(?![\\w.,:/-]*\\d)`,
       'iy',
     ),
     kind: 'password',

@@ -72,7 +72,7 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
       'auth token',
     ],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)? (?:is|was|ist|to|will be|should be)(?: now| set to)?(?:: {0,2}| {1,2})["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
+      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?:(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)?(?: \\([\\w -]{1,30}\\))? (?:is|was|ist|to|will be|should be)(?: now| set to)?(?:: {0,2}| {1,2})| (?:for|of|to|on|at) [\\w.@' -]{1,50}?: {1,2})["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
       'iy',
     ),
     kind: 'password',
@@ -166,7 +166,7 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     reason: 'A name in another language, with a sign or a verb between it and what looks like no word',
     hints: FOREIGN_NAMES,
     pattern: new RegExp(
-      `(?<lead>(?:${FOREIGN})["']?(?:[ \\t]{0,3}(?:[:：=]|是|为|為|は|は、|는|은|это|ist|lautet|heißt|heisst|est|es|é|är|er|is|to|—|-)[ \\t]{0,3}|[ \\t]{1,3})["'“「『«\`]?)(?<secret>[!-~]{3,199}[\\w!@#$%^&*+=?])`,
+      `(?<lead>(?:${FOREIGN})["']?(?:[ \\t]{0,3}(?:[:：=]|是|为|為|は|は、|는|은|это|ist|lautet|heißt|heisst|est|es|é|är|er|is|to|—|-)[ \\t]{0,3}|[ \\t]{1,3}|(?=[「『«“]))["'“「『«\`]?)(?<secret>[!-~]{3,199}[\\w!@#$%^&*+=?])`,
       'iy',
     ),
     kind: 'password',

@@ -80,7 +80,7 @@ export const STRUCTURES: readonly TextRule[] = [
       'A-Za-z',
     ),
     accepts: (secret) =>
-      isReal(secret) &&
+      isReal(secret.replace(/^token=["']?/, '')) &&
       !isLocation(secret) &&
       !/^[a-z_-]+$/i.test(secret) &&
       !/^[\w$]+(?:\.[\w$]+)+$/.test(secret),
