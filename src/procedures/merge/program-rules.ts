@@ -46,11 +46,6 @@ export const GIVEN_PROGRAM = /^(?:-\w*[cep]|--(?:eval|print|command))$/;
 export const SCRIPT = /^[\w@+.~/\\-]*\.\w{1,5}$/;
 
 export const ASKS_SERVERS = /^(?:curl|wget|http|https|xh|httpie)$/;
-export const ASKS_DATABASES =
-  /^(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client|bq|snowsql|sqlcmd|mongosh)$/;
-/** What a client of a database is told. */
-export const STATEMENT =
-  /\b(select|insert|update|delete|create|alter|drop|truncate|grant|revoke|copy|vacuum|analyze|explain|reindex)\b(?:\s+(?:or\s+replace\s+)?(?:unique\s+)?(?:materialized\s+)?(index|table|database|view|user|role|column|extension|from|into|trigger|function|schema|policy))?/gi;
 
 /** Names that many projects have. */
 export const WELL_KNOWN_FILE =

@@ -7,6 +7,7 @@
 import { remembered } from '../../remembered.ts';
 import { type CallKind, CHECKS, knownCall } from '../outcome/call-kind.ts';
 import { pipelinesOf } from '../outcome/command-words.ts';
+import { TELLING_STATEMENT } from '../outcome/database-clients.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
 import { commandName, isSiteCheck } from './step-words.ts';
@@ -36,9 +37,6 @@ const OWN_STEP =
 /** They look into files, whatever the task is. */
 const READERS =
   /^(?:cat|ls|head|tail|grep|rg|find|wc|pwd|cd|less|more|tree|stat|file|which|echo|sort|uniq|cut|jq|sed|awk|read)\b/;
-/** A statement says what a client of a database does. */
-const STATEMENT =
-  /\b(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client)\b.*?\b(insert|update|delete|create|alter|drop|truncate|grant|revoke|load|copy|vacuum|analyze|explain)\b(?:\s+(?:unique\s+)?(index|table|database|view|user|role|column|extension|from|data|analyze))?/i;
 /** Runs that share less than one step of their own look alike by chance. */
 const LEAST_WEIGHT = 1;
 /** Tools of servers that only look, by a word of their name. */
@@ -71,7 +69,7 @@ const commandTokens = remembered((command): readonly string[] => {
   const { pipelines } = knownCall({ tool: 'bash', input: { command } });
   return pipelines.flatMap(({ text }) => {
     const { kind } = knownCall({ tool: 'bash', input: { command: text } });
-    const statement = STATEMENT.exec(text);
+    const statement = TELLING_STATEMENT.exec(text);
     if (statement) return [`sql ${statement[1]} ${statement[2] ?? ''}`.trimEnd().toLowerCase()];
     if (kind === 'read') return READERS.test(text) ? [] : [`?shell ${commandName(text)}`];
     const url = /\bhttps?:\/\/[^\s"'|]+/.exec(text)?.[0];

@@ -7,11 +7,11 @@
 import { remembered } from '../../remembered.ts';
 import { withoutRunner } from '../outcome/call-kind.ts';
 import { pipelinesOf } from '../outcome/command-words.ts';
+import { ASKS_DATABASES, STATEMENT } from '../outcome/database-clients.ts';
 import { innerCommands, programIn, SHELLS, tokensOf } from '../outcome/inner-commands.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
 import {
-  ASKS_DATABASES,
   ASKS_SERVERS,
   DOTTED_TASK,
   DOTTED_TASKS,
@@ -21,7 +21,6 @@ import {
   RUNS_FILES,
   SAYS_WHAT,
   SCRIPT,
-  STATEMENT,
   SUBCOMMANDS,
   USUAL_SUBCOMMANDS,
   WELL_KNOWN_FILE,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fedBy } from './database-clients.ts';
 
 export interface Pipeline {
   /** The words of the program that the pipe is about, without `cd`, `sudo`, variables and other prefixes. */
@@ -55,7 +56,8 @@ function actingProgram(programs: readonly string[]): string {
   if (FOUND.test(first)) return first.replace(FOUND, '').replace(FOUND_END, '').replace(PREFIX, '');
   if (!FEEDS.test(first)) return first;
   const rest = programs.slice(1).map((program) => program.replace(XARGS, '').replace(PREFIX, ''));
-  return rest.findLast((program) => program !== '' && !SHOWS.test(program)) ?? first;
+  const acting = rest.findLast((program) => program !== '' && !SHOWS.test(program));
+  return acting === undefined ? first : fedBy(first, acting);
 }
 
 function withoutHereDocuments(command: string): string {

@@ -7,6 +7,7 @@
 import { memory } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
 import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
+import { onOneLine } from '../outcome/database-clients.ts';
 import { bodyOf } from './body.ts';
 import { placed } from './folder.ts';
 import { patchedFiles, patchIn, patchInCommand } from './patch.ts';
@@ -76,7 +77,7 @@ function makeStep(made: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
         : short(call.input, redaction);
   const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind) }).value;
   const written = writtenIn({ tool, path: args.path ?? '', input: call.input }, redaction);
-  const cleaned = mapValues(safe.args, clean);
+  const cleaned = mapValues(safe.args, tool === 'shell' ? (text) => clean(onOneLine(text)) : clean);
   // Short commands stand in one line whole.
   const body = cleaned.command?.endsWith(' …') ? bodyOf(safe.args.command ?? '') : undefined;
   return {
@@ -146,7 +147,7 @@ function clean(text: string): string {
   const [head = '', ...rest] = text.replace(/\r\n?/g, '\n').trim().split('\n');
   // What follows on lines of its own is the body of a here-document, or more commands: only short ones are kept.
   const line =
-    rest.length > 0 && text.length <= MAX_ARGUMENT && !/<<-?\s*['"]?\w/.test(head)
+    rest.length > 0 && text.length <= MAX_ARGUMENT && !/(?<!<)<<(?!<)-?\s*['"]?\w/.test(head)
       ? [head, ...rest].join('; ')
       : head;
   const plain = line
