@@ -41,6 +41,7 @@ testNoSecretIsLeft('in commands', [
   row('smbclient --user', LETTERS, (s) => `smbclient //nas/x --user=ada%${s}`, 'ada%'),
   row('htpasswd with a cost', LETTERS, (s) => `htpasswd -bnBC 10 ada ${s}`, '-bnBC 10 ada '),
   row('bw login', LETTERS, (s) => `bw login ada@example.org ${s} --raw`, '--raw'),
+  row('a call', LETTERS, (s) => `users.authWithPassword('ada@example.org', '${s}')`, 'ada@example.org'),
   row('a constant', LETTERS, (s) => `define('DB_PASSWORD', '${s}');`, "define('DB_PASSWORD', '"),
 ]);
 

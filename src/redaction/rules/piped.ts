@@ -121,6 +121,7 @@ export const PIPED: readonly TextRule[] = [
       'basic_auth(',
       'digestauth(',
       '.login(',
+      'withpassword(',
       '.auth(',
       'setbasicauth(',
       'networkcredential',
@@ -132,7 +133,7 @@ export const PIPED: readonly TextRule[] = [
       'changeuserpassword(',
     ],
     pattern:
-      /(?<lead>(?:auth ?= ?\(|(?:http)?(?:set)?(?:basic_?|digest)auth\(|\.(?:login|auth)\(|networkcredential(?:\]::new)?\(|changeuserpassword\(|(?:getconnection|new pdo|mysqli_connect|new mysqli|pymysql\.connect)\(\s{0,8}\\?["'][^"'\n\\]{1,200}\\?["'],)\s{0,8}\\?["'][^"'\n\\]{1,80}\\?["'],\s{0,8}(?:Some\()?\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
+      /(?<lead>(?:auth ?= ?\(|(?:http)?(?:set)?(?:basic_?|digest)auth\(|\.(?:login|auth)\(|withpassword\(|networkcredential(?:\]::new)?\(|changeuserpassword\(|(?:getconnection|new pdo|mysqli_connect|new mysqli|pymysql\.connect)\(\s{0,8}\\?["'][^"'\n\\]{1,200}\\?["'],)\s{0,8}\\?["'][^"'\n\\]{1,80}\\?["'],\s{0,8}(?:Some\()?\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
     kind: 'password',
     accepts: (secret) => isReal(secret) && !/\s/.test(secret),
     example: `requests.get(u, auth=("ada", "${PW}"))`,
