@@ -118,13 +118,16 @@ async function build(foundation: Foundation): Promise<App> {
   const finder = new SkillFinder({ store });
   const skillParts = wireSkills(foundation, embedQuery, followUp);
   const { skills } = skillParts;
-  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, {
+  const memoryJobs = {
     wake: () => wakeJobs(),
     embedMissing: () =>
       void embedWhatIsMissing().catch((error: unknown) =>
         logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
       ),
-  });
+  };
+  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, memoryJobs, (request) =>
+    procedures.fittingMemories(request),
+  );
   const procedureParts = wireProcedures(foundation, memoryParts, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {

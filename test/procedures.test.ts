@@ -213,6 +213,23 @@ test('a procedure is a memory, too, with its type, its counts and where it comes
   );
 });
 
+test('recall of everything tells a procedure only where its own recall would, unless procedures are asked for', async () => {
+  const app = await temporaryHome().open();
+  const sends = (id: string, isInterrupted: boolean): Session =>
+    session(id, [
+      says('publish the newsletter'),
+      answers('', [runs('npm run render'), runs('npm run send')], { isInterrupted }),
+    ]);
+  const query = 'publish the newsletter';
+  const kinds = ['procedure'] as const;
+  await app.procedures.learn(sends('one', true));
+  expect(await app.procedures.list()).toMatchObject({ procedures: [{ unknowns: 1, successes: 0 }] });
+  expect(await app.memory.recall({ query })).toMatchObject({ results: [], abstained: true });
+  expect((await app.memory.recall({ query, kinds })).results).toHaveLength(1);
+  await app.procedures.learn(sends('two', false));
+  expect((await app.memory.recall({ query })).results).toMatchObject([{ kind: 'procedure' }]);
+});
+
 test('what is forgotten is gone from every path, and the same log does not bring it back', async () => {
   const app = await temporaryHome().open();
   const { procedures } = await app.procedures.learn(moltbookWorks('day-2', 2));

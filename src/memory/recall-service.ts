@@ -71,6 +71,8 @@ export interface RecallOptions {
   readonly embedQuery: QueryEmbedder;
   readonly clock: Clock;
   readonly marks: UseMarks;
+  /** Memories of procedures that their own recall would offer for a question. */
+  readonly fittingProcedures: (request: RecallRequest) => Promise<ReadonlySet<string>>;
 }
 
 const NOTHING_YET: RecallAnswer = { results: [], abstained: true, dropped: 0, considered: 0, tookMs: 0 };
@@ -114,18 +116,28 @@ export class RecallService {
       prior: (_id, facts) => prior(facts, now),
       now,
     });
-    const described = await this.#describe(recalled.filter(standsAlone(library)), now);
+    const fitting = await this.#withoutWeakProcedures(recalled.filter(standsAlone(library)), request);
+    const described = await this.#describe(fitting, now);
     const budget = { limit, maxCharacters: request.maxCharacters ?? DEFAULT_CHARACTERS };
     const { kept, dropped } = withinBudget(described, budget, ({ content }) => content.length);
     const used = kept.filter(({ kind }) => kind !== 'skill').map(({ id }) => id);
     marks.note(used, now);
     return {
       results: kept,
-      abstained: recalled.length === 0,
+      abstained: fitting.length === 0,
       dropped,
       considered: library.size,
       tookMs: performance.now() - started,
     };
+  }
+
+  /** One that its own recall keeps to itself is told only to whoever asks for procedures. */
+  async #withoutWeakProcedures(recalled: readonly Recalled[], request: RecallRequest): Promise<Recalled[]> {
+    const { library, fittingProcedures } = this.#options;
+    const isProcedure = ({ id }: Recalled): boolean => library.facts(id)?.kind === 'procedure';
+    if (request.kinds?.includes('procedure') || !recalled.some(isProcedure)) return [...recalled];
+    const fitting = await fittingProcedures(request);
+    return recalled.filter((entry) => !isProcedure(entry) || fitting.has(entry.id));
   }
 
   async #describe(recalled: readonly Recalled[], now: Date): Promise<RecallResult[]> {

@@ -18,7 +18,7 @@ import { wordSimilarity } from './merge/word-similarity.ts';
 import type { OutcomeModel } from './outcome/outcome-model.ts';
 import { type Procedure, procedureFrom, saysSomething } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
-import { type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
+import { memoryIdOf, type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
 import { type ProcedureAnswer, type ProcedureRequest, recallProcedures } from './recall/recall.ts';
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import type { JudgeTask } from './runs/mine-task.ts';
@@ -51,6 +51,11 @@ export interface LearnRequest {
   readonly taint?: Taint;
   /** Find out what would be learnt, and write nothing. */
   readonly dryRun?: boolean;
+}
+
+export interface FittingRequest {
+  readonly query: string;
+  readonly project?: string | null;
 }
 
 export interface TriageRequest {
@@ -162,6 +167,13 @@ export class ProcedureService {
     const { embedOne } = this.#options;
     const all = await this.#index.ready();
     return this.#withLevels(recallProcedures(request, { all, embedOne, similar: this.#similar }));
+  }
+
+  /** Memories of all procedures that `recall` could offer for a question. */
+  async fittingMemories({ query, project }: FittingRequest): Promise<ReadonlySet<string>> {
+    const request = { task: query, limit: MAX_TRIAGED, ...(project !== undefined && { project }) };
+    const { worked, avoid } = await this.recall(request);
+    return new Set([...worked, ...avoid].map(({ id }) => memoryIdOf(id)));
   }
 
   /** A source may have turned out worse, or been cleared, since the index was made. */

@@ -9,7 +9,7 @@ import { Conversations } from '../memory/conversations.ts';
 import { Forget } from '../memory/forget.ts';
 import { MemoryLibrary } from '../memory/memory-library.ts';
 import { MemoryService } from '../memory/memory-service.ts';
-import { RecallService } from '../memory/recall-service.ts';
+import { type RecallOptions, RecallService } from '../memory/recall-service.ts';
 import { Remember } from '../memory/remember.ts';
 import { UseMarks } from '../memory/use-marks.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
@@ -35,6 +35,7 @@ export function wireMemory(
   skillLibrary: SkillLibrary,
   embedQuery: QueryEmbedder,
   jobs: { wake: () => void; embedMissing: () => void },
+  fittingProcedures: RecallOptions['fittingProcedures'],
 ): MemoryParts {
   const { store, config, clock, logger, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
@@ -59,7 +60,7 @@ export function wireMemory(
   });
   const forget = new Forget({ store, library: memories, affinity });
   const marks = new UseMarks({ store, library: memories, logger });
-  const recall = new RecallService({ store, library: memories, embedQuery, clock, marks });
+  const recall = new RecallService({ store, library: memories, embedQuery, clock, marks, fittingProcedures });
   const use = new SkillUse({
     store,
     library: skillLibrary,
