@@ -13,7 +13,7 @@ import { claudeCli } from '../../models/language/claude-cli.ts';
 import { codexCli } from '../../models/language/codex-cli.ts';
 import type { Finding, Level } from '../../operation/doctor.ts';
 import { type CommandContext, contextOf } from '../context.ts';
-import { isOnPath } from '../invocation.ts';
+import { asCalled, isOnPath } from '../invocation.ts';
 import { explainNativeModule } from '../native-module.ts';
 import type { Output } from '../terminal/output.ts';
 import { tildeWithin, wrap } from '../terminal/text.ts';
@@ -110,7 +110,7 @@ function show(findings: readonly Finding[], output: Output): void {
     output.line(`${marks[level]} ${check.padEnd(CHECK_COLUMNS)} ${first}`);
     for (const line of rest) output.line(`${INDENT}${line}`);
     if (!hint || level === 'ok') continue;
-    for (const line of wrapped(hint, output.width)) output.line(`${INDENT}${color.dim(line)}`);
+    for (const line of wrapped(asCalled(hint), output.width)) output.line(`${INDENT}${color.dim(line)}`);
   }
   const errors = findings.filter(({ level }) => level === 'error').length;
   output.line(errors === 0 ? color.green('Healthy.') : color.red(`${errors} to repair.`));

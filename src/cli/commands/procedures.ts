@@ -14,6 +14,7 @@ import type { Connection, Progress } from '../connection.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
 import { INTERRUPTED_EXIT, interruptible } from '../interruption.ts';
+import { asCalled } from '../invocation.ts';
 import { wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
@@ -112,7 +113,7 @@ function list(): Command {
       if (answer.total === 0)
         return output.line(
           options.polarity === undefined
-            ? 'Nothing has been learnt yet. `knowhow procedures extract` reads the session logs.'
+            ? asCalled('Nothing has been learnt yet. `knowhow procedures extract` reads the session logs.')
             : `No procedure is ${options.polarity}.`,
         );
       const rows = answer.procedures.map(

@@ -12,6 +12,7 @@ import type { SkillDetail } from '../../skills/skill-service.ts';
 import type { RankedRecord } from '../../skills/suggest/ranked-list.ts';
 import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
 import { contextOf } from '../context.ts';
+import { asCalled } from '../invocation.ts';
 import { collect, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
@@ -95,7 +96,7 @@ type Counted = SkillList & { all: number };
 
 function nothingListed(answer: Counted, filtered: boolean): string {
   const { total, all } = answer;
-  if (all === 0) return 'No skills. `knowhow skills install SOURCE` adds one.';
+  if (all === 0) return asCalled('No skills. `knowhow skills install SOURCE` adds one.');
   if (total > 0) return listed(answer, filtered);
   return `Nothing matches (${plural(all, 'skill')} in all).`;
 }

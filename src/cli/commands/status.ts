@@ -6,6 +6,7 @@
 import { Command } from 'commander';
 import type { AppStatus } from '../../operation/status.ts';
 import { contextOf } from '../context.ts';
+import { asCalled } from '../invocation.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
 
@@ -24,7 +25,7 @@ export function statusCommand(): Command {
       output.line(
         daemon
           ? `${color.green('●')} daemon running (pid ${status.pid}, version ${status.version}, ${megabytes(status.residentBytes)})`
-          : `${color.yellow('○')} daemon not running; \`knowhow up\` starts it`,
+          : `${color.yellow('○')} daemon not running; ${asCalled('`knowhow up` starts it')}`,
       );
       showStatus(status, output);
     });
@@ -55,14 +56,15 @@ export function showStatus(status: AppStatus, output: Output): void {
   output.line(`${color.dim('language model'.padEnd(15))} ${model}`);
   const jobs = status.jobs.map(({ kind, state, count }) => `${count} ${kind} ${state}`);
   if (status.proposals > 0) {
-    const waiting = `${plural(status.proposals, 'proposal')} waiting; \`knowhow review list\` shows them`;
+    const waiting = `${plural(status.proposals, 'proposal')} waiting; ${asCalled('`knowhow review list` shows them')}`;
     output.line(`${color.dim('review'.padEnd(15))} ${waiting}`);
   }
   output.line(`${color.dim('jobs'.padEnd(15))} ${jobs.length > 0 ? jobs.join(', ') : 'none'}`);
 }
 
 function proceduresLine({ total, proven, lastLearntAt }: AppStatus['procedures']): string {
-  if (lastLearntAt === null) return 'none yet; `knowhow procedures extract` learns them from session logs';
+  if (lastLearntAt === null)
+    return asCalled('none yet; `knowhow procedures extract` learns them from session logs');
   const when = lastLearntAt.slice(0, 16).replace('T', ' ');
   return `${total.toLocaleString('en')}, ${proven.toLocaleString('en')} of them proven; last learnt ${when} UTC`;
 }

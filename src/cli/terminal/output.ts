@@ -6,6 +6,7 @@
  */
 import { createColors } from 'picocolors';
 import { ERROR_CODES, KnowhowError, messageOf } from '../../errors.ts';
+import { asCalled } from '../invocation.ts';
 import { clean, cleanStyled } from './clean.ts';
 
 export interface Output {
@@ -46,7 +47,7 @@ export function terminalOutput(
     line: (text = '') => void stdout.write(`${cleanStyled(text, colors)}\n`),
     raw: (text) => void stdout.write(onTerminal ? `${clean(text).trimEnd()}\n` : text),
     json: (value) => void stdout.write(`${harmlessJson(value)}\n`),
-    note: (text) => void stderr.write(`${cleanStyled(text, colors)}\n`),
+    note: (text) => void stderr.write(`${cleanStyled(asCalled(text), colors)}\n`),
     color: createColors(colors),
     isTerminal: stderr.isTTY === true,
     width: onTerminal ? (stdout.columns ?? DEFAULT_WIDTH) : Number.POSITIVE_INFINITY,
@@ -76,7 +77,7 @@ export function showError(error: unknown, output: Output, asJson: boolean): numb
   if (asJson) output.json({ error: { code, message, ...(hint && { hint }), ...(details && { details }) } });
   else {
     output.note(`${output.color.red('✗')} ${indented(message)}`);
-    if (hint) output.note(`  ${output.color.dim(indented(hint))}`);
+    if (hint) output.note(`  ${output.color.dim(indented(asCalled(hint)))}`);
   }
   return ERROR_CODES[code].exit;
 }
