@@ -8,7 +8,7 @@ import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { termsOf } from '../meaning/terms.ts';
 import { ANNOUNCES, asksForSomething, POINTS_BACK, SAID_TAIL } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
-import { typedSentences, withoutPoliteness } from './pattern.ts';
+import { typedSentences, withoutPoliteness } from './sentences.ts';
 
 const CONNECTORS =
   /^[^\p{L}\p{N}]*(?:(?:and|also|plus|then|oh|additionally|btw|by the way|ps|p\.s|one more thing|und|außerdem|zudem|dann|danach|anschließend|auch|noch|et|aussi|puis|ensuite|y|también|además|luego|después)(?=[\s,:.])[\s,:.]*|(?:还有|另外|并且|而且|以及|然后|接着|顺便|同时)(?:再|也)?[\s,，:：]*)+/iu;

@@ -6,7 +6,7 @@
 import { remembered } from '../../remembered.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
-import { firstWord, typedSentences, withoutPoliteness } from './pattern.ts';
+import { firstWord, typedSentences, withoutPoliteness } from './sentences.ts';
 
 export interface AskingRule {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface AskingRule {
 
 /** Begin a statement, or an answer: what follows is no order. */
 const NO_VERB =
-  'my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all|welcome|come|hold|one|time|problem|problems|error|errors|bug|issue|something|everything|nothing';
+  'my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all|welcome|come|hold|one|time|problem|problems|error|errors|bug|issue|something|everything|nothing|but|or|if|when|while|because|since|although|though|still|not|only|even|what|why|how|where|who|which|of|from|by|with|without|to';
 const STRANGE_ORDER = new RegExp(
   String.raw`^(?!(?:${NO_VERB})\b)\p{L}+ (?:the|a|an|my|our|all|every)\b`,
   'iu',
@@ -95,6 +95,13 @@ export const ANNOUNCES =
 /** Something that was there before: what is spoken of is the task at hand. */
 export const POINTS_BACK =
   /\b(?:it|its|this|that|these|those|they|them|their|same|again|still|you|your|yours|above|anymore|instead|es|ihn|ihm|dies\w*|wieder|nochmal|dein\w*|du hast|cela|eso|esto)\b|(?:^|\s)ça\b|[这那它你您还仍]|刚才/iu;
+/** Names both sides, and points at neither. */
+const BOTH_NAMED = /\b(?:instead|rather) (?:of|than)\b/i;
+
+export function speaksOfBefore(clause: string): boolean {
+  return POINTS_BACK.test(clause.replace(BOTH_NAMED, ' '));
+}
+
 /** How something turned out: nobody says so of what is still to be done. */
 const EVALUATES =
   /\b(?:too \p{L}+|looks|seems|feels|gone|missing|wrong|blurry|now|better|worse|jetzt|fehlt|fehlen|kaputt|falsch|falta|manque|zu (?:lang|kurz|groß|klein|viel|wenig)|trop|demasiado)\b|太|不见了/iu;

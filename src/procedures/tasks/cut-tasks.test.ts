@@ -56,7 +56,7 @@ describe('a session', () => {
         WORK,
         says('read the notes of yesterday', { isTyped: false }),
         WORK,
-        says('', { command: { name: 'deploy', args: 'staging' } }),
+        says('', { command: { name: 'deploy', args: '' } }),
         WORK,
         says('hello!'),
         answers('Hi.'),

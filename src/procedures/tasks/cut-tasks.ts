@@ -4,21 +4,20 @@
  *
  * @module
  */
-import type { Call, Turn } from '../../sessions/session.ts';
+import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { withoutConnector } from './additions.ts';
+import { type Before, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { revertedBy, revertedWithin } from './reverts.ts';
+import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
-import { kindOfWords, withoutPraise } from './word-kinds.ts';
+import { kindOfWords, type WordKind, withoutPraise } from './word-kinds.ts';
 
 /** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
 const MAX_CALLS = 1_000;
 const KEPT_FROM_START = 200;
 /** Words of each side kept within one task. */
 const MAX_WORDS = 20;
-/** Commands of the harness that leave the task as it is. */
-const HARMLESS_COMMAND =
-  /^(?:compact|context|cost|model|status|help|config|fast|effort|memory|permissions|usage|think|verbose|statusline|theme|vim)$/i;
 /** The agent's last words ask for something: what the person says next answers it. */
 const ASKS = /\?\W*$/;
 
@@ -36,11 +35,14 @@ interface OpenTask {
 export class TaskCutter {
   #open: OpenTask | null = null;
   #said: string | null = null;
+  /** What was asked for before; null as long as nothing was done. */
+  #before: Pick<Before, 'task'> | null = null;
   /** The task before, until it is known what came after it. */
   #closed: Task | null = null;
 
   /** Answers the tasks that are complete now: none, or one. */
   push(turn: Turn): Task[] {
+    if (turn.isCompaction) this.#before ??= { task: '' };
     if (turn.isSubagent || turn.isCompaction || turn.role === 'system') return [];
     return turn.role === 'user' ? this.#user(turn) : this.#agent(turn);
   }
@@ -53,6 +55,7 @@ export class TaskCutter {
   #agent(turn: Turn): Task[] {
     const open = this.#open;
     if (turn.text.trim() !== '') this.#said = turn.text;
+    if (turn.calls.length > 0) this.#before = { task: open?.request ?? '' };
     if (!open) return [];
     open.calls.push(...turn.calls);
     dropMiddle(open);
@@ -67,9 +70,10 @@ export class TaskCutter {
 
   #user(turn: Turn): Task[] {
     if (turn.isInterrupted && this.#open) this.#open.isInterrupted = true;
-    if (turn.command !== null) return HARMLESS_COMMAND.test(turn.command.name) ? [] : this.#close(null);
+    const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
+    if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];
-    const kind = kindOfWords(turn.text, this.#open ? this.#said : null, this.#open?.request);
+    const kind = this.#kindOf(turn.text);
     if (kind === 'machine') return [];
     if (kind === 'chatter') return this.#close(turn.text);
     if (kind === 'more' && this.#open) {
@@ -81,7 +85,24 @@ export class TaskCutter {
     }
     const done = this.#close(turn.text);
     // More of what was done for a command, or of nothing: no request that could be told from it.
-    this.#open = kind === 'more' ? null : openTask(turn);
+    this.#open =
+      kind === 'more' ? null : openTask(turn, withoutConnector(turn.text) ?? withoutPraise(turn.text));
+    this.#said = null;
+    return done;
+  }
+
+  #kindOf(words: string): WordKind {
+    const before = this.#before && { ...this.#before, said: this.#said ?? '' };
+    if (!this.#open) return kindOfFirstWords(words, before);
+    const kind = kindOfWords(words, this.#said, this.#open.request);
+    return kind === 'more' && before && startsAnew(words, before) ? 'request' : kind;
+  }
+
+  #command(command: SlashCommand, turn: Turn): Task[] {
+    if (isHarmless(command)) return [];
+    const request = turn.isTyped ? requestOf(command) : null;
+    const done = this.#close(null);
+    this.#open = request === null ? null : openTask(turn, request);
     this.#said = null;
     return done;
   }
@@ -96,8 +117,7 @@ export class TaskCutter {
   }
 }
 
-function openTask(turn: Turn): OpenTask {
-  const request = withoutConnector(turn.text) ?? withoutPraise(turn.text);
+function openTask(turn: Turn, request: string): OpenTask {
   return {
     ...{ key: turn.key, request, at: turn.at },
     ...{ userWords: [], calls: [], assistantText: '', agentWords: [], isInterrupted: false },

@@ -10,6 +10,8 @@ import { VERB_CLASS } from '../meaning/verbs.ts';
 import { isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
 import { findParameters, type Parameter } from './parameters.ts';
 import { joined, leavesOpenWhat, PARTICLE_ORDER } from './pointing.ts';
+import { firstWord, typedSentences, withoutPoliteness } from './sentences.ts';
+import { commandIn, requestOf } from './slash-commands.ts';
 
 export interface Slot {
   /** As it stands in the pattern, without braces. */
@@ -28,27 +30,8 @@ export interface TaskPattern {
 
 /** A line in a list. */
 const MAX_PATTERN = 160;
-/** Sentences looked at for the one that asks. */
-const MAX_SENTENCES = 12;
-
-const POLITENESS: readonly RegExp[] = [
-  /^(?:hi|hey|hello|ok(?:ay)?|alright|great|good morning|thanks?(?: you)?|well|so|now|next|then|also|and|btw|first|finally|yes|yep|sure|cool|perfect|nice)\b[\s,.!:-]*/i,
-  /^(?:please|pls|plz|kindly)\b[\s,]*/i,
-  /^(?:can|could|would|will) (?:you|we)(?: please| kindly| maybe| quickly| just| also| help me(?: to)?)?\s+/i,
-  /^(?:i|we)(?:['’]d| would)? (?:want|need|like|have|love|wish)(?: you)? to\s+|^i(?:['’]m| am| was| have been)? (?:looking|trying|hoping|planning|wanting) to\s+/i,
-  /^(?:you (?:should|need to|must|can)|let(?:['’]s| us| me)|go ahead and|help me(?: to)?|try to|make sure (?:to|that you)|your task is to|the task is to|i['’]d like you to)\s+/i,
-  /^(?:just|maybe|quickly|simply)\s+/i,
-];
 const TRAILING =
   /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?[\s.!?,;:。！？，；：]*$/i;
-/** Pasted rather than typed: quotes, stack traces, logs, diffs. */
-const PASTED_LINE =
-  /^\s*(?:>|\||at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|[+-]{3} |@@ |diff --git|npm (?:ERR|error)|\$ |#{3,})/;
-
-/** Chinese has no space behind its stops. */
-const SENTENCE_END =
-  /(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|(?<=[。！？])(?![。！？”’」』）])\s*|\n+/i;
-
 /** A question of its own: what follows it says how the answer should look. */
 const QUESTION = /^(?:what|which|who|where|when|how (?:many|much|long|often|big|far))\b.*\?$/iu;
 /** "Make me a small table", behind a question. */
@@ -56,7 +39,8 @@ const MAX_AFTERTHOUGHT = 6;
 
 /** People ask for the same again. */
 export const patternOf: (request: string) => TaskPattern = remembered((request) => {
-  const text = askingSentence(request);
+  const command = commandIn(request);
+  const text = askingSentence((command && requestOf(command)) ?? request);
   return withMeaning(text, findParameters(text));
 });
 
@@ -131,38 +115,8 @@ function wordsIn(sentence: string): number {
   return sentence.split(/\s+/).length;
 }
 
-/** As they were typed, without what was pasted. */
-export function typedSentences(request: string): string[] {
-  const typed = request
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/```[\s\S]*?(?:```|$)/g, '\n')
-    .split('\n')
-    .filter((line) => !PASTED_LINE.test(line))
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ''))
-    .join('\n');
-  return typed
-    .split(SENTENCE_END)
-    .slice(0, MAX_SENTENCES)
-    .filter((sentence) => /\p{L}/u.test(sentence));
-}
-
 function sentencesOf(request: string): string[] {
   return typedSentences(request)
     .map(withoutPoliteness)
     .filter((sentence) => /\p{L}{2}/u.test(sentence));
-}
-
-export function withoutPoliteness(sentence: string): string {
-  let text = sentence.trim();
-  for (let changed = true; changed; ) {
-    const before = text;
-    for (const pattern of POLITENESS) text = text.replace(pattern, '');
-    changed = text !== before;
-  }
-  return text;
-}
-
-export function firstWord(sentence: string): string {
-  return /^[\p{L}]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
 }

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { ASKING_RULES, asksForSomething, isNewTopic } from './asking.ts';
 import { PARAMETER_RULES } from './parameter-rules.ts';
 import { findParameters } from './parameters.ts';
-import { patternOf, withoutPoliteness } from './pattern.ts';
+import { patternOf } from './pattern.ts';
+import { withoutPoliteness } from './sentences.ts';
 import { kindOfWords, WORD_RULES, withoutPraise } from './word-kinds.ts';
 
 describe('parameters', () => {

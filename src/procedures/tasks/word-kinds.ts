@@ -20,6 +20,8 @@ export interface WordRule {
   readonly counterExample: string;
   /** Holds only of what is about the task at hand; of anything else it says nothing. */
   readonly isWeak?: true;
+  /** Answers what the agent said, and asks for nothing, even where nothing was said. */
+  readonly isAnswer?: true;
 }
 
 const END = String.raw`[\s.!?,:;)~…🙂👍🎉🙏-]*$`;
@@ -86,6 +88,7 @@ export const WORD_RULES: readonly WordRule[] = [
   {
     id: 'go-on',
     kind: 'more',
+    isAnswer: true,
     reason: 'lets the agent go on with what it does',
     pattern: new RegExp(
       String.raw`^\W*(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|gerne?|bitte|genau|richtig|mach (?:das|es)|passt so|nur zu|los|si|sí|claro|adelante|dale|sigue|oui|vas-y|d['’]accord|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc])\W*)+${END}`,
@@ -97,6 +100,7 @@ export const WORD_RULES: readonly WordRule[] = [
   {
     id: 'go-on-zh',
     kind: 'more',
+    isAnswer: true,
     reason: 'lets the agent go on, in Chinese',
     pattern:
       /^(?:(?:好的?|可以|行|是的?|对|嗯|请|继续|下一步|再试一次|再来一次|重试|开始吧?|确认|同意|吧)[\s,，。.!！~、]*)+$/u,
@@ -106,6 +110,7 @@ export const WORD_RULES: readonly WordRule[] = [
   {
     id: 'go-on-with',
     kind: 'more',
+    isAnswer: true,
     reason: 'chooses among what the agent offered',
     pattern:
       /^\W*(?:(?:please|ok(?:ay)?|yes),? )*(?:proceed|continue|go ahead|go on|go with|carry on|confirm|let['’]s go with)\b/i,
@@ -115,6 +120,7 @@ export const WORD_RULES: readonly WordRule[] = [
   {
     id: 'yes-and',
     kind: 'more',
+    isAnswer: true,
     reason: 'answers, and says more about it',
     pattern: /^\W*(?:yes|yep|yeah|yup|ja|oui|sí)\b[\s,.:;!-]+\S/i,
     example: 'yes, and delete the old one',
@@ -252,7 +258,9 @@ function isAnOrderOfItsOwn(order: string, asked: string | null, task: string | n
   return ruleFor(order) === null && isTaskOfItsOwn(order, asked, task);
 }
 
-const ruleFor = remembered((words) => WORD_RULES.find(({ pattern }) => pattern.test(words)) ?? null);
+export const ruleFor: (words: string) => WordRule | null = remembered(
+  (words) => WORD_RULES.find(({ pattern }) => pattern.test(words)) ?? null,
+);
 
 function isAnswer(words: string, asked: string): boolean {
   const question = asked.trim().slice(-400);

@@ -1,0 +1,66 @@
+/**
+ * What a person's words are while no task is at hand: at the beginning, or after one that was done and praised. Nothing
+ * can be corrected then, so that what reads like a correction asks for something, as far as it says what.
+ *
+ * @module
+ */
+import { ANNOUNCES, SAID_TAIL, speaksOfBefore } from './asking.ts';
+import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
+import { typedSentences, withoutPoliteness } from './sentences.ts';
+import { kindOfWords, ruleFor, type WordKind } from './word-kinds.ts';
+
+export interface Before {
+  /** What was done last; empty where it is not known. */
+  readonly task: string;
+  /** What the agent said last. */
+  readonly said: string;
+}
+
+/** What is asked for stands at the beginning. */
+const MAX_READ = 300;
+/** "Use pnpm": of what? "Use pnpm in the pipeline". */
+const LEAST_TERMS = 2;
+const FIRST_WORD = /^\W*\p{L}+/u;
+const NO = /^\W*(?:(?:no|nope|wait|actually|sorry|hmm+|nein|non)[\s,.!:;-]+)+(?!more\b)/i;
+const THANKS =
+  /^\W*(?:(?:(?:ok|great|perfect|super|nice|cool)[\s,.!]+)?(?:thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|that works|it works|works|lgtm|danke(?: dir)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|谢谢你?|多谢|ありがとう(?:ございます|ございました)?)(?: now)?[\s,.!:;，。！、-]+)+(?:(?:now|next|jetzt|maintenant|ahora)[\s,:]+)?/i;
+const NEXT_CLAUSE = /[,;:，；：、]\s*/u;
+
+/** `before` is null as long as nothing was done. */
+export function kindOfFirstWords(text: string, before: Before | null): WordKind {
+  const kind = kindOfWords(text, null);
+  const rule = ruleFor(text.trim());
+  if (kind === 'chatter' || kind === 'machine' || rule?.isAnswer) return kind;
+  const words = withoutNo(text);
+  const isPointing = speaksOfBefore(words.slice(0, MAX_READ));
+  if (kind === 'request') return isPointing && termsIn(words) < LEAST_TERMS ? 'more' : kind;
+  // "Make it blue": what is done is no thing.
+  if (termsIn(isPointing ? words.replace(FIRST_WORD, '') : words) < LEAST_TERMS) return 'more';
+  return before === null || isAboutSomethingElse(words, before) ? 'request' : 'more';
+}
+
+/** Thanks for what was done, and then something else: "Thanks! Don't show the banner on mobile". */
+export function startsAnew(text: string, before: Before): boolean {
+  const rest = text.slice(0, MAX_READ).replace(THANKS, '');
+  if (rest.length === Math.min(text.length, MAX_READ) || ANNOUNCES.test(before.said.slice(-SAID_TAIL)))
+    return false;
+  return kindOfFirstWords(rest, before) === 'request' && isAboutSomethingElse(rest, before);
+}
+
+/** Shares no word with what was done, and points at nothing. */
+function isAboutSomethingElse(words: string, { task, said }: Before): boolean {
+  const first = withoutPoliteness(typedSentences(words)[0] ?? '').replace(POLITE_ABROAD, '');
+  if (speaksOfBefore(first.split(NEXT_CLAUSE)[0] ?? '')) return false;
+  const known = contentOf(`${task}\n${said.slice(-SAID_TAIL)}`);
+  const terms = [...contentOf(first)];
+  return task !== '' && terms.length >= LEAST_TERMS && !terms.some((term) => known.has(term));
+}
+
+function termsIn(words: string): number {
+  return [...contentOf(words.slice(0, MAX_READ))].filter((term) => !speaksOfBefore(term)).length;
+}
+
+/** "No, that is wrong": what is meant stands behind it. */
+function withoutNo(text: string): string {
+  return text.replace(NO, '');
+}

@@ -1,0 +1,54 @@
+/**
+ * The sentences of a request, as they were typed and without their politeness.
+ *
+ * @module
+ */
+
+/** Sentences looked at for the one that asks. */
+const MAX_SENTENCES = 12;
+
+const POLITENESS: readonly RegExp[] = [
+  /^(?:hi|hey|hello|ok(?:ay)?|alright|great|good morning|thanks?(?: you)?|well|so|now|next|then|also|and|btw|first|finally|yes|yep|sure|cool|perfect|nice)\b[\s,.!:-]*/i,
+  /^(?:please|pls|plz|kindly)\b[\s,]*/i,
+  /^(?:can|could|would|will) (?:you|we)(?: please| kindly| maybe| quickly| just| also| help me(?: to)?)?\s+/i,
+  /^(?:i|we)(?:['’]d| would)? (?:want|need|like|have|love|wish)(?: you)? to\s+|^i(?:['’]m| am| was| have been)? (?:looking|trying|hoping|planning|wanting) to\s+/i,
+  /^(?:you (?:should|need to|must|can)|let(?:['’]s| us| me)|go ahead and|help me(?: to)?|try to|make sure (?:to|that you)|your task is to|the task is to|i['’]d like you to)\s+/i,
+  /^(?:just|maybe|quickly|simply)\s+/i,
+];
+/** Pasted rather than typed: quotes, stack traces, logs, diffs. */
+const PASTED_LINE =
+  /^\s*(?:>|\||at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|[+-]{3} |@@ |diff --git|npm (?:ERR|error)|\$ |#{3,})/;
+
+/** Chinese has no space behind its stops. */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|(?<=[。！？])(?![。！？”’」』）])\s*|\n+/i;
+
+/** As they were typed, without what was pasted. */
+export function typedSentences(request: string): string[] {
+  const typed = request
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/```[\s\S]*?(?:```|$)/g, '\n')
+    .split('\n')
+    .filter((line) => !PASTED_LINE.test(line))
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ''))
+    .join('\n');
+  return typed
+    .split(SENTENCE_END)
+    .slice(0, MAX_SENTENCES)
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+export function withoutPoliteness(sentence: string): string {
+  let text = sentence.trim();
+  for (let changed = true; changed; ) {
+    const before = text;
+    for (const pattern of POLITENESS) text = text.replace(pattern, '');
+    changed = text !== before;
+  }
+  return text;
+}
+
+export function firstWord(sentence: string): string {
+  return /^[\p{L}]+/u.exec(sentence)?.[0].toLowerCase() ?? '';
+}
