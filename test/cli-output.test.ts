@@ -96,7 +96,8 @@ test('learning from a folder without logs hints at what to name', async () => {
   const place = temporaryHome();
   const { code, stdout, stderr } = await knowhow(place, ['eval', 'mine', '--dir', place.folder]);
   expect(code).toBe(0);
-  expect(stdout + stderr).toContain('No session log is in this folder');
+  expect(stdout).toBe('There was nothing to read.\n');
+  expect(stderr).toContain('No session log is in this folder');
 });
 
 test.skipIf(process.getuid?.() === 0)('a folder that may not be read is told', async () => {

@@ -22,7 +22,7 @@ export interface MineReport {
   readonly peakMemoryMb: number;
   /** A second run over the same files, of which nothing has changed. */
   readonly again: { readonly bytes: number; readonly seconds: number };
-  /** A bare loop over the same files, unless it was not wanted. */
+  /** A bare loop over the same files, unless it was not wanted or there was nothing to read. */
   readonly baseline: {
     readonly seconds: number;
     readonly mbPerSecond: number;
@@ -49,7 +49,7 @@ export async function evaluateMine(input: MineInput): Promise<MineReport> {
   const { total } = await procedures.list({ limit: 1 });
   const { bytes, seconds, sessions, tasks, redactions, badLines } = report;
   const mbPerSecond = perSecond(bytes, seconds);
-  const bare = withBaseline ? await bareRead(dir) : null;
+  const bare = withBaseline && bytes > 0 ? await bareRead(dir) : null;
   const bareSpeed = bare && perSecond(bare.bytes, bare.seconds);
   return {
     files: report.read,

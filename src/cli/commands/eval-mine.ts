@@ -73,8 +73,11 @@ async function mineIn(
 
 function show(report: MineReport, output: Output): void {
   const { files, bytes, seconds, mbPerSecond, sessions, tasks, procedures, merged, redactions } = report;
-  if (files === 0)
+  if (files === 0) {
+    output.line('There was nothing to read.');
     output.note('No session log is in this folder: name the one that an agent writes its logs to.');
+    return;
+  }
   const megabytes = (bytes / 2 ** 20).toFixed(1);
   output.line(
     `${plural(files, 'file')}, ${megabytes} MB in ${seconds.toFixed(1)} s: ${mbPerSecond.toFixed(1)} MB/s, at most ${report.peakMemoryMb.toFixed(0)} MB of memory`,
