@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
+import { answers, runs, says, session } from '../src/procedures/testing/sessions.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { hookTokenOf } from '../src/server/token.ts';
 import { typedWords } from '../src/sessions/model/injected.ts';
@@ -400,4 +401,32 @@ test('a skill that the agent loaded over MCP is counted by the server alone, and
   await send('tool', { tool: 'mcp__knowhow__load_skill', input, outcome: 'success' });
   expect((await app.skills.show('wrangler')).useCount).toBe(0);
   expect((await send('prompt', { prompt: DEPLOY })).ids).toEqual([]);
+});
+
+test('a prompt is told whose way it is, unless it was learnt right here, be that a repository or not', async () => {
+  const place = temporaryHome();
+  const { app, send } = await agent(place);
+  const folder = join(place.folder, 'ops');
+  mkdirSync(folder);
+  const deploys = session(
+    'one',
+    [
+      says('deploy the docs site'),
+      answers('', [
+        runs('mkdocs build', 'built'),
+        runs('aws s3 sync site/ s3://acme-docs', 'upload: 8 files'),
+      ]),
+      answers('It is up.'),
+      says('perfect, thanks'),
+    ],
+    { project: folder },
+  );
+  await app.procedures.learn(deploys);
+  const prompt = 'deploy the docs site';
+  const here = await send('prompt', { prompt, cwd: folder, session: 'here' });
+  expect(here.context).toContain('- deploy the docs site [worked 1 of 1 time; 1 session; ');
+  expect(here.context).toContain('score 1.00');
+  const elsewhere = await send('prompt', { prompt, session: 'elsewhere' });
+  expect(elsewhere.context).toContain('- deploy the docs site (in ops) [worked 1 of 1 time; ');
+  expect(elsewhere.context).toContain(`paths are those of ${folder}, not of this project`);
 });

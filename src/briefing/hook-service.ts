@@ -146,7 +146,10 @@ export class HookService {
     const session = await this.#session(event);
     // Who types `/name` of a skill has chosen.
     const isChosen = used > 0 && prompt.startsWith('/');
-    const briefing = !config.enabled || isChosen ? null : await briefPrompt(prompt, session, this.#options);
+    const briefing =
+      !config.enabled || isChosen
+        ? null
+        : await briefPrompt(prompt, session, this.#options, event.workingFolder);
     const key = `prompt:${event.key ?? `${session.turns}:${digest(prompt)}`}`;
     this.#said(event, session, { role: 'user', content: prompt, key });
     if (!briefing) return SILENCE;

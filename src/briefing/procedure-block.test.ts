@@ -76,6 +76,29 @@ test('what worked is told with its steps, counts and id, and what failed with it
   expect(ids).toEqual(['procedure:1']);
 });
 
+test('what was learnt in another project is told with its name, and its paths as its own', () => {
+  const command = { args: { command: 'aws s3 sync site/ s3://acme-docs --delete' } };
+  const steps = worked(1).steps.map((step) => ({ ...step, ...command }));
+  const elsewhere = { project: '/home/mia/work/web', steps };
+  const here = '/home/mia/private/blog';
+  const { text } = procedureBlock([worked(1, elsewhere)], [avoid(1, elsewhere)], 1600, here);
+  expect(text).toContain('- deploy {name} (in web) [worked 3 of 4 times;');
+  expect(text).toContain(
+    '\n  paths are those of /home/mia/work/web, not of this project\n  1. shell: aws s3',
+  );
+  expect(text).toContain('- deploy {name} (in web): shell: make broken-1 failed');
+});
+
+test('of this project, of none and without paths nothing is said about projects', () => {
+  const here = '/home/mia/work/web';
+  const own = procedureBlock([worked(1, { project: here })], [avoid(1, { project: here })], 1600, here);
+  const shared = procedureBlock([worked(1)], [avoid(1)], 1600, here);
+  for (const { text } of [own, shared]) expect(text).not.toMatch(/\(in |paths are/);
+  const plain = procedureBlock([worked(1, { project: '/srv/shop' })], [], 1600, here);
+  expect(plain.text).toContain('(in shop)');
+  expect(plain.text).not.toContain('paths are');
+});
+
 test('a cause that may not be told leaves no empty words', () => {
   const { text } = procedureBlock([], [avoid(1, { taint: 'web' })], 1600);
   expect(text).toContain('shell: make broken-1 failed; worked instead: shell: make fixed');

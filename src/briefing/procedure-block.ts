@@ -6,6 +6,7 @@
 import type { Avoid } from '../procedures/merge/avoid.ts';
 import { cureOf } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
+import { namesOwnPaths, otherProject } from '../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
 import { type Step, stepLines, stepText } from '../procedures/steps/step.ts';
 import { isFromStrangers } from '../store/taint.ts';
@@ -34,23 +35,24 @@ export function procedureSource(procedures: Pick<ProcedureService, 'recall'>): P
       if (found.abstained) return NO_BLOCK;
       const worked = found.worked.filter(({ id }) => !isKnown(id));
       const avoid = found.avoid.filter(({ id }) => !isKnown(id));
-      return procedureBlock(worked, avoid, maxCharacters);
+      return procedureBlock(worked, avoid, maxCharacters, project);
     },
   };
 }
 
-/** Half of the room is kept for warnings, and what one side does not need, the other has. */
+/** Half of the room is kept for warnings, and what one side does not need, the other has. `here` is this project. */
 export function procedureBlock(
   worked: readonly WorkedProcedure[],
   avoid: readonly AvoidProcedure[],
   maxCharacters: number,
+  here: string | null = null,
 ): Block {
   const room = maxCharacters - OPENING.length - CLOSING.length - 2;
-  const issues = avoid.flatMap(issueItems);
+  const issues = avoid.flatMap((procedure) => issueItems(procedure, here));
   const share = section(AVOID, issues, worked.length === 0 ? room : Math.floor(room / 2));
   // Where the best warning alone needs more than its half, it has it.
   const first = share.length > 0 ? share : section(AVOID, issues.slice(0, 1), room);
-  const recipes = recipeSection(worked, room - first.length);
+  const recipes = recipeSection(worked, room - first.length, here);
   // What the recipes left over goes to warnings that did not fit into their half.
   const last = section(AVOID, issues, room - recipes.length);
   const sections = [recipes, last].filter(({ length }) => length > 0);
@@ -86,11 +88,11 @@ function section(heading: string, items: readonly Item[], room: number): Section
 }
 
 /** The best recipe is told whole where it fits, and else with as many of its first steps as do. */
-function recipeSection(worked: readonly WorkedProcedure[], room: number): Section {
+function recipeSection(worked: readonly WorkedProcedure[], room: number, here: string | null): Section {
   const items: Item[] = [];
   let left = room - WORKED.length - 1;
   for (const procedure of worked) {
-    const item = recipeItem(procedure, left - 1);
+    const item = recipeItem(procedure, left - 1, here);
     if (!item) continue;
     items.push(item);
     left -= item.text.length + 1;
@@ -98,14 +100,16 @@ function recipeSection(worked: readonly WorkedProcedure[], room: number): Sectio
   return section(WORKED, items, room);
 }
 
-function recipeItem(procedure: WorkedProcedure, room: number): Item | null {
+function recipeItem(procedure: WorkedProcedure, room: number, here: string | null): Item | null {
   const lines = procedure.steps.map(
     (step, index) => `  ${index + 1}. ${shortened(oneLine(stepText(step)), STEP_CHARACTERS)}`,
   );
   const difference = procedure.difference
     .slice(0, MAX_DIFFERENCES)
     .map((line) => `  only the runs that worked did: ${shortened(oneLine(line), STEP_CHARACTERS)}`);
-  const head = `- ${oneLine(procedure.pattern)} [${facts(procedure)}]`;
+  const head = [`- ${titleOf(procedure, here)} [${facts(procedure)}]`, ...whosePaths(procedure, here)].join(
+    '\n',
+  );
   const whole = [head, ...procedure.steps.flatMap(withBody), ...difference].join('\n');
   // Of strangers no more is told than the commands.
   if (whole.length <= room && !isFromStrangers(procedure.taint)) return { id: procedure.id, text: whole };
@@ -124,6 +128,20 @@ function withBody(step: Step, index: number): string[] {
   return [line, ...body.map((one) => `     ${/^ */.exec(one)?.[0]}${oneLine(one)}`)];
 }
 
+function titleOf(
+  { pattern, project }: Pick<WorkedProcedure, 'pattern' | 'project'>,
+  here: string | null,
+): string {
+  const other = otherProject(project, here);
+  return other === null ? oneLine(pattern) : `${oneLine(pattern)} (in ${oneLine(other)})`;
+}
+
+/** What it was done to lies elsewhere, and here something else may lie under the same name. */
+function whosePaths({ project, steps }: WorkedProcedure, here: string | null): string[] {
+  if (project === null || otherProject(project, here) === null || !namesOwnPaths(steps, project)) return [];
+  return [`  paths are those of ${oneLine(project)}, not of this project`];
+}
+
 function facts(procedure: WorkedProcedure): string {
   const { successes, failures, sessions, lastValidatedAt, score, id, taint } = procedure;
   return [
@@ -140,11 +158,11 @@ function counted(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
 }
 
-function issueItems(procedure: AvoidProcedure): Item[] {
-  const { id, pattern, taint } = procedure;
+function issueItems(procedure: AvoidProcedure, here: string | null): Item[] {
+  const { id, taint } = procedure;
   return procedure.avoid.slice(0, MAX_ISSUES).map((issue) => ({
     id,
-    text: `- ${oneLine(pattern)}: ${issueLine(issue, isFromStrangers(taint))} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
+    text: `- ${titleOf(procedure, here)}: ${issueLine(issue, isFromStrangers(taint))} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
   }));
 }
 

@@ -46,6 +46,7 @@ export async function briefPrompt(
   prompt: string,
   session: AgentSession,
   options: PromptOptions,
+  workingFolder: string | null = null,
 ): Promise<PromptBriefing> {
   const { config, skills, memory, procedures } = options;
   const { project } = session;
@@ -65,7 +66,8 @@ export async function briefPrompt(
   const worked = procedures
     ? await procedures.block({
         task: prompt,
-        project,
+        // Procedures know the folder that they were learnt in, be it a project or not.
+        project: project ?? workingFolder,
         maxCharacters: config.prompt.procedureCharacters,
         isKnown,
       })

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Avoid } from '../../procedures/merge/avoid.ts';
 import { cureOf } from '../../procedures/procedure.ts';
+import { otherProject } from '../../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
 import { type Step, stepLines } from '../../procedures/steps/step.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -63,10 +64,18 @@ export const memoryRecallProcedures = defineTool({
   }),
   traits: READS,
   async run({ task, limit }, { app, caller, project }) {
-    const answer = await app.procedures.recall({ task, project, ...(limit !== undefined && { limit }) });
+    const here = project ?? caller.workingFolder;
+    const answer = await app.procedures.recall({
+      task,
+      project: here,
+      ...(limit !== undefined && { limit }),
+    });
     const told = [...answer.worked, ...answer.avoid].map(({ id }) => ({ kind: 'procedure' as const, id }));
     await app.hooks.heard(caller.sessionKey, told);
-    const lines = [...answer.worked.map(workedText), ...answer.avoid.map(avoidText)];
+    const lines = [
+      ...answer.worked.map((procedure) => workedText(procedure, here)),
+      ...answer.avoid.map((procedure) => avoidText(procedure, here)),
+    ];
     return {
       structured: {
         worked: answer.worked.map((procedure) => ({
@@ -111,20 +120,27 @@ function issueOf(issue: Avoid): {
   return { call: line(call), error: line(error), instead: cure && line(cure), times };
 }
 
-function workedText({ pattern, steps, successes, failures, id, taint }: WorkedProcedure): string {
+function titleOf({ pattern, project }: WorkedProcedure | AvoidProcedure, here: string | null): string {
+  const other = otherProject(project, here);
+  return other === null ? line(pattern) : `${line(pattern)} (in ${line(other)})`;
+}
+
+function workedText(procedure: WorkedProcedure, here: string | null): string {
+  const { steps, successes, failures, id, taint } = procedure;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${linesOf(step).join('\n     ')}`);
   return [
-    `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${line(pattern)} (${id}, ${taint})`,
+    `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${titleOf(procedure, here)} (${id}, ${taint})`,
     ...numbered,
   ].join('\n');
 }
 
-function avoidText({ pattern, avoid, id, taint }: AvoidProcedure): string {
+function avoidText(procedure: AvoidProcedure, here: string | null): string {
+  const { avoid, id, taint } = procedure;
   const issues = avoid.slice(0, MAX_ISSUES).map((issue) => {
     const { call, error, instead } = issueOf(issue);
     return `  - ${call}: ${error}${instead === null ? '' : `; worked instead: ${instead}`}`;
   });
-  return [`Known issues: ${line(pattern)} (${id}, ${taint})`, ...issues].join('\n');
+  return [`Known issues: ${titleOf(procedure, here)} (${id}, ${taint})`, ...issues].join('\n');
 }
 
 /** What was typed into a file or a program stands below the command. */

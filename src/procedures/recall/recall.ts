@@ -11,6 +11,7 @@ import type { Procedure } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
 import type { Step } from '../steps/step.ts';
 import { patternOf } from '../tasks/pattern.ts';
+import { isWithin } from './elsewhere.ts';
 import { RECALL_FROM, relevance } from './relevance.ts';
 import { shares } from './share.ts';
 
@@ -99,7 +100,7 @@ export function recallProcedures(
 }
 
 function placeFactor({ project }: Procedure, here: string | null | undefined): number {
-  return here === undefined || project === null || project === here ? 1 : OTHER_PROJECT;
+  return here === undefined || project === null || isWithin(project, here) ? 1 : OTHER_PROJECT;
 }
 
 function workedOf(procedure: Procedure, score: number): WorkedProcedure[] {
