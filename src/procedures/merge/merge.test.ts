@@ -126,6 +126,21 @@ describe('merging', () => {
     expect(isSame(sentence, sentence.normalize('NFC'), OTHER_STEPS)).toBe(true);
   });
 
+  it('what programs of other names do to other things is never one task, whatever else is the same', () => {
+    const things = 'ledger telemetry calendar voucher forum gallery shipment payroll'.split(' ');
+    const rows = things.flatMap((thing) =>
+      ['europe', 'asia', 'beta'].map((place) => ({
+        request: `benchmark the ${thing} for ${place}`,
+        steps: [0, 1, 2].map((stage) => `${thing}-tool benchmark --stage ${stage} --target ${place}`),
+      })),
+    );
+    for (const one of rows) {
+      const others = rows.filter(({ request }) => !request.startsWith(one.request.replace(/ for .*/, '')));
+      const mixed = others.filter((other) => isSame(one.request, other.request, [one.steps, other.steps]));
+      expect(mixed.map(({ request }) => request)).toEqual([]);
+    }
+  });
+
   it('“set up load_user” is the same task where the very same was done to the very same', () => {
     const steps = ['npm install left-pad', 'npm test'];
     expect(isSame('set up load_user', 'set up load_user', [steps, steps])).toBe(true);

@@ -4,7 +4,7 @@
  * @module
  */
 import { areRivals } from '../meaning/names.ts';
-import { areSiblings } from '../meaning/terms.ts';
+import { areSiblings, stemmed } from '../meaning/terms.ts';
 import { areReverse, VERB_CLASS } from '../meaning/verbs.ts';
 import { isThereAndBack } from './agreement.ts';
 import { both, objects, somePair } from './align.ts';
@@ -20,6 +20,7 @@ export function vetoOf(one: Profile, other: Profile, { words, action }: Compared
   const [a, b] = [one.meaning, other.meaning];
   if (isThereAndBack(a, b)) return 'another direction';
   if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
+  if (words.core.size === 0 && isOtherNamesake(one, other, words)) return 'another program';
   const isEveryday = one.isEveryday || other.isEveryday;
   if (
     isEveryday &&
@@ -39,6 +40,22 @@ export function vetoOf(one: Profile, other: Profile, { words, action }: Compared
   const names = (profile: Profile): string[] =>
     [...profile.meaning.names, ...profile.meaning.strangers].filter((name) => !isParameter(profile, name));
   return both(words, names(one), names(other)) ? 'another name' : null;
+}
+
+/** Both are about something that a program of theirs is named after, each after another: `ledger-tool`, `forum-tool`. */
+function isOtherNamesake(a: Profile, b: Profile, { onlyA, onlyB }: Compared['words']): boolean {
+  const isNamesake = (word: string, mine: Profile, others: Profile): boolean =>
+    !VERB_CLASS.has(word) && hasNamesake(mine, word) && !hasNamesake(others, word);
+  return onlyA.some((word) => isNamesake(word, a, b)) && onlyB.some((word) => isNamesake(word, b, a));
+}
+
+function hasNamesake({ meaning, ownSteps }: Profile, word: string): boolean {
+  const stem = stemmed(meaning.surface.get(word) ?? word);
+  const isNamedAfter = (step: string): boolean => {
+    const [, program = ''] = step.split(' ');
+    return program.includes('-') && program.split('-').some((part) => stemmed(part) === stem);
+  };
+  return [...ownSteps.keys()].some(isNamedAfter);
 }
 
 /** What the one is about is a sibling of what the other is about, and there is nothing else: a website, a database. */
