@@ -60,7 +60,7 @@ export interface Turn {
   readonly isSubagent: boolean;
   /** The conversation so far was summed up here; what follows builds on the summary in `text`. */
   readonly isCompaction: boolean;
-  /** A person stopped the agent during this turn: how it would have ended is unknown. */
+  /** A person stopped the agent during this turn, or its model did not answer: how it would have ended is unknown. */
   readonly isInterrupted: boolean;
   /** A slash command that the person typed, without the slash. */
   readonly command: SlashCommand | null;

@@ -95,6 +95,17 @@ describe('a session', () => {
     ).toBe(false);
   });
 
+  it('is not interrupted by what stopped the next task, and is by what stopped more of it', () => {
+    const unanswered = { isInterrupted: true };
+    const asked = says('now write the release notes for 2.0', unanswered);
+    expect(cut(says('add a login page'), WORK, asked).map(({ isInterrupted }) => isInterrupted)).toEqual([
+      false,
+      true,
+    ]);
+    const more = says('no, use the blue cluster instead', unanswered);
+    expect(cut(says('deploy the website'), WORK, more)[0]?.isInterrupted).toBe(true);
+  });
+
   it('whose commit is taken back by the next task says so', () => {
     const [first] = cut(
       says('add a login page'),

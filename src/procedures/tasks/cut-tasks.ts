@@ -69,7 +69,13 @@ export class TaskCutter {
   }
 
   #user(turn: Turn): Task[] {
+    const done = this.#heard(turn);
+    // Stopped before anything was answered: what these words began or went on with, not what was done before them.
     if (turn.isInterrupted && this.#open) this.#open.isInterrupted = true;
+    return done;
+  }
+
+  #heard(turn: Turn): Task[] {
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];

@@ -20,7 +20,7 @@ export interface Task {
   /** What the person said when it was over; null when nothing followed. */
   readonly nextUserWords: string | null;
   readonly laterEvents: readonly LaterEvent[];
-  /** A person stopped the agent and did not let it go on: how it would have ended is unknown. */
+  /** The agent was stopped, or its model did not answer, and it did not go on: how it would have ended is unknown. */
   readonly isInterrupted: boolean;
   /** UTC ISO time of its last turn, else of the request. */
   readonly at: string | null;

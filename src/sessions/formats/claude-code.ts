@@ -103,15 +103,18 @@ function learnSession(row: Row, into: TurnAssembler): void {
 function takeAssistant(row: Row, message: Row, position: number, into: TurnAssembler): void {
   const at = isoTime(row.timestamp);
   const blocks = message.content;
+  const isBrokenOff = row.isApiErrorMessage === true;
   into.say({
     key: keyOf(row, position),
     position,
     role: 'assistant',
-    text: saidIn(blocks),
+    // What the harness says in the agent's place: "API Error: 529 Overloaded".
+    text: isBrokenOff ? '' : saidIn(blocks),
     at,
     isSubagent: row.isSidechain === true,
     skill: textField(row, 'attributionSkill'),
   });
+  if (isBrokenOff) into.interrupt(at);
   if (!Array.isArray(blocks)) return;
   for (const block of blocks) {
     if (!isRecord(block) || block.type !== 'tool_use') continue;

@@ -21,7 +21,9 @@ import { headOf, type LineFormat } from './line-format.ts';
 const HEAD_BYTES = 220;
 
 /** The only events that say something the response items do not. */
-const NEEDED_EVENTS = ['"type":"turn_aborted"', '"type":"context_compacted"'];
+const NEEDED_EVENTS = ['"type":"turn_aborted"', '"payload":{"type":"error"', '"type":"context_compacted"'];
+/** A person stopped the turn, or the model's service gave up on it. */
+const BREAKS_OFF: ReadonlySet<unknown> = new Set(['turn_aborted', 'error']);
 
 const SESSION_ID = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jsonl(?:\.zst)?$/;
 
@@ -54,7 +56,7 @@ export const codex: LineFormat = {
     const at = isoTime(row.timestamp);
     if (row.type === 'response_item') takeItem(payload, position, at, into);
     else if (row.type === 'session_meta') learnSession(payload, into);
-    else if (row.type === 'event_msg' && payload.type === 'turn_aborted') into.interrupt(at);
+    else if (row.type === 'event_msg' && BREAKS_OFF.has(payload.type)) into.interrupt(at);
     else if (row.type === 'compacted')
       takeCompaction(textField(payload, 'message') ?? '', position, at, into);
     // The event that follows the row adds nothing to it; in some versions it stands alone.

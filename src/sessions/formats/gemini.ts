@@ -80,7 +80,7 @@ function takeMessage(message: Row, position: number, into: TurnAssembler): void 
     into.say({ ...userTurn(text), key, position, at });
     return;
   }
-  if (message.type === 'info' && text.startsWith('Request cancelled')) {
+  if (message.type === 'error' || (message.type === 'info' && text.startsWith('Request cancelled'))) {
     into.interrupt(at);
     return;
   }

@@ -71,7 +71,7 @@ export function takeOpenCodeMessage(
   }
   into.say({ ...place, role: 'assistant', text, at, isSubagent });
   for (const part of parts) if (part.type === 'tool') takeTool(part, at, into);
-  if (textField(recordField(message, 'error'), 'name') === 'MessageAbortedError') into.interrupt(at);
+  if (recordField(message, 'error') !== null) into.interrupt(at);
 }
 
 interface UserPlace {

@@ -96,7 +96,7 @@ const ROLES: Readonly<Record<string, (message: Row, place: Place, into: TurnAsse
       const input = part.arguments;
       into.call({ id: textField(part, 'id') ?? place.key, tool, input, at: place.at });
     }
-    if (message.stopReason === 'aborted') into.interrupt(place.at);
+    if (message.stopReason === 'aborted' || message.stopReason === 'error') into.interrupt(place.at);
   },
 
   toolResult(message, place, into) {

@@ -147,7 +147,7 @@ export class TurnAssembler {
     waiting.turn.isClosed = true;
   }
 
-  /** A person stopped what was going on. */
+  /** A person stopped what was going on, or the model did not answer. */
   interrupt(at?: string | null): void {
     this.#sawTime(at);
     const last = this.#held.at(-1);
