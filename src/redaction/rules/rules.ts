@@ -11,6 +11,7 @@ import { DEPLOY_COMMANDS } from './deploy-commands.ts';
 import { HERE_INPUTS } from './here-inputs.ts';
 import { MORE_VENDOR_TOKENS } from './more-vendor-tokens.ts';
 import { NOTED_SECRETS } from './noted-secrets.ts';
+import { ONE_TIME_CODES } from './one-time-codes.ts';
 import { PIPED } from './piped.ts';
 import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
 import { SAID_WORDS } from './said-words.ts';
@@ -30,6 +31,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...DEPLOY_COMMANDS,
   ...PIPED,
   ...HERE_INPUTS,
+  ...ONE_TIME_CODES,
   ...WRITTEN_SETTINGS,
   ...SPOKEN_SECRETS,
   ...NOTED_SECRETS,
