@@ -44,6 +44,23 @@ describe('a command behind a `cd` in a call of its own', () => {
     [['cd web', call('Bash', { command: 'npm test', cwd: 'api' })], 'cd api && npm test'],
     [['(cd web && npm ci)', 'npm test'], 'npm test'],
     [['npm ci', 'npm test'], 'npm test'],
+    [['cd web && npm ci && cd ..', 'npm test'], 'npm test'],
+    [['cd web', 'make; cd ..', 'npm test'], 'npm test'],
+    [['cd web', 'pushd ../api', 'make'], 'make'],
+    [['cd web', 'cd $(git rev-parse --show-toplevel) && ls -la x', 'make'], 'make'],
+    [['cd "$(mktemp -d)"', 'make'], 'make'],
+    [['cd web', 'cd', 'make'], 'cd ~ && make'],
+    [['cd web', 'cd api || exit 1', 'make'], 'make'],
+    [['cd web', runs('cd api && make', 'broken', 2), 'make'], 'make'],
+    [['cd web', runs('cd nowhere', 'no such file or directory', 1), 'make'], 'cd web && make'],
+    [['cd web && npm start &', 'npm test'], 'npm test'],
+    [[call('Bash', { command: 'cd web && npm start', run_in_background: true }), 'npm test'], 'npm test'],
+    [['cd web && make; cd ..', 'cd api', 'make'], 'make'],
+    [['cd web && make; cd ..', `cd ${PROJECT}/api`, 'make'], 'cd api && make'],
+    [['cd web', 'cat > run.sh <<EOF\necho a\nEOF', 'make'], 'cd web && make'],
+    [['cd web', "ssh box 'cd /srv && make'", 'make'], 'cd web && make'],
+    [['cd web', 'echo "cd api"', 'make'], 'cd web && make'],
+    [['cd web', '(cd api && make)', 'make'], 'cd web && make'],
   ])('%j is run by “%s”', (commands, expected) => {
     expect(last(commands)).toBe(`shell: ${expected}`);
   });
@@ -65,6 +82,7 @@ it.each<[string, boolean]>([
   ['cd "my app" ;', true],
   ['cd', true],
   ['cd web && npm test', false],
+  ['cd "$(mktemp -d)"', false],
   ['cdk deploy', false],
   ['cd web; ls', false],
 ])('“%s” only goes somewhere: %s', (command, isGoing) => {

@@ -14,32 +14,48 @@ const FRESH_SHELLS: ReadonlySet<Harness> = new Set(['codex', 'gemini', 'opencode
 const TAKEN_BACK = 'Shell cwd was reset';
 const ALONE = /^cd(?:\s+(?:"[^"]*"|'[^']*'|[^\s;&|<>()]+))?\s*;?\s*$/;
 
+/** At the start of a command, not within quotes or a shell of its own. */
+const MOVES = /(?:^|[;&|\n{]|\b(?:then|do|else) )[ \t]{0,8}(?:cd|pushd|popd|Set-Location)(?![\w.-])/;
+/** The whole line went there in a shell of its own. */
+const IN_BACKGROUND = /(?:^|[^&])&\s*$/;
+/** Another folder each time it is asked for. */
+const FOUND_ANEW = /\$\(|`/;
+const NEEDS_NO_START = /^(?:[~$\\/-]|[A-Za-z]:)/;
+
 /** Goes somewhere, and does nothing there. */
 export function isOnlyGoing(command: string): boolean {
-  return command.startsWith('cd') && ALONE.test(command);
+  return command.startsWith('cd') && ALONE.test(command) && !FOUND_ANEW.test(command);
 }
+
+/** From where the session began: '' is that folder, null is one that nobody can tell any more. */
+type Folder = string | null;
 
 /** The calls as they would be made by somebody who starts in the project each time. */
 export function inTheirFolders(calls: readonly Call[], harness: Harness): readonly Call[] {
   if (FRESH_SHELLS.has(harness)) return calls;
   const commands = calls.map((call) => commandOf(call)?.trimStart() ?? null);
   if (!commands.some((command) => command?.startsWith('cd'))) return calls;
-  let [here, before] = ['', ''];
+  let [here, before]: Folder[] = ['', ''];
   return calls.map((call, index) => {
     const command = commands[index];
     if (command == null || hasFolder(call.input)) return call;
-    const told = here === '' ? call : { ...call, input: { ...call.input, cwd: here } };
+    const told = here ? { ...call, input: { ...call.input, cwd: here } } : call;
     const there = folderAfter(command, call, here);
     if (there !== here) [here, before] = [there === '-' ? before : there, here];
     return told;
   });
 }
 
-/** As it was where the command did not work: then nobody went anywhere. */
-function folderAfter(command: string, { result }: Call, here: string): string {
+/** A wrong folder is worse than none: what is not plain to see is not guessed. */
+function folderAfter(command: string, { input, result }: Call, here: Folder): Folder {
   if (result?.text.includes(TAKEN_BACK)) return '';
-  if (!command.startsWith('cd') || result === null || result.isError || (result.exitCode ?? 0) !== 0)
-    return here;
-  const line = isOnlyGoing(command) ? `${command.replace(/[;\s]+$/, '')};` : command;
-  return placed(line, here === '' ? {} : { cwd: here }).folder ?? '';
+  if (input.run_in_background === true || !MOVES.test(command)) return here;
+  const isGoing = isOnlyGoing(command);
+  // Whether the way or the work failed is not said, unless there was no work.
+  if (result === null || result.isError || (result.exitCode ?? 0) !== 0) return isGoing ? here : null;
+  const line = isGoing ? `${command.replace(/[;\s]+$/, '').replace(/^cd$/, 'cd ~')};` : command;
+  const { command: rest, folder } = placed(line, here ? { cwd: here } : {});
+  if (MOVES.test(rest) || IN_BACKGROUND.test(rest)) return null;
+  if (folder === null || FOUND_ANEW.test(folder)) return null;
+  return here === null && !NEEDS_NO_START.test(folder) ? null : folder;
 }
