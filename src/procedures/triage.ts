@@ -63,6 +63,11 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
   },
 ];
 
+/** Why something waits, in words for people; the codes are for programs. */
+export function reasonsOf(codes: readonly string[]): string[] {
+  return TRIAGE_RULES.filter(({ code }) => codes.includes(code)).map(({ reason }) => reason);
+}
+
 export interface Candidate
   extends Pick<
     Procedure,

@@ -10,6 +10,7 @@ import type { ExtractReport } from '../../procedures/extract/report.ts';
 import type { Procedure } from '../../procedures/procedure.ts';
 import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
+import { reasonsOf } from '../../procedures/triage.ts';
 import type { Connection, Progress } from '../connection.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
@@ -212,13 +213,16 @@ function triage(): Command {
       );
       if (asJson) return output.json(answer);
       if (answer.candidates.length === 0) return output.line('No procedure has worked yet.');
-      const rows = answer.candidates.map(({ id, action, successes, sessions, pattern, reasonCodes }) => [
-        id.replace(/^procedure:/, ''),
-        action,
-        plural(successes, 'success', 'successes'),
-        plural(sessions, 'session'),
-        reasonCodes.length === 0 ? pattern : `${pattern} (${reasonCodes.join(', ')})`,
-      ]);
+      const rows = answer.candidates.map(({ id, action, successes, sessions, pattern, reasonCodes }) => {
+        const [reason] = reasonsOf(reasonCodes);
+        return [
+          id.replace(/^procedure:/, ''),
+          action,
+          plural(successes, 'success', 'successes'),
+          plural(sessions, 'session'),
+          reason === undefined ? pattern : `${pattern} (${reason})`,
+        ];
+      });
       for (const line of table(rows, output.width)) output.line(line);
       output.note(
         `${answer.ready} ready: ${plural(answer.threshold, 'success', 'successes')} within ${plural(answer.days, 'day')}.`,
