@@ -19,6 +19,13 @@ export interface ScanEvents {
   readonly onRun: (start: number, end: number) => void;
 }
 
+interface Trie {
+  /** By state: where each letter leads. */
+  readonly children: readonly Map<number, number>[];
+  /** Hints that end in a state. */
+  readonly ending: (readonly number[] | undefined)[];
+}
+
 export class HintScanner {
   readonly #characters = new Uint8Array(CODES);
   /** Row offset of the next state, doubled, plus 1 where hints end; by row offset and character class. */
@@ -35,15 +42,9 @@ export class HintScanner {
     this.#lengths = hints.map(({ length }) => length);
     const classes = this.#classify(hints);
     this.#width = classes + 1;
-    const { rows, ending } = this.#build(hints);
-    this.#next = new Uint32Array(rows.length * this.#width);
-    rows.forEach((row, state) => {
-      this.#next.set(
-        row.map((next) => next * this.#width * 2 + (ending[next] === undefined ? 0 : 1)),
-        state * this.#width,
-      );
-    });
-    this.#ending = ending;
+    const trie = this.#trie(hints);
+    this.#next = this.#automaton(trie);
+    this.#ending = trie.ending;
   }
 
   scan(text: string, { onHint, onRun }: ScanEvents): void {
@@ -84,38 +85,44 @@ export class HintScanner {
     return classes;
   }
 
-  /** The trie of the hints, then breadth first: where a letter leads nowhere, go on as the longest suffix would. */
-  #build(hints: readonly string[]): { rows: number[][]; ending: (number[] | undefined)[] } {
-    const rows: number[][] = [new Array<number>(this.#width).fill(0)];
-    const ending: (number[] | undefined)[] = [undefined];
+  #trie(hints: readonly string[]): Trie {
+    const children: Map<number, number>[] = [new Map()];
+    const ending: (readonly number[] | undefined)[] = [undefined];
     hints.forEach((hint, index) => {
       let state = 0;
       for (const character of hint) {
         const letter = this.#characters[character.charCodeAt(0)] & CLASS;
-        if (rows[state][letter] === 0) {
-          rows[state][letter] = rows.push(new Array<number>(this.#width).fill(0)) - 1;
+        let child = children[state].get(letter);
+        if (child === undefined) {
+          child = children.push(new Map()) - 1;
           ending.push(undefined);
+          children[state].set(letter, child);
         }
-        state = rows[state][letter];
+        state = child;
       }
       ending[state] = [...(ending[state] ?? []), index];
     });
-    const suffix = new Array<number>(rows.length).fill(0);
-    const queue = rows[0].filter((state) => state !== 0);
-    for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
-      const fallback = suffix[state];
-      const inherited = ending[fallback];
-      if (inherited) ending[state] = [...(ending[state] ?? []), ...inherited];
-      for (let letter = 0; letter < this.#width; letter += 1) {
-        const child = rows[state][letter];
-        if (child === 0) {
-          rows[state][letter] = rows[fallback][letter];
-        } else {
-          suffix[child] = rows[fallback][letter];
-          queue.push(child);
-        }
+    return { children, ending };
+  }
+
+  /** Breadth first: where a letter leads nowhere, go on as the longest suffix would, whose row is complete by then. */
+  #automaton({ children, ending }: Trie): Uint32Array {
+    const width = this.#width;
+    const next = new Uint32Array(children.length * width);
+    const suffixes = new Array<number>(children.length).fill(0);
+    const queue = [0];
+    for (const state of queue) {
+      const [row, fallback] = [state * width, suffixes[state] * width];
+      next.copyWithin(row, fallback, fallback + width);
+      for (const [letter, child] of children[state]) {
+        const suffix = state === 0 ? 0 : (next[row + letter] >>> 1) / width;
+        suffixes[child] = suffix;
+        const inherited = ending[suffix];
+        if (inherited) ending[child] = [...(ending[child] ?? []), ...inherited];
+        next[row + letter] = child * width * 2 + (ending[child] === undefined ? 0 : 1);
+        queue.push(child);
       }
     }
-    return { rows, ending };
+    return next;
   }
 }
