@@ -23,6 +23,17 @@ testNoSecretIsLeft('below the name of a column', [
   ),
   row('spaces', LETTERS, (s) => `USER    PASSWORD\nada     ${s}\nbob     ${s}\n`, 'bob     '),
   row('a written break', LETTERS, (s) => `printf 'user,password\\nada,${s}\\n' > u.csv`, '> u.csv'),
+  row(
+    'drawn lines',
+    LETTERS,
+    (s) => `│ user │ password │\n├──────┼──────┤\n│ ada │ ${s} │\n└──────┴──────┘`,
+    '│ ada │ ',
+  ),
+  row('two kinds of lines', LETTERS, (s) => `┃ user ┃ password ┃\n┡━━━╇━━━┩\n│ ada │ ${s} │\n`, '│ ada │ '),
+  row('a bar in a cell', LETTERS, (s) => `| user | password |\n|---|---|\n| a\\|b | ${s} |\n`, '| a\\|b | '),
+  row('a note between rows', LETTERS, (s) => `user,password\nada,${s}\n# old ones\nbob,${s}\n`, 'bob,'),
+  row('a cell of two lines', LETTERS, (s) => `name,password\n"Ada\nL.",${s}\nbob,${s}\n`, '"Ada\nL.",'),
+  row('a long way down', LETTERS, (s) => `user,password\n${'ada,x\n'.repeat(6000)}bob,${s}\n`, 'bob,'),
 ]);
 
 test.each([
@@ -38,6 +49,7 @@ test.each([
   'user, password, and token\nare, then, checked\n',
   'const {\n  user,\n  password,\n  plumgarvest,\n} = form;\n',
   'cat users | grep password | sort\nls -l | head | tail\n',
+  'user,password\n\nplum,garvest\n',
   'NAME    SECRET      AGE\nweb     web-tls-1   4d\n',
 ])('a table that holds no secret stays: %s', (text) => {
   expect(redact(text).text).toBe(text);

@@ -34,9 +34,12 @@ interface Column {
 /** Headers are short, and so are rows. */
 const MAX_HEADER = 300;
 const MAX_LINE = 4000;
-const MAX_ROWS = 5000;
+/** Comments and notes between two rows; more of them are another text. */
+const MAX_MISFITS = 2;
+/** Lines of one cell in quotes. */
+const MAX_CELL_LINES = 20;
 /** After the name of a column: the rest of its cell, and what ends a cell. */
-const CELL_END = /["'`* ]{0,20}(?:[,;\t|]|\r?\n|\\n| {2}[A-Za-z])/y;
+const CELL_END = /["'`* ]{0,20}(?:[,;\t|│┃]|\r?\n|\\n| {2}[A-Za-z])/y;
 /** A line's end, also written as a sign. */
 const BREAK = /\r?\n|\\n/g;
 /** Before a header that a command is given in quotes: `printf 'name,password\n…'`. */
@@ -44,7 +47,10 @@ const COMMAND = /^[^,;|\t"'`]{0,80}\b(?:echo(?: -\w{1,3})?|printf) ["'](?=\w)/;
 /** What the names of columns are written with. */
 const NAMES = /^["'`*]{0,3}[\p{L}_][\p{L}\d_ .()*-]{0,40}["'`*]{0,3}$/u;
 /** Between header and rows. */
-const RULER = /^[\s|+:=-]*-{2,}[\s|+:=-]*$/;
+const RULER = /^[\s|+:=\u2500-\u257f-]+$/;
+const DRAWN = /--|──|━━|══/;
+/** A bar may be drawn, and that of a header thicker than those of the rows. */
+const BARS = '|│┃';
 const LINE_FEED = 10;
 const SMALL_N = 110;
 const BACKSLASH = 92;
@@ -80,7 +86,7 @@ function headerAround(text: string, at: number): Line | undefined {
   if (!line || line.next === text.length) return undefined;
   const header = text.slice(line.start, line.end);
   // Lines of programs and lists are indented.
-  if (/^[ \t]/.test(header) && !header.includes('|')) return undefined;
+  if (/^[ \t]/.test(header) && !/[|│┃]/.test(header)) return undefined;
   return { ...line, start: line.start + (COMMAND.exec(header)?.[0].length ?? 0) };
 }
 
@@ -124,17 +130,26 @@ function secretsBelow(
   let end = header.end;
   let isRuled = false;
   let next = header.next;
-  for (let rows = 0; rows < MAX_ROWS && next < text.length && columns.length > 0; rows += 1) {
-    const line = lineAt(text, next, MAX_LINE);
+  // What stands in columns of spaces may be any text.
+  const allowed = separator === ' ' ? 0 : MAX_MISFITS;
+  let misfits = 0;
+  while (next < text.length && columns.length > 0) {
+    const line = rowAt(text, next, separator);
     if (!line || line.end === line.start) break;
     next = line.next;
-    if (RULER.test(text.slice(line.start, line.end))) {
+    if (isRuler(text.slice(line.start, line.end))) {
       isRuled = true;
       continue;
     }
     const cells = cellsOf(text, line, separator);
     // A bar is a pipe or a choice, unless a line is drawn below the header.
-    if (cells.length !== count || (separator === '|' && !isRuled)) break;
+    if (separator === '|' && !isRuled) break;
+    if (cells.length !== count) {
+      misfits += 1;
+      if (misfits > allowed) break;
+      continue;
+    }
+    misfits = 0;
     end = line.end;
     for (const { index, row } of columns) {
       const value = bare(text, cells[index]);
@@ -145,19 +160,43 @@ function secretsBelow(
   return { findings, end };
 }
 
+function isRuler(line: string): boolean {
+  return RULER.test(line) && DRAWN.test(line);
+}
+
+/** A line, or several where a cell in quotes goes on. */
+function rowAt(text: string, start: number, separator: string): Line | undefined {
+  const first = lineAt(text, start, MAX_LINE);
+  if (!first || separator === '|' || separator === ' ') return first;
+  let row: Line | undefined = first;
+  for (let lines = 1; lines <= MAX_CELL_LINES && row; lines += 1) {
+    if (!isOpen(text.slice(row.start, row.end))) return row;
+    const more: Line | undefined = row.next < text.length ? lineAt(text, row.next, MAX_LINE) : undefined;
+    row = more && more.end - start <= MAX_LINE ? { ...more, start } : undefined;
+  }
+  return first;
+}
+
+function isOpen(line: string): boolean {
+  return line.includes('"') && line.split('"').length % 2 === 0;
+}
+
 /** Without the bars at its ends, a line of Markdown is like any other. */
 function cellsOf(text: string, { start, end }: Line, separator: string): Cell[] {
   if (separator === ' ') return cellsBetween(text, start, end, SPACES);
+  const isBarred = separator === '|';
+  const isBetween = (index: number): boolean =>
+    isBarred ? BARS.includes(text[index]) && text[index - 1] !== '\\' : text[index] === separator;
   const cells: Cell[] = [];
   let from = start;
   let quoted = false;
   for (let index = start; index <= end; index += 1) {
-    if (index < end && text[index] === '"' && separator !== '|') quoted = !quoted;
-    if (index < end && (quoted || text[index] !== separator)) continue;
+    if (index < end && text[index] === '"' && !isBarred) quoted = !quoted;
+    if (index < end && (quoted || !isBetween(index))) continue;
     cells.push({ start: from, end: index });
     from = index + 1;
   }
-  if (separator !== '|') return cells;
+  if (!isBarred) return cells;
   const isEmpty = ({ start: first, end: last }: Cell): boolean => text.slice(first, last).trim() === '';
   return cells.slice(
     isEmpty(cells[0]) ? 1 : 0,
