@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { type Evidence, quoted } from './evidence.ts';
 import { filterOf } from './rule-filter.ts';
@@ -13,14 +14,17 @@ const USER_WINDOW = 280;
 /** The agent sums up at the end, and its first words say what follows. */
 const AGENT_WINDOW = 1_200;
 
-/** The user's verdict on the task before; null when the words are none. Blame goes before thanks. */
-export function judgeUserWords(words: string): Evidence | null {
+/**
+ * The user's verdict on the task before; null when the words are none. Blame goes before thanks. People say the same few
+ * things.
+ */
+export const judgeUserWords = remembered((words): Evidence | null => {
   const head = opening(words);
   if (!filterOf(USER_VERDICTS)(head)) return null;
   const found = USER_BLAME.find(({ pattern }) => pattern.test(head)) ?? strongest(USER_PRAISE, head);
   if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
   return evidence(found, head);
-}
+});
 
 /** The user wants the work taken back, and nothing put in its place. */
 export function isPureUndo(words: string): boolean {
@@ -36,7 +40,7 @@ const USER_VERDICTS: readonly WordRule[] = [...USER_BLAME, ...USER_PRAISE];
 /** Praise with a "but" is the polite beginning of a complaint, or of the next wish. */
 const RESERVATION = /\b(?:but|however|except|although|aber|pero|mais)\b|但是|不过/i;
 
-export function judgeAgentWords(words: string): Evidence | null {
+export const judgeAgentWords = remembered((words): Evidence | null => {
   const text =
     words.length > 2 * AGENT_WINDOW
       ? `${words.slice(0, AGENT_WINDOW)}\n${words.slice(-AGENT_WINDOW)}`
@@ -48,7 +52,7 @@ export function judgeAgentWords(words: string): Evidence | null {
   const isMixed =
     found.weight < 0 && AGENT_WORDS.some(({ weight, pattern }) => weight > 0 && pattern.test(text));
   return evidence(isMixed ? { ...found, weight: found.weight / 2 } : found, text.slice(Math.max(0, at - 20)));
-}
+});
 
 function opening(words: string): string {
   // Code and logs that the user pastes are not the user's words.
