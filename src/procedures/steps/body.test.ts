@@ -53,6 +53,19 @@ test('of the same step several times the last text counts', () => {
   expect(steps[0]?.body).toContain('listen 8080;');
 });
 
+it.each([
+  "sudo -u postgres psql shop <<'SQL'\nselect 1;\nSQL",
+  'cd deploy && cat <<EOF | sudo tee /etc/motd\nhello\nEOF',
+  'docker exec -i db psql shop <<EOF\nselect 1;\nEOF',
+  'FORCE=1 python3 - <<EOF | jq .\nprint(1)\nEOF',
+  'cat <<EOF > a.txt && git add a.txt\nhello\nEOF',
+  'kubectl apply -f - <<EOF\nkind: Pod\nEOF',
+  'cat > a.txt <<A; cat > b.txt <<B\n1\nA\n2\nB',
+  'out=$(python3 - <<EOF\nprint(1)\nEOF\n)',
+])('who takes the text is known: %j', (command) => {
+  expect(bodyOf(command)).toBeDefined();
+});
+
 describe('nothing is told of what may be a secret', () => {
   it.each([
     'cat > app.conf <<EOF\nuser ann\npassword\nhunter2\nEOF',
@@ -62,6 +75,11 @@ describe('nothing is told of what may be a secret', () => {
     'gpg --batch --import <<EOF\nhunter2\nEOF',
     'sudo -S true <<EOF\nhunter2\nEOF',
     'cat > id_ed25519 <<EOF\nabc\nEOF',
+    'git pull; mytool enter <<EOF\nhunter2\nEOF',
+    'cat hosts | mytool enter <<EOF\nhunter2\nEOF',
+    'cat <<EOF | mytool enter\nhunter2\nEOF',
+    'docker login registry.example -u ann <<EOF\nhunter2\nEOF',
+    'echo go && mytool enter <<EOF\nhunter2\nEOF',
   ])('%j', (command) => {
     expect(step(command).body).toBeUndefined();
   });

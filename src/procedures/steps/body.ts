@@ -15,7 +15,10 @@ const MAX_TEXT = 600;
 
 const HERE_DOCUMENT = /<<-?\s*\\?['"]?\w/;
 const TAKES_TEXT =
-  /(?:^|[\s;&|(/])(?:cat|tee|python[\d.]*|node|deno|bun|ruby|perl|php|bash|sh|zsh|psql|sqlite3|mysql|kubectl|oc|docker|podman|jq|patch|crontab|sed|awk|git)(?=\s)/;
+  /(?:^|[\s;&|(/])(?:cat|tee|python[\d.]*|node|deno|bun|ruby|perl|php|bash|sh|zsh|psql|sqlite3|mysql|kubectl|oc|docker|podman|jq|patch|crontab|sed|awk|git)(?=\s|$)/;
+/** Whatever else it takes, then it takes a password. */
+const LOGS_IN = /\blog[ -]?in\b/i;
+const BETWEEN_COMMANDS = /\|\||&&|;/;
 const FILE_OF_SECRETS =
   /\.env\b|netrc|\bid_(?:rsa|dsa|ecdsa|ed25519)|\.(?:pem|p12|pfx|jks|kdbx)\b|vault|shadow/i;
 
@@ -31,9 +34,19 @@ export function bodyOf(command: string): string | undefined {
   const shown = shownOf(lines);
   const told = [head, ...shown];
   if (told.some((line) => mayBeSecret(line))) return undefined;
-  if (told.some((line) => HERE_DOCUMENT.test(line) && !TAKES_TEXT.test(line))) return undefined;
+  if (!told.every(isTakenAsText)) return undefined;
   const more = lines.length - shown.length;
   return [...shown, ...(more > 0 ? [`… ${more} more ${more === 1 ? 'line' : 'lines'}`] : [])].join('\n');
+}
+
+/** By the command that a here-document stands in, and by all that it is piped into. */
+function isTakenAsText(line: string): boolean {
+  if (!HERE_DOCUMENT.test(line)) return true;
+  return line.split(BETWEEN_COMMANDS).every((command) => {
+    const stages = command.split('|');
+    const first = stages.findIndex((stage) => HERE_DOCUMENT.test(stage));
+    return first < 0 || stages.slice(first).every((stage) => TAKES_TEXT.test(stage) && !LOGS_IN.test(stage));
+  });
 }
 
 function mayBeSecret(line: string): boolean {
