@@ -68,7 +68,7 @@ const COMMAND_RULES: readonly CommandRule[] = [
   {
     id: 'other-machine',
     reason: 'talks to another machine',
-    programs: words('ssh sftp nc ncat netcat telnet ftp s_client socat'),
+    programs: words('sftp nc ncat netcat telnet ftp s_client socat'),
     applies: (rest) => rest.some((word) => !word.startsWith('-') && !isThisMachine(word)),
   },
   {
@@ -101,13 +101,32 @@ const OTHERWISE: readonly RegExp[] = [
   /(?:^|[;&|(])\s{0,9}(?:curl|wget)(?:\s{1,9}-\S{1,40}){0,9}\s{1,9}(?!localhost\b)[a-z][\w-]{0,60}\s{0,9}(?:$|[;&|)])/u,
 ];
 
-export const readsFromAddress: (command: string) => boolean = remembered((command) => {
-  const isLong = command.length > 2 * PART_CHARACTERS;
-  const parts = isLong ? [command.slice(0, PART_CHARACTERS), command.slice(-PART_CHARACTERS)] : [command];
-  return parts.some((part) => readsByWords(part) || OTHERWISE.some((form) => form.test(part)));
-});
+/** A machine that lets the user in: what it answers is nobody's word, and no stranger's page. */
+const SIGNED_IN_RULES: readonly CommandRule[] = [
+  {
+    id: 'signed-in',
+    reason: 'works on another machine, by a key of the user',
+    programs: words('ssh'),
+    applies: (rest) => rest.some((word) => !word.startsWith('-') && !isThisMachine(word)),
+  },
+];
 
-function readsByWords(part: string): boolean {
+export const readsFromAddress: (command: string) => boolean = remembered((command) =>
+  partsOf(command).some(
+    (part) => readsByWords(part, COMMAND_RULES) || OTHERWISE.some((form) => form.test(part)),
+  ),
+);
+
+export const worksElsewhere: (command: string) => boolean = remembered((command) =>
+  partsOf(command).some((part) => part.includes('ssh') && readsByWords(part, SIGNED_IN_RULES)),
+);
+
+function partsOf(command: string): string[] {
+  const isLong = command.length > 2 * PART_CHARACTERS;
+  return isLong ? [command.slice(0, PART_CHARACTERS), command.slice(-PART_CHARACTERS)] : [command];
+}
+
+function readsByWords(part: string, table: readonly CommandRule[]): boolean {
   const all = part
     // A shell takes 'cu''rl' and cu\rl for curl.
     .replaceAll(/(?<=\w)(?:['"]{2}|\\)(?=\w)/gu, '')
@@ -115,7 +134,7 @@ function readsByWords(part: string): boolean {
     .filter((word) => word !== '' && word !== '\\');
   return all.some((word, place) => {
     const program = nameOf(word);
-    const rules = COMMAND_RULES.filter(({ programs }) => programs.has(program));
+    const rules = table.filter(({ programs }) => programs.has(program));
     if (rules.length === 0) return false;
     const rest = all.slice(place + 1, place + 1 + REACH);
     return rules.some(({ applies }) => applies(rest));
@@ -138,9 +157,17 @@ function verbOf(rest: readonly string[]): string {
 /** A downloader without any address does nothing; one that is told this machine's alone stays on it. */
 function leavesMachine(rest: readonly string[]): boolean {
   const addresses = rest.filter(
-    (word) => word.includes('://') || (!word.startsWith('-') && /[.$:]/u.test(word)),
+    (word, place) => word.includes('://') || (MAY_BE_ADDRESS.test(word) && !isHeader(word, rest[place - 1])),
   );
   return addresses.length > 0 && !addresses.every(isThisMachine);
+}
+
+/** Not an option, and not what is left of the punctuation of a JSON text: `:{`. */
+const MAY_BE_ADDRESS = /^(?![-:{}]).*[.$:]/u;
+
+/** `-H 'content-type: application/json'` names no host. */
+function isHeader(word: string, before: string | undefined): boolean {
+  return (before === '-H' || before === '--header') && /^[\w-]+:$/u.test(word);
 }
 
 function isThisMachine(address: string): boolean {

@@ -6,7 +6,7 @@
  */
 import { redact } from '../redaction/redact.ts';
 import { remembered } from '../remembered.ts';
-import { readsFromAddress } from './command-taint.ts';
+import { readsFromAddress, worksElsewhere } from './command-taint.ts';
 import type { ToolUsed } from './hook-event.ts';
 import { isOwnTool, serverOfTool } from './use/server-tools.ts';
 import { shellCommandOf } from './use/tool-tables.ts';
@@ -55,6 +55,12 @@ const TAINT_RULES: readonly TaintRule[] = [
     reason: 'a command that reads from an address',
     taint: 'web',
     applies: (call) => readsFromAddress(shellCommandOf(call) ?? ''),
+  },
+  {
+    id: 'other-machine',
+    reason: 'a machine that the user may sign in to answers what lies on it',
+    taint: 'tool',
+    applies: (call) => worksElsewhere(shellCommandOf(call) ?? ''),
   },
   {
     id: 'foreign-server',
