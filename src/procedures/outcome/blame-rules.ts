@@ -1,8 +1,10 @@
 /**
- * What a user says who is not content with the work, in the commonest phrases of five languages.
+ * What a user says who is not content with the work, in the commonest phrases. Other languages than English are in
+ * `blame-rules-abroad`.
  *
  * @module
  */
+import { BLAME_ABROAD } from './blame-rules-abroad.ts';
 import type { WordRule } from './word-rules.ts';
 
 const WRONG: readonly WordRule[] = [
@@ -11,7 +13,7 @@ const WRONG: readonly WordRule[] = [
     weight: -0.9,
     hardness: 'hard',
     pattern:
-      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it)(?:['’]s| is| was|s)? (?:wrong|not|still|broken|bad)|(?:that|this|it) (?:isn|doesn|didn|won)|not what|still\b|wrong|you (?:misread|forgot|missed|were|didn|did not|broke))|\b(?:that|this|it)(?:['’]s| is| was|s) (?:(?:all|totally|completely|just|simply|plain|the) )?(?:wrong|not right|incorrect|not correct|not what i (?:asked|wanted|meant|said)|nonsense|garbage|a mess)\b|\bnot what i (?:asked|wanted|meant|said)\b|^\W*(?:wrong|incorrect)\b|\byou (?:broke|misunderstood|misread|ignored|messed up|screwed up|deleted (?:the wrong|my|our)|removed (?:the wrong|my|our)|overwrote|changed the wrong|lied)\b/i,
+      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it)(?:['’]s| is| was|s)? (?:wrong|not|still|broken|bad)|(?:that|this|it) (?:isn|doesn|didn|won)|not what|still\b|wrong|you (?:misread|forgot|missed|were|didn|did not|broke))|\b(?:that|this|it)(?:['’]s| is| was|s) (?:(?:all|totally|completely|just|simply|plain|the) )?(?:wrong|not right|incorrect|not correct|not what i (?:asked|wanted|meant|said)|nonsense|garbage|a mess)\b|\bnot what i (?:asked|wanted|meant|said)\b|^\W*(?:wrong|incorrect)\b|\byou (?:broke|introduced|caused|killed|destroyed|wiped|misunderstood|misread|ignored|messed up|screwed up|deleted (?:the wrong|my|our)|removed (?:the wrong|my|our)|overwrote|changed the wrong|lied)\b/i,
     reason: 'the user says that it is wrong',
     examples: [
       "no, that's wrong",
@@ -32,7 +34,7 @@ const WRONG: readonly WordRule[] = [
     weight: -0.9,
     hardness: 'hard',
     pattern:
-      /\bstill (?:broken|failing|fails|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets?|get) (?:an? )?(?:error|exception|\d{3})?)|^\W*nothing (?:happens|happened|changed|has changed|works)\b|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
+      /\bstill (?:broken|failing|fails|no\b(?! (?:problem|need|hurry))|can(?:not|['’]?t)|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:no|nope|hmm+)[\s,.]+(?:the )?same (?:thing|as before)\b|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets?|get) (?:an? )?(?:error|exception|\d{3})?)|^\W*(?:(?:hmm+|ugh+|but|now|no|nope|well|great)[\s,.]+)*nothing (?:happens|happened|changed|has changed|works)\b|^\W*(?:(?:ugh+|wtf|omg|hmm+|now|no|great|damn|well|but)[\s,.!]+)*everything (?:is|fails|seems) (?:now )?(?:broken|down|red|failing)?(?<=broken|down|red|failing|fails)(?!.*\?)|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
     reason: 'the user says that the trouble is still there',
     examples: [
       "it's still broken",
@@ -54,7 +56,7 @@ const WRONG: readonly WordRule[] = [
     weight: -0.8,
     hardness: 'hard',
     pattern:
-      /^\W*(?:(?:hmm+|but|ok|well|and|so|no)[\s,]+)?(?:(?:now )?(?:the|my|our|this|that|it|i|we) (?:[\w/.'-]+ ){0,4}?(?:shows?|says|displays?|returns?|gives?|throws?|gets?|sees?|answers?(?: with)?|responds? with|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|crash\w*|fails?|failing|not found|denied|timeout|white (?:page|screen))\b.{0,40}\b(?:now|again|since (?:then|that|your)|after (?:that|this|your))\b|now (?:the|my|our|this|that|it|i|we) (?:[\w/.'-]+ ){0,4}?(?:shows?|says|returns?|gives?|throws?|gets?|sees?|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|not found|denied)\b)(?!.*\?)/i,
+      /^\W*(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|omg|damn)[\s,]+)?(?:(?:now )?(?:the|my|our|this|that|it|i|we|ci|all(?: the)?|tests?|everything) (?:[\w/.'-]+ ){0,4}?(?:shows?|says|displays?|returns?|gives?|throws?|gets?|sees?|looks?|answers?(?: with)?|responds? with|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|crash\w*|fails?|failing|red|refused|unreachable|offline|dead|worse|awful|ugly|unreadable|nothing|not found|denied|timeout|white (?:page|screen))\b.{0,40}\b(?:now|again|since (?:then|that|your)|after (?:that|this|your))\b|now (?:the|my|our|this|that|it|i|we) (?:[\w/.'-]+ ){0,4}?(?:shows?|says|returns?|gives?|throws?|gets?|sees?|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|red|refused|not found|denied)\b)(?!.*\?)/i,
     reason: 'something shows an error since the work was done',
     examples: [
       'The site shows a 404 now',
@@ -67,6 +69,47 @@ const WRONG: readonly WordRule[] = [
       'The site shows a login form now, good',
       'Is the site down now?',
     ],
+  },
+  {
+    id: 'user-met-error',
+    weight: -0.7,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|now)[\s,]+)*(?:(?:(?:an? |the )?(?:http )?(?:error )?[45]\d\d\b(?: [a-z]+){0,4}|(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:just |now |still )?(?:get|got|getting|see|seeing) (?:an? |the )?(?:http )?(?:error )?[45]\d\d\b.{0,40}?) (?:when|if|as soon as|whenever|every time|on opening|after) |(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:now )?(?:get|getting|seeing)\b.{0,60}\b(?:errors?|exceptions?|refused|denied|timeouts?|not found|[45]\d\d)\b.{0,10}\bnow\b|(?:(?:i|we|users|customers|people) can(?: ?not|['’]?t)|(?:nobody|no one) can)\b.{0,40}\b(?:now|any ?more)\b|(?:nope|no),? (?:an? )?(?:error |http )?[45]\d\d\b)(?!.*\?)/i,
+    reason: 'what the user tried then has failed',
+    examples: [
+      '500 internal server error when I open it',
+      'I get a 502 when I open the dashboard',
+      'getting "connection refused" now',
+    ],
+    counterExamples: [
+      '404 pages should link to the start page',
+      'what does 413 mean when I upload?',
+      'I get the idea now',
+    ],
+  },
+  {
+    id: 'user-says-broken-by-it',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /^\W*(?:(?:hmm+|um+|ugh+|oh|ok|wtf|omg|damn|well|but|no|nope|great|sorry|wait)\b[\s,.!:;—-]+)*(?:this|that|it|your (?:[\w-]+ )?(?:changes?|commits?|fix|edits?|update|patch|deploy\w*|migration|release|refactoring|pr))(?:['’]s| has| have| just| also| totally| completely| really)* (?:(?:broke|breaks|broken|killed|destroyed|wrecked|ruined|messed up|screwed up|crashes|hangs|freezes)\b|(?:made|makes) (?:it|things|everything|that) (?:even |much )?worse\b)(?!.*\?)/i,
+    reason: 'the work has broken something',
+    examples: ['this broke the login', 'your change broke the checkout', 'that made it worse'],
+    counterExamples: [
+      'did this break anything?',
+      'make sure that this breaks nothing',
+      'fix the test that broke',
+    ],
+  },
+  {
+    id: 'user-says-no',
+    weight: -0.7,
+    hardness: 'hard',
+    pattern: /^\W*(?:no+|nope|nah|nein|nee|non|não|нет|不|いいえ)[\s.!…]*$/iu,
+    reason: 'a no and nothing else, to work that was called done',
+    examples: ['nope', 'no!'],
+    counterExamples: ['no problem', 'nope, that is all'],
   },
   {
     id: 'user-asks-why',
@@ -101,7 +144,7 @@ export const USER_UNDO: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern:
-      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:revert|undo|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|everything|what you)\b|revert[\s.!]*$|undo[\s.!]*$)/i,
+      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:(?:git )?revert|undo|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,))/i,
     reason: 'the user wants it undone',
     examples: [
       'revert that',
@@ -129,54 +172,5 @@ export const USER_UNDO: readonly WordRule[] = [
   },
 ];
 
-const WRONG_ABROAD: readonly WordRule[] = [
-  {
-    id: 'user-blames-de',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /\b(?:das (?:ist|war) (?:so |leider )?(?:falsch|nicht richtig|kaputt)|stimmt (?:so )?nicht|geht (?:immer )?(?:noch )?(?:immer )?(?:so )?nicht\b(?! um)|(?:funktioniert|klappt|läuft) (?:immer noch |noch immer |noch |so |leider )*nicht|immer noch (?:kaputt|der(?:selbe| gleiche| selbe) fehler|nicht)|(?:gleiche[rn]?|derselbe|selbe[rn]?) fehler|nicht das,? was ich|jetzt (?:ist|geht|kommt|zeigt)\b.{0,40}\b(?:kaputt|fehler|nichts?|[45]\d\d)\b|warum hast du .{0,60}\b(?:gelöscht|entfernt|geändert|überschrieben)|das wollte ich nicht)\b|^\W*(?:nein[\s,.]+)?(?:falsch|so nicht)\b/i,
-    reason: 'the same in German',
-    examples: [
-      'Nein, das ist falsch',
-      'geht immer noch nicht',
-      'funktioniert nicht',
-      'jetzt kommt ein Fehler 500',
-      'Warum hast du die Navigation gelöscht?',
-    ],
-    counterExamples: ['funktioniert jetzt, danke', 'es geht nicht um die Farbe'],
-  },
-  {
-    id: 'user-blames-es',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /(?:^|[\s¡,.])(?:eso (?:está|es) (?:mal|incorrecto)|(?:todavía|aún|sigue) (?:no funciona|fallando|sin funcionar|roto|igual)|no funciona|(?:el )?mismo error|no es lo que (?:pedí|quería)|está mal)(?=$|[\s.,!])/i,
-    reason: 'the same in Spanish',
-    examples: ['No, eso está mal', 'todavía no funciona', 'el mismo error'],
-    counterExamples: ['ya funciona, gracias'],
-  },
-  {
-    id: 'user-blames-fr',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /(?:^|[\s,.])(?:c['’]est faux|ce n['’]est pas (?:ça|correct|bon|ce que)|ça ne (?:marche|fonctionne) (?:toujours )?pas|ça marche pas|toujours (?:cassé|pas|la même erreur)|(?:la )?même erreur)/i,
-    reason: 'the same in French',
-    examples: ["Non, c'est faux", 'ça ne marche toujours pas'],
-    counterExamples: ['ça marche, merci'],
-  },
-  {
-    id: 'user-blames-zh',
-    weight: -0.85,
-    hardness: 'hard',
-    pattern:
-      /^不对|^错了|^不行|^不是(?:这样|这个)|(?:还是|仍然|依然)(?:不行|不对|报错|失败|有问题|没有?用|一样)|没(?:有)?(?:修好|解决|生效|用|变化)(?:$|[，。！,!.])|不是我(?:要|想)的|(?:又|还在|现在)(?:报错|出错|挂了|坏了)|为什么(?:把|要)?.{0,20}(?:删|改)(?:了|掉)/u,
-    reason: 'the same in Chinese',
-    examples: ['不对，还是报错', '还是不行', '现在报错了', '为什么把导航删了'],
-    counterExamples: ['可以了，谢谢'],
-  },
-];
-
 /** The first that holds counts. */
-export const USER_BLAME: readonly WordRule[] = [...WRONG, ...USER_UNDO, ...WRONG_ABROAD];
+export const USER_BLAME: readonly WordRule[] = [...WRONG, ...USER_UNDO, ...BLAME_ABROAD];

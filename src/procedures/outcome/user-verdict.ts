@@ -17,17 +17,17 @@ export interface UserVerdict {
 }
 
 /** A `no` that answers the agent's question refuses what was offered, not what was done. */
-const ANSWERING = 'user-redirects';
+const ANSWERING: ReadonlySet<string> = new Set(['user-redirects', 'user-says-no']);
 
 export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
   const said = userWords.flatMap((words) => {
     const evidence = judgeUserWords(words.text);
-    const isAnswer = words.isAnswer && evidence?.kind === ANSWERING;
+    const isAnswer = words.isAnswer && evidence !== null && ANSWERING.has(evidence.kind);
     return evidence === null || isAnswer ? [] : [{ words, evidence }];
   });
   const next = nextUserWords === null ? null : judgeUserWords(nextUserWords);
   const atEnd = said.filter(({ words }) => words.afterCalls >= calls.length).map(({ evidence }) => evidence);
-  const undo = undoneBy(userWords);
+  const undo = undoneBy(userWords, calls.length);
   const complaint = said.findLast(
     ({ words, evidence }) => words.afterCalls < calls.length && words.afterCalls > 0 && isBlame(evidence),
   );
@@ -40,9 +40,11 @@ export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask
   };
 }
 
-/** The last that was said within the task: undo it. Then what follows is the undoing. */
-function undoneBy(userWords: readonly UserWords[]): Evidence | null {
-  const last = userWords.at(-1);
+/** The last that anything was done about: undo it. Then what follows is the undoing, and what is said of that no praise. */
+function undoneBy(userWords: readonly UserWords[], calls: number): Evidence | null {
+  const last = userWords.findLast(
+    ({ text, afterCalls, isAnswer }) => !isAnswer && (afterCalls < calls || isPureUndo(text)),
+  );
   return last !== undefined && last.afterCalls > 0 && isPureUndo(last.text)
     ? judgeUserWords(last.text)
     : null;

@@ -1,5 +1,5 @@
 /**
- * What a content user and the agent's last words say of the work, in the commonest phrases of five languages. What a
+ * What a content user and the agent's last words say of the work, in the commonest phrases of several languages. What a
  * user finds wrong is in `blame-rules`.
  *
  * @module
@@ -80,10 +80,21 @@ export const USER_PRAISE: readonly WordRule[] = [
     id: 'user-praises-fr',
     weight: 0.8,
     hardness: 'hard',
-    pattern: /(?:^|\s)ça (?:marche|fonctionne)(?! pas)(?: maintenant| bien| parfaitement)?(?=$|[\s,.!])/i,
+    pattern:
+      /(?:^|\s)ça (?:marche|fonctionne)(?! pas| plus)(?: maintenant| bien| parfaitement)?(?=$|[\s,.!])(?!.*\?)/i,
     reason: 'works, in French',
     examples: ['ça marche, merci'],
-    counterExamples: ['ça ne marche pas', 'ça marche pas'],
+    counterExamples: ['ça ne marche pas', 'ça marche pas', 'est-ce que ça marche sous Windows ?'],
+  },
+  {
+    id: 'user-praises-farther-abroad',
+    weight: 0.8,
+    hardness: 'hard',
+    pattern:
+      /(?<!não )(?<!\p{L})(?:funcionou|deu certo|está funcionando)(?!\p{L})(?!.*\?)|(?<!не )(?<!\p{L})(?:заработало|(?:всё|теперь|снова|отлично|спасибо)[\s,]+работает)(?!\p{L})(?!.*\?)|(?:動きました|直りました|できました)(?!か)/iu,
+    reason: 'works, in Portuguese, Russian and Japanese',
+    examples: ['funcionou, obrigado', 'спасибо, работает', '動きました、ありがとう'],
+    counterExamples: ['não funcionou', 'не работает', '動きましたか？'],
   },
   {
     id: 'user-praises-zh',
@@ -99,7 +110,8 @@ export const USER_PRAISE: readonly WordRule[] = [
     id: 'user-thanks-abroad',
     weight: 0.3,
     hardness: 'soft',
-    pattern: /\b(?:danke|gracias|merci|perfekt|perfecto|parfait)\b|谢谢|多谢|完美/iu,
+    pattern:
+      /\b(?:danke|gracias|merci|perfekt|perfecto|parfait|obrigad[oa])\b|谢谢|多谢|完美|ありがとう|спасибо/iu,
     reason: 'thanks and praise in other languages',
     examples: ['Danke!', 'gracias', '谢谢'],
     counterExamples: ['thanks'],
