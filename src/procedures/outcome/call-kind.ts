@@ -244,11 +244,16 @@ export function withoutRunner(text: string): string {
   return text.replace(RUNNER, '');
 }
 
+/** `.venv/bin/pip install` is `pip install`, `node_modules/.bin/tsc` is `tsc`. */
+function withoutFolder(text: string): string {
+  return text.includes('bin/') ? text.replace(/^\S*?\/\.?bin\//, '') : text;
+}
+
 /** `curl … | sh` installs something; `curl … | python3 -m json.tool` shows it. */
 const RUNS_WHAT_IT_READS = /^(?:\S*\/)?(?:(?:ba|z|da)?sh|(?:python3?|node|ruby|perl)(?= -$|$))(?=\s|$)/;
 
 export function kindOfPipeline({ text, last, writesFile }: Pipeline): CallKind {
-  const kind = kindOfProgram(text) ?? kindOfProgram(withoutRunner(text)) ?? 'run';
+  const kind = kindOfProgram(text) ?? kindOfProgram(withoutFolder(withoutRunner(text))) ?? 'run';
   if (kind === 'request' && RUNS_WHAT_IT_READS.test(last.trim())) return 'act';
   return kind === 'read' && writesFile ? 'edit' : kind;
 }

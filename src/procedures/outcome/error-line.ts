@@ -103,7 +103,7 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
   },
   {
     id: 'word',
-    pattern: /\b(?:error|fail(?:ed|ure)?|cannot|unable|invalid|denied)\b/i,
+    pattern: /\b(?:error|fail(?:ed|ure)?|cannot|unable|invalid|denied|not found|missing|unsupported)\b/i,
     tells: 2,
     example: 'cannot open shared object file',
   },

@@ -57,9 +57,9 @@ export interface Avoidance {
   readonly callId: string;
   /**
    * `again`: the same call worked; `changed`: other arguments; `check`: the check that failed passes now; `first`: the
-   * same call worked once this one had been made.
+   * same call worked once this one had been made; `continued`: it had to be done, and was brought to its end by this one.
    */
-  readonly how: 'again' | 'changed' | 'check' | 'first';
+  readonly how: 'again' | 'changed' | 'check' | 'first' | 'continued';
   /** The call that worked, or that helped, bounded. */
   readonly summary: string;
 }
@@ -117,6 +117,8 @@ export interface TaskVerdict {
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
   readonly failures: readonly TaskFailure[];
+  /** Calls that worked and did not help: the user said so before what did. */
+  readonly inVain?: readonly string[];
 }
 
 /** Quotes are for people and prompts: a line, not a log. */

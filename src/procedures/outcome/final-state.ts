@@ -6,7 +6,7 @@
  */
 import { isAskedFor } from './asked-for.ts';
 import { type CallKind, CHECKS, IDLE, isFetch } from './call-kind.ts';
-import type { Evidence, TaskOutcome } from './evidence.ts';
+import type { CallOutcome, Evidence, TaskOutcome } from './evidence.ts';
 import type { Step } from './repairs.ts';
 
 export interface State {
@@ -86,8 +86,16 @@ function stateOfFetches(last: readonly Step[]): State | null {
 
 /** Interrupted or refused at the end: nobody knows how it would have ended. */
 export function isCutShort(steps: readonly Step[]): boolean {
-  const outcome = steps.findLast(({ known }) => known.kind !== 'think')?.verdict.outcome;
-  return outcome === 'interrupted' || outcome === 'refused';
+  return isRefused(steps) || lastOutcome(steps) === 'interrupted';
+}
+
+/** The user did not let the last call be made: the no that follows is about that call, and nothing was done. */
+export function isRefused(steps: readonly Step[]): boolean {
+  return lastOutcome(steps) === 'refused';
+}
+
+function lastOutcome(steps: readonly Step[]): CallOutcome | undefined {
+  return steps.findLast(({ known }) => known.kind !== 'think')?.verdict.outcome;
 }
 
 function isDecided({ call, known, verdict }: Step): boolean {

@@ -511,6 +511,13 @@ describe('how a call went', () => {
     expect(evidence).toMatchObject({ kind: 'no-complaint', hardness: 'soft' });
   });
 
+  it('is quoted without what the harness wraps around the output', () => {
+    const [evidence] = judgeCall(
+      shell('podget x', '{"output": "12 files\\nbye", "exit_code": 0}', FINE),
+    ).evidence;
+    expect(evidence?.quote).toBe('12 files');
+  });
+
   it('is found in an output of many megabytes', () => {
     const noise = 'compiling module with error handling\n'.repeat(200_000);
     expect(judgeCall(shell('npm test', `${noise}Tests:       1 failed, 1 total`)).outcome).toBe('failure');

@@ -29,6 +29,8 @@ export interface CallOptions {
 const WEIGHT = { exitCode: 0.95, flag: 0.9, summary: 0.9, sign: 0.7, silence: 0.3 } as const;
 /** `request`: curl exits with 0 whatever the server says. */
 const READ_EVEN_IF_CLEAN: ReadonlySet<CallKind> = new Set(['test', 'commit', 'request']);
+/** Of what a harness wraps around an output only the beginning is taken off, for its first line. */
+const MAX_UNWRAPPED = 2_000;
 /** Stop notices open the answer; deeper in, it is somebody's text. */
 const STOP_WINDOW = 300;
 
@@ -245,5 +247,5 @@ function verdict(
 }
 
 function firstLine(text: string): string {
-  return text.trimStart().split('\n', 1)[0]?.slice(0, 300) ?? '';
+  return unwrapped(text.slice(0, MAX_UNWRAPPED)).trimStart().split('\n', 1)[0]?.slice(0, 300) ?? '';
 }

@@ -259,6 +259,67 @@ const CASES: readonly Case[] = [
     task([look], { assistantText: 'Done. It works.', nextUserWords: 'Perfect, thank you' }),
     'success',
   ],
+  [
+    'what was done is taken back, and then all is well again',
+    task([shell('sed -i s/1/4/ a.conf', '', ok), shell('sed -i s/4/1/ a.conf', '', ok)], {
+      userWords: [at(1, 'hmm, now the site is down. revert that!'), at(2, 'ok it is back')],
+    }),
+    'failure',
+  ],
+  [
+    'what was taken back is done in another way',
+    task([shell('./tune.sh 4', '', ok), shell('./tune.sh 1', '', ok), shell('./tune.sh 2', '', ok)], {
+      userWords: [at(1, 'revert that!'), at(2, 'now set it to 2')],
+    }),
+    'success',
+  ],
+  [
+    'a call that the user does not allow',
+    task([look, shell('./reset.sh', 'rejected', { isRefusal: true })], {
+      userWords: [at(2, 'no, stop, not on production!')],
+    }),
+    'unknown',
+  ],
+  [
+    'a complaint after a call that the user did not allow, and others that were made',
+    task([shell('./a.sh', 'x', { isRefusal: true }), shell('./b.sh', '', ok)], {
+      nextUserWords: 'this broke the login',
+    }),
+    'failure',
+  ],
+  ['a no after work that was called done', task([passing], { nextUserWords: 'nope' }), 'failure'],
+  [
+    'a no to an offer',
+    task([passing], { userWords: [{ text: 'nope', afterCalls: 1, isAnswer: true }] }),
+    'success',
+  ],
+  [
+    'a server that is to say no, and does',
+    task(
+      [shell('touch maintenance.on', '', ok), shell('curl -sI https://a.test | head -1', 'HTTP/2 503', ok)],
+      {
+        request: 'enable maintenance mode',
+      },
+    ),
+    'success',
+  ],
+  [
+    'a server that is to answer again, and does not',
+    task([shell('rm maintenance.on', '', ok), shell('curl -sI https://a.test | head -1', 'HTTP/2 503', ok)], {
+      request: 'fix the 503 after maintenance',
+    }),
+    'failure',
+  ],
+  [
+    'packages that are installed by the program of another folder',
+    task([
+      shell('pip install -r requirements.txt', 'error: externally-managed-environment', bad),
+      shell('python3 -m venv .venv', '', ok),
+      shell('.venv/bin/pip install -r requirements.txt', 'Successfully installed pandas', ok),
+      shell('.venv/bin/python -c "import pandas"', '', ok),
+    ]),
+    'success',
+  ],
 ];
 
 describe('how a task ended', () => {

@@ -8,7 +8,6 @@ import { CHECKS, IDLE, knownCall } from './call-kind.ts';
 import type {
   Avoidance,
   Evidence,
-  JudgedCall,
   JudgedTask,
   LaterEvent,
   TaskFailure,
@@ -16,14 +15,16 @@ import type {
   TaskVerdict,
 } from './evidence.ts';
 import { quoted } from './evidence.ts';
-import { finalState, isCutShort, type State } from './final-state.ts';
+import { finalState, isCutShort, isRefused, type State } from './final-state.ts';
+import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
-import { judgeAgentWords, judgeRepeat } from './judge-words.ts';
+import { isPureUndo, judgeAgentWords, judgeRepeat } from './judge-words.ts';
 import { insteadOf, rejectedIn } from './rejections.ts';
 import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
-import { userVerdict } from './user-verdict.ts';
+import { type UserVerdict, userVerdict } from './user-verdict.ts';
+import { isWantedStatus } from './wanted-status.ts';
 
 /** What later events say of the work. */
 const LATER_WEIGHT: Readonly<Record<LaterEvent['kind'], number>> = {
@@ -47,33 +48,43 @@ const MAX_FAILURES = 20;
 
 export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
-  const steps = judgedSteps(task.calls, options);
-  const verdict = decide(task, steps);
+  const steps = judgedSteps(task, options);
+  const user = userVerdict(task);
+  const verdict = decide(task, steps, user);
   return {
     outcome: verdict.outcome,
     confidence: verdict.outcome === 'unknown' ? 0 : verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
     failures: failuresOf(steps, rejectedIn(task, steps)),
+    ...(verdict.outcome === 'success' && isVain(task.request, user) && { inVain: inVain(steps, user) }),
   };
 }
 
+/** What was done until then, and is not taken up again. */
+function inVain(steps: readonly Step[], { wrongUntil }: UserVerdict): string[] {
+  const later = new Set(steps.slice(wrongUntil).map(({ lane }) => lane));
+  return steps.slice(0, wrongUntil).flatMap(({ call, lane }) => (later.has(lane) ? [] : [call.id]));
+}
+
 /** From the last to the first: of a check that passed later, a clean earlier run need not be read. */
-function judgedSteps(calls: readonly JudgedCall[], options: CallOptions): Step[] {
+function judgedSteps({ calls, request }: JudgedTask, options: CallOptions): Step[] {
   const passed = new Set<string>();
   const steps: Step[] = [];
   for (const call of calls.toReversed()) {
     const known = knownCall(call);
     const lane = laneOf(call, known);
     const isOutdone = passed.has(lane) && isClean(call, options);
-    const verdict = isOutdone ? cleanVerdict(call) : judgeKnownCall(call, known, options);
+    const judged = isOutdone ? cleanVerdict(call) : judgeKnownCall(call, known, options);
+    const isWanted =
+      known.kind === 'request' && judged.outcome === 'failure' && isWantedStatus(request, judged.cause);
+    const verdict = isWanted ? { ...judged, outcome: 'unknown' as const, cause: null } : judged;
     if (CHECKS.has(known.kind) && verdict.outcome === 'success') passed.add(lane);
     steps.push({ call, known, verdict, lane });
   }
   return steps.reverse();
 }
 
-function decide(task: JudgedTask, steps: readonly Step[]): State {
-  const user = userVerdict(task);
+function decide(task: JudgedTask, steps: readonly Step[], user: UserVerdict): State {
   const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil });
   const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
   const agent = judgeAgentWords(task.assistantText);
@@ -83,7 +94,8 @@ function decide(task: JudgedTask, steps: readonly Step[]): State {
 
   const last = later.at(-1);
   if (last !== undefined) return claim(last.weight, Math.abs(last.weight), evidence);
-  if (user.final?.hardness === 'hard') return byUser(user.final, state, evidence);
+  const isRefusal = isRefused(steps) && (user.final?.weight ?? 0) < 0;
+  if (user.final?.hardness === 'hard' && !isRefusal) return byUser(user.final, state, evidence);
   if (isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
   if (repeat !== null) return byRepeat(repeat, state, evidence);
   if (state !== null) return byMachine(state, agent, evidence);
@@ -176,6 +188,7 @@ function failuresOf(steps: readonly Step[], rejected: ReadonlyMap<number, string
 /** What the user forbade is not put right by doing the same again. */
 function avoidedBy(step: Step, later: readonly Step[], words: string | undefined): Avoidance | null {
   if (words === undefined) return avoidanceOf(step, later);
+  if (isPureUndo(words)) return null;
   const named = insteadOf(words, step, later);
   if (named !== undefined) return avoidance(named, 'changed');
   const found = avoidanceOf(step, later);

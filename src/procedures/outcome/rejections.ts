@@ -5,7 +5,7 @@
  * @module
  */
 import type { JudgedTask, UserWords } from './evidence.ts';
-import { judgeUserWords } from './judge-words.ts';
+import { isPureUndo, judgeUserWords } from './judge-words.ts';
 import { isLook } from './looks.ts';
 import type { Step } from './repairs.ts';
 
@@ -35,8 +35,9 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
   const rejected = new Map<number, string>();
   let before = 0;
   for (const { text, afterCalls, isAnswer } of [...userWords, ...closing(nextUserWords, steps.length)]) {
-    if (!isAnswer && rejects(text)) {
-      const index = meantBy(text, steps, before, afterCalls);
+    const isUndo = isPureUndo(text);
+    if (!isAnswer && (isUndo || rejects(text))) {
+      const index = isUndo ? undoneIn(steps, before, afterCalls) : meantBy(text, steps, before, afterCalls);
       if (index >= 0) rejected.set(index, text);
     }
     before = Math.max(before, afterCalls);
@@ -78,6 +79,21 @@ function meantBy(text: string, steps: readonly Step[], from: number, to: number)
   const named = done.findLastIndex((step) => isDone(step) && names.some((name) => mentions(step, name)));
   const last = named >= 0 ? named : done.findLastIndex((step) => isDone(step) && isMeant(step));
   return last < 0 ? -1 : from + last;
+}
+
+/** What a later command of the same program takes back, or else what was done last. */
+function undoneIn(steps: readonly Step[], from: number, to: number): number {
+  const undoing = new Set(steps.slice(to).map(programOf));
+  const done = steps
+    .slice(from, to)
+    .map((step) => isDone(step) && isMeant(step) && step.known.command !== null);
+  const same = done.findLastIndex((isIt, index) => isIt && undoing.has(programOf(steps[from + index])));
+  const last = same >= 0 ? same : done.lastIndexOf(true);
+  return last < 0 ? -1 : from + last;
+}
+
+function programOf(step: Step | undefined): string {
+  return step?.known.pipelines.at(-1)?.text.split(' ', 1)[0] ?? '';
 }
 
 function isDone({ verdict }: Step): boolean {

@@ -9,6 +9,8 @@ import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
 import { isLook } from './looks.ts';
+import { mentionsAny, namesIn } from './named-in-error.ts';
+import { continues, hasMoreWords, isOtherProgram, type Way } from './other-ways.ts';
 import { isStartedOtherwise } from './script-runners.ts';
 
 export interface Step {
@@ -75,17 +77,59 @@ function serverLane(text: string): string {
 }
 
 export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | null {
-  const at = later.findIndex(
-    (step) => (step.lane === failed.lane || isOtherStart(step, failed)) && isCure(step, failed),
-  );
+  const end = later.find((step) => isContinuation(step, failed));
+  if (end !== undefined) return avoidance(end, 'continued');
+  const at = cureIn(later, failed);
   const step = later[at];
   if (step === undefined) return null;
   const between = later.slice(0, at);
-  if (step.call.tool !== failed.call.tool || !sameInput(step.call, failed.call)) {
+  const named = PASSES.test(failed.verdict.cause ?? '') ? undefined : helpNamed(failed, between);
+  if (named !== undefined) return avoidance(named, 'first');
+  if (!isSame(step, failed)) {
     return avoidance(step, isRepairedByWork(failed, between, step) ? 'check' : 'changed');
   }
   const help = helpFor(failed, between);
   return help === undefined ? avoidance(step, 'again') : avoidance(help, 'first');
+}
+
+/** The same call, where it works later; before it what works in the same lane, if that is the call with more words. */
+function cureIn(later: readonly Step[], failed: Step): number {
+  const same = later.findIndex((step) => isSame(step, failed) && step.verdict.outcome === 'success');
+  const other = later.findIndex(
+    (step, index) =>
+      isCure(step, failed) &&
+      (step.lane === failed.lane ||
+        isOtherStart(step, failed) ||
+        isOtherWay(step, failed, () => !later.slice(0, index).some(hasWorked))),
+  );
+  const way = later[other];
+  const isSooner = same < 0 || (way !== undefined && other < same && hasMoreWords(wayOf(way), wayOf(failed)));
+  return isSooner ? other : same;
+}
+
+function hasWorked(step: Step): boolean {
+  return step.verdict.outcome === 'success' && isWork(step);
+}
+
+function isSame(step: Step, failed: Step): boolean {
+  return step.call.tool === failed.call.tool && sameInput(step.call, failed.call);
+}
+
+function wayOf({ known, verdict }: Step): Way {
+  return { kind: known.kind, text: decidingText(known), cause: verdict.cause };
+}
+
+function isOtherWay(step: Step, failed: Step, isNext: () => boolean): boolean {
+  if (step.known.command === null || failed.known.command === null) return false;
+  const [way, tried] = [wayOf(step), wayOf(failed)];
+  return hasMoreWords(way, tried) || isOtherProgram(way, tried, isNext);
+}
+
+/** A rebase that stops at a conflict has to be done all the same: it is solved, and the rebase goes on. */
+function isContinuation({ known, verdict }: Step, failed: Step): boolean {
+  return (
+    verdict.outcome === 'success' && continues(known.command, failed.known.command, failed.verdict.cause)
+  );
 }
 
 export function avoidance(step: Step, how: Avoidance['how']): Avoidance {
@@ -110,7 +154,7 @@ function isCure({ known, verdict }: Step, failed: Step): boolean {
 
 /** The tool was called wrongly; what it would have checked was not looked at. */
 const MISCALLED =
-  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)/i;
+  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)|executable doesn['’]t exist|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object/i;
 
 /**
  * A check that fails and passes later mostly passes because of what was edited in between. Not so when it was called
@@ -118,11 +162,31 @@ const MISCALLED =
  */
 function isRepairedByWork(failed: Step, between: readonly Step[], cure: Step): boolean {
   const { known, verdict } = failed;
+  if (between.some((step) => isEditOf(step, known.command))) return true;
   if (!CHECKS.has(known.kind)) return false;
   if (between.some((step) => step.known.kind === 'edit' && step.verdict.outcome === 'success')) return true;
   if (isOtherStart(cure, failed) && between.every((step) => isLook(step.known.kind, step.known.command)))
     return false;
   return known.kind !== 'build' && !MISCALLED.test(verdict.cause ?? '');
+}
+
+/** Of what the error names: the package, the role, the module. */
+function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
+  const { known, verdict } = failed;
+  if (verdict.cause === null || (CHECKS.has(known.kind) && !MISCALLED.test(verdict.cause))) return undefined;
+  const names = namesIn(verdict.cause, known.command ?? '');
+  if (names.length === 0) return undefined;
+  return between.findLast(
+    (step) => hasWorked(step) && step.known.kind !== 'edit' && mentionsAny(step.known.command ?? '', names),
+  );
+}
+
+/** A file that the command was given was changed: that was the cure, whatever options were changed besides. */
+function isEditOf({ call, known, verdict }: Step, command: string | null): boolean {
+  if (command === null || known.kind !== 'edit' || verdict.outcome !== 'success') return false;
+  const target = TARGET_KEYS.map((key) => call.input[key]).find((value) => typeof value === 'string');
+  const name = typeof target === 'string' ? target.slice(target.lastIndexOf('/') + 1) : '';
+  return name !== '' && command.split(/[\s'"=]+/).some((word) => word === name || word.endsWith(`/${name}`));
 }
 
 /** It passes by itself: whatever was done meanwhile, waiting would have helped as well. */
@@ -132,10 +196,10 @@ const PASSES =
 const MAX_HELPS = 3;
 
 /** What made the same call work: the last thing done before it. Edits are the work itself. */
-function helpFor({ known, lane, verdict }: Step, between: readonly Step[]): Step | undefined {
+function helpFor({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
   const cause = verdict.cause ?? '';
   if (PASSES.test(cause) || (CHECKS.has(known.kind) && !MISCALLED.test(cause))) return undefined;
-  const done = between.filter((step) => step.verdict.outcome === 'success' && step.lane !== lane);
+  const done = between.filter((step) => step.verdict.outcome === 'success');
   if (done.some((step) => step.known.kind === 'edit')) return undefined;
   const helps = done.filter((step) => step.known.command !== null && isWork(step));
   return helps.length > MAX_HELPS ? undefined : helps.at(-1);

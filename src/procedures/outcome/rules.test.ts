@@ -10,6 +10,7 @@ import { plainText, tellingLines } from './output-lines.ts';
 import { STOP_RULES } from './stop-rules.ts';
 import { TEST_RULES } from './test-rules.ts';
 import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
+import { WANTED_STATUS_RULES } from './wanted-status.ts';
 import { AGENT_WORDS, USER_PRAISE } from './word-rules.ts';
 
 const LINE_RULES = [
@@ -47,6 +48,15 @@ describe('each rule about a line', () => {
     const ids = [...LINE_RULES, ...TOOL_ANSWER_RULES, ...EXIT_CODES].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+describe('each rule about an answer that is wanted', () => {
+  for (const { id, request, example, counterExample } of WANTED_STATUS_RULES) {
+    it(`${id} holds for its example and not for the other`, () => {
+      expect(request.test(example)).toBe(true);
+      expect(request.test(counterExample)).toBe(false);
+    });
+  }
 });
 
 describe('each rule about words', () => {

@@ -9,6 +9,11 @@ describe('what a program printed', () => {
     ['Exit code: 1\nOutput:\nfatal: no remote', 'Exit code: 1\nOutput:\nfatal: no remote'],
     ['{"error": "not found"}', '{"error": "not found"}'],
     ['Error: no remote', 'Error: no remote'],
+    [
+      'Command: pandoc a.md\nDirectory: (root)\nOutput: pdflatex not found.\nError: (none)\nExit Code: 47',
+      'pdflatex not found.\n\n',
+    ],
+    ['Command: unknown', 'Command: unknown'],
     ['', ''],
   ])('of %s is %s', (text, plain) => {
     expect(unwrapped(text)).toBe(plain);

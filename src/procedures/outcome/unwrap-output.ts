@@ -10,10 +10,21 @@ const OPENS_JSON = /^\s*\{\s*"(?:output|stdout|stderr|result|content|text)"\s*:\
 /** Names of a part, at the beginning of its first line. */
 const LABEL = /^(?:(?:Command )?Output|Std ?out|Std ?err|Result)\s*:[ \t]*(?=\S)/gim;
 
+/** Gemini repeats the command and its folder above the output, and counts below it. */
+const ECHO = /^Command: .*\n(?:.*\n)*?Directory: .*\n/;
+const COUNTS = /^(?:Error: \(none\)|Exit Code: .*|Signal: .*|Background PIDs: .*|Process Group PGID: .*)$/gm;
+const ECHO_LENGTH = 4_000;
+
 export function unwrapped(text: string): string {
   const opening = OPENS_JSON.exec(text.slice(0, 200))?.[0];
-  const plain = opening === undefined ? text : unescaped(text.slice(opening.length));
+  const plain = opening === undefined ? withoutEcho(text) : unescaped(text.slice(opening.length));
   return plain.replace(LABEL, '');
+}
+
+function withoutEcho(text: string): string {
+  if (!text.startsWith('Command: ')) return text;
+  const echo = ECHO.exec(text.slice(0, ECHO_LENGTH))?.[0];
+  return echo === undefined ? text : text.slice(echo.length).replace(COUNTS, '');
 }
 
 /** Read by hand: a long answer is kept without its middle, and parses no more. */

@@ -9,6 +9,7 @@ import { callFrom, NOTHING_SECRET } from '../merge/testing/shorthand.ts';
 import { judgeTask } from '../outcome/judge-task.ts';
 import { stepLine } from '../steps/step.ts';
 import type { Task } from '../tasks/task.ts';
+import { runs } from '../testing/sessions.ts';
 import { mineTask } from './mine-task.ts';
 import type { SeenRun } from './run.ts';
 
@@ -55,6 +56,42 @@ describe('a run', () => {
     ['use the recovery code 8472-9931 to sign in', ['']],
   ])('of “%s” keeps no digits that may open something', (request, values) => {
     expect(mined([PLAIN, CAREFUL], { request })?.values).toEqual(values);
+  });
+
+  it('leaves out what did not mend it, and keeps what is taken up again', () => {
+    const steps = ['npm run fix-cache', './bump.sh 1', './raise-limit.sh', './bump.sh 1'];
+    const still = { text: 'no, it is still broken, I get a 413', afterCalls: 2, isAnswer: false };
+    const request = 'fix the broken avatar upload';
+    expect(mined(steps, { request, userWords: [still] })?.steps.map(stepLine)).toEqual([
+      'shell: ./raise-limit.sh',
+      'shell: ./bump.sh 1',
+    ]);
+    const deployed = mined(steps, { request: 'deploy the avatar service', userWords: [still] });
+    expect(deployed?.steps.map(stepLine)).toContain('shell: npm run fix-cache');
+  });
+
+  it('keeps what stopped at a conflict and was continued, and warns of nothing', () => {
+    const conflict = 'CONFLICT (content): Merge conflict in app/cart.py';
+    const calls = [
+      runs('git rebase origin/main', conflict, 1),
+      runs('git rebase --continue'),
+      runs('git push'),
+    ];
+    const run = mined([], { calls: calls.map((call, index) => ({ ...call, id: `${index}` })) });
+    expect(run?.failures).toEqual([]);
+    expect(run?.steps.map(stepLine)).toContain('shell: git rebase origin/main');
+  });
+
+  it('that was taken back has failed, and warns of what was taken back', () => {
+    const words = 'hmm, now the site is down. revert that!';
+    const run = mined(['./tune.sh 4', 'nginx -t', './tune.sh 1'], {
+      userWords: [{ text: words, afterCalls: 2, isAnswer: false }],
+      nextUserWords: 'ok it is back',
+    });
+    expect(run?.outcome).toBe('failure');
+    expect(run?.failures).toMatchObject([
+      { call: 'shell: ./tune.sh 4', error: `the user: ${words}`, avoidedBy: null, isRejected: true },
+    ]);
   });
 
   it('is a warning alone, where the user rejected the only thing that was done', () => {

@@ -9,10 +9,12 @@ import type { Taint } from '../../store/memory-store.ts';
 import { worstTaint } from '../../store/taint.ts';
 import { runShape } from '../merge/details.ts';
 import {
+  type Avoidance,
   type CallOutcome,
   type Evidence,
   hasErrorFlags,
   type JudgedTask,
+  type TaskFailure,
   type TaskVerdict,
 } from '../outcome/evidence.ts';
 import { judgeCall } from '../outcome/judge-call.ts';
@@ -68,12 +70,13 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const places = { project: session.project };
   const filled = parameteriser(pattern.slots, places);
   const step = (call: Call): Step => filled(stepOf(call, redaction));
-  const failed = new Set(verdict.failures.map(({ call }) => call));
   const done = tried.map(
-    (call): DoneCall => ({ tool: call.tool, step: step(call), outcome: callOutcome(call, failed) }),
+    (call): DoneCall => ({ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict.failures) }),
   );
   const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action);
-  const { steps } = recipeOf(done, { isAboutLooking, keepsFailures: isFailure, minSteps });
+  const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
+  const useful = recipeOf(withoutVain(done, tried, verdict), options).steps;
+  const steps = useful.length >= minSteps ? useful : recipeOf(done, options).steps;
   // What a person has put right is worth knowing, however little is left.
   const least = verdict.failures.some(({ isRejected }) => isRejected) ? 0 : minSteps;
   if (tried.length < minSteps && least > 0) return tooShort();
@@ -125,15 +128,27 @@ function outcomeOf(task: Task, session: SessionInfo, { judge }: MiningPorts): Ta
   return task.isInterrupted ? { ...verdict, outcome: 'unknown', confidence: 0 } : verdict;
 }
 
-function callOutcome(call: Call, failed: ReadonlySet<string>): CallOutcome {
+function withoutVain(
+  done: readonly DoneCall[],
+  calls: readonly Call[],
+  { inVain }: TaskVerdict,
+): readonly DoneCall[] {
+  return inVain === undefined ? done : done.filter((_, index) => !inVain.includes(calls[index]?.id ?? ''));
+}
+
+function callOutcome(call: Call, failures: readonly TaskFailure[]): CallOutcome {
   const { result } = call;
   if (result === null || result.isInterrupt) return 'interrupted';
   if (result.isRefusal) return 'refused';
-  if (failed.has(call.id)) return 'failure';
+  const failure = failures.find(({ call: id }) => id === call.id);
+  // What stopped half-way and was brought to its end is a part of it.
+  if (failure !== undefined) return failure.avoidedBy?.how === 'continued' ? 'success' : 'failure';
   // Most calls say plainly that they went well; the judge reads only the others.
   const isSuspicious = result.isError || (result.exitCode ?? 0) !== 0;
   return isSuspicious ? judgeCall(call).outcome : 'success';
 }
+
+const WORK: ReadonlySet<Avoidance['how']> = new Set(['again', 'check', 'continued']);
 
 /** Another try that worked was bad luck, and a check that fails first is work: only what was avoided, or was not, is worth a warning. */
 function failuresOf(
@@ -144,7 +159,7 @@ function failuresOf(
 ): RunFailure[] {
   return verdict.failures.slice(-MAX_FAILURES).flatMap(({ call: id, error, isRejected, avoidedBy }) => {
     const call = calls.get(id);
-    const isWork = avoidedBy?.how === 'again' || avoidedBy?.how === 'check';
+    const isWork = avoidedBy !== null && WORK.has(avoidedBy.how);
     const isMadeGood = isWork || (avoidedBy === null && verdict.outcome === 'success');
     if (!call || (isMadeGood && !isRejected)) return [];
     const step = stepFor(call);

@@ -1,0 +1,149 @@
+/**
+ * What cured a failure: what its error names, another way of doing the same, or what brought it to its end.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import type { Avoidance, JudgedCall } from './evidence.ts';
+import { judgeTask } from './judge-task.ts';
+import { shell, task, tool } from './testing/calls.ts';
+
+const ok = { exitCode: 0 } as const;
+const bad = { exitCode: 1 } as const;
+
+type Done = string | JudgedCall;
+
+function cureOf(failed: string, error: string, ...later: readonly Done[]): Avoidance | null | undefined {
+  const calls = later.map((done) => (typeof done === 'string' ? shell(done, 'fine', ok) : done));
+  return judgeTask(task([shell(failed, error, bad), ...calls])).failures.find(({ call }) => call === 'c1')
+    ?.avoidedBy;
+}
+
+function edited(file: string): JudgedCall {
+  return tool('Edit', { file_path: file }, 'The file has been updated.', { isError: false });
+}
+
+describe('the cure of a failure is what was done about what its error names', () => {
+  it.each([
+    [
+      'pg_restore -d shop a.dump',
+      'pg_restore: error: ERROR:  role "app_owner" does not exist',
+      'psql -c "create role app_owner"',
+      'pg_restore --clean --if-exists -d shop a.dump',
+    ],
+    [
+      'airflow dags list-import-errors',
+      "ModuleNotFoundError: No module named 'croniter'",
+      'pip install croniter',
+      'airflow dags unpause etl',
+    ],
+    [
+      'pdflatex a.tex',
+      "! LaTeX Error: File `siunitx.sty' not found.",
+      'tlmgr install siunitx',
+      'pdflatex a.tex',
+    ],
+    ['npm start', 'Error: listen EADDRINUSE :::3000', 'kill $(lsof -ti:3000)', 'npm start'],
+    [
+      'helm upgrade shop ./chart',
+      'Error: no repo named "bitnami" found',
+      'helm repo add bitnami https://charts.test',
+      'helm upgrade shop ./chart --wait',
+    ],
+    [
+      'docker compose up',
+      'network proxy-net declared as external, but could not be found',
+      'docker network create proxy-net',
+      'docker compose up -d',
+    ],
+    [
+      'kubectl apply -f a.yaml',
+      'namespaces "shop" not found',
+      'kubectl create namespace shop',
+      'kubectl apply -f a.yaml',
+    ],
+    [
+      'sudo apt-get install -y ffmpeg',
+      'E: Unable to locate package ffmpeg',
+      'sudo apt-get update',
+      'sudo apt-get install -y ffmpeg',
+    ],
+    [
+      'npx playwright test',
+      "Error: browserType.launch: Executable doesn't exist",
+      'npx playwright install chromium',
+      'npx playwright test',
+    ],
+    [
+      'pip install -r requirements.txt',
+      'ModuleNotFoundError: No module named setuptools',
+      'pip install setuptools',
+      'pip install -r requirements.txt',
+    ],
+  ])('%s (%s)', (failed, error, help, again) => {
+    expect(cureOf(failed, error, help, again)).toMatchObject({ how: 'first', summary: help });
+  });
+});
+
+describe('the cure of a failure is another way of doing the same', () => {
+  it.each([
+    ['sudo mount -a', 'mount.nfs: access denied by server', 'sudo mount -a -o vers=4'],
+    ['convert *.png a.gif', 'bash: convert: command not found', 'magick *.png a.gif'],
+    ['yt-dlp -x https://p.io/feed', 'ERROR: Unsupported URL', 'podget https://p.io/feed'],
+    ['http GET api.test/items', 'bash: http: command not found', 'xh GET api.test/items'],
+    ['scp a.zip web1:/srv', 'scp: connection closed', 'rsync a.zip web1:/srv'],
+    ['npm install', 'npm error ERESOLVE unable to resolve', 'npm install --legacy-peer-deps'],
+    [
+      'pip install -r requirements.txt',
+      'error: externally-managed-environment',
+      '.venv/bin/pip install -r requirements.txt',
+    ],
+  ])('%s (%s)', (failed, error, other) => {
+    expect(cureOf(failed, error, other)).toMatchObject({ how: 'changed', summary: other });
+  });
+
+  it.each([
+    ['node migrate.js', 'Error: no table', 'git add migrate.js'],
+    ['./deploy.sh prod.env', 'Permission denied', 'chmod +x deploy.sh'],
+    ['psql -f schema.sql', 'ERROR: syntax error', 'rm schema.sql'],
+    ['terraform init', 'bash: terraform: command not found', 'make docs'],
+    ['yt-dlp https://p.io/a', 'ERROR: Unsupported URL', 'podget https://p.io/b'],
+    ['convert a.png b.gif', 'bash: convert: command not found', 'brew install imagemagick'],
+  ])('%s is not done by what follows (%s): %s', (failed, error, other) => {
+    expect(cureOf(failed, error, other)).toBeNull();
+  });
+});
+
+describe('what is the work itself is no cure to tell of', () => {
+  it('an edit of the file that the command was given', () => {
+    const check = 'sudo logrotate -d /etc/logrotate.d/nginx';
+    const force = 'sudo logrotate -f /etc/logrotate.d/nginx';
+    expect(
+      cureOf(check, 'error: nginx:1 missing postrotate', edited('/etc/logrotate.d/nginx'), force),
+    ).toMatchObject({
+      how: 'check',
+    });
+    expect(cureOf(check, 'error: lock file exists', edited('/etc/motd'), force)).toMatchObject({
+      how: 'changed',
+    });
+  });
+
+  it.each([
+    ['git rebase origin/main', 'git add a.py && GIT_EDITOR=true git rebase --continue'],
+    ['git cherry-pick 1a2b3c4', 'git cherry-pick --continue'],
+    ['git merge main', 'git commit --no-edit'],
+    ['git pull', 'git commit -am merged'],
+    ['git stash pop', 'git commit -am stashed'],
+  ])('%s, which stops at a conflict and is continued', (stopped, end) => {
+    const conflict = 'CONFLICT (content): Merge conflict in a.py\nerror: could not apply 1f2e3d4';
+    expect(cureOf(stopped, conflict, edited('a.py'), end)).toMatchObject({ how: 'continued' });
+  });
+
+  it.each([
+    ['git rebase origin/main', 'error: cannot rebase: You have unstaged changes.', 'git rebase --continue'],
+    ['git rebase origin/main', 'CONFLICT (content): Merge conflict in a.py', 'git rebase --abort'],
+    ['git push', '! [rejected] main -> main (fetch first)', 'git commit -am x'],
+  ])('%s is not continued (%s) by %s', (stopped, error, end) => {
+    expect(cureOf(stopped, error, end)?.how).not.toBe('continued');
+  });
+});

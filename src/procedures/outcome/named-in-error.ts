@@ -1,0 +1,47 @@
+/**
+ * What an error names: the package that is missing, the role that does not exist, the port that is taken.
+ *
+ * @module
+ */
+
+const QUOTED = /["'`‘“]([\w@][\w@./:+-]*)["'`’”]/g;
+const WORD = /[A-Za-z@][\w@./+-]*\w|\d{3,}/g;
+const SHORTEST = 3;
+/** Stand in errors of every kind. */
+const COMMON: ReadonlySet<string> = new Set(
+  `error errors fatal failed failure warning could not cannot can unable does did don doesn exist exists existing found find
+  locate located file files directory command module modules named name package packages such missing invalid unknown
+  option argument arguments usage with from this that have has been was were the and for you your are but use using used
+  run running install installed installing please try execute query while when into already address port listen connect
+  connection refused denied permission access server service host user line code exit status request response http https
+  null undefined object type value expected got required requires version role relation table database column create`.split(
+    /\s+/,
+  ),
+);
+
+/** Names in quotes count; other words only where the command that failed does not say them itself. */
+export function namesIn(cause: string, command: string): string[] {
+  const quoted = [...cause.matchAll(QUOTED)].map(([, name = '']) => name);
+  const said = new Set(wordsIn(command));
+  const others = wordsIn(cause).filter((word) => !said.has(word) && !COMMON.has(word));
+  return [...new Set([...quoted.map(stem), ...others])].filter(
+    (word) => word.length >= SHORTEST && !COMMON.has(word),
+  );
+}
+
+export function mentionsAny(command: string, names: readonly string[]): boolean {
+  const words = wordsIn(command);
+  return names.some((name) => words.includes(name));
+}
+
+function wordsIn(text: string): string[] {
+  return (text.match(WORD) ?? []).map(stem);
+}
+
+/** `siunitx.sty` is of the package `siunitx`. */
+function stem(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/^.*\//, '')
+    .replace(/(?<=\w{3})\.[a-z]{1,4}$/, '');
+}

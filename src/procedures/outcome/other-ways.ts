@@ -1,0 +1,63 @@
+/**
+ * Other ways to do what a command failed to do: the same with more options, another program with the same arguments,
+ * and what brings to its end what was stopped half-way.
+ *
+ * @module
+ */
+import { type CallKind, CHECKS } from './call-kind.ts';
+
+export interface Way {
+  readonly kind: CallKind;
+  /** The command that decides, without what stands before it. */
+  readonly text: string;
+  readonly cause: string | null;
+}
+
+/** `mount -a -o vers=4` after `mount -a`. */
+export function hasMoreWords({ text }: Way, { text: tried }: Way): boolean {
+  if (text === tried || text === '' || tried === '') return false;
+  const words = text.split(' ');
+  const old = tried.split(' ');
+  if (words[0] !== old[0] || words.length <= old.length) return false;
+  let at = 0;
+  return old.every((word) => {
+    at = words.indexOf(word, at) + 1;
+    return at > 0;
+  });
+}
+
+const NO_PROGRAM = /command not found|: not found$|not recognized as|No such file or directory: /i;
+/** They get something ready, or take it away: what is given to them is then used by another. */
+const PREPARES: ReadonlySet<string> = new Set(
+  'chmod chown mkdir rm rmdir mv cp ln touch git kill pkill sed tar unzip gunzip export source vi vim nano open test cat'.split(
+    ' ',
+  ),
+);
+/** An address, a file, a pattern of files: what is worked on, not how. */
+const THING = /[./*:]/;
+
+/** `magick *.png a.gif` after `convert *.png a.gif`. `isNext`: nothing else was done in between. */
+export function isOtherProgram(way: Way, tried: Way, isNext: () => boolean): boolean {
+  if (CHECKS.has(way.kind) || CHECKS.has(tried.kind) || way.kind === 'edit') return false;
+  const [program = '', ...words] = way.text.split(' ');
+  const [old = '', ...given] = tried.text.split(' ');
+  if (program === old || PREPARES.has(program) || PREPARES.has(old)) return false;
+  const things = given.filter((word) => !word.startsWith('-'));
+  const shared = things.filter((word) => words.includes(word));
+  if (NO_PROGRAM.test(tried.cause ?? '')) return shared.length > 0 && 2 * shared.length >= things.length;
+  return shared.length === things.length && shared.some((word) => THING.test(word)) && isNext();
+}
+
+const STOPS_HALF_WAY =
+  /\bgit\s+(?:-\S+\s+)*(?:rebase|merge|cherry-pick|revert|am|pull|stash\s+(?:pop|apply))\b/;
+const GOES_ON = /\bgit\s+(?:-\S+\s+)*(?:rebase|merge|cherry-pick|revert|am)\s(?:.*\s)?--continue\b/;
+const RECORDS = /\bgit\s+(?:-\S+\s+)*commit\b/;
+const REBASES = /\brebase\b|--rebase\b/;
+
+/** Whether a command brings to its end what stopped at a conflict. */
+export function continues(command: string | null, tried: string | null, cause: string | null): boolean {
+  if (command === null || tried === null || !tried.includes('git') || !STOPS_HALF_WAY.test(tried))
+    return false;
+  if (!/conflict|could not apply/i.test(cause ?? '')) return false;
+  return GOES_ON.test(command) || (!REBASES.test(tried) && RECORDS.test(command));
+}
