@@ -75,6 +75,13 @@ describe('the cure of a failure is what was done about what its error names', ()
       'npx playwright test',
     ],
     [
+      'docker build -t shop .',
+      'Cannot connect to the Docker daemon.',
+      'systemctl start docker',
+      'docker build -t shop .',
+    ],
+    ['cargo build', 'error: linker `cc` not found', 'apt install -y build-essential', 'cargo build'],
+    [
       'pip install -r requirements.txt',
       'ModuleNotFoundError: No module named setuptools',
       'pip install setuptools',
@@ -92,6 +99,8 @@ describe('the cure of a failure is another way of doing the same', () => {
     ['yt-dlp -x https://p.io/feed', 'ERROR: Unsupported URL', 'podget https://p.io/feed'],
     ['http GET api.test/items', 'bash: http: command not found', 'xh GET api.test/items'],
     ['scp a.zip web1:/srv', 'scp: connection closed', 'rsync a.zip web1:/srv'],
+    ['pip install -r requirements.txt', 'error: resolution impossible', 'uv sync'],
+    ['npm install dayjs', 'npm error code EUSAGE', 'pnpm add dayjs'],
     ['npm install', 'npm error ERESOLVE unable to resolve', 'npm install --legacy-peer-deps'],
     [
       'pip install -r requirements.txt',
@@ -109,6 +118,8 @@ describe('the cure of a failure is another way of doing the same', () => {
     ['terraform init', 'bash: terraform: command not found', 'make docs'],
     ['yt-dlp https://p.io/a', 'ERROR: Unsupported URL', 'podget https://p.io/b'],
     ['convert a.png b.gif', 'bash: convert: command not found', 'brew install imagemagick'],
+    ['pip install torch', 'ERROR: No matching distribution found for torch', 'pip install numpy'],
+    ['git merge feature', 'CONFLICT (content): Merge conflict in a', 'git merge --abort'],
   ])('%s is not done by what follows (%s): %s', (failed, error, other) => {
     expect(cureOf(failed, error, other)).toBeNull();
   });

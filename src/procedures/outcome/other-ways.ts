@@ -61,3 +61,30 @@ export function continues(command: string | null, tried: string | null, cause: s
   if (!/conflict|could not apply/i.test(cause ?? '')) return false;
   return GOES_ON.test(command) || (!REBASES.test(tried) && RECORDS.test(command));
 }
+
+/** `git merge --abort` takes back what had failed. */
+export function givesUp(command: string | null): boolean {
+  return command?.includes(' --') === true && / --(?:abort|quit)\b/.test(command);
+}
+
+/** `pip install numpy` brings no torch; `uv sync` brings whatever the project names. */
+export function isOtherThing({ text }: Way, { text: tried }: Way): boolean {
+  const things = thingsOf(text);
+  const wanted = new Set(thingsOf(tried));
+  return things.length > 0 && wanted.size > 0 && !things.some((thing) => wanted.has(thing));
+}
+
+const VERBS = 3;
+const INSTALLING =
+  /^(?:i|install|ci|add|update|upgrade|up|sync|get|require|restore|create|pip|mod|tidy|-\S*)$/;
+
+/** What stands behind the program and its verbs. */
+function thingsOf(text: string): string[] {
+  const words = text.split(' ').slice(1);
+  const first = words.slice(0, VERBS).findIndex((word) => !INSTALLING.test(word));
+  return first < 0 ? words.slice(VERBS).filter(isNoOption) : words.slice(first).filter(isNoOption);
+}
+
+function isNoOption(word: string): boolean {
+  return !word.startsWith('-');
+}

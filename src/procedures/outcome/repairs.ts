@@ -10,7 +10,7 @@ import { quoted } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
 import { isLook } from './looks.ts';
 import { mentionsAny, namesIn } from './named-in-error.ts';
-import { continues, hasMoreWords, isOtherProgram, type Way } from './other-ways.ts';
+import { continues, givesUp, hasMoreWords, isOtherProgram, isOtherThing, type Way } from './other-ways.ts';
 import { isStartedOtherwise } from './script-runners.ts';
 
 export interface Step {
@@ -147,14 +147,18 @@ function isOtherStart({ known }: Step, failed: Step): boolean {
 }
 
 /** To look at what went wrong is no other way of doing it. */
-function isCure({ known, verdict }: Step, failed: Step): boolean {
+function isCure(step: Step, failed: Step): boolean {
+  const { known, verdict } = step;
   const looks = ({ kind, command }: Step['known']): boolean => isLook(kind, command);
-  return verdict.outcome === 'success' && (!looks(known) || looks(failed.known));
+  if (verdict.outcome !== 'success' || (looks(known) && !looks(failed.known))) return false;
+  return (
+    !givesUp(known.command) && !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed)))
+  );
 }
 
 /** The tool was called wrongly; what it would have checked was not looked at. */
 const MISCALLED =
-  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)|executable doesn['’]t exist|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object/i;
+  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)|executable doesn['’]t exist|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object|cannot connect to|connection refused|ECONNREFUSED|linker .{1,20} not found|missing go\.sum/i;
 
 /**
  * A check that fails and passes later mostly passes because of what was edited in between. Not so when it was called
