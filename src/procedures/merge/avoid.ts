@@ -8,6 +8,7 @@ import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { byTime } from './best-recipe.ts';
+import { isSameButForValues, slotsIn } from './same-mistake.ts';
 
 export interface Avoid {
   readonly tool: string;
@@ -58,8 +59,10 @@ export function avoidsOf(
       groups.set(key, { sessions, avoid, last });
     }
   }
-  return [...groups.values()]
-    .filter(({ avoid: { lastAt }, last }) => !worksAgain(last, lastAt, runs))
+  const lasting = [...groups.values()].filter(
+    ({ avoid: { lastAt }, last }) => !worksAgain(last, lastAt, runs),
+  );
+  return toldOnce(lasting)
     .map(({ avoid, last }) => {
       const instead = best && insteadIn(best, last, runs);
       const step = instead && shown(best).steps[best.steps.indexOf(instead)];
@@ -70,6 +73,36 @@ export function avoidsOf(
         b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
     )
     .slice(0, MAX_AVOIDS);
+}
+
+/** Where a run kept its values, the mistake that is told with slots stands for it too. */
+function toldOnce(groups: readonly Group[]): Group[] {
+  const told: Group[] = [];
+  for (const group of groups.toSorted((a, b) => slotsIn(b.avoid.call) - slotsIn(a.avoid.call))) {
+    const at = told.findIndex(({ avoid }) => isSameMistake(avoid, group.avoid));
+    const known = told[at];
+    if (known) told[at] = together(known, group);
+    else told.push(group);
+  }
+  return told;
+}
+
+function isSameMistake(one: Avoid, other: Avoid): boolean {
+  return (
+    one.tool === other.tool &&
+    one.isRejected === other.isRejected &&
+    one.isAfter === other.isAfter &&
+    errorKind(one.error) === errorKind(other.error) &&
+    isSameButForValues(one.call, other.call)
+  );
+}
+
+function together({ avoid, sessions, last }: Group, other: Group): Group {
+  const all = new Set([...sessions, ...other.sessions]);
+  const lastAt = avoid.lastAt > other.avoid.lastAt ? avoid.lastAt : other.avoid.lastAt;
+  const times = avoid.times + other.avoid.times;
+  const avoidedBy = avoid.avoidedBy ?? other.avoid.avoidedBy;
+  return { last, sessions: all, avoid: { ...avoid, avoidedBy, times, sessions: all.size, lastAt } };
 }
 
 /** Failures with one cause: the same call met the same kind of error. */
