@@ -75,12 +75,12 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   );
   const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action);
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
-  const useful = recipeOf(withoutVain(done, tried, verdict), options).steps;
-  const steps = useful.length >= minSteps ? useful : recipeOf(done, options).steps;
+  const useful = recipeOf(withoutVain(done, tried, verdict), options);
+  const { steps, single } = useful.single.length >= minSteps ? useful : recipeOf(done, options);
   // What a person has put right is worth knowing, however little is left.
   const least = verdict.failures.some(({ isRejected }) => isRejected) ? 0 : minSteps;
   if (tried.length < minSteps && least > 0) return tooShort();
-  if (steps.length < least && !isFailure) return tooShort();
+  if (single.length < least && !isFailure) return tooShort();
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => replaced(redaction.redact(text).text).slice(0, MAX_ERROR);
   return {
@@ -92,7 +92,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     ...(pattern.slots.length > 0 && { values: keptValues(task.request, pattern.slots) }),
     hints: pattern.hints,
     // What was tried in vain tells the task as well as what worked.
-    shape: runShape(steps),
+    shape: runShape(single),
     // All that was done was rejected: nothing has worked.
     outcome: steps.length === 0 && verdict.outcome === 'success' ? 'failure' : verdict.outcome,
     confidence: verdict.confidence,

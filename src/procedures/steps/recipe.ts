@@ -4,12 +4,15 @@
  * @module
  */
 import type { CallKind } from '../outcome/call-kind.ts';
+import { gathered } from './gathered.ts';
 import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
 import { type Step, stepLine } from './step.ts';
 import { writtenTogether } from './written.ts';
 
 export interface Recipe {
   readonly steps: readonly Step[];
+  /** The same, and each file by itself: runs are compared by them. */
+  readonly single: readonly Step[];
   /** Steps that were left out because there were too many. */
   readonly omitted: number;
 }
@@ -51,7 +54,10 @@ export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Reci
   // Too little is left: then looking was part of it.
   const kept =
     strict.length >= options.minSteps ? strict : withoutNoise(calls, { ...options, isAboutLooking: true });
-  return essential(joined(kept));
+  const single = joined(kept);
+  const done = all.filter(({ outcome }) => outcome !== 'failure').map(({ step }) => step);
+  const { steps, omitted } = essential(gathered(single, done, single.length > MAX_STEPS));
+  return { steps, omitted, single: essential(single).steps };
 }
 
 function withoutNoise(calls: readonly DoneCall[], { isAboutLooking, keepsFailures }: RecipeOptions): Step[] {
@@ -93,7 +99,7 @@ function isTwin(a: Step, b: Step): boolean {
   return a.failed === b.failed && stepLine(a) === stepLine(b);
 }
 
-function essential(steps: readonly Step[]): Recipe {
+function essential(steps: readonly Step[]): Omit<Recipe, 'single'> {
   if (steps.length <= MAX_STEPS) return { steps, omitted: 0 };
   const seen = new Map<string, number>();
   const worth = steps.map((step) => {

@@ -27,17 +27,20 @@ export interface Step {
   readonly body?: string;
   /** How often in a row it was done; edits of one file count as one step. */
   readonly times: number;
+  /** How many files it was done to, where it stands for many. */
+  readonly files?: number;
   /** It was tried and went wrong; never in a recipe, only in what a failed run did. */
   readonly failed?: true;
 }
 
 /** The step as people and agents read it. */
-export function stepText(step: Pick<Step, 'tool' | 'args' | 'written'>): string {
-  return step.written === undefined ? stepLine(step) : `${stepLine(step)} (${step.written})`;
+export function stepText(step: Pick<Step, 'tool' | 'args' | 'written' | 'files'>): string {
+  const line = step.files === undefined ? stepLine(step) : `${stepLine(step)} (${step.files} files)`;
+  return step.written === undefined ? line : `${line} (${step.written})`;
 }
 
 /** The same with what was typed behind the first line. */
-export function stepLines(step: Pick<Step, 'tool' | 'args' | 'written' | 'body'>): string[] {
+export function stepLines(step: Pick<Step, 'tool' | 'args' | 'written' | 'body' | 'files'>): string[] {
   const text = stepText(step);
   return step.body === undefined ? [text] : [text.replace(/ …$/, ''), ...step.body.split('\n')];
 }

@@ -166,7 +166,7 @@ describe('a recipe', () => {
   });
 
   it('of four hundred steps has a page, with what changed the world and how it ended', () => {
-    const edits = Array.from({ length: 400 }, (_, index) => done('Edit', { file_path: `src/${index}.ts` }));
+    const edits = Array.from({ length: 400 }, (_, index) => done('Edit', { file_path: `src/${index}` }));
     const calls = [...edits, bash('npm publish'), bash('git push origin main'), bash('npm run check')];
     const { steps, omitted } = recipeOf(calls, CHANGE);
     expect(steps).toHaveLength(MAX_STEPS);
