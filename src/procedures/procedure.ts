@@ -5,8 +5,8 @@
  */
 import type { ProcedureRecord } from '../store/procedure-store.ts';
 import type { Avoid } from './merge/avoid.ts';
-import type { BestRecipe } from './merge/best-recipe.ts';
 import type { Contrast } from './merge/contrast.ts';
+import type { BestRecipe } from './merge/recipe-from.ts';
 import { stepText } from './steps/step.ts';
 
 export interface Procedure extends Omit<ProcedureRecord, 'recipe' | 'avoid' | 'contrast'> {

@@ -5,29 +5,25 @@
  */
 import { provenOutcome } from '../runs/opinion.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
-import { type Step, stepLine } from '../steps/step.ts';
+import { stepLine } from '../steps/step.ts';
 import { shapeOf, shapeSimilarity } from './shape.ts';
-
-export interface BestRecipe {
-  readonly steps: readonly Step[];
-  /** It comes from a run that worked. */
-  readonly isValidated: boolean;
-  readonly sessionKey: string;
-  readonly taskKey: string;
-  readonly at: string;
-}
 
 /** Runs that look so much alike did the same. */
 const SAME_WAY = 0.6;
 /** Comparing each with each; of more runs the latest say how it is done today. */
 export const MAX_COMPARED = 60;
 
-export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
+/** Runs that a recipe is made of, the newest last. */
+export function recipeRuns(runs: readonly SeenRun[]): SeenRun[] {
   const withSteps = runs.filter(({ steps }) => steps.length > 0);
   const worked = withSteps.filter((run) => provenOutcome(run) === 'success');
-  const candidates = (worked.length > 0 ? worked : withSteps.filter(({ outcome }) => outcome !== 'failure'))
+  return (worked.length > 0 ? worked : withSteps.filter(({ outcome }) => outcome !== 'failure'))
     .toSorted(byTime)
     .slice(-MAX_COMPARED);
+}
+
+export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
+  const candidates = recipeRuns(runs);
   const rejected = new Set(
     runs.flatMap(({ failures }) => failures.filter((one) => one.isRejected).map(({ call }) => call)),
   );
@@ -44,18 +40,6 @@ export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
   for (const { order } of ways) orders.set(order, (orders.get(order) ?? 0) + 1);
   const ranks = ways.map((way) => ({ run: way.run, rank: rankOf(way, most, orders.get(way.order) ?? 0) }));
   return ranks.toSorted((a, b) => compareRanks(b.rank, a.rank) || byTime(b.run, a.run))[0]?.run;
-}
-
-export function recipeFrom(run: SeenRun | undefined): BestRecipe | null {
-  if (!run) return null;
-  const { steps, sessionKey, taskKey, at } = run;
-  return {
-    steps: steps.filter(({ failed }) => !failed),
-    isValidated: provenOutcome(run) === 'success',
-    sessionKey,
-    taskKey,
-    at,
-  };
 }
 
 interface Way {

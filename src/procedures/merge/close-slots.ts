@@ -8,6 +8,8 @@ import type { RunFailure, SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 
 const LEAST_RUNS = 3;
+/** Where it was done so far is not where it is always done. */
+const STAYS_OPEN = /^environment(?:_\d+)?$/;
 
 /** Answers a run with what stands in its slots always. */
 export function slotCloser(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun {
@@ -30,7 +32,7 @@ interface Filling {
 function fillings({ slots, values = [] }: SeenRun): Filling[] {
   return slots
     .map((name, index) => ({ name, value: values[index] ?? '' }))
-    .filter(({ value }) => value !== '');
+    .filter(({ name, value }) => value !== '' && !STAYS_OPEN.test(name));
 }
 
 /** `{number_2}` of one sentence is `{number}` of another. */

@@ -5,7 +5,7 @@
  */
 import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
-import { stepLine } from '../steps/step.ts';
+import { type Step, stepLine } from '../steps/step.ts';
 import { byTime } from './best-recipe.ts';
 import { shapeOf } from './shape.ts';
 
@@ -21,16 +21,18 @@ const USUAL = 0.6;
 const RARE = 0.25;
 const MAX_LINES = 5;
 
-export function contrastOf(runs: readonly SeenRun[]): Contrast | null {
+/** What the recipe does as well is told as the recipe tells it. */
+export function contrastOf(runs: readonly SeenRun[], recipe: readonly Step[] = []): Contrast | null {
   const good = runs.filter((run) => provenOutcome(run) === 'success').toSorted(byTime);
   const bad = runs.filter((run) => provenOutcome(run) === 'failure').toSorted(byTime);
   if (good.length === 0 || bad.length === 0) return null;
-  const worked = habits(good, bad);
-  const failed = habits(bad, good);
+  const worked = habits(good, bad, recipe);
+  const failed = habits(bad, good, []);
   return worked.length + failed.length === 0 ? null : { worked, failed };
 }
 
-function habits(side: readonly SeenRun[], other: readonly SeenRun[]): string[] {
+function habits(side: readonly SeenRun[], other: readonly SeenRun[], recipe: readonly Step[]): string[] {
+  const told = linesByToken(recipe);
   const here = countTokens(side);
   const there = countTokens(other);
   return [...here]
@@ -38,7 +40,7 @@ function habits(side: readonly SeenRun[], other: readonly SeenRun[]): string[] {
       ([token, { runs }]) =>
         runs / side.length >= USUAL && (there.get(token)?.runs ?? 0) / other.length <= RARE,
     )
-    .map(([, { line }]) => line)
+    .map(([token, { line }]) => told.get(token) ?? line)
     .slice(0, MAX_LINES);
 }
 
@@ -46,9 +48,12 @@ function habits(side: readonly SeenRun[], other: readonly SeenRun[]): string[] {
 function countTokens(runs: readonly SeenRun[]): Map<string, { runs: number; line: string }> {
   const counts = new Map<string, { runs: number; line: string }>();
   for (const run of runs) {
-    const lines = new Map<string, string>();
-    for (const step of run.steps) for (const token of shapeOf([step])) lines.set(token, stepLine(step));
-    for (const [token, line] of lines) counts.set(token, { runs: (counts.get(token)?.runs ?? 0) + 1, line });
+    for (const [token, line] of linesByToken(run.steps))
+      counts.set(token, { runs: (counts.get(token)?.runs ?? 0) + 1, line });
   }
   return counts;
+}
+
+function linesByToken(steps: readonly Step[]): Map<string, string> {
+  return new Map(steps.flatMap((step) => shapeOf([step]).map((token) => [token, stepLine(step)] as const)));
 }

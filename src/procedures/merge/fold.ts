@@ -8,13 +8,16 @@ import type { EarlierRuns, Polarity, ProcedureRecord } from '../../store/procedu
 import { worstTaint } from '../../store/taint.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import { json, type SeenRun } from '../runs/run.ts';
-import { avoidsOf } from './avoid.ts';
-import { bestRun, byTime, recipeFrom } from './best-recipe.ts';
+import { stepLine } from '../steps/step.ts';
+import { type Avoid, avoidsOf } from './avoid.ts';
+import { bestRun, byTime, recipeRuns } from './best-recipe.ts';
 import { slotCloser } from './close-slots.ts';
 import { wilson } from './confidence.ts';
 import { contrastOf } from './contrast.ts';
-import { slotOpener } from './open-slots.ts';
+import { type BestRecipe, recipeFrom } from './recipe-from.ts';
+import { shownRuns } from './shown-runs.ts';
 import { keptRuns } from './thin.ts';
+import { titleRun } from './title.ts';
 
 /** Phrasings that a procedure is searched by. */
 const MAX_PHRASINGS = 8;
@@ -32,38 +35,47 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   // What is counted is all of them; what is said, the runs that are kept whole.
   const kept = options.kept ?? keptRuns(all);
   const close = slotCloser(kept);
-  const closed = kept.map(close);
-  const open = slotOpener(closed);
-  const opened = new Map(kept.map((run, index) => [run, open(closed[index] ?? run)]));
-  const shown = (run: SeenRun): SeenRun => opened.get(run) ?? run;
+  const best = bestRun(kept);
+  const worked = recipeRuns(kept);
+  const shown = shownRuns(kept, close, { best, worked });
   const sorted = kept.toSorted(byTime);
   const count = (outcome: SeenRun['outcome']): number =>
     all.filter((run) => provenOutcome(run) === outcome).length;
-  const best = bestRun(kept);
   const successes = count('success') + (earlier?.successes ?? 0);
   const failures = count('failure') + (earlier?.failures ?? 0);
   const partials = count('partial') + (earlier?.partials ?? 0);
   const unknowns = count('unknown') + (earlier?.unknowns ?? 0);
-  const named = best ? shown(best) : (mostUsual(sorted.map(shown)) ?? all[0]);
+  const recipe = best ? recipeFrom(best, worked, shown) : null;
+  const asked = Object.keys(recipe?.seen ?? {});
+  const named = titleRun((best ? worked : sorted).map(shown), asked) ?? all[0];
   return {
     id,
     project: onlyOne(all.map(({ project }) => project)),
     pattern: named.pattern,
-    slots: named.slots,
+    slots: [...new Set([...named.slots, ...asked])],
     embeddingText: phrasings(sorted.map(close), named.pattern).join('\n'),
     polarity: polarityOf(successes, failures),
     ...{ successes, failures, partials, unknowns },
     sessions: new Set(all.map(({ sessionKey }) => sessionKey)).size + (earlier?.sessions ?? 0),
     confidence: wilson(successes, failures),
-    recipe: json(recipeFrom(best && shown(best))),
-    avoid: json(avoidsOf(kept, best, shown)),
-    contrast: json(contrastOf(kept)),
+    recipe: json(recipe),
+    avoid: json(avoidsOf(kept, best, shown).map(toldAs(best && shown(best), recipe))),
+    contrast: json(contrastOf(kept, recipe?.steps ?? [])),
     earlier,
     taint: worstTaint(all.map(({ taint }) => taint)),
     createdAt: at,
     updatedAt: at,
     lastValidatedAt: lastOf(sorted, 'success'),
     lastFailedAt: lastOf(sorted, 'failure'),
+  };
+}
+
+/** What worked instead is a step of the recipe, open where that is. */
+function toldAs(best: SeenRun | undefined, recipe: BestRecipe | null): (avoid: Avoid) => Avoid {
+  const lines = (best?.steps ?? []).filter(({ failed }) => !failed).map(stepLine);
+  return (avoid) => {
+    const step = recipe?.steps[lines.indexOf(avoid.avoidedBy ?? '')];
+    return step === undefined ? avoid : { ...avoid, avoidedBy: stepLine(step) };
   };
 }
 
@@ -80,15 +92,6 @@ function lastOf(sorted: readonly SeenRun[], outcome: SeenRun['outcome']): string
 function onlyOne(projects: readonly (string | null)[]): string | null {
   const [first = null, ...others] = new Set(projects);
   return others.length === 0 ? first : null;
-}
-
-function mostUsual(sorted: readonly SeenRun[]): SeenRun | undefined {
-  const counts = new Map<string, number>();
-  for (const { pattern } of sorted) counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
-  const score = ({ pattern }: SeenRun): number => counts.get(pattern) ?? 0;
-  return sorted.toSorted(
-    (a, b) => score(b) - score(a) || a.pattern.length - b.pattern.length || byTime(a, b),
-  )[0];
 }
 
 function phrasings(sorted: readonly SeenRun[], pattern: string): string[] {

@@ -49,7 +49,7 @@ export function slotOpener(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun 
       const open = own.filter((slot) => !isFixed(stepText(step), slot));
       return parameteriser(inAnyCase(open), null, isFixedPlace)(step);
     };
-    return withSlots(run, own, openStep, isFixedPlace);
+    return withSlots(run, own, { openStep, isFixed: isFixedPlace });
   };
 }
 
@@ -167,11 +167,16 @@ function slotsOf({ pattern, slots }: SeenRun, fillings: readonly Filling[], plac
   });
 }
 
-function withSlots(
+interface Opening {
+  readonly openStep?: (step: Step) => Step;
+  readonly isFixed?: IsFixed;
+}
+
+/** The run with slots where it has these values. */
+export function withSlots(
   run: SeenRun,
   slots: readonly Slot[],
-  openStep: (step: Step) => Step,
-  isFixed: IsFixed,
+  { openStep, isFixed }: Opening = {},
 ): SeenRun {
   const replaced = replacer(inAnyCase(slots), null, isFixed);
   const openFailure = (failure: RunFailure): RunFailure => {
@@ -190,7 +195,8 @@ function withSlots(
     ...run,
     pattern: replacer(inAnyCase(slots), null)(run.pattern),
     slots: [...run.slots, ...slots.map(({ name }) => name)],
-    steps: run.steps.map(openStep),
+    values: [...run.slots.map((_, index) => run.values?.[index] ?? ''), ...slots.map(({ value }) => value)],
+    steps: run.steps.map(openStep ?? parameteriser(inAnyCase(slots), null, isFixed)),
     failures: run.failures.map(openFailure),
   };
 }

@@ -9,11 +9,12 @@ import type { Avoid } from '../merge/avoid.ts';
 import { profileOf } from '../merge/profile.ts';
 import type { Procedure } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
-import type { Step } from '../steps/step.ts';
+import { type Step, stepLine } from '../steps/step.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { isWithin } from './elsewhere.ts';
 import { RECALL_FROM, relevance } from './relevance.ts';
 import { shares } from './share.ts';
+import { toldSteps } from './told-steps.ts';
 
 export interface ProcedureRequest {
   readonly task: string;
@@ -89,7 +90,7 @@ export function recallProcedures(
     if (score >= minScore) fitting.push({ procedure, score });
   }
   fitting.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
-  const worked = fitting.flatMap(({ procedure, score }) => workedOf(procedure, score));
+  const worked = fitting.flatMap(({ procedure, score }) => workedOf(procedure, score, task));
   const avoid = fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score));
   const share = shares(Math.max(0, limit), worked.length, avoid.length);
   return {
@@ -103,10 +104,17 @@ function placeFactor({ project }: Procedure, here: string | null | undefined): n
   return here === undefined || project === null || isWithin(project, here) ? 1 : OTHER_PROJECT;
 }
 
-function workedOf(procedure: Procedure, score: number): WorkedProcedure[] {
-  const { recipe, contrast } = procedure;
+function workedOf(procedure: Procedure, score: number, task: string): WorkedProcedure[] {
+  const { recipe, contrast, pattern, embeddingText } = procedure;
   if (!recipe?.isValidated || recipe.steps.length === 0) return [];
-  return [{ ...found(procedure, score), steps: recipe.steps, difference: contrast?.worked ?? [] }];
+  const { steps, filled, isOneWay } = toldSteps(recipe, {
+    task,
+    phrasings: [pattern, ...embeddingText.split('\n')],
+  });
+  const lines = new Set(steps.map(stepLine));
+  // What other values needed is no difference for these.
+  const difference = (contrast?.worked ?? []).map(filled).filter((line) => !isOneWay || lines.has(line));
+  return [{ ...found(procedure, score), steps, difference }];
 }
 
 function avoidOf(procedure: Procedure, score: number): AvoidProcedure[] {

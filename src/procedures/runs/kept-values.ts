@@ -8,7 +8,7 @@ import { countPairs } from '../../redaction/randomness.ts';
 import type { Slot } from '../tasks/pattern.ts';
 
 /** What names a thing or a size may be part of the task; whom it is for, when and what was said are not. */
-const KEPT_SLOTS = /^(?:number|path|branch|file|host|name|package|language|code)(?:_\d+)?$/;
+const KEPT_SLOTS = /^(?:number|path|branch|file|host|name|package|language|code|environment)(?:_\d+)?$/;
 
 /** In every language that requests are read in; a part of a longer word, too: `apiToken`, "Datenbankpasswort". */
 const WORDS_FOR_SECRETS: readonly RegExp[] = [

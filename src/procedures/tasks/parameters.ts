@@ -4,6 +4,7 @@
  * @module
  */
 import { NAMED } from '../meaning/names.ts';
+import { environmentOf } from './environments.ts';
 import { PARAMETER_RULES, type ParameterRule } from './parameter-rules.ts';
 
 export interface Parameter {
@@ -38,13 +39,6 @@ const ENDING_NAMES: Readonly<Record<string, string>> = {
   doc: 'docx',
   xls: 'xlsx',
   ppt: 'pptx',
-};
-/** What is done to one environment is not done to another; each has several names. */
-const ENVIRONMENT_NAMES: Readonly<Record<string, string>> = {
-  prod: 'production',
-  stage: 'staging',
-  dev: 'development',
-  'pre-prod': 'preprod',
 };
 /** Files that every project has: which one it is belongs to the task. */
 const STANDING_DOCUMENT = /(?:^|\/)(readme|changelog|license|dockerfile|makefile|contributing)(?:\.\w+)?$/i;
@@ -88,7 +82,7 @@ function hintsOf(slot: string, value: string): string[] {
   if (slot === 'url') return hostWords(value);
   if (slot === 'host') return /^[\d.:/]+$|::|^(?:[^:]*:){7}/.test(value) ? [] : hostWords(`https://${value}`);
   if (slot === 'package') return ['package'];
-  if (slot === 'environment') return [`env:${ENVIRONMENT_NAMES[value.toLowerCase()] ?? value.toLowerCase()}`];
+  if (slot === 'environment') return [`env:${environmentOf(value)}`];
   if (slot !== 'file' && slot !== 'path') return [];
   const document = STANDING_DOCUMENT.exec(value)?.[1]?.toLowerCase();
   if (document !== undefined) return [document];

@@ -1,0 +1,80 @@
+/**
+ * How a task was done with certain values: what worked for staging is told to whoever asks for staging, and to nobody
+ * else.
+ *
+ * @module
+ */
+import { runKey, type SeenRun } from '../runs/run.ts';
+import { type Step, stepText } from '../steps/step.ts';
+import { environmentOf } from '../tasks/environments.ts';
+import { bestRun } from './best-recipe.ts';
+import { type OpenedRecipe, openDifferences } from './open-differences.ts';
+import { shapeOf } from './shape.ts';
+import { slotValues } from './slot-values.ts';
+
+export interface KnownWay extends OpenedRecipe {
+  /** What the request said, by slots. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The newest: a task with more places than these is told with its slots. */
+const MAX_WAYS = 8;
+/** What is another one each time says nothing of how it is done. */
+const OTHER_EACH_TIME = /^(?:number|code|version|date|time|ref|id|text)(?:_\d+)?$/;
+
+const SLOT = /\{([a-z_]+\d*)\}/g;
+/** `{environment: prod | staging}`. */
+const OTHER_WORDS = /\{[a-z_]+\d*: /;
+
+/**
+ * `shown` answers a run with its slots open. What the recipe says anyway is left out; `others` are what it was
+ * compared with.
+ */
+export function knownWays(
+  runs: readonly SeenRun[],
+  shown: (run: SeenRun) => SeenRun,
+  { steps: recipe, seen, others }: OpenedRecipe & { readonly others: readonly SeenRun[] },
+): KnownWay[] {
+  if (runs.length < 2) return [];
+  const groups = new Map<string, { values: Record<string, string>; runs: SeenRun[]; at: string }>();
+  for (const run of runs) {
+    const values = choosing(shown(run));
+    if (values.length === 0) continue;
+    const key = JSON.stringify(values.map(([name, value]) => [name, environmentOf(value)]));
+    const known = groups.get(key);
+    groups.set(key, { values: Object.fromEntries(values), runs: [...(known?.runs ?? []), run], at: run.at });
+  }
+  const ways: KnownWay[] = [];
+  const lines = linesOf(recipe);
+  const hasOtherWords = OTHER_WORDS.test(lines);
+  const isOpen = [...lines.matchAll(SLOT)].some(([, name = '']) => !(name in seen));
+  for (const { values, runs: group } of [...groups.values()].toSorted(newestFirst)) {
+    const best = bestRun(group);
+    if (!best || ways.length === MAX_WAYS) continue;
+    // Done in the same way, by what the request says: the recipe tells it.
+    const isSettled = !hasOtherWords && !(isOpen && group.length > 1);
+    if (isSettled && shapesOf(shown(best).steps) === shapesOf(recipe)) continue;
+    const asked = new Set(group.map(runKey));
+    const way = openDifferences(shown(best), others, (run) => asked.has(runKey(run)));
+    if (linesOf(way.steps) !== lines) ways.push({ values, ...way });
+  }
+  return ways;
+}
+
+function newestFirst(a: { readonly at: string }, b: { readonly at: string }): number {
+  return a.at < b.at ? 1 : a.at > b.at ? -1 : 0;
+}
+
+function shapesOf(steps: readonly Step[]): string {
+  return steps.map((step) => shapeOf([step]).join(' ')).join('\n');
+}
+
+function choosing(run: SeenRun): [string, string][] {
+  return [...slotValues(run)]
+    .filter(([name]) => !OTHER_EACH_TIME.test(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function linesOf(steps: readonly Step[]): string {
+  return steps.map((step) => stepText(step) + (step.body ?? '')).join('\n');
+}

@@ -1,0 +1,240 @@
+/**
+ * No value of one run stands for all: what runs did differently is open in the recipe.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../testing/property.ts';
+import { type Procedure, procedureFrom } from '../procedure.ts';
+import type { SeenRun } from '../runs/run.ts';
+import { stepLine, stepText } from '../steps/step.ts';
+import { foldRuns } from './fold.ts';
+import { seen } from './testing/seen-run.ts';
+
+const AT = '2026-05-01T00:00:00.000Z';
+const day = (n: number): string => `2026-04-${String(n).padStart(2, '0')}T00:00:00.000Z`;
+
+/** One run a row, the newest last. */
+function learnt(...rows: (Partial<SeenRun> & { does: readonly string[] })[]): Procedure {
+  const runs = rows.map((row, n) => seen(`${n}`, { at: day(n + 1), ...row }));
+  return procedureFrom(foldRuns(runs as [SeenRun, ...SeenRun[]], { id: 'procedure:x', at: AT }));
+}
+
+function lines({ recipe }: Procedure): string[] {
+  return recipe?.steps.map((step) => stepText(step).replace(/^shell: /, '')) ?? [];
+}
+
+const deployed = (value: string, does: readonly string[]) => ({
+  pattern: 'deploy the api to {environment}',
+  ...{ slots: ['environment'], values: [value], hints: [`env:${value}`], does },
+});
+const STAGING = deployed('staging', [
+  './deploy.sh api {environment}',
+  'curl -f https://api.{environment}.acme.io/up',
+]);
+const PRODUCTION = deployed('production', ['./deploy.sh api prod', 'curl -f https://api.acme.io/up']);
+
+describe('what runs did differently', () => {
+  it('is the slot of the request, with what was seen where that is another word for it', () => {
+    for (const rows of [
+      [STAGING, STAGING, PRODUCTION],
+      [PRODUCTION, STAGING],
+    ])
+      expect(lines(learnt(...rows))).toEqual([
+        './deploy.sh api {environment: prod | staging}',
+        'curl -f https://{host: api.acme.io | api.staging.acme.io}/up',
+      ]);
+  });
+
+  it('is told as it was done for the values that it was done with', () => {
+    const { recipe } = learnt(STAGING, STAGING, PRODUCTION);
+    expect(recipe?.ways?.map(({ values, steps }) => [values.environment, ...steps.map(stepLine)])).toEqual([
+      ['production', 'shell: ./deploy.sh api prod', 'shell: curl -f https://api.acme.io/up'],
+      [
+        'staging',
+        'shell: ./deploy.sh api {environment}',
+        'shell: curl -f https://api.{environment}.acme.io/up',
+      ],
+    ]);
+  });
+
+  it.each<[string, string[], string]>([
+    [
+      'a revision',
+      ['helm rollback shop 17 --wait', 'helm rollback shop 41 --wait'],
+      'helm rollback shop {number} --wait',
+    ],
+    ['an id', ['vault lease revoke a81c-77', 'vault lease revoke 9ff0-21'], 'vault lease revoke {id}'],
+    [
+      'an id by its option',
+      ['aws ec2 reboot --instance-id i-0a', 'aws ec2 reboot --instance-id i-9b'],
+      'aws ec2 reboot --instance-id i-{id: 0a | 9b}',
+    ],
+    [
+      'a title',
+      [
+        'gh pr create --base main --title "Fix rounding of totals"',
+        'gh pr create --base main --title "Bump deps"',
+      ],
+      'gh pr create --base main --title "{title}"',
+    ],
+    [
+      'a message',
+      ['git commit -am "Fix it"', 'git commit -am "Add coupons to cart"'],
+      'git commit -am "{message}"',
+    ],
+    [
+      'a branch',
+      ['git push -u origin feature/coupons', 'git push -u origin fix/vat'],
+      'git push -u origin {branch: feature/coupons | fix/vat}',
+    ],
+    [
+      'what is set before the program',
+      ['URL=postgres://stg/app alembic upgrade head', 'URL=postgres://prod/app alembic upgrade head'],
+      'URL=postgres://{name: prod | stg}/app alembic upgrade head',
+    ],
+    [
+      'a day',
+      ['pg_restore -d shop dumps/2026-11-01.dump', 'pg_restore -d shop dumps/2026-11-09.dump'],
+      'pg_restore -d shop dumps/{date}.dump',
+    ],
+    [
+      'a machine',
+      ['ssh-copy-id ops@10.0.0.7', 'ssh-copy-id ops@10.0.0.99'],
+      'ssh-copy-id ops@{host: 10.0.0.7 | 10.0.0.99}',
+    ],
+    ['a version', ['npm version 3.2.1', 'npm version 3.2.2'], 'npm version {version}'],
+    [
+      'a part of a name',
+      ['aws s3 sync site/ s3://acme-prod --delete', 'aws s3 sync site/ s3://acme-qa --delete'],
+      'aws s3 sync site/ s3://acme-{name: prod | qa} --delete',
+    ],
+    [
+      'a part of a file name',
+      ['edit locales/pl.json', 'edit locales/fr.json'],
+      'edit: locales/{name: fr | pl}.json',
+    ],
+    [
+      'a host',
+      ['curl -f https://api.acme.io/up', 'curl -f https://status.other.dev/up'],
+      'curl -f https://{host: api.acme.io | status.other.dev}/up',
+    ],
+    [
+      'a number with a unit',
+      ['magick mogrify -resize 1600x in.png', 'magick mogrify -resize 800x in.png'],
+      'magick mogrify -resize {number}x in.png',
+    ],
+    [
+      'a name that stands twice',
+      ['docker tag shop acme/shop', 'docker tag cart acme/cart'],
+      'docker tag {name: cart | shop} acme/{name}',
+    ],
+  ])('is open: %s', (_, commands, expected) => {
+    const rows = commands.map((command) => ({ pattern: 'do it as always', does: [command, 'make done'] }));
+    expect(lines(learnt(...rows))).toEqual([expected, 'make done']);
+    expect(lines(learnt(...rows.toReversed()))).toEqual([expected, 'make done']);
+  });
+
+  it.each<[string, string[]]>([
+    ['the same in all runs', ['helm rollback shop 17 --wait', 'helm rollback shop 17 --wait']],
+    ['how much of a log is seen', ['npm run e2e | tail -40', 'npm run e2e | tail -20']],
+    [
+      'how long to wait',
+      ['kubectl rollout status deploy/a --timeout=120s', 'kubectl rollout status deploy/a --timeout=60s'],
+    ],
+    ['another option', ['rsync -a site/ web:/srv', 'rsync -v site/ web:/srv']],
+    ['an option more', ['pytest -q tests', 'pytest -q tests --lf']],
+    ['another command of the same program', ['npm publish', 'npm pack']],
+    ['another file of another kind', ['edit src/a.ts', 'edit docs/a.md']],
+  ])('stays as it is: %s', (_, [usual = '', other = '']) => {
+    const told = lines(learnt({ does: [other, 'make done'] }, { does: [usual, 'make done'] }));
+    expect(told.join('\n')).not.toMatch(/[{}]/);
+  });
+
+  it('is not the file that most runs change', () => {
+    const changed = (path: string) => ({ does: [`edit ${path}`, 'make done'] });
+    const usual = changed('src/routes.ts');
+    expect(lines(learnt(usual, changed('src/pages.ts'), usual))).toEqual([
+      'edit: src/routes.ts',
+      'make done',
+    ]);
+    expect(lines(learnt(usual, changed('src/pages.ts')))[0]).toBe('edit: src/{name: pages | routes}.ts');
+  });
+
+  it('takes the name that other runs have for it', () => {
+    const named = {
+      pattern: 'release {version}',
+      slots: ['version'],
+      does: ['npm version {version}', 'npm publish'],
+    };
+    const bare = { pattern: 'cut a patch release', does: ['npm version 3.2.2', 'npm publish'] };
+    const { pattern, slots, recipe } = learnt(named, bare, bare);
+    expect(recipe?.steps.map(stepLine)).toEqual(['shell: npm version {version}', 'shell: npm publish']);
+    expect([pattern, slots]).toEqual(['release {version}', ['version']]);
+  });
+
+  it('is a word of the request where every run has its own, be it a verb elsewhere', () => {
+    const shipped = (pattern: string, service: string) => ({
+      ...{ pattern, does: [`docker push acme/${service}`, `kubectl rollout restart deployment/${service}`] },
+    });
+    const { pattern, recipe } = learnt(
+      shipped('ship search to staging', 'search'),
+      shipped('ship the checkout service to staging', 'checkout'),
+      shipped('bitte den billing-Dienst ausrollen', 'billing'),
+    );
+    expect(pattern).toBe('ship {service} to staging');
+    expect(recipe?.steps.map(stepLine)).toEqual([
+      'shell: docker push acme/{service}',
+      'shell: kubectl rollout restart deployment/{service}',
+    ]);
+  });
+
+  it('of the day is open also where the request is known, unless it was always the same there', () => {
+    const back = (service: string, revision: number) => ({
+      pattern: 'roll back {name}',
+      ...{ slots: ['name'], values: [service], does: [`helm rollback {name} ${revision} -n ${service}-ns`] },
+    });
+    const steps = (procedure: Procedure): unknown =>
+      procedure.recipe?.ways?.map(({ values, steps: told }) => [values.name, ...told.map(stepLine)]);
+    expect(steps(learnt(back('shop', 1), back('cart', 2)))).toBeUndefined();
+    expect(steps(learnt(back('shop', 3), back('shop', 3), back('cart', 2)))).toEqual([
+      ['shop', 'shell: helm rollback {name} 3 -n {name}-ns'],
+    ]);
+  });
+
+  it('is the same in whatever order runs come', () => {
+    const anyRun = fc.record({
+      session: fc.integer({ min: 0, max: 30 }),
+      environment: fc.constantFrom('staging', 'production', 'qa'),
+      service: fc.constantFrom('api', 'web', 'search'),
+      number: fc.integer({ min: 1, max: 3 }),
+      does: fc.subarray(
+        ['./up * {environment}', 'helm rollback * #', 'edit src/*.ts', 'git push origin fix/*'],
+        {
+          minLength: 1,
+        },
+      ),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyRun, { minLength: 1, maxLength: 8, selector: ({ session }) => session }),
+        (all) => {
+          const runs = all.map(({ session, environment, service, number, does }) =>
+            seen(`${session}`, {
+              ...{
+                pattern: `deploy ${service} to {environment}`,
+                slots: ['environment'],
+                values: [environment],
+              },
+              at: day(1 + (session % 9)),
+              does: does.map((one) => one.replace('*', service).replace('#', String(number))),
+            }),
+          );
+          const fold = (some: readonly SeenRun[]) =>
+            foldRuns(some as [SeenRun, ...SeenRun[]], { id: 'procedure:x', at: AT });
+          expect(fold(runs.toReversed())).toEqual(fold(runs));
+        },
+      ),
+    );
+  });
+});

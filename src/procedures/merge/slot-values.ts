@@ -1,0 +1,39 @@
+/**
+ * What stood in the slots of a run, as far as it is known.
+ *
+ * @module
+ */
+import type { SeenRun } from '../runs/run.ts';
+
+const ENVIRONMENT_HINT = 'env:';
+
+export type SlotValues = ReadonlyMap<string, string>;
+
+export function slotValues({ slots, values = [], hints }: SeenRun): SlotValues {
+  const found = new Map<string, string>();
+  for (const [index, name] of slots.entries()) {
+    const value = values[index] ?? '';
+    if (value !== '') found.set(name, value);
+  }
+  const [hint, another] = hints.filter((one) => one.startsWith(ENVIRONMENT_HINT));
+  // Of runs from before environments were kept.
+  if (
+    hint !== undefined &&
+    another === undefined &&
+    slots.includes('environment') &&
+    !found.has('environment')
+  )
+    found.set('environment', hint.slice(ENVIRONMENT_HINT.length));
+  return found;
+}
+
+/** Slots with a known value are filled; null where one is not known. */
+export function filledWith(text: string, values: SlotValues): string | null {
+  let isKnown = true;
+  const filled = text.replace(/\{([a-z_]+\d*)\}/g, (slot, name: string) => {
+    const value = values.get(name);
+    isKnown &&= value !== undefined;
+    return value ?? slot;
+  });
+  return isKnown ? filled : null;
+}

@@ -1,0 +1,82 @@
+/**
+ * Whoever asks for staging is told what worked on staging; whoever asks for a new place is told what has to be found out.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import type { BestRecipe } from '../merge/recipe-from.ts';
+import { stepFrom } from '../merge/testing/shorthand.ts';
+import { stepLine } from '../steps/step.ts';
+import { toldSteps } from './told-steps.ts';
+
+const recipe = (does: readonly string[], rest: Partial<BestRecipe> = {}): BestRecipe => ({
+  steps: does.map(stepFrom),
+  isValidated: true,
+  ...{ sessionKey: 'pi:a', taskKey: 't', at: '2026-04-01T00:00:00.000Z', ...rest },
+});
+
+const API = recipe(['./deploy.sh api {environment: prod | staging}'], {
+  ways: [
+    { values: { environment: 'production' }, seen: {}, steps: [stepFrom('./deploy.sh api prod')] },
+    {
+      ...{ values: { environment: 'staging' }, seen: { environment: ['staging'] } },
+      steps: [stepFrom('./deploy.sh api {environment}')],
+    },
+  ],
+});
+
+const told = (known: BestRecipe, task: string, phrasings: readonly string[] = []): string[] =>
+  toldSteps(known, { task, phrasings }).steps.map((step) => stepLine(step).replace(/^shell: /, ''));
+
+test.each([
+  ['deploy the api to staging', './deploy.sh api staging'],
+  ['please deploy the api to Staging.', './deploy.sh api staging'],
+  ['deploy the api to production', './deploy.sh api prod'],
+  ['deploy the api to prod', './deploy.sh api prod'],
+  ['deploy the api to qa', './deploy.sh api {environment: prod | staging}'],
+  ['deploy the api', './deploy.sh api {environment: prod | staging}'],
+  ['deploy the api to the stagingground', './deploy.sh api {environment: prod | staging}'],
+])('what worked there: %s', (task, expected) => {
+  expect(told(API, task)).toEqual([expected]);
+});
+
+test.each([
+  ['deploy the api to staging', './deploy.sh api {environment: prod} # {environment: production}'],
+  ['deploy the api to production', './deploy.sh api prod # production'],
+  ['deploy the api', './deploy.sh api prod # production'],
+])('what was done in one place only says so to whoever asks for another: %s', (task, expected) => {
+  const known = recipe(['./deploy.sh api prod # production'], { seen: { environment: ['production'] } });
+  expect(told(known, task)).toEqual([expected]);
+});
+
+const SERVICE = recipe(['docker push acme/{service}:{version}', 'kubectl -n {environment} get pods'], {
+  seen: { environment: ['prod', 'staging'], service: ['billing', 'checkout'], version: [] },
+});
+const ASKED = ['deploy {service} {version} to {environment}', 'deploy billing {version} to {environment}'];
+
+test.each([
+  ['deploy checkout 1.0.4 to staging', ['docker push acme/checkout:1.0.4', 'kubectl -n staging get pods']],
+  ['deploy mailer 1.0.4 to staging', ['docker push acme/mailer:1.0.4', 'kubectl -n staging get pods']],
+  ['deploy billing to production', ['docker push acme/billing:{version}', 'kubectl -n prod get pods']],
+  ['deploy it', ['docker push acme/{service}:{version}', 'kubectl -n {environment} get pods']],
+  ['deploy billing and checkout 1.0.4 to qa', ['docker push acme/{service}:1.0.4', 'kubectl -n qa get pods']],
+  ['deploy mailer and relay 1.0.4 to qa', ['docker push acme/{service}:1.0.4', 'kubectl -n qa get pods']],
+])('slots are filled with what is asked for: %s', (task, expected) => {
+  expect(told(SERVICE, task, ASKED)).toEqual(expected);
+});
+
+test('what no request has named stays open, and so does which of two is which', () => {
+  const known = recipe(['helm rollback {name} {number}'], { seen: { name: [] } });
+  expect(told(known, 'roll back 3 releases of web-07')).toEqual(['helm rollback web-07 {number}']);
+  const copied = recipe(['cp {file} {file_2}'], { seen: { file: [], file_2: [] } });
+  expect(told(copied, 'copy b.txt from a.txt')).toEqual(['cp {file} {file_2}']);
+});
+
+test('a secret is never filled in', () => {
+  const known = recipe(['login --with {secret}'], { seen: { secret: [] } });
+  expect(told(known, 'log in with <secret:password>')).toEqual(['login --with {secret}']);
+});
+
+test('recipes from before they had ways are told as they are', () => {
+  expect(told(recipe(['make {name}']), 'make web-07')).toEqual(['make {name}']);
+});

@@ -1,0 +1,155 @@
+/**
+ * The steps of a recipe for whoever asks now: those that worked with the values that the request names, where they are
+ * known, and else with slots, filled where what is asked for is what stood there.
+ *
+ * @module
+ */
+import { STOPWORDS } from '../../retrieval/stopwords.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
+import type { KnownWay } from '../merge/known-ways.ts';
+import type { BestRecipe } from '../merge/recipe-from.ts';
+import type { Step } from '../steps/step.ts';
+import { environmentNames, environmentOf } from '../tasks/environments.ts';
+import { patternOf } from '../tasks/pattern.ts';
+
+const SLOT = /\{([a-z_]+\d*)\}/g;
+const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
+/** Nobody needs to be told again what must not be told. */
+const NEVER_FILLED = /^secret/;
+/** A slot that no rule of requests finds is a word among others. */
+const WORD_SLOT = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
+
+export interface Asked {
+  readonly task: string;
+  /** Sentences that it was asked for with before: their words are no values. */
+  readonly phrasings: readonly string[];
+}
+
+export interface Told {
+  readonly steps: readonly Step[];
+  /** They are how it was done with the values that are asked for. */
+  readonly isOneWay: boolean;
+  /** Puts the same values into a line of a step. */
+  readonly filled: (line: string) => string;
+}
+
+export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: Asked): Told {
+  const said = wordsOf(asked.task);
+  const way = bestWay(ways, said);
+  const told = way?.steps ?? steps;
+  const names = slotsIn(told);
+  const open = names.filter(
+    (name) => !NEVER_FILLED.test(name) && (name in seen || name in (way?.seen ?? {})),
+  );
+  const values = new Map<string, string>();
+  const known = { ...seen, ...way?.seen };
+  for (const name of open) {
+    const value = way?.values[name] ?? givenFor(name, open, known[name] ?? [], asked.task, said);
+    if (value !== null) values.set(name, value);
+  }
+  const [left, another] = open.filter((name) => !values.has(name) && WORD_SLOT.test(name));
+  const [filler, second] = left === undefined ? [] : strangers(asked, known[left] ?? []);
+  if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
+    values.set(left, filler);
+  const elsewhere = way === undefined ? elsewhereIn(asked.task, seen.environment ?? []) : null;
+  const filled = (text: string): string => {
+    const marked = elsewhere === null ? text : text.replace(elsewhere, '{environment: $&}');
+    return marked.replace(SLOT, (slot, name: string) => values.get(name) ?? slot);
+  };
+  return {
+    steps: values.size === 0 && elsewhere === null ? told : told.map((step) => filledStep(step, filled)),
+    ...{ isOneWay: way !== undefined, filled },
+  };
+}
+
+/** The names of the places where it was done, when it is asked for another one: `prod` in a command is not for staging. */
+function elsewhereIn(task: string, seen: readonly string[]): RegExp | null {
+  const places = new Set(seen.map(environmentOf));
+  const asked = patternOf(task).slots.filter(({ name }) => kindOf(name) === 'environment');
+  if (asked.length === 0 || asked.some(({ value }) => places.has(environmentOf(value)))) return null;
+  const names = [...places].flatMap(environmentNames);
+  return names.length === 0
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}]|\\{[^{}]*)(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** All that it was asked with is asked for now; the most of it, and then the newest. */
+function bestWay(ways: readonly KnownWay[], said: string): KnownWay | undefined {
+  const fitting = ways.filter(({ values }) => Object.values(values).every((value) => isSaid(value, said)));
+  return fitting.toSorted((a, b) => Object.keys(b.values).length - Object.keys(a.values).length)[0];
+}
+
+function givenFor(
+  name: string,
+  open: readonly string[],
+  seen: readonly string[],
+  task: string,
+  said: string,
+): string | null {
+  const kind = kindOf(name);
+  // Which of two is which, nobody can tell.
+  if (open.filter((other) => kindOf(other) === kind).length > 1) return null;
+  const given = patternOf(task).slots.filter((slot) => kindOf(slot.name) === kind);
+  const [value] = given;
+  if (value !== undefined) {
+    if (given.length > 1) return null;
+    const plain = value.value.replace(QUOTES, '');
+    return kind === 'environment' ? environmentAs(plain.toLowerCase(), seen) : plain;
+  }
+  const found = seen.filter((one) => isSaid(one, said));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** By the name that it was called by where it worked. */
+function environmentAs(name: string, seen: readonly string[]): string {
+  const known = seen.map((one) => one.toLowerCase());
+  return known.includes(name)
+    ? name
+    : (known.find((one) => environmentOf(one) === environmentOf(name)) ?? name);
+}
+
+function kindOf(name: string): string {
+  return name.replace(/_\d+$/, '');
+}
+
+/** Words that nobody has said before for this task. */
+function strangers({ task, phrasings }: Asked, seen: readonly string[]): string[] {
+  const known = new Set(
+    [...phrasings, ...seen].flatMap((phrasing) => phrasing.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []),
+  );
+  const words = patternOf(task)
+    .text.replace(SLOT, ' ')
+    .match(/[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu);
+  return (words ?? []).filter((word) => {
+    const lower = word.toLowerCase();
+    return !known.has(lower) && !STOPWORDS.has(lower) && !VERB_CLASS.has(lower);
+  });
+}
+
+/** With a space at both ends of every word, and each environment by its name. */
+function wordsOf(text: string): string {
+  const lower = text.toLowerCase();
+  const places = (lower.match(/[\p{L}-]+/gu) ?? []).map(environmentOf);
+  return ` ${lower.replace(/[^\p{L}\p{N}]+/gu, ' ')} ${places.join(' ')} `;
+}
+
+function isSaid(value: string, said: string): boolean {
+  const plain = environmentOf(value)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain !== '' && said.includes(` ${plain} `);
+}
+
+function slotsIn(steps: readonly Step[]): string[] {
+  const texts = steps.flatMap(({ args, written = '', body = '' }) => [...Object.values(args), written, body]);
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(SLOT)].map(([, name = '']) => name)))];
+}
+
+function filledStep(step: Step, filled: (text: string) => string): Step {
+  return {
+    ...step,
+    args: Object.fromEntries(Object.entries(step.args).map(([name, value]) => [name, filled(value)])),
+    ...(step.written !== undefined && { written: filled(step.written) }),
+    ...(step.body !== undefined && { body: filled(step.body) }),
+  };
+}
