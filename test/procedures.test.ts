@@ -254,6 +254,25 @@ test('a dry run says what would be learnt, and writes nothing', async () => {
   expect((await app.procedures.list()).total).toBe(0);
 });
 
+test('a task is found by what it asks for, and not by the small talk around it', async () => {
+  const app = await temporaryHome().open();
+  const friendly = [
+    'Good morning! Hope you had a nice weekend. Could you please vacuum the analytics database? It is getting big.',
+    'Hey, quick one before lunch: Tom complained again. The sitemap is outdated. Regenerate sitemap.xml and ping google',
+  ];
+  for (const [index, request] of friendly.entries())
+    await app.procedures.learn(deploys(`friendly-${index}`, request, 'make it-so'));
+  for (const task of [
+    'morning!',
+    'How was your weekend?',
+    'Tom complained again about the colours',
+    'Hi Claude!',
+  ])
+    expect(await app.procedures.recall({ task })).toMatchObject({ abstained: true });
+  for (const task of ['vacuum the analytics database', 'regenerate the sitemap'])
+    expect((await app.procedures.recall({ task })).worked).toHaveLength(1);
+});
+
 test('what is asked for and was never done gets nothing', async () => {
   const app = await temporaryHome().open();
   await app.procedures.learn(moltbookWorks('day-2', 2));

@@ -6,7 +6,7 @@
 import { remembered } from '../../remembered.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
-import { firstWord, typedSentences, withoutPoliteness } from './sentences.ts';
+import { firstWord, spokenSentences, withoutPoliteness } from './sentences.ts';
 
 export interface AskingRule {
   readonly id: string;
@@ -30,7 +30,16 @@ const PARTICLE_ORDER = new RegExp(
   'iu',
 );
 const WANTS = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b|\b(?:please|can you|could you)\b/i;
-const POLITE = /^\W*(?:please|pls|plz|kindly|(?:can|could|would|will) you)\b[\s,]+/i;
+const WANTS_FIRST = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b/i;
+/** "The archive is on the disk, could you unpack it?" */
+const ASKS_BEHIND = new RegExp(
+  String.raw`[,;–] (?:(?:can|could|would) you (?:please )?\p{L}{2}|(?:please|pls) (?:${[...VERB_CLASS.keys()].join('|')})\b)`,
+  'iu',
+);
+/** How something else is to be done. */
+const SAYS_HOW = /^(?:keep|leave|use|try|have|be|let|note|nice|just|only|more|also|quiet)\b/i;
+const POLITE =
+  /^\W*(?:please|pls|plz|kindly|(?:can|could|would|will) (?:you|some(?:one|body)|any(?:one|body)))\b[\s,]+/i;
 
 /** Any of them is enough. */
 export const ASKING_RULES: readonly AskingRule[] = [
@@ -51,7 +60,7 @@ export const ASKING_RULES: readonly AskingRule[] = [
   {
     id: 'polite',
     reason: 'whoever says please wants something, whatever the verb; two words may be an answer',
-    asks: (sentence, plain) => POLITE.test(sentence) && contentOf(plain).size >= 2,
+    asks: isPoliteOrder,
     examples: ['please report slow search as an issue', 'could you reproduce issue 412 locally?'],
     counterExamples: ['please wait', 'pleased to see the tests pass'],
   },
@@ -83,11 +92,23 @@ export const ASKING_RULES: readonly AskingRule[] = [
 ];
 
 export const asksForSomething: (request: string) => boolean = remembered((request) =>
-  typedSentences(request).some((sentence) => {
-    const plain = withoutPoliteness(sentence);
-    return ASKING_RULES.some(({ asks }) => asks(sentence, plain));
-  }),
+  spokenSentences(request).some(({ typed, plain }) => ASKING_RULES.some(({ asks }) => asks(typed, plain))),
 );
+
+export function isPoliteOrder(sentence: string, plain: string): boolean {
+  return POLITE.test(sentence) && contentOf(plain).size >= 2;
+}
+
+/** Asks, and does not begin with a verb that we know. */
+export function mayAsk(plain: string): boolean {
+  if (SAYS_HOW.test(plain)) return false;
+  return (
+    WANTS_FIRST.test(plain) ||
+    ASKS_BEHIND.test(plain) ||
+    STRANGE_ORDER.test(plain) ||
+    PARTICLE_ORDER.test(plain)
+  );
+}
 
 /** The end of what an agent says while it goes on working. */
 export const ANNOUNCES =
@@ -118,7 +139,7 @@ export const SAID_TAIL = 300;
  * and points at nothing: after the agent has finished, it starts something new, even if it reads like no order.
  */
 export function isNewTopic(words: string, said: string | null, task: string | null): boolean {
-  const first = withoutPoliteness(typedSentences(words)[0] ?? '').replace(POLITE_ABROAD, '');
+  const first = (spokenSentences(words)[0]?.plain ?? '').replace(POLITE_ABROAD, '');
   const terms = contentOf(first);
   if (said === null) return terms.size >= LEAST_TERMS_AT_FIRST;
   if (terms.size < LEAST_TERMS || ANNOUNCES.test(said.slice(-SAID_TAIL))) return false;

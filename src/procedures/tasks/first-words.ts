@@ -6,7 +6,7 @@
  */
 import { ANNOUNCES, SAID_TAIL, speaksOfBefore } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
-import { typedSentences, withoutPoliteness } from './sentences.ts';
+import { isOnlySmallTalk, spokenSentences } from './sentences.ts';
 import { kindOfWords, ruleFor, type WordKind } from './word-kinds.ts';
 
 export interface Before {
@@ -28,6 +28,7 @@ const NEXT_CLAUSE = /[,;:，；：、]\s*/u;
 
 /** `before` is null as long as nothing was done. */
 export function kindOfFirstWords(text: string, before: Before | null): WordKind {
+  if (isOnlySmallTalk(text)) return 'chatter';
   const kind = kindOfWords(text, null);
   const rule = ruleFor(text.trim());
   if (kind === 'chatter' || kind === 'machine' || rule?.isAnswer) return kind;
@@ -49,7 +50,7 @@ export function startsAnew(text: string, before: Before): boolean {
 
 /** Shares no word with what was done, and points at nothing. */
 function isAboutSomethingElse(words: string, { task, said }: Before): boolean {
-  const first = withoutPoliteness(typedSentences(words)[0] ?? '').replace(POLITE_ABROAD, '');
+  const first = (spokenSentences(words)[0]?.plain ?? '').replace(POLITE_ABROAD, '');
   if (speaksOfBefore(first.split(NEXT_CLAUSE)[0] ?? '')) return false;
   const known = contentOf(`${task}\n${said.slice(-SAID_TAIL)}`);
   const terms = [...contentOf(first)];

@@ -202,7 +202,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     slot: 'name',
     reason: 'what follows the word for its kind is its name',
     pattern:
-      /\b(?:column|field|branch|variable|function|method|class|component|bucket|tag|user|table|index|queue|topic|flag|job|container|pod|namespace|dependency|package|repo|repository|workspace|profile|label) (?:called |named |=\s*)?(?<value>(?!(?:to|from|for|on|in|of|at|with|and|or|that|which|is|are|was|has|is|by|as|so|name|names|into|account|accounts|table|tables|column|columns|manager|everywhere|again|neu|please|the|a|an|all|where|when|because|if|it|this|using|via|without|between|interface|profile|page|list|test|tests|run|runs|start|starts)\b)[a-z][\w.-]*)\b(?=\s*(?:$|[,.;:!?)→]|->|(?:to|from|on|in|of|for|with|and|everywhere|at|by|as|is|into)\b))/gi,
+      /\b(?:column|field|branch|variable|function|method|class|component|bucket|tag|user|table|index|queue|topic|flag|job|container|pod|namespace|dependency|package|repo|repository|workspace|profile|label) (?:called |named |=\s*)?(?<value>(?!(?:to|from|for|on|in|of|at|with|and|or|that|which|is|are|was|has|is|by|as|so|name|names|into|account|accounts|table|tables|column|columns|manager|everywhere|again|neu|please|the|a|an|all|where|when|because|if|it|this|using|via|without|between|interface|profile|page|list|test|tests|run|runs|start|starts|out|up|down|off)\b)[a-z][\w.-]*)\b(?=\s*(?:$|[,.;:!?)→]|->|(?:to|from|on|in|of|for|with|and|everywhere|at|by|as|is|into)\b))/gi,
     example: 'add the column email to users',
     counterExample: 'the table of users',
     isWord: true,

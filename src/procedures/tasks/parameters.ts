@@ -41,7 +41,8 @@ const ENDING_NAMES: Readonly<Record<string, string>> = {
   ppt: 'pptx',
 };
 /** Files that every project has: which one it is belongs to the task. */
-const STANDING_DOCUMENT = /(?:^|\/)(readme|changelog|license|dockerfile|makefile|contributing)(?:\.\w+)?$/i;
+const STANDING_DOCUMENT =
+  /(?:^|\/)(readme|changelog|license|dockerfile|makefile|contributing|sitemap|robots)(?:\.\w+)?$/i;
 /** Where a program keeps its files: `/etc/nginx` is about nginx. */
 const SYSTEM_PATH = /^\/(?:etc|var|opt|usr|srv)\//;
 const LOCAL_HOST =

@@ -6,12 +6,9 @@
 
 import { remembered } from '../../remembered.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
-import { VERB_CLASS } from '../meaning/verbs.ts';
-import { isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
 import { findParameters, type Parameter } from './parameters.ts';
-import { joined, leavesOpenWhat, PARTICLE_ORDER } from './pointing.ts';
-import { firstWord, typedSentences, withoutPoliteness } from './sentences.ts';
 import { commandIn, requestOf } from './slash-commands.ts';
+import { titleOf } from './title.ts';
 
 export interface Slot {
   /** As it stands in the pattern, without braces. */
@@ -32,16 +29,12 @@ export interface TaskPattern {
 const MAX_PATTERN = 160;
 const TRAILING =
   /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?[\s.!?,;:。！？，；：]*$/i;
-/** A question of its own: what follows it says how the answer should look. */
-const QUESTION = /^(?:what|which|who|where|when|how (?:many|much|long|often|big|far))\b.*\?$/iu;
-/** "Make me a small table", behind a question. */
-const MAX_AFTERTHOUGHT = 6;
-
 /** People ask for the same again. */
 export const patternOf: (request: string) => TaskPattern = remembered((request) => {
   const command = commandIn(request);
-  const text = askingSentence((command && requestOf(command)) ?? request);
-  return withMeaning(text, findParameters(text));
+  const { text, more } = titleOf((command && requestOf(command)) ?? request);
+  const pattern = withMeaning(text, findParameters(text));
+  return more === 0 ? pattern : { ...pattern, text: `${pattern.text} and ${more} more` };
 });
 
 /** Words that were taken for names come back when nothing else says what it is about: "check HN". */
@@ -81,42 +74,4 @@ function bounded(text: string): string {
     .slice(0, Math.max(cut.lastIndexOf(' '), MAX_PATTERN / 2))
     .replace(/\{[^}]*$/, '')
     .trim()} …`;
-}
-
-/** The first sentence that begins with something to do; else the first one that says anything. */
-export function askingSentence(request: string): string {
-  const sentences = sentencesOf(request);
-  const index = sentences.findIndex(isOrder);
-  const asking = sentences[index];
-  if (asking === undefined) return sentences[0] ?? '';
-  const question = sentences.slice(0, index).find((sentence) => QUESTION.test(sentence));
-  if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
-    return `${question} ${asking}`;
-  if (!leavesOpenWhat(asking)) return asking;
-  // "Please fix it": what it is stands beside it.
-  const beside = sentences[index - 1] ?? sentences[index + 1];
-  return beside === undefined ? asking : joined(asking, beside);
-}
-
-/** Of `test_cart` the first word is no verb. */
-function isOrder(sentence: string): boolean {
-  if (PARTICLE_ORDER.test(sentence)) return true;
-  if (VERB_CLASS.has(firstWord(sentence))) return !/^\p{L}+[-_\d./]\w/u.test(sentence);
-  return isOrderAbroad(sentence.replace(POLITE_ABROAD, ''));
-}
-
-/** "What do you think?" asks for nothing. */
-function saysMuch(question: string): boolean {
-  const { core, tail } = meaningOf(question);
-  return core.length + tail.length > 1;
-}
-
-function wordsIn(sentence: string): number {
-  return sentence.split(/\s+/).length;
-}
-
-function sentencesOf(request: string): string[] {
-  return typedSentences(request)
-    .map(withoutPoliteness)
-    .filter((sentence) => /\p{L}{2}/u.test(sentence));
 }

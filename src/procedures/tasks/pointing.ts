@@ -10,6 +10,8 @@ import { findParameters } from './parameters.ts';
 /** A sentence that says what to do and not to what: "fix it", "get them renewed". */
 const POINTING =
   /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$|^\p{L}+ (?:it|this|that|them)(?: [\p{L}\p{N}°%-]+){1,4}[.!?:]*$/iu;
+/** "Free some space": where? */
+const VAGUE = /^\p{L}+(?: up)? (?:some|more|enough|a bit of) \p{L}+(?: please| there| again)?[.!?]*$/iu;
 const POINTER = /\b(?:it|this|that|them)\b/i;
 /** "Write a test for it": one thing, and it is of what was said before. */
 const OF_WHAT_WAS_SAID = /^[^,;]*\b(?:for|about|of|with|from|against) (?:it|this|that|them)[\s.!?]*$/i;
@@ -26,7 +28,7 @@ const UNSPACED = /\p{Script=Han}/u;
 
 export function leavesOpenWhat(sentence: string): boolean {
   if (UNSPACED.test(sentence)) return false;
-  if (POINTING.test(sentence)) return true;
+  if (POINTING.test(sentence) || VAGUE.test(sentence)) return true;
   if (!POINTER.test(sentence) || findParameters(sentence).length > 0) return false;
   const { core, tail } = meaningOf(sentence);
   const own = [...core, ...tail].filter((term) => !LEFT_BY_WORK.has(term));
@@ -36,7 +38,7 @@ export function leavesOpenWhat(sentence: string): boolean {
 /** Both sentences in one; `before` alone where it asks, and the other only wants to see how it goes. */
 export function joined(asking: string, before: string): string {
   if (WANTS_TO_SEE.test(asking) && meaningOf(before).action !== null) return before;
-  return `${asking.replace(/(?:[\s,]+please)?[.!?]+$/i, '')}: ${before}`;
+  return `${asking.replace(/(?:[\s,]+please)?[.!?:]+$/i, '')}: ${before}`;
 }
 
 /** "Roll it back": an order with a verb that is none without its particle. */

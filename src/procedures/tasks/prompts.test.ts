@@ -4,6 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { meaningOf } from '../meaning/meaning.ts';
 import { answers, runs, says, session } from '../testing/sessions.ts';
 import { cutTasks } from './cut-tasks.ts';
 import { patternOf } from './pattern.ts';
@@ -45,6 +46,8 @@ describe('the first prompt of a session', () => {
     ['utilise pnpm au lieu de npm dans la CI', 'utilise pnpm au lieu de npm dans la CI'],
     ['usa pnpm en vez de npm en la CI', 'usa pnpm en vez de npm en la CI'],
     ['不要在移动端显示横幅', '不要在移动端显示横幅'],
+    ['OK，部署网站', '部署网站'],
+    ['いや、バナーをモバイルで表示しないでください', 'いや、バナーをモバイルで表示しないでください'],
     ['/fix-issue 123', 'fix issue {number}'],
     ['/ops:deploy staging', 'deploy staging'],
     ['/feature-dev add a dark mode toggle', 'add a dark mode toggle'],
@@ -114,6 +117,9 @@ describe('a prompt within a task', () => {
     'great, but the footer overlaps',
     'thanks, but that is still wrong',
     'stop the dev server first',
+    'いや、違います',
+    'はい、続けてください',
+    'まだ動きません',
   ])('corrects it: “%s”', (prompt) => {
     expect(titles(says('add a login page'), WORK, says(prompt), WORK)).toEqual(['add a login page']);
   });
@@ -152,4 +158,192 @@ describe('a slash command', () => {
       expect(patternOf(prompt).text).not.toMatch(/^(?:etc|test|health)/);
     },
   );
+});
+
+describe('the title of a task', () => {
+  it.each([
+    // Greetings and small talk.
+    [
+      'Good morning! Hope you had a nice weekend. Could you please vacuum the analytics database? It is getting big.',
+      'vacuum the analytics database',
+    ],
+    ['Good morning. Please clear the redis cache.', 'clear the redis cache'],
+    ['morning! can you rotate the api keys of the shop', 'rotate the api keys of the shop'],
+    [
+      'Hello, how are you today? I need the sales report of May as a PDF',
+      'I need the sales report of {date} as a PDF',
+    ],
+    [
+      'Thanks for yesterday! Today I need the invoices exported as CSV.',
+      'I need the invoices exported as CSV',
+    ],
+    [
+      'Great work yesterday! Now reindex the products in elasticsearch',
+      'reindex the products in elasticsearch',
+    ],
+    ["I'm back. Let's get started. Renew the certificate of the blog", 'Renew the certificate of the blog'],
+    ['Happy Friday! Sorry to bother you, could you shrink the logo?', 'shrink the logo'],
+    // Names of whoever is spoken to.
+    ['Hi Claude, can you clean the npm cache?', 'clean the npm cache'],
+    ['Claude, please clean the npm cache', 'clean the npm cache'],
+    ['hey codex! run the linter on src', 'run the linter on src'],
+    ['@claude rebase this branch on main', 'rebase this branch on main'],
+    ['Hello Marvin, restart the mail server', 'restart the mail server'],
+    ['Dear all', 'Dear all'],
+    [
+      "Hey there! It's me again :) Can you please whitelist 10.0.0.7 in the firewall?",
+      'whitelist {host} in the firewall',
+    ],
+    ['Hi team! Could somebody restart postgres on db1?', 'restart postgres on db1'],
+    // What leads up to the request.
+    [
+      'Hey, quick one before lunch: Tom complained again. The sitemap is outdated. Regenerate sitemap.xml and ping google',
+      'Regenerate {file} and ping google',
+    ],
+    [
+      'As discussed with Tom: enable gzip on the load balancer. He wants it by Friday.',
+      'enable gzip on the load balancer',
+    ],
+    ['actually, can you set up mailhog locally?', 'set up mailhog locally'],
+    ['ok so next: bump the java version to 21', 'bump the java version to {number}'],
+    ['If you have a minute, move the backups to s3', 'move the backups to s3'],
+    [
+      'We have a customer, Acme GmbH, who complains that exports are slow. Please add an index on the exports table.',
+      'add an index on the exports table',
+    ],
+    [
+      `${'Hello! Hope you had a good weekend. I was thinking about the thing we discussed, and my boss said (you know him) that it would be nice to have it by Friday. Anyway. '.repeat(3)}\n\nSo please: generate the OpenAPI client for the payments API from openapi/payments.yaml.\n\nKind regards\nMia`,
+      'generate the OpenAPI client for the payments API from {path}',
+    ],
+    // What the order points at.
+    [
+      'I have a problem. Our CI runner is out of disk. Free some space.',
+      'Free some space: Our CI runner is out of disk',
+    ],
+    [
+      'Hi! The cert of the blog has expired. Can you get it renewed?',
+      'get it renewed: The cert of the blog has expired',
+    ],
+    ['Hope you are well. The checkout is down. Fix it please!', 'Fix it: The checkout is down'],
+    [
+      'The cache is too small. It fills up. Increase it to 2 GB.',
+      'Increase it to {number}: The cache is too small',
+    ],
+    [
+      'The nightly workflow failed again. What is the cause?',
+      'What is the cause: The nightly workflow failed again',
+    ],
+    [
+      'Our axios is old. Please bring it to the newest version and see if the tests pass.',
+      'bring it to the newest version and see if the tests pass: Our axios is old',
+    ],
+    ['@src/app.ts add a health endpoint', 'add a health endpoint in {path}'],
+    ['[Image #1] make the header look like this', 'make the header look like this'],
+    // Lists.
+    ['1. add a Dockerfile\n2. add a compose file\n3. test it', 'add a Dockerfile and 2 more'],
+    ['1. add a Dockerfile 2. add a compose file 3. test it', 'add a Dockerfile and 2 more'],
+    [
+      'Hi! Please do the following:\n1) add a Dockerfile\n2) add a compose file',
+      'add a Dockerfile and 1 more',
+    ],
+    ['- add a Dockerfile\n- add a compose file', 'add a Dockerfile and 1 more'],
+    ['Set up docker for the shop:\n1. add a Dockerfile\n2. add a compose file', 'Set up docker for the shop'],
+    ['Docker setup of the shop:\n1. add a Dockerfile\n2. add a compose file', 'Docker setup of the shop'],
+    [
+      'The login page is broken. Steps to reproduce:\n1. open the page\n2. click login\n\nPlease fix it.',
+      'fix it: The login page is broken',
+    ],
+    ['Translate these:\n- header\n- footer', 'Translate these: header'],
+    ['Please:\n- bump lodash\n- run the tests\n- open a PR', 'bump lodash and 2 more'],
+    [
+      'Could you please do three things: 1) rename the repo 2) update the docs 3) tell the team',
+      'rename the repo and 2 more',
+    ],
+    ['Add these fields to the form:\n- name\n- email', 'Add these fields to the form'],
+    // German.
+    ['Guten Morgen, kannst du bitte den Redis-Cache leeren?', 'den Redis-Cache leeren'],
+    [
+      'Hallo Claude! Ich hoffe, du hattest ein schönes Wochenende. Bitte starte den mailhog Container neu.',
+      'starte den mailhog Container neu',
+    ],
+    ['Moin! Kurze Frage vor dem Mittag: kannst du die Datenbank sichern?', 'die Datenbank sichern'],
+    [
+      'Danke für gestern! Erstelle bitte das Angebot für Kunde Meier.',
+      'Erstelle bitte das Angebot für Kunde Meier',
+    ],
+    [
+      'Hallo, unser Shop ist langsam. Könntest du bitte mal die Indizes der Datenbank prüfen?',
+      'die Indizes der Datenbank prüfen',
+    ],
+    // French.
+    [
+      "Bonjour ! J'espère que tu as passé un bon week-end. Redémarre le conteneur mailhog.",
+      'Redémarre le conteneur mailhog',
+    ],
+    [
+      'Salut Claude, peux-tu renouveler le certificat de la boutique ?',
+      'renouveler le certificat de la boutique',
+    ],
+    ["Merci pour hier. J'ai un problème. Corrige le menu du site.", 'Corrige le menu du site'],
+    // Spanish.
+    ['¡Hola! ¿Qué tal? Reinicia el contenedor mailhog.', 'Reinicia el contenedor mailhog'],
+    ['Buenos días, ¿puedes borrar las ramas fusionadas?', 'borrar las ramas fusionadas'],
+    [
+      'Espero que hayas pasado un buen fin de semana. Corrige el error del login.',
+      'Corrige el error del login',
+    ],
+    // Chinese.
+    ['早上好！希望你周末过得愉快。请重启订单服务', '重启订单服务'],
+    ['你好，帮我清理一下 redis 缓存', '清理一下 redis 缓存'],
+    ['谢谢你昨天的帮助。把标题改成蓝色', '把标题改成蓝色'],
+    ['1、添加登录页面\n2、运行测试', '添加登录页面 and 1 more'],
+    // Japanese.
+    [
+      'おはようございます！週末はいかがでしたか？analyticsデータベースを最適化してください。',
+      'analyticsデータベースを最適化してください',
+    ],
+    ['お疲れ様です、redisのキャッシュをクリアしてください。', 'redisのキャッシュをクリアしてください'],
+    [
+      '昨日はありがとうございました。サイトが遅いです。nginxを再起動してください。',
+      'nginxを再起動してください',
+    ],
+  ])('of %j is “%s”', (prompt, title) => {
+    expect(patternOf(prompt).text).toBe(title);
+    expect(titles(says(prompt), WORK)).toEqual([title]);
+  });
+
+  it('means the same when it is read again', () => {
+    const { text, hints, meaning } = patternOf('1. add a Dockerfile\n2. add a compose file');
+    expect(meaningOf(text, hints)).toEqual(meaning);
+  });
+
+  it.each([
+    'hello world example is broken, fix it',
+    'cursor: pointer is missing on the buttons',
+    'Thanks giving banner: put it on the start page',
+    'morning news briefing: tech and climate',
+    'Best practices for the api docs: write them down',
+    'so far the import fails on empty rows',
+    'look at the logs of web1',
+    'hope-service does not start',
+  ])('keeps what only looks like small talk: “%s”', (prompt) => {
+    expect(patternOf(prompt).text.length).toBeGreaterThan(12);
+    expect(titles(says(prompt), WORK)).toHaveLength(1);
+  });
+
+  it.each([
+    'morning!',
+    'Good morning! Hope you had a nice weekend.',
+    'How was your weekend?',
+    'Hi Claude!',
+    'Thanks for yesterday!',
+    'Moin zusammen! Wie geht es euch heute?',
+    "Bonjour ! J'espère que tu vas bien.",
+    '¡Hola! ¿Qué tal el fin de semana?',
+    '早上好！最近怎么样？',
+    'おはようございます！お元気ですか？',
+  ])('is none for small talk: “%s”', (prompt) => {
+    expect(patternOf(prompt).text).toBe('');
+    expect(titles(says(prompt), answers('Hi!'), WORK)).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { PARAMETER_RULES } from './parameter-rules.ts';
 import { findParameters } from './parameters.ts';
 import { patternOf } from './pattern.ts';
 import { withoutPoliteness } from './sentences.ts';
+import { isSmallTalk, SMALL_TALK_RULES } from './small-talk.ts';
 import { kindOfWords, WORD_RULES, withoutPraise } from './word-kinds.ts';
 
 describe('parameters', () => {
@@ -74,7 +75,7 @@ describe('parameters', () => {
     ['Our CI is slow today. Deploy 1.4.2 and watch it', 'Deploy {version} and watch it'],
     ['Create the unit and start it', 'Create the unit and start it'],
     ['修复登录页面的错误。然后运行测试', '修复登录页面的错误'],
-    ['网站挂了！请重启订单服务', '请重启订单服务'],
+    ['网站挂了！请重启订单服务', '重启订单服务'],
     ['发布新版本。', '发布新版本'],
     ['他说“你好。”吗？把标题改成蓝色', '把标题改成蓝色'],
     ['重启订单服务并确认健康状态。Run the smoke tests afterwards.', '重启订单服务并确认健康状态'],
@@ -209,6 +210,11 @@ describe('words of a person', () => {
       expect(asksForSomething(text), text).toBe(true);
     }
     for (const text of rule.counterExamples) expect(asks(text), text).toBe(false);
+  });
+
+  it.each(SMALL_TALK_RULES.map((rule) => [rule.id, rule] as const))('are small talk by %s', (_id, rule) => {
+    for (const text of rule.examples) expect(rule.pattern.test(text), text).toBe(true);
+    for (const text of rule.counterExamples) expect(isSmallTalk(text), text).toBe(false);
   });
 
   const TASK = 'please publish our documentation site';

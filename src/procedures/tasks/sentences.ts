@@ -3,14 +3,17 @@
  *
  * @module
  */
+import { withoutGreeting } from './greetings.ts';
+import { isSmallTalk } from './small-talk.ts';
 
-/** Sentences looked at for the one that asks. */
-const MAX_SENTENCES = 12;
+/** Sentences looked at for the one that asks; who writes a letter comes to it late. */
+const MAX_SENTENCES = 40;
 
 const POLITENESS: readonly RegExp[] = [
-  /^(?:hi|hey|hello|ok(?:ay)?|alright|great|good morning|thanks?(?: you)?|well|so|now|next|then|also|and|btw|first|finally|yes|yep|sure|cool|perfect|nice)\b[\s,.!:-]*/i,
-  /^(?:please|pls|plz|kindly)\b[\s,]*/i,
-  /^(?:can|could|would|will) (?:you|we)(?: please| kindly| maybe| quickly| just| also| help me(?: to)?)?\s+/i,
+  /^(?:hi|hey|hello|ok(?:ay)?|alright|great|good morning|thanks?(?: you)?|well|so|now|next|then|also|and|btw|first|finally|yes|yep|sure|cool|perfect|nice)\b[\s,.!:，。！：、-]*/i,
+  /^(?:please|pls|plz|kindly)\b[\s,:]*/i,
+  /^(?:actually|honestly|basically),?\s+(?=(?:can|could|would|please|let|i|we)\b)|^(?:today|tomorrow|this time),?\s+(?=(?:i|we)['’ ]|(?:can|could|would|please|let)\b)/i,
+  /^(?:can|could|would|will) (?:you|we|some(?:one|body)|any(?:one|body))(?: please| kindly| maybe| quickly| just| also| help me(?: to)?)?\s+/i,
   /^(?:i|we)(?:['’]d| would)? (?:want|need|like|have|love|wish)(?: you)? to\s+|^i(?:['’]m| am| was| have been)? (?:looking|trying|hoping|planning|wanting) to\s+/i,
   /^(?:you (?:should|need to|must|can)|let(?:['’]s| us| me)|go ahead and|help me(?: to)?|try to|make sure (?:to|that you)|your task is to|the task is to|i['’]d like you to)\s+/i,
   /^(?:just|maybe|quickly|simply)\s+/i,
@@ -21,7 +24,7 @@ const PASTED_LINE =
 
 /** Chinese has no space behind its stops. */
 const SENTENCE_END =
-  /(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|(?<=[。！？])(?![。！？”’」』）])\s*|\n+/i;
+  /(?<=\s[:;]-?[)D])\s+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|(?<=[。！？])(?![。！？”’」』）])\s*|\n+/i;
 
 /** As they were typed, without what was pasted. */
 export function typedSentences(request: string): string[] {
@@ -39,8 +42,37 @@ export function typedSentences(request: string): string[] {
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
 
+export interface SpokenSentence {
+  /** Without greeting. */
+  readonly typed: string;
+  /** Without its politeness, too. */
+  readonly plain: string;
+}
+
+/** Those that say something: small talk is left out. */
+export function spokenSentences(request: string): SpokenSentence[] {
+  return typedSentences(request).flatMap((sentence) => {
+    const typed = withoutGreeting(sentence.trim());
+    const plain = withoutPoliteness(typed);
+    const isTalk = [sentence, typed, plain].some(isSmallTalk);
+    return isTalk || !/\p{L}{2}/u.test(plain) ? [] : [{ typed, plain }];
+  });
+}
+
+/** Words, and none that say anything. */
+export function isOnlySmallTalk(words: string): boolean {
+  const sentences = typedSentences(words);
+  return (
+    sentences.length > 0 &&
+    sentences.every((one) => {
+      const rest = withoutGreeting(one.trim());
+      return !/\p{L}/u.test(rest) || isSmallTalk(rest) || isSmallTalk(one);
+    })
+  );
+}
+
 export function withoutPoliteness(sentence: string): string {
-  let text = sentence.trim();
+  let text = withoutGreeting(sentence.trim());
   for (let changed = true; changed; ) {
     const before = text;
     for (const pattern of POLITENESS) text = text.replace(pattern, '');

@@ -24,6 +24,8 @@ export interface WordRule {
   readonly isAnswer?: true;
 }
 
+/** Letters of other scripts are words, too. */
+const BEGIN = String.raw`^(?![^]*[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])\W*`;
 const END = String.raw`[\s.!?,:;)~…🙂👍🎉🙏-]*$`;
 
 /** The first that fits counts; what none of them fits is a request. */
@@ -51,7 +53,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'chatter',
     reason: 'ends a task and starts none',
     pattern: new RegExp(
-      String.raw`^\W*(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
+      String.raw`${BEGIN}(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
       'i',
     ),
     example: 'Thanks, that works!',
@@ -62,7 +64,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'chatter',
     reason: 'starts nothing yet',
     pattern: new RegExp(
-      String.raw`^\W*(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do|what time is it|hallo|moin|servus|guten (?:morgen|tag|abend)|grüß (?:dich|gott)|wie geht(?:['’]?s| es)(?: dir)?(?: heute)?|wer bist du|bonjour|bonsoir|salut|(?:comment )?ça va|hola|buen(?:os|as) (?:días|tardes|noches)|buenas|qué tal|cómo estás|ciao|olá|bom dia)\W*)+${END}`,
+      String.raw`${BEGIN}(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do|what time is it|hallo|moin|servus|guten (?:morgen|tag|abend)|grüß (?:dich|gott)|wie geht(?:['’]?s| es)(?: dir)?(?: heute)?|wer bist du|bonjour|bonsoir|salut|(?:comment )?ça va|hola|buen(?:os|as) (?:días|tardes|noches)|buenas|qué tal|cómo estás|ciao|olá|bom dia)\W*)+${END}`,
       'i',
     ),
     example: 'hey, how are you?',
@@ -78,6 +80,15 @@ export const WORD_RULES: readonly WordRule[] = [
     counterExample: '谢谢,现在部署网站',
   },
   {
+    id: 'chat-ja',
+    kind: 'chatter',
+    reason: 'greetings and thanks in Japanese',
+    pattern:
+      /^(?:(?:おはよう(?:ございます)?|こんにちは|こんばんは|お疲れ(?:様|さま)(?:です|でした)?|(?:どうも)?ありがとう(?:ございます|ございました)?|助かりました|完璧です?|いいですね|動きました|了解(?:です|しました)?)[\s、，。.!！~]*)+$/u,
+    example: 'ありがとうございます、動きました',
+    counterExample: 'ありがとう、次はサイトをデプロイしてください',
+  },
+  {
     id: 'laugh',
     kind: 'chatter',
     reason: 'no words at all',
@@ -91,7 +102,7 @@ export const WORD_RULES: readonly WordRule[] = [
     isAnswer: true,
     reason: 'lets the agent go on with what it does',
     pattern: new RegExp(
-      String.raw`^\W*(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|gerne?|bitte|genau|richtig|mach (?:das|es)|passt so|nur zu|los|si|sí|claro|adelante|dale|sigue|oui|vas-y|d['’]accord|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc])\W*)+${END}`,
+      String.raw`${BEGIN}(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|gerne?|bitte|genau|richtig|mach (?:das|es)|passt so|nur zu|los|si|sí|claro|adelante|dale|sigue|oui|vas-y|d['’]accord|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc])\W*)+${END}`,
       'i',
     ),
     example: 'yes, go ahead',
@@ -106,6 +117,25 @@ export const WORD_RULES: readonly WordRule[] = [
       /^(?:(?:好的?|可以|行|是的?|对|嗯|请|继续|下一步|再试一次|再来一次|重试|开始吧?|确认|同意|吧)[\s,，。.!！~、]*)+$/u,
     example: '好的,继续',
     counterExample: '继续优化首页的加载速度',
+  },
+  {
+    id: 'go-on-ja',
+    kind: 'more',
+    isAnswer: true,
+    reason: 'lets the agent go on, in Japanese',
+    pattern:
+      /^(?:(?:はい|ええ|うん|お願いします|続けて(?:ください)?|続行|もう一度(?:お願いします)?|やって(?:ください)?|いいよ|そうです)[\s、，。.!！~]*)+$/u,
+    example: 'はい、続けてください',
+    counterExample: 'はい、古いサーバーを削除してください',
+  },
+  {
+    id: 'no-but-ja',
+    kind: 'more',
+    reason: 'corrects what the agent does, in Japanese',
+    pattern:
+      /^(?:いいえ|いや|違います|違う|ちがう|そうじゃな|そうではな|待って|ストップ|やめて|まだ(?:動|直|でき|だめ|エラー|同じ)|やっぱり|間違)/u,
+    example: 'いや、違います',
+    counterExample: '待ち行列の長さを監視してください',
   },
   {
     id: 'go-on-with',
@@ -227,7 +257,7 @@ const ASKS =
 const MAX_ANSWER = 240;
 /** Praise before a request belongs to the task before. */
 const PRAISE =
-  /^\W*(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|excellent|thanks?(?: you)?|thank you|thx|it works(?: now)?|that works|works|lgtm|looks good|well done)\b[\s,.!:;-]*)+(?:now|next|then)?\b[\s,:]*/i;
+  /^\W*(?:(?:ok(?:ay)?|(?:great|nice|good|excellent)(?! (?:morning|afternoon|evening|day|work|job)\b)|perfect|awesome|cool|thanks?(?! (?:you )?for\b)(?: you)?|thx|it works(?: now)?|that works|works|lgtm|looks good|well done)\b[\s,.!:;，。！：、-]*)+(?:(?:now|next|then)\b)?[\s,:，：]*/i;
 
 /** `asked` is what the agent said last, null at the beginning of a task; `task` is what it was asked to do. */
 export function kindOfWords(text: string, asked: string | null, task: string | null = null): WordKind {

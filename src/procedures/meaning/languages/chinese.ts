@@ -17,6 +17,7 @@ export const CHINESE: Language = {
     run: '运行 执行 启动 跑',
     restart: '重启 重新启动',
     stop: '停止 关掉 终止',
+    free: '清空',
     renew: '续期 更新证书',
     check: '检查 查看 看看 看一下 验证 确认',
     list: '列出 显示 展示',

@@ -17,6 +17,7 @@ export const FRENCH: Language = {
     run: 'lance lancer lancez exécute exécuter démarre démarrer',
     restart: 'redémarre redémarrer relance relancer',
     stop: 'arrête arrêter stoppe',
+    free: 'vider videz',
     renew: 'renouvelle renouveler',
     check: 'vérifie vérifier contrôle contrôler regarde regarder',
     list: 'liste lister affiche afficher montre montrer',

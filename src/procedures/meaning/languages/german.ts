@@ -18,6 +18,7 @@ export const GERMAN: Language = {
     run: 'starte starten ausführen führe+aus führ+aus laufen',
     restart: 'neustarten starte+neu',
     stop: 'stoppe stoppen beende beenden anhalten halte+an',
+    free: 'leere leeren',
     renew: 'erneuere erneuern verlängere verlängern',
     check:
       'prüfe prüf prüfen überprüfe überprüfen kontrolliere kontrollieren schau schaue nachsehen anschauen',

@@ -18,6 +18,7 @@ export const SPANISH: Language = {
     run: 'ejecuta ejecutar lanza lanzar inicia iniciar',
     restart: 'reinicia reiniciar',
     stop: 'detén detener apaga apagar',
+    free: 'vaciar',
     renew: 'renueva renovar',
     check: 'comprueba comprobar revisa verifica verificar mira mirar',
     list: 'lista listar muestra mostrar muéstrame enseña',

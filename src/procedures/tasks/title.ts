@@ -1,0 +1,147 @@
+/**
+ * What a request is called: the sentence that asks, with what it points at. Greetings, small talk and what leads up to
+ * it are left out; a list is called after what it is about, or after its first item.
+ *
+ * @module
+ */
+import { meaningOf } from '../meaning/meaning.ts';
+import { inEnglish } from '../meaning/translate.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
+import { isPoliteOrder, mayAsk, speaksOfBefore } from './asking.ts';
+import { listIn, type RequestList, tellsWhatHappened } from './lists.ts';
+import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
+import { joined, leavesOpenWhat, PARTICLE_ORDER } from './pointing.ts';
+import { firstWord, spokenSentences } from './sentences.ts';
+
+export interface Title {
+  readonly text: string;
+  /** Items of a list behind the first. */
+  readonly more: number;
+}
+
+interface Sentence {
+  /** Without its politeness. */
+  readonly text: string;
+  /** Begins with something to do that we know. */
+  readonly isPlain: boolean;
+  /** Politely asks for something that we do not know, or is plain. */
+  readonly isOrder: boolean;
+  /** Asks in another way. */
+  readonly mayAsk: boolean;
+}
+
+/** A question of its own: what follows it says how the answer should look. */
+const QUESTION = /^(?:what|which|who|where|when|how (?:many|much|long|often|big|far))\b.*\?$/iu;
+/** "Make me a small table", behind a question. */
+const MAX_AFTERTHOUGHT = 6;
+
+/** "Regenerate", "redeploy". */
+const AGAIN = /^re-?(?=\p{L}{3})/iu;
+/** Terms with which a sentence says by itself what is wanted. */
+const LEAST_OF_ORDER = 2;
+const LEAST_OF_OTHERS = 3;
+/** "@src/app.ts add an endpoint": where, before what. */
+const MENTION = /^@(?<path>[\w-]*[./][\w./-]*\w)[\s,:]+(?<order>\p{L}{2,}\s.*?)[.!?]*$/u;
+const BEGINS_WITH_POINTER = /^(?:it|they|this|that|these|those|he|she)\b/i;
+const JAPANESE_ORDER =
+  /[てで](?:ください|下さい|くれ|ほしい|欲しい|もらえ|いただけ|頂け)|(?:お願い|御願い)(?:し|いたし|致し|でき)|(?:ください|下さい)$/u;
+
+export function titleOf(request: string): Title {
+  const list = listIn(request);
+  return (list && titleOfList(list)) ?? { text: askingOf(sentencesOf(request)), more: 0 };
+}
+
+/** Null where the list is no list of things to do, and nothing before it says what is to be done. */
+function titleOfList(list: RequestList): Title | null {
+  if (tellsWhatHappened(list))
+    return {
+      text: askingOf([...sentencesOf(list.opening).slice(0, -1), ...sentencesOf(list.rest)]),
+      more: 0,
+    };
+  const opening = sentencesOf(list.opening);
+  if (opening.some(({ text, isOrder }) => isOrder && saysSomething(text)))
+    return { text: askingOf(opening), more: 0 };
+  const [first] = sentencesOf(list.items[0] ?? '');
+  if (first?.isOrder !== true && !first?.mayAsk) return null;
+  const about = opening.at(-1)?.text.replace(/[:：]$/, '') ?? '';
+  return saysMuch(about) ? { text: about, more: 0 } : { text: first.text, more: list.items.length - 1 };
+}
+
+/** The first sentence that begins with something to do, else the first that may ask, else the first that says anything. */
+function askingOf(sentences: readonly Sentence[]): string {
+  const order = sentences.findIndex(({ isOrder }) => isOrder);
+  const other = order === -1 ? sentences.findIndex(({ mayAsk }) => mayAsk) : order;
+  const index = other === -1 ? sentences.findIndex(isQuestion) : other;
+  const found = sentences[index];
+  if (found === undefined) return sentences[0]?.text ?? '';
+  const { text: asking, isPlain, isOrder } = found;
+  const texts = sentences.map(({ text }) => text);
+  const question = texts.slice(0, index).find((sentence) => QUESTION.test(sentence));
+  if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
+    return `${question} ${asking}`;
+  if (!isPlain && saysLittle(asking, isOrder ? LEAST_OF_ORDER : LEAST_OF_OTHERS))
+    return index > 0 ? joined(asking, contextBefore(texts, index) ?? '') : asking;
+  if (!leavesOpenWhat(asking)) return asking;
+  // "Please fix it": what it is stands beside it.
+  const beside = contextBefore(texts, index) ?? texts[index + 1];
+  return beside === undefined ? asking : joined(asking, beside);
+}
+
+function sentencesOf(request: string): Sentence[] {
+  return spokenSentences(request).map(({ typed, plain }) => {
+    const words = plain.replace(MENTION, '$<order> in $<path>');
+    const isPlain = isPlainOrder(words);
+    const isOrder = isPlain || (isPoliteOrder(typed, words) && saysSomething(words));
+    return { text: withoutPoliteAbroad(words), isPlain, isOrder, mayAsk: mayAsk(words) };
+  });
+}
+
+/** "It is too small" is said of what was named before. */
+function contextBefore(texts: readonly string[], index: number): string | undefined {
+  const before = texts.slice(0, index);
+  return before.findLast((text) => !BEGINS_WITH_POINTER.test(text)) ?? before.at(-1);
+}
+
+function isQuestion({ text }: Sentence): boolean {
+  return QUESTION.test(text) && saysSomething(text);
+}
+
+/** Of `test_cart` the first word is no verb. */
+function isPlainOrder(sentence: string): boolean {
+  if (PARTICLE_ORDER.test(sentence)) return true;
+  const verb = firstWord(sentence);
+  if (VERB_CLASS.has(verb) || VERB_CLASS.has(verb.replace(AGAIN, '')))
+    return !/^\p{L}+[-_\d./]\w/u.test(sentence);
+  return isOrderAbroad(sentence.replace(POLITE_ABROAD, '')) || JAPANESE_ORDER.test(sentence);
+}
+
+/** "Kannst du bitte" goes, where what is left is still read as what it is. */
+function withoutPoliteAbroad(sentence: string): string {
+  let text = sentence;
+  for (let bare = text.replace(POLITE_ABROAD, ''); bare !== text; bare = text.replace(POLITE_ABROAD, '')) {
+    if (inEnglish(bare.toLowerCase()) === null) return text;
+    text = bare;
+  }
+  return text;
+}
+
+/** "Could you have a look?" says of nothing what is to be done to it. */
+function saysSomething(sentence: string): boolean {
+  const { core, tail, weak } = meaningOf(sentence);
+  return [...core, ...tail].some((term) => !weak.includes(term));
+}
+
+/** "Bring it up to date and see if the tests pass": what, was said before. */
+function saysLittle(sentence: string, least: number): boolean {
+  return speaksOfBefore(sentence) || contentOf(sentence).size < least;
+}
+
+/** "What do you think?" asks for nothing. */
+function saysMuch(question: string): boolean {
+  const { core, tail } = meaningOf(question);
+  return core.length + tail.length > 1;
+}
+
+function wordsIn(sentence: string): number {
+  return sentence.split(/\s+/).length;
+}
