@@ -157,13 +157,18 @@ function verbOf(rest: readonly string[]): string {
 /** A downloader without any address does nothing; one that is told this machine's alone stays on it. */
 function leavesMachine(rest: readonly string[]): boolean {
   const addresses = rest.filter(
-    (word, place) => word.includes('://') || (MAY_BE_ADDRESS.test(word) && !isHeader(word, rest[place - 1])),
+    (word, place) =>
+      word.includes('://') ||
+      (MAY_BE_ADDRESS.test(word) && !isHeader(word, rest[place - 1]) && !LOCAL_FILE.test(word)),
   );
   return addresses.length > 0 && !addresses.every(isThisMachine);
 }
 
 /** Not an option, and not what is left of the punctuation of a JSON text: `:{`. */
 const MAY_BE_ADDRESS = /^(?![-:{}]).*[.$:]/u;
+
+/** `-d @mapping.json -o out.json`: no host ends like this. */
+const LOCAL_FILE = /^@?[\w-]+\.(?:json|ndjson|xml|csv|ya?ml|txt|sql|log|html?)$/u;
 
 /** `-H 'content-type: application/json'` names no host. */
 function isHeader(word: string, before: string | undefined): boolean {

@@ -21,7 +21,9 @@ const AGENT_WINDOW = 1_200;
 export const judgeUserWords = remembered((words): Evidence | null => {
   const head = opening(words);
   if (!filterOf(USER_VERDICTS)(head)) return null;
-  const found = USER_BLAME.find(({ pattern }) => pattern.test(head)) ?? strongest(USER_PRAISE, head);
+  const isGoodNews = GOOD_NEWS.test(head) && !RESERVATION.test(head);
+  const blame = isGoodNews ? undefined : USER_BLAME.find(({ pattern }) => pattern.test(head));
+  const found = blame ?? strongest(USER_PRAISE, head);
   if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
   return evidence(found, head);
 });
@@ -39,6 +41,10 @@ const USER_VERDICTS: readonly WordRule[] = [...USER_BLAME, ...USER_PRAISE];
 
 /** Praise with a "but" is the polite beginning of a complaint, or of the next wish. */
 const RESERVATION = /\b(?:but|however|except|although|aber|pero|mais)\b|但是|不过/i;
+
+/** The trouble that is spoken of is over. */
+const GOOD_NEWS =
+  /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur/i;
 
 export const judgeAgentWords = remembered((words): Evidence | null => {
   const text =
