@@ -52,7 +52,7 @@ export const BLAME_ABROAD: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern:
-      /(?:^|[\s,.])(?:não (?:funciona|funcionou|está funcionando|deu certo|ajudou|mudou nada)|ainda (?:não|dá erro|está (?:quebrad[oa]|com erro))|(?:isso|isto|você) quebrou|continua (?:com erro|dando erro|quebrad[oa]|igual|sem funcionar)|(?:o )?mesmo erro|(?:dá|deu|está dando) erro|agora .{0,30} (?:em branco|vazi[oa]|quebrad[oa])|(?:apagou|mudou|removeu) .{0,20} errad[oa]|está (?:errado|quebrado)|nada mudou)(?=$|[\s.,!])(?!.*\?)/i,
+      /(?:^|[\s,.])(?:não (?:funciona|funcionou|está funcionando|deu certo|ajudou|mudou nada)|ainda (?:não|dá erro|está (?:quebrad[oa]|com erro))|(?:isso|isto|você) quebrou|continua (?:com erro|dando erro|quebrad[oa]|igual|sem funcionar)|(?:o )?mesmo erro|(?<!não )(?:dá|deu|está dando) erro|agora .{0,30} (?:em branco|vazi[oa]|quebrad[oa])|(?:apagou|mudou|removeu) .{0,20} errad[oa]|está (?:errado|quebrado)|nada mudou)(?=$|[\s.,!])(?!.*\?)/i,
     reason: 'the same in Portuguese',
     examples: ['não funciona', 'isso quebrou o login', 'continua com erro'],
     counterExamples: ['funcionou, obrigado', 'por que não funciona no Windows?'],

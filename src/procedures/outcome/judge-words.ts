@@ -44,7 +44,7 @@ const RESERVATION = /\b(?:but|however|except|although|aber|pero|mais)\b|但是|�
 
 /** The trouble that is spoken of is over. */
 const GOOD_NEWS =
-  /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur/i;
+  /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur/i;
 
 export const judgeAgentWords = remembered((words): Evidence | null => {
   const text =
