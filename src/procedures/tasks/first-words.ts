@@ -24,6 +24,9 @@ const FIRST_WORD = /^\W*\p{L}+/u;
 const NO = /^\W*(?:(?:no|nope|wait|actually|sorry|hmm+|nein|non)[\s,.!:;-]+)+(?!more\b)/i;
 const THANKS =
   /^\W*(?:(?:(?:ok|great|perfect|super|nice|cool)[\s,.!]+)?(?:thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|that works|it works|works|lgtm|danke(?: dir)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|谢谢你?|多谢|ありがとう(?:ございます|ございました)?)(?: now)?[\s,.!:;，。！、-]+)+(?:(?:now|next|jetzt|maintenant|ahora)[\s,:]+)?/i;
+/** Said of what was done: "but the button is missing". */
+const RESERVATION =
+  /^[^\p{L}\p{N}]*(?:(?:but|however|except|only|although|aber|nur|jedoch|mais|sauf|pero|salvo)(?!\p{L})|但是?|不过|可是|只是|でも|ただし?|しかし)/iu;
 const NEXT_CLAUSE = /[,;:，；：、]\s*/u;
 
 /** `before` is null as long as nothing was done. */
@@ -32,6 +35,7 @@ export function kindOfFirstWords(text: string, before: Before | null): WordKind 
   const kind = kindOfWords(text, null);
   const rule = ruleFor(text.trim());
   if (kind === 'chatter' || kind === 'machine' || rule?.isAnswer) return kind;
+  if (before !== null && RESERVATION.test(text.replace(THANKS, ''))) return 'more';
   const words = withoutNo(text);
   const isPointing = speaksOfBefore(words.slice(0, MAX_READ));
   if (kind === 'request') return isPointing && termsIn(words) < LEAST_TERMS ? 'more' : kind;

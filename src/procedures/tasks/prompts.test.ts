@@ -103,6 +103,8 @@ describe('a prompt after work that was praised', () => {
     'yes, go ahead',
     'still the same error',
     "don't publish the docs of the beta",
+    'but the logo is missing',
+    'aber der Button fehlt',
   ])('starts none where it speaks of that work: “%s”', (prompt) => {
     expect(titles(...DONE, says(prompt), WORK)).toEqual(['publish the docs site']);
   });
@@ -116,6 +118,9 @@ describe('a prompt within a task', () => {
     'ok, use tailwind for the styling',
     'great, but the footer overlaps',
     'thanks, but that is still wrong',
+    'thanks, but use a bigger font',
+    'danke, aber der Button fehlt',
+    '谢谢，但是按钮不见了',
     'stop the dev server first',
     'いや、違います',
     'はい、続けてください',
