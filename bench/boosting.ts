@@ -200,7 +200,7 @@ function binOf(edges: readonly number[], value: number): number {
 }
 
 /** The same numbers each time. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -290,6 +290,21 @@ test('what is asked for and was never done gets nothing', async () => {
   await expect(app.procedures.recall({ task: '  ' })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
+test('what is not sure is named only to who asks for the nearest', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(deploys('a', 'deploy the website to production', 'make deploy'));
+  const task = 'deploy the database';
+  expect(await app.procedures.recall({ task })).toEqual({ worked: [], avoid: [], abstained: true });
+  const { abstained, near } = await app.procedures.recall({ task, nearest: 3 });
+  expect(abstained).toBe(true);
+  expect(near).toMatchObject([{ pattern: 'deploy the website to {environment}', successes: 1 }]);
+  expect(near?.[0]?.score).toBeLessThan(0.5);
+  const sure = await app.procedures.recall({ task: 'deploy the website', nearest: 3 });
+  expect(sure).toMatchObject({ abstained: false, near: [] });
+  const far = await app.procedures.recall({ task: 'write a poem about the sea', nearest: 3 });
+  expect(far).toMatchObject({ abstained: true, near: [] });
+});
+
 test('the order in which logs are read changes neither the groups nor what is known of them', async () => {
   const sessions = [
     deploys('a', 'deploy the website to production', 'make deploy'),

@@ -179,13 +179,19 @@ export class ProcedureService {
   /** A source may have turned out worse, or been cleared, since the index was made. */
   async #withLevels(answer: ProcedureAnswer): Promise<ProcedureAnswer> {
     const { lineage } = this.#options.store;
-    const nodes = [...answer.worked, ...answer.avoid].map(({ id }) => ({ kind: 'procedure' as const, id }));
-    const levels = await lineage.taintsOf(nodes);
-    const { length } = answer.worked;
+    const { worked, avoid, near } = answer;
+    const told = [...worked, ...avoid, ...(near ?? [])];
+    const levels = await lineage.taintsOf(told.map(({ id }) => ({ kind: 'procedure', id })));
+    const taints = new Map(told.map(({ id, taint }, place) => [id, levels[place] ?? taint]));
+    const withLevel = <T extends { id: string; taint: Taint }>(one: T): T => ({
+      ...one,
+      taint: taints.get(one.id) ?? one.taint,
+    });
     return {
       ...answer,
-      worked: answer.worked.map((one, n) => ({ ...one, taint: levels[n] ?? one.taint })),
-      avoid: answer.avoid.map((one, n) => ({ ...one, taint: levels[length + n] ?? one.taint })),
+      worked: worked.map(withLevel),
+      avoid: avoid.map(withLevel),
+      ...(near && { near: near.map(withLevel) }),
     };
   }
 

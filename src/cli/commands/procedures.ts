@@ -25,6 +25,8 @@ import { showAnswer, showProcedure } from './show-procedure.ts';
 
 /** A century: more than any log goes back. */
 const MAX_DAYS = 36_500;
+/** More unsure ones are a list, and `procedures list` is there for that. */
+const MAX_NEAREST = 3;
 
 export function proceduresCommand(): Command {
   const procedures = new Command('procedures').description('ways of doing things, learnt from session logs');
@@ -161,7 +163,10 @@ function recall(): Command {
       const task = await textFrom(words, 'knowhow procedures recall "what is about to be done"');
       const answer = await use(
         (connection) =>
-          connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', { task, ...options }),
+          connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', {
+            ...{ task, ...options },
+            nearest: MAX_NEAREST,
+          }),
         { reads: false },
       );
       if (asJson) output.json(answer);

@@ -71,9 +71,15 @@ function showTried({ runs }: ProcedureDetail, output: Output): void {
   if (last) showSteps(`What was tried last (${last.outcome})`, last.steps, output);
 }
 
-export function showAnswer({ worked, avoid, abstained }: ProcedureAnswer, output: Output): void {
-  if (abstained) output.line('Nothing like this has been done before.');
+export function showAnswer({ worked, avoid, abstained, near = [] }: ProcedureAnswer, output: Output): void {
+  if (abstained && near.length === 0) output.line('Nothing like this has been done before.');
   const { color } = output;
+  if (near.length > 0) output.line('Nothing is surely meant. The nearest:');
+  for (const { id, pattern, score, successes, failures } of near) {
+    const facts = `(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`;
+    output.line(`${color.yellow('unsure')} ${printable(pattern)} ${color.dim(facts)}`);
+  }
+  if (near.length > 0) output.note('`knowhow procedures show ID` tells the steps of one.');
   for (const { id, pattern, score, successes, failures, steps } of worked) {
     output.line(
       `${color.green('worked')} ${printable(pattern)} ${color.dim(`(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`)}`,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Avoid } from '../../procedures/merge/avoid.ts';
 import { cureOf } from '../../procedures/procedure.ts';
 import { otherProject } from '../../procedures/recall/elsewhere.ts';
-import type { AvoidProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
+import type { AvoidProcedure, NearProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
 import { type Step, stepLines } from '../../procedures/steps/step.ts';
 import { defineTool, READS } from '../tool.ts';
 import { shortened, TAINT_WORDS } from './words.ts';
@@ -16,6 +16,7 @@ const MAX_RECALLED = 20;
 /** A command with its arguments fits; what is longer belongs to one day. */
 const LINE_CHARACTERS = 400;
 const MAX_ISSUES = 8;
+const MAX_NEAREST = 3;
 
 const facts = {
   id: z.string(),
@@ -61,6 +62,9 @@ export const memoryRecallProcedures = defineTool({
       }),
     ),
     abstained: z.boolean().describe('True: nothing was relevant enough'),
+    near: z
+      .array(z.object(facts))
+      .describe('Where nothing was: the nearest. Unsure; look before you follow one'),
   }),
   traits: READS,
   async run({ task, limit }, { app, caller, project }) {
@@ -68,11 +72,14 @@ export const memoryRecallProcedures = defineTool({
     const answer = await app.procedures.recall({
       task,
       project: here,
+      nearest: MAX_NEAREST,
       ...(limit !== undefined && { limit }),
     });
     const told = [...answer.worked, ...answer.avoid].map(({ id }) => ({ kind: 'procedure' as const, id }));
     await app.hooks.heard(caller.sessionKey, told);
+    const { near = [] } = answer;
     const lines = [
+      ...near.map((procedure) => nearText(procedure, here)),
       ...answer.worked.map((procedure) => workedText(procedure, here)),
       ...answer.avoid.map((procedure) => avoidText(procedure, here)),
     ];
@@ -90,6 +97,7 @@ export const memoryRecallProcedures = defineTool({
           issues: procedure.avoid.slice(0, MAX_ISSUES).map(issueOf),
         })),
         abstained: answer.abstained,
+        near: near.map(factsOf),
       },
       text: lines.length === 0 ? 'Nothing like this has been done before.' : lines.join('\n'),
     };
@@ -105,7 +113,7 @@ function factsOf({
   sessions,
   project,
   taint,
-}: WorkedProcedure | AvoidProcedure): z.input<z.ZodObject<typeof facts>> {
+}: NearProcedure): z.input<z.ZodObject<typeof facts>> {
   return { id, task: line(pattern), score, successes, failures, sessions, project, taint };
 }
 
@@ -120,7 +128,11 @@ function issueOf(issue: Avoid): {
   return { call: line(call), error: line(error), instead: cure && line(cure), times };
 }
 
-function titleOf({ pattern, project }: WorkedProcedure | AvoidProcedure, here: string | null): string {
+function nearText(procedure: NearProcedure, here: string | null): string {
+  return `Unsure, nothing fits well; perhaps: ${titleOf(procedure, here)} (${procedure.id}, ${procedure.taint})`;
+}
+
+function titleOf({ pattern, project }: NearProcedure, here: string | null): string {
   const other = otherProject(project, here);
   return other === null ? line(pattern) : `${line(pattern)} (in ${line(other)})`;
 }

@@ -6,13 +6,12 @@
 import { KnowhowError } from '../../errors.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import type { Avoid } from '../merge/avoid.ts';
-import { profileOf } from '../merge/profile.ts';
-import type { Procedure } from '../procedure.ts';
+import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
 import { type Step, stepLine } from '../steps/step.ts';
-import { patternOf } from '../tasks/pattern.ts';
+import { askedFor } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
-import { RECALL_FROM, relevance } from './relevance.ts';
+import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { shares } from './share.ts';
 import { toldSteps } from './told-steps.ts';
 
@@ -23,7 +22,12 @@ export interface ProcedureRequest {
   /** Of both kinds together. */
   readonly limit?: number;
   readonly minScore?: number;
+  /** Where nothing is sure, at most so many of the nearest are named. */
+  readonly nearest?: number;
 }
+
+/** What may be meant, and is not sure enough to be told. */
+export type NearProcedure = Found;
 
 interface Found
   extends Pick<
@@ -57,6 +61,8 @@ export interface ProcedureAnswer {
   readonly worked: readonly WorkedProcedure[];
   readonly avoid: readonly AvoidProcedure[];
   readonly abstained: boolean;
+  /** Only where it was asked for; empty where something is sure. */
+  readonly near?: readonly NearProcedure[];
 }
 
 export interface RecallInput {
@@ -81,23 +87,38 @@ export function recallProcedures(
     });
   }
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM } = request;
-  const { text: pattern, meaning } = patternOf(task);
-  const asked = profileOf({ pattern, meaning, shape: [] }, embedOne);
-  const fitting: { procedure: Procedure; score: number }[] = [];
+  const asked = askedFor(task, embedOne);
+  const scored: Scored[] = [];
   for (const { procedure, phrasings } of all.values()) {
-    const scores = phrasings.map((known) => relevance(asked, known, similar));
+    const scores = phrasings.flatMap((known) => asked.map((one) => likelihood(one, known, similar)));
     const score = Math.max(0, ...scores) * placeFactor(procedure, request.project);
-    if (score >= minScore) fitting.push({ procedure, score });
+    if (score >= Math.min(minScore, NEAR_FROM)) scored.push({ procedure, score });
   }
-  fitting.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
+  scored.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
+  const fitting = scored.filter(({ score }) => score >= minScore);
   const worked = fitting.flatMap(({ procedure, score }) => workedOf(procedure, score, task));
   const avoid = fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score));
   const share = shares(Math.max(0, limit), worked.length, avoid.length);
+  const abstained = worked.length + avoid.length === 0;
+  const { nearest } = request;
   return {
     worked: worked.slice(0, share.worked),
     avoid: avoid.slice(0, share.avoid),
-    abstained: worked.length + avoid.length === 0,
+    abstained,
+    ...(nearest !== undefined && { near: abstained ? nearestOf(scored, nearest) : [] }),
   };
+}
+
+interface Scored {
+  readonly procedure: Procedure;
+  readonly score: number;
+}
+
+function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
+  return scored
+    .filter(({ procedure, score }) => score >= NEAR_FROM && saysSomething(procedure))
+    .slice(0, count)
+    .map(({ procedure, score }) => found(procedure, score));
 }
 
 function placeFactor({ project }: Procedure, here: string | null | undefined): number {

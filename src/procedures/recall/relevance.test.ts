@@ -8,7 +8,7 @@ import { loadBuiltInEmbedder } from '../../models/embedders/built-in.ts';
 import { type Profile, profileOf } from '../merge/profile.ts';
 import { wordSimilarity } from '../merge/word-similarity.ts';
 import { patternOf } from '../tasks/pattern.ts';
-import { RECALL_FROM, relevance } from './relevance.ts';
+import { likelihood, RECALL_FROM } from './likelihood.ts';
 
 let fitOf: (asked: string, known: string) => number;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const { text: pattern, meaning } = patternOf(request);
     return profileOf({ pattern, meaning, shape: [] }, embedOne);
   };
-  fitOf = (asked, known) => relevance(profile(asked), profile(known), similar);
+  fitOf = (asked, known) => likelihood(profile(asked), profile(known), similar);
 });
 
 const KNOWN = 'release version 2.4.1 of the web app';

@@ -1,5 +1,5 @@
 /**
- * How well a procedure fits what is asked now, in [0,1]; it means the same whatever else is stored.
+ * How well the request of a procedure fits what is asked now, in [0,1]. What was done is not looked at (`evidence.ts`).
  *
  * @module
  */
@@ -27,9 +27,6 @@ const OTHER_ENVIRONMENT = 0.8;
 /** Steps for another action mislead. */
 const OTHER_ACTION = 0.6;
 
-/** Below this nothing is offered. Chosen on the tables of `merge/testing`. */
-export const RECALL_FROM = 0.5;
-
 /** With other parameters it is the same task; that it is asked for with the very same ones says a little more. */
 const OTHER_PARAMETERS = 0.95;
 
@@ -45,7 +42,7 @@ export function relevance(asked: Asked, known: Known, similar: WordSimilarity): 
   return Math.max(plain, OTHER_PARAMETERS * fitOf(filled, open, nearness, similar));
 }
 
-function isOnlyVersion({ pattern, meaning: { action, core, tail, names } }: Asked): boolean {
+export function isOnlyVersion({ pattern, meaning: { action, core, tail, names } }: Asked): boolean {
   // A verb that we do not know is a word of its own.
   if (action === null || action.endsWith('…')) return false;
   return core.length + tail.length + names.length === 0 && hasVersion(pattern);

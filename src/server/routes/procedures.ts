@@ -26,6 +26,13 @@ const recallBody = z.strictObject({
   project: z.string().max(4096).nullable().optional(),
   limit: z.number().int().min(1).max(50).optional(),
   minScore: z.number().min(0).max(1).optional(),
+  nearest: z
+    .number()
+    .int()
+    .min(0)
+    .max(50)
+    .optional()
+    .describe('Where nothing is sure, at most so many of the nearest as `near`'),
 });
 const extractBody = z.strictObject({
   days: z.number().min(0).max(36_500).optional().describe('Only logs written to within so many days'),

@@ -1,0 +1,55 @@
+/**
+ * Small trees of questions about numbers with names, whose answers are added up.
+ *
+ * @module
+ */
+
+/** All trees one behind the other: they are asked about thousands of pairs. */
+export interface Forest {
+  readonly base: number;
+  readonly trees: number;
+  /** Questions of a tree, the root first, then the two below it; one leaf more than questions. */
+  readonly questions: number;
+  /** Which number a question is about, by its place among the names. */
+  readonly asks: Uint8Array;
+  readonly above: Float64Array;
+  readonly adds: Float64Array;
+}
+
+/** The order of adding up makes no difference. */
+const NOISE = 1e-9;
+
+export function answered(
+  { base, trees, questions, asks, above, adds }: Forest,
+  values: Float64Array,
+): number {
+  let sum = base;
+  for (let tree = 0; tree < trees; tree++) {
+    let node = 0;
+    while (node < questions) {
+      const question = tree * questions + node;
+      node = 2 * node + ((values[asks[question] ?? 0] ?? 0) > (above[question] ?? 0) ? 2 : 1);
+    }
+    sum += adds[tree * (questions + 1) + node - questions] ?? 0;
+  }
+  return sum;
+}
+
+/** A line a tree: `sentence .42, stepWords .3, crossed .1 : -.2 .1 .4 .9` */
+export function forestIn(table: string, base: number, names: readonly string[]): Forest {
+  const lines = table.trim().split('\n');
+  const asked = lines.map((line) =>
+    (line.split(':')[0] ?? '').split(',').map((ask) => ask.trim().split(' ')),
+  );
+  const questions = asked.flat();
+  return {
+    base,
+    trees: lines.length,
+    questions: asked[0]?.length ?? 0,
+    asks: Uint8Array.from(questions, ([name = '']) => names.indexOf(name)),
+    above: Float64Array.from(questions, ([, above]) => Number(above) + NOISE),
+    adds: Float64Array.from(
+      lines.flatMap((line) => (line.split(':')[1] ?? '').trim().split(' ').map(Number)),
+    ),
+  };
+}

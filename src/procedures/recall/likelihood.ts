@@ -1,0 +1,88 @@
+/**
+ * How likely a procedure is what is asked for, in [0,1], by what was asked for then and by what was done. It means the
+ * same whatever else is stored.
+ *
+ * @module
+ */
+import { actionAgreement, areOpposed, isDestructive, sameDirection } from '../merge/agreement.ts';
+import { align, objects, type WordSimilarity } from '../merge/align.ts';
+import { answered, type Forest, forestIn } from '../merge/forest.ts';
+import type { Profile } from '../merge/profile.ts';
+import { COUNTED, rarity } from '../merge/word-counts.ts';
+import { dot } from '../merge/word-similarity.ts';
+import { areFar, EVIDENCE, type EvidenceName, evidenceOf } from './evidence.ts';
+import { isOnlyVersion, relevance } from './relevance.ts';
+import { BASE, TREES } from './trees.ts';
+
+/** Below this nothing is offered. */
+export const RECALL_FROM = 0.5;
+/** Below this nothing is named, not even as unsure. */
+export const NEAR_FROM = 0.1;
+/**
+ * Log odds that are sure enough. On the unseen tables of `merge/testing` nine of ten that are offered are right then; a
+ * higher limit loses more hits than it saves false ones.
+ */
+const SURE = -0.85;
+/** It may be meant, and is not told unasked. */
+const UNSURE = 0.45;
+
+/** Asks to know, and not to have done. */
+const QUESTION =
+  /^(?:what(?:['’]s| is| are| does| do| was)|who(?:se)?|explain|define|describe|how (?:much|many|old|big|long)|should (?:i|we)|is it|are there|when (?:is|was|did|does))\b/i;
+
+/** Sentences without a word in common that mean the same are nearer than this. */
+const LEAST_SENTENCE = 0.2;
+/** A word of the steps that says what they are about: fewer than one task of fifty uses it. */
+const TELLING = 4;
+
+const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
+const values = new Float64Array(NAMES.length);
+let forest: Forest | null = null;
+
+export function likelihood(asked: Profile, known: Profile, similar: WordSimilarity): number {
+  if (isOnlyVersion(asked) || asked.sentence === known.sentence) return relevance(asked, known, similar);
+  const isFar = areFar(asked, known);
+  // Most procedures have nothing to do with a prompt: they cost next to nothing.
+  if (isFar && dot(asked.vector, known.vector) < LEAST_SENTENCE) return 0;
+  const fit = relevance(asked, known, similar);
+  if ((fit === 0 && isFar) || isOutOfQuestion(asked, known, similar)) return 0;
+  const evidence = evidenceOf(asked, known, { fit, similar });
+  forest ??= forestIn(TREES, BASE, NAMES);
+  for (const [place, name] of NAMES.entries()) values[place] = evidence[name];
+  const likely = 1 / (1 + Math.exp(SURE - answered(forest, values)));
+  return likely >= RECALL_FROM && isAboutAnother(asked, known, similar) ? UNSURE : likely;
+}
+
+/** Whatever they share: it takes away what the other brings, or only asks about it. */
+function isOutOfQuestion(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
+  if (QUESTION.test(asked.pattern) && !isAnswer(known)) return true;
+  const [a, b] = [asked.meaning, known.meaning];
+  // "Put it back" and "get it there" say with their other words what is to be done.
+  if (a.action === null || /^(?:get|put|give|bring|take)$/.test(a.verb ?? '')) return false;
+  if (!sameDirection(a, b)) return true;
+  const isDone = known.stepVerbs.has(a.action);
+  if (!isDestructive(a) && (isDone || a.actions.some((action) => isRelief(action, b.action)))) return false;
+  if (areOpposed(a, b)) return true;
+  return isDestructive(a) !== isDestructive(b) && actionAgreement(a, b, similar) === 'different';
+}
+
+/** It was a question, too, or an order to look something up: nothing was changed or hunted for. */
+function isAnswer({ isLook, meaning: { action } }: Profile): boolean {
+  return isLook && !/^(?:find|diagnose|review|download)$/.test(action ?? '');
+}
+
+/** "Fix" and "clean up" what another wanted to be rid of. */
+function isRelief(asked: string, known: string | null): boolean {
+  return known === 'remove' && /^(?:fix|refactor|free)$/.test(asked);
+}
+
+/** The same is to be done to something else, and no step that acts knows of it: "add dark mode", "add pagination". */
+function isAboutAnother(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
+  const [a, b] = [asked.meaning, known.meaning];
+  if (a.action === null || a.action !== b.action) return false;
+  if (objects(a).length === 0 || objects(b).length === 0) return false;
+  if (align(a, b, similar).core.size > 0) return false;
+  for (const [word, count] of asked.words)
+    if (known.acts.has(word) && rarity(count, COUNTED.words) >= TELLING) return false;
+  return true;
+}
