@@ -6,6 +6,7 @@
 import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
+import { filledSteps } from '../../procedures/recall/told-steps.ts';
 import { type Step, stepLines } from '../../procedures/steps/step.ts';
 import { isTainted } from '../../store/taint.ts';
 import { clean, printable } from '../terminal/clean.ts';
@@ -44,6 +45,8 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
   if (isTainted(procedure.taint)) output.note(`Why: knowhow taint show procedure ${procedure.id}`);
   if (recipe)
     showSteps(recipe.isValidated ? 'Steps that worked' : 'Steps, outcome unknown', recipe.steps, output);
+  for (const { values, steps } of recipe?.ways ?? [])
+    showSteps(`With ${printable(Object.values(values).join(', '))}`, filledSteps(steps, values), output);
   if (!saysSomething(procedure)) showTried(procedure, output);
   if (avoid.length > 0) output.line(`\n${color.bold('Avoid')}`);
   for (const one of avoid)

@@ -49,6 +49,35 @@ test.each([
   expect(told(known, task)).toEqual([expected]);
 });
 
+test('words that only look like a place are left alone', () => {
+  const known = recipe(['npm i --save-dev x > /dev/null', './up dev'], { seen: { environment: ['dev'] } });
+  expect(told(known, 'deploy the api to staging')).toEqual([
+    'npm i --save-dev x > /dev/null',
+    './up {environment: dev}',
+  ]);
+});
+
+test.each([
+  ['roll back billing', 'helm -n prod rollback billing'],
+  ['roll back billing in staging', 'helm -n {environment: prod} rollback billing'],
+  ['copy it from staging to production', 'helm -n prod rollback {service}'],
+])('what was done without naming a place is not for every place: %s', (task, expected) => {
+  const known = recipe(['helm -n prod rollback {service}'], {
+    seen: { environment: ['production'], service: ['billing'] },
+    ways: [
+      {
+        ...{ values: { service: 'billing' }, seen: {} },
+        steps: [stepFrom('helm -n prod rollback billing')],
+      },
+      {
+        ...{ values: { environment: 'production' }, seen: {} },
+        steps: [stepFrom('helm -n prod rollback anything')],
+      },
+    ],
+  });
+  expect(told(known, task)).toEqual([expected]);
+});
+
 const SERVICE = recipe(['docker push acme/{service}:{version}', 'kubectl -n {environment} get pods'], {
   seen: { environment: ['prod', 'staging'], service: ['billing', 'checkout'], version: [] },
 });

@@ -9,13 +9,16 @@ import { VERB_CLASS } from '../meaning/verbs.ts';
 import type { KnownWay } from '../merge/known-ways.ts';
 import type { BestRecipe } from '../merge/recipe-from.ts';
 import type { Step } from '../steps/step.ts';
-import { environmentNames, environmentOf } from '../tasks/environments.ts';
+import { environmentNames, environmentOf, environmentsIn } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';
 
 const SLOT = /\{([a-z_]+\d*)\}/g;
 const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
 /** Nobody needs to be told again what must not be told. */
 const NEVER_FILLED = /^secret/;
+const ENVIRONMENT = 'environment';
+/** `/dev/null` is no place to work in. */
+const DEVICES = '/(?:null|std|tty|u?random|zero|sd|disk|shm|fd)';
 /** A slot that no rule of requests finds is a word among others. */
 const WORD_SLOT = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
 
@@ -35,7 +38,8 @@ export interface Told {
 
 export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: Asked): Told {
   const said = wordsOf(asked.task);
-  const way = bestWay(ways, said);
+  const places = placesIn(asked.task);
+  const way = bestWay(ways, said, places);
   const told = way?.steps ?? steps;
   const names = slotsIn(told);
   const open = names.filter(
@@ -51,7 +55,7 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
   const [filler, second] = left === undefined ? [] : strangers(asked, known[left] ?? []);
   if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
     values.set(left, filler);
-  const elsewhere = way === undefined ? elsewhereIn(asked.task, seen.environment ?? []) : null;
+  const elsewhere = way === undefined ? elsewhereIn(places, seen.environment ?? []) : null;
   const filled = (text: string): string => {
     const marked = elsewhere === null ? text : text.replace(elsewhere, '{environment: $&}');
     return marked.replace(SLOT, (slot, name: string) => values.get(name) ?? slot);
@@ -62,20 +66,32 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
   };
 }
 
-/** The names of the places where it was done, when it is asked for another one: `prod` in a command is not for staging. */
-function elsewhereIn(task: string, seen: readonly string[]): RegExp | null {
-  const places = new Set(seen.map(environmentOf));
-  const asked = patternOf(task).slots.filter(({ name }) => kindOf(name) === 'environment');
-  if (asked.length === 0 || asked.some(({ value }) => places.has(environmentOf(value)))) return null;
-  const names = [...places].flatMap(environmentNames);
-  return names.length === 0
-    ? null
-    : new RegExp(`(?<![\\p{L}\\p{N}]|\\{[^{}]*)(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+/** Where it is asked for. */
+function placesIn(task: string): ReadonlySet<string> {
+  const slots = patternOf(task).slots.filter(({ name }) => kindOf(name) === ENVIRONMENT);
+  return new Set([...slots.map(({ value }) => environmentOf(value)), ...environmentsIn(task)]);
 }
 
-/** All that it was asked with is asked for now; the most of it, and then the newest. */
-function bestWay(ways: readonly KnownWay[], said: string): KnownWay | undefined {
-  const fitting = ways.filter(({ values }) => Object.values(values).every((value) => isSaid(value, said)));
+/** The names of the places where it was done, when it is asked for another one: `prod` in a command is not for staging. */
+function elsewhereIn(asked: ReadonlySet<string>, seen: readonly string[]): RegExp | null {
+  const known = new Set(seen.map(environmentOf));
+  const names = [...known].flatMap(environmentNames).join('|');
+  if (asked.size === 0 || names === '' || [...asked].some((place) => known.has(place))) return null;
+  return new RegExp(`(?<![\\p{L}\\p{N}]|\\{[^{}]*|save-)(?:${names})(?![\\p{L}\\p{N}]|${DEVICES})`, 'giu');
+}
+
+/** All that it was asked with is asked for now, and no other place; the most of it, and then the newest. */
+function bestWay(ways: readonly KnownWay[], said: string, places: ReadonlySet<string>): KnownWay | undefined {
+  const isThere = ({ values }: KnownWay): boolean => {
+    const own = Object.entries(values).filter(([name]) => kindOf(name) === ENVIRONMENT);
+    const there = new Set(own.map(([, value]) => environmentOf(value)));
+    return (
+      places.size === 0 || (there.size === places.size && [...places].every((place) => there.has(place)))
+    );
+  };
+  const fitting = ways.filter(
+    (way) => isThere(way) && Object.values(way.values).every((value) => isSaid(value, said)),
+  );
   return fitting.toSorted((a, b) => Object.keys(b.values).length - Object.keys(a.values).length)[0];
 }
 
@@ -94,7 +110,7 @@ function givenFor(
   if (value !== undefined) {
     if (given.length > 1) return null;
     const plain = value.value.replace(QUOTES, '');
-    return kind === 'environment' ? environmentAs(plain.toLowerCase(), seen) : plain;
+    return kind === ENVIRONMENT ? environmentAs(plain.toLowerCase(), seen) : plain;
   }
   const found = seen.filter((one) => isSaid(one, said));
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -122,7 +138,8 @@ function strangers({ task, phrasings }: Asked, seen: readonly string[]): string[
     .match(/[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu);
   return (words ?? []).filter((word) => {
     const lower = word.toLowerCase();
-    return !known.has(lower) && !STOPWORDS.has(lower) && !VERB_CLASS.has(lower);
+    const isOrdinary = STOPWORDS.has(lower) || VERB_CLASS.has(lower);
+    return !known.has(lower) && !isOrdinary && environmentsIn(word).length === 0;
   });
 }
 
@@ -143,6 +160,12 @@ function isSaid(value: string, said: string): boolean {
 function slotsIn(steps: readonly Step[]): string[] {
   const texts = steps.flatMap(({ args, written = '', body = '' }) => [...Object.values(args), written, body]);
   return [...new Set(texts.flatMap((text) => [...text.matchAll(SLOT)].map(([, name = '']) => name)))];
+}
+
+/** With what is known of their slots. */
+export function filledSteps(steps: readonly Step[], values: Readonly<Record<string, string>>): Step[] {
+  const filled = (text: string): string => text.replace(SLOT, (slot, name: string) => values[name] ?? slot);
+  return steps.map((step) => filledStep(step, filled));
 }
 
 function filledStep(step: Step, filled: (text: string) => string): Step {

@@ -11,6 +11,14 @@ const FULL_NAMES: ReadonlyMap<string, string> = new Map([
   ['pre-prod', 'preprod'],
 ]);
 
+/** Words that mean nothing else; "dev" and "stage" do. */
+const PLAIN_NAME = /(?<![\p{L}\p{N}])(?:staging|production|prod|pre-?prod|qa|uat)(?![\p{L}\p{N}])/giu;
+
+/** The places that a request speaks of, however it does. */
+export function environmentsIn(text: string): string[] {
+  return (text.match(PLAIN_NAME) ?? []).map(environmentOf);
+}
+
 /** The same for all names of a place. */
 export function environmentOf(name: string): string {
   const lower = name.toLowerCase();
