@@ -20,14 +20,9 @@ export interface Title {
 }
 
 interface Sentence {
+  readonly typed: string;
   /** Without its politeness. */
-  readonly text: string;
-  /** Begins with something to do that we know. */
-  readonly isPlain: boolean;
-  /** Politely asks for something that we do not know, or is plain. */
-  readonly isOrder: boolean;
-  /** Asks in another way. */
-  readonly mayAsk: boolean;
+  readonly words: string;
 }
 
 /** A question of its own: what follows it says how the answer should look. */
@@ -59,27 +54,30 @@ function titleOfList(list: RequestList): Title | null {
       more: 0,
     };
   const opening = sentencesOf(list.opening);
-  if (opening.some(({ text, isOrder }) => isOrder && saysSomething(text)))
+  if (opening.some((one) => isOrder(one) && saysSomething(one.words)))
     return { text: askingOf(opening), more: 0 };
   const [first] = sentencesOf(list.items[0] ?? '');
-  if (first?.isOrder !== true && !first?.mayAsk) return null;
-  const about = opening.at(-1)?.text.replace(/[:：]$/, '') ?? '';
-  return saysMuch(about) ? { text: about, more: 0 } : { text: first.text, more: list.items.length - 1 };
+  if (first === undefined || !(isOrder(first) || mayAsk(first.words))) return null;
+  const about = opening.at(-1)?.words.replace(/[:：]$/, '') ?? '';
+  return saysMuch(about)
+    ? { text: about, more: 0 }
+    : { text: withoutPoliteAbroad(first.words), more: list.items.length - 1 };
 }
 
 /** The first sentence that begins with something to do, else the first that may ask, else the first that says anything. */
 function askingOf(sentences: readonly Sentence[]): string {
-  const order = sentences.findIndex(({ isOrder }) => isOrder);
-  const other = order === -1 ? sentences.findIndex(({ mayAsk }) => mayAsk) : order;
+  const order = sentences.findIndex(isOrder);
+  const other = order === -1 ? sentences.findIndex(({ words }) => mayAsk(words)) : order;
   const index = other === -1 ? sentences.findIndex(isQuestion) : other;
   const found = sentences[index];
-  if (found === undefined) return sentences[0]?.text ?? '';
-  const { text: asking, isPlain, isOrder } = found;
-  const texts = sentences.map(({ text }) => text);
+  const texts = sentences.slice(0, index + 2).map(({ words }) => withoutPoliteAbroad(words));
+  if (found === undefined) return texts[0] ?? '';
+  const asking = texts[index] ?? '';
   const question = texts.slice(0, index).find((sentence) => QUESTION.test(sentence));
   if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
     return `${question} ${asking}`;
-  if (!isPlain && saysLittle(asking, isOrder ? LEAST_OF_ORDER : LEAST_OF_OTHERS))
+  const isPlain = isPlainOrder(found.words);
+  if (!isPlain && saysLittle(asking, index === order ? LEAST_OF_ORDER : LEAST_OF_OTHERS))
     return index > 0 ? joined(asking, contextBefore(texts, index) ?? '') : asking;
   if (!leavesOpenWhat(asking)) return asking;
   // "Please fix it": what it is stands beside it.
@@ -88,12 +86,15 @@ function askingOf(sentences: readonly Sentence[]): string {
 }
 
 function sentencesOf(request: string): Sentence[] {
-  return spokenSentences(request).map(({ typed, plain }) => {
-    const words = plain.replace(MENTION, '$<order> in $<path>');
-    const isPlain = isPlainOrder(words);
-    const isOrder = isPlain || (isPoliteOrder(typed, words) && saysSomething(words));
-    return { text: withoutPoliteAbroad(words), isPlain, isOrder, mayAsk: mayAsk(words) };
-  });
+  return spokenSentences(request).map(({ typed, plain }) => ({
+    typed,
+    words: plain.replace(MENTION, '$<order> in $<path>'),
+  }));
+}
+
+/** Begins with something to do that we know, or asks politely for something that we do not. */
+function isOrder({ typed, words }: Sentence): boolean {
+  return isPlainOrder(words) || (isPoliteOrder(typed, words) && saysSomething(words));
 }
 
 /** "It is too small" is said of what was named before. */
@@ -102,8 +103,8 @@ function contextBefore(texts: readonly string[], index: number): string | undefi
   return before.findLast((text) => !BEGINS_WITH_POINTER.test(text)) ?? before.at(-1);
 }
 
-function isQuestion({ text }: Sentence): boolean {
-  return QUESTION.test(text) && saysSomething(text);
+function isQuestion({ words }: Sentence): boolean {
+  return QUESTION.test(words) && saysSomething(words);
 }
 
 /** Of `test_cart` the first word is no verb. */
