@@ -257,11 +257,17 @@ test('a dry run says what would be learnt, and writes nothing', async () => {
 test('a task is found by what it asks for, and not by the small talk around it', async () => {
   const app = await temporaryHome().open();
   const friendly = [
-    'Good morning! Hope you had a nice weekend. Could you please vacuum the analytics database? It is getting big.',
-    'Hey, quick one before lunch: Tom complained again. The sitemap is outdated. Regenerate sitemap.xml and ping google',
-  ];
-  for (const [index, request] of friendly.entries())
-    await app.procedures.learn(deploys(`friendly-${index}`, request, 'make it-so'));
+    [
+      'Good morning! Hope you had a nice weekend. Could you please vacuum the analytics database? It is getting big.',
+      'psql analytics -c "VACUUM FULL"',
+    ],
+    [
+      'Hey, quick one before lunch: Tom complained again. The sitemap is outdated. Regenerate sitemap.xml and ping google',
+      'node scripts/sitemap.js > public/sitemap.xml',
+    ],
+  ] as const;
+  for (const [index, [request, command]] of friendly.entries())
+    await app.procedures.learn(deploys(`friendly-${index}`, request, command));
   for (const task of [
     'morning!',
     'How was your weekend?',
@@ -270,7 +276,7 @@ test('a task is found by what it asks for, and not by the small talk around it',
   ])
     expect(await app.procedures.recall({ task })).toMatchObject({ abstained: true });
   for (const task of ['vacuum the analytics database', 'regenerate the sitemap'])
-    expect((await app.procedures.recall({ task })).worked).toHaveLength(1);
+    expect((await app.procedures.recall({ task })).worked, task).toHaveLength(1);
 });
 
 test('what is asked for and was never done gets nothing', async () => {
