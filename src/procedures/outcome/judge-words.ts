@@ -29,10 +29,10 @@ export const judgeUserWords = remembered((words): Evidence | null => {
 });
 
 /** The user wants the work taken back, and nothing put in its place. */
-export function isPureUndo(words: string): boolean {
+export const isPureUndo = remembered((words): boolean => {
   const head = opening(words);
   return filterOf(USER_UNDO)(head) && !INSTEAD.test(head);
-}
+});
 
 const INSTEAD =
   /\b(?:instead|use|using|try|redo|rather|but|then|stattdessen|sondern|dann)\b|改用|换成|改成|重新/i;

@@ -54,10 +54,14 @@ const GOES_ON = /\bgit\s+(?:-\S+\s+)*(?:rebase|merge|cherry-pick|revert|am)\s(?:
 const RECORDS = /\bgit\s+(?:-\S+\s+)*commit\b/;
 const REBASES = /\brebase\b|--rebase\b/;
 
+/** What may stop at a conflict, and goes on when that is solved. */
+export function stopsHalfWay(command: string | null): boolean {
+  return command?.includes('git') === true && STOPS_HALF_WAY.test(command);
+}
+
 /** Whether a command brings to its end what stopped at a conflict. */
 export function continues(command: string | null, tried: string | null, cause: string | null): boolean {
-  if (command === null || tried === null || !tried.includes('git') || !STOPS_HALF_WAY.test(tried))
-    return false;
+  if (command === null || tried === null || !stopsHalfWay(tried)) return false;
   if (!/conflict|could not apply/i.test(cause ?? '')) return false;
   return GOES_ON.test(command) || (!REBASES.test(tried) && RECORDS.test(command));
 }

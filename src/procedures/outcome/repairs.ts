@@ -10,7 +10,15 @@ import { quoted } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
 import { isLook } from './looks.ts';
 import { mentionsAny, namesIn } from './named-in-error.ts';
-import { continues, givesUp, hasMoreWords, isOtherProgram, isOtherThing, type Way } from './other-ways.ts';
+import {
+  continues,
+  givesUp,
+  hasMoreWords,
+  isOtherProgram,
+  isOtherThing,
+  stopsHalfWay,
+  type Way,
+} from './other-ways.ts';
 import { isStartedOtherwise } from './script-runners.ts';
 
 export interface Step {
@@ -77,7 +85,9 @@ function serverLane(text: string): string {
 }
 
 export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | null {
-  const end = later.find((step) => isContinuation(step, failed));
+  const end = stopsHalfWay(failed.known.command)
+    ? later.find((step) => isContinuation(step, failed))
+    : undefined;
   if (end !== undefined) return avoidance(end, 'continued');
   const at = cureIn(later, failed);
   const step = later[at];
@@ -94,7 +104,9 @@ export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | n
 
 /** The same call, where it works later; before it what works in the same lane, if that is the call with more words. */
 function cureIn(later: readonly Step[], failed: Step): number {
-  const same = later.findIndex((step) => isSame(step, failed) && step.verdict.outcome === 'success');
+  const same = later.findIndex(
+    (step) => step.verdict.outcome === 'success' && step.lane === failed.lane && isSame(step, failed),
+  );
   const other = later.findIndex(
     (step, index) =>
       isCure(step, failed) &&
@@ -116,7 +128,14 @@ function isSame(step: Step, failed: Step): boolean {
 }
 
 function wayOf({ known, verdict }: Step): Way {
-  return { kind: known.kind, text: decidingText(known), cause: verdict.cause };
+  return {
+    kind: known.kind,
+    text: decidingText(known),
+    // Looked for when it is asked for: it costs a reading of the output.
+    get cause() {
+      return verdict.cause;
+    },
+  };
 }
 
 function isOtherWay(step: Step, failed: Step, isNext: () => boolean): boolean {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { withoutGreeting } from './greetings.ts';
 import { isSmallTalk } from './small-talk.ts';
 
@@ -60,7 +61,7 @@ export function spokenSentences(request: string): SpokenSentence[] {
 }
 
 /** Words, and none that say anything. */
-export function isOnlySmallTalk(words: string): boolean {
+export const isOnlySmallTalk = remembered((words): boolean => {
   const sentences = typedSentences(words);
   return (
     sentences.length > 0 &&
@@ -69,7 +70,7 @@ export function isOnlySmallTalk(words: string): boolean {
       return !/\p{L}/u.test(rest) || isSmallTalk(rest) || isSmallTalk(one);
     })
   );
-}
+});
 
 export function withoutPoliteness(sentence: string): string {
   let text = withoutGreeting(sentence.trim());

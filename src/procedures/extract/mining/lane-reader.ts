@@ -19,6 +19,8 @@ interface Lane {
   readonly reader: LogReader;
   /** Bytes that it was given and has not read yet. */
   load: number;
+  /** In how many logs. */
+  logs: number;
 }
 
 interface Waiting {
@@ -38,7 +40,7 @@ export class LaneReader implements LogReader {
 
   /** The logs are those that will be asked for. */
   constructor(readers: readonly LogReader[], logs: readonly FoundLog[]) {
-    this.#lanes = readers.map((reader) => ({ reader, load: 0 }));
+    this.#lanes = readers.map((reader) => ({ reader, load: 0, logs: 0 }));
     this.#sizes = new Map(logs.map(({ file, format, stats }) => [file, sizeOf(format, stats.size)]));
   }
 
@@ -53,6 +55,7 @@ export class LaneReader implements LogReader {
       };
       const end = await lane.reader.read(log, takeInTurn, () => {
         lane.load -= size;
+        lane.logs -= 1;
         this.#share();
       });
       await before;
@@ -80,14 +83,19 @@ export class LaneReader implements LogReader {
    */
   #share(): void {
     const full = new Set<Lane>();
+    let left = this.#waiting.length;
     this.#waiting = this.#waiting.filter(({ family, size, start }) => {
       const lane = this.#families.get(family) ?? this.#idlest();
       if (full.has(lane)) return true;
-      if (lane.load > 0 && lane.load + size > LANE_BYTES) {
+      // While this process writes it gives out nothing: each lane has a log in hand, but for the last, which are shared fairly.
+      const least = left > this.#lanes.length ? 2 : 1;
+      if (lane.logs >= least && lane.load + size > LANE_BYTES) {
         full.add(lane);
         return true;
       }
+      left -= 1;
       lane.load += size;
+      lane.logs += 1;
       this.#families.set(family, lane);
       start(lane);
       return false;
