@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Avoid } from '../procedures/merge/avoid.ts';
+import type { Avoid } from '../procedures/fold/avoid.ts';
 import { cureOf } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import { namesOwnPaths, otherProject } from '../procedures/recall/elsewhere.ts';

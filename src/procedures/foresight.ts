@@ -6,8 +6,8 @@
  */
 import type { Polarity } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
+import { foldRuns } from './fold/fold.ts';
 import { copiesOf, isSame, type LearntRun, newId } from './learn.ts';
-import { foldRuns } from './merge/fold.ts';
 import { procedureFrom } from './procedure.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
 import { type SeenRun, seenRun } from './runs/run.ts';

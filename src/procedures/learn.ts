@@ -9,9 +9,9 @@
 import { createHash } from 'node:crypto';
 import type { Phrasing, ProcedureRecord, ProcedureRun } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
+import { foldRuns } from './fold/fold.ts';
+import { countedIn, keptRuns, thinned, thinning } from './fold/thin.ts';
 import { wayOf } from './merge/details.ts';
-import { foldRuns } from './merge/fold.ts';
-import { countedIn, keptRuns, thinned, thinning } from './merge/thin.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
 import { Copies, copyKey, holdsMore } from './runs/copies.ts';
 import { keepingOpinion } from './runs/opinion.ts';

@@ -4,9 +4,9 @@
  * @module
  */
 import type { ProcedureRecord } from '../store/procedure-store.ts';
-import type { Avoid } from './merge/avoid.ts';
-import type { Contrast } from './merge/contrast.ts';
-import type { BestRecipe } from './merge/recipe-from.ts';
+import type { Avoid } from './fold/avoid.ts';
+import type { Contrast } from './fold/contrast.ts';
+import type { BestRecipe } from './fold/recipe-from.ts';
 import { stepText } from './steps/step.ts';
 
 export interface Procedure extends Omit<ProcedureRecord, 'recipe' | 'avoid' | 'contrast'> {

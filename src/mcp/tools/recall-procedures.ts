@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod';
-import type { Avoid } from '../../procedures/merge/avoid.ts';
+import type { Avoid } from '../../procedures/fold/avoid.ts';
 import { cureOf } from '../../procedures/procedure.ts';
 import { otherProject } from '../../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, NearProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';

@@ -4,8 +4,8 @@
  * @module
  */
 import { KnowhowError } from '../../errors.ts';
+import type { Avoid } from '../fold/avoid.ts';
 import type { WordSimilarity } from '../merge/align.ts';
-import type { Avoid } from '../merge/avoid.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
 import { type Step, stepLine } from '../steps/step.ts';

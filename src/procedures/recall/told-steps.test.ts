@@ -4,7 +4,7 @@
  * @module
  */
 import { expect, test } from 'vitest';
-import type { BestRecipe } from '../merge/recipe-from.ts';
+import type { BestRecipe } from '../fold/recipe-from.ts';
 import { stepFrom } from '../merge/testing/shorthand.ts';
 import { stepLine } from '../steps/step.ts';
 import { toldSteps } from './told-steps.ts';

@@ -5,9 +5,9 @@
  * @module
  */
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
+import type { KnownWay } from '../fold/known-ways.ts';
+import type { BestRecipe } from '../fold/recipe-from.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
-import type { KnownWay } from '../merge/known-ways.ts';
-import type { BestRecipe } from '../merge/recipe-from.ts';
 import type { Step } from '../steps/step.ts';
 import { environmentNames, environmentOf, environmentsIn } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';

@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+import { shapeOf, shapeSimilarity } from '../merge/shape.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
-import { shapeOf, shapeSimilarity } from './shape.ts';
 
 /** Runs that look so much alike did the same. */
 const SAME_WAY = 0.6;

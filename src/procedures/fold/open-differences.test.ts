@@ -5,11 +5,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
+import { seen } from '../merge/testing/seen-run.ts';
 import { type Procedure, procedureFrom } from '../procedure.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { stepLine, stepText } from '../steps/step.ts';
 import { foldRuns } from './fold.ts';
-import { seen } from './testing/seen-run.ts';
 
 const AT = '2026-05-01T00:00:00.000Z';
 const day = (n: number): string => `2026-04-${String(n).padStart(2, '0')}T00:00:00.000Z`;

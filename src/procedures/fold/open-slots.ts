@@ -8,11 +8,11 @@
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { isKnownThing, stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { detailsIn } from '../merge/details.ts';
 import { type RunFailure, runKey, type SeenRun } from '../runs/run.ts';
 import { type IsFixed, parameteriser, replacer } from '../steps/parameterise.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import type { Slot } from '../tasks/pattern.ts';
-import { detailsIn } from './details.ts';
 import { fixedPlaces } from './fixed-places.ts';
 
 const SLOT = /\{[a-z_]+\d*\}/g;

@@ -4,8 +4,8 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { seen } from '../merge/testing/seen-run.ts';
 import type { SeenRun } from '../runs/run.ts';
-import { seen } from './testing/seen-run.ts';
 import { titleRun } from './title.ts';
 
 const asked = (...patterns: string[]): SeenRun[] =>

@@ -4,8 +4,8 @@
  * @module
  */
 import { remembered } from '../../remembered.ts';
+import { shapeOf } from '../merge/shape.ts';
 import { type Step, stepLine } from '../steps/step.ts';
-import { shapeOf } from './shape.ts';
 import { pieceLikeness, textDifferences, wordLikeness } from './text-differences.ts';
 
 /** Two that have less in common are two steps. */

@@ -3,11 +3,12 @@
  *
  * @module
  */
+
+import { shapeOf } from '../merge/shape.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { byTime } from './best-recipe.ts';
-import { shapeOf } from './shape.ts';
 
 export interface Contrast {
   /** Steps of most runs that worked and of few that did not. */

@@ -4,12 +4,12 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { failure, seen } from '../merge/testing/seen-run.ts';
 import { procedureFrom } from '../procedure.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
 import { slotCloser } from './close-slots.ts';
 import { foldRuns } from './fold.ts';
-import { failure, seen } from './testing/seen-run.ts';
 
 const added = (session: string, replicas: string, page = '404'): SeenRun =>
   seen(session, {

@@ -5,12 +5,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
+import { failure, seen } from '../merge/testing/seen-run.ts';
 import { procedureFrom } from '../procedure.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
 import { foldRuns } from './fold.ts';
 import { slotOpener } from './open-slots.ts';
-import { failure, seen } from './testing/seen-run.ts';
 
 const restarted = (service: string, changes: Parameters<typeof seen>[1] = {}): SeenRun =>
   seen(service, {

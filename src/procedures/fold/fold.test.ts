@@ -6,12 +6,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../testing/property.ts';
+import { failure, seen } from '../merge/testing/seen-run.ts';
 import { avoidLine, procedureFrom } from '../procedure.ts';
 import { shares } from '../recall/share.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { wilson } from './confidence.ts';
 import { foldRuns } from './fold.ts';
-import { failure, seen } from './testing/seen-run.ts';
 import { countedIn, keptRuns, MAX_THIN, thinning } from './thin.ts';
 
 const AT = '2026-05-01T00:00:00.000Z';

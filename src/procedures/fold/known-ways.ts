@@ -4,12 +4,13 @@
  *
  * @module
  */
+
+import { shapeOf } from '../merge/shape.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { bestRun } from './best-recipe.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
-import { shapeOf } from './shape.ts';
 import { slotValues } from './slot-values.ts';
 
 export interface KnownWay extends OpenedRecipe {
