@@ -6,7 +6,7 @@
 import type { Avoid } from '../procedures/fold/avoid.ts';
 import { cureOf } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
-import { namesOwnPaths, otherProject } from '../procedures/recall/elsewhere.ts';
+import { namesOwnPaths, otherProject, titleFrom } from '../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
 import { type Step, stepLines, stepText } from '../procedures/steps/step.ts';
 import { isFromStrangers } from '../store/taint.ts';
@@ -107,9 +107,10 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
   const difference = procedure.difference
     .slice(0, MAX_DIFFERENCES)
     .map((line) => `  only the runs that worked did: ${shortened(oneLine(line), STEP_CHARACTERS)}`);
-  const head = [`- ${titleOf(procedure, here)} [${facts(procedure)}]`, ...whosePaths(procedure, here)].join(
-    '\n',
-  );
+  const head = [
+    `- ${titleFrom(procedure, here, oneLine)} [${facts(procedure)}]`,
+    ...whosePaths(procedure, here),
+  ].join('\n');
   const whole = [head, ...procedure.steps.flatMap(withBody), ...difference].join('\n');
   // Of strangers no more is told than the commands.
   if (whole.length <= room && !isFromStrangers(procedure.taint)) return { id: procedure.id, text: whole };
@@ -126,14 +127,6 @@ function withBody(step: Step, index: number): string[] {
   const [first = '', ...body] = stepLines(step);
   const line = `  ${index + 1}. ${shortened(oneLine(first), STEP_CHARACTERS)}`;
   return [line, ...body.map((one) => `     ${/^ */.exec(one)?.[0]}${oneLine(one)}`)];
-}
-
-function titleOf(
-  { pattern, project }: Pick<WorkedProcedure, 'pattern' | 'project'>,
-  here: string | null,
-): string {
-  const other = otherProject(project, here);
-  return other === null ? oneLine(pattern) : `${oneLine(pattern)} (in ${oneLine(other)})`;
 }
 
 /** What it was done to lies elsewhere, and here something else may lie under the same name. */
@@ -162,7 +155,7 @@ function issueItems(procedure: AvoidProcedure, here: string | null): Item[] {
   const { id, taint } = procedure;
   return procedure.avoid.slice(0, MAX_ISSUES).map((issue) => ({
     id,
-    text: `- ${titleOf(procedure, here)}: ${issueLine(issue, isFromStrangers(taint))} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
+    text: `- ${titleFrom(procedure, here, oneLine)}: ${issueLine(issue, isFromStrangers(taint))} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
   }));
 }
 

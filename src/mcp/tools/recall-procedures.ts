@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Avoid } from '../../procedures/fold/avoid.ts';
 import { cureOf } from '../../procedures/procedure.ts';
-import { otherProject } from '../../procedures/recall/elsewhere.ts';
+import { titleFrom } from '../../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, NearProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
 import { type Step, stepLines } from '../../procedures/steps/step.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -129,19 +129,14 @@ function issueOf(issue: Avoid): {
 }
 
 function nearText(procedure: NearProcedure, here: string | null): string {
-  return `Unsure, nothing fits well; perhaps: ${titleOf(procedure, here)} (${procedure.id}, ${procedure.taint})`;
-}
-
-function titleOf({ pattern, project }: NearProcedure, here: string | null): string {
-  const other = otherProject(project, here);
-  return other === null ? line(pattern) : `${line(pattern)} (in ${line(other)})`;
+  return `Unsure, nothing fits well; perhaps: ${titleFrom(procedure, here, line)} (${procedure.id}, ${procedure.taint})`;
 }
 
 function workedText(procedure: WorkedProcedure, here: string | null): string {
   const { steps, successes, failures, id, taint } = procedure;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${linesOf(step).join('\n     ')}`);
   return [
-    `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${titleOf(procedure, here)} (${id}, ${taint})`,
+    `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${titleFrom(procedure, here, line)} (${id}, ${taint})`,
     ...numbered,
   ].join('\n');
 }
@@ -152,7 +147,7 @@ function avoidText(procedure: AvoidProcedure, here: string | null): string {
     const { call, error, instead } = issueOf(issue);
     return `  - ${call}: ${error}${instead === null ? '' : `; worked instead: ${instead}`}`;
   });
-  return [`Known issues: ${titleOf(procedure, here)} (${id}, ${taint})`, ...issues].join('\n');
+  return [`Known issues: ${titleFrom(procedure, here, line)} (${id}, ${taint})`, ...issues].join('\n');
 }
 
 /** What was typed into a file or a program stands below the command. */

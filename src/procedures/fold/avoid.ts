@@ -10,17 +10,8 @@ import { type Step, stepLine } from '../steps/step.ts';
 import { byTime } from './best-recipe.ts';
 import { isSameButForValues, slotsIn } from './same-mistake.ts';
 
-export interface Avoid {
-  readonly tool: string;
-  readonly call: string;
-  readonly endpoint: string | null;
-  readonly error: string;
-  /** What worked instead; null while nothing has. */
-  readonly avoidedBy: string | null;
-  /** The call is right, once `avoidedBy` has been done. */
-  readonly isAfter?: true;
-  /** The user wants it never done so, whether it works or not. */
-  readonly isRejected?: true;
+/** A mistake that runs have made, as the newest tells it. */
+export interface Avoid extends RunFailure {
   readonly times: number;
   readonly sessions: number;
   readonly lastAt: string;

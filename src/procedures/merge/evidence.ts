@@ -89,7 +89,7 @@ export interface Seen {
   readonly both: number;
   readonly one: number;
 }
-const UNSEEN: Seen = { both: 0, one: 0 };
+export const UNSEEN: Seen = { both: 0, one: 0 };
 
 /** Beyond these more of the same says nothing new. */
 const CAPS = {

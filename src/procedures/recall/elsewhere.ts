@@ -35,3 +35,13 @@ function foldersOf(path: string): string[] {
     .filter((part) => part !== '')
     .reverse();
 }
+
+/** Its task, with the project where that is another one. */
+export function titleFrom(
+  { pattern, project }: { readonly pattern: string; readonly project: string | null },
+  here: string | null,
+  line: (text: string) => string,
+): string {
+  const other = otherProject(project, here);
+  return other === null ? line(pattern) : `${line(pattern)} (in ${line(other)})`;
+}

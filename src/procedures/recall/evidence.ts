@@ -5,6 +5,7 @@
  *
  * @module
  */
+
 import { areRivals, SAME_NAME } from '../meaning/names.ts';
 import { stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
@@ -17,6 +18,7 @@ import {
   sameEnvironment,
 } from '../merge/agreement.ts';
 import { align, both, objects, type WordSimilarity } from '../merge/align.ts';
+import { type Seen, UNSEEN } from '../merge/evidence.ts';
 import { isParameter, type Profile } from '../merge/profile.ts';
 import { areAboutSiblings } from '../merge/vetoes.ts';
 import { COUNTED, rarity } from '../merge/word-counts.ts';
@@ -79,13 +81,6 @@ export const EVIDENCE = {
 
 export type EvidenceName = keyof typeof EVIDENCE;
 export type Evidence = Readonly<Record<EvidenceName, number>>;
-
-/** Of the tasks that words were counted in, how many are these two themselves: none, but for the fit of the trees. */
-export interface Seen {
-  readonly both: number;
-  readonly one: number;
-}
-const UNSEEN: Seen = { both: 0, one: 0 };
 
 /** Beyond these more of the same says nothing new. */
 const CAPS = { words: 20, count: 12 } as const;

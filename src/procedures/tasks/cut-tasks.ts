@@ -11,7 +11,8 @@ import { type Before, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { revertedBy, revertedWithin } from './reverts.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
-import { kindOfWords, type WordKind, withoutPraise } from './word-kinds.ts';
+import type { WordKind } from './word-kind-rules.ts';
+import { kindOfWords, withoutPraise } from './word-kinds.ts';
 
 /** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
 const MAX_CALLS = 1_000;

@@ -7,7 +7,8 @@
 import { ANNOUNCES, SAID_TAIL, speaksOfBefore } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
 import { isOnlySmallTalk, spokenSentences } from './sentences.ts';
-import { kindOfWords, ruleFor, type WordKind } from './word-kinds.ts';
+import type { WordKind } from './word-kind-rules.ts';
+import { kindOfWords, ruleFor } from './word-kinds.ts';
 
 export interface Before {
   /** What was done last; empty where it is not known. */

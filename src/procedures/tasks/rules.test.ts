@@ -10,7 +10,8 @@ import { findParameters } from './parameters.ts';
 import { patternOf } from './pattern.ts';
 import { withoutPoliteness } from './sentences.ts';
 import { isSmallTalk, SMALL_TALK_RULES } from './small-talk.ts';
-import { kindOfWords, WORD_RULES, withoutPraise } from './word-kinds.ts';
+import { WORD_RULES } from './word-kind-rules.ts';
+import { kindOfWords, withoutPraise } from './word-kinds.ts';
 
 describe('parameters', () => {
   it.each(PARAMETER_RULES.map((rule) => [rule.slot, rule.example, rule] as const))(

@@ -1,0 +1,243 @@
+/**
+ * What people say while an agent works, by the form of the words: chatter, more of the same, or a machine in their place.
+ *
+ * @module
+ */
+export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
+
+export interface WordRule {
+  readonly id: string;
+  readonly kind: Exclude<WordKind, 'request'>;
+  readonly reason: string;
+  readonly pattern: RegExp;
+  readonly example: string;
+  readonly counterExample: string;
+  /** Holds only of what is about the task at hand; of anything else it says nothing. */
+  readonly isWeak?: true;
+  /** Answers what the agent said, and asks for nothing, even where nothing was said. */
+  readonly isAnswer?: true;
+}
+
+/** Letters of other scripts are words, too. */
+const BEGIN = String.raw`^(?![^]*[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])\W*`;
+const END = String.raw`[\s.!?,:;)~…🙂👍🎉🙏-]*$`;
+
+/** The first that fits counts; what none of them fits is a request. */
+export const WORD_RULES: readonly WordRule[] = [
+  {
+    id: 'ping',
+    kind: 'machine',
+    reason: 'schedules and monitors write like people and are none',
+    pattern:
+      /^\s*(?:\[(?:cron|system|heartbeat|scheduled?|automated|reminder|notification)\b|heartbeat\b|HEARTBEAT_OK|read HEARTBEAT\.md|ping[\s.!?]*$|\(?scheduled (?:task|run|reminder)\b|cron(?: job)?\b.{0,40}:|system:|<(?:system|command|local-command|task-notification|user-prompt-submit-hook|environment_context|user_instructions|bash-(?:input|stdout))\b)/i,
+    example: '[cron:nightly] check the queue',
+    counterExample: 'add a cron job that checks the queue',
+  },
+  {
+    id: 'notice',
+    kind: 'machine',
+    reason: 'what the harness says in the place of the person',
+    pattern:
+      /^\s*(?:\[Request interrupted by user|This session is being continued from a previous|Caveat: The messages below were generated|Pre-compaction memory flush|A new session was started|\[Image(?:: source:|\s#\d+\]\s*$))/i,
+    example: '[Request interrupted by user for tool use]',
+    counterExample: 'the request is interrupted by the proxy, fix it',
+  },
+  {
+    id: 'thanks',
+    kind: 'chatter',
+    reason: 'ends a task and starts none',
+    pattern: new RegExp(
+      String.raw`${BEGIN}(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
+      'i',
+    ),
+    example: 'Thanks, that works!',
+    counterExample: 'thanks, now deploy it',
+  },
+  {
+    id: 'greeting',
+    kind: 'chatter',
+    reason: 'starts nothing yet',
+    pattern: new RegExp(
+      String.raw`${BEGIN}(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do|what time is it|hallo|moin|servus|guten (?:morgen|tag|abend)|grüß (?:dich|gott)|wie geht(?:['’]?s| es)(?: dir)?(?: heute)?|wer bist du|bonjour|bonsoir|salut|(?:comment )?ça va|hola|buen(?:os|as) (?:días|tardes|noches)|buenas|qué tal|cómo estás|ciao|olá|bom dia)\W*)+${END}`,
+      'i',
+    ),
+    example: 'hey, how are you?',
+    counterExample: 'hey, run the tests',
+  },
+  {
+    id: 'chat-zh',
+    kind: 'chatter',
+    reason: 'greetings and thanks in Chinese',
+    pattern:
+      /^(?:(?:你好|您好|早上好|下午好|晚上好|早安|早|在吗|嗨|哈喽|非常|谢谢|多谢|感谢|很好|太好了|好了?|可以了|完美|不错|辛苦了|搞定了?|没问题了?|解决了|现在|正常了|你是谁|你|您|了|啊|呀)[\s,，。.!！?？~、]*)+$/u,
+    example: '谢谢,可以了',
+    counterExample: '谢谢,现在部署网站',
+  },
+  {
+    id: 'chat-ja',
+    kind: 'chatter',
+    reason: 'greetings and thanks in Japanese',
+    pattern:
+      /^(?:(?:おはよう(?:ございます)?|こんにちは|こんばんは|お疲れ(?:様|さま)(?:です|でした)?|(?:どうも)?ありがとう(?:ございます|ございました)?|助かりました|完璧です?|いいですね|動きました|了解(?:です|しました)?)[\s、，。.!！~]*)+$/u,
+    example: 'ありがとうございます、動きました',
+    counterExample: 'ありがとう、次はサイトをデプロイしてください',
+  },
+  {
+    id: 'laugh',
+    kind: 'chatter',
+    reason: 'no words at all',
+    pattern: /^[^\p{L}\p{N}]*$|^\W*(?:lol|haha+|hmm+|huh|lmao|wow|oops|nice one)\W*$/iu,
+    example: '👍',
+    counterExample: 'lol fix it',
+  },
+  {
+    id: 'go-on',
+    kind: 'more',
+    isAnswer: true,
+    reason: 'lets the agent go on with what it does',
+    pattern: new RegExp(
+      String.raw`${BEGIN}(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|gerne?|bitte|genau|richtig|mach (?:das|es)|passt so|nur zu|los|si|sí|claro|adelante|dale|sigue|oui|vas-y|d['’]accord|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc])\W*)+${END}`,
+      'i',
+    ),
+    example: 'yes, go ahead',
+    counterExample: 'yes, and delete the old server',
+  },
+  {
+    id: 'go-on-zh',
+    kind: 'more',
+    isAnswer: true,
+    reason: 'lets the agent go on, in Chinese',
+    pattern:
+      /^(?:(?:好的?|可以|行|是的?|对|嗯|请|继续|下一步|再试一次|再来一次|重试|开始吧?|确认|同意|吧)[\s,，。.!！~、]*)+$/u,
+    example: '好的,继续',
+    counterExample: '继续优化首页的加载速度',
+  },
+  {
+    id: 'go-on-ja',
+    kind: 'more',
+    isAnswer: true,
+    reason: 'lets the agent go on, in Japanese',
+    pattern:
+      /^(?:(?:はい|ええ|うん|お願いします|続けて(?:ください)?|続行|もう一度(?:お願いします)?|やって(?:ください)?|いいよ|そうです)[\s、，。.!！~]*)+$/u,
+    example: 'はい、続けてください',
+    counterExample: 'はい、古いサーバーを削除してください',
+  },
+  {
+    id: 'no-but-ja',
+    kind: 'more',
+    reason: 'corrects what the agent does, in Japanese',
+    pattern:
+      /^(?:いいえ|いや|違います|違う|ちがう|そうじゃな|そうではな|待って|ストップ|やめて|まだ(?:動|直|でき|だめ|エラー|同じ)|やっぱり|間違)/u,
+    example: 'いや、違います',
+    counterExample: '待ち行列の長さを監視してください',
+  },
+  {
+    id: 'go-on-with',
+    kind: 'more',
+    isAnswer: true,
+    reason: 'chooses among what the agent offered',
+    pattern:
+      /^\W*(?:(?:please|ok(?:ay)?|yes),? )*(?:proceed|continue|go ahead|go on|go with|carry on|confirm|let['’]s go with)\b/i,
+    example: 'proceed with the second option',
+    counterExample: 'process the second option',
+  },
+  {
+    id: 'yes-and',
+    kind: 'more',
+    isAnswer: true,
+    reason: 'answers, and says more about it',
+    pattern: /^\W*(?:yes|yep|yeah|yup|ja|oui|sí)\b[\s,.:;!-]+\S/i,
+    example: 'yes, and delete the old one',
+    counterExample: 'yesterday the build broke',
+  },
+  {
+    id: 'no-but',
+    kind: 'more',
+    reason: 'corrects what the agent does',
+    pattern:
+      /^\W*(?:no|nope|nah|not (?:that|this|like|quite|yet)|wait|stop|hold on|hmm|actually|sorry|i meant?|i mean|instead|rather|wrong|nein|non|that(?:['’]s| is| was)(?: still)? (?:not|wrong|incorrect|broken)|that (?:did ?n['’]t|does ?n['’]t|does not|did not)|it(?:['’]s| is)? (?:still|not|does|did)|still (?:not|fail|broken|the same|doesn)|doesn['’]t work|didn['’]t work|you (?:forgot|missed|should have|did ?n['’]t|broke|were supposed))\b/i,
+    example: 'no, use pnpm instead',
+    counterExample: 'now use pnpm',
+  },
+  {
+    id: 'no-but-abroad',
+    kind: 'more',
+    reason: 'corrects what the agent does, in other languages',
+    pattern:
+      /^\W*(?:nein|nee|falsch|stimmt (?:so )?nicht|so nicht|nicht (?:so|das|die|den|ganz|nur)|warte|halt|stopp|moment|lieber|stattdessen|ich mein(?:te|e)|das (?:ist|war|geht|stimmt|passt|klappt|funktioniert) (?:\p{L}+ ){0,3}(?:nicht|falsch|kaputt)|es (?:geht|funktioniert|klappt|läuft|ist) (?:\p{L}+ ){0,3}(?:nicht|kaputt)|immer noch|geht (?:immer )?noch nicht|funktioniert (?:\p{L}+ ){0,2}nicht|du (?:hast|solltest)|pas (?:ça|comme)|attends|c['’]est (?:faux|pas)|ça ne|toujours pas|tu (?:as|devais)|espera|eso no|no era|está mal|sigue (?:sin|fallando|igual)|todavía no|aún no)(?=[\s,.!?:;]|$)|^(?:不对|不是|不行|不要|不用|错|别|等等|等一下|停下|还是(?:不|没|有|报)|仍然|没(?:有)?(?:用|效|好|解决)|其实|我的意思|应该是|你(?:忘|漏|没|弄错|搞错|删))/iu,
+    example: '不对,还是不行',
+    counterExample: 'Haltestellen in die Karte einzeichnen',
+  },
+  {
+    id: 'and-also',
+    kind: 'more',
+    reason: 'adds to what is being done',
+    pattern:
+      /^\W*(?:and|also|plus|but|or|then|oh and|additionally|as well as|with|without|including|except|btw|ps|p\.s\.|one more thing)\b/i,
+    example: 'and also update the readme',
+    counterExample: 'android build fails, fix it',
+  },
+  {
+    id: 'and-also-abroad',
+    kind: 'more',
+    reason: 'adds to what is being done, in other languages',
+    pattern:
+      /^\W*(?:und|außerdem|zudem|aber|oder|dann|danach|anschließend|et|aussi|mais|ou|puis|ensuite|y|también|pero|además|luego|después)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后|接着|顺便|同时)/i,
+    example: 'und auch die Tests',
+    counterExample: 'Undo-Verlauf einbauen',
+  },
+  {
+    id: 'use-instead',
+    kind: 'more',
+    reason: 'says how, not what',
+    pattern:
+      /^\W*(?:please )?(?:use|try|prefer|keep|leave|don['’]t|do not|never|make sure|remember to|be careful|just)\b|\binstead(?: of \S+)?[\s.!]*$/i,
+    example: 'use port 8080',
+    counterExample: 'reuse the parser',
+  },
+  {
+    id: 'use-instead-abroad',
+    kind: 'more',
+    reason: 'says how, not what, in other languages',
+    pattern:
+      /^\W*(?:bitte )?(?:nimm|verwende|benutze|nutze|lass|vergiss nicht|achte|pass auf|utilise|garde|laisse|usa|deja|mantén)(?=\s)|^请?(?:改用|使用|用|保持|保留|记得|注意)/i,
+    example: 'nimm lieber pnpm',
+    counterExample: 'Benutzerverwaltung aufräumen',
+  },
+  {
+    id: 'pointing',
+    kind: 'more',
+    reason: 'speaks of what is at hand: "fix it", "make it blue"',
+    pattern:
+      /^\W*(?:(?:please|can you|could you|now) )*\p{L}+ (?:it|this|that|them|these|those)\b(?! \p{L}+ \p{L}+ \p{L}+ \p{L}+)/iu,
+    example: 'make it blue',
+    counterExample: 'write the release notes',
+  },
+  {
+    id: 'pointing-abroad',
+    kind: 'more',
+    reason: 'the same in German, where the end of the sentence shows that no noun follows',
+    pattern: /^\W*(?:bitte )?\p{L}+ (?:es|das|ihn|sie|dies)(?: bitte)?(?: \p{L}+)?[\s.!?]*$/iu,
+    example: 'mach es blau',
+    counterExample: 'erstelle das Angebot für Meier',
+  },
+  {
+    id: 'asking-back',
+    kind: 'more',
+    isWeak: true,
+    reason: 'a short question is about what was done: "why?", "what about the tests?"',
+    pattern:
+      /^\W*(?:(?:please|can you|could you|now) )*(?:why|how come|what happened|what|huh|really|how so|are you sure|did (?:it|that|you)|is (?:it|that)|does (?:it|that)|what about|how about|what if|warum|wieso|weshalb|pourquoi|por qué)(?![\p{L}\p{N}]).{0,60}$/iu,
+    example: 'why?',
+    counterExample: 'whyever the tests are slow, fix it',
+  },
+  {
+    id: 'error-paste',
+    kind: 'more',
+    reason: 'a pasted error answers what was just done',
+    pattern:
+      /^\s*(?:(?:i (?:get|got|see|now get)|now i get|it says|getting|there(?:['’]s| is) (?:an?|this|still)) |(?:Error|TypeError|ReferenceError|SyntaxError|ValueError|KeyError|Traceback|npm (?:ERR|error)|fatal|panic|error\[E|FAIL|AssertionError)\b[:\s(!])/i,
+    example: 'I get a 500 now',
+    counterExample: 'errors should be logged: add it',
+  },
+];
