@@ -4,6 +4,7 @@
  * @module
  */
 import type { Finding, TextRule } from './finding.ts';
+import { FOREIGN_NAMES } from './foreign-names.ts';
 import { HintScanner } from './hint-scanner.ts';
 import { MANIFEST_HINTS, secretsOfManifest } from './kubernetes-secrets.ts';
 import { judgeName } from './named-values.ts';
@@ -36,6 +37,7 @@ const RUN_RANK = NAME_RANK + 1;
 const MANIFEST_RANK = NAME_RANK - 1;
 const HINTS = [...new Set([...NAME_HINTS, ...MANIFEST_HINTS, ...TEXT_RULES.flatMap(({ hints }) => hints)])];
 const IS_NAME_HINT = HINTS.map((hint) => NAME_HINTS.includes(hint));
+const IS_FOREIGN_HINT = HINTS.map((hint) => FOREIGN_NAMES.includes(hint));
 const IS_MANIFEST_HINT = HINTS.map((hint) => MANIFEST_HINTS.includes(hint));
 const RULES_OF_HINT = HINTS.map((hint) =>
   TEXT_RULES.flatMap(({ hints }, index) => (hints.includes(hint) ? [index] : [])),
@@ -67,6 +69,12 @@ export function findSecrets(text: string): Finding[] {
     searchedTo[index] = finding.end;
     found.push({ ...finding, rank: index });
   };
+  const tryTable = (nameEnd: number): void => {
+    if (nameEnd <= tableTo || !mayNameColumn(text, nameEnd)) return;
+    const table = secretsOfTable(text, nameEnd);
+    tableTo = table.end;
+    for (const finding of table.findings) found.push({ ...finding, rank: NAME_RANK });
+  };
   hintScanner().scan(text, {
     onHint: (hint, at) => {
       for (const rule of RULES_OF_HINT[hint]) tryRule(rule, at);
@@ -76,17 +84,13 @@ export function findSecrets(text: string): Finding[] {
         for (const finding of manifest.findings) found.push({ ...finding, rank: MANIFEST_RANK });
       }
       if (hint === BLOCK_HINT && at >= publicTo) publicTo = publicBlockEnd(text, at);
+      if (IS_FOREIGN_HINT[hint]) tryTable(at + HINTS[hint].length);
       if (!IS_NAME_HINT[hint] || at < namesTo || isOwn(text, at)) return;
       const named = judgeName(text, at);
       // Names within what goes anyway need no look of their own.
-      namesTo = named.finding?.end ?? named.end;
-      if (named.finding) {
-        found.push({ ...named.finding, rank: NAME_RANK });
-      } else if (named.isAlone && at >= tableTo && mayNameColumn(text, named.end)) {
-        const table = secretsOfTable(text, named.end);
-        tableTo = table.end;
-        for (const finding of table.findings) found.push({ ...finding, rank: NAME_RANK });
-      }
+      namesTo = named.findings?.at(-1)?.end ?? named.end;
+      for (const finding of named.findings ?? []) found.push({ ...finding, rank: NAME_RANK });
+      if (named.isAlone) tryTable(named.end);
     },
     onRun: (start, end) => {
       if (start < publicTo) return;

@@ -6,14 +6,17 @@
  */
 
 import type { Finding } from './finding.ts';
+import { tellsOfPassword } from './foreign-names.ts';
 import { isExpression, isLocation, isPlaceholder } from './innocent-values.ts';
-import { isDrawn, isLetters, isLiteralPlace } from './letter-values.ts';
+import { isDrawn, isLetters, isLiteralPlace, isNaming } from './letter-values.ts';
+import { listedValues } from './listed-values.ts';
 import { isNameCharacter } from './name-character.ts';
 import { looksRandom } from './randomness.ts';
 import { endsLine, readAny, readElement, readValue, type Value } from './read-value.ts';
-import { looksNoted } from './rules/patterns.ts';
+import { looksChosen } from './rules/patterns.ts';
 import { type SecretName, secretName } from './secret-names.ts';
 import { spacedEnd } from './spaced-values.ts';
+import { isVagueSecret, type Style } from './vague-values.ts';
 
 const MAX_NAME = 64;
 /** Between a name and its value; a comma or a bracket only after a quote or before one. */
@@ -29,10 +32,10 @@ const MOUNTED = /(?:id|type|src|source)=/y;
 const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|SetEnv|set(?: -[A-Za-z]{1,4}){0,2}|-v|\/v)\s{1,4}$/;
 /** Names of two words with a space, as people write them: "API key: …". */
 const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
+/** Several of them: their values are a list. */
+const PLURAL = /s$/i;
 /** Short for a password where a value of letters stands in the place of one: `-o user=ada,pass=…`. */
 const SHORT = /^(?:pass|pw)$/i;
-/** What test runners say: "PASS: test2". */
-const VERDICT = 'PASS';
 /** Texts that forms show, and explanations. */
 const SENTENCE =
   /\s.*\b(?:password|token|secret|key|enter|your|must|please|required|invalid|should|the|is|are|for|with|to|an?|of|and|or|not|can|cannot|used?)\b|\b(?:password|token|secret|key|enter|your|please|invalid|the|an?|no|not|is|use)\b.*\s/i;
@@ -42,6 +45,11 @@ const PROMPT = /\b(?:password|passphrase|token|secret|enter|your|please|must|req
 
 /** Who, where a call takes both: `signInWithPassword('ada@example.org', …)`. */
 const MAIL = /^[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}$/;
+
+/** Who, as the member before: `{user: 'ada', pass: …}`. */
+const USER_BEFORE =
+  /\b(?:user|user_?name|login|e?mail)\\{0,3}["']?\s{0,3}(?:=>|[:=])\s{0,3}\\{0,3}["'][^"'\n]{1,60}["'],\s{0,40}\\{0,3}["']?$/i;
+const USER_LOOK_BACK = 140;
 
 /** Keys and tokens in one piece are hardly longer. */
 const LONG = 256;
@@ -53,13 +61,12 @@ const AFTER_STRING = /[\s;,)+&|}\]]/;
 /** How far back the beginning of a string is looked for. */
 const MAX_LINE = 200;
 
-type Style = 'shell' | 'code' | 'list';
-
 export interface Named {
   readonly name: string;
   /** Where the name ends: nothing within it is looked at again. */
   readonly end: number;
-  readonly finding?: Finding;
+  /** In order. */
+  readonly findings?: readonly Finding[];
   /** It names a secret, whose value is not here. */
   readonly isAlone?: true;
 }
@@ -81,8 +88,19 @@ export function judgeName(text: string, hint: number): Named {
   // `arn:aws:secretsmanager:…:secret:name` is where it is kept.
   if (text[start - 1] === ':' && /arn:[\w:-]*$/.test(text.slice(Math.max(0, start - 80), start)))
     return { name, end };
+  // Who logs in at an address: the rule about addresses knows where what follows ends.
+  if (text.startsWith('://', start - 3)) return { name, end };
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
+  if (!row.isVague && PLURAL.test(name)) {
+    const listed = listedValues(text, end).filter((value) => isListedSecret(text, value, { row, name }));
+    if (listed.length > 0)
+      return {
+        name,
+        end,
+        findings: listed.map((value) => ({ start: value.start, end: value.end, kind: row.kind })),
+      };
+  }
   const isOption = dashes > 0 && !/[\w)\]]/.test(text[start - dashes - 1] ?? '');
   const found = findValue(text, { start, end, name, isOption });
   if (!found) return { name, end, isAlone: true };
@@ -96,7 +114,17 @@ export function judgeName(text: string, hint: number): Named {
     (isPlaceholder(text.slice(value.start, value.end)) || isLocation(text.slice(value.start, value.end)))
   )
     return { name, end };
-  return { name, end, finding: { start: value.start, end: valueEnd, kind: row.kind } };
+  return { name, end, findings: [{ start: value.start, end: valueEnd, kind: row.kind }] };
+}
+
+/** An element in quotes is judged as a value in quotes; a bare one may be a word of a list of what to do. */
+function isListedSecret(
+  text: string,
+  value: Value,
+  { row, name }: { row: SecretName; name: string },
+): boolean {
+  if (value.quote === null && !looksChosen(text.slice(value.start, value.end))) return false;
+  return isSecretValue(text, { value, style: 'code', row, name });
 }
 
 /** Whether a value is a secret, given what its name says; for values that stand apart from their names. */
@@ -152,7 +180,7 @@ function isSecretValue(
   if (end - start > LONG) return isLongSecret(text.slice(start, start + BEGINNING), row);
   const value = text.slice(start, end).trim();
   if (value.length < 3 || isPlaceholder(value) || isLocation(value)) return false;
-  if (value.toLowerCase() === name.toLowerCase()) return false;
+  if (value.toLowerCase() === name.toLowerCase() || tellsOfPassword(value)) return false;
   if (row.kind === 'mnemonic') return /\d|\s\w+\s/.test(value);
   // Its parts have names of their own.
   if (row.kind === 'connection-string' && /:\/\/|=/.test(value)) return false;
@@ -168,11 +196,19 @@ function isSecretValue(
   if (quote === null && style !== 'shell' && isExpression(value)) return false;
   if (style === 'list' && !row.isVague)
     return value.length >= 6 && /\d|[^\w\s.:-]/.test(value) && !MAIL.test(value);
-  if (row.isVague) return isVagueSecret(value, { style, row, name });
+  if (row.isVague) {
+    const isBesideUser = quote !== null && nameStart !== undefined && followsUser(text, nameStart, value);
+    return isVagueSecret(value, { style, row, name, isBesideUser });
+  }
   if (/^\d+$/.test(value)) return value.length >= 4;
   if (quote !== null || style === 'shell' || /\d|[^\w-]/.test(value)) return true;
   // Letters alone: a word of YAML or INI stands alone on its line; others are variables and prose.
-  return /^[a-z-]+$/.test(value) && (endsLine(text, end) || isQuotedPair(text, start, end));
+  return isPlainWord(value) && (endsLine(text, end) || isQuotedPair(text, start, end));
+}
+
+/** Names of programs have no hyphens in them: `Blue-Water` is none, unless it says what it names. */
+function isPlainWord(value: string): boolean {
+  return /^[a-z-]+$/.test(value) || (/^[A-Za-z]+(?:-[A-Za-z]+)+$/.test(value) && !isNaming(value));
 }
 
 /** `-e "become_pass=…"`: the quotes are around name and value. */
@@ -186,25 +222,8 @@ function isLongSecret(beginning: string, row: SecretName): boolean {
   return !row.isVague || (/\d/.test(beginning) && looksRandom(beginning));
 }
 
-/** The name has other meanings: the value must look like a secret. */
-function isVagueSecret(
-  value: string,
-  { style, row, name }: { style: Style; row: SecretName; name: string },
-): boolean {
-  if (style === 'code' && /[{[(]/.test(value)) return false;
-  const isMixed = /\d/.test(value) && /[A-Za-z]/.test(value);
-  if (row.kind === 'key')
-    return looksRandom(value, 16) || (/^[0-9a-f]{32}$|^[0-9a-f]{48,}$/i.test(value) && style === 'shell');
-  if (/^v?[\d.,:/+-]+\w{0,3}$/i.test(value) && value.length < 12) return false;
-  if (row.kind === 'session') return isMixed && value.length >= 12;
-  if (row.kind === 'password') {
-    if (style !== 'shell' && name === VERDICT) return looksNoted(value);
-    return style === 'shell' || (isMixed && value.length >= 6);
-  }
-  if (style === 'shell') return value.length >= 6;
-  if (/^[\w-]+(?:\.[\w-]+)*$/.test(value) && /^[a-z]+(?:[-_.][a-z]+)*[-_]?\d{0,3}$/i.test(value))
-    return false;
-  return isMixed ? value.length >= 8 : value.length >= 8 && /[^\w\s.,/:()-]/.test(value);
+function followsUser(text: string, nameStart: number, value: string): boolean {
+  return !isNaming(value) && USER_BEFORE.test(text.slice(Math.max(0, nameStart - USER_LOOK_BACK), nameStart));
 }
 
 /** `"token=" + x`, `"Enter password:"; read`: the quote after the sign closes the string that the name stands in. */

@@ -32,6 +32,18 @@ const TELLING = new Set(
   ).split(' '),
 );
 
+/** Words that make a sentence of what is around them. */
+const SPEECH =
+  /^(?:an?|the|this|that|it|is|are|was|be|has|have|do|does|of|for|from|to|with|and|or|not|no|in|on|at|by|as|if|must|should|can|cannot|will|your|you|my|too|please|enter|type|choose|confirm|provide|forgot|forget|passwords?|passphrase|credentials?|denied|failed|error)$/;
+
+/** Words that together tell nothing about a password: a pass phrase. */
+export function isUntellingPhrase(phrase: string): boolean {
+  return phrase
+    .toLowerCase()
+    .split(' ')
+    .every((word) => !SPEECH.test(word) && !TELLING.has(word) && !/(?:ed|ly|able|ible)$/.test(word));
+}
+
 /** One small word that tells nothing: it may be a password. */
 export function isUntelling(word: string): boolean {
   return /^[a-z]{5,24}$/.test(word) && !TELLING.has(word) && !TELLING_END.test(word);

@@ -26,8 +26,9 @@ const LINE_END = /[ \t]*(?:#[^\n]*)?(?:$|\r?\n|\\r|\\n)/y;
 
 /** The sign of a block of YAML, and the break after it. */
 const BLOCK = /[|>][+-]?\d?[ \t]*(?:\r?\n|(?:\\{1,3}r)?\\{1,3}n)/y;
-/** Lines of a block are indented; they may be written with breaks or with signs for them. */
-const BLOCK_LINES = /(?:[ \t]{1,40}[^\n\\]{1,500}(?:\r?\n|\\{1,3}n|$)){1,40}/y;
+/** Lines of a block are indented as the first one is; they may be written with breaks or with signs for them. */
+const BLOCK_LINES =
+  /(?<indent>[ \t]{1,40})[^\n\\]{1,500}(?:(?:\r?\n|\\{1,3}n)\k<indent>[^\n\\]{1,500}){0,39}(?:\r?\n|\\{1,3}n|$)/y;
 /** The value stands on the next line. */
 const NEXT_LINE = /(?:\r?\n|\\{1,3}n)[ \t]{1,40}(?=\\{0,15}["'])/y;
 

@@ -7,6 +7,7 @@
 import { isSecretMember } from './named-values.ts';
 import { redactArguments } from './redact-arguments.ts';
 import { isNeutral, type SecretName, secretName } from './secret-names.ts';
+import { ofDigits } from './vague-values.ts';
 
 /** What the walk needs of whoever counts. */
 export interface ValueRedactor {
@@ -25,6 +26,8 @@ const NAME_MEMBERS = new Set(
   'name key k header field variable label option param parameter property env'.split(' '),
 );
 const VALUE_MEMBERS = new Set('value val v data content text plaintext input answer secretvalue'.split(' '));
+/** Headers whose value is no secret by its own looks. */
+const HEADERS = /^(?:(?:proxy-|x-)?authorization|(?:set-)?cookie)$/i;
 const MANIFEST_MEMBERS = new Set(['data', 'stringData']);
 const MANIFEST: SecretName = { kind: 'secret', words: ['secret'] };
 
@@ -84,9 +87,19 @@ function redactText(text: string, named: SecretName | null, { redactor }: Walk):
   return isSecretMember(named, text) ? redactor.secret(named.kind, text) : text;
 }
 
+/** A header is read as the line that it is, so that every rule about headers holds for it. */
+function redactHeader(name: string, value: string, walk: Walk): string {
+  const lead = `${name}: `;
+  const line = walk.redactor.redact(lead + value);
+  // The name may be redacted too, were it ever a secret: then the value alone is looked at.
+  return line.startsWith(lead) && line !== lead + value
+    ? line.slice(lead.length)
+    : redactText(value, secretName(name), walk);
+}
+
 /** A number is a secret only where the name leaves no doubt: `{password: 12345678}`. */
 function redactNumber(value: number | bigint, named: SecretName | null, { redactor }: Walk): unknown {
-  if (!named || named.isVague || !isSecretMember(named, String(value))) return value;
+  if (!named || (named.isVague && !ofDigits(named)) || !isSecretMember(named, String(value))) return value;
   return redactor.secret(named.kind, String(value));
 }
 
@@ -132,6 +145,11 @@ function visitMembers(value: object, named: SecretName | null, walk: Walk): obje
   };
   // `fromEntries` defines members; a key called __proto__ stays a key.
   return Object.fromEntries(
-    members.map(([key, member]) => [walk.redactor.redact(key), visit(member, nameOf(key), walk)]),
+    members.map(([key, member]) => [
+      walk.redactor.redact(key),
+      typeof member === 'string' && HEADERS.test(key)
+        ? redactHeader(key, member, walk)
+        : visit(member, nameOf(key), walk),
+    ]),
   );
 }

@@ -5,6 +5,8 @@
  * @module
  */
 
+import { isForeignPassword } from './foreign-names.ts';
+
 export interface SecretName {
   /** Of the placeholder. */
   readonly kind: string;
@@ -108,7 +110,10 @@ export function secretName(text: string): SecretName | null {
 }
 
 function judge(text: string): SecretName | null {
-  const words = (text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
+  if (isForeignPassword(text)) return TAILS.get('password') ?? null;
+  const words = (text.match(/[Bb]64(?!\d)|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) =>
+    word.toLowerCase(),
+  );
   // `key2`, `TOKEN_PROD`: but a tail alone is no name.
   while (words.length > 1 && (/^\d+$/.test(words.at(-1) ?? '') || NEUTRAL_TAILS.has(words.at(-1) ?? ''))) {
     if (TAILS.has(words.slice(-MAX_TAIL_WORDS).join(' '))) break;

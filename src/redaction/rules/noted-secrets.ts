@@ -170,6 +170,17 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     innocent: 'the password:\nstep2\n; passwords:\n- at least 8\n',
   },
   {
+    id: 'password-above',
+    reason: 'Alone on its line, with a sentence about "this password" below it',
+    hints: ['this password '],
+    pattern:
+      /(?<=(?:^|\n|\\n)(?<before>[^\s"'`<>/\\]{8,64}(?:\s|\\n){1,8}))(?<secret>)(?=this password (?:must|should|will|is|can|expires|was)\b)/iy,
+    kind: 'password',
+    accepts: (secret) => isNoted(secret.replace(/(?:\s|\\n)+$/, '')),
+    example: `it is\n${PW}\n\n This password must be only used for first time login.`,
+    innocent: 'argocd-2.9.3\n\nThis password must be changed; Use it.\nThis password is short',
+  },
+  {
     id: 'generated-password',
     reason: 'What programs print when they have made one',
     hints: ['password is generated for', 'reset.\nnew value: ', 'reset.\\nnew value: '],

@@ -112,6 +112,17 @@ export const PIPED: readonly TextRule[] = [
     innocent: "CREATE USER ada IDENTIFIED BY '$PASS'; ALTER USER a PASSWORD EXPIRE",
   },
   {
+    id: 'signing-secret',
+    reason: 'What a call signs or checks with',
+    hints: ['jwt.sign(', 'jwt.verify(', 'jwt.encode(', 'jwt.decode(', 'createhmac(', 'hmac.new('],
+    pattern:
+      /(?<lead>(?:jwt\.(?:sign|verify|encode|decode)\(\s{0,8}(?:\{[^{}\n]{0,200}\}|[\w$.()]{1,80}),|createhmac\(\s{0,8}\\?["'][\w-]{2,20}\\?["'],|hmac\.new\()\s{0,8}b?\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
+    kind: 'secret',
+    accepts: (secret) => isReal(secret) && !/\s/.test(secret),
+    example: `jwt.sign({ id }, '${PW}', { expiresIn: '1h' })`,
+    innocent: "jwt.sign({ id }, process.env.JWT_SECRET, { algorithm: 'HS256' }); jwt.verify(token, 'secret')",
+  },
+  {
     id: 'auth-pair',
     reason: 'User and password as two arguments of a call',
     hints: [

@@ -4,51 +4,20 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { FOREIGN_NAMES } from '../foreign-names.ts';
 import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
+import { isUntellingPhrase } from '../plain-words.ts';
 import { sample } from '../sample.ts';
 import { isChosen, isReal, looksChosen, looksNoted, wordStart } from './patterns.ts';
 
 const PW = sample(11);
-/** What the word for password is elsewhere; where it has letters beyond ASCII, names do not find it. */
-const FOREIGN_NAMES: readonly string[] = [
-  '密码',
-  '密碼',
-  '口令',
-  '密钥',
-  '令牌',
-  'パスワード',
-  '暗証番号',
-  '비밀번호',
-  '암호',
-  'пароль',
-  'пароля',
-  'парола',
-  'ключ',
-  'contraseña',
-  'contraseñas',
-  'passwort',
-  'kennwort',
-  'mot de passe',
-  'senha',
-  'palavra-passe',
-  'hasło',
-  'heslo',
-  'lösenord',
-  'adgangskode',
-  'jelszó',
-  'şifre',
-  'parolă',
-  'salasana',
-  'wachtwoord',
-  'κωδικός',
-  'סיסמה',
-  'كلمة المرور',
-  'mật khẩu',
-];
 const FOREIGN = FOREIGN_NAMES.join('|');
 const isForeignSecret = (secret: string): boolean =>
   looksChosen(secret) || isDrawn(secret) || isWordsTogether(secret);
 const SPOKEN = 'password|passphrase|passwort|kennwort|passcode|passwd|pwd';
+/** As wallets show their words: a number before each. */
+const NUMBERED = '\\d{1,2}[.):]?(?:\\s|\\\\t){0,3}[a-z]{3,8}';
+const NUMBER_GAP = '(?:[\\s,|]|\\\\[nrt]){1,6}';
 /** Who, what for, and the verb between the word for password and what it is. */
 const VERB =
   '(?: (?:for|of|to|für|von|zu|zum|zur) [\\w.@ -]{1,40}?)?(?: (?:is|was|equals|ist|war|lautet|heißt|heisst|wäre|will be|should be)(?: now| set to| jetzt| nun)?:?)';
@@ -107,6 +76,20 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     example: `das Passwort lautet "${['open', 'sesame'].join('')}"`,
     innocent:
       'the password is "required"; the password is `adminPassword`; a wrong password is `INFO`; the password is ""',
+  },
+  {
+    id: 'spoken-phrase',
+    reason: 'Several words in quotes after "the password is", none of which tells something about it',
+    hints: SPOKEN.split('|'),
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN})${VERB} {1,2}(?<quote>["'\`“„]))(?<secret>[\\w!@#$%^&*+-]{2,24}(?: [\\w!@#$%^&*+-]{1,24}){1,9})(?=["'\`”“])`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isUntellingPhrase,
+    example: `the wifi password is "${['purple', 'monkey', 'dishwasher'].join(' ')}"`,
+    innocent:
+      'the error for a wrong password is "Invalid credentials"; the password is "too short"; the password is "not set"',
   },
   {
     id: 'mentioned-letters',
@@ -192,7 +175,7 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     reason: 'Twelve to twenty-four words that open a wallet',
     hints: ['mnemonic', 'seed', 'recovery', 'secret phrase', 'wallet', 'backup phrase'],
     pattern: new RegExp(
-      `${wordStart()}(?<lead>(?:mnemonic|seed|recovery|secret phrase|wallet|backup phrase)[\\w ]{0,24}(?:\\\\{0,3}["'])?\\s{0,3}(?:[:=]| is)\\s{0,4}(?:\\\\{0,3}["'])?)(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23})(?![ ,]{1,2}[a-z])`,
+      `${wordStart()}(?<lead>(?:mnemonic|seed|recovery|secret phrase|wallet|backup phrase)[\\w ]{0,24}(?:\\\\{0,3}["'])?\\s{0,3}(?:[:=]| is)\\s{0,4}(?:\\\\{0,3}["'])?)(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23}|${NUMBERED}(?:${NUMBER_GAP}${NUMBERED}){11,23})(?![ ,]{1,2}[a-z])`,
       'iy',
     ),
     kind: 'mnemonic',

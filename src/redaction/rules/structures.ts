@@ -45,7 +45,7 @@ export const STRUCTURES: readonly TextRule[] = [
     reason: 'User and password before the host: databases, queues, registries, git remotes, proxies',
     hints: ['://'],
     pattern:
-      /(?<lead>:\/\/[^\s:/?#@"'`<>\\,;()[\]{}]{0,200}:)(?<secret>[^\s"'`<>@/\\]{1,300}(?:\/[^\s"'`<>@/\\]{1,100}){0,3})(?=@[\w.[\]:%{}$-])/y,
+      /(?<lead>:\/\/[^\s:/?#@"'`<>\\,;()[\]{}]{0,200}:)(?<secret>[^\s"'`<>@/\\]{1,300}(?:@[^\s"'`<>@/\\,]{0,60}(?=@)){0,3}(?:\/[^\s"'`<>@/\\]{1,100}){0,3})(?=@[\w.[\]:%{}$-])/y,
     accepts: (secret) => isReal(secret) && !/^\d{1,5}\//.test(secret),
     example: `postgres://app:${sample(12)}@db.internal:5432/shop`,
     innocent:

@@ -1,0 +1,30 @@
+/**
+ * What the words for password, key and token are elsewhere; where they have letters beyond ASCII or are several words,
+ * names taken apart do not find them.
+ *
+ * @module
+ */
+
+const PASSWORDS: readonly string[] = (
+  '密码, 密碼, 口令, パスワード, 暗証番号, 비밀번호, 암호, пароль, пароля, парола, contraseña, contraseñas, passwort, ' +
+  'kennwort, mot de passe, mots de passe, senha, palavra-passe, hasło, heslo, lösenord, adgangskode, jelszó, şifre, ' +
+  'parolă, salasana, wachtwoord, κωδικός, סיסמה, كلمة المرور, mật khẩu'
+).split(', ');
+/** They also mean what opens a door or an object. */
+const KEYS: readonly string[] = ['密钥', '令牌', 'ключ'];
+
+export const FOREIGN_NAMES: readonly string[] = [...PASSWORDS, ...KEYS];
+
+const IS_PASSWORD = new Set(PASSWORDS);
+
+const NAMES_PASSWORD = new RegExp(PASSWORDS.join('|'), 'i');
+
+/** A text of a form in another language, "Passwort ist zu kurz": more than one word of ASCII, and about passwords. */
+export function tellsOfPassword(text: string): boolean {
+  return NAMES_PASSWORD.test(text) && (isForeignPassword(text) || /\s|[^ -~]/.test(text));
+}
+
+/** Whether a name, whatever its case, is the word for password in another language. */
+export function isForeignPassword(name: string): boolean {
+  return IS_PASSWORD.has(name.toLowerCase());
+}
