@@ -75,11 +75,18 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     examples: ['op://vault/item/field', 'projects/shop/secrets/token'],
   },
   {
+    id: 'pattern',
+    reason: 'a regular expression that finds the value',
+    pattern:
+      /^\(?(?:\.[*+]|\\[SsWwDd][*+{]|\[\^?[^\]\s]{1,30}\][*+{])|^\/\^|^\/\S{1,200}[\])][*+?$]\S{0,100}\/[dgimsuvy]{0,8}[;,)]{0,3}$/,
+    examples: ['.*/password:', '[^"]+', '/^[a-z]+$/;', '\\S+'],
+  },
+  {
     id: 'mask',
     reason: 'already hidden, or cut short',
     pattern:
-      /^(?:[x*•.…#_?-]{2,}|[\w-]{0,12}(?:\*{3,}|•{3,}|x{4,}|X{4,}|\.{3}|…)[\w-]{0,4}|\[?(?:redacted|hidden|masked|removed|filtered|secret|omitted)\]?|\(hidden\))$/i,
-    examples: ['xxx', '****', 'sk-…', 'sk-...', 'ghp_xxxxxxxx', '[REDACTED]', '********1234'],
+      /^(?:[x*•.…#_?-]{2,}|[\w-]{0,12}(?:\*{3,}|•{3,}|x{4,}|X{4,}|\.{3}|…)[\w-]{0,4}|\[?(?:redacted|hidden|masked|removed|filtered|secret|omitted)\]?[/,;]?|\(hidden\))$/i,
+    examples: ['xxx', '****', 'sk-…', 'sk-...', 'ghp_xxxxxxxx', '[REDACTED]', 'REDACTED/', '********1234'],
   },
   {
     id: 'dummy',

@@ -59,6 +59,12 @@ export const EXPLANATIONS: readonly Explanation[] = [
     example: `toolu_01${BASE64.slice(0, 22)}`,
   },
   {
+    id: 'sortable-id',
+    reason: 'a ULID: ten characters of time, sixteen by chance, all of them told in logs',
+    run: /^0[0-7][0-9A-HJKMNP-TV-Z]{24}$/,
+    example: 'order 01ARZ3NDEKTSV4RRFFQ69G5FAV was shipped',
+  },
+  {
     id: 'alphabet',
     reason: 'an alphabet written out',
     run: /abcdefgh|ABCDEFGH|0123456789|987654321/,
