@@ -39,11 +39,19 @@ const HINTS = [...new Set([...NAME_HINTS, ...MANIFEST_HINTS, ...TEXT_RULES.flatM
 const IS_NAME_HINT = HINTS.map((hint) => NAME_HINTS.includes(hint));
 const IS_FOREIGN_HINT = HINTS.map((hint) => FOREIGN_NAMES.includes(hint));
 const IS_MANIFEST_HINT = HINTS.map((hint) => MANIFEST_HINTS.includes(hint));
-const RULES_OF_HINT = HINTS.map((hint) =>
-  TEXT_RULES.flatMap(({ hints }, index) => (hints.includes(hint) ? [index] : [])),
-);
+const RULES_OF_HINT = rulesByHint();
 const BLOCK_HINT = HINTS.indexOf('-----begin');
 const RUN_RULES = TEXT_RULES.flatMap(({ hints }, index) => (hints.length === 0 ? [index] : []));
+/** Hints are many and so are rules: one pass over the rules, as every thread that redacts starts with it. */
+function rulesByHint(): number[][] {
+  const places = new Map(HINTS.map((hint, place) => [hint, place]));
+  const rules: number[][] = HINTS.map(() => []);
+  for (const [index, { hints }] of TEXT_RULES.entries()) {
+    for (const hint of new Set(hints)) rules[places.get(hint) ?? 0]?.push(index);
+  }
+  return rules;
+}
+
 let scanner: HintScanner | null = null;
 
 /** Made at the first need: most commands look for no secret. */

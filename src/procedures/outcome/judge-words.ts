@@ -6,7 +6,6 @@
 import { remembered } from '../../remembered.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { type Evidence, quoted } from './evidence.ts';
-import { filterOf } from './rule-filter.ts';
 import { AGENT_WORDS, USER_PRAISE, type WordRule } from './word-rules.ts';
 
 /** A verdict opens the message; further down the user speaks of other things, or pastes a log. */
@@ -20,7 +19,6 @@ const AGENT_WINDOW = 1_200;
  */
 export const judgeUserWords = remembered((words): Evidence | null => {
   const head = opening(words);
-  if (!filterOf(USER_VERDICTS)(head)) return null;
   const isGoodNews = GOOD_NEWS.test(head) && !RESERVATION.test(head);
   const blame = isGoodNews ? undefined : USER_BLAME.find(({ pattern }) => pattern.test(head));
   const found = blame ?? strongest(USER_PRAISE, head);
@@ -31,13 +29,11 @@ export const judgeUserWords = remembered((words): Evidence | null => {
 /** The user wants the work taken back, and nothing put in its place. */
 export const isPureUndo = remembered((words): boolean => {
   const head = opening(words);
-  return filterOf(USER_UNDO)(head) && !INSTEAD.test(head);
+  return USER_UNDO.some(({ pattern }) => pattern.test(head)) && !INSTEAD.test(head);
 });
 
 const INSTEAD =
   /\b(?:instead|use|using|try|redo|rather|but|then|stattdessen|sondern|dann)\b|改用|换成|改成|重新/i;
-
-const USER_VERDICTS: readonly WordRule[] = [...USER_BLAME, ...USER_PRAISE];
 
 /** Praise with a "but" is the polite beginning of a complaint, or of the next wish. */
 const RESERVATION = /\b(?:but|however|except|although|aber|pero|mais)\b|但是|不过/i;
@@ -51,7 +47,6 @@ export const judgeAgentWords = remembered((words): Evidence | null => {
     words.length > 2 * AGENT_WINDOW
       ? `${words.slice(0, AGENT_WINDOW)}\n${words.slice(-AGENT_WINDOW)}`
       : words;
-  if (!filterOf(AGENT_WORDS)(text)) return null;
   const found = AGENT_WORDS.find(({ pattern }) => pattern.test(text));
   if (found === undefined) return null;
   const at = found.pattern.exec(text)?.index ?? 0;

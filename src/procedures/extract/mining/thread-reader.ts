@@ -9,8 +9,9 @@ import { emptyReport } from '../../../sessions/reading/reading.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogToMine, MinedLogEnd, TakeMined } from './mine-log.ts';
 import type { OddTask } from './mining.ts';
-import { optimiseLate } from './optimise-late.ts';
+
 import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
+import { tuneForThreads } from './tune-for-threads.ts';
 
 export interface ThreadReaderOptions extends Omit<ThreadData, 'stop'> {
   /** The thread's file. */
@@ -20,7 +21,7 @@ export interface ThreadReaderOptions extends Omit<ThreadData, 'stop'> {
 }
 
 /** Rows live for a moment: with room for many of them, few are copied about. The rest is what one long line needs. */
-const LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1024 };
+const LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 1024 };
 /** Enough that the thread never waits for the next log. */
 const AHEAD_BYTES = 8 * 2 ** 20;
 
@@ -78,7 +79,7 @@ export class ThreadReader implements LogReader {
 
   #start(): Worker {
     const { script, minSteps, asksModel, now } = this.#options;
-    optimiseLate();
+    tuneForThreads();
     const data: ThreadData = { minSteps, asksModel, now, stop: this.#stop };
     const worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
     worker.on('message', (message: FromThread) => {
