@@ -17,6 +17,8 @@ const LINE_BREAK = /[ \t]{0,8}(?:\r?\n|\\n)/y;
 /** The quote of an element, as deep as it is escaped. */
 const CLOSING = /\\{0,15}["']/y;
 const MAX_ELEMENTS = 100;
+/** What goes on for longer is looked at by other rules: time stays linear. */
+const MAX_LIST = 8192;
 
 /** The elements of the list after a name that ends at a place; none when there is no list. */
 export function listedValues(text: string, nameEnd: number): Value[] {
@@ -31,7 +33,7 @@ export function listedValues(text: string, nameEnd: number): Value[] {
 function bracketed(text: string, from: number): Value[] {
   const values: Value[] = [];
   let at = from;
-  while (values.length < MAX_ELEMENTS) {
+  while (values.length < MAX_ELEMENTS && at - from < MAX_LIST) {
     ELEMENT.lastIndex = at;
     if (!ELEMENT.test(text)) return values;
     const value = readValue(text, ELEMENT.lastIndex);
@@ -50,14 +52,15 @@ function bracketed(text: string, from: number): Value[] {
 function dashed(text: string, from: number): Value[] {
   const values: Value[] = [];
   let at = from;
-  while (values.length < MAX_ELEMENTS) {
+  while (values.length < MAX_ELEMENTS && at - from < MAX_LIST) {
     DASH.lastIndex = at;
     if (!DASH.test(text)) return values;
     const value = readValue(text, DASH.lastIndex);
     if (!value) return values;
     CLOSING.lastIndex = value.end;
     const end = value.quote !== null && CLOSING.test(text) ? CLOSING.lastIndex : value.end;
-    if (!endsLine(text, end)) return values;
+    // `- name:` begins something else.
+    if (!endsLine(text, end) || text[end - 1] === ':') return values;
     values.push(value);
     LINE_BREAK.lastIndex = end;
     if (!LINE_BREAK.test(text)) return values;

@@ -148,6 +148,8 @@ const WORST = [
     'pass:',
     'sess',
     '<secret:',
+    'passwords: ["',
+    'passwords:\n- ',
   ],
 ];
 
