@@ -125,8 +125,16 @@ export const EXPRESSIONS: readonly InnocentValue[] = [
     id: 'call',
     reason: 'a function that gives the value',
     pattern:
-      /^(?:new |await |async |!)?[A-Za-z_$][\w$]*(?:(?:\.|\?\.|::|->)[A-Za-z_$][\w$]*)*(?:<[\w, ]*>)?[([]/,
-    examples: ['getToken()', 'z.string()', 'headers["x"]', 'Optional[str]', 'crypto.randomBytes(32)'],
+      /^(?:new |await |async |!)?[A-Za-z_$][\w$]*(?:(?:\.|\?\.|::|->)[A-Za-z_$][\w$]*)*(?:<[\w, ]*>)?[!?]?[([]/,
+    examples: [
+      'getToken()',
+      'System.fetch_env!(',
+      'env!(',
+      'z.string()',
+      'headers["x"]',
+      'Optional[str]',
+      'crypto.randomBytes(32)',
+    ],
   },
   {
     id: 'member',

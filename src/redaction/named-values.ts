@@ -21,7 +21,10 @@ import { isVagueSecret, type Style } from './vague-values.ts';
 const MAX_NAME = 64;
 /** Between a name and its value; a comma or a bracket only after a quote or before one. */
 const SEPARATOR =
-  /(?<close>\\{0,15}["'`]|&quot;|%22|\*\*|__|[^ -~]\[[\d;]{0,10}m)?\]?\??(?:[ \t]{0,20}(?<sign>=>|:=|\?=|[!=]?={1,3}|:(?!:)|%3D|%3A)(?:\*\*|__|[^ -~]\[[\d;]{0,10}m)?[ \t]{0,20}(?:(?:SecretStr|SecretString|Secret|Some)\((?=["']))?|(?<list>[ \t]{0,3}(?:,|\()[ \t]{0,3}(?=\\{0,15}["'])))/y;
+  /(?<close>\\{0,15}["'`]|&quot;|%22|\*\*|__|[^ -~]\[[\d;]{0,10}m)?\]?\??(?:[ \t]{0,20}(?<sign>=>|->(?=[ \t]{0,3}\\{0,15}["'])|:=|\?=|[!=]?={1,3}|:(?!:)|%3D|%3A)(?:\*\*|__|[^ -~]\[[\d;]{0,10}m)?[ \t]{0,20}(?:(?:SecretStr|SecretString|Secret|Some)\((?=["']))?|(?<list>[ \t]{0,3}(?:,|\()[ \t]{0,3}(?=\\{0,15}["'])))/y;
+/** The same with a type between: `password: String = "…"`, `password string = "…"`, `password[] = "…"`. */
+const TYPED =
+  /[?!]?(?:\[\w{0,8}\]|[ \t]string|:[ \t]{0,3}(?:&(?:'\w{1,12} )?)?[A-Za-z][\w.]{0,30}(?:<[\w, |]{0,40}>|\[[\w, |]{0,40}\]|\?|(?: \| \w{1,12}){1,3})?)[ \t]{0,3}=[ \t]{0,3}(?=\\{0,15}["'`])/y;
 /** A backslash at the end of a line goes on with the next. */
 const OPTION_GAP = /[ \t]{1,4}(?:\\\r?\n[ \t]{0,20})?(?=[^\s-])/y;
 /** The flag that says that a secret follows under a name: `pulumi config set --secret NAME VALUE`; or where one is: `--secret id=npmrc`. */
@@ -137,6 +140,11 @@ function findValue(
   text: string,
   { start, end, name, isOption }: { start: number; end: number; name: string; isOption: boolean },
 ): { value: Value; style: Style } | undefined {
+  TYPED.lastIndex = end;
+  if (TYPED.test(text)) {
+    const value = readValue(text, TYPED.lastIndex);
+    return value && { value, style: 'code' };
+  }
   SEPARATOR.lastIndex = end;
   const separator = SEPARATOR.exec(text)?.groups;
   if (separator) {

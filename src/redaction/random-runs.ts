@@ -83,6 +83,12 @@ export const EXPLANATIONS: readonly Explanation[] = [
     example: `send it to bc1q${'qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5lzv7x'}`,
   },
   {
+    id: 'content-address',
+    reason: 'where IPFS finds something: a hash of what is there',
+    run: /^(?:baf[ykz][a-z2-7]{50,60}|Qm[1-9A-HJ-NP-Za-km-z]{44})$/,
+    example: `ipfs pin bafybeig${'dyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzd'}`,
+  },
+  {
     id: 'file-of-a-design',
     reason: 'files, boards and documents are opened by a key that is no secret by itself',
     before: /(?:figma[^\n]{0,60}|(?:file|document|board|sheet|design)_?key["'`]?\s{0,3}[:=,]\s{0,3}["'`]?)$/i,

@@ -25,6 +25,12 @@ const CYCLE = '<cycle>';
 const NAME_MEMBERS = new Set(
   'name key k header field variable label option param parameter property env'.split(' '),
 );
+/** Tools that fill forms say which field: `{selector: '#password', text: '…'}`, `{element: 'Password field', …}`. */
+const FIELD_MEMBERS = new Set('selector element locator placeholder'.split(' '));
+/** Longer ones are texts. */
+const MAX_LABEL = 120;
+const FIELD_WORDS =
+  /[\s"'\])]*(?:(?:input|text|form)?[\s-]*(?:input|field|box|textbox|element))*[\s"'\])]*$/i;
 const VALUE_MEMBERS = new Set('value val v data content text plaintext input answer secretvalue'.split(' '));
 /** Headers whose value is no secret by its own looks. */
 const HEADERS = /^(?:(?:proxy-|x-)?authorization|(?:set-)?cookie)$/i;
@@ -129,12 +135,21 @@ function visitList(list: readonly unknown[], named: SecretName | null, walk: Wal
   });
 }
 
+/** What the members that carry a name say of those that carry a value. */
+function labelOf(members: readonly (readonly [string, unknown])[]): SecretName | null {
+  for (const [key, name] of members) {
+    if (typeof name !== 'string' || name.length > MAX_LABEL) continue;
+    const isField = FIELD_MEMBERS.has(key.toLowerCase());
+    if (!isField && !NAME_MEMBERS.has(key.toLowerCase())) continue;
+    const row = secretName(isField ? name.replace(FIELD_WORDS, '') : name);
+    if (row) return row;
+  }
+  return null;
+}
+
 function visitMembers(value: object, named: SecretName | null, walk: Walk): object {
   const members = Object.entries(value);
-  const label = members.find(
-    ([key, name]) => NAME_MEMBERS.has(key.toLowerCase()) && typeof name === 'string',
-  )?.[1];
-  const labelled = typeof label === 'string' ? secretName(label) : null;
+  const labelled = labelOf(members);
   const isManifest = members.some(([key, kind]) => key === 'kind' && kind === 'Secret');
   const nameOf = (key: string): SecretName | null => {
     if (named === MANIFEST || (isManifest && MANIFEST_MEMBERS.has(key))) return MANIFEST;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { FOREIGN_NAMES } from '../foreign-names.ts';
 import { sample } from '../sample.ts';
 import { isChosen, isReal, wordStart } from './patterns.ts';
 
@@ -17,6 +18,13 @@ const isNoted = (secret: string): boolean =>
 const WORD = '(?:password|passphrase|passcode|passwort|kennwort)';
 const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
 const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;
+
+/** A line's end, also written as a sign. */
+const BREAK = '(?:\\r?\\n|\\\\n)';
+/** With a digit among its letters. */
+const CODE = '(?=[a-z-]{0,40}\\d)[a-z0-9]{4,12}(?:-[a-z0-9]{2,12}){0,5}';
+/** A line of one code or a few. */
+const CODES = `[ \\t]{0,8}(?:[-*•] |\\d{1,2}[.)] )?${CODE}(?:[ \\t]{1,8}${CODE}){0,4}[ \\t]{0,8}`;
 
 /** The verb is the hint: what was changed stands before it. */
 const CHANGED_ENGLISH = `(?<=\\b(?:password|passphrase|passcode|passwd|pwd|pw|pin|token|secret|api key)(?: (?:for|of) [\\w.@ -]{1,40})?(?: (?:has|have|had|was|is|got|been|just|now|be)){0,3} )(?:changed|reset|updated|rotated|set) to`;
@@ -207,6 +215,31 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     kind: 'password',
     example: `use ${PW} as the password`,
     innocent: 'column2 is the password; use it as the password; take step-2 as the password',
+  },
+  {
+    id: 'foreign-declined',
+    reason: 'In any other language, with an ending, and with what it is for: "hasło do bazy: …"',
+    hints: FOREIGN_NAMES,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d_])(?<lead>(?:${FOREIGN_NAMES.join('|')})\\p{L}{0,4}(?: [\\p{L}\\d.@_-]{1,24}){0,4}?(?:[:：]| (?:är|er|jest|je|on|to|is|est|es|é|ist|lautet|это|—|–)) {1,2}["'“„«]?)(?<secret>[\\p{Script=Latin}\\d!@#$%^&*+_=?-]{6,80})(?![\\p{L}\\d.:/])`,
+      'iuy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `Hasło do bazy: ${PW}`,
+    innocent: 'hasło jest za krótkie; lösenordet är fel; пароль до 20 символов: user42; şifresi: user_2',
+  },
+  {
+    id: 'code-lines',
+    reason: 'Codes that open an account when the second factor is lost, each on its line',
+    hints: ['recovery code', 'backup code', 'scratch code'],
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:recovery|backup|scratch) codes?[^\\n\\\\]{0,80}${BREAK}{1,2}[ \\t]{0,8}(?:[-*•] |\\d{1,2}[.)] )?)(?<secret>${CODES}(?:${BREAK}${CODES}){1,20})(?![\\w-])`,
+      'iy',
+    ),
+    kind: 'mnemonic',
+    example: `Recovery codes:\n${sample(5, 'hex')}7-${sample(5, 'hex', 8)}1\n${sample(5, 'hex', 9)}3-${sample(5, 'hex', 10)}2\n`,
+    innocent: 'recovery codes are shown once:\nstep one\nstep two\n; backup code\nruns at night\n',
   },
   {
     id: 'foreign-purpose',

@@ -4,6 +4,7 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { isNaming } from '../letter-values.ts';
 import { sample } from '../sample.ts';
 import { isChosen, isHandedOver, isReal, SECRET, token, wordStart } from './patterns.ts';
 import { SINK } from './sinks.ts';
@@ -112,6 +113,16 @@ export const PIPED: readonly TextRule[] = [
     innocent: "CREATE USER ada IDENTIFIED BY '$PASS'; ALTER USER a PASSWORD EXPIRE",
   },
   {
+    id: 'auth-call',
+    reason: 'A client that logs in with a password alone',
+    hints: ['.auth(', ':auth(', '->auth('],
+    pattern: /(?<lead>(?:\.|:|->)auth\(\s{0,4}\\?["'])(?<secret>[^"'\s\\]{5,200})(?=\\?["']\s{0,4}\))/iy,
+    kind: 'password',
+    accepts: (secret) => isChosen(secret) && !isNaming(secret),
+    example: `local ok = red:auth("${PW}")`,
+    innocent: "app.auth('jwt'); client.auth('$PASS'); app.auth('oauth2')",
+  },
+  {
     id: 'signing-secret',
     reason: 'What a call signs or checks with',
     hints: ['jwt.sign(', 'jwt.verify(', 'jwt.encode(', 'jwt.decode(', 'createhmac(', 'hmac.new('],
@@ -141,10 +152,12 @@ export const PIPED: readonly TextRule[] = [
       'mysqli_connect(',
       'new mysqli(',
       'pymysql.connect(',
+      'dbi->connect(',
+      'odbc_connect(',
       'changeuserpassword(',
     ],
     pattern:
-      /(?<lead>(?:auth ?= ?\(|(?:http)?(?:set)?(?:basic_?|digest)auth\(|\.(?:login|auth)\(|withpassword\(|networkcredential(?:\]::new)?\(|changeuserpassword\(|(?:getconnection|new pdo|mysqli_connect|new mysqli|pymysql\.connect)\(\s{0,8}\\?["'][^"'\n\\]{1,200}\\?["'],)\s{0,8}\\?["'][^"'\n\\]{1,80}\\?["'],\s{0,8}(?:Some\()?\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
+      /(?<lead>(?:auth ?= ?\(|(?:http)?(?:set)?(?:basic_?|digest)auth\(|\.(?:login|auth)\(|withpassword\(|networkcredential(?:\]::new)?\(|changeuserpassword\(|(?:getconnection|new pdo|mysqli_connect|new mysqli|pymysql\.connect|dbi->connect|odbc_connect)\(\s{0,8}\\?["'][^"'\n\\]{1,200}\\?["'],)\s{0,8}\\?["'][^"'\n\\]{1,80}\\?["'],\s{0,8}(?:Some\()?\\?["'])(?<secret>[^"'\n\\]{3,200})(?=\\?["'])/iy,
     kind: 'password',
     accepts: (secret) => isReal(secret) && !/\s/.test(secret),
     example: `requests.get(u, auth=("ada", "${PW}"))`,
