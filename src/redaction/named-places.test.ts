@@ -55,6 +55,15 @@ testNoSecretIsLeft('in other languages and words', [
   ),
 ]);
 
+const SESSION = '9d3c1f70-5c2e-4b1a-8f3e-2a7b6c5d4e3f';
+
+testNoSecretIsLeft('sessions that are numbered by a UUID', [
+  row('a cookie', SESSION, (s) => `curl -b 'session_id=${s}' https://example.org`, 'https://example.org'),
+  row('a parameter', SESSION, (s) => `GET https://example.org/a?session_id=${s}&b=1`, '&b=1'),
+  row('a header', SESSION, (s) => `X-Session-Id: ${s}`, 'X-Session-Id: '),
+  row('a cookie of a program', SESSION, (s) => `cookies={"session_id": "${s}"}`, '"session_id": "'),
+]);
+
 test.each([
   "passwords: ['changeme', 'password'] and 'password' => ['required', 'string', 'min:8']",
   'API keys:\n- rotate\n- revoke the old ones\n',

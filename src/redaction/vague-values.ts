@@ -15,7 +15,8 @@ const VERDICT = 'PASS';
 const DIGITS = /^(?:pin|otp|totp)$/;
 /** What is pinned: `numpy==1.26.4`. */
 const VERSION = /[=@^~<>]{1,2}v?\d|\d\.\d/;
-/** Sessions of agents and services are numbered so: an id that is told in every log. */
+/** Logs of agents number their sessions so; cookies, headers and parameters, which open one, are in small letters. */
+const SESSION_OF_LOGS = /sessionId$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** PINs and codes of a second factor; other vague names have numbers that are none. */
@@ -34,7 +35,7 @@ export function isVagueSecret(
     return looksRandom(value, 16) || (/^[0-9a-f]{32}$|^[0-9a-f]{48,}$/i.test(value) && style === 'shell');
   if (ofDigits(row) && (/^\d{4,8}$/.test(value) || VERSION.test(value))) return !VERSION.test(value);
   if (/^v?[\d.,:/+-]+\w{0,3}$/i.test(value) && value.length < 12) return false;
-  if (row.words.at(-1) === 'id' && UUID.test(value)) return false;
+  if (SESSION_OF_LOGS.test(name) && UUID.test(value)) return false;
   if (row.kind === 'session') return isMixed && value.length >= 12;
   if (row.kind === 'password') {
     if (style !== 'shell' && name === VERDICT) return looksNoted(value);
