@@ -19,9 +19,12 @@ const IS_PASSWORD = new Set(PASSWORDS);
 
 const NAMES_PASSWORD = new RegExp(PASSWORDS.join('|'), 'i');
 
-/** A text of a form in another language, "Passwort ist zu kurz": more than one word of ASCII, and about passwords. */
+/** Spaces between words, or letters of languages that have none. */
+const WORDS = /\s|[\u3040-\u9fff\uac00-\ud7af]/;
+
+/** A text of a form in another language, "Passwort ist zu kurz"; a digit in it may be what somebody added to a phrase. */
 export function tellsOfPassword(text: string): boolean {
-  return NAMES_PASSWORD.test(text) && (isForeignPassword(text) || /\s|[^ -~]/.test(text));
+  return NAMES_PASSWORD.test(text) && (isForeignPassword(text) || (WORDS.test(text) && !/\d/.test(text)));
 }
 
 /** Whether a name, whatever its case, is the word for password in another language. */

@@ -125,7 +125,7 @@ export const EXPRESSIONS: readonly InnocentValue[] = [
     id: 'call',
     reason: 'a function that gives the value',
     pattern:
-      /^(?:new |await |async |!)?[A-Za-z_$][\w$]*(?:(?:\.|\?\.|::|->)[A-Za-z_$][\w$]*)*(?:<[\w, ]*>)?[!?]?[([]/,
+      /^(?:new |await |async |!)?[A-Za-z_$][\w$]*(?:(?:\.|\?\.|::|->)[A-Za-z_$][\w$]*)*(?:<[\w, ]*>)?(?:[([]|[!?]\($)/,
     examples: [
       'getToken()',
       'System.fetch_env!(',

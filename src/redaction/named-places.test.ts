@@ -25,6 +25,18 @@ testNoSecretIsLeft('beside who logs in', [
   row('an address with a sign', 'w0rd:x', (s) => `postgres://ada:p@s${s}@db/shop?a=b`, '@db/shop?a=b'),
 ]);
 
+testNoSecretIsLeft('where something else could stand', [
+  row(
+    'an address that was cut off',
+    LETTERS,
+    (s) => `git clone https://access_token:${s}9`,
+    'https://access_token:',
+  ),
+  row('signs of a call', `${LETTERS}!(x`, (s) => `a:\n  password: ${s}\n  port: 1`, '\n  port: 1'),
+  row('a phrase with a number', 'passwort 7', (s) => `DB_PASSWORD="mein ${s}"`, 'DB_PASSWORD="'),
+  row('letters of a language', 'contraseñasegura', (s) => `password: "${s}"`, 'password: "'),
+]);
+
 testNoSecretIsLeft('in places of their own', [
   row('capitals and hyphens', HYPHENED, (s) => `env:\n  DB_PASSWORD: ${s}\n  PORT: 80`, '\n  PORT: 80'),
   row('a form in the name', LETTERS, (s) => `{"hmacSecretB64":"${s}"}`, '"hmacSecretB64"'),

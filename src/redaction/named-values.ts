@@ -25,6 +25,8 @@ const SEPARATOR =
 /** The same with a type between: `password: String = "…"`, `password string = "…"`, `password[] = "…"`. */
 const TYPED =
   /[?!]?(?:\[\w{0,8}\]|[ \t]string|:[ \t]{0,3}(?:&(?:'\w{1,12} )?)?[A-Za-z][\w.]{0,30}(?:<[\w, |]{0,40}>|\[[\w, |]{0,40}\]|\?|(?: \| \w{1,12}){1,3})?)[ \t]{0,3}=[ \t]{0,3}(?=\\{0,15}["'`])/y;
+/** What follows who logs in at an address, up to the host. */
+const ADDRESSED = /:[^\s"'`<>@/\\]{1,300}@[\w.[]/y;
 /** A backslash at the end of a line goes on with the next. */
 const OPTION_GAP = /[ \t]{1,4}(?:\\\r?\n[ \t]{0,20})?(?=[^\s-])/y;
 /** The flag that says that a secret follows under a name: `pulumi config set --secret NAME VALUE`; or where one is: `--secret id=npmrc`. */
@@ -92,7 +94,7 @@ export function judgeName(text: string, hint: number): Named {
   if (text[start - 1] === ':' && /arn:[\w:-]*$/.test(text.slice(Math.max(0, start - 80), start)))
     return { name, end };
   // Who logs in at an address: the rule about addresses knows where what follows ends.
-  if (text.startsWith('://', start - 3)) return { name, end };
+  if (text.startsWith('://', start - 3) && isAddressed(text, end)) return { name, end };
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
   if (!row.isVague && PLURAL.test(name)) {
@@ -128,6 +130,12 @@ function isListedSecret(
 ): boolean {
   if (value.quote === null && !looksChosen(text.slice(value.start, value.end))) return false;
   return isSecretValue(text, { value, style: 'code', row, name });
+}
+
+/** Whether a host follows; an address that was cut off has none. */
+function isAddressed(text: string, end: number): boolean {
+  ADDRESSED.lastIndex = end;
+  return ADDRESSED.test(text);
 }
 
 /** Whether a value is a secret, given what its name says; for values that stand apart from their names. */
