@@ -12,7 +12,12 @@ const LOOKING: ReadonlySet<string> = new Set(
 const WORDS_LOOKED_AT = 4;
 
 export function isLook(kind: CallKind, command: string | null | undefined): boolean {
-  if (kind === 'read') return true;
+  return lookOf(kind, command) !== null;
+}
+
+/** What kind of look it is: `logs`, `status`; null where it is none. */
+export function lookOf(kind: CallKind, command: string | null | undefined): string | null {
+  if (kind === 'read') return kind;
   const words = (command ?? '').split(/\s+/, 2 * WORDS_LOOKED_AT).filter((word) => !word.startsWith('-'));
-  return words.slice(1, WORDS_LOOKED_AT).some((word) => LOOKING.has(word));
+  return words.slice(1, WORDS_LOOKED_AT).find((word) => LOOKING.has(word)) ?? null;
 }

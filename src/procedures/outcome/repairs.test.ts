@@ -158,6 +158,23 @@ describe('a failure', () => {
     });
   });
 
+  it('is no other look at what went wrong, nor the way back', () => {
+    const failed = shell(
+      'kubectl rollout status deploy/web',
+      'error: timed out waiting for the condition',
+      bad,
+    );
+    const logs = shell('kubectl logs deploy/web', 'STRIPE_WEBHOOK is not set', ok);
+    const back = shell('kubectl rollout undo deploy/web', 'rolled back', ok);
+    const fine = shell('kubectl rollout status deploy/web --watch', 'successfully rolled out', ok);
+    const again = shell('kubectl set image deploy/web web=web:2', 'image updated', ok);
+    const cureOf = (...later: Parameters<typeof task>[0]) =>
+      judgeTask(task([failed, logs, back, ...later])).failures[0]?.avoidedBy?.summary;
+    expect(cureOf()).toBeUndefined();
+    expect(cureOf(fine)).toBeUndefined();
+    expect(cureOf(again, fine)).toBe('kubectl set image deploy/web web=web:2');
+  });
+
   it('does not blame commands that only look', () => {
     const gone = shell('cat gone', 'cat: gone: No such file or directory', bad);
     expect(judgeTask(task([gone, passing]))).toMatchObject({ outcome: 'success', failures: [] });

@@ -8,7 +8,7 @@ import { CHECKS, IDLE, isFetch, type KnownCall, kindOfPipeline, knownCall, toolN
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
-import { isLook } from './looks.ts';
+import { isLook, lookOf } from './looks.ts';
 import { mentionsAny, namesIn } from './named-in-error.ts';
 import {
   continues,
@@ -19,6 +19,7 @@ import {
   stopsHalfWay,
   type Way,
 } from './other-ways.ts';
+import { rollsBack, untilRollback } from './rollbacks.ts';
 import { isStartedOtherwise } from './script-runners.ts';
 
 export interface Step {
@@ -84,7 +85,9 @@ function serverLane(text: string): string {
   return `request ${/https?:\/\/[^\s/'"?]+/.exec(text)?.[0] ?? ''}`;
 }
 
-export function avoidanceOf(failed: Step, later: readonly Step[]): Avoidance | null {
+export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance | null {
+  // What works once it was taken back is what had worked before.
+  const later = rollsBack(failed.known.command) ? following : untilRollback(following, ({ known }) => known);
   const end = stopsHalfWay(failed.known.command)
     ? later.find((step) => isContinuation(step, failed))
     : undefined;
@@ -168,10 +171,13 @@ function isOtherStart({ known }: Step, failed: Step): boolean {
 /** To look at what went wrong is no other way of doing it. */
 function isCure(step: Step, failed: Step): boolean {
   const { known, verdict } = step;
-  const looks = ({ kind, command }: Step['known']): boolean => isLook(kind, command);
-  if (verdict.outcome !== 'success' || (looks(known) && !looks(failed.known))) return false;
+  const look = lookOf(known.kind, known.command);
+  const isOtherLook = look !== null && look !== lookOf(failed.known.kind, failed.known.command);
+  if (verdict.outcome !== 'success' || isOtherLook) return false;
   return (
-    !givesUp(known.command) && !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed)))
+    !givesUp(known.command) &&
+    (!rollsBack(known.command) || rollsBack(failed.known.command)) &&
+    !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed)))
   );
 }
 

@@ -140,6 +140,42 @@ describe('a session', () => {
     expect(task?.laterEvents).toEqual([]);
   });
 
+  const DEPLOYED = [
+    runs('kubectl set image deploy/web web=web:1.42'),
+    runs('kubectl rollout status deploy/web'),
+  ];
+
+  it.each([
+    'kubectl -n prod rollout undo deploy/web',
+    'helm rollback web 3',
+    'make rollback',
+    'cap production deploy:rollback',
+  ])('whose deployment was taken back by `%s` says so', (command) => {
+    const [task] = cut(
+      says('ship the current main to production'),
+      answers('Back on the old version.', [
+        ...DEPLOYED,
+        runs(command),
+        runs('kubectl rollout status deploy/web'),
+      ]),
+    );
+    expect(task?.laterEvents).toEqual([{ kind: 'work-undone', quote: command }]);
+  });
+
+  it.each([
+    ['it is deployed anew afterwards', 'ship main', ['helm rollback web 3', 'helm upgrade web ./chart']],
+    [
+      'the rollback was asked for',
+      'deploy web 2, then roll back to see that it works',
+      ['helm rollback web 3'],
+    ],
+    ['the rollback is only an option', 'ship main', ['helm upgrade web ./chart --rollback-on-failure']],
+    ['a transaction is rolled back', 'ship main', ['psql -c "begin; drop table a; rollback;"']],
+  ])('keeps its deployment when %s', (_, request, commands) => {
+    const [task] = cut(says(request), answers('Done.', [...DEPLOYED, ...commands.map((one) => runs(one))]));
+    expect(task?.laterEvents).toEqual([]);
+  });
+
   it('of many thousand calls keeps its beginning and its end', () => {
     const turns = Array.from({ length: 3_000 }, (_, index) => answers('', [runs(`step ${index}`)]));
     const [task] = cut(says('migrate the shop to the new engine'), ...turns);

@@ -119,7 +119,7 @@ export class TaskCutter {
     this.#open = null;
     if (!open) return [];
     const before = this.#closed;
-    this.#closed = { ...open, nextUserWords, laterEvents: revertedWithin(open.calls) };
+    this.#closed = { ...open, nextUserWords, laterEvents: revertedWithin(open.calls, open.request) };
     return before ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
 }

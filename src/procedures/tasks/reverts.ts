@@ -1,11 +1,12 @@
 /**
- * Whether a commit was taken back, by the same task or by the one after it.
+ * Whether a commit was taken back, by the same task or by the one after it, or a deployment by the same.
  *
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf, IDLE, knownCall } from '../outcome/call-kind.ts';
 import type { LaterEvent } from '../outcome/evidence.ts';
+import { rolledBackAt } from '../outcome/rollbacks.ts';
 
 const COMMITS = /\bgit\s+(?:-\S+\s+)*commit\b/;
 /** `git reset` to where the branch stands, `checkout .` and `restore .` drop what was not committed: the commit stays. */
@@ -23,8 +24,14 @@ export function revertedBy(calls: readonly Call[], later: readonly Call[]): Late
   return made === null ? [] : revertIn(made, later);
 }
 
-/** The task takes its own commit back, and nothing is done after that. */
-export function revertedWithin(calls: readonly Call[]): LaterEvent[] {
+/** The task takes its own commit or its own deployment back, and nothing is done after that. */
+export function revertedWithin(calls: readonly Call[], request: string): LaterEvent[] {
+  const rollback = calls[rolledBackAt(calls, request)];
+  if (rollback !== undefined) return [{ kind: 'work-undone', quote: commandOf(rollback) ?? '' }];
+  return commitTakenBack(calls);
+}
+
+function commitTakenBack(calls: readonly Call[]): LaterEvent[] {
   const committed = calls.findLastIndex((call) => isCommit(call));
   if (committed === -1) return [];
   const made = commitsOf(calls.slice(0, committed + 1));
