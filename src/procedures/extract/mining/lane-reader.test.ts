@@ -99,4 +99,34 @@ describe('logs shared among lanes', () => {
       ['b', 'd'],
     ]);
   });
+
+  it('never stand behind one that was asked for later: each waits for its turn', async () => {
+    const chance = seeded(5);
+    for (let round = 0; round < 200; round++) {
+      const logs = Array.from({ length: 12 }, (_, index) =>
+        chance() < 0.5
+          ? found(`/${chance() < 0.5 ? 'x' : 'y'}/${index}`, 'claude-code', chance() * 9)
+          : found(`/z/${index}`, 'plain', chance() * 9),
+      );
+      const { lanes } = await reading(logs);
+      for (let step = 0; step < 200 && given(lanes) < logs.length; step++) {
+        await lanes[chance() < 0.5 ? 0 : 1]?.step();
+      }
+      const numbers = lanes.map((lane) => lane.given.map((file) => Number(file.split('/').at(-1))));
+      expect(numbers.flat()).toHaveLength(logs.length);
+      for (const inLane of numbers) expect(inLane).toEqual(inLane.toSorted((a, b) => a - b));
+    }
+  });
 });
+
+function given(lanes: readonly ToldReader[]): number {
+  return lanes.reduce((sum, lane) => sum + lane.given.length, 0);
+}
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

@@ -78,19 +78,19 @@ export class LaneReader implements LogReader {
   }
 
   /**
-   * In the order in which they were asked for, to the lane with the least to do. A lane that has no room for a log gets none
-   * behind it either: whoever waits for its turn is never behind somebody who waits for theirs.
+   * In the order in which they were asked for, to the lane with the least to do. A log that has to wait may go to its family's
+   * lane, or to any: none of these gets a log from behind it. Else that one, read first, would wait for its turn for ever.
    */
   #share(): void {
     const full = new Set<Lane>();
     let left = this.#waiting.length;
     this.#waiting = this.#waiting.filter(({ family, size, start }) => {
-      const lane = this.#families.get(family) ?? this.#idlest();
-      if (full.has(lane)) return true;
+      const own = this.#families.get(family);
+      const lane = own ?? this.#idlest();
       // While this process writes it gives out nothing: each lane has a log in hand, but for the last, which are shared fairly.
       const least = left > this.#lanes.length ? 2 : 1;
-      if (lane.logs >= least && lane.load + size > LANE_BYTES) {
-        full.add(lane);
+      if (full.has(lane) || (lane.logs >= least && lane.load + size > LANE_BYTES)) {
+        for (const other of own === undefined ? this.#lanes : [own]) full.add(other);
         return true;
       }
       left -= 1;
