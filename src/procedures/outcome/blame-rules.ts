@@ -5,6 +5,7 @@
  * @module
  */
 import { BLAME_ABROAD } from './blame-rules-abroad.ts';
+import { OCCASION } from './occasions.ts';
 import type { WordRule } from './word-rules.ts';
 
 const WRONG: readonly WordRule[] = [
@@ -129,11 +130,19 @@ const WRONG: readonly WordRule[] = [
     id: 'user-redirects',
     weight: -0.7,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it) (?:should|needs|must)|not (?:that|like|this|there)|you (?:should|need)|i (?:said|meant|asked|wanted|told)|use |don['’]t|do not|stop\b)|^\W*(?:i (?:said|told you|asked (?:you )?for|wanted|meant)\b|you (?:forgot|missed|should have|were supposed|didn['’]t|did not)\b)/i,
+    pattern: new RegExp(
+      String.raw`^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it) (?:should|needs|must)|not (?:that|like|this|there)|you (?:should|need)|i (?:said|meant|asked|wanted|told)|use |don['’]t|do not|stop\b)|^\W*(?:i (?:said|told you|asked (?:you )?for|wanted|meant)\b|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|were supposed|didn['’]t|did not)\b)`,
+      'i',
+    ),
     reason: 'the user says that it had to be done otherwise',
     examples: ['no, use pnpm', 'I said staging, not production', 'you forgot the tests'],
-    counterExamples: ['no need, thanks', 'I asked Bob, he agrees', 'no idea'],
+    counterExamples: [
+      'no need, thanks',
+      'I asked Bob, he agrees',
+      'no idea',
+      'you missed lunch, take a break',
+      'you missed a great party yesterday',
+    ],
   },
 ];
 

@@ -13,9 +13,14 @@ const STILL_THERE: ReadonlySet<string> = new Set(['user-says-still-broken', 'use
 const STILL =
   /\bstill\b|\bsame (?:error|problem|issue)\b|immer noch|noch immer|toujours|todavía|sigue|ainda|continua|还是|仍然|まだ|ещё|еще|опять/i;
 
+/** What was left out is added to the rest, which stays as it is. */
+const LEFT_OUT =
+  /^\W*(?:\p{L}+[\s,]+){0,2}you(?:['’]ve| have)? (?:missed|forgot|forgotten|left out|skipped|overlooked)\b/iu;
+
 const MAX_REQUEST = 400;
 
 export function isVain(request: string, { complaint, wrongUntil }: UserVerdict): boolean {
   if (complaint === null || wrongUntil === 0 || !MENDING.test(request.slice(0, MAX_REQUEST))) return false;
+  if (LEFT_OUT.test(complaint.quote)) return false;
   return STILL_THERE.has(complaint.kind) || STILL.test(complaint.quote);
 }

@@ -66,6 +66,10 @@ describe('a run', () => {
       'shell: ./raise-limit.sh',
       'shell: ./bump.sh 1',
     ]);
+    const missed = { ...still, text: 'you missed the thumbnails, same problem there' };
+    expect(mined(steps, { request, userWords: [missed] })?.steps.map(stepLine)).toContain(
+      'shell: npm run fix-cache',
+    );
     const deployed = mined(steps, { request: 'deploy the avatar service', userWords: [still] });
     expect(deployed?.steps.map(stepLine)).toContain('shell: npm run fix-cache');
   });

@@ -6,14 +6,17 @@
  */
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { termsOf } from '../meaning/terms.ts';
+import { ADMIRING } from '../outcome/praise-words.ts';
 import { ANNOUNCES, asksForSomething, POINTS_BACK, SAID_TAIL } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
 import { typedSentences, withoutPoliteness } from './sentences.ts';
 
 const CONNECTORS =
   /^[^\p{L}\p{N}]*(?:(?:and|also|plus|then|oh|additionally|btw|by the way|ps|p\.s|one more thing|und|außerdem|zudem|dann|danach|anschließend|auch|noch|et|aussi|puis|ensuite|y|también|además|luego|después)(?=[\s,:.])[\s,:.]*|(?:还有|另外|并且|而且|以及|然后|接着|顺便|同时)(?:再|也)?[\s,，:：]*)+/iu;
-const PRAISE_BEFORE =
-  /^\W*(?:(?:ok(?:ay)?|great|perfect|nice|cool|good(?! (?:morning|afternoon|evening|day)\b)|thanks?(?! (?:you )?for\b)(?: you)?|danke|super|merci|gracias|parfait|perfecto)[\s,.!:;-]+)+/i;
+const PRAISE_BEFORE = new RegExp(
+  String.raw`^\W*(?:(?:ok(?:ay)?|great|perfect|nice|cool|good(?! (?:morning|afternoon|evening|day)\b)|thanks?(?! (?:you )?for\b)(?: you)?|danke|super|merci|gracias|parfait|perfecto|${ADMIRING})[\s,.!:;-]+)+`,
+  'i',
+);
 
 /** What follows explains the order, or goes on with what the order has named. */
 const NEXT_CLAUSE =

@@ -176,6 +176,81 @@ describe('a session', () => {
     expect(task?.laterEvents).toEqual([]);
   });
 
+  it('goes on when the person finds it wrong after having said thanks', () => {
+    const asked = says('make the header of the pricing page sticky');
+    const [task, ...others] = cut(
+      asked,
+      WORK,
+      says('thanks!'),
+      says("it doesn't work on Safari"),
+      WORK,
+      says('now it does'),
+    );
+    expect(others).toEqual([]);
+    expect(task?.calls).toHaveLength(4);
+    expect(task?.userWords.map(({ text, afterCalls }) => [text, afterCalls])).toEqual([
+      ['thanks!', 2],
+      ["it doesn't work on Safari", 2],
+      ['now it does', 4],
+    ]);
+  });
+
+  it('stays over when what is found wrong is another thing, or something was done since', () => {
+    const asked = says('make the header of the pricing page sticky');
+    const thanks = says('thanks!');
+    expect(cut(asked, WORK, thanks, says('wrong currency on the invoice, fix it'), WORK)).toHaveLength(2);
+    const command = says('', { command: { name: 'ship', args: '' } });
+    expect(
+      cut(asked, WORK, thanks, command, WORK, says("it doesn't work on Safari"), WORK)[0]?.calls,
+    ).toHaveLength(2);
+  });
+
+  it('is at hand also while the agent works without a word', () => {
+    const silent = answers('', [runs('npx jscodeshift -t t.js .')], { isInterrupted: true });
+    const said = says('only the files below src');
+    expect(cut(says('migrate the tests from jest to vitest'), silent, said, WORK)).toHaveLength(1);
+    expect(
+      cut(says('migrate the tests from jest to vitest'), silent, says('not over node_modules'), WORK),
+    ).toHaveLength(1);
+  });
+
+  it('goes on with what the agent could not decide', () => {
+    const stuck = answers('There is a conflict in src/db.ts that I cannot decide; I aborted the rebase.', [
+      runs('git rebase --abort'),
+    ]);
+    const asked = says('rebase my branch onto main');
+    expect(cut(asked, stuck, says('take my side for db.ts'), WORK)).toHaveLength(1);
+    expect(cut(asked, stuck, says('write the release notes of 2.0'), WORK)).toHaveLength(2);
+  });
+
+  it.each([
+    ['different topic: our nginx should redirect to https', 'our nginx should redirect to https'],
+    ['wait, something more urgent: the shop must go back to 1.2', 'the shop must go back to 1.2'],
+    ['Anderes Thema: schreib eine Rechnung für Meier', 'schreib eine Rechnung für Meier'],
+  ])('ends where another one is announced: “%s”', (words, request) => {
+    expect(cut(says('add a login page'), WORK, says(words), WORK).map((task) => task.request)).toEqual([
+      'add a login page',
+      request,
+    ]);
+  });
+
+  it.each([
+    ['stop the dev containers', 2],
+    ['stop the deploy', 1],
+    ['stop the login server first', 1],
+  ])('is stopped, or something else is: “%s”', (words, count) => {
+    expect(cut(says('add a rate limit to the login page'), WORK, says(words), WORK)).toHaveLength(count);
+  });
+
+  it('goes on after words of joy, and is called by none of them', () => {
+    const asked = says('the disk of db1 is full, clean it up');
+    const more = says('sweet. make sure it does not fill up again');
+    expect(cut(asked, WORK, more, WORK)).toHaveLength(1);
+    const next = says('phew, thanks. write the release notes of 2.0');
+    expect(cut(asked, WORK, next, WORK)[1]?.request).toBe('write the release notes of 2.0');
+    expect(cut(asked, WORK, says('lovely'), says('rename the beautiful soup parser'), WORK)).toHaveLength(2);
+  });
+
   it('of many thousand calls keeps its beginning and its end', () => {
     const turns = Array.from({ length: 3_000 }, (_, index) => answers('', [runs(`step ${index}`)]));
     const [task] = cut(says('migrate the shop to the new engine'), ...turns);

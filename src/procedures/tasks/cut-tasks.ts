@@ -7,10 +7,11 @@
 import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { withoutConnector } from './additions.ts';
-import { type Before, kindOfFirstWords, startsAnew } from './first-words.ts';
+import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { revertedBy, revertedWithin } from './reverts.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
+import { withoutTopicChange } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
 import { kindOfWords, withoutPraise } from './word-kinds.ts';
 
@@ -40,6 +41,8 @@ export class TaskCutter {
   #before: Pick<Before, 'task'> | null = null;
   /** The task before, until it is known what came after it. */
   #closed: Task | null = null;
+  /** The task before was thanked for, and nothing was done since: it may turn out not to have been over. */
+  #isOver = false;
 
   /** Answers the tasks that are complete now: none, or one. */
   push(turn: Turn): Task[] {
@@ -56,7 +59,12 @@ export class TaskCutter {
   #agent(turn: Turn): Task[] {
     const open = this.#open;
     if (turn.text.trim() !== '') this.#said = turn.text;
-    if (turn.calls.length > 0) this.#before = { task: open?.request ?? '' };
+    if (turn.calls.length > 0) {
+      this.#before = { task: open?.request ?? '' };
+      // Who works without a word has something at hand all the same.
+      this.#said ??= '';
+      this.#isOver = false;
+    }
     if (!open) return [];
     open.calls.push(...turn.calls);
     dropMiddle(open);
@@ -80,9 +88,12 @@ export class TaskCutter {
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];
-    const kind = this.#kindOf(turn.text);
+    const kind = this.#reopensFor(turn.text) ? 'more' : this.#kindOf(turn.text);
     if (kind === 'machine') return [];
-    if (kind === 'chatter') return this.#close(turn.text);
+    if (kind === 'chatter') {
+      this.#isOver ||= this.#open !== null;
+      return this.#close(turn.text);
+    }
     if (kind === 'more' && this.#open) {
       this.#open.isInterrupted = false;
       const isAnswer = ASKS.test(this.#said?.trimEnd().slice(-20) ?? '');
@@ -92,10 +103,27 @@ export class TaskCutter {
     }
     const done = this.#close(turn.text);
     // More of what was done for a command, or of nothing: no request that could be told from it.
-    this.#open =
-      kind === 'more' ? null : openTask(turn, withoutConnector(turn.text) ?? withoutPraise(turn.text));
+    this.#open = kind === 'more' ? null : openTask(turn, requestIn(turn.text));
     this.#said = null;
+    this.#isOver = false;
     return done;
+  }
+
+  /** "Thanks!", and an hour later "it doesn't work on Safari". */
+  #reopensFor(words: string): boolean {
+    const before = this.#closed;
+    if (this.#open !== null || before === null || !this.#isOver || !isComplaintAbout(words, before))
+      return false;
+    const { nextUserWords, laterEvents: _, ...task } = before;
+    const thanks = { text: nextUserWords ?? '', afterCalls: task.calls.length, isAnswer: false };
+    this.#open = {
+      ...task,
+      calls: [...task.calls],
+      userWords: [...task.userWords, thanks].slice(-MAX_WORDS),
+      agentWords: [...task.agentWords],
+    };
+    this.#closed = null;
+    return true;
   }
 
   #kindOf(words: string): WordKind {
@@ -111,6 +139,7 @@ export class TaskCutter {
     const done = this.#close(null);
     this.#open = request === null ? null : openTask(turn, request);
     this.#said = null;
+    this.#isOver = false;
     return done;
   }
 
@@ -122,6 +151,12 @@ export class TaskCutter {
     this.#closed = { ...open, nextUserWords, laterEvents: revertedWithin(open.calls, open.request) };
     return before ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
+}
+
+/** The words without what ties them to the task before. */
+function requestIn(words: string): string {
+  const own = withoutTopicChange(withoutPraise(words));
+  return withoutConnector(own) ?? own;
 }
 
 function openTask(turn: Turn, request: string): OpenTask {

@@ -4,9 +4,11 @@
  *
  * @module
  */
+import { judgeUserWords } from '../outcome/judge-words.ts';
 import { ANNOUNCES, SAID_TAIL, speaksOfBefore } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
 import { isOnlySmallTalk, spokenSentences } from './sentences.ts';
+import type { Task } from './task.ts';
 import type { WordKind } from './word-kind-rules.ts';
 import { kindOfWords, ruleFor } from './word-kinds.ts';
 
@@ -51,6 +53,17 @@ export function startsAnew(text: string, before: Before): boolean {
   if (rest.length === Math.min(text.length, MAX_READ) || ANNOUNCES.test(before.said.slice(-SAID_TAIL)))
     return false;
   return kindOfFirstWords(rest, before) === 'request' && isAboutSomethingElse(rest, before);
+}
+
+/** Says of what was done that it is wrong: points at it, or names what it was about. */
+export function isComplaintAbout(words: string, { request, assistantText }: Task): boolean {
+  const verdict = judgeUserWords(words);
+  if (verdict === null || verdict.weight > 0 || verdict.hardness !== 'hard') return false;
+  const [first] = spokenSentences(words.slice(0, MAX_READ));
+  const clause = first?.plain.split(NEXT_CLAUSE)[0] ?? '';
+  if (speaksOfBefore(clause)) return true;
+  const known = contentOf(`${request}\n${assistantText.slice(-SAID_TAIL)}`);
+  return [...contentOf(clause)].some((term) => known.has(term));
 }
 
 /** Shares no word with what was done, and points at nothing. */

@@ -3,6 +3,9 @@
  *
  * @module
  */
+import { OCCASION } from '../outcome/occasions.ts';
+import { ADMIRING } from '../outcome/praise-words.ts';
+
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
 
 export interface WordRule {
@@ -47,7 +50,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'chatter',
     reason: 'ends a task and starts none',
     pattern: new RegExp(
-      String.raw`${BEGIN}(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
+      String.raw`${BEGIN}(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|${ADMIRING}|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
       'i',
     ),
     example: 'Thanks, that works!',
@@ -154,17 +157,29 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'no-but',
     kind: 'more',
     reason: 'corrects what the agent does',
-    pattern:
-      /^\W*(?:no|nope|nah|not (?:that|this|like|quite|yet)|wait|stop|hold on|hmm|actually|sorry|i meant?|i mean|instead|rather|wrong|nein|non|that(?:['’]s| is| was)(?: still)? (?:not|wrong|incorrect|broken)|that (?:did ?n['’]t|does ?n['’]t|does not|did not)|it(?:['’]s| is)? (?:still|not|does|did)|still (?:not|fail|broken|the same|doesn)|doesn['’]t work|didn['’]t work|you (?:forgot|missed|should have|did ?n['’]t|broke|were supposed))\b/i,
+    pattern: new RegExp(
+      String.raw`^\W*(?:no|nope|nah|not (?:that|this|like|quite|yet|in|on|over|for|from|with|to|at|the|all|every|everything|so)|wait|stop(?! (?:the|all|every|both|any|my|our)\b(?!.*\bfirst\W*$))|hold on|hmm|actually|sorry|i meant?|i mean|instead|rather|wrong|nein|non|that(?:['’]s| is| was)(?: still)? (?:not|wrong|incorrect|broken)|that (?:did ?n['’]t|does ?n['’]t|does not|did not)|it(?:['’]s| is)? (?:still|not|does(?:n['’]?t)?|did(?:n['’]?t)?)|still (?:not|fail|broken|the same|doesn)|doesn['’]t work|didn['’]t work|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|did ?n['’]t|broke|were supposed))\b`,
+      'i',
+    ),
     example: 'no, use pnpm instead',
     counterExample: 'now use pnpm',
+  },
+  {
+    id: 'stop-this',
+    kind: 'more',
+    isWeak: true,
+    reason: 'stops what is being done; what nobody has spoken of is stopped for its own sake',
+    pattern:
+      /^\W*(?:(?:please|pls|now) )?(?:stop (?:the|all|every|both|any|my|our)|stopp (?:die|den|das|alle)) /i,
+    example: 'stop the deploy',
+    counterExample: 'stopwatch: the display flickers',
   },
   {
     id: 'no-but-abroad',
     kind: 'more',
     reason: 'corrects what the agent does, in other languages',
     pattern:
-      /^\W*(?:nein|nee|falsch|stimmt (?:so )?nicht|so nicht|nicht (?:so|das|die|den|ganz|nur)|warte|halt|stopp|moment|lieber|stattdessen|ich mein(?:te|e)|das (?:ist|war|geht|stimmt|passt|klappt|funktioniert) (?:\p{L}+ ){0,3}(?:nicht|falsch|kaputt)|es (?:geht|funktioniert|klappt|läuft|ist) (?:\p{L}+ ){0,3}(?:nicht|kaputt)|immer noch|geht (?:immer )?noch nicht|funktioniert (?:\p{L}+ ){0,2}nicht|du (?:hast|solltest)|pas (?:ça|comme)|attends|c['’]est (?:faux|pas)|ça ne|toujours pas|tu (?:as|devais)|espera|eso no|no era|está mal|sigue (?:sin|fallando|igual)|todavía no|aún no)(?=[\s,.!?:;]|$)|^(?:不对|不是|不行|不要|不用|错|别|等等|等一下|停下|还是(?:不|没|有|报)|仍然|没(?:有)?(?:用|效|好|解决)|其实|我的意思|应该是|你(?:忘|漏|没|弄错|搞错|删))/iu,
+      /^\W*(?:nein|nee|falsch|stimmt (?:so )?nicht|so nicht|nicht (?:so|das|die|den|ganz|nur)|warte|halt|stopp(?! (?:die|den|das|alle)\s)|moment|lieber|stattdessen|ich mein(?:te|e)|das (?:ist|war|geht|stimmt|passt|klappt|funktioniert) (?:\p{L}+ ){0,3}(?:nicht|falsch|kaputt)|es (?:geht|funktioniert|klappt|läuft|ist) (?:\p{L}+ ){0,3}(?:nicht|kaputt)|immer noch|geht (?:immer )?noch nicht|funktioniert (?:\p{L}+ ){0,2}nicht|du (?:hast|solltest)|pas (?:ça|comme)|attends|c['’]est (?:faux|pas)|ça ne|toujours pas|tu (?:as|devais)|espera|eso no|no era|está mal|sigue (?:sin|fallando|igual)|todavía no|aún no)(?=[\s,.!?:;]|$)|^(?:不对|不是|不行|不要|不用|错|别|等等|等一下|停下|还是(?:不|没|有|报)|仍然|没(?:有)?(?:用|效|好|解决)|其实|我的意思|应该是|你(?:忘|漏|没|弄错|搞错|删))/iu,
     example: '不对,还是不行',
     counterExample: 'Haltestellen in die Karte einzeichnen',
   },

@@ -6,8 +6,11 @@
 
 import { remembered } from '../../remembered.ts';
 import { judgeUserWords } from '../outcome/judge-words.ts';
+import { ADMIRING } from '../outcome/praise-words.ts';
 import { isTaskOfItsOwn, withoutConnector } from './additions.ts';
 import { asksForSomething, isNewTopic } from './asking.ts';
+import { contentOf } from './order-abroad.ts';
+import { announcesTopic } from './topics.ts';
 import { WORD_RULES, type WordKind, type WordRule } from './word-kind-rules.ts';
 
 /** Courtesy at the end of an answer asks nothing: what follows may be new. */
@@ -15,17 +18,23 @@ const COURTESY =
   /(?:anything else|what(?:['’]s| is) next|what would you like|how (?:can|may) i (?:help|assist)|would you like me to|shall i (?:also|continue)|let me know|want me to|is there (?:anything|something)|do you (?:want|need) (?:me|anything))[^?]*\?\s*$/i;
 const ASKS =
   /\?\s*(?:\([^)]*\)\s*)?$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether))\b[^?]{0,200}$/i;
+/** The agent cannot go on by itself: what the person says next of the matter decides it. */
+const STUCK =
+  /\bI (?:cannot|can['’]t|could not|couldn['’]t|am unable to|was unable to|need (?:you|your|to know)|do not know|don['’]t know|gave up|aborted|stopped (?:here|there))\b|\b(?:your (?:call|choice|decision)|up to you)\b|\bich (?:kann|konnte|weiß)\b[^.!?]{0,80}\bnicht\b|\bje ne (?:peux|sais) pas\b|\bno (?:puedo|pude|sé)\b|我?(?:无法|不能)(?:决定|继续|判断)/i;
 /** An answer to a question is short; who writes more asks for more. */
 const MAX_ANSWER = 240;
 /** Praise before a request belongs to the task before. */
-const PRAISE =
-  /^\W*(?:(?:ok(?:ay)?|(?:great|nice|good|excellent)(?! (?:morning|afternoon|evening|day|work|job)\b)|perfect|awesome|cool|thanks?(?! (?:you )?for\b)(?: you)?|thx|it works(?: now)?|that works|works|lgtm|looks good|well done)\b[\s,.!:;，。！：、-]*)+(?:(?:now|next|then)\b)?[\s,:，：]*/i;
+const PRAISE = new RegExp(
+  String.raw`^\W*(?:(?:ok(?:ay)?|(?:great|nice|good|excellent)(?! (?:morning|afternoon|evening|day|work|job)\b)|perfect|awesome|cool|${ADMIRING}|thanks?(?! (?:you )?for\b)(?: you)?|thx|it works(?: now)?|that works|works|lgtm|looks good|well done)\b[\s,.!:;，。！：、-]*)+(?:(?:now|next|then)\b)?[\s,:，：]*`,
+  'i',
+);
 
 /** `asked` is what the agent said last, null at the beginning of a task; `task` is what it was asked to do. */
 export function kindOfWords(text: string, asked: string | null, task: string | null = null): WordKind {
   const words = text.trim();
   if (words === '') return 'machine';
-  const rule = ruleFor(words);
+  if (asked !== null && announcesTopic(withoutPraise(words))) return 'request';
+  const rule = ruleFor(words) ?? (asked === null ? null : ruleFor(withoutPraise(words)));
   const order = mayAdd(words, rule, asked) ? withoutConnector(words) : null;
   if (order !== null) return isAnOrderOfItsOwn(order, asked, task) ? 'request' : 'more';
   if (rule) return rule.isWeak && isNewTopic(words, asked, task) ? 'request' : rule.kind;
@@ -56,7 +65,13 @@ export const ruleFor: (words: string) => WordRule | null = remembered(
 
 function isAnswer(words: string, asked: string): boolean {
   const question = asked.trim().slice(-400);
-  return words.length <= MAX_ANSWER && ASKS.test(question) && !COURTESY.test(question);
+  if (words.length > MAX_ANSWER) return false;
+  return ASKS.test(question) ? !COURTESY.test(question) : STUCK.test(question) && speaksOf(question, words);
+}
+
+function speaksOf(said: string, words: string): boolean {
+  const known = contentOf(said);
+  return [...contentOf(words)].some((term) => known.has(term));
 }
 
 export function withoutPraise(text: string): string {
