@@ -9,5 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // Vitest would keep one core for itself, which on two cores means one file at a time.
     maxWorkers: availableParallelism(),
+    // `npx vitest` must not show in what the tests print: knowhow says how it was called.
+    env: { npm_command: 'test' },
   },
 });
