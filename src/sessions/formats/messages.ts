@@ -5,7 +5,7 @@
  * @module
  */
 import type { TurnAssembler } from '../model/assembler.ts';
-import { isRecord } from '../model/bounded.ts';
+import { boundInput, isRecord } from '../model/bounded.ts';
 import {
   argumentsOf,
   contentText,
@@ -87,5 +87,10 @@ function spokenText(content: unknown): string {
 function toolText(content: unknown): string {
   const text = contentText(content);
   if (text !== '' || content === null || content === undefined || content === '') return text;
-  return JSON.stringify(content);
+  try {
+    return JSON.stringify(content);
+  } catch {
+    // Nested deeper than anybody can write it down again: the outermost of it tells enough.
+    return JSON.stringify(boundInput(content));
+  }
 }

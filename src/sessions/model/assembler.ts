@@ -9,6 +9,7 @@
  */
 import type { Call, CallResult, Harness, SessionInfo, SessionTurn, SlashCommand, Turn } from '../session.ts';
 import { boundInput, boundText } from './bounded.ts';
+import { folderName, keptId } from './names.ts';
 import { callResult, type StatedResult } from './result.ts';
 
 /** Turns that a call waits for its result: a subagent of this many steps inside one call is joined still. */
@@ -69,7 +70,7 @@ export class TurnAssembler {
   readonly #waiting = new Map<string, { turn: HeldTurn; call: HeldCall }>();
 
   constructor(info: SessionInfo) {
-    this.#draft = { ...info };
+    this.#draft = { ...info, id: keptId(info.id), project: folderName(info.project) };
   }
 
   /** As it stands now; it changes with the rows. */
@@ -86,8 +87,8 @@ export class TurnAssembler {
   /** Later rows may know more; what is known is never forgotten. */
   learn(known: KnownInfo): void {
     const draft = this.#draft;
-    draft.id = known.id ?? draft.id;
-    draft.project = known.project ?? draft.project;
+    draft.id = known.id === undefined ? draft.id : keptId(known.id);
+    draft.project = folderName(known.project ?? null) ?? draft.project;
     draft.branch = known.branch ?? draft.branch;
     draft.parentId = known.parentId ?? draft.parentId;
     this.#info = null;
@@ -250,7 +251,7 @@ function isSameStep(open: HeldTurn, said: SaidTurn): boolean {
 function toTurn(held: HeldTurn, isSettled: boolean): Turn {
   const { said } = held;
   return {
-    key: said.key,
+    key: keptId(said.key),
     role: said.role,
     text: held.text,
     at: said.at ?? null,

@@ -33,7 +33,7 @@ const SECONDS_LIMIT = 1e11;
 /** UTC ISO time of what a log may hold as a time: ISO text, seconds or milliseconds since 1970. */
 export function isoTime(value: unknown): string | null {
   if (typeof value === 'string') {
-    if (isCanonicalIso(value)) return value;
+    if (CANONICAL_ISO.test(value)) return value;
     const parsed = Date.parse(value);
     return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
   }
@@ -43,14 +43,8 @@ export function isoTime(value: unknown): string | null {
 }
 
 /** `2026-01-02T03:04:05.678Z`, as nearly every row has it: no need to parse and print it again. */
-function isCanonicalIso(value: string): boolean {
-  return (
-    value.length === 24 &&
-    value.charCodeAt(23) === 0x5a &&
-    value.charCodeAt(10) === 0x54 &&
-    value.charCodeAt(19) === 0x2e
-  );
-}
+const CANONICAL_ISO =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /** Arguments that are an object, or JSON text of one; anything else is kept under `value`. */
 export function argumentsOf(value: unknown): unknown {

@@ -10,6 +10,7 @@ import { isUnchanged } from '../cursor.ts';
 import { geminiChat, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
 import { isOpenCodeExport, openCodeExport } from '../formats/opencode.ts';
 import { isConversation, plainConversation } from '../formats/plain.ts';
+import { folderName } from '../model/names.ts';
 import type { SessionTurn } from '../session.ts';
 import type { ReadContext } from './reading.ts';
 
@@ -82,7 +83,7 @@ function parseDocument(text: string): unknown {
 async function projectOf(file: string): Promise<string | null> {
   if (!file.includes('.gemini')) return null;
   try {
-    return (await readFile(join(dirname(dirname(file)), '.project_root'), 'utf8')).trim() || null;
+    return folderName((await readFile(join(dirname(dirname(file)), '.project_root'), 'utf8')).trim() || null);
   } catch {
     // Older versions keep only a hash of it.
     return null;

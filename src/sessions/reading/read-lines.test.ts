@@ -184,5 +184,30 @@ describe('a log as it really is', () => {
     writeFileSync(log.file, message);
     const { turns } = await readAll(log);
     expect(JSON.stringify(turns[0]?.calls[0]?.input).length).toBeLessThan(200);
+    const called = '{"role":"assistant","content":"","tool_calls":[{"id":"c","name":"T","arguments":{}}]}';
+    const answer = `{"role":"tool","tool_call_id":"c","content":{"a":${deep}}}`;
+    writeFileSync(log.file, `${called}\n${answer}\n{"role":"user","content":"go on"}\n`);
+    const plain = await readAll({ ...log, format: 'plain-lines' });
+    expect(plain.report.outcome).toBe('read');
+    expect(plain.turns[0]?.calls[0]?.result?.text).toMatch(/^\{"a":\[/);
+    expect(plain.turns.at(-1)?.text).toBe('go on');
+  });
+
+  it('may call itself, its turns and its folder what cannot be a key: it has other names then', async () => {
+    const log = logOf('codex');
+    const rows = [
+      { type: 'session_meta', payload: { id: 'a\0b', cwd: '/home/a\0b' } },
+      {
+        type: 'response_item',
+        payload: {
+          ...{ type: 'message', role: 'user', id: 'x'.repeat(10_000) },
+          content: [{ type: 'input_text', text: 'fix the build' }],
+        },
+      },
+    ];
+    writeFileSync(log.file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    const { session, turns } = await readAll(log);
+    expect(session).toMatchObject({ id: expect.stringMatching(/^odd-/), project: null });
+    expect(turns).toMatchObject([{ key: expect.stringMatching(/^odd-/), text: 'fix the build' }]);
   });
 });
