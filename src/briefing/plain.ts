@@ -4,24 +4,20 @@
  *
  * @module
  */
+import { withoutUnseen } from '../unseen.ts';
 
-/**
- * Control and invisible characters, variation selectors and blank letters: what a person cannot see must not speak to
- * an agent.
- */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** The beginning of a tag: a stored text must not be able to end or to imitate a block. What redaction wrote is neither. */
 const TAG = /<(?!secret:[\w-]{1,40}(?:#\d{1,4})?>)(?=[/!?a-z])/gi;
 
 export function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').replace(UNSEEN, '').replace(TAG, '‹').trim();
+  return withoutUnseen(text.replace(/\s+/gu, ' ')).replace(TAG, '‹').trim();
 }
 
 /** The same for a text of several lines that its owner wrote. */
 export function fewLines(text: string): string {
   return text
     .split(/\r\n?|\n/u)
-    .map((line) => line.replaceAll('\t', '  ').replace(UNSEEN, '').replace(TAG, '‹').trimEnd())
+    .map((line) => withoutUnseen(line.replaceAll('\t', '  ')).replace(TAG, '‹').trimEnd())
     .join('\n')
     .trim();
 }

@@ -9,6 +9,7 @@ import { cureOf } from '../../procedures/procedure.ts';
 import { titleFrom } from '../../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, NearProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
 import { type Step, stepLines } from '../../procedures/steps/step.ts';
+import { withoutUnseen } from '../../unseen.ts';
 import { defineTool, READS } from '../tool.ts';
 import { shortened, TAINT_WORDS } from './words.ts';
 
@@ -114,7 +115,8 @@ function factsOf({
   project,
   taint,
 }: NearProcedure): z.input<z.ZodObject<typeof facts>> {
-  return { id, task: line(pattern), score, successes, failures, sessions, project, taint };
+  const place = project && withoutUnseen(project);
+  return { id, task: line(pattern), score, successes, failures, sessions, project: place, taint };
 }
 
 function issueOf(issue: Avoid): {

@@ -22,3 +22,9 @@ test('a text is cut at a word, and never in the middle of a character', () => {
   expect(shortened('one two three', 9)).toBe('one two…');
   expect(shortened(`${'x'.repeat(8)}😀😀`, 10)).toBe(`${'x'.repeat(8)}…`);
 });
+
+test('what nobody can see is not told to an agent', () => {
+  expect(shortened('deploy \u001b[2Kthe\u200b web\u202esite\u{e0068}\u{e0069}\0', 50)).toBe(
+    'deploy [2Kthe website',
+  );
+});

@@ -5,6 +5,7 @@
  */
 
 import { remembered } from '../../remembered.ts';
+import { withoutUnseen } from '../../unseen.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { findParameters, type Parameter } from './parameters.ts';
 import { commandIn, requestOf } from './slash-commands.ts';
@@ -31,8 +32,10 @@ const TRAILING =
   /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?[\s.!?,;:。！？，；：]*$/i;
 /** People ask for the same again. */
 export const patternOf: (request: string) => TaskPattern = remembered((request) => {
-  const command = commandIn(request);
-  const { text, more } = titleOf((command && requestOf(command)) ?? request);
+  // What nobody sees tells no task from another, and hides words from whoever reads the title.
+  const seen = withoutUnseen(request);
+  const command = commandIn(seen);
+  const { text, more } = titleOf((command && requestOf(command)) ?? seen);
   const pattern = withMeaning(text, findParameters(text));
   return more === 0 ? pattern : { ...pattern, text: `${pattern.text} and ${more} more` };
 });

@@ -171,6 +171,11 @@ describe('parameters', () => {
     ).toBe(expected);
   });
 
+  it('says nothing that cannot be seen, or that no database keeps', () => {
+    const hidden = 'deploy\u202e the\0 website\u{e0041}\u200b to staging\ud800';
+    expect(patternOf(hidden).text).toBe('deploy the website to {environment}');
+  });
+
   it('reads a megabyte of anything in no time worth mentioning, and stays short', () => {
     for (const piece of [
       'a',
