@@ -222,6 +222,7 @@ export class Conversations {
       // Else the job, which comes again when its process was killed, would forget the summary of what is gone.
       if (keepSummary) await transaction.jobs.complete(summarizeKey(id));
     });
+    await store.erase();
     const kept = keepSummary ? conversation.summaryId : null;
     return { id, turns: conversation.turns, forgottenSummary: forgotten[0] ?? null, keptSummary: kept };
   }
@@ -235,10 +236,12 @@ export class Conversations {
     for (;;) {
       const count = await store.conversations.dropTurns({ before, limit: TURNS_PER_BATCH });
       dropped += count;
-      if (count < TURNS_PER_BATCH) return dropped;
+      if (count < TURNS_PER_BATCH) break;
       // SQLite answers without a pause: whoever else waits for the daemon has its turn.
       await nextTurn();
     }
+    if (dropped > 0) await store.erase();
+    return dropped;
   }
 
   async #close(conversations: readonly Conversation[]): Promise<void> {

@@ -93,8 +93,15 @@ export class MemoryService {
     return { ...memory, effectiveImportance: effectiveImportance(memory, clock()), mentions, relations };
   }
 
-  /** Leaves every index at once; what remains is the id and an audit row. */
+  /** Leaves every index and the files at once; what remains is the id and an audit row. */
   async forget(id: string, actor = 'user'): Promise<{ id: string; forgotten: boolean }> {
+    const gone = await this.withdraw(id, actor);
+    await this.#options.store.erase();
+    return gone;
+  }
+
+  /** The same for what lives on elsewhere, or is erased together with more. */
+  async withdraw(id: string, actor: string): Promise<{ id: string; forgotten: boolean }> {
     const { clock, forget } = this.#options;
     const gone = await forget.forget([id], { at: clock().toISOString(), actor, reason: 'asked for' });
     if (gone.length === 0) throw unknownMemory(id);
@@ -110,7 +117,7 @@ export class MemoryService {
     for (let after = ''; ; ) {
       const page = await store.memories.retentionCandidates(before, RETENTION_BATCH, after);
       const last = page.at(-1);
-      if (!last) return forgotten;
+      if (!last) break;
       after = last.id;
       const verdicts = planRetention(
         page.map((candidate) => ({ ...candidate, forgottenAt: null })),
@@ -122,6 +129,8 @@ export class MemoryService {
       // SQLite answers without a pause: whoever else waits for the daemon has its turn.
       await nextTurn();
     }
+    if (forgotten > 0) await store.erase();
+    return forgotten;
   }
 }
 

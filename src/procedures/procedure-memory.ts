@@ -33,7 +33,7 @@ export function procedureIdOf(memoryId: string): string | null {
 
 export function procedureMemory(
   remember: Pick<Remember, 'remember'>,
-  memory: Pick<MemoryService, 'forget'>,
+  memory: Pick<MemoryService, 'withdraw'>,
 ): ProcedureMemory {
   return {
     async put(procedure, sessions) {
@@ -63,7 +63,7 @@ export function procedureMemory(
     },
 
     async forget(procedureId, actor) {
-      await unless(['not_found'], () => memory.forget(memoryIdOf(procedureId), actor));
+      await unless(['not_found'], () => memory.withdraw(memoryIdOf(procedureId), actor));
     },
   };
 }

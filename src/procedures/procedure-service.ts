@@ -151,6 +151,7 @@ export class ProcedureService {
     if (!(await store.procedures.forget(whole, forgetting))) throw unknownProcedure(id);
     await this.#index.update([whole], [], []);
     await memory.forget(whole, actor);
+    await store.erase();
     return { id: whole, forgotten: true };
   }
 

@@ -68,6 +68,8 @@ export interface Engine {
   readonly skipLocked: boolean;
   /** The engine's own check of its files. */
   integrity(db: Db): Promise<StoreFinding[]>;
+  /** Outside of transactions: what was deleted leaves the files, too. False where somebody else holds them for now. */
+  erase(db: Db, now: string): Promise<boolean>;
 }
 
 /** The words of a query, safe to put into either engine's query language. */

@@ -56,6 +56,8 @@ export function kyselyStore(context: RepositoryContext): Store {
         : atomically(context.db, (db) => context.scope.run(() => work(kyselyStore({ ...context, db })))),
     check: () => checkStore(context),
     repair: () => atomically(context.db, (db) => repairStore({ ...context, db })),
+    erase: () =>
+      context.db.isTransaction ? Promise.resolve(false) : context.engine.erase(context.db, context.now()),
     close: () => (context.db.isTransaction ? Promise.resolve() : context.db.destroy()),
   };
   return store;

@@ -53,5 +53,10 @@ export interface Store {
   check(): Promise<StoreFinding[]>;
   /** Rebuilds what can be derived (full text, vector index) and deletes orphans. Returns what it found and mended. */
   repair(): Promise<StoreFinding[]>;
+  /**
+   * After something was forgotten: it leaves the files of the database as well. False where another process holds them for
+   * now. A PostgreSQL server keeps its own files; there it is for its vacuum.
+   */
+  erase(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -43,6 +43,8 @@ export async function openPostgres(
         vectors,
         skipLocked: true,
         integrity: postgresIntegrity,
+        // Its files are the server's, and so is its vacuum.
+        erase: () => Promise.resolve(true),
       },
     };
   } catch (error) {

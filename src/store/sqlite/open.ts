@@ -17,6 +17,7 @@ import type { Db, Schema } from '../schema.ts';
 import { toStoreError } from '../store-errors.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
 import { sqliteDialect } from './dialect.ts';
+import { eraseFreed } from './erase.ts';
 import { sqliteFullText } from './full-text.ts';
 import { sqliteIntegrity } from './integrity.ts';
 import { sqliteVectors } from './vectors.ts';
@@ -47,6 +48,7 @@ export const SQLITE_ENGINE: Engine = {
   vectors: sqliteVectors,
   skipLocked: false,
   integrity: sqliteIntegrity,
+  erase: eraseFreed,
 };
 
 export async function openSqlite(options: SqliteOptions, scope: TransactionScope): Promise<Db> {
@@ -78,6 +80,8 @@ function openFile(options: SqliteOptions): Database.Database {
     if (options.readOnly !== true) database.pragma('journal_mode = WAL');
     database.pragma('synchronous = NORMAL');
     database.pragma('foreign_keys = ON');
+    // Who forgets something does not expect to find it in the file.
+    database.pragma('secure_delete = ON');
     database.pragma(`cache_size = ${CACHE_KIB}`);
     database.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
     // The first read of the file: says whether it is a database at all.
