@@ -208,6 +208,7 @@ async function build(foundation: Foundation): Promise<App> {
         roots: skillParts.roots,
         model: model?.id ?? null,
         version,
+        learningSince: procedureParts.extraction.since,
       }),
     examine: () => examine(doctor),
     async repair() {
@@ -228,6 +229,7 @@ async function build(foundation: Foundation): Promise<App> {
       events.close();
       meter.stop();
       await opened.catch(() => undefined);
+      await procedureParts.extraction.close();
       await jobs.stop();
       await afterwards.settled();
       await memoryParts.close();

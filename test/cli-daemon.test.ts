@@ -62,3 +62,14 @@ test('a port that another home has is named as that', async () => {
   expect(stderr).toContain('the knowhow of another home');
   expect(stderr).toContain('config set server.port');
 });
+
+test('a daemon that is too busy to answer is stopped, not taken for none', async () => {
+  const place = temporaryHome();
+  const { process: running } = await daemon(place);
+  running.kill('SIGSTOP');
+  const down = knowhow(place, ['down']);
+  // By then the health check has given up; had it not, the daemon would answer it now, and stop all the same.
+  setTimeout(() => running.kill('SIGCONT'), 3000);
+  expect(await down).toMatchObject({ code: 0, stdout: 'The daemon has stopped.\n' });
+  expect(readDaemonFile(place.home.daemonFile)).toBeUndefined();
+});

@@ -199,6 +199,25 @@ test('a run that is cut short by its budget or by somebody goes on where it was'
   expect((await app.procedures.list()).procedures[0]).toMatchObject({ successes: 3 });
 });
 
+test('a second run says that it waits for the first, and closing stops whatever is under way', async () => {
+  const { place, app } = await scene();
+  for (const day of [2, 3, 4]) write(place, `day-${day}`, works(`day-${day}`, day));
+  const { extraction } = app;
+  const waited: (Date | null)[] = [];
+  let closed: Promise<void> | undefined;
+  const first = extraction.run(
+    {},
+    { onProgress: (done) => (closed ??= done > 0 ? extraction.close() : undefined) },
+  );
+  await Promise.resolve();
+  const second = extraction.run({}, { onWait: (since) => waited.push(since) });
+  expect(waited).toEqual([extraction.since]);
+  expect(await first).toMatchObject({ stopped: 'cancelled', read: 1, left: 2 });
+  expect(await second).toMatchObject({ stopped: 'cancelled', read: 0, left: 2 });
+  await closed;
+  expect(extraction.since).toBeNull();
+});
+
 test('whoever follows it and fails ends the run with that failure', async () => {
   const place = temporaryHome();
   write(place, 'one', works('one', 1));

@@ -13,7 +13,7 @@ import { type DaemonRecord, readDaemonFile } from '../server/daemon/daemon-file.
 import { NDJSON } from '../server/ndjson.ts';
 import { ensureToken, readToken } from '../server/token.ts';
 
-export type Progress = { done?: number; total?: number; message?: string };
+export type Progress = { done?: number; total?: number; message?: string; waitsSince?: string };
 
 export interface Connection {
   readonly kind: 'daemon' | 'in-process';

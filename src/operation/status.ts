@@ -24,6 +24,8 @@ export interface ProcedureStatus {
   readonly proven: number;
   /** When the last of them was added or changed; null where there is none. */
   readonly lastLearntAt: string | null;
+  /** Since when session logs are being read; null while they are not. */
+  readonly learningSince: string | null;
 }
 
 export interface AppStatus {
@@ -52,6 +54,7 @@ export async function appStatus(input: {
   readonly roots: () => Promise<SkillRoot[]>;
   readonly model: string | null;
   readonly version: string;
+  readonly learningSince: Date | null;
 }): Promise<AppStatus> {
   const { store, library, meter } = input;
   await library.ready;
@@ -61,7 +64,7 @@ export async function appStatus(input: {
     meter.status(),
     store.jobs.counts(),
     store.proposals.count({ state: 'pending' }),
-    procedureStatus(store),
+    procedureStatus(store, input.learningSince),
   ]);
   const indexedIn = (path: string): number =>
     files.filter(({ root, status }) => root === path && status === 'indexed').length;
@@ -85,11 +88,14 @@ export async function appStatus(input: {
   };
 }
 
-async function procedureStatus({ procedures }: Pick<Store, 'procedures'>): Promise<ProcedureStatus> {
-  const [total, proven, [latest]] = await Promise.all([
+async function procedureStatus(
+  { procedures }: Pick<Store, 'procedures'>,
+  learningSince: Date | null,
+): Promise<ProcedureStatus> {
+  const [total, proven, lastLearntAt] = await Promise.all([
     procedures.count(),
     procedures.count({ polarity: 'positive' }),
-    procedures.list({ limit: 1 }),
+    procedures.lastChangedAt(),
   ]);
-  return { total, proven, lastLearntAt: latest?.updatedAt ?? null };
+  return { total, proven, lastLearntAt, learningSince: learningSince?.toISOString() ?? null };
 }

@@ -97,8 +97,10 @@ export interface ProcedureRepository {
   /** Adds or replaces; keeps `createdAt` of one that is there. Answers its level, which follows from its lineage. */
   put(procedure: ProcedureRecord): Promise<Taint>;
   get(id: string): Promise<ProcedureRecord | undefined>;
-  /** The latest changed first. A project also answers what belongs to none. */
+  /** What was done last first. A project also answers what belongs to none. */
   list(query?: ProcedureQuery): Promise<ProcedureRecord[]>;
+  /** When the last of them was added or changed; null where there is none. */
+  lastChangedAt(): Promise<string | null>;
   count(query?: Pick<ProcedureQuery, 'project' | 'polarity'>): Promise<number>;
   /** Adds, or replaces the runs of these sessions and tasks, each of which is there once. Their procedures must be there. */
   putRuns(runs: readonly ProcedureRun[]): Promise<void>;

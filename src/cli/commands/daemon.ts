@@ -12,7 +12,7 @@ import { packageVersion } from '../../package.ts';
 import { readDaemonFile } from '../../server/daemon/daemon-file.ts';
 import type { ReconcileReport } from '../../skills/reconcile/reconciler.ts';
 import type { Example } from '../../skills/suggest/example.ts';
-import { type Connection, connectToDaemon } from '../connection.ts';
+import { type Connection, connectToDaemon, seemsUp } from '../connection.ts';
 import { type CommandContext, contextOf } from '../context.ts';
 import { commandName } from '../invocation.ts';
 import { startDaemon, waitUntilGone } from '../start-daemon.ts';
@@ -80,15 +80,28 @@ async function runHere({ home, output, asJson }: CommandContext): Promise<void> 
   if (asJson) output.json({ url: running.url, pid: process.pid });
   else output.line(`knowhow listens on ${running.url} (pid ${process.pid}); Ctrl-C stops it`);
   await running.stopped;
+  // All is written and closed: nothing that is still open, a thread in the middle of a log, may keep a daemon that is gone.
+  process.exit();
 }
 
 async function bringDown(home: Home): Promise<boolean> {
   const record = readDaemonFile(home.daemonFile);
+  if (!record) return false;
   const connection = await connectToDaemon(home);
-  if (!connection || !record) return false;
-  await connection.request('POST', '/api/shutdown');
+  if (connection) await connection.request('POST', '/api/shutdown');
+  else if (await isTooBusy(home)) process.kill(record.pid, 'SIGTERM');
+  else return false;
   await waitUntilGone(home, record.pid);
   return true;
+}
+
+/** It does not answer, and yet it holds its home. */
+async function isTooBusy(home: Home): Promise<boolean> {
+  if (!seemsUp(home)) return false;
+  const { tryLock } = await import('../../server/daemon/lock.ts');
+  const lock = tryLock(home.lockFile);
+  lock?.release();
+  return lock === null;
 }
 
 async function bringUp(context: CommandContext): Promise<void> {

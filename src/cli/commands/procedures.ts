@@ -55,8 +55,12 @@ function extract(): Command {
         ...(dryRun && { dryRun }),
       };
       const bar = progressBar('reading session logs', output);
-      const onProgress = ({ done, total }: Progress): void => {
+      const onProgress = ({ done, total, waitsSince }: Progress): void => {
         if (done !== undefined && total !== undefined) bar.update(done, total);
+        if (waitsSince !== undefined)
+          output.note(
+            `Another run is under way since ${new Date(waitsSince).toTimeString().slice(0, 5)}; this one begins when it is done.`,
+          );
       };
       const onInterrupt = (): void => {
         bar.stop();
@@ -89,9 +93,16 @@ function follow(
   return connection.follow('POST', '/api/procedures/extract', body, onProgress, signal);
 }
 
+/** The day of the last run that proved something, and what it proved. */
+function lastDone(worked: string | null, failed: string | null): string {
+  if (worked === null && failed === null) return '';
+  const hasWorked = (worked ?? '') >= (failed ?? '');
+  return `${hasWorked ? 'worked' : 'failed'} ${(hasWorked ? worked : failed)?.slice(0, 10)}`;
+}
+
 function list(): Command {
   return new Command('list')
-    .description('what was learnt, the latest changed first')
+    .description('what was learnt, what was done last first')
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
     .addOption(
       new Option(
@@ -125,7 +136,7 @@ function list(): Command {
           `${successes} worked`,
           `${failures} failed`,
           plural(sessions, 'session'),
-          (lastValidatedAt ?? lastFailedAt ?? '').slice(0, 10),
+          lastDone(lastValidatedAt, lastFailedAt),
           pattern,
         ],
       );

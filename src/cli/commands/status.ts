@@ -62,11 +62,18 @@ export function showStatus(status: AppStatus, output: Output): void {
   output.line(`${color.dim('jobs'.padEnd(15))} ${jobs.length > 0 ? jobs.join(', ') : 'none'}`);
 }
 
-function proceduresLine({ total, proven, lastLearntAt }: AppStatus['procedures']): string {
-  if (lastLearntAt === null)
-    return asCalled('none yet; `knowhow procedures extract` learns them from session logs');
-  const when = lastLearntAt.slice(0, 16).replace('T', ' ');
-  return `${total.toLocaleString('en')}, ${proven.toLocaleString('en')} of them proven; last learnt ${when} UTC`;
+function proceduresLine({ total, proven, lastLearntAt, learningSince }: AppStatus['procedures']): string {
+  const reading = learningSince ? `; session logs are being read since ${minuteOf(learningSince)}` : '';
+  if (lastLearntAt === null) {
+    const hint = asCalled('none yet; `knowhow procedures extract` learns them from session logs');
+    return reading === '' ? hint : `none yet${reading}`;
+  }
+  const known = `${total.toLocaleString('en')}, ${proven.toLocaleString('en')} of them proven`;
+  return `${known}; last learnt ${minuteOf(lastLearntAt)}${reading}`;
+}
+
+function minuteOf(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function megabytes(bytes: number): string {

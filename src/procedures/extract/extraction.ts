@@ -38,22 +38,49 @@ export interface ExtractControl {
   /** Somebody waits for it: then it may take more of the machine. */
   readonly isAwaited?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Told since when another run is under way, which this one waits for. */
+  readonly onWait?: (since: Date) => void;
 }
 
 export class Extraction {
   readonly #options: ExtractionOptions;
   /** One run at a time: two would read the same logs. */
   #tail: Promise<unknown> = Promise.resolve();
+  #since: Date | null = null;
+  readonly #closing = new AbortController();
 
   constructor(options: ExtractionOptions) {
     this.#options = options;
   }
 
+  /** Since when a run is under way; null when there is none. */
+  get since(): Date | null {
+    return this.#since;
+  }
+
   /** Waits for the run that is under way. */
   run(request: ExtractRequest = {}, control: ExtractControl = {}): Promise<ExtractReport> {
-    const turn = this.#tail.then(() => this.#run(request, control));
+    if (this.#since !== null) control.onWait?.(this.#since);
+    const turn = this.#tail.then(() => this.#inTurn(request, control));
     this.#tail = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** Stops what is under way, and waits until what it has learnt is written. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#tail;
+  }
+
+  async #inTurn(request: ExtractRequest, control: ExtractControl): Promise<ExtractReport> {
+    const closing = this.#closing.signal;
+    const signal = control.signal === undefined ? closing : AbortSignal.any([control.signal, closing]);
+    this.#since = this.#options.clock();
+    try {
+      return await this.#run(request, { ...control, signal });
+    } finally {
+      this.#since = null;
+    }
   }
 
   async #run(request: ExtractRequest, control: ExtractControl): Promise<ExtractReport> {

@@ -47,7 +47,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
     createRoute({
       method: 'get',
       path: '/api/procedures',
-      summary: 'Procedures learnt from sessions, the latest changed first',
+      summary: 'Procedures learnt from sessions, what was done last first',
       request: { query: listQuery },
       responses: answers('Procedures, and how many there are'),
     }),
@@ -94,6 +94,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
         app.extraction.run(request, {
           ...{ signal, isAwaited: true },
           onProgress: (done, total) => report({ done, total }),
+          onWait: (since) => report({ waitsSince: since.toISOString() }),
         }),
       );
       return (await work) as never;

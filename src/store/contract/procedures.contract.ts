@@ -81,13 +81,15 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.get('procedure:b')).toBeUndefined();
     });
 
-    it('are listed by project and polarity, the latest first; those of no project belong to each', async () => {
-      await store.procedures.put(procedure('a', { updatedAt: T0 }));
-      await store.procedures.put(procedure('b', { updatedAt: T1, project: '/p' }));
-      await store.procedures.put(procedure('c', { updatedAt: T2, project: '/q', polarity: 'negative' }));
+    it('are listed by project and polarity, what was done last first; those of no project belong to each', async () => {
+      const failed = { lastValidatedAt: null, lastFailedAt: T2, polarity: 'negative' } as const;
+      await store.procedures.put(procedure('a', { lastValidatedAt: T0, updatedAt: T2 }));
+      await store.procedures.put(procedure('b', { lastValidatedAt: T1, lastFailedAt: T0, project: '/p' }));
+      await store.procedures.put(procedure('c', { ...failed, project: '/q' }));
       const ids = async (query: Parameters<typeof store.procedures.list>[0]): Promise<string[]> =>
         (await store.procedures.list(query)).map(({ id }) => id.slice('procedure:'.length));
       expect(await ids({})).toEqual(['c', 'b', 'a']);
+      expect(await store.procedures.lastChangedAt()).toBe(T2);
       expect(await ids({ project: '/p' })).toEqual(['b', 'a']);
       expect(await ids({ project: null })).toEqual(['a']);
       expect(await ids({ polarity: 'negative' })).toEqual(['c']);

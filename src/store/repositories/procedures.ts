@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { batches, decodeList } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
 import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
@@ -28,6 +28,11 @@ const DEFAULT_LIMIT = 100;
 const RUN_UPDATES = RUN_COLUMNS.filter((column) => column !== 'session_key' && column !== 'task_key');
 /** Asked for at once; a statement takes only so many values. */
 const MAX_KEYS = 200;
+/** When it last worked or failed; what has done neither is as old as what is known of it. */
+const lastDone = sql<string>`case
+  when last_validated_at is null then coalesce(last_failed_at, updated_at)
+  when last_failed_at is null or last_validated_at > last_failed_at then last_validated_at
+  else last_failed_at end`;
 
 export function procedureRepository(context: RepositoryContext): ProcedureRepository {
   const { db } = context;
@@ -53,12 +58,17 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
 
     async list(query = {}) {
       const rows = await filtered(db.selectFrom('procedures').selectAll(), query)
-        .orderBy('updated_at', 'desc')
+        .orderBy(lastDone, 'desc')
         .orderBy('id')
         .limit(query.limit ?? DEFAULT_LIMIT)
         .offset(query.offset ?? 0)
         .execute();
       return rows.map(procedureOf);
+    },
+
+    async lastChangedAt() {
+      const latest = db.selectFrom('procedures').select((eb) => eb.fn.max('updated_at').as('at'));
+      return (await latest.executeTakeFirst())?.at ?? null;
     },
 
     async count(query = {}) {
