@@ -134,12 +134,12 @@ function insteadIn(
 ): Step | undefined {
   if (provenOutcome(best) !== 'success') return undefined;
   const failed = runs
-    .filter((run) => provenOutcome(run) === 'failure')
+    .filter((run) => provenOutcome(run) === 'failure' || provenOutcome(run) === 'partial')
     .flatMap(({ steps }) => steps.map(stepLine));
   const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
   const isLike = (step: Step): boolean =>
     host ? stepLine(step).includes(host) : firstWord(stepLine(step)) === firstWord(call);
-  return best.steps.find(
+  const ways = best.steps.filter(
     (step) =>
       step.tool === tool &&
       !step.failed &&
@@ -147,6 +147,14 @@ function insteadIn(
       !failed.includes(stepLine(step)) &&
       isLike(step),
   );
+  return ways.toSorted((a, b) => sharedBeginning(b, call) - sharedBeginning(a, call))[0];
+}
+
+/** How many words a step begins with that the call begins with, too: `npm publish` is no `npm test`. */
+function sharedBeginning(step: Step, call: string): number {
+  const words = stepLine(step).split(' ');
+  const differs = call.split(' ').findIndex((word, index) => word !== words[index]);
+  return differs < 0 ? words.length : differs;
 }
 
 function firstWord(line: string): string {

@@ -117,6 +117,17 @@ describe('a procedure', () => {
     expect(avoid).toMatchObject([{ call: 'shell: make ship', avoidedBy: 'shell: make deploy', times: 1 }]);
   });
 
+  it('names what is most like it of what worked instead, and nothing that was done as well when it went wrong', () => {
+    const failed = failure({ call: 'shell: npm publish' });
+    const partial = seen('a', {
+      outcome: 'partial',
+      does: ['npm test', 'npm version minor'],
+      failures: [failed],
+    });
+    const good = seen('b', { does: ['npm test', 'npm ci', 'npm version minor', 'npm publish --provenance'] });
+    expect(fold(partial, good).avoid).toMatchObject([{ avoidedBy: 'shell: npm publish --provenance' }]);
+  });
+
   it('never takes a look for what worked instead', () => {
     const failed = failure({ call: 'shell: kubectl rollout undo deploy/shop' });
     const bad = seen('a', {

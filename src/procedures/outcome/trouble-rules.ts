@@ -226,10 +226,10 @@ export const SYSTEM_RULES: readonly LineRule[] = [
   rule(
     'out-of-memory',
     'failure',
-    /\bout of memory\b|\bOOM(?:Killed)?\b|\bCannot allocate memory\b|\bENOMEM\b|\bMemoryError\b|^Killed$/i,
+    /\bout of memory\b|(?<![\w./-])OOM(?:Killed)?(?![\w/-]|\.\w)|\boom-kill(?:er|ed)\b|\bCannot allocate memory\b|\bENOMEM\b|\bMemoryError\b|^Killed$/i,
     'memory ran out',
     'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory',
-    'a memory of the zoom',
+    'M alerts/oom.yaml',
   ),
   rule(
     'no-space',

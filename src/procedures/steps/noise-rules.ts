@@ -6,6 +6,7 @@
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { isOnlyGoing } from './shell-folder.ts';
 import { type Step, stepLine } from './step.ts';
+import { takenBackIn } from './taken-back.ts';
 import { isBookkeeping } from './tools.ts';
 
 /** A call of the task, with how it went. */
@@ -48,6 +49,11 @@ export const NOISE_RULES: readonly NoiseRule[] = [
     isNoise: ({ outcome }) => outcome === 'failure',
   },
   {
+    id: 'taken-back',
+    reason: 'a dead end: what was dropped again, and what dropped it',
+    isNoise: (_, { calls, index }) => placesOf(calls).takenBack.has(index),
+  },
+  {
     id: 'only-going',
     reason: 'where the next command runs is told with it',
     isNoise: ({ step: { tool, args } }) =>
@@ -77,6 +83,7 @@ export const NOISE_RULES: readonly NoiseRule[] = [
 interface Places {
   readonly first: ReadonlyMap<string, number>;
   readonly last: ReadonlyMap<string, number>;
+  readonly takenBack: ReadonlySet<number>;
 }
 
 /** Made once for the calls of a task, and gone with them. */
@@ -93,7 +100,7 @@ function placesOf(calls: readonly DoneCall[]): Places {
     if (!first.has(line)) first.set(line, index);
     last.set(line, index);
   }
-  const found = { first, last };
+  const found = { first, last, takenBack: takenBackIn(calls) };
   places.set(calls, found);
   return found;
 }

@@ -40,6 +40,9 @@ const WORTH: Readonly<Record<CallKind, number>> = {
 /** Another step of a kind that is there already tells less. */
 const FATIGUE = 0.8;
 
+/** Of a run that failed they are what was tried. */
+const TELLING_OF_FAILURE: ReadonlySet<string> = new Set(['failed', 'taken-back']);
+
 export interface RecipeOptions {
   readonly isAboutLooking: boolean;
   /** A failed run keeps what went wrong, marked as such. */
@@ -61,7 +64,7 @@ export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Reci
 }
 
 function withoutNoise(calls: readonly DoneCall[], { isAboutLooking, keepsFailures }: RecipeOptions): Step[] {
-  const rules = NOISE_RULES.filter(({ id }) => !(keepsFailures && id === 'failed'));
+  const rules = keepsFailures ? NOISE_RULES.filter(({ id }) => !TELLING_OF_FAILURE.has(id)) : NOISE_RULES;
   const steps: Step[] = [];
   for (const [index, call] of calls.entries()) {
     const context = { calls, index, isAboutLooking };

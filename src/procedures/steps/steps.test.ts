@@ -128,6 +128,7 @@ describe('a recipe', () => {
       bookkeeping: [done('TodoWrite', { todos: 'a' })],
       'not-done': [bash('git push', 'refused'), bash('git fetch', 'interrupted')],
       failed: [bash('make it', 'failure')],
+      'taken-back': [done('Edit', { file_path: 'src/cart.ts' }), bash('git checkout -- src/cart.ts')],
       'only-going': [bash('cd web'), bash("cd 'my app';")],
       'repeated-look': [],
       'repeated-check': [bash('npm test')],
@@ -139,6 +140,29 @@ describe('a recipe', () => {
       'shell: make all',
       'shell: npm test',
     ]);
+  });
+
+  it.each([
+    ['git checkout cart.ts', ['edit: src/b.ts']],
+    ['git restore src/cart.ts src/b.ts', []],
+    ['git checkout .', []],
+    ['git reset --hard', []],
+    ['git checkout main', ['edit: src/cart.ts', 'edit: src/b.ts', 'shell: git checkout main']],
+    ['git reset --hard HEAD~1', ['edit: src/cart.ts', 'edit: src/b.ts', 'shell: git reset --hard HEAD~1']],
+  ])('leaves out what `%s` drops', (command, kept) => {
+    const edits = ['src/cart.ts', 'src/b.ts'].map((file_path) => done('Edit', { file_path }));
+    const calls = [...edits, bash(command), bash('make all'), bash('npm test')];
+    expect(lines(calls)).toEqual([...kept, 'shell: make all', 'shell: npm test']);
+    expect(lines(calls, { ...CHANGE, keepsFailures: true })).toContain('edit: src/cart.ts');
+    const committed = [...edits, bash('git commit -am x'), bash('git checkout .'), bash('npm test')];
+    expect(lines(committed)).toContain('edit: src/cart.ts');
+  });
+
+  it('leaves out the end of what failed, and not of what was asked for', () => {
+    const rest = [bash('git rebase main -X theirs'), bash('npm test')];
+    const abort = bash('git rebase --abort');
+    expect(lines([bash('git rebase main', 'failure'), abort, ...rest])).toHaveLength(2);
+    expect(lines([abort, ...rest])).toHaveLength(3);
   });
 
   it('keeps looking where looking is the task, each thing once', () => {

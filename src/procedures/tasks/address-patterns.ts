@@ -24,7 +24,8 @@ export const HAS_MACHINE_ADDRESS = /\d\.\d{1,3}\.\d{1,3}\.\d|[0-9a-f]?:[0-9a-f]{
 
 /** Parts of it hold no dots, but for numbers: what ends like a file is one. */
 const BRANCH_PART = String.raw`[\w@#-]+(?:\.(?:\d[\w-]*|x\b))*`;
-const BRANCH_END = String.raw`(?![\w/-]|\.\w)`;
+/** "The release/notes folder" says itself that it is none. */
+const BRANCH_END = String.raw`(?![\w/-]|\.\w)(?! (?:folders?|director(?:y|ies)|dirs?|paths?|files?|routes?|endpoints?|pages?)\b)`;
 const USUAL_PREFIX =
   '(?:feature|feat|fix|bugfix|hotfix|release|releases|chore|refactor|dependabot|renovate|origin|upstream)';
 const USUAL_FOLDER =

@@ -27,6 +27,9 @@ const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const FILE_ENDING =
   '(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|php|cs|cpp|cc|[ch]|hpp|sh|bash|zsh|ps1|sql|md|mdx|txt|json[cl]?|ya?ml|toml|ini|cfg|conf|env|lock|xml|html?|s?css|less|vue|svelte|csv|tsv|xlsx?|docx?|pptx?|pdf|png|jpe?g|gif|svg|webp|mp[34]|wav|m4a|ogg|flac|mkv|webm|heic|mov|zip|tar|gz|tgz|dump|bak|log|db|sqlite|ipynb|proto|tf|gradle|plist)';
 
+/** A script of the project that is run: how it is done, and no parameter. "Lint ./src" names a folder. */
+const SCRIPT = String.raw`(?<=^|\b(?:run|running|runs|execute|start|call|calling|use|using|with|via|from|of|then|and) )\.\/[\w-]+(?:\.(?:sh|bash|ps1|bat|cmd))?(?![\w./-])`;
+
 /** The first rule that covers a stretch of text has it. */
 export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
@@ -114,9 +117,9 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     reason: 'where a file or a route is',
     pattern: new RegExp(
       [
-        String.raw`(?<![\w.~:/-])(?:~|\.{1,2})?\/[\w@.{}:*$<>[\]-]+(?:\/[\w@.{}:*$<>[\]-]+)*\/?`,
+        String.raw`(?<![\w.~:/-])(?!${SCRIPT})(?:~|\.{1,2})?\/[\w@.{}:*$<>[\]-]+(?:\/[\w@.{}:*$<>[\]-]+)*\/?`,
         String.raw`(?<![\w./-])[A-Za-z]:\\[^\s"'<>|]+`,
-        String.raw`(?<![\w./-])[\w@.-]+(?:\/[\w@.{}:*[\]-]+)+\/?`,
+        String.raw`(?<![\w./-])(?!${SCRIPT})[\w@.-]+(?:\/[\w@.{}:*[\]-]+)+\/?`,
         String.raw`(?<![\w./-])[\w@.*-]+\/(?=[\s,.;:!?)]|$)`,
       ].join('|'),
       'g',
@@ -193,7 +196,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     slot: 'name',
     reason: 'identifiers are given by whoever wrote the code',
     pattern:
-      /\b[a-z]+\d*(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b|\b(?!node_modules\b)[a-z]\w*_\w+\b|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+\(\)/g,
+      /\b[a-z]+\d*(?:[A-Z][a-z0-9]*)+\b|\b(?!\w+(?:Error|Exception): )(?:[A-Z][a-z0-9]+){2,}\b|\b(?!node_modules\b)[a-z]\w*_\w+\b|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+\(\)/g,
     example: 'rename fetchUser to load_user',
     counterExample: 'GitHub and TypeScript are names of their own',
     isWord: true,

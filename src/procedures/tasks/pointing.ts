@@ -5,11 +5,13 @@
  */
 import { meaningOf } from '../meaning/meaning.ts';
 import { termsOf } from '../meaning/terms.ts';
+import { asksForSomething } from './asking.ts';
 import { findParameters } from './parameters.ts';
 
 /** A sentence that says what to do and not to what: "fix it", "get them renewed". */
 const POINTING =
   /^\p{L}+(?: (?:it|this|that|them|these|those|the following|please|now|again|up|out))*[.!?:]*$|^\p{L}+ (?:it|this|that|them)(?: [\p{L}\p{N}°%-]+){1,4}[.!?:]*$/iu;
+const POINTING_CLAUSE = /^\p{L}+ (?:it|this|that|them|these|those)$/iu;
 /** "Free some space": where? */
 const VAGUE = /^\p{L}+(?: up)? (?:some|more|enough|a bit of) \p{L}+(?: please| there| again)?[.!?]*$/iu;
 const POINTER = /\b(?:it|this|that|them)\b/i;
@@ -28,11 +30,17 @@ const UNSPACED = /\p{Script=Han}/u;
 
 export function leavesOpenWhat(sentence: string): boolean {
   if (UNSPACED.test(sentence)) return false;
-  if (POINTING.test(sentence) || VAGUE.test(sentence)) return true;
+  if (POINTING.test(sentence) || VAGUE.test(sentence) || isPointingTwice(sentence)) return true;
   if (!POINTER.test(sentence) || findParameters(sentence).length > 0) return false;
   const { core, tail } = meaningOf(sentence);
   const own = [...core, ...tail].filter((term) => !LEFT_BY_WORK.has(term));
   return own.length === 0 || (own.length === 1 && OF_WHAT_WAS_SAID.test(sentence) && !GOES_ON.test(sentence));
+}
+
+/** "Merge them, keep the oldest": what is done to it next says no more of what it is. */
+function isPointingTwice(sentence: string): boolean {
+  const [first = '', ...others] = sentence.split(/[,;]\s+/);
+  return others.length > 0 && POINTING_CLAUSE.test(first) && others.every(asksForSomething);
 }
 
 /** Both sentences in one; `before` alone where it asks, and the other only wants to see how it goes. */

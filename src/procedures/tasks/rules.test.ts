@@ -43,6 +43,18 @@ describe('parameters', () => {
       'How many orders came in per region in {file}? Make me a small table',
     ],
     ['What do you think? Rename the header file', 'Rename the header file'],
+    ['delete the release/notes folder', 'delete the {path} folder'],
+    ['merge release/notes into main', 'merge {branch} into main'],
+    [
+      'we have duplicate customers. merge them, keep the oldest',
+      'merge them, keep the oldest: we have duplicate customers',
+    ],
+    [
+      'Traceback (most recent call last):\n  File "/app/views.py", line 88, in get\n    return cache[key]["ttl"]\nTypeError: no ttl\n\nplease fix that',
+      'fix that: TypeError: no ttl',
+    ],
+    ['./gradlew assembleDebug fails, fix the build', './gradlew {name} fails, fix the build'],
+    ['lint ./src', 'lint {path}'],
     [
       'relay should run under systemd on app-05. Create the unit and start it.',
       'Create the unit and start it: relay should run under systemd on {name}',

@@ -25,6 +25,8 @@ const POLITENESS: readonly RegExp[] = [
 const PASTED_LINE =
   /^\s*(?:>|\||at \S+ \(|File "|Traceback|\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|[+-]{3} |@@ |diff --git|npm (?:ERR|error)|\$ |#{3,})/;
 
+const INDENTED = /^(?: {2,}|\t)/;
+
 /** Chinese has no space behind its stops. */
 const SENTENCE_END =
   /(?<=\s[:;]-?[)D])\s+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|(?<=[。！？])(?![。！？”’」』）])\s*|\n+/i;
@@ -36,13 +38,19 @@ export function typedSentences(request: string): string[] {
     .replace(/\r\n?/g, '\n')
     .replace(/```[\s\S]*?(?:```|$)/g, '\n')
     .split('\n')
-    .filter((line) => !PASTED_LINE.test(line))
+    .filter(isTyped)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ''))
     .join('\n');
   return typed
     .split(SENTENCE_END)
     .slice(0, MAX_SENTENCES)
     .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+/** What is indented below a pasted line was pasted with it: the code that a stack trace shows. */
+function isTyped(line: string, index: number, lines: readonly string[]): boolean {
+  if (PASTED_LINE.test(line)) return false;
+  return !(INDENTED.test(line) && PASTED_LINE.test(lines[index - 1] ?? ''));
 }
 
 export interface SpokenSentence {

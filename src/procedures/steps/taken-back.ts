@@ -1,0 +1,47 @@
+/**
+ * Dead ends: edits that the same task dropped again, what dropped them, and the end of what could not be finished.
+ *
+ * @module
+ */
+import { givesUp } from '../outcome/other-ways.ts';
+import type { DoneCall } from './noise-rules.ts';
+
+/** Files are named, or all of them are meant. A branch is named in the same way: then no edit has its name. */
+const DROPS =
+  /\bgit\s+(?:-\S+\s+)*(?:(?:checkout|restore)\s+(?:(?:--|HEAD|--worktree|--staged|-[fq])\s+)*(?<files>[^;&|]+)|reset\s+--hard(?:\s+HEAD)?\s*(?:$|[;&|]))/;
+
+/** Indices of calls that led nowhere. */
+export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, { step, outcome }] of calls.entries()) {
+    const command = step.tool === 'shell' ? (step.args.command ?? '') : '';
+    if (outcome !== 'success' || !command.includes('git ')) continue;
+    const drop = DROPS.exec(command);
+    const dropped = drop
+      ? editsBefore(calls, index).filter((at) => isMeant(calls[at], drop.groups?.files))
+      : [];
+    if (dropped.length > 0) for (const at of [...dropped, index]) found.add(at);
+    if (givesUp(command) && calls.slice(0, index).some((call) => call.outcome === 'failure'))
+      found.add(index);
+  }
+  return found;
+}
+
+/** What was committed stays. */
+function editsBefore(calls: readonly DoneCall[], index: number): number[] {
+  const committed = calls.slice(0, index).findLastIndex(({ step }) => step.kind === 'commit');
+  return [...calls.keys()]
+    .slice(committed + 1, index)
+    .filter((at) => calls[at]?.step.args.path !== undefined);
+}
+
+function isMeant(call: DoneCall | undefined, files: string | undefined): boolean {
+  const path = call?.step.args.path;
+  if (path === undefined || call?.step.kind !== 'edit') return false;
+  if (files === undefined) return true;
+  return files
+    .trim()
+    .split(/\s+/)
+    .map((name) => name.replace(/^\.\/|["']/g, ''))
+    .some((name) => name === '.' || name === '' || path === name || path.endsWith(`/${name}`));
+}
