@@ -178,6 +178,24 @@ test('a look ahead foresees what learning does, and writes nothing', async () =>
   expect((await app.procedures.list()).total).toBe(0);
 });
 
+test('a look ahead counts a run once, as learning does, however many logs tell of it', async () => {
+  const app = await temporaryHome().open();
+  const report = async (dryRun: boolean): Promise<object[]> => {
+    const learning = app.procedures.learning({ dryRun });
+    const reports: object[] = [];
+    for (const session of [moltbookWorks('day-2', 2), moltbookWorks('day-2', 2), moltbookWorks('day-3', 3)]) {
+      const mining = app.procedures.mining();
+      for (const task of cutTasks(session.turns)) mining.add(task, session, 'trusted');
+      learning.take(mining.take());
+      reports.push(await learning.flush());
+    }
+    return reports;
+  };
+  const foreseen = await report(true);
+  expect(foreseen).toMatchObject([{ added: 1 }, { unchanged: 1 }, { updated: 1 }]);
+  expect(await report(false)).toEqual(foreseen);
+});
+
 test('no secret reaches the disk, and steps stay comparable without it', async () => {
   const place = temporaryHome();
   const app = await place.open();

@@ -4,13 +4,14 @@
  *
  * @module
  */
-import type { Polarity } from '../store/procedure-store.ts';
+import type { Polarity, ProcedureRun } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { foldRuns } from './fold/fold.ts';
 import { copiesOf, isSame, type LearntRun, newId } from './learn.ts';
 import { procedureFrom } from './procedure.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
-import { type SeenRun, seenRun } from './runs/run.ts';
+import { holdsMore } from './runs/copies.ts';
+import { runKey, type SeenRun, seenRun, storedRun } from './runs/run.ts';
 import { stepText } from './steps/step.ts';
 
 export interface ForeseenProcedure {
@@ -18,7 +19,7 @@ export interface ForeseenProcedure {
   readonly pattern: string;
   /** False for one that is known and would have more runs. */
   readonly isNew: boolean;
-  /** Runs that it would gain. */
+  /** Runs that it would gain; none where a run that is known has changed. */
   readonly runs: number;
   readonly polarity: Polarity;
   /** The recipe; of one that has only failed, what was tried. */
@@ -43,6 +44,8 @@ const MAX_HELD = 50;
 export class Foresight {
   readonly #options: ForesightOptions;
   readonly #gains = new Map<string, Gain>();
+  /** Runs that would be stored by now: the next log may hold a copy of one. */
+  readonly #noted = new Map<string, ProcedureRun>();
 
   constructor(options: ForesightOptions) {
     this.#options = options;
@@ -55,15 +58,21 @@ export class Foresight {
     const at = now();
     const learnt: LearntRun[] = [];
     const copies = await copiesOf(runs, store);
+    for (const run of this.#noted.values()) copies.note(run);
+    const kept = async (
+      sessionKey: string,
+      taskKey: string,
+    ): Promise<ProcedureRun | 'forgotten' | undefined> =>
+      this.#noted.get(runKey({ sessionKey, taskKey })) ?? (await procedures.run(sessionKey, taskKey));
     for (const run of runs) {
-      const known =
-        (await procedures.run(run.sessionKey, run.taskKey)) ??
-        (await procedures.run(copies.sessionOf(run) ?? run.sessionKey, run.taskKey));
+      const own = await kept(run.sessionKey, run.taskKey);
+      const keeper = copies.sessionOf(run);
+      const known = own ?? (keeper === undefined ? undefined : await kept(keeper, run.taskKey));
       if (known === 'forgotten') {
         learnt.push({ action: 'forgotten', procedureId: null, merged: [] });
         continue;
       }
-      if (known && isSame(known, run)) {
+      if (known && (isSame(known, run) || (!own && !holdsMore(run, seenRun(known))))) {
         learnt.push({ action: 'unchanged', procedureId: known.procedureId, merged: [] });
         continue;
       }
@@ -71,7 +80,9 @@ export class Foresight {
       const home = known?.procedureId ?? first;
       const [id, merged] = [home ?? newId(run), known ? [] : others];
       await index.note(id, merged, run, () => foldRuns([run], { id, at }));
-      this.#note(id, merged, run, home === undefined);
+      this.#note(id, merged, run, { isNew: home === undefined, isMore: known === undefined });
+      this.#noted.set(runKey(run), storedRun(run, id));
+      copies.note(run);
       learnt.push({ action: home === undefined ? 'added' : 'updated', procedureId: id, merged });
     }
     return learnt;
@@ -92,11 +103,16 @@ export class Foresight {
     return foreseen;
   }
 
-  #note(id: string, merged: readonly string[], run: SeenRun, isNew: boolean): void {
+  #note(
+    id: string,
+    merged: readonly string[],
+    run: SeenRun,
+    { isNew, isMore }: { readonly isNew: boolean; readonly isMore: boolean },
+  ): void {
     const gain = this.#gains.get(id) ?? { isNew, runs: 0, held: [] };
     const moved = merged.flatMap((other) => this.#gains.get(other) ?? []);
     for (const other of merged) this.#gains.delete(other);
-    gain.runs += moved.reduce((sum, { runs }) => sum + runs, 1);
+    gain.runs += moved.reduce((sum, { runs }) => sum + runs, isMore ? 1 : 0);
     const held = [run, ...moved.flatMap((one) => one.held)];
     gain.held.push(...held.slice(0, MAX_HELD - gain.held.length));
     this.#gains.set(id, gain);

@@ -43,7 +43,7 @@ const SAFE_SESSIONS = 3;
 export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     code: 'insufficient_success_evidence',
-    reason: 'it has not worked often enough lately',
+    reason: 'it has to work more often first',
     defers: ({ successes }, { threshold }) => successes < threshold,
   },
   {

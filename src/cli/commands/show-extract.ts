@@ -76,12 +76,13 @@ const ENDINGS: Readonly<Record<Polarity, string>> = {
 function showForeseen(foreseen: readonly ForeseenProcedure[], output: Output): void {
   const { color } = output;
   for (const { pattern, isNew, runs, polarity, steps } of foreseen.slice(0, MAX_FORESEEN)) {
-    const gain = isNew ? `new, ${plural(runs, 'run')}` : `known, ${plural(runs, 'more run')}`;
+    const more = runs === 0 ? 'a run has changed' : plural(runs, 'more run');
+    const gain = isNew ? `new, ${plural(runs, 'run')}` : `known, ${more}`;
     output.line(`\n${color.bold(printable(pattern))} ${color.dim(`(${ENDINGS[polarity]}; ${gain})`)}`);
     for (const [index, step] of steps.slice(0, MAX_STEPS).entries())
       output.line(`  ${shorten(`${index + 1}. ${step}`, output.width - 2)}`);
-    const more = steps.length - MAX_STEPS;
-    if (more > 0) output.line(color.dim(`  … ${plural(more, 'more step')}`));
+    const left = steps.length - MAX_STEPS;
+    if (left > 0) output.line(color.dim(`  … ${plural(left, 'more step')}`));
   }
   const rest = foreseen.length - MAX_FORESEEN;
   if (foreseen.length > 0) output.line();

@@ -46,7 +46,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     applies: ({ updated }) => updated > 0,
-    says: () => 'Nothing was added: every run was one of a procedure that is known.',
+    says: () => 'No procedure is new; what is known of others was brought up to date.',
   },
   { applies: () => true, says: () => 'Nothing was added: all of it was known already.' },
 ];
