@@ -28,8 +28,9 @@ export interface TaskPattern {
 
 /** A line in a list. */
 const MAX_PATTERN = 160;
+/** Only from the beginning of what trails: a row of commas is looked at once. */
 const TRAILING =
-  /(?:[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?[\s.!?,;:。！？，；：]*$/i;
+  /(?:(?<![\s,])[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?(?<![\s.!?,;:。！？，；：])[\s.!?,;:。！？，；：]*$/i;
 /** People ask for the same again. */
 export const patternOf: (request: string) => TaskPattern = remembered((request) => {
   // What nobody sees tells no task from another, and hides words from whoever reads the title.

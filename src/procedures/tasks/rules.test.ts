@@ -206,8 +206,14 @@ describe('parameters', () => {
       '`',
       'é',
       '的',
+      ',',
+      ' ,',
+      '; ',
+      '.',
     ]) {
-      expect(patternOf(`fix ${piece.repeat(1_000_000 / piece.length)}`).text.length).toBeLessThanOrEqual(170);
+      const text = `fix ${piece.repeat(1_000_000 / piece.length)}`;
+      expect(patternOf(text).text.length).toBeLessThanOrEqual(170);
+      expect(patternOf(`${text} x`).text.length).toBeLessThanOrEqual(170);
     }
   });
 });

@@ -33,5 +33,7 @@ describe("a person's words", () => {
     for (const piece of ['[', '[media attached', 'System: [', '\n', '[Replying to \n', ' (untrusted', '# ']) {
       expect(unwrapped(piece.repeat(200_000 / piece.length)).length).toBeLessThanOrEqual(200_000);
     }
+    const replies = `${'[Replying to x\n'.repeat(100_000)}[/Replying]\nfix the build`;
+    expect(unwrapped(replies)).toBe(replies);
   });
 });
