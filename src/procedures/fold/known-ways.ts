@@ -48,7 +48,7 @@ export function knownWays(
   const ways: KnownWay[] = [];
   const lines = linesOf(recipe);
   const hasOtherWords = OTHER_WORDS.test(lines);
-  const isOpen = [...lines.matchAll(SLOT)].some(([, name = '']) => !(name in seen));
+  const isOpen = [...lines.matchAll(SLOT)].some(([, name = '']) => !Object.hasOwn(seen, name));
   for (const { values, runs: group } of [...groups.values()].toSorted(newestFirst)) {
     const best = bestRun(group);
     if (!best || ways.length === MAX_WAYS) continue;

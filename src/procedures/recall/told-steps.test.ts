@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { BestRecipe } from '../fold/recipe-from.ts';
 import { stepFrom } from '../merge/testing/shorthand.ts';
 import { stepLine } from '../steps/step.ts';
-import { toldSteps } from './told-steps.ts';
+import { filledSteps, toldSteps } from './told-steps.ts';
 
 const recipe = (does: readonly string[], rest: Partial<BestRecipe> = {}): BestRecipe => ({
   steps: does.map(stepFrom),
@@ -109,3 +109,16 @@ test('a secret is never filled in', () => {
 test('recipes from before they had ways are told as they are', () => {
   expect(told(recipe(['make {name}']), 'make web-07')).toEqual(['make {name}']);
 });
+
+test.each(['constructor', '__proto__'])(
+  'a word in braces that every object knows is no slot: {%s}',
+  (word) => {
+    const does = `grep '{${word}}' src/{file}`;
+    const ways = [{ values: { file: 'a.ts' }, seen: { file: ['a.ts'] }, steps: [stepFrom(does)] }];
+    expect(told(recipe([does]), 'list the classes')).toEqual([does]);
+    expect(told(recipe([does], { ways }), 'list the classes of a.ts')).toEqual([`grep '{${word}}' src/a.ts`]);
+    expect(filledSteps([stepFrom(does)], { file: 'a.ts' }).map(stepLine)).toEqual([
+      `shell: grep '{${word}}' src/a.ts`,
+    ]);
+  },
+);

@@ -41,18 +41,17 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
   const places = placesIn(asked.task);
   const way = bestWay(ways, said, places);
   const told = way?.steps ?? steps;
-  const names = slotsIn(told);
-  const open = names.filter(
-    (name) => !NEVER_FILLED.test(name) && (name in seen || name in (way?.seen ?? {})),
-  );
+  // By maps: `{constructor}` in a step is no slot, and every object has one.
+  const known = new Map(Object.entries({ ...seen, ...way?.seen }));
+  const chosen = new Map(Object.entries(way?.values ?? {}));
+  const open = slotsIn(told).filter((name) => !NEVER_FILLED.test(name) && known.has(name));
   const values = new Map<string, string>();
-  const known = { ...seen, ...way?.seen };
   for (const name of open) {
-    const value = way?.values[name] ?? givenFor(name, open, known[name] ?? [], asked.task, said);
+    const value = chosen.get(name) ?? givenFor(name, open, known.get(name) ?? [], asked.task, said);
     if (value !== null) values.set(name, value);
   }
   const [left, another] = open.filter((name) => !values.has(name) && WORD_SLOT.test(name));
-  const [filler, second] = left === undefined ? [] : strangers(asked, known[left] ?? []);
+  const [filler, second] = left === undefined ? [] : strangers(asked, known.get(left) ?? []);
   if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
     values.set(left, filler);
   const elsewhere = way === undefined ? elsewhereIn(places, seen.environment ?? []) : null;
@@ -164,7 +163,9 @@ function slotsIn(steps: readonly Step[]): string[] {
 
 /** With what is known of their slots. */
 export function filledSteps(steps: readonly Step[], values: Readonly<Record<string, string>>): Step[] {
-  const filled = (text: string): string => text.replace(SLOT, (slot, name: string) => values[name] ?? slot);
+  const known = new Map(Object.entries(values));
+  const filled = (text: string): string =>
+    text.replace(SLOT, (slot, name: string) => known.get(name) ?? slot);
   return steps.map((step) => filledStep(step, filled));
 }
 
