@@ -420,3 +420,30 @@ test('memory is told of what was learnt right before a kill by the next run, onc
   await app.procedures.learn(moltbookFails('after'));
   expect(await app.store.memories.list()).toEqual(remembered);
 });
+
+test('what is forgotten while it is being remembered leaves no memory', async () => {
+  const app = await temporaryHome().open();
+  const { sessions } = app.store.procedures;
+  // The last question before it is remembered: somebody forgets it right then.
+  Object.assign(app.store.procedures, {
+    async sessions(id: string) {
+      await app.procedures.forget(id);
+      return sessions(id);
+    },
+  });
+  await app.procedures.learn(deploys('one', 'deploy the website', 'make deploy'));
+  expect((await app.procedures.list()).total).toBe(0);
+  expect(await app.store.memories.list()).toEqual([]);
+});
+
+test('who could not forget it whole can ask for it again', async () => {
+  const app = await temporaryHome().open();
+  const { procedures } = await app.procedures.learn(deploys('one', 'deploy the website', 'make deploy'));
+  const [id = ''] = procedures;
+  const { transaction } = app.store;
+  Object.assign(app.store, { transaction: () => Promise.reject(new Error('disk full')) });
+  await expect(app.procedures.forget(id)).rejects.toThrow('disk full');
+  Object.assign(app.store, { transaction });
+  expect(await app.procedures.forget(id)).toMatchObject({ forgotten: true });
+  expect(await app.store.memories.list()).toEqual([]);
+});

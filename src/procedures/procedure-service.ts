@@ -148,9 +148,11 @@ export class ProcedureService {
     const { store, memory, clock } = this.#options;
     const whole = fullId(id);
     const forgetting = { at: clock().toISOString(), actor, reason: 'asked for' };
+    if (!(await store.procedures.get(whole))) throw unknownProcedure(id);
+    // First what is said of it: whoever is stopped between the two can ask for it again.
+    await memory.forget(whole, actor);
     if (!(await store.procedures.forget(whole, forgetting))) throw unknownProcedure(id);
     await this.#index.update([whole], [], []);
-    await memory.forget(whole, actor);
     await store.erase();
     return { id: whole, forgotten: true };
   }
@@ -267,6 +269,8 @@ export class ProcedureService {
       if (!record || !saysSomething(procedureFrom(record))) continue;
       try {
         await memory.put(procedureFrom(record), await store.procedures.sessions(id));
+        // Whoever has forgotten it meanwhile found no memory to forget.
+        if (!(await store.procedures.get(id))) await memory.forget(id, 'learning');
       } catch (error) {
         // The procedure is learnt; only plain recall does not find it until its next run.
         logger.warn({ err: messageOf(error), procedure: id }, 'a procedure was not remembered');
