@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type App, openApp } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { type Home, locateHome } from '../../src/config/home.ts';
 import { loadConfig } from '../../src/config/load.ts';
@@ -49,6 +49,8 @@ export function temporaryHome(): TestHome {
       return path;
     },
     async open({ clock = systemClock, environment: more = {} } = {}) {
+      // Tests that run only the command or the daemon need not load all rooms in their own process.
+      const { openApp } = await import('../../src/app.ts');
       const config = loadConfig(home, { ...environment, ...more });
       const app = await openApp({ home, config, logger: silentLogger, clock, userHome: folder });
       onTestFinished(() => app.close());
