@@ -188,8 +188,8 @@ describe.each([
     expect(await expectWaits(told, submitted)).toEqual(['proposal', 'session']);
     // The scanner reads behind the hook's back.
     await until(async () => {
-      const { taint } = await told.cli<Shown>('review', 'show', submitted.proposal_id);
-      return taint === 'hostile';
+      const path = `/api/review/${encodeURIComponent(submitted.proposal_id)}`;
+      return (await told.request<Shown>('GET', path)).taint === 'hostile';
     });
     const text = await knowhow(told.place, ['review', 'show', submitted.proposal_id]);
     expect(text.stdout).toContain('session s1 hostile');
