@@ -11,6 +11,7 @@ import { judgeName } from './named-values.ts';
 import { hasDigit, judgeRun, MIN_RUN } from './random-runs.ts';
 import { TEXT_RULES } from './rules/rules.ts';
 import { NAME_HINTS } from './secret-names.ts';
+import { endOf, MIN_PIECE, type SeenSecrets } from './seen-secrets.ts';
 import { mayNameColumn, secretsOfTable } from './table-columns.ts';
 
 /** Shorter than any secret with its name: `pw=abc`. */
@@ -35,6 +36,8 @@ interface Candidate extends Finding {
 const NAME_RANK = TEXT_RULES.length + 1;
 const RUN_RANK = NAME_RANK + 1;
 const MANIFEST_RANK = NAME_RANK - 1;
+/** The kind that it had where it was told is the one that it keeps. */
+const SEEN_RANK = -1;
 const HINTS = [...new Set([...NAME_HINTS, ...MANIFEST_HINTS, ...TEXT_RULES.flatMap(({ hints }) => hints)])];
 const IS_NAME_HINT = HINTS.map((hint) => NAME_HINTS.includes(hint));
 const IS_FOREIGN_HINT = HINTS.map((hint) => FOREIGN_NAMES.includes(hint));
@@ -56,12 +59,12 @@ let scanner: HintScanner | null = null;
 
 /** Made at the first need: most commands look for no secret. */
 function hintScanner(): HintScanner {
-  scanner ??= new HintScanner(HINTS, MIN_RUN);
+  scanner ??= new HintScanner(HINTS);
   return scanner;
 }
 
-/** In order, none overlapping another. */
-export function findSecrets(text: string): Finding[] {
+/** In order, none overlapping another; with `seen`, also what was told to be a secret elsewhere. */
+export function findSecrets(text: string, seen?: SeenSecrets): Finding[] {
   if (text.length < MIN_TEXT) return [];
   const found: Candidate[] = [];
   const searchedTo: number[] = [];
@@ -69,6 +72,7 @@ export function findSecrets(text: string): Finding[] {
   let publicTo = 0;
   let manifestTo = 0;
   let tableTo = 0;
+  const ends = seen?.ends;
   const tryRule = (index: number, at: number): void => {
     // What the rule has found is not searched again by it.
     if (at < (searchedTo[index] ?? 0)) return;
@@ -83,38 +87,47 @@ export function findSecrets(text: string): Finding[] {
     tableTo = table.end;
     for (const finding of table.findings) found.push({ ...finding, rank: NAME_RANK });
   };
-  hintScanner().scan(text, {
-    onHint: (hint, at) => {
-      for (const rule of RULES_OF_HINT[hint]) tryRule(rule, at);
-      if (IS_MANIFEST_HINT[hint] && at >= manifestTo) {
-        const manifest = secretsOfManifest(text, at, manifestTo);
-        manifestTo = manifest.end;
-        for (const finding of manifest.findings) found.push({ ...finding, rank: MANIFEST_RANK });
-      }
-      if (hint === BLOCK_HINT && at >= publicTo) publicTo = publicBlockEnd(text, at);
-      if (IS_FOREIGN_HINT[hint]) tryTable(at + HINTS[hint].length);
-      if (!IS_NAME_HINT[hint] || at < namesTo || isOwn(text, at)) return;
-      const named = judgeName(text, at);
-      // Names within what goes anyway need no look of their own.
-      namesTo = named.findings?.at(-1)?.end ?? named.end;
-      for (const finding of named.findings ?? []) found.push({ ...finding, rank: NAME_RANK });
-      if (named.isAlone) tryTable(named.end);
-    },
-    onRun: (start, end) => {
-      if (start < publicTo) return;
-      // A written-out line break is no part of what follows it.
-      const from = afterEscape(text, start);
-      if (hasDigit(text, start, end)) {
-        const value = start + text.slice(start, Math.min(end - 3, start + MAX_RUN_NAME)).lastIndexOf('=') + 1;
-        for (const rule of RUN_RULES) {
-          tryRule(rule, from);
-          if (value > from) tryRule(rule, value);
+  hintScanner().scan(
+    text,
+    {
+      onHint: (hint, at) => {
+        for (const rule of RULES_OF_HINT[hint]) tryRule(rule, at);
+        if (IS_MANIFEST_HINT[hint] && at >= manifestTo) {
+          const manifest = secretsOfManifest(text, at, manifestTo);
+          manifestTo = manifest.end;
+          for (const finding of manifest.findings) found.push({ ...finding, rank: MANIFEST_RANK });
         }
-      }
-      const finding = judgeRun(text, from, end);
-      if (finding) found.push({ ...finding, rank: RUN_RANK });
+        if (hint === BLOCK_HINT && at >= publicTo) publicTo = publicBlockEnd(text, at);
+        if (IS_FOREIGN_HINT[hint]) tryTable(at + HINTS[hint].length);
+        if (!IS_NAME_HINT[hint] || at < namesTo || isOwn(text, at)) return;
+        const named = judgeName(text, at);
+        // Names within what goes anyway need no look of their own.
+        namesTo = named.findings?.at(-1)?.end ?? named.end;
+        for (const finding of named.findings ?? []) found.push({ ...finding, rank: NAME_RANK });
+        if (named.isAlone) tryTable(named.end);
+      },
+      onRun: (start, end) => {
+        if (ends?.[endOf(text, end)] === 1) {
+          const repeated = seen?.at(text, end);
+          if (repeated) found.push({ ...repeated, rank: SEEN_RANK });
+        }
+        if (end - start < MIN_RUN || start < publicTo) return;
+        // A written-out line break is no part of what follows it.
+        const from = afterEscape(text, start);
+        if (hasDigit(text, start, end)) {
+          const value =
+            start + text.slice(start, Math.min(end - 3, start + MAX_RUN_NAME)).lastIndexOf('=') + 1;
+          for (const rule of RUN_RULES) {
+            tryRule(rule, from);
+            if (value > from) tryRule(rule, value);
+          }
+        }
+        const finding = judgeRun(text, from, end);
+        if (finding) found.push({ ...finding, rank: RUN_RANK });
+      },
     },
-  });
+    ends === undefined ? MIN_RUN : MIN_PIECE,
+  );
   return found.length === 0 ? found : merge(found);
 }
 

@@ -11,6 +11,8 @@ export interface Finding {
   readonly kind: string;
   /** What stands in its place where it is no secret but only bulk, such as an image. */
   readonly instead?: string;
+  /** It was told to be a secret elsewhere; here nothing says so. */
+  readonly isRepeated?: true;
 }
 
 /** A row of a rule table. */

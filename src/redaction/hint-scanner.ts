@@ -34,11 +34,8 @@ export class HintScanner {
   readonly #ending: (readonly number[] | undefined)[];
   readonly #width: number;
   readonly #lengths: readonly number[];
-  readonly #minRun: number;
 
-  /** Runs shorter than `minRun` are not reported. */
-  constructor(hints: readonly string[], minRun: number) {
-    this.#minRun = minRun;
+  constructor(hints: readonly string[]) {
     this.#lengths = hints.map(({ length }) => length);
     const classes = this.#classify(hints);
     this.#width = classes + 1;
@@ -47,10 +44,10 @@ export class HintScanner {
     this.#ending = trie.ending;
   }
 
-  scan(text: string, { onHint, onRun }: ScanEvents): void {
+  /** Runs shorter than `minRun` are not reported. */
+  scan(text: string, { onHint, onRun }: ScanEvents, minRun: number): void {
     const characters = this.#characters;
     const next = this.#next;
-    const minRun = this.#minRun;
     const { length } = text;
     let state = 0;
     let runStart = 0;

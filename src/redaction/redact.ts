@@ -5,8 +5,10 @@
  * @module
  */
 import { findSecrets } from './find-secrets.ts';
+import type { Finding } from './finding.ts';
 import { PlaceholderRun, type PlaceholderScope } from './placeholders.ts';
 import { walkValue } from './redact-value.ts';
+import { SeenSecrets } from './seen-secrets.ts';
 
 export interface Redacted {
   readonly text: string;
@@ -25,20 +27,25 @@ export interface RedactedValue<T> {
 /** What was put together by taking something out may show another: a few passes, then it is stable. */
 const MAX_PASSES = 5;
 
-/** Redacts the texts of one run, so that a secret keeps its placeholder from text to text. */
+/** Redacts the texts of one run, so that a secret keeps its placeholder from text to text, and goes from all of them. */
 export class Redactor {
   readonly #run = new PlaceholderRun();
+  readonly #seen = new SeenSecrets();
 
   redact(text: string): Redacted {
-    const tally = new Tally(this.#run.begin([text]));
+    const tally = new Tally(this.#run.begin([text]), this.#seen);
     return { text: tally.redact(text), ...tally.result() };
   }
 
   /** Strings, keys and all, at any depth; what is named a secret goes, whatever it looks like. */
   redactValue<T>(value: T): RedactedValue<T> {
-    const tally = new Tally(this.#run.begin([]));
+    const tally = new Tally(this.#run.begin([]), this.#seen);
+    const known = this.#seen.size;
+    let safe = walkValue(value, tally);
+    // Members that came before the one that told a secret.
+    if (this.#seen.size !== known) safe = walkValue(safe, tally);
     // Strings become strings and objects objects of the same members: the type stays.
-    return { value: walkValue(value, tally) as T, ...tally.result() };
+    return { value: safe as T, ...tally.result() };
   }
 }
 
@@ -53,19 +60,23 @@ export function redactValue<T>(value: T): RedactedValue<T> {
 
 class Tally {
   readonly #scope: PlaceholderScope;
+  readonly #seen: SeenSecrets;
   readonly #kinds = new Set<string>();
   #count = 0;
 
-  constructor(scope: PlaceholderScope) {
+  constructor(scope: PlaceholderScope, seen: SeenSecrets) {
     this.#scope = scope;
+    this.#seen = seen;
   }
 
   redact(text: string): string {
     let current = text;
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-      const next = this.#pass(current);
-      if (next === current) break;
-      current = next;
+      const findings = findSecrets(current, this.#seen);
+      if (findings.length === 0) break;
+      current = this.#without(findings, current);
+      // What is repeated tells nothing new.
+      if (findings.every(({ isRepeated }) => isRepeated)) break;
     }
     return current;
   }
@@ -74,6 +85,7 @@ class Tally {
   secret(kind: string, text: string): string {
     this.#count += 1;
     this.#kinds.add(kind);
+    this.#seen.add(kind, text);
     return this.#scope.placeholder(kind, text);
   }
 
@@ -81,9 +93,7 @@ class Tally {
     return { count: this.#count, kinds: [...this.#kinds] };
   }
 
-  #pass(text: string): string {
-    const findings = findSecrets(text);
-    if (findings.length === 0) return text;
+  #without(findings: readonly Finding[], text: string): string {
     let out = '';
     let at = 0;
     for (const { start, end, kind, instead } of findings) {
