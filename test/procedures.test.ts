@@ -34,7 +34,7 @@ function moltbookWorks(id: string, day: number, request = 'check Moltbook for me
       says(request),
       answers('', [
         runs('curl -s https://www.moltbook.com/api/v1/agents/me', '{"name":"ann"}'),
-        runs('curl -s https://www.moltbook.com/api/v1/feed', '{"posts":[]}'),
+        runs('curl -s https://www.moltbook.com/api/v1/feed', '{"posts":["what somebody wrote"]}'),
       ]),
       answers('There are no new posts.', [], { at }),
       says('thanks, that works!', { at }),

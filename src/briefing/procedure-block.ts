@@ -4,7 +4,7 @@
  * @module
  */
 import type { Avoid } from '../procedures/fold/avoid.ts';
-import { cureOf } from '../procedures/procedure.ts';
+import { cureOf, isUsersWord } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import { namesOwnPaths, otherProject, titleFrom } from '../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
@@ -161,7 +161,8 @@ function issueItems(procedure: AvoidProcedure, here: string | null): Item[] {
 
 function issueLine(issue: Avoid, isWeb: boolean): string {
   const { call, error } = issue;
-  const cause = isWeb ? webError(error) : shortened(oneLine(error), ERROR_CHARACTERS);
+  const isTold = !isWeb || isUsersWord(issue);
+  const cause = isTold ? shortened(oneLine(error), ERROR_CHARACTERS) : webError(error);
   const cure = cureOf(issue);
   const instead = cure === null ? '' : `; worked instead: ${short(cure)}`;
   return `${short(call)} ${issue.isRejected ? 'was rejected' : 'failed'}${cause === '' ? '' : ` (${cause})`}${instead}`;

@@ -1,5 +1,6 @@
 /**
- * Whether a command line brings in what strangers wrote. By words, in one pass: a command may be long and hostile.
+ * Whether a command line brings in what strangers wrote. By words, in one pass: a command may be long and hostile. What is
+ * sent somewhere brings in nothing.
  *
  * @module
  */
@@ -9,8 +10,10 @@ export interface CommandRule {
   readonly id: string;
   readonly reason: string;
   readonly programs: ReadonlySet<string>;
-  /** Given the words that follow the program. */
-  readonly applies: (rest: readonly string[]) => boolean;
+  /** Given the words that follow the program, and of these the ones of its own command. */
+  readonly applies: (rest: readonly string[], own: readonly string[]) => boolean;
+  /** What it reads is what it prints, and nothing else. */
+  readonly prints?: true;
 }
 
 /** Of the beginning and of the end each: between them is usually data, before them may be padding. */
@@ -24,11 +27,16 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const SERVICE_READS = words(
   'issue issues pr mr api gist release search discussion repo snippet run workflow project browse ci',
 );
+/** What these print is an address, or whether something went well. */
+const SERVICE_WRITES = words(
+  'create merge edit close reopen ready comment upload delete rerun cancel enable disable run set lock rename checks watch',
+);
 const GIT_READS = words('clone pull fetch ls-remote submodule archive');
 /** `https://host/path`, `git@host:path`, `host:path` */
 const REMOTE = /^(?:[a-z][a-z+]*:\/\/|[\w.-]+@[\w.-]+:|[\w.-]{2,}:)/iu;
 const REGISTRY_READS = words('view info show v search create dlx download docs');
 const CLOUD_READS = words('s3 s3api storage cp cat sync rsync download');
+const CLOUD_COPIES = words('cp sync rsync mv copy');
 
 /** Any that fits decides. */
 const COMMAND_RULES: readonly CommandRule[] = [
@@ -39,12 +47,15 @@ const COMMAND_RULES: readonly CommandRule[] = [
       'curl wget http https httpie xh lynx w3m links elinks aria2c yt-dlp youtube-dl trafilatura lwp-request iwr irm invoke-webrequest invoke-restmethod start-bitstransfer',
     ),
     applies: (rest) => leavesMachine(rest),
+    prints: true,
   },
   {
     id: 'service',
     reason: 'words of strangers, by way of a service',
     programs: words('gh glab hub tea'),
-    applies: (rest) => SERVICE_READS.has(verbOf(rest)),
+    applies: (rest, own) =>
+      SERVICE_READS.has(verbOf(rest)) && !SERVICE_WRITES.has(verbAfter(verbOf(own), own)),
+    prints: true,
   },
   {
     id: 'git',
@@ -58,6 +69,7 @@ const COMMAND_RULES: readonly CommandRule[] = [
     reason: 'shows or runs what anybody may publish',
     programs: words('npm pnpm yarn bun pip pip3 cargo gem'),
     applies: (rest) => REGISTRY_READS.has(verbOf(rest)),
+    prints: true,
   },
   {
     id: 'runner',
@@ -69,19 +81,24 @@ const COMMAND_RULES: readonly CommandRule[] = [
     id: 'other-machine',
     reason: 'talks to another machine',
     programs: words('sftp nc ncat netcat telnet ftp s_client socat'),
-    applies: (rest) => rest.some((word) => !word.startsWith('-') && !isThisMachine(word)),
+    // With -z only whether it listens is asked.
+    applies: (rest, own) =>
+      !own.some((word) => /^-\w*z/u.test(word)) &&
+      rest.some((word) => !word.startsWith('-') && !isThisMachine(word)),
   },
   {
     id: 'copy',
     reason: 'copies from another machine',
     programs: words('scp rsync'),
-    applies: (rest) => rest.some((word) => REMOTE.test(word)),
+    applies: (_rest, own) => copiesHere(own),
   },
   {
     id: 'cloud',
     reason: 'reads from a store in the cloud',
     programs: words('aws gsutil gcloud az rclone'),
-    applies: (rest) => rest.slice(0, 4).some((word) => CLOUD_READS.has(word)),
+    applies: (rest, own) =>
+      rest.slice(0, 4).some((word) => CLOUD_READS.has(word)) &&
+      !(own.slice(0, 4).some((word) => CLOUD_COPIES.has(word)) && !copiesHere(own)),
   },
   {
     id: 'script',
@@ -111,14 +128,25 @@ const SIGNED_IN_RULES: readonly CommandRule[] = [
   },
 ];
 
-export const readsFromAddress: (command: string) => boolean = remembered((command) =>
-  partsOf(command).some(
-    (part) => readsByWords(part, COMMAND_RULES) || OTHERWISE.some((form) => form.test(part)),
-  ),
-);
+export interface Reading {
+  /** It brings in what strangers wrote. */
+  readonly reads: boolean;
+  /** By what it prints alone. */
+  readonly onlyPrints: boolean;
+}
+
+export const readingOf: (command: string) => Reading = remembered((command) => {
+  const parts = partsOf(command);
+  const rules = parts.flatMap((part) => rulesFor(part, COMMAND_RULES));
+  const isOther = parts.some((part) => OTHERWISE.some((form) => form.test(part)));
+  return {
+    reads: rules.length > 0 || isOther,
+    onlyPrints: !isOther && rules.every(({ prints }) => prints === true),
+  };
+});
 
 export const worksElsewhere: (command: string) => boolean = remembered((command) =>
-  partsOf(command).some((part) => part.includes('ssh') && readsByWords(part, SIGNED_IN_RULES)),
+  partsOf(command).some((part) => part.includes('ssh') && rulesFor(part, SIGNED_IN_RULES).length > 0),
 );
 
 function partsOf(command: string): string[] {
@@ -126,19 +154,28 @@ function partsOf(command: string): string[] {
   return isLong ? [command.slice(0, PART_CHARACTERS), command.slice(-PART_CHARACTERS)] : [command];
 }
 
-function readsByWords(part: string, table: readonly CommandRule[]): boolean {
-  const all = part
-    // A shell takes 'cu''rl' and cu\rl for curl.
+/** Where a command ends and the next begins. */
+const BREAK = /^[;&|\n]+$/u;
+
+function rulesFor(part: string, table: readonly CommandRule[]): CommandRule[] {
+  const tokens = part
+    // A shell takes 'cu''rl' and cu\rl for curl, and a line that ends in \ for a part of the next.
     .replaceAll(/(?<=\w)(?:['"]{2}|\\)(?=\w)/gu, '')
-    .split(/[\s;&|()`'"<>,]+/u)
-    .filter((word) => word !== '' && word !== '\\');
-  return all.some((word, place) => {
+    .replaceAll('\\\n', ' ')
+    .split(/([;&|\n]+)|[\s()`'"<>,]+/u)
+    .filter((word) => word !== undefined && word !== '' && word !== '\\');
+  const found: CommandRule[] = [];
+  for (const [place, word] of tokens.entries()) {
     const program = nameOf(word);
     const rules = table.filter(({ programs }) => programs.has(program));
-    if (rules.length === 0) return false;
-    const rest = all.slice(place + 1, place + 1 + REACH);
-    return rules.some(({ applies }) => applies(rest));
-  });
+    if (rules.length === 0) continue;
+    const reach = tokens.slice(place + 1, place + 1 + 2 * REACH);
+    const end = reach.findIndex((next) => BREAK.test(next));
+    const rest = reach.filter((next) => !BREAK.test(next)).slice(0, REACH);
+    const own = end === -1 ? rest : reach.slice(0, end);
+    found.push(...rules.filter(({ applies }) => applies(rest, own)));
+  }
+  return found;
 }
 
 /** `/usr/bin/curl` and `curl.exe` are curl. */
@@ -152,6 +189,17 @@ function nameOf(word: string): string {
 function verbOf(rest: readonly string[]): string {
   const verb = rest.find((word, place) => !word.startsWith('-') && !TAKES_WORD.has(rest[place - 1] ?? ''));
   return verb ?? '';
+}
+
+/** `gh pr create`: what is done to what. */
+function verbAfter(verb: string, own: readonly string[]): string {
+  return verbOf(own.slice(own.indexOf(verb) + 1));
+}
+
+/** What is copied stands before where it goes. */
+function copiesHere(own: readonly string[]): boolean {
+  const named = own.filter((word) => word === '-' || !word.startsWith('-'));
+  return named.slice(0, -1).some((word) => REMOTE.test(word));
 }
 
 /** A downloader without any address does nothing; one that is told this machine's alone stays on it. */
@@ -175,7 +223,7 @@ function isHeader(word: string, before: string | undefined): boolean {
   return (before === '-H' || before === '--header') && /^[\w-]+:$/u.test(word);
 }
 
-function isThisMachine(address: string): boolean {
+export function isThisMachine(address: string): boolean {
   const url = address.includes('://') ? address : `http://${address}`;
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

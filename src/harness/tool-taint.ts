@@ -6,7 +6,8 @@
  */
 import { redact } from '../redaction/redact.ts';
 import { remembered } from '../remembered.ts';
-import { readsFromAddress, worksElsewhere } from './command-taint.ts';
+import { bareStatus } from './bare-status.ts';
+import { isThisMachine, readingOf, worksElsewhere } from './command-taint.ts';
 import type { ToolUsed } from './hook-event.ts';
 import { isOwnTool, serverOfTool } from './use/server-tools.ts';
 import { shellCommandOf } from './use/tool-tables.ts';
@@ -32,6 +33,9 @@ const LOCAL_SEARCH = /^(file|code|codebase|grep|semantic|tool|workspace|project|
 /** `ReadMcpResourceTool`, `read_mcp_resource`, `list_mcp_resources` */
 const RESOURCE_TOOL = /^(read|list|fetch)_?mcp_?resource/iu;
 
+/** What a tool that reads something from elsewhere calls it. */
+const ADDRESS_FIELDS = ['url', 'urls', 'uri', 'href'];
+
 /** The first that fits decides: the worst stand in front. */
 const TAINT_RULES: readonly TaintRule[] = [
   {
@@ -54,7 +58,17 @@ const TAINT_RULES: readonly TaintRule[] = [
     id: 'shell-download',
     reason: 'a command that reads from an address',
     taint: 'web',
-    applies: (call) => readsFromAddress(shellCommandOf(call) ?? ''),
+    applies: (call) => {
+      const command = shellCommandOf(call) ?? '';
+      return readingOf(command).reads && !bareStatus(command, call.output);
+    },
+  },
+  {
+    id: 'address',
+    reason: 'is given an address to read, whatever it is called',
+    taint: 'web',
+    applies: ({ tool, input, harness }) =>
+      !isOwnTool(tool, harness) && ADDRESS_FIELDS.some((field) => leadsAway(input[field])),
   },
   {
     id: 'other-machine',
@@ -106,6 +120,13 @@ export function sourceOf({ input }: Pick<ToolUsed, 'input'>): string {
 
 function withoutSecrets({ protocol, host, pathname }: URL): string {
   return redact(`${protocol}//${host}${pathname}`).text;
+}
+
+function leadsAway(value: unknown): boolean {
+  const addresses = Array.isArray(value) ? value : [value];
+  return addresses.some(
+    (one) => typeof one === 'string' && /^(?:https?|ftp):\/\//iu.test(one) && !isThisMachine(one),
+  );
 }
 
 const isWebName = remembered((name) => {

@@ -31,6 +31,8 @@ export function saysSomething({ recipe, avoid }: Pick<Procedure, 'recipe' | 'avo
   return (recipe?.steps.length ?? 0) > 0 || avoid.length > 0;
 }
 
+/** What the judge puts before words of the user. */
+const USER_SAID = 'the user: ';
 /** Characters of the text that `recall` finds and shows. */
 const MAX_TEXT = 2_000;
 const MAX_LINES = 12;
@@ -59,4 +61,9 @@ export function avoidLine(avoid: Pick<Avoid, 'call' | 'error' | 'avoidedBy' | 'i
 /** What to do instead; null while nobody knows. */
 export function cureOf({ avoidedBy, isAfter }: Pick<Avoid, 'avoidedBy' | 'isAfter'>): string | null {
   return avoidedBy !== null && isAfter ? `${avoidedBy}, then the same again` : avoidedBy;
+}
+
+/** Why it is not to be done was said by the user, whatever the agent has read. */
+export function isUsersWord({ isRejected, error }: Pick<Avoid, 'isRejected' | 'error'>): boolean {
+  return isRejected === true && error.startsWith(USER_SAID);
 }

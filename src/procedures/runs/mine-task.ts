@@ -5,8 +5,6 @@
  * @module
  */
 import type { Call, SessionInfo } from '../../sessions/session.ts';
-import type { Taint } from '../../store/memory-store.ts';
-import { worstTaint } from '../../store/taint.ts';
 import { runShape } from '../merge/details.ts';
 import {
   type Avoidance,
@@ -101,7 +99,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       .map((one): Evidence => ({ ...one, quote: clean(one.quote) })),
     steps,
     failures: failuresOf(verdict, new Map(tried.map((call) => [call.id, call])), step, clean),
-    taint: worstTaint([taskTaint(task.calls, session.harness), stepsTaint(tried, done)]),
+    taint: taskTaint(task.calls, session.harness),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
 }
@@ -184,18 +182,4 @@ function failuresOf(
 function endpointIn(line: string): string | null {
   const url = /\bhttps?:\/\/[^\s"'`|)\]]+/.exec(line)?.[0];
   return url === undefined ? null : url.replace(/[?#].*$/, '').replace(/[.,;:]+$/, '');
-}
-
-/** Of what shows only in what was done: an address among the arguments. */
-function stepsTaint(calls: readonly Call[], done: readonly DoneCall[]): Taint {
-  const isWeb = done.some(
-    ({ step }, index) =>
-      step.tool === 'fetch' ||
-      step.tool === 'web-search' ||
-      /browser|web/i.test(calls[index]?.tool ?? '') ||
-      /\b(?:https?|ftp):\/\/(?!localhost\b|127\.|0\.0\.0\.0|\[::1\])/.test(
-        [...Object.values(step.args), step.written ?? '', step.body ?? ''].join(' '),
-      ),
-  );
-  return isWeb ? 'web' : 'agent';
 }

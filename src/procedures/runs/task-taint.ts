@@ -3,19 +3,39 @@
  *
  * @module
  */
+import { isOwnAddress, ownHosts } from '../../harness/own-hosts.ts';
 import { taintOf } from '../../harness/tool-taint.ts';
+import { shellCommandOf } from '../../harness/use/tool-tables.ts';
 import type { Call } from '../../sessions/session.ts';
-import { type Taint, worstTaint } from '../../store/taint.ts';
+import { isFromStrangers, type Taint, worstTaint } from '../../store/taint.ts';
+import { knownCall } from '../outcome/call-kind.ts';
 
 /** An agent's own doing. */
 const FLOOR: Taint = 'agent';
 
 /** By the same table as the hooks judge by. A call that a person refused has brought in nothing. */
 export function taskTaint(calls: readonly Call[], harness: string): Taint {
-  const levels = new Set<Taint>([FLOOR]);
-  for (const { tool, input, result } of calls) {
-    if (result?.isRefusal) continue;
-    levels.add(taintOf({ tool, input, harness, output: null })?.taint ?? FLOOR);
-  }
-  return worstTaint([...levels]);
+  const levels = callTaints(calls, harness);
+  return worstTaint([FLOOR, ...new Set(levels)]);
+}
+
+/** What each call has brought in. Where the task hands its work over to, what answers is the work. */
+export function callTaints(calls: readonly Call[], harness: string): Taint[] {
+  const levels = calls.map(({ tool, input, result }): Taint => {
+    if (result?.isRefusal) return FLOOR;
+    return taintOf({ tool, input, harness, output: result?.text ?? null })?.taint ?? FLOOR;
+  });
+  if (!levels.some(isFromStrangers)) return levels;
+  const own = ownHosts(
+    calls.filter((call) => knownCall(call).kind === 'push').map(commandOf),
+    calls.map(commandOf),
+  );
+  return levels.map((level, place) => {
+    const call = calls[place];
+    return call && isFromStrangers(level) && isOwnAddress(commandOf(call), own) ? FLOOR : level;
+  });
+}
+
+function commandOf(call: Call): string {
+  return shellCommandOf(call) ?? '';
 }
