@@ -237,6 +237,7 @@ test('recall of everything tells a procedure only where its own recall would, un
     session(id, [
       says('publish the newsletter'),
       answers('', [runs('npm run render'), runs('npm run send')], { isInterrupted }),
+      ...(isInterrupted ? [] : [answers('Sent.')]),
     ]);
   const query = 'publish the newsletter';
   const kinds = ['procedure'] as const;

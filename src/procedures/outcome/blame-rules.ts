@@ -5,6 +5,7 @@
  * @module
  */
 import { BLAME_ABROAD } from './blame-rules-abroad.ts';
+import { HARM_RULES } from './harm-rules.ts';
 import { OCCASION } from './occasions.ts';
 import type { WordRule } from './word-rules.ts';
 
@@ -94,9 +95,14 @@ const WRONG: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern:
-      /^\W*(?:(?:hmm+|um+|ugh+|oh|ok|wtf|omg|damn|well|but|no|nope|great|sorry|wait)\b[\s,.!:;—-]+)*(?:this|that|it|your (?:[\w-]+ )?(?:changes?|commits?|fix|edits?|update|patch|deploy\w*|migration|release|refactoring|pr))(?:['’]s| has| have| just| also| totally| completely| really)* (?:(?:broke|breaks|broken|killed|destroyed|wrecked|ruined|messed up|screwed up|crashes|hangs|freezes)\b|(?:made|makes) (?:it|things|everything|that) (?:even |much )?worse\b)(?!.*\?)/i,
+      /^\W*(?:(?:hmm+|um+|ugh+|oh|ok|wtf|omg|damn|well|but|no|nope|great|sorry|wait)\b[\s,.!:;—-]+)*(?:this|that|it|(?:your|that|this|the) (?:[\w-]+ )?(?:changes?|commits?|fix|edits?|update|patch|deploy\w*|migration|release|refactoring|pr))(?:['’]s| has| have| just| also| totally| completely| really)* (?:(?:broke|breaks|broken|killed|destroyed|wrecked|ruined|messed up|screwed up|(?:took|takes|brought) (?:down|out)|(?:took|takes|brought) (?:\S+ ){1,3}down|crashes|hangs|freezes)\b|(?:made|makes) (?:it|things|everything|that) (?:even |much )?worse\b)(?!.*\?)/i,
     reason: 'the work has broken something',
-    examples: ['this broke the login', 'your change broke the checkout', 'that made it worse'],
+    examples: [
+      'this broke the login',
+      'your change broke the checkout',
+      'that made it worse',
+      'that deploy took down the checkout',
+    ],
     counterExamples: [
       'did this break anything?',
       'make sure that this breaks nothing',
@@ -153,7 +159,7 @@ export const USER_UNDO: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern:
-      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:(?:git )?revert|undo|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,))/i,
+      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,))/i,
     reason: 'the user wants it undone',
     examples: [
       'revert that',
@@ -161,6 +167,8 @@ export const USER_UNDO: readonly WordRule[] = [
       "no, that's wrong. revert that commit",
       'undo the last commit',
       'put it back',
+      'nope. same error. I revert it',
+      'we had to roll it back',
     ],
     counterExamples: [
       'add an undo button',
@@ -182,4 +190,4 @@ export const USER_UNDO: readonly WordRule[] = [
 ];
 
 /** The first that holds counts. */
-export const USER_BLAME: readonly WordRule[] = [...WRONG, ...USER_UNDO, ...BLAME_ABROAD];
+export const USER_BLAME: readonly WordRule[] = [...WRONG, ...USER_UNDO, ...HARM_RULES, ...BLAME_ABROAD];

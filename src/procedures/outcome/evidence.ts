@@ -100,6 +100,10 @@ export interface JudgedTask {
   /** What the user said when the task was over; null when nothing followed. */
   readonly nextUserWords: string | null;
   readonly laterEvents: readonly LaterEvent[];
+  /** The agent was stopped, or its model did not answer, and it did not go on. */
+  readonly isInterrupted?: boolean;
+  /** The log ends with a call: what the agent would have done or said then is not in it. */
+  readonly isUnfinished?: boolean;
   /** False where the log's harness has no error flag: then `isError: false` says nothing. */
   readonly hasErrorFlags?: boolean;
 }

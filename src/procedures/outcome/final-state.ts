@@ -89,6 +89,12 @@ export function isCutShort(steps: readonly Step[]): boolean {
   return isRefused(steps) || lastOutcome(steps) === 'interrupted';
 }
 
+/** The last call was a test or a record of the work: who stops then may well be done. */
+export function endsInProof(steps: readonly Step[]): boolean {
+  const last = steps.findLast(({ known }) => !IDLE.has(known.kind));
+  return last !== undefined && KEEPING.has(last.known.kind) && last.verdict.outcome === 'success';
+}
+
 /** The user did not let the last call be made: the no that follows is about that call, and nothing was done. */
 export function isRefused(steps: readonly Step[]): boolean {
   return lastOutcome(steps) === 'refused';

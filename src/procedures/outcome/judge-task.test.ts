@@ -320,6 +320,31 @@ const CASES: readonly Case[] = [
     ]),
     'success',
   ],
+  [
+    'a user who gives up, whatever is cleared up then',
+    task([edit, passing, shell('git checkout a.ts', 'Updated 1 path', ok)], {
+      userWords: [at(2, 'nope, same error. giving up, I revert it')],
+    }),
+    'failure',
+  ],
+  [
+    'a user who gives one way up for another',
+    task([edit, built, edit, passing], { userWords: [at(2, 'forget it, use the old parser instead')] }),
+    'success',
+  ],
+  ['work that was stopped for good', task([edit, built], { isInterrupted: true }), 'unknown'],
+  [
+    'work that was stopped and given up',
+    task([edit, built], { isInterrupted: true, userWords: [at(2, 'stop, forget it, I do it myself')] }),
+    'failure',
+  ],
+  [
+    'a log that ends in the middle',
+    task([edit, shell('make db', 'ok', ok)], { isUnfinished: true }),
+    'unknown',
+  ],
+  ['a log that ends with tests that pass', task([edit, passing], { isUnfinished: true }), 'success'],
+  ['a log that ends with tests that fail', task([edit, failing], { isUnfinished: true }), 'failure'],
 ];
 
 describe('how a task ended', () => {

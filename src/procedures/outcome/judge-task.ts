@@ -15,7 +15,7 @@ import type {
   TaskVerdict,
 } from './evidence.ts';
 import { quoted } from './evidence.ts';
-import { finalState, isCutShort, isRefused, type State } from './final-state.ts';
+import { endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isPureUndo, judgeAgentWords, judgeRepeat } from './judge-words.ts';
@@ -96,8 +96,11 @@ function decide(task: JudgedTask, steps: readonly Step[], user: UserVerdict): St
   if (last !== undefined) return claim(last.weight, Math.abs(last.weight), evidence);
   const isRefusal = isRefused(steps) && (user.final?.weight ?? 0) < 0;
   if (user.final?.hardness === 'hard' && !isRefusal) return byUser(user.final, state, evidence);
-  if (isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
+  if (task.isInterrupted || isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
   if (repeat !== null) return byRepeat(repeat, state, evidence);
+  if (task.isUnfinished && state?.outcome === 'success' && !endsInProof(steps)) {
+    return { outcome: 'unknown', confidence: 0, evidence };
+  }
   if (state !== null) return byMachine(state, agent, evidence);
   if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
     return claim(user.complaint.weight, UNANSWERED, evidence);

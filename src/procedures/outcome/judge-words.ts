@@ -6,6 +6,7 @@
 import { remembered } from '../../remembered.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { type Evidence, quoted } from './evidence.ts';
+import { USER_GIVES_UP } from './harm-rules.ts';
 import { AGENT_WORDS, USER_PRAISE, type WordRule } from './word-rules.ts';
 
 /** A verdict opens the message; further down the user speaks of other things, or pastes a log. */
@@ -31,6 +32,12 @@ export const isPureUndo = remembered((words): boolean => {
   const head = opening(words);
   return USER_UNDO.some(({ pattern }) => pattern.test(head)) && !INSTEAD.test(head);
 });
+
+/** The user takes the work back or has had enough of it: nothing that is done then makes it good. */
+export const isGivenUp = remembered(
+  (words): boolean =>
+    isPureUndo(words) || (USER_GIVES_UP.pattern.test(opening(words)) && !INSTEAD.test(opening(words))),
+);
 
 const INSTEAD =
   /\b(?:instead|use|using|try|redo|rather|but|then|stattdessen|sondern|dann)\b|改用|换成|改成|重新/i;

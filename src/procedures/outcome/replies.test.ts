@@ -131,6 +131,24 @@ const COMPLAINTS = [
   'esto no sirve',
   'continua igual',
   '还是打不开',
+  'omg you deleted real bookings. restore them from backup NOW',
+  'site is down since your change',
+  'since your deploy nobody can log in',
+  'it is even slower now',
+  'it only got worse',
+  'hmm, 500 again',
+  'ugh, timeout again',
+  'wtf',
+  'oh no!!',
+  'the cron job never ran last night! the timezone is UTC and you forgot the prod cluster',
+  'that deploy took down the checkout, we had to revert it',
+  'your migration took the shop down',
+  'I rolled it back, orders were lost',
+  'nope. same error. giving up, I revert it',
+  'stop, wrong branch. forget it, I will do it myself',
+  'vergiss es, ich mach das selbst',
+  'laisse tomber',
+  '算了，我自己来',
 ] as const;
 
 const PRAISE = [
@@ -211,6 +229,10 @@ const PRAISE = [
   'エラーはもう出ません',
   'больше не падает',
   'fehler ist weg',
+  'no crashes since your fix',
+  'wtf, that was fast! works',
+  'after your change it is much faster',
+  'you deleted the old branches, thanks',
 ] as const;
 
 const NEITHER = [
@@ -325,6 +347,17 @@ const NEITHER = [
   '不急',
   '急がなくていいです',
   'это не срочно',
+  'check the error again',
+  'wtf is a monad?',
+  'make it give up after three tries',
+  "don't forget it next time",
+  'is it even slower now?',
+  'what got worse?',
+  'did you delete our logs?',
+  'restart it after the deploy if the site is down',
+  'make sure that the job never ran twice',
+  'which of them never started?',
+  'I can revert it later if need be',
 ] as const;
 
 describe('a complaint is heard', () => {

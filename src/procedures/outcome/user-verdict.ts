@@ -4,7 +4,7 @@
  * @module
  */
 import type { Evidence, JudgedTask, UserWords } from './evidence.ts';
-import { isPureUndo, judgeUserWords } from './judge-words.ts';
+import { isGivenUp, judgeUserWords } from './judge-words.ts';
 
 export interface UserVerdict {
   readonly evidence: readonly Evidence[];
@@ -17,7 +17,7 @@ export interface UserVerdict {
 }
 
 /** A `no` that answers the agent's question refuses what was offered, not what was done. */
-const ANSWERING: ReadonlySet<string> = new Set(['user-redirects', 'user-says-no']);
+const ANSWERING: ReadonlySet<string> = new Set(['user-redirects', 'user-says-no', 'user-gives-up']);
 
 export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
   const said = userWords.flatMap((words) => {
@@ -40,14 +40,12 @@ export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask
   };
 }
 
-/** The last that anything was done about: undo it. Then what follows is the undoing, and what is said of that no praise. */
+/** The last that anything was done about: undo it, forget it. What follows is the clearing up, and what is said of that no praise. */
 function undoneBy(userWords: readonly UserWords[], calls: number): Evidence | null {
   const last = userWords.findLast(
-    ({ text, afterCalls, isAnswer }) => !isAnswer && (afterCalls < calls || isPureUndo(text)),
+    ({ text, afterCalls, isAnswer }) => !isAnswer && (afterCalls < calls || isGivenUp(text)),
   );
-  return last !== undefined && last.afterCalls > 0 && isPureUndo(last.text)
-    ? judgeUserWords(last.text)
-    : null;
+  return last !== undefined && last.afterCalls > 0 && isGivenUp(last.text) ? judgeUserWords(last.text) : null;
 }
 
 function isBlame({ weight, hardness }: Evidence): boolean {

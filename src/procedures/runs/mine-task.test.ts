@@ -23,7 +23,7 @@ function mined(steps: readonly string[], rest: Partial<Task> = {}): SeenRun | nu
   const task: Task = {
     ...{ key: 'k', request: 'add an index on day to the orders table', calls: steps.map(callFrom) },
     ...{ userWords: [], agentWords: [], laterEvents: [], assistantText: '', at: null },
-    ...{ nextUserWords: 'thanks, works', isInterrupted: false },
+    ...{ nextUserWords: 'thanks, works', isInterrupted: false, isUnfinished: false },
     ...rest,
   };
   return mineTask(task, SESSION, PORTS);

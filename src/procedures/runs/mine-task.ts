@@ -63,7 +63,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const { meaning } = pattern;
   if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
     return null;
-  const verdict = outcomeOf(task, session, ports);
+  const verdict = ports.judge({ ...task, hasErrorFlags: hasErrorFlags(session.harness) });
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project };
   const filled = parameteriser(pattern.slots, places);
@@ -107,23 +107,6 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
 /** The user spoke after it: of one call they may say that it is never to be made. */
 function mayBeRejected({ userWords, nextUserWords }: Task, tried: readonly Call[]): boolean {
   return tried.length > 0 && (userWords.length > 0 || nextUserWords !== null);
-}
-
-/** A person who stopped the agent knew why; we do not. */
-function outcomeOf(task: Task, session: SessionInfo, { judge }: MiningPorts): TaskVerdict {
-  const { request, calls, assistantText, agentWords, userWords, nextUserWords, laterEvents } = task;
-  const flags = hasErrorFlags(session.harness);
-  const verdict = judge({
-    request,
-    calls,
-    assistantText,
-    agentWords,
-    userWords,
-    nextUserWords,
-    laterEvents,
-    hasErrorFlags: flags,
-  });
-  return task.isInterrupted ? { ...verdict, outcome: 'unknown', confidence: 0 } : verdict;
 }
 
 function withoutVain(

@@ -4,7 +4,8 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import { answers, runs, says, session } from '../testing/sessions.ts';
+import type { Call } from '../../sessions/session.ts';
+import { answers, call, runs, says, session } from '../testing/sessions.ts';
 import { cutTasks } from './cut-tasks.ts';
 import type { Task } from './task.ts';
 
@@ -95,6 +96,27 @@ describe('a session', () => {
     ).toBe(false);
   });
 
+  it('stays interrupted when the person says no more than that', () => {
+    const stopped = answers('', [runs('rm -r build')], { isInterrupted: true });
+    const [task] = cut(says('clean the build folder'), stopped, says('stop, wrong folder'));
+    expect(task?.isInterrupted).toBe(true);
+  });
+
+  it('is unfinished where the log ends with a call, and not where the agent or the person speaks then', () => {
+    const calls = answers('', [runs('npm install')]);
+    const isUnfinished = (...turns: Parameters<typeof session>[1]): boolean | undefined =>
+      cut(...turns)[0]?.isUnfinished;
+    expect(isUnfinished(says('update the packages'), calls)).toBe(true);
+    expect(isUnfinished(says('update the packages'), calls, answers('Done.'))).toBe(false);
+    expect(isUnfinished(says('update the packages'), calls, says('thanks'))).toBe(false);
+  });
+
+  it('is taken up again by a complaint after the thanks', () => {
+    const late = 'that deploy took down the checkout, we had to revert it';
+    const [task] = cut(says('deploy the billing service'), WORK, says('thanks!'), says(late));
+    expect(task?.userWords.at(-1)?.text).toBe(late);
+  });
+
   it('is not interrupted by what stopped the next task, and is by what stopped more of it', () => {
     const unanswered = { isInterrupted: true };
     const asked = says('now write the release notes for 2.0', unanswered);
@@ -138,6 +160,26 @@ describe('a session', () => {
       answers('Done.', [commit, ...commands.map((one) => runs(one))]),
     );
     expect(task?.laterEvents).toEqual([]);
+  });
+
+  const edited = (file: string): Call => call('Edit', { file_path: `/shop/${file}` });
+
+  it.each([
+    ['git checkout src/a.ts', ['src/a.ts']],
+    ['git restore .', ['src/a.ts', 'src/b.ts']],
+    ['git reset --hard', ['src/a.ts']],
+  ])('whose edits were all dropped by `%s` says so', (command, files) => {
+    const [task] = cut(says('fix the login'), answers('', [...files.map(edited), runs(command)]));
+    expect(task?.laterEvents).toEqual([{ kind: 'work-undone', quote: command }]);
+  });
+
+  it.each([
+    ['another file stays changed', [edited('src/a.ts'), edited('src/b.ts'), runs('git checkout src/a.ts')]],
+    ['it is edited anew', [edited('src/a.ts'), runs('git checkout src/a.ts'), edited('src/a.ts')]],
+    ['only the branch changes', [edited('src/a.ts'), runs('git checkout main')]],
+    ['it is taken out again', [edited('src/a.ts'), runs('git stash'), runs('git stash pop')]],
+  ])('keeps its edits when %s', (_, calls) => {
+    expect(cut(says('fix the login'), answers('', calls))[0]?.laterEvents).toEqual([]);
   });
 
   const DEPLOYED = [

@@ -31,6 +31,7 @@ interface OpenTask {
   assistantText: string;
   agentWords: string[];
   isInterrupted: boolean;
+  isUnfinished: boolean;
   at: string | null;
 }
 
@@ -73,6 +74,7 @@ export class TaskCutter {
       open.agentWords = [...open.agentWords, turn.text].slice(-MAX_WORDS);
     }
     open.isInterrupted = turn.isInterrupted;
+    open.isUnfinished = turn.calls.length > 0;
     open.at = turn.at ?? open.at;
     return [];
   }
@@ -95,7 +97,6 @@ export class TaskCutter {
       return this.#close(turn.text);
     }
     if (kind === 'more' && this.#open) {
-      this.#open.isInterrupted = false;
       const isAnswer = ASKS.test(this.#said?.trimEnd().slice(-20) ?? '');
       const words = { text: turn.text, afterCalls: this.#open.calls.length, isAnswer };
       this.#open.userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
@@ -148,7 +149,9 @@ export class TaskCutter {
     this.#open = null;
     if (!open) return [];
     const before = this.#closed;
-    this.#closed = { ...open, nextUserWords, laterEvents: revertedWithin(open.calls, open.request) };
+    const laterEvents = revertedWithin(open.calls, open.request);
+    const isUnfinished = open.isUnfinished && nextUserWords === null;
+    this.#closed = { ...open, nextUserWords, laterEvents, isUnfinished };
     return before ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
 }
@@ -162,7 +165,14 @@ function requestIn(words: string): string {
 function openTask(turn: Turn, request: string): OpenTask {
   return {
     ...{ key: turn.key, request, at: turn.at },
-    ...{ userWords: [], calls: [], assistantText: '', agentWords: [], isInterrupted: false },
+    ...{
+      userWords: [],
+      calls: [],
+      assistantText: '',
+      agentWords: [],
+      isInterrupted: false,
+      isUnfinished: false,
+    },
   };
 }
 

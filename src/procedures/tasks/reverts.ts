@@ -1,5 +1,5 @@
 /**
- * Whether a commit was taken back, by the same task or by the one after it, or a deployment by the same.
+ * Whether a commit was taken back, by the same task or by the one after it, or a deployment or edits by the same.
  *
  * @module
  */
@@ -12,6 +12,9 @@ const COMMITS = /\bgit\s+(?:-\S+\s+)*commit\b/;
 /** `git reset` to where the branch stands, `checkout .` and `restore .` drop what was not committed: the commit stays. */
 const REVERTS =
   /\bgit\s+(?:-\S+\s+)*(?:revert\s+(?!.*--(?:abort|quit|skip)\b)|reset\s+(?:--?\w+\s+)*(?:HEAD|@)[~^]|reset\s+--hard\s+(?!HEAD(?:[\s;&|]|$))[\w./-]+)/;
+/** Puts back files that were not committed. */
+const DROPS =
+  /^\s*(?:cd \S+ && )?git\s+(?:-\S+\s+)*(?:checkout\s+(?!-b)|restore\s+(?!--staged)|stash(?:\s+(?:push|-u|--include-untracked))?\s*$|reset\s+--hard(?:\s+HEAD)?\s*$)/;
 /** The commit that a command names: `git revert 5ac1e0f`. */
 const NAMED = /\bgit\s+(?:-\S+\s+)*revert\s+(?:-\S+\s+)*([0-9a-f]{7,40})\b/;
 /** The commit that git names when it is made: `[main 5ac1e0f] docs`. */
@@ -24,11 +27,35 @@ export function revertedBy(calls: readonly Call[], later: readonly Call[]): Late
   return made === null ? [] : revertIn(made, later);
 }
 
-/** The task takes its own commit or its own deployment back, and nothing is done after that. */
+/** The task takes its own deployment, edits or commit back, and nothing is done after that. */
 export function revertedWithin(calls: readonly Call[], request: string): LaterEvent[] {
   const rollback = calls[rolledBackAt(calls, request)];
   if (rollback !== undefined) return [{ kind: 'work-undone', quote: commandOf(rollback) ?? '' }];
+  const dropped = calls[droppedAt(calls)];
+  if (dropped !== undefined) return [{ kind: 'work-undone', quote: commandOf(dropped) ?? '' }];
   return commitTakenBack(calls);
+}
+
+/** Where every file that was edited is put back as it was, and nothing is done after that; -1 where something stays. */
+function droppedAt(calls: readonly Call[]): number {
+  const at = calls.findLastIndex((call) => DROPS.test(commandOf(call) ?? '') && hasWorked(call));
+  if (at < 0 || calls.slice(0, at).some(isCommit) || calls.slice(at + 1).some(changesMore)) return -1;
+  const words = (commandOf(calls[at] ?? EMPTY) ?? '').split(/\s+/);
+  const isAll = words.some((word) => word === '.' || word === '--hard' || word === 'stash');
+  const edited = calls.slice(0, at).flatMap(editedFile);
+  const isBack = (file: string): boolean =>
+    isAll || words.some((word) => word !== '' && isSameFile(file, word));
+  return edited.length > 0 && edited.every(isBack) ? at : -1;
+}
+
+function editedFile(call: Call): string[] {
+  const { kind, command } = knownCall(call);
+  const target = call.input.file_path ?? call.input.filePath ?? call.input.path;
+  return kind === 'edit' && command === null && typeof target === 'string' && hasWorked(call) ? [target] : [];
+}
+
+function isSameFile(file: string, word: string): boolean {
+  return file === word || file.endsWith(`/${word.replace(/^\.\//, '')}`);
 }
 
 function commitTakenBack(calls: readonly Call[]): LaterEvent[] {

@@ -22,6 +22,8 @@ export interface Task {
   readonly laterEvents: readonly LaterEvent[];
   /** The agent was stopped, or its model did not answer, and it did not go on: how it would have ended is unknown. */
   readonly isInterrupted: boolean;
+  /** The log ends with a call of it: it may go on elsewhere, or later. */
+  readonly isUnfinished: boolean;
   /** UTC ISO time of its last turn, else of the request. */
   readonly at: string | null;
 }

@@ -26,7 +26,7 @@ const SESSION: SessionInfo = {
 export function rowOf(id: string, request: string, steps: readonly string[]): Row {
   const task = {
     ...{ key: 'task', request, calls: steps.map(callFrom), userWords: [], agentWords: [], laterEvents: [] },
-    ...{ assistantText: '', nextUserWords: null, isInterrupted: false, at: null },
+    ...{ assistantText: '', nextUserWords: null, isInterrupted: false, isUnfinished: false, at: null },
   };
   const run = mineTask(task, SESSION, PORTS);
   if (run !== null) {
