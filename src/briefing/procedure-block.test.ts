@@ -25,7 +25,7 @@ function worked(steps: number, changes: Partial<WorkedProcedure> = {}): WorkedPr
     kind: 'build' as const,
     times: 1,
   }));
-  return { ...FOUND, steps: commands, difference: [], ...changes };
+  return { ...FOUND, steps: commands, adapted: null, difference: [], ...changes };
 }
 
 function avoid(issues: number, changes: Partial<AvoidProcedure> = {}): AvoidProcedure {
@@ -74,6 +74,16 @@ test('what worked is told with its steps, counts and id, and what failed with it
   expect(text).toContain('; worked instead: shell: make fixed [2 times; last 2026-03-01;');
   expect(text.match(/<\/relevant-procedures>/g)).toHaveLength(1);
   expect(ids).toEqual(['procedure:1']);
+});
+
+test('what was filled with values that no run had is told as adapted, behind what was done as it is told', () => {
+  const adapted = worked(1, { id: 'procedure:2', adapted: 'as for staging, with prod in its place' });
+  const { text, ids } = procedureBlock([adapted, worked(1)], [], 1600);
+  expect(ids).toEqual(['procedure:1', 'procedure:2']);
+  expect(text).toMatch(
+    /^Worked before:\n- deploy[\s\S]*\nWorked before with other values:\n- deploy .*procedure:2.*\n {2}as for staging, with prod in its place\n {2}1\. /m,
+  );
+  expect(procedureBlock([adapted], [], 1600).text).not.toContain('Worked before:');
 });
 
 test('what was learnt in another project is told with its name, and its paths as its own', () => {

@@ -18,6 +18,8 @@ import { webError } from './web-error.ts';
 const OPENING = '<relevant-procedures>';
 const CLOSING = '</relevant-procedures>';
 const WORKED = 'Worked before:';
+/** Followed as they are, they were not done yet. */
+const ADAPTED = 'Worked before with other values:';
 const AVOID = 'Known issues:';
 /** Of both kinds together: more than two recipes are a choice, not a hint. */
 const MAX_PROCEDURES = 4;
@@ -89,15 +91,41 @@ function section(heading: string, items: readonly Item[], room: number): Section
 
 /** The best recipe is told whole where it fits, and else with as many of its first steps as do. */
 function recipeSection(worked: readonly WorkedProcedure[], room: number, here: string | null): Section {
+  const proven = recipes(WORKED, worked.filter(isAsDone), room, here);
+  const adapted = recipes(
+    ADAPTED,
+    worked.filter((one) => !isAsDone(one)),
+    room - proven.length,
+    here,
+  );
+  const both = [proven, adapted].filter(({ length }) => length > 0);
+  return {
+    text: both.map(({ text }) => text).join('\n'),
+    ids: both.flatMap(({ ids }) => ids),
+    items: proven.items + adapted.items,
+    length: proven.length + adapted.length,
+  };
+}
+
+function isAsDone({ adapted }: WorkedProcedure): boolean {
+  return adapted === null;
+}
+
+function recipes(
+  heading: string,
+  worked: readonly WorkedProcedure[],
+  room: number,
+  here: string | null,
+): Section {
   const items: Item[] = [];
-  let left = room - WORKED.length - 1;
+  let left = room - heading.length - 1;
   for (const procedure of worked) {
     const item = recipeItem(procedure, left - 1, here);
     if (!item) continue;
     items.push(item);
     left -= item.text.length + 1;
   }
-  return section(WORKED, items, room);
+  return section(heading, items, room);
 }
 
 function recipeItem(procedure: WorkedProcedure, room: number, here: string | null): Item | null {
@@ -109,6 +137,7 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
     .map((line) => `  only the runs that worked did: ${shortened(oneLine(line), STEP_CHARACTERS)}`);
   const head = [
     `- ${titleFrom(procedure, here, oneLine)} [${facts(procedure)}]`,
+    ...(procedure.adapted === null ? [] : [`  ${short(procedure.adapted)}`]),
     ...whosePaths(procedure, here),
   ].join('\n');
   const whole = [head, ...procedure.steps.flatMap(withBody), ...difference].join('\n');

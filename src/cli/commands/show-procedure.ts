@@ -83,10 +83,11 @@ export function showAnswer({ worked, avoid, abstained, near = [] }: ProcedureAns
     output.line(`${color.yellow('unsure')} ${printable(pattern)} ${color.dim(facts)}`);
   }
   if (near.length > 0) output.note('`knowhow procedures show ID` tells the steps of one.');
-  for (const { id, pattern, score, successes, failures, steps } of worked) {
+  for (const { id, pattern, score, successes, failures, steps, adapted } of worked) {
     output.line(
-      `${color.green('worked')} ${printable(pattern)} ${color.dim(`(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`)}`,
+      `${adapted === null ? color.green('worked') : color.yellow('adapted')} ${printable(pattern)} ${color.dim(`(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`)}`,
     );
+    if (adapted !== null) output.line(`  ${printable(adapted)}; nobody has done it so yet`);
     showLines(steps, output);
   }
   for (const { id, pattern, score, avoid: issues } of avoid) {

@@ -45,6 +45,7 @@ export const memoryRecallProcedures = defineTool({
         ...facts,
         lastWorked: z.string().nullable(),
         steps: z.array(z.string()),
+        adapted: z.string().nullable().describe('Values that no run was done with; null: done as it stands'),
         difference: z.array(z.string()).describe('What only the runs that worked did'),
       }),
     ),
@@ -90,6 +91,7 @@ export const memoryRecallProcedures = defineTool({
           ...factsOf(procedure),
           lastWorked: procedure.lastValidatedAt,
           steps: procedure.steps.map((step) => linesOf(step).join('\n')),
+          adapted: procedure.adapted && line(procedure.adapted),
           difference: procedure.difference.map(line),
         })),
         avoid: answer.avoid.map((procedure) => ({
@@ -135,10 +137,11 @@ function nearText(procedure: NearProcedure, here: string | null): string {
 }
 
 function workedText(procedure: WorkedProcedure, here: string | null): string {
-  const { steps, successes, failures, id, taint } = procedure;
+  const { steps, successes, failures, id, taint, adapted } = procedure;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${linesOf(step).join('\n     ')}`);
   return [
     `Worked ${successes} of ${successes + failures} ${successes + failures === 1 ? 'time' : 'times'}: ${titleFrom(procedure, here, line)} (${id}, ${taint})`,
+    ...(adapted === null ? [] : [`  Adapted: ${line(adapted)}; nobody has done it so yet`]),
     ...numbered,
   ].join('\n');
 }

@@ -10,6 +10,7 @@ import { runKey, type SeenRun } from '../runs/run.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { bestRun } from './best-recipe.ts';
+import { baseSlot } from './file-stems.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
 import { slotValues } from './slot-values.ts';
 
@@ -72,7 +73,7 @@ function shapesOf(steps: readonly Step[]): string {
 
 function choosing(run: SeenRun): [string, string][] {
   return [...slotValues(run)]
-    .filter(([name]) => !OTHER_EACH_TIME.test(name))
+    .filter(([name]) => !OTHER_EACH_TIME.test(name) && baseSlot(name) === name)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -46,6 +46,19 @@ describe('what runs did differently', () => {
       ]);
   });
 
+  it('is what is named after the file of the request', () => {
+    const transcribed = (file: string) => ({
+      ...{ pattern: 'transcribe {file}', slots: ['file'], values: [`${file}.m4a`] },
+      does: [`ffmpeg -i {file} -ar 16000 ${file}.wav`, `whisper ${file}.wav --model medium`],
+    });
+    const { recipe } = learnt(transcribed('interview'), transcribed('episode12'));
+    expect(recipe?.steps.map(stepLine)).toEqual([
+      'shell: ffmpeg -i {file} -ar 16000 {file_stem}.wav',
+      'shell: whisper {file_stem}.wav --model medium',
+    ]);
+    expect(recipe?.ways).toBeUndefined();
+  });
+
   it('is told as it was done for the values that it was done with', () => {
     const { recipe } = learnt(STAGING, STAGING, PRODUCTION);
     expect(recipe?.ways?.map(({ values, steps }) => [values.environment, ...steps.map(stepLine)])).toEqual([

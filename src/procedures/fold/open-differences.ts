@@ -7,6 +7,7 @@
 import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { isShortEnvironment } from '../tasks/environments.ts';
+import { baseSlot } from './file-stems.ts';
 import { placeName } from './place-names.ts';
 import {
   BODY,
@@ -18,11 +19,8 @@ import {
   type Place,
   WRITTEN,
 } from './run-places.ts';
-import { filledWith } from './slot-values.ts';
+import { filledWith, MAX_SEEN, withSeen } from './slot-values.ts';
 
-/** Values that are told where only they are known to work. */
-const MAX_SEEN = 4;
-const LONGEST_SEEN = 40;
 const ONE_SLOT = /^\{([a-z_]+\d*)\}$/;
 /** How long to wait and how much to see is nobody's parameter. */
 const IDLE_NUMBER =
@@ -147,13 +145,6 @@ function seenOf(cells: readonly Cell[]): string[] {
   return cells.map(({ run, text }) => filledWith(text, run.values) ?? '');
 }
 
-function withSeen(name: string, values: readonly string[]): string {
-  const seen = [...new Set(values)].filter(
-    (value) => value !== '' && value.length <= LONGEST_SEEN && !/[{}\n]/.test(value),
-  );
-  return seen.length === 0 ? `{${name}}` : `{${name}: ${seen.sort().slice(0, MAX_SEEN).join(' | ')}}`;
-}
-
 function mostUsual(names: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -170,7 +161,7 @@ function seenIn(runs: readonly ComparedRun[], steps: readonly Step[]): Record<st
   const names = new Set(
     steps.flatMap(({ args, written = '', body = '' }) =>
       [...Object.values(args), written, body].flatMap((text) =>
-        [...text.matchAll(/\{([a-z_]+\d*)\}/g)].map(([, name = '']) => name),
+        [...text.matchAll(/\{([a-z_]+\d*)\}/g)].map(([, name = '']) => baseSlot(name)),
       ),
     ),
   );

@@ -4,8 +4,13 @@
  * @module
  */
 import type { SeenRun } from '../runs/run.ts';
+import { stemsOf } from './file-stems.ts';
 
 const ENVIRONMENT_HINT = 'env:';
+
+/** Values that are told where only they are known to work. */
+export const MAX_SEEN = 4;
+const LONGEST_SEEN = 40;
 
 export type SlotValues = ReadonlyMap<string, string>;
 
@@ -24,7 +29,7 @@ export function slotValues({ slots, values = [], hints }: SeenRun): SlotValues {
     !found.has('environment')
   )
     found.set('environment', hint.slice(ENVIRONMENT_HINT.length));
-  return found;
+  return new Map([...found, ...stemsOf(found)]);
 }
 
 /** Slots with a known value are filled; null where one is not known. */
@@ -36,4 +41,12 @@ export function filledWith(text: string, values: SlotValues): string | null {
     return value ?? slot;
   });
   return isKnown ? filled : null;
+}
+
+/** `{environment: prod | staging}`: open, and what stood there. */
+export function withSeen(name: string, values: readonly string[]): string {
+  const seen = [...new Set(values)].filter(
+    (value) => value !== '' && value.length <= LONGEST_SEEN && !/[{}\n]/.test(value),
+  );
+  return seen.length === 0 ? `{${name}}` : `{${name}: ${seen.sort().slice(0, MAX_SEEN).join(' | ')}}`;
 }

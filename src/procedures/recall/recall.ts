@@ -5,6 +5,7 @@
  */
 import { KnowhowError } from '../../errors.ts';
 import type { Avoid } from '../fold/avoid.ts';
+import type { BestRecipe } from '../fold/recipe-from.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
@@ -13,7 +14,7 @@ import { askedFor } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { shares } from './share.ts';
-import { toldSteps } from './told-steps.ts';
+import { type Told, toldSteps } from './told-steps.ts';
 
 export interface ProcedureRequest {
   readonly task: string;
@@ -49,6 +50,8 @@ interface Found
 
 export interface WorkedProcedure extends Found {
   readonly steps: readonly Step[];
+  /** What is asked for and no run was done with, in few words; null where the steps are as they were done. */
+  readonly adapted: string | null;
   /** What the runs that worked did and the others did not. */
   readonly difference: readonly string[];
 }
@@ -97,7 +100,7 @@ export function recallProcedures(
   scored.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
   const fitting = scored.filter(({ score }) => score >= minScore);
   const worked = fitting.flatMap(({ procedure, score }) => workedOf(procedure, score, task));
-  const avoid = fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score));
+  const avoid = fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score, task));
   const share = shares(Math.max(0, limit), worked.length, avoid.length);
   const abstained = worked.length + avoid.length === 0;
   const { nearest } = request;
@@ -126,20 +129,29 @@ function placeFactor({ project }: Procedure, here: string | null | undefined): n
 }
 
 function workedOf(procedure: Procedure, score: number, task: string): WorkedProcedure[] {
-  const { recipe, contrast, pattern, embeddingText } = procedure;
+  const { recipe, contrast } = procedure;
   if (!recipe?.isValidated || recipe.steps.length === 0) return [];
-  const { steps, filled, isOneWay } = toldSteps(recipe, {
-    task,
-    phrasings: [pattern, ...embeddingText.split('\n')],
-  });
+  const { steps, filled, isOneWay, adapted } = toldTo(task, procedure, recipe);
   const lines = new Set(steps.map(stepLine));
   // What other values needed is no difference for these.
   const difference = (contrast?.worked ?? []).map(filled).filter((line) => !isOneWay || lines.has(line));
-  return [{ ...found(procedure, score), steps, difference }];
+  return [{ ...found(procedure, score), steps, adapted, difference }];
 }
 
-function avoidOf(procedure: Procedure, score: number): AvoidProcedure[] {
-  return procedure.avoid.length === 0 ? [] : [{ ...found(procedure, score), avoid: procedure.avoid }];
+function avoidOf(procedure: Procedure, score: number, task: string): AvoidProcedure[] {
+  const { avoid, recipe } = procedure;
+  if (avoid.length === 0) return [];
+  if (recipe === null) return [{ ...found(procedure, score), avoid }];
+  const { filled, recounted } = toldTo(task, procedure, recipe);
+  const told = avoid.map((one) => ({
+    ...{ ...one, call: recounted(one.call), error: recounted(one.error) },
+    avoidedBy: one.avoidedBy && filled(one.avoidedBy),
+  }));
+  return [{ ...found(procedure, score), avoid: told }];
+}
+
+function toldTo(task: string, { pattern, embeddingText }: Procedure, recipe: BestRecipe): Told {
+  return toldSteps(recipe, { task, phrasings: [pattern, ...embeddingText.split('\n')] });
 }
 
 function found(procedure: Procedure, score: number): Found {

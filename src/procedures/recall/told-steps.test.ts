@@ -101,6 +101,62 @@ test('what no request has named stays open, and so does which of two is which', 
   expect(told(copied, 'copy b.txt from a.txt')).toEqual(['cp {file} {file_2}']);
 });
 
+const STAGED = recipe(['helm upgrade web -n {environment}', 'curl https://web.{environment}.acme.io'], {
+  seen: { environment: ['staging'] },
+});
+
+test('one run shows what stood in a place, and not that another environment is called by its name there', () => {
+  const open = [
+    'helm upgrade web -n {environment: staging}',
+    'curl https://web.{environment: staging}.acme.io',
+  ];
+  expect(told(STAGED, 'deploy web to prod')).toEqual(open);
+  expect(told(STAGED, 'deploy web to staging')[0]).toBe('helm upgrade web -n staging');
+  const { filled, recounted, adapted } = toldSteps(STAGED, { task: 'deploy web to prod', phrasings: [] });
+  expect([filled('-n {environment}'), recounted('-n {environment}'), adapted]).toEqual([
+    '-n {environment: staging}',
+    '-n {environment: staging}',
+    null,
+  ]);
+});
+
+test.each([
+  ['the rest of a number', ['helm upgrade redis --version {version}.0'], 'upgrade redis to 20.2.3'],
+  ['names in a folder', ['git mv {path}mod000.js {path}mod000.ts'], 'migrate lib/ to typescript'],
+])('%s that belongs to one value is not filled with another', (_, does, task) => {
+  const steps = [...does, 'echo {version} {path}'];
+  const known = recipe(steps, { seen: { version: [], path: [] } });
+  expect(told(known, task)).toEqual(steps);
+});
+
+test.each([
+  ['deploy checkout 1.0.4 to staging', 'with 1.0.4 for {version}'],
+  ['deploy checkout to staging', null],
+  ['deploy billing to qa', 'as for prod and staging, with qa in their place'],
+])('what no run was done with is said: %s', (task, expected) => {
+  expect(toldSteps(SERVICE, { task, phrasings: ASKED }).adapted).toBe(expected);
+});
+
+test('what happened is told with what was there then', () => {
+  const { recounted } = toldSteps(SERVICE, { task: 'deploy checkout 1.0.4 to staging', phrasings: ASKED });
+  expect(recounted('push {service}:{version} to {environment}')).toBe('push checkout:{version} to staging');
+});
+
+test.each(['release 3.0.0', 'release v3.0.0 please'])('a version keeps the mark of its steps: %s', (task) => {
+  const known = recipe(['npm version {version}', 'git tag v{version}'], { seen: { version: [] } });
+  expect(told(known, task)).toEqual(['npm version 3.0.0', 'git tag v3.0.0']);
+});
+
+test('what is named after a file is named after the file that is asked for', () => {
+  const known = recipe(['ffmpeg -i {file} {file_stem}.wav', 'whisper {file_stem}.wav'], {
+    seen: { file: ['interview.m4a'] },
+  });
+  expect(told(known, 'transcribe meeting.m4a')).toEqual([
+    'ffmpeg -i meeting.m4a meeting.wav',
+    'whisper meeting.wav',
+  ]);
+});
+
 test('a secret is never filled in', () => {
   const known = recipe(['login --with {secret}'], { seen: { secret: [] } });
   expect(told(known, 'log in with <secret:password>')).toEqual(['login --with {secret}']);

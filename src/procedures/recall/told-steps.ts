@@ -5,12 +5,16 @@
  * @module
  */
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
+import { baseSlot, stemsOf } from '../fold/file-stems.ts';
 import type { KnownWay } from '../fold/known-ways.ts';
 import type { BestRecipe } from '../fold/recipe-from.ts';
+import { withSeen } from '../fold/slot-values.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { plainValue } from '../steps/parameterise.ts';
 import type { Step } from '../steps/step.ts';
 import { environmentNames, environmentOf, environmentsIn } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';
+import { isFollowed, isSameValue } from './followed-places.ts';
 
 const SLOT = /\{([a-z_]+\d*)\}/g;
 const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
@@ -19,6 +23,9 @@ const NEVER_FILLED = /^secret/;
 const ENVIRONMENT = 'environment';
 /** `/dev/null` is no place to work in. */
 const DEVICES = '/(?:null|std|tty|u?random|zero|sd|disk|shm|fd)';
+/** What a reader needs to see what is new. */
+const MAX_TOLD = 2;
+const LONGEST_TOLD = 40;
 /** A slot that no rule of requests finds is a word among others. */
 const WORD_SLOT = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
 
@@ -32,8 +39,12 @@ export interface Told {
   readonly steps: readonly Step[];
   /** They are how it was done with the values that are asked for. */
   readonly isOneWay: boolean;
+  /** In few words, what no run was done with; null where all that is filled in has been there before. */
+  readonly adapted: string | null;
   /** Puts the same values into a line of a step. */
   readonly filled: (line: string) => string;
+  /** The same into a line that tells what happened: only what stood there. */
+  readonly recounted: (line: string) => string;
 }
 
 export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: Asked): Told {
@@ -41,28 +52,57 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
   const places = placesIn(asked.task);
   const way = bestWay(ways, said, places);
   const told = way?.steps ?? steps;
+  const texts = textsIn(told);
   // By maps: `{constructor}` in a step is no slot, and every object has one.
   const known = new Map(Object.entries({ ...seen, ...way?.seen }));
   const chosen = new Map(Object.entries(way?.values ?? {}));
-  const open = slotsIn(told).filter((name) => !NEVER_FILLED.test(name) && known.has(name));
-  const values = new Map<string, string>();
+  const names = [...new Set(texts.flatMap(slotsIn).map(baseSlot))];
+  const open = names.filter((name) => !NEVER_FILLED.test(name) && known.has(name));
+  const given = new Map<string, string>();
   for (const name of open) {
     const value = chosen.get(name) ?? givenFor(name, open, known.get(name) ?? [], asked.task, said);
-    if (value !== null) values.set(name, value);
+    if (value !== null) given.set(name, value);
   }
-  const [left, another] = open.filter((name) => !values.has(name) && WORD_SLOT.test(name));
+  const [left, another] = open.filter((name) => !given.has(name) && WORD_SLOT.test(name));
   const [filler, second] = left === undefined ? [] : strangers(asked, known.get(left) ?? []);
   if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
-    values.set(left, filler);
+    given.set(left, filler);
+  const isSeen = (name: string, value: string): boolean =>
+    chosen.get(name) === value || (known.get(name) ?? []).some((one) => isSameValue(one, value));
+  const strange = [...given].filter(([name, value]) => !isSeen(name, value));
+  const [fitting, closed] = [new Map(given), new Map<string, string>()];
+  for (const [name] of strange) {
+    if (isFollowed(name, texts, known.get(name) ?? [])) continue;
+    fitting.delete(name);
+    closed.set(name, withSeen(name, known.get(name) ?? []));
+  }
+  const adapted = strange.filter(([name]) => fitting.has(name));
   const elsewhere = way === undefined ? elsewhereIn(places, seen.environment ?? []) : null;
   const filled = (text: string): string => {
     const marked = elsewhere === null ? text : text.replace(elsewhere, '{environment: $&}');
-    return marked.replace(SLOT, (slot, name: string) => values.get(name) ?? slot);
+    return filledText(marked, new Map([...fitting, ...stemsOf(fitting), ...closed]));
   };
+  const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
   return {
-    steps: values.size === 0 && elsewhere === null ? told : told.map((step) => filledStep(step, filled)),
+    steps: given.size === 0 && elsewhere === null ? told : told.map((step) => filledStep(step, filled)),
     ...{ isOneWay: way !== undefined, filled },
+    adapted:
+      adapted.length === 0 ? null : adapted.map((one) => adaption(one, known.get(one[0]) ?? [])).join('; '),
+    recounted: (text) => filledText(text, new Map([...happened, ...stemsOf(happened), ...closed])),
   };
+}
+
+/** "as for staging, with prod in its place". */
+function adaption([name, value]: readonly [string, string], seen: readonly string[]): string {
+  const before = seen.filter((one) => one.length <= LONGEST_TOLD).slice(0, MAX_TOLD);
+  const now = value.length <= LONGEST_TOLD ? value : `${value.slice(0, LONGEST_TOLD)} …`;
+  return before.length === 0
+    ? `with ${now} for {${name}}`
+    : `as for ${before.join(' and ')}, with ${now} in ${before.length === 1 ? 'its' : 'their'} place`;
+}
+
+function filledText(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(SLOT, (slot, name: string) => values.get(name) ?? slot);
 }
 
 /** Where it is asked for. */
@@ -108,7 +148,7 @@ function givenFor(
   const [value] = given;
   if (value !== undefined) {
     if (given.length > 1) return null;
-    const plain = value.value.replace(QUOTES, '');
+    const plain = plainValue(name, value.value.replace(QUOTES, ''));
     return kind === ENVIRONMENT ? environmentAs(plain.toLowerCase(), seen) : plain;
   }
   const found = seen.filter((one) => isSaid(one, said));
@@ -156,17 +196,19 @@ function isSaid(value: string, said: string): boolean {
   return plain !== '' && said.includes(` ${plain} `);
 }
 
-function slotsIn(steps: readonly Step[]): string[] {
-  const texts = steps.flatMap(({ args, written = '', body = '' }) => [...Object.values(args), written, body]);
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(SLOT)].map(([, name = '']) => name)))];
+function textsIn(steps: readonly Step[]): string[] {
+  return steps.flatMap(({ args, written = '', body = '' }) => [...Object.values(args), written, body]);
+}
+
+function slotsIn(text: string): string[] {
+  return [...text.matchAll(SLOT)].map(([, name = '']) => name);
 }
 
 /** With what is known of their slots. */
 export function filledSteps(steps: readonly Step[], values: Readonly<Record<string, string>>): Step[] {
-  const known = new Map(Object.entries(values));
-  const filled = (text: string): string =>
-    text.replace(SLOT, (slot, name: string) => known.get(name) ?? slot);
-  return steps.map((step) => filledStep(step, filled));
+  const given = Object.entries(values);
+  const all = new Map([...given, ...stemsOf(given)]);
+  return steps.map((step) => filledStep(step, (text) => filledText(text, all)));
 }
 
 function filledStep(step: Step, filled: (text: string) => string): Step {

@@ -15,8 +15,9 @@ export interface Places {
 /** Shorter values stand in a command by chance, unless an option is given one: `--replicas=5`. */
 const SHORTEST_VALUE = 2;
 const GIVEN_DIGIT = /(?<==)\d(?![\w.{])/g;
-/** `v1.4.0` is a version 1.4.0. */
+/** `v1.4.0` is a version 1.4.0, however it was asked for: `git tag v{version}`, `npm version {version}`. */
 const VERSION = /^\d+(?:\.\d+)+/;
+const MARKED_VERSION = /^v(?=\d)/i;
 /** A folder so near the root is nobody's project. */
 const SHORTEST_PROJECT = 3;
 
@@ -71,10 +72,7 @@ export function replacer(
   );
   const values = given
     .filter(({ value }) => value.length >= SHORTEST_VALUE)
-    .flatMap(({ name, value }) => [
-      { value, slot: `{${name}}` },
-      ...(VERSION.test(value) ? [{ value: `v${value}`, slot: `v{${name}}` }] : []),
-    ])
+    .flatMap(({ name, value }) => spellings(name, value))
     .sort((a, b) => b.value.length - a.value.length);
   return (text) => {
     let result = withoutProject(text, places?.project ?? null);
@@ -82,6 +80,20 @@ export function replacer(
     if (digits.size === 0) return result;
     return result.replace(GIVEN_DIGIT, (digit) => (digits.has(digit) ? `{${digits.get(digit)}}` : digit));
   };
+}
+
+function spellings(name: string, value: string): { value: string; slot: string }[] {
+  const plain = plainValue(name, value);
+  const [slot, isNumbered] = [`{${name}}`, VERSION.test(plain)];
+  if (plain === value && !isNumbered) return [{ value, slot }];
+  const marked = { value: plain === value ? `v${value}` : value, slot: `v${slot}` };
+  // A number alone stands in many places by chance.
+  return isNumbered ? [marked, { value: plain, slot }] : [marked];
+}
+
+/** What a slot stands for: the `v` before a version is part of the step. */
+export function plainValue(name: string, value: string): string {
+  return name.startsWith('version') ? value.replace(MARKED_VERSION, '') : value;
 }
 
 function withoutProject(text: string, project: string | null): string {
@@ -97,13 +109,23 @@ function replaceWhole(text: string, value: string, slot: string, isFixed: IsFixe
   let result = '';
   let from = 0;
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
-    const isWhole = !isWordy(text[at - 1], value[0]) && !isWordy(text[at + value.length], value.at(-1));
+    const isWhole =
+      !isWordy(text[at - 1], value[0]) &&
+      !isWordy(text[at + value.length], value.at(-1)) &&
+      !isPartOfNumber(text, at, value);
     const isInSlot = /\{[a-z_]*$/.test(text.slice(0, at)) && /^[a-z_\d]*\}/.test(text.slice(at));
     if (!isWhole || isInSlot || isFixed(text.slice(0, at), value)) continue;
     result += text.slice(from, at) + slot;
     from = at + value.length;
   }
   return result + text.slice(from);
+}
+
+/** `20` is no part of `20.04`; the version 20.1 is the beginning of 20.1.0. */
+function isPartOfNumber(text: string, at: number, value: string): boolean {
+  const isBehind = /^\d/.test(value) && /\d[.,]$/.test(text.slice(Math.max(0, at - 2), at));
+  const isBefore = /\d$/.test(value) && !VERSION.test(value) && /^[.,]\d/.test(text.slice(at + value.length));
+  return isBehind || isBefore;
 }
 
 function isWordy(neighbour: string | undefined, edge: string | undefined): boolean {

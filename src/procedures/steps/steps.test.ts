@@ -93,6 +93,26 @@ describe('a step', () => {
     expect(args.command).toBe('cp {name}.json {name} && run application {name}');
   });
 
+  it.each<[string, string, string, string]>([
+    [
+      'version',
+      'v1.2.4',
+      'npm version 1.2.4 && git tag v1.2.4',
+      'npm version {version} && git tag v{version}',
+    ],
+    [
+      'version',
+      '1.2.4',
+      'npm version 1.2.4 && git tag v1.2.4',
+      'npm version {version} && git tag v{version}',
+    ],
+    ['version', 'v4', 'git checkout v4 && head -4 a', 'git checkout v{version} && head -4 a'],
+    ['number', '20', 'docker run -p 20:80 ubuntu:20.04 1.20', 'docker run -p {number}:80 ubuntu:20.04 1.20'],
+  ])('has the %s %s where it stands whole', (name, value, command, expected) => {
+    const filled = parameteriser([{ name, value }], null);
+    expect(filled(stepOf({ tool: 'Bash', input: { command } }, new Redactor())).args.command).toBe(expected);
+  });
+
   it.each<[string, string | null, string]>([
     ['cd /home/ann/shop && npm test', '/home/ann/shop', 'npm test'],
     ['cd /home/ann/shop/services/web/ && npm test', '/home/ann/shop', 'cd services/web && npm test'],
