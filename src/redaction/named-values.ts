@@ -13,7 +13,7 @@ import { listedValues } from './listed-values.ts';
 import { isNameCharacter } from './name-character.ts';
 import { looksRandom } from './randomness.ts';
 import { endsLine, readAny, readElement, readValue, type Value } from './read-value.ts';
-import { looksChosen } from './rules/patterns.ts';
+import { isNoted, looksChosen } from './rules/patterns.ts';
 import { type SecretName, secretName } from './secret-names.ts';
 import { spacedEnd } from './spaced-values.ts';
 import { isVagueSecret, type Style } from './vague-values.ts';
@@ -27,6 +27,11 @@ const TYPED =
   /[?!]?(?:\[\w{0,8}\]|[ \t]string|:[ \t]{0,3}(?:&(?:'\w{1,12} )?)?[A-Za-z][\w.]{0,30}(?:<[\w, |]{0,40}>|\[[\w, |]{0,40}\]|\?|(?: \| \w{1,12}){1,3})?)[ \t]{0,3}=[ \t]{0,3}(?=\\{0,15}["'`])/y;
 /** What follows who logs in at an address, up to the host. */
 const ADDRESSED = /:[^\s"'`<>@/\\]{1,300}@[\w.[]/y;
+/** A verb between name and value, or nothing but a space before a quote: `storePassword '…'`, "the DB_PASSWORD is …". */
+const TOLD =
+  /[ \t]{1,20}(?:(?:is|was|ist|war|lautet|est|es)(?: now| set to| jetzt)?:?[ \t]{1,3}(?=\S)|(?=\\{0,15}["'`]))/y;
+/** What ends a sentence, and no secret. */
+const SENTENCE_END = /[.,;:!?)]$/;
 /** A backslash at the end of a line goes on with the next. */
 const OPTION_GAP = /[ \t]{1,4}(?:\\\r?\n[ \t]{0,20})?(?=[^\s-])/y;
 /** The flag that says that a secret follows under a name: `pulumi config set --secret NAME VALUE`; or where one is: `--secret id=npmrc`. */
@@ -58,6 +63,8 @@ const USER_LOOK_BACK = 140;
 
 /** Keys and tokens in one piece are hardly longer. */
 const LONG = 256;
+/** Of a value in prose whose name has other meanings. */
+const MIN_TOLD_RANDOM = 16;
 /** Enough of a long value to tell chance from words. */
 const BEGINNING = 96;
 
@@ -113,7 +120,7 @@ export function judgeName(text: string, hint: number): Named {
   const valueEnd = row.isVague || value.quote !== null ? value.end : spacedEnd(text, start, value.end);
   const isSpaced = valueEnd > value.end && text[value.start - 1] === '=';
   if (!isSpaced && !isSecretValue(text, { ...found, row, name, nameStart: start }))
-    return { name, end, ...(found.style === 'list' && { isAlone: true }) };
+    return { name, end, ...((found.style === 'list' || found.style === 'told') && { isAlone: true }) };
   if (
     isSpaced &&
     (isPlaceholder(text.slice(value.start, value.end)) || isLocation(text.slice(value.start, value.end)))
@@ -169,12 +176,29 @@ function findValue(
   }
   const element = readElement(text, start, end);
   if (element) return { value: element, style: 'code' };
+  return findSpaced(text, { start, end, name, isOption }) ?? findTold(text, end);
+}
+
+/** Where commands and instructions have the value: after a space. */
+function findSpaced(
+  text: string,
+  { start, end, name, isOption }: { start: number; end: number; name: string; isOption: boolean },
+): { value: Value; style: Style } | undefined {
   OPTION_GAP.lastIndex = end;
   if (!OPTION_GAP.test(text)) return undefined;
   if (isOption && isFlag(text, start, name)) return undefined;
   const isSpaced = isOption || SPACED.test(text.slice(Math.max(0, start - 20), start));
   const value = isSpaced ? readValue(text, OPTION_GAP.lastIndex) : undefined;
   return value && { value, style: 'shell' };
+}
+
+function findTold(text: string, end: number): { value: Value; style: Style } | undefined {
+  TOLD.lastIndex = end;
+  if (!TOLD.test(text)) return undefined;
+  const value = readValue(text, TOLD.lastIndex);
+  if (!value) return undefined;
+  const isOver = value.quote === null && SENTENCE_END.test(text.slice(value.start, value.end));
+  return { value: isOver ? { ...value, end: value.end - 1 } : value, style: 'told' };
 }
 
 function isFlag(text: string, start: number, name: string): boolean {
@@ -197,6 +221,10 @@ function isSecretValue(
   const value = text.slice(start, end).trim();
   if (value.length < 3 || isPlaceholder(value) || isLocation(value)) return false;
   if (value.toLowerCase() === name.toLowerCase() || tellsOfPassword(value)) return false;
+  if (style === 'told')
+    return row.isVague
+      ? looksRandom(value, MIN_TOLD_RANDOM)
+      : isNoted(value) && !/\s/.test(value) && !isExpression(value);
   if (row.kind === 'mnemonic') return /\d|\s\w+\s/.test(value);
   // Its parts have names of their own.
   if (row.kind === 'connection-string' && /:\/\/|=/.test(value)) return false;

@@ -16,6 +16,9 @@ const BEFORE = 80;
 /** Hex digests of MD5, SHA-1, SHA-224, SHA-256, SHA-384, SHA-512, and anything shorter than them. */
 const DIGEST_LENGTHS = new Set([56, 64, 96, 128]);
 const LONGEST_SHORT_HEX = 40;
+/** Verbs of commands after which a key stands, also as long as a digest; and how long it is at least. */
+const LOGS_IN = /[ \t](?:login|log-in|signin|authenticate|authtoken|unseal|activate)[ \t]{1,4}["']?$/;
+const MIN_KEY = 32;
 
 export interface Explanation {
   readonly id: string;
@@ -42,7 +45,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
     id: 'called-a-hash',
     reason: 'something that says that it is a hash, a version or a number of something',
     before:
-      /(?:hash|checksum|digest|commit|revision|etag|fingerprint|uuid|guid|cursor|traceparent|trace|build|version|integrity|(?:[a-z]Id|[_-]id|\bids?|I[Dd]))["'`]?\s{0,3}[:=#]?>?\s{0,3}["'`]?(?:W\/")?$/,
+      /(?:hash|checksum|digest|commit|revision|etag|fingerprint|uuid|guid|cursor|traceparent|trace|build|version|integrity|\b(?:tx|txn|txid|block)|(?:[a-z]Id|[_-]id|\bids?|I[Dd]))["'`]?\s{0,3}[:=#]?>?\s{0,3}["'`]?(?:W\/")?$/,
     example: `"requestId": "${BASE64.slice(0, 24)}"`,
   },
   {
@@ -135,7 +138,10 @@ function judgePart(text: string, from: number, end: number): Finding | undefined
   const run = text.slice(start, end);
   if (run.length >= BULK)
     return isBulk(run) ? bulk(start, end, 'application/octet-stream', run.length) : undefined;
-  if (isHexOrNumber(run)) return isOddHex(run) ? { start, end, kind: 'high-entropy' } : undefined;
+  if (isHexOrNumber(run)) {
+    const isKey = isOddHex(run) || (run.length >= MIN_KEY && logsIn(text, start));
+    return isKey ? { start, end, kind: 'high-entropy' } : undefined;
+  }
   if (!looksRandom(run, MIN_RUN)) return undefined;
   // Pieces that are digests or names leave nothing to hide: a folder called after a commit, a dashed name.
   const rest = run.split(/[-_/+=]/).filter((piece) => !/^(?:[0-9a-f]{6,}|[A-Za-z]*\d{0,4})$/.test(piece));
@@ -176,6 +182,11 @@ function isBulk(run: string): boolean {
 
 function isHexOrNumber(run: string): boolean {
   return /^[0-9a-f-]+$/i.test(run);
+}
+
+/** Whether a run is what a command logs in with: `wandb login …`. */
+function logsIn(text: string, start: number): boolean {
+  return LOGS_IN.test(text.slice(Math.max(0, start - BEFORE), start));
 }
 
 /** Hex of a length that no digest has; a row of ids with dashes is no key. */

@@ -33,6 +33,10 @@ const SECRET_NAMES: readonly SecretName[] = [
     'password',
     'mail pass, ftp pass, proxy pass, vault pass, keystore pass, store pass, key pass, redis pass, requirepass, psk',
   ),
+  ...names(
+    'password',
+    'mot de passe, haslo, heslo, jelszo, lozinka, losenord, parool, passord, adgangskode, kodeord, salasana, sifre',
+  ),
   ...names('secret', 'secret, secretkey, clientsecret, secret key base, shared secret'),
   ...names(
     'api-key',
@@ -69,6 +73,7 @@ const SECRET_NAMES: readonly SecretName[] = [
 /** Where a name is looked for: a piece of each of the tails above. */
 export const NAME_HINTS: readonly string[] = (
   'pass, pwd, kennwort, senha, contrasena, wachtwoord, secret, key, token, bearer, jwt, connection, conn, ' +
+  'haslo, heslo, jelszo, lozinka, losenord, parool, adgangskode, kodeord, salasana, sifre, ' +
   'mnemonic, phrase, recovery, backup, auth, cred, salt, pin, otp, sess, cookie, psk, pw, mdp'
 ).split(', ');
 
@@ -85,7 +90,7 @@ export function isNeutral(name: string): boolean {
 
 /** Written as one word, these end it: `dbpassword`, `accesstoken`. */
 const COMPOUND =
-  /(?:password|passwd|passphrase|secret|secretkey|token|apikey|accesskey|privatekey|authkey|credentials)$/;
+  /(?:password|passwd|passphrase|pwd|pw|secret|secretkey|token|apikey|accesskey|privatekey|authkey|credentials)$/;
 /** A value may be a secret only if it is that of a person or machine, not a public half or an amount. */
 const OPENERS =
   /^(?:public|pub|max|min|num|total|input|output|prompt|completion|n|no|is|has|use|show|count|primary|foreign|partition|sort|cache|object|row|map|unique|idempotency|dedup|index|hot|short|arrow|enter|storage|query|next|page|continuation|cursor|eos|bos|pad|special|design|css|color|cls|unk|mask|stop|cancellation|cancel|file|figma|document|image|message|translation|i18n|locale|react|item|socket|experiment)$/;

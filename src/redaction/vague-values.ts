@@ -8,7 +8,7 @@ import { looksNoted } from './rules/patterns.ts';
 import type { SecretName } from './secret-names.ts';
 
 /** How name and value are put together. */
-export type Style = 'shell' | 'code' | 'list';
+export type Style = 'shell' | 'code' | 'list' | 'told';
 
 /** What test runners say: "PASS: test2". */
 const VERDICT = 'PASS';

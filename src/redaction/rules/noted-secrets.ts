@@ -6,15 +6,10 @@
 import type { TextRule } from '../finding.ts';
 import { FOREIGN_NAMES } from '../foreign-names.ts';
 import { sample } from '../sample.ts';
-import { isChosen, isReal, wordStart } from './patterns.ts';
+import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 const hasDigit = (secret: string): boolean => /\d/.test(secret);
-/** Neither a path nor a file, nor a name with a number. */
-const isNoted = (secret: string): boolean =>
-  isChosen(secret) &&
-  hasDigit(secret) &&
-  !/[/\\:]|\.\w{2,4}$|^[a-z]+[-_]?\d{1,3}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret);
 const WORD = '(?:password|passphrase|passcode|passwort|kennwort)';
 const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
 const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;

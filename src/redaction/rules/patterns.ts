@@ -55,3 +55,9 @@ export const looksNoted = (secret: string): boolean =>
   (/\d/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret) && secret.length >= 8);
 
 export const isChosen = (secret: string): boolean => isReal(secret) && looksChosen(secret);
+
+/** Chosen, with a digit, and neither a path nor a file, nor a name with a number. */
+export const isNoted = (secret: string): boolean =>
+  isChosen(secret) &&
+  /\d/.test(secret) &&
+  !/[/\\:]|\.\w{2,4}$|^[a-z]+[-_]?\d{1,3}$|^[a-z]+(?:[-_][a-z0-9]+)+$/.test(secret);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { redact } from './redact.ts';
+import { sample } from './sample.ts';
+
+const PASSWORD = ['Herbst', '-Laub7'].join('');
+
+describe('a value that a name tells', () => {
+  it.each([
+    `storePassword '${PASSWORD}'`,
+    `#define WIFI_PASSWORD "${PASSWORD}"`,
+    `(setq smtp-password "${PASSWORD}")`,
+    `use client_secret \`${PASSWORD}\` for it`,
+    `The DB_PASSWORD is ${PASSWORD}.`,
+    `dbpw = "${PASSWORD}"`,
+    `{"mot_de_passe": "${PASSWORD}"}`,
+    `jelszo: ${PASSWORD}`,
+    `WiFi.begin("lab", "${PASSWORD}");`,
+  ])('goes: %s', (text) => {
+    expect(redact(text).text).not.toContain(PASSWORD);
+  });
+
+  it('goes where a command logs in with it, though a digest could be as long', () => {
+    const key = sample(40, 'hex');
+    expect(redact(`wandb login ${key}`).text).not.toContain(key);
+    expect(redact(`git checkout ${key}`).text).toContain(key);
+  });
+
+  it.each([
+    "kubectl get secret 'db-credentials-2' -o yaml",
+    'the API_KEY is required, the client_secret is optional',
+    'the DB_PASSWORD is read from config.db2',
+    'pass `maxRetries3X` and token `nextPageToken2`',
+    'storePassword "must have 12 characters"',
+    'password "sha256" and secret `my_secret_2`',
+    `tx 0x${sample(64, 'hex')}`,
+  ])('stays: %s', (text) => {
+    expect(redact(text).text).toBe(text);
+  });
+});
