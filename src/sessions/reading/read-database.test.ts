@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +48,43 @@ describe.each(FORMATS)('a database of format %s', (format) => {
     const file = join(home, 'broken.db');
     writeFileSync(file, 'this is not a database, though it is long enough to be looked at');
     expect((await readAll({ format, file })).report.reason).toContain('cannot be read');
+  });
+});
+
+describe('a clock that was wrong', () => {
+  const YEARS_MS = 5 * 365 * 86_400_000;
+  const row = (session: string, at: number): (string | number | null)[] => [
+    session,
+    0,
+    JSON.stringify({ type: 'message', id: session, message: { role: 'user', content: `fix ${session}` } }),
+    null,
+    at,
+  ];
+  const write = (rows: (string | number | null)[][]): string => {
+    const file = join(home, 'claw.sqlite');
+    writeTables(file, [{ name: 'transcript_events', columns: OPENCLAW_COLUMNS, rows }]);
+    return file;
+  };
+  const sessionsOf = ({ turns }: { turns: readonly { text: string }[] }): string[] =>
+    turns.map(({ text }) => text);
+
+  it('hides no session that is written after one from the future', async () => {
+    const now = Date.now();
+    const file = write([row('old', now - 20_000), row('last', now - 9000), row('ahead', now + YEARS_MS)]);
+    const log = { format: 'openclaw-database', file } as const;
+    const { cursor } = await readAll(log);
+    write([row('b', now - 5000)]);
+    expect(sessionsOf(await readAll(log, { cursor }))).toEqual(['fix last', 'fix b', 'fix ahead']);
+  });
+
+  it('and is set back makes everything be looked at again', async () => {
+    const now = Date.now();
+    const file = write([row('ahead', now + YEARS_MS)]);
+    utimesSync(file, (now + 2 * YEARS_MS) / 1000, (now + 2 * YEARS_MS) / 1000);
+    const log = { format: 'openclaw-database', file } as const;
+    const { cursor } = await readAll(log);
+    write([row('b', now - 5000)]);
+    expect(sessionsOf(await readAll(log, { cursor }))).toEqual(['fix b', 'fix ahead']);
   });
 });
 

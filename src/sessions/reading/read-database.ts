@@ -31,7 +31,9 @@ export function readDatabase(format: DatabaseFormat): ReadLog {
     if (before !== null && !isContinued) report.outcome = 'restarted';
     const database = format.open(file);
     try {
-      const changed = database.changedSince(isContinued ? before.offset : 0);
+      // Marks are times, or count rows: none is later than the file, unless a clock was set back since.
+      const isMark = isContinued && before.offset <= now.mtimeMs;
+      const changed = database.changedSince(isMark ? before.offset : 0, now.mtimeMs);
       for (const id of changed.ids) yield* readSession(format, database, id, context);
       const { ino: inode, size, mtimeMs } = now;
       context.keep({ file, inode, size, mtimeMs, offset: changed.mark, print: '', info: null });

@@ -22,12 +22,12 @@ export function openHermesMessages(file: string): ForeignSessions {
       : 'active = 1'
     : '1 = 1';
   return {
-    changedSince(since) {
+    changedSince(since, latest) {
       const rows = database.all(
         `select session_id as id, max(id) as mark from messages group by session_id having max(id) > ? order by 2`,
         since,
       );
-      return changedSessions(rows, since);
+      return changedSessions(rows, since, latest);
     },
     session(id) {
       const known = database.columns('sessions');

@@ -14,13 +14,13 @@ export function openOpenClawEvents(file: string): ForeignSessions {
   // Without times any growth of the file is a change of everything.
   const mark = columns.has('created_at') ? 'created_at' : '0';
   return {
-    changedSince(since) {
+    changedSince(since, latest) {
       const rows = database.all(
         `select session_id as id, max(${mark}) as mark from transcript_events
          group by session_id having max(${mark}) >= ? order by 2, 1`,
         since,
       );
-      return changedSessions(rows, since);
+      return changedSessions(rows, since, latest);
     },
     session: () => null,
     *pages(id) {

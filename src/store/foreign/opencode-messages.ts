@@ -22,14 +22,14 @@ export function openOpenCodeMessages(file: string): ForeignSessions {
   });
   const partTime = database.columns('part').has('time_updated') ? 'part.time_updated' : '0';
   return {
-    changedSince(since) {
+    changedSince(since, latest) {
       const rows = database.all(
         `select message.session_id as id, max(max(message.time_created, coalesce(${partTime}, 0))) as mark
          from message left join part on part.message_id = message.id
          group by message.session_id having mark >= ? order by 2, 1`,
         since,
       );
-      return changedSessions(rows, since);
+      return changedSessions(rows, since, latest);
     },
     session: (id) => database.all('select * from session where id = ?', id)[0] ?? null,
     *pages(id) {
