@@ -6,6 +6,15 @@ import { writeLog } from '../src/sessions/testing/write-logs.ts';
 import { knowhow, start, until } from './support/cli.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
+test('an empty name of a folder is a mistake, and not all logs there are', async () => {
+  const place = temporaryHome();
+  writeLog(place.folder, 'pi', tellStory({ seed: 1, steps: 40 }));
+  const { code, stderr } = await knowhow(place, ['procedures', 'extract', '--dir', '']);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('No folder given');
+  expect((await knowhow(place, ['procedures', 'list'])).stdout).toContain('Nothing has been learnt yet');
+});
+
 test('files that are no logs are counted and named, and why nothing was learnt is said', async () => {
   const place = temporaryHome();
   const dir = join(place.folder, 'logs');

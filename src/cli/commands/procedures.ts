@@ -51,7 +51,7 @@ function extract(): Command {
       const { days, dir, dryRun } = options;
       const body = {
         ...(days !== undefined && { days }),
-        ...(dir && { dir: resolve(dir) }),
+        ...(dir !== undefined && { dir: folderFrom(dir) }),
         ...(dryRun && { dryRun }),
       };
       const bar = progressBar('reading session logs', output);
@@ -82,6 +82,14 @@ function extract(): Command {
         bar.stop();
       }
     });
+}
+
+/** An empty one is a variable that nobody has set; all logs of every agent are not what was meant. */
+function folderFrom(dir: string): string {
+  if (dir.trim() !== '') return resolve(dir);
+  throw new KnowhowError('usage', 'No folder given', {
+    hint: '`--dir` takes the folder that the logs lie in.',
+  });
 }
 
 function follow(
