@@ -299,5 +299,7 @@ describe('a session', () => {
     expect(task?.calls).toHaveLength(1_000);
     expect(task?.calls[0]?.input).toEqual({ command: 'step 0' });
     expect(task?.calls.at(-1)?.input).toEqual({ command: 'step 2999' });
+    const atOnce = answers('', Array<ReturnType<typeof runs>>(200_000).fill(runs('step')));
+    expect(cut(says('migrate the shop to the new engine'), atOnce)[0]?.calls).toHaveLength(1_000);
   });
 });

@@ -67,7 +67,8 @@ export class TaskCutter {
       this.#isOver = false;
     }
     if (!open) return [];
-    open.calls.push(...turn.calls);
+    // One by one: a row may hold more of them than a function takes arguments.
+    for (const call of turn.calls) open.calls.push(call);
     dropMiddle(open);
     if (turn.text.trim() !== '') {
       open.assistantText = turn.text;
