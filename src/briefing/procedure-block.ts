@@ -8,7 +8,7 @@ import { cureOf, isUsersWord } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import { namesOwnPaths, otherProject, titleFrom } from '../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, WorkedProcedure } from '../procedures/recall/recall.ts';
-import { type Step, stepLines, stepText } from '../procedures/steps/step.ts';
+import { type Step, skippedText, stepLines, stepText } from '../procedures/steps/step.ts';
 import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
@@ -130,7 +130,7 @@ function recipes(
 
 function recipeItem(procedure: WorkedProcedure, room: number, here: string | null): Item | null {
   const lines = procedure.steps.map(
-    (step, index) => `  ${index + 1}. ${shortened(oneLine(stepText(step)), STEP_CHARACTERS)}`,
+    (step, index) => `${gapBefore(step)}  ${index + 1}. ${short(stepText(step))}`,
   );
   const difference = procedure.difference
     .slice(0, MAX_DIFFERENCES)
@@ -154,8 +154,13 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
 
 function withBody(step: Step, index: number): string[] {
   const [first = '', ...body] = stepLines(step);
-  const line = `  ${index + 1}. ${shortened(oneLine(first), STEP_CHARACTERS)}`;
+  const line = `${gapBefore(step)}  ${index + 1}. ${short(first)}`;
   return [line, ...body.map((one) => `     ${/^ */.exec(one)?.[0]}${oneLine(one)}`)];
+}
+
+function gapBefore(step: Step): string {
+  const gap = skippedText(step);
+  return gap === null ? '' : `  ${gap}\n`;
 }
 
 /** What it was done to lies elsewhere, and here something else may lie under the same name. */

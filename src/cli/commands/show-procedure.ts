@@ -7,7 +7,7 @@ import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { filledSteps } from '../../procedures/recall/told-steps.ts';
-import { type Step, stepLines } from '../../procedures/steps/step.ts';
+import { type Step, skippedText, stepLines } from '../../procedures/steps/step.ts';
 import { isTainted } from '../../store/taint.ts';
 import { clean, printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
@@ -107,6 +107,8 @@ function showLines(steps: readonly Step[], output: Output): void {
   for (const [index, step] of steps.entries()) {
     const times = step.times > 1 ? output.color.dim(` (${step.times} times)`) : '';
     const [first = '', ...body] = stepLines(step);
+    const gap = skippedText(step);
+    if (gap !== null) output.line(`  ${output.color.dim(gap)}`);
     output.line(`  ${index + 1}. ${printable(first)}${times}`);
     for (const line of body) output.line(`     ${clean(line)}`);
   }

@@ -8,7 +8,7 @@ import type { Avoid } from '../../procedures/fold/avoid.ts';
 import { cureOf } from '../../procedures/procedure.ts';
 import { titleFrom } from '../../procedures/recall/elsewhere.ts';
 import type { AvoidProcedure, NearProcedure, WorkedProcedure } from '../../procedures/recall/recall.ts';
-import { type Step, stepLines } from '../../procedures/steps/step.ts';
+import { type Step, skippedText, stepLines } from '../../procedures/steps/step.ts';
 import { withoutUnseen } from '../../unseen.ts';
 import { defineTool, READS } from '../tool.ts';
 import { shortened, TAINT_WORDS } from './words.ts';
@@ -157,7 +157,10 @@ function avoidText(procedure: AvoidProcedure, here: string | null): string {
 
 /** What was typed into a file or a program stands below the command. */
 function linesOf(step: Step): string[] {
-  return stepLines(step).map((one) => `${/^ */.exec(one)?.[0]}${line(one)}`);
+  const gap = skippedText(step);
+  return [...(gap === null ? [] : [gap]), ...stepLines(step)].map(
+    (one) => `${/^ */.exec(one)?.[0]}${line(one)}`,
+  );
 }
 
 function line(text: string): string {

@@ -47,3 +47,30 @@ describe('edits of files of one kind', () => {
     expect(single).toHaveLength(8);
   });
 });
+
+describe('a command that is typed again with other values', () => {
+  const moved = (count: number): string[] =>
+    Array.from({ length: count }, (_, n) => `git mv src/m${n}.js src/m${n}.ts`);
+
+  it('is one step that says how often', () => {
+    for (const count of [10, 130])
+      expect(told(done('npm i -D typescript', ...moved(count), 'npm test', 'git push'))).toEqual([
+        'shell: npm i -D typescript',
+        `shell: git mv src/m0.js src/m0.ts (${count} like this)`,
+        'shell: npm test',
+        'shell: git push',
+      ]);
+  });
+
+  it('is told each time while that is seldom, or where it says something else', () => {
+    expect(told(done(...moved(6), 'npm test'))).toHaveLength(7);
+    const verbs = 'build check clean deploy format install lint package publish release start test'.split(
+      ' ',
+    );
+    expect(told(done(...verbs.map((verb) => `npm run ${verb}`)))).toHaveLength(verbs.length);
+    expect(told(done(...moved(12), ...files(12, (n) => `{path}m${n}.ts`)))).toEqual([
+      'shell: git mv src/m0.js src/m0.ts (12 like this)',
+      'edit: {path}*.ts (12 files)',
+    ]);
+  });
+});

@@ -18,7 +18,9 @@ export interface Recipe {
 }
 
 /** What an agent reads and follows; a longer recipe is a log. */
-export const MAX_STEPS = 20;
+export const MAX_STEPS = 30;
+/** By so many a run is told from others. */
+const MAX_COMPARED = 20;
 /** Calls looked at; the noise rules compare each with the others. */
 const MAX_CALLS = 400;
 /** What changes the world outweighs what changes a file, and this what looks. */
@@ -59,8 +61,12 @@ export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Reci
     strict.length >= options.minSteps ? strict : withoutNoise(calls, { ...options, isAboutLooking: true });
   const single = joined(kept);
   const done = all.filter(({ outcome }) => outcome !== 'failure').map(({ step }) => step);
-  const { steps, omitted } = essential(gathered(single, done, single.length > MAX_STEPS));
-  return { steps, omitted, single: essential(single).steps };
+  const { steps, omitted } = essential(gathered(single, done, single.length > MAX_COMPARED), MAX_STEPS);
+  return {
+    steps: steps.map(withGap),
+    omitted,
+    single: essential(single, MAX_COMPARED).steps.map(({ step }) => step),
+  };
 }
 
 function withoutNoise(calls: readonly DoneCall[], { isAboutLooking, keepsFailures }: RecipeOptions): Step[] {
@@ -102,20 +108,37 @@ function isTwin(a: Step, b: Step): boolean {
   return a.failed === b.failed && stepLine(a) === stepLine(b);
 }
 
-function essential(steps: readonly Step[]): Omit<Recipe, 'single'> {
-  if (steps.length <= MAX_STEPS) return { steps, omitted: 0 };
+interface Kept {
+  readonly step: Step;
+  /** Steps that were left out before it. */
+  readonly skipped: number;
+}
+
+function withGap({ step, skipped }: Kept): Step {
+  return skipped === 0 ? step : { ...step, skipped };
+}
+
+function essential(steps: readonly Step[], most: number): { steps: readonly Kept[]; omitted: number } {
+  const kindOf = ({ tool, kind }: Step): string => `${tool} ${kind}`;
+  const left = new Map<string, number>();
+  for (const step of steps) left.set(kindOf(step), (left.get(kindOf(step)) ?? 0) + 1);
   const seen = new Map<string, number>();
   const worth = steps.map((step) => {
-    const kind = `${step.tool} ${step.kind}`;
-    const before = seen.get(kind) ?? 0;
-    seen.set(kind, before + 1);
-    return WORTH[step.kind] * FATIGUE ** before;
+    const before = seen.get(kindOf(step)) ?? 0;
+    const behind = (left.get(kindOf(step)) ?? 0) - before - 1;
+    seen.set(kindOf(step), before + 1);
+    // How it begins and how it ends tell more than what stands between.
+    return WORTH[step.kind] * FATIGUE ** Math.min(before, behind);
   });
   const order = [...steps.keys()].sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
   // How it ends shows that it worked: the last step always stays.
-  const chosen = new Set([
-    ...order.filter((index) => index !== steps.length - 1).slice(0, MAX_STEPS - 1),
-    steps.length - 1,
-  ]);
-  return { steps: steps.filter((_, index) => chosen.has(index)), omitted: steps.length - MAX_STEPS };
+  const chosen = [...new Set([steps.length - 1, ...order])].slice(0, Math.min(most, steps.length));
+  chosen.sort((a, b) => a - b);
+  return {
+    steps: chosen.flatMap((at, n): Kept[] => {
+      const step = steps[at];
+      return step === undefined ? [] : [{ step, skipped: at - (chosen[n - 1] ?? -1) - 1 }];
+    }),
+    omitted: steps.length - chosen.length,
+  };
 }

@@ -29,18 +29,33 @@ export interface Step {
   readonly times: number;
   /** How many files it was done to, where it stands for many. */
   readonly files?: number;
+  /** How many commands like it were typed, where it stands for many. */
+  readonly alike?: number;
+  /** Steps that were left out before it, because there were too many. */
+  readonly skipped?: number;
   /** It was tried and went wrong; never in a recipe, only in what a failed run did. */
   readonly failed?: true;
 }
 
 /** The step as people and agents read it. */
-export function stepText(step: Pick<Step, 'tool' | 'args' | 'written' | 'files'>): string {
-  const line = step.files === undefined ? stepLine(step) : `${stepLine(step)} (${step.files} files)`;
-  return step.written === undefined ? line : `${line} (${step.written})`;
+export function stepText(step: Pick<Step, 'tool' | 'args' | 'written' | 'files' | 'alike'>): string {
+  const notes = [
+    ...(step.files === undefined ? [] : [`${step.files} files`]),
+    ...(step.alike === undefined ? [] : [`${step.alike} like this`]),
+    ...(step.written === undefined ? [] : [step.written]),
+  ];
+  return [stepLine(step), ...notes.map((note) => `(${note})`)].join(' ');
+}
+
+/** That something is missing before a step; null where nothing is. */
+export function skippedText({ skipped }: Pick<Step, 'skipped'>): string | null {
+  return skipped === undefined ? null : `… ${skipped} more ${skipped === 1 ? 'step' : 'steps'}`;
 }
 
 /** The same with what was typed behind the first line. */
-export function stepLines(step: Pick<Step, 'tool' | 'args' | 'written' | 'body' | 'files'>): string[] {
+export function stepLines(
+  step: Pick<Step, 'tool' | 'args' | 'written' | 'body' | 'files' | 'alike'>,
+): string[] {
   const text = stepText(step);
   return step.body === undefined ? [text] : [text.replace(/ …$/, ''), ...step.body.split('\n')];
 }

@@ -11,7 +11,7 @@ import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
 import { stepOf } from './normalise.ts';
 import { parameteriser } from './parameterise.ts';
 import { MAX_STEPS, recipeOf } from './recipe.ts';
-import { stepLine } from './step.ts';
+import { skippedText, stepLine } from './step.ts';
 import { isBookkeeping, TOOL_TABLE } from './tools.ts';
 
 function line(tool: string, input: Record<string, unknown>): string {
@@ -206,6 +206,22 @@ describe('a recipe', () => {
       'edit: a x2',
       'edit: b x1',
       'shell: npm test x1',
+    ]);
+  });
+
+  it('of some more steps than others has them all, and says where some of very many are left out', () => {
+    const acts = (count: number): DoneCall[] =>
+      Array.from({ length: count }, (_, n) =>
+        bash(`tool-${String.fromCharCode(97 + (n % 26))} go${'o'.repeat(n)}`),
+      );
+    expect(recipeOf(acts(22), CHANGE)).toMatchObject({ omitted: 0, steps: { length: 22 } });
+    const { steps, omitted } = recipeOf(acts(40), CHANGE);
+    expect(omitted).toBe(10);
+    expect(steps.flatMap((step) => skippedText(step) ?? [])).toEqual(['… 10 more steps']);
+    // The beginning and the end are there.
+    expect([steps[0], steps.at(-2)].map((step) => step?.args.command)).toEqual([
+      'tool-a go',
+      `tool-m go${'o'.repeat(38)}`,
     ]);
   });
 
