@@ -87,7 +87,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'run-tests',
     kind: 'test',
     pattern:
-      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|bun|uv run|poetry run|pipenv run|bundle exec|python3? -m|hatch run|rye run) )?(?:(?:npm|pnpm|yarn|bun|deno) (?:run |-\S+ )*(?:test|t|e2e)\b|jest|vitest|pytest|py\.test|unittest|mocha|ava|tap|rspec|phpunit|pest|playwright test|cypress run|nox|tox|ctest|bats|karma)\b|^(?:\S*\/)?(?:pytest|phpunit|rspec|bats|jest|vitest|prove)\b|^(?:go|cargo|dotnet|swift|mix|rails|bin\/rails|flutter|dart|zig build|bazel|make|just|deno|composer|sbt|lein|rake|node --)\s?(?:test|nextest|check-tests|spec)\b|^(?:\.\/)?(?:mvnw?|gradlew?)\b.*\b(?:test|verify|check)\b|^python3? \S*manage\.py test\b|^(?:npm|pnpm|yarn) (?:run )?\S*test\S*|^xcodebuild\b.*\btest\b|^node --test\b/,
+      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|bun|uv run|poetry run|pipenv run|bundle exec|python3? -m|hatch run|rye run) )?(?:(?:npm|pnpm|yarn|bun|deno) (?:run |-\S+ )*(?:test|t|e2e|smoke|spec)\b|jest|vitest|pytest|py\.test|unittest|mocha|ava|tap|rspec|phpunit|pest|playwright test|cypress run|nox|tox|ctest|bats|karma)\b|^(?:\S*\/)?(?:pytest|phpunit|rspec|bats|jest|vitest|prove)\b|^(?:go|cargo|dotnet|swift|mix|rails|bin\/rails|flutter|dart|zig build|bazel|make|just|deno|composer|sbt|lein|rake|node --)\s?(?:test|nextest|check-tests|spec)\b|^(?:\.\/)?(?:mvnw?|gradlew?)\b.*\b(?:test|verify|check)\b|^python3? \S*manage\.py test\b|^(?:npm|pnpm|yarn) (?:run )?\S*test\S*|^xcodebuild\b.*\btest\b|^node --test\b/,
     reason: 'runs tests',
     example: 'npx vitest run src',
     counterExample: 'npm install vitest',
@@ -96,7 +96,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'lint',
     kind: 'lint',
     pattern:
-      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|uv run|poetry run|bundle exec|python3? -m) )?(?:(?:npm|pnpm|yarn|bun) run (?:lint|format|fmt|check)\S*|eslint|biome|prettier|ruff|flake8|pylint|black|isort|mypy|pyright|rubocop|shellcheck|stylelint|markdownlint|golangci-lint|hadolint|phpstan|psalm|ktlint|clippy)\b|^(?:go vet|cargo (?:clippy|fmt)|gofmt|terraform (?:validate|fmt)|swiftlint|dotnet format)\b/,
+      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|uv run|poetry run|bundle exec|python3? -m) )?(?:(?:npm|pnpm|yarn|bun) run (?:lint|format|fmt|check)\S*|eslint|biome|prettier|ruff|flake8|pylint|black|isort|mypy|pyright|rubocop|shellcheck|stylelint|markdownlint|golangci-lint|hadolint|phpstan|psalm|ktlint|clippy)\b|^(?:go vet|cargo (?:clippy|fmt)|gofmt|(?:terraform|tofu) (?:validate|fmt|plan\b.* -detailed-exitcode)|swiftlint|dotnet format)\b/,
     reason: 'checks the style or the types',
     example: 'npx eslint src --max-warnings 0',
     counterExample: 'npm install eslint',
@@ -165,7 +165,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'look',
     kind: 'read',
     pattern:
-      /^(?:cat|less|more|head|tail|bat|nl|tac|grep|egrep|fgrep|rg|ag|ack|zgrep|find|fd|ls|ll|tree|stat|file|wc|sort|uniq|cut|column|awk|jq|yq|xxd|hexdump|od|strings|diff|cmp|comm|man|tldr|help|which|type|whereis|pwd|whoami|id|hostname|uname|date|env|printenv|ps|top|df|du|free|uptime|history|lsof|ss|netstat|journalctl|dmesg|echo|printf|test|\[|\[\[|basename|dirname|realpath|readlink|sha\d+sum|md5sum|pgrep|tokei|cloc|nproc|lscpu)(?:\s|$)|^sed (?:-[nE]+ |--quiet )|^git (?:-\S+ (?:[^-\s]\S* )?)*(?:log|show|diff|blame|grep|status|branch|remote|ls-files|ls-tree|rev-parse|describe|reflog|shortlog|cat-file|config --get|stash list)\b|^(?:docker|podman|kubectl|heroku|fly|pm2|gh|nomad|oc)(?: \S+)? (?:logs?|ps|get|describe|images|inspect|list|view|status|top|version)\b|^(?:npm|pnpm|pip3?|cargo|gem|brew|apt) (?:ls|list|view|show|info|outdated|search|why|freeze|policy|tree)\b|^\S+ (?:--version|-V|--help|version)$/,
+      /^(?:cat|less|more|head|tail|bat|nl|tac|grep|egrep|fgrep|rg|ag|ack|zgrep|find|fd|ls|ll|tree|stat|file|wc|sort|uniq|cut|column|awk|jq|yq|xxd|hexdump|od|strings|diff|cmp|comm|man|tldr|help|which|type|whereis|pwd|whoami|id|hostname|uname|date|env|printenv|ps|top|df|du|free|uptime|history|lsof|ss|netstat|journalctl|dmesg|echo|printf|test|\[|\[\[|basename|dirname|realpath|readlink|sha\d+sum|md5sum|pgrep|tokei|cloc|nproc|lscpu)(?:\s|$)|^sed (?:-[nE]+ |--quiet )|^git (?:-\S+ (?:[^-\s]\S* )?)*(?:log|show|diff|blame|grep|status|branch|remote|ls-files|ls-tree|rev-parse|describe|reflog|shortlog|cat-file|config --get|stash list)\b|^(?:docker|podman|kubectl|heroku|fly|pm2|gh|nomad|oc)(?: \S+)? (?:logs?|ps|get|describe|images|inspect|list|view|status|top|version|df)\b|^(?:npm|pnpm|pip3?|cargo|gem|brew|apt) (?:ls|list|view|show|info|outdated|search|why|freeze|policy|tree)\b|^\S+ (?:--version|-V|--help|version)$/,
     reason: 'only looks',
     example: 'grep -rn "error" src',
     counterExample: 'sed -i s/a/b/ file',

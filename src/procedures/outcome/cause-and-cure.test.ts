@@ -125,7 +125,75 @@ describe('the cure of a failure is another way of doing the same', () => {
   });
 });
 
+describe('the cure of a failure is what its kind of error asks for', () => {
+  it.each([
+    [
+      'npm publish',
+      'npm ERR! code ENEEDAUTH',
+      'npm config set //npm.test/:_authToken x',
+      'npm publish --access restricted',
+    ],
+    [
+      'npx playwright test',
+      "Error: browserType.launch: Executable doesn't exist",
+      'npx playwright install chromium',
+      'npx playwright test --last-failed',
+    ],
+    [
+      'make worker',
+      'redis: connect ECONNREFUSED 127.0.0.1:6379',
+      'docker compose up -d cache',
+      'make worker JOBS=2',
+    ],
+  ])('%s (%s) wants %s', (failed, error, help, later) => {
+    expect(cureOf(failed, error, help, later)).toMatchObject({ callId: 'c2', how: 'first' });
+  });
+
+  it('and is the other call where nothing of the kind was done', () => {
+    expect(cureOf('npm publish', 'npm ERR! code ENEEDAUTH', 'npm publish --access restricted')).toMatchObject(
+      {
+        how: 'changed',
+      },
+    );
+  });
+});
+
+describe('a call that the user did not let through', () => {
+  const refused = shell('docker system prune -af --volumes', 'rejected', { isRefusal: true, isError: true });
+  const calls = [
+    shell('docker system df', 'Images 40GB', ok),
+    refused,
+    shell("docker image prune -af --filter 'until=168h'", '31GB', ok),
+    shell('docker system df', 'Images 9GB', ok),
+  ];
+  const words = 'no! never volumes, the db lives there. only dangling images';
+
+  it('is what the words after it are about, and the next like it is what to do instead', () => {
+    const said = { text: words, afterCalls: 2, isAnswer: false };
+    expect(judgeTask(task(calls, { userWords: [said] })).failures).toMatchObject([
+      { call: 'c2', error: `the user: ${words}`, avoidedBy: { callId: 'c3', how: 'changed' } },
+    ]);
+  });
+});
+
 describe('what is the work itself is no cure to tell of', () => {
+  it('a slip in an edit that is made again', () => {
+    const slip = { isError: true } as const;
+    const edit = { file_path: 'CHANGELOG.md', old_string: 'a' };
+    const calls = [
+      tool('Edit', { ...edit, new_string: 'b' }, 'File has not been read yet.', slip),
+      tool('Edit', { ...edit, new_string: 'c' }, 'The file has been updated.', { isError: false }),
+    ];
+    expect(judgeTask(task(calls)).failures).toMatchObject([{ avoidedBy: { how: 'again' } }]);
+  });
+
+  it('a run of tests of which those are run again that failed', () => {
+    const summary = '2 failed, 40 passed';
+    expect(cureOf('npx playwright test', summary, 'npx playwright test --last-failed')).toMatchObject({
+      how: 'continued',
+    });
+  });
+
   it('an edit of the file that the command was given', () => {
     const check = 'sudo logrotate -d /etc/logrotate.d/nginx';
     const force = 'sudo logrotate -f /etc/logrotate.d/nginx';

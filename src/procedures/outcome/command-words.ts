@@ -20,7 +20,7 @@ const MAX_COMMAND = 4_000;
 const PREFIX =
   /^(?:(?:sudo|time|nohup|nice|command|exec|env|then|do|else|if|while|!)\s+(?:-[A-Za-z]+\s+)*|timeout\s+(?:-\S+\s+)*[\d.]+[smhd]?\s+|[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/;
 const SETUP =
-  /^(?:cd|pushd|popd|export|set|source|\.|unset|ulimit|umask|fi|done|true|:|sleep|shopt|for|case|esac|select|function)(?:\s|$)/;
+  /^(?:cd|pushd|popd|export|set|source|\.|unset|ulimit|umask|fi|done|true|:|sleep|shopt|for|case|esac|select|function|break|continue|return|exit)(?:\s|$)/;
 const TO_FILE = /(?:^|[^0-9&>-])(?:1?>>?)(?!\s*(?:&|\/dev\/(?:null|stdout|stderr)))|\btee\s+\S/;
 
 export function pipelinesOf(command: string): Pipeline[] {

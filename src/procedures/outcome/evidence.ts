@@ -70,6 +70,8 @@ export interface TaskFailure {
   readonly error: string;
   /** It worked, and the user wants it never done so. */
   readonly isRejected: boolean;
+  /** A check that ran and found something: it says how things stand, and is nothing to avoid. */
+  readonly isFinding: boolean;
   readonly avoidedBy: Avoidance | null;
 }
 

@@ -142,7 +142,7 @@ function isMasked(known: KnownCall): boolean {
   const is =
     pipelines.length > 1 ||
     pipelines.some(({ text, last }) => last.replace(/\s+/g, ' ') !== text) ||
-    /\|\|\s*(?:true|:|echo|exit 0)|;\s*(?:true|echo|exit 0)/.test(command ?? '');
+    /\|\|\s*(?:true|:|echo|break|continue|exit 0)|;\s*(?:true|echo|exit 0)/.test(command ?? '');
   masked.set(known, is);
   return is;
 }

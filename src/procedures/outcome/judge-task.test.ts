@@ -332,6 +332,20 @@ const CASES: readonly Case[] = [
     task([edit, built, edit, passing], { userWords: [at(2, 'forget it, use the old parser instead')] }),
     'success',
   ],
+  [
+    'tests that fail once and pass in a loop',
+    task([
+      failing,
+      edit,
+      shell('for i in 1 2 3; do npm test || break; done', 'Tests:       42 passed, 42 total', ok),
+    ]),
+    'success',
+  ],
+  [
+    'tests that fail in a loop that stops then',
+    task([edit, shell('for i in 1 2 3; do npm test || break; done', 'Tests:       1 failed, 42 total', ok)]),
+    'failure',
+  ],
   ['work that was stopped for good', task([edit, built], { isInterrupted: true }), 'unknown'],
   [
     'work that was stopped and given up',

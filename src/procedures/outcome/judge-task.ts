@@ -16,10 +16,11 @@ import type {
 } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
+import { isFinding } from './findings.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isPureUndo, judgeAgentWords, judgeRepeat } from './judge-words.ts';
-import { insteadOf, rejectedIn } from './rejections.ts';
+import { insteadOf, nextLike, rejectedIn } from './rejections.ts';
 import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
@@ -183,6 +184,9 @@ function failuresOf(steps: readonly Step[], rejected: ReadonlyMap<number, string
         return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
       },
       isRejected: words !== undefined,
+      get isFinding() {
+        return isFinding(step);
+      },
       avoidedBy: avoidedBy(step, steps.slice(index + 1), words),
     };
   });
@@ -195,5 +199,7 @@ function avoidedBy(step: Step, later: readonly Step[], words: string | undefined
   const named = insteadOf(words, step, later);
   if (named !== undefined) return avoidance(named, 'changed');
   const found = avoidanceOf(step, later);
-  return found?.how === 'changed' ? found : null;
+  if (found?.how === 'changed') return found;
+  const like = nextLike(step, later);
+  return like === undefined ? null : avoidance(like, 'changed');
 }

@@ -66,6 +66,15 @@ export function continues(command: string | null, tried: string | null, cause: s
   return GOES_ON.test(command) || (!REBASES.test(tried) && RECORDS.test(command));
 }
 
+/** Runs what had failed, and needs the run in which it did. */
+const FAILED_ONLY =
+  / --(?:last-failed|lf|failed-first|ff|only-failures|onlyFailures|next-failure|rerun-failed)\b/;
+
+/** `playwright test --last-failed` after `playwright test`. */
+export function runsTheRest(way: Way, tried: Way): boolean {
+  return FAILED_ONLY.test(way.text) && hasMoreWords(way, tried);
+}
+
 /** `git merge --abort` takes back what had failed. */
 export function givesUp(command: string | null): boolean {
   return command?.includes(' --') === true && / --(?:abort|quit)\b/.test(command);

@@ -36,7 +36,9 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
   let before = 0;
   for (const { text, afterCalls, isAnswer } of [...userWords, ...closing(nextUserWords, steps.length)]) {
     const isUndo = isPureUndo(text);
-    if (!isAnswer && (isUndo || rejects(text))) {
+    // Said to a call that was not let through: of that one, and of nothing that was done.
+    const isRefusal = steps[afterCalls - 1]?.verdict.outcome === 'refused';
+    if (!isAnswer && !isRefusal && (isUndo || rejects(text))) {
       const index = isUndo ? undoneIn(steps, before, afterCalls) : meantBy(text, steps, before, afterCalls);
       if (index >= 0) rejected.set(index, text);
     }
@@ -136,6 +138,21 @@ export function insteadOf(words: string, rejected: Step, later: readonly Step[])
     return named === 0 ? [] : [{ step, rank: [named, own.filter((word) => old.has(word)).length] as const }];
   });
   return ways.toSorted((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1])[0]?.step;
+}
+
+/** What the same program did then to the same thing, or of the same kind: `docker image prune` for `docker system prune`. */
+export function nextLike(rejected: Step, later: readonly Step[]): Step | undefined {
+  const [program = '', ...words] = plainWords(rejected);
+  return later.find((step) => {
+    const [other, ...others] = plainWords(step);
+    const isDone = step.verdict.outcome === 'success' && isMeant(step);
+    return isDone && program !== '' && other === program && others.some((word) => words.includes(word));
+  });
+}
+
+function plainWords({ known }: Step): string[] {
+  const text = known.pipelines.at(-1)?.text ?? '';
+  return text.split(' ').filter((word) => !word.startsWith('-'));
 }
 
 const LITTLE_WORDS: ReadonlySet<string> = new Set(

@@ -25,6 +25,7 @@ describe('a failure', () => {
         call: 'c1',
         tool: 'Bash',
         error: 'HTTP/1.1 404 Not Found',
+        isFinding: false,
         isRejected: false,
         avoidedBy: { callId: 'c3', how: 'changed', summary: 'curl -i http://api.test/v2/posts' },
       },

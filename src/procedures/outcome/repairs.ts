@@ -10,12 +10,14 @@ import { quoted } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
 import { isLook, lookOf } from './looks.ts';
 import { mentionsAny, namesIn } from './named-in-error.ts';
+import { isMiscalled, meetsNeed } from './needs.ts';
 import {
   continues,
   givesUp,
   hasMoreWords,
   isOtherProgram,
   isOtherThing,
+  runsTheRest,
   stopsHalfWay,
   type Way,
 } from './other-ways.ts';
@@ -96,8 +98,17 @@ export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance
   const step = later[at];
   if (step === undefined) return null;
   const between = later.slice(0, at);
-  const named = PASSES.test(failed.verdict.cause ?? '') ? undefined : helpNamed(failed, between);
+  const named = PASSES.test(failed.verdict.cause ?? '')
+    ? undefined
+    : (helpNamed(failed, between) ?? helpNeeded(failed, between));
   if (named !== undefined) return avoidance(named, 'first');
+  if (!isMiscalled(failed.verdict.cause) && runsTheRest(wayOf(step), wayOf(failed))) {
+    return avoidance(step, 'continued');
+  }
+  // A slip of the hand: the file had not been read, the text had another blank.
+  if (failed.known.kind === 'edit' && failed.known.command === null && step.lane === failed.lane) {
+    return avoidance(step, 'again');
+  }
   if (!isSame(step, failed)) {
     return avoidance(step, isRepairedByWork(failed, between, step) ? 'check' : 'changed');
   }
@@ -181,10 +192,6 @@ function isCure(step: Step, failed: Step): boolean {
   );
 }
 
-/** The tool was called wrongly; what it would have checked was not looked at. */
-const MISCALLED =
-  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)|executable doesn['’]t exist|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object|cannot connect to|connection refused|ECONNREFUSED|linker .{1,20} not found|missing go\.sum/i;
-
 /**
  * A check that fails and passes later mostly passes because of what was edited in between. Not so when it was called
  * wrongly, or when a build was called otherwise and nothing else was done, or when another program has started the same.
@@ -196,18 +203,24 @@ function isRepairedByWork(failed: Step, between: readonly Step[], cure: Step): b
   if (between.some((step) => step.known.kind === 'edit' && step.verdict.outcome === 'success')) return true;
   if (isOtherStart(cure, failed) && between.every((step) => isLook(step.known.kind, step.known.command)))
     return false;
-  return known.kind !== 'build' && !MISCALLED.test(verdict.cause ?? '');
+  return known.kind !== 'build' && !isMiscalled(verdict.cause);
 }
 
 /** Of what the error names: the package, the role, the module. */
 function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
   const { known, verdict } = failed;
-  if (verdict.cause === null || (CHECKS.has(known.kind) && !MISCALLED.test(verdict.cause))) return undefined;
+  if (verdict.cause === null || (CHECKS.has(known.kind) && !isMiscalled(verdict.cause))) return undefined;
   const names = namesIn(verdict.cause, known.command ?? '');
   if (names.length === 0) return undefined;
   return between.findLast(
     (step) => hasWorked(step) && step.known.kind !== 'edit' && mentionsAny(step.known.command ?? '', names),
   );
+}
+
+/** Of what errors of its kind ask for: to log in, to install, to start. */
+function helpNeeded({ verdict }: Step, between: readonly Step[]): Step | undefined {
+  const needs = meetsNeed(verdict.cause ?? '');
+  return needs && between.findLast((step) => hasWorked(step) && needs(step.known));
 }
 
 /** A file that the command was given was changed: that was the cure, whatever options were changed besides. */
@@ -227,7 +240,7 @@ const MAX_HELPS = 3;
 /** What made the same call work: the last thing done before it. Edits are the work itself. */
 function helpFor({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
   const cause = verdict.cause ?? '';
-  if (PASSES.test(cause) || (CHECKS.has(known.kind) && !MISCALLED.test(cause))) return undefined;
+  if (PASSES.test(cause) || (CHECKS.has(known.kind) && !isMiscalled(cause))) return undefined;
   const done = between.filter((step) => step.verdict.outcome === 'success');
   if (done.some((step) => step.known.kind === 'edit')) return undefined;
   const helps = done.filter((step) => step.known.command !== null && isWork(step));

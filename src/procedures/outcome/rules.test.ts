@@ -6,6 +6,7 @@ import { ERROR_LINE_RULES } from './error-line.ts';
 import { ANSWERS_WITH_ONE, EXIT_CODES } from './exit-codes.ts';
 import { ERROR_PAGES } from './html-page.ts';
 import { judgeCall } from './judge-call.ts';
+import { NEED_RULES } from './needs.ts';
 import { plainText, tellingLines } from './output-lines.ts';
 import { STOP_RULES } from './stop-rules.ts';
 import { TEST_RULES } from './test-rules.ts';
@@ -55,6 +56,17 @@ describe('each rule about an answer that is wanted', () => {
     it(`${id} holds for its example and not for the other`, () => {
       expect(request.test(example)).toBe(true);
       expect(request.test(counterExample)).toBe(false);
+    });
+  }
+});
+
+describe('each rule about what an error asks for', () => {
+  for (const { id, error, help, example, counterExample } of NEED_RULES) {
+    it(`${id} holds for its example and not for the other`, () => {
+      const holds = ([cause, command]: readonly [string, string]): boolean =>
+        error.test(cause) && help.test(command);
+      expect(holds(example)).toBe(true);
+      expect(holds(counterExample)).toBe(false);
     });
   }
 });

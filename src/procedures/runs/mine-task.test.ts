@@ -86,6 +86,24 @@ describe('a run', () => {
     expect(run?.steps.map(stepLine)).toContain('shell: git rebase origin/main');
   });
 
+  it.each([
+    ['uv run pytest -q', '9 failed, 25 passed', 1],
+    ['go test ./...', 'FAIL exporter', 1],
+    ['terraform plan -detailed-exitcode', 'Plan: 3 to add', 2],
+    ['npm run smoke || true', 'Tests:       4 failed, 2 passed, 6 total', 0],
+    ['./ci/suite.sh | tail', 'Tests:       4 failed, 2 passed, 6 total', 0],
+  ])('that ends with what `%s` found has failed, and warns of nothing', (command, found, exitCode) => {
+    const calls = [runs('./change.sh'), runs(command, found, exitCode)];
+    const rest = { nextUserWords: null, calls: calls.map((call, index) => ({ ...call, id: `${index}` })) };
+    expect(mined([], rest)).toMatchObject({ outcome: 'failure', failures: [] });
+  });
+
+  it('that ends with a check that could not run warns of it', () => {
+    const calls = [runs('./change.sh'), runs('uv run pytest -q', 'error: pytest: command not found', 127)];
+    const rest = { nextUserWords: null, calls: calls.map((call, index) => ({ ...call, id: `${index}` })) };
+    expect(mined([], rest)?.failures).toMatchObject([{ call: 'shell: uv run pytest -q' }]);
+  });
+
   it('that was taken back has failed, and warns of what was taken back', () => {
     const words = 'hmm, now the site is down. revert that!';
     const run = mined(['./tune.sh 4', 'nginx -t', './tune.sh 1'], {

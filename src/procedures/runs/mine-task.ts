@@ -138,11 +138,12 @@ function failuresOf(
   stepFor: (call: Call) => Step,
   clean: (text: string) => string,
 ): RunFailure[] {
-  return verdict.failures.slice(-MAX_FAILURES).flatMap(({ call: id, error, isRejected, avoidedBy }) => {
+  return verdict.failures.slice(-MAX_FAILURES).flatMap((failure) => {
+    const { call: id, error, isRejected, avoidedBy } = failure;
     const call = calls.get(id);
     const isWork = avoidedBy !== null && WORK.has(avoidedBy.how);
     const isMadeGood = isWork || (avoidedBy === null && verdict.outcome === 'success');
-    if (!call || (isMadeGood && !isRejected)) return [];
+    if (!call || ((isMadeGood || failure.isFinding) && !isRejected)) return [];
     const step = stepFor(call);
     const line = stepLine(step);
     const other = avoidedBy && calls.get(avoidedBy.callId);
