@@ -513,10 +513,18 @@ describe('how a call went', () => {
 
   it('is quoted without what the harness wraps around the output', () => {
     const [evidence] = judgeCall(
-      shell('podget x', '{"output": "12 files\\nbye", "exit_code": 0}', FINE),
+      shell('npm test', '{"output": "FAIL a.test.ts\\nTests: 1 failed, 1 total", "exit_code": 1}', FINE),
     ).evidence;
-    expect(evidence?.quote).toBe('12 files');
+    expect(evidence?.quote).not.toContain('output');
   });
+
+  it.each(['pass show mail/ada', 'terraform output -raw db_password', 'cat .env'])(
+    'does not quote what %s was run to show',
+    (command) => {
+      const [evidence] = judgeCall(shell(command, 'Holunderbusch_7\n', FINE)).evidence;
+      expect(evidence?.quote).toBe('');
+    },
+  );
 
   it('is found in an output of many megabytes', () => {
     const noise = 'compiling module with error handling\n'.repeat(200_000);

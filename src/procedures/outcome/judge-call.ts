@@ -96,6 +96,12 @@ function judgeCommand(
   return silent(call, result, options);
 }
 
+/**
+ * That nobody complained has no words. What stands first in an output is no evidence, and may be what a command was run to
+ * show: `pass show`, `terraform output`.
+ */
+const NOTHING_SAID = '';
+
 /** The harness says that it went well: with an exit code, or with a flag that it sets for every other one. */
 export function isClean({ result }: JudgedCall, { hasErrorFlags = true }: CallOptions): boolean {
   if (result === null || result.isRefusal || result.isInterrupt) return false;
@@ -105,7 +111,7 @@ export function isClean({ result }: JudgedCall, { hasErrorFlags = true }: CallOp
 export function cleanVerdict(call: JudgedCall): CallVerdict {
   return call.result?.exitCode === 0
     ? verdict('success', 'exit-zero', WEIGHT.exitCode, 'exit code 0', call)
-    : verdict('success', 'no-error-flag', WEIGHT.sign, () => firstLine(call.result?.text ?? ''), call);
+    : verdict('success', 'no-error-flag', WEIGHT.sign, NOTHING_SAID, call);
 }
 
 function byExitCode(
@@ -118,7 +124,8 @@ function byExitCode(
   const rule = EXIT_CODES.find(({ code }) => code === exitCode);
   const quote = `exit code ${exitCode}`;
   if (rule?.outcome === 'interrupted') return verdict('interrupted', rule.id, 0, quote, call);
-  if (isAnswer(exitCode, known.pipelines)) return verdict('success', 'exit-answer', WEIGHT.sign, quote, call);
+  if (isAnswer(exitCode, known.pipelines))
+    return verdict('success', 'exit-answer', WEIGHT.sign, NOTHING_SAID, call);
   // "Nothing to commit" and "no tests ran" exit with an error, but nothing went wrong and nothing was shown.
   if (reading.says === 'nothing') return byReading(call, result, reading);
   if (exitCode !== 0) {
@@ -182,11 +189,10 @@ function byReading(call: JudgedCall, result: JudgedResult, { says, finding }: Re
 
 /** Nothing in the output speaks against it: hard where the harness says that it was fine. */
 function silent(call: JudgedCall, result: JudgedResult, { hasErrorFlags = true }: CallOptions): CallVerdict {
-  const quote = (): string => firstLine(result.text);
   if (result.isError === false && hasErrorFlags) {
-    return verdict('success', 'no-error-flag', WEIGHT.sign, quote, call);
+    return verdict('success', 'no-error-flag', WEIGHT.sign, NOTHING_SAID, call);
   }
-  return verdict('success', 'no-complaint', WEIGHT.silence, quote, call, 'soft');
+  return verdict('success', 'no-complaint', WEIGHT.silence, NOTHING_SAID, call, 'soft');
 }
 
 function failed(
