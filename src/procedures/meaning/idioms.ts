@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { FORMATS } from './names.ts';
 import type { Rewriting } from './rewriting.ts';
 
 /** A few words in between: "turn the flag on", "roll it back". */
@@ -250,6 +251,15 @@ export const IDIOMS: readonly Rewriting[] = [
     example: 'turn {file} into {file_2}',
   },
   {
+    words: ['out', 'from'],
+    pattern: new RegExp(
+      String.raw`\b(?:make|create|generate|produce|build|render|get) ((?:an? |the )?(?:\S+ )?(?:${[...FORMATS].join('|')})(?: files?)?) (?:out of|from) (\{(?:file|path)(?:_\d+)?\})`,
+      'g',
+    ),
+    to: 'convert $2 to $1',
+    example: 'make a pdf out of {file}',
+  },
+  {
     words: ['name'],
     pattern: /\bchange the names? of\b|\bgive (.{1,40}?) (?:a new|another) name\b/g,
     to: 'rename $1',
@@ -285,6 +295,19 @@ export const IDIOMS: readonly Rewriting[] = [
     pattern: /\bmake (.{1,40}?) (?:faster|quicker)\b/g,
     to: 'optimise $1',
     example: 'make the page faster',
+  },
+  {
+    words: ['more'],
+    pattern: /\bgive (?!me\b|us\b|him\b|her\b|them\b)(.{1,40}?) more\b/g,
+    to: 'increase $1',
+    example: 'give the web server more memory',
+  },
+  {
+    words: ['bump'],
+    pattern:
+      /\bbump(?: up)? (?=(?:\S+ ){0,3}?(?:limits?|quotas?|timeouts?|memory|capacity|replicas?|thresholds?|retries)\b)/g,
+    to: 'increase ',
+    example: 'bump the memory limit',
   },
   {
     words: ['more'],

@@ -41,10 +41,16 @@ const STEMMED_SYNONYMS: ReadonlyMap<string, string> = new Map(
   [...SYNONYMS].map(([from, to]) => [stemmed(from), stemmed(to)]),
 );
 
+/** Stems that are a word of the table, or its singular. Of the others the bare stem is another word: a locale is not local. */
+const WORDS_OF_TABLE: ReadonlySet<string> = new Set(
+  [...SYNONYMS.keys()].flatMap((word) => [word, word.replace(/s$/, '')]),
+);
+
 function canonical(word: string): string {
   const direct = SYNONYMS.get(word);
   if (direct !== undefined) return stemmed(direct);
   const term = stemmed(ALIASES.get(word) ?? word);
+  if (term === word && !WORDS_OF_TABLE.has(word)) return term;
   return STEMMED_SYNONYMS.get(term) ?? term;
 }
 

@@ -1,0 +1,38 @@
+/**
+ * Words that mean the same are one term, and words that only look alike are not.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { meaningOf } from './meaning.ts';
+import { termsOf } from './terms.ts';
+
+describe('a word', () => {
+  it.each([
+    ['locales', 'translation'],
+    ['recordings', 'audio'],
+    ['pictures', 'image'],
+  ])('“%s” is what “%s” is', (one, other) => {
+    expect(termsOf(one)).toEqual(termsOf(other));
+  });
+
+  it.each([
+    ['local', 'locale'],
+    ['record', 'recording'],
+  ])('“%s” is not what “%s” is, although they have one stem', (one, other) => {
+    expect(termsOf(one)).not.toEqual(termsOf(other));
+  });
+});
+
+describe('what is to be done', () => {
+  it.each([
+    ['make a pdf out of notes.md', 'convert'],
+    ['generate an html file from {file}', 'convert'],
+    ['make a table out of wood', 'create'],
+    ['give the web server more memory', 'increase'],
+    ['bump the memory limit of web', 'increase'],
+    ['bump lodash to {version}', 'upgrade'],
+  ])('“%s” is to %s', (request, action) => {
+    expect(meaningOf(request.replace('notes.md', '{file}')).action).toBe(action);
+  });
+});
