@@ -23,14 +23,18 @@ export class LogMiner {
   readonly #take: TakeTask;
   #cutter = new TaskCutter();
   #session: SessionInfo | null = null;
-  #taint: Taint;
+  #taint: Taint = 'trusted';
   /** Where requests stand whose tasks are not over. */
   #positions = new Map<string, number>();
   #sessions = 0;
 
-  constructor(take: TakeTask, taint: Taint = 'trusted') {
+  constructor(take: TakeTask) {
     this.#take = take;
-    this.#taint = taint;
+  }
+
+  /** What comes first is not the beginning of its session: so far it could be trusted before. */
+  goOn(taint: Taint): void {
+    if (this.#session === null) this.#taint = taint;
   }
 
   get sessions(): number {

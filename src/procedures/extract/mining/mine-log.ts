@@ -49,11 +49,13 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
   const { before } = log;
   mining.begin();
   const reading = readLog(log, { cursor: before?.cursor ?? null, seen });
-  const miner = new LogMiner(
-    (task, session, taint) => mining.add(task, dated(session, log.file), taint),
-    before?.taint ?? 'trusted',
-  );
+  const { report } = reading;
+  // Databases tell changed sessions whole; everything else is read again from its last tasks on.
+  const isWhole = log.format.endsWith('-database');
+  const miner = new LogMiner((task, session, taint) => mining.add(task, dated(session, log.file), taint));
   for await (const turns of reading.batches) {
+    const goesOn = !isWhole && report.outcome === 'read';
+    if (goesOn && before !== null && before.cursor.offset > 0) miner.goOn(before.taint);
     for (const turn of turns) {
       if (isStopped()) return null;
       miner.push(turn);
@@ -64,14 +66,12 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
   }
   const unfinished = miner.end();
   await take(mining.take());
-  const { report } = reading;
   const kept = report.outcome === 'unchanged' || report.outcome === 'failed' ? null : reading.cursor();
-  // Databases tell changed sessions whole; everything else is read again from its last tasks on.
-  const isWhole = log.format.endsWith('-database') || unfinished.position === null;
+  const { position } = unfinished;
   return {
     report,
     sessions: miner.sessions,
-    cursor: kept === null || isWhole ? kept : rewound(kept, unfinished.position),
+    cursor: kept === null || isWhole || position === null ? kept : rewound(kept, position),
     taint: unfinished.taint,
   };
 }
