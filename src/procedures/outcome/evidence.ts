@@ -123,7 +123,7 @@ export interface TaskVerdict {
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
   readonly failures: readonly TaskFailure[];
-  /** Calls that worked and did not help: the user said so before what did. */
+  /** Calls that worked and did not help, as the user said before what did, or that cleared up what had failed. */
   readonly inVain?: readonly string[];
 }
 

@@ -22,6 +22,7 @@ import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge
 import { isPureUndo, judgeAgentWords, judgeRepeat } from './judge-words.ts';
 import { insteadOf, nextLike, rejectedIn } from './rejections.ts';
 import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
+import { untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
 import { type UserVerdict, userVerdict } from './user-verdict.ts';
@@ -58,6 +59,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
     failures: failuresOf(steps, rejectedIn(task, steps)),
     ...(verdict.outcome === 'success' && isVain(task.request, user) && { inVain: inVain(steps, user) }),
+    ...(verdict.outcome === 'failure' && { inVain: clearingUp(task, steps, user) }),
   };
 }
 
@@ -65,6 +67,17 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
 function inVain(steps: readonly Step[], { wrongUntil }: UserVerdict): string[] {
   const later = new Set(steps.slice(wrongUntil).map(({ lane }) => lane));
   return steps.slice(0, wrongUntil).flatMap(({ call, lane }) => (later.has(lane) ? [] : [call.id]));
+}
+
+/** The way back from what had failed is no part of it. */
+function clearingUp(
+  { laterEvents }: JudgedTask,
+  steps: readonly Step[],
+  { givenUpAt }: UserVerdict,
+): string[] {
+  const isUndone = laterEvents.some(({ kind }) => kind === 'work-undone');
+  const until = isUndone ? untilRollback(steps, ({ known }) => known).length : steps.length;
+  return steps.slice(Math.min(until, givenUpAt ?? until)).map(({ call }) => call.id);
 }
 
 /** From the last to the first: of a check that passed later, a clean earlier run need not be read. */

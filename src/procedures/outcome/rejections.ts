@@ -4,10 +4,12 @@
  *
  * @module
  */
+import { isAskedFor } from './asked-for.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
 import { isPureUndo, judgeUserWords } from './judge-words.ts';
 import { isLook } from './looks.ts';
 import type { Step } from './repairs.ts';
+import { optionsIn, ruleIn } from './user-rules.ts';
 
 const FORBIDS =
   /^\W*(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:never|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|^\W*(?:不要|别|不能这样|禁止)/i;
@@ -48,12 +50,45 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
     const words = step.verdict.outcome === 'refused' ? refusalOf(index, steps, task) : undefined;
     if (words !== undefined) rejected.set(index, words);
   }
+  for (const words of [...userWords, ...said(nextUserWords, steps.length)])
+    heed(words, { task, steps, rejected });
   return rejected;
+}
+
+function said(text: string | null, afterCalls: number): UserWords[] {
+  return text === null ? [] : [{ text, afterCalls, isAnswer: false }];
+}
+
+/** A rule for the next time is said of what was rejected, or of what was asked for and done without the options it names. */
+function heed(
+  { text, afterCalls, isAnswer }: UserWords,
+  { task, steps, rejected }: { task: JudgedTask; steps: readonly Step[]; rejected: Map<number, string> },
+): void {
+  const rule = isAnswer ? null : ruleIn(text);
+  if (rule === null) return;
+  const known = [...rejected.keys()].filter((index) => index < afterCalls).at(-1);
+  const before = known === undefined ? undefined : rejected.get(known);
+  if (known !== undefined && before !== undefined) {
+    if (!before.includes(rule)) rejected.set(known, `${rule} (${before})`);
+    return;
+  }
+  const options = optionsIn(rule);
+  const done = steps.slice(0, afterCalls);
+  if (options.length === 0 || done.some((step) => has(step, options))) return;
+  const index = done.findLastIndex(
+    (step) => step.known.command !== null && isDone(step) && isMeant(step) && isAskedFor(task.request, step),
+  );
+  if (index >= 0) rejected.set(index, rule);
+}
+
+function has({ known }: Step, options: readonly string[]): boolean {
+  const words = wordsOf(known.command ?? '');
+  return options.every((option) => words.has(option.toLowerCase()));
 }
 
 /** What ends a task is about it only where it denies: otherwise it is what is asked for next. */
 function closing(text: string | null, afterCalls: number): UserWords[] {
-  return text !== null && DENIES.test(text) ? [{ text, afterCalls, isAnswer: false }] : [];
+  return text !== null && DENIES.test(text) ? said(text, afterCalls) : [];
 }
 
 function rejects(text: string): boolean {

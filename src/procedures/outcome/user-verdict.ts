@@ -14,6 +14,8 @@ export interface UserVerdict {
   readonly complaint: Evidence | null;
   /** What had been done before this many calls was found wrong. */
   readonly wrongUntil: number;
+  /** After this many calls the work was taken back or given up: what follows clears up. Null where it was not. */
+  readonly givenUpAt: number | null;
 }
 
 /** A `no` that answers the agent's question refuses what was offered, not what was done. */
@@ -27,7 +29,8 @@ export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask
   });
   const next = nextUserWords === null ? null : judgeUserWords(nextUserWords);
   const atEnd = said.filter(({ words }) => words.afterCalls >= calls.length).map(({ evidence }) => evidence);
-  const undo = undoneBy(userWords, calls.length);
+  const undoing = undoneBy(userWords, calls.length);
+  const undo = undoing && judgeUserWords(undoing.text);
   const complaint = said.findLast(
     ({ words, evidence }) => words.afterCalls < calls.length && words.afterCalls > 0 && isBlame(evidence),
   );
@@ -37,15 +40,16 @@ export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask
     final: undo ?? closing.findLast(({ hardness }) => hardness === 'hard') ?? closing.at(-1) ?? null,
     complaint: complaint?.evidence ?? null,
     wrongUntil: complaint?.words.afterCalls ?? 0,
+    givenUpAt: undoing?.afterCalls ?? null,
   };
 }
 
 /** The last that anything was done about: undo it, forget it. What follows is the clearing up, and what is said of that no praise. */
-function undoneBy(userWords: readonly UserWords[], calls: number): Evidence | null {
+function undoneBy(userWords: readonly UserWords[], calls: number): UserWords | null {
   const last = userWords.findLast(
     ({ text, afterCalls, isAnswer }) => !isAnswer && (afterCalls < calls || isGivenUp(text)),
   );
-  return last !== undefined && last.afterCalls > 0 && isGivenUp(last.text) ? judgeUserWords(last.text) : null;
+  return last !== undefined && last.afterCalls > 0 && isGivenUp(last.text) ? last : null;
 }
 
 function isBlame({ weight, hardness }: Evidence): boolean {

@@ -116,6 +116,46 @@ describe('a run', () => {
     ]);
   });
 
+  it('keeps the rule that the user lays down at the end, and leaves out the clearing up', () => {
+    const deploy = 'helm upgrade --install billing deploy/chart';
+    const steps = ['docker push acme/billing:1', deploy, 'helm history billing', 'helm rollback billing 41'];
+    const rule = 'ALWAYS pass --kube-context staging -n staging';
+    const run = mined(steps, {
+      request: 'put the billing service on staging',
+      userWords: [
+        { text: 'NO. that broke prod!! roll it back right now', afterCalls: 2, isAnswer: false },
+        { text: `ok, prod is fine again. thanks. ${rule}`, afterCalls: 4, isAnswer: false },
+      ],
+      nextUserWords: null,
+    });
+    expect(run?.outcome).toBe('failure');
+    expect(run?.steps.map(stepLine)).not.toContain('shell: helm history billing');
+    expect(run?.steps.map(stepLine)).not.toContain('shell: helm rollback billing 41');
+    expect(run?.failures).toMatchObject([
+      {
+        call: `shell: ${deploy}`,
+        error: expect.stringMatching(/^the user: ALWAYS pass --kube-context .* \(NO\. that broke prod/),
+        isRejected: true,
+      },
+    ]);
+  });
+
+  it.each([
+    ['thanks, works. always pass -n staging', true],
+    ['thanks, works. always pass --atomic', false],
+    ['thanks, works. never mind the warning -n', false],
+    ['thanks, works. do you always pass -n staging?', false],
+  ])('is done otherwise the next time after “%s”: %s', (nextUserWords, isRejected) => {
+    const request = 'upgrade the billing service';
+    const steps = [
+      'docker push acme/billing:1',
+      'helm upgrade billing chart --atomic',
+      'curl -f billing.test',
+    ];
+    const run = mined(steps, { request, nextUserWords });
+    expect(run?.failures.some((failure) => failure.isRejected)).toBe(isRejected);
+  });
+
   it('is a warning alone, where the user rejected the only thing that was done', () => {
     const words = 'oh no, you locked the table! never do that there';
     const run = mined([PLAIN], { nextUserWords: words });

@@ -1,0 +1,27 @@
+/**
+ * Rules that a user lays down for the next time: "ALWAYS pass -n staging". They outlive the task in which they were said.
+ *
+ * @module
+ */
+
+const SENTENCE = /(?<=[.!?;。！])\s*|\n/;
+const LAYS_DOWN =
+  /^\W*(?:(?:and|but|please|so|also|btw|remember:?|bitte)[\s,]+)*(?:always|never(?! ?mind)|from now on|in (?:the )?future|next time|remember to|immer|nie(?:mals)?|ab jetzt|künftig|toujours|ne \p{L}+ jamais|siempre|nunca)(?=[\s,:])|^(?:以后|下次|永远|总是|务必)/iu;
+/** "Never!" says nothing about what. */
+const LEAST_LENGTH = 10;
+const OPTION = /(?<=^|\s)--?[a-z][\w-]*/gi;
+
+/** The rule in its own words; null where the words lay none down. */
+export function ruleIn(words: string): string | null {
+  if (words.includes('?')) return null;
+  const rule = words
+    .split(SENTENCE)
+    .find((sentence) => LAYS_DOWN.test(sentence))
+    ?.trim();
+  return rule === undefined || rule.length < LEAST_LENGTH ? null : rule;
+}
+
+/** Options that a rule names: `--kube-context`, `-n`. */
+export function optionsIn(rule: string): string[] {
+  return /^\W*(?:\p{L}+\s)?never\b/iu.test(rule) ? [] : (rule.match(OPTION) ?? []);
+}
