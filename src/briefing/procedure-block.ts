@@ -35,7 +35,10 @@ export function procedureSource(procedures: Pick<ProcedureService, 'recall'>): P
     async block({ task, project, maxCharacters, isKnown }) {
       const found = await procedures.recall({ task, project, limit: MAX_PROCEDURES });
       if (found.abstained) return NO_BLOCK;
-      const worked = found.worked.filter(({ id }) => !isKnown(id));
+      // A recipe of which no step may be told is none.
+      const worked = found.worked.filter(
+        ({ id, steps, withheld = 0 }) => !isKnown(id) && withheld < steps.length,
+      );
       const avoid = found.avoid.filter(({ id }) => !isKnown(id));
       return procedureBlock(worked, avoid, maxCharacters, project);
     },

@@ -54,3 +54,9 @@ function isStatus(line: string): boolean {
   if (OWN_WORDS.some((words) => words.test(line))) return true;
   return line.split(/["'{}[\],:=]+/u).every((phrase) => FEW_WORDS.test(phrase.trim()));
 }
+
+/** What it reads from elsewhere, it runs, at once or in the same line. */
+export function runsWhatItReads(command: string): boolean {
+  const { reads, runs } = readingOf(command);
+  return reads && (runs || RUNS_IT.test(command.slice(0, MAX_COMMAND).replace(OWN_SHELL, '')));
+}

@@ -14,6 +14,8 @@ export interface CommandRule {
   readonly applies: (rest: readonly string[], own: readonly string[]) => boolean;
   /** What it reads is what it prints, and nothing else. */
   readonly prints?: true;
+  /** What it reads, it runs. */
+  readonly runs?: true;
 }
 
 /** Of the beginning and of the end each: between them is usually data, before them may be padding. */
@@ -35,6 +37,7 @@ const GIT_READS = words('clone pull fetch ls-remote submodule archive');
 /** `https://host/path`, `git@host:path`, `host:path` */
 const REMOTE = /^(?:[a-z][a-z+]*:\/\/|[\w.-]+@[\w.-]+:|[\w.-]{2,}:)/iu;
 const REGISTRY_READS = words('view info show v search create dlx download docs');
+const INSTALLS = words('install add i get tap -i run');
 const CLOUD_READS = words('s3 s3api storage cp cat sync rsync download');
 const CLOUD_COPIES = words('cp sync rsync mv copy');
 
@@ -76,6 +79,16 @@ const COMMAND_RULES: readonly CommandRule[] = [
     reason: 'runs what anybody may publish; without these words it is usually a tool of the project',
     programs: words('npx bunx pnpx uvx'),
     applies: (rest) => rest.slice(0, 3).some((word) => /^(-y|--yes|-p|--package|--from)$|.@/u.test(word)),
+    runs: true,
+  },
+  {
+    id: 'installer',
+    reason: 'installs what lies at an address, and lets it run',
+    programs: words('pip pip3 pipx uv npm pnpm yarn bun cargo go gem brew apt apt-get dnf dpkg rpm'),
+    applies: (_rest, own) =>
+      own.some((word) => INSTALLS.has(word)) &&
+      own.some((word) => /^(?:git\+)?(?:https?|ssh|git):\/\//iu.test(word)),
+    runs: true,
   },
   {
     id: 'other-machine',
@@ -133,6 +146,8 @@ export interface Reading {
   readonly reads: boolean;
   /** By what it prints alone. */
   readonly onlyPrints: boolean;
+  /** By running it. */
+  readonly runs: boolean;
 }
 
 export const readingOf: (command: string) => Reading = remembered((command) => {
@@ -142,6 +157,7 @@ export const readingOf: (command: string) => Reading = remembered((command) => {
   return {
     reads: rules.length > 0 || isOther,
     onlyPrints: !isOther && rules.every(({ prints }) => prints === true),
+    runs: rules.some(({ runs }) => runs === true),
   };
 });
 

@@ -16,10 +16,13 @@ import { type LearntRun, learnRuns } from './learn.ts';
 import { Learning, type LearnReport } from './learning.ts';
 import { wordSimilarity } from './merge/word-similarity.ts';
 import type { OutcomeModel } from './outcome/outcome-model.ts';
-import { type Procedure, procedureFrom, saysSomething } from './procedure.ts';
+import { procedureFrom, saysSomething } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
 import { memoryIdOf, type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
+import { withLevels } from './recall/levels.ts';
 import { type ProcedureAnswer, type ProcedureRequest, recallProcedures } from './recall/recall.ts';
+import { rememberable, tellable } from './recall/tell.ts';
+import { type Danger, type ListedProcedure, listed } from './recall/withheld.ts';
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import type { JudgeTask } from './runs/mine-task.ts';
 import { isOpen, withOpinion } from './runs/opinion.ts';
@@ -38,6 +41,8 @@ export interface ProcedureServiceOptions {
   /** What is asked of a procedure before it may become a skill. */
   readonly promotion: Pick<TriageSettings, 'threshold' | 'days'>;
   readonly judge: JudgeTask;
+  /** The scanner's word on a command. */
+  readonly danger: Danger;
   /** Asked about what stays unknown; null where there is none. */
   readonly outcomeModel: OutcomeModel | null;
   /** One for each run over logs: within it a secret keeps its placeholder. */
@@ -71,7 +76,7 @@ export interface TriageAnswer extends Pick<TriageSettings, 'policy' | 'threshold
 /** More have not been seen of anybody. */
 const MAX_TRIAGED = 10_000;
 
-export interface ProcedureDetail extends Procedure {
+export interface ProcedureDetail extends ListedProcedure {
   readonly runs: readonly SeenRun[];
 }
 
@@ -129,18 +134,20 @@ export class ProcedureService {
     });
   }
 
-  async list(query: ProcedureQuery = {}): Promise<{ procedures: Procedure[]; total: number }> {
-    const { procedures } = this.#options.store;
+  async list(query: ProcedureQuery = {}): Promise<{ procedures: ListedProcedure[]; total: number }> {
+    const { danger, store } = this.#options;
+    const { procedures } = store;
     const [records, total] = await Promise.all([procedures.list(query), procedures.count(query)]);
-    return { procedures: records.map(procedureFrom), total };
+    return { procedures: records.map((record) => listed(procedureFrom(record), danger)), total };
   }
 
   async show(id: string): Promise<ProcedureDetail> {
-    const { procedures } = this.#options.store;
+    const { danger, store } = this.#options;
+    const { procedures } = store;
     const record = await procedures.get(fullId(id));
     if (!record) throw unknownProcedure(id);
     const runs = (await procedures.runs(record.id)).map(seenRun);
-    return { ...procedureFrom(record), runs };
+    return { ...listed(procedureFrom(record), danger), runs };
   }
 
   /** It, its memory and what its runs say are gone; the same logs do not bring it back. */
@@ -167,9 +174,15 @@ export class ProcedureService {
 
   /** What worked and what to avoid for a task; nothing when nothing fits. */
   async recall(request: ProcedureRequest): Promise<ProcedureAnswer> {
-    const { embedOne } = this.#options;
+    const { embedOne, danger, store } = this.#options;
     const all = await this.#index.ready();
-    return this.#withLevels(recallProcedures(request, { all, embedOne, similar: this.#similar }));
+    const found = recallProcedures(request, { all, embedOne, similar: this.#similar });
+    return tellable(await withLevels(found, store), { all, here: request.project, danger });
+  }
+
+  /** A person has vouched for it: what is remembered of it says all of it. */
+  async retell(id: string): Promise<void> {
+    await this.#afterOthers(() => this.#remember([fullId(id)], []));
   }
 
   /** Memories of all procedures that `recall` could offer for a question. */
@@ -177,25 +190,6 @@ export class ProcedureService {
     const request = { task: query, limit: MAX_TRIAGED, ...(project !== undefined && { project }) };
     const { worked, avoid } = await this.recall(request);
     return new Set([...worked, ...avoid].map(({ id }) => memoryIdOf(id)));
-  }
-
-  /** A source may have turned out worse, or been cleared, since the index was made. */
-  async #withLevels(answer: ProcedureAnswer): Promise<ProcedureAnswer> {
-    const { lineage } = this.#options.store;
-    const { worked, avoid, near } = answer;
-    const told = [...worked, ...avoid, ...(near ?? [])];
-    const levels = await lineage.taintsOf(told.map(({ id }) => ({ kind: 'procedure', id })));
-    const taints = new Map(told.map(({ id, taint }, place) => [id, levels[place] ?? taint]));
-    const withLevel = <T extends { id: string; taint: Taint }>(one: T): T => ({
-      ...one,
-      taint: taints.get(one.id) ?? one.taint,
-    });
-    return {
-      ...answer,
-      worked: worked.map(withLevel),
-      avoid: avoid.map(withLevel),
-      ...(near && { near: near.map(withLevel) }),
-    };
   }
 
   /** What could become a skill: those that are ready first, then why the others are not. */
@@ -262,13 +256,14 @@ export class ProcedureService {
   }
 
   async #remember(changed: readonly string[], merged: readonly string[]): Promise<void> {
-    const { store, memory, logger } = this.#options;
+    const { store, memory, logger, danger } = this.#options;
     for (const id of merged) await memory.forget(id, 'learning');
     for (const id of new Set([...changed, ...(await unremembered(store))])) {
       const record = await store.procedures.get(id);
       if (!record || !saysSomething(procedureFrom(record))) continue;
       try {
-        await memory.put(procedureFrom(record), await store.procedures.sessions(id));
+        const told = rememberable(procedureFrom(record), danger);
+        await memory.put(told, await store.procedures.sessions(id));
         // Whoever has forgotten it meanwhile found no memory to forget.
         if (!(await store.procedures.get(id))) await memory.forget(id, 'learning');
       } catch (error) {

@@ -13,6 +13,7 @@ import { outcomeModel } from '../procedures/outcome/outcome-model.ts';
 import { procedureMemory } from '../procedures/procedure-memory.ts';
 import { ProcedureService } from '../procedures/procedure-service.ts';
 import { Redactor } from '../redaction/redact.ts';
+import { dangerIn } from '../review/lineage/suspicion.ts';
 import type { Foundation } from './foundation.ts';
 import type { MemoryParts } from './memory.ts';
 
@@ -35,6 +36,7 @@ export function wireProcedures(
     minSteps: config.procedures.minSteps,
     promotion: { threshold: config.procedures.validationThreshold, days: config.procedures.skillTTLDays },
     judge: judgeTask,
+    danger: dangerIn,
     outcomeModel: asked,
     redaction: () => new Redactor(),
     embedOne: (text) => builtIn.embedOne(text),

@@ -7,8 +7,10 @@ import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { filledSteps } from '../../procedures/recall/told-steps.ts';
+import type { WithheldStep } from '../../procedures/recall/withheld.ts';
 import { type Step, skippedText, stepLines } from '../../procedures/steps/step.ts';
 import { isTainted } from '../../store/taint.ts';
+import { asCalled } from '../invocation.ts';
 import { clean, printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table } from '../terminal/text.ts';
@@ -28,6 +30,7 @@ function otherwise({ partials, unknowns }: ProcedureDetail): string {
 export function showProcedure(procedure: ProcedureDetail, output: Output): void {
   const { color } = output;
   const { confidence, lastValidatedAt, lastFailedAt, recipe, avoid, contrast, runs } = procedure;
+  const { withheld = [], release } = procedure;
   output.line(`${color.bold(printable(procedure.pattern))} ${color.dim(procedure.id)}`);
   const fields: [string, string | null][] = [
     [
@@ -44,7 +47,16 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
     if (value) output.line(`  ${color.dim(name.padEnd(11))} ${printable(value)}`);
   if (isTainted(procedure.taint)) output.note(`Why: knowhow taint show procedure ${procedure.id}`);
   if (recipe)
-    showSteps(recipe.isValidated ? 'Steps that worked' : 'Steps, outcome unknown', recipe.steps, output);
+    showSteps(
+      recipe.isValidated ? 'Steps that worked' : 'Steps, outcome unknown',
+      recipe.steps,
+      output,
+      withheld,
+    );
+  if (withheld.length > 0 && release !== undefined) {
+    output.note(`Agents are not told ${plural(withheld.length, 'step')} of it until you have looked at it.`);
+    output.note(asCalled(`To release it: ${release}`));
+  }
   for (const { values, steps } of recipe?.ways ?? [])
     showSteps(`With ${printable(Object.values(values).join(', '))}`, filledSteps(steps, values), output);
   if (!saysSomething(procedure)) showTried(procedure, output);
@@ -98,12 +110,17 @@ export function showAnswer({ worked, avoid, abstained, near = [] }: ProcedureAns
   }
 }
 
-function showSteps(heading: string, steps: readonly Step[], output: Output): void {
+function showSteps(
+  heading: string,
+  steps: readonly Step[],
+  output: Output,
+  withheld: readonly WithheldStep[] = [],
+): void {
   output.line(`\n${output.color.bold(heading)}`);
-  showLines(steps, output);
+  showLines(steps, output, withheld);
 }
 
-function showLines(steps: readonly Step[], output: Output): void {
+function showLines(steps: readonly Step[], output: Output, withheld: readonly WithheldStep[] = []): void {
   for (const [index, step] of steps.entries()) {
     const times = step.times > 1 ? output.color.dim(` (${step.times} times)`) : '';
     const [first = '', ...body] = stepLines(step);
@@ -111,5 +128,7 @@ function showLines(steps: readonly Step[], output: Output): void {
     if (gap !== null) output.line(`  ${output.color.dim(gap)}`);
     output.line(`  ${index + 1}. ${printable(first)}${times}`);
     for (const line of body) output.line(`     ${clean(line)}`);
+    const why = withheld.find((one) => one.step === index + 1)?.why;
+    if (why !== undefined) output.line(`     ${output.color.yellow(`withheld from agents: ${why}`)}`);
   }
 }

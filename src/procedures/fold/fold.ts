@@ -18,6 +18,7 @@ import { type BestRecipe, recipeFrom } from './recipe-from.ts';
 import { shownRuns } from './shown-runs.ts';
 import { keptRuns } from './thin.ts';
 import { titleRun } from './title.ts';
+import { vouchedLines, vouchedRecipe, withDoubtfulCure } from './vouched.ts';
 
 /** Phrasings that a procedure is searched by. */
 const MAX_PHRASINGS = 8;
@@ -45,7 +46,7 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   const failures = count('failure') + (earlier?.failures ?? 0);
   const partials = count('partial') + (earlier?.partials ?? 0);
   const unknowns = count('unknown') + (earlier?.unknowns ?? 0);
-  const recipe = best ? recipeFrom(best, worked, shown) : null;
+  const recipe = best ? vouchedRecipe(recipeFrom(best, worked, shown), vouchedLines(kept, shown)) : null;
   const asked = Object.keys(recipe?.seen ?? {});
   const named = titleRun((best ? worked : sorted).map(shown), asked) ?? all[0];
   return {
@@ -75,7 +76,8 @@ function toldAs(best: SeenRun | undefined, recipe: BestRecipe | null): (avoid: A
   const lines = (best?.steps ?? []).filter(({ failed }) => !failed).map(stepLine);
   return (avoid) => {
     const step = recipe?.steps[lines.indexOf(avoid.avoidedBy ?? '')];
-    return step === undefined ? avoid : { ...avoid, avoidedBy: stepLine(step) };
+    const told = step === undefined ? avoid : { ...avoid, avoidedBy: stepLine(step) };
+    return recipe === null ? told : withDoubtfulCure(told, recipe);
   };
 }
 

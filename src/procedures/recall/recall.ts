@@ -54,6 +54,8 @@ export interface WorkedProcedure extends Found {
   readonly adapted: string | null;
   /** What the runs that worked did and the others did not. */
   readonly difference: readonly string[];
+  /** How many of the steps are left out until a person has looked at them; each leaves a line that says so. */
+  readonly withheld?: number;
 }
 
 export interface AvoidProcedure extends Found {

@@ -37,6 +37,8 @@ export interface MiningPorts {
   readonly minSteps: number;
   /** When it is taken to have happened where the log has no times. */
   readonly now: string;
+  /** Ids of calls that the web may have put into the agent's hands. */
+  readonly given?: ReadonlySet<string>;
   /** Told of a task in which something was done, and too little of it. */
   readonly onShort?: () => void;
 }
@@ -67,7 +69,10 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project };
   const filled = parameteriser(pattern.slots, places);
-  const step = (call: Call): Step => filled(stepOf(call, redaction));
+  const step = (call: Call): Step => {
+    const plain = filled(stepOf(call, redaction));
+    return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
+  };
   const done = tried.map(
     (call): DoneCall => ({ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict.failures) }),
   );
@@ -147,7 +152,8 @@ function failuresOf(
     const step = stepFor(call);
     const line = stepLine(step);
     const other = avoidedBy && calls.get(avoidedBy.callId);
-    const instead = other ? stepLine(stepFor(other)) : null;
+    const cure = other ? stepFor(other) : null;
+    const instead = cure && stepLine(cure);
     return [
       {
         tool: step.tool,
@@ -158,6 +164,7 @@ function failuresOf(
         avoidedBy: instead === line ? null : instead,
         ...(avoidedBy?.how === 'first' && { isAfter: true as const }),
         ...(isRejected && { isRejected: true as const }),
+        ...((step.fromWeb || cure?.fromWeb) && { fromWeb: true as const }),
       },
     ];
   });

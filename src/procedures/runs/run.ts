@@ -19,6 +19,8 @@ export interface RunFailure {
   readonly avoidedBy: string | null;
   /** The call is right, once `avoidedBy` has been done. */
   readonly isAfter?: true;
+  /** A page of the web may have given the call, or what worked instead. */
+  readonly fromWeb?: true;
   /** The user wants it never done so, whether it works or not. */
   readonly isRejected?: true;
 }

@@ -15,8 +15,7 @@ const FLOOR: Taint = 'agent';
 
 /** By the same table as the hooks judge by. A call that a person refused has brought in nothing. */
 export function taskTaint(calls: readonly Call[], harness: string): Taint {
-  const levels = callTaints(calls, harness);
-  return worstTaint([FLOOR, ...new Set(levels)]);
+  return worstTaint([FLOOR, ...new Set(callTaints(calls, harness))]);
 }
 
 /** What each call has brought in. Where the task hands its work over to, what answers is the work. */

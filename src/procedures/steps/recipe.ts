@@ -101,6 +101,7 @@ function again(known: Step, step: Step): Step {
     ...{ ...known, times: known.times + 1 },
     ...(written !== undefined && { written }),
     ...(body !== undefined && { body }),
+    ...(step.fromWeb && { fromWeb: true as const }),
   };
 }
 

@@ -33,6 +33,8 @@ export interface Step {
   readonly alike?: number;
   /** Steps that were left out before it, because there were too many. */
   readonly skipped?: number;
+  /** A page of the web may have put it into the agent's hands: it is not told before somebody has looked at it. */
+  readonly fromWeb?: true;
   /** It was tried and went wrong; never in a recipe, only in what a failed run did. */
   readonly failed?: true;
 }

@@ -44,7 +44,9 @@ export function taintRoutes(api: OpenAPIHono, app: App): void {
     async (context) => {
       const { kind, id } = context.req.valid('param');
       const { reason } = context.req.valid('json');
-      return reply(context, await app.trust.clear(kind, id, { by: 'user', reason }));
+      const cleared = await app.trust.clear(kind, id, { by: 'user', reason });
+      if (cleared.kind === 'procedure') await app.procedures.retell(cleared.id);
+      return reply(context, cleared);
     },
   );
 }

@@ -7,13 +7,16 @@ import type { Clock } from '../../../clock.ts';
 import { messageOf } from '../../../errors.ts';
 import type { SessionInfo } from '../../../sessions/session.ts';
 import type { Taint } from '../../../store/memory-store.ts';
-import { worstTaint } from '../../../store/taint.ts';
+import { isFromStrangers, worstTaint } from '../../../store/taint.ts';
 import { recordOf } from '../../outcome/record.ts';
 import type { OpenRun } from '../../runs/ask-opinions.ts';
 import { type JudgeTask, mineTask } from '../../runs/mine-task.ts';
 import { isOpen } from '../../runs/opinion.ts';
 import type { SeenRun } from '../../runs/run.ts';
 import { taskTaint } from '../../runs/task-taint.ts';
+import { webGiven } from '../../runs/web-given.ts';
+import { WebWords } from '../../runs/web-words.ts';
+import { stepOf } from '../../steps/normalise.ts';
 import type { Redaction } from '../../steps/step.ts';
 import type { Task } from '../../tasks/task.ts';
 
@@ -51,6 +54,9 @@ export class Mining {
   readonly #options: MiningOptions;
   readonly #redaction: Redaction;
   #redactor: Redaction;
+  /** Whose tasks are being mined, and what it has read. */
+  #session: string | null = null;
+  #web = new WebWords();
   #runs: SeenRun[] = [];
   #open: OpenRun[] = [];
   #tasks = 0;
@@ -73,6 +79,7 @@ export class Mining {
   /** Another log. */
   begin(): void {
     this.#redactor = this.#options.redaction();
+    this.#session = null;
   }
 
   /** Runs that have not been taken yet. */
@@ -83,6 +90,11 @@ export class Mining {
   /** Answers how far the session can be trusted after it: what an agent read in one task may show in the next. */
   add(task: Task, session: SessionInfo, before: Taint): Taint {
     this.#tasks += 1;
+    if (this.#session !== session.id) {
+      this.#session = session.id;
+      // It goes on from where it was left: what it had read is not read again.
+      this.#web = new WebWords(isFromStrangers(before));
+    }
     const run = this.#mine(task, session);
     // Nothing to learn; what was read in it is in the agent's context all the same.
     if (run === null) return worstTaint([before, taskTaint(task.calls, session.harness)]);
@@ -111,6 +123,7 @@ export class Mining {
     try {
       const run = mineTask(task, session, {
         ...{ judge, redaction, minSteps, now: clock().toISOString() },
+        given: webGiven(task, session.harness, this.#web, (call) => stepOf(call, redaction)),
         onShort: () => {
           this.#shortTasks += 1;
         },
@@ -122,7 +135,8 @@ export class Mining {
       }
       return run;
     } catch (error) {
-      // One odd task must not keep the others of a log from being learnt.
+      // One odd task must not keep the others of a log from being learnt; what it has read is not known.
+      this.#web.read('', false);
       onOddTask({ session: session.id, task: task.key, reason: messageOf(error) });
       return null;
     }
