@@ -154,6 +154,15 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     counterExample: 'git branch --merged',
   },
   {
+    id: 'remote-change',
+    kind: 'run',
+    pattern:
+      /^git (?:-\S+ (?:[^-\s]\S* )?)*remote (?:-\S+ )*(?:add|set-url|remove|rm|rename|set-head|set-branches|prune)\b/,
+    reason: 'changes where the work comes from and goes to',
+    example: 'git remote add upstream https://git.example/a.git',
+    counterExample: 'git remote -v',
+  },
+  {
     id: 'find-and-delete',
     kind: 'run',
     pattern: /^find\s.*\s-delete\b/,
@@ -165,7 +174,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'look',
     kind: 'read',
     pattern:
-      /^(?:cat|less|more|head|tail|bat|nl|tac|grep|egrep|fgrep|rg|ag|ack|zgrep|find|fd|ls|ll|tree|stat|file|wc|sort|uniq|cut|column|awk|jq|yq|xxd|hexdump|od|strings|diff|cmp|comm|man|tldr|help|which|type|whereis|pwd|whoami|id|hostname|uname|date|env|printenv|ps|top|df|du|free|uptime|history|lsof|ss|netstat|journalctl|dmesg|echo|printf|test|\[|\[\[|basename|dirname|realpath|readlink|sha\d+sum|md5sum|pgrep|tokei|cloc|nproc|lscpu)(?:\s|$)|^sed (?:-[nE]+ |--quiet )|^git (?:-\S+ (?:[^-\s]\S* )?)*(?:log|show|diff|blame|grep|status|branch|remote|ls-files|ls-tree|rev-parse|describe|reflog|shortlog|cat-file|config --get|stash list)\b|^(?:docker|podman|kubectl|heroku|fly|pm2|gh|nomad|oc)(?: \S+)? (?:logs?|ps|get|describe|images|inspect|list|view|status|top|version|df)\b|^(?:npm|pnpm|pip3?|cargo|gem|brew|apt) (?:ls|list|view|show|info|outdated|search|why|freeze|policy|tree)\b|^\S+ (?:--version|-V|--help|version)$/,
+      /^(?:cat|less|more|head|tail|bat|nl|tac|grep|egrep|fgrep|rg|ag|ack|zgrep|find|fd|ls|ll|tree|stat|file|wc|sort|uniq|cut|column|awk|jq|yq|xxd|hexdump|od|strings|diff|cmp|comm|man|tldr|help|which|type|whereis|pwd|whoami|id|hostname|uname|date|env|printenv|ps|top|df|du|free|uptime|history|lsof|ss|netstat|journalctl|dmesg|echo|printf|test|\[|\[\[|basename|dirname|realpath|readlink|pgrep|tokei|cloc|nproc|lscpu)(?:\s|$)|^sed (?:-[nE]+ |--quiet )|^git (?:-\S+ (?:[^-\s]\S* )?)*(?:log|show|diff|blame|grep|status|branch|remote|ls-files|ls-tree|rev-parse|describe|reflog|shortlog|cat-file|config --get|stash list)\b|^(?:docker|podman|kubectl|heroku|fly|pm2|gh|nomad|oc)(?: \S+)? (?:logs?|ps|get|describe|images|inspect|list|view|status|top|version|df)\b|^(?:npm|pnpm|pip3?|cargo|gem|brew|apt) (?:ls|list|view|show|info|outdated|search|why|freeze|policy|tree)\b|^\S+ (?:--version|-V|--help|version)$/,
     reason: 'only looks',
     example: 'grep -rn "error" src',
     counterExample: 'sed -i s/a/b/ file',

@@ -52,6 +52,10 @@ const SEEKING: ReadonlySet<string> = new Set(
   'check list find explain diagnose review summarise download extract compare calculate'.split(' '),
 );
 
+/** What is found out decides what is done. */
+const ASKS_WHY =
+  /\b(?:why|find out|figure out|investigate|diagnose|root cause|warum|wieso|pourquoi|por qué|perché)\b|почему|为什么|なぜ/iu;
+
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
@@ -73,10 +77,15 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     const plain = filled(stepOf(call, redaction));
     return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
   };
+  const turns = turnsOf(task);
   const done = tried.map(
-    (call): DoneCall => ({ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict.failures) }),
+    (call): DoneCall => ({
+      ...{ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict.failures) },
+      turn: turns.get(call.id) ?? 0,
+    }),
   );
-  const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action);
+  const isAboutLooking =
+    meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(task.request);
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
   const useful = recipeOf(withoutVain(done, tried, verdict), options);
   const { steps, single } = useful.single.length >= minSteps ? useful : recipeOf(done, options);
@@ -112,6 +121,12 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
 /** The user spoke after it: of one call they may say that it is never to be made. */
 function mayBeRejected({ userWords, nextUserWords }: Task, tried: readonly Call[]): boolean {
   return tried.length > 0 && (userWords.length > 0 || nextUserWords !== null);
+}
+
+/** By calls: how often the user had spoken before. */
+function turnsOf({ calls, userWords }: Task): ReadonlyMap<string, number> {
+  const ends = userWords.map(({ afterCalls }) => afterCalls);
+  return new Map(calls.map(({ id }, index) => [id, ends.filter((end) => end <= index).length]));
 }
 
 function withoutVain(

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import type { CallKind } from '../outcome/call-kind.ts';
+import { pipelinesOf } from '../outcome/command-words.ts';
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { isOnlyGoing } from './shell-folder.ts';
 import { type Step, stepLine } from './step.ts';
@@ -14,6 +16,8 @@ export interface DoneCall {
   readonly tool: string;
   readonly step: Step;
   readonly outcome: CallOutcome;
+  /** How often the user had spoken before. */
+  readonly turn?: number;
 }
 
 export interface NoiseRule {
@@ -25,12 +29,19 @@ export interface NoiseRule {
 export interface NoiseContext {
   readonly calls: readonly DoneCall[];
   readonly index: number;
-  /** The task itself is to look: then looking is its work. */
-  readonly isAboutLooking: boolean;
+  readonly looks: Looks;
 }
+
+/** Which looks are steps: none; those that ask something which is not at hand; all, where looking is the work. */
+export type Looks = 'none' | 'afar' | 'all';
 
 /** Local looking around; what a server is asked for is work. */
 const LOOKING: ReadonlySet<string> = new Set(['read', 'search', 'shell']);
+/** What lies in the folder, or on the machine. */
+const AT_HAND =
+  /^(?:cat|bat|ls|ll|head|tail|less|more|grep|egrep|fgrep|rg|ag|find|fd|wc|pwd|tree|stat|file|which|type|whoami|date|env|echo|printf|test|sort|uniq|cut|jq|yq|sed|awk|git)(?:\s|$)/;
+/** A linter that repairs what it can ends with an error as long as something is left. */
+const REPAIRS = /\s(?:--fix(?:-only)?|--write|--apply|--auto-?correct(?:-all)?|-w|-A|-aA?)(?=\s|=|$)/;
 
 export const NOISE_RULES: readonly NoiseRule[] = [
   {
@@ -46,7 +57,7 @@ export const NOISE_RULES: readonly NoiseRule[] = [
   {
     id: 'failed',
     reason: 'what went wrong and was made good, or was not needed in the end',
-    isNoise: ({ outcome }) => outcome === 'failure',
+    isNoise: (call, context) => call.outcome === 'failure' && !isRepair(call, context),
   },
   {
     id: 'taken-back',
@@ -70,15 +81,55 @@ export const NOISE_RULES: readonly NoiseRule[] = [
     id: 'repeated-check',
     reason: 'the same check is done again later, when it counts',
     isNoise: ({ step }, { calls, index }) =>
-      step.kind !== 'read' && step.kind !== 'edit' && placesOf(calls).last.get(lineOf(step)) !== index,
+      step.kind !== 'read' &&
+      step.kind !== 'edit' &&
+      placesOf(calls).last.get(lineOf(step)) !== index &&
+      !isDoneTwice(calls, index),
   },
   {
     id: 'looking-around',
     reason: 'the next run looks around by itself',
-    isNoise: ({ step }, { isAboutLooking }) =>
-      !isAboutLooking && step.kind === 'read' && LOOKING.has(step.tool),
+    isNoise: ({ step }, { looks }) =>
+      step.kind === 'read' &&
+      LOOKING.has(step.tool) &&
+      (looks === 'none' || (looks === 'afar' && isAtHand(step))),
   },
 ];
+
+function isAtHand({ tool, args }: Step): boolean {
+  if (tool !== 'shell') return true;
+  return pipelinesOf(args.command ?? '').every(({ text }) => AT_HAND.test(text));
+}
+
+/** And what it could not repair was made good later. */
+export function isRepair(
+  { step }: DoneCall,
+  { calls, index }: Pick<NoiseContext, 'calls' | 'index'>,
+): boolean {
+  if (step.kind !== 'lint' || !REPAIRS.test(step.args.command ?? '')) return false;
+  return calls
+    .slice(index + 1)
+    .some(({ step: later, outcome }) => later.kind === 'lint' && outcome === 'success');
+}
+
+/** Commands that are no check, done before something and after it: `alembic upgrade head` around a new revision. */
+const DONE_AGAIN: ReadonlySet<CallKind> = new Set(['run', 'act', 'install']);
+
+/** Nothing went wrong between the two, no file was changed and nobody complained: it was no second try. */
+function isDoneTwice(calls: readonly DoneCall[], index: number): boolean {
+  const step = calls[index]?.step;
+  if (step === undefined || !DONE_AGAIN.has(step.kind)) return false;
+  const { first } = placesOf(calls);
+  if (calls[index]?.outcome !== 'success' || first.get(lineOf(step)) !== index) return false;
+  let isWork = false;
+  for (const { step: later, outcome, turn } of calls.slice(index + 1)) {
+    if (turn !== calls[index]?.turn) return false;
+    if (lineOf(later) === lineOf(step)) return isWork && outcome === 'success';
+    if (outcome !== 'success' || later.kind === 'edit') return false;
+    isWork ||= DONE_AGAIN.has(later.kind);
+  }
+  return false;
+}
 
 interface Places {
   readonly first: ReadonlyMap<string, number>;

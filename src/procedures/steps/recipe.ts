@@ -5,7 +5,7 @@
  */
 import type { CallKind } from '../outcome/call-kind.ts';
 import { gathered } from './gathered.ts';
-import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
+import { type DoneCall, isRepair, type Looks, NOISE_RULES } from './noise-rules.ts';
 import { type Step, stepLine } from './step.ts';
 import { writtenTogether } from './written.ts';
 
@@ -39,6 +39,7 @@ const WORTH: Readonly<Record<CallKind, number>> = {
   read: 1,
   think: 0,
 };
+const CHANGES: ReadonlySet<CallKind> = new Set(['push', 'act', 'commit', 'install']);
 /** Another step of a kind that is there already tells less. */
 const FATIGUE = 0.8;
 
@@ -55,10 +56,9 @@ export interface RecipeOptions {
 export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Recipe {
   const calls =
     all.length > MAX_CALLS ? [...all.slice(0, MAX_CALLS / 4), ...all.slice((-MAX_CALLS * 3) / 4)] : all;
-  const strict = withoutNoise(calls, options);
+  const strict = withoutNoise(calls, looksIn(calls, options), options);
   // Too little is left: then looking was part of it.
-  const kept =
-    strict.length >= options.minSteps ? strict : withoutNoise(calls, { ...options, isAboutLooking: true });
+  const kept = strict.length >= options.minSteps ? strict : withoutNoise(calls, 'all', options);
   const single = joined(kept);
   const done = all.filter(({ outcome }) => outcome !== 'failure').map(({ step }) => step);
   const { steps, omitted } = essential(gathered(single, done, single.length > MAX_COMPARED), MAX_STEPS);
@@ -69,13 +69,20 @@ export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Reci
   };
 }
 
-function withoutNoise(calls: readonly DoneCall[], { isAboutLooking, keepsFailures }: RecipeOptions): Step[] {
+/** Who was to look and changed the world looked around for that: what lies at hand, the next one looks at unasked. */
+function looksIn(calls: readonly DoneCall[], { isAboutLooking }: RecipeOptions): Looks {
+  if (!isAboutLooking) return 'none';
+  return calls.some(({ step, outcome }) => CHANGES.has(step.kind) && outcome === 'success') ? 'afar' : 'all';
+}
+
+function withoutNoise(calls: readonly DoneCall[], looks: Looks, { keepsFailures }: RecipeOptions): Step[] {
   const rules = keepsFailures ? NOISE_RULES.filter(({ id }) => !TELLING_OF_FAILURE.has(id)) : NOISE_RULES;
   const steps: Step[] = [];
   for (const [index, call] of calls.entries()) {
-    const context = { calls, index, isAboutLooking };
+    const context = { calls, index, looks };
     if (rules.some((rule) => rule.isNoise(call, context))) continue;
-    steps.push(call.outcome === 'failure' ? { ...call.step, failed: true as const } : call.step);
+    const isWrong = call.outcome === 'failure' && (keepsFailures || !isRepair(call, context));
+    steps.push(isWrong ? { ...call.step, failed: true as const } : call.step);
   }
   return steps;
 }

@@ -191,6 +191,58 @@ describe('a recipe', () => {
     expect(lines(calls)).toEqual(['shell: git log', 'shell: git diff']);
   });
 
+  it('of a task to look that changed something leaves out what lies at hand', () => {
+    const calls = [
+      ...[bash('ls -la'), bash('cat README.md | head -50'), bash('sleep 3 && echo ok')],
+      ...[bash('gh run view 991 --log-failed'), bash('npm i react@18.3.1'), bash('git push')],
+    ];
+    expect(lines(calls, { ...CHANGE, isAboutLooking: true })).toEqual([
+      'shell: gh run view 991 --log-failed',
+      'shell: npm i react@18.3.1',
+      'shell: git push',
+    ]);
+  });
+
+  it('keeps what was done before something and after it, and no second try', () => {
+    const around = [
+      bash('alembic upgrade head'),
+      bash('alembic revision -m x'),
+      bash('alembic upgrade head'),
+    ];
+    expect(lines(around)).toHaveLength(3);
+    const tries = [
+      bash('node a.js'),
+      done('Edit', { file_path: 'a.js' }),
+      bash('node b.js'),
+      bash('node a.js'),
+    ];
+    expect(lines(tries)).toEqual(['edit: a.js', 'shell: node b.js', 'shell: node a.js']);
+    expect(
+      lines([bash('node a.js'), bash('node b.js', 'failure'), bash('node a.js'), bash('node c.js')]),
+    ).toEqual(['shell: node a.js', 'shell: node c.js']);
+  });
+
+  it('keeps a linter that repaired what it could, though something was left for others', () => {
+    const calls = [
+      bash('npx eslint . --fix', 'failure'),
+      done('Edit', { file_path: 'a.ts' }),
+      bash('npx eslint .'),
+    ];
+    expect(lines(calls)).toEqual(['shell: npx eslint . --fix', 'edit: a.ts', 'shell: npx eslint .']);
+    expect(recipeOf(calls, CHANGE).steps.some(({ failed }) => failed)).toBe(false);
+    expect(lines([bash('npx eslint .', 'failure'), ...calls.slice(1)])).toHaveLength(2);
+  });
+
+  it('keeps checksums and changed remotes: they are no looks', () => {
+    const calls = [
+      bash('gpg -c a.tar'),
+      bash('sha256sum a.tar.gpg'),
+      bash('git remote add ci git@a:b.git'),
+      bash('rm a'),
+    ];
+    expect(lines(calls)).toHaveLength(4);
+  });
+
   it('of a run that failed keeps what went wrong, marked', () => {
     const { steps } = recipeOf([bash('make a'), bash('make b', 'failure')], {
       ...CHANGE,
