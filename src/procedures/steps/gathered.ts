@@ -75,7 +75,7 @@ function gather(steps: readonly Step[], all: readonly Step[], { keyOf, least, on
   if (steps.length < least) return [...steps];
   const groupOf = (step: Step): string | null => {
     const key = keyOf(step);
-    return key === null ? null : `${step.tool} ${step.failed ?? false} ${key}`;
+    return key === null ? null : `${step.tool} ${step.failed ?? false} ${step.fromWeb ?? false} ${key}`;
   };
   const groups = new Map<string, Step[]>();
   for (const step of steps) {
