@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(run?.failures).toMatchObject([
       {
         call: `shell: ${deploy}`,
-        error: expect.stringMatching(/^the user: ALWAYS pass --kube-context .* \(NO\. that broke prod/),
+        error: `the user: ${rule} (NO. that broke prod!! roll it back right now)`,
         isRejected: true,
       },
     ]);

@@ -95,6 +95,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   if (single.length < least && !isFailure) return tooShort();
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => replaced(redaction.redact(text).text).slice(0, MAX_ERROR);
+  const quoted = (text: string): string => redaction.redact(text).text.slice(0, MAX_ERROR);
   return {
     sessionKey: `${session.harness}:${session.id}`,
     taskKey: task.key,
@@ -112,7 +113,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       .slice(-MAX_EVIDENCE)
       .map((one): Evidence => ({ ...one, quote: clean(one.quote) })),
     steps,
-    failures: failuresOf(verdict, new Map(tried.map((call) => [call.id, call])), step, clean),
+    failures: failuresOf(verdict, new Map(tried.map((call) => [call.id, call])), step, { clean, quoted }),
     taint: taskTaint(task.calls, session.harness),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
@@ -156,7 +157,7 @@ function failuresOf(
   verdict: TaskVerdict,
   calls: ReadonlyMap<string, Call>,
   stepFor: (call: Call) => Step,
-  clean: (text: string) => string,
+  { clean, quoted }: Record<'clean' | 'quoted', (text: string) => string>,
 ): RunFailure[] {
   return verdict.failures.slice(-MAX_FAILURES).flatMap((failure) => {
     const { call: id, error, isRejected, avoidedBy } = failure;
@@ -174,7 +175,8 @@ function failuresOf(
         tool: step.tool,
         call: line,
         endpoint: endpointIn(line),
-        error: clean(error),
+        // What the user said stays in their words.
+        error: isRejected ? quoted(error) : clean(error),
         // The same words that went wrong are no cure.
         avoidedBy: instead === line ? null : instead,
         ...(avoidedBy?.how === 'first' && { isAfter: true as const }),
