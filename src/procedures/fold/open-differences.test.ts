@@ -46,6 +46,20 @@ describe('what runs did differently', () => {
       ]);
   });
 
+  it('is a text where some runs say it in more words', () => {
+    const added = (pattern: string, slots: string[], values: string[], message: string) => ({
+      ...{ pattern, slots, values, does: [`alembic revision -m "add ${message}"`, 'alembic upgrade head'] },
+    });
+    const short = added('a new field {name} on orders', ['name'], ['refund_reason'], '{name}');
+    const long = added(
+      'give {name_2} a {name}',
+      ['name', 'name_2'],
+      ['shipped_at', 'orders'],
+      '{name} to {name_2}',
+    );
+    expect(lines(learnt(long, short))[0]).toBe('alembic revision -m "add {message}"');
+  });
+
   it('is what is named after the file of the request', () => {
     const transcribed = (file: string) => ({
       ...{ pattern: 'transcribe {file}', slots: ['file'], values: [`${file}.m4a`] },

@@ -93,6 +93,9 @@ class Naming {
     if (slot !== null && ONE_SLOT.test(slot)) return slot;
     const { name, isOfTheDay } = placeName(before, values);
     if (this.#isSettled(cells, isOfTheDay)) return own.text;
+    // What some runs say in more words is a text of theirs, and none of the values that a slot has.
+    if (slot !== null && values.some((value) => /\s/.test(value)))
+      return this.#unexplained(own.text, name, []);
     return slot ?? this.#unexplained(own.text, name, isOfTheDay ? [] : values);
   }
 

@@ -16,12 +16,14 @@ interface NameRule {
 
 /** Behind an option, or behind the beginning of what it is given. */
 const given = (options: string): RegExp => new RegExp(`(?:^|\\s)(?:${options})[ =]["']?[^\\s"']*$`);
+/** The same, and the words before it in one quotation. */
+const said = (options: string): RegExp => new RegExp(`(?:^|\\s)(?:${options})[ =](?:["'][^"']*|[^\\s"']*)$`);
 
 /** The first that fits. */
 export const PLACE_NAMES: readonly NameRule[] = [
-  { name: 'message', before: given('-[a-z]*m|--message'), isOfTheDay: true },
-  { name: 'title', before: given('--title|--subject'), isOfTheDay: true },
-  { name: 'text', before: given('--body|--notes|--description|--comment'), isOfTheDay: true },
+  { name: 'message', before: said('-[a-z]*m|--message'), isOfTheDay: true },
+  { name: 'title', before: said('--title|--subject'), isOfTheDay: true },
+  { name: 'text', before: said('--body|--notes|--description|--comment'), isOfTheDay: true },
   { name: 'branch', before: given('--head|--base|--branch') },
   {
     name: 'branch',

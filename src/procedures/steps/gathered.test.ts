@@ -62,6 +62,13 @@ describe('a command that is typed again with other values', () => {
       ]);
   });
 
+  it('is not gathered with what the web may have said', () => {
+    const calls = done(...moved(20)).map((call, n) =>
+      n % 2 === 0 ? call : { ...call, step: { ...call.step, fromWeb: true as const } },
+    );
+    expect(told(calls)).toHaveLength(2);
+  });
+
   it('is told each time while that is seldom, or where it says something else', () => {
     expect(told(done(...moved(6), 'npm test'))).toHaveLength(7);
     const verbs = 'build check clean deploy format install lint package publish release start test'.split(

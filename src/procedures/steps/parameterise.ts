@@ -18,6 +18,10 @@ const GIVEN_DIGIT = /(?<==)\d(?![\w.{])/g;
 /** `v1.4.0` is a version 1.4.0, however it was asked for: `git tag v{version}`, `npm version {version}`. */
 const VERSION = /^\d+(?:\.\d+)+/;
 const MARKED_VERSION = /^v(?=\d)/i;
+/** Shorter ones count something. */
+const LONG_NUMBER = /^\d{3,}$/;
+const isUnderscore = (sign: string | undefined): boolean => sign === '_';
+const NO_JOINT = (): boolean => false;
 /** A folder so near the root is nobody's project. */
 const SHORTEST_PROJECT = 3;
 
@@ -109,9 +113,12 @@ function replaceWhole(text: string, value: string, slot: string, isFixed: IsFixe
   let result = '';
   let from = 0;
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
+    // `test_221.py` is named after the number 221; `my_app` is another name than `app`.
+    const isJoint = LONG_NUMBER.test(value) ? isUnderscore : NO_JOINT;
+    const [before, behind] = [text[at - 1], text[at + value.length]];
     const isWhole =
-      !isWordy(text[at - 1], value[0]) &&
-      !isWordy(text[at + value.length], value.at(-1)) &&
+      (isJoint(before) || !isWordy(before, value[0])) &&
+      (isJoint(behind) || !isWordy(behind, value.at(-1))) &&
       !isPartOfNumber(text, at, value);
     const isInSlot = /\{[a-z_]*$/.test(text.slice(0, at)) && /^[a-z_\d]*\}/.test(text.slice(at));
     if (!isWhole || isInSlot || isFixed(text.slice(0, at), value)) continue;

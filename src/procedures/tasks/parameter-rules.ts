@@ -24,6 +24,7 @@ export interface ParameterRule {
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
+const CLOCK = String.raw`(?:\d{1,2}:\d{2}(?: ?[ap]m)?|\d{1,2} ?[ap]m)`;
 const FILE_ENDING =
   '(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|swift|php|cs|cpp|cc|[ch]|hpp|sh|bash|zsh|ps1|sql|md|mdx|txt|json[cl]?|ya?ml|toml|ini|cfg|conf|env|lock|xml|html?|s?css|less|vue|svelte|csv|tsv|xlsx?|docx?|pptx?|pdf|png|jpe?g|gif|svg|webp|mp[34]|wav|m4a|ogg|flac|mkv|webm|heic|mov|zip|tar|gz|tgz|dump|bak|log|db|sqlite|ipynb|proto|tf|gradle|plist)';
 
@@ -79,7 +80,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
         String.raw`\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b`,
         String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?\b`,
         String.raw`\b\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?${MONTH}(?: \d{4})?\b`,
-        String.raw`\b(?:next |last |this |on )?${WEEKDAY}\b`,
+        String.raw`\b(?:next |last |this |on )?${WEEKDAY}(?:,? (?:at )?${CLOCK})?\b`,
         String.raw`\b(?:today|tomorrow|yesterday|tonight|(?:last|next|this) (?:night|week|month|year|quarter))(?:['’]s)?\b`,
         String.raw`\b\d{1,2}:\d{2}(?: ?[ap]m)?\b|\b\d{1,2} ?[ap]m\b`,
       ].join('|'),
@@ -111,6 +112,13 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     example: 'merge feature/login into main',
     counterExample: 'rename feature/login.ts',
     requires: SPEAKS_OF_GIT,
+  },
+  {
+    slot: 'package',
+    reason: 'a package within its scope; with more folders or an ending it is a file',
+    pattern: /(?<![\w./-])@[a-z][\w-]*\/[a-z][\w-]*(?![\w/-]|\.\w)/g,
+    example: 'publish @acme/ui to our registry',
+    counterExample: 'see @src/auth/login.ts and @docs/a.md',
   },
   {
     slot: 'path',
@@ -231,10 +239,11 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   },
   {
     slot: 'code',
-    reason: 'capitals that no trade knows: airports, tickers, initials',
-    pattern: /\b[A-Z]{3}\b/g,
+    reason:
+      'capitals that no trade knows: airports, tickers, initials; what has an article is a thing, and has no code',
+    pattern: /(?<!\b(?:the|an?|our|my|your|this|that|new|der|die|das|den|dem|le|la|el|il) )\b[A-Z]{3}\b/g,
     example: 'fly JFK to SFO',
-    counterExample: 'convert the CSV with SQL',
+    counterExample: 'back it up to the NAS and tell me the AUC',
     isWord: true,
     mayMean: true,
   },

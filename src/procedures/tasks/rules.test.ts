@@ -175,6 +175,9 @@ describe('parameters', () => {
     ['renew the certificate of shop.example.net', 'host shop.example.net'],
     ['restart web-07 with api:2.0', 'name web-07, name api:2.0'],
     ['scale it to 10.5', 'version 10.5'],
+    ['book the room for thursday 14:00', 'date thursday 14:00'],
+    ['back up the database to the NAS', ''],
+    ['publish @acme/ui 2.4.0', 'package @acme/ui, version 2.4.0'],
   ])('of “%s” are: %s', (request, expected) => {
     expect(
       findParameters(request)
