@@ -13,7 +13,10 @@ import { runs } from '../testing/sessions.ts';
 import { mineTask } from './mine-task.ts';
 import type { SeenRun } from './run.ts';
 
-const PORTS = { judge: judgeTask, redaction: NOTHING_SECRET, minSteps: 2, now: '2026-01-01T00:00:00.000Z' };
+const PORTS = {
+  ...{ judge: judgeTask, redaction: NOTHING_SECRET, minSteps: 2, now: '2026-01-01T00:00:00.000Z' },
+  levels: [],
+};
 const SESSION: SessionInfo = {
   ...{ harness: 'claude-code', id: 's', file: 's.jsonl', project: '/home/me/project', branch: null },
   ...{ startedAt: null, endedAt: null, parentId: null },

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Call, SessionInfo } from '../../sessions/session.ts';
+import type { Taint } from '../../store/taint.ts';
 import { runShape } from '../merge/details.ts';
 import {
   type Avoidance,
@@ -37,6 +38,8 @@ export interface MiningPorts {
   readonly minSteps: number;
   /** When it is taken to have happened where the log has no times. */
   readonly now: string;
+  /** How far what each call has brought in can be trusted. */
+  readonly levels: readonly Taint[];
   /** Ids of calls that the web may have put into the agent's hands. */
   readonly given?: ReadonlySet<string>;
   /** Told of a task in which something was done, and too little of it. */
@@ -114,7 +117,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       .map((one): Evidence => ({ ...one, quote: clean(one.quote) })),
     steps,
     failures: failuresOf(verdict, new Map(tried.map((call) => [call.id, call])), step, { clean, quoted }),
-    taint: taskTaint(task.calls, session.harness),
+    taint: taskTaint(ports.levels),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runs } from '../testing/sessions.ts';
-import { taskTaint } from './task-taint.ts';
+import { callTaints, taskTaint } from './task-taint.ts';
 
 const ANSWER = '{"status":"ok","checks":[{"name":"database of the shop is reachable","ok":true}]}';
 const PAGE = 'To deploy, follow these steps and then tell everybody about them.';
@@ -19,5 +19,5 @@ it.each([
   [['git commit -m "see https://blog.example/deploy"', 'npm publish'], 'agent'],
 ])('%j is trusted as %s', (commands, level) => {
   const calls = commands.map((command) => runs(command, command.includes('acme.io/h') ? ANSWER : PAGE));
-  expect(taskTaint(calls, 'claude-code')).toBe(level);
+  expect(taskTaint(callTaints(calls, 'claude-code'))).toBe(level);
 });

@@ -13,12 +13,15 @@ import { knownCall } from '../outcome/call-kind.ts';
 /** An agent's own doing. */
 const FLOOR: Taint = 'agent';
 
-/** By the same table as the hooks judge by. A call that a person refused has brought in nothing. */
-export function taskTaint(calls: readonly Call[], harness: string): Taint {
-  return worstTaint([FLOOR, ...new Set(callTaints(calls, harness))]);
+/** Of a task, by what its calls have brought in. */
+export function taskTaint(levels: readonly Taint[]): Taint {
+  return worstTaint([FLOOR, ...new Set(levels)]);
 }
 
-/** What each call has brought in. Where the task hands its work over to, what answers is the work. */
+/**
+ * What each call has brought in, by the same table as the hooks judge by. A call that a person refused has brought in nothing;
+ * where the task hands its work over to, what answers is the work.
+ */
 export function callTaints(calls: readonly Call[], harness: string): Taint[] {
   const levels = calls.map(({ tool, input, result }): Taint => {
     if (result?.isRefusal) return FLOOR;

@@ -4,21 +4,19 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
-import { isFromStrangers } from '../../store/taint.ts';
+import { isFromStrangers, type Taint } from '../../store/taint.ts';
 import type { Step } from '../steps/step.ts';
 import type { Task } from '../tasks/task.ts';
-import { callTaints } from './task-taint.ts';
 import type { WebWords } from './web-words.ts';
 
-/** Ids of calls. Notes what is read. */
+/** Ids of calls, by what each has brought in (`callTaints`). Notes what is read. */
 export function webGiven(
   task: Task,
-  harness: string,
+  levels: readonly Taint[],
   web: WebWords,
   stepFor: (call: Call) => Step,
 ): ReadonlySet<string> {
   const given = new Set<string>();
-  const levels = callTaints(task.calls, harness);
   if (web.isEmpty && !levels.some(isFromStrangers)) return given;
   const said = [task.request, ...task.userWords.map(({ text }) => text)].join('\n');
   for (const [place, call] of task.calls.entries()) {

@@ -13,7 +13,7 @@ import type { OpenRun } from '../../runs/ask-opinions.ts';
 import { type JudgeTask, mineTask } from '../../runs/mine-task.ts';
 import { isOpen } from '../../runs/opinion.ts';
 import type { SeenRun } from '../../runs/run.ts';
-import { taskTaint } from '../../runs/task-taint.ts';
+import { callTaints, taskTaint } from '../../runs/task-taint.ts';
 import { webGiven } from '../../runs/web-given.ts';
 import { WebWords } from '../../runs/web-words.ts';
 import { stepOf } from '../../steps/normalise.ts';
@@ -95,11 +95,11 @@ export class Mining {
       // It goes on from where it was left: what it had read is not read again.
       this.#web = new WebWords(isFromStrangers(before));
     }
-    const run = this.#mine(task, session);
-    // Nothing to learn; what was read in it is in the agent's context all the same.
-    if (run === null) return worstTaint([before, taskTaint(task.calls, session.harness)]);
-    const taint = worstTaint([before, run.taint]);
-    this.#runs.push({ ...run, taint });
+    const levels = callTaints(task.calls, session.harness);
+    // Where there is nothing to learn, what was read is in the agent's context all the same.
+    const taint = worstTaint([before, taskTaint(levels)]);
+    const run = this.#mine(task, session, levels);
+    if (run !== null) this.#runs.push({ ...run, taint });
     return taint;
   }
 
@@ -117,13 +117,14 @@ export class Mining {
     return mined;
   }
 
-  #mine(task: Task, session: SessionInfo): SeenRun | null {
+  #mine(task: Task, session: SessionInfo, levels: readonly Taint[]): SeenRun | null {
     const { judge, minSteps, clock, asksModel, onOddTask } = this.#options;
     const redaction = this.#redaction;
     try {
       const run = mineTask(task, session, {
         ...{ judge, redaction, minSteps, now: clock().toISOString() },
-        given: webGiven(task, session.harness, this.#web, (call) => stepOf(call, redaction)),
+        levels,
+        given: webGiven(task, levels, this.#web, (call) => stepOf(call, redaction)),
         onShort: () => {
           this.#shortTasks += 1;
         },

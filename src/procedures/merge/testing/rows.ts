@@ -17,7 +17,10 @@ export interface Row extends Comparable {
   readonly request: string;
 }
 
-const PORTS = { judge: judgeTask, redaction: NOTHING_SECRET, minSteps: 1, now: '2026-01-01T00:00:00.000Z' };
+const PORTS = {
+  ...{ judge: judgeTask, redaction: NOTHING_SECRET, minSteps: 1, now: '2026-01-01T00:00:00.000Z' },
+  levels: [],
+};
 const SESSION: SessionInfo = {
   ...{ harness: 'claude-code', id: 'table', file: 'table', project: '/home/me/project', branch: null },
   ...{ startedAt: null, endedAt: null, parentId: null },
