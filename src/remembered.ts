@@ -10,8 +10,12 @@ const LONGEST = 400;
 const MOST = 5_000;
 
 export function remembered<T>(answer: (question: string) => T): (question: string) => T {
-  const known = memory<T>();
-  return (question) => known(question, () => answer(question));
+  const known = new Map<string, T>();
+  return (question) => {
+    if (question.length > LONGEST) return answer(question);
+    const before = known.get(question);
+    return before === undefined ? kept(known, question, answer(question)) : before;
+  };
 }
 
 /** The same where the question is only a name for what the answer is made from. */
@@ -20,10 +24,12 @@ export function memory<T>(): (question: string, answer: () => T) => T {
   return (question, answer) => {
     if (question.length > LONGEST) return answer();
     const before = known.get(question);
-    if (before !== undefined) return before;
-    const now = answer();
-    if (known.size >= MOST) known.clear();
-    known.set(question, now);
-    return now;
+    return before === undefined ? kept(known, question, answer()) : before;
   };
+}
+
+function kept<T>(known: Map<string, T>, question: string, answer: T): T {
+  if (known.size >= MOST) known.clear();
+  known.set(question, answer);
+  return answer;
 }

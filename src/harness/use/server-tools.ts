@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { memory } from '../../remembered.ts';
+import { remembered } from '../../remembered.ts';
 
 export interface ServerTool {
   /** In lower case; null where the harness does not say whose tool it is. */
@@ -91,10 +91,10 @@ const NAME_FORMS: readonly NameForm[] = [
 
 /** Null for a tool of the harness itself. */
 export function serverOfTool(tool: string, harness = ''): ServerTool | null {
-  return known(`${harness}\n${tool}`, () => splitName(tool.toLowerCase(), harness));
+  return namesIn(harness)(tool);
 }
 
-const known = memory<ServerTool | null>();
+const namesIn = remembered((harness) => remembered((tool) => splitName(tool.toLowerCase(), harness)));
 
 function splitName(name: string, harness: string): ServerTool | null {
   for (const { split } of NAME_FORMS) {

@@ -41,7 +41,7 @@ export interface MineLogPorts {
 }
 
 /** Handed over together: seldom enough to cost nothing, few enough to hold. */
-const RUNS_AT_ONCE = 50;
+const RUNS_AT_ONCE = 20;
 
 /** Null when it was stopped in the middle: then the log is read again from where it was. */
 export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<MinedLogEnd | null> {
