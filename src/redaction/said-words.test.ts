@@ -18,6 +18,8 @@ testNoSecretIsLeft('said with what it is for', [
   row('Spanish, a new one', word(242), (s) => `la contraseña nueva es ${s}`, 'nueva es '),
   row('Japanese', word(243), (s) => `パスワード「${s}」`, '「'),
   row('fish', LETTERS, (s) => `set -x DB_PASSWORD ${s}`, 'set -x DB_PASSWORD '),
+  row('for short', ['Sword', 'Fish', 'Pony'].join(''), (s) => `user admin, the pw is ${s}`, 'the pw is '),
+  row('an answer', LETTERS, (s) => `curl -F 'secret_answer=${s}' https://a.example`, 'secret_answer='),
   row('a PIN', '482913', (s) => `the PIN for the door is ${s}`, 'door is '),
 ]);
 

@@ -37,7 +37,10 @@ const SECRET_NAMES: readonly SecretName[] = [
     'password',
     'mot de passe, haslo, heslo, jelszo, lozinka, losenord, parool, passord, adgangskode, kodeord, salasana, sifre',
   ),
-  ...names('secret', 'secret, secretkey, clientsecret, secret key base, shared secret'),
+  ...names(
+    'secret',
+    'secret, secretkey, clientsecret, secret key base, shared secret, secret answer, security answer',
+  ),
   ...names(
     'api-key',
     'api key, api keys, apikey, app key, appkey, rapidapi key, subscription key, developer key',

@@ -15,6 +15,8 @@ const FOREIGN = FOREIGN_NAMES.join('|');
 const isForeignSecret = (secret: string): boolean =>
   looksChosen(secret) || isDrawn(secret) || isWordsTogether(secret);
 const SPOKEN = 'password|passphrase|passwort|kennwort|passcode|passwd|pwd';
+/** `pw` is a command, too: it takes a verb to mean the word. */
+const TOLD = `${SPOKEN}|pw`;
 /** As wallets show their words: a number before each. */
 const NUMBERED = '\\d{1,2}[.):]?(?:\\s|\\\\t){0,3}[a-z]{3,8}';
 const NUMBER_GAP = '(?:[\\s,|]|\\\\[nrt]){1,6}';
@@ -53,9 +55,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'spoken-letters',
     reason: 'Said in a sentence, and of letters alone: capitals within a word, or letters as by lot',
-    hints: SPOKEN.split('|'),
+    hints: TOLD.split('|'),
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN})(?:${VERB}|:) {1,2}["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
+      `${wordStart('\\w-')}(?<lead>(?:${TOLD})(?:${VERB}|:) {1,2}["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
       'iy',
     ),
     kind: 'password',
@@ -66,9 +68,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'spoken-quoted',
     reason: 'A word in quotes after "the password is" is the password itself',
-    hints: SPOKEN.split('|'),
+    hints: TOLD.split('|'),
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN})${VERB} {1,2}["'\`“„])(?<secret>[^\\s"'\`”“„<>]{4,80})(?=["'\`”“])`,
+      `${wordStart('\\w-')}(?<lead>(?:${TOLD})${VERB} {1,2}["'\`“„])(?<secret>[^\\s"'\`”“„<>]{4,80})(?=["'\`”“])`,
       'iy',
     ),
     kind: 'password',
@@ -80,9 +82,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'spoken-phrase',
     reason: 'Several words in quotes after "the password is", none of which tells something about it',
-    hints: SPOKEN.split('|'),
+    hints: TOLD.split('|'),
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN})${VERB} {1,2}(?<quote>["'\`“„]))(?<secret>[\\w!@#$%^&*+-]{2,24}(?: [\\w!@#$%^&*+-]{1,24}){1,9})(?=["'\`”“])`,
+      `${wordStart('\\w-')}(?<lead>(?:${TOLD})${VERB} {1,2}(?<quote>["'\`“„]))(?<secret>[\\w!@#$%^&*+-]{2,24}(?: [\\w!@#$%^&*+-]{1,24}){1,9})(?=["'\`”“])`,
       'iy',
     ),
     kind: 'password',
