@@ -27,6 +27,15 @@ export interface BoostOptions {
   readonly direction: readonly number[];
 }
 
+/** Small trees, each of which says little: what they are fitted on is a few thousand pairs. */
+export const SMALL_TREES = {
+  ...{ depth: 3, rate: 0.1, bins: 32, shrink: 5, leastWeight: 0.4 },
+  ...{ rowShare: 0.7, columnShare: 0.7 },
+} as const;
+
+/** What a piece of evidence may do to an answer, as columns take it. */
+export const DIRECTIONS = { for: 1, against: -1, either: 0 } as const;
+
 export interface BoostedTree {
   /** The root first, then the two below it; a column of -1 asks nothing: nothing is above. */
   readonly asks: readonly { readonly column: number; readonly above: number }[];

@@ -32,7 +32,7 @@ import { UNSEEN_NEAR_MISSES, UNSEEN_TASKS } from '../src/procedures/merge/testin
 import { vetoOf } from '../src/procedures/merge/vetoes.ts';
 import { COUNTED, rarity } from '../src/procedures/merge/word-counts.ts';
 import { wordSimilarity } from '../src/procedures/merge/word-similarity.ts';
-import { boosted, type Examples } from './boosting.ts';
+import { boosted, DIRECTIONS, type Examples, SMALL_TREES } from './boosting.ts';
 
 interface Pool {
   /** Pools of one name hold the same tasks. */
@@ -53,11 +53,7 @@ const SHARED_RUNS_WEIGHT = 0.1;
 const OLDER_WEIGHT = 0.5;
 /** A word that one task uses alone is as rare as one that none does. */
 const LEAST_COUNT = 2;
-const BOOST = {
-  ...{ trees: 150, depth: 3, rate: 0.1, bins: 32, shrink: 5, leastWeight: 0.4 },
-  ...{ rowShare: 0.7, columnShare: 0.7 },
-} as const;
-const DIRECTIONS = { for: 1, against: -1, either: 0 } as const;
+const TREES = 150;
 
 const embedder = await loadBuiltInEmbedder();
 const embedOne = (text: string): Float32Array => embedder.embedOne(text);
@@ -216,7 +212,7 @@ function pairOf(a: Profile, b: Profile, isSame: boolean): number[] | null {
 function writeTrees(): void {
   const examples = examplesOf(pools());
   const direction = NAMES.map((name) => DIRECTIONS[EVIDENCE[name]]);
-  const { base, trees } = boosted(examples, { ...BOOST, direction });
+  const { base, trees } = boosted(examples, { ...SMALL_TREES, trees: TREES, direction });
   const lines = trees.map(({ asks, adds }) => {
     const questions = asks.map(({ column, above }) => `${NAMES[column] ?? NAMES[0]} ${+above.toFixed(6)}`);
     return `${questions.join(', ')} : ${adds.map((add) => +add.toFixed(3)).join(' ')}`;

@@ -22,7 +22,7 @@ import { relevance } from '../src/procedures/recall/relevance.ts';
 import { patternOf } from '../src/procedures/tasks/pattern.ts';
 import { titleOf } from '../src/procedures/tasks/title.ts';
 import { remembered } from '../src/remembered.ts';
-import { boosted, type Examples, seeded } from './boosting.ts';
+import { boosted, DIRECTIONS, type Examples, SMALL_TREES, seeded } from './boosting.ts';
 
 interface Pool {
   readonly rows: readonly Row[];
@@ -37,11 +37,7 @@ const EASY_SHARE = 0.03;
 const MADE_WEIGHT = 0.5;
 /** Pairs that share more than this, as rarities, may be taken for one. */
 const HARD_FROM = 7;
-const BOOST = {
-  ...{ trees: 120, depth: 3, rate: 0.1, bins: 32, shrink: 5, leastWeight: 0.4 },
-  ...{ rowShare: 0.7, columnShare: 0.7 },
-} as const;
-const DIRECTIONS = { for: 1, against: -1, either: 0 } as const;
+const TREES = 120;
 const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
 
 const embedder = await loadBuiltInEmbedder();
@@ -158,7 +154,7 @@ function examplesOf(all: readonly Pool[]): Examples {
 
 const examples = examplesOf(pools());
 const direction = NAMES.map((name) => DIRECTIONS[EVIDENCE[name]]);
-const { base, trees } = boosted(examples, { ...BOOST, direction });
+const { base, trees } = boosted(examples, { ...SMALL_TREES, trees: TREES, direction });
 const lines = trees.map(({ asks, adds }) => {
   const questions = asks.map(({ column, above }) => `${NAMES[column] ?? NAMES[0]} ${+above.toFixed(6)}`);
   return `${questions.join(', ')} : ${adds.map((add) => +add.toFixed(3)).join(' ')}`;
