@@ -57,6 +57,12 @@ interface HeldTurn {
   isClosed: boolean;
 }
 
+/** The open calls of one turn under one id, in their order: some logs name calls by their tool, or by a number. */
+interface Waiting {
+  readonly turn: HeldTurn;
+  readonly calls: HeldCall[];
+}
+
 export type KnownInfo = Partial<Pick<SessionInfo, 'id' | 'project' | 'branch' | 'parentId'>>;
 
 type InfoDraft = { -readonly [K in keyof SessionInfo]: SessionInfo[K] };
@@ -67,7 +73,8 @@ export class TurnAssembler {
   #info: SessionInfo | null = null;
   readonly #held: HeldTurn[] = [];
   #turns = 0;
-  readonly #waiting = new Map<string, { turn: HeldTurn; call: HeldCall }>();
+  /** By the id of the call, the oldest turn first. */
+  readonly #waiting = new Map<string, Waiting>();
 
   constructor(info: SessionInfo) {
     this.#draft = { ...info, id: keptId(info.id), project: folderName(info.project) };
@@ -134,16 +141,24 @@ export class TurnAssembler {
     };
     turn.calls.push(call);
     turn.waiting++;
-    this.#waiting.set(call.id, { turn, call });
+    const waiting = this.#waiting.get(call.id);
+    if (waiting?.turn === turn) {
+      waiting.calls.push(call);
+      return;
+    }
+    // An id is given anew when its call is over, answered or not.
+    if (waiting !== undefined) this.#forget(call.id, waiting);
+    this.#waiting.set(call.id, { turn, calls: [call] });
   }
 
   result(callId: string, stated: StatedResult): void {
     this.#sawTime(stated.at);
     const waiting = this.#waiting.get(callId);
     // Its call was read before reading resumed here, or never logged.
-    if (waiting === undefined) return;
-    this.#waiting.delete(callId);
-    waiting.call.result = callResult(stated);
+    const call = waiting?.calls.shift();
+    if (waiting === undefined || call === undefined) return;
+    if (waiting.calls.length === 0) this.#waiting.delete(callId);
+    call.result = callResult(stated);
     waiting.turn.waiting--;
     waiting.turn.isClosed = true;
   }
@@ -213,8 +228,15 @@ export class TurnAssembler {
   }
 
   #forgetCalls(turn: HeldTurn): void {
-    for (const call of turn.calls) if (call.result === null) this.#waiting.delete(call.id);
-    turn.waiting = 0;
+    for (const { id } of turn.calls) {
+      const waiting = this.#waiting.get(id);
+      if (waiting?.turn === turn) this.#forget(id, waiting);
+    }
+  }
+
+  #forget(id: string, { turn, calls }: Waiting): void {
+    turn.waiting -= calls.length;
+    this.#waiting.delete(id);
   }
 
   #stopWaiting(): void {
