@@ -31,8 +31,8 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     id: 'variable',
     reason: 'the name of a variable, not its value',
     pattern:
-      /^(?:\$[A-Z_][A-Z0-9_]*|\$\{[^}\n]{1,120}\}?|\$[A-Za-z_]+(?:(?:\.|->)\w+)*|%[A-Z_][A-Z0-9_]*%|\$env:\w+|\$\d|\$@|!\w+!)[,;.)]?$/,
-    examples: ['$TOKEN', `\${TOKEN:-none}`, '%TOKEN%', '$env:TOKEN', '$token'],
+      /^(?:\$[A-Z_][A-Z0-9_]*|\$\{[^}\n]{1,120}\}?|\$[A-Za-z_]+(?:(?:\.|->)\w+)*|%[A-Z_][A-Z0-9_]*%|\$env:\w+|\$\d|\$@|![A-Z_][A-Z0-9_]*!|![A-Za-z_]+!)[,;.)]?$/,
+    examples: ['$TOKEN', `\${TOKEN:-none}`, '%TOKEN%', '$env:TOKEN', '$token', '!TOKEN2!', '!token!'],
   },
   {
     id: 'substitution',
@@ -50,9 +50,10 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
   },
   {
     id: 'format',
-    reason: 'a place in a template or a query',
-    pattern: /^(?:%s|%\(\w+\)s|\{\w{0,40}\}|:\w{1,40}|\?|@\w{1,40})$/,
-    examples: ['%s', '{token}', ':password', '%(token)s'],
+    reason: 'a place in a template or a query; a name that has digits may as well be a password',
+    pattern:
+      /^(?:%s|%\(\w+\)s|\?|[:@](?:[A-Za-z_]{1,40}|(?:p|arg|param|value)?\d{1,2})|\{(?:[A-Za-z_]{0,40}|(?:p|arg|param|value)?\d{1,2})\})$/,
+    examples: ['%s', '{token}', '{}', '{0}', ':password', ':1', '@password', '@p1', '%(token)s'],
   },
   {
     id: 'option',
@@ -92,10 +93,11 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     id: 'dummy',
     reason: 'words that ask to be replaced',
     pattern:
-      /^(?:change[-_ ]?(?:me|it|this)\w{0,6}|place[-_ ]?holder|dummy\w{0,10}|your[-_ ].{1,60}|your(?:password|token|secret|apikey|key|pass)\w{0,8}|(?:my|the|some|a|an|new|old)[-_ ]?(?:super[-_ ]?)?(?:secret[-_ ]?)?(?:api[-_ ]?)?(?:access[-_ ]?)?(?:password|passwd|token|secret|key|pass|apikey|credential)s?(?:[-_ ](?:here|value|key))?|(?:insert|enter|put|paste|replace|add|set|use|fill|type|choose|pick|provide)[-_ ].{1,60}|[\w -]{0,30}(?:keys?|tokens?|passwords?|secrets?|values?|ids?|goes|credentials?|it|string|pass)[-_ ]here|todo|fixme|tbd|n\/?a|foo|bar|baz|foobar|example|sample|test|testing|demo|password|passwd|secret|token|api[-_]?key|credentials?|key|value|string|user|username|abc|abcdef|123|1234|\d?)$/i,
+      /^(?:change[-_ ]?(?:me|it|this)\w{0,6}|place[-_ ]?holder|dummy\w{0,10}|your(?:[-_ ]{1,3}(?:[a-z]+\d{0,3}|\d{1,4})){1,9}\W{0,4}|your(?:password|token|secret|apikey|key|pass)\w{0,8}|(?:my|the|some|a|an|new|old)[-_ ]?(?:super[-_ ]?)?(?:secret[-_ ]?)?(?:api[-_ ]?)?(?:access[-_ ]?)?(?:password|passwd|token|secret|key|pass|apikey|credential)s?(?:[-_ ](?:here|value|key))?|(?:insert|enter|put|paste|replace|add|set|use|fill|type|choose|pick|provide)(?:[-_ ]{1,3}[a-z]+){1,9}\W{0,4}|[\w -]{0,30}(?:keys?|tokens?|passwords?|secrets?|values?|ids?|goes|credentials?|it|string|pass)[-_ ]here|todo|fixme|tbd|n\/?a|foo|bar|baz|foobar|example|sample|test|testing|demo|password|passwd|secret|token|api[-_]?key|credentials?|key|value|string|user|username|abc|abcdef|123|1234|\d?)$/i,
     examples: [
       'changeme',
       'your-api-key',
+      'your-256-bit-secret',
       'YOUR_TOKEN',
       'my-secret',
       'insert-token-here',
@@ -145,7 +147,7 @@ export const EXPRESSIONS: readonly InnocentValue[] = [
   {
     id: 'bracket',
     reason: 'an object, a list, a group: what is inside is looked at by itself',
-    pattern: /^[[{(|>&*!]/,
+    pattern: /^[[{(|>&*]/,
     examples: ['{', '[', '(', '|'],
   },
   {
@@ -157,9 +159,9 @@ export const EXPRESSIONS: readonly InnocentValue[] = [
   },
   {
     id: 'operator',
-    reason: 'a comparison, an arrow, an operator',
-    pattern: /^(?:=|>|<|!|\+|&&|\|\||\?|=>|->|~)/,
-    examples: ['==', '=>', '!== undefined'],
+    reason: 'a comparison, an arrow, an operator; not the sign that a password with digits begins with',
+    pattern: /^(?:=|>|<|!(?!\w*\d\w*!?$)|\+|&&|\|\||\?|=>|->|~)/,
+    examples: ['==', '=>', '!== undefined', '!token'],
   },
 ];
 

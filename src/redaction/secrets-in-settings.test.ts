@@ -96,3 +96,22 @@ testNoSecretIsLeft('json_values', [
     (s) => `{"mnemonic": "${s}"}`,
   ),
 ]);
+
+/** As people make them: a word that a sign begins, with a number. */
+const BANGED = ['!Adm', 'in12', '3!'].join('');
+const ATTED = ['@Win', 'ter2', '025'].join('');
+
+testNoSecretIsLeft('passwords that begin as variables do', [
+  row('a shell', BANGED, (s) => `DB_PASSWORD='${s}'`, "DB_PASSWORD='"),
+  row('JSON', ATTED, (s) => `{"password":"${s}","port":1}`, ',"port":1}'),
+  row('properties', BANGED, (s) => `spring.datasource.password=${s}\nport=1`, '\nport=1'),
+  row('an address', BANGED, (s) => `postgres://app:${s}@db/shop`, '@db/shop'),
+  row('curl', ATTED, (s) => `curl -u ada:${s} https://example.org`, ' https://example.org'),
+  row('a colon', ATTED.replace('@', ':'), (s) => `password: "${s}"`, 'password: "'),
+  row('braces', ATTED.replace('@', '{'), (s) => `password: "${s}}"`, 'password: "'),
+]);
+
+testNoSecretIsLeft('passwords that begin as what asks to be replaced', [
+  row('a verb', ['use-', 'Tr0ub4dor'].join(''), (s) => `password: "${s}"`, 'password: "'),
+  row('whose', ['your_', 'Tr0ub4dor'].join(''), (s) => `DB_PASSWORD=${s}`, 'DB_PASSWORD='),
+]);
