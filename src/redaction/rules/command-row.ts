@@ -27,6 +27,9 @@ export const WORDS = '(?:\\\\\\r?\\n|[^\\n|;&]){0,200}?[ \\t]';
 
 const PW = sample(11);
 
+/** An example with a secret in the place of `PW`. */
+export const withPassword = (example: string): string => example.replaceAll('PW', PW);
+
 export function commandRules(rows: readonly CommandRow[]): readonly TextRule[] {
   return rows.map(({ id, hints, pattern, example, innocent, accepts = isReal }) => ({
     id: `${id}-argument`,
@@ -35,7 +38,7 @@ export function commandRules(rows: readonly CommandRow[]): readonly TextRule[] {
     pattern,
     kind: 'password',
     accepts,
-    example: example.replaceAll('PW', PW),
+    example: withPassword(example),
     innocent,
   }));
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
-import { sample } from '../sample.ts';
+import { withPassword } from './command-row.ts';
 import { isChosen, isReal } from './patterns.ts';
 
 interface SettingRow {
@@ -124,7 +124,8 @@ const SETTING_ROWS: readonly SettingRow[] = [
     hints: '@tcp(|@unix(',
     pattern: /(?<=["'`=\s][\w.-]{1,60}:(?<before>[^\s"'`@:$<>]{3,100}))(?<secret>)(?=@(?:tcp|unix)\()/iy,
     example: 'sql.Open("mysql", "ada:PW@tcp(db:3306)/shop")',
-    innocent: 'sql.Open("mysql", "ada:$PASS@tcp(db:3306)/shop")',
+    innocent:
+      'sql.Open("mysql", "ada:$PASS@tcp(db:3306)/shop"); sql.Open("mysql", "ada:changeme@tcp(db:3306)/shop")',
   },
   {
     id: 'odbc-password',
@@ -191,17 +192,15 @@ const SETTING_ROWS: readonly SettingRow[] = [
   },
 ];
 
-const PW = sample(11);
-
 export const WRITTEN_SETTINGS: readonly TextRule[] = SETTING_ROWS.map(
-  ({ id, reason, hints, pattern, example, innocent, accepts }) => ({
+  ({ id, reason, hints, pattern, example, innocent, accepts = isReal }) => ({
     id,
     reason,
     hints: hints.split('|'),
     pattern,
     kind: 'password',
-    ...(pattern.source.includes('<before>') ? {} : { accepts: accepts ?? isReal }),
-    example: example.replaceAll('PW', PW),
+    accepts,
+    example: withPassword(example),
     innocent,
   }),
 );
