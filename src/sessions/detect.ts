@@ -6,6 +6,7 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { Decompress } from 'fzstd';
+import { tablesOf } from '../store/foreign/foreign-database.ts';
 import { isGeminiChat, isGeminiPrompts } from './formats/gemini.ts';
 import { isMessage } from './formats/messages.ts';
 import { isOpenCodeExport } from './formats/opencode.ts';
@@ -78,11 +79,17 @@ export const ROW_RULES: readonly RowRule[] = [
   },
 ];
 
-/** Tables by which a database is known. */
-const TABLES: readonly { readonly format: LogFormat; readonly mark: string }[] = [
-  { format: 'openclaw-database', mark: 'transcript_events' },
-  { format: 'opencode-database', mark: 'message_id' },
-  { format: 'hermes-database', mark: 'tool_call_id' },
+interface DatabaseRule {
+  readonly format: LogFormat;
+  /** The name of a table or column: without it among the first bytes a database is not opened, which leaves traces. */
+  readonly mark: string;
+  readonly tables: readonly string[];
+}
+
+const DATABASE_RULES: readonly DatabaseRule[] = [
+  { format: 'openclaw-database', mark: 'transcript_events', tables: ['transcript_events'] },
+  { format: 'opencode-database', mark: 'message_id', tables: ['session', 'message', 'part'] },
+  { format: 'hermes-database', mark: 'tool_call_id', tables: ['messages'] },
 ];
 
 /** The format of a file; null when it is no log that is known. */
@@ -110,7 +117,7 @@ function formatOfFirstRows(first: Buffer, file: string): LogFormat | null {
 }
 
 function formatOfHead(head: Buffer, file: string): LogFormat | null {
-  if (isDatabase(head)) return databaseFormat(head);
+  if (isDatabase(head)) return databaseFormat(head, file);
   const bytes = file.endsWith('.zst') ? expanded(head) : head;
   if (bytes === null) return null;
   const text = textOf(bytes);
@@ -160,10 +167,12 @@ function isDatabase(head: Buffer): boolean {
   return head.toString('latin1', 0, SQLITE_MAGIC.length) === SQLITE_MAGIC;
 }
 
-/** The statements that made the tables stand in the first page. */
-function databaseFormat(head: Buffer): LogFormat | null {
-  const schema = head.toString('latin1');
-  return TABLES.find(({ mark }) => schema.includes(mark))?.format ?? null;
+/** The statements that made the tables stand in the first page, and rows that speak of others behind them. */
+function databaseFormat(head: Buffer, file: string): LogFormat | null {
+  const marked = DATABASE_RULES.filter(({ mark }) => head.includes(mark));
+  const has = marked.length === 0 ? null : tablesOf(file);
+  const rule = has === null ? marked[0] : marked.find(({ tables }) => tables.every((name) => has.has(name)));
+  return rule?.format ?? null;
 }
 
 function isPiRow(row: Row): boolean {

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeTables } from '../store/foreign/testing/write-databases.ts';
 import { detectFormat } from './detect.ts';
 import { detectLogs, discoverLogs } from './discover.ts';
 import { LOG_FORMATS, type LogFormat } from './read-log.ts';
@@ -73,6 +74,16 @@ describe('telling a log by its contents', () => {
     expect(await detectFormat(lines)).toBe('plain-lines');
     writeFileSync(lines, run);
     expect(await detectFormat(lines)).toBe('plain');
+  });
+
+  it('knows a database by its tables, whatever its rows speak of', async () => {
+    const speaking = JSON.stringify({ role: 'user', content: 'add message_id to transcript_events' });
+    const database = writeLog(home, 'opencode-database', story).file;
+    writeTables(database, [{ name: 'note', columns: 'text text', rows: [[speaking]] }]);
+    expect(await detectFormat(database)).toBe('opencode-database');
+    const other = join(home, 'other.db');
+    writeTables(other, [{ name: 'note', columns: 'message_id text, text text', rows: [['a', speaking]] }]);
+    expect(await detectFormat(other)).toBeNull();
   });
 
   it.each([

@@ -114,6 +114,7 @@ describe('rows that make no sense', () => {
       null,
       null,
       id,
+      null,
       active,
     ];
     writeTables(file, [

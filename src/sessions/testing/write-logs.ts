@@ -97,6 +97,7 @@ const WRITERS: Readonly<Record<LogFormat, (home: string, story: Story) => string
       message.tool_calls === undefined ? null : JSON.stringify(message.tool_calls),
       message.role === 'tool' ? 'shell' : null,
       START / 1000 + index,
+      null,
       1,
     ]);
     const file = place(home, '.hermes/state.db');

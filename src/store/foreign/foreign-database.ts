@@ -25,6 +25,11 @@ export class ForeignDatabase {
     }
   }
 
+  tables(): ReadonlySet<string> {
+    const rows = this.all(`select name from sqlite_master where type = 'table'`);
+    return new Set(rows.map((row) => String(row.name)));
+  }
+
   /** The columns of a table; empty when there is no such table. */
   columns(table: string): ReadonlySet<string> {
     const rows = this.all(`select name from pragma_table_info(?)`, table);
@@ -54,6 +59,20 @@ export class ForeignDatabase {
 
   close(): void {
     this.#database.close();
+  }
+}
+
+/** The tables of a file; null when it cannot be read. */
+export function tablesOf(file: string): ReadonlySet<string> | null {
+  let database: ForeignDatabase | null = null;
+  try {
+    database = new ForeignDatabase(file);
+    return database.tables();
+  } catch {
+    // Locked or damaged: whoever reads it says so.
+    return null;
+  } finally {
+    database?.close();
   }
 }
 

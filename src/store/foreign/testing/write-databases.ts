@@ -42,7 +42,7 @@ export const OPENCLAW_COLUMNS =
 export const HERMES_SESSION_COLUMNS =
   'id text primary key, source text, cwd text, git_branch text, parent_session_id text, started_at real';
 export const HERMES_COLUMNS =
-  'id integer primary key, session_id text, role text, content text, tool_call_id text, tool_calls text, tool_name text, timestamp real, active integer';
+  'id integer primary key, session_id text, role text, content text, tool_call_id text, tool_calls text, tool_name text, timestamp real, platform_message_id text, active integer';
 export const OPENCODE_SESSION_COLUMNS =
   'id text primary key, directory text, parent_id text, time_created integer';
 export const OPENCODE_MESSAGE_COLUMNS =
