@@ -123,10 +123,20 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'push',
     kind: 'push',
     pattern:
-      /^git (?:-\S+ (?:[^-\s]\S* )?)*push\b|^(?:npm|pnpm|yarn|cargo|poetry|uv|twine|docker|gem) (?:publish|upload|push)\b|^(?:kubectl|helm|terraform|fly|flyctl|vercel|netlify|wrangler|serverless|sls|gcloud|aws|az|heroku|ansible-playbook|pulumi) (?:.* )?(?:apply|deploy|install|upgrade|up|publish|rollout|create|push|sync|release)\b/,
+      /^git (?:-\S+ (?:[^-\s]\S* )?)*push\b|^(?:npm|pnpm|yarn|cargo|poetry|uv|twine|docker|gem) (?:publish|upload|push)\b/,
     reason: 'hands the work over',
     example: 'git push origin main',
     counterExample: 'git status',
+  },
+  {
+    id: 'deploy',
+    kind: 'push',
+    // Not where a verb that looks stands in the place of the verb, and is no value of an option.
+    pattern:
+      /^(?:kubectl|helm|terraform|fly|flyctl|vercel|netlify|wrangler|serverless|sls|gcloud|aws|az|heroku|ansible-playbook|pulumi) (?!(?:-\S+ (?:[^-\s]\S* )?)*(?:(?:deploy|rollout) )?(?:(?!(?:apply|deploy|install|upgrade|up|publish|rollout|create|push|sync|release)\b)[a-z]\S* ){0,2}(?<! -[^\s=]+ )(?:get|describe|logs?|list|ls|show|history|view|info|inspect|events|top|diff)\b)(?:.* )?(?:apply|deploy|install|upgrade|up|publish|rollout|create|push|sync|release)\b/,
+    reason: 'puts the work where it is used',
+    example: 'kubectl -n logs rollout restart deploy/web',
+    counterExample: 'kubectl -n shop logs deploy/web --tail 50',
   },
   {
     id: 'install',

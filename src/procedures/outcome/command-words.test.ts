@@ -43,6 +43,21 @@ it.each<[string, string]>([
   ['curl -s https://example.com/feed | jq .items', 'request'],
   ['curl -s https://example.com/install.sh | head -20', 'request'],
   ['curl -s https://example.com/feed | bash-completion', 'request'],
+  ['kubectl logs deploy/web --tail 50', 'read'],
+  ['kubectl -n shop get deploy web', 'run'],
+  ['kubectl describe deploy web', 'read'],
+  ['kubectl rollout history deploy/web', 'run'],
+  ['helm --kube-context prod list --filter release', 'run'],
+  ['aws deploy list-deployments --application-name up', 'run'],
+  ['gcloud deploy releases list', 'run'],
+  ['az deployment group show -n release', 'run'],
+  ['kubectl rollout restart deploy/web', 'push'],
+  ['kubectl rollout status deploy/web', 'push'],
+  ['kubectl -n shop apply -f get.yaml', 'push'],
+  ['helm upgrade --install list ./chart', 'push'],
+  ['gcloud run deploy show', 'push'],
+  ['aws s3 sync dist s3://site/list', 'push'],
+  ['az webapp up -n shop', 'push'],
 ])('“%s” is of kind %s', (command, kind) => {
   expect(knownCall({ tool: 'bash', input: { command } }).kind).toBe(kind);
 });

@@ -7,6 +7,7 @@
 import { isAskedFor } from './asked-for.ts';
 import { type CallKind, CHECKS, IDLE, isFetch } from './call-kind.ts';
 import type { CallOutcome, Evidence, TaskOutcome } from './evidence.ts';
+import { lookOf } from './looks.ts';
 import type { Step } from './repairs.ts';
 
 export interface State {
@@ -117,10 +118,19 @@ function isHard({ verdict }: Step): boolean {
 function lastPerLane(steps: readonly Step[]): Step[] {
   const last = new Map<string, Step>();
   for (const step of steps) {
+    const before = last.get(step.lane);
+    if (before !== undefined && isMereLook(step, before)) continue;
     last.delete(step.lane);
     last.set(step.lane, step);
   }
   return [...last.values()];
+}
+
+/** That the pods of the last deployment are up makes none good that failed. */
+function isMereLook({ known, verdict }: Step, before: Step): boolean {
+  if (verdict.outcome !== 'success' || !hasFailed(before)) return false;
+  const look = lookOf(known.kind, known.command);
+  return look !== null && look !== lookOf(before.known.kind, before.known.command);
 }
 
 function stateOfChecks(last: readonly Step[]): State | null {

@@ -346,6 +346,40 @@ const CASES: readonly Case[] = [
     task([edit, shell('for i in 1 2 3; do npm test || break; done', 'Tests:       1 failed, 42 total', ok)]),
     'failure',
   ],
+  [
+    'a deployment fails, and what runs is looked at',
+    task([
+      shell('kubectl apply -f k8s/', 'error: no matches for kind "Deploy"', bad),
+      shell('kubectl -n shop logs deploy/web --tail 50', 'listening', ok),
+      shell('kubectl get deploy web', 'web 1/1', ok),
+    ]),
+    'failure',
+  ],
+  [
+    'a deployment fails, and the one before it is still up',
+    task([
+      shell('kubectl apply -f k8s/', 'error: no matches for kind "Deploy"', bad),
+      shell('kubectl rollout status deploy/web', 'deployment "web" successfully rolled out', ok),
+    ]),
+    'failure',
+  ],
+  [
+    'what was deployed does not come up',
+    task([
+      shell('kubectl apply -f k8s/', 'deployment.apps/web configured', ok),
+      shell('kubectl rollout status deploy/web', 'error: timed out waiting for the condition', bad),
+    ]),
+    'failure',
+  ],
+  [
+    'what was deployed comes up at the second look',
+    task([
+      shell('kubectl apply -f k8s/', 'deployment.apps/web configured', ok),
+      shell('kubectl rollout status deploy/web', 'error: timed out waiting for the condition', bad),
+      shell('kubectl rollout status deploy/web', 'deployment "web" successfully rolled out', ok),
+    ]),
+    'success',
+  ],
   ['work that was stopped for good', task([edit, built], { isInterrupted: true }), 'unknown'],
   [
     'work that was stopped and given up',
