@@ -96,6 +96,24 @@ test('nothing that strangers had a say in is told in another project', async () 
   expect(await prompt('/work/other')).toContain('vi-cdn apply');
 });
 
+test('what is not told takes no place of what is', async () => {
+  const { app } = await agent();
+  const failing = runs('vi-cdn apply cdn/old.yaml', 'error: unknown key ttl', 1);
+  const [, ...answer] = configures('own', [failing, ...OWN]).turns;
+  const asked = says('configure the CDN cache for product images');
+  await app.procedures.learn(session('own', [asked, ...answer], { project: HERE }));
+  for (const tool of ['cdn-tool', 'cache-cli']) {
+    const steps = [
+      runs(`${tool} apply old.yaml`, 'error: unknown key ttl', 1),
+      ...[runs(`${tool} apply cache.yaml`, 'ok'), runs(`${tool} verify`, 'ok')],
+    ];
+    await app.procedures.learn(configures(tool, [FETCH, ...steps], `/work/${tool}`));
+  }
+  expect((await app.procedures.list()).procedures).toHaveLength(3);
+  const { worked, avoid } = await app.procedures.recall({ task: TASK, project: '/work/other', limit: 2 });
+  expect([worked, avoid]).toMatchObject([[{ project: HERE }], [{ project: HERE }]]);
+});
+
 test('a recipe of which no step may be told is not told at all', async () => {
   const { app, prompt } = await agent();
   await app.procedures.learn(configures('a', [FETCH, runs(EVIL, 'done'), runs(TAKEN, 'purged')]));

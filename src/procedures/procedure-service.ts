@@ -20,8 +20,8 @@ import { procedureFrom, saysSomething } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
 import { memoryIdOf, type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
 import { withLevels } from './recall/levels.ts';
-import { type ProcedureAnswer, type ProcedureRequest, recallProcedures } from './recall/recall.ts';
-import { rememberable, tellable } from './recall/tell.ts';
+import { answerTo, type ProcedureAnswer, type ProcedureRequest, scoredFor } from './recall/recall.ts';
+import { isTold, rememberable } from './recall/tell.ts';
 import { type Danger, type ListedProcedure, listed } from './recall/withheld.ts';
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import type { JudgeTask } from './runs/mine-task.ts';
@@ -176,8 +176,9 @@ export class ProcedureService {
   async recall(request: ProcedureRequest): Promise<ProcedureAnswer> {
     const { embedOne, danger, store } = this.#options;
     const all = await this.#index.ready();
-    const found = recallProcedures(request, { all, embedOne, similar: this.#similar });
-    return tellable(await withLevels(found, store), { all, here: request.project, danger });
+    const scored = scoredFor(request, { all, embedOne, similar: this.#similar });
+    const told = (await withLevels(scored, store)).filter((one) => isTold(one, request.project));
+    return answerTo(request, told, danger);
   }
 
   /** A person has vouched for it: what is remembered of it says all of it. */

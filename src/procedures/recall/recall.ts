@@ -14,7 +14,9 @@ import { askedFor } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { shares } from './share.ts';
+import { toldRecipes, toldWarnings } from './tell.ts';
 import { type Told, toldSteps } from './told-steps.ts';
+import type { Danger } from './withheld.ts';
 
 export interface ProcedureRequest {
   readonly task: string;
@@ -81,31 +83,45 @@ const DEFAULT_LIMIT = 6;
 const OTHER_PROJECT = 0.85;
 const MAX_TASK = 20_000;
 
-export function recallProcedures(
-  request: ProcedureRequest,
-  { all, embedOne, similar }: RecallInput,
-): ProcedureAnswer {
-  const task = request.task.trim().slice(0, MAX_TASK);
-  if (task === '') {
-    throw new KnowhowError('invalid_input', 'There is no task to look for: it is empty', {
-      hint: 'knowhow procedures recall "deploy the website"',
-    });
-  }
-  const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM } = request;
+/** A procedure that fits, or that may be meant. */
+export interface Scored extends Pick<Indexed, 'procedure' | 'phrasings'> {
+  readonly score: number;
+}
+
+/** Best first. */
+export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }: RecallInput): Scored[] {
+  const task = taskOf(request);
+  const { minScore = RECALL_FROM, nearest } = request;
+  const from = nearest === undefined ? minScore : Math.min(minScore, NEAR_FROM);
   const asked = askedFor(task, embedOne);
   const scored: Scored[] = [];
   for (const { procedure, phrasings } of all.values()) {
     const scores = phrasings.flatMap((known) => asked.map((one) => likelihood(one, known, similar)));
     const score = Math.max(0, ...scores) * placeFactor(procedure, request.project);
-    if (score >= Math.min(minScore, NEAR_FROM)) scored.push({ procedure, score });
+    if (score >= from) scored.push({ procedure, phrasings, score });
   }
-  scored.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
+  return scored.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
+}
+
+/** The limit comes last: what is not told must not take the place of what is. */
+export function answerTo(
+  request: ProcedureRequest,
+  scored: readonly Scored[],
+  danger: Danger,
+): ProcedureAnswer {
+  const task = taskOf(request);
+  const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
   const fitting = scored.filter(({ score }) => score >= minScore);
-  const worked = fitting.flatMap(({ procedure, score }) => workedOf(procedure, score, task));
-  const avoid = fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score, task));
+  const worked = toldRecipes(
+    fitting.flatMap(({ procedure, score }) => workedOf(procedure, score, task)),
+    danger,
+  );
+  const avoid = toldWarnings(
+    fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score, task)),
+    danger,
+  );
   const share = shares(Math.max(0, limit), worked.length, avoid.length);
   const abstained = worked.length + avoid.length === 0;
-  const { nearest } = request;
   return {
     worked: worked.slice(0, share.worked),
     avoid: avoid.slice(0, share.avoid),
@@ -114,9 +130,14 @@ export function recallProcedures(
   };
 }
 
-interface Scored {
-  readonly procedure: Procedure;
-  readonly score: number;
+function taskOf(request: ProcedureRequest): string {
+  const task = request.task.trim().slice(0, MAX_TASK);
+  if (task === '') {
+    throw new KnowhowError('invalid_input', 'There is no task to look for: it is empty', {
+      hint: 'knowhow procedures recall "deploy the website"',
+    });
+  }
+  return task;
 }
 
 function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
