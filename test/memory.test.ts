@@ -294,3 +294,16 @@ test('when something is done says nothing against where it is done', async () =>
   const [moved] = await app.memory.remember({ content: 'We deploy to Netlify' });
   expect(moved).toMatchObject({ action: 'contradict', reason: expect.stringContaining('"Netlify"') });
 });
+
+test('a record of what was done names tools, but is nobody’s preference', async () => {
+  const content = 'To run the tests: always use Vitest instead of Jest.';
+  const kept = async (isRecord: boolean) => {
+    const app = await temporaryHome().open();
+    const [done] = await app.memory.remember({ content, isRecord });
+    return app.memory.show(done?.id ?? '');
+  };
+  expect((await kept(false)).tags).toContain('preference');
+  const record = await kept(true);
+  expect(record.tags).not.toContain('preference');
+  expect(record.mentions.map(({ name }) => name)).toEqual(expect.arrayContaining(['Vitest', 'Jest']));
+});

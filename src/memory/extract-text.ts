@@ -11,6 +11,9 @@ import type { Extraction } from './extract/extraction.ts';
 import { extractOffline } from './extract/offline.ts';
 import { extractWithModel } from './extract/with-model.ts';
 
+/** What is looked for beside names: facts to cut a whole text into, what one text says, or nothing in a mere record. */
+export type Sought = 'facts' | 'statements' | 'names';
+
 export interface ExtractTextOptions {
   readonly model: LanguageModel | null;
   readonly clock: Clock;
@@ -25,13 +28,13 @@ export async function extractText(
   content: string,
   skillNames: SkillNames,
   { model, clock, logger }: ExtractTextOptions,
-  wantsFacts: boolean,
+  sought: Sought,
 ): Promise<{ extraction: Extraction; byModel: boolean }> {
   const byRules = () => ({
-    extraction: extractByRules(content, skillNames, clock, wantsFacts),
+    extraction: extractByRules(content, skillNames, clock, sought),
     byModel: false,
   });
-  if (!model || !wantsFacts) return byRules();
+  if (!model || sought !== 'facts') return byRules();
   try {
     const options = { now: clock(), skillNames: [...skillNames.keys()] };
     const answer = await extractWithModel(content, model, options);
@@ -47,7 +50,8 @@ export function extractByRules(
   content: string,
   skillNames: SkillNames,
   clock: Clock,
-  facts = false,
+  sought: Sought = 'statements',
 ): Extraction {
-  return extractOffline(content, { now: clock(), skillNames: [...skillNames.keys()], facts });
+  const [facts, statements] = [sought === 'facts', sought !== 'names'];
+  return extractOffline(content, { now: clock(), skillNames: [...skillNames.keys()], facts, statements });
 }

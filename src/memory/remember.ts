@@ -19,7 +19,7 @@ import type { Decision } from './decide/decision.ts';
 import { embedMemories } from './embed-memories.ts';
 import { aboutFact } from './extract/about-fact.ts';
 import type { Extraction } from './extract/extraction.ts';
-import { extractByRules, extractText, type SkillNames } from './extract-text.ts';
+import { extractByRules, extractText, type SkillNames, type Sought } from './extract-text.ts';
 import { cleanContent } from './memory-input.ts';
 import { MemoryJudge } from './memory-judge.ts';
 import type { MemoryLibrary } from './memory-library.ts';
@@ -65,12 +65,8 @@ export class Remember {
     const request = redactValue(given).value;
     const content = cleanContent(request.content);
     const skillNames = await this.#skillNames();
-    const { extraction, byModel } = await extractText(
-      content,
-      skillNames,
-      this.#options,
-      request.extract === true,
-    );
+    const sought = soughtIn(request);
+    const { extraction, byModel } = await extractText(content, skillNames, this.#options, sought);
     // A text in which no fact is recognised is kept as it stands, rather than lost.
     if (!request.extract || extraction.facts.length === 0) {
       return [await this.#inTurn({ ...request, content }, { extraction, skillNames, id })];
@@ -195,4 +191,9 @@ function result(decision: Decision, id: string | null): Omit<Remembered, 'conten
 /** Sorts by time, and cannot be guessed. */
 export function newId(now: Date): string {
   return `memory:${now.getTime().toString(36)}${randomBytes(5).toString('hex')}`;
+}
+
+function soughtIn({ extract, isRecord }: RememberRequest): Sought {
+  if (isRecord) return 'names';
+  return extract ? 'facts' : 'statements';
 }

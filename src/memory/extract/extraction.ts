@@ -81,6 +81,8 @@ export interface ExtractOptions {
   readonly skillNames?: readonly string[];
   /** False where nobody asks for them: telling facts from other sentences is half of the work. */
   readonly facts?: boolean;
+  /** False for a text in which nobody says anything: commands prefer nothing, and relate nothing to anything. */
+  readonly statements?: boolean;
 }
 
 /** A text that yields more is a catalogue; what stands first matters most. */

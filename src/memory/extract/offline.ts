@@ -24,6 +24,19 @@ import { findSkillNames } from './skill-names.ts';
 export function extractOffline(raw: string, options: ExtractOptions): Extraction {
   const { text, truncated } = cleanText(raw);
   const sentences = [...new Set(sentencesOf(text))];
+  return {
+    ...(options.statements === false ? NO_STATEMENTS : statementsIn(sentences, options)),
+    entities: findEntities(text, sentences),
+    skills: findSkillNames(text, options.skillNames ?? []),
+    truncated,
+  };
+}
+
+type Statements = Pick<Extraction, 'facts' | 'relations' | 'preferences' | 'dates'>;
+
+const NO_STATEMENTS: Statements = { facts: [], relations: [], preferences: [], dates: [] };
+
+function statementsIn(sentences: readonly string[], options: ExtractOptions): Statements {
   // Of a text that is kept as it stands nobody asks for its facts; only so many of them end the reading.
   const needsFacts = options.facts !== false || sentences.length > LIMITS.facts;
   const facts: Fact[] = [];
@@ -47,7 +60,6 @@ export function extractOffline(raw: string, options: ExtractOptions): Extraction
   }
   return {
     facts,
-    entities: findEntities(text, sentences),
     relations: distinct(relations, ({ source, type, target, scope }) =>
       [source, type, target, scope].join('\n'),
     ).slice(0, LIMITS.relations),
@@ -56,8 +68,6 @@ export function extractOffline(raw: string, options: ExtractOptions): Extraction
       0,
       LIMITS.dates,
     ),
-    skills: findSkillNames(text, options.skillNames ?? []),
-    truncated,
   };
 }
 
