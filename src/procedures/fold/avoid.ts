@@ -10,8 +10,14 @@ import { type Step, stepLine } from '../steps/step.ts';
 import { byTime } from './best-recipe.ts';
 import { isSameButForValues, slotsIn } from './same-mistake.ts';
 
+/** What worked instead, with all that is said of it. */
+interface Cure extends Pick<RunFailure, 'avoidedBy' | 'isAfter'> {
+  /** A page of the web may have given it, be the mistake the agent's own. */
+  readonly isWebCure?: true;
+}
+
 /** A mistake that runs have made, as the newest tells it. */
-export interface Avoid extends RunFailure {
+export interface Avoid extends RunFailure, Cure {
   readonly times: number;
   readonly sessions: number;
   readonly lastAt: string;
@@ -39,15 +45,14 @@ export function avoidsOf(
   const groups = new Map<string, Group>();
   for (const run of runs.toSorted(byTime)) {
     const told = shown(run).failures;
-    for (const [index, last] of run.failures.entries()) {
-      const failure = told[index] ?? last;
+    for (const [index, happened] of run.failures.entries()) {
+      const failure = told[index] ?? happened;
       const key = causeOf(failure);
       const known = groups.get(key);
       const sessions = (known?.sessions ?? new Set<string>()).add(run.sessionKey);
-      const avoidedBy = failure.avoidedBy ?? known?.avoid.avoidedBy ?? null;
       const times = (known?.avoid.times ?? 0) + 1;
-      const avoid = { ...failure, avoidedBy, times, sessions: sessions.size, lastAt: run.at };
-      groups.set(key, { sessions, avoid, last });
+      const avoid = { ...withCure(failure, known?.avoid), times, sessions: sessions.size, lastAt: run.at };
+      groups.set(key, { sessions, avoid, last: withCure(happened, known?.last) });
     }
   }
   const lasting = [...groups.values()].filter(
@@ -64,6 +69,23 @@ export function avoidsOf(
         b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
     )
     .slice(0, MAX_AVOIDS);
+}
+
+/**
+ * A mistake with its own cure, or else with that of another time: what is said of a cure goes with it. What was done at a
+ * time without the web is not of the web.
+ */
+function withCure<T extends RunFailure & Cure>(mistake: T, other: (RunFailure & Cure) | undefined): T {
+  const cured = mistake.avoidedBy === null ? (other ?? mistake) : mistake;
+  const { isAfter: _, isWebCure: __, fromWeb, ...rest } = mistake;
+  const isWebCure = cured.isWebCure ?? cured.fromWeb;
+  return {
+    ...rest,
+    avoidedBy: cured.avoidedBy,
+    ...(cured.isAfter && { isAfter: true }),
+    ...(cured.avoidedBy !== null && isWebCure && { isWebCure }),
+    ...(fromWeb && (other ?? mistake).fromWeb && { fromWeb }),
+  } as T;
 }
 
 /** Where a run kept its values, the mistake that is told with slots stands for it too. */
@@ -92,8 +114,11 @@ function together({ avoid, sessions, last }: Group, other: Group): Group {
   const all = new Set([...sessions, ...other.sessions]);
   const lastAt = avoid.lastAt > other.avoid.lastAt ? avoid.lastAt : other.avoid.lastAt;
   const times = avoid.times + other.avoid.times;
-  const avoidedBy = avoid.avoidedBy ?? other.avoid.avoidedBy;
-  return { last, sessions: all, avoid: { ...avoid, avoidedBy, times, sessions: all.size, lastAt } };
+  return {
+    last,
+    sessions: all,
+    avoid: { ...withCure(avoid, other.avoid), times, sessions: all.size, lastAt },
+  };
 }
 
 /** Failures with one cause: the same call met the same kind of error. */

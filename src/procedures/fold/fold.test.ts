@@ -9,7 +9,9 @@ import { fc } from '../../testing/property.ts';
 import { failure, seen } from '../merge/testing/seen-run.ts';
 import { avoidLine, procedureFrom } from '../procedure.ts';
 import { shares } from '../recall/share.ts';
+import { toldOfAvoids } from '../recall/withheld.ts';
 import type { SeenRun } from '../runs/run.ts';
+import type { Avoid } from './avoid.ts';
 import { wilson } from './confidence.ts';
 import { foldRuns } from './fold.ts';
 import { countedIn, keptRuns, MAX_THIN, thinning } from './thin.ts';
@@ -153,6 +155,34 @@ describe('a procedure', () => {
       'Avoid: shell: make deploy (No rule to make target); instead: shell: make stop, then the same again',
     ]);
     expect(fold(...runs, seen('c', { at: day(3) })).avoid).toEqual([]);
+  });
+
+  it('tells a cure as the run had it that found it, whoever stumbles later', () => {
+    const found = failure({ call: 'shell: npm test', avoidedBy: 'shell: npm ci', isAfter: true });
+    const does = ['npm ci', 'npm test'];
+    const again = seen('b', {
+      ...{ outcome: 'failure', does: ['npm run lint'], at: day(2) },
+      failures: [failure({ call: 'shell: npm test' })],
+    });
+    const runs = [seen('a', { does, failures: [found] }), again, seen('c', { does, at: day(3) })] as const;
+    expect(fold(...runs).avoid.map(avoidLine)).toEqual([
+      'Avoid: shell: npm test (No rule to make target); instead: shell: npm ci, then the same again',
+    ]);
+  });
+
+  it('warns without the cure where a page may have given that, and not the mistake', () => {
+    const registry = 'shell: npm config set registry https://npm.example';
+    const found = failure({ call: 'shell: npm publish', avoidedBy: registry, fromWeb: true });
+    const read = (n: number): SeenRun => seen('a', { taint: 'web', at: day(n), failures: [found] });
+    const own = failure({ call: 'shell: npm publish' });
+    const told = (...runs: [SeenRun, ...SeenRun[]]): readonly Avoid[] =>
+      toldOfAvoids(fold(...runs).avoid, 'web', () => null);
+    for (const n of [1, 3]) {
+      const stumbled = seen('b', { at: day(2), outcome: 'failure', failures: [own] });
+      expect(fold(read(n), stumbled).avoid).toMatchObject([{ avoidedBy: registry, isWebCure: true }]);
+      expect(told(read(n), stumbled)).toMatchObject([{ call: own.call, avoidedBy: null, times: 2 }]);
+    }
+    expect(told(read(1))).toEqual([]);
   });
 
   it('never tells as a recipe what the user has rejected, and goes on warning of it', () => {

@@ -32,7 +32,7 @@ export function vouchedRecipe(recipe: BestRecipe, lines: ReadonlySet<string>): B
 /** What worked instead may be a step that the web has given, though the mistake was the agent's own. */
 export function withDoubtfulCure(avoid: Avoid, { steps }: BestRecipe): Avoid {
   const isDoubtful = steps.some((step) => step.fromWeb && stepLine(step) === avoid.avoidedBy);
-  return isDoubtful ? { ...avoid, fromWeb: true } : avoid;
+  return isDoubtful ? { ...avoid, isWebCure: true } : avoid;
 }
 
 function vouchedStep(step: Step, lines: ReadonlySet<string>): Step {

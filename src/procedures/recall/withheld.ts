@@ -127,9 +127,9 @@ export function toldOfAvoids(avoids: readonly Avoid[], taint: Taint, danger: Dan
   const isDoubtful = (line: string | null, fromWeb?: true): boolean =>
     line !== null && doubt({ text: command(line), ...(fromWeb && { fromWeb }) }, taint, danger) !== null;
   return avoids.flatMap((avoid) => {
-    const { call, avoidedBy, fromWeb } = avoid;
+    const { call, avoidedBy, fromWeb, isWebCure = fromWeb } = avoid;
     if (isDoubtful(call, fromWeb) && !isUsersWord(avoid)) return [];
-    return [isDoubtful(avoidedBy, fromWeb) ? { ...avoid, avoidedBy: null } : avoid];
+    return [isDoubtful(avoidedBy, isWebCure) ? { ...avoid, avoidedBy: null } : avoid];
   });
 }
 
