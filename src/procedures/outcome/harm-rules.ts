@@ -7,7 +7,7 @@
 import type { WordRule } from './word-rules.ts';
 
 /** Sighs before a complaint. */
-const SIGHS = String.raw`^\W*(?:(?:hmm+|um+|ugh+|argh+|oh(?: no)?|ok|wtf|omg|ffs|damn|well|but|and|no|nope|great|sorry|wait|hey|crap)\b[\s,.!:;—-]+)*`;
+const SIGHS = String.raw`^\W*(?:(?:hmm+|um+|ugh+|argh+|oh|ok|wtf|omg|ffs|damn|well|but|and|no|nope|great|sorry|wait|hey|crap)\b[\s,.!:;—-]+)*`;
 const TROUBLE = String.raw`(?:[45]\d\ds?|errors?|exceptions?|crash(?:es|ed|ing)?|timeouts?|fail(?:s|ed|ing|ures?)?|down|broken|slow(?:er)?|dead|gone|missing|empty|blank|wrong|red|offline|unreachable|unusable|can(?: ?not|['’]?t)|nobody can|no one can)`;
 const WORK = String.raw`(?:changes?|commits?|fix(?:es)?|edits?|updates?|upgrade|patch|deploy\w*|migration|release|refactoring|rewrite|pr|merge|work)`;
 

@@ -15,7 +15,7 @@ const STILL =
 
 /** What was left out is added to the rest, which stays as it is. */
 const LEFT_OUT =
-  /^\W*(?:\p{L}+[\s,]+){0,2}you(?:['’]ve| have)? (?:missed|forgot|forgotten|left out|skipped|overlooked)\b/iu;
+  /^[^\p{L}\p{N}]*(?:\p{L}+[\s,]+){0,2}you(?:['’]ve| have)? (?:missed|forgot|forgotten|left out|skipped|overlooked)\b/iu;
 
 const MAX_REQUEST = 400;
 

@@ -10,7 +10,7 @@ import { findParameters } from './parameters.ts';
 import { patternOf } from './pattern.ts';
 import { withoutPoliteness } from './sentences.ts';
 import { isSmallTalk, SMALL_TALK_RULES } from './small-talk.ts';
-import { WORD_RULES } from './word-kind-rules.ts';
+import { WORD_RULES, type WordKind } from './word-kind-rules.ts';
 import { kindOfWords, withoutPraise } from './word-kinds.ts';
 
 describe('parameters', () => {
@@ -229,6 +229,40 @@ describe('words of a person', () => {
       expect(rule.pattern.test(rule.counterExample)).toBe(false);
     },
   );
+
+  it.each([
+    'thank you ',
+    'it works now, ',
+    "that's all for now. ",
+    'goodbye ',
+    'great job ',
+    'good ',
+    '你好',
+    '好了',
+    '搞定了',
+    'ありがとうございます',
+    'option 10, ',
+    'option abc ',
+    'the first option ',
+    '开始吧',
+    'もう一度お願いします',
+    'oh no ',
+  ])('are read at once, however often “%s” is said before the rest', (piece) => {
+    for (const times of [5, 20, 60, 200, 20_000])
+      expect(['request', 'more']).toContain(kindOfWords(`${piece.repeat(times)}zz`, 'I am on it.'));
+  });
+
+  it.each<[string, WordKind]>([
+    ['great job, thank you so much', 'chatter'],
+    ["nice work! it works now, that's all for today", 'chatter'],
+    ['你好了', 'chatter'],
+    ['option 12', 'more'],
+    ['the first option, please', 'more'],
+    ['好的，开始吧', 'more'],
+    [`ok ${'great '.repeat(100)}`, 'request'],
+  ])('“%s” are %s', (words, kind) => {
+    expect(kindOfWords(words, null)).toBe(kind);
+  });
 
   it.each(ASKING_RULES.map((rule) => [rule.id, rule] as const))('ask for something by %s', (_id, rule) => {
     const asks = (text: string): boolean => rule.asks(text, withoutPoliteness(text));

@@ -21,9 +21,29 @@ export interface WordRule {
   readonly isAnswer?: true;
 }
 
+/** Who says more than this says something. */
+const SHORT = '(?![^]{200})';
 /** Letters of other scripts are words, too. */
-const BEGIN = String.raw`^(?![^]*[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])\W*`;
+const BEGIN = String.raw`(?![^]*[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])\W*`;
 const END = String.raw`[\s.!?,:;)~…🙂👍🎉🙏-]*$`;
+
+/**
+ * Nothing but these pieces, longer ones first. What was taken for one stays one: where a piece is made of others
+ * ("thank you", "好了"), all readings of a row of them would be tried otherwise, and each piece doubles their number.
+ */
+function rowOf(pieces: string, between: string): string {
+  return String.raw`(?:(?=(${pieces}))\1${between}*)+`;
+}
+
+/** A piece ends where its last word does: "good" is none in "goodbye". */
+function rowOfWords(pieces: string): RegExp {
+  return new RegExp(`^${SHORT}${BEGIN}${rowOf(String.raw`(?:${pieces})(?!\w)`, String.raw`\W`)}${END}`, 'i');
+}
+
+/** Chinese and Japanese, without spaces. */
+function rowOfSigns(pieces: string): RegExp {
+  return new RegExp(`^${SHORT}${rowOf(pieces, String.raw`[\s,，。.!！~、]`)}$`, 'u');
+}
 
 /** The first that fits counts; what none of them fits is a request. */
 export const WORD_RULES: readonly WordRule[] = [
@@ -49,9 +69,8 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'thanks',
     kind: 'chatter',
     reason: 'ends a task and starts none',
-    pattern: new RegExp(
-      String.raw`${BEGIN}(?:(?:ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|${ADMIRING}|excellent|amazing|super|thanks?|thank you|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|works now|nice work|great job|good job|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it)\W*)+${END}`,
-      'i',
+    pattern: rowOfWords(
+      `great job|good job|ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|${ADMIRING}|excellent|amazing|super|thanks?|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it`,
     ),
     example: 'Thanks, that works!',
     counterExample: 'thanks, now deploy it',
@@ -60,9 +79,8 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'greeting',
     kind: 'chatter',
     reason: 'starts nothing yet',
-    pattern: new RegExp(
-      String.raw`${BEGIN}(?:(?:hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do|what time is it|hallo|moin|servus|guten (?:morgen|tag|abend)|grüß (?:dich|gott)|wie geht(?:['’]?s| es)(?: dir)?(?: heute)?|wer bist du|bonjour|bonsoir|salut|(?:comment )?ça va|hola|buen(?:os|as) (?:días|tardes|noches)|buenas|qué tal|cómo estás|ciao|olá|bom dia)\W*)+${END}`,
-      'i',
+    pattern: rowOfWords(
+      `hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do|what time is it|hallo|moin|servus|guten (?:morgen|tag|abend)|grüß (?:dich|gott)|wie geht(?:['’]?s| es)(?: dir)?(?: heute)?|wer bist du|bonjour|bonsoir|salut|(?:comment )?ça va|hola|buen(?:os|as) (?:días|tardes|noches)|buenas|qué tal|cómo estás|ciao|olá|bom dia`,
     ),
     example: 'hey, how are you?',
     counterExample: 'hey, run the tests',
@@ -71,8 +89,9 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'chat-zh',
     kind: 'chatter',
     reason: 'greetings and thanks in Chinese',
-    pattern:
-      /^(?:(?:你好|您好|早上好|下午好|晚上好|早安|早|在吗|嗨|哈喽|非常|谢谢|多谢|感谢|很好|太好了|好了?|可以了|完美|不错|辛苦了|搞定了?|没问题了?|解决了|现在|正常了|你是谁|你|您|了|啊|呀)[\s,，。.!！?？~、]*)+$/u,
+    pattern: rowOfSigns(
+      '你好|您好|早上好|下午好|晚上好|早安|早|在吗|嗨|哈喽|非常|谢谢|多谢|感谢|很好|太好了|好了?|可以了|完美|不错|辛苦了|搞定了?|没问题了?|解决了|现在|正常了|你是谁|你|您|了|啊|呀|[?？]',
+    ),
     example: '谢谢,可以了',
     counterExample: '谢谢,现在部署网站',
   },
@@ -80,8 +99,9 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'chat-ja',
     kind: 'chatter',
     reason: 'greetings and thanks in Japanese',
-    pattern:
-      /^(?:(?:おはよう(?:ございます)?|こんにちは|こんばんは|お疲れ(?:様|さま)(?:です|でした)?|(?:どうも)?ありがとう(?:ございます|ございました)?|助かりました|完璧です?|いいですね|動きました|了解(?:です|しました)?)[\s、，。.!！~]*)+$/u,
+    pattern: rowOfSigns(
+      'おはよう(?:ございます)?|こんにちは|こんばんは|お疲れ(?:様|さま)(?:です|でした)?|(?:どうも)?ありがとう(?:ございます|ございました)?|助かりました|完璧です?|いいですね|動きました|了解(?:です|しました)?',
+    ),
     example: 'ありがとうございます、動きました',
     counterExample: 'ありがとう、次はサイトをデプロイしてください',
   },
@@ -98,9 +118,8 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     isAnswer: true,
     reason: 'lets the agent go on with what it does',
-    pattern: new RegExp(
-      String.raw`${BEGIN}(?:(?:yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|gerne?|bitte|genau|richtig|mach (?:das|es)|passt so|nur zu|los|si|sí|claro|adelante|dale|sigue|oui|vas-y|d['’]accord|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc])\W*)+${END}`,
-      'i',
+    pattern: rowOfWords(
+      String.raw`yes|yep|yeah|yup|sure|ok(?:ay)?|please|go ahead|do it|do that|proceed|continue|go on|carry on|keep going|next|confirm(?:ed)?|correct|right|exactly|sounds good|agreed|approved?|of course|ja|gerne?|bitte|genau|richtig|mach (?:das|es)|passt so|nur zu|los|si|sí|claro|adelante|dale|sigue|oui|vas-y|d['’]accord|y|weiter|mach weiter|try again|retry|again|resume|finish(?: it)?|that one|the (?:first|second|last)(?: one| option)?|both|all of them|option \w+|\d|[abc]`,
     ),
     example: 'yes, go ahead',
     counterExample: 'yes, and delete the old server',
@@ -110,8 +129,9 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     isAnswer: true,
     reason: 'lets the agent go on, in Chinese',
-    pattern:
-      /^(?:(?:好的?|可以|行|是的?|对|嗯|请|继续|下一步|再试一次|再来一次|重试|开始吧?|确认|同意|吧)[\s,，。.!！~、]*)+$/u,
+    pattern: rowOfSigns(
+      '好的?|可以|行|是的?|对|嗯|请|继续|下一步|再试一次|再来一次|重试|开始吧?|确认|同意|吧',
+    ),
     example: '好的,继续',
     counterExample: '继续优化首页的加载速度',
   },
@@ -120,8 +140,9 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     isAnswer: true,
     reason: 'lets the agent go on, in Japanese',
-    pattern:
-      /^(?:(?:はい|ええ|うん|お願いします|続けて(?:ください)?|続行|もう一度(?:お願いします)?|やって(?:ください)?|いいよ|そうです)[\s、，。.!！~]*)+$/u,
+    pattern: rowOfSigns(
+      'はい|ええ|うん|お願いします|続けて(?:ください)?|続行|もう一度(?:お願いします)?|やって(?:ください)?|いいよ|そうです',
+    ),
     example: 'はい、続けてください',
     counterExample: 'はい、古いサーバーを削除してください',
   },
@@ -224,7 +245,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'speaks of what is at hand: "fix it", "make it blue"',
     pattern:
-      /^\W*(?:(?:please|can you|could you|now) )*\p{L}+ (?:it|this|that|them|these|those)\b(?! \p{L}+ \p{L}+ \p{L}+ \p{L}+)/iu,
+      /^[^\p{L}\p{N}]*(?:(?:please|can you|could you|now) )*\p{L}+ (?:it|this|that|them|these|those)\b(?! \p{L}+ \p{L}+ \p{L}+ \p{L}+)/iu,
     example: 'make it blue',
     counterExample: 'write the release notes',
   },
@@ -232,7 +253,7 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'pointing-abroad',
     kind: 'more',
     reason: 'the same in German, where the end of the sentence shows that no noun follows',
-    pattern: /^\W*(?:bitte )?\p{L}+ (?:es|das|ihn|sie|dies)(?: bitte)?(?: \p{L}+)?[\s.!?]*$/iu,
+    pattern: /^[^\p{L}\p{N}]*(?:bitte )?\p{L}+ (?:es|das|ihn|sie|dies)(?: bitte)?(?: \p{L}+)?[\s.!?]*$/iu,
     example: 'mach es blau',
     counterExample: 'erstelle das Angebot für Meier',
   },
