@@ -25,6 +25,28 @@ it.each<[string, string]>([
   expect(pipelinesOf(command).map(({ text }) => text)).toEqual([program]);
 });
 
+it.each<[string, readonly string[]]>([
+  ["# Let's run the tests\nnpm test | tail", ['npm test']],
+  ["npm test # it's slow\n./deploy.sh", ['npm test', './deploy.sh']],
+  ['cd web;# here\nmake', ['make']],
+  ['# nothing to do', []],
+  ['git commit -m "#12 done"', ['git commit -m "#12 done"']],
+  ['echo a#b $# ; make', ['echo a#b $#', 'make']],
+  ['npm run dev & npx vitest run', ['npm run dev', 'npx vitest run']],
+  ['./serve.sh > out.log 2>&1 &', ['./serve.sh > out.log 2>&1']],
+  ['make &> out.log && make install', ['make &> out.log', 'make install']],
+  ['make |& tail', ['make']],
+  ['make >& out.log', ['make >& out.log']],
+  ["curl 'http://a.test/?a=1&b=2'", ["curl 'http://a.test/?a=1&b=2'"]],
+  ['wc <<<"x"\n./deploy.sh', ['wc <<<"x"', './deploy.sh']],
+  ['wc <<< word\n./deploy.sh', ['wc <<< word', './deploy.sh']],
+  ['tee a.txt <<EOF\nEOF\n./deploy.sh', ['tee a.txt', './deploy.sh']],
+  ["tee a.txt <<'END-1'\nit's\nEND-1\n./deploy.sh", ['tee a.txt', './deploy.sh']],
+  ["tee a.txt <<\\EOF\n# it's\nEOF\n./deploy.sh", ['tee a.txt', './deploy.sh']],
+])('“%s” runs %j', (command, programs) => {
+  expect(pipelinesOf(command).map(({ text }) => text.trim())).toEqual(programs);
+});
+
 it.each<[string, string]>([
   ["rg -l getUser | xargs sed -i 's/getUser/loadUser/'", 'run'],
   ['git ls-files | grep tmp | xargs git rm', 'run'],

@@ -28,7 +28,7 @@ export function pipelinesOf(command: string): Pipeline[] {
   for (const part of cut(withoutHereDocuments(command.slice(0, MAX_COMMAND)), 'list')) {
     const programs = cut(part, 'pipe').map((program) => program.trim().replace(PREFIX, ''));
     const first = actingProgram(programs);
-    if (first === '' || SETUP.test(first) || first.startsWith('#')) continue;
+    if (first === '' || SETUP.test(first)) continue;
     pipelines.push({
       text: first.replace(/\s+/g, ' '),
       last: programs.at(-1) ?? first,
@@ -60,15 +60,19 @@ function actingProgram(programs: readonly string[]): string {
   return acting === undefined ? first : fedBy(first, acting);
 }
 
+/** `<<<` is none. What ends one may be quoted in any way, and may stand in the very next line. */
+const HERE_DOCUMENT =
+  /(?<!<)<<-?[ \t]*\\?(['"]?)(\w(?:[\w.-]*\w)?)\1([^\n]*)(?=\n)[\s\S]*?(?:\n\s*\2(?![\w.-])|$)/g;
+
 function withoutHereDocuments(command: string): string {
-  return command.replace(/<<-?\s*(['"]?)(\w+)\1([^\n]*)\n[\s\S]*?(?:\n\s*\2\b|$)/g, '$3');
+  return command.includes('<<') ? command.replace(HERE_DOCUMENT, '$3') : command;
 }
 
 function withoutQuotes(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""');
 }
 
-/** Cuts at `&&`, `||`, `;` and newlines, or at `|`, outside of quotes. */
+/** Cuts at `&&`, `||`, `;`, `&`, comments and newlines, or at `|`, outside of quotes. */
 function cut(text: string, at: 'list' | 'pipe'): string[] {
   const parts: string[] = [];
   let quote = '';
@@ -94,11 +98,32 @@ function cut(text: string, at: 'list' | 'pipe'): string[] {
   return parts;
 }
 
+/** How long what separates two commands here is; 0 where nothing does. */
 function separatorAt(text: string, index: number, at: 'list' | 'pipe'): number {
-  const two = text.slice(index, index + 2);
-  if (at === 'list') {
-    if (two === '&&' || two === '||') return 2;
-    return text.charAt(index) === ';' || text.charAt(index) === '\n' ? 1 : 0;
+  const character = text.charAt(index);
+  const next = text.charAt(index + 1);
+  if (at === 'pipe') return character === '|' ? (next === '&' ? 2 : 1) : 0;
+  switch (character) {
+    case ';':
+    case '\n':
+      return 1;
+    case '|':
+      return next === '|' ? 2 : 0;
+    case '&':
+      return next === '&' ? 2 : Number(next !== '>' && !/[<>|]/.test(text.charAt(index - 1)));
+    case '#':
+      return isWordStart(text, index) ? commentLength(text, index) : 0;
+    default:
+      return 0;
   }
-  return text.charAt(index) === '|' ? (two === '|&' ? 2 : 1) : 0;
+}
+
+function isWordStart(text: string, index: number): boolean {
+  return index === 0 || /[\s;&|()]/.test(text.charAt(index - 1));
+}
+
+/** An apostrophe in it opens nothing. */
+function commentLength(text: string, index: number): number {
+  const end = text.indexOf('\n', index);
+  return (end < 0 ? text.length : end) - index;
 }

@@ -380,6 +380,11 @@ const CASES: readonly Case[] = [
     ]),
     'success',
   ],
+  [
+    'tests that fail in a pipe, below a comment',
+    task([edit, shell("# Let's run the tests\nnpm test | tail", 'Tests:       1 failed, 42 total', ok)]),
+    'failure',
+  ],
   ['work that was stopped for good', task([edit, built], { isInterrupted: true }), 'unknown'],
   [
     'work that was stopped and given up',
