@@ -15,6 +15,9 @@ const AHEAD_BYTES = 512 * 2 ** 20;
 /** What a lane is given at once: enough that it never waits for the next log, and little enough to share fairly. */
 const LANE_BYTES = 8 * 2 ** 20;
 
+/** Waiting logs that are looked at for the next to give out: there may be many thousands, and those far behind have time. */
+const LOOKED_AT = 500;
+
 interface Lane {
   readonly reader: LogReader;
   /** Bytes that it was given and has not read yet. */
@@ -35,7 +38,7 @@ export class LaneReader implements LogReader {
   readonly #sizes: ReadonlyMap<string, number>;
   /** Logs that may hold copies of each other's rows are read by one thread, which counts each row once. */
   readonly #families = new Map<string, Lane>();
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
   /** The logs are those that will be asked for. */
@@ -83,23 +86,28 @@ export class LaneReader implements LogReader {
    */
   #share(): void {
     const full = new Set<Lane>();
-    let left = this.#waiting.length;
-    this.#waiting = this.#waiting.filter(({ family, size, start }) => {
-      const own = this.#families.get(family);
+    for (let at = 0; at < LOOKED_AT && full.size < this.#lanes.length; ) {
+      const next = this.#waiting[at];
+      if (next === undefined) return;
+      const own = this.#families.get(next.family);
       const lane = own ?? this.#idlest();
       // While this process writes it gives out nothing: each lane has a log in hand, but for the last, which are shared fairly.
-      const least = left > this.#lanes.length ? 2 : 1;
-      if (full.has(lane) || (lane.logs >= least && lane.load + size > LANE_BYTES)) {
+      const least = this.#waiting.length > this.#lanes.length ? 2 : 1;
+      if (full.has(lane) || (lane.logs >= least && lane.load + next.size > LANE_BYTES)) {
         for (const other of own === undefined ? this.#lanes : [own]) full.add(other);
-        return true;
+        at += 1;
+      } else {
+        this.#waiting.splice(at, 1);
+        this.#give(next, lane);
       }
-      left -= 1;
-      lane.load += size;
-      lane.logs += 1;
-      this.#families.set(family, lane);
-      start(lane);
-      return false;
-    });
+    }
+  }
+
+  #give({ family, size, start }: Waiting, lane: Lane): void {
+    lane.load += size;
+    lane.logs += 1;
+    this.#families.set(family, lane);
+    start(lane);
   }
 
   #idlest(): Lane {
