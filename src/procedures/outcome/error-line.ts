@@ -4,7 +4,7 @@
  * @module
  */
 import { quoted } from './evidence.ts';
-import { linesOf, plainText } from './output-lines.ts';
+import { linesOf, plainText, wholeLine } from './output-lines.ts';
 import { filterOf } from './rule-filter.ts';
 
 export interface ErrorLineRule {
@@ -110,19 +110,20 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
 ];
 
 export function errorLine(text: string): string | null {
-  let best: { line: string; tells: number } | null = null;
-  let firstPlain: string | null = null;
+  let best: { index: number; tells: number } | null = null;
+  let firstPlain: number | null = null;
   const mayMatch = filterOf(ERROR_LINE_RULES);
-  for (const line of linesOf(plainText(text).replace(/<\/?tool_use_error>/g, ''))) {
+  const plain = plainText(text).replace(/<\/?tool_use_error>/g, '');
+  for (const [index, line] of linesOf(plain).entries()) {
     if (line.trim() === '') continue;
     const rule = mayMatch(line) ? ERROR_LINE_RULES.find(({ pattern }) => pattern.test(line)) : undefined;
-    if (rule === undefined) firstPlain ??= line;
+    if (rule === undefined) firstPlain ??= index;
     const tells = rule?.tells ?? 0;
     if (tells <= 0) continue;
     if (best === null || tells > best.tells || (tells === best.tells && rule?.prefersLast === true)) {
-      best = { line, tells };
+      best = { index, tells };
     }
   }
-  const line = best?.line ?? firstPlain;
-  return line === null ? null : quoted(line);
+  const index = best?.index ?? firstPlain;
+  return index === null ? null : quoted(wholeLine(plain, index));
 }

@@ -21,7 +21,7 @@ export interface Evidence {
   /** From -1 (failed for certain) to 1 (worked for certain). */
   readonly weight: number;
   readonly hardness: Hardness;
-  /** The words that it rests on, bounded. */
+  /** The words that it rests on, bounded, not redacted yet. */
   readonly quote: string;
   readonly callId: string | null;
   /** Of an opinion: whose, as `model:{id}`. */
@@ -127,10 +127,18 @@ export interface TaskVerdict {
   readonly inVain?: readonly string[];
 }
 
+/** Redaction tells a secret also by what follows it: until it has read them, quotes are longer than they will be. */
+const MAX_UNREDACTED = 1_000;
+
+/** Words in one line, for redaction to read. */
+export function quoted(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_UNREDACTED);
+}
+
 /** Quotes are for people and prompts: a line, not a log. */
 const MAX_QUOTE = 200;
 
-export function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_QUOTE ? `${line.slice(0, MAX_QUOTE - 1)}…` : line;
+/** What is kept of a quote that holds no secret any more. */
+export function shortened(quote: string): string {
+  return quote.length > MAX_QUOTE ? `${quote.slice(0, MAX_QUOTE - 1)}…` : quote;
 }

@@ -502,7 +502,7 @@ describe('how a call went', () => {
       expect(verdict.outcome, JSON.stringify(verdict)).toBe(outcome);
       if (cause !== undefined) expect(verdict.cause).toMatch(new RegExp(cause));
       if (outcome !== 'failure') expect(verdict.cause).toBeNull();
-      expect(verdict.evidence[0]?.quote.length).toBeLessThanOrEqual(200);
+      expect(verdict.evidence[0]?.quote.length).toBeLessThanOrEqual(1_000);
     });
   }
 

@@ -253,5 +253,5 @@ function verdict(
 }
 
 function firstLine(text: string): string {
-  return unwrapped(text.slice(0, MAX_UNWRAPPED)).trimStart().split('\n', 1)[0]?.slice(0, 300) ?? '';
+  return unwrapped(text.slice(0, MAX_UNWRAPPED)).trimStart().split('\n', 1)[0] ?? '';
 }

@@ -24,7 +24,7 @@ export const judgeUserWords = remembered((words): Evidence | null => {
   const blame = isGoodNews ? undefined : USER_BLAME.find(({ pattern }) => pattern.test(head));
   const found = blame ?? strongest(USER_PRAISE, head);
   if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
-  return evidence(found, head);
+  return evidence(found, ownWords(words));
 });
 
 /** The user wants the work taken back, and nothing put in its place. */
@@ -59,15 +59,31 @@ export const judgeAgentWords = remembered((words): Evidence | null => {
   const at = found.pattern.exec(text)?.index ?? 0;
   const isMixed =
     found.weight < 0 && AGENT_WORDS.some(({ weight, pattern }) => weight > 0 && pattern.test(text));
-  return evidence(isMixed ? { ...found, weight: found.weight / 2 } : found, text.slice(Math.max(0, at - 20)));
+  return evidence(
+    isMixed ? { ...found, weight: found.weight / 2 } : found,
+    text.slice(sentenceStart(text, at)),
+  );
 });
 
+/** Longer sentences are quoted from what was found in them on. */
+const MAX_BEFORE = 100;
+
+/** Where the sentence around a place begins: half a sentence may hold a secret without its name. */
+function sentenceStart(text: string, at: number): number {
+  const from = Math.max(0, at - MAX_BEFORE);
+  const ends = [...text.slice(from, at).matchAll(/[.!?]\s+|\n+/g)];
+  const last = ends.at(-1);
+  if (last !== undefined) return from + last.index + last[0].length;
+  return from === 0 ? 0 : at;
+}
+
 function opening(words: string): string {
-  // Code and logs that the user pastes are not the user's words.
-  return words
-    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-    .trim()
-    .slice(0, USER_WINDOW);
+  return ownWords(words).slice(0, USER_WINDOW);
+}
+
+/** Code and logs that the user pastes are not the user's words. */
+function ownWords(words: string): string {
+  return words.replace(/```[\s\S]*?(?:```|$)/g, ' ').trim();
 }
 
 function strongest(rules: readonly WordRule[], text: string): WordRule | undefined {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { jsonIn } from '../../models/json-answer.ts';
 import type { LanguageModel } from '../../models/ports.ts';
-import { type Evidence, quoted, type TaskOutcome } from './evidence.ts';
+import { type Evidence, quoted, shortened, type TaskOutcome } from './evidence.ts';
 
 /** Whoever has an opinion on how a task ended. Whatever goes wrong is a reason, never an exception. */
 export interface OutcomeModel {
@@ -81,7 +81,7 @@ function opinionIn(text: string, record: string, by: string): Opinion {
     return useless('the answer quotes what the record does not say');
   }
   const weight = SIGN[outcome] * Math.min(confidence, MAX_OPINION);
-  return { kind: 'answered', outcome, evidence: { ...none, weight, quote: quoted(quote) } };
+  return { kind: 'answered', outcome, evidence: { ...none, weight, quote: shortened(quoted(quote)) } };
 }
 
 const SIGN = { success: 1, failure: -1, partial: 0 } as const;

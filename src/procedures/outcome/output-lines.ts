@@ -33,11 +33,17 @@ export function plainText(text: string): string {
 }
 
 export function linesOf(plain: string): string[] {
-  return plain.split('\n').map((line) => {
-    // A progress bar redraws its line; the last state is what was left on the screen.
-    const shown = line.includes('\r') ? (line.split('\r').findLast((part) => part !== '') ?? '') : line;
-    return shown.slice(0, MAX_LINE).trimEnd();
-  });
+  return plain.split('\n').map((line) => shownLine(line).slice(0, MAX_LINE).trimEnd());
+}
+
+/** One of these lines in full length. */
+export function wholeLine(plain: string, index: number): string {
+  return shownLine(plain.split('\n')[index] ?? '').trimEnd();
+}
+
+/** A progress bar redraws its line; the last state is what was left on the screen. */
+function shownLine(line: string): string {
+  return line.includes('\r') ? (line.split('\r').findLast((part) => part !== '') ?? '') : line;
 }
 
 export function tellingLines(plain: string): string[] {

@@ -6,7 +6,7 @@
  */
 import { CHECKS, IDLE, isFetch, type KnownCall, kindOfPipeline, knownCall, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
-import { quoted } from './evidence.ts';
+import { quoted, shortened } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
 import { isLook, lookOf } from './looks.ts';
 import { mentionsAny, namesIn } from './named-in-error.ts';
@@ -253,7 +253,7 @@ function isWork({ known: { kind, command } }: Step): boolean {
 
 /** The call in a line. */
 export function summaryOf({ call, known }: Pick<Step, 'call' | 'known'>): string {
-  return quoted(known.command ?? `${call.tool} ${JSON.stringify(call.input)}`);
+  return shortened(quoted(known.command ?? `${call.tool} ${JSON.stringify(call.input)}`));
 }
 
 function sameInput(one: JudgedCall, other: JudgedCall): boolean {

@@ -4,6 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { Redactor } from '../../redaction/redact.ts';
 import type { SessionInfo } from '../../sessions/session.ts';
 import { callFrom, NOTHING_SECRET } from '../merge/testing/shorthand.ts';
 import { judgeTask } from '../outcome/judge-task.ts';
@@ -22,14 +23,14 @@ const SESSION: SessionInfo = {
   ...{ startedAt: null, endedAt: null, parentId: null },
 };
 
-function mined(steps: readonly string[], rest: Partial<Task> = {}): SeenRun | null {
+function mined(steps: readonly string[], rest: Partial<Task> = {}, ports = PORTS): SeenRun | null {
   const task: Task = {
     ...{ key: 'k', request: 'add an index on day to the orders table', calls: steps.map(callFrom) },
     ...{ userWords: [], agentWords: [], laterEvents: [], assistantText: '', at: null },
     ...{ nextUserWords: 'thanks, works', isInterrupted: false, isUnfinished: false },
     ...rest,
   };
-  return mineTask(task, SESSION, PORTS);
+  return mineTask(task, SESSION, ports);
 }
 
 const PLAIN = 'psql -c "CREATE INDEX ON orders (day)"';
@@ -167,5 +168,47 @@ describe('a run', () => {
       failures: [{ isRejected: true, error: `the user: ${words}` }],
     });
     expect(mined([PLAIN], { nextUserWords: 'now the users table' })).toBeNull();
+  });
+});
+
+describe('what is quoted of a run', () => {
+  const password = ['Tr0ub4dor', '3xyzQ'].join('');
+  const address = `https://deploy:${password}@git.example.org/shop.git`;
+  const places = Array.from({ length: 80 }, (_, index) => index * 6);
+
+  it.each<[string, (fill: string) => { rest: Partial<Task>; words: string }]>([
+    [
+      'a line of an output',
+      (fill) => {
+        const calls = [runs('./build.sh'), runs('./push.sh', `fatal: ${fill}cannot read ${address}`, 1)];
+        return { rest: { nextUserWords: null, calls }, words: 'fatal: ' };
+      },
+    ],
+    [
+      'what the user said',
+      (fill) => ({ rest: { nextUserWords: `No, that is wrong, ${fill}see ${address}` }, words: 'No, that' }),
+    ],
+    [
+      'what the user forbade',
+      (fill) => ({ rest: { nextUserWords: `No, never do that ${fill}at ${address}` }, words: 'the user: ' }),
+    ],
+    [
+      'what the agent said last',
+      (fill) => {
+        const assistantText = `The password is ${password}${fill}All tests pass and it is done.`;
+        return { rest: { nextUserWords: null, assistantText }, words: 'All tests pass' };
+      },
+    ],
+  ])('has no half of a secret that a cut would leave: %s', (_, said) => {
+    for (const place of places) {
+      const { rest, words } = said(' x'.repeat(place / 2).concat('. '));
+      const calls = rest.calls?.map((call, index) => ({ ...call, id: `${index}` }));
+      const task = calls === undefined ? rest : { ...rest, calls };
+      const run = mined([PLAIN, CAREFUL], task, { ...PORTS, redaction: new Redactor() });
+      const quotes = JSON.stringify([run?.evidence, run?.failures]);
+      expect(quotes).toContain(words);
+      for (let at = 0; at + 6 <= password.length; at += 1)
+        expect(quotes, `${place}`).not.toContain(password.slice(at, at + 6));
+    }
   });
 });

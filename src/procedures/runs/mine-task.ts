@@ -13,6 +13,7 @@ import {
   type Evidence,
   hasErrorFlags,
   type JudgedTask,
+  shortened,
   type TaskFailure,
   type TaskVerdict,
 } from '../outcome/evidence.ts';
@@ -49,7 +50,6 @@ export interface MiningPorts {
 /** What the rest is told by the end of it. */
 const MAX_EVIDENCE = 10;
 const MAX_FAILURES = 10;
-const MAX_ERROR = 240;
 /** Tasks to look at something: looking is their work. */
 const SEEKING: ReadonlySet<string> = new Set(
   'check list find explain diagnose review summarise download extract compare calculate'.split(' '),
@@ -97,8 +97,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   if (tried.length < minSteps && least > 0) return tooShort();
   if (single.length < least && !isFailure) return tooShort();
   const replaced = replacer(pattern.slots, places);
-  const clean = (text: string): string => replaced(redaction.redact(text).text).slice(0, MAX_ERROR);
-  const quoted = (text: string): string => redaction.redact(text).text.slice(0, MAX_ERROR);
+  const clean = (text: string): string => shortened(replaced(redaction.redact(text).text));
+  const quoted = (text: string): string => shortened(redaction.redact(text).text);
   return {
     sessionKey: `${session.harness}:${session.id}`,
     taskKey: task.key,
