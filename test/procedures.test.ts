@@ -72,6 +72,60 @@ test('a failure without a call that failed is kept, and told to nobody until the
   expect(await app.store.memories.list({})).toMatchObject([{ kind: 'procedure' }]);
 });
 
+/** A task that is done with two commands, and what the user says of it. */
+function doneBy(
+  id: string,
+  request: string,
+  commands: readonly string[],
+  reply = 'perfect, it works',
+): Session {
+  return session(id, [
+    says(request),
+    answers(
+      '',
+      commands.map((command) => runs(command, 'done')),
+    ),
+    answers('It is done.'),
+    says(reply),
+  ]);
+}
+
+const NEWSLETTER = ['npm run render', 'npm run send'];
+const LOGS = ['logrotate -f /etc/logrotate.conf', 'gzip /var/log/app.log.1'];
+
+test('what is remembered of a procedure goes when it has nothing to say any more, and comes back with it', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(doneBy('one', 'publish the newsletter', NEWSLETTER));
+  expect(await app.store.memories.list({})).toMatchObject([{ kind: 'procedure' }]);
+  const resumed = 'it does not work, it is still broken';
+  await app.procedures.learn(doneBy('one', 'publish the newsletter', NEWSLETTER, resumed));
+  expect((await app.procedures.list()).procedures).toMatchObject([{ failures: 1, recipe: null, avoid: [] }]);
+  expect(await app.store.memories.list({})).toEqual([]);
+  await app.procedures.learn(doneBy('two', 'publish the newsletter', NEWSLETTER));
+  expect(await app.store.memories.list({})).toMatchObject([{ kind: 'procedure' }]);
+  expect(await app.store.check()).toEqual([]);
+});
+
+test('what is remembered of a procedure goes with its last run, also when learning was killed meanwhile', async () => {
+  const app = await temporaryHome().open();
+  const said = async (): Promise<string[]> =>
+    (await app.store.memories.list({})).map(({ content }) => content.split('\n')[0] ?? '').toSorted();
+  await app.procedures.learn(doneBy('one', 'publish the newsletter', NEWSLETTER));
+  await app.procedures.learn(doneBy('two', 'rotate the logs', LOGS));
+  expect(await said()).toHaveLength(2);
+  const mining = app.procedures.mining();
+  const read = doneBy('one', 'rotate the logs', LOGS);
+  for (const task of cutTasks(read.turns)) mining.add(task, read, 'trusted');
+  const killed = app.procedures.learning();
+  killed.take(mining.take());
+  await killed.flush();
+  await app.procedures.learn(doneBy('three', 'rotate the logs', LOGS));
+  expect(await said()).toEqual(['Procedure: rotate the logs']);
+  await app.procedures.learn(doneBy('one', 'publish the newsletter', NEWSLETTER));
+  expect(await said()).toHaveLength(2);
+  expect(await app.store.check()).toEqual([]);
+});
+
 test('a failure on one day is a warning on the next, and three successes make a procedure that is ready', async () => {
   const app = await temporaryHome().open();
   const first = await app.procedures.learn(moltbookFails('day-1'));

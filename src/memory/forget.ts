@@ -32,15 +32,27 @@ export class Forget {
     removal: Removal,
     also: (store: Store) => Promise<unknown> = async () => undefined,
   ): Promise<string[]> {
+    return this.#remove(ids, async (transaction) => {
+      const gone = await transaction.memories.forget(ids, removal);
+      await also(transaction);
+      return gone;
+    });
+  }
+
+  /** For what is derived, and may be derived again under the same id. */
+  drop(ids: readonly string[]): Promise<string[]> {
+    return this.#remove(ids, (transaction) => transaction.memories.drop(ids));
+  }
+
+  async #remove(ids: readonly string[], work: (store: Store) => Promise<string[]>): Promise<string[]> {
     const { store, library, affinity } = this.#options;
     const { gone, edges } = await store.transaction(async (transaction) => {
       const linked: string[][] = [];
       for (const id of ids) linked.push(await transaction.affinity.skillsOf(id));
-      const forgotten = await transaction.memories.forget(ids, removal);
+      const removed = await work(transaction);
       const changes: EdgeChange[] = [];
       for (const skillIds of linked) changes.push(...(await affinity.unlinked(skillIds, transaction)));
-      await also(transaction);
-      return { gone: forgotten, edges: changes };
+      return { gone: removed, edges: changes };
     });
     library.remove(gone);
     await affinity.announce(edges);

@@ -108,6 +108,11 @@ export class MemoryService {
     return { id, forgotten: true };
   }
 
+  /** What is derived, and may be derived again, has nothing to say for now. */
+  async drop(id: string): Promise<void> {
+    await this.#options.forget.drop([id]);
+  }
+
   /** Session memories that are over and faded ones go; skills are no part of it. */
   async retain(): Promise<number> {
     const { store, clock, forget } = this.#options;

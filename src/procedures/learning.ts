@@ -37,8 +37,8 @@ export interface LearningPorts {
   readonly ask: (open: readonly OpenRun[]) => Promise<readonly LearntRun[]>;
   /** What a dry run has found; nothing otherwise. */
   readonly foreseen: () => Promise<readonly ForeseenProcedure[]>;
-  /** Tells memory what has changed, and what is gone. */
-  readonly remember: (changed: readonly string[], gone: readonly string[]) => Promise<void>;
+  /** Tells memory what has changed. */
+  readonly remember: (changed: readonly string[]) => Promise<void>;
 }
 
 export class Learning {
@@ -49,7 +49,6 @@ export class Learning {
   #shortTasks = 0;
   #redactions = 0;
   readonly #changed = new Set<string>();
-  readonly #gone = new Set<string>();
 
   constructor(ports: LearningPorts) {
     this.#ports = ports;
@@ -102,18 +101,14 @@ export class Learning {
     const open = asks ? this.#open : [];
     this.#open = [];
     if (open.length > 0) this.#note(await this.#ports.ask(open));
-    await this.#ports.remember([...this.#changed], [...this.#gone]);
+    await this.#ports.remember([...this.#changed]);
     this.#changed.clear();
-    this.#gone.clear();
   }
 
   #note(learnt: readonly LearntRun[]): string[] {
     const changed = changedIn(learnt);
     for (const id of changed) this.#changed.add(id);
-    for (const id of learnt.flatMap(({ merged }) => merged)) {
-      this.#changed.delete(id);
-      this.#gone.add(id);
-    }
+    for (const id of learnt.flatMap(({ merged }) => merged)) this.#changed.delete(id);
     return changed;
   }
 }

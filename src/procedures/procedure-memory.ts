@@ -11,7 +11,10 @@ import { type Procedure, procedureText } from './procedure.ts';
 /** How procedures become memories and stop being some. */
 export interface ProcedureMemory {
   put(procedure: Procedure, sessions: readonly string[]): Promise<void>;
+  /** For good: somebody wants it so. */
   forget(procedureId: string, actor: string): Promise<void>;
+  /** Until there is something to say of it again. */
+  drop(procedureId: string): Promise<void>;
 }
 
 /** What has worked is worth more than what may have. */
@@ -33,7 +36,7 @@ export function procedureIdOf(memoryId: string): string | null {
 
 export function procedureMemory(
   remember: Pick<Remember, 'remember'>,
-  memory: Pick<MemoryService, 'withdraw'>,
+  memory: Pick<MemoryService, 'withdraw' | 'drop'>,
 ): ProcedureMemory {
   return {
     async put(procedure, sessions) {
@@ -66,6 +69,8 @@ export function procedureMemory(
     async forget(procedureId, actor) {
       await unless(['not_found'], () => memory.withdraw(memoryIdOf(procedureId), actor));
     },
+
+    drop: (procedureId) => memory.drop(memoryIdOf(procedureId)),
   };
 }
 

@@ -30,7 +30,6 @@ import { type SeenRun, seenRun } from './runs/run.ts';
 import type { Redaction } from './steps/step.ts';
 import { cutTasks } from './tasks/cut-tasks.ts';
 import { type Candidate, type TriagePolicy, type TriageSettings, triage } from './triage.ts';
-import { unremembered } from './unremembered.ts';
 
 export interface ProcedureServiceOptions {
   readonly store: Store;
@@ -75,6 +74,8 @@ export interface TriageAnswer extends Pick<TriageSettings, 'policy' | 'threshold
 
 /** More have not been seen of anybody. */
 const MAX_TRIAGED = 10_000;
+/** Memories that one pass catches up on: the next one goes on. */
+const MAX_CAUGHT_UP = 200;
 
 export interface ProcedureDetail extends ListedProcedure {
   readonly runs: readonly SeenRun[];
@@ -129,8 +130,7 @@ export class ProcedureService {
         this.#afterOthers(() => (foresight ? foresight.learn(runs) : this.#write(runs, alongside))),
       foreseen: () => foresight?.procedures() ?? Promise.resolve([]),
       ask: (open) => (dryRun ? Promise.resolve([]) : this.#ask(open)),
-      remember: (changed, gone) =>
-        dryRun ? Promise.resolve() : this.#afterOthers(() => this.#remember(changed, gone)),
+      remember: (changed) => (dryRun ? Promise.resolve() : this.#afterOthers(() => this.#remember(changed))),
     });
   }
 
@@ -183,7 +183,7 @@ export class ProcedureService {
 
   /** A person has vouched for it: what is remembered of it says all of it. */
   async retell(id: string): Promise<void> {
-    await this.#afterOthers(() => this.#remember([fullId(id)], []));
+    await this.#afterOthers(() => this.#remember([fullId(id)]));
   }
 
   /** Memories of all procedures that `recall` could offer for a question. */
@@ -256,17 +256,19 @@ export class ProcedureService {
     });
   }
 
-  async #remember(changed: readonly string[], merged: readonly string[]): Promise<void> {
+  /** Also what a pass that was killed has left: procedures are written with their runs, memories only at the end. */
+  async #remember(changed: readonly string[]): Promise<void> {
     const { store, memory, logger, danger } = this.#options;
-    for (const id of merged) await memory.forget(id, 'learning');
-    for (const id of new Set([...changed, ...(await unremembered(store))])) {
+    for (const id of await store.procedures.wronglyRemembered()) await memory.drop(id);
+    const missing = await store.procedures.unremembered(MAX_CAUGHT_UP);
+    for (const id of new Set([...changed, ...missing])) {
       const record = await store.procedures.get(id);
       if (!record || !saysSomething(procedureFrom(record))) continue;
       try {
         const told = rememberable(procedureFrom(record), danger);
         await memory.put(told, await store.procedures.sessions(id));
         // Whoever has forgotten it meanwhile found no memory to forget.
-        if (!(await store.procedures.get(id))) await memory.forget(id, 'learning');
+        if (!(await store.procedures.get(id))) await memory.drop(id);
       } catch (error) {
         // The procedure is learnt; only plain recall does not find it until its next run.
         logger.warn({ err: messageOf(error), procedure: id }, 'a procedure was not remembered');

@@ -152,6 +152,11 @@ export interface MemoryRepository {
     ids: readonly string[],
     forgetting: { at: string; actor: string; reason: string },
   ): Promise<string[]>;
+  /**
+   * The same for what is derived and may be derived again: nothing of it remains, so that its id may be put anew.
+   * Answers the ids that were there; a forgotten one is not, and stays forgotten.
+   */
+  drop(ids: readonly string[]): Promise<string[]>;
   /** Raises use_count and last_used_at. */
   touch(ids: readonly string[], at: string): Promise<void>;
   /**

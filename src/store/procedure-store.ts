@@ -118,6 +118,10 @@ export interface ProcedureRepository {
   sessions(procedureId: string): Promise<string[]>;
   /** Drops a run that has been counted in `earlier`. */
   removeRun(sessionKey: string, taskKey: string): Promise<void>;
+  /** Those with a recipe or avoids whose memory is missing, or older than they are; one that was forgotten stays so. */
+  unremembered(limit: number): Promise<string[]>;
+  /** Those that have a memory, and are gone or have neither recipe nor avoids any more. */
+  wronglyRemembered(): Promise<string[]>;
   /** Of all runs that are there and not thin, each once. */
   phrasings(): Promise<Phrasing[]>;
   /** Two were one task: the runs of `from` go to `to`, with what was counted of earlier ones, and `from` is gone. */

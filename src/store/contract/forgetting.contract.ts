@@ -171,6 +171,21 @@ export function describeForgetting(open: OpenTestStore): void {
       expect(await store.check()).toEqual([]);
     });
 
+    it('was dropped only: then it may be remembered anew, and nobody keeps a record of it', async () => {
+      expect(await store.memories.drop(['memory:secret', 'memory:secret', 'memory:unknown'])).toEqual([
+        'memory:secret',
+      ]);
+      expect(await everything()).not.toContain('zanzibar');
+      expect(await store.audit.list({ subject: 'memory:secret', limit: 9 })).toEqual([]);
+      expect(await store.check()).toEqual([]);
+      expect(await store.memories.drop(['memory:secret'])).toEqual([]);
+      await store.memories.put([memory('secret', { content: 'Known anew' })]);
+      expect(await store.memories.get('memory:secret')).toMatchObject({ content: 'Known anew' });
+      await forget('secret');
+      expect(await store.memories.drop(['memory:secret'])).toEqual([]);
+      await expect(store.memories.put([memory('secret')])).rejects.toMatchObject({ code: 'conflict' });
+    });
+
     it('is there as before when the transaction fails', async () => {
       const before = await everything();
       const work = store.transaction(async (inside) => {

@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcedureRecord, ProcedureRun } from '../procedure-store.ts';
 import type { Store } from '../store.ts';
-import { type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
+import { memory, type OpenTestStore, T0, T1, T2, type TestStore } from './fixtures.ts';
 
 export function procedure(id: string, changes: Partial<ProcedureRecord> = {}): ProcedureRecord {
   return {
@@ -195,6 +195,31 @@ export function describeProcedures(open: OpenTestStore): void {
       expect((await store.procedures.get('procedure:a'))?.earlier).toEqual({
         ...{ successes: 10, failures: 4, partials: 0, unknowns: 4, sessions: 14, until: T2 },
       });
+    });
+
+    it('tell whose memory is missing or older, and which memory tells of nothing any more', async () => {
+      const remembered = (id: string, createdAt = T1): ReturnType<typeof memory> =>
+        memory(`procedure-${id}`, { kind: 'procedure', tier: 'procedural', createdAt });
+      const silent = { recipe: null, avoid: [] } as const;
+      await store.procedures.put(procedure('missing', { updatedAt: T1 }));
+      await store.procedures.put(procedure('older', { updatedAt: T2 }));
+      await store.procedures.put(procedure('told', { updatedAt: T1 }));
+      await store.procedures.put(procedure('warned', { recipe: null, updatedAt: T1 }));
+      await store.procedures.put(procedure('silent', { ...silent, updatedAt: T1 }));
+      await store.procedures.put(procedure('unsaid', { ...silent, updatedAt: T2 }));
+      await store.procedures.put(procedure('forgotten', { updatedAt: T2 }));
+      const told = ['older', 'told', 'silent', 'gone', 'forgotten'];
+      await store.memories.put(told.map((id) => remembered(id)));
+      await store.memories.put([memory('other', { kind: 'procedure', tier: 'procedural' })]);
+      const forgetting = { at: T2, actor: 'ann', reason: 'wrong' };
+      await store.memories.forget(['memory:procedure-forgotten'], forgetting);
+      expect(await store.procedures.unremembered(9)).toEqual([
+        'procedure:missing',
+        'procedure:older',
+        'procedure:warned',
+      ]);
+      expect(await store.procedures.unremembered(1)).toEqual(['procedure:missing']);
+      expect(await store.procedures.wronglyRemembered()).toEqual(['procedure:gone', 'procedure:silent']);
     });
 
     it('never drop the key of a run that was forgotten', async () => {

@@ -11,7 +11,7 @@ import { atomically, type RepositoryContext } from './context.ts';
 import { memoryDocumentPages } from './memory-documents.ts';
 import { linkMention } from './memory-mentions.ts';
 import { relationsOfMemories } from './memory-relations.ts';
-import { forgetMemories, holdingMemories, supersedeMemory } from './memory-removal.ts';
+import { dropMemories, forgetMemories, holdingMemories, supersedeMemory } from './memory-removal.ts';
 import { MEMORY_COLUMNS, memoryCondition, toMemoryRecord } from './memory-rows.ts';
 import { putMemories } from './memory-write.ts';
 import { retentionCandidates } from './retention-candidates.ts';
@@ -96,6 +96,11 @@ export function memoryRepository(context: RepositoryContext): MemoryRepository {
       ids.length === 0
         ? Promise.resolve([])
         : atomically(db, (transaction) => forgetMemories(transaction, engine, ids, forgetting)),
+
+    drop: (ids) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : atomically(db, (transaction) => dropMemories(transaction, engine, ids, context.now())),
 
     async touch(ids, at) {
       await atomically(db, async (transaction) => {

@@ -95,7 +95,6 @@ async function forgetBatch(
     .returning(['id', 'kind', 'tier'])
     .execute();
   if (gone.length === 0) return [];
-  const present = gone.map((memory) => memory.id);
   for (const batch of batches(gone, 5)) {
     await db
       .insertInto('audit_events')
@@ -110,6 +109,39 @@ async function forgetBatch(
       )
       .execute();
   }
+  const present = gone.map((memory) => memory.id);
+  await leaveAll(db, engine, present, at);
+  return present;
+}
+
+/** What is derived from something else, and may be derived again. */
+export async function dropMemories(
+  db: Db,
+  engine: Engine,
+  ids: readonly string[],
+  at: string,
+): Promise<string[]> {
+  const dropped: string[] = [];
+  for (const batch of batches([...new Set(ids)])) {
+    const rows = await db
+      .selectFrom('memories')
+      .select('id')
+      .where('id', 'in', batch)
+      .where('forgotten_at', 'is', null)
+      .orderBy('id')
+      .$if(engine.skipLocked, (query) => query.forUpdate())
+      .execute();
+    const present = rows.map(({ id }) => id);
+    if (present.length === 0) continue;
+    await leaveAll(db, engine, present, at);
+    await db.deleteFrom('memories').where('id', 'in', present).execute();
+    dropped.push(...present);
+  }
+  return dropped;
+}
+
+/** Everything that hangs on these memories. */
+async function leaveAll(db: Db, engine: Engine, present: readonly string[], at: string): Promise<void> {
   await removeMentions(db, present);
   await removeMemoryRelations(db, present, at);
   await db.deleteFrom('skill_pair_memories').where('memory_id', 'in', present).execute();
@@ -121,7 +153,6 @@ async function forgetBatch(
     .where('summary_id', 'in', present)
     .execute();
   await leaveIndexes(db, engine, present);
-  return present;
 }
 
 async function removeMentions(db: Db, memoryIds: readonly string[]): Promise<void> {

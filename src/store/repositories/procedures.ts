@@ -13,6 +13,7 @@ import { atomically, type RepositoryContext } from './context.ts';
 import { derive } from './lineage.ts';
 import { levelsOf } from './lineage-nodes.ts';
 import { traceRuns } from './procedure-lineage.ts';
+import { unremembered, wronglyRemembered } from './procedure-memories.ts';
 import {
   earlierOf,
   FORGOTTEN,
@@ -174,6 +175,10 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
         .where('forgotten_at', 'is', null)
         .execute();
     },
+
+    unremembered: (limit) => unremembered(db, limit),
+
+    wronglyRemembered: () => wronglyRemembered(db),
 
     async phrasings() {
       const rows = await db
