@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Copies, copyKey, holdsMore, ROW_IDS } from './copies.ts';
+import type { Task } from '../tasks/task.ts';
+import { Copies, copyKey, holdsMore, ROW_IDS, taskKeyOf } from './copies.ts';
 import type { SeenRun } from './run.ts';
 
 const AT = '2026-03-01T10:00:00.000Z';
@@ -30,6 +31,23 @@ test.each(['at-120', 'turn-1', '0', '', 'a1b2c3', 'day-3-1'])(
     expect(copyKey(placed('claude-code:a', key))).toBeNull();
   },
 );
+
+test.each([
+  ['a row with an id by that', 'msg_01hq3k5vdm2x7c9b4n6p', ['call_Zx81mDk2QpLr5TnVb7YcWs3e'], 0],
+  [
+    'any other row by its first call',
+    'at-120',
+    ['call_Zx81mDk2QpLr5TnVb7YcWs3e', 'toolu_01A09q90qw90lq9178'],
+    1,
+  ],
+  ['a row by itself where calls are counted', 'at-120', ['call_0'], 0],
+  ['a row by itself where calls are called by their tools', 'at-120', ['functions.exec_command:12'], 0],
+  ['a row by itself where a short id is all a call has', 'at-120', ['a1b2c3d4'], 0],
+  ['a row by itself where nothing was done', 'at-120', [], 0],
+])('a task is known, %s', (_, key, ids, index) => {
+  const calls = ids.map((id) => ({ id })) as unknown as Task['calls'];
+  expect(taskKeyOf({ key, calls })).toBe([key, ...ids][index]);
+});
 
 test('a short id is the same row only at the same time', () => {
   const copies = new Copies();

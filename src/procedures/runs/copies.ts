@@ -1,10 +1,11 @@
 /**
  * Copies of runs. A session that is forked, resumed or copied holds rows of another one; a task that begins with such
- * a row is the same task, done once.
+ * a row, or with the same call, is the same task, done once.
  *
  * @module
  */
 import type { ProcedureRun } from '../../store/procedure-store.ts';
+import type { Task } from '../tasks/task.ts';
 import type { SeenRun } from './run.ts';
 
 type Placed = Pick<ProcedureRun, 'sessionKey' | 'taskKey' | 'at'>;
@@ -33,6 +34,12 @@ export const ROW_IDS: readonly RowId[] = [
     examples: ['msg_01hq3k5vdm2x7c9b4n6p'],
   },
   {
+    id: 'prefixed-uuid',
+    reason: 'as newer versions of Codex draw them',
+    pattern: /^[a-z]{2,8}_[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+    examples: ['msg_019c4a07-d809-74c3-bc4b-fd9618487b4b'],
+  },
+  {
     id: 'short',
     reason: 'eight digits are drawn for the rows of one file',
     pattern: /^[\da-f]{8}$/,
@@ -40,6 +47,20 @@ export const ROW_IDS: readonly RowId[] = [
     examples: ['a1b2c3d4'],
   },
 ];
+
+/**
+ * By what a run of a task is known: the row that asked for it, or its first call where that row has no id. A call keeps
+ * its own in every copy, and it is there on every reading: without any call there is no run.
+ */
+export function taskKeyOf({ key, calls }: Pick<Task, 'key' | 'calls'>): string {
+  const first = calls[0]?.id ?? '';
+  return !ROW_IDS.some(({ pattern }) => pattern.test(key)) && isDrawn(first) ? first : key;
+}
+
+/** Drawn by chance, and not counted within a session. */
+function isDrawn(id: string): boolean {
+  return ROW_IDS.some(({ pattern, needsTime }) => !needsTime && pattern.test(id));
+}
 
 /** The same for all copies of a run; null when that cannot be told. */
 export function copyKey({ sessionKey, taskKey, at }: Placed): string | null {

@@ -27,6 +27,7 @@ import { type Redaction, type Step, stepLine } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import type { Task } from '../tasks/task.ts';
+import { taskKeyOf } from './copies.ts';
 import { keptValues } from './kept-values.ts';
 import type { RunFailure, SeenRun } from './run.ts';
 import { taskTaint } from './task-taint.ts';
@@ -101,7 +102,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const quoted = (text: string): string => shortened(redaction.redact(text).text);
   return {
     sessionKey: `${session.harness}:${session.id}`,
-    taskKey: task.key,
+    taskKey: taskKeyOf(task),
     project: session.project,
     pattern: pattern.text,
     slots: pattern.slots.map(({ name }) => name),
