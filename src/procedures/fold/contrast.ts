@@ -22,18 +22,28 @@ const USUAL = 0.6;
 const RARE = 0.25;
 const MAX_LINES = 5;
 
-/** What the recipe does as well is told as the recipe tells it. */
-export function contrastOf(runs: readonly SeenRun[], recipe: readonly Step[] = []): Contrast | null {
-  const good = runs.filter((run) => provenOutcome(run) === 'success').toSorted(byTime);
-  const bad = runs.filter((run) => provenOutcome(run) === 'failure').toSorted(byTime);
+/** What the recipe does as well is told as the recipe tells it; all else as `shown` does, without the values of a run. */
+export function contrastOf(
+  runs: readonly SeenRun[],
+  recipe: readonly Step[] = [],
+  shown: (run: SeenRun) => SeenRun = (run) => run,
+): Contrast | null {
+  const side = (outcome: SeenRun['outcome']): Lines[] =>
+    runs
+      .filter((run) => provenOutcome(run) === outcome)
+      .toSorted(byTime)
+      .map((run) => linesByToken(run.steps, shown(run).steps));
+  const [good, bad] = [side('success'), side('failure')];
   if (good.length === 0 || bad.length === 0) return null;
-  const worked = habits(good, bad, recipe);
-  const failed = habits(bad, good, []);
+  const worked = habits(good, bad, linesByToken(recipe));
+  const failed = habits(bad, good, new Map());
   return worked.length + failed.length === 0 ? null : { worked, failed };
 }
 
-function habits(side: readonly SeenRun[], other: readonly SeenRun[], recipe: readonly Step[]): string[] {
-  const told = linesByToken(recipe);
+/** By kind of step. */
+type Lines = ReadonlyMap<string, string>;
+
+function habits(side: readonly Lines[], other: readonly Lines[], told: Lines): string[] {
   const here = countTokens(side);
   const there = countTokens(other);
   return [...here]
@@ -46,15 +56,19 @@ function habits(side: readonly SeenRun[], other: readonly SeenRun[], recipe: rea
 }
 
 /** In how many runs each kind of step occurs, with the latest example. */
-function countTokens(runs: readonly SeenRun[]): Map<string, { runs: number; line: string }> {
+function countTokens(runs: readonly Lines[]): Map<string, { runs: number; line: string }> {
   const counts = new Map<string, { runs: number; line: string }>();
-  for (const run of runs) {
-    for (const [token, line] of linesByToken(run.steps))
-      counts.set(token, { runs: (counts.get(token)?.runs ?? 0) + 1, line });
+  for (const lines of runs) {
+    for (const [token, line] of lines) counts.set(token, { runs: (counts.get(token)?.runs ?? 0) + 1, line });
   }
   return counts;
 }
 
-function linesByToken(steps: readonly Step[]): Map<string, string> {
-  return new Map(steps.flatMap((step) => shapeOf([step]).map((token) => [token, stepLine(step)] as const)));
+/** Kinds are those of what was done. */
+function linesByToken(steps: readonly Step[], told: readonly Step[] = steps): Lines {
+  return new Map(
+    steps.flatMap((step, index) =>
+      shapeOf([step]).map((token) => [token, stepLine(told[index] ?? step)] as const),
+    ),
+  );
 }

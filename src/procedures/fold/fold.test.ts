@@ -119,6 +119,24 @@ describe('a procedure', () => {
     expect(avoid).toMatchObject([{ call: 'shell: make ship', avoidedBy: 'shell: make deploy', times: 1 }]);
   });
 
+  it('says so with slots, where it was done to something else each time', () => {
+    const asked = (service: string, command: string, outcome: SeenRun['outcome']): SeenRun =>
+      seen(service, {
+        pattern: `restart the ${service} service`,
+        ...{ outcome, does: [`kubectl ${command} deployment/${service}`, 'kubectl get pods'] },
+      });
+    const { contrast } = fold(
+      asked('mailer', 'rollout restart', 'success'),
+      asked('billing', 'rollout restart', 'success'),
+      asked('ledger', 'delete', 'failure'),
+      asked('gateway', 'delete', 'failure'),
+    );
+    expect(contrast).toEqual({
+      worked: ['shell: kubectl rollout restart deployment/{service}'],
+      failed: ['shell: kubectl delete deployment/{service}'],
+    });
+  });
+
   it('names what is most like it of what worked instead, and nothing that was done as well when it went wrong', () => {
     const failed = failure({ call: 'shell: npm publish' });
     const partial = seen('a', {

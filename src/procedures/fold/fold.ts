@@ -61,7 +61,7 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
     confidence: wilson(successes, failures),
     recipe: json(recipe),
     avoid: json(avoidsOf(kept, best, shown).map(toldAs(best && shown(best), recipe))),
-    contrast: json(contrastOf(kept, recipe?.steps ?? [])),
+    contrast: json(contrastOf(kept, recipe?.steps ?? [], shown)),
     earlier,
     taint: worstTaint(all.map(({ taint }) => taint)),
     createdAt: at,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Avoid } from '../fold/avoid.ts';
 import type { Step } from '../steps/step.ts';
-import { doubtsOf, toldOfAvoids } from './withheld.ts';
+import { doubtsOf, toldOfAvoids, toldOfLines } from './withheld.ts';
 
 const NO_DANGER = (): null => null;
 
@@ -62,6 +62,17 @@ it('the way to the page waits with what may come from there, and not otherwise',
     doubtsOf(steps, 'web', NO_DANGER).map((why) => why !== null);
   expect(doubts([fetching, step('make')])).toEqual([false, false]);
   expect(doubts([fetching, step('make'), step('make evil', { fromWeb: true })])).toEqual([true, false, true]);
+});
+
+it('what made the difference is told of steps that are told, and of no others where strangers had a say', () => {
+  const steps = [step('make'), step('make evil', { fromWeb: true })];
+  const lines = [
+    'shell: make',
+    'shell: make evil',
+    'shell: pip config set global.index-url https://e.example',
+  ];
+  expect(toldOfLines(lines, steps, 'web', NO_DANGER)).toEqual(['shell: make']);
+  expect(toldOfLines(lines, steps, 'agent', NO_DANGER)).toEqual(lines);
 });
 
 it('a rejected command stays a warning, without the cure of a page', () => {

@@ -110,16 +110,16 @@ export function toldOfSteps(steps: readonly Step[], taint: Taint, danger: Danger
   return { told, withheld: told.filter((step) => step === LEFT_OUT).length };
 }
 
-/** Lines of what made the difference: those of steps that are withheld go, too. */
+/** Lines of what made the difference. Of strangers' only those of steps that are told: of others nobody knows who gave them. */
 export function toldOfLines(
   lines: readonly string[],
   steps: readonly Step[],
   taint: Taint,
   danger: Danger,
 ): readonly string[] {
-  const doubts = doubtsOf(steps, taint, danger);
-  const kept = new Map(steps.map((step, index) => [stepLine(step), doubts[index] === null]));
-  return lines.filter((line) => kept.get(line) ?? doubt({ text: command(line) }, taint, danger) === null);
+  if (!isFromStrangers(taint)) return lines;
+  const told = new Set(toldOfSteps(steps, taint, danger).told.map(stepLine));
+  return lines.filter((line) => told.has(line));
 }
 
 /** A mistake that the web suggested is no warning that an agent needs, unless it is the user's; of others the cure may go. */
