@@ -19,8 +19,20 @@ const IS_PASSWORD = new Set(PASSWORDS);
 
 const NAMES_PASSWORD = new RegExp(PASSWORDS.join('|'), 'i');
 
-/** Spaces between words, or letters of languages that have none. */
-const WORDS = /\s|[\u3040-\u9fff\uac00-\ud7af]/;
+/** Letters of languages that put no spaces between words. */
+const UNSPACED = /[\u3040-\u9fff\uac00-\ud7af]/;
+const WORDS = new RegExp(`\\s|${UNSPACED.source}`);
+
+/** Elsewhere the word begins with it: "desenha" and "включи" are about something else. */
+const NAMES_SECRET = new RegExp(
+  FOREIGN_NAMES.map((name) => (UNSPACED.test(name) ? name : `(?<!\\p{L})${name}`)).join('|'),
+  'iu',
+);
+
+/** Whether a text speaks of a password, a key or a token in another language. */
+export function speaksOfForeignSecret(text: string): boolean {
+  return NAMES_SECRET.test(text);
+}
 
 /** A text of a form in another language, "Passwort ist zu kurz"; a digit in it may be what somebody added to a phrase. */
 export function tellsOfPassword(text: string): boolean {

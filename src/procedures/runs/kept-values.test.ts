@@ -32,6 +32,10 @@ test.each([
   'reinicia relay con la clave nueva',
   'redémarre relay, le mot de passe a changé',
   'renouvelle la clé de relay',
+  'перезапусти relay, пароль теперь Blue',
+  'relay を再起動、パスワードは Blue',
+  'reinicie relay, a senha agora é Blue',
+  'zrestartuj relay, hasło to Blue',
 ])('nothing is kept of a request that speaks of a secret: %s', (request) => {
   expect(keptValues(request, slots)).toEqual(['', '']);
 });
@@ -44,6 +48,8 @@ test.each([
   'read the log on relay until all tests pass',
   'clean the inclusion list of relay',
   'passe relay en version 404',
+  'desenha a página 404 de relay',
+  'включи relay на 404',
 ])('words that only look like those for secrets change nothing: %s', (request) => {
   expect(keptValues(request, slots)).toEqual(['relay', '404']);
 });

@@ -4,21 +4,25 @@
  *
  * @module
  */
+import { speaksOfForeignSecret } from '../../redaction/foreign-names.ts';
 import { countPairs } from '../../redaction/randomness.ts';
 import type { Slot } from '../tasks/pattern.ts';
 
 /** What names a thing or a size may be part of the task; whom it is for, when and what was said are not. */
 const KEPT_SLOTS = /^(?:number|path|branch|file|host|name|package|language|code|environment)(?:_\d+)?$/;
 
-/** In every language that requests are read in; a part of a longer word, too: `apiToken`, "Datenbankpasswort". */
+/**
+ * Beside the names that redaction knows, in every language that requests are read in; a part of a longer word, too:
+ * `apiToken`, "Datenbankpasswort".
+ */
 const WORDS_FOR_SECRETS: readonly RegExp[] = [
   /pass[ -]?(?:word|phrase|code|key|wd)|secret|credential|tokens?(?!\p{L})|(?<!\p{L})(?:pwd?|pins?|creds?|otp|totp)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:api|ssh|gpg|access|private|deploy|license)?keys?|log(?:ged|ging)?[ -]?in(?:to|s)?|logon|sign(?:ed|ing)?[ -]?in(?:to)?)(?!\p{L})/iu,
   /\p{Ll}Keys?(?!\p{Ll})/u,
   /passwort|passwört|kennwort|kennwört|schlüssel|geheim|zugangsdaten|anmelde|anmeldung|einlogg/iu,
-  /密码|密碼|口令|密钥|密鑰|私钥|私鑰|秘钥|钥匙|登录|登錄|登入|登陆|令牌|凭证|凭据|憑證|秘密|暗号/u,
-  /contraseña|contrasena|(?<!\p{L})claves?(?!\p{L})|llave|secreto|credencial|inici\p{L}{1,4} (?:de )?sesi[oó]n|frase de (?:paso|acceso)/iu,
-  /mots? de passe|phrase (?:de passe|secr[eè]te)|(?<!\p{L})(?:cl[eé]s?|clefs?|jetons?|mdp)(?!\p{L})|identifiants|se connecter|connexion/iu,
+  /密鑰|私钥|私鑰|秘钥|钥匙|登录|登錄|登入|登陆|凭证|凭据|憑證|秘密|暗号/u,
+  /contrasena|(?<!\p{L})claves?(?!\p{L})|llave|secreto|credencial|inici\p{L}{1,4} (?:de )?sesi[oó]n|frase de (?:paso|acceso)/iu,
+  /phrase (?:de passe|secr[eè]te)|(?<!\p{L})(?:cl[eé]s?|clefs?|jetons?|mdp)(?!\p{L})|identifiants|se connecter|connexion/iu,
 ];
 
 /** Shorter ones are names more often: `node20`, `k8s-dev`. */
@@ -43,7 +47,7 @@ export function keptValues(request: string, slots: readonly Slot[]): string[] {
 }
 
 export function speaksOfSecret(request: string): boolean {
-  return WORDS_FOR_SECRETS.some((words) => words.test(request));
+  return speaksOfForeignSecret(request) || WORDS_FOR_SECRETS.some((words) => words.test(request));
 }
 
 /** Letters and digits mixed, and no word among them, or more than a word and its number in one piece. */

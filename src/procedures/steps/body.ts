@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { NAMES_A_SECRET } from './written.ts';
+import { namesSecret } from './written.ts';
 
 /** What a person reads and follows. */
 const MAX_LINES = 12;
@@ -50,7 +50,7 @@ function isTakenAsText(line: string): boolean {
 }
 
 function mayBeSecret(line: string): boolean {
-  return NAMES_A_SECRET.test(line.replace(INNOCENT, '')) || FILE_OF_SECRETS.test(line);
+  return namesSecret(line.replace(INNOCENT, '')) || FILE_OF_SECRETS.test(line);
 }
 
 /** Whole lines, as many as there is room for. */

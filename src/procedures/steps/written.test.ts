@@ -100,6 +100,7 @@ describe('what an edit wrote', () => {
     ['arguments', 'compose.yaml', '', '- --password\n- hunter2hunter2'],
     ['a header', 'nginx.conf', '', 'proxy_set_header X-Api-Key hunter2hunter2;'],
     ['another language', 'app.yaml', '', 'mot_de_passe: hunter2hunter2'],
+    ['a value below a comment', 'app.yaml', '# пароль\nbase: a', '# пароль\nbase: hunter2hunter2'],
     ['a hook', 'alerts.yaml', '', 'url: https://hooks.slack.com/services/T00/B00/hunter2hunter2'],
     ['an environment', '.env.local', '', 'PIN=hunter2hunter2'],
     ['a file of passwords', '/etc/nginx/.htpasswd', '', 'bob:hunter2hunter2'],

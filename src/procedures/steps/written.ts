@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { speaksOfForeignSecret } from '../../redaction/foreign-names.ts';
 import { CUT_MARK, isRecord } from '../../sessions/model/bounded.ts';
 import { patchedFiles, patchIn, sideOf } from './patch.ts';
 import { isSettings } from './settings-files.ts';
@@ -24,8 +25,8 @@ const AFTER = [
   ...['insert_text', 'content', 'contents', 'file_text'],
 ];
 
-export const NAMES_A_SECRET =
-  /pass|pwd|secret|token|credential|private|auth|bearer|keys?\b|\bpin\b|\bpat\b|signing|salt|hook|kennwort|contrase|senha|-----BEGIN|密码|密钥|口令/i;
+const NAMES_A_SECRET =
+  /pass|pwd|secret|token|credential|private|auth|bearer|keys?\b|\bpin\b|\bpat\b|signing|salt|hook|kennwort|contrase|senha|-----BEGIN/i;
 /** `PasswordAuthentication no` tells no password. */
 const PLAIN_VALUE = /(?:[:=]|\s)\s*"?(?:yes|no|on|off|true|false|none|null|\d{1,6}[a-z]{0,2})"?\s*[,;]?$/i;
 /** `key = value`, `"key": value`, `- key: value`. */
@@ -37,6 +38,11 @@ export interface Written {
   readonly tool: string;
   readonly path: string;
   readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** Also where the name stands for something else, as in `PasswordAuthentication no`. */
+export function namesSecret(text: string): boolean {
+  return NAMES_A_SECRET.test(text) || speaksOfForeignSecret(text);
 }
 
 /** Undefined where it is too much for a line, or nothing that could be told without doubt. */
@@ -52,7 +58,7 @@ export function writtenIn({ tool, path, input }: Written, redaction: Redaction):
   const fresh = [...after].filter((line) => !before.has(line));
   const gone = [...before].filter((line) => !after.has(line)).map((line) => WITHOUT + line);
   const lines = fresh.length > 0 ? fresh : gone;
-  const isOpen = !safe.some((text) => NAMES_A_SECRET.test(text));
+  const isOpen = !safe.some((text) => namesSecret(text));
   return lines.length <= MAX_LINES && lines.every((line) => mayBeTold(line, isOpen))
     ? told(lines)
     : undefined;
