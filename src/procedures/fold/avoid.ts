@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { knownCall } from '../outcome/call-kind.ts';
 import { isLook } from '../outcome/looks.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
@@ -168,11 +169,15 @@ function insteadIn(
     (step) =>
       step.tool === tool &&
       !step.failed &&
-      !isLook(step.kind, step.args.command) &&
+      !isLookingStep(step) &&
       !failed.includes(stepLine(step)) &&
       isLike(step),
   );
   return ways.toSorted((a, b) => sharedBeginning(b, call) - sharedBeginning(a, call))[0];
+}
+
+function isLookingStep({ kind, args }: Step): boolean {
+  return isLook({ ...knownCall({ tool: 'bash', input: { command: args.command ?? '' } }), kind });
 }
 
 /** How many words a step begins with that the call begins with, too: `npm publish` is no `npm test`. */

@@ -231,28 +231,29 @@ export interface KnownCall {
   readonly kind: CallKind;
   readonly command: string | null;
   readonly pipelines: readonly Pipeline[];
+  /** Of a command, the program that it is known by, with its words. */
+  readonly deciding: string;
 }
 
 export function knownCall(call: Pick<JudgedCall, 'tool' | 'input'>): KnownCall {
   const command = commandOf(call);
-  if (command === null) return { kind: kindOfTool(toolName(call.tool)), command, pipelines: [] };
+  if (command === null)
+    return { kind: kindOfTool(toolName(call.tool)), command, pipelines: [], deciding: '' };
   return knownCommand(command);
 }
 
+/** A command that runs several programs is known by the last one that does more than look. */
 const knownCommand = remembered((command): KnownCall => {
   const pipelines = pipelinesOf(command);
-  return { kind: kindOfCommand(pipelines), command, pipelines };
+  const kinds = pipelines.map(kindOfPipeline);
+  const acting = kinds.findLastIndex((kind) => kind !== 'read');
+  const at = acting < 0 ? kinds.length - 1 : acting;
+  return { kind: kinds[at] ?? 'run', command, pipelines, deciding: pipelines[at]?.text ?? '' };
 });
 
 const kindOfTool = remembered(
   (name): CallKind => TOOL_RULES.find(({ pattern }) => pattern.test(name))?.kind ?? 'act',
 );
-
-/** A command that runs several programs is known by the last one that does more than look. */
-function kindOfCommand(pipelines: readonly Pipeline[]): CallKind {
-  const kinds = pipelines.map(kindOfPipeline);
-  return kinds.findLast((kind) => kind !== 'read') ?? (kinds.length === 0 ? 'run' : 'read');
-}
 
 /** `npx wrangler deploy` is `wrangler deploy`. */
 const RUNNER =
@@ -271,7 +272,7 @@ function withoutFolder(text: string): string {
 /** `curl … | sh` installs something; `curl … | python3 -m json.tool` shows it. */
 const RUNS_WHAT_IT_READS = /^(?:\S*\/)?(?:(?:ba|z|da)?sh|(?:python3?|node|ruby|perl)(?= -$|$))(?=\s|$)/;
 
-export function kindOfPipeline({ text, last, writesFile }: Pipeline): CallKind {
+function kindOfPipeline({ text, last, writesFile }: Pipeline): CallKind {
   const kind = kindOfProgram(text) ?? kindOfProgram(withoutFolder(withoutRunner(text))) ?? 'run';
   if (kind === 'request' && RUNS_WHAT_IT_READS.test(last.trim())) return 'act';
   return kind === 'read' && writesFile ? 'edit' : kind;

@@ -129,8 +129,8 @@ function lastPerLane(steps: readonly Step[]): Step[] {
 /** That the pods of the last deployment are up makes none good that failed. */
 function isMereLook({ known, verdict }: Step, before: Step): boolean {
   if (verdict.outcome !== 'success' || !hasFailed(before)) return false;
-  const look = lookOf(known.kind, known.command);
-  return look !== null && look !== lookOf(before.known.kind, before.known.command);
+  const look = lookOf(known);
+  return look !== null && look !== lookOf(before.known);
 }
 
 function stateOfChecks(last: readonly Step[]): State | null {

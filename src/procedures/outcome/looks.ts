@@ -3,21 +3,24 @@
  *
  * @module
  */
-import type { CallKind } from './call-kind.ts';
+import type { KnownCall } from './call-kind.ts';
 
 const LOOKING: ReadonlySet<string> = new Set(
   'history status get describe list ls show log logs view info inspect events'.split(' '),
 );
+/** What follows these is a file, whatever its name. */
+const TAKES_FILES = /^(?:rm|rmdir|mkdir|mv|cp|ln|touch|chmod|chown|tar|rsync|scp|git (?:add|rm|mv|commit))\b/;
 /** A program, a place, a thing, what is done to it: `kubectl -n shop rollout history`. */
 const WORDS_LOOKED_AT = 4;
 
-export function isLook(kind: CallKind, command: string | null | undefined): boolean {
-  return lookOf(kind, command) !== null;
+export function isLook(known: Pick<KnownCall, 'kind' | 'deciding'>): boolean {
+  return lookOf(known) !== null;
 }
 
 /** What kind of look it is: `logs`, `status`; null where it is none. */
-export function lookOf(kind: CallKind, command: string | null | undefined): string | null {
+export function lookOf({ kind, deciding }: Pick<KnownCall, 'kind' | 'deciding'>): string | null {
   if (kind === 'read') return kind;
-  const words = (command ?? '').split(/\s+/, 2 * WORDS_LOOKED_AT).filter((word) => !word.startsWith('-'));
+  if (TAKES_FILES.test(deciding)) return null;
+  const words = deciding.split(/\s+/, 2 * WORDS_LOOKED_AT).filter((word) => !word.startsWith('-'));
   return words.slice(1, WORDS_LOOKED_AT).find((word) => LOOKING.has(word)) ?? null;
 }

@@ -138,11 +138,11 @@ function isDone({ verdict }: Step): boolean {
 }
 
 function isMeant({ known }: Step): boolean {
-  return !NEVER_MEANT.has(known.kind) && !isLook(known.kind, known.command);
+  return !NEVER_MEANT.has(known.kind) && !isLook(known);
 }
 
-function mentions({ known: { kind, command } }: Step, name: string): boolean {
-  return command !== null && !isLook(kind, command) && wordsOf(command).has(name);
+function mentions({ known }: Step, name: string): boolean {
+  return known.command !== null && !isLook(known) && wordsOf(known.command).has(name);
 }
 
 /** Why the user did not let it be done; undefined where they gave no reason, or let it be done in the end. */

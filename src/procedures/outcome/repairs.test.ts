@@ -147,6 +147,7 @@ describe('a failure', () => {
     ['docker exec db createdb shop', 'docker exec -u postgres db createdb shop'],
     ['kubectl exec web -- rails db:migrate', 'kubectl exec -n shop web -- rails db:migrate'],
     ['bash -lc "createdb shop"', 'bash -lc "createdb shop -U ann"'],
+    ['helm upgrade shop ./chart', 'helm list && helm upgrade shop ./chart --atomic'],
   ])('of “%s” is avoided by “%s”', (first, second) => {
     const calls = [shell(first, 'error: no', bad), shell(second, 'fine', ok)];
     expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how: 'changed', summary: second });
@@ -289,6 +290,14 @@ describe('a failure', () => {
     expect(judgeTask(task([look, refused(NO)], { nextUserWords: words })).failures).toHaveLength(1);
     expect(judgeTask(task([look, refused(NO), clean])).failures).toEqual([]);
   });
+
+  it.each(['cd view && ./deploy.sh', 'git status && git add -A && git commit -m x', 'mkdir logs'])(
+    'is what was done by “%s”, whatever it looked at before',
+    (command) => {
+      const { failures } = judgeTask(task([look, shell(command, '', ok)], said('no, never do that')));
+      expect(failures).toMatchObject([{ call: 'c2', isRejected: true }]);
+    },
+  );
 
   it('is no look, no edit and no check that the user spoke after', () => {
     for (const call of [look, edit, passing]) {

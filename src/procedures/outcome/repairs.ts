@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { CHECKS, IDLE, isFetch, type KnownCall, kindOfPipeline, knownCall, toolName } from './call-kind.ts';
+import { CHECKS, IDLE, isFetch, type KnownCall, knownCall, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted, shortened } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
@@ -51,9 +51,7 @@ export function laneOf(call: JudgedCall, known: KnownCall): string {
   return lane;
 }
 
-function laneOfCommand(known: KnownCall): string {
-  const { kind } = known;
-  const deciding = decidingText(known);
+function laneOfCommand({ kind, deciding }: KnownCall): string {
   if (kind === 'request') return serverLane(deciding);
   return `${kind} ${innerLane(tokensOf(deciding)) ?? namedBy(deciding.split(' '))}`;
 }
@@ -77,10 +75,6 @@ function namedBy(words: readonly string[]): string {
     .filter((word) => !word.startsWith('-'))
     .slice(0, 2)
     .join(' ');
-}
-
-function decidingText({ kind, pipelines }: KnownCall): string {
-  return pipelines.findLast((pipeline) => kindOfPipeline(pipeline) === kind)?.text ?? '';
 }
 
 function serverLane(text: string): string {
@@ -144,7 +138,7 @@ function isSame(step: Step, failed: Step): boolean {
 function wayOf({ known, verdict }: Step): Way {
   return {
     kind: known.kind,
-    text: decidingText(known),
+    text: known.deciding,
     // Looked for when it is asked for: it costs a reading of the output.
     get cause() {
       return verdict.cause;
@@ -176,14 +170,14 @@ export function avoidance(step: Step, how: Avoidance['how']): Avoidance {
 }
 
 function isOtherStart({ known }: Step, failed: Step): boolean {
-  return isStartedOtherwise(decidingText(known), decidingText(failed.known));
+  return isStartedOtherwise(known.deciding, failed.known.deciding);
 }
 
 /** To look at what went wrong is no other way of doing it. */
 function isCure(step: Step, failed: Step): boolean {
   const { known, verdict } = step;
-  const look = lookOf(known.kind, known.command);
-  const isOtherLook = look !== null && look !== lookOf(failed.known.kind, failed.known.command);
+  const look = lookOf(known);
+  const isOtherLook = look !== null && look !== lookOf(failed.known);
   if (verdict.outcome !== 'success' || isOtherLook) return false;
   return (
     !givesUp(known.command) &&
@@ -201,8 +195,7 @@ function isRepairedByWork(failed: Step, between: readonly Step[], cure: Step): b
   if (between.some((step) => isEditOf(step, known.command))) return true;
   if (!CHECKS.has(known.kind)) return false;
   if (between.some((step) => step.known.kind === 'edit' && step.verdict.outcome === 'success')) return true;
-  if (isOtherStart(cure, failed) && between.every((step) => isLook(step.known.kind, step.known.command)))
-    return false;
+  if (isOtherStart(cure, failed) && between.every((step) => isLook(step.known))) return false;
   return known.kind !== 'build' && !isMiscalled(verdict.cause);
 }
 
@@ -247,8 +240,9 @@ function helpFor({ known, verdict }: Step, between: readonly Step[]): Step | und
   return helps.length > MAX_HELPS ? undefined : helps.at(-1);
 }
 
-function isWork({ known: { kind, command } }: Step): boolean {
-  return !CHECKS.has(kind) && !IDLE.has(kind) && !isLook(kind, command) && !/^\s*sleep\b/.test(command ?? '');
+function isWork({ known }: Step): boolean {
+  const { kind, command } = known;
+  return !CHECKS.has(kind) && !IDLE.has(kind) && !isLook(known) && !/^\s*sleep\b/.test(command ?? '');
 }
 
 /** The call in a line. */

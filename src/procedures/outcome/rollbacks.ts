@@ -42,8 +42,8 @@ function deploys(call: JudgedCall): boolean {
   return isDeployment(knownCall(call));
 }
 
-function isDeployment({ kind, command }: KnownCall): boolean {
-  return kind === 'push' && !isLook(kind, command) && !rollsBack(command);
+function isDeployment(known: KnownCall): boolean {
+  return known.kind === 'push' && !isLook(known) && !rollsBack(known.command);
 }
 
 function hasWorked({ result }: JudgedCall): boolean {
