@@ -8,7 +8,7 @@ import type { Mined } from './extract/mining/mining.ts';
 import type { ForeseenProcedure } from './foresight.ts';
 import type { LearntRun } from './learn.ts';
 import { MAX_QUESTIONS, type OpenRun } from './runs/ask-opinions.ts';
-import type { SeenRun } from './runs/run.ts';
+import { runKey, type SeenRun } from './runs/run.ts';
 
 export interface LearnReport {
   /** Tasks that the sessions were cut into. */
@@ -44,7 +44,8 @@ export interface LearningPorts {
 export class Learning {
   readonly #ports: LearningPorts;
   #runs: SeenRun[] = [];
-  #open: readonly OpenRun[] = [];
+  /** The latest first. */
+  #open: readonly TimedRun[] = [];
   #tasks = 0;
   #shortTasks = 0;
   #redactions = 0;
@@ -61,7 +62,7 @@ export class Learning {
 
   take({ runs, open, tasks, shortTasks, redactions }: Mined): void {
     this.#runs.push(...runs);
-    this.#open = [...this.#open, ...open].slice(-MAX_QUESTIONS);
+    if (open.length > 0) this.#open = latest([...this.#open, ...timed(open, runs)]);
     this.#tasks += tasks;
     this.#shortTasks += shortTasks;
     this.#redactions += redactions;
@@ -111,6 +112,20 @@ export class Learning {
     for (const id of learnt.flatMap(({ merged }) => merged)) this.#changed.delete(id);
     return changed;
   }
+}
+
+interface TimedRun extends OpenRun {
+  readonly at: string;
+}
+
+function timed(open: readonly OpenRun[], runs: readonly SeenRun[]): TimedRun[] {
+  const times = new Map(runs.map((run) => [runKey(run), run.at]));
+  return open.map((run) => ({ ...run, at: times.get(runKey(run)) ?? '' }));
+}
+
+/** Logs come in any order: what was done last is worth a question first. */
+function latest(open: readonly TimedRun[]): TimedRun[] {
+  return open.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, MAX_QUESTIONS);
 }
 
 /** Those that are there afterwards. */

@@ -32,19 +32,20 @@ export interface Asked {
   readonly stopped: string | null;
 }
 
-/** Of one pass over logs: a first pass over years of them must not spend the budget of a day on old unknowns. */
+/** Of one pass over logs, the latest: one over years of them must not spend the budget of a day on old unknowns. */
 export const MAX_QUESTIONS = 30;
 /** A slow model does not hold up learning for longer. */
 const MAX_SECONDS = 60;
 /** After so many that were not answered, one after the other, it is left alone. */
 const MAX_FAILURES = 2;
 
+/** In the order given, until one of the bounds. */
 export async function askOpinions(open: readonly OpenRun[], ports: AskingPorts): Promise<Asked> {
   const { model, clock, isOpen } = ports;
   const opinions: RunOpinion[] = [];
   const started = clock().getTime();
   let failures = 0;
-  for (const { sessionKey, taskKey, record } of open.slice(-MAX_QUESTIONS)) {
+  for (const { sessionKey, taskKey, record } of open) {
     if (clock().getTime() - started > MAX_SECONDS * 1_000) return { opinions, stopped: 'it takes too long' };
     if (!(await isOpen({ sessionKey, taskKey }))) continue;
     const opinion = await model.judge(record);
