@@ -17,6 +17,8 @@ export interface LogCursor {
   readonly offset: number;
   /** Of the log's first bytes and of those right before the offset: a rotated or rewritten log has others. */
   readonly print: string;
+  /** The last message that was there, where the offset counts messages. */
+  readonly last?: { readonly index: number; readonly name: string };
   /** What the rows before the offset said of the session. */
   readonly info: SessionInfo | null;
 }
@@ -40,6 +42,17 @@ export function isUnchanged(cursor: LogCursor, stats: FileState): boolean {
 /** Whether the log still begins with what was read of it. */
 export function continues(cursor: LogCursor, file: number, stats: FileState): boolean {
   return stats.size >= cursor.offset && cursor.print === printOf(file, cursor.offset);
+}
+
+/** The same of a log that counts its messages: what a person takes back goes from the end, and others take its numbers. */
+export function countsOn({ offset, last }: LogCursor, names: readonly string[]): boolean {
+  return last === undefined ? offset === 0 : names[last.index] === last.name;
+}
+
+/** For the cursor, of the messages that are there. */
+export function lastOf(names: readonly string[]): Pick<LogCursor, 'last'> {
+  const name = names.at(-1);
+  return name === undefined ? {} : { last: { index: names.length - 1, name } };
 }
 
 /**

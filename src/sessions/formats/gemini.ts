@@ -36,6 +36,11 @@ export function isGeminiChat(value: unknown): value is Row {
   return isRecord(value) && typeof value.sessionId === 'string' && Array.isArray(value.messages);
 }
 
+/** By which its messages are known, each in its place. */
+export function geminiNames(chat: Row): string[] {
+  return listField(chat, 'messages').map((message, index) => nameOf(isRecord(message) ? message : {}, index));
+}
+
 /** One document; positions count messages. */
 export function* geminiChat(chat: Row, file: string): Generator<SessionTurn> {
   const id = textField(chat, 'sessionId') ?? basename(file);
@@ -72,8 +77,12 @@ export function* geminiPrompts(prompts: readonly unknown[], file: string): Gener
   }
 }
 
+function nameOf(message: Row, position: number): string {
+  return textField(message, 'id') ?? `message-${position}`;
+}
+
 function takeMessage(message: Row, position: number, into: TurnAssembler): void {
-  const key = textField(message, 'id') ?? `message-${position}`;
+  const key = nameOf(message, position);
   const at = isoTime(message.timestamp);
   const text = contentText(message.content);
   if (message.type === 'user') {

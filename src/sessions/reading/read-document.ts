@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isUnchanged } from '../cursor.ts';
-import { geminiChat, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
+import { countsOn, isUnchanged, lastOf } from '../cursor.ts';
+import { geminiChat, geminiNames, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
 import { isOpenCodeExport, openCodeExport } from '../formats/opencode.ts';
 import { isConversation, plainConversation } from '../formats/plain.ts';
 import { folderName } from '../model/names.ts';
@@ -33,7 +33,11 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
   const document = parseDocument(readFileSync(file, 'utf8'));
   report.bytes = stats.size;
   const project = await projectOf(file);
-  const from = before !== null && before.size <= stats.size ? before.offset : 0;
+  // Only Gemini's chats number their messages; the others come again whole.
+  const names = isGeminiChat(document) ? geminiNames(document) : [];
+  const isContinued = before !== null && countsOn(before, names);
+  if (before !== null && !isContinued) report.outcome = 'restarted';
+  const from = isContinued ? before.offset : 0;
   let offset = 0;
   let batch: SessionTurn[] = [];
   for (const { session, turn } of turnsOf(document, file)) {
@@ -46,17 +50,9 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
     batch = [];
   }
   yield batch;
-  // Only Gemini's chats name their messages by number; the others come again whole.
-  if (!isGeminiChat(document)) offset = 0;
-  context.keep({
-    file,
-    inode: stats.ino,
-    size: stats.size,
-    mtimeMs: stats.mtimeMs,
-    offset,
-    print: '',
-    info: null,
-  });
+  if (names.length === 0) offset = 0;
+  const { ino: inode, size, mtimeMs } = stats;
+  context.keep({ file, inode, size, mtimeMs, offset, print: '', ...lastOf(names), info: null });
 }
 
 function* turnsOf(document: unknown, file: string): Generator<SessionTurn> {

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type FileState, isUnchanged } from '../cursor.ts';
+import { countsOn, type FileState, isUnchanged, lastOf } from '../cursor.ts';
 import { openCodeAssembler, takeOpenCodeMessage } from '../formats/opencode.ts';
 import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
@@ -28,7 +28,9 @@ export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<r
   const session = readJson(file, report);
   if (session === null) throw new Error('not complete JSON: its writer may not be done yet');
   const into = openCodeAssembler(id, session, file);
-  const from = before?.inode === state.ino ? before.offset : 0;
+  const isContinued = before !== null && before.inode === state.ino && countsOn(before, messages);
+  if (before !== null && !isContinued) report.outcome = 'restarted';
+  const from = isContinued ? before.offset : 0;
   for (const [position, name] of messages.entries()) {
     if (position < from) continue;
     report.rows++;
@@ -45,7 +47,8 @@ export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<r
   }
   yield into.openTurns();
   const { ino: inode, size, mtimeMs } = state;
-  context.keep({ file, inode, size, mtimeMs, offset: into.resumeAt ?? from, print: '', info: null });
+  const offset = into.resumeAt ?? from;
+  context.keep({ file, inode, size, mtimeMs, offset, print: '', ...lastOf(messages), info: null });
 }
 
 /** At once: a message has a handful of small files, and waiting for each costs a hundred times what reading does. */
