@@ -78,8 +78,9 @@ export function replacer(
     .filter(({ value }) => value.length >= SHORTEST_VALUE)
     .flatMap(({ name, value }) => spellings(name, value))
     .sort((a, b) => b.value.length - a.value.length);
+  const seen = seenFrom(places?.project ?? null);
   return (text) => {
-    let result = withoutProject(text, places?.project ?? null);
+    let result = seen(text);
     for (const { value, slot } of values) result = replaceWhole(result, value, slot, isFixed);
     if (digits.size === 0) return result;
     return result.replace(GIVEN_DIGIT, (digit) => (digits.has(digit) ? `{${digits.get(digit)}}` : digit));
@@ -100,12 +101,21 @@ export function plainValue(name: string, value: string): string {
   return name.startsWith('version') ? value.replace(MARKED_VERSION, '') : value;
 }
 
-function withoutProject(text: string, project: string | null): string {
-  if (project === null || project.replace(/[\\/]+$/, '').length < SHORTEST_PROJECT) return text;
-  const folder = project.replace(/[\\/]+$/, '');
-  const [head = '', ...rest] = text.split(`${folder}/`).join('').split(folder);
-  // `/home/ann/shop-api` is no folder of `/home/ann/shop`.
-  return rest.reduce((done, next) => done + (/^[\w-]|^\.\w/.test(next) ? folder : '.') + next, head);
+/** Of another path: `src/app`, `$HOME/app`, `"$HOME"/app`, and of another machine: `web:/app`. */
+const BEGUN = String.raw`[\w.~:/)}\]*?+%$\\-]|[\w)}]["']`;
+/** `/app/src` goes on; of `ls /app/` nothing would be left. */
+const GOES_ON = String.raw`/+(?=[^\s"'\x60/()<>|;&:,])`;
+/** `/home/ann/shop-api` is no folder of `/home/ann/shop`. */
+const ENDS = String.raw`(?![\w-]|\.\w|\\ )`;
+
+/** Paths seen from the project: `/app/src` is `src`, `/app` is `.`. */
+function seenFrom(project: string | null): (text: string) => string {
+  const folder = project?.replace(/[\\/]+$/, '') ?? '';
+  if (folder.length < SHORTEST_PROJECT) return (text) => text;
+  const literal = folder.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const paths = new RegExp(`(?<!${BEGUN})${literal}(?:(${GOES_ON})|${ENDS})`, 'g');
+  const replacement = (_: string, within?: string): string => (within === undefined ? '.' : '');
+  return (text) => (text.includes(folder) ? text.replace(paths, replacement) : text);
 }
 
 /** Only where it stands for itself: `app` is no part of `application`, and no slot is filled twice. */

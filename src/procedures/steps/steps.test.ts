@@ -93,6 +93,23 @@ describe('a step', () => {
     expect(args.command).toBe('cp {name}.json {name} && run application {name}');
   });
 
+  it.each<[string, string, string]>([
+    ['/app', 'vim src/app/main.ts', 'vim src/app/main.ts'],
+    ['/app', 'docker cp web:/srv/app/config.json .', 'docker cp web:/srv/app/config.json .'],
+    ['/app', 'docker cp web:/app/config.json .', 'docker cp web:/app/config.json .'],
+    ['/app', 'curl https://shop.test/app/login', 'curl https://shop.test/app/login'],
+    ['/app', 'ls /srv/app $HOME/app "$HOME"/app $(pwd)/app', 'ls /srv/app $HOME/app "$HOME"/app $(pwd)/app'],
+    ['/app', 'ls /app /app/ "/app/src" /app//src', 'ls . ./ "src" src'],
+    ['/app', 'run --config=/app/a.json </app/in', 'run --config=a.json <in'],
+    ['/app', `send '{"file":"/app/a.json"}'`, `send '{"file":"a.json"}'`],
+    ['/app', 'ls /application /app-old/x /app.old', 'ls /application /app-old/x /app.old'],
+    ['/home/ann/shop', 'ls /mnt/home/ann/shop/x', 'ls /mnt/home/ann/shop/x'],
+    ['C:\\shop', 'type C:\\shop\\a.txt', 'type .\\a.txt'],
+  ])('of the project %s: “%s” is told as “%s”', (project, command, expected) => {
+    const step = stepOf({ tool: 'Bash', input: { command } }, new Redactor());
+    expect(parameteriser([], { project })(step).args.command).toBe(expected);
+  });
+
   it.each<[string, string, string, string]>([
     [
       'version',
