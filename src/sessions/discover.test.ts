@@ -14,6 +14,7 @@ import { writeTables } from '../store/foreign/testing/write-databases.ts';
 import { detectFormat } from './detect.ts';
 import { detectLogs, discoverLogs } from './discover.ts';
 import { LOG_FORMATS, type LogFormat } from './read-log.ts';
+import { readAll } from './testing/read-all.ts';
 import { tellStory } from './testing/synthetic-story.ts';
 import { writeLog } from './testing/write-logs.ts';
 import { zstdFrame } from './testing/zstd-frame.ts';
@@ -74,6 +75,16 @@ describe('telling a log by its contents', () => {
     expect(await detectFormat(lines)).toBe('plain-lines');
     writeFileSync(lines, run);
     expect(await detectFormat(lines)).toBe('plain');
+  });
+
+  it('knows a conversation that names its session as Gemini does, and speaks as others do', async () => {
+    const file = join(home, 'export.json');
+    const run = '{"sessionId":"a","messages":[{"role":"user","content":"fix the build"}]}\n';
+    writeFileSync(file, run);
+    expect(await detectFormat(file)).toBe('plain');
+    expect((await readAll({ format: 'plain', file })).turns).toMatchObject([{ text: 'fix the build' }]);
+    writeFileSync(file, run.repeat(2));
+    expect(await detectFormat(file)).toBe('plain-lines');
   });
 
   it('knows a database by its tables, whatever its rows speak of', async () => {

@@ -19,6 +19,7 @@ import {
 import { typedWords } from '../model/injected.ts';
 import type { SessionTurn } from '../session.ts';
 import type { LineFormat } from './line-format.ts';
+import { isMessage } from './messages.ts';
 
 export const geminiLines: LineFormat = {
   begin: (file) => newSession('gemini', basename(file).replace(/\.jsonl$/, ''), file),
@@ -32,8 +33,10 @@ export const geminiLines: LineFormat = {
   },
 };
 
+/** Its messages have types where those of everybody else have roles. */
 export function isGeminiChat(value: unknown): value is Row {
-  return isRecord(value) && typeof value.sessionId === 'string' && Array.isArray(value.messages);
+  if (!isRecord(value) || typeof value.sessionId !== 'string' || !Array.isArray(value.messages)) return false;
+  return !value.messages.some(isMessage);
 }
 
 /** By which its messages are known, each in its place. */
