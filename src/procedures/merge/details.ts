@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { CallKind } from '../outcome/call-kind.ts';
+import { type CallKind, CHECKS } from '../outcome/call-kind.ts';
 import type { Step } from '../steps/step.ts';
 import { isOwnCommand, LOOKS, shapeOf } from './shape.ts';
 import { MAX_WORD, wordsOfStep } from './step-words.ts';
@@ -13,7 +13,7 @@ const ACTS = '+';
 const LOOKS_ON = '-';
 const VALUE = '=';
 /** Kinds of steps that change nothing, or that every task has. */
-const IDLE: ReadonlySet<CallKind> = new Set(['read', 'think', 'test', 'build', 'lint', 'commit', 'install']);
+const IDLE: ReadonlySet<CallKind> = new Set([...CHECKS, 'read', 'think', 'commit', 'pull', 'install']);
 /** A run of hundreds of steps is known by its first ones. */
 const MAX_WORDS = 100;
 /** Tokens of a shape begin with the kind of their step. */

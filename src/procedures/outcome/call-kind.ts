@@ -23,6 +23,7 @@ export type CallKind =
   | 'lint'
   | 'edit'
   | 'commit'
+  | 'pull'
   | 'push'
   | 'install'
   | 'request'
@@ -87,7 +88,7 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'run-tests',
     kind: 'test',
     pattern:
-      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|bun|uv run|poetry run|pipenv run|bundle exec|python3? -m|hatch run|rye run) )?(?:(?:npm|pnpm|yarn|bun|deno) (?:run |-\S+ )*(?:test|t|e2e|smoke|spec)\b|jest|vitest|pytest|py\.test|unittest|mocha|ava|tap|rspec|phpunit|pest|playwright test|cypress run|nox|tox|ctest|bats|karma)\b|^(?:\S*\/)?(?:pytest|phpunit|rspec|bats|jest|vitest|prove)\b|^(?:go|cargo|dotnet|swift|mix|rails|bin\/rails|flutter|dart|zig build|bazel|make|just|deno|composer|sbt|lein|rake|node --)\s?(?:test|nextest|check-tests|spec)\b|^(?:\.\/)?(?:mvnw?|gradlew?)\b.*\b(?:test|verify|check)\b|^python3? \S*manage\.py test\b|^(?:npm|pnpm|yarn) (?:run )?\S*test\S*|^xcodebuild\b.*\btest\b|^node --test\b/,
+      /^(?:(?:npx|pnpm exec|pnpm|yarn|bunx|bun|uv run|poetry run|pipenv run|bundle exec|python3? -m|hatch run|rye run) )?(?:(?:npm|pnpm|yarn|bun|deno) (?:run |-\S+ )*(?:test|t|e2e|smoke|spec)\b|jest|vitest|pytest|py\.test|unittest|mocha|ava|tap|rspec|phpunit|pest|playwright test|cypress run|nox|tox|ctest|bats|karma)\b|^(?:\S*\/)?(?:pytest|phpunit|rspec|bats|jest|vitest|prove)\b|^(?:go|cargo|dotnet|swift|mix|rails|bin\/rails|flutter|dart|zig build|bazel|make|just|deno|composer|sbt|lein|rake|node --)\s?(?:test|nextest|check-tests|spec)\b|^(?:\.\/)?(?:mvnw?|gradlew?)\b(?!.* (?:(?:-x|--exclude-task) (?:\S*:)?test\b|-D(?:maven\.test\.skip|skipTests)\b(?!=false))).*\b(?:test|verify|check)\b|^python3? \S*manage\.py test\b|^(?:npm|pnpm|yarn) (?:run )?\S*test\S*|^xcodebuild\b.*\btest\b|^node --test\b/,
     reason: 'runs tests',
     example: 'npx vitest run src',
     counterExample: 'npm install vitest',
@@ -114,10 +115,18 @@ export const PROGRAM_RULES: readonly KindRule[] = [
     id: 'commit',
     kind: 'commit',
     pattern:
-      /^git (?:-\S+ (?:[^-\s]\S* )?)*(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|^gh pr (?:create|merge)\b/,
+      /^git (?:-\S+ (?:[^-\s]\S* )?)*(?:commit|merge|rebase|cherry-pick|revert|am)\b|^gh pr (?:create|merge)\b/,
     reason: 'records the work',
     example: 'git -C repo commit -m x',
     counterExample: 'git log --oneline',
+  },
+  {
+    id: 'pull',
+    kind: 'pull',
+    pattern: /^git (?:-\S+ (?:[^-\s]\S* )?)*pull\b/,
+    reason: "brings in others' work, and says nothing of one's own",
+    example: 'git -C repo pull --rebase',
+    counterExample: 'git push',
   },
   {
     id: 'push',

@@ -21,7 +21,7 @@ const TELLING: ReadonlySet<CallKind> = new Set([...CHECKS, 'commit', 'push']);
 /** Work that stays when a later command fails; a build is for what follows it. */
 const KEEPING: ReadonlySet<CallKind> = new Set(['test', 'commit', 'push']);
 /** A failure of these leaves something undone; one of `run` and `edit` is mostly a try. */
-const OWED: ReadonlySet<CallKind> = new Set(['act', 'request', 'install', 'push', 'commit']);
+const OWED: ReadonlySet<CallKind> = new Set(['act', 'request', 'install', 'push', 'commit', 'pull']);
 
 /** Tests say most; that the last command did not fail says little more than that. */
 const SURE = {

@@ -385,6 +385,35 @@ const CASES: readonly Case[] = [
     task([edit, shell("# Let's run the tests\nnpm test | tail", 'Tests:       1 failed, 42 total', ok)]),
     'failure',
   ],
+  [
+    "the agent gives up and has brought in others' work",
+    task([shell('git pull', 'Fast-forward', ok), edit], { assistantText: 'I was unable to fix it.' }),
+    'failure',
+  ],
+  [
+    "what was to be done fails behind others' work",
+    task([shell('git pull', 'Fast-forward', ok), built, shell('./deploy.sh', 'rsync error', bad)]),
+    'failure',
+  ],
+  [
+    "a hook refuses the commit, and others' work is brought in",
+    task([
+      edit,
+      shell('git commit -am x', 'husky - pre-commit hook exited', bad),
+      shell('git pull', 'ok', ok),
+    ]),
+    'failure',
+  ],
+  [
+    "others' work is in conflict at the end",
+    task([shell('git pull', 'CONFLICT (content): Merge conflict in a.ts', bad)]),
+    'failure',
+  ],
+  [
+    "a conflict with others' work is solved",
+    task([shell('git pull', 'CONFLICT (content): Merge conflict in a.ts', bad), edit, commit]),
+    'success',
+  ],
   ['work that was stopped for good', task([edit, built], { isInterrupted: true }), 'unknown'],
   [
     'work that was stopped and given up',

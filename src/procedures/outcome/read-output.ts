@@ -35,6 +35,7 @@ const RULES_BY_KIND: Readonly<Record<CallKind, RuleSets>> = {
   build: CHECK_RULES,
   lint: CHECK_RULES,
   commit: { summaries: CHECK_RULES.summaries, signs: [...GIT_RULES, ...SYSTEM_RULES] },
+  pull: { summaries: [], signs: [...GIT_RULES, ...SYSTEM_RULES, ...NETWORK_RULES] },
   push: {
     summaries: CHECK_RULES.summaries,
     signs: [...GIT_RULES, ...PACKAGE_RULES, ...SYSTEM_RULES, ...NETWORK_RULES],

@@ -35,6 +35,7 @@ const PURPOSES: Readonly<Record<CallKind, string>> = {
   lint: 'check style and types',
   edit: 'change a file',
   commit: 'record the change',
+  pull: "bring in others' work",
   push: 'hand the work over',
   install: 'install packages',
   request: 'ask a server',

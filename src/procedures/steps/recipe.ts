@@ -29,6 +29,7 @@ const WORTH: Readonly<Record<CallKind, number>> = {
   act: 8,
   request: 8,
   commit: 7,
+  pull: 7,
   install: 7,
   run: 7,
   test: 6,
@@ -39,7 +40,7 @@ const WORTH: Readonly<Record<CallKind, number>> = {
   read: 1,
   think: 0,
 };
-const CHANGES: ReadonlySet<CallKind> = new Set(['push', 'act', 'commit', 'install']);
+const CHANGES: ReadonlySet<CallKind> = new Set(['push', 'act', 'commit', 'pull', 'install']);
 /** Another step of a kind that is there already tells less. */
 const FATIGUE = 0.8;
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
-import { commandOf, IDLE, knownCall } from '../outcome/call-kind.ts';
+import { type CallKind, commandOf, IDLE, knownCall } from '../outcome/call-kind.ts';
 import type { LaterEvent } from '../outcome/evidence.ts';
 import { rolledBackAt } from '../outcome/rollbacks.ts';
 
@@ -103,7 +103,8 @@ function hasWorked({ result }: Call): boolean {
 }
 
 /** Handing the revert over is part of it. */
+const NO_CHANGE: ReadonlySet<CallKind> = new Set([...IDLE, 'commit', 'pull', 'push']);
+
 function changesMore(call: Call): boolean {
-  const { kind } = knownCall(call);
-  return !IDLE.has(kind) && kind !== 'push' && kind !== 'commit';
+  return !NO_CHANGE.has(knownCall(call).kind);
 }
