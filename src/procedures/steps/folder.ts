@@ -23,19 +23,24 @@ const HOME = /^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)(?=\/|$)/;
 
 export function placed(text: string, input: Readonly<Record<string, unknown>>): Placed {
   const given = GIVEN.map((name) => input[name]).find((value) => typeof value === 'string');
-  let folder = typeof given === 'string' && given !== '' ? given : null;
+  let folder = typeof given === 'string' && given !== '' ? literal(given) : null;
   let command = text.trim();
   for (let isSetUp = false; !isSetUp; ) {
     const before = command;
     command = command
       .replace(SETS, '')
       .replace(GOES, (_, double?: string, single?: string, bare?: string) => {
-        folder = within(folder, double ?? single ?? bare ?? '');
+        folder = within(folder, double ?? (single === undefined ? (bare ?? '') : literal(single)));
         return '';
       });
     isSetUp = command === before;
   }
   return { command, folder };
+}
+
+/** Stood in single quotes or in no command at all: nothing of it is run when it is told in double quotes. */
+function literal(folder: string): string {
+  return folder.replace(/(?<!\\)(?:\$(?=\()|["`])/g, '\\$&');
 }
 
 /** The harness was told where to run it. */
@@ -65,12 +70,15 @@ function tidy(folder: string): string {
   return posix.normalize(slashed).replace(/(?<=.)\/+$/, '');
 }
 
-/** A shell would end the word there. */
-const NO_WORD = /[\s;&|]/;
+/** A shell would end the word there, or read it as something else; `*` and `$HOME` are meant as such. */
+const NO_WORD = /[\s;&|()<>"'`#]/;
+/** The home of whoever follows, which no shell knows in quotes. */
+const FROM_HOME = /^~\//;
 
 /** The command with the way to its folder, as it can be run. */
 export function commandIn(folder: string | undefined, command: string): string {
   if (folder === undefined) return command;
-  const word = NO_WORD.test(folder) ? `"${folder.replaceAll('"', '\\"')}"` : folder;
-  return `cd ${word} && ${command}`;
+  if (!NO_WORD.test(folder)) return `cd ${folder} && ${command}`;
+  const home = FROM_HOME.exec(folder)?.[0] ?? '';
+  return `cd ${home}"${folder.slice(home.length).replace(/(?<!\\)"/g, '\\"')}" && ${command}`;
 }
