@@ -20,7 +20,7 @@ const GOLDEN: Readonly<Record<LogFormat, string>> = {
   'opencode-database': 'ca7051bc88c38954',
   'opencode-export': 'ec2bd49603591d4b',
   gemini: '1b054fdfe53ffde2',
-  'gemini-lines': '2531f92927613ef3',
+  'gemini-lines': 'a201a7f3a1acd319',
   plain: '508509e6c6fe8812',
   'plain-lines': 'a43d3a348c71f192',
 };

@@ -27,8 +27,9 @@ export const geminiLines: LineFormat = {
   rowId: () => null,
   take(row, position, into) {
     if (typeof row.sessionId === 'string') return into.learn({ id: row.sessionId });
-    // The same message again, with more of it.
+    // The same message again, with more of it. Each is a turn of its own: else it could not be told what to drop.
     if (textField(row, 'id') !== null && into.lastKey === row.id) into.dropLast();
+    else into.closeLast();
     takeMessage(row, position, into);
   },
 };

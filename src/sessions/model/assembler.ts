@@ -213,6 +213,12 @@ export class TurnAssembler {
     return this.#held.at(-1)?.said.key ?? null;
   }
 
+  /** What is said next is a turn of its own. */
+  closeLast(): void {
+    const turn = this.#held.at(-1);
+    if (turn !== undefined) turn.isClosed = true;
+  }
+
   /** Forgets the last turn, for logs that write a message again when it grows. */
   dropLast(): void {
     const turn = this.#held.pop();
