@@ -30,6 +30,8 @@ const ADDRESSED = /:[^\s"'`<>@/\\]{1,300}@[\w.[]/y;
 /** A verb between name and value, or nothing but a space before a quote: `storePassword '…'`, "the DB_PASSWORD is …". */
 const TOLD =
   /[ \t]{1,20}(?:(?:is|was|ist|war|lautet|est|es)(?: now| set to| jetzt)?:?[ \t]{1,3}(?=\S)|(?=\\{0,15}["'`]))/y;
+/** Before a name whose value follows without a sign. */
+const DEFINES = /#[ \t]{0,4}define[ \t]{1,8}$/;
 /** What ends a sentence, and no secret. */
 const SENTENCE_END = /[.,;:!?)]$/;
 /** A backslash at the end of a line goes on with the next. */
@@ -176,7 +178,7 @@ function findValue(
   }
   const element = readElement(text, start, end);
   if (element) return { value: element, style: 'code' };
-  return findSpaced(text, { start, end, name, isOption }) ?? findTold(text, end);
+  return findSpaced(text, { start, end, name, isOption }) ?? findTold(text, start, end);
 }
 
 /** Where commands and instructions have the value: after a space. */
@@ -192,11 +194,13 @@ function findSpaced(
   return value && { value, style: 'shell' };
 }
 
-function findTold(text: string, end: number): { value: Value; style: Style } | undefined {
+function findTold(text: string, start: number, end: number): { value: Value; style: Style } | undefined {
   TOLD.lastIndex = end;
   if (!TOLD.test(text)) return undefined;
   const value = readValue(text, TOLD.lastIndex);
   if (!value) return undefined;
+  if (value.quote !== null && DEFINES.test(text.slice(Math.max(0, start - 20), start)))
+    return { value, style: 'code' };
   const isOver = value.quote === null && SENTENCE_END.test(text.slice(value.start, value.end));
   return { value: isOver ? { ...value, end: value.end - 1 } : value, style: 'told' };
 }

@@ -28,7 +28,8 @@ const TELLING = new Set(
     'hidden forgotten broken given written taken chosen shared longer shorter stronger weaker newer older either neither ' +
     'other another whether whenever final identical equal optional public static dynamic generic alphanumeric numeric ' +
     'normal special local global internal external temporary permanent however rather never under over after before ' +
-    'important necessary possible impossible needed unset set shown held built made read'
+    'important necessary possible impossible needed unset set shown held built made read ' +
+    'stale legacy elsewhere everywhere nowhere inside outside today first exact literal'
   ).split(' '),
 );
 

@@ -31,7 +31,8 @@ const SECRET_NAMES: readonly SecretName[] = [
   ),
   ...names(
     'password',
-    'mail pass, ftp pass, proxy pass, vault pass, keystore pass, store pass, key pass, redis pass, requirepass, psk',
+    'mail pass, ftp pass, proxy pass, vault pass, keystore pass, store pass, key pass, redis pass, requirepass, psk, ' +
+      'wifi pass, wlan pass, mqtt pass, ota pass',
   ),
   ...names(
     'password',

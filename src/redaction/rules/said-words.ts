@@ -7,7 +7,7 @@ import type { TextRule } from '../finding.ts';
 import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
 import { isUntelling } from '../plain-words.ts';
 import { sample } from '../sample.ts';
-import { isChosen, isReal, wordStart } from './patterns.ts';
+import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 const WORD = ['sun', 'flower'].join('');
@@ -22,6 +22,11 @@ const isNoPath = (secret: string): boolean =>
   !/[/\\:]|\.\w{2,4}$|^[a-z]+(?:[-_][a-z0-9]+)+$|^[A-Z]+\d?$/.test(secret);
 const isAnyPassword = (secret: string): boolean =>
   isReal(secret) && !isNaming(secret) && (isUntelling(secret) || isDrawn(secret) || isWordsTogether(secret));
+
+/** What a sentence was about before it says what was tried, or what would have been right. */
+const ABOUT = `(?<=\\b(?:${NAMES.join('|')}|pwd|pw)\\b[^\\n]{0,60})`;
+const WRONG = `(?<=\\b(?:wrong|bad|incorrect|invalid|old) (?:${NAMES.join('|')}|pwd|pw)\\b[^\\n]{0,30})`;
+const CHOSEN = `(?<secret>[^\\s"'\`”<>()]{5,80}?)(?=["'\`”.,;:!?)]{0,3}(?:\\s|$))`;
 
 /** Words of sentences: a pass phrase has none of them. */
 const SPEECH =
@@ -42,6 +47,59 @@ export const SAID_WORDS: readonly TextRule[] = [
     example: `the password for the box is ${WORD}.`,
     innocent:
       'the password for the user is wrong. The password is required, the password is in the vault. The password is hashed.',
+  },
+  {
+    id: 'said-of-a-variable',
+    reason: 'The same of a variable that is named as what holds one',
+    hints: ['_password ', '_passphrase ', '_passwd ', '_pwd ', '_secret '],
+    pattern: new RegExp(
+      `(?<=[A-Z][A-Z\\d_]{0,40})(?<lead>_(?:PASSWORD|PASSPHRASE|PASSWD|PWD|SECRET) (?:is|was|will be)(?: now| still| just)?:? )(?<secret>[A-Za-z]{5,24})${OVER}`,
+      'y',
+    ),
+    kind: 'password',
+    accepts: isAnyPassword,
+    example: `RESTIC_PASSWORD is ${WORD}, back it up`,
+    innocent: 'DB_PASSWORD is missing. JWT_SECRET is unset, CLIENT_SECRET is rotated. ALL_PASS is green',
+  },
+  {
+    id: 'corrected-password',
+    reason: 'What was wrong, and what would have been right',
+    hints: ['should have been ', 'should be ', 'ought to be '],
+    pattern: new RegExp(
+      `(?<lead>(?:${ABOUT}should have been|${WRONG}(?:should|ought to) be):? ["'\`“]?)${CHOSEN}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `wrong pw, should have been ${PW}`,
+    innocent:
+      'wrong password, it should have been rejected; the password hash should be Nist800x; pw should be user42',
+  },
+  {
+    id: 'corrected-word',
+    reason: 'The same, where it is a word',
+    hints: ['should have been '],
+    pattern: new RegExp(
+      `${WRONG}(?<=[,;:.-](?: it| that)? )(?<lead>should have been ["'\`“]?)(?<secret>[A-Za-z]{5,24})${OVER}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isAnyPassword,
+    example: `wrong password, should have been ${WORD}`,
+    innocent: 'wrong password, should have been rejected. Wrong pw, should have been empty',
+  },
+  {
+    id: 'tried-password',
+    reason: 'What was tried in vain: the right one is often like it',
+    hints: ['tried '],
+    pattern: new RegExp(
+      `${ABOUT}(?<lead>tried(?: with| using)?:? ["'\`“]?(?:<secret:password(?:#\\d{1,3})?>["'\`”]?(?:,|,? and|,? or|,? then) ["'\`“]?){0,3})${CHOSEN}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isNoted,
+    example: `wrong pw (tried ${PW} and ${PW}x)`,
+    innocent: 'the password was refused (tried 3 times, tried user42, tried sha256)',
   },
   {
     id: 'set-to-a-word',

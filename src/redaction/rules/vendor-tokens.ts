@@ -7,6 +7,8 @@ import type { TextRule } from '../finding.ts';
 import { sample } from '../sample.ts';
 import { token } from './patterns.ts';
 
+const UUID = [8, 4, 4, 4, 12].map((length) => sample(length, 'hex')).join('-');
+
 export const VENDOR_TOKENS: readonly TextRule[] = [
   {
     id: 'aws-access-key',
@@ -202,5 +204,15 @@ export const VENDOR_TOKENS: readonly TextRule[] = [
     pattern: token(/(?:sbp_[a-f0-9]{40}|sb_secret_[\w-]{20,60})/),
     example: `sbp_${sample(40, 'hex')}`,
     innocent: 'sbp_client',
+  },
+  {
+    id: 'pinecone-key',
+    reason: 'Pinecone: old keys are UUIDs, and stand alone in the call that makes a client',
+    hints: ['pinecone'],
+    pattern: token(
+      /(?<lead>Pinecone(?:GRPC|Asyncio|Client)?\(\s{0,20}["'`])(?<secret>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/,
+    ),
+    example: `Pinecone("${UUID}")`,
+    innocent: `index.fetch("${UUID}"); Pinecone("shop")`,
   },
 ];
