@@ -73,6 +73,8 @@ testNoSecretIsLeft('sessions that are numbered by a UUID', [
   row('a cookie', SESSION, (s) => `curl -b 'session_id=${s}' https://example.org`, 'https://example.org'),
   row('a parameter', SESSION, (s) => `GET https://example.org/a?session_id=${s}&b=1`, '&b=1'),
   row('a header', SESSION, (s) => `X-Session-Id: ${s}`, 'X-Session-Id: '),
+  row('a header of MCP', SESSION, (s) => `-H 'Mcp-Session-Id: ${s}'`, "-H 'Mcp-Session-Id: "),
+  row('a cookie of a page', SESSION, (s) => `document.cookie = "session_id=${s}"`, 'document.cookie = "'),
   row('a cookie of a program', SESSION, (s) => `cookies={"session_id": "${s}"}`, '"session_id": "'),
 ]);
 

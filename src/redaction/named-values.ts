@@ -16,7 +16,7 @@ import { endsLine, readAny, readElement, readValue, type Value } from './read-va
 import { isNoted, looksChosen } from './rules/patterns.ts';
 import { type SecretName, secretName } from './secret-names.ts';
 import { spacedEnd } from './spaced-values.ts';
-import { isVagueSecret, type Style } from './vague-values.ts';
+import { isSessionOfLogs, isVagueSecret, type Style } from './vague-values.ts';
 
 const MAX_NAME = 64;
 /** Between a name and its value; a comma or a bracket only after a quote or before one. */
@@ -40,6 +40,10 @@ const OPTION_GAP = /[ \t]{1,4}(?:\\\r?\n[ \t]{0,20})?(?=[^\s-])/y;
 const FLAG = /^secret$/;
 const FLAGGED = /\bconfig set (?:-\S{1,20} ){0,3}--$/;
 const MOUNTED = /(?:id|type|src|source)=/y;
+/** Options of these take the names under which secrets are kept: `--secret=NAME`, `--set-secrets=VARIABLE=NAME:latest`. */
+const KEPT_UNDER = /^(?:(?:set|update)-)?secrets?$/;
+const KEEPERS = /\b(?:gcloud|docker service (?:create|update))\b(?:\\\r?\n|[^\n|;&]){0,200}$/;
+const KEPT_NAMES = /[= ]\S{1,300}/y;
 /** Commands and instructions that put a space between name and value. */
 const SPACED = /(?:^|\s)(?:ENV|ARG|setx|setenv|SetEnv|set(?: -[A-Za-z]{1,4}){0,2}|-v|\/v)\s{1,4}$/;
 /** Names of two words with a space, as people write them: "API key: …". */
@@ -62,6 +66,10 @@ const MAIL = /^[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}$/;
 const USER_BEFORE =
   /\b(?:user|user_?name|login|e?mail)\\{0,3}["']?\s{0,3}(?:=>|[:=])\s{0,3}\\{0,3}["'][^"'\n]{1,60}["'],\s{0,40}\\{0,3}["']?$/i;
 const USER_LOOK_BACK = 140;
+
+/** A cookie or a parameter: `?session_id=…`, `-b 'session_id=…'`, `cookies={"session_id": …}`. */
+const COOKIE_BEFORE = /[?&;]\s?$|(?:\s-b|cookies?(?:\.set)?)[\s"'=:({\\]{1,8}(?:dict\()?$/i;
+const COOKIE_LOOK_BACK = 24;
 
 /** Keys and tokens in one piece are hardly longer. */
 const LONG = 256;
@@ -106,6 +114,9 @@ export function judgeName(text: string, hint: number): Named {
   if (text.startsWith('://', start - 3) && isAddressed(text, end)) return { name, end };
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
+  const isOption = dashes > 0 && !/[\w)\]]/.test(text[start - dashes - 1] ?? '');
+  if (isOption && KEPT_UNDER.test(name) && KEEPERS.test(text.slice(Math.max(0, start - 220), start)))
+    return { name, end: afterKeptNames(text, end) };
   if (!row.isVague && PLURAL.test(name)) {
     const listed = listedValues(text, end).filter((value) => isListedSecret(text, value, { row, name }));
     if (listed.length > 0)
@@ -115,7 +126,6 @@ export function judgeName(text: string, hint: number): Named {
         findings: listed.map((value) => ({ start: value.start, end: value.end, kind: row.kind })),
       };
   }
-  const isOption = dashes > 0 && !/[\w)\]]/.test(text[start - dashes - 1] ?? '');
   const found = findValue(text, { start, end, name, isOption });
   if (!found) return { name, end, isAlone: true };
   const { value } = found;
@@ -139,6 +149,11 @@ function isListedSecret(
 ): boolean {
   if (value.quote === null && !looksChosen(text.slice(value.start, value.end))) return false;
   return isSecretValue(text, { value, style: 'code', row, name });
+}
+
+function afterKeptNames(text: string, end: number): number {
+  KEPT_NAMES.lastIndex = end;
+  return KEPT_NAMES.test(text) ? KEPT_NAMES.lastIndex : end;
 }
 
 /** Whether a host follows; an address that was cut off has none. */
@@ -244,6 +259,7 @@ function isSecretValue(
   if (quote === null && style !== 'shell' && isExpression(value)) return false;
   if (style === 'list' && !row.isVague)
     return value.length >= 6 && /\d|[^\w\s.:-]/.test(value) && !MAIL.test(value);
+  if (isSessionOfLogs(name, value) && !(nameStart !== undefined && isCookie(text, nameStart))) return false;
   if (row.isVague) {
     const isBesideUser = quote !== null && nameStart !== undefined && followsUser(text, nameStart, value);
     return isVagueSecret(value, { style, row, name, isBesideUser });
@@ -268,6 +284,11 @@ function isQuotedPair(text: string, start: number, end: number): boolean {
 function isLongSecret(beginning: string, row: SecretName): boolean {
   if (/\s|^[a-z][a-z0-9+.-]{1,30}:\/\/|<secret:/i.test(beginning)) return false;
   return !row.isVague || (/\d/.test(beginning) && looksRandom(beginning));
+}
+
+/** Cookies and parameters open a session, where elsewhere its name is no more than a number of it. */
+function isCookie(text: string, nameStart: number): boolean {
+  return COOKIE_BEFORE.test(text.slice(Math.max(0, nameStart - COOKIE_LOOK_BACK), nameStart));
 }
 
 function followsUser(text: string, nameStart: number, value: string): boolean {

@@ -81,3 +81,13 @@ test('the cause of an error is looked through', () => {
   const error = new Error('no', { cause: new Error('password=opensesame') });
   expect(JSON.stringify(redactValue<unknown>(error).value)).not.toContain('opensesame');
 });
+
+test('the number of a session stays, a header that opens one goes', () => {
+  const id = '9d3c1f70-5c2e-4b1a-8f3e-2a7b6c5d4e3f';
+  expect(
+    redactValue({ session_id: id, headers: { 'X-Session-Id': id, 'mcp-session-id': id } }).value,
+  ).toEqual({
+    session_id: id,
+    headers: { 'X-Session-Id': '<secret:session>', 'mcp-session-id': '<secret:session>' },
+  });
+});

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { redact } from './redact.ts';
+import { sample } from './sample.ts';
+
+const RUN = sample(24, 'base62', 12);
+const UUID = '9d3c1f70-5c2e-4b1a-8f3e-2a7b6c5d4e3f';
 
 /** Lines of documents and skills that were taken for secrets once. */
 const SEEN: readonly string[] = [
+  `{"alg":"RS256","kid":"${RUN}","typ":"JWT"}`,
+  `ETag: W/"${RUN}"`,
+  `curl -H 'If-None-Match: "${RUN}"' https://example.org`,
+  `{"session_id":"${UUID}","cwd":"/srv/shop"}`,
+  `session_id: ${UUID}, resumed with --session-id ${UUID}`,
+  'gcloud secrets versions access latest --secret=shop-db-password1',
+  'gcloud secrets versions access latest \\\n  --secret "shop-db-password1" > a.txt',
+  'gcloud run deploy shop --set-secrets=DB_PASSWORD=db-password:latest,API_KEY=api-key:2 --region=eu',
   '- (Pre)-Master-Secret log filename',
   'vault write aws/roles/deploy credential_type=iam_user allowed_roles="app-readonly,app-admin"',
   'vault write pki/root/generate/internal common_name="Internal Root CA" ttl=8760h',

@@ -15,13 +15,19 @@ const VERDICT = 'PASS';
 const DIGITS = /^(?:pin|otp|totp)$/;
 /** What is pinned: `numpy==1.26.4`. */
 const VERSION = /[=@^~<>]{1,2}v?\d|\d\.\d/;
-/** Logs of agents number their sessions so; cookies, headers and parameters, which open one, are in small letters. */
-const SESSION_OF_LOGS = /sessionId$/;
+/** Logs, hooks and commands of agents number their sessions so; `X-Session-Id` is a header, which opens one. */
+const SESSION_OF_LOGS =
+  /^(?![xX]-|mcp-|[A-Z][a-z]+-[A-Z]).*(?:[Ss]ession(?:[_-]?[Ii][Dd])?|SESSION(?:_ID)?)$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** PINs and codes of a second factor; other vague names have numbers that are none. */
 export function ofDigits(row: SecretName): boolean {
   return DIGITS.test(row.words.join(' '));
+}
+
+/** The number of a session that tells logs from each other, and opens nothing. */
+export function isSessionOfLogs(name: string, value: string): boolean {
+  return UUID.test(value) && SESSION_OF_LOGS.test(name);
 }
 
 /** The name has other meanings: the value must look like a secret. */
@@ -35,7 +41,6 @@ export function isVagueSecret(
     return looksRandom(value, 16) || (/^[0-9a-f]{32}$|^[0-9a-f]{48,}$/i.test(value) && style === 'shell');
   if (ofDigits(row) && (/^\d{4,8}$/.test(value) || VERSION.test(value))) return !VERSION.test(value);
   if (/^v?[\d.,:/+-]+\w{0,3}$/i.test(value) && value.length < 12) return false;
-  if (SESSION_OF_LOGS.test(name) && UUID.test(value)) return false;
   if (row.kind === 'session') return isMixed && value.length >= 12;
   if (row.kind === 'password') {
     if (style !== 'shell' && name === VERDICT) return looksNoted(value);
