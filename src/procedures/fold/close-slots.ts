@@ -6,10 +6,11 @@
  */
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
+import { ENVIRONMENT, filledSlots, kindOf } from '../tasks/slot.ts';
 
 const LEAST_RUNS = 3;
 /** Where it was done so far is not where it is always done. */
-const STAYS_OPEN = /^environment(?:_\d+)?$/;
+const STAYS_OPEN = ENVIRONMENT;
 
 /** Answers a run with what stands in its slots always. */
 export function slotCloser(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun {
@@ -32,17 +33,15 @@ interface Filling {
 function fillings({ slots, values = [] }: SeenRun): Filling[] {
   return slots
     .map((name, index) => ({ name, value: values[index] ?? '' }))
-    .filter(({ name, value }) => value !== '' && !STAYS_OPEN.test(name));
+    .filter(({ name, value }) => value !== '' && kindOf(name) !== STAYS_OPEN);
 }
 
-/** `{number_2}` of one sentence is `{number}` of another. */
 function keyOf({ name, value }: Filling): string {
-  return `${name.replace(/_\d+$/, '')}\n${value}`;
+  return `${kindOf(name)}\n${value}`;
 }
 
 function withValues(run: SeenRun, values: ReadonlyMap<string, string>): SeenRun {
-  const filled = (text: string): string =>
-    text.replace(/\{([a-z_]+\d*)\}/g, (slot, name: string) => values.get(name) ?? slot);
+  const filled = (text: string): string => filledSlots(text, values);
   const step = (one: Step): Step => ({
     ...one,
     args: Object.fromEntries(Object.entries(one.args).map(([name, value]) => [name, filled(value)])),

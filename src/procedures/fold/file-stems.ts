@@ -6,8 +6,9 @@
  */
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
+import { kindOf } from '../tasks/slot.ts';
 
-const FILE_SLOT = /^(?:file|path)(?:_\d+)?$/;
+const FILE_SLOT = /^(?:file|path)$/;
 const ENDING = /\.[a-z][a-z\d]{0,4}$/i;
 /** Shorter ones stand beside a dot by chance. */
 const SHORTEST = 3;
@@ -18,7 +19,7 @@ const MARK = '_stem';
 export function stemsOf(values: Iterable<readonly [string, string]>): [string, string][] {
   return [...values].flatMap(([name, value]): [string, string][] => {
     const stem = value.replace(ENDING, '');
-    const isFile = FILE_SLOT.test(name) && stem !== value && stem.length >= SHORTEST;
+    const isFile = FILE_SLOT.test(kindOf(name)) && stem !== value && stem.length >= SHORTEST;
     return isFile ? [[name.replace(KIND, `$&${MARK}`), stem]] : [];
   });
 }

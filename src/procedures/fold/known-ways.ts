@@ -9,6 +9,7 @@ import { shapeOf } from '../merge/shape.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
+import { kindOf, SLOT_WITH_SEEN, slotsIn } from '../tasks/slot.ts';
 import { bestRun } from './best-recipe.ts';
 import { baseSlot } from './file-stems.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
@@ -22,11 +23,7 @@ export interface KnownWay extends OpenedRecipe {
 /** The newest: a task with more places than these is told with its slots. */
 const MAX_WAYS = 8;
 /** What is another one each time says nothing of how it is done. */
-const OTHER_EACH_TIME = /^(?:number|code|version|date|time|ref|id|text)(?:_\d+)?$/;
-
-const SLOT = /\{([a-z_]+\d*)\}/g;
-/** `{environment: prod | staging}`. */
-const OTHER_WORDS = /\{[a-z_]+\d*: /;
+const OTHER_EACH_TIME: ReadonlySet<string> = new Set('number code version date time ref id text'.split(' '));
 
 /**
  * `shown` answers a run with its slots open. What the recipe says anyway is left out; `others` are what it was
@@ -48,8 +45,8 @@ export function knownWays(
   }
   const ways: KnownWay[] = [];
   const lines = linesOf(recipe);
-  const hasOtherWords = OTHER_WORDS.test(lines);
-  const isOpen = [...lines.matchAll(SLOT)].some(([, name = '']) => !Object.hasOwn(seen, name));
+  const hasOtherWords = SLOT_WITH_SEEN.test(lines);
+  const isOpen = slotsIn(lines).some((name) => !Object.hasOwn(seen, name));
   for (const { values, runs: group } of [...groups.values()].toSorted(newestFirst)) {
     const best = bestRun(group);
     if (!best || ways.length === MAX_WAYS) continue;
@@ -73,7 +70,7 @@ function shapesOf(steps: readonly Step[]): string {
 
 function choosing(run: SeenRun): [string, string][] {
   return [...slotValues(run)]
-    .filter(([name]) => !OTHER_EACH_TIME.test(name) && baseSlot(name) === name)
+    .filter(([name]) => !OTHER_EACH_TIME.has(kindOf(name)) && baseSlot(name) === name)
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

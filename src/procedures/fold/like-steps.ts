@@ -6,6 +6,7 @@
 import { remembered } from '../../remembered.ts';
 import { shapeOf } from '../merge/shape.ts';
 import { type Step, stepLine } from '../steps/step.ts';
+import { ONE_SLOT } from '../tasks/slot.ts';
 import { pieceLikeness, textDifferences, wordLikeness } from './text-differences.ts';
 
 /** Two that have less in common are two steps. */
@@ -95,7 +96,7 @@ function commandLikeness(a: Step, b: Step, isSaid: IsSaid, isSaidThere: IsSaid):
 }
 
 function isValue(text: string, isSaid: IsSaid): boolean {
-  return /^\{[a-z_]+\d*\}$/.test(text) || !/\p{L}/u.test(text) || isSaid(text);
+  return ONE_SLOT.test(text) || !/\p{L}/u.test(text) || isSaid(text);
 }
 
 /** Behind what is set for it: `DATABASE_URL=… alembic`. */

@@ -7,6 +7,7 @@
 import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { isShortEnvironment } from '../tasks/environments.ts';
+import { ENVIRONMENT, freeName, ONE_SLOT, slotsIn } from '../tasks/slot.ts';
 import { baseSlot } from './file-stems.ts';
 import { placeName } from './place-names.ts';
 import {
@@ -21,11 +22,9 @@ import {
 } from './run-places.ts';
 import { filledWith, MAX_SEEN, withSeen } from './slot-values.ts';
 
-const ONE_SLOT = /^\{([a-z_]+\d*)\}$/;
 /** How long to wait and how much to see is nobody's parameter. */
 const IDLE_NUMBER =
   /(?:^|[\s|;&])(?:head|tail|sleep|timeout)(?: -n)?(?: -| )$|--?(?:tail|lines|limit|max(?:-[a-z-]+)?|timeout|retries|retry|interval|depth|delay)[ =]$/;
-const ENVIRONMENT = 'environment';
 /** So many that say the same are no accident. */
 const ENOUGH = 2;
 
@@ -110,8 +109,7 @@ class Naming {
   #unexplained(text: string, kind: string, values: readonly string[]): string {
     const known = this.#known.get(text);
     if (known !== undefined) return `{${known}}`;
-    let name = kind;
-    for (let count = 2; this.#taken.has(name); count++) name = `${kind}_${count}`;
+    const name = freeName(kind, this.#taken);
     this.#taken.add(name);
     this.#known.set(text, name);
     return withSeen(name, values);
@@ -163,9 +161,7 @@ function isSame(value: string | undefined, text: string): boolean {
 function seenIn(runs: readonly ComparedRun[], steps: readonly Step[]): Record<string, string[]> {
   const names = new Set(
     steps.flatMap(({ args, written = '', body = '' }) =>
-      [...Object.values(args), written, body].flatMap((text) =>
-        [...text.matchAll(/\{([a-z_]+\d*)\}/g)].map(([, name = '']) => baseSlot(name)),
-      ),
+      [...Object.values(args), written, body].flatMap(slotsIn).map(baseSlot),
     ),
   );
   const seen: Record<string, string[]> = {};

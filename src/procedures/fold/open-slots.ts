@@ -13,12 +13,11 @@ import { type RunFailure, runKey, type SeenRun } from '../runs/run.ts';
 import { type IsFixed, parameteriser, replacer } from '../steps/parameterise.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import type { Slot } from '../tasks/pattern.ts';
+import { BRACED, freeName, SLOT, UNNAMED } from '../tasks/slot.ts';
 import { fixedPlaces } from './fixed-places.ts';
 
-const SLOT = /\{[a-z_]+\d*\}/g;
-const TOKEN = /\{[a-z_]+\d*\}|[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu;
+const TOKEN = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?`, 'gu');
 const WORD = /[\p{L}\p{N}]+/gu;
-const UNNAMED = 'name';
 
 /** Answers a run with its slots open, as far as the others show that they are slots. */
 export function slotOpener(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun {
@@ -160,8 +159,7 @@ function slotsOf({ pattern, slots }: SeenRun, fillings: readonly Filling[], plac
   const taken = new Set(slots);
   const inOrder = [...kinds].sort(([a], [b]) => pattern.indexOf(a) - pattern.indexOf(b));
   return inOrder.map(([value, { kind }]) => {
-    let name = kind;
-    for (let count = 2; taken.has(name); count++) name = `${kind}_${count}`;
+    const name = freeName(kind, taken);
     taken.add(name);
     return { name, value };
   });

@@ -8,10 +8,10 @@ import { isKnownThing } from '../meaning/terms.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { stepText } from '../steps/step.ts';
 import type { Slot } from '../tasks/pattern.ts';
+import { freeName, UNNAMED } from '../tasks/slot.ts';
 import { withSlots } from './open-slots.ts';
 import { comparedSteps, type Place, wordsIn } from './run-places.ts';
 
-const UNNAMED = 'name';
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])$/u;
 
 /** Answers a run with these words as slots, too. */
@@ -24,9 +24,7 @@ export function saidSlots(best: SeenRun, others: readonly SeenRun[]): (run: Seen
       if (!isSaidByAll(place)) continue;
       const values = [...new Set(place.cells.map(({ text }) => text.toLowerCase()))];
       const kind = kindOf(place);
-      let name = values.map((value) => names.get(value)).find(Boolean) ?? kind;
-      if (!values.some((value) => names.get(value) === name))
-        for (let count = 2; taken.has(name); count++) name = `${kind}_${count}`;
+      const name = values.map((value) => names.get(value)).find(Boolean) ?? freeName(kind, taken);
       taken.add(name);
       for (const value of values) names.set(value, names.get(value) ?? name);
     }

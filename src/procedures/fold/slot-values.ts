@@ -4,9 +4,8 @@
  * @module
  */
 import type { SeenRun } from '../runs/run.ts';
+import { ENVIRONMENT, ENVIRONMENT_HINT, SLOT } from '../tasks/slot.ts';
 import { stemsOf } from './file-stems.ts';
-
-const ENVIRONMENT_HINT = 'env:';
 
 /** Values that are told where only they are known to work. */
 export const MAX_SEEN = 4;
@@ -22,20 +21,15 @@ export function slotValues({ slots, values = [], hints }: SeenRun): SlotValues {
   }
   const [hint, another] = hints.filter((one) => one.startsWith(ENVIRONMENT_HINT));
   // Of runs from before environments were kept.
-  if (
-    hint !== undefined &&
-    another === undefined &&
-    slots.includes('environment') &&
-    !found.has('environment')
-  )
-    found.set('environment', hint.slice(ENVIRONMENT_HINT.length));
+  if (hint !== undefined && another === undefined && slots.includes(ENVIRONMENT) && !found.has(ENVIRONMENT))
+    found.set(ENVIRONMENT, hint.slice(ENVIRONMENT_HINT.length));
   return new Map([...found, ...stemsOf(found)]);
 }
 
 /** Slots with a known value are filled; null where one is not known. */
 export function filledWith(text: string, values: SlotValues): string | null {
   let isKnown = true;
-  const filled = text.replace(/\{([a-z_]+\d*)\}/g, (slot, name: string) => {
+  const filled = text.replace(SLOT, (slot, name: string) => {
     const value = values.get(name);
     isKnown &&= value !== undefined;
     return value ?? slot;

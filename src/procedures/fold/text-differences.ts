@@ -5,6 +5,7 @@
  * @module
  */
 import { memory } from '../../remembered.ts';
+import { BRACED } from '../tasks/slot.ts';
 
 /** A stretch of the first text; `end` is behind its last character. */
 export interface Stretch {
@@ -21,9 +22,17 @@ export interface TextDifferences {
 
 /** What is quoted is one word. */
 const WORD = /"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g;
-/** Versions, dates and ids are one piece each; `1600x` is a number and its unit. */
-const PIECE =
-  /\{[a-z_]+\d*\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\p{L}\p{N}])(?:\d{4}-\d\d-\d\d|\d+(?:\.\d+)+)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])\d+(?=[a-z]{1,2}(?![\p{L}\p{N}]))|[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu;
+/** Slots, variables, versions, dates and ids are one piece each; `1600x` is a number and its unit. */
+const PIECE = new RegExp(
+  [
+    String.raw`\$?${BRACED}`,
+    String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`,
+    String.raw`(?<![\p{L}\p{N}])(?:\d{4}-\d\d-\d\d|\d+(?:\.\d+)+)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])\d+(?=[a-z]{1,2}(?![\p{L}\p{N}]))`,
+    String.raw`[\p{L}\p{N}]+|[^\p{L}\p{N}]`,
+  ].join('|'),
+  'gu',
+);
 const TELLS = /[\p{L}\p{N}]/u;
 /** Names have these within them; what stands between two others is a name. */
 const JOINTS_ONLY = /^[-_./]*$/;

@@ -5,8 +5,9 @@
  * @module
  */
 import type { SeenRun } from '../runs/run.ts';
+import { BRACED } from '../tasks/slot.ts';
 
-const WORD = /\{[a-z_]+\d*\}|[\p{L}\p{N}]+/gu;
+const WORD = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}]+`, 'gu');
 
 /** `runs` are the oldest first, with their slots open; `slots` are those that the recipe needs filled. */
 export function titleRun(runs: readonly SeenRun[], slots: readonly string[]): SeenRun | undefined {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { BRACED, ENVIRONMENT_HINT } from '../tasks/slot.ts';
 import { actionsIn, PREPOSITIONS } from './actions.ts';
 import { COMPOUNDS } from './compounds.ts';
 import { IDIOMS } from './idioms.ts';
@@ -43,15 +44,13 @@ export interface Direction {
   readonly to: string | null;
 }
 
-const TOKEN = /\{[a-z_]+\d*\}|[\p{L}\p{N}][\p{L}\p{N}'’+#.-]*|[,;:]/gu;
+const TOKEN = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}][\p{L}\p{N}'’+#.-]*|[,;:]`, 'gu');
 const TROUBLE =
   /\b(?:fail(?:s|ing|ed)?|broken|breaks|crash(?:es|ing|ed)?|errors?|not work(?:ing)?|n['’]t work|bug)\b/;
 const DESIRE =
   /^(?:i|we)(?: (?:also|now|really))? (?:need|want|would like|['’]d like|could use) (?!to\b)|\b(?:needs|need|lacks|lack|is missing|should have) (?!to\b)|^(?:an?(?:other)? )?new \S+/;
 /** The name of a package is a parameter; that it is a package belongs to the task. */
 const PACKAGE = stemmed('package');
-/** A hint that says which of the environments is meant. */
-const ENVIRONMENT = 'env:';
 
 /** `pattern` has its parameters out; `hints` are the words of parameters that belong to the task. */
 export function meaningOf(pattern: string, hints: readonly string[] = []): Meaning {
@@ -85,7 +84,7 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
     }
   }
   const action = verbs.action ?? unspoken(lower);
-  for (const hint of hints.filter((one) => !one.startsWith(ENVIRONMENT)).flatMap(termsOf)) {
+  for (const hint of hints.filter((one) => !one.startsWith(ENVIRONMENT_HINT)).flatMap(termsOf)) {
     if (EVERYDAY_FORMATS.has(hint) && action !== 'convert') continue;
     // The only thing that it is about: "translate README.md".
     if (core.size === 0) core.add(hint);
@@ -106,7 +105,8 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
     surface,
     places: placesIn(tokens),
     direction: directionOf(tokens, action, hints),
-    environment: hints.find((hint) => hint.startsWith(ENVIRONMENT))?.slice(ENVIRONMENT.length) ?? null,
+    environment:
+      hints.find((hint) => hint.startsWith(ENVIRONMENT_HINT))?.slice(ENVIRONMENT_HINT.length) ?? null,
   };
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
+import { BRACED } from '../tasks/slot.ts';
 import { CHINESE } from './languages/chinese.ts';
 import { FRENCH } from './languages/french.ts';
 import { GERMAN } from './languages/german.ts';
@@ -34,7 +35,8 @@ interface Dictionary {
 
 /** So many words must be the language's own, and more than are English. */
 const LEAST_WORDS = 2;
-const WORD = /\{[a-z_]+\d*\}|[\p{L}\p{N}][\p{L}\p{N}'’.-]*|[^\s]/gu;
+const WORD = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}][\p{L}\p{N}'’.-]*|[^\s]`, 'gu');
+const LATIN = new RegExp(String.raw`^(?:${BRACED}|[a-z0-9][\w.'-]*)`);
 const HAN = /\p{Script=Han}/u;
 /** Japanese has Han characters, too; that they are the Chinese words is chance. */
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -130,7 +132,7 @@ function cutHan(text: string): string[] {
     strange = '';
   };
   for (let at = 0; at < text.length; ) {
-    const latin = /^(?:\{[a-z_]+\d*\}|[a-z0-9][\w.'-]*)/.exec(text.slice(at))?.[0];
+    const latin = LATIN.exec(text.slice(at))?.[0];
     const word = latin ?? hanWordAt(text, at);
     if (word === undefined && HAN.test(text[at] ?? '')) strange += text[at];
     else close();

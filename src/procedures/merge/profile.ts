@@ -9,6 +9,7 @@ import type { Meaning } from '../meaning/meaning.ts';
 import { stemmed } from '../meaning/terms.ts';
 import { inEnglish } from '../meaning/translate.ts';
 import { LOOKING, VERB_CLASS } from '../meaning/verbs.ts';
+import { BRACED } from '../tasks/slot.ts';
 import { detailsIn, KIND, shapeIn } from './details.ts';
 import { STEP_COUNTS, STEP_WORD_COUNTS, WORD_COUNTS } from './word-counts.ts';
 import { dot } from './word-similarity.ts';
@@ -62,14 +63,14 @@ const sentenceKey = remembered((pattern) => pattern.normalize('NFKC').toLowerCas
 /** How requests begin that want to see something. */
 const QUESTION =
   /^(?:which|whats?|how (?:many|much|warm|long|big|old|often|far)|who|when|where|why|is|are|do|does|did|has|have|was|were|show|list|tell me|any)\b/;
-const SLOT = /\{[a-z_]+\d*\}/g;
+const SLOTS = new RegExp(BRACED, 'g');
 
 let lastNumber = 0;
 
 export function profileOf(compared: Comparable, embedOne: (text: string) => Float32Array): Profile {
   const { pattern } = compared;
   const translation = inEnglish(pattern.toLowerCase());
-  const english = (translation?.text ?? pattern).replace(SLOT, ' ').toLowerCase();
+  const english = (translation?.text ?? pattern).replace(SLOTS, ' ').toLowerCase();
   const said = (english.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1);
   const { acts, looks, values } = detailsIn(compared.shape);
   const shape = shapeIn(compared.shape);

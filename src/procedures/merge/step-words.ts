@@ -11,6 +11,7 @@ import { ASKS_DATABASES, STATEMENT } from '../outcome/database-clients.ts';
 import { innerCommands, programIn, SHELLS, tokensOf } from '../outcome/inner-commands.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
+import { BRACED } from '../tasks/slot.ts';
 import {
   ASKS_SERVERS,
   DOTTED_TASK,
@@ -41,7 +42,7 @@ export const MAX_WORD = 24;
 /** A shell in a container on another machine, and no more. */
 const MAX_DEPTH = 4;
 /** What stands for a parameter or a secret. */
-const PLACEHOLDER = /\{[a-z_]+\d*\}|<secret:[\w-]+>/g;
+const PLACEHOLDER = new RegExp(String.raw`${BRACED}|<secret:[\w-]+>`, 'g');
 /** `s3` and `config:set` are subcommands; `build02`, `a.b`, `src/` are not. */
 const SUBCOMMAND = /^[a-z]+\d?(?:[:-][a-z]+)*$/;
 /** `shop.example.org` is no file. */

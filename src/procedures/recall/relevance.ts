@@ -9,6 +9,7 @@ import { agreement } from '../merge/agreement.ts';
 import { align, type WordSimilarity } from '../merge/align.ts';
 import { isParameter, type Profile } from '../merge/profile.ts';
 import { dot } from '../merge/word-similarity.ts';
+import { kindOf, slotsIn } from '../tasks/slot.ts';
 
 export type Asked = Pick<Profile, 'pattern' | 'meaning' | 'vector'>;
 export type Known = Pick<Profile, 'pattern' | 'meaning' | 'vector' | 'bareVector' | 'parameters'>;
@@ -57,7 +58,7 @@ function fitOfVersion(asked: Asked, known: Known, similar: WordSimilarity): numb
 }
 
 function hasVersion(pattern: string): boolean {
-  return /\{version(?:_\d+)?\}/.test(pattern);
+  return slotsIn(pattern).some((name) => kindOf(name) === 'version');
 }
 
 /**

@@ -157,6 +157,12 @@ test('what is named after a file is named after the file that is asked for', () 
   ]);
 });
 
+test('a variable of a shell that is called like a slot is none', () => {
+  const does = ['git tag v{version}', `echo "\${version}" {{version}}`];
+  const known = recipe(does, { seen: { version: ['3.0.0'] } });
+  expect(told(known, 'release version 3.1.0')).toEqual(['git tag v3.1.0', does[1]]);
+});
+
 test('a secret is never filled in', () => {
   const known = recipe(['login --with {secret}'], { seen: { secret: [] } });
   expect(told(known, 'log in with <secret:password>')).toEqual(['login --with {secret}']);

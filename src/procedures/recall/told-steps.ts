@@ -14,20 +14,19 @@ import { plainValue } from '../steps/parameterise.ts';
 import type { Step } from '../steps/step.ts';
 import { environmentNames, environmentOf, environmentsIn } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';
+import { ENVIRONMENT, filledSlots, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
 import { isFollowed, isSameValue } from './followed-places.ts';
 
-const SLOT = /\{([a-z_]+\d*)\}/g;
 const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
 /** Nobody needs to be told again what must not be told. */
 const NEVER_FILLED = /^secret/;
-const ENVIRONMENT = 'environment';
 /** `/dev/null` is no place to work in. */
 const DEVICES = '/(?:null|std|tty|u?random|zero|sd|disk|shm|fd)';
 /** What a reader needs to see what is new. */
 const MAX_TOLD = 2;
 const LONGEST_TOLD = 40;
 /** A slot that no rule of requests finds is a word among others. */
-const WORD_SLOT = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
+const FREE_WORD = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
 
 export interface Asked {
   readonly task: string;
@@ -63,7 +62,7 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
     const value = chosen.get(name) ?? givenFor(name, open, known.get(name) ?? [], asked.task, said);
     if (value !== null) given.set(name, value);
   }
-  const [left, another] = open.filter((name) => !given.has(name) && WORD_SLOT.test(name));
+  const [left, another] = open.filter((name) => !given.has(name) && FREE_WORD.test(name));
   const [filler, second] = left === undefined ? [] : strangers(asked, known.get(left) ?? []);
   if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
     given.set(left, filler);
@@ -80,7 +79,7 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
   const elsewhere = way === undefined ? elsewhereIn(places, seen.environment ?? []) : null;
   const filled = (text: string): string => {
     const marked = elsewhere === null ? text : text.replace(elsewhere, '{environment: $&}');
-    return filledText(marked, new Map([...fitting, ...stemsOf(fitting), ...closed]));
+    return filledSlots(marked, new Map([...fitting, ...stemsOf(fitting), ...closed]));
   };
   const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
   return {
@@ -88,7 +87,7 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
     ...{ isOneWay: way !== undefined, filled },
     adapted:
       adapted.length === 0 ? null : adapted.map((one) => adaption(one, known.get(one[0]) ?? [])).join('; '),
-    recounted: (text) => filledText(text, new Map([...happened, ...stemsOf(happened), ...closed])),
+    recounted: (text) => filledSlots(text, new Map([...happened, ...stemsOf(happened), ...closed])),
   };
 }
 
@@ -99,10 +98,6 @@ function adaption([name, value]: readonly [string, string], seen: readonly strin
   return before.length === 0
     ? `with ${now} for {${name}}`
     : `as for ${before.join(' and ')}, with ${now} in ${before.length === 1 ? 'its' : 'their'} place`;
-}
-
-function filledText(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(SLOT, (slot, name: string) => values.get(name) ?? slot);
 }
 
 /** Where it is asked for. */
@@ -163,10 +158,6 @@ function environmentAs(name: string, seen: readonly string[]): string {
     : (known.find((one) => environmentOf(one) === environmentOf(name)) ?? name);
 }
 
-function kindOf(name: string): string {
-  return name.replace(/_\d+$/, '');
-}
-
 /** Words that nobody has said before for this task. */
 function strangers({ task, phrasings }: Asked, seen: readonly string[]): string[] {
   const known = new Set(
@@ -200,15 +191,11 @@ function textsIn(steps: readonly Step[]): string[] {
   return steps.flatMap(({ args, written = '', body = '' }) => [...Object.values(args), written, body]);
 }
 
-function slotsIn(text: string): string[] {
-  return [...text.matchAll(SLOT)].map(([, name = '']) => name);
-}
-
 /** With what is known of their slots. */
 export function filledSteps(steps: readonly Step[], values: Readonly<Record<string, string>>): Step[] {
   const given = Object.entries(values);
   const all = new Map([...given, ...stemsOf(given)]);
-  return steps.map((step) => filledStep(step, (text) => filledText(text, all)));
+  return steps.map((step) => filledStep(step, (text) => filledSlots(text, all)));
 }
 
 function filledStep(step: Step, filled: (text: string) => string): Step {

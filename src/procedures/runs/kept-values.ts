@@ -7,9 +7,12 @@
 import { speaksOfForeignSecret } from '../../redaction/foreign-names.ts';
 import { countPairs } from '../../redaction/randomness.ts';
 import type { Slot } from '../tasks/pattern.ts';
+import { kindOf } from '../tasks/slot.ts';
 
 /** What names a thing or a size may be part of the task; whom it is for, when and what was said are not. */
-const KEPT_SLOTS = /^(?:number|path|branch|file|host|name|package|language|code|environment)(?:_\d+)?$/;
+const KEPT_SLOTS: ReadonlySet<string> = new Set(
+  'number path branch file host name package language code environment'.split(' '),
+);
 
 /**
  * Beside the names that redaction knows, in every language that requests are read in; a part of a longer word, too:
@@ -42,7 +45,7 @@ const LEAST_CODE = 4;
 export function keptValues(request: string, slots: readonly Slot[]): string[] {
   const isOpen = !speaksOfSecret(request);
   return slots.map(({ name, value }) =>
-    isOpen && KEPT_SLOTS.test(name) && !mayBeCode(value) && !looksSecret(value) ? value : '',
+    isOpen && KEPT_SLOTS.has(kindOf(name)) && !mayBeCode(value) && !looksSecret(value) ? value : '',
   );
 }
 

@@ -131,7 +131,9 @@ function replaceWhole(text: string, value: string, slot: string, isFixed: IsFixe
       (isJoint(behind) || !isWordy(behind, value.at(-1))) &&
       !isPartOfNumber(text, at, value);
     const isInSlot = /\{[a-z_]*$/.test(text.slice(0, at)) && /^[a-z_\d]*\}/.test(text.slice(at));
-    if (!isWhole || isInSlot || isFixed(text.slice(0, at), value)) continue;
+    // `$main` is a variable, and with a slot behind the sign it would be another one.
+    const isVariable = before === '$';
+    if (!isWhole || isInSlot || isVariable || isFixed(text.slice(0, at), value)) continue;
     result += text.slice(from, at) + slot;
     from = at + value.length;
   }

@@ -136,6 +136,7 @@ describe('a step', () => {
     ],
     ['version', 'v4', 'git checkout v4 && head -4 a', 'git checkout v{version} && head -4 a'],
     ['number', '20', 'docker run -p 20:80 ubuntu:20.04 1.20', 'docker run -p {number}:80 ubuntu:20.04 1.20'],
+    ['branch', 'main', 'git push origin main && echo $main', 'git push origin {branch} && echo $main'],
     ['number', '221', 'pytest tests/test_221.py a221', 'pytest tests/test_{number}.py a221'],
   ])('has the %s %s where it stands whole', (name, value, command, expected) => {
     const filled = parameteriser([{ name, value }], null);

@@ -6,6 +6,7 @@
 import { NAMED } from '../meaning/names.ts';
 import { environmentOf } from './environments.ts';
 import { PARAMETER_RULES, type ParameterRule } from './parameter-rules.ts';
+import { ENVIRONMENT, ENVIRONMENT_HINT } from './slot.ts';
 
 export interface Parameter {
   readonly slot: string;
@@ -83,7 +84,7 @@ function hintsOf(slot: string, value: string): string[] {
   if (slot === 'url') return hostWords(value);
   if (slot === 'host') return /^[\d.:/]+$|::|^(?:[^:]*:){7}/.test(value) ? [] : hostWords(`https://${value}`);
   if (slot === 'package') return ['package'];
-  if (slot === 'environment') return [`env:${environmentOf(value)}`];
+  if (slot === ENVIRONMENT) return [ENVIRONMENT_HINT + environmentOf(value)];
   if (slot !== 'file' && slot !== 'path') return [];
   const document = STANDING_DOCUMENT.exec(value)?.[1]?.toLowerCase();
   if (document !== undefined) return [document];
