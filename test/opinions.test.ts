@@ -60,6 +60,7 @@ test('a model says how a task ended that no evidence shows, once, and it is reco
   expect(run.evidence.at(-1)).toMatchObject({
     ...{ kind: 'opinion', hardness: 'opinion', by: 'model:openai-compatible:m', quote: DONE },
   });
+  expect(await app.procedures.learn(moves('a', 1), { dryRun: true })).toMatchObject({ unchanged: 1 });
   expect(await app.procedures.learn(moves('a', 1))).toMatchObject({ unchanged: 1 });
   // The log has grown: the task is read anew, the question is not asked anew.
   await app.procedures.learn(moves('a', 1, `${DONE} Anything else?`));

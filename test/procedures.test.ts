@@ -126,6 +126,51 @@ test('what is remembered of a procedure goes with its last run, also when learni
   expect(await app.store.check()).toEqual([]);
 });
 
+test('a run that is read as another task leaves the procedure that it founded to those that have joined', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(doneBy('one', 'publish the newsletter', NEWSLETTER));
+  const [founded] = (await app.procedures.list()).procedures;
+  await app.procedures.learn(doneBy('two', 'publish the newsletter', NEWSLETTER));
+  const again = doneBy('one', 'rotate the logs', LOGS);
+  const foreseen = await app.procedures.learn(again, { dryRun: true });
+  expect(await app.procedures.learn(again)).toEqual(foreseen);
+  expect(foreseen).toMatchObject({ added: 1, updated: 0 });
+  const { runs: left, pattern } = await app.procedures.show(founded?.id ?? '');
+  expect(pattern).toBe('publish the newsletter');
+  expect(left.map(({ sessionKey }) => sessionKey)).toEqual(['claude-code:two']);
+  const { procedures } = await app.procedures.list();
+  expect(procedures.map((one) => one.pattern).toSorted()).toEqual([
+    'publish the newsletter',
+    'rotate the logs',
+  ]);
+});
+
+test('a run that is read as another task keeps its procedure while it is alone there', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(doneBy('one', 'publish the newsletter', NEWSLETTER));
+  const [{ id } = { id: '' }] = (await app.procedures.list()).procedures;
+  const again = doneBy('one', 'rotate the logs', LOGS);
+  const foreseen = await app.procedures.learn(again, { dryRun: true });
+  expect(await app.procedures.learn(again)).toEqual(foreseen);
+  expect((await app.procedures.list()).procedures).toMatchObject([
+    { id, pattern: 'rotate the logs', successes: 1 },
+  ]);
+});
+
+test('a dry run counts no run from before those that were counted and dropped, as learning does', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(moltbookWorks('one', 2));
+  const [record] = await app.store.procedures.list();
+  const counts = { successes: 5, failures: 0, partials: 0, unknowns: 0, sessions: 5 };
+  if (record) {
+    await app.store.procedures.put({ ...record, earlier: { ...counts, until: '2026-03-05T00:00:00.000Z' } });
+  }
+  const old = moltbookWorks('old', 4);
+  const foreseen = await app.procedures.learn(old, { dryRun: true });
+  expect(foreseen).toMatchObject({ unchanged: 1, added: 0, updated: 0 });
+  expect(await app.procedures.learn(old)).toEqual(foreseen);
+});
+
 test('a failure on one day is a warning on the next, and three successes make a procedure that is ready', async () => {
   const app = await temporaryHome().open();
   const first = await app.procedures.learn(moltbookFails('day-1'));

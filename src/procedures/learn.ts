@@ -6,15 +6,14 @@
  *
  * @module
  */
-import { createHash } from 'node:crypto';
 import type { Phrasing, ProcedureRecord, ProcedureRun } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { foldRuns } from './fold/fold.ts';
-import { countedIn, keptRuns, thinned, thinning } from './fold/thin.ts';
+import { countedIn, keptRuns, thinning } from './fold/thin.ts';
 import { wayOf } from './merge/details.ts';
+import { placed, type Standing, standingOf } from './placing.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
-import { Copies, copyKey, holdsMore } from './runs/copies.ts';
-import { keepingOpinion } from './runs/opinion.ts';
+import { Copies, copyKey } from './runs/copies.ts';
 import { runKey, type SeenRun, seenRun, storedRun } from './runs/run.ts';
 
 export type Learnt = 'added' | 'updated' | 'unchanged' | 'forgotten';
@@ -82,57 +81,56 @@ interface Placing {
   readonly at: string;
 }
 
-interface Standing {
-  readonly id: string;
-  readonly runs: number;
-  readonly createdAt: string;
-  /** Runs from before then have been counted, and are gone. */
-  readonly until: string;
-}
-
-async function place(
-  read: SeenRun,
-  store: Store,
-  { index, changed, seen, copies, pending, standing, at }: Placing,
-): Promise<LearntRun> {
+async function place(read: SeenRun, store: Store, placing: Placing): Promise<LearntRun> {
   const { procedures } = store;
-  const isSeen = seen.has(runKey(read));
-  const keeper = isSeen ? read.sessionKey : copies.sessionOf(read);
-  if (keeper !== undefined) await procedures.putRuns(pending.splice(0));
-  const known = keeper === undefined ? undefined : await procedures.run(keeper, read.taskKey);
-  if (known === 'forgotten') return { action: 'forgotten', procedureId: null, merged: [] };
-  const isCopy = known !== undefined && !isSeen;
-  if (isCopy && !holdsMore(read, seenRun(known))) {
-    return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
-  }
-  const run = keepingOpinion(read, known && seenRun(known));
-  if (known && isSame(known, run)) return { action: 'unchanged', procedureId: known.procedureId, merged: [] };
-  const matching = await index.matching(run);
-  const mates = new Set(known?.pattern === run.pattern ? [...matching, known.procedureId] : matching);
-  const { survivor, others, until } = await elect([...mates], store, standing);
-  if (survivor && !known && run.at <= until) {
-    return { action: 'unchanged', procedureId: survivor, merged: [] };
-  }
-  const id = survivor ?? newId(run);
-  if (survivor === undefined) {
+  const { index, changed, seen, copies, pending, standing, at } = placing;
+  const verdict = await placed(read, {
+    isSeen: (run) => seen.has(runKey(run)),
+    keeperOf: (run) => copies.sessionOf(run),
+    runOf: async (sessionKey, taskKey) => {
+      await procedures.putRuns(pending.splice(0));
+      return procedures.run(sessionKey, taskKey);
+    },
+    matching: (run) => index.matching(run),
+    standing: async (id) => {
+      const found = standing.get(id);
+      if (found !== undefined) return found;
+      const record = await procedures.get(id);
+      standing.set(id, record ? standingOf(record) : null);
+      return record ? standingOf(record) : null;
+    },
+    isAlone: (run) => isAlone(run, store),
+  });
+  if (!('run' in verdict)) return { ...verdict, merged: [] };
+  const { action, procedureId: id, run, known, isCopy, merged } = verdict;
+  if (action === 'added') {
     await procedures.put(foldRuns([run], { id, at }));
     standing.delete(id);
   }
-  if (others.length > 0) await procedures.putRuns(pending.splice(0));
-  for (const other of others) {
+  if (merged.length > 0) await procedures.putRuns(pending.splice(0));
+  for (const other of merged) {
     await procedures.merge(other, id);
     standing.set(other, null);
   }
-  if (isCopy) {
+  if (isCopy && known) {
     await procedures.removeRun(known.sessionKey, known.taskKey);
     seen.delete(runKey(known));
   }
   pending.push(storedRun(run, id));
   seen.add(runKey(run));
   copies.note(run);
-  for (const touched of [id, ...others, ...(known ? [known.procedureId] : [])]) changed.add(touched);
-  await index.note(id, others, run, () => foldRuns([run], { id, at }));
-  return { action: survivor ? 'updated' : 'added', procedureId: id, merged: others };
+  for (const touched of [id, ...merged, ...(known ? [known.procedureId] : [])]) changed.add(touched);
+  await index.note(id, merged, run, () => foldRuns([run], { id, at }));
+  return { action, procedureId: id, merged };
+}
+
+/** Whoever asks has had all runs written that have their place. */
+async function isAlone(
+  { procedureId }: ProcedureRun,
+  { procedures }: Pick<Store, 'procedures'>,
+): Promise<boolean> {
+  const record = await procedures.get(procedureId);
+  return record?.earlier === null && (await procedures.runs(procedureId)).length === 1;
 }
 
 /** Runs of the same rows that were stored before, whatever their session. */
@@ -144,32 +142,6 @@ export async function copiesOf(
   const copies = new Copies();
   for (const run of await procedures.runsOfTasks(keys)) copies.note(run);
   return copies;
-}
-
-/** The one with the most runs stays, then the oldest: what others refer to should last. */
-async function elect(
-  ids: readonly string[],
-  store: Store,
-  known: Map<string, Standing | null>,
-): Promise<{ survivor: string | undefined; others: string[]; until: string }> {
-  const standing: Standing[] = [];
-  for (const id of ids) {
-    const found = known.get(id) ?? (known.has(id) ? null : await standingOf(id, store));
-    known.set(id, found);
-    if (found) standing.push(found);
-  }
-  const key = ({ createdAt, id }: Standing): string => `${createdAt} ${id}`;
-  standing.sort((a, b) => b.runs - a.runs || (key(a) < key(b) ? -1 : 1));
-  const [first, ...others] = standing.map(({ id }) => id);
-  return { survivor: first, others, until: standing[0]?.until ?? '' };
-}
-
-async function standingOf(id: string, { procedures }: Store): Promise<Standing | null> {
-  const record = await procedures.get(id);
-  if (!record) return null;
-  const { successes, failures, partials, unknowns, createdAt, earlier } = record;
-  const runs = successes + failures + partials + unknowns;
-  return { id, runs, createdAt, until: earlier?.until ?? '' };
 }
 
 interface Folded {
@@ -211,16 +183,4 @@ function distinct(runs: readonly ProcedureRun[]): Phrasing[] {
     });
   }
   return [...found.values()];
-}
-
-export function isSame(known: ProcedureRun, run: SeenRun): boolean {
-  // Of a thin one there is no more to compare than what this one would be thinned to.
-  const now = storedRun(known.isThin ? thinned(run) : run, known.procedureId);
-  const fields = Object.keys(now) as (keyof ProcedureRun)[];
-  return fields.every((field) => JSON.stringify(known[field]) === JSON.stringify(now[field]));
-}
-
-/** The same run founds the same procedure wherever it is read. */
-export function newId(run: SeenRun): string {
-  return `procedure:${createHash('sha256').update(runKey(run)).digest('hex').slice(0, 16)}`;
 }
