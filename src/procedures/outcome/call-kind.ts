@@ -278,11 +278,23 @@ function withoutFolder(text: string): string {
   return text.includes('bin/') ? text.replace(/^\S*?\/\.?bin\//, '') : text;
 }
 
+/** Options that say in which folder or package something runs, before what it is. */
+const PLACES: readonly RegExp[] = [
+  /^(npm|pnpm|yarn|bun|deno|go|cargo|uv)(?: workspace \S+| (?:-C|-F|--(?:prefix|filter|dir|cwd|directory|workspace|project|manifest-path))[= ]\S+)+(?= |$)/,
+  /^(g?make|just)(?: (?:-[Cf]|--(?:directory|file))[= ]\S+)+(?= |$)/,
+];
+
+/** `pnpm --filter web test` is `pnpm test`. */
+function withoutPlace(text: string): string {
+  return PLACES.reduce((left, place) => left.replace(place, '$1'), text);
+}
+
 /** `curl … | sh` installs something; `curl … | python3 -m json.tool` shows it. */
 const RUNS_WHAT_IT_READS = /^(?:\S*\/)?(?:(?:ba|z|da)?sh|(?:python3?|node|ruby|perl)(?= -$|$))(?=\s|$)/;
 
 function kindOfPipeline({ text, last, writesFile }: Pipeline): CallKind {
-  const kind = kindOfProgram(text) ?? kindOfProgram(withoutFolder(withoutRunner(text))) ?? 'run';
+  const what = withoutPlace(text);
+  const kind = kindOfProgram(what) ?? kindOfProgram(withoutFolder(withoutRunner(what))) ?? 'run';
   if (kind === 'request' && RUNS_WHAT_IT_READS.test(last.trim())) return 'act';
   return kind === 'read' && writesFile ? 'edit' : kind;
 }

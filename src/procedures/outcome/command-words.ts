@@ -16,9 +16,19 @@ export interface Pipeline {
 
 /** Longer commands carry a file in a here-document; what runs stands at the beginning. */
 const MAX_COMMAND = 4_000;
-/** Say where or how something runs, not what. */
-const PREFIX =
-  /^(?:(?:sudo|time|nohup|nice|command|exec|env|then|do|else|if|while|!)\s+(?:-[A-Za-z]+\s+)*|timeout\s+(?:-\S+\s+)*[\d.]+[smhd]?\s+|[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/;
+/** Options of sudo whose value is the next word, also behind others: `-iu postgres`. */
+export const SUDO_WITH_VALUE =
+  /-[A-Za-z]*[CDghpRrTtUu]|--(?:user|group|host|prompt|chdir|chroot|close-from|role|type|command-timeout|other-user)/;
+/** Say where or how something runs, not what; each with its options and their values. */
+const PREFIXES: readonly RegExp[] = [
+  RegExp(String.raw`(?:sudo|doas)(?:\s+(?:(?:${SUDO_WITH_VALUE.source})\s+\S+|-\S*))*`),
+  /timeout(?:\s+(?:-[ks]\s+\S+|-\S+))*\s+[\d.]+[smhd]?/,
+  /(?:nice|ionice)(?:\s+(?:-[nc]\s+-?\d+|-\S+))*/,
+  /env(?:\s+(?:-[uC]\s+\S+|-\S*))*/,
+  /(?:time|nohup|setsid|stdbuf|command|exec|then|do|else|elif|if|while|until|!|\{)(?:\s+-[A-Za-z]+)*/,
+  /[A-Za-z_]\w*=(?:"[^"]*"|'[^']*'|\S*)/,
+];
+const PREFIX = RegExp(String.raw`^(?:(?:${PREFIXES.map(({ source }) => source).join('|')})\s+)+`);
 const SETUP =
   /^(?:cd|pushd|popd|export|set|source|\.|unset|ulimit|umask|fi|done|true|:|sleep|shopt|for|case|esac|select|function|break|continue|return|exit)(?:\s|$)/;
 const TO_FILE = /(?:^|[^0-9&>-])(?:1?>>?)(?!\s*(?:&|\/dev\/(?:null|stdout|stderr)))|\btee\s+\S/;

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { pipelinesOf } from './command-words.ts';
+import { pipelinesOf, SUDO_WITH_VALUE } from './command-words.ts';
 
 const TOKEN = /"((?:[^"\\]|\\.)*)"|'([^']*)'|[^\s"']+/g;
 
 /** Options of these that have a value. */
-const SUDO_WITH_VALUE = /^-[CDghpRrTtUu]$/;
+const SUDO_OPTION = RegExp(`^(?:${SUDO_WITH_VALUE.source})$`);
 const SSH_WITH_VALUE = /^-[BbcDEeFIiJLlmOopQRSWw]$/;
 export const SHELLS = /^(?:bash|sh|zsh|dash)$/;
 /** They run a command inside of something. */
@@ -76,7 +76,7 @@ function commandsIn(words: readonly string[]): string[][] {
 function withoutSudo(words: readonly string[]): string[] {
   if (words[0] !== 'sudo') return [...words];
   const rest = words.slice(1);
-  return rest.slice(Math.max(0, firstPlain(rest, SUDO_WITH_VALUE)));
+  return rest.slice(Math.max(0, firstPlain(rest, SUDO_OPTION)));
 }
 
 function firstPlain(words: readonly string[], withValue: RegExp): number {
