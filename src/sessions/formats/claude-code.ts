@@ -60,10 +60,10 @@ export const claudeCode: LineFormat = {
     return progress < 0 || (message >= 0 && message < progress);
   },
 
-  jsonOf(line) {
+  shortened(line) {
     const result = line.length < LONG_ROW ? -1 : line.indexOf(RESULT);
     const details = result < 0 ? -1 : line.indexOf(DETAILS, result);
-    return (details < 0 ? null : jsonWithout(REPEATED, line, details)) ?? line.toString('utf8');
+    return details < 0 ? null : jsonWithout(REPEATED, line, details);
   },
 
   rowId(row) {

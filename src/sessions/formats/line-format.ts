@@ -13,8 +13,8 @@ export interface LineFormat {
   begin(file: string): SessionInfo;
   /** Looks at the first bytes only. False when the row cannot matter: it is then not even parsed. */
   isNeeded(line: Buffer): boolean;
-  /** The row's JSON without what nobody reads of it; left out where all of it may be read. */
-  jsonOf?(line: Buffer): string;
+  /** The row's JSON without what nobody reads of it; null where there is no such thing. */
+  shortened?(line: Buffer): string | null;
   /** The row's own id, by which copies are known; null where it has none. */
   rowId(row: Row): string | null;
   /** Tells the assembler what the row means. `position` is where the line begins. */
@@ -39,7 +39,8 @@ export interface UnreadText {
 
 /**
  * The row's JSON with nothing in the place of the first such text behind `from`; null where there is none. Quotes inside
- * of a text are escaped: what is looked for cannot stand in one.
+ * of a text are escaped: what is looked for cannot stand in one. Where opening and closing belong to two texts, what is
+ * left is no JSON.
  */
 export function jsonWithout(texts: readonly UnreadText[], line: Buffer, from: number): string | null {
   for (const { opening, closing } of texts) {

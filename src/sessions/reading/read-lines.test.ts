@@ -121,6 +121,29 @@ describe('a log as it really is', () => {
     expect(report.badPlaces).toEqual([`${log.file}:3`, `${log.file}:4`]);
   });
 
+  it('may be one line behind a byte order mark, without an end', async () => {
+    const log = logOf('plain-lines');
+    writeFileSync(log.file, '\uFEFF{"role":"user","content":"one"}');
+    expect((await readAll(log)).turns.map((turn) => turn.text)).toEqual(['one']);
+  });
+
+  it('may hold results whose second copy cannot be cut out of them', async () => {
+    const log = logOf('claude-code');
+    const use = { type: 'tool_use', id: 'c', name: 'Read', input: { file_path: 'a' } };
+    const answer = { type: 'tool_result', tool_use_id: 'c', content: 'x'.repeat(2000) };
+    const toolUseResult = { file: { path: 'a', content: 'x' }, content: 'y', numLines: 1 };
+    writeFileSync(
+      log.file,
+      jsonLines([
+        { type: 'assistant', uuid: 'a', message: { content: [use] } },
+        { type: 'user', uuid: 'b', message: { content: [answer] }, toolUseResult },
+      ]),
+    );
+    const { turns, report } = await readAll(log);
+    expect(report.badRows).toBe(0);
+    expect(turns[0]?.calls[0]?.result?.fullLength).toBe(2000);
+  });
+
   it('names a bad line by its number in the file, wherever reading began', async () => {
     const log = logOf('plain-lines');
     writeFileSync(log.file, '{"role":"user","content":"one"}\n{"role":"user","content":"two"}\n');

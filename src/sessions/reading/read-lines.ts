@@ -105,7 +105,7 @@ class LineReader {
     const start = this.#splitter.lineStart;
     if (rest === null) return start;
     // Half an object is never an object: what parses is complete, only its newline is missing.
-    const row = parse(rest.toString('utf8'));
+    const row = parse(withoutMark(rest, start).toString('utf8'));
     if (row === null) return start;
     this.#context.report.rows++;
     this.#takeRow(row, start);
@@ -114,11 +114,12 @@ class LineReader {
 
   readonly #take = (line: Buffer, offset: number): void => {
     const { report } = this.#context;
-    const bytes = offset === 0 && line[0] === BYTE_ORDER_MARK ? line.subarray(3) : line;
+    const bytes = withoutMark(line, offset);
     if (bytes[0] !== OPEN_BRACE && isBlank(bytes)) return;
     report.rows++;
     if (!this.#format.isNeeded(bytes)) return;
-    const row = parse(this.#format.jsonOf?.(bytes) ?? bytes.toString('utf8'));
+    const shortened = this.#format.shortened?.(bytes) ?? null;
+    const row = (shortened === null ? null : parse(shortened)) ?? parse(bytes.toString('utf8'));
     if (row === null) {
       report.badRows++;
       this.#noteBad(this.#splitter.lines);
@@ -142,6 +143,11 @@ class LineReader {
     if (whole === null) this.#format.take(row, offset, this.#into);
     else this.#wholes.push(whole);
   }
+}
+
+/** Some editors begin a file with a byte order mark. */
+function withoutMark(line: Buffer, offset: number): Buffer {
+  return offset === 0 && line[0] === BYTE_ORDER_MARK ? line.subarray(3) : line;
 }
 
 function parse(json: string): Row | null {
