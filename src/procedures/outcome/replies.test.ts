@@ -358,12 +358,64 @@ const NEITHER = [
   'make sure that the job never ran twice',
   'which of them never started?',
   'I can revert it later if need be',
+  'explain how the importer works and draw a diagram',
+  'Add a retry and make sure the build passes.',
+  'Merge main; once the conflicts are resolved, push',
+  'write down what worked and what did not',
+  'make sure it works, then commit',
+  'go on until everything works.',
+  'if it works, push it',
+  'describe the way it works.',
+  'get it working, whatever it takes',
+  'use the command that worked.',
+  'the tests you fixed, run them once more',
+  'add a page where customers can confirm their address',
+  'find the commit that fixed it',
+  'it worked before',
 ] as const;
 
 describe('a complaint is heard', () => {
   it.each(COMPLAINTS)('%s', (words) => {
     expect(judgeUserWords(words)).toMatchObject({ hardness: 'hard' });
     expect(judgeUserWords(words)?.weight).toBeLessThan(0);
+  });
+});
+
+const WORKING = [
+  'works',
+  'it works now, thanks!',
+  'thanks it works',
+  'ok, everything works again',
+  'yes that did it',
+  'yep, that fixed it',
+  'great, now it works and the tests are green',
+  'the login works again',
+  'nice, the build passes now. Next: the docs',
+  'perfect, the conflicts are resolved',
+  'I deployed it and it works',
+  'thanks a lot for the help, it works',
+  'after a restart it works fine',
+  "it's fixed now",
+  'fixed!',
+  'all working, merge it',
+  'can confirm, no errors',
+  'I tested it, works like a charm',
+  'looks like it works',
+  'worked, thanks',
+  'it worked!',
+  'this is solved, thank you',
+  'wtf, that was fast! works',
+  'Why did it fail before? works now',
+] as const;
+
+describe('that it works is heard', () => {
+  it.each(WORKING)('%s', (words) => {
+    expect(judgeUserWords(words)).toMatchObject({ hardness: 'hard', weight: 0.9 });
+  });
+
+  it('is heard at once in words that go on and on', () => {
+    for (const piece of ['ok ', 'thank you ', 'the ', 'it works ', 'now all ', '!', ' '])
+      judgeUserWords(`${piece.repeat(10_000)}zz`);
   });
 });
 

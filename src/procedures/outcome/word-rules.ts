@@ -5,6 +5,8 @@
  * @module
  */
 
+import { SAYS_IT_WORKS } from './says-it-works.ts';
+
 export interface WordRule {
   readonly id: string;
   /** From -1 to 1; the strongest match counts, and blame goes before praise. */
@@ -22,11 +24,15 @@ export const USER_PRAISE: readonly WordRule[] = [
     id: 'user-says-works',
     weight: 0.9,
     hardness: 'hard',
-    pattern:
-      /\b(?:it |that |this |everything |all )?(?:works|working|fixed|passes|passing|runs|builds|solved|resolved)(?: (?:now|great|perfectly|fine|well|again|like a charm|for me))?\s*(?:[!.,😀-🙏👍🎉]|$|thanks|thank|and\b)(?!.*\?)|\bthat (?:fixed|did|solved) it\b|\bworked\b(?!.*\?)|\bcan confirm\b/iu,
+    pattern: SAYS_IT_WORKS,
     reason: 'the user says that it works',
     examples: ['thanks, works', 'That fixed it!', 'works now, next: the docs', 'it worked'],
-    counterExamples: ['make it so that the button works with touch', 'it never worked for you?'],
+    counterExamples: [
+      'make it so that the button works with touch',
+      'it never worked for you?',
+      'explain how the importer works and draw a diagram',
+      'use the command that worked and push',
+    ],
   },
   {
     id: 'user-accepts',
