@@ -30,6 +30,8 @@ const MAX_SENTENCES = 3;
 const NEVER_MEANT: ReadonlySet<string> = new Set(['edit', 'think', 'test', 'lint', 'build', 'hand-over']);
 /** A harness that lets the user say why writes it into the answer. */
 const REASON = /\bthe user said:?\s*(\S[\s\S]*)/i;
+/** And then what it has to say to the agent. */
+const HARNESS_NOTE = /\nNote: The user['’]s next message\b/;
 
 /** Indices of steps that the user rejected, and in which words. */
 export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number, string> {
@@ -157,7 +159,8 @@ function refusalOf(
   const isDoneLater = steps.slice(index + 1).some((other) => JSON.stringify(other.call.input) === input);
   const next = index === steps.length - 1 ? (nextUserWords ?? undefined) : undefined;
   const said = userWords.find(({ afterCalls }) => afterCalls === index + 1)?.text ?? next;
-  const words = REASON.exec(step.call.result?.text ?? '')?.[1] ?? said;
+  const [reason] = REASON.exec(step.call.result?.text ?? '')?.[1]?.split(HARNESS_NOTE) ?? [];
+  const words = reason ?? said;
   const isPraised = words !== undefined && (judgeUserWords(words)?.weight ?? 0) > 0;
   return isDoneLater || isPraised ? undefined : words;
 }

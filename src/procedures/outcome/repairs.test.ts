@@ -287,6 +287,9 @@ describe('a failure', () => {
     expect(judgeTask(task([look, refused(NO), clean], said(words))).failures).toMatchObject([rejection]);
     const reasoned = refused(`${NO} To tell you how to proceed, the user said:\n${words}`);
     expect(judgeTask(task([look, reasoned, clean])).failures).toMatchObject([rejection]);
+    const note = "\n\nNote: The user's next message may contain a correction or preference.";
+    const noted = refused(`${NO} To tell you how to proceed, the user said:\n${words}${note}`);
+    expect(judgeTask(task([look, noted, clean])).failures).toMatchObject([rejection]);
     expect(judgeTask(task([look, refused(NO)], { nextUserWords: words })).failures).toHaveLength(1);
     expect(judgeTask(task([look, refused(NO), clean])).failures).toEqual([]);
   });

@@ -12,6 +12,7 @@ describe('what a result says in words', () => {
   it.each(REFUSALS)('is a refusal for $id', ({ phrase }) => {
     expect(saysRefusal(phrase)).toBe(true);
     expect(saysRefusal(`Error: ${phrase}`)).toBe(true);
+    expect(saysRefusal(`Exit code 1\n${phrase}`)).toBe(true);
     expect(saysRefusal(`a file that contains "${phrase}"`)).toBe(false);
   });
 

@@ -23,6 +23,11 @@ export const REFUSALS: readonly Phrase[] = [
     phrase: 'Claude requested permissions to',
     reason: 'Claude Code without a terminal',
   },
+  {
+    id: 'claude-denied-use',
+    phrase: 'Permission for this tool use was denied',
+    reason: 'Claude Code, to an agent of an agent',
+  },
   { id: 'claude-denied', phrase: 'Permission to use ', reason: 'Claude Code, a rule of the user denies' },
   { id: 'codex-exec', phrase: 'exec command rejected by user', reason: 'Codex' },
   { id: 'codex-patch', phrase: 'patch rejected by user', reason: 'Codex' },
@@ -81,8 +86,11 @@ export function statedDurationMs(text: string): number | null {
   return stated === null ? null : Math.round(Number(stated[1]) * 1000);
 }
 
+/** What may stand before the harness's own words: a call that was not made has no code of its own. */
+const BEFORE_WORDS = /^(?:Error: )?(?:Exit code:? -?\d{1,10}\r?\n)?/;
+
 function opensWith(phrases: readonly Phrase[], text: string): boolean {
-  const start = text.startsWith('Error: ') ? 7 : 0;
+  const start = BEFORE_WORDS.exec(text)?.[0].length ?? 0;
   return phrases.some(({ phrase }) =>
     // One bare word counts only when it is all that came back.
     phrase.includes(' ') ? text.startsWith(phrase, start) : text.slice(start).trim() === phrase,
