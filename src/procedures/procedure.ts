@@ -7,7 +7,7 @@ import type { ProcedureRecord } from '../store/procedure-store.ts';
 import type { Avoid } from './fold/avoid.ts';
 import type { Contrast } from './fold/contrast.ts';
 import type { BestRecipe } from './fold/recipe-from.ts';
-import { stepText } from './steps/step.ts';
+import { type Step, skippedText, stepText } from './steps/step.ts';
 
 export interface Procedure extends Omit<ProcedureRecord, 'recipe' | 'avoid' | 'contrast'> {
   /** The best way that is known; `isValidated` says whether it has worked. Null when all runs failed. */
@@ -37,19 +37,56 @@ const USER_SAID = 'the user: ';
 const MAX_TEXT = 2_000;
 const MAX_LINES = 12;
 
-/** The procedure in words: what it is for, how often it worked, how it goes, what to avoid. */
+/**
+ * The procedure in words: what it is for, how often it worked, how it goes, what to avoid. Half of the room is kept for
+ * warnings, and what one side does not need, the other has.
+ */
 export function procedureText(procedure: Procedure): string {
   const { pattern, successes, failures, recipe, avoid, embeddingText } = procedure;
   const others = embeddingText.split('\n').filter((phrasing) => phrasing !== pattern);
-  const lines = [
+  const head = [
     `Procedure: ${pattern}`,
     ...(others.length > 0 ? [`Also asked for as: ${others.slice(0, 3).join('; ')}`] : []),
     `Worked ${successes} times, failed ${failures} times.`,
     ...(recipe ? [recipe.isValidated ? 'What worked:' : 'What was done, outcome unknown:'] : []),
-    ...(recipe?.steps ?? []).slice(0, MAX_LINES).map((step, index) => `${index + 1}. ${stepText(step)}`),
-    ...avoid.map(avoidLine),
   ];
-  return lines.join('\n').slice(0, MAX_TEXT);
+  const room = MAX_TEXT - lengthOf(head);
+  const warnings = avoid.map(avoidLine);
+  const share = fitting(warnings, Math.floor(room / 2));
+  const steps = firstSteps(recipe?.steps ?? [], room - lengthOf(share));
+  return [...head, ...steps, ...fitting(warnings, room - lengthOf(steps))].join('\n');
+}
+
+function fitting(lines: readonly string[], room: number): string[] {
+  let left = room;
+  return lines.filter((line) => {
+    const fits = line.length < left;
+    if (fits) left -= line.length + 1;
+    return fits;
+  });
+}
+
+/** As many as there is room for, with a word on those that are missing. */
+function firstSteps(steps: readonly Step[], room: number): string[] {
+  for (let shown = Math.min(steps.length, MAX_LINES); shown >= 0; shown--) {
+    const missing = steps.length - shown;
+    const told = steps
+      .slice(0, shown)
+      .flatMap((step, index) => [...gap(step), `${index + 1}. ${stepText(step)}`]);
+    const lines = [...told, ...(missing === 0 ? [] : gap({ skipped: missing }))];
+    if (lengthOf(lines) <= room) return lines;
+  }
+  return [];
+}
+
+function gap(step: Pick<Step, 'skipped'>): string[] {
+  const text = skippedText(step);
+  return text === null ? [] : [text];
+}
+
+/** With their line breaks. */
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
 }
 
 export function avoidLine(avoid: Pick<Avoid, 'call' | 'error' | 'avoidedBy' | 'isAfter'>): string {
