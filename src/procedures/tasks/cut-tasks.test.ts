@@ -50,6 +50,19 @@ describe('a session', () => {
     expect(task?.calls).toHaveLength(6);
   });
 
+  it.each<[string, string, boolean]>([
+    ['Done. Shall I push it?', 'no', true],
+    ['Done. **Delete the old bucket as well?**', 'no', true],
+    ['Please tell me whether to delete the old bucket as well.', 'no', true],
+    ['Which one? (a or b)', 'no', true],
+    ['需要删除旧的桶吗？', '不要', true],
+    ['好了。要不要删除？我已经备份了。', '不要', false],
+    ['The old bucket is deleted.', 'no', false],
+  ])('where the agent said “%s”, “%s” answers a question: %s', (said, words, isAnswer) => {
+    const [task] = cut(says('clean up the storage'), answers(said, [runs('ls')]), says(words), WORK);
+    expect(task?.userWords).toEqual([{ text: words, afterCalls: 1, isAnswer }]);
+  });
+
   it('learns nothing from pings, injected context, subagents, commands and small talk', () => {
     expect(
       cut(

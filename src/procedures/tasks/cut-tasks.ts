@@ -13,15 +13,13 @@ import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { withoutTopicChange } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
-import { kindOfWords, withoutPraise } from './word-kinds.ts';
+import { asks, kindOfWords, withoutPraise } from './word-kinds.ts';
 
 /** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
 const MAX_CALLS = 1_000;
 const KEPT_FROM_START = 200;
 /** Words of each side kept within one task. */
 const MAX_WORDS = 20;
-/** The agent's last words ask for something: what the person says next answers it. */
-const ASKS = /\?\W*$/;
 
 interface OpenTask {
   readonly key: string;
@@ -98,7 +96,7 @@ export class TaskCutter {
       return this.#close(turn.text);
     }
     if (kind === 'more' && this.#open) {
-      const isAnswer = ASKS.test(this.#said?.trimEnd().slice(-20) ?? '');
+      const isAnswer = asks(this.#said ?? '');
       const words = { text: turn.text, afterCalls: this.#open.calls.length, isAnswer };
       this.#open.userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
       return [];

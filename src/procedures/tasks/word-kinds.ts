@@ -15,9 +15,11 @@ import { WORD_RULES, type WordKind, type WordRule } from './word-kind-rules.ts';
 
 /** Courtesy at the end of an answer asks nothing: what follows may be new. */
 const COURTESY =
-  /(?:anything else|what(?:['’]s| is) next|what would you like|how (?:can|may) i (?:help|assist)|would you like me to|shall i (?:also|continue)|let me know|want me to|is there (?:anything|something)|do you (?:want|need) (?:me|anything))[^?]*\?\s*$/i;
+  /(?:anything else|what(?:['’]s| is) next|what would you like|how (?:can|may) i (?:help|assist)|would you like me to|shall i (?:also|continue)|let me know|want me to|is there (?:anything|something)|do you (?:want|need) (?:me|anything))[^?？]*[?？]\s*$/i;
 const ASKS =
-  /\?\s*(?:\([^)]*\)\s*)?$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether))\b[^?]{0,200}$/i;
+  /[?？](?:\s*\([^)]*\))?[^\p{L}\p{N}]*$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether))\b[^?？]{0,200}$/iu;
+/** A question stands at the end of what was said. */
+const MAX_QUESTION = 400;
 /** The agent cannot go on by itself: what the person says next of the matter decides it. */
 const STUCK =
   /\bI (?:cannot|can['’]t|could not|couldn['’]t|am unable to|was unable to|need (?:you|your|to know)|do not know|don['’]t know|gave up|aborted|stopped (?:here|there))\b|\b(?:your (?:call|choice|decision)|up to you)\b|\bich (?:kann|konnte|weiß)\b[^.!?]{0,80}\bnicht\b|\bje ne (?:peux|sais) pas\b|\bno (?:puedo|pude|sé)\b|我?(?:无法|不能)(?:决定|继续|判断)/i;
@@ -63,8 +65,17 @@ export const ruleFor: (words: string) => WordRule | null = remembered(
   (words) => WORD_RULES.find(({ pattern }) => pattern.test(words)) ?? null,
 );
 
+/** The agent ends with a question, be it out of courtesy: a "no" refuses what was offered, not what was done. */
+export function asks(said: string): boolean {
+  return ASKS.test(questionIn(said));
+}
+
+function questionIn(said: string): string {
+  return said.trim().slice(-MAX_QUESTION);
+}
+
 function isAnswer(words: string, asked: string): boolean {
-  const question = asked.trim().slice(-400);
+  const question = questionIn(asked);
   if (words.length > MAX_ANSWER) return false;
   return ASKS.test(question) ? !COURTESY.test(question) : STUCK.test(question) && speaksOf(question, words);
 }
