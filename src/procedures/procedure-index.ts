@@ -36,7 +36,7 @@ export interface ProcedureIndexOptions {
 const SAME_WAY = 0.5;
 const PAGE = 1_000;
 /** Phrasings that are remembered beyond those of the index; then it begins anew. */
-const MAX_PHRASINGS = 5_000;
+const MAX_ASKED = 5_000;
 
 export class ProcedureIndex {
   readonly #options: ProcedureIndexOptions;
@@ -44,7 +44,10 @@ export class ProcedureIndex {
   readonly #vectorOf: (words: string) => Float32Array;
   #load: Promise<Map<string, Indexed>> | null = null;
   #candidates = new Candidates();
-  readonly #phrasings = new Map<string, IndexedPhrasing>();
+  /** Those of the index, by what makes them one. */
+  readonly #indexed = new Map<string, IndexedPhrasing>();
+  /** Those that were only asked for. */
+  readonly #asked = new Map<string, IndexedPhrasing>();
 
   constructor(options: ProcedureIndexOptions) {
     this.#options = options;
@@ -94,7 +97,7 @@ export class ProcedureIndex {
       this.#candidates.remove(other);
     }
     const before = [...(known?.phrasings ?? []), ...moved];
-    const added = before.some((one) => isSamePhrasing(one, run)) ? [] : [this.#phrasing(run)];
+    const added = before.some((one) => isSamePhrasing(one, run)) ? [] : [this.#kept(run)];
     for (const phrasing of [...moved, ...added]) this.#candidates.add(id, phrasing);
     all.set(id, {
       procedure: known?.procedure ?? procedureFrom(found()),
@@ -119,6 +122,7 @@ export class ProcedureIndex {
   async #read(): Promise<Map<string, Indexed>> {
     const { procedures } = this.#options.store;
     this.#candidates = new Candidates();
+    this.#indexed.clear();
     const byId = new Map<string, Phrasing[]>();
     for (const phrasing of await procedures.phrasings()) {
       const known = byId.get(phrasing.procedureId);
@@ -136,22 +140,35 @@ export class ProcedureIndex {
   #index(record: ProcedureRecord, phrasings: readonly Phrasing[]): Indexed {
     const own = phrasings
       .filter(({ procedureId }) => procedureId === record.id)
-      .map((phrasing) => this.#phrasing(phrasing));
+      .map((phrasing) => this.#kept(phrasing));
     for (const phrasing of own) this.#candidates.add(record.id, phrasing);
     return { procedure: procedureFrom(record), phrasings: own };
   }
 
-  /** One object for one phrasing: comparisons are kept by it. */
-  #phrasing({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
-    const key = JSON.stringify([pattern, hints, wayOf(shape), project]);
-    const known = this.#phrasings.get(key);
+  /** One object for one phrasing: comparisons are kept by it, and a request that is known is recognised by it. */
+  #phrasing(phrasing: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
+    const key = keyOf(phrasing);
+    const known = this.#indexed.get(key) ?? this.#asked.get(key);
     if (known !== undefined) return known;
+    const { pattern, hints, shape, project } = phrasing;
     const meaning = knownMeaning(JSON.stringify([pattern, hints]));
-    const phrasing = { ...profileOf({ pattern, meaning, shape }, this.#vectorOf), project };
-    if (this.#phrasings.size >= MAX_PHRASINGS) this.#phrasings.clear();
-    this.#phrasings.set(key, phrasing);
-    return phrasing;
+    const found = { ...profileOf({ pattern, meaning, shape }, this.#vectorOf), project };
+    if (this.#asked.size >= MAX_ASKED) this.#asked.clear();
+    this.#asked.set(key, found);
+    return found;
   }
+
+  #kept(phrasing: Omit<Phrasing, 'procedureId'>): IndexedPhrasing {
+    const found = this.#phrasing(phrasing);
+    const key = keyOf(phrasing);
+    this.#asked.delete(key);
+    this.#indexed.set(key, found);
+    return found;
+  }
+}
+
+function keyOf({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>): string {
+  return JSON.stringify([pattern, hints, wayOf(shape), project]);
 }
 
 function mayBeOne(known: IndexedPhrasing, asked: IndexedPhrasing): boolean {
