@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isSecretMember } from './named-values.ts';
+import { isSecretMember } from './judge-value.ts';
 import { redactArguments } from './redact-arguments.ts';
 import { isNeutral, type SecretName, secretName } from './secret-names.ts';
 import { ofDigits } from './vague-values.ts';
