@@ -5,20 +5,13 @@
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FOLDER_FIELDS, PATH_FIELDS } from '../../sessions/tool-fields.ts';
 import type { CommandTyped, HookEvent, Prompted, ToolUsed } from '../hook-event.ts';
 import { isRecord, MAX_PATH, nameOf } from '../payload.ts';
 import { MAX_READS, type ScriptRun, shellUse } from '../shell/shell-use.ts';
 import { isSkillFile } from '../skill-file.ts';
 import { isOwnTool, OWN_LOADERS, toolName } from './server-tools.ts';
-import {
-  FOLDER_FIELDS,
-  PATH_FIELDS,
-  PATH_LIST_FIELDS,
-  READ_TOOLS,
-  SKILL_NAME_FIELDS,
-  SKILL_TOOLS,
-  shellWordsOf,
-} from './tool-tables.ts';
+import { PATH_LIST_FIELDS, READ_TOOLS, SKILL_NAME_FIELDS, SKILL_TOOLS, shellWordsOf } from './tool-tables.ts';
 
 export type UseTarget =
   /** As the agent or the person said it; may be `plugin:name`. */

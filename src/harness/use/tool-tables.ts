@@ -37,28 +37,9 @@ export const READ_TOOLS: ReadonlySet<string> = new Set([
   'str_replace_editor',
   'str_replace_based_edit_tool',
 ]);
-export const PATH_FIELDS = [
-  'file_path',
-  'path',
-  'filePath',
-  'absolute_path',
-  'absolutePath',
-  'target_file',
-  'file',
-  'filename',
-  'uri',
-];
 export const PATH_LIST_FIELDS = ['paths', 'files', 'include', 'operations'];
 
 const COMMAND_FIELDS = ['command', 'cmd', 'script', 'command_line', 'text'];
-export const FOLDER_FIELDS = [
-  'workdir',
-  'cwd',
-  'dir_path',
-  'directory',
-  'working_directory',
-  'workingDirectory',
-];
 
 /** What a shell tool of any harness was told to run; null for every other tool, and where it is no text. */
 export function shellCommandOf(event: Pick<ToolUsed, 'tool' | 'input'>): string | null {

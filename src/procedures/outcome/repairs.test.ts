@@ -153,6 +153,22 @@ describe('a failure', () => {
     expect(judgeTask(task(calls)).failures[0]?.avoidedBy).toMatchObject({ how: 'changed', summary: second });
   });
 
+  const patchOf = (file: string) => ({
+    input: `*** Begin Patch\n*** Update File: ${file}\n@@\n-a\n+b\n*** End Patch`,
+  });
+  it.each([
+    ['OpenCode', 'edit', (filePath: string) => ({ filePath })],
+    ['Gemini CLI', 'replace', (absolute_path: string) => ({ absolute_path })],
+    ['Codex', 'apply_patch', patchOf],
+  ])('of an edit by %s is avoided by an edit of the same file alone', (_, name, inputOf) => {
+    const failed = tool(name, inputOf('src/a.ts'), 'Error: oldString not found', { isError: true });
+    const done = (file: string) => tool(name, inputOf(file), 'updated', { isError: false });
+    expect(judgeTask(task([failed, done('src/b.ts')])).failures[0]?.avoidedBy).toBeNull();
+    expect(judgeTask(task([failed, done('src/a.ts')])).failures[0]?.avoidedBy).toMatchObject({
+      how: 'again',
+    });
+  });
+
   it('leaves a failure open when nothing avoided it', () => {
     expect(judgeTask(task([edit, failing])).failures[0]).toMatchObject({
       error: 'AssertionError: expected 1 to be 2',

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
+import { patchedFiles, patchIn } from '../steps/patch.ts';
 import { CHECKS, IDLE, isFetch, type KnownCall, knownCall, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted, shortened } from './evidence.ts';
@@ -33,7 +35,6 @@ export interface Step {
 
 /** Kinds of which there is one final state in a task, whichever program shows it. */
 const ONE_LANE: ReadonlySet<string> = new Set([...CHECKS, 'commit', 'push', 'install']);
-const TARGET_KEYS = ['file_path', 'path', 'filename', 'file', 'notebook_path', 'target_file'] as const;
 
 /** Agents repeat their commands. */
 const lanes = new WeakMap<KnownCall, string>();
@@ -42,13 +43,15 @@ const lanes = new WeakMap<KnownCall, string>();
 export function laneOf(call: JudgedCall, known: KnownCall): string {
   if (ONE_LANE.has(known.kind)) return known.kind;
   if (known.command === null && isFetch(call.tool)) return serverLane(Object.values(call.input).join(' '));
-  if (known.command === null) {
-    const target = TARGET_KEYS.map((key) => call.input[key]).find((value) => typeof value === 'string');
-    return `${toolName(call.tool)} ${target ?? ''}`;
-  }
+  if (known.command === null) return `${toolName(call.tool)} ${targetOf(call.input)}`;
   const lane = lanes.get(known) ?? laneOfCommand(known);
   lanes.set(known, lane);
   return lane;
+}
+
+/** The file that a tool works on, if need be the first that its patch names. */
+function targetOf(input: JudgedCall['input']): string {
+  return textOf(input, PATH_FIELDS) ?? patchedFiles(patchIn(input) ?? '')[0] ?? '';
 }
 
 function laneOfCommand({ kind, deciding }: KnownCall): string {
@@ -219,8 +222,8 @@ function helpNeeded({ verdict }: Step, between: readonly Step[]): Step | undefin
 /** A file that the command was given was changed: that was the cure, whatever options were changed besides. */
 function isEditOf({ call, known, verdict }: Step, command: string | null): boolean {
   if (command === null || known.kind !== 'edit' || verdict.outcome !== 'success') return false;
-  const target = TARGET_KEYS.map((key) => call.input[key]).find((value) => typeof value === 'string');
-  const name = typeof target === 'string' ? target.slice(target.lastIndexOf('/') + 1) : '';
+  const target = targetOf(call.input);
+  const name = target.slice(target.lastIndexOf('/') + 1);
   return name !== '' && command.split(/[\s'"=]+/).some((word) => word === name || word.endsWith(`/${name}`));
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import { posix } from 'node:path';
+import { FOLDER_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 
 export interface Placed {
   readonly command: string;
@@ -12,8 +13,6 @@ export interface Placed {
   readonly folder: string | null;
 }
 
-/** How harnesses call the folder that they run a command in. */
-const GIVEN = ['workdir', 'cwd', 'working_directory', 'directory', 'dir_path'];
 const GOES = /^cd\s+(?:"([^"]*)"|'([^']*)'|(\S+?))\s*(?:&&|;)\s*/;
 const SETS = /^set -\w+(?: pipefail)?\s*(?:&&|;|\n)\s*/;
 /** Back to where the agent came from, which nobody knows any more. */
@@ -22,8 +21,8 @@ const ABSOLUTE = /^(?:[\\/]|[A-Za-z]:[\\/])/;
 const HOME = /^(?:\/home\/[^/]+|\/Users\/[^/]+|\/root)(?=\/|$)/;
 
 export function placed(text: string, input: Readonly<Record<string, unknown>>): Placed {
-  const given = GIVEN.map((name) => input[name]).find((value) => typeof value === 'string');
-  let folder = typeof given === 'string' && given !== '' ? literal(given) : null;
+  const given = textOf(input, FOLDER_FIELDS) ?? '';
+  let folder = given === '' ? null : literal(given);
   let command = text.trim();
   for (let isSetUp = false; !isSetUp; ) {
     const before = command;
@@ -45,7 +44,7 @@ function literal(folder: string): string {
 
 /** The harness was told where to run it. */
 export function hasFolder(input: Readonly<Record<string, unknown>>): boolean {
-  return GIVEN.some((name) => typeof input[name] === 'string' && input[name] !== '');
+  return FOLDER_FIELDS.some((name) => typeof input[name] === 'string' && input[name] !== '');
 }
 
 /** As it was typed: secrets are looked for behind this, and an address that was tidied up looks like none. */

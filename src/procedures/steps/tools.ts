@@ -5,6 +5,7 @@
  */
 
 import { remembered } from '../../remembered.ts';
+import { PATH_FIELDS } from '../../sessions/tool-fields.ts';
 import { toolName } from '../outcome/call-kind.ts';
 
 export interface ToolRule {
@@ -17,17 +18,7 @@ export interface ToolRule {
   readonly example: string;
 }
 
-const PATH = [
-  'file_path',
-  'path',
-  'filePath',
-  'filename',
-  'file',
-  'notebook_path',
-  'target_file',
-  'absolute_path',
-  'dir_path',
-];
+const PATH = [...PATH_FIELDS, 'dir_path'];
 const URL = ['url', 'uri', 'href', 'endpoint', 'prompt'];
 
 /** The first that fits counts; other tools keep their name and their short arguments. */

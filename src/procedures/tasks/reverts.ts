@@ -4,6 +4,7 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
+import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { type CallKind, commandOf, IDLE, knownCall } from '../outcome/call-kind.ts';
 import type { LaterEvent } from '../outcome/evidence.ts';
 import { rolledBackAt } from '../outcome/rollbacks.ts';
@@ -50,8 +51,8 @@ function droppedAt(calls: readonly Call[]): number {
 
 function editedFile(call: Call): string[] {
   const { kind, command } = knownCall(call);
-  const target = call.input.file_path ?? call.input.filePath ?? call.input.path;
-  return kind === 'edit' && command === null && typeof target === 'string' && hasWorked(call) ? [target] : [];
+  const target = textOf(call.input, PATH_FIELDS);
+  return kind === 'edit' && command === null && target !== null && hasWorked(call) ? [target] : [];
 }
 
 function isSameFile(file: string, word: string): boolean {
