@@ -101,6 +101,14 @@ const CASES: readonly Case[] = [
     'failure',
   ],
   [
+    'the user asks for the same elsewhere',
+    task([shell('fly deploy', 'ok', ok)], {
+      request: 'deploy web 2 of the shop to staging',
+      nextUserWords: 'deploy web 2 of the shop to production',
+    }),
+    'success',
+  ],
+  [
     'the user asks again after passing tests',
     task([edit, passing], { nextUserWords: 'Add a retry to the importer and run the tests' }),
     'unknown',

@@ -4,6 +4,7 @@
  * @module
  */
 import { remembered } from '../../remembered.ts';
+import { environmentsIn } from '../tasks/environments.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { type Evidence, quoted } from './evidence.ts';
 import { USER_GIVES_UP } from './harm-rules.ts';
@@ -109,12 +110,20 @@ export function judgeRepeat(request: string, next: string): Evidence | null {
   const asked = contentWords(request);
   const again = contentWords(next);
   if (asked.size < MIN_REPEATED_WORDS || again.size < MIN_REPEATED_WORDS) return null;
+  if (isOtherPlace(request, next)) return null;
   const common = [...again].filter((word) => asked.has(word)).length;
   if (common / (asked.size + again.size - common) < MIN_REPEATED_SHARE) return null;
   return { kind: 'user-repeats', weight: -0.6, hardness: 'hard', quote: quoted(next), callId: null };
 }
 
 const MAX_COMPARED = 2_000;
+
+/** The same for another environment is the next task. */
+function isOtherPlace(request: string, next: string): boolean {
+  const before = new Set(environmentsIn(request.slice(0, MAX_COMPARED)));
+  const places = environmentsIn(next.slice(0, MAX_COMPARED));
+  return before.size > 0 && places.some((place) => !before.has(place));
+}
 
 function contentWords(text: string): Set<string> {
   const words =

@@ -7,13 +7,14 @@
 import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { withoutConnector } from './additions.ts';
+import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { revertedBy, revertedWithin } from './reverts.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { withoutTopicChange } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
-import { asks, kindOfWords, withoutPraise } from './word-kinds.ts';
+import { asks, isAnswer, kindOfWords, ruleFor, withoutPraise } from './word-kinds.ts';
 
 /** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
 const MAX_CALLS = 1_000;
@@ -89,6 +90,8 @@ export class TaskCutter {
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];
+    const elsewhere = this.#elsewhere(turn.text);
+    if (elsewhere !== null) return this.#begin(turn, elsewhere);
     const kind = this.#reopensFor(turn.text) ? 'more' : this.#kindOf(turn.text);
     if (kind === 'machine') return [];
     if (kind === 'chatter') {
@@ -101,12 +104,26 @@ export class TaskCutter {
       this.#open.userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
       return [];
     }
-    const done = this.#close(turn.text);
     // More of what was done for a command, or of nothing: no request that could be told from it.
-    this.#open = kind === 'more' ? null : openTask(turn, requestIn(turn.text));
+    return this.#begin(turn, kind === 'more' ? null : requestIn(turn.text));
+  }
+
+  #begin(turn: Turn, request: string | null): Task[] {
+    const done = this.#close(turn.text);
+    this.#open = request === null ? null : openTask(turn, request);
     this.#said = null;
     this.#isOver = false;
     return done;
+  }
+
+  /** What was done last, asked for again in another environment. */
+  #elsewhere(words: string): string | null {
+    const task = this.#open ?? (this.#isOver ? this.#closed : null);
+    if (task === null || task.calls.length === 0) return null;
+    const said = this.#said ?? '';
+    const offer = ruleFor(words)?.isAnswer ? offerIn(said) : null;
+    if (offer !== null) return askedElsewhere(offer, said, task);
+    return isAnswer(words, said) ? null : askedElsewhere(words, said, task);
   }
 
   /** "Thanks!", and an hour later "it doesn't work on Safari". */

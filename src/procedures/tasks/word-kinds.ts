@@ -74,7 +74,7 @@ function questionIn(said: string): string {
   return said.trim().slice(-MAX_QUESTION);
 }
 
-function isAnswer(words: string, asked: string): boolean {
+export function isAnswer(words: string, asked: string): boolean {
   const question = questionIn(asked);
   if (words.length > MAX_ANSWER) return false;
   return ASKS.test(question) ? !COURTESY.test(question) : STUCK.test(question) && speaksOf(question, words);

@@ -1,0 +1,125 @@
+/**
+ * The same asked for again in another environment: "now production", "and do the same for prod". Which place it is done
+ * in makes it a task of its own, and what is to be done there was said before.
+ *
+ * @module
+ */
+import { meaningOf } from '../meaning/meaning.ts';
+import { ADMIRING } from '../outcome/praise-words.ts';
+import { ANNOUNCES, SAID_TAIL } from './asking.ts';
+import { environmentOf, forPlace, placesIn } from './environments.ts';
+import { contentOf } from './order-abroad.ts';
+import { titleOf } from './title.ts';
+
+/** Who says more than this says by itself what is wanted. */
+const MAX_WORDS = 120;
+
+const PRAISE = `ok(?:ay)?|alright|great|perfect|nice|cool|good|awesome|excellent|${ADMIRING}|thanks?(?: you)?|thx|lgtm|(?:it |that )?(?:looks|works|worked)(?: (?:good|great|fine|well))?(?: to me)?|yes|yep|danke|super|passt|gut|sieht gut aus|läuft|merci|parfait|ça marche|gracias|perfecto|genial|vale|obrigad[oa]|спасибо|отлично|好的?|谢谢|可以了?|ありがとう(?:ございます)?`;
+const NEXT =
+  'and|also|plus|then|now|next|so|und|auch|dann|danach|jetzt|nun|noch|et|aussi|puis|ensuite|maintenant|y|también|luego|después|ahora|e|também|agora|depois|а|и|теперь|также';
+/** Without a space behind them. */
+const NEXT_UNSPACED = '现在|接下来|然后|下一步|再|请|次は';
+const POLITE =
+  "please|pls|plz|can you|could you|let['’]?s|bitte|mal|kannst du|s['’]il te plaît|por favor|пожалуйста|麻烦";
+/** Praise, politeness, and what ties the words to what was done. */
+const LEAD = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:(?:(?:${PRAISE}|${NEXT}|${POLITE})(?!\p{L})|${NEXT_UNSPACED})[\s,.!:;，。！：、…-]*)+`,
+  'iu',
+);
+const GOES_ON = new RegExp(
+  String.raw`(?<!\p{L})(?:${NEXT}|same|too|as well|gleiche|dasselbe|même|pareil|mismo|mesmo|тоже|то же)(?!\p{L})|${NEXT_UNSPACED}|也|同样|も`,
+  'iu',
+);
+const BEHIND = new RegExp(
+  String.raw`^(?:[\s,.!:;，。！、…)]|(?:too|as well|also|now|next|then|environment|env|cluster|server|auch|umgebung|aussi|también|também|тоже|thanks|thx|asap|${POLITE})(?!\p{L})|也|一样|も|お願いします)*$`,
+  'iu',
+);
+/** "To the", before the name of a place. */
+const TO_THE =
+  /(?:(?:^|\s)(?<word>to|on|onto|in|into|for|at|auf|für|nach|en|sur|pour|vers|para|em|на|в)(?: (?:the|our|die|das|den|der|la|el))?|到|在)\s*$/iu;
+const SAME =
+  /^(?:go (?:on|ahead)|continue|proceed|mach weiter|weiter|continúa|sigue)(?: (?:with|mit|con|avec))?$|^(?:(?:do|run|repeat|apply|mach|mache|fais|haz|faça|сделай)\s+)?(?:(?:exactly|genau|exactement)\s+)?(?:(?:the|das|la|lo|o)\s+)?(?:same|gleiche|dasselbe|même|pareil|mismo|mesmo|то же(?: самое)?|同样)(?:\s(?:thing|steps|chose|cosa))?(?:\s(?:again|noch ?mal))?$/iu;
+const NOT =
+  /(?<!\p{L})(?:not|n['’]t|dont|never|without|instead|nicht|kein\p{L}*|nie|sans|pas|sin|nunca|não|не|без)(?!\p{L})|n['’]t\b|[不别没]/iu;
+/** Places are named at the beginning of what is asked for. */
+const MAX_READ = 1_000;
+const CLAUSE_END = /[.,;!?]\s+|[。，；！？\n]/u;
+/** Bring to a place what is at hand. */
+const DELIVERS = /^(?:promote|roll|put|take|bring|move|go|push|ship|release)(?!\p{L})/iu;
+const DELIVERY: ReadonlySet<string | null> = new Set(['deploy', 'publish']);
+/** Said in the place of what was named before. */
+const POINTERS = new Set(['it', 'this', 'that', 'them', 'everything', 'all', 'out', 'es', 'das', 'alles']);
+
+/** "Shall I deploy to production?": who says yes asks for it. */
+const OFFERS =
+  /(?:^|[.!?\n]\s*)(?:(?:shall|should|may|can) (?:i|we)|(?:(?:do|would) you )?(?:want|like) me to)\s+(?<offer>[^.!?\n]{3,100})\?\s*$/iu;
+
+/** What the task was asked for with, the latest words last. */
+export interface Asked {
+  readonly request: string;
+  readonly userWords: readonly { readonly text: string }[];
+}
+
+/** What the agent offers to do next. */
+export function offerIn(said: string): string | null {
+  return OFFERS.exec(said.slice(-SAID_TAIL))?.groups?.offer ?? null;
+}
+
+/** What is asked for now; null where the words do not just name another place, or the agent is still at work. */
+export function askedElsewhere(words: string, said: string, asked: Asked): string | null {
+  if (words.length > MAX_WORDS || NOT.test(words) || ANNOUNCES.test(said.slice(-SAID_TAIL))) return null;
+  const [typed, ...others] = placesIn(words);
+  if (typed === undefined || others.length > 0) return null;
+  const at = words.lastIndexOf(typed);
+  if (!BEHIND.test(words.slice(at + typed.length))) return null;
+  const name = /^[a-z-]+$/i.test(typed) ? typed : environmentOf(typed);
+  const texts = [asked.request, ...asked.userWords.map(({ text }) => text)];
+  const known = new Set(texts.flatMap(placesAskedFor).map(environmentOf));
+  if (known.has(environmentOf(name)) || (known.size === 0 && !mayGoOn(words, asked))) return null;
+  const before = words.slice(0, at).replace(LEAD, '');
+  const toThe = TO_THE.exec(before);
+  const order = before.slice(0, toThe?.index).trim();
+  const base = texts.flatMap(ordersIn).findLast(isOrderForOnePlace);
+  const again =
+    base === undefined
+      ? `${titleOf(asked.request).text} ${toThe?.groups?.word ?? 'on'} ${name}`
+      : forPlace(base, name);
+  if (order === '' || SAME.test(order)) return again;
+  if (!pointsOnly(order, again)) return null;
+  if (isSameOrder(order, again)) return again;
+  return toThe === null || known.size === 0 ? null : words.replace(LEAD, '');
+}
+
+/** Where no place was named yet, the words may just as well say which one was meant. */
+function mayGoOn(words: string, { request }: Asked): boolean {
+  return GOES_ON.test(words) && DELIVERY.has(meaningOf(request).action);
+}
+
+/** "Deploy to staging, and do not touch production": that one is not. */
+function placesAskedFor(text: string): string[] {
+  const clauses = text.slice(0, MAX_READ).split(CLAUSE_END);
+  return clauses.filter((clause) => !NOT.test(clause)).flatMap(placesIn);
+}
+
+/** What it is called, and its parts, unless they say what is not to be done. */
+function ordersIn(text: string): string[] {
+  const title = titleOf(text.replace(LEAD, '')).text;
+  return [...title.split(CLAUSE_END), title].filter((clause) => !NOT.test(clause));
+}
+
+function isOrderForOnePlace(text: string): boolean {
+  return new Set(placesIn(text).map(environmentOf)).size === 1 && meaningOf(text).action !== null;
+}
+
+/** Names nothing that was not there: "deploy it". */
+function pointsOnly(order: string, again: string): boolean {
+  const { action, core, tail } = meaningOf(order);
+  const known = contentOf(again);
+  return action !== null && [...core, ...tail].every((term) => known.has(term) || POINTERS.has(term));
+}
+
+function isSameOrder(order: string, again: string): boolean {
+  const { action } = meaningOf(again);
+  const own = meaningOf(order).action;
+  return own === action || (DELIVERY.has(action) && (DELIVERY.has(own) || DELIVERS.test(order)));
+}
