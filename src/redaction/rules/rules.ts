@@ -9,12 +9,13 @@ import { COMMAND_OPTIONS } from './command-options.ts';
 import { COMMANDS } from './commands.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
 import { HERE_INPUTS } from './here-inputs.ts';
-import { MORE_VENDOR_TOKENS } from './more-vendor-tokens.ts';
+import { KEY_ADDRESSES } from './key-addresses.ts';
 import { NOTED_SECRETS } from './noted-secrets.ts';
 import { ONE_TIME_CODES } from './one-time-codes.ts';
 import { PIPED } from './piped.ts';
 import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
 import { SAID_WORDS } from './said-words.ts';
+import { SHAPED_TOKENS } from './shaped-tokens.ts';
 import { SPOKEN_SECRETS } from './spoken.ts';
 import { STRUCTURES } from './structures.ts';
 import { VENDOR_TOKENS } from './vendor-tokens.ts';
@@ -23,7 +24,8 @@ import { WRITTEN_SETTINGS } from './written-settings.ts';
 export const TEXT_RULES: readonly TextRule[] = [
   ...PREFIXED_TOKENS,
   ...VENDOR_TOKENS,
-  ...MORE_VENDOR_TOKENS,
+  ...SHAPED_TOKENS,
+  ...KEY_ADDRESSES,
   ...STRUCTURES,
   ...COMMANDS,
   ...COMMAND_OPTIONS,

@@ -1,13 +1,12 @@
 /**
- * Tokens that say themselves whose they are, by prefix and shape.
+ * Tokens that say by a prefix whose they are, and need more than a row of `prefixed-tokens.ts`: a kind, a reason or an
+ * innocent of their own.
  *
  * @module
  */
 import type { TextRule } from '../finding.ts';
 import { sample } from '../sample.ts';
 import { token } from './patterns.ts';
-
-const UUID = [8, 4, 4, 4, 12].map((length) => sample(length, 'hex')).join('-');
 
 export const VENDOR_TOKENS: readonly TextRule[] = [
   {
@@ -118,30 +117,6 @@ export const VENDOR_TOKENS: readonly TextRule[] = [
     innocent: 'hf_hub_download hf_transfer',
   },
   {
-    id: 'twilio-key',
-    reason: 'Twilio API keys; account ids of the same shape come with them',
-    hints: [],
-    pattern: token(/(?:SK|AC)[0-9a-f]{32}(?![A-Za-z0-9])/),
-    example: `SK${sample(32, 'hex')}`,
-    innocent: 'ACCEPTED SKIPPED',
-  },
-  {
-    id: 'sendgrid-key',
-    reason: 'SendGrid API keys',
-    hints: ['sg.'],
-    pattern: token(/SG\.[\w-]{16,32}\.[\w-]{30,64}/),
-    example: `SG.${sample(22)}.${sample(43)}`,
-    innocent: 'SG.html',
-  },
-  {
-    id: 'telegram-token',
-    reason: 'Telegram bot tokens: the number of the bot, a colon, 35 characters',
-    hints: [':aa'],
-    pattern: /(?<=(?<before>(?<!\d)(?:bot)?\d{7,11})):AA[\w-]{30,40}/y,
-    example: `${sample(10, 'digits')}:AA${sample(33)}`,
-    innocent: '12:AA 10:AAAA',
-  },
-  {
     id: 'digitalocean-token',
     reason: 'DigitalOcean: personal, OAuth and refresh tokens',
     hints: ['dop_v1_', 'doo_v1_', 'dor_v1_'],
@@ -164,14 +139,6 @@ export const VENDOR_TOKENS: readonly TextRule[] = [
     pattern: token(/hv[sbr]\.[\w-]{20,500}/),
     example: `hvs.${sample(90)}`,
     innocent: 'hvs.txt',
-  },
-  {
-    id: 'terraform-token',
-    reason: 'Terraform Cloud: the id of the token, atlasv1, the rest',
-    hints: ['.atlasv1.'],
-    pattern: /(?<=(?<before>[A-Za-z0-9]{0,14}))\.atlasv1\.[\w=-]{50,90}/y,
-    example: `${sample(14)}.atlasv1.${sample(67)}`,
-    innocent: 'x.atlasv1.short',
   },
   {
     id: 'databricks-token',
@@ -206,13 +173,108 @@ export const VENDOR_TOKENS: readonly TextRule[] = [
     innocent: 'sbp_client',
   },
   {
-    id: 'pinecone-key',
-    reason: 'Pinecone: old keys are UUIDs, and stand alone in the call that makes a client',
-    hints: ['pinecone'],
+    id: 'short-prefix-token',
+    reason: 'Voyage and crates.io: prefixes that are too short to be looked for',
+    hints: [],
     pattern: token(
-      /(?<lead>Pinecone(?:GRPC|Asyncio|Client)?\(\s{0,20}["'`])(?<secret>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/,
+      /(?:pa-(?=[A-Za-z_-]{0,40}\d)[\w-]{38,60}|cio(?=[A-Za-z]{0,20}\d)[A-Za-z0-9]{32})(?![\w-])/,
+      '\\w-',
     ),
-    example: `Pinecone("${UUID}")`,
-    innocent: `index.fetch("${UUID}"); Pinecone("shop")`,
+    example: `pa-${sample(43)}`,
+    innocent: 'pa-name',
+  },
+  {
+    id: 'cloudflare-token',
+    reason: 'Cloudflare origin keys and tokens with a prefix',
+    hints: ['v1.0-', 'cfut_', 'cfat_', 'cfk_'],
+    pattern: token(/(?:v1\.0-[a-f0-9]{24}-[a-f0-9]{100,200}|cf(?:ut|at|k)_[\w-]{30,80})/),
+    example: `v1.0-${sample(24, 'hex')}-${sample(146, 'hex')}`,
+    innocent: 'v1.0-beta',
+  },
+  {
+    id: 'shopify-token',
+    reason: 'Shopify: access, custom app and shared secrets',
+    hints: ['shpat_', 'shpca_', 'shppa_', 'shpss_'],
+    pattern: token(/shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}/),
+    example: `shpat_${sample(32, 'hex')}`,
+    innocent: 'shpat_token',
+  },
+  {
+    id: 'square-token',
+    reason: 'Square access tokens and secrets',
+    hints: ['sq0atp-', 'sq0csp-', 'eaaa'],
+    pattern: token(/(?:sq0(?:at|cs)p-[\w-]{22,60}|EAAA[\w-]{60})/),
+    example: `sq0atp-${sample(22)}`,
+    innocent: 'sq0atp-prefix',
+  },
+  {
+    id: 'facebook-token',
+    reason: 'Meta access tokens',
+    hints: ['eaac', 'eaab', 'eaag'],
+    pattern: token(/EAA[A-Z][A-Za-z0-9]{60,300}/),
+    example: `EAAC${sample(120)}`,
+    innocent: 'EAACCESS',
+  },
+  {
+    id: 'atlassian-token',
+    reason: 'Atlassian API tokens and Bitbucket app passwords',
+    hints: ['atatt3', 'atbb', 'atctt3'],
+    pattern: token(/(?:ATATT3|ATCTT3|ATBB)[\w=-]{24,300}/),
+    example: `ATATT3xFfGF0${sample(170)}`,
+    innocent: 'ATBB',
+  },
+  {
+    id: 'model-key',
+    reason:
+      'Hosts of models: Groq, xAI, Replicate, Perplexity, Fireworks, Together, Tavily, LangSmith, Nvidia',
+    hints: ['gsk_', 'xai-', 'r8_', 'pplx-', 'fw_', 'tgp_v1_', 'tvly-', 'lsv2_', 'nvapi-'],
+    pattern: token(
+      /(?:gsk_|xai-|r8_|pplx-|fw_|tgp_v1_|tvly-|lsv2_|nvapi-)(?=[A-Za-z_-]{0,60}\d)[\w-]{20,120}/,
+    ),
+    example: `gsk_${sample(52)}`,
+    innocent: 'xai-explainable-models-for-everyone',
+  },
+  {
+    id: 'infrastructure-token',
+    reason:
+      'Doppler, Pulumi, Fly, PlanetScale, Grafana, Sentry, Dynatrace, Postman, Docker, 1Password, Vercel',
+    hints: [
+      'dp.pt.',
+      'dp.st.',
+      'dp.ct.',
+      'dp.rt.',
+      'dp.sa.',
+      'dp.scim.',
+      'dp.audit.',
+      'pul-',
+      'fo1_',
+      'pscale_',
+      'glsa_',
+      'glc_',
+      'sntrys_',
+      'sntryu_',
+      'dt0c01.',
+      'pmak-',
+      'dckr_pat_',
+      'dckr_oat_',
+      'ops_ey',
+      'vcp_',
+      'rubygems_',
+      'shippo_live_',
+      'tskey-',
+    ],
+    pattern: token(
+      /(?:dp\.(?:[pscr]t|sa|scim|audit)\.|pul-|fo1_|pscale_(?:tkn|pw|oauth)_|glsa_|glc_|sntry[su]_|dt0c01\.|PMAK-|dckr_[po]at_|ops_ey|vcp_|rubygems_|shippo_live_|tskey-(?:auth|api)-)(?=[A-Za-z_.-]{0,60}\d)[\w.=+/-]{20,1000}/,
+    ),
+    example: `dckr_pat_${sample(27)}`,
+    innocent: 'pul-request glc_names',
+  },
+  {
+    id: 'age-key',
+    reason: 'age identities',
+    hints: ['age-secret-key-'],
+    pattern: token(/AGE-SECRET-KEY-1[A-Z0-9]{50,70}/),
+    example: `AGE-SECRET-KEY-1${sample(58, 'upper')}`,
+    innocent: 'AGE-SECRET-KEY-1…',
   },
 ];
