@@ -9,6 +9,7 @@ import type { JudgedTask, UserWords } from './evidence.ts';
 import { isPureUndo, judgeUserWords } from './judge-words.ts';
 import { isLook } from './looks.ts';
 import type { Step } from './repairs.ts';
+import { rollsBack } from './rollbacks.ts';
 import { optionsIn, ruleIn } from './user-rules.ts';
 
 const FORBIDS =
@@ -52,8 +53,9 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
     const words = step.verdict.outcome === 'refused' ? refusalOf(index, steps, task) : undefined;
     if (words !== undefined) rejected.set(index, words);
   }
-  for (const words of [...userWords, ...said(nextUserWords, steps.length)])
-    heed(words, { task, steps, rejected });
+  const all = [...userWords, ...said(nextUserWords, steps.length)];
+  for (const [place, words] of all.entries())
+    heed(words, { task, steps, rejected, since: all[place - 2]?.afterCalls ?? 0 });
   return rejected;
 }
 
@@ -61,26 +63,39 @@ function said(text: string | null, afterCalls: number): UserWords[] {
   return text === null ? [] : [{ text, afterCalls, isAnswer: false }];
 }
 
-/** A rule for the next time is said of what was rejected, or of what was asked for and done without the options it names. */
-function heed(
-  { text, afterCalls, isAnswer }: UserWords,
-  { task, steps, rejected }: { task: JudgedTask; steps: readonly Step[]; rejected: Map<number, string> },
-): void {
+interface Heeding {
+  readonly task: JudgedTask;
+  readonly steps: readonly Step[];
+  readonly rejected: Map<number, string>;
+  /** What was rejected earlier was not rejected by these words, nor by those before them. */
+  readonly since: number;
+}
+
+/** A rule for the next time is said of what was just rejected, or of what was asked for and done without the options it names. */
+function heed({ text, afterCalls, isAnswer }: UserWords, heeding: Heeding): void {
   const rule = isAnswer ? null : ruleIn(text);
   if (rule === null) return;
-  const known = [...rejected.keys()].filter((index) => index < afterCalls).at(-1);
-  const before = known === undefined ? undefined : rejected.get(known);
-  if (known !== undefined && before !== undefined) {
-    if (!before.includes(rule)) rejected.set(known, `${rule} (${before})`);
-    return;
-  }
+  const { rejected, since } = heeding;
+  const known = [...rejected.keys()].filter((index) => index >= since && index < afterCalls);
+  const about = Math.max(lacksOptions(rule, afterCalls, heeding), ...known);
+  const before = rejected.get(about);
+  if (about < 0 || before?.includes(rule)) return;
+  rejected.set(about, before === undefined ? rule : `${rule} (${before})`);
+}
+
+/** The last step that was asked for, where none had the options that a rule names; -1 where there is none. */
+function lacksOptions(rule: string, afterCalls: number, { task, steps }: Heeding): number {
   const options = optionsIn(rule);
   const done = steps.slice(0, afterCalls);
-  if (options.length === 0 || done.some((step) => has(step, options))) return;
-  const index = done.findLastIndex(
-    (step) => step.known.command !== null && isDone(step) && isMeant(step) && isAskedFor(task.request, step),
+  if (options.length === 0 || done.some((step) => has(step, options))) return -1;
+  return done.findLastIndex(
+    (step) =>
+      step.known.command !== null &&
+      isDone(step) &&
+      isMeant(step) &&
+      !rollsBack(step.known.command) &&
+      isAskedFor(task.request, step),
   );
-  if (index >= 0) rejected.set(index, rule);
 }
 
 function has({ known }: Step, options: readonly string[]): boolean {

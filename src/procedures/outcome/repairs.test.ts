@@ -292,6 +292,29 @@ describe('a failure', () => {
     ]);
   });
 
+  const prune = shell('docker system prune -f', 'Total reclaimed space: 40GB', ok);
+  const deploy = shell('helm upgrade shop chart', 'Release "shop" has been upgraded.', ok);
+  const FORBIDDEN = 'no, never prune here';
+  const says = (afterCalls: number, text: string): UserWords => ({ text, afterCalls, isAnswer: false });
+
+  it('is told with the rule that is laid down about it, not with one about what was done since', () => {
+    const rule = 'ALWAYS pass -n staging';
+    const warnings = (...userWords: UserWords[]): unknown[] =>
+      judgeTask({ ...task([prune, look, deploy, look]), request: 'upgrade the shop', userWords })
+        .failures.filter(({ isRejected }) => isRejected)
+        .map(({ call, error }) => [call, error]);
+    expect(warnings(says(1, FORBIDDEN), says(4, rule))).toEqual([
+      ['c1', `the user: ${FORBIDDEN}`],
+      ['c3', `the user: ${rule}`],
+    ]);
+    expect(warnings(says(1, FORBIDDEN), says(2, 'next time ask me before that'))).toEqual([
+      ['c1', `the user: next time ask me before that (${FORBIDDEN})`],
+    ]);
+    expect(
+      warnings(says(1, FORBIDDEN), says(2, 'and use the blue cluster'), says(4, 'always tell me when')),
+    ).toEqual([['c1', `the user: ${FORBIDDEN}`]]);
+  });
+
   const NO = "The user doesn't want to proceed with this tool use. The tool use was rejected.";
   const refused = (text: string): ReturnType<typeof tool> =>
     tool('Bash', { command: 'rm -rf ~/.cache ~/Downloads' }, text, { isError: true, isRefusal: true });
