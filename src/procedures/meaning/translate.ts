@@ -11,6 +11,9 @@ import { FRENCH } from './languages/french.ts';
 import { GERMAN } from './languages/german.ts';
 import type { Language } from './languages/language.ts';
 import { SPANISH } from './languages/spanish.ts';
+import { NAMED } from './names.ts';
+import { isKnownThing } from './terms.ts';
+import { VERB_CLASS } from './verbs.ts';
 
 export interface Translation {
   readonly text: string;
@@ -37,6 +40,10 @@ interface Dictionary {
 const LEAST_WORDS = 2;
 const WORD = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}][\p{L}\p{N}'’.-]*|[^\s]`, 'gu');
 const LATIN = new RegExp(String.raw`^(?:${BRACED}|[a-z0-9][\w.'-]*)`);
+/** Words of a dictionary that English has, and no table of English here. */
+const ALSO_ENGLISH: ReadonlySet<string> = new Set(
+  'active base charger installer journal modifier programme programmer tester transformer web'.split(' '),
+);
 const HAN = /\p{Script=Han}/u;
 /** Japanese has Han characters, too; that they are the Chinese words is chance. */
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -55,15 +62,27 @@ export function inEnglish(text: string): Translation | null {
   return best.score >= LEAST_WORDS ? translate(words, best.dictionary) : null;
 }
 
-/** Words of the language that are not English, less those that are. */
+/** Words of the language, less those that are English. What is both counts beside one that is the language's own. */
 function scoreOf(words: readonly string[], dictionary: Dictionary): number {
   let score = 0;
+  let hasOwn = false;
   for (const word of words) {
-    if (STOPWORDS.has(word)) score -= dictionary.words.has(word) ? 0 : 1;
-    else if (dictionary.words.has(word)) score++;
+    const isKnown = dictionary.words.has(word);
+    if (STOPWORDS.has(word)) score -= isKnown ? 0 : 1;
+    else if (isKnown) {
+      score++;
+      hasOwn ||= !isEnglishToo(word);
+    }
   }
+  const isApart = separableIn(words, dictionary) !== undefined;
+  if (!hasOwn && !isApart) return 0;
   // A verb in two parts is one word more; without any other it is none.
-  return score === LEAST_WORDS - 1 && separableIn(words, dictionary) ? score + 1 : score;
+  return score === LEAST_WORDS - 1 && isApart ? score + 1 : score;
+}
+
+/** "Update mail tests" is no German. */
+function isEnglishToo(word: string): boolean {
+  return VERB_CLASS.has(word) || NAMED.has(word) || isKnownThing(word) || ALSO_ENGLISH.has(word);
 }
 
 function translate(words: readonly string[], dictionary: Dictionary): Translation {

@@ -1,0 +1,33 @@
+/**
+ * Which language a request is in, and what it is in English.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import { inEnglish } from './translate.ts';
+
+test.each([
+  'update mail tests for parser',
+  'update the mail tests for the parser',
+  'merge backup upgrade',
+  'find film videos',
+  'change client site acme',
+  'compare images, send photos to clients',
+  'update web base url',
+  'test windows installer',
+  'resume agenda export',
+])('a request in English is English, whatever other languages have of it: %s', (request) => {
+  expect(inEnglish(request)).toBeNull();
+});
+
+test.each([
+  ['update die tests', 'upgrade tests'],
+  ['erstelle bitte ein backup der datenbank', 'create database and backup'],
+  ['lade die videos hoch', 'publish video'],
+  ['merge den branch', 'merge branch'],
+  ['change le logo du site', 'change logo from website'],
+  ['actualiza la base de datos', 'upgrade from database'],
+  ['crea un reporte de clientes', 'create report from customer'],
+])('a request in another language is read, also where words of it are English: %s', (request, english) => {
+  expect(inEnglish(request)?.text).toBe(english);
+});
