@@ -26,10 +26,10 @@ import { type Danger, type ListedProcedure, listed } from './recall/withheld.ts'
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import type { JudgeTask } from './runs/mine-task.ts';
 import { isOpen, withOpinion } from './runs/opinion.ts';
-import { type SeenRun, seenRun } from './runs/run.ts';
+import { type JudgedRun, judgedRun, type SeenRun, seenRun } from './runs/run.ts';
 import type { Redaction } from './steps/step.ts';
 import { cutTasks } from './tasks/cut-tasks.ts';
-import { type Candidate, type TriagePolicy, type TriageSettings, triage } from './triage.ts';
+import { type Candidate, type TriagePolicy, type TriageSettings, triage, windowStart } from './triage.ts';
 
 export interface ProcedureServiceOptions {
   readonly store: Store;
@@ -74,6 +74,8 @@ export interface TriageAnswer extends Pick<TriageSettings, 'policy' | 'threshold
 
 /** More have not been seen of anybody. */
 const MAX_TRIAGED = 10_000;
+/** Plain recall leaves out what does not fit: of what fits, nothing may be missing. */
+const MAX_FITTING = 10_000;
 /** Memories that one pass catches up on: the next one goes on. */
 const MAX_CAUGHT_UP = 200;
 
@@ -188,7 +190,7 @@ export class ProcedureService {
 
   /** Memories of all procedures that `recall` could offer for a question. */
   async fittingMemories({ query, project }: FittingRequest): Promise<ReadonlySet<string>> {
-    const request = { task: query, limit: MAX_TRIAGED, ...(project !== undefined && { project }) };
+    const request = { task: query, limit: MAX_FITTING, ...(project !== undefined && { project }) };
     const { worked, avoid } = await this.recall(request);
     return new Set([...worked, ...avoid].map(({ id }) => memoryIdOf(id)));
   }
@@ -197,11 +199,14 @@ export class ProcedureService {
   async triage({ policy = 'draft-only', limit = MAX_TRIAGED }: TriageRequest = {}): Promise<TriageAnswer> {
     const { store, clock, promotion } = this.#options;
     const settings = { ...promotion, policy, now: clock() };
-    const candidates: Candidate[] = [];
-    for (const record of await store.procedures.list({ polarity: 'positive', limit: MAX_TRIAGED })) {
-      const runs = (await store.procedures.runs(record.id)).map(seenRun);
-      candidates.push(triage(procedureFrom(record), runs, settings));
+    const records = await store.procedures.list({ polarity: 'positive', limit: MAX_TRIAGED });
+    const recent = new Map<string, JudgedRun[]>(records.map(({ id }) => [id, []]));
+    for (const ending of await store.procedures.endingsSince(windowStart(settings))) {
+      recent.get(ending.procedureId)?.push(judgedRun(ending));
     }
+    const candidates = records.map((record) =>
+      triage(procedureFrom(record), recent.get(record.id) ?? [], settings),
+    );
     const ready = candidates.filter(({ action }) => action === 'ready');
     candidates.sort((a, b) => a.reasonCodes.length - b.reasonCodes.length || b.successes - a.successes);
     return { policy, ...promotion, ready: ready.length, candidates: candidates.slice(0, limit) };

@@ -6,7 +6,7 @@
 import { DAY_MS } from '../clock.ts';
 import type { Procedure } from './procedure.ts';
 import { provenOutcome } from './runs/opinion.ts';
-import type { SeenRun } from './runs/run.ts';
+import type { JudgedRun } from './runs/run.ts';
 
 export const TRIAGE_POLICIES = ['draft-only', 'manual', 'auto-safe'] as const;
 export type TriagePolicy = (typeof TRIAGE_POLICIES)[number];
@@ -80,7 +80,11 @@ export interface Candidate
   readonly sessions: number;
 }
 
-export function triage(procedure: Procedure, runs: readonly SeenRun[], settings: TriageSettings): Candidate {
+export function triage(
+  procedure: Procedure,
+  runs: readonly JudgedRun[],
+  settings: TriageSettings,
+): Candidate {
   const evidence = recentEvidence(procedure, runs, settings);
   const reasonCodes = TRIAGE_RULES.filter(({ defers }) => defers(evidence, settings)).map(({ code }) => code);
   const { id, pattern, project, confidence, taint, lastValidatedAt, lastFailedAt } = procedure;
@@ -92,12 +96,17 @@ export function triage(procedure: Procedure, runs: readonly SeenRun[], settings:
   };
 }
 
+/** Older runs count neither for a procedure nor against it. */
+export function windowStart({ days, now }: Pick<TriageSettings, 'days' | 'now'>): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString();
+}
+
 function recentEvidence(
   procedure: Procedure,
-  runs: readonly SeenRun[],
-  { days, now }: TriageSettings,
+  runs: readonly JudgedRun[],
+  settings: TriageSettings,
 ): RecentEvidence {
-  const since = new Date(now.getTime() - days * DAY_MS).toISOString();
+  const since = windowStart(settings);
   const recent = runs
     .filter(({ at }) => at >= since)
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

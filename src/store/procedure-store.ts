@@ -83,6 +83,9 @@ export interface ProcedureRun {
   readonly isThin?: true;
 }
 
+/** What tells whether a procedure has proven itself. */
+export type RunEnding = Pick<ProcedureRun, 'procedureId' | 'sessionKey' | 'outcome' | 'evidence' | 'at'>;
+
 /** What merging compares: a way in which a task was asked for and done. */
 export type Phrasing = Pick<ProcedureRun, 'procedureId' | 'project' | 'pattern' | 'hints' | 'shape'>;
 
@@ -114,6 +117,8 @@ export interface ProcedureRepository {
   ): Promise<readonly Pick<ProcedureRun, 'sessionKey' | 'taskKey' | 'at'>[]>;
   /** Oldest first. */
   runs(procedureId: string): Promise<ProcedureRun[]>;
+  /** How runs of all procedures ended since then, forgotten ones left out. Oldest first. */
+  endingsSince(at: string): Promise<RunEnding[]>;
   /** That it was seen in, each once, in the order in which it was seen first. */
   sessions(procedureId: string): Promise<string[]>;
   /** Drops a run that has been counted in `earlier`. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { JsonValue, ProcedureRun } from '../../store/procedure-store.ts';
+import type { JsonValue, ProcedureRun, RunEnding } from '../../store/procedure-store.ts';
 import type { Evidence } from '../outcome/evidence.ts';
 import type { Step } from '../steps/step.ts';
 
@@ -31,6 +31,9 @@ export interface SeenRun extends Omit<ProcedureRun, 'procedureId' | 'evidence' |
   readonly failures: readonly RunFailure[];
 }
 
+/** Of a run, how it ended. */
+export type JudgedRun = Pick<SeenRun, 'sessionKey' | 'outcome' | 'evidence' | 'at'>;
+
 /** Typed again: only this room writes these columns. */
 export function seenRun({ procedureId: _, evidence, steps, failures, ...run }: ProcedureRun): SeenRun {
   return {
@@ -39,6 +42,11 @@ export function seenRun({ procedureId: _, evidence, steps, failures, ...run }: P
     steps: steps as unknown as Step[],
     failures: failures as unknown as RunFailure[],
   };
+}
+
+/** The same where only its ending counts. */
+export function judgedRun({ sessionKey, outcome, evidence, at }: RunEnding): JudgedRun {
+  return { sessionKey, outcome, evidence: evidence as unknown as Evidence[], at };
 }
 
 export function storedRun(run: SeenRun, procedureId: string): ProcedureRun {

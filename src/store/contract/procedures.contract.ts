@@ -140,6 +140,18 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.runsOfTasks(many)).toHaveLength(3);
     });
 
+    it('tell how their runs have ended lately, those that were forgotten left out', async () => {
+      for (const id of ['a', 'b', 'c']) await store.procedures.put(procedure(id));
+      await store.procedures.putRuns([run('a', 'old'), run('a', 's', { outcome: 'failure', at: T2 })]);
+      await store.procedures.putRuns([run('b', 'r', { at: T1 }), run('c', 'gone', { at: T2 })]);
+      await store.procedures.forget('procedure:c', { at: T2, actor: 'ann', reason: 'wrong' });
+      const evidence = [{ kind: 'exit-code' }];
+      expect(await store.procedures.endingsSince(T1)).toEqual([
+        { procedureId: 'procedure:b', sessionKey: 'codex:r', outcome: 'success', evidence, at: T1 },
+        { procedureId: 'procedure:a', sessionKey: 'codex:s', outcome: 'failure', evidence, at: T2 },
+      ]);
+    });
+
     it('answer each phrasing once', async () => {
       await store.procedures.put(procedure('a'));
       await store.procedures.putRuns([run('a', 'r')]);

@@ -8,6 +8,7 @@ import { batches, decodeList } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
 import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
 import type { Schema } from '../schema.ts';
+import type { Outcome } from '../use-store.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { derive } from './lineage.ts';
@@ -153,6 +154,25 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
         .orderBy('task_key')
         .execute();
       return rows.map((row) => runOf(row, procedureId));
+    },
+
+    async endingsSince(at) {
+      const rows = await db
+        .selectFrom('procedure_runs')
+        .select(['procedure_id', 'session_key', 'outcome', 'evidence', 'at'])
+        .where('at', '>=', at)
+        .where('procedure_id', 'is not', null)
+        .orderBy('at')
+        .orderBy('session_key')
+        .orderBy('task_key')
+        .execute();
+      return rows.map((row) => ({
+        procedureId: row.procedure_id ?? '',
+        sessionKey: row.session_key,
+        outcome: row.outcome as Outcome,
+        evidence: JSON.parse(row.evidence),
+        at: row.at,
+      }));
     },
 
     async sessions(procedureId) {
