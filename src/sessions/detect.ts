@@ -5,12 +5,12 @@
  */
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { Decompress } from 'fzstd';
 import { tablesOf } from '../store/foreign/foreign-database.ts';
 import { isGeminiChat, isGeminiPrompts } from './formats/gemini.ts';
 import { isMessage } from './formats/messages.ts';
 import { isOpenCodeExport } from './formats/opencode.ts';
 import { isConversation } from './formats/plain.ts';
+import { expandedHead } from './lines/expand.ts';
 import { isRecord } from './model/bounded.ts';
 import { type Row, recordField } from './model/fields.ts';
 import type { LogFormat } from './read-log.ts';
@@ -186,21 +186,11 @@ function textOf(head: Buffer): string {
 
 /** Null when it is not zstd after all: not a log. */
 function expanded(head: Buffer): Buffer | null {
-  const pieces: Uint8Array[] = [];
   try {
-    const stream = new Decompress((chunk) => pieces.push(chunk));
-    // A little input can stand for a lot of output: enough for some rows is enough.
-    for (let at = 0; at < head.length && totalOf(pieces) < HEAD_BYTES; at += 2048) {
-      stream.push(Uint8Array.from(head.subarray(at, at + 2048)));
-    }
+    return expandedHead(head, HEAD_BYTES);
   } catch {
     return null;
   }
-  return Buffer.concat(pieces);
-}
-
-function totalOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((total, piece) => total + piece.length, 0);
 }
 
 function parsed(text: string): unknown {

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { decompress } from 'fzstd';
 import { openHermesMessages } from '../../store/foreign/hermes-messages.ts';
 import { openOpenClawEvents } from '../../store/foreign/openclaw-events.ts';
 import { openOpenCodeMessages } from '../../store/foreign/opencode-messages.ts';
+import { expandedHead } from '../lines/expand.ts';
 import { newSession, TurnAssembler } from '../model/assembler.ts';
 import { isRecord } from '../model/bounded.ts';
 import { argumentsOf, isoTime, listField, type Row, textField } from '../model/fields.ts';
@@ -15,7 +15,7 @@ import { takeMessage } from './messages.ts';
 import { openCodeAssembler, takeOpenCodeMessage } from './opencode.ts';
 import { takePiRow } from './pi.ts';
 
-/** An event that says it expands to more than this is not one. */
+/** What expands to more than this is no event. */
 const MAX_EVENT_BYTES = 32 * 1024 * 1024;
 
 export const openClawDatabase: DatabaseFormat = {
@@ -87,8 +87,8 @@ function argumentsOfList(json: unknown): readonly unknown[] {
 function expanded(zstd: unknown): string | null {
   if (!(zstd instanceof Uint8Array)) return null;
   try {
-    const bytes = decompress(zstd);
-    return bytes.length > MAX_EVENT_BYTES ? null : Buffer.from(bytes).toString('utf8');
+    const bytes = expandedHead(zstd, MAX_EVENT_BYTES);
+    return bytes.length < MAX_EVENT_BYTES ? bytes.toString('utf8') : null;
   } catch {
     // Counted as a bad row by the reader.
     return null;

@@ -7,15 +7,16 @@
 import { read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Decompress } from 'fzstd';
+import { refuseLargeWindow } from './expand.ts';
 
 /** Large enough that reading costs little per line, small enough that whoever else waits does not wait long. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Compressed bytes handed over at once. Four bytes can stand for a block of 128 KiB, so this bounds what a hostile
- * file can make of one push to 64 MiB.
+ * Compressed bytes handed over at once. Four bytes can stand for a block of 2 MiB, so this bounds what a hostile file can
+ * make of one push to 64 MiB.
  */
-const COMPRESSED_CHUNK_BYTES = 2048;
+const COMPRESSED_CHUNK_BYTES = 128;
 
 const readAsync = promisify(read);
 
@@ -71,10 +72,13 @@ export async function* zstdChunks(file: number, to: number): AsyncGenerator<Buff
   const stream = new Decompress((chunk) => {
     if (chunk.length > 0) ready.push(chunk);
   });
+  let isBegun = false;
   for await (const compressed of fileChunks(file, 0, to)) {
+    if (!isBegun) refuseLargeWindow(compressed);
+    isBegun = true;
     for (let at = 0; at < compressed.length; at += COMPRESSED_CHUNK_BYTES) {
       // The decompressor keeps what it cannot use yet: it must not be memory that is used again.
-      stream.push(Uint8Array.from(compressed.subarray(at, at + COMPRESSED_CHUNK_BYTES)));
+      stream.push(new Uint8Array(compressed.subarray(at, at + COMPRESSED_CHUNK_BYTES)));
       for (const chunk of ready.splice(0)) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     }
   }
