@@ -12,10 +12,13 @@ const ROLLS_BACK =
   /(?:^|[\s:/])(?:roll-?back|rollout\s+undo|job\s+revert|deploy:revert)(?:\.\w+)?(?=\s|$|[&|])/;
 /** Who asks for it gets what they asked for. */
 const WANTED =
-  /\broll(?:s|ed|ing)?[ -]?backs?\b|\b(?:undo|revert\w*|restore|previous|earlier|last (?:good|working|stable))\b|rückgängig|zurück|annul|revien|revert|deshaz|anterior|回滚|撤销|戻/iu;
+  /\broll(?:s|ed|ing)?[ -]?backs?\b|\b(?:undo|restore|previous|earlier|last (?:good|working|stable))\b|rückgängig|zurück|annul|revien|revert|deshaz|anterior|回滚|撤销|戻/iu;
+
+/** Most commands are told apart by this alone. */
+const MAY_ROLL_BACK = /roll|revert/;
 
 export function rollsBack(command: string | null): boolean {
-  return command?.includes('ro') === true && ROLLS_BACK.test(command);
+  return command !== null && MAY_ROLL_BACK.test(command) && ROLLS_BACK.test(command);
 }
 
 /** Where in `calls` what was deployed before was taken back and not deployed again; -1 where it stayed. */
