@@ -122,7 +122,10 @@ export interface TaskVerdict {
   /** How sure the outcome is, 0 to 1; 0 for unknown. */
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
+  /** The last of them, for people to read. */
   readonly failures: readonly TaskFailure[];
+  /** All calls that failed or that the user rejected. */
+  readonly failed: ReadonlySet<string>;
   /** Calls that worked and did not help, as the user said before what did, or that cleared up what had failed. */
   readonly inVain?: readonly string[];
 }

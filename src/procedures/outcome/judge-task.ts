@@ -53,11 +53,14 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const steps = judgedSteps(task, options);
   const user = userVerdict(task);
   const verdict = decide(task, steps, user);
+  const rejected = rejectedIn(task, steps);
+  const failed = failedIn(steps, rejected);
   return {
     outcome: verdict.outcome,
     confidence: verdict.outcome === 'unknown' ? 0 : verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
-    failures: failuresOf(steps, rejectedIn(task, steps)),
+    failures: failed.slice(-MAX_FAILURES).map((index) => failureOf(steps, index, rejected.get(index))),
+    failed: new Set(failed.map((index) => steps[index].call.id)),
     ...(verdict.outcome === 'success' && isVain(task.request, user) && { inVain: inVain(steps, user) }),
     ...(verdict.outcome === 'failure' && { inVain: clearingUp(task, steps, user) }),
   };
@@ -179,30 +182,32 @@ function evidenceOfEvent({ kind, quote }: LaterEvent): Evidence {
   return { kind, weight: LATER_WEIGHT[kind], hardness: 'hard', quote: quoted(quote), callId: null };
 }
 
-/** Looking in vain is part of looking: commands that only look are left out. */
-function failuresOf(steps: readonly Step[], rejected: ReadonlyMap<number, string>): TaskFailure[] {
-  const failed = [...steps.entries()].filter(
-    ([index, { known, verdict }]) =>
-      rejected.has(index) ||
-      (verdict.outcome === 'failure' && (known.kind !== 'read' || known.command === null)),
-  );
-  return failed.slice(-MAX_FAILURES).map(([index, step]) => {
-    const words = rejected.get(index);
-    return {
-      call: step.call.id,
-      tool: step.call.tool,
-      // Found when it is asked for: most failures were made good.
-      get error() {
-        if (words !== undefined) return `the user: ${quoted(words)}`;
-        return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
-      },
-      isRejected: words !== undefined,
-      get isFinding() {
-        return isFinding(step);
-      },
-      avoidedBy: avoidedBy(step, steps.slice(index + 1), words),
-    };
+/** Where a call failed. Looking in vain is part of looking: commands that only look are left out. */
+function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): number[] {
+  return [...steps.keys()].filter((index) => {
+    const { known, verdict } = steps[index];
+    const isLook = known.kind === 'read' && known.command !== null;
+    return rejected.has(index) || (verdict.outcome === 'failure' && !isLook);
   });
+}
+
+/** `words`: those by which the user rejected it. */
+function failureOf(steps: readonly Step[], index: number, words: string | undefined): TaskFailure {
+  const step = steps[index];
+  return {
+    call: step.call.id,
+    tool: step.call.tool,
+    // Found when it is asked for: most failures were made good.
+    get error() {
+      if (words !== undefined) return `the user: ${quoted(words)}`;
+      return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
+    },
+    isRejected: words !== undefined,
+    get isFinding() {
+      return isFinding(step);
+    },
+    avoidedBy: avoidedBy(step, steps.slice(index + 1), words),
+  };
 }
 
 /** What the user forbade is not put right by doing the same again. */

@@ -14,7 +14,6 @@ import {
   hasErrorFlags,
   type JudgedTask,
   shortened,
-  type TaskFailure,
   type TaskVerdict,
 } from '../outcome/evidence.ts';
 import { judgeCall } from '../outcome/judge-call.ts';
@@ -84,7 +83,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const turns = turnsOf(task);
   const done = tried.map(
     (call): DoneCall => ({
-      ...{ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict.failures) },
+      ...{ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict) },
       turn: turns.get(call.id) ?? 0,
     }),
   );
@@ -142,13 +141,15 @@ function withoutVain(
   return inVain === undefined ? done : done.filter((_, index) => !inVain.includes(calls[index]?.id ?? ''));
 }
 
-function callOutcome(call: Call, failures: readonly TaskFailure[]): CallOutcome {
+function callOutcome(call: Call, { failures, failed }: TaskVerdict): CallOutcome {
   const { result } = call;
   if (result === null || result.isInterrupt) return 'interrupted';
   if (result.isRefusal) return 'refused';
-  const failure = failures.find(({ call: id }) => id === call.id);
-  // What stopped half-way and was brought to its end is a part of it.
-  if (failure !== undefined) return failure.avoidedBy?.how === 'continued' ? 'success' : 'failure';
+  if (failed.has(call.id)) {
+    // What stopped half-way and was brought to its end is a part of it.
+    const failure = failures.find(({ call: id }) => id === call.id);
+    return failure?.avoidedBy?.how === 'continued' ? 'success' : 'failure';
+  }
   // Most calls say plainly that they went well; the judge reads only the others.
   const isSuspicious = result.isError || (result.exitCode ?? 0) !== 0;
   return isSuspicious ? judgeCall(call).outcome : 'success';
