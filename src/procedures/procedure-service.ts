@@ -5,6 +5,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
+import { idMeant } from '../id-meant.ts';
 import type { Logger } from '../logger.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Taint } from '../store/memory-store.ts';
@@ -76,6 +77,7 @@ export interface TriageAnswer extends Pick<TriageSettings, 'policy' | 'threshold
 const MAX_TRIAGED = 10_000;
 /** Plain recall leaves out what does not fit: of what fits, nothing may be missing. */
 const MAX_FITTING = 10_000;
+const IDS_HINT = '`knowhow procedures list` shows what has been learnt.';
 /** Memories that one pass catches up on: the next one goes on. */
 const MAX_CAUGHT_UP = 200;
 
@@ -146,7 +148,7 @@ export class ProcedureService {
   async show(id: string): Promise<ProcedureDetail> {
     const { danger, store } = this.#options;
     const { procedures } = store;
-    const record = await procedures.get(fullId(id));
+    const record = await procedures.get(await this.#meant(id));
     if (!record) throw unknownProcedure(id);
     const runs = (await procedures.runs(record.id)).map(seenRun);
     return { ...listed(procedureFrom(record), danger), runs };
@@ -155,9 +157,8 @@ export class ProcedureService {
   /** It, its memory and what its runs say are gone; the same logs do not bring it back. */
   async forget(id: string, actor = 'user'): Promise<{ id: string; forgotten: boolean }> {
     const { store, memory, clock } = this.#options;
-    const whole = fullId(id);
+    const whole = await this.#meant(id);
     const forgetting = { at: clock().toISOString(), actor, reason: 'asked for' };
-    if (!(await store.procedures.get(whole))) throw unknownProcedure(id);
     // First what is said of it: whoever is stopped between the two can ask for it again.
     await memory.forget(whole, actor);
     if (!(await store.procedures.forget(whole, forgetting))) throw unknownProcedure(id);
@@ -215,6 +216,13 @@ export class ProcedureService {
   /** After another process wrote, or after a repair. */
   reload(): void {
     this.#index.reload();
+  }
+
+  #meant(id: string): Promise<string> {
+    const { procedures } = this.#options.store;
+    const startingWith = (prefix: string, limit: number): Promise<string[]> =>
+      procedures.startingWith(prefix, limit);
+    return idMeant(id, { kind: 'procedure', hint: IDS_HINT, startingWith });
   }
 
   #afterOthers<T>(work: () => Promise<T>): Promise<T> {
@@ -287,7 +295,5 @@ function fullId(id: string): string {
 }
 
 function unknownProcedure(id: string): KnowhowError {
-  return new KnowhowError('not_found', `No procedure ${id}`, {
-    hint: '`knowhow procedures list` shows what has been learnt.',
-  });
+  return new KnowhowError('not_found', `No procedure ${id}`, { hint: IDS_HINT });
 }

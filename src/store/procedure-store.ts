@@ -100,6 +100,8 @@ export interface ProcedureRepository {
   /** Adds or replaces; keeps `createdAt` of one that is there. Answers its level, which follows from its lineage. */
   put(procedure: ProcedureRecord): Promise<Taint>;
   get(id: string): Promise<ProcedureRecord | undefined>;
+  /** Ids, in their order. */
+  startingWith(prefix: string, limit: number): Promise<string[]>;
   /** What was done last first. A project also answers what belongs to none. */
   list(query?: ProcedureQuery): Promise<ProcedureRecord[]>;
   /** When the last of them was added or changed; null where there is none. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { KnowhowError } from '../../errors.ts';
 import type { ExtractReport } from '../../procedures/extract/report.ts';
@@ -64,7 +64,8 @@ function extract(): Command {
       };
       const onInterrupt = (): void => {
         bar.stop();
-        output.note('Stopping; what was read is being written. Ctrl-C again does not wait for it.');
+        const what = dryRun ? 'Stopping.' : 'Stopping; what was read is being written.';
+        output.note(`${what} Ctrl-C again does not wait for it.`);
       };
       try {
         const report = await interruptible(
@@ -78,10 +79,19 @@ function extract(): Command {
         if (asJson) output.json(report);
         else showExtract(report, output);
         if (report.stopped === 'cancelled') process.exitCode = INTERRUPTED_EXIT;
+      } catch (error) {
+        throw dryRun && error instanceof KnowhowError && error.code === 'cancelled'
+          ? neverWritten(error)
+          : error;
       } finally {
         bar.stop();
       }
     });
+}
+
+function neverWritten(cause: KnowhowError): KnowhowError {
+  const hint = 'It was a dry run: nothing was written.';
+  return new KnowhowError('cancelled', cause.message, { hint, cause });
 }
 
 /** An empty one is a variable that nobody has set; all logs of every agent are not what was meant. */
@@ -118,33 +128,34 @@ function list(): Command {
         'positive: it has worked; negative: it has only failed; unproven: neither is known',
       ).choices(['positive', 'negative', 'unproven']),
     )
+    .option('--project <folder>', 'only what was learnt in this project, or in several')
     .option('--json', 'print JSON instead of text')
-    .addHelpText('after', '\nExample:\n  $ knowhow procedures list --polarity positive')
-    .action(async (options: { limit: number; polarity?: string }, command: Command) => {
+    .addHelpText('after', '\nExample:\n  $ knowhow procedures list --polarity positive --project .')
+    .action(async (options: { limit: number; polarity?: string; project?: string }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
-      const polarity = options.polarity === undefined ? '' : `&polarity=${options.polarity}`;
+      const query = new URLSearchParams({ limit: String(options.limit) });
+      if (options.polarity !== undefined) query.set('polarity', options.polarity);
+      if (options.project !== undefined) query.set('project', resolve(options.project));
       const answer = await use(
         (connection) =>
-          connection.request<{ procedures: Procedure[]; total: number }>(
-            'GET',
-            `/api/procedures?limit=${options.limit}${polarity}`,
-          ),
+          connection.request<{ procedures: Procedure[]; total: number }>('GET', `/api/procedures?${query}`),
         { reads: false },
       );
       if (asJson) return output.json(answer);
       if (answer.total === 0)
         return output.line(
-          options.polarity === undefined
+          options.polarity === undefined && options.project === undefined
             ? asCalled('Nothing has been learnt yet. `knowhow procedures extract` reads the session logs.')
-            : `No procedure is ${options.polarity}.`,
+            : 'No such procedure has been learnt.',
         );
       const rows = answer.procedures.map(
-        ({ id, successes, failures, sessions, lastValidatedAt, lastFailedAt, pattern }) => [
+        ({ id, successes, failures, sessions, lastValidatedAt, lastFailedAt, project, pattern }) => [
           id.replace(/^procedure:/, ''),
           `${successes} worked`,
           `${failures} failed`,
           plural(sessions, 'session'),
           lastDone(lastValidatedAt, lastFailedAt),
+          project === null ? '' : basename(project),
           pattern,
         ],
       );
@@ -157,7 +168,7 @@ function list(): Command {
 function show(): Command {
   return new Command('show')
     .description('its steps, what to avoid, and the sessions that prove it')
-    .argument('<id>', 'id, as `procedures list` shows it')
+    .argument('<id>', 'id, as `procedures list` shows it, or enough of its beginning')
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures show 792d61312d1609ff')
     .action(async (id: string, _options: object, command: Command) => {
@@ -175,16 +186,17 @@ function recall(): Command {
     .description('what worked for a task, and what to avoid')
     .argument('[task...]', 'what is about to be done; `-` or nothing reads it from standard input')
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 50), 6)
+    .option('--project <folder>', 'the folder that is worked in (default: here)')
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures recall "deploy the website"')
-    .action(async (words: string[], options: { limit: number }, command: Command) => {
+    .action(async (words: string[], options: { limit: number; project?: string }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const task = await textFrom(words, 'knowhow procedures recall "what is about to be done"');
       const answer = await use(
         (connection) =>
           connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', {
-            ...{ task, ...options },
-            nearest: MAX_NEAREST,
+            ...{ task, limit: options.limit, nearest: MAX_NEAREST },
+            project: resolve(options.project ?? '.'),
           }),
         { reads: false },
       );
@@ -196,7 +208,7 @@ function recall(): Command {
 function forget(): Command {
   return new Command('forget')
     .description('forget it; the same logs do not bring it back')
-    .argument('<id>', 'id, as `procedures list` shows it')
+    .argument('<id>', 'id, as `procedures list` shows it, or enough of its beginning')
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures forget 792d61312d1609ff')
     .action(async (id: string, _options: object, command: Command) => {
@@ -249,7 +261,7 @@ function triage(): Command {
       });
       for (const line of table(rows, output.width)) output.line(line);
       output.note(
-        `${answer.ready} ready: ${plural(answer.threshold, 'success', 'successes')} within ${plural(answer.days, 'day')}.`,
+        `${answer.ready} ready: ${plural(answer.threshold, 'success', 'successes')} within ${plural(answer.days, 'day')}. knowhow does not make skills of them yet.`,
       );
     });
 }

@@ -98,6 +98,15 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.count()).toBe(3);
     });
 
+    it('are found by the beginning of their ids', async () => {
+      for (const id of ['ab1', 'ab2', 'b']) await store.procedures.put(procedure(id));
+      expect(await store.procedures.startingWith('procedure:ab', 5)).toEqual([
+        'procedure:ab1',
+        'procedure:ab2',
+      ]);
+      expect(await store.procedures.startingWith('procedure:ab', 1)).toEqual(['procedure:ab1']);
+    });
+
     it('have one run a session and task, however often it is put', async () => {
       await store.procedures.put(procedure('a'));
       await store.procedures.putRuns([run('a', 's', { at: T1 })]);

@@ -11,6 +11,7 @@ import type { Schema } from '../schema.ts';
 import type { Outcome } from '../use-store.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
+import { idsStartingWith } from './id-prefix.ts';
 import { derive } from './lineage.ts';
 import { levelsOf } from './lineage-nodes.ts';
 import { traceRuns } from './procedure-lineage.ts';
@@ -57,6 +58,8 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       const row = await db.selectFrom('procedures').selectAll().where('id', '=', id).executeTakeFirst();
       return row && procedureOf(row);
     },
+
+    startingWith: (prefix, limit) => idsStartingWith(db, 'procedures', prefix, limit),
 
     async list(query = {}) {
       const rows = await filtered(db.selectFrom('procedures').selectAll(), query)

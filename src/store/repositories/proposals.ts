@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { KnowhowError } from '../../errors.ts';
 import {
   PROPOSAL_STATES,
@@ -17,6 +17,7 @@ import type { Db, ProposalsTable } from '../schema.ts';
 import { worstTaint } from '../taint.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
+import { idsStartingWith } from './id-prefix.ts';
 import { CLAIMED, LISTED, toListed, toProposal, toRow } from './proposal-rows.ts';
 
 /** Writing a skill takes far less, also on a slow disk. */
@@ -93,17 +94,7 @@ export function proposalRepository(context: RepositoryContext): ProposalReposito
       return row && toProposal(row);
     },
 
-    async startingWith(prefix, limit) {
-      const rows = await db
-        .selectFrom('proposals')
-        .select('id')
-        // Not `like`: its rules of upper and lower case differ between the engines.
-        .where((eb) => eb(sql<string>`substr(id, 1, ${prefix.length})`, '=', prefix))
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    startingWith: (prefix, limit) => idsStartingWith(db, 'proposals', prefix, limit),
 
     async list(query = {}) {
       let select = matching(query).select(LISTED).orderBy('created_at', 'desc').orderBy('id', 'desc');

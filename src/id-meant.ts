@@ -1,0 +1,34 @@
+/**
+ * The id that somebody means who gives all of it, or enough of its beginning.
+ *
+ * @module
+ */
+import { KnowhowError } from './errors.ts';
+
+export interface KindOfId {
+  /** What is looked for, in words, and its ids' prefix. */
+  readonly kind: string;
+  /** Where its ids are shown. */
+  readonly hint: string;
+  /** Ids that are there, in their order. */
+  readonly startingWith: (prefix: string, limit: number) => Promise<readonly string[]>;
+}
+
+/** More than one is too many; a few are shown. */
+const SHOWN = 5;
+/** Longer than any id. */
+const LONGEST = 200;
+
+export async function idMeant(given: string, { kind, hint, startingWith }: KindOfId): Promise<string> {
+  const typed = given.trim();
+  if (typed === '') throw new KnowhowError('invalid_input', `Which ${kind}? Its id is empty`, { hint });
+  const whole = typed.startsWith(`${kind}:`) ? typed : `${kind}:${typed}`;
+  const found = await startingWith(whole.slice(0, LONGEST), SHOWN);
+  const [first] = found.includes(whole) ? [whole] : found;
+  const shown = JSON.stringify(typed.slice(0, LONGEST));
+  if (first === undefined) throw new KnowhowError('not_found', `No ${kind} ${shown}`, { hint });
+  if (found.length === 1 || first === whole) return first;
+  throw new KnowhowError('conflict', `${shown} means several ${kind}s: ${found.join(', ')}`, {
+    hint: 'Give more of the id.',
+  });
+}
