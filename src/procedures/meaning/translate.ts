@@ -49,6 +49,7 @@ const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const SPACED: readonly Dictionary[] = [GERMAN, SPANISH, FRENCH].map(dictionaryOf);
+const GERMAN_WORDS = dictionaryOf(GERMAN).words;
 const HAN_WORDS = dictionaryOf(CHINESE).words;
 const LONGEST_HAN = Math.max(...[...HAN_WORDS.keys()].map((word) => word.length));
 
@@ -60,6 +61,11 @@ export function inEnglish(text: string): Translation | null {
   const scored = SPACED.map((dictionary) => ({ dictionary, score: scoreOf(words, dictionary) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   return best.score >= LEAST_WORDS ? translate(words, best.dictionary) : null;
+}
+
+/** "Pushen", at the end of an order. */
+export function isGermanInfinitive(word: string): boolean {
+  return word.endsWith('n') && GERMAN_WORDS.get(word)?.kind === 'verb';
 }
 
 /** Words of the language, less those that are English. What is both counts beside one that is the language's own. */

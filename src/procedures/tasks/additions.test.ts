@@ -54,6 +54,10 @@ describe('a follow-up that begins with a connector', () => {
     [SITE, 'and write a note to the tax office about 2025'],
     [SITE, 'and send a message to ann saying the flat is free'],
     [SITE, 'and book a table for Friday'],
+    [SITE, 'and push the hotfix branch'],
+    [SITE, 'cool, and push the hotfix branch to origin'],
+    [SITE, 'und pushe den hotfix branch'],
+    ['restart the gateway', 'also push the search branch to origin'],
   ])('is a task of its own: “%s”, “%s”', (request, followUp) => {
     expect(cut(request, followUp).map(({ calls }) => calls.length)).toEqual([2, 2]);
   });
@@ -67,6 +71,12 @@ describe('a follow-up that begins with a connector', () => {
     [LOGIN, 'and commit and push'],
     [LOGIN, 'then commit the changes and push to origin'],
     [LOGIN, 'great, and commit the changes'],
+    [LOGIN, 'and push the feature branch'],
+    ['fix the rounding of the vat', 'and push the hotfix branch'],
+    [SITE, 'and push the branch'],
+    [SITE, 'and push to origin'],
+    [SITE, 'then push the changes'],
+    [SITE, 'and push the website branch'],
     [LOGIN, 'also add a test for that'],
     [LOGIN, 'also add a test'],
     [LOGIN, 'and update the changelog'],

@@ -5,7 +5,7 @@
  * @module
  */
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
-import { termsOf } from '../meaning/terms.ts';
+import { isWeakTerm, termsOf } from '../meaning/terms.ts';
 import { ADMIRING } from '../outcome/praise-words.ts';
 import { ANNOUNCES, asksForSomething, POINTS_BACK, SAID_TAIL } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
@@ -37,6 +37,13 @@ const ATTENDANT_ACTIONS: ReadonlySet<string> = new Set(
 );
 const ATTENDANT_VERBS =
   /^(?:verify|confirm|ensure|validate|tell|notify|inform|let|show|report|push|pushe|pousse|committe|sage?|zeige?|dis|dime|muéstrame|avisa)(?!\p{L})|^(?:推送|提交)/iu;
+const PUSHES = /^(?:push|pushe|pousse)(?!\p{L})/iu;
+/** Tasks that leave nothing to push: who pushes a branch then speaks of another. */
+const CHANGING_NOTHING: ReadonlySet<string | null> = new Set(
+  'deploy restart stop check list count run find explain diagnose review rotate backup restore free'.split(
+    ' ',
+  ),
+);
 /** "Post a note in slack", "send ann the link": of what was done, unless it says about what else. */
 const REPORTS =
   /^(?:post|send|write|drop|leave|share|forward|mail|e-?mail|schreibe?|schicke?|sende?|poste|hinterlasse?|envía|manda|publica|escribe|deja|envoie|écris|publie|laisse)\s(?:\S+\s){0,3}?(?:note|message|update|summary|line|word|comment|announcement|notification|link|result|results|log|logs|status|nachricht|notiz|meldung|kommentar|mensaje|nota|aviso|mot|commentaire)(?![\p{L}-])(?!.*\s(?:about|regarding|saying|that|from|über|wegen|sobre|sur)\s)|^(?:在.{1,12})?(?:发|写|留)(?:一?[条个])?(?:消息|通知|留言|评论)/iu;
@@ -88,9 +95,10 @@ export function isTaskOfItsOwn(order: string, said: string | null, task: string 
   const clause = first.split(NEXT_CLAUSE)[0] ?? '';
   if (POINTS_BACK.test(clause) || POINTS_BACK_TOO.test(clause) || TICKET.test(clause)) return false;
   const meaning = meaningOf(clause);
-  if (isAttendant(clause, meaning) || isFitting(clause, meaning)) return false;
-  const own = ownThings([...meaning.core, ...meaning.tail]);
   const before = thingsIn(`${task ?? ''}\n${tail}`);
+  const isAttending = isAttendant(clause, meaning) && !pushesAnother(clause, meaning, task ?? '');
+  if (isAttending || isFitting(clause, meaning)) return false;
+  const own = ownThings([...meaning.core, ...meaning.tail]);
   return meaning.core.length > 0 && own.length > 0 && !own.some((thing) => before.has(thing));
 }
 
@@ -98,6 +106,12 @@ function isAttendant(clause: string, { action, core }: Meaning): boolean {
   if (REPORTS.test(clause)) return true;
   if (ATTENDANT_VERBS.test(clause) || (action !== null && ATTENDANT_ACTIONS.has(action))) return true;
   return core.some((thing) => ATTENDANT_THINGS.has(thing));
+}
+
+/** "Push the hotfix branch", after a deployment; "push the branch" names none. */
+function pushesAnother(clause: string, { core }: Meaning, task: string): boolean {
+  const named = ownThings(core).filter((thing) => !ATTENDANT_THINGS.has(thing) && !isWeakTerm(thing));
+  return PUSHES.test(clause) && named.length > 0 && CHANGING_NOTHING.has(meaningOf(task).action);
 }
 
 /** "Add a footer", "set the timeout to 5": of what is being made. "Add an index on the orders table": of another. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { NAMED } from '../meaning/names.ts';
+import { isGermanInfinitive } from '../meaning/translate.ts';
 import { environmentOf } from './environments.ts';
 import { PARAMETER_RULES, type ParameterRule } from './parameter-rules.ts';
 import { ENVIRONMENT, ENVIRONMENT_HINT } from './slot.ts';
@@ -70,10 +71,14 @@ function parameterOf(rule: ParameterRule, match: RegExpMatchArray): Parameter | 
   const value = inner.replace(/[.,;:!?]+$/, '');
   const start = match.index === undefined ? -1 : match.index + offset;
   if (value === '' || start < 0) return undefined;
-  if (rule.isWord && rule.slot !== 'package' && (NAMED.has(value.toLowerCase()) || ACRONYMS.has(value)))
-    return undefined;
+  if (rule.isWord && rule.slot !== 'package' && isOrdinary(value)) return undefined;
   const { slot, mayMean = false } = rule;
   return { slot, value, start, end: start + value.length, hints: hintsOf(slot, value), mayMean };
+}
+
+function isOrdinary(word: string): boolean {
+  const lower = word.toLowerCase();
+  return NAMED.has(lower) || ACRONYMS.has(word) || isGermanInfinitive(lower);
 }
 
 function overlaps(one: Parameter, other: Parameter): boolean {

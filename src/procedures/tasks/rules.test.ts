@@ -35,6 +35,12 @@ describe('parameters', () => {
     ['\uFEFFfix the login page\r\n\r\n```\nTypeError: x\n```\r\n', 'fix the login page'],
     ['The build is broken. Please fix it.', 'fix it: The build is broken'],
     [
+      'The volume of postgres is gone! Never prune volumes. Now restore it from the last dump',
+      'restore it from the last dump: The volume of postgres is gone',
+    ],
+    ['jetzt den hotfix branch pushen', 'den hotfix branch pushen'],
+    ['Ahora borra las ramas viejas', 'borra las ramas viejas'],
+    [
       'The cert of the blog has expired. Can you get it renewed?',
       'get it renewed: The cert of the blog has expired',
     ],

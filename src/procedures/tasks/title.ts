@@ -38,6 +38,8 @@ const LEAST_OF_OTHERS = 3;
 /** "@src/app.ts add an endpoint": where, before what. */
 const MENTION = /^@(?<path>[\w-]*[./][\w./-]*\w)[\s,:]+(?<order>\p{L}{2,}\s.*?)[.!?]*$/u;
 const BEGINS_WITH_POINTER = /^(?:it|they|this|that|these|those|he|she)\b/i;
+/** What is not to be done is nothing that an order points at. */
+const FORBIDS = /^(?:never|don['’]?t|do not|nie(?:mals)?|bitte nie|nicht|ne|no|不要|别)(?!\p{L})/iu;
 const JAPANESE_ORDER =
   /[てで](?:ください|下さい|くれ|ほしい|欲しい|もらえ|いただけ|頂け)|(?:お願い|御願い)(?:し|いたし|致し|でき)|(?:ください|下さい)$/u;
 
@@ -99,7 +101,7 @@ function isOrder({ typed, words }: Sentence): boolean {
 
 /** "It is too small" is said of what was named before. */
 function contextBefore(texts: readonly string[], index: number): string | undefined {
-  const before = texts.slice(0, index);
+  const before = texts.slice(0, index).filter((text) => !FORBIDS.test(text));
   return before.findLast((text) => !BEGINS_WITH_POINTER.test(text)) ?? before.at(-1);
 }
 

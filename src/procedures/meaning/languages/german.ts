@@ -13,7 +13,7 @@ export const GERMAN: Language = {
     remove: 'lösche lösch löschen entferne entfern entfernen wirf+weg wegwerfen',
     fix: 'behebe beheb beheben repariere reparieren korrigiere korrigieren löse lösen fixe fixen',
     deploy: 'deploye deployen ausrollen rolle+aus roll+aus',
-    publish: 'veröffentliche veröffentlichen hochladen lade+hoch lad+hoch',
+    publish: 'veröffentliche veröffentlichen pushe pushen hochladen lade+hoch lad+hoch',
     revert: 'zurückrollen rolle+zurück zurücksetzen setze+zurück rückgängig',
     run: 'starte starten ausführen führe+aus führ+aus laufen',
     restart: 'neustarten starte+neu',
