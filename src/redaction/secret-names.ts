@@ -5,7 +5,7 @@
  * @module
  */
 
-import { isForeignPassword } from './foreign-names.ts';
+import { isForeignPassword, PLAIN_FOREIGN_NAMES } from './foreign-names.ts';
 
 export interface SecretName {
   /** Of the placeholder. */
@@ -24,7 +24,7 @@ const vague = (kind: string, tails: string): SecretName[] =>
 
 const SECRET_NAMES: readonly SecretName[] = [
   ...names('password', 'password, passwords, passwd, pwd, passphrase, passcode, pass phrase, pass word'),
-  ...names('password', 'passwort, kennwort, senha, contrasena, wachtwoord, pgpass, userpass, dbpass'),
+  ...names('password', ['pgpass, userpass, dbpass', ...PLAIN_FOREIGN_NAMES].join(', ')),
   ...names(
     'password',
     'become pass, ssh pass, sshpass, sudo pass, db pass, smtp pass, user pass, admin pass, root pass, mysql pass',
@@ -33,10 +33,6 @@ const SECRET_NAMES: readonly SecretName[] = [
     'password',
     'mail pass, ftp pass, proxy pass, vault pass, keystore pass, store pass, key pass, redis pass, requirepass, psk, ' +
       'wifi pass, wlan pass, mqtt pass, ota pass',
-  ),
-  ...names(
-    'password',
-    'mot de passe, haslo, heslo, jelszo, lozinka, losenord, parool, passord, adgangskode, kodeord, salasana, sifre',
   ),
   ...names(
     'secret',
@@ -75,11 +71,13 @@ const SECRET_NAMES: readonly SecretName[] = [
 ];
 
 /** Where a name is looked for: a piece of each of the tails above. */
-export const NAME_HINTS: readonly string[] = (
-  'pass, pwd, kennwort, senha, contrasena, wachtwoord, secret, key, token, bearer, jwt, connection, conn, ' +
-  'haslo, heslo, jelszo, lozinka, losenord, parool, adgangskode, kodeord, salasana, sifre, ' +
-  'mnemonic, phrase, recovery, backup, auth, cred, salt, pin, otp, sess, cookie, psk, pw, mdp'
-).split(', ');
+export const NAME_HINTS: readonly string[] = [
+  ...'pass, pwd, secret, key, token, bearer, jwt, connection, conn, mnemonic, phrase, recovery, backup'.split(
+    ', ',
+  ),
+  ...'auth, cred, salt, pin, otp, sess, cookie, psk, pw, mdp'.split(', '),
+  ...PLAIN_FOREIGN_NAMES.filter((name) => !name.includes('pass')),
+];
 
 /** Words after which a name still means the thing itself. */
 const NEUTRAL_TAILS = new Set(

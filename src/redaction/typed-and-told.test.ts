@@ -28,6 +28,8 @@ testNoSecretIsLeft('told in the words of other languages', [
   row('letters of a language', 'lösen-88x', (s) => `lösenord till servern: ${s}`, 'till servern: '),
   row('Turkish', word(325), (s) => `Veritabanı şifresi: ${s}`, 'şifresi: '),
   row('Ukrainian', word(326), (s) => `Пароль до сервера: ${s}`, 'сервера: '),
+  row('Croatian', word(327), (s) => `Lozinka za bazu je ${s}`, 'za bazu je '),
+  row('Norwegian', word(328), (s) => `Passordet er ${s}, bytt det`, ', bytt det'),
   row('codes', code(331), (s) => `Recovery codes (keep them):\n${code(332)}\n${s}\n\nDone`, '\n\nDone'),
   row('codes in a list', code(333), (s) => `Backup codes:\n- ${s}\n- ${code(334)}\nDone`, '\nDone'),
 ]);

@@ -4,6 +4,7 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { SPOKEN_WORDS } from '../password-words.ts';
 import { sample } from '../sample.ts';
 import { isHandedOver, isReal, SECRET } from './patterns.ts';
 import { SINK, SINK_BEFORE } from './sinks.ts';
@@ -21,7 +22,8 @@ const LINES =
 
 /** Between the prompt and the answer: brackets, breaks, a pause. */
 const PAUSE = '(?:[\\s;{})\\\\]|\\\\[nrt]|(?:time\\.)?sleep[ (][\\d.]{1,5}){0,40}';
-const PROMPT_HINTS = ['assword', 'assphrase', 'asswort', 'ennwort', 'asscode'];
+/** Whatever the case of the first letter. */
+const PROMPT_HINTS = SPOKEN_WORDS.map((word) => word.slice(1));
 const ANSWER = `(?:${PROMPT_HINTS.join('|')})[^"'\\n]{0,40}\\\\?["'}]${PAUSE}(?:[\\w.]{1,30}\\.)?send(?:line|_slow)?(?:\\(|\\s{1,4})(?:-{1,2}\\w{0,3}\\s{1,4})?`;
 
 export const HERE_INPUTS: readonly TextRule[] = [

@@ -4,13 +4,19 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
-import { FOREIGN_NAMES } from '../foreign-names.ts';
+import { FOREIGN_NAMES, keyIn, passwordIn } from '../foreign-names.ts';
+import { anyOf, GERMAN_WORDS, SAID_IN_ENGLISH, SHORT_WORDS, SPOKEN_WORDS } from '../password-words.ts';
 import { sample } from '../sample.ts';
 import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 const hasDigit = (secret: string): boolean => /\d/.test(secret);
-const WORD = '(?:password|passphrase|passcode|passwort|kennwort)';
+const WORD = anyOf(SPOKEN_WORDS);
+/** Also what a lock or a problem has. */
+const CLAVE = 'clave';
+const ROMANCE = [...passwordIn('Spanish', 'French'), CLAVE];
+const PURPOSEFUL = [...ROMANCE, ...passwordIn('Portuguese', 'Russian')];
+const CHINESE = [...passwordIn('Chinese'), ...keyIn('Chinese')];
 const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
 const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;
 
@@ -22,10 +28,9 @@ const CODE = '(?=[a-z-]{0,40}\\d)[a-z0-9]{4,12}(?:-[a-z0-9]{2,12}){0,5}';
 const CODES = `[ \\t]{0,8}(?:[-*•] |\\d{1,2}[.)] )?${CODE}(?:[ \\t]{1,8}${CODE}){0,4}[ \\t]{0,8}`;
 
 /** The verb is the hint: what was changed stands before it. */
-const CHANGED_ENGLISH = `(?<=\\b(?:password|passphrase|passcode|passwd|pwd|pw|pin|token|secret|api key)(?: (?:for|of) [\\w.@ -]{1,40})?(?: (?:has|have|had|was|is|got|been|just|now|be)){0,3} )(?:changed|reset|updated|rotated|set) to`;
-const CHANGED_GERMAN = '(?:passwort|kennwort)(?: wurde| ist)?(?: nun| jetzt)?(?: geändert)? (?:auf|in|zu)';
-const CHANGED_ROMANCE =
-  '(?:mot de passe|contraseña|clave)[\\p{L} ]{0,20} (?:chang|modifi|cambiad|remplac)\\p{L}{1,3} (?:en|à|a|par|por)';
+const CHANGED_ENGLISH = `(?<=\\b${anyOf(SAID_IN_ENGLISH, SHORT_WORDS, 'pin', 'token', 'secret', 'api key')}(?: (?:for|of) [\\w.@ -]{1,40})?(?: (?:has|have|had|was|is|got|been|just|now|be)){0,3} )(?:changed|reset|updated|rotated|set) to`;
+const CHANGED_GERMAN = `${anyOf(GERMAN_WORDS)}(?: wurde| ist)?(?: nun| jetzt)?(?: geändert)? (?:auf|in|zu)`;
+const CHANGED_ROMANCE = `${anyOf(ROMANCE)}[\\p{L} ]{0,20} (?:chang|modifi|cambiad|remplac)\\p{L}{1,3} (?:en|à|a|par|por)`;
 
 /** Words of forms and of what is wrong with a pass phrase. */
 const ASKS =
@@ -88,7 +93,7 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'pointed-password',
     reason: 'After a dash, an arrow, or "from"',
-    hints: ['password', 'passphrase', 'passwort', 'kennwort'],
+    hints: SPOKEN_WORDS,
     pattern: new RegExp(
       `${wordStart('\\w-')}(?<lead>${WORD} (?:-|–|—|->|→|from|è) ["'\`“]?)${SECRET}${END}`,
       'iy',
@@ -111,10 +116,7 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'password-changed-to',
     reason: 'What it has become, with the verb between',
-    hints: [
-      ...['changed to', 'reset to', 'updated to', 'rotated to', 'set to'],
-      ...['passwort', 'kennwort', 'mot de passe', 'contraseña', 'clave'],
-    ],
+    hints: [...['changed to', 'reset to', 'updated to', 'rotated to', 'set to'], ...GERMAN_WORDS, ...ROMANCE],
     pattern: new RegExp(
       `(?<lead>(?:${CHANGED_ENGLISH}|${CHANGED_GERMAN}|${CHANGED_ROMANCE}):? ["'\`“„«]?)${SECRET}${END}`,
       'iuy',
@@ -127,17 +129,9 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'password-for-something',
     reason: 'With what it is for between the word and the verb, in German',
-    hints: [
-      'passwort für',
-      'kennwort für',
-      'passwort von',
-      'passwort zum',
-      'passwort zur',
-      'passwort des',
-      'passwort der',
-    ],
+    hints: GERMAN_WORDS.map((word) => `${word} `),
     pattern: new RegExp(
-      `(?<lead>(?:passwort|kennwort) (?:für|von|zum|zur|des|der)[\\p{L}\\d .@-]{2,50} (?:ist|war|lautet|heißt):? ["'„“]?)${SECRET}${END}`,
+      `(?<lead>${anyOf(GERMAN_WORDS)} (?:für|von|zum|zur|des|der)[\\p{L}\\d .@-]{2,50} (?:ist|war|lautet|heißt):? ["'„“]?)${SECRET}${END}`,
       'iuy',
     ),
     kind: 'password',
@@ -162,7 +156,7 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'password-below',
     reason: 'Alone on the line below the word for it',
-    hints: ['password', 'passphrase', 'passwort', 'kennwort'],
+    hints: SPOKEN_WORDS,
     pattern: new RegExp(
       `${wordStart('\\w-')}(?<lead>${WORD}(?: (?:to|for|is|of|has)[^\\n:=]{0,60})?:[ \\t]{0,4}(?:\\r?\\n[ \\t]{0,8}){1,2})(?<secret>[A-Za-z0-9!@#$%^&*+_=?-]{6,64})(?=[ \\t]{0,4}(?:\\r?\\n|$))`,
       'iy',
@@ -239,9 +233,11 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'foreign-purpose',
     reason: 'In other languages, with what it is for, or what it is set to',
-    hints: ['contraseña', 'clave', 'mot de passe', 'senha', 'пароль', '密码', '密碼', '口令', '密钥', '密鑰'],
-    pattern:
-      /(?<lead>(?:(?<![\p{L}\d_])(?:contraseña|clave|mot de passe|senha|пароль)(?=[ :])(?: (?:de|del|do|da|des|du|para|pour|от|для)[\p{L}\d .@-]{1,40}?)?(?:(?: \p{L}{3,12})? (?:es|est|é|era|—|это))?:?|(?:密码|密碼|口令|密钥|密鑰)(?:已|被)?(?:设置为|設置為|设为|設為|改成|改为|改為|换成|重置为|更新为|为|為)[:：]?) {0,2}(?:[«“「"'] ?)?)(?<secret>(?=[A-Za-z!@#$%^&*+_=?-]{0,79}\d)[A-Za-z0-9!@#$%^&*+_=?-]{6,80})(?![A-Za-z0-9])/iuy,
+    hints: [...PURPOSEFUL, ...CHINESE],
+    pattern: new RegExp(
+      `(?<lead>(?:(?<![\\p{L}\\d_])${anyOf(PURPOSEFUL)}(?=[ :])(?: (?:de|del|do|da|des|du|para|pour|от|для)[\\p{L}\\d .@-]{1,40}?)?(?:(?: \\p{L}{3,12})? (?:es|est|é|era|—|это))?:?|${anyOf(CHINESE)}(?:已|被)?(?:设置为|設置為|设为|設為|改成|改为|改為|换成|重置为|更新为|为|為)[:：]?) {0,2}(?:[«“「"'] ?)?)(?<secret>(?=[A-Za-z!@#$%^&*+_=?-]{0,79}\\d)[A-Za-z0-9!@#$%^&*+_=?-]{6,80})(?![A-Za-z0-9])`,
+      'iuy',
+    ),
     kind: 'password',
     accepts: isNoted,
     example: `la contraseña del servidor es ${PW}`,

@@ -4,6 +4,7 @@
  * @module
  */
 import type { TextRule } from '../finding.ts';
+import { anyOf, GERMAN_WORDS } from '../password-words.ts';
 
 /** In one piece, or in two as phones show it. */
 const CODE = '(?<secret>\\d{6,8}|\\d{3}[ -]\\d{3}|\\d{4}[ -]\\d{4})(?![\\w.-]*\\w)';
@@ -44,7 +45,7 @@ export const ONE_TIME_CODES: readonly TextRule[] = [
       ...['einmal', 'bestätigungscode', 'sicherheitscode', 'code de', 'código de', '验证码'],
     ],
     pattern: new RegExp(
-      `(?<lead>(?:(?:otp|totp|2fa|mfa|one[- ]time|verification|security|sms|authenticator)(?:[- ](?:app|password|passcode|code|token|pin|login)){0,3}|einmal-?(?:code|passwort|kennwort)|(?:bestätigungs|sicherheits)code|code de (?:vérification|sécurité|confirmation)|código de (?:verificación|seguridad|confirmación)|验证码)(?:\\s{0,2}(?:is|was|ist|lautet|est|es|now|:|=|是|为|：)){0,2}\\s{0,2}["'(]?)${CODE}`,
+      `(?<lead>(?:(?:otp|totp|2fa|mfa|one[- ]time|verification|security|sms|authenticator)(?:[- ](?:app|password|passcode|code|token|pin|login)){0,3}|einmal-?${anyOf('code', GERMAN_WORDS)}|(?:bestätigungs|sicherheits)code|code de (?:vérification|sécurité|confirmation)|código de (?:verificación|seguridad|confirmación)|验证码)(?:\\s{0,2}(?:is|was|ist|lautet|est|es|now|:|=|是|为|：)){0,2}\\s{0,2}["'(]?)${CODE}`,
       'iy',
     ),
     example: `the 2fa code is ${482}913`,

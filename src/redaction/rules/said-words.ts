@@ -5,14 +5,15 @@
  */
 import type { TextRule } from '../finding.ts';
 import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
+import { anyOf, SAID_IN_ENGLISH, SHORT_WORDS } from '../password-words.ts';
 import { isUntelling } from '../plain-words.ts';
 import { sample } from '../sample.ts';
 import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 const WORD = ['sun', 'flower'].join('');
-const NAMES = ['password', 'passphrase', 'passcode', 'passwd'];
-const NAME = `(?:${NAMES.join('|')})`;
+const NAME = anyOf(SAID_IN_ENGLISH);
+const ANY_NAME = anyOf(SAID_IN_ENGLISH, SHORT_WORDS);
 /** What it is for: "for the box", "of the admin user on db". */
 const PURPOSE = `(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)?`;
 /** A sentence or a part of it is over. */
@@ -24,8 +25,8 @@ const isAnyPassword = (secret: string): boolean =>
   isReal(secret) && !isNaming(secret) && (isUntelling(secret) || isDrawn(secret) || isWordsTogether(secret));
 
 /** What a sentence was about before it says what was tried, or what would have been right. */
-const ABOUT = `(?<=\\b(?:${NAMES.join('|')}|pwd|pw)\\b[^\\n]{0,60})`;
-const WRONG = `(?<=\\b(?:wrong|bad|incorrect|invalid|old) (?:${NAMES.join('|')}|pwd|pw)\\b[^\\n]{0,30})`;
+const ABOUT = `(?<=\\b${ANY_NAME}\\b[^\\n]{0,60})`;
+const WRONG = `(?<=\\b(?:wrong|bad|incorrect|invalid|old) ${ANY_NAME}\\b[^\\n]{0,30})`;
 const CHOSEN = `(?<secret>[^\\s"'\`”<>()]{5,80}?)(?=["'\`”.,;:!?)]{0,3}(?:\\s|$))`;
 
 /** Words of sentences: a pass phrase has none of them. */
@@ -37,7 +38,7 @@ export const SAID_WORDS: readonly TextRule[] = [
   {
     id: 'said-word',
     reason: 'The last word of a sentence that says what the password is, unless it tells something about it',
-    hints: NAMES,
+    hints: SAID_IN_ENGLISH,
     pattern: new RegExp(
       `${wordStart('\\w-')}(?<lead>${NAME}${PURPOSE} (?:is|was|will be)(?: now| still| just)?:? )(?<secret>[a-z]{5,24})${OVER}`,
       'iy',
@@ -104,7 +105,7 @@ export const SAID_WORDS: readonly TextRule[] = [
   {
     id: 'set-to-a-word',
     reason: 'What a password is to become',
-    hints: NAMES,
+    hints: SAID_IN_ENGLISH,
     pattern: new RegExp(
       `(?<=\\b(?:set|change|reset|update|rotate)\\b[^\\n.;]{0,60} )(?<lead>${NAME}${PURPOSE} to ["'\`“]?)(?<secret>[A-Za-z]{5,24})${OVER}`,
       'iy',
@@ -118,7 +119,7 @@ export const SAID_WORDS: readonly TextRule[] = [
   {
     id: 'used-word',
     reason: 'A word in quotes that is to be used as the password',
-    hints: NAMES,
+    hints: SAID_IN_ENGLISH,
     pattern: new RegExp(
       `(?<=\\b(?:use|using|with|and|try)(?: the| this| my)? )(?<lead>${NAME} ["'\`“])(?<secret>[A-Za-z]{5,24})(?=["'\`”])`,
       'iy',
@@ -196,7 +197,7 @@ export const SAID_WORDS: readonly TextRule[] = [
   {
     id: 'unquoted-passphrase',
     reason: 'Four words and more that no sentence has',
-    hints: ['passphrase', 'pass phrase', ...NAMES.filter((name) => name !== 'passphrase')],
+    hints: ['pass phrase', ...SAID_IN_ENGLISH],
     pattern: new RegExp(
       `${wordStart('\\w-')}(?<lead>(?:pass phrase|${NAME})${PURPOSE}(?: is:?| was:?| ?:| =) {1,3})(?<secret>${PHRASE})(?=[.,;!)]|\\s{0,4}$|[ \\t]{0,4}\\r?\\n| (?:and|then|to|for|on|in|please)\\b)`,
       'iy',

@@ -6,6 +6,7 @@
 import type { TextRule } from '../finding.ts';
 import { FOREIGN_NAMES } from '../foreign-names.ts';
 import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
+import { anyOf, SPOKEN_WORDS } from '../password-words.ts';
 import { isUntellingPhrase } from '../plain-words.ts';
 import { sample } from '../sample.ts';
 import { isChosen, isReal, looksChosen, looksNoted, wordStart } from './patterns.ts';
@@ -14,9 +15,11 @@ const PW = sample(11);
 const FOREIGN = FOREIGN_NAMES.join('|');
 const isForeignSecret = (secret: string): boolean =>
   looksChosen(secret) || isDrawn(secret) || isWordsTogether(secret);
-const SPOKEN = 'password|passphrase|passwort|kennwort|passcode|passwd|pwd';
+const SPOKEN_HINTS = [...SPOKEN_WORDS, 'passwd', 'pwd'];
+const SPOKEN = anyOf(SPOKEN_HINTS);
 /** `pw` is a command, too: it takes a verb to mean the word. */
-const TOLD = `${SPOKEN}|pw`;
+const TOLD_HINTS = [...SPOKEN_HINTS, 'pw'];
+const TOLD = anyOf(TOLD_HINTS);
 /** As wallets show their words: a number before each. */
 const NUMBERED = '\\d{1,2}[.):]?(?:\\s|\\\\t){0,3}[a-z]{3,8}';
 const NUMBER_GAP = '(?:[\\s,|]|\\\\[nrt]){1,6}';
@@ -28,22 +31,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'spoken-password',
     reason: 'Said in a sentence: "the password is …". Only what looks like no word',
-    hints: [
-      'password',
-      'passphrase',
-      'passwort',
-      'kennwort',
-      'api key',
-      'secret',
-      'token',
-      'pin',
-      'passcode',
-      'access token',
-      'api token',
-      'auth token',
-    ],
+    hints: [...SPOKEN_WORDS, 'api key', 'secret', 'token', 'pin', 'access token', 'api token', 'auth token'],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:password|passphrase|passwort|kennwort|api key|secret(?: key)?|(?:access |api |auth )?token|pin|passcode)(?:(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)?(?: \\([\\w -]{1,30}\\))? (?:is|was|ist|to|will be|should be)(?: now| set to)?(?:: {0,2}| {1,2})| (?:for|of|to|on|at) [\\w.@' -]{1,50}?: {1,2})["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
+      `${wordStart('\\w-')}(?<lead>${anyOf(SPOKEN_WORDS, 'api key', 'secret(?: key)?', '(?:access |api |auth )?token', 'pin')}(?:(?: (?:for|of|to|on|at) [\\w.@' -]{1,50}?)?(?: \\([\\w -]{1,30}\\))? (?:is|was|ist|to|will be|should be)(?: now| set to)?(?:: {0,2}| {1,2})| (?:for|of|to|on|at) [\\w.@' -]{1,50}?: {1,2})["'\`“]?)(?<secret>[^\\s"'\`”<>]{3,300}[^\\s"'\`”<>.,;:!?)])`,
       'iy',
     ),
     kind: 'password',
@@ -55,9 +45,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'spoken-letters',
     reason: 'Said in a sentence, and of letters alone: capitals within a word, or letters as by lot',
-    hints: TOLD.split('|'),
+    hints: TOLD_HINTS,
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${TOLD})(?:${VERB}|:) {1,2}["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
+      `${wordStart('\\w-')}(?<lead>${TOLD}(?:${VERB}|:) {1,2}["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
       'iy',
     ),
     kind: 'password',
@@ -68,9 +58,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'spoken-quoted',
     reason: 'A word in quotes after "the password is" is the password itself',
-    hints: TOLD.split('|'),
+    hints: TOLD_HINTS,
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${TOLD})${VERB} {1,2}["'\`“„])(?<secret>[^\\s"'\`”“„<>]{4,80})(?=["'\`”“])`,
+      `${wordStart('\\w-')}(?<lead>${TOLD}${VERB} {1,2}["'\`“„])(?<secret>[^\\s"'\`”“„<>]{4,80})(?=["'\`”“])`,
       'iy',
     ),
     kind: 'password',
@@ -82,9 +72,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'spoken-phrase',
     reason: 'Several words in quotes after "the password is", none of which tells something about it',
-    hints: TOLD.split('|'),
+    hints: TOLD_HINTS,
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${TOLD})${VERB} {1,2}(?<quote>["'\`“„]))(?<secret>[\\w!@#$%^&*+-]{2,24}(?: [\\w!@#$%^&*+-]{1,24}){1,9})(?=["'\`”“])`,
+      `${wordStart('\\w-')}(?<lead>${TOLD}${VERB} {1,2}(?<quote>["'\`“„]))(?<secret>[\\w!@#$%^&*+-]{2,24}(?: [\\w!@#$%^&*+-]{1,24}){1,9})(?=["'\`”“])`,
       'iy',
     ),
     kind: 'password',
@@ -96,9 +86,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'mentioned-letters',
     reason: 'Said without a verb, and of letters as by lot',
-    hints: SPOKEN.split('|'),
+    hints: SPOKEN_HINTS,
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN}) ["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
+      `${wordStart('\\w-')}(?<lead>${SPOKEN} ["'\`“„]?)(?<secret>[A-Za-z]{6,80})(?=[\\s"'\`”“.,;:!?)]|\\\\[nr"]|$)`,
       'iy',
     ),
     kind: 'password',
@@ -109,9 +99,9 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
   {
     id: 'mentioned-password',
     reason: 'Said without a verb: "with password …". Only what looks like no word',
-    hints: SPOKEN.split('|'),
+    hints: SPOKEN_HINTS,
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:${SPOKEN}) ["'\`“]?)(?<secret>(?=[A-Za-z0-9!@#$%^*+_-]{0,40}[\\d!@#$%^*+])[A-Za-z0-9!@#$%^*+_.-]{5,60}[^\\s"'\`”<>.,;:!?)(=/\\\\])(?=[\\s"'\`”.,;:!?)]|\\\\[nr"]|$)`,
+      `${wordStart('\\w-')}(?<lead>${SPOKEN} ["'\`“]?)(?<secret>(?=[A-Za-z0-9!@#$%^*+_-]{0,40}[\\d!@#$%^*+])[A-Za-z0-9!@#$%^*+_.-]{5,60}[^\\s"'\`”<>.,;:!?)(=/\\\\])(?=[\\s"'\`”.,;:!?)]|\\\\[nr"]|$)`,
       'iy',
     ),
     kind: 'password',
