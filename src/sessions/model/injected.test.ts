@@ -19,7 +19,18 @@ describe("a person's words", () => {
     expect(typedWords(`fix the build\n\n${heading}\n- one`)).toBe('fix the build');
   });
 
+  it.each(INJECTED_TAGS)('are kept of very many blocks of $id', ({ tag }) => {
+    const block = `<${tag}>injected</${tag}>`;
+    expect(typedWords(`${block.repeat(50_000)}fix the build${block.repeat(50_000)}`)).toBe('fix the build');
+  });
+
   it('may speak of tags and headings', () => {
+    const sentence = 'why does <skill> not render? add a test and run it';
+    expect(typedWords(sentence)).toBe(sentence);
+    expect(typedWords(`${sentence}\n<skill>\n# Deploying`)).toBe(sentence);
+    expect(typedWords('run <knowhow mine> again')).toBe('run <knowhow mine> again');
+    expect(typedWords(`${'<skill> '.repeat(50_000)}end`)).toBeNull();
+    expect(typedWords(`a ${'<skill> '.repeat(50_000)}end`)).toHaveLength(400_005);
     expect(typedWords('why does <div> break?')).toBe('why does <div> break?');
     expect(typedWords('')).toBeNull();
   });

@@ -15,6 +15,8 @@ interface InjectedRule {
 /** A block `<tag …>…</tag>` that stands inside or beside a person's words and is taken out of them. */
 export interface InjectedTag extends InjectedRule {
   readonly tag: string;
+  /** People write of it, too: in the midst of a line it opens a block only where one ends. */
+  readonly isWord?: true;
 }
 
 /** A text that begins so was not typed at all. */
@@ -23,7 +25,7 @@ export interface InjectedOpening extends InjectedRule {
 }
 
 export const INJECTED_TAGS: readonly InjectedTag[] = [
-  { id: 'own-frame', tag: 'knowhow', reason: 'the frame around all that knowhow tells' },
+  { id: 'own-frame', tag: 'knowhow', reason: 'the frame around all that knowhow tells', isWord: true },
   { id: 'reminder', tag: 'system-reminder', reason: 'context of hooks and of the harness' },
   { id: 'own-procedures', tag: 'relevant-procedures', reason: "knowhow's own block" },
   { id: 'own-skills', tag: 'relevant-skills', reason: "knowhow's own block" },
@@ -46,7 +48,7 @@ export const INJECTED_TAGS: readonly InjectedTag[] = [
   { id: 'instructions', tag: 'user_instructions', reason: 'the contents of AGENTS.md' },
   { id: 'permissions', tag: 'permissions instructions', reason: 'the harness describes its sandbox' },
   { id: 'skills', tag: 'skills_instructions', reason: 'the list of installed skills' },
-  { id: 'skill-body', tag: 'skill', reason: 'the text of a skill that was loaded' },
+  { id: 'skill-body', tag: 'skill', reason: 'the text of a skill that was loaded', isWord: true },
   { id: 'aborted', tag: 'turn_aborted', reason: 'the harness says that a turn was stopped' },
   { id: 'shell-command', tag: 'user_shell_command', reason: 'a command that a person ran, with its output' },
   { id: 'recalled', tag: 'memory-context', reason: 'recalled memories' },
@@ -82,7 +84,7 @@ export const INJECTED_HEADINGS: readonly (InjectedRule & { readonly heading: str
 /** What a person typed of a text; null when nothing of it was typed. */
 export function typedWords(text: string): string | null {
   let words = text;
-  if (words.includes('<')) for (const { tag } of INJECTED_TAGS) words = withoutTag(words, tag);
+  if (words.includes('<')) for (const rule of INJECTED_TAGS) words = withoutTag(words, rule);
   if (words.includes('## ')) words = withoutHeadings(words);
   words = words.trim();
   if (isInjected(words)) return null;
@@ -109,23 +111,24 @@ export function between(text: string, open: string, close: string): string | nul
   return end < 0 ? null : text.slice(start + open.length, end);
 }
 
-function withoutTag(text: string, tag: string): string {
+function withoutTag(text: string, { tag, isWord }: InjectedTag): string {
   const open = `<${tag}`;
   const close = `</${tag}>`;
-  let rest = text;
-  let from = rest.indexOf(open);
-  while (from >= 0) {
-    const after = rest[from + open.length];
-    if (after !== '>' && after !== ' ' && after !== '\n') {
-      from = rest.indexOf(open, from + open.length);
-      continue;
-    }
-    const end = rest.indexOf(close, from);
+  const kept: string[] = [];
+  let from = 0;
+  let end = 0;
+  for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, Math.max(from, at + open.length))) {
+    const after = text[at + open.length];
+    if (after !== '>' && after !== ' ' && after !== '\n') continue;
+    // Where none ends any more, none has to be looked for.
+    if (end >= 0) end = text.indexOf(close, at);
+    if (end < 0 && isWord && at > 0 && text[at - 1] !== '\n') continue;
+    kept.push(text.slice(from, at));
     // A block that never ends is a cut one: nothing behind its head can be told from it.
-    rest = end < 0 ? rest.slice(0, from) : rest.slice(0, from) + rest.slice(end + close.length);
-    from = rest.indexOf(open, from);
+    if (end < 0) return kept.join('');
+    from = end + close.length;
   }
-  return rest;
+  return kept.join('') + text.slice(from);
 }
 
 function withoutHeadings(text: string): string {
