@@ -4,6 +4,7 @@
  * @module
  */
 import { knownCall } from '../outcome/call-kind.ts';
+import type { TaskOutcome } from '../outcome/evidence.ts';
 import { isLook } from '../outcome/looks.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
@@ -56,20 +57,34 @@ export function avoidsOf(
       groups.set(key, { sessions, avoid, last: withCure(happened, known?.last) });
     }
   }
+  const worked = doneIn(runs, ['success']);
+  const failed = new Set(doneIn(runs, ['failure', 'partial']).flatMap(({ lines }) => [...lines]));
   const lasting = [...groups.values()].filter(
-    ({ avoid: { lastAt }, last }) => !worksAgain(last, lastAt, runs),
+    ({ avoid: { lastAt }, last }) => !worksAgain(last, lastAt, worked),
   );
   return toldOnce(lasting)
+    .sort(({ avoid: a }, { avoid: b }) => {
+      const latest = a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : 0;
+      return b.times - a.times || latest || (`${a.call}\n${a.error}` < `${b.call}\n${b.error}` ? -1 : 1);
+    })
+    .slice(0, MAX_AVOIDS)
     .map(({ avoid, last }) => {
-      const instead = best && insteadIn(best, last, runs);
+      const instead = best && insteadIn(best, last, failed);
       const step = instead && shown(best).steps[best.steps.indexOf(instead)];
       return { ...avoid, avoidedBy: avoid.avoidedBy ?? (step ? stepLine(step) : null) };
-    })
-    .sort(
-      (a, b) =>
-        b.times - a.times || (a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : a.call < b.call ? -1 : 1),
-    )
-    .slice(0, MAX_AVOIDS);
+    });
+}
+
+/** What was done in a run, by lines. */
+interface Done {
+  readonly at: string;
+  readonly lines: ReadonlySet<string>;
+}
+
+function doneIn(runs: readonly SeenRun[], outcomes: readonly TaskOutcome[]): Done[] {
+  return runs
+    .filter((run) => outcomes.includes(provenOutcome(run)))
+    .map(({ at, steps }) => ({ at, lines: new Set(steps.map(stepLine)) }));
 }
 
 /**
@@ -91,24 +106,19 @@ function withCure<T extends RunFailure & Cure>(mistake: T, other: (RunFailure & 
 
 /** Where a run kept its values, the mistake that is told with slots stands for it too. */
 function toldOnce(groups: readonly Group[]): Group[] {
-  const told: Group[] = [];
+  const told = new Map<string, Group[]>();
   for (const group of groups.toSorted((a, b) => slotsIn(b.avoid.call) - slotsIn(a.avoid.call))) {
-    const at = told.findIndex(({ avoid }) => isSameMistake(avoid, group.avoid));
-    const known = told[at];
-    if (known) told[at] = together(known, group);
-    else told.push(group);
+    const { tool, isRejected, isAfter, error, call } = group.avoid;
+    // Only calls that went wrong in the same way are compared, for that takes time.
+    const kind = JSON.stringify([tool, isRejected, isAfter, errorKind(error)]);
+    const alike = told.get(kind) ?? [];
+    told.set(kind, alike);
+    const at = alike.findIndex(({ avoid }) => isSameButForValues(avoid.call, call));
+    const known = alike[at];
+    if (known) alike[at] = together(known, group);
+    else alike.push(group);
   }
-  return told;
-}
-
-function isSameMistake(one: Avoid, other: Avoid): boolean {
-  return (
-    one.tool === other.tool &&
-    one.isRejected === other.isRejected &&
-    one.isAfter === other.isAfter &&
-    errorKind(one.error) === errorKind(other.error) &&
-    isSameButForValues(one.call, other.call)
-  );
+  return [...told.values()].flat();
 }
 
 function together({ avoid, sessions, last }: Group, other: Group): Group {
@@ -139,14 +149,13 @@ function errorKind(error: string): string {
 function worksAgain(
   { call, avoidedBy, isAfter, isRejected }: RunFailure,
   lastAt: string,
-  runs: readonly SeenRun[],
+  worked: readonly Done[],
 ): boolean {
   if (isRejected) return false;
-  return runs.some((run) => {
-    if (provenOutcome(run) !== 'success' || run.at <= lastAt) return false;
-    const lines = run.steps.map(stepLine);
-    return lines.includes(call) && !(isAfter && avoidedBy !== null && lines.includes(avoidedBy));
-  });
+  return worked.some(
+    ({ at, lines }) =>
+      at > lastAt && lines.has(call) && !(isAfter && avoidedBy !== null && lines.has(avoidedBy)),
+  );
 }
 
 /**
@@ -156,12 +165,9 @@ function worksAgain(
 function insteadIn(
   best: SeenRun,
   { tool, call, endpoint }: RunFailure,
-  runs: readonly SeenRun[],
+  failed: ReadonlySet<string>,
 ): Step | undefined {
   if (provenOutcome(best) !== 'success') return undefined;
-  const failed = runs
-    .filter((run) => provenOutcome(run) === 'failure' || provenOutcome(run) === 'partial')
-    .flatMap(({ steps }) => steps.map(stepLine));
   const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
   const isLike = (step: Step): boolean =>
     host ? stepLine(step).includes(host) : firstWord(stepLine(step)) === firstWord(call);
@@ -170,7 +176,7 @@ function insteadIn(
       step.tool === tool &&
       !step.failed &&
       !isLookingStep(step) &&
-      !failed.includes(stepLine(step)) &&
+      !failed.has(stepLine(step)) &&
       isLike(step),
   );
   return ways.toSorted((a, b) => sharedBeginning(b, call) - sharedBeginning(a, call))[0];

@@ -47,6 +47,20 @@ const someRuns = fc.uniqueArray(anyRun, {
 });
 
 describe('a procedure', () => {
+  it('of hundreds of runs, each with mistakes of its own, is folded in good time', () => {
+    const [first, ...rest] = Array.from({ length: 320 }, (_, index) => {
+      const letter = String.fromCharCode(97 + (index % 26));
+      return seen(String(index), {
+        outcome: index % 2 === 0 ? 'success' : 'failure',
+        does: Array.from({ length: 30 }, (_step, step) => `tool${(index + step) % 97} run part${step}`),
+        failures: Array.from({ length: 10 }, (_failure, at) =>
+          failure({ call: `shell: cmd${index}x${at}y`, error: `${letter} is broken in ${letter}${at % 3}` }),
+        ),
+      });
+    });
+    if (first) expect(fold(first, ...rest).avoid).toHaveLength(8);
+  });
+
   it('is the same in whatever order its runs are read', () => {
     const shuffled = someRuns.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
