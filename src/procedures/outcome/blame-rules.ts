@@ -6,6 +6,7 @@
  */
 import { BLAME_ABROAD } from './blame-rules-abroad.ts';
 import { HARM_RULES } from './harm-rules.ts';
+import { NO_HELP_RULES } from './no-help-rules.ts';
 import { OCCASION } from './occasions.ts';
 import type { WordRule } from './word-rules.ts';
 
@@ -190,4 +191,10 @@ export const USER_UNDO: readonly WordRule[] = [
 ];
 
 /** The first that holds counts. */
-export const USER_BLAME: readonly WordRule[] = [...WRONG, ...USER_UNDO, ...HARM_RULES, ...BLAME_ABROAD];
+export const USER_BLAME: readonly WordRule[] = [
+  ...WRONG,
+  ...USER_UNDO,
+  ...HARM_RULES,
+  ...NO_HELP_RULES,
+  ...BLAME_ABROAD,
+];

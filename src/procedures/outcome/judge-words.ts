@@ -22,11 +22,17 @@ const AGENT_WINDOW = 1_200;
 export const judgeUserWords = remembered((words): Evidence | null => {
   const head = opening(words);
   const isGoodNews = GOOD_NEWS.test(head) && !RESERVATION.test(head);
-  const blame = isGoodNews ? undefined : USER_BLAME.find(({ pattern }) => pattern.test(head));
+  const blame = isGoodNews ? undefined : blameIn(head);
   const found = blame ?? strongest(USER_PRAISE, head);
   if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
   return evidence(found, ownWords(words));
 });
+
+function blameIn(head: string): WordRule | undefined {
+  const found = USER_BLAME.find(({ pattern }) => pattern.test(head));
+  const rest = head.replace(POLITE_BUT, '');
+  return found ?? (rest === head ? undefined : USER_BLAME.find(({ pattern }) => pattern.test(rest)));
+}
 
 /** The user wants the work taken back, and nothing put in its place. */
 export const isPureUndo = remembered((words): boolean => {
@@ -44,7 +50,12 @@ const INSTEAD =
   /\b(?:instead|use|using|try|redo|rather|but|then|stattdessen|sondern|dann)\b|改用|换成|改成|重新/i;
 
 /** Praise with a "but" is the polite beginning of a complaint, or of the next wish. */
-const RESERVATION = /\b(?:but|however|except|although|aber|pero|mais)\b|但是|不过/i;
+const RESERVATION =
+  /\b(?:but|however|except|although|aber|pero|mais|mas)\b|(?<!\p{L})но(?!\p{L})|但是?|不过|でも|ですが/iu;
+
+/** "Thanks, but": what follows is what the user says. */
+const POLITE_BUT =
+  /^[^\p{L}\p{N}]*(?:(?:thanks?(?: you)?(?: a lot| so much| for \p{L}+ing)?|thx|ok(?:ay)?|great|nice|cool|good|danke(?: dir)?|vielen dank|gut|schön|gracias|vale|merci|d['’]accord|obrigad[oa]|спасибо|谢谢|好的?|ありがとう(?:ございます)?)[\s,.!:;，。、！-]*)+(?:(?:but|however|aber|pero|mais|mas|но)(?!\p{L})|但是?|不过|可是|でも|ですが|が)[\s,，、]*/iu;
 
 /** The trouble that is spoken of is over. */
 const GOOD_NEWS =

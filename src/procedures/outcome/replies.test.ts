@@ -149,6 +149,23 @@ const COMPLAINTS = [
   'vergiss es, ich mach das selbst',
   'laisse tomber',
   '算了，我自己来',
+  'still slow',
+  'hm, still slow, I will look at it myself tomorrow',
+  'it is still way too slow on mobile',
+  'grafana still hangs',
+  'thanks, but it does not help',
+  'thanks but no luck',
+  'thank you, but nothing changed',
+  'not any faster',
+  'bringt nichts, immer noch langsam',
+  'danke, hilft aber leider nicht',
+  'Danke, aber die Suche ist immer noch zu langsam',
+  'gracias, pero no ayuda',
+  'merci, mais ça ne change rien',
+  'obrigado, mas continua lento',
+  'спасибо, но не помогло',
+  '谢谢，但是还是很慢',
+  'まだ遅いです',
 ] as const;
 
 const PRAISE = [
@@ -372,6 +389,18 @@ const NEITHER = [
   'add a page where customers can confirm their address',
   'find the commit that fixed it',
   'it worked before',
+  'find out why grafana is still slow',
+  'the search is still slow, add an index to the orders table',
+  'if it is still slow, restart it',
+  'is it still slow?',
+  'what helps if that does not help?',
+  'no better idea than that, go on',
+  'still missing: the changelog',
+  'thanks, but also add a test',
+  'die Suche ist immer noch langsam, bau einen Index ein',
+  'wenn das nichts bringt, nimm curl',
+  'si no ayuda, prueba curl',
+  'mach die immer noch langsame Suche schneller',
 ] as const;
 
 describe('a complaint is heard', () => {
