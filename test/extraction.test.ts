@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -187,6 +188,25 @@ test('a second run over unchanged logs reads nothing, and a grown log is read fr
     ...grown
   } = after ?? { updatedAt: '', createdAt: '', id: '' };
   expect(atOnce).toMatchObject(grown);
+});
+
+test('a log that its harness has deleted is no longer kept in mind, and one that lies elsewhere is', async () => {
+  const { place, app } = await scene();
+  const [kept, gone] = [2, 3].map((day) => write(place, `day-${day}`, works(`day-${day}`, day)));
+  const elsewhere = join(place.folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  const named = join(elsewhere, 'named.jsonl');
+  writeFileSync(named, `${works('named', 4).join('\n')}\n`);
+  await app.extraction.run();
+  await app.extraction.run({ dir: elsewhere });
+  rmSync(gone ?? '');
+  const files = async (): Promise<string[]> => (await app.store.minedLogs.list()).map(({ file }) => file);
+  await app.extraction.run({ dryRun: true });
+  await app.extraction.run({ dir: elsewhere });
+  expect(await files()).toHaveLength(3);
+  await app.extraction.run();
+  expect(await files()).toEqual([kept, named].toSorted());
+  expect((await app.procedures.list()).procedures[0]).toMatchObject({ successes: 3 });
 });
 
 test('a run that is cut short by its budget or by somebody goes on where it was', async () => {

@@ -21,6 +21,6 @@ export interface MinedLogRepository {
   list(): Promise<MinedLog[]>;
   /** Adds or replaces. */
   put(log: MinedLog): Promise<void>;
-  /** All of them are read anew with the next run; answers how many. */
-  clear(): Promise<number>;
+  /** Those of these files, which would be read anew. */
+  remove(files: readonly string[]): Promise<void>;
 }

@@ -11,11 +11,11 @@ import type { FoundLog } from '../../sessions/discover.ts';
 import type { LogFormat } from '../../sessions/read-log.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProcedureService } from '../procedure-service.ts';
-import { findLogs, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
+import { findLogs, isGone, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
 import { BREATH_MS, type LogReader } from './mining/log-reader.ts';
 import { Pass } from './pass.ts';
 import { ReadLogs } from './read-logs.ts';
-import type { ExtractReport, Stopped } from './report.ts';
+import type { ExtractReport, FailedLog, Stopped } from './report.ts';
 
 export interface ExtractionOptions extends WhereToLook {
   readonly store: Store;
@@ -92,7 +92,10 @@ export class Extraction {
     const knownFormat = (file: string, stats: Stats): LogFormat | null => known.formatOf(file, stats);
     const unknown: string[] = [];
     const onUnknown = (file: string): void => void unknown.push(file);
-    const logs = await findLogs(request, this.#options, { now: clock(), knownFormat, onUnknown });
+    const failed: FailedLog[] = [];
+    const onFailed = (file: string, reason: string): void => void failed.push({ file, reason });
+    const how = { now: clock(), knownFormat, onUnknown, onFailed };
+    const logs = await findLogs(request, this.#options, how);
     const changed = logs.filter((log) => !known.isUnchanged(log, known.before(log)));
     const reader = readerFor(changed, control);
     try {
@@ -100,14 +103,24 @@ export class Extraction {
       const pass = new Pass({ reader, learning, clock, dryRun, known });
       pass.tally.unchanged(logs.length - changed.length);
       pass.tally.unknown(unknown);
+      pass.tally.failed(failed);
       const reading = { logs: changed, pass, ahead: reader.ahead, seconds };
       const { done, stopped } = await readAll(reading, request, control);
       await pass.finish({ isStopped: control.signal?.aborted === true });
+      const isAll = request.file === undefined && request.dir === undefined && request.days === undefined;
+      if (isAll && !dryRun) await this.#dropGone(known.filesBut(logs));
       const rest = { logs: logs.length, left: changed.length - done, dryRun, seconds: seconds() };
       return pass.tally.result({ ...rest, stopped: control.signal?.aborted ? 'cancelled' : stopped });
     } finally {
       await reader.close();
     }
+  }
+
+  /** Harnesses delete their logs after a while. */
+  async #dropGone(files: readonly string[]): Promise<void> {
+    const gone: string[] = [];
+    for (const file of files) if (await isGone(file)) gone.push(file);
+    await this.#options.store.minedLogs.remove(gone);
   }
 
   async #readBefore(file: string | undefined): Promise<ReadLogs> {

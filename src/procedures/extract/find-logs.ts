@@ -25,26 +25,42 @@ export interface WhatToLookFor {
   readonly days?: number;
 }
 
+export interface HowToLook extends Omit<DiscoverOptions, 'days'> {
+  /** Told of a log that was named and cannot be looked into. */
+  readonly onFailed?: (file: string, reason: string) => void;
+}
+
 export async function findLogs(
   { dir, file, days }: WhatToLookFor,
   { userHome, sessionsDir }: WhereToLook,
-  how: Omit<DiscoverOptions, 'days'>,
+  how: HowToLook,
 ): Promise<FoundLog[]> {
-  if (file !== undefined) return oneLog(file);
+  if (file !== undefined) return oneLog(file, how);
   const options = { ...how, ...(days !== undefined && { days }) };
   if (dir !== undefined) return latestFirst(await detectLogs(await folder(dir), options));
   const discovered = await discoverLogs(userHome, options);
   return latestFirst([...discovered, ...(await detectLogs(sessionsDir, options))]);
 }
 
-async function oneLog(file: string): Promise<FoundLog[]> {
+async function oneLog(file: string, { knownFormat, onUnknown, onFailed }: HowToLook): Promise<FoundLog[]> {
   try {
-    const format = await detectFormat(file);
-    return format === null ? [] : [{ file, format, stats: await stat(file) }];
-  } catch {
-    // A log that is gone, or that may not be read, teaches nothing.
-    return [];
+    const stats = await stat(file);
+    const format = knownFormat?.(file, stats) ?? (await detectFormat(file));
+    if (format !== null) return [{ file, format, stats }];
+    if (stats.size > 0) onUnknown?.(file);
+  } catch (error) {
+    // A session that was deleted meanwhile teaches nothing.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onFailed?.(file, messageOf(error));
   }
+  return [];
+}
+
+/** Of one that may not be looked at it is not known. */
+export async function isGone(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => false,
+    (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT',
+  );
 }
 
 async function folder(dir: string): Promise<string> {

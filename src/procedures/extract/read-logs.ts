@@ -25,6 +25,12 @@ export class ReadLogs {
     this.#logs = new Map(logs.map((log) => [log.file, log]));
   }
 
+  /** Those that are not among these. */
+  filesBut(found: readonly Pick<FoundLog, 'file'>[]): string[] {
+    const isFound = new Set(found.map(({ file }) => file));
+    return [...this.#logs.keys()].filter((file) => !isFound.has(file));
+  }
+
   /** Null where it was not read, or was of another format. */
   before({ file, format }: Pick<FoundLog, 'file' | 'format'>): ReadBefore | null {
     const log = this.#logs.get(file);

@@ -108,13 +108,11 @@ export class ExtractTally {
 
   log(file: string, report: Readonly<ReadReport>, sessions: number): void {
     const { outcome, reason, bytes, badRows, longRows } = report;
-    if (outcome === 'failed' && this.#failed.length < MAX_NAMED)
-      this.#failed.push({ file, reason: reason ?? 'unknown' });
+    if (outcome === 'failed') this.failed([{ file, reason: reason ?? 'unknown' }]);
     this.#badPlaces.push(...report.badPlaces.slice(0, MAX_PLACES - this.#badPlaces.length));
     this.#add({
       read: outcome === 'read' || outcome === 'restarted' ? 1 : 0,
       unchangedLogs: outcome === 'unchanged' ? 1 : 0,
-      failedLogs: outcome === 'failed' ? 1 : 0,
       ...{ bytes, sessions, badLines: badRows + longRows },
     });
   }
@@ -126,6 +124,11 @@ export class ExtractTally {
   unknown(files: readonly string[]): void {
     this.#unknown.push(...files.slice(0, MAX_NAMED - this.#unknown.length));
     this.#add({ unknownFiles: files.length });
+  }
+
+  failed(logs: readonly FailedLog[]): void {
+    this.#failed.push(...logs.slice(0, MAX_NAMED - this.#failed.length));
+    this.#add({ failedLogs: logs.length });
   }
 
   learnt({ procedures, ...counts }: LearnReport): void {

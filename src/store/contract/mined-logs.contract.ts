@@ -43,11 +43,14 @@ export function describeMinedLogs(open: OpenTestStore): void {
       expect(await store.minedLogs.list()).toEqual([first, LOG]);
     });
 
-    it('are all forgotten at once', async () => {
+    it('go by their files', async () => {
+      const other: MinedLog = { ...LOG, file: '/logs/other.jsonl' };
       await store.minedLogs.put(LOG);
-      await store.minedLogs.put({ ...LOG, file: '/logs/other.jsonl' });
-      expect(await store.minedLogs.clear()).toBe(2);
-      expect(await store.minedLogs.get(LOG.file)).toBeUndefined();
+      await store.minedLogs.put(other);
+      await store.minedLogs.remove([LOG.file, '/logs/unknown.jsonl']);
+      expect(await store.minedLogs.list()).toEqual([other]);
+      await store.minedLogs.remove([]);
+      expect(await store.minedLogs.list()).toEqual([other]);
     });
   });
 }

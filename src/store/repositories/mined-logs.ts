@@ -4,6 +4,7 @@
  * @module
  */
 import type { Selectable } from 'kysely';
+import { batches } from '../columns.ts';
 import type { Taint } from '../memory-store.ts';
 import type { MinedLog, MinedLogRepository } from '../mined-log-store.ts';
 import type { MinedLogsTable } from '../procedure-schema.ts';
@@ -30,9 +31,10 @@ export function minedLogRepository({ db }: RepositoryContext): MinedLogRepositor
         .execute();
     },
 
-    async clear() {
-      const result = await db.deleteFrom('mined_logs').executeTakeFirst();
-      return Number(result.numDeletedRows);
+    async remove(files) {
+      for (const batch of batches(files)) {
+        await db.deleteFrom('mined_logs').where('file', 'in', batch).execute();
+      }
     },
   };
 }

@@ -1,0 +1,55 @@
+/**
+ * The one log that a session has told of.
+ *
+ * @module
+ */
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LogFormat } from '../../sessions/read-log.ts';
+import { findLogs } from './find-logs.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'knowhow-find-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function found(
+  file: string,
+  knownFormat: (file: string) => LogFormat | null = () => null,
+): Promise<{ formats: LogFormat[]; unknown: string[]; failed: string[] }> {
+  const unknown: string[] = [];
+  const failed: string[] = [];
+  const how = {
+    now: new Date(),
+    knownFormat,
+    onUnknown: (name: string): void => void unknown.push(name),
+    onFailed: (name: string): void => void failed.push(name),
+  };
+  const logs = await findLogs({ file }, { userHome: folder, sessionsDir: folder }, how);
+  return { formats: logs.map(({ format }) => format), unknown, failed };
+}
+
+test('a log that is gone is none, and nobody is told of it', async () => {
+  expect(await found(join(folder, 'gone.jsonl'))).toEqual({ formats: [], unknown: [], failed: [] });
+});
+
+test('a log that cannot be read is named with its reason', async () => {
+  const file = join(folder, 'loop.jsonl');
+  symlinkSync(file, file);
+  expect(await found(file)).toEqual({ formats: [], unknown: [], failed: [file] });
+});
+
+test('a file that is no log that is known is named', async () => {
+  const file = join(folder, 'notes.jsonl');
+  writeFileSync(file, 'nothing but words\n');
+  expect(await found(file)).toEqual({ formats: [], unknown: [file], failed: [] });
+});
+
+test('a log that was read before and is the same still is not looked into', async () => {
+  const file = join(folder, 'known.jsonl');
+  writeFileSync(file, 'nothing but words\n');
+  expect(await found(file, () => 'codex')).toMatchObject({ formats: ['codex'], unknown: [] });
+});
