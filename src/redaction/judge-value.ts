@@ -11,17 +11,11 @@ import { endsLine, type Value } from './read-value.ts';
 import { isNoted } from './rules/patterns.ts';
 import { sample } from './sample.ts';
 import type { SecretName } from './secret-names.ts';
+import { PROMPT, SENTENCE } from './sentence-words.ts';
 import { isSessionOfLogs, isVagueSecret, type Style } from './vague-values.ts';
 
 /** Short for a password where a value of letters stands in the place of one: `-o user=ada,pass=…`. */
 const SHORT = /^(?:pass|pw)$/i;
-/** Texts that forms show, and explanations. */
-const SENTENCE =
-  /\s.*\b(?:password|token|secret|key|enter|your|must|please|required|invalid|should|the|is|are|for|with|to|an?|of|and|or|not|can|cannot|used?)\b|\b(?:password|token|secret|key|enter|your|please|invalid|the|an?|no|not|is|use)\b.*\s/i;
-
-/** The same of what a shell is told to assign: only what asks for something is no pass phrase. */
-const PROMPT = /\b(?:password|passphrase|token|secret|enter|your|please|must|required|invalid)\b/i;
-
 /** Who, where a call takes both: `signInWithPassword('ada@example.org', …)`. */
 const MAIL = /^[\w.+-]{1,60}@[\w-]{1,60}\.[\w.-]{1,60}$/;
 

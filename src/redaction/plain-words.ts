@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { TELLS_IN_QUOTES } from './sentence-words.ts';
 
 /** Of English: how adjectives, adverbs and participles end. */
 const TELLING_END = /(?:ed|ing|ly|able|ible|ful|less|ous|ive|ent|ant|ory|ary)$/;
@@ -33,16 +34,12 @@ const TELLING = new Set(
   ).split(' '),
 );
 
-/** Words that make a sentence of what is around them. */
-const SPEECH =
-  /^(?:an?|the|this|that|it|is|are|was|be|has|have|do|does|of|for|from|to|with|and|or|not|no|in|on|at|by|as|if|must|should|can|cannot|will|your|you|my|too|please|enter|type|choose|confirm|provide|forgot|forget|passwords?|passphrase|credentials?|denied|failed|error)$/;
-
 /** Words that together tell nothing about a password: a pass phrase. */
 export function isUntellingPhrase(phrase: string): boolean {
   return phrase
     .toLowerCase()
     .split(' ')
-    .every((word) => !SPEECH.test(word) && !TELLING.has(word) && !/(?:ed|ly|able|ible)$/.test(word));
+    .every((word) => !TELLS_IN_QUOTES.test(word) && !TELLING.has(word) && !/(?:ed|ly|able|ible)$/.test(word));
 }
 
 /** One small word that tells nothing: it may be a password. */

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { TELLS_ON_A_LINE } from './sentence-words.ts';
 
 /** Names that begin their lines. */
 const LINE_START = /(?:^|\n)[ \t]{0,20}[\w.-]{0,80}$/;
@@ -12,9 +13,6 @@ const LOOK_BACK = 110;
 const MORE_WORDS = /(?=[^\n]{0,80}[\d!@#$%^*+])(?: [A-Za-z\d!@#$%^*+?]{1,24}){1,3}(?=[ \t]{0,4}(?:\r?\n|$))/y;
 /** One to three more words of letters, on a line that is not the only one. */
 const MORE_LETTERS = /(?: [A-Za-z]{1,24}){1,3}(?=[ \t]{0,4}(?:\r?\n|$))/y;
-/** Words of sentences: they tell about a value. */
-const TELLS =
-  /\b(?:please|required|optional|must|should|your|the|an?|is|are|be|of|for|from|to|with|and|or|not|no|in|on|by|as|if|when|user|value|here)\b/i;
 /** A line before or after it that is a setting as well, and nothing more. */
 const SETTING_BEFORE =
   /(?:^|\n)[ \t]{0,20}(?:[\w.-]{1,80}[ \t]{0,3}[:=][^\n]{0,200}|\[[\w.-]{1,60}\])\n[^\n]{0,110}$/;
@@ -37,7 +35,7 @@ export function spacedEnd(text: string, nameStart: number, end: number): number 
 function moreLetters(text: string, end: number): string | undefined {
   MORE_LETTERS.lastIndex = end;
   const more = MORE_LETTERS.exec(text)?.[0];
-  return more === undefined || TELLS.test(more) || !text.includes('\n') ? undefined : more;
+  return more === undefined || TELLS_ON_A_LINE.test(more) || !text.includes('\n') ? undefined : more;
 }
 
 function isAmongSettings(text: string, nameStart: number, end: number): boolean {

@@ -7,6 +7,7 @@ import type { TextRule } from '../finding.ts';
 import { FOREIGN_NAMES, keyIn, passwordIn } from '../foreign-names.ts';
 import { anyOf, GERMAN_WORDS, SAID_IN_ENGLISH, SHORT_WORDS, SPOKEN_WORDS } from '../password-words.ts';
 import { sample } from '../sample.ts';
+import { LABEL } from '../sentence-words.ts';
 import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
 
 const PW = sample(11);
@@ -32,13 +33,10 @@ const CHANGED_ENGLISH = `(?<=\\b${anyOf(SAID_IN_ENGLISH, SHORT_WORDS, 'pin', 'to
 const CHANGED_GERMAN = `${anyOf(GERMAN_WORDS)}(?: wurde| ist)?(?: nun| jetzt)?(?: geändert)? (?:auf|in|zu)`;
 const CHANGED_ROMANCE = `${anyOf(ROMANCE)}[\\p{L} ]{0,20} (?:chang|modifi|cambiad|remplac)\\p{L}{1,3} (?:en|à|a|par|por)`;
 
-/** Words of forms and of what is wrong with a pass phrase. */
-const ASKS =
-  /\b(?:password|passphrase|enter|type|choose|confirm|your|must|please|required|invalid|wrong|should|too|at|the|is|are|for|with|to|an?|of|and|or|not|no|can|cannot|in|on)\b/i;
 const LEAST_WORDS = 4;
 const isPhrase = (words: string): boolean =>
   !/[$(){}]/.test(words) &&
-  !ASKS.test(words) &&
+  !LABEL.test(words) &&
   (words.split(' ').some((word) => isChosen(word) && hasDigit(word)) ||
     words.split(' ').length >= LEAST_WORDS);
 

@@ -8,6 +8,7 @@ import { isDrawn, isNaming, isWordsTogether } from '../letter-values.ts';
 import { anyOf, SAID_IN_ENGLISH, SHORT_WORDS } from '../password-words.ts';
 import { isUntelling } from '../plain-words.ts';
 import { sample } from '../sample.ts';
+import { UNQUOTED } from '../sentence-words.ts';
 import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
 
 const PW = sample(11);
@@ -29,10 +30,8 @@ const ABOUT = `(?<=\\b${ANY_NAME}\\b[^\\n]{0,60})`;
 const WRONG = `(?<=\\b(?:wrong|bad|incorrect|invalid|old) ${ANY_NAME}\\b[^\\n]{0,30})`;
 const CHOSEN = `(?<secret>[^\\s"'\`”<>()]{5,80}?)(?=["'\`”.,;:!?)]{0,3}(?:\\s|$))`;
 
-/** Words of sentences: a pass phrase has none of them. */
-const SPEECH =
-  'a|an|the|this|that|these|it|its|is|are|was|be|been|has|have|had|do|does|did|of|for|from|to|with|without|and|or|not|no|nor|in|on|at|by|as|if|when|where|which|who|what|how|than|then|so|but|can|cannot|could|may|might|must|should|will|would|your|you|my|our|their|we|they|i|he|she|only|also|any|all|each|every|some|after|before|during|until|while|because|using|used|use|via|per|into|onto|over|under|about|between|please|enter|type|choose|confirm|provide|required|optional|invalid|wrong|incorrect|stored|read|string|value|key|password|passphrase|file|user|default|protected|encrypted|prompt';
-const PHRASE = `(?!(?:${SPEECH})\\b)[a-z]{3,12}(?:[ -](?!(?:${SPEECH})\\b)[a-z]{3,12}){3,11}`;
+/** A pass phrase has no word of a sentence. */
+const PHRASE = `(?!(?:${UNQUOTED})\\b)[a-z]{3,12}(?:[ -](?!(?:${UNQUOTED})\\b)[a-z]{3,12}){3,11}`;
 
 export const SAID_WORDS: readonly TextRule[] = [
   {
