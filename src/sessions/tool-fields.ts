@@ -18,6 +18,17 @@ export const PATH_FIELDS: readonly string[] = [
   'uri',
 ];
 
+/** The command that a shell runs. */
+export const COMMAND_FIELDS: readonly string[] = [
+  'command',
+  'cmd', // Codex
+  'script',
+  'command_line',
+  'code', // cells of notebooks
+  'input',
+  'text',
+];
+
 /** The folder that a command runs in. */
 export const FOLDER_FIELDS: readonly string[] = [
   'workdir', // Codex, OpenCode

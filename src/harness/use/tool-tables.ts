@@ -5,6 +5,7 @@
  * @module
  */
 import { isShellTool } from '../../sessions/shell-tools.ts';
+import { COMMAND_FIELDS } from '../../sessions/tool-fields.ts';
 import type { ToolUsed } from '../hook-event.ts';
 import { toolName } from './server-tools.ts';
 
@@ -38,8 +39,6 @@ export const READ_TOOLS: ReadonlySet<string> = new Set([
   'str_replace_based_edit_tool',
 ]);
 export const PATH_LIST_FIELDS = ['paths', 'files', 'include', 'operations'];
-
-const COMMAND_FIELDS = ['command', 'cmd', 'script', 'command_line', 'text'];
 
 /** What a shell tool of any harness was told to run; null for every other tool, and where it is no text. */
 export function shellCommandOf(event: Pick<ToolUsed, 'tool' | 'input'>): string | null {

@@ -7,8 +7,10 @@
 
 import { remembered } from '../../remembered.ts';
 import { isShellTool } from '../../sessions/shell-tools.ts';
+import { COMMAND_FIELDS } from '../../sessions/tool-fields.ts';
 import { type Pipeline, pipelinesOf } from './command-words.ts';
 import type { JudgedCall } from './evidence.ts';
+import { EDIT_TOOL, FETCH_TOOL, READ_TOOL, SEARCH_TOOL, WEB_SEARCH_TOOL, WRITE_TOOL } from './tool-names.ts';
 
 /**
  * `read` looks, `think` leaves nothing behind, `hand-over` gives the task to a person; `test`, `build`, `lint`
@@ -43,6 +45,10 @@ export interface KindRule {
   readonly counterExample: string;
 }
 
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return RegExp(patterns.map(({ source }) => source).join('|'));
+}
+
 /** By the name of the tool, in lower case, underscores between its words. The first that fits counts. */
 export const TOOL_RULES: readonly KindRule[] = [
   {
@@ -61,6 +67,22 @@ export const TOOL_RULES: readonly KindRule[] = [
     reason: 'leaves nothing behind',
     example: 'todo_write',
     counterExample: 'write_file',
+  },
+  {
+    id: 'tool-of-files',
+    kind: 'edit',
+    pattern: anyOf(WRITE_TOOL, EDIT_TOOL),
+    reason: 'harnesses bring it to change files',
+    example: 'save_file',
+    counterExample: 'save_note',
+  },
+  {
+    id: 'tool-of-searches',
+    kind: 'read',
+    pattern: anyOf(READ_TOOL, SEARCH_TOOL, WEB_SEARCH_TOOL),
+    reason: 'harnesses bring it to read or to search',
+    example: 'google_web_search',
+    counterExample: 'google_calendar_add',
   },
   {
     id: 'tool-edit',
@@ -209,9 +231,6 @@ export const toolName: (tool: string) => string = remembered((tool) => {
     .toLowerCase();
 });
 
-const FETCH_TOOL =
-  /^(?:web_?fetch|fetch(?:_(?:url|page|webpage|content))?|http_?(?:get|request)?|browser_navigate|navigate|open_url|read_url|visit_(?:url|page)|goto)$/;
-
 /** Tools that ask an address: they only look, but an address that does not answer is worth knowing. */
 export const isFetch: (tool: string) => boolean = remembered((tool) => FETCH_TOOL.test(toolName(tool)));
 
@@ -221,7 +240,8 @@ const isShell = remembered((tool) => isShellTool(toolName(tool)));
 export function commandOf(call: Pick<JudgedCall, 'tool' | 'input'>): string | null {
   if (!isShell(call.tool)) return null;
   const { input } = call;
-  for (const value of [input.command, input.cmd, input.script, input.code, input.input]) {
+  for (const field of COMMAND_FIELDS) {
+    const value = input[field];
     if (typeof value === 'string') return value;
     if (Array.isArray(value)) return commandIn(value);
   }

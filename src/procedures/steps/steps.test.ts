@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { Redactor } from '../../redaction/redact.ts';
-import { toolName } from '../outcome/call-kind.ts';
+import { isFetch, toolName } from '../outcome/call-kind.ts';
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
 import { stepOf } from './normalise.ts';
@@ -45,6 +45,27 @@ describe('a step', () => {
       expect(stepOf({ tool: example, input: {} }, new Redactor()).tool).toBe(tool);
     },
   );
+
+  it.each([
+    ['apply_diff', 'edit', 'edit'],
+    ['replace_in_file', 'edit', 'edit'],
+    ['insert_edit_into_file', 'edit', 'edit'],
+    ['save_file', 'write', 'edit'],
+    ['fs_write', 'write', 'edit'],
+    ['write_to_file', 'write', 'edit'],
+    ['fs_read', 'read', 'read'],
+    ['codebase_search', 'search', 'read'],
+    ['file_search', 'search', 'read'],
+    ['google_web_search', 'web-search', 'read'],
+    ['internet_search', 'web-search', 'read'],
+    ['read_url', 'fetch', 'read'],
+    ['visit_page', 'fetch', 'act'],
+    ['http_post', 'fetch', 'act'],
+  ])('by %s is a %s of the kind that %ss', (tool, name, kind) => {
+    const step = stepOf({ tool, input: {} }, new Redactor());
+    expect([step.tool, step.kind]).toEqual([name, kind]);
+    expect(isFetch(tool)).toBe(name === 'fetch');
+  });
 
   it.each([
     ['Bash', { command: 'set -e; npm test', description: 'Run tests' }, 'shell: npm test'],

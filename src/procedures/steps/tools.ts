@@ -7,6 +7,14 @@
 import { remembered } from '../../remembered.ts';
 import { PATH_FIELDS } from '../../sessions/tool-fields.ts';
 import { toolName } from '../outcome/call-kind.ts';
+import {
+  EDIT_TOOL,
+  FETCH_TOOL,
+  READ_TOOL,
+  SEARCH_TOOL,
+  WEB_SEARCH_TOOL,
+  WRITE_TOOL,
+} from '../outcome/tool-names.ts';
 
 export interface ToolRule {
   readonly tool: string;
@@ -26,31 +34,28 @@ export const TOOL_TABLE: readonly ToolRule[] = [
   {
     tool: 'read',
     reason: 'the path says what was read',
-    pattern:
-      /^(?:read|read_file|view|fs_read|open_file|cat_file|read_many_files|notebook_read|view_file|get_file_contents)$/,
+    pattern: READ_TOOL,
     args: { path: PATH },
     example: 'Read',
   },
   {
     tool: 'write',
     reason: 'what was written belongs to that day, unless it is a setting (`written.ts`); where does not',
-    pattern: /^(?:write|write_file|create_file|fs_write|write_to_file|save_file)$/,
+    pattern: WRITE_TOOL,
     args: { path: PATH },
     example: 'write_file',
   },
   {
     tool: 'edit',
     reason: 'as with write',
-    pattern:
-      /^(?:edit|multi_?edit|edit_file|notebook_edit|str_replace\w*|apply_?(?:patch|diff)|patch|replace|replace_in_file|search_replace|insert_edit\w*)$/,
+    pattern: EDIT_TOOL,
     args: { path: PATH },
     example: 'MultiEdit',
   },
   {
     tool: 'search',
     reason: 'what was looked for, and where',
-    pattern:
-      /^(?:grep|glob|find|ls|list|list_dir(?:ectory)?|list_files|search_files|file_search|grep_search|codebase_search|search_file_content|find_files)$/,
+    pattern: SEARCH_TOOL,
     args: {
       pattern: ['pattern', 'query', 'glob', 'regex'],
       path: ['path', 'dir_path', 'directory', 'target_directory'],
@@ -60,15 +65,14 @@ export const TOOL_TABLE: readonly ToolRule[] = [
   {
     tool: 'fetch',
     reason: 'the address is the step',
-    pattern:
-      /^(?:web_?fetch|fetch|http_?(?:get|post|request)?|fetch_url|browser_navigate|navigate|open_url|goto)$/,
+    pattern: FETCH_TOOL,
     args: { method: ['method'], url: URL },
     example: 'WebFetch',
   },
   {
     tool: 'web-search',
     reason: 'what was asked',
-    pattern: /^(?:web_?search|google_web_search|search_web|internet_search)$/,
+    pattern: WEB_SEARCH_TOOL,
     args: { query: ['query', 'q', 'search_term'] },
     example: 'web_search',
   },
