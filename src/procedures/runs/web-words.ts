@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isThisMachine, readingOf } from '../../harness/command-taint.ts';
 
 /** All pages of a session together; of more only the newest are kept. */
 const MAX_CHARACTERS = 2 ** 20;
@@ -20,8 +21,13 @@ const SPREAD = 80;
 const COMMANDS = /&&|\|\||[;\n]/;
 const WORDS = /[^\s"'`()<>|]+/g;
 const BEFORE_COMMAND = /^(?:\w+=\S*|sudo|time|env|nohup)$/;
+/** `HTTPS_PROXY=http://…`, `NODE_OPTIONS=--require=…`, also in quotes: what runs is another thing. `CI=1` is not. */
+const CHANGES_COMMAND = /^(?:\w+=|--).*[/:@]/;
 /** `https://…`, `@acme/ui`, `~/.npmrc`, `a.example`, `core.hooksPath`, `x=y`. */
 const NAMES_SOMETHING = /[/.:@=]|\d{2}/;
+/** Their first word names what anybody may have published. Often it is a tool of the project. */
+const RUNS_PUBLISHED = /^(?:npx|bunx|pnpx|uvx|pipx|(?:docker|podman) run)\b/;
+const DOWNLOADS = /^(?:curl|wget|https?|xh|aria2c|iwr|irm)$/;
 const BRINGS_IN = /^(?:install|add|i|get|require|pull|exec|dlx|x|clone|tap|fetch)$/;
 const ADDRESS = /:\/\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}[/:]|^[\w.-]+@[\w.-]+:/i;
 
@@ -61,17 +67,48 @@ export class WebWords {
 
   #mayHaveGivenCommand(piece: string, said: string): boolean {
     const all = piece.match(WORDS) ?? [];
-    const words = all.slice(all.findIndex((word) => !BEFORE_COMMAND.test(word)));
-    const unsaid = words.slice(1).filter((word) => isOperand(word) && !said.includes(word));
+    const start = startOf(all);
+    const [program = '', ...rest] = all.slice(start);
+    const settings = all.slice(0, start).filter((word) => CHANGES_COMMAND.test(word));
+    const isUnsaid = (word: string): boolean => !said.includes(word);
+    const unsaid = [...settings, ...rest.filter(isOperand)].filter(isUnsaid);
     if (unsaid.length === 0) return false;
-    const bringsIn = words.findIndex((word) => BRINGS_IN.test(word));
-    const isBrought = (word: string): boolean => bringsIn >= 0 && words.indexOf(word) > bringsIn;
-    const isStrange = unsaid.some((word) => ADDRESS.test(word) || isBrought(word));
+    const bringsIn = rest.findIndex((word) => BRINGS_IN.test(word));
+    const isStrange =
+      unsaid.some((word) => isAddress(word) || (bringsIn >= 0 && rest.indexOf(word) > bringsIn)) ||
+      reachesOut(
+        program,
+        rest.filter((word) => !isOperand(word) || isUnsaid(word)),
+      );
     if (this.#isPartial && isStrange) return true;
+    const words = [...settings, program, ...rest];
     const isTelling =
-      isStrange || words.length >= LEAST_WORDS || unsaid.some((word) => NAMES_SOMETHING.test(word));
+      isStrange ||
+      words.length >= LEAST_WORDS ||
+      RUNS_PUBLISHED.test(`${program} ${rest[0]}`) ||
+      unsaid.some((word) => NAMES_SOMETHING.test(word));
     return isTelling && this.#pages.some((page) => standsIn(page, words, longest(unsaid), piece.length));
   }
+}
+
+/** Where the program stands. */
+function startOf(words: readonly string[]): number {
+  // Quotes are no part of words: `A="-b"` are two.
+  const isValue = (word: string, place: number): boolean =>
+    word.startsWith('-') && words[place - 1]?.endsWith('=') === true;
+  const start = words.findIndex((word, place) => !BEFORE_COMMAND.test(word) && !isValue(word, place));
+  return start < 0 ? words.length : start;
+}
+
+/** Of another machine; also as the value of a setting. */
+function isAddress(word: string): boolean {
+  return ADDRESS.test(word) && !isThisMachine(word.replace(/^\w+=/, ''));
+}
+
+/** Fetches what lies anywhere, or runs what it fetches. */
+function reachesOut(program: string, rest: readonly string[]): boolean {
+  const { reads, runs } = readingOf([program, ...rest].join(' '));
+  return runs || (reads && DOWNLOADS.test(program));
 }
 
 function isOperand(word: string): boolean {
