@@ -101,6 +101,24 @@ const CASES: readonly Case[] = [
     'failure',
   ],
   [
+    'the user takes the thanks back and has the backup restored',
+    task([shell('prisma migrate deploy', 'ok', ok), shell('pg_restore b.dump', '', ok)], {
+      userWords: [
+        at(1, 'Danke, passt!'),
+        at(1, 'Nein warte, die Steuer ist jetzt 0, das ist falsch. Stell die Sicherung wieder her.'),
+      ],
+      nextUserWords: 'ok',
+    }),
+    'failure',
+  ],
+  [
+    'the user has a backup restored that nobody found wrong',
+    task([shell('pg_dump -f b.dump', '', ok), shell('pg_restore b.dump', '', ok)], {
+      userWords: [at(1, 'und jetzt stell die Sicherung auf db2 wieder her')],
+    }),
+    'success',
+  ],
+  [
     'the user asks for the same elsewhere',
     task([shell('fly deploy', 'ok', ok)], {
       request: 'deploy web 2 of the shop to staging',

@@ -37,8 +37,23 @@ function blameIn(head: string): WordRule | undefined {
 /** The user wants the work taken back, and nothing put in its place. */
 export const isPureUndo = remembered((words): boolean => {
   const head = opening(words);
-  return USER_UNDO.some(({ pattern }) => pattern.test(head)) && !INSTEAD.test(head);
+  if (INSTEAD.test(head)) return false;
+  return isUndo(head) || (RESTORES.test(head) && blameIn(head) !== undefined);
 });
+
+/** Something is found wrong, and therefore to be taken back. */
+export const isRetraction = remembered((words): boolean => {
+  const blame = blameIn(opening(words));
+  return blame !== undefined && !USER_UNDO.includes(blame) && isPureUndo(words);
+});
+
+function isUndo(head: string): boolean {
+  return USER_UNDO.some(({ pattern }) => pattern.test(head));
+}
+
+/** Takes the work back where it was found wrong; alone it may be what is asked for next. */
+const RESTORES =
+  /\b(?:restore (?:the|our|my) (?:backup|dump|snapshot|old|previous|last)|go back to|wiederherstell\w*|stelle? \S.{0,40}\bwieder her|spiele? \S.{0,40}\b(?:zurück|wieder ein)|restaure la (?:sauvegarde|version)|restaura (?:la copia|el backup|o backup|la versión))\b|восстанови|恢复(?:备份|到|原)|元に戻|復元/iu;
 
 /** The user takes the work back or has had enough of it: nothing that is done then makes it good. */
 export const isGivenUp = remembered(

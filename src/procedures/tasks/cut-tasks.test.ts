@@ -130,6 +130,39 @@ describe('a session', () => {
     expect(task?.userWords.at(-1)?.text).toBe(late);
   });
 
+  it.each([
+    'hm, grafana is down since your change, revert it',
+    'Nein warte, die Mehrwertsteuer steht jetzt auf 0, das ist falsch. Stell die Sicherung wieder her.',
+    "no wait, the prices are all 0 now, that's wrong. restore the backup",
+    'still slow',
+    'immer noch langsam',
+    '等等，现在报错了',
+  ])('is taken up again by a retraction after the thanks: “%s”', (late) => {
+    const asked = says('raise the limits of the dashboard');
+    const [task, ...others] = cut(asked, WORK, says('thanks!'), says(late), WORK, says('ok'));
+    expect(others).toEqual([]);
+    expect(task?.userWords.at(-1)?.text).toBe(late);
+    expect(task?.calls).toHaveLength(4);
+  });
+
+  it('stays over when the next request only reads like a retraction', () => {
+    const asked = says('raise the limits of the dashboard');
+    for (const next of ['restore the backup of yesterday on staging', 'wait for the build, then tag v2'])
+      expect(cut(asked, WORK, says('thanks!'), says(next), WORK)[0]?.calls).toHaveLength(2);
+  });
+
+  it.each([
+    "you overwrote Jonas' commits! undo it, and never force push. rebase next time",
+    'what?? you deleted my postgres volume! never prune volumes. now restore it from the last dump',
+  ])('goes on where it is found wrong and to be taken back: “%s”', (words) => {
+    expect(cut(says('push the hotfix branch'), WORK, says(words), WORK)).toHaveLength(1);
+  });
+
+  it('ends where something is to be rolled back that nobody has blamed', () => {
+    const next = says('roll back the deployment of the billing service');
+    expect(cut(says('deploy the website'), WORK, next, WORK)).toHaveLength(2);
+  });
+
   it('is not interrupted by what stopped the next task, and is by what stopped more of it', () => {
     const unanswered = { isInterrupted: true };
     const asked = says('now write the release notes for 2.0', unanswered);

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { judgeUserWords } from '../outcome/judge-words.ts';
+import { isPureUndo, judgeUserWords } from '../outcome/judge-words.ts';
 import { ANNOUNCES, SAID_TAIL, speaksOfBefore } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
 import { isOnlySmallTalk, spokenSentences } from './sentences.ts';
@@ -30,6 +30,11 @@ const THANKS =
 /** Said of what was done: "but the button is missing". */
 const RESERVATION =
   /^[^\p{L}\p{N}]*(?:(?:but|however|except|only|although|aber|nur|jedoch|mais|sauf|pero|salvo)(?!\p{L})|但是?|不过|可是|只是|でも|ただし?|しかし)/iu;
+const SIGHS =
+  /^\W*(?:(?:hm+|um+|uh+|oh|ah|ok(?:ay)?|well|hey|ugh+|sorry|actually|so|äh+|ach|naja|tja)\b[\s,.!:;…—-]+)+/i;
+/** "No, wait": the thanks are taken back. */
+const TAKES_BACK =
+  /^[^\p{L}\p{N}]*(?:(?:oh,? )?(?:no|nope)[\s,.!-]+wait|wait|hold on|oh no|(?:nein|nee)[\s,.!-]+(?:warte|halt|moment|stopp)|warte|doch nicht|(?:non[\s,.!-]+)?attends|(?:no[\s,.!-]+)?espera|não[\s,.!-]+espera|(?:нет[\s,.!-]+)?(?:стой|подожди|погоди)|等等|等一下|待って)(?!\p{L})/iu;
 const NEXT_CLAUSE = /[,;:，；：、]\s*/u;
 
 /** `before` is null as long as nothing was done. */
@@ -59,7 +64,8 @@ export function startsAnew(text: string, before: Before): boolean {
 export function isComplaintAbout(words: string, { request, assistantText }: Task): boolean {
   const verdict = judgeUserWords(words);
   if (verdict === null || verdict.weight > 0 || verdict.hardness !== 'hard') return false;
-  const [first] = spokenSentences(words.slice(0, MAX_READ));
+  if (TAKES_BACK.test(words) || isPureUndo(words)) return true;
+  const [first] = spokenSentences(words.slice(0, MAX_READ).replace(SIGHS, ''));
   const clause = first?.plain.split(NEXT_CLAUSE)[0] ?? '';
   if (speaksOfBefore(clause)) return true;
   const known = contentOf(`${request}\n${assistantText.slice(-SAID_TAIL)}`);

@@ -5,7 +5,7 @@
  */
 
 import { remembered } from '../../remembered.ts';
-import { judgeUserWords } from '../outcome/judge-words.ts';
+import { isRetraction, judgeUserWords } from '../outcome/judge-words.ts';
 import { ADMIRING } from '../outcome/praise-words.ts';
 import { isTaskOfItsOwn, withoutConnector } from './additions.ts';
 import { asksForSomething, isNewTopic } from './asking.ts';
@@ -41,7 +41,8 @@ export function kindOfWords(text: string, asked: string | null, task: string | n
   if (order !== null) return isAnOrderOfItsOwn(order, asked, task) ? 'request' : 'more';
   if (rule) return rule.isWeak && isNewTopic(words, asked, task) ? 'request' : rule.kind;
   if (asked === null) return 'request';
-  if (isAnswer(words, asked)) return 'more';
+  // "You overwrote my commits! Undo it": no task of its own.
+  if (isAnswer(words, asked) || isRetraction(words)) return 'more';
   // What asks for nothing is said about what is being done, unless it cannot be.
   const isRequest =
     asksForSomething(words) || (isNewTopic(words, asked, task) && judgeUserWords(words) === null);
