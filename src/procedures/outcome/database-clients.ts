@@ -4,17 +4,20 @@
  * @module
  */
 
-export const ASKS_DATABASES =
-  /^(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client|bq|snowsql|sqlcmd|mongosh)$/;
+/** Those that read SQL from an option, a pipe or a document alike. */
+const SQL_CLIENTS = 'psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client';
+export const ASKS_DATABASES = RegExp(`^(?:${SQL_CLIENTS}|bq|snowsql|sqlcmd|mongosh)$`);
 
 /** What a client is told. */
 export const STATEMENT =
   /\b(select|insert|update|delete|create|alter|drop|truncate|grant|revoke|copy|vacuum|analyze|explain|reindex)\b(?:\s+(?:or\s+replace\s+)?(?:unique\s+)?(?:materialized\s+)?(index|table|database|view|user|role|column|extension|from|into|trigger|function|schema|policy))?/gi;
 /** The first that changes something, or takes long, is what the step does. */
-export const TELLING_STATEMENT =
-  /\b(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client)\b.*?\b(insert|update|delete|create|alter|drop|truncate|grant|revoke|load|copy|vacuum|analyze|explain)\b(?:\s+(?:unique\s+)?(index|table|database|view|user|role|column|extension|from|data|analyze))?/i;
+export const TELLING_STATEMENT = RegExp(
+  String.raw`\b(?:${SQL_CLIENTS})\b.*?\b(insert|update|delete|create|alter|drop|truncate|grant|revoke|load|copy|vacuum|analyze|explain)\b(?:\s+(?:unique\s+)?(index|table|database|view|user|role|column|extension|from|data|analyze))?`,
+  'i',
+);
 
-const CLIENT = /^(?:\S*\/)?(?:psql|mysql|mariadb|sqlite3|duckdb|clickhouse-client)\s/;
+const CLIENT = RegExp(String.raw`^(?:\S*\/)?(?:${SQL_CLIENTS})\s`);
 const SAYS = /^(?:echo|printf)(?: -\w+)*\s+(?=["'])/;
 
 /** `echo "select 1" | psql shop` as `psql shop <<< "select 1"`. */

@@ -51,8 +51,12 @@ export function isOtherProgram(way: Way, tried: Way, isNext: () => boolean): boo
 const STOPS_HALF_WAY =
   /\bgit\s+(?:-\S+\s+)*(?:rebase|merge|cherry-pick|revert|am|pull|stash\s+(?:pop|apply))\b/;
 const GOES_ON = /\bgit\s+(?:-\S+\s+)*(?:rebase|merge|cherry-pick|revert|am)\s(?:.*\s)?--continue\b/;
-const RECORDS = /\bgit\s+(?:-\S+\s+)*commit\b/;
+const COMMITS = /\bgit\s+(?:-\S+\s+)*commit\b/;
 const REBASES = /\brebase\b|--rebase\b/;
+
+export function commits(command: string | null): boolean {
+  return command?.includes('commit') === true && COMMITS.test(command);
+}
 
 /** What may stop at a conflict, and goes on when that is solved. */
 export function stopsHalfWay(command: string | null): boolean {
@@ -63,7 +67,7 @@ export function stopsHalfWay(command: string | null): boolean {
 export function continues(command: string | null, tried: string | null, cause: string | null): boolean {
   if (command === null || tried === null || !stopsHalfWay(tried)) return false;
   if (!/conflict|could not apply/i.test(cause ?? '')) return false;
-  return GOES_ON.test(command) || (!REBASES.test(tried) && RECORDS.test(command));
+  return GOES_ON.test(command) || (!REBASES.test(tried) && commits(command));
 }
 
 /** Runs what had failed, and needs the run in which it did. */

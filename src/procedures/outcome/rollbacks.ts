@@ -49,6 +49,7 @@ function isDeployment(known: KnownCall): boolean {
   return known.kind === 'push' && !isLook(known) && !rollsBack(known.command);
 }
 
-function hasWorked({ result }: JudgedCall): boolean {
+/** As far as flags and codes tell: nobody reads the output for it. */
+export function hasWorked({ result }: Pick<JudgedCall, 'result'>): boolean {
   return result !== null && result.isError !== true && !result.isRefusal && (result.exitCode ?? 0) === 0;
 }

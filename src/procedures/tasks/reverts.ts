@@ -7,9 +7,9 @@ import type { Call } from '../../sessions/session.ts';
 import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { type CallKind, commandOf, IDLE, knownCall } from '../outcome/call-kind.ts';
 import type { LaterEvent } from '../outcome/evidence.ts';
-import { rolledBackAt } from '../outcome/rollbacks.ts';
+import { commits } from '../outcome/other-ways.ts';
+import { hasWorked, rolledBackAt } from '../outcome/rollbacks.ts';
 
-const COMMITS = /\bgit\s+(?:-\S+\s+)*commit\b/;
 /** `git reset` to where the branch stands, `checkout .` and `restore .` drop what was not committed: the commit stays. */
 const REVERTS =
   /\bgit\s+(?:-\S+\s+)*(?:revert\s+(?!.*--(?:abort|quit|skip)\b)|reset\s+(?:--?\w+\s+)*(?:HEAD|@)[~^]|reset\s+--hard\s+(?!HEAD(?:[\s;&|]|$))[\w./-]+)/;
@@ -87,7 +87,7 @@ function commitsOf(calls: readonly Call[]): string[] | null {
 }
 
 function isCommit(call: Call): boolean {
-  return COMMITS.test(commandOf(call) ?? '');
+  return commits(commandOf(call));
 }
 
 /** A revert that names a commit is one of ours only if it names ours. */
@@ -97,10 +97,6 @@ function isRevert(call: Call, made: readonly string[]): boolean {
   const named = NAMED.exec(command)?.[1];
   if (named === undefined || made.length === 0) return true;
   return made.some((commit) => commit.startsWith(named) || named.startsWith(commit));
-}
-
-function hasWorked({ result }: Call): boolean {
-  return result !== null && !result.isError && !result.isRefusal && (result.exitCode ?? 0) === 0;
 }
 
 /** Handing the revert over is part of it. */
