@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Scene } from '../src/mcp/scene.ts';
+import { memoryRecallProcedures } from '../src/mcp/tools/recall-procedures.ts';
 import { cutTasks } from '../src/procedures/tasks/cut-tasks.ts';
 import { answers, call, runs, says, session } from '../src/procedures/testing/sessions.ts';
 import type { Session } from '../src/sessions/session.ts';
+import type { NodeRef } from '../src/store/lineage-store.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
 const HTML_404 = '<!DOCTYPE html><html><head><title>404 Not Found</title></head></html>';
@@ -427,6 +430,19 @@ test('what is not sure is named only to who asks for the nearest', async () => {
   expect(sure).toMatchObject({ abstained: false, near: [] });
   const far = await app.procedures.recall({ task: 'write a poem about the sea', nearest: 3 });
   expect(far).toMatchObject({ abstained: true, near: [] });
+});
+
+test('an agent that is named what may be meant has heard of it', async () => {
+  const app = await temporaryHome().open();
+  await app.procedures.learn(deploys('a', 'deploy the website to production', 'make deploy'));
+  const [{ id } = { id: '' }] = (await app.procedures.list()).procedures;
+  const heard: NodeRef[] = [];
+  const hooks = { heard: async (_: string, sources: readonly NodeRef[]) => void heard.push(...sources) };
+  const caller = { sessionKey: 'mcp:one', workingFolder: '/home/ann/shop' };
+  const scene = { app: { ...app, hooks }, caller, project: null } as unknown as Scene;
+  const { text } = await memoryRecallProcedures.call({ task: 'deploy the database' }, scene);
+  expect(text).toContain(`Unsure, nothing fits well; perhaps: deploy the website`);
+  expect(heard).toEqual([{ kind: 'procedure', id }]);
 });
 
 test('the order in which logs are read changes neither the groups nor what is known of them', async () => {

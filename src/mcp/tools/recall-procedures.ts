@@ -77,24 +77,24 @@ export const memoryRecallProcedures = defineTool({
       nearest: MAX_NEAREST,
       ...(limit !== undefined && { limit }),
     });
-    const told = [...answer.worked, ...answer.avoid].map(({ id }) => ({ kind: 'procedure' as const, id }));
+    const { worked, avoid, near = [] } = answer;
+    const told = [...worked, ...avoid, ...near].map(({ id }) => ({ kind: 'procedure' as const, id }));
     await app.hooks.heard(caller.sessionKey, told);
-    const { near = [] } = answer;
     const lines = [
       ...near.map((procedure) => nearText(procedure, here)),
-      ...answer.worked.map((procedure) => workedText(procedure, here)),
-      ...answer.avoid.map((procedure) => avoidText(procedure, here)),
+      ...worked.map((procedure) => workedText(procedure, here)),
+      ...avoid.map((procedure) => avoidText(procedure, here)),
     ];
     return {
       structured: {
-        worked: answer.worked.map((procedure) => ({
+        worked: worked.map((procedure) => ({
           ...factsOf(procedure),
           lastWorked: procedure.lastValidatedAt,
           steps: procedure.steps.map((step) => linesOf(step).join('\n')),
           adapted: procedure.adapted && line(procedure.adapted),
           difference: procedure.difference.map(line),
         })),
-        avoid: answer.avoid.map((procedure) => ({
+        avoid: avoid.map((procedure) => ({
           ...factsOf(procedure),
           lastFailed: procedure.lastFailedAt,
           issues: procedure.avoid.slice(0, MAX_ISSUES).map(issueOf),
