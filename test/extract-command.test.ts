@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { writeLog } from '../src/sessions/testing/write-logs.ts';
-import { knowhow, start, until } from './support/cli.ts';
+import { ended, knowhow, start, until } from './support/cli.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
 test('an empty name of a folder is a mistake, and not all logs there are', async () => {
@@ -106,3 +106,18 @@ test('Ctrl-C ends it in order: what is kept is said, and the next run goes on', 
   const next = JSON.parse((await knowhow(place, ['procedures', 'extract', '--json'])).stdout);
   expect(next).toMatchObject({ logs: 3, read: left, unchangedLogs: 3 - left, stopped: null });
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'measuring how logs are learnt leaves nothing behind when %s ends it',
+  async (signal) => {
+    const place = temporaryHome();
+    for (const seed of [1, 2, 3]) writeLog(place.folder, 'pi', tellStory({ seed, steps: 40 }));
+    const TMPDIR = join(place.folder, 'temporary');
+    mkdirSync(TMPDIR);
+    const child = start(place, ['eval', 'mine', '--dir', place.folder], { TMPDIR });
+    await until(() => readdirSync(TMPDIR).some((name) => name.startsWith('knowhow-mine-')));
+    child.kill(signal);
+    await ended(child);
+    expect(readdirSync(TMPDIR).filter((name) => name.startsWith('knowhow-mine-'))).toEqual([]);
+  },
+);

@@ -3,14 +3,12 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configuredPath, type Home, locateHome } from '../config/home.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import { copyDatabase } from './copy-database.ts';
-import { dropForgotten } from './forgotten-homes.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 export interface BorrowedHome {
   readonly home: Home;
@@ -20,16 +18,10 @@ export interface BorrowedHome {
 }
 
 const PREFIX = 'knowhow-dry-run-';
-/** Who is ended by these gives back first; only a kill leaves the folder to the next one. */
-const ENDINGS = ['SIGTERM', 'SIGHUP'] as const;
 
 export function borrowHome(own: Home, config: Config): BorrowedHome {
-  const folder = orNoRoom(() => {
-    dropForgotten(tmpdir(), PREFIX, Date.now());
-    return mkdtempSync(join(tmpdir(), PREFIX));
-  });
+  const { folder, giveBack } = orNoRoom(() => throwAwayFolder(PREFIX));
   const home = locateHome({ KNOWHOW_HOME: folder });
-  const giveBack = givingBack(folder);
   // What PostgreSQL knows stays there.
   if (config.database.url === undefined)
     orNoRoom(() => copyDatabase(own.databaseFile, home.databaseFile), giveBack);
@@ -51,17 +43,4 @@ function orNoRoom<T>(work: () => T, undo: () => void = () => undefined): T {
       cause: error,
     });
   }
-}
-
-/** Also where the process ends before anybody asks for it: by a second Ctrl-C, or with its terminal. */
-function givingBack(folder: string): () => void {
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  const end = (signal: NodeJS.Signals): void => process.exit(128 + constants.signals[signal]);
-  process.once('exit', remove);
-  for (const signal of ENDINGS) process.once(signal, end);
-  return () => {
-    process.off('exit', remove);
-    for (const signal of ENDINGS) process.off(signal, end);
-    remove();
-  };
 }

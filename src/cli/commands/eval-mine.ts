@@ -3,8 +3,6 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { MineReport } from '../../evaluation/mine.ts';
@@ -12,6 +10,7 @@ import { contextOf } from '../context.ts';
 import type { Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural } from '../terminal/text.ts';
+import { throwAwayFolder } from '../throw-away-folder.ts';
 
 export function evalMineCommand(): Command {
   return new Command('mine')
@@ -24,7 +23,7 @@ export function evalMineCommand(): Command {
     .action(async (options: { dir: string; baseline: boolean }, command: Command) => {
       const { output, asJson } = contextOf(command);
       const bar = progressBar('learning', output);
-      const folder = mkdtempSync(join(tmpdir(), 'knowhow-mine-'));
+      const { folder, giveBack } = throwAwayFolder('knowhow-mine-', ['SIGINT']);
       try {
         const report = await mineIn(folder, options, bar.update);
         bar.stop();
@@ -32,7 +31,7 @@ export function evalMineCommand(): Command {
         else show(report, output);
       } finally {
         bar.stop();
-        rmSync(folder, { recursive: true, force: true });
+        giveBack();
       }
     });
 }
