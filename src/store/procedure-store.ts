@@ -16,7 +16,8 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue | undefined };
 
 /** `positive` has worked, `negative` has only failed, `unproven` is neither. */
-export type Polarity = 'positive' | 'negative' | 'unproven';
+export const POLARITIES = ['positive', 'negative', 'unproven'] as const;
+export type Polarity = (typeof POLARITIES)[number];
 
 export interface ProcedureRecord {
   readonly id: string;

@@ -10,7 +10,8 @@ import type { ExtractReport } from '../../procedures/extract/report.ts';
 import type { Procedure } from '../../procedures/procedure.ts';
 import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
-import { reasonsOf } from '../../procedures/triage.ts';
+import { reasonsOf, TRIAGE_POLICIES } from '../../procedures/triage.ts';
+import { POLARITIES } from '../../store/procedure-store.ts';
 import type { Connection, Progress } from '../connection.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
@@ -126,7 +127,7 @@ function list(): Command {
       new Option(
         '--polarity <kind>',
         'positive: it has worked; negative: it has only failed; unproven: neither is known',
-      ).choices(['positive', 'negative', 'unproven']),
+      ).choices(POLARITIES),
     )
     .option('--project <folder>', 'only what was learnt in this project, or in several')
     .option('--json', 'print JSON instead of text')
@@ -231,7 +232,7 @@ function triage(): Command {
     .description('which procedures have worked often enough to become a skill, and why the others have not')
     .addOption(
       new Option('--policy <policy>', 'how much proof is asked for; auto-safe asks for the most')
-        .choices(['draft-only', 'manual', 'auto-safe'])
+        .choices(TRIAGE_POLICIES)
         .default('draft-only'),
     )
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)

@@ -6,13 +6,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { TRIAGE_POLICIES } from '../../procedures/triage.ts';
+import { POLARITIES } from '../../store/procedure-store.ts';
 import { json, refusals, reply } from './describe.ts';
 import { withProgress } from './progress-stream.ts';
 import { anyObject, wholeNumber } from './schemas.ts';
 
 const listQuery = z.strictObject({
   project: z.string().max(4096).optional(),
-  polarity: z.enum(['positive', 'negative', 'unproven']).optional(),
+  polarity: z.enum(POLARITIES).optional(),
   limit: wholeNumber(10_000).optional(),
   offset: wholeNumber(10_000_000).optional(),
 });
