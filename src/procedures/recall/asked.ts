@@ -3,22 +3,58 @@
  *
  * @module
  */
+import { basename } from 'node:path';
 import { meaningOf } from '../meaning/meaning.ts';
 import { type Profile, profileOf } from '../merge/profile.ts';
 import { patternOf, type Slot } from '../tasks/pattern.ts';
+import { leavesOpenWhat } from '../tasks/pointing.ts';
 import { kindOf } from '../tasks/slot.ts';
 
 /** Slots that words stand in: "upgrade react" is about react, whatever else can be upgraded. */
 const WORD_SLOTS: ReadonlySet<string> = new Set(['name', 'package', 'service']);
+/** What says no more than this without the project's name may be about the project itself. */
+const LEAST_WORDS = 3;
 const WORD = /^\p{L}[\p{L}\p{N}-]*$/u;
 
-export function askedFor(task: string, embedOne: (text: string) => Float32Array): Profile[] {
+/** Who is in a project need not name it, and who does asks for the same. */
+export function askedFor(
+  task: string,
+  project: string | null | undefined,
+  embedOne: (text: string) => Float32Array,
+): Profile[] {
+  const unnamed = project ? withoutName(task, basename(project)) : task;
+  return (unnamed === task ? [task] : [task, unnamed]).flatMap((one) => profilesOf(one, embedOne));
+}
+
+function withoutName(task: string, name: string): string {
+  const words = task.split(/\s+/);
+  const others = words.filter((word) => word.toLowerCase() !== name.toLowerCase());
+  return others.length === words.length || others.length < LEAST_WORDS ? task : others.join(' ');
+}
+
+function profilesOf(task: string, embedOne: (text: string) => Float32Array): Profile[] {
   const { text, meaning, slots, hints } = patternOf(task);
   const asked = profileOf({ pattern: text, meaning, shape: [] }, embedOne);
   const named = slots.filter(({ name, value }) => WORD_SLOTS.has(kindOf(name)) && WORD.test(value));
   if (named.length === 0) return [asked];
   const pattern = named.reduce(filled, text);
   return [asked, profileOf({ pattern, meaning: meaningOf(pattern, hints), shape: [] }, embedOne)];
+}
+
+/** Whose procedures may be meant. */
+export type Scope = 'any' | 'here' | 'none';
+
+const POINTER = /\b(?:it|this|that|them|these|those)\b/i;
+/** "Don't deploy to staging" asks for nothing; what is to be done instead stands behind it. */
+const FORBIDS = /^(?:please |pls )?(?:do not|don['’]?t|never)\b[^,;:.!?]*[.!]*$/i;
+const BARE_VERB = /^\p{L}+ (?:back|up|down|out|off)[.!]*$/iu;
+
+/** "Undo it" is about what was said just now, and "deploy", without a word of what, about the project that one is in. */
+export function scopeOf(task: string): Scope {
+  const { text } = patternOf(task);
+  if (FORBIDS.test(text)) return 'none';
+  if (!leavesOpenWhat(text) && !BARE_VERB.test(text)) return 'any';
+  return POINTER.test(text) ? 'none' : 'here';
 }
 
 function filled(pattern: string, { name, value }: Slot): string {

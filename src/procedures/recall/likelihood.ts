@@ -10,6 +10,7 @@ import { answered, type Forest, forestIn } from '../merge/forest.ts';
 import type { Profile } from '../merge/profile.ts';
 import { COUNTED, rarity } from '../merge/word-counts.ts';
 import { dot } from '../merge/word-similarity.ts';
+import { leavesOpenWhat } from '../tasks/pointing.ts';
 import { areFar, EVIDENCE, type EvidenceName, evidenceOf } from './evidence.ts';
 import { isOnlyVersion, relevance } from './relevance.ts';
 import { BASE, TREES } from './trees.ts';
@@ -40,7 +41,8 @@ const values = new Float64Array(NAMES.length);
 let forest: Forest | null = null;
 
 export function likelihood(asked: Profile, known: Profile, similar: WordSimilarity): number {
-  if (isOnlyVersion(asked) || asked.sentence === known.sentence) return relevance(asked, known, similar);
+  if (isOnlyVersion(asked)) return relevance(asked, known, similar);
+  if (asked.sentence === known.sentence) return leavesOpenWhat(asked.pattern) ? UNSURE : 1;
   const isFar = areFar(asked, known);
   // Most procedures have nothing to do with a prompt: they cost next to nothing.
   if (isFar && dot(asked.vector, known.vector) < LEAST_SENTENCE) return 0;

@@ -10,7 +10,7 @@ import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
 import { type Step, stepLine } from '../steps/step.ts';
-import { askedFor } from './asked.ts';
+import { askedFor, scopeOf } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { shares } from './share.ts';
@@ -93,9 +93,12 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
   const task = taskOf(request);
   const { minScore = RECALL_FROM, nearest } = request;
   const from = nearest === undefined ? minScore : Math.min(minScore, NEAR_FROM);
-  const asked = askedFor(task, embedOne);
+  const scope = scopeOf(task);
+  if (scope === 'none') return [];
+  const asked = askedFor(task, request.project, embedOne);
   const scored: Scored[] = [];
   for (const { procedure, phrasings } of all.values()) {
+    if (scope === 'here' && !isOfHere(procedure, request.project)) continue;
     const scores = phrasings.flatMap((known) => asked.map((one) => likelihood(one, known, similar)));
     const score = Math.max(0, ...scores) * placeFactor(procedure, request.project);
     if (score >= from) scored.push({ procedure, phrasings, score });
@@ -147,8 +150,12 @@ function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
     .map(({ procedure, score }) => found(procedure, score));
 }
 
-function placeFactor({ project }: Procedure, here: string | null | undefined): number {
-  return here === undefined || project === null || isWithin(project, here) ? 1 : OTHER_PROJECT;
+function placeFactor(procedure: Procedure, here: string | null | undefined): number {
+  return isOfHere(procedure, here) ? 1 : OTHER_PROJECT;
+}
+
+function isOfHere({ project }: Procedure, here: string | null | undefined): boolean {
+  return here === undefined || project === null || isWithin(project, here);
 }
 
 function workedOf(procedure: Procedure, score: number, task: string): WorkedProcedure[] {

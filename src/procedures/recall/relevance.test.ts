@@ -29,6 +29,10 @@ describe('recall', () => {
     expect(fitOf(asked, KNOWN)).toBeGreaterThanOrEqual(RECALL_FROM);
   });
 
+  it.each(['format the code', 'do the usual'])('finds “%s” by its own words', (asked) => {
+    expect(fitOf(asked, asked)).toBeGreaterThanOrEqual(RECALL_FROM);
+  });
+
   it.each([
     ['release the hostages', KNOWN],
     ['revert version 3.0.0', KNOWN],

@@ -31,15 +31,27 @@ const MAX_PATTERN = 160;
 /** Only from the beginning of what trails: a row of commas is looked at once. */
 const TRAILING =
   /(?:(?<![\s,])[\s,]+(?:please|pls|thanks?(?: you)?|thx|for me|asap|ok|okay))?(?<![\s.!?,;:。！？，；：])[\s.!?,;:。！？，；：]*$/i;
+/** Pictures around a sentence say how somebody feels about it. */
+const PICTURE = String.raw`(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d}|\s)`;
+/** Behind a sentence only from where they begin: a row of spaces within it is looked at once. */
+const PICTURES = new RegExp(`^${PICTURE}+|(?<!${PICTURE})${PICTURE}+$`, 'gu');
 /** People ask for the same again. */
 export const patternOf: (request: string) => TaskPattern = remembered((request) => {
   // What nobody sees tells no task from another, and hides words from whoever reads the title.
-  const seen = withoutUnseen(request);
+  const seen = withoutUnseen(request).replace(PICTURES, '');
   const command = commandIn(seen);
   const { text, more } = titleOf((command && requestOf(command)) ?? seen);
-  const pattern = withMeaning(text, findParameters(text));
+  // Before parameters are looked for: "to staging" is where to only at the end of what is said.
+  const said = bare(text);
+  const pattern = withMeaning(said, findParameters(said));
   return more === 0 ? pattern : { ...pattern, text: `${pattern.text} and ${more} more` };
 });
+
+/** Nothing is left of a sentence that says no more: then it stays. */
+function bare(text: string): string {
+  const plain = text.replace(PICTURES, '').replace(TRAILING, '').replace(PICTURES, '').trim();
+  return plain === '' ? text : plain;
+}
 
 /** Words that were taken for names come back when nothing else says what it is about: "check HN". */
 function withMeaning(text: string, parameters: readonly Parameter[]): TaskPattern {

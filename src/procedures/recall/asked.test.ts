@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { askedFor, scopeOf } from './asked.ts';
+
+describe('what is asked for', () => {
+  it.each([
+    ['undo it', 'none'],
+    ['Fix this please', 'none'],
+    ['roll it back', 'none'],
+    ['dont deploy to staging', 'none'],
+    ['don’t deploy it, only build the image', 'any'],
+    ['deploy', 'here'],
+    ['Redeploy!', 'here'],
+    ['roll back', 'here'],
+    ['deploy the website', 'any'],
+    ['format the code', 'any'],
+    ['撤销', 'any'],
+    ['fix it: the login page does not load', 'any'],
+    ['Fix the tests. Then push it.', 'any'],
+  ])('“%s” may mean procedures of: %s', (task, scope) => {
+    expect(scopeOf(task)).toBe(scope);
+  });
+
+  it.each([
+    [
+      'deploy shop-api to staging',
+      '/work/shop-api',
+      ['deploy shop-api to {environment}', 'deploy to {environment}'],
+    ],
+    ['deploy shop-api', '/work/shop-api', ['deploy shop-api']],
+    ['deploy shop-api to staging', null, ['deploy shop-api to {environment}']],
+  ])('“%s” in %s need not name the project', (task, project, patterns) => {
+    const asked = askedFor(task, project, () => new Float32Array(256));
+    expect(asked.map(({ pattern }) => pattern)).toEqual(patterns);
+  });
+});
