@@ -12,7 +12,7 @@ const SEPARATOR =
 /** The same with a type between: `password: String = "…"`, `password string = "…"`, `password[] = "…"`. */
 const TYPED =
   /[?!]?(?:\[\w{0,8}\]|[ \t]string|:[ \t]{0,3}(?:&(?:'\w{1,12} )?)?[A-Za-z][\w.]{0,30}(?:<[\w, |]{0,40}>|\[[\w, |]{0,40}\]|\?|(?: \| \w{1,12}){1,3})?)[ \t]{0,3}=[ \t]{0,3}(?=\\{0,15}["'`])/y;
-/** A verb between name and value, or nothing but a space before a quote: `storePassword '…'`, "the DB_PASSWORD is …". */
+/** A verb between name and value, or a space alone before a quote: `storePassword '…'`, "the DB_PASSWORD is …". */
 const TOLD =
   /[ \t]{1,20}(?:(?:is|was|ist|war|lautet|est|es)(?: now| set to| jetzt)?:?[ \t]{1,3}(?=\S)|(?=\\{0,15}["'`]))/y;
 /** Before a name whose value follows without a sign. */
@@ -21,7 +21,10 @@ const DEFINES = /#[ \t]{0,4}define[ \t]{1,8}$/;
 const SENTENCE_END = /[.,;:!?)]$/;
 /** A backslash at the end of a line goes on with the next. */
 const OPTION_GAP = /[ \t]{1,4}(?:\\\r?\n[ \t]{0,20})?(?=[^\s-])/y;
-/** The flag that says that a secret follows under a name: `pulumi config set --secret NAME VALUE`; or where one is: `--secret id=npmrc`. */
+/**
+ * The flag that says that a secret follows under a name: `pulumi config set --secret NAME VALUE`; or where one is:
+ * `--secret id=npmrc`.
+ */
 const FLAG = /^secret$/;
 const FLAGGED = /\bconfig set (?:-\S{1,20} ){0,3}--$/;
 const MOUNTED = /(?:id|type|src|source)=/y;

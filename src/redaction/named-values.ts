@@ -19,7 +19,7 @@ import { spacedEnd } from './spaced-values.ts';
 const MAX_NAME = 64;
 /** What follows who logs in at an address, up to the host. */
 const ADDRESSED = /:[^\s"'`<>@/\\]{1,300}@[\w.[]/y;
-/** Options of these take the names under which secrets are kept: `--secret=NAME`, `--set-secrets=VARIABLE=NAME:latest`. */
+/** Options of these take names under which secrets are kept: `--secret=NAME`, `--set-secrets=VARIABLE=NAME:latest`. */
 const KEPT_UNDER = /^(?:(?:set|update)-)?secrets?$/;
 const KEEPERS = /\b(?:gcloud|docker service (?:create|update))\b(?:\\\r?\n|[^\n|;&]){0,200}$/;
 const KEPT_NAMES = /[= ]\S{1,300}/y;

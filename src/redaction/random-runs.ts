@@ -45,7 +45,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
     id: 'called-a-hash',
     reason: 'something that says that it is a hash, a version or a number of something',
     before:
-      /(?:hash|checksum|digest|commit|revision|[Ee][Tt]ag|If-(?:None-)?Match|\bkid|\bx5t(?:#S256)?|fingerprint|uuid|guid|cursor|traceparent|trace|build|version|integrity|\b(?:tx|txn|txid|block)|(?:[a-z]Id|[_-]id|\bids?|I[Dd]))["'`]?\s{0,3}[:=#]?>?\s{0,3}["'`]?(?:W\/")?$/,
+      /(?:hash|checksum|digest|commit|revision|[Ee][Tt]ag|If-(?:None-)?Match|\bkid|\bx5t(?:#S256)?|fingerprint|uuid|guid|cursor|traceparent|trace|build|version|integrity|\b(?:tx|txn|txid|block)|(?:[a-z]Id|[_-]id|\bids?|I[Dd]))(?:\\{0,3}["'`])?\s{0,3}[:=#]?>?\s{0,3}(?:\\{0,3}["'`])?(?:(?:W\/)?\\{0,3}")?$/,
     example: `"requestId": "${BASE64.slice(0, 24)}"`,
   },
   {

@@ -9,6 +9,7 @@ const UUID = '9d3c1f70-5c2e-4b1a-8f3e-2a7b6c5d4e3f';
 const SEEN: readonly string[] = [
   `{"alg":"RS256","kid":"${RUN}","typ":"JWT"}`,
   `ETag: W/"${RUN}"`,
+  `{"headers":{"ETag":"W/\\"${RUN}\\"","etag":"\\"${RUN}\\""}}`,
   `curl -H 'If-None-Match: "${RUN}"' https://example.org`,
   `{"session_id":"${UUID}","cwd":"/srv/shop"}`,
   `session_id: ${UUID}, resumed with --session-id ${UUID}`,

@@ -1,6 +1,6 @@
 /**
- * Words that make a sentence of what is around them. What has one of them tells about a password; what has none may be a
- * pass phrase. How many words count depends on the place: the surer it is that a password stands there, the fewer.
+ * Words that make a sentence of what is around them. What has one of them tells about a password; what has none may be
+ * a pass phrase. How many words count depends on the place: the surer it is that a password stands there, the fewer.
  *
  * @module
  */

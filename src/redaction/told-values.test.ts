@@ -20,12 +20,17 @@ describe('a value that a name tells', () => {
     `wrong pw, should have been ${PASSWORD}`,
     `the password was wrong; it should have been "${PASSWORD}", try again`,
     `still the wrong password (tried ${PASSWORD})`,
+    `the pw was wrong, should've been ${PASSWORD}`,
+    `wrong password: it's ${PASSWORD} now`,
+    `the password isn't ${PASSWORD}, sorry`,
+    `the password is not that one, it's '${PASSWORD}'`,
   ])('goes: %s', (text) => {
     expect(redact(text).text).not.toContain(PASSWORD);
   });
 
   it.each([
     `RESTIC_PASSWORD is ${LETTERS}.`,
+    `RESTIC_PASSWORD is "${LETTERS}"`,
     `#define WIFI_PASS "${LETTERS}"`,
     `#  define MQTT_PASSWORD "${LETTERS}"`,
     `wrong pw, should have been ${LETTERS}`,

@@ -27,7 +27,8 @@ const isAnyPassword = (secret: string): boolean =>
 
 /** What a sentence was about before it says what was tried, or what would have been right. */
 const ABOUT = `(?<=\\b${ANY_NAME}\\b[^\\n]{0,60})`;
-const WRONG = `(?<=\\b(?:wrong|bad|incorrect|invalid|old) ${ANY_NAME}\\b[^\\n]{0,30})`;
+const DENIED = "(?:isn't|is not|wasn't|was not)";
+const WRONG = `(?<=\\b(?:(?:wrong|bad|incorrect|invalid|old) ${ANY_NAME}|${ANY_NAME} (?:was wrong|${DENIED}))\\b[^\\n]{0,40})`;
 const CHOSEN = `(?<secret>[^\\s"'\`”<>()]{5,80}?)(?=["'\`”.,;:!?)]{0,3}(?:\\s|$))`;
 
 /** A pass phrase has no word of a sentence. */
@@ -53,7 +54,7 @@ export const SAID_WORDS: readonly TextRule[] = [
     reason: 'The same of a variable that is named as what holds one',
     hints: ['_password ', '_passphrase ', '_passwd ', '_pwd ', '_secret '],
     pattern: new RegExp(
-      `(?<=[A-Z][A-Z\\d_]{0,40})(?<lead>_(?:PASSWORD|PASSPHRASE|PASSWD|PWD|SECRET) (?:is|was|will be)(?: now| still| just)?:? )(?<secret>[A-Za-z]{5,24})${OVER}`,
+      `(?<=[A-Z][A-Z\\d_]{0,40})(?<lead>_(?:PASSWORD|PASSPHRASE|PASSWD|PWD|SECRET) (?:is|was|will be)(?: now| still| just)?:? ["'\`“]?)(?<secret>[A-Za-z]{5,24})${OVER}`,
       'y',
     ),
     kind: 'password',
@@ -64,16 +65,19 @@ export const SAID_WORDS: readonly TextRule[] = [
   {
     id: 'corrected-password',
     reason: 'What was wrong, and what would have been right',
-    hints: ['should have been ', 'should be ', 'ought to be '],
+    hints: [
+      ...['should have been ', "should've been ", 'should be ', 'ought to be '],
+      ...["it's ", 'it is ', "isn't ", 'is not ', "wasn't ", 'was not '],
+    ],
     pattern: new RegExp(
-      `(?<lead>(?:${ABOUT}should have been|${WRONG}(?:should|ought to) be):? ["'\`“]?)${CHOSEN}`,
+      `(?<lead>(?:${ABOUT}should(?: ha|')ve been|${WRONG}(?:(?:should|ought to) be|it(?:'s| is))|(?<=\\b${ANY_NAME} )${DENIED}):? ["'\`“]?)${CHOSEN}`,
       'iy',
     ),
     kind: 'password',
     accepts: isNoted,
     example: `wrong pw, should have been ${PW}`,
     innocent:
-      'wrong password, it should have been rejected; the password hash should be Nist800x; pw should be user42',
+      "wrong password, it should have been rejected; the password hash should be Nist800x; pw should be user42; the password isn't sha256",
   },
   {
     id: 'corrected-word',

@@ -45,9 +45,9 @@ export const SHAPED_TOKENS: readonly TextRule[] = [
   {
     id: 'pinecone-key',
     reason: 'Pinecone: old keys are UUIDs, and stand alone in the call that makes a client',
-    hints: ['pinecone'],
+    hints: ['pinecone(', 'pineconegrpc(', 'pineconeasyncio(', 'pineconeclient(', 'pinecone.init('],
     pattern: token(
-      /(?<lead>Pinecone(?:GRPC|Asyncio|Client)?\(\s{0,20}["'`])(?<secret>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/,
+      /(?<lead>(?:Pinecone(?:GRPC|Asyncio|Client)?|pinecone\.init)\(\s{0,20}["'`])(?<secret>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/,
     ),
     example: `Pinecone("${UUID}")`,
     innocent: `index.fetch("${UUID}"); Pinecone("shop")`,
