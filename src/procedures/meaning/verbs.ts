@@ -5,7 +5,7 @@
  */
 
 /** By class; the class bears the name of its plainest word. */
-const CLASSES: Readonly<Record<string, string>> = {
+export const VERB_CLASSES: Readonly<Record<string, string>> = {
   create:
     'create add put make generate implement introduce insert write author draft compose produce design develop prepare append support include register',
   scaffold: 'scaffold bootstrap initialize initialise init',
@@ -14,7 +14,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   deploy: 'deploy ship',
   publish: 'publish release push upload',
   revert: 'revert rollback undo',
-  amend: 'amend reword',
+  amend: 'amend',
   stash: 'stash shelve',
   run: 'run execute launch invoke trigger start rerun boot serve',
   restart: 'restart bounce reboot reload',
@@ -118,7 +118,9 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 export const VERB_CLASS: ReadonlyMap<string, string> = new Map(
-  Object.entries(CLASSES).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
+  Object.entries(VERB_CLASSES).flatMap(([name, words]) =>
+    words.split(' ').map((word) => [word, name] as const),
+  ),
 );
 
 /** What no verb says: it is asked. */
@@ -202,6 +204,7 @@ const NEAR_CLASSES: readonly ReadonlySet<string>[] = [
   classes('answer send create'),
   classes('backup copy publish'),
   classes('fix merge'),
+  classes('amend change'),
 ];
 
 /** Of these, classes that are one where the words agree and the steps say nothing against it. */

@@ -109,6 +109,11 @@ describe('merging', () => {
     expect(isSame(one, other)).toBe(false);
   });
 
+  it('takes “reword” and “amend” for the same where the steps are', () => {
+    const steps = ['git log -1', 'git commit --amend -m "Add the importer"'];
+    expect(isSame('reword the last commit message', 'amend the last commit message', [steps])).toBe(true);
+  });
+
   const OTHER_STEPS = [['make it'], ['gulp watch --once']];
 
   it.each([
