@@ -7,6 +7,7 @@ import type { ProcedureRecord } from '../store/procedure-store.ts';
 import type { Avoid } from './fold/avoid.ts';
 import type { Contrast } from './fold/contrast.ts';
 import type { BestRecipe } from './fold/recipe-from.ts';
+import { USER_SAID } from './outcome/rejections.ts';
 import { type Step, skippedText, stepText } from './steps/step.ts';
 
 export interface Procedure extends Omit<ProcedureRecord, 'recipe' | 'avoid' | 'contrast'> {
@@ -31,8 +32,6 @@ export function saysSomething({ recipe, avoid }: Pick<Procedure, 'recipe' | 'avo
   return (recipe?.steps.length ?? 0) > 0 || avoid.length > 0;
 }
 
-/** What the judge puts before words of the user. */
-const USER_SAID = 'the user: ';
 /** Characters of the text that `recall` finds and shows. */
 const MAX_TEXT = 2_000;
 const MAX_LINES = 12;

@@ -4,7 +4,9 @@
  * @module
  */
 
-interface NameRule {
+import { HOST_NAME } from '../tasks/address-patterns.ts';
+
+export interface NameRule {
   readonly name: string;
   /** What stands before it. */
   readonly before?: RegExp;
@@ -12,6 +14,8 @@ interface NameRule {
   readonly value?: RegExp;
   /** It belongs to that one day: nobody needs to know what it was. */
   readonly isOfTheDay?: true;
+  /** What stands before such a place, and in it. */
+  readonly example: readonly [before: string, value: string];
 }
 
 /** Behind an option, or behind the beginning of what it is given. */
@@ -21,31 +25,69 @@ const said = (options: string): RegExp => new RegExp(`(?:^|\\s)(?:${options})[ =
 
 /** The first that fits. */
 export const PLACE_NAMES: readonly NameRule[] = [
-  { name: 'message', before: said('-[a-z]*m|--message'), isOfTheDay: true },
-  { name: 'title', before: said('--title|--subject'), isOfTheDay: true },
-  { name: 'text', before: said('--body|--notes|--description|--comment'), isOfTheDay: true },
-  { name: 'branch', before: given('--head|--base|--branch') },
+  {
+    name: 'message',
+    ...{ before: said('-[a-z]*m|--message'), isOfTheDay: true },
+    example: ['git commit -am "', 'fix the cart'],
+  },
+  {
+    name: 'title',
+    ...{ before: said('--title|--subject'), isOfTheDay: true },
+    example: ['gh pr create --title "', 'Sort orders'],
+  },
+  {
+    name: 'text',
+    ...{ before: said('--body|--notes|--description|--comment'), isOfTheDay: true },
+    example: ['gh issue create --body "', 'It crashes.'],
+  },
+  { name: 'branch', before: given('--head|--base|--branch'), example: ['gh pr create --base ', 'main'] },
   {
     name: 'branch',
     before: /^git (?:push|pull|switch|checkout|merge|rebase|branch|fetch|worktree)\b.* ["']?$/,
-    value: /^[\w.-]+\/[\w./-]+$/,
+    ...{ value: /^[\w.-]+\/[\w./-]+$/, example: ['git push origin ', 'feature/cart'] },
   },
-  { name: 'host', value: /^\d+(?:\.\d+){3}$/ },
-  { name: 'version', value: /^v?\d+(?:\.\d+)+(?:[-+][\w.]+)?$/, isOfTheDay: true },
-  { name: 'date', value: /^\d{4}-\d\d(?:-\d\d)?(?:T[\d:.Z]+)?$/, isOfTheDay: true },
-  { name: 'id', before: given('--(?:[a-z-]+-)?(?:id|arn)') },
-  { name: 'number', value: /^\d+$/, isOfTheDay: true },
-  { name: 'id', value: /^(?=.*\d)(?=.*[a-z])[\da-z]+(?:[-_.:][\da-z]+)*$/i, isOfTheDay: true },
-  { name: 'environment', before: given('--env|--environment|--stage') },
+  { name: 'host', value: /^\d+(?:\.\d+){3}$/, example: ['ping ', '10.0.0.7'] },
+  {
+    name: 'version',
+    ...{ value: /^v?\d+(?:\.\d+)+(?:[-+][\w.]+)?$/, isOfTheDay: true },
+    example: ['git tag ', 'v1.4.0-rc.1'],
+  },
+  {
+    name: 'date',
+    ...{ value: /^\d{4}-\d\d(?:-\d\d)?(?:T[\d:.Z]+)?$/, isOfTheDay: true },
+    example: ['report --since ', '2026-04-01'],
+  },
+  {
+    name: 'id',
+    ...{ before: given('--(?:[a-z-]+-)?(?:id|arn)') },
+    example: ['aws ec2 describe-instances --instance-id ', 'web'],
+  },
+  { name: 'number', value: /^\d+$/, isOfTheDay: true, example: ['gh pr view ', '412'] },
+  {
+    name: 'host',
+    ...{ before: /:\/\/$|@$/, value: /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/ },
+    example: ['curl https://', 'db.intern:8443'],
+  },
+  {
+    name: 'id',
+    ...{ value: /^(?=.*\d)(?=.*[a-z])[\da-z]+(?:[-_.:][\da-z]+)*$/i, isOfTheDay: true },
+    example: ['git show ', '3f9c2ab'],
+  },
+  {
+    name: 'environment',
+    ...{ before: given('--env|--environment|--stage'), example: ['./deploy.sh --env ', 'staging'] },
+  },
   ...['region', 'profile', 'bucket', 'namespace', 'cluster', 'project', 'service', 'user', 'tag'].map(
-    (name) => ({ name, before: given(`--${name}|--${name}-name`) }),
+    (name): NameRule => ({
+      ...{ name, before: given(`--${name}|--${name}-name`) },
+      example: [`tool --${name}=`, 'shop'],
+    }),
   ),
-  { name: 'host', before: /:\/\/$|@$/, value: /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/ },
-  { name: 'host', value: /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|eu|local|internal|cloud)$/ },
-  { name: 'text', value: /\s/, isOfTheDay: true },
-  { name: 'file', value: /^[\w@-]+\.[a-z][a-z\d]{0,4}$/i },
-  { name: 'path', value: /[\\/]/ },
-  { name: 'name' },
+  { name: 'host', value: HOST_NAME, example: ['ping ', 'shop.example'] },
+  { name: 'text', value: /\s/, isOfTheDay: true, example: ['say "', 'good morning'] },
+  { name: 'file', value: /^[\w@-]+\.[a-z][a-z\d]{0,4}$/i, example: ['open ', 'notes.md'] },
+  { name: 'path', value: /[\\/]/, example: ['open ', 'docs/notes'] },
+  { name: 'name', example: ['open ', 'notes'] },
 ];
 
 export interface PlaceName {

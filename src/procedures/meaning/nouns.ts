@@ -16,8 +16,6 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map([
     exception: 'error',
     failure: 'error',
     key: 'apikey',
-    postgres: 'postgresql',
-    k8s: 'kubernetes',
     feed: 'message',
     broken: 'failing',
     fail: 'failing',

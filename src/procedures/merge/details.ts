@@ -4,16 +4,13 @@
  *
  * @module
  */
-import { type CallKind, CHECKS } from '../outcome/call-kind.ts';
 import type { Step } from '../steps/step.ts';
-import { isOwnCommand, LOOKS, shapeOf } from './shape.ts';
+import { COMMON, isOwnCommand, LOOKS, shapeOf } from './shape.ts';
 import { MAX_WORD, wordsOfStep } from './step-words.ts';
 
 const ACTS = '+';
 const LOOKS_ON = '-';
 const VALUE = '=';
-/** Kinds of steps that change nothing, or that every task has. */
-const IDLE: ReadonlySet<CallKind> = new Set([...CHECKS, 'read', 'think', 'commit', 'pull', 'install']);
 /** A run of hundreds of steps is known by its first ones. */
 const MAX_WORDS = 100;
 /** Tokens of a shape begin with the kind of their step. */
@@ -27,7 +24,7 @@ export function runShape(steps: readonly Step[]): string[] {
 function detailsOf(steps: readonly Step[]): string[] {
   const [does, values] = [new Set<string>(), new Set<string>()];
   for (const step of steps) {
-    const isIdle = IDLE.has(step.kind) && !isOwnCommand(step.args.command ?? '');
+    const isIdle = COMMON.has(step.kind) && !isOwnCommand(step.args.command ?? '');
     const mark = isIdle || LOOKS.test(step.tool) ? LOOKS_ON : ACTS;
     const words = wordsOfStep(step);
     for (const word of words.does) if (does.size < MAX_WORDS) does.add(mark + word);

@@ -16,7 +16,14 @@ import { commandName, isSiteCheck } from './step-words.ts';
  * What every task does says little about which one it is: tests are run and files are read for everything.
  * Its own steps (an address, a tool of a server, a rare command) say much.
  */
-const COMMON: ReadonlySet<CallKind> = new Set([...CHECKS, 'read', 'think', 'commit', 'pull', 'install']);
+export const COMMON: ReadonlySet<CallKind> = new Set([
+  ...CHECKS,
+  'read',
+  'think',
+  'commit',
+  'pull',
+  'install',
+]);
 const COMMON_WEIGHT = 0.25;
 /** To look at the same things is a hint, not more: what is listed may be deleted next. */
 const LOOK_WEIGHT = 0.5;

@@ -10,6 +10,7 @@ import { pipelinesOf } from '../outcome/command-words.ts';
 import { ASKS_DATABASES, STATEMENT } from '../outcome/database-clients.ts';
 import { innerCommands, programIn, SHELLS, tokensOf } from '../outcome/inner-commands.ts';
 import type { Step } from '../steps/step.ts';
+import { HOST_NAME } from '../tasks/address-patterns.ts';
 import { hostWords } from '../tasks/parameters.ts';
 import { BRACED } from '../tasks/slot.ts';
 import {
@@ -45,9 +46,6 @@ const MAX_DEPTH = 4;
 const PLACEHOLDER = new RegExp(String.raw`${BRACED}|<secret:[\w-]+>`, 'g');
 /** `s3` and `config:set` are subcommands; `build02`, `a.b`, `src/` are not. */
 const SUBCOMMAND = /^[a-z]+\d?(?:[:-][a-z]+)*$/;
-/** `shop.example.org` is no file. */
-const HOST =
-  /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|uk|eu|co|internal|local|lan|cloud|shop|example|test)(?::\d+)?$/i;
 const CALLED = /[.\s(=]([a-zA-Z]\w{2,})\s*\(|\)\.([a-z]\w{2,})/g;
 /** `rails runner "User.find(1).destroy()"`: a program, whoever runs it. */
 const METHOD_CALL = /\w\.[a-z]\w*[(!?]|\)\.[a-z]/;
@@ -197,7 +195,7 @@ function endings(text: string): string[] {
   return words.flatMap((word) => {
     // In a sentence, `users.email` is a column.
     if (words.length > 2 && !/[\\/]/.test(word)) return [];
-    if (word.includes('://') || word.includes('@') || HOST.test(word)) return [];
+    if (word.includes('://') || word.includes('@') || HOST_NAME.test(word)) return [];
     const name = word.replace(/^.*[\\/]/, '');
     if (WELL_KNOWN_FILE.test(name)) return [name.toLowerCase().replace(/^\.|\.\w+$/g, '')];
     const [, ending] = ENDING.exec(name) ?? [];

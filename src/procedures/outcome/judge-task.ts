@@ -20,7 +20,7 @@ import { isFinding } from './findings.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isPureUndo, judgeAgentWords, judgeRepeat } from './judge-words.ts';
-import { insteadOf, nextLike, rejectedIn } from './rejections.ts';
+import { insteadOf, nextLike, rejectedIn, USER_SAID } from './rejections.ts';
 import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
@@ -199,7 +199,7 @@ function failureOf(steps: readonly Step[], index: number, words: string | undefi
     tool: step.call.tool,
     // Found when it is asked for: most failures were made good.
     get error() {
-      if (words !== undefined) return `the user: ${quoted(words)}`;
+      if (words !== undefined) return USER_SAID + quoted(words);
       return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
     },
     isRejected: words !== undefined,

@@ -12,6 +12,9 @@ import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { optionsIn, ruleIn } from './user-rules.ts';
 
+/** What is told in words of the user begins with it: such a warning is theirs, whatever the agent has read. */
+export const USER_SAID = 'the user: ';
+
 const FORBIDS =
   /^\W*(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:never|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|^\W*(?:不要|别|不能这样|禁止)/i;
 /** It is about what comes, and not about what was done: "don't forget the tests". */

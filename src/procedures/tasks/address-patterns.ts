@@ -12,6 +12,10 @@ const OF_A_RELEASE = [
   String.raw`(?<!\b(?:upgrade|update|bump|downgrade|pin|roll(?:ing|ed)? ?back)\b(?:(?!\b(?:record|dns|ips?|address|host|server|firewall|proxy|upstream|endpoint)\b)[^.;\n]){0,60}(?: to |@))`,
 ].join('');
 
+/** `shop.example.org`, also with its port, is no file. */
+export const HOST_NAME =
+  /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|app|de|uk|eu|co|internal|local|lan|cloud|shop|example|test)(?::\d+)?$/i;
+
 /** With its port, or the size of its network. */
 export const MACHINE_ADDRESS = new RegExp(
   [
