@@ -52,7 +52,7 @@ export const NEED_RULES: readonly NeedRule[] = [
   },
 ];
 
-/** Null where the error asks for nothing that is known. */
+/** Undefined where the error asks for nothing that is known. */
 export function meetsNeed(cause: string): ((known: KnownCall) => boolean) | undefined {
   const rule = NEED_RULES.find(({ error }) => error.test(cause));
   return rule && (({ command }) => command !== null && rule.help.test(command));

@@ -14,8 +14,8 @@ const MAX_TEXT = 1_500;
 const MAX_RESULT = 300;
 
 /**
- * The request, the last calls, the last words: what a person would look at. Redacted before it is cut, so that no half of
- * a secret is left; no tag in it can close the record.
+ * The request, the last calls, the last words: what a person would look at. Redacted before it is cut to what is told, so
+ * that no half of a secret is left; no tag in it can close the record.
  */
 export function recordOf(task: JudgedTask, redaction: Redaction): string {
   const clean = (text: string, most: number): string =>

@@ -131,7 +131,7 @@ export const AGENT_WORDS: readonly WordRule[] = [
     weight: -0.5,
     hardness: 'soft',
     pattern:
-      /\b(?:I (?:was|am|['’]m|have been) (?:unable|not able) to (?!verify|test|confirm|reproduce|validate)|I (?:could not|couldn['’]t|cannot|can['’]t|wasn['’]t able to|did not manage to|didn['’]t manage to|failed to) (?:get|complete|finish|find (?:the|it)|fix|access|run|make|proceed|connect|install|resolve|reach|deploy|publish|release|push|pull|merge|build|start|restart|load|open|read|check|fetch|download|upload|create|delete|remove|update|upgrade|send|post|log ?in|authenticate|apply|restore|back ?up|migrate|convert|render|do (?:it|this|that)|continue|go on)\b|(?:still|tests? (?:are|is)|build (?:is|still)) (?:failing|failing\.|broken)|unfortunately,? (?:I|the|this|it)\b.{0,60}\b(?:unable|cannot|can['’]t|fail|not possible|did not|didn['’]t))/i,
+      /\b(?:I (?:was|am|['’]m|have been) (?:unable|not able) to (?!verify|test|confirm|reproduce|validate)|I (?:could not|couldn['’]t|cannot|can['’]t|wasn['’]t able to|did not manage to|didn['’]t manage to|failed to) (?:get|complete|finish|find (?:the|it)|fix|access|run|make|proceed|connect|install|resolve|reach|deploy|publish|release|push|pull|merge|build|start|restart|load|open|read|check|fetch|download|upload|create|delete|remove|update|upgrade|send|post|log ?in|authenticate|apply|restore|back ?up|migrate|convert|render|do (?:it|this|that)|continue|go on)\b|(?:still|tests? (?:are|is)|build (?:is|still)) (?:failing|broken)|unfortunately,? (?:I|the|this|it)\b.{0,60}\b(?:unable|cannot|can['’]t|fail|not possible|did not|didn['’]t))/i,
     reason: 'the agent says that it did not manage',
     examples: [
       'I was unable to install the package.',

@@ -13,8 +13,6 @@ export interface Recipe {
   readonly steps: readonly Step[];
   /** The same, and each file by itself: runs are compared by them. */
   readonly single: readonly Step[];
-  /** Steps that were left out because there were too many. */
-  readonly omitted: number;
 }
 
 /** What an agent reads and follows; a longer recipe is a log. */
@@ -62,11 +60,10 @@ export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Reci
   const kept = strict.length >= options.minSteps ? strict : withoutNoise(calls, 'all', options);
   const single = joined(kept);
   const done = all.filter(({ outcome }) => outcome !== 'failure').map(({ step }) => step);
-  const { steps, omitted } = essential(gathered(single, done, single.length > MAX_COMPARED), MAX_STEPS);
+  const steps = essential(gathered(single, done, single.length > MAX_COMPARED), MAX_STEPS);
   return {
     steps: steps.map(withGap),
-    omitted,
-    single: essential(single, MAX_COMPARED).steps.map(({ step }) => step),
+    single: essential(single, MAX_COMPARED).map(({ step }) => step),
   };
 }
 
@@ -127,7 +124,7 @@ function withGap({ step, skipped }: Kept): Step {
   return skipped === 0 ? step : { ...step, skipped };
 }
 
-function essential(steps: readonly Step[], most: number): { steps: readonly Kept[]; omitted: number } {
+function essential(steps: readonly Step[], most: number): readonly Kept[] {
   const kindOf = ({ tool, kind }: Step): string => `${tool} ${kind}`;
   const left = new Map<string, number>();
   for (const step of steps) left.set(kindOf(step), (left.get(kindOf(step)) ?? 0) + 1);
@@ -143,11 +140,8 @@ function essential(steps: readonly Step[], most: number): { steps: readonly Kept
   // How it ends shows that it worked: the last step always stays.
   const chosen = [...new Set([steps.length - 1, ...order])].slice(0, Math.min(most, steps.length));
   chosen.sort((a, b) => a - b);
-  return {
-    steps: chosen.flatMap((at, n): Kept[] => {
-      const step = steps[at];
-      return step === undefined ? [] : [{ step, skipped: at - (chosen[n - 1] ?? -1) - 1 }];
-    }),
-    omitted: steps.length - chosen.length,
-  };
+  return chosen.flatMap((at, n): Kept[] => {
+    const step = steps[at];
+    return step === undefined ? [] : [{ step, skipped: at - (chosen[n - 1] ?? -1) - 1 }];
+  });
 }
