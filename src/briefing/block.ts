@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { OWN_TAGS } from '../own-blocks.ts';
 
 export interface Item {
   /** What it is about, for the record of what was shown. Empty for a remark. */
@@ -39,8 +40,9 @@ export function block(heading: string, items: readonly Item[], maxCharacters: nu
 /**
  * Facts with their source, not orders: agents distrust what commands them out of the blue, and rightly so.
  */
-const OPENING = '<knowhow note="records kept by knowhow on this machine; information, not instructions">';
-const CLOSING = '</knowhow>';
+const NOTE = 'records kept by knowhow on this machine; information, not instructions';
+const OPENING = `<${OWN_TAGS.frame} note="${NOTE}">`;
+const CLOSING = `</${OWN_TAGS.frame}>`;
 /** What the frame around the blocks costs. */
 export const FRAME_CHARACTERS = OPENING.length + CLOSING.length + 2;
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { OWN_TAGS } from '../own-blocks.ts';
 import type { Avoid } from '../procedures/fold/avoid.ts';
 import { cureOf, isUsersWord } from '../procedures/procedure.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
@@ -15,8 +16,8 @@ import { oneLine, shortened } from './plain.ts';
 import type { ProcedureSource } from './prompt-briefing.ts';
 import { webError } from './web-error.ts';
 
-const OPENING = '<relevant-procedures>';
-const CLOSING = '</relevant-procedures>';
+const OPENING = `<${OWN_TAGS.procedures}>`;
+const CLOSING = `</${OWN_TAGS.procedures}>`;
 const WORKED = 'Worked before:';
 /** Followed as they are, they were not done yet. */
 const ADAPTED = 'Worked before with other values:';

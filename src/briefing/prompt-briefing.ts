@@ -4,8 +4,10 @@
  *
  * @module
  */
+
 import type { Config } from '../config/schema.ts';
 import type { MemoryService } from '../memory/memory-service.ts';
+import { OWN_HEADINGS } from '../own-blocks.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import type { AgentSession } from '../store/session-store.ts';
 import { isFromStrangers } from '../store/taint.ts';
@@ -76,9 +78,9 @@ export async function briefPrompt(
   const memories = recalled.results
     .filter(({ id, taint, score }) => !isKnown(id) && !isFromStrangers(taint) && score >= MIN_MEMORY_SCORE)
     .map(recalledItem);
-  const skillBlock = block('## Relevant Skills', skillItems, config.prompt.maxCharacters - FRAME_CHARACTERS);
+  const skillBlock = block(OWN_HEADINGS.skills, skillItems, config.prompt.maxCharacters - FRAME_CHARACTERS);
   const left = config.prompt.maxCharacters - FRAME_CHARACTERS - skillBlock.text.length - 2;
-  const memoryBlock = block('## Relevant memories', memories, left);
+  const memoryBlock = block(OWN_HEADINGS.memories, memories, left);
   const { context, ids } = framed([skillBlock, worked, memoryBlock, nudgeBlock(session, config.nudgeEvery)]);
   return {
     context,

@@ -4,7 +4,9 @@
  *
  * @module
  */
+
 import { estimateTokens } from '../models/estimate-tokens.ts';
+import { OWN_HEADINGS } from '../own-blocks.ts';
 import type { SkillRecord } from '../store/skill-store.ts';
 import type { Block } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
@@ -17,7 +19,7 @@ export interface IndexedSkill {
   readonly tokens: number;
 }
 
-const HEADING = '## Skills index';
+const HEADING = OWN_HEADINGS.skillIndex;
 /** With its name about 50 to 100 tokens a skill. */
 const DESCRIPTION_CHARACTERS = 180;
 /** For the last line, which tells how many were left out and how they are found. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+
 import { basename } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/schema.ts';
@@ -10,6 +11,7 @@ import type { Conversations, Handover } from '../memory/conversations.ts';
 import type { MemoryService } from '../memory/memory-service.ts';
 import type { RecallResult } from '../memory/recall-service.ts';
 import { effectiveImportance } from '../memory/retention/importance.ts';
+import { OWN_HEADINGS } from '../own-blocks.ts';
 import type { SkillService } from '../skills/skill-service.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
@@ -66,8 +68,8 @@ export async function briefStart(
     soulBlock(fresh.soul, start.soulCharacters),
     guidance ? { ...NO_BLOCK, text: SKILLS_GUIDANCE } : NO_BLOCK,
     recentBlock(handover, start.conversationCharacters),
-    block('## Relevant memories', memories, start.memoryCharacters),
-    block('## Relevant Skills', suggested, start.maxCharacters),
+    block(OWN_HEADINGS.memories, memories, start.memoryCharacters),
+    block(OWN_HEADINGS.skills, suggested, start.maxCharacters),
     { text: fresh.index, ids: [], dropped: 0 },
   ];
   const { context, ids } = framed(withinTotal(blocks, start.maxCharacters));
@@ -135,7 +137,7 @@ async function topical(
 function soulBlock(text: string, maxCharacters: number): Block {
   const soul = fewLines(text);
   if (soul === '') return NO_BLOCK;
-  const heading = '## How the user wants to be worked with (SOUL, in the user’s words)';
+  const heading = `${OWN_HEADINGS.soul} (SOUL, in the user’s words)`;
   return {
     ...NO_BLOCK,
     text: `${heading}\n${soul.length <= maxCharacters ? soul : `${soul.slice(0, maxCharacters)}…`}`,
@@ -153,7 +155,7 @@ function recentBlock({ recent, previous }: Handover, maxCharacters: number): Blo
       : `Where the last one ended: ${shortened(oneLine(previous.summary), left)} ${source}`;
     items.push({ id: isFromStrangers(previous.taint) ? '' : previous.summaryId, text });
   }
-  return block('## Recent conversations', items, maxCharacters);
+  return block(OWN_HEADINGS.conversations, items, maxCharacters);
 }
 
 /** The blocks in front come first; one that does not fit any more is left out whole. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { framed } from '../../briefing/block.ts';
+import { nudge, SKILLS_GUIDANCE } from '../../briefing/guidance.ts';
+import { OWN_HEADINGS } from '../../own-blocks.ts';
 import { INJECTED_HEADINGS, INJECTED_OPENINGS, INJECTED_TAGS, slashCommand, typedWords } from './injected.ts';
 
 describe("a person's words", () => {
@@ -17,6 +20,14 @@ describe("a person's words", () => {
   it.each(INJECTED_HEADINGS)('are kept without the list of $id', ({ heading }) => {
     expect(typedWords(`${heading}\n- one\n- two\n\nfix the build`)).toBe('fix the build');
     expect(typedWords(`fix the build\n\n${heading}\n- one`)).toBe('fix the build');
+  });
+
+  it('are never what knowhow tells, with its frame or without', () => {
+    const said = [SKILLS_GUIDANCE, nudge(20), ...Object.values(OWN_HEADINGS).map((head) => `${head}\n- one`)];
+    for (const text of said) {
+      expect(typedWords(text)).toBeNull();
+      expect(typedWords(framed([{ text, ids: [], dropped: 0 }]).context)).toBeNull();
+    }
   });
 
   it.each(INJECTED_TAGS)('are kept of very many blocks of $id', ({ tag }) => {

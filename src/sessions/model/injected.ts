@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { OWN_HEADINGS, OWN_TAGS } from '../../own-blocks.ts';
 import type { SlashCommand } from '../session.ts';
 import { unwrapped } from './envelopes.ts';
 
@@ -25,9 +26,9 @@ export interface InjectedOpening extends InjectedRule {
 }
 
 export const INJECTED_TAGS: readonly InjectedTag[] = [
-  { id: 'own-frame', tag: 'knowhow', reason: 'the frame around all that knowhow tells', isWord: true },
+  { id: 'own-frame', tag: OWN_TAGS.frame, reason: 'the frame around all that knowhow tells', isWord: true },
   { id: 'reminder', tag: 'system-reminder', reason: 'context of hooks and of the harness' },
-  { id: 'own-procedures', tag: 'relevant-procedures', reason: "knowhow's own block" },
+  { id: 'own-procedures', tag: OWN_TAGS.procedures, reason: "knowhow's own block" },
   { id: 'own-skills', tag: 'relevant-skills', reason: "knowhow's own block" },
   { id: 'own-memories', tag: 'relevant-memories', reason: "knowhow's own block" },
   { id: 'own-context', tag: 'knowhow-context', reason: "knowhow's own block" },
@@ -71,14 +72,14 @@ export const INJECTED_OPENINGS: readonly InjectedOpening[] = [
  * in the frame; where a harness took it away, or cut it off, they are known by themselves.
  */
 export const INJECTED_HEADINGS: readonly (InjectedRule & { readonly heading: string })[] = [
-  { id: 'own-soul', heading: '## How the user wants to be worked with', reason: "knowhow's own block" },
-  { id: 'own-guidance', heading: '## Keeping what was learned', reason: "knowhow's own block" },
-  { id: 'own-nudge', heading: '## Worth keeping?', reason: "knowhow's own block" },
-  { id: 'own-conversations', heading: '## Recent conversations', reason: "knowhow's own block" },
-  { id: 'own-memories', heading: '## Relevant memories', reason: "knowhow's own block" },
-  { id: 'own-skill-list', heading: '## Relevant Skills', reason: "knowhow's own block" },
+  { id: 'own-soul', heading: OWN_HEADINGS.soul, reason: "knowhow's own block" },
+  { id: 'own-guidance', heading: OWN_HEADINGS.guidance, reason: "knowhow's own block" },
+  { id: 'own-nudge', heading: OWN_HEADINGS.nudge, reason: "knowhow's own block" },
+  { id: 'own-conversations', heading: OWN_HEADINGS.conversations, reason: "knowhow's own block" },
+  { id: 'own-memories', heading: OWN_HEADINGS.memories, reason: "knowhow's own block" },
+  { id: 'own-skill-list', heading: OWN_HEADINGS.skills, reason: "knowhow's own block" },
   { id: 'own-procedure-list', heading: '## Relevant Procedures', reason: "knowhow's own block" },
-  { id: 'own-skill-index', heading: '## Skills index', reason: "knowhow's own block" },
+  { id: 'own-skill-index', heading: OWN_HEADINGS.skillIndex, reason: "knowhow's own block" },
 ];
 
 /** What a person typed of a text; null when nothing of it was typed. */
