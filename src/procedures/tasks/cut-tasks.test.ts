@@ -158,6 +158,15 @@ describe('a session', () => {
     expect(cut(says('push the hotfix branch'), WORK, says(words), WORK)).toHaveLength(1);
   });
 
+  it.each([
+    'You always have to run the migrations first, before the deploy. Over the proxy, see Makefile.',
+    'du musst vorher immer die Migrationen laufen lassen',
+    'tienes que ejecutar las migraciones antes',
+    '你必须先运行迁移',
+  ])('goes on with what had to come first: “%s”', (words) => {
+    expect(cut(says('Deploy the current main to staging'), WORK, says(words), WORK)).toHaveLength(1);
+  });
+
   it('ends where something is to be rolled back that nobody has blamed', () => {
     const next = says('roll back the deployment of the billing service');
     expect(cut(says('deploy the website'), WORK, next, WORK)).toHaveLength(2);
