@@ -12,6 +12,8 @@ const failing = shell('npm test', 'AssertionError: expected 1 to be 2\nTests:   
 const edit = tool('Edit', { file_path: 'a.ts' }, 'The file a.ts has been updated.', FINE);
 const look = tool('Read', { file_path: 'a.ts' }, 'export {}', FINE);
 const commit = shell('git commit -am x', '[main 1a2b3c4] x', ok);
+const quiet = shell('git commit -qam x', '');
+const KEPT = { kind: 'commit-kept', quote: 'git push' } as const;
 const push = shell('git push', '   1a2b3c4..5d6e7f8  main -> main', ok);
 const built = shell('npm run build', 'built in 4s', ok);
 const PAGE = `<!DOCTYPE html><html><head>${'<meta name="x"/>'.repeat(50)}<title>404: This page could not be found.</title></head>`;
@@ -39,7 +41,19 @@ const CASES: readonly Case[] = [
     task([edit, passing, commit], { laterEvents: [{ kind: 'commit-reverted', quote: 'Revert "x"' }] }),
     'failure',
   ],
-  ['a commit is kept', task([commit], { laterEvents: [{ kind: 'commit-kept', quote: 'x' }] }), 'success'],
+  ['a commit of which git said nothing', task([quiet]), 'unknown'],
+  ['such a commit is kept', task([quiet], { laterEvents: [KEPT] }), 'success'],
+  [
+    'a commit is kept that the user finds wrong',
+    task([quiet], { laterEvents: [KEPT], nextUserWords: "no, that's wrong" }),
+    'failure',
+  ],
+  ['a commit is kept beside failing tests', task([failing, commit], { laterEvents: [KEPT] }), 'partial'],
+  [
+    'a commit is kept and the work taken back',
+    task([commit], { laterEvents: [{ kind: 'work-undone', quote: 'git checkout .' }, KEPT] }),
+    'failure',
+  ],
   [
     'the work is undone later',
     task([passing], { laterEvents: [{ kind: 'work-undone', quote: 'git checkout .' }] }),

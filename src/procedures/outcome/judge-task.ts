@@ -109,8 +109,8 @@ function decide(task: JudgedTask, steps: readonly Step[], user: UserVerdict): St
   const calls = state?.evidence ?? steps.slice(-1).flatMap(({ verdict }) => verdict.evidence);
   const evidence = [...calls, agent, repeat, ...user.evidence, ...later].filter((one) => one !== null);
 
-  const last = later.at(-1);
-  if (last !== undefined) return claim(last.weight, Math.abs(last.weight), evidence);
+  const undone = later.findLast(({ weight }) => weight < 0);
+  if (undone !== undefined) return claim(undone.weight, Math.abs(undone.weight), evidence);
   const isRefusal = isRefused(steps) && (user.final?.weight ?? 0) < 0;
   if (user.final?.hardness === 'hard' && !isRefusal) return byUser(user.final, state, evidence);
   if (task.isInterrupted || isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
@@ -118,7 +118,8 @@ function decide(task: JudgedTask, steps: readonly Step[], user: UserVerdict): St
   if (task.isUnfinished && state?.outcome === 'success' && !endsInProof(steps)) {
     return { outcome: 'unknown', confidence: 0, evidence };
   }
-  if (state !== null) return byMachine(state, agent, evidence);
+  const standing = later.length > 0 ? withKept(state, later) : state;
+  if (standing !== null) return byMachine(standing, agent, evidence);
   if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
     return claim(user.complaint.weight, UNANSWERED, evidence);
   }
@@ -142,6 +143,13 @@ function byMachine(state: State, agent: Evidence | null, evidence: readonly Evid
   return isChecked
     ? { outcome: 'partial', confidence: 0.5, evidence }
     : { outcome: 'failure', confidence: MAX_SOFT_CONFIDENCE, evidence };
+}
+
+/** A commit that was kept shows that the work was done, where nothing else went wrong. */
+function withKept(state: State | null, kept: readonly Evidence[]): State | null {
+  if (state !== null && state.outcome !== 'success') return state;
+  const confidence = Math.max(state?.confidence ?? 0, ...kept.map(({ weight }) => weight));
+  return { outcome: 'success', confidence, evidence: kept };
 }
 
 /** Asked again although tests passed: the two contradict each other. */

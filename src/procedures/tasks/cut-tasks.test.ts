@@ -193,6 +193,21 @@ describe('a session', () => {
     expect(first?.laterEvents).toEqual([{ kind: 'commit-reverted', quote: 'git revert HEAD --no-edit' }]);
   });
 
+  it.each([
+    ['git push', [{ kind: 'commit-kept', quote: 'git push' }]],
+    ['git commit -am notes', [{ kind: 'commit-kept', quote: 'git commit -am notes' }]],
+    ['git commit --amend --no-edit', []],
+    ['git log', []],
+  ])('whose commit is followed by “%s” of the next task says what became of it', (command, events) => {
+    const [first] = cut(
+      says('add a login page'),
+      answers('', [runs('git commit -am login')]),
+      says('now write the release notes for 2.0'),
+      answers('', [runs(command)]),
+    );
+    expect(first?.laterEvents).toEqual(events);
+  });
+
   it('that takes its own commit back says so', () => {
     const [task] = cut(
       says('add a login page'),

@@ -9,7 +9,7 @@ import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { withoutConnector } from './additions.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
-import { revertedBy, revertedWithin } from './reverts.ts';
+import { commitsLater, revertedWithin } from './reverts.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { withoutTopicChange } from './topics.ts';
@@ -205,7 +205,7 @@ function dropMiddle(open: OpenTask): void {
 
 /** What its own calls and those of the next task say of its commits. */
 function eventsOf({ calls, laterEvents }: Task, later: readonly Call[]): LaterEvent[] {
-  return [...laterEvents, ...revertedBy(calls, later)];
+  return [...laterEvents, ...commitsLater(calls, later)];
 }
 
 /** All tasks of turns that are held whole. */

@@ -1,5 +1,5 @@
 /**
- * Whether a commit was taken back, by the same task or by the one after it, or a deployment or edits by the same.
+ * Whether a commit was kept or taken back, by the same task or by the one after it, or a deployment or edits by the same.
  *
  * @module
  */
@@ -22,10 +22,23 @@ const NAMED = /\bgit\s+(?:-\S+\s+)*revert\s+(?:-\S+\s+)*([0-9a-f]{7,40})\b/;
 const MADE = /^\[[\w./-]+(?: \([\w-]+\))? ([0-9a-f]{7,40})\]/m;
 const MAX_READ = 2_000;
 
-/** A commit that the next task takes back was no success. */
-export function revertedBy(calls: readonly Call[], later: readonly Call[]): LaterEvent[] {
+/** A commit that the next task takes back was no success; one that it builds on or hands over stands. */
+export function commitsLater(calls: readonly Call[], later: readonly Call[]): LaterEvent[] {
   const made = commitsOf(calls);
-  return made === null ? [] : revertIn(made, later);
+  if (made === null) return [];
+  return later.some((call) => isRevert(call, made)) ? revertIn(made, later) : keptIn(later);
+}
+
+/** To amend it is to put it right. */
+function keptIn(later: readonly Call[]): LaterEvent[] {
+  const first = later.find((call) => (isCommit(call) || isGitPush(call)) && hasWorked(call));
+  const quote = (first && commandOf(first)) ?? '';
+  return first === undefined || quote.includes('--amend') ? [] : [{ kind: 'commit-kept', quote }];
+}
+
+function isGitPush(call: Call): boolean {
+  const { kind, deciding } = knownCall(call);
+  return kind === 'push' && deciding.startsWith('git ');
 }
 
 /** The task takes its own deployment, edits or commit back, and nothing is done after that. */
