@@ -23,13 +23,25 @@ const hasEmptyParts = (text: string): boolean => text.includes(': (none)') || te
 
 /** Without colours and carriage returns: what a terminal would show at the end. */
 export function plainText(text: string): string {
-  const bounded =
-    text.length > MAX_HEAD + MAX_TAIL ? `${text.slice(0, MAX_HEAD)}\n${text.slice(-MAX_TAIL)}` : text;
+  const bounded = text.length > MAX_HEAD + MAX_TAIL ? headAndTail(text) : text;
   const unix = bounded.includes('\r\n') ? bounded.replaceAll('\r\n', '\n') : bounded;
   const marked = unix.charCodeAt(0) === 0xfeff ? unix.slice(1) : unix;
   const bare = hasEmptyParts(marked) ? marked.replace(EMPTY_PART, '') : marked;
   // Most outputs hold no colours, and looking for them is dear.
   return bare.includes('\u001B') ? stripVTControlCharacters(bare) : bare;
+}
+
+/** A longer line is a document, and stays where it is cut. */
+const MAX_BROKEN = 1_000;
+
+/** In whole lines: half of one may hold half of a secret. */
+function headAndTail(text: string): string {
+  const headEnd = text.lastIndexOf('\n', MAX_HEAD);
+  const tailFrom = text.length - MAX_TAIL;
+  const tailStart = text.indexOf('\n', tailFrom - 1);
+  const head = text.slice(0, headEnd > MAX_HEAD - MAX_BROKEN ? headEnd : MAX_HEAD);
+  const isNear = tailStart >= 0 && tailStart < tailFrom + MAX_BROKEN;
+  return `${head}\n${text.slice(isNear ? tailStart + 1 : tailFrom)}`;
 }
 
 export function linesOf(plain: string): string[] {

@@ -202,6 +202,17 @@ describe('what is quoted of a run', () => {
       },
     ],
     [
+      'a line at which a long output is cut',
+      (fill) => {
+        const lines = 'ready, go on\n'.repeat(620);
+        const output = `${lines}${fill}x\nfatal: cannot read ${address}\n${lines.repeat(4)}`;
+        return {
+          rest: { nextUserWords: null, calls: [runs('./build.sh'), runs('./push.sh', output, 1)] },
+          words: '',
+        };
+      },
+    ],
+    [
       'what the user said',
       (fill) => ({ rest: { nextUserWords: `No, that is wrong, ${fill}see ${address}` }, words: 'No, that' }),
     ],
