@@ -17,6 +17,7 @@ import {
   type TaskVerdict,
 } from '../outcome/evidence.ts';
 import { judgeCall } from '../outcome/judge-call.ts';
+import { filesApart } from '../steps/files-apart.ts';
 import type { DoneCall } from '../steps/noise-rules.ts';
 import { stepOf } from '../steps/normalise.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
@@ -62,7 +63,9 @@ const ASKS_WHY =
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
-  const tried = inTheirFolders(task.calls, session.harness).filter(({ tool }) => !isBookkeeping(tool));
+  const tried = inTheirFolders(task.calls, session.harness)
+    .filter(({ tool }) => !isBookkeeping(tool))
+    .flatMap(filesApart);
   const tooShort = (): null => {
     if (tried.length > 0) ports.onShort?.();
     return null;
