@@ -160,13 +160,14 @@ export const USER_UNDO: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern:
-      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,))/i,
+      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,| and (?:use|do|run|try|take)\b))/i,
     reason: 'the user wants it undone',
     examples: [
       'revert that',
       'Please undo your changes',
       "no, that's wrong. revert that commit",
       'undo the last commit',
+      'this repo uses pnpm. undo and use pnpm',
       'put it back',
       'nope. same error. I revert it',
       'we had to roll it back',

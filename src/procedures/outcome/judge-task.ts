@@ -5,6 +5,7 @@
  * @module
  */
 import { CHECKS, IDLE, knownCall } from './call-kind.ts';
+import { destroys, lastDamage, withoutDamage } from './damage.ts';
 import type {
   Avoidance,
   Evidence,
@@ -13,18 +14,21 @@ import type {
   TaskFailure,
   TaskOutcome,
   TaskVerdict,
+  UserWords,
 } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
 import { isFinding } from './findings.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
-import { isPureUndo, judgeAgentWords, judgeRepeat } from './judge-words.ts';
+import { isPureUndo, judgeAgentWords, judgeRepeat, judgeUserWords } from './judge-words.ts';
+import { tellsOfDamage } from './rejecting-words.ts';
 import { insteadOf, nextLike, rejectedIn, USER_SAID } from './rejections.ts';
 import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
+import { takenBack } from './undoing.ts';
 import { type UserVerdict, userVerdict } from './user-verdict.ts';
 import { isWantedStatus } from './wanted-status.ts';
 
@@ -51,19 +55,32 @@ const MAX_FAILURES = 20;
 export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
   const steps = judgedSteps(task, options);
-  const user = userVerdict(task);
-  const verdict = decide(task, steps, user);
   const rejected = rejectedIn(task, steps);
   const failed = failedIn(steps, rejected);
+  const failures = failed.slice(-MAX_FAILURES).map((index) => failureOf(steps, index, rejected));
+  const user = endedBy(lastDamage(task, steps, failures), userVerdict(task));
+  const verdict = decide(task, steps, user);
+  const vain =
+    verdict.outcome === 'failure'
+      ? clearingUp(task, steps, user)
+      : [
+          ...(verdict.outcome === 'success' && isVain(task.request, user) ? inVain(steps, user) : []),
+          ...takenBack(task, steps, failures),
+        ];
   return {
     outcome: verdict.outcome,
     confidence: verdict.outcome === 'unknown' ? 0 : verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
-    failures: failed.slice(-MAX_FAILURES).map((index) => failureOf(steps, index, rejected.get(index))),
+    failures,
     failed: new Set(failed.map((index) => steps[index].call.id)),
-    ...(verdict.outcome === 'success' && isVain(task.request, user) && { inVain: inVain(steps, user) }),
-    ...(verdict.outcome === 'failure' && { inVain: clearingUp(task, steps, user) }),
+    ...(vain.length > 0 && { inVain: vain }),
   };
+}
+
+/** What makes up for a damage does not make the work good, whatever is said of it. */
+function endedBy(damage: UserWords | null, user: UserVerdict): UserVerdict {
+  if (damage === null) return user;
+  return { ...user, final: judgeUserWords(damage.text), givenUpAt: damage.afterCalls };
 }
 
 /** What was done until then, and is not taken up again. */
@@ -199,9 +216,16 @@ function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>)
   });
 }
 
-/** `words`: those by which the user rejected it. */
-function failureOf(steps: readonly Step[], index: number, words: string | undefined): TaskFailure {
+/** `rejected`: by which words the user rejected a call. */
+function failureOf(
+  steps: readonly Step[],
+  index: number,
+  rejected: ReadonlyMap<number, string>,
+): TaskFailure {
   const step = steps[index];
+  const words = rejected.get(index);
+  // What the user rejects is nobody's cure.
+  const later = steps.filter((_, at) => at > index && !rejected.has(at));
   return {
     call: step.call.id,
     tool: step.call.tool,
@@ -214,18 +238,21 @@ function failureOf(steps: readonly Step[], index: number, words: string | undefi
     get isFinding() {
       return isFinding(step);
     },
-    avoidedBy: avoidedBy(step, steps.slice(index + 1), words),
+    avoidedBy: avoidedBy(step, later, words),
   };
 }
 
 /** What the user forbade is not put right by doing the same again. */
 function avoidedBy(step: Step, later: readonly Step[], words: string | undefined): Avoidance | null {
   if (words === undefined) return avoidanceOf(step, later);
-  if (isPureUndo(words)) return null;
-  const named = insteadOf(words, step, later);
+  if (isPureUndo(words) || step.known.kind === 'edit') return null;
+  const isDamage = tellsOfDamage(words);
+  const named = insteadOf(isDamage ? withoutDamage(words) : words, step, later);
   if (named !== undefined) return avoidance(named, 'changed');
-  const found = avoidanceOf(step, later);
+  // Only what does such a thing can have done it otherwise.
+  const ways = isDamage ? later.filter(destroys) : later;
+  const found = avoidanceOf(step, ways);
   if (found?.how === 'changed') return found;
-  const like = nextLike(step, later);
+  const like = nextLike(step, ways);
   return like === undefined ? null : avoidance(like, 'changed');
 }

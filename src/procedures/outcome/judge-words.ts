@@ -34,12 +34,14 @@ function blameIn(head: string): WordRule | undefined {
   return found ?? (rest === head ? undefined : USER_BLAME.find(({ pattern }) => pattern.test(rest)));
 }
 
-/** The user wants the work taken back, and nothing put in its place. */
-export const isPureUndo = remembered((words): boolean => {
+/** The user wants the work taken back. */
+export const wantsUndo = remembered((words): boolean => {
   const head = opening(words);
-  if (INSTEAD.test(head)) return false;
   return isUndo(head) || (RESTORES.test(head) && blameIn(head) !== undefined);
 });
+
+/** And nothing put in its place. */
+export const isPureUndo = remembered((words): boolean => wantsUndo(words) && !INSTEAD.test(opening(words)));
 
 /** Something is found wrong, and therefore to be taken back. */
 export const isRetraction = remembered((words): boolean => {

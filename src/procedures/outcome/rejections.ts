@@ -5,31 +5,27 @@
  * @module
  */
 import { isAskedFor } from './asked-for.ts';
+import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
-import { isPureUndo, judgeUserWords } from './judge-words.ts';
+import { isPureUndo, judgeUserWords, wantsUndo } from './judge-words.ts';
 import { isLook } from './looks.ts';
+import {
+  corrects,
+  denies,
+  isBlamed,
+  rejectedNames,
+  rejects,
+  tellsHabit,
+  tellsOfDamage,
+} from './rejecting-words.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { optionsIn, ruleIn } from './user-rules.ts';
+import { ANSWERING } from './user-verdict.ts';
 
 /** What is told in words of the user begins with it: such a warning is theirs, whatever the agent has read. */
 export const USER_SAID = 'the user: ';
 
-const FORBIDS =
-  /^\W*(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:never|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|^\W*(?:不要|别|不能这样|禁止)/i;
-/** It is about what comes, and not about what was done: "don't forget the tests". */
-const ABOUT_LATER =
-  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give)\b/i;
-const DENIES =
-  /^\W*(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|^\W*(?:不对|错了|错)[\s,,。!!]*/i;
-/** How it is done instead, as the first thing after a no. */
-const OTHER_WAY =
-  /^(?:please |bitte )?(?:(?:we|you)(?: should| must| have to| only| always)* (?:use|run|do)\b|(?:always |only )?(?:use|run)\b|always\b|(?:wir )?(?:nutzen|benutzen|verwenden|nehmen|nimm|nutze|benutze|verwende)\b|(?:我们)?(?:用|使用|应该))/i;
-/** What the no names: "not npm", "never use --volumes". */
-const NAMES =
-  /(?:\b(?:not|never|don['’]?t|do not|instead of|rather than|nicht|kein|statt)|不要|别)\s*(?:(?:use|using|run|do|call)\s+)?(--?[\w-]+|\w[\w./-]*\w)/gi;
-/** Sentences in which a complaint says what it forbids. */
-const MAX_SENTENCES = 3;
 /** Edits are mended in place; checks and thoughts harm nobody. */
 const NEVER_MEANT: ReadonlySet<string> = new Set(['edit', 'think', 'test', 'lint', 'build', 'hand-over']);
 /** A harness that lets the user say why writes it into the answer. */
@@ -37,19 +33,21 @@ const REASON = /\bthe user said:?\s*(\S[\s\S]*)/i;
 /** And then what it has to say to the agent. */
 const HARNESS_NOTE = /\nNote: The user['’]s next message\b/;
 
+/** What the user wants back, where they say more than "it". */
+const UNDONE_THING =
+  /\b(?:undo|revert|roll ?back|take back) (?:the|your|that|this) (?:last |previous |latest )?(commit|deploy|rollout|release|push|merge|migration)/i;
+
 /** Indices of steps that the user rejected, and in which words. */
 export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number, string> {
   const { userWords = [], nextUserWords } = task;
   const rejected = new Map<number, string>();
   let before = 0;
-  for (const { text, afterCalls, isAnswer } of [...userWords, ...closing(nextUserWords, steps.length)]) {
-    const isUndo = isPureUndo(text);
+  for (const words of [...userWords, ...closing(nextUserWords, steps.length)]) {
+    const { text, afterCalls } = words;
     // Said to a call that was not let through: of that one, and of nothing that was done.
     const isRefusal = steps[afterCalls - 1]?.verdict.outcome === 'refused';
-    if (!isAnswer && !isRefusal && (isUndo || rejects(text))) {
-      const index = isUndo ? undoneIn(steps, before, afterCalls) : meantBy(text, steps, before, afterCalls);
-      if (index >= 0) rejected.set(index, text);
-    }
+    const index = isMereAnswer(words) || isRefusal ? -1 : meantBy(text, steps, before, afterCalls);
+    if (index >= 0) rejected.set(index, text);
     before = Math.max(before, afterCalls);
   }
   for (const [index, step] of steps.entries()) {
@@ -106,47 +104,61 @@ function has({ known }: Step, options: readonly string[]): boolean {
   return options.every((option) => words.has(option.toLowerCase()));
 }
 
-/** What ends a task is about it only where it denies: otherwise it is what is asked for next. */
+/** What ends a task is about it only where it finds fault with it: otherwise it is what is asked for next. */
 function closing(text: string | null, afterCalls: number): UserWords[] {
-  return text !== null && DENIES.test(text) ? said(text, afterCalls) : [];
+  return text !== null && (denies(text) || isBlamed(text) || tellsHabit(text)) ? said(text, afterCalls) : [];
 }
 
-function rejects(text: string): boolean {
-  if (forbids(text)) return true;
-  const denial = DENIES.exec(text)?.[0];
-  if (denial === undefined) return false;
-  const rest = text.slice(denial.length);
-  return (
-    OTHER_WAY.test(rest) ||
-    rest
-      .split(/[.!?;\n]\s/)
-      .slice(0, MAX_SENTENCES)
-      .some(forbids)
-  );
+/** A no to what the agent offers is about nothing that was done. */
+function isMereAnswer({ text, isAnswer }: UserWords): boolean {
+  return isAnswer && !(isBlamed(text) && !ANSWERING.has(judgeUserWords(text)?.kind ?? ''));
 }
 
-function forbids(text: string): boolean {
-  return FORBIDS.test(text) && !ABOUT_LATER.test(text);
-}
-
-/** What the words name, or else what was done last. */
+/** Which of the calls since the user spoke last is meant; -1 where none is. */
 function meantBy(text: string, steps: readonly Step[], from: number, to: number): number {
-  const done = steps.slice(from, to);
-  const names = [...text.matchAll(NAMES)].map(([, name = '']) => name.toLowerCase());
-  const named = done.findLastIndex((step) => isDone(step) && names.some((name) => mentions(step, name)));
-  const last = named >= 0 ? named : done.findLastIndex((step) => isDone(step) && isMeant(step));
+  const isUndo = wantsUndo(text);
+  const isRejected = rejects(text);
+  const isDamage = tellsOfDamage(text);
+  if (!isUndo && !isRejected && !isDamage && !corrects(text)) return -1;
+  const named = namedIn(rejectedNames(text), steps, from, to);
+  if (named >= 0) return named;
+  if (isDamage) {
+    const index = lastIn(steps, from, to, (step) => isMeant(step) && destroys(step));
+    if (index >= 0) return index;
+  }
+  if (isUndo) return isPureUndo(text) ? undoneIn(text, steps, from, to) : redoneIn(text, steps, from, to);
+  return isRejected ? lastIn(steps, from, to, isMeant) : -1;
+}
+
+/** What the no names, of what was done since then, or else before. */
+function namedIn(names: readonly string[], steps: readonly Step[], from: number, to: number): number {
+  const isNamed = (step: Step): boolean => names.some((name) => mentions(step, name));
+  const index = lastIn(steps, from, to, isNamed);
+  return index >= 0 ? index : lastIn(steps, 0, from, isNamed);
+}
+
+function lastIn(steps: readonly Step[], from: number, to: number, isIt: (step: Step) => boolean): number {
+  const last = steps.slice(from, to).findLastIndex((step) => isDone(step) && isIt(step));
   return last < 0 ? -1 : from + last;
+}
+
+/** What is to be done otherwise: of edits the last, where the user says that it is wrong, and else the command. */
+function redoneIn(text: string, steps: readonly Step[], from: number, to: number): number {
+  const edit = lastIn(steps, from, to, ({ known }) => known.kind === 'edit');
+  if (edit < 0) return undoneIn(text, steps, from, to);
+  return denies(text) ? edit : -1;
 }
 
 /** What a later command of the same program takes back, or else what was done last. */
-function undoneIn(steps: readonly Step[], from: number, to: number): number {
+function undoneIn(text: string, steps: readonly Step[], from: number, to: number): number {
+  const thing = UNDONE_THING.exec(text)?.[1]?.toLowerCase() ?? '';
+  const isIt = (step: Step): boolean =>
+    isMeant(step) &&
+    step.known.command !== null &&
+    (step.known.kind === thing || step.known.command.includes(thing));
   const undoing = new Set(steps.slice(to).map(programOf));
-  const done = steps
-    .slice(from, to)
-    .map((step) => isDone(step) && isMeant(step) && step.known.command !== null);
-  const same = done.findLastIndex((isIt, index) => isIt && undoing.has(programOf(steps[from + index])));
-  const last = same >= 0 ? same : done.lastIndexOf(true);
-  return last < 0 ? -1 : from + last;
+  const same = lastIn(steps, from, to, (step) => isIt(step) && undoing.has(programOf(step)));
+  return same >= 0 ? same : lastIn(steps, from, to, isIt);
 }
 
 function programOf(step: Step | undefined): string {
@@ -162,7 +174,9 @@ function isMeant({ known }: Step): boolean {
 }
 
 function mentions({ known }: Step, name: string): boolean {
-  return known.command !== null && !isLook(known) && wordsOf(known.command).has(name);
+  if (known.command === null || isLook(known)) return false;
+  const words = wordsOf(known.command);
+  return words.has(name) || words.has(`--${name}`);
 }
 
 /** Why the user did not let it be done; undefined where they gave no reason, or let it be done in the end. */
@@ -189,6 +203,8 @@ export function insteadOf(words: string, rejected: Step, later: readonly Step[])
   const old = wordsOf(rejected.known.command ?? '');
   const ways = later.flatMap((step) => {
     if (step.verdict.outcome !== 'success' || step.known.command === null) return [];
+    // A commit says in its message what was asked for.
+    if (step.known.kind === 'commit' && rejected.known.kind !== 'commit') return [];
     const own = [...wordsOf(step.known.command)];
     const named = own.filter((word) => said.has(word) && !old.has(word)).length;
     return named === 0 ? [] : [{ step, rank: [named, own.filter((word) => old.has(word)).length] as const }];

@@ -19,7 +19,7 @@ export interface UserVerdict {
 }
 
 /** A `no` that answers the agent's question refuses what was offered, not what was done. */
-const ANSWERING: ReadonlySet<string> = new Set(['user-redirects', 'user-says-no', 'user-gives-up']);
+export const ANSWERING: ReadonlySet<string> = new Set(['user-redirects', 'user-says-no', 'user-gives-up']);
 
 export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
   const said = userWords.flatMap((words) => {

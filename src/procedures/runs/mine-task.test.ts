@@ -69,6 +69,33 @@ describe('a run', () => {
     ]);
   });
 
+  it('leaves out what lies between a wrong call and its undo, however little is left', () => {
+    const words = 'we use ruff format here, not black';
+    const rest = { request: 'format the code', userWords: [{ text: words, afterCalls: 2, isAnswer: false }] };
+    const wrong = ['black .', 'git commit -am format', 'git reset --hard HEAD~1'];
+    const formatted = mined([...wrong, 'ruff format .', 'git commit -am format'], rest);
+    expect(formatted?.steps.map(stepLine)).toEqual(['shell: ruff format .', 'shell: git commit -am format']);
+    expect(mined([...wrong, 'ruff format .'], rest)?.steps.map(stepLine)).toEqual(['shell: ruff format .']);
+    expect(formatted?.failures).toMatchObject([
+      { call: 'shell: black .', error: `the user: ${words}`, avoidedBy: 'shell: ruff format .' },
+    ]);
+  });
+
+  it('that did damage has failed, and neither it nor what makes up for it is a way', () => {
+    const words = 'you deleted my database volume! Never use --volumes.';
+    const prune = 'docker system prune -a --volumes -f';
+    const run = mined(['docker system df', prune, 'docker compose up -d db', 'make seed'], {
+      request: 'free docker space',
+      userWords: [{ text: words, afterCalls: 2, isAnswer: false }],
+      nextUserWords: 'ok, that works again',
+    });
+    expect(run).toMatchObject({
+      outcome: 'failure',
+      failures: [{ call: `shell: ${prune}`, error: `the user: ${words}`, isRejected: true }],
+    });
+    expect(run?.steps.map(stepLine)).not.toContain('shell: make seed');
+  });
+
   it.each([
     ['add a 404 page to 12 servers', ['404', '12']],
     ['scale the images to 1200 px', ['1200 px']],

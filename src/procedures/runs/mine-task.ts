@@ -93,10 +93,10 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const isAboutLooking =
     meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(task.request);
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
-  const useful = recipeOf(withoutVain(done, tried, verdict), options);
-  const { steps, single } = useful.single.length >= minSteps ? useful : recipeOf(done, options);
   // What a person has put right is worth knowing, however little is left.
   const least = verdict.failures.some(({ isRejected }) => isRejected) ? 0 : minSteps;
+  const useful = recipeOf(withoutVain(done, tried, verdict), options);
+  const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return tooShort();
   if (single.length < least && !isFailure) return tooShort();
   const replaced = replacer(pattern.slots, places);

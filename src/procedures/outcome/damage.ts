@@ -1,0 +1,42 @@
+/**
+ * When the user tells that something is gone which was to stay: what did it, and what only makes up for it then.
+ *
+ * @module
+ */
+import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
+import { DESTROYED, tellsOfDamage } from './rejecting-words.ts';
+import type { Step } from './repairs.ts';
+
+/** What makes something go away, or takes its place. */
+const DESTROYS =
+  /(?:^|[\s"'(;&|/])(?:rm|rmdir|unlink|shred|dd|truncate|drop(?:db|user)?|del(?:ete)?|destroy|purge|prune|wipe|erase|flush(?:all|db)|clean|reset|remove|uninstall|down|kill|mv|cp|rsync)(?=[\s"');:]|$)|\s--(?:force|hard|delete|prune|volumes|overwrite|clean|replace)\b|\bpush\b.*\s(?:-f|\+\S+)(?=\s|$)/i;
+const CLAUSE = /(?<=[.!?;\n,])\s+/;
+/** What is gone, and how it is to be brought back, is not how the work is to be done. */
+const MAKES_UP =
+  /\b(?:restore|recover|undo|revert|re-?create|seed|backups?|dump|(?:bring|get|put) \w+ back|stelle?|wiederherstell\w*|sicherung)\b|恢复|还原/i;
+
+export function destroys({ known }: Step): boolean {
+  return known.command !== null && DESTROYS.test(known.command);
+}
+
+/** What of the user's words may say how it is done instead. */
+export function withoutDamage(words: string): string {
+  return words
+    .split(CLAUSE)
+    .filter((clause) => !MAKES_UP.test(clause) && !DESTROYED.test(clause))
+    .join(' ');
+}
+
+/** The words that told of a damage, where nothing was done then in the place of what did it: all else makes up for it. */
+export function lastDamage(
+  { userWords = [] }: Pick<JudgedTask, 'userWords'>,
+  steps: readonly Step[],
+  failures: readonly TaskFailure[],
+): UserWords | null {
+  const open = new Set(
+    failures.flatMap(({ call, isRejected, avoidedBy }) => (isRejected && avoidedBy === null ? [call] : [])),
+  );
+  const at = steps.findLastIndex(({ call }) => open.has(call.id));
+  const words = at < 0 ? undefined : userWords.find(({ afterCalls }) => afterCalls > at);
+  return words !== undefined && tellsOfDamage(words.text) ? words : null;
+}

@@ -1,0 +1,103 @@
+/**
+ * Which words of a user say that what was done is not to be done so: "no, never do that on a live table", "we use pnpm
+ * here, not npm", "you deleted my volume! never use --volumes".
+ *
+ * @module
+ */
+import type { Evidence } from './evidence.ts';
+import { judgeUserWords } from './judge-words.ts';
+
+/** "Never mind" forbids nothing, and "never seen that" tells of what was. */
+const NEVER = String.raw`never(?! ?mind| (?:seen|had|heard|been|knew|thought|happen(?:s|ed)|work(?:s|ed)|ran|saw|got|tried|noticed|expected|fail(?:s|ed)|again had)\b)`;
+const FORBIDS = new RegExp(
+  String.raw`^\W*(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:${NEVER}|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|^\W*(?:不要|别|不能这样|禁止)`,
+  'i',
+);
+/** It is about what comes, or about nothing, and not about what was done: "don't forget the tests", "don't you think". */
+const ABOUT_LATER =
+  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
+const DENIES =
+  /^\W*(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|^\W*(?:不对|错了|错)[\s,,。!!]*/i;
+/** How it is done instead, as the first thing after a no. */
+const OTHER_WAY =
+  /^(?:please |bitte )?(?:(?:we|you)(?: should| must| have to| only| always)* (?:use|run|do)\b|(?:always |only )?(?:use|run)\b|always\b|(?:wir )?(?:nutzen|benutzen|verwenden|nehmen|nimm|nutze|benutze|verwende)\b|(?:我们)?(?:用|使用|应该))/i;
+/** How it is done here, said without a no: what is put right has to be named. */
+const HABIT =
+  /^\W*(?:(?:oh|ah|hey|hm+|sorry|btw|actually|my mistake|please)\b[\s,.!:;—-]*)*(?:here )?(?:(?:we|this (?:repo|project|team|codebase)|the (?:repo|project|team|codebase))(?: always| only)? (?:uses?|runs?)\b|(?:hier )?(?:nutzen|benutzen|verwenden|nehmen) wir\b|wir (?:nutzen|benutzen|verwenden|nehmen)\b)/i;
+/** One thing, and not the other: "it should be ruff, not black". */
+const ONE_NOT_THE_OTHER = /\S,? (?:and )?(?:not|instead of|rather than|nicht|statt)\s/i;
+/** What is asked for next speaks of what comes. */
+const NEXT_WISH =
+  /^\W*(?:(?:ok(?:ay)?|good|great|thanks|thx|perfect|cool|nice|super)\b[\s,.!]+)*(?:now|next|then|also|and|jetzt|dann|auch)\b/i;
+/** What the no names: "not npm", "never use --volumes". */
+const NAMES =
+  /(?:\b(?:not|never|don['’]?t|do not|instead of|rather than|nicht|kein|nie|statt)|不要|别)\s*(?:(?:use|using|run|running|do|call|to|on|in|with|via|the)\s+)*(--?[\w-]+|\w[\w./-]*\w)/gi;
+/** What is wrong stands at the beginning; further down the user pastes logs. */
+const MAX_READ = 500;
+/** Clauses in which a complaint says what it forbids. */
+const MAX_CLAUSES = 4;
+const CLAUSE = /[.!?;\n]\s+|,? (?:and|but|und|aber) /;
+/** A rule for every time, or said of the very thing that was done. */
+const FOR_GOOD = new RegExp(
+  String.raw`^\W*(?:please )?${NEVER}\b|\b(?:that|this|it|again|ever|any ?more)\b|^\W*(?:不要|别|禁止)`,
+  'i',
+);
+/** What the agent has done to something that was to stay. */
+export const DESTROYED =
+  /\byou (?:\w+ ){0,2}?(?:deleted|removed|dropped|wiped|erased|purged|overwrote|truncated|lost|killed|destroyed)\b/i;
+
+/** What was done last, or what the words name, is not to be done so. */
+export function rejects(text: string): boolean {
+  if (forbids(text)) return true;
+  const denial = DENIES.exec(text)?.[0];
+  if (denial === undefined) return isBlamed(text) && clausesOf(text).some(forbidsForGood);
+  const rest = text.slice(denial.length);
+  return OTHER_WAY.test(rest) || clausesOf(rest).some(forbids);
+}
+
+/** What the words name is not to be done so: without a no, nothing else is meant. */
+export function corrects(text: string): boolean {
+  const head = text.slice(0, MAX_READ);
+  if (head.includes('?')) return false;
+  if (clausesOf(head).some(forbidsForGood)) return true;
+  return !NEXT_WISH.test(head) && (HABIT.test(head) || ONE_NOT_THE_OTHER.test(head));
+}
+
+/** How it is done here; whoever asks for something else next does not say so. */
+export function tellsHabit(text: string): boolean {
+  return HABIT.test(text);
+}
+
+export function denies(text: string): boolean {
+  return DENIES.test(text);
+}
+
+export function isBlamed(text: string): boolean {
+  return isBlame(judgeUserWords(text));
+}
+
+export function isBlame(said: Evidence | null): boolean {
+  return said !== null && said.weight < 0 && said.hardness === 'hard';
+}
+
+/** Something is gone that was to stay. */
+export function tellsOfDamage(text: string): boolean {
+  return DESTROYED.test(text.slice(0, MAX_READ)) && isBlamed(text);
+}
+
+/** What a no in the words names. */
+export function rejectedNames(text: string): string[] {
+  return [...text.slice(0, MAX_READ).matchAll(NAMES)].map(([, name = '']) => name.toLowerCase());
+}
+
+function clausesOf(text: string): string[] {
+  return text.slice(0, MAX_READ).split(CLAUSE).slice(0, MAX_CLAUSES);
+}
+
+function forbidsForGood(clause: string): boolean {
+  return forbids(clause) && FOR_GOOD.test(clause);
+}
+
+function forbids(text: string): boolean {
+  return FORBIDS.test(text) && !ABOUT_LATER.test(text);
+}

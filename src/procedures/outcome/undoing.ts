@@ -1,0 +1,92 @@
+/**
+ * What was taken back because the user rejected it: the calls from the wrong one to its undo are no part of how it is
+ * done, although each of them worked.
+ *
+ * @module
+ */
+import type { JudgedTask, TaskFailure } from './evidence.ts';
+import { wantsUndo } from './judge-words.ts';
+import { isLook } from './looks.ts';
+import type { Step } from './repairs.ts';
+import { rollsBack } from './rollbacks.ts';
+
+/** Puts back commits or files: a branch that is gone to, or put aside, is none. */
+const GIT_BACK = /^git (?:-\S+ )*(?:revert|reset|restore|checkout (?:\S+ )*(?:--|\S*\.\S*)(?: |$))/;
+const REMOVES = /^(?:sudo )?(?:rm|git (?:rm|clean))\b/;
+/** `npm uninstall` after `npm install`. */
+const TAKES_OUT = /^\S+ (?:\S+ )?(?:uninstall|remove|rm|delete|undo|destroy|del|unset|unlink|down)\b/;
+const FORCES_BACK = /^git push (?:\S+ )*(?:--force\S*|-f|\+\S+)(?: |$)/;
+
+/** Ids of calls between what the user rejected and its undo; `failures` know what was done in its place. */
+export function takenBack(
+  { userWords = [] }: Pick<JudgedTask, 'userWords'>,
+  steps: readonly Step[],
+  failures: readonly TaskFailure[],
+): string[] {
+  const places = new Map(steps.map(({ call }, index) => [call.id, index]));
+  return failures.flatMap(({ call, isRejected, avoidedBy }) => {
+    const wrong = places.get(call);
+    if (!isRejected || wrong === undefined) return [];
+    const words = userWords.find(({ afterCalls }) => afterCalls > wrong);
+    if (words === undefined) return [];
+    const redone = avoidedBy === null ? undefined : places.get(avoidedBy.callId);
+    const undoing = undoingIn(steps, {
+      wrong,
+      from: words.afterCalls,
+      redone,
+      isUndo: wantsUndo(words.text),
+    });
+    if (undoing.length === 0) return [];
+    const turn = userWords.findLast(({ afterCalls }) => afterCalls <= wrong)?.afterCalls ?? 0;
+    const first = firstLike(steps, turn, wrong);
+    // Other files that were edited meanwhile stay as they are.
+    const built = steps.slice(first, words.afterCalls).filter(({ known }) => known.kind !== 'edit');
+    return [...built, ...undoing].map((step) => step.call.id);
+  });
+}
+
+interface Rejection {
+  readonly wrong: number;
+  /** Where the user spoke. */
+  readonly from: number;
+  /** Where it was done otherwise. */
+  readonly redone: number | undefined;
+  readonly isUndo: boolean;
+}
+
+/** Until it was done otherwise; where nobody knows by what, until something else was done. */
+function undoingIn(steps: readonly Step[], { wrong, from, redone, isUndo }: Rejection): Step[] {
+  const isBack = (step: Step): boolean => undoes(step, steps[wrong], isUndo);
+  const later = steps.slice(from);
+  const next = later.findIndex((step) => !isBack(step) && !isLook(step.known));
+  const until = redone !== undefined && redone >= from ? redone - from : next < 0 ? later.length : next;
+  return later.slice(0, until).filter(isBack);
+}
+
+function undoes({ known, verdict }: Step, wrong: Step | undefined, isUndo: boolean): boolean {
+  if (known.command === null || verdict.outcome !== 'success') return false;
+  if (rollsBack(known.command)) return true;
+  const parts = known.pipelines.map(({ text }) => text);
+  const isGit = parts.some((text) => GIT_BACK.test(text));
+  const program = programIn(wrong);
+  return parts.every(
+    (text) =>
+      GIT_BACK.test(text) ||
+      ((isGit || isUndo) && REMOVES.test(text)) ||
+      (isUndo && wrong?.known.kind === 'push' && FORCES_BACK.test(text)) ||
+      (TAKES_OUT.test(text) && text.split(' ', 1)[0] === program),
+  );
+}
+
+/** The first of the same program since the user spoke before: `npm install a`, `npm install b`, "use pnpm". */
+function firstLike(steps: readonly Step[], from: number, wrong: number): number {
+  const program = programIn(steps[wrong]);
+  const like = steps
+    .slice(from, wrong)
+    .findIndex((step) => !isLook(step.known) && program !== '' && programIn(step) === program);
+  return like < 0 ? wrong : from + like;
+}
+
+function programIn(step: Step | undefined): string {
+  return step?.known.pipelines.at(-1)?.text.split(' ', 1)[0] ?? '';
+}
