@@ -6,7 +6,7 @@
 import { homedir } from 'node:os';
 import { procedureSource } from './briefing/procedure-block.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Home } from './config/home.ts';
+import type { Environment, Home } from './config/home.ts';
 import type { Config } from './config/schema.ts';
 import { messageOf } from './errors.ts';
 import { EventBus } from './events/events.ts';
@@ -53,6 +53,8 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly clock?: Clock;
   readonly userHome?: string;
+  /** Of a home that is named, nothing is elsewhere unless this says so. */
+  readonly environment?: Environment;
 }
 
 export interface App
@@ -86,7 +88,8 @@ export interface App
 
 export async function openApp(options: AppOptions): Promise<App> {
   const { clock = systemClock, userHome = homedir() } = options;
-  const foundation = await layFoundation({ ...options, clock, userHome });
+  const { environment = options.userHome === undefined ? process.env : {} } = options;
+  const foundation = await layFoundation({ ...options, clock, userHome, environment });
   try {
     return await build(foundation);
   } catch (error) {

@@ -30,7 +30,7 @@ function thread(script = BUILT, signal?: AbortSignal): ThreadReader {
 /** Learns what the app would learn, by another reader. */
 function extraction(app: App, place: TestHome, reader: ExtractionOptions['reader']): Extraction {
   const { store, procedures } = app;
-  const where = { userHome: place.folder, sessionsDir: join(place.folder, 'none') };
+  const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
   return new Extraction({ ...where, store, procedures, reader, clock: () => NOW });
 }
 
@@ -127,7 +127,7 @@ test('what cannot be written ends the run with its reason, and no log counts as 
     },
   };
   const { store } = app;
-  const where = { userHome: place.folder, sessionsDir: join(place.folder, 'none') };
+  const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
   const reader: ExtractionOptions['reader'] = (logs) => new LaneReader([thread(), thread()], logs);
   const failing = new Extraction({ ...where, store, procedures: full, reader, clock: () => NOW });
   await expect(failing.run()).rejects.toThrow('the disk is full');

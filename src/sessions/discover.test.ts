@@ -39,21 +39,40 @@ describe('finding logs', () => {
     const written = FORMATS.filter((format) => !/^plain|-export$/.test(format)).map((format) =>
       writeLog(home, format, story),
     );
-    const found = await discoverLogs(home, { now });
+    const found = await discoverLogs({ userHome: home, environment: {} }, { now });
     expect(new Set(found.map((log) => `${log.format} ${log.file}`))).toEqual(
       new Set(written.map((log) => `${log.format} ${log.file}`)),
     );
   });
 
+  it.each([
+    ['claude-code', 'CLAUDE_CONFIG_DIR', '.claude'],
+    ['codex', 'CODEX_HOME', '.codex'],
+    ['pi', 'PI_CODING_AGENT_DIR', '.pi/agent'],
+    ['openclaw-database', 'OPENCLAW_STATE_DIR', '.openclaw'],
+    ['hermes-database', 'HERMES_HOME', '.hermes'],
+    ['opencode-files', 'XDG_DATA_HOME', '.local/share'],
+    ['gemini', 'GEMINI_CLI_HOME', ''],
+  ] as const)(
+    'finds logs of %s where %s has moved them, and those from before',
+    async (format, variable, below) => {
+      const before = writeLog(home, format, story);
+      const elsewhere = join(home, 'elsewhere');
+      const moved = writeLog(elsewhere, format, story);
+      const environment = { [variable]: join(elsewhere, below) };
+      expect(await discoverLogs({ userHome: home, environment }, { now })).toMatchObject([moved, before]);
+    },
+  );
+
   it('leaves out what was not written to for longer than the days asked for', async () => {
     const old = writeLog(home, 'claude-code', story);
     utimesSync(old.file, new Date(0), new Date(0));
     const recent = writeLog(home, 'codex', story);
-    expect(await discoverLogs(home, { now, days: 7 })).toMatchObject([recent]);
+    expect(await discoverLogs({ userHome: home, environment: {} }, { now, days: 7 })).toMatchObject([recent]);
   });
 
   it('finds nothing in a home without harnesses', async () => {
-    expect(await discoverLogs(join(home, 'nobody'), { now })).toEqual([]);
+    expect(await discoverLogs({ userHome: join(home, 'nobody'), environment: {} }, { now })).toEqual([]);
   });
 });
 

@@ -7,38 +7,64 @@ import { type Dirent, existsSync, type Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DAY_MS } from '../clock.ts';
+import { USER_FOLDERS, type UserFolder, type UserPlace } from '../harness/user-folders.ts';
 import { detectFormat } from './detect.ts';
 import type { Log, LogFormat } from './read-log.ts';
 
 interface LogPlace {
   readonly format: LogFormat;
-  /** Under the user's home. */
+  readonly folder: UserFolder;
+  /** Under the folder. */
   readonly root: string;
   readonly matches: RegExp;
   /** How many folders deep logs lie at most. */
   readonly depth: number;
 }
 
+const { 'claude-code': claudeCode, codex, pi, openclaw, hermes, gemini } = USER_FOLDERS;
+
+const openCode: UserFolder = ({ environment, userHome }) =>
+  join(environment.XDG_DATA_HOME || join(userHome, '.local', 'share'), 'opencode');
+
 /** Where each harness keeps its logs. Paths under the root are matched with `/` between folders. */
-export const LOG_PLACES: readonly LogPlace[] = [
+const LOG_PLACES: readonly LogPlace[] = [
   // Subagents lie in `<session>/subagents/`.
-  { format: 'claude-code', root: '.claude/projects', matches: /\.jsonl$/, depth: 4 },
-  { format: 'codex', root: '.codex/sessions', matches: /rollout-[^/]*\.jsonl(\.zst)?$/, depth: 4 },
-  { format: 'codex', root: '.codex/archived_sessions', matches: /rollout-[^/]*\.jsonl(\.zst)?$/, depth: 4 },
-  { format: 'pi', root: '.pi/agent/sessions', matches: /\.jsonl$/, depth: 3 },
-  { format: 'openclaw', root: '.openclaw/agents', matches: /^[^/]+\/sessions\/[^/]+\.jsonl$/, depth: 3 },
+  { format: 'claude-code', folder: claudeCode, root: 'projects', matches: /\.jsonl$/, depth: 4 },
+  { format: 'codex', folder: codex, root: 'sessions', matches: /rollout-[^/]*\.jsonl(\.zst)?$/, depth: 4 },
+  {
+    format: 'codex',
+    folder: codex,
+    root: 'archived_sessions',
+    matches: /rollout-[^/]*\.jsonl(\.zst)?$/,
+    depth: 4,
+  },
+  { format: 'pi', folder: pi, root: 'sessions', matches: /\.jsonl$/, depth: 3 },
+  {
+    format: 'openclaw',
+    folder: openclaw,
+    root: 'agents',
+    matches: /^[^/]+\/sessions\/[^/]+\.jsonl$/,
+    depth: 3,
+  },
   {
     format: 'openclaw-database',
-    root: '.openclaw/agents',
+    folder: openclaw,
+    root: 'agents',
     matches: /^[^/]+\/agent\/openclaw-agent\.sqlite$/,
     depth: 3,
   },
-  { format: 'hermes-database', root: '.hermes', matches: /^(profiles\/[^/]+\/)?state\.db$/, depth: 3 },
-  { format: 'opencode-database', root: '.local/share/opencode', matches: /^opencode\.db$/, depth: 1 },
-  { format: 'opencode-files', root: '.local/share/opencode/storage/session', matches: /\.json$/, depth: 2 },
-  { format: 'gemini', root: '.gemini/tmp', matches: /^[^/]+\/chats\/[^/]+\.json$/, depth: 3 },
-  { format: 'gemini-lines', root: '.gemini/tmp', matches: /^[^/]+\/chats\/[^/]+\.jsonl$/, depth: 3 },
-  { format: 'gemini', root: '.gemini/tmp', matches: /^[^/]+\/logs\.json$/, depth: 2 },
+  {
+    format: 'hermes-database',
+    folder: hermes,
+    root: '',
+    matches: /^(profiles\/[^/]+\/)?state\.db$/,
+    depth: 3,
+  },
+  { format: 'opencode-database', folder: openCode, root: '', matches: /^opencode\.db$/, depth: 1 },
+  { format: 'opencode-files', folder: openCode, root: 'storage/session', matches: /\.json$/, depth: 2 },
+  { format: 'gemini', folder: gemini, root: 'tmp', matches: /^[^/]+\/chats\/[^/]+\.json$/, depth: 3 },
+  { format: 'gemini-lines', folder: gemini, root: 'tmp', matches: /^[^/]+\/chats\/[^/]+\.jsonl$/, depth: 3 },
+  { format: 'gemini', folder: gemini, root: 'tmp', matches: /^[^/]+\/logs\.json$/, depth: 2 },
 ];
 
 /** A log as the walk found it: whoever wants to know whether it changed need not look again. */
@@ -59,16 +85,21 @@ export interface DiscoverOptions {
 /** Deep enough for any export, shallow enough for a home folder given by mistake. */
 const MAX_DEPTH = 16;
 
-/** The logs of every harness of a user, by place and name. A place that is missing or unreadable holds none. */
-export async function discoverLogs(home: string, options: DiscoverOptions): Promise<FoundLog[]> {
+/**
+ * The logs of every harness of a user, by place and name; of one that was moved also what it left behind. A place that is
+ * missing or unreadable holds none.
+ */
+export async function discoverLogs(user: UserPlace, options: DiscoverOptions): Promise<FoundLog[]> {
   const logs: FoundLog[] = [];
-  for (const { format, root, matches, depth } of LOG_PLACES) {
-    const folder = join(home, root);
-    for await (const file of filesUnder(folder, depth)) {
-      const inside = file.slice(folder.length + 1).replaceAll('\\', '/');
-      if (!matches.test(inside)) continue;
-      const stats = await recentStats(file, options);
-      if (stats !== null && isWanted(file)) logs.push({ format, file, stats });
+  for (const { format, folder, root, matches, depth } of LOG_PLACES) {
+    const folders = new Set([folder(user), folder({ ...user, environment: {} })].map((at) => join(at, root)));
+    for (const top of folders) {
+      for await (const file of filesUnder(top, depth)) {
+        const inside = file.slice(top.length + 1).replaceAll('\\', '/');
+        if (!matches.test(inside)) continue;
+        const stats = await recentStats(file, options);
+        if (stats !== null && isWanted(file)) logs.push({ format, file, stats });
+      }
     }
   }
   return logs;

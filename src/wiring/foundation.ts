@@ -4,7 +4,7 @@
  * @module
  */
 import type { Clock } from '../clock.ts';
-import { configuredPath, type Home } from '../config/home.ts';
+import { configuredPath, type Environment, type Home } from '../config/home.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -25,6 +25,8 @@ export interface FoundationOptions {
   readonly clock: Clock;
   /** The user's home folder, where the harnesses keep theirs. */
   readonly userHome: string;
+  /** By which the user may have moved some of them. */
+  readonly environment: Environment;
 }
 
 export interface Foundation extends FoundationOptions {

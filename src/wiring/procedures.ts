@@ -24,7 +24,7 @@ export interface ProcedureParts {
 }
 
 export function wireProcedures(
-  { store, clock, logger, config, builtIn, home, userHome, model }: Foundation,
+  { store, clock, logger, config, builtIn, home, userHome, environment, model }: Foundation,
   { memory, remember }: Pick<MemoryParts, 'memory' | 'remember'>,
   wake: () => void,
 ): ProcedureParts {
@@ -42,7 +42,7 @@ export function wireProcedures(
     embedOne: (text) => builtIn.embedOne(text),
   });
   const extraction = new Extraction({
-    ...{ store, clock, procedures, userHome },
+    ...{ store, clock, procedures, userHome, environment },
     reader: logReaders({
       inline: (signal) => new InlineReader(procedures.mining(), signal),
       ...{ minSteps: config.procedures.minSteps, asksModel: asked !== null, clock },

@@ -4,11 +4,12 @@
  * @module
  */
 import { join } from 'node:path';
-import { type Connector, type Place, userFolder } from '../connect/connector.ts';
+import type { Connector, Place } from '../connect/connector.ts';
 import { groupedHooks, type HookRow } from '../connect/hook-table.ts';
 import { serverEntry } from '../connect/installation.ts';
 import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
+import { USER_FOLDERS } from '../user-folders.ts';
 import { enabledPlugin } from './enabled-plugin.ts';
 
 /** Other tools that can be the use of a skill, or bring foreign text into a session. */
@@ -45,7 +46,7 @@ export const claudeCodeConnector: Connector = {
   how: 'hooks and MCP server',
   programs: ['claude'],
   hasProjects: true,
-  folder: (place) => userFolder(place, 'CLAUDE_CONFIG_DIR', '.claude'),
+  folder: USER_FOLDERS['claude-code'],
   edits(place, installation, wish) {
     const { project } = place;
     const settings = project

@@ -4,12 +4,13 @@
  * @module
  */
 import { join } from 'node:path';
-import { type Connector, userFolder } from '../connect/connector.ts';
+import type { Connector } from '../connect/connector.ts';
 import { groupedHooks, type HookRow } from '../connect/hook-table.ts';
 import { serverEntry } from '../connect/installation.ts';
 import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
 import { tomlTable } from '../connect/toml-table.ts';
+import { USER_FOLDERS } from '../user-folders.ts';
 
 /** Seconds. Commands only: one hook of another type and Codex does not read the file at all. */
 const CODEX_HOOKS: readonly HookRow[] = [
@@ -30,7 +31,7 @@ export const codexConnector: Connector = {
   how: 'hooks and MCP server',
   programs: ['codex'],
   hasProjects: true,
-  folder: (place) => userFolder(place, 'CODEX_HOME', '.codex'),
+  folder: USER_FOLDERS.codex,
   edits(place, installation, wish) {
     const folder = place.project ? join(place.project, '.codex') : this.folder(place);
     return [

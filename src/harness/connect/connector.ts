@@ -3,14 +3,12 @@
  *
  * @module
  */
-import type { Environment } from '../../config/home.ts';
+import type { UserPlace } from '../user-folders.ts';
 import type { FileEdit } from './file-edit.ts';
 import type { Installation } from './installation.ts';
 
 /** Whose settings: a user's, or one project's. */
-export interface Place {
-  readonly userHome: string;
-  readonly environment: Environment;
+export interface Place extends UserPlace {
   /** The project's folder; null for the user's own settings. */
   readonly project: string | null;
 }
@@ -51,9 +49,4 @@ export interface Connector {
   otherWay?(place: Place): OtherWay | undefined;
   /** What a person does next, a sentence each. */
   readonly next: readonly string[];
-}
-
-/** A folder that a variable may move: `$CODEX_HOME`, by default `~/.codex`. */
-export function userFolder({ environment, userHome }: Place, variable: string, ...below: string[]): string {
-  return environment[variable] || [userHome, ...below].join('/');
 }

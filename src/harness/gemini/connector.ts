@@ -9,6 +9,7 @@ import { groupedHooks, type HookRow } from '../connect/hook-table.ts';
 import { serverEntry } from '../connect/installation.ts';
 import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
+import { USER_FOLDERS } from '../user-folders.ts';
 
 /** Milliseconds. */
 const GEMINI_HOOKS: readonly HookRow[] = [
@@ -31,7 +32,7 @@ export const geminiConnector: Connector = {
   how: 'hooks and MCP server',
   programs: ['gemini'],
   hasProjects: true,
-  folder: ({ environment, userHome }) => join(environment.GEMINI_CLI_HOME || userHome, '.gemini'),
+  folder: USER_FOLDERS.gemini,
   edits(place, installation, wish) {
     const folder = place.project ? join(place.project, '.gemini') : this.folder(place);
     return [

@@ -4,11 +4,12 @@
  * @module
  */
 import { join } from 'node:path';
-import { type Connector, userFolder } from '../connect/connector.ts';
+import type { Connector } from '../connect/connector.ts';
 import type { HookRow } from '../connect/hook-table.ts';
 import { hookCommand, serverEntry } from '../connect/installation.ts';
 import { hookItem, serverMember } from '../connect/yaml-entries.ts';
 import { yamlFile } from '../connect/yaml-file.ts';
+import { USER_FOLDERS } from '../user-folders.ts';
 
 /** Seconds. */
 const HERMES_HOOKS: readonly HookRow[] = [
@@ -29,7 +30,7 @@ export const hermesConnector: Connector = {
   how: 'hooks and MCP server',
   programs: ['hermes'],
   hasProjects: false,
-  folder: (place) => userFolder(place, 'HERMES_HOME', '.hermes'),
+  folder: USER_FOLDERS.hermes,
   edits(place, installation, wish) {
     return [
       yamlFile({

@@ -4,13 +4,14 @@
  * @module
  */
 import { join } from 'node:path';
-import { type Connector, userFolder } from '../connect/connector.ts';
+import type { Connector } from '../connect/connector.ts';
 import { isRecord } from '../connect/entry-value.ts';
 import { serverEntry } from '../connect/installation.ts';
 import { jsonFile } from '../connect/json-file.ts';
 import { isOurServer } from '../connect/ours.ts';
 import { MARK, ownFile } from '../connect/own-file.ts';
 import { pluginSource } from '../connect/plugin-source.ts';
+import { USER_FOLDERS } from '../user-folders.ts';
 
 const MANIFEST = {
   id: 'knowhow',
@@ -40,7 +41,7 @@ export const openclawConnector: Connector = {
   how: 'plugin and MCP server',
   programs: ['openclaw'],
   hasProjects: false,
-  folder: (place) => userFolder(place, 'OPENCLAW_STATE_DIR', '.openclaw'),
+  folder: USER_FOLDERS.openclaw,
   edits(place, installation, wish) {
     const folder = this.folder(place);
     const plugin = join(folder, 'extensions', 'knowhow');

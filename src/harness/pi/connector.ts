@@ -4,9 +4,10 @@
  * @module
  */
 import { join } from 'node:path';
-import { type Connector, userFolder } from '../connect/connector.ts';
+import type { Connector } from '../connect/connector.ts';
 import { ownFile } from '../connect/own-file.ts';
 import { pluginSource } from '../connect/plugin-source.ts';
+import { USER_FOLDERS } from '../user-folders.ts';
 
 export const piConnector: Connector = {
   harness: 'pi',
@@ -15,7 +16,7 @@ export const piConnector: Connector = {
   how: 'extension',
   programs: ['pi'],
   hasProjects: true,
-  folder: (place) => userFolder(place, 'PI_CODING_AGENT_DIR', '.pi', 'agent'),
+  folder: USER_FOLDERS.pi,
   edits(place, installation, wish) {
     const folder = place.project ? join(place.project, '.pi') : this.folder(place);
     if (!wish.hooks) return [];

@@ -28,7 +28,7 @@ async function found(
     onUnknown: (name: string): void => void unknown.push(name),
     onFailed: (name: string): void => void failed.push(name),
   };
-  const logs = await findLogs({ file }, { userHome: folder, sessionsDir: folder }, how);
+  const logs = await findLogs({ file }, { userHome: folder, environment: {}, sessionsDir: folder }, how);
   return { formats: logs.map(({ format }) => format), unknown, failed };
 }
 

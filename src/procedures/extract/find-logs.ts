@@ -6,12 +6,11 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { KnowhowError, messageOf } from '../../errors.ts';
+import type { UserPlace } from '../../harness/user-folders.ts';
 import { detectFormat } from '../../sessions/detect.ts';
 import { type DiscoverOptions, detectLogs, discoverLogs, type FoundLog } from '../../sessions/discover.ts';
 
-export interface WhereToLook {
-  /** The user's home folder, where the harnesses keep their logs. */
-  readonly userHome: string;
+export interface WhereToLook extends UserPlace {
   /** A folder to look in besides; one that is missing holds none. */
   readonly sessionsDir: string;
 }
@@ -32,13 +31,13 @@ export interface HowToLook extends Omit<DiscoverOptions, 'days'> {
 
 export async function findLogs(
   { dir, file, days }: WhatToLookFor,
-  { userHome, sessionsDir }: WhereToLook,
+  { userHome, environment, sessionsDir }: WhereToLook,
   how: HowToLook,
 ): Promise<FoundLog[]> {
   if (file !== undefined) return oneLog(file, how);
   const options = { ...how, ...(days !== undefined && { days }) };
   if (dir !== undefined) return latestFirst(await detectLogs(await folder(dir), options));
-  const discovered = await discoverLogs(userHome, options);
+  const discovered = await discoverLogs({ userHome, environment }, options);
   return latestFirst([...discovered, ...(await detectLogs(sessionsDir, options))]);
 }
 
