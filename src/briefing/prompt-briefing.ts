@@ -1,6 +1,6 @@
 /**
- * What an agent is told with a prompt: the skills and memories that fit it and that it was not told a moment ago.
- * Nothing when nothing fits.
+ * What an agent is told with a prompt: the skills, memories and procedures that fit it and that it was not told a moment
+ * ago. Nothing when nothing fits.
  *
  * @module
  */
