@@ -9,10 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
+import { Extraction } from '../src/procedures/extract/extraction.ts';
+import type { LogReader } from '../src/procedures/extract/mining/log-reader.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
+import { emptyReport } from '../src/sessions/reading/reading.ts';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { writeLog } from '../src/sessions/testing/write-logs.ts';
 import { type TestHome, temporaryHome } from './support/temporary-home.ts';
@@ -188,6 +192,30 @@ test('a second run over unchanged logs reads nothing, and a grown log is read fr
     ...grown
   } = after ?? { updatedAt: '', createdAt: '', id: '' };
   expect(atOnce).toMatchObject(grown);
+});
+
+test('one log is read after the other where they share a reader, empty ones too', async () => {
+  const { place, app } = await scene();
+  for (const name of ['a', 'b', 'c']) write(place, name, []);
+  const end = { report: emptyReport(), sessions: 0, cursor: null, taint: 'trusted' as const };
+  let [atOnce, most] = [0, 0];
+  const reader: LogReader = {
+    ahead: 0,
+    async read() {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await nextTurn();
+      atOnce -= 1;
+      return end;
+    },
+    close: async () => undefined,
+  };
+  const { store, procedures } = app;
+  const where = { userHome: place.folder, sessionsDir: join(place.folder, 'none') };
+  const clock = (): Date => new Date();
+  const extraction = new Extraction({ store, procedures, clock, reader: () => reader, ...where });
+  expect(await extraction.run()).toMatchObject({ logs: 3, left: 0 });
+  expect(most).toBe(1);
 });
 
 test('a log that its harness has deleted is no longer kept in mind, and one that lies elsewhere is', async () => {

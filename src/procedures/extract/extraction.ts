@@ -164,7 +164,7 @@ async function readAll(
   let stopped: Stopped | null = null;
   onProgress?.(0, logs.length);
   for (const log of logs) {
-    while (asked.length > 0 && askedBytes > ahead) await next();
+    while (asked.length > 0 && (ahead === 0 || askedBytes > ahead)) await next();
     const bytes = pass.tally.bytes + askedBytes;
     if (signal?.aborted) stopped = 'cancelled';
     else if (bytes >= maxBytes || seconds() >= maxSeconds) stopped = 'budget';
