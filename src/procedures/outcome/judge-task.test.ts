@@ -133,6 +133,24 @@ const CASES: readonly Case[] = [
     'success',
   ],
   [
+    'the user finds the numbers right, in a log without flags',
+    task([shell('crm import customers acme.csv', 'imported 1204 rows')], {
+      hasErrorFlags: false,
+      assistantText: '1204 customers imported.',
+      nextUserWords: 'thanks, the numbers match',
+    }),
+    'success',
+  ],
+  [
+    'the agent tells what it did and is thanked, in a log without flags',
+    task([shell('crm import customers acme.csv', 'imported 1204 rows')], {
+      hasErrorFlags: false,
+      assistantText: '1204 customers imported.',
+      nextUserWords: 'thanks',
+    }),
+    'success',
+  ],
+  [
     'the user asks for the same elsewhere',
     task([shell('fly deploy', 'ok', ok)], {
       request: 'deploy web 2 of the shop to staging',

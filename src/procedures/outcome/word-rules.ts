@@ -35,6 +35,21 @@ export const USER_PRAISE: readonly WordRule[] = [
     ],
   },
   {
+    id: 'user-confirms',
+    weight: 0.85,
+    hardness: 'hard',
+    pattern:
+      /(?:^|[,.!;]\s*)\W*(?:(?:yes|yep|ok|great|ja|sí|oui)[\s,.!]+)?(?:(?:all )?(?:the |our |my )?(?:numbers|figures|totals|counts|sums|amounts|values|results|rows)(?: all| now)* (?:match|add up|(?:are|look) (?:right|correct|fine|good|ok))|(?:it|they|the (?:mail|e-?mail|message|file|order|payment)) (?:has |have |just )?(?:arrived|came through)|(?:die |alle )?(?:zahlen|summen|werte|beträge) (?:stimmen|passen)|(?:die mail |die nachricht |es )?ist angekommen|(?:les chiffres|los números) (?:sont bons|correspondent|cuadran|coinciden))(?: now| again| jetzt| wieder| ya)?(?=[\s.!…👍🎉]*$|[,;.!])(?!.*\?)|^[^?？]*(?:数字|数据)(?:都)?(?:对得?上了?|没问题|一致)/iu,
+    reason: 'the user has looked, and it is as it should be',
+    examples: ['thanks, the numbers match', 'yes it arrived', 'die Zahlen stimmen jetzt, danke'],
+    counterExamples: [
+      'check that the numbers match',
+      'do the numbers match?',
+      'the numbers match only for May',
+      'tell me when it arrived',
+    ],
+  },
+  {
     id: 'user-accepts',
     weight: 0.8,
     hardness: 'hard',
@@ -177,9 +192,14 @@ export const AGENT_WORDS: readonly WordRule[] = [
     weight: 0.3,
     hardness: 'soft',
     pattern:
-      /\b(?:all (?:\d+ )?tests? (?:are )?(?:pass(?:ing|ed)?|green)|(?:successfully|has been|have been|is now|are now) (?:\w+ )?(?:added|created|updated|fixed|implemented|deployed|installed|booked|completed|cancelled|canceled|changed|migrated|merged|pushed|working|removed|configured|processed)|^\W*(?:done|fixed|finished|complete)\b[.!:—-]|(?:everything|it) (?:now )?works|successfully)/i,
+      /\b(?:all (?:\d+ )?tests? (?:are )?(?:pass(?:ing|ed)?|green)|(?:successfully|has been|have been|is now|are now) (?:\w+ )?(?:added|created|updated|fixed|implemented|deployed|installed|booked|completed|cancelled|canceled|changed|migrated|merged|pushed|working|removed|configured|processed)|^\W*(?:done|fixed|finished|complete)\b[.!:—-]|^\W*(?:\d[\d,.]* (?:[\w-]+ ){1,3})?(?:imported|exported|deployed|restored|restarted|pushed|published|released|merged|migrated|installed|uploaded|converted|renamed|upgraded)\b(?! (?:versions?|files?|packages?|data)\b)|(?:everything|it) (?:now )?works|successfully)/i,
     reason: 'the agent says that it is done',
-    examples: ['All 42 tests pass.', 'The endpoint has been added.', 'Done. The build is green.'],
-    counterExamples: ['I will add the endpoint next.'],
+    examples: [
+      'All 42 tests pass.',
+      'The endpoint has been added.',
+      'Done. The build is green.',
+      '1204 customers imported.',
+    ],
+    counterExamples: ['I will add the endpoint next.', 'Installed packages are listed below.'],
   },
 ];
