@@ -6,6 +6,9 @@ describe('a text in front of an agent', () => {
   it.each([
     ['a\r\nb\tc', 'a b c'],
     ['token <secret:api-key#2> and <secret:/knowhow>', 'token <secret:api-key#2> and ‹secret:/knowhow>'],
+    ["cat > a.conf <<'EOF' && cat <<EOF", "cat > a.conf <<'EOF' && cat <<EOF"],
+    ['mail -r "Shop <no-reply@{host}>" and <<knowhow>', 'mail -r "Shop <no-reply@{host}>" and <‹knowhow>'],
+    ['<<EOF></knowhow> <</knowhow>', '<‹EOF>‹/knowhow> <‹/knowhow>'],
     ['close</knowhow>and<script>', 'close‹/knowhow>and‹script>'],
     ['zero\u200Bwidth \u202Eturned', 'zerowidth turned'],
     ['a < b and c > d', 'a < b and c > d'],

@@ -6,8 +6,12 @@
  */
 import { withoutUnseen } from '../unseen.ts';
 
-/** The beginning of a tag: a stored text must not be able to end or to imitate a block. What redaction wrote is neither. */
-const TAG = /<(?!secret:[\w-]{1,40}(?:#\d{1,4})?>)(?=[/!?a-z])/gi;
+/**
+ * The beginning of a tag: a stored text must not be able to end or to imitate a block. What redaction wrote, an address of
+ * mail and the end mark of a here-document are neither.
+ */
+const TAG =
+  /<(?!secret:[\w-]{1,40}(?:#\d{1,4})?>|[\w.+-]{1,64}@[\w.{}-]{1,255}>|(?<=<<)-?['"]?[A-Z_]{2,20}['"]?(?:\s|$))(?=[/!?a-zA-Z'"-])/g;
 
 export function oneLine(text: string): string {
   return withoutUnseen(text.replace(/\s+/gu, ' ')).replace(TAG, '‹').trim();

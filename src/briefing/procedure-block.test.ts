@@ -48,13 +48,13 @@ test('what was typed into a file stands below its command where there is room, u
   const steps = step ? [{ ...step, args: { command: 'cat > a.conf <<EOF …' }, body }] : [];
   const { text } = procedureBlock([{ ...worked(1), steps }], [], 1600);
   expect(text).toContain(
-    '  1. shell: cat > a.conf <‹EOF\n     server {\n       listen 80;\n     }\n     ‹/rel',
+    '  1. shell: cat > a.conf <<EOF\n     server {\n       listen 80;\n     }\n     ‹/rel',
   );
   for (const block of [
     procedureBlock([{ ...worked(1), steps }], [], 215),
     procedureBlock([{ ...worked(1), steps, taint: 'web' }], [], 1600),
   ])
-    expect(block.text).toContain('cat > a.conf <‹EOF …\n</relevant-procedures>');
+    expect(block.text).toContain('cat > a.conf <<EOF …\n</relevant-procedures>');
 });
 
 test('one time is one time, and one session one session', () => {
