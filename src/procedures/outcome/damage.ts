@@ -1,10 +1,9 @@
 /**
- * When the user tells that something is gone which was to stay: what did it, and what only makes up for it then.
+ * When the user tells that something is gone which was to stay: what did it, and how the work is to be done.
  *
  * @module
  */
-import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
-import { DESTROYED, tellsOfDamage } from './rejecting-words.ts';
+import { DESTROYED } from './rejecting-words.ts';
 import type { Step } from './repairs.ts';
 
 /** What makes something go away, or takes its place. */
@@ -25,18 +24,4 @@ export function withoutDamage(words: string): string {
     .split(CLAUSE)
     .filter((clause) => !MAKES_UP.test(clause) && !DESTROYED.test(clause))
     .join(' ');
-}
-
-/** The words that told of a damage, where nothing was done then in the place of what did it: all else makes up for it. */
-export function lastDamage(
-  { userWords = [] }: Pick<JudgedTask, 'userWords'>,
-  steps: readonly Step[],
-  failures: readonly TaskFailure[],
-): UserWords | null {
-  const open = new Set(
-    failures.flatMap(({ call, isRejected, avoidedBy }) => (isRejected && avoidedBy === null ? [call] : [])),
-  );
-  const at = steps.findLastIndex(({ call }) => open.has(call.id));
-  const words = at < 0 ? undefined : userWords.find(({ afterCalls }) => afterCalls > at);
-  return words !== undefined && tellsOfDamage(words.text) ? words : null;
 }

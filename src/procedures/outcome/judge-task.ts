@@ -5,7 +5,7 @@
  * @module
  */
 import { CHECKS, IDLE, knownCall } from './call-kind.ts';
-import { destroys, lastDamage, withoutDamage } from './damage.ts';
+import { destroys, withoutDamage } from './damage.ts';
 import type {
   Avoidance,
   Evidence,
@@ -28,7 +28,7 @@ import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
-import { takenBack } from './undoing.ts';
+import { lastDamage, takenBack } from './undoing.ts';
 import { type UserVerdict, userVerdict } from './user-verdict.ts';
 import { isWantedStatus } from './wanted-status.ts';
 
@@ -58,14 +58,14 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const rejected = rejectedIn(task, steps);
   const failed = failedIn(steps, rejected);
   const failures = failed.slice(-MAX_FAILURES).map((index) => failureOf(steps, index, rejected));
-  const user = endedBy(lastDamage(task, steps, failures), userVerdict(task));
+  const user = endedBy(lastDamage(task, steps, rejected, failures), userVerdict(task));
   const verdict = decide(task, steps, user);
   const vain =
     verdict.outcome === 'failure'
       ? clearingUp(task, steps, user)
       : [
           ...(verdict.outcome === 'success' && isVain(task.request, user) ? inVain(steps, user) : []),
-          ...takenBack(task, steps, failures),
+          ...takenBack(task, steps, rejected, failures),
         ];
   return {
     outcome: verdict.outcome,

@@ -86,6 +86,19 @@ describe('what the user rejects', () => {
     expect(rejectedBy(next('write a script that restores it, not with --volumes'))).toEqual([]);
   });
 
+  it('is also what they had thanked for a moment before', () => {
+    const userWords = ['thanks!', 'hm, grafana is down since your change, revert it'].map((text) => ({
+      ...{ text, afterCalls: 1, isAnswer: false },
+    }));
+    const calls = [
+      ok('kubectl set resources deploy/grafana --limits=cpu=3'),
+      ok('kubectl rollout undo deploy/grafana'),
+    ];
+    const judged = judgeTask(task(calls, { userWords, nextUserWords: 'ok' }));
+    expect(rejectedBy(judged)).toEqual(['c1']);
+    expect(judged.failures[0]?.error).toContain('grafana is down');
+  });
+
   it('is told although the agent had asked for more to do', () => {
     const answer = (text: string): TaskVerdict =>
       judgeTask(task([PRUNE], { userWords: [{ text, afterCalls: 1, isAnswer: true }] }));

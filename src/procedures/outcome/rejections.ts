@@ -41,14 +41,15 @@ const UNDONE_THING =
 export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number, string> {
   const { userWords = [], nextUserWords } = task;
   const rejected = new Map<number, string>();
-  let before = 0;
+  let [from, last] = [0, 0];
   for (const words of [...userWords, ...closing(nextUserWords, steps.length)]) {
     const { text, afterCalls } = words;
+    // Thanks, and a moment later a no: nothing was done in between, and both are about the same.
+    if (afterCalls > last) [from, last] = [last, afterCalls];
     // Said to a call that was not let through: of that one, and of nothing that was done.
     const isRefusal = steps[afterCalls - 1]?.verdict.outcome === 'refused';
-    const index = isMereAnswer(words) || isRefusal ? -1 : meantBy(text, steps, before, afterCalls);
+    const index = isMereAnswer(words) || isRefusal ? -1 : meantBy(text, steps, from, afterCalls);
     if (index >= 0) rejected.set(index, text);
-    before = Math.max(before, afterCalls);
   }
   for (const [index, step] of steps.entries()) {
     const words = step.verdict.outcome === 'refused' ? refusalOf(index, steps, task) : undefined;
@@ -58,6 +59,16 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
   for (const [place, words] of all.entries())
     heed(words, { task, steps, rejected, since: all[place - 2]?.afterCalls ?? 0 });
   return rejected;
+}
+
+/** The words by which a call was rejected, with their place; undefined where they were said when the task was over. */
+export function wordsAgainst(
+  index: number,
+  rejected: ReadonlyMap<number, string>,
+  { userWords = [] }: Pick<JudgedTask, 'userWords'>,
+): UserWords | undefined {
+  const words = rejected.get(index) ?? '';
+  return userWords.find(({ text, afterCalls }) => afterCalls > index && words.includes(text));
 }
 
 function said(text: string | null, afterCalls: number): UserWords[] {

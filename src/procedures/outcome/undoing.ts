@@ -1,12 +1,14 @@
 /**
- * What was taken back because the user rejected it: the calls from the wrong one to its undo are no part of how it is
- * done, although each of them worked.
+ * What was taken back, or made up for, because the user rejected it: the calls from the wrong one to its undo are no part
+ * of how it is done, although each of them worked.
  *
  * @module
  */
-import type { JudgedTask, TaskFailure } from './evidence.ts';
+import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
 import { wantsUndo } from './judge-words.ts';
 import { isLook } from './looks.ts';
+import { tellsOfDamage } from './rejecting-words.ts';
+import { wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 
@@ -19,17 +21,16 @@ const FORCES_BACK = /^git push (?:\S+ )*(?:--force\S*|-f|\+\S+)(?: |$)/;
 
 /** Ids of calls between what the user rejected and its undo; `failures` know what was done in its place. */
 export function takenBack(
-  { userWords = [] }: Pick<JudgedTask, 'userWords'>,
+  task: JudgedTask,
   steps: readonly Step[],
+  rejected: ReadonlyMap<number, string>,
   failures: readonly TaskFailure[],
 ): string[] {
-  const places = new Map(steps.map(({ call }, index) => [call.id, index]));
-  return failures.flatMap(({ call, isRejected, avoidedBy }) => {
-    const wrong = places.get(call);
-    if (!isRejected || wrong === undefined) return [];
-    const words = userWords.find(({ afterCalls }) => afterCalls > wrong);
+  return [...rejected.keys()].flatMap((wrong) => {
+    const words = wordsAgainst(wrong, rejected, task);
     if (words === undefined) return [];
-    const redone = avoidedBy === null ? undefined : places.get(avoidedBy.callId);
+    const cure = failures.find(({ call }) => call === steps[wrong]?.call.id)?.avoidedBy?.callId;
+    const redone = steps.findIndex(({ call }) => call.id === cure);
     const undoing = undoingIn(steps, {
       wrong,
       from: words.afterCalls,
@@ -37,7 +38,7 @@ export function takenBack(
       isUndo: wantsUndo(words.text),
     });
     if (undoing.length === 0) return [];
-    const turn = userWords.findLast(({ afterCalls }) => afterCalls <= wrong)?.afterCalls ?? 0;
+    const turn = task.userWords?.findLast(({ afterCalls }) => afterCalls <= wrong)?.afterCalls ?? 0;
     const first = firstLike(steps, turn, wrong);
     // Other files that were edited meanwhile stay as they are.
     const built = steps.slice(first, words.afterCalls).filter(({ known }) => known.kind !== 'edit');
@@ -45,12 +46,25 @@ export function takenBack(
   });
 }
 
+/** The words that told of a damage, where nothing was done then in the place of what did it: all else makes up for it. */
+export function lastDamage(
+  task: JudgedTask,
+  steps: readonly Step[],
+  rejected: ReadonlyMap<number, string>,
+  failures: readonly TaskFailure[],
+): UserWords | null {
+  const cured = new Set(failures.flatMap(({ call, avoidedBy }) => (avoidedBy === null ? [] : [call])));
+  const at = steps.findLastIndex(({ call }, index) => rejected.has(index) && !cured.has(call.id));
+  const words = at < 0 ? undefined : wordsAgainst(at, rejected, task);
+  return words !== undefined && tellsOfDamage(words.text) ? words : null;
+}
+
 interface Rejection {
   readonly wrong: number;
   /** Where the user spoke. */
   readonly from: number;
-  /** Where it was done otherwise. */
-  readonly redone: number | undefined;
+  /** Where it was done otherwise; -1 where nobody knows. */
+  readonly redone: number;
   readonly isUndo: boolean;
 }
 
@@ -59,7 +73,7 @@ function undoingIn(steps: readonly Step[], { wrong, from, redone, isUndo }: Reje
   const isBack = (step: Step): boolean => undoes(step, steps[wrong], isUndo);
   const later = steps.slice(from);
   const next = later.findIndex((step) => !isBack(step) && !isLook(step.known));
-  const until = redone !== undefined && redone >= from ? redone - from : next < 0 ? later.length : next;
+  const until = redone >= from ? redone - from : next < 0 ? later.length : next;
   return later.slice(0, until).filter(isBack);
 }
 
