@@ -13,6 +13,7 @@ import { type Step, stepLine } from '../steps/step.ts';
 import { askedFor, scopeOf } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
+import { withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
 import { toldRecipes, toldWarnings } from './tell.ts';
 import { type Told, toldSteps } from './told-steps.ts';
@@ -116,7 +117,7 @@ export function answerTo(
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
   const fitting = scored.filter(({ score }) => score >= minScore);
   const worked = toldRecipes(
-    fitting.flatMap(({ procedure, score }) => workedOf(procedure, score, task)),
+    withoutOtherPlaces(fitting, task).flatMap(({ procedure, score }) => workedOf(procedure, score, task)),
     danger,
   );
   const avoid = toldWarnings(

@@ -101,7 +101,7 @@ function adaption([name, value]: readonly [string, string], seen: readonly strin
 }
 
 /** Where it is asked for. */
-function placesIn(task: string): ReadonlySet<string> {
+export function placesIn(task: string): ReadonlySet<string> {
   const slots = patternOf(task).slots.filter(({ name }) => kindOf(name) === ENVIRONMENT);
   return new Set([...slots.map(({ value }) => environmentOf(value)), ...environmentsIn(task)]);
 }
