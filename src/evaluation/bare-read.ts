@@ -82,20 +82,12 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Rows asked for at once. */
-const PAGE_ROWS = 1000;
-
 function bareReadTables(file: string, tables: readonly string[]): number {
   const database = new ForeignDatabase(file);
   let bytes = 0;
   try {
     for (const table of tables) {
-      const page = `select rowid as row_number, * from ${table} where rowid > ? order by rowid limit ${PAGE_ROWS}`;
-      let rows = database.all(page, -1);
-      while (rows.length > 0) {
-        for (const row of rows) bytes += bareParseRow(row);
-        rows = database.all(page, rows.at(-1)?.row_number);
-      }
+      for (const page of database.pagesOf(table)) for (const row of page) bytes += bareParseRow(row);
     }
   } finally {
     database.close();
@@ -106,11 +98,20 @@ function bareReadTables(file: string, tables: readonly string[]): number {
 function bareParseRow(row: Readonly<Record<string, unknown>>): number {
   let bytes = 0;
   for (const value of Object.values(row)) {
-    if (value instanceof Uint8Array) bareParse(Buffer.from(decompress(value)).toString('utf8'));
+    if (value instanceof Uint8Array) bareParse(bareExpand(value));
     else if (typeof value === 'string' && /^[[{]/.test(value)) bareParse(value);
     if (value instanceof Uint8Array || typeof value === 'string') bytes += value.length;
   }
   return bytes;
+}
+
+function bareExpand(bytes: Uint8Array): string {
+  try {
+    return Buffer.from(decompress(bytes)).toString('utf8');
+  } catch {
+    // Databases have bad rows.
+    return '';
+  }
 }
 
 /** Answers the length of the text. */

@@ -1,5 +1,6 @@
 /**
- * Measures outcome judgement on labelled runs, through the same code as the product.
+ * Measures outcome judgement on labelled runs, through the judge of the product: each run is one task, so that neither
+ * cutting tasks nor reading logs is measured with it.
  *
  * @module
  */

@@ -11,6 +11,9 @@ export type ForeignRow = Readonly<Record<string, unknown>>;
 /** The harness commits within milliseconds; longer than this is a lock that somebody forgot. */
 const BUSY_TIMEOUT_MS = 2000;
 
+/** Of a whole table, asked for at once. */
+const TABLE_PAGE_ROWS = 1000;
+
 export class ForeignDatabase {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
@@ -45,6 +48,16 @@ export class ForeignDatabase {
     throw new KnowhowError('source_failed', `${this.file} ${what}`, {
       hint: 'It may be of another version, or of another program.',
     });
+  }
+
+  /** Everything that a table holds, in the order in which it was written. */
+  *pagesOf(table: string): Generator<readonly ForeignRow[]> {
+    const sql = `select rowid as row_number, * from "${table}" where rowid > ? order by rowid limit ${TABLE_PAGE_ROWS}`;
+    let page = this.all(sql, -1);
+    while (page.length > 0) {
+      yield page;
+      page = this.all(sql, page.at(-1)?.row_number);
+    }
   }
 
   all(sql: string, ...values: readonly unknown[]): ForeignRow[] {
