@@ -211,7 +211,7 @@ test('one log is read after the other where they share a reader, empty ones too'
     close: async () => undefined,
   };
   const { store, procedures } = app;
-  const where = { userHome: place.folder, sessionsDir: join(place.folder, 'none') };
+  const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
   const clock = (): Date => new Date();
   const extraction = new Extraction({ store, procedures, clock, reader: () => reader, ...where });
   expect(await extraction.run()).toMatchObject({ logs: 3, left: 0 });
