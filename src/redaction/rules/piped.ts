@@ -113,6 +113,18 @@ export const PIPED: readonly TextRule[] = [
     innocent: "CREATE USER ada IDENTIFIED BY '$PASS'; ALTER USER a PASSWORD EXPIRE",
   },
   {
+    id: 'sql-passphrase',
+    reason: 'A password of several words, where nothing but a password can stand',
+    hints: ['identified'],
+    pattern: token(
+      /(?<lead>identified\s{1,4}(?:with\s{1,4}\S{1,40}\s{1,4})?by\s{1,4}\\?(?<quote>["']))(?<secret>(?:(?!\k<quote>)[^\\\n]){1,200})(?=\\?["'])/i,
+    ),
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && /\s.*\s/.test(secret),
+    example: `ALTER USER app IDENTIFIED BY 'my ${PW} 1974';`,
+    innocent: "CREATE USER ada IDENTIFIED BY '$PASS'; they are identified by what they do",
+  },
+  {
     id: 'auth-call',
     reason: 'A client that logs in with a password alone',
     hints: ['.auth(', ':auth(', '->auth('],
