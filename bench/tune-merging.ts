@@ -220,7 +220,7 @@ function writeTrees(): void {
   writeFileSync(
     join(merging, 'trees.ts'),
     `/**
- * What merging asks of the evidence. Made by \`bench/tune-merging.ts\`; \`log-odds.ts\` says how a line is read.
+ * What merging asks of the evidence. Made by \`bench/tune-merging.ts\`; \`forest.ts\` says how a line is read.
  *
  * @module
  */

@@ -23,17 +23,28 @@ export function recipeRuns(runs: readonly SeenRun[]): SeenRun[] {
     .slice(-MAX_COMPARED);
 }
 
-export function bestRun(runs: readonly SeenRun[]): SeenRun | undefined {
-  const candidates = recipeRuns(runs);
-  const rejected = new Set(
+/** What the user has rejected, in whatever run. */
+export function rejectedLines(runs: readonly SeenRun[]): ReadonlySet<string> {
+  return new Set(
     runs.flatMap(({ failures }) => failures.filter((one) => one.isRejected).map(({ call }) => call)),
   );
+}
+
+export function isWanted({ steps }: SeenRun, rejected: ReadonlySet<string>): boolean {
+  return !steps.some((step) => rejected.has(stepLine(step)));
+}
+
+export function bestRun(
+  runs: readonly SeenRun[],
+  rejected: ReadonlySet<string> = rejectedLines(runs),
+): SeenRun | undefined {
+  const candidates = recipeRuns(runs);
   const ways = candidates.map(
     (run): Way => ({
       run,
       support: supportOf(run, candidates),
       order: orderOf(run),
-      isWanted: !run.steps.some((step) => rejected.has(stepLine(step))),
+      isWanted: isWanted(run, rejected),
     }),
   );
   const most = Math.max(...ways.map(({ support }) => support));
@@ -66,12 +77,12 @@ function orderOf({ steps }: SeenRun): string {
  * From the weightiest on: rejected by nobody, proven by a machine or the user, believed by a model, done so by many, without a stumble, done
  * so by most, in the usual order, sure, short.
  */
-function rankOf({ run, support, isWanted }: Way, most: number, inThisOrder: number): number[] {
+function rankOf({ run, support, isWanted: isAsWished }: Way, most: number, inThisOrder: number): number[] {
   const isHard = run.evidence.some(({ hardness, weight }) => hardness === 'hard' && weight > 0);
   const isBelieved = run.outcome === 'success' && provenOutcome(run) !== 'success';
   const isUsual = support * 2 >= most;
   return [
-    isWanted ? 1 : 0,
+    isAsWished ? 1 : 0,
     isHard ? 1 : 0,
     isBelieved ? 1 : 0,
     isUsual ? 1 : 0,

@@ -226,6 +226,28 @@ describe('a procedure', () => {
     expect(avoid).toMatchObject([{ error: 'the user: use pnpm' }]);
   });
 
+  it('keeps no way of another place that does what the user has rejected', () => {
+    const pushed = (
+      n: number,
+      environment: string,
+      does: readonly string[],
+      failures = [failure()],
+    ): SeenRun =>
+      seen(String(n), {
+        pattern: 'push to {environment}',
+        ...{ slots: ['environment'], values: [environment], does, failures, at: day(n) },
+      });
+    const rejected = failure({ call: 'shell: git push --force', error: 'the user: never', isRejected: true });
+    const runs = [
+      pushed(1, 'production', ['git fetch', 'git push --force']),
+      pushed(2, 'staging', ['git fetch', 'git rebase', 'git push'], [rejected]),
+      pushed(3, 'qa', ['git fetch', 'git merge', 'git push']),
+    ] as const;
+    const told = JSON.stringify(fold(...runs).recipe);
+    expect(told).toContain('git merge');
+    expect(told).not.toContain('--force');
+  });
+
   it('belongs to no project once two have it, and has the worst taint of its runs', () => {
     expect(fold(seen('a'))).toMatchObject({ project: '/p', taint: 'tool' });
     expect(fold(seen('a'), seen('b', { project: '/q', taint: 'web' }))).toMatchObject({

@@ -10,7 +10,7 @@ import { provenOutcome } from '../runs/opinion.ts';
 import { json, type SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
 import { type Avoid, avoidsOf } from './avoid.ts';
-import { bestRun, byTime, recipeRuns } from './best-recipe.ts';
+import { bestRun, byTime, recipeRuns, rejectedLines } from './best-recipe.ts';
 import { slotCloser } from './close-slots.ts';
 import { wilson } from './confidence.ts';
 import { contrastOf } from './contrast.ts';
@@ -36,7 +36,8 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   // What is counted is all of them; what is said, the runs that are kept whole.
   const kept = options.kept ?? keptRuns(all);
   const close = slotCloser(kept);
-  const best = bestRun(kept);
+  const rejected = rejectedLines(kept);
+  const best = bestRun(kept, rejected);
   const worked = recipeRuns(kept);
   const shown = shownRuns(kept, close, { best, worked });
   const sorted = kept.toSorted(byTime);
@@ -46,7 +47,9 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   const failures = count('failure') + (earlier?.failures ?? 0);
   const partials = count('partial') + (earlier?.partials ?? 0);
   const unknowns = count('unknown') + (earlier?.unknowns ?? 0);
-  const recipe = best ? vouchedRecipe(recipeFrom(best, worked, shown), vouchedLines(kept, shown)) : null;
+  const recipe = best
+    ? vouchedRecipe(recipeFrom(best, worked, shown, rejected), vouchedLines(kept, shown))
+    : null;
   const asked = Object.keys(recipe?.seen ?? {});
   const named = titleRun((best ? worked : sorted).map(shown), asked) ?? all[0];
   return {

@@ -10,7 +10,7 @@ import { runKey, type SeenRun } from '../runs/run.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { kindOf, SLOT_WITH_SEEN, slotsIn } from '../tasks/slot.ts';
-import { bestRun } from './best-recipe.ts';
+import { bestRun, isWanted } from './best-recipe.ts';
 import { baseSlot } from './file-stems.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
 import { slotValues } from './slot-values.ts';
@@ -25,14 +25,19 @@ const MAX_WAYS = 8;
 /** What is another one each time says nothing of how it is done. */
 const OTHER_EACH_TIME: ReadonlySet<string> = new Set('number code version date time ref id text'.split(' '));
 
+/** What the recipe says, what it was compared with, and what the user has rejected. */
+interface Told extends OpenedRecipe {
+  readonly others: readonly SeenRun[];
+  readonly rejected: ReadonlySet<string>;
+}
+
 /**
- * `shown` answers a run with its slots open. What the recipe says anyway is left out; `others` are what it was
- * compared with.
+ * `shown` answers a run with its slots open. What the recipe says anyway is left out.
  */
 export function knownWays(
   runs: readonly SeenRun[],
   shown: (run: SeenRun) => SeenRun,
-  { steps: recipe, seen, others }: OpenedRecipe & { readonly others: readonly SeenRun[] },
+  { steps: recipe, seen, others, rejected }: Told,
 ): KnownWay[] {
   if (runs.length < 2) return [];
   const groups = new Map<string, { values: Record<string, string>; runs: SeenRun[]; at: string }>();
@@ -48,8 +53,10 @@ export function knownWays(
   const hasOtherWords = SLOT_WITH_SEEN.test(lines);
   const isOpen = slotsIn(lines).some((name) => !Object.hasOwn(seen, name));
   for (const { values, runs: group } of [...groups.values()].toSorted(newestFirst)) {
-    const best = bestRun(group);
-    if (!best || ways.length === MAX_WAYS) continue;
+    if (ways.length === MAX_WAYS) break;
+    const best = bestRun(group, rejected);
+    // What the user forbade in one place is not told for another.
+    if (!best || !isWanted(best, rejected)) continue;
     // Done in the same way, by what the request says: the recipe tells it.
     const isSettled = !hasOtherWords && !(isOpen && group.length > 1);
     if (isSettled && shapesOf(shown(best).steps) === shapesOf(recipe)) continue;

@@ -25,16 +25,18 @@ export interface BestRecipe {
   readonly at: string;
 }
 
-/** `runs` are those that a recipe is made of, the newest last; `shown` answers one with its slots open. */
+/** `runs` are those that a recipe is made of, the newest last; `shown` answers one with its slots open; `rejected` is what the
+ * user forbade. */
 export function recipeFrom(
   best: SeenRun,
   runs: readonly SeenRun[],
   shown: (run: SeenRun) => SeenRun,
+  rejected: ReadonlySet<string>,
 ): BestRecipe {
   const { sessionKey, taskKey, at } = best;
   const others = distinctRuns(runs.map(shown));
   const { steps, seen } = openDifferences(shown(best), others);
-  const ways = knownWays(runs, shown, { steps, seen, others });
+  const ways = knownWays(runs, shown, { steps, seen, others, rejected });
   return {
     steps,
     ...(Object.keys(seen).length > 0 && { seen }),

@@ -5,7 +5,7 @@
  */
 
 /** All trees one behind the other: they are asked about thousands of pairs. */
-export interface Forest {
+interface Forest {
   readonly base: number;
   readonly trees: number;
   /** Questions of a tree, the root first, then the two below it; one leaf more than questions. */
@@ -19,10 +19,7 @@ export interface Forest {
 /** The order of adding up makes no difference. */
 const NOISE = 1e-9;
 
-export function answered(
-  { base, trees, questions, asks, above, adds }: Forest,
-  values: Float64Array,
-): number {
+function answered({ base, trees, questions, asks, above, adds }: Forest, values: Float64Array): number {
   let sum = base;
   for (let tree = 0; tree < trees; tree++) {
     let node = 0;
@@ -35,8 +32,23 @@ export function answered(
   return sum;
 }
 
+/** Puts numbers with names before the trees, which are read when they are first asked. */
+export function scorer<Name extends string>(
+  table: string,
+  base: number,
+  names: readonly Name[],
+): (evidence: Readonly<Record<Name, number>>) => number {
+  const values = new Float64Array(names.length);
+  let forest: Forest | null = null;
+  return (evidence) => {
+    forest ??= forestIn(table, base, names);
+    for (let place = 0; place < names.length; place++) values[place] = evidence[names[place] as Name];
+    return answered(forest, values);
+  };
+}
+
 /** A line a tree: `sentence .42, stepWords .3, crossed .1 : -.2 .1 .4 .9` */
-export function forestIn(table: string, base: number, names: readonly string[]): Forest {
+function forestIn(table: string, base: number, names: readonly string[]): Forest {
   const lines = table.trim().split('\n');
   const asked = lines.map((line) =>
     (line.split(':')[0] ?? '').split(',').map((ask) => ask.trim().split(' ')),
@@ -46,10 +58,17 @@ export function forestIn(table: string, base: number, names: readonly string[]):
     base,
     trees: lines.length,
     questions: asked[0]?.length ?? 0,
-    asks: Uint8Array.from(questions, ([name = '']) => names.indexOf(name)),
+    asks: Uint8Array.from(questions, ([name = '']) => placeOf(name, names)),
     above: Float64Array.from(questions, ([, above]) => Number(above) + NOISE),
     adds: Float64Array.from(
       lines.flatMap((line) => (line.split(':')[1] ?? '').trim().split(' ').map(Number)),
     ),
   };
+}
+
+/** What nobody measures would count as nothing, and change every answer without a word. */
+function placeOf(name: string, names: readonly string[]): number {
+  const place = names.indexOf(name);
+  if (place < 0) throw new Error(`The trees ask for ${name || 'nothing'}, which nobody measures`);
+  return place;
 }

@@ -1,5 +1,5 @@
 /**
- * What merging asks of the evidence. Made by `bench/tune-merging.ts`; `log-odds.ts` says how a line is read.
+ * What merging asks of the evidence. Made by `bench/tune-merging.ts`; `forest.ts` says how a line is read.
  *
  * @module
  */

@@ -6,7 +6,7 @@
  */
 import { actionAgreement, areOpposed, isDestructive, sameDirection } from '../merge/agreement.ts';
 import { align, objects, type WordSimilarity } from '../merge/align.ts';
-import { answered, type Forest, forestIn } from '../merge/forest.ts';
+import { scorer } from '../merge/forest.ts';
 import type { Profile } from '../merge/profile.ts';
 import { COUNTED, rarity } from '../merge/word-counts.ts';
 import { dot } from '../merge/word-similarity.ts';
@@ -36,9 +36,7 @@ const LEAST_SENTENCE = 0.2;
 /** A word of the steps that says what they are about: fewer than one task of fifty uses it. */
 const TELLING = 4;
 
-const NAMES = Object.keys(EVIDENCE) as EvidenceName[];
-const values = new Float64Array(NAMES.length);
-let forest: Forest | null = null;
+const logOdds = scorer(TREES, BASE, Object.keys(EVIDENCE) as EvidenceName[]);
 
 export function likelihood(asked: Profile, known: Profile, similar: WordSimilarity): number {
   if (isOnlyVersion(asked)) return relevance(asked, known, similar);
@@ -49,9 +47,7 @@ export function likelihood(asked: Profile, known: Profile, similar: WordSimilari
   const fit = relevance(asked, known, similar);
   if ((fit === 0 && isFar) || isOutOfQuestion(asked, known, similar)) return 0;
   const evidence = evidenceOf(asked, known, { fit, similar });
-  forest ??= forestIn(TREES, BASE, NAMES);
-  for (const [place, name] of NAMES.entries()) values[place] = evidence[name];
-  const likely = 1 / (1 + Math.exp(SURE - answered(forest, values)));
+  const likely = 1 / (1 + Math.exp(SURE - logOdds(evidence)));
   return likely >= RECALL_FROM && isAboutAnother(asked, known, similar) ? UNSURE : likely;
 }
 
