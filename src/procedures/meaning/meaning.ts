@@ -33,8 +33,6 @@ export interface Meaning {
   readonly weak: readonly string[];
   /** Where two names have an order: from one to the other. */
   readonly direction: Direction | null;
-  /** What stands behind "to", "on", "in": names, and `{name}`. */
-  readonly places: readonly string[];
   /** `staging`, `development` …; null where none is said. */
   readonly environment: string | null;
 }
@@ -103,7 +101,6 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
     strangers: [...strangers],
     weak: [...weak],
     surface,
-    places: placesIn(tokens),
     direction: directionOf(tokens, action, hints),
     environment:
       hints.find((hint) => hint.startsWith(ENVIRONMENT_HINT))?.slice(ENVIRONMENT_HINT.length) ?? null,
@@ -165,14 +162,3 @@ function directionOf(
 
 /** Prepositions of where something goes, comes from or is. */
 const WHERE: ReadonlySet<string> = new Set('to into onto on in at with from'.split(' '));
-
-function placesIn(tokens: readonly string[]): string[] {
-  const places = tokens.flatMap((token, index) => {
-    if (!WHERE.has(token)) return [];
-    const behind = tokens[index + 1] ?? '';
-    const place = /^(?:the|our|my|a)$/.test(behind) ? (tokens[index + 2] ?? '') : behind;
-    if (/^\{name(?:_\d+)?\}$/.test(place)) return ['{name}'];
-    return termsOf(place).filter((term) => NAMED.has(term));
-  });
-  return [...new Set(places)];
-}
