@@ -326,6 +326,20 @@ describe('a session', () => {
     ).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'Could you please provide your user ID and the reason? It can be a change of plan or another one.',
+      'Sure, my user ID is amelia_1297. I need to cancel because my plans have changed.',
+    ],
+    [
+      'The fare is $210. Let me know if you want to add travel insurance.',
+      "I'll go ahead without the insurance. Could you ensure the smaller gift card is applied first?",
+    ],
+  ])('goes on with the answer to “%s”', (asked, answer) => {
+    const asks = answers(asked, [call('get_user', {})]);
+    expect(cut(says('cancel my flight to Oslo'), asks, says(answer), WORK)).toHaveLength(1);
+  });
+
   it('goes on with what the agent could not decide', () => {
     const stuck = answers('There is a conflict in src/db.ts that I cannot decide; I aborted the rebase.', [
       runs('git rebase --abort'),

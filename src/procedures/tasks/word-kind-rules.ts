@@ -161,7 +161,7 @@ export const WORD_RULES: readonly WordRule[] = [
     isAnswer: true,
     reason: 'chooses among what the agent offered',
     pattern:
-      /^\W*(?:(?:please|ok(?:ay)?|yes),? )*(?:proceed|continue|go ahead|go on|go with|carry on|confirm|let['’]s go with)\b/i,
+      /^\W*(?:(?:please|ok(?:ay)?|yes|sure),? )*(?:(?:i|we)(?:['’]ll| will)(?: just)? )?(?:proceed|continue|go ahead|go on|go with|carry on|confirm|let['’]s go with)\b/i,
     example: 'proceed with the second option',
     counterExample: 'process the second option',
   },

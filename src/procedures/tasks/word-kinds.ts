@@ -17,7 +17,7 @@ import { WORD_RULES, type WordKind, type WordRule } from './word-kind-rules.ts';
 const COURTESY =
   /(?:anything else|what(?:['’]s| is) next|what would you like|how (?:can|may) i (?:help|assist)|would you like me to|shall i (?:also|continue)|let me know|want me to|is there (?:anything|something)|do you (?:want|need) (?:me|anything))[^?？]*[?？]\s*$/i;
 const ASKS =
-  /[?？](?:\s*\([^)]*\))?[^\p{L}\p{N}]*$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether))\b[^?？]{0,200}$/iu;
+  /[?？](?:\s*\([^)]*\))?[^\p{L}\p{N}]*$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether))\b[^?？]{0,200}[?？]?[^?？]{0,200}$/iu;
 /** A question stands at the end of what was said. */
 const MAX_QUESTION = 400;
 /** The agent cannot go on by itself: what the person says next of the matter decides it. */
