@@ -9,7 +9,7 @@ import { isLook } from '../outcome/looks.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
-import { byTime } from './best-recipe.ts';
+import { byTime, rejectedLines } from './best-recipe.ts';
 import { isSameButForValues, slotsIn } from './same-mistake.ts';
 
 /** What worked instead, with all that is said of it. */
@@ -45,10 +45,13 @@ export function avoidsOf(
   shown: (run: SeenRun) => SeenRun,
 ): Avoid[] {
   const groups = new Map<string, Group>();
+  const rejected = rejectedLines(runs);
   for (const run of runs.toSorted(byTime)) {
     const told = shown(run).failures;
-    for (const [index, happened] of run.failures.entries()) {
-      const failure = told[index] ?? happened;
+    for (const [index, failed] of run.failures.entries()) {
+      const isCured = failed.avoidedBy !== null && !rejected.has(failed.avoidedBy);
+      const happened = isCured ? failed : withoutCure(failed);
+      const failure = isCured ? (told[index] ?? failed) : withoutCure(told[index] ?? failed);
       const key = causeOf(failure);
       const known = groups.get(key);
       const sessions = (known?.sessions ?? new Set<string>()).add(run.sessionKey);
@@ -59,18 +62,27 @@ export function avoidsOf(
   }
   const worked = doneIn(runs, ['success']);
   const failed = new Set(doneIn(runs, ['failure', 'partial']).flatMap(({ lines }) => [...lines]));
+  const unwanted = new Set([...failed, ...rejected]);
   const lasting = [...groups.values()].filter(
     ({ avoid: { lastAt }, last }) => !worksAgain(last, lastAt, worked),
   );
   return toldOnce(lasting)
     .sort(({ avoid: a }, { avoid: b }) => {
+      const forbidden = Number(b.isRejected ?? false) - Number(a.isRejected ?? false);
       const latest = a.lastAt < b.lastAt ? 1 : a.lastAt > b.lastAt ? -1 : 0;
-      return b.times - a.times || latest || (`${a.call}\n${a.error}` < `${b.call}\n${b.error}` ? -1 : 1);
+      // Of many warnings a few are told: what a person forbade is not among those left out.
+      return (
+        forbidden ||
+        b.times - a.times ||
+        latest ||
+        (`${a.call}\n${a.error}` < `${b.call}\n${b.error}` ? -1 : 1)
+      );
     })
     .slice(0, MAX_AVOIDS)
     .map(({ avoid, last }) => {
-      const instead = best && insteadIn(best, last, failed);
-      const step = instead && shown(best).steps[best.steps.indexOf(instead)];
+      // What the user forbade is not made up for by whatever else was done: they say what is.
+      const instead = avoid.isRejected ? undefined : best && insteadIn(best, last, unwanted);
+      const step = best && instead && shown(best).steps[best.steps.indexOf(instead)];
       return { ...avoid, avoidedBy: avoid.avoidedBy ?? (step ? stepLine(step) : null) };
     });
 }
@@ -85,6 +97,11 @@ function doneIn(runs: readonly SeenRun[], outcomes: readonly TaskOutcome[]): Don
   return runs
     .filter((run) => outcomes.includes(provenOutcome(run)))
     .map(({ at, steps }) => ({ at, lines: new Set(steps.map(stepLine)) }));
+}
+
+/** What was done instead helped once, and the user wants it never done. */
+function withoutCure({ isAfter: _, ...mistake }: RunFailure): RunFailure {
+  return { ...mistake, avoidedBy: null };
 }
 
 /**

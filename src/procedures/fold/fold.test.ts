@@ -248,6 +248,28 @@ describe('a procedure', () => {
     expect(told).not.toContain('--force');
   });
 
+  it('tells nothing as a cure that the user has rejected at another time', () => {
+    const force = 'shell: git push --force';
+    const failed = failure({ call: 'shell: git push', error: 'non-fast-forward', avoidedBy: force });
+    const forced = seen('a', { does: ['git push --force'], failures: [failed] });
+    const words = 'the user: never force push';
+    const rejected = seen('b', {
+      outcome: 'failure',
+      at: '2026-04-02T00:00:00.000Z',
+      failures: [failure({ call: force, error: words, avoidedBy: null, isRejected: true })],
+    });
+    expect(fold(forced).avoid).toMatchObject([{ avoidedBy: force }]);
+    expect(fold(forced, rejected).avoid).toMatchObject([
+      { call: force, error: words, avoidedBy: null },
+      { call: 'shell: git push', avoidedBy: null },
+    ]);
+    const often = ['c', 'd'].map((id) => seen(id, { failures: [{ ...failed, avoidedBy: null }] }));
+    expect(fold(forced, rejected, ...often).avoid).toMatchObject([{ call: force }, { times: 3 }]);
+    // A step of the recipe that merely begins alike is no way to do what was forbidden.
+    const fetched = seen('e', { does: ['git fetch', 'make all'], at: '2026-04-03T00:00:00.000Z' });
+    expect(fold(rejected, fetched).avoid).toMatchObject([{ call: force, avoidedBy: null }]);
+  });
+
   it('belongs to no project once two have it, and has the worst taint of its runs', () => {
     expect(fold(seen('a'))).toMatchObject({ project: '/p', taint: 'tool' });
     expect(fold(seen('a'), seen('b', { project: '/q', taint: 'web' }))).toMatchObject({
