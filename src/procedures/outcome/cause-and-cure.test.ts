@@ -158,6 +158,65 @@ describe('the cure of a failure is what its kind of error asks for', () => {
   });
 });
 
+describe('the cure of a failure has to do with it', () => {
+  const LOCKED = 'Error: Error acquiring the state lock';
+  it.each([
+    ['terraform plan', LOCKED, ["sed -i 's/micro/small/' redis.tf"]],
+    ['terraform plan', LOCKED, ['terraform workspace select staging', "sed -i 's/micro/small/' redis.tf"]],
+    ['helm upgrade shop ./chart', 'Error: context deadline', ['npm run docs']],
+    ['rsync a.zip web1:/srv', 'rsync: connection unexpectedly closed', ['git tag v2']],
+  ])('%s (%s) owes nothing to %j', (failed, error, done) => {
+    expect(cureOf(failed, error, ...done, failed)).toMatchObject({ how: 'again' });
+  });
+
+  it.each([
+    ['node server.js', "Error: Cannot find module 'express'", 'npm ci'],
+    ['node server.js', 'bash: node: command not found', 'nvm install 22'],
+    ['cp a.zip out/', "cp: cannot create regular file 'out/': No such file or directory", 'mkdir -p out'],
+    ['node server.js', "Error: ENOENT: no such file or directory, open '.env'", 'cp .env.example .env'],
+    ['./deploy.sh prod', 'bash: ./deploy.sh: Permission denied', 'chmod +x deploy.sh'],
+    ['docker compose up -d', 'Error: port 5432 already in use', 'sudo systemctl stop postgresql'],
+    ['pg_dump shop -f a.sql', 'pg_dump: error: No space left on device', 'docker image prune -af'],
+    ['fly deploy', 'Error: column orders.gift_note does not exist', 'alembic upgrade head'],
+    ['git push origin main', '! [rejected] main -> main (fetch first)', 'git pull --rebase origin main'],
+    ['git pull', 'error: Your local changes would be overwritten', 'git stash'],
+    ['flutter run', 'Error: cached output is stale', 'flutter clean'],
+    ['bin/worker', 'redis: connect ECONNREFUSED 127.0.0.1:6379', 'redis-server --daemonize yes'],
+    ['ruby report.rb', 'fatal error: ssl.h: No such file or directory', 'apt install libssl-dev'],
+    ['./report.sh', 'error: locale is not set', 'source ./env.sh'],
+  ])('%s (%s) owes it to %s', (failed, error, help) => {
+    expect(cureOf(failed, error, help, failed)).toMatchObject({ how: 'first', summary: help });
+  });
+
+  it('of more things about it, to that about what the error says first', () => {
+    const error = 'FAILED: Multiple heads are present; please specify the head revision for the new one';
+    const revision = 'alembic revision -m "add day"';
+    const merge = 'alembic merge -m "merge heads" 9a2c4 b771e';
+    expect(cureOf(revision, error, merge, 'alembic upgrade head', edited('a.py'), revision)).toMatchObject({
+      how: 'first',
+      summary: merge,
+    });
+  });
+
+  it('and is no other call that only lacks what was set before the one that failed', () => {
+    const error = 'Error: P3009 migrate found failed migrations';
+    const resolve = 'npx prisma migrate resolve --rolled-back 1_add_vat';
+    expect(
+      cureOf('PGPASSWORD=x npx prisma migrate deploy', error, resolve, 'npx prisma migrate deploy'),
+    ).toMatchObject({ how: 'first', summary: resolve });
+  });
+
+  it('and is the same call where only its description is another', () => {
+    const described = (description: string, exitCode: number): JudgedCall => ({
+      ...shell('make ship', exitCode === 0 ? 'done' : 'error: busy', { exitCode }),
+      input: { command: 'make ship', description },
+    });
+    expect(judgeTask(task([described('Ship', 1), described('Try again', 0)])).failures).toMatchObject([
+      { avoidedBy: { how: 'again' } },
+    ]);
+  });
+});
+
 describe('a call that the user did not let through', () => {
   const refused = shell('docker system prune -af --volumes', 'rejected', { isRefusal: true, isError: true });
   const calls = [

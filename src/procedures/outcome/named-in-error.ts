@@ -14,9 +14,8 @@ const COMMON: ReadonlySet<string> = new Set(
   option argument arguments usage with from this that have has been was were the and for you your are but use using used
   run running install installed installing please try execute query while when into already address port listen connect
   connection refused denied permission access server service host user line code exit status request response http https
-  null undefined object type value expected got required requires version role relation table database column create`.split(
-    /\s+/,
-  ),
+  null undefined object type value expected got required requires version role relation table database column create
+  which should must specify present based multiple new`.split(/\s+/),
 );
 
 /** Names in quotes count; other words only where the command that failed does not say them itself. */
@@ -29,9 +28,16 @@ export function namesIn(cause: string, command: string): string[] {
   );
 }
 
-export function mentionsAny(command: string, names: readonly string[]): boolean {
+/** Which of the names a command mentions first, as they stand in the error; -1 where it mentions none. */
+export function mentionedIn(command: string, names: readonly string[]): number {
   const words = wordsIn(command);
-  return names.some((name) => words.includes(name));
+  return names.findIndex((name) => words.includes(name));
+}
+
+/** Whether two commands run the same program, or do something to the same thing. */
+export function sharesWord(one: string, other: string): boolean {
+  const words = new Set(wordsIn(one).filter((word) => word.length >= SHORTEST && !COMMON.has(word)));
+  return wordsIn(other).some((word) => words.has(word));
 }
 
 function wordsIn(text: string): string[] {

@@ -4,14 +4,14 @@
  *
  * @module
  */
-import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
+import { FOLDER_FIELDS, PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { patchedFiles, patchIn } from '../steps/patch.ts';
 import { CHECKS, IDLE, isFetch, type KnownCall, knownCall, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted, shortened } from './evidence.ts';
 import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
 import { isLook, lookOf } from './looks.ts';
-import { mentionsAny, namesIn } from './named-in-error.ts';
+import { mentionedIn, namesIn, sharesWord } from './named-in-error.ts';
 import { isMiscalled, meetsNeed } from './needs.ts';
 import {
   continues,
@@ -134,9 +134,19 @@ function hasWorked(step: Step): boolean {
   return step.verdict.outcome === 'success' && isWork(step);
 }
 
+/** Of commands what they run, and where: what is said about them beside it makes them no other. */
 function isSame(step: Step, failed: Step): boolean {
-  return step.call.tool === failed.call.tool && sameInput(step.call, failed.call);
+  if (step.call.tool !== failed.call.tool) return false;
+  const { command } = step.known;
+  if (command === null || failed.known.command === null) return sameInput(step.call, failed.call);
+  return (
+    (command === failed.known.command || command === failed.known.command.replace(ASSIGNMENTS, '')) &&
+    textOf(step.call.input, FOLDER_FIELDS) === textOf(failed.call.input, FOLDER_FIELDS)
+  );
 }
+
+/** Variables that are set for one command. To leave them away is no other way of doing it. */
+const ASSIGNMENTS = /^(?:\w+=(?:'[^']*'|"[^"]*"|[^\s'"]*) +)+/;
 
 function wayOf({ known, verdict }: Step): Way {
   return {
@@ -208,9 +218,14 @@ function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
   if (verdict.cause === null || (CHECKS.has(known.kind) && !isMiscalled(verdict.cause))) return undefined;
   const names = namesIn(verdict.cause, known.command ?? '');
   if (names.length === 0) return undefined;
-  return between.findLast(
-    (step) => hasWorked(step) && step.known.kind !== 'edit' && mentionsAny(step.known.command ?? '', names),
-  );
+  const helps = between.flatMap((step) => {
+    const rank =
+      hasWorked(step) && step.known.kind !== 'edit' ? mentionedIn(step.known.command ?? '', names) : -1;
+    return rank < 0 ? [] : [{ step, rank }];
+  });
+  // An error says first what it is about.
+  const first = Math.min(...helps.map(({ rank }) => rank));
+  return helps.findLast(({ rank }) => rank === first)?.step;
 }
 
 /** Of what errors of its kind ask for: to log in, to install, to start. */
@@ -233,14 +248,24 @@ const PASSES =
 /** Of more things that were done in between nobody knows which one helped. */
 const MAX_HELPS = 3;
 
-/** What made the same call work: the last thing done before it. Edits are the work itself. */
+/** Sets up the shell for whatever comes next. */
+const SETS_UP = /^\s*(?:export|source|\.|eval|nvm|pyenv|rbenv|asdf|conda|direnv|ulimit)\s/;
+
+/** What made the same call work: the last thing done before it, if it has to do with it. Edits are the work itself. */
 function helpFor({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
   const cause = verdict.cause ?? '';
   if (PASSES.test(cause) || (CHECKS.has(known.kind) && !isMiscalled(cause))) return undefined;
   const done = between.filter((step) => step.verdict.outcome === 'success');
   if (done.some((step) => step.known.kind === 'edit')) return undefined;
   const helps = done.filter((step) => step.known.command !== null && isWork(step));
-  return helps.length > MAX_HELPS ? undefined : helps.at(-1);
+  const last = helps.length > MAX_HELPS ? undefined : helps.at(-1);
+  const command = last?.known.command ?? '';
+  const hasToDoWithIt =
+    last !== undefined &&
+    (SETS_UP.test(command) ||
+      sharesWord(command, known.command ?? '') ||
+      meetsNeed(cause, true)?.(last.known) === true);
+  return hasToDoWithIt ? last : undefined;
 }
 
 function isWork({ known }: Step): boolean {
