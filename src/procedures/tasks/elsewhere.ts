@@ -14,13 +14,13 @@ import { titleOf } from './title.ts';
 /** Who says more than this says by itself what is wanted. */
 const MAX_WORDS = 120;
 
-const PRAISE = `ok(?:ay)?|alright|great|perfect|nice|cool|good|awesome|excellent|${ADMIRING}|thanks?(?: you)?|thx|lgtm|(?:it |that )?(?:looks|works|worked)(?: (?:good|great|fine|well))?(?: to me)?|yes|yep|danke|super|passt|gut|sieht gut aus|läuft|merci|parfait|ça marche|gracias|perfecto|genial|vale|obrigad[oa]|спасибо|отлично|好的?|谢谢|可以了?|ありがとう(?:ございます)?`;
+const PRAISE = `ok(?:ay)?|alright|(?:great|good|nice)(?: work| job)?|perfect|cool|awesome|excellent|${ADMIRING}|thanks?(?: you)?|thx|lgtm|(?:it |that )?(?:looks|works|worked)(?: (?:good|great|fine|well))?(?: to me)?|yes|yep|danke|super|top|passt|(?:alles |sieht )?(?:gut|klar)(?: aus)?|läuft|merci|parfait|ça marche|gracias|perfecto|genial|vale|obrigad[oa]|спасибо|отлично|好的?|谢谢|可以了?|ありがとう(?:ございます)?`;
 const NEXT =
   'and|also|plus|then|now|next|so|und|auch|dann|danach|jetzt|nun|noch|et|aussi|puis|ensuite|maintenant|y|también|luego|después|ahora|e|também|agora|depois|а|и|теперь|также';
 /** Without a space behind them. */
 const NEXT_UNSPACED = '现在|接下来|然后|下一步|再|请|次は';
 const POLITE =
-  "please|pls|plz|can you|could you|let['’]?s|bitte|mal|kannst du|s['’]il te plaît|por favor|пожалуйста|麻烦";
+  "please|pls|plz|can you|could you|would you|let['’]?s|bitte|mal|kannst du|könntest du|s['’]il te plaît|por favor|пожалуйста|麻烦";
 /** Praise, politeness, and what ties the words to what was done. */
 const LEAD = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:(?:(?:${PRAISE}|${NEXT}|${POLITE})(?!\p{L})|${NEXT_UNSPACED})[\s,.!:;，。！：、…-]*)+`,
@@ -31,14 +31,20 @@ const GOES_ON = new RegExp(
   'iu',
 );
 const BEHIND = new RegExp(
-  String.raw`^(?:[\s,.!:;，。！、…)]|(?:too|as well|also|now|next|then|environment|env|cluster|server|auch|umgebung|aussi|también|também|тоже|thanks|thx|asap|${POLITE})(?!\p{L})|也|一样|も|お願いします)*$`,
+  String.raw`^(?:[^\p{L}\p{N}?？]|(?:one|too|as well|also|now|next|then|environment|env|cluster|server|auch|umgebung|aussi|también|também|тоже|deployen|ausrollen|bringen|thanks|thx|asap|${POLITE})(?!\p{L})|也|一样|も|お願いします)*$`,
   'iu',
 );
+/** A question, and an order only where it is a polite one. */
+const ASKS = /[?？]\W*$/u;
+const ASKS_POLITELY =
+  /(?<!\p{L})(?:can|could|would|will) you(?!\p{L})|(?<!\p{L})(?:kannst|könntest) du(?!\p{L})|peux-tu|puedes|podrías/iu;
+/** How it is to be done there. */
+const DETAILS = /^\s+(?:with|using|via|mit|avec|con|com)\s[^.!?]{1,60}$/iu;
 /** "To the", before the name of a place. */
 const TO_THE =
   /(?:(?:^|\s)(?<word>to|on|onto|in|into|for|at|auf|für|nach|en|sur|pour|vers|para|em|на|в)(?: (?:the|our|die|das|den|der|la|el))?|到|在)\s*$/iu;
 const SAME =
-  /^(?:go (?:on|ahead)|continue|proceed|mach weiter|weiter|continúa|sigue)(?: (?:with|mit|con|avec))?$|^(?:(?:do|run|repeat|apply|mach|mache|fais|haz|faça|сделай)\s+)?(?:(?:exactly|genau|exactement)\s+)?(?:(?:the|das|la|lo|o)\s+)?(?:same|gleiche|dasselbe|même|pareil|mismo|mesmo|то же(?: самое)?|同样)(?:\s(?:thing|steps|chose|cosa))?(?:\s(?:again|noch ?mal))?$/iu;
+  /^(?:do|repeat(?: (?:it|this|that))?|the(?: ones?)?|mach|mache|fais|haz)$|^(?:go (?:on|ahead)|continue|proceed|mach weiter|weiter|continúa|sigue)(?: (?:with|mit|con|avec))?$|^(?:(?:do|run|repeat|apply|mach|mache|fais|haz|faça|сделай)\s+)?(?:(?:exactly|genau|exactement)\s+)?(?:(?:the|das|la|lo|o)\s+)?(?:same|gleiche|dasselbe|même|pareil|mismo|mesmo|то же(?: самое)?|同样)(?:\s(?:thing|steps|chose|cosa))?(?:\s(?:again|noch ?mal))?$/iu;
 const NOT =
   /(?<!\p{L})(?:not|n['’]t|dont|never|without|instead|nicht|kein\p{L}*|nie|sans|pas|sin|nunca|não|не|без)(?!\p{L})|n['’]t\b|[不别没]/iu;
 /** Places are named at the beginning of what is asked for. */
@@ -47,6 +53,7 @@ const CLAUSE_END = /[.,;!?]\s+|[。，；！？\n]/u;
 /** Bring to a place what is at hand. */
 const DELIVERS = /^(?:promote|roll|put|take|bring|move|go|push|ship|release)(?!\p{L})/iu;
 const DELIVERY: ReadonlySet<string | null> = new Set(['deploy', 'publish']);
+const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 /** Said in the place of what was named before. */
 const POINTERS = new Set(['it', 'this', 'that', 'them', 'everything', 'all', 'out', 'es', 'das', 'alles']);
 
@@ -67,27 +74,56 @@ export function offerIn(said: string): string | null {
 
 /** What is asked for now; null where the words do not just name another place, or the agent is still at work. */
 export function askedElsewhere(words: string, said: string, asked: Asked): string | null {
-  if (words.length > MAX_WORDS || NOT.test(words) || ANNOUNCES.test(said.slice(-SAID_TAIL))) return null;
-  const [typed, ...others] = placesIn(words);
-  if (typed === undefined || others.length > 0) return null;
-  const at = words.lastIndexOf(typed);
-  if (!BEHIND.test(words.slice(at + typed.length))) return null;
-  const name = /^[a-z-]+$/i.test(typed) ? typed : environmentOf(typed);
+  if (words.length > MAX_WORDS || ANNOUNCES.test(said.slice(-SAID_TAIL))) return null;
+  const order = orderIn(words);
+  if (order === null) return null;
   const texts = [asked.request, ...asked.userWords.map(({ text }) => text)];
   const known = new Set(texts.flatMap(placesAskedFor).map(environmentOf));
-  if (known.has(environmentOf(name)) || (known.size === 0 && !mayGoOn(words, asked))) return null;
-  const before = words.slice(0, at).replace(LEAD, '');
-  const toThe = TO_THE.exec(before);
-  const order = before.slice(0, toThe?.index).trim();
+  if (known.has(environmentOf(order.place)) || !order.besides.every((place) => known.has(place))) return null;
+  if (known.size === 0 && !mayGoOn(words, asked)) return null;
   const base = texts.flatMap(ordersIn).findLast(isOrderForOnePlace);
-  const again =
+  const there =
     base === undefined
-      ? `${titleOf(asked.request).text} ${toThe?.groups?.word ?? 'on'} ${name}`
-      : forPlace(base, name);
-  if (order === '' || SAME.test(order)) return again;
-  if (!pointsOnly(order, again)) return null;
-  if (isSameOrder(order, again)) return again;
-  return toThe === null || known.size === 0 ? null : words.replace(LEAD, '');
+      ? `${titleOf(asked.request).text} ${order.preposition ?? 'on'} ${order.place}`
+      : forPlace(base, order.place);
+  const again = `${there}${order.details}`;
+  if (order.what === '' || SAME.test(order.what)) return again;
+  if (!pointsOnly(order.what, again)) return null;
+  if (isSameOrder(order.what, again)) return again;
+  // "Restart it on production": something else, and there all the same.
+  return order.preposition === undefined || known.size === 0 ? null : words.replace(LEAD, '');
+}
+
+interface Order {
+  /** What is said before the place: "do the same", "deploy it"; mostly nothing. */
+  readonly what: string;
+  readonly preposition: string | undefined;
+  readonly place: string;
+  /** Other places that are named: "promote staging to production". */
+  readonly besides: readonly string[];
+  readonly details: string;
+}
+
+/** Null where no place is named, or where more is said than an order for it. */
+function orderIn(words: string): Order | null {
+  if (NOT.test(words) || (ASKS.test(words) && !ASKS_POLITELY.test(words))) return null;
+  const text = words.replace(ASKS, '');
+  const places = placesIn(text);
+  const typed = places.pop();
+  if (typed === undefined) return null;
+  const at = text.lastIndexOf(typed);
+  const behind = text.slice(at + typed.length);
+  const hasDetails = DETAILS.test(behind);
+  if (!hasDetails && !BEHIND.test(behind)) return null;
+  const before = text.slice(0, at).replace(LEAD, '');
+  const toThe = TO_THE.exec(before);
+  return {
+    what: forPlace(before.slice(0, toThe?.index), '').replace(AROUND, ''),
+    preposition: toThe?.groups?.word ?? toThe?.[0],
+    place: /^[a-z-]+$/i.test(typed) ? typed : environmentOf(typed),
+    besides: places.map(environmentOf),
+    details: hasDetails ? behind : '',
+  };
 }
 
 /** Where no place was named yet, the words may just as well say which one was meant. */
@@ -113,7 +149,7 @@ function isOrderForOnePlace(text: string): boolean {
 
 /** Names nothing that was not there: "deploy it". */
 function pointsOnly(order: string, again: string): boolean {
-  const { action, core, tail } = meaningOf(order);
+  const { action, core, tail } = meaningOf(order.replace(DELIVERS, 'deploy'));
   const known = contentOf(again);
   return action !== null && [...core, ...tail].every((term) => known.has(term) || POINTERS.has(term));
 }
