@@ -6,6 +6,7 @@
 import { knownCall } from '../outcome/call-kind.ts';
 import type { TaskOutcome } from '../outcome/evidence.ts';
 import { isLook } from '../outcome/looks.ts';
+import { isMiscalled } from '../outcome/needs.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
@@ -177,17 +178,20 @@ function worksAgain(
 
 /**
  * What the recipe does in its place: the step of the same tool, asking the same host where a host was asked, that runs
- * which failed did not do.
+ * which failed did not do. The same program may do anything: what is shared is more than that, or the call was none.
  */
 function insteadIn(
   best: SeenRun,
-  { tool, call, endpoint }: RunFailure,
+  { tool, call, endpoint, error }: RunFailure,
   failed: ReadonlySet<string>,
 ): Step | undefined {
   if (provenOutcome(best) !== 'success') return undefined;
   const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
+  const isAnyVerb = tool !== 'shell' || isMiscalled(error);
   const isLike = (step: Step): boolean =>
-    host ? stepLine(step).includes(host) : firstWord(stepLine(step)) === firstWord(call);
+    host
+      ? stepLine(step).includes(host)
+      : firstWord(stepLine(step)) === firstWord(call) && (isAnyVerb || sharesArgument(stepLine(step), call));
   const ways = best.steps.filter(
     (step) =>
       step.tool === tool &&
@@ -208,6 +212,17 @@ function sharedBeginning(step: Step, call: string): number {
   const words = stepLine(step).split(' ');
   const differs = call.split(' ').findIndex((word, index) => word !== words[index]);
   return differs < 0 ? words.length : differs;
+}
+
+/** A verb, a file, a place that both name behind their program, where the call names any. */
+function sharesArgument(line: string, call: string): boolean {
+  const words = argumentsOf(call);
+  return words.length === 0 || argumentsOf(line).some((word) => words.includes(word));
+}
+
+function argumentsOf(line: string): string[] {
+  const words = line.slice(line.indexOf(firstWord(line))).split(' ');
+  return words.slice(1).filter((word) => !word.startsWith('-'));
 }
 
 function firstWord(line: string): string {

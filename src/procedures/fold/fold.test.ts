@@ -162,6 +162,18 @@ describe('a procedure', () => {
     expect(fold(partial, good).avoid).toMatchObject([{ avoidedBy: 'shell: npm publish --provenance' }]);
   });
 
+  it.each([
+    ['terraform apply tf.plan', 'terraform workspace select staging', null],
+    ['git push origin main', 'git commit -am x', null],
+    ['git push origin main', 'git push --no-verify origin main', 'shell: git push --no-verify origin main'],
+    ['hugo', 'hugo --minify', 'shell: hugo --minify'],
+  ])('names for “%s” no step that has no more than its program: %s', (call, step, avoidedBy) => {
+    const failed = failure({ call: `shell: ${call}`, error: 'the lock is held' });
+    const bad = seen('a', { outcome: 'failure', does: ['make build'], failures: [failed] });
+    const good = seen('b', { does: [step, 'make deploy'] });
+    expect(fold(bad, good).avoid).toMatchObject([{ call: failed.call, avoidedBy }]);
+  });
+
   it('never takes a look for what worked instead', () => {
     const failed = failure({ call: 'shell: kubectl rollout undo deploy/shop' });
     const bad = seen('a', {
