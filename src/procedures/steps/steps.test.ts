@@ -229,6 +229,27 @@ describe('a recipe', () => {
     expect(lines(committed)).toContain('edit: src/cart.ts');
   });
 
+  it.each([
+    ['git reset --hard HEAD~1', ['edit: a', 'shell: git commit -am a', 'edit: d']],
+    ['git reset --hard HEAD^', ['edit: a', 'shell: git commit -am a', 'edit: d']],
+    ['git reset -q --hard HEAD~2 && git status', ['edit: d']],
+    ['git reset --hard HEAD~1\ngit reset --hard HEAD~1', ['edit: d']],
+    ['git reset --hard HEAD~3', undefined],
+    ['git reset --soft HEAD~1', undefined],
+  ])('leaves out the commits of its own that `%s` drops, with what was edited for them', (command, kept) => {
+    const edit = (file_path: string): DoneCall => done('Edit', { file_path });
+    const before = [edit('a'), bash('git commit -am a'), edit('b'), bash('git commit -am b'), edit('c')];
+    const found = lines([
+      ...before,
+      ...command.split('\n').map((one) => bash(one)),
+      edit('d'),
+      bash('npm test'),
+    ]);
+    expect(found.at(-1)).toBe('shell: npm test');
+    if (kept) expect(found.slice(0, -1)).toEqual(kept);
+    else expect(found).toContain(`shell: ${command}`);
+  });
+
   it('leaves out the end of what failed, and not of what was asked for', () => {
     const rest = [bash('git rebase main -X theirs'), bash('npm test')];
     const abort = bash('git rebase --abort');

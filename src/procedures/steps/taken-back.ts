@@ -10,6 +10,11 @@ import type { DoneCall } from './noise-rules.ts';
 const DROPS =
   /\bgit\s+(?:-\S+\s+)*(?:(?:checkout|restore)\s+(?:(?:--|HEAD|--worktree|--staged|-[fq])\s+)*(?<files>[^;&|]+)|reset\s+--hard(?:\s+HEAD)?\s*(?:$|[;&|]))/;
 
+/** So many commits, and all that was not committed. */
+const RESETS =
+  /\bgit\s+(?:-\S+\s+)*reset\s+(?:-q\s+)?--hard\s+(?:HEAD|@)(?:~(?<count>\d*)|(?<ups>\^+))\s*(?:$|[;&|])/;
+const RECORDS = /\bgit\s+(?:-\S+\s+)*commit\b(?!.*--amend)/;
+
 /** Indices of calls that led nowhere. */
 export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -20,11 +25,36 @@ export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
     const dropped = drop
       ? editsBefore(calls, index).filter((at) => isMeant(calls[at], drop.groups?.files))
       : [];
+    const reset = drop ? null : RESETS.exec(command);
+    if (reset) dropped.push(...commitsBefore(index, { calls, found, ...reset.groups }));
     if (dropped.length > 0) for (const at of [...dropped, index]) found.add(at);
     if (givesUp(command) && calls.slice(0, index).some((call) => call.outcome === 'failure'))
       found.add(index);
   }
   return found;
+}
+
+/** The last commits of the task with what was edited for them; none where it did not make so many. */
+function commitsBefore(index: number, { calls, found, count = '', ups = '' }: Reset): number[] {
+  const most = ups.length || Number(count || 1);
+  const before = [...calls.keys()].slice(0, index);
+  const commits = before.filter((at) => isCommit(calls[at]) && !found.has(at));
+  if (commits.length < most) return [];
+  const from = commits.at(-most - 1) ?? -1;
+  return before.filter((at) => at > from && (commits.includes(at) || isMeant(calls[at], undefined)));
+}
+
+interface Reset {
+  readonly calls: readonly DoneCall[];
+  /** What was dropped before is not there to be dropped again. */
+  readonly found: ReadonlySet<number>;
+  readonly count?: string;
+  readonly ups?: string;
+}
+
+function isCommit(call: DoneCall | undefined): boolean {
+  const { step, outcome } = call ?? {};
+  return outcome === 'success' && step?.kind === 'commit' && RECORDS.test(step.args.command ?? '');
 }
 
 /** What was committed stays. */
