@@ -12,7 +12,7 @@ const LEAD_ABROAD = String.raw`[^\p{L}]*(?:(?:hm+|nein|nee|aber|leider|das|es|da
 const NO_QUESTION = String.raw`(?!.*(?:\?|(?<!\p{L})(?:wenn|falls|ob|warum|wieso|weshalb|si|se|quand|cuando|quando|если)(?!\p{L})))`;
 const NO_QUESTION_EAST = '(?!.*(?:[?？吗]|怎么|为什么|如果|ますか|ですか|なら|たら|ください))';
 /** What is still there, of anything that was to be mended. */
-const BAD = String.raw`(?:slow|slower|laggy|sluggish|blurry|ugly|stuck|unreadable|flaky|noisy|unresponsive|unusable|unreachable|down|dead|empty|blank|missing|full|bad|buggy|leaking|hang(?:s|ing)|freez(?:es|ing)|lag(?:s|ging)|tim(?:es|ing) out|load(?:s forever|ing)|tak(?:es|ing) (?:too long|forever|ages|minutes)|(?:way |far )?too \p{L}+)`;
+const BAD = String.raw`(?:slow|slower|laggy|sluggish|blurry|ugly|stuck|unreadable|flaky|noisy|unresponsive|unusable|unreachable|down|dead|empty|blank|missing|full|bad|buggy|leaking|hang(?:s|ing)|freez(?:es|ing)|lag(?:s|ging)|tim(?:es|ing) out|load(?:s forever|ing)|grow(?:s|ing)|tak(?:es|ing) (?:too long|forever|ages|minutes)|(?:tak(?:es|ing)|at) \d[\d.,]* ?(?:ms|s|sec\p{L}*|min\p{L}*|hours?|%|percent)(?: cpu| ram| memory)?|(?:way |far )?too \p{L}+)`;
 const DEGREE = '(?:(?:way|far|much|very|really|pretty|so|quite|just|as|a bit|kind of|extremely) )*';
 const PRONOUN =
   "(?:(?:it|this|that|things|everything)(?:['’]s| is| are| feels| looks| seems| runs| loads)? )?";
@@ -33,7 +33,7 @@ function verdictAbroad(core: string): RegExp {
 }
 
 const EAST =
-  '(?:(?:还是|仍然|依然|依旧)(?:很|太|这么|那么|非常|一样)*(?:慢|卡|差|糟)|没(?:有)?(?:什么|任何)?(?:帮助|改善|作用|起色)|(?:まだ|相変わらず|変わらず|やはり)(?:とても|かなり|すごく)?(?:遅い|重い|固まる|固まります)|(?:効果|意味|改善)(?:が|は)?(?:ありません|ない|なかった|見られません)|改善(?:されません|しません|していません|しない)|役に立ちません)(?:です|よ|ね|でした|了|的)?';
+  '(?:(?:还是|仍然|依然|依旧)(?:很|太|这么|那么|非常|一样)*(?:慢|卡|差|糟)|没(?:有)?(?:什么|任何)?(?:帮助|改善|作用|起色|变化|区别)|(?:数据|结果|数字|价格|金额)(?:都|全)?(?:错了|不对)|(?:まだ|相変わらず|変わらず|やはり)(?:とても|かなり|すごく)?(?:遅い|重い|固まる|固まります)|(?:効果|意味|改善)(?:が|は)?(?:ありません|ない|なかった|見られません)|改善(?:されません|しません|していません|しない)|役に立ちません)(?:です|よ|ね|でした|了|的)?';
 
 export const NO_HELP_RULES: readonly WordRule[] = [
   {
@@ -66,7 +66,7 @@ export const NO_HELP_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^(?!.*\?)${LEAD}(?:(?:(?:it|this|that)(?:['’]s| is| was)? )?(?:no (?:luck|improvement|better|faster|help|joy|avail)|not (?:any |much |really |a bit )?(?:better|faster|quicker|helping)|to no avail|(?:just )?as (?:slow|bad|broken) as (?:before|ever))${STOPS}|(?:it|this|that) (?:(?:do(?:es)?|did|has|is)(?:n['’]?t| not)(?: really| actually| seem to)? help(?:ed|ing)?|(?:made|makes|brought) no (?:difference|improvement))\b)`,
+      String.raw`^(?!.*\?)${LEAD}(?:(?:(?:it|this|that)(?:['’]s| is| was)? )?(?:no (?:luck|improvement|better|faster|help|joy|avail)|not (?:any |much |really |a bit )?(?:better|faster|quicker|helping)|to no avail|(?:just )?as (?:slow|bad|broken)(?: as (?:before|ever))?|(?:the )?same (?:slowness|behaviou?r|speed|lag|delay)(?: as before)?|(?:(?:it|that|this) )?(?:wasn['’]?t|was not) (?:it|the (?:problem|cause|reason|issue|culprit))|nothing (?:got|is|has become) (?:better|faster)|(?:the )?(?:performance|speed|behaviou?r) is (?:still |exactly |just )?(?:the same|unchanged))${STOPS}|(?:(?:it|this|that) )?(?:does|did|has|is)(?:n['’]?t| not)(?: really| actually| seem to)? (?:help(?:ed|ing)?|ma[dk]e (?:a|any|much) difference|do the trick)\b|(?:it|this|that) (?:made|makes|brought) no (?:difference|improvement)\b|(?:i|we) (?:do not|don['’]?t|can['’]?t|cannot) (?:see|notice|feel) (?:any|an?|much) (?:improvement|difference|change|effect)\b)`,
       'iu',
     ),
     reason: 'the work has changed nothing',
@@ -83,7 +83,7 @@ export const NO_HELP_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: verdictAbroad(
-      String.raw`(?:immer noch|noch immer|weiterhin|nach wie vor) (?:(?:viel|zu|so|sehr|genauso|ziemlich|extrem) )*(?:langsam(?:er)?|lahm|träge|falsch|voll|hässlich|unscharf|schlecht|tot|offline|unbrauchbar|(?<=zu )\p{L}+)|bringt (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*nichts|(?:hilft|nützt|nutzt) (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*(?:nicht|nichts)|hat (?:(?:leider|auch|gar|aber|mir|uns|das|es) )*(?:nichts|nicht) (?:gebracht|geholfen|genützt|genutzt)|keine (?:besserung|verbesserung|wirkung)|(?:nicht|kein bisschen) (?:besser|schneller) (?:geworden|als vorher)?`,
+      String.raw`(?:immer noch|noch immer|weiterhin|nach wie vor) (?:(?:viel|zu|so|sehr|genauso|ziemlich|extrem) )*(?:langsam(?:er)?|lahm|träge|falsch|voll|hässlich|unscharf|schlecht|tot|offline|unbrauchbar|(?<=zu )\p{L}+)|bringt (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*nichts|(?:hilft|nützt|nutzt) (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*(?:nicht|nichts)|hat (?:(?:leider|auch|gar|aber|mir|uns|das|es) )*(?:nichts|nicht) (?:gebracht|geholfen|genützt|genutzt)|ändert (?:(?:leider|auch|gar|daran|das|es) )*nichts|macht (?:leider )?keinen unterschied|unverändert|hat (?:(?:leider|auch|gar|das|es) )*nichts (?:verändert|geändert|verbessert)|war(?:['’]s| es) (?:leider )?nicht|war (?:leider )?nicht (?:die ursache|der grund|das problem|der fehler)|keine (?:besserung|verbesserung|wirkung|änderung|veränderung)|(?:nicht|kein bisschen) (?:besser|schneller) (?:geworden|als vorher)?`,
     ),
     reason: 'the same in German',
     examples: [
@@ -105,7 +105,7 @@ export const NO_HELP_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: verdictAbroad(
-      String.raw`(?:sigue|continúa|continua|todavía (?:es|está|va)|aún (?:es|está|va)|ainda (?:é|está)|(?:c['’]est |ça reste |il est |elle est |ça rame )?toujours)(?: (?:siendo|muy|demasiado|igual de|tan|muito|tão|aussi|trop|très))* (?:lent[oae]?|mal|flou|vide|vací[oa]|bloqué\p{L}*)|no (?:me |nos )?(?:ayuda|ha ayudado|sirvió|ha servido|mejora|mejoró)|ça n['’](?:aide pas|a pas aidé)|ça ne (?:change|sert à|résout) rien|(?:aucun(?:e)?|sans) (?:effet|amélioration|changement)|pas (?:mieux|plus rapide)|não (?:ajuda|adiantou|adianta|melhorou|resolveu)|sem melhora|(?:всё ещё|все еще|по-прежнему|до сих пор)(?: так же| очень| слишком)? (?:медленн\p{L}+|тормозит|долго|висит|зависает)|не (?:помогает|помогло)|без изменений`,
+      String.raw`(?:sigue|continúa|continua|todavía (?:es|está|va)|aún (?:es|está|va)|ainda (?:é|está)|(?:c['’]est |ça reste |il est |elle est |ça rame )?toujours)(?: (?:siendo|muy|demasiado|igual de|tan|muito|tão|aussi|trop|très))* (?:lent[oae]?|mal|flou|vide|vací[oa]|bloqué\p{L}*)|no (?:me |nos )?(?:ayuda|ha ayudado|sirvió|ha servido|mejora|mejoró|ha mejorado)(?: nada)?|ça n['’](?:aide pas|a pas aidé)|ça ne (?:change|sert à|résout) rien|(?:aucun(?:e)?|sans) (?:effet|amélioration|changement|différence)|pas (?:mieux|plus rapide)|não (?:ajuda|adiantou|adianta|melhorou|resolveu)|sem melhora|(?:всё ещё|все еще|по-прежнему|до сих пор)(?: так же| очень| слишком)? (?:медленн\p{L}+|тормозит|долго|висит|зависает)|не (?:помогает|помогло)|без изменений`,
     ),
     reason: 'the same in Spanish, French, Portuguese and Russian',
     examples: [
@@ -127,7 +127,7 @@ export const NO_HELP_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^${NO_QUESTION_EAST}(?:(?:嗯|不|但是?|不过|谢谢|ありがとう|でも)?[，,、。\s]*${EAST}(?:$|[，。、！,!.\s])|.{0,12}${EAST}[。！!.\s]*$)`,
+      String.raw`^${NO_QUESTION_EAST}(?:(?:嗯|不|等等|等一下|但是?|不过|谢谢|ありがとう|でも)?[，,、。\s]*${EAST}(?:$|[，。、！,!.\s])|.{0,12}${EAST}[。！!.\s]*$)`,
       'u',
     ),
     reason: 'the same in Chinese and Japanese',

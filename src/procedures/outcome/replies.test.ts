@@ -166,6 +166,18 @@ const COMPLAINTS = [
   'спасибо, но не помогло',
   '谢谢，但是还是很慢',
   'まだ遅いです',
+  'just as slow',
+  'same slowness as before',
+  "that wasn't the problem",
+  'still takes 30 seconds',
+  "doesn't seem to help",
+  "I don't see any improvement",
+  'ändert leider nichts',
+  "das war's leider nicht",
+  'danke, aber leider unverändert',
+  'aucune différence',
+  '没什么变化',
+  '等等，数据错了，恢复备份',
 ] as const;
 
 const PRAISE = [
@@ -401,6 +413,11 @@ const NEITHER = [
   'wenn das nichts bringt, nimm curl',
   'si no ayuda, prueba curl',
   'mach die immer noch langsame Suche schneller',
+  'no change needed',
+  'keine Änderung nötig',
+  'the animation is still too fast, make it slower',
+  'add a "still slow?" button',
+  "this isn't the problem that I want you to solve now: the login is",
 ] as const;
 
 describe('a complaint is heard', () => {
