@@ -26,6 +26,14 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
     example: 'npm ERR! A complete log of this run can be found in: x',
   },
   {
+    // Told only where nothing else is.
+    id: 'mere-failure',
+    pattern:
+      /^\W*(?:(?:error|fatal|failed|failure)\W+)*(?:error building site|(?:failed|unable) to (?:build|compile|deploy|start)|(?:the )?(?:build|compilation|deployment|deploy|release|job|task|pipeline) (?:has )?failed(?: with (?:an exception|errors))?)\W*$/i,
+    tells: 1,
+    example: 'Error: error building site',
+  },
+  {
     id: 'placed-error',
     pattern: /\berror TS\d+:|^\S+:\d+(?::\d+)?:? (?:fatal )?error: |: error (?:CS|MSB)\d+:|^error\[E\d+\]:/,
     tells: 10,
@@ -90,6 +98,12 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
     example: 'Error: payment amount does not add up',
   },
   {
+    id: 'error-level',
+    pattern: /^\W*(?:ERROR|FATAL|CRITICAL)\s+\S/,
+    tells: 5,
+    example: 'ERROR render of "home" failed: partial not found',
+  },
+  {
     id: 'linter',
     pattern: /^\s*\d+:\d+\s+error\s|^\S+\.py:\d+:\d+: [A-Z]+\d+/,
     tells: 5,
@@ -103,7 +117,8 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
   },
   {
     id: 'word',
-    pattern: /\b(?:error|fail(?:ed|ure)?|cannot|unable|invalid|denied|not found|missing|unsupported)\b/i,
+    pattern:
+      /\b(?:error|fail(?:ed|ure)?|cannot|could not|unable|invalid|denied|not found|missing|unsupported)\b/i,
     tells: 2,
     example: 'cannot open shared object file',
   },

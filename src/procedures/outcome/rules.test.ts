@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { USER_BLAME } from './blame-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
 import { knownCall, PROGRAM_RULES, TOOL_RULES } from './call-kind.ts';
-import { ERROR_LINE_RULES } from './error-line.ts';
+import { ERROR_LINE_RULES, errorLine } from './error-line.ts';
 import { ANSWERS_WITH_ONE, EXIT_CODES } from './exit-codes.ts';
 import { ERROR_PAGES } from './html-page.ts';
 import { judgeCall } from './judge-call.ts';
@@ -84,6 +84,18 @@ describe('each rule about the telling line', () => {
   for (const { id, pattern, example } of ERROR_LINE_RULES) {
     it(`${id} holds for its example`, () => expect(pattern.test(example)).toBe(true));
   }
+
+  it.each([
+    ['ERROR render of "page" failed: can\'t evaluate field Site.Author', 'Error: error building site'],
+    ['ERROR Missing environment variable: STRIPE_KEY', 'error: build failed'],
+    ['> Could not resolve com.acme:core:2.1', 'FAILURE: Build failed with an exception.'],
+    ['Module parse failed: Unexpected token (3:7)', 'Failed to compile.'],
+    ['error: role "app" does not exist', 'Error: deployment failed'],
+  ])('is “%s”, not “%s”', (reason, mere) => {
+    expect(errorLine(`${mere}\n${reason}`)).toBe(reason);
+    expect(errorLine(`${reason}\n${mere}`)).toBe(reason);
+    expect(errorLine(`some output\n${mere}`)).toBe(mere);
+  });
 });
 
 describe('a call', () => {
