@@ -193,6 +193,31 @@ describe('a failure', () => {
     expect(cureOf(again, fine)).toBe('kubectl set image deploy/web web=web:2');
   });
 
+  it.each([
+    ['twine check dist/*', 'Checking dist/a-1.0.tar.gz: FAILED'],
+    ['terraform validate', 'Error: Unsupported argument'],
+    ['helm lint ./chart', 'Error: 1 chart(s) linted, 1 chart(s) failed'],
+    ['sudo nginx -t', 'nginx: [emerg] unknown directive "sever" in shop.conf:3'],
+    ['ansible-playbook site.yml --syntax-check', 'ERROR! conflicting action statements'],
+    ['npm audit', '3 high severity vulnerabilities'],
+    ['docker compose config -q', 'services.web must be a mapping'],
+  ])('of “%s” is what a check has found', (command, error) => {
+    const [failure] = judgeTask(task([edit, shell(command, error, bad)])).failures;
+    expect(failure).toMatchObject({ isFinding: true });
+  });
+
+  it.each([
+    ['twine check dist/*', 'bash: twine: command not found'],
+    ['npm audit', 'npm ERR! code ENEEDAUTH'],
+    ['promtool check rules a.yml', 'open a.yml: permission denied'],
+    ['git checkout main', 'error: pathspec did not match'],
+    ['git commit -m "check it"', 'fatal: unable to auto-detect email address'],
+    ['docker compose up', 'no configuration file provided'],
+  ])('of “%s” (%s) is no finding', (command, error) => {
+    const [failure] = judgeTask(task([edit, shell(command, error, bad)])).failures;
+    expect(failure).toMatchObject({ isFinding: false });
+  });
+
   it('does not blame commands that only look', () => {
     const gone = shell('cat gone', 'cat: gone: No such file or directory', bad);
     expect(judgeTask(task([gone, passing]))).toMatchObject({ outcome: 'success', failures: [] });
