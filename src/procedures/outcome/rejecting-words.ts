@@ -31,7 +31,7 @@ const NEXT_WISH =
   /^\W*(?:(?:ok(?:ay)?|good|great|thanks|thx|perfect|cool|nice|super)\b[\s,.!]+)*(?:now|next|then|also|and|jetzt|dann|auch)\b/i;
 /** What the no names: "not npm", "never use --volumes". */
 const NAMES =
-  /(?:\b(?:not|never|don['’]?t|do not|instead of|rather than|nicht|kein|nie|statt)|不要|别)\s*(?:(?:use|using|run|running|do|call|to|on|in|with|via|the)\s+)*(--?[\w-]+|\w[\w./-]*\w)/gi;
+  /(?:\b(?:not|never|don['’]?t|do not|instead of|rather than|nicht|kein|nie|statt)|不要|别)\s*(?:(?:use|using|run|running|do|call|to|on|in|with|via|the)\s+|(?:使?用|跑)\s*)*(--?[\w-]+|\w[\w./-]*\w)/gi;
 /** What is wrong stands at the beginning; further down the user pastes logs. */
 const MAX_READ = 500;
 /** Clauses in which a complaint says what it forbids. */

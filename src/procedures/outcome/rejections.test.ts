@@ -35,6 +35,13 @@ describe('what the user rejects', () => {
     ["you overwrote Jonas' commits! undo it, and never force push", [FORCE, ok('gh pr edit 4')], [], ['c1']],
     ['we use ruff format here, not black', [ok('black .')], [ok('ruff format .')], ['c1', 'c2']],
     ['it should be ruff, not black', [ok('black .'), ok('git push')], [ok('ruff format .')], ['c1', 'c3']],
+    [
+      'we always use uv here',
+      [ok('pip install -r a.txt')],
+      [ok('uv sync'), ok('uv run pytest')],
+      ['c1', 'c2'],
+    ],
+    ['不要用 npm，用 pnpm', [ok('npm test')], [ok('pnpm test')], ['c1', 'c2']],
     ['I said staging, not production', [ok('./deploy.sh production')], [], ['c1']],
     [
       'oh sorry my mistake, this repo uses pnpm. undo and use pnpm',
@@ -60,6 +67,7 @@ describe('what the user rejects', () => {
     ['the search page is empty now. Do not touch the header', [ok('./deploy.sh')]],
     ['we use ruff here, not black', [ok('npm install'), ok('git push')]],
     ['is it ruff, not black?', [ok('black .')]],
+    ['we use uv here', [ok('uv sync'), ok('./deploy.sh')]],
     ['undo that and try a smaller font', [edit, ok('./deploy.sh')]],
     ['revert the last commit', [ok('kubectl apply -f web.yaml')]],
   ])('is nothing where they say “%s”', (words, before) => {

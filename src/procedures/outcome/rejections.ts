@@ -138,7 +138,22 @@ function meantBy(text: string, steps: readonly Step[], from: number, to: number)
     if (index >= 0) return index;
   }
   if (isUndo) return isPureUndo(text) ? undoneIn(text, steps, from, to) : redoneIn(text, steps, from, to);
-  return isRejected ? lastIn(steps, from, to, isMeant) : -1;
+  if (isRejected) return lastIn(steps, from, to, isMeant);
+  return tellsHabit(text) ? unlikeHabit(text, steps, from, to) : -1;
+}
+
+/** "We use uv here", and then uv does what another program had done: that one is meant. */
+function unlikeHabit(text: string, steps: readonly Step[], from: number, to: number): number {
+  const words = wordsOf(text);
+  const isHabit = (step: Step): boolean => words.has(programOf(step));
+  const then = steps.slice(to).find((step) => step.verdict.outcome === 'success' && isHabit(step));
+  if (then === undefined) return -1;
+  return lastIn(
+    steps,
+    from,
+    to,
+    (step) => step.known.kind === then.known.kind && !isHabit(step) && !isLook(step.known),
+  );
 }
 
 /** What the no names, of what was done since then, or else before. */
@@ -172,7 +187,7 @@ function undoneIn(text: string, steps: readonly Step[], from: number, to: number
   return same >= 0 ? same : lastIn(steps, from, to, isIt);
 }
 
-function programOf(step: Step | undefined): string {
+export function programOf(step: Step | undefined): string {
   return step?.known.pipelines.at(-1)?.text.split(' ', 1)[0] ?? '';
 }
 

@@ -8,7 +8,7 @@ import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
 import { wantsUndo } from './judge-words.ts';
 import { isLook } from './looks.ts';
 import { tellsOfDamage } from './rejecting-words.ts';
-import { wordsAgainst } from './rejections.ts';
+import { programOf, wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 
@@ -82,7 +82,7 @@ function undoes({ known, verdict }: Step, wrong: Step | undefined, isUndo: boole
   if (rollsBack(known.command)) return true;
   const parts = known.pipelines.map(({ text }) => text);
   const isGit = parts.some((text) => GIT_BACK.test(text));
-  const program = programIn(wrong);
+  const program = programOf(wrong);
   return parts.every(
     (text) =>
       GIT_BACK.test(text) ||
@@ -94,13 +94,9 @@ function undoes({ known, verdict }: Step, wrong: Step | undefined, isUndo: boole
 
 /** The first of the same program since the user spoke before: `npm install a`, `npm install b`, "use pnpm". */
 function firstLike(steps: readonly Step[], from: number, wrong: number): number {
-  const program = programIn(steps[wrong]);
+  const program = programOf(steps[wrong]);
   const like = steps
     .slice(from, wrong)
-    .findIndex((step) => !isLook(step.known) && program !== '' && programIn(step) === program);
+    .findIndex((step) => !isLook(step.known) && program !== '' && programOf(step) === program);
   return like < 0 ? wrong : from + like;
-}
-
-function programIn(step: Step | undefined): string {
-  return step?.known.pipelines.at(-1)?.text.split(' ', 1)[0] ?? '';
 }

@@ -235,7 +235,9 @@ describe('a recipe', () => {
     ['git reset -q --hard HEAD~2 && git status', ['edit: d']],
     ['git reset --hard HEAD~1\ngit reset --hard HEAD~1', ['edit: d']],
     ['git reset --hard HEAD~3', undefined],
-    ['git reset --soft HEAD~1', undefined],
+    ['git reset --soft HEAD~1', ['edit: a', 'shell: git commit -am a', 'edit: b', 'edit: c', 'edit: d']],
+    ['git reset HEAD~1', ['edit: a', 'shell: git commit -am a', 'edit: b', 'edit: c', 'edit: d']],
+    ['git reset HEAD', undefined],
   ])('leaves out the commits of its own that `%s` drops, with what was edited for them', (command, kept) => {
     const edit = (file_path: string): DoneCall => done('Edit', { file_path });
     const before = [edit('a'), bash('git commit -am a'), edit('b'), bash('git commit -am b'), edit('c')];

@@ -10,9 +10,9 @@ import type { DoneCall } from './noise-rules.ts';
 const DROPS =
   /\bgit\s+(?:-\S+\s+)*(?:(?:checkout|restore)\s+(?:(?:--|HEAD|--worktree|--staged|-[fq])\s+)*(?<files>[^;&|]+)|reset\s+--hard(?:\s+HEAD)?\s*(?:$|[;&|]))/;
 
-/** So many commits, and all that was not committed. */
+/** So many commits, and what was edited for them where nothing of it is to stay. */
 const RESETS =
-  /\bgit\s+(?:-\S+\s+)*reset\s+(?:-q\s+)?--hard\s+(?:HEAD|@)(?:~(?<count>\d*)|(?<ups>\^+))\s*(?:$|[;&|])/;
+  /\bgit\s+(?:-\S+\s+)*reset\s+(?:(?:-q|--mixed|--soft|(?<hard>--hard))\s+)*(?:HEAD|@)(?:~(?<count>\d*)|(?<ups>\^+))\s*(?:$|[;&|])/;
 const RECORDS = /\bgit\s+(?:-\S+\s+)*commit\b(?!.*--amend)/;
 
 /** Indices of calls that led nowhere. */
@@ -35,19 +35,22 @@ export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
 }
 
 /** The last commits of the task with what was edited for them; none where it did not make so many. */
-function commitsBefore(index: number, { calls, found, count = '', ups = '' }: Reset): number[] {
+function commitsBefore(index: number, { calls, found, hard, count = '', ups = '' }: Reset): number[] {
   const most = ups.length || Number(count || 1);
   const before = [...calls.keys()].slice(0, index);
   const commits = before.filter((at) => isCommit(calls[at]) && !found.has(at));
   if (commits.length < most) return [];
   const from = commits.at(-most - 1) ?? -1;
-  return before.filter((at) => at > from && (commits.includes(at) || isMeant(calls[at], undefined)));
+  return before.filter(
+    (at) => at > from && (commits.includes(at) || (hard !== undefined && isMeant(calls[at], undefined))),
+  );
 }
 
 interface Reset {
   readonly calls: readonly DoneCall[];
   /** What was dropped before is not there to be dropped again. */
   readonly found: ReadonlySet<number>;
+  readonly hard?: string;
   readonly count?: string;
   readonly ups?: string;
 }
