@@ -60,9 +60,10 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const failures = failed.slice(-MAX_FAILURES).map((index) => failureOf(steps, index, rejected));
   const user = endedBy(lastDamage(task, steps, rejected, failures), userVerdict(task));
   const verdict = decide(task, steps, user);
+  const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
   const vain =
     verdict.outcome === 'failure'
-      ? clearingUp(task, steps, user)
+      ? clearing
       : [
           ...(verdict.outcome === 'success' && isVain(task.request, user) ? inVain(steps, user) : []),
           ...takenBack(task, steps, rejected, failures),
@@ -71,7 +72,8 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     outcome: verdict.outcome,
     confidence: verdict.outcome === 'unknown' ? 0 : verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
-    failures,
+    // What went wrong on the way back is no mistake of the task.
+    failures: failures.filter(({ call, isRejected }) => isRejected || !clearing.includes(call)),
     failed: new Set(failed.map((index) => steps[index].call.id)),
     ...(vain.length > 0 && { inVain: vain }),
   };

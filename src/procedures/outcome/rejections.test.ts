@@ -130,6 +130,8 @@ describe('a damage', () => {
     const { outcome, inVain } = said([ok('docker system df'), PRUNE], words, repair);
     expect(outcome).toBe('failure');
     expect(inVain).toEqual(['c3', 'c4']);
+    const stumbled = said([PRUNE], words, [failed('make seed'), ...repair]);
+    expect(stumbled.failures).toMatchObject([{ call: 'c1', isRejected: true }]);
   });
 
   it('is made good by doing it otherwise, and by nothing that restores', () => {
