@@ -122,21 +122,33 @@ function withCure<T extends RunFailure & Cure>(mistake: T, other: (RunFailure & 
   } as T;
 }
 
-/** Where a run kept its values, the mistake that is told with slots stands for it too. */
+/** Where a run kept its values, the mistake that is told with slots stands for it too; or else the newest. */
 function toldOnce(groups: readonly Group[]): Group[] {
   const told = new Map<string, Group[]>();
-  for (const group of groups.toSorted((a, b) => slotsIn(b.avoid.call) - slotsIn(a.avoid.call))) {
-    const { tool, isRejected, isAfter, error, call } = group.avoid;
+  const newest = groups.toReversed();
+  for (const group of newest.sort((a, b) => slotsIn(b.avoid.call) - slotsIn(a.avoid.call))) {
+    const { tool, isRejected, error, call } = group.avoid;
     // Only calls that went wrong in the same way are compared, for that takes time.
-    const kind = JSON.stringify([tool, isRejected, isAfter, errorKind(error)]);
+    const kind = JSON.stringify([tool, isRejected, errorKind(error).replace(PATHS, '#')]);
     const alike = told.get(kind) ?? [];
     told.set(kind, alike);
-    const at = alike.findIndex(({ avoid }) => isSameButForValues(avoid.call, call));
+    const at = alike.findIndex(
+      ({ avoid }) => isSameButForValues(avoid.call, call) && isCuredAlike(avoid, group.avoid),
+    );
     const known = alike[at];
     if (known) alike[at] = together(known, group);
     else alike.push(group);
   }
   return [...told.values()].flat();
+}
+
+/** What an error names is mostly this. */
+const PATHS = /[^\s'"`(),:;]*\/[^\s'"`(),:;]*/g;
+
+/** What helped against the one helps against the other: two cures are two things to know. */
+function isCuredAlike(one: Avoid, other: Avoid): boolean {
+  if (one.avoidedBy === null || other.avoidedBy === null) return true;
+  return one.isAfter === other.isAfter && isSameButForValues(one.avoidedBy, other.avoidedBy);
 }
 
 function together({ avoid, sessions, last }: Group, other: Group): Group {
@@ -163,6 +175,9 @@ function errorKind(error: string): string {
     .slice(0, 80);
 }
 
+/** Variables that are set for one command. */
+const ASSIGNED = /(?<=^shell: )(?:\w+=(?:'[^']*'|"[^"]*"|[^\s'"]*) +)+/;
+
 /** The very same call went well in a later run that worked, without what had helped: it was the day, not the call. */
 function worksAgain(
   { call, avoidedBy, isAfter, isRejected }: RunFailure,
@@ -172,7 +187,9 @@ function worksAgain(
   if (isRejected) return false;
   return worked.some(
     ({ at, lines }) =>
-      at > lastAt && lines.has(call) && !(isAfter && avoidedBy !== null && lines.has(avoidedBy)),
+      at > lastAt &&
+      (lines.has(call) || lines.has(call.replace(ASSIGNED, ''))) &&
+      !(isAfter && avoidedBy !== null && lines.has(avoidedBy)),
   );
 }
 

@@ -174,6 +174,26 @@ describe('a procedure', () => {
     expect(fold(bad, good).avoid).toMatchObject([{ call: failed.call, avoidedBy }]);
   });
 
+  it('tells a mistake once, whatever file its error names, unless another cure helped', () => {
+    const met = (name: string, avoidedBy: string | null): SeenRun =>
+      seen(name, {
+        outcome: 'failure',
+        does: ['make build'],
+        failures: [
+          failure({
+            call: 'shell: twine upload dist/*',
+            error: `Error: dist/${name}.whl: no key`,
+            avoidedBy,
+          }),
+        ],
+      });
+    const login = 'shell: twine register';
+    const [folded, ...others] = fold(met('fetchr', login), met('bompkg', login), met('tabler', null)).avoid;
+    expect(folded).toMatchObject({ times: 3, sessions: 3, avoidedBy: login });
+    expect(others).toEqual([]);
+    expect(fold(met('fetchr', login), met('bompkg', 'shell: gpg --import a.key')).avoid).toHaveLength(2);
+  });
+
   it('never takes a look for what worked instead', () => {
     const failed = failure({ call: 'shell: kubectl rollout undo deploy/shop' });
     const bad = seen('a', {
@@ -188,6 +208,12 @@ describe('a procedure', () => {
   it('stops warning of a call that has worked since', () => {
     const bad = seen('a', { outcome: 'failure', failures: [failure({ call: 'shell: make deploy' })] });
     expect(fold(bad).avoid).toHaveLength(1);
+    expect(fold(bad, seen('b', { at: '2026-04-02T00:00:00.000Z' })).avoid).toEqual([]);
+  });
+
+  it('stops warning of it also where it was called with variables that it needs no more', () => {
+    const failed = failure({ call: 'shell: CI=1 make deploy' });
+    const bad = seen('a', { outcome: 'failure', failures: [failed] });
     expect(fold(bad, seen('b', { at: '2026-04-02T00:00:00.000Z' })).avoid).toEqual([]);
   });
 

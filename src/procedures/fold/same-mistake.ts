@@ -1,5 +1,6 @@
 /**
- * Whether two calls that went wrong are one mistake: the same words, but for values that one of them tells as a slot.
+ * Whether two calls that went wrong are one mistake: the same words, but for values that one of them tells as a slot, and
+ * for files and branches.
  *
  * @module
  */
@@ -12,14 +13,13 @@ const MAX_VALUES = 2;
 
 export function isSameButForValues(one: string, other: string): boolean {
   if (one === other) return true;
-  if (!one.includes('{') && !other.includes('{')) return false;
   const a = one.match(WORD) ?? [];
   const b = other.match(WORD) ?? [];
   if (a.length !== b.length || a.length <= HEAD) return false;
   const unlike = a.flatMap((word, index) => (word === b[index] ? [] : [index]));
   return (
     unlike.length <= MAX_VALUES &&
-    unlike.every((index) => index >= HEAD && (hasSlot(a[index]) || hasSlot(b[index])))
+    unlike.every((index) => index >= HEAD && isSameKind(a[index] ?? '', b[index] ?? ''))
   );
 }
 
@@ -27,6 +27,17 @@ export function slotsIn(call: string): number {
   return call.split('{').length - 1;
 }
 
-function hasSlot(word: string | undefined): boolean {
-  return word !== undefined && /\{\w+\}/.test(word);
+function isSameKind(value: string, other: string): boolean {
+  if (SLOT.test(value) || SLOT.test(other)) return true;
+  const kind = pathKind(value);
+  return kind !== null && kind === pathKind(other);
+}
+
+const SLOT = /\{\w+\}/;
+
+/** Of a path how it ends, of a branch nothing; null for what may be the name of anything. An address is no path. */
+function pathKind(word: string): string | null {
+  if (word.startsWith('-') || word.includes('://')) return null;
+  const ending = /(?<=\w|\*)\.[a-z]\w{0,4}$/i.exec(word)?.[0];
+  return ending ?? (/\w\/\w/.test(word) ? '' : null);
 }

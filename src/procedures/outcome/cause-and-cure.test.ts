@@ -111,6 +111,13 @@ describe('the cure of a failure is another way of doing the same', () => {
     expect(cureOf(failed, error, other)).toMatchObject({ how: 'changed', summary: other });
   });
 
+  it('and not its trial', () => {
+    const [failed, error] = ['crm import a.csv', 'Error: expected delimiter ","'];
+    const other = `${failed} --delimiter ";"`;
+    expect(cureOf(failed, error, `${other} --dry-run`, other)).toMatchObject({ summary: other });
+    expect(cureOf(failed, error, `${other} --dry-run`)).toBeNull();
+  });
+
   it.each([
     ['node migrate.js', 'Error: no table', 'git add migrate.js'],
     ['./deploy.sh prod.env', 'Permission denied', 'chmod +x deploy.sh'],

@@ -84,6 +84,11 @@ export function givesUp(command: string | null): boolean {
   return command?.includes(' --') === true && / --(?:abort|quit)\b/.test(command);
 }
 
+/** `--dry-run` shows what would be done. */
+export function isTrial(command: string | null): boolean {
+  return command?.includes(' --') === true && / --(?:dry-?run|noop|just-print|whatif)\b/.test(command);
+}
+
 /** `pip install numpy` brings no torch; `uv sync` brings whatever the project names. */
 export function isOtherThing({ text }: Way, { text: tried }: Way): boolean {
   const things = thingsOf(text);

@@ -19,6 +19,7 @@ import {
   hasMoreWords,
   isOtherProgram,
   isOtherThing,
+  isTrial,
   runsTheRest,
   stopsHalfWay,
   type Way,
@@ -194,6 +195,7 @@ function isCure(step: Step, failed: Step): boolean {
   if (verdict.outcome !== 'success' || isOtherLook) return false;
   return (
     !givesUp(known.command) &&
+    (!isTrial(known.command) || isTrial(failed.known.command)) &&
     (!rollsBack(known.command) || rollsBack(failed.known.command)) &&
     !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed)))
   );
@@ -270,7 +272,8 @@ function helpFor({ known, verdict }: Step, between: readonly Step[]): Step | und
 
 function isWork({ known }: Step): boolean {
   const { kind, command } = known;
-  return !CHECKS.has(kind) && !IDLE.has(kind) && !isLook(known) && !/^\s*sleep\b/.test(command ?? '');
+  if (CHECKS.has(kind) || IDLE.has(kind) || isLook(known) || isTrial(command)) return false;
+  return !/^\s*sleep\b/.test(command ?? '');
 }
 
 /** The call in a line. */
