@@ -101,6 +101,9 @@ describe('the cure of a failure is another way of doing the same', () => {
     ['scp a.zip web1:/srv', 'scp: connection closed', 'rsync a.zip web1:/srv'],
     ['pip install -r requirements.txt', 'error: resolution impossible', 'uv sync'],
     ['npm install dayjs', 'npm error code EUSAGE', 'pnpm add dayjs'],
+    ['npm publish', 'npm error code EUSAGE', 'pnpm publish --no-git-checks'],
+    ['docker push acme/web:2', 'error: out of memory', 'podman push acme/web:2'],
+    ['vercel deploy', 'bash: vercel: command not found', 'npx vercel deploy --prod'],
     ['npm install', 'npm error ERESOLVE unable to resolve', 'npm install --legacy-peer-deps'],
     [
       'pip install -r requirements.txt',
@@ -127,6 +130,8 @@ describe('the cure of a failure is another way of doing the same', () => {
     ['convert a.png b.gif', 'bash: convert: command not found', 'brew install imagemagick'],
     ['pip install torch', 'ERROR: No matching distribution found for torch', 'pip install numpy'],
     ['git merge feature', 'CONFLICT (content): Merge conflict in a', 'git merge --abort'],
+    ['fly deploy --app shop', 'Error: image is too large', 'git push origin main'],
+    ['npm publish', 'npm ERR! 403 You cannot publish over 1.2.0', 'docker push acme/web:2'],
   ])('%s is not done by what follows (%s): %s', (failed, error, other) => {
     expect(cureOf(failed, error, other)).toBeNull();
   });

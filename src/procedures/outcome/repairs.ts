@@ -197,7 +197,9 @@ function isCure(step: Step, failed: Step): boolean {
     !givesUp(known.command) &&
     (!isTrial(known.command) || isTrial(failed.known.command)) &&
     (!rollsBack(known.command) || rollsBack(failed.known.command)) &&
-    !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed)))
+    !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed))) &&
+    // Work is handed over to many: what one of them took says nothing of another.
+    (failed.known.kind !== 'push' || sharesWord(known.deciding, failed.known.deciding))
   );
 }
 
