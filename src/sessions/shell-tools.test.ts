@@ -5,7 +5,7 @@
  */
 import { expect, it } from 'vitest';
 import { shellCommandOf } from '../harness/use/tool-tables.ts';
-import { commandOf } from '../procedures/outcome/call-kind.ts';
+import { commandOf } from '../procedures/commands/call-kind.ts';
 import { isShellTool } from './shell-tools.ts';
 
 const SHELLS = [

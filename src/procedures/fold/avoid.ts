@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { knownCall } from '../outcome/call-kind.ts';
+import { knownCall } from '../commands/call-kind.ts';
+import { isLook } from '../commands/looks.ts';
 import type { TaskOutcome } from '../outcome/evidence.ts';
-import { isLook } from '../outcome/looks.ts';
 import { isMiscalled } from '../outcome/needs.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';

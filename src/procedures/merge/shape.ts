@@ -5,9 +5,9 @@
  */
 
 import { remembered } from '../../remembered.ts';
-import { type CallKind, CHECKS, knownCall } from '../outcome/call-kind.ts';
-import { pipelinesOf } from '../outcome/command-words.ts';
-import { TELLING_STATEMENT } from '../outcome/database-clients.ts';
+import { type CallKind, CHECKS, knownCall } from '../commands/call-kind.ts';
+import { pipelinesOf } from '../commands/command-words.ts';
+import { TELLING_STATEMENT } from '../commands/database-clients.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
 import { commandName, isSiteCheck } from './step-words.ts';

@@ -5,10 +5,10 @@
  * @module
  */
 import { remembered } from '../../remembered.ts';
-import { withoutRunner } from '../outcome/call-kind.ts';
-import { pipelinesOf } from '../outcome/command-words.ts';
-import { ASKS_DATABASES, STATEMENT } from '../outcome/database-clients.ts';
-import { innerCommands, programIn, SHELLS, tokensOf } from '../outcome/inner-commands.ts';
+import { withoutRunner } from '../commands/call-kind.ts';
+import { pipelinesOf } from '../commands/command-words.ts';
+import { ASKS_DATABASES, STATEMENT } from '../commands/database-clients.ts';
+import { innerCommands, programIn, SHELLS, tokensOf } from '../commands/inner-commands.ts';
 import type { Step } from '../steps/step.ts';
 import { HOST_NAME } from '../tasks/address-patterns.ts';
 import { hostWords } from '../tasks/parameters.ts';

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { toolName } from './call-kind.ts';
+import { toolName } from '../commands/call-kind.ts';
 import type { Step } from './repairs.ts';
 
 /** `deploy` and `deployment` are one word; shorter beginnings are shared by chance. */

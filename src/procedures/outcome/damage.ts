@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { DESTROYED } from './rejecting-words.ts';
+
 import type { Step } from './repairs.ts';
+import { DESTROYED } from './words/rejecting-words.ts';
 
 /** What makes something go away, or takes its place. */
 const DESTROYS =

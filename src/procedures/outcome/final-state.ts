@@ -4,10 +4,11 @@
  *
  * @module
  */
+
+import { type CallKind, CHECKS, IDLE, isFetch } from '../commands/call-kind.ts';
+import { lookOf } from '../commands/looks.ts';
 import { isAskedFor } from './asked-for.ts';
-import { type CallKind, CHECKS, IDLE, isFetch } from './call-kind.ts';
 import type { CallOutcome, Evidence, TaskOutcome } from './evidence.ts';
-import { lookOf } from './looks.ts';
 import type { Step } from './repairs.ts';
 
 export interface State {

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { CallKind } from './call-kind.ts';
+import type { CallKind } from '../commands/call-kind.ts';
 import { isMiscalled, meetsNeed } from './needs.ts';
+import { TEST_RULES } from './output/test-rules.ts';
 import type { Step } from './repairs.ts';
-import { TEST_RULES } from './test-rules.ts';
 
 const LOOKS_AT_WORK: ReadonlySet<CallKind> = new Set(['test', 'lint']);
 /** Builds that make nothing. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { UserVerdict } from './user-verdict.ts';
+import type { UserVerdict } from './words/user-verdict.ts';
 
 const MENDING =
   /\b(?:fix|repair|debug|solve|resolve|mend|broken|bugs?|crash\w*|fails?|failing|not work\w*|doesn['’]?t work|repariere?|behebe?|beheben|kaputt\w*|répare|corrige|arregla|conserta)\b|修复|修好|解决|直して|почини|исправь/iu;

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { type CallKind, isFetch, type KnownCall, knownCall } from './call-kind.ts';
-import { errorLine } from './error-line.ts';
+import { type CallKind, isFetch, type KnownCall, knownCall } from '../commands/call-kind.ts';
 import {
   type CallOutcome,
   type CallVerdict,
@@ -14,11 +13,18 @@ import {
   type JudgedResult,
   quoted,
 } from './evidence.ts';
-import { EXIT_CODES, isAnswer, writtenExitCode } from './exit-codes.ts';
-import { errorPage } from './html-page.ts';
-import { maySayNothing, type Reading, readCommandOutput, readToolAnswer, SILENT } from './read-output.ts';
-import { STOP_RULES } from './stop-rules.ts';
-import { unwrapped } from './unwrap-output.ts';
+import { errorLine } from './output/error-line.ts';
+import { EXIT_CODES, isAnswer, writtenExitCode } from './output/exit-codes.ts';
+import { errorPage } from './output/html-page.ts';
+import {
+  maySayNothing,
+  type Reading,
+  readCommandOutput,
+  readToolAnswer,
+  SILENT,
+} from './output/read-output.ts';
+import { STOP_RULES } from './output/stop-rules.ts';
+import { unwrapped } from './output/unwrap-output.ts';
 
 export interface CallOptions {
   /** False where the log's harness has no error flag: then `isError: false` says nothing. */

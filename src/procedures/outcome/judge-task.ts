@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { CHECKS, IDLE, knownCall } from './call-kind.ts';
+import { CHECKS, IDLE, knownCall } from '../commands/call-kind.ts';
 import { destroys, withoutDamage } from './damage.ts';
 import type {
   Avoidance,
@@ -21,16 +21,16 @@ import { endsInProof, finalState, isCutShort, isRefused, type State } from './fi
 import { isFinding } from './findings.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
-import { isPureUndo, judgeAgentWords, judgeRepeat, judgeUserWords } from './judge-words.ts';
-import { tellsOfDamage } from './rejecting-words.ts';
+import { isWantedStatus } from './output/wanted-status.ts';
 import { insteadOf, nextLike, rejectedIn, USER_SAID } from './rejections.ts';
 import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
 import { lastDamage, takenBack } from './undoing.ts';
-import { type UserVerdict, userVerdict } from './user-verdict.ts';
-import { isWantedStatus } from './wanted-status.ts';
+import { isPureUndo, judgeAgentWords, judgeRepeat, judgeUserWords } from './words/judge-words.ts';
+import { tellsOfDamage } from './words/rejecting-words.ts';
+import { type UserVerdict, userVerdict } from './words/user-verdict.ts';
 
 /** What later events say of the work. */
 const LATER_WEIGHT: Readonly<Record<LaterEvent['kind'], number>> = {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { KnownCall } from './call-kind.ts';
+import type { KnownCall } from '../commands/call-kind.ts';
 
 /** The tool was called wrongly; what it would have checked was not looked at. */
 const MISCALLED =

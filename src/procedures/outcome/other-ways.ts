@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type CallKind, CHECKS } from './call-kind.ts';
+import { type CallKind, CHECKS } from '../commands/call-kind.ts';
 
 export interface Way {
   readonly kind: CallKind;

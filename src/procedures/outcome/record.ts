@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { knownCall } from '../commands/call-kind.ts';
 import type { Redaction } from '../steps/step.ts';
-import { knownCall } from './call-kind.ts';
 import type { JudgedTask } from './evidence.ts';
 import { summaryOf } from './repairs.ts';
 

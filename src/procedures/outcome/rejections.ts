@@ -4,11 +4,14 @@
  *
  * @module
  */
+
+import { isLook } from '../commands/looks.ts';
 import { isAskedFor } from './asked-for.ts';
 import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
-import { isPureUndo, judgeUserWords, wantsUndo } from './judge-words.ts';
-import { isLook } from './looks.ts';
+import type { Step } from './repairs.ts';
+import { rollsBack } from './rollbacks.ts';
+import { isPureUndo, judgeUserWords, wantsUndo } from './words/judge-words.ts';
 import {
   corrects,
   denies,
@@ -17,11 +20,9 @@ import {
   rejects,
   tellsHabit,
   tellsOfDamage,
-} from './rejecting-words.ts';
-import type { Step } from './repairs.ts';
-import { rollsBack } from './rollbacks.ts';
-import { optionsIn, ruleIn } from './user-rules.ts';
-import { ANSWERING } from './user-verdict.ts';
+} from './words/rejecting-words.ts';
+import { optionsIn, ruleIn } from './words/user-rules.ts';
+import { ANSWERING } from './words/user-verdict.ts';
 
 /** What is told in words of the user begins with it: such a warning is theirs, whatever the agent has read. */
 export const USER_SAID = 'the user: ';

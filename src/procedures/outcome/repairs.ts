@@ -5,12 +5,13 @@
  * @module
  */
 import { FOLDER_FIELDS, PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
+import { CHECKS, IDLE, isFetch, type KnownCall, knownCall, toolName } from '../commands/call-kind.ts';
+import { innerCommands, innerStart, tokensOf } from '../commands/inner-commands.ts';
+import { isLook, lookOf } from '../commands/looks.ts';
+import { isStartedOtherwise } from '../commands/script-runners.ts';
 import { patchedFiles, patchIn } from '../steps/patch.ts';
-import { CHECKS, IDLE, isFetch, type KnownCall, knownCall, toolName } from './call-kind.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted, shortened } from './evidence.ts';
-import { innerCommands, innerStart, tokensOf } from './inner-commands.ts';
-import { isLook, lookOf } from './looks.ts';
 import { mentionedIn, namesIn, sharesWord } from './named-in-error.ts';
 import { isMiscalled, meetsNeed } from './needs.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type Way,
 } from './other-ways.ts';
 import { rollsBack, untilRollback } from './rollbacks.ts';
-import { isStartedOtherwise } from './script-runners.ts';
 
 export interface Step {
   readonly call: JudgedCall;

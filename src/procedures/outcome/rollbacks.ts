@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { type KnownCall, knownCall } from './call-kind.ts';
+import { type KnownCall, knownCall } from '../commands/call-kind.ts';
+import { isLook } from '../commands/looks.ts';
 import type { JudgedCall } from './evidence.ts';
-import { isLook } from './looks.ts';
 
 /** As a word of the command: neither an option (`--rollback-on-failure`) nor a statement within quotes. */
 const ROLLS_BACK =

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { USER_BLAME } from './blame-rules.ts';
-import { BUILD_RULES } from './build-rules.ts';
-import { knownCall, PROGRAM_RULES, TOOL_RULES } from './call-kind.ts';
-import { ERROR_LINE_RULES, errorLine } from './error-line.ts';
-import { ANSWERS_WITH_ONE, EXIT_CODES } from './exit-codes.ts';
-import { ERROR_PAGES } from './html-page.ts';
+import { knownCall, PROGRAM_RULES, TOOL_RULES } from '../commands/call-kind.ts';
 import { judgeCall } from './judge-call.ts';
 import { NEED_RULES } from './needs.ts';
-import { plainText, tellingLines } from './output-lines.ts';
-import { STOP_RULES } from './stop-rules.ts';
-import { TEST_RULES } from './test-rules.ts';
-import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
-import { WANTED_STATUS_RULES } from './wanted-status.ts';
-import { AGENT_WORDS, USER_PRAISE } from './word-rules.ts';
+import { BUILD_RULES } from './output/build-rules.ts';
+import { ERROR_LINE_RULES, errorLine } from './output/error-line.ts';
+import { ANSWERS_WITH_ONE, EXIT_CODES } from './output/exit-codes.ts';
+import { ERROR_PAGES } from './output/html-page.ts';
+import { plainText, tellingLines } from './output/output-lines.ts';
+import { STOP_RULES } from './output/stop-rules.ts';
+import { TEST_RULES } from './output/test-rules.ts';
+import {
+  GIT_RULES,
+  NETWORK_RULES,
+  PACKAGE_RULES,
+  SYSTEM_RULES,
+  TOOL_ANSWER_RULES,
+} from './output/trouble-rules.ts';
+import { WANTED_STATUS_RULES } from './output/wanted-status.ts';
+import { USER_BLAME } from './words/blame-rules.ts';
+import { AGENT_WORDS, USER_PRAISE } from './words/word-rules.ts';
 
 const LINE_RULES = [
   ...TEST_RULES,

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { IDLE, toolName } from './call-kind.ts';
+import { IDLE, toolName } from '../commands/call-kind.ts';
 import type { JudgedTask } from './evidence.ts';
 import type { Step } from './repairs.ts';
 

@@ -4,13 +4,14 @@
  *
  * @module
  */
+
+import { isLook } from '../commands/looks.ts';
 import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
-import { wantsUndo } from './judge-words.ts';
-import { isLook } from './looks.ts';
-import { tellsOfDamage } from './rejecting-words.ts';
 import { programOf, wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
+import { wantsUndo } from './words/judge-words.ts';
+import { tellsOfDamage } from './words/rejecting-words.ts';
 
 /** Puts back commits or files: a branch that is gone to, or put aside, is none. */
 const GIT_BACK = /^git (?:-\S+ )*(?:revert|reset|restore|checkout (?:\S+ )*(?:--|\S*\.\S*)(?: |$))/;

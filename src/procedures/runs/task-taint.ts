@@ -8,7 +8,7 @@ import { taintOf } from '../../harness/tool-taint.ts';
 import { shellCommandOf } from '../../harness/use/tool-tables.ts';
 import type { Call } from '../../sessions/session.ts';
 import { isFromStrangers, type Taint, worstTaint } from '../../store/taint.ts';
-import { knownCall } from '../outcome/call-kind.ts';
+import { knownCall } from '../commands/call-kind.ts';
 
 /** An agent's own doing. */
 const FLOOR: Taint = 'agent';

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
-import { knownCall } from '../outcome/call-kind.ts';
+import { knownCall } from '../commands/call-kind.ts';
 import { patchIn, patchInCommand, sideOf } from './patch.ts';
 
 const SECTION = /^\*\*\* (Update|Add|Delete) File: (.+)$/gm;

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { CallKind } from '../outcome/call-kind.ts';
-import { pipelinesOf } from '../outcome/command-words.ts';
+import type { CallKind } from '../commands/call-kind.ts';
+import { pipelinesOf } from '../commands/command-words.ts';
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { isOnlyGoing } from './shell-folder.ts';
 import { type Step, stepLine } from './step.ts';

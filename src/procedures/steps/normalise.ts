@@ -6,8 +6,8 @@
 
 import { memory } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
-import { type CallKind, knownCall, toolName } from '../outcome/call-kind.ts';
-import { onOneLine } from '../outcome/database-clients.ts';
+import { type CallKind, knownCall, toolName } from '../commands/call-kind.ts';
+import { onOneLine } from '../commands/database-clients.ts';
 import { bodyOf } from './body.ts';
 import { placed } from './folder.ts';
 import { patchedFiles, patchIn, patchInCommand } from './patch.ts';

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Call, Harness } from '../../sessions/session.ts';
-import { commandOf } from '../outcome/call-kind.ts';
+import { commandOf } from '../commands/call-kind.ts';
 import { hasFolder, placed } from './folder.ts';
 
 /** Each of their commands has a shell of its own, and is told its folder. */

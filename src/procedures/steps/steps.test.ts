@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { Redactor } from '../../redaction/redact.ts';
-import { isFetch, toolName } from '../outcome/call-kind.ts';
+import { isFetch, toolName } from '../commands/call-kind.ts';
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { type DoneCall, NOISE_RULES } from './noise-rules.ts';
 import { stepOf } from './normalise.ts';

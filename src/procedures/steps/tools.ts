@@ -6,7 +6,7 @@
 
 import { remembered } from '../../remembered.ts';
 import { PATH_FIELDS } from '../../sessions/tool-fields.ts';
-import { toolName } from '../outcome/call-kind.ts';
+import { toolName } from '../commands/call-kind.ts';
 import {
   EDIT_TOOL,
   FETCH_TOOL,
@@ -14,7 +14,7 @@ import {
   SEARCH_TOOL,
   WEB_SEARCH_TOOL,
   WRITE_TOOL,
-} from '../outcome/tool-names.ts';
+} from '../commands/tool-names.ts';
 
 export interface ToolRule {
   readonly tool: string;

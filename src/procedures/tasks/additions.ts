@@ -6,7 +6,7 @@
  */
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { isWeakTerm, termsOf } from '../meaning/terms.ts';
-import { ADMIRING } from '../outcome/praise-words.ts';
+import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { ANNOUNCES, asksForSomething, POINTS_BACK, SAID_TAIL } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
 import { typedSentences, withoutPoliteness } from './sentences.ts';

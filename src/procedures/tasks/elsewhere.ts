@@ -5,7 +5,7 @@
  * @module
  */
 import { meaningOf } from '../meaning/meaning.ts';
-import { ADMIRING } from '../outcome/praise-words.ts';
+import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { ANNOUNCES, SAID_TAIL } from './asking.ts';
 import { environmentOf, forPlace, placesIn } from './environments.ts';
 import { contentOf } from './order-abroad.ts';

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isPureUndo, judgeUserWords } from '../outcome/judge-words.ts';
+import { isPureUndo, judgeUserWords } from '../outcome/words/judge-words.ts';
 import { ANNOUNCES, SAID_TAIL, speaksOfBefore } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
 import { isOnlySmallTalk, spokenSentences } from './sentences.ts';

@@ -4,7 +4,7 @@
  * @module
  */
 import { remembered } from '../../remembered.ts';
-import { ADMIRING } from '../outcome/praise-words.ts';
+import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { withoutGreeting } from './greetings.ts';
 import { isSmallTalk } from './small-talk.ts';
 

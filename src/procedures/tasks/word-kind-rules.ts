@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { OCCASION } from '../outcome/occasions.ts';
-import { ADMIRING } from '../outcome/praise-words.ts';
+import { OCCASION } from '../outcome/words/occasions.ts';
+import { ADMIRING } from '../outcome/words/praise-words.ts';
 
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
 

@@ -5,8 +5,8 @@
  */
 
 import { remembered } from '../../remembered.ts';
-import { isRetraction, judgeUserWords } from '../outcome/judge-words.ts';
-import { ADMIRING } from '../outcome/praise-words.ts';
+import { isRetraction, judgeUserWords } from '../outcome/words/judge-words.ts';
+import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { isTaskOfItsOwn, withoutConnector } from './additions.ts';
 import { asksForSomething, isNewTopic } from './asking.ts';
 import { contentOf } from './order-abroad.ts';

@@ -8,8 +8,8 @@
 import { remembered } from '../../remembered.ts';
 import { isShellTool } from '../../sessions/shell-tools.ts';
 import { COMMAND_FIELDS } from '../../sessions/tool-fields.ts';
+import type { JudgedCall } from '../outcome/evidence.ts';
 import { type Pipeline, pipelinesOf } from './command-words.ts';
-import type { JudgedCall } from './evidence.ts';
 import { EDIT_TOOL, FETCH_TOOL, READ_TOOL, SEARCH_TOOL, WEB_SEARCH_TOOL, WRITE_TOOL } from './tool-names.ts';
 
 /**

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Evidence, JudgedTask, UserWords } from './evidence.ts';
+import type { Evidence, JudgedTask, UserWords } from '../evidence.ts';
 import { isGivenUp, judgeUserWords } from './judge-words.ts';
 
 export interface UserVerdict {

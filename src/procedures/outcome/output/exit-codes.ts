@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Pipeline } from './command-words.ts';
+import type { Pipeline } from '../../commands/command-words.ts';
 
 export interface ExitCodeRule {
   readonly code: number;

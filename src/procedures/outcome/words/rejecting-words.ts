@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '../evidence.ts';
 import { judgeUserWords } from './judge-words.ts';
 
 /** "Never mind" forbids nothing, and "never seen that" tells of what was. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { quoted } from './evidence.ts';
+import { quoted } from '../evidence.ts';
 import { linesOf, plainText, wholeLine } from './output-lines.ts';
 import { filterOf } from './rule-filter.ts';
 

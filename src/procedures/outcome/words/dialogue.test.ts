@@ -4,10 +4,10 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import type { JudgedTask, TaskOutcome } from './evidence.ts';
-import { hasErrorFlags } from './evidence.ts';
-import { judgeTask } from './judge-task.ts';
-import { task, tool } from './testing/calls.ts';
+import type { JudgedTask, TaskOutcome } from '../evidence.ts';
+import { hasErrorFlags } from '../evidence.ts';
+import { judgeTask } from '../judge-task.ts';
+import { task, tool } from '../testing/calls.ts';
 
 describe('a dialogue without error flags', () => {
   const get = tool('get_order', { id: 1 }, '{"id": 1}');

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import type { CallKind } from '../../commands/call-kind.ts';
 import { BUILD_RULES } from './build-rules.ts';
-import type { CallKind } from './call-kind.ts';
 import type { LineRule } from './line-rule.ts';
 import { linesOf, plainText, tellingLines } from './output-lines.ts';
 import { filterOf } from './rule-filter.ts';

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { remembered } from '../../remembered.ts';
-import { environmentsIn } from '../tasks/environments.ts';
+import { remembered } from '../../../remembered.ts';
+import { environmentsIn } from '../../tasks/environments.ts';
+import { type Evidence, quoted } from '../evidence.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
-import { type Evidence, quoted } from './evidence.ts';
 import { USER_GIVES_UP } from './harm-rules.ts';
 import { AGENT_WORDS, USER_PRAISE, type WordRule } from './word-rules.ts';
 
