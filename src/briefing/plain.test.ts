@@ -7,6 +7,8 @@ describe('a text in front of an agent', () => {
     ['a\r\nb\tc', 'a b c'],
     ['token <secret:api-key#2> and <secret:/knowhow>', 'token <secret:api-key#2> and ‹secret:/knowhow>'],
     ["cat > a.conf <<'EOF' && cat <<EOF", "cat > a.conf <<'EOF' && cat <<EOF"],
+    ['x <- 1; psql shop <"a.sql"; v := <-done', 'x <- 1; psql shop <"a.sql"; v := <-done'],
+    ['cat <<eof; cat <<EOF2', 'cat <<eof; cat <<EOF2'],
     ['mail -r "Shop <no-reply@{host}>" and <<knowhow>', 'mail -r "Shop <no-reply@{host}>" and <‹knowhow>'],
     ['<<EOF></knowhow> <</knowhow>', '<‹EOF>‹/knowhow> <‹/knowhow>'],
     ['close</knowhow>and<script>', 'close‹/knowhow>and‹script>'],

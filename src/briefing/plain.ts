@@ -11,7 +11,7 @@ import { withoutUnseen } from '../unseen.ts';
  * mail and the end mark of a here-document are neither.
  */
 const TAG =
-  /<(?!secret:[\w-]{1,40}(?:#\d{1,4})?>|[\w.+-]{1,64}@[\w.{}-]{1,255}>|(?<=<<)-?['"]?[A-Z_]{2,20}['"]?(?:\s|$))(?=[/!?a-zA-Z'"-])/g;
+  /<(?!secret:[\w-]{1,40}(?:#\d{1,4})?>|[\w.+-]{1,64}@[\w.{}-]{1,255}>|(?<=<<)(?!knowhow|relevant|system)[A-Za-z_]\w{1,19}(?:[\s;]|$))(?=[/!?a-zA-Z])/g;
 
 export function oneLine(text: string): string {
   return withoutUnseen(text.replace(/\s+/gu, ' ')).replace(TAG, '‹').trim();

@@ -11,7 +11,7 @@ import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { byTime, rejectedLines } from './best-recipe.ts';
-import { isSameButForValues, slotsIn } from './same-mistake.ts';
+import { isSameButForSlots, isSameButForValues, slotsIn } from './same-mistake.ts';
 
 /** What worked instead, with all that is said of it. */
 interface Cure extends Pick<RunFailure, 'avoidedBy' | 'isAfter'> {
@@ -125,21 +125,29 @@ function withCure<T extends RunFailure & Cure>(mistake: T, other: (RunFailure & 
 /** Where a run kept its values, the mistake that is told with slots stands for it too; or else the newest. */
 function toldOnce(groups: readonly Group[]): Group[] {
   const told = new Map<string, Group[]>();
-  const newest = groups.toReversed();
-  for (const group of newest.sort((a, b) => slotsIn(b.avoid.call) - slotsIn(a.avoid.call))) {
-    const { tool, isRejected, error, call } = group.avoid;
+  const inOrder = groups.toSorted(
+    (a, b) => slotsIn(b.avoid.call) - slotsIn(a.avoid.call) || (a.avoid.lastAt < b.avoid.lastAt ? 1 : -1),
+  );
+  for (const group of inOrder) {
+    // What a page has given and what an agent thought of are told apart, for only one of them may be told.
+    const { tool, isRejected, fromWeb, error, call } = group.avoid;
     // Only calls that went wrong in the same way are compared, for that takes time.
-    const kind = JSON.stringify([tool, isRejected, errorKind(error).replace(PATHS, '#')]);
+    const kind = JSON.stringify([tool, isRejected, fromWeb, errorKind(error).replace(PATHS, '#')]);
     const alike = told.get(kind) ?? [];
     told.set(kind, alike);
     const at = alike.findIndex(
-      ({ avoid }) => isSameButForValues(avoid.call, call) && isCuredAlike(avoid, group.avoid),
+      ({ avoid }) => isOneMistake(avoid.call, call, isRejected) && isCuredAlike(avoid, group.avoid),
     );
     const known = alike[at];
     if (known) alike[at] = together(known, group);
     else alike.push(group);
   }
   return [...told.values()].flat();
+}
+
+/** Of what the user forbade, the file or the branch may be the point. */
+function isOneMistake(one: string, other: string, isRejected: boolean | undefined): boolean {
+  return isRejected ? isSameButForSlots(one, other) : isSameButForValues(one, other);
 }
 
 /** What an error names is mostly this. */
@@ -185,10 +193,12 @@ function worksAgain(
   worked: readonly Done[],
 ): boolean {
   if (isRejected) return false;
+  // Where it helped to leave the variables out, that it works without them is the proof.
+  const bare = call.replace(ASSIGNED, '');
   return worked.some(
     ({ at, lines }) =>
       at > lastAt &&
-      (lines.has(call) || lines.has(call.replace(ASSIGNED, ''))) &&
+      (lines.has(call) || (avoidedBy !== bare && lines.has(bare))) &&
       !(isAfter && avoidedBy !== null && lines.has(avoidedBy)),
   );
 }
@@ -238,10 +248,12 @@ function sharesArgument(line: string, call: string): boolean {
 }
 
 function argumentsOf(line: string): string[] {
-  const words = line.slice(line.indexOf(firstWord(line))).split(' ');
-  return words.slice(1).filter((word) => !word.startsWith('-'));
+  const behind = line.replace(PROGRAM, '');
+  return behind.split(' ').filter((word) => word !== '' && !word.startsWith('-'));
 }
 
 function firstWord(line: string): string {
-  return /^\S+: (?:cd (?:"[^"]*"|\S+) && )?(\S+)/.exec(line)?.[1] ?? line;
+  return PROGRAM.exec(line)?.[1] ?? line;
 }
+
+const PROGRAM = /^\S+: (?:cd (?:"[^"]*"|\S+) && )?(\S+)/;

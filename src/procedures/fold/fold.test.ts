@@ -217,6 +217,38 @@ describe('a procedure', () => {
     expect(fold(bad, seen('b', { at: '2026-04-02T00:00:00.000Z' })).avoid).toEqual([]);
   });
 
+  it('goes on warning of variables that it works without', () => {
+    const failed = failure({ call: 'shell: LEGACY=1 make deploy', avoidedBy: 'shell: make deploy' });
+    const runs = [seen('a', { failures: [failed] }), seen('b', { at: day(2) })] as const;
+    expect(fold(...runs).avoid).toMatchObject([{ call: failed.call, avoidedBy: 'shell: make deploy' }]);
+  });
+
+  it('warns of each file that the user forbade', () => {
+    const forbidden = ['customers', 'orders'].map((name) =>
+      failure({
+        call: `shell: rm data/${name}.csv`,
+        error: 'the user: do not delete that',
+        isRejected: true,
+      }),
+    );
+    const runs = forbidden.map((one, n) =>
+      seen(String(n), { outcome: 'failure', at: day(n + 1), failures: [one] }),
+    );
+    expect(
+      fold(...(runs as [SeenRun, SeenRun]))
+        .avoid.map(({ call }) => call)
+        .toSorted(),
+    ).toEqual(forbidden.map(({ call }) => call));
+  });
+
+  it('takes nothing that a page has given for the like that an agent thought of', () => {
+    const page = failure({ call: 'shell: bash tools/page.sh', fromWeb: true });
+    const own = failure({ call: 'shell: bash tools/build.sh' });
+    const read = seen('a', { taint: 'web', at: day(2), outcome: 'failure', failures: [page] });
+    const stumbled = seen('b', { at: day(1), outcome: 'failure', failures: [own] });
+    expect(toldOfAvoids(fold(read, stumbled).avoid, 'web', () => null)).toMatchObject([{ call: own.call }]);
+  });
+
   it('warns of a call that works only after another, until it works without', () => {
     const failed = failure({ call: 'shell: make deploy', avoidedBy: 'shell: make stop', isAfter: true });
     const does = ['make stop', 'make deploy'];

@@ -24,6 +24,10 @@ describe('two calls that went wrong', () => {
     ['shell: pg_restore -d shop a.dump', 'shell: pg_restore -d shop a.sql'],
     ['shell: ./deploy.sh prod', 'shell: ./rollback.sh prod'],
     ['shell: git clone https://a.test/x.git', 'shell: git clone https://b.test/x.git'],
+    ['shell: ssh app.prod', 'shell: ssh db.prod'],
+    ['shell: ping -c 1 a.example.com', 'shell: ping -c 1 b.example.com'],
+    ['shell: npm i @types/node', 'shell: npm i @types/react'],
+    ["shell: sed -i 's/a/b/' x", "shell: sed -i 's/c/d/' x"],
     ['shell: kubectl delete pod {name}', 'shell: kubectl apply pod {name}'],
   ])('are two: %s, %s', (one, other) => {
     expect(isSameButForValues(one, other)).toBe(false);

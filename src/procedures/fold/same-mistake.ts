@@ -12,6 +12,16 @@ const HEAD = 2;
 const MAX_VALUES = 2;
 
 export function isSameButForValues(one: string, other: string): boolean {
+  return isSameBut(isSameKind, one, other);
+}
+
+export function isSameButForSlots(one: string, other: string): boolean {
+  return isSameBut(isSlot, one, other);
+}
+
+type MayDiffer = (value: string, other: string) => boolean;
+
+function isSameBut(mayDiffer: MayDiffer, one: string, other: string): boolean {
   if (one === other) return true;
   const a = one.match(WORD) ?? [];
   const b = other.match(WORD) ?? [];
@@ -19,7 +29,7 @@ export function isSameButForValues(one: string, other: string): boolean {
   const unlike = a.flatMap((word, index) => (word === b[index] ? [] : [index]));
   return (
     unlike.length <= MAX_VALUES &&
-    unlike.every((index) => index >= HEAD && isSameKind(a[index] ?? '', b[index] ?? ''))
+    unlike.every((index) => index >= HEAD && mayDiffer(a[index] ?? '', b[index] ?? ''))
   );
 }
 
@@ -27,8 +37,12 @@ export function slotsIn(call: string): number {
   return call.split('{').length - 1;
 }
 
+function isSlot(value: string, other: string): boolean {
+  return SLOT.test(value) || SLOT.test(other);
+}
+
 function isSameKind(value: string, other: string): boolean {
-  if (SLOT.test(value) || SLOT.test(other)) return true;
+  if (isSlot(value, other)) return true;
   const kind = pathKind(value);
   return kind !== null && kind === pathKind(other);
 }
@@ -37,7 +51,8 @@ const SLOT = /\{\w+\}/;
 
 /** Of a path how it ends, of a branch nothing; null for what may be the name of anything. An address is no path. */
 function pathKind(word: string): string | null {
-  if (word.startsWith('-') || word.includes('://')) return null;
-  const ending = /(?<=\w|\*)\.[a-z]\w{0,4}$/i.exec(word)?.[0];
+  if (/^[-@"']|:\/\//.test(word)) return null;
+  // `app.prod` and `example.com` name machines.
+  const ending = /(?<=\w|\*)\.(?!com$|org$|net$|io$|prod$|local$)[a-z]\w{0,4}$/i.exec(word)?.[0];
   return ending ?? (/\w\/\w/.test(word) ? '' : null);
 }
