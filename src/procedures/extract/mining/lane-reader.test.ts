@@ -92,6 +92,23 @@ describe('logs shared among lanes', () => {
     expect(one?.given).toEqual(['/x/a', '/x/c']);
   });
 
+  it('go to the lane that the others leave the least for', async () => {
+    const { lanes } = await reading([
+      ...[found('/x/a', 'claude-code'), found('b'), found('c'), found('/x/d', 'claude-code')],
+      ...[found('e'), found('/x/f', 'claude-code'), found('g')],
+    ]);
+    const [one, other] = lanes;
+    await other?.step();
+    await one?.step();
+    await other?.step();
+    await one?.step();
+    await other?.step();
+    expect([one?.given, other?.given]).toEqual([
+      ['/x/a', '/x/d', '/x/f'],
+      ['b', 'c', 'e', 'g'],
+    ]);
+  });
+
   it('are given ahead where they are small, so that no lane waits for the next', async () => {
     const { lanes } = await reading(['a', 'b', 'c', 'd', 'e', 'f'].map((file) => found(file, 'plain', 3)));
     expect(lanes.map(({ given }) => given)).toEqual([

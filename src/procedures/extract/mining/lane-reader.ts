@@ -24,9 +24,15 @@ interface Lane {
   load: number;
   /** In how many logs. */
   logs: number;
+  /** Bytes of logs that only it may read, for the others of their family, and that it was not given yet. */
+  owed: number;
+  /** The number of the last log that it was given. */
+  last: number;
 }
 
 interface Waiting {
+  /** In the order in which they were asked for. */
+  readonly number: number;
   readonly family: string;
   readonly size: number;
   readonly start: (lane: Lane) => void;
@@ -38,13 +44,20 @@ export class LaneReader implements LogReader {
   readonly #sizes: ReadonlyMap<string, number>;
   /** Logs that may hold copies of each other's rows are read by one thread, which counts each row once. */
   readonly #families = new Map<string, Lane>();
+  /** Bytes of all logs of a family. */
+  readonly #whole = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
+  #asked = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   /** The logs are those that will be asked for. */
   constructor(readers: readonly LogReader[], logs: readonly FoundLog[]) {
-    this.#lanes = readers.map((reader) => ({ reader, load: 0, logs: 0 }));
+    this.#lanes = readers.map((reader) => ({ reader, load: 0, logs: 0, owed: 0, last: -1 }));
     this.#sizes = new Map(logs.map(({ file, format, stats }) => [file, sizeOf(format, stats.size)]));
+    for (const log of logs) {
+      const family = familyOf(log);
+      this.#whole.set(family, (this.#whole.get(family) ?? 0) + (this.#sizes.get(log.file) ?? 0));
+    }
   }
 
   read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null> {
@@ -75,26 +88,29 @@ export class LaneReader implements LogReader {
 
   #laneFor(family: string, size: number): Promise<Lane> {
     return new Promise((start) => {
-      this.#waiting.push({ family, size, start });
+      this.#waiting.push({ number: this.#asked++, family, size, start });
       this.#share();
     });
   }
 
   /**
-   * In the order in which they were asked for, to the lane with the least to do. A log that has to wait may go to its family's
-   * lane, or to any: none of these gets a log from behind it. Else that one, read first, would wait for its turn for ever.
+   * In the order in which they were asked for, to the lane with the least to do. The lane that a log has to wait for gets none
+   * from behind it: that one, read first, would wait for its turn for ever. Others may, and are not for this log any more.
    */
   #share(): void {
     const full = new Set<Lane>();
+    const held = new Set<string>();
     for (let at = 0; at < LOOKED_AT && full.size < this.#lanes.length; ) {
       const next = this.#waiting[at];
       if (next === undefined) return;
-      const own = this.#families.get(next.family);
-      const lane = own ?? this.#idlest();
+      const lane = this.#families.get(next.family) ?? this.#idlest(next);
       // While this process writes it gives out nothing: each lane has a log in hand, but for the last, which are shared fairly.
       const least = this.#waiting.length > this.#lanes.length ? 2 : 1;
-      if (full.has(lane) || (lane.logs >= least && lane.load + next.size > LANE_BYTES)) {
-        for (const other of own === undefined ? this.#lanes : [own]) full.add(other);
+      if (held.has(next.family)) {
+        at += 1;
+      } else if (full.has(lane) || (lane.logs >= least && lane.load + next.size > LANE_BYTES)) {
+        full.add(lane);
+        held.add(next.family);
         at += 1;
       } else {
         this.#waiting.splice(at, 1);
@@ -103,15 +119,20 @@ export class LaneReader implements LogReader {
     }
   }
 
-  #give({ family, size, start }: Waiting, lane: Lane): void {
+  #give({ number, family, size, start }: Waiting, lane: Lane): void {
+    if (!this.#families.has(family)) lane.owed += this.#whole.get(family) ?? 0;
+    this.#families.set(family, lane);
+    lane.owed -= size;
     lane.load += size;
     lane.logs += 1;
-    this.#families.set(family, lane);
+    lane.last = number;
     start(lane);
   }
 
-  #idlest(): Lane {
-    return this.#lanes.reduce((least, lane) => (lane.load < least.load ? lane : least));
+  #idlest({ number }: Waiting): Lane {
+    const todo = ({ load, owed, last }: Lane): number =>
+      last > number ? Number.POSITIVE_INFINITY : load + owed;
+    return this.#lanes.reduce((least, lane) => (todo(lane) < todo(least) ? lane : least));
   }
 }
 
