@@ -24,6 +24,20 @@ testNoSecretIsLeft('commands that go on', [
   row('chpasswd', word(105), (s) => `sudo chpasswd <<'EOF'\nada:${s}\nbob:${s}\nEOF`, '\nEOF'),
 ]);
 
+testNoSecretIsLeft('options of what gcloud and docker start', [
+  row('over ssh', word(128), (s) => `gcloud compute ssh web --command "app --secret=${s}"`, 'ssh web'),
+  row('over ssh, letters', LETTERS, (s) => `gcloud compute ssh web --command "app --secret=${s}"`, 'ssh web'),
+  row('behind dashes', LETTERS, (s) => `gcloud compute ssh web -- app --secret=${s}`, 'ssh web -- app'),
+  row('as arguments', word(129), (s) => `gcloud run jobs execute x --args="--secret=${s}"`, 'execute x'),
+  row('of a service', word(130), (s) => `docker service create --secret db_pw img --secret ${s}`, 'img'),
+  row(
+    'drawn by lot',
+    ['soq', 'NNk', 'GDyA'].join(''),
+    (s) => `gcloud run deploy shop --secret=${s}`,
+    'deploy shop',
+  ),
+]);
+
 testNoSecretIsLeft('further options', [
   row('curl -su', word(106), (s) => `curl -su 'elastic:${s}' https://es:9200`, 'elastic:'),
   row('curl -fsSLu', word(123), (s) => `curl -fsSLu ada:${s} https://x.org`, '-fsSLu ada:'),

@@ -16,6 +16,8 @@ const SEEN: readonly string[] = [
   'gcloud secrets versions access latest --secret=shop-db-password1',
   'gcloud secrets versions access latest \\\n  --secret "shop-db-password1" > a.txt',
   'gcloud run deploy shop --set-secrets=DB_PASSWORD=db-password:latest,API_KEY=api-key:2 --region=eu',
+  'gcloud run deploy shop --image "eu/shop:1" --update-secrets=/run/db=db-password:latest,KEY=$KEY_NAME:1',
+  'docker service create --name db --secret db_password1 postgres',
   '- (Pre)-Master-Secret log filename',
   'vault write aws/roles/deploy credential_type=iam_user allowed_roles="app-readonly,app-admin"',
   'vault write pki/root/generate/internal common_name="Internal Root CA" ttl=8760h',
