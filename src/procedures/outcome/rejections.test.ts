@@ -43,6 +43,13 @@ describe('what the user rejects', () => {
     ],
     ['不要用 npm，用 pnpm', [ok('npm test')], [ok('pnpm test')], ['c1', 'c2']],
     ['I said staging, not production', [ok('./deploy.sh production')], [], ['c1']],
+    ['use pnpm and not npm', [ok('npm install lodash')], [], ['c1']],
+    [
+      'no, use pnpm here, not npm',
+      [ok('npm install lodash'), ok('npm test')],
+      [ok('pnpm add lodash')],
+      ['c1', 'c3'],
+    ],
     [
       'oh sorry my mistake, this repo uses pnpm. undo and use pnpm',
       [ok('npm install lodash'), ok('npm test')],
@@ -70,6 +77,13 @@ describe('what the user rejects', () => {
     ['we use uv here', [ok('uv sync'), ok('./deploy.sh')]],
     ['undo that and try a smaller font', [edit, ok('./deploy.sh')]],
     ['revert the last commit', [ok('kubectl apply -f web.yaml')]],
+    ['the app is still not up', [ok('docker compose up -d')]],
+    ['the site does not build on CI', [ok('npm run build')]],
+    ['it does not install on Windows', [ok('npm install')]],
+    ['the server does not start', [ok('npm start')]],
+    ['the page does not deploy', [ok('fly deploy')]],
+    ['the header is not docker specific, add a note', [ok('docker compose up -d')]],
+    ['it should be ruff, not black, and the site does not deploy', [ok('fly deploy')]],
   ])('is nothing where they say “%s”', (words, before) => {
     expect(rejectedBy(said(before, words))).toEqual([]);
   });

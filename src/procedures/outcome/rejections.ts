@@ -157,11 +157,15 @@ function unlikeHabit(text: string, steps: readonly Step[], from: number, to: num
   );
 }
 
-/** What the no names, of what was done since then, or else before. */
+/** What the no names, of what was done since then, or else before; a check only where nothing else has the name. */
 function namedIn(names: readonly string[], steps: readonly Step[], from: number, to: number): number {
   const isNamed = (step: Step): boolean => names.some((name) => mentions(step, name));
-  const index = lastIn(steps, from, to, isNamed);
-  return index >= 0 ? index : lastIn(steps, 0, from, isNamed);
+  const last = (start: number, end: number): number => {
+    const index = lastIn(steps, start, end, (step) => isMeant(step) && isNamed(step));
+    return index >= 0 ? index : lastIn(steps, start, end, isNamed);
+  };
+  const index = last(from, to);
+  return index >= 0 ? index : last(0, from);
 }
 
 function lastIn(steps: readonly Step[], from: number, to: number, isIt: (step: Step) => boolean): number {

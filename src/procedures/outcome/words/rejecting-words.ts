@@ -24,14 +24,15 @@ const OTHER_WAY =
 /** How it is done here, said without a no: what is put right has to be named. */
 const HABIT =
   /^\W*(?:(?:oh|ah|hey|hm+|sorry|btw|actually|my mistake|please)\b[\s,.!:;—-]*)*(?:here )?(?:(?:we|this (?:repo|project|team|codebase)|the (?:repo|project|team|codebase))(?: always| only)? (?:uses?|runs?)\b|(?:hier )?(?:nutzen|benutzen|verwenden|nehmen) wir\b|wir (?:nutzen|benutzen|verwenden|nehmen)\b)/i;
-/** One thing, and not the other: "it should be ruff, not black". */
-const ONE_NOT_THE_OTHER = /\S,? (?:and )?(?:not|instead of|rather than|nicht|statt)\s/i;
+/** One thing, and not the other: "it should be ruff, not black". What "does not build" is not put against anything. */
+const ONE_NOT_THE_OTHER =
+  /\S(?:, (?:and )?| and | [—-] )(?:not|nicht)\s|\S,? (?:instead of|rather than|statt)\s/i;
 /** What is asked for next speaks of what comes. */
 const NEXT_WISH =
   /^\W*(?:(?:ok(?:ay)?|good|great|thanks|thx|perfect|cool|nice|super)\b[\s,.!]+)*(?:now|next|then|also|and|jetzt|dann|auch)\b/i;
-/** What the no names: "not npm", "never use --volumes". */
+/** What the no names: "not npm", "never use --volumes"; what something is not, or does not do, is no name. */
 const NAMES =
-  /(?:\b(?:not|never|don['’]?t|do not|instead of|rather than|nicht|kein|nie|statt)|不要|别)\s*(?:(?:use|using|run|running|do|call|to|on|in|with|via|the)\s+|(?:使?用|跑)\s*)*(--?[\w-]+|\w[\w./-]*\w)/gi;
+  /(?:\b(?:(?<!\b(?:is|are|was|were|does|did|has|have|had|can|could|will|would|still|yet) )not|never|don['’]?t|do not|instead of|rather than|nicht|kein|nie|statt)|不要|别)\s*(?:(?:use|using|run|running|do|call|to|on|in|with|via|the)\s+|(?:使?用|跑)\s*)*(--?[\w-]+|\w[\w./-]*\w)/gi;
 /** What is wrong stands at the beginning; further down the user pastes logs. */
 const MAX_READ = 500;
 /** Clauses in which a complaint says what it forbids. */
