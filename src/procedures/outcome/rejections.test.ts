@@ -58,6 +58,7 @@ describe('what the user rejects', () => {
     ],
     ['No! Skipping it is not a fix. Revert that and wait for it instead.', [edit], [], ['c1']],
     ['great, but never use --force there', [FORCE], [], ['c1']],
+    ["looks fine, but don't push that again", [ok('git push origin main')], [], ['c1']],
   ])('by “%s” is the call that is meant', (words, before, after, expected) => {
     expect(rejectedBy(said(before, words, after))).toEqual(expected);
   });
@@ -77,6 +78,10 @@ describe('what the user rejects', () => {
     ['we use uv here', [ok('uv sync'), ok('./deploy.sh')]],
     ['undo that and try a smaller font', [edit, ok('./deploy.sh')]],
     ['revert the last commit', [ok('kubectl apply -f web.yaml')]],
+    ["now update the changelog, and don't push it yet", [ok('git push origin main')]],
+    ["update the changelog, and don't push it yet", [ok('git push origin main')]],
+    ["now bump the version but don't commit that yet", [ok('git commit -am x')]],
+    ['great. now write the docs and never deploy it on fridays', [ok('fly deploy')]],
     ['the app is still not up', [ok('docker compose up -d')]],
     ['the site does not build on CI', [ok('npm run build')]],
     ['it does not install on Windows', [ok('npm install')]],
@@ -97,6 +102,8 @@ describe('what the user rejects', () => {
     expect(rejectedBy(judged)).toEqual([]);
     const named = [userWords[0], { ...userWords[1], text: 'no, never use --force' }] as typeof userWords;
     expect(rejectedBy(judgeTask(task([FORCE, ok('cat docs.md')], { userWords: named })))).toEqual(['c1']);
+    const calm = [userWords[0], { ...userWords[1], text: 'it is ruff, not hotfix' }] as typeof userWords;
+    expect(rejectedBy(judgeTask(task([FORCE, ok('cat docs.md')], { userWords: calm })))).toEqual([]);
   });
 
   it('is also told where their words begin the next task, and not where these ask for something else', () => {

@@ -132,7 +132,9 @@ function meantBy(text: string, steps: readonly Step[], from: number, to: number)
   const isRejected = rejects(text);
   const isDamage = tellsOfDamage(text);
   if (!isUndo && !isRejected && !isDamage && !corrects(text)) return -1;
-  const named = namedIn(rejectedNames(text), steps, from, to);
+  // Who does not find fault with the work speaks of what was done last.
+  const since = isUndo || isRejected || isDamage || isBlamed(text) ? 0 : from;
+  const named = namedIn(rejectedNames(text), steps.slice(0, to), { from, since });
   if (named >= 0) return named;
   if (isDamage) {
     const index = lastIn(steps, from, to, (step) => isMeant(step) && destroys(step));
@@ -158,14 +160,18 @@ function unlikeHabit(text: string, steps: readonly Step[], from: number, to: num
 }
 
 /** What the no names, of what was done since then, or else before; a check only where nothing else has the name. */
-function namedIn(names: readonly string[], steps: readonly Step[], from: number, to: number): number {
+function namedIn(
+  names: readonly string[],
+  steps: readonly Step[],
+  { from, since }: { from: number; since: number },
+): number {
   const isNamed = (step: Step): boolean => names.some((name) => mentions(step, name));
   const last = (start: number, end: number): number => {
     const index = lastIn(steps, start, end, (step) => isMeant(step) && isNamed(step));
     return index >= 0 ? index : lastIn(steps, start, end, isNamed);
   };
-  const index = last(from, to);
-  return index >= 0 ? index : last(0, from);
+  const index = last(from, steps.length);
+  return index >= 0 ? index : last(since, from);
 }
 
 function lastIn(steps: readonly Step[], from: number, to: number, isIt: (step: Step) => boolean): number {

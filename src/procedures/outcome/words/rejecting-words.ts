@@ -13,9 +13,9 @@ const FORBIDS = new RegExp(
   String.raw`^\W*(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:${NEVER}|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|^\W*(?:不要|别|不能这样|禁止)`,
   'i',
 );
-/** It is about what comes, or about nothing, and not about what was done: "don't forget the tests", "don't you think". */
+/** It is about what comes, or about nothing, and not about what was done: "don't forget the tests", "don't push it yet". */
 const ABOUT_LATER =
-  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
+  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
 const DENIES =
   /^\W*(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|^\W*(?:不对|错了|错)[\s,,。!!]*/i;
 /** How it is done instead, as the first thing after a no. */
@@ -59,9 +59,8 @@ export function rejects(text: string): boolean {
 /** What the words name is not to be done so: without a no, nothing else is meant. */
 export function corrects(text: string): boolean {
   const head = text.slice(0, MAX_READ);
-  if (head.includes('?')) return false;
-  if (clausesOf(head).some(forbidsForGood)) return true;
-  return !NEXT_WISH.test(head) && (HABIT.test(head) || ONE_NOT_THE_OTHER.test(head));
+  if (head.includes('?') || NEXT_WISH.test(head)) return false;
+  return clausesOf(head).some(forbidsForGood) || HABIT.test(head) || ONE_NOT_THE_OTHER.test(head);
 }
 
 /** How it is done here; whoever asks for something else next does not say so. */
