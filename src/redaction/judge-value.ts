@@ -27,6 +27,11 @@ const USER_LOOK_BACK = 140;
 /** A cookie or a parameter: `?session_id=…`, `-b 'session_id=…'`, `cookies={"session_id": …}`. */
 const COOKIE_BEFORE = /[?&;]\s?$|(?:\s-b|cookies?(?:\.set)?)[\s"'=:({\\]{1,8}(?:dict\()?$/i;
 const COOKIE_LOOK_BACK = 24;
+/** What curl and its like are told to send: `-H "session_id: …"`, `-d '{"session_id": …`. */
+const SENDS = '(?:-[HdF]|--(?:header|json|form|data(?:-\\w{1,10})?))';
+const SENT = `(?:'[^'\\n]{0,200}|"(?:\\\\.|[^"\\\\\\n]){0,200}|[^\\s"']{0,200})`;
+const SENT_BEFORE = new RegExp(`\\s${SENDS}[ =]{0,3}\\\\{0,3}${SENT}$`);
+const SENT_LOOK_BACK = 240;
 
 const SHORTEST = 3;
 const SHORTEST_NUMBER = 4;
@@ -170,8 +175,10 @@ export const VALUE_RULES: readonly ValueRule[] = [
   },
   {
     id: 'session-of-logs',
-    reason: 'it tells logs from each other, and opens nothing unless it is a cookie or a parameter',
-    applies: (judged) => isSessionOfLogs(judged.name, judged.word) && !isCookie(judged),
+    reason:
+      'it tells logs from each other, and opens nothing unless it is a cookie, a parameter or sent otherwise',
+    applies: (judged) =>
+      isSessionOfLogs(judged.name, judged.word) && !isCookie(judged) && !isHeader(judged) && !isSent(judged),
     isSecret: false,
     innocent: '{"session_id":"9d3c1f70-5c2e-4b1a-8f3e-2a7b6c5d4e3f"}',
   },
@@ -252,6 +259,15 @@ function isLongSecret({ word, row }: Judged): boolean {
 function isCookie({ text, nameStart }: Judged): boolean {
   if (nameStart === undefined) return false;
   return COOKIE_BEFORE.test(text.slice(Math.max(0, nameStart - COOKIE_LOOK_BACK), nameStart));
+}
+
+/** With a hyphen it is the name of an option or of a header, and headers open a session. */
+function isHeader({ text, name, nameStart = 0 }: Judged): boolean {
+  return name.includes('-') && text[nameStart - 1] !== '-';
+}
+
+function isSent({ text, nameStart = 0 }: Judged): boolean {
+  return SENT_BEFORE.test(text.slice(Math.max(0, nameStart - SENT_LOOK_BACK), nameStart));
 }
 
 function followsUser({ text, nameStart, word }: Judged): boolean {

@@ -75,6 +75,14 @@ testNoSecretIsLeft('sessions that are numbered by a UUID', [
   row('a header', SESSION, (s) => `X-Session-Id: ${s}`, 'X-Session-Id: '),
   row('a header of MCP', SESSION, (s) => `-H 'Mcp-Session-Id: ${s}'`, "-H 'Mcp-Session-Id: "),
   row('a cookie of a page', SESSION, (s) => `document.cookie = "session_id=${s}"`, 'document.cookie = "'),
+  row('a header in small letters', SESSION, (s) => `curl -H "session-id: ${s}" x`, 'curl -H "session-id: '),
+  row('a header of one word', SESSION, (s) => `curl -H "session: ${s}" x`, 'curl -H "session: '),
+  row('a header with underscores', SESSION, (s) => `curl -H "x_session_id: ${s}" x`, 'x_session_id: '),
+  row('a header that curl shows', SESSION, (s) => `> session-id: ${s}\n`, '> session-id: '),
+  row('a body', SESSION, (s) => `curl --cookie-jar a -d "session_id=${s}" x`, '-d "session_id='),
+  row('a body of JSON', SESSION, (s) => `curl --data '{"a": 1, "session_id": "${s}"}' x`, '"a": 1'),
+  row('a body in a log', SESSION, (s) => `{"command":"curl -d \\"session_id=${s}\\" x"}`, '"command":"curl'),
+  row('a variable', SESSION, (s) => `AUTH_SESSION=${s}`, 'AUTH_SESSION='),
   row('a cookie of a program', SESSION, (s) => `cookies={"session_id": "${s}"}`, '"session_id": "'),
 ]);
 

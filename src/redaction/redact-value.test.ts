@@ -85,9 +85,19 @@ test('the cause of an error is looked through', () => {
 test('the number of a session stays, a header that opens one goes', () => {
   const id = '9d3c1f70-5c2e-4b1a-8f3e-2a7b6c5d4e3f';
   expect(
-    redactValue({ session_id: id, headers: { 'X-Session-Id': id, 'mcp-session-id': id } }).value,
+    redactValue({
+      session_id: id,
+      sessionId: id,
+      headers: { 'X-Session-Id': id, 'mcp-session-id': id, 'session-id': id, x_session_id: id },
+    }).value,
   ).toEqual({
     session_id: id,
-    headers: { 'X-Session-Id': '<secret:session>', 'mcp-session-id': '<secret:session>' },
+    sessionId: id,
+    headers: {
+      'X-Session-Id': '<secret:session>',
+      'mcp-session-id': '<secret:session>',
+      'session-id': '<secret:session>',
+      x_session_id: '<secret:session>',
+    },
   });
 });

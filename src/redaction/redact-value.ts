@@ -33,7 +33,7 @@ const FIELD_WORDS =
   /[\s"'\])]*(?:(?:input|text|form)?[\s-]*(?:input|field|box|textbox|element))*[\s"'\])]*$/i;
 const VALUE_MEMBERS = new Set('value val v data content text plaintext input answer secretvalue'.split(' '));
 /** Headers whose value is no secret by its own looks. */
-const HEADERS = /^(?:(?:proxy-|x-)?authorization|(?:set-)?cookie|(?:x|mcp)-session-id)$/i;
+const HEADERS = /^(?:(?:proxy-|x-)?authorization|(?:set-)?cookie|(?:[\w-]{1,60}[-_])?session[-_]id)$/i;
 const MANIFEST_MEMBERS = new Set(['data', 'stringData']);
 const MANIFEST: SecretName = { kind: 'secret', words: ['secret'] };
 

@@ -15,9 +15,8 @@ const VERDICT = 'PASS';
 const DIGITS = /^(?:pin|otp|totp)$/;
 /** What is pinned: `numpy==1.26.4`. */
 const VERSION = /[=@^~<>]{1,2}v?\d|\d\.\d/;
-/** Logs, hooks and commands of agents number their sessions so; `X-Session-Id` is a header, which opens one. */
-const SESSION_OF_LOGS =
-  /^(?![xX]-|mcp-|[A-Z][a-z]+-[A-Z]).*(?:[Ss]ession(?:[_-]?[Ii][Dd])?|SESSION(?:_ID)?)$/;
+/** Logs, hooks and commands of agents number their sessions so; with another word before it may be what opens one. */
+const SESSION_OF_LOGS = /^session[_-]id$|^SESSION_ID$|sessionId$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** PINs and codes of a second factor; other vague names have numbers that are none. */
