@@ -87,6 +87,14 @@ export const BUILD_RULES: readonly LineRule[] = [
     'an undefined variable',
   ),
   rule(
+    'ansible-recap',
+    'failure',
+    /^\S+\s+: ok=\d+\s+changed=\d+\s+(?:unreachable=[1-9]|unreachable=0\s+failed=[1-9])/,
+    'a play failed on one of its machines',
+    'web2                       : ok=4    changed=0    unreachable=0    failed=1    skipped=0',
+    'web1                       : ok=6    changed=2    unreachable=0    failed=0    skipped=0',
+  ),
+  rule(
     'make-error',
     'failure',
     /^(?:g?make|ninja)(?:\[\d+\])?: \*\*\* |^ninja: build stopped:/,

@@ -37,7 +37,7 @@ const WRONG: readonly WordRule[] = [
     weight: -0.9,
     hardness: 'hard',
     pattern:
-      /\bstill (?:broken|[45]\d\d|failing|fails|no\b(?! (?:problem|need|hurry))|can(?:not|['’]?t)|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:no|nope|hmm+)[\s,.]+(?:the )?same (?:thing|as before)\b|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken(?! by design)|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b(?! (?:needed|required|necessary|wanted|please)\b)|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets? (?:an? )?(?:\w+ )?(?:errors?|exceptions?|[45]\d\d))\b|(?:even |much )?(?:slower|worse) than before)|^\W*(?:(?:hmm+|ugh+|but|now|no|nope|well|great)[\s,.]+)*nothing (?:happens|happened|changed|has changed|works)\b(?! (?:in|for|about)\b)|^\W*(?:(?:ugh+|wtf|omg|hmm+|now|no|great|damn|well|but)[\s,.!]+)*everything (?:is|fails|seems) (?:now )?(?:broken|down|red|failing)?(?<=broken|down|red|failing|fails)(?!.*\?)|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
+      /[,;.] (?:it|that|this) (?:did not|didn['’]t) (?:work|help)(?: at all| either)?[.!]*$|\bstill (?:broken|[45]\d\d|failing|fails|no\b(?! (?:problem|need|hurry))|can(?:not|['’]?t)|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:no|nope|hmm+)[\s,.]+(?:the )?same (?:thing|as before)\b|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken(?! by design)|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b(?! (?:needed|required|necessary|wanted|please)\b)|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets? (?:an? )?(?:\w+ )?(?:errors?|exceptions?|[45]\d\d))\b|(?:even |much )?(?:slower|worse) than before)|^\W*(?:(?:hmm+|ugh+|but|now|no|nope|well|great)[\s,.]+)*nothing (?:happens|happened|changed|has changed|works)\b(?! (?:in|for|about)\b)|^\W*(?:(?:ugh+|wtf|omg|hmm+|now|no|great|damn|well|but)[\s,.!]+)*everything (?:is|fails|seems) (?:now )?(?:broken|down|red|failing)?(?<=broken|down|red|failing|fails)(?!.*\?)|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
     reason: 'the user says that the trouble is still there',
     examples: [
       "it's still broken",
@@ -46,6 +46,7 @@ const WRONG: readonly WordRule[] = [
       'same error',
       'nothing happened',
       'It failed again',
+      'there are zero rows in it, that did not work',
     ],
     counterExamples: [
       'it still works',
