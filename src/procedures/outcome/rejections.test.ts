@@ -82,6 +82,8 @@ describe('what the user rejects', () => {
     ["update the changelog, and don't push it yet", [ok('git push origin main')]],
     ["now bump the version but don't commit that yet", [ok('git commit -am x')]],
     ['great. now write the docs and never deploy it on fridays', [ok('fly deploy')]],
+    ["that's wrong, you removed the wrong function", [ok('npm run clean'), edit]],
+    ['no, you removed the import of lodash! never do that', [ok('cp .env.example .env'), edit]],
     ['the app is still not up', [ok('docker compose up -d')]],
     ['the site does not build on CI', [ok('npm run build')]],
     ['it does not install on Windows', [ok('npm install')]],
@@ -153,6 +155,16 @@ describe('a damage', () => {
     expect(inVain).toEqual(['c3', 'c4']);
     const stumbled = said([PRUNE], words, [failed('make seed'), ...repair]);
     expect(stumbled.failures).toMatchObject([{ call: 'c1', isRejected: true }]);
+  });
+
+  it.each([
+    [[ok('npm run clean'), edit], "that's wrong, you removed the wrong function"],
+    [[edit], 'no, you deleted the wrong function. undo that and then delete foo instead'],
+  ])('that an edit did is made good by another', (before, words) => {
+    const userWords = [{ text: words, afterCalls: before.length, isAnswer: false }];
+    const calls = [...before, edit, ok('npm test')];
+    const judged = judgeTask(task(calls, { userWords, nextUserWords: 'perfect, works now, thanks!' }));
+    expect(judged.outcome).toBe('success');
   });
 
   it('is made good by doing it otherwise, and by nothing that restores', () => {

@@ -20,6 +20,7 @@ import {
   rejects,
   tellsHabit,
   tellsOfDamage,
+  tellsOfLostCode,
 } from './words/rejecting-words.ts';
 import { optionsIn, ruleIn } from './words/user-rules.ts';
 import { ANSWERING } from './words/user-verdict.ts';
@@ -136,12 +137,13 @@ function meantBy(text: string, steps: readonly Step[], from: number, to: number)
   const since = isUndo || isRejected || isDamage || isBlamed(text) ? 0 : from;
   const named = namedIn(rejectedNames(text), steps.slice(0, to), { from, since });
   if (named >= 0) return named;
-  if (isDamage) {
+  const isOfEdits = tellsOfLostCode(text) && lastIn(steps, from, to, isEdit) >= 0;
+  if (isDamage && !isOfEdits) {
     const index = lastIn(steps, from, to, (step) => isMeant(step) && destroys(step));
     if (index >= 0) return index;
   }
   if (isUndo) return isPureUndo(text) ? undoneIn(text, steps, from, to) : redoneIn(text, steps, from, to);
-  if (isRejected) return lastIn(steps, from, to, isMeant);
+  if (isRejected) return isOfEdits ? -1 : lastIn(steps, from, to, isMeant);
   return tellsHabit(text) ? unlikeHabit(text, steps, from, to) : -1;
 }
 
@@ -181,7 +183,7 @@ function lastIn(steps: readonly Step[], from: number, to: number, isIt: (step: S
 
 /** What is to be done otherwise: of edits the last, where the user says that it is wrong, and else the command. */
 function redoneIn(text: string, steps: readonly Step[], from: number, to: number): number {
-  const edit = lastIn(steps, from, to, ({ known }) => known.kind === 'edit');
+  const edit = lastIn(steps, from, to, isEdit);
   if (edit < 0) return undoneIn(text, steps, from, to);
   return denies(text) ? edit : -1;
 }
@@ -204,6 +206,10 @@ export function programOf(step: Step | undefined): string {
 
 function isDone({ verdict }: Step): boolean {
   return verdict.outcome === 'success' || verdict.outcome === 'failure';
+}
+
+function isEdit({ known }: Step): boolean {
+  return known.kind === 'edit';
 }
 
 function isMeant({ known }: Step): boolean {

@@ -6,6 +6,7 @@
  */
 
 import { isLook } from '../commands/looks.ts';
+import { destroys } from './damage.ts';
 import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
 import { programOf, wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
@@ -56,7 +57,10 @@ export function lastDamage(
 ): UserWords | null {
   const cured = new Set(failures.flatMap(({ call, avoidedBy }) => (avoidedBy === null ? [] : [call])));
   const at = steps.findLastIndex(({ call }, index) => rejected.has(index) && !cured.has(call.id));
-  const words = at < 0 ? undefined : wordsAgainst(at, rejected, task);
+  const wrong = steps[at];
+  // What an edit took away is written again, and that is the work itself.
+  if (wrong === undefined || !destroys(wrong)) return null;
+  const words = wordsAgainst(at, rejected, task);
   return words !== undefined && tellsOfDamage(words.text) ? words : null;
 }
 

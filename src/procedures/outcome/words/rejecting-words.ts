@@ -47,6 +47,10 @@ const FOR_GOOD = new RegExp(
 export const DESTROYED =
   /\byou (?:\w+ ){0,2}?(?:deleted|removed|dropped|wiped|erased|purged|overwrote|truncated|lost|killed|destroyed)\b/i;
 
+/** What edits take away. */
+const CODE =
+  /\b(?:functions?|methods?|class(?:es)?|imports?|exports?|docstrings?|comments?|lines?|types?|parameters?|arguments?|variables?|constants?|components?|buttons?|headings?|sections?|paragraphs?)\b/i;
+
 /** What was done last, or what the words name, is not to be done so. */
 export function rejects(text: string): boolean {
   if (forbids(text)) return true;
@@ -83,6 +87,12 @@ export function isBlame(said: Evidence | null): boolean {
 /** Something is gone that was to stay. */
 export function tellsOfDamage(text: string): boolean {
   return DESTROYED.test(text.slice(0, MAX_READ)) && isBlamed(text);
+}
+
+/** Something is gone that stands within a file: an edit did it, where there was one. */
+export function tellsOfLostCode(text: string): boolean {
+  const head = text.slice(0, MAX_READ);
+  return DESTROYED.test(head) && CODE.test(head);
 }
 
 /** What a no in the words names. */
