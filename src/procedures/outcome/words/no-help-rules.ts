@@ -10,7 +10,8 @@ import type { WordRule } from './word-rules.ts';
 const LEAD = String.raw`\W*(?:(?:hm+|um+|ugh+|argh+|oh|ok|well|but|and|no|nope|sorry|sadly|unfortunately|thanks|tried (?:it|that)|yes)\b[\s,.!:;—-]+)*`;
 const LEAD_ABROAD = String.raw`[^\p{L}]*(?:(?:hm+|nein|nee|aber|leider|das|es|danke|und|no|pero|esto|eso|gracias|non|mais|ça|c['’]est|merci|não|mas|isso|нет|но|это|спасибо|ist|geht|está)(?!\p{L})[\s,.!—-]*)*`;
 const NO_QUESTION = String.raw`(?!.*(?:\?|(?<!\p{L})(?:wenn|falls|ob|warum|wieso|weshalb|si|se|quand|cuando|quando|если)(?!\p{L})))`;
-const NO_QUESTION_EAST = '(?!.*(?:[?？吗]|怎么|为什么|如果|ますか|ですか|なら|たら|ください))';
+const NO_QUESTION_EAST =
+  '(?!.*(?:[?？吗]|怎么|为什么|如果|ますか|ですか|なら|たら|ください|有没有|是否)|(?:请|麻烦)?(?:帮我)?(?:确认|确保|检查|看看|保证|验证))';
 /** What is still there, of anything that was to be mended. */
 const BAD = String.raw`(?:slow|slower|laggy|sluggish|blurry|ugly|stuck|unreadable|flaky|noisy|unresponsive|unusable|unreachable|down|dead|empty|blank|missing|full|bad|buggy|leaking|hang(?:s|ing)|freez(?:es|ing)|lag(?:s|ging)|tim(?:es|ing) out|load(?:s forever|ing)|grow(?:s|ing)|tak(?:es|ing) (?:too long|forever|ages|minutes)|(?:tak(?:es|ing)|at) \d[\d.,]* ?(?:ms|s|sec\p{L}*|min\p{L}*|hours?|%|percent)(?: cpu| ram| memory)?|(?:way |far )?too \p{L}+)`;
 const DEGREE = '(?:(?:way|far|much|very|really|pretty|so|quite|just|as|a bit|kind of|extremely) )*';
@@ -23,11 +24,14 @@ const STOPS = String.raw`(?=[\s.!…]*$|[,;.!—]| (?:here|for me|for us|on|in|a
 /** What a named thing is like may be said to ask for something else: nothing follows then. */
 const IS_ALL = String.raw`(?: (?:here|for me|for us|on|in|at|with|though|unfortunately|sadly|today)\b[^,;]{0,30})?[\s.!…]*$`;
 
-/** Said of the work, or of a thing that is named, and then nothing else. */
-function verdictAbroad(core: string): RegExp {
+/**
+ * Said of the work, or of a thing that is named, and then nothing else. `alone` is said of the work only: of a named
+ * thing it may be an order, "lass den Rest unverändert".
+ */
+function verdictAbroad(core: string, alone: string): RegExp {
   const stops = String.raw`(?=[\s.!…]*$|[,;.!—])`;
   return new RegExp(
-    String.raw`^${NO_QUESTION}(?:${LEAD_ABROAD}(?:${core})${stops}|[^:]{0,60}(?<!\p{L})(?:${core})[\s.!…]*$)`,
+    String.raw`^${NO_QUESTION}(?:${LEAD_ABROAD}(?:${core}|${alone})${stops}|[^:]{0,60}(?<!\p{L})(?:${core})[\s.!…]*$)`,
     'iu',
   );
 }
@@ -66,7 +70,7 @@ export const NO_HELP_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^(?!.*\?)${LEAD}(?:(?:(?:it|this|that)(?:['’]s| is| was)? )?(?:no (?:luck|improvement|better|faster|help|joy|avail)|not (?:any |much |really |a bit )?(?:better|faster|quicker|helping)|to no avail|(?:just )?as (?:slow|bad|broken)(?: as (?:before|ever))?|(?:the )?same (?:slowness|behaviou?r|speed|lag|delay)(?: as before)?|(?:(?:it|that|this) )?(?:wasn['’]?t|was not) (?:it|the (?:problem|cause|reason|issue|culprit))|nothing (?:got|is|has become) (?:better|faster)|(?:the )?(?:performance|speed|behaviou?r) is (?:still |exactly |just )?(?:the same|unchanged))${STOPS}|(?:(?:it|this|that) )?(?:does|did|has|is)(?:n['’]?t| not)(?: really| actually| seem to)? (?:help(?:ed|ing)?|ma[dk]e (?:a|any|much) difference|do the trick)\b|(?:it|this|that) (?:made|makes|brought) no (?:difference|improvement)\b|(?:i|we) (?:do not|don['’]?t|can['’]?t|cannot) (?:see|notice|feel) (?:any|an?|much) (?:improvement|difference|change|effect)\b)`,
+      String.raw`^(?!.*\?)${LEAD}(?:(?:(?:it|this|that)(?:['’]s| is| was)? )?(?:no (?:luck|improvement|better|faster|help|joy|avail)|not (?:any |much |really |a bit )?(?:better|faster|quicker|helping)|to no avail|(?:just )?as (?:slow|bad|broken)(?: as (?:before|ever))?|(?:the )?same (?:slowness|behaviou?r|speed|lag|delay)(?: as before)?|(?:(?:it|that|this) )?(?:wasn['’]?t|was not) (?:it|the (?:problem|cause|reason|issue|culprit))|nothing (?:got|is|has become) (?:better|faster)|(?:the )?(?:performance|speed|behaviou?r) is (?:still |exactly |just )?(?:the same|unchanged))${STOPS}|(?:(?:it|this|that) )?(?:does|did|has|is)(?:n['’]?t| not)(?: really| actually| seem to)? (?:help(?:ed|ing)?|ma[dk]e (?:a|any|much) difference|do the trick)\b|(?:it|this|that) (?:made|makes|brought) no (?:difference|improvement)\b|(?:i|we) (?:do not|don['’]?t|can['’]?t|cannot) (?:see|notice|feel) (?:any|an?|much) (?:improvement|difference|change|effect)\b(?! between))`,
       'iu',
     ),
     reason: 'the work has changed nothing',
@@ -76,6 +80,7 @@ export const NO_HELP_RULES: readonly WordRule[] = [
       'does that help?',
       'if it does not help, try curl',
       'not better tests, but more of them',
+      'we do not see any difference between the two, explain it',
     ],
   },
   {
@@ -83,7 +88,8 @@ export const NO_HELP_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: verdictAbroad(
-      String.raw`(?:immer noch|noch immer|weiterhin|nach wie vor) (?:(?:viel|zu|so|sehr|genauso|ziemlich|extrem) )*(?:langsam(?:er)?|lahm|träge|falsch|voll|hässlich|unscharf|schlecht|tot|offline|unbrauchbar|(?<=zu )\p{L}+)|bringt (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*nichts|(?:hilft|nützt|nutzt) (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*(?:nicht|nichts)|hat (?:(?:leider|auch|gar|aber|mir|uns|das|es) )*(?:nichts|nicht) (?:gebracht|geholfen|genützt|genutzt)|ändert (?:(?:leider|auch|gar|daran|das|es) )*nichts|macht (?:leider )?keinen unterschied|unverändert|hat (?:(?:leider|auch|gar|das|es) )*nichts (?:verändert|geändert|verbessert)|war(?:['’]s| es) (?:leider )?nicht|war (?:leider )?nicht (?:die ursache|der grund|das problem|der fehler)|keine (?:besserung|verbesserung|wirkung|änderung|veränderung)|(?:nicht|kein bisschen) (?:besser|schneller) (?:geworden|als vorher)?`,
+      String.raw`(?:immer noch|noch immer|weiterhin|nach wie vor) (?:(?:viel|zu|so|sehr|genauso|ziemlich|extrem) )*(?:langsam(?:er)?|lahm|träge|falsch|voll|hässlich|unscharf|schlecht|tot|offline|unbrauchbar|(?<=zu )\p{L}+)|bringt (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*nichts|(?:hilft|nützt|nutzt) (?:(?:leider|auch|aber|so|gar|mir|uns|das|es) )*(?:nicht|nichts)|hat (?:(?:leider|auch|gar|aber|mir|uns|das|es) )*(?:nichts|nicht) (?:gebracht|geholfen|genützt|genutzt)|ändert (?:(?:leider|auch|gar|daran|das|es) )*nichts|macht (?:leider )?keinen unterschied|hat (?:(?:leider|auch|gar|das|es) )*nichts (?:verändert|geändert|verbessert)|war(?:['’]s| es) (?:leider )?nicht|war (?:leider )?nicht (?:die ursache|der grund|das problem|der fehler)|keine (?:besserung|verbesserung|wirkung)|(?:nicht|kein bisschen) (?:besser|schneller) (?:geworden|als vorher)?`,
+      'unverändert|keine (?:änderung|veränderung)',
     ),
     reason: 'the same in German',
     examples: [
@@ -98,6 +104,8 @@ export const NO_HELP_RULES: readonly WordRule[] = [
       'immer noch die beste Lösung',
       'das bringt nichts Neues',
       'die Suche ist immer noch langsam, bau einen Index ein',
+      'Ändere nur die Farbe, lass den Rest unverändert',
+      'mach den Header blau, sonst keine Änderung',
     ],
   },
   {
@@ -105,7 +113,8 @@ export const NO_HELP_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: verdictAbroad(
-      String.raw`(?:sigue|continúa|continua|todavía (?:es|está|va)|aún (?:es|está|va)|ainda (?:é|está)|(?:c['’]est |ça reste |il est |elle est |ça rame )?toujours)(?: (?:siendo|muy|demasiado|igual de|tan|muito|tão|aussi|trop|très))* (?:lent[oae]?|mal|flou|vide|vací[oa]|bloqué\p{L}*)|no (?:me |nos )?(?:ayuda|ha ayudado|sirvió|ha servido|mejora|mejoró|ha mejorado)(?: nada)?|ça n['’](?:aide pas|a pas aidé)|ça ne (?:change|sert à|résout) rien|(?:aucun(?:e)?|sans) (?:effet|amélioration|changement|différence)|pas (?:mieux|plus rapide)|não (?:ajuda|adiantou|adianta|melhorou|resolveu)|sem melhora|(?:всё ещё|все еще|по-прежнему|до сих пор)(?: так же| очень| слишком)? (?:медленн\p{L}+|тормозит|долго|висит|зависает)|не (?:помогает|помогло)|без изменений`,
+      String.raw`(?:sigue|continúa|continua|todavía (?:es|está|va)|aún (?:es|está|va)|ainda (?:é|está)|(?:c['’]est |ça reste |il est |elle est |ça rame )?toujours)(?: (?:siendo|muy|demasiado|igual de|tan|muito|tão|aussi|trop|très))* (?:lent[oae]?|mal|flou|vide|vací[oa]|bloqué\p{L}*)|no (?:me |nos )?(?:ayuda|ha ayudado|sirvió|ha servido|mejora|mejoró|ha mejorado)(?: nada)?|ça n['’](?:aide pas|a pas aidé)|ça ne (?:change|sert à|résout) rien|(?:aucun(?:e)?|sans) (?:effet|amélioration)|pas (?:mieux|plus rapide)|não (?:ajuda|adiantou|adianta|melhorou|resolveu)|sem melhora|(?:всё ещё|все еще|по-прежнему|до сих пор)(?: так же| очень| слишком)? (?:медленн\p{L}+|тормозит|долго|висит|зависает)|не (?:помогает|помогло)`,
+      '(?:aucun(?:e)?|sans) (?:changement|différence)|без изменений',
     ),
     reason: 'the same in Spanish, French, Portuguese and Russian',
     examples: [
@@ -120,6 +129,8 @@ export const NO_HELP_RULES: readonly WordRule[] = [
       'si no ayuda, prueba curl',
       'merci, ça marche toujours',
       'если не помогает, перезапусти',
+      'garde le reste sans changement',
+      'оставь остальное без изменений',
     ],
   },
   {
@@ -137,6 +148,9 @@ export const NO_HELP_RULES: readonly WordRule[] = [
       'まだ遅いなら再起動してください',
       '为什么还是慢',
       '搜索还是很慢，加个索引',
+      '看看这两个版本有没有区别',
+      '确认两个版本没有区别',
+      '检查一下数据有没有变化',
     ],
   },
 ];

@@ -175,6 +175,10 @@ const COMPLAINTS = [
   'ändert leider nichts',
   "das war's leider nicht",
   'danke, aber leider unverändert',
+  'leider keine Änderung',
+  'mais sans changement',
+  'без изменений',
+  '没有变化',
   'aucune différence',
   '没什么变化',
   '等等，数据错了，恢复备份',
@@ -265,6 +269,14 @@ const PRAISE = [
 ] as const;
 
 const NEITHER = [
+  'Ändere im Footer nur die Farbe, lass den Rest unverändert',
+  'mach den Header blau, sonst keine Änderung',
+  'garde le reste sans changement',
+  'оставь остальное без изменений',
+  '看看这两个版本有没有区别',
+  '确认两个版本没有区别',
+  '检查一下数据有没有变化',
+  'we do not see any difference between the two, explain it',
   'ok next topic: what is for lunch?',
   'not bad!',
   'now add a test for the 500 case',
