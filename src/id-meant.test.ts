@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { idMeant } from './id-meant.ts';
 
-const IDS = ['procedure:ab', 'procedure:abc', 'procedure:b1'];
+const IDS = ['procedure:ab', 'procedure:abcdef1', 'procedure:abcdef2', 'procedure:b1b2b3b4'];
 const meant = (given: string): Promise<string> =>
   idMeant(given, {
     kind: 'procedure',
@@ -10,9 +10,10 @@ const meant = (given: string): Promise<string> =>
   });
 
 test.each([
-  ['procedure:b1', 'procedure:b1'],
-  ['b', 'procedure:b1'],
-  [' b1 ', 'procedure:b1'],
+  ['procedure:b1b2b3b4', 'procedure:b1b2b3b4'],
+  ['procedure:b1b2b3', 'procedure:b1b2b3b4'],
+  ['b1b2b3', 'procedure:b1b2b3b4'],
+  [' b1b2b3b4 ', 'procedure:b1b2b3b4'],
   ['ab', 'procedure:ab'],
 ])('%j means %s', async (given, id) => {
   expect(await meant(given)).toBe(id);
@@ -20,8 +21,11 @@ test.each([
 
 test.each([
   ['', 'invalid_input'],
-  ['a', 'conflict'],
-  ['x', 'not_found'],
+  ['abcdef', 'conflict'],
+  ['xxxxxx', 'not_found'],
+  ['b', 'not_found'],
+  ['b1b2b', 'not_found'],
+  ['procedure:', 'not_found'],
 ])('%j means nothing, or too much', async (given, code) => {
   await expect(meant(given)).rejects.toMatchObject({ code, hint: expect.any(String) });
 });

@@ -18,15 +18,21 @@ export interface KindOfId {
 const SHOWN = 5;
 /** Longer than any id. */
 const LONGEST = 200;
+/** Of a beginning, behind the kind: what is shorter is rather a number of a list, and what it means may be forgotten. */
+const SHORTEST = 6;
 
 export async function idMeant(given: string, { kind, hint, startingWith }: KindOfId): Promise<string> {
   const typed = given.trim();
   if (typed === '') throw new KnowhowError('invalid_input', `Which ${kind}? Its id is empty`, { hint });
   const whole = typed.startsWith(`${kind}:`) ? typed : `${kind}:${typed}`;
+  const isEnough = whole.length >= `${kind}:`.length + SHORTEST;
   const found = await startingWith(whole.slice(0, LONGEST), SHOWN);
-  const [first] = found.includes(whole) ? [whole] : found;
+  const [first] = found.includes(whole) ? [whole] : isEnough ? found : [];
   const shown = JSON.stringify(typed.slice(0, LONGEST));
-  if (first === undefined) throw new KnowhowError('not_found', `No ${kind} ${shown}`, { hint });
+  if (first === undefined)
+    throw new KnowhowError('not_found', `No ${kind} ${shown}`, {
+      hint: isEnough ? hint : `${hint} Of an id, at least ${SHORTEST} characters are needed.`,
+    });
   if (found.length === 1 || first === whole) return first;
   throw new KnowhowError('conflict', `${shown} means several ${kind}s: ${found.join(', ')}`, {
     hint: 'Give more of the id.',
