@@ -30,6 +30,13 @@ describe("a person's words", () => {
     }
   });
 
+  it('are never what knowhow tells, wherever its frame begins and where it was cut off', () => {
+    const { context } = framed([{ text: 'Worked before: rm -rf x', ids: [], dropped: 0 }]);
+    const cut = context.slice(0, context.indexOf('rm -rf'));
+    expect(typedWords(`fix the build ${cut}`)).toBe('fix the build');
+    expect(typedWords(`<system-reminder>x</system-reminder>${cut}`)).toBeNull();
+  });
+
   it.each(INJECTED_TAGS)('are kept of very many blocks of $id', ({ tag }) => {
     const block = `<${tag}>injected</${tag}>`;
     expect(typedWords(`${block.repeat(50_000)}fix the build${block.repeat(50_000)}`)).toBe('fix the build');

@@ -16,8 +16,10 @@ interface InjectedRule {
 /** A block `<tag …>…</tag>` that stands inside or beside a person's words and is taken out of them. */
 export interface InjectedTag extends InjectedRule {
   readonly tag: string;
-  /** People write of it, too: in the midst of a line it opens a block only where one ends. */
+  /** People write of it, too: in the midst of a line it opens a block only where one ends, or begins so. */
   readonly isWord?: true;
+  /** How its blocks go on, and nobody who writes of it. */
+  readonly surely?: string;
 }
 
 /** A text that begins so was not typed at all. */
@@ -26,7 +28,13 @@ export interface InjectedOpening extends InjectedRule {
 }
 
 export const INJECTED_TAGS: readonly InjectedTag[] = [
-  { id: 'own-frame', tag: OWN_TAGS.frame, reason: 'the frame around all that knowhow tells', isWord: true },
+  {
+    id: 'own-frame',
+    tag: OWN_TAGS.frame,
+    reason: 'the frame around all that knowhow tells',
+    isWord: true,
+    surely: ' note=',
+  },
   { id: 'reminder', tag: 'system-reminder', reason: 'context of hooks and of the harness' },
   { id: 'own-procedures', tag: OWN_TAGS.procedures, reason: "knowhow's own block" },
   { id: 'own-skills', tag: 'relevant-skills', reason: "knowhow's own block" },
@@ -112,7 +120,7 @@ export function between(text: string, open: string, close: string): string | nul
   return end < 0 ? null : text.slice(start + open.length, end);
 }
 
-function withoutTag(text: string, { tag, isWord }: InjectedTag): string {
+function withoutTag(text: string, { tag, isWord, surely }: InjectedTag): string {
   const open = `<${tag}`;
   const close = `</${tag}>`;
   const kept: string[] = [];
@@ -123,7 +131,8 @@ function withoutTag(text: string, { tag, isWord }: InjectedTag): string {
     if (after !== '>' && after !== ' ' && after !== '\n') continue;
     // Where none ends any more, none has to be looked for.
     if (end >= 0) end = text.indexOf(close, at);
-    if (end < 0 && isWord && at > 0 && text[at - 1] !== '\n') continue;
+    const isSure = !isWord || (surely !== undefined && text.startsWith(surely, at + open.length));
+    if (end < 0 && !isSure && at > 0 && text[at - 1] !== '\n') continue;
     kept.push(text.slice(from, at));
     // A block that never ends is a cut one: nothing behind its head can be told from it.
     if (end < 0) return kept.join('');
