@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { KnowhowError } from '../../errors.ts';
@@ -11,6 +12,7 @@ import type { Procedure } from '../../procedures/procedure.ts';
 import type { ProcedureDetail, TriageAnswer } from '../../procedures/procedure-service.ts';
 import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { reasonsOf, TRIAGE_POLICIES } from '../../procedures/triage.ts';
+import { findProject } from '../../skills/roots/projects.ts';
 import { POLARITIES } from '../../store/procedure-store.ts';
 import type { Connection, Progress } from '../connection.ts';
 import { contextOf } from '../context.ts';
@@ -95,6 +97,12 @@ function neverWritten(cause: KnowhowError): KnowhowError {
   return new KnowhowError('cancelled', cause.message, { hint, cause });
 }
 
+/** Who is in a folder of a project is in the project. */
+function projectAt(folder: string): string {
+  const path = resolve(folder);
+  return findProject(path, homedir()) ?? path;
+}
+
 /** An empty one is a variable that nobody has set; all logs of every agent are not what was meant. */
 function folderFrom(dir: string): string {
   if (dir.trim() !== '') return resolve(dir);
@@ -136,7 +144,7 @@ function list(): Command {
       const { output, asJson, use } = contextOf(command);
       const query = new URLSearchParams({ limit: String(options.limit) });
       if (options.polarity !== undefined) query.set('polarity', options.polarity);
-      if (options.project !== undefined) query.set('project', resolve(options.project));
+      if (options.project !== undefined) query.set('project', projectAt(options.project));
       const answer = await use(
         (connection) =>
           connection.request<{ procedures: Procedure[]; total: number }>('GET', `/api/procedures?${query}`),
@@ -197,7 +205,7 @@ function recall(): Command {
         (connection) =>
           connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', {
             ...{ task, limit: options.limit, nearest: MAX_NEAREST },
-            project: resolve(options.project ?? '.'),
+            project: projectAt(options.project ?? '.'),
           }),
         { reads: false },
       );

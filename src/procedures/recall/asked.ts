@@ -16,23 +16,15 @@ const WORD_SLOTS: ReadonlySet<string> = new Set(['name', 'package', 'service']);
 const LEAST_WORDS = 3;
 const WORD = /^\p{L}[\p{L}\p{N}-]*$/u;
 
-/** Who is in a project need not name it, and who does asks for the same. */
-export function askedFor(
-  task: string,
-  project: string | null | undefined,
-  embedOne: (text: string) => Float32Array,
-): Profile[] {
-  const unnamed = project ? withoutName(task, basename(project)) : task;
-  return (unnamed === task ? [task] : [task, unnamed]).flatMap((one) => profilesOf(one, embedOne));
-}
-
-function withoutName(task: string, name: string): string {
+/** Who is in a project need not name it, and who does asks for the same of it. */
+export function withoutName(task: string, project: string): string {
+  const name = basename(project);
   const words = task.split(/\s+/);
   const others = words.filter((word) => word.toLowerCase() !== name.toLowerCase());
   return others.length === words.length || others.length < LEAST_WORDS ? task : others.join(' ');
 }
 
-function profilesOf(task: string, embedOne: (text: string) => Float32Array): Profile[] {
+export function askedFor(task: string, embedOne: (text: string) => Float32Array): Profile[] {
   const { text, meaning, slots, hints } = patternOf(task);
   const asked = profileOf({ pattern: text, meaning, shape: [] }, embedOne);
   const named = slots.filter(({ name, value }) => WORD_SLOTS.has(kindOf(name)) && WORD.test(value));

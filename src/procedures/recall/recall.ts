@@ -10,7 +10,7 @@ import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
 import { type Step, stepLine } from '../steps/step.ts';
-import { askedFor, scopeOf } from './asked.ts';
+import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { withoutOtherPlaces } from './other-places.ts';
@@ -96,12 +96,16 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
   const from = nearest === undefined ? minScore : Math.min(minScore, NEAR_FROM);
   const scope = scopeOf(task);
   if (scope === 'none') return [];
-  const asked = askedFor(task, request.project, embedOne);
+  const { project } = request;
+  const asked = askedFor(task, embedOne);
+  const askedHere = project ? askedFor(withoutName(task, project), embedOne) : [];
   const scored: Scored[] = [];
   for (const { procedure, phrasings } of all.values()) {
-    if (scope === 'here' && !isOfHere(procedure, request.project)) continue;
-    const scores = phrasings.flatMap((known) => asked.map((one) => likelihood(one, known, similar)));
-    const score = Math.max(0, ...scores) * placeFactor(procedure, request.project);
+    const isHere = isOfHere(procedure, project);
+    if (scope === 'here' && !isHere) continue;
+    const profiles = isHere ? [...asked, ...askedHere] : asked;
+    const scores = phrasings.flatMap((known) => profiles.map((one) => likelihood(one, known, similar)));
+    const score = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);
     if (score >= from) scored.push({ procedure, phrasings, score });
   }
   return scored.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
@@ -149,10 +153,6 @@ function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
     .filter(({ procedure, score }) => score >= NEAR_FROM && saysSomething(procedure))
     .slice(0, count)
     .map(({ procedure, score }) => found(procedure, score));
-}
-
-function placeFactor(procedure: Procedure, here: string | null | undefined): number {
-  return isOfHere(procedure, here) ? 1 : OTHER_PROJECT;
 }
 
 function isOfHere({ project }: Procedure, here: string | null | undefined): boolean {
