@@ -269,6 +269,13 @@ const PRAISE = [
 ] as const;
 
 const NEITHER = [
+  'Set .header to position: fixed; top: 0',
+  'CSS: position: fixed; z-index: 10 for the banner',
+  '确保迁移后数据一致',
+  '检查两边的数据一致',
+  'add a pipeline with these steps: builds, tests, publishes',
+  'make .nav sticky, fixed and 60px high',
+  'Explain the status codes: passing, failing',
   'Ändere im Footer nur die Farbe, lass den Rest unverändert',
   'mach den Header blau, sonst keine Änderung',
   'garde le reste sans changement',
@@ -440,6 +447,7 @@ describe('a complaint is heard', () => {
 });
 
 const WORKING = [
+  'I restarted the server, works now',
   'works',
   'it works now, thanks!',
   'thanks it works',

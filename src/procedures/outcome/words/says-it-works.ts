@@ -11,6 +11,8 @@ const FINDS =
   'confirmed|(?:i )?can confirm(?: that)?|(?:i )?(?:just )?(?:tested|checked|tried)(?: it)?|looks like|seems(?: like| that)?|i (?:think|see|can see)(?: that)?';
 /** Where a claim begins: with the words, or with a clause of them. */
 const BEGINS = String.raw`(?:^\W*|[.!?,;:—\n👍🎉🙏]\s*)(?:(?:${SIGHS}|${FINDS})[\s,.!:;—-]+)*`;
+/** Of which nobody says what works: within a sentence these are names, as in "position: fixed;". */
+const BEGINS_WORDS = String.raw`(?:^\W*|[.!?\n👍🎉🙏]\s*)(?:(?:${SIGHS}|${FINDS})[\s,.!:;—-]+)*`;
 /** What is no part of a name: "the way it works", "the tests you fixed", "the page that works". */
 const NO_NAME =
   'an?|the|it|that|which|who|you|we|i|they|should|must|needs?|how|what|way|once|until|if|when|not|never|to|be|was|were';
@@ -28,7 +30,9 @@ const OPEN =
 
 export const SAYS_IT_WORKS = new RegExp(
   [
-    `${BEGINS}(?:${IT})?${BY_NOW}(?:${DOES}|${STATE})${TAIL}${ENDS}`,
+    `${BEGINS}${IT}${BY_NOW}(?:${DOES}|${STATE})${TAIL}${ENDS}`,
+    `${BEGINS_WORDS}${BY_NOW}(?:${DOES}|${STATE})${TAIL}${ENDS}`,
+    `[,;—]\\s*(?:works|worked)(?: (?:now|again|perfectly|for me|like a charm))+${ENDS}`,
     `${BEGINS}(?:it['’]s |that['’]s |${IT}${IS})${BY_NOW}${STATE}${TAIL}${ENDS}`,
     `${BEGINS}${NAMED}${BY_NOW}(?:works|worked|passes|${IS}${BY_NOW}${STATE})${TAIL}${ENDS}`,
     `${BEGINS}that (?:fixed|did|solved) it\\b`,

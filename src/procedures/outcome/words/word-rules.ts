@@ -39,7 +39,7 @@ export const USER_PRAISE: readonly WordRule[] = [
     weight: 0.85,
     hardness: 'hard',
     pattern:
-      /(?:^|[,.!;]\s*)\W*(?:(?:yes|yep|ok|great|ja|sí|oui)[\s,.!]+)?(?:(?:all )?(?:the |our |my )?(?:numbers|figures|totals|counts|sums|amounts|values|results|rows)(?: all| now)* (?:match|add up|(?:are|look) (?:right|correct|fine|good|ok))|(?:it|they|the (?:mail|e-?mail|message|file|order|payment)) (?:has |have |just )?(?:arrived|came through)|(?:die |alle )?(?:zahlen|summen|werte|beträge) (?:stimmen|passen)|(?:die mail |die nachricht |es )?ist angekommen|(?:les chiffres|los números) (?:sont bons|correspondent|cuadran|coinciden))(?: now| again| jetzt| wieder| ya)?(?=[\s.!…👍🎉]*$|[,;.!])(?!.*\?)|^[^?？]*(?:数字|数据)(?:都)?(?:对得?上了?|没问题|一致)/iu,
+      /(?:^|[,.!;]\s*)\W*(?:(?:yes|yep|ok|great|ja|sí|oui)[\s,.!]+)?(?:(?:all )?(?:the |our |my )?(?:numbers|figures|totals|counts|sums|amounts|values|results|rows)(?: all| now)* (?:match|add up|(?:are|look) (?:right|correct|fine|good|ok))|(?:it|they|the (?:mail|e-?mail|message|file|order|payment)) (?:has |have |just )?(?:arrived|came through)|(?:die |alle )?(?:zahlen|summen|werte|beträge) (?:stimmen|passen)|(?:die mail |die nachricht |es )?ist angekommen|(?:les chiffres|los números) (?:sont bons|correspondent|cuadran|coinciden))(?: now| again| jetzt| wieder| ya)?(?=[\s.!…👍🎉]*$|[,;.!])(?!.*\?)|^(?!.*(?:[?？]|确保|检查|保证|验证|确认|核对|让|使))[^?？]*(?:数字|数据)(?:都)?(?:对得?上了?|没问题|一致)/iu,
     reason: 'the user has looked, and it is as it should be',
     examples: ['thanks, the numbers match', 'yes it arrived', 'die Zahlen stimmen jetzt, danke'],
     counterExamples: [
@@ -47,6 +47,8 @@ export const USER_PRAISE: readonly WordRule[] = [
       'do the numbers match?',
       'the numbers match only for May',
       'tell me when it arrived',
+      '确保迁移后数据一致',
+      '检查两边的数据一致',
     ],
   },
   {
