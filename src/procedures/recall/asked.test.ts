@@ -8,6 +8,8 @@ describe('what is asked for', () => {
     ['roll it back', 'none'],
     ['dont deploy to staging', 'none'],
     ['don’t deploy it, only build the image', 'any'],
+    ['don’t forget to run the migrations', 'any'],
+    ['add more tests', 'here'],
     ['deploy', 'here'],
     ['Redeploy!', 'here'],
     ['roll back', 'here'],

@@ -10,7 +10,6 @@ import { scorer } from '../merge/forest.ts';
 import type { Profile } from '../merge/profile.ts';
 import { COUNTED, rarity } from '../merge/word-counts.ts';
 import { dot } from '../merge/word-similarity.ts';
-import { leavesOpenWhat } from '../tasks/pointing.ts';
 import { areFar, EVIDENCE, type EvidenceName, evidenceOf } from './evidence.ts';
 import { isOnlyVersion, relevance } from './relevance.ts';
 import { BASE, TREES } from './trees.ts';
@@ -40,7 +39,7 @@ const logOdds = scorer(TREES, BASE, Object.keys(EVIDENCE) as EvidenceName[]);
 
 export function likelihood(asked: Profile, known: Profile, similar: WordSimilarity): number {
   if (isOnlyVersion(asked)) return relevance(asked, known, similar);
-  if (asked.sentence === known.sentence) return leavesOpenWhat(asked.pattern) ? UNSURE : 1;
+  if (asked.sentence === known.sentence) return 1;
   const isFar = areFar(asked, known);
   // Most procedures have nothing to do with a prompt: they cost next to nothing.
   if (isFar && dot(asked.vector, known.vector) < LEAST_SENTENCE) return 0;
