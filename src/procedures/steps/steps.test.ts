@@ -252,6 +252,15 @@ describe('a recipe', () => {
     else expect(found).toContain(`shell: ${command}`);
   });
 
+  it.each([
+    'git reset --soft HEAD~1 && git commit -m "feat: tax" && git push origin main',
+    'git reset --hard HEAD~1; npm ci; ./deploy.sh',
+  ])('keeps what `%s` does besides dropping a commit', (command) => {
+    const found = lines([done('Edit', { file_path: 'a' }), bash('git commit -am wip'), bash(command)]);
+    expect(found).toContain(`shell: ${command}`);
+    expect(found).not.toContain('shell: git commit -am wip');
+  });
+
   it('leaves out the end of what failed, and not of what was asked for', () => {
     const rest = [bash('git rebase main -X theirs'), bash('npm test')];
     const abort = bash('git rebase --abort');

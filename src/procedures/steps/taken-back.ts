@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { pipelinesOf } from '../commands/command-words.ts';
 import { givesUp } from '../outcome/other-ways.ts';
 import type { DoneCall } from './noise-rules.ts';
 
@@ -14,6 +15,9 @@ const DROPS =
 const RESETS =
   /\bgit\s+(?:-\S+\s+)*reset\s+(?:(?:-q|--mixed|--soft|(?<hard>--hard))\s+)*(?:HEAD|@)(?:~(?<count>\d*)|(?<ups>\^+))\s*(?:$|[;&|])/;
 const RECORDS = /\bgit\s+(?:-\S+\s+)*commit\b(?!.*--amend)/;
+
+const ONLY_BACK =
+  /^(?:cd|ls|pwd|echo|cat|true|rm|git (?:-\S+ )*(?:reset|checkout|restore|clean|stash|status|log|diff|show|branch|fetch))(?: |$)/;
 
 /** Indices of calls that led nowhere. */
 export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
@@ -27,11 +31,18 @@ export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
       : [];
     const reset = drop ? null : RESETS.exec(command);
     if (reset) dropped.push(...commitsBefore(index, { calls, found, ...reset.groups }));
-    if (dropped.length > 0) for (const at of [...dropped, index]) found.add(at);
+    for (const at of dropped) found.add(at);
+    // `git reset --soft HEAD~1 && git commit`: what is done in the same breath stays.
+    if (dropped.length > 0 && !(reset && goesOn(command))) found.add(index);
     if (givesUp(command) && calls.slice(0, index).some((call) => call.outcome === 'failure'))
       found.add(index);
   }
   return found;
+}
+
+/** Does more than to put back, and to look at what is left. */
+function goesOn(command: string): boolean {
+  return pipelinesOf(command).some(({ text }) => !ONLY_BACK.test(text));
 }
 
 /** The last commits of the task with what was edited for them; none where it did not make so many. */
