@@ -17,6 +17,7 @@ function requests(request: string, followUp: string, said = WORK): string[] {
 
 const STAGING = 'Deploy to staging';
 const APP = 'Deploy the app to staging please';
+const SHOP = 'deploy the shop to staging';
 const MIGRATE = 'run the migrations on staging';
 
 describe('a follow-up that names another environment', () => {
@@ -37,6 +38,7 @@ describe('a follow-up that names another environment', () => {
     ['deploy to dev', 'and now to staging', 'deploy to staging'],
     [APP, 'ok, and now do the same for production', 'Deploy the app to production please'],
     [APP, 'Now deploy it to production', 'Deploy the app to production please'],
+    [APP, 'you can deploy it to production now', 'Deploy the app to production please'],
     [APP, 'perfect, ship it to prod', 'Deploy the app to prod please'],
     [APP, 'roll it out to production', 'Deploy the app to production please'],
     [APP, 'and deploy the app to production', 'Deploy the app to production please'],
@@ -62,6 +64,9 @@ describe('a follow-up that names another environment', () => {
 
   it.each([
     [STAGING, 'no, production'],
+    [SHOP, 'I will deploy to production'],
+    [SHOP, 'you deployed it to production!'],
+    [SHOP, 'when I deploy to production'],
     [STAGING, 'I meant production'],
     [STAGING, 'use production instead'],
     [STAGING, "but don't touch production"],
@@ -79,6 +84,11 @@ describe('a follow-up that names another environment', () => {
     ['add a login page', 'and run it in dev mode'],
   ])('belongs to the task where it adds to it or corrects it: “%s”, “%s”', (request, followUp) => {
     expect(requests(request, followUp)).toEqual([request]);
+  });
+
+  it('is not asked for by who complains of it', () => {
+    const [, next] = requests(SHOP, 'why did you deploy it to production');
+    expect(next).not.toBe('deploy the shop to production');
   });
 
   it('answers the agent where it has asked', () => {

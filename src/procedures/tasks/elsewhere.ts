@@ -47,6 +47,9 @@ const SAME =
   /^(?:do|repeat(?: (?:it|this|that))?|the(?: ones?)?|mach|mache|fais|haz)$|^(?:go (?:on|ahead)|continue|proceed|mach weiter|weiter|continúa|sigue)(?: (?:with|mit|con|avec))?$|^(?:(?:do|run|repeat|apply|mach|mache|fais|haz|faça|сделай)\s+)?(?:(?:exactly|genau|exactement)\s+)?(?:(?:the|das|la|lo|o)\s+)?(?:same|gleiche|dasselbe|même|pareil|mismo|mesmo|то же(?: самое)?|同样)(?:\s(?:thing|steps|chose|cosa))?(?:\s(?:again|noch ?mal))?$/iu;
 const NOT =
   /(?<!\p{L})(?:not|n['’]t|dont|never|without|instead|nicht|kein\p{L}*|nie|sans|pas|sin|nunca|não|не|без)(?!\p{L})|n['’]t\b|[不别没]/iu;
+/** Tells or asks what somebody did, or will do: a complaint, or what the user does by themselves. */
+const TELLS =
+  /^(?:(?:i|they|he|she|why|when|who|how|what|did|has|have|was|were|ich|er|sie|warum|wieso|wenn|als)(?!\p{L})|(?:you|we|du|wir|it|that)(?:['’]\p{L}+)? (?!(?:can|may|could|should|must|need|kannst|können|sollten)(?!\p{L}))\p{L}|(?:deployed|pushed|shipped|released|promoted|rolled|moved|migrated|restarted)(?!\p{L}))/iu;
 /** Places are named at the beginning of what is asked for. */
 const MAX_READ = 1_000;
 const CLAUSE_END = /[.,;!?]\s+|[。，；！？\n]/u;
@@ -116,6 +119,7 @@ function orderIn(words: string): Order | null {
   const hasDetails = DETAILS.test(behind);
   if (!hasDetails && !BEHIND.test(behind)) return null;
   const before = text.slice(0, at).replace(LEAD, '');
+  if (TELLS.test(before)) return null;
   const toThe = TO_THE.exec(before);
   return {
     what: forPlace(before.slice(0, toThe?.index), '').replace(AROUND, ''),
