@@ -58,6 +58,9 @@ describe('a session', () => {
     ['需要删除旧的桶吗？', '不要', true],
     ['好了。要不要删除？我已经备份了。', '不要', false],
     ['The old bucket is deleted.', 'no', false],
+    ['Please let me know if you want me to delete the old bucket.', 'no', true],
+    ['Done. Please let me know if you need anything else.', 'no, use pnpm here, not npm', false],
+    ['All set! Please let me know if anything is off.', 'no, use pnpm here, not npm', false],
   ])('where the agent said “%s”, “%s” answers a question: %s', (said, words, isAnswer) => {
     const [task] = cut(says('clean up the storage'), answers(said, [runs('ls')]), says(words), WORK);
     expect(task?.userWords).toEqual([{ text: words, afterCalls: 1, isAnswer }]);

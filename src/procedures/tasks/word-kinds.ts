@@ -16,8 +16,9 @@ import { WORD_RULES, type WordKind, type WordRule } from './word-kind-rules.ts';
 /** Courtesy at the end of an answer asks nothing: what follows may be new. */
 const COURTESY =
   /(?:anything else|what(?:['’]s| is) next|what would you like|how (?:can|may) i (?:help|assist)|would you like me to|shall i (?:also|continue)|let me know|want me to|is there (?:anything|something)|do you (?:want|need) (?:me|anything))[^?？]*[?？]\s*$/i;
+/** "Please let me know if you need anything else" is courtesy, too: whoever corrects the work then answers nothing. */
 const ASKS =
-  /[?？](?:\s*\([^)]*\))?[^\p{L}\p{N}]*$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether))\b[^?？]{0,200}[?？]?[^?？]{0,200}$/iu;
+  /[?？](?:\s*\([^)]*\))?[^\p{L}\p{N}]*$|\bplease (?:provide|confirm|share|tell me|specify|choose|let me know (?:which|what|if|whether)(?! (?:(?:you (?:need|have|want|notice|see|find|would like|run into|encounter)|there(?:['’]s| is| are)) )?(?:any|some|more|further|other|additional|help)))\b[^?？]{0,200}[?？]?[^?？]{0,200}$/iu;
 /** A question stands at the end of what was said. */
 const MAX_QUESTION = 400;
 /** The agent cannot go on by itself: what the person says next of the matter decides it. */
