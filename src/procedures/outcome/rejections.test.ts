@@ -167,6 +167,15 @@ describe('a damage', () => {
     expect(judged.outcome).toBe('success');
   });
 
+  it.each(['y', 'a', '1', 'yes'])('is not forgotten over a “%s” before it', (answer) => {
+    const userWords = [
+      { text: answer, afterCalls: 1, isAnswer: true },
+      { text: words, afterCalls: 2, isAnswer: false },
+    ];
+    const judged = judgeTask(task([PRUNE, ...repair], { userWords, nextUserWords: 'ok thanks' }));
+    expect(judged.outcome).toBe('failure');
+  });
+
   it('is made good by doing it otherwise, and by nothing that restores', () => {
     const { outcome, failures } = said([PRUNE], words, [...repair, ok('docker system prune -a -f')]);
     expect(outcome).toBe('success');

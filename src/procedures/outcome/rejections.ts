@@ -70,7 +70,9 @@ export function wordsAgainst(
   { userWords = [] }: Pick<JudgedTask, 'userWords'>,
 ): UserWords | undefined {
   const words = rejected.get(index) ?? '';
-  return userWords.find(({ text, afterCalls }) => afterCalls > index && words.includes(text));
+  // A rule stands before the words, which are in brackets then.
+  const isSaid = (text: string): boolean => words === text || words.includes(` (${text})`);
+  return userWords.find(({ text, afterCalls }) => afterCalls > index && isSaid(text));
 }
 
 function said(text: string | null, afterCalls: number): UserWords[] {
