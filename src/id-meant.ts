@@ -18,7 +18,7 @@ export interface KindOfId {
 const SHOWN = 5;
 /** Longer than any id. */
 const LONGEST = 200;
-/** Of a beginning, behind the kind: what is shorter is rather a number of a list, and what it means may be forgotten. */
+/** Of a beginning, behind the kind: what is shorter is rather a number of a list, and what it means can be lost. */
 const SHORTEST = 6;
 
 export async function idMeant(given: string, { kind, hint, startingWith }: KindOfId): Promise<string> {

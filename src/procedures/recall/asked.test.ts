@@ -10,6 +10,8 @@ describe('what is asked for', () => {
     ['don’t deploy it, only build the image', 'any'],
     ['don’t forget to run the migrations', 'any'],
     ['add more tests', 'here'],
+    ["don't stop the server", 'none'],
+    ['do not stop until the build is green', 'any'],
     ['deploy', 'here'],
     ['Redeploy!', 'here'],
     ['roll back', 'here'],

@@ -39,7 +39,7 @@ export type Scope = 'any' | 'here' | 'none';
 const POINTER = /\b(?:it|this|that|them|these|those)\b/i;
 /** "Don't deploy to staging" asks for nothing; what is to be done instead stands behind it. */
 const FORBIDS =
-  /^(?:please |pls )?(?:do not|don['’]?t|never)\b(?! (?:forget|fail|hesitate|stop|just|only|let)\b)[^,;:.!?–—]*[.!]*$/i;
+  /^(?:please |pls )?(?:do not|don['’]?t|never)\b(?! (?:forget|fail|hesitate|stop (?:until|before)|just|only|let)\b)[^,;:.!?–—]*[.!]*$/i;
 const BARE_VERB = /^\p{L}+ (?:back|up|down|out|off)[.!]*$/iu;
 
 /** "Undo it" is about what was said just now, and "deploy", without a word of what, about the project that one is in. */
