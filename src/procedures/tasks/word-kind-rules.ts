@@ -209,9 +209,9 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'says what has to come before what was done',
     pattern:
-      /^\W*you (?:always |also )?(?:have to|must|need to|should) (?:always |also )?[^.!?\n]{0,80}\b(?:first|before(?:hand)?)\b|^\W*du (?:musst|sollst) [^.!?\n]{0,60}(?<!\p{L})(?:vorher|zuerst|erst|davor|immer)(?!\p{L})|^\W*tu dois [^.!?\n]{0,60}(?<!\p{L})(?:d['’]abord|avant)(?!\p{L})|^\W*(?:tienes que|debes) [^.!?\n]{0,60}(?<!\p{L})(?:primero|antes)(?!\p{L})|^你?(?:必须|应该|得|要)先/iu,
+      /^\W*you (?:always |also )?(?:have to|must|need to|should) (?:always |also )?[^.!?\n]{0,80}\b(?:first(?=[\s.!,;]*$|[.!,;]| and\b)|before(?:hand)?\b)|^\W*du (?:musst|sollst) [^.!?\n]{0,60}(?<!\p{L})(?:vorher|zuerst|erst|davor|immer)(?!\p{L})|^\W*tu dois [^.!?\n]{0,60}(?<!\p{L})(?:d['’]abord|avant)(?!\p{L})|^\W*(?:tienes que|debes) [^.!?\n]{0,60}(?<!\p{L})(?:primero|antes)(?!\p{L})|^你?(?:必须|应该|得|要)先/iu,
     example: 'You always have to run the migrations first',
-    counterExample: 'you should add a test',
+    counterExample: 'You need to fix the first test in api.test.ts',
   },
   {
     id: 'and-also',
