@@ -209,6 +209,7 @@ describe('a failure', () => {
   it.each([
     ['twine check dist/*', 'bash: twine: command not found'],
     ['npm audit', 'npm ERR! code ENEEDAUTH'],
+    ['npm audit fix --force', '3 high severity vulnerabilities'],
     ['promtool check rules a.yml', 'open a.yml: permission denied'],
     ['git checkout main', 'error: pathspec did not match'],
     ['git commit -m "check it"', 'fatal: unable to auto-detect email address'],
