@@ -103,6 +103,17 @@ describe('the cure of a failure is another way of doing the same', () => {
     ['npm install dayjs', 'npm error code EUSAGE', 'pnpm add dayjs'],
     ['npm publish', 'npm error code EUSAGE', 'pnpm publish --no-git-checks'],
     ['docker push acme/web:2', 'error: out of memory', 'podman push acme/web:2'],
+    ['git push', 'error: failed to push some refs', 'git push --set-upstream origin main'],
+    [
+      'kubectl create configmap web --from-file=a',
+      'Error from server (AlreadyExists): configmaps "web" already exists',
+      'kubectl create configmap web --from-file=a --dry-run=client -o yaml | kubectl apply -f -',
+    ],
+    [
+      'helm upgrade web ./chart',
+      'Error: UPGRADE FAILED: another operation is in progress',
+      'helm upgrade web ./chart --wait --dry-run && helm upgrade web ./chart --wait',
+    ],
     ['vercel deploy', 'bash: vercel: command not found', 'npx vercel deploy --prod'],
     ['npm install', 'npm error ERESOLVE unable to resolve', 'npm install --legacy-peer-deps'],
     [
@@ -131,6 +142,7 @@ describe('the cure of a failure is another way of doing the same', () => {
     ['pip install torch', 'ERROR: No matching distribution found for torch', 'pip install numpy'],
     ['git merge feature', 'CONFLICT (content): Merge conflict in a', 'git merge --abort'],
     ['fly deploy --app shop', 'Error: image is too large', 'git push origin main'],
+    ['docker push registry.example/app:1', 'denied: access forbidden', 'git push origin main'],
     ['npm publish', 'npm ERR! 403 You cannot publish over 1.2.0', 'docker push acme/web:2'],
   ])('%s is not done by what follows (%s): %s', (failed, error, other) => {
     expect(cureOf(failed, error, other)).toBeNull();

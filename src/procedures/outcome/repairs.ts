@@ -199,8 +199,16 @@ function isCure(step: Step, failed: Step): boolean {
     (!rollsBack(known.command) || rollsBack(failed.known.command)) &&
     !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed))) &&
     // Work is handed over to many: what one of them took says nothing of another.
-    (failed.known.kind !== 'push' || sharesWord(known.deciding, failed.known.deciding))
+    (failed.known.kind !== 'push' || isHandedOverAlike(known.deciding, failed.known.deciding))
   );
+}
+
+const PUSH = / push(?= |$)/g;
+
+/** By the same program, or with a word in common other than the verb: `git push` is no other `docker push`. */
+function isHandedOverAlike(one: string, other: string): boolean {
+  const isSameProgram = one.split(' ', 1)[0] === other.split(' ', 1)[0];
+  return isSameProgram || sharesWord(one.replace(PUSH, ' '), other.replace(PUSH, ' '));
 }
 
 /**
