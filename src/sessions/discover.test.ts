@@ -64,6 +64,14 @@ describe('finding logs', () => {
     },
   );
 
+  it('finds logs once where the usual folder is a link to the one that a variable names', async () => {
+    const kept = join(home, 'kept');
+    const log = writeLog(kept, 'claude-code', story);
+    symlinkSync(join(kept, '.claude'), join(home, '.claude'));
+    const environment = { CLAUDE_CONFIG_DIR: join(kept, '.claude') };
+    expect(await discoverLogs({ userHome: home, environment }, { now })).toMatchObject([log]);
+  });
+
   it('leaves out what was not written to for longer than the days asked for', async () => {
     const old = writeLog(home, 'claude-code', story);
     utimesSync(old.file, new Date(0), new Date(0));

@@ -93,8 +93,10 @@ export async function discoverLogs(user: UserPlace, options: DiscoverOptions): P
   const logs: FoundLog[] = [];
   for (const { format, folder, root, matches, depth } of LOG_PLACES) {
     const folders = new Set([folder(user), folder({ ...user, environment: {} })].map((at) => join(at, root)));
+    // One may be a link to the other.
+    const been = new Set<string>();
     for (const top of folders) {
-      for await (const file of filesUnder(top, depth)) {
+      for await (const file of filesUnder(top, depth, been)) {
         const inside = file.slice(top.length + 1).replaceAll('\\', '/');
         if (!matches.test(inside)) continue;
         const stats = await recentStats(file, options);
