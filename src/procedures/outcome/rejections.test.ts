@@ -95,6 +95,11 @@ describe('what the user rejects', () => {
     expect(rejectedBy(said(before, words))).toEqual([]);
   });
 
+  it('is nothing where they say what the project runs on', () => {
+    const judged = said([ok('./setup.sh')], 'this project runs on node 20', [ok('node a.js')]);
+    expect(rejectedBy(judged)).toEqual([]);
+  });
+
   it('is nothing that was done before they had spoken, unless it is named', () => {
     const userWords = [
       { text: 'thanks, and the docs', afterCalls: 1, isAnswer: false },

@@ -201,6 +201,7 @@ describe('a failure', () => {
     ['ansible-playbook site.yml --syntax-check', 'ERROR! conflicting action statements'],
     ['npm audit', '3 high severity vulnerabilities'],
     ['docker compose config -q', 'services.web must be a mapping'],
+    ['docker compose -f prod.yml config', 'services.web must be a mapping'],
   ])('of “%s” is what a check has found', (command, error) => {
     const [failure] = judgeTask(task([edit, shell(command, error, bad)])).failures;
     expect(failure).toMatchObject({ isFinding: true });

@@ -23,7 +23,7 @@ const OTHER_WAY =
   /^(?:please |bitte )?(?:(?:we|you)(?: should| must| have to| only| always)* (?:use|run|do)\b|(?:always |only )?(?:use|run)\b|always\b|(?:wir )?(?:nutzen|benutzen|verwenden|nehmen|nimm|nutze|benutze|verwende)\b|(?:我们)?(?:用|使用|应该))/i;
 /** How it is done here, said without a no: what is put right has to be named. */
 const HABIT =
-  /^\W*(?:(?:oh|ah|hey|hm+|sorry|btw|actually|my mistake|please)\b[\s,.!:;—-]*)*(?:here )?(?:(?:we|this (?:repo|project|team|codebase)|the (?:repo|project|team|codebase))(?: always| only)? (?:uses?|runs?)\b|(?:hier )?(?:nutzen|benutzen|verwenden|nehmen) wir\b|wir (?:nutzen|benutzen|verwenden|nehmen)\b)/i;
+  /^\W*(?:(?:oh|ah|hey|hm+|sorry|btw|actually|my mistake|please)\b[\s,.!:;—-]*)*(?:here )?(?:(?:we|this (?:repo|project|team|codebase)|the (?:repo|project|team|codebase))(?: always| only)? (?:uses?|runs?)\b(?! on\b)|(?:hier )?(?:nutzen|benutzen|verwenden|nehmen) wir\b|wir (?:nutzen|benutzen|verwenden|nehmen)\b)/i;
 /** One thing, and not the other: "it should be ruff, not black". What "does not build" is not put against anything. */
 const ONE_NOT_THE_OTHER =
   /\S(?:, (?:and )?| and | [—-] )(?:not|nicht)\s|\S,? (?:instead of|rather than|statt)\s/i;
