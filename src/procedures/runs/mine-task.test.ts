@@ -52,6 +52,18 @@ describe('a run', () => {
     ]);
   });
 
+  it('tells a patch that failed by the first of its files', () => {
+    const files = ['pyproject.toml', 'CHANGELOG.md'];
+    const sections = files.map((file) => `*** Update File: ${file}\n@@\n-a\n+b`).join('\n');
+    const input = { input: `*** Begin Patch\n${sections}\n*** End Patch` };
+    const text = 'error: pyproject.toml: context not found';
+    const base = callFrom(PLAIN, 0);
+    const result = base.result && { ...base.result, text, isError: true, exitCode: 1 };
+    const patch = { ...base, id: 'patch', tool: 'apply_patch', input, result };
+    const run = mined([], { calls: [base, patch], nextUserWords: 'no, that does not work' });
+    expect(run?.failures.map(({ call }) => call).join()).toContain('edit: pyproject.toml');
+  });
+
   it('leaves out all that failed, however often it did before', () => {
     const piped = (command: string, text: string) => {
       const call = callFrom(command, 0);

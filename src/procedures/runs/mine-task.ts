@@ -119,10 +119,15 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       .slice(-MAX_EVIDENCE)
       .map((one): Evidence => ({ ...one, quote: clean(one.quote) })),
     steps,
-    failures: failuresOf(verdict, new Map(tried.map((call) => [call.id, call])), step, { clean, quoted }),
+    failures: failuresOf(verdict, byId(tried), step, { clean, quoted }),
     taint: taskTaint(ports.levels),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
+}
+
+/** The edits of one patch share an id: the first of them stands for it. */
+function byId(calls: readonly Call[]): ReadonlyMap<string, Call> {
+  return new Map(calls.toReversed().map((call) => [call.id, call]));
 }
 
 /** The user spoke after it: of one call they may say that it is never to be made. */
