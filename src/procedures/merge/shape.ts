@@ -5,9 +5,10 @@
  */
 
 import { remembered } from '../../remembered.ts';
-import { type CallKind, CHECKS, knownCall } from '../commands/call-kind.ts';
+import { knownCall } from '../commands/call-kind.ts';
 import { pipelinesOf } from '../commands/command-words.ts';
 import { TELLING_STATEMENT } from '../commands/database-clients.ts';
+import { type CallKind, CHECKS } from '../commands/kind-rules.ts';
 import type { Step } from '../steps/step.ts';
 import { hostWords } from '../tasks/parameters.ts';
 import { commandName, isSiteCheck } from './step-words.ts';

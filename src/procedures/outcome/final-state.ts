@@ -5,7 +5,8 @@
  * @module
  */
 
-import { type CallKind, CHECKS, IDLE, isFetch } from '../commands/call-kind.ts';
+import { isFetch } from '../commands/call-kind.ts';
+import { type CallKind, CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { lookOf } from '../commands/looks.ts';
 import { isAskedFor } from './asked-for.ts';
 import type { CallOutcome, Evidence, TaskOutcome } from './evidence.ts';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CallKind } from '../commands/call-kind.ts';
+import type { CallKind } from '../commands/kind-rules.ts';
 import { isMiscalled, meetsNeed } from './needs.ts';
 import { TEST_RULES } from './output/test-rules.ts';
 import type { Step } from './repairs.ts';

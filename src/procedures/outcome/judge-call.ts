@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { type CallKind, isFetch, type KnownCall, knownCall } from '../commands/call-kind.ts';
+import { isFetch, type KnownCall, knownCall } from '../commands/call-kind.ts';
+import type { CallKind } from '../commands/kind-rules.ts';
 import {
   type CallOutcome,
   type CallVerdict,

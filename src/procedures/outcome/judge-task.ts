@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { CHECKS, IDLE, knownCall } from '../commands/call-kind.ts';
+import { knownCall } from '../commands/call-kind.ts';
+import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { destroys, withoutDamage } from './damage.ts';
 import type {
   Avoidance,

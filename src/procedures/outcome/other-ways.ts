@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type CallKind, CHECKS } from '../commands/call-kind.ts';
+import { type CallKind, CHECKS } from '../commands/kind-rules.ts';
 
 export interface Way {
   readonly kind: CallKind;

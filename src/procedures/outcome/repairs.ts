@@ -5,8 +5,9 @@
  * @module
  */
 import { FOLDER_FIELDS, PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
-import { CHECKS, IDLE, isFetch, type KnownCall, knownCall, toolName } from '../commands/call-kind.ts';
+import { isFetch, type KnownCall, knownCall, toolName } from '../commands/call-kind.ts';
 import { innerCommands, innerStart, tokensOf } from '../commands/inner-commands.ts';
+import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook, lookOf } from '../commands/looks.ts';
 import { isStartedOtherwise } from '../commands/script-runners.ts';
 import { patchedFiles, patchIn } from '../steps/patch.ts';

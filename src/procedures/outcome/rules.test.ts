@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { knownCall, PROGRAM_RULES, TOOL_RULES } from '../commands/call-kind.ts';
+import { knownCall } from '../commands/call-kind.ts';
+import { PROGRAM_RULES, TOOL_RULES } from '../commands/kind-rules.ts';
 import { judgeCall } from './judge-call.ts';
 import { NEED_RULES } from './needs.ts';
 import { BUILD_RULES } from './output/build-rules.ts';

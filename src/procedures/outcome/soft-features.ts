@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { IDLE, toolName } from '../commands/call-kind.ts';
+import { toolName } from '../commands/call-kind.ts';
+import { IDLE } from '../commands/kind-rules.ts';
 import type { JudgedTask } from './evidence.ts';
 import type { Step } from './repairs.ts';
 

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { CallKind } from '../commands/call-kind.ts';
+
 import { pipelinesOf } from '../commands/command-words.ts';
+import type { CallKind } from '../commands/kind-rules.ts';
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { isOnlyGoing } from './shell-folder.ts';
 import { type Step, stepLine } from './step.ts';

@@ -6,8 +6,9 @@
 
 import { memory } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
-import { type CallKind, knownCall, toolName } from '../commands/call-kind.ts';
+import { knownCall, toolName } from '../commands/call-kind.ts';
 import { onOneLine } from '../commands/database-clients.ts';
+import type { CallKind } from '../commands/kind-rules.ts';
 import { bodyOf } from './body.ts';
 import { placed } from './folder.ts';
 import { patchedFiles, patchIn, patchInCommand } from './patch.ts';

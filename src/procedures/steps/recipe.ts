@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CallKind } from '../commands/call-kind.ts';
+import type { CallKind } from '../commands/kind-rules.ts';
 import { gathered } from './gathered.ts';
 import { type DoneCall, isRepair, type Looks, NOISE_RULES } from './noise-rules.ts';
 import { type Step, stepLine } from './step.ts';

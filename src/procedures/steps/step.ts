@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CallKind } from '../commands/call-kind.ts';
+import type { CallKind } from '../commands/kind-rules.ts';
 import { commandIn } from './folder.ts';
 
 /** Takes secrets out; the same secret keeps its placeholder. `Redactor` of the redaction room is one. */

@@ -5,7 +5,8 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
-import { type CallKind, commandOf, IDLE, knownCall } from '../commands/call-kind.ts';
+import { commandOf, knownCall } from '../commands/call-kind.ts';
+import { type CallKind, IDLE } from '../commands/kind-rules.ts';
 import type { LaterEvent } from '../outcome/evidence.ts';
 import { commits } from '../outcome/other-ways.ts';
 import { hasWorked, rolledBackAt } from '../outcome/rollbacks.ts';

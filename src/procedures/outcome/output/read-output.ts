@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { CallKind } from '../../commands/call-kind.ts';
+import type { CallKind } from '../../commands/kind-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
 import type { LineRule } from './line-rule.ts';
 import { linesOf, plainText, tellingLines } from './output-lines.ts';
