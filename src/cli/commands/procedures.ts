@@ -201,16 +201,16 @@ function recall(): Command {
     .action(async (words: string[], options: { limit: number; project?: string }, command: Command) => {
       const { output, asJson, use } = contextOf(command);
       const task = await textFrom(words, 'knowhow procedures recall "what is about to be done"');
+      const project = projectAt(options.project ?? '.');
       const answer = await use(
         (connection) =>
           connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', {
-            ...{ task, limit: options.limit, nearest: MAX_NEAREST },
-            project: projectAt(options.project ?? '.'),
+            ...{ task, project, limit: options.limit, nearest: MAX_NEAREST },
           }),
         { reads: false },
       );
       if (asJson) output.json(answer);
-      else showAnswer(answer, output);
+      else showAnswer(answer, project, output);
     });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NearProcedure } from '../../procedures/recall/recall.ts';
+import type { NearProcedure, ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { terminalOutput } from '../terminal/output.ts';
 import { showAnswer } from './show-procedure.ts';
 
@@ -9,19 +9,29 @@ const NEAR: NearProcedure = {
   ...{ lastValidatedAt: null, lastFailedAt: null, score: 0.31 },
 };
 
-function shown(near: readonly NearProcedure[]): string {
+function shown(answer: Partial<ProcedureAnswer>): string {
   let text = '';
   const output = terminalOutput({ write: (part) => (text += part) }, { write: () => undefined }, {});
-  showAnswer({ worked: [], avoid: [], abstained: true, near }, output);
+  showAnswer({ worked: [], avoid: [], abstained: true, ...answer }, '/home/mia/shop', output);
   return text;
 }
 
 test('where nothing is sure, the nearest are named as unsure', () => {
-  expect(shown([NEAR])).toBe(
+  expect(shown({ near: [NEAR] })).toBe(
     'Nothing is surely meant. The nearest:\nunsure make a pdf of {path} (1 of 1 time, score 0.31, procedure:1)\n',
   );
 });
 
 test('that nothing like it was done is said only where nothing is near', () => {
-  expect(shown([])).toBe('Nothing like this has been done before.\n');
+  expect(shown({})).toBe('Nothing like this has been done before.\n');
+});
+
+test('what was learnt in another project says so', () => {
+  const elsewhere = { ...NEAR, project: '/home/mia/ops' };
+  expect(shown({ near: [elsewhere] })).toContain('unsure make a pdf of {path} (in ops) (');
+  expect(shown({ worked: [{ ...elsewhere, steps: [], adapted: null, difference: [] }] })).toContain(
+    'worked make a pdf of {path} (in ops) (',
+  );
+  expect(shown({ avoid: [{ ...elsewhere, avoid: [] }] })).toContain('avoid make a pdf of {path} (in ops) (');
+  expect(shown({ near: [{ ...NEAR, project: '/home/mia/shop' }] })).not.toContain('(in ');
 });

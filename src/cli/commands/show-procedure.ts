@@ -5,7 +5,8 @@
  */
 import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
-import type { ProcedureAnswer } from '../../procedures/recall/recall.ts';
+import { titleFrom } from '../../procedures/recall/elsewhere.ts';
+import type { NearProcedure, ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { filledSteps } from '../../procedures/recall/told-steps.ts';
 import type { WithheldStep } from '../../procedures/recall/withheld.ts';
 import { type Step, skippedText, stepLines } from '../../procedures/steps/step.ts';
@@ -86,28 +87,36 @@ function showTried({ runs }: ProcedureDetail, output: Output): void {
   if (last) showSteps(`What was tried last (${last.outcome})`, last.steps, output);
 }
 
-export function showAnswer({ worked, avoid, abstained, near = [] }: ProcedureAnswer, output: Output): void {
+/** `here` is the project that is worked in: what was learnt in another one says so. */
+export function showAnswer(
+  { worked, avoid, abstained, near = [] }: ProcedureAnswer,
+  here: string,
+  output: Output,
+): void {
   if (abstained && near.length === 0) output.line('Nothing like this has been done before.');
   const { color } = output;
   if (near.length > 0) output.line('Nothing is surely meant. The nearest:');
-  for (const { id, pattern, score, successes, failures } of near) {
-    const facts = `(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`;
-    output.line(`${color.yellow('unsure')} ${printable(pattern)} ${color.dim(facts)}`);
-  }
-  if (near.length > 0) output.note('`knowhow procedures show ID` tells the steps of one.');
-  for (const { id, pattern, score, successes, failures, steps, adapted } of worked) {
+  for (const procedure of near)
     output.line(
-      `${adapted === null ? color.green('worked') : color.yellow('adapted')} ${printable(pattern)} ${color.dim(`(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`)}`,
+      `${color.yellow('unsure')} ${titleFrom(procedure, here, printable)} ${color.dim(factsOf(procedure))}`,
     );
+  if (near.length > 0) output.note('`knowhow procedures show ID` tells the steps of one.');
+  for (const procedure of worked) {
+    const { steps, adapted } = procedure;
+    const kind = adapted === null ? color.green('worked') : color.yellow('adapted');
+    output.line(`${kind} ${titleFrom(procedure, here, printable)} ${color.dim(factsOf(procedure))}`);
     if (adapted !== null) output.line(`  ${printable(adapted)}; nobody has done it so yet`);
     showLines(steps, output);
   }
-  for (const { id, pattern, score, avoid: issues } of avoid) {
-    output.line(
-      `${color.red('avoid')} ${printable(pattern)} ${color.dim(`(score ${score.toFixed(2)}, ${id})`)}`,
-    );
-    for (const issue of issues) output.line(`  ${printable(avoidLine(issue))}`);
+  for (const procedure of avoid) {
+    const facts = `(score ${procedure.score.toFixed(2)}, ${procedure.id})`;
+    output.line(`${color.red('avoid')} ${titleFrom(procedure, here, printable)} ${color.dim(facts)}`);
+    for (const issue of procedure.avoid) output.line(`  ${printable(avoidLine(issue))}`);
   }
+}
+
+function factsOf({ id, score, successes, failures }: NearProcedure): string {
+  return `(${successes} of ${plural(successes + failures, 'time')}, score ${score.toFixed(2)}, ${id})`;
 }
 
 function showSteps(
