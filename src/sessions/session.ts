@@ -85,6 +85,8 @@ export interface Call {
   /** The arguments; long strings in it are cut. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly at: string | null;
+  /** Where the agent stood when it made the call, where the log says so of each. */
+  readonly folder?: string;
   /** Null when the log holds none: still running, interrupted, or lost. */
   readonly result: CallResult | null;
   /** The skill that this call loads, where the call is the harness's own way to do so. */

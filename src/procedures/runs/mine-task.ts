@@ -63,7 +63,7 @@ const ASKS_WHY =
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
-  const tried = inTheirFolders(task.calls, session.harness)
+  const tried = inTheirFolders(task.calls, session)
     .filter(({ tool }) => !isBookkeeping(tool))
     .flatMap(filesApart);
   const tooShort = (): null => {

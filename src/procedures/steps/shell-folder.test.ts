@@ -16,8 +16,15 @@ const PROJECT = '/home/ann/shop';
 
 function lines(calls: readonly Call[], harness: Harness = 'claude-code'): string[] {
   const seen = parameteriser([], { project: PROJECT });
-  return inTheirFolders(calls, harness).map((one) => stepLine(seen(stepOf(one, new Redactor()))));
+  return inTheirFolders(calls, { harness, project: PROJECT }).map((one) =>
+    stepLine(seen(stepOf(one, new Redactor()))),
+  );
 }
+
+const made = (one: Call, within?: string): Call => ({
+  ...one,
+  folder: within === undefined ? PROJECT : `${PROJECT}/${within}`,
+});
 
 const last = (commands: readonly (string | Call)[], harness?: Harness): string | undefined =>
   lines(
@@ -63,6 +70,28 @@ describe('a command behind a `cd` in a call of its own', () => {
     [['cd web', '(cd api && make)', 'make'], 'cd web && make'],
   ])('%j is run by “%s”', (commands, expected) => {
     expect(last(commands)).toBe(`shell: ${expected}`);
+  });
+
+  it.each<[readonly Call[], string]>([
+    // A shell of its own for each call, whatever the one before did.
+    [[made(runs('cd ios && pod install')), made(runs('git add ios/Podfile'))], 'git add ios/Podfile'],
+    [[made(runs('cd web')), made(runs('npm test'))], 'npm test'],
+    [[made(runs('cd web')), made(runs('npm test'), 'web')], 'cd web && npm test'],
+    [[made(runs('cd web && make; cd ..')), made(runs('npm test'), 'web')], 'cd web && npm test'],
+    // Went there in an earlier task of the session.
+    [[made(runs('npm ci'), 'web'), made(runs('npm test'), 'web')], 'cd web && npm test'],
+    [[made(runs('npm test'), 'web'), made(runs('cd src && ls -la x'), 'web')], 'cd web/src && ls -la x'],
+    [[made(runs('make'), '.claude/worktrees/a1')], 'make'],
+    [[made(runs('make'), '.claude/worktrees/a1/api')], 'cd api && make'],
+    // Somewhere else altogether: then only what the commands say is known.
+    [
+      [made(runs('cd ~/dotfiles')), { ...runs('git pull'), folder: '/home/ann/dotfiles' }],
+      'cd ~/dotfiles && git pull',
+    ],
+    [[{ ...runs('make'), folder: '/home/ann/shop-api' }], 'make'],
+    [[made(runs('cd web')), runs('npm test')], 'cd web && npm test'],
+  ])('runs where the log says that it was made: %#', (calls, expected) => {
+    expect(lines(calls).at(-1)).toBe(`shell: ${expected}`);
   });
 
   it('has nothing to do with other tools', () => {

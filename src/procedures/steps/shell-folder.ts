@@ -1,10 +1,10 @@
 /**
  * Where a shell stands that goes on from call to call: after `cd web` in a call of its own, the next command runs in
- * `web`, and is told so.
+ * `web`, and is told so. Where the log says of each call in which folder it was made, that is believed.
  *
  * @module
  */
-import type { Call, Harness } from '../../sessions/session.ts';
+import type { Call, Harness, SessionInfo } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
 import { hasFolder, placed } from './folder.ts';
 
@@ -31,19 +31,36 @@ export function isOnlyGoing(command: string): boolean {
 type Folder = string | null;
 
 /** The calls as they would be made by somebody who starts in the project each time. */
-export function inTheirFolders(calls: readonly Call[], harness: Harness): readonly Call[] {
+export function inTheirFolders(
+  calls: readonly Call[],
+  { harness, project }: Pick<SessionInfo, 'harness' | 'project'>,
+): readonly Call[] {
   if (FRESH_SHELLS.has(harness)) return calls;
   const commands = calls.map((call) => commandOf(call)?.trimStart() ?? null);
-  if (!commands.some((command) => command?.startsWith('cd'))) return calls;
+  const stated = calls.map(({ folder }) => statedFolder(folder, project));
+  if (!commands.some((command) => command?.startsWith('cd')) && !stated.some(Boolean)) return calls;
   let [here, before]: Folder[] = ['', ''];
   return calls.map((call, index) => {
     const command = commands[index];
     if (command == null || hasFolder(call.input)) return call;
+    here = stated[index] ?? here;
     const told = here ? { ...call, input: { ...call.input, cwd: here } } : call;
     const there = folderAfter(command, call, here);
     if (there !== here) [here, before] = [there === '-' ? before : there, here];
     return told;
   });
+}
+
+/** A copy of the project for one piece of work: the same file has the same place in each of them. */
+const WORKTREE = /^\.claude\/worktrees\/[^/]+(?:\/|$)/;
+
+/** Undefined where nothing is said, or only that the agent has left the project. */
+function statedFolder(folder: string | undefined, project: string | null): string | undefined {
+  if (folder === undefined || project === null) return undefined;
+  if (folder === project) return '';
+  return folder.startsWith(`${project}/`)
+    ? folder.slice(project.length + 1).replace(WORKTREE, '')
+    : undefined;
 }
 
 /** A wrong folder is worse than none: what is not plain to see is not guessed. */

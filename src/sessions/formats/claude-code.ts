@@ -102,6 +102,7 @@ function learnSession(row: Row, into: TurnAssembler): void {
 
 function takeAssistant(row: Row, message: Row, position: number, into: TurnAssembler): void {
   const at = isoTime(row.timestamp);
+  const folder = textField(row, 'cwd');
   const blocks = message.content;
   const isBrokenOff = row.isApiErrorMessage === true;
   into.say({
@@ -125,6 +126,7 @@ function takeAssistant(row: Row, message: Row, position: number, into: TurnAssem
       tool,
       input,
       at,
+      folder,
       skill: tool === 'Skill' ? (textField(input, 'skill') ?? textField(input, 'command')) : null,
     });
   }

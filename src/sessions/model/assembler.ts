@@ -33,6 +33,7 @@ export interface MadeCall {
   readonly tool: string;
   readonly input: unknown;
   readonly at?: string | null;
+  readonly folder?: string | null;
   readonly skill?: string | null;
 }
 
@@ -41,6 +42,7 @@ interface HeldCall {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly at: string | null;
+  readonly folder?: string;
   readonly skill: string | null;
   result: CallResult | null;
 }
@@ -131,11 +133,13 @@ export class TurnAssembler {
   call(made: MadeCall): void {
     const turn = this.#held.at(-1);
     if (turn === undefined) return;
+    const folder = folderName(made.folder ?? null);
     const call: HeldCall = {
       id: made.id,
       tool: made.tool,
       input: boundInput(made.input),
       at: made.at ?? turn.said.at ?? null,
+      ...(folder !== null && { folder }),
       skill: made.skill ?? null,
       result: null,
     };
