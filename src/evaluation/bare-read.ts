@@ -4,9 +4,8 @@
  *
  * @module
  */
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { decompress } from 'fzstd';
@@ -14,6 +13,7 @@ import { detectLogs } from '../sessions/discover.ts';
 import { zstdChunks } from '../sessions/lines/chunks.ts';
 import type { Log, LogFormat } from '../sessions/read-log.ts';
 import { ForeignDatabase } from '../store/foreign/foreign-database.ts';
+import { sessionFiles } from './session-files.ts';
 
 export interface BareRead {
   readonly bytes: number;
@@ -60,26 +60,10 @@ async function bareReadLines(file: string): Promise<number> {
   return size;
 }
 
-/** OpenCode's session, the files of its messages, and those of their parts. */
 function bareReadSessionFiles(file: string): number {
-  const storage = dirname(dirname(dirname(file)));
-  const messages = join(storage, 'message', basename(file, '.json'));
-  let bytes = bareParse(readFileSync(file, 'utf8'));
-  for (const message of namesIn(messages)) {
-    bytes += bareParse(readFileSync(join(messages, message), 'utf8'));
-    const parts = join(storage, 'part', basename(message, '.json'));
-    for (const part of namesIn(parts)) bytes += bareParse(readFileSync(join(parts, part), 'utf8'));
-  }
+  let bytes = 0;
+  for (const one of sessionFiles(file)) bytes += bareParse(readFileSync(one, 'utf8'));
   return bytes;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    // A message without parts has no folder.
-    return [];
-  }
 }
 
 function bareReadTables(file: string, tables: readonly string[]): number {

@@ -6,6 +6,7 @@
 import type { Extraction } from '../procedures/extract/extraction.ts';
 import type { ProcedureService } from '../procedures/procedure-service.ts';
 import { bareRead } from './bare-read.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface MineReport {
   readonly files: number;
@@ -43,6 +44,7 @@ const MEGABYTE = 2 ** 20;
 
 export async function evaluateMine(input: MineInput): Promise<MineReport> {
   const { dir, extraction, procedures, withBaseline, onProgress } = input;
+  if (withBaseline) await warmUp(dir);
   const report = await extraction.run({ dir }, { isAwaited: true, ...(onProgress && { onProgress }) });
   const peakMemoryMb = process.resourceUsage().maxRSS / 1024;
   const again = await extraction.run({ dir });
