@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { Learning } from './learning.ts';
 import { seen } from './merge/testing/seen-run.ts';
 import { MAX_QUESTIONS, type OpenRun } from './runs/ask-opinions.ts';
+import { NO_TASKS } from './runs/task-counts.ts';
 
 it('asks about the latest runs whose ending is open, the latest first, in whatever order logs were read', async () => {
   let asked: readonly OpenRun[] = [];
@@ -23,7 +24,7 @@ it('asks about the latest runs whose ending is open, the latest first, in whatev
   for (let day = 28; day > 0; day--) {
     const runs = [10, 11].map((hour) => seen(`${day}-${hour}`, { at: timeOf(day, hour) }));
     const open = runs.map(({ sessionKey, taskKey }) => ({ sessionKey, taskKey, record: '' }));
-    learning.take({ runs, open, tasks: 2, shortTasks: 0, redactions: 0 });
+    learning.take({ runs, open, ...NO_TASKS, tasks: 2, redactions: 0 });
   }
   await learning.finish();
   const sessions = asked.map(({ sessionKey }) => sessionKey);

@@ -9,13 +9,10 @@ import type { ForeseenProcedure } from './foresight.ts';
 import type { LearntRun } from './learn.ts';
 import { MAX_QUESTIONS, type OpenRun } from './runs/ask-opinions.ts';
 import { runKey, type SeenRun } from './runs/run.ts';
+import { addedCounts, NO_TASKS, type TaskCounts } from './runs/task-counts.ts';
 
-export interface LearnReport {
-  /** Tasks that the sessions were cut into. */
-  readonly tasks: number;
-  /** Of these, those in which too little was done. */
-  readonly shortTasks: number;
-  /** Of these, those with a procedure in them. */
+export interface LearnReport extends TaskCounts {
+  /** Of the tasks, those with a procedure in them. */
   readonly runs: number;
   readonly added: number;
   readonly updated: number;
@@ -46,8 +43,7 @@ export class Learning {
   #runs: SeenRun[] = [];
   /** The latest first. */
   #open: readonly TimedRun[] = [];
-  #tasks = 0;
-  #shortTasks = 0;
+  #counts = NO_TASKS;
   #redactions = 0;
   readonly #changed = new Set<string>();
 
@@ -60,11 +56,10 @@ export class Learning {
     return this.#runs.length;
   }
 
-  take({ runs, open, tasks, shortTasks, redactions }: Mined): void {
+  take({ runs, open, redactions, ...counts }: Mined): void {
     this.#runs.push(...runs);
     if (open.length > 0) this.#open = latest([...this.#open, ...timed(open, runs)]);
-    this.#tasks += tasks;
-    this.#shortTasks += shortTasks;
+    this.#counts = addedCounts(this.#counts, counts);
     this.#redactions += redactions;
   }
 
@@ -74,22 +69,16 @@ export class Learning {
 
   /** Writes what was mined since the last time, and whatever has to be true together with it. */
   async flush(alongside?: (store: Store) => Promise<void>): Promise<LearnReport> {
-    const [runs, tasks, shortTasks, redactions] = [
-      this.#runs,
-      this.#tasks,
-      this.#shortTasks,
-      this.#redactions,
-    ];
+    const [runs, counts, redactions] = [this.#runs, this.#counts, this.#redactions];
     this.#runs = [];
-    this.#tasks = 0;
-    this.#shortTasks = 0;
+    this.#counts = NO_TASKS;
     this.#redactions = 0;
     const learnt = await this.#ports.write(runs, alongside);
     const changed = this.#note(learnt);
     const count = (action: LearntRun['action']): number =>
       learnt.filter((one) => one.action === action).length;
     return {
-      ...{ tasks, shortTasks, runs: learnt.length, redactions },
+      ...{ ...counts, runs: learnt.length, redactions },
       ...{ added: count('added'), updated: count('updated'), unchanged: count('unchanged') },
       forgotten: count('forgotten'),
       merged: learnt.reduce((sum, { merged }) => sum + merged.length, 0),

@@ -9,7 +9,8 @@ import type { Polarity } from '../../store/procedure-store.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, shorten, tilde } from '../terminal/text.ts';
-import { shortTasksLine, whyNothingNew } from './why-nothing-new.ts';
+import { leftOutLines } from './left-out.ts';
+import { whyNothingNew } from './why-nothing-new.ts';
 
 export function showExtract(report: ExtractReport, output: Output): void {
   const { color } = output;
@@ -24,13 +25,14 @@ export function showExtract(report: ExtractReport, output: Output): void {
     `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${plural(updated, 'run')} of known ones`,
   );
   const rest: [number, string][] = [
+    [report.unchanged, `${plural(report.unchanged, 'run')} known before`],
     [merged, `${merged} turned out to be one with another`],
     [forgotten, `${plural(forgotten, 'run')} left out, because of what was forgotten`],
     [report.redactions, `${plural(report.redactions, 'secret')} taken out`],
-    [report.runs > 0 ? report.shortTasks : 0, shortTasksLine(report)],
     [report.badLines, badLine(report)],
   ];
-  for (const [count, what] of rest) if (count > 0) output.line(color.dim(`  ${what}`));
+  const told = [...rest.flatMap(([count, what]) => (count > 0 ? [what] : [])), ...leftOutLines(report)];
+  for (const line of told) output.line(color.dim(`  ${line}`));
   showForeseen(report.foreseen, output);
   const why = whyNothingNew(report);
   if (why !== null) output.line(why);

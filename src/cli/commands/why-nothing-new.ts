@@ -5,6 +5,7 @@
  */
 import type { ExtractReport } from '../../procedures/extract/report.ts';
 import { plural } from '../terminal/text.ts';
+import { leftOutLine } from './left-out.ts';
 
 interface Reason {
   readonly applies: (report: ExtractReport) => boolean;
@@ -33,7 +34,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     applies: ({ runs, shortTasks }) => runs === 0 && shortTasks > 0,
-    says: (report) => `Nothing was added: ${shortTasksLine(report)}.`,
+    says: (report) => `Nothing was added: ${leftOutLine('shortTasks', report)}.`,
   },
   {
     applies: ({ runs }) => runs === 0,
@@ -50,12 +51,6 @@ const REASONS: readonly Reason[] = [
   },
   { applies: () => true, says: () => 'Nothing was added: all of it was known already.' },
 ];
-
-/** Who wonders where a task has gone finds out which setting decides. */
-export function shortTasksLine({ shortTasks, tasks }: Pick<ExtractReport, 'shortTasks' | 'tasks'>): string {
-  const which = shortTasks === tasks ? plural(tasks, 'task') : `${shortTasks} of ${plural(tasks, 'task')}`;
-  return `${which} had too few steps to learn from, such as a single command (\`procedures.minSteps\`)`;
-}
 
 /** Null where something was added, or the reason is told elsewhere. */
 export function whyNothingNew(report: ExtractReport): string | null {

@@ -6,6 +6,7 @@
 import type { ReadReport } from '../../sessions/reading/reading.ts';
 import type { ForeseenProcedure } from '../foresight.ts';
 import type { LearnReport } from '../learning.ts';
+import { NO_TASKS, type TaskCounts } from '../runs/task-counts.ts';
 
 /** Why a run ended before the last log. */
 export type Stopped = 'budget' | 'cancelled';
@@ -15,7 +16,7 @@ export interface FailedLog {
   readonly reason: string;
 }
 
-export interface ExtractReport {
+export interface ExtractReport extends TaskCounts {
   /** Logs that were found. */
   readonly logs: number;
   readonly read: number;
@@ -38,9 +39,7 @@ export interface ExtractReport {
   readonly badPlaces: readonly string[];
   readonly seconds: number;
   readonly dryRun: boolean;
-  readonly tasks: number;
-  /** Of these, those in which too little was done to learn from. */
-  readonly shortTasks: number;
+  /** Of the tasks, those with a procedure in them: each was added, updated, unchanged or forgotten. */
   readonly runs: number;
   readonly added: number;
   readonly updated: number;
@@ -68,8 +67,7 @@ type Counts = Pick<
   | 'bytes'
   | 'sessions'
   | 'badLines'
-  | 'tasks'
-  | 'shortTasks'
+  | keyof TaskCounts
   | 'runs'
   | 'added'
   | 'updated'
@@ -81,17 +79,8 @@ type Counts = Pick<
 
 const NOTHING: Counts = {
   ...{ read: 0, unchangedLogs: 0, failedLogs: 0, unknownFiles: 0, bytes: 0, sessions: 0, badLines: 0 },
-  ...{
-    tasks: 0,
-    shortTasks: 0,
-    runs: 0,
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    forgotten: 0,
-    merged: 0,
-    redactions: 0,
-  },
+  ...NO_TASKS,
+  ...{ runs: 0, added: 0, updated: 0, unchanged: 0, forgotten: 0, merged: 0, redactions: 0 },
 };
 
 export class ExtractTally {

@@ -30,6 +30,7 @@ import type { Task } from '../tasks/task.ts';
 import { taskKeyOf } from './copies.ts';
 import { keptValues } from './kept-values.ts';
 import type { RunFailure, SeenRun } from './run.ts';
+import type { LeftOut } from './task-counts.ts';
 import { taskTaint } from './task-taint.ts';
 
 export type JudgeTask = (task: JudgedTask) => TaskVerdict;
@@ -44,8 +45,8 @@ export interface MiningPorts {
   readonly levels: readonly Taint[];
   /** Ids of calls that the web may have put into the agent's hands. */
   readonly given?: ReadonlySet<string>;
-  /** Told of a task in which something was done, and too little of it. */
-  readonly onShort?: () => void;
+  /** Told why no run comes of a task. */
+  readonly onLeftOut?: (why: LeftOut) => void;
 }
 
 /** What the rest is told by the end of it. */
@@ -66,15 +67,15 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const tried = inTheirFolders(task.calls, session)
     .filter(({ tool }) => !isBookkeeping(tool))
     .flatMap(filesApart);
-  const tooShort = (): null => {
-    if (tried.length > 0) ports.onShort?.();
+  const leftOut = (why: LeftOut): null => {
+    ports.onLeftOut?.(tried.length === 0 ? 'idleTasks' : why);
     return null;
   };
-  if (tried.length < minSteps && !mayBeRejected(task, tried)) return tooShort();
+  if (tried.length < minSteps && !mayBeRejected(task, tried)) return leftOut('shortTasks');
   const pattern = patternOf(redaction.redact(task.request).text);
   const { meaning } = pattern;
   if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
-    return null;
+    return leftOut('unclearTasks');
   const verdict = ports.judge({ ...task, hasErrorFlags: hasErrorFlags(session.harness) });
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project };
@@ -97,8 +98,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const least = verdict.failures.some(({ isRejected }) => isRejected) ? 0 : minSteps;
   const useful = recipeOf(withoutVain(done, tried, verdict), options);
   const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
-  if (tried.length < minSteps && least > 0) return tooShort();
-  if (single.length < least && !isFailure) return tooShort();
+  if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
+  if (single.length < least && !isFailure) return leftOut('shortTasks');
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => shortened(replaced(redaction.redact(text).text));
   const quoted = (text: string): string => shortened(redaction.redact(text).text);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoundLog } from '../../../sessions/discover.ts';
 import type { LogFormat } from '../../../sessions/read-log.ts';
 import { emptyReport } from '../../../sessions/reading/reading.ts';
+import { NO_TASKS } from '../../runs/task-counts.ts';
 import { LaneReader } from './lane-reader.ts';
 import type { LogReader } from './log-reader.ts';
 import type { Mined } from './mining.ts';
@@ -21,7 +22,7 @@ class ToldReader implements LogReader {
     return new Promise((done) => {
       this.#steps.push(() => {
         onRead?.();
-        void take({ runs: [], open: [], tasks: file.length, shortTasks: 0, redactions: 0 }).then(() =>
+        void take({ runs: [], open: [], ...NO_TASKS, tasks: file.length, redactions: 0 }).then(() =>
           done(END),
         );
       });

@@ -13,6 +13,7 @@ import type { OpenRun } from '../../runs/ask-opinions.ts';
 import { type JudgeTask, mineTask } from '../../runs/mine-task.ts';
 import { isOpen } from '../../runs/opinion.ts';
 import type { SeenRun } from '../../runs/run.ts';
+import { type LeftOut, NO_TASKS, type TaskCounts } from '../../runs/task-counts.ts';
 import { callTaints, taskTaint } from '../../runs/task-taint.ts';
 import { webGiven } from '../../runs/web-given.ts';
 import { WebWords } from '../../runs/web-words.ts';
@@ -21,14 +22,10 @@ import type { Redaction } from '../../steps/step.ts';
 import type { Task } from '../../tasks/task.ts';
 
 /** What has come of tasks, ready to be written; plain data. */
-export interface Mined {
+export interface Mined extends TaskCounts {
   readonly runs: readonly SeenRun[];
   /** Of these, what a model may be asked about. */
   readonly open: readonly OpenRun[];
-  /** Tasks that it comes from; not each has a run in it. */
-  readonly tasks: number;
-  /** Of these, those with too few steps. */
-  readonly shortTasks: number;
   readonly redactions: number;
 }
 
@@ -59,8 +56,7 @@ export class Mining {
   #web = new WebWords();
   #runs: SeenRun[] = [];
   #open: OpenRun[] = [];
-  #tasks = 0;
-  #shortTasks = 0;
+  #counts = NO_TASKS;
   #redactions = 0;
 
   constructor(options: MiningOptions) {
@@ -89,7 +85,7 @@ export class Mining {
 
   /** Answers how far the session can be trusted after it: what an agent read in one task may show in the next. */
   add(task: Task, session: SessionInfo, before: Taint): Taint {
-    this.#tasks += 1;
+    this.#count('tasks');
     if (this.#session !== session.id) {
       this.#session = session.id;
       // It goes on from where it was left: what it had read is not read again.
@@ -105,16 +101,16 @@ export class Mining {
 
   /** What was mined since the last time. */
   take(): Mined {
-    const mined = {
-      ...{ runs: this.#runs, open: this.#open, tasks: this.#tasks, redactions: this.#redactions },
-      shortTasks: this.#shortTasks,
-    };
+    const mined = { ...this.#counts, runs: this.#runs, open: this.#open, redactions: this.#redactions };
     this.#runs = [];
     this.#open = [];
-    this.#tasks = 0;
-    this.#shortTasks = 0;
+    this.#counts = NO_TASKS;
     this.#redactions = 0;
     return mined;
+  }
+
+  #count(what: 'tasks' | LeftOut): void {
+    this.#counts = { ...this.#counts, [what]: this.#counts[what] + 1 };
   }
 
   #mine(task: Task, session: SessionInfo, levels: readonly Taint[]): SeenRun | null {
@@ -125,9 +121,7 @@ export class Mining {
         ...{ judge, redaction, minSteps, now: clock().toISOString() },
         levels,
         given: webGiven(task, levels, this.#web, (call) => stepOf(call, redaction)),
-        onShort: () => {
-          this.#shortTasks += 1;
-        },
+        onLeftOut: (why) => this.#count(why),
       });
       // Who stopped the agent is the only one who knows.
       if (run !== null && asksModel && isOpen(run) && !task.isInterrupted) {
@@ -138,6 +132,7 @@ export class Mining {
     } catch (error) {
       // One odd task must not keep the others of a log from being learnt; what it has read is not known.
       this.#web.read('', false);
+      this.#count('oddTasks');
       onOddTask({ session: session.id, task: task.key, reason: messageOf(error) });
       return null;
     }
