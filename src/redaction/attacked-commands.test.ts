@@ -29,6 +29,8 @@ testNoSecretIsLeft('options of what gcloud and docker start', [
   row('over ssh, letters', LETTERS, (s) => `gcloud compute ssh web --command "app --secret=${s}"`, 'ssh web'),
   row('behind dashes', LETTERS, (s) => `gcloud compute ssh web -- app --secret=${s}`, 'ssh web -- app'),
   row('as arguments', word(129), (s) => `gcloud run jobs execute x --args="--secret=${s}"`, 'execute x'),
+  row('behind an image', LETTERS, (s) => `docker service create --name db img --secret ${s}`, 'db img'),
+  row('behind a flag', LETTERS, (s) => `docker service create -d --init img run --secret ${s}`, 'img run'),
   row('of a service', word(130), (s) => `docker service create --secret db_pw img --secret ${s}`, 'img'),
   row(
     'drawn by lot',

@@ -93,7 +93,7 @@ export const PLACEHOLDERS: readonly InnocentValue[] = [
     id: 'dummy',
     reason: 'words that ask to be replaced',
     pattern:
-      /^(?:change[-_ ]?(?:me|it|this)\w{0,6}|place[-_ ]?holder|dummy\w{0,10}|your(?:[-_ ]{1,3}(?:[a-z]+\d{0,3}|\d{1,4})){1,9}\W{0,4}|your(?:password|token|secret|apikey|key|pass)\w{0,8}|(?:my|the|some|a|an|new|old)[-_ ]?(?:super[-_ ]?)?(?:secret[-_ ]?)?(?:api[-_ ]?)?(?:access[-_ ]?)?(?:password|passwd|token|secret|key|pass|apikey|credential)s?(?:[-_ ](?:here|value|key))?|(?:insert|enter|put|paste|replace|add|set|use|fill|type|choose|pick|provide)(?:[-_ ]{1,3}[a-z]+){1,9}\W{0,4}|[\w -]{0,30}(?:keys?|tokens?|passwords?|secrets?|values?|ids?|goes|credentials?|it|string|pass)[-_ ]here|todo|fixme|tbd|n\/?a|foo|bar|baz|foobar|example|sample|test|testing|demo|password|passwd|secret|token|api[-_]?key|credentials?|key|value|string|user|username|abc|abcdef|123|1234|\d?)$/i,
+      /^(?:change[-_ ]?(?:me|it|this)[a-z_]{0,6}(?:123)?|place[-_ ]?holder|dummy\w{0,10}|your(?:[-_ ]{1,3}(?:[a-z]+\d{0,3}|\d{1,4})){1,9}\W{0,4}|your(?:password|token|secret|apikey|key|pass)\w{0,8}|(?:my|the|some|a|an|new|old)[-_ ]?(?:super[-_ ]?)?(?:secret[-_ ]?)?(?:api[-_ ]?)?(?:access[-_ ]?)?(?:password|passwd|token|secret|key|pass|apikey|credential)s?(?:[-_ ](?:here|value|key))?|(?:insert|enter|put|paste|replace|add|set|use|fill|type|choose|pick|provide)(?:[-_ ]{1,3}[a-z]+){1,9}\W{0,4}|[\w -]{0,30}(?:keys?|tokens?|passwords?|secrets?|values?|ids?|goes|credentials?|it|string|pass)[-_ ]here|todo|fixme|tbd|n\/?a|foo|bar|baz|foobar|example|sample|test|testing|demo|password|passwd|secret|token|api[-_]?key|credentials?|key|value|string|user|username|abc|abcdef|123|1234|\d?)$/i,
     examples: [
       'changeme',
       'your-api-key',

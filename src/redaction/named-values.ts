@@ -9,7 +9,7 @@ import { findValue } from './find-value.ts';
 import type { Finding } from './finding.ts';
 import { isLocation, isPlaceholder } from './innocent-values.ts';
 import { isSecretValue } from './judge-value.ts';
-import { isDrawn } from './letter-values.ts';
+import { afterKeptNames } from './kept-names.ts';
 import { listedValues } from './listed-values.ts';
 import { isNameCharacter } from './name-character.ts';
 import type { Value } from './read-value.ts';
@@ -20,18 +20,6 @@ import { spacedEnd } from './spaced-values.ts';
 const MAX_NAME = 64;
 /** What follows who logs in at an address, up to the host. */
 const ADDRESSED = /:[^\s"'`<>@/\\]{1,300}@[\w.[]/y;
-/** Options of these take names under which secrets are kept: `--secret=NAME`, `--set-secrets=VARIABLE=NAME:latest`. */
-const KEPT_UNDER = /^(?:(?:set|update)-)?secrets?$/;
-/** One command: what is in quotes, or behind ` -- `, is handed to another program, whose options are its own. */
-const WORDS_OF_COMMAND = `(?:\\\\\\r?\\n|"[^"\\n]{0,200}"|'[^'\\n]{0,200}'|(?!\\s--\\s)[^\\n|;&"']){0,200}`;
-const KEEPERS = new RegExp(`\\b(?:gcloud|docker service (?:create|update))\\b${WORDS_OF_COMMAND}\\s--$`);
-/** Letters, and a number at the end: what has digits among its letters may be the secret itself. */
-const KEPT_NAME = '(?:[A-Za-z][A-Za-z_-]{0,80}\\d{0,3}|\\$\\{?[A-Z_][A-Z0-9_]{0,60}\\}?)';
-const KEPT = `(?:(?:[A-Z][A-Z0-9_]{0,60}|/[\\w./-]{1,100})=)?${KEPT_NAME}(?::(?:latest|\\d{1,4}))?`;
-const KEPT_NAMES = new RegExp(
-  `[= ]["']?(?<names>${KEPT}(?:,${KEPT}){0,20})["']?(?=[\\s"'\`|;&)\\\\]|$)`,
-  'y',
-);
 /** Names of two words with a space, as people write them: "API key: …". */
 const SECOND_WORD = /^(?:keys?|tokens?|string|phrase|secret|codes?|password)$/i;
 /** Several of them: their values are a list. */
@@ -69,7 +57,7 @@ export function judgeName(text: string, hint: number): Named {
   const row = secretName(withWordBefore(text, start, name)) ?? secretName(name);
   if (!row) return { name, end };
   const isOption = dashes > 0 && !/[\w)\]]/.test(text[start - dashes - 1] ?? '');
-  const keptEnd = isOption && KEPT_UNDER.test(name) ? afterKeptNames(text, start, end) : undefined;
+  const keptEnd = isOption ? afterKeptNames(text, { start, end, name }) : undefined;
   if (keptEnd !== undefined) return { name, end: keptEnd };
   if (!row.isVague && PLURAL.test(name)) {
     const listed = listedValues(text, end).filter((value) => isListedSecret(text, value, { row, name }));
@@ -103,14 +91,6 @@ function isListedSecret(
 ): boolean {
   if (value.quote === null && !looksChosen(text.slice(value.start, value.end))) return false;
   return isSecretValue(text, { value, style: 'code', row, name });
-}
-
-/** Where the names end under which secrets are kept, if such names are what the option takes. */
-function afterKeptNames(text: string, start: number, end: number): number | undefined {
-  if (!KEEPERS.test(text.slice(Math.max(0, start - 220), start))) return undefined;
-  KEPT_NAMES.lastIndex = end;
-  const names = KEPT_NAMES.exec(text)?.groups?.names;
-  return names === undefined || isDrawn(names) ? undefined : KEPT_NAMES.lastIndex;
 }
 
 /** Whether a host follows; an address that was cut off has none. */

@@ -37,7 +37,28 @@ testNoSecretIsLeft('words of a pass phrase', [
   row('with dashes', 'horse-battery', (s) => `Passphrase: correct-${s}-staple\nthen go on`, '\nthen go on'),
 ]);
 
+testNoSecretIsLeft('words of a pass phrase in prose', [
+  row('for short', 'Mango Sticky 42 Rice', (s) => `connect the replica, pw: ${s}, user repl`, ', user repl'),
+  row('no number', 'Mango Sticky Rice', (s) => `connect the replica, pw: ${s}, user repl`, ', user repl'),
+  row('in brackets', 'winter apple 9 boat', (s) => `log in (pw: ${s}) and dump it`, ') and dump it'),
+  row('a verb', 'Mango Sticky Rice 42', (s) => `the wifi password is ${s}.`, 'password is <'),
+  row(
+    'what follows',
+    'Blue Kettle 7 Moon',
+    (s) => `the passphrase for nas is ${s} and it runs`,
+    ' and it runs',
+  ),
+  row('a remark', 'Oranje boven 1974', (s) => `new password should be  ${s} (with spaces)`, ' (with spaces)'),
+  row('who, then what', 'blue kettle moon', (s) => `nas login: user ada, pw ${s}`, 'user ada, pw '),
+  row('a vague word', 'Blue Kettle 7 Moon', (s) => `mount it, user ada, pass: ${s}`, 'user ada, pass: '),
+  row('German', 'Grüner Tee 44 Tasse', (s) => `Passwort: ${s}, Benutzer repl`, ', Benutzer repl'),
+  row('German, a verb', 'Lampe Gleis 9 Hund', (s) => `das Kennwort lautet ${s}`, 'lautet '),
+  row('French', 'Petit Chat 33 Noir', (s) => `mot de passe : ${s}, utilisateur repl`, ', utilisateur repl'),
+  row('Russian', 'Синий чайник 7', (s) => `пароль: ${s}, потом дальше`, ', потом дальше'),
+]);
+
 testNoSecretIsLeft('in commands', [
+  row('a number behind a usual word', 'changeit9', (s) => `keytool -list -storepass ${s} -v`, ' -v'),
   row('mount', LETTERS, (s) => `mount -t cifs //nas/x /mnt -o user=ada,pass=${s}`, 'user=ada,pass='),
   row('smbclient', LETTERS, (s) => `smbclient //nas/x ${s} -U ada`, '-U ada'),
   row('smbclient --user', LETTERS, (s) => `smbclient //nas/x --user=ada%${s}`, 'ada%'),
@@ -56,6 +77,10 @@ test.each([
   'set the password to something strong. Change the password to expire, reset the password to default.',
   'passphrase: required to unlock the key; the passphrase is read from the keychain',
   'passphrase: the phrase that unlocks your key; passphrase: none means no prompt',
+  'password: at least 12 characters; Passwort: mindestens 12 Zeichen, davon 2 Ziffern; hasło: minimum 8 znaków',
+  'contraseña: mínimo 8 caracteres; mot de passe : 8 caractères minimum; the pw was wrong 3 times',
+  'the password is valid 90 days. Password: Last changed 3 days ago. Password: step 2 of 4, see README section 3',
+  'user ada, password reset form; user repl, password as usual; Benutzer ana, Passwort vergessen',
   'set password [lindex $argv 0]',
   'the pin is 13; pin: 2024-05-06; the reset pin is high',
   'mailto:ada99@example.org; node:20-alpine3@sha256:abc; "x": "npm:lodash4@4.17.1"',

@@ -52,3 +52,7 @@ export const SENTENCE =
 
 /** The same of what a shell is told to assign: only what asks for something is no pass phrase. */
 export const PROMPT = /\b(?:password|passphrase|token|secret|enter|your|please|must|required|invalid)\b/i;
+
+/** Of words with a number among them: what is counted, and how. */
+export const COUNTS =
+  /^(?:min|max|minimum|maximum|maximal|least|most|more|less|than|every|per|step|line|page|version|section|chapter|part|round|level|see|ask|chars?|characters?|letters?|digits?|numbers?|symbols?|words?|bits?|bytes?|kb|mb|times?|tries|retries|seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|tests?|hosts?|entries|rows?|items?|percent|mindestens|höchstens|siehe|seite|schritt|zeichen|stellen|ziffern|buchstaben|zahlen|wörter|mal|sekunden|minuten|stunden|tage|wochen|monate|jahre|caract[eè]res?|cifras|d[ií]gitos|letras|m[ií]nimo|máximo|veces|d[ií]as|horas|meses|años|dias|anos|chiffres|lettres|fois|jours|heures|mois|ans|znak\w{0,4}|cyfr\w{0,2}|dni|godzin\w{0,2}|tekens|cijfers|dagen|tecken|siffror|dagar|tegn|знак\S{0,4}|символ\S{0,4}|цифр\S{0,4}|дн\S{0,3})$/i;

@@ -15,8 +15,12 @@ const VERDICT = 'PASS';
 const DIGITS = /^(?:pin|otp|totp)$/;
 /** What is pinned: `numpy==1.26.4`. */
 const VERSION = /[=@^~<>]{1,2}v?\d|\d\.\d/;
-/** Logs, hooks and commands of agents number their sessions so; with another word before it may be what opens one. */
-const SESSION_OF_LOGS = /^session[_-]id$|^SESSION_ID$|sessionId$/;
+/**
+ * Logs, hooks and commands of agents number their sessions so, some with the agent's name; with another word before it
+ * may be what opens one.
+ */
+const AGENT = '(?:claude(?:[_-]?code)?|codex|cursor|gemini|hermes|openclaw|opencode|agent|parent)';
+const SESSION_OF_LOGS = new RegExp(`^(?:${AGENT}[_-])?session[_-]id$|sessionId$|^${AGENT}SessionId$`);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** PINs and codes of a second factor; other vague names have numbers that are none. */
@@ -26,7 +30,8 @@ export function ofDigits(row: SecretName): boolean {
 
 /** The number of a session that tells logs from each other, and opens nothing. */
 export function isSessionOfLogs(name: string, value: string): boolean {
-  return UUID.test(value) && SESSION_OF_LOGS.test(name);
+  // In capitals it is a variable of the shell.
+  return UUID.test(value) && SESSION_OF_LOGS.test(/^[A-Z_]+$/.test(name) ? name.toLowerCase() : name);
 }
 
 /** The name has other meanings: the value must look like a secret. */
