@@ -3,14 +3,13 @@
  *
  * @module
  */
-import { knownCall } from '../commands/call-kind.ts';
-import { isLook } from '../commands/looks.ts';
 import type { TaskOutcome } from '../outcome/evidence.ts';
-import { isMiscalled } from '../outcome/needs.ts';
+import { errorKind } from '../outcome/named-in-error.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
-import { type Step, stepLine } from '../steps/step.ts';
+import { stepLine } from '../steps/step.ts';
 import { byTime, rejectedLines } from './best-recipe.ts';
+import { insteadIn } from './instead.ts';
 import { isSameButForSlots, isSameButForValues, slotsIn } from './same-mistake.ts';
 
 /** What worked instead, with all that is said of it. */
@@ -175,14 +174,6 @@ export function causeOf({ tool, endpoint, call, error }: RunFailure): string {
   return `${tool}\n${endpoint ?? call}\n${errorKind(error)}`;
 }
 
-/** Numbers, ids and times differ from day to day; the kind of error does not. */
-function errorKind(error: string): string {
-  return error
-    .toLowerCase()
-    .replace(/[0-9a-f]{7,}|\d+/g, '#')
-    .slice(0, 80);
-}
-
 /** Variables that are set for one command. */
 const ASSIGNED = /(?<=^shell: )(?:\w+=(?:'[^']*'|"[^"]*"|[^\s'"]*) +)+/;
 
@@ -202,58 +193,3 @@ function worksAgain(
       !(isAfter && avoidedBy !== null && lines.has(avoidedBy)),
   );
 }
-
-/**
- * What the recipe does in its place: the step of the same tool, asking the same host where a host was asked, that runs
- * which failed did not do. The same program may do anything: what is shared is more than that, or the call was none.
- */
-function insteadIn(
-  best: SeenRun,
-  { tool, call, endpoint, error }: RunFailure,
-  failed: ReadonlySet<string>,
-): Step | undefined {
-  if (provenOutcome(best) !== 'success') return undefined;
-  const host = endpoint && /^https?:\/\/[^/]+/.exec(endpoint)?.[0];
-  const isAnyVerb = tool !== 'shell' || isMiscalled(error);
-  const isLike = (step: Step): boolean =>
-    host
-      ? stepLine(step).includes(host)
-      : firstWord(stepLine(step)) === firstWord(call) && (isAnyVerb || sharesArgument(stepLine(step), call));
-  const ways = best.steps.filter(
-    (step) =>
-      step.tool === tool &&
-      !step.failed &&
-      !isLookingStep(step) &&
-      !failed.has(stepLine(step)) &&
-      isLike(step),
-  );
-  return ways.toSorted((a, b) => sharedBeginning(b, call) - sharedBeginning(a, call))[0];
-}
-
-function isLookingStep({ kind, args }: Step): boolean {
-  return isLook({ ...knownCall({ tool: 'bash', input: { command: args.command ?? '' } }), kind });
-}
-
-/** How many words a step begins with that the call begins with, too: `npm publish` is no `npm test`. */
-function sharedBeginning(step: Step, call: string): number {
-  const words = stepLine(step).split(' ');
-  const differs = call.split(' ').findIndex((word, index) => word !== words[index]);
-  return differs < 0 ? words.length : differs;
-}
-
-/** A verb, a file, a place that both name behind their program, where the call names any. */
-function sharesArgument(line: string, call: string): boolean {
-  const words = argumentsOf(call);
-  return words.length === 0 || argumentsOf(line).some((word) => words.includes(word));
-}
-
-function argumentsOf(line: string): string[] {
-  const behind = line.replace(PROGRAM, '');
-  return behind.split(' ').filter((word) => word !== '' && !word.startsWith('-'));
-}
-
-function firstWord(line: string): string {
-  return PROGRAM.exec(line)?.[1] ?? line;
-}
-
-const PROGRAM = /^\S+: (?:cd (?:"[^"]*"|\S+) && )?(\S+)/;

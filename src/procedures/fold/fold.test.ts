@@ -167,6 +167,22 @@ describe('a procedure', () => {
     ['git push origin main', 'git commit -am x', null],
     ['git push origin main', 'git push --no-verify origin main', 'shell: git push --no-verify origin main'],
     ['hugo', 'hugo --minify', 'shell: hugo --minify'],
+    ['dbt test --select orders', 'dbt run --select orders', null],
+    ['dbt run --select orders', 'dbt run --select orders --full', 'shell: dbt run --select orders --full'],
+    ['npm run build', 'npm run lint', null],
+    ['npm run build', 'npm run build -- --mode prod', 'shell: npm run build -- --mode prod'],
+    ['npx prisma migrate deploy', 'npx prisma generate', null],
+    ['bundle exec fastlane beta', 'bundle exec fastlane match', null],
+    ['ssh web1 systemctl start nginx', 'ssh web1 "rm -rf /srv/cache"', null],
+    ['ssh web1 systemctl start nginx', 'ssh web1 systemctl stop nginx', null],
+    [
+      'docker exec db psql -f a.sql',
+      'docker exec db psql -X -f a.sql',
+      'shell: docker exec db psql -X -f a.sql',
+    ],
+    ['kubectl delete pod a', 'kubectl scale --replicas=0 pod a', null],
+    ['python load.py a.csv', 'python import.py a.csv', 'shell: python import.py a.csv'],
+    ['docker build -t a .', 'docker buildx build -t a .', 'shell: docker buildx build -t a .'],
   ])('names for “%s” no step that has no more than its program: %s', (call, step, avoidedBy) => {
     const failed = failure({ call: `shell: ${call}`, error: 'the lock is held' });
     const bad = seen('a', { outcome: 'failure', does: ['make build'], failures: [failed] });

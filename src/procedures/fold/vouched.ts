@@ -5,7 +5,7 @@
  */
 import { isFromStrangers } from '../../store/taint.ts';
 import type { SeenRun } from '../runs/run.ts';
-import { type Step, stepLine } from '../steps/step.ts';
+import { type Step, stepLine, stepText } from '../steps/step.ts';
 import type { Avoid } from './avoid.ts';
 import type { BestRecipe } from './recipe-from.ts';
 
@@ -31,7 +31,9 @@ export function vouchedRecipe(recipe: BestRecipe, lines: ReadonlySet<string>): B
 
 /** What worked instead may be a step that the web has given, though the mistake was the agent's own. */
 export function withDoubtfulCure(avoid: Avoid, { steps }: BestRecipe): Avoid {
-  const isDoubtful = steps.some((step) => step.fromWeb && stepLine(step) === avoid.avoidedBy);
+  const isDoubtful = steps.some(
+    (step) => step.fromWeb && [stepLine(step), stepText(step)].includes(avoid.avoidedBy ?? ''),
+  );
   return isDoubtful ? { ...avoid, isWebCure: true } : avoid;
 }
 

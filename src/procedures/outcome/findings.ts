@@ -13,7 +13,7 @@ const LOOKS_AT_WORK: ReadonlySet<CallKind> = new Set(['test', 'lint']);
 const TYPE_CHECK = /\b(?:tsc\b.*--noEmit|type-?check|cargo check)\b/i;
 /** Programs of other kinds, told to check: what they were given is looked at, and nothing is made. */
 const TOLD_TO_CHECK =
-  /^\S+ (?:check|lint|validate|verify|audit(?! fix)|doctor|configtest)(?: |$)|^docker[ -]compose (?:-\S+ (?:[^-\s]\S* (?=-|config(?: |$)))?)*config(?: |$)|^(?:nginx|sshd|httpd|apachectl|varnishd) (?:-\S+ )*-t(?: |$)|^ansible-playbook .*--(?:syntax-)?check\b/;
+  /^\S+ (?:check|test|lint|validate|verify|audit(?! fix)|doctor|configtest)(?: |$)|^docker[ -]compose (?:-\S+ (?:[^-\s]\S* (?=-|config(?: |$)))?)*config(?: |$)|^(?:nginx|sshd|httpd|apachectl|varnishd) (?:-\S+ )*-t(?: |$)|^ansible-playbook .*--(?:syntax-)?check\b/;
 /** A script of any name that prints what tests print. */
 const SUMMARIES: ReadonlySet<string> = new Set(TEST_RULES.map(({ id }) => id));
 

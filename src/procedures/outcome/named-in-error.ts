@@ -28,6 +28,16 @@ export function namesIn(cause: string, command: string): string[] {
   );
 }
 
+const MAX_KIND = 80;
+
+/** Numbers, ids and times differ from day to day; the kind of error does not. */
+export function errorKind(error: string): string {
+  return error
+    .toLowerCase()
+    .replace(/[0-9a-f]{7,}|\d+/g, '#')
+    .slice(0, MAX_KIND);
+}
+
 /** Which of the names a command mentions first, as they stand in the error; -1 where it mentions none. */
 export function mentionedIn(command: string, names: readonly string[]): number {
   const words = wordsIn(command);

@@ -200,6 +200,7 @@ describe('a failure', () => {
     ['sudo nginx -t', 'nginx: [emerg] unknown directive "sever" in shop.conf:3'],
     ['ansible-playbook site.yml --syntax-check', 'ERROR! conflicting action statements'],
     ['npm audit', '3 high severity vulnerabilities'],
+    ['dbt test --select orders', 'Failure in test not_null_orders_iban'],
     ['docker compose config -q', 'services.web must be a mapping'],
     ['docker compose -f prod.yml config', 'services.web must be a mapping'],
   ])('of “%s” is what a check has found', (command, error) => {

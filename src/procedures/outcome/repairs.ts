@@ -4,17 +4,18 @@
  *
  * @module
  */
-import { FOLDER_FIELDS, PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
+import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { isFetch, type KnownCall, knownCall, toolName } from '../commands/call-kind.ts';
 import { innerCommands, innerStart, tokensOf } from '../commands/inner-commands.ts';
-import { CHECKS, IDLE } from '../commands/kind-rules.ts';
+import { CHECKS } from '../commands/kind-rules.ts';
 import { isLook, lookOf } from '../commands/looks.ts';
 import { isStartedOtherwise } from '../commands/script-runners.ts';
 import { patchedFiles, patchIn } from '../steps/patch.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
 import { quoted, shortened } from './evidence.ts';
-import { mentionedIn, namesIn, sharesWord } from './named-in-error.ts';
-import { isMiscalled, meetsNeed } from './needs.ts';
+import { doneAbout, hasWorked, isSame, lastHelp, surelyHelped } from './helps.ts';
+import { sharesWord } from './named-in-error.ts';
+import { isMiscalled } from './needs.ts';
 import {
   continues,
   givesUp,
@@ -95,12 +96,10 @@ export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance
   if (end !== undefined) return avoidance(end, 'continued');
   const at = cureIn(later, failed);
   const step = later[at];
+  const { between, isOver } = doneAbout(failed, later, at);
+  const sure = surelyHelped(failed, between);
+  if (sure !== undefined) return avoidance(sure, 'first');
   if (step === undefined) return null;
-  const between = later.slice(0, at);
-  const named = PASSES.test(failed.verdict.cause ?? '')
-    ? undefined
-    : (helpNamed(failed, between) ?? helpNeeded(failed, between));
-  if (named !== undefined) return avoidance(named, 'first');
   if (!isMiscalled(failed.verdict.cause) && runsTheRest(wayOf(step), wayOf(failed))) {
     return avoidance(step, 'continued');
   }
@@ -108,11 +107,10 @@ export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance
   if (failed.known.kind === 'edit' && failed.known.command === null && step.lane === failed.lane) {
     return avoidance(step, 'again');
   }
-  if (!isSame(step, failed)) {
-    return avoidance(step, isRepairedByWork(failed, between, step) ? 'check' : 'changed');
-  }
-  const help = helpFor(failed, between);
-  return help === undefined ? avoidance(step, 'again') : avoidance(help, 'first');
+  const help = isOver || isSame(step, failed) ? lastHelp(failed, between) : undefined;
+  if (help !== undefined) return avoidance(help, 'first');
+  if (isSame(step, failed)) return avoidance(step, 'again');
+  return avoidance(step, isRepairedByWork(failed, later.slice(0, at), step) ? 'check' : 'changed');
 }
 
 /** The same call, where it works later; before it what works in the same lane, if that is the call with more words. */
@@ -131,24 +129,6 @@ function cureIn(later: readonly Step[], failed: Step): number {
   const isSooner = same < 0 || (way !== undefined && other < same && hasMoreWords(wayOf(way), wayOf(failed)));
   return isSooner ? other : same;
 }
-
-function hasWorked(step: Step): boolean {
-  return step.verdict.outcome === 'success' && isWork(step);
-}
-
-/** Of commands what they run, and where: what is said about them beside it makes them no other. */
-function isSame(step: Step, failed: Step): boolean {
-  if (step.call.tool !== failed.call.tool) return false;
-  const { command } = step.known;
-  if (command === null || failed.known.command === null) return sameInput(step.call, failed.call);
-  return (
-    (command === failed.known.command || command === failed.known.command.replace(ASSIGNMENTS, '')) &&
-    textOf(step.call.input, FOLDER_FIELDS) === textOf(failed.call.input, FOLDER_FIELDS)
-  );
-}
-
-/** Variables that are set for one command. To leave them away is no other way of doing it. */
-const ASSIGNMENTS = /^(?:\w+=(?:'[^']*'|"[^"]*"|[^\s'"]*) +)+/;
 
 function wayOf({ known, verdict }: Step): Way {
   return {
@@ -225,28 +205,6 @@ function isRepairedByWork(failed: Step, between: readonly Step[], cure: Step): b
   return known.kind !== 'build' && !isMiscalled(verdict.cause);
 }
 
-/** Of what the error names: the package, the role, the module. */
-function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
-  const { known, verdict } = failed;
-  if (verdict.cause === null || (CHECKS.has(known.kind) && !isMiscalled(verdict.cause))) return undefined;
-  const names = namesIn(verdict.cause, known.command ?? '');
-  if (names.length === 0) return undefined;
-  const helps = between.flatMap((step) => {
-    const rank =
-      hasWorked(step) && step.known.kind !== 'edit' ? mentionedIn(step.known.command ?? '', names) : -1;
-    return rank < 0 ? [] : [{ step, rank }];
-  });
-  // An error says first what it is about.
-  const first = Math.min(...helps.map(({ rank }) => rank));
-  return helps.findLast(({ rank }) => rank === first)?.step;
-}
-
-/** Of what errors of its kind ask for: to log in, to install, to start. */
-function helpNeeded({ verdict }: Step, between: readonly Step[]): Step | undefined {
-  const needs = meetsNeed(verdict.cause ?? '');
-  return needs && between.findLast((step) => hasWorked(step) && needs(step.known));
-}
-
 /** A file that the command was given was changed: that was the cure, whatever options were changed besides. */
 function isEditOf({ call, known, verdict }: Step, command: string | null): boolean {
   if (command === null || known.kind !== 'edit' || verdict.outcome !== 'success') return false;
@@ -255,43 +213,7 @@ function isEditOf({ call, known, verdict }: Step, command: string | null): boole
   return name !== '' && command.split(/[\s'"=]+/).some((word) => word === name || word.endsWith(`/${name}`));
 }
 
-/** It passes by itself: whatever was done meanwhile, waiting would have helped as well. */
-const PASSES =
-  /timed? ?out|ECONNRESET|connection reset|temporar|try again|rate limit|too many requests|\b(?:429|50[234])\b/i;
-/** Of more things that were done in between nobody knows which one helped. */
-const MAX_HELPS = 3;
-
-/** Sets up the shell for whatever comes next. */
-const SETS_UP = /^\s*(?:export|source|\.|eval|nvm|pyenv|rbenv|asdf|conda|direnv|ulimit)\s/;
-
-/** What made the same call work: the last thing done before it, if it has to do with it. Edits are the work itself. */
-function helpFor({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
-  const cause = verdict.cause ?? '';
-  if (PASSES.test(cause) || (CHECKS.has(known.kind) && !isMiscalled(cause))) return undefined;
-  const done = between.filter((step) => step.verdict.outcome === 'success');
-  if (done.some((step) => step.known.kind === 'edit')) return undefined;
-  const helps = done.filter((step) => step.known.command !== null && isWork(step));
-  const last = helps.length > MAX_HELPS ? undefined : helps.at(-1);
-  const command = last?.known.command ?? '';
-  const hasToDoWithIt =
-    last !== undefined &&
-    (SETS_UP.test(command) ||
-      sharesWord(command, known.command ?? '') ||
-      meetsNeed(cause, true)?.(last.known) === true);
-  return hasToDoWithIt ? last : undefined;
-}
-
-function isWork({ known }: Step): boolean {
-  const { kind, command } = known;
-  if (CHECKS.has(kind) || IDLE.has(kind) || isLook(known) || isTrial(command)) return false;
-  return !/^\s*sleep\b/.test(command ?? '');
-}
-
 /** The call in a line. */
 export function summaryOf({ call, known }: Pick<Step, 'call' | 'known'>): string {
   return shortened(quoted(known.command ?? `${call.tool} ${JSON.stringify(call.input)}`));
-}
-
-function sameInput(one: JudgedCall, other: JudgedCall): boolean {
-  return JSON.stringify(one.input) === JSON.stringify(other.input);
 }

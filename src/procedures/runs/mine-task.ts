@@ -23,7 +23,7 @@ import { stepOf } from '../steps/normalise.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
-import { type Redaction, type Step, stepLine } from '../steps/step.ts';
+import { type Redaction, type Step, stepLine, stepText } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import type { Task } from '../tasks/task.ts';
@@ -183,7 +183,10 @@ function failuresOf(
     const line = stepLine(step);
     const other = avoidedBy && calls.get(avoidedBy.callId);
     const cure = other ? stepFor(other) : null;
-    const instead = cure && stepLine(cure);
+    // Where a file was changed, and nobody may know how, it was the work of that day.
+    if (cure?.kind === 'edit' && cure.tool !== 'shell' && cure.written === undefined && !isRejected)
+      return [];
+    const instead = cure && (cure.written === undefined ? stepLine(cure) : stepText(cure));
     return [
       {
         tool: step.tool,

@@ -1,0 +1,128 @@
+/**
+ * What helped a call that had failed: what was done before its next try, where that got any further.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import type { JudgedCall } from './evidence.ts';
+import { judgeTask } from './judge-task.ts';
+import { shell, task, tool } from './testing/calls.ts';
+
+const ok = { exitCode: 0 } as const;
+const bad = { exitCode: 1 } as const;
+
+type Done = string | JudgedCall;
+
+function failing(command: string, error: string): JudgedCall {
+  return shell(command, error, bad);
+}
+
+function edited(file: string): JudgedCall {
+  return tool('Edit', { file_path: file }, 'The file has been updated.', { isError: false });
+}
+
+/** Of each failure: what was done first, or else how it was made good. */
+function cures(...done: readonly Done[]): (string | undefined)[] {
+  const calls = done.map((one) => (typeof one === 'string' ? shell(one, 'fine', ok) : one));
+  return judgeTask(task(calls)).failures.map(({ avoidedBy }) =>
+    avoidedBy?.how === 'first' ? avoidedBy.summary : avoidedBy?.how,
+  );
+}
+
+describe('each error of one command has the cure that was found before its next try', () => {
+  const beta = 'bundle exec fastlane beta';
+  const up = 'vagrant up web';
+
+  it.each<[string, readonly Done[], readonly (string | undefined)[]]>([
+    [
+      'another error: the first was cured by then',
+      [
+        failing(beta, '[!] No code signing identity found: iPhone Distribution'),
+        'bundle exec fastlane match appstore --readonly',
+        failing(beta, '[!] The bundle version must be higher than the previously uploaded version: 411'),
+        'bundle exec fastlane run increment_build_number build_number:412',
+        beta,
+      ],
+      [
+        'bundle exec fastlane match appstore --readonly',
+        'bundle exec fastlane run increment_build_number build_number:412',
+      ],
+    ],
+    [
+      'the same error: what was done before it did not help',
+      [
+        failing(up, 'The box failed to mount /vagrant (pid 4411)'),
+        'vagrant reload web',
+        failing(up, 'The box failed to mount /vagrant (pid 5120)'),
+        'vagrant plugin update web',
+        up,
+      ],
+      ['vagrant plugin update web', 'vagrant plugin update web'],
+    ],
+    [
+      'the same error, although what was done first names what it is about',
+      [
+        failing('helm upgrade shop .', 'Error: no repo named "bitnami" found'),
+        'helm search repo bitnami --devel --install',
+        failing('helm upgrade shop .', 'Error: no repo named "bitnami" found'),
+        'helm repo add bitnami https://charts.test',
+        'helm upgrade shop .',
+      ],
+      ['helm repo add bitnami https://charts.test', 'helm repo add bitnami https://charts.test'],
+    ],
+    [
+      'it gets further and never works: what its error names was cured all the same',
+      [
+        failing('psql shop -f a.sql', 'ERROR: role "reporter" does not exist'),
+        'createuser reporter',
+        failing('psql shop -f a.sql', 'ERROR: division by zero'),
+      ],
+      ['createuser reporter', undefined],
+    ],
+    [
+      'it gets further and never works: what merely came between is no cure',
+      [failing(up, 'The box has no network'), 'vagrant reload web', failing(up, 'The box has no disk')],
+      [undefined, undefined],
+    ],
+    [
+      'nothing was done, and it met another error: no cure is known of the first',
+      [failing(up, 'The box has no network'), failing(up, 'The box has no disk'), 'vagrant reload web', up],
+      ['again', 'vagrant reload web'],
+    ],
+    [
+      'three errors, three cures',
+      [
+        failing('terraform apply', 'Error: Backend initialization required'),
+        'terraform init',
+        failing('terraform apply', 'Error: error acquiring the state lock'),
+        'terraform force-unlock 1f2e',
+        failing('terraform apply', 'Error: no value for required variable'),
+        'terraform workspace select prod',
+        'terraform apply',
+      ],
+      ['terraform init', 'terraform force-unlock 1f2e', 'terraform workspace select prod'],
+    ],
+    [
+      'the first error came back: what was done the first time did not hold',
+      [
+        failing(up, 'The box has no network'),
+        'vagrant reload web',
+        failing(up, 'The box has no disk'),
+        'vagrant disk resize web',
+        failing(up, 'The box has no network'),
+        'vagrant network attach web',
+        up,
+      ],
+      ['vagrant network attach web', 'vagrant disk resize web', 'vagrant network attach web'],
+    ],
+  ])('%s', (_, calls, expected) => {
+    expect(cures(...calls)).toEqual(expected);
+  });
+
+  it('is the edit of one file, where nothing else was done', () => {
+    const inUse = failing(up, 'port 8080 is in use');
+    expect(cures(inUse, edited('Vagrantfile'), up)[0]).toContain('Vagrantfile');
+    expect(cures(inUse, edited('Vagrantfile'), edited('a.rb'), up)).toEqual(['again']);
+    expect(cures(failing('npm test', '2 failed'), edited('a.ts'), 'npm test')).toEqual(['again']);
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * What made a call work that had failed: what was done about it between the two.
+ *
+ * @module
+ */
+import { FOLDER_FIELDS, textOf } from '../../sessions/tool-fields.ts';
+import { CHECKS, IDLE } from '../commands/kind-rules.ts';
+import { isLook } from '../commands/looks.ts';
+import type { JudgedCall } from './evidence.ts';
+import { errorKind, mentionedIn, namesIn, sharesWord } from './named-in-error.ts';
+import { isMiscalled, meetsNeed } from './needs.ts';
+import { isTrial } from './other-ways.ts';
+import type { Step } from './repairs.ts';
+
+interface Done {
+  readonly between: readonly Step[];
+  /** The same call met another error next: this one was cured by then. */
+  readonly isOver: boolean;
+}
+
+/**
+ * What may have cured it: behind the last try that met the same error, since what was done before it did not help, and
+ * before the next that met another one. `at`: where it is made good among the later ones, or -1.
+ */
+export function doneAbout(failed: Step, later: readonly Step[], at: number): Done {
+  const until = at < 0 ? later.length : at;
+  const tries = later
+    .slice(0, until)
+    .flatMap((step, index) => (step.verdict.outcome === 'failure' && isSame(step, failed) ? [index] : []));
+  const kind = errorKind(failed.verdict.cause ?? '');
+  const isMet = (index: number): boolean => errorKind(later[index]?.verdict.cause ?? '') === kind;
+  const from = (tries.findLast(isMet) ?? -1) + 1;
+  const next = tries.find((index) => index >= from);
+  const isOver = next !== undefined;
+  // Neither worked it later, nor did it get any further: nothing shows that it is cured.
+  return { isOver, between: at < 0 && !isOver ? [] : later.slice(from, next ?? until) };
+}
+
+/** What was done about it, beyond doubt: about what its error names, or about what errors of its kind ask for. */
+export function surelyHelped(failed: Step, between: readonly Step[]): Step | undefined {
+  if (PASSES.test(failed.verdict.cause ?? '')) return undefined;
+  return helpNamed(failed, between) ?? helpNeeded(failed, between);
+}
+
+/** Of what the error names: the package, the role, the module. */
+function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
+  const { known, verdict } = failed;
+  if (verdict.cause === null || (CHECKS.has(known.kind) && !isMiscalled(verdict.cause))) return undefined;
+  const names = namesIn(verdict.cause, known.command ?? '');
+  if (names.length === 0) return undefined;
+  const helps = between.flatMap((step) => {
+    const rank =
+      hasWorked(step) && step.known.kind !== 'edit' ? mentionedIn(step.known.command ?? '', names) : -1;
+    return rank < 0 ? [] : [{ step, rank }];
+  });
+  // An error says first what it is about.
+  const first = Math.min(...helps.map(({ rank }) => rank));
+  return helps.findLast(({ rank }) => rank === first)?.step;
+}
+
+/** Of what errors of its kind ask for: to log in, to install, to start. */
+function helpNeeded({ verdict }: Step, between: readonly Step[]): Step | undefined {
+  const needs = meetsNeed(verdict.cause ?? '');
+  return needs && between.findLast((step) => hasWorked(step) && needs(step.known));
+}
+
+/** It passes by itself: whatever was done meanwhile, waiting would have helped as well. */
+const PASSES =
+  /timed? ?out|ECONNRESET|connection reset|temporar|try again|rate limit|too many requests|\b(?:429|50[234])\b/i;
+/** Of more things that were done in between nobody knows which one helped. */
+const MAX_HELPS = 3;
+
+/** Sets up the shell for whatever comes next. */
+const SETS_UP = /^\s*(?:export|source|\.|eval|nvm|pyenv|rbenv|asdf|conda|direnv|ulimit)\s/;
+
+/**
+ * What made the same call work: the last thing done before it, if it has to do with it. Edits are the work itself, where
+ * they are more than a change to one file.
+ */
+export function lastHelp({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
+  const cause = verdict.cause ?? '';
+  if (PASSES.test(cause) || (CHECKS.has(known.kind) && !isMiscalled(cause))) return undefined;
+  const done = between.filter((step) => step.verdict.outcome === 'success');
+  const helps = done.filter((step) => step.known.command !== null && isWork(step));
+  const edits = done.filter((step) => step.known.kind === 'edit');
+  const [edit] = edits;
+  if (edit !== undefined) {
+    return helps.length === 0 && edits.every(({ lane }) => lane === edit.lane) ? edits.at(-1) : undefined;
+  }
+  const last = helps.length > MAX_HELPS ? undefined : helps.at(-1);
+  const command = last?.known.command ?? '';
+  const hasToDoWithIt =
+    last !== undefined &&
+    (SETS_UP.test(command) ||
+      sharesWord(command, known.command ?? '') ||
+      meetsNeed(cause, true)?.(last.known) === true);
+  return hasToDoWithIt ? last : undefined;
+}
+
+function isWork({ known }: Step): boolean {
+  const { kind, command } = known;
+  if (CHECKS.has(kind) || IDLE.has(kind) || isLook(known) || isTrial(command)) return false;
+  return !/^\s*sleep\b/.test(command ?? '');
+}
+
+export function hasWorked(step: Step): boolean {
+  return step.verdict.outcome === 'success' && isWork(step);
+}
+
+/** Of commands what they run, and where: what is said about them beside it makes them no other. */
+export function isSame(step: Step, failed: Step): boolean {
+  if (step.call.tool !== failed.call.tool) return false;
+  const { command } = step.known;
+  if (command === null || failed.known.command === null) return sameInput(step.call, failed.call);
+  return (
+    (command === failed.known.command || command === failed.known.command.replace(ASSIGNMENTS, '')) &&
+    textOf(step.call.input, FOLDER_FIELDS) === textOf(failed.call.input, FOLDER_FIELDS)
+  );
+}
+
+/** Variables that are set for one command. To leave them away is no other way of doing it. */
+const ASSIGNMENTS = /^(?:\w+=(?:'[^']*'|"[^"]*"|[^\s'"]*) +)+/;
+
+function sameInput(one: JudgedCall, other: JudgedCall): boolean {
+  return JSON.stringify(one.input) === JSON.stringify(other.input);
+}
