@@ -59,7 +59,7 @@ const UNNAMED_THINGS = terms(
 const ENVIRONMENTS = terms('production prod staging development dev test qa preview local live');
 
 /** Change a part of what is being made, unless they say where else. */
-const FITTING_ACTIONS: ReadonlySet<string> = new Set(
+export const FITTING_ACTIONS: ReadonlySet<string> = new Set(
   'create change remove move increase decrease fix rename'.split(' '),
 );
 const FITTING_VERBS =

@@ -115,7 +115,7 @@ export const ANNOUNCES =
   /(?:\b(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:going|now|on|about)|i am (?:going|now|on|about)|(?:first|next|now),? (?:i|let)|on it|working on|one moment|ich werde|ich (?:kümmere|schaue|prüfe|beginne)|je vais|voy a)\b|我(?:来|将|会|先|现在)|让我)[^.!?。！？\n]*[.:…。！]*\s*$/i;
 /** Something that was there before: what is spoken of is the task at hand. */
 export const POINTS_BACK =
-  /\b(?:it|its|this|that|these|those|they|them|their|same|again|still|you|your|yours|above|anymore|instead|immer noch|noch immer|toujours|todavía|ainda|es|ihn|ihm|dies\w*|wieder|nochmal|dein\w*|du hast|cela|eso|esto)\b|(?:^|\s)ça\b|[这那它你您还仍]|刚才|まだ|всё ещё|по-прежнему/iu;
+  /\b(?:it|its|this|that|these|those|they|them|their|same|again|still|you|your|yours|above|anymore|instead|immer noch|noch immer|toujours|todavía|ainda|es|ihn|ihm|dies\w*|wieder(?! her\b)|nochmal|dein\w*|du hast|cela|eso|esto)\b|(?:^|\s)ça\b|[这那它你您还仍]|刚才|まだ|всё ещё|по-прежнему/iu;
 /** Names both sides, and points at neither. */
 const BOTH_NAMED = /\b(?:instead|rather) (?:of|than)\b/i;
 

@@ -10,6 +10,7 @@ import { withoutConnector } from './additions.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
+import { askedWith, doneWith, type OtherValue, otherValueIn } from './same-again.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { withoutTopicChange } from './topics.ts';
@@ -25,6 +26,8 @@ const MAX_WORDS = 20;
 interface OpenTask {
   readonly key: string;
   readonly request: string;
+  /** Asked for as the same as the task before, with this in it. */
+  readonly other?: OtherValue;
   userWords: UserWords[];
   readonly calls: Call[];
   assistantText: string;
@@ -92,6 +95,8 @@ export class TaskCutter {
     if (!turn.isTyped) return [];
     const elsewhere = this.#elsewhere(turn.text);
     if (elsewhere !== null) return this.#begin(turn, elsewhere);
+    const other = this.#otherValue(turn.text);
+    if (other !== null) return this.#beginAgain(turn, other);
     const kind = this.#reopensFor(turn.text) ? 'more' : this.#kindOf(turn.text);
     if (kind === 'machine') return [];
     if (kind === 'chatter') {
@@ -116,10 +121,30 @@ export class TaskCutter {
     return done;
   }
 
+  /** What was done last, once more: its name is that of the task before. */
+  #beginAgain(turn: Turn, other: OtherValue): Task[] {
+    const done = this.#begin(turn, null);
+    this.#open = { ...openTask(turn, askedWith(other, this.#closed?.request ?? '')), other };
+    return done;
+  }
+
+  /** What was done last, as far as it may be asked for again. */
+  get #last(): OpenTask | Task | null {
+    const task = this.#open ?? (this.#isOver ? this.#closed : null);
+    return task === null || task.calls.length === 0 ? null : task;
+  }
+
+  #otherValue(words: string): OtherValue | null {
+    const task = this.#last;
+    const said = this.#said ?? '';
+    if (task === null || isAnswer(words, said)) return null;
+    return otherValueIn(words, said, { request: task.request, isOver: this.#open === null });
+  }
+
   /** What was done last, asked for again in another environment. */
   #elsewhere(words: string): string | null {
-    const task = this.#open ?? (this.#isOver ? this.#closed : null);
-    if (task === null || task.calls.length === 0) return null;
+    const task = this.#last;
+    if (task === null) return null;
     const said = this.#said ?? '';
     const offer = ruleFor(words)?.isAnswer ? offerIn(said) : null;
     if (offer !== null) return askedElsewhere(offer, said, task);
@@ -167,7 +192,9 @@ export class TaskCutter {
     const before = this.#closed;
     const laterEvents = revertedWithin(open.calls, open.request);
     const isUnfinished = open.isUnfinished && nextUserWords === null;
-    this.#closed = { ...open, nextUserWords, laterEvents, isUnfinished };
+    const { other, ...rest } = open;
+    const request = other && before ? doneWith(other, before, open.calls) : open.request;
+    this.#closed = { ...rest, request, nextUserWords, laterEvents, isUnfinished };
     return before ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
 }

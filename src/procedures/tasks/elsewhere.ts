@@ -5,27 +5,15 @@
  * @module
  */
 import { meaningOf } from '../meaning/meaning.ts';
-import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { ANNOUNCES, SAID_TAIL } from './asking.ts';
 import { environmentOf, forPlace, placesIn } from './environments.ts';
+import { ASKS, ASKS_POLITELY, LEAD, NEXT, NEXT_UNSPACED, NOT, POLITE } from './follow-up-words.ts';
 import { contentOf } from './order-abroad.ts';
 import { titleOf } from './title.ts';
 
 /** Who says more than this says by itself what is wanted. */
 const MAX_WORDS = 120;
 
-const PRAISE = `ok(?:ay)?|alright|(?:great|good|nice)(?: work| job)?|perfect|cool|awesome|excellent|${ADMIRING}|thanks?(?: you)?|thx|lgtm|(?:it |that )?(?:looks|works|worked)(?: (?:good|great|fine|well))?(?: to me)?|yes|yep|danke|super|top|passt|(?:alles |sieht )?(?:gut|klar)(?: aus)?|läuft|merci|parfait|ça marche|gracias|perfecto|genial|vale|obrigad[oa]|спасибо|отлично|好的?|谢谢|可以了?|ありがとう(?:ございます)?`;
-const NEXT =
-  'and|also|plus|then|now|next|so|und|auch|dann|danach|jetzt|nun|noch|et|aussi|puis|ensuite|maintenant|y|también|luego|después|ahora|e|também|agora|depois|а|и|теперь|также';
-/** Without a space behind them. */
-const NEXT_UNSPACED = '现在|接下来|然后|下一步|再|请|次は';
-const POLITE =
-  "please|pls|plz|can you|could you|would you|let['’]?s|bitte|mal|kannst du|könntest du|s['’]il te plaît|por favor|пожалуйста|麻烦";
-/** Praise, politeness, and what ties the words to what was done. */
-const LEAD = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:(?:(?:${PRAISE}|${NEXT}|${POLITE})(?!\p{L})|${NEXT_UNSPACED})[\s,.!:;，。！：、…-]*)+`,
-  'iu',
-);
 const GOES_ON = new RegExp(
   String.raw`(?<!\p{L})(?:${NEXT}|same|too|as well|gleiche|dasselbe|même|pareil|mismo|mesmo|тоже|то же)(?!\p{L})|${NEXT_UNSPACED}|也|同样|も`,
   'iu',
@@ -34,10 +22,6 @@ const BEHIND = new RegExp(
   String.raw`^(?:[^\p{L}\p{N}?？]|(?:one|too|as well|also|now|next|then|environment|env|cluster|server|auch|umgebung|aussi|también|também|тоже|deployen|ausrollen|bringen|thanks|thx|asap|${POLITE})(?!\p{L})|也|一样|も|お願いします)*$`,
   'iu',
 );
-/** A question, and an order only where it is a polite one. */
-const ASKS = /[?？]\W*$/u;
-const ASKS_POLITELY =
-  /(?<!\p{L})(?:can|could|would|will) you(?!\p{L})|(?<!\p{L})(?:kannst|könntest) du(?!\p{L})|peux-tu|puedes|podrías/iu;
 /** How it is to be done there. */
 const DETAILS = /^\s+(?:with|using|via|mit|avec|con|com)\s[^.!?]{1,60}$/iu;
 /** "To the", before the name of a place. */
@@ -45,8 +29,6 @@ const TO_THE =
   /(?:(?:^|\s)(?<word>to|on|onto|in|into|for|at|auf|für|nach|en|sur|pour|vers|para|em|на|в)(?: (?:the|our|die|das|den|der|la|el))?|到|在)\s*$/iu;
 const SAME =
   /^(?:do|repeat(?: (?:it|this|that))?|the(?: ones?)?|mach|mache|fais|haz)$|^(?:go (?:on|ahead)|continue|proceed|mach weiter|weiter|continúa|sigue)(?: (?:with|mit|con|avec))?$|^(?:(?:do|run|repeat|apply|mach|mache|fais|haz|faça|сделай)\s+)?(?:(?:exactly|genau|exactement)\s+)?(?:(?:the|das|la|lo|o)\s+)?(?:same|gleiche|dasselbe|même|pareil|mismo|mesmo|то же(?: самое)?|同样)(?:\s(?:thing|steps|chose|cosa))?(?:\s(?:again|noch ?mal))?$/iu;
-const NOT =
-  /(?<!\p{L})(?:not|n['’]t|dont|never|without|instead|nicht|kein\p{L}*|nie|sans|pas|sin|nunca|não|не|без)(?!\p{L})|n['’]t\b|[不别没]/iu;
 /** Tells or asks what somebody did, or will do: a complaint, or what the user does by themselves. */
 const TELLS =
   /^(?:(?:i|they|he|she|why|when|who|how|what|did|has|have|was|were|ich|er|sie|warum|wieso|wenn|als)(?!\p{L})|(?:you|we|du|wir|it|that)(?:['’]\p{L}+)? (?!(?:can|may|could|should|must|need|kannst|können|sollten)(?!\p{L}))\p{L}|(?:deployed|pushed|shipped|released|promoted|rolled|moved|migrated|restarted)(?!\p{L}))/iu;

@@ -1,0 +1,112 @@
+/**
+ * Which follow-ups ask for the same with another value, and what they are called.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../sessions/session.ts';
+import { answers, runs, says, session } from '../testing/sessions.ts';
+import { cutTasks } from './cut-tasks.ts';
+
+const THANKS = [says('thanks!')];
+
+/** The calls of the first task name `value`, those of the second `other`. */
+function done(value: string): Turn {
+  return answers('Done.', [runs(`svc-tool apply ${value} --now`), runs(`svc-tool status ${value}`)]);
+}
+
+function requests(request: string, followUp: string, between: readonly Turn[] = []): string[] {
+  const turns = [says(request), done('mosquitto'), ...between, says(followUp), done('rabbitmq')];
+  return cutTasks(session('s', turns).turns).map((task) => task.request);
+}
+
+const KEYS = 'rotate the tls keys of mosquitto';
+const NGINX = 'restart nginx on web1';
+const NEUSTART = 'starte nginx auf web1 neu';
+const UNLOCK = 'unlock the kafka backup';
+const LOGIN = 'add a login page';
+
+describe('a follow-up that names another value', () => {
+  it.each([
+    [KEYS, 'and the same for rabbitmq', 'rotate the tls keys of rabbitmq'],
+    [KEYS, 'great, can you do the same for rabbitmq?', 'rotate the tls keys of rabbitmq'],
+    [KEYS, 'Und jetzt bitte das Gleiche für rabbitmq', 'rotate the tls keys of rabbitmq'],
+    [KEYS, 'et la même chose pour rabbitmq', 'rotate the tls keys of rabbitmq'],
+    [KEYS, 'to samo dla rabbitmq', 'rotate the tls keys of rabbitmq'],
+    [NGINX, 'do that for web2 as well', 'restart nginx on web2'],
+    [NGINX, 'repeat this on web2 please', 'restart nginx on web2'],
+    [NGINX, 'perfect. now web2', 'restart nginx on web2'],
+    [NGINX, 'and on web2 too', 'restart nginx on web2'],
+    [NGINX, 'web2 as well please', 'restart nginx on web2'],
+    [NGINX, '然后对 web2 做同样的操作', 'restart nginx on web2'],
+    [NGINX, 'web2 にも同じことをしてください', 'restart nginx on web2'],
+    [NEUSTART, 'Mach dasselbe für web2', 'starte nginx auf web2 neu'],
+    [NEUSTART, 'und jetzt noch web2', 'starte nginx auf web2 neu'],
+    [NEUSTART, 'mach das auch auf web2', 'starte nginx auf web2 neu'],
+    ['reinicia nginx en web1', 'ahora lo mismo para web2', 'reinicia nginx en web2'],
+    [UNLOCK, 'and the same for db-test7', 'unlock the kafka backup for db-test7'],
+    ['restart the gateway', 'do the same for the mailer', 'restart the gateway for the mailer'],
+    [NGINX, 'do the same for the others', 'restart nginx on web1 for the others'],
+    [
+      'the spark job sessionize_events dies with OOM, fix it',
+      'and the same for sessionize_clicks',
+      'the spark job sessionize_clicks dies with OOM, fix it',
+    ],
+  ])('is the same task with it: “%s”, “%s”', (request, followUp, next) => {
+    expect(requests(request, followUp)).toEqual([request, next]);
+    expect(requests(request, followUp, THANKS)).toEqual([request, next]);
+  });
+
+  it.each([
+    [LOGIN, 'and the same again for the admin area'],
+    [LOGIN, 'and also for the footer'],
+    [LOGIN, 'and v2'],
+    [NGINX, 'web2'],
+    [NGINX, 'no, the same for web2'],
+    [NGINX, 'the same for web1'],
+    [NGINX, 'did you do the same for web2?'],
+    [NGINX, "but don't do that for web2"],
+    [NGINX, 'and tests'],
+    ['fix the rounding in cart.ts', 'use the same for the invoice'],
+  ])('belongs to the task where it adds to it, corrects it or asks: “%s”, “%s”', (request, followUp) => {
+    expect(requests(request, followUp)).toEqual([request]);
+  });
+
+  it('is the same for what is no name once the first was thanked for', () => {
+    expect(requests(LOGIN, 'and the same for the admin area', THANKS)).toEqual([
+      LOGIN,
+      'add a login page for the admin area',
+    ]);
+  });
+
+  it('goes on from one to the next', () => {
+    const turns = [says(NGINX), done('web1'), says('now web2'), done('web2'), says('and web3'), done('web3')];
+    expect(cutTasks(session('s', turns).turns).map(({ request, calls }) => [request, calls.length])).toEqual([
+      [NGINX, 2],
+      ['restart nginx on web2', 2],
+      ['restart nginx on web3', 2],
+    ]);
+  });
+
+  it('takes the place of the word that its calls say, where the request has several', () => {
+    const turns = [
+      says('copy the orders table of mosquitto'),
+      ...[done('mosquitto'), says('do the same for rabbitmq'), done('rabbitmq')],
+    ];
+    const [, next] = cutTasks(session('s', turns).turns);
+    expect(next?.request).toBe('copy the orders table of rabbitmq');
+  });
+
+  it('answers the agent where it has asked, or is still at work', () => {
+    for (const said of ['Which one do you mean?', 'Now I will look at the others.']) {
+      const turns = [says(NGINX), answers(said, [runs('ssh web1 ls')]), says('now web2'), done('web2')];
+      expect(cutTasks(session('s', turns).turns)).toHaveLength(1);
+    }
+  });
+
+  it('is read in no time worth mentioning', () => {
+    for (const piece of [' too', ' for', ' the', 'the same ', ' a', '_a', '.'])
+      expect(requests(NGINX, `the same for x${piece.repeat(30)}!x`).length).toBeGreaterThan(0);
+    expect(requests(`restart ${'web1 '.repeat(100_000)}`, 'and the same for web2')).toHaveLength(2);
+  });
+});
