@@ -29,6 +29,12 @@ export const SETTINGS_TABLE: readonly SettingsRule[] = [
     examples: ['Dockerfile', 'docker/Dockerfile.dev', 'Caddyfile', '/etc/crontab'],
   },
   {
+    reason: 'what a project is made of, in the words of its package manager or build tool',
+    pattern:
+      /^(?:(?:pod|gem|rake|fast|brew|just|earth|tilt)file|go\.mod|cmakelists\.txt|requirements[\w.-]*\.txt|[\w.-]+\.(?:gradle(?:\.kts)?|podspec|gemspec|xcconfig|cmake|nix|config\.[cm]?[jt]s))$/,
+    examples: ['ios/Podfile', 'app/build.gradle.kts', 'requirements-dev.txt', 'vite.config.ts', 'flake.nix'],
+  },
+  {
     reason: 'dot files of tools; what stands in a .env is as good as secret, and so is an .npmrc',
     pattern:
       /^\.(?:(?:nvm|prettier|eslint|babel)rc|tool-versions|(?:git|docker|npm)ignore|gitattributes|editorconfig)$/,

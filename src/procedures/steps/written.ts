@@ -29,10 +29,14 @@ const NAMES_A_SECRET =
   /pass|pwd|secret|token|credential|private|auth|bearer|keys?\b|\bpin\b|\bpat\b|signing|salt|hook|kennwort|contrase|senha|-----BEGIN/i;
 /** `PasswordAuthentication no` tells no password. */
 const PLAIN_VALUE = /(?:[:=]|\s)\s*"?(?:yes|no|on|off|true|false|none|null|\d{1,6}[a-z]{0,2})"?\s*[,;]?$/i;
-/** `key = value`, `"key": value`, `- key: value`. */
-const ASSIGNMENT = /^(?:export |- )?["']?[\w./@-]+["']?\s*[:=]\s*\S/;
+/** `key = value`, `"key": value`, `- key: value`, `config.settings['key'] = value`. */
+const ASSIGNMENT = /^(?:export |- )?["']?[\w./@-]+(?:\[["'][\w.-]+["']\])*["']?\s*[:=]\s*\S/;
 /** `client_max_body_size 50m;`, `PermitRootLogin no`, `FROM node:20`; not the words of a passphrase. */
 const DIRECTIVE = /^(?:[a-z_]+ .*[;{]|[a-z]+_[a-z_]+ .*|(?:[A-Z][a-z]+){2,}\w* .*|[A-Z]{3,} .*)$/;
+/** `gem 'rails', '~> 8.0'`, `platform :ios, '15.0'`, `implementation("a:b:1.2")`. */
+const CALL = /^[a-zA-Z]\w* ?\(?(?::\w+|'[^'\s]+'|"[^"\s]+")(?:, ?.*)?\)?(?: do)?$/;
+/** What a setting stands in: `targets.each do |target|`, `end`, `},`. */
+const FRAME = /^(?:end|[\])};,]+|[^'"]* do(?: \|[\w, ]+\|)?)$/;
 
 export interface Written {
   readonly tool: string;
@@ -55,8 +59,10 @@ export function writtenIn({ tool, path, input }: Written, redaction: Redaction):
   const safe = texts.map((text) => redaction.redact(text).text);
   const before = new Set(safe.filter((_, index) => index % 2 === 0).flatMap(linesOf));
   const after = new Set(safe.filter((_, index) => index % 2 === 1).flatMap(linesOf));
-  const fresh = [...after].filter((line) => !before.has(line));
-  const gone = [...before].filter((line) => !after.has(line)).map((line) => WITHOUT + line);
+  const fresh = [...after].filter((line) => !before.has(line) && !FRAME.test(line));
+  const gone = [...before]
+    .filter((line) => !after.has(line) && !FRAME.test(line))
+    .map((line) => WITHOUT + line);
   const lines = fresh.length > 0 ? fresh : gone;
   const isOpen = !safe.some((text) => namesSecret(text));
   return lines.length <= MAX_LINES && lines.every((line) => mayBeTold(line, isOpen))
@@ -80,7 +86,8 @@ function told(lines: readonly string[]): string | undefined {
 function mayBeTold(line: string, isOpen: boolean): boolean {
   const setting = line.startsWith(WITHOUT) ? line.slice(WITHOUT.length) : line;
   if (setting.length > MAX_TEXT || setting.includes(SEPARATOR.trim())) return false;
-  return (ASSIGNMENT.test(setting) || DIRECTIVE.test(setting)) && (isOpen || PLAIN_VALUE.test(setting));
+  const isSetting = ASSIGNMENT.test(setting) || DIRECTIVE.test(setting) || CALL.test(setting);
+  return isSetting && (isOpen || PLAIN_VALUE.test(setting));
 }
 
 function nameIn(line: string): string {
