@@ -52,7 +52,7 @@ export function likelihood(asked: Profile, known: Profile, similar: WordSimilari
 
 /** Whatever they share: it takes away what the other brings, or only asks about it. */
 function isOutOfQuestion(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
-  if (QUESTION.test(asked.pattern) && !isAnswer(known)) return true;
+  if (asksToKnow(asked) && !isAnswer(known)) return true;
   const [a, b] = [asked.meaning, known.meaning];
   // "Put it back" and "get it there" say with their other words what is to be done.
   if (a.action === null || /^(?:get|put|give|bring|take)$/.test(a.verb ?? '')) return false;
@@ -61,6 +61,10 @@ function isOutOfQuestion(asked: Profile, known: Profile, similar: WordSimilarity
   if (!isDestructive(a) && (isDone || a.actions.some((action) => isRelief(action, b.action)))) return false;
   if (areOpposed(a, b)) return true;
   return isDestructive(a) !== isDestructive(b) && actionAgreement(a, b, similar) === 'different';
+}
+
+export function asksToKnow({ pattern }: Pick<Profile, 'pattern'>): boolean {
+  return QUESTION.test(pattern);
 }
 
 /** It was a question, too, or an order to look something up: nothing was changed or hunted for. */

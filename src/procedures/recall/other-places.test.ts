@@ -4,8 +4,9 @@
  * @module
  */
 import { expect, test } from 'vitest';
+import type { Avoid } from '../fold/avoid.ts';
 import type { Procedure } from '../procedure.ts';
-import { withoutOtherPlaces } from './other-places.ts';
+import { concerning, withoutOtherPlaces } from './other-places.ts';
 
 interface Known {
   readonly procedure: Pick<Procedure, 'pattern' | 'project' | 'recipe'>;
@@ -39,4 +40,23 @@ test('a procedure of another name or project, or of no place, is told beside it'
     known(null),
   ];
   expect(withoutOtherPlaces([...others, PROD], 'deploy to production')).toEqual([...others, PROD]);
+});
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'psql {environment} -c "truncate orders"',
+    'the user: never on staging',
+    ['staging'],
+    ['production', 'qa'],
+  ],
+  ['fly deploy --app shop-staging', 'no machines', ['staging', 'stage'], ['production']],
+  ['./migrate.sh {environment} --force', 'the user: no, not with --force', ['staging', 'production'], []],
+  ['./up.sh', 'the user: neither on staging nor on prod', ['staging', 'production'], ['qa']],
+  ['NODE_ENV=production ./build.sh', 'out of memory', ['staging', 'production'], []],
+  ['npm ci --production', 'no lock file', ['staging'], []],
+])('a warning that speaks of a place is one for that place: %s (%s)', (call, error, there, elsewhere) => {
+  const avoid = { call: `shell: ${call}`, error } as Avoid;
+  for (const place of there) expect(concerning([avoid], `deploy to ${place}`)).toEqual([avoid]);
+  for (const place of elsewhere) expect(concerning([avoid], `deploy to ${place}`)).toEqual([]);
+  expect(concerning([avoid], 'deploy')).toEqual([avoid]);
 });

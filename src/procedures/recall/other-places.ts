@@ -1,11 +1,13 @@
 /**
- * Two procedures of one name, of which one was only ever done elsewhere: whoever asks for production is told what worked
- * there, and not what worked on staging as well.
+ * What belongs to another place than the one that is asked for. Of two procedures of one name, whoever asks for production
+ * is told what worked there, and not what worked on staging as well; and a warning that speaks of staging alone is none
+ * for production.
  *
  * @module
  */
+import type { Avoid } from '../fold/avoid.ts';
 import type { Procedure } from '../procedure.ts';
-import { environmentOf } from '../tasks/environments.ts';
+import { environmentOf, environmentsIn, placesIn as placesNamed } from '../tasks/environments.ts';
 import { ENVIRONMENT, kindOf } from '../tasks/slot.ts';
 import { placesIn } from './told-steps.ts';
 
@@ -34,4 +36,20 @@ function placesOf({ recipe }: Found['procedure']): ReadonlySet<string> {
   const chosen = (recipe.ways ?? []).flatMap(({ values }) => Object.entries(values));
   const ofWays = chosen.filter(([name]) => kindOf(name) === ENVIRONMENT).map(([, value]) => value);
   return new Set([...seen.flatMap(([, values]) => values), ...ofWays].map(environmentOf));
+}
+
+/** Words of commands that name a kind of build, and no place. */
+const KINDS_OF_BUILD = /\bNODE_ENV=\w+|--(?:production|save-dev|(?:only|omit|include)=\w+)\b/g;
+
+/** Those that speak of no place, or of one that is asked for: what they say holds there, too. */
+export function concerning(avoid: readonly Avoid[], task: string): readonly Avoid[] {
+  const asked = placesIn(task);
+  if (asked.size === 0) return avoid;
+  return avoid.filter(({ call, error }) => {
+    const named = [
+      ...environmentsIn(call.replace(KINDS_OF_BUILD, ' ')),
+      ...placesNamed(error).map(environmentOf),
+    ];
+    return named.length === 0 || named.some((place) => asked.has(place));
+  });
 }

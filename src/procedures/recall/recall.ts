@@ -12,8 +12,9 @@ import type { Indexed } from '../procedure-index.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
+import { forbiddenOf } from './forbidden.ts';
 import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
-import { withoutOtherPlaces } from './other-places.ts';
+import { concerning, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
 import { toldRecipes, toldWarnings } from './tell.ts';
 import { type Told, toldSteps } from './told-steps.ts';
@@ -84,9 +85,14 @@ const DEFAULT_LIMIT = 6;
 const OTHER_PROJECT = 0.85;
 const MAX_TASK = 20_000;
 
+/** What the user has forbidden and is asked for all the same is told, whatever it was done for. */
+const FORBIDDEN_SCORE = 0.8;
+
 /** A procedure that fits, or that may be meant. */
 export interface Scored extends Pick<Indexed, 'procedure' | 'phrasings'> {
   readonly score: number;
+  /** Of another task, and nothing but this is told of it. */
+  readonly forbidden?: readonly Avoid[];
 }
 
 /** Best first. */
@@ -106,7 +112,11 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
     const profiles = isHere ? [...asked, ...askedHere] : asked;
     const scores = phrasings.flatMap((known) => profiles.map((one) => likelihood(one, known, similar)));
     const score = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);
-    if (score >= from) scored.push({ procedure, phrasings, score });
+    const forbidden =
+      isHere && score < minScore ? asked.flatMap((one) => forbiddenOf(one, procedure.avoid)) : [];
+    if (forbidden.length > 0)
+      scored.push({ procedure, phrasings, score: FORBIDDEN_SCORE, forbidden: [...new Set(forbidden)] });
+    else if (score >= from) scored.push({ procedure, phrasings, score });
   }
   return scored.sort((a, b) => b.score - a.score || b.procedure.confidence.low - a.procedure.confidence.low);
 }
@@ -121,11 +131,11 @@ export function answerTo(
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
   const fitting = scored.filter(({ score }) => score >= minScore);
   const worked = toldRecipes(
-    withoutOtherPlaces(fitting, task).flatMap(({ procedure, score }) => workedOf(procedure, score, task)),
+    withoutOtherPlaces(fitting, task).flatMap((one) => workedOf(one, task)),
     danger,
   );
   const avoid = toldWarnings(
-    fitting.flatMap(({ procedure, score }) => avoidOf(procedure, score, task)),
+    fitting.flatMap((one) => avoidOf(one, task)),
     danger,
   );
   const share = shares(Math.max(0, limit), worked.length, avoid.length);
@@ -159,9 +169,9 @@ function isOfHere({ project }: Procedure, here: string | null | undefined): bool
   return here === undefined || project === null || isWithin(project, here);
 }
 
-function workedOf(procedure: Procedure, score: number, task: string): WorkedProcedure[] {
+function workedOf({ procedure, score, forbidden }: Scored, task: string): WorkedProcedure[] {
   const { recipe, contrast } = procedure;
-  if (!recipe?.isValidated || recipe.steps.length === 0) return [];
+  if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
   const { steps, filled, isOneWay, adapted } = toldTo(task, procedure, recipe);
   const lines = new Set(steps.map(stepLine));
   // What other values needed is no difference for these.
@@ -169,8 +179,9 @@ function workedOf(procedure: Procedure, score: number, task: string): WorkedProc
   return [{ ...found(procedure, score), steps, adapted, difference }];
 }
 
-function avoidOf(procedure: Procedure, score: number, task: string): AvoidProcedure[] {
-  const { avoid, recipe } = procedure;
+function avoidOf({ procedure, score, forbidden }: Scored, task: string): AvoidProcedure[] {
+  const { recipe } = procedure;
+  const avoid = concerning(forbidden ?? procedure.avoid, task);
   if (avoid.length === 0) return [];
   if (recipe === null) return [{ ...found(procedure, score), avoid }];
   const { filled, recounted } = toldTo(task, procedure, recipe);
