@@ -126,7 +126,7 @@ export interface TaskVerdict {
   readonly failures: readonly TaskFailure[];
   /** All calls that failed or that the user rejected. */
   readonly failed: ReadonlySet<string>;
-  /** Calls that worked and did not help, as the user said before what did, or that cleared up what had failed. */
+  /** Calls that worked and did not help, as the user said before what did, that cleared up what had failed, or led nowhere. */
   readonly inVain?: readonly string[];
 }
 

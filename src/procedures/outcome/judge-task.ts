@@ -7,6 +7,7 @@
 import { knownCall } from '../commands/call-kind.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { destroys, withoutDamage } from './damage.ts';
+import { deadEnds } from './dead-ends.ts';
 import type {
   Avoidance,
   Evidence,
@@ -68,6 +69,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
       : [
           ...(verdict.outcome === 'success' && isVain(task.request, user) ? inVain(steps, user) : []),
           ...takenBack(task, steps, rejected, failures),
+          ...deadEnds(task, steps, failures),
         ];
   return {
     outcome: verdict.outcome,

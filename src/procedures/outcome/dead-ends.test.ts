@@ -1,0 +1,106 @@
+/**
+ * What was tried in vain is no part of the way.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import type { JudgedCall } from './evidence.ts';
+import { judgeTask } from './judge-task.ts';
+import { shell, task, tool } from './testing/calls.ts';
+
+type Done = string | JudgedCall;
+
+const failing = (command: string, error: string): JudgedCall => shell(command, error, { exitCode: 1 });
+const edited = (file: string): JudgedCall =>
+  tool('Edit', { file_path: file }, 'The file has been updated.', { isError: false });
+
+/** Commands that are left out of the way. */
+function vain(request: string, ...done: readonly Done[]): string[] {
+  const calls = done.map((one) => (typeof one === 'string' ? shell(one, 'fine', { exitCode: 0 }) : one));
+  const { inVain = [] } = judgeTask(task(calls, { request, nextUserWords: 'thanks, works' }));
+  return inVain.map((id) => String(calls[Number(id.slice(1)) - 1]?.input.command));
+}
+
+const XCODE = 'xcodebuild -scheme Run build | tail -3';
+const sandboxed = (pid: number): JudgedCall =>
+  shell(XCODE, `error: Sandbox: rsync(${pid}) deny(1) file-write-create\n** BUILD FAILED **`, {
+    exitCode: 0,
+  });
+const UP = 'vagrant up web';
+const MENDED = 'modprobe fuse';
+const noDisk = failing(UP, 'The box failed to mount its disk (pid 4411)');
+const noDiskAgain = failing(UP, 'The box failed to mount its disk (pid 5120)');
+
+describe('what was done between two tries that met the same error', () => {
+  it.each<[string, readonly Done[], readonly string[]]>([
+    [
+      'ios build breaks after the xcode update',
+      [
+        sandboxed(4411),
+        'rm -rf ~/Library/Xcode/DerivedData',
+        sandboxed(4419),
+        edited('Podfile'),
+        'pod install',
+        XCODE,
+      ],
+      ['rm -rf ~/Library/Xcode/DerivedData'],
+    ],
+    [
+      'the vagrant box does not come up',
+      [noDisk, 'vagrant plugin update', noDiskAgain, MENDED, UP],
+      ['vagrant plugin update'],
+    ],
+    [
+      'the importer cannot reach redis',
+      [
+        failing('./import.sh', 'Error: READONLY You can not write against a replica'),
+        'systemctl restart redis',
+        'redis-cli flushall',
+        failing('./import.sh', 'Error: READONLY You can not write against a replica'),
+        'redis-cli replicaof no one',
+        './import.sh',
+      ],
+      ['systemctl restart redis', 'redis-cli flushall'],
+    ],
+  ])('%s', (request, done, expected) => {
+    expect(vain(request, ...done)).toEqual(expected);
+  });
+
+  it.each<[string, string, readonly Done[]]>([
+    [
+      'it is what was asked for',
+      'update the plugins',
+      [noDisk, 'vagrant plugin update', noDiskAgain, MENDED, UP],
+    ],
+    [
+      'it met another error then',
+      'start it',
+      [noDisk, 'vagrant halt', failing(UP, 'no network'), MENDED, UP],
+    ],
+    ['it never worked', 'start it', [noDisk, 'vagrant halt', noDiskAgain, MENDED]],
+    ['it is an edit', 'start it', [noDisk, edited('Vagrantfile'), noDiskAgain, MENDED, UP]],
+    ['it is a record of the work', 'start it', [noDisk, 'git commit -am x', noDiskAgain, MENDED, UP]],
+    ['it is too much', 'start it', [noDisk, 'a1 x', 'b1 x', 'c1 x', 'd1 x', noDiskAgain, MENDED, UP]],
+    ['nothing went wrong', 'start it', [UP, 'vagrant halt', UP, MENDED, UP]],
+    [
+      'fewer tests fail',
+      'the tests fail',
+      [
+        failing('npm test', '3 failed, 40 passed'),
+        'npm run seed',
+        failing('npm test', '1 failed, 42 passed'),
+        edited('a.ts'),
+        'npm test',
+      ],
+    ],
+  ])('is a part of the way where %s', (_, request, done) => {
+    expect(vain(request, ...done)).toEqual([]);
+  });
+
+  it('is a part of the way where it cured something else', () => {
+    const halt = 'vagrant halt';
+    const noPlugin = failing(halt, 'Error: no plugin named "vbguest" found');
+    const done = [noDisk, noPlugin, 'gem install vbguest', halt, noDiskAgain, MENDED, UP];
+    expect(vain('start it', ...done)).toEqual([halt]);
+  });
+});
