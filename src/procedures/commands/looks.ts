@@ -6,7 +6,9 @@
 import type { KnownCall } from './call-kind.ts';
 
 const LOOKING: ReadonlySet<string> = new Set(
-  'history status get describe list ls show log logs view info inspect events'.split(' '),
+  'history status stats get describe list ls show log logs view info inspect events is-active is-enabled is-failed'.split(
+    ' ',
+  ),
 );
 /** What follows these is a file, whatever its name. */
 const TAKES_FILES = /^(?:rm|rmdir|mkdir|mv|cp|ln|touch|chmod|chown|tar|rsync|scp|git (?:add|rm|mv|commit))\b/;

@@ -6,8 +6,10 @@
  */
 import { knownCall } from '../commands/call-kind.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
+import { isLook } from '../commands/looks.ts';
 import { destroys, withoutDamage } from './damage.ts';
 import { deadEnds } from './dead-ends.ts';
+import { takesBack } from './doings.ts';
 import type {
   Avoidance,
   Evidence,
@@ -22,9 +24,10 @@ import { quoted } from './evidence.ts';
 import { endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
 import { isFinding } from './findings.ts';
 import { isVain } from './in-vain.ts';
+import { insteadOf, nextLike } from './instead.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
-import { insteadOf, nextLike, rejectedIn, USER_SAID } from './rejections.ts';
+import { rejectedIn, USER_SAID, wordsAgainst } from './rejections.ts';
 import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
 import { untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
@@ -59,7 +62,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const steps = judgedSteps(task, options);
   const rejected = rejectedIn(task, steps);
   const failed = failedIn(steps, rejected);
-  const failures = failed.slice(-MAX_FAILURES).map((index) => failureOf(steps, index, rejected));
+  const failures = failed.slice(-MAX_FAILURES).map((index) => failureOf(task, steps, index, rejected));
   const user = endedBy(lastDamage(task, steps, rejected, failures), userVerdict(task));
   const verdict = decide(task, steps, user);
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
@@ -71,15 +74,30 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...takenBack(task, steps, rejected, failures),
           ...deadEnds(task, steps, failures),
         ];
+  const outcome = isNothingLeft(steps, rejected, vain) ? 'failure' : verdict.outcome;
   return {
-    outcome: verdict.outcome,
-    confidence: verdict.outcome === 'unknown' ? 0 : verdict.confidence,
+    outcome,
+    confidence: outcome === 'unknown' ? 0 : verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
     // What went wrong on the way back is no mistake of the task.
     failures: failures.filter(({ call, isRejected }) => isRejected || !clearing.includes(call)),
     failed: new Set(failed.map((index) => steps[index].call.id)),
     ...(vain.length > 0 && { inVain: vain }),
   };
+}
+
+/** What was done was rejected, and what was done then put it back. */
+function isNothingLeft(
+  steps: readonly Step[],
+  rejected: ReadonlyMap<number, string>,
+  vain: readonly string[],
+): boolean {
+  const isGone = ({ call }: Step, index: number): boolean => rejected.has(index) || vain.includes(call.id);
+  return (
+    vain.length > 0 &&
+    rejected.size > 0 &&
+    steps.every((step, index) => isGone(step, index) || isLook(step.known))
+  );
 }
 
 /** What makes up for a damage does not make the work good, whatever is said of it. */
@@ -223,14 +241,16 @@ function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>)
 
 /** `rejected`: by which words the user rejected a call. */
 function failureOf(
+  task: JudgedTask,
   steps: readonly Step[],
   index: number,
   rejected: ReadonlyMap<number, string>,
 ): TaskFailure {
   const step = steps[index];
   const words = rejected.get(index);
-  // What the user rejects is nobody's cure.
-  const later = steps.filter((_, at) => at > index && !rejected.has(at));
+  const from = words === undefined ? index : (wordsAgainst(index, rejected, task)?.afterCalls ?? index);
+  // What the user rejects is nobody's cure, and what had been done by then was not done in its place.
+  const later = steps.filter((_, at) => at > index && at >= from && !rejected.has(at));
   return {
     call: step.call.id,
     tool: step.call.tool,
@@ -248,10 +268,11 @@ function failureOf(
 }
 
 /** What the user forbade is not put right by doing the same again. */
-function avoidedBy(step: Step, later: readonly Step[], words: string | undefined): Avoidance | null {
-  if (words === undefined) return avoidanceOf(step, later);
+function avoidedBy(step: Step, following: readonly Step[], words: string | undefined): Avoidance | null {
+  if (words === undefined) return avoidanceOf(step, following);
   if (isPureUndo(words) || step.known.kind === 'edit') return null;
-  const isDamage = tellsOfDamage(words);
+  const later = following.filter((other) => !takesBack(other, step));
+  const isDamage = tellsOfDamage(words) && destroys(step);
   const named = insteadOf(isDamage ? withoutDamage(words) : words, step, later);
   if (named !== undefined) return avoidance(named, 'changed');
   // Only what does such a thing can have done it otherwise.

@@ -7,10 +7,13 @@
 
 import { isLook } from '../commands/looks.ts';
 import { isAskedFor } from './asked-for.ts';
+import { type Blame, condemnedIn, criedAt } from './condemned.ts';
 import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
+import { isDone, isEdit, isMeant, lastIn } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
+import { wordsOf } from './said-words.ts';
 import { isPureUndo, judgeUserWords, wantsUndo } from './words/judge-words.ts';
 import {
   corrects,
@@ -28,8 +31,6 @@ import { ANSWERING } from './words/user-verdict.ts';
 /** What is told in words of the user begins with it: such a warning is theirs, whatever the agent has read. */
 export const USER_SAID = 'the user: ';
 
-/** Edits are mended in place; checks and thoughts harm nobody. */
-const NEVER_MEANT: ReadonlySet<string> = new Set(['edit', 'think', 'test', 'lint', 'build', 'hand-over']);
 /** A harness that lets the user say why writes it into the answer. */
 const REASON = /\bthe user said:?\s*(\S[\s\S]*)/i;
 /** And then what it has to say to the agent. */
@@ -50,8 +51,9 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
     if (afterCalls > last) [from, last] = [last, afterCalls];
     // Said to a call that was not let through: of that one, and of nothing that was done.
     const isRefusal = steps[afterCalls - 1]?.verdict.outcome === 'refused';
-    const index = isMereAnswer(words) || isRefusal ? -1 : meantBy(text, steps, from, afterCalls);
-    if (index >= 0) rejected.set(index, text);
+    if (isMereAnswer(words) || isRefusal) continue;
+    const blame = { text, asked: askedBefore(task, words), steps, from, to: afterCalls };
+    for (const index of meantBy(blame)) rejected.set(index, text);
   }
   for (const [index, step] of steps.entries()) {
     const words = step.verdict.outcome === 'refused' ? refusalOf(index, steps, task) : undefined;
@@ -129,8 +131,24 @@ function isMereAnswer({ text, isAnswer }: UserWords): boolean {
   return isAnswer && !(isBlamed(text) && !ANSWERING.has(judgeUserWords(text)?.kind ?? ''));
 }
 
-/** Which of the calls since the user spoke last is meant; -1 where none is. */
-function meantBy(text: string, steps: readonly Step[], from: number, to: number): number {
+/** What had been asked for until then. */
+function askedBefore({ request, userWords = [] }: JudgedTask, words: UserWords): string {
+  const before = userWords.slice(0, Math.max(0, userWords.indexOf(words)));
+  return [request, ...before.map(({ text }) => text)].join('\n');
+}
+
+/** Which calls are meant: those that the words name, or that something was done about, or that were done last. */
+function meantBy(blame: Blame): readonly number[] {
+  const named = namedBy(blame);
+  if (named >= 0) return [named];
+  const condemned = condemnedIn(blame);
+  if (condemned.length > 0) return condemned;
+  const cried = wantsUndo(blame.text) ? -1 : criedAt(blame);
+  return [cried < 0 ? lastMeant(blame) : cried].filter((index) => index >= 0);
+}
+
+/** Which of the calls the words name, or tell the damage of; -1 where there is none. */
+function namedBy({ text, steps, from, to }: Blame): number {
   const isUndo = wantsUndo(text);
   const isRejected = rejects(text);
   const isDamage = tellsOfDamage(text);
@@ -144,8 +162,15 @@ function meantBy(text: string, steps: readonly Step[], from: number, to: number)
     const index = lastIn(steps, from, to, (step) => isMeant(step) && destroys(step));
     if (index >= 0) return index;
   }
-  if (isUndo) return isPureUndo(text) ? undoneIn(text, steps, from, to) : redoneIn(text, steps, from, to);
-  if (isRejected) return isOfEdits ? -1 : lastIn(steps, from, to, isMeant);
+  return -1;
+}
+
+/** Which of the calls since the user spoke last is meant by words that name none; -1 where none is. */
+function lastMeant({ text, steps, from, to }: Blame): number {
+  if (wantsUndo(text))
+    return isPureUndo(text) ? undoneIn(text, steps, from, to) : redoneIn(text, steps, from, to);
+  const isOfEdits = tellsOfLostCode(text) && lastIn(steps, from, to, isEdit) >= 0;
+  if (rejects(text)) return isOfEdits ? -1 : lastIn(steps, from, to, isMeant);
   return tellsHabit(text) ? unlikeHabit(text, steps, from, to) : -1;
 }
 
@@ -178,11 +203,6 @@ function namedIn(
   return index >= 0 ? index : last(since, from);
 }
 
-function lastIn(steps: readonly Step[], from: number, to: number, isIt: (step: Step) => boolean): number {
-  const last = steps.slice(from, to).findLastIndex((step) => isDone(step) && isIt(step));
-  return last < 0 ? -1 : from + last;
-}
-
 /** What is to be done otherwise: of edits the last, where the user says that it is wrong, and else the command. */
 function redoneIn(text: string, steps: readonly Step[], from: number, to: number): number {
   const edit = lastIn(steps, from, to, isEdit);
@@ -204,18 +224,6 @@ function undoneIn(text: string, steps: readonly Step[], from: number, to: number
 
 export function programOf(step: Step | undefined): string {
   return step?.known.pipelines.at(-1)?.text.split(' ', 1)[0] ?? '';
-}
-
-function isDone({ verdict }: Step): boolean {
-  return verdict.outcome === 'success' || verdict.outcome === 'failure';
-}
-
-function isEdit({ known }: Step): boolean {
-  return known.kind === 'edit';
-}
-
-function isMeant({ known }: Step): boolean {
-  return !NEVER_MEANT.has(known.kind) && !isLook(known);
 }
 
 function mentions({ known }: Step, name: string): boolean {
@@ -240,45 +248,4 @@ function refusalOf(
   const words = reason ?? said;
   const isPraised = words !== undefined && (judgeUserWords(words)?.weight ?? 0) > 0;
   return isDoneLater || isPraised ? undefined : words;
-}
-
-/** What was done then that the user's words name and the rejected step had not; of these what is most like it. */
-export function insteadOf(words: string, rejected: Step, later: readonly Step[]): Step | undefined {
-  const said = wordsOf(words);
-  const old = wordsOf(rejected.known.command ?? '');
-  const ways = later.flatMap((step) => {
-    if (step.verdict.outcome !== 'success' || step.known.command === null) return [];
-    // A commit says in its message what was asked for.
-    if (step.known.kind === 'commit' && rejected.known.kind !== 'commit') return [];
-    const own = [...wordsOf(step.known.command)];
-    const named = own.filter((word) => said.has(word) && !old.has(word)).length;
-    return named === 0 ? [] : [{ step, rank: [named, own.filter((word) => old.has(word)).length] as const }];
-  });
-  return ways.toSorted((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1])[0]?.step;
-}
-
-/** What the same program did then to the same thing, or of the same kind: `docker image prune` for `docker system prune`. */
-export function nextLike(rejected: Step, later: readonly Step[]): Step | undefined {
-  const [program = '', ...words] = plainWords(rejected);
-  return later.find((step) => {
-    const [other, ...others] = plainWords(step);
-    const isDone = step.verdict.outcome === 'success' && isMeant(step);
-    return isDone && program !== '' && other === program && others.some((word) => words.includes(word));
-  });
-}
-
-function plainWords({ known }: Step): string[] {
-  const text = known.pipelines.at(-1)?.text ?? '';
-  return text.split(' ').filter((word) => !word.startsWith('-'));
-}
-
-const LITTLE_WORDS: ReadonlySet<string> = new Set(
-  'a an and do for first in is it no not of on only please run that the then there this to use we with you'.split(
-    ' ',
-  ),
-);
-
-function wordsOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/--?[\w-]+|\w[\w./-]*\w|\w/g) ?? [];
-  return new Set(words.filter((word) => !LITTLE_WORDS.has(word)));
 }

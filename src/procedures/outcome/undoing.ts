@@ -7,6 +7,7 @@
 
 import { isLook } from '../commands/looks.ts';
 import { destroys } from './damage.ts';
+import { clearsUp, takesBack } from './doings.ts';
 import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
 import { programOf, wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
@@ -39,12 +40,13 @@ export function takenBack(
       redone,
       isUndo: wantsUndo(words.text),
     });
-    if (undoing.length === 0) return [];
+    const clearing = clearingUp(steps, { wrong, from: words.afterCalls, redone, words: words.text });
+    if (undoing.length === 0) return clearing.map((step) => step.call.id);
     const turn = task.userWords?.findLast(({ afterCalls }) => afterCalls <= wrong)?.afterCalls ?? 0;
     const first = firstLike(steps, turn, wrong);
     // Other files that were edited meanwhile stay as they are.
     const built = steps.slice(first, words.afterCalls).filter(({ known }) => known.kind !== 'edit');
-    return [...built, ...undoing].map((step) => step.call.id);
+    return [...new Set([...built, ...undoing, ...clearing])].map((step) => step.call.id);
   });
 }
 
@@ -80,6 +82,23 @@ function undoingIn(steps: readonly Step[], { wrong, from, redone, isUndo }: Reje
   const next = later.findIndex((step) => !isBack(step) && !isLook(step.known));
   const until = redone >= from ? redone - from : next < 0 ? later.length : next;
   return later.slice(0, until).filter(isBack);
+}
+
+/** What puts back what was changed, or stops it, until it was done otherwise: what had been built on it stays. */
+function clearingUp(steps: readonly Step[], { wrong, from, redone, words }: Clearing): Step[] {
+  const [old, right] = [steps[wrong], steps[redone]];
+  if (old === undefined) return [];
+  // What is done about a damage before the work is done otherwise makes up for it.
+  const isDamage = redone >= from && destroys(old) && tellsOfDamage(words);
+  return steps
+    .slice(from, redone < from ? steps.length : redone)
+    .filter(
+      (step) => takesBack(step, old) || (right !== undefined && (isDamage || clearsUp(step, old, right))),
+    );
+}
+
+interface Clearing extends Omit<Rejection, 'isUndo'> {
+  readonly words: string;
 }
 
 function undoes({ known, verdict }: Step, wrong: Step | undefined, isUndo: boolean): boolean {

@@ -7,6 +7,7 @@
 import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { withoutConnector } from './additions.ts';
+import { complainsOf } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
@@ -172,6 +173,7 @@ export class TaskCutter {
     const before = this.#before && { ...this.#before, said: this.#said ?? '' };
     if (!this.#open) return kindOfFirstWords(words, before);
     const kind = kindOfWords(words, this.#said, this.#open.request);
+    if (kind === 'request') return complainsOf(words, this.#open.calls) ? 'more' : kind;
     return kind === 'more' && before && startsAnew(words, before) ? 'request' : kind;
   }
 

@@ -8,6 +8,7 @@ import { BLAME_ABROAD } from './blame-rules-abroad.ts';
 import { HARM_RULES } from './harm-rules.ts';
 import { NO_HELP_RULES } from './no-help-rules.ts';
 import { OCCASION } from './occasions.ts';
+import { OUTCRY_RULES } from './outcry-rules.ts';
 import type { WordRule } from './word-rules.ts';
 
 const WRONG: readonly WordRule[] = [
@@ -196,6 +197,7 @@ export const USER_UNDO: readonly WordRule[] = [
 export const USER_BLAME: readonly WordRule[] = [
   ...WRONG,
   ...USER_UNDO,
+  ...OUTCRY_RULES,
   ...HARM_RULES,
   ...NO_HELP_RULES,
   ...BLAME_ABROAD,

@@ -6,6 +6,7 @@
  */
 import type { Evidence } from '../evidence.ts';
 import { judgeUserWords } from './judge-words.ts';
+import { isCry } from './outcry-rules.ts';
 
 /** "Never mind" forbids nothing, and "never seen that" tells of what was. */
 const NEVER = String.raw`never(?! ?mind| (?:seen|had|heard|been|knew|thought|happen(?:s|ed)|work(?:s|ed)|ran|saw|got|tried|noticed|expected|fail(?:s|ed)|again had)\b)`;
@@ -45,7 +46,7 @@ const FOR_GOOD = new RegExp(
 );
 /** What the agent has done to something that was to stay. */
 export const DESTROYED =
-  /\byou (?:\w+ ){0,2}?(?:deleted|removed|dropped|wiped|erased|purged|overwrote|truncated|lost|killed|destroyed)\b/i;
+  /\byou (?:\w+ ){0,2}?(?:deleted|removed|dropped|wiped|erased|purged|overwrote|truncated|lost|killed|destroyed)\b|\bdid you (?:\w+ )?(?:delete|remove|drop|wipe|erase|purge|overwrite|truncate|lose|kill|destroy)\b/i;
 
 /** What edits take away. */
 const CODE =
@@ -82,6 +83,35 @@ export function isBlamed(text: string): boolean {
 
 export function isBlame(said: Evidence | null): boolean {
   return said !== null && said.weight < 0 && said.hardness === 'hard';
+}
+
+/** Blame for what was done, and not for how it turned out. */
+const OF_A_DEED: ReadonlySet<string> = new Set([
+  ...['user-says-wrong', 'user-asks-why', 'user-redirects', 'user-says-broken-by-it', 'user-lost-something'],
+  ...['user-wants-undo', 'user-wants-undo-abroad', 'user-is-appalled'],
+]);
+/** What was left out is added to the rest, which stays as it is. */
+const LEFT_OUT =
+  /\b(?:forgot(?:ten)?|missed|left out|skipped|overlooked|also|too|as well|did ?n['’]?t|did not)\b/i;
+
+/** The user says that it was not to be done, or not so. */
+export function blamesDeed(text: string): boolean {
+  const head = text.slice(0, MAX_READ);
+  const { kind, weight = 0 } = judgeUserWords(text) ?? {};
+  if (criesOut(text)) return true;
+  return (
+    ((denies(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) && !LEFT_OUT.test(head)
+  );
+}
+
+/** A cry at what was done: whatever was done is meant, where nothing tells which of it. */
+export function criesOut(text: string): boolean {
+  return isBlamed(text) && isCry(text.slice(0, MAX_READ));
+}
+
+/** What is asked for next is said of what comes. */
+export function wishesNext(text: string): boolean {
+  return NEXT_WISH.test(text);
 }
 
 /** Something is gone that was to stay. */

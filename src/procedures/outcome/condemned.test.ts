@@ -1,0 +1,145 @@
+/**
+ * Which call a cry is about that names none: told by what was done then.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import type { JudgedCall, JudgedTask, TaskVerdict } from './evidence.ts';
+import { judgeTask } from './judge-task.ts';
+import { shell, task } from './testing/calls.ts';
+
+const ok = (command: string): JudgedCall => shell(command, '', { exitCode: 0 });
+
+function said(
+  before: readonly string[],
+  text: string,
+  after: readonly string[] = [],
+  rest: Partial<JudgedTask> = {},
+): TaskVerdict {
+  const userWords = [{ text, afterCalls: before.length, isAnswer: false }];
+  return judgeTask(task([...before, ...after].map(ok), { userWords, nextUserWords: 'ok', ...rest }));
+}
+
+/** The calls that are warned of, and what was done in their place. */
+function avoided({ failures }: TaskVerdict): Record<string, string | undefined> {
+  return Object.fromEntries(failures.map(({ call, avoidedBy }) => [call, avoidedBy?.callId]));
+}
+
+const ALL = ['solrctl reindex --all', 'solrctl status'];
+const STALE = ['solrctl restore --last', 'solrctl reindex --stale', 'solrctl status'];
+
+describe('what the agent did otherwise after a complaint', () => {
+  it.each([
+    'NO!! you put it on the wrong host! stop it right now',
+    'you emptied the whole index?! get it back',
+    'why did you touch the archive??',
+    'seriously? those are needed for the audit',
+    'oh no, that killed the session of all users. please use --stale',
+    'nein, nicht mit --all, nimm --stale',
+    'das war falsch, bitte mit --stale',
+    '--all is not allowed here. --stale please',
+    'nie używaj --all, tylko --stale',
+    'I wish you had asked before',
+    'qu’est-ce que tu as fait ?! non',
+  ])('was wrong before: “%s”', (words) => {
+    const judged = said(ALL, words, STALE);
+    expect(avoided(judged)).toEqual({ c1: 'c4' });
+    expect(judged).toMatchObject({ outcome: 'success', inVain: ['c3'] });
+  });
+
+  it.each([
+    'thanks!! now the stale ones',
+    'you forgot the stale ones',
+    'did you do the stale ones??',
+    'and with --stale, what does it say?',
+    'wow, you are quick!! same with --stale please',
+  ])('was no mistake before: “%s”', (words) => {
+    expect(avoided(said(ALL, words, ['solrctl reindex --stale']))).toEqual({});
+  });
+
+  it('was wrong where the request had named the right value, whatever is said', () => {
+    const supply = (track: string): string => `bundle exec fastlane supply --aab a.aab --track ${track}`;
+    const halt = 'bundle exec fastlane supply --track production --rollout 0';
+    const request = 'put the android app on the internal track';
+    for (const words of ['NO!! you put it on production! i said internal. halt it', 'hm, internal please']) {
+      const judged = said([supply('production')], words, [halt, supply('internal')], { request });
+      expect(avoided(judged)).toEqual({ c1: 'c3' });
+      expect(judged.inVain).toEqual(['c2']);
+    }
+    const both = said([supply('production')], 'internal, too', [supply('internal')], {
+      request: 'put the android app on the production and the internal track',
+    });
+    expect(avoided(both)).toEqual({});
+  });
+});
+
+describe('what the agent put back after a complaint', () => {
+  it.each<[string, readonly string[], readonly string[], Record<string, string | undefined>]>([
+    [
+      'you turned the whole firewall off?! turn it on again, and just open port 80',
+      ['ssh root@git ufw disable', 'ssh root@git certbot renew'],
+      ['ssh root@git "ufw --force enable && ufw allow 80/tcp"'],
+      { c1: 'c3' },
+    ],
+    [
+      'who told you to bypass the checks? revert 41 and 42',
+      ['gh pr merge 41 --admin', 'gh pr merge 42 --admin'],
+      ['gh pr revert 41', 'gh pr revert 42'],
+      { c1: undefined, c2: undefined },
+    ],
+    [
+      'oh no, that locked out the robots. deactivate it, only staff',
+      ['okta policy activate mfa-all', 'okta sync'],
+      ['okta policy deactivate mfa-all', 'okta policy activate mfa-staff'],
+      { c1: 'c4' },
+    ],
+    [
+      'qué has hecho, el bucket viejo tenía que quedarse',
+      ['gsutil mb gs://new', 'gsutil -m mv gs://old/* gs://new', 'gsutil rb gs://old'],
+      ['gsutil mb gs://old'],
+      { c3: 'c4' },
+    ],
+  ])('is what is meant: “%s”', (words, before, after, expected) => {
+    expect(avoided(said(before, words, after))).toEqual(expected);
+  });
+
+  it('leaves nothing that worked, where all of it was put back', () => {
+    expect(said(['gh pr merge 41 --admin'], 'are you crazy? revert it', ['gh pr revert 41']).outcome).toBe(
+      'failure',
+    );
+  });
+
+  it('is no mistake where something else is found wrong', () => {
+    const judged = said(
+      ['systemctl stop queue', 'rsync -a /var/q/ new:/var/q/'],
+      'the site shows a 503 now',
+      ['systemctl start queue'],
+    );
+    expect(avoided(judged)).toEqual({});
+  });
+});
+
+describe('a cry that nothing was done about', () => {
+  it.each<[string, readonly string[], string]>([
+    [
+      'the prometheus data was in an emptyDir... gone now. do not do that again',
+      ['kubectl drain w4 --delete-emptydir-data', 'ssh w4 reboot', 'kubectl uncordon w4'],
+      'c1',
+    ],
+    [
+      'I wish you had asked before pushing with --allow-warnings.',
+      ['pod trunk push a.podspec --allow-warnings', 'pod repo update'],
+      'c1',
+    ],
+    [
+      'why did you wipe the data directory??',
+      ['ssh b3 "rm -rf /var/lib/kafka/data"', 'ssh b3 "apt install -y kafka"'],
+      'c1',
+    ],
+    ['are you serious', ['terraform apply -auto-approve'], 'c1'],
+  ])('is about what it speaks of, what destroys, or what was done last: “%s”', (words, before, expected) => {
+    const judged = said(before, words, [], { nextUserWords: null });
+    expect(Object.keys(avoided(judged))).toEqual([expected]);
+    expect(judged.outcome).toBe('failure');
+  });
+});

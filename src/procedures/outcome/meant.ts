@@ -1,0 +1,33 @@
+/**
+ * Which calls the words of a user may be about.
+ *
+ * @module
+ */
+import { isLook } from '../commands/looks.ts';
+import type { Step } from './repairs.ts';
+
+/** Edits are mended in place; checks and thoughts harm nobody. */
+const NEVER_MEANT: ReadonlySet<string> = new Set(['edit', 'think', 'test', 'lint', 'build', 'hand-over']);
+
+export function isMeant({ known }: Step): boolean {
+  return !NEVER_MEANT.has(known.kind) && !isLook(known);
+}
+
+export function isDone({ verdict }: Step): boolean {
+  return verdict.outcome === 'success' || verdict.outcome === 'failure';
+}
+
+export function isEdit({ known }: Step): boolean {
+  return known.kind === 'edit';
+}
+
+/** The last of the steps from here to there that was done and is such a one; -1 where there is none. */
+export function lastIn(
+  steps: readonly Step[],
+  from: number,
+  to: number,
+  isIt: (step: Step) => boolean,
+): number {
+  const last = steps.slice(from, to).findLastIndex((step) => isDone(step) && isIt(step));
+  return last < 0 ? -1 : from + last;
+}

@@ -1,0 +1,107 @@
+/**
+ * Cries of a user at what the agent has done: not that something is broken, but that it was done at all. They are told by
+ * their form, "NO!!", "you …?!", "seriously?", more than by what they name.
+ *
+ * @module
+ */
+import type { WordRule } from './word-rules.ts';
+
+/** Joy has the same marks. */
+const NO_JOY = String.raw`(?![^]*\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|works?|did it|made it|danke|super|toll|gracias|merci)\b)`;
+const MARKS = String.raw`(?:\?!|!\?|\?\?|!!)`;
+/** Behind these "you" is asked, or spoken of: nothing is said of a deed. */
+const ASKED =
+  'can|could|would|will|did|do|have|should|are|were|if|when|what|how|where|as|once|until|before|after|thank';
+
+export const OUTCRY_RULES: readonly WordRule[] = [
+  {
+    id: 'user-cries-no',
+    weight: -0.75,
+    hardness: 'hard',
+    // Capitals are a part of the cry: "stop!" alone may end a wait.
+    pattern:
+      /^\W*(?:[Nn][Oo]+|N[Ee][Ii][Nn]|nein|N[Oo][Nn]|non|N[Ãã][Oo]|NIE|[Нн](?:ет|ЕТ)|STOP+|STOPP|HALT|ALTO|ARRÊTE|СТОЙ)(?:!{2,}|!(?=\s+[^\s\d]))(?!\s*(?:thanks|problem|worries|need))/,
+    reason: 'a cry, and then what is wrong',
+    examples: [
+      'NO!! you put it on the production track',
+      'Nein! das war die falsche Datenbank',
+      'STOP!! not there',
+    ],
+    counterExamples: ['no problem!', 'now!', 'Stop! that is enough for today', 'no! thanks'],
+  },
+  {
+    id: 'user-is-stunned',
+    weight: -0.75,
+    hardness: 'hard',
+    pattern: new RegExp(
+      String.raw`^${NO_JOY}[^]{0,60}?(?<![\w-])(?:seriously\s*[?!]|are you (?:serious|crazy|insane|mad|nuts|kidding)\b|what (?:have|did) you (?:just )?(?:done|do)\b(?! (?:to (?:fix|make|get)|for|about|today|first|next|so far))|what were you thinking|how could you\b|who (?:the \w+ )?(?:told|asked|allowed) you\b|(?:omg|wtf|oh (?:no+|god))[\s,.!?]+(?:you\b|(?:it|that|this)(?: has| just|['’]s)* (?:\w+ed|lost|broke|took|went|shut)\b)|spinnst du|bist du (?:verrückt|wahnsinnig|irre|bescheuert)|geht['’]?s noch\b|was hast du (?:da |denn |jetzt )*(?:gemacht|getan|angestellt)|t['’]es (?:fou|folle|sérieux)|qu['’]est-ce que tu as (?:fait|foutu)|estás loco|qué (?:has hecho|hiciste)|o que você fez|oszalał[ea]ś|co ty zrobiłeś)|^[^]{0,20}(?:что ты (?:сделал|наделал|натворил)|ты с ума сош|你(?:在)?(?:干|搞)(?:什么|了什么|嘛)|你疯了|なんてこと)`,
+      'i',
+    ),
+    reason: 'the user cannot believe what was done',
+    examples: [
+      'seriously? those logs are needed for the audit',
+      'who told you to touch the DNS?',
+      'omg it removed the files of the partner',
+      'spinnst du, das Plugin darf nicht aktualisiert werden',
+      'qué has hecho',
+    ],
+    counterExamples: [
+      'omg this is great',
+      'what did you do to fix it?',
+      'wtf is a monad?',
+      'take the warnings seriously',
+      'are you sure?',
+    ],
+  },
+  {
+    id: 'user-cries-at-deed',
+    weight: -0.75,
+    hardness: 'hard',
+    pattern: new RegExp(
+      String.raw`^${NO_JOY}(?:[^]{0,160}?(?<!\b(?:${ASKED}) )\b(?:you|du hast|tu as|vous avez|você)(?![\w'’])[^?!\n]{0,160}${MARKS}|[^]{0,160}?\b(?:why (?:did|would|have|the \w+ did) you|(?:warum|wieso|weshalb) hast du|pourquoi (?:as-tu|tu as)|por qué (?:has|hiciste))\b[^?!\n]{0,160}${MARKS}|[^]{0,40}(?:ты|你)[^?!？！\n]{1,80}(?:${MARKS}|？！|！？|？？|！！))`,
+      'i',
+    ),
+    reason: 'what the agent did is told with the marks of a cry',
+    examples: [
+      'you turned the whole firewall off?!',
+      'why did you pick the live bucket??',
+      'Du hast die Prod-Datenbank genommen?!',
+    ],
+    counterExamples: [
+      'you did it!! amazing',
+      'can you hurry up!!',
+      'did you run the tests??',
+      'thank you!!',
+      'you choose one.',
+      'are you there??',
+    ],
+  },
+  {
+    id: 'user-regrets',
+    weight: -0.75,
+    hardness: 'hard',
+    pattern:
+      /\bi wish you (?:had|would have|hadn['’]?t)\b|\byou (?:should not|shouldn['’]?t|were not supposed to|weren['’]t supposed to|had no business) (?:have )?\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
+    reason: 'it was not to be done, or not without asking',
+    examples: [
+      'I wish you had asked before pushing',
+      'you should not have touched prod',
+      "I didn't ask you to reboot",
+      'the data is gone. do not do that again',
+      'that was the production one!',
+      'mach das nie wieder',
+    ],
+    counterExamples: [
+      'you should have a look at the docs',
+      'I never asked Bob',
+      'that was the production one?',
+      'I wish you a nice day',
+      'that is the production bucket, copy it',
+    ],
+  },
+];
+
+/** Other rules may hear the same words: what is a cry stays one. */
+export function isCry(words: string): boolean {
+  return OUTCRY_RULES.some(({ pattern }) => pattern.test(words));
+}

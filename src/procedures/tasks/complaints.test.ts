@@ -1,0 +1,42 @@
+/**
+ * A complaint and the repair that it asks for belong to the task.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { callFrom } from '../merge/testing/shorthand.ts';
+import { complainsOf } from './complaints.ts';
+
+const DONE = [
+  'ssh web1 ufw disable',
+  'helm upgrade shop ./chart --force',
+  'ansible-playbook site.yml --limit web2',
+].map(callFrom);
+
+describe('words after a task', () => {
+  it.each([
+    'you turned the whole firewall off?! turn it on again',
+    'seriously? those logs are needed for the audit. use the keep flag',
+    'NO!! wrong cluster. delete the release and install it on staging',
+    '--force is not allowed here. run it without',
+    'bitte nicht mit --force, führe es normal aus',
+    'ne lance jamais ça avec --force. relance le normalement',
+    'web2 failed, read the recap',
+    'spinnst du, das darf nicht aus sein. schalte es wieder ein',
+  ])('complain of it: “%s”', (words) => {
+    expect(complainsOf(words, DONE)).toBe(true);
+    expect(complainsOf(words, [])).toBe(false);
+  });
+
+  it.each([
+    'now upgrade the shop on prod with --force',
+    'web3 failed, read the recap',
+    'the login page is broken, fix it',
+    'wow, you are quick!! now add a footer',
+    'upgrade the blog, not the shop',
+    'did web2 fail?',
+    'write the docs, and never mention --verbose',
+  ])('ask for something else: “%s”', (words) => {
+    expect(complainsOf(words, DONE)).toBe(false);
+  });
+});

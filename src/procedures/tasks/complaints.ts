@@ -1,0 +1,56 @@
+/**
+ * Words that find fault with what was just done, and then say what to do about it: "you turned the firewall off?! turn it
+ * on again". The repair belongs to the task, whatever verb it is asked for with.
+ *
+ * @module
+ */
+import type { Call } from '../../sessions/session.ts';
+import { commandOf } from '../commands/call-kind.ts';
+import { criesOut } from '../outcome/words/rejecting-words.ts';
+
+/** Who writes more asks for more. */
+const MAX_READ = 600;
+/** What was done a while ago is seldom spoken of. */
+const LAST_CALLS = 6;
+const MAX_OUTPUT = 2_000;
+const CLAUSE = /[.!?;\n]+(?:\s|$)/;
+const OPTION = /(?<![\w-])--?[a-z][\w-]*/gi;
+/** That something is not to be, in many languages: with an option of the last calls it is about them. */
+const NEGATION =
+  /\b(?:not|never|no|forbidden|without|instead|rather|wrong|\w+n['’]t|nicht|nie|niemals|kein\w*|ohne|statt|verboten|pas|jamais|sans|interdit|nunca|sin|prohibido|não|nem|sem|non|mai|senza|bez|zamiast|niet|geen|zonder|inte|utan|ikke|uden)\b|нельзя|(?:^|\s)(?:не|без)\s|[不别勿禁]|ない|しないで/i;
+/** "web2 failed": one of the things that were worked on. */
+const HAS_FAILED =
+  /^\W*(?:(?:but|hm+|no|and|wait|hey|the|aber|und)[\s,]+)*(\w[\w./-]*\w)(?:['’]s| has| have| is| are| was| were| still| ist| sind| wurde)* (?:failed|fails|failing|missing|down|unreachable|broken|untouched|unchanged|skipped|not (?:up|there|running|done|updated|deployed|in)|(?:nicht|immer noch) \w+|fehlgeschlagen|fehlt|kaputt)\b(?!.*\?)/i;
+
+/** Whether words that read like a request are about what was done for the task at hand. */
+export function complainsOf(words: string, calls: readonly Call[]): boolean {
+  if (calls.length === 0 || words.length > MAX_READ) return false;
+  return criesOut(words) || rejectsOption(words, calls) || tellsFailure(words, calls);
+}
+
+function rejectsOption(words: string, calls: readonly Call[]): boolean {
+  if (!words.includes('-')) return false;
+  const clauses = words.split(CLAUSE).filter((clause) => NEGATION.test(clause));
+  const options = clauses.flatMap((clause) => clause.match(OPTION) ?? []);
+  if (options.length === 0) return false;
+  const done = new Set(commandsOf(calls).flatMap((command) => command.split(/[\s=]+/)));
+  return options.some((option) => done.has(option));
+}
+
+function tellsFailure(words: string, calls: readonly Call[]): boolean {
+  const name = HAS_FAILED.exec(words)?.[1]?.toLowerCase();
+  if (name === undefined) return false;
+  const isIn = (text: string): boolean =>
+    text
+      .toLowerCase()
+      .split(/[^\w./-]+/)
+      .includes(name);
+  if (commandsOf(calls).some(isIn)) return true;
+  // A word may stand in any output; a name with a number or a dot in it does not.
+  const isName = /[\d./-]/.test(name);
+  return isName && calls.slice(-LAST_CALLS).some(({ result }) => isIn(result?.text.slice(-MAX_OUTPUT) ?? ''));
+}
+
+function commandsOf(calls: readonly Call[]): string[] {
+  return calls.slice(-LAST_CALLS).map((call) => commandOf(call) ?? '');
+}
