@@ -10,9 +10,12 @@ import { withoutConnector } from './additions.ts';
 import { complainsOf } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
+import { withObject } from './pointed-at.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { askedWith, doneWith, type OtherValue, otherValueIn } from './same-again.ts';
+import { withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
+import { switchedBack } from './switched-back.ts';
 import type { Task } from './task.ts';
 import { withoutTopicChange } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
@@ -94,8 +97,8 @@ export class TaskCutter {
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];
-    const elsewhere = this.#elsewhere(turn.text);
-    if (elsewhere !== null) return this.#begin(turn, elsewhere);
+    const next = this.#elsewhere(turn.text) ?? this.#switchedBack(turn.text);
+    if (next !== null) return this.#begin(turn, next);
     const other = this.#otherValue(turn.text);
     if (other !== null) return this.#beginAgain(turn, other);
     const kind = this.#reopensFor(turn.text) ? 'more' : this.#kindOf(turn.text);
@@ -111,7 +114,7 @@ export class TaskCutter {
       return [];
     }
     // More of what was done for a command, or of nothing: no request that could be told from it.
-    return this.#begin(turn, kind === 'more' ? null : requestIn(turn.text));
+    return this.#begin(turn, kind === 'more' ? null : requestIn(turn.text, this.#last?.request ?? null));
   }
 
   #begin(turn: Turn, request: string | null): Task[] {
@@ -140,6 +143,12 @@ export class TaskCutter {
     const said = this.#said ?? '';
     if (task === null || isAnswer(words, said)) return null;
     return otherValueIn(words, said, { request: task.request, isOver: this.#open === null });
+  }
+
+  /** What was done last is over, and taken back. */
+  #switchedBack(words: string): string | null {
+    const task = this.#last;
+    return task === null || isAnswer(words, this.#said ?? '') ? null : switchedBack(words, task.request);
   }
 
   /** What was done last, asked for again in another environment. */
@@ -201,10 +210,11 @@ export class TaskCutter {
   }
 }
 
-/** The words without what ties them to the task before. */
-function requestIn(words: string): string {
+/** The words without what ties them to the task before, and with what they point at in it. */
+function requestIn(words: string, before: string | null): string {
   const own = withoutTopicChange(withoutPraise(words));
-  return withoutConnector(own) ?? own;
+  const order = withoutConnector(own) ?? own;
+  return (before === null ? null : withObject(withoutPoliteness(order), before)) ?? order;
 }
 
 function openTask(turn: Turn, request: string): OpenTask {

@@ -4,6 +4,7 @@
  * @module
  */
 import { ADMIRING } from '../outcome/words/praise-words.ts';
+import { titleOf } from './title.ts';
 
 const PRAISE = `ok(?:ay)?|alright|(?:great|good|nice)(?: work| job)?|perfect|cool|awesome|excellent|${ADMIRING}|thanks?(?: you)?|thx|lgtm|(?:it |that )?(?:looks|works|worked)(?: (?:good|great|fine|well))?(?: to me)?|yes|yep|danke|super|top|passt|(?:alles |sieht )?(?:gut|klar)(?: aus)?|läuft|merci|parfait|ça marche|gracias|perfecto|genial|vale|obrigad[oa]|спасибо|отлично|好的?|谢谢|可以了?|ありがとう(?:ございます)?`;
 export const NEXT =
@@ -23,3 +24,11 @@ export const ASKS_POLITELY =
   /(?<!\p{L})(?:can|could|would|will) you(?!\p{L})|(?<!\p{L})(?:kannst|könntest) du(?!\p{L})|peux-tu|puedes|podrías/iu;
 export const NOT =
   /(?<!\p{L})(?:not|n['’]t|dont|never|without|instead|nicht|kein\p{L}*|nie|sans|pas|sin|nunca|não|не|без)(?!\p{L})|n['’]t\b|[不别没]/iu;
+
+/** What is asked for stands at the beginning. */
+const MAX_READ = 1_000;
+
+/** What a request that others follow is called. */
+export function titleIn(request: string): string {
+  return titleOf(request.slice(0, MAX_READ)).text;
+}

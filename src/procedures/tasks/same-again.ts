@@ -8,8 +8,7 @@ import type { Call } from '../../sessions/session.ts';
 import { meaningOf } from '../meaning/meaning.ts';
 import { FITTING_ACTIONS } from './additions.ts';
 import { ANNOUNCES, POINTS_BACK, SAID_TAIL } from './asking.ts';
-import { ASKS, ASKS_POLITELY, LEAD, NOT } from './follow-up-words.ts';
-import { titleOf } from './title.ts';
+import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
 
 /** The value, and what stands before it: "for the". */
 export interface OtherValue {
@@ -81,7 +80,7 @@ export function otherValueIn(
 
 /** "Restart the gateway", and the same for the mailer; of what is being made, another part is a part of it. */
 function mayHaveValues(request: string): boolean {
-  const { action } = meaningOf(titleOf(request).text);
+  const { action } = meaningOf(titleIn(request));
   return action !== null && !FITTING_ACTIONS.has(action);
 }
 
@@ -94,7 +93,7 @@ function isOther(value: string, request: string): boolean {
 export function askedWith({ value, before }: OtherValue, request: string): string {
   const like = NAME.test(value) ? likeIn(request, value) : undefined;
   if (like !== undefined) return replaced(request, like, value);
-  const title = titleOf(request).text.replace(/[\s.!?]+$/, '');
+  const title = titleIn(request).replace(/[\s.!?]+$/, '');
   return [title, before, value].filter((part) => part !== '').join(' ');
 }
 

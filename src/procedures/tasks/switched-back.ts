@@ -1,0 +1,72 @@
+/**
+ * What was switched on for a while is switched off again: "ok, got what I need, turn it off again". What was asked for
+ * first was done, and worked; taking it back is a task of its own, and no step of the first.
+ *
+ * @module
+ */
+import { meaningOf } from '../meaning/meaning.ts';
+import { judgeUserWords } from '../outcome/words/judge-words.ts';
+import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
+import { contentOf } from './order-abroad.ts';
+import { objectIn, withObject } from './pointed-at.ts';
+import { withoutPoliteness } from './sentences.ts';
+
+const classes = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** Things that are in one state or the other. What is made and then removed was not wanted. */
+const SWITCHES: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
+  [classes('enable run open unblock increase resize'), classes('disable stop close block decrease')],
+  [classes('mute block'), classes('unmute unblock enable')],
+  [classes('grant'), classes('revoke remove')],
+];
+
+/** Who says more says something else. */
+const MAX_WORDS = 160;
+const CLAUSE = /[,;:.!…—]\s+|\s(?:and|so|und|et|y)\s/i;
+const CAN = /^(?:you can|you may|du kannst|tu peux|puedes)\s+/i;
+/** Found wrong, or not meant so: the task at hand goes on. */
+const CORRECTS =
+  /^\W*(?:no|nope|wait|stop|hold on|hmm+|actually|sorry|oh no|oops|ugh|nein|warte|halt|non|attends|espera)\b/i;
+const AGAIN = /\b(?:again|back|now|wieder|zurück|jetzt|maintenant|ahora|de nuevo)\b/i;
+
+/** The order, with what it points at; null where the words do not take back the state that was asked for. */
+export function switchedBack(words: string, request: string): string | null {
+  if (words.length > MAX_WORDS || CORRECTS.test(words) || NOT.test(words)) return null;
+  if (ASKS.test(words) && !ASKS_POLITELY.test(words)) return null;
+  const { action } = meaningOf(titleIn(request));
+  const opposites = oppositesOf(action);
+  if (opposites.length === 0 || (judgeUserWords(words)?.weight ?? 0) < 0) return null;
+  const clauses = words
+    .replace(ASKS, '')
+    .split(CLAUSE)
+    .map(plain)
+    .filter((clause) => clause !== '');
+  // Alone, and without a word for it, it may be a cry to stop.
+  if (clauses.length === 1 && !AGAIN.test(words) && !LEAD.test(words)) return null;
+  return (
+    clauses
+      .flatMap((clause) => named(clause, request) ?? [])
+      .findLast((order) => opposites.some((classes) => classes.has(meaningOf(order).action ?? ''))) ?? null
+  );
+}
+
+/** The clause, with what the request was done to; null where it speaks of something else. */
+function named(clause: string, request: string): string | null {
+  const pointed = withObject(clause, request);
+  if (pointed !== null) return pointed;
+  const object = objectIn(request);
+  const known = contentOf(request);
+  const isAboutIt = [...contentOf(clause)].some((term) => known.has(term));
+  return object !== null && isAboutIt ? `${clause}: ${object}` : null;
+}
+
+function plain(clause: string): string {
+  return withoutPoliteness(clause.replace(LEAD, '')).replace(CAN, '').trim();
+}
+
+function oppositesOf(action: string | null): ReadonlySet<string>[] {
+  if (action === null) return [];
+  return SWITCHES.flatMap(([on, off]) => [
+    ...(on.has(action) ? [off] : []),
+    ...(off.has(action) ? [on] : []),
+  ]);
+}
