@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageFolder } from '../src/package.ts';
 import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
-import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
+import { DAEMON_FLAGS, daemonEnvironment } from '../src/server/daemon/daemon-flags.ts';
 import type { TemporaryHome } from './temporary-home.ts';
 
 export async function startDaemon(
@@ -19,7 +19,7 @@ export async function startDaemon(
     process.execPath,
     [...DAEMON_FLAGS, join(packageFolder(), 'bin', 'knowhow'), 'daemon'],
     {
-      env: { ...process.env, ...place.environment },
+      env: { ...daemonEnvironment(), ...place.environment },
       stdio: 'ignore',
     },
   );

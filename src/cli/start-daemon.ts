@@ -12,7 +12,7 @@ import { ERROR_CODES, type ErrorCode, KnowhowError, messageOf } from '../errors.
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { packageFolder } from '../package.ts';
 import { readDaemonFile } from '../server/daemon/daemon-file.ts';
-import { DAEMON_FLAGS } from '../server/daemon/daemon-flags.ts';
+import { DAEMON_FLAGS, daemonEnvironment } from '../server/daemon/daemon-flags.ts';
 import { isHealthy } from './connection.ts';
 
 /** A first start migrates and may have to wait for a slow disk. */
@@ -112,6 +112,7 @@ function launch(home: Home, output: string): ReturnType<typeof spawn> {
           stdio: ['ignore', file, file],
           // The daemon outlives the folder that it was started in.
           cwd: home.folder,
+          env: daemonEnvironment(),
         },
       );
     } finally {

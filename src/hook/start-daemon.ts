@@ -7,7 +7,7 @@ import { closeSync, existsSync, openSync, readdirSync, rmSync, statSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makePrivateFolder } from '../files/private-folder.ts';
-import { DAEMON_FLAGS } from '../server/daemon/daemon-flags.ts';
+import { DAEMON_FLAGS, daemonEnvironment } from '../server/daemon/daemon-flags.ts';
 
 /** A daemon answers long before this; until then nobody tries again. */
 const PATIENCE_MS = 30_000;
@@ -35,6 +35,7 @@ export async function startDaemon(folder: string): Promise<Starting | null> {
     stdio: 'ignore',
     // The daemon outlives the folder that the agent works in.
     cwd: folder,
+    env: daemonEnvironment(),
   });
   let isOver = false;
   const end = (): void => {

@@ -1,10 +1,16 @@
 /**
- * Gives back what a start or a large index leaves behind.
+ * Gives back what a start or a large index leaves behind, and lets little of it come back.
  *
  * @module
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+
+/**
+ * The heap grows by a fifth between collections. V8 lets it grow to a multiple of what is alive: after 3,000 prompts over
+ * 10,000 skills 48 MB were, of 173. Not from the start on, where each step of loading would be collected after.
+ */
+const SLOW_GROWTH = '--heap-growing-percent=20';
 
 /**
  * Most of the heap after loading thousands of skills is garbage that V8 would keep for as long as nothing presses;
@@ -13,6 +19,7 @@ import { runInNewContext } from 'node:vm';
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
+  setFlagsFromString(SLOW_GROWTH);
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') return;
   // The first frees objects, the second gives their pages back.
