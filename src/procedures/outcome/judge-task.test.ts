@@ -13,6 +13,15 @@ describe('how a task ended', () => {
     });
   }
 
+  it.each([
+    ['restore the customers table', 'failure'],
+    ['truncate the customers table', 'success'],
+    ['leere die Kundentabelle', 'success'],
+  ])('is told by “the table is empty”, by what was asked for: “%s”', (request, outcome) => {
+    const calls = [shell('psql -f a.sql', '', ok)];
+    expect(judgeTask(task(calls, { request, nextUserWords: 'the table is empty' })).outcome).toBe(outcome);
+  });
+
   it('is surer of tests than of a command that did not fail', () => {
     const tests = judgeTask(task([passing]));
     const command = judgeTask(task([shell('node a.js', '', ok)]));

@@ -89,4 +89,14 @@ export const BLAME_ABROAD: readonly WordRule[] = [
     examples: ['не работает', 'всё ещё не работает', 'сломался логин', 'та же ошибка'],
     counterExamples: ['спасибо, работает', 'почему не работает на Windows?', 'почини сломанный тест'],
   },
+  {
+    id: 'user-blames-farther-abroad',
+    weight: -0.85,
+    hardness: 'hard',
+    pattern:
+      /(?:^|[\s,.!])(?:nie (?:działa|zadziałało|pomogło|o to (?:mi )?chodziło)|to (?:jest )?źle|non (?:funziona|va|ha funzionato)|è sbagliato|(?:werkt|werkte) (?:nog steeds |nog altijd )?niet|dat is fout|(?:funkar|fungerar) inte|(?:virker|fungerer) ikke|nefunguje|çalışmıyor|не працює)(?=$|[\s.,!])(?!.*\?)|^[^?？]{0,12}(?:안 ?(?:돼|됩니다|되네|되는데)|작동하지 않)/i,
+    reason: 'the same in Polish, Italian, Dutch, the Nordic languages, Czech, Turkish, Ukrainian and Korean',
+    examples: ['nie działa, cofnij to', 'non funziona', 'het werkt nog steeds niet', '안 돼요'],
+    counterExamples: ['działa, dzięki', 'perché non funziona?', 'het werkt'],
+  },
 ];

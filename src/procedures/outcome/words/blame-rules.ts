@@ -5,6 +5,7 @@
  * @module
  */
 import { BLAME_ABROAD } from './blame-rules-abroad.ts';
+import { EMPTY_RULES } from './empty-rules.ts';
 import { HARM_RULES } from './harm-rules.ts';
 import { NO_HELP_RULES } from './no-help-rules.ts';
 import { OCCASION } from './occasions.ts';
@@ -38,7 +39,7 @@ const WRONG: readonly WordRule[] = [
     weight: -0.9,
     hardness: 'hard',
     pattern:
-      /[,;.] (?:it|that|this) (?:did not|didn['’]t) (?:work|help)(?: at all| either)?[.!]*$|\bstill (?:broken|[45]\d\d|failing|fails|no\b(?! (?:problem|need|hurry))|can(?:not|['’]?t)|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:no|nope|hmm+)[\s,.]+(?:the )?same (?:thing|as before)\b|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken(?! by design)|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b(?! (?:needed|required|necessary|wanted|please)\b)|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets? (?:an? )?(?:\w+ )?(?:errors?|exceptions?|[45]\d\d))\b|(?:even |much )?(?:slower|worse) than before)|^\W*(?:(?:hmm+|ugh+|but|now|no|nope|well|great)[\s,.]+)*nothing (?:happens|happened|changed|has changed|works)\b(?! (?:in|for|about)\b)|^\W*(?:(?:ugh+|wtf|omg|hmm+|now|no|great|damn|well|but)[\s,.!]+)*everything (?:is|fails|seems) (?:now )?(?:broken|down|red|failing)?(?<=broken|down|red|failing|fails)(?!.*\?)|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
+      /[,;.] (?:it|that|this) (?:did not|didn['’]t) (?:work|help)(?: at all| either)?(?=\s*$|[.!,;])|\bstill (?:broken|[45]\d\d|failing|fails|no\b(?! (?:problem|need|hurry))|can(?:not|['’]?t)|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:no|nope|hmm+)[\s,.]+(?:the )?same (?:thing|as before)\b|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken(?! by design)|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b(?! (?:needed|required|necessary|wanted|please)\b)|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets? (?:an? )?(?:\w+ )?(?:errors?|exceptions?|[45]\d\d))\b|(?:even |much )?(?:slower|worse) than before)|^\W*(?:(?:hmm+|ugh+|but|now|no|nope|well|great)[\s,.]+)*nothing (?:happens|happened|changed|has changed|works)\b(?! (?:in|for|about)\b)|^\W*(?:(?:ugh+|wtf|omg|hmm+|now|no|great|damn|well|but)[\s,.!]+)*everything (?:is|fails|seems) (?:now )?(?:broken|down|red|failing)?(?<=broken|down|red|failing|fails)(?!.*\?)|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
     reason: 'the user says that the trouble is still there',
     examples: [
       "it's still broken",
@@ -47,7 +48,7 @@ const WRONG: readonly WordRule[] = [
       'same error',
       'nothing happened',
       'It failed again',
-      'there are zero rows in it, that did not work',
+      'there are zero rows in it, that did not work. leave it.',
     ],
     counterExamples: [
       'it still works',
@@ -186,9 +187,15 @@ export const USER_UNDO: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern:
-      /\bmach\w* (?:das|es|den|die|alles|deine?)\b[^.!?]{0,30}\brückgängig\b|\brückgängig machen\b|\b(?:nimm|setz|stell|roll)\w* (?:das|es|alles) (?:wieder )?zurück\b|(?:^|[\s¡,.])(?:deshaz|revierte)(?=$|[\s.,!])|(?:^|[\s,.])(?:annule (?:ça|tout|les)|reviens en arrière)|(?:撤销|回滚|还原)(?:一下|这个|这次|刚才|上次|修改|提交|吧|$)/iu,
-    reason: 'the same in German, Spanish, French and Chinese',
-    examples: ['nein, mach den Commit rückgängig', 'revierte eso', 'annule ça', '撤销刚才的修改'],
+      /\bmach\w* (?:das|es|den|die|alles|deine?)\b[^.!?]{0,30}\brückgängig\b|\brückgängig machen\b|\b(?:nimm|setz|stell|roll)\w* (?:das|es|alles) (?:wieder )?zurück\b|(?:^|[\s¡,.])(?:deshaz|revierte)(?=$|[\s.,!])|(?:^|[\s,.])(?:annule (?:ça|tout|les)|reviens en arrière|annulla (?:tutto|questo)|desfaz|desfaça|(?:cofnij|wycofaj) (?:to|wszystko)|maak (?:het|dat) ongedaan)(?=$|[\s.,!])|(?:^|\s)(?:отмени(?:те)? (?:это|всё|все)|откати)|(?:撤销|回滚|还原)(?:一下|这个|这次|刚才|上次|修改|提交|吧|$)/iu,
+    reason: 'the same in other languages',
+    examples: [
+      'nein, mach den Commit rückgängig',
+      'revierte eso',
+      'annule ça',
+      'cofnij to',
+      '撤销刚才的修改',
+    ],
     counterExamples: ['Wie mache ich einen Commit?', '这个撤销按钮怎么加'],
   },
 ];
@@ -200,5 +207,6 @@ export const USER_BLAME: readonly WordRule[] = [
   ...OUTCRY_RULES,
   ...HARM_RULES,
   ...NO_HELP_RULES,
+  ...EMPTY_RULES,
   ...BLAME_ABROAD,
 ];

@@ -16,12 +16,14 @@ export const USER_GIVES_UP: WordRule = {
   weight: -0.8,
   hardness: 'hard',
   pattern:
-    /(?:^|[.!;,—]\s*)\W*(?:(?:ok(?:ay)?|stop|no|nope|well|then|so|just|please)[\s,.!]+)*(?:(?:i(?:['’]m| am)? |we(?:['’]re| are)? )giv(?:e|ing) (?:it )?up\b|giving (?:it )?up\b(?! (?:after|when|if|on|the)\b)|forget (?:it|about it|the whole thing)\b(?! (?:when|if|after)\b)|scrap (?:it|that|the whole thing)\b|stop here, i(?:['’]ll| will)\b)(?!.*\?)|\b(?:ich geb(?:e)? auf|vergiss es)(?=$|[\s.,!])|(?:^|[\s,.])(?:laisse tomber|j['’]abandonne|olvídalo|me rindo)(?=$|[\s.,!])|^\W*(?:算了|我放弃)/iu,
+    /(?:^|[.!;,—]\s*)\W*(?:(?:ok(?:ay)?|stop|no|nope|well|then|so|just|please)[\s,.!]+)*(?:(?:i(?:['’]m| am)? |we(?:['’]re| are)? )giv(?:e|ing) (?:it )?up\b|giving (?:it )?up\b(?! (?:after|when|if|on|the)\b)|forget (?:it|about it|the whole thing)\b(?! (?:when|if|after)\b)|scrap (?:it|that|the whole thing)\b|stop here, i(?:['’]ll| will)\b|give up[,.;!]+ i\b|i(?:['’]ll| will| have to)?(?: just| rather| then)? (?:do|did|fix|fixed) (?:it|this|that) (?:by hand|manually)[\s.!…]*$|i (?:did|fixed|had to (?:do|fix)) (?:it|this|that) (?:myself|by hand|manually)[\s.!…]*$)(?!.*\?)|\b(?:ich geb(?:e)? (?:es )?auf|vergiss es|(?:ich mach(?:e)?|mach(?:e)? ich) (?:es |das )?(?:lieber |jetzt |dann |eben )+(?:selbst|selber|von hand))(?=$|[\s.,!])|(?:^|[\s,.])(?:laisse tomber|j['’]abandonne|olvídalo|me rindo)(?=$|[\s.,!])|^\W*(?:算了|我放弃)/iu,
   reason: 'the user has had enough of it',
   examples: [
     'giving up',
     'stop, wrong branch. forget it, I will do it myself',
     'vergiss es',
+    'give up, I do it by hand',
+    'dann mach ich das lieber selbst',
     '算了，我自己来',
   ],
   counterExamples: [
@@ -29,6 +31,7 @@ export const USER_GIVES_UP: WordRule = {
     "don't forget it",
     'giving up after five tries is enough',
     'I forget it every time, write it down',
+    'I do it by hand every week, automate it',
   ],
 };
 

@@ -7,7 +7,7 @@
 import type { WordRule } from './word-rules.ts';
 
 /** Joy has the same marks. */
-const NO_JOY = String.raw`(?![^]*\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|works?|did it|made it|danke|super|toll|gracias|merci)\b)`;
+const NO_JOY = String.raw`(?![^]*\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|impressive|works?|did it|made it|danke|super|toll|gracias|merci)\b)`;
 const MARKS = String.raw`(?:\?!|!\?|\?\?|!!)`;
 /** Behind these "you" is asked, or spoken of: nothing is said of a deed. */
 const ASKED =
@@ -34,7 +34,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^${NO_JOY}[^]{0,60}?(?<![\w-])(?:seriously\s*[?!]|are you (?:serious|crazy|insane|mad|nuts|kidding)\b|what (?:have|did) you (?:just )?(?:done|do)\b(?! (?:to (?:fix|make|get)|for|about|today|first|next|so far))|what were you thinking|how could you\b|who (?:the \w+ )?(?:told|asked|allowed) you\b|(?:omg|wtf|oh (?:no+|god))[\s,.!?]+(?:you\b|(?:it|that|this)(?: has| just|['’]s)* (?:\w+ed|lost|broke|took|went|shut)\b)|spinnst du|bist du (?:verrückt|wahnsinnig|irre|bescheuert)|geht['’]?s noch\b|was hast du (?:da |denn |jetzt )*(?:gemacht|getan|angestellt)|t['’]es (?:fou|folle|sérieux)|qu['’]est-ce que tu as (?:fait|foutu)|estás loco|qué (?:has hecho|hiciste)|o que você fez|oszalał[ea]ś|co ty zrobiłeś)|^[^]{0,20}(?:что ты (?:сделал|наделал|натворил)|ты с ума сош|你(?:在)?(?:干|搞)(?:什么|了什么|嘛)|你疯了|なんてこと)`,
+      String.raw`^${NO_JOY}[^]{0,60}?(?<![\w-])(?:seriously\s*[?!]|are you (?:serious|crazy|insane|mad|nuts|kidding)\b|what (?:have|did) you (?:just )?(?:done|do)(?: (?:to|with) (?:my|our|the) [^?!]{0,40})?(?=[\s?!]*$|!)|what were you thinking|how could you(?: do (?:that|this))?(?=[\s?!]*$|!)|who (?:the \w+ )?(?:told|asked|allowed) you to\b|(?:omg|wtf|oh (?:no+|god))[\s,.!?]+(?:you\b|(?:it|that|this)(?: has| just|['’]s)* (?:\w+ed|lost|broke|took|went|shut)\b)|spinnst du|bist du (?:verrückt|wahnsinnig|irre|bescheuert)|geht['’]?s noch\b|was hast du (?:da |denn |jetzt )*(?:gemacht|getan|angestellt)|t['’]es (?:fou|folle|sérieux)|qu['’]est-ce que tu as (?:fait|foutu)|estás loco|qué (?:has hecho|hiciste)|o que você fez|oszalał[ea]ś|co ty zrobiłeś)|^[^]{0,20}(?:что ты (?:сделал|наделал|натворил)|ты с ума сош|你(?:在)?(?:干|搞)(?:什么|了什么|嘛)|你疯了|なんてこと)`,
       'i',
     ),
     reason: 'the user cannot believe what was done',
@@ -51,6 +51,8 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'wtf is a monad?',
       'take the warnings seriously',
       'are you sure?',
+      'what did you do here? explain it to me',
+      'how could you improve this?',
     ],
   },
   {
@@ -58,7 +60,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^${NO_JOY}(?:[^]{0,160}?(?<!\b(?:${ASKED}) )\b(?:you|du hast|tu as|vous avez|você)(?![\w'’])[^?!\n]{0,160}${MARKS}|[^]{0,160}?\b(?:why (?:did|would|have|the \w+ did) you|(?:warum|wieso|weshalb) hast du|pourquoi (?:as-tu|tu as)|por qué (?:has|hiciste))\b[^?!\n]{0,160}${MARKS}|[^]{0,40}(?:ты|你)[^?!？！\n]{1,80}(?:${MARKS}|？！|！？|？？|！！))`,
+      String.raw`^${NO_JOY}(?:[^]{0,160}?(?<!\b(?:${ASKED}) )\b(?:you(?! (?:need|must|can|could|should|may|might|will|have to\b|are (?:doing|so|the|right)))|du hast|tu as|vous avez|você)(?![\w'’])[^?!\n]{0,160}${MARKS}|[^]{0,160}?\b(?:why (?:did|would|have|the \w+ did) you|(?:warum|wieso|weshalb) hast du|pourquoi (?:as-tu|tu as)|por qué (?:has|hiciste))\b[^?!\n]{0,160}${MARKS}|[^]{0,40}(?:ты|你)[^?!？！\n]{1,80}(?:${MARKS}|？！|！？|？？|！！))`,
       'i',
     ),
     reason: 'what the agent did is told with the marks of a cry',
@@ -74,6 +76,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'thank you!!',
       'you choose one.',
       'are you there??',
+      'you must restart it after that!!',
     ],
   },
   {
@@ -81,7 +84,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern:
-      /\bi wish you (?:had|would have|hadn['’]?t)\b|\byou (?:should not|shouldn['’]?t|were not supposed to|weren['’]t supposed to|had no business) (?:have )?\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
+      /\bi wish you (?:had|would have|hadn['’]?t)\b|\byou (?:should not|shouldn['’]?t|were not supposed to|weren['’]t supposed to|had no business) (?!have to\b)(?:have )?\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
     reason: 'it was not to be done, or not without asking',
     examples: [
       'I wish you had asked before pushing',
@@ -94,6 +97,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     counterExamples: [
       'you should have a look at the docs',
       'I never asked Bob',
+      'you should not have to log in twice, fix it',
       'that was the production one?',
       'I wish you a nice day',
       'that is the production bucket, copy it',

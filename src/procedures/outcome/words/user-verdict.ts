@@ -4,6 +4,7 @@
  * @module
  */
 import type { Evidence, JudgedTask, UserWords } from '../evidence.ts';
+import { asksForEmpty, FINDS_EMPTY } from './empty-rules.ts';
 import { isGivenUp, judgeUserWords } from './judge-words.ts';
 
 export interface UserVerdict {
@@ -21,13 +22,17 @@ export interface UserVerdict {
 /** A `no` that answers the agent's question refuses what was offered, not what was done. */
 export const ANSWERING: ReadonlySet<string> = new Set(['user-redirects', 'user-says-no', 'user-gives-up']);
 
-export function userVerdict({ calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
+export function userVerdict({ request, calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
+  const judged = (text: string): Evidence | null => {
+    const evidence = judgeUserWords(text);
+    return evidence?.kind === FINDS_EMPTY.id && asksForEmpty(request) ? null : evidence;
+  };
   const said = userWords.flatMap((words) => {
-    const evidence = judgeUserWords(words.text);
+    const evidence = judged(words.text);
     const isAnswer = words.isAnswer && evidence !== null && ANSWERING.has(evidence.kind);
     return evidence === null || isAnswer ? [] : [{ words, evidence }];
   });
-  const next = nextUserWords === null ? null : judgeUserWords(nextUserWords);
+  const next = nextUserWords === null ? null : judged(nextUserWords);
   const atEnd = said.filter(({ words }) => words.afterCalls >= calls.length).map(({ evidence }) => evidence);
   const undoing = undoneBy(userWords, calls.length);
   const undo = undoing && judgeUserWords(undoing.text);
