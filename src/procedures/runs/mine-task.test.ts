@@ -42,6 +42,21 @@ describe('a run', () => {
     expect(mined([PLAIN, 'psql -c "ANALYZE orders"'])?.steps).toHaveLength(2);
   });
 
+  it('counts what failed as a step where it is known what worked instead', () => {
+    const denied = runs(
+      'snowsql -q "create schema clicks"',
+      'Insufficient privileges to operate on database',
+      1,
+    );
+    const cure = runs('snowsql -r SYSADMIN -q "create schema clicks"', 'Schema CLICKS successfully created.');
+    const calls = [denied, cure].map((call, index) => ({ ...call, id: `c${index}` }));
+    const run = mined([], { request: 'create the clicks schema in snowflake', calls });
+    expect(run?.steps.map(stepLine)).toEqual(['shell: snowsql -r SYSADMIN -q "create schema clicks"']);
+    expect(run?.failures).toMatchObject([{ avoidedBy: run?.steps[0] && stepLine(run.steps[0]) }]);
+    const again = calls.map((call) => ({ ...call, input: denied.input }));
+    expect(mined([], { request: 'create the clicks schema in snowflake', calls: again })).toBeNull();
+  });
+
   it('leaves out what the user forbade, and warns of it in their words', () => {
     const words = 'No, never do that on a live table';
     const run = mined([PLAIN, CAREFUL], { userWords: [{ text: words, afterCalls: 1, isAnswer: false }] });

@@ -94,8 +94,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const isAboutLooking =
     meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(task.request);
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
-  // What a person has put right is worth knowing, however little is left.
-  const least = verdict.failures.some(({ isRejected }) => isRejected) ? 0 : minSteps;
+  const least = leastSteps(verdict, minSteps);
   const useful = recipeOf(withoutVain(done, tried, verdict), options);
   const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
@@ -124,6 +123,15 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     taint: taskTaint(ports.levels),
     at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
   };
+}
+
+/** What a person has put right is worth knowing, however little is left; what failed, and what worked instead, are two. */
+function leastSteps({ failures }: TaskVerdict, minSteps: number): number {
+  if (failures.some(({ isRejected }) => isRejected)) return 0;
+  const cured = failures.filter(
+    ({ isFinding, avoidedBy }) => !isFinding && avoidedBy !== null && !WORK.has(avoidedBy.how),
+  );
+  return Math.max(1, minSteps - cured.length);
 }
 
 /** The edits of one patch share an id: the first of them stands for it. */
