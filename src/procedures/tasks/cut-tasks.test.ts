@@ -170,6 +170,26 @@ describe('a session', () => {
     expect(cut(says('Deploy the current main to staging'), WORK, says(words), WORK)).toHaveLength(1);
   });
 
+  it.each([
+    ['delete only the unavailable ones', 1],
+    ['those are my logged in test devices', 1],
+    ['different topic: write the release notes of 2.0', 2],
+    ['[Request interrupted by user for tool use]', 1],
+  ])('goes on with what is said to a call that was refused: “%s”', (words, count) => {
+    const refused = call('Bash', { command: 'xcrun simctl erase all' }, '', {
+      isRefusal: true,
+      isError: true,
+    });
+    const asked = says('clean up old simulators, my disk is full');
+    expect(cut(asked, answers('', [refused]), says(words), WORK)).toHaveLength(count);
+  });
+
+  it('goes on where the verb of the mistake is named', () => {
+    const asked = says('clean up old simulators, my disk is full');
+    for (const words of ['not erase all, my devices are there', 'not restart the whole cluster, only web1'])
+      expect(cut(asked, WORK, says(words), WORK)).toHaveLength(1);
+  });
+
   it('ends where something is to be rolled back that nobody has blamed', () => {
     const next = says('roll back the deployment of the billing service');
     expect(cut(says('deploy the website'), WORK, next, WORK)).toHaveLength(2);

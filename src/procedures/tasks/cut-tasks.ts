@@ -17,7 +17,7 @@ import { withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import { switchedBack } from './switched-back.ts';
 import type { Task } from './task.ts';
-import { withoutTopicChange } from './topics.ts';
+import { announcesTopic, withoutTopicChange } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
 import { asks, isAnswer, kindOfWords, ruleFor, withoutPraise } from './word-kinds.ts';
 
@@ -181,6 +181,9 @@ export class TaskCutter {
   #kindOf(words: string): WordKind {
     const before = this.#before && { ...this.#before, said: this.#said ?? '' };
     if (!this.#open) return kindOfFirstWords(words, before);
+    // Who has not let a call be made says next why, or what to do in its place.
+    if (isJustRefused(this.#open) && ruleFor(words)?.kind !== 'machine')
+      return announcesTopic(words) ? 'request' : 'more';
     const kind = kindOfWords(words, this.#said, this.#open.request);
     if (kind === 'request') return complainsOf(words, this.#open.calls) ? 'more' : kind;
     return kind === 'more' && before && startsAnew(words, before) ? 'request' : kind;
@@ -215,6 +218,11 @@ function requestIn(words: string, before: string | null): string {
   const own = withoutTopicChange(withoutPraise(words));
   const order = withoutConnector(own) ?? own;
   return (before === null ? null : withObject(withoutPoliteness(order), before)) ?? order;
+}
+
+/** The last call was not let through, and the agent has not spoken since. */
+function isJustRefused({ calls, isUnfinished }: OpenTask): boolean {
+  return isUnfinished && calls.at(-1)?.result?.isRefusal === true;
 }
 
 function openTask(turn: Turn, request: string): OpenTask {

@@ -179,7 +179,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'corrects what the agent does',
     pattern: new RegExp(
-      String.raw`^\W*(?:no|nope|nah|not (?:that|this|like|quite|yet|in|on|over|for|from|with|to|at|the|all|every|everything|so)|wait|stop(?! (?:the|all|every|both|any|my|our)\b(?!.*\bfirst\W*$))|hold on|hmm|actually|sorry|i meant?|i mean|instead|rather|wrong|nein|non|that(?:['’]s| is| was)(?: still)? (?:not|wrong|incorrect|broken)|that (?:did ?n['’]t|does ?n['’]t|does not|did not)|it(?:['’]s| is)? (?:still|not|does(?:n['’]?t)?|did(?:n['’]?t)?)|still (?:not|fail|broken|the same|doesn)|doesn['’]t work|didn['’]t work|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|did ?n['’]t|broke|were supposed))\b`,
+      String.raw`^\W*(?:no|nope|nah|not (?:that|this|like|quite|yet|in|on|over|for|from|with|to|at|the|all|every|everything|so|(?!sure\b|able\b)[a-z]+ (?:all|everything|it|them|the|my|our|any))|wait|stop(?! (?:the|all|every|both|any|my|our)\b(?!.*\bfirst\W*$))|hold on|hmm|actually|sorry|i meant?|i mean|instead|rather|wrong|nein|non|that(?:['’]s| is| was)(?: still)? (?:not|wrong|incorrect|broken)|that (?:did ?n['’]t|does ?n['’]t|does not|did not)|it(?:['’]s| is)? (?:still|not|does(?:n['’]?t)?|did(?:n['’]?t)?)|still (?:not|fail|broken|the same|doesn)|doesn['’]t work|didn['’]t work|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|did ?n['’]t|broke|were supposed))\b`,
       'i',
     ),
     example: 'no, use pnpm instead',
