@@ -9,6 +9,7 @@ import type { Step } from '../steps/step.ts';
 import { isShortEnvironment } from '../tasks/environments.ts';
 import { ENVIRONMENT, freeName, ONE_SLOT, slotsIn } from '../tasks/slot.ts';
 import { baseSlot } from './file-stems.ts';
+import { isIdleNumber } from './idle-numbers.ts';
 import { placeName } from './place-names.ts';
 import {
   BODY,
@@ -22,9 +23,6 @@ import {
 } from './run-places.ts';
 import { filledWith, MAX_SEEN, withSeen } from './slot-values.ts';
 
-/** How long to wait and how much to see is nobody's parameter. */
-const IDLE_NUMBER =
-  /(?:^|[\s|;&])(?:head|tail|sleep|timeout)(?: -n)?(?: -| )$|--?(?:tail|lines|limit|max(?:-[a-z-]+)?|timeout|retries|retry|interval|depth|delay)[ =]$/;
 /** So many that say the same are no accident. */
 const ENOUGH = 2;
 
@@ -84,7 +82,7 @@ class Naming {
   opened({ before, cells }: Place): string {
     const [own] = cells;
     if (cells.every(({ text }) => text === own.text) || own.text.includes('<secret')) return own.text;
-    if (/^\d+$/.test(own.text) && IDLE_NUMBER.test(before)) return own.text;
+    if (/^\d+$/.test(own.text) && isIdleNumber(before)) return own.text;
     const values = cells.map(({ run, text }) => filledWith(text, run.values) ?? text);
     const [first = ''] = values;
     if (!first.includes('{') && values.every((value) => value === first)) return first;

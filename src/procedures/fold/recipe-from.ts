@@ -8,6 +8,7 @@ import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { type KnownWay, knownWays } from './known-ways.ts';
+import { openedOfItsDay } from './of-its-day.ts';
 import { openDifferences } from './open-differences.ts';
 import { distinctRuns } from './run-places.ts';
 
@@ -36,9 +37,12 @@ export function recipeFrom(
   const { sessionKey, taskKey, at } = best;
   const others = distinctRuns(runs.map(shown));
   const { steps, seen } = openDifferences(shown(best), others);
-  const ways = knownWays(runs, shown, { steps, seen, others, rejected });
+  const ways = knownWays(runs, shown, { steps, seen, others, rejected }).map((way) => ({
+    ...way,
+    steps: openedOfItsDay(way.steps, runs),
+  }));
   return {
-    steps,
+    steps: openedOfItsDay(steps, runs),
     ...(Object.keys(seen).length > 0 && { seen }),
     ...(ways.length > 0 && { ways }),
     isValidated: provenOutcome(best) === 'success',

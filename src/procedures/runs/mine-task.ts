@@ -20,6 +20,7 @@ import { judgeCall } from '../outcome/judge-call.ts';
 import { filesApart } from '../steps/files-apart.ts';
 import type { DoneCall } from '../steps/noise-rules.ts';
 import { stepOf } from '../steps/normalise.ts';
+import { valuesOfTheDay } from '../steps/of-its-day.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
@@ -76,6 +77,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const { meaning } = pattern;
   if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
     return leftOut('unclearTasks');
+  const at = task.at ?? session.endedAt ?? session.startedAt ?? ports.now;
   const verdict = ports.judge({ ...task, hasErrorFlags: hasErrorFlags(session.harness) });
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project };
@@ -85,11 +87,15 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
   };
   const turns = turnsOf(task);
-  const done = tried.map(
-    (call): DoneCall => ({
-      ...{ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict) },
-      turn: turns.get(call.id) ?? 0,
-    }),
+  const done = withValuesOfTheDay(
+    tried.map(
+      (call): DoneCall => ({
+        ...{ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict) },
+        turn: turns.get(call.id) ?? 0,
+      }),
+    ),
+    tried,
+    { said: task.request, at },
   );
   const isAboutLooking =
     meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(task.request);
@@ -121,7 +127,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     steps,
     failures: failuresOf(verdict, byId(tried), step, { clean, quoted }),
     taint: taskTaint(ports.levels),
-    at: task.at ?? session.endedAt ?? session.startedAt ?? ports.now,
+    at,
   };
 }
 
@@ -132,6 +138,22 @@ function leastSteps({ failures }: TaskVerdict, minSteps: number): number {
     ({ isFinding, avoidedBy }) => !isFinding && avoidedBy !== null && !WORK.has(avoidedBy.how),
   );
   return Math.max(1, minSteps - cured.length);
+}
+
+function withValuesOfTheDay(
+  done: readonly DoneCall[],
+  calls: readonly Call[],
+  { said, at }: { readonly said: string; readonly at: string },
+): readonly DoneCall[] {
+  const ran = done.map(({ step: { tool, args } }, index) => ({
+    command: tool === 'shell' ? (args.command ?? null) : null,
+    output: calls[index]?.result?.text ?? '',
+  }));
+  const values = valuesOfTheDay(ran, said, at);
+  return done.map((call, index) => {
+    const ofItsDay = values[index] ?? [];
+    return ofItsDay.length === 0 ? call : { ...call, step: { ...call.step, ofItsDay } };
+  });
 }
 
 /** The edits of one patch share an id: the first of them stands for it. */

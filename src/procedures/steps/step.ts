@@ -25,6 +25,8 @@ export interface Step {
   readonly written?: string;
   /** What a command says behind its first line, or the beginning of it. */
   readonly body?: string;
+  /** Values that whoever does it again has others of (`of-its-day.ts`). */
+  readonly ofItsDay?: readonly string[];
   /** How often in a row it was done; edits of one file count as one step. */
   readonly times: number;
   /** How many files it was done to, where it stands for many. */

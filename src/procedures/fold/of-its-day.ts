@@ -1,0 +1,65 @@
+/**
+ * Opens what belonged to the day of the one run that a step is told by: `flink run -s {path: s3://sp/savepoint-81ab}`.
+ * What a run of another day had as well is the way itself.
+ *
+ * @module
+ */
+import type { SeenRun } from '../runs/run.ts';
+import type { Step } from '../steps/step.ts';
+import { freeName, SLOT } from '../tasks/slot.ts';
+import { isIdleNumber } from './idle-numbers.ts';
+import { placeName } from './place-names.ts';
+import { withSeen } from './slot-values.ts';
+
+/** `2026-03-01` of a time. */
+const DAY = 10;
+/** Where a number says how something is reached, it is part of the way. */
+const PORT = /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$/i;
+
+/** `runs` are those that the recipe is made of. */
+export function openedOfItsDay(steps: readonly Step[], runs: readonly SeenRun[]): readonly Step[] {
+  if (!steps.some(({ ofItsDay }) => ofItsDay !== undefined)) return steps;
+  const lasts = (value: string): boolean => daysOf(value, runs) > 1;
+  const taken = new Set(
+    steps.flatMap(({ args }) => [...(args.command ?? '').matchAll(SLOT)].map(([, name = '']) => name)),
+  );
+  const names = new Map<string, string>();
+  return steps.map((step) => {
+    const { command } = step.args;
+    const values = (step.ofItsDay ?? []).filter((value) => !lasts(value));
+    if (command === undefined || values.length === 0) return step;
+    return { ...step, args: { ...step.args, command: opened(command, values, { names, taken }) } };
+  });
+}
+
+/** On how many days it was in a command. */
+function daysOf(value: string, runs: readonly SeenRun[]): number {
+  const having = runs.filter(({ steps }) => steps.some(({ args }) => args.command?.includes(value)));
+  return new Set(having.map(({ at }) => at.slice(0, DAY))).size;
+}
+
+interface Naming {
+  /** By values: one has one name wherever it stands. */
+  readonly names: Map<string, string>;
+  readonly taken: Set<string>;
+}
+
+function opened(command: string, values: readonly string[], { names, taken }: Naming): string {
+  let result = command;
+  for (const value of values.toSorted((a, b) => b.length - a.length)) {
+    for (let at = result.indexOf(value); at >= 0; at = result.indexOf(value, at + 1)) {
+      const [before, behind] = [result.slice(0, at), result.slice(at + value.length)];
+      const isPart = /[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(behind);
+      const isOpen =
+        before.lastIndexOf('{') > before.lastIndexOf('}') && /\{[a-z_]+\d*(?:: [^{}]*)?$/.test(before);
+      if (isPart || isOpen || (/^\d+$/.test(value) && (PORT.test(before) || isIdleNumber(before)))) continue;
+      const name = names.get(value) ?? freeName(placeName(before, [value]).name, taken);
+      names.set(value, name);
+      taken.add(name);
+      const slot = withSeen(name, [value]);
+      result = before + slot + behind;
+      at += slot.length - value.length;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,148 @@
+/**
+ * Which values of a command belong to its day.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { valuesOfTheDay } from './of-its-day.ts';
+
+const AT = '2026-11-10T09:00:00.000Z';
+
+/** Of the last command; each stands with what it printed. */
+function last(ran: readonly (readonly [string, string])[], said = 'do it'): string[] {
+  return valuesOfTheDay(
+    ran.map(([command, output]) => ({ command, output })),
+    said,
+    AT,
+  ).at(-1) as string[];
+}
+
+describe('a date in a command', () => {
+  it.each([
+    ['airflow tasks clear {name} -s 2026-11-08 -e 2026-11-08 -y', ['2026-11-08']],
+    [`dbt run --vars '{"start": "2026-10-01", "end": "2026-10-31"}'`, ['2026-10-01', '2026-10-31']],
+    ['aws s3 sync s3://a/2026-10/ s3://b/2026-10/', ['2026-10']],
+    ['pg_restore backup-20261109.dump', ['20261109']],
+    ['journalctl --since 2026-11-10T08:00:00Z', ['2026-11-10T08:00:00Z']],
+  ])('is of its day: %s', (command, expected) => {
+    expect(last([[command, '']])).toEqual(expected);
+  });
+
+  it.each([
+    'az rest --url {url}?api-version=2026-05-01',
+    'curl -H "anthropic-version: 2026-06-01" {url}',
+    'rustup default nightly-2026-05-01',
+    'report --since 2019-01-01',
+    'docker pull ghcr.io/a/b:1.2.3',
+    'echo 202611',
+    'date -u -d @1700000000',
+  ])('is no day: %s', (command) => {
+    expect(last([[command, '']])).toEqual([]);
+  });
+
+  it('is what was asked for where the user has said it', () => {
+    expect(last([['report --day 2026-11-08', '']], 'the report of 2026-11-08')).toEqual([]);
+  });
+});
+
+describe('what an earlier call has printed', () => {
+  it.each<[string, string, readonly string[]]>([
+    [
+      'Savepoint completed. Path: s3://sp/savepoint-81ab-1',
+      'flink run -s s3://sp/savepoint-81ab-1 a.jar',
+      ['s3://sp/savepoint-81ab-1'],
+    ],
+    [
+      '["3HL4kqtJlcpXroDTDmJ"]',
+      'aws s3api delete-object --version-id 3HL4kqtJlcpXroDTDmJ',
+      ['3HL4kqtJlcpXroDTDmJ'],
+    ],
+    [
+      'must be higher than the previously uploaded version: 411',
+      'fastlane run increment build_number:412',
+      ['412'],
+    ],
+    ['web-7f9c4d-x2k 0/1 CrashLoopBackOff', 'kubectl delete pod web-7f9c4d-x2k', ['web-7f9c4d-x2k']],
+    ['pod/web-7f9c4d-x2k created', 'kubectl logs pod/web-7f9c4d-x2k', ['web-7f9c4d-x2k']],
+    ['node 48213 ann 23u IPv4 TCP *:3000', 'kill -9 48213', ['48213']],
+    ['https://github.test/a/b/pull/412', 'gh pr merge 412 --squash', ['412']],
+    ['17 superseded\n18 deployed', 'helm rollback web 17', ['17']],
+    ['3f9c2ab fix the cart', 'git cherry-pick 3f9c2ab', ['3f9c2ab']],
+  ])('is of its day: %s', (output, command, expected) => {
+    expect(
+      last([
+        ['look', output],
+        [command, ''],
+      ]),
+    ).toEqual(expected);
+  });
+
+  it.each<[string, readonly (readonly [string, string])[]]>([
+    [
+      'what was typed first',
+      [
+        ['lsof -i :3000', 'node *:3000'],
+        ['curl localhost:3000', ''],
+      ],
+    ],
+    [
+      'files',
+      [
+        ['ls', 'plan2.md'],
+        ['cat plan2.md', ''],
+      ],
+    ],
+    [
+      'paths',
+      [
+        ['find src', 'src/v2/cart'],
+        ['rm -r src/v2/cart', ''],
+      ],
+    ],
+    [
+      'words',
+      [
+        ['ls', 'deploy'],
+        ['make deploy', ''],
+      ],
+    ],
+    [
+      'small numbers',
+      [
+        ['nproc', '12'],
+        ['make -j 12', ''],
+      ],
+    ],
+    [
+      'a part of something',
+      [
+        ['look', 'x48213y'],
+        ['kill 48213', ''],
+      ],
+    ],
+    [
+      'what nobody printed',
+      [
+        ['look', 'fine'],
+        ['kubectl delete pod web-7f9c4d-x2k', ''],
+      ],
+    ],
+  ])('is not %s', (_, ran) => {
+    expect(last(ran)).toEqual([]);
+  });
+
+  it('is of its day wherever it is used from then on', () => {
+    const pod = 'web-7f9c4d-x2k';
+    const ran = [
+      ['kubectl get pods', pod],
+      [`kubectl logs ${pod}`, pod],
+      [`kubectl delete pod ${pod}`, ''],
+    ] as const;
+    expect(last(ran)).toEqual([pod]);
+  });
+
+  it('is looked for among what was printed a while ago, and no further', () => {
+    const between = Array.from({ length: 30 }, (): readonly [string, string] => ['make', 'ok']);
+    expect(last([['look', '48213'], ...between, ['kill 48213', '']])).toEqual([]);
+  });
+});

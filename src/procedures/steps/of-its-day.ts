@@ -1,0 +1,93 @@
+/**
+ * Values in a command that belong to the day it was run on: dates near that day, and what an earlier call of the task
+ * had printed, be it the id of a pod, a savepoint, or the number before a build's. Who follows has others, and has to
+ * look for them.
+ *
+ * @module
+ */
+
+/** An address, or a word of letters and digits that is no part of a path. */
+const VALUE =
+  /[a-z][\w+.-]*:\/\/[^\s'"`{}<>]+|(?:(?<![\w.~/{-])|(?<=\b(?:pods?|jobs?|nodes?|runs?|pull|issues)\/))[A-Za-z\d][\w.-]*/g;
+/** Long enough to be nothing else: with digits among letters, or a number. */
+const ID = /^(?=.*\d)(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i;
+const SHORTEST_ID = 5;
+const NUMBER = /^\d{3,12}$/;
+/** What goes back counts its revisions from one. */
+const GOES_BACK = /\b(?:rollback|undo|revert|restore|downgrade|to-revision)\b/;
+const REVISION = /^\d{1,6}$/;
+/** Files of the project are listed before they are used, and stay. Versions of a format or a service do, too. */
+const LASTS = /\.[a-z][a-z\d]{0,4}$|^(?:v\d|utf|sha|md5|base64|ipv|http|x86|arm|amd|python|node)/i;
+
+const DATE =
+  /(?<!\d|\d[.-])20\d\d-?(?:0[1-9]|1[0-2])(?:-?(?:0[1-9]|[12]\d|3[01]))?(?:T\d\d:?\d\d[\d:.]*Z?)?(?!\d|-\d)/g;
+/** `--api-version 2023-10-01` is the name of a version, and `nightly-2024-05-01` that of a compiler. */
+const NAMES_VERSION = /(?:version|compatibility[_-]date|nightly|image|tag)["']?\s{0,2}[-:=]?\s{0,2}["']?$/i;
+const DAY = 86_400_000;
+/** Further away it is where something began, or the name of a version. */
+const NEAR = 400 * DAY;
+
+/** What was printed longer ago is known by now, or forgotten. */
+const MAX_OUTPUTS = 8;
+const MAX_VALUES = 6;
+
+export interface Ran {
+  /** Redacted, with the slots of the task; null where it is no command. */
+  readonly command: string | null;
+  readonly output: string;
+}
+
+/** For each of the calls, in their order. `said`: what the user has asked for. */
+export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): string[][] {
+  const [typed, taken] = [new Set<string>(), new Set<string>()];
+  return ran.map(({ command }, index) => {
+    if (command === null || !/\d/.test(command)) return [];
+    const dates = datesIn(command, at);
+    const values = candidatesIn(command);
+    const isNew = values.some((value) => !typed.has(value));
+    const outputs = isNew ? ran.slice(Math.max(0, index - MAX_OUTPUTS), index) : [];
+    const printed = values.filter(
+      (value) =>
+        taken.has(value) || (!typed.has(value) && outputs.some(({ output }) => tells(output, value))),
+    );
+    for (const value of printed) taken.add(value);
+    for (const value of values) typed.add(value);
+    return [...new Set([...dates, ...printed])].filter((value) => !said.includes(value)).slice(0, MAX_VALUES);
+  });
+}
+
+function datesIn(command: string, at: string): string[] {
+  const day = Date.parse(at);
+  return [...command.matchAll(DATE)].flatMap(({ 0: value, index }) => {
+    const digits = value.replace(/\D/g, '');
+    const time = Date.parse(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8) || '01'}`);
+    const isCompact = !value.includes('-') && digits.length < 8;
+    const isNear = !isCompact && Math.abs(time - day) <= NEAR;
+    return isNear && !NAMES_VERSION.test(command.slice(0, index)) ? [value] : [];
+  });
+}
+
+function candidatesIn(command: string): string[] {
+  const isBack = GOES_BACK.test(command);
+  const found = [...command.matchAll(VALUE)].map(([value]) => value.replace(/[.,;:)]+$/, ''));
+  return found.filter((value) => {
+    if (value.includes('://')) return /\d/.test(value);
+    if (NUMBER.test(value) || (isBack && REVISION.test(value))) return true;
+    return value.length >= SHORTEST_ID && ID.test(value) && !LASTS.test(value);
+  });
+}
+
+/** The value itself; of a number also the one before it, which was taken. */
+function tells(output: string, value: string): boolean {
+  return (
+    hasWhole(output, value) ||
+    (NUMBER.test(value) && hasWhole(output, String(Number.parseInt(value, 10) - 1)))
+  );
+}
+
+function hasWhole(text: string, value: string): boolean {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    if (!/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + value.length] ?? ' ')) return true;
+  }
+  return false;
+}
