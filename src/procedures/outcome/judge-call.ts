@@ -16,6 +16,7 @@ import {
 } from './evidence.ts';
 import { errorLine } from './output/error-line.ts';
 import { EXIT_CODES, isAnswer, writtenExitCode } from './output/exit-codes.ts';
+import { mayFailInPart } from './output/fleet-rules.ts';
 import { errorPage } from './output/html-page.ts';
 import {
   maySayNothing,
@@ -156,6 +157,7 @@ function isMasked(known: KnownCall): boolean {
   const is =
     pipelines.length > 1 ||
     pipelines.some(({ text, last }) => last.replace(/\s+/g, ' ') !== text) ||
+    mayFailInPart(command ?? '') ||
     /\|\|\s*(?:true|:|echo|break|continue|exit 0)|;\s*(?:true|echo|exit 0)/.test(command ?? '');
   masked.set(known, is);
   return is;

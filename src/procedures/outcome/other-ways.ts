@@ -76,7 +76,18 @@ const FAILED_ONLY =
 
 /** `playwright test --last-failed` after `playwright test`. */
 export function runsTheRest(way: Way, tried: Way): boolean {
-  return FAILED_ONLY.test(way.text) && hasMoreWords(way, tried);
+  return (FAILED_ONLY.test(way.text) && hasMoreWords(way, tried)) || isForTheRest(way, tried);
+}
+
+/** The host that failed, as ansible tells or counts it. */
+const FAILED_HOST = /^fatal: \[([^\]\s]+)[^\]]*\]|^(\S+)\s*:\s*ok=\d+\s/;
+
+/** `ansible-playbook --limit web2` after a run over all that failed on web2 alone. */
+function isForTheRest({ text }: Way, { text: tried, cause }: Way): boolean {
+  const [, told, counted] = FAILED_HOST.exec(cause ?? '') ?? [];
+  const host = told ?? counted;
+  const words = text.split(/[\s=,]+/);
+  return host !== undefined && words[0] === tried.split(' ', 1)[0] && words.includes(host);
 }
 
 /** `git merge --abort` takes back what had failed. */

@@ -97,12 +97,13 @@ export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance
   const at = cureIn(later, failed);
   const step = later[at];
   const { between, isOver } = doneAbout(failed, later, at);
+  // What ran on all but one, and then on that one, was done on all, whatever had to be done first.
+  if (step !== undefined && !isMiscalled(failed.verdict.cause) && runsTheRest(wayOf(step), wayOf(failed))) {
+    return avoidance(step, 'continued');
+  }
   const sure = surelyHelped(failed, between);
   if (sure !== undefined) return avoidance(sure, 'first');
   if (step === undefined) return null;
-  if (!isMiscalled(failed.verdict.cause) && runsTheRest(wayOf(step), wayOf(failed))) {
-    return avoidance(step, 'continued');
-  }
   // A slip of the hand: the file had not been read, the text had another blank.
   if (failed.known.kind === 'edit' && failed.known.command === null && step.lane === failed.lane) {
     return avoidance(step, 'again');

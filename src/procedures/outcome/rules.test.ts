@@ -6,6 +6,7 @@ import { NEED_RULES } from './needs.ts';
 import { BUILD_RULES } from './output/build-rules.ts';
 import { ERROR_LINE_RULES, errorLine } from './output/error-line.ts';
 import { ANSWERS_WITH_ONE, EXIT_CODES } from './output/exit-codes.ts';
+import { FLEET_RULES } from './output/fleet-rules.ts';
 import { ERROR_PAGES } from './output/html-page.ts';
 import { plainText, tellingLines } from './output/output-lines.ts';
 import { STOP_RULES } from './output/stop-rules.ts';
@@ -24,6 +25,7 @@ import { AGENT_WORDS, USER_PRAISE } from './words/word-rules.ts';
 const LINE_RULES = [
   ...TEST_RULES,
   ...BUILD_RULES,
+  ...FLEET_RULES,
   ...GIT_RULES,
   ...PACKAGE_RULES,
   ...NETWORK_RULES,

@@ -111,7 +111,8 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
   },
   {
     id: 'counted',
-    pattern: /\b[1-9]\d* (?:failed|failing|failures?|errors?|problems?)\b/i,
+    pattern:
+      /(?<![=\w])[1-9]\d* (?:failed|failing|failures?|errors?|problems?)\b|\b(?:failed|unreachable)=[1-9]/i,
     tells: 3,
     example: 'Tests: 1 failed, 2 passed, 3 total',
   },

@@ -1,0 +1,60 @@
+/**
+ * What went wrong in part: the exit code is 0, and the output counts or names a failure.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { judgeCall } from './judge-call.ts';
+import { judgeTask } from './judge-task.ts';
+import { shell, task } from './testing/calls.ts';
+
+const RECAP =
+  'PLAY RECAP\nweb1 : ok=9 changed=2 unreachable=0 failed=0\nweb2 : ok=4 changed=0 unreachable=0 failed=1';
+const PUSHED = 'Pushed: a\nError: unexpected status 507 Insufficient Storage';
+
+describe('a command that exits with 0', () => {
+  it.each([
+    ['ansible-playbook -i prod site.yml', RECAP],
+    ['ssh bastion "ansible-playbook site.yml"', RECAP],
+    ["salt '*' state.apply", 'Summary for web2\nSucceeded: 4\nFailed:    1'],
+    [
+      'pssh -h hosts uptime',
+      '[1] 12:00:01 [SUCCESS] web1\n[2] 12:00:02 [FAILURE] web2 Exited with error code 255',
+    ],
+    ['for c in charts/*.tgz; do helm push $c oci://harbor/charts; done', PUSHED],
+    ['cd dist\nfor f in *.whl\ndo twine upload $f\ndone', 'ERROR: HTTPError: 403 Forbidden\nUploaded b'],
+    ['for h in a b; do scp app.tar $h:; done', 'ssh: connect to host a port 22: Connection refused'],
+  ])('has failed in part: %s', (command, output) => {
+    expect(judgeCall(shell(command, output, { exitCode: 0 })).outcome).toBe('failure');
+    expect(judgeCall(shell(command, output, { isError: false })).outcome).toBe('failure');
+  });
+
+  it.each([
+    ['ansible-playbook -i prod site.yml', RECAP.replace('failed=1', 'failed=0')],
+    ["salt '*' state.apply", 'Summary for web2\nSucceeded: 4\nFailed:    0'],
+    ['for c in charts/*.tgz; do helm push $c oci://harbor/charts; done', 'Pushed: a\nPushed: b'],
+    ['for i in 1 2 3; do ./connect.sh && break; sleep 2; done', 'Error: not yet\nconnected'],
+    [
+      'for p in 80 443; do nc -zv web1 $p; done',
+      'nc: connect to web1 port 80 (tcp) failed: Connection refused',
+    ],
+    ['for f in logs/*; do grep -i error $f; done', 'Error: payment failed'],
+    ['./wait-for.sh', 'Error: not yet\nconnected'],
+  ])('has worked: %s', (command, output) => {
+    expect(judgeCall(shell(command, output, { exitCode: 0 })).outcome).toBe('success');
+  });
+
+  it('is brought to its end on the machine that had failed', () => {
+    const ok = { exitCode: 0 };
+    const { outcome, failures } = judgeTask(
+      task([
+        shell('ansible-playbook site.yml --limit web', RECAP, ok),
+        shell('ssh web2 "sudo sed -i /Strict/d /etc/ssh/sshd_config"', '', ok),
+        shell('ansible-playbook site.yml --limit web2', 'web2 : ok=9 changed=2 unreachable=0 failed=0', ok),
+      ]),
+    );
+    expect(outcome).toBe('success');
+    expect(failures).toMatchObject([{ call: 'c1', avoidedBy: { callId: 'c3', how: 'continued' } }]);
+    expect(failures[0]?.error).toContain('web2');
+  });
+});

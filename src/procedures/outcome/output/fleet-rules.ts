@@ -1,0 +1,38 @@
+/**
+ * What programs that work on many machines count at their end. Their exit code is often that of the pipe behind them, or
+ * says only that all machines were asked.
+ *
+ * @module
+ */
+import { type LineRule, rule } from './line-rule.ts';
+
+export const FLEET_RULES: readonly LineRule[] = [
+  rule(
+    'salt-summary',
+    'failure',
+    /^Failed: {2,}[1-9]\d*$/,
+    'salt counts the failed states of each minion, and exits with 0',
+    'Failed:     1',
+    'Failed:     0',
+  ),
+  rule(
+    'pssh-failure',
+    'failure',
+    /^\[\d+\] [\d:]+ \[FAILURE\] \S/,
+    'parallel-ssh names the host',
+    '[2] 12:00:01 [FAILURE] web2 Exited with error code 1',
+    '[1] 12:00:01 [SUCCESS] web1',
+  ),
+];
+
+/** They tell in their output what their exit code does not. */
+const COUNTS_HOSTS = /(?:^|[\s"'/;&|])(?:ansible(?:-playbook)?|salt(?:-ssh)?|parallel-ssh|pssh)\s/;
+/** The code of a loop is that of its last round; one that is left early was waiting for something. */
+const ROUNDS = /(?:^|[;&(\n"']\s*)for\s+\w+\s+in\b[\s\S]*?[;\n]\s*do\s(?![\s\S]*\bbreak\b)/;
+/** Whether something answers is asked to know it. */
+const PROBES = /\bdo\s+(?:nc|ping|nmap|dig|host|nslookup|which|command -v|test|\[)\s/;
+
+/** Whether some of what a command does may fail while it exits with 0. */
+export function mayFailInPart(command: string): boolean {
+  return COUNTS_HOSTS.test(command) || (ROUNDS.test(command) && !PROBES.test(command));
+}
