@@ -126,6 +126,8 @@ export interface TaskVerdict {
   readonly failures: readonly TaskFailure[];
   /** All calls that failed or that the user rejected. */
   readonly failed: ReadonlySet<string>;
+  /** Checks that found something which the user takes as it is: they were made, and are no failure. */
+  readonly accepted?: readonly string[];
   /** Calls that worked and did not help, as the user said before what did, that cleared up what had failed, or led nowhere. */
   readonly inVain?: readonly string[];
 }

@@ -40,9 +40,10 @@ const SURE = {
  * Null when no machine said how the task stands. What worked before `wrongUntil` says nothing: the user has seen it and
  * found it wrong. What failed before it and was not repaired has still failed.
  */
-export function finalState(steps: readonly Step[], { request, wrongUntil }: Asked): State | null {
+export function finalState(steps: readonly Step[], { request, wrongUntil, settled }: Asked): State | null {
   const disproved = new Set(steps.slice(0, wrongUntil).filter((step) => !hasFailed(step)));
-  const last = lastPerLane(steps.filter(isDecided)).filter((step) => !disproved.has(step));
+  const open = steps.filter((step) => isDecided(step) && !settled.has(step));
+  const last = lastPerLane(open).filter((step) => !disproved.has(step));
   const effects = last.filter(({ known }) => !IDLE.has(known.kind));
   const failedAtEnd = failedLast(effects);
   const checked = stateOfChecks(effects);
@@ -55,6 +56,8 @@ export interface Asked {
   readonly request: string;
   /** What had been done before this many calls was found wrong by the user. */
   readonly wrongUntil: number;
+  /** Failed, and nothing is owed for it: the user did not want it done, or takes it as it is. */
+  readonly settled: ReadonlySet<Step>;
 }
 
 /** The last thing done, no check, went wrong and stayed so. */

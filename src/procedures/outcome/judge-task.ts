@@ -7,6 +7,7 @@
 import { knownCall } from '../commands/call-kind.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
+import { acceptedIn } from './accepted.ts';
 import { destroys, withoutDamage } from './damage.ts';
 import { deadEnds } from './dead-ends.ts';
 import { takesBack } from './doings.ts';
@@ -61,10 +62,12 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
   const steps = judgedSteps(task, options);
   const rejected = rejectedIn(task, steps);
-  const failed = failedIn(steps, rejected);
+  const accepted = acceptedIn(task, steps);
+  const failed = failedIn(steps, rejected).filter((index) => !accepted.includes(steps[index]));
   const failures = failed.slice(-MAX_FAILURES).map((index) => failureOf(task, steps, index, rejected));
   const user = endedBy(lastDamage(task, steps, rejected, failures), userVerdict(task));
-  const verdict = decide(task, steps, user);
+  const refused = steps.filter((step, index) => rejected.has(index) && step.verdict.outcome === 'failure');
+  const verdict = decide(task, steps, user, new Set([...accepted, ...refused]));
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
   const vain =
     verdict.outcome === 'failure'
@@ -82,6 +85,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     // What went wrong on the way back is no mistake of the task.
     failures: failures.filter(({ call, isRejected }) => isRejected || !clearing.includes(call)),
     failed: new Set(failed.map((index) => steps[index].call.id)),
+    ...(accepted.length > 0 && { accepted: accepted.map(({ call }) => call.id) }),
     ...(vain.length > 0 && { inVain: vain }),
   };
 }
@@ -141,8 +145,13 @@ function judgedSteps({ calls, request }: JudgedTask, options: CallOptions): Step
   return steps.reverse();
 }
 
-function decide(task: JudgedTask, steps: readonly Step[], user: UserVerdict): State {
-  const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil });
+function decide(
+  task: JudgedTask,
+  steps: readonly Step[],
+  user: UserVerdict,
+  settled: ReadonlySet<Step>,
+): State {
+  const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil, settled });
   const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
   const agent = judgeAgentWords(task.assistantText);
   const later = task.laterEvents.map(evidenceOfEvent);

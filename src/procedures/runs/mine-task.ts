@@ -180,10 +180,11 @@ function withoutVain(
   return inVain === undefined ? done : done.filter((_, index) => !inVain.includes(calls[index]?.id ?? ''));
 }
 
-function callOutcome(call: Call, { failures, failed }: TaskVerdict): CallOutcome {
+function callOutcome(call: Call, { failures, failed, accepted }: TaskVerdict): CallOutcome {
   const { result } = call;
   if (result === null || result.isInterrupt) return 'interrupted';
   if (result.isRefusal) return 'refused';
+  if (accepted?.includes(call.id)) return 'success';
   if (failed.has(call.id)) {
     // What stopped half-way and was brought to its end is a part of it.
     const failure = failures.find(({ call: id }) => id === call.id);
