@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { BRANCH, HAS_MACHINE_ADDRESS, MACHINE_ADDRESS, SPEAKS_OF_GIT } from './address-patterns.ts';
+import {
+  BRANCH,
+  HAS_MACHINE_ADDRESS,
+  MACHINE_ADDRESS,
+  MACHINE_NAME,
+  SPEAKS_OF_GIT,
+} from './address-patterns.ts';
 
 export interface ParameterRule {
   /** Also the name of the slot: `{path}`. */
@@ -96,6 +102,14 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
       /(?<=\b(?:for|in|of|since|until|by|from|last|next|this) )(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?\b/g,
     example: 'the invoice for March',
     counterExample: 'march in step',
+  },
+  {
+    slot: 'date',
+    reason: 'a month in small letters, where it is the word for nothing else',
+    pattern:
+      /(?<=\b(?:for|of|since|until|from|last|next|the|für|im|vom|seit|bis) )(?:january|februar(?:y|)|januar|september|o[ck]tober|november|de[cz]ember|juni|juli)(?: \d{4})?\b/gi,
+    example: 'backfill the orders for october',
+    counterExample: 'talk to june about august',
   },
   {
     slot: 'host',
@@ -225,6 +239,15 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     example: 'restart web-07 with api:2.0',
     counterExample: 'an end-to-end test',
     isWord: true,
+  },
+  {
+    slot: 'name',
+    reason: 'which machine, by what it does and its number',
+    pattern: MACHINE_NAME,
+    example: 'restart nginx on web1',
+    counterExample: 'run it on python3, and ec2 with utf8',
+    isWord: true,
+    requires: /[a-z]\d/i,
   },
   {
     slot: 'place',

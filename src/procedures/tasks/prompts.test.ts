@@ -199,7 +199,7 @@ describe('the title of a task', () => {
       "Hey there! It's me again :) Can you please whitelist 10.0.0.7 in the firewall?",
       'whitelist {host} in the firewall',
     ],
-    ['Hi team! Could somebody restart postgres on db1?', 'restart postgres on db1'],
+    ['Hi team! Could somebody restart postgres on db1?', 'restart postgres on {name}'],
     // What leads up to the request.
     [
       'Hey, quick one before lunch: Tom complained again. The sitemap is outdated. Regenerate sitemap.xml and ping google',

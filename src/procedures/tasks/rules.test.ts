@@ -26,6 +26,24 @@ describe('parameters', () => {
 
   it.each([
     ['Can you please deploy acme-web2 to staging?', 'deploy {name} to {environment}'],
+    ['node exporter is down on web1 again', 'node exporter is down on {name} again'],
+    ['upgrade kafka on broker3 to 3.9', 'upgrade kafka on {name} to {version}'],
+    ['reboot mx1', 'reboot {name}'],
+    ['Das Backup von db1 ist fehlgeschlagen', 'Das Backup von {name} ist fehlgeschlagen'],
+    ['copy it from saturn4 to nas2', 'copy it from {name} to {name_2}'],
+    [
+      'add tomasz to the wheel group on web1 and web2',
+      'add tomasz to the wheel group on {name} and {name_2}',
+    ],
+    ['drain worker12 for the update', 'drain {name} for the update'],
+    ['run the e2e tests on node20', 'run the e2e tests on node20'],
+    ['make it run on python3', 'make it run on python3'],
+    ['deploy to ec2 and sync s3', 'deploy to ec2 and sync s3'],
+    ['encode it in h264 for ios17', 'encode it in h264 for ios17'],
+    ['move on from phase1', 'move on from phase1'],
+    ['fix the i18n of app1.ts', 'fix the i18n of {file}'],
+    ['backfill the orders for october', 'backfill the orders for {date}'],
+    ['schick die Rechnung für november', 'schick die Rechnung für {date}'],
     ['bump lodash to 4.17.21', 'bump {package} to {version}'],
     ['convert data/2026-01-01.csv to json', 'convert {path} to json'],
     [
