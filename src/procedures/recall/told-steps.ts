@@ -16,6 +16,7 @@ import { environmentNames, environmentOf, environmentsIn } from '../tasks/enviro
 import { patternOf } from '../tasks/pattern.ts';
 import { ENVIRONMENT, filledSlots, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
 import { isFollowed, isSameValue } from './followed-places.ts';
+import { otherMachines, withOpenMachines } from './other-machines.ts';
 
 const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
 /** Nobody needs to be told again what must not be told. */
@@ -77,18 +78,32 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
   }
   const adapted = strange.filter(([name]) => fitting.has(name));
   const elsewhere = way === undefined ? elsewhereIn(places, seen.environment ?? []) : null;
-  const filled = (text: string): string => {
+  const placed = (text: string): string => {
     const marked = elsewhere === null ? text : text.replace(elsewhere, '{environment: $&}');
     return filledSlots(marked, new Map([...fitting, ...stemsOf(fitting), ...closed]));
   };
+  const machines = otherMachines(patternOf(asked.task).slots, texts.map(placed));
+  const filled = (text: string): string =>
+    machines === null ? placed(text) : withOpenMachines(placed(text), machines);
+  const isAsItWas = given.size === 0 && elsewhere === null && machines === null;
+  const news = [
+    ...adapted.map((one) => adaption(one, known.get(one[0]) ?? [])),
+    ...(machines === null ? [] : [`as for ${short(machines.done)}, not for ${short(machines.asked)}`]),
+  ];
   const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
   return {
-    steps: given.size === 0 && elsewhere === null ? told : told.map((step) => filledStep(step, filled)),
+    steps: isAsItWas ? told : told.map((step) => filledStep(step, filled)),
     ...{ isOneWay: way !== undefined, filled },
-    adapted:
-      adapted.length === 0 ? null : adapted.map((one) => adaption(one, known.get(one[0]) ?? [])).join('; '),
+    adapted: news.length === 0 ? null : news.join('; '),
     recounted: (text) => filledSlots(text, new Map([...happened, ...stemsOf(happened), ...closed])),
   };
+}
+
+function short(names: readonly string[]): string {
+  return names
+    .filter((name) => name.length <= LONGEST_TOLD)
+    .slice(0, MAX_TOLD)
+    .join(' and ');
 }
 
 /** "as for staging, with prod in its place". */

@@ -1,0 +1,65 @@
+/**
+ * Another machine than the one that is asked for is told as such.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { stepFrom } from '../merge/testing/shorthand.ts';
+import { stepLine } from '../steps/step.ts';
+import { toldSteps } from './told-steps.ts';
+
+function told(command: string, task: string): { line: string | undefined; adapted: string | null } {
+  const recipe = { steps: [stepFrom(command)], isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
+  const { steps, adapted } = toldSteps(recipe, { task, phrasings: [] });
+  return { line: steps.map(stepLine)[0]?.replace('shell: ', ''), adapted };
+}
+
+describe('steps that name a machine', () => {
+  it.each([
+    [
+      'ssh web1 systemctl restart nginx',
+      'nginx is down on web2',
+      'ssh {host: web1} systemctl restart nginx',
+      'as for web1, not for web2',
+    ],
+    ['ssh root@web1 uptime', 'check web2', 'ssh root@{host: web1} uptime', 'as for web1, not for web2'],
+    [
+      'ssh -p 22 saturn3 reboot',
+      'reboot web2',
+      'ssh -p 22 {host: saturn3} reboot',
+      'as for saturn3, not for web2',
+    ],
+    [
+      'ansible-playbook site.yml --limit web1',
+      'roll it out to web2',
+      'ansible-playbook site.yml --limit {host: web1}',
+      'as for web1, not for web2',
+    ],
+    [
+      'kubectl drain k8s-w4 --force',
+      'drain node k8s-w7',
+      'kubectl drain {host: k8s-w4} --force',
+      'as for k8s-w4, not for k8s-w7',
+    ],
+    [
+      'ssh git.verein.example certbot renew',
+      'renew the certificate of wiki.verein.example',
+      'ssh {host: git.verein.example} certbot renew',
+      'as for git.verein.example, not for wiki.verein.example',
+    ],
+  ])('%s, for “%s”', (command, task, line, adapted) => {
+    expect(told(command, task)).toEqual({ line, adapted });
+  });
+
+  it.each([
+    ['ssh web1 systemctl restart nginx', 'restart nginx on web1'],
+    ['ssh web1 systemctl restart nginx', 'restart nginx'],
+    ['rsync web1:/srv/a web2:/srv/a', 'copy it to web2'],
+    ['kubectl apply -f web1.yaml', 'apply it on web2'],
+    ['npm run build', 'build it on web2'],
+    ['convert a.png -quality q80 b.jpg', 'compress it on web2'],
+    ['ssh bastion uptime', 'check web2'],
+  ])('are told as they are: %s, for “%s”', (command, task) => {
+    expect(told(command, task)).toEqual({ line: command, adapted: null });
+  });
+});
