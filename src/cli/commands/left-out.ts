@@ -8,7 +8,7 @@ import type { LeftOut, TaskCounts } from '../../procedures/runs/task-counts.ts';
 import { plural } from '../terminal/text.ts';
 
 const WHY: Readonly<Record<LeftOut, string>> = {
-  idleTasks: 'only talked: nothing was done in them',
+  idleTasks: 'had no calls, only words',
   // Who wonders where a task has gone finds out which setting decides.
   shortTasks: 'had too few steps to learn from, such as a single command (`procedures.minSteps`)',
   unclearTasks: 'did not say what was asked for',

@@ -19,7 +19,7 @@ test('every task is told of: what was learnt of it, or why nothing was', () => {
     '18 tasks: 3 procedures were added, 2 runs of known ones',
     '2 runs known before',
     '1 run left out, because of what was forgotten',
-    '4 of 18 tasks only talked',
+    '4 of 18 tasks had no calls, only words',
     '3 of 18 tasks had too few steps',
     '2 of 18 tasks did not say what was asked for',
     '1 of 18 tasks could not be read',

@@ -45,6 +45,13 @@ describe('a follow-up that names another value', () => {
     [NEUSTART, 'mach das auch auf web2', 'starte nginx auf web2 neu'],
     ['reinicia nginx en web1', 'ahora lo mismo para web2', 'reinicia nginx en web2'],
     [UNLOCK, 'and the same for db-test7', 'unlock the kafka backup for db-test7'],
+    ['drain node k8s-w4', 'k8s-w5 next please', 'drain node k8s-w5'],
+    ['drain node k8s-w4', 'now drain k8s-w5', 'drain node k8s-w5'],
+    ['drain node k8s-w4', 'ok now k8s-w5 and k8s-w6', 'drain node k8s-w5 and k8s-w6'],
+    ['merge PR #12', 'same with #13', 'merge PR #13'],
+    ['create a user for ann', 'same for bob please', 'create a user for bob'],
+    ['backup the crm database', 'do the erp database too', 'backup the erp database'],
+    ['fix the null check in cart.ts', 'also in utils.ts', 'fix the null check in utils.ts'],
     ['restart the gateway', 'do the same for the mailer', 'restart the gateway for the mailer'],
     [NGINX, 'do the same for the others', 'restart nginx on web1 for the others'],
     [
@@ -67,6 +74,12 @@ describe('a follow-up that names another value', () => {
     [NGINX, 'did you do the same for web2?'],
     [NGINX, "but don't do that for web2"],
     [NGINX, 'and tests'],
+    ['drain node k8s-w4', 'k8s-w5 is down'],
+    ['drain node k8s-w4', 'how about k8s-w5?'],
+    ['run the tests', 'do that for now'],
+    ['run the tests', 'same for me'],
+    ['deploy billing', 'do that with the new image'],
+    ['add a dark mode toggle', 'do it for all files'],
     ['fix the rounding in cart.ts', 'use the same for the invoice'],
   ])('belongs to the task where it adds to it, corrects it or asks: “%s”, “%s”', (request, followUp) => {
     expect(requests(request, followUp)).toEqual([request]);

@@ -1,0 +1,108 @@
+/**
+ * A request with another value: where in it the value belongs. Once the work is done its calls tell; before that the
+ * words do, as far as they can.
+ *
+ * @module
+ */
+import type { Call } from '../../sessions/session.ts';
+import { titleIn } from './follow-up-words.ts';
+
+/** The value, and what stands before it: "for the". */
+export interface OtherValue {
+  readonly value: string;
+  readonly before: string;
+}
+
+/** What was asked for and done first. */
+interface First {
+  readonly request: string;
+  readonly calls: readonly Call[];
+}
+
+/** Names of hosts, services, files, tickets: nobody writes an ordinary word so. */
+const NAME = /^(?:(?=\S*\p{L})(?=\S*[\d_.@:/-])[\p{L}\p{N}][\p{L}\p{N}_.@:/-]*[\p{L}\p{N}]|#\d+)$/u;
+const BETWEEN = /,? (?:and|und|et|y) |, /;
+const WORD = /#?[\p{L}\p{N}][\p{L}\p{N}_.@:/-]*/gu;
+/** A request has few words that a value could take the place of. */
+const MAX_READ = 1_000;
+const MAX_CALLS = 200;
+
+/** One or several of them. */
+export function isNamed(value: string): boolean {
+  return value.split(BETWEEN).every((one) => NAME.test(one));
+}
+
+/** What stands in its place in the request, by the words; undefined where they do not tell. */
+export function placeOf({ value, before }: OtherValue, request: string): string | undefined {
+  const title = titleIn(request);
+  if (isNamed(value)) return likeIn(request, value.split(BETWEEN)[0] ?? '');
+  const words = value.split(' ');
+  if (words.length > 1) return sameThingIn(title, words);
+  // "Create a user for ann", "the same for bob".
+  const preposition = before.split(' ')[0] ?? '';
+  const [last = '', beforeLast = ''] = title
+    .replace(/[\s.!?]+$/, '')
+    .split(/\s+/)
+    .reverse();
+  return preposition !== '' && preposition === beforeLast ? last : undefined;
+}
+
+/** The only word that is made like it: `web1` and `web2`. */
+function likeIn(request: string, value: string): string | undefined {
+  const like = wordsOf(request.slice(0, MAX_READ)).filter((word) => shapeOf(word) === shapeOf(value));
+  return like.length === 1 ? like[0] : undefined;
+}
+
+/** "Back up the crm database", "the same for the erp database". */
+function sameThingIn(title: string, words: readonly string[]): string | undefined {
+  const all = title.split(/\s+/);
+  const at = all.lastIndexOf(words.at(-1) ?? '');
+  return at < words.length ? undefined : all.slice(at + 1 - words.length, at + 1).join(' ');
+}
+
+/** What is asked for with the other value, as far as words tell. */
+export function askedWith(other: OtherValue, request: string): string {
+  const place = placeOf(other, request);
+  if (place !== undefined) return replaced(request, place, other.value);
+  const title = titleIn(request).replace(/[\s.!?]+$/, '');
+  return [title, other.before, other.value].filter((part) => part !== '').join(' ');
+}
+
+/** The same, once it is known what was done: the word in whose place the value stands in the calls. */
+export function doneWith(other: OtherValue, first: First, calls: readonly Call[]): string {
+  const now = new Set(calls.slice(0, MAX_CALLS).map(textOf));
+  const then = first.calls.slice(-MAX_CALLS).map(textOf);
+  const counts = wordsOf(first.request.slice(0, MAX_READ)).map((word) => {
+    const again = then.filter((text) => has(text, word) && now.has(replaced(text, word, other.value)));
+    return { word, count: again.length };
+  });
+  const best = counts.reduce((a, b) => (b.count > a.count ? b : a), { word: '', count: 0 });
+  return best.count === 0 ? askedWith(other, first.request) : replaced(first.request, best.word, other.value);
+}
+
+function textOf({ tool, input }: Call): string {
+  return `${tool} ${JSON.stringify(input)}`;
+}
+
+function shapeOf(word: string): string {
+  return word.replace(/\p{L}+/gu, 'a').replace(/\p{N}+/gu, '0');
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.match(WORD) ?? [];
+  return [...new Set(words.map((word) => word.replace(/[.:/-]+$/, '')).filter((word) => word.length > 1))];
+}
+
+/** Not within another word; `_` and `-` join. */
+function bounded(word: string): RegExp {
+  const plain = word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`, 'gu');
+}
+
+function has(text: string, word: string): boolean {
+  return text.includes(word) && bounded(word).test(text);
+}
+
+function replaced(text: string, word: string, value: string): string {
+  return text.replace(bounded(word), () => value);
+}
