@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedCall, JudgedTask, TaskVerdict } from './evidence.ts';
 import { judgeTask } from './judge-task.ts';
-import { shell, task } from './testing/calls.ts';
+import { shell, task, tool } from './testing/calls.ts';
 
 const ok = (command: string): JudgedCall => shell(command, '', { exitCode: 0 });
 
@@ -70,6 +70,54 @@ describe('what the agent did otherwise after a complaint', () => {
       request: 'put the android app on the production and the internal track',
     });
     expect(avoided(both)).toEqual({});
+  });
+});
+
+describe('what is meant by mere dismay', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    [
+      'das ist unser Büro!!',
+      ['fail2ban-client set sshd banip 10.0.0.5'],
+      ['fail2ban-client set sshd unbanip 10.0.0.5', 'fail2ban-client set sshd banip 10.9.0.5'],
+    ],
+    [
+      'argh, half of them were paid. only the open ones!',
+      ['billing send --all'],
+      ['billing recall --last', 'billing send --open'],
+    ],
+    ['merde, c’est la base des clients', ['dbctl lock crm'], ['dbctl unlock crm', 'dbctl lock test']],
+  ])('is what was put back or done otherwise: “%s”', (words, before, after) => {
+    const judged = said(before, words, after);
+    expect(avoided(judged)).toEqual({ c1: 'c3' });
+    expect(judged.inVain).toEqual(['c2']);
+  });
+
+  it.each(['damn, that was quick', 'please hurry!!', 'can you unlock test as well??', 'oh dear, it is late'])(
+    'is nothing where nothing was put back: “%s”',
+    (words) => {
+      expect(avoided(said(['dbctl lock crm'], words, ['dbctl unlock test', 'ls']))).toEqual({});
+    },
+  );
+});
+
+describe('a value that the request had named', () => {
+  it('is found within a path, and what clears up is not done in its place', () => {
+    const judged = said(
+      ['zfs set quota=50G tank/home/ben'],
+      'ben? I wrote anna',
+      ['zfs set quota=none tank/home/ben', 'zfs set quota=50G tank/home/anna'],
+      { request: 'set the quota of anna to 50G' },
+    );
+    expect(avoided(judged)).toEqual({ c1: 'c3' });
+    expect(judged.inVain).toEqual(['c2']);
+  });
+
+  it('is one of a tool, too', () => {
+    const post = (channel: string): JudgedCall =>
+      tool('post_message', { channel, text: 'v2 is out' }, 'ok', { isError: false });
+    const userWords = [{ text: 'NO!! not to everybody', afterCalls: 1, isAnswer: false }];
+    const judged = judgeTask(task([post('general'), post('testers')], { userWords, nextUserWords: 'ok' }));
+    expect(avoided(judged)).toEqual({ c1: 'c2' });
   });
 });
 

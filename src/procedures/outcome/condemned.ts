@@ -12,7 +12,7 @@ import {
   isOpposite,
   isRedone,
   isTakenBack,
-  ownWords,
+  ownNames,
   sharesThing,
 } from './doings.ts';
 import { isDone, isEdit, isMeant, lastIn } from './meant.ts';
@@ -78,6 +78,24 @@ export function criedAt(blame: Blame): number {
   );
 }
 
+/** What the same program did then with a word that the user, or the request, had named. */
+export function rightFor(
+  wrong: Step,
+  later: readonly Step[],
+  { text, asked }: Pick<Blame, 'text' | 'asked'>,
+): Step | undefined {
+  const named = wordsOf(`${asked}\n${text}`);
+  const isRight = (one: Doing, other: Doing): boolean =>
+    isRedone(one, other) && isNamed(ownNames(other, one), named);
+  const old = doingsOf(wrong);
+  return later.find(
+    (step) =>
+      step.verdict.outcome === 'success' &&
+      isMeant(step) &&
+      doingsOf(step).some((doing) => old.some((one) => isRight(one, doing))),
+  );
+}
+
 function doneIn({ steps, from, to }: Blame): number[] {
   return steps
     .slice(from, to)
@@ -109,7 +127,7 @@ function pairsAt(blame: Blame, index: number, later: readonly Doing[]): Pair[] {
 }
 
 function isTold([wrong, right]: Pair, { text, asked }: Blame): boolean {
-  const [old, fresh] = [ownWords(wrong, right), ownWords(right, wrong)];
+  const [old, fresh] = [ownNames(wrong, right), ownNames(right, wrong)];
   const [said, wanted] = [wordsOf(text), wordsOf(asked)];
   // What was asked for was done only now.
   if (isNamed(fresh, wanted) && !isNamed(old, wanted)) return true;

@@ -12,6 +12,8 @@ export interface Doing {
   readonly place: string;
   readonly program: string;
   readonly words: readonly string[];
+  /** Those of the words that say what is done; others say to what. */
+  readonly verbs: readonly string[];
 }
 
 /** What takes back what the other did, one in each pair; options lose their dashes. */
@@ -23,17 +25,16 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
     /^(?:rm|remove|delete|del|destroy|drop|uninstall|purge|unset|prune)$/,
     /^(?:add|create|install|put|apply|set|import|undelete)$/,
   ],
-  [/^lock$/, /^unlock$/],
-  [/^mask$/, /^unmask$/],
   [/^(?:cordon|drain)$/, /^uncordon$/],
   [/^grant$/, /^revoke$/],
   [/^allow$/, /^deny$/],
   [/^(?:pause|suspend)$/, /^(?:resume|unpause)$/],
-  [/^u(?:n)?mount$/, /^mount$/],
-  [/^close$/, /^open$/],
+  [/^umount$/, /^mount$/],
+  [/^close$/, /^(?:open|reopen)$/],
   [/^detach$/, /^attach$/],
-  [/^(?:archive|hide)$/, /^(?:unarchive|unhide|show)$/],
 ];
+/** `unlock` after `lock`, `deregister` after `register`. */
+const NEGATING = ['un', 'de', 'dis'] as const;
 /** Puts back, or stops, what the same program had set going. */
 const RESTORES =
   /^(?:restore|undo|rollback|roll-back|revert|recover|undelete|unarchive|reinstate|abort|cancel|halt|withdraw|retract|recall|unpublish|yank)$/;
@@ -42,7 +43,8 @@ const VERB = /^[a-z][a-z-]*$/i;
 /** Made again and again, each time of something else. */
 const OFTEN_MADE: ReadonlySet<string> = new Set(['add', 'commit', 'stash', 'fetch', 'pull']);
 
-export function doingsOf({ known }: Pick<Step, 'known'>): Doing[] {
+export function doingsOf({ call, known }: Pick<Step, 'call' | 'known'>): Doing[] {
+  if (known.command === null) return [toolDoing(call)];
   return known.pipelines.flatMap(({ text }) => {
     const tokens = tokensOf(withoutRunner(text));
     const start = innerStart(tokens);
@@ -55,15 +57,23 @@ export function doingsOf({ known }: Pick<Step, 'known'>): Doing[] {
 function doingOf([first, ...words]: readonly string[], place: string): Doing[] {
   if (first === undefined) return [];
   const parts = words.flatMap((word) => (word.startsWith('-') ? word.split('=', 2) : [word]));
-  return [{ place, program: programIn(first), words: parts }];
+  return [{ place, program: programIn(first), words: parts, verbs: parts.filter((word) => VERB.test(word)) }];
+}
+
+/** The name of a tool says what it does. */
+function toolDoing({ tool, input }: Step['call']): Doing {
+  const words = Object.values(input).filter(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  );
+  return { place: '', program: tool, words: words.map(String), verbs: [] };
 }
 
 /** The same program does the same kind of thing with other words, or somewhere else. */
 export function isRedone(one: Doing, other: Doing): boolean {
   if (one.program !== other.program || isAlike(one, other)) return false;
-  const [verbs, others] = [verbsOf(one), verbsOf(other)];
-  if (one.program === 'git' && verbs.some((verb) => OFTEN_MADE.has(verb))) return false;
-  return verbs.some((verb) => others.includes(verb)) || (verbs.length === 0 && others.length === 0);
+  if (one.program === 'git' && one.verbs.some((verb) => OFTEN_MADE.has(verb))) return false;
+  const isBare = one.verbs.length === 0 && other.verbs.length === 0;
+  return isBare || one.verbs.some((verb) => other.verbs.includes(verb));
 }
 
 /** The same program puts back what it has changed. */
@@ -85,7 +95,13 @@ export function isOpposite(one: Doing, other: Doing): boolean {
     words.some((word) => from.test(word)) &&
     others.some((word) => to.test(word)) &&
     !others.some((word) => from.test(word));
-  return OPPOSITES.some(([no, yes]) => turns(no, yes) || turns(yes, no));
+  const isNegated = (some: readonly string[], more: readonly string[]): boolean =>
+    some.some((word) => VERB.test(word) && NEGATING.some((prefix) => more.includes(prefix + word)));
+  return (
+    isNegated(words, others) ||
+    isNegated(others, words) ||
+    OPPOSITES.some(([no, yes]) => turns(no, yes) || turns(yes, no))
+  );
 }
 
 function isSameProgram(one: Doing, other: Doing): boolean {
@@ -99,7 +115,7 @@ export function isOfTheSame(one: Doing, other: Doing): boolean {
     isSameProgram(one, other) &&
     things.length > 0 &&
     things.every((thing) => other.words.includes(thing)) &&
-    verbsOf(one).join(' ') !== verbsOf(other).join(' ')
+    one.verbs.join(' ') !== other.verbs.join(' ')
   );
 }
 
@@ -110,8 +126,8 @@ export function sharesThing(one: Doing, other: Doing): boolean {
 
 /** The same program is at the same kind of thing: they have a word in common besides options. */
 export function isLike(one: Doing, other: Doing): boolean {
-  const shared = new Set(one.words.filter((word) => !word.startsWith('-')));
-  return one.program === other.program && other.words.some((word) => shared.has(word));
+  const shared = new Set(singleWords(one).filter((word) => !word.startsWith('-')));
+  return one.program === other.program && singleWords(other).some((word) => shared.has(word));
 }
 
 /** All that a step does puts back what the other has changed. */
@@ -141,16 +157,29 @@ export function ownWords(one: Doing, other: Doing): string[] {
   return [one.place, ...one.words].filter((word) => word !== '' && !others.has(word));
 }
 
+/** What the words name, also within a path or a setting, and the other names nowhere. */
+export function ownNames(one: Doing, other: Doing): string[] {
+  const others = new Set([other.place, ...other.words].flatMap(partsOf));
+  return ownWords(one, other)
+    .flatMap(partsOf)
+    .filter((part) => !others.has(part));
+}
+
+function partsOf(word: string): string[] {
+  return word.startsWith('-') ? [word] : [word, ...word.split(/[/:=@,\s'"]+/)].filter((part) => part !== '');
+}
+
 function isAlike(one: Doing, other: Doing): boolean {
   return ownWords(one, other).length + ownWords(other, one).length === 0;
 }
 
-function verbsOf({ words }: Doing): string[] {
-  return words.filter((word) => VERB.test(word));
+/** What stands within quotes, word by word. */
+function singleWords({ words }: Doing): string[] {
+  return words.flatMap((word) => word.split(/\s+/));
 }
 
-function thingsOf({ words }: Doing): string[] {
-  return words.filter((word) => !word.startsWith('-') && !VERB.test(word));
+function thingsOf({ words, verbs }: Doing): string[] {
+  return words.filter((word) => !word.startsWith('-') && !verbs.includes(word));
 }
 
 function bare({ words }: Doing): string[] {

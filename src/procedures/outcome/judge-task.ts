@@ -8,34 +8,21 @@ import { knownCall } from '../commands/call-kind.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
-import { destroys, withoutDamage } from './damage.ts';
 import { deadEnds } from './dead-ends.ts';
-import { takesBack } from './doings.ts';
-import type {
-  Avoidance,
-  Evidence,
-  JudgedTask,
-  LaterEvent,
-  TaskFailure,
-  TaskOutcome,
-  TaskVerdict,
-  UserWords,
-} from './evidence.ts';
+import type { Evidence, JudgedTask, LaterEvent, TaskOutcome, TaskVerdict, UserWords } from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
-import { isFinding } from './findings.ts';
 import { isVain } from './in-vain.ts';
-import { insteadOf, nextLike } from './instead.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
-import { rejectedIn, USER_SAID, wordsAgainst } from './rejections.ts';
-import { avoidance, avoidanceOf, laneOf, type Step } from './repairs.ts';
+import { rejectedIn } from './rejections.ts';
+import { laneOf, type Step } from './repairs.ts';
 import { untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
+import { failedIn, failureOf } from './task-failures.ts';
 import { lastDamage, takenBack } from './undoing.ts';
-import { isPureUndo, judgeAgentWords, judgeRepeat, judgeUserWords } from './words/judge-words.ts';
-import { tellsOfDamage } from './words/rejecting-words.ts';
+import { judgeAgentWords, judgeRepeat, judgeUserWords } from './words/judge-words.ts';
 import { type UserVerdict, userVerdict } from './words/user-verdict.ts';
 
 /** What later events say of the work. */
@@ -237,57 +224,4 @@ function claim(weight: number, confidence: number, evidence: readonly Evidence[]
 
 function evidenceOfEvent({ kind, quote }: LaterEvent): Evidence {
   return { kind, weight: LATER_WEIGHT[kind], hardness: 'hard', quote: quoted(quote), callId: null };
-}
-
-/** Where a call failed. Looking in vain is part of looking: commands that only look are left out. */
-function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): number[] {
-  return [...steps.keys()].filter((index) => {
-    const { known, verdict } = steps[index];
-    const isLook = known.kind === 'read' && known.command !== null;
-    return rejected.has(index) || (verdict.outcome === 'failure' && !isLook);
-  });
-}
-
-/** `rejected`: by which words the user rejected a call. */
-function failureOf(
-  task: JudgedTask,
-  steps: readonly Step[],
-  index: number,
-  rejected: ReadonlyMap<number, string>,
-): TaskFailure {
-  const step = steps[index];
-  const words = rejected.get(index);
-  const from = words === undefined ? index : (wordsAgainst(index, rejected, task)?.afterCalls ?? index);
-  // What the user rejects is nobody's cure, and what had been done by then was not done in its place.
-  const later = steps.filter((_, at) => at > index && at >= from && !rejected.has(at));
-  return {
-    call: step.call.id,
-    tool: step.call.tool,
-    // Found when it is asked for: most failures were made good.
-    get error() {
-      if (words !== undefined) return USER_SAID + quoted(words);
-      return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
-    },
-    isRejected: words !== undefined,
-    get isFinding() {
-      return isFinding(step);
-    },
-    avoidedBy: avoidedBy(step, later, words),
-  };
-}
-
-/** What the user forbade is not put right by doing the same again. */
-function avoidedBy(step: Step, following: readonly Step[], words: string | undefined): Avoidance | null {
-  if (words === undefined) return avoidanceOf(step, following);
-  if (isPureUndo(words) || step.known.kind === 'edit') return null;
-  const later = following.filter((other) => !takesBack(other, step));
-  const isDamage = tellsOfDamage(words) && destroys(step);
-  const named = insteadOf(isDamage ? withoutDamage(words) : words, step, later);
-  if (named !== undefined) return avoidance(named, 'changed');
-  // Only what does such a thing can have done it otherwise.
-  const ways = isDamage ? later.filter(destroys) : later;
-  const found = avoidanceOf(step, ways);
-  if (found?.how === 'changed') return found;
-  const like = nextLike(step, ways);
-  return like === undefined ? null : avoidance(like, 'changed');
 }

@@ -6,7 +6,8 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
-import { criesOut } from '../outcome/words/rejecting-words.ts';
+import { criesOut, isDismayed } from '../outcome/words/rejecting-words.ts';
+import { asksForSomething } from './asking.ts';
 
 /** Who writes more asks for more. */
 const MAX_READ = 600;
@@ -25,7 +26,8 @@ const HAS_FAILED =
 /** Whether words that read like a request are about what was done for the task at hand. */
 export function complainsOf(words: string, calls: readonly Call[]): boolean {
   if (calls.length === 0 || words.length > MAX_READ) return false;
-  return criesOut(words) || rejectsOption(words, calls) || tellsFailure(words, calls);
+  const isDismay = isDismayed(words) && !asksForSomething(words);
+  return isDismay || criesOut(words) || rejectsOption(words, calls) || tellsFailure(words, calls);
 }
 
 function rejectsOption(words: string, calls: readonly Call[]): boolean {

@@ -64,7 +64,7 @@ export const isGivenUp = remembered(
 );
 
 const INSTEAD =
-  /\b(?:instead|use|using|try|redo|rather|but|then|stattdessen|sondern|dann)\b|改用|换成|改成|重新/i;
+  /\b(?:instead|use|using|try|redo|rather|but|then|i (?:said|wrote|meant|asked for|wanted)|stattdessen|sondern|dann)\b|改用|换成|改成|重新/i;
 
 /** Praise with a "but" is the polite beginning of a complaint, or of the next wish. */
 const RESERVATION =

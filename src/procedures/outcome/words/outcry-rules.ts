@@ -7,7 +7,9 @@
 import type { WordRule } from './word-rules.ts';
 
 /** Joy has the same marks. */
-const NO_JOY = String.raw`(?![^]*\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|impressive|works?|did it|made it|danke|super|toll|gracias|merci)\b)`;
+const JOY =
+  /\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|impressive|fast|quick|works?|did it|made it|danke|super|toll|gracias|merci)\b/i;
+const NO_JOY = `(?![^]*${JOY.source})`;
 const MARKS = String.raw`(?:\?!|!\?|\?\?|!!)`;
 /** Behind these "you" is asked, or spoken of: nothing is said of a deed. */
 const ASKED =
@@ -108,4 +110,16 @@ export const OUTCRY_RULES: readonly WordRule[] = [
 /** Other rules may hear the same words: what is a cry stays one. */
 export function isCry(words: string): boolean {
   return OUTCRY_RULES.some(({ pattern }) => pattern.test(words));
+}
+
+const SIGHS =
+  /^\W*(?:ar+gh+|ugh+|damn|dammit|crap|shit|fuck|oh (?:no+|god|dear)|oops|verdammt|mist|scheiße|oje|o nein|merde|zut|mierda|joder|kurwa|cholera|блин|чёрт|черт|糟糕|しまった)(?![a-zß])/i;
+const EXCLAIMS = new RegExp(`^${NO_JOY}[^]{0,280}${MARKS}`, 'i');
+/** Asks for something with the same marks. */
+const ASKS =
+  /\b(?:please|(?:can|could|would|will|did|have|do) you|also|too|as well|bitte|kannst du|auch|peux-tu|puedes)\b/i;
+
+/** A sigh, or the marks of a cry, and nobody knows what about: no verdict, but a hint at what was done. */
+export function isDismay(words: string): boolean {
+  return (SIGHS.test(words) && !JOY.test(words)) || (EXCLAIMS.test(words) && !ASKS.test(words));
 }

@@ -6,7 +6,7 @@
  */
 import type { Evidence } from '../evidence.ts';
 import { judgeUserWords } from './judge-words.ts';
-import { isCry } from './outcry-rules.ts';
+import { isCry, isDismay } from './outcry-rules.ts';
 
 /** "Never mind" forbids nothing, and "never seen that" tells of what was. */
 const NEVER = String.raw`never(?! ?mind| (?:seen|had|heard|been|knew|thought|happen(?:s|ed)|work(?:s|ed)|ran|saw|got|tried|noticed|expected|fail(?:s|ed)|again had)\b)`;
@@ -94,11 +94,11 @@ const OF_A_DEED: ReadonlySet<string> = new Set([
 const LEFT_OUT =
   /\b(?:forgot(?:ten)?|missed|left out|skipped|overlooked|also|too|as well|did ?n['’]?t|did not)\b/i;
 
-/** The user says that it was not to be done, or not so. */
+/** The user says, or lets hear, that it was not to be done, or not so. */
 export function blamesDeed(text: string): boolean {
   const head = text.slice(0, MAX_READ);
   const { kind, weight = 0 } = judgeUserWords(text) ?? {};
-  if (criesOut(text)) return true;
+  if (criesOut(text) || isDismayed(text)) return true;
   return (
     ((denies(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) && !LEFT_OUT.test(head)
   );
@@ -107,6 +107,12 @@ export function blamesDeed(text: string): boolean {
 /** A cry at what was done: whatever was done is meant, where nothing tells which of it. */
 export function criesOut(text: string): boolean {
   return isBlamed(text) && isCry(text.slice(0, MAX_READ));
+}
+
+/** Dismay, and nothing that says at what. */
+export function isDismayed(text: string): boolean {
+  const head = text.slice(0, MAX_READ);
+  return isDismay(head) && !NEXT_WISH.test(head) && (judgeUserWords(text)?.weight ?? 0) <= 0;
 }
 
 /** What is asked for next is said of what comes. */

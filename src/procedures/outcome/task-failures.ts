@@ -1,0 +1,74 @@
+/**
+ * What went wrong in a task, in the words of a machine or of the user, and what was done in its place.
+ *
+ * @module
+ */
+import { rightFor } from './condemned.ts';
+import { destroys, withoutDamage } from './damage.ts';
+import { takesBack } from './doings.ts';
+import { type Avoidance, type JudgedTask, quoted, type TaskFailure } from './evidence.ts';
+import { isFinding } from './findings.ts';
+import { insteadOf, nextLike } from './instead.ts';
+import { USER_SAID, wordsAgainst } from './rejections.ts';
+import { avoidance, avoidanceOf, type Step } from './repairs.ts';
+import { isPureUndo } from './words/judge-words.ts';
+import { tellsOfDamage } from './words/rejecting-words.ts';
+
+/** Where a call failed. Looking in vain is part of looking: commands that only look are left out. */
+export function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): number[] {
+  return [...steps.keys()].filter((index) => {
+    const { known, verdict } = steps[index];
+    const isLook = known.kind === 'read' && known.command !== null;
+    return rejected.has(index) || (verdict.outcome === 'failure' && !isLook);
+  });
+}
+
+/** `rejected`: by which words the user rejected a call. */
+export function failureOf(
+  task: JudgedTask,
+  steps: readonly Step[],
+  index: number,
+  rejected: ReadonlyMap<number, string>,
+): TaskFailure {
+  const step = steps[index];
+  const words = rejected.get(index);
+  const from = words === undefined ? index : (wordsAgainst(index, rejected, task)?.afterCalls ?? index);
+  // What the user rejects is nobody's cure, and what had been done by then was not done in its place.
+  const later = steps.filter((_, at) => at > index && at >= from && !rejected.has(at));
+  return {
+    call: step.call.id,
+    tool: step.call.tool,
+    // Found when it is asked for: most failures were made good.
+    get error() {
+      if (words !== undefined) return USER_SAID + quoted(words);
+      return step.verdict.cause ?? step.verdict.evidence[0]?.quote ?? '';
+    },
+    isRejected: words !== undefined,
+    get isFinding() {
+      return isFinding(step);
+    },
+    avoidedBy: avoidedBy(step, later, words, task.request),
+  };
+}
+
+/** What the user forbade is not put right by doing the same again. */
+function avoidedBy(
+  step: Step,
+  following: readonly Step[],
+  words: string | undefined,
+  request: string,
+): Avoidance | null {
+  if (words === undefined) return avoidanceOf(step, following);
+  if (isPureUndo(words) || step.known.kind === 'edit') return null;
+  const later = following.filter((other) => !takesBack(other, step));
+  const isDamage = tellsOfDamage(words) && destroys(step);
+  const text = isDamage ? withoutDamage(words) : words;
+  const named = insteadOf(text, step, later) ?? rightFor(step, later, { text, asked: request });
+  if (named !== undefined) return avoidance(named, 'changed');
+  // Only what does such a thing can have done it otherwise.
+  const ways = isDamage ? later.filter(destroys) : later;
+  const found = avoidanceOf(step, ways);
+  if (found?.how === 'changed') return found;
+  const like = nextLike(step, ways);
+  return like === undefined ? null : avoidance(like, 'changed');
+}
