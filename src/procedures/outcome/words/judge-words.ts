@@ -138,7 +138,7 @@ export function judgeRepeat(request: string, next: string): Evidence | null {
   const asked = contentWords(request);
   const again = contentWords(next);
   if (asked.size < MIN_REPEATED_WORDS || again.size < MIN_REPEATED_WORDS) return null;
-  if (isOtherPlace(request, next)) return null;
+  if (isOtherPlace(request, next) || isOtherValue(asked, again)) return null;
   const common = [...again].filter((word) => asked.has(word)).length;
   if (common / (asked.size + again.size - common) < MIN_REPEATED_SHARE) return null;
   return { kind: 'user-repeats', weight: -0.6, hardness: 'hard', quote: quoted(next), callId: null };
@@ -151,6 +151,19 @@ function isOtherPlace(request: string, next: string): boolean {
   const before = new Set(environmentsIn(request.slice(0, MAX_COMPARED)));
   const places = environmentsIn(next.slice(0, MAX_COMPARED));
   return before.size > 0 && places.some((place) => !before.has(place));
+}
+
+/** What ties it to what was done: "now restart nginx on web2". */
+const TYING = new Set(
+  'now next also then too jetzt nun auch dann noch maintenant aussi ahora también'.split(' '),
+);
+const MAX_OTHER_WORDS = 2;
+
+/** The same words, and one in the place of another: "back up the erp database", after that of the crm. */
+function isOtherValue(asked: ReadonlySet<string>, again: ReadonlySet<string>): boolean {
+  const [before, now] = [asked, again].map((words) => [...words].filter((word) => !TYING.has(word)));
+  const others = before.filter((word, index) => word !== now[index]);
+  return before.length === now.length && others.length > 0 && others.length <= MAX_OTHER_WORDS;
 }
 
 function contentWords(text: string): Set<string> {
