@@ -250,6 +250,15 @@ export const WORD_RULES: readonly WordRule[] = [
     counterExample: 'Benutzerverwaltung aufräumen',
   },
   {
+    id: 'forbids',
+    kind: 'more',
+    reason: 'says what must not be done: what was',
+    pattern:
+      /^\W*\S[^.!?\n]{0,60} (?:is|are) (?:strictly )?(?:forbidden|prohibited|not allowed|off[- ]limits|taboo)(?: here| there| for us)?(?=[\s.!]*$|[.!,;])|^\W*you (?:must|may|should|can) (?:not|never)\s|^\W*(?:das|so ?was|sowas|die|den|hier) (?:darfst|sollst|solltest) du [^.!?\n]{0,40}(?:nie|nicht|niemals|kein)|^\W*(?:nie(?:mals)?|nunca|jamais|никогда|nigdy|não|nie (?:rób|używaj|usuwaj)|no (?:vuelvas|hagas|uses|toques|borres))\s|^\W*(?:mach|tu) (?:das|so ?was|sowas) nie|^\W*n(?:e |['’])\S+ (?:jamais|pas|plus)(?=\s|$)|^(?:絶対に|禁止)/i,
+    example: 'das darfst du nie auf dem produktivsystem machen',
+    counterExample: 'nightly backups are not written, fix it',
+  },
+  {
     id: 'pointing',
     kind: 'more',
     reason: 'speaks of what is at hand: "fix it", "make it blue"',
