@@ -14,6 +14,7 @@ import { bestRun, byTime, recipeRuns, rejectedLines } from './best-recipe.ts';
 import { slotCloser } from './close-slots.ts';
 import { wilson } from './confidence.ts';
 import { contrastOf } from './contrast.ts';
+import { lineOpener } from './of-its-day.ts';
 import { type BestRecipe, recipeFrom } from './recipe-from.ts';
 import { shownRuns } from './shown-runs.ts';
 import { keptRuns } from './thin.ts';
@@ -63,7 +64,9 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
     sessions: new Set(all.map(({ sessionKey }) => sessionKey)).size + (earlier?.sessions ?? 0),
     confidence: wilson(successes, failures),
     recipe: json(recipe),
-    avoid: json(avoidsOf(kept, best, shown).map(toldAs(best && shown(best), recipe))),
+    avoid: json(
+      avoidsOf(kept, best, shown).map(toldAs(best && shown(best), recipe, lineOpener(kept.map(shown)))),
+    ),
     contrast: json(contrastOf(kept, recipe?.steps ?? [], shown)),
     earlier,
     taint: worstTaint(all.map(({ taint }) => taint)),
@@ -75,11 +78,16 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
 }
 
 /** What worked instead is a step of the recipe, open where that is. */
-function toldAs(best: SeenRun | undefined, recipe: BestRecipe | null): (avoid: Avoid) => Avoid {
+function toldAs(
+  best: SeenRun | undefined,
+  recipe: BestRecipe | null,
+  opened: (line: string) => string,
+): (avoid: Avoid) => Avoid {
   const lines = (best?.steps ?? []).filter(({ failed }) => !failed).map(stepLine);
   return (avoid) => {
     const step = recipe?.steps[lines.indexOf(avoid.avoidedBy ?? '')];
-    const told = step === undefined ? avoid : { ...avoid, avoidedBy: stepLine(step) };
+    const cure = step === undefined ? avoid.avoidedBy && opened(avoid.avoidedBy) : stepLine(step);
+    const told = { ...avoid, avoidedBy: cure };
     return recipe === null ? told : withDoubtfulCure(told, recipe);
   };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import { seen } from '../merge/testing/seen-run.ts';
+import { failure, seen } from '../merge/testing/seen-run.ts';
 import { procedureFrom } from '../procedure.ts';
 import type { SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
@@ -65,5 +65,13 @@ describe('a value of its day', () => {
     expect(told(since('a', 1, '2026-01-01'), since('b', 1, '2026-01-01'))[0]).toBe(
       'report --since {date: 2026-01-01}',
     );
+  });
+  it('is open, too, in what worked instead, in whatever run it did', () => {
+    const cure = 'report --day 2026-11-01';
+    const first = run('a', 1, [cure, '2026-11-01'], ['make deploy']);
+    const failures = [failure({ call: 'shell: report', error: 'no day', avoidedBy: `shell: ${cure}` })];
+    const later = run('b', 2, ['report --day 2026-11-02', '2026-11-02'], ['make deploy']);
+    const { avoid } = procedureFrom(foldRuns([{ ...first, failures }, later], { id: 'procedure:x', at: '' }));
+    expect(avoid).toMatchObject([{ avoidedBy: 'shell: report --day {date: 2026-11-01}' }]);
   });
 });

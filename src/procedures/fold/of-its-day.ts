@@ -5,7 +5,7 @@
  * @module
  */
 import type { SeenRun } from '../runs/run.ts';
-import type { Step } from '../steps/step.ts';
+import { type Step, stepLine } from '../steps/step.ts';
 import { freeName, SLOT } from '../tasks/slot.ts';
 import { isIdleNumber } from './idle-numbers.ts';
 import { placeName } from './place-names.ts';
@@ -30,6 +30,21 @@ export function openedOfItsDay(steps: readonly Step[], runs: readonly SeenRun[])
     if (command === undefined || values.length === 0) return step;
     return { ...step, args: { ...step.args, command: opened(command, values, { names, taken }) } };
   });
+}
+
+/** The same for lines that tell what worked instead: in whatever run, they are steps of it. */
+export function lineOpener(runs: readonly SeenRun[]): (line: string) => string {
+  const values = new Map(
+    runs.flatMap(({ steps }) =>
+      steps.flatMap((step) =>
+        step.ofItsDay === undefined ? [] : [[stepLine(step), step.ofItsDay] as const],
+      ),
+    ),
+  );
+  return (line) => {
+    const own = (values.get(line) ?? []).filter((value) => daysOf(value, runs) <= 1);
+    return own.length === 0 ? line : opened(line, own, { names: new Map(), taken: new Set() });
+  };
 }
 
 /** On how many days it was in a command. */

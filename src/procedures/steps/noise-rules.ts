@@ -4,8 +4,10 @@
  * @module
  */
 
+import { knownCall } from '../commands/call-kind.ts';
 import { pipelinesOf } from '../commands/command-words.ts';
 import type { CallKind } from '../commands/kind-rules.ts';
+import { isLook } from '../commands/looks.ts';
 import type { CallOutcome } from '../outcome/evidence.ts';
 import { isOnlyGoing } from './shell-folder.ts';
 import { type Step, stepLine } from './step.ts';
@@ -88,6 +90,11 @@ export const NOISE_RULES: readonly NoiseRule[] = [
       !isDoneTwice(calls, index),
   },
   {
+    id: 'look-at-first-try',
+    reason: 'whether it had worked; the user spoke then, and it was done again',
+    isNoise: ({ turn }, { calls, index }) => turn !== calls.at(-1)?.turn && isLookAtFirstTry(calls, index),
+  },
+  {
     id: 'looking-around',
     reason: 'the next run looks around by itself',
     isNoise: ({ step }, { looks }) =>
@@ -100,6 +107,21 @@ export const NOISE_RULES: readonly NoiseRule[] = [
 function isAtHand({ tool, args }: Step): boolean {
   if (tool !== 'shell') return true;
   return pipelinesOf(args.command ?? '').every(({ text }) => AT_HAND.test(text));
+}
+
+function isLookAtFirstTry(calls: readonly DoneCall[], index: number): boolean {
+  const { last } = placesOf(calls);
+  const look = calls[index];
+  if (look === undefined || last.get(lineOf(look.step)) !== index || !isLooking(look.step)) return false;
+  const tried = calls.findLast(({ step }, at) => at < index && !isLooking(step));
+  const again = tried && calls[last.get(lineOf(tried.step)) ?? -1];
+  // Between them nobody spoke; before it was done again somebody did.
+  return tried?.outcome === 'success' && tried.turn === look.turn && again?.turn !== look.turn;
+}
+
+function isLooking({ tool, kind, args }: Step): boolean {
+  if (kind === 'read' || tool !== 'shell') return kind === 'read';
+  return isLook({ ...knownCall({ tool: 'bash', input: { command: args.command ?? '' } }), kind });
 }
 
 /** And what it could not repair was made good later. */

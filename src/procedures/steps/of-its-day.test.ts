@@ -45,6 +45,23 @@ describe('a date in a command', () => {
   });
 });
 
+describe('a hash in a command', () => {
+  it.each([
+    ['git revert 3f9c2ab', ['3f9c2ab']],
+    ['flink stop --savepointPath s3://sp/ 81ab', ['81ab']],
+    ['docker rm 4f1ac2e9b1d0', ['4f1ac2e9b1d0']],
+  ])('is of its day: %s', (command, expected) => {
+    expect(last([[command, '']])).toEqual(expected);
+  });
+
+  it.each(['ssh-keygen -t ed25519', 'certs --days 365d', 'npm run e2e', 'make decade', 'head -c 100b a'])(
+    'is none: %s',
+    (command) => {
+      expect(last([[command, '']])).toEqual([]);
+    },
+  );
+});
+
 describe('what an earlier call has printed', () => {
   it.each<[string, string, readonly string[]]>([
     [

@@ -1,6 +1,6 @@
 /**
- * Values in a command that belong to the day it was run on: dates near that day, and what an earlier call of the task
- * had printed, be it the id of a pod, a savepoint, or the number before a build's. Who follows has others, and has to
+ * Values in a command that belong to the day it was run on: dates near that day, hashes, and what an earlier call of the
+ * task had printed, be it the id of a pod, a savepoint, or the number before a build's. Who follows has others, and has to
  * look for them.
  *
  * @module
@@ -12,6 +12,8 @@ const VALUE =
 /** Long enough to be nothing else: with digits among letters, or a number. */
 const ID = /^(?=.*\d)(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i;
 const SHORTEST_ID = 5;
+/** Of a commit, a job, a container; whoever it comes from, the next one is another. `365d` counts days. */
+const HASH = /^(?!\d+[a-f]$|ed25519$)(?=.*\d)(?=.*[a-f])(?:\d[\da-f]{3,}|[\da-f]{7,})$/;
 const NUMBER = /^\d{3,12}$/;
 /** What goes back counts its revisions from one. */
 const GOES_BACK = /\b(?:rollback|undo|revert|restore|downgrade|to-revision)\b/;
@@ -48,7 +50,9 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
     const outputs = isNew ? ran.slice(Math.max(0, index - MAX_OUTPUTS), index) : [];
     const printed = values.filter(
       (value) =>
-        taken.has(value) || (!typed.has(value) && outputs.some(({ output }) => tells(output, value))),
+        taken.has(value) ||
+        HASH.test(value) ||
+        (!typed.has(value) && outputs.some(({ output }) => tells(output, value))),
     );
     for (const value of printed) taken.add(value);
     for (const value of values) typed.add(value);
@@ -72,7 +76,7 @@ function candidatesIn(command: string): string[] {
   const found = [...command.matchAll(VALUE)].map(([value]) => value.replace(/[.,;:)]+$/, ''));
   return found.filter((value) => {
     if (value.includes('://')) return /\d/.test(value);
-    if (NUMBER.test(value) || (isBack && REVISION.test(value))) return true;
+    if (NUMBER.test(value) || HASH.test(value) || (isBack && REVISION.test(value))) return true;
     return value.length >= SHORTEST_ID && ID.test(value) && !LASTS.test(value);
   });
 }

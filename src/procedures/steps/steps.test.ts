@@ -203,6 +203,7 @@ describe('a recipe', () => {
       'only-going': [bash('cd web'), bash("cd 'my app';")],
       'repeated-look': [],
       'repeated-check': [bash('npm test')],
+      'look-at-first-try': [],
       'looking-around': [bash('ls -la'), done('Read', { file_path: 'a.ts' })],
     };
     expect(Object.keys(cases)).toEqual(NOISE_RULES.map(({ id }) => id));
@@ -211,6 +212,22 @@ describe('a recipe', () => {
       'shell: make all',
       'shell: npm test',
     ]);
+  });
+
+  it('leaves out the look at what had to be done again when the user had spoken', () => {
+    const restart = 'ssh web1 systemctl restart exporter';
+    const [look, journal] = ['ssh web1 systemctl is-active exporter', 'ssh web1 journalctl -u exporter'];
+    const isAboutLooking = { ...CHANGE, isAboutLooking: true };
+    const turns = (...ends: readonly (readonly [string, number])[]): DoneCall[] =>
+      ends.map(([command, turn]) => ({ ...bash(command), turn }));
+    const own = turns([restart, 0], [look, 0], [journal, 1], [restart, 1]);
+    expect(lines(own, isAboutLooking)).toEqual([`shell: ${journal}`, `shell: ${restart}`]);
+    const once = turns([restart, 0], [look, 0], [journal, 1]);
+    expect(lines(once, isAboutLooking)).toContain(`shell: ${look}`);
+    const twice = turns([restart, 0], [look, 0], [restart, 1], [look, 1]);
+    expect(lines(twice, isAboutLooking)).toContain(`shell: ${look}`);
+    const before = turns([look, 0], [restart, 0], [journal, 1], [restart, 1]);
+    expect(lines(before, isAboutLooking)).toContain(`shell: ${look}`);
   });
 
   it.each([
