@@ -92,7 +92,7 @@ function candidateAt(tokens: readonly string[], index: number): Candidate[] {
   const token = tokens[index] ?? '';
   const before = tokens[index - 1];
   const next = tokens[index + 1] ?? '';
-  if (isNegated(tokens, index)) return [];
+  if (isNegated(tokens, index) || isTroubled(tokens, index)) return [];
   const isOrder = before === undefined || BEFORE_ORDER.has(before);
   const found = (action: string, behind = index): Candidate[] => [{ index, action, token, behind, isOrder }];
   if (before !== undefined && !BEFORE_VERB.has(before)) {
@@ -106,6 +106,18 @@ function candidateAt(tokens: readonly string[], index: number): Candidate[] {
   if (ALSO_NOUNS.has(token) && ACTION_NOUNS.has(next) && isHead(tokens, index + 1)) return [];
   const known = verbClass(token) ?? strangeVerb(tokens, index);
   return known === undefined ? [] : found(known);
+}
+
+const FAILS: ReadonlySet<string> = new Set('fails fail failed breaks broke crashes crashed'.split(' '));
+
+/** "The build fails", "backup of the database failed": it is what fails, and not what is to be done. */
+function isTroubled(tokens: readonly string[], index: number): boolean {
+  const next = tokens[index + 1] ?? '';
+  if (FAILS.has(next))
+    return next !== 'failed' || index + 2 >= tokens.length || !/^\p{L}/u.test(tokens[index + 2] ?? '');
+  const token = tokens[index] ?? '';
+  if (!(ACTION_NOUNS.has(token) || ALSO_NOUNS.has(token)) || !PREPOSITIONS.has(next)) return false;
+  return tokens.slice(index + 2).some((token) => FAILS.has(token));
 }
 
 /** "Run it": what, another word says. */
@@ -180,7 +192,7 @@ function isHead(tokens: readonly string[], index: number): boolean {
 /** "Log rotation for the web server": no verb at all. */
 function nounIn(tokens: readonly string[]): { index: number; action: string; token: string } | undefined {
   for (const [index, token] of tokens.entries()) {
-    const action = ACTION_NOUNS.get(token);
+    const action = isTroubled(tokens, index) ? undefined : ACTION_NOUNS.get(token);
     if (action !== undefined && (isHead(tokens, index) || /^(?:->|please)$/.test(tokens[index + 1] ?? ''))) {
       return { index, action, token };
     }

@@ -11,6 +11,7 @@ import { EVERYDAY_FORMATS, FORMATS, NAMED } from './names.ts';
 import { rewritten } from './rewriting.ts';
 import { isWeakTerm, stemmed, termsOf } from './terms.ts';
 import { inEnglish } from './translate.ts';
+import { isMeantToMend, MEND, TROUBLES } from './troubles.ts';
 
 export interface Meaning {
   /** Class of what is to be done; null when no verb is known. */
@@ -43,8 +44,6 @@ export interface Direction {
 }
 
 const TOKEN = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}][\p{L}\p{N}'’+#.-]*|[,;:]`, 'gu');
-const TROUBLE =
-  /\b(?:fail(?:s|ing|ed)?|broken|breaks|crash(?:es|ing|ed)?|errors?|not work(?:ing)?|n['’]t work|bug)\b/;
 const DESIRE =
   /^(?:i|we)(?: (?:also|now|really))? (?:need|want|would like|['’]d like|could use) (?!to\b)|\b(?:needs|need|lacks|lack|is missing|should have) (?!to\b)|^(?:an?(?:other)? )?new \S+/;
 /** The name of a package is a parameter; that it is a package belongs to the task. */
@@ -54,9 +53,13 @@ const PACKAGE = stemmed('package');
 export function meaningOf(pattern: string, hints: readonly string[] = []): Meaning {
   const translation = inEnglish(pattern.toLowerCase());
   const plain = (translation?.text ?? pattern.toLowerCase()).replace(/→|->|=>/g, ' to ');
-  const lower = rewritten(rewritten(plain, COMPOUNDS), IDIOMS);
+  const lower = [COMPOUNDS, TROUBLES, IDIOMS].reduce(rewritten, plain);
   const tokens = (lower.match(TOKEN) ?? []).map((token) => token.replace(/['’]s$|[.'’-]+$/g, ''));
   const verbs = actionsIn(tokens);
+  const asksForMore = tokens.slice(verbs.main + 1).some((token) => termsOf(token).length > 0);
+  const isToMend = isMeantToMend(lower, verbs.action, asksForMore);
+  // What is to be mended is told before it is asked for.
+  const main = isToMend ? -1 : verbs.main;
   // Other languages have capitals elsewhere.
   const capitals = translation ? new Set<string>() : capitalisedIn(pattern);
   const core = new Set<string>();
@@ -65,23 +68,27 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
   const strangers = new Set<string>();
   const weak = new Set<string>();
   const surface = new Map<string, string>();
-  const isContext = contextOf(tokens, verbs.main);
+  const isContext = contextOf(tokens, main);
   let isTail = isContext;
+  let isCircumstance = false;
   for (const [index, token] of tokens.entries()) {
-    if (isContext && index === verbs.main) isTail = false;
+    if (isContext && index === main) isTail = false;
     if (verbs.used.has(index)) continue;
     if (PREPOSITIONS.has(token))
-      isTail ||= index > verbs.main && (core.size > 0 || tokens[index - 1]?.startsWith('{') === true);
+      isTail ||= index > main && (core.size > 0 || tokens[index - 1]?.startsWith('{') === true);
+    if (/^[,;:]$/.test(token)) isCircumstance = false;
+    else if (isToMend && CIRCUMSTANCE.has(token)) isTail = isCircumstance = true;
     for (const term of termsOf(token)) {
       surface.set(term, token);
       if (!tail.has(term) && !isTail) core.add(term);
       else if (!core.has(term)) tail.add(term);
-      if (NAMED.has(term)) names.add(term);
+      if (isCircumstance) weak.add(term);
+      else if (NAMED.has(term)) names.add(term);
       else if (capitals.has(token)) strangers.add(term);
       else if (isWeakTerm(term) || translation?.unknown.has(token)) weak.add(term);
     }
   }
-  const action = verbs.action ?? unspoken(lower);
+  const action = isToMend ? MEND : (verbs.action ?? unspoken(lower));
   for (const hint of hints.filter((one) => !one.startsWith(ENVIRONMENT_HINT)).flatMap(termsOf)) {
     if (EVERYDAY_FORMATS.has(hint) && action !== 'convert') continue;
     // The only thing that it is about: "translate README.md".
@@ -107,15 +114,17 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
   };
 }
 
+/** Since when something does not work is not what is to be mended. */
+const CIRCUMSTANCE: ReadonlySet<string> = new Set('after since when while because'.split(' '));
+
 /** "We are leaving: move the repository": what comes before the order is no object, unless the order points at it. */
 function contextOf(tokens: readonly string[], main: number): boolean {
   if (!tokens.slice(0, Math.max(0, main)).some((token) => /^[,;:]$/.test(token))) return false;
   return tokens.slice(main + 1).some((token) => termsOf(token).length > 0 || token.startsWith('{'));
 }
 
-/** What is meant when no verb says it: something that is missing, or something that fails. */
+/** What is meant when no verb says it: something that is missing. */
 function unspoken(text: string): string | null {
-  if (TROUBLE.test(text)) return 'fix';
   return DESIRE.test(text) ? 'create' : null;
 }
 

@@ -35,6 +35,9 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map([
     monthly: 'month',
     weekly: 'week',
     daily: 'day',
+    nightly: 'night',
+    hourly: 'hour',
+    yearly: 'year',
     deps: 'dependency',
     replicas: 'pod',
     instances: 'pod',
@@ -63,14 +66,20 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 );
 
+/** For when it is done this time. */
+export const TIMES: readonly string[] =
+  `january february march april june july august september october november december monday tuesday wednesday thursday
+  friday saturday sunday today tomorrow yesterday`.split(/\s+/);
+
 /** They say of what kind or how often: left out by one person, said by another, and seldom another task. */
-export const WEAK_WORDS: ReadonlySet<string> = new Set(
-  `huge big large small tiny short long cheap expensive slow fast outdated stale obsolete broken weird ugly recent main
+export const WEAK_WORDS: ReadonlySet<string> = new Set([
+  ...TIMES,
+  ...`huge big large small tiny short long cheap expensive slow fast outdated stale obsolete broken weird ugly recent main
   key important critical urgent own separate single multiple extra additional certain specific given daily nightly
   hourly weekly monthly yearly night day month year morning evening weekend hour minute cheapest fastest slowest
   biggest external local remote global default custom basic minimal modern legacy
   duplicated duplicate repeated unused dangling flaky many much few some number numbers functional own open closed
-  environment section entry entries record look size support account accounts feature`
+  environment section entry entries record look size support account accounts feature expire`
     .split(/\s+/)
     .filter((word) => word !== ''),
-);
+]);

@@ -7,9 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { COMPOUNDS } from './compounds.ts';
 import { IDIOMS } from './idioms.ts';
 import { rewritten } from './rewriting.ts';
+import { TROUBLES } from './troubles.ts';
 
 describe('what people say in several words', () => {
-  it.each([...COMPOUNDS, ...IDIOMS])('is understood in “$example”', (rule) => {
+  it.each([...COMPOUNDS, ...TROUBLES, ...IDIOMS])('is understood in “$example”', (rule) => {
     expect(rewritten(rule.example, [rule])).not.toBe(rule.example);
   });
 });

@@ -76,7 +76,7 @@ export function isWeakTerm(term: string): boolean {
 
 /** A thing that we know: it is no verb, whatever stands behind it. */
 export function isKnownThing(token: string): boolean {
-  return NAMED.has(token) || KINDS_OF_TERM.has(canonical(token));
+  return NAMED.has(SAME_NAME.get(token) ?? token) || KINDS_OF_TERM.has(canonical(token));
 }
 
 const TERM_OF_TRADE: ReadonlyMap<string, string> = new Map(

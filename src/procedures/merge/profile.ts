@@ -62,7 +62,7 @@ export interface Profile extends Comparable {
 const sentenceKey = remembered((pattern) => pattern.normalize('NFKC').toLowerCase());
 /** How requests begin that want to see something. */
 const QUESTION =
-  /^(?:which|whats?|how (?:many|much|warm|long|big|old|often|far)|who|when|where|why|is|are|do|does|did|has|have|was|were|show|list|tell me|any)\b/;
+  /^(?:which|whats?|how (?:many|much|warm|long|big|old|often|far)|who|when|where|why|is|are|do (?:i|we|you|they)|does|did|has|have|was|were|show|list|tell me|any)\b/;
 const SLOTS = new RegExp(BRACED, 'g');
 
 let lastNumber = 0;

@@ -6,7 +6,9 @@
  * @module
  */
 
+import type { Meaning } from '../meaning/meaning.ts';
 import { areRivals, SAME_NAME } from '../meaning/names.ts';
+import { TIMES } from '../meaning/nouns.ts';
 import { stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import {
@@ -17,7 +19,7 @@ import {
   sameDirection,
   sameEnvironment,
 } from '../merge/agreement.ts';
-import { align, both, objects, type WordSimilarity } from '../merge/align.ts';
+import { type Alignment, align, both, objects, type WordSimilarity } from '../merge/align.ts';
 import { type Seen, UNSEEN } from '../merge/evidence.ts';
 import { isParameter, type Profile } from '../merge/profile.ts';
 import { areAboutSiblings } from '../merge/vetoes.ts';
@@ -72,6 +74,9 @@ export const EVIDENCE = {
   matchedTerms: 'for',
   commonTerms: 'for',
   commonCore: 'for',
+  /** What a thing is called by stands last: of an ntp role and of an ssh role it is the role. */
+  sameHead: 'for',
+  commonTail: 'for',
   onlyAsked: 'against',
   onlyKnown: 'against',
   askedWords: 'either',
@@ -86,6 +91,9 @@ export type Evidence = Readonly<Record<EvidenceName, number>>;
 const CAPS = { words: 20, count: 12 } as const;
 /** A word that every second task uses is no reason to look closer. */
 const LEAST_RARITY = 3;
+
+/** Last time it was for october: that is no reason why it should not be for november. */
+const WHEN: ReadonlySet<string> = new Set(TIMES.map(stemmed));
 
 /** Programs whose name says little of what they are for. */
 const NAME_OF_PROGRAM: ReadonlyMap<string, string> = new Map(
@@ -151,12 +159,25 @@ export function evidenceOf(
     matchedTerms: words.matched,
     commonTerms: words.common,
     commonCore: words.core.size,
+    sameHead: Number(isSameHead(a, b, words)),
+    commonTail: a.tail.filter((term) => b.tail.includes(term)).length,
     onlyAsked: onlyAsked.length,
     onlyKnown: onlyKnown.length,
     askedWords: Math.min(CAPS.count, asked.words.size),
     knownWords: Math.min(CAPS.count, known.words.size),
     isEveryday: Number(known.isEveryday),
   };
+}
+
+function isSameHead(a: Meaning, b: Meaning, { core, onlyA, onlyB }: Alignment): boolean {
+  const [one, other] = [headOf(a), headOf(b)];
+  if (one === undefined || other === undefined) return false;
+  return core.has(one) && core.has(other) && !onlyA.includes(one) && !onlyB.includes(other);
+}
+
+/** The last word of what it is done to. */
+export function headOf({ core, weak }: Meaning): string | undefined {
+  return core.findLast((term) => !weak.includes(term));
 }
 
 type Said =
@@ -175,6 +196,7 @@ function saidOf(asked: Profile, known: Profile, seen: Seen): Pick<Evidence, Said
   let [common, rarest, inSteps, rarestInSteps, uncovered, rarestUncovered, all] = [0, 0, 0, 0, 0, 0, 0];
   const shown = shownBy(known);
   for (const [word, count] of asked.words) {
+    if (WHEN.has(word)) continue;
     const [isSaid, isShown] = [known.words.has(word), shown.has(word)];
     const weight = rarity(count - (isSaid ? seen.both : seen.one), COUNTED.words);
     all += weight;
@@ -193,6 +215,7 @@ function saidOf(asked: Profile, known: Profile, seen: Seen): Pick<Evidence, Said
   }
   let [ofKnown, unasked] = [0, 0];
   for (const [word, count] of known.words) {
+    if (WHEN.has(word)) continue;
     const isAsked = asked.words.has(word);
     const weight = rarity(count - (isAsked ? seen.both : seen.one), COUNTED.words);
     ofKnown += weight;

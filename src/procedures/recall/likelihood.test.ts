@@ -34,6 +34,14 @@ const KEY = 'rotate the AWS access key of the deploy user';
 const BACKUP = 'set up a nightly backup of /srv/data with restic';
 const LEAK = 'the node worker eats more and more memory, find the leak';
 
+const IOS = 'ios build breaks after the xcode update, can you look';
+const DAG = 'the airflow dag sync_crm is stuck since the night, get it going again';
+const CERTIFICATE = 'the certificate of git.verein.example expires in 3 days, renew it';
+const WORDPRESS = 'mach ein update vom wordpress';
+const NGINX = 'restart the nginx on the edge box';
+const MAINTENANCE = 'disable maintenance mode of the nextcloud';
+const NIGHTLY = 'Das Backup von db1 ist heute Nacht fehlgeschlagen, bitte kümmere dich darum';
+
 const DONE: Readonly<Record<string, readonly string[]>> = {
   [PICTURES]: ['magick mogrify -format webp -resize 800x static/products/*.jpg', 'ls static/products'],
   [ROLLBACK]: [
@@ -59,6 +67,23 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
     'edit src/cache.js',
     'npm test',
   ],
+  [IOS]: ['xcodebuild -scheme Run -sdk iphonesimulator build', 'edit ios/Podfile', 'cd ios && pod install'],
+  [DAG]: [
+    'airflow dags list-runs -d sync_crm --state running',
+    'airflow tasks clear sync_crm -t load_accounts -y',
+  ],
+  [CERTIFICATE]: [
+    'ssh root@git.verein.example ufw allow 80/tcp',
+    'ssh root@git.verein.example certbot renew --cert-name git.verein.example',
+  ],
+  [WORDPRESS]: ['wp core update', 'wp plugin update --all', 'wp core version'],
+  [NGINX]: ['ssh edge sudo nginx -t', 'ssh edge sudo systemctl restart nginx'],
+  [MAINTENANCE]: ['ssh nc occ maintenance:mode --off', 'ssh nc occ status'],
+  [NIGHTLY]: [
+    'ssh db1 systemctl status restic-backup.service',
+    'ssh db1 "restic -r s3:s3.example.eu/db1 unlock"',
+    'ssh db1 systemctl start restic-backup.service',
+  ],
 };
 
 /** What was done, and how somebody else asks for it. */
@@ -74,6 +99,20 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [BACKUP, 'set up restic for /home/mia/photos'],
   [BACKUP, 'back up /srv/mail with restic every night'],
   [LEAK, 'find the memory leak in our node process'],
+  [IOS, 'the ios build is broken'],
+  [IOS, 'fix the ios build'],
+  [IOS, 'ios build does not work any more'],
+  [DAG, 'dag sync_billing is stuck'],
+  [DAG, 'the sync_billing dag hangs'],
+  [CERTIFICATE, 'renew certificate'],
+  [CERTIFICATE, 'certificate of mail.verein.example has expired'],
+  [WORDPRESS, 'upgrade the wordpress on the blog'],
+  [WORDPRESS, 'update wordpress and all plugins'],
+  [NGINX, 'restart the nginx service'],
+  [MAINTENANCE, 'turn off maintenance mode of the nextcloud'],
+  [MAINTENANCE, 'take nextcloud out of maintenance mode'],
+  [NIGHTLY, 'Backup von db2 ist fehlgeschlagen'],
+  [NIGHTLY, 'the backup of db2 failed last night'],
 ];
 
 /** None of them was done. */
@@ -94,6 +133,18 @@ const UNRELATED = [
   'add webp to the list of allowed mime types',
   'which python version does the ml project use?',
   'how much memory does node need',
+  'renew my passport, it expires in 3 days',
+  'the api token expires in 3 days, renew it',
+  'update my wordpress knowledge, what is new in version 7?',
+  'write a blog post about wordpress',
+  'restart the nginx exporter',
+  'update xcode',
+  'build the ios app',
+  'write a new airflow dag that syncs invoices',
+  'turn on maintenance mode of the nextcloud',
+  'I am stuck with my homework',
+  'make me a backup plan for my wedding',
+  'show me the certificate of git.verein.example',
 ];
 
 function scoreOf(asked: string, known: string): number {

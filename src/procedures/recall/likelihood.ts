@@ -5,11 +5,11 @@
  * @module
  */
 import { actionAgreement, areOpposed, isDestructive, sameDirection } from '../merge/agreement.ts';
-import { align, objects, type WordSimilarity } from '../merge/align.ts';
+import type { WordSimilarity } from '../merge/align.ts';
 import { scorer } from '../merge/forest.ts';
 import type { Profile } from '../merge/profile.ts';
-import { COUNTED, rarity } from '../merge/word-counts.ts';
 import { dot } from '../merge/word-similarity.ts';
+import { isAboutAnother } from './another-thing.ts';
 import { areFar, EVIDENCE, type EvidenceName, evidenceOf } from './evidence.ts';
 import { isOnlyVersion, relevance } from './relevance.ts';
 import { BASE, TREES } from './trees.ts';
@@ -22,18 +22,16 @@ export const NEAR_FROM = 0.1;
  * Log odds that are sure enough. On the unseen tables of `merge/testing` nine of ten that are offered are right then; a
  * higher limit loses more hits than it saves false ones.
  */
-const SURE = -0.85;
+const SURE = -0.93;
 /** It may be meant, and is not told unasked. */
 const UNSURE = 0.45;
 
 /** Asks to know, and not to have done. */
 const QUESTION =
-  /^(?:what(?:['’]s| is| are| does| do| was)|who(?:se)?|explain|define|describe|how (?:much|many|old|big|long)|should (?:i|we)|is it|are there|when (?:is|was|did|does))\b/i;
+  /^(?:what(?:['’]s| is| are| does| do| was)|who(?:se)?|show (?:me|us)|list|tell me|where|explain|define|describe|how (?:much|many|old|big|long)|should (?:i|we)|is it|are there|when (?:is|was|did|does))\b/i;
 
 /** Sentences without a word in common that mean the same are nearer than this. */
 const LEAST_SENTENCE = 0.2;
-/** A word of the steps that says what they are about: fewer than one task of fifty uses it. */
-const TELLING = 4;
 
 const logOdds = scorer(TREES, BASE, Object.keys(EVIDENCE) as EvidenceName[]);
 
@@ -75,15 +73,4 @@ function isAnswer({ isLook, meaning: { action } }: Profile): boolean {
 /** "Fix" and "clean up" what another wanted to be rid of. */
 function isRelief(asked: string, known: string | null): boolean {
   return known === 'remove' && /^(?:fix|refactor|free)$/.test(asked);
-}
-
-/** The same is to be done to something else, and no step that acts knows of it: "add dark mode", "add pagination". */
-function isAboutAnother(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
-  const [a, b] = [asked.meaning, known.meaning];
-  if (a.action === null || a.action !== b.action) return false;
-  if (objects(a).length === 0 || objects(b).length === 0) return false;
-  if (align(a, b, similar).core.size > 0) return false;
-  for (const [word, count] of asked.words)
-    if (known.acts.has(word) && rarity(count, COUNTED.words) >= TELLING) return false;
-  return true;
 }

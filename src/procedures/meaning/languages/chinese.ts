@@ -94,6 +94,7 @@ export const CHINESE: Language = {
     documentation: '文档',
     report: '报告 报表',
     error: '错误 报错',
+    fails: '失败 坏了 挂了',
     tests: '测试 单元测试',
     meeting: '会议',
     flight: '机票 航班',

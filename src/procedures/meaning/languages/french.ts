@@ -93,6 +93,7 @@ export const FRENCH: Language = {
     certificate: 'certificat certificats',
     report: 'rapport rapports',
     error: 'erreur erreurs',
+    fails: 'plante échoue échoué cassé cassée',
     tests: 'test tests',
     meeting: 'réunion rendez-vous',
     flight: 'vol vols',

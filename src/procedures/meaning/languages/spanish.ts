@@ -98,6 +98,7 @@ export const SPANISH: Language = {
     documentation: 'documentación',
     report: 'informe informes reporte',
     error: 'fallo fallos errores',
+    fails: 'falla falló',
     tests: 'pruebas',
     meeting: 'reunión cita',
     flight: 'vuelo vuelos',
