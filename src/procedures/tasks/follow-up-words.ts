@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { titleOf } from './title.ts';
 
@@ -28,7 +29,5 @@ export const NOT =
 /** What is asked for stands at the beginning. */
 const MAX_READ = 1_000;
 
-/** What a request that others follow is called. */
-export function titleIn(request: string): string {
-  return titleOf(request.slice(0, MAX_READ)).text;
-}
+/** What a request that others follow is called. Each of them asks. */
+export const titleIn = remembered((request): string => titleOf(request.slice(0, MAX_READ)).text);

@@ -37,14 +37,16 @@ const BEHIND =
 /** Null where `order` points at nothing, or the task before does not say what it was done to. */
 export function withObject(order: string, before: string): string | null {
   if (order.length > MAX_ORDER) return null;
-  const title = titleIn(before);
-  if (NO_VERB.test(order) && isOrder(title)) return `${firstWord(title)} ${order}`;
-  const object = objectIn(before);
+  if (NO_VERB.test(order)) {
+    const title = titleIn(before);
+    return isOrder(title) ? `${firstWord(title)} ${order}` : null;
+  }
   const own = order.replace(BEHIND, '');
-  if (object === null) return null;
-  if (WITH_ONES.test(own)) return `${own}: ${object}`;
+  const hasOnes = WITH_ONES.test(own);
   const { verb, rest = '' } = WITH_PRONOUN.exec(own)?.groups ?? {};
-  if (verb === undefined) return null;
+  const object = hasOnes || verb !== undefined ? objectIn(before) : null;
+  if (object === null) return null;
+  if (hasOnes) return `${own}: ${object}`;
   const particle = BACK_OFF.exec(rest);
   return particle === null
     ? `${verb} ${object}${rest}`

@@ -42,6 +42,7 @@ const SAME_FOR_SIGNS =
   /^(?:对|给|在)?\s*(?<value>[\w.@:/-]+)\s*(?:上)?(?:也)?(?:做|执行|来)?(?:同样|一样|相同)|^(?<other>[\w.@:/-]+)\s*(?:に)?も同(?:じ|様)/u;
 /** "And on web2 too": only a name says what is meant. */
 const ONLY_NAMED = new RegExp(`^(?:(?<before>${FOR}) )?${VALUE}${BEHIND}`, 'iu');
+const HAS_NAME = /\d|\w[_.@:/-]\w/;
 const CLAUSE = /[;:!?]\s|\.\s/u;
 /** "The same for me", "do that for now". */
 const NO_VALUE =
@@ -74,6 +75,7 @@ function sameFor(order: string, request: string, isOver: boolean): OtherValue | 
 
 /** Alone it may be an answer. "Now web2", "drain web2", "web2 too", and a name like it in the task, say that it is none. */
 function onlyNamed(order: string, words: string, request: string): OtherValue | null {
+  if (!HAS_NAME.test(order)) return null;
   const verb = `${firstWord(titleIn(request))} `;
   const isSameVerb = verb !== ' ' && order.toLowerCase().startsWith(verb);
   const named = isSameVerb ? order.slice(verb.length) : order;

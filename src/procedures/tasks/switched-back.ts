@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { meaningOf } from '../meaning/meaning.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
@@ -28,12 +29,26 @@ const CORRECTS =
   /^\W*(?:no|nope|wait|stop|hold on|hmm+|actually|sorry|oh no|oops|ugh|nein|warte|halt|non|attends|espera)\b/i;
 const AGAIN = /\b(?:again|back|now|wieder|zurück|jetzt|maintenant|ahora|de nuevo)\b/i;
 
+/** Points at what was done, or names the state: most words do neither, and need not be understood. */
+const OF_A_STATE =
+  /\b(?:it|them|that|this|those|these|again|back|now|off|down|on|up|es|sie|ihn|das|wieder|zurück|jetzt|aus|ein|maintenant|ahora)\b|-l(?:e|a|es)\b/i;
+
+/** Of what was asked for; each follow-up asks. */
+const oppositesOf = remembered((request): readonly ReadonlySet<string>[] => {
+  const { action } = meaningOf(titleIn(request));
+  if (action === null) return [];
+  return SWITCHES.flatMap(([on, off]) => [
+    ...(on.has(action) ? [off] : []),
+    ...(off.has(action) ? [on] : []),
+  ]);
+});
+
 /** The order, with what it points at; null where the words do not take back the state that was asked for. */
 export function switchedBack(words: string, request: string): string | null {
-  if (words.length > MAX_WORDS || CORRECTS.test(words) || NOT.test(words)) return null;
+  if (words.length > MAX_WORDS || !OF_A_STATE.test(words) || CORRECTS.test(words) || NOT.test(words))
+    return null;
   if (ASKS.test(words) && !ASKS_POLITELY.test(words)) return null;
-  const { action } = meaningOf(titleIn(request));
-  const opposites = oppositesOf(action);
+  const opposites = oppositesOf(request);
   if (opposites.length === 0 || (judgeUserWords(words)?.weight ?? 0) < 0) return null;
   const clauses = words
     .replace(ASKS, '')
@@ -61,12 +76,4 @@ function named(clause: string, request: string): string | null {
 
 function plain(clause: string): string {
   return withoutPoliteness(clause.replace(LEAD, '')).replace(CAN, '').trim();
-}
-
-function oppositesOf(action: string | null): ReadonlySet<string>[] {
-  if (action === null) return [];
-  return SWITCHES.flatMap(([on, off]) => [
-    ...(on.has(action) ? [off] : []),
-    ...(off.has(action) ? [on] : []),
-  ]);
 }
