@@ -41,6 +41,9 @@ describe('what the agent did otherwise after a complaint', () => {
     'nie używaj --all, tylko --stale',
     'I wish you had asked before',
     'qu’est-ce que tu as fait ?! non',
+    'not all of them, only the stale ones',
+    'the shop cannot search any more',
+    'with --stale of course, not all',
   ])('was wrong before: “%s”', (words) => {
     const judged = said(ALL, words, STALE);
     expect(avoided(judged)).toEqual({ c1: 'c4' });
@@ -149,6 +152,14 @@ describe('what the agent put back after a complaint', () => {
     ],
   ])('is what is meant: “%s”', (words, before, after, expected) => {
     expect(avoided(said(before, words, after))).toEqual(expected);
+  });
+
+  it('is no way of doing it, where the user names what to go back to', () => {
+    const words = 'spinnst du, das Plugin darf nicht aktualisiert werden. zurück auf 4.2';
+    const before = ['ssh vs "wp core update"', 'ssh vs "wp plugin update --all"'];
+    const judged = said(before, words, ['ssh vs "wp plugin install shop --version=4.2 --force"']);
+    expect(avoided(judged)).toEqual({ c2: undefined });
+    expect(judged).toMatchObject({ outcome: 'success', inVain: ['c3'] });
   });
 
   it('leaves nothing that worked, where all of it was put back', () => {

@@ -8,9 +8,11 @@ import { destroys } from './damage.ts';
 import {
   type Doing,
   doingsOf,
+  isAlike,
   isOfTheSame,
   isOpposite,
   isRedone,
+  isRestored,
   isTakenBack,
   ownNames,
   sharesThing,
@@ -19,7 +21,14 @@ import { isDone, isEdit, isMeant, lastIn } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
 import { judgeUserWords } from './words/judge-words.ts';
-import { blamesDeed, criesOut, isBlamed, wishesNext } from './words/rejecting-words.ts';
+import {
+  blamesDeed,
+  corrects,
+  criesOut,
+  isBlamed,
+  tellsLeftOut,
+  wishesNext,
+} from './words/rejecting-words.ts';
 
 export interface Blame {
   readonly text: string;
@@ -35,12 +44,13 @@ export interface Blame {
 export function condemnedIn(blame: Blame): number[] {
   const { text, steps, to } = blame;
   const done = doneIn(blame);
+  if (tellsLeftOut(text) && !criesOut(text)) return [];
   if (done.length === 0 || (!isBlamed(text) && !blamesDeed(text) && !mayCorrect(text))) return [];
   const later = steps
     .slice(to)
     .filter(({ known, verdict }) => verdict.outcome === 'success' && !isLook(known))
     .flatMap(doingsOf);
-  const back = blamesDeed(text) ? takenBackIn(blame, done, later) : [];
+  const back = takenBackIn(blame, done, later);
   return back.length > 0 ? back : redoneIn(blame, done, later);
 }
 
@@ -49,10 +59,20 @@ type Relation = (one: Doing, other: Doing) => boolean;
 /** What was put back: each of those that are named with it, else the last. */
 function takenBackIn(blame: Blame, done: readonly number[], later: readonly Doing[]): number[] {
   const thatAre = (isIt: Relation): number[] =>
-    done.filter((index) => doingsAt(blame, index).some((one) => later.some((other) => isIt(one, other))));
+    done.filter((index) =>
+      doingsAt(blame, index).some(
+        (one) => later.some((other) => isIt(one, other)) && !later.some((other) => isAlike(one, other)),
+      ),
+    );
+  if (!blamesDeed(blame.text)) return isBlamed(blame.text) ? thatAre(isUndone).slice(-1) : [];
   const each = thatAre((one, other) => isTakenBack(one, other) && sharesThing(one, other));
   if (each.length > 0) return each;
   return [isOpposite, isTakenBack].map((relation) => thatAre(relation).slice(-1)).find(isFound) ?? [];
+}
+
+/** Who finds the result wrong means what was rolled back; git takes back one thing with another. */
+function isUndone(one: Doing, other: Doing): boolean {
+  return one.program !== 'git' && isRestored(one, other);
 }
 
 function isFound(indices: readonly number[]): boolean {
@@ -131,7 +151,10 @@ function isTold([wrong, right]: Pair, { text, asked }: Blame): boolean {
   const [said, wanted] = [wordsOf(text), wordsOf(asked)];
   // What was asked for was done only now.
   if (isNamed(fresh, wanted) && !isNamed(old, wanted)) return true;
-  if (isBlamed(text) || blamesDeed(text)) return isNamed(fresh, said) || isNamed(old, said);
+  if (isBlamed(text) || blamesDeed(text) || corrects(text))
+    return (
+      isNamed(fresh, said) || isNamed(old, said) || [...fresh, ...old].some((word) => isSpoken(word, text))
+    );
   // Nobody names an option that is no more used, but to be rid of it.
   return isNamed(old.filter(isOption), said) && !isNamed(old, wanted);
 }
@@ -145,12 +168,19 @@ function isNamed(words: readonly string[], said: ReadonlySet<string>): boolean {
   return words.some((word) => word.length >= SHORTEST_NAME && said.has(word.toLowerCase()));
 }
 
+/** An option in plain words: "control plane" for `--control-plane`. */
+function isSpoken(word: string, text: string): boolean {
+  const plain = word.replace(/^--/, '').replaceAll('-', ' ');
+  return word.startsWith('--') && plain.length >= SHORTEST_OPTION && text.toLowerCase().includes(plain);
+}
+
 function isOption(word: string): boolean {
   return word.startsWith('-');
 }
 
 /** Shorter words stand in every sentence. */
 const SHORTEST_NAME = 3;
+const SHORTEST_OPTION = 5;
 const MAX_READ = 500;
 /** Longer words by their beginning: `emptyDir` and `--delete-emptydir-data`, "pushing" and `push`. */
 const STEM = 5;

@@ -37,7 +37,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 const NEGATING = ['un', 'de', 'dis'] as const;
 /** Puts back, or stops, what the same program had set going. */
 const RESTORES =
-  /^(?:restore|undo|rollback|roll-back|revert|recover|undelete|unarchive|reinstate|abort|cancel|halt|withdraw|retract|recall|unpublish|yank)$/;
+  /^(?:restore|undo|rollback|roll-back|revert|reset|recover|undelete|unarchive|reinstate|abort|cancel|halt|withdraw|retract|recall|unpublish|yank)$/;
 /** A word that says what is done; paths, addresses and numbers say to what. */
 const VERB = /^[a-z][a-z-]*$/i;
 /** Made again and again, each time of something else. */
@@ -82,7 +82,7 @@ export function isTakenBack(one: Doing, other: Doing): boolean {
 }
 
 /** `rollback` and `abort` say not what they take back. */
-function isRestored(one: Doing, other: Doing): boolean {
+export function isRestored(one: Doing, other: Doing): boolean {
   const restores = (word: string): boolean => RESTORES.test(word);
   return isSameProgram(one, other) && bare(other).some(restores) && !bare(one).some(restores);
 }
@@ -136,6 +136,18 @@ export function takesBack(step: Step, wrong: Step): boolean {
   return doings.length > 0 && doings.every((doing) => old.some((one) => isTakenBack(one, doing)));
 }
 
+/** "Back to 4.2": what has that value puts back, whatever its verb. */
+const BACK_TO =
+  /(?:\bback (?:to|on)|\bzurück (?:auf|zu)|\bretour à|\brevenir à|\bvuelve a|\bde volta (?:para|à)|\bwróć do|верни(?:сь к)?|回到|退回)\s*(?:(?:the|version|la|die|der)\s+)*v?(\d[\w.-]*\w|\d)/i;
+
+export function goesBackTo(words: string, step: Step): boolean {
+  const value = BACK_TO.exec(words)?.[1];
+  if (value === undefined) return false;
+  return doingsOf(step).some((doing) =>
+    doing.words.flatMap(partsOf).some((part) => part === value || part === `v${value}`),
+  );
+}
+
 /** Clears up after what was wrong: names what that had and the right one has not, `--track production --rollout 0`. */
 export function clearsUp(step: Step, wrong: Step, right: Step): boolean {
   const rights = doingsOf(right);
@@ -169,8 +181,8 @@ function partsOf(word: string): string[] {
   return word.startsWith('-') ? [word] : [word, ...word.split(/[/:=@,\s'"]+/)].filter((part) => part !== '');
 }
 
-function isAlike(one: Doing, other: Doing): boolean {
-  return ownWords(one, other).length + ownWords(other, one).length === 0;
+export function isAlike(one: Doing, other: Doing): boolean {
+  return one.program === other.program && ownWords(one, other).length + ownWords(other, one).length === 0;
 }
 
 /** What stands within quotes, word by word. */

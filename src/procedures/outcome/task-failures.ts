@@ -5,7 +5,7 @@
  */
 import { rightFor } from './condemned.ts';
 import { destroys, withoutDamage } from './damage.ts';
-import { takesBack } from './doings.ts';
+import { goesBackTo, takesBack } from './doings.ts';
 import { type Avoidance, type JudgedTask, quoted, type TaskFailure } from './evidence.ts';
 import { isFinding } from './findings.ts';
 import { insteadOf, nextLike } from './instead.ts';
@@ -60,7 +60,7 @@ function avoidedBy(
 ): Avoidance | null {
   if (words === undefined) return avoidanceOf(step, following);
   if (isPureUndo(words) || step.known.kind === 'edit') return null;
-  const later = following.filter((other) => !takesBack(other, step));
+  const later = following.filter((other) => !takesBack(other, step) && !goesBackTo(words, other));
   const isDamage = tellsOfDamage(words) && destroys(step);
   const text = isDamage ? withoutDamage(words) : words;
   const named = insteadOf(text, step, later) ?? rightFor(step, later, { text, asked: request });

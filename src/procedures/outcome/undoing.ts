@@ -7,7 +7,7 @@
 
 import { isLook } from '../commands/looks.ts';
 import { destroys } from './damage.ts';
-import { clearsUp, takesBack } from './doings.ts';
+import { clearsUp, goesBackTo, takesBack } from './doings.ts';
 import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
 import { programOf, wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
@@ -93,7 +93,10 @@ function clearingUp(steps: readonly Step[], { wrong, from, redone, words }: Clea
   return steps
     .slice(from, redone < from ? steps.length : redone)
     .filter(
-      (step) => takesBack(step, old) || (right !== undefined && (isDamage || clearsUp(step, old, right))),
+      (step) =>
+        takesBack(step, old) ||
+        goesBackTo(words, step) ||
+        (right !== undefined && (isDamage || clearsUp(step, old, right))),
     );
 }
 

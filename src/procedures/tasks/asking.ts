@@ -19,7 +19,7 @@ export interface AskingRule {
 
 /** Begin a statement, or an answer: what follows is no order. */
 const NO_VERB =
-  'my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all|welcome|come|hold|one|time|problem|problems|error|errors|bug|issue|something|everything|nothing|but|or|if|when|while|because|since|although|though|still|not|only|even|what|why|how|where|who|which|of|from|by|with|without|to';
+  'my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all|welcome|come|hold|one|time|problem|problems|error|errors|bug|issue|something|everything|nothing|but|or|if|when|while|because|since|although|though|still|not|only|even|what|why|how|where|who|which|of|from|by|with|without|to|as';
 const STRANGE_ORDER = new RegExp(
   String.raw`^(?!(?:${NO_VERB})\b)\p{L}+ (?:the|a|an|my|our|all|every)\b`,
   'iu',

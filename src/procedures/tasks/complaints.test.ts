@@ -22,6 +22,9 @@ describe('words after a task', () => {
     'bitte nicht mit --force, führe es normal aus',
     'ne lance jamais ça avec --force. relance le normalement',
     'web2 failed, read the recap',
+    'that took down the workers! back to 20 please',
+    'as a worker of course, not as a control plane',
+    'argh, half of them were paid. only the open ones!',
     'spinnst du, das darf nicht aus sein. schalte es wieder ein',
   ])('complain of it: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(true);

@@ -6,7 +6,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
-import { criesOut, isDismayed } from '../outcome/words/rejecting-words.ts';
+import { condemns, corrects, isDismayed } from '../outcome/words/rejecting-words.ts';
 import { asksForSomething } from './asking.ts';
 
 /** Who writes more asks for more. */
@@ -26,8 +26,8 @@ const HAS_FAILED =
 /** Whether words that read like a request are about what was done for the task at hand. */
 export function complainsOf(words: string, calls: readonly Call[]): boolean {
   if (calls.length === 0 || words.length > MAX_READ) return false;
-  const isDismay = isDismayed(words) && !asksForSomething(words);
-  return isDismay || criesOut(words) || rejectsOption(words, calls) || tellsFailure(words, calls);
+  const isCorrection = (isDismayed(words) || corrects(words)) && !asksForSomething(words);
+  return isCorrection || condemns(words) || rejectsOption(words, calls) || tellsFailure(words, calls);
 }
 
 function rejectsOption(words: string, calls: readonly Call[]): boolean {

@@ -81,12 +81,13 @@ const WRONG: readonly WordRule[] = [
     weight: -0.7,
     hardness: 'hard',
     pattern:
-      /^\W*(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|now)[\s,]+)*(?:(?:(?:an? |the )?(?:http )?(?:error )?[45]\d\d\b(?: [a-z]+){0,4}|(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:just |now |still )?(?:get|got|getting|see|seeing) (?:an? |the )?(?:http )?(?:error )?[45]\d\d\b.{0,40}?) (?:when|if|as soon as|whenever|every time|on opening|after) |(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:now )?(?:get|getting|seeing)\b.{0,60}\b(?:errors?|exceptions?|refused|denied|timeouts?|not found|[45]\d\d)\b.{0,10}\bnow\b|(?:(?:i|we|users|customers|people) can(?: ?not|['’]?t)|(?:nobody|no one) can)\b.{0,40}\b(?:now|any ?more)\b|(?:nope|no),? (?:an? )?(?:error |http )?[45]\d\d\b)(?!.*\?)/i,
+      /^\W*(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|now)[\s,]+)*(?:(?:(?:an? |the )?(?:http )?(?:error )?[45]\d\d\b(?: [a-z]+){0,4}|(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:just |now |still )?(?:get|got|getting|see|seeing) (?:an? |the )?(?:http )?(?:error )?[45]\d\d\b.{0,40}?) (?:when|if|as soon as|whenever|every time|on opening|after) |(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:now )?(?:get|getting|seeing)\b.{0,60}\b(?:errors?|exceptions?|refused|denied|timeouts?|not found|[45]\d\d)\b.{0,10}\bnow\b|(?:(?:i|we|users|customers|people) can(?: ?not|['’]?t)|(?:nobody|no one) can)\b.{0,40}\b(?:now|any ?more)\b|(?:the|our|my) (?:[\w-]+ ){1,3}?(?:can(?: ?not|['’]?t)|(?:do|does)(?: not|n['’]?t)) .{0,40}\bany ?more\b|(?:nope|no),? (?:an? )?(?:error |http )?[45]\d\d\b)(?!.*\?)/i,
     reason: 'what the user tried then has failed',
     examples: [
       '500 internal server error when I open it',
       'I get a 502 when I open the dashboard',
       'getting "connection refused" now',
+      'the mobile apps cannot log in any more',
     ],
     counterExamples: [
       '404 pages should link to the start page',

@@ -8,7 +8,7 @@ import type { WordRule } from './word-rules.ts';
 
 /** Joy has the same marks. */
 const JOY =
-  /\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|impressive|fast|quick|works?|did it|made it|danke|super|toll|gracias|merci)\b/i;
+  /\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|impressive|fast|quick|works?|(?:did|made) it(?=\s*(?:[!.]|$))|danke|super|toll|gracias|merci)\b/i;
 const NO_JOY = `(?![^]*${JOY.source})`;
 const MARKS = String.raw`(?:\?!|!\?|\?\?|!!)`;
 /** Behind these "you" is asked, or spoken of: nothing is said of a deed. */

@@ -91,16 +91,31 @@ const OF_A_DEED: ReadonlySet<string> = new Set([
   ...['user-wants-undo', 'user-wants-undo-abroad', 'user-is-appalled'],
 ]);
 /** What was left out is added to the rest, which stays as it is. */
-const LEFT_OUT =
-  /\b(?:forgot(?:ten)?|missed|left out|skipped|overlooked|also|too|as well|did ?n['’]?t|did not)\b/i;
+const LEFT_OUT = /\b(?:forgot(?:ten)?|missed|left out|skipped|overlooked)\b/i;
+const ADDS = /\b(?:also|too|as well|did ?n['’]?t|did not)\b/i;
+
+/** "Not the whole zone, only /img". */
+const NOT_THAT =
+  /^\W*(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem))/i;
 
 /** The user says, or lets hear, that it was not to be done, or not so. */
 export function blamesDeed(text: string): boolean {
+  return isDismayed(text) || NOT_THAT.test(text) || condemns(text);
+}
+
+export function tellsLeftOut(text: string): boolean {
+  return LEFT_OUT.test(text.slice(0, MAX_READ));
+}
+
+/** The user says that it was not to be done, or not so. */
+export function condemns(text: string): boolean {
   const head = text.slice(0, MAX_READ);
   const { kind, weight = 0 } = judgeUserWords(text) ?? {};
-  if (criesOut(text) || isDismayed(text)) return true;
+  if (criesOut(text)) return true;
   return (
-    ((denies(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) && !LEFT_OUT.test(head)
+    ((denies(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) &&
+    !tellsLeftOut(head) &&
+    !ADDS.test(head)
   );
 }
 
