@@ -36,6 +36,8 @@ describe('a value of its day', () => {
       'flink run -s {path: s3://sp/savepoint-81ab-1} a.jar',
     ],
     ['curl localhost:3000/health', '3000', 'curl localhost:3000/health'],
+    ['kill $(lsof -ti:5173)', '5173', 'kill $(lsof -ti:5173)'],
+    ['ss -ltn sport = :5173', '5173', 'ss -ltn sport = :5173'],
     ['journalctl -u web | tail -200', '200', 'journalctl -u web | tail -200'],
     ['kill 4821', '482', 'kill 4821'],
   ])('%s', (command, value, expected) => {

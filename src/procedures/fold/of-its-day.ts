@@ -14,7 +14,8 @@ import { withSeen } from './slot-values.ts';
 /** `2026-03-01` of a time. */
 const DAY = 10;
 /** Where a number says how something is reached, it is part of the way. */
-const PORT = /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$/i;
+const PORT =
+  /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)(?:-\w+)?:$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$/i;
 
 /** `runs` are those that the recipe is made of. */
 export function openedOfItsDay(steps: readonly Step[], runs: readonly SeenRun[]): readonly Step[] {

@@ -51,6 +51,18 @@ describe('what was done between two tries that met the same error', () => {
       ['vagrant plugin update'],
     ],
     [
+      'the android build fails',
+      [
+        failing('./gradlew assembleDebug', 'Unsupported class file major version 65'),
+        './gradlew --stop',
+        './gradlew clean',
+        failing('./gradlew assembleDebug', 'Unsupported class file major version 65'),
+        edited('gradle.properties'),
+        './gradlew assembleDebug',
+      ],
+      ['./gradlew --stop', './gradlew clean'],
+    ],
+    [
       'the importer cannot reach redis',
       [
         failing('./import.sh', 'Error: READONLY You can not write against a replica'),

@@ -15,6 +15,8 @@ import type { Step } from './repairs.ts';
 const MAX_TRIED = 3;
 /** Stay where they are, and are told by what became of them. */
 const STAYS: ReadonlySet<CallKind> = new Set(['edit', 'commit', 'push', 'pull', 'request']);
+/** By the tool that builds, and nothing is built by it. */
+const CLEARS = /(?:^| )(?:--?)?(?:clean|stop|reset-cache|clear-cache)(?= |$)/;
 /** Shorter ones stand in requests by chance. */
 const SHORTEST_VERB = 4;
 
@@ -29,9 +31,7 @@ export function deadEnds(
   const judged = (step: Step): CallVerdict => readAgain(step, { hasErrorFlags: hasErrorFlags !== false });
   return triesIn(steps).flatMap(([first, next]) => {
     const [failed, again] = [steps[first], steps[next]];
-    const tried = steps
-      .slice(first + 1, next)
-      .filter((step) => hasWorked(step) && !STAYS.has(step.known.kind));
+    const tried = steps.slice(first + 1, next).filter(isTried);
     const vain = tried.filter((step) => !cures.has(step.call.id) && !isNamed(step, asked));
     if (failed === undefined || again === undefined || !isSame(again, failed)) return [];
     if (vain.length === 0 || tried.length > MAX_TRIED) return [];
@@ -42,6 +42,11 @@ export function deadEnds(
       ? vain.map(({ call }) => call.id)
       : [];
   });
+}
+
+function isTried(step: Step): boolean {
+  if (STAYS.has(step.known.kind)) return false;
+  return hasWorked(step) || (step.verdict.outcome === 'success' && CLEARS.test(step.known.deciding));
 }
 
 /** Where the same command stands, each time with the next time. */
