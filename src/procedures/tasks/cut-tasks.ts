@@ -31,6 +31,7 @@ const MAX_WORDS = 20;
 interface OpenTask {
   readonly key: string;
   readonly request: string;
+  readonly namedAfter?: string;
   /** Asked for as the same as the task before, with this in it. */
   readonly other?: OtherValue;
   userWords: UserWords[];
@@ -99,9 +100,9 @@ export class TaskCutter {
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];
     const next = this.#elsewhere(turn.text) ?? this.#switchedBack(turn.text);
-    if (next !== null) return this.#begin(turn, next);
+    if (next !== null) return this.#beginNamed(turn, next);
     const other = this.#otherValue(turn.text);
-    if (other !== null) return this.#beginAgain(turn, other);
+    if (other !== null) return this.#beginNamed(turn, askedWith(other, this.#last?.request ?? ''), other);
     const kind = this.#reopensFor(turn.text) ? 'more' : this.#kindOf(turn.text);
     if (kind === 'machine') return [];
     if (kind === 'chatter') {
@@ -115,7 +116,10 @@ export class TaskCutter {
       return [];
     }
     // More of what was done for a command, or of nothing: no request that could be told from it.
-    return this.#begin(turn, kind === 'more' ? null : requestIn(turn.text, this.#last?.request ?? null));
+    if (kind === 'more') return this.#begin(turn, null);
+    const own = requestIn(turn.text);
+    const named = this.#last && withObject(withoutPoliteness(own), this.#last.request);
+    return named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
   }
 
   #begin(turn: Turn, request: string | null): Task[] {
@@ -126,10 +130,11 @@ export class TaskCutter {
     return done;
   }
 
-  /** What was done last, once more: its name is that of the task before. */
-  #beginAgain(turn: Turn, other: OtherValue): Task[] {
-    const done = this.#begin(turn, null);
-    this.#open = { ...openTask(turn, askedWith(other, this.#closed?.request ?? '')), other };
+  /** What is asked for was said in the task before. */
+  #beginNamed(turn: Turn, request: string, other?: OtherValue): Task[] {
+    const namedAfter = this.#last?.key;
+    const done = this.#begin(turn, request);
+    if (this.#open) this.#open = { ...this.#open, namedAfter, other };
     return done;
   }
 
@@ -214,11 +219,10 @@ export class TaskCutter {
   }
 }
 
-/** The words without what ties them to the task before, and with what they point at in it. */
-function requestIn(words: string, before: string | null): string {
+/** The words without what ties them to the task before. */
+function requestIn(words: string): string {
   const own = withoutTopicChange(withoutPraise(words));
-  const order = withoutConnector(own) ?? own;
-  return (before === null ? null : withObject(withoutPoliteness(order), before)) ?? order;
+  return withoutConnector(own) ?? own;
 }
 
 /** The last call was not let through, and the agent has not spoken since. */

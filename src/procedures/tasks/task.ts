@@ -10,6 +10,8 @@ export interface Task {
   /** Key of the turn that asked for it: the same on every reading of the log. */
   readonly key: string;
   readonly request: string;
+  /** Key of the task before, where what is asked for was said only there: "and the same for web2". */
+  readonly namedAfter?: string;
   /** What the person said within the task: answers, corrections, additions. */
   readonly userWords: readonly UserWords[];
   readonly calls: readonly Call[];

@@ -26,6 +26,8 @@ export class LogMiner {
   #taint: Taint = 'trusted';
   /** Where requests stand whose tasks are not over. */
   #positions = new Map<string, number>();
+  /** The task that was mined last, and from where it can be read again. */
+  #before: { readonly key: string; readonly from: UnfinishedFrom } | null = null;
   #sessions = 0;
 
   constructor(take: TakeTask) {
@@ -51,10 +53,7 @@ export class LogMiner {
   end(): UnfinishedFrom {
     const last = this.#cutter.end();
     const [first] = last;
-    const from = {
-      position: (first && this.#positions.get(first.key)) ?? null,
-      taint: this.#taint,
-    };
+    const from = first ? this.#from(first) : { position: null, taint: this.#taint };
     for (const task of last) if (this.#session) this.#mine(task, this.#session);
     return from;
   }
@@ -66,11 +65,19 @@ export class LogMiner {
     this.end();
     this.#cutter = new TaskCutter();
     this.#positions.clear();
+    this.#before = null;
     this.#taint = 'trusted';
     this.#session = next;
   }
 
+  /** What says only "the same for web2" is read again from where it says what. */
+  #from({ key, namedAfter }: Task): UnfinishedFrom {
+    if (this.#before !== null && this.#before.key === namedAfter) return this.#before.from;
+    return { position: this.#positions.get(key) ?? null, taint: this.#taint };
+  }
+
   #mine(task: Task, session: SessionInfo): void {
+    this.#before = { key: task.key, from: this.#from(task) };
     this.#taint = this.#take(task, session, this.#taint);
     for (const key of this.#positions.keys()) {
       this.#positions.delete(key);
