@@ -23,6 +23,8 @@ test.each([
 test.each([
   ['update die tests', 'upgrade tests'],
   ['erstelle bitte ein backup der datenbank', 'create database and backup'],
+  ['mach ein update vom wordpress', 'upgrade from wordpress'],
+  ['mach eine tabelle und exportiere sie', 'create table and export'],
   ['lade die videos hoch', 'publish video'],
   ['merge den branch', 'merge branch'],
   ['change le logo du site', 'change logo from website'],

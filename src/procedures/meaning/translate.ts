@@ -105,9 +105,20 @@ function translate(words: readonly string[], dictionary: Dictionary): Translatio
     else rest.push(...compound(word, dictionary, unknown));
   }
   // What is looked at comes behind what is done.
-  const [first = '', ...others] = verbs;
+  const [first = '', ...others] =
+    asksWithNoun(words) && verbs.length > 1 ? verbs.filter((verb) => verb !== LIGHT) : verbs;
   const text = [first, ...rest, ...others.flatMap((verb) => ['and', verb])].join(' ');
   return { text: text.replace(/\s+/g, ' ').trim(), unknown };
+}
+
+/** What a verb that says nothing is taken for. */
+const LIGHT = 'create';
+const LIGHT_WORDS: ReadonlySet<string> = new Set('mach mache machen haz hacer fais faire'.split(' '));
+const AND: ReadonlySet<string> = new Set(['und', 'y', 'et']);
+
+/** "Mach ein Update" asks for the update, "mach eine Tabelle und exportiere sie" for two things. */
+function asksWithNoun(words: readonly string[]): boolean {
+  return words.some((word) => LIGHT_WORDS.has(word)) && !words.some((word) => AND.has(word));
 }
 
 /** "Nginx-Logs", "API-Dokumentation": each part by itself. */

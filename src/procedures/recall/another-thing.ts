@@ -86,7 +86,8 @@ const KINDS: ReadonlySet<string> = new Set(
 function isPartOf(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
   const [a, b] = [asked.meaning, known.meaning];
   const [part, whole] = [headOf(a), headOf(b)];
-  if (a.action !== b.action || part === undefined || whole === undefined || KINDS.has(part)) return false;
+  if (part === undefined || whole === undefined || KINDS.has(part)) return false;
+  if (a.action !== b.action && !b.actions.includes(a.action ?? '')) return false;
   const from = a.core.indexOf(whole);
   const said = a.surface.get(whole);
   if (part === whole || from < 0 || said !== b.surface.get(whole) || a.strangers.includes(part)) return false;

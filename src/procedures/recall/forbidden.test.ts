@@ -38,7 +38,11 @@ const WIPE = forbidden(
   'ssh {host} rm -rf /var/lib/kafka/data',
   'why did you wipe the data directory?? we lost a week',
 );
-const ALL = [REFRESH, FIREWALL, TEX, FORCE, WIPE];
+const DRAIN = forbidden(
+  'kubectl drain {name} --delete-emptydir-data',
+  'the prometheus data was in an emptyDir... gone now. do not do that again without asking me',
+);
+const ALL = [REFRESH, FIREWALL, TEX, FORCE, WIPE, DRAIN];
 
 function toldFor(task: string, known: readonly Avoid[] = ALL): Avoid[] {
   const asked = askedFor(task, () => NO_VECTOR);
@@ -71,6 +75,7 @@ it.each([
   'uninstall texlive',
   'push the docs',
   'back up the data directory',
+  'delete the old data',
   'thanks, that is all',
 ])('“%s” was not', (task) => {
   expect(toldFor(task)).toEqual([]);

@@ -22,6 +22,8 @@ const LIGHT: ReadonlySet<string> = new Set('do make run use get go perform start
 const OWN_NAME = /[\d_]/;
 /** Of what is asked, by rarity; the rest may be how or why. */
 const LEAST_COVERED = 0.6;
+/** Fewer than one task of fifty has all of it. */
+const TELLING = 4;
 /** Where no verb says what is done, one word in common is an accident. */
 const LEAST_WORDS = 2;
 
@@ -31,12 +33,13 @@ type Asked = Pick<Profile, 'pattern' | 'meaning' | 'words'>;
 export function forbiddenOf(asked: Asked, avoid: readonly Avoid[]): readonly Avoid[] {
   const theirs = avoid.filter(isUsersWord);
   if (theirs.length === 0 || asksToKnow(asked)) return [];
-  const { action, verb, core, surface } = asked.meaning;
+  const { action, verb, core, names, surface } = asked.meaning;
   if (action === null || LIGHT.has(stemmed(verb ?? ''))) {
     const words = [...asked.words.keys()].filter((word) => !LIGHT.has(word));
     return theirs.filter(({ call, error }) => covers(stemsOf(`${call} ${error}`), words, asked, LEAST_WORDS));
   }
-  const objects = core.map((term) => stemmed(surface.get(term) ?? term));
+  // Another thing of that name was not meant: the data of kafka are not those of prometheus.
+  const objects = [...new Set([...core, ...names])].map((term) => stemmed(surface.get(term) ?? term));
   return theirs.filter(
     ({ call, error }) =>
       doesSo(stemsOf(`${call} ${firstClause(error)}`), action, verb) &&
@@ -58,7 +61,7 @@ function covers(
     covered += weight;
     common++;
   }
-  return common >= least && covered >= LEAST_COVERED * all;
+  return common >= least && covered >= TELLING && covered >= LEAST_COVERED * all;
 }
 
 function doesSo(said: ReadonlySet<string>, action: string, verb: string | null): boolean {
