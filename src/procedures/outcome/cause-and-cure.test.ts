@@ -83,6 +83,12 @@ describe('the cure of a failure is what was done about what its error names', ()
     ['cargo build', 'error: linker `cc` not found', 'apt install -y build-essential', 'cargo build'],
     [
       'pip install -r requirements.txt',
+      'Error: pg_config executable not found.',
+      'apt-get install -y libpq-dev',
+      'pip install -r requirements.txt',
+    ],
+    [
+      'pip install -r requirements.txt',
       'ModuleNotFoundError: No module named setuptools',
       'pip install setuptools',
       'pip install -r requirements.txt',

@@ -7,7 +7,7 @@ import type { KnownCall } from '../commands/call-kind.ts';
 
 /** The tool was called wrongly; what it would have checked was not looked at. */
 const MISCALLED =
-  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|no rule to make target|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)|executable doesn['’]t exist|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object|cannot connect to|connection refused|ECONNREFUSED|linker .{1,20} not found|missing go\.sum/i;
+  /command not found|command "?\S+"? not found|: not found$|not recognized|No module named|missing script|no rule to make target|cannot find module|unknown (?:option|command|argument)|unrecognized|no such file|ENOENT|could not open|unable to (?:find|locate)|executable (?:doesn['’]t exist|(?:file )?not found)|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object|cannot connect to|connection refused|ECONNREFUSED|linker .{1,20} not found|missing go\.sum/i;
 
 export function isMiscalled(cause: string | null): boolean {
   return cause !== null && MISCALLED.test(cause);
@@ -38,7 +38,7 @@ export const NEED_RULES: readonly NeedRule[] = [
   {
     id: 'needs-program',
     error:
-      /command not found|: not found$|No module named|cannot find module|executable doesn['’]t exist|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object|unrecogni[sz]ed theme|missing go\.sum|linker .{1,20} not found/i,
+      /command not found|: not found$|No module named|cannot find module|executable (?:doesn['’]t exist|(?:file )?not found)|is not installed|not installed\b|please (?:run|install)\b|cannot open shared object|unrecogni[sz]ed theme|missing go\.sum|linker .{1,20} not found/i,
     help: /\b(?:install|add|sync|download|bootstrap|mod tidy|restore|p?npm (?:ci|i)|bundle|activate)\b/,
     reason: 'something is not there yet',
     example: ["Error: browserType.launch: Executable doesn't exist", 'npx playwright install chromium'],
