@@ -42,7 +42,11 @@ const DRAIN = forbidden(
   'kubectl drain {name} --delete-emptydir-data',
   'the prometheus data was in an emptyDir... gone now. do not do that again without asking me',
 );
-const ALL = [REFRESH, FIREWALL, TEX, FORCE, WIPE, DRAIN];
+const SHOP = forbidden(
+  'ssh vs "wp plugin update --all"',
+  'spinnst du, das shop plugin darf nicht aktualisiert werden. zurück auf 4.2',
+);
+const ALL = [REFRESH, FIREWALL, TEX, FORCE, WIPE, DRAIN, SHOP];
 
 function toldFor(task: string, known: readonly Avoid[] = ALL): Avoid[] {
   const asked = askedFor(task, () => NO_VECTOR);
@@ -59,6 +63,10 @@ it.each([
   ['force push my branch', FORCE],
   ['do a force push of feature/x', FORCE],
   ['wipe the data directory of kafka on broker4', WIPE],
+  ['schalte die Firewall aus', FIREWALL],
+  ['schalt bitte die Firewall auf web1 ab', FIREWALL],
+  ['aktualisiere das shop plugin', SHOP],
+  ['update the shop plugin', SHOP],
 ])('“%s” was forbidden', (task, told) => {
   expect(toldFor(task)).toEqual([told]);
 });
@@ -76,6 +84,9 @@ it.each([
   'push the docs',
   'back up the data directory',
   'delete the old data',
+  'schalte die Firewall ein',
+  'update the readme',
+  'install the firewall exporter',
   'thanks, that is all',
 ])('“%s” was not', (task) => {
   expect(toldFor(task)).toEqual([]);
