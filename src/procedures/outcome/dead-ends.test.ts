@@ -63,6 +63,17 @@ describe('what was done between two tries that met the same error', () => {
       ['./gradlew --stop', './gradlew clean'],
     ],
     [
+      'the shop does not build',
+      [
+        failing('npm run build 2>&1 | tail -5', 'error: cannot resolve ./cart'),
+        'npm cache verify',
+        failing('npm run build 2>&1 | tail -40', 'error: cannot resolve ./cart'),
+        edited('src/shop.ts'),
+        'npm run build',
+      ],
+      ['npm cache verify'],
+    ],
+    [
       'the importer cannot reach redis',
       [
         failing('./import.sh', 'Error: READONLY You can not write against a replica'),

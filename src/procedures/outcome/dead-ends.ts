@@ -6,7 +6,7 @@
  */
 import { type CallKind, CHECKS } from '../commands/kind-rules.ts';
 import type { CallVerdict, JudgedTask, TaskFailure } from './evidence.ts';
-import { hasWorked, isSame } from './helps.ts';
+import { bareCommand, hasWorked, isSame } from './helps.ts';
 import { type CallOptions, judgeKnownCall } from './judge-call.ts';
 import { errorKind } from './named-in-error.ts';
 import type { Step } from './repairs.ts';
@@ -54,8 +54,9 @@ function triesIn(steps: readonly Step[]): (readonly [number, number])[] {
   const last = new Map<string, number>();
   return steps.flatMap(({ known: { command } }, index) => {
     if (command === null) return [];
-    const before = last.get(command);
-    last.set(command, index);
+    const bare = bareCommand(command);
+    const before = last.get(bare);
+    last.set(bare, index);
     return before === undefined || before === index - 1 ? [] : [[before, index] as const];
   });
 }

@@ -49,6 +49,20 @@ describe('each error of one command has the cure that was found before its next 
       ],
     ],
     [
+      'more of the output is shown: it is the same call',
+      [
+        failing('terraform apply 2>&1 | tail -5', 'Error: error acquiring the state lock'),
+        'terraform force-unlock 1f2e',
+        'terraform apply 2>&1 | tail -20',
+      ],
+      ['terraform force-unlock 1f2e'],
+    ],
+    [
+      'what it prints goes to another program: it is another call',
+      [failing('gh api repos | head -3', 'error: 404 not found'), 'gh repo list', 'gh api repos | jq .name'],
+      ['changed'],
+    ],
+    [
       'the same error: what was done before it did not help',
       [
         failing(up, 'The box failed to mount /vagrant (pid 4411)'),

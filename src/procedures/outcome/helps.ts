@@ -110,12 +110,19 @@ export function hasWorked(step: Step): boolean {
 /** Of commands what they run, and where: what is said about them beside it makes them no other. */
 export function isSame(step: Step, failed: Step): boolean {
   if (step.call.tool !== failed.call.tool) return false;
-  const { command } = step.known;
-  if (command === null || failed.known.command === null) return sameInput(step.call, failed.call);
+  if (step.known.command === null || failed.known.command === null) return sameInput(step.call, failed.call);
+  const [command, tried] = [bareCommand(step.known.command), bareCommand(failed.known.command)];
   return (
-    (command === failed.known.command || command === failed.known.command.replace(ASSIGNMENTS, '')) &&
+    (command === tried || command === tried.replace(ASSIGNMENTS, '')) &&
     textOf(step.call.input, FOLDER_FIELDS) === textOf(failed.call.input, FOLDER_FIELDS)
   );
+}
+
+/** How much of the output is shown makes no other call. */
+const SHOWN = /(?: 2>&1| ?\| ?(?:tail|head|cat|tee)(?: [^|;&<>]*)?)+$/;
+
+export function bareCommand(command: string): string {
+  return command.replace(SHOWN, '');
 }
 
 /** Variables that are set for one command. To leave them away is no other way of doing it. */
