@@ -174,14 +174,13 @@ describe('a session', () => {
     ['delete only the unavailable ones', 1],
     ['those are my logged in test devices', 1],
     ['different topic: write the release notes of 2.0', 2],
+    ['Die Tests schlagen fehl, bitte reparieren', 2],
     ['[Request interrupted by user for tool use]', 1],
   ])('goes on with what is said to a call that was refused: “%s”', (words, count) => {
-    const refused = call('Bash', { command: 'xcrun simctl erase all' }, '', {
-      isRefusal: true,
-      isError: true,
-    });
+    const listed = runs('xcrun simctl list devices unavailable');
+    const refused = call('Bash', { command: 'xcrun simctl erase all' }, '', { isRefusal: true });
     const asked = says('clean up old simulators, my disk is full');
-    expect(cut(asked, answers('', [refused]), says(words), WORK)).toHaveLength(count);
+    expect(cut(asked, answers('', [listed, refused]), says(words), WORK)).toHaveLength(count);
   });
 
   it('goes on where the verb of the mistake is named', () => {

@@ -7,6 +7,7 @@
 import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { withoutConnector } from './additions.ts';
+import { isNewTopic } from './asking.ts';
 import { complainsOf } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
@@ -187,10 +188,10 @@ export class TaskCutter {
   #kindOf(words: string): WordKind {
     const before = this.#before && { ...this.#before, said: this.#said ?? '' };
     if (!this.#open) return kindOfFirstWords(words, before);
-    // Who has not let a call be made says next why, or what to do in its place.
-    if (isJustRefused(this.#open) && ruleFor(words)?.kind !== 'machine')
-      return announcesTopic(words) ? 'request' : 'more';
     const kind = kindOfWords(words, this.#said, this.#open.request);
+    // Who has not let a call be made says next why, or what to do in its place.
+    if (kind === 'request' && isJustRefused(this.#open) && !announcesTopic(words))
+      return isNewTopic(words, lastInputs(this.#open), this.#open.request) ? kind : 'more';
     if (kind === 'request') return complainsOf(words, this.#open.calls) ? 'more' : kind;
     return kind === 'more' && before && startsAnew(words, before) ? 'request' : kind;
   }
@@ -228,6 +229,14 @@ function requestIn(words: string): string {
 /** The last call was not let through, and the agent has not spoken since. */
 function isJustRefused({ calls, isUnfinished }: OpenTask): boolean {
   return isUnfinished && calls.at(-1)?.result?.isRefusal === true;
+}
+
+/** What the agent was about to do, and what it did before that. */
+function lastInputs({ calls }: OpenTask): string {
+  return calls
+    .slice(-3)
+    .map(({ input }) => JSON.stringify(input))
+    .join('\n');
 }
 
 function openTask(turn: Turn, request: string): OpenTask {
