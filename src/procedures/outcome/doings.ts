@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { withoutRunner } from '../commands/call-kind.ts';
+import { type KnownCall, withoutRunner } from '../commands/call-kind.ts';
 import { innerCommands, innerStart, programIn, tokensOf } from '../commands/inner-commands.ts';
 import type { Step } from './repairs.ts';
 
@@ -14,25 +14,38 @@ export interface Doing {
   readonly words: readonly string[];
   /** Those of the words that say what is done; others say to what. */
   readonly verbs: readonly string[];
+  /** The words in small letters, options without their dashes. */
+  readonly plain: ReadonlySet<string>;
+  /** On which sides of the opposites it is. */
+  readonly sides: ReadonlySet<number>;
+  /** What the words name, also within a path or a setting. */
+  readonly names: ReadonlySet<string>;
 }
 
-/** What takes back what the other did, one in each pair; options lose their dashes. */
-const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:disable|deactivate|off)$/, /^(?:enable|activate|on)$/],
-  [/^(?:stop|kill)$/, /^(?:start|restart)$/],
-  [/^down$/, /^up$/],
+/** What takes back what the other did, in each row; options lose their dashes. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['disable deactivate off', 'enable activate on'],
+  ['stop kill', 'start restart'],
+  ['down', 'up'],
   [
-    /^(?:rm|remove|delete|del|destroy|drop|uninstall|purge|unset|prune)$/,
-    /^(?:add|create|install|put|apply|set|import|undelete)$/,
+    'rm remove delete del destroy drop uninstall purge unset prune',
+    'add create install put apply set import undelete',
   ],
-  [/^(?:cordon|drain)$/, /^uncordon$/],
-  [/^grant$/, /^revoke$/],
-  [/^allow$/, /^deny$/],
-  [/^(?:pause|suspend)$/, /^(?:resume|unpause)$/],
-  [/^umount$/, /^mount$/],
-  [/^close$/, /^(?:open|reopen)$/],
-  [/^detach$/, /^attach$/],
+  ['cordon drain', 'uncordon'],
+  ['grant', 'revoke'],
+  ['allow', 'deny'],
+  ['pause suspend', 'resume unpause'],
+  ['umount', 'mount'],
+  ['close', 'open reopen'],
+  ['detach', 'attach'],
 ];
+/** By words: which row, from 1, on the left side as a negative number. */
+const SIDES: ReadonlyMap<string, number> = new Map(
+  OPPOSITES.flatMap(([no, yes], row) => [
+    ...no.split(' ').map((word): [string, number] => [word, -(row + 1)]),
+    ...yes.split(' ').map((word): [string, number] => [word, row + 1]),
+  ]),
+);
 /** `unlock` after `lock`, `deregister` after `register`. */
 const NEGATING = ['un', 'de', 'dis'] as const;
 /** Puts back, or stops, what the same program had set going. */
@@ -43,21 +56,41 @@ const VERB = /^[a-z][a-z-]*$/i;
 /** Made again and again, each time of something else. */
 const OFTEN_MADE: ReadonlySet<string> = new Set(['add', 'commit', 'stash', 'fetch', 'pull']);
 
-export function doingsOf({ call, known }: Pick<Step, 'call' | 'known'>): Doing[] {
+/** Agents repeat their commands. */
+const doings = new WeakMap<KnownCall, Doing[]>();
+
+export function doingsOf({ call, known }: Pick<Step, 'call' | 'known'>): readonly Doing[] {
   if (known.command === null) return [toolDoing(call)];
-  return known.pipelines.flatMap(({ text }) => {
-    const tokens = tokensOf(withoutRunner(text));
-    const start = innerStart(tokens);
-    if (start < 0) return doingOf(tokens, '');
-    const place = tokens.slice(1, start).findLast((word) => !word.startsWith('-')) ?? '';
-    return innerCommands(tokens).flatMap((words) => doingOf(words, place.replace(/^.*@/, '')));
-  });
+  const found = doings.get(known) ?? known.pipelines.flatMap(({ text }) => doingsIn(text));
+  doings.set(known, found);
+  return found;
+}
+
+function doingsIn(text: string): Doing[] {
+  const tokens = tokensOf(withoutRunner(text));
+  const start = innerStart(tokens);
+  if (start < 0) return doingOf(tokens, '');
+  const place = tokens.slice(1, start).findLast((word) => !word.startsWith('-')) ?? '';
+  return innerCommands(tokens).flatMap((words) => doingOf(words, place.replace(/^.*@/, '')));
 }
 
 function doingOf([first, ...words]: readonly string[], place: string): Doing[] {
   if (first === undefined) return [];
   const parts = words.flatMap((word) => (word.startsWith('-') ? word.split('=', 2) : [word]));
-  return [{ place, program: programIn(first), words: parts, verbs: parts.filter((word) => VERB.test(word)) }];
+  return [
+    made(
+      place,
+      programIn(first),
+      parts,
+      parts.filter((word) => VERB.test(word)),
+    ),
+  ];
+}
+
+function made(place: string, program: string, words: readonly string[], verbs: readonly string[]): Doing {
+  const plain = new Set(words.map((word) => word.replace(/^--?/, '').toLowerCase()));
+  const sides = new Set([...plain].flatMap((word) => SIDES.get(word) ?? []));
+  return { place, program, words, verbs, plain, sides, names: new Set([place, ...words].flatMap(partsOf)) };
 }
 
 /** The name of a tool says what it does. */
@@ -65,15 +98,15 @@ function toolDoing({ tool, input }: Step['call']): Doing {
   const words = Object.values(input).filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   );
-  return { place: '', program: tool, words: words.map(String), verbs: [] };
+  return made('', tool, words.map(String), []);
 }
 
 /** The same program does the same kind of thing with other words, or somewhere else. */
 export function isRedone(one: Doing, other: Doing): boolean {
-  if (one.program !== other.program || isAlike(one, other)) return false;
+  if (one.program !== other.program) return false;
   if (one.program === 'git' && one.verbs.some((verb) => OFTEN_MADE.has(verb))) return false;
   const isBare = one.verbs.length === 0 && other.verbs.length === 0;
-  return isBare || one.verbs.some((verb) => other.verbs.includes(verb));
+  return (isBare || one.verbs.some((verb) => other.verbs.includes(verb))) && !isAlike(one, other);
 }
 
 /** The same program puts back what it has changed. */
@@ -83,24 +116,23 @@ export function isTakenBack(one: Doing, other: Doing): boolean {
 
 /** `rollback` and `abort` say not what they take back. */
 export function isRestored(one: Doing, other: Doing): boolean {
-  const restores = (word: string): boolean => RESTORES.test(word);
-  return isSameProgram(one, other) && bare(other).some(restores) && !bare(one).some(restores);
+  return isSameProgram(one, other) && restores(other) && !restores(one);
+}
+
+function restores({ plain }: Doing): boolean {
+  return [...plain].some((word) => RESTORES.test(word));
 }
 
 /** `enable` after `disable`. */
 export function isOpposite(one: Doing, other: Doing): boolean {
   if (!isSameProgram(one, other)) return false;
-  const [words, others] = [bare(one), bare(other)];
-  const turns = (from: RegExp, to: RegExp): boolean =>
-    words.some((word) => from.test(word)) &&
-    others.some((word) => to.test(word)) &&
-    !others.some((word) => from.test(word));
-  const isNegated = (some: readonly string[], more: readonly string[]): boolean =>
-    some.some((word) => VERB.test(word) && NEGATING.some((prefix) => more.includes(prefix + word)));
-  return (
-    isNegated(words, others) ||
-    isNegated(others, words) ||
-    OPPOSITES.some(([no, yes]) => turns(no, yes) || turns(yes, no))
+  const isTurned = [...one.sides].some((side) => other.sides.has(-side) && !other.sides.has(side));
+  return isTurned || isNegated(one, other) || isNegated(other, one);
+}
+
+function isNegated({ plain }: Doing, other: Doing): boolean {
+  return [...plain].some(
+    (word) => VERB.test(word) && NEGATING.some((prefix) => other.plain.has(prefix + word)),
   );
 }
 
@@ -143,9 +175,7 @@ const BACK_TO =
 export function goesBackTo(words: string, step: Step): boolean {
   const value = BACK_TO.exec(words)?.[1];
   if (value === undefined) return false;
-  return doingsOf(step).some((doing) =>
-    doing.words.flatMap(partsOf).some((part) => part === value || part === `v${value}`),
-  );
+  return doingsOf(step).some((doing) => doing.names.has(value) || doing.names.has(`v${value}`));
 }
 
 /** Clears up after what was wrong: names what that had and the right one has not, `--track production --rollout 0`. */
@@ -169,12 +199,9 @@ export function ownWords(one: Doing, other: Doing): string[] {
   return [one.place, ...one.words].filter((word) => word !== '' && !others.has(word));
 }
 
-/** What the words name, also within a path or a setting, and the other names nowhere. */
+/** What the one names and the other does not. */
 export function ownNames(one: Doing, other: Doing): string[] {
-  const others = new Set([other.place, ...other.words].flatMap(partsOf));
-  return ownWords(one, other)
-    .flatMap(partsOf)
-    .filter((part) => !others.has(part));
+  return [...one.names].filter((name) => !other.names.has(name));
 }
 
 function partsOf(word: string): string[] {
@@ -182,7 +209,12 @@ function partsOf(word: string): string[] {
 }
 
 export function isAlike(one: Doing, other: Doing): boolean {
-  return one.program === other.program && ownWords(one, other).length + ownWords(other, one).length === 0;
+  return (
+    one.program === other.program &&
+    one.place === other.place &&
+    one.words.length === other.words.length &&
+    one.words.every((word, index) => word === other.words[index])
+  );
 }
 
 /** What stands within quotes, word by word. */
@@ -192,8 +224,4 @@ function singleWords({ words }: Doing): string[] {
 
 function thingsOf({ words, verbs }: Doing): string[] {
   return words.filter((word) => !word.startsWith('-') && !verbs.includes(word));
-}
-
-function bare({ words }: Doing): string[] {
-  return words.map((word) => word.replace(/^--?/, '').toLowerCase());
 }

@@ -7,7 +7,8 @@
 
 import { isLook } from '../commands/looks.ts';
 import { isAskedFor } from './asked-for.ts';
-import { type Blame, condemnedIn, criedAt } from './condemned.ts';
+import { type Blame, condemnedIn } from './condemned.ts';
+import { criedAt } from './cried-at.ts';
 import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
 import { isDone, isEdit, isMeant, lastIn } from './meant.ts';

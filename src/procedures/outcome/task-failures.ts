@@ -51,6 +51,9 @@ export function failureOf(
   };
 }
 
+/** What the user rejects is done otherwise soon after. */
+const MAX_LATER = 60;
+
 /** What the user forbade is not put right by doing the same again. */
 function avoidedBy(
   step: Step,
@@ -60,7 +63,9 @@ function avoidedBy(
 ): Avoidance | null {
   if (words === undefined) return avoidanceOf(step, following);
   if (isPureUndo(words) || step.known.kind === 'edit') return null;
-  const later = following.filter((other) => !takesBack(other, step) && !goesBackTo(words, other));
+  const later = following
+    .slice(0, MAX_LATER)
+    .filter((other) => !takesBack(other, step) && !goesBackTo(words, other));
   const isDamage = tellsOfDamage(words) && destroys(step);
   const text = isDamage ? withoutDamage(words) : words;
   const named = insteadOf(text, step, later) ?? rightFor(step, later, { text, asked: request });
