@@ -58,6 +58,32 @@ describe('what the user rejects', () => {
     ],
     ['No! Skipping it is not a fix. Revert that and wait for it instead.', [edit], [], ['c1']],
     ['great, but never use --force there', [FORCE], [], ['c1']],
+    [
+      'never delete /var/lib/docker by hand, use docker system prune',
+      [ok('ssh ci7 "rm -rf /var/lib/docker"'), ok('ssh ci7 systemctl restart docker')],
+      [ok('ssh ci7 docker system prune -af')],
+      ['c1', 'c3'],
+    ],
+    [
+      'never wipe /srv/cache on web1, it is shared',
+      [ok('ssh web1 "rm -rf /srv/cache"'), ok('ssh web1 systemctl reload nginx')],
+      [],
+      ['c1'],
+    ],
+    [
+      'great, but never touch /etc/hosts like this',
+      [ok('sed -i s/a/b/ /etc/hosts'), ok('./deploy.sh')],
+      [],
+      ['c1'],
+    ],
+    // What is named with a condition, or in several calls, tells nothing: then the last is meant.
+    [
+      'never do this without a backup',
+      [ok('pg_dump -f backup shop'), ok('psql -c "drop table a"')],
+      [],
+      ['c2'],
+    ],
+    ['no, never do that on web1', [ok('ssh web1 apt upgrade'), ok('ssh web1 reboot')], [], ['c2']],
     ["looks fine, but don't push that again", [ok('git push origin main')], [], ['c1']],
   ])('by “%s” is the call that is meant', (words, before, after, expected) => {
     expect(rejectedBy(said(before, words, after))).toEqual(expected);

@@ -19,6 +19,7 @@ import { isPureUndo, judgeUserWords, wantsUndo } from './words/judge-words.ts';
 import {
   corrects,
   denies,
+  forbiddenPart,
   isBlamed,
   rejectedNames,
   rejects,
@@ -158,12 +159,31 @@ function namedBy({ text, steps, from, to }: Blame): number {
   const since = isUndo || isRejected || isDamage || isBlamed(text) ? 0 : from;
   const named = namedIn(rejectedNames(text), steps.slice(0, to), { from, since });
   if (named >= 0) return named;
+  const forbidden = forbiddenIn(forbiddenPart(text), steps, from, to);
+  if (forbidden >= 0) return forbidden;
   const isOfEdits = tellsOfLostCode(text) && lastIn(steps, from, to, isEdit) >= 0;
   if (isDamage && !isOfEdits) {
     const index = lastIn(steps, from, to, (step) => isMeant(step) && destroys(step));
     if (index >= 0) return index;
   }
   return -1;
+}
+
+/** Shorter words stand in every sentence. */
+const SHORTEST_NAME = 3;
+
+/** The one call that has words of what is forbidden which no other has: "never delete /var/lib/docker by hand". */
+function forbiddenIn(part: string, steps: readonly Step[], from: number, to: number): number {
+  const done = steps.slice(from, to).flatMap((step, place) => {
+    const isIt = step.known.command !== null && isDone(step) && isMeant(step);
+    return isIt ? [{ index: from + place, words: wordsOf(step.known.command ?? '') }] : [];
+  });
+  const own = [...wordsOf(part)]
+    .filter((word) => word.length >= SHORTEST_NAME)
+    .map((word) => done.filter(({ words }) => words.has(word)))
+    .flatMap(([one, ...others]) => (one === undefined || others.length > 0 ? [] : [one.index]));
+  const [index = -1, ...others] = new Set(own);
+  return others.length > 0 ? -1 : index;
 }
 
 /** Which of the calls since the user spoke last is meant by words that name none; -1 where none is. */

@@ -151,6 +151,19 @@ export function rejectedNames(text: string): string[] {
   return [...text.slice(0, MAX_READ).matchAll(NAMES)].map(([, name = '']) => name.toLowerCase());
 }
 
+/** What is forbidden ends where it is said when, or how it is done instead. */
+const FORBIDDEN_END =
+  /,|\b(?:without|before|unless|until|till|instead|use|when|while|if|first|ohne|bevor|sondern|statt|wenn|sans|avant)\b/i;
+
+/** The words in which something is forbidden: "delete /var/lib/docker by hand". */
+export function forbiddenPart(text: string): string {
+  const isIt = rejects(text) ? forbids : forbidsForGood;
+  return clausesOf(text)
+    .filter(isIt)
+    .map((clause) => clause.replace(FORBIDS, '').split(FORBIDDEN_END, 1)[0] ?? '')
+    .join('\n');
+}
+
 function clausesOf(text: string): string[] {
   return text.slice(0, MAX_READ).split(CLAUSE).slice(0, MAX_CLAUSES);
 }
