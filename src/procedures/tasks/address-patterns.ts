@@ -26,19 +26,19 @@ export const MACHINE_ADDRESS = new RegExp(
 );
 export const HAS_MACHINE_ADDRESS = /\d\.\d{1,3}\.\d{1,3}\.\d|[0-9a-f]?:[0-9a-f]{0,4}:/i;
 
-/** What people call machines by, with a number behind it. */
+/** What people call machines by, with a number behind it. `db2` and `web3` are other things as well. */
 const ROLES =
-  'web|www|app|api|db|sql|mx|mail|smtp|imap|dns|ns|ntp|nas|san|broker|zk|worker|runner|host|srv|server|vm|gw|gateway|proxy|lb|cache|backup|bastion|jump|vpn|fw|pve|esx|hv|gpu|edge|pi|ldap|dc|kube|master|replica|minion|build';
+  'web|www|app|api|db|sql|mx|mail|smtp|imap|dns|ns|ntp|nas|san|broker|zk|worker|runner|host|srv|server|vm|gw|gateway|proxy|lb|cache|backup|bastion|jump|vpn|fw|pve|esx|hv|gpu|edge|ldap|dc|kube|master|replica|minion|build';
 /** Behind these stands a machine, whatever it is called. */
 const ON_MACHINE = String.raw`(?<=\b(?:on|from|auf|von|vom|sur|reboot|drain|cordon|uncordon|ssh|into|host|server|machine|broker|box) )`;
 /** Numbers of releases, and of what is counted. */
 const NO_MACHINE =
-  '(?:python|py|node|java|jdk|php|ruby|ios|android|win|windows|ubuntu|debian|rhel|centos|fedora|el|postgres|pg|mysql|mariadb|mongo|redis|vue|angular|react|qt|gtk|oauth|http|ipv?|utf|sha|md|base|arm|amd|log|route|gpt|claude|opus|llama|phase|step|part|page|level|week|day|line|port|top|version|chapter|section|round|sprint|stage|tier|task|issue|ticket|item|table|slide|case|test|ec|rfc|area|raid|web3?)';
+  '(?:python|py|node|java|jdk|php|ruby|ios|android|win|windows|ubuntu|debian|rhel|centos|fedora|el|postgres|pg|mysql|mariadb|mongo|redis|vue|angular|react|qt|gtk|oauth|http|ipv?|utf|sha|md|base|arm|amd|log|route|gpt|claude|opus|llama|phase|step|part|page|level|week|day|line|port|top|version|chapter|section|round|sprint|stage|tier|task|issue|ticket|item|table|slide|case|test|ec|rfc|area|raid)';
 
 /** `web1`, `broker3`: without a hyphen a number may count releases as well, as in `python3`. */
 export const MACHINE_NAME = new RegExp(
   [
-    String.raw`(?<![\w./:@-])(?:${ROLES})\d{1,3}(?![\w./:@-]|\.\w)`,
+    String.raw`(?<![\w./:@-])(?!db2\b|web3\b)(?:${ROLES})\d{1,3}(?![\w./:@-]|\.\w)`,
     String.raw`${ON_MACHINE}(?!${NO_MACHINE}\d)[a-z]{2,12}\d{1,3}(?![\w/:@-]|\.\w)`,
   ].join('|'),
   'gi',

@@ -29,6 +29,10 @@ describe('parameters', () => {
     ['node exporter is down on web1 again', 'node exporter is down on {name} again'],
     ['upgrade kafka on broker3 to 3.9', 'upgrade kafka on {name} to {version}'],
     ['reboot mx1', 'reboot {name}'],
+    ['restart postgres on db2', 'restart postgres on {name}'],
+    ['install the db2 driver', 'install the db2 driver'],
+    ['connect the web3 wallet', 'connect the web3 wallet'],
+    ['set up the new pi4', 'set up the new pi4'],
     ['Das Backup von db1 ist fehlgeschlagen', 'Das Backup von {name} ist fehlgeschlagen'],
     ['copy it from saturn4 to nas2', 'copy it from {name} to {name_2}'],
     [
