@@ -11,6 +11,7 @@ it.each([
     'delete the old ones too',
     'delete the old ones: a snapshot of the ebs volume of jenkins',
   ],
+  [APP, 'publish this on the play store', 'publish the flutter app on the play store'],
   [
     'put a new beta of the ios app on testflight',
     'the android one to the internal track',
@@ -31,6 +32,10 @@ it.each([
   ['do that for me', 'release it to the play store beta'],
   [APP, 'release the changelog to the team'],
   [APP, 'it is on the play store'],
+  [APP, 'wow, that was quick?! ok do the upgrade'],
+  [APP, 'wow that was quick. now do the upgrade'],
+  [APP, 'publish that package on the play store'],
+  [APP, 'starte das Backup von db1'],
 ])('after “%s” “%s” stays as it is', (before, order) => {
   expect(withObject(order, before)).toBeNull();
 });

@@ -25,9 +25,12 @@ const MAX_OBJECT_WORDS = 8;
 const MAX_ORDER = 300;
 
 const WITH_PRONOUN =
-  /^(?<verb>[^\s-]+)(?: (?:it|them|this|that|these|those|es|sie|ihn|das)|-(?:le|la|les))(?= |$)(?<rest>.*)$/is;
-/** "Turn it back off". */
-const BACK_OFF = /^(?: back)? (?<particle>on|off|up|down|out)(?= |$)/i;
+  /^(?<verb>\p{L}+)(?: (?:it|them|this|that|these|those|es|sie|ihn|das)|-(?:le|la|les))(?= |$)(?<rest>.*)$/isu;
+/** "Wow that was quick" tells of it, and "publish that package" names something. */
+const NAMES_OR_TELLS =
+  /^\S+ (?:(?:this|that|these|those|das)(?! (?:to|on|onto|in|into|from|for|with|without|by|via|as|at|off|out|up|down|back|over|through|under|and|so|again|too|now|then|an|auf|in|nach|zu|für|mit|und|aus|ein|wieder|jetzt|auch|bitte)(?: |$)) |it (?:is|was|has|did|does|will|should|took|works?|worked) )/i;
+/** "Turn it back off"; "on web1" says where. */
+const BACK_OFF = /^(?: back)? (?<particle>off|up|down|out|on(?=$| (?:again|for|in|at)(?: |$)))(?= |$)/i;
 const WITH_ONES = /^\S+ (?:the|all|all the|these|those|any) \S+ ones?(?= |$)/i;
 /** "The android one to the internal track": the verb was said before. */
 const NO_VERB = /^the \S+ ones? (?:to|on|onto|into|for|in|from|with)\s/i;
@@ -44,7 +47,8 @@ export function withObject(order: string, before: string): string | null {
   const own = order.replace(BEHIND, '');
   const hasOnes = WITH_ONES.test(own);
   const { verb, rest = '' } = WITH_PRONOUN.exec(own)?.groups ?? {};
-  const object = hasOnes || verb !== undefined ? objectIn(before) : null;
+  const pointsAtIt = verb !== undefined && !NAMES_OR_TELLS.test(own);
+  const object = hasOnes || pointsAtIt ? objectIn(before) : null;
   if (object === null) return null;
   if (hasOnes) return `${own}: ${object}`;
   const particle = BACK_OFF.exec(rest);

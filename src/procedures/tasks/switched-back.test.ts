@@ -70,6 +70,31 @@ describe('what was switched on', () => {
     expect(cut(request, followUp)).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'increase the timeout of the gateway to 60s',
+      'ok. block all requests to the gateway from russia now',
+      'block all requests to the gateway from russia now',
+    ],
+    [
+      'unblock the ci pipeline',
+      'good. now disable the flaky tests in the pipeline',
+      'disable the flaky tests in the pipeline',
+    ],
+    [
+      'mute the slack channel',
+      'ok. unmute the other channel now, #ops',
+      'unmute the other channel now, #ops',
+    ],
+    [
+      'open port 8080 on the firewall',
+      'ok. close port 9090 on the firewall now',
+      'close port 9090 on the firewall now',
+    ],
+  ])('lends nothing to an order that says what it is done to: “%s”, “%s”', (request, followUp, next) => {
+    expect(cut(request, followUp).map((task) => task.request)).toEqual([request, next]);
+  });
+
   it('is not switched off by the answer to a question', () => {
     const asks = answers('Which worker do you mean?', [runs('svc list')]);
     expect(cut(DEBUG, 'the new one, and turn it off again', asks)).toHaveLength(1);

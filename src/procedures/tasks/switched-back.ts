@@ -29,6 +29,9 @@ const CORRECTS =
   /^\W*(?:no|nope|wait|stop|hold on|hmm+|actually|sorry|oh no|oops|ugh|nein|warte|halt|non|attends|espera)\b/i;
 const AGAIN = /\b(?:again|back|now|wieder|zurück|jetzt|maintenant|ahora|de nuevo)\b/i;
 
+/** Of the same kind, and not what was switched on. */
+const OTHERS = /\b(?:others?|another|old|new|all|every|ander\w*|autres?|otr[oa]s?)\b/i;
+
 /** Points at what was done, or names the state: most words do neither, and need not be understood. */
 const OF_A_STATE =
   /\b(?:it|them|that|this|those|these|again|back|now|off|down|on|up|es|sie|ihn|das|wieder|zurück|jetzt|aus|ein|maintenant|ahora)\b|-l(?:e|a|es)\b/i;
@@ -64,14 +67,18 @@ export function switchedBack(words: string, request: string): string | null {
   );
 }
 
-/** The clause, with what the request was done to; null where it speaks of something else. */
+/** The clause, with what the request was done to; null where it names something else, be it of the same thing. */
 function named(clause: string, request: string): string | null {
   const pointed = withObject(clause, request);
   if (pointed !== null) return pointed;
   const object = objectIn(request);
+  if (object === null || OTHERS.test(clause)) return null;
   const known = contentOf(request);
-  const isAboutIt = [...contentOf(clause)].some((term) => known.has(term));
-  return object !== null && isAboutIt ? `${clause}: ${object}` : null;
+  const { core, tail } = meaningOf(clause);
+  const own = [...core, ...tail];
+  const isAboutIt = own.length > 0 && own.every((term) => known.has(term));
+  const hasOtherNumber = (clause.match(/\d+/g) ?? []).some((number) => !request.includes(number));
+  return isAboutIt && !hasOtherNumber ? `${clause}: ${object}` : null;
 }
 
 function plain(clause: string): string {
