@@ -44,6 +44,8 @@ describe('what the agent did otherwise after a complaint', () => {
     'not all of them, only the stale ones',
     'the shop cannot search any more',
     'with --stale of course, not all',
+    'why did you take all of them?',
+    'Warum hast du alle genommen?',
   ])('was wrong before: “%s”', (words) => {
     const judged = said(ALL, words, STALE);
     expect(avoided(judged)).toEqual({ c1: 'c4' });
@@ -178,7 +180,27 @@ describe('what the agent put back after a complaint', () => {
   });
 });
 
+describe('a question why', () => {
+  it('is none about what was done after other words', () => {
+    const userWords = [
+      { text: 'why did you restart it?', afterCalls: 1, isAnswer: false },
+      { text: 'ok. nginx, too', afterCalls: 2, isAnswer: false },
+    ];
+    const calls = ['systemctl restart php-fpm', 'cat notes.md', 'systemctl restart nginx'].map(ok);
+    expect(avoided(judgeTask(task(calls, { userWords, nextUserWords: 'ok' })))).toEqual({});
+  });
+});
+
 describe('a cry that nothing was done about', () => {
+  it('is about what was done before, where that alone is spoken of', () => {
+    const userWords = [
+      { text: 'and now the docs', afterCalls: 1, isAnswer: false },
+      { text: 'wait, why did you wipe the data directory??', afterCalls: 2, isAnswer: false },
+    ];
+    const calls = ['ssh b3 "rm -rf /var/lib/kafka/data"', 'make docs'].map(ok);
+    expect(avoided(judgeTask(task(calls, { userWords })))).toEqual({ c1: undefined });
+  });
+
   it.each<[string, readonly string[], string]>([
     [
       'the prometheus data was in an emptyDir... gone now. do not do that again',

@@ -22,6 +22,7 @@ import { wordsOf } from './said-words.ts';
 import { judgeUserWords } from './words/judge-words.ts';
 import {
   blamesDeed,
+  condemns,
   corrects,
   criesOut,
   isBlamed,
@@ -41,6 +42,8 @@ export interface Blame {
   /** What was done since the user had spoken before: from here to there. */
   readonly from: number;
   readonly to: number;
+  /** Where they spoke next. */
+  readonly until: number;
 }
 
 /** A complaint as it is compared with each call, made once. */
@@ -58,12 +61,14 @@ interface Heard {
 
 /** Indices of what is meant, by what was done about it; none where nothing tells. */
 export function condemnedIn(blame: Blame): number[] {
-  const { text, asked, steps, to } = blame;
+  const { text, asked, steps, to, until } = blame;
   const isDeed = blamesDeed(text);
   if (tellsLeftOut(text) && !criesOut(text)) return [];
   if (!isBlamed(text) && !isDeed && !mayCorrect(text)) return [];
+  // What is done after other words is done about these only where they were plain.
+  const isPlain = isBlamed(text) || condemns(text);
   const later = steps
-    .slice(to, to + MAX_LATER)
+    .slice(to, isPlain ? to + MAX_LATER : Math.min(until, to + MAX_LATER))
     .filter(({ known, verdict }) => verdict.outcome === 'success' && !isLook(known))
     .flatMap(doingsOf);
   const done = doneIn(blame).map((index) => ({ index, doings: doingsAt(steps, index) }));

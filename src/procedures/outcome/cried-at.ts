@@ -18,8 +18,11 @@ export function criedAt(blame: Blame): number {
   const speaksOf = (index: number): boolean =>
     [...stemsOf(steps[index]?.known.command ?? '')].some((stem) => said.has(stem));
   const isHarm = (index: number): boolean => steps[index] !== undefined && destroys(steps[index]);
+  const isIt = (index: number): boolean => isHarm(index) && speaksOf(index);
   return (
-    done.findLast((index) => isHarm(index) && speaksOf(index)) ??
+    done.findLast(isIt) ??
+    // Harm may be seen late, when something else was done since.
+    doneIn({ ...blame, from: 0, to: from }).findLast(isIt) ??
     done.findLast(speaksOf) ??
     done.findLast(isHarm) ??
     done.at(-1) ??

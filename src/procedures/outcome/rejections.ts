@@ -54,7 +54,8 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
     // Said to a call that was not let through: of that one, and of nothing that was done.
     const isRefusal = steps[afterCalls - 1]?.verdict.outcome === 'refused';
     if (isMereAnswer(words) || isRefusal) continue;
-    const blame = { text, asked: askedBefore(task, words), steps, from, to: afterCalls };
+    const until = userWords.find((next) => next.afterCalls > afterCalls)?.afterCalls ?? steps.length;
+    const blame = { text, asked: askedBefore(task, words), steps, from, to: afterCalls, until };
     for (const index of meantBy(blame)) rejected.set(index, text);
   }
   for (const [index, step] of steps.entries()) {

@@ -98,9 +98,14 @@ const ADDS = /\b(?:also|too|as well|did ?n['’]?t|did not)\b/i;
 const NOT_THAT =
   /^\W*(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem))/i;
 
+/** A question, and no verdict: whoever then does it otherwise has understood it as one. */
+const WHY =
+  /\bwhy (?:did|would|have|are|the \w+ did) you\b|\b(?:warum|wieso|weshalb) (?:hast|machst|nimmst) du\b|\bpourquoi (?:as-tu|tu as|avez-vous)\b|\bpor qué (?:has|hiciste)|\bpor que você|\bperché hai\b|почему ты|зачем ты|(?:你为什么|为什么你)|なんで|なぜ/i;
+
 /** The user says, or lets hear, that it was not to be done, or not so. */
 export function blamesDeed(text: string): boolean {
-  return isDismayed(text) || NOT_THAT.test(text) || condemns(text);
+  const head = text.slice(0, MAX_READ);
+  return isDismayed(text) || NOT_THAT.test(head) || WHY.test(head) || condemns(text);
 }
 
 export function tellsLeftOut(text: string): boolean {
