@@ -30,6 +30,9 @@ const UP = 'vagrant up web';
 const MENDED = 'modprobe fuse';
 const noDisk = failing(UP, 'The box failed to mount its disk (pid 4411)');
 const noDiskAgain = failing(UP, 'The box failed to mount its disk (pid 5120)');
+const CERTIFIED = 'curl -f https://api';
+const noCertificate = failing(CERTIFIED, 'curl: (60) SSL certificate problem');
+const noServer = failing('pytest it', 'E ConnectionError: db refused\n1 failed');
 
 describe('what was done between two tries that met the same error', () => {
   it.each<[string, readonly Done[], readonly string[]]>([
@@ -49,6 +52,11 @@ describe('what was done between two tries that met the same error', () => {
       'the vagrant box does not come up',
       [noDisk, 'vagrant plugin update', noDiskAgain, MENDED, UP],
       ['vagrant plugin update'],
+    ],
+    [
+      'the vagrant box stays down',
+      [noDisk, 'rm -rf build', 'rm -rf ~/.cache/vagrant', noDiskAgain, MENDED, UP],
+      ['rm -rf build', 'rm -rf ~/.cache/vagrant'],
     ],
     [
       'the android build fails',
@@ -103,7 +111,6 @@ describe('what was done between two tries that met the same error', () => {
     ['it never worked', 'start it', [noDisk, 'vagrant halt', noDiskAgain, MENDED]],
     ['it is an edit', 'start it', [noDisk, edited('Vagrantfile'), noDiskAgain, MENDED, UP]],
     ['it is a record of the work', 'start it', [noDisk, 'git commit -am x', noDiskAgain, MENDED, UP]],
-    ['it is too much', 'start it', [noDisk, 'a1 x', 'b1 x', 'c1 x', 'd1 x', noDiskAgain, MENDED, UP]],
     ['nothing went wrong', 'start it', [UP, 'vagrant halt', UP, MENDED, UP]],
     [
       'fewer tests fail',
@@ -115,6 +122,73 @@ describe('what was done between two tries that met the same error', () => {
         edited('a.ts'),
         'npm test',
       ],
+    ],
+    [
+      'it took effect only after a reload',
+      'fix the ssl of the api',
+      [noCertificate, 'certbot renew', noCertificate, 'systemctl reload nginx', CERTIFIED],
+    ],
+    [
+      'it took effect only after a wait',
+      'bring up elasticsearch for the tests',
+      [noServer, 'docker compose up -d elasticsearch', noServer, 'sleep 20', 'pytest it'],
+    ],
+    [
+      'it only had to be waited for',
+      'mend it',
+      [noServer, 'docker restart db', noServer, 'sleep 5', 'pytest it'],
+    ],
+    [
+      'it took effect only after a flush',
+      'make dns resolve blog',
+      [noServer, 'cli53 rrcreate acme.io "blog A 1.2.3.4"', noServer, 'resolvectl flush-caches', 'pytest it'],
+    ],
+    [
+      'it allows something',
+      'open the port of the game server',
+      [noServer, 'ufw allow 25565', noServer, 'systemctl start minecraft', 'pytest it'],
+    ],
+    [
+      'it installs something',
+      'compile the kernel module',
+      [
+        failing('make', 'fatal error: linux/module.h: No such file'),
+        'apt install -y linux-headers-generic',
+        failing('make', 'fatal error: linux/module.h: No such file'),
+        'ln -s /usr/src/linux-headers-6.1 /lib/modules/6.1/build',
+        'make',
+      ],
+    ],
+    [
+      'it starts something',
+      'get the integration tests green',
+      [noServer, 'docker compose up -d db', noServer, 'alembic upgrade head', 'pytest it'],
+    ],
+    [
+      'it gives a right',
+      'let bob read the bucket',
+      [
+        noServer,
+        'aws iam attach-user-policy --user-name bob',
+        noServer,
+        'aws s3api put-bucket-policy',
+        'pytest it',
+      ],
+    ],
+    [
+      'it stays stopped',
+      'mend it',
+      [noServer, 'systemctl stop firewalld', noServer, 'createdb x', 'pytest it'],
+    ],
+    [
+      'it does more than to clear up',
+      'mend it',
+      [noServer, 'systemctl restart db && createdb x', noServer, 'createdb y', 'pytest it'],
+    ],
+    [
+      'it puts a change in force',
+      'mend it',
+      [noServer, edited('db.conf'), 'systemctl restart db', noServer, 'createdb x', 'pytest it'],
     ],
   ])('is a part of the way where %s', (_, request, done) => {
     expect(vain(request, ...done)).toEqual([]);

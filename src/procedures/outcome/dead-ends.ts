@@ -1,6 +1,6 @@
 /**
- * What was tried in vain: done between two tries of one call that met the same error, before something else cured it.
- * Where more was done, nobody knows what it was for.
+ * What was tried in vain: restarted or cleared up between two tries of one call that met the same error, before something
+ * else cured it. Whatever was installed, created, allowed or set is still there when the call works.
  *
  * @module
  */
@@ -11,12 +11,15 @@ import { type CallOptions, judgeKnownCall } from './judge-call.ts';
 import { errorKind } from './named-in-error.ts';
 import type { Step } from './repairs.ts';
 
-/** More is work of its own. */
-const MAX_TRIED = 3;
-/** Stay where they are, and are told by what became of them. */
-const STAYS: ReadonlySet<CallKind> = new Set(['edit', 'commit', 'push', 'pull', 'request']);
-/** By the tool that builds, and nothing is built by it. */
-const CLEARS = /(?:^| )(?:--?)?(?:clean|stop|reset-cache|clear-cache)(?= |$)/;
+/** Leaves nothing behind but what is made anew: caches, what was built, a program that runs again. */
+const CLEARS: readonly RegExp[] = [
+  /(?:^| )(?:clean|(?:daemon-)?reload|restart|reboot|prune)(?= |$)/,
+  /(?:^| )(?:--?)?(?:clear|flush|(?:reset|clear|clean|flush)-?(?:caches?|dns|all|db))(?= |$)/i,
+  /(?:^| )(?:apt|apt-get|brew|plugins?|repo) update$/,
+  /^rm -\S+ \S*(?:cache|DerivedData|(?<=[ /])(?:build|dist|target|te?mp)(?=\/|$))\S*$/i,
+];
+/** A firewall or another server stays stopped; what the program that is tried has stopped it starts again itself. */
+const STOPS = /(?:^| )(?:--)?(?:stop|halt|down)(?= |$)/;
 /** Shorter ones stand in requests by chance. */
 const SHORTEST_VERB = 4;
 
@@ -31,22 +34,44 @@ export function deadEnds(
   const judged = (step: Step): CallVerdict => readAgain(step, { hasErrorFlags: hasErrorFlags !== false });
   return triesIn(steps).flatMap(([first, next]) => {
     const [failed, again] = [steps[first], steps[next]];
-    const tried = steps.slice(first + 1, next).filter(isTried);
-    const vain = tried.filter((step) => !cures.has(step.call.id) && !isNamed(step, asked));
     if (failed === undefined || again === undefined || !isSame(again, failed)) return [];
-    if (vain.length === 0 || tried.length > MAX_TRIED) return [];
-    const isCured = steps.some(
-      ({ lane, verdict }, at) => at > next && lane === failed.lane && verdict.outcome === 'success',
-    );
-    return isCured && isSameError(failed.known.kind, judged(failed), judged(again))
+    const clears = (step: Step): boolean => clearsUp(step) || stopsItself(step, failed);
+    const between = steps.slice(first + 1, next).filter(({ call }) => !cures.has(call.id));
+    // What is restarted after a change puts it in force.
+    const changed = between.findIndex((step) => hasWorked(step) && !clears(step));
+    const vain = between
+      .slice(0, changed < 0 ? between.length : changed)
+      .filter((step) => step.verdict.outcome === 'success' && clears(step) && !isNamed(step, asked));
+    if (vain.length === 0) return [];
+    return isCured(failed, steps.slice(next + 1)) &&
+      isSameError(failed.known.kind, judged(failed), judged(again))
       ? vain.map(({ call }) => call.id)
       : [];
   });
 }
 
-function isTried(step: Step): boolean {
-  if (STAYS.has(step.known.kind)) return false;
-  return hasWorked(step) || (step.verdict.outcome === 'success' && CLEARS.test(step.known.deciding));
+function clearsUp({ known: { pipelines } }: Step): boolean {
+  return pipelines.length > 0 && pipelines.every(({ text }) => CLEARS.some((pattern) => pattern.test(text)));
+}
+
+/** `vagrant halt`, where `vagrant up` is tried. */
+function stopsItself({ known }: Step, failed: Step): boolean {
+  return STOPS.test(known.deciding) && programOf(known.deciding) === programOf(failed.known.deciding);
+}
+
+function programOf(text: string): string | undefined {
+  return text.split(' ', 1)[0];
+}
+
+/**
+ * By more than a wait, a reload or an empty cache: what was tried before these may have worked, and have taken effect only
+ * then.
+ */
+function isCured(failed: Step, later: readonly Step[]): boolean {
+  const end = later.findIndex(({ lane, verdict }) => lane === failed.lane && verdict.outcome === 'success');
+  if (end < 0) return false;
+  const last = later.slice(0, end).findLastIndex((step) => isSame(step, failed));
+  return later.slice(last + 1, end).some((step) => hasWorked(step) && !clearsUp(step));
 }
 
 /** Where the same command stands, each time with the next time. */
