@@ -56,8 +56,11 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
   const lower = [COMPOUNDS, TROUBLES, IDIOMS].reduce(rewritten, plain);
   const tokens = (lower.match(TOKEN) ?? []).map((token) => token.replace(/['’]s$|[.'’-]+$/g, ''));
   const verbs = actionsIn(tokens);
-  const asksForMore = tokens.slice(verbs.main + 1).some((token) => termsOf(token).length > 0);
-  const isToMend = isMeantToMend(lower, verbs.action, asksForMore);
+  const asksForMore =
+    translation === null
+      ? tokens.slice(verbs.main + 1).some((token) => termsOf(token).length > 0)
+      : !ONLY_LOOKS.test(pattern);
+  const isToMend = isMeantToMend(`${lower}\n${pattern.toLowerCase()}`, verbs.action, asksForMore);
   // What is to be mended is told before it is asked for.
   const main = isToMend ? -1 : verbs.main;
   // Other languages have capitals elsewhere.
@@ -113,6 +116,9 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
       hints.find((hint) => hint.startsWith(ENVIRONMENT_HINT))?.slice(ENVIRONMENT_HINT.length) ?? null,
   };
 }
+
+/** "…, schau mal": in a translation what is to be done stands first, whatever follows it. */
+const ONLY_LOOKS = /[,;:.]\s*\S+(?:\s+\S+){0,2}$/;
 
 /** Since when something does not work is not what is to be mended. */
 const CIRCUMSTANCE: ReadonlySet<string> = new Set('after since when while because'.split(' '));

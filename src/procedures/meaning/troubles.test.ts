@@ -17,6 +17,11 @@ it.each([
   ['build of the api fails', 'build'],
   ['the backup of db2 failed last night', 'backup'],
   ['der Build ist kaputt', 'build'],
+  ['the office printer does not print any more', 'printer'],
+  ['der Drucker druckt nicht mehr, schau mal', 'drucker'],
+  ['die Webseite lädt nicht', 'website'],
+  ['el servidor no funciona', 'server'],
+  ['le site ne marche plus', 'website'],
   ['la web falla', 'website'],
 ])('“%s” is to be mended: %s', (request, thing) => {
   const { action, core, tail } = patternOf(request).meaning;
@@ -32,6 +37,11 @@ it.each([
   ['scale down the api', 'decrease'],
   ['write down my notes', 'create'],
   ['look at the dashboard', 'check'],
+  ['schau dir die Logs an', 'check'],
+  ['the old users are not needed any more', null],
+  ['die Tabelle brauchen wir nicht mehr', null],
+  ['we do not need the old table any more, drop it', 'remove'],
+  ['remove the flag that is not used any more', 'remove'],
   ['the memory ran out of control, restart the worker', 'restart'],
 ])('“%s” asks for something else: %s', (request, action) => {
   expect(patternOf(request).meaning.action).toBe(action);

@@ -14,7 +14,7 @@ const IS = '(?:is|are|was|were|got|gets|went|goes|has been)(?: again| still| cur
 const WHO = '(?<=[\\p{L}\\p{N}})] )(?<!\\b(?:please|pls|and|but|then|so|or|you|u) )';
 const NOT = "(?:do|does|did|is|are|will|wo|ca|can)(?:n['’]?t| not|not)";
 const WORKS =
-  '(?:work|run|start|build|compile|boot|move|respond|load|connect|come up)(?:ing)?(?: any ?more| any longer)?';
+  '(?:(?:work|run|start|build|compile|boot|move|respond|load|connect|come up)(?:ing)?|(?!need|want|use|have|care)[a-z]+(?<!ed)(?= any))(?: any ?more| any longer)?';
 
 /** Read before other idioms: "is down" is no particle of a verb. */
 export const TROUBLES: readonly Rewriting[] = [
@@ -61,8 +61,12 @@ export const TROUBLES: readonly Rewriting[] = [
 const TROUBLE =
   /\b(?:fail(?:s|ing|ed)?|broken|breaks|crash(?:es|ing|ed)?|errors?|not work(?:ing)?|n['’]t work|bug)\b/;
 
+/** Read as it was typed: word by word, a negation is lost. */
+const ABROAD =
+  /\b(?:geht|gehen|läuft|laufen|funktioniert|funktionieren|startet|lädt) nicht\b|\b\S+t nicht mehr\b|\bno funciona|\bne (?:marche|fonctionne) (?:pas|plus)\b|不工作|不能用|用不了/;
+
 function tellsOfTrouble(text: string): boolean {
-  return TROUBLE.test(text);
+  return TROUBLE.test(text) || ABROAD.test(text);
 }
 
 /** "The build breaks, can you look": who only looks has not helped. */
