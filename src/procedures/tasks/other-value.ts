@@ -11,6 +11,8 @@ import { titleIn } from './follow-up-words.ts';
 export interface OtherValue {
   readonly value: string;
   readonly before: string;
+  /** How it was asked for. */
+  readonly order: string;
 }
 
 /** What was asked for and done first. */
@@ -21,7 +23,16 @@ interface First {
 
 /** Names of hosts, services, files, tickets: nobody writes an ordinary word so. */
 const NAME = /^(?:(?=\S*\p{L})(?=\S*[\d_.@:/-])[\p{L}\p{N}][\p{L}\p{N}_.@:/-]*[\p{L}\p{N}]|#\d+)$/u;
+/** "Upgrade node to 20", "now with 22". */
+const NUMBER = /^\d+(?:\.\d+)*$/;
 const BETWEEN = /,? (?:and|und|et|y) |, /;
+const PREPOSITION =
+  'to|on|onto|in|into|of|from|for|at|with|by|as|auf|für|von|nach|bei|mit|zu|an|sur|pour|de|du|dans|avec|en|para|con|per|su|dla|na|для|на|с';
+/** Names already what it is done to, or for whom. */
+const HAS_VALUE = new RegExp(String.raw`\s(?:${PREPOSITION})\s`, 'iu');
+const IS_PREPOSITION = new RegExp(`^(?:${PREPOSITION})$`, 'iu');
+/** "Restart the gateway": "the same for the mailer" is done to that one. */
+const ONE_THING = /^\p{L}+ the (?<thing>\S+)$/iu;
 const WORD = /#?[\p{L}\p{N}][\p{L}\p{N}_.@:/-]*/gu;
 /** A request has few words that a value could take the place of. */
 const MAX_READ = 1_000;
@@ -33,18 +44,25 @@ export function isNamed(value: string): boolean {
 }
 
 /** What stands in its place in the request, by the words; undefined where they do not tell. */
-export function placeOf({ value, before }: OtherValue, request: string): string | undefined {
+export function placeOf({ value, before }: Omit<OtherValue, 'order'>, request: string): string | undefined {
   const title = titleIn(request);
-  if (isNamed(value)) return likeIn(request, value.split(BETWEEN)[0] ?? '');
+  if (isNamed(value) || NUMBER.test(value)) return likeIn(request, value.split(BETWEEN)[0] ?? '');
   const words = value.split(' ');
   if (words.length > 1) return sameThingIn(title, words);
-  // "Create a user for ann", "the same for bob".
-  const preposition = before.split(' ')[0] ?? '';
-  const [last = '', beforeLast = ''] = title
-    .replace(/[\s.!?]+$/, '')
-    .split(/\s+/)
-    .reverse();
-  return preposition !== '' && preposition === beforeLast ? last : undefined;
+  const [preposition = '', article] = before.split(' ');
+  if (article?.toLowerCase() === 'the') return ONE_THING.exec(title)?.groups?.thing;
+  return preposition === '' ? undefined : behind(preposition, title);
+}
+
+/** "Create a user for ann in the crm", "the same for bob". */
+function behind(preposition: string, title: string): string | undefined {
+  if (!IS_PREPOSITION.test(preposition)) return undefined;
+  const phrase = new RegExp(
+    String.raw`\s${preposition} (?<word>\S+?)(?=[\s.!?]*$|\s(?:${PREPOSITION})\s)`,
+    'giu',
+  );
+  const found = [...title.matchAll(phrase)].map(({ groups }) => groups?.word);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** The only word that is made like it: `web1` and `web2`. */
@@ -60,7 +78,7 @@ function sameThingIn(title: string, words: readonly string[]): string | undefine
   return at < words.length ? undefined : all.slice(at + 1 - words.length, at + 1).join(' ');
 }
 
-/** What is asked for with the other value, as far as words tell. */
+/** What is asked for with the other value, as far as words tell: enough to know what belongs to it. */
 export function askedWith(other: OtherValue, request: string): string {
   const place = placeOf(other, request);
   if (place !== undefined) return replaced(request, place, other.value);
@@ -77,7 +95,10 @@ export function doneWith(other: OtherValue, first: First, calls: readonly Call[]
     return { word, count: again.length };
   });
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a), { word: '', count: 0 });
-  return best.count === 0 ? askedWith(other, first.request) : replaced(first.request, best.word, other.value);
+  if (best.count > 0) return replaced(first.request, best.word, other.value);
+  const isClear = placeOf(other, first.request) !== undefined || !HAS_VALUE.test(titleIn(first.request));
+  // "Send the invoice to acme for globex" would be something else.
+  return isClear ? askedWith(other, first.request) : other.order;
 }
 
 function textOf({ tool, input }: Call): string {

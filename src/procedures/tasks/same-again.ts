@@ -34,7 +34,7 @@ const IS_FOR = new RegExp(`^(?:${FOR})$`, 'iu');
 const BEHIND = String.raw`(?:[\s,]+(?:${TOO}|please|now|next|then|thanks|thx|s['’]il te plaît|por favor))*[\s.!]*$`;
 const VALUE = String.raw`(?<value>\S+(?: \S+){0,${MAX_VALUE_WORDS - 1}}?)`;
 const SAME_FOR = new RegExp(
-  `^(?:(?<same>${SAME})|${DO_IT})(?: (?:${TOO}))*(?<before>(?: (?:${FOR}))?(?: (?:${THE}))?) ${VALUE}${BEHIND}`,
+  `^(?:(?<same>${SAME})|${DO_IT})(?: (?:${TOO}))*(?<but>,? (?:but|aber|mais|pero))?(?<before>(?: (?:${FOR}))?(?: (?:${THE}))?) ${VALUE}${BEHIND}`,
   'iu',
 );
 /** Without a space: "对 web2 做同样的操作", "web2 にも同じことをして". */
@@ -44,9 +44,11 @@ const SAME_FOR_SIGNS =
 const ONLY_NAMED = new RegExp(`^(?:(?<before>${FOR}) )?${VALUE}${BEHIND}`, 'iu');
 const HAS_NAME = /\d|\w[_.@:/-]\w/;
 const CLAUSE = /[;:!?]\s|\.\s/u;
-/** "The same for me", "do that for now". */
+/** "The same for me tomorrow", "do that for now". */
 const NO_VALUE =
-  /^(?:me|us|you|now|then|today|tomorrow|later|free|once|sure|example|mich|dich|uns|heute|morgen|moi|toi|mí|ti)$/i;
+  /^(?:me|us|you|mich|dich|uns|moi|toi|mí|ti)(?= |$)|^(?:now|then|today|tomorrow|later|free|once|sure|example|heute|morgen)$/i;
+
+type Named = Omit<OtherValue, 'order'>;
 
 /** Null where the words do not just name another value. `isOver`: nothing is at hand that they could add to. */
 export function otherValueIn(
@@ -58,23 +60,25 @@ export function otherValueIn(
   if (ASKS.test(words) && !ASKS_POLITELY.test(words)) return null;
   const order = words.replace(LEAD, '').replace(ASKS, '').trim();
   const other = sameFor(order, request, isOver) ?? onlyNamed(order, words.trim(), request);
-  return other !== null && isOther(other.value, request) ? other : null;
+  return other !== null && isOther(other.value, request) ? { ...other, order } : null;
 }
 
-function sameFor(order: string, request: string, isOver: boolean): OtherValue | null {
+function sameFor(order: string, request: string, isOver: boolean): Named | null {
   const signs = SAME_FOR_SIGNS.exec(order)?.groups;
   if (signs !== undefined) return { value: signs.value ?? signs.other ?? '', before: '' };
-  const { same, value = '', before = '' } = SAME_FOR.exec(order)?.groups ?? {};
+  const { same, but, value = '', before = '' } = SAME_FOR.exec(order)?.groups ?? {};
   const other = { value, before: before.trim() };
   if (value === '' || NO_VALUE.test(value)) return null;
   if (placeOf(other, request) !== undefined) return other;
+  // "The same but with debug logs" says how, where nothing stands in its place.
+  if (but !== undefined) return null;
   const [preposition = ''] = other.before.split(' ');
   if (!IS_FOR.test(preposition) || (!isNamed(value) && same === undefined)) return null;
   return isOver || isNamed(value) || mayHaveValues(request) ? other : null;
 }
 
 /** Alone it may be an answer. "Now web2", "drain web2", "web2 too", and a name like it in the task, say that it is none. */
-function onlyNamed(order: string, words: string, request: string): OtherValue | null {
+function onlyNamed(order: string, words: string, request: string): Named | null {
   if (!HAS_NAME.test(order)) return null;
   const verb = `${firstWord(titleIn(request))} `;
   const isSameVerb = verb !== ' ' && order.toLowerCase().startsWith(verb);
@@ -82,7 +86,8 @@ function onlyNamed(order: string, words: string, request: string): OtherValue | 
   const { value = '', before = '' } = ONLY_NAMED.exec(named)?.groups ?? {};
   const isTied = isSameVerb || order !== words || !order.endsWith(value);
   const other = { value, before };
-  return isTied && isNamed(value) && placeOf(other, request) !== undefined ? other : null;
+  const isValue = isNamed(value) || (before !== '' && /^\d/.test(value));
+  return isTied && isValue && placeOf(other, request) !== undefined ? other : null;
 }
 
 /** "Restart the gateway", and the same for the mailer; of what is being made, another part is a part of it. */
