@@ -63,7 +63,7 @@ const TROUBLE =
 
 /** Read as it was typed: word by word, a negation is lost. */
 const ABROAD =
-  /\b(?:geht|gehen|läuft|laufen|funktioniert|funktionieren|startet|lädt) nicht\b|\b\S+t nicht mehr\b|\bno funciona|\bne (?:marche|fonctionne) (?:pas|plus)\b|不工作|不能用|用不了/;
+  /\b(?:geht|gehen|läuft|laufen|funktioniert|funktionieren|startet|lädt) nicht\b|\b[a-zäöüß]{2,20}t nicht mehr\b|\bno funciona|\bne (?:marche|fonctionne) (?:pas|plus)\b|不工作|不能用|用不了/;
 
 function tellsOfTrouble(text: string): boolean {
   return TROUBLE.test(text) || ABROAD.test(text);
