@@ -22,6 +22,19 @@ describe('how a task ended', () => {
     expect(judgeTask(task(calls, { request, nextUserWords: 'the table is empty' })).outcome).toBe(outcome);
   });
 
+  it('proves no cure that destroys, where the user says that it did not work', () => {
+    const restore = 'pg_restore -d crm crm.dump';
+    const calls = [
+      shell(restore, 'pg_restore: error: relation "customers" already exists', { exitCode: 1 }),
+      shell("psql crm -c 'drop table customers cascade'", '', ok),
+      shell(restore, '', ok),
+    ];
+    const cureAfter = (nextUserWords: string): string | undefined =>
+      judgeTask(task(calls, { nextUserWords })).failures[0]?.avoidedBy?.callId;
+    expect(cureAfter('thanks, works')).toBe('c2');
+    expect(cureAfter('there are zero rows in it')).toBeUndefined();
+  });
+
   it('is surer of tests than of a command that did not fail', () => {
     const tests = judgeTask(task([passing]));
     const command = judgeTask(task([shell('node a.js', '', ok)]));

@@ -51,8 +51,11 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const rejected = rejectedIn(task, steps);
   const accepted = acceptedIn(task, steps);
   const failed = failedIn(steps, rejected).filter((index) => !accepted.includes(steps[index]));
-  const failures = failed.slice(-MAX_FAILURES).map((index) => failureOf(task, steps, index, rejected));
-  const user = endedBy(lastDamage(task, steps, rejected, failures), userVerdict(task));
+  const said = userVerdict(task);
+  const failures = failed
+    .slice(-MAX_FAILURES)
+    .map((index) => failureOf(task, steps, index, { rejected, said }));
+  const user = endedBy(lastDamage(task, steps, rejected, failures), said);
   const refused = steps.filter((step, index) => rejected.has(index) && step.verdict.outcome === 'failure');
   const verdict = decide(task, steps, user, new Set([...accepted, ...refused]));
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];

@@ -12,7 +12,8 @@ import { insteadOf, nextLike } from './instead.ts';
 import { USER_SAID, wordsAgainst } from './rejections.ts';
 import { avoidance, avoidanceOf, type Step } from './repairs.ts';
 import { isPureUndo } from './words/judge-words.ts';
-import { tellsOfDamage } from './words/rejecting-words.ts';
+import { isBlame, tellsOfDamage } from './words/rejecting-words.ts';
+import type { UserVerdict } from './words/user-verdict.ts';
 
 /** Where a call failed. Looking in vain is part of looking: commands that only look are left out. */
 export function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): number[] {
@@ -23,12 +24,18 @@ export function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, s
   });
 }
 
-/** `rejected`: by which words the user rejected a call. */
+export interface Heard {
+  /** By which words the user rejected a call. */
+  readonly rejected: ReadonlyMap<number, string>;
+  /** What they said of the work. */
+  readonly said: UserVerdict;
+}
+
 export function failureOf(
   task: JudgedTask,
   steps: readonly Step[],
   index: number,
-  rejected: ReadonlyMap<number, string>,
+  { rejected, said }: Heard,
 ): TaskFailure {
   const step = steps[index];
   const words = rejected.get(index);
@@ -47,21 +54,23 @@ export function failureOf(
     get isFinding() {
       return isFinding(step);
     },
-    avoidedBy: avoidedBy(step, later, words, task.request),
+    avoidedBy: words === undefined ? cureOf(step, later, said) : avoidedBy(step, later, words, task.request),
   };
+}
+
+/** What destroys something, and in the end it did not work, has cured nothing. */
+function cureOf(step: Step, later: readonly Step[], { final }: UserVerdict): Avoidance | null {
+  const cure = avoidanceOf(step, later);
+  if (cure === null || !isBlame(final)) return cure;
+  const cured = later.find(({ call }) => call.id === cure.callId);
+  return cured !== undefined && destroys(cured) ? null : cure;
 }
 
 /** What the user rejects is done otherwise soon after. */
 const MAX_LATER = 60;
 
 /** What the user forbade is not put right by doing the same again. */
-function avoidedBy(
-  step: Step,
-  following: readonly Step[],
-  words: string | undefined,
-  request: string,
-): Avoidance | null {
-  if (words === undefined) return avoidanceOf(step, following);
+function avoidedBy(step: Step, following: readonly Step[], words: string, request: string): Avoidance | null {
   if (isPureUndo(words) || step.known.kind === 'edit') return null;
   const later = following
     .slice(0, MAX_LATER)
