@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { Redactor } from '../../redaction/redact.ts';
 import { boundInput } from '../../sessions/model/bounded.ts';
+import { HIDING_TABLE } from './hidden-settings.ts';
 import { stepOf } from './normalise.ts';
 import { parameteriser } from './parameterise.ts';
 import { recipeOf } from './recipe.ts';
@@ -145,6 +146,12 @@ describe('what an edit wrote', () => {
     ['an environment', '.env.local', '', 'PIN=hunter2hunter2'],
     ['a file of passwords', '/etc/nginx/.htpasswd', '', 'bob:hunter2hunter2'],
     ['a file of secrets', '/etc/ppp/chap-secrets', '', 'bob * hunter2hunter2 *'],
+    ['a value whose name stands above the edit', 'deploy/app.yaml', 'value: a', 'value: hunter2hunter2'],
+    ['who and with what', 'turn.conf', '', 'user=ana:hunter2hunter2'],
+    ['a login of a proxy', 'squid.conf', '', 'cache_peer proxy1 parent 3128 0 login=ana:hunter2hunter2'],
+    ['a line of names and words', 'psk.cfg', 'ana:a', 'ana:hunter2hunter2'],
+    ['a community', 'mon.yaml', 'community: public', 'community: hunter2hunter2'],
+    ['an option of a service', 'a.service', '', 'ExecStart=restic --phrase hunter2hunter2 backup'],
     ['data', 'users.json', '', '{"name": "hunter2hunter2"}'],
   ])('never tells %s', (_, path, before, after) => {
     const told = edit(path, before, `${after}\n`);
@@ -154,6 +161,18 @@ describe('what an edit wrote', () => {
     const lines = after.split('\n').map((line) => `+${line}`);
     const patch = `*** Begin Patch\n*** Update File: ${path}\n@@\n ${before}\n${lines.join('\n')}\n*** End Patch`;
     expect(JSON.stringify(step('apply_patch', { input: patch }))).not.toContain('hunter2hunter2');
+  });
+
+  it.each(HIDING_TABLE.flatMap(({ reason, examples }) => examples.map((line) => [reason, line] as const)))(
+    'tells nothing where it may be %s: %s',
+    (_, line) => {
+      expect(edit('app.conf', 'a = 1', line).written).toBeUndefined();
+      expect(edit('app.conf', `${line}\na = 1`, 'a = 1').written).toBeUndefined();
+    },
+  );
+
+  it.each(HIDING_TABLE.flatMap(({ innocents }) => innocents))('still tells %s', (line) => {
+    expect(edit('app.conf', 'a = 1', line).written).toBe(line);
   });
 
   it.each(["apply_patch <<'EOF'\n", 'cd /srv && apply_patch <<EOF\n'])(

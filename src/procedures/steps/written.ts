@@ -9,6 +9,7 @@
  */
 import { speaksOfForeignSecret } from '../../redaction/foreign-names.ts';
 import { CUT_MARK, isRecord } from '../../sessions/model/bounded.ts';
+import { mayHoldSecret } from './hidden-settings.ts';
 import { patchedFiles, patchIn, sideOf } from './patch.ts';
 import { isSettings } from './settings-files.ts';
 import type { Redaction } from './step.ts';
@@ -87,7 +88,7 @@ function mayBeTold(line: string, isOpen: boolean): boolean {
   const setting = line.startsWith(WITHOUT) ? line.slice(WITHOUT.length) : line;
   if (setting.length > MAX_TEXT || setting.includes(SEPARATOR.trim())) return false;
   const isSetting = ASSIGNMENT.test(setting) || DIRECTIVE.test(setting) || CALL.test(setting);
-  return isSetting && (isOpen || PLAIN_VALUE.test(setting));
+  return isSetting && (isOpen || PLAIN_VALUE.test(setting)) && !mayHoldSecret(setting);
 }
 
 function nameIn(line: string): string {
