@@ -20,11 +20,13 @@ import { isDone, isMeant } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
 import { judgeUserWords } from './words/judge-words.ts';
+import { refusedOptions, rehearses } from './words/refused-options.ts';
 import {
   blamesDeed,
   condemns,
   corrects,
   criesOut,
+  deniesThat,
   isBlamed,
   tellsLeftOut,
   wishesNext,
@@ -55,6 +57,8 @@ interface Heard {
   readonly isDeed: boolean;
   /** Blame for how it turned out. */
   readonly isBlamed: boolean;
+  /** The words say that something was wrong; a sigh, or to ask why, does not. */
+  readonly isFault: boolean;
   readonly done: readonly { readonly index: number; readonly doings: readonly Doing[] }[];
   readonly later: readonly Doing[];
 }
@@ -65,6 +69,7 @@ export function condemnedIn(blame: Blame): number[] {
   const isDeed = blamesDeed(text);
   if (tellsLeftOut(text) && !criesOut(text)) return [];
   if (!isBlamed(text) && !isDeed && !mayCorrect(text)) return [];
+  const isFault = isBlamed(text) || condemns(text) || deniesThat(text) || corrects(text);
   // What is done after other words is done about these only where they were plain.
   const isPlain = isBlamed(text) || condemns(text);
   const later = steps
@@ -75,7 +80,7 @@ export function condemnedIn(blame: Blame): number[] {
   if (done.length === 0 || later.length === 0) return [];
   const heard: Heard = {
     ...{ text, said: wordsOf(text), wanted: wordsOf(asked), done, later },
-    ...{ isDeed, isBlamed: isBlamed(text) },
+    ...{ isDeed, isFault, isBlamed: isBlamed(text) },
   };
   const back = takenBackIn(heard);
   return back.length > 0 ? back : redoneIn(heard);
@@ -92,9 +97,11 @@ function related({ done, later }: Heard, isIt: Relation): number[] {
 
 /** What was put back: each of those that are named with it, else the last. */
 function takenBackIn(heard: Heard): number[] {
-  const { done, later } = heard;
-  // What is done again just so was not put back.
-  const once = done.filter(({ doings }) => !doings.some((one) => later.some((other) => isAlike(one, other))));
+  const { done, later, isFault, wanted } = heard;
+  // What is done again just so was not put back; and a sigh is not about what was asked for, "pause the sync".
+  const isKept = (one: Doing): boolean =>
+    later.some((other) => isAlike(one, other)) || (!isFault && isNamed(one.verbs, wanted));
+  const once = done.filter(({ doings }) => !doings.some(isKept));
   const thatAre = (isIt: Relation): number[] => related({ ...heard, done: once }, isIt);
   if (!heard.isDeed) return heard.isBlamed ? thatAre(isUndone).slice(-1) : [];
   const each = thatAre((one, other) => isTakenBack(one, other) && sharesThing(one, other));
@@ -110,21 +117,26 @@ function isUndone(one: Doing, other: Doing): boolean {
 
 /** Done again with other words: those that the user names, or had named before; of a deed that is blamed the last. */
 function redoneIn(heard: Heard): number[] {
-  const told = related(heard, (one, other) => isRedone(one, other) && isTold(one, other, heard));
-  if (told.length > 0 || !heard.isDeed) return told;
+  const told = related(heard, (one, other) => isOtherwise(one, other) && isTold(one, other, heard));
+  if (told.length > 0 || !heard.isDeed || !heard.isFault) return told;
   const same = related(heard, isOfTheSame);
-  return (same.length > 0 ? same : related(heard, isRedone)).slice(-1);
+  return (same.length > 0 ? same : related(heard, isOtherwise)).slice(-1);
 }
 
-function isTold(wrong: Doing, right: Doing, { text, said, wanted, isDeed, isBlamed: isBad }: Heard): boolean {
+/** Done again, and not in earnest after it was tried. */
+function isOtherwise(one: Doing, other: Doing): boolean {
+  return isRedone(one, other) && !ownNames(one, other).some(rehearses);
+}
+
+function isTold(wrong: Doing, right: Doing, { text, said, wanted, isFault }: Heard): boolean {
   const [old, fresh] = [ownNames(wrong, right), ownNames(right, wrong)];
-  // What was asked for was done only now.
-  if (isNamed(fresh, wanted) && !isNamed(old, wanted)) return true;
-  if (isBad || isDeed || corrects(text)) {
-    return [...fresh, ...old].some((word) => isNamed([word], said) || isSpoken(word, text));
-  }
-  // Nobody names an option that is no more used, but to be rid of it.
-  return isNamed(old.filter(isOption), said) && !isNamed(old, wanted);
+  // What was asked for was done only now: that is told by a fault, or by the same said again.
+  const isMissed = isNamed(fresh, wanted) && !isNamed(old, wanted);
+  const missed = fresh.filter((word) => wanted.has(word.toLowerCase()));
+  if (isMissed && (isFault || (mayCorrect(text) && isNamed(missed, said)))) return true;
+  if (isFault) return [...fresh, ...old].some((word) => isNamed([word], said) || isSpoken(word, text));
+  const refused = new Set(refusedOptions(text));
+  return old.some((word) => refused.has(word)) && !isNamed(old, wanted);
 }
 
 /** What the same program did then with a word that the user, or the request, had named. */
@@ -155,9 +167,13 @@ export function doneIn({ steps, from, to }: Blame): number[] {
     .flatMap((step, index) => (isDone(step) && isMeant(step) ? [start + index] : []));
 }
 
-/** Praise and wishes correct nothing. */
+const APPROVES =
+  /^\W*(?:ok(?:ay)?|yes|yep|sure|go|good|great|fine|nice|cool|perfect|looks|lgtm|ja|gut|passt|klar|oui|vale|sí|да|好)\b/i;
+
+/** Praise and wishes correct nothing, and questions do not. */
 function mayCorrect(text: string): boolean {
-  return !wishesNext(text) && (judgeUserWords(text)?.weight ?? 0) <= 0;
+  if (wishesNext(text) || APPROVES.test(text) || /[?？]\s*$/.test(text)) return false;
+  return (judgeUserWords(text)?.weight ?? 0) <= 0;
 }
 
 function doingsAt(steps: readonly Step[], index: number): readonly Doing[] {
@@ -177,8 +193,4 @@ function isNamed(words: readonly string[], said: ReadonlySet<string>): boolean {
 function isSpoken(word: string, text: string): boolean {
   if (!word.startsWith('--') || word.length < SHORTEST_OPTION + 2) return false;
   return text.toLowerCase().includes(word.slice(2).replaceAll('-', ' '));
-}
-
-function isOption(word: string): boolean {
-  return word.startsWith('-');
 }

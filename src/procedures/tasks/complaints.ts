@@ -6,6 +6,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
+import { refusedOptions } from '../outcome/words/refused-options.ts';
 import { condemns, corrects, isDismayed } from '../outcome/words/rejecting-words.ts';
 import { asksForSomething } from './asking.ts';
 
@@ -14,11 +15,6 @@ const MAX_READ = 600;
 /** What was done a while ago is seldom spoken of. */
 const LAST_CALLS = 6;
 const MAX_OUTPUT = 2_000;
-const CLAUSE = /[.!?;\n]+(?:\s|$)/;
-const OPTION = /(?<![\w-])--?[a-z][\w-]*/gi;
-/** That something is not to be, in many languages: with an option of the last calls it is about them. */
-const NEGATION =
-  /\b(?:not|never|no|forbidden|without|instead|rather|wrong|\w+n['’]t|nicht|nie|niemals|kein\w*|ohne|statt|verboten|pas|jamais|sans|interdit|nunca|sin|prohibido|não|nem|sem|non|mai|senza|bez|zamiast|niet|geen|zonder|inte|utan|ikke|uden)\b|нельзя|(?:^|\s)(?:не|без)\s|[不别勿禁]|ない|しないで/i;
 /** "web2 failed": one of the things that were worked on. */
 const HAS_FAILED =
   /^\W*(?:(?:but|hm+|no|and|wait|hey|the|aber|und)[\s,]+)*(\w[\w./-]*\w)(?:['’]s| has| have| is| are| was| were| still| ist| sind| wurde)* (?:failed|fails|failing|missing|down|unreachable|broken|untouched|unchanged|skipped|not (?:up|there|running|done|updated|deployed|in)|(?:nicht|immer noch) \w+|fehlgeschlagen|fehlt|kaputt)\b(?!.*\?)/i;
@@ -31,9 +27,7 @@ export function complainsOf(words: string, calls: readonly Call[]): boolean {
 }
 
 function rejectsOption(words: string, calls: readonly Call[]): boolean {
-  if (!words.includes('-')) return false;
-  const clauses = words.split(CLAUSE).filter((clause) => NEGATION.test(clause));
-  const options = clauses.flatMap((clause) => clause.match(OPTION) ?? []);
+  const options = refusedOptions(words);
   if (options.length === 0) return false;
   const done = new Set(commandsOf(calls).flatMap((command) => command.split(/[\s=]+/)));
   return options.some((option) => done.has(option));

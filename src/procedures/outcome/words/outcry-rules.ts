@@ -8,8 +8,13 @@ import type { WordRule } from './word-rules.ts';
 
 /** Joy has the same marks. */
 const JOY =
-  /\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love|wow|cool|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|impressive|fast|quick|works?|(?:did|made) it(?=\s*(?:[!.]|$))|danke|super|toll|gracias|merci)\b/i;
+  /\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love(?:ly)?|wow|cool|sweet|neat|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|gorgeous|impressive|incredible|clever|useful|well done|good (?:idea|job|work)|legend|hero|wizard|haha|lol|fast|quick|works?|saved (?:me|my|us|the day)|(?:did|made|nailed) it(?=\s*(?:[!.]|$))|danke|super|toll|geschafft|gracias|merci|réussi)\b/i;
 const NO_JOY = `(?![^]*${JOY.source})`;
+/**
+ * What nobody cries at for joy: something is gone, off or out, or was not to be touched. Without such a word the form of a cry
+ * says nothing: "you even kept the colours!!", "why did you choose redis??".
+ */
+const HARM = String.raw`(?<![a-z])(?:delet|remov|drop(?:ped|ping)|wip(?:ed|e |ing)|eras|purg|overwr|truncat|empt(?:y|ied)|flush|kill|destroy|disabl|uninstall|revok|reboot|restart|reset|shut|stopp|turn(?:ed|ing)? .{0,60}\b(?:off|on)\b|took .{0,60}\bdown\b|touch|forc(?:e|ed)\b|push|publish|merg|commit|deploy|sent\b|wrong|prod(?:uction)?\b|produkti|live\b|real (?:one|data|customers?)|customers?|needed|gone\b|los(?:t|e)\b|brok|forbidden|not (?:allowed|supposed|for)|never|must not|should not|without (?:asking|a backup|me)|lösch|gelöscht|genommen|überschr|falsch|darf nicht|dürfen nicht|supprim|effac|arrêt|coup|mauvais|borr|elimin|apag|equivoc|удали|снес|стер|сломал|нельзя|删|清空|关|停|不能)`;
 const MARKS = String.raw`(?:\?!|!\?|\?\?|!!)`;
 /** Behind these "you" is asked, or spoken of: nothing is said of a deed. */
 const ASKED =
@@ -36,7 +41,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^${NO_JOY}[^]{0,60}?(?<![\w-])(?:seriously\s*[?!]|are you (?:serious|crazy|insane|mad|nuts|kidding)\b|what (?:have|did) you (?:just )?(?:done|do)(?: (?:to|with) (?:my|our|the) [^?!]{0,40})?(?=[\s?!]*$|!)|what were you thinking|how could you(?: do (?:that|this))?(?=[\s?!]*$|!)|who (?:the \w+ )?(?:told|asked|allowed) you to\b|(?:omg|wtf|oh (?:no+|god))[\s,.!?]+(?:you\b|(?:it|that|this)(?: has| just|['’]s)* (?:\w+ed|lost|broke|took|went|shut)\b)|spinnst du|bist du (?:verrückt|wahnsinnig|irre|bescheuert)|geht['’]?s noch\b|was hast du (?:da |denn |jetzt )*(?:gemacht|getan|angestellt)|t['’]es (?:fou|folle|sérieux)|qu['’]est-ce que tu as (?:fait|foutu)|estás loco|qué (?:has hecho|hiciste)|o que você fez|oszalał[ea]ś|co ty zrobiłeś)|^[^]{0,20}(?:что ты (?:сделал|наделал|натворил)|ты с ума сош|你(?:在)?(?:干|搞)(?:什么|了什么|嘛)|你疯了|なんてこと)`,
+      String.raw`^${NO_JOY}[^]{0,60}?(?<![\w-])(?:(?:seriously\s*[?!]|are you (?:serious|kidding)\b|what (?:have|did) you (?:just )?(?:done|do)\b[^?!]{0,50}!|who (?:the \w+ )?(?:told|asked|allowed) you to\b|(?:omg|wtf|oh (?:no+|god))[\s,.!?]+(?:you\b|(?:it|that|this)\b))(?=[^]*${HARM})|seriously\s*[?!]+\s*$|are you (?:serious|kidding)(?: me)?[\s?!]*$|are you (?:crazy|insane|mad|nuts)\b|what (?:have|did) you (?:just )?(?:done|do)(?: (?:to|with) (?:my|our|the) [^?!]{0,40})?(?=[\s?!]*$)|what were you thinking|how could you(?: do (?:that|this))?(?=[\s?!]*$)|spinnst du|bist du (?:verrückt|wahnsinnig|irre|bescheuert)|geht['’]?s noch\b|was hast du (?:da |denn |jetzt )*(?:gemacht|getan|angestellt)|t['’]es (?:fou|folle|sérieux)|qu['’]est-ce que tu as (?:fait|foutu)|estás loco|qué (?:has hecho|hiciste)|o que você fez|oszalał[ea]ś|co ty zrobiłeś)|^[^]{0,20}(?:что ты (?:сделал|наделал|натворил)|ты с ума сош|你(?:在)?(?:干|搞)(?:什么|了什么|嘛)|你疯了|なんてこと)`,
       'i',
     ),
     reason: 'the user cannot believe what was done',
@@ -53,6 +58,12 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'wtf is a monad?',
       'take the warnings seriously',
       'are you sure?',
+      'are you kidding me, it looks so much better',
+      'what have you done! so tidy',
+      'who told you to add the index? that was a good one',
+      'seriously? that is all it takes?',
+      'omg you even kept the timestamps',
+      'oh god you are good',
       'what did you do here? explain it to me',
       'how could you improve this?',
     ],
@@ -62,7 +73,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^${NO_JOY}(?:[^]{0,160}?(?<!\b(?:${ASKED}) )\b(?:you(?! (?:need|must|can|could|should|may|might|will|have to\b|are (?:doing|so|the|right)))|du hast|tu as|vous avez|você)(?![\w'’])[^?!\n]{0,160}${MARKS}|[^]{0,160}?\b(?:why (?:did|would|have|the \w+ did) you|(?:warum|wieso|weshalb) hast du|pourquoi (?:as-tu|tu as)|por qué (?:has|hiciste))\b[^?!\n]{0,160}${MARKS}|[^]{0,40}(?:ты|你)[^?!？！\n]{1,80}(?:${MARKS}|？！|！？|？？|！！))`,
+      String.raw`^${NO_JOY}(?=[^]*${HARM})(?:[^]{0,160}?(?<!\b(?:${ASKED}) )\b(?:you(?! (?:need|must|can|could|should|may|might|will|have to\b|are (?:doing|so|the|right)))|du hast|tu as|vous avez|você)(?![\w'’])[^?!\n]{0,160}${MARKS}|[^]{0,160}?\b(?:why (?:did|would|have|the \w+ did) you|(?:warum|wieso|weshalb) hast du|pourquoi (?:as-tu|tu as)|por qué (?:has|hiciste))\b[^?!\n]{0,160}${MARKS}|[^]{0,40}(?:ты|你)[^?!？！\n]{1,80}(?:${MARKS}|？！|！？|？？|！！))`,
       'i',
     ),
     reason: 'what the agent did is told with the marks of a cry',
@@ -79,6 +90,12 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'you choose one.',
       'are you there??',
       'you must restart it after that!!',
+      'you did all of that in one go?? insane',
+      'you really finished that in 3 seconds?!',
+      'why did you choose redis??',
+      'why did you not tell me earlier that this exists?!',
+      'you set the cache headers, right?? if not, add them',
+      'ты лучший!!',
     ],
   },
   {
@@ -86,7 +103,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern:
-      /\bi wish you (?:had|would have|hadn['’]?t)\b|\byou (?:should not|shouldn['’]?t|were not supposed to|weren['’]t supposed to|had no business) (?!have to\b)(?:have )?\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
+      /\bi wish you (?:had(?: not)? (?:asked|told|checked|waited|said|warned|left|kept|used|stopped|done|touched|not)|would have|hadn['’]?t)\b|\byou (?:should not|shouldn['’]?t|were not supposed to|weren['’]t supposed to|had no business) (?!have to\b)(?:have )?\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b(?!.*\b(?:well done|good|nice|tidy|like|love)\b)|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
     reason: 'it was not to be done, or not without asking',
     examples: [
       'I wish you had asked before pushing',
@@ -102,6 +119,8 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'you should not have to log in twice, fix it',
       'that was the production one?',
       'I wish you a nice day',
+      'I wish you had been here last year',
+      'I did not ask for that but good idea',
       'that is the production bucket, copy it',
     ],
   },

@@ -73,8 +73,13 @@ export function tellsHabit(text: string): boolean {
   return HABIT.test(text);
 }
 
+/** "No, that is fine" denies that there is something to deny. */
+const ALL_WELL =
+  /^\W*(?:no+|nope|nein|non)\b[\s,!.]+(?:(?:that|it|this|they|those|all|everything|das|alles|es|ça|c['’]est)\b[^.!?,;]{0,20}?)?(?:['’]s |is |are |looks? |ist |sieht )*(?:all )?(?:fine|good|ok(?:ay)?|great|right|perfect|enough|gut|passt|bon)\b/i;
+const SIGH = /^\W*oh[\s,]+no+\b/i;
+
 export function denies(text: string): boolean {
-  return DENIES.test(text);
+  return DENIES.test(text) && !ALL_WELL.test(text);
 }
 
 export function isBlamed(text: string): boolean {
@@ -105,7 +110,11 @@ const WHY =
 /** The user says, or lets hear, that it was not to be done, or not so. */
 export function blamesDeed(text: string): boolean {
   const head = text.slice(0, MAX_READ);
-  return isDismayed(text) || NOT_THAT.test(head) || WHY.test(head) || condemns(text);
+  return isDismayed(text) || deniesThat(text) || WHY.test(head) || condemns(text);
+}
+
+export function deniesThat(text: string): boolean {
+  return NOT_THAT.test(text.slice(0, MAX_READ));
 }
 
 export function tellsLeftOut(text: string): boolean {
@@ -118,7 +127,7 @@ export function condemns(text: string): boolean {
   const { kind, weight = 0 } = judgeUserWords(text) ?? {};
   if (criesOut(text)) return true;
   return (
-    ((denies(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) &&
+    ((denies(head) && !SIGH.test(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) &&
     !tellsLeftOut(head) &&
     !ADDS.test(head)
   );

@@ -20,7 +20,9 @@ export interface UserVerdict {
 }
 
 /** A `no` that answers the agent's question refuses what was offered, not what was done. */
-export const ANSWERING: ReadonlySet<string> = new Set(['user-redirects', 'user-says-no', 'user-gives-up']);
+export const ANSWERING: ReadonlySet<string> = new Set([
+  ...['user-redirects', 'user-says-no', 'user-gives-up', 'user-cries-no'],
+]);
 
 export function userVerdict({ request, calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
   const judged = (text: string): Evidence | null => {

@@ -1,0 +1,24 @@
+/**
+ * Options that the user wants rid of: "--all is not allowed here", "nie używaj --all". Told by the no beside them, in many
+ * languages.
+ *
+ * @module
+ */
+const CLAUSE = /[.!;\n]+(?:\s|$)/;
+const OPTION = /(?<![\w-])--?[a-z][\w-]*/gi;
+const NEGATION =
+  /\b(?:not|never|no|forbidden|without|instead|rather|wrong|\w+n['’]t|nicht|nie|niemals|kein\w*|ohne|statt|verboten|pas|jamais|sans|interdit|nunca|sin|prohibido|não|nem|sem|non|mai|senza|bez|zamiast|niet|geen|zonder|inte|utan|ikke|uden)\b|нельзя|(?:^|\s)(?:не|без)\s|[不别勿禁]|ない|しないで/i;
+/** With these something is tried first: whoever then does without them goes on. */
+const REHEARSES =
+  /^--?(?:n|dry-?run(?:=.*)?|check(?:-only)?|preview|plan|noop|no-op|simulate|simulation|what-?if|staging|test|trial|sample|limit|diff|validate|verify|draft|list)$/i;
+
+export function rehearses(option: string): boolean {
+  return REHEARSES.test(option);
+}
+
+/** As they are written; none in a question, which only speaks of them. */
+export function refusedOptions(text: string): string[] {
+  if (!text.includes('-') || /[?？]\s*$/.test(text)) return [];
+  const clauses = text.split(CLAUSE).filter((clause) => NEGATION.test(clause));
+  return clauses.flatMap((clause) => clause.match(OPTION) ?? []).filter((option) => !rehearses(option));
+}
