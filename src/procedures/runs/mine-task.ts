@@ -195,6 +195,10 @@ function callOutcome(call: Call, { failures, failed, accepted }: TaskVerdict): C
   return isSuspicious ? judgeCall(call).outcome : 'success';
 }
 
+/** Data is gone for good. */
+const LOSES =
+  /\b(?:drop (?:table|database|schema|column|index|view)|dropdb|truncate|delete from|rm -\w*r|wipe|destroy|purge|prune|flush(?:all|db)|mkfs)\b|\s--(?:volumes|delete|delete-\w+-data|full-refresh)\b/i;
+
 const WORK: ReadonlySet<Avoidance['how']> = new Set(['again', 'check', 'continued']);
 
 /** Another try that worked was bad luck, and a check that fails first is work: only what was avoided, or was not, is worth a warning. */
@@ -213,7 +217,9 @@ function failuresOf(
     const step = stepFor(call);
     const line = stepLine(step);
     const other = avoidedBy && calls.get(avoidedBy.callId);
-    const cure = other ? stepFor(other) : null;
+    const done = other ? stepFor(other) : null;
+    // Of what went wrong in the end nobody knows that it was worth the loss.
+    const cure = done && verdict.outcome === 'failure' && LOSES.test(stepLine(done)) ? null : done;
     // Where a file was changed, and nobody may know how, it was the work of that day.
     if (cure?.kind === 'edit' && cure.tool !== 'shell' && cure.written === undefined && !isRejected)
       return [];
@@ -227,7 +233,7 @@ function failuresOf(
         error: isRejected ? quoted(error) : clean(error),
         // The same words that went wrong are no cure.
         avoidedBy: instead === line ? null : instead,
-        ...(avoidedBy?.how === 'first' && { isAfter: true as const }),
+        ...(cure && avoidedBy?.how === 'first' && { isAfter: true as const }),
         ...(isRejected && { isRejected: true as const }),
         ...((step.fromWeb || cure?.fromWeb) && { fromWeb: true as const }),
       },
