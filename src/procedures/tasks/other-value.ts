@@ -28,8 +28,10 @@ const NUMBER = /^\d+(?:\.\d+)*$/;
 const BETWEEN = /,? (?:and|und|et|y) |, /;
 const PREPOSITION =
   'to|on|onto|in|into|of|from|for|at|with|by|as|auf|für|von|nach|bei|mit|zu|an|sur|pour|de|du|dans|avec|en|para|con|per|su|dla|na|для|на|с';
-/** Names already what it is done to, or for whom. */
-const HAS_VALUE = new RegExp(String.raw`\s(?:${PREPOSITION})\s`, 'iu');
+/** Names already where or for whom, or several things, or the number of one. */
+const HAS_VALUE = new RegExp(String.raw`[,\d]|\s(?:and|und|et|y|${PREPOSITION})\s`, 'iu');
+/** "Add a login page": what is made may be made for something else as well. */
+const MAKES_ONE = /^\S+ (?:an?|eine?n?|une?|una)\s/iu;
 const IS_PREPOSITION = new RegExp(`^(?:${PREPOSITION})$`, 'iu');
 /** "Restart the gateway": "the same for the mailer" is done to that one. */
 const ONE_THING = /^\p{L}+ the (?<thing>\S+)$/iu;
@@ -96,9 +98,14 @@ export function doneWith(other: OtherValue, first: First, calls: readonly Call[]
   });
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a), { word: '', count: 0 });
   if (best.count > 0) return replaced(first.request, best.word, other.value);
-  const isClear = placeOf(other, first.request) !== undefined || !HAS_VALUE.test(titleIn(first.request));
-  // "Send the invoice to acme for globex" would be something else.
+  const isClear = placeOf(other, first.request) !== undefined || mayBeAppended(other, first.request);
   return isClear ? askedWith(other, first.request) : other.order;
+}
+
+/** "Send the invoice to acme for globex" would be something else, and so would "restart nginx for redis". */
+function mayBeAppended({ value }: OtherValue, request: string): boolean {
+  const title = titleIn(request);
+  return !HAS_VALUE.test(title) && (isNamed(value) || MAKES_ONE.test(title));
 }
 
 function textOf({ tool, input }: Call): string {

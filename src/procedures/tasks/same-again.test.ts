@@ -56,6 +56,8 @@ describe('a follow-up that names another value', () => {
     ['restart the gateway', 'do the same for the mailer', 'restart the mailer'],
     [NGINX, 'do the same for the others', 'do the same for the others'],
     ['send the invoice to acme', 'great!! the same for globex', 'the same for globex'],
+    ['open ports 80 and 443', 'same for 8080', 'same for 8080'],
+    ['restart nginx', 'the same for redis', 'the same for redis'],
     ['check disk usage on web1', 'do the same for memory', 'do the same for memory'],
     ['upgrade node to 20 in the frontend', 'now with 22', 'upgrade node to 22 in the frontend'],
     [
