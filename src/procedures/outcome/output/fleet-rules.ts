@@ -28,11 +28,15 @@ export const FLEET_RULES: readonly LineRule[] = [
 /** They tell in their output what their exit code does not. */
 const COUNTS_HOSTS = /(?:^|[\s"'/;&|])(?:ansible(?:-playbook)?|salt(?:-ssh)?|parallel-ssh|pssh)\s/;
 /** The code of a loop is that of its last round; one that is left early was waiting for something. */
-const ROUNDS = /(?:^|[;&(\n"']\s*)for\s+\w+\s+in\b[\s\S]*?[;\n]\s*do\s(?![\s\S]*\bbreak\b)/;
+const ROUNDS = /(?:^|[;&(\n"']\s*)for\s+\w+\s+in\b[\s\S]{0,300}?[;\n]\s*do\s(?![\s\S]*\bbreak\b)/;
 /** Whether something answers is asked to know it. */
 const PROBES = /\bdo\s+(?:nc|ping|nmap|dig|host|nslookup|which|command -v|test|\[)\s/;
 
+/** Behind it stand files that a command writes, and programs that it hands over. */
+const MAX_READ = 2_000;
+
 /** Whether some of what a command does may fail while it exits with 0. */
 export function mayFailInPart(command: string): boolean {
-  return COUNTS_HOSTS.test(command) || (ROUNDS.test(command) && !PROBES.test(command));
+  const head = command.slice(0, MAX_READ);
+  return COUNTS_HOSTS.test(head) || (ROUNDS.test(head) && !PROBES.test(head));
 }
