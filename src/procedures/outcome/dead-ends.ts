@@ -15,6 +15,7 @@ import type { Step } from './repairs.ts';
 const CLEARS: readonly RegExp[] = [
   /(?:^| )(?:clean|(?:daemon-)?reload|restart|reboot|prune)(?= |$)/,
   /(?:^| )(?:--?)?(?:clear|flush|(?:reset|clear|clean|flush)-?(?:caches?|dns|all|db))(?= |$)/i,
+  /(?:^| )cache (?:verify|purge|delete)(?= |$)/,
   /(?:^| )(?:apt|apt-get|brew|plugins?|repo) update$/,
   /^rm -\S+ \S*(?:cache|DerivedData|(?<=[ /])(?:build|dist|target|te?mp)(?=\/|$))\S*$/i,
 ];
