@@ -141,5 +141,5 @@ export const GERMAN: Language = {
     about: 'über an',
   },
   empty:
-    'der die das den dem des ein eine einen einem einer und oder bitte mir mich wir ich uns ist sind war nicht kein keine kannst könntest du mal doch noch jetzt neu neue neuen alle alles jede jeden jedes unser unsere mein meine meinen ihr ihre es sie er wie viele was wann wo warum haben hat möchte will brauche brauchen soll muss danke hallo groß',
+    'der die das den dem des ein eine einen einem einer und oder bitte mir mich wir ich uns ist sind war nicht kein keine kannst könntest du mal doch noch jetzt neu neue neuen alle alles jede jeden jedes unser unsere mein meine meinen ihr ihre es sie er wie viele was wann wo warum haben hat möchte will brauche brauchen soll muss danke hallo groß heute dich dir sich darum dazu davon',
 };
