@@ -235,6 +235,7 @@ describe('words that find no fault', () => {
       'what is the volume for?',
       'I have given you sudo now',
       'the db is up now',
+      'the name is keycloak',
       'good, go',
       'no, that is fine',
     ],

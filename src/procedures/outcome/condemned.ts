@@ -123,9 +123,11 @@ function redoneIn(heard: Heard): number[] {
   return (same.length > 0 ? same : related(heard, isOtherwise)).slice(-1);
 }
 
-/** Done again, and not in earnest after it was tried. */
+/** Done again, and not in earnest after it was tried: `rsync -an`, then `rsync -a`. */
 function isOtherwise(one: Doing, other: Doing): boolean {
-  return isRedone(one, other) && !ownNames(one, other).some(rehearses);
+  const isTrial = (word: string): boolean =>
+    rehearses(word) || (/^-\w*n/.test(word) && other.words.includes(word.replace('n', '')));
+  return isRedone(one, other) && !ownNames(one, other).some(isTrial);
 }
 
 function isTold(wrong: Doing, right: Doing, { text, said, wanted, isFault }: Heard): boolean {
@@ -133,7 +135,7 @@ function isTold(wrong: Doing, right: Doing, { text, said, wanted, isFault }: Hea
   // What was asked for was done only now: that is told by a fault, or by the same said again.
   const isMissed = isNamed(fresh, wanted) && !isNamed(old, wanted);
   const missed = fresh.filter((word) => wanted.has(word.toLowerCase()));
-  if (isMissed && (isFault || (mayCorrect(text) && isNamed(missed, said)))) return true;
+  if (isMissed && (isFault || (INSISTS.test(text) && mayCorrect(text) && isNamed(missed, said)))) return true;
   if (isFault) return [...fresh, ...old].some((word) => isNamed([word], said) || isSpoken(word, text));
   const refused = new Set(refusedOptions(text));
   return old.some((word) => refused.has(word)) && !isNamed(old, wanted);
@@ -167,6 +169,9 @@ export function doneIn({ steps, from, to }: Blame): number[] {
     .flatMap((step, index) => (isDone(step) && isMeant(step) ? [start + index] : []));
 }
 
+/** "Hm, internal please", "I wrote anna": more than that it is so. */
+const INSISTS =
+  /^\W*(?:hm+|uh|eh|äh|euh)\b|\b(?:i (?:said|wrote|meant|asked|told)|please|ich (?:sagte|schrieb|meinte)|bitte|j['’]ai dit|dije)\b/i;
 const APPROVES =
   /^\W*(?:ok(?:ay)?|yes|yep|sure|go|good|great|fine|nice|cool|perfect|looks|lgtm|ja|gut|passt|klar|oui|vale|sí|да|好)\b/i;
 

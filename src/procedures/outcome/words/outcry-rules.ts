@@ -27,14 +27,20 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     hardness: 'hard',
     // Capitals are a part of the cry: "stop!" alone may end a wait.
     pattern:
-      /^\W*(?:[Nn][Oo]+|N[Ee][Ii][Nn]|nein|N[Oo][Nn]|non|N[Ãã][Oo]|NIE|[Нн](?:ет|ЕТ)|STOP+|STOPP|HALT|ALTO|ARRÊTE|СТОЙ)(?:!{2,}|!(?=\s+[^\s\d]))(?!\s*(?:thanks|problem|worries|need))/,
+      /^\W*(?:[Nn][Oo]+|N[Ee][Ii][Nn]|nein|N[Oo][Nn]|non|N[Ãã][Oo]|NIE|[Нн](?:ет|ЕТ)|STOP+|STOPP|HALT|ALTO|ARRÊTE|СТОЙ)(?:!{2,}|!(?=\s+[^\s\d]))(?!\s*(?:thanks|problem|worries|need))(?!.*\b(?:mean yes|is right|wrong window|never ?mind)\b)/,
     reason: 'a cry, and then what is wrong',
     examples: [
       'NO!! you put it on the production track',
       'Nein! das war die falsche Datenbank',
       'STOP!! not there',
     ],
-    counterExamples: ['no problem!', 'now!', 'Stop! that is enough for today', 'no! thanks'],
+    counterExamples: [
+      'no problem!',
+      'now!',
+      'Stop! that is enough for today',
+      'no! thanks',
+      'no!! wait, that is right',
+    ],
   },
   {
     id: 'user-is-stunned',
