@@ -22,6 +22,23 @@ describe('how a task ended', () => {
     expect(judgeTask(task(calls, { request, nextUserWords: 'the table is empty' })).outcome).toBe(outcome);
   });
 
+  it.each([
+    ['process the queue of orders', 'the queue is empty now', 'success'],
+    ['move the old mails out of the inbox', 'the inbox is empty now!', 'success'],
+    ['work off the backlog of tickets in the queue', 'the list is empty', 'success'],
+    ['find duplicates in the customers table', 'there are no rows in the report', 'success'],
+    ['process the csv into a report', 'the report is empty', 'failure'],
+    ['show the error log on a page', 'the page is empty', 'failure'],
+    ['compare the totals of march and april', 'the numbers do not match', 'success'],
+    ['hunt down the bug in the totals', 'the totals are wrong, now fix the rounding', 'success'],
+    ['show me the orders with a negative total', 'the totals are negative', 'success'],
+    ['fix the bug in the totals', 'the totals are wrong', 'failure'],
+    ['show me the totals of may', 'the totals are wrong', 'failure'],
+  ])('is no failure where what was asked about is found: “%s”, “%s”', (request, nextUserWords, outcome) => {
+    const calls = [shell('report --all', '', ok)];
+    expect(judgeTask(task(calls, { request, nextUserWords })).outcome).toBe(outcome);
+  });
+
   it('proves no cure that destroys, where the user says that it did not work', () => {
     const restore = 'pg_restore -d crm crm.dump';
     const calls = [

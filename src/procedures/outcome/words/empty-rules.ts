@@ -1,18 +1,20 @@
 /**
  * What a user says who has looked at the result: nothing is in it, or the figures are wrong. A task to empty something is
- * done when it is empty (`user-verdict`).
+ * done when it is empty, and one to compare figures when they are found to differ (`user-verdict`).
  *
  * @module
  */
+import type { Evidence } from '../evidence.ts';
 import type { WordRule } from './word-rules.ts';
 
+const FIGURES = 'user-finds-figures-wrong';
 const LEAD = String.raw`^(?!.*[?？])\W*(?:(?:hm+|um+|ugh+|oh|ok|well|but|and|no|nope|sorry|sadly|wait|leider|aber|nein|und)\b[\s,.!:;—-]+)*`;
 /** Nothing is asked for behind it, unless it is let be. */
 const IS_ALL = String.raw`(?: (?:now|though|again|here|in it|at all|jetzt|drin|da|dort))*[\s.!…]*(?:$|[.,;!] *(?:that|it|this|das|leave it|lass)\b)`;
 const HOLDERS =
   'table|file|list|page|output|results?|folder|directory|report|index|bucket|db|database|archive|backup|dump|queue|sheet|export|pdf|csv|zip|dataset|view|store|log|inbox|tabelle|datei|liste|seite|ausgabe|ordner|bericht|datenbank|archiv';
 
-export const FINDS_EMPTY: WordRule = {
+const FINDS_EMPTY: WordRule = {
   id: 'user-finds-it-empty',
   weight: -0.75,
   hardness: 'hard',
@@ -38,14 +40,17 @@ export const FINDS_EMPTY: WordRule = {
   ],
 };
 
+/** "The totals are negative because of the refunds" explains what was found. What the agent did is no explanation. */
+const EXPLAINED = String.raw`(?!,?\s(?:because|since|as|due to|weil|da|seit)\b(?! (?:of )?(?:you|your|that|this|du|deine?[mnr]?)\b))`;
+
 export const EMPTY_RULES: readonly WordRule[] = [
   FINDS_EMPTY,
   {
-    id: 'user-finds-figures-wrong',
+    id: FIGURES,
     weight: -0.8,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`${LEAD}(?:(?:all |some of )?(?:the |our |my |these |those )?(?:numbers|figures|totals|counts|sums|amounts|dates|prices|units|balances) (?:(?:are|look|seem)(?: all| still| way| totally| completely| now)* (?:off|wrong|(?:way )?too (?:high|low|big|small)|doubled|negative)\b|(?:do(?:n['’]?t| not)|still don['’]?t) (?:match|add up|fit|agree)\b)|(?:die |alle )?(?:zahlen|summen|werte|beträge|daten) (?:stimmen|passen)(?: (?:so|alle|immer noch|noch immer|noch|hinten und vorne|leider))* nicht\b|(?:les chiffres ne (?:sont pas bons|correspondent pas)|los números no (?:cuadran|coinciden)|os números não batem))`,
+      String.raw`${LEAD}(?:(?:all |some of )?(?:the |our |my |these |those )?(?:numbers|figures|totals|counts|sums|amounts|dates|prices|units|balances) (?:(?:are|look|seem)(?: all| still| way| totally| completely| now)* (?:off|wrong|(?:way )?too (?:high|low|big|small)|doubled|negative)\b|(?:do(?:n['’]?t| not)|still don['’]?t) (?:match|add up|fit|agree)\b)|(?:die |alle )?(?:zahlen|summen|werte|beträge|daten) (?:stimmen|passen)(?: (?:so|alle|immer noch|noch immer|noch|hinten und vorne|leider))* nicht\b|(?:les chiffres ne (?:sont pas bons|correspondent pas)|los números no (?:cuadran|coinciden)|os números não batem))${EXPLAINED}`,
       'i',
     ),
     reason: 'the user has compared the figures',
@@ -53,16 +58,35 @@ export const EMPTY_RULES: readonly WordRule[] = [
       'the numbers are off by a factor of ten',
       'the totals do not add up',
       'die Zahlen stimmen immer noch nicht',
+      'the totals are wrong because you forgot the tax',
+      'the numbers are off since your change',
     ],
-    counterExamples: ['the numbers match', 'are the numbers off?', 'check whether the totals add up'],
+    counterExamples: [
+      'the numbers match',
+      'are the numbers off?',
+      'check whether the totals add up',
+      'the totals are negative because of the refunds',
+      'the numbers do not match because april has one more day',
+      'the totals are wrong since the last release, now fix the rounding',
+    ],
   },
 ];
 
-/** Asks for something to be empty. */
+/** Asks for something to be empty: cleared, worked off, or searched for what should not be there. */
 const EMPTIES =
-  /\b(?:delete|remove|clear|empty|truncate|purge|flush|wipe|drop|clean|reset|erase|prune|drain|leer\w*|lösch\w*|entfern\w*|bereinig\w*|räum\w*|vide|vider|supprime\w*|vacía|vaciar|borra\w*|limpia\w*)\b|清空|删除|空に|削除/i;
-const MAX_REQUEST = 400;
+  /\b(?:delete|remove|clear|empty|truncate|purge|flush|wipe|drop|clean|reset|erase|prune|drain|leer\w*|lösch\w*|entfern\w*|bereinig\w*|räum\w*|vide|vider|supprime\w*|vacía|vaciar|borra\w*|limpia\w*)\b|\bmove\b.{1,80}\bout of\b|\bprocess\b.{1,60}\b(?:queue|backlog|inbox|jobs|tickets|messages)\b|\bwork (?:off|through)\b|\babarbeit\w*|\barbeite\b.{1,60}\bab\b|\b(?:find|list|check for|look for|search for)\b.{0,40}\b(?:duplicates?|orphan\w*|dead|broken|unused|stale|conflicts?|leaks?|duplikate\w*)\b|清空|删除|空に|削除/i;
+/** Asks how figures are, and not that they be made right. */
+const LOOKS_AT =
+  /\b(?:compare|reconcile|diff|check|verify|validate|audit|hunt|debug|investigate|analy[sz]e|find|why|whether|negative|mismatch\w*|differences?|discrepanc\w+|vergleich\w*|prüf\w*)\b/i;
+const FIGURE =
+  /\b(?:numbers?|figures?|totals?|counts?|sums?|amounts?|dates?|prices?|units?|balances?|zahlen|summen|werte|beträge|daten)\b/i;
+const MENDS = /\b(?:fix|correct|repair|mend|solve|adjust|korrigier\w*|beheb\w*|reparier\w*)\b/i;
+const MAX_READ = 400;
 
-export function asksForEmpty(request: string): boolean {
-  return EMPTIES.test(request.slice(0, MAX_REQUEST));
+/** What is found is what was asked about, or wanted: nothing is wrong with the work. */
+export function statesWhatWasAsked(words: string, { kind }: Evidence, request: string): boolean {
+  const asked = request.slice(0, MAX_READ);
+  if (kind === FIGURES) return LOOKS_AT.test(asked) && FIGURE.test(asked) && !MENDS.test(asked);
+  // "The queue is empty now" is an error that is seen, too.
+  return EMPTIES.test(asked) && FINDS_EMPTY.pattern.test(words.trim().slice(0, MAX_READ));
 }

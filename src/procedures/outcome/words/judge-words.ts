@@ -74,9 +74,9 @@ const RESERVATION =
 const POLITE_BUT =
   /^[^\p{L}\p{N}]*(?:(?:thanks?(?: you)?(?: a lot| so much| for \p{L}+ing)?|thx|ok(?:ay)?|great|nice|cool|good|danke(?: dir)?|vielen dank|gut|schön|gracias|vale|merci|d['’]accord|obrigad[oa]|спасибо|谢谢|好的?|ありがとう(?:ございます)?)[\s,.!:;，。、！-]*)+(?:(?:but|however|aber|pero|mais|mas|но)(?!\p{L})|但是?|不过|可是|でも|ですが|が)[\s,，、]*/iu;
 
-/** The trouble that is spoken of is over. */
+/** The trouble that is spoken of is over, or wanted. */
 const GOOD_NEWS =
-  /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur/i;
+  /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur|[,.;!] (?:exactly|which is (?:exactly |just )?what (?:i|we) want(?:ed)?|(?:just )?as (?:wanted|intended|it should(?: be)?))[\s.!]*$/i;
 
 export const judgeAgentWords = remembered((words): Evidence | null => {
   const text =

@@ -269,6 +269,8 @@ const PRAISE = [
 ] as const;
 
 const NEITHER = [
+  'it does not load. exactly',
+  'it does not start at all when cold, which is what I want',
   'Set .header to position: fixed; top: 0',
   'CSS: position: fixed; z-index: 10 for the banner',
   '确保迁移后数据一致',

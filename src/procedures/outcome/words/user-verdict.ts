@@ -4,7 +4,7 @@
  * @module
  */
 import type { Evidence, JudgedTask, UserWords } from '../evidence.ts';
-import { asksForEmpty, FINDS_EMPTY } from './empty-rules.ts';
+import { statesWhatWasAsked } from './empty-rules.ts';
 import { isGivenUp, judgeUserWords } from './judge-words.ts';
 
 export interface UserVerdict {
@@ -27,7 +27,7 @@ export const ANSWERING: ReadonlySet<string> = new Set([
 export function userVerdict({ request, calls, userWords = [], nextUserWords }: JudgedTask): UserVerdict {
   const judged = (text: string): Evidence | null => {
     const evidence = judgeUserWords(text);
-    return evidence?.kind === FINDS_EMPTY.id && asksForEmpty(request) ? null : evidence;
+    return evidence !== null && statesWhatWasAsked(text, evidence, request) ? null : evidence;
   };
   const said = userWords.flatMap((words) => {
     const evidence = judged(words.text);
