@@ -31,6 +31,25 @@ testNoSecretIsLeft('said with who logs in', [
   row('an address', `${word(238)}X`, (s) => `connect with ada:${s}@db.example.org`, '@db.example.org'),
 ]);
 
+testNoSecretIsLeft('said by a user who is cross', [
+  row(
+    'an account',
+    word(244),
+    (s) => `NO!! you used the wrong account, it is ana and ${s}`,
+    'account, it is ana and ',
+  ),
+  row('a code', word(245), (s) => `seriously? with the old one? the code is ${s} now`, 'the code is '),
+  row('a code, no verb', word(246), (s) => `ok, turn it off again, code ${s}`, 'again, code '),
+  row('an option', word(247), (s) => `vaultctl open --code ${s}`, 'open --code '),
+  row('a pair', word(248), (s) => `echo user=ana:${s} >> turn.conf`, '>> turn.conf'),
+  row(
+    'a chat',
+    word(249),
+    (s) => `curl https://chat.example.org/services/T0AAA/B0BBB/${s}`,
+    'chat.example.org',
+  ),
+]);
+
 testNoSecretIsLeft('words of a pass phrase', [
   row('a colon', 'horse battery', (s) => `passphrase: correct ${s} staple`, 'passphrase: '),
   row('a verb', 'horse battery', (s) => `the passphrase is correct ${s} staple, unlock it`, ', unlock it'),
@@ -83,6 +102,8 @@ test.each([
   'user ada, password reset form; user repl, password as usual; Benutzer ana, Passwort vergessen',
   'set password [lindex $argv 0]',
   'the pin is 13; pin: 2024-05-06; the reset pin is high',
+  'the error code is Http404Err; the code is 482913x; the code is in Main2Activity; it failed, code NetErr404',
+  'you used the wrong account, it is acme and eu-west-1; user=1000:1000; tool --code 200 --seed 42',
   'mailto:ada99@example.org; node:20-alpine3@sha256:abc; "x": "npm:lodash4@4.17.1"',
 ])('what tells about a password stays: %s', (text) => {
   expect(redact(text).text).toBe(text);

@@ -67,6 +67,22 @@ describe('a run', () => {
     ]);
   });
 
+  it('tells no secret that the user has said, neither in their words nor in a command', () => {
+    const secret = ['Walnuss', '77xQ'].join('');
+    const steps = ['crmctl mail set --host mx1', `crmctl login ana ${secret}`, 'crmctl mail set --host mx2'];
+    const says = (text: string): string =>
+      JSON.stringify(
+        mined(
+          steps,
+          { userWords: [{ text, afterCalls: 1, isAnswer: false }] },
+          { ...PORTS, redaction: new Redactor() },
+        ),
+      );
+    expect(says(`NO!! you used the wrong account, it is ana and ${secret}`)).not.toContain(secret);
+    const odd = says(`no, never do that with mx1! ask for ${secret}`);
+    expect(odd).toContain('never do that with mx1! ask for …');
+  });
+
   it('tells a patch that failed by the first of its files', () => {
     const files = ['pyproject.toml', 'CHANGELOG.md'];
     const sections = files.map((file) => `*** Update File: ${file}\n@@\n-a\n+b`).join('\n');

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { looksMixed } from '../../redaction/rules/patterns.ts';
 import type { Call, SessionInfo } from '../../sessions/session.ts';
 import type { Taint } from '../../store/taint.ts';
 import { runShape } from '../merge/details.ts';
@@ -13,6 +14,7 @@ import {
   type Evidence,
   hasErrorFlags,
   type JudgedTask,
+  quoted as quoteOf,
   shortened,
   type TaskVerdict,
 } from '../outcome/evidence.ts';
@@ -74,6 +76,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   };
   if (tried.length < minSteps && !mayBeRejected(task, tried)) return leftOut('shortTasks');
   const pattern = patternOf(redaction.redact(task.request).text);
+  // What the user tells to be a secret is one in the commands, too, that nothing else gives away.
+  for (const words of wordsOf(task)) redaction.redact(quoteOf(words));
   const { meaning } = pattern;
   if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
     return leftOut('unclearTasks');
@@ -107,7 +111,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   if (single.length < least && !isFailure) return leftOut('shortTasks');
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => shortened(replaced(redaction.redact(text).text));
-  const quoted = (text: string): string => shortened(redaction.redact(text).text);
+  const said = (text: string): string => shortened(replaced(withoutOddWords(redaction.redact(text).text)));
+  const quoted = (text: string): string => shortened(withoutOddWords(redaction.redact(text).text));
   return {
     sessionKey: `${session.harness}:${session.id}`,
     taskKey: taskKeyOf(task),
@@ -121,14 +126,25 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     // All that was done was rejected: nothing has worked.
     outcome: steps.length === 0 && verdict.outcome === 'success' ? 'failure' : verdict.outcome,
     confidence: verdict.confidence,
-    evidence: verdict.evidence
-      .slice(-MAX_EVIDENCE)
-      .map((one): Evidence => ({ ...one, quote: clean(one.quote) })),
+    evidence: verdict.evidence.slice(-MAX_EVIDENCE).map(
+      (one): Evidence => ({
+        ...one,
+        quote: one.kind.startsWith(SAID_BY_USER) ? said(one.quote) : clean(one.quote),
+      }),
+    ),
     steps,
     failures: failuresOf(verdict, byId(tried), step, { clean, quoted }),
     taint: taskTaint(ports.levels),
     at,
   };
+}
+
+/** Kinds of evidence that quote the user. */
+const SAID_BY_USER = 'user-';
+
+/** People say secrets in forms that no rule knows; a quote can do without a word that names nothing. */
+function withoutOddWords(quote: string): string {
+  return quote.replace(/[A-Za-z\d]{8,}/g, (word) => (looksMixed(word) ? '…' : word));
 }
 
 /** What a person has put right is worth knowing, however little is left; what failed, and what worked instead, are two. */
@@ -164,6 +180,10 @@ function byId(calls: readonly Call[]): ReadonlyMap<string, Call> {
 /** The user spoke after it: of one call they may say that it is never to be made. */
 function mayBeRejected({ userWords, nextUserWords }: Task, tried: readonly Call[]): boolean {
   return tried.length > 0 && (userWords.length > 0 || nextUserWords !== null);
+}
+
+function wordsOf({ userWords, nextUserWords }: Task): string[] {
+  return [...userWords.map(({ text }) => text), ...(nextUserWords === null ? [] : [nextUserWords])];
 }
 
 /** By calls: how often the user had spoken before. */

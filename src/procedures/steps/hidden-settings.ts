@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isChosen } from '../../redaction/rules/patterns.ts';
+import { isChosen, looksMixed } from '../../redaction/rules/patterns.ts';
 
 interface HidingRule {
   readonly reason: string;
@@ -35,9 +35,6 @@ const NAMING =
 
 /** Long enough for a secret. */
 const LONG_WORD = /[A-Za-z\d]{8,}/g;
-/** Words with a number between or behind them: `Http2Proxy`, `Ubuntu2204`. */
-const WORDS_AND_NUMBERS = /^[A-Za-z]+(?:\d{1,4}(?:[A-Z][a-z]{2,})+)*\d{0,4}$/;
-
 export const HIDING_TABLE: readonly HidingRule[] = [
   {
     reason: 'the name of a value stands on another line',
@@ -94,7 +91,7 @@ export const HIDING_TABLE: readonly HidingRule[] = [
   },
   {
     reason: 'a word as nobody names a thing: both cases, and digits among them',
-    hides: (setting) => (setting.match(LONG_WORD) ?? []).some(looksDrawn),
+    hides: (setting) => (setting.match(LONG_WORD) ?? []).some(looksMixed),
     examples: [
       ...['sign "Walnuss77xQ"', 'joinkode: Walnuss77xQ', 'x: Kirsche42yZ'],
       ...['url: https://chat.example.org/services/T0AAA/B0BBB/Walnuss77xQzzzz'],
@@ -119,9 +116,4 @@ export function mayHoldSecret(setting: string): boolean {
 
 function isMixed(word: string): boolean {
   return isChosen(word) && /\d/.test(word);
-}
-
-function looksDrawn(word: string): boolean {
-  const isOfAllKinds = /[a-z]/.test(word) && /[A-Z]/.test(word) && /\d/.test(word);
-  return isOfAllKinds && !WORDS_AND_NUMBERS.test(word);
 }

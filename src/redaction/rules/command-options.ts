@@ -5,7 +5,7 @@
  */
 import type { TextRule } from '../finding.ts';
 import { ARG, type CommandRow, commandRules, GAP, WORDS } from './command-row.ts';
-import { command, isReal, placed } from './patterns.ts';
+import { command, isNoted, isReal, looksNoted, placed } from './patterns.ts';
 
 const isNoFile = (secret: string): boolean =>
   isReal(secret) && !/^[\w./~-]+\.[a-z][a-z0-9]{1,4}$/.test(secret);
@@ -77,6 +77,15 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     pattern: placed('-{1,2}(?:src|dest|new)?(?:store|key|ks-)pass(?:wd)?(?:[ \\t]{1,4}|=)(?:["\']?pass:)?'),
     example: 'keytool -list -storepass PW -alias a',
     innocent: 'keytool -list -storepass "$PASS"; -storepass:env PASS',
+  },
+  {
+    id: 'code-option',
+    hints: '--code, --unlock-code, --phrase, --seed',
+    pattern: placed('--(?:(?:unlock-)?code|phrase|seed)(?:[ \\t]{1,4}|=)'),
+    accepts: (s) => isNoted(s) && looksNoted(s),
+    example: 'vaultctl open --code PW',
+    innocent:
+      'tool --code 200 --seed 42; tool --code utf8 --seed abc123 --phrase hello; tool --code src/A2bc.ts',
   },
   {
     id: 'useradd',

@@ -25,6 +25,14 @@ export const KEY_ADDRESSES: readonly TextRule[] = [
     innocent: 'https://hooks.slack.com/services/T/B/X',
   },
   {
+    id: 'slack-like-webhook',
+    reason: 'Hosts of chats that take the webhooks of Slack',
+    hints: ['/services/t'],
+    pattern: /(?<lead>\/services\/T[A-Z\d]{2,12}\/B[A-Z\d]{2,12}\/)(?<secret>[\w-]{8,80})/y,
+    example: `https://chat.example.org/services/T0AAA/B0BBB/${sample(20)}`,
+    innocent: 'https://example.org/services/Team/Billing/overview',
+  },
+  {
     id: 'discord-webhook',
     reason: 'Discord webhooks: the address is the key',
     hints: ['/api/webhooks/', '/api/v'],

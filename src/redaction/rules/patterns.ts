@@ -54,6 +54,17 @@ export const looksNoted = (secret: string): boolean =>
   /[!@#$%^&*+=]/.test(secret) ||
   (/\d/.test(secret) && /[a-z]/.test(secret) && /[A-Z]/.test(secret) && secret.length >= 8);
 
+/** Words with a number between or behind them: `Http2Proxy`, `Ubuntu2204`. */
+const WORDS_AND_NUMBERS = /^[A-Za-z]+(?:\d{1,4}(?:[A-Z][a-z]{2,})+)*\d{0,4}$/;
+
+/** Digits among letters of both cases, as nobody names a thing. */
+export const looksMixed = (word: string): boolean =>
+  word.length >= 8 &&
+  /[a-z]/.test(word) &&
+  /[A-Z]/.test(word) &&
+  /\d/.test(word) &&
+  !WORDS_AND_NUMBERS.test(word);
+
 export const isChosen = (secret: string): boolean => isReal(secret) && looksChosen(secret);
 
 /** Chosen, with a digit, and neither a path nor a file, nor a name with a number. */

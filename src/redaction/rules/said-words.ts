@@ -9,7 +9,7 @@ import { anyOf, SAID_IN_ENGLISH, SHORT_WORDS } from '../password-words.ts';
 import { isUntelling } from '../plain-words.ts';
 import { sample } from '../sample.ts';
 import { UNQUOTED } from '../sentence-words.ts';
-import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
+import { isChosen, isNoted, isReal, looksMixed, looksNoted, wordStart } from './patterns.ts';
 
 const PW = sample(11);
 const WORD = ['sun', 'flower'].join('');
@@ -30,6 +30,13 @@ const ABOUT = `(?<=\\b${ANY_NAME}\\b[^\\n]{0,60})`;
 const DENIED = "(?:isn't|is not|wasn't|was not)";
 const WRONG = `(?<=\\b(?:(?:wrong|bad|incorrect|invalid|old) ${ANY_NAME}|${ANY_NAME} (?:was wrong|${DENIED}))\\b[^\\n]{0,40})`;
 const CHOSEN = `(?<secret>[^\\s"'\`”<>()]{5,80}?)(?=["'\`”.,;:!?)]{0,3}(?:\\s|$))`;
+
+/** The names alone stand on every page. */
+const ACCOUNT_HINTS = ['account', 'login', 'user'].flatMap((name) =>
+  ['', ',', ':', ';', '.', '!'].flatMap((sign) =>
+    ['it', 'is', 'was', 'should', 'use', 'take'].map((verb) => `${name}${sign} ${verb}`),
+  ),
+);
 
 /** A pass phrase has no word of a sentence. */
 const PHRASE = `(?!(?:${UNQUOTED})\\b)[a-z]{3,12}(?:[ -](?!(?:${UNQUOTED})\\b)[a-z]{3,12}){3,11}`;
@@ -183,6 +190,44 @@ export const SAID_WORDS: readonly TextRule[] = [
     example: `the login for staging is ada / ${PW}`,
     innocent:
       'credentials: see docs/auth2.md; the login for the app is OAuth, v2; creds for CI are in Vault1',
+  },
+  {
+    id: 'account-and-password',
+    reason: 'Which account would have been right: "the wrong account, it is ada and …"',
+    hints: ACCOUNT_HINTS,
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>(?:account|login|user)[,;:.!]? (?:it(?:'s|’s| is| was)|is|was|should be|should have been|use|take) ["'\`]?[\\w.@-]{2,40}["'\`]?(?: and | with | / |/|, |:)["'\`“]?)${CHOSEN}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isNoted(secret) && looksNoted(secret),
+    example: `you used the wrong account, it is ada and ${PW}`,
+    innocent:
+      'the account is acme and eu-west-1; the user is ada and admin2; login: use GitHub and OAuth2; the user is ada/group1',
+  },
+  {
+    id: 'said-code',
+    reason: 'The code of a lock or a safe; codes of errors and programs are none',
+    hints: ['code is ', 'code was ', 'code for ', 'code of ', 'code to ', 'combination is '],
+    pattern: new RegExp(
+      `(?<!\\b(?:error|exit|status|return|response|reason|result|source|country|language|product) )(?<lead>(?:code|combination)${PURPOSE} (?:is|was|will be)(?: now| still)?:? ["'\`“]?)${CHOSEN}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isNoted(secret) && looksNoted(secret),
+    example: `the code for the safe is ${PW} now`,
+    innocent:
+      'the error code is Http404Err; the code is in Main2Activity; the code is 482; the exit code is 137; the code is utf8mb4',
+  },
+  {
+    id: 'mentioned-code',
+    reason: 'The same without a verb: "turn it off, code …"',
+    hints: [', code ', '; code ', ', code: '],
+    pattern: new RegExp(`(?<lead>[,;] code:? ["'\`“]?)${CHOSEN}`, 'iy'),
+    kind: 'password',
+    accepts: (secret) => isNoted(secret) && looksMixed(secret),
+    example: `turn it off again, code ${PW}`,
+    innocent: 'it failed, code NetErr404; exited, code 137; clean, code Http2Client; text, code blocks',
   },
   {
     id: 'spoken-pin',

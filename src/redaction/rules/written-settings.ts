@@ -5,7 +5,7 @@
  */
 import type { TextRule } from '../finding.ts';
 import { withPassword } from './command-row.ts';
-import { isChosen, isReal } from './patterns.ts';
+import { isChosen, isNoted, isReal } from './patterns.ts';
 
 interface SettingRow {
   readonly id: string;
@@ -162,6 +162,15 @@ const SETTING_ROWS: readonly SettingRow[] = [
     pattern: /(?<lead>stats auth \S{1,60}?:)(?<secret>\S{3,100})/y,
     example: 'stats auth admin:PW',
     innocent: 'stats auth admin:$PASS',
+  },
+  {
+    id: 'user-pair',
+    reason: 'coturn and Squid: who and with what, in one value',
+    hints: 'user=|login=',
+    pattern: /(?<lead>(?:user|login)=["']?[\w.@-]{1,60}:)(?<secret>[^\s"'`:/,;&<>]{5,200})/y,
+    accepts: isNoted,
+    example: 'cache_peer proxy1 parent 3128 0 login=ada:PW',
+    innocent: 'user=1000:1000 user=app:app login=ada:admin user=svc:web-12 user=ada:$PASS',
   },
   {
     id: 'relay-password',
