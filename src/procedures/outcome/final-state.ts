@@ -40,7 +40,16 @@ const SURE = {
  * Null when no machine said how the task stands. What worked before `wrongUntil` says nothing: the user has seen it and
  * found it wrong. What failed before it and was not repaired has still failed.
  */
-export function finalState(steps: readonly Step[], { request, wrongUntil, settled }: Asked): State | null {
+export function finalState(steps: readonly Step[], asked: Asked): State | null {
+  const state = stateOf(steps, asked);
+  const { inPart } = asked;
+  if (state?.outcome !== 'failure' || inPart.size === 0) return state;
+  // Without the rounds that failed something else would have to have.
+  const rest = stateOf(steps, { ...asked, settled: new Set([...asked.settled, ...inPart]) });
+  return rest?.outcome === 'failure' ? state : { ...state, outcome: 'partial', confidence: SURE.effectMixed };
+}
+
+function stateOf(steps: readonly Step[], { request, wrongUntil, settled }: Asked): State | null {
   const disproved = new Set(steps.slice(0, wrongUntil).filter((step) => !hasFailed(step)));
   const open = steps.filter((step) => isDecided(step) && !settled.has(step));
   const last = lastPerLane(open).filter((step) => !disproved.has(step));
@@ -58,6 +67,8 @@ export interface Asked {
   readonly wrongUntil: number;
   /** Failed, and nothing is owed for it: the user did not want it done, or takes it as it is. */
   readonly settled: ReadonlySet<Step>;
+  /** Failed in some rounds only. */
+  readonly inPart: ReadonlySet<Step>;
 }
 
 /** The last thing done, no check, went wrong and stayed so. */

@@ -23,6 +23,7 @@ describe('a command that exits with 0', () => {
     ],
     ['for c in charts/*.tgz; do helm push $c oci://harbor/charts; done', PUSHED],
     ['cd dist\nfor f in *.whl\ndo twine upload $f\ndone', 'ERROR: HTTPError: 403 Forbidden\nUploaded b'],
+    ['for r in a b; do helm upgrade $r x --version 4.1; done', 'Release "a" upgraded\nError: timed out'],
     ['for h in a b; do scp app.tar $h:; done', 'ssh: connect to host a port 22: Connection refused'],
   ])('has failed in part: %s', (command, output) => {
     expect(judgeCall(shell(command, output, { exitCode: 0 })).outcome).toBe('failure');
@@ -39,6 +40,11 @@ describe('a command that exits with 0', () => {
       'nc: connect to web1 port 80 (tcp) failed: Connection refused',
     ],
     ['for f in logs/*; do grep -i error $f; done', 'Error: payment failed'],
+    [
+      'for t in t1 t2 t3; do psql -c "drop table $t"; done',
+      'DROP TABLE\nERROR:  table "t2" does not exist\nDROP TABLE',
+    ],
+    ['for h in a b; do ssh $h node --version; done', 'v20.1\nbash: node: command not found'],
     ['./wait-for.sh', 'Error: not yet\nconnected'],
   ])('has worked: %s', (command, output) => {
     expect(judgeCall(shell(command, output, { exitCode: 0 })).outcome).toBe('success');
@@ -56,5 +62,29 @@ describe('a command that exits with 0', () => {
     expect(outcome).toBe('success');
     expect(failures).toMatchObject([{ call: 'c1', avoidedBy: { callId: 'c3', how: 'continued' } }]);
     expect(failures[0]?.error).toContain('web2');
+  });
+
+  const LOOP = 'for r in a b c; do git -C $r pull; done';
+  const PULLED = 'Already up to date.\nerror: no such ref fetched, skipping\nAlready up to date.';
+  const PUSH = 'for c in charts/*.tgz; do helm push $c oci://harbor/charts; done';
+
+  it.each([
+    ['nothing followed', LOOP, PULLED, 'ls', 'partial'],
+    ['something else followed', PUSH, PUSHED, 'helm push charts/b.tgz oci://harbor/charts', 'success'],
+  ])('was done but for one round, and is nothing to avoid, where %s', (_, loop, output, next, expected) => {
+    const calls = [shell(loop, output, { exitCode: 0 }), shell(next, 'a b c', { exitCode: 0 })];
+    const { outcome, failures, failed } = judgeTask(task(calls));
+    expect({ outcome, failures, failed: failed.size }).toEqual({
+      outcome: expected,
+      failures: [],
+      failed: 0,
+    });
+  });
+
+  it('has failed where the rounds were then done otherwise', () => {
+    const ok = { exitCode: 0 };
+    const plain = PUSH.replace('charts;', 'charts --plain-http;');
+    const { failures } = judgeTask(task([shell(PUSH, PUSHED, ok), shell(plain, 'Pushed: a\nPushed: b', ok)]));
+    expect(failures).toMatchObject([{ call: 'c1', avoidedBy: { callId: 'c2', how: 'changed' } }]);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from './evidence.ts';
 import { errorLine } from './output/error-line.ts';
 import { EXIT_CODES, isAnswer, writtenExitCode } from './output/exit-codes.ts';
-import { mayFailInPart } from './output/fleet-rules.ts';
+import { mayFailInPart, withoutGone } from './output/fleet-rules.ts';
 import { errorPage } from './output/html-page.ts';
 import {
   maySayNothing,
@@ -79,16 +79,17 @@ function pageInstead(call: JudgedCall, result: JudgedResult, known: KnownCall): 
 
 function judgeCommand(
   call: JudgedCall,
-  result: JudgedResult,
+  said: JudgedResult,
   known: KnownCall,
   options: CallOptions,
 ): CallVerdict {
   const isFlaggedClean = isClean(call, options);
-  const exitCode = result.exitCode ?? (isFlaggedClean ? null : writtenExitCode(result.text));
+  const exitCode = said.exitCode ?? (isFlaggedClean ? null : writtenExitCode(said.text));
   // A clean exit of one program is its own proof; only an empty test run or commit would have to be read for.
   if ((exitCode === 0 || isFlaggedClean) && !isMasked(known) && !READ_EVEN_IF_CLEAN.has(known.kind)) {
     return cleanVerdict(call);
   }
+  const result = isFlaggedClean ? { ...said, text: withoutGone(said.text, known.command ?? '') } : said;
   const isTrusted =
     exitCode !== null && exitCode !== 0
       ? true

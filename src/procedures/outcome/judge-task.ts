@@ -9,9 +9,10 @@ import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
 import { deadEnds } from './dead-ends.ts';
+import { doneInPart } from './done-in-part.ts';
 import type { Evidence, JudgedTask, LaterEvent, TaskOutcome, TaskVerdict, UserWords } from './evidence.ts';
 import { quoted } from './evidence.ts';
-import { endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
+import { type Asked, endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
@@ -50,14 +51,15 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const steps = judgedSteps(task, options);
   const rejected = rejectedIn(task, steps);
   const accepted = acceptedIn(task, steps);
-  const failed = failedIn(steps, rejected).filter((index) => !accepted.includes(steps[index]));
+  const wrong = failedIn(steps, rejected).filter((index) => !accepted.includes(steps[index]));
   const said = userVerdict(task);
-  const failures = failed
-    .slice(-MAX_FAILURES)
-    .map((index) => failureOf(task, steps, index, { rejected, said }));
+  const told = wrong.slice(-MAX_FAILURES).map((index) => failureOf(task, steps, index, { rejected, said }));
+  const inPart = doneInPart(steps, told, options);
+  const failed = wrong.filter((index) => !inPart.has(steps[index]));
+  const failures = told.filter(({ call }) => failed.some((index) => steps[index].call.id === call));
   const user = endedBy(lastDamage(task, steps, rejected, failures), said);
   const refused = steps.filter((step, index) => rejected.has(index) && step.verdict.outcome === 'failure');
-  const verdict = decide(task, steps, user, new Set([...accepted, ...refused]));
+  const verdict = decide(task, steps, user, { settled: new Set([...accepted, ...refused]), inPart });
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
   const vain =
     verdict.outcome === 'failure'
@@ -139,9 +141,9 @@ function decide(
   task: JudgedTask,
   steps: readonly Step[],
   user: UserVerdict,
-  settled: ReadonlySet<Step>,
+  known: Pick<Asked, 'settled' | 'inPart'>,
 ): State {
-  const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil, settled });
+  const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil, ...known });
   const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
   const agent = judgeAgentWords(task.assistantText);
   const later = task.laterEvents.map(evidenceOfEvent);

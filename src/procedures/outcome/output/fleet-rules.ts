@@ -29,8 +29,13 @@ export const FLEET_RULES: readonly LineRule[] = [
 const COUNTS_HOSTS = /(?:^|[\s"'/;&|])(?:ansible(?:-playbook)?|salt(?:-ssh)?|parallel-ssh|pssh)\s/;
 /** The code of a loop is that of its last round; one that is left early was waiting for something. */
 const ROUNDS = /(?:^|[;&(\n"']\s*)for\s+\w+\s+in\b[\s\S]{0,300}?[;\n]\s*do\s(?![\s\S]*\bbreak\b)/;
-/** Whether something answers is asked to know it. */
-const PROBES = /\bdo\s+(?:nc|ping|nmap|dig|host|nslookup|which|command -v|test|\[)\s/;
+/** Whether something answers, or which version it is of, is asked to know it. */
+const PROBES =
+  /\bdo\s+(?:nc|ping|nmap|dig|host|nslookup|which|command -v|test|\[)\s|\s--version["']?\s*[;|&\n]/;
+const DELETES =
+  /\b(?:drop|delete|remove|rm|rmi|rmdir|uninstall|purge|destroy|terminate|unlink|dropdb|dropuser|userdel)\b/i;
+/** What is not there need not be deleted. */
+const GONE = /\b(?:does not|doesn['’]t) exist\b|(?<!command )\bnot found\b|\bno such\b|\bis not installed\b/i;
 
 /** Behind it stand files that a command writes, and programs that it hands over. */
 const MAX_READ = 2_000;
@@ -39,4 +44,18 @@ const MAX_READ = 2_000;
 export function mayFailInPart(command: string): boolean {
   const head = command.slice(0, MAX_READ);
   return COUNTS_HOSTS.test(head) || (ROUNDS.test(head) && !PROBES.test(head));
+}
+
+/** A loop: one line of its output tells of one round. */
+export function runsRounds(command: string): boolean {
+  return ROUNDS.test(command.slice(0, MAX_READ));
+}
+
+/** What the rounds of a loop said, without those that found nothing to delete. */
+export function withoutGone(text: string, command: string): string {
+  if (!runsRounds(command) || !DELETES.test(command.slice(0, MAX_READ))) return text;
+  return text
+    .split('\n')
+    .filter((line) => !GONE.test(line))
+    .join('\n');
 }
