@@ -83,6 +83,11 @@ describe('a run', () => {
     expect(odd).toContain('never do that with mx1! ask for …');
   });
 
+  it('learns nothing under a name that says only “the same”', () => {
+    expect(mined([PLAIN, CAREFUL])).not.toBeNull();
+    expect(mined([PLAIN, CAREFUL], { request: 'the same for globex' })).toBeNull();
+  });
+
   it('tells a patch that failed by the first of its files', () => {
     const files = ['pyproject.toml', 'CHANGELOG.md'];
     const sections = files.map((file) => `*** Update File: ${file}\n@@\n-a\n+b`).join('\n');

@@ -29,6 +29,7 @@ import { inTheirFolders } from '../steps/shell-folder.ts';
 import { type Redaction, type Step, stepLine, stepText } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
 import { patternOf } from '../tasks/pattern.ts';
+import { isOnlySame } from '../tasks/same-again.ts';
 import type { Task } from '../tasks/task.ts';
 import { taskKeyOf } from './copies.ts';
 import { keptValues } from './kept-values.ts';
@@ -79,8 +80,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   // What the user tells to be a secret is one in the commands, too, that nothing else gives away.
   for (const words of wordsOf(task)) redaction.redact(quoteOf(words));
   const { meaning } = pattern;
-  if (pattern.text === '' || (meaning.action === null && meaning.core.length + meaning.tail.length === 0))
-    return leftOut('unclearTasks');
+  const saysNothing = meaning.action === null && meaning.core.length + meaning.tail.length === 0;
+  if (pattern.text === '' || saysNothing || isOnlySame(task.request)) return leftOut('unclearTasks');
   const at = task.at ?? session.endedAt ?? session.startedAt ?? ports.now;
   const verdict = ports.judge({ ...task, hasErrorFlags: hasErrorFlags(session.harness) });
   const isFailure = verdict.outcome === 'failure';

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../sessions/session.ts';
 import { answers, runs, says, session } from '../testing/sessions.ts';
 import { cutTasks } from './cut-tasks.ts';
+import { isOnlySame } from './same-again.ts';
 
 const THANKS = [says('thanks!')];
 
@@ -104,6 +105,16 @@ describe('a follow-up that names another value', () => {
       LOGIN,
       'add a login page for the admin area',
     ]);
+  });
+
+  it('says by itself what is to be done, or is no name for it', () => {
+    const unclear = ['the same for globex', 'Do the same for memory, please', 'das Gleiche für rabbitmq'];
+    const clear = [
+      'run the same test suite for web2',
+      'send the invoice to globex',
+      'same-day delivery for all',
+    ];
+    expect([...unclear, ...clear].filter(isOnlySame)).toEqual(unclear);
   });
 
   it('goes on from one to the next', () => {

@@ -63,6 +63,13 @@ export function otherValueIn(
   return other !== null && isOther(other.value, request) ? { ...other, order } : null;
 }
 
+/** "The same for globex": what is to be done was said elsewhere. */
+export function isOnlySame(request: string): boolean {
+  if (request.length > MAX_WORDS) return false;
+  const { same, before = '' } = SAME_FOR.exec(request.replace(LEAD, '').trim())?.groups ?? {};
+  return same !== undefined && IS_FOR.test(before.trim().split(' ')[0] ?? '');
+}
+
 function sameFor(order: string, request: string, isOver: boolean): Named | null {
   const signs = SAME_FOR_SIGNS.exec(order)?.groups;
   if (signs !== undefined) return { value: signs.value ?? signs.other ?? '', before: '' };
