@@ -40,6 +40,12 @@ testNoSecretIsLeft('said by a user who is cross', [
   ),
   row('a code', word(245), (s) => `seriously? with the old one? the code is ${s} now`, 'the code is '),
   row('a code, no verb', word(246), (s) => `ok, turn it off again, code ${s}`, 'again, code '),
+  row('German', word(250), (s) => `falsches Konto! es ist ana und ${s}`, 'es ist ana und '),
+  row('a code in German', word(251), (s) => `der Code lautet jetzt ${s}`, 'jetzt '),
+  row('a code in French', word(252), (s) => `le code est ${s}`, 'le code est '),
+  row('a seed', word(253), (s) => `no, the seed is ${s}`, 'the seed is '),
+  row('a cookie', word(254), (s) => `the erlang cookie is ${s}`, 'the erlang cookie is '),
+  row('a setting of it', word(255), (s) => `RABBITMQ_ERLANG_COOKIE=${s} rabbitmq-server`, ' rabbitmq-server'),
   row('an option', word(247), (s) => `vaultctl open --code ${s}`, 'open --code '),
   row('a pair', word(248), (s) => `echo user=ana:${s} >> turn.conf`, '>> turn.conf'),
   row(

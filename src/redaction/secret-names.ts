@@ -36,7 +36,7 @@ const SECRET_NAMES: readonly SecretName[] = [
   ),
   ...names(
     'secret',
-    'secret, secretkey, clientsecret, secret key base, shared secret, secret answer, security answer',
+    'secret, secretkey, clientsecret, secret key base, shared secret, secret answer, security answer, erlang cookie',
   ),
   ...names(
     'api-key',

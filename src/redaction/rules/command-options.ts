@@ -79,6 +79,13 @@ const COMMAND_ROWS: readonly CommandRow[] = [
     innocent: 'keytool -list -storepass "$PASS"; -storepass:env PASS',
   },
   {
+    id: 'erlang-cookie',
+    hints: '-setcookie, --cookie',
+    pattern: placed('(?:-setcookie|(?<=\\b(?:iex|elixir)\\b[^\\n|;&]{0,120})--cookie)[ \\t]{1,4}'),
+    example: 'erl -name a@b -setcookie PW',
+    innocent: 'erl -setcookie "$COOKIE"; curl --cookie jar.txt https://example.org',
+  },
+  {
     id: 'code-option',
     hints: '--code, --unlock-code, --phrase, --seed',
     pattern: placed('--(?:(?:unlock-)?code|phrase|seed)(?:[ \\t]{1,4}|=)'),

@@ -31,12 +31,24 @@ const DENIED = "(?:isn't|is not|wasn't|was not)";
 const WRONG = `(?<=\\b(?:(?:wrong|bad|incorrect|invalid|old) ${ANY_NAME}|${ANY_NAME} (?:was wrong|${DENIED}))\\b[^\\n]{0,40})`;
 const CHOSEN = `(?<secret>[^\\s"'\`”<>()]{5,80}?)(?=["'\`”.,;:!?)]{0,3}(?:\\s|$))`;
 
-/** The names alone stand on every page. */
-const ACCOUNT_HINTS = ['account', 'login', 'user'].flatMap((name) =>
-  ['', ',', ':', ';', '.', '!'].flatMap((sign) =>
-    ['it', 'is', 'was', 'should', 'use', 'take'].map((verb) => `${name}${sign} ${verb}`),
+const FOREIGN_ACCOUNTS = ['konto', 'benutzer', 'zugang', 'compte', 'cuenta'];
+/** The English names alone stand on every page. */
+const ACCOUNT_HINTS = [
+  ...FOREIGN_ACCOUNTS,
+  ...['account', 'login', 'user'].flatMap((name) =>
+    ['', ',', ':', ';', '.', '!'].flatMap((sign) =>
+      ['it', 'is', 'was', 'should', 'use', 'take'].map((verb) => `${name}${sign} ${verb}`),
+    ),
   ),
-);
+];
+const ACCOUNT = `(?:account|login|user|${FOREIGN_ACCOUNTS.join('|')})`;
+const IS_IT = `(?:it(?:'s|’s| is| was)|is|was|should be|should have been|use|take|(?:es )?ist|nimm|c['’]?est|es)`;
+/** What opens something, and has other meanings. */
+const CODES = ['code', 'combination'];
+const DOUBTFUL = ['seed', 'cookie', 'license', 'licence', 'community', 'community string', 'phrase'];
+const VERBS = ['is', 'was', 'ist', 'lautet', 'est'];
+const toldOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => VERBS.map((verb) => `${name} ${verb} `));
 
 /** A pass phrase has no word of a sentence. */
 const PHRASE = `(?!(?:${UNQUOTED})\\b)[a-z]{3,12}(?:[ -](?!(?:${UNQUOTED})\\b)[a-z]{3,12}){3,11}`;
@@ -196,7 +208,7 @@ export const SAID_WORDS: readonly TextRule[] = [
     reason: 'Which account would have been right: "the wrong account, it is ada and …"',
     hints: ACCOUNT_HINTS,
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:account|login|user)[,;:.!]? (?:it(?:'s|’s| is| was)|is|was|should be|should have been|use|take) ["'\`]?[\\w.@-]{2,40}["'\`]?(?: and | with | / |/|, |:)["'\`“]?)${CHOSEN}`,
+      `${wordStart('\\w-')}(?<lead>${ACCOUNT}[,;:.!]? ${IS_IT} ["'\`]?[\\w.@-]{2,40}["'\`]?(?: (?:and|with|und|mit|et|y) | / |/|, |:)["'\`“]?)${CHOSEN}`,
       'iy',
     ),
     kind: 'password',
@@ -208,9 +220,9 @@ export const SAID_WORDS: readonly TextRule[] = [
   {
     id: 'said-code',
     reason: 'The code of a lock or a safe; codes of errors and programs are none',
-    hints: ['code is ', 'code was ', 'code for ', 'code of ', 'code to ', 'combination is '],
+    hints: [...toldOf(CODES), 'code for ', 'code of ', 'code to '],
     pattern: new RegExp(
-      `(?<!\\b(?:error|exit|status|return|response|reason|result|source|country|language|product) )(?<lead>(?:code|combination)${PURPOSE} (?:is|was|will be)(?: now| still)?:? ["'\`“]?)${CHOSEN}`,
+      `(?<!\\b(?:error|exit|status|return|response|reason|result|source|country|language|product) )(?<lead>${anyOf(CODES)}${PURPOSE} (?:${VERBS.join('|')}|will be)(?: now| still| jetzt)?:? ["'\`“]?)${CHOSEN}`,
       'iy',
     ),
     kind: 'password',
@@ -218,6 +230,20 @@ export const SAID_WORDS: readonly TextRule[] = [
     example: `the code for the safe is ${PW} now`,
     innocent:
       'the error code is Http404Err; the code is in Main2Activity; the code is 482; the exit code is 137; the code is utf8mb4',
+  },
+  {
+    id: 'said-seed',
+    reason: 'What is often no secret must look like one',
+    hints: toldOf(DOUBTFUL),
+    pattern: new RegExp(
+      `${wordStart('\\w-')}(?<lead>${anyOf(DOUBTFUL)} (?:${VERBS.join('|')})(?: now| still| jetzt)?:? ["'\`“]?)${CHOSEN}`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isNoted(secret) && looksMixed(secret),
+    example: `the erlang cookie is ${PW}`,
+    innocent:
+      'the license is Apache2Style; the seed is 42; the cookie is HttpOnly; the phrase is Http2Client',
   },
   {
     id: 'mentioned-code',
