@@ -60,6 +60,8 @@ it.each([
   'FORCE=1 python3 - <<EOF | jq .\nprint(1)\nEOF',
   'cat <<EOF > a.txt && git add a.txt\nhello\nEOF',
   'kubectl apply -f - <<EOF\nkind: Pod\nEOF',
+  'cat > app.yaml <<EOF\n- name: LOG_LEVEL\n  value: debug\nEOF',
+  'cat > check.py <<EOF\ncode = "E1001x"\nEOF',
   'cat > a.txt <<A; cat > b.txt <<B\n1\nA\n2\nB',
   'out=$(python3 - <<EOF\nprint(1)\nEOF\n)',
 ])('who takes the text is known: %j', (command) => {
@@ -71,6 +73,9 @@ describe('nothing is told of what may be a secret', () => {
     'cat > app.conf <<EOF\nuser ann\npassword\nhunter2\nEOF',
     'cat > ~/.netrc <<EOF\nmachine example.com login ann hunter2\nEOF',
     'cat > deploy/.env <<EOF\nA=b\nEOF',
+    'cat > values.yaml <<EOF\nadmin: hunter2\nreplicas: 2\nEOF',
+    "sudo tee -a /etc/turn.conf <<'EOF'\nuser=ana:tiger\nEOF",
+    'cat <<EOF | sudo tee /etc/stunnel/psk.cfg\nana:hunter2\nEOF',
     'chpasswd <<EOF\nann:hunter2\nEOF',
     'gpg --batch --import <<EOF\nhunter2\nEOF',
     'sudo -S true <<EOF\nhunter2\nEOF',

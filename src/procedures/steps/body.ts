@@ -7,6 +7,8 @@
  *
  * @module
  */
+import { mayHoldSecretInFile } from './hidden-settings.ts';
+import { isSettings } from './settings-files.ts';
 import { namesSecret } from './written.ts';
 
 /** What a person reads and follows. */
@@ -22,6 +24,9 @@ const BETWEEN_COMMANDS = /\|\||&&|;/;
 const FILE_OF_SECRETS =
   /\.env\b|netrc|\bid_(?:rsa|dsa|ecdsa|ed25519)|\.(?:pem|p12|pfx|jks|kdbx)\b|vault|shadow/i;
 
+/** The file that a text is written to. */
+const WRITTEN_FILE = />>?\s*["']?([^\s"'<>|;&]+)|\btee\s+(?:-\S+\s+)*["']?([^\s"'<>|;&-][^\s"'<>|;&]*)/g;
+
 /** Words of every day that look like the name of a secret. */
 const INNOCENT =
   /\b(?:proxy|fastcgi|uwsgi|grpc|scgi)_pass\b|^\s*pass$|\b(?:keys|sorted_keys|sort_keys)\b|\bpass(?:ed|es|ing)\b|\bauthors?\b/g;
@@ -35,6 +40,7 @@ export function bodyOf(command: string): string | undefined {
   const told = [head, ...shown];
   if (told.some((line) => mayBeSecret(line))) return undefined;
   if (!told.every(isTakenAsText)) return undefined;
+  if (writesSettings(head) && shown.some((line) => mayHoldSecretInFile(line.trim()))) return undefined;
   const more = lines.length - shown.length;
   return [...shown, ...(more > 0 ? [`… ${more} more ${more === 1 ? 'line' : 'lines'}`] : [])].join('\n');
 }
@@ -47,6 +53,11 @@ function isTakenAsText(line: string): boolean {
     const first = stages.findIndex((stage) => HERE_DOCUMENT.test(stage));
     return first < 0 || stages.slice(first).every((stage) => TAKES_TEXT.test(stage) && !LOGS_IN.test(stage));
   });
+}
+
+function writesSettings(head: string): boolean {
+  const files = [...head.matchAll(WRITTEN_FILE)].map(([, to, by]) => to ?? by ?? '');
+  return HERE_DOCUMENT.test(head) && files.some(isSettings);
 }
 
 function mayBeSecret(line: string): boolean {

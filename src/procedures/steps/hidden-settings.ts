@@ -12,6 +12,8 @@ interface HidingRule {
   readonly examples: readonly string[];
   /** Settings of every day that are told. */
   readonly innocents: readonly string[];
+  /** A file that was written whole has the name, too. */
+  readonly isOfEdits?: true;
 }
 
 const BARE_VALUE = /^(?:- )?["']?value["']?\s*[:=]/i;
@@ -38,6 +40,7 @@ const LONG_WORD = /[A-Za-z\d]{8,}/g;
 export const HIDING_TABLE: readonly HidingRule[] = [
   {
     reason: 'the name of a value stands on another line',
+    isOfEdits: true,
     hides: (setting) => BARE_VALUE.test(setting),
     examples: ['value: tiger', '- value: "tiger"', '"value": 4821,', 'value = "tiger"'],
     innocents: ['values: 3', 'default_value = "a"', 'valueFrom: shop'],
@@ -109,9 +112,14 @@ export const HIDING_TABLE: readonly HidingRule[] = [
   },
 ];
 
-/** Whether a line is better not told. */
+/** Whether a line of an edit is better not told. */
 export function mayHoldSecret(setting: string): boolean {
   return HIDING_TABLE.some(({ hides }) => hides(setting));
+}
+
+/** Whether a line of a file that was written whole is better not told. */
+export function mayHoldSecretInFile(setting: string): boolean {
+  return HIDING_TABLE.some(({ hides, isOfEdits = false }) => !isOfEdits && hides(setting));
 }
 
 function isMixed(word: string): boolean {
