@@ -76,6 +76,14 @@ describe('what the user rejects', () => {
       [],
       ['c1'],
     ],
+    [
+      'never delete /var/lib/docker by hand',
+      [ok('rm -rf /var/lib/docker/overlay2'), ok('systemctl restart docker')],
+      [],
+      ['c1'],
+    ],
+    ['never wipe customer data!', [ok('rm -rf /srv/uploads'), ok('systemctl restart app')], [], ['c1']],
+    ['never restart at noon!', [ok('rm -rf /srv/cache'), ok('systemctl restart app')], [], ['c2']],
     // What is named with a condition, or in several calls, tells nothing: then the last is meant.
     [
       'never do this without a backup',

@@ -173,7 +173,13 @@ function namedBy({ text, steps, from, to }: Blame): number {
 /** Shorter words stand in every sentence. */
 const SHORTEST_NAME = 3;
 
-/** The one call that has words of what is forbidden which no other has: "never delete /var/lib/docker by hand". */
+const FORBIDS_HARM =
+  /^\W*(?:\w+ )?(?:delet|remov|wip|drop|eras|purg|truncat|destroy|overwrit|kill|lösch|supprim|effac|borr)/im;
+
+/**
+ * The one call that has words of what is forbidden which no other has: "never delete /var/lib/docker by hand"; else,
+ * where nothing is to be destroyed, the call that did.
+ */
 function forbiddenIn(part: string, steps: readonly Step[], from: number, to: number): number {
   const done = steps.slice(from, to).flatMap((step, place) => {
     const isIt = step.known.command !== null && isDone(step) && isMeant(step);
@@ -181,10 +187,17 @@ function forbiddenIn(part: string, steps: readonly Step[], from: number, to: num
   });
   const own = [...wordsOf(part)]
     .filter((word) => word.length >= SHORTEST_NAME)
-    .map((word) => done.filter(({ words }) => words.has(word)))
+    .map((word) => done.filter(({ words }) => words.has(word) || isWithin(word, words)))
     .flatMap(([one, ...others]) => (one === undefined || others.length > 0 ? [] : [one.index]));
-  const [index = -1, ...others] = new Set(own);
-  return others.length > 0 ? -1 : index;
+  const [index, ...others] = new Set(own);
+  if (index !== undefined && others.length === 0) return index;
+  const isHarm = (step: Step): boolean => isMeant(step) && destroys(step);
+  return FORBIDS_HARM.test(part) ? lastIn(steps, from, to, isHarm) : -1;
+}
+
+/** A folder is named by what was done to something in it. */
+function isWithin(folder: string, words: ReadonlySet<string>): boolean {
+  return folder.includes('/') && [...words].some((word) => word.startsWith(`${folder}/`));
 }
 
 /** Which of the calls since the user spoke last is meant by words that name none; -1 where none is. */
