@@ -36,7 +36,7 @@ const IS_PREPOSITION = new RegExp(`^(?:${PREPOSITION})$`, 'iu');
 /** "Restart the gateway": "the same for the mailer" is done to that one. */
 const ONE_THING = /^\p{L}+ the (?<thing>\S+)$/iu;
 const WORD = /#?[\p{L}\p{N}][\p{L}\p{N}_.@:/-]*/gu;
-/** A request has few words that a value could take the place of. */
+/** A request has few words that a value could take the place of, and a call names what it is done to early. */
 const MAX_READ = 1_000;
 const MAX_CALLS = 200;
 
@@ -90,10 +90,16 @@ export function askedWith(other: OtherValue, request: string): string {
 
 /** The same, once it is known what was done: the word in whose place the value stands in the calls. */
 export function doneWith(other: OtherValue, first: First, calls: readonly Call[]): string {
-  const now = new Set(calls.slice(0, MAX_CALLS).map(textOf));
-  const then = first.calls.slice(-MAX_CALLS).map(textOf);
+  const now = calls.slice(0, MAX_CALLS).map(piecesOf);
+  const then = first.calls.slice(-MAX_CALLS).map(piecesOf);
   const counts = wordsOf(first.request.slice(0, MAX_READ)).map((word) => {
-    const again = then.filter((text) => has(text, word) && now.has(replaced(text, word, other.value)));
+    const again = then.filter((pieces) => {
+      if (!pieces.some((piece) => has(piece, word))) return false;
+      const wanted = pieces.map((piece) =>
+        piece.includes(word) ? replaced(piece, word, other.value) : piece,
+      );
+      return now.some((later) => isSameCall(later, wanted, pieces));
+    });
     return { word, count: again.length };
   });
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a), { word: '', count: 0 });
@@ -108,8 +114,24 @@ function mayBeAppended({ value }: OtherValue, request: string): boolean {
   return !HAS_VALUE.test(title) && (isNamed(value) || MAKES_ONE.test(title));
 }
 
-function textOf({ tool, input }: Call): string {
-  return `${tool} ${JSON.stringify(input)}`;
+/** Of the pieces of a call that name no value: numbers and keys differ from one customer to the next. */
+const LEAST_SAME = 0.5;
+
+/** Has the value wherever it is `wanted`, and is otherwise much as the call was `before`. */
+function isSameCall(later: readonly string[], wanted: readonly string[], before: readonly string[]): boolean {
+  // A value of several words.
+  if (wanted.length < later.length) return later.join(' ') === wanted.join(' ');
+  if (later.length !== wanted.length) return false;
+  const isValue = (index: number): boolean => wanted[index] !== before[index];
+  const others = wanted.filter((_, index) => !isValue(index)).length;
+  const same = wanted.filter((piece, index) => !isValue(index) && piece === later[index]).length;
+  return (
+    same >= others * LEAST_SAME && wanted.every((piece, index) => !isValue(index) || piece === later[index])
+  );
+}
+
+function piecesOf({ tool, input }: Call): string[] {
+  return `${tool} ${JSON.stringify(input)}`.slice(0, MAX_READ).split(/[\s"=]+/);
 }
 
 function shapeOf(word: string): string {

@@ -135,6 +135,14 @@ describe('a follow-up that names another value', () => {
     expect(next?.request).toBe('copy the orders table of rabbitmq');
   });
 
+  it('takes its place where other values of the calls differ, too', () => {
+    const sends = (to: string, id: number): Turn =>
+      answers('Sent.', [runs(`billctl invoice send --to ${to} --number 20${id}`), runs('billctl log')]);
+    const turns = [says('send the invoice to acme'), sends('acme', 17), says('the same for globex')];
+    const [, next] = cutTasks(session('s', [...turns, sends('globex', 18)]).turns);
+    expect(next?.request).toBe('send the invoice to globex');
+  });
+
   it('answers the agent where it has asked, or is still at work', () => {
     for (const said of ['Which one do you mean?', 'Now I will look at the others.']) {
       const turns = [says(NGINX), answers(said, [runs('ssh web1 ls')]), says('now web2'), done('web2')];
