@@ -36,6 +36,8 @@ describe('a value of its day', () => {
       'flink run -s {path: s3://sp/savepoint-81ab-1} a.jar',
     ],
     ['curl localhost:3000/health', '3000', 'curl localhost:3000/health'],
+    ['docker run -d -p 8080:8080 app', '8080', 'docker run -d -p 8080:8080 app'],
+    ['lmutil lmstat -c 27000@lic01', '27000', 'lmutil lmstat -c 27000@lic01'],
     ['kill $(lsof -ti:5173)', '5173', 'kill $(lsof -ti:5173)'],
     ['ss -ltn sport = :5173', '5173', 'ss -ltn sport = :5173'],
     ['journalctl -u web | tail -200', '200', 'journalctl -u web | tail -200'],

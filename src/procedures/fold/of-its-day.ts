@@ -15,7 +15,9 @@ import { withSeen } from './slot-values.ts';
 const DAY = 10;
 /** Where a number says how something is reached, it is part of the way. */
 const PORT =
-  /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)(?:-\w+)?:$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$/i;
+  /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)(?:-\w+)?:$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$|\d:$/i;
+/** `-p 8080:80`, `27000@licences`. */
+const PORT_THEN = /^(?::\d|@[a-z])/i;
 
 /** `runs` are those that the recipe is made of. */
 export function openedOfItsDay(steps: readonly Step[], runs: readonly SeenRun[]): readonly Step[] {
@@ -68,7 +70,8 @@ function opened(command: string, values: readonly string[], { names, taken }: Na
       const isPart = /[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(behind);
       const isOpen =
         before.lastIndexOf('{') > before.lastIndexOf('}') && /\{[a-z_]+\d*(?:: [^{}]*)?$/.test(before);
-      if (isPart || isOpen || (/^\d+$/.test(value) && (PORT.test(before) || isIdleNumber(before)))) continue;
+      const isPort = PORT.test(before) || PORT_THEN.test(behind);
+      if (isPart || isOpen || (/^\d+$/.test(value) && (isPort || isIdleNumber(before)))) continue;
       const name = names.get(value) ?? freeName(placeName(before, [value]).name, taken);
       names.set(value, name);
       taken.add(name);

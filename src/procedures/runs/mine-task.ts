@@ -165,6 +165,7 @@ function withValuesOfTheDay(
   const ran = done.map(({ step: { tool, args } }, index) => ({
     command: tool === 'shell' ? (args.command ?? null) : null,
     output: calls[index]?.result?.text ?? '',
+    ...(tool === 'read' && args.path !== undefined && { file: args.path }),
   }));
   const values = valuesOfTheDay(ran, said, at);
   return done.map((call, index) => {

@@ -32,6 +32,7 @@ describe('a date in a command', () => {
     'az rest --url {url}?api-version=2026-05-01',
     'curl -H "anthropic-version: 2026-06-01" {url}',
     'rustup default nightly-2026-05-01',
+    'curl -X PATCH {url} -d compat=2026-05-01',
     'report --since 2019-01-01',
     'docker pull ghcr.io/a/b:1.2.3',
     'echo 202611',
@@ -146,6 +147,60 @@ describe('what an earlier call has printed', () => {
     ],
   ])('is not %s', (_, ran) => {
     expect(last(ran)).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['cat infra.json', '{"bucket":"acme-assets-7f3a"}', 'aws s3 rb --force acme-assets-7f3a'],
+    ['cat tiles.toml', 'srid = 25832', 'ogr2ogr -t_srs EPSG:25832 out.gpkg in.gpkg'],
+    ['cat lic.conf', 'port 27000', 'lmutil lmstat -c 27000@lic01'],
+    ['cat deploy/app.yml | grep id', 'id: 48213', 'publish 48213'],
+    ['cat conf', 'batch=500 epochs=300', 'python train.py --batch 500 --epochs 300'],
+    ['grep -n id app/settings.py', 'id = 48213', 'publish 48213'],
+    ['aws configure list', 'region eu-west-1', 'aws s3 sync a b --region eu-west-1'],
+    ['gcloud config list', 'zone europe-west1-b', 'gcloud x --zone europe-west1-b'],
+    ['kubectl config get-contexts', '* gke_acme_prod1', 'kubectl config use-context gke_acme_prod1'],
+    [
+      'gcloud projects list',
+      'acme-prod-112233 acme',
+      'gcloud projects add-iam-policy-binding acme-prod-112233',
+    ],
+    ['aws sts get-caller-identity', '"123456789012"', 'x --role arn:aws:iam::123456789012:role/ci'],
+    ['stat -c %a /srv/www', '755', 'chmod -R 755 /srv/www'],
+    ['show sign', 'keysize 4096', 'openssl genrsa -out k.pem 4096'],
+    ['make info', 'mcu stm32f407 clock 168', 'make flash MCU=stm32f407'],
+  ])('lasts: after %s, %s', (look, output, command) => {
+    expect(
+      last([
+        [look, output],
+        [command, ''],
+      ]),
+    ).toEqual([]);
+  });
+
+  it.each<[string, readonly (readonly [string, string])[], readonly string[]]>([
+    ['what a program put down', [['tail app.log', 'job 48213']], ['48213']],
+    [
+      'what the run has written',
+      [
+        ['curl -s x > job.json', ''],
+        ['cat job.json', '48213'],
+      ],
+      ['48213'],
+    ],
+    ['what was asked besides', [['cat a.json && kubectl get pods', '48213']], ['48213']],
+    ['what was asked of a server', [['kubectl get job -o json', '48213']], ['48213']],
+    ['what follows the number in a file', [['cat app.json', '"build": 48212']], ['48213']],
+  ])('is of its day: %s', (_, before, expected) => {
+    expect(last([...before, ['retry 48213', '']])).toEqual(expected);
+  });
+
+  it('lasts where a tool has read it in a file', () => {
+    const ran = [
+      { command: null, file: 'infra.json', output: '{"id": 48213}' },
+      { command: 'publish 48213', output: '' },
+      { command: 'verify 48213', output: '' },
+    ];
+    expect(valuesOfTheDay(ran, 'do it', AT)).toEqual([[], [], []]);
   });
 
   it('is of its day wherever it is used from then on', () => {

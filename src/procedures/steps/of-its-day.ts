@@ -20,14 +20,31 @@ const GOES_BACK = /\b(?:rollback|undo|revert|restore|downgrade|to-revision)\b/;
 const REVISION = /^\d{1,6}$/;
 /** Files of the project are listed before they are used, and stay. Versions of a format or a service do, too. */
 const LASTS = /\.[a-z][a-z\d]{0,4}$|^(?:v\d|utf|sha|md5|base64|ipv|http|x86|arm|amd|python|node)/i;
+/** Of a cloud: `eu-west-1`, `europe-west1-b`, `eastus2`. */
+const REGION = /^(?:[a-z]+-)*(?:north|south|east|west|central)[a-z]*-?\d[a-z]?(?:-[a-z])?$/;
+/** Of a key, a page, a batch. */
+const SIZE = /^(?:128|256|512|1024|2048|3072|4096|8192|16384|32768|65536)$/;
+/** Before what is the same in each run: a place in a cloud, an account, the mode of a file. */
+const BEFORE_FIXED =
+  /--(?:region|zone|location|project|context|profile|account)(?:-id)?[= ]["']?$|\b(?:use-context|projects [a-z-]+) $|\barn:aws[\w-]*:[\w-]*:[\w-]*:$|\b(?:chmod|umask)(?: -\S+)* $/;
+/** `make MCU=` says what is built. */
+const BUILD_VARIABLE = /^make\b.*\s[A-Z][A-Z\d_]*=$/;
 
 const DATE =
   /(?<!\d|\d[.-])20\d\d-?(?:0[1-9]|1[0-2])(?:-?(?:0[1-9]|[12]\d|3[01]))?(?:T\d\d:?\d\d[\d:.]*Z?)?(?!\d|-\d)/g;
 /** `--api-version 2023-10-01` is the name of a version, and `nightly-2024-05-01` that of a compiler. */
-const NAMES_VERSION = /(?:version|compatibility[_-]date|nightly|image|tag)["']?\s{0,2}[-:=]?\s{0,2}["']?$/i;
+const NAMES_VERSION =
+  /(?:version|compat(?:ibility[_-]date)?|nightly|image|tag)["']?\s{0,2}[-:=]?\s{0,2}["']?$/i;
 const DAY = 86_400_000;
 /** Further away it is where something began, or the name of a version. */
 const NEAR = 400 * DAY;
+
+/** What a file of the project says is the same in the next run. */
+const READS =
+  /^\s*(?:cat|bat|head|less|more|jq|yq|grep|rg|sed -n|awk)\s(?:[^;&|\n]*[\s/])?([\w.-]+)["']?\s*(?:$|\|\s*(?:jq|yq|grep|head|tail|sed|awk|sort|cut)\s)/;
+/** What a program has put down while it ran. */
+const PUT_DOWN = /\.(?:log|out|err|txt|pid|csv|tsv|tmp|jsonl|tfstate)$/i;
+const WRITES = />|\btee\b|\s-o\b|\s--?out/;
 
 /** What was printed longer ago is known by now, or forgotten. */
 const MAX_OUTPUTS = 8;
@@ -37,27 +54,44 @@ export interface Ran {
   /** Redacted, with the slots of the task; null where it is no command. */
   readonly command: string | null;
   readonly output: string;
+  /** That a tool has read. */
+  readonly file?: string;
 }
 
 /** For each of the calls, in their order. `said`: what the user has asked for. */
 export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): string[][] {
-  const [typed, taken] = [new Set<string>(), new Set<string>()];
+  const [typed, taken, fixed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   return ran.map(({ command }, index) => {
     if (command === null || !/\d/.test(command)) return [];
     const dates = datesIn(command, at);
     const values = candidatesIn(command);
     const isNew = values.some((value) => !typed.has(value));
-    const outputs = isNew ? ran.slice(Math.max(0, index - MAX_OUTPUTS), index) : [];
+    const from = isNew ? Math.max(0, index - MAX_OUTPUTS) : index;
+    const outputs = ran.slice(from, index);
+    const isFixed = (value: string): boolean =>
+      outputs.some(({ output }, at) => hasWhole(output, value) && readsProject(ran, from + at));
     const printed = values.filter(
       (value) =>
         taken.has(value) ||
         HASH.test(value) ||
         (!typed.has(value) && outputs.some(({ output }) => tells(output, value))),
     );
-    for (const value of printed) taken.add(value);
+    for (const value of printed) {
+      if (!taken.has(value) && isFixed(value)) fixed.add(value);
+      taken.add(value);
+    }
     for (const value of values) typed.add(value);
-    return [...new Set([...dates, ...printed])].filter((value) => !said.includes(value)).slice(0, MAX_VALUES);
+    const open = printed.filter((value) => !fixed.has(value));
+    return [...new Set([...dates, ...open])].filter((value) => !said.includes(value)).slice(0, MAX_VALUES);
   });
+}
+
+/** Not what the run itself has written, nor what a program did. */
+function readsProject(ran: readonly Ran[], index: number): boolean {
+  const { command = null, file = READS.exec(command ?? '')?.[1] } = ran[index] ?? {};
+  if (file === undefined || PUT_DOWN.test(file)) return false;
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return !ran.slice(0, index).some((one) => one.command?.includes(name) && WRITES.test(one.command));
 }
 
 function datesIn(command: string, at: string): string[] {
@@ -73,12 +107,19 @@ function datesIn(command: string, at: string): string[] {
 
 function candidatesIn(command: string): string[] {
   const isBack = GOES_BACK.test(command);
-  const found = [...command.matchAll(VALUE)].map(([value]) => value.replace(/[.,;:)]+$/, ''));
-  return found.filter((value) => {
+  const found = [...command.matchAll(VALUE)].map(({ 0: value, index }) => ({
+    value: value.replace(/[.,;:)]+$/, ''),
+    before: command.slice(0, index),
+  }));
+  const open = found.filter(({ value, before }) => {
+    if (BEFORE_FIXED.test(before) || REGION.test(value) || SIZE.test(value)) return false;
     if (value.includes('://')) return /\d/.test(value);
     if (NUMBER.test(value) || HASH.test(value) || (isBack && REVISION.test(value))) return true;
-    return value.length >= SHORTEST_ID && ID.test(value) && !LASTS.test(value);
+    return (
+      value.length >= SHORTEST_ID && ID.test(value) && !LASTS.test(value) && !BUILD_VARIABLE.test(before)
+    );
   });
+  return open.map(({ value }) => value);
 }
 
 /** The value itself; of a number also the one before it, which was taken. */
