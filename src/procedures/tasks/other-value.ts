@@ -6,6 +6,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { titleIn } from './follow-up-words.ts';
+import { LANGUAGES } from './parameter-rules.ts';
 
 /** The value, and what stands before it: "for the". */
 export interface OtherValue {
@@ -25,6 +26,7 @@ interface First {
 const NAME = /^(?:(?=\S*\p{L})(?=\S*[\d_.@:/-])[\p{L}\p{N}][\p{L}\p{N}_.@:/-]*[\p{L}\p{N}]|#\d+)$/u;
 /** "Upgrade node to 20", "now with 22". */
 const NUMBER = /^\d+(?:\.\d+)*$/;
+const LANGUAGE = new RegExp(`^(?:${LANGUAGES})$`);
 const BETWEEN = /,? (?:and|und|et|y) |, /;
 const PREPOSITION =
   'to|on|onto|in|into|of|from|for|at|with|by|as|auf|für|von|nach|bei|mit|zu|an|sur|pour|de|du|dans|avec|en|para|con|per|su|dla|na|для|на|с';
@@ -45,10 +47,16 @@ export function isNamed(value: string): boolean {
   return value.split(BETWEEN).every((one) => NAME.test(one));
 }
 
+/** "Translate the page into German", "now French". */
+export function isLanguage(value: string): boolean {
+  return LANGUAGE.test(value);
+}
+
 /** What stands in its place in the request, by the words; undefined where they do not tell. */
 export function placeOf({ value, before }: Omit<OtherValue, 'order'>, request: string): string | undefined {
   const title = titleIn(request);
   if (isNamed(value) || NUMBER.test(value)) return likeIn(request, value.split(BETWEEN)[0] ?? '');
+  if (isLanguage(value)) return only(wordsOf(request.slice(0, MAX_READ)).filter(isLanguage));
   const words = value.split(' ');
   if (words.length > 1) return sameThingIn(title, words);
   const [preposition = '', article] = before.split(' ');
@@ -64,13 +72,17 @@ function behind(preposition: string, title: string): string | undefined {
     'giu',
   );
   const found = [...title.matchAll(phrase)].map(({ groups }) => groups?.word);
+  return only(found);
+}
+
+function only<T>(found: readonly T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
 /** The only word that is made like it: `web1` and `web2`. */
 function likeIn(request: string, value: string): string | undefined {
   const like = wordsOf(request.slice(0, MAX_READ)).filter((word) => shapeOf(word) === shapeOf(value));
-  return like.length === 1 ? like[0] : undefined;
+  return only(like);
 }
 
 /** "Back up the crm database", "the same for the erp database". */

@@ -37,6 +37,9 @@ const FILE_ENDING =
 /** A script of the project that is run: how it is done, and no parameter. "Lint ./src" names a folder. */
 const SCRIPT = String.raw`(?<=^|\b(?:run|running|runs|execute|start|call|calling|use|using|with|via|from|of|then|and) )\.\/[\w-]+(?:\.(?:sh|bash|ps1|bat|cmd))?(?![\w./-])`;
 
+export const LANGUAGES =
+  'English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Turkish|Arabic|Hebrew|Hindi|Chinese|Japanese|Korean|Vietnamese|Thai|Swedish|Norwegian|Danish|Finnish|Czech|Greek|Hungarian|Romanian';
+
 /** The first rule that covers a stretch of text has it. */
 export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
@@ -170,8 +173,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
     slot: 'language',
     reason: 'which of the languages that people speak',
-    pattern:
-      /\b(?:English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Turkish|Arabic|Hebrew|Hindi|Chinese|Japanese|Korean|Vietnamese|Thai|Swedish|Norwegian|Danish|Finnish|Czech|Greek|Hungarian|Romanian)\b/g,
+    pattern: new RegExp(String.raw`\b(?:${LANGUAGES})\b`, 'g'),
     example: 'translate it into German',
     counterExample: 'translate it into Python',
   },

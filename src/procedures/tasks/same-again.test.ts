@@ -61,6 +61,8 @@ describe('a follow-up that names another value', () => {
     ['restart nginx', 'the same for redis', 'the same for redis'],
     ['check disk usage on web1', 'do the same for memory', 'do the same for memory'],
     ['upgrade node to 20 in the frontend', 'now with 22', 'upgrade node to 22 in the frontend'],
+    ['translate the landing page to German', 'now French', 'translate the landing page to French'],
+    ['translate the landing page to German', 'and into Polish too', 'translate the landing page to Polish'],
     [
       'set up a docker compose with mysql for the shop',
       'great, now the same but with postgres',
@@ -93,6 +95,8 @@ describe('a follow-up that names another value', () => {
     ['upgrade postgres on db1', 'same for me tomorrow'],
     ['restart the gateway', 'the same but with debug logs'],
     ['upgrade node to 20 in the frontend', 'and 22'],
+    ['translate the landing page', 'now French'],
+    ['translate the landing page to German', 'French'],
     ['deploy billing', 'do that with the new image'],
     ['add a dark mode toggle', 'do it for all files'],
     ['fix the rounding in cart.ts', 'use the same for the invoice'],

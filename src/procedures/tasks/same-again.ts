@@ -8,7 +8,7 @@ import { meaningOf } from '../meaning/meaning.ts';
 import { FITTING_ACTIONS } from './additions.ts';
 import { ANNOUNCES, POINTS_BACK, SAID_TAIL } from './asking.ts';
 import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
-import { isNamed, type OtherValue, placeOf } from './other-value.ts';
+import { isLanguage, isNamed, type OtherValue, placeOf } from './other-value.ts';
 import { firstWord } from './sentences.ts';
 
 /** Who says more than this says by itself what is wanted. */
@@ -28,7 +28,7 @@ const DO_IT =
   '(?:do|repeat)(?: (?:it|this|that))?(?: again)?|mache? (?:das|es)|fais-le|hazlo|repítelo|do(?= (?:the|our|my)\\s)';
 const TOO = 'too|as well|also|again|auch|noch|nochmal|bitte|aussi|también|também|anche|też|тоже';
 const FOR =
-  'for|on|to|at|in|with|für|auf|bei|an|mit|pour|sur|dans|avec|para|en|con|em|com|per|su|dla|na|для|на|с';
+  'for|on|to|into|at|in|with|für|auf|bei|an|mit|pour|sur|dans|avec|para|en|con|em|com|per|su|dla|na|для|на|с';
 const THE = 'the|our|my|die|das|den|der|dem|la|le|les|el|los|las|il|o|a';
 const IS_FOR = new RegExp(`^(?:${FOR})$`, 'iu');
 const BEHIND = String.raw`(?:[\s,]+(?:${TOO}|please|now|next|then|thanks|thx|s['’]il te plaît|por favor))*[\s.!]*$`;
@@ -42,7 +42,7 @@ const SAME_FOR_SIGNS =
   /^(?:对|给|在)?\s*(?<value>[\w.@:/-]+)\s*(?:上)?(?:也)?(?:做|执行|来)?(?:同样|一样|相同)|^(?<other>[\w.@:/-]+)\s*(?:に)?も同(?:じ|様)/u;
 /** "And on web2 too": only a name says what is meant. */
 const ONLY_NAMED = new RegExp(`^(?:(?<before>${FOR}) )?${VALUE}${BEHIND}`, 'iu');
-const HAS_NAME = /\d|\w[_.@:/-]\w/;
+const MAY_NAME = /\d|\w[_.@:/-]\w|\b[A-Z][a-z]{3}/;
 const CLAUSE = /[;:!?]\s|\.\s/u;
 /** "The same for me tomorrow", "do that for now". */
 const NO_VALUE =
@@ -86,14 +86,14 @@ function sameFor(order: string, request: string, isOver: boolean): Named | null 
 
 /** Alone it may be an answer. "Now web2", "drain web2", "web2 too", and a name like it in the task, say that it is none. */
 function onlyNamed(order: string, words: string, request: string): Named | null {
-  if (!HAS_NAME.test(order)) return null;
+  if (!MAY_NAME.test(order)) return null;
   const verb = `${firstWord(titleIn(request))} `;
   const isSameVerb = verb !== ' ' && order.toLowerCase().startsWith(verb);
   const named = isSameVerb ? order.slice(verb.length) : order;
   const { value = '', before = '' } = ONLY_NAMED.exec(named)?.groups ?? {};
   const isTied = isSameVerb || order !== words || !order.endsWith(value);
   const other = { value, before };
-  const isValue = isNamed(value) || (before !== '' && /^\d/.test(value));
+  const isValue = isNamed(value) || isLanguage(value) || (before !== '' && /^\d/.test(value));
   return isTied && isValue && placeOf(other, request) !== undefined ? other : null;
 }
 
