@@ -19,7 +19,8 @@ const NOT_DONE_TO: ReadonlySet<string> = new Set(
 const OBJECT_END =
   /[,;:.!?](?:\s|$)|\s(?:and|to|into|from|with|using|via|so|because|since|until|if|when|by|as|und|damit|weil|nach|mit|et|avec|y|con|please|again|for me)(?:\s|$)/i;
 /** Of verbs in two words: "turn … on", "schalte … ein". */
-const PARTICLE = /^(?:on|off|up|down|out)\s|\s(?:on|off|up|down|ein|an|aus|ab|auf|zu|neu|wieder her)$/i;
+const PARTICLE =
+  /^(?:on|off|up|down|out)\s|\s(?:on|off|up|down)(?= for )|\s(?:on|off|up|down|ein|an|aus|ab|auf|zu|neu|wieder her)$/i;
 const MAX_OBJECT_WORDS = 8;
 /** Who says more than this says by itself what is meant. */
 const MAX_ORDER = 300;
@@ -35,7 +36,7 @@ const WITH_ONES = /^\S+ (?:the|all|all the|these|those|any) \S+ ones?(?= |$)/i;
 /** "The android one to the internal track": the verb was said before. */
 const NO_VERB = /^the \S+ ones? (?:to|on|onto|into|for|in|from|with)\s/i;
 const BEHIND =
-  /(?:\s+(?:again|too|as well|please|now|wieder|auch|bitte|maintenant|aussi))+(?=[\s.!]*$)[\s.!]*$/i;
+  /(?:\s+(?:again|too|as well|please|now|then|wieder|auch|bitte|maintenant|aussi))+(?=[\s.!]*$)[\s.!]*$/i;
 
 /** Null where `order` points at nothing, or the task before does not say what it was done to. */
 export function withObject(order: string, before: string): string | null {

@@ -49,6 +49,18 @@ export const SMALL_TALK_RULES: readonly SmallTalkRule[] = [
     counterExamples: ['Thanks for fixing the login on mobile', 'Thank the contributors in the release notes'],
   },
   {
+    id: 'wonder',
+    reason: 'admires what was done before',
+    pattern:
+      /^(?:(?:wow|whoa|haha+|omg|oh|hey|ok(?:ay)?)[\s,!]*)*(?:wow|whoa|awesome|amazing|incredible|impressive|cool|nice|not bad|(?:that|this|it) (?:was|went|is) (?:(?:really|very|so|pretty|super|insanely) )*(?:quick|fast|easy|quickly|amazing|awesome|impressive))$/iu,
+    examples: ['wow, that was quick', 'awesome', 'not bad'],
+    counterExamples: [
+      'that was quick before the upgrade',
+      'the awesome list is empty',
+      'not bad enough to page',
+    ],
+  },
+  {
     id: 'opening',
     reason: 'says that something will be asked for, and not what',
     pattern:

@@ -44,6 +44,11 @@ describe('what was switched on', () => {
       'désactive le mode maintenance du site',
     ],
     ['scale the gateway to 10 replicas', 'the sale is over, scale it back down', 'scale down the gateway'],
+    [
+      'scale the workers up for the import',
+      'import finished?! already? scale it down then',
+      'scale down the workers for the import',
+    ],
     ['mute the disk alert of db1', 'ok, unmute it', 'unmute the disk alert of db1'],
     [
       'open port 8080 on the firewall',

@@ -22,7 +22,7 @@ const SWITCHES: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[]
 
 /** Who says more says something else. */
 const MAX_WORDS = 160;
-const CLAUSE = /[,;:.!…—]\s+|\s(?:and|so|und|et|y)\s/i;
+const CLAUSE = /[,;:.!?…—]\s+|\s(?:and|so|und|et|y)\s/i;
 const CAN = /^(?:you can|you may|du kannst|tu peux|puedes)\s+/i;
 /** Found wrong, or not meant so: the task at hand goes on. */
 const CORRECTS =
