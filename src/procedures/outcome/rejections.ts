@@ -12,6 +12,7 @@ import { criedAt } from './cried-at.ts';
 import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
 import { isDone, isEdit, isMeant, lastIn } from './meant.ts';
+import { refusedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { wordsOf } from './said-words.ts';
@@ -23,6 +24,7 @@ import {
   isBlamed,
   rejectedNames,
   rejects,
+  takesBlame,
   tellsHabit,
   tellsOfDamage,
   tellsOfLostCode,
@@ -142,8 +144,11 @@ function askedBefore({ request, userWords = [] }: JudgedTask, words: UserWords):
 
 /** Which calls are meant: those that the words name, or that something was done about, or that were done last. */
 function meantBy(blame: Blame): readonly number[] {
+  if (takesBlame(blame.text)) return [];
   const named = namedBy(blame);
   if (named >= 0) return [named];
+  const refused = refusedIn(blame);
+  if (refused >= 0) return [refused];
   const condemned = condemnedIn(blame);
   if (condemned.length > 0) return condemned;
   const cried = wantsUndo(blame.text) ? -1 : criedAt(blame);

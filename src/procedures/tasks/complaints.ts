@@ -6,12 +6,15 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
+import { partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
 import { refusedOptions } from '../outcome/words/refused-options.ts';
-import { condemns, corrects, isDismayed } from '../outcome/words/rejecting-words.ts';
+import { condemns, corrects, isDismayed, wishesNext } from '../outcome/words/rejecting-words.ts';
 import { asksForSomething } from './asking.ts';
 
 /** Who writes more asks for more. */
 const MAX_READ = 600;
+/** Who refuses something at more length asks for something else. */
+const MAX_REFUSAL = 150;
 /** What was done a while ago is seldom spoken of. */
 const LAST_CALLS = 6;
 const MAX_OUTPUT = 2_000;
@@ -23,7 +26,8 @@ const HAS_FAILED =
 export function complainsOf(words: string, calls: readonly Call[]): boolean {
   if (calls.length === 0 || words.length > MAX_READ) return false;
   const isCorrection = (isDismayed(words) || corrects(words)) && !asksForSomething(words);
-  return isCorrection || condemns(words) || rejectsOption(words, calls) || tellsFailure(words, calls);
+  if (isCorrection || condemns(words) || rejectsOption(words, calls)) return true;
+  return refusesDone(words, calls) || tellsFailure(words, calls);
 }
 
 function rejectsOption(words: string, calls: readonly Call[]): boolean {
@@ -31,6 +35,14 @@ function rejectsOption(words: string, calls: readonly Call[]): boolean {
   if (options.length === 0) return false;
   const done = new Set(commandsOf(calls).flatMap((command) => command.split(/[\s=]+/)));
   return options.some((option) => done.has(option));
+}
+
+/** "Kein squash bei uns", where it was squashed. */
+function refusesDone(words: string, calls: readonly Call[]): boolean {
+  const names = words.length > MAX_REFUSAL || wishesNext(words) ? [] : refusesAtOnce(words);
+  if (names.length === 0) return false;
+  const done = new Set(commandsOf(calls).flatMap((command) => command.split(/\s+/).flatMap(partsOf)));
+  return names.some((name) => done.has(name));
 }
 
 function tellsFailure(words: string, calls: readonly Call[]): boolean {

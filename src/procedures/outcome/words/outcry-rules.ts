@@ -109,7 +109,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern:
-      /\bi wish you (?:had(?: not)? (?:asked|told|checked|waited|said|warned|left|kept|used|stopped|done|touched|not)|would have|hadn['’]?t)\b|\byou (?:should not|shouldn['’]?t|were not supposed to|weren['’]t supposed to|had no business) (?!have to\b)(?:have )?\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b(?!.*\b(?:well done|good|nice|tidy|like|love)\b)|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
+      /\bi wish you (?:had(?: not)? (?:asked|told|checked|waited|said|warned|left|kept|used|stopped|done|touched|not)|would have|hadn['’]?t)\b|\byou (?:(?:should not|shouldn['’]?t) have (?!to\b)|were not supposed to |weren['’]t supposed to |had no business )\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b(?!.*\b(?:well done|good|nice|tidy|like|love)\b)|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
     reason: 'it was not to be done, or not without asking',
     examples: [
       'I wish you had asked before pushing',
@@ -121,6 +121,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     ],
     counterExamples: [
       'you should have a look at the docs',
+      'you should not see them, right? just checking',
       'I never asked Bob',
       'you should not have to log in twice, fix it',
       'that was the production one?',

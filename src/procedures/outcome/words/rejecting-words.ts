@@ -16,7 +16,7 @@ const FORBIDS = new RegExp(
 );
 /** It is about what comes, or about nothing, and not about what was done: "don't forget the tests", "don't push it yet". */
 const ABOUT_LATER =
-  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
+  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till|before)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
 const DENIES =
   /^\W*(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|^\W*(?:不对|错了|错)[\s,,。!!]*/i;
 /** How it is done instead, as the first thing after a no. */
@@ -142,6 +142,14 @@ export function criesOut(text: string): boolean {
 export function isDismayed(text: string): boolean {
   const head = text.slice(0, MAX_READ);
   return isDismay(head) && !NEXT_WISH.test(head) && (judgeUserWords(text)?.weight ?? 0) <= 0;
+}
+
+const OWN_FAULT =
+  /\bwrong \w+ from me\b|\b(?:i|we) (?:gave|sent|told) you (?:the )?wrong\b|\bi mixed (?:it|them|that)? ?up\b/i;
+
+/** Who was wrong themselves blames nobody for it. */
+export function takesBlame(text: string): boolean {
+  return OWN_FAULT.test(text.slice(0, MAX_READ));
 }
 
 /** What is asked for next is said of what comes. */

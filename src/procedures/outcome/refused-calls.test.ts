@@ -1,0 +1,70 @@
+/**
+ * Which call a no is about that names a word of it.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { judgeTask } from './judge-task.ts';
+import { shell, task } from './testing/calls.ts';
+
+/** Calls that are warned of. */
+function refused(request: string, before: string, words: string, ...after: readonly string[]): string[] {
+  const calls = [before, ...after].map((command) => shell(command, '', { exitCode: 0 }));
+  const userWords = [{ text: words, afterCalls: 1, isAnswer: false }];
+  const { failures } = judgeTask(task(calls, { request, userWords, nextUserWords: 'ok' }));
+  return failures.map(({ call }) => String(calls[Number(call.slice(1)) - 1]?.input.command));
+}
+
+describe('a no that names a word of a call', () => {
+  it.each<[string, string, string, string]>([
+    [
+      'reload the nginx config',
+      'systemctl restart nginx',
+      'pls dont restart in the daytime, reload is enough',
+      'systemctl reload nginx',
+    ],
+    [
+      'add date formatting',
+      'yarn add moment',
+      'no moment.js please, its dead. date-fns',
+      'yarn add date-fns',
+    ],
+    [
+      'merge the pr 12',
+      'gh pr merge --squash 12',
+      'kein squash bei uns, merge commit',
+      'gh pr merge --merge 12',
+    ],
+    [
+      'restart the app on web1',
+      'ssh root@web1 systemctl restart app',
+      'не заходи под root',
+      'ssh deploy@web1 up',
+    ],
+    ['run it locally', 'cp .env.prod .env', 'dont ever use the prod env locally', 'cp .env.example .env'],
+  ])('is about that call: %s', (request, before, words, after) => {
+    expect(refused(request, before, words, after)).toEqual([before]);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['set up the shop', 'npm install', 'no npm errors, nice. build it', 'npm run build'],
+    ['set up the shop', 'npm install', 'no need to restart npm', 'make seed'],
+    ['restart the app', 'systemctl restart app', 'it does not restart', 'systemctl start app'],
+    ['set up the shop', 'npm install', 'not sure npm was needed. go on', 'make seed'],
+    ['set up the shop', 'npm install', 'why not with npm?', 'make seed'],
+    [
+      'turn the alerts off',
+      'alertctl silence all',
+      'dont unsilence all of them before im back',
+      'alertctl list',
+    ],
+    [
+      'merge the lists',
+      'python merge.py a b',
+      'wrong file from me, not b but b_final',
+      'python merge.py a b_final',
+    ],
+  ])('is about something else: %s, “%s”, “%s”', (request, before, words, after) => {
+    expect(refused(request, before, words, after)).toEqual([]);
+  });
+});
