@@ -5,6 +5,7 @@
  * @module
  */
 import type { SeenRun } from '../runs/run.ts';
+import { isPort } from '../steps/of-its-day.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { freeName, SLOT } from '../tasks/slot.ts';
 import { isIdleNumber } from './idle-numbers.ts';
@@ -13,11 +14,6 @@ import { withSeen } from './slot-values.ts';
 
 /** `2026-03-01` of a time. */
 const DAY = 10;
-/** Where a number says how something is reached, it is part of the way. */
-const PORT =
-  /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)(?:-\w+)?:$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$|\d:$/i;
-/** `-p 8080:80`, `27000@licences`. */
-const PORT_THEN = /^(?::\d|@[a-z])/i;
 
 /** `runs` are those that the recipe is made of. */
 export function openedOfItsDay(steps: readonly Step[], runs: readonly SeenRun[]): readonly Step[] {
@@ -70,8 +66,8 @@ function opened(command: string, values: readonly string[], { names, taken }: Na
       const isPart = /[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(behind);
       const isOpen =
         before.lastIndexOf('{') > before.lastIndexOf('}') && /\{[a-z_]+\d*(?:: [^{}]*)?$/.test(before);
-      const isPort = PORT.test(before) || PORT_THEN.test(behind);
-      if (isPart || isOpen || (/^\d+$/.test(value) && (isPort || isIdleNumber(before)))) continue;
+      const isFixed = /^\d+$/.test(value) && (isPort(before, behind) || isIdleNumber(before));
+      if (isPart || isOpen || isFixed) continue;
       const name = names.get(value) ?? freeName(placeName(before, [value]).name, taken);
       names.set(value, name);
       taken.add(name);

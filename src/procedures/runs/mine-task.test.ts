@@ -57,6 +57,25 @@ describe('a run', () => {
     expect(mined([], { request: 'create the clicks schema in snowflake', calls: again })).toBeNull();
   });
 
+  it('keeps the look that tells what is another one each day, and no other', () => {
+    const pod = 'api-7f9c4d-ab12x';
+    const done = [
+      runs('kubectl get nodes', 'n1 Ready'),
+      runs('kubectl get pods', `${pod} 0/1 CrashLoopBackOff`),
+      runs(`kubectl logs ${pod}`, 'out of memory'),
+      runs(`kubectl delete pod ${pod}`, 'deleted'),
+      runs('cat notes.md', 'kick 4711'),
+      runs('backup --ticket 4711', 'done'),
+    ];
+    const calls = done.map((call, index) => ({ ...call, id: `c${index}` }));
+    const run = mined([], { request: 'kick the stuck api pod', calls });
+    expect(run?.steps.map(({ args }) => args.command)).toEqual([
+      'kubectl get pods',
+      `kubectl delete pod ${pod}`,
+      'backup --ticket 4711',
+    ]);
+  });
+
   it('leaves out what the user forbade, and warns of it in their words', () => {
     const words = 'No, never do that on a live table';
     const run = mined([PLAIN, CAREFUL], { userWords: [{ text: words, afterCalls: 1, isAnswer: false }] });

@@ -22,7 +22,7 @@ import { judgeCall } from '../outcome/judge-call.ts';
 import { filesApart } from '../steps/files-apart.ts';
 import type { DoneCall } from '../steps/noise-rules.ts';
 import { stepOf } from '../steps/normalise.ts';
-import { valuesOfTheDay } from '../steps/of-its-day.ts';
+import { tellerOf, valuesOfTheDay } from '../steps/of-its-day.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
@@ -168,10 +168,24 @@ function withValuesOfTheDay(
     ...(tool === 'read' && args.path !== undefined && { file: args.path }),
   }));
   const values = valuesOfTheDay(ran, said, at);
+  const used = done.flatMap(({ step }, index) =>
+    step.kind === 'read' ? [] : (values[index] ?? []).map((value) => tellerOf(ran, index, value)),
+  );
+  // The same look may have been made before: whichever of them is kept tells it.
+  const telling = new Set(used.flatMap((index) => (index === undefined ? [] : lineAt(done, index))));
   return done.map((call, index) => {
     const ofItsDay = values[index] ?? [];
-    return ofItsDay.length === 0 ? call : { ...call, step: { ...call.step, ofItsDay } };
+    return {
+      ...call,
+      ...(ofItsDay.length > 0 && { step: { ...call.step, ofItsDay } }),
+      ...(telling.size > 0 && telling.has(stepLine(call.step)) && { tells: true as const }),
+    };
   });
+}
+
+function lineAt(done: readonly DoneCall[], index: number): string[] {
+  const call = done[index];
+  return call === undefined ? [] : [stepLine(call.step)];
 }
 
 /** The edits of one patch share an id: the first of them stands for it. */

@@ -21,6 +21,8 @@ export interface DoneCall {
   readonly outcome: CallOutcome;
   /** How often the user had spoken before. */
   readonly turn?: number;
+  /** It has told what a later step is about, and what is another one each day. */
+  readonly tells?: true;
 }
 
 export interface NoiseRule {
@@ -97,10 +99,10 @@ export const NOISE_RULES: readonly NoiseRule[] = [
   {
     id: 'looking-around',
     reason: 'the next run looks around by itself',
-    isNoise: ({ step }, { looks }) =>
+    isNoise: ({ step, tells }, { looks }) =>
       step.kind === 'read' &&
       LOOKING.has(step.tool) &&
-      (looks === 'none' || (looks === 'afar' && isAtHand(step))),
+      ((looks === 'none' && tells !== true) || (looks !== 'all' && isAtHand(step))),
   },
 ];
 

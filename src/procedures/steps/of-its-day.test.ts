@@ -4,7 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import { valuesOfTheDay } from './of-its-day.ts';
+import { tellerOf, valuesOfTheDay } from './of-its-day.ts';
 
 const AT = '2026-11-10T09:00:00.000Z';
 
@@ -165,6 +165,7 @@ describe('what an earlier call has printed', () => {
       'gcloud projects add-iam-policy-binding acme-prod-112233',
     ],
     ['aws sts get-caller-identity', '"123456789012"', 'x --role arn:aws:iam::123456789012:role/ci'],
+    ['ss -tlnp', 'LISTEN 0.0.0.0:9100 node_exporter', 'curl -s localhost:9100/metrics'],
     ['stat -c %a /srv/www', '755', 'chmod -R 755 /srv/www'],
     ['show sign', 'keysize 4096', 'openssl genrsa -out k.pem 4096'],
     ['make info', 'mcu stm32f407 clock 168', 'make flash MCU=stm32f407'],
@@ -211,6 +212,18 @@ describe('what an earlier call has printed', () => {
       [`kubectl delete pod ${pod}`, ''],
     ] as const;
     expect(last(ran)).toEqual([pod]);
+  });
+
+  it('was told by the call that has to be made again, of which it was no part', () => {
+    const pod = 'web-7f9c4d-x2k';
+    const ran = [
+      { command: 'date', output: '2026-11-10' },
+      { command: 'kubectl get pods', output: pod },
+      { command: `kubectl logs ${pod}`, output: pod },
+      { command: `kubectl delete pod ${pod} --since 2026-11-10`, output: '' },
+    ];
+    expect(tellerOf(ran, 3, pod)).toBe(1);
+    expect(tellerOf(ran, 3, '2026-11-10')).toBeUndefined();
   });
 
   it('is looked for among what was printed a while ago, and no further', () => {

@@ -30,6 +30,12 @@ const BEFORE_FIXED =
 /** `make MCU=` says what is built. */
 const BUILD_VARIABLE = /^make\b.*\s[A-Z][A-Z\d_]*=$/;
 
+/** Where a number says how something is reached, it is part of the way. */
+const PORT =
+  /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)(?:-\w+)?:$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$|\d:$/i;
+/** `-p 8080:80`, `27000@licences`. */
+const PORT_THEN = /^(?::\d|@[a-z])/i;
+
 const DATE =
   /(?<!\d|\d[.-])20\d\d-?(?:0[1-9]|1[0-2])(?:-?(?:0[1-9]|[12]\d|3[01]))?(?:T\d\d:?\d\d[\d:.]*Z?)?(?!\d|-\d)/g;
 /** `--api-version 2023-10-01` is the name of a version, and `nightly-2024-05-01` that of a compiler. */
@@ -86,6 +92,19 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
   });
 }
 
+/** A day is known without looking for it. */
+const DAY_FIRST = /^20\d\d-?\d\d/;
+
+/** Which of the calls before it has told a value first, so that the next one has to look there as well. */
+export function tellerOf(ran: readonly Ran[], index: number, value: string): number | undefined {
+  if (DAY_FIRST.test(value)) return undefined;
+  const from = Math.max(0, index - MAX_OUTPUTS);
+  const at = ran
+    .slice(from, index)
+    .findIndex(({ command, output }) => command?.includes(value) === false && hasWhole(output, value));
+  return at < 0 ? undefined : from + at;
+}
+
 /** Not what the run itself has written, nor what a program did. */
 function readsProject(ran: readonly Ran[], index: number): boolean {
   const { command = null, file = READS.exec(command ?? '')?.[1] } = ran[index] ?? {};
@@ -110,8 +129,10 @@ function candidatesIn(command: string): string[] {
   const found = [...command.matchAll(VALUE)].map(({ 0: value, index }) => ({
     value: value.replace(/[.,;:)]+$/, ''),
     before: command.slice(0, index),
+    behind: command.slice(index + value.length),
   }));
-  const open = found.filter(({ value, before }) => {
+  const open = found.filter(({ value, before, behind }) => {
+    if (NUMBER.test(value) && isPort(before, behind)) return false;
     if (BEFORE_FIXED.test(before) || REGION.test(value) || SIZE.test(value)) return false;
     if (value.includes('://')) return /\d/.test(value);
     if (NUMBER.test(value) || HASH.test(value) || (isBack && REVISION.test(value))) return true;
@@ -120,6 +141,11 @@ function candidatesIn(command: string): string[] {
     );
   });
   return open.map(({ value }) => value);
+}
+
+/** Of a number, by what stands around it. */
+export function isPort(before: string, behind: string): boolean {
+  return PORT.test(before) || PORT_THEN.test(behind);
 }
 
 /** The value itself; of a number also the one before it, which was taken. */
