@@ -17,7 +17,7 @@ const NOT_DONE_TO: ReadonlySet<string> = new Set(
 );
 /** What follows says how, or is another order. */
 const OBJECT_END =
-  /[,;:.!?](?:\s|$)|\s(?:and|to|into|from|with|using|via|so|because|since|until|if|when|by|as|und|damit|weil|nach|mit|et|avec|y|con|please|again|for me)(?:\s|$)/i;
+  /[,;:.!?](?:\s|$)|\s(?:and|to|into|from|with|using|via|so|because|since|until|while|during|if|when|by|as|und|damit|weil|nach|mit|et|avec|y|con|please|again|for me)(?:\s|$)/i;
 /** Of verbs in two words: "turn … on", "schalte … ein". */
 const PARTICLE =
   /^(?:on|off|up|down|out)\s|\s(?:on|off|up|down)(?= for )|\s(?:on|off|up|down|ein|an|aus|ab|auf|zu|neu|wieder her)$/i;

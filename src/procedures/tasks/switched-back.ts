@@ -10,7 +10,7 @@ import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
 import { contentOf } from './order-abroad.ts';
 import { objectIn, withObject } from './pointed-at.ts';
-import { withoutPoliteness } from './sentences.ts';
+import { firstWord, withoutPoliteness } from './sentences.ts';
 
 const classes = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Things that are in one state or the other. What is made and then removed was not wanted. */
@@ -18,7 +18,11 @@ const SWITCHES: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[]
   [classes('enable run open unblock increase resize'), classes('disable stop close block decrease')],
   [classes('mute block'), classes('unmute unblock enable')],
   [classes('grant'), classes('revoke remove')],
+  [classes('mount…'), classes('unmount…')],
 ];
+
+const OPENS_ONE = /^open (?:an?|the) (?:\w+ ){0,2}(?:pull request|pr|merge request|mr|issue|ticket)\b/i;
+const RESUMES = classes('resume unpause continue');
 
 /** Who says more says something else. */
 const MAX_WORDS = 160;
@@ -27,6 +31,8 @@ const CAN = /^(?:you can|you may|du kannst|tu peux|puedes)\s+/i;
 /** Found wrong, or not meant so: the task at hand goes on. */
 const CORRECTS =
   /^\W*(?:no|nope|wait|stop|hold on|hmm+|actually|sorry|oh no|oops|ugh|nein|warte|halt|non|attends|espera)\b/i;
+/** "Close it with escape", "turn it off when you are done": how the first is to be, or to end. */
+const SAYS_WHEN = /\s(?:when(?:ever)?|if|once|with|by|using|wenn|sobald|mit)\s/i;
 const AGAIN = /\b(?:again|back|now|wieder|zurück|jetzt|maintenant|ahora|de nuevo)\b/i;
 
 /** Of the same kind, and not what was switched on. */
@@ -38,7 +44,7 @@ const OF_A_STATE =
 
 /** Of what was asked for; each follow-up asks. */
 const oppositesOf = remembered((request): readonly ReadonlySet<string>[] => {
-  const { action } = meaningOf(titleIn(request));
+  const action = actionOf(titleIn(request));
   if (action === null) return [];
   return SWITCHES.flatMap(([on, off]) => [
     ...(on.has(action) ? [off] : []),
@@ -57,14 +63,20 @@ export function switchedBack(words: string, request: string): string | null {
     .replace(ASKS, '')
     .split(CLAUSE)
     .map(plain)
-    .filter((clause) => clause !== '');
+    .filter((clause) => clause !== '' && !SAYS_WHEN.test(clause));
   // Alone, and without a word for it, it may be a cry to stop.
   if (clauses.length === 1 && !AGAIN.test(words) && !LEAD.test(words)) return null;
   return (
     clauses
       .flatMap((clause) => named(clause, request) ?? [])
-      .findLast((order) => opposites.some((classes) => classes.has(meaningOf(order).action ?? ''))) ?? null
+      .findLast((order) => opposites.some((classes) => classes.has(actionOf(order) ?? ''))) ?? null
   );
+}
+
+/** "Open a pull request" makes one, and it is closed as what is open is; what was paused is resumed. */
+function actionOf(order: string): string | null {
+  if (OPENS_ONE.test(order)) return 'open';
+  return RESUMES.has(firstWord(order)) ? 'run' : meaningOf(order).action;
 }
 
 /** The clause, with what the request was done to; null where it names something else, be it of the same thing. */
