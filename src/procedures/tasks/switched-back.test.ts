@@ -56,6 +56,11 @@ describe('what was switched on', () => {
     ],
     ['pause the sync while I edit the sheet', 'damn that took me long. resume it', 'resume the sync'],
     ['mount the backup disk', 'ok, unmount it', 'unmount the backup disk'],
+    [
+      'start the staging vm',
+      'ok, stop it at 6pm with a schedule',
+      'stop the staging vm at 6pm with a schedule',
+    ],
     ['mute the disk alert of db1', 'ok, unmute it', 'unmute the disk alert of db1'],
     [
       'open port 8080 on the firewall',
@@ -78,7 +83,6 @@ describe('what was switched on', () => {
     ['start the dev server', 'stop!'],
     ['add a login page', 'remove it again'],
     ['restart nginx on web1', 'ok, and check it again'],
-    ['open a modal on click', 'and close it with escape'],
     ['create a modal', 'ok, and close it with escape'],
   ])('goes on where it is found wrong, or something else is said: “%s”, “%s”', (request, followUp) => {
     expect(cut(request, followUp)).toHaveLength(1);

@@ -31,8 +31,6 @@ const CAN = /^(?:you can|you may|du kannst|tu peux|puedes)\s+/i;
 /** Found wrong, or not meant so: the task at hand goes on. */
 const CORRECTS =
   /^\W*(?:no|nope|wait|stop|hold on|hmm+|actually|sorry|oh no|oops|ugh|nein|warte|halt|non|attends|espera)\b/i;
-/** "Close it with escape", "turn it off when you are done": how the first is to be, or to end. */
-const SAYS_WHEN = /\s(?:when(?:ever)?|if|once|with|by|using|wenn|sobald|mit)\s/i;
 const AGAIN = /\b(?:again|back|now|wieder|zurück|jetzt|maintenant|ahora|de nuevo)\b/i;
 
 /** Of the same kind, and not what was switched on. */
@@ -63,7 +61,7 @@ export function switchedBack(words: string, request: string): string | null {
     .replace(ASKS, '')
     .split(CLAUSE)
     .map(plain)
-    .filter((clause) => clause !== '' && !SAYS_WHEN.test(clause));
+    .filter((clause) => clause !== '');
   // Alone, and without a word for it, it may be a cry to stop.
   if (clauses.length === 1 && !AGAIN.test(words) && !LEAD.test(words)) return null;
   return (
