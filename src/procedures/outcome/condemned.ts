@@ -118,7 +118,8 @@ function isUndone(one: Doing, other: Doing): boolean {
 /** Done again with other words: those that the user names, or had named before; of a deed that is blamed the last. */
 function redoneIn(heard: Heard): number[] {
   const told = related(heard, (one, other) => isOtherwise(one, other) && isTold(one, other, heard));
-  if (told.length > 0 || !heard.isDeed || !heard.isFault) return told;
+  // What comes next by the same program may merely follow on.
+  if (told.length > 0 || !heard.isDeed || !heard.isBlamed) return told;
   const same = related(heard, isOfTheSame);
   return (same.length > 0 ? same : related(heard, isOtherwise)).slice(-1);
 }

@@ -8,17 +8,23 @@ import type { Evidence } from '../evidence.ts';
 import { judgeUserWords } from './judge-words.ts';
 import { isCry, isDismay } from './outcry-rules.ts';
 
+/** Before the first letter or digit of any script: to `\W` those of most are none. */
+const START = String.raw`^[^\w\u00aa-\u1fff\u2c00-\u2fff\u3040-\ud7ff\uf900-\ufdff]*`;
+/** "别的" are others, "不要紧" does not matter, and nobody need worry. */
+const FORBIDS_IN_CHINESE = '(?:请|千万)?(?:不要(?!紧)|别(?!的|担心|急|怕|客气|忘|人|说)|不能这样|禁止)';
 /** "Never mind" forbids nothing, and "never seen that" tells of what was. */
-const NEVER = String.raw`never(?! ?mind| (?:seen|had|heard|been|knew|thought|happen(?:s|ed)|work(?:s|ed)|ran|saw|got|tried|noticed|expected|fail(?:s|ed)|again had)\b)`;
+const NEVER = String.raw`never(?! ?mind| (?:\w+ed|seen|had|heard|been|done|gone|made|felt|knew|thought|happens|works|ran|saw|got|fails|again had)\b)`;
 const FORBIDS = new RegExp(
-  String.raw`^\W*(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:${NEVER}|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|^\W*(?:不要|别|不能这样|禁止)`,
+  String.raw`${START}(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:${NEVER}|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|${START}${FORBIDS_IN_CHINESE}`,
   'i',
 );
 /** It is about what comes, or about nothing, and not about what was done: "don't forget the tests", "don't push it yet". */
 const ABOUT_LATER =
-  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till|before)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
-const DENIES =
-  /^\W*(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|^\W*(?:不对|错了|错)[\s,,。!!]*/i;
+  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till|before)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|be|tell|panic|ask|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
+const DENIES = new RegExp(
+  String.raw`${START}(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|${START}(?:不对|错了|错(?!误))[\s,,。!!]*`,
+  'i',
+);
 /** How it is done instead, as the first thing after a no. */
 const OTHER_WAY =
   /^(?:please |bitte )?(?:(?:we|you)(?: should| must| have to| only| always)* (?:use|run|do)\b|(?:always |only )?(?:use|run)\b|always\b|(?:wir )?(?:nutzen|benutzen|verwenden|nehmen|nimm|nutze|benutze|verwende)\b|(?:我们)?(?:用|使用|应该))/i;
@@ -41,7 +47,7 @@ const MAX_CLAUSES = 4;
 const CLAUSE = /[.!?;\n]\s+|,? (?:and|but|und|aber) /;
 /** A rule for every time, or said of the very thing that was done. */
 const FOR_GOOD = new RegExp(
-  String.raw`^\W*(?:please )?${NEVER}\b|\b(?:that|this|it|again|ever|any ?more)\b|^\W*(?:不要|别|禁止)`,
+  String.raw`${START}(?:please )?${NEVER}\b|\b(?:that|this|it|again|ever|any ?more)\b|${START}${FORBIDS_IN_CHINESE}`,
   'i',
 );
 /** What the agent has done to something that was to stay. */
@@ -76,7 +82,16 @@ export function tellsHabit(text: string): boolean {
 /** "No, that is fine" denies that there is something to deny. */
 const ALL_WELL =
   /^\W*(?:no+|nope|nein|non)\b[\s,!.]+(?:(?:that|it|this|they|those|all|everything|das|alles|es|ça|c['’]est)\b[^.!?,;]{0,20}?)?(?:['’]s |is |are |looks? |ist |sieht )*(?:all )?(?:fine|good|ok(?:ay)?|great|right|perfect|enough|gut|passt|bon)\b/i;
-const SIGH = /^\W*oh[\s,]+no+\b/i;
+/** A no for itself: "no errors" and "no, go ahead" deny nothing that was done. */
+const PLAIN_NO = new RegExp(
+  String.raw`${START}(?:(?:ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong|不对|错了)(?:\s*[,.!:;—，。！-]|\s*$)(?!\s*(?:go\b|continue|ahead|carry on|weiter|sigue|adelante|nothing|nada|rien|you (?:are|were) right|du hattest|i was|sorry|wait|thanks|danke|mach ruhig|alles))`,
+  'i',
+);
+const GOES_ON = /\b(?:go|go on|go ahead|continue|carry on|weiter|sigue|adelante)[\s.!]*$/i;
+
+function deniesPlainly(text: string): boolean {
+  return PLAIN_NO.test(text) && !ALL_WELL.test(text) && !GOES_ON.test(text);
+}
 
 export function denies(text: string): boolean {
   return DENIES.test(text) && !ALL_WELL.test(text);
@@ -101,7 +116,7 @@ const ADDS = /\b(?:also|too|as well|did ?n['’]?t|did not)\b/i;
 
 /** "Not the whole zone, only /img". */
 const NOT_THAT =
-  /^\W*(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem))/i;
+  /^\W*(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem|a hurry|a rush))/i;
 
 /** A question, and no verdict: whoever then does it otherwise has understood it as one. */
 const WHY =
@@ -114,7 +129,8 @@ export function blamesDeed(text: string): boolean {
 }
 
 export function deniesThat(text: string): boolean {
-  return NOT_THAT.test(text.slice(0, MAX_READ));
+  const head = text.slice(0, MAX_READ);
+  return NOT_THAT.test(head) && !GOES_ON.test(head);
 }
 
 export function tellsLeftOut(text: string): boolean {
@@ -127,7 +143,7 @@ export function condemns(text: string): boolean {
   const { kind, weight = 0 } = judgeUserWords(text) ?? {};
   if (criesOut(text)) return true;
   return (
-    ((denies(head) && !SIGH.test(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) &&
+    ((deniesPlainly(head) && weight <= 0) || (kind !== undefined && OF_A_DEED.has(kind))) &&
     !tellsLeftOut(head) &&
     !ADDS.test(head)
   );
