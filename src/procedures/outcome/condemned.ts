@@ -177,7 +177,7 @@ const APPROVES =
   /^\W*(?:ok(?:ay)?|yes|yep|sure|go|good|great|fine|nice|cool|perfect|looks|lgtm|ja|gut|passt|klar|oui|vale|sí|да|好)\b/i;
 
 /** Praise and wishes correct nothing, and questions do not. */
-function mayCorrect(text: string): boolean {
+export function mayCorrect(text: string): boolean {
   if (wishesNext(text) || APPROVES.test(text) || /[?？]\s*$/.test(text)) return false;
   return (judgeUserWords(text)?.weight ?? 0) <= 0;
 }

@@ -68,3 +68,21 @@ describe('a no that names a word of a call', () => {
     expect(refused(request, before, words, after)).toEqual([]);
   });
 });
+
+describe('what was taken back and done otherwise after the user spoke', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['npm install axios', 'this is a pnpm repo', ['npm uninstall axios', 'pnpm add axios']],
+    ['pip install torch', 'cpu is enough', ['pip uninstall -y torch', 'pip install torch+cpu']],
+    ['yarn add moment', 'date-fns ist doch schon drin', ['yarn remove moment', 'yarn add date-fns']],
+  ])('was the mistake, whatever they said: %s, “%s”', (before, words, after) => {
+    expect(refused('set it up', before, words, ...after)).toEqual([before]);
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['npm install axios', 'thanks! now without it', ['npm uninstall axios', 'npm install']],
+    ['gh pr create --fill', 'close it again, I found a better way', ['gh pr close 4', 'git branch -D fix']],
+    ['npm install axios', 'go on', ['npm install react', 'npm install vue']],
+  ])('was none where nothing else took its place, or it was praised: %s, “%s”', (before, words, after) => {
+    expect(refused('set it up', before, words, ...after)).toEqual([]);
+  });
+});

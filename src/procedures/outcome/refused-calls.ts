@@ -5,7 +5,7 @@
  * @module
  */
 import { isLook } from '../commands/looks.ts';
-import { type Blame, doneIn } from './condemned.ts';
+import { type Blame, doneIn, mayCorrect } from './condemned.ts';
 import { takesBack } from './doings.ts';
 import type { Step } from './repairs.ts';
 import { judgeUserWords } from './words/judge-words.ts';
@@ -30,6 +30,29 @@ export function refusedIn(blame: Blame): number {
       return (
         name !== undefined && later.every((other) => !wordsOf(other).has(name) || takesBack(other, step))
       );
+    }) ?? -1
+  );
+}
+
+/**
+ * Done, and after the user spoke taken back and done by another program, or with other words: whatever they said, they meant
+ * that. -1 where nothing was.
+ */
+export function replacedIn(blame: Blame): number {
+  const { text, steps, to, until } = blame;
+  if (!mayCorrect(text)) return -1;
+  const later = steps.slice(to, until).filter(isWork);
+  return (
+    doneIn(blame).findLast((index) => {
+      const step = steps[index];
+      if (step === undefined) return false;
+      const own = wordsOf(step);
+      const undo = later.findIndex(
+        (other) => takesBack(other, step) && [...wordsOf(other)].some((word) => own.has(word)),
+      );
+      const isRedo = (other: Step): boolean =>
+        other.known.kind === step.known.kind && other.known.command !== step.known.command;
+      return undo >= 0 && later.slice(undo + 1).some((other) => isRedo(other) && !takesBack(other, step));
     }) ?? -1
   );
 }

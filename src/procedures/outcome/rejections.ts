@@ -12,19 +12,19 @@ import { criedAt } from './cried-at.ts';
 import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
 import { isDone, isEdit, isMeant, lastIn } from './meant.ts';
-import { refusedIn } from './refused-calls.ts';
+import { refusedIn, replacedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { wordsOf } from './said-words.ts';
 import { isPureUndo, judgeUserWords, wantsUndo } from './words/judge-words.ts';
 import {
+  blamesNobody,
   corrects,
   denies,
   forbiddenPart,
   isBlamed,
   rejectedNames,
   rejects,
-  takesBlame,
   tellsHabit,
   tellsOfDamage,
   tellsOfLostCode,
@@ -144,13 +144,15 @@ function askedBefore({ request, userWords = [] }: JudgedTask, words: UserWords):
 
 /** Which calls are meant: those that the words name, or that something was done about, or that were done last. */
 function meantBy(blame: Blame): readonly number[] {
-  if (takesBlame(blame.text)) return [];
+  if (blamesNobody(blame.text)) return [];
   const named = namedBy(blame);
   if (named >= 0) return [named];
   const refused = refusedIn(blame);
   if (refused >= 0) return [refused];
   const condemned = condemnedIn(blame);
   if (condemned.length > 0) return condemned;
+  const replaced = replacedIn(blame);
+  if (replaced >= 0) return [replaced];
   const cried = wantsUndo(blame.text) ? -1 : criedAt(blame);
   return [cried < 0 ? lastMeant(blame) : cried].filter((index) => index >= 0);
 }

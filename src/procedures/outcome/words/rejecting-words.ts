@@ -13,7 +13,7 @@ const START = String.raw`^[^\w\u00aa-\u1fff\u2c00-\u2fff\u3040-\ud7ff\uf900-\ufd
 /** "别的" are others, "不要紧" does not matter, and nobody need worry. */
 const FORBIDS_IN_CHINESE = '(?:请|千万)?(?:不要(?!紧)|别(?!的|担心|急|怕|客气|忘|人|说)|不能这样|禁止)';
 /** "Never mind" forbids nothing, and "never seen that" tells of what was. */
-const NEVER = String.raw`never(?! ?mind| (?:\w+ed|seen|had|heard|been|done|gone|made|felt|knew|thought|happens|works|ran|saw|got|fails|again had)\b)`;
+const NEVER = String.raw`never(?! ?mind| (?:ever )?(?:\w+ed|seen|had|heard|been|done|gone|made|felt|knew|thought|happens|works|ran|saw|got|fails|again had)\b)`;
 const FORBIDS = new RegExp(
   String.raw`${START}(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:${NEVER}|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|${START}${FORBIDS_IN_CHINESE}`,
   'i',
@@ -87,7 +87,8 @@ const PLAIN_NO = new RegExp(
   String.raw`${START}(?:(?:ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong|不对|错了)(?:\s*[,.!:;—，。！-]|\s*$)(?!\s*(?:go\b|continue|ahead|carry on|weiter|sigue|adelante|nothing|nada|rien|you (?:are|were) right|du hattest|i was|sorry|wait|thanks|danke|mach ruhig|alles))`,
   'i',
 );
-const GOES_ON = /\b(?:go|go on|go ahead|continue|carry on|weiter|sigue|adelante)[\s.!]*$/i;
+const GOES_ON =
+  /\b(?:(?:just |ok |please )?go(?: on| ahead)?|continue|carry on|weiter|sigue|adelante)[\s.!]*$/i;
 
 function deniesPlainly(text: string): boolean {
   return PLAIN_NO.test(text) && !ALL_WELL.test(text) && !GOES_ON.test(text);
@@ -161,11 +162,12 @@ export function isDismayed(text: string): boolean {
 }
 
 const OWN_FAULT =
-  /\bwrong \w+ from me\b|\b(?:i|we) (?:gave|sent|told) you (?:the )?wrong\b|\bi mixed (?:it|them|that)? ?up\b/i;
+  /\bwrong \w+ from me\b|\bwrong (?:tab|window|chat)\b|\byou were right\b|\b(?:i|we) (?:gave|sent|told) you (?:the )?wrong\b|\bi mixed (?:it|them|that)? ?up\b/i;
 
-/** Who was wrong themselves blames nobody for it. */
-export function takesBlame(text: string): boolean {
-  return OWN_FAULT.test(text.slice(0, MAX_READ));
+/** Who was wrong themselves, or lets the agent go on, blames nobody. */
+export function blamesNobody(text: string): boolean {
+  const head = text.slice(0, MAX_READ);
+  return OWN_FAULT.test(head) || GOES_ON.test(head);
 }
 
 /** What is asked for next is said of what comes. */
