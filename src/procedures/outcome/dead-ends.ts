@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { type CallKind, CHECKS } from '../commands/kind-rules.ts';
 import type { CallVerdict, JudgedTask, TaskFailure } from './evidence.ts';
 import { bareCommand, hasWorked, isSame } from './helps.ts';
@@ -52,8 +53,10 @@ export function deadEnds(
 }
 
 function clearsUp({ known: { pipelines } }: Step): boolean {
-  return pipelines.length > 0 && pipelines.every(({ text }) => CLEARS.some((pattern) => pattern.test(text)));
+  return pipelines.length > 0 && pipelines.every(({ text }) => isClearing(text));
 }
+
+const isClearing = remembered((text: string): boolean => CLEARS.some((pattern) => pattern.test(text)));
 
 /** `vagrant halt`, where `vagrant up` is tried. */
 function stopsItself({ known }: Step, failed: Step): boolean {

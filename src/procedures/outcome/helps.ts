@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { FOLDER_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
@@ -27,8 +28,12 @@ export function doneAbout(failed: Step, later: readonly Step[], at: number): Don
   const tries = later
     .slice(0, until)
     .flatMap((step, index) => (step.verdict.outcome === 'failure' && isSame(step, failed) ? [index] : []));
-  const kind = errorKind(failed.verdict.cause ?? '');
-  const isMet = (index: number): boolean => errorKind(later[index]?.verdict.cause ?? '') === kind;
+  // Looked for when it is asked for: it costs a reading of the output.
+  const kindOf = ({ verdict }: Step): string => errorKind(verdict.cause ?? '');
+  const isMet = (index: number): boolean => {
+    const step = later[index];
+    return step !== undefined && kindOf(step) === kindOf(failed);
+  };
   const from = (tries.findLast(isMet) ?? -1) + 1;
   const next = tries.find((index) => index >= from);
   const isOver = next !== undefined;
@@ -121,9 +126,7 @@ export function isSame(step: Step, failed: Step): boolean {
 /** How much of the output is shown makes no other call. */
 const SHOWN = /(?: 2>&1| ?\| ?(?:tail|head|cat|tee)(?: [^|;&<>]*)?)+$/;
 
-export function bareCommand(command: string): string {
-  return command.replace(SHOWN, '');
-}
+export const bareCommand = remembered((command: string): string => command.replace(SHOWN, ''));
 
 /** Variables that are set for one command. To leave them away is no other way of doing it. */
 const ASSIGNMENTS = /^(?:\w+=(?:'[^']*'|"[^"]*"|[^\s'"]*) +)+/;

@@ -4,11 +4,14 @@
  *
  * @module
  */
+import { remembered } from '../../../remembered.ts';
 import { rehearses } from './refused-options.ts';
 
-/** A no, and no statement of what is not: "it does not restart" tells of a failure. */
 const NO =
-  /(?<!(?:\b(?:is|are|was|were|does|did|has|have|had|can|could|will|would|may|might|still|why|if|or|am|should|you|we|i|it|geht|ist|sind|marche|fonctionne|funciona)|['’](?:s|m|re)) )(?<![\p{L}'’-])(?:no+|not|never|dont|don['’]t|do not|nope|without|instead of|rather than|kein\p{L}*|nicht|nie(?: wieder)?|ohne|statt|pas|jamais|sans|sin|nunca|quita|не|без|нельзя)(?![\p{L}'’-])/giu;
+  /(?<![\p{L}'’-])(?:no+|not|never|dont|don['’]t|do not|nope|without|instead of|rather than|kein\p{L}*|nicht|nie(?: wieder)?|ohne|statt|pas|jamais|sans|sin|nunca|quita|не|без|нельзя)(?![\p{L}'’-])/giu;
+/** Behind these a no states what is not: "it does not restart" tells of a failure. */
+const STATES =
+  /(?:\b(?:is|are|was|were|does|did|has|have|had|can|could|will|would|may|might|still|why|if|or|am|should|you|we|i|it|geht|ist|sind|marche|fonctionne|funciona)|['’](?:s|m|re)) $/i;
 /** Nothing is refused by these: "no need to restart", "not sure about npm", "don't forget the tests". */
 const HARMLESS =
   /^[\s,]*(?:need|problem|worr|idea|rush|hurry|matter|longer|more|errors?|issues?|warnings?|changes?|sure|yet|only|bad|bother|forget|stop|hesitate|mind|wait|that i|to worry|nötig|mehr|notwendig|problème|grave|problema|надо)/i;
@@ -30,10 +33,16 @@ export function refusesAtOnce(text: string): string[] {
   return nosIn(text).flatMap(({ names, before }) => (AT_ONCE.test(before) ? names : []));
 }
 
-function nosIn(text: string): { before: string; names: string[] }[] {
+interface No {
+  readonly before: string;
+  readonly names: readonly string[];
+}
+
+const nosIn = remembered((text: string): readonly No[] => {
   const head = text.slice(0, MAX_READ);
   if (/[?？]\s*$/.test(head)) return [];
   return [...head.matchAll(NO)].flatMap(({ index, 0: no }) => {
+    if (STATES.test(head.slice(0, index))) return [];
     const behind = head.slice(index + no.length);
     if (HARMLESS.test(behind)) return [];
     const [clause = ''] = behind.trimStart().split(CLAUSE_END);
@@ -42,7 +51,7 @@ function nosIn(text: string): { before: string; names: string[] }[] {
     if (near.some(rehearses)) return [];
     return [{ before: head.slice(0, index), names: near.flatMap(partsOf) }];
   });
-}
+});
 
 /** `moment.js` is moment, too, and `-auto-approve` has no dash. */
 export function partsOf(word: string): string[] {
