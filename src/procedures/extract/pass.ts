@@ -20,10 +20,11 @@ export interface PassOptions {
 }
 
 /**
- * Written together: as many as were written before, so that a procedure of many runs is folded anew seldom; few enough
- * at first that writing goes on beside reading, and never so many that others wait long for the store.
+ * Written together: as many as were written before, so that a procedure of many runs is folded anew seldom. What a pass that
+ * is killed has to read again at first are some tens of megabytes, a second of work; and never so many are written at once
+ * that others wait long for the store.
  */
-const RUNS_AT_ONCE = { least: 60, most: 1000 } as const;
+const RUNS_AT_ONCE = { least: 500, most: 1000 } as const;
 
 export class Pass {
   readonly tally = new ExtractTally();
