@@ -31,6 +31,7 @@ export function deadEnds(
   steps: readonly Step[],
   failures: readonly TaskFailure[],
 ): string[] {
+  if (!steps.some((step) => clearsUp(step) || isStop(step.known.deciding))) return [];
   const cures = new Set(failures.map(({ avoidedBy }) => avoidedBy?.callId));
   const asked = request.toLowerCase();
   const judged = (step: Step): CallVerdict => readAgain(step, { hasErrorFlags: hasErrorFlags !== false });
@@ -56,11 +57,12 @@ function clearsUp({ known: { pipelines } }: Step): boolean {
   return pipelines.length > 0 && pipelines.every(({ text }) => isClearing(text));
 }
 
+const isStop = remembered((text: string): boolean => STOPS.test(text));
 const isClearing = remembered((text: string): boolean => CLEARS.some((pattern) => pattern.test(text)));
 
 /** `vagrant halt`, where `vagrant up` is tried. */
 function stopsItself({ known }: Step, failed: Step): boolean {
-  return STOPS.test(known.deciding) && programOf(known.deciding) === programOf(failed.known.deciding);
+  return isStop(known.deciding) && programOf(known.deciding) === programOf(failed.known.deciding);
 }
 
 function programOf(text: string): string | undefined {
