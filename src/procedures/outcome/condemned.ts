@@ -19,7 +19,7 @@ import {
 import { isDone, isMeant } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
-import { judgeUserWords } from './words/judge-words.ts';
+import { insists, mayCorrect } from './words/correcting-words.ts';
 import { refusedOptions, rehearses } from './words/refused-options.ts';
 import {
   blamesDeed,
@@ -29,7 +29,6 @@ import {
   deniesThat,
   isBlamed,
   tellsLeftOut,
-  wishesNext,
 } from './words/rejecting-words.ts';
 
 /** A complaint is about what was done lately, and is seen to at once. */
@@ -136,7 +135,7 @@ function isTold(wrong: Doing, right: Doing, { text, said, wanted, isFault }: Hea
   // What was asked for was done only now: that is told by a fault, or by the same said again.
   const isMissed = isNamed(fresh, wanted) && !isNamed(old, wanted);
   const missed = fresh.filter((word) => wanted.has(word.toLowerCase()));
-  if (isMissed && (isFault || (INSISTS.test(text) && mayCorrect(text) && isNamed(missed, said)))) return true;
+  if (isMissed && (isFault || (insists(text) && isNamed(missed, said)))) return true;
   if (isFault) return [...fresh, ...old].some((word) => isNamed([word], said) || isSpoken(word, text));
   const refused = new Set(refusedOptions(text));
   return old.some((word) => refused.has(word)) && !isNamed(old, wanted);
@@ -168,18 +167,6 @@ export function doneIn({ steps, from, to }: Blame): number[] {
   return steps
     .slice(start, to)
     .flatMap((step, index) => (isDone(step) && isMeant(step) ? [start + index] : []));
-}
-
-/** "Hm, internal please", "I wrote anna": more than that it is so. */
-const INSISTS =
-  /^\W*(?:hm+|uh|eh|äh|euh)\b|\b(?:i (?:said|wrote|meant|asked|told)|please|ich (?:sagte|schrieb|meinte)|bitte|j['’]ai dit|dije)\b/i;
-const APPROVES =
-  /^\W*(?:ok(?:ay)?|yes|yep|sure|go|good|great|fine|nice|cool|perfect|looks|lgtm|ja|gut|passt|klar|oui|vale|sí|да|好)\b/i;
-
-/** Praise and wishes correct nothing, and questions do not. */
-export function mayCorrect(text: string): boolean {
-  if (wishesNext(text) || APPROVES.test(text) || /[?？]\s*$/.test(text)) return false;
-  return (judgeUserWords(text)?.weight ?? 0) <= 0;
 }
 
 function doingsAt(steps: readonly Step[], index: number): readonly Doing[] {

@@ -81,6 +81,8 @@ describe('what was taken back and done otherwise after the user spoke', () => {
   it.each<[string, string, readonly string[]]>([
     ['npm install axios', 'thanks! now without it', ['npm uninstall axios', 'npm install']],
     ['gh pr create --fill', 'close it again, I found a better way', ['gh pr close 4', 'git branch -D fix']],
+    ['npm install axios', '好的，再试试别的', ['npm uninstall axios', 'npm install ky']],
+    ['npm install axios', 'да, теперь ky', ['npm uninstall axios', 'npm install ky']],
     ['npm install axios', 'go on', ['npm install react', 'npm install vue']],
   ])('was none where nothing else took its place, or it was praised: %s, “%s”', (before, words, after) => {
     expect(refused('set it up', before, words, ...after)).toEqual([]);

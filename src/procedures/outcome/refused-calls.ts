@@ -5,9 +5,10 @@
  * @module
  */
 import { isLook } from '../commands/looks.ts';
-import { type Blame, doneIn, mayCorrect } from './condemned.ts';
+import { type Blame, doneIn } from './condemned.ts';
 import { takesBack } from './doings.ts';
 import type { Step } from './repairs.ts';
+import { mayCorrect } from './words/correcting-words.ts';
 import { judgeUserWords } from './words/judge-words.ts';
 import { partsOf, refusedNames } from './words/refused-names.ts';
 import { wishesNext } from './words/rejecting-words.ts';

@@ -5,6 +5,7 @@
  * @module
  */
 import { remembered } from '../../../remembered.ts';
+import { isQuestion } from './is-question.ts';
 import { rehearses } from './refused-options.ts';
 
 const NO =
@@ -21,7 +22,7 @@ const NEAR = 4;
 const MAX_READ = 300;
 const SHORTEST = 3;
 /** Further on, what is not wanted is a part of what is. */
-const AT_ONCE = /^\W*(?:[\p{L}'’-]+[\s,]+){0,2}$/u;
+const AT_ONCE = /^[^\p{L}\p{N}]*(?:[\p{L}'’-]+[\s,]+){0,2}$/u;
 
 /** In small letters, the nearest first. */
 export function refusedNames(text: string): string[] {
@@ -40,7 +41,7 @@ interface No {
 
 const nosIn = remembered((text: string): readonly No[] => {
   const head = text.slice(0, MAX_READ);
-  if (/[?？]\s*$/.test(head)) return [];
+  if (isQuestion(head)) return [];
   return [...head.matchAll(NO)].flatMap(({ index, 0: no }) => {
     if (STATES.test(head.slice(0, index))) return [];
     const behind = head.slice(index + no.length);

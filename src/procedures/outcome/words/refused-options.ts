@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { isQuestion } from './is-question.ts';
+
 const CLAUSE = /[.!;\n]+(?:\s|$)/;
 const OPTION = /(?<![\w-])--?[a-z][\w-]*/gi;
 const NEGATION =
@@ -18,7 +20,7 @@ export function rehearses(option: string): boolean {
 
 /** As they are written; none in a question, which only speaks of them. */
 export function refusedOptions(text: string): string[] {
-  if (!text.includes('-') || /[?？]\s*$/.test(text)) return [];
+  if (!text.includes('-') || isQuestion(text)) return [];
   const clauses = text.split(CLAUSE).filter((clause) => NEGATION.test(clause));
   return clauses.flatMap((clause) => clause.match(OPTION) ?? []).filter((option) => !rehearses(option));
 }

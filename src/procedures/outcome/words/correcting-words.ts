@@ -1,0 +1,26 @@
+/**
+ * Words that may put something right though they find no fault: "hm, internal please", "I wrote anna".
+ *
+ * @module
+ */
+import { isQuestion } from './is-question.ts';
+import { judgeUserWords } from './judge-words.ts';
+import { wishesNext } from './rejecting-words.ts';
+
+/** More than that it is so. */
+const INSISTS =
+  /^\W*(?:hm+|uh|eh|äh|euh)\b|\b(?:i (?:said|wrote|meant|asked|told)|please|ich (?:sagte|schrieb|meinte)|bitte|j['’]ai dit|dije)\b/i;
+/** To `\b` letters outside of ASCII are no letters. */
+const APPROVES =
+  /^[\s"'“„«(]*(?:(?:ok(?:ay)?|yes|yep|sure|go|good|great|fine|nice|cool|perfect|looks|lgtm|ja|gut|passt|klar|oui|vale|sí|да)(?![\p{L}\p{N}])|好|可以|行|对|はい|了解)/iu;
+
+/** Praise and wishes correct nothing, and questions do not. */
+export function mayCorrect(text: string): boolean {
+  if (wishesNext(text) || APPROVES.test(text) || isQuestion(text)) return false;
+  return (judgeUserWords(text)?.weight ?? 0) <= 0;
+}
+
+/** What was asked for is asked for once more. */
+export function insists(text: string): boolean {
+  return INSISTS.test(text) && mayCorrect(text);
+}
