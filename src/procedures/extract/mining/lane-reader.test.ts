@@ -110,6 +110,22 @@ describe('logs shared among lanes', () => {
     ]);
   });
 
+  it('are begun before their turn where one lane has to read them alone as long as the others read the rest', async () => {
+    const { lanes, taken, ends } = await reading([
+      ...['a', 'b', 'c', 'd', 'e'].map((file) => found(file)),
+      ...['/x/f', '/x/g', '/x/h'].map((file) => found(file, 'claude-code')),
+    ]);
+    const [one, other] = lanes;
+    for (let step = 0; step < 3; step++) for (const lane of lanes) await lane.step();
+    expect([one?.given, other?.given]).toEqual([
+      ['a', 'c', 'd', 'e'],
+      ['b', '/x/f', '/x/g', '/x/h'],
+    ]);
+    for (const lane of lanes) await lane.step();
+    await ends;
+    expect(taken).toEqual(['a', 'b', 'c', 'd', 'e', '/x/f', '/x/g', '/x/h']);
+  });
+
   it('are given ahead where they are small, so that no lane waits for the next', async () => {
     const { lanes } = await reading(['a', 'b', 'c', 'd', 'e', 'f'].map((file) => found(file, 'plain', 3)));
     expect(lanes.map(({ given }) => given)).toEqual([

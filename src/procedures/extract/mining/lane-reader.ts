@@ -45,7 +45,11 @@ export class LaneReader implements LogReader {
   /** Logs that may hold copies of each other's rows are read by one thread, which counts each row once. */
   readonly #families = new Map<string, Lane>();
   /** Bytes of all logs of a family. */
-  readonly #whole = new Map<string, number>();
+  readonly #whole: ReadonlyMap<string, number>;
+  /** Families that no lane has begun, the longest first; those that one has are dropped when they are met. */
+  readonly #unbegun: string[];
+  /** Bytes of all logs that have not been read. */
+  #left: number;
   readonly #waiting: Waiting[] = [];
   #asked = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -54,10 +58,14 @@ export class LaneReader implements LogReader {
   constructor(readers: readonly LogReader[], logs: readonly FoundLog[]) {
     this.#lanes = readers.map((reader) => ({ reader, load: 0, logs: 0, owed: 0, last: -1 }));
     this.#sizes = new Map(logs.map(({ file, format, stats }) => [file, sizeOf(format, stats.size)]));
+    const whole = new Map<string, number>();
     for (const log of logs) {
       const family = familyOf(log);
-      this.#whole.set(family, (this.#whole.get(family) ?? 0) + (this.#sizes.get(log.file) ?? 0));
+      whole.set(family, (whole.get(family) ?? 0) + (this.#sizes.get(log.file) ?? 0));
     }
+    this.#whole = whole;
+    this.#unbegun = [...whole.keys()].toSorted((a, b) => (whole.get(b) ?? 0) - (whole.get(a) ?? 0));
+    this.#left = [...whole.values()].reduce((sum, size) => sum + size, 0);
   }
 
   read(log: LogToMine, take: TakeMined): Promise<MinedLogEnd | null> {
@@ -72,6 +80,7 @@ export class LaneReader implements LogReader {
       const end = await lane.reader.read(log, takeInTurn, () => {
         lane.load -= size;
         lane.logs -= 1;
+        this.#left -= size;
         this.#share();
       });
       await before;
@@ -98,6 +107,7 @@ export class LaneReader implements LogReader {
    * from behind it: that one, read first, would wait for its turn for ever. Others may, and are not for this log any more.
    */
   #share(): void {
+    this.#shareEarly();
     const full = new Set<Lane>();
     const held = new Set<string>();
     for (let at = 0; at < LOOKED_AT && full.size < this.#lanes.length; ) {
@@ -119,6 +129,26 @@ export class LaneReader implements LogReader {
     }
   }
 
+  /**
+   * What one lane reads alone, for as long as the others need for all the rest, is begun before its turn: else they would be
+   * done, and wait for it. It goes to no lane that those before it need, and leaves them one.
+   */
+  #shareEarly(): void {
+    while (this.#families.has(this.#unbegun[0] ?? '')) this.#unbegun.shift();
+    const [longest] = this.#unbegun;
+    const [lane, ...others] = this.#lanes.toSorted((one, other) => toDo(one) - toDo(other));
+    if (longest === undefined || lane === undefined || lane.logs > 1) return;
+    const whole = this.#whole.get(longest) ?? 0;
+    if ((toDo(lane) + whole) * this.#lanes.length < this.#left) return;
+    const at = this.#waiting.findIndex(({ family }) => family === longest);
+    const [next, earlier] = [this.#waiting[at], this.#waiting.slice(0, Math.max(at, 0))];
+    if (next === undefined || earlier.length === 0 || lane.last > next.number) return;
+    const isLeft = others.some(({ last }) => earlier.every(({ number }) => last < number));
+    if (!isLeft || earlier.some(({ family }) => this.#families.get(family) === lane)) return;
+    this.#waiting.splice(at, 1);
+    this.#give(next, lane);
+  }
+
   #give({ number, family, size, start }: Waiting, lane: Lane): void {
     if (!this.#families.has(family)) lane.owed += this.#whole.get(family) ?? 0;
     this.#families.set(family, lane);
@@ -130,10 +160,14 @@ export class LaneReader implements LogReader {
   }
 
   #idlest({ number }: Waiting): Lane {
-    const todo = ({ load, owed, last }: Lane): number =>
-      last > number ? Number.POSITIVE_INFINITY : load + owed;
-    return this.#lanes.reduce((least, lane) => (todo(lane) < todo(least) ? lane : least));
+    const inOrder = (lane: Lane): number => (lane.last > number ? Number.POSITIVE_INFINITY : toDo(lane));
+    return this.#lanes.reduce((least, lane) => (inOrder(lane) < inOrder(least) ? lane : least));
   }
+}
+
+/** Bytes that a lane has to read, as far as is known. */
+function toDo({ load, owed }: Lane): number {
+  return load + owed;
 }
 
 /** Formats that file sessions by the day: a fork lies in another folder than what it was copied from. */
