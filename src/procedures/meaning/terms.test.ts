@@ -12,6 +12,11 @@ describe('a word', () => {
     ['locales', 'translation'],
     ['recordings', 'audio'],
     ['pictures', 'image'],
+    ['orders', 'order'],
+    ['pages', 'page'],
+    ['books', 'book'],
+    ['bookings', 'booking'],
+    ['ordering', 'sorting'],
   ])('“%s” is what “%s” is', (one, other) => {
     expect(termsOf(one)).toEqual(termsOf(other));
   });
@@ -19,6 +24,9 @@ describe('a word', () => {
   it.each([
     ['local', 'locale'],
     ['record', 'recording'],
+    ['orders', 'ordering'],
+    ['pages', 'paging'],
+    ['books', 'bookings'],
   ])('“%s” is not what “%s” is, although they have one stem', (one, other) => {
     expect(termsOf(one)).not.toEqual(termsOf(other));
   });

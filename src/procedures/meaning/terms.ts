@@ -37,9 +37,14 @@ function tradeTerms(name: string): string[] {
   return trade === undefined ? [] : [trade];
 }
 
-const STEMMED_SYNONYMS: ReadonlyMap<string, string> = new Map(
-  [...SYNONYMS].map(([from, to]) => [stemmed(from), stemmed(to)]),
-);
+const isStem = (word: string): boolean => word === stemmed(word);
+
+/** A word that is its own stem goes before one that is made of it: orders are no ordering, and pages no paging. */
+const STEMMED_SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ...[...SYNONYMS].map(([from, to]) => [stemmed(from), stemmed(to)] as const),
+  ...[...SYNONYMS].filter(([from]) => isStem(from)).map(([from, to]) => [from, stemmed(to)] as const),
+  ...[...OBJECT_KINDS.keys()].filter(isStem).map((thing) => [thing, thing] as const),
+]);
 
 /** Stems that are a word of the table, or its singular. Of the others the bare stem is another word: a locale is not local. */
 const WORDS_OF_TABLE: ReadonlySet<string> = new Set(
@@ -47,7 +52,7 @@ const WORDS_OF_TABLE: ReadonlySet<string> = new Set(
 );
 
 function canonical(word: string): string {
-  const direct = SYNONYMS.get(word);
+  const direct = SYNONYMS.get(word) ?? SYNONYMS.get(word.replace(/(?<=ing)s$/, ''));
   if (direct !== undefined) return stemmed(direct);
   const term = stemmed(ALIASES.get(word) ?? word);
   if (term === word && !WORDS_OF_TABLE.has(word)) return term;
