@@ -38,7 +38,7 @@ export const IDIOMS: readonly Rewriting[] = [
   {
     words: ['{environment}'],
     pattern:
-      /\b(?:put|push|bring|get|move|release|roll out|publish)\b(?= (?:\S+ ){1,5}?(?:on|onto|to|in|into) (?:the )?\{environment\})/g,
+      /\b(?:put|push|bring|get|move|release|roll out|publish)\b(?= (?:[^\s,;:]+ ){1,7}?(?:on|onto|to|in|into) (?:the )?\{environment\})/g,
     to: 'deploy',
     example: 'put the api on {environment}',
   },
@@ -190,6 +190,20 @@ export const IDIOMS: readonly Rewriting[] = [
   { words: ['eye'], pattern: /\bkeep an eye on\b/g, to: 'monitor', example: 'keep an eye on the queue' },
   { words: ['go '], pattern: /\bgo (?:over|through)\b/g, to: 'review', example: 'go through the list' },
   { words: ['up'], pattern: /\bsum up\b|\bwrap up\b/g, to: 'summarise', example: 'sum up the thread' },
+  // What is brought up to a version is not started.
+  {
+    words: ['up to'],
+    pattern: /\b(?:bring|take) (.{1,40}?) up to(?= (?:version )?\{(?:version|number))/g,
+    to: 'upgrade $1 to',
+    example: 'bring postgres up to {version}',
+  },
+  {
+    words: ['need'],
+    pattern:
+      /\b(?:i|we) (?:need|want) (?:an? |the )?(csv|tsv|xlsx|excel|json)(?: file| list| export)? (?:with|of) (?:all )?/g,
+    to: 'export as $1 the ',
+    example: 'i need a csv with all orders',
+  },
   // Verbs and their particles, apart or together.
   ...separable('turn|switch|flip', 'on', 'enable'),
   ...separable('turn|switch|flip', 'off', 'disable'),

@@ -40,6 +40,12 @@ describe('what is to be done', () => {
     ['give the web server more memory', 'increase'],
     ['bump the memory limit of web', 'increase'],
     ['bump lodash to {version}', 'upgrade'],
+    ['bring postgres on {name} up to {version}', 'upgrade'],
+    ['bring the test server up', 'run'],
+    ['i need a csv with all orders of {date}', 'export'],
+    ['i need a csv parser', 'create'],
+    ['put the new version of the api on {environment}', 'deploy'],
+    ['put a note into the readme, then deploy to {environment}', 'create'],
   ])('“%s” is to %s', (request, action) => {
     expect(meaningOf(request.replace('notes.md', '{file}')).action).toBe(action);
   });

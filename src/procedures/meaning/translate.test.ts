@@ -16,6 +16,7 @@ test.each([
   'update web base url',
   'test windows installer',
   'resume agenda export',
+  'order paper for the office printer',
 ])('a request in English is English, whatever other languages have of it: %s', (request) => {
   expect(inEnglish(request)).toBeNull();
 });
@@ -27,6 +28,9 @@ test.each([
   ['mach eine tabelle und exportiere sie', 'create table and export'],
   ['lade die videos hoch', 'publish video'],
   ['merge den branch', 'merge branch'],
+  ['exportiere die bestellungen vom letzten monat als csv', 'export order from month as csv'],
+  ['der drucker im büro druckt nicht mehr', 'printer in office druckt mehr'],
+  ['enviar el boletín a los suscriptores', 'send newsletter to subscriber'],
   ['change le logo du site', 'change logo from website'],
   ['actualiza la base de datos', 'upgrade from database'],
   ['crea un reporte de clientes', 'create report from customer'],

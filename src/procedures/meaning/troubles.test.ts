@@ -18,7 +18,8 @@ it.each([
   ['the backup of db2 failed last night', 'backup'],
   ['der Build ist kaputt', 'build'],
   ['the office printer does not print any more', 'printer'],
-  ['der Drucker druckt nicht mehr, schau mal', 'drucker'],
+  ['der Drucker druckt nicht mehr, schau mal', 'printer'],
+  ['test_refund is flaky, have a look', 'flaky'],
   ['die Webseite lädt nicht', 'website'],
   ['el servidor no funciona', 'server'],
   ['le site ne marche plus', 'website'],
@@ -42,6 +43,9 @@ it.each([
   ['die Tabelle brauchen wir nicht mehr', null],
   ['we do not need the old table any more, drop it', 'remove'],
   ['remove the flag that is not used any more', 'remove'],
+  ['new grafana dashboard for the error rate', 'create'],
+  ['we need an error page', 'create'],
+  ['crash reports of the beta', null],
   ['the memory ran out of control, restart the worker', 'restart'],
 ])('“%s” asks for something else: %s', (request, action) => {
   expect(patternOf(request).meaning.action).toBe(action);

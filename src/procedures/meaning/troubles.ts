@@ -58,8 +58,12 @@ export const TROUBLES: readonly Rewriting[] = [
   },
 ];
 
-const TROUBLE =
-  /\b(?:fail(?:s|ing|ed)?|broken|breaks|crash(?:es|ing|ed)?|errors?|not work(?:ing)?|n['’]t work|bug)\b/;
+/** An error rate, a crash report: that there is one is no trouble. */
+const NO_TROUBLE =
+  '(?![ -](?:rates?|logs?|pages?|handling|handlers?|budgets?|report(?:s|ing)?|messages?|codes?|trackers?)\\b)';
+const TROUBLE = new RegExp(
+  `\\b(?:fail(?:s|ing|ed)?|broken|breaks|flaky|crash(?:es|ing|ed)?|errors?|not work(?:ing)?|n['’]t work|bug)\\b${NO_TROUBLE}`,
+);
 
 /** Read as it was typed: word by word, a negation is lost. */
 const ABROAD =

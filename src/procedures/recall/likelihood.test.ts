@@ -42,6 +42,12 @@ const NGINX = 'restart the nginx on the edge box';
 const MAINTENANCE = 'disable maintenance mode of the nextcloud';
 const NIGHTLY = 'Das Backup von db1 ist heute Nacht fehlgeschlagen, bitte kümmere dich darum';
 
+const ORDERS = 'export the orders of last month as csv';
+const UPGRADE = 'upgrade postgres from 14 to 16 on db1';
+const BOARD = 'add a grafana dashboard for the queue length';
+const PRINTER = 'the printer in the office does not print any more';
+const FLAKY = 'the checkout test is flaky, find out why and fix it';
+
 const DONE: Readonly<Record<string, readonly string[]>> = {
   [PICTURES]: ['magick mogrify -format webp -resize 800x static/products/*.jpg', 'ls static/products'],
   [ROLLBACK]: [
@@ -84,6 +90,14 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
     'ssh db1 "restic -r s3:s3.example.eu/db1 unlock"',
     'ssh db1 systemctl start restic-backup.service',
   ],
+  [ORDERS]: ['psql shop -c "\\copy (select * from orders) to orders.csv csv header"', 'wc -l orders.csv'],
+  [UPGRADE]: ['ssh db1 apt-get install -y postgresql-16', 'ssh db1 pg_upgradecluster 14 main'],
+  [BOARD]: [
+    'edit grafana/dashboards/queue.json',
+    'curl -X POST https://grafana.acme.io/api/dashboards/db -d @grafana/dashboards/queue.json',
+  ],
+  [PRINTER]: ['lpstat -p office', 'cancel -a office', 'cupsenable office'],
+  [FLAKY]: ['pytest tests/test_checkout.py --count 50 -x', 'edit tests/test_checkout.py'],
 };
 
 /** What was done, and how somebody else asks for it. */
@@ -113,6 +127,13 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [MAINTENANCE, 'take nextcloud out of maintenance mode'],
   [NIGHTLY, 'Backup von db2 ist fehlgeschlagen'],
   [NIGHTLY, 'the backup of db2 failed last night'],
+  [ORDERS, 'exportiere die Bestellungen vom letzten Monat als csv'],
+  [ORDERS, 'i need a csv with all orders of october'],
+  [UPGRADE, 'bring postgres on db2 up to 17'],
+  [BOARD, 'grafana dashboard for the error rate'],
+  [BOARD, 'new grafana dashboard for the error rate'],
+  [PRINTER, 'der Drucker im Büro druckt nicht mehr'],
+  [FLAKY, 'test_refund is flaky, have a look'],
 ];
 
 /** None of them was done. */
@@ -145,6 +166,12 @@ const UNRELATED = [
   'I am stuck with my homework',
   'make me a backup plan for my wedding',
   'show me the certificate of git.verein.example',
+  'export the invoices of last month as csv',
+  'import the orders from orders.csv',
+  'order paper for the office printer',
+  'the error rate of the api is too high',
+  'write a test for the checkout',
+  'delete the grafana dashboard of the queue',
 ];
 
 function scoreOf(asked: string, known: string): number {

@@ -119,6 +119,13 @@ export const FRENCH: Language = {
     calendar: 'calendrier agenda',
     container: 'conteneur',
     night: 'nuit',
+    month: 'mois',
+    quarter: 'trimestre',
+    printer: 'imprimante',
+    office: 'bureau',
+    subscriber: 'abonné abonnés',
+    newsletter: 'infolettre',
+    subtitle: 'sous-titres',
     week: 'semaine',
   },
   prepositions: {
@@ -128,7 +135,8 @@ export const FRENCH: Language = {
     from: 'de du des depuis',
     for: 'pour',
     with: 'avec',
+    as: 'comme',
   },
   empty:
-    "le la les un une l' d' et ou merci bonjour moi me nous je tu vous est sont pas mon ma mes notre nos ce cette ces qui que plaît stp svp s'il te peux pouvez tous toutes nouveau nouvelle base jour",
+    "le la les un une l' d' et ou merci bonjour moi me nous je tu vous est sont pas mon ma mes notre nos ce cette ces qui que plaît stp svp s'il te peux pouvez tous toutes nouveau nouvelle base jour dernier dernière hier",
 };
