@@ -10,7 +10,9 @@ import { isGeminiChat, isGeminiPrompts } from './formats/gemini.ts';
 import { isMessage } from './formats/messages.ts';
 import { isOpenCodeExport } from './formats/opencode.ts';
 import { isConversation } from './formats/plain.ts';
+import { fileChunks } from './lines/chunks.ts';
 import { expandedHead } from './lines/expand.ts';
+import { MAX_LINE_BYTES } from './lines/line-splitter.ts';
 import { isRecord } from './model/bounded.ts';
 import { type Row, recordField } from './model/fields.ts';
 import type { LogFormat } from './read-log.ts';
@@ -20,6 +22,8 @@ const FIRST_BYTES = 8 * 1024;
 /** A first row with instructions in it may be long. */
 const HEAD_BYTES = 256 * 1024;
 const HEAD_ROWS = 20;
+/** Where the first line break is not before this, there is none worth looking for. */
+const LONGEST_ROW = 4 * MAX_LINE_BYTES;
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
 
@@ -103,7 +107,8 @@ export async function detectFormat(file: string): Promise<LogFormat | null> {
       const format = formatOfFirstRows(await headOf(handle, FIRST_BYTES), file);
       if (format !== null) return format;
     }
-    return formatOfHead(await headOf(handle, Math.min(HEAD_BYTES, stats.size)), file);
+    const head = await headOf(handle, Math.min(HEAD_BYTES, stats.size));
+    return (await formatOfLongRow(handle, head, file)) ?? formatOfHead(head, file);
   } finally {
     await handle.close();
   }
@@ -114,6 +119,27 @@ function formatOfFirstRows(first: Buffer, file: string): LogFormat | null {
   const end = isDatabase(first) ? -1 : first.lastIndexOf('\n');
   const format = end < 0 ? null : formatOfRows(textOf(first.subarray(0, end)), file);
   return format === 'plain' ? null : format;
+}
+
+/** A picture in the first prompt makes a first row of megabytes; one that no reader takes is told by those behind it. */
+async function formatOfLongRow(handle: FileHandle, head: Buffer, file: string): Promise<LogFormat | null> {
+  if (head.length < HEAD_BYTES || head.includes('\n') || isDatabase(head) || file.endsWith('.zst'))
+    return null;
+  const end = await firstLineEnd(handle, HEAD_BYTES);
+  if (end === null) return null;
+  const from = end > MAX_LINE_BYTES ? end : 0;
+  return formatOfRows(textOf(await headOf(handle, end - from + HEAD_BYTES, from)), file);
+}
+
+/** Null for a document of one line. */
+async function firstLineEnd({ fd }: FileHandle, from: number): Promise<number | null> {
+  let position = from;
+  for await (const chunk of fileChunks(fd, from, LONGEST_ROW)) {
+    const at = chunk.indexOf('\n');
+    if (at >= 0) return position + at + 1;
+    position += chunk.length;
+  }
+  return null;
 }
 
 function formatOfHead(head: Buffer, file: string): LogFormat | null {
@@ -202,8 +228,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function headOf(handle: FileHandle, length: number): Promise<Buffer> {
+async function headOf(handle: FileHandle, length: number, from = 0): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
-  const { bytesRead } = await handle.read(buffer, 0, length, 0);
+  const { bytesRead } = await handle.read(buffer, 0, length, from);
   return buffer.subarray(0, bytesRead);
 }

@@ -16,7 +16,7 @@ import { detectLogs, discoverLogs } from './discover.ts';
 import { LOG_FORMATS, type LogFormat } from './read-log.ts';
 import { readAll } from './testing/read-all.ts';
 import { tellStory } from './testing/synthetic-story.ts';
-import { writeLog } from './testing/write-logs.ts';
+import { jsonLines, writeLog } from './testing/write-logs.ts';
 import { zstdFrame } from './testing/zstd-frame.ts';
 
 let home = '';
@@ -146,6 +146,26 @@ describe('telling a log by its contents', () => {
     writeFileSync(file, `${note}{"role":"user","content":"hi"}\n`);
     expect(await detectFormat(file)).toBe('plain-lines');
     writeFileSync(file, `${JSON.stringify({ messages: [{ role: 'user', content: text }] })}\n`);
+    expect(await detectFormat(file)).toBe('plain');
+  });
+
+  it.each([1, 40])(
+    'knows a log whose first row is of %i MB, as a picture in a prompt makes it',
+    async (megabytes) => {
+      const file = join(home, 'picture.jsonl');
+      const content = [{ type: 'image', source: { type: 'base64', data: 'A'.repeat(megabytes * 2 ** 20) } }];
+      const [prompt, answer] = ['user', 'assistant'].map((type) => ({ type, uuid: type, sessionId: 's' }));
+      writeFileSync(file, jsonLines([{ ...prompt, message: { role: 'user', content } }, answer]));
+      expect(await detectFormat(file)).toBe('claude-code');
+    },
+  );
+
+  it('tells long conversations, one a line, from a long one alone', async () => {
+    const file = join(home, 'long.jsonl');
+    const run = JSON.stringify({ messages: [{ role: 'user', content: 'A'.repeat(2 ** 20) }] });
+    writeFileSync(file, `${run}\n${run}\n`);
+    expect(await detectFormat(file)).toBe('plain-lines');
+    writeFileSync(file, `${run}\n`);
     expect(await detectFormat(file)).toBe('plain');
   });
 
