@@ -4,13 +4,16 @@
  *
  * @module
  */
+import { ACTION_NOUNS } from '../meaning/action-nouns.ts';
 import type { Meaning } from '../meaning/meaning.ts';
 import { stemmed, termsOf } from '../meaning/terms.ts';
 import { MEND } from '../meaning/troubles.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
+import { isDestructive } from '../merge/agreement.ts';
 import { align, objects, type WordSimilarity } from '../merge/align.ts';
 import type { Profile } from '../merge/profile.ts';
 import { COUNTED, rarity } from '../merge/word-counts.ts';
-import { headOf } from './evidence.ts';
+import { headOf, shownBy } from './evidence.ts';
 
 /** A word of the steps that says what they are about: fewer than one task of fifty uses it. */
 const TELLING = 4;
@@ -30,6 +33,7 @@ export function isAboutAnother(asked: Profile, known: Profile, similar: WordSimi
     isPartOf(asked, known, similar) ||
     isNewThing(asked, known) ||
     isText(asked, known, similar) ||
+    isFromAnother(asked, known, similar) ||
     isToAnother(asked, known, similar)
   );
 }
@@ -56,24 +60,50 @@ function isByTheWay(a: Meaning, b: Meaning): boolean {
   return named.length > 0 && named.every((term) => b.weak.includes(term));
 }
 
-/** "Write a new dag", where one that was stuck was set going: what there is was mended, and nothing was made. */
-function isNewThing({ pattern, meaning: { action } }: Profile, { meaning, stepVerbs }: Profile): boolean {
+/**
+ * "Write a new dag", where one that was stuck was set going: what there is was mended, and nothing was made; or something
+ * else was, an index for the page that was slow.
+ */
+function isNewThing({ pattern, meaning: { action, core } }: Profile, known: Profile): boolean {
+  const { meaning, stepVerbs } = known;
   if (action === null || !MAKES.has(action) || !MENDS.has(meaning.action ?? '')) return false;
-  return !stepVerbs.has(action) && !POINTING.test(pattern);
+  if (POINTING.test(pattern) || WAS_MISSING.test(known.pattern)) return false;
+  return !stepVerbs.has(action) || (core.length > 0 && core.every((term) => meaning.core.includes(term)));
 }
 
 const MAKES: ReadonlySet<string> = new Set(['create', 'scaffold', 'install']);
-const MENDS: ReadonlySet<string> = new Set([MEND, 'restart', 'renew', 'restore']);
+const MENDS: ReadonlySet<string> = new Set([MEND, 'restart', 'renew', 'restore', 'optimise']);
+/** It was made to mend it. */
+const WAS_MISSING = /\b(?:missing|lacks?|no|without)\b/i;
 /** "Make it clean", "so that it passes": mended all the same. */
 const POINTING = /\b(?:make|get) (?:it|this|that|them)\b|\bso (?:that )?\S+\b/i;
 
 /** What is written about a thing is not done to it. */
 function isText({ pattern, meaning }: Profile, known: Profile, similar: WordSimilarity): boolean {
-  if (known.meaning.action === meaning.action || !ABOUT.test(pattern)) return false;
-  return align(meaning, known.meaning, similar).core.size === 0;
+  if (!ABOUT.test(pattern)) return false;
+  const { core, onlyA } = align(meaning, known.meaning, similar);
+  if (known.meaning.action !== meaning.action) return core.size === 0;
+  const topic = meaning.tail.findLast((term) => !meaning.weak.includes(term));
+  return topic !== undefined && onlyA.includes(topic) && !isShownBy(known, topic);
 }
 
 const ABOUT = /^(?:please |can you )?(?:write|draft|compose|prepare)\b[^,.;:]* about\b/i;
+
+/** What is taken out of a list was not taken out of an account. */
+function isFromAnother({ pattern, meaning }: Profile, known: Profile, similar: WordSimilarity): boolean {
+  const source = isDestructive(meaning) ? FROM.exec(pattern)?.[1] : undefined;
+  if (source === undefined) return false;
+  const { onlyA } = align(meaning, known.meaning, similar);
+  const terms = source.split(' ').flatMap(termsOf);
+  const telling = terms.filter((term) => !(KINDS.has(term) || meaning.weak.includes(term)));
+  return telling.length > 0 && telling.every((term) => onlyA.includes(term) && !isShownBy(known, term));
+}
+
+const FROM = /\bfrom (?:the |our |my |all )?([^,;:.{}]+)$/i;
+
+function isShownBy(known: Profile, term: string): boolean {
+  return shownBy(known).has(term) || known.values.has(term) || known.words.has(term);
+}
 
 /** Words that say of what kind a thing is: the nginx service is nginx. */
 const KINDS: ReadonlySet<string> = new Set(
@@ -85,9 +115,10 @@ const KINDS: ReadonlySet<string> = new Set(
 /** What was done to nginx was not done to the nginx exporter: what a thing is called by stands last. */
 function isPartOf(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
   const [a, b] = [asked.meaning, known.meaning];
-  const [part, whole] = [headOf(a), headOf(b)];
+  const [part, whole] = [headOf(a), headOf(b) ?? b.tail[0]];
   if (part === undefined || whole === undefined || KINDS.has(part)) return false;
-  if (a.action !== b.action && !b.actions.includes(a.action ?? '')) return false;
+  // Of another action the last word may be what is to be done: "the nginx restart".
+  if (a.action !== b.action && !b.actions.includes(a.action ?? '') && isDeed(a, part)) return false;
   const from = a.core.indexOf(whole);
   const said = a.surface.get(whole);
   if (part === whole || from < 0 || said !== b.surface.get(whole) || a.strangers.includes(part)) return false;
@@ -95,4 +126,9 @@ function isPartOf(asked: Profile, known: Profile, similar: WordSimilarity): bool
     return false;
   const words = a.core.slice(from).map((term) => a.surface.get(term) ?? term);
   return asked.pattern.toLowerCase().includes(words.join(' '));
+}
+
+function isDeed({ surface }: Meaning, term: string): boolean {
+  const said = surface.get(term) ?? term;
+  return VERB_CLASS.has(said) || ACTION_NOUNS.has(said);
 }

@@ -251,7 +251,7 @@ function classesIn(profile: Profile): ReadonlySet<string> {
 const shownWords = new WeakMap<Profile, ReadonlySet<string>>();
 
 /** The words of the steps, and of `kafka-consumer-groups.sh` and `pg_restore` what they are made of. */
-function shownBy(known: Profile): ReadonlySet<string> {
+export function shownBy(known: Profile): ReadonlySet<string> {
   const before = shownWords.get(known);
   if (before !== undefined) return before;
   const found = new Set(known.stepWords.keys());

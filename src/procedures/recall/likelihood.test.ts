@@ -48,6 +48,12 @@ const BOARD = 'add a grafana dashboard for the queue length';
 const PRINTER = 'the printer in the office does not print any more';
 const FLAKY = 'the checkout test is flaky, find out why and fix it';
 
+const SUMMARY = 'prepare the board report for october';
+const OFFBOARD = 'offboard maria: remove her accounts';
+const SLOW = 'the search page is slow, find out which query and speed it up';
+const SDK = 'release version 2.3.0 of the sdk';
+const INDEX = 'fix the missing index on the orders table';
+
 const DONE: Readonly<Record<string, readonly string[]>> = {
   [PICTURES]: ['magick mogrify -format webp -resize 800x static/products/*.jpg', 'ls static/products'],
   [ROLLBACK]: [
@@ -97,6 +103,18 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
     'curl -X POST https://grafana.acme.io/api/dashboards/db -d @grafana/dashboards/queue.json',
   ],
   [PRINTER]: ['lpstat -p office', 'cancel -a office', 'cupsenable office'],
+  [SUMMARY]: ['python3 reports/board.py --month 2026-10', 'pandoc out/board.md -o out/board.docx'],
+  [OFFBOARD]: [
+    'gh api -X DELETE orgs/acme/memberships/maria',
+    'gam suspend user maria@acme.io',
+    'okta-cli users deactivate maria@acme.io',
+  ],
+  [SLOW]: [
+    'psql shop -c "select * from pg_stat_statements limit 5"',
+    'psql shop -c "create index concurrently products_name on products (name)"',
+  ],
+  [SDK]: ['npm version 2.3.0', 'npm test', 'git push --follow-tags', 'npm publish --access public'],
+  [INDEX]: ['psql shop -c "create index concurrently orders_customer on orders (customer_id)"'],
   [FLAKY]: ['pytest tests/test_checkout.py --count 50 -x', 'edit tests/test_checkout.py'],
 };
 
@@ -134,6 +152,13 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [BOARD, 'new grafana dashboard for the error rate'],
   [PRINTER, 'der Drucker im Büro druckt nicht mehr'],
   [FLAKY, 'test_refund is flaky, have a look'],
+  [SUMMARY, 'write the board report for november'],
+  [SUMMARY, 'board report for december please'],
+  [OFFBOARD, 'offboard paul'],
+  [OFFBOARD, 'delete the accounts of paul from okta and github'],
+  [SLOW, 'search is slow, speed up the query'],
+  [SDK, 'publish 2.4.0 of the sdk'],
+  [INDEX, 'add the missing index on invoices'],
 ];
 
 /** None of them was done. */
@@ -172,6 +197,14 @@ const UNRELATED = [
   'the error rate of the api is too high',
   'write a test for the checkout',
   'delete the grafana dashboard of the queue',
+  'write a report about the board game',
+  'delete the user maria from the newsletter list',
+  'remove maria from the guest list',
+  'update the sdk readme',
+  'add a search page',
+  'create an orders table',
+  'ok go on',
+  'and now?',
 ];
 
 function scoreOf(asked: string, known: string): number {

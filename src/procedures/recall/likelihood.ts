@@ -38,6 +38,7 @@ const logOdds = scorer(TREES, BASE, Object.keys(EVIDENCE) as EvidenceName[]);
 export function likelihood(asked: Profile, known: Profile, similar: WordSimilarity): number {
   if (isOnlyVersion(asked)) return relevance(asked, known, similar);
   if (asked.sentence === known.sentence) return 1;
+  if (saysNothing(asked)) return 0;
   const isFar = areFar(asked, known);
   // Most procedures have nothing to do with a prompt: they cost next to nothing.
   if (isFar && dot(asked.vector, known.vector) < LEAST_SENTENCE) return 0;
@@ -59,6 +60,11 @@ function isOutOfQuestion(asked: Profile, known: Profile, similar: WordSimilarity
   if (!isDestructive(a) && (isDone || a.actions.some((action) => isRelief(action, b.action)))) return false;
   if (areOpposed(a, b)) return true;
   return isDestructive(a) !== isDestructive(b) && actionAgreement(a, b, similar) === 'different';
+}
+
+/** "Go on", "and now?": no deed and no thing. */
+function saysNothing({ meaning: { action, core, tail } }: Profile): boolean {
+  return action === null && core.length + tail.length === 0;
 }
 
 export function asksToKnow({ pattern }: Pick<Profile, 'pattern'>): boolean {
