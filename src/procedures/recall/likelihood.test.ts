@@ -154,7 +154,6 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [FLAKY, 'test_refund is flaky, have a look'],
   [SUMMARY, 'write the board report for november'],
   [SUMMARY, 'board report for december please'],
-  [OFFBOARD, 'offboard paul'],
   [OFFBOARD, 'delete the accounts of paul from okta and github'],
   [SLOW, 'search is slow, speed up the query'],
   [SDK, 'publish 2.4.0 of the sdk'],
