@@ -19,6 +19,7 @@ import { webGiven } from '../../runs/web-given.ts';
 import { WebWords } from '../../runs/web-words.ts';
 import { stepOf } from '../../steps/normalise.ts';
 import type { Redaction } from '../../steps/step.ts';
+import { withLateEndings } from '../../tasks/ended-later.ts';
 import type { Task } from '../../tasks/task.ts';
 
 /** What has come of tasks, ready to be written; plain data. */
@@ -84,7 +85,8 @@ export class Mining {
   }
 
   /** Answers how far the session can be trusted after it: what an agent read in one task may show in the next. */
-  add(task: Task, session: SessionInfo, before: Taint): Taint {
+  add(cut: Task, session: SessionInfo, before: Taint): Taint {
+    const task = { ...cut, calls: withLateEndings(cut.calls) };
     this.#count('tasks');
     if (this.#session !== session.id) {
       this.#session = session.id;

@@ -1,0 +1,101 @@
+/**
+ * Commands that outlive their call: started in the background, or left running after some seconds. How one ended is told by
+ * whoever asked for it later, by its id.
+ *
+ * @module
+ */
+import { boundText } from '../../sessions/model/bounded.ts';
+import type { Call, CallResult } from '../../sessions/session.ts';
+
+interface RunsOn {
+  readonly harness: string;
+  /** In the first words of a result; captures the id that the command goes on under. */
+  readonly pattern: RegExp;
+}
+
+export const RUNS_ON: readonly RunsOn[] = [
+  { harness: 'Claude Code', pattern: /^Command running in background with ID: ([\w-]+)/ },
+  {
+    harness: 'Claude Code, moved there by the user',
+    pattern: /was manually backgrounded by user with ID: ([\w-]+)/,
+  },
+  { harness: 'Codex', pattern: /^Process running with session ID ([\w-]+)/m },
+  { harness: 'OpenClaw', pattern: /Command still running \(session ([\w-]+)/ },
+  { harness: 'Hermes', pattern: /"session_id":\s*"(proc_\w+)"/ },
+];
+
+const HEAD = 400;
+/** Arguments that name what was left running. */
+const ID_FIELDS = ['task_id', 'bash_id', 'shell_id', 'session_id', 'sessionId', 'process_id', 'id'] as const;
+
+const EXIT_CODE =
+  /<exit_code>(-?\d{1,10})<\/exit_code>|\bProcess exited with code (-?\d{1,10})\b|"exit_code":\s*(-?\d{1,10})/;
+const GOES_ON =
+  /<status>running<\/status>|^Process running with session ID |\bProcess still running\b|"status":\s*"running"/m;
+const STATUS = /<status>(completed|failed)<\/status>/;
+/** Codex puts what was printed so far behind its own words. */
+const OUTPUT = '\nOutput:\n';
+const WRAPPED = /<(output|stdout|stderr)>\n?([\s\S]*?)\n?<\/\1>/g;
+
+/** The calls of a task, each with how it ended in the end; those that only asked are left out. */
+export function withLateEndings(calls: readonly Call[]): readonly Call[] {
+  const running = calls.flatMap((call) => idOf(call) ?? []);
+  if (running.length === 0) return calls;
+  const answers = new Map(running.map((id): [string, CallResult[]] => [id, []]));
+  const left = calls.filter((call) => {
+    const asked = answers.get(askedFor(call) ?? '');
+    if (asked !== undefined && call.result !== null) asked.push(call.result);
+    return asked === undefined;
+  });
+  return left.map((call) => {
+    const told = answers.get(idOf(call) ?? '') ?? [];
+    const result = call.result === null ? null : endingOf(call.result, told);
+    return result === null ? call : { ...call, result };
+  });
+}
+
+function idOf({ result }: Call): string | null {
+  if (result === null || result.isError) return null;
+  const head = result.text.slice(0, HEAD);
+  for (const { pattern } of RUNS_ON) {
+    const id = pattern.exec(head)?.[1];
+    if (id !== undefined) return id;
+  }
+  return null;
+}
+
+/** Null for a call that names nothing, as one does that starts a command. */
+function askedFor({ input }: Call): string | null {
+  const field = ID_FIELDS.find((name) => input[name] !== undefined);
+  return field === undefined ? null : `${input[field]}`;
+}
+
+/** Null where nobody saw the end. */
+function endingOf(first: CallResult, told: readonly CallResult[]): CallResult | null {
+  const last = told.findLast(
+    ({ text }) => !GOES_ON.test(text) && (EXIT_CODE.test(text) || STATUS.test(text)),
+  );
+  if (last === undefined) return null;
+  const stated = EXIT_CODE.exec(last.text)
+    ?.slice(1)
+    .find((code) => code !== undefined);
+  const isFailed = stated === undefined ? STATUS.exec(last.text)?.[1] === 'failed' : Number(stated) !== 0;
+  const before = first.text.includes(OUTPUT) ? [first] : [];
+  const text = [...new Set([...before, ...told].map((one) => printedIn(one.text)))]
+    .filter(Boolean)
+    .join('\n');
+  return {
+    ...last,
+    text: boundText(text),
+    fullLength: text.length,
+    isError: isFailed,
+    exitCode: stated === undefined ? null : Number(stated),
+  };
+}
+
+function printedIn(text: string): string {
+  const wrapped = [...text.matchAll(WRAPPED)].map(([, , printed]) => printed ?? '');
+  if (wrapped.length > 0) return wrapped.join('\n').trim();
+  const output = text.indexOf(OUTPUT);
+  return output < 0 ? text.trim() : text.slice(output + OUTPUT.length).trim();
+}
