@@ -5,6 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { JudgedCall } from './evidence.ts';
+import { bareCommand } from './helps.ts';
 import { judgeTask } from './judge-task.ts';
 import { shell, task, tool } from './testing/calls.ts';
 
@@ -138,5 +139,21 @@ describe('each error of one command has the cure that was found before its next 
     expect(cures(inUse, edited('Vagrantfile'), up)[0]).toContain('Vagrantfile');
     expect(cures(inUse, edited('Vagrantfile'), edited('a.rb'), up)).toEqual(['again']);
     expect(cures(failing('npm test', '2 failed'), edited('a.ts'), 'npm test')).toEqual(['again']);
+  });
+});
+
+describe('of a command how much of its output is shown does not count', () => {
+  it.each([
+    ['npm test 2>&1 | tail -20', 'npm test'],
+    ['make|head -5 ', 'make'],
+    ['pytest -q | tee out.txt | tail', 'pytest -q'],
+    ['cat a | sort', 'cat a | sort'],
+  ])('%s', (command, bare) => {
+    expect(bareCommand(command)).toBe(bare);
+  });
+
+  it('however many pipes there are', () => {
+    const piped = `make${' | cat x'.repeat(400)};`;
+    expect(bareCommand(piped)).toBe(piped);
   });
 });

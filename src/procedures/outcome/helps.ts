@@ -124,7 +124,7 @@ export function isSame(step: Step, failed: Step): boolean {
 }
 
 /** How much of the output is shown makes no other call. */
-const SHOWN = /(?: 2>&1| ?\| ?(?:tail|head|cat|tee)(?: [^|;&<>]*)?)+$/;
+const SHOWN = /(?: 2>&1| ?\| ?(?:tail|head|cat|tee)(?: [^|;&<>]*[^|;&<>\s])?)+\s*$/;
 
 export const bareCommand = remembered((command: string): string => command.replace(SHOWN, ''));
 
