@@ -25,6 +25,15 @@ describe('a command that exits with 0', () => {
     ['cd dist\nfor f in *.whl\ndo twine upload $f\ndone', 'ERROR: HTTPError: 403 Forbidden\nUploaded b'],
     ['for r in a b; do helm upgrade $r x --version 4.1; done', 'Release "a" upgraded\nError: timed out'],
     ['for h in a b; do scp app.tar $h:; done', 'ssh: connect to host a port 22: Connection refused'],
+    [
+      'for f in *.csv; do psql -c "\\copy orders from $f"; rm -f $f; done',
+      'COPY 3\nERROR:  relation "orders_eu" does not exist\nCOPY 2',
+    ],
+    [
+      'for f in *.csv; do ./load.sh $f && rm $f; done',
+      'loaded a.csv\nError: relation orders does not exist\nloaded c.csv',
+    ],
+    ['for c in a b; do docker rm -f $c; done; echo done', 'sh: 1: docker: not found\ndone'],
   ])('has failed in part: %s', (command, output) => {
     expect(judgeCall(shell(command, output, { exitCode: 0 })).outcome).toBe('failure');
     expect(judgeCall(shell(command, output, { isError: false })).outcome).toBe('failure');
@@ -43,6 +52,10 @@ describe('a command that exits with 0', () => {
     [
       'for t in t1 t2 t3; do psql -c "drop table $t"; done',
       'DROP TABLE\nERROR:  table "t2" does not exist\nDROP TABLE',
+    ],
+    [
+      'for c in a b; do echo $c; docker rm -f $c && sleep 1; done',
+      'a\nError: No such container: a\nb\nb',
     ],
     ['for h in a b; do ssh $h node --version; done', 'v20.1\nbash: node: command not found'],
     ['./wait-for.sh', 'Error: not yet\nconnected'],

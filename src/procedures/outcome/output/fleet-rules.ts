@@ -36,6 +36,10 @@ const DELETES =
   /\b(?:drop|delete|remove|rm|rmi|rmdir|uninstall|purge|destroy|terminate|unlink|dropdb|dropuser|userdel)\b/i;
 /** What is not there need not be deleted. */
 const GONE = /\b(?:does not|doesn['’]t) exist\b|(?<!command )\bnot found\b|\bno such\b|\bis not installed\b/i;
+/** A shell that misses the program that would delete: `sh: 1: docker: not found`. */
+const NO_PROGRAM = /(?:^|\/)\w*sh: (?:line )?\d+: /;
+const BODY = /[;\n]\s*do\s([\s\S]*)[;\n]\s*done\b/;
+const SAYS = /^(?:echo|printf|sleep|true|:)(?:\s|$)/;
 
 /** Behind it stand files that a command writes, and programs that it hands over. */
 const MAX_READ = 2_000;
@@ -53,9 +57,20 @@ export function runsRounds(command: string): boolean {
 
 /** What the rounds of a loop said, without those that found nothing to delete. */
 export function withoutGone(text: string, command: string): string {
-  if (!runsRounds(command) || !DELETES.test(command.slice(0, MAX_READ))) return text;
+  if (!runsRounds(command) || !onlyDeletes(command.slice(0, MAX_READ))) return text;
   return text
     .split('\n')
-    .filter((line) => !GONE.test(line))
+    .filter((line) => !GONE.test(line) || NO_PROGRAM.test(line))
     .join('\n');
+}
+
+/** A round that does something else, too, may have failed at that. */
+function onlyDeletes(command: string): boolean {
+  const body = BODY.exec(command)?.[1] ?? command;
+  const parts = body.split(/[;\n|]|&&/).map((part) => part.trim());
+  return parts.some((part) => DELETES.test(part)) && parts.every((part) => isHarmless(part));
+}
+
+function isHarmless(part: string): boolean {
+  return part === '' || SAYS.test(part) || DELETES.test(part);
 }
