@@ -5,6 +5,7 @@
  */
 import { isQuestion } from './is-question.ts';
 import { judgeUserWords } from './judge-words.ts';
+import { hasOtherReason } from './other-reasons.ts';
 import { wishesNext } from './rejecting-words.ts';
 
 /** More than that it is so. */
@@ -16,7 +17,7 @@ const APPROVES =
 
 /** Praise and wishes correct nothing, and questions do not. */
 export function mayCorrect(text: string): boolean {
-  if (wishesNext(text) || APPROVES.test(text) || isQuestion(text)) return false;
+  if (wishesNext(text) || APPROVES.test(text) || isQuestion(text) || hasOtherReason(text)) return false;
   return (judgeUserWords(text)?.weight ?? 0) <= 0;
 }
 

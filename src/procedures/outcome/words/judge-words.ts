@@ -8,6 +8,7 @@ import { environmentsIn } from '../../tasks/environments.ts';
 import { type Evidence, quoted } from '../evidence.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { USER_GIVES_UP } from './harm-rules.ts';
+import { hasOtherReason } from './other-reasons.ts';
 import { AGENT_WORDS, USER_PRAISE, type WordRule } from './word-rules.ts';
 
 /** A verdict opens the message; further down the user speaks of other things, or pastes a log. */
@@ -21,8 +22,9 @@ const AGENT_WINDOW = 1_200;
  */
 export const judgeUserWords = remembered((words): Evidence | null => {
   const head = opening(words);
-  const isGoodNews = GOOD_NEWS.test(head) && !RESERVATION.test(head);
-  const blame = isGoodNews ? undefined : blameIn(head);
+  const isGoodNews = (GOOD_NEWS.test(head) && !RESERVATION.test(head)) || IS_A_FINDING.test(head);
+  const heard = isGoodNews ? undefined : blameIn(head);
+  const blame = heard !== undefined && USER_UNDO.includes(heard) && hasOtherReason(head) ? undefined : heard;
   const found = blame ?? strongest(USER_PRAISE, head);
   if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
   return evidence(found, ownWords(words));
@@ -37,6 +39,7 @@ function blameIn(head: string): WordRule | undefined {
 /** The user wants the work taken back. */
 export const wantsUndo = remembered((words): boolean => {
   const head = opening(words);
+  if (hasOtherReason(head)) return false;
   return isUndo(head) || (RESTORES.test(head) && blameIn(head) !== undefined);
 });
 
@@ -77,6 +80,10 @@ const POLITE_BUT =
 /** The trouble that is spoken of is over, or wanted. */
 const GOOD_NEWS =
   /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur|[,.;!] (?:exactly|which is (?:exactly |just )?what (?:i|we) want(?:ed)?|(?:just )?as (?:wanted|intended|it should(?: be)?))[\s.!]*$/i;
+
+/** What was found is wrong, or somebody else's fault, and not the finding; or it does not matter. */
+const IS_A_FINDING =
+  /^\W*(?:yes|yep|yeah|yup|right|exactly|indeed|ja|genau|oui|sí)[\s,.!]+(?:that|this|it|those|they|das|c['’]est|eso)(?:['’]?s| is| was| are| ist| está)? (?:wrong|not right|incorrect|falsch|faux|mal)\b|\bthat(?:['’]?s| is| was) wrong[,;:.] (?:some(?:one|body)|they|he|she|i|we)\b(?! (?:said|told|asked|wanted|meant|wrote))|(?:\bha(?:ha)+\b|\blol\b).*\ball (?:good|fine|well)[\s.!]*$|[,.;!] (?:no harm done|no big deal)[\s.!]*$/i;
 
 export const judgeAgentWords = remembered((words): Evidence | null => {
   const text =

@@ -6,6 +6,7 @@
  */
 import type { Evidence } from '../evidence.ts';
 import { judgeUserWords } from './judge-words.ts';
+import { hasOtherReason } from './other-reasons.ts';
 import { isCry, isDismay } from './outcry-rules.ts';
 
 /** Before the first letter or digit of any script: to `\W` those of most are none. */
@@ -164,10 +165,10 @@ export function isDismayed(text: string): boolean {
 const OWN_FAULT =
   /\bwrong \w+ from me\b|\bwrong (?:tab|window|chat)\b|\byou were right\b|\b(?:i|we) (?:gave|sent|told) you (?:the )?wrong\b|\bi mixed (?:it|them|that)? ?up\b/i;
 
-/** Who was wrong themselves, or lets the agent go on, blames nobody. */
+/** Who was wrong themselves, was told otherwise by others, or lets the agent go on, blames nobody. */
 export function blamesNobody(text: string): boolean {
   const head = text.slice(0, MAX_READ);
-  return OWN_FAULT.test(head) || GOES_ON.test(head);
+  return OWN_FAULT.test(head) || GOES_ON.test(head) || hasOtherReason(text);
 }
 
 /** What is asked for next is said of what comes. */
