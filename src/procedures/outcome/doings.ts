@@ -4,6 +4,7 @@
  * @module
  */
 import { type KnownCall, withoutRunner } from '../commands/call-kind.ts';
+import { ASKS_DATABASES } from '../commands/database-clients.ts';
 import { innerCommands, innerStart, programIn, tokensOf } from '../commands/inner-commands.ts';
 import type { Step } from './repairs.ts';
 
@@ -29,8 +30,9 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['down', 'up'],
   [
     'rm remove delete del destroy drop uninstall purge unset prune',
-    'add create install put apply set import undelete',
+    'add create install put apply set import undelete send post upload insert',
   ],
+  ['terminate', 'run launch'],
   ['cordon drain', 'uncordon'],
   ['grant', 'revoke'],
   ['allow', 'deny'],
@@ -50,7 +52,7 @@ const SIDES: ReadonlyMap<string, number> = new Map(
 const NEGATING = ['un', 'de', 'dis'] as const;
 /** Puts back, or stops, what the same program had set going. */
 const RESTORES =
-  /^(?:restore|undo|rollback|roll-back|revert|reset|recover|undelete|unarchive|reinstate|abort|cancel|halt|withdraw|retract|recall|unpublish|yank)$/;
+  /^(?:(?:restore|undo|rollback|revert)(?:\.\w+)?|roll-back|reset|recover|undelete|unarchive|reinstate|abort|cancel|halt|withdraw|retract|recall|unpublish|yank)$/;
 /** A word that says what is done; paths, addresses and numbers say to what. */
 const VERB = /^[a-z][a-z-]*$/i;
 /** Made again and again, each time of something else. */
@@ -88,8 +90,11 @@ function doingOf([first, ...words]: readonly string[], place: string): Doing[] {
 }
 
 function made(place: string, program: string, words: readonly string[], verbs: readonly string[]): Doing {
-  const plain = new Set(words.map((word) => word.replace(/^--?/, '').toLowerCase()));
-  const sides = new Set([...plain].flatMap((word) => SIDES.get(word) ?? []));
+  // What is done stands within the quotes: "alter table … add", "… drop".
+  const spoken = ASKS_DATABASES.test(program) ? words.flatMap((word) => word.split(/\s+/)) : words;
+  const plain = new Set(spoken.map((word) => word.replace(/^--?/, '').toLowerCase()));
+  const heads = verbs.map((verb) => verb.split('-', 1)[0]?.toLowerCase() ?? '');
+  const sides = new Set([...plain, ...heads].flatMap((word) => SIDES.get(word) ?? []));
   return { place, program, words, verbs, plain, sides, names: new Set([place, ...words].flatMap(partsOf)) };
 }
 
@@ -160,12 +165,6 @@ export function sharesThing(one: Doing, other: Doing): boolean {
 export function isLike(one: Doing, other: Doing): boolean {
   const shared = new Set(singleWords(one).filter((word) => !word.startsWith('-')));
   return one.program === other.program && singleWords(other).some((word) => shared.has(word));
-}
-
-/** All that a step does puts back what the other has changed. */
-export function takesBack(step: Step, wrong: Step): boolean {
-  const [doings, old] = [doingsOf(step), doingsOf(wrong)];
-  return doings.length > 0 && doings.every((doing) => old.some((one) => isTakenBack(one, doing)));
 }
 
 /** "Back to 4.2": what has that value puts back, whatever its verb. */

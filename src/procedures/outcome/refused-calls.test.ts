@@ -74,6 +74,37 @@ describe('what was taken back and done otherwise after the user spoke', () => {
     ['npm install axios', 'this is a pnpm repo', ['npm uninstall axios', 'pnpm add axios']],
     ['pip install torch', 'cpu is enough', ['pip uninstall -y torch', 'pip install torch+cpu']],
     ['yarn add moment', 'date-fns ist doch schon drin', ['yarn remove moment', 'yarn add date-fns']],
+    [
+      'npx prettier --write .',
+      'only api.ts ffs, undo the rest',
+      ['git checkout .', 'npx prettier --write src/api.ts'],
+    ],
+    ['npx jest -u', 'just updating the snapshots is cheating', ['git checkout .', 'npx jest --ci']],
+    [
+      'psql -c "ALTER TABLE invoices ADD vat numeric"',
+      'no raw sql, write a migration',
+      ['psql -c "ALTER TABLE invoices DROP vat"', 'rails db:migrate'],
+    ],
+    ['psql prod -f fix.sql', 'staging ffs', ['psql prod -f undo.sql', 'psql staging -f fix.sql']],
+    [
+      'slackcli send "#customers" "down at 8"',
+      'customers must not know yet. only #internal',
+      ['slackcli rm last', 'slackcli send "#internal" "down at 8"'],
+    ],
+    [
+      'echo "1.2.3.4 db" >> /etc/hosts',
+      'das gehört in dnsmasq',
+      ['sed -i /db/d /etc/hosts', 'dnsctl add db 1.2.3.4'],
+    ],
+    ['crontab /tmp/c', 'systemd timers', ['crontab -r', 'systemctl enable --now report.timer']],
+    ['chown -R ana /srv', 'doch nur /srv/www', ['restore-perms /srv', 'chown -R www /srv/www']],
+    ['iptables -F', 'un seul port', ['iptables-restore < rules', 'iptables -A INPUT -j ACCEPT']],
+    ['mv data archive/', 'only the old ones', ['mv archive/data .', 'mv data/2019 archive/']],
+    [
+      'curl -X POST https://pay/refund/12',
+      'it has to go through the admin tool',
+      ['curl -X DELETE https://pay/refund/12', 'adminctl refund 12'],
+    ],
   ])('was the mistake, whatever they said: %s, “%s”', (before, words, after) => {
     expect(refused('set it up', before, words, ...after)).toEqual([before]);
   });
@@ -84,6 +115,15 @@ describe('what was taken back and done otherwise after the user spoke', () => {
     ['npm install axios', '好的，再试试别的', ['npm uninstall axios', 'npm install ky']],
     ['npm install axios', 'да, теперь ky', ['npm uninstall axios', 'npm install ky']],
     ['npm install axios', 'go on', ['npm install react', 'npm install vue']],
+    [
+      'roomctl book a1 tue',
+      'they moved it to wednesday, can you change that',
+      ['roomctl cancel a1 tue', 'roomctl book a1 wed'],
+    ],
+    ['npx eslint --fix src', 'weird, CI says something else', ['git stash', 'npx eslint src']],
+    ['docker compose restart web', 'hm, the css is old', ['git checkout .', 'docker compose restart app']],
+    ['gh issue create -t a', 'they are slow today', ['gh issue close 7', 'gh issue create -t b']],
+    ['mv reports archive/', 'invoices as well', ['mv invoices archive/', 'mv bills archive/']],
   ])('was none where nothing else took its place, or it was praised: %s, “%s”', (before, words, after) => {
     expect(refused('set it up', before, words, ...after)).toEqual([]);
   });

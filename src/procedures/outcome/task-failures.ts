@@ -5,10 +5,11 @@
  */
 import { rightFor } from './condemned.ts';
 import { destroys, withoutDamage } from './damage.ts';
-import { goesBackTo, takesBack } from './doings.ts';
+import { goesBackTo } from './doings.ts';
 import { type Avoidance, type JudgedTask, quoted, type TaskFailure } from './evidence.ts';
 import { isFinding } from './findings.ts';
 import { insteadOf, nextLike } from './instead.ts';
+import { takesBack } from './put-back.ts';
 import { USER_SAID, wordsAgainst } from './rejections.ts';
 import { avoidance, avoidanceOf, type Step } from './repairs.ts';
 import { isPureUndo } from './words/judge-words.ts';

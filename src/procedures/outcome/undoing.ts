@@ -7,8 +7,9 @@
 
 import { isLook } from '../commands/looks.ts';
 import { destroys } from './damage.ts';
-import { clearsUp, goesBackTo, takesBack } from './doings.ts';
+import { clearsUp, goesBackTo } from './doings.ts';
 import type { JudgedTask, TaskFailure, UserWords } from './evidence.ts';
+import { takesBack } from './put-back.ts';
 import { programOf, wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';

@@ -13,6 +13,7 @@ import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { askedWith, doneWith, type OtherValue } from './other-value.ts';
 import { withObject } from './pointed-at.ts';
+import { putRight } from './put-right.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { otherValueIn } from './same-again.ts';
 import { withoutPoliteness } from './sentences.ts';
@@ -215,8 +216,10 @@ export class TaskCutter {
     const isUnfinished = open.isUnfinished && nextUserWords === null;
     const { other, ...rest } = open;
     const request = other && before ? doneWith(other, before, open.calls) : open.request;
-    this.#closed = { ...rest, request, nextUserWords, laterEvents, isUnfinished };
-    return before ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
+    const task = { ...rest, request, nextUserWords, laterEvents, isUnfinished };
+    const right = before && putRight(before, task);
+    this.#closed = right ?? task;
+    return before && !right ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
 }
 

@@ -1,0 +1,79 @@
+/**
+ * Whether a step puts back what another has changed, be it by another program: git drops what a formatter wrote, a backup
+ * brings back what was deleted, a line is taken out of the file that it was appended to.
+ *
+ * @module
+ */
+import { type Doing, doingsOf, isTakenBack } from './doings.ts';
+import type { Step } from './repairs.ts';
+
+type Done = Pick<Step, 'call' | 'known'>;
+
+/** All that a step does puts back what the other has changed. */
+export function takesBack(step: Done, wrong: Done): boolean {
+  const [doings, old] = [doingsOf(step), doingsOf(wrong)];
+  const isBack = (one: Doing, doing: Doing): boolean =>
+    isTakenBack(one, doing) || isMovedBack(one, doing) || isBroughtBack(one, doing);
+  const isAllBack = doings.length > 0 && doings.every((doing) => old.some((one) => isBack(one, doing)));
+  return isAllBack || dropsChanges(step, wrong) || takesLineOut(step, wrong);
+}
+
+/** `mv archive/data .` after `mv data archive/`. */
+function isMovedBack(one: Doing, other: Doing): boolean {
+  if (one.program !== 'mv' || other.program !== 'mv') return false;
+  const [[from = '', to = ''], [source = '']] = [pathsOf(one), pathsOf(other)];
+  return from !== '' && (source === to || source === `${to}/${from.replace(/^.*\//, '')}`);
+}
+
+function pathsOf({ words }: Doing): string[] {
+  return words.filter((word) => !word.startsWith('-')).map((word) => word.replace(/(?<=.)\/$/, ''));
+}
+
+const BRINGS_BACK =
+  /^(?:restore|undo|rollback|revert|recover|undelete|unarchive)(?:$|[-_])|[-_](?:restore|undo|rollback|recover)$/;
+/** Shorter words stand in every command. */
+const SHORTEST_NAME = 3;
+
+/** `restic restore latest --include logs` after `rm -rf logs`, `iptables-restore` after `iptables -F`; `crontab -r`. */
+function isBroughtBack(one: Doing, other: Doing): boolean {
+  if (one.program === other.program) return one.program === 'crontab' && other.plain.has('r');
+  if (![other.program, ...other.plain].some((word) => BRINGS_BACK.test(word))) return false;
+  const isName = (name: string): boolean => name.length >= SHORTEST_NAME && !name.startsWith('-');
+  return (
+    other.program.startsWith(`${one.program}-`) ||
+    [...one.names].some((name) => isName(name) && other.names.has(name))
+  );
+}
+
+/** All files, or those that are named. */
+const DROPS_ALL =
+  /^git (?:-\S+ )*(?:checkout (?:HEAD )?(?:-- )?\.$|restore (?!--staged)|reset --hard(?: HEAD)?$|clean -\w*f)/;
+const DROPS_FILE = /^git (?:-\S+ )*checkout (?:\S+ )?(?:-- )?(\S+)$/;
+const WRITES_FILES =
+  /\s--?(?:write|fix|update\S*|in-place|u|w|i)\b|\b(?:vim?|nano|sed|perl|black|gofmt|rustfmt|prettier|format|fmt|generate|codemod|scaffold|init|new|add|install|upgrade|update|rename)\b|>/;
+
+/** Changes files, though it may be a check: `eslint --fix`, `jest -u`, `black .`. */
+export function writesFiles({ known }: Done): boolean {
+  return known.command !== null && !known.command.startsWith('git ') && WRITES_FILES.test(known.command);
+}
+
+function dropsChanges({ known }: Done, wrong: Done): boolean {
+  if (!known.command?.startsWith('git ') || !writesFiles(wrong)) return false;
+  return known.pipelines.every(({ text }) => {
+    const file = DROPS_FILE.exec(text)?.[1];
+    return DROPS_ALL.test(text) || (file !== undefined && isNamedIn(file, wrong));
+  });
+}
+
+const APPENDS = />>\s*(\S+)/;
+
+function takesLineOut({ known }: Done, wrong: Done): boolean {
+  const file = APPENDS.exec(wrong.known.command ?? '')?.[1];
+  const isOut = ({ text }: { text: string }): boolean =>
+    /^sed -i.*d['"]? \S+$/.test(text) && text.endsWith(` ${file}`);
+  return file !== undefined && known.pipelines.length > 0 && known.pipelines.every(isOut);
+}
+
+function isNamedIn(file: string, { known }: Done): boolean {
+  return known.command?.split(/[\s"']+/).includes(file) ?? false;
+}
