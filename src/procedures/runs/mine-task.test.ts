@@ -102,6 +102,24 @@ describe('a run', () => {
     expect(odd).toContain('never do that with mx1! ask for …');
   });
 
+  it.each(['', 'that took long. '.repeat(80)])(
+    'nor in the request that came before it was said',
+    (before) => {
+      const secret = ['Walnuss', '77x'].join('');
+      const text = `${before}no, the password is ${secret}, try again`;
+      const run = mined(
+        ['vaultctl list shop', `vaultctl open shop --with ${secret}`, 'vaultctl get shop'],
+        {
+          request: `open the vault of the shop with ${secret}`,
+          userWords: [{ text, afterCalls: 2, isAnswer: false }],
+        },
+        { ...PORTS, redaction: new Redactor() },
+      );
+      expect(run?.pattern).toContain('open the vault of the shop');
+      expect(JSON.stringify(run)).not.toContain(secret);
+    },
+  );
+
   it('learns nothing under a name that says only “the same”', () => {
     expect(mined([PLAIN, CAREFUL])).not.toBeNull();
     expect(mined([PLAIN, CAREFUL], { request: 'the same for globex' })).toBeNull();

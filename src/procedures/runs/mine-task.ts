@@ -14,7 +14,6 @@ import {
   type Evidence,
   hasErrorFlags,
   type JudgedTask,
-  quoted as quoteOf,
   shortened,
   type TaskVerdict,
 } from '../outcome/evidence.ts';
@@ -76,9 +75,9 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     return null;
   };
   if (tried.length < minSteps && !mayBeRejected(task, tried)) return leftOut('shortTasks');
+  // What the user tells to be a secret is one in the request and in the commands, too, where nothing else gives it away.
+  for (const words of wordsOf(task)) redaction.redact(words);
   const pattern = patternOf(redaction.redact(task.request).text);
-  // What the user tells to be a secret is one in the commands, too, that nothing else gives away.
-  for (const words of wordsOf(task)) redaction.redact(quoteOf(words));
   const { meaning } = pattern;
   const saysNothing = meaning.action === null && meaning.core.length + meaning.tail.length === 0;
   if (pattern.text === '' || saysNothing || isOnlySame(task.request)) return leftOut('unclearTasks');

@@ -20,6 +20,12 @@ const BARE_VALUE = /^(?:- )?["']?value["']?\s*[:=]/i;
 /** Not twice the same, as in `user: node:node`, nor an address. */
 const WHO_AND_WITH_WHAT =
   /\b(?:user(?:name)?|login|account)["']?\s*[:=]\s*["']?([^\s:"'/]+):(?!\/\/|\1(?:["';,\s]|$))[^\s"']*[a-z]/i;
+/** Digits alone, too, where they are no number of a user. */
+const WHO_AND_NUMBER =
+  /\b(?:user(?:name)?|login|account)["']?\s*[:=]\s*["']?[a-z][^\s:"'/]*:\d{4,}(?:["';,\s]|$)/i;
+const LOCK_CODE =
+  /(?<![a-z])(?:unlock(?:[_-]?code)?|admin|login|(?<!(?:zip|post|postal|area|country|error|status|exit|response|return)[_-]?)code|licen[sc]e)["']?\s*[:= ]\s*["']?\d(?:-?\d){4,}(?![\w.:/])/i;
+const SEED_WORDS = /(?:seed|phrase)["']?\s*[:=]\s*["']?[a-z]{3,}(?: [a-z]{3,}){2,}["']?[,;]?$/i;
 const NAME_AND_WORD = /^[\w.@-]+:([^\s:/"']+)$/;
 const KEY_BEFORE_HOST = /:\/\/(?=[^\s/@]*\d)(?=[^\s/@]*[a-z])[^\s/@"'{$]{8,}@/i;
 
@@ -50,6 +56,36 @@ export const HIDING_TABLE: readonly HidingRule[] = [
     hides: (setting) => WHO_AND_WITH_WHAT.test(setting),
     examples: ['user=ana:tiger', 'cache_peer proxy1 parent 3128 0 login=ana:tiger', 'user: "ana:tiger2"'],
     innocents: ['user: "1000:1000"', 'user: node:node', 'user = shop', 'login: https://sso.example.org/a'],
+  },
+  {
+    reason: 'who logs in, and with which number',
+    hides: (setting) => WHO_AND_NUMBER.test(setting),
+    examples: ['user: ana:48213377', 'login = "ana:4821"'],
+    innocents: ['user: "1000:1001"', 'user: www-data:33', 'login: https://sso.example.org:8443/a'],
+  },
+  {
+    reason: 'a number that opens something',
+    hides: (setting) => LOCK_CODE.test(setting),
+    examples: [
+      ...['unlock_code: 48213377', 'admin: 48213377', 'license: 4821-3377-1199-0042', 'code = "48213"'],
+      'unlockCode: 48213377',
+    ],
+    innocents: [
+      ...[
+        'zip_code: 10115',
+        'postcode: 10115',
+        'status_code: 20001',
+        'admin_port: 15672',
+        'exit_code: 12345',
+      ],
+      ...['login_timeout = 30000', 'codec: 12345', 'seed = 123456', 'license: 2.0', 'code: 200'],
+    ],
+  },
+  {
+    reason: 'words that a wallet or a vault grows from',
+    hides: (setting) => SEED_WORDS.test(setting),
+    examples: ['seed: correct horse battery staple', 'recovery_phrase = "correct horse battery"'],
+    innocents: ['seed: daily', 'phrase: hello world', 'seed: 7', 'db_seed: run once'],
   },
   {
     reason: 'a line of a file of passwords',
