@@ -10,13 +10,26 @@ import { rehearses } from './refused-options.ts';
 
 const NO =
   /(?<![\p{L}'’-])(?:no+|not|never|dont|don['’]t|do not|nope|without|instead of|rather than|kein\p{L}*|nicht|nie(?: wieder)?|ohne|statt|pas|jamais|sans|sin|nunca|quita|не|без|нельзя)(?![\p{L}'’-])/giu;
-/** Behind these a no states what is not: "it does not restart" tells of a failure. */
-const STATES =
-  /(?:\b(?:is|are|was|were|does|did|has|have|had|can|could|will|would|may|might|still|why|if|or|am|should|you|we|i|it|geht|ist|sind|marche|fonctionne|funciona)|['’](?:s|m|re)) $/i;
-/** Nothing is refused by these: "no need to restart", "not sure about npm", "don't forget the tests". */
+/**
+ * What may stand before it in its clause; behind any other word a no states what is not: "I get no answer from redis", "it does
+ * not restart".
+ */
+const OPENS =
+  /^[^\p{L}\p{N}]*(?:(?:please|pls|plz|bitte|oh|ah|hey|hm+|wait|stop|sorry|ok(?:ay)?|and|but|so|just|no+|nope|nah|nein|nee|non|use|using|run|with|better|rather|you (?:should|must)|i(?:['’]d| would)? rather|i said|i told you|aber|und|also|lieber|besser|nimm|nutze?|benutze?|verwende?|mach|mais|et|utilise|prends|pero|usa|ну|а|лучше)[\s,]+)*$/iu;
+/** Wherever it stands. */
+const AGAINST = /^(?:instead of|rather than|statt)$/i;
+/** French says it behind the verb. */
+const BEHIND_VERB = /^(?:pas|jamais)$/i;
+const FRENCH_VERB =
+  /^\W*(?:ne |n['’])?(?!marche|fonctionne|va |est |a |c['’]est|ça|je |il |elle |on )[\p{L}-]+ $/iu;
+/** Nothing is refused by these: "no need to restart", "not sure about npm", "don't forget the tests", "not related to nginx". */
 const HARMLESS =
-  /^[\s,]*(?:need|problem|worr|idea|rush|hurry|matter|longer|more|errors?|issues?|warnings?|changes?|sure|yet|only|bad|bother|forget|stop|hesitate|mind|wait|that i|to worry|nötig|mehr|notwendig|problème|grave|problema|надо)/i;
-const CLAUSE_END = /[,;:!?\n]|\.(?=\s|$)/;
+  /^[\s,]*(?:an? )?(?:need|problem|worr|idea|rush|hurry|matter|longer|more|errors?|issues?|warnings?|changes?|sure|yet|only|bad|bother|forget|stop|hesitate|mind|wait|that i|to worry|related|about|because|due to|touching|changing|nötig|mehr|notwendig|problème|grave|problema|надо)/i;
+/** What is missing, or not for good: "no nginx error", "no nginx this time". */
+const OF_THE_DAY =
+  /\b(?:errors?|answers?|repl(?:y|ies)|respon[sd]\w*|problems?|issues?|warnings?|trouble|output|this time|for now|today|fehler|antwort|diesmal|heute|cette fois|aujourd['’]hui|esta vez|hoy)\b/i;
+const CLAUSE_END = /[,;:!?\n—–(]|\.(?=\s|$)| - /;
+const SENTENCE_END = /[.!?\n]+(?:\s|$)/;
 /** Words behind a no that it may be about. */
 const NEAR = 4;
 const MAX_READ = 300;
@@ -43,16 +56,32 @@ const nosIn = remembered((text: string): readonly No[] => {
   const head = text.slice(0, MAX_READ);
   if (isQuestion(head)) return [];
   return [...head.matchAll(NO)].flatMap(({ index, 0: no }) => {
-    if (STATES.test(head.slice(0, index))) return [];
+    const before = head.slice(0, index);
+    if (!refuses(no, before) || isListed(no, before)) return [];
     const behind = head.slice(index + no.length);
     if (HARMLESS.test(behind)) return [];
     const [clause = ''] = behind.trimStart().split(CLAUSE_END);
     const near = clause.split(/\s+/).slice(0, NEAR);
     // Whoever wants it in earnest now had it tried before.
-    if (near.some(rehearses)) return [];
-    return [{ before: head.slice(0, index), names: near.flatMap(partsOf) }];
+    if (OF_THE_DAY.test(clause) || near.some(rehearses)) return [];
+    return [{ before, names: near.flatMap(partsOf) }];
   });
 });
+
+/** It opens its clause, or puts one thing against another. */
+function refuses(no: string, before: string): boolean {
+  const clause = before.split(CLAUSE_END).at(-1) ?? '';
+  return OPENS.test(clause) || AGAINST.test(no) || (BEHIND_VERB.test(no) && FRENCH_VERB.test(clause));
+}
+
+/** "I see no redis, no nginx": the second states what the first does. */
+function isListed(no: string, before: string): boolean {
+  const sentence = before.split(SENTENCE_END).at(-1) ?? '';
+  return [...sentence.matchAll(NO)].some(
+    ({ index, 0: other }) =>
+      other.toLowerCase() === no.toLowerCase() && !refuses(other, sentence.slice(0, index)),
+  );
+}
 
 /** `moment.js` is moment, too, and `-auto-approve` has no dash. */
 export function partsOf(word: string): string[] {
