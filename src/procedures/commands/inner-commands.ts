@@ -59,6 +59,11 @@ export function innerStart([first = '', ...words]: readonly string[]): number {
   return inside < 0 ? -1 : behind(words, exec + 1 + inside);
 }
 
+/** Whom `ssh` and its like are sent to, as it is written: `root@web1`. The words are those behind the program. */
+export function targetOf(words: readonly string[]): string | undefined {
+  return words[firstPlain(words, SSH_WITH_VALUE)];
+}
+
 /** Counted with the program. */
 function behind(words: readonly string[], index: number): number {
   return index < 0 || index + 1 >= words.length ? -1 : index + 2;

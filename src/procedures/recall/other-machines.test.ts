@@ -22,6 +22,24 @@ describe('steps that name a machine', () => {
       'ssh {host: web1} systemctl restart nginx',
       'as for web1, not for web2',
     ],
+    [
+      'ssh -o StrictHostKeyChecking=no -i ~/.ssh/id_ed25519 root@web1 uptime',
+      'check web2',
+      'ssh -o StrictHostKeyChecking=no -i ~/.ssh/id_ed25519 root@{host: web1} uptime',
+      'as for web1, not for web2',
+    ],
+    [
+      'ssh -J jump.verein.example git.verein.example certbot renew',
+      'renew the certificate of wiki.verein.example',
+      'ssh -J jump.verein.example {host: git.verein.example} certbot renew',
+      'as for git.verein.example, not for wiki.verein.example',
+    ],
+    [
+      'scp a.conf root@git.verein.example:/tmp',
+      'copy a.conf to wiki.verein.example',
+      'scp a.conf root@{host: git.verein.example}:/tmp',
+      'as for git.verein.example, not for wiki.verein.example',
+    ],
     ['ssh root@web1 uptime', 'check web2', 'ssh root@{host: web1} uptime', 'as for web1, not for web2'],
     [
       'ssh -p 22 saturn3 reboot',
