@@ -34,6 +34,20 @@ describe('slots of a procedure', () => {
     ]);
   });
 
+  it('are open where they say when and which version, also where it never was another', () => {
+    const runs = ['a', 'b', 'c'].map((session) =>
+      seen(session, {
+        ...{
+          pattern: 'deploy {version} of {date}',
+          slots: ['version', 'date'],
+          values: ['1.8.0', '2026-10'],
+        },
+        does: ['make deploy TAG={version}', 'npm test'],
+      }),
+    );
+    expect(runs.map(slotCloser(runs))[0]?.slots).toEqual(['version', 'date']);
+  });
+
   it('are closed whatever another phrasing calls them', () => {
     const other = seen('c', {
       ...{ pattern: 'on {number} servers, add a {number_2} page', slots: ['number', 'number_2'] },

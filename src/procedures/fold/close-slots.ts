@@ -9,8 +9,8 @@ import type { Step } from '../steps/step.ts';
 import { ENVIRONMENT, filledSlots, kindOf } from '../tasks/slot.ts';
 
 const LEAST_RUNS = 3;
-/** Where it was done so far is not where it is always done. */
-const STAYS_OPEN = ENVIRONMENT;
+/** Where, when and with which version it was done so far is not how it is always done. */
+const STAYS_OPEN: ReadonlySet<string> = new Set([ENVIRONMENT, 'version', 'date']);
 
 /** Answers a run with what stands in its slots always. */
 export function slotCloser(runs: readonly SeenRun[]): (run: SeenRun) => SeenRun {
@@ -33,7 +33,7 @@ interface Filling {
 function fillings({ slots, values = [] }: SeenRun): Filling[] {
   return slots
     .map((name, index) => ({ name, value: values[index] ?? '' }))
-    .filter(({ name, value }) => value !== '' && kindOf(name) !== STAYS_OPEN);
+    .filter(({ name, value }) => value !== '' && !STAYS_OPEN.has(kindOf(name)));
 }
 
 function keyOf({ name, value }: Filling): string {

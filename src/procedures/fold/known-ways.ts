@@ -11,7 +11,7 @@ import { type Step, stepText } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { kindOf, SLOT_WITH_SEEN, slotsIn } from '../tasks/slot.ts';
 import { bestRun, isWanted } from './best-recipe.ts';
-import { baseSlot } from './file-stems.ts';
+import { baseSlot } from './derived-slots.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
 import { slotValues } from './slot-values.ts';
 

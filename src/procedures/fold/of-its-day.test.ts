@@ -35,6 +35,8 @@ describe('a value of its day', () => {
       's3://sp/savepoint-81ab-1',
       'flink run -s {path: s3://sp/savepoint-81ab-1} a.jar',
     ],
+    ['predict --model churn_2026_10.pkl', '2026_10', 'predict --model churn_{date: 2026_10}.pkl'],
+    ['predict --model churn_12026_10.pkl', '2026_10', 'predict --model churn_12026_10.pkl'],
     ['curl localhost:3000/health', '3000', 'curl localhost:3000/health'],
     ['docker run -d -p 8080:8080 app', '8080', 'docker run -d -p 8080:8080 app'],
     ['lmutil lmstat -c 27000@lic01', '27000', 'lmutil lmstat -c 27000@lic01'],
@@ -44,6 +46,13 @@ describe('a value of its day', () => {
     ['kill 4821', '482', 'kill 4821'],
   ])('%s', (command, value, expected) => {
     expect(told(run('a', 1, [command, value], ['make deploy']))[0]).toBe(expected);
+  });
+
+  it('that is a month has one name, however its parts are tied', () => {
+    const [trained] = told(
+      run('a', 1, ['train 2026-10 --out churn_2026_10.pkl', '2026-10', '2026_10'], ['make']),
+    );
+    expect(trained).toBe('train {date: 2026-10} --out churn_{date: 2026_10}.pkl');
   });
 
   it('has one name wherever it stands, and another has another', () => {

@@ -52,6 +52,13 @@ function daysOf(value: string, runs: readonly SeenRun[]): number {
   return new Set(having.map(({ at }) => at.slice(0, DAY))).size;
 }
 
+/** Files are named after the day, behind an underscore: `churn_2026_10.pkl`. */
+const DATE = /^\d{4}[-_]?\d\d(?:[-_]?\d\d)?$/;
+
+function isInWord(before: string, behind: string): boolean {
+  return /[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(behind);
+}
+
 interface Naming {
   /** By values: one has one name wherever it stands. */
   readonly names: Map<string, string>;
@@ -61,15 +68,18 @@ interface Naming {
 function opened(command: string, values: readonly string[], { names, taken }: Naming): string {
   let result = command;
   for (const value of values.toSorted((a, b) => b.length - a.length)) {
+    const isDate = DATE.test(value);
+    // One month has one name, however its parts are tied.
+    const key = isDate ? value.replaceAll('_', '-') : value;
     for (let at = result.indexOf(value); at >= 0; at = result.indexOf(value, at + 1)) {
       const [before, behind] = [result.slice(0, at), result.slice(at + value.length)];
-      const isPart = /[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(behind);
+      const isPart = isDate ? /\d[-_]?$/.test(before) || /^[-_]?\d/.test(behind) : isInWord(before, behind);
       const isOpen =
         before.lastIndexOf('{') > before.lastIndexOf('}') && /\{[a-z_]+\d*(?:: [^{}]*)?$/.test(before);
       const isFixed = /^\d+$/.test(value) && (isPort(before, behind) || isIdleNumber(before));
       if (isPart || isOpen || isFixed) continue;
-      const name = names.get(value) ?? freeName(placeName(before, [value]).name, taken);
-      names.set(value, name);
+      const name = names.get(key) ?? freeName(placeName(before, [value]).name, taken);
+      names.set(key, name);
       taken.add(name);
       const slot = withSeen(name, [value]);
       result = before + slot + behind;

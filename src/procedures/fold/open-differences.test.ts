@@ -73,6 +73,24 @@ describe('what runs did differently', () => {
     expect(recipe?.ways).toBeUndefined();
   });
 
+  it.each([
+    ['date', '2026-10', 'train --out churn_2026_10.pkl', 'train --out churn_{date_underscored}.pkl'],
+    ['date', '2026-10', 'count --from 2026_10_01', 'count --from 2026_10_01'],
+    [
+      'date',
+      '2026-11-16',
+      'load leads_20261116.csv --part 2026-11',
+      'load leads_{date_compact}.csv --part {date_month}',
+    ],
+    ['date', '2026-11-16', 'load 120261116.csv --until 2026-11-30', 'load 120261116.csv --until 2026-11-30'],
+    ['version', '1.9.0', 'git switch release_1_9_0', 'git switch release_{version_underscored}'],
+    ['path', 'public/blog/', 'sharp -i {path}a.png -o public/blog', 'sharp -i {path}a.png -o {path_folder}'],
+    ['path', 'public/', 'cp -r public/img old-public my.public', 'cp -r public/img old-public my.public'],
+  ])('is what follows from the %s %s: %s', (name, value, command, expected) => {
+    const run = { pattern: `do it with {${name}}`, slots: [name], values: [value], does: [command, 'make'] };
+    expect(lines(learnt(run))[0]).toBe(expected);
+  });
+
   it('is told as it was done for the values that it was done with', () => {
     const { recipe } = learnt(STAGING, STAGING, PRODUCTION);
     expect(recipe?.ways?.map(({ values, steps }) => [values.environment, ...steps.map(stepLine)])).toEqual([

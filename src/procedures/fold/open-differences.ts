@@ -8,7 +8,7 @@ import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { isShortEnvironment } from '../tasks/environments.ts';
 import { ENVIRONMENT, freeName, ONE_SLOT, slotsIn } from '../tasks/slot.ts';
-import { baseSlot } from './file-stems.ts';
+import { baseSlot } from './derived-slots.ts';
 import { isIdleNumber } from './idle-numbers.ts';
 import { placeName } from './place-names.ts';
 import {

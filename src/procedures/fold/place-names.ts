@@ -54,7 +54,7 @@ export const PLACE_NAMES: readonly NameRule[] = [
   },
   {
     name: 'date',
-    ...{ value: /^\d{4}-\d\d(?:-\d\d)?(?:T[\d:.Z]+)?$/, isOfTheDay: true },
+    ...{ value: /^\d{4}[-_]\d\d(?:[-_]\d\d)?(?:T[\d:.Z]+)?$/, isOfTheDay: true },
     example: ['report --since ', '2026-04-01'],
   },
   {

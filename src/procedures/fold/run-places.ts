@@ -6,6 +6,7 @@
 import { runKey, type SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
+import { kindOf } from '../tasks/slot.ts';
 import { likeSteps, type Side } from './like-steps.ts';
 import { type SlotValues, slotValues } from './slot-values.ts';
 import { type Stretch, type TextDifferences, textDifferences, unionOf } from './text-differences.ts';
@@ -118,7 +119,11 @@ export function distinctRuns(runs: readonly SeenRun[]): SeenRun[] {
   const kept: SeenRun[] = [];
   for (const run of runs.toReversed()) {
     const did = run.steps.map(({ args, written }) => [args, written]);
-    const key = JSON.stringify([did, run.slots, run.values]);
+    const key = JSON.stringify([
+      did,
+      run.slots,
+      run.values?.filter((_, n) => !isOtherEachTime(run.slots[n])),
+    ]);
     const count = found.get(key) ?? 0;
     if (count === 2) continue;
     if (count === 0 && found.size === MAX_RUNS) break;
@@ -126,6 +131,11 @@ export function distinctRuns(runs: readonly SeenRun[]): SeenRun[] {
     kept.push(run);
   }
   return kept.reverse();
+}
+
+/** Who did the same with another version, on another day, did the very same. */
+function isOtherEachTime(slot = ''): boolean {
+  return /^(?:version|date)$/.test(kindOf(slot));
 }
 
 interface Like {

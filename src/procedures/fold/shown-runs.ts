@@ -4,7 +4,7 @@
  * @module
  */
 import type { SeenRun } from '../runs/run.ts';
-import { withStems } from './file-stems.ts';
+import { withDerived } from './derived-slots.ts';
 import { slotOpener } from './open-slots.ts';
 import { distinctRuns } from './run-places.ts';
 import { saidSlots } from './said-slots.ts';
@@ -15,7 +15,7 @@ export function shownRuns(
   close: (run: SeenRun) => SeenRun,
   { best, worked }: { readonly best: SeenRun | undefined; readonly worked: readonly SeenRun[] },
 ): (run: SeenRun) => SeenRun {
-  const closed = runs.map((run) => withStems(close(run)));
+  const closed = runs.map((run) => withDerived(close(run)));
   const open = slotOpener(closed);
   const opened = new Map(runs.map((run, index) => [run, open(closed[index] ?? run)]));
   const openedRun = (run: SeenRun): SeenRun => opened.get(run) ?? run;

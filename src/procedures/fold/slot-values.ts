@@ -5,7 +5,7 @@
  */
 import type { SeenRun } from '../runs/run.ts';
 import { ENVIRONMENT, ENVIRONMENT_HINT, SLOT } from '../tasks/slot.ts';
-import { stemsOf } from './file-stems.ts';
+import { derivedFrom } from './derived-slots.ts';
 
 /** Values that are told where only they are known to work. */
 export const MAX_SEEN = 4;
@@ -23,7 +23,7 @@ export function slotValues({ slots, values = [], hints }: SeenRun): SlotValues {
   // Of runs from before environments were kept.
   if (hint !== undefined && another === undefined && slots.includes(ENVIRONMENT) && !found.has(ENVIRONMENT))
     found.set(ENVIRONMENT, hint.slice(ENVIRONMENT_HINT.length));
-  return new Map([...found, ...stemsOf(found)]);
+  return new Map([...found, ...derivedFrom(found)]);
 }
 
 /** Slots with a known value are filled; null where one is not known. */

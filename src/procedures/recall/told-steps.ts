@@ -5,7 +5,7 @@
  * @module
  */
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
-import { baseSlot, stemsOf } from '../fold/file-stems.ts';
+import { baseSlot, derivedFrom } from '../fold/derived-slots.ts';
 import type { KnownWay } from '../fold/known-ways.ts';
 import type { BestRecipe } from '../fold/recipe-from.ts';
 import { withSeen } from '../fold/slot-values.ts';
@@ -80,7 +80,7 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
   const elsewhere = way === undefined ? elsewhereIn(places, seen.environment ?? []) : null;
   const placed = (text: string): string => {
     const marked = elsewhere === null ? text : text.replace(elsewhere, '{environment: $&}');
-    return filledSlots(marked, new Map([...fitting, ...stemsOf(fitting), ...closed]));
+    return filledSlots(marked, new Map([...fitting, ...derivedFrom(fitting), ...closed]));
   };
   const machines = otherMachines(patternOf(asked.task).slots, texts.map(placed));
   const filled = (text: string): string =>
@@ -95,7 +95,7 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
     steps: isAsItWas ? told : told.map((step) => filledStep(step, filled)),
     ...{ isOneWay: way !== undefined, filled },
     adapted: news.length === 0 ? null : news.join('; '),
-    recounted: (text) => filledSlots(text, new Map([...happened, ...stemsOf(happened), ...closed])),
+    recounted: (text) => filledSlots(text, new Map([...happened, ...derivedFrom(happened), ...closed])),
   };
 }
 
@@ -209,7 +209,7 @@ function textsIn(steps: readonly Step[]): string[] {
 /** With what is known of their slots. */
 export function filledSteps(steps: readonly Step[], values: Readonly<Record<string, string>>): Step[] {
   const given = Object.entries(values);
-  const all = new Map([...given, ...stemsOf(given)]);
+  const all = new Map([...given, ...derivedFrom(given)]);
   return steps.map((step) => filledStep(step, (text) => filledSlots(text, all)));
 }
 

@@ -11,6 +11,19 @@ test('what names a thing is kept, one value for each slot', () => {
   expect(keptValues('check page 404 of relay', others)).toEqual(['relay', '404', '']);
 });
 
+test.each([
+  ['version', '1.8.0', '1.8.0'],
+  ['version', 'v10.12.0', '10.12.0'],
+  ['version', '2.0.0-rc.1', '2.0.0-rc.1'],
+  ['version', '1.0.0-x7Kq92Lm', ''],
+  ['date', '2026-11-16', '2026-11-16'],
+  ['date', '2026-10', '2026-10'],
+  ['date', 'october', 'october'],
+  ['date', '10:30', ''],
+])('a %s is kept in a form that no secret has: %s', (name, value, expected) => {
+  expect(keptValues(`release ${value}`, [{ name, value }])).toEqual([expected]);
+});
+
 test('digits may be the code of a door', () => {
   expect(keptValues('open door 48213', [{ name: 'number', value: '48213' }])).toEqual(['']);
 });

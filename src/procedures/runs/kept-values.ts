@@ -6,12 +6,14 @@
  */
 import { speaksOfForeignSecret } from '../../redaction/foreign-names.ts';
 import { countPairs } from '../../redaction/randomness.ts';
+import { plainValue } from '../steps/parameterise.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { kindOf } from '../tasks/slot.ts';
 
-/** What names a thing or a size may be part of the task; whom it is for, when and what was said are not. */
+/** What names a thing or a size may be part of the task, and files are named after versions and days; whom it is for and what was
+ * said are not. */
 const KEPT_SLOTS: ReadonlySet<string> = new Set(
-  'number path branch file host name package language code environment'.split(' '),
+  'number path branch file host name package language code environment version date'.split(' '),
 );
 
 /**
@@ -38,15 +40,23 @@ const NAME = /^(?:\d{0,4}[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,})*V?|[A-Z]{2,})\d{0,4}$
 /** Pairs of letters that words have, of all in a name: words have .93, chance gives .32. */
 const LEAST_COMMON = 0.6;
 
+/** Of what is kept in these forms alone. */
+const PLAIN: ReadonlyMap<string, RegExp> = new Map([
+  ['version', /^v?\d{1,4}(?:\.\d{1,4}){1,3}(?:-(?:alpha|beta|rc|pre|dev)[.-]?\d{0,3})?$/i],
+  ['date', /^(?:20\d\d-\d\d(?:-\d\d)?|[a-zä]{3,9})$/i],
+]);
+
 /** Cards, codes of one time, numbers of doors. */
 const LEAST_CODE = 4;
 
 /** One for each slot; empty where it is not kept. */
 export function keptValues(request: string, slots: readonly Slot[]): string[] {
   const isOpen = !speaksOfSecret(request);
-  return slots.map(({ name, value }) =>
-    isOpen && KEPT_SLOTS.has(kindOf(name)) && !mayBeCode(value) && !looksSecret(value) ? value : '',
-  );
+  return slots.map(({ name, value }) => {
+    const kind = kindOf(name);
+    const isPlain = PLAIN.get(kind)?.test(value) ?? !(mayBeCode(value) || looksSecret(value));
+    return isOpen && KEPT_SLOTS.has(kind) && isPlain ? plainValue(name, value) : '';
+  });
 }
 
 export function speaksOfSecret(request: string): boolean {

@@ -23,6 +23,7 @@ describe('a date in a command', () => {
     [`dbt run --vars '{"start": "2026-10-01", "end": "2026-10-31"}'`, ['2026-10-01', '2026-10-31']],
     ['aws s3 sync s3://a/2026-10/ s3://b/2026-10/', ['2026-10']],
     ['pg_restore backup-20261109.dump', ['20261109']],
+    ['predict --model churn_2026_10.pkl', ['2026_10']],
     ['journalctl --since 2026-11-10T08:00:00Z', ['2026-11-10T08:00:00Z']],
   ])('is of its day: %s', (command, expected) => {
     expect(last([[command, '']])).toEqual(expected);
@@ -36,6 +37,7 @@ describe('a date in a command', () => {
     'report --since 2019-01-01',
     'docker pull ghcr.io/a/b:1.2.3',
     'echo 202611',
+    'load seats_2026_44.csv',
     'date -u -d @1700000000',
   ])('is no day: %s', (command) => {
     expect(last([[command, '']])).toEqual([]);

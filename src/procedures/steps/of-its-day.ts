@@ -37,7 +37,7 @@ const PORT =
 const PORT_THEN = /^(?::\d|@[a-z])/i;
 
 const DATE =
-  /(?<!\d|\d[.-])20\d\d-?(?:0[1-9]|1[0-2])(?:-?(?:0[1-9]|[12]\d|3[01]))?(?:T\d\d:?\d\d[\d:.]*Z?)?(?!\d|-\d)/g;
+  /(?<!\d|\d[.-])20\d\d[-_]?(?:0[1-9]|1[0-2])(?:[-_]?(?:0[1-9]|[12]\d|3[01]))?(?:T\d\d:?\d\d[\d:.]*Z?)?(?!\d|[-_]\d)/g;
 /** `--api-version 2023-10-01` is the name of a version, and `nightly-2024-05-01` that of a compiler. */
 const NAMES_VERSION =
   /(?:version|compat(?:ibility[_-]date)?|nightly|image|tag)["']?\s{0,2}[-:=]?\s{0,2}["']?$/i;
@@ -118,7 +118,7 @@ function datesIn(command: string, at: string): string[] {
   return [...command.matchAll(DATE)].flatMap(({ 0: value, index }) => {
     const digits = value.replace(/\D/g, '');
     const time = Date.parse(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8) || '01'}`);
-    const isCompact = !value.includes('-') && digits.length < 8;
+    const isCompact = !/[-_]/.test(value) && digits.length < 8;
     const isNear = !isCompact && Math.abs(time - day) <= NEAR;
     return isNear && !NAMES_VERSION.test(command.slice(0, index)) ? [value] : [];
   });

@@ -18,8 +18,10 @@ const GIVEN_DIGIT = /(?<==)\d(?![\w.{])/g;
 /** `v1.4.0` is a version 1.4.0, however it was asked for: `git tag v{version}`, `npm version {version}`. */
 const VERSION = /^\d+(?:\.\d+)+/;
 const MARKED_VERSION = /^v(?=\d)/i;
-/** Shorter ones count something. */
-const LONG_NUMBER = /^\d{3,}$/;
+/** What a file may be named after, behind an underscore; shorter numbers count something. */
+const IN_FILE_NAMES = /^(?:\d{3,}|\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)+)$/;
+/** `2026-10` is no part of `2026-10-31`: another month has another last day. */
+const DATE = /^\d{4}-\d\d(?:-\d\d)?$/;
 const isUnderscore = (sign: string | undefined): boolean => sign === '_';
 const NO_JOINT = (): boolean => false;
 /** A folder so near the root is nobody's project. */
@@ -123,8 +125,8 @@ function replaceWhole(text: string, value: string, slot: string, isFixed: IsFixe
   let result = '';
   let from = 0;
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
-    // `test_221.py` is named after the number 221; `my_app` is another name than `app`.
-    const isJoint = LONG_NUMBER.test(value) ? isUnderscore : NO_JOINT;
+    // `test_221.py` is named after the number 221, `leads_2026-11-16.csv` after the day; `my_app` is another name than `app`.
+    const isJoint = IN_FILE_NAMES.test(value) ? isUnderscore : NO_JOINT;
     const [before, behind] = [text[at - 1], text[at + value.length]];
     const isWhole =
       (isJoint(before) || !isWordy(before, value[0])) &&
@@ -144,7 +146,9 @@ function replaceWhole(text: string, value: string, slot: string, isFixed: IsFixe
 function isPartOfNumber(text: string, at: number, value: string): boolean {
   const isBehind = /^\d/.test(value) && /\d[.,]$/.test(text.slice(Math.max(0, at - 2), at));
   const isBefore = /\d$/.test(value) && !VERSION.test(value) && /^[.,]\d/.test(text.slice(at + value.length));
-  return isBehind || isBefore;
+  const isInDate =
+    DATE.test(value) && (/\d-$/.test(text.slice(0, at)) || /^-\d/.test(text.slice(at + value.length)));
+  return isBehind || isBefore || isInDate;
 }
 
 function isWordy(neighbour: string | undefined, edge: string | undefined): boolean {

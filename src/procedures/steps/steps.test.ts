@@ -159,6 +159,10 @@ describe('a step', () => {
     ['number', '20', 'docker run -p 20:80 ubuntu:20.04 1.20', 'docker run -p {number}:80 ubuntu:20.04 1.20'],
     ['branch', 'main', 'git push origin main && echo $main', 'git push origin {branch} && echo $main'],
     ['number', '221', 'pytest tests/test_221.py a221', 'pytest tests/test_{number}.py a221'],
+    ['date', '2026-11-16', 'score --out leads_2026-11-16.parquet', 'score --out leads_{date}.parquet'],
+    ['date', '2026-10', 'run --from 2026-10-01 --month 2026-10', 'run --from 2026-10-01 --month {date}'],
+    ['version', '1.9.0', 'tar xf shop_1.9.0_amd64.tgz 21.9.0', 'tar xf shop_{version}_amd64.tgz 21.9.0'],
+    ['name', 'app', 'build my_app app', 'build my_app {name}'],
   ])('has the %s %s where it stands whole', (name, value, command, expected) => {
     const filled = parameteriser([{ name, value }], null);
     expect(filled(stepOf({ tool: 'Bash', input: { command } }, new Redactor())).args.command).toBe(expected);

@@ -86,6 +86,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     pattern: new RegExp(
       [
         String.raw`\b\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?Z?)?(?!\.\w)\b`,
+        String.raw`(?<![\w./-])20\d{2}-(?:0[1-9]|1[0-2])(?![\w/-]|\.\w)`,
         String.raw`\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b`,
         String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?\b`,
         String.raw`\b\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?${MONTH}(?: \d{4})?\b`,

@@ -1,0 +1,120 @@
+/**
+ * What follows from a value of the request: `interview.wav` beside `interview.m4a` is `{file_stem}.wav`, and of 2026-10
+ * `churn_2026_10.pkl` is `churn_{date_underscored}.pkl`, for whoever asks with another file or another month.
+ *
+ * @module
+ */
+import type { RunFailure, SeenRun } from '../runs/run.ts';
+import type { Step } from '../steps/step.ts';
+import { kindOf } from '../tasks/slot.ts';
+
+interface Form {
+  /** Stands behind the kind of the slot that it follows from. */
+  readonly mark: string;
+  readonly kinds: RegExp;
+  /** The value itself where it has no such form. */
+  readonly of: (value: string) => string;
+  /** What has to stand around it, so that it is that and no part of something else. */
+  readonly around: readonly [before: string, behind: string];
+}
+
+const ENDING = /\.[a-z][a-z\d]{0,4}$/i;
+/** A day, or a month. */
+const DATE = /^\d{4}-\d\d(?:-\d\d)?$/;
+const DAY = /^(\d{4}-\d\d)-\d\d$/;
+const VERSION = /^\d+(?:\.\d+){1,3}$/;
+/** Neither digits nor what ties them to more. */
+const NUMBERS: Form['around'] = [String.raw`(?<!\d|\d[-_.])`, String.raw`(?![-_.]?\d)`];
+
+export const DERIVED_FORMS: readonly Form[] = [
+  {
+    mark: '_stem',
+    kinds: /^(?:file|path)$/,
+    of: (value) => value.replace(ENDING, ''),
+    around: [String.raw`(?<![\p{L}\p{N}_.-])`, String.raw`(?=\.[a-z][a-z\d]{0,4}(?![\p{L}\p{N}]))`],
+  },
+  {
+    mark: '_folder',
+    kinds: /^path$/,
+    of: (value) => value.replace(/\/$/, ''),
+    around: [String.raw`(?<![\p{L}\p{N}_./-])`, String.raw`(?![\p{L}\p{N}_/-]|\.[\p{L}\p{N}])`],
+  },
+  {
+    mark: '_underscored',
+    kinds: /^(?:date|version)$/,
+    of: (value) => (DATE.test(value) || VERSION.test(value) ? value.replace(/[-.]/g, '_') : value),
+    around: NUMBERS,
+  },
+  {
+    mark: '_compact',
+    kinds: /^date$/,
+    of: (value) => (DAY.test(value) ? value.replaceAll('-', '') : value),
+    around: NUMBERS,
+  },
+  { mark: '_month', kinds: /^date$/, of: (value) => DAY.exec(value)?.[1] ?? value, around: NUMBERS },
+];
+/** Shorter ones stand somewhere by chance. */
+const SHORTEST = 3;
+const KIND = /^[a-z]+/;
+const MARKS = new RegExp(`^([a-z]+)(?:${DERIVED_FORMS.map(({ mark }) => mark).join('|')})(?=_\\d+$|$)`);
+
+interface Derived {
+  readonly name: string;
+  readonly value: string;
+  readonly form: Form;
+}
+
+function derivedIn(values: Iterable<readonly [string, string]>): Derived[] {
+  return [...values].flatMap(([name, value]) =>
+    DERIVED_FORMS.flatMap((form): Derived[] => {
+      const derived = form.kinds.test(kindOf(name)) ? form.of(value) : value;
+      if (derived === value || derived.length < SHORTEST) return [];
+      return [{ name: name.replace(KIND, `$&${form.mark}`), value: derived, form }];
+    }),
+  );
+}
+
+/** The slots that follow from these, with their values. */
+export function derivedFrom(values: Iterable<readonly [string, string]>): [string, string][] {
+  return derivedIn(values).map(({ name, value }) => [name, value]);
+}
+
+/** The slot that it follows from; itself where it follows from none. */
+export function baseSlot(name: string): string {
+  return name.replace(MARKS, '$1');
+}
+
+/** The run with what follows from its values open. */
+export function withDerived(run: SeenRun): SeenRun {
+  const { slots, values = [] } = run;
+  const derived = derivedIn(slots.map((name, index) => [name, values[index] ?? ''] as const));
+  if (derived.length === 0) return run;
+  const patterns = derived.map(({ name, value, form }) => ({
+    slot: `{${name}}`,
+    pattern: where(value, form),
+  }));
+  const open = (text: string): string =>
+    patterns.reduce((done, { slot, pattern }) => done.replace(pattern, () => slot), text);
+  return { ...run, steps: run.steps.map(openStep(open)), failures: run.failures.map(openFailure(open)) };
+}
+
+function where(value: string, { around: [before, behind] }: Form): RegExp {
+  const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new RegExp(before + literal + behind, 'giu');
+}
+
+function openStep(open: (text: string) => string): (step: Step) => Step {
+  return (step) => ({
+    ...step,
+    args: Object.fromEntries(Object.entries(step.args).map(([name, text]) => [name, open(text)])),
+    ...(step.body !== undefined && { body: open(step.body) }),
+  });
+}
+
+function openFailure(open: (text: string) => string): (failure: RunFailure) => RunFailure {
+  return (failure) => ({
+    ...failure,
+    call: open(failure.call),
+    avoidedBy: failure.avoidedBy && open(failure.avoidedBy),
+  });
+}
