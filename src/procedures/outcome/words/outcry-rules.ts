@@ -6,19 +6,30 @@
  */
 import type { WordRule } from './word-rules.ts';
 
-/** Joy has the same marks. */
-const JOY =
-  /\b(?:thanks?|thx|great|amazing|awesome|perfect|nice|love(?:ly)?|wow|cool|sweet|neat|best|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful|gorgeous|impressive|incredible|clever|useful|well done|good (?:idea|job|work)|legend|hero|wizard|haha|lol|fast|quick|works?|saved (?:me|my|us|the day)|(?:did|made|nailed) it(?=\s*(?:[!.]|$))|danke|super|toll|geschafft|gracias|merci|réussi)\b/i;
-const NO_JOY = `(?![^]*${JOY.source})`;
+/** Joy has the same marks. What "nothing works", or is "not nice", is none. */
+const JOY_WORDS = [
+  String.raw`\b(?<!\b(?:not|nothing|nobody|never|no longer|hardly|n['’]t) (?:\w+ )?)(?:works?\b(?! any ?more)|great|nice|cool|perfect|useful|good (?:idea|job|work))\b`,
+  String.raw`\b(?:thanks?|thx|amazing|awesome|love(?:ly)?|wow|sweet|neat(?:ly)?|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful(?:ly)?|gorgeous|impressive|incredible|clever|elegant(?:ly)?|cleanly|smoothly|phew|well done|legend|hero|wizard|haha|lol|the best(?! way)|(?:so|that|was|is|are|very|really|pretty|how|damn) (?:fast|quick|clean|smooth)|saved (?:me|my|us|the day)|(?:did|made|nailed) it(?=\s*(?:[!.]|$)))\b`,
+  // Nobody misses these.
+  String.raw`\b(?:delet|remov|kill|eras|wip|clear|squash)\w* (?:(?:all|of|the|those|my|our|every) ){0,3}(?:dead code|errors?|bugs?|warnings?|duplicates?|typos?|flaky tests?|spam|junk|mess)\b`,
+  String.raw`\b(?:danke|super|toll|klasse|prima|spitze|genial|wunderbar|perfekt|ja schnell|geschafft|gracias|merci|réussi|bravo|parfait)\b`,
+  '漂亮|厉害|太好|太棒|真棒|很棒|点赞|完美|谢谢|不错|すごい|最高|ありがとう|молод(?:ец|цы)|круто|отлично|спасибо|супер(?![а-я])|здорово|прекрасно|лучший|удали\\S* (?:все )?(?:ошибки|лишн)',
+];
+const JOY = new RegExp(JOY_WORDS.join('|'), 'i');
+const NO_JOY = `(?![^]*(?:${JOY.source}))`;
 /**
  * What nobody cries at for joy: something is gone, off or out, or was not to be touched. Without such a word the form of a cry
  * says nothing: "you even kept the colours!!", "why did you choose redis??".
  */
-const HARM = String.raw`(?<![a-z])(?:delet|remov|drop(?:ped|ping)|wip(?:ed|e |ing)|eras|purg|overwr|truncat|empt(?:y|ied)|flush|kill|destroy|disabl|uninstall|revok|reboot|restart|reset|shut|stopp|turn(?:ed|ing)? .{0,60}\b(?:off|on)\b|took .{0,60}\bdown\b|touch|forc(?:e|ed)\b|push|publish|merg|commit|deploy|sent\b|wrong|prod(?:uction)?\b|produkti|live\b|real (?:one|data|customers?)|customers?|needed|gone\b|los(?:t|e)\b|brok|forbidden|not (?:allowed|supposed|for)|never|must not|should not|without (?:asking|a backup|me)|lösch|gelöscht|genommen|überschr|falsch|darf nicht|dürfen nicht|supprim|effac|arrêt|coup|mauvais|borr|elimin|apag|equivoc|удали|снес|стер|сломал|нельзя|删|清空|关|停|不能)`;
+const HARM = String.raw`(?<![a-z])(?:delet|remov|drop(?:ped|ping)|wip(?:ed|e |ing)|eras|purg|overwr|truncat|empt(?:y|ied)|flush|kill|destroy|disabl|uninstall|revok|reboot|restart|reset|shut|stopp|turn(?:ed|ing)? .{0,60}\b(?:off|on)\b|took .{0,60}\bdown\b|touch|forc(?:e|ed)\b|(?:push|publish|merg|commit|deploy|sent\b).{0,60}\b(?:main|master|everybody|everyone|public|to (?:all|(?:the|our) customers?))\b|wrong|prod(?:uction)?\b|produkti|live\b|real (?:one|data|customers?)|(?:are|were|is|was) (?:still )?needed|gone\b|los(?:t|e)\b|brok|forbidden|not (?:allowed|supposed|for)|never|must not|should not|without (?:asking|a backup|me)|lösch|gelöscht|genommen|überschr|falsch|darf nicht|dürfen nicht|supprim|effac|arrêt|coup|mauvais|borr|elimin|apag|equivoc|удали|снес|стер|сломал|нельзя|删|清空|关(?:了|掉|闭)|停(?:了|掉)|不能)`;
 const MARKS = String.raw`(?:\?!|!\?|\?\?|!!)`;
 /** Behind these "you" is asked, or spoken of: nothing is said of a deed. */
 const ASKED =
   'can|could|would|will|did|do|have|should|are|were|if|when|what|how|where|as|once|until|before|after|thank';
+
+/** "You should not have any trouble" tells of no deed. */
+const PARTICIPLE =
+  '(?!need|speed|feed|limited|restricted)(?:\\w+ed|done|run|sent|gone|put|made|taken|given|let|set|cut|used|left|told|built|begun|thrown|shut|written|overwritten|rewritten|chosen|been|broken|gotten)';
 
 export const OUTCRY_RULES: readonly WordRule[] = [
   {
@@ -26,13 +37,15 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     // Capitals are a part of the cry: "stop!" alone may end a wait.
-    pattern:
-      /^\W*(?:[Nn][Oo]+|N[Ee][Ii][Nn]|nein|N[Oo][Nn]|non|N[Ãã][Oo]|NIE|[Нн](?:ет|ЕТ)|STOP+|STOPP|HALT|ALTO|ARRÊTE|СТОЙ)(?:!{2,}|!(?=\s+[^\s\d]))(?!\s*(?:thanks|problem|worries|need))(?!.*\b(?:mean yes|is right|wrong window|never ?mind)\b)/,
+    pattern: new RegExp(
+      String.raw`^${NO_JOY}\W*(?:[Nn][Oo]+|N[Ee][Ii][Nn]|nein|N[Oo][Nn]|non|N[Ãã][Oo]|NIE|[Нн](?:ет|ЕТ)|STOP+|STOPP|HALT|ALTO|ARRÊTE|СТОЙ)(?:!{2,}|!(?=\s+[^\s\d]))(?!\s*(?:thanks|problem|worries|need))(?!.*\b(?:mean yes|is right|wrong window|never ?mind)\b)`,
+    ),
     reason: 'a cry, and then what is wrong',
     examples: [
       'NO!! you put it on the production track',
       'Nein! das war die falsche Datenbank',
       'STOP!! not there',
+      'NO!! nothing works any more',
     ],
     counterExamples: [
       'no problem!',
@@ -40,6 +53,8 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'Stop! that is enough for today',
       'no! thanks',
       'no!! wait, that is right',
+      'No!! it works, amazing',
+      'Nein! das ist ja wunderbar schnell',
     ],
   },
   {
@@ -87,6 +102,14 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'you turned the whole firewall off?!',
       'why did you pick the live bucket??',
       'Du hast die Prod-Datenbank genommen?!',
+      'you turned the firewall off?! nothing works any more',
+      'you disabled the login?! turn it on again, fast',
+      'you deleted it?? not cool',
+      'you pushed that to main?!',
+      'you sent it to the customers??',
+      'you deleted the volume?! look at all the errors',
+      'ты удалил базу!!',
+      '你把服务器关了？！',
     ],
     counterExamples: [
       'you did it!! amazing',
@@ -102,14 +125,34 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'why did you not tell me earlier that this exists?!',
       'you set the cache headers, right?? if not, add them',
       'ты лучший!!',
+      '你把关机按钮做得真漂亮！！',
+      '你太厉害了，没有停机！！',
+      'ты удалил все ошибки, молодец!!',
+      'ты удалил лишнее, круто!!',
+      'you deleted the dead code so cleanly!!',
+      'you removed all the warnings!!',
+      'you deployed it to the cluster already!!',
+      'you pushed the fix before the customers woke up!! phew',
+      'you already deployed it?!',
+      'you did just what I needed!!',
     ],
   },
   {
     id: 'user-regrets',
     weight: -0.75,
     hardness: 'hard',
-    pattern:
-      /\bi wish you (?:had(?: not)? (?:asked|told|checked|waited|said|warned|left|kept|used|stopped|done|touched|not)|would have|hadn['’]?t)\b|\byou (?:(?:should not|shouldn['’]?t) have (?!to\b)|were not supposed to |weren['’]t supposed to |had no business )\w+|\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b(?!.*\b(?:well done|good|nice|tidy|like|love)\b)|\b(?:nobody|no one) (?:asked|told|allowed) you\b|\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b|^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!|\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b/i,
+    pattern: new RegExp(
+      [
+        String.raw`\bi wish you (?:had(?: not)? (?:asked|told|checked|waited|said|warned|left|kept|used|stopped|done|touched|not)|would have|hadn['’]?t)\b`,
+        String.raw`\byou (?:(?:should not|shouldn['’]?t) have (?:just |simply |ever )?${PARTICIPLE}\b|were not supposed to \w|weren['’]t supposed to \w|had no business \w)`,
+        String.raw`\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b(?!.*\b(?:well done|good|nice|tidy|like|love|glad|happy|great|thanks?|fine)\b)`,
+        String.raw`\b(?:nobody|no one) (?:asked|told|allowed) you(?= to\b|\s*(?:[.!,;]|$))`,
+        String.raw`\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b`,
+        String.raw`^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!`,
+        String.raw`\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b`,
+      ].join('|'),
+      'i',
+    ),
     reason: 'it was not to be done, or not without asking',
     examples: [
       'I wish you had asked before pushing',
@@ -118,6 +161,10 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'the data is gone. do not do that again',
       'that was the production one!',
       'mach das nie wieder',
+      "you shouldn't have run dist-upgrade",
+      'you should not have just overwritten it',
+      'nobody told you to reboot it',
+      'nobody asked you!',
     ],
     counterExamples: [
       'you should have a look at the docs',
@@ -129,6 +176,11 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'I wish you had been here last year',
       'I did not ask for that but good idea',
       'that is the production bucket, copy it',
+      'you should not have any trouble reaching it now',
+      'You should not have root access there, use the deploy user',
+      "you shouldn't have problems running that on web2",
+      'nobody told you yet, but staging moved to web2',
+      'I never told you to, but I am glad about it',
     ],
   },
 ];
