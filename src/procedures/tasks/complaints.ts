@@ -6,6 +6,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
+import { START } from '../meaning/start.ts';
 import { partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
 import { refusedOptions } from '../outcome/words/refused-options.ts';
 import { condemns, corrects, isDismayed, wishesNext } from '../outcome/words/rejecting-words.ts';
@@ -19,8 +20,10 @@ const MAX_REFUSAL = 150;
 const LAST_CALLS = 6;
 const MAX_OUTPUT = 2_000;
 /** "web2 failed": one of the things that were worked on. */
-const HAS_FAILED =
-  /^\W*(?:(?:but|hm+|no|and|wait|hey|the|aber|und)[\s,]+)*(\w[\w./-]*\w)(?:['’]s| has| have| is| are| was| were| still| ist| sind| wurde)* (?:failed|fails|failing|missing|down|unreachable|broken|untouched|unchanged|skipped|not (?:up|there|running|done|updated|deployed|in)|(?:nicht|immer noch) \w+|fehlgeschlagen|fehlt|kaputt)\b(?!.*\?)/i;
+const HAS_FAILED = new RegExp(
+  String.raw`${START}(?:(?:but|hm+|no|and|wait|hey|the|aber|und)[\s,]+)*(\w[\w./-]*\w)(?:['’]s| has| have| is| are| was| were| still| ist| sind| wurde)* (?:failed|fails|failing|missing|down|unreachable|broken|untouched|unchanged|skipped|not (?:up|there|running|done|updated|deployed|in)|(?:nicht|immer noch) \w+|fehlgeschlagen|fehlt|kaputt)\b(?!.*\?)`,
+  'i',
+);
 
 /** Whether words that read like a request are about what was done for the task at hand. */
 export function complainsOf(words: string, calls: readonly Call[]): boolean {

@@ -20,7 +20,7 @@ export const LEAD = new RegExp(
   'iu',
 );
 /** A question, and an order only where it is a polite one. */
-export const ASKS = /[?？]\W*$/u;
+export const ASKS = /[?？][^\p{L}\p{N}]*$/u;
 export const ASKS_POLITELY =
   /(?<!\p{L})(?:can|could|would|will) you(?!\p{L})|(?<!\p{L})(?:kannst|könntest) du(?!\p{L})|peux-tu|puedes|podrías/iu;
 export const NOT =

@@ -6,6 +6,7 @@
  */
 import { remembered } from '../../remembered.ts';
 import { meaningOf } from '../meaning/meaning.ts';
+import { START } from '../meaning/start.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
 import { contentOf } from './order-abroad.ts';
@@ -29,8 +30,10 @@ const MAX_WORDS = 160;
 const CLAUSE = /[,;:.!?…—]\s+|\s(?:and|so|und|et|y)\s/i;
 const CAN = /^(?:you can|you may|du kannst|tu peux|puedes)\s+/i;
 /** Found wrong, or not meant so: the task at hand goes on. */
-const CORRECTS =
-  /^\W*(?:no|nope|wait|stop|hold on|hmm+|actually|sorry|oh no|oops|ugh|nein|warte|halt|non|attends|espera)\b/i;
+const CORRECTS = new RegExp(
+  String.raw`${START}(?:no|nope|wait|stop|hold on|hmm+|actually|sorry|oh no|oops|ugh|nein|warte|halt|non|attends|espera)\b`,
+  'i',
+);
 const AGAIN = /\b(?:again|back|now|wieder|zurück|jetzt|maintenant|ahora|de nuevo)\b/i;
 
 /** Of the same kind, and not what was switched on. */

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { START } from '../meaning/start.ts';
+
 const LEAD_IN = String.raw`(?:(?:ok(?:ay)?|wait|hold on|hey|hmm+|so|now|and|oh|actually|sorry|und|et|y|warte|attends|espera)[\s,.!:;—-]+)*`;
 const TOPICS = [
   '(?:(?:on|for) )?(?:an? )?(?:(?:completely|totally|entirely) )?(?:different|new|separate|unrelated) (?:topic|thing|question|task|issue|matter|subject|note|request|problem)',
@@ -17,7 +19,10 @@ const TOPICS = [
 ].join('|');
 
 /** Something must follow the pause: "something else is broken" speaks of the task at hand. */
-const TOPIC_CHANGE = new RegExp(String.raw`^\W*${LEAD_IN}(?:${TOPICS})\s*[:,;.—–：，。、-]\s*(?=\S)`, 'iu');
+const TOPIC_CHANGE = new RegExp(
+  String.raw`${START}${LEAD_IN}(?:${TOPICS})\s*[:,;.—–：，。、-]\s*(?=\S)`,
+  'iu',
+);
 
 export function announcesTopic(words: string): boolean {
   return TOPIC_CHANGE.test(words);
