@@ -5,6 +5,7 @@
  * @module
  */
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
+import { START } from '../meaning/start.ts';
 import { isWeakTerm, termsOf } from '../meaning/terms.ts';
 import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { ANNOUNCES, asksForSomething, POINTS_BACK, SAID_TAIL } from './asking.ts';
@@ -14,7 +15,7 @@ import { typedSentences, withoutPoliteness } from './sentences.ts';
 const CONNECTORS =
   /^[^\p{L}\p{N}]*(?:(?:and|also|plus|then|oh|additionally|btw|by the way|ps|p\.s|one more thing|und|außerdem|zudem|dann|danach|anschließend|auch|noch|et|aussi|puis|ensuite|y|también|además|luego|después)(?=[\s,:.])[\s,:.]*|(?:还有|另外|并且|而且|以及|然后|接着|顺便|同时)(?:再|也)?[\s,，:：]*)+/iu;
 const PRAISE_BEFORE = new RegExp(
-  String.raw`^\W*(?:(?:ok(?:ay)?|great|perfect|nice|cool|good(?! (?:morning|afternoon|evening|day)\b)|thanks?(?! (?:you )?for\b)(?: you)?|danke|super|merci|gracias|parfait|perfecto|${ADMIRING})[\s,.!:;-]+)+`,
+  String.raw`${START}(?:(?:ok(?:ay)?|great|perfect|nice|cool|good(?! (?:morning|afternoon|evening|day)\b)|thanks?(?! (?:you )?for\b)(?: you)?|danke|super|merci|gracias|parfait|perfecto|${ADMIRING})[\s,.!:;-]+)+`,
   'i',
 );
 
@@ -29,7 +30,7 @@ const NO_ORDER =
 /** "Group by region", "deploy to staging": of what is at hand. */
 const NO_OBJECT = /^\p{L}+ (?:by|to|as|with)\s/iu;
 /** "把 … 扩到": the object stands before a verb that need not be known. */
-const CHINESE_ORDER = /^把\s*\S/u;
+export const CHINESE_ORDER = /^把\s*\S/u;
 
 /** Go with any task, whatever they are done to. */
 const ATTENDANT_ACTIONS: ReadonlySet<string> = new Set(

@@ -4,6 +4,7 @@
  * @module
  */
 import { remembered } from '../../remembered.ts';
+import { START } from '../meaning/start.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
 import { firstWord, spokenSentences, withoutPoliteness } from './sentences.ts';
@@ -19,36 +20,43 @@ export interface AskingRule {
 
 /** Begin a statement, or an answer: what follows is no order. */
 const NO_VERB =
-  'my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all|welcome|come|hold|one|time|problem|problems|error|errors|bug|issue|something|everything|nothing|but|or|if|when|while|because|since|although|though|still|not|only|even|what|why|how|where|who|which|of|from|by|with|without|to|as';
+  'my|our|the|a|an|it|this|that|there|they|he|she|you|i|we|is|are|was|in|on|at|for|yes|no|all|welcome|come|hold|one|time|problem|problems|error|errors|bug|issue|something|everything|nothing|but|or|if|when|while|because|since|although|though|still|not|only|even|what|why|how|where|who|which|of|from|by|with|without|to|as|half|ça|il|elle|saw|found|got|took|made|did|had|went|came|gave|sent|told|thought|knew|heard';
+/** "Restored the entry myself": who tells what was done orders nothing. Few verbs end like that by themselves. */
+const IS_DONE = String.raw`(?!(?:seed|feed|embed|shed|speed|need|weed)\b)\p{L}+ed`;
 const STRANGE_ORDER = new RegExp(
-  String.raw`^(?!(?:${NO_VERB})\b)\p{L}+ (?:the|a|an|my|our|all|every)\b`,
+  String.raw`^(?!(?:${NO_VERB}|${IS_DONE})\b)\p{L}+ (?:the|a|an|my|our|all|every)\b`,
   'iu',
 );
 /** `in` stands behind nouns as well: only verbs that go with it count. */
 const PARTICLE_ORDER = new RegExp(
-  String.raw`^(?!(?:${NO_VERB})\b)(?:\p{L}+ (?:up|down|out|off|into|back|over|through|away|apart|together)|(?:log|sign|check|plug|wire|fill|merge|bring|clock|opt) in)\b[\s,]+\S`,
+  String.raw`^(?!(?:${NO_VERB}|${IS_DONE})\b)(?:\p{L}+ (?:up|down|out|off|into|back|over|through|away|apart|together)|(?:log|sign|check|plug|wire|fill|merge|bring|clock|opt) in)\b[\s,]+\S`,
   'iu',
 );
-const WANTS = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b|\b(?:please|can you|could you)\b/i;
-const WANTS_FIRST = /^(?:i|we)(?:['’]d| would)? (?:need|want|like|wish)\b/i;
+/** "I like it" is no wish. */
+const WANTS_FIRST = /^(?:i|we)(?: (?:need|want|wish)|(?:['’]?d| would) (?:need|want|like|love|wish))\b/i;
+const WANTS = new RegExp(String.raw`${WANTS_FIRST.source}|\b(?:please|can you|could you)\b`, 'i');
 /** "The archive is on the disk, could you unpack it?" */
 const ASKS_BEHIND = new RegExp(
   String.raw`[,;–] (?:(?:can|could|would) you (?:please )?\p{L}{2}|(?:please|pls) (?:${[...VERB_CLASS.keys()].join('|')})\b)`,
   'iu',
 );
+/** "Undo is not possible": the first word is what is spoken of. */
+const IS_NOUN = /^\p{L}+ (?:is|are|was|were|isn['’]?t|wasn['’]?t|has|had|will|looks|seems|works|worked)\b/iu;
 /** How something else is to be done. */
 const SAYS_HOW = /^(?:keep|leave|use|try|have|be|let|note|nice|just|only|more|also|quiet)\b/i;
-const POLITE =
-  /^\W*(?:please|pls|plz|kindly|(?:can|could|would|will) (?:you|some(?:one|body)|any(?:one|body)))\b[\s,]+/i;
+const POLITE = new RegExp(
+  String.raw`${START}(?:please|pls|plz|kindly|(?:can|could|would|will) (?:you|some(?:one|body)|any(?:one|body)))\b[\s,]+`,
+  'i',
+);
 
 /** Any of them is enough. */
 export const ASKING_RULES: readonly AskingRule[] = [
   {
     id: 'known-verb',
     reason: 'begins with something to do',
-    asks: (_, plain) => VERB_CLASS.has(firstWord(plain)),
+    asks: (_, plain) => VERB_CLASS.has(firstWord(plain)) && !IS_NOUN.test(plain),
     examples: ['deploy the website', 'Could you rename it everywhere?'],
-    counterExamples: ['the website is down'],
+    counterExamples: ['the website is down', 'undo is not possible', 'deploy was quick'],
   },
   {
     id: 'wants',

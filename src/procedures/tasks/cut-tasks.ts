@@ -6,16 +6,20 @@
  */
 import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
+import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
 import { isNewTopic } from './asking.ts';
 import { complainsOf } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
+import { dropMiddle, isJustRefused, lastInputs, type OpenTask, openTask } from './open-task.ts';
 import { askedWith, doneWith, type OtherValue } from './other-value.ts';
 import { withObject } from './pointed-at.ts';
 import { putRight } from './put-right.ts';
+import { mayBeRemark } from './remarks.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { otherValueIn } from './same-again.ts';
+import { goesOnWith } from './same-work.ts';
 import { withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import { switchedBack } from './switched-back.ts';
@@ -24,26 +28,8 @@ import { announcesTopic, withoutTopicChange } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
 import { asks, isAnswer, kindOfWords, ruleFor, withoutPraise } from './word-kinds.ts';
 
-/** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
-const MAX_CALLS = 1_000;
-const KEPT_FROM_START = 200;
 /** Words of each side kept within one task. */
 const MAX_WORDS = 20;
-
-interface OpenTask {
-  readonly key: string;
-  readonly request: string;
-  readonly namedAfter?: string;
-  /** Asked for as the same as the task before, with this in it. */
-  readonly other?: OtherValue;
-  userWords: UserWords[];
-  readonly calls: Call[];
-  assistantText: string;
-  agentWords: string[];
-  isInterrupted: boolean;
-  isUnfinished: boolean;
-  at: string | null;
-}
 
 export class TaskCutter {
   #open: OpenTask | null = null;
@@ -54,6 +40,8 @@ export class TaskCutter {
   #closed: Task | null = null;
   /** The task before was thanked for, and nothing was done since: it may turn out not to have been over. */
   #isOver = false;
+  /** The person said last no more than "lol" or "ok", which is no verdict: who works on after that goes on. */
+  #mayGoOn = false;
 
   /** Answers the tasks that are complete now: none, or one. */
   push(turn: Turn): Task[] {
@@ -68,6 +56,7 @@ export class TaskCutter {
   }
 
   #agent(turn: Turn): Task[] {
+    if (turn.calls.length > 0) this.#joinBefore(turn.calls);
     const open = this.#open;
     if (turn.text.trim() !== '') this.#said = turn.text;
     if (turn.calls.length > 0) {
@@ -98,6 +87,7 @@ export class TaskCutter {
   }
 
   #heard(turn: Turn): Task[] {
+    this.#mayGoOn = false;
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];
@@ -109,6 +99,7 @@ export class TaskCutter {
     if (kind === 'machine') return [];
     if (kind === 'chatter') {
       this.#isOver ||= this.#open !== null;
+      this.#mayGoOn = this.#isOver && judgeUserWords(turn.text) === null;
       return this.#close(turn.text);
     }
     if (kind === 'more' && this.#open) {
@@ -120,8 +111,11 @@ export class TaskCutter {
     // More of what was done for a command, or of nothing: no request that could be told from it.
     if (kind === 'more') return this.#begin(turn, null);
     const own = requestIn(turn.text);
+    const isDoubtful = this.#open !== null && !announcesTopic(turn.text) && mayBeRemark(own);
     const named = this.#last && withObject(withoutPoliteness(own), this.#last.request);
-    return named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
+    const done = named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
+    if (this.#open) this.#open = { ...this.#open, isDoubtful };
+    return done;
   }
 
   #begin(turn: Turn, request: string | null): Task[] {
@@ -174,16 +168,30 @@ export class TaskCutter {
     const before = this.#closed;
     if (this.#open !== null || before === null || !this.#isOver || !isComplaintAbout(words, before))
       return false;
-    const { nextUserWords, laterEvents: _, ...task } = before;
-    const thanks = { text: nextUserWords ?? '', afterCalls: task.calls.length, isAnswer: false };
+    this.#reopen(before, []);
+    return true;
+  }
+
+  /** The first calls after words that need not have asked for anything: they may be of the task before. */
+  #joinBefore(calls: readonly Call[]): void {
+    const [open, before] = [this.#open, this.#closed];
+    const mayJoin = open === null ? this.#mayGoOn : open.isDoubtful === true && open.calls.length === 0;
+    this.#mayGoOn = false;
+    if (mayJoin && before !== null && goesOnWith(calls, before.calls))
+      this.#reopen(before, open?.userWords ?? []);
+  }
+
+  /** Its end was none: the words that ended it are words within it, and so are those `since`. */
+  #reopen({ nextUserWords, laterEvents: _, ...task }: Task, since: readonly UserWords[]): void {
+    const afterCalls = task.calls.length;
+    const words = [{ text: nextUserWords ?? '', afterCalls, isAnswer: false }, ...since];
     this.#open = {
       ...task,
       calls: [...task.calls],
-      userWords: [...task.userWords, thanks].slice(-MAX_WORDS),
+      userWords: [...task.userWords, ...words.map((one) => ({ ...one, afterCalls }))].slice(-MAX_WORDS),
       agentWords: [...task.agentWords],
     };
     this.#closed = null;
-    return true;
   }
 
   #kindOf(words: string): WordKind {
@@ -214,7 +222,7 @@ export class TaskCutter {
     const before = this.#closed;
     const laterEvents = revertedWithin(open.calls, open.request);
     const isUnfinished = open.isUnfinished && nextUserWords === null;
-    const { other, ...rest } = open;
+    const { other, isDoubtful: _, ...rest } = open;
     const request = other && before ? doneWith(other, before, open.calls) : open.request;
     const task = { ...rest, request, nextUserWords, laterEvents, isUnfinished };
     const right = before && putRight(before, task);
@@ -227,44 +235,6 @@ export class TaskCutter {
 function requestIn(words: string): string {
   const own = withoutTopicChange(withoutPraise(words));
   return withoutConnector(own) ?? own;
-}
-
-/** The last call was not let through, and the agent has not spoken since. */
-function isJustRefused({ calls, isUnfinished }: OpenTask): boolean {
-  return isUnfinished && calls.at(-1)?.result?.isRefusal === true;
-}
-
-/** What the agent was about to do, and what it did before that. */
-function lastInputs({ calls }: OpenTask): string {
-  return calls
-    .slice(-3)
-    .map(({ input }) => JSON.stringify(input))
-    .join('\n');
-}
-
-function openTask(turn: Turn, request: string): OpenTask {
-  return {
-    ...{ key: turn.key, request, at: turn.at },
-    ...{
-      userWords: [],
-      calls: [],
-      assistantText: '',
-      agentWords: [],
-      isInterrupted: false,
-      isUnfinished: false,
-    },
-  };
-}
-
-/** Of very many calls the middle goes; words keep their place among the rest. */
-function dropMiddle(open: OpenTask): void {
-  const surplus = open.calls.length - MAX_CALLS;
-  if (surplus <= 0) return;
-  open.calls.splice(KEPT_FROM_START, surplus);
-  open.userWords = open.userWords.map((words) => ({
-    ...words,
-    afterCalls: Math.max(Math.min(words.afterCalls, KEPT_FROM_START), words.afterCalls - surplus),
-  }));
 }
 
 /** What its own calls and those of the next task say of its commits. */

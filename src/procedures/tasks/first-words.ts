@@ -4,9 +4,11 @@
  *
  * @module
  */
+import { START } from '../meaning/start.ts';
 import { isPureUndo, judgeUserWords } from '../outcome/words/judge-words.ts';
 import { ANNOUNCES, SAID_TAIL, speaksOfBefore } from './asking.ts';
 import { contentOf, POLITE_ABROAD } from './order-abroad.ts';
+import { isRemark } from './remarks.ts';
 import { isOnlySmallTalk, spokenSentences } from './sentences.ts';
 import type { Task } from './task.ts';
 import type { WordKind } from './word-kind-rules.ts';
@@ -23,15 +25,22 @@ export interface Before {
 const MAX_READ = 300;
 /** "Use pnpm": of what? "Use pnpm in the pipeline". */
 const LEAST_TERMS = 2;
-const FIRST_WORD = /^\W*\p{L}+/u;
-const NO = /^\W*(?:(?:no|nope|wait|actually|sorry|hmm+|nein|non)[\s,.!:;-]+)+(?!more\b)/i;
-const THANKS =
-  /^\W*(?:(?:(?:ok|great|perfect|super|nice|cool)[\s,.!]+)?(?:thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|that works|it works|works|lgtm|danke(?: dir)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|谢谢你?|多谢|ありがとう(?:ございます|ございました)?)(?: now)?[\s,.!:;，。！、-]+)+(?:(?:now|next|jetzt|maintenant|ahora)[\s,:]+)?/i;
+const FIRST_WORD = new RegExp(String.raw`${START}\p{L}+`, 'u');
+const NO = new RegExp(
+  String.raw`${START}(?:(?:no|nope|wait|actually|sorry|hmm+|nein|non)[\s,.!:;-]+)+(?!more\b)`,
+  'i',
+);
+const THANKS = new RegExp(
+  String.raw`${START}(?:(?:(?:ok|great|perfect|super|nice|cool)[\s,.!]+)?(?:thanks(?: a lot| so much)?|thank you(?: so much| very much)?|thx|that works|it works|works|lgtm|danke(?: dir)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|谢谢你?|多谢|ありがとう(?:ございます|ございました)?)(?: now)?[\s,.!:;，。！、-]+)+(?:(?:now|next|jetzt|maintenant|ahora)[\s,:]+)?`,
+  'i',
+);
 /** Said of what was done: "but the button is missing". */
 const RESERVATION =
   /^[^\p{L}\p{N}]*(?:(?:but|however|except|only|although|aber|nur|jedoch|mais|sauf|pero|salvo)(?!\p{L})|但是?|不过|可是|只是|でも|ただし?|しかし)/iu;
-const SIGHS =
-  /^\W*(?:(?:hm+|um+|uh+|oh|ah|ok(?:ay)?|well|hey|ugh+|sorry|actually|so|äh+|ach|naja|tja)\b[\s,.!:;…—-]+)+/i;
+const SIGHS = new RegExp(
+  String.raw`${START}(?:(?:hm+|um+|uh+|oh|ah|ok(?:ay)?|well|hey|ugh+|sorry|actually|so|äh+|ach|naja|tja)\b[\s,.!:;…—-]+)+`,
+  'i',
+);
 /** "No, wait": the thanks are taken back. */
 const TAKES_BACK =
   /^[^\p{L}\p{N}]*(?:(?:oh,? )?(?:no|nope)[\s,.!-]+wait|wait|hold on|oh no|(?:nein|nee)[\s,.!-]+(?:warte|halt|moment|stopp)|warte|doch nicht|(?:non[\s,.!-]+)?attends|(?:no[\s,.!-]+)?espera|não[\s,.!-]+espera|(?:нет[\s,.!-]+)?(?:стой|подожди|погоди)|等等|等一下|待って)(?!\p{L})/iu;
@@ -39,7 +48,7 @@ const NEXT_CLAUSE = /[,;:，；：、]\s*/u;
 
 /** `before` is null as long as nothing was done. */
 export function kindOfFirstWords(text: string, before: Before | null): WordKind {
-  if (isOnlySmallTalk(text)) return 'chatter';
+  if (isOnlySmallTalk(text) || (before !== null && isRemark(text))) return 'chatter';
   const kind = kindOfWords(text, null);
   const rule = ruleFor(text.trim());
   if (kind === 'chatter' || kind === 'machine' || rule?.isAnswer) return kind;

@@ -13,7 +13,8 @@ const MAX_SENTENCES = 40;
 
 const POLITENESS: readonly RegExp[] = [
   /^(?:hi|hey|hello|ok(?:ay)?|alright|great|good morning|thanks?(?: you)?|well|so|now|next|then|also|and|btw|first|finally|yes|yep|sure|cool|perfect|nice)\b[\s,.!:，。！：、-]*/i,
-  new RegExp(String.raw`^${ADMIRING}[\s,.!:;…—]+`, 'i'),
+  new RegExp(String.raw`^(?:${ADMIRING}|h+m+|oh|ah|uh|um)[\s,.!:;…—]+`, 'i'),
+  /^(?:i|we) (?:really )?(?:like|love) (?:it|this|that)[\s,.!;—]+(?=\p{L}{2})/iu,
   /^(?:please|pls|plz|kindly)\b[\s,:]*/i,
   /^(?:actually|honestly|basically),?\s+(?=(?:can|could|would|please|let|i|we)\b)|^(?:today|tomorrow|this time),?\s+(?=(?:i|we)['’ ]|(?:can|could|would|please|let)\b)/i,
   /^(?:can|could|would|will) (?:you|we|some(?:one|body)|any(?:one|body))(?: please| kindly| maybe| quickly| just| also| help me(?: to)?)?\s+/i,

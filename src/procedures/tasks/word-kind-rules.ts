@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { LETTER, START, WORD_END } from '../meaning/start.ts';
 import { OCCASION } from '../outcome/words/occasions.ts';
-import { ADMIRING } from '../outcome/words/praise-words.ts';
+import { CHATTER_RULES } from './chatter-rules.ts';
+import { rowOfSigns, rowOfWords } from './rows.ts';
 
 export type WordKind = 'request' | 'more' | 'chatter' | 'machine';
 
@@ -19,30 +21,6 @@ export interface WordRule {
   readonly isWeak?: true;
   /** Answers what the agent said, and asks for nothing, even where nothing was said. */
   readonly isAnswer?: true;
-}
-
-/** Who says more than this says something. */
-const SHORT = '(?![^]{200})';
-/** Letters of other scripts are words, too. */
-const BEGIN = String.raw`(?![^]*[\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af])\W*`;
-const END = String.raw`[\s.!?,:;)~…🙂👍🎉🙏-]*$`;
-
-/**
- * Nothing but these pieces, longer ones first. What was taken for one stays one: where a piece is made of others
- * ("thank you", "好了"), all readings of a row of them would be tried otherwise, and each piece doubles their number.
- */
-function rowOf(pieces: string, between: string): string {
-  return String.raw`(?:(?=(${pieces}))\1${between}*)+`;
-}
-
-/** A piece ends where its last word does: "good" is none in "goodbye". */
-function rowOfWords(pieces: string): RegExp {
-  return new RegExp(`^${SHORT}${BEGIN}${rowOf(String.raw`(?:${pieces})(?!\w)`, String.raw`\W`)}${END}`, 'i');
-}
-
-/** Chinese and Japanese, without spaces. */
-function rowOfSigns(pieces: string): RegExp {
-  return new RegExp(`^${SHORT}${rowOf(pieces, String.raw`[\s,，。.!！~、]`)}$`, 'u');
 }
 
 /** The first that fits counts; what none of them fits is a request. */
@@ -65,54 +43,7 @@ export const WORD_RULES: readonly WordRule[] = [
     example: '[Request interrupted by user for tool use]',
     counterExample: 'the request is interrupted by the proxy, fix it',
   },
-  {
-    id: 'thanks',
-    kind: 'chatter',
-    reason: 'ends a task and starts none',
-    pattern: rowOfWords(
-      `great job|good job|ok(?:ay)?|great|perfect|awesome|nice|cool|good|wow|${ADMIRING}|excellent|amazing|super|thanks?|thx|ty|cheers|lgtm|looks good|well done|works?|it works(?: now)?|that works|got it|understood|danke(?: ?schön)?|(?:vielen|besten) dank|dir|jetzt|funktioniert|läuft|klappt|geht|passt|perfekt|prima|toll|klasse|(?:sehr )?gut|alles (?:klar|gut)|das war['’]?s|merci(?: beaucoup)?|parfait|ça marche|c['’]est (?:bon|parfait)|(?:muchas )?gracias|perfecto|genial|(?:ya )?funciona|obrigado|much appreciated|so much|a lot|very much|for (?:your|the) help|all good|done|bye|goodbye|see you|that(?:['’]s| is) (?:all|it|great|perfect|fine)(?: for (?:now|today))?|no,? that(?:['’]s| is) (?:all|it)|nothing else|for now|to me|now|you|very|it`,
-    ),
-    example: 'Thanks, that works!',
-    counterExample: 'thanks, now deploy it',
-  },
-  {
-    id: 'greeting',
-    kind: 'chatter',
-    reason: 'starts nothing yet',
-    pattern: rowOfWords(
-      `hi|hello|hey|yo|good (?:morning|evening|afternoon)|how are you(?: doing)?(?: today)?|what['’]?s up|you there|are you there|there|who are you|what can you do|what time is it|hallo|moin|servus|guten (?:morgen|tag|abend)|grüß (?:dich|gott)|wie geht(?:['’]?s| es)(?: dir)?(?: heute)?|wer bist du|bonjour|bonsoir|salut|(?:comment )?ça va|hola|buen(?:os|as) (?:días|tardes|noches)|buenas|qué tal|cómo estás|ciao|olá|bom dia`,
-    ),
-    example: 'hey, how are you?',
-    counterExample: 'hey, run the tests',
-  },
-  {
-    id: 'chat-zh',
-    kind: 'chatter',
-    reason: 'greetings and thanks in Chinese',
-    pattern: rowOfSigns(
-      '你好|您好|早上好|下午好|晚上好|早安|早|在吗|嗨|哈喽|非常|谢谢|多谢|感谢|很好|太好了|好了?|可以了|完美|不错|辛苦了|搞定了?|没问题了?|解决了|现在|正常了|你是谁|你|您|了|啊|呀|[?？]',
-    ),
-    example: '谢谢,可以了',
-    counterExample: '谢谢,现在部署网站',
-  },
-  {
-    id: 'chat-ja',
-    kind: 'chatter',
-    reason: 'greetings and thanks in Japanese',
-    pattern: rowOfSigns(
-      'おはよう(?:ございます)?|こんにちは|こんばんは|お疲れ(?:様|さま)(?:です|でした)?|(?:どうも)?ありがとう(?:ございます|ございました)?|助かりました|完璧です?|いいですね|動きました|了解(?:です|しました)?',
-    ),
-    example: 'ありがとうございます、動きました',
-    counterExample: 'ありがとう、次はサイトをデプロイしてください',
-  },
-  {
-    id: 'laugh',
-    kind: 'chatter',
-    reason: 'no words at all',
-    pattern: /^[^\p{L}\p{N}]*$|^\W*(?:lol|haha+|hmm+|huh|lmao|wow|oops|nice one)\W*$/iu,
-    example: '👍',
-    counterExample: 'lol fix it',
-  },
+  ...CHATTER_RULES,
   {
     id: 'go-on',
     kind: 'more',
@@ -160,8 +91,10 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     isAnswer: true,
     reason: 'chooses among what the agent offered',
-    pattern:
-      /^\W*(?:(?:please|ok(?:ay)?|yes|sure),? )*(?:(?:i|we)(?:['’]ll| will)(?: just)? )?(?:proceed|continue|go ahead|go on|go with|carry on|confirm|let['’]s go with)\b/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:please|ok(?:ay)?|yes|sure),? )*(?:(?:i|we)(?:['’]ll| will)(?: just)? )?(?:proceed|continue|go ahead|go on|go with|carry on|confirm|let['’]s go with)\b`,
+      'i',
+    ),
     example: 'proceed with the second option',
     counterExample: 'process the second option',
   },
@@ -170,7 +103,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     isAnswer: true,
     reason: 'answers, and says more about it',
-    pattern: /^\W*(?:yes|yep|yeah|yup|ja|oui|sí)\b[\s,.:;!-]+\S/i,
+    pattern: new RegExp(String.raw`${START}(?:yes|yep|yeah|yup|ja|oui|sí)\b[\s,.:;!-]+\S`, 'i'),
     example: 'yes, and delete the old one',
     counterExample: 'yesterday the build broke',
   },
@@ -179,7 +112,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'corrects what the agent does',
     pattern: new RegExp(
-      String.raw`^\W*(?:no|nope|nah|not (?:that|this|like|quite|yet|in|on|over|for|from|with|to|at|the|all|every|everything|so|(?!sure\b|able\b)[a-z]+ (?:all|everything|it|them|the|my|our|any))|wait|stop(?! (?:the|all|every|both|any|my|our)\b(?!.*\bfirst\W*$))|hold on|hmm|actually|sorry|i meant?|i mean|instead|rather|wrong|nein|non|that(?:['’]s| is| was)(?: still)? (?:not|wrong|incorrect|broken)|that (?:did ?n['’]t|does ?n['’]t|does not|did not)|it(?:['’]s| is)? (?:still|not|does(?:n['’]?t)?|did(?:n['’]?t)?)|still (?:not|fail|broken|the same|doesn)|doesn['’]t work|didn['’]t work|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|did ?n['’]t|broke|were supposed))\b`,
+      String.raw`${START}(?:(?:ah|oh|uh|um|hm+|ok|hey|oops)[\s,.!…]+)*(?:no|nope|nah|not (?:that|this|like|quite|yet|in|on|over|for|from|with|to|at|the|all|every|everything|so|(?!sure\b|able\b)[a-z]+ (?:all|everything|it|them|the|my|our|any))|wait|stop(?! (?:the|all|every|both|any|my|our)\b(?!.*\bfirst\W*$))|hold on|hmm|actually|sorry|sry|i meant?|i mean|instead|rather|wrong|nein|non|that(?:['’]s| is| was)(?: still)? (?:not|wrong|incorrect|broken)|that (?:did ?n['’]t|does ?n['’]t|does not|did not)|it(?:['’]s| is)? (?:still|not|does(?:n['’]?t)?|did(?:n['’]?t)?)|still (?:not|fail|broken|the same|doesn)|doesn['’]t work|didn['’]t work|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|did ?n['’]t|broke|were supposed))\b`,
       'i',
     ),
     example: 'no, use pnpm instead',
@@ -190,8 +123,10 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     isWeak: true,
     reason: 'stops what is being done; what nobody has spoken of is stopped for its own sake',
-    pattern:
-      /^\W*(?:(?:please|pls|now) )?(?:stop (?:the|all|every|both|any|my|our)|stopp (?:die|den|das|alle)) /i,
+    pattern: new RegExp(
+      `${START}(?:(?:please|pls|now) )?(?:stop (?:the|all|every|both|any|my|our)|stopp (?:die|den|das|alle)) `,
+      'i',
+    ),
     example: 'stop the deploy',
     counterExample: 'stopwatch: the display flickers',
   },
@@ -199,8 +134,10 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'no-but-abroad',
     kind: 'more',
     reason: 'corrects what the agent does, in other languages',
-    pattern:
-      /^\W*(?:nein|nee|falsch|stimmt (?:so )?nicht|so nicht|nicht (?:so|das|die|den|ganz|nur)|warte|halt|stopp(?! (?:die|den|das|alle)\s)|moment|lieber|stattdessen|ich mein(?:te|e)|das (?:ist|war|geht|stimmt|passt|klappt|funktioniert) (?:\p{L}+ ){0,3}(?:nicht|falsch|kaputt)|es (?:geht|funktioniert|klappt|läuft|ist) (?:\p{L}+ ){0,3}(?:nicht|kaputt)|immer noch|geht (?:immer )?noch nicht|funktioniert (?:\p{L}+ ){0,2}nicht|du (?:hast|solltest)|pas (?:ça|comme)|attends|c['’]est (?:faux|pas)|ça ne|toujours pas|tu (?:as|devais)|espera|eso no|no era|está mal|sigue (?:sin|fallando|igual)|todavía no|aún no)(?=[\s,.!?:;]|$)|^(?:不对|不是|不行|不要|不用|错|别|等等|等一下|停下|还是(?:不|没|有|报)|仍然|没(?:有)?(?:用|效|好|解决)|其实|我的意思|应该是|你(?:忘|漏|没|弄错|搞错|删))/iu,
+    pattern: new RegExp(
+      String.raw`${START}(?:nein|nee|falsch|stimmt (?:so )?nicht|so nicht|nicht (?:so|das|die|den|ganz|nur)|warte|halt|stopp(?! (?:die|den|das|alle)\s)|moment|lieber|stattdessen|ich mein(?:te|e)|das (?:ist|war|geht|stimmt|passt|klappt|funktioniert) (?:\p{L}+ ){0,3}(?:nicht|falsch|kaputt)|es (?:geht|funktioniert|klappt|läuft|ist) (?:\p{L}+ ){0,3}(?:nicht|kaputt)|immer noch|geht (?:immer )?noch nicht|funktioniert (?:\p{L}+ ){0,2}nicht|du (?:hast|solltest)|pas (?:ça|comme)|attends|c['’]est (?:faux|pas)|ça ne|toujours pas|tu (?:as|devais)|espera|eso no|no era|está mal|sigue (?:sin|fallando|igual)|todavía no|aún no)(?=[\s,.!?:;]|$)|^(?:不对|不是|不行|不要|不用|错|别|等等|等一下|停下|还是(?:不|没|有|报)|仍然|没(?:有)?(?:用|效|好|解决)|其实|我的意思|应该是|你(?:忘|漏|没|弄错|搞错|删))`,
+      'iu',
+    ),
     example: '不对,还是不行',
     counterExample: 'Haltestellen in die Karte einzeichnen',
   },
@@ -208,8 +145,10 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'first-of-all',
     kind: 'more',
     reason: 'says what has to come before what was done',
-    pattern:
-      /^\W*you (?:always |also )?(?:have to|must|need to|should) (?:always |also )?[^.!?\n]{0,80}\b(?:first(?=[\s.!,;]*$|[.!,;]| and\b)|before(?:hand)?\b)|^\W*du (?:musst|sollst) [^.!?\n]{0,60}(?<!\p{L})(?:vorher|zuerst|erst|davor|immer)(?!\p{L})|^\W*tu dois [^.!?\n]{0,60}(?<!\p{L})(?:d['’]abord|avant)(?!\p{L})|^\W*(?:tienes que|debes) [^.!?\n]{0,60}(?<!\p{L})(?:primero|antes)(?!\p{L})|^你?(?:必须|应该|得|要)先/iu,
+    pattern: new RegExp(
+      String.raw`${START}you (?:always |also )?(?:have to|must|need to|should) (?:always |also )?[^.!?\n]{0,80}\b(?:first(?=[\s.!,;]*$|[.!,;]| and\b)|before(?:hand)?\b)|${START}du (?:musst|sollst) [^.!?\n]{0,60}(?<!\p{L})(?:vorher|zuerst|erst|davor|immer)(?!\p{L})|${START}tu dois [^.!?\n]{0,60}(?<!\p{L})(?:d['’]abord|avant)(?!\p{L})|${START}(?:tienes que|debes) [^.!?\n]{0,60}(?<!\p{L})(?:primero|antes)(?!\p{L})|^你?(?:必须|应该|得|要)先`,
+      'iu',
+    ),
     example: 'You always have to run the migrations first',
     counterExample: 'You need to fix the first test in api.test.ts',
   },
@@ -217,8 +156,10 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'and-also',
     kind: 'more',
     reason: 'adds to what is being done',
-    pattern:
-      /^\W*(?:and|also|plus|but|or|then|oh and|additionally|as well as|with|without|including|except|btw|ps|p\.s\.|one more thing)\b/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:and|also|plus|but|or|then|oh and|additionally|as well as|with|without|including|except|btw|ps|p\.s\.|one more thing)\b`,
+      'i',
+    ),
     example: 'and also update the readme',
     counterExample: 'android build fails, fix it',
   },
@@ -226,8 +167,10 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'and-also-abroad',
     kind: 'more',
     reason: 'adds to what is being done, in other languages',
-    pattern:
-      /^\W*(?:und|außerdem|zudem|aber|oder|dann|danach|anschließend|et|aussi|mais|ou|puis|ensuite|y|también|pero|además|luego|después)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后|接着|顺便|同时)/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:und|außerdem|zudem|aber|oder|dann|danach|anschließend|et|aussi|mais|ou|puis|ensuite|y|también|pero|además|luego|después)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后|接着|顺便|同时)`,
+      'i',
+    ),
     example: 'und auch die Tests',
     counterExample: 'Undo-Verlauf einbauen',
   },
@@ -235,8 +178,10 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'use-instead',
     kind: 'more',
     reason: 'says how, not what',
-    pattern:
-      /^\W*(?:please )?(?:use|try|prefer|keep|leave|don['’]t|do not|never|make sure|remember to|be careful|just)\b|\binstead(?: of \S+)?[\s.!]*$/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:please )?(?:use|try|prefer|keep|leave|don['’]t|do not|never|make sure|remember to|be careful|just)\b|\binstead(?: of \S+)?[\s.!]*$`,
+      'i',
+    ),
     example: 'use port 8080',
     counterExample: 'reuse the parser',
   },
@@ -244,17 +189,33 @@ export const WORD_RULES: readonly WordRule[] = [
     id: 'use-instead-abroad',
     kind: 'more',
     reason: 'says how, not what, in other languages',
-    pattern:
-      /^\W*(?:bitte )?(?:nimm|verwende|benutze|nutze|lass|vergiss nicht|achte|pass auf|utilise|garde|laisse|usa|deja|mantén)(?=\s)|^请?(?:改用|使用|用|保持|保留|记得|注意)/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:bitte )?(?:nimm|verwende|benutze|nutze|lass|vergiss nicht|nicht vergessen:?|denk (?:dran|daran)|n['’]oublie pas|no (?:te )?olvides|achte|pass auf|utilise|garde|laisse|usa|deja|mantén)(?=[\s,:])|^\s*не забудь(?:те)?(?=[\s,:])|^(?:别忘|不要忘|忘れず)|^请?(?:改用|使用|用|保持|保留|记得|注意)`,
+      'i',
+    ),
     example: 'nimm lieber pnpm',
     counterExample: 'Benutzerverwaltung aufräumen',
+  },
+  {
+    id: 'a-bit',
+    kind: 'more',
+    isWeak: true,
+    reason: 'of what is there, more or less',
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:please|make it|bitte|mach es) )?(?:(?:a (?:little |tiny )?bit|a little|slightly|somewhat|way|much|even|etwas|ein bisschen|viel|noch|un peu|beaucoup|un poco|mucho|um pouco|немного|чуть|гораздо)\s(?:more|less|plus|moins|más|menos|mais|${LETTER}+(?:er|ee|ше|же)|на)${WORD_END}|(?:more|fewer|less)\s(?!than\b|and more\b)${LETTER}+)|^(?:再|稍微|更)[^，。]{1,6}(?:一?点|一些)|^もう少し`,
+      'i',
+    ),
+    example: 'a bit shorter please',
+    counterExample: 'moreover the login is broken',
   },
   {
     id: 'forbids',
     kind: 'more',
     reason: 'says what must not be done: what was',
-    pattern:
-      /^\W*\S[^.!?\n]{0,60} (?:is|are) (?:strictly )?(?:forbidden|prohibited|not allowed|off[- ]limits|taboo)(?: here| there| for us)?(?=[\s.!]*$|[.!,;])|^\W*you (?:must|may|should|can) (?:not|never)\s|^\W*(?:das|so ?was|sowas|die|den|hier) (?:darfst|sollst|solltest) du [^.!?\n]{0,40}(?:nie|nicht|niemals|kein)|^\W*(?:nie(?:mals)?|nunca|jamais|никогда|nigdy|não|nie (?:rób|używaj|usuwaj)|no (?:vuelvas|hagas|uses|toques|borres))\s|^\W*(?:mach|tu) (?:das|so ?was|sowas) nie|^\W*n(?:e |['’])\S+ (?:jamais|pas|plus)(?=\s|$)|^(?:絶対に|禁止)/i,
+    pattern: new RegExp(
+      String.raw`${START}\S[^.!?\n]{0,60} (?:is|are) (?:strictly )?(?:forbidden|prohibited|not allowed|off[- ]limits|taboo)(?: here| there| for us)?(?=[\s.!]*$|[.!,;])|${START}you (?:must|may|should|can) (?:not|never)\s|${START}(?:das|so ?was|sowas|die|den|hier) (?:darfst|sollst|solltest) du [^.!?\n]{0,40}(?:nie|nicht|niemals|kein)|${START}(?:nie(?:mals)?|nunca|jamais|никогда|nigdy|não|nie (?:rób|używaj|usuwaj)|no (?:vuelvas|hagas|uses|toques|borres))\s|${START}(?:mach|tu) (?:das|so ?was|sowas) nie|${START}n(?:e |['’])\S+ (?:jamais|pas|plus)(?=\s|$)|^(?:絶対に|禁止)`,
+      'i',
+    ),
     example: 'das darfst du nie auf dem produktivsystem machen',
     counterExample: 'nightly backups are not written, fix it',
   },
@@ -280,8 +241,10 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     isWeak: true,
     reason: 'a short question is about what was done: "why?", "what about the tests?"',
-    pattern:
-      /^\W*(?:(?:please|can you|could you|now) )*(?:why|how come|what happened|what|huh|really|how so|are you sure|did (?:it|that|you)|is (?:it|that)|does (?:it|that)|what about|how about|what if|warum|wieso|weshalb|pourquoi|por qué)(?![\p{L}\p{N}]).{0,60}$/iu,
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:please|can you|could you|now) )*(?:why|how come|what happened|what|huh|really|how so|are you sure|did (?:it|that|you)|is (?:it|that)|does (?:it|that)|what about|how about|what if|warum|wieso|weshalb|pourquoi|por qué)(?![\p{L}\p{N}]).{0,60}$`,
+      'iu',
+    ),
     example: 'why?',
     counterExample: 'whyever the tests are slow, fix it',
   },

@@ -5,11 +5,13 @@
  */
 
 import { remembered } from '../../remembered.ts';
+import { START } from '../meaning/start.ts';
 import { isRetraction, judgeUserWords } from '../outcome/words/judge-words.ts';
 import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { isTaskOfItsOwn, withoutConnector } from './additions.ts';
 import { asksForSomething, isNewTopic } from './asking.ts';
 import { contentOf } from './order-abroad.ts';
+import { isBareOrder, isRemark } from './remarks.ts';
 import { announcesTopic } from './topics.ts';
 import { WORD_RULES, type WordKind, type WordRule } from './word-kind-rules.ts';
 
@@ -28,7 +30,7 @@ const STUCK =
 const MAX_ANSWER = 240;
 /** Praise before a request belongs to the task before. */
 const PRAISE = new RegExp(
-  String.raw`^\W*(?:(?:ok(?:ay)?|(?:great|nice|good|excellent)(?! (?:morning|afternoon|evening|day|work|job)\b)|perfect|awesome|cool|${ADMIRING}|thanks?(?! (?:you )?for\b)(?: you)?|thx|it works(?: now)?|that works|works|lgtm|looks good|well done)\b[\s,.!:;，。！：、-]*)+(?:(?:now|next|then)\b)?[\s,:，：]*`,
+  String.raw`${START}(?:(?:ok(?:ay)?|(?:great|nice|good|excellent)(?! (?:morning|afternoon|evening|day|work|job)\b)|perfect|awesome|cool|${ADMIRING}|thanks?(?! (?:you )?for\b)(?: you)?|thx|it works(?: now)?|that works|works|lgtm|looks good|well done)\b[\s,.!:;，。！：、-]*)+(?:(?:now|next|then)\b)?[\s,:，：]*`,
   'i',
 );
 
@@ -36,18 +38,27 @@ const PRAISE = new RegExp(
 export function kindOfWords(text: string, asked: string | null, task: string | null = null): WordKind {
   const words = text.trim();
   if (words === '') return 'machine';
-  if (asked !== null && announcesTopic(withoutPraise(words))) return 'request';
+  if (asked !== null && announcesNext(withoutPraise(words))) return 'request';
   const rule = ruleFor(words) ?? (asked === null ? null : ruleFor(withoutPraise(words)));
   const order = mayAdd(words, rule, asked) ? withoutConnector(words) : null;
   if (order !== null) return isAnOrderOfItsOwn(order, asked, task) ? 'request' : 'more';
   if (rule) return rule.isWeak && isNewTopic(words, asked, task) ? 'request' : rule.kind;
   if (asked === null) return 'request';
+  if (isRemark(words) || isBareOrder(words)) return 'more';
   // "You overwrote my commits! Undo it": no task of its own.
   if (isAnswer(words, asked) || isRetraction(words)) return 'more';
   // What asks for nothing is said about what is being done, unless it cannot be.
   const isRequest =
     asksForSomething(words) || (isNewTopic(words, asked, task) && judgeUserWords(words) === null);
   return isRequest ? 'request' : 'more';
+}
+
+/** "Next: the invoices" names what comes, though it asks for nothing. */
+const NEXT_UP =
+  /^[^\p{L}\p{N}]*(?:(?:ok(?:ay)?|so|and|und|et|y)[\s,.]+)*(?:next(?: up| one)?|als nächstes|nächster punkt|ensuite|siguiente|接下来|下一个|次は?)\s?[:：]\s*\S/iu;
+
+function announcesNext(words: string): boolean {
+  return announcesTopic(words) || NEXT_UP.test(words);
 }
 
 /** Rules of words that add to the task, unless they name another. */

@@ -1,0 +1,67 @@
+/**
+ * The task at hand, as it grows.
+ *
+ * @module
+ */
+import type { Call, Turn } from '../../sessions/session.ts';
+import type { UserWords } from '../outcome/evidence.ts';
+import type { OtherValue } from './other-value.ts';
+
+/** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
+const MAX_CALLS = 1_000;
+const KEPT_FROM_START = 200;
+
+export interface OpenTask {
+  readonly key: string;
+  readonly request: string;
+  readonly namedAfter?: string;
+  /** Asked for as the same as the task before, with this in it. */
+  readonly other?: OtherValue;
+  /** Need not be asked for at all: what is done next shows whether the task before goes on. */
+  readonly isDoubtful?: boolean;
+  userWords: UserWords[];
+  readonly calls: Call[];
+  assistantText: string;
+  agentWords: string[];
+  isInterrupted: boolean;
+  isUnfinished: boolean;
+  at: string | null;
+}
+
+/** The last call was not let through, and the agent has not spoken since. */
+export function isJustRefused({ calls, isUnfinished }: OpenTask): boolean {
+  return isUnfinished && calls.at(-1)?.result?.isRefusal === true;
+}
+
+/** What the agent was about to do, and what it did before that. */
+export function lastInputs({ calls }: OpenTask): string {
+  return calls
+    .slice(-3)
+    .map(({ input }) => JSON.stringify(input))
+    .join('\n');
+}
+
+export function openTask(turn: Turn, request: string): OpenTask {
+  return {
+    ...{ key: turn.key, request, at: turn.at },
+    ...{
+      userWords: [],
+      calls: [],
+      assistantText: '',
+      agentWords: [],
+      isInterrupted: false,
+      isUnfinished: false,
+    },
+  };
+}
+
+/** Of very many calls the middle goes; words keep their place among the rest. */
+export function dropMiddle(open: OpenTask): void {
+  const surplus = open.calls.length - MAX_CALLS;
+  if (surplus <= 0) return;
+  open.calls.splice(KEPT_FROM_START, surplus);
+  open.userWords = open.userWords.map((words) => ({
+    ...words,
+    afterCalls: Math.max(Math.min(words.afterCalls, KEPT_FROM_START), words.afterCalls - surplus),
+  }));
+}

@@ -1,0 +1,78 @@
+/**
+ * Whether calls go on with what was done before them: the same program, or a thing that was worked on, or the commit of
+ * it.
+ *
+ * @module
+ */
+import type { Call } from '../../sessions/session.ts';
+import { commandOf, knownCall, withoutRunner } from '../commands/call-kind.ts';
+import { programIn, tokensOf } from '../commands/inner-commands.ts';
+
+/** What was done long ago is nothing that is gone on with. */
+const LAST_CALLS = 10;
+const MAX_WORDS = 100;
+const MAX_VALUE = 200;
+const LEAST_LETTERS = 3;
+const THING = /[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)*|\p{N}{5,}/gu;
+/** A file with its folders, but one of the system. */
+const IN_PROJECT =
+  /^(?!\/(?:etc|var|opt|usr)\/)[^\s:]*\/[^\s/:]+\.\w+$|^\/(?:home|Users|root|work\w*|repo|tmp)\//;
+
+/** Used in every kind of work: who uses them again need not do the same. */
+const EVERYWHERE: ReadonlySet<string> = new Set(
+  'git ls cat cd pwd echo printf grep rg find fd head tail less more wc sort uniq cut tr awk sed jq yq tee xargs cp mv rm mkdir touch chmod chown ln test true npm pnpm yarn bun pip uv poetry cargo go docker podman kubectl helm terraform aws gcloud az systemctl journalctl apt brew psql mysql sqlite3 sleep which env export ssh scp rsync curl wget ping dig sudo bash sh zsh python node ruby perl vim nano code open tar unzip zip diff ps kill df du free top make gh'.split(
+    ' ',
+  ),
+);
+/** Words of commands that say what is done and not to what, or that stand everywhere. */
+const SAYS_LITTLE: ReadonlySet<string> = new Set(
+  'get list show describe apply create delete remove add set run exec start stop restart status install uninstall build test push pull commit update upgrade init config logs log all new old main master origin head src lib app tmp var etc usr opt home bin dev prod staging local localhost http https www com org net json yaml yml txt csv html css js ts tsx jsx py sh md sql conf latest default true false null from into the and for with select where count file files path name content command query string input output root user data'.split(
+    ' ',
+  ),
+);
+/** Records what was done, or hands it on: nobody begins with it. */
+const RECORDS = /^git (?:-\S+ )*(?:add|commit|push|tag)\b|^gh pr create\b/;
+
+/** `now` are the first calls after words that need not ask for anything. */
+export function goesOnWith(now: readonly Call[], before: readonly Call[]): boolean {
+  const [first] = now;
+  if (first === undefined || before.length === 0) return false;
+  if (RECORDS.test(knownCall(first).deciding)) return true;
+  const known = new Set(before.slice(-LAST_CALLS).flatMap(namesIn));
+  return now.some((call) => namesIn(call).some((name) => known.has(name)));
+}
+
+function namesIn(call: Call): string[] {
+  const command = commandOf(call);
+  const words = command === null ? valuesIn(call) : argumentsIn(call);
+  return [...programsIn(call), ...words.slice(0, MAX_WORDS).flatMap(thingsIn)];
+}
+
+function programsIn(call: Call): string[] {
+  const programs = knownCall(call).pipelines.map(({ text }) =>
+    programIn(withoutRunner(text).split(' ', 1)[0] ?? ''),
+  );
+  return programs.filter((program) => !EVERYWHERE.has(program));
+}
+
+/** Behind the program. */
+function argumentsIn(call: Call): string[] {
+  return knownCall(call).pipelines.flatMap(({ text }) =>
+    tokensOf(withoutRunner(text))
+      .slice(1)
+      .flatMap((token) => token.split(/\s+/)),
+  );
+}
+
+/** Of other tools; what is long is content, and names nothing. */
+function valuesIn({ input }: Call): string[] {
+  const values = Object.values(input).filter((value) => typeof value === 'string');
+  return values.filter((value) => value.length <= MAX_VALUE && !/\s/.test(value));
+}
+
+/** Of a path in a project only the file: its folders are those of everything that is done there. */
+function thingsIn(word: string): string[] {
+  const named = IN_PROJECT.test(word) ? word.slice(word.lastIndexOf('/') + 1) : word;
+  const things = named.toLowerCase().match(THING) ?? [];
+  return things.filter((thing) => thing.length >= LEAST_LETTERS && !SAYS_LITTLE.has(thing));
+}
