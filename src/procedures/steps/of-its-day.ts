@@ -8,12 +8,15 @@
 
 /** An address, or a word of letters and digits that is no part of a path. */
 const VALUE =
-  /[a-z][\w+.-]*:\/\/[^\s'"`{}<>]+|(?:(?<![\w.~/{-])|(?<=\b(?:pods?|jobs?|nodes?|runs?|pull|issues)\/))[A-Za-z\d][\w.-]*/g;
+  /[a-z][\w+.-]*:\/\/[^\s'"`{}<>]+|(?:(?<![\w.~/{#-])|(?<=\b(?:pods?|jobs?|nodes?|runs?|pull|issues)\/))[A-Za-z\d][\w.-]*/g;
 /** Long enough to be nothing else: with digits among letters, or a number. */
 const ID = /^(?=.*\d)(?=.*[a-z])[\w-]+(?:\.[\w-]+)*$/i;
 const SHORTEST_ID = 5;
 /** Of a commit, a job, a container; whoever it comes from, the next one is another. `365d` counts days. */
 const HASH = /^(?!\d+[a-f]$|ed25519$)(?=.*\d)(?=.*[a-f])(?:\d[\da-f]{3,}|[\da-f]{7,})$/;
+/** Shorter ones are colours, too: they have to have been printed, or be what is ended or looked at. */
+const SURE_HASH = 7;
+const TAKES_ID = /\b(?:stop|cancel|kill|rm|logs?|inspect|attach|revert|cherry-pick|checkout|show)\b/;
 const NUMBER = /^\d{3,12}$/;
 /** What goes back counts its revisions from one. */
 const GOES_BACK = /\b(?:rollback|undo|revert|restore|downgrade|to-revision)\b/;
@@ -24,9 +27,9 @@ const LASTS = /\.[a-z][a-z\d]{0,4}$|^(?:v\d|utf|sha|md5|base64|ipv|http|x86|arm|
 const REGION = /^(?:[a-z]+-)*(?:north|south|east|west|central)[a-z]*-?\d[a-z]?(?:-[a-z])?$/;
 /** Of a key, a page, a batch. */
 const SIZE = /^(?:128|256|512|1024|2048|3072|4096|8192|16384|32768|65536)$/;
-/** Before what is the same in each run: a place in a cloud, an account, the mode of a file. */
+/** Before what is the same in each run: a pinned image, a place in a cloud, an account, the mode of a file. */
 const BEFORE_FIXED =
-  /--(?:region|zone|location|project|context|profile|account)(?:-id)?[= ]["']?$|\b(?:use-context|projects [a-z-]+) $|\barn:aws[\w-]*:[\w-]*:[\w-]*:$|\b(?:chmod|umask)(?: -\S+)* $/;
+  /\bsha\d{3}:$|--(?:region|zone|location|project|context|profile|account)(?:-id)?[= ]["']?$|\b(?:use-context|projects [a-z-]+) $|\barn:aws[\w-]*:[\w-]*:[\w-]*:$|\b(?:chmod|umask)(?: -\S+)* $/;
 /** `make MCU=` says what is built. */
 const BUILD_VARIABLE = /^make\b.*\s[A-Z][A-Z\d_]*=$/;
 
@@ -79,7 +82,7 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
     const printed = values.filter(
       (value) =>
         taken.has(value) ||
-        HASH.test(value) ||
+        (HASH.test(value) && (value.length >= SURE_HASH || TAKES_ID.test(command))) ||
         (!typed.has(value) && outputs.some(({ output }) => tells(output, value))),
     );
     for (const value of printed) {
