@@ -7,10 +7,10 @@ import { remembered } from '../../remembered.ts';
 import { FOLDER_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
+import { isTrial } from '../commands/rehearsals.ts';
 import type { JudgedCall } from './evidence.ts';
 import { errorKind, mentionedIn, namesIn, sharesWord } from './named-in-error.ts';
 import { isMiscalled, meetsNeed } from './needs.ts';
-import { isTrial } from './other-ways.ts';
 import type { Step } from './repairs.ts';
 
 interface Done {

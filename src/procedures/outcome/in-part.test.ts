@@ -53,10 +53,7 @@ describe('a command that exits with 0', () => {
       'for t in t1 t2 t3; do psql -c "drop table $t"; done',
       'DROP TABLE\nERROR:  table "t2" does not exist\nDROP TABLE',
     ],
-    [
-      'for c in a b; do echo $c; docker rm -f $c && sleep 1; done',
-      'a\nError: No such container: a\nb\nb',
-    ],
+    ['for c in a b; do echo $c; docker rm -f $c && sleep 1; done', 'a\nError: No such container: a\nb\nb'],
     ['for h in a b; do ssh $h node --version; done', 'v20.1\nbash: node: command not found'],
     ['./wait-for.sh', 'Error: not yet\nconnected'],
   ])('has worked: %s', (command, output) => {

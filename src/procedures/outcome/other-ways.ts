@@ -95,16 +95,6 @@ export function givesUp(command: string | null): boolean {
   return command?.includes(' --') === true && / --(?:abort|quit)\b/.test(command);
 }
 
-/** What was tried is done in the same command: `… --dry-run=client -o yaml | kubectl apply -f -`. */
-const DONE_THEN =
-  /\|\s*(?:\S+ ){1,2}(?:apply|create|replace)\b[^|]* -f ?-|(?:^|[;&]\s*)(\S+ \S+)[^;&|]* --dry-?run\b[^;&|]*(?:&&|;)\s*\1(?![^;&|]* --dry-?run)/;
-
-/** `--dry-run` shows what would be done. */
-export function isTrial(command: string | null): boolean {
-  if (command?.includes(' --') !== true) return false;
-  return / --(?:dry-?run|noop|just-print|whatif)\b/.test(command) && !DONE_THEN.test(command);
-}
-
 /** `pip install numpy` brings no torch; `uv sync` brings whatever the project names. */
 export function isOtherThing({ text }: Way, { text: tried }: Way): boolean {
   const things = thingsOf(text);

@@ -9,6 +9,7 @@ import { isFetch, type KnownCall, knownCall, toolName } from '../commands/call-k
 import { innerCommands, innerStart, tokensOf } from '../commands/inner-commands.ts';
 import { CHECKS } from '../commands/kind-rules.ts';
 import { isLook, lookOf } from '../commands/looks.ts';
+import { isTrial } from '../commands/rehearsals.ts';
 import { isStartedOtherwise } from '../commands/script-runners.ts';
 import { patchedFiles, patchIn } from '../steps/patch.ts';
 import type { Avoidance, CallVerdict, JudgedCall } from './evidence.ts';
@@ -22,7 +23,6 @@ import {
   hasMoreWords,
   isOtherProgram,
   isOtherThing,
-  isTrial,
   runsTheRest,
   stopsHalfWay,
   type Way,

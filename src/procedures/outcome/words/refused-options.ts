@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isRehearsal } from '../../commands/rehearsals.ts';
 import { isQuestion } from './is-question.ts';
 
 const CLAUSE = /[.!;\n]+(?:\s|$)/;
@@ -12,10 +13,10 @@ const NEGATION =
   /\b(?:not|never|no|forbidden|without|instead|rather|wrong|\w+n['’]t|nicht|nie|niemals|kein\w*|ohne|statt|verboten|pas|jamais|sans|interdit|nunca|sin|prohibido|não|nem|sem|non|mai|senza|bez|zamiast|niet|geen|zonder|inte|utan|ikke|uden)\b|нельзя|(?:^|\s)(?:не|без)\s|[不别勿禁]|ない|しないで/i;
 /** With these something is tried first: whoever then does without them goes on. */
 const REHEARSES =
-  /^--?(?:n|dry-?run(?:=.*)?|check(?:-only)?|preview|plan|noop|no-op|simulate|simulation|what-?if|staging|test|trial|sample|limit|diff|validate|verify|draft|list)$/i;
+  /^--?(?:n|check(?:-only)?|preview|plan|staging|test|trial|sample|limit|diff|validate|verify|draft|list)$/i;
 
 export function rehearses(option: string): boolean {
-  return REHEARSES.test(option);
+  return isRehearsal(option) || REHEARSES.test(option);
 }
 
 /** As they are written; none in a question, which only speaks of them. */
