@@ -39,29 +39,31 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
   await index.ready();
   const changed = new Set<string>();
   try {
-    const { learnt, folded } = await store.transaction(async (transaction) => {
-      const found: LearntRun[] = [];
+    return await store.transaction(async (transaction) => {
+      // Another process may have founded what these are runs of; from here on, none does.
+      await index.follow(await transaction.procedures.hold(), transaction.procedures);
+      const learnt: LearntRun[] = [];
       const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
       const copies = await copiesOf(runs, transaction);
       const pending: ProcedureRun[] = [];
       const batch = { index, changed, seen, copies, pending, standing: new Map<string, Standing | null>() };
-      for (const run of runs) found.push(await place(run, transaction, { ...batch, at: now() }));
+      for (const run of runs) learnt.push(await place(run, transaction, { ...batch, at: now() }));
       await transaction.procedures.putRuns(pending);
-      const records: Folded[] = [];
-      for (const id of changed) records.push(...(await refold(id, transaction, now())));
+      const folded: Folded[] = [];
+      for (const id of changed) folded.push(...(await refold(id, transaction, now())));
       await alongside?.(transaction);
-      return { learnt: found, folded: records };
+      // Before others may write: what they do then is followed after this.
+      await index.update({
+        ids: [...changed],
+        records: folded.map(({ record }) => record),
+        phrasings: folded.flatMap(({ runs: own }) => distinct(own)),
+        revision: await transaction.procedures.revision(),
+      });
+      return learnt;
     });
-    const phrasings = folded.flatMap(({ runs: own }) => distinct(own));
-    await index.update(
-      [...changed],
-      folded.map(({ record }) => record),
-      phrasings,
-    );
-    return learnt;
   } catch (error) {
     // The index has seen what the database has not kept.
-    index.reload();
+    if (changed.size > 0) index.reload();
     throw error;
   }
 }

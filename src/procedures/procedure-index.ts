@@ -1,11 +1,11 @@
 /**
  * All procedures in memory, as merging and recall need them: each way in which a task was asked for and done. The
- * database is the truth; this is its shadow.
+ * database is the truth; this is its shadow, and it follows what other processes write.
  *
  * @module
  */
 import { remembered } from '../remembered.ts';
-import type { Phrasing, ProcedureRecord } from '../store/procedure-store.ts';
+import type { Phrasing, ProcedureRecord, ProcedureRepository } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import type { WordSimilarity } from './merge/align.ts';
@@ -26,10 +26,27 @@ export interface Indexed {
   readonly phrasings: readonly IndexedPhrasing[];
 }
 
+/** What learning has made of procedures. */
+export interface IndexUpdate {
+  readonly ids: readonly string[];
+  /** Those without a record are gone. */
+  readonly records: readonly ProcedureRecord[];
+  readonly phrasings: readonly Phrasing[];
+  readonly revision: number;
+}
+
 export interface ProcedureIndexOptions {
   readonly store: Pick<Store, 'procedures'>;
   readonly embedOne: (text: string) => Float32Array;
   readonly similar: WordSimilarity;
+}
+
+/** What was read of the database. */
+interface Shadow {
+  readonly all: Map<string, Indexed>;
+  readonly candidates: Candidates;
+  /** Everything up to it is there. */
+  revision: number;
 }
 
 /** A task that another project does in the same way is the same task. */
@@ -42,8 +59,7 @@ export class ProcedureIndex {
   readonly #options: ProcedureIndexOptions;
   /** The same sentence comes with every run of its task. */
   readonly #vectorOf: (words: string) => Float32Array;
-  #load: Promise<Map<string, Indexed>> | null = null;
-  #candidates = new Candidates();
+  #load: Promise<Shadow> | null = null;
   /** Those of the index, by what makes them one. */
   readonly #indexed = new Map<string, IndexedPhrasing>();
   /** Those that were only asked for. */
@@ -54,13 +70,22 @@ export class ProcedureIndex {
     this.#vectorOf = remembered(options.embedOne);
   }
 
-  ready(): Promise<Map<string, Indexed>> {
-    this.#load ??= this.#read().catch((error: unknown) => {
-      // The next need tries again.
-      this.#load = null;
-      throw error;
-    });
-    return this.#load;
+  /** Once it is loaded, asking and noting need no store. */
+  async ready(): Promise<void> {
+    await this.#ready();
+  }
+
+  /** As the database is now, whoever has written to it. */
+  async current(): Promise<ReadonlyMap<string, Indexed>> {
+    const shadow = await this.#ready();
+    const { procedures } = this.#options.store;
+    await this.#follow(shadow, await procedures.revision(), procedures);
+    return shadow.all;
+  }
+
+  /** Everything up to this revision, by a store that may be asked now. */
+  async follow(revision: number, procedures: ProcedureRepository): Promise<void> {
+    await this.#follow(await this.#ready(), revision, procedures);
   }
 
   /** Reads everything anew at the next need. */
@@ -68,18 +93,13 @@ export class ProcedureIndex {
     this.#load = null;
   }
 
-  /** These are now as given; those without a record are gone. */
-  async update(
-    ids: readonly string[],
-    records: readonly ProcedureRecord[],
-    phrasings: readonly Phrasing[],
-  ): Promise<void> {
-    const all = await this.ready();
-    for (const id of ids) {
-      all.delete(id);
-      this.#candidates.remove(id);
-    }
-    for (const record of records) all.set(record.id, this.#index(record, phrasings));
+  /** These are now as given. */
+  async update({ ids, records, phrasings, revision }: IndexUpdate): Promise<void> {
+    const shadow = await this.#ready();
+    for (const id of ids) drop(shadow, id);
+    const known = byProcedure(phrasings);
+    for (const record of records) this.#put(shadow, record, known.get(record.id) ?? []);
+    shadow.revision = revision;
   }
 
   /** A run is being learnt: the next one may be of the same task. `update` tells the rest afterwards. */
@@ -89,16 +109,14 @@ export class ProcedureIndex {
     run: Omit<Phrasing, 'procedureId'>,
     found: () => ProcedureRecord,
   ): Promise<void> {
-    const all = await this.ready();
+    const shadow = await this.#ready();
+    const { all, candidates } = shadow;
     const known = all.get(id);
     const moved = merged.flatMap((other) => all.get(other)?.phrasings ?? []);
-    for (const other of merged) {
-      all.delete(other);
-      this.#candidates.remove(other);
-    }
+    for (const other of merged) drop(shadow, other);
     const before = [...(known?.phrasings ?? []), ...moved];
     const added = before.some((one) => isSamePhrasing(one, run)) ? [] : [this.#kept(run)];
-    for (const phrasing of [...moved, ...added]) this.#candidates.add(id, phrasing);
+    for (const phrasing of [...moved, ...added]) candidates.add(id, phrasing);
     all.set(id, {
       procedure: known?.procedure ?? procedureFrom(found()),
       phrasings: [...before, ...added],
@@ -107,9 +125,9 @@ export class ProcedureIndex {
 
   /** The procedures that this is a run of: none, one, or several that turn out to be one, its home first. */
   async matching(run: Omit<Phrasing, 'procedureId'>): Promise<string[]> {
-    const all = await this.ready();
+    const { all, candidates } = await this.#ready();
     const asked = this.#phrasing(run);
-    const near = this.#candidates.near(asked);
+    const near = candidates.near(asked);
     const home = near.find((id) => isWellKnown(asked, all.get(id)?.phrasings ?? []));
     if (home !== undefined) return [home];
     const groups = near.flatMap((id): Group[] => {
@@ -119,30 +137,49 @@ export class ProcedureIndex {
     return placeOf(asked, groups, this.#options.similar);
   }
 
-  async #read(): Promise<Map<string, Indexed>> {
+  #ready(): Promise<Shadow> {
+    this.#load ??= this.#read().catch((error: unknown) => {
+      // The next need tries again.
+      this.#load = null;
+      throw error;
+    });
+    return this.#load;
+  }
+
+  async #read(): Promise<Shadow> {
     const { procedures } = this.#options.store;
-    this.#candidates = new Candidates();
     this.#indexed.clear();
-    const byId = new Map<string, Phrasing[]>();
-    for (const phrasing of await procedures.phrasings()) {
-      const known = byId.get(phrasing.procedureId);
-      if (known) known.push(phrasing);
-      else byId.set(phrasing.procedureId, [phrasing]);
-    }
-    const all = new Map<string, Indexed>();
+    // First: what is written meanwhile is read again.
+    const revision = await procedures.revision();
+    const shadow: Shadow = { all: new Map(), candidates: new Candidates(), revision };
+    const known = byProcedure(await procedures.phrasings());
     for (let offset = 0; ; offset += PAGE) {
       const page = await procedures.list({ limit: PAGE, offset });
-      for (const record of page) all.set(record.id, this.#index(record, byId.get(record.id) ?? []));
-      if (page.length < PAGE) return all;
+      for (const record of page) this.#put(shadow, record, known.get(record.id) ?? []);
+      if (page.length < PAGE) return shadow;
     }
   }
 
-  #index(record: ProcedureRecord, phrasings: readonly Phrasing[]): Indexed {
-    const own = phrasings
-      .filter(({ procedureId }) => procedureId === record.id)
-      .map((phrasing) => this.#kept(phrasing));
-    for (const phrasing of own) this.#candidates.add(record.id, phrasing);
-    return { procedure: procedureFrom(record), phrasings: own };
+  async #follow(shadow: Shadow, revision: number, procedures: ProcedureRepository): Promise<void> {
+    while (shadow.revision < revision) {
+      const from = shadow.revision;
+      const { revision: now, changed, phrasings, left } = await procedures.changesSince(from);
+      // Somebody else has brought it further meanwhile: what was read is older than what is there.
+      if (shadow.revision !== from) continue;
+      for (const id of shadow.all.keys()) if (left?.has(id) === false) drop(shadow, id);
+      const known = byProcedure(phrasings);
+      for (const record of changed) {
+        drop(shadow, record.id);
+        this.#put(shadow, record, known.get(record.id) ?? []);
+      }
+      shadow.revision = now;
+    }
+  }
+
+  #put({ all, candidates }: Shadow, record: ProcedureRecord, phrasings: readonly Phrasing[]): void {
+    const own = phrasings.map((phrasing) => this.#kept(phrasing));
+    for (const phrasing of own) candidates.add(record.id, phrasing);
+    all.set(record.id, { procedure: procedureFrom(record), phrasings: own });
   }
 
   /** One object for one phrasing: comparisons are kept by it, and a request that is known is recognised by it. */
@@ -165,6 +202,21 @@ export class ProcedureIndex {
     this.#indexed.set(key, found);
     return found;
   }
+}
+
+function drop({ all, candidates }: Shadow, id: string): void {
+  all.delete(id);
+  candidates.remove(id);
+}
+
+function byProcedure(phrasings: readonly Phrasing[]): Map<string, Phrasing[]> {
+  const known = new Map<string, Phrasing[]>();
+  for (const phrasing of phrasings) {
+    const own = known.get(phrasing.procedureId);
+    if (own) own.push(phrasing);
+    else known.set(phrasing.procedureId, [phrasing]);
+  }
+  return known;
 }
 
 function keyOf({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>): string {

@@ -162,7 +162,6 @@ export class ProcedureService {
     // First what is said of it: whoever is stopped between the two can ask for it again.
     await memory.forget(whole, actor);
     if (!(await store.procedures.forget(whole, forgetting))) throw unknownProcedure(id);
-    await this.#index.update([whole], [], []);
     await store.erase();
     return { id: whole, forgotten: true };
   }
@@ -178,7 +177,7 @@ export class ProcedureService {
   /** What worked and what to avoid for a task; nothing when nothing fits. */
   async recall(request: ProcedureRequest): Promise<ProcedureAnswer> {
     const { embedOne, danger, store } = this.#options;
-    const all = await this.#index.ready();
+    const all = await this.#index.current();
     const scored = scoredFor(request, { all, embedOne, similar: this.#similar });
     const told = (await withLevels(scored, store)).filter((one) => isTold(one, request.project));
     return answerTo(request, told, danger);
@@ -213,7 +212,7 @@ export class ProcedureService {
     return { policy, ...promotion, ready: ready.length, candidates: candidates.slice(0, limit) };
   }
 
-  /** After another process wrote, or after a repair. */
+  /** After a repair. */
   reload(): void {
     this.#index.reload();
   }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Generated } from 'kysely';
 
 type JsonText = string;
 
@@ -30,6 +31,17 @@ export interface ProceduresTable {
   updated_at: string;
   last_validated_at: string | null;
   last_failed_at: string | null;
+  /** With which it was changed last. */
+  revision: number;
+}
+
+export type RevisionSubject = 'procedures';
+
+export interface RevisionsTable {
+  subject: RevisionSubject;
+  revision: number;
+  /** The last one that something was removed with. */
+  removal: Generated<number>;
 }
 
 export interface ProcedureRunsTable {

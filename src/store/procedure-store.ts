@@ -90,6 +90,17 @@ export type RunEnding = Pick<ProcedureRun, 'procedureId' | 'sessionKey' | 'outco
 /** What merging compares: a way in which a task was asked for and done. */
 export type Phrasing = Pick<ProcedureRun, 'procedureId' | 'project' | 'pattern' | 'hints' | 'shape'>;
 
+/** What became of procedures since a revision. */
+export interface ProcedureChanges {
+  readonly revision: number;
+  /** Those that were added or changed. */
+  readonly changed: readonly ProcedureRecord[];
+  /** Of the changed ones. */
+  readonly phrasings: readonly Phrasing[];
+  /** Ids of all that are there, where others are gone; null where none is. */
+  readonly left: ReadonlySet<string> | null;
+}
+
 export interface ProcedureQuery {
   readonly project?: string | null;
   readonly polarity?: Polarity;
@@ -98,6 +109,12 @@ export interface ProcedureQuery {
 }
 
 export interface ProcedureRepository {
+  /** Greater after each transaction that has put, merged, removed or forgotten one: another process may have. */
+  revision(): Promise<number>;
+  /** Within a transaction: until it ends nobody else changes a procedure. Answers the revision. */
+  hold(): Promise<number>;
+  /** Of one moment. Whoever changes runs puts their procedure, too: it is that which counts. */
+  changesSince(revision: number): Promise<ProcedureChanges>;
   /** Adds or replaces; keeps `createdAt` of one that is there. Answers its level, which follows from its lineage. */
   put(procedure: ProcedureRecord): Promise<Taint>;
   get(id: string): Promise<ProcedureRecord | undefined>;

@@ -18,7 +18,12 @@ import type {
   SkillObservationsTable,
   SkillPairMemoriesTable,
 } from './memory-schema.ts';
-import type { MinedLogsTable, ProcedureRunsTable, ProceduresTable } from './procedure-schema.ts';
+import type {
+  MinedLogsTable,
+  ProcedureRunsTable,
+  ProceduresTable,
+  RevisionsTable,
+} from './procedure-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -293,6 +298,7 @@ export interface Schema {
   procedures: ProceduresTable;
   procedure_runs: ProcedureRunsTable;
   mined_logs: MinedLogsTable;
+  revisions: RevisionsTable;
   lineage_nodes: LineageNodesTable;
   lineage_edges: LineageEdgesTable;
 }

@@ -29,6 +29,7 @@ import { m019_memory_tiers } from './m019-memory-tiers.ts';
 import { m020_thin_runs } from './m020-thin-runs.ts';
 import { m021_run_copies } from './m021-run-copies.ts';
 import { m022_slot_values } from './m022-slot-values.ts';
+import { m023_procedure_revision } from './m023-procedure-revision.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -53,6 +54,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m020_thin_runs,
   m021_run_copies,
   m022_slot_values,
+  m023_procedure_revision,
 };
 
 export interface MigrateOptions {

@@ -36,7 +36,7 @@ export function procedureOf(row: Selectable<ProceduresTable>): ProcedureRecord {
   };
 }
 
-export function procedureRow(procedure: ProcedureRecord): Insertable<ProceduresTable> {
+export function procedureRow(procedure: ProcedureRecord, revision: number): Insertable<ProceduresTable> {
   return {
     id: procedure.id,
     project: procedure.project,
@@ -60,6 +60,7 @@ export function procedureRow(procedure: ProcedureRecord): Insertable<ProceduresT
     updated_at: procedure.updatedAt,
     last_validated_at: procedure.lastValidatedAt,
     last_failed_at: procedure.lastFailedAt,
+    revision,
   };
 }
 

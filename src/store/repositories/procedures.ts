@@ -4,16 +4,17 @@
  * @module
  */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { batches, decodeList } from '../columns.ts';
+import { batches } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
 import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
-import type { Schema } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 import type { Outcome } from '../use-store.ts';
 import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { idsStartingWith } from './id-prefix.ts';
 import { derive } from './lineage.ts';
 import { levelsOf } from './lineage-nodes.ts';
+import { changesSince, phrasings } from './procedure-changes.ts';
 import { traceRuns } from './procedure-lineage.ts';
 import { unremembered, wronglyRemembered } from './procedure-memories.ts';
 import {
@@ -26,6 +27,7 @@ import {
   runRow,
   together,
 } from './procedure-rows.ts';
+import { changesOf, holdRevision, revisionOf } from './revisions.ts';
 
 const DEFAULT_LIMIT = 100;
 const RUN_UPDATES = RUN_COLUMNS.filter((column) => column !== 'session_key' && column !== 'task_key');
@@ -41,18 +43,26 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
   const { db } = context;
   /** Within one transaction, what was traced needs not be traced again: a session has many runs of one task. */
   const traced = new Set<string>();
+  const { changing, removing } = changesOf(db, 'procedures');
   return {
-    async put(procedure) {
-      const row = procedureRow(procedure);
-      const { id, created_at: _created, taint, ...changes } = row;
-      const [known] = (await levelsOf(db, context.engine, [{ kind: 'procedure', id }])).values();
-      await db
-        .insertInto('procedures')
-        .values({ ...row, taint: known?.effective ?? taint })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
-        .execute();
-      return known?.effective ?? procedure.taint;
-    },
+    revision: async () => (await revisionOf(db, 'procedures')).revision,
+
+    hold: () => holdRevision(db, 'procedures'),
+
+    changesSince: (revision) => changesSince(db, revision),
+
+    put: (procedure) =>
+      changing(async (transaction, revision) => {
+        const row = procedureRow(procedure, revision);
+        const { id, created_at: _created, taint, ...changes } = row;
+        const [known] = (await levelsOf(transaction, context.engine, [node(id)])).values();
+        await transaction
+          .insertInto('procedures')
+          .values({ ...row, taint: known?.effective ?? taint })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+          .execute();
+        return known?.effective ?? procedure.taint;
+      }),
 
     async get(id) {
       const row = await db.selectFrom('procedures').selectAll().where('id', '=', id).executeTakeFirst();
@@ -203,38 +213,17 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
 
     wronglyRemembered: () => wronglyRemembered(db),
 
-    async phrasings() {
-      const rows = await db
-        .selectFrom('procedure_runs')
-        .select(['procedure_id', 'project', 'pattern', 'hints', 'shape'])
-        .distinct()
-        .where('procedure_id', 'is not', null)
-        .where('is_thin', '=', 0)
-        .execute();
-      return rows.flatMap(({ procedure_id, project, pattern, hints, shape }) =>
-        procedure_id === null
-          ? []
-          : [
-              {
-                procedureId: procedure_id,
-                project,
-                pattern,
-                hints: decodeList(hints),
-                shape: decodeList(shape),
-              },
-            ],
-      );
-    },
+    phrasings: () => phrasings(db),
 
     async merge(from, to) {
       traced.clear();
-      await atomically(db, async (transaction) => {
+      await removing(async (transaction, revision) => {
         await transaction
           .updateTable('procedure_runs')
           .set({ procedure_id: to })
           .where('procedure_id', '=', from)
           .execute();
-        await keepEarlier(transaction, from, to);
+        await keepEarlier(transaction, from, to, revision);
         await derive(
           { ...context, db: transaction },
           { child: node(to), parents: [node(from)], own: 'trusted' },
@@ -245,12 +234,12 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
 
     async remove(id) {
       traced.clear();
-      await db.deleteFrom('procedures').where('id', '=', id).execute();
+      await removing((transaction) => transaction.deleteFrom('procedures').where('id', '=', id).execute());
     },
 
     async forget(id, { at, actor, reason }) {
       traced.clear();
-      return atomically(db, async (transaction) => {
+      return removing(async (transaction) => {
         await transaction
           .updateTable('procedure_runs')
           .set({ ...FORGOTTEN, forgotten_at: at })
@@ -266,7 +255,7 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
   };
 }
 
-async function keepEarlier(db: RepositoryContext['db'], from: string, to: string): Promise<void> {
+async function keepEarlier(db: Db, from: string, to: string, revision: number): Promise<void> {
   const rows = await db
     .selectFrom('procedures')
     .select(['id', 'earlier'])
@@ -275,7 +264,7 @@ async function keepEarlier(db: RepositoryContext['db'], from: string, to: string
   const earlier = rows.map((row) => earlierOf(row.earlier)).reduce(together, null);
   await db
     .updateTable('procedures')
-    .set({ earlier: JSON.stringify(earlier) })
+    .set({ earlier: JSON.stringify(earlier), revision })
     .where('id', '=', to)
     .execute();
 }

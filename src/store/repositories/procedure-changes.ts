@@ -1,0 +1,61 @@
+/**
+ * What another process has made of procedures since they were read.
+ *
+ * @module
+ */
+import { decodeList } from '../columns.ts';
+import type { Phrasing, ProcedureChanges } from '../procedure-store.ts';
+import type { Db } from '../schema.ts';
+import { snapshot } from './context.ts';
+import { procedureOf } from './procedure-rows.ts';
+import { revisionOf } from './revisions.ts';
+
+/** Asked for at once; a statement takes only so many values. */
+const MAX_IDS = 200;
+
+export function changesSince(db: Db, since: number): Promise<ProcedureChanges> {
+  return snapshot(db, async (now) => {
+    const { revision, removal } = await revisionOf(now, 'procedures');
+    const rows = await now.selectFrom('procedures').selectAll().where('revision', '>', since).execute();
+    const changed = rows.map(procedureOf);
+    return {
+      ...{ revision, changed },
+      phrasings: await phrasingsOf(
+        now,
+        changed.map(({ id }) => id),
+      ),
+      left: removal > since ? await allIds(now) : null,
+    };
+  });
+}
+
+async function allIds(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('procedures').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function phrasingsOf(db: Db, ids: readonly string[]): Promise<Phrasing[]> {
+  const found: Phrasing[] = [];
+  for (let from = 0; from < ids.length; from += MAX_IDS) {
+    found.push(...(await phrasings(db, ids.slice(from, from + MAX_IDS))));
+  }
+  return found;
+}
+
+/** Of all procedures, or of these. */
+export async function phrasings(db: Db, ids?: readonly string[]): Promise<Phrasing[]> {
+  const rows = await db
+    .selectFrom('procedure_runs')
+    .select(['procedure_id', 'project', 'pattern', 'hints', 'shape'])
+    .distinct()
+    .where('procedure_id', 'is not', null)
+    .where('is_thin', '=', 0)
+    .$if(ids !== undefined, (query) => query.where('procedure_id', 'in', ids ?? []))
+    .execute();
+  return rows.map(({ procedure_id, project, pattern, hints, shape }) => ({
+    procedureId: procedure_id ?? '',
+    ...{ project, pattern },
+    hints: decodeList(hints),
+    shape: decodeList(shape),
+  }));
+}
