@@ -23,10 +23,12 @@ export function recipeRuns(runs: readonly SeenRun[]): SeenRun[] {
     .slice(-MAX_COMPARED);
 }
 
-/** What the user has rejected, in whatever run. */
+/** What the user has rejected, in whatever run; what is to be done after something else is no such thing. */
 export function rejectedLines(runs: readonly SeenRun[]): ReadonlySet<string> {
   return new Set(
-    runs.flatMap(({ failures }) => failures.filter((one) => one.isRejected).map(({ call }) => call)),
+    runs.flatMap(({ failures }) =>
+      failures.filter((one) => one.isRejected && !one.isAfter).map(({ call }) => call),
+    ),
   );
 }
 

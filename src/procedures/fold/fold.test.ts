@@ -312,6 +312,24 @@ describe('a procedure', () => {
     expect(avoid).toMatchObject([{ error: 'the user: use pnpm' }]);
   });
 
+  it('goes on telling what the user wants done after something else, of a run that nobody had to put right', () => {
+    const early = failure({
+      ...{ call: 'shell: make deploy', error: 'the user: the backup must run first', isRejected: true },
+      ...{ avoidedBy: 'shell: make backup', isAfter: true },
+    });
+    const put = seen('a', { does: ['make backup', 'make deploy'], failures: [early] });
+    const clean = seen('b', { does: ['make backup', 'make deploy', 'make notify'] });
+    const { recipe, avoid } = fold(put, clean);
+    expect(recipe?.steps.map(({ args }) => args.command)).toEqual([
+      'make backup',
+      'make deploy',
+      'make notify',
+    ]);
+    expect(avoid.map(avoidLine)).toEqual([
+      'Avoid: shell: make deploy (the user: the backup must run first); instead: shell: make backup, then the same again',
+    ]);
+  });
+
   it('keeps no way of another place that does what the user has rejected', () => {
     const pushed = (
       n: number,

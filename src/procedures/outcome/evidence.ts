@@ -117,6 +117,12 @@ export function hasErrorFlags(harness: Harness): boolean {
   return FLAGGING.has(harness);
 }
 
+/** A call that the user wants made before another one; ids of both. */
+export interface Moved {
+  readonly call: string;
+  readonly before: string;
+}
+
 export interface TaskVerdict {
   readonly outcome: TaskOutcome;
   /** How sure the outcome is, 0 to 1; 0 for unknown. */
@@ -130,6 +136,8 @@ export interface TaskVerdict {
   readonly accepted?: readonly string[];
   /** Calls that worked and did not help, as the user said before what did, that cleared up what had failed, or led nowhere. */
   readonly inVain?: readonly string[];
+  /** What was done later than the user wants it done. */
+  readonly moved?: readonly Moved[];
 }
 
 /** Redaction tells a secret also by what follows it: until it has read them, quotes are longer than they will be. */

@@ -10,7 +10,15 @@ import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
 import { deadEnds } from './dead-ends.ts';
 import { doneInPart } from './done-in-part.ts';
-import type { Evidence, JudgedTask, LaterEvent, TaskOutcome, TaskVerdict, UserWords } from './evidence.ts';
+import type {
+  Evidence,
+  JudgedTask,
+  LaterEvent,
+  Moved,
+  TaskOutcome,
+  TaskVerdict,
+  UserWords,
+} from './evidence.ts';
 import { quoted } from './evidence.ts';
 import { type Asked, endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
 import { isVain } from './in-vain.ts';
@@ -25,6 +33,7 @@ import { failedIn, failureOf } from './task-failures.ts';
 import { lastDamage, takenBack } from './undoing.ts';
 import { judgeAgentWords, judgeRepeat, judgeUserWords } from './words/judge-words.ts';
 import { type UserVerdict, userVerdict } from './words/user-verdict.ts';
+import { type WrongOrder, wrongOrdersIn } from './wrong-order.ts';
 
 /** What later events say of the work. */
 const LATER_WEIGHT: Readonly<Record<LaterEvent['kind'], number>> = {
@@ -49,11 +58,14 @@ const MAX_FAILURES = 20;
 export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
   const steps = judgedSteps(task, options);
-  const rejected = rejectedIn(task, steps);
+  const orders = wrongOrdersIn(task, steps);
+  const rejected = rejectedIn(task, steps, orders);
   const accepted = acceptedIn(task, steps);
   const wrong = failedIn(steps, rejected).filter((index) => !accepted.includes(steps[index]));
   const said = userVerdict(task);
-  const told = wrong.slice(-MAX_FAILURES).map((index) => failureOf(task, steps, index, { rejected, said }));
+  const told = wrong
+    .slice(-MAX_FAILURES)
+    .map((index) => failureOf(task, steps, index, { rejected, orders, said }));
   const inPart = doneInPart(steps, told, options);
   const failed = wrong.filter((index) => !inPart.has(steps[index]));
   const failures = told.filter(({ call }) => failed.some((index) => steps[index].call.id === call));
@@ -69,6 +81,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...takenBack(task, steps, rejected, failures),
           ...deadEnds(task, steps, failures),
         ];
+  const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
   const outcome = isNothingLeft(steps, rejected, vain) ? 'failure' : verdict.outcome;
   return {
     outcome,
@@ -76,10 +89,20 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
     // What went wrong on the way back is no mistake of the task.
     failures: failures.filter(({ call, isRejected }) => isRejected || !clearing.includes(call)),
-    failed: new Set(failed.map((index) => steps[index].call.id)),
+    // What was merely done too early is done all the same.
+    failed: new Set(
+      failed.filter((index) => orders.get(index)?.isRedone !== false).map((index) => steps[index].call.id),
+    ),
+    ...(moved.length > 0 && { moved }),
     ...(accepted.length > 0 && { accepted: accepted.map(({ call }) => call.id) }),
     ...(vain.length > 0 && { inVain: vain }),
   };
+}
+
+/** What was not done again in the right order is told in it. */
+function movedIn({ first, wrong, isRedone }: WrongOrder, steps: readonly Step[]): Moved[] {
+  const [call, before] = [steps[first]?.call.id, steps[wrong]?.call.id];
+  return isRedone || call === undefined || before === undefined ? [] : [{ call, before }];
 }
 
 /** What was done was rejected, and what was done then put it back. */

@@ -11,7 +11,9 @@ import { type Blame, condemnedIn } from './condemned.ts';
 import { criedAt } from './cried-at.ts';
 import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
+import { hasWorked, isSame } from './helps.ts';
 import { isDone, isEdit, isMeant, lastIn } from './meant.ts';
+import { refusalOf } from './refusals.ts';
 import { refusedIn, replacedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
@@ -31,23 +33,24 @@ import {
 } from './words/rejecting-words.ts';
 import { optionsIn, ruleIn } from './words/user-rules.ts';
 import { ANSWERING } from './words/user-verdict.ts';
+import type { WrongOrder } from './wrong-order.ts';
 
 /** What is told in words of the user begins with it: such a warning is theirs, whatever the agent has read. */
 export const USER_SAID = 'the user: ';
-
-/** A harness that lets the user say why writes it into the answer. */
-const REASON = /\bthe user said:?\s*(\S[\s\S]*)/i;
-/** And then what it has to say to the agent. */
-const HARNESS_NOTE = /\nNote: The user['’]s next message\b/;
 
 /** What the user wants back, where they say more than "it". */
 const UNDONE_THING =
   /\b(?:undo|revert|roll ?back|take back) (?:the|your|that|this) (?:last |previous |latest )?(commit|deploy|rollout|release|push|merge|migration)/i;
 
 /** Indices of steps that the user rejected, and in which words. */
-export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number, string> {
+export function rejectedIn(
+  task: JudgedTask,
+  steps: readonly Step[],
+  orders: ReadonlyMap<number, WrongOrder> = new Map(),
+): Map<number, string> {
   const { userWords = [], nextUserWords } = task;
   const rejected = new Map<number, string>();
+  const demands = new Set([...orders.values()].map(({ text }) => text));
   let [from, last] = [0, 0];
   for (const words of [...userWords, ...closing(nextUserWords, steps.length)]) {
     const { text, afterCalls } = words;
@@ -55,11 +58,13 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
     if (afterCalls > last) [from, last] = [last, afterCalls];
     // Said to a call that was not let through: of that one, and of nothing that was done.
     const isRefusal = steps[afterCalls - 1]?.verdict.outcome === 'refused';
-    if (isMereAnswer(words) || isRefusal) continue;
+    // Who wants something else done first blames nothing besides.
+    if (isMereAnswer(words) || isRefusal || demands.has(text)) continue;
     const until = userWords.find((next) => next.afterCalls > afterCalls)?.afterCalls ?? steps.length;
     const blame = { text, asked: askedBefore(task, words), steps, from, to: afterCalls, until };
-    for (const index of meantBy(blame)) rejected.set(index, text);
+    for (const index of meantBy(blame)) if (!isDoneAgain(index, blame)) rejected.set(index, text);
   }
+  for (const { wrong, text } of orders.values()) rejected.set(wrong, text);
   for (const [index, step] of steps.entries()) {
     const words = step.verdict.outcome === 'refused' ? refusalOf(index, steps, task) : undefined;
     if (words !== undefined) rejected.set(index, words);
@@ -68,6 +73,12 @@ export function rejectedIn(task: JudgedTask, steps: readonly Step[]): Map<number
   for (const [place, words] of all.entries())
     heed(words, { task, steps, rejected, since: all[place - 2]?.afterCalls ?? 0 });
   return rejected;
+}
+
+/** The very same was done after the user had spoken: it was not the call that they meant. */
+function isDoneAgain(index: number, { steps, to }: Blame): boolean {
+  const step = steps[index];
+  return step !== undefined && steps.slice(to).some((later) => hasWorked(later) && isSame(later, step));
 }
 
 /** The words by which a call was rejected, with their place; undefined where they were said when the task was over. */
@@ -272,22 +283,4 @@ function mentions({ known }: Step, name: string): boolean {
   if (known.command === null || isLook(known)) return false;
   const words = wordsOf(known.command);
   return words.has(name) || words.has(`--${name}`);
-}
-
-/** Why the user did not let it be done; undefined where they gave no reason, or let it be done in the end. */
-function refusalOf(
-  index: number,
-  steps: readonly Step[],
-  { userWords = [], nextUserWords }: JudgedTask,
-): string | undefined {
-  const step = steps[index];
-  if (step === undefined || !isMeant(step)) return undefined;
-  const input = JSON.stringify(step.call.input);
-  const isDoneLater = steps.slice(index + 1).some((other) => JSON.stringify(other.call.input) === input);
-  const next = index === steps.length - 1 ? (nextUserWords ?? undefined) : undefined;
-  const said = userWords.find(({ afterCalls }) => afterCalls === index + 1)?.text ?? next;
-  const [reason] = REASON.exec(step.call.result?.text ?? '')?.[1]?.split(HARNESS_NOTE) ?? [];
-  const words = reason ?? said;
-  const isPraised = words !== undefined && (judgeUserWords(words)?.weight ?? 0) > 0;
-  return isDoneLater || isPraised ? undefined : words;
 }

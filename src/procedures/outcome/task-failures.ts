@@ -15,6 +15,7 @@ import { avoidance, avoidanceOf, type Step } from './repairs.ts';
 import { isPureUndo } from './words/judge-words.ts';
 import { isBlame, tellsOfDamage } from './words/rejecting-words.ts';
 import type { UserVerdict } from './words/user-verdict.ts';
+import type { WrongOrder } from './wrong-order.ts';
 
 /** Where a call failed. Looking in vain is part of looking: commands that only look are left out. */
 export function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): number[] {
@@ -28,6 +29,8 @@ export function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, s
 export interface Heard {
   /** By which words the user rejected a call. */
   readonly rejected: ReadonlyMap<number, string>;
+  /** What they wanted something else done before. */
+  readonly orders: ReadonlyMap<number, WrongOrder>;
   /** What they said of the work. */
   readonly said: UserVerdict;
 }
@@ -36,10 +39,11 @@ export function failureOf(
   task: JudgedTask,
   steps: readonly Step[],
   index: number,
-  { rejected, said }: Heard,
+  { rejected, orders, said }: Heard,
 ): TaskFailure {
   const step = steps[index];
   const words = rejected.get(index);
+  const early = steps[orders.get(index)?.first ?? -1];
   const from = words === undefined ? index : (wordsAgainst(index, rejected, task)?.afterCalls ?? index);
   // What the user rejects is nobody's cure, and what had been done by then was not done in its place.
   const later = steps.filter((_, at) => at > index && at >= from && !rejected.has(at));
@@ -55,7 +59,12 @@ export function failureOf(
     get isFinding() {
       return isFinding(step);
     },
-    avoidedBy: words === undefined ? cureOf(step, later, said) : avoidedBy(step, later, words, task.request),
+    avoidedBy:
+      early !== undefined
+        ? avoidance(early, 'first')
+        : words === undefined
+          ? cureOf(step, later, said)
+          : avoidedBy(step, later, words, task.request),
   };
 }
 

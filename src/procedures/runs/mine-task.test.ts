@@ -86,6 +86,19 @@ describe('a run', () => {
     ]);
   });
 
+  it('tells what the user wants done first before what it was done behind', () => {
+    const words = 'you forgot the backup! it always has to run before the deploy';
+    const [deploy, backup] = ['cap production deploy', 'bin/backup-db prod'];
+    const run = mined([deploy, backup], {
+      request: 'deploy the shop',
+      userWords: [{ text: words, afterCalls: 1, isAnswer: false }],
+    });
+    expect(run?.steps.map(({ args }) => args.command)).toEqual([backup, deploy]);
+    expect(run?.failures).toMatchObject([
+      { call: `shell: ${deploy}`, error: `the user: ${words}`, avoidedBy: `shell: ${backup}`, isAfter: true },
+    ]);
+  });
+
   it('tells no secret that the user has said, neither in their words nor in a command', () => {
     const secret = ['Walnuss', '77xQ'].join('');
     const steps = ['crmctl mail set --host mx1', `crmctl login ana ${secret}`, 'crmctl mail set --host mx2'];

@@ -67,14 +67,14 @@ const ASKS_WHY =
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
-  const tried = inTheirFolders(task.calls, session)
+  const made = inTheirFolders(task.calls, session)
     .filter(({ tool }) => !isBookkeeping(tool))
     .flatMap(filesApart);
   const leftOut = (why: LeftOut): null => {
-    ports.onLeftOut?.(tried.length === 0 ? 'idleTasks' : why);
+    ports.onLeftOut?.(made.length === 0 ? 'idleTasks' : why);
     return null;
   };
-  if (tried.length < minSteps && !mayBeRejected(task, tried)) return leftOut('shortTasks');
+  if (made.length < minSteps && !mayBeRejected(task, made)) return leftOut('shortTasks');
   // What the user tells to be a secret is one in the request and in the commands, too, where nothing else gives it away.
   for (const words of wordsOf(task)) redaction.redact(words);
   const pattern = patternOf(redaction.redact(task.request).text);
@@ -83,6 +83,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   if (pattern.text === '' || saysNothing || isOnlySame(task.request)) return leftOut('unclearTasks');
   const at = task.at ?? session.endedAt ?? session.startedAt ?? ports.now;
   const verdict = ports.judge({ ...task, hasErrorFlags: hasErrorFlags(session.harness) });
+  const tried = inOrder(made, verdict);
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project };
   const filled = parameteriser(pattern.slots, places);
@@ -185,6 +186,16 @@ function withValuesOfTheDay(
 function lineAt(done: readonly DoneCall[], index: number): string[] {
   const call = done[index];
   return call === undefined ? [] : [stepLine(call.step)];
+}
+
+/** What the user wants done first stands first. */
+function inOrder(calls: readonly Call[], { moved = [] }: TaskVerdict): readonly Call[] {
+  return moved.reduce((all, { call, before }) => {
+    const early = all.filter(({ id }) => id === call);
+    const rest = all.filter(({ id }) => id !== call);
+    const at = rest.findIndex(({ id }) => id === before);
+    return at < 0 ? all : [...rest.slice(0, at), ...early, ...rest.slice(at)];
+  }, calls);
 }
 
 /** The edits of one patch share an id: the first of them stands for it. */

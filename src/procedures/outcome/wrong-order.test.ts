@@ -1,0 +1,116 @@
+/**
+ * What the user wants done before something else, and which call is blamed then.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { judgeTask } from './judge-task.ts';
+import { shell, task } from './testing/calls.ts';
+
+interface Told {
+  readonly failures: readonly string[];
+  /** What the user wants before what, where it was not done so. */
+  readonly moved: readonly string[];
+  /** Calls that are no steps. */
+  readonly left: readonly string[];
+}
+
+/** `!` at the beginning of a command: it failed. */
+function told(
+  before: readonly string[],
+  words: string,
+  after: readonly string[],
+  request = 'deploy 3.0',
+): Told {
+  const commands = [...before, ...after];
+  const calls = commands.map((command) =>
+    command.startsWith('!')
+      ? shell(command.slice(1), 'error: timed out waiting for the condition', { exitCode: 1 })
+      : shell(command, '', { exitCode: 0 }),
+  );
+  const userWords = [{ text: words, afterCalls: before.length, isAnswer: false }];
+  const verdict = judgeTask(task(calls, { request, userWords, nextUserWords: 'ok' }));
+  const at = (id: string): string => String(calls[Number(id.slice(1)) - 1]?.input.command);
+  return {
+    failures: verdict.failures
+      .filter(({ isRejected }) => isRejected)
+      .map(({ call, avoidedBy }) => `${at(call)} <${avoidedBy?.how ?? ''} ${at(avoidedBy?.callId ?? '')}>`),
+    moved: (verdict.moved ?? []).map(({ call, before: later }) => `${at(call)} > ${at(later)}`),
+    left: [...verdict.failed, ...(verdict.inVain ?? [])].map(at),
+  };
+}
+
+describe('what the user wants done first', () => {
+  const IMAGE = 'kubectl set image deploy/gw gw=reg/gw:3.0';
+  const HPA = 'kubectl delete hpa gw';
+
+  it.each(['you must stop the autoscaler first', '要先把 HPA 停掉再发布', 'no, first stop the autoscaler'])(
+    'is done before the same was done again: “%s”',
+    (words) => {
+      const { failures, moved, left } = told(
+        [IMAGE, '!kubectl rollout status deploy/gw', 'kubectl rollout undo deploy/gw'],
+        words,
+        [HPA, IMAGE, 'kubectl rollout status deploy/gw', 'kubectl apply -f hpa.yaml'],
+      );
+      expect(failures).toEqual([`${IMAGE} <first ${HPA}>`]);
+      expect(moved).toEqual([]);
+      expect(left).not.toContain(HPA);
+    },
+  );
+
+  it.each([
+    'wait, you forgot the database backup! it always has to run before the deploy',
+    'Halt, du hast das Datenbank-Backup vergessen! Das muss immer vor dem Deploy laufen.',
+    'you should always do the backup first',
+  ])('is told before what was done too early: “%s”', (words) => {
+    const { failures, moved, left } = told(['cap production deploy'], words, [
+      'bin/backup-db prod',
+      'curl -fsS https://laden.de/up',
+    ]);
+    expect(failures).toEqual(['cap production deploy <first bin/backup-db prod>']);
+    expect(moved).toEqual(['bin/backup-db prod > cap production deploy']);
+    expect(left).toEqual([]);
+  });
+
+  it('may be said when all is done', () => {
+    const words = 'good. always copy the image before the helm upgrade';
+    const copy = 'skopeo copy docker://a/shop docker://b/shop';
+    const { moved } = told(
+      ['helm upgrade shop charts/shop', copy, 'curl -fsS https://shop.io/up'],
+      words,
+      [],
+    );
+    expect(moved).toEqual([`${copy} > helm upgrade shop charts/shop`]);
+  });
+
+  it.each<[string, readonly string[], string, readonly string[]]>([
+    ['nothing else was done', ['cap production deploy'], 'the backup must run before the deploy', []],
+    [
+      'what was done then is not what they speak of',
+      ['cap production deploy'],
+      'the backup must run before the deploy',
+      ['curl -fsS https://laden.de/up', 'bin/notify live'],
+    ],
+    [
+      'it had been done before',
+      ['bin/backup-db prod', 'cap production deploy'],
+      'the backup must run before the deploy',
+      ['bin/backup-db prod'],
+    ],
+    ['they demand nothing', ['cap production deploy'], 'it worked before', ['bin/backup-db prod']],
+    ['they ask', ['cap production deploy'], 'must the backup run before the deploy?', ['bin/backup-db prod']],
+  ])('is not known where %s', (_, before, words, after) => {
+    expect(told(before, words, after).moved).toEqual([]);
+  });
+});
+
+describe('a call that the user is thought to blame', () => {
+  it('is none that was made again just so', () => {
+    const run = 'python eda.py --input a.csv';
+    const words = 'no, not like that: do not drop the rows with missing tenure, fill them';
+    expect(told([run], words, ['sed -i s/dropna/fillna/ eda.py', run]).failures).toEqual([]);
+    expect(told([run], words, ['python eda.py --fill --input a.csv']).failures).toEqual([
+      `${run} <changed python eda.py --fill --input a.csv>`,
+    ]);
+  });
+});
