@@ -25,6 +25,8 @@ export const RUNS_ON: readonly RunsOn[] = [
 ];
 
 const HEAD = 400;
+/** Nearly no result has these. */
+const MAY_RUN_ON = /ackground|running /;
 /** Arguments that name what was left running. */
 const ID_FIELDS = ['task_id', 'bash_id', 'shell_id', 'session_id', 'sessionId', 'process_id', 'id'] as const;
 
@@ -57,6 +59,7 @@ export function withLateEndings(calls: readonly Call[]): readonly Call[] {
 function idOf({ result }: Call): string | null {
   if (result === null || result.isError) return null;
   const head = result.text.slice(0, HEAD);
+  if (!MAY_RUN_ON.test(head)) return null;
   for (const { pattern } of RUNS_ON) {
     const id = pattern.exec(head)?.[1];
     if (id !== undefined) return id;

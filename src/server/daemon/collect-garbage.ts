@@ -19,10 +19,14 @@ const SLOW_GROWTH = '--heap-growing-percent=20';
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
-  setFlagsFromString(SLOW_GROWTH);
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') return;
   // The first frees objects, the second gives their pages back.
   collect();
   collect();
+}
+
+/** From here on, for the whole process. */
+export function slowHeapGrowth(): void {
+  setFlagsFromString(SLOW_GROWTH);
 }

@@ -7,7 +7,7 @@
 import type { App } from '../../app.ts';
 import { messageOf } from '../../errors.ts';
 import { watchSkills } from '../../skills/reconcile/watcher.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { collectGarbage, slowHeapGrowth } from './collect-garbage.ts';
 
 export interface UpkeepLoop {
   /** The first reconcile: resolves when every skill that is there can be suggested. */
@@ -43,6 +43,7 @@ export function startUpkeep(app: App): UpkeepLoop {
         // New watches ring for one more walk: the broom comes after it.
         if (!isLittered || added) return;
         isLittered = false;
+        slowHeapGrowth();
         collectGarbage();
       })
       .catch((error: unknown) => {
