@@ -103,8 +103,8 @@ export const COMPOUNDS: readonly Rewriting[] = [
     example: 'a cron job',
   },
   {
-    words: ['ssh', 'id_'],
-    pattern: /\bssh[ -]keys?\b|\bid_(?:rsa|ed25519)\S*/g,
+    words: ['ssh', 'public', 'id_'],
+    pattern: /\bssh[ -](?:public[ -])?keys?\b|\bpublic[ -]keys?\b|\bid_(?:rsa|ed25519)\S*/g,
     to: 'sshkey',
     example: 'my ssh key',
   },

@@ -125,8 +125,8 @@ export const IDIOMS: readonly Rewriting[] = [
   {
     words: ['schedule', 'run'],
     pattern:
-      /\bschedule (.{1,40}?) to run\b|\brun (.{1,40}?) (?=(?:every|each|daily|hourly|nightly|weekly)\b)/g,
-    to: 'create cronjob for $1$2',
+      /\bschedule (.{1,40}?) to run\b|\bschedule (\{(?:file|path)\}) (?=(?:every|each|daily|hourly|nightly|weekly)\b)|\brun (.{1,40}?) (?=(?:every|each|daily|hourly|nightly|weekly)\b)/g,
+    to: 'create cronjob for $1$2$3',
     example: 'run {file} every night',
   },
   {
@@ -272,6 +272,12 @@ export const IDIOMS: readonly Rewriting[] = [
     ),
     to: 'convert $2 to $1',
     example: 'make a pdf out of {file}',
+  },
+  {
+    words: ['out of'],
+    pattern: /\b(?:make|create|generate|produce) ((?:\S+ ){1,4}?)out of (\{(?:file|path)(?:_\d+)?\})/g,
+    to: 'convert $2 to $1',
+    example: 'make slides out of {file}',
   },
   {
     words: ['name'],

@@ -45,6 +45,10 @@ describe('what is to be done', () => {
     ['i need a csv with all orders of {date}', 'export'],
     ['i need a csv parser', 'create'],
     ['put the new version of the api on {environment}', 'deploy'],
+    ['make slides out of {file}', 'convert'],
+    ['make a copy of {file}', 'create'],
+    ['schedule {file} daily at {number}', 'create'],
+    ['schedule a meeting every monday', 'schedule'],
     ['put a note into the readme, then deploy to {environment}', 'create'],
   ])('“%s” is to %s', (request, action) => {
     expect(meaningOf(request.replace('notes.md', '{file}')).action).toBe(action);

@@ -73,6 +73,14 @@ export function areSiblings(one: string, other: string): boolean {
   return one !== other && (KINDS_OF_TERM.get(other)?.some((kind) => kinds?.includes(kind)) ?? false);
 }
 
+/** Kinds of which each says the contrary of the others. */
+const CONTRARY: ReadonlySet<string> = new Set(['visibility', 'order', 'extent']);
+
+/** Public and private, ascending and descending. */
+export function areContrary(one: string, other: string): boolean {
+  return areSiblings(one, other) && (KINDS_OF_TERM.get(one)?.some((kind) => CONTRARY.has(kind)) ?? false);
+}
+
 const WEAK_TERMS: ReadonlySet<string> = new Set([...WEAK_WORDS].map(canonical));
 
 export function isWeakTerm(term: string): boolean {

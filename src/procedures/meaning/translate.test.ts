@@ -30,6 +30,7 @@ test.each([
   ['merge den branch', 'merge branch'],
   ['exportiere die bestellungen vom letzten monat als csv', 'export order from month as csv'],
   ['der drucker im büro druckt nicht mehr', 'printer in office druckt mehr'],
+  ['mach folien aus {file}', 'create presentation from {file}'],
   ['enviar el boletín a los suscriptores', 'send newsletter to subscriber'],
   ['change le logo du site', 'change logo from website'],
   ['actualiza la base de datos', 'upgrade from database'],

@@ -20,6 +20,7 @@ it.each([
   ['the office printer does not print any more', 'printer'],
   ['der Drucker druckt nicht mehr, schau mal', 'printer'],
   ['test_refund is flaky, have a look', 'flaky'],
+  ['the elasticsearch cluster is red, bring it back to green', 'cluster'],
   ['die Webseite lädt nicht', 'website'],
   ['el servidor no funciona', 'server'],
   ['le site ne marche plus', 'website'],

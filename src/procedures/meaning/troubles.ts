@@ -44,9 +44,9 @@ export const TROUBLES: readonly Rewriting[] = [
     example: 'the licence runs out on friday',
   },
   {
-    words: ['going', 'running', 'working'],
+    words: ['going', 'running', 'working', 'back to'],
     pattern:
-      /\b(?:get|make|bring) (it|this|that|them|(?:the )?\S+)(?: back)? (?:going|running|working)(?: again)?\b/g,
+      /\b(?:get|make|bring) (it|this|that|them|(?:the )?\S+)(?: back)? (?:going|running|working|back to (?:green|life|normal))(?: again)?\b/g,
     to: 'fix $1',
     example: 'get it going again',
   },

@@ -6,12 +6,13 @@
  */
 import { ACTION_NOUNS } from '../meaning/action-nouns.ts';
 import type { Meaning } from '../meaning/meaning.ts';
-import { stemmed, termsOf } from '../meaning/terms.ts';
+import { areRivals } from '../meaning/names.ts';
+import { areContrary, areSiblings, stemmed, termsOf } from '../meaning/terms.ts';
 import { MEND } from '../meaning/troubles.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { isDestructive } from '../merge/agreement.ts';
-import { align, objects, type WordSimilarity } from '../merge/align.ts';
-import type { Profile } from '../merge/profile.ts';
+import { align, objects, somePair, type WordSimilarity } from '../merge/align.ts';
+import { isParameter, type Profile } from '../merge/profile.ts';
 import { COUNTED, rarity } from '../merge/word-counts.ts';
 import { headOf, shownBy } from './evidence.ts';
 
@@ -34,6 +35,7 @@ export function isAboutAnother(asked: Profile, known: Profile, similar: WordSimi
     isNewThing(asked, known) ||
     isText(asked, known, similar) ||
     isFromAnother(asked, known, similar) ||
+    isSwapped(asked, known, similar) ||
     isToAnother(asked, known, similar)
   );
 }
@@ -48,6 +50,8 @@ function isToAnother(asked: Profile, known: Profile, similar: WordSimilarity): b
   if ([...core].some(isTelling)) return false;
   if (a.action !== b.action && !isByTheWay(a, b)) return false;
   const isShared = [...a.core, ...a.tail].some((term) => !onlyA.includes(term) && isTelling(term));
+  // Whatever it is made of.
+  if (a.action === 'convert' && isShared) return false;
   const deed = DONE_TO_ANYTHING.has(a.action) && !isShared ? stemmed(a.verb ?? '') : null;
   for (const [word, count] of asked.words)
     if (word !== deed && known.acts.has(word) && rarity(count, COUNTED.words) >= TELLING) return false;
@@ -64,15 +68,19 @@ function isByTheWay(a: Meaning, b: Meaning): boolean {
  * "Write a new dag", where one that was stuck was set going: what there is was mended, and nothing was made; or something
  * else was, an index for the page that was slow.
  */
-function isNewThing({ pattern, meaning: { action, core } }: Profile, known: Profile): boolean {
+function isNewThing({ pattern, meaning: { action, verb, core } }: Profile, known: Profile): boolean {
   const { meaning, stepVerbs } = known;
-  if (action === null || !MAKES.has(action) || !MENDS.has(meaning.action ?? '')) return false;
+  if (action === null || !MAKES.has(action)) return false;
+  // A key that was put somewhere was there before.
+  if (meaning.verb === 'put' && verb !== null && pattern.includes(verb) && !PUTS.has(verb)) return true;
+  if (!MENDS.has(meaning.action ?? '')) return false;
   if (POINTING.test(pattern) || WAS_MISSING.test(known.pattern)) return false;
   return !stepVerbs.has(action) || (core.length > 0 && core.every((term) => meaning.core.includes(term)));
 }
 
 const MAKES: ReadonlySet<string> = new Set(['create', 'scaffold', 'install']);
 const MENDS: ReadonlySet<string> = new Set([MEND, 'restart', 'renew', 'restore', 'optimise']);
+const PUTS: ReadonlySet<string> = new Set('put add insert append include install copy register'.split(' '));
 /** It was made to mend it. */
 const WAS_MISSING = /\b(?:missing|lacks?|no|without)\b/i;
 /** "Make it clean", "so that it passes": mended all the same. */
@@ -102,7 +110,23 @@ function isFromAnother({ pattern, meaning }: Profile, known: Profile, similar: W
 const FROM = /\bfrom (?:the |our |my |all )?([^,;:.{}]+)$/i;
 
 function isShownBy(known: Profile, term: string): boolean {
-  return shownBy(known).has(term) || known.values.has(term) || known.words.has(term);
+  return [term, stemmed(term)].some(
+    (one) => shownBy(known).has(one) || known.values.has(one) || known.words.has(one),
+  );
+}
+
+/** All is the same but for one word, and that is another thing or another name: public and private, node and react. */
+export function isSwapped(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
+  const [a, b] = [asked.meaning, known.meaning];
+  const words = align(a, b, similar);
+  if (somePair(words, areContrary)) return true;
+  const [[one, ...more], [other, ...others]] = [words.onlyA, words.onlyB];
+  if (one === undefined || other === undefined || more.length + others.length > 0) return false;
+  if (words.matched === 0 || isParameter(known, other) || isShownBy(known, one)) return false;
+  if (areRivals(one, other)) return true;
+  return (
+    b.core.includes(other) && (a.names.includes(one) || (a.core.includes(one) && areSiblings(one, other)))
+  );
 }
 
 /** Words that say of what kind a thing is: the nginx service is nginx. */

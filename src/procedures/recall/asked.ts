@@ -5,7 +5,9 @@
  */
 import { basename } from 'node:path';
 import { meaningOf } from '../meaning/meaning.ts';
+import { respelled } from '../meaning/spelling.ts';
 import { type Profile, profileOf } from '../merge/profile.ts';
+import { WORD_COUNTS } from '../merge/word-counts.ts';
 import { patternOf, type Slot } from '../tasks/pattern.ts';
 import { leavesOpenWhat } from '../tasks/pointing.ts';
 import { kindOf } from '../tasks/slot.ts';
@@ -24,7 +26,13 @@ export function withoutName(task: string, project: string): string {
   return others.length === words.length || others.length < LEAST_WORDS ? task : others.join(' ');
 }
 
+/** Where a word was mistyped, as it stands there and as it may be meant. */
 export function askedFor(task: string, embedOne: (text: string) => Float32Array): Profile[] {
+  const meant = respelled(task, (stem) => WORD_COUNTS.has(stem));
+  return (meant === task ? [task] : [task, meant]).flatMap((text) => profilesOf(text, embedOne));
+}
+
+function profilesOf(task: string, embedOne: (text: string) => Float32Array): Profile[] {
   const { text, meaning, slots, hints } = patternOf(task);
   const asked = profileOf({ pattern: text, meaning, shape: [] }, embedOne);
   const named = slots.filter(({ name, value }) => WORD_SLOTS.has(kindOf(name)) && WORD.test(value));

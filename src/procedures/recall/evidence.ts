@@ -25,6 +25,7 @@ import { isParameter, type Profile } from '../merge/profile.ts';
 import { areAboutSiblings } from '../merge/vetoes.ts';
 import { COUNTED, rarity } from '../merge/word-counts.ts';
 import { dot } from '../merge/word-similarity.ts';
+import { fillersOf } from './fillers.ts';
 
 /** A name a row: what is measured, and which way it may count. */
 export const EVIDENCE = {
@@ -121,14 +122,17 @@ export function evidenceOf(
   const [a, b] = [asked.meaning, known.meaning];
   const words = align(a, b, similar);
   const action = actionAgreement(a, b, similar);
-  const said = saidOf(asked, known, seen);
   const toSteps = dot(asked.vector, known.stepVector);
   const shown = shownBy(known);
   const isShown = (term: string): boolean => shown.has(term) || known.values.has(term);
   const isOwn = (term: string): boolean => !isParameter(known, term);
   const isDone = a.action !== null && known.stepVerbs.has(a.action);
-  const onlyAsked = words.onlyA.filter((term) => !isShown(term));
+  const fillers = fillersOf(asked, known);
+  const isFiller = (term: string): boolean =>
+    fillers.has(term) || fillers.has(stemmed(a.surface.get(term) ?? term));
+  const onlyAsked = words.onlyA.filter((term) => !isShown(term) && !isFiller(term));
   const onlyKnown = words.onlyB.filter(isOwn);
+  const said = saidOf(asked, known, { seen, fillers });
   return {
     fit,
     sentence: Math.max(0, dot(asked.vector, known.vector)),
@@ -192,12 +196,17 @@ type Said =
   | 'rarestUncovered'
   | 'unasked';
 
-function saidOf(asked: Profile, known: Profile, seen: Seen): Pick<Evidence, Said> {
+function saidOf(
+  asked: Profile,
+  known: Profile,
+  { seen, fillers }: { seen: Seen; fillers: ReadonlySet<string> },
+): Pick<Evidence, Said> {
   let [common, rarest, inSteps, rarestInSteps, uncovered, rarestUncovered, all] = [0, 0, 0, 0, 0, 0, 0];
   const shown = shownBy(known);
   for (const [word, count] of asked.words) {
-    if (WHEN.has(word)) continue;
-    const [isSaid, isShown] = [known.words.has(word), shown.has(word)];
+    if (WHEN.has(word) || fillers.has(word)) continue;
+    // A value that both have is said by both.
+    const [isSaid, isShown] = [known.words.has(word) || known.parameters.has(word), shown.has(word)];
     const weight = rarity(count - (isSaid ? seen.both : seen.one), COUNTED.words);
     all += weight;
     if (isSaid) {

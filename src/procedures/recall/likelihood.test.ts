@@ -10,8 +10,8 @@ import type { Ports } from '../merge/testing/measure.ts';
 import { type Row, rowOf } from '../merge/testing/rows.ts';
 import { RUN_TABLES, runRows } from '../merge/testing/task-tables.ts';
 import { wordSimilarity } from '../merge/word-similarity.ts';
-import { patternOf } from '../tasks/pattern.ts';
-import { likelihood, RECALL_FROM } from './likelihood.ts';
+import { askedFor } from './asked.ts';
+import { likeliest, RECALL_FROM } from './likelihood.ts';
 
 let ports: Ports;
 beforeAll(async () => {
@@ -20,9 +20,8 @@ beforeAll(async () => {
   ports = { embedOne, similar: wordSimilarity(embedOne) };
 });
 
-function asking(request: string): Profile {
-  const { text: pattern, meaning } = patternOf(request);
-  return profileOf({ pattern, meaning, shape: [] }, ports.embedOne);
+function asking(request: string): Profile[] {
+  return askedFor(request, ports.embedOne);
 }
 
 const PICTURES = 'shrink all the pictures in static/products to 800 pixels width, as webp';
@@ -53,6 +52,12 @@ const OFFBOARD = 'offboard maria: remove her accounts';
 const SLOW = 'the search page is slow, find out which query and speed it up';
 const SDK = 'release version 2.3.0 of the sdk';
 const INDEX = 'fix the missing index on the orders table';
+
+const BUCKET = 'make the bucket acme-assets public readable';
+const NODE = 'upgrade node to 22 in all packages';
+const DISK = 'disk sdb of the nas failed, replace it';
+const SSH_KEY = 'put the ssh key of jan on web1';
+const SLIDES = 'turn the notes in talk.md into slides';
 
 const DONE: Readonly<Record<string, readonly string[]>> = {
   [PICTURES]: ['magick mogrify -format webp -resize 800x static/products/*.jpg', 'ls static/products'],
@@ -115,6 +120,17 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
   ],
   [SDK]: ['npm version 2.3.0', 'npm test', 'git push --follow-tags', 'npm publish --access public'],
   [INDEX]: ['psql shop -c "create index concurrently orders_customer on orders (customer_id)"'],
+  [BUCKET]: [
+    'aws s3api put-bucket-policy --bucket acme-assets --policy file://public.json',
+    'curl -I https://acme-assets.s3.amazonaws.com/logo.png',
+  ],
+  [NODE]: ['sed -i s/20/22/ .nvmrc', 'edit package.json', 'npm ci', 'npm test'],
+  [DISK]: [
+    'ssh nas mdadm /dev/md0 --fail /dev/sdb1 --remove /dev/sdb1',
+    'ssh nas mdadm /dev/md0 --add /dev/sdb1',
+  ],
+  [SSH_KEY]: ['ssh-copy-id -i keys/jan.pub deploy@web1', 'ssh -i keys/jan deploy@web1 true'],
+  [SLIDES]: ['npx @marp-team/marp-cli talk.md -o talk.pptx', 'ls -l talk.pptx'],
   [FLAKY]: ['pytest tests/test_checkout.py --count 50 -x', 'edit tests/test_checkout.py'],
 };
 
@@ -157,6 +173,13 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [OFFBOARD, 'delete the accounts of paul from okta and github'],
   [SLOW, 'search is slow, speed up the query'],
   [SDK, 'publish 2.4.0 of the sdk'],
+  [SDK, 'relase the sdk, version 3.0.1'],
+  [BUCKET, 'make the bucket acme-downloads public'],
+  [NODE, 'bump node to 24 everywhere'],
+  [DISK, 'nas: sdc is broken, swap the disk'],
+  [SSH_KEY, 'put the ssh key of eva on web2'],
+  [SSH_KEY, 'add the ssh key of eva to web1'],
+  [SLIDES, 'make slides out of workshop.md'],
   [INDEX, 'add the missing index on invoices'],
 ];
 
@@ -202,13 +225,19 @@ const UNRELATED = [
   'update the sdk readme',
   'add a search page',
   'create an orders table',
+  'make the bucket acme-assets private',
+  'upgrade react to 19 in all packages',
+  'buy a new disk for the nas',
+  'generate an ssh key',
+  'write a talk about marp',
+  'print the slides',
   'ok go on',
   'and now?',
 ];
 
 function scoreOf(asked: string, known: string): number {
   const row = rowOf('known', known, DONE[known] ?? []);
-  return likelihood(asking(asked), profileOf(row, ports.embedOne), ports.similar);
+  return likeliest(asking(asked), profileOf(row, ports.embedOne), ports.similar);
 }
 
 describe('recall', () => {
@@ -249,7 +278,7 @@ function recalled(rows: readonly Row[]): Recalled {
   for (const { id, request } of others) {
     const profile = asking(request);
     const best = [...done]
-      .map(([known, way]) => ({ known, score: likelihood(profile, way, ports.similar) }))
+      .map(([known, way]) => ({ known, score: likeliest(profile, way, ports.similar) }))
       .reduce((one, other) => (other.score > one.score ? other : one));
     asked++;
     if (best.score < RECALL_FROM) continue;

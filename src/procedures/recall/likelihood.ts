@@ -4,12 +4,18 @@
  *
  * @module
  */
-import { actionAgreement, areOpposed, isDestructive, sameDirection } from '../merge/agreement.ts';
+import {
+  type ActionAgreement,
+  actionAgreement,
+  areOpposed,
+  isDestructive,
+  sameDirection,
+} from '../merge/agreement.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import { scorer } from '../merge/forest.ts';
 import type { Profile } from '../merge/profile.ts';
 import { dot } from '../merge/word-similarity.ts';
-import { isAboutAnother } from './another-thing.ts';
+import { isAboutAnother, isSwapped } from './another-thing.ts';
 import { areFar, EVIDENCE, type EvidenceName, evidenceOf } from './evidence.ts';
 import { isOnlyVersion, relevance } from './relevance.ts';
 import { BASE, TREES } from './trees.ts';
@@ -49,6 +55,13 @@ export function likelihood(asked: Profile, known: Profile, similar: WordSimilari
   return likely >= RECALL_FROM && isAboutAnother(asked, known, similar) ? UNSURE : likely;
 }
 
+/** Of one request, as it can be understood. With a slot for a name it fits more than with the name itself. */
+export function likeliest(asked: readonly Profile[], known: Profile, similar: WordSimilarity): number {
+  const likely = Math.max(0, ...asked.map((one) => likelihood(one, known, similar)));
+  const isUnsure = likely >= RECALL_FROM && likely < 1;
+  return isUnsure && asked.some((one) => isSwapped(one, known, similar)) ? UNSURE : likely;
+}
+
 /** Whatever they share: it takes away what the other brings, or only asks about it. */
 function isOutOfQuestion(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
   if (asksToKnow(asked) && !isAnswer(known)) return true;
@@ -57,6 +70,7 @@ function isOutOfQuestion(asked: Profile, known: Profile, similar: WordSimilarity
   if (a.action === null || /^(?:get|put|give|bring|take)$/.test(a.verb ?? '')) return false;
   if (!sameDirection(a, b)) return true;
   const isDone = known.stepVerbs.has(a.action);
+  if (ONLY_THEMSELVES.has(a.action) && !isDone && !isAlike(actionAgreement(a, b, similar))) return true;
   if (!isDestructive(a) && (isDone || a.actions.some((action) => isRelief(action, b.action)))) return false;
   if (areOpposed(a, b)) return true;
   return isDestructive(a) !== isDestructive(b) && actionAgreement(a, b, similar) === 'different';
@@ -65,6 +79,13 @@ function isOutOfQuestion(asked: Profile, known: Profile, similar: WordSimilarity
 /** "Go on", "and now?": no deed and no thing. */
 function saysNothing({ meaning: { action, core, tail } }: Profile): boolean {
   return action === null && core.length + tail.length === 0;
+}
+
+/** What was done to a disk says nothing of how one is bought. */
+const ONLY_THEMSELVES: ReadonlySet<string> = new Set(['buy', 'call', 'play', 'refund']);
+
+function isAlike(action: ActionAgreement): boolean {
+  return action === 'same' || action === 'close';
 }
 
 export function asksToKnow({ pattern }: Pick<Profile, 'pattern'>): boolean {

@@ -13,7 +13,7 @@ import { type Step, stepLine } from '../steps/step.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { forbiddenOf } from './forbidden.ts';
-import { likelihood, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
+import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { concerning, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
 import { toldRecipes, toldWarnings } from './tell.ts';
@@ -110,7 +110,7 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
     const isHere = isOfHere(procedure, project);
     if (scope === 'here' && !isHere) continue;
     const profiles = isHere ? [...asked, ...askedHere] : asked;
-    const scores = phrasings.flatMap((known) => profiles.map((one) => likelihood(one, known, similar)));
+    const scores = phrasings.map((known) => likeliest(profiles, known, similar));
     const score = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);
     const forbidden =
       isHere && score < minScore ? asked.flatMap((one) => forbiddenOf(one, procedure.avoid)) : [];

@@ -138,6 +138,8 @@ export const GERMAN: Language = {
     quarter: 'quartal',
     printer: 'drucker',
     office: 'büro',
+    mailbox: 'postfach postfächer',
+    presentation: 'folien präsentation präsentationen',
     queue: 'warteschlange',
     account: 'konto konten',
     colleague: 'kollege kollegin kollegen',
