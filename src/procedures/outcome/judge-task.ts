@@ -8,6 +8,7 @@ import { knownCall } from '../commands/call-kind.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
+import { blamesIn } from './blames.ts';
 import { deadEnds } from './dead-ends.ts';
 import { doneInPart } from './done-in-part.ts';
 import type {
@@ -24,6 +25,7 @@ import { type Asked, endsInProof, finalState, isCutShort, isRefused, type State 
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
+import { withdrawnIn } from './refused-calls.ts';
 import { rejectedIn } from './rejections.ts';
 import { laneOf, type Step } from './repairs.ts';
 import { untilRollback } from './rollbacks.ts';
@@ -79,6 +81,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
       : [
           ...(verdict.outcome === 'success' && isVain(task.request, user) ? inVain(steps, user) : []),
           ...takenBack(task, steps, rejected, failures),
+          ...withdrawn(task, steps, rejected),
           ...deadEnds(task, steps, failures),
         ];
   const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
@@ -103,6 +106,17 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
 function movedIn({ first, wrong, isRedone }: WrongOrder, steps: readonly Step[]): Moved[] {
   const [call, before] = [steps[first]?.call.id, steps[wrong]?.call.id];
   return isRedone || call === undefined || before === undefined ? [] : [{ call, before }];
+}
+
+/** Taken back after words that rejected nothing. */
+function withdrawn(
+  task: JudgedTask,
+  steps: readonly Step[],
+  rejected: ReadonlyMap<number, string>,
+): string[] {
+  const rejecting = new Set(rejected.values());
+  const others = blamesIn(task, steps).filter(({ text }) => !rejecting.has(text));
+  return others.flatMap(withdrawnIn).map(({ call }) => call.id);
 }
 
 /** What was done was rejected, and what was done then put it back. */

@@ -153,7 +153,17 @@ describe('what was taken back and done otherwise after the user spoke', () => {
       'it has to go through the admin tool',
       ['curl -X DELETE https://pay/refund/12', 'adminctl refund 12'],
     ],
-  ])('was the mistake, whatever they said: %s, “%s”', (before, words, after) => {
+    [
+      'docker compose up -d',
+      'without the debug profile ffs',
+      ['docker compose down', 'docker compose --profile app up -d'],
+    ],
+    [
+      'systemctl start worker',
+      'it should be worker@2',
+      ['systemctl stop worker', 'systemctl start worker@2'],
+    ],
+  ])('was the mistake, where they let it be heard: %s, “%s”', (before, words, after) => {
     expect(refused('set it up', before, words, ...after)).toEqual([before]);
   });
 
@@ -171,6 +181,33 @@ describe('what was taken back and done otherwise after the user spoke', () => {
     ['npx eslint --fix src', 'weird, CI says something else', ['git stash', 'npx eslint src']],
     ['docker compose restart web', 'hm, the css is old', ['git checkout .', 'docker compose restart app']],
     ['gh issue create -t a', 'they are slow today', ['gh issue close 7', 'gh issue create -t b']],
+    [
+      'docker compose up -d',
+      'The mail container belongs to it as of today',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'I have put the new env file into place, start it once more with a build',
+      ['docker compose down', 'docker compose up -d --build'],
+    ],
+    [
+      'helm install exporter ./chart',
+      '9100 is taken by the node exporter',
+      ['helm uninstall exporter', 'helm install exporter ./chart --set port=9101'],
+    ],
+    [
+      'systemctl start worker',
+      'I doubled the memory of the box in the meantime',
+      ['systemctl stop worker', 'systemctl start worker@2'],
+    ],
+    [
+      'docker run -d acme/web',
+      'we have podman on that box by now',
+      ['docker rm web', 'podman run -d acme/web'],
+    ],
+    ['docker compose up -d', 'mail too', ['docker compose down', 'docker compose --profile mail up -d']],
+    ['docker compose up -d', 'hello', ['docker compose down', 'docker compose --profile mail up -d']],
     ['mv reports archive/', 'invoices as well', ['mv invoices archive/', 'mv bills archive/']],
   ])('was none where nothing else took its place, or it was praised: %s, “%s”', (before, words, after) => {
     expect(refused('set it up', before, words, ...after)).toEqual([]);

@@ -6,11 +6,12 @@
  */
 import { isLook } from '../commands/looks.ts';
 import { type Blame, doneIn } from './condemned.ts';
-import { doingsOf, isOpposite } from './doings.ts';
+import { type Doing, doingsOf, isOpposite } from './doings.ts';
 import { isDone } from './meant.ts';
 import { takesBack, writesFiles } from './put-back.ts';
 import type { Step } from './repairs.ts';
 import { mayCorrect } from './words/correcting-words.ts';
+import { hintsAtFault, tellsNews } from './words/fault-hints.ts';
 import { judgeUserWords } from './words/judge-words.ts';
 import { partsOf, refusedNames } from './words/refused-names.ts';
 import { wishesNext } from './words/rejecting-words.ts';
@@ -19,11 +20,15 @@ import { wishesNext } from './words/rejecting-words.ts';
 export function refusedIn(blame: Blame): number {
   const { text, asked, steps, to, until } = blame;
   if (wishesNext(text) || (judgeUserWords(text)?.weight ?? 0) > 0) return -1;
+  // All that was ever asked may be long: it is split only where something is refused.
+  if (refusedNames(text).length === 0) return -1;
+  const later = steps
+    .slice(to, until)
+    .filter(isWork)
+    .map((step) => ({ step, words: wordsOf(step) }));
+  if (later.length === 0) return -1;
   const wanted = new Set(asked.split(/\s+/).flatMap(partsOf));
   const names = refusedNames(text).filter((name) => !wanted.has(name));
-  if (names.length === 0) return -1;
-  const later = steps.slice(to, until).filter(isWork);
-  if (later.length === 0) return -1;
   return (
     doneIn(blame).findLast((index) => {
       const step = steps[index];
@@ -31,40 +36,91 @@ export function refusedIn(blame: Blame): number {
       const own = wordsOf(step);
       const name = names.find((one) => own.has(one));
       return (
-        name !== undefined && later.every((other) => !wordsOf(other).has(name) || takesBack(other, step))
+        name !== undefined && later.every((other) => !other.words.has(name) || takesBack(other.step, step))
       );
     }) ?? -1
   );
 }
 
 /**
- * Done, and after the user spoke taken back and done by another program, or with other words: whatever they said, they meant
- * that. -1 where nothing was.
+ * Done, and after the user spoke taken back and done by another program, or with other words: what they meant, where they let
+ * hear that it was not as it had to be. -1 where nothing was.
  */
 export function replacedIn(blame: Blame): number {
+  const replaced = replacementIn(blame);
+  return replaced !== undefined && isFaulted(blame.text, replaced) ? replaced.index : -1;
+}
+
+/**
+ * What was taken back and done otherwise, and what took it back, where nobody found fault with it: a new fact came up. It is no
+ * part of the way, and no mistake.
+ */
+export function withdrawnIn(blame: Blame): Step[] {
+  const replaced = replacementIn(blame);
+  return replaced === undefined || isFaulted(blame.text, replaced) ? [] : [replaced.wrong, replaced.undo];
+}
+
+interface Replacement<Kind extends Done> {
+  readonly wrong: Kind;
+  readonly undo: Kind;
+  readonly redo: Kind;
+}
+
+function replacementIn(blame: Blame): (Replacement<Step> & { readonly index: number }) | undefined {
   const { text, steps, from, to, until } = blame;
-  if (!mayCorrect(text)) return -1;
+  if (!mayCorrect(text)) return undefined;
   const later = steps.slice(to, until).filter(isWork);
+  if (later.length < 2) return undefined;
   const done = new Set([...doneIn(blame), ...writtenIn(steps, from, to)]);
-  return (
-    [...done]
-      .toSorted((a, b) => a - b)
-      .findLast((index) => {
-        const step = steps[index];
-        return step !== undefined && isReplaced(step, later);
-      }) ?? -1
-  );
+  for (const index of [...done].toSorted((a, b) => b - a)) {
+    const replaced = steps[index] && replacementOf(steps[index], later);
+    if (replaced !== undefined) return { ...replaced, index };
+  }
+  return undefined;
 }
 
 /** Taken back by one of the later, and then done otherwise by another. */
 export function isReplaced(step: Done, later: readonly Done[]): boolean {
-  const undo = later.findIndex((other) => takesBack(other, step) && isAboutIt(other, step));
-  if (undo < 0) return false;
-  const own = new Set(thingsOf(step));
+  return replacementOf(step, later) !== undefined;
+}
+
+function replacementOf<Kind extends Done>(
+  wrong: Kind,
+  later: readonly Kind[],
+): Replacement<Kind> | undefined {
+  const at = later.findIndex((other) => takesBack(other, wrong) && isAboutIt(other, wrong));
+  const undo = later[at];
+  if (undo === undefined) return undefined;
+  // What is done again just so was stopped for a while.
+  const isAgain = ({ known }: Done): boolean =>
+    known.command !== null && known.command === wrong.known.command;
+  if (later.slice(at + 1).some(isAgain)) return undefined;
+  const own = new Set(thingsOf(wrong));
   const isRedo = (other: Done): boolean =>
-    other.known.command !== step.known.command &&
-    (other.known.kind === step.known.kind || thingsOf(other).some((word) => own.has(word)));
-  return later.slice(undo + 1).some((other) => isRedo(other) && !takesBack(other, step));
+    other.known.command !== wrong.known.command &&
+    (other.known.kind === wrong.known.kind || thingsOf(other).some((word) => own.has(word)));
+  const redo = later.slice(at + 1).find((other) => isRedo(other) && !takesBack(other, wrong));
+  return redo && { wrong, undo, redo };
+}
+
+/** Who says more than this says what was wrong. */
+const MOST_WORDS = 4;
+const ADDS = /\b(?:too|also|as well|and|plus|more|next|auch|noch|und|aussi|et|también|y)\b/i;
+
+/** The words find fault, name the program that then did it, or nothing but what it was then done with: "pnpm please". */
+function isFaulted(text: string, { wrong, redo }: Replacement<Done>): boolean {
+  if (hintsAtFault(text)) return true;
+  if (tellsNews(text) || ADDS.test(text)) return false;
+  const words = text.toLowerCase().split(/[\s,.!:;]+/);
+  const old = doingsOf(wrong);
+  const isSaid = (name: string): boolean => name.length > 2 && words.includes(name);
+  const isOther = ({ program, words: [verb = ''], sides }: Doing): boolean =>
+    (isSaid(program) && old.every((one) => one.program !== program)) ||
+    (sides.size === 0 && isSaid(verb) && old.every((one) => !one.words.includes(verb)));
+  if (doingsOf(redo).some(isOther)) return true;
+  const own = new Set(thingsOf(wrong));
+  const isNew = (thing: string): boolean => !own.has(thing) && words.some((word) => word.startsWith(thing));
+  return words.filter((word) => word !== '').length <= MOST_WORDS && thingsOf(redo).some(isNew);
 }
 
 type Done = Pick<Step, 'call' | 'known'>;

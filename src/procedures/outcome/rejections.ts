@@ -7,6 +7,7 @@
 
 import { isLook } from '../commands/looks.ts';
 import { isAskedFor } from './asked-for.ts';
+import { blamesIn, said } from './blames.ts';
 import { type Blame, condemnedIn } from './condemned.ts';
 import { criedAt } from './cried-at.ts';
 import { destroys } from './damage.ts';
@@ -18,7 +19,7 @@ import { refusedIn, replacedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { wordsOf } from './said-words.ts';
-import { isPureUndo, judgeUserWords, wantsUndo } from './words/judge-words.ts';
+import { isPureUndo, wantsUndo } from './words/judge-words.ts';
 import {
   blamesNobody,
   corrects,
@@ -32,7 +33,6 @@ import {
   tellsOfLostCode,
 } from './words/rejecting-words.ts';
 import { optionsIn, ruleIn } from './words/user-rules.ts';
-import { ANSWERING } from './words/user-verdict.ts';
 import type { WrongOrder } from './wrong-order.ts';
 
 /** What is told in words of the user begins with it: such a warning is theirs, whatever the agent has read. */
@@ -51,18 +51,10 @@ export function rejectedIn(
   const { userWords = [], nextUserWords } = task;
   const rejected = new Map<number, string>();
   const demands = new Set([...orders.values()].map(({ text }) => text));
-  let [from, last] = [0, 0];
-  for (const words of [...userWords, ...closing(nextUserWords, steps.length)]) {
-    const { text, afterCalls } = words;
-    // Thanks, and a moment later a no: nothing was done in between, and both are about the same.
-    if (afterCalls > last) [from, last] = [last, afterCalls];
-    // Said to a call that was not let through: of that one, and of nothing that was done.
-    const isRefusal = steps[afterCalls - 1]?.verdict.outcome === 'refused';
+  for (const blame of blamesIn(task, steps)) {
     // Who wants something else done first blames nothing besides.
-    if (isMereAnswer(words) || isRefusal || demands.has(text)) continue;
-    const until = userWords.find((next) => next.afterCalls > afterCalls)?.afterCalls ?? steps.length;
-    const blame = { text, asked: askedBefore(task, words), steps, from, to: afterCalls, until };
-    for (const index of meantBy(blame)) if (!isDoneAgain(index, blame)) rejected.set(index, text);
+    if (demands.has(blame.text)) continue;
+    for (const index of meantBy(blame)) if (!isDoneAgain(index, blame)) rejected.set(index, blame.text);
   }
   for (const { wrong, text } of orders.values()) rejected.set(wrong, text);
   for (const [index, step] of steps.entries()) {
@@ -91,10 +83,6 @@ export function wordsAgainst(
   // A rule stands before the words, which are in brackets then.
   const isSaid = (text: string): boolean => words === text || words.includes(` (${text})`);
   return userWords.find(({ text, afterCalls }) => afterCalls > index && isSaid(text));
-}
-
-function said(text: string | null, afterCalls: number): UserWords[] {
-  return text === null ? [] : [{ text, afterCalls, isAnswer: false }];
 }
 
 interface Heeding {
@@ -135,22 +123,6 @@ function lacksOptions(rule: string, afterCalls: number, { task, steps }: Heeding
 function has({ known }: Step, options: readonly string[]): boolean {
   const words = wordsOf(known.command ?? '');
   return options.every((option) => words.has(option.toLowerCase()));
-}
-
-/** What ends a task is about it only where it finds fault with it: otherwise it is what is asked for next. */
-function closing(text: string | null, afterCalls: number): UserWords[] {
-  return text !== null && (denies(text) || isBlamed(text) || tellsHabit(text)) ? said(text, afterCalls) : [];
-}
-
-/** A no to what the agent offers is about nothing that was done. */
-function isMereAnswer({ text, isAnswer }: UserWords): boolean {
-  return isAnswer && !(isBlamed(text) && !ANSWERING.has(judgeUserWords(text)?.kind ?? ''));
-}
-
-/** What had been asked for until then. */
-function askedBefore({ request, userWords = [] }: JudgedTask, words: UserWords): string {
-  const before = userWords.slice(0, Math.max(0, userWords.indexOf(words)));
-  return [request, ...before.map(({ text }) => text)].join('\n');
 }
 
 /** Which calls are meant: those that the words name, or that something was done about, or that were done last. */

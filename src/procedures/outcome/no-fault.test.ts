@@ -1,0 +1,136 @@
+/**
+ * Words after which something else was done, and which blame nothing all the same.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import type { JudgedCall, JudgedTask, TaskVerdict } from './evidence.ts';
+import { judgeTask } from './judge-task.ts';
+import { shell, task } from './testing/calls.ts';
+
+const ok = (command: string): JudgedCall => shell(command, '', { exitCode: 0 });
+
+function said(
+  before: readonly string[],
+  text: string,
+  after: readonly string[] = [],
+  rest: Partial<JudgedTask> = {},
+): TaskVerdict {
+  const userWords = [{ text, afterCalls: before.length, isAnswer: false }];
+  return judgeTask(task([...before, ...after].map(ok), { userWords, nextUserWords: 'ok', ...rest }));
+}
+
+/** The calls that are warned of, and what was done in their place. */
+function avoided({ failures }: TaskVerdict): Record<string, string | undefined> {
+  return Object.fromEntries(failures.map(({ call, avoidedBy }) => [call, avoidedBy?.callId]));
+}
+
+describe('words that find no fault', () => {
+  const start = (name: string): string => `docker run -d --name ${name} acme/${name}:16`;
+  const request = 'run the app keycloak locally';
+
+  it.each([
+    ...['yes', 'continue', 'sure', '2', 'hm', 'go on', '好的', 'давай дальше', 'how long will it take?'],
+    ...[
+      'what is the volume for?',
+      'I have given you sudo now',
+      'the db is up now',
+      'the name is keycloak',
+      'no errors, lovely',
+      'no, go ahead',
+      'never change a running system, but ok go',
+      'wrong tab, sorry',
+      '没错',
+      '别担心，继续',
+      'no hay prisa',
+      'good, go',
+      'no, that is fine',
+    ],
+  ])('make no mistake of what came first: “%s”', (words) => {
+    const judged = said([start('postgres')], words, [start('keycloak')], { request });
+    expect(avoided(judged)).toEqual({});
+  });
+
+  it.each([
+    'ok, looks good, run it without --dry-run',
+    'dry run is fine, no --dry-run now please',
+    'what does --dry-run do?',
+    'looks right, I had expected --dry-run to be slower',
+  ])('make no mistake of what was tried first: “%s”', (words) => {
+    const judged = said(['partctl drop --dry-run --older 90d'], words, ['partctl drop --older 90d']);
+    expect(avoided(judged)).toEqual({});
+  });
+
+  it.each([
+    ...['you nailed it!!', 'you are incredible!!', 'you legend!!', 'you did all of that in one go?? insane'],
+    ...['omg it is back, you saved my day!!', 'oh god you are good', 'are you kidding me, it is gorgeous'],
+    ...['what have you done! it is lovely', 'who told you to add the index? that was clever', 'ты лучший!!'],
+    ...['why did you choose redis??', 'what?! that is all?', 'I wish you had been here last year'],
+  ])('are no cry: “%s”', (words) => {
+    const judged = said(['mailerctl prepare', 'mailerctl restart --all', 'mailerctl status'], words, [], {
+      nextUserWords: null,
+    });
+    expect(avoided(judged)).toEqual({});
+    expect(judged.outcome).not.toBe('failure');
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'move the static files to s3',
+      'aws s3 sync static s3://acme-static',
+      'you set the cache headers, right?? if not, add them',
+      'aws s3 cp s3://acme-static s3://acme-static --recursive --cache-control max-age=86400',
+    ],
+    [
+      'pause the sync while I edit the sheet',
+      'syncctl pause sheets',
+      'damn that took me long. resume it',
+      'syncctl resume sheets',
+    ],
+    [
+      'add the dns record for blog',
+      'cli53 rrcreate acme.io "blog 300 A 10.0.0.1"',
+      'oh no, forgot to say: www.blog as well',
+      'cli53 rrcreate acme.io "www.blog 300 A 10.0.0.1"',
+    ],
+    [
+      'benchmark the two parsers',
+      'cargo bench parser_a',
+      'oh no, I thought a would win. run them again with --release',
+      'cargo bench parser_a --release',
+    ],
+    [
+      'install the agent',
+      'apt install telegraf',
+      'argh, the docs are so bad. does it send data?',
+      'apt install curl',
+    ],
+  ])('are no more than a sigh: “%s”', (request, before, words, after) => {
+    expect(avoided(said([before], words, [after], { request }))).toEqual({});
+  });
+
+  it('leave what was only stopped for a while on the way', () => {
+    const judged = said(['systemctl start worker'], 'the disk is full, free some space', [
+      'systemctl stop worker',
+      'systemctl start cleaner',
+      'systemctl start worker',
+    ]);
+    expect(avoided(judged)).toEqual({});
+    expect(judged.inVain).toBeUndefined();
+  });
+
+  it('answer the question of the agent, however loud', () => {
+    for (const text of [
+      'NO!! only staging',
+      'no! it looks good',
+      'Nein! Alles da',
+      'no!! members is right',
+    ]) {
+      const userWords = [{ text, afterCalls: 2, isAnswer: true }];
+      const calls = ['dropdb staging && createdb staging', 'psql staging < seed.sql'].map(ok);
+      const judged = judgeTask(task(calls, { userWords, nextUserWords: null }));
+      expect(avoided(judged)).toEqual({});
+      expect(judged.outcome).not.toBe('failure');
+    }
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * Whether words let hear that something was not as it had to be: "only the old ones", "das gehört in dnsmasq", "staging ffs". A
+ * new fact, "9100 is taken by the exporter", does not: what was done was right until then.
+ *
+ * @module
+ */
+import { LETTER } from '../../meaning/start.ts';
+import { wantsUndo } from './judge-words.ts';
+import { refusedNames } from './refused-names.ts';
+import { refusedOptions } from './refused-options.ts';
+import { blamesDeed, corrects, isBlamed, rejects, tellsHabit } from './rejecting-words.ts';
+
+const MAX_READ = 300;
+/** What is told of the world, or of what the user has done. */
+const NEWS =
+  /\b(?:as of (?:today|now)|from (?:today|now) on|in the meantime|meanwhile|by now|since (?:today|yesterday)|(?:is|are|was) (?:already )?(?:taken|in use|occupied)|ab (?:heute|jetzt|sofort)|inzwischen|mittlerweile|entre-temps|désormais|mientras tanto)\b|^\W*(?:(?:oh|ah|hey|ok|so|btw|sorry)[\s,]+)*(?:i|we)(?:['’]ve| have| had| just)(?! to\b)|^\W*i (?:\w+ed|put|set|made|got|gave|bought|found)\b|^\W*ich hab/i;
+/** As it is to be, how much, or in whose place. */
+const HINTS = new RegExp(
+  [
+    String.raw`\b(?:instead|rather|only(?! one\b)|just (?:the|for|on|in|\S*[/.#]\S*|\w+ing\b)|ffs|too (?:much|many|big|large|wide|broad|early)|cheating|nonsense|overkill|belongs? (?:in|on|into|under)|supposed to|i (?:said|wrote|meant|asked|told))\b`,
+    String.raw`(?<!\bnot )\benough\b|(?<!\bi )\b(?:(?:has|have|needs?) to|must|should)\b`,
+    `(?<!${LETTER})(?:lieber|statt|stattdessen|doch|nur|reicht|genügt|gehör(?:t|en) (?:in|auf|unter|nach)|muss|soll(?:te)?|plutôt|seule?s?|seulement|suffit|faut|mejor|s[óo]lo|basta|en vez|debe|tiene que|invece|solo|só|apenas|em vez|tylko|zamiast|лучше|только|вместо|надо|нужно|нельзя|достаточно|а не)(?!${LETTER})`,
+    '只要|只用|只有|应该|就够|而不是|不要|别|不能|だけ|べき|ではなく|じゃなく|ないで',
+  ].join('|'),
+  'i',
+);
+
+export function hintsAtFault(text: string): boolean {
+  const head = text.slice(0, MAX_READ);
+  if (isBlamed(text) || blamesDeed(text) || corrects(text) || rejects(text) || wantsUndo(text)) return true;
+  if (tellsNews(text)) return false;
+  if (tellsHabit(head) || refusedOptions(head).length > 0 || refusedNames(text).length > 0) return true;
+  return HINTS.test(head);
+}
+
+export function tellsNews(text: string): boolean {
+  return NEWS.test(text.slice(0, MAX_READ));
+}
