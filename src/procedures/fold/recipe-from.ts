@@ -7,16 +7,20 @@
 import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
+import { baseSlot } from './derived-slots.ts';
 import { type KnownWay, knownWays } from './known-ways.ts';
 import { openedOfItsDay } from './of-its-day.ts';
-import { openDifferences } from './open-differences.ts';
-import { distinctRuns } from './run-places.ts';
+import { type OpenedRecipe, openDifferences } from './open-differences.ts';
+import { distinctRuns, wordsIn } from './run-places.ts';
+import { MAX_SEEN, slotValues } from './slot-values.ts';
 
 export interface BestRecipe {
   /** What runs did differently stands open in them. */
   readonly steps: readonly Step[];
   /** Slots that a request fills, and what was seen in them. */
   readonly seen?: Readonly<Record<string, readonly string[]>>;
+  /** What runs had in slots that the steps do not have: it may stand in them by another name. */
+  readonly named?: Readonly<Record<string, readonly string[]>>;
   /** How it was done with these or those values, where that is not what the steps say. */
   readonly ways?: readonly KnownWay[];
   /** It comes from a run that worked. */
@@ -41,11 +45,30 @@ export function recipeFrom(
     ...way,
     steps: openedOfItsDay(way.steps, runs),
   }));
+  const named = namedIn(others, steps, seen);
   return {
     steps: openedOfItsDay(steps, runs),
     ...(Object.keys(seen).length > 0 && { seen }),
+    ...(Object.keys(named).length > 0 && { named }),
     ...(ways.length > 0 && { ways }),
     isValidated: provenOutcome(best) === 'success',
     ...{ sessionKey, taskKey, at },
   };
+}
+
+/** Values of the requests that are words of the steps: `sap` of `imports.sap_customers`. */
+function namedIn(
+  runs: readonly SeenRun[],
+  steps: readonly Step[],
+  seen: OpenedRecipe['seen'],
+): Record<string, string[]> {
+  const words = new Set(steps.flatMap(({ args }) => Object.values(args).flatMap(wordsIn)));
+  const named: Record<string, string[]> = {};
+  for (const [name, value] of runs.flatMap((run) => [...slotValues(run)])) {
+    const parts = wordsIn(value);
+    const isNamed = parts.length > 0 && parts.every((part) => words.has(part) && /\p{L}/u.test(part));
+    if (!Object.hasOwn(seen, name) && baseSlot(name) === name && isNamed)
+      named[name] = [...new Set([...(named[name] ?? []), value])].slice(0, MAX_SEEN);
+  }
+  return named;
 }

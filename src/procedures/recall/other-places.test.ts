@@ -9,7 +9,7 @@ import type { Procedure } from '../procedure.ts';
 import { concerning, withoutOtherPlaces } from './other-places.ts';
 
 interface Known {
-  readonly procedure: Pick<Procedure, 'pattern' | 'project' | 'recipe'>;
+  readonly procedure: Pick<Procedure, 'pattern' | 'embeddingText' | 'project' | 'recipe'>;
 }
 
 function known(place: string | null, changes: Partial<Known['procedure']> = {}): Known {
@@ -17,7 +17,8 @@ function known(place: string | null, changes: Partial<Known['procedure']> = {}):
     ...{ steps: [], isValidated: true, sessionKey: 'pi:a', taskKey: 't', at: '2026-04-01T00:00:00.000Z' },
     ...(place !== null && { seen: { environment: [place] } }),
   };
-  return { procedure: { pattern: 'deploy to {environment}', project: '/shop', recipe, ...changes } };
+  const pattern = 'deploy to {environment}';
+  return { procedure: { pattern, embeddingText: pattern, project: '/shop', recipe, ...changes } };
 }
 
 const STAGING = known('staging');
@@ -40,6 +41,20 @@ test('a procedure of another name or project, or of no place, is told beside it'
     known(null),
   ];
   expect(withoutOtherPlaces([...others, PROD], 'deploy to production')).toEqual([...others, PROD]);
+});
+
+test.each([
+  ['deploy to production', '/shop', []],
+  ['deploy to production', '/docs', ['staging']],
+  ['deploy to production', '/docs/site', []],
+  ['deploy to production', null, []],
+  ['deploy to production', undefined, ['staging']],
+  ['deploy to staging', '/shop', ['staging']],
+  ['把它部署到预发环境', '/shop', ['staging']],
+  ['deploy', '/shop', ['staging']],
+])('what another project did in another place is told to nobody who asks to %s in %s', (task, here, told) => {
+  const docs = known('staging', { project: '/docs', pattern: 'deploy the docs' });
+  expect(withoutOtherPlaces([docs], task, here).map(() => 'staging')).toEqual(told);
 });
 
 test.each<[string, string, string[], string[]]>([

@@ -7,22 +7,34 @@
  */
 import type { Avoid } from '../fold/avoid.ts';
 import type { Procedure } from '../procedure.ts';
-import { environmentOf, environmentsIn, placesIn as placesNamed } from '../tasks/environments.ts';
-import { ENVIRONMENT, kindOf } from '../tasks/slot.ts';
+import { environmentOf, placesIn as placesNamed } from '../tasks/environments.ts';
+import { isElsewhere, placesInCommand, placesOf } from './done-elsewhere.ts';
+import { isWithin } from './elsewhere.ts';
 import { placesIn } from './told-steps.ts';
 
 interface Found {
-  readonly procedure: Pick<Procedure, 'pattern' | 'project' | 'recipe'>;
+  readonly procedure: Pick<Procedure, 'pattern' | 'embeddingText' | 'project' | 'recipe'>;
 }
 
-export function withoutOtherPlaces<One extends Found>(found: readonly One[], task: string): readonly One[] {
+/** `here` is undefined for whoever asks about all projects. */
+export function withoutOtherPlaces<One extends Found>(
+  found: readonly One[],
+  task: string,
+  here?: string | null,
+): readonly One[] {
   const asked = placesIn(task);
   if (asked.size === 0) return found;
-  const workedIn = new Map(found.map((one) => [one, placesOf(one.procedure)]));
-  const isThere = (one: One): boolean => [...asked].every((place) => workedIn.get(one)?.has(place));
+  const done = new Map(found.map((one) => [one, workedIn(one.procedure)]));
+  const isThere = (one: One): boolean => [...asked].every((place) => done.get(one)?.has(place));
   const known = new Set(found.filter(isThere).map(nameOf));
-  const isElsewhere = (one: One): boolean => (workedIn.get(one)?.size ?? 0) > 0 && !isThere(one);
-  return found.filter((one) => !(known.has(nameOf(one)) && isElsewhere(one)));
+  const isOfAnother = ({ procedure: { project } }: One): boolean =>
+    here !== undefined && project !== null && !isWithin(project, here);
+  return found.filter((one) => {
+    const places = done.get(one) ?? new Set();
+    // Neither the project nor the place is the one that is asked for: nothing of it can be taken as it is.
+    if (isOfAnother(one) && isElsewhere(asked, places)) return false;
+    return !(known.has(nameOf(one)) && places.size > 0 && !isThere(one));
+  });
 }
 
 function nameOf({ procedure: { pattern, project } }: Found): string {
@@ -30,26 +42,16 @@ function nameOf({ procedure: { pattern, project } }: Found): string {
 }
 
 /** Where the way that is told has worked. */
-function placesOf({ recipe }: Found['procedure']): ReadonlySet<string> {
-  if (!recipe?.isValidated) return new Set();
-  const seen = Object.entries(recipe.seen ?? {}).filter(([name]) => kindOf(name) === ENVIRONMENT);
-  const chosen = (recipe.ways ?? []).flatMap(({ values }) => Object.entries(values));
-  const ofWays = chosen.filter(([name]) => kindOf(name) === ENVIRONMENT).map(([, value]) => value);
-  return new Set([...seen.flatMap(([, values]) => values), ...ofWays].map(environmentOf));
+function workedIn({ pattern, embeddingText, recipe }: Found['procedure']): ReadonlySet<string> {
+  return recipe?.isValidated ? placesOf(recipe, [pattern, ...embeddingText.split('\n')]) : new Set();
 }
-
-/** Words of commands that name a kind of build, and no place. */
-const KINDS_OF_BUILD = /\bNODE_ENV=\w+|--(?:production|save-dev|(?:only|omit|include)=\w+)\b/g;
 
 /** Those that speak of no place, or of one that is asked for: what they say holds there, too. */
 export function concerning(avoid: readonly Avoid[], task: string): readonly Avoid[] {
   const asked = placesIn(task);
   if (asked.size === 0) return avoid;
   return avoid.filter(({ call, error }) => {
-    const named = [
-      ...environmentsIn(call.replace(KINDS_OF_BUILD, ' ')),
-      ...placesNamed(error).map(environmentOf),
-    ];
+    const named = [...placesInCommand(call), ...placesNamed(error).map(environmentOf)];
     return named.length === 0 || named.some((place) => asked.has(place));
   });
 }

@@ -130,10 +130,8 @@ export function answerTo(
   const task = taskOf(request);
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
   const fitting = scored.filter(({ score }) => score >= minScore);
-  const worked = toldRecipes(
-    withoutOtherPlaces(fitting, task).flatMap((one) => workedOf(one, task)),
-    danger,
-  );
+  const ways = withoutOtherPlaces(fitting, task, request.project).flatMap((one) => workedOf(one, task));
+  const worked = toldRecipes(withoutOthers(ways), danger);
   const avoid = toldWarnings(
     fitting.flatMap((one) => avoidOf(one, task)),
     danger,
@@ -169,14 +167,27 @@ function isOfHere({ project }: Procedure, here: string | null | undefined): bool
   return here === undefined || project === null || isWithin(project, here);
 }
 
-function workedOf({ procedure, score, forbidden }: Scored, task: string): WorkedProcedure[] {
+interface Way {
+  readonly worked: WorkedProcedure;
+  readonly isForAnother: boolean;
+}
+
+/** Beside what was done for what is asked for, nobody needs what the same project did in another place or for others. */
+function withoutOthers(ways: readonly Way[]): WorkedProcedure[] {
+  const fitting = ways.filter((way) => !way.isForAnother).map(({ worked }) => worked);
+  const isBeside = ({ project, score }: WorkedProcedure): boolean =>
+    fitting.some((one) => one.project === project && one.score >= score);
+  return ways.filter((way) => !way.isForAnother || !isBeside(way.worked)).map(({ worked }) => worked);
+}
+
+function workedOf({ procedure, score, forbidden }: Scored, task: string): Way[] {
   const { recipe, contrast } = procedure;
   if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
-  const { steps, filled, isOneWay, adapted } = toldTo(task, procedure, recipe);
+  const { steps, filled, isOneWay, isForAnother, adapted } = toldTo(task, procedure, recipe);
   const lines = new Set(steps.map(stepLine));
   // What other values needed is no difference for these.
   const difference = (contrast?.worked ?? []).map(filled).filter((line) => !isOneWay || lines.has(line));
-  return [{ ...found(procedure, score), steps, adapted, difference }];
+  return [{ worked: { ...found(procedure, score), steps, adapted, difference }, isForAnother }];
 }
 
 function avoidOf({ procedure, score, forbidden }: Scored, task: string): AvoidProcedure[] {

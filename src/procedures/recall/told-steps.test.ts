@@ -116,8 +116,46 @@ test('one run shows what stood in a place, and not that another environment is c
   expect([filled('-n {environment}'), recounted('-n {environment}'), adapted]).toEqual([
     '-n {environment: staging}',
     '-n {environment: staging}',
-    null,
+    'as for staging, not for production',
   ]);
+});
+
+test.each([
+  ['Setze die Node-Anzahl des Produktions-Clusters auf 9', 'as for staging, not for production'],
+  ['raise the nodes of the production cluster', 'as for staging, not for production'],
+  ['把生产集群的节点数改成 9', 'as for staging, not for production'],
+  ['Setze die Node-Anzahl des Staging-Clusters auf 9', null],
+  ['raise the node count', null],
+  ['Plane die Produktionszahlen im Cluster', null],
+])('commands that name a place are for that place, whatever the request says of it: %s', (task, adapted) => {
+  const known = recipe(['terraform -chdir=envs/staging plan', 'npm run build:prod']);
+  const { steps, ...rest } = toldSteps(known, { task, phrasings: ['raise the number of nodes'] });
+  expect(rest.adapted).toBe(adapted);
+  expect(rest.isForAnother).toBe(adapted !== null);
+  expect(stepLine(steps[0] ?? stepFrom(''))).toBe(
+    `shell: terraform -chdir=envs/${adapted === null ? 'staging' : '{environment: staging}'} plan`,
+  );
+});
+
+test.each([
+  ['deploy to the test environment', 'kubectl --context staging get pods', 'as for staging, not for test'],
+  ['deploy to staging', 'kubectl --context test get pods', 'as for test, not for staging'],
+  ['deploy to staging', 'npm test && npm run dev', null],
+  ['deploy to staging', 'NODE_ENV=production vite build --mode production', null],
+  ['promote staging to production', 'kubectl --context prod get pods', null],
+])('what is no place of its own is none in a command: %s by %s', (task, command, adapted) => {
+  expect(toldSteps(recipe([command]), { task, phrasings: [] }).adapted).toBe(adapted);
+});
+
+test('of the places that stood there, the one that is asked for is told', () => {
+  const known = recipe(['apply -chdir=envs/{environment: prod | staging}'], {
+    seen: { environment: ['production', 'staging'] },
+  });
+  expect(told(known, 'apply it on production')).toEqual(['apply -chdir=envs/prod']);
+  expect(told(known, 'apply it on staging and production')).toEqual([
+    'apply -chdir=envs/{environment: prod | staging}',
+  ]);
+  expect(told(known, 'apply it on qa')).toEqual(['apply -chdir=envs/{environment: prod | staging}']);
 });
 
 test.each([

@@ -12,17 +12,17 @@ import { withSeen } from '../fold/slot-values.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { plainValue } from '../steps/parameterise.ts';
 import type { Step } from '../steps/step.ts';
-import { environmentNames, environmentOf, environmentsIn } from '../tasks/environments.ts';
+import { environmentOf, environmentsIn } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { ENVIRONMENT, filledSlots, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
+import { isElsewhere, namesOfPlaces, placesOf, textsOf, withPlaceAsked } from './done-elsewhere.ts';
 import { isFollowed, isSameValue } from './followed-places.ts';
 import { otherMachines, withOpenMachines } from './other-machines.ts';
+import { otherNames, withOpenNames } from './other-names.ts';
 
 const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
 /** Nobody needs to be told again what must not be told. */
 const NEVER_FILLED = /^secret/;
-/** `/dev/null` is no place to work in. */
-const DEVICES = '/(?:null|std|tty|u?random|zero|sd|disk|shm|fd)';
 /** What a reader needs to see what is new. */
 const MAX_TOLD = 2;
 const LONGEST_TOLD = 40;
@@ -41,23 +41,26 @@ export interface Told {
   readonly isOneWay: boolean;
   /** In few words, what no run was done with; null where all that is filled in has been there before. */
   readonly adapted: string | null;
+  /** It was done in another place than the one that is asked for, or for somebody else. */
+  readonly isForAnother: boolean;
   /** Puts the same values into a line of a step. */
   readonly filled: (line: string) => string;
   /** The same into a line that tells what happened: only what stood there. */
   readonly recounted: (line: string) => string;
 }
 
-export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: Asked): Told {
+export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
+  const { steps, seen = {}, ways = [] } = recipe;
   const said = wordsOf(asked.task);
   const places = placesIn(asked.task);
   const way = bestWay(ways, said, places);
   const told = way?.steps ?? steps;
-  const texts = textsIn(told);
+  const texts = textsOf(told);
   // By maps: `{constructor}` in a step is no slot, and every object has one.
   const known = new Map(Object.entries({ ...seen, ...way?.seen }));
   const chosen = new Map(Object.entries(way?.values ?? {}));
-  const names = [...new Set(texts.flatMap(slotsIn).map(baseSlot))];
-  const open = names.filter((name) => !NEVER_FILLED.test(name) && known.has(name));
+  const slots = [...new Set(texts.flatMap(slotsIn).map(baseSlot))];
+  const open = slots.filter((name) => !NEVER_FILLED.test(name) && known.has(name));
   const given = new Map<string, string>();
   for (const name of open) {
     const value = chosen.get(name) ?? givenFor(name, open, known.get(name) ?? [], asked.task, said);
@@ -77,23 +80,31 @@ export function toldSteps({ steps, seen = {}, ways = [] }: BestRecipe, asked: As
     closed.set(name, withSeen(name, known.get(name) ?? []));
   }
   const adapted = strange.filter(([name]) => fitting.has(name));
-  const elsewhere = way === undefined ? elsewhereIn(places, seen.environment ?? []) : null;
+  const done = placesOf(recipe, asked.phrasings);
+  const isThere = !isElsewhere(places, done);
+  const isOpenPlace = !isThere && ![...fitting.keys()].some(isPlaceName);
+  const names = isThere ? null : namesOfPlaces(done);
   const placed = (text: string): string => {
-    const marked = elsewhere === null ? text : text.replace(elsewhere, '{environment: $&}');
+    const marked = names === null ? withPlaceAsked(text, places) : text.replace(names, '{environment: $&}');
     return filledSlots(marked, new Map([...fitting, ...derivedFrom(fitting), ...closed]));
   };
   const machines = otherMachines(patternOf(asked.task).slots, texts.map(placed));
-  const filled = (text: string): string =>
-    machines === null ? placed(text) : withOpenMachines(placed(text), machines);
-  const isAsItWas = given.size === 0 && elsewhere === null && machines === null;
+  const others = otherNames({ ...asked, named: recipe.named }, texts.map(placed));
+  const filled = (text: string): string => {
+    const named = withOpenNames(placed(text), others);
+    return machines === null ? named : withOpenMachines(named, machines);
+  };
+  const isAsItWas = given.size + places.size + others.length === 0 && machines === null;
   const news = [
     ...adapted.map((one) => adaption(one, known.get(one[0]) ?? [])),
+    ...(isOpenPlace ? [`as for ${short([...done])}, not for ${short([...places])}`] : []),
+    ...others.slice(0, MAX_TOLD).map((one) => `as for ${short([one.done])}, not for ${short([one.asked])}`),
     ...(machines === null ? [] : [`as for ${short(machines.done)}, not for ${short(machines.asked)}`]),
   ];
   const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
   return {
     steps: isAsItWas ? told : told.map((step) => filledStep(step, filled)),
-    ...{ isOneWay: way !== undefined, filled },
+    ...{ isOneWay: way !== undefined, isForAnother: !isThere || others.length > 0, filled },
     adapted: news.length === 0 ? null : news.join('; '),
     recounted: (text) => filledSlots(text, new Map([...happened, ...derivedFrom(happened), ...closed])),
   };
@@ -121,18 +132,14 @@ export function placesIn(task: string): ReadonlySet<string> {
   return new Set([...slots.map(({ value }) => environmentOf(value)), ...environmentsIn(task)]);
 }
 
-/** The names of the places where it was done, when it is asked for another one: `prod` in a command is not for staging. */
-function elsewhereIn(asked: ReadonlySet<string>, seen: readonly string[]): RegExp | null {
-  const known = new Set(seen.map(environmentOf));
-  const names = [...known].flatMap(environmentNames).join('|');
-  if (asked.size === 0 || names === '' || [...asked].some((place) => known.has(place))) return null;
-  return new RegExp(`(?<![\\p{L}\\p{N}]|\\{[^{}]*|save-)(?:${names})(?![\\p{L}\\p{N}]|${DEVICES})`, 'giu');
+function isPlaceName(name: string): boolean {
+  return kindOf(name) === ENVIRONMENT;
 }
 
 /** All that it was asked with is asked for now, and no other place; the most of it, and then the newest. */
 function bestWay(ways: readonly KnownWay[], said: string, places: ReadonlySet<string>): KnownWay | undefined {
   const isThere = ({ values }: KnownWay): boolean => {
-    const own = Object.entries(values).filter(([name]) => kindOf(name) === ENVIRONMENT);
+    const own = Object.entries(values).filter(([name]) => isPlaceName(name));
     const there = new Set(own.map(([, value]) => environmentOf(value)));
     return (
       places.size === 0 || (there.size === places.size && [...places].every((place) => there.has(place)))
@@ -200,10 +207,6 @@ function isSaid(value: string, said: string): boolean {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return plain !== '' && said.includes(` ${plain} `);
-}
-
-function textsIn(steps: readonly Step[]): string[] {
-  return steps.flatMap(({ args, written = '', body = '' }) => [...Object.values(args), written, body]);
 }
 
 /** With what is known of their slots. */

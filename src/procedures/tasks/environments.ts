@@ -11,23 +11,40 @@ const FULL_NAMES: ReadonlyMap<string, string> = new Map([
   ['pre-prod', 'preprod'],
 ]);
 
+/** Of other languages, and what German compounds begin with. */
 const ABROAD: ReadonlyMap<string, string> = new Map(
-  [
-    'produktion',
-    'producción',
-    'produção',
-    'прод',
-    'продакшн',
-    'продакшен',
-    '生产环境',
-    '本番',
-    '本番環境',
-  ].map((name) => [name, 'production']),
+  Object.entries({
+    production: [
+      ...[
+        'produktion',
+        'produktions',
+        'producción',
+        'produção',
+        'produzione',
+        'прод',
+        'продакшн',
+        'продакшен',
+      ],
+      ...['生产', '生产环境', '正式环境', '线上环境', '本番', '本番環境'],
+    ],
+    staging: ['стейджинг', '预发', '预发布', '预发环境', '预发布环境', 'ステージング', 'ステージング環境'],
+    preprod: ['préprod', 'préproduction', 'preproducción'],
+    test: ['testing', '测试环境', '测试服', 'テスト環境', '検証環境'],
+    development: ['entwicklungs', '开发环境', '開発環境'],
+  }).flatMap(([place, names]) => names.map((name) => [name, place] as const)),
 );
 
+const COMPOUND = '(?:umgebung|datenbank|server|system|cluster|instanz)';
+const CHINESE_PLACE = '(?:环境|库|数据库|集群|服务器)';
 /** Words that mean nothing else; "dev" and "stage" do. */
-const PLAIN_NAME =
-  /(?<![\p{L}\p{N}])(?:staging|production|prod|pre-?prod|qa|uat|produktion|producción|produção|прод|продакшн|продакшен)(?![\p{L}\p{N}])|生产环境|本番(?:環境)?/giu;
+const PLAIN_NAME = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])(?:(?:staging|production|prod|pre-?prod|qa|uat|produktion|producción|produção|produzione|прод|продакшн|продакшен|стейджинг|pré-?prod(?:uction)?|preproducción)(?![\p{L}\p{N}])|produktions(?=-\p{L}|${COMPOUND})|(?:staging|test|entwicklungs)(?=-?${COMPOUND})|(?<=\b(?:the|our|on|to) )test(?= (?:environment|cluster|system)\b(?! variable)))`,
+    `生产环境|生产(?=${CHINESE_PLACE})|正式环境|线上环境|预发(?:布)?环境|预发(?:布)?(?=${CHINESE_PLACE})`,
+    '测试环境|测试服(?!务)|开发环境|本番(?:環境)?|ステージング(?:環境)?|テスト環境|検証環境|開発環境',
+  ].join('|'),
+  'giu',
+);
 
 /** The places that a request speaks of, however it does. */
 export function environmentsIn(text: string): string[] {

@@ -1,0 +1,82 @@
+/**
+ * Where a way was done, and how it is told to whoever asks for another place. What the request calls the place says it
+ * best; where no request did, the commands do: `-chdir=envs/prod`, `mysql -h db.staging.acme.io`.
+ *
+ * @module
+ */
+import type { BestRecipe } from '../fold/recipe-from.ts';
+import type { Step } from '../steps/step.ts';
+import { environmentNames, environmentOf, environmentsIn } from '../tasks/environments.ts';
+import { ENVIRONMENT, kindOf } from '../tasks/slot.ts';
+
+/** `/dev/null` is no place to work in. */
+const DEVICES = '/(?:null|std|tty|u?random|zero|sd|disk|shm|fd)';
+/** Words of commands that name a kind of build, and no place. */
+const KINDS_OF_BUILD =
+  /\b(?:NODE|BABEL)_ENV=\w+|--(?:production|prod|save-dev|(?:only|omit|include|mode|configuration)[= ]\w+)\b|\bbuild[:-]\w+/g;
+/** What names a place only behind an option or in a folder for it: `npm test` is done nowhere. */
+const OPTION = String.raw`(?<=--(?:kube-)?(?:context|env|environment|stage|workspace|target-env)[ =]|\benv(?:ironment)?s?/|_ENV=)`;
+const SHORT_PLACE = new RegExp(
+  String.raw`${OPTION}(?:dev|development|stage|test|testing|preview|sandbox|canary|live)(?![\p{L}\p{N}])`,
+  'giu',
+);
+/** Their name is another word, too. */
+const ALSO_A_WORD: ReadonlySet<string> = new Set(['test', 'live', 'preview']);
+
+/** The places that commands name. */
+export function placesInCommand(line: string): string[] {
+  const plain = line.replace(KINDS_OF_BUILD, ' ');
+  return [...environmentsIn(plain), ...(plain.match(SHORT_PLACE) ?? []).map(environmentOf)];
+}
+
+/** `phrasings` are those of the procedure, its title among them. */
+export function placesOf(
+  { steps, seen = {}, ways = [] }: Pick<BestRecipe, 'steps' | 'seen' | 'ways'>,
+  phrasings: readonly string[],
+): ReadonlySet<string> {
+  const isPlace = ([name]: readonly [string, unknown]): boolean => kindOf(name) === ENVIRONMENT;
+  const said = [
+    ...Object.entries(seen)
+      .filter(isPlace)
+      .flatMap(([, values]) => values),
+    ...ways
+      .flatMap(({ values }) => Object.entries(values))
+      .filter(isPlace)
+      .map(([, value]) => value),
+    ...phrasings.flatMap(environmentsIn),
+  ];
+  return new Set(said.length > 0 ? said.map(environmentOf) : textsOf(steps).flatMap(placesInCommand));
+}
+
+export function textsOf(steps: readonly Step[]): string[] {
+  return steps.flatMap(({ args, written = '', body = '' }) => [...Object.values(args), written, body]);
+}
+
+/** It was done in places, and in none of those that it is asked for. */
+export function isElsewhere(asked: ReadonlySet<string>, done: ReadonlySet<string>): boolean {
+  return asked.size > 0 && done.size > 0 && ![...asked].some((place) => done.has(place));
+}
+
+/** Each name of the places as it stands in steps: `prod` in a command is not for staging. Null where they have none. */
+export function namesOfPlaces(places: ReadonlySet<string>): RegExp | null {
+  const names = [...places].flatMap(environmentNames);
+  const plain = names.filter((name) => !ALSO_A_WORD.has(name)).join('|');
+  const behind = names.filter((name) => ALSO_A_WORD.has(name)).join('|');
+  const patterns = [
+    ...(plain === '' ? [] : [String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|save-)(?:${plain})`]),
+    ...(behind === '' ? [] : [`${OPTION}(?:${behind})`]),
+  ];
+  if (patterns.length === 0) return null;
+  return new RegExp(String.raw`(?:${patterns.join('|')})(?![\p{L}\p{N}]|${DEVICES})`, 'giu');
+}
+
+const OPEN_PLACE = /\{environment(?:_\d+)?: ([^{}]*)\}/g;
+
+/** `{environment: prod | staging}`, for whoever asks for one of the two. */
+export function withPlaceAsked(text: string, asked: ReadonlySet<string>): string {
+  if (asked.size !== 1) return text;
+  return text.replace(OPEN_PLACE, (open, seen: string) => {
+    const [one, another] = seen.split(' | ').filter((name) => asked.has(environmentOf(name)));
+    return one !== undefined && another === undefined ? one : open;
+  });
+}

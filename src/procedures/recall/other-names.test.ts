@@ -1,0 +1,80 @@
+/**
+ * What was done for one customer is not told as what worked for another.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { otherNames, withOpenNames } from './other-names.ts';
+
+const ACME = {
+  phrasings: ['restore the backup of customer acme to {environment}'],
+  steps: [
+    'aws s3 cp s3://acme-backups/latest.dump /tmp/acme.dump',
+    'pg_restore -d acme_staging /tmp/acme.dump',
+  ],
+};
+const KUNDE_B = {
+  phrasings: ['Spiel das letzte Backup von Kunde B in die Staging-Datenbank ein'],
+  steps: [
+    'scp box:backups/kundeb.sql.gz /tmp/',
+    'zcat /tmp/kundeb.sql.gz | mysql -h db.staging.kunde-b.de shop',
+  ],
+};
+const SAP = {
+  phrasings: ['import the customers from {code}'],
+  named: { code: ['SAP'] },
+  steps: ['python -m imports.sap_customers --full'],
+};
+const NGINX = { phrasings: ['restart the nginx server'], steps: ['systemctl restart nginx'] };
+const APP = { phrasings: ['deploy the app to {environment}'], steps: ['fly deploy --app shop'] };
+const LEXER = { phrasings: ['add a test for the lexer'], steps: ['npx vitest run src/lexer.test.ts'] };
+
+describe('a name that is not the one that is asked for', () => {
+  it.each([
+    ['restore the backup of customer initech to staging', ACME, 'acme', 'initech'],
+    ['please restore the newest dump of customer globex', ACME, 'acme', 'globex'],
+    ['Spiel das letzte Backup von Kunde A in die Staging-Datenbank ein', KUNDE_B, 'Kunde B', 'Kunde A'],
+    ['Spiel das Backup von Kunde C ein', KUNDE_B, 'Kunde B', 'Kunde C'],
+    ['import the customers from Shopify', SAP, 'SAP', 'Shopify'],
+    ['import the customers from CRM', SAP, 'SAP', 'CRM'],
+    ['restart the apache server', NGINX, 'nginx', 'apache'],
+    ['add a test for the morphology', LEXER, 'lexer', 'morphology'],
+  ])('is found in the steps: %s', (task, { steps, ...known }, done, asked) => {
+    expect(otherNames({ task, ...known }, steps)).toMatchObject([{ done, asked }]);
+  });
+
+  it.each([
+    ['restore the backup of customer acme to production', ACME],
+    ['restore the backup of customer Acme', ACME],
+    ['restore the backup of the customer', ACME],
+    ['restore the latest backup of customer acme', ACME],
+    ['Spiel das letzte Backup von Kunde B in die Produktions-Datenbank ein', KUNDE_B],
+    ['Spiel das neueste Backup von Kunde B ein', KUNDE_B],
+    ['import the customers from SAP', SAP],
+    ['import the customers', SAP],
+    ['restart nginx', NGINX],
+    ['restart the web server', NGINX],
+    ['restart the proxy-server server', NGINX],
+    ['deploy the site to staging', APP],
+    ['write tests for the lexer', LEXER],
+  ])('is none where nobody else is named: %s', (task, { steps, ...known }) => {
+    expect(otherNames({ task, ...known }, steps)).toEqual([]);
+  });
+
+  it('is none where the procedure was asked for with both', () => {
+    const phrasings = [...ACME.phrasings, 'restore the backup of customer globex to {environment}'];
+    expect(otherNames({ task: 'restore the backup of customer globex', phrasings }, ACME.steps)).toEqual([]);
+  });
+
+  it('stands open, with what it was', () => {
+    const names = (task: string, { steps, ...known }: typeof ACME): string[] =>
+      steps.map((step) => withOpenNames(step, otherNames({ task, ...known }, steps)));
+    expect(names('restore the backup of customer initech', ACME)).toEqual([
+      'aws s3 cp s3://{name: acme}-backups/latest.dump /tmp/{name: acme}.dump',
+      'pg_restore -d {name: acme}_staging /tmp/{name: acme}.dump',
+    ]);
+    expect(names('Spiel das letzte Backup von Kunde A ein', KUNDE_B)[1]).toBe(
+      'zcat /tmp/{name: kundeb}.sql.gz | mysql -h db.staging.{name: kunde-b}.de shop',
+    );
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * Names that stand in the steps although another one is asked for: acme's bucket for whoever asks about globex. No run has
+ * shown that the one stands for the other, so it is told as what it was.
+ *
+ * @module
+ */
+import { STOPWORDS } from '../../retrieval/stopwords.ts';
+import { NAMED } from '../meaning/names.ts';
+import { stemmed, termsOf } from '../meaning/terms.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
+import { WORD_COUNTS } from '../merge/word-counts.ts';
+import { environmentsIn } from '../tasks/environments.ts';
+import { patternOf } from '../tasks/pattern.ts';
+import { BRACED, kindOf, ONE_SLOT } from '../tasks/slot.ts';
+
+export interface OtherName {
+  readonly asked: string;
+  readonly done: string;
+  /** How it stands in the steps. */
+  readonly inSteps: RegExp;
+}
+
+export interface Requests {
+  readonly task: string;
+  readonly phrasings: readonly string[];
+  /** What runs had in slots that their steps do not have. */
+  readonly named?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** A word that so few tasks use is a name, or as good as one. */
+const MOST_USES = 15;
+const TOKEN = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}](?:[\p{L}\p{N}_.'’&-]*[\p{L}\p{N}])?`, 'gu');
+/** "Customer B", "Kunde A". */
+const LABEL = /^\p{Lu}$/u;
+const SHORTEST = 3;
+
+/** `texts` are those of the steps as they would be told. */
+export function otherNames({ task, phrasings, named = {} }: Requests, texts: readonly string[]): OtherName[] {
+  const { text, slots } = patternOf(task);
+  const asked = tokensOf(text);
+  const all = texts.join('\n');
+  const known = phrasings.map(tokensOf);
+  const said = new Set(known.flat().map((token) => token.toLowerCase()));
+  const values = new Map(slots.map(({ name, value }) => [`{${name}}`, value]));
+  const found = new Map<string, OtherName>();
+  for (const tokens of known) {
+    for (const [left, mine, other] of swaps(asked, tokens)) {
+      const name = values.get(mine) ?? mine;
+      const slot = ONE_SLOT.exec(other)?.[1];
+      // What runs have shown to follow the request is filled in, and what they have not is known by its value.
+      const others = slot === undefined ? [other] : (named[slot] ?? []);
+      if (said.has(mine.toLowerCase()) && slot === undefined) continue;
+      if (mine !== name && (slot === undefined || kindOf(slot) !== kindOf(mine.slice(1, -1)))) continue;
+      if (others.some((one) => one.toLowerCase() === name.toLowerCase())) continue;
+      for (const done of others) {
+        const inSteps = placeOf(left, done);
+        if (isOther(name, done, slot !== undefined) && inSteps.test(all) && !placeOf(left, name).test(all))
+          found.set(done, { asked: labelled(left, name), done: labelled(left, done), inSteps });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** `s3://{name: acme}-backups`. */
+export function withOpenNames(text: string, names: readonly OtherName[]): string {
+  return names.reduce((open, { inSteps }) => open.replace(new RegExp(inSteps, 'giu'), '{name: $&}'), text);
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(TOKEN) ?? [];
+}
+
+/** Words that stand in each other's place: between the same words, or behind the same thing ("customer"). */
+function swaps(asked: readonly string[], known: readonly string[]): [string, string, string][] {
+  const found: [string, string, string][] = [];
+  const isSame = (one: string | undefined, other: string | undefined): boolean =>
+    one?.toLowerCase() === other?.toLowerCase();
+  for (const [i, mine] of asked.entries()) {
+    const left = asked[i - 1];
+    if (left === undefined || known.some((token) => isSame(token, mine) && !ONE_SLOT.test(token))) continue;
+    for (const [j, other] of known.entries()) {
+      if (j === 0 || !isSame(known[j - 1], left)) continue;
+      if (!ONE_SLOT.test(other) && asked.some((token) => isSame(token, other))) continue;
+      if (isSame(asked[i + 1], known[j + 1]) || isThing(left)) found.push([left, mine, other]);
+    }
+  }
+  return found;
+}
+
+/** It says of what kind the name behind it is. */
+function isThing(word: string): boolean {
+  const lower = word.toLowerCase();
+  return word.length >= SHORTEST && !word.startsWith('{') && !STOPWORDS.has(lower) && !VERB_CLASS.has(lower);
+}
+
+/** `isValue`: a value stood there before. */
+function isOther(name: string, done: string, isValue: boolean): boolean {
+  if (LABEL.test(name) || LABEL.test(done)) return LABEL.test(name) && LABEL.test(done);
+  if (![name, done].every((one) => one.length >= SHORTEST && environmentsIn(one).length === 0)) return false;
+  const [mine, other] = [name, done].map((one) => termsOf(one.toLowerCase()).join(' '));
+  // "The web server" is nginx, too.
+  return mine !== other && ![name, done].some(isOrdinary) && (isValue || isName(name));
+}
+
+function isOrdinary(word: string): boolean {
+  const lower = word.toLowerCase();
+  return STOPWORDS.has(lower) || VERB_CLASS.has(lower);
+}
+
+function isName(word: string): boolean {
+  const lower = word.toLowerCase();
+  const isRare = (part: string): boolean => (WORD_COUNTS.get(stemmed(part)) ?? 0) <= MOST_USES;
+  return NAMED.has(lower) || lower.split(/[^\p{L}\p{N}]+/u).some(isRare);
+}
+
+function labelled(left: string, name: string): string {
+  return LABEL.test(name) ? `${left} ${name}` : name;
+}
+
+/** Part of a word between other signs; `kundeb` and `kunde-b` for "Kunde B". Not within what is open. */
+function placeOf(left: string, name: string): RegExp {
+  const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const word = LABEL.test(name) ? `${escaped(left)}[-_. ]?${name}` : escaped(name);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|(?<!\S)--?)${word}(?![\p{L}\p{N}])`, 'iu');
+}
