@@ -28,7 +28,7 @@ import { isWantedStatus } from './output/wanted-status.ts';
 import { withdrawnIn } from './refused-calls.ts';
 import { rejectedIn } from './rejections.ts';
 import { laneOf, type Step } from './repairs.ts';
-import { untilRollback } from './rollbacks.ts';
+import { triesTakenBack, untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
 import { failedIn, failureOf } from './task-failures.ts';
@@ -83,6 +83,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...takenBack(task, steps, rejected, failures),
           ...withdrawn(task, steps, rejected),
           ...deadEnds(task, steps, failures),
+          ...triesTakenBack(steps, task.request),
         ];
   const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
   const outcome = isNothingLeft(steps, rejected, vain) ? 'failure' : verdict.outcome;

@@ -4,7 +4,9 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { judgeTask } from './judge-task.ts';
 import { rollsBack } from './rollbacks.ts';
+import { shell, task } from './testing/calls.ts';
 
 describe('what was deployed is taken back', () => {
   it.each([
@@ -30,5 +32,66 @@ describe('what was deployed is taken back', () => {
 
   it('by nothing that is no command', () => {
     expect(rollsBack(null)).toBe(false);
+  });
+});
+
+describe('a try that was rolled back before it was done again', () => {
+  /** Calls that are no steps; `!` before a command: it failed. */
+  function inVain(request: string, ...commands: readonly string[]): string[] {
+    const calls = commands.map((command) =>
+      command.startsWith('!')
+        ? shell(command.slice(1), 'error: progress deadline exceeded', { exitCode: 1 })
+        : shell(command, '', { exitCode: 0 }),
+    );
+    const { inVain: vain = [] } = judgeTask(task(calls, { request }));
+    return vain.map((id) => commands[Number(id.slice(1)) - 1] ?? '');
+  }
+
+  it.each<[string, readonly string[]]>([
+    [
+      'the same program',
+      [
+        'kubectl set image deploy/web web=reg/web:3',
+        '!kubectl rollout status deploy/web',
+        '-kubectl rollout undo deploy/web',
+        'kubectl delete hpa web',
+        'kubectl set image deploy/web web=reg/web:3',
+        'kubectl rollout status deploy/web',
+      ],
+    ],
+    [
+      'another one',
+      [
+        'make image',
+        'docker push reg/web:3',
+        '-kubectl set image deploy/web web=reg/web:3',
+        '-kubectl rollout undo deploy/web',
+        'helm upgrade web charts/web --set tag=3',
+      ],
+    ],
+    [
+      'helm',
+      [
+        'kubectl apply -f config.yaml',
+        '-helm upgrade shop-api charts/shop',
+        '-helm rollback shop-api 41',
+        'helm upgrade shop-api charts/shop --wait',
+      ],
+    ],
+  ])('leaves the recipe with its rollback: %s', (_, marked) => {
+    const commands = marked.map((command) => command.replace(/^-/, ''));
+    const gone = marked.filter((command) => command.startsWith('-')).map((command) => command.slice(1));
+    expect(inVain('deploy web 3', ...commands)).toEqual(expect.arrayContaining(gone));
+    expect(inVain('deploy web 3', ...commands)).not.toContain('kubectl delete hpa web');
+    expect(inVain('deploy web 3', ...commands)).not.toContain('docker push reg/web:3');
+    expect(inVain('deploy web 3', ...commands)).not.toContain('kubectl apply -f config.yaml');
+  });
+
+  it('stays where it was asked for, where nothing had been tried, and where nothing followed', () => {
+    const [set, undo] = ['kubectl set image deploy/web web=reg/web:3', 'kubectl rollout undo deploy/web'];
+    expect(inVain('roll back web, then deploy 3 again', set, undo, set)).toEqual([]);
+    expect(inVain('deploy web 3', undo, set)).toEqual([]);
+    expect(inVain('deploy web 3', 'kubectl scale deploy/api --replicas=3', undo, set)).toEqual([]);
+    expect(inVain('deploy web 3', set, 'kubectl rollout history deploy/web', set)).toEqual([]);
   });
 });

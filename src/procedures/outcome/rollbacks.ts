@@ -14,6 +14,9 @@ const ROLLS_BACK =
 const WANTED =
   /\broll(?:s|ed|ing)?[ -]?backs?\b|\b(?:undo|restore|previous|earlier|last (?:good|working|stable))\b|rückgängig|zurück|annul|revien|revert|deshaz|anterior|回滚|撤销|戻/iu;
 
+/** `deploy/web`, `shop-api`: what is rolled back, and not how. */
+const THING = /^(?!-)\w+[/-]\w/;
+
 /** Most commands are told apart by this alone. */
 const MAY_ROLL_BACK = /roll|revert/;
 
@@ -35,6 +38,52 @@ export function untilRollback<T>(calls: readonly T[], knownOf: (call: T) => Know
   return at < 0 || calls.slice(at + 1).some((call) => isDeployment(knownOf(call)))
     ? calls
     : calls.slice(0, at);
+}
+
+/** What a rollback is compared with; the steps of a task are such. */
+interface Judged {
+  readonly call: { readonly id: string };
+  readonly known: KnownCall;
+  readonly verdict: { readonly outcome: string };
+}
+
+/**
+ * Ids of tries that were taken back, and of what took them back, before it was done again: what the next one does is the last
+ * try. What was built or set up for it is still there.
+ */
+export function triesTakenBack(steps: readonly Judged[], request: string): string[] {
+  if (WANTED.test(request)) return [];
+  return steps.flatMap((back, at) => {
+    if (!rollsBack(back.known.command) || back.verdict.outcome !== 'success') return [];
+    const isOf = (step: Judged): boolean => isPutForward(step) && isOfThat(step.known, back.known);
+    const isSameProgram = ({ known }: Judged): boolean => programOf(known) === programOf(back.known);
+    const before = steps.slice(0, at).filter(isOf);
+    const tried = before.findLast(isSameProgram) ?? before.findLast(isDelivery);
+    const later = steps.slice(at + 1);
+    const isRedone = later.some((step) => isDelivery(step) || (isOf(step) && isSameProgram(step)));
+    return tried !== undefined && isRedone ? [tried.call.id, back.call.id] : [];
+  });
+}
+
+function isPutForward({ known, verdict }: Judged): boolean {
+  return (
+    known.command !== null && verdict.outcome === 'success' && !isLook(known) && !rollsBack(known.command)
+  );
+}
+
+/** An image or a branch that was pushed stays where it is. */
+function isDelivery(step: Judged): boolean {
+  return isPutForward(step) && step.known.kind === 'push' && !/\bpush\b/.test(step.known.deciding);
+}
+
+/** At the same thing, where the rollback names one: what else was deployed stays. */
+function isOfThat(known: KnownCall, back: KnownCall): boolean {
+  const things = back.deciding.split(' ').filter((word) => THING.test(word));
+  return things.length === 0 || things.some((thing) => known.deciding.includes(thing));
+}
+
+function programOf({ deciding }: KnownCall): string {
+  return deciding.split(' ', 1)[0] ?? '';
 }
 
 function isRollback(call: JudgedCall): boolean {
