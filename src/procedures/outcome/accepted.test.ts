@@ -26,6 +26,11 @@ describe('a check that fails', () => {
     'that is known, those 3 rows are from the bank strike. fine',
     'I know, that test has been red for weeks',
     'ignore those three',
+    'just ignore the failing tests',
+    'flaky again, ignore the red ones',
+    'you can ignore the failure',
+    'ignoriere das bitte',
+    'die kannst du ruhig ignorieren',
     'the failing test is expected, go ahead',
     "that one's flaky",
     'no need to worry about that one',
@@ -48,11 +53,28 @@ describe('a check that fails', () => {
     'you broke it, that was green before',
     'das ist nicht normal',
     'ok, fix the test',
+    'Now make eslint ignore the dist folder',
+    'make eslint ignore the dist folder',
+    'the parser should ignore the empty lines',
+    'ignore the dist folder in the eslint config',
+    'der parser ignoriert leere zeilen, schreib das in die doku',
     'thanks',
     'fine',
     null,
   ])('stays one where the user does not say so: “%s”', (nextUserWords) => {
     expect(outcome([BACKFILL, FINDS], { nextUserWords })).toBe('failure');
+  });
+
+  it('is the one that is spoken of, where checks of several kinds fail, or else the last', () => {
+    const lint = shell('npx eslint src', '3 problems (3 errors, 0 warnings)', BAD);
+    const tests = shell('npm test', 'Tests:       1 failed, 42 total', BAD);
+    const accepted = (nextUserWords: string): readonly string[] =>
+      judgeTask(task([lint, tests], { nextUserWords })).accepted ?? [];
+    expect(accepted('the lint errors are known.')).toEqual(['c1']);
+    expect(accepted('what eslint says is known, those are expected')).toEqual(['c1']);
+    expect(accepted('that test is flaky')).toEqual(['c2']);
+    expect(accepted('that is known')).toEqual(['c2']);
+    expect(accepted('lint and tests: those are known')).toEqual(['c1', 'c2']);
   });
 
   it('is accepted for what was found until then, and nothing else that failed is', () => {

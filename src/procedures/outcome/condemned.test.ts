@@ -110,6 +110,8 @@ describe('what is meant by mere dismay', () => {
       ['billing recall --last', 'billing send --open'],
     ],
     ['merde, c’est la base des clients', ['dbctl lock crm'], ['dbctl unlock crm', 'dbctl lock test']],
+    ['argh, the other one', ['feedctl pin 12'], ['feedctl unpin 12', 'feedctl pin 14']],
+    ['shit, web2!', ['lbctl register web1'], ['lbctl deregister web1', 'lbctl register web2']],
   ])('is what was put back or done otherwise: “%s”', (words, before, after) => {
     const judged = said(before, words, after);
     expect(avoided(judged)).toEqual({ c1: 'c3' });

@@ -48,8 +48,18 @@ const SIDES: ReadonlyMap<string, number> = new Map(
     ...yes.split(' ').map((word): [string, number] => [word, row + 1]),
   ]),
 );
-/** `unlock` after `lock`, `deregister` after `register`. */
-const NEGATING = ['un', 'de', 'dis'] as const;
+/** `unlock` after `lock`, `deregister` after `register`; how long the word has to be behind it. */
+const NEGATING: readonly (readonly [string, number])[] = [
+  ['un', 3],
+  ['de', 4],
+  ['dis', 4],
+];
+/** They begin alike, and are the opposite of nothing. */
+const NO_NEGATION: ReadonlySet<string> = new Set(
+  'default detail display debug design device describe dispatch discover deliver decode discard discount dispose under until'.split(
+    ' ',
+  ),
+);
 /** Puts back, or stops, what the same program had set going. */
 const RESTORES =
   /^(?:(?:restore|undo|rollback|revert)(?:\.\w+)?|roll-back|reset|recover|undelete|unarchive|reinstate|abort|cancel|halt|withdraw|retract|recall|unpublish|yank)$/;
@@ -135,9 +145,12 @@ export function isOpposite(one: Doing, other: Doing): boolean {
   return isTurned || isNegated(one, other) || isNegated(other, one);
 }
 
-function isNegated({ plain }: Doing, other: Doing): boolean {
-  return [...plain].some(
-    (word) => VERB.test(word) && NEGATING.some((prefix) => other.plain.has(prefix + word)),
+function isNegated({ verbs }: Doing, other: Doing): boolean {
+  return verbs.some((verb) =>
+    NEGATING.some(
+      ([prefix, shortest]) =>
+        verb.length >= shortest && other.verbs.includes(prefix + verb) && !NO_NEGATION.has(prefix + verb),
+    ),
   );
 }
 

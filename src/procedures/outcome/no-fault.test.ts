@@ -105,6 +105,9 @@ describe('words that find no fault', () => {
       'argh, the docs are so bad. does it send data?',
       'apt install curl',
     ],
+    ['start the game', 'npm run play', 'ugh, damn', 'npm run display'],
+    ['start the shop', 'docker run -v data:/d shop', 'ugh, damn', 'docker restart dev'],
+    ['start the shop', 'kubectl apply -f a.yaml -n dev', 'ugh, damn', 'kubectl apply -f b.yaml -v'],
   ])('are no more than a sigh: “%s”', (request, before, words, after) => {
     expect(avoided(said([before], words, [after], { request }))).toEqual({});
   });

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
 import { titleIn } from './follow-up-words.ts';
 import { LANGUAGES } from './parameter-rules.ts';
@@ -155,14 +156,14 @@ function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/[.:/-]+$/, '')).filter((word) => word.length > 1))];
 }
 
-/** Not within another word; `_` and `-` join. */
-function bounded(word: string): RegExp {
+/** Not within another word; `_` and `-` join. Asked for each piece of each call. */
+const bounded = remembered((word: string): RegExp => {
   const plain = word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`, 'gu');
-}
+});
 
 function has(text: string, word: string): boolean {
-  return text.includes(word) && bounded(word).test(text);
+  return text.includes(word) && text.search(bounded(word)) >= 0;
 }
 
 function replaced(text: string, word: string, value: string): string {

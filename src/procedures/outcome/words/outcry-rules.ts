@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { PRAISE_IN_RUSSIAN } from './praise-words.ts';
 import type { WordRule } from './word-rules.ts';
 
 /** Joy has the same marks. What "nothing works", or is "not nice", is none. */
@@ -13,7 +14,7 @@ const JOY_WORDS = [
   // Nobody misses these.
   String.raw`\b(?:delet|remov|kill|eras|wip|clear|squash)\w* (?:(?:all|of|the|those|my|our|every) ){0,3}(?:dead code|errors?|bugs?|warnings?|duplicates?|typos?|flaky tests?|spam|junk|mess)\b`,
   String.raw`\b(?:danke|super|toll|klasse|prima|spitze|genial|wunderbar|perfekt|ja schnell|geschafft|gracias|merci|réussi|bravo|parfait)\b`,
-  '漂亮|厉害|太好|太棒|真棒|很棒|点赞|完美|谢谢|不错|すごい|最高|ありがとう|молод(?:ец|цы)|круто|отлично|спасибо|супер(?![а-я])|здорово|прекрасно|лучший|удали\\S* (?:все )?(?:ошибки|лишн)',
+  String.raw`漂亮|厉害|太好|太棒|真棒|很棒|点赞|完美|谢谢|不错|すごい|最高|ありがとう|${PRAISE_IN_RUSSIAN}|удали\S* (?:все )?(?:ошибки|лишн)`,
 ];
 const JOY = new RegExp(JOY_WORDS.join('|'), 'i');
 const NO_JOY = `(?![^]*(?:${JOY.source}))`;
