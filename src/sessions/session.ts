@@ -89,6 +89,8 @@ export interface Call {
   readonly folder?: string;
   /** Null when the log holds none: still running, interrupted, or lost. */
   readonly result: CallResult | null;
+  /** The subagent that did the work in a log of its own, by its id there. */
+  readonly agent?: string;
   /** The skill that this call loads, where the call is the harness's own way to do so. */
   readonly skill: string | null;
 }

@@ -218,6 +218,8 @@ function statedResult(row: Row, block: Row, at: string | null): StatedResult {
     durationMs: numberField(details, 'durationMs') ?? numberField(details, 'totalDurationMs'),
     isRefusal: typeof row.toolDenialKind === 'string',
     isInterrupt,
+    // One that was sent off to work meanwhile is not done yet.
+    agent: details?.status === 'completed' ? textField(details, 'agentId') : null,
   };
 }
 

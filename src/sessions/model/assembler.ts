@@ -44,6 +44,7 @@ interface HeldCall {
   readonly at: string | null;
   readonly folder?: string;
   readonly skill: string | null;
+  agent?: string;
   result: CallResult | null;
 }
 
@@ -163,6 +164,7 @@ export class TurnAssembler {
     if (waiting === undefined || call === undefined) return;
     if (waiting.calls.length === 0) this.#waiting.delete(callId);
     call.result = callResult(stated);
+    if (stated.agent) call.agent = stated.agent;
     waiting.turn.waiting--;
     waiting.turn.isClosed = true;
   }

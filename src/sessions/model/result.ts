@@ -16,6 +16,8 @@ export interface StatedResult {
   readonly durationMs?: number | null;
   readonly isRefusal?: boolean;
   readonly isInterrupt?: boolean;
+  /** The subagent that has done it. */
+  readonly agent?: string | null;
 }
 
 export function callResult(stated: StatedResult): CallResult {

@@ -13,6 +13,7 @@ import type { SessionInfo } from '../../../sessions/session.ts';
 import type { Taint } from '../../../store/memory-store.ts';
 import { LogMiner } from './log-miner.ts';
 import type { Mined, Mining } from './mining.ts';
+import { hasSubagents, withSubagentWork } from './subagent-work.ts';
 
 export interface LogToMine extends Log {
   /** Where the last run left it, and how far its session could be trusted there; null for one that was never read. */
@@ -58,7 +59,7 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
     if (goesOn && before !== null && before.cursor.offset > 0) miner.goOn(before.taint);
     for (const turn of turns) {
       if (isStopped()) return null;
-      miner.push(turn);
+      miner.push(hasSubagents(turn) ? await withSubagentWork(turn, log) : turn);
       const rest = breathe();
       if (rest !== undefined) await rest;
       if (mining.waiting >= RUNS_AT_ONCE) await take(mining.take());
