@@ -21,7 +21,7 @@ import type { PromptSignals, Signals } from '../src/retrieval/signals.ts';
 import { SkillIndex } from '../src/retrieval/skill-index.ts';
 import { hashTerm } from '../src/retrieval/term-hash.ts';
 import { EVIDENCE, type EvidenceName, evidence, judge, logistic, order } from '../src/retrieval/verdict.ts';
-import { ABSTAIN_BELOW, ALSO_RAN_SHARE } from '../src/retrieval/weights.ts';
+import { ABSTAIN_BELOW, ALSO_RAN_LEAST, ALSO_RAN_SHARE } from '../src/retrieval/weights.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -217,7 +217,8 @@ function show(pool: string, threshold: number, weights: Weights, onlyHalf?: numb
       .map((id, i) => ({ id, score: scores[i] as number }))
       .sort((a, b) => b.score - a.score);
     const best = ranked[0]?.score ?? 0;
-    const bar = best >= threshold ? best * ALSO_RAN_SHARE : Number.POSITIVE_INFINITY;
+    const bar =
+      best >= threshold ? Math.max(best * ALSO_RAN_SHARE, ALSO_RAN_LEAST) : Number.POSITIVE_INFINITY;
     const shown = ranked.slice(0, 5).filter(({ score }) => score >= bar);
     const suggested = shown.map(({ id }) => id);
     if (one.prompt.kind === 'label') {

@@ -16,7 +16,7 @@ import { Best, standing } from './statistics.ts';
 import { nearest } from './vector-search.ts';
 import { VectorTable } from './vector-table.ts';
 import { judge } from './verdict.ts';
-import { ABSTAIN_BELOW, ALSO_RAN_SHARE } from './weights.ts';
+import { ABSTAIN_BELOW, ALSO_RAN_LEAST, ALSO_RAN_SHARE } from './weights.ts';
 
 export interface RankQuery {
   readonly text: string;
@@ -114,7 +114,7 @@ export class SkillIndex {
     ranked.sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1));
     const best = ranked[0]?.score ?? 0;
     if (best < minScore) return [];
-    const floor = minScore > 0 ? best * ALSO_RAN_SHARE : 0;
+    const floor = minScore > 0 ? Math.max(best * ALSO_RAN_SHARE, Math.min(minScore, ALSO_RAN_LEAST)) : 0;
     return ranked
       .slice(0, Math.max(0, query.limit))
       .filter(({ score }) => score > 0 && score >= floor)

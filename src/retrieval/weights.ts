@@ -82,3 +82,5 @@ export const FALL_OFF = 4;
 export const ABSTAIN_BELOW = 0.15;
 /** Once the best one passes, the others are shown down to this share of its score: near misses stay out. */
 export const ALSO_RAN_SHARE = 0.15;
+/** And never below this: behind a best one that hardly passed, what is right once in thirty times is noise. */
+export const ALSO_RAN_LEAST = 0.075;
