@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.ts';
@@ -200,4 +202,21 @@ it('what a command of its own process learns and forgets is so for an app that h
   expect(id).toMatch(/^procedure:/);
   expect((await knowhow(place, ['procedures', 'forget', id])).code).toBe(0);
   expect(await told(app, task)).not.toContain(id);
+});
+
+it('commands that learn from the same tasks at the same time found each procedure once', async () => {
+  const place = temporaryHome();
+  const folders = ['ann', 'bob'].map((name) => join(place.folder, name));
+  for (const [nth, folder] of folders.entries()) {
+    mkdirSync(folder);
+    for (const seed of [1, 2, 3]) writeLog(folder, 'codex', tellStory({ seed: 10 * nth + seed, steps: 60 }));
+  }
+  const app = await place.open();
+  const extract = (folder: string): ReturnType<typeof knowhow> =>
+    knowhow(place, ['procedures', 'extract', '--dir', folder]);
+  expect((await Promise.all(folders.map(extract))).map(({ code }) => code)).toEqual([0, 0]);
+  const patterns = (await app.procedures.list()).procedures.map(({ pattern }) => pattern);
+  expect(patterns.length).toBeGreaterThan(0);
+  expect(patterns).toEqual([...new Set(patterns)]);
+  expect(await app.store.check()).toEqual([]);
 });
