@@ -118,6 +118,22 @@ export function mayAsk(plain: string): boolean {
   );
 }
 
+const CLAUSE_END = /[,;:.!—，。！；：]\s*(?:(?:but|so|and|aber|also|und) )?/;
+const MAX_CLAUSES = 8;
+
+/** "Uploads are not allowed, raise the limit in nginx.conf": behind what is said something is ordered, and named. */
+export function ordersBehind(words: string): boolean {
+  const [first = '', ...others] = words.split(CLAUSE_END, MAX_CLAUSES);
+  if (POINTS_BACK.test(first.replace(/\byou\b/i, ''))) return false;
+  return others.some(
+    (clause) =>
+      asksForSomething(clause) &&
+      !SAYS_HOW.test(clause) &&
+      !POINTS_BACK.test(clause) &&
+      contentOf(clause).size >= 2,
+  );
+}
+
 /** The end of what an agent says while it goes on working. */
 export const ANNOUNCES =
   /(?:\b(?:let me|let['’]s|i['’]ll|i will|i['’]m (?:going|now|on|about)|i am (?:going|now|on|about)|(?:first|next|now),? (?:i|let)|on it|working on|one moment|ich werde|ich (?:kümmere|schaue|prüfe|beginne)|je vais|voy a)\b|我(?:来|将|会|先|现在)|让我)[^.!?。！？\n]*[.:…。！]*\s*$/i;

@@ -26,6 +26,7 @@ describe('words after a task', () => {
     'as a worker of course, not as a control plane',
     'argh, half of them were paid. only the open ones!',
     'spinnst du, das darf nicht aus sein. schalte es wieder ein',
+    'upgrading with force is not allowed, open a change request for the shop',
   ])('complain of it: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(true);
     expect(complainsOf(words, [])).toBe(false);
@@ -38,6 +39,11 @@ describe('words after a task', () => {
     'wow, you are quick!! now add a footer',
     'upgrade the blog, not the shop',
     'did web2 fail?',
+    'helm is down today, set up a mirror of the charts on nas1',
+    'the upgrade is missing on the mirror, upload it there with rsync',
+    'uploads over 10 MB are not allowed, raise the limit to 50 MB in nginx.conf',
+    'Not related to helm, but rotate the application logs weekly',
+    'Without touching helm, add a nightly cron job',
     'write the docs, and never mention --verbose',
   ])('ask for something else: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(false);

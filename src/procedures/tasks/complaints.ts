@@ -7,10 +7,12 @@
 import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
 import { START } from '../meaning/start.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
 import { partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
 import { refusedOptions } from '../outcome/words/refused-options.ts';
 import { condemns, corrects, isDismayed, wishesNext } from '../outcome/words/rejecting-words.ts';
 import { asksForSomething } from './asking.ts';
+import { ruleFor } from './word-kinds.ts';
 
 /** Who writes more asks for more. */
 const MAX_READ = 600;
@@ -19,6 +21,9 @@ const MAX_REFUSAL = 150;
 /** What was done a while ago is seldom spoken of. */
 const LAST_CALLS = 6;
 const MAX_OUTPUT = 2_000;
+/** Pushing was pushed. */
+const SHORTEST_STEM = 4;
+const PROGRAMS = /(^|[;&|]\s*)(?:sudo )?[^\s;&|]+/g;
 /** "web2 failed": one of the things that were worked on. */
 const HAS_FAILED = new RegExp(
   String.raw`${START}(?:(?:but|hm+|no|and|wait|hey|the|aber|und)[\s,]+)*(\w[\w./-]*\w)(?:['’]s| has| have| is| are| was| were| still| ist| sind| wurde)* (?:failed|fails|failing|missing|down|unreachable|broken|untouched|unchanged|skipped|not (?:up|there|running|done|updated|deployed|in)|(?:nicht|immer noch) \w+|fehlgeschlagen|fehlt|kaputt)\b(?!.*\?)`,
@@ -30,7 +35,7 @@ export function complainsOf(words: string, calls: readonly Call[]): boolean {
   if (calls.length === 0 || words.length > MAX_READ) return false;
   const isCorrection = (isDismayed(words) || corrects(words)) && !asksForSomething(words);
   if (isCorrection || condemns(words) || rejectsOption(words, calls)) return true;
-  return refusesDone(words, calls) || tellsFailure(words, calls);
+  return refusesDone(words, calls) || forbidsDone(words, calls) || tellsFailure(words, calls);
 }
 
 function rejectsOption(words: string, calls: readonly Call[]): boolean {
@@ -48,6 +53,14 @@ function refusesDone(words: string, calls: readonly Call[]): boolean {
   return names.some((name) => done.has(name));
 }
 
+/** "Pushing to main is not allowed, open a pull request", where it was pushed. */
+function forbidsDone(words: string, calls: readonly Call[]): boolean {
+  if (!ruleFor(words)?.unlessOrdered) return false;
+  const said = (words.split(/[,;.!:]/, 1)[0] ?? '').split(/\s+/).flatMap(partsOf);
+  const done = commandsOf(calls).flatMap((command) => command.split(/\s+/).flatMap(partsOf));
+  return done.some((name) => name.length >= SHORTEST_STEM && said.some((word) => word.startsWith(name)));
+}
+
 function tellsFailure(words: string, calls: readonly Call[]): boolean {
   const name = HAS_FAILED.exec(words)?.[1]?.toLowerCase();
   if (name === undefined) return false;
@@ -56,7 +69,9 @@ function tellsFailure(words: string, calls: readonly Call[]): boolean {
       .toLowerCase()
       .split(/[^\w./-]+/)
       .includes(name);
-  if (commandsOf(calls).some(isIn)) return true;
+  // "npm is down today", "the build is missing on the mirror": of programs and deeds it is told at all times.
+  if (VERB_CLASS.has(name)) return false;
+  if (commandsOf(calls).some((command) => isIn(command.replace(PROGRAMS, '$1')))) return true;
   // A word may stand in any output; a name with a number or a dot in it does not.
   const isName = /[\d./-]/.test(name);
   return isName && calls.slice(-LAST_CALLS).some(({ result }) => isIn(result?.text.slice(-MAX_OUTPUT) ?? ''));

@@ -162,6 +162,31 @@ describe('a session', () => {
   });
 
   it.each([
+    'You can not log in as guest any more, fix the guest login in auth.ts',
+    'You may not have seen it, but the login page has a typo. Fix the typo in login.html',
+    'Uploads over 10 MB are not allowed, raise the limit to 50 MB in nginx.conf',
+    'Pushing to main is not allowed, open a pull request for the hotfix branch',
+    'You should never see a stack trace on the login page, replace it by a friendly error page',
+    'Niemals war die Suche so langsam, bau einen Index auf orders',
+  ])('ends where what may not be leads to an order: “%s”', (words) => {
+    const deployed = answers('It is deployed.', [runs('./deploy.sh shop')]);
+    expect(cut(says('deploy the shop'), deployed, says(words), WORK)).toHaveLength(2);
+  });
+
+  it.each([
+    'das darfst du nie auf dem produktivsystem machen, stell die daten aus dem backup wieder her',
+    'You must never do that on a friday. roll back the release',
+    'you should never merge by hand, use the queue',
+    'root is not allowed here',
+    'Pushing to main is not allowed, open a pull request for the hotfix branch',
+    'ne fais jamais ça en prod, restaure la base',
+    'nunca hagas eso en producción, usa staging',
+  ])('goes on with what must not be done: “%s”', (words) => {
+    const pushed = answers('It is pushed.', [runs('git push origin main')]);
+    expect(cut(says('deploy the shop'), pushed, says(words), WORK)).toHaveLength(1);
+  });
+
+  it.each([
     'You always have to run the migrations first, before the deploy. Over the proxy, see Makefile.',
     'du musst vorher immer die Migrationen laufen lassen',
     'tienes que ejecutar las migraciones antes',

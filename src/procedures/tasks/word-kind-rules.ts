@@ -19,6 +19,8 @@ export interface WordRule {
   readonly counterExample: string;
   /** Holds only of what is about the task at hand; of anything else it says nothing. */
   readonly isWeak?: true;
+  /** Says nothing of words that go on with an order. */
+  readonly unlessOrdered?: true;
   /** Answers what the agent said, and asks for nothing, even where nothing was said. */
   readonly isAnswer?: true;
 }
@@ -211,9 +213,21 @@ export const WORD_RULES: readonly WordRule[] = [
   {
     id: 'forbids',
     kind: 'more',
-    reason: 'says what must not be done: what was',
+    unlessOrdered: true,
+    reason: 'says what must not be done: what was, unless an order with an object of its own follows',
     pattern: new RegExp(
-      String.raw`${START}\S[^.!?\n]{0,60} (?:is|are) (?:strictly )?(?:forbidden|prohibited|not allowed|off[- ]limits|taboo)(?: here| there| for us)?(?=[\s.!]*$|[.!,;])|${START}you (?:must|may|should|can) (?:not|never)\s|${START}(?:das|so ?was|sowas|die|den|hier) (?:darfst|sollst|solltest) du [^.!?\n]{0,40}(?:nie|nicht|niemals|kein)|${START}(?:nie(?:mals)?|nunca|jamais|никогда|nigdy|não|nie (?:rób|używaj|usuwaj)|no (?:vuelvas|hagas|uses|toques|borres))\s|${START}(?:mach|tu) (?:das|so ?was|sowas) nie|${START}n(?:e |['’])\S+ (?:jamais|pas|plus)(?=\s|$)|^(?:絶対に|禁止)`,
+      String.raw`${START}\S[^.!?\n]{0,60} (?:is|are) (?:strictly )?(?:forbidden|prohibited|not allowed|off[- ]limits|taboo)(?: here| there| for us)?(?=[\s.!]*$|[.!,;])|${START}you (?:must|may|should|can) (?:not|never) (?!have\b|be able|see\b|get\b|need|find\b|notice|know\b)|${START}(?:nie(?:mals)?(?! (?:war|hat|hatte|ist|wurde))|nunca|jamais|никогда|nigdy|não|nie (?:rób|używaj|usuwaj))\s`,
+      'i',
+    ),
+    example: 'you must never push to main',
+    counterExample: 'You may not have seen it, but the login page has a typo',
+  },
+  {
+    id: 'forbids-that',
+    kind: 'more',
+    reason: 'the same of what was just done, whatever is to be done about it',
+    pattern: new RegExp(
+      String.raw`${START}(?:das|so ?was|sowas|die|den|hier) (?:darfst|sollst|solltest) du [^.!?\n]{0,40}(?:nie|nicht|niemals|kein)|${START}no (?:vuelvas|hagas|uses|toques|borres)\s|${START}(?:mach|tu) (?:das|so ?was|sowas) nie|${START}n(?:e |['’])\S+ (?:jamais|pas|plus)(?=\s|$)|^(?:絶対に|禁止)`,
       'i',
     ),
     example: 'das darfst du nie auf dem produktivsystem machen',

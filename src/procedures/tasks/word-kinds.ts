@@ -9,7 +9,7 @@ import { START } from '../meaning/start.ts';
 import { isRetraction, judgeUserWords } from '../outcome/words/judge-words.ts';
 import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { isTaskOfItsOwn, withoutConnector } from './additions.ts';
-import { asksForSomething, isNewTopic } from './asking.ts';
+import { asksForSomething, isNewTopic, ordersBehind } from './asking.ts';
 import { contentOf } from './order-abroad.ts';
 import { isBareOrder, isRemark } from './remarks.ts';
 import { announcesTopic } from './topics.ts';
@@ -40,6 +40,8 @@ export function kindOfWords(text: string, asked: string | null, task: string | n
   if (words === '') return 'machine';
   if (asked !== null && announcesNext(withoutPraise(words))) return 'request';
   const rule = ruleFor(words) ?? (asked === null ? null : ruleFor(withoutPraise(words)));
+  if (rule?.unlessOrdered && !(asked !== null && isAnswer(words, asked)) && ordersBehind(words))
+    return 'request';
   const order = mayAdd(words, rule, asked) ? withoutConnector(words) : null;
   if (order !== null) return isAnOrderOfItsOwn(order, asked, task) ? 'request' : 'more';
   if (rule) return rule.isWeak && isNewTopic(words, asked, task) ? 'request' : rule.kind;

@@ -13,8 +13,8 @@ import { isCry, isDismay } from './outcry-rules.ts';
 const START = String.raw`^[^\w\u00aa-\u1fff\u2c00-\u2fff\u3040-\ud7ff\uf900-\ufdff]*`;
 /** "别的" are others, "不要紧" does not matter, and nobody need worry. */
 const FORBIDS_IN_CHINESE = '(?:请|千万)?(?:不要(?!紧)|别(?!的|担心|急|怕|客气|忘|人|说)|不能这样|禁止)';
-/** "Never mind" forbids nothing, and "never seen that" tells of what was. */
-const NEVER = String.raw`never(?! ?mind| (?:ever )?(?:\w+ed|seen|had|heard|been|done|gone|made|felt|knew|thought|happens|works|ran|saw|got|fails|again had)\b)`;
+/** "Never mind" forbids nothing, "never seen that" tells of what was, and what nobody should see was not done by seeing it. */
+const NEVER = String.raw`never(?! ?mind| (?:ever )?(?:\w+ed|see|need|notice|have to|seen|had|heard|been|done|gone|made|felt|knew|thought|happens|works|ran|saw|got|fails|again had)\b)`;
 const FORBIDS = new RegExp(
   String.raw`${START}(?:(?:no+|nope|stop|wait|hey|nein|halt|non)\b[\s,.!:;—-]*)?(?:please\s+|you\s+(?:should|must)\s+|bitte\s+)?(?:${NEVER}|don['’]?t|do not|(?:do )?not like (?:that|this)|not that way|nicht so|mach das (?:nie|nicht)|ne fais (?:pas|jamais))\b|${START}${FORBIDS_IN_CHINESE}`,
   'i',
