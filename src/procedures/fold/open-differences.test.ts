@@ -46,6 +46,39 @@ describe('what runs did differently', () => {
       ]);
   });
 
+  it('is the slot of the request where the run that is told has its value, be there another word in others', () => {
+    const released = (version: string, given: string) => ({
+      ...{ pattern: 'release {version}', slots: ['version'], values: [version] },
+      does: [`npm version ${given}`, 'gh release create v{version}'],
+    });
+    const runs = [released('1.8.0', '{version}'), released('1.8.1', 'patch'), released('1.8.2', '{version}')];
+    expect(lines(learnt(...runs))[0]).toBe('npm version {version}');
+  });
+
+  it('is no slot of the request where runs for one place name another', () => {
+    const restored = (to: string, from: string) => ({
+      ...{
+        pattern: 'restore it on {environment}',
+        slots: ['environment'],
+        values: [to],
+        hints: [`env:${to}`],
+      },
+      does: [`pg_dump ${from} > a.sql`, 'psql {environment} < a.sql'],
+    });
+    const told = lines(learnt(restored('staging', 'production'), restored('qa', '{environment}')));
+    expect(told[0]).toBe('pg_dump {name: production | qa} > a.sql');
+  });
+
+  it('and is another one each day is kept with the recipe', () => {
+    const filled = (from: string) => ({
+      pattern: 'backfill the orders',
+      does: [`dbt run --from ${from}`, 'dbt test'],
+    });
+    const { recipe } = learnt(filled('2026-03-01'), filled('2026-04-01'));
+    expect(recipe?.steps.map(stepLine)[0]).toBe('shell: dbt run --from {date}');
+    expect(recipe?.had).toEqual({ date: ['2026-04-01'] });
+  });
+
   it('is a text where some runs say it in more words', () => {
     const added = (pattern: string, slots: string[], values: string[], message: string) => ({
       ...{ pattern, slots, values, does: [`alembic revision -m "add ${message}"`, 'alembic upgrade head'] },

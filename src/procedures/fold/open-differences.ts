@@ -6,8 +6,8 @@
  */
 import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
-import { isShortEnvironment } from '../tasks/environments.ts';
-import { ENVIRONMENT, freeName, ONE_SLOT, slotsIn } from '../tasks/slot.ts';
+import { environmentOf, environmentsIn, isShortEnvironment } from '../tasks/environments.ts';
+import { ENVIRONMENT, freeName, kindOf, ONE_SLOT, slotsIn } from '../tasks/slot.ts';
 import { baseSlot } from './derived-slots.ts';
 import { isIdleNumber } from './idle-numbers.ts';
 import { placeName } from './place-names.ts';
@@ -23,13 +23,20 @@ import {
 } from './run-places.ts';
 import { filledWith, MAX_SEEN, withSeen } from './slot-values.ts';
 
+/** What has no other names. */
+const TOLD_BY_ONE: ReadonlySet<string> = new Set(['version', 'number', 'date']);
 /** So many that say the same are no accident. */
 const ENOUGH = 2;
+
+/** Words of that day, and whoever follows has words of their own. */
+const SAYS_ITSELF: ReadonlySet<string> = new Set(['', 'message', 'title', 'text']);
 
 export interface OpenedRecipe {
   readonly steps: readonly Step[];
   /** Slots that a request fills, and what was seen in them. */
   readonly seen: Readonly<Record<string, readonly string[]>>;
+  /** What stood in slots that no request fills. */
+  readonly had?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Runs with the values that are asked for: what all of them have is told as it is. */
@@ -44,7 +51,8 @@ export function openDifferences(
   const { runs, steps } = comparedSteps(run, others);
   const naming = new Naming(runs, isAsked);
   const opened = steps.map((step) => openedStep(step, naming));
-  return { steps: opened, seen: seenIn(runs, opened) };
+  const { had } = naming;
+  return { steps: opened, seen: seenIn(runs, opened), ...(had.size > 0 && { had: Object.fromEntries(had) }) };
 }
 
 function openedStep({ step, places }: ComparedStep, naming: Naming): Step {
@@ -73,6 +81,7 @@ class Naming {
   readonly #taken: Set<string>;
   readonly #isAsked: IsAsked | null;
   readonly #known = new Map<string, string>();
+  readonly had = new Map<string, readonly string[]>();
 
   constructor(runs: readonly ComparedRun[], isAsked: IsAsked | null) {
     this.#taken = new Set(runs.flatMap(({ slots }) => [...slots]));
@@ -93,7 +102,12 @@ class Naming {
     // What some runs say in more words is a text of theirs, and none of the values that a slot has.
     if (slot !== null && values.some((value) => /\s/.test(value)))
       return this.#unexplained(own.text, name, []);
-    return slot ?? this.#unexplained(own.text, name, isOfTheDay ? [] : values);
+    if (slot !== null) return slot;
+    const opened = this.#unexplained(own.text, name, isOfTheDay ? [] : values);
+    const [, bare = ''] = ONE_SLOT.exec(opened) ?? [];
+    // Whoever has another one of it still has to see what it looks like; a message says so by its name.
+    if (isOfTheDay && !SAYS_ITSELF.has(kindOf(bare)) && !this.had.has(bare)) this.had.set(bare, [first]);
+    return opened;
   }
 
   /** All that were asked with these values have it; of what is another one each day that takes more than one. */
@@ -117,7 +131,10 @@ class Naming {
 /** The slot of the request that says what stands there; null where none does. */
 function slotFor(cells: readonly Cell[]): string | null {
   const named = mostUsual(cells.flatMap(({ text }) => ONE_SLOT.exec(text)?.[1] ?? []));
-  if (named !== null) return isSlot(named, cells) ? `{${named}}` : withSeen(named, seenOf(cells));
+  if (named !== null && isElsewhere(named, cells)) return null;
+  // Of a version or a number the one run that is told says enough: `npm version patch` was another way to the same.
+  const isOwn = TOLD_BY_ONE.has(kindOf(named ?? '')) && cells[0]?.text === `{${named}}`;
+  if (named !== null) return isOwn || isSlot(named, cells) ? `{${named}}` : withSeen(named, seenOf(cells));
   const names = [...new Set(cells.flatMap(({ run }) => [...run.values.keys()]))];
   const told = names.find(
     (name) =>
@@ -129,6 +146,15 @@ function slotFor(cells: readonly Cell[]): string | null {
     cells.some(({ run, text }) => isShortFor(text, run.values.get(name) ?? '')),
   );
   return meant === undefined ? null : withSeen(meant, seenOf(cells));
+}
+
+/** Runs for one place have another one's name there: it is not the place that is asked for. */
+function isElsewhere(name: string, cells: readonly Cell[]): boolean {
+  if (kindOf(name) !== ENVIRONMENT) return false;
+  return cells.some(({ run, text }) => {
+    const [here, there] = [run.values.get(name), filledWith(text, run.values) ?? ''];
+    return here !== undefined && environmentsIn(there).some((place) => place !== environmentOf(here));
+  });
 }
 
 /** Whoever was asked with this slot has it there, and not another word for it. */

@@ -21,6 +21,8 @@ export interface BestRecipe {
   readonly seen?: Readonly<Record<string, readonly string[]>>;
   /** What runs had in slots that the steps do not have: it may stand in them by another name. */
   readonly named?: Readonly<Record<string, readonly string[]>>;
+  /** What stood in the slots that no request fills. */
+  readonly had?: Readonly<Record<string, readonly string[]>>;
   /** How it was done with these or those values, where that is not what the steps say. */
   readonly ways?: readonly KnownWay[];
   /** It comes from a run that worked. */
@@ -40,7 +42,7 @@ export function recipeFrom(
 ): BestRecipe {
   const { sessionKey, taskKey, at } = best;
   const others = distinctRuns(runs.map(shown));
-  const { steps, seen } = openDifferences(shown(best), others);
+  const { steps, seen, had } = openDifferences(shown(best), others);
   const ways = knownWays(runs, shown, { steps, seen, others, rejected }).map((way) => ({
     ...way,
     steps: openedOfItsDay(way.steps, runs),
@@ -50,6 +52,7 @@ export function recipeFrom(
     steps: openedOfItsDay(steps, runs),
     ...(Object.keys(seen).length > 0 && { seen }),
     ...(Object.keys(named).length > 0 && { named }),
+    ...(had !== undefined && { had }),
     ...(ways.length > 0 && { ways }),
     isValidated: provenOutcome(best) === 'success',
     ...{ sessionKey, taskKey, at },

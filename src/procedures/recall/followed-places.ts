@@ -4,8 +4,9 @@
  *
  * @module
  */
+import { baseSlot, derivedFrom } from '../fold/derived-slots.ts';
 import { environmentOf } from '../tasks/environments.ts';
-import { ENVIRONMENT, kindOf, SLOT } from '../tasks/slot.ts';
+import { ENVIRONMENT, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
 
 /** So many different values in one place are no accident. */
 const ENOUGH = 2;
@@ -28,6 +29,38 @@ export function isFollowed(name: string, texts: readonly string[], seen: readonl
         return !isCut && (isShown || !isPart);
       }),
   );
+}
+
+/** Files are named after a day or a version; a name alone stands in many places by chance. */
+const NAMES_FILES = /^(?:date|version)$/;
+/** What is told with what stood there is open already. */
+const MARKED = /(?<![${])\{[a-z_]+\d*: [^{}]*\}/g;
+
+/** Another place would keep what a run had, beside the one that is filled: `--month 2026-11 --out churn_2026_10.pkl`. */
+export function staysSomewhere(name: string, texts: readonly string[], seen: readonly string[]): boolean {
+  if (texts.some((text) => text.includes(`{${name}: `))) return true;
+  if (!NAMES_FILES.test(kindOf(name))) return false;
+  const spelt = seen.filter((value) => /^\d+(?:[-.]\d+)+$/.test(value)).map((value) => value.split(/[-.]/));
+  if (spelt.length === 0) return false;
+  const any = new RegExp(
+    `(?<!\\d|\\d[-_.])(?:${spelt.map((parts) => parts.join('[-_.]?')).join('|')})(?!\\d)`,
+  );
+  return texts.some((text) => any.test(text.replace(MARKED, '')));
+}
+
+/** Who says "November" names no `2026-11`, and nothing that follows from it. */
+export function hasItsForm(
+  name: string,
+  value: string,
+  { texts, seen }: { readonly texts: readonly string[]; readonly seen: readonly string[] },
+): boolean {
+  const following = new Set(derivedFrom([[name, value]]).map(([derived]) => derived));
+  const isMade = texts.every((text) =>
+    slotsIn(text).every((slot) => slot === name || baseSlot(slot) !== name || following.has(slot)),
+  );
+  const formOf = (date: string): string => date.replace(/\d/g, '#').replace(/\p{L}+/gu, 'a');
+  const isDate = kindOf(name) === 'date' && seen.length > 0;
+  return isMade && (!isDate || seen.some((one) => formOf(one) === formOf(value)));
 }
 
 /** However an environment is called, and whatever its capitals. */

@@ -10,7 +10,7 @@ import type { Procedure } from '../procedure.ts';
 import { environmentOf, placesIn as placesNamed } from '../tasks/environments.ts';
 import { isElsewhere, placesInCommand, placesOf } from './done-elsewhere.ts';
 import { isWithin } from './elsewhere.ts';
-import { placesIn } from './told-steps.ts';
+import { placesIn } from './request-values.ts';
 
 interface Found {
   readonly procedure: Pick<Procedure, 'pattern' | 'embeddingText' | 'project' | 'recipe'>;

@@ -10,6 +10,7 @@ import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
 import { type Step, stepLine } from '../steps/step.ts';
+import { SLOT_WITH_SEEN } from '../tasks/slot.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { forbiddenOf } from './forbidden.ts';
@@ -185,8 +186,10 @@ function workedOf({ procedure, score, forbidden }: Scored, task: string): Way[] 
   if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
   const { steps, filled, isOneWay, isForAnother, adapted } = toldTo(task, procedure, recipe);
   const lines = new Set(steps.map(stepLine));
-  // What other values needed is no difference for these.
-  const difference = (contrast?.worked ?? []).map(filled).filter((line) => !isOneWay || lines.has(line));
+  // What other values needed is no difference for these, nor is what only others had.
+  const difference = (contrast?.worked ?? [])
+    .map(filled)
+    .filter((line) => lines.has(line) || !(isOneWay || SLOT_WITH_SEEN.test(line)));
   return [{ worked: { ...found(procedure, score), steps, adapted, difference }, isForAnother }];
 }
 

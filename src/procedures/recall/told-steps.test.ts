@@ -60,7 +60,7 @@ test('words that only look like a place are left alone', () => {
 test.each([
   ['roll back billing', 'helm -n prod rollback billing'],
   ['roll back billing in staging', 'helm -n {environment: prod} rollback billing'],
-  ['copy it from staging to production', 'helm -n prod rollback {service}'],
+  ['copy it from staging to production', 'helm -n prod rollback {service: billing}'],
 ])('what was done without naming a place is not for every place: %s', (task, expected) => {
   const known = recipe(['helm -n prod rollback {service}'], {
     seen: { environment: ['production'], service: ['billing'] },
@@ -87,9 +87,21 @@ test.each([
   ['deploy checkout 1.0.4 to staging', ['docker push acme/checkout:1.0.4', 'kubectl -n staging get pods']],
   ['deploy mailer 1.0.4 to staging', ['docker push acme/mailer:1.0.4', 'kubectl -n staging get pods']],
   ['deploy billing to production', ['docker push acme/billing:{version}', 'kubectl -n prod get pods']],
-  ['deploy it', ['docker push acme/{service}:{version}', 'kubectl -n {environment} get pods']],
-  ['deploy billing and checkout 1.0.4 to qa', ['docker push acme/{service}:1.0.4', 'kubectl -n qa get pods']],
-  ['deploy mailer and relay 1.0.4 to qa', ['docker push acme/{service}:1.0.4', 'kubectl -n qa get pods']],
+  [
+    'deploy it',
+    [
+      'docker push acme/{service: billing | checkout}:{version}',
+      'kubectl -n {environment: prod | staging} get pods',
+    ],
+  ],
+  [
+    'deploy billing and checkout 1.0.4 to qa',
+    ['docker push acme/{service: billing | checkout}:1.0.4', 'kubectl -n qa get pods'],
+  ],
+  [
+    'deploy mailer and relay 1.0.4 to qa',
+    ['docker push acme/{service: billing | checkout}:1.0.4', 'kubectl -n qa get pods'],
+  ],
 ])('slots are filled with what is asked for: %s', (task, expected) => {
   expect(told(SERVICE, task, ASKED)).toEqual(expected);
 });
@@ -222,3 +234,116 @@ test.each(['constructor', '__proto__'])(
     ]);
   },
 );
+
+const TRAINED = recipe(
+  ['train --month {date} --out churn_{date_underscored}.pkl', 'load churn_{date_underscored}.pkl'],
+  {
+    seen: { date: ['2026-10'] },
+  },
+);
+
+test.each([
+  ['train it for 2026-11', ['train --month 2026-11 --out churn_2026_11.pkl', 'load churn_2026_11.pkl']],
+  [
+    'train it for November',
+    [
+      'train --month {date: 2026-10} --out churn_{date_underscored: 2026_10}.pkl',
+      'load churn_{date_underscored: 2026_10}.pkl',
+    ],
+  ],
+  [
+    'train it',
+    [
+      'train --month {date: 2026-10} --out churn_{date_underscored: 2026_10}.pkl',
+      'load churn_{date_underscored: 2026_10}.pkl',
+    ],
+  ],
+])('what follows from a value is filled with it, or both are told as they were: %s', (task, expected) => {
+  expect(told(TRAINED, task)).toEqual(expected);
+});
+
+test.each([
+  [
+    'a file of another month',
+    ['train {date} churn-2026-10.pkl'],
+    { date: ['2026-10'] },
+    'train it for 2026-11',
+  ],
+  ['the last day of it', ['train {date} --until 2026-10-31'], { date: ['2026-10'] }, 'train it for 2026-11'],
+  [
+    'another word for it',
+    ['npm version {version: patch}', 'gh release v{version}'],
+    { version: ['1.8.0'] },
+    'release 1.9.0',
+  ],
+  [
+    'another spelling',
+    ['git tag {version}', 'git switch rel_1_8_0'],
+    { version: ['1.8.0'] },
+    'release 1.9.0',
+  ],
+])('is filled in nowhere where a step keeps %s', (_, does, seen, task) => {
+  const { steps, adapted } = toldSteps(recipe(does, { seen }), { task, phrasings: [] });
+  expect(steps.map(stepLine).join(' ')).not.toMatch(/1\.9\.0|2026-11/);
+  expect(adapted).toMatch(/^as for (?:2026-10, not for 2026-11|1\.8\.0, not for 1\.9\.0)$/);
+});
+
+test.each([
+  [
+    'a longer number',
+    ['tag {version} --build 11.8.0'],
+    { version: ['1.8.0'] },
+    'release 1.9.0',
+    'tag 1.9.0 --build 11.8.0',
+  ],
+  [
+    'what is told as open',
+    ['run {date} --until {date_2: 2026-10-31}'],
+    { date: ['2026-10'] },
+    'run it for 2026-11',
+    'run 2026-11 --until {date_2: 2026-10-31}',
+  ],
+])('is filled in beside %s', (_, does, seen, task, expected) => {
+  expect(told(recipe(does, { seen }), task)).toEqual([expected]);
+});
+
+test('a slot that no request fills is told with what stood there', () => {
+  const known = recipe(['dbt run --vars {start: {date_2}}', 'git commit -m "{message}"'], {
+    had: { date_2: ['2026-10-01'] },
+  });
+  expect(told(known, 'backfill it')).toEqual([
+    'dbt run --vars {start: {date_2: 2026-10-01}}',
+    'git commit -m "{message}"',
+  ]);
+});
+
+const FOLDERS = recipe(['sharp -i "{path}*.png" -o {path_folder}'], {
+  seen: { path: ['public/', 'public/blog/'] },
+  ways: [{ values: { path: 'public/' }, seen: {}, steps: [stepFrom('imagemin public/*.png')] }],
+});
+
+test.each([
+  ['optimise the images in public/', 'imagemin public/*.png'],
+  ['optimise the images in public/shop/', 'sharp -i "public/shop/*.png" -o public/shop'],
+  ['optimise the images in public/shop', 'sharp -i "public/shop/*.png" -o public/shop'],
+])('a folder within another is not that other: %s', (task, expected) => {
+  expect(told(FOLDERS, task)).toEqual([expected]);
+});
+
+test.each([
+  ['Version 2.2 auf Produktion bringen', 'cap deploy TAG=2.2'],
+  ['2.2 auf Produktion bringen', 'cap deploy TAG=2.2'],
+  ['Version 2.2.1 auf Produktion bringen', 'cap deploy TAG={number: 2.1}'],
+])('a version by itself is the number that stood there: %s', (task, expected) => {
+  expect(told(recipe(['cap deploy TAG={number}'], { seen: { number: ['2.1'] } }), task)).toEqual([expected]);
+});
+
+test('of two, who asks in the very same words says which is which', () => {
+  const known = recipe(['cp {file} {file_2}'], { seen: { file: ['a.txt'], file_2: ['b.txt'] } });
+  expect(told(known, 'copy c.txt over d.txt', ['copy {file} over {file_2}'])).toEqual(['cp c.txt d.txt']);
+  const open = 'cp {file: a.txt} {file_2: b.txt}';
+  expect(told(known, 'copy c.txt over d.txt', ['over {file} copy {file_2}'])).toEqual([open]);
+  expect(
+    told(known, 'copy c.txt over d.txt', ['copy {file} over {file_2}', 'put {file_2} on {file}']),
+  ).toEqual([open]);
+});

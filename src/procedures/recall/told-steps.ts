@@ -1,26 +1,23 @@
 /**
  * The steps of a recipe for whoever asks now: those that worked with the values that the request names, where they are
- * known, and else with slots, filled where what is asked for is what stood there.
+ * known, and else with slots, filled where what is asked for is what stood there. A value is filled in everywhere or
+ * nowhere, and what is not filled is told with what stood there.
  *
  * @module
  */
-import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { baseSlot, derivedFrom } from '../fold/derived-slots.ts';
 import type { KnownWay } from '../fold/known-ways.ts';
 import type { BestRecipe } from '../fold/recipe-from.ts';
 import { withSeen } from '../fold/slot-values.ts';
-import { VERB_CLASS } from '../meaning/verbs.ts';
-import { plainValue } from '../steps/parameterise.ts';
 import type { Step } from '../steps/step.ts';
-import { environmentOf, environmentsIn } from '../tasks/environments.ts';
-import { patternOf } from '../tasks/pattern.ts';
+import { environmentOf } from '../tasks/environments.ts';
 import { ENVIRONMENT, filledSlots, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
 import { isElsewhere, namesOfPlaces, placesOf, textsOf, withPlaceAsked } from './done-elsewhere.ts';
-import { isFollowed, isSameValue } from './followed-places.ts';
+import { hasItsForm, isFollowed, isSameValue, staysSomewhere } from './followed-places.ts';
 import { otherMachines, withOpenMachines } from './other-machines.ts';
 import { otherNames, withOpenNames } from './other-names.ts';
+import { givenFor, type Request, requestOf, strangers } from './request-values.ts';
 
-const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
 /** Nobody needs to be told again what must not be told. */
 const NEVER_FILLED = /^secret/;
 /** What a reader needs to see what is new. */
@@ -28,7 +25,6 @@ const MAX_TOLD = 2;
 const LONGEST_TOLD = 40;
 /** A slot that no rule of requests finds is a word among others. */
 const FREE_WORD = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
-
 export interface Asked {
   readonly task: string;
   /** Sentences that it was asked for with before: their words are no values. */
@@ -50,64 +46,99 @@ export interface Told {
 }
 
 export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
-  const { steps, seen = {}, ways = [] } = recipe;
-  const said = wordsOf(asked.task);
-  const places = placesIn(asked.task);
-  const way = bestWay(ways, said, places);
+  const { steps, seen = {}, had = {}, ways = [] } = recipe;
+  const request = requestOf(asked.task, asked.phrasings);
+  const way = bestWay(ways, request);
   const told = way?.steps ?? steps;
   const texts = textsOf(told);
   // By maps: `{constructor}` in a step is no slot, and every object has one.
   const known = new Map(Object.entries({ ...seen, ...way?.seen }));
+  const stood = new Map(Object.entries({ ...had, ...way?.had }));
   const chosen = new Map(Object.entries(way?.values ?? {}));
-  const slots = [...new Set(texts.flatMap(slotsIn).map(baseSlot))];
-  const open = slots.filter((name) => !NEVER_FILLED.test(name) && known.has(name));
-  const given = new Map<string, string>();
-  for (const name of open) {
-    const value = chosen.get(name) ?? givenFor(name, open, known.get(name) ?? [], asked.task, said);
-    if (value !== null) given.set(name, value);
-  }
-  const [left, another] = open.filter((name) => !given.has(name) && FREE_WORD.test(name));
-  const [filler, second] = left === undefined ? [] : strangers(asked, known.get(left) ?? []);
-  if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
-    given.set(left, filler);
+  const given = givenIn(texts, { known, chosen }, request);
   const isSeen = (name: string, value: string): boolean =>
     chosen.get(name) === value || (known.get(name) ?? []).some((one) => isSameValue(one, value));
   const strange = [...given].filter(([name, value]) => !isSeen(name, value));
-  const [fitting, closed] = [new Map(given), new Map<string, string>()];
-  for (const [name] of strange) {
-    if (isFollowed(name, texts, known.get(name) ?? [])) continue;
-    fitting.delete(name);
-    closed.set(name, withSeen(name, known.get(name) ?? []));
-  }
-  const adapted = strange.filter(([name]) => fitting.has(name));
+  const isFilled = ([name, value]: readonly [string, string]): boolean => {
+    const values = known.get(name) ?? [];
+    return (
+      isFollowed(name, texts, values) &&
+      !staysSomewhere(name, texts, values) &&
+      hasItsForm(name, value, { texts, seen: values })
+    );
+  };
+  const [adapted, left] = [strange.filter(isFilled), strange.filter((one) => !isFilled(one))];
+  const fitting = new Map([...given].filter(([name]) => !left.some(([other]) => other === name)));
+  const standing = standingIn((name) =>
+    NEVER_FILLED.test(name) ? [] : (known.get(name) ?? stood.get(name) ?? []),
+  );
+  const { places } = request;
   const done = placesOf(recipe, asked.phrasings);
   const isThere = !isElsewhere(places, done);
   const isOpenPlace = !isThere && ![...fitting.keys()].some(isPlaceName);
   const names = isThere ? null : namesOfPlaces(done);
+  const values = new Map([...fitting, ...derivedFrom(fitting)]);
   const placed = (text: string): string => {
     const marked = names === null ? withPlaceAsked(text, places) : text.replace(names, '{environment: $&}');
-    return filledSlots(marked, new Map([...fitting, ...derivedFrom(fitting), ...closed]));
+    return standing(filledSlots(marked, values));
   };
-  const machines = otherMachines(patternOf(asked.task).slots, texts.map(placed));
+  const machines = otherMachines(request.slots, texts.map(placed));
   const others = otherNames({ ...asked, named: recipe.named }, texts.map(placed));
   const filled = (text: string): string => {
     const named = withOpenNames(placed(text), others);
     return machines === null ? named : withOpenMachines(named, machines);
   };
-  const isAsItWas = given.size + places.size + others.length === 0 && machines === null;
   const news = [
     ...adapted.map((one) => adaption(one, known.get(one[0]) ?? [])),
+    ...left.filter(([name]) => !isPlaceName(name)).map((one) => otherwise(one, known.get(one[0]) ?? [])),
     ...(isOpenPlace ? [`as for ${short([...done])}, not for ${short([...places])}`] : []),
     ...others.slice(0, MAX_TOLD).map((one) => `as for ${short([one.done])}, not for ${short([one.asked])}`),
     ...(machines === null ? [] : [`as for ${short(machines.done)}, not for ${short(machines.asked)}`]),
   ];
   const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
+  const before = new Map([...happened, ...derivedFrom(happened)]);
   return {
-    steps: isAsItWas ? told : told.map((step) => filledStep(step, filled)),
+    steps: texts.every((text) => filled(text) === text) ? told : told.map((step) => filledStep(step, filled)),
     ...{ isOneWay: way !== undefined, isForAnother: !isThere || others.length > 0, filled },
     adapted: news.length === 0 ? null : news.join('; '),
-    recounted: (text) => filledSlots(text, new Map([...happened, ...derivedFrom(happened), ...closed])),
+    recounted: (text) => standing(filledSlots(text, before)),
   };
+}
+
+interface Slots {
+  readonly known: ReadonlyMap<string, readonly string[]>;
+  /** Of the way that is told. */
+  readonly chosen: ReadonlyMap<string, string>;
+}
+
+function givenIn(texts: readonly string[], { known, chosen }: Slots, request: Request): Map<string, string> {
+  const names = [...new Set(texts.flatMap(slotsIn).map(baseSlot))];
+  const open = names.filter((name) => !NEVER_FILLED.test(name) && known.has(name));
+  const given = new Map<string, string>();
+  for (const name of open) {
+    const value = chosen.get(name) ?? givenFor(name, open, known.get(name) ?? [], request);
+    if (value !== null) given.set(name, value);
+  }
+  const [left, another] = open.filter((name) => !given.has(name) && FREE_WORD.test(name));
+  const [filler, second] = left === undefined ? [] : strangers(request, known.get(left) ?? []);
+  if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
+    given.set(left, filler);
+  return given;
+}
+
+/** What is still open, with what stood there: nobody can know what `{name}` alone was. */
+function standingIn(valuesOf: (name: string) => readonly string[]): (text: string) => string {
+  return (text) =>
+    text.replace(SLOT, (_, name: string) => {
+      const base = baseSlot(name);
+      const values = valuesOf(base);
+      if (base === name) return withSeen(name, values);
+      const derived = values.flatMap((value) => derivedFrom([[base, value]]));
+      return withSeen(
+        name,
+        derived.flatMap(([other, value]) => (other === name ? [value] : [])),
+      );
+    });
 }
 
 function short(names: readonly string[]): string {
@@ -120,16 +151,19 @@ function short(names: readonly string[]): string {
 /** "as for staging, with prod in its place". */
 function adaption([name, value]: readonly [string, string], seen: readonly string[]): string {
   const before = seen.filter((one) => one.length <= LONGEST_TOLD).slice(0, MAX_TOLD);
-  const now = value.length <= LONGEST_TOLD ? value : `${value.slice(0, LONGEST_TOLD)} …`;
   return before.length === 0
-    ? `with ${now} for {${name}}`
-    : `as for ${before.join(' and ')}, with ${now} in ${before.length === 1 ? 'its' : 'their'} place`;
+    ? `with ${cut(value)} for {${name}}`
+    : `as for ${before.join(' and ')}, with ${cut(value)} in ${before.length === 1 ? 'its' : 'their'} place`;
 }
 
-/** Where it is asked for. */
-export function placesIn(task: string): ReadonlySet<string> {
-  const slots = patternOf(task).slots.filter(({ name }) => kindOf(name) === ENVIRONMENT);
-  return new Set([...slots.map(({ value }) => environmentOf(value)), ...environmentsIn(task)]);
+/** "as for 1.8.0, not for 1.9.0": where it stands cannot be told for sure. */
+function otherwise([, value]: readonly [string, string], seen: readonly string[]): string {
+  const before = short(seen);
+  return before === '' ? `not as for ${cut(value)}` : `as for ${before}, not for ${cut(value)}`;
+}
+
+function cut(value: string): string {
+  return value.length <= LONGEST_TOLD ? value : `${value.slice(0, LONGEST_TOLD)} …`;
 }
 
 function isPlaceName(name: string): boolean {
@@ -137,7 +171,7 @@ function isPlaceName(name: string): boolean {
 }
 
 /** All that it was asked with is asked for now, and no other place; the most of it, and then the newest. */
-function bestWay(ways: readonly KnownWay[], said: string, places: ReadonlySet<string>): KnownWay | undefined {
+function bestWay(ways: readonly KnownWay[], { places, says }: Request): KnownWay | undefined {
   const isThere = ({ values }: KnownWay): boolean => {
     const own = Object.entries(values).filter(([name]) => isPlaceName(name));
     const there = new Set(own.map(([, value]) => environmentOf(value)));
@@ -145,68 +179,8 @@ function bestWay(ways: readonly KnownWay[], said: string, places: ReadonlySet<st
       places.size === 0 || (there.size === places.size && [...places].every((place) => there.has(place)))
     );
   };
-  const fitting = ways.filter(
-    (way) => isThere(way) && Object.values(way.values).every((value) => isSaid(value, said)),
-  );
+  const fitting = ways.filter((way) => isThere(way) && Object.values(way.values).every(says));
   return fitting.toSorted((a, b) => Object.keys(b.values).length - Object.keys(a.values).length)[0];
-}
-
-function givenFor(
-  name: string,
-  open: readonly string[],
-  seen: readonly string[],
-  task: string,
-  said: string,
-): string | null {
-  const kind = kindOf(name);
-  // Which of two is which, nobody can tell.
-  if (open.filter((other) => kindOf(other) === kind).length > 1) return null;
-  const given = patternOf(task).slots.filter((slot) => kindOf(slot.name) === kind);
-  const [value] = given;
-  if (value !== undefined) {
-    if (given.length > 1) return null;
-    const plain = plainValue(name, value.value.replace(QUOTES, ''));
-    return kind === ENVIRONMENT ? environmentAs(plain.toLowerCase(), seen) : plain;
-  }
-  const found = seen.filter((one) => isSaid(one, said));
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-/** By the name that it was called by where it worked. */
-function environmentAs(name: string, seen: readonly string[]): string {
-  const known = seen.map((one) => one.toLowerCase());
-  return known.includes(name)
-    ? name
-    : (known.find((one) => environmentOf(one) === environmentOf(name)) ?? name);
-}
-
-/** Words that nobody has said before for this task. */
-function strangers({ task, phrasings }: Asked, seen: readonly string[]): string[] {
-  const known = new Set(
-    [...phrasings, ...seen].flatMap((phrasing) => phrasing.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []),
-  );
-  const words = patternOf(task)
-    .text.replace(SLOT, ' ')
-    .match(/[\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}])?/gu);
-  return (words ?? []).filter((word) => {
-    const lower = word.toLowerCase();
-    const isOrdinary = STOPWORDS.has(lower) || VERB_CLASS.has(lower);
-    return !known.has(lower) && !isOrdinary && environmentsIn(word).length === 0;
-  });
-}
-
-/** With a space at both ends of every word, and each environment by its name. */
-function wordsOf(text: string): string {
-  const lower = text.toLowerCase();
-  const places = (lower.match(/[\p{L}-]+/gu) ?? []).map(environmentOf);
-  return ` ${lower.replace(/[^\p{L}\p{N}]+/gu, ' ')} ${places.join(' ')} `;
-}
-
-function isSaid(value: string, said: string): boolean {
-  const plain = environmentOf(value)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return plain !== '' && said.includes(` ${plain} `);
 }
 
 /** With what is known of their slots. */

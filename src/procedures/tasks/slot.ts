@@ -15,7 +15,7 @@ const NAME = String.raw`[a-z_]+\d*`;
 /** A word in braces, for patterns that take texts apart: whatever it is, it is one. */
 export const BRACED: string = String.raw`\{${NAME}\}`;
 /** Neither a variable of a shell (`${file}`) nor a place in a template (`{{name}}`) is a slot. */
-export const SLOT: RegExp = new RegExp(String.raw`(?<![\${])\{(${NAME})\}(?!\})`, 'g');
+export const SLOT: RegExp = new RegExp(String.raw`(?<![\${])\{(${NAME})\}`, 'g');
 /** Nothing but a slot. */
 export const ONE_SLOT: RegExp = new RegExp(String.raw`^\{(${NAME})\}$`);
 /** A slot with what stood there. */
