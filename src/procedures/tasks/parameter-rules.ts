@@ -204,7 +204,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
     slot: 'environment',
     reason: 'where to, of a few places that every project has',
     pattern:
-      /(?<=\b(?:to|on|in|for|at|from|against|the) )(?:staging|production|prod|preprod|pre-prod|qa|uat|dev|development|preview|canary|sandbox|stage)\b(?= *(?:$|[,.;:!?)]|environment|env\b|server|cluster|please|and\b|now|with|using|by|again|today))/gi,
+      /(?:(?<=\b(?:to|on|in|for|at|from|against)(?: the)? )|(?<=\bthe )(?!(?:dev|development|preview) server))(?:staging|production|prod|preprod|pre-prod|qa|uat|dev|development|preview|canary|sandbox|stage)\b(?= *(?:$|[,.;:!?)]|environment|env\b|server|cluster|please|and\b|now|with|using|by|again|today))/gi,
     example: 'deploy it to staging',
     counterExample: 'fix the production build script',
   },
