@@ -13,12 +13,12 @@ import { complainsOf } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { dropMiddle, isJustRefused, lastInputs, type OpenTask, openTask } from './open-task.ts';
-import { askedWith, doneWith, type OtherValue } from './other-value.ts';
+import { askedWith, doneWith, type OtherValue, replacedBy } from './other-value.ts';
 import { withObject } from './pointed-at.ts';
 import { putRight } from './put-right.ts';
 import { mayBeRemark } from './remarks.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
-import { otherValueIn } from './same-again.ts';
+import { mayNameOther, otherValueIn } from './same-again.ts';
 import { goesOnWith } from './same-work.ts';
 import { withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
@@ -51,6 +51,7 @@ export class TaskCutter {
   }
 
   end(): Task[] {
+    this.#dropUnused();
     const done = this.#close(null);
     return this.#closed === null ? done : [...done, this.#closed];
   }
@@ -88,6 +89,7 @@ export class TaskCutter {
 
   #heard(turn: Turn): Task[] {
     this.#mayGoOn = false;
+    if (turn.isTyped) this.#dropUnused();
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return [];
@@ -102,6 +104,9 @@ export class TaskCutter {
       this.#mayGoOn = this.#isOver && judgeUserWords(turn.text) === null;
       return this.#close(turn.text);
     }
+    const maybe = this.#maybeOther(turn.text);
+    if (maybe !== null)
+      return this.#beginNamed(turn, askedWith(maybe, this.#last?.request ?? ''), maybe, { isDoubtful: true });
     if (kind === 'more' && this.#open) {
       const isAnswer = asks(this.#said ?? '');
       const words = { text: turn.text, afterCalls: this.#open.calls.length, isAnswer };
@@ -127,10 +132,10 @@ export class TaskCutter {
   }
 
   /** What is asked for was said in the task before. */
-  #beginNamed(turn: Turn, request: string, other?: OtherValue): Task[] {
+  #beginNamed(turn: Turn, request: string, other?: OtherValue, { isDoubtful = false } = {}): Task[] {
     const namedAfter = this.#last?.key;
     const done = this.#begin(turn, request);
-    if (this.#open) this.#open = { ...this.#open, namedAfter, other };
+    if (this.#open) this.#open = { ...this.#open, namedAfter, other, isDoubtful };
     return done;
   }
 
@@ -145,6 +150,14 @@ export class TaskCutter {
     const said = this.#said ?? '';
     if (task === null || isAnswer(words, said)) return null;
     return otherValueIn(words, said, { request: task.request, isOver: this.#open === null });
+  }
+
+  /** A word that may be another value for what is at hand. */
+  #maybeOther(words: string): OtherValue | null {
+    const said = this.#said ?? '';
+    if (this.#open === null || this.#last === null || ruleFor(words)?.isAnswer || isAnswer(words, said))
+      return null;
+    return mayNameOther(words, said, this.#open.request);
   }
 
   /** What was done last is over, and taken back. */
@@ -177,8 +190,18 @@ export class TaskCutter {
     const [open, before] = [this.#open, this.#closed];
     const mayJoin = open === null ? this.#mayGoOn : open.isDoubtful === true && open.calls.length === 0;
     this.#mayGoOn = false;
-    if (mayJoin && before !== null && goesOnWith(calls, before.calls))
-      this.#reopen(before, open?.userWords ?? []);
+    if (!mayJoin || before === null) return;
+    const goesOn = open?.other
+      ? replacedBy(open.other, before, calls) === undefined
+      : goesOnWith(calls, before.calls);
+    if (goesOn) this.#reopen(before, open?.userWords ?? []);
+  }
+
+  /** "Tests too", and nothing was done about it: no other value, but words within the task before. */
+  #dropUnused(): void {
+    const [open, before] = [this.#open, this.#closed];
+    if (open?.isDoubtful && open.other && open.calls.length === 0 && before)
+      this.#reopen(before, open.userWords);
   }
 
   /** Its end was none: the words that ended it are words within it, and so are those `since`. */

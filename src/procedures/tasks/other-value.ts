@@ -103,6 +103,14 @@ export function askedWith(other: OtherValue, request: string): string {
 
 /** The same, once it is known what was done: the word in whose place the value stands in the calls. */
 export function doneWith(other: OtherValue, first: First, calls: readonly Call[]): string {
+  const word = replacedBy(other, first, calls);
+  if (word !== undefined) return replaced(first.request, word, other.value);
+  const isClear = placeOf(other, first.request) !== undefined || mayBeAppended(other, first.request);
+  return isClear ? askedWith(other, first.request) : other.order;
+}
+
+/** The word of the request in whose place the value stands in the calls; undefined where they are others. */
+export function replacedBy(other: OtherValue, first: First, calls: readonly Call[]): string | undefined {
   const now = calls.slice(0, MAX_CALLS).map(piecesOf);
   const then = first.calls.slice(-MAX_CALLS).map(piecesOf);
   const counts = wordsOf(first.request.slice(0, MAX_READ)).map((word) => {
@@ -116,9 +124,7 @@ export function doneWith(other: OtherValue, first: First, calls: readonly Call[]
     return { word, count: again.length };
   });
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a), { word: '', count: 0 });
-  if (best.count > 0) return replaced(first.request, best.word, other.value);
-  const isClear = placeOf(other, first.request) !== undefined || mayBeAppended(other, first.request);
-  return isClear ? askedWith(other, first.request) : other.order;
+  return best.count > 0 ? best.word : undefined;
 }
 
 /** "Send the invoice to acme for globex" would be something else, and so would "restart nginx for redis". */
@@ -143,8 +149,15 @@ function isSameCall(later: readonly string[], wanted: readonly string[], before:
   );
 }
 
+/** Of what a call is given; the names of its arguments are the same in every call. */
 function piecesOf({ tool, input }: Call): string[] {
-  return `${tool} ${JSON.stringify(input)}`.slice(0, MAX_READ).split(/[\s"=]+/);
+  const given = Object.values(input).map((value) =>
+    typeof value === 'string' ? value : JSON.stringify(value),
+  );
+  return [tool, ...given]
+    .join(' ')
+    .slice(0, MAX_READ)
+    .split(/[\s"=]+/);
 }
 
 function shapeOf(word: string): string {

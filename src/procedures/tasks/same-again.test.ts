@@ -27,6 +27,55 @@ const NEUSTART = 'starte nginx auf web1 neu';
 const UNLOCK = 'unlock the kafka backup';
 const LOGIN = 'add a login page';
 
+const VPN = 'add the user ann to the vpn';
+
+describe('a single word more', () => {
+  const asked = (words: string, ...then: Turn[]): ReturnType<typeof cutTasks> =>
+    cutTasks(
+      session('s', [says(VPN), answers('Done.', [runs('vpnctl adduser ann')]), says(words), ...then]).turns,
+    );
+
+  it.each(['bob too', 'bob as well please', 'and bob', 'ok, now bob', 'bob auch', 'и bob тоже'])(
+    'is another value where what was done is done with it: “%s”',
+    (words) => {
+      const tasks = asked(words, answers('Done.', [runs('vpnctl adduser bob')]));
+      expect(tasks.map(({ request }) => request)).toEqual([VPN, 'add the user bob to the vpn']);
+    },
+  );
+
+  it.each([
+    'tests too',
+    'and commit',
+    'now deploy',
+    'me too',
+    'bob',
+    'bob too?',
+    'not bob',
+    'sorry, I meant bob',
+  ])('is more of the task where it is not: “%s”', (words) => {
+    const tasks = asked(words, answers('Done.', [runs('npm test')]), says('thanks'));
+    expect(tasks).toHaveLength(1);
+    expect(tasks[0]).toMatchObject({ userWords: [{ text: words, afterCalls: 1 }], nextUserWords: 'thanks' });
+  });
+
+  it('ends nothing as long as nothing is done about it', () => {
+    const [task, ...others] = asked('bob too', answers('He has access already.'), says('thanks'));
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({ userWords: [{ text: 'bob too' }], nextUserWords: 'thanks' });
+    expect(asked('bob too')).toHaveLength(1);
+  });
+
+  it('is put where it was in the calls, and not where a call is made of other words', () => {
+    const turns = [
+      says('build with node 20'),
+      answers('Done.', [runs('nvm use 20'), runs('npm run build')]),
+      says('now with 22'),
+      answers('Done.', [runs('nvm use 22'), runs('npm run build')]),
+    ];
+    expect(cutTasks(session('s', turns).turns)[1]?.request).toBe('build with node 22');
+  });
+});
+
 describe('a follow-up that names another value', () => {
   it.each([
     [KEYS, 'and the same for rabbitmq', 'rotate the tls keys of rabbitmq'],

@@ -63,6 +63,19 @@ export function otherValueIn(
   return other !== null && isOther(other.value, request) ? { ...other, order } : null;
 }
 
+/** "Bob too", "and bob": one word, of which only what is done next tells whether it is another value. */
+const ONE_WORD = new RegExp(String.raw`^(?<value>\p{L}[\p{L}\p{N}_.-]+)(?<tie>${BEHIND})`, 'iu');
+
+export function mayNameOther(words: string, said: string, request: string): OtherValue | null {
+  if (words.length > MAX_WORDS || ANNOUNCES.test(said.slice(-SAID_TAIL)) || NOT.test(words)) return null;
+  if (ASKS.test(words)) return null;
+  const order = words.replace(LEAD, '').trim();
+  const { value = '', tie = '' } = ONE_WORD.exec(order)?.groups ?? {};
+  const isTied = order !== words.trim() || tie.trim() !== '';
+  if (!isTied || value === '' || NO_VALUE.test(value) || !isOther(value, request)) return null;
+  return { value, before: '', order };
+}
+
 /** "The same for globex": what is to be done was said elsewhere. */
 export function isOnlySame(request: string): boolean {
   if (request.length > MAX_WORDS) return false;
