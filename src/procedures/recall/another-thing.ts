@@ -73,13 +73,20 @@ function isNewThing({ pattern, meaning: { action, verb, core } }: Profile, known
   if (action === null || !MAKES.has(action)) return false;
   // A key that was put somewhere was there before.
   if (meaning.verb === 'put' && verb !== null && pattern.includes(verb) && !PUTS.has(verb)) return true;
-  if (!MENDS.has(meaning.action ?? '')) return false;
+  if (!MENDS.has(meaning.action ?? '') && !isDoneToOne(pattern, known)) return false;
   if (POINTING.test(pattern) || WAS_MISSING.test(known.pattern)) return false;
   return !stepVerbs.has(action) || (core.length > 0 && core.every((term) => meaning.core.includes(term)));
 }
 
 const MAKES: ReadonlySet<string> = new Set(['create', 'scaffold', 'install']);
 const MENDS: ReadonlySet<string> = new Set([MEND, 'restart', 'renew', 'restore', 'optimise']);
+/** "Write a dag", where something that we have no word for was done to the dag. */
+function isDoneToOne(pattern: string, { pattern: done, meaning: { action } }: Profile): boolean {
+  return (
+    action?.endsWith('…') === true && /^\S+ the\b/i.test(done) && /^\S+ (?:an?|another|new)\b/i.test(pattern)
+  );
+}
+
 const PUTS: ReadonlySet<string> = new Set('put add insert append include install copy register'.split(' '));
 /** It was made to mend it. */
 const WAS_MISSING = /\b(?:missing|lacks?|no|without)\b/i;

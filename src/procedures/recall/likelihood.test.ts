@@ -59,6 +59,8 @@ const DISK = 'disk sdb of the nas failed, replace it';
 const SSH_KEY = 'put the ssh key of jan on web1';
 const SLIDES = 'turn the notes in talk.md into slides';
 
+const BACKFILL = 'backfill the dag daily_sales for march';
+
 const DONE: Readonly<Record<string, readonly string[]>> = {
   [PICTURES]: ['magick mogrify -format webp -resize 800x static/products/*.jpg', 'ls static/products'],
   [ROLLBACK]: [
@@ -131,6 +133,10 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
   ],
   [SSH_KEY]: ['ssh-copy-id -i keys/jan.pub deploy@web1', 'ssh -i keys/jan deploy@web1 true'],
   [SLIDES]: ['npx @marp-team/marp-cli talk.md -o talk.pptx', 'ls -l talk.pptx'],
+  [BACKFILL]: [
+    'airflow dags backfill -s 2026-03-01 -e 2026-03-31 daily_sales',
+    'airflow dags list-runs -d daily_sales',
+  ],
   [FLAKY]: ['pytest tests/test_checkout.py --count 50 -x', 'edit tests/test_checkout.py'],
 };
 
@@ -179,6 +185,7 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [DISK, 'nas: sdc is broken, swap the disk'],
   [SSH_KEY, 'put the ssh key of eva on web2'],
   [SSH_KEY, 'add the ssh key of eva to web1'],
+  [BACKFILL, 'backfill daily_returns, january to march'],
   [SLIDES, 'make slides out of workshop.md'],
   [INDEX, 'add the missing index on invoices'],
 ];
@@ -229,6 +236,7 @@ const UNRELATED = [
   'upgrade react to 19 in all packages',
   'buy a new disk for the nas',
   'generate an ssh key',
+  'write a dag for returns',
   'write a talk about marp',
   'print the slides',
   'ok go on',
