@@ -32,6 +32,7 @@ import { triesTakenBack, untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
 import { failedIn, failureOf } from './task-failures.ts';
+import { endedByThrowing, thrownAway } from './thrown-away.ts';
 import { lastDamage, takenBack } from './undoing.ts';
 import { judgeAgentWords, judgeRepeat, judgeUserWords } from './words/judge-words.ts';
 import { type UserVerdict, userVerdict } from './words/user-verdict.ts';
@@ -62,9 +63,12 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const steps = judgedSteps(task, options);
   const orders = wrongOrdersIn(task, steps);
   const rejected = rejectedIn(task, steps, orders);
+  const thrown = thrownAway(task, steps);
+  const isSaid = thrown === null || [...rejected.values()].includes(thrown.words.text);
+  if (!isSaid && thrown.wrong >= 0) rejected.set(thrown.wrong, thrown.words.text);
   const accepted = acceptedIn(task, steps);
   const wrong = failedIn(steps, rejected).filter((index) => !accepted.includes(steps[index]));
-  const said = userVerdict(task);
+  const said = endedByThrowing(thrown, userVerdict(task));
   const told = wrong
     .slice(-MAX_FAILURES)
     .map((index) => failureOf(task, steps, index, { rejected, orders, said }));
