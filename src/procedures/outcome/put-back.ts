@@ -36,7 +36,8 @@ const SHORTEST_NAME = 3;
 
 /** `restic restore latest --include logs` after `rm -rf logs`, `iptables-restore` after `iptables -F`; `crontab -r`. */
 function isBroughtBack(one: Doing, other: Doing): boolean {
-  if (one.program === other.program) return one.program === 'crontab' && other.plain.has('r');
+  if (one.program === other.program)
+    return one.program === 'crontab' && other.plain.has('r') && !one.plain.has('l');
   if (![other.program, ...other.plain].some((word) => BRINGS_BACK.test(word))) return false;
   const isName = (name: string): boolean => name.length >= SHORTEST_NAME && !name.startsWith('-');
   return (

@@ -159,6 +159,11 @@ describe('what was taken back and done otherwise after the user spoke', () => {
       ['docker compose down', 'docker compose --profile app up -d'],
     ],
     [
+      'docker system prune -af --volumes',
+      'du hast die volumes mit gelöscht, da war die db drin!',
+      ['docker volume create pgdata', 'restic restore latest --target /'],
+    ],
+    [
       'systemctl start worker',
       'it should be worker@2',
       ['systemctl stop worker', 'systemctl start worker@2'],
@@ -180,6 +185,11 @@ describe('what was taken back and done otherwise after the user spoke', () => {
     ],
     ['npx eslint --fix src', 'weird, CI says something else', ['git stash', 'npx eslint src']],
     ['docker compose restart web', 'hm, the css is old', ['git checkout .', 'docker compose restart app']],
+    [
+      'crontab -l',
+      'no cron here, systemd timers only',
+      ['crontab -r', 'systemctl enable --now report.timer'],
+    ],
     ['gh issue create -t a', 'they are slow today', ['gh issue close 7', 'gh issue create -t b']],
     [
       'docker compose up -d',

@@ -141,7 +141,9 @@ function isAboutIt(undo: Done, wrong: Done): boolean {
   if (!doingsOf(undo).some((doing) => old.some((one) => isOpposite(one, doing)))) return true;
   const own = new Set(thingsOf(wrong));
   const printed = wrong.call.result?.text.slice(0, MAX_PRINTED) ?? '';
-  return thingsOf(undo).some((thing) => own.has(thing) || thing === 'last' || printed.includes(thing));
+  // `docker volume create` after `docker system prune --volumes`.
+  const isOwn = (thing: string): boolean => own.has(thing) || own.has(`${thing}s`);
+  return thingsOf(undo).some((thing) => isOwn(thing) || thing === 'last' || printed.includes(thing));
 }
 
 /** Where ids of what was made are told. */

@@ -141,12 +141,14 @@ function isSameCall(later: readonly string[], wanted: readonly string[], before:
   // A value of several words.
   if (wanted.length < later.length) return later.join(' ') === wanted.join(' ');
   if (later.length !== wanted.length) return false;
-  const isValue = (index: number): boolean => wanted[index] !== before[index];
-  const others = wanted.filter((_, index) => !isValue(index)).length;
-  const same = wanted.filter((piece, index) => !isValue(index) && piece === later[index]).length;
-  return (
-    same >= others * LEAST_SAME && wanted.every((piece, index) => !isValue(index) || piece === later[index])
-  );
+  let [others, same] = [0, 0];
+  for (const [index, piece] of wanted.entries()) {
+    const isThere = piece === later[index];
+    // Where the value is missing nothing else need be compared.
+    if (piece !== before[index] && !isThere) return false;
+    if (piece === before[index]) [others, same] = [others + 1, same + (isThere ? 1 : 0)];
+  }
+  return same >= others * LEAST_SAME;
 }
 
 /** Of what a call is given; the names of its arguments are the same in every call. */

@@ -20,6 +20,8 @@ const HINTS = new RegExp(
     String.raw`\b(?:instead|rather|only(?! one\b)|just (?:the|for|on|in|\S*[/.#]\S*|\w+ing\b)|ffs|too (?:much|many|big|large|wide|broad|early)|cheating|nonsense|overkill|belongs? (?:in|on|into|under)|supposed to|i (?:said|wrote|meant|asked|told))\b`,
     String.raw`(?<!\bnot )\benough\b|(?<!\bi )\b(?:(?:has|have|needs?) to|must|should)\b`,
     `(?<!${LETTER})(?:lieber|statt|stattdessen|doch|nur|reicht|genügt|gehör(?:t|en) (?:in|auf|unter|nach)|muss|soll(?:te)?|plutôt|seule?s?|seulement|suffit|faut|mejor|s[óo]lo|basta|en vez|debe|tiene que|invece|solo|só|apenas|em vez|tylko|zamiast|лучше|только|вместо|надо|нужно|нельзя|достаточно|а не)(?!${LETTER})`,
+    // What is gone, and who did it.
+    String.raw`\b(?:you(?:['’]ve| have)?|du hast|tu as|vous avez|has|você|hai) [^.!?\n]{0,60}(?:delet|remov|overwr|wiped|dropped|gelöscht|überschrieben|entfernt|supprimé|effacé|écrasé|borrado|eliminado|apagou|cancellato)`,
     '只要|只用|只有|应该|就够|而不是|不要|别|不能|だけ|べき|ではなく|じゃなく|ないで',
   ].join('|'),
   'i',
