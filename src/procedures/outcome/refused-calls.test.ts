@@ -217,6 +217,51 @@ describe('what was taken back and done otherwise after the user spoke', () => {
       ['docker rm web', 'podman run -d acme/web'],
     ],
     ['docker compose up -d', 'mail too', ['docker compose down', 'docker compose --profile mail up -d']],
+    [
+      'docker compose up -d',
+      'mail should be in it, too',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'it should have more memory now',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'not urgent, but the box has more memory',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'there is enough memory for all of it',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'it is rather slow on that box',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'I asked the customer, it is v2',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'it is only reachable by vpn',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'just in case: the mail box is new',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
+    [
+      'docker compose up -d',
+      'ich muss kurz weg',
+      ['docker compose down', 'docker compose --profile mail up -d'],
+    ],
     ['docker compose up -d', 'hello', ['docker compose down', 'docker compose --profile mail up -d']],
     ['mv reports archive/', 'invoices as well', ['mv invoices archive/', 'mv bills archive/']],
   ])('was none where nothing else took its place, or it was praised: %s, “%s”', (before, words, after) => {

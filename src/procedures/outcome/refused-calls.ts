@@ -109,7 +109,7 @@ const ADDS = /\b(?:too|also|as well|and|plus|more|next|auch|noch|und|aussi|et|ta
 
 /** The words find fault, name the program that then did it, or nothing but what it was then done with: "pnpm please". */
 function isFaulted(text: string, { wrong, redo }: Replacement<Done>): boolean {
-  if (hintsAtFault(text)) return true;
+  if (hintsAtFault(text, wrong.known.command ?? '')) return true;
   if (tellsNews(text) || ADDS.test(text)) return false;
   const words = text.toLowerCase().split(/[\s,.!:;]+/);
   const old = doingsOf(wrong);

@@ -17,22 +17,25 @@ const NEWS =
 /** As it is to be, how much, or in whose place. */
 const HINTS = new RegExp(
   [
-    String.raw`\b(?:instead|rather|only(?! one\b)|just (?:the|for|on|in|\S*[/.#]\S*|\w+ing\b)|ffs|too (?:much|many|big|large|wide|broad|early)|cheating|nonsense|overkill|belongs? (?:in|on|into|under)|supposed to|i (?:said|wrote|meant|asked|told))\b`,
-    String.raw`(?<!\bnot )\benough\b|(?<!\bi )\b(?:(?:has|have|needs?) to|must|should)\b`,
-    `(?<!${LETTER})(?:lieber|statt|stattdessen|doch|nur|reicht|genügt|gehör(?:t|en) (?:in|auf|unter|nach)|muss|soll(?:te)?|plutôt|seule?s?|seulement|suffit|faut|mejor|s[óo]lo|basta|en vez|debe|tiene que|invece|solo|só|apenas|em vez|tylko|zamiast|лучше|только|вместо|надо|нужно|нельзя|достаточно|а не)(?!${LETTER})`,
+    String.raw`\b(?:instead|rather (?:use|take|not|than|with|the|on|in|do)\b|ffs|too (?:much|many|big|large|wide|broad|early)|cheating|nonsense|overkill|belongs? (?:in|on|into|under)|supposed to|i (?:said|wrote|meant)|i (?:asked|told) (?:you|for))\b`,
+    String.raw`(?:^|[,.;!:—]\s*|\bplease )only\b(?! one\b)|\bonly (?:the|on|in|for|to|with|those|these|my|our|[#/-]\S|\S+\.\w)`,
+    String.raw`\bjust (?:the|for|on|in|\S*[/.#]\S|\w+ing\b)(?! (?:case|info|fun|now)\b)`,
+    String.raw`(?<!\bthere )\b(?:is|are|does|would be) enough\b|(?<!\bi )\b(?:(?:has|have|needs?) to|must|should(?! (?:have|now|work|be (?:up|there|ok|okay|fine|free|able|enough|ready))\b))\b(?!.*\b(?:too|also|as well)\b)`,
+    `(?<!${LETTER})(?:lieber|statt|stattdessen|doch|nur|reicht|genügt|gehör(?:t|en) (?:in|auf|unter|nach)|(?<!ich )muss|soll(?:te)?|plutôt|seule?s?|seulement|suffit|faut|mejor|s[óo]lo|basta|en vez|debe|tiene que|invece|solo|só|apenas|em vez|tylko|zamiast|лучше|только|вместо|надо|нужно|нельзя|достаточно|а не)(?!${LETTER})`,
     // What is gone, and who did it.
     String.raw`\b(?:you(?:['’]ve| have)?|du hast|tu as|vous avez|has|você|hai) [^.!?\n]{0,60}(?:delet|remov|overwr|wiped|dropped|gelöscht|überschrieben|entfernt|supprimé|effacé|écrasé|borrado|eliminado|apagou|cancellato)`,
-    '只要|只用|只有|应该|就够|而不是|不要|别|不能|だけ|べき|ではなく|じゃなく|ないで',
+    '只要|只用|只有|应该|就够|而不是|不要|别(?!的|人)|不能|だけ|べき|ではなく|じゃなく|ないで',
   ].join('|'),
   'i',
 );
 
-export function hintsAtFault(text: string): boolean {
-  const head = text.slice(0, MAX_READ);
+/** `command` is what was then taken back: a no is a hint where it names something of it. */
+export function hintsAtFault(text: string, command: string): boolean {
   if (isBlamed(text) || blamesDeed(text) || corrects(text) || rejects(text) || wantsUndo(text)) return true;
   if (tellsNews(text)) return false;
-  if (tellsHabit(head) || refusedOptions(head).length > 0 || refusedNames(text).length > 0) return true;
-  return HINTS.test(head);
+  const head = text.slice(0, MAX_READ);
+  const refused = [...refusedNames(text), ...refusedOptions(head)];
+  return tellsHabit(head) || refused.some((name) => command.toLowerCase().includes(name)) || HINTS.test(head);
 }
 
 export function tellsNews(text: string): boolean {
