@@ -19,10 +19,15 @@ function done(project: string, request: string, steps: readonly string[]): Sessi
   });
 }
 
-async function proceduresOf(request: string, ...ways: readonly (readonly string[])[]): Promise<number> {
+async function proceduresOf(
+  request: string | readonly string[],
+  ...ways: readonly (readonly string[])[]
+): Promise<number> {
   const app = await temporaryHome().open();
-  for (const [index, steps] of ways.entries())
-    await app.procedures.learn(done(`project-${index}`, request, steps));
+  for (const [index, steps] of ways.entries()) {
+    const asked = typeof request === 'string' ? request : (request[index] ?? '');
+    await app.procedures.learn(done(`project-${index}`, asked, steps));
+  }
   return (await app.procedures.list()).procedures.length;
 }
 
@@ -77,4 +82,50 @@ test.each<[string, string[], string[]]>([
   ],
 ])('“%s” is a procedure of each project that does it by its own means', async (request, one, other) => {
   expect(await proceduresOf(request, one, other)).toBe(2);
+});
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'sample the events table',
+    'count the rows',
+    ["bq query --use_legacy_sql=false 'select * from a.events limit 10'", 'git log -1 --oneline'],
+    ["bq query --use_legacy_sql=false 'select count(*) from b.orders'", 'git log -1 --oneline'],
+  ],
+  [
+    'renew the certificate of shop.kunde.de',
+    'renew the certificate of www.alpha.de',
+    ['certbot certonly --dns-route53 -d shop.kunde.de', 'systemctl reload nginx'],
+    ['ssh alpha certbot certonly --dns-hetzner -d www.alpha.de', 'ssh alpha systemctl reload nginx'],
+  ],
+  [
+    'roll the gateway image 12 out',
+    'roll the image 13 out',
+    [
+      'kubectl --context prod set image deploy/gw gw=reg/gw:12',
+      'kubectl --context prod rollout status deploy/gw',
+    ],
+    [
+      'kubectl --context prod set image deploy/web web=reg/web:13',
+      'kubectl --context prod rollout status deploy/web',
+    ],
+  ],
+])('“%s” and “%s” of two projects that share no more than programs are two', async (a, b, one, other) => {
+  expect(await proceduresOf([a, b], one, other)).toBe(2);
+});
+
+test.each<[string, string, string[], string[]]>([
+  [
+    'renew the certificate of shop.kunde.de',
+    'renew the certificate of www.alpha.de',
+    ['certbot certonly --dns-route53 -d shop.kunde.de', 'systemctl reload nginx'],
+    ['certbot certonly --dns-route53 -d www.alpha.de', 'systemctl reload nginx'],
+  ],
+  [
+    'scale the checkout deployment to 3 replicas',
+    'scale the billing deployment to 5 replicas',
+    ['kubectl scale deploy/checkout --replicas=3', 'kubectl rollout status deploy/checkout'],
+    ['kubectl scale deploy/billing --replicas=5', 'kubectl rollout status deploy/billing'],
+  ],
+])('“%s” and “%s” of two projects are one where the requests say what differs', async (a, b, one, other) => {
+  expect(await proceduresOf([a, b], one, other)).toBe(1);
 });

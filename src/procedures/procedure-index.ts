@@ -8,13 +8,13 @@ import { remembered } from '../remembered.ts';
 import type { Phrasing, ProcedureRecord, ProcedureRepository } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Meaning, meaningOf } from './meaning/meaning.ts';
+import { mayBeOneTask } from './merge/across-projects.ts';
 import type { WordSimilarity } from './merge/align.ts';
 import { Candidates } from './merge/candidates.ts';
 import { isSameSentence } from './merge/compare.ts';
 import { wayOf } from './merge/details.ts';
 import { type Group, MAX_WAYS, placeOf, waysOf } from './merge/placement.ts';
 import { type Profile, profileOf } from './merge/profile.ts';
-import { isDoneAnywhere, shapeSimilarity } from './merge/shape.ts';
 import { type Procedure, procedureFrom } from './procedure.ts';
 
 export interface IndexedPhrasing extends Profile {
@@ -49,8 +49,6 @@ interface Shadow {
   revision: number;
 }
 
-/** A task that another project does in the same way is the same task. */
-const SAME_WAY = 0.5;
 const PAGE = 1_000;
 /** Phrasings that are remembered beyond those of the index; then it begins anew. */
 const MAX_ASKED = 5_000;
@@ -130,11 +128,14 @@ export class ProcedureIndex {
     const near = candidates.near(asked);
     const home = near.find((id) => isWellKnown(asked, all.get(id)?.phrasings ?? []));
     if (home !== undefined) return [home];
+    const { similar } = this.#options;
+    const mayBeOne = (one: IndexedPhrasing): boolean =>
+      one.project === asked.project || mayBeOneTask(one, asked, similar);
     const groups = near.flatMap((id): Group[] => {
-      const known = all.get(id)?.phrasings.filter((one) => mayBeOne(one, asked)) ?? [];
+      const known = all.get(id)?.phrasings.filter(mayBeOne) ?? [];
       return known.length === 0 ? [] : [{ id, ways: waysOf(known) }];
     });
-    return placeOf(asked, groups, this.#options.similar);
+    return placeOf(asked, groups, similar);
   }
 
   #ready(): Promise<Shadow> {
@@ -221,11 +222,6 @@ function byProcedure(phrasings: readonly Phrasing[]): Map<string, Phrasing[]> {
 
 function keyOf({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>): string {
   return JSON.stringify([pattern, hints, wayOf(shape), project]);
-}
-
-function mayBeOne(known: IndexedPhrasing, asked: IndexedPhrasing): boolean {
-  if (known.project === asked.project || shapeSimilarity(known.shape, asked.shape) >= SAME_WAY) return true;
-  return known.sentence === asked.sentence && isDoneAnywhere(known.shape, asked.shape);
 }
 
 /** Asked and done as before, or asked so often that another way of doing it changes nothing. */

@@ -8,6 +8,7 @@ import { errorKind } from '../outcome/named-in-error.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
+import { mayBeOnePlace } from '../tasks/environments.ts';
 import { byTime, rejectedLines } from './best-recipe.ts';
 import { insteadIn } from './instead.ts';
 import { isSameButForSlots, isSameButForValues, slotsIn } from './same-mistake.ts';
@@ -109,7 +110,8 @@ function withoutCure({ isAfter: _, ...mistake }: RunFailure): RunFailure {
  * time without the web is not of the web.
  */
 function withCure<T extends RunFailure & Cure>(mistake: T, other: (RunFailure & Cure) | undefined): T {
-  const cured = mistake.avoidedBy === null ? (other ?? mistake) : mistake;
+  const isOfThere = other?.avoidedBy == null || mayBeOnePlace(other.avoidedBy, mistake.call);
+  const cured = mistake.avoidedBy === null && isOfThere ? (other ?? mistake) : mistake;
   const { isAfter: _, isWebCure: __, fromWeb, ...rest } = mistake;
   const isWebCure = cured.isWebCure ?? cured.fromWeb;
   return {

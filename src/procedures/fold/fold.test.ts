@@ -182,6 +182,9 @@ describe('a procedure', () => {
     ],
     ['kubectl delete pod a', 'kubectl scale --replicas=0 pod a', null],
     ['python load.py a.csv', 'python import.py a.csv', 'shell: python import.py a.csv'],
+    ['terraform -chdir=envs/prod plan -out=p', 'terraform -chdir=envs/staging plan -out=p', null],
+    ['psql -h db.prod.acme.io -f a.sql', 'psql -h db.staging.acme.io -f a.sql', null],
+    ['cap production deploy', 'cap production deploy --force', 'shell: cap production deploy --force'],
     ['docker build -t a .', 'docker buildx build -t a .', 'shell: docker buildx build -t a .'],
   ])('names for “%s” no step that has no more than its program: %s', (call, step, avoidedBy) => {
     const failed = failure({ call: `shell: ${call}`, error: 'the lock is held' });

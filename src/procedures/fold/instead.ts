@@ -10,6 +10,7 @@ import { isMiscalled } from '../outcome/needs.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { type Step, stepLine } from '../steps/step.ts';
+import { mayBeOnePlace } from '../tasks/environments.ts';
 
 /** The tool, the way to a folder, and who starts the program. */
 const BEFORE =
@@ -42,6 +43,8 @@ export function insteadIn(
       !step.failed &&
       !isLookingStep(step) &&
       !failed.has(stepLine(step)) &&
+      // What worked on staging helps nobody whose call failed on production.
+      mayBeOnePlace(stepLine(step), call) &&
       isLike(step),
   );
   return ways.toSorted((a, b) => sharedBeginning(b, call) - sharedBeginning(a, call))[0];

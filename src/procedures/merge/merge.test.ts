@@ -111,6 +111,34 @@ describe('merging', () => {
     expect(isSame(one, other)).toBe(false);
   });
 
+  const NODES = (place: string): string[] => [
+    `terraform -chdir=envs/${place} plan -out=tf.plan`,
+    `terraform -chdir=envs/${place} apply tf.plan`,
+  ];
+
+  it.each([
+    [
+      'Erhöhe die Node-Anzahl des Staging-Clusters auf 5',
+      'set node count of the production cluster to 9',
+      false,
+    ],
+    [
+      'Erhöhe die Node-Anzahl des Staging-Clusters auf 5',
+      'Erhöhe die Node-Anzahl des Produktionsclusters auf 9',
+      false,
+    ],
+    ['把测试环境的节点数改成 5', '把生产环境的节点数改成 9', false],
+    [
+      'Erhöhe die Node-Anzahl des Staging-Clusters auf 5',
+      'Erhöhe die Node-Anzahl des Staging-Clusters auf 9',
+      true,
+    ],
+    ['Schreib den Produktionsplan', 'Schreib den Produktionsplan für Staging', true],
+  ])('“%s” and “%s” are one task only where they do not name two places', (one, other, expected) => {
+    const ways = expected ? [NODES('staging')] : [NODES('staging'), NODES('prod')];
+    expect(isSame(one, other, ways)).toBe(expected);
+  });
+
   it('takes “reword” and “amend” for the same where the steps are', () => {
     const steps = ['git log -1', 'git commit --amend -m "Add the importer"'];
     expect(isSame('reword the last commit message', 'amend the last commit message', [steps])).toBe(true);

@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { areRivals } from '../meaning/names.ts';
 import { areSiblings, stemmed } from '../meaning/terms.ts';
 import { areReverse, VERB_CLASS } from '../meaning/verbs.ts';
+import { environmentsIn } from '../tasks/environments.ts';
 import { isThereAndBack } from './agreement.ts';
 import { both, objects, somePair } from './align.ts';
 import type { Compared } from './compared.ts';
@@ -19,6 +21,7 @@ const LEAST_SENTENCE = 0.25;
 export function vetoOf(one: Profile, other: Profile, { words, action }: Compared): string | null {
   const [a, b] = [one.meaning, other.meaning];
   if (isThereAndBack(a, b)) return 'another direction';
+  if (areInOtherPlaces(one, other)) return 'another place';
   if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
   if (words.core.size === 0 && isOtherNamesake(one, other, words)) return 'another program';
   const isEveryday = one.isEveryday || other.isEveryday;
@@ -41,6 +44,22 @@ export function vetoOf(one: Profile, other: Profile, { words, action }: Compared
     [...profile.meaning.names, ...profile.meaning.strangers].filter((name) => !isParameter(profile, name));
   return both(words, names(one), names(other)) ? 'another name' : null;
 }
+
+/**
+ * Each says where, and it is not the same place. As slots that is a value like others; where it is a word of the sentence
+ * ("des Staging-Clusters", 测试环境), nothing would show that the steps belong to it.
+ */
+function areInOtherPlaces(a: Profile, b: Profile): boolean {
+  const [mine, others] = [wordsOfPlace(a.pattern), wordsOfPlace(b.pattern)];
+  if (mine.length + others.length === 0) return false;
+  const all = ({ meaning: { environment } }: Profile, said: readonly string[]): readonly string[] =>
+    environment === null ? said : [...said, environment];
+  const [places, elsewhere] = [all(a, mine), all(b, others)];
+  if (places.length === 0 || elsewhere.length === 0) return false;
+  return !places.some((place) => elsewhere.includes(place));
+}
+
+const wordsOfPlace = remembered(environmentsIn);
 
 /** Both are about something that a program of theirs is named after, each after another: `ledger-tool`, `forum-tool`. */
 function isOtherNamesake(a: Profile, b: Profile, { onlyA, onlyB }: Compared['words']): boolean {

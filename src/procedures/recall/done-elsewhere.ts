@@ -6,28 +6,19 @@
  */
 import type { BestRecipe } from '../fold/recipe-from.ts';
 import type { Step } from '../steps/step.ts';
-import { environmentNames, environmentOf, environmentsIn } from '../tasks/environments.ts';
+import {
+  BEHIND_OPTION,
+  environmentNames,
+  environmentOf,
+  environmentsIn,
+  placesInCommand,
+} from '../tasks/environments.ts';
 import { ENVIRONMENT, kindOf } from '../tasks/slot.ts';
 
 /** `/dev/null` is no place to work in. */
 const DEVICES = '/(?:null|std|tty|u?random|zero|sd|disk|shm|fd)';
-/** Words of commands that name a kind of build, and no place. */
-const KINDS_OF_BUILD =
-  /\b(?:NODE|BABEL)_ENV=\w+|--(?:production|prod|save-dev|(?:only|omit|include|mode|configuration)[= ]\w+)\b|\bbuild[:-]\w+/g;
-/** What names a place only behind an option or in a folder for it: `npm test` is done nowhere. */
-const OPTION = String.raw`(?<=--(?:kube-)?(?:context|env|environment|stage|workspace|target-env)[ =]|\benv(?:ironment)?s?/|_ENV=)`;
-const SHORT_PLACE = new RegExp(
-  String.raw`${OPTION}(?:dev|development|stage|test|testing|preview|sandbox|canary|live)(?![\p{L}\p{N}])`,
-  'giu',
-);
 /** Their name is another word, too. */
 const ALSO_A_WORD: ReadonlySet<string> = new Set(['test', 'live', 'preview']);
-
-/** The places that commands name. */
-export function placesInCommand(line: string): string[] {
-  const plain = line.replace(KINDS_OF_BUILD, ' ');
-  return [...environmentsIn(plain), ...(plain.match(SHORT_PLACE) ?? []).map(environmentOf)];
-}
 
 /** `phrasings` are those of the procedure, its title among them. */
 export function placesOf(
@@ -64,7 +55,7 @@ export function namesOfPlaces(places: ReadonlySet<string>): RegExp | null {
   const behind = names.filter((name) => ALSO_A_WORD.has(name)).join('|');
   const patterns = [
     ...(plain === '' ? [] : [String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|save-)(?:${plain})`]),
-    ...(behind === '' ? [] : [`${OPTION}(?:${behind})`]),
+    ...(behind === '' ? [] : [`${BEHIND_OPTION}(?:${behind})`]),
   ];
   if (patterns.length === 0) return null;
   return new RegExp(String.raw`(?:${patterns.join('|')})(?![\p{L}\p{N}]|${DEVICES})`, 'giu');

@@ -7,8 +7,8 @@
  */
 import type { Avoid } from '../fold/avoid.ts';
 import type { Procedure } from '../procedure.ts';
-import { environmentOf, placesIn as placesNamed } from '../tasks/environments.ts';
-import { isElsewhere, placesInCommand, placesOf } from './done-elsewhere.ts';
+import { environmentOf, placesInCommand, placesIn as placesNamed } from '../tasks/environments.ts';
+import { isElsewhere, placesOf } from './done-elsewhere.ts';
 import { isWithin } from './elsewhere.ts';
 import { placesIn } from './request-values.ts';
 

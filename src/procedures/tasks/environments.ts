@@ -83,3 +83,25 @@ export function environmentNames(name: string): string[] {
   const short = [...FULL_NAMES].filter(([, one]) => one === full).map(([one]) => one);
   return [full, ...short].filter((one) => /^[a-z-]+$/.test(one));
 }
+
+/** Words of commands that name a kind of build, and no place. */
+const KINDS_OF_BUILD =
+  /\b(?:NODE|BABEL)_ENV=\w+|--(?:production|prod|save-dev|(?:only|omit|include|mode|configuration)[= ]\w+)\b|\bbuild[:-]\w+/g;
+/** What names a place only behind an option or in a folder for it: `npm test` is done nowhere. */
+export const BEHIND_OPTION: string = String.raw`(?<=--(?:kube-)?(?:context|env|environment|stage|workspace|target-env)[ =]|\benv(?:ironment)?s?/|_ENV=)`;
+const SHORT_PLACE = new RegExp(
+  String.raw`${BEHIND_OPTION}(?:dev|development|stage|test|testing|preview|sandbox|canary|live)(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/** The places that commands name. */
+export function placesInCommand(line: string): string[] {
+  const plain = line.replace(KINDS_OF_BUILD, ' ');
+  return [...environmentsIn(plain), ...(plain.match(SHORT_PLACE) ?? []).map(environmentOf)];
+}
+
+/** Neither names a place, or they have one in common. */
+export function mayBeOnePlace(one: string, other: string): boolean {
+  const [places, others] = [placesInCommand(one), placesInCommand(other)];
+  return places.length === 0 || others.length === 0 || places.some((place) => others.includes(place));
+}
