@@ -12,6 +12,8 @@ const LOOKING: ReadonlySet<string> = new Set(
 );
 /** What follows these is a file, whatever its name. */
 const TAKES_FILES = /^(?:rm|rmdir|mkdir|mv|cp|ln|touch|chmod|chown|tar|rsync|scp|git (?:add|rm|mv|commit))\b/;
+/** By an option alone. */
+const LISTS = /^(?:crontab (?:-u \S+ )?-l|ip6?tables (?:-t \S+ )?-[LS])\b/;
 /** A program, a place, a thing, what is done to it: `kubectl -n shop rollout history`. */
 const WORDS_LOOKED_AT = 4;
 
@@ -22,6 +24,7 @@ export function isLook(known: Pick<KnownCall, 'kind' | 'deciding'>): boolean {
 /** What kind of look it is: `logs`, `status`; null where it is none. */
 export function lookOf({ kind, deciding }: Pick<KnownCall, 'kind' | 'deciding'>): string | null {
   if (kind === 'read') return kind;
+  if (LISTS.test(deciding)) return 'list';
   if (TAKES_FILES.test(deciding)) return null;
   const words = deciding.split(/\s+/, 2 * WORDS_LOOKED_AT).filter((word) => !word.startsWith('-'));
   return words.slice(1, WORDS_LOOKED_AT).find((word) => LOOKING.has(word)) ?? null;

@@ -9,8 +9,13 @@ import type { Step } from './repairs.ts';
 /** Edits are mended in place; checks and thoughts harm nobody. */
 const NEVER_MEANT: ReadonlySet<string> = new Set(['edit', 'think', 'test', 'lint', 'build', 'hand-over']);
 
+/** What a build tool is told to bring out, or to take back. */
+const BRINGS_OUT =
+  /^(?:g?make|just|task|rake|(?:\.\/)?(?:mvnw?|gradlew?)) (?:-\S+ )*(?:deploy|release|publish|rollback|flash|provision)\b/;
+
 export function isMeant({ known }: Step): boolean {
-  return !NEVER_MEANT.has(known.kind) && !isLook(known);
+  const isHarmless = NEVER_MEANT.has(known.kind) && !BRINGS_OUT.test(known.deciding);
+  return !isHarmless && !isLook(known);
 }
 
 export function isDone({ verdict }: Step): boolean {

@@ -6,6 +6,7 @@
  */
 import { isLook } from '../commands/looks.ts';
 import { type Blame, doneIn } from './condemned.ts';
+import { destroys } from './damage.ts';
 import { type Doing, doingsOf, isOpposite } from './doings.ts';
 import { isDone } from './meant.ts';
 import { takesBack, writesFiles } from './put-back.ts';
@@ -13,8 +14,8 @@ import type { Step } from './repairs.ts';
 import { mayCorrect } from './words/correcting-words.ts';
 import { hintsAtFault, tellsNews } from './words/fault-hints.ts';
 import { judgeUserWords } from './words/judge-words.ts';
-import { partsOf, refusedNames } from './words/refused-names.ts';
-import { wishesNext } from './words/rejecting-words.ts';
+import { blamedNames, partsOf, refusedNames } from './words/refused-names.ts';
+import { rejects, wishesNext } from './words/rejecting-words.ts';
 
 /** -1 where none is. */
 export function refusedIn(blame: Blame): number {
@@ -22,24 +23,39 @@ export function refusedIn(blame: Blame): number {
   if (wishesNext(text) || (judgeUserWords(text)?.weight ?? 0) > 0) return -1;
   // All that was ever asked may be long: it is split only where something is refused.
   if (refusedNames(text).length === 0) return -1;
+  const done = doneIn(blame);
   const later = steps
     .slice(to, until)
-    .filter(isWork)
+    .filter(done.length > 0 ? isWork : isDone)
     .map((step) => ({ step, words: wordsOf(step) }));
   if (later.length === 0) return -1;
   const wanted = new Set(asked.split(/\s+/).flatMap(partsOf));
   const names = refusedNames(text).filter((name) => !wanted.has(name));
+  const [blamed, missed] = [new Set(blamedNames(text)), new Set(blamedNames(text, true))];
+  // What was only looked at is meant where that is forbidden, and nothing else was done.
+  const among = done.length > 0 || !rejects(text) ? done : looksIn(blame);
   return (
-    doneIn(blame).findLast((index) => {
+    among.findLast((index) => {
       const step = steps[index];
       if (step === undefined) return false;
       const own = wordsOf(step);
-      const name = names.find((one) => own.has(one));
-      return (
-        name !== undefined && later.every((other) => !other.words.has(name) || takesBack(other.step, step))
+      // What did harm is spoken of by what makes up for it, too.
+      const isOther = (other: Step, name: string): boolean =>
+        takesBack(other, step) || (blamed.has(name) && programOf(other) !== programOf(step));
+      const isIt = (name: string): boolean => own.has(name) && (!missed.has(name) || destroys(step));
+      return names.some(
+        (name) => isIt(name) && later.every((other) => !other.words.has(name) || isOther(other.step, name)),
       );
     }) ?? -1
   );
+}
+
+function looksIn({ steps, from, to }: Blame): number[] {
+  return steps.slice(from, to).flatMap((step, place) => (isDone(step) ? [from + place] : []));
+}
+
+function programOf(step: Step): string {
+  return doingsOf(step)[0]?.program ?? '';
 }
 
 /**

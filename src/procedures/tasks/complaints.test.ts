@@ -26,6 +26,10 @@ describe('words after a task', () => {
     'as a worker of course, not as a control plane',
     'argh, half of them were paid. only the open ones!',
     'spinnst du, das darf nicht aus sein. schalte es wieder ein',
+    'ufw?? the db is open now! turn it on again',
+    'argocd does the deploys, dont helm upgrade by hand',
+    'wir haben hier argocd, kein helm',
+    'helm is off limits, use argocd',
     'upgrading with force is not allowed, open a change request for the shop',
   ])('complain of it: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(true);
@@ -45,6 +49,9 @@ describe('words after a task', () => {
     'Not related to helm, but rotate the application logs weekly',
     'Without touching helm, add a nightly cron job',
     'write the docs, and never mention --verbose',
+    'upgrade the blog, dont touch the shop',
+    'is helm forbidden here?',
+    'write down that helm is great',
   ])('ask for something else: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(false);
   });

@@ -46,7 +46,7 @@ function rejectsOption(words: string, calls: readonly Call[]): boolean {
 }
 
 /** "Kein squash bei uns", where it was squashed. */
-function refusesDone(words: string, calls: readonly Call[]): boolean {
+export function refusesDone(words: string, calls: readonly Call[]): boolean {
   const names = words.length > MAX_REFUSAL || wishesNext(words) ? [] : refusesAtOnce(words);
   if (names.length === 0) return false;
   const done = new Set(commandsOf(calls).flatMap((command) => command.split(/\s+/).flatMap(partsOf)));

@@ -9,7 +9,7 @@ import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
 import { isNewTopic } from './asking.ts';
-import { complainsOf } from './complaints.ts';
+import { complainsOf, refusesDone } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { dropMiddle, isJustRefused, lastInputs, type OpenTask, openTask } from './open-task.ts';
@@ -163,7 +163,8 @@ export class TaskCutter {
   /** What was done last is over, and taken back. */
   #switchedBack(words: string): string | null {
     const task = this.#last;
-    return task === null || isAnswer(words, this.#said ?? '') ? null : switchedBack(words, task.request);
+    if (task === null || isAnswer(words, this.#said ?? '') || refusesDone(words, task.calls)) return null;
+    return switchedBack(words, task.request);
   }
 
   /** What was done last, asked for again in another environment. */

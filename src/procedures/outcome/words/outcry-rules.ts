@@ -191,6 +191,10 @@ export function isCry(words: string): boolean {
   return OUTCRY_RULES.some(({ pattern }) => pattern.test(words));
 }
 
+export function isJoyful(words: string): boolean {
+  return JOY.test(words);
+}
+
 const SIGHS =
   /^\W*(?:ar+gh+|ugh+|damn|dammit|crap|shit|fuck|oh (?:no+|god|dear)|oops|verdammt|mist|scheiße|oje|o nein|merde|zut|mierda|joder|kurwa|cholera|блин|чёрт|черт|糟糕|しまった)(?![a-zß])/i;
 const EXCLAIMS = new RegExp(`^${NO_JOY}[^]{0,280}${MARKS}`, 'i');

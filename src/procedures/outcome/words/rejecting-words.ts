@@ -21,7 +21,7 @@ const FORBIDS = new RegExp(
 );
 /** It is about what comes, or about nothing, and not about what was done: "don't forget the tests", "don't push it yet". */
 const ABOUT_LATER =
-  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till|before)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|be|tell|panic|ask|you|we|they|i|know|think|see|mind|get me|understand|care)\b/i;
+  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till|before)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|be|tell|panic|ask|you|we|they|i|know|think|see|mind|get me|let me|understand|care)\b/i;
 const DENIES = new RegExp(
   String.raw`${START}(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|${START}(?:不对|错了|错(?!误))[\s,,。!!]*`,
   'i',
