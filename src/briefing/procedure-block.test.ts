@@ -114,6 +114,14 @@ test('a cause that may not be told leaves no empty words', () => {
   expect(text).toContain('shell: make broken-1 failed; worked instead: shell: make fixed');
 });
 
+test('a long way is told by its first dozen steps, however much room there is', () => {
+  const { text } = procedureBlock([worked(21)], [], 20_000);
+  expect(text).toContain('  12. ');
+  expect(text).not.toContain('  13. ');
+  expect(text).toContain('… 9 more: knowhow procedures show');
+  expect(procedureBlock([worked(12)], [], 20_000).text).not.toContain(' more: ');
+});
+
 test('a long recipe never costs a warning: it loses its last steps', () => {
   for (const room of [400, 600, 900]) {
     const { text } = procedureBlock([worked(40)], [avoid(1)], room);

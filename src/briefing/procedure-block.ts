@@ -27,6 +27,8 @@ const MAX_PROCEDURES = 4;
 /** A command with its arguments fits; a here-document stands below it where there is room. */
 const STEP_CHARACTERS = 220;
 const ERROR_CHARACTERS = 140;
+/** A longer way is read where it is followed, and not before every prompt. */
+const MAX_STEPS = 12;
 /** Of one procedure; the rest is a command away. */
 const MAX_ISSUES = 3;
 const MAX_DIFFERENCES = 2;
@@ -146,8 +148,9 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
   ].join('\n');
   const whole = [head, ...procedure.steps.flatMap(withBody), ...difference].join('\n');
   // Of strangers no more is told than the commands.
-  if (whole.length <= room && !isFromStrangers(procedure.taint)) return { id: procedure.id, text: whole };
-  for (let shown = lines.length; shown > 0; shown--) {
+  const isWhole = lines.length <= MAX_STEPS && !isFromStrangers(procedure.taint);
+  if (whole.length <= room && isWhole) return { id: procedure.id, text: whole };
+  for (let shown = Math.min(lines.length, MAX_STEPS); shown > 0; shown--) {
     const more = lines.length - shown;
     const rest = more === 0 ? difference : [`  … ${more} more: knowhow procedures show ${procedure.id}`];
     const text = [head, ...lines.slice(0, shown), ...rest].join('\n');

@@ -89,7 +89,8 @@ export const NOISE_RULES: readonly NoiseRule[] = [
       step.kind !== 'read' &&
       step.kind !== 'edit' &&
       placesOf(calls).last.get(lineOf(step)) !== index &&
-      !isDoneTwice(calls, index),
+      !isDoneTwice(calls, index) &&
+      !isBeginning(calls, index),
   },
   {
     id: 'look-at-first-try',
@@ -154,6 +155,18 @@ function isDoneTwice(calls: readonly DoneCall[], index: number): boolean {
     isWork ||= DONE_AGAIN.has(later.kind);
   }
   return false;
+}
+
+/** What the rest cannot do without is done before it, and perhaps again: `terraform init`, `gcloud auth login`. */
+const SETS_UP =
+  /^(?:\w+=\S*\s+|sudo\s+)*[\w./-]+(?:\s+-\S+)*(?:\s+auth)?\s+(?:init|login|activate[\w-]*)(?:\s|$)/;
+
+function isBeginning(calls: readonly DoneCall[], index: number): boolean {
+  const step = calls[index]?.step;
+  if (step?.tool !== 'shell' || !SETS_UP.test(step.args.command ?? '')) return false;
+  const first = calls.findIndex((call) => call.outcome === 'success' && lineOf(call.step) === lineOf(step));
+  // Between the two something is done with it.
+  return first === index && calls.slice(index + 1).some(({ step: later }) => DONE_AGAIN.has(later.kind));
 }
 
 interface Places {

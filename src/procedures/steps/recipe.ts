@@ -4,6 +4,7 @@
  * @module
  */
 import type { CallKind } from '../commands/kind-rules.ts';
+import { bounded } from './bounded-calls.ts';
 import { gathered } from './gathered.ts';
 import { type DoneCall, isRepair, type Looks, NOISE_RULES } from './noise-rules.ts';
 import { type Step, stepLine } from './step.ts';
@@ -53,8 +54,7 @@ export interface RecipeOptions {
 }
 
 export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Recipe {
-  const calls =
-    all.length > MAX_CALLS ? [...all.slice(0, MAX_CALLS / 4), ...all.slice((-MAX_CALLS * 3) / 4)] : all;
+  const { calls, unseen } = bounded(all, MAX_CALLS);
   const strict = withoutNoise(calls, looksIn(calls, options), options);
   // Too little is left: then looking was part of it.
   const kept = strict.length >= options.minSteps ? strict : withoutNoise(calls, 'all', options);
@@ -62,7 +62,7 @@ export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Reci
   const done = all.filter(({ outcome }) => outcome !== 'failure').map(({ step }) => step);
   const steps = essential(gathered(single, done, single.length > MAX_COMPARED), MAX_STEPS);
   return {
-    steps: steps.map(withGap),
+    steps: withUnseen(steps, unseen).map(withGap),
     single: essential(single, MAX_COMPARED).map(({ step }) => step),
   };
 }
@@ -118,6 +118,14 @@ interface Kept {
   readonly step: Step;
   /** Steps that were left out before it. */
   readonly skipped: number;
+}
+
+/** Of a very long task, that the recipe is not all of it. */
+function withUnseen(steps: readonly Kept[], unseen: number): readonly Kept[] {
+  const last = steps.at(-1);
+  return unseen === 0 || last === undefined
+    ? steps
+    : [...steps.slice(0, -1), { ...last, skipped: last.skipped + unseen }];
 }
 
 function withGap({ step, skipped }: Kept): Step {

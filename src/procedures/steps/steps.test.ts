@@ -380,6 +380,43 @@ describe('a recipe', () => {
     ]);
   });
 
+  it('of hundreds of calls has what was done in the middle, however much was looked at', () => {
+    const looks = Array.from({ length: 450 }, (_, n) => done('Read', { file_path: `src/${n}` }));
+    const calls = [
+      bash('make a'),
+      ...looks.slice(0, 120),
+      bash('ship b'),
+      ...looks.slice(120),
+      bash('npm test'),
+    ];
+    const { steps } = recipeOf(calls, CHANGE);
+    expect(steps.map(stepLine)).toEqual(['shell: make a', 'shell: ship b', 'shell: npm test']);
+    expect(steps.some((step) => skippedText(step) !== null)).toBe(false);
+  });
+
+  it('of more doings than are looked at is made of all parts of them, and says how many are missing', () => {
+    const acts = Array.from({ length: 500 }, (_, n) => bash(`tool-${n % 7} go${'o'.repeat(n % 90)} ${n}`));
+    const { steps } = recipeOf([...acts, bash('npm run check')], CHANGE);
+    const missing = /\d+/.exec(skippedText(steps.at(-1) ?? {}) ?? '')?.[0];
+    expect(Number(missing)).toBeGreaterThanOrEqual(101);
+  });
+
+  it('has what sets up before what needs it, also where it was done again later', () => {
+    const edit = (file_path: string): DoneCall => done('Edit', { file_path });
+    const calls = [
+      ...[bash('terraform init'), bash('terraform state mv a b'), edit('main.tf')],
+      ...[bash('terraform init'), bash('terraform apply')],
+    ];
+    expect(recipeOf(calls, CHANGE).steps.map(stepLine)).toEqual([
+      ...['shell: terraform init', 'shell: terraform state mv a b', 'edit: main.tf'],
+      ...['shell: terraform init', 'shell: terraform apply'],
+    ]);
+    const checks = [bash('npm test'), edit('a'), bash('npm test'), bash('make init-db')];
+    expect(recipeOf(checks, CHANGE).steps.map(stepLine)).toEqual([
+      ...['edit: a', 'shell: npm test', 'shell: make init-db'],
+    ]);
+  });
+
   it('of four hundred steps has a page, with what changed the world and how it ended', () => {
     const edits = Array.from({ length: 400 }, (_, index) => done('Edit', { file_path: `src/${index}` }));
     const calls = [...edits, bash('npm publish'), bash('git push origin main'), bash('npm run check')];
