@@ -18,6 +18,14 @@ export function isMeant({ known }: Step): boolean {
   return !isHarmless && !isLook(known);
 }
 
+const SELECTS = /^(?:psql|mysql|mariadb|sqlite3|duckdb|bq|snowsql|clickhouse\S*)\s.*\bselect\b/is;
+const WRITES = /\b(?:insert|update|delete|drop|alter|create|truncate|into|merge|grant|vacuum)\b/i;
+
+/** Asks a database for rows. */
+export function isQuery({ known }: Step): boolean {
+  return SELECTS.test(known.deciding) && !WRITES.test(known.deciding);
+}
+
 export function isDone({ verdict }: Step): boolean {
   return verdict.outcome === 'success' || verdict.outcome === 'failure';
 }

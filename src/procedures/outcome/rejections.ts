@@ -13,13 +13,15 @@ import { criedAt } from './cried-at.ts';
 import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
 import { hasWorked, isSame } from './helps.ts';
-import { isDone, isEdit, isMeant, lastIn } from './meant.ts';
+import { isDone, isEdit, isMeant, isQuery, lastIn } from './meant.ts';
+import { takesBack } from './put-back.ts';
 import { refusalOf } from './refusals.ts';
 import { refusedIn, replacedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { wordsOf } from './said-words.ts';
 import { isPureUndo, wantsUndo } from './words/judge-words.ts';
+import { demandsMore } from './words/order-words.ts';
 import {
   blamesNobody,
   corrects,
@@ -127,7 +129,7 @@ function has({ known }: Step, options: readonly string[]): boolean {
 
 /** Which calls are meant: those that the words name, or that something was done about, or that were done last. */
 function meantBy(blame: Blame): readonly number[] {
-  if (blamesNobody(blame.text)) return [];
+  if (blamesNobody(blame.text) || isAddition(blame)) return [];
   const named = namedBy(blame);
   if (named >= 0) return [named];
   const refused = refusedIn(blame);
@@ -138,6 +140,13 @@ function meantBy(blame: Blame): readonly number[] {
   if (replaced >= 0) return [replaced];
   const cried = wantsUndo(blame.text) ? -1 : criedAt(blame);
   return [cried < 0 ? lastMeant(blame) : cried].filter((index) => index >= 0);
+}
+
+/** Something is to be done besides, and what had been done was left as it is. */
+function isAddition({ text, steps, from, to, until }: Blame): boolean {
+  if (!demandsMore(text)) return false;
+  const done = steps.slice(from, to);
+  return !steps.slice(to, until).some((later) => done.some((step) => takesBack(later, step)));
 }
 
 /** Which of the calls the words name, or tell the damage of; -1 where there is none. */
@@ -195,8 +204,14 @@ function lastMeant({ text, steps, from, to }: Blame): number {
   if (wantsUndo(text))
     return isPureUndo(text) ? undoneIn(text, steps, from, to) : redoneIn(text, steps, from, to);
   const isOfEdits = tellsOfLostCode(text) && lastIn(steps, from, to, isEdit) >= 0;
-  if (rejects(text)) return isOfEdits ? -1 : lastIn(steps, from, to, isMeant);
+  if (rejects(text)) return isOfEdits ? -1 : lastDone(steps, from, to);
   return tellsHabit(text) ? unlikeHabit(text, steps, from, to) : -1;
+}
+
+/** To look at rows harms nobody, where anything else was done. */
+function lastDone(steps: readonly Step[], from: number, to: number): number {
+  const done = lastIn(steps, from, to, (step) => isMeant(step) && !isQuery(step));
+  return done >= 0 ? done : lastIn(steps, from, to, isMeant);
 }
 
 /** "We use uv here", and then uv does what another program had done: that one is meant. */

@@ -113,4 +113,28 @@ describe('a call that the user is thought to blame', () => {
       `${run} <changed python eda.py --fill --input a.csv>`,
     ]);
   });
+
+  it.each([
+    'Nein, nicht so: nach dem Einspielen müssen immer die E-Mail-Adressen anonymisiert werden',
+    'no, after the restore the addresses must always be anonymised',
+    'wait! the addresses have to be anonymised afterwards',
+    '不对，恢复之后必须匿名化邮箱',
+  ])('is none where something is to be done besides: “%s”', (words) => {
+    const before = ['pg_restore -d shop a.dump', "psql shop -c 'select max(created_at) from orders'"];
+    expect(told(before, words, ['psql shop -f scripts/anonymize.sql']).failures).toEqual([]);
+  });
+
+  it('is not to look at rows, where something else was done', () => {
+    const [restore, look] = ['pg_restore -d shop a.dump', "psql shop -c 'select max(day) from orders'"];
+    expect(told([restore, look], 'no, never do that here', ['make seed']).failures).toEqual([
+      `${restore} < undefined>`,
+    ]);
+    expect(told([look], 'no, never do that', ['make seed']).failures).toEqual([`${look} < undefined>`]);
+  });
+
+  it('is one where it is to be done otherwise', () => {
+    const words = 'no, after the restore you must use anonymize.sql, not scrub.sql';
+    const [old, right] = ['psql shop -f scrub.sql', 'psql shop -f anonymize.sql'];
+    expect(told([old], words, [right]).failures).toEqual([`${old} <changed ${right}>`]);
+  });
 });

@@ -69,3 +69,16 @@ function orderOf(sentence: string, before: string): DemandedOrder | null {
   }
   return ONLY_FIRST.test(demand) ? { first: `${before} ${demand}`, later: '' } : null;
 }
+
+const AFTER =
+  /\b(?:after(?:wards?)?|afterwards|once (?:it|that|this)|as well|danach|anschließend|hinterher|nach (?:de[mnr]|jede[mnr])|nachdem|ensuite|après|después|luego|depois|dopo)\b|затем|после|之后|以后|完成后|然后还?要|あとで|後に/i;
+/** It is done otherwise, and not in addition. */
+const OTHERWISE = /\b(?:not|instead|rather|only|nicht|statt\S*|sondern|nur|plutôt|en vez)\b|不是|而是|只/i;
+
+/** Something is to be done after what was done, which stays as it is: "the addresses must always be anonymised afterwards". */
+export function demandsMore(text: string): boolean {
+  const head = text.slice(0, MAX_READ);
+  if (!AFTER.test(head) || isQuestion(head)) return false;
+  const demand = head.replace(DENIAL, '');
+  return DEMANDS.test(demand) && !FORBIDS.test(demand) && !OTHERWISE.test(demand);
+}
