@@ -10,7 +10,7 @@ import type { WordRule } from './word-rules.ts';
 /** Joy has the same marks. What "nothing works", or is "not nice", is none. */
 const JOY_WORDS = [
   String.raw`\b(?<!\b(?:not|nothing|nobody|never|no longer|hardly|n['’]t) (?:\w+ )?)(?:works?\b(?! any ?more)|great|nice|cool|perfect|useful|good (?:idea|job|work))\b`,
-  String.raw`\b(?:thanks?|thx|amazing|awesome|love(?:ly)?|wow|sweet|neat(?:ly)?|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful(?:ly)?|gorgeous|impressive|incredible|clever|elegant(?:ly)?|cleanly|smoothly|phew|well done|legend|hero|wizard|haha|lol|the best(?! way)|(?:so|that|was|is|are|very|really|pretty|how|damn) (?:fast|quick|clean|smooth)|saved (?:me|my|us|the day)|(?:did|made|nailed) it(?=\s*(?:[!.]|$)))\b`,
+  String.raw`\b(?:thanks?|thx|amazing|awesome|love(?:ly|d)?|so good|finally|at last|killed it|wow|sweet|neat(?:ly)?|rock|genius|brilliant|wonderful|fantastic|excellent|beautiful(?:ly)?|gorgeous|impressive|incredible|clever|elegant(?:ly)?|cleanly|smoothly|phew|well done|legend|hero|wizard|haha|lol|the best(?! way)|(?:so|that|was|is|are|very|really|pretty|how|damn) (?:fast|quick|clean|smooth)|saved (?:me|my|us|the day)|(?:did|made|nailed) it(?=\s*(?:[!.]|$)))\b`,
   // Nobody misses these.
   String.raw`\b(?:delet|remov|kill|eras|wip|clear|squash)\w* (?:(?:all|of|the|those|my|our|every) ){0,3}(?:dead code|errors?|bugs?|warnings?|duplicates?|typos?|flaky tests?|spam|junk|mess)\b`,
   String.raw`\b(?:danke|super|toll|klasse|prima|spitze|genial|wunderbar|perfekt|ja schnell|geschafft|gracias|merci|réussi|bravo|parfait)\b`,
@@ -22,7 +22,7 @@ const NO_JOY = `(?![^]*(?:${JOY.source}))`;
  * What nobody cries at for joy: something is gone, off or out, or was not to be touched. Without such a word the form of a cry
  * says nothing: "you even kept the colours!!", "why did you choose redis??".
  */
-const HARM = String.raw`(?<![a-z])(?:delet|remov|drop(?:ped|ping)|wip(?:ed|e |ing)|eras|purg|overwr|truncat|empt(?:y|ied)|flush|kill|destroy|disabl|uninstall|revok|reboot|restart|reset|shut|stopp|turn(?:ed|ing)? .{0,60}\b(?:off|on)\b|took .{0,60}\bdown\b|touch|forc(?:e|ed)\b|(?:push|publish|merg|commit|deploy|sent\b).{0,60}\b(?:main|master|everybody|everyone|public|to (?:all|(?:the|our) customers?))\b|wrong|prod(?:uction)?\b|produkti|live\b|real (?:one|data|customers?)|(?:are|were|is|was) (?:still )?needed|gone\b|los(?:t|e)\b|brok|forbidden|not (?:allowed|supposed|for)|never|must not|should not|without (?:asking|a backup|me)|lösch|gelöscht|genommen|überschr|falsch|darf nicht|dürfen nicht|supprim|effac|arrêt|coup|mauvais|borr|elimin|apag|equivoc|удали|снес|стер|сломал|нельзя|删|清空|关(?:了|掉|闭)|停(?:了|掉)|不能)`;
+const HARM = String.raw`(?<![a-z])(?:delet|remov|drop(?:ped|ping)|wip(?:ed|e |ing)|eras|purg|overwr|truncat|empt(?:y|ied)|flush|kill|destroy|disabl|uninstall|revok|reboot|restart|reset|shut|stopp|turn(?:ed|ing)? .{0,60}\b(?:off|on)\b|took .{0,60}\bdown\b|touch|forc(?:e|ed)\b|(?:push|publish|merg|commit|deploy|sent\b).{0,60}\b(?:main|master|everybody|everyone|public|to (?:all|(?:the|our) customers?))\b|wrong|prod(?:uction)?\b|produkti|live\b|real (?:one|data|customers?)|(?:are|were|is|was) (?:still )?needed|gone\b|los(?:t|e)\b|brok|forbidden|not (?:allowed|supposed|for)|never|must not|should not|without (?:asking|a backup|a review|approval|me)|lösch|gelöscht|genommen|überschr|falsch|darf nicht|dürfen nicht|supprim|effac|arrêt|coup|mauvais|borr|elimin|apag|equivoc|удали|снес|стер|сломал|нельзя|删|清空|关(?:了|掉|闭)|停(?:了|掉)|不能)`;
 const MARKS = String.raw`(?:\?!|!\?|\?\?|!!)`;
 /** Behind these "you" is asked, or spoken of: nothing is said of a deed. */
 const ASKED =
@@ -30,7 +30,7 @@ const ASKED =
 
 /** "You should not have any trouble" tells of no deed. */
 const PARTICIPLE =
-  '(?!need|speed|feed|limited|restricted)(?:\\w+ed|done|run|sent|gone|put|made|taken|given|let|set|cut|used|left|told|built|begun|thrown|shut|written|overwritten|rewritten|chosen|been|broken|gotten)';
+  '(?!need|speed|feed|limited|restricted|waited|worried|bothered|hurried)(?:\\w+ed|done|run|sent|gone|put|made|taken|given|let|set|cut|used|left|told|built|begun|thrown|shut|written|overwritten|rewritten|chosen|been|broken|gotten)';
 
 export const OUTCRY_RULES: readonly WordRule[] = [
   {
@@ -107,6 +107,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'you disabled the login?! turn it on again, fast',
       'you deleted it?? not cool',
       'you pushed that to main?!',
+      'you merged without a review?!',
       'you sent it to the customers??',
       'you deleted the volume?! look at all the errors',
       'ты удалил базу!!',
@@ -136,6 +137,8 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       'you pushed the fix before the customers woke up!! phew',
       'you already deployed it?!',
       'you did just what I needed!!',
+      'you killed it!! so good',
+      'you removed the whole legacy module?! finally',
     ],
   },
   {
@@ -147,9 +150,9 @@ export const OUTCRY_RULES: readonly WordRule[] = [
         String.raw`\bi wish you (?:had(?: not)? (?:asked|told|checked|waited|said|warned|left|kept|used|stopped|done|touched|not)|would have|hadn['’]?t)\b`,
         String.raw`\byou (?:(?:should not|shouldn['’]?t) have (?:just |simply |ever )?${PARTICIPLE}\b|were not supposed to \w|weren['’]t supposed to \w|had no business \w)`,
         String.raw`\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b(?!.*\b(?:well done|good|nice|tidy|like|love|glad|happy|great|thanks?|fine)\b)`,
-        String.raw`\b(?:nobody|no one) (?:asked|told|allowed) you(?= to\b|\s*(?:[.!,;]|$))`,
+        String.raw`\b(?:nobody|no one) (?:asked|told|allowed) you(?= to\b(?! (?:stop|wait|hurry|worry)\b)|\s*(?:[.!,;]|$))`,
         String.raw`\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b`,
-        String.raw`^\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!`,
+        String.raw`^${NO_JOY}\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!`,
         String.raw`\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b`,
       ].join('|'),
       'i',
@@ -182,6 +185,9 @@ export const OUTCRY_RULES: readonly WordRule[] = [
       "you shouldn't have problems running that on web2",
       'nobody told you yet, but staging moved to web2',
       'I never told you to, but I am glad about it',
+      'you should not have waited for me, all good',
+      'nobody told you to stop',
+      'that was the live demo!! everybody loved it',
     ],
   },
 ];

@@ -25,7 +25,7 @@ const FRENCH_VERB =
   /^\W*(?:ne |n['’])?(?!marche|fonctionne|va |est |a |c['’]est|ça|je |il |elle |on )[\p{L}-]+ $/iu;
 /** Nothing is refused by these: "no need to restart", "not sure about npm", "don't forget the tests", "not related to nginx". */
 const HARMLESS =
-  /^[\s,]*(?:an? )?(?:need|problem|worr|idea|rush|hurry|matter|longer|more|errors?|issues?|warnings?|changes?|sure|yet|only|bad|bother|forget|stop|hesitate|mind|wait|that i|to worry|know|think|see|care|understand|let me|tell|ask|be |panic|remember|believe|get me|related|about|because|due to|touching|changing|nötig|mehr|notwendig|problème|grave|problema|надо)/i;
+  /^[\s,]*(?:an? )?(?:need|problem|worr|idea|rush|hurry|matter|longer|more|errors?|issues?|warnings?|changes?|sure|yet|only|bad|bother|forget|stop|hesitate|mind|wait|that i|to worry|we |you |i |they |know|think|see|care|understand|let me|tell|ask|be |panic|remember|believe|get me|related|about|because|due to|touching|changing|one\b|access|sign of|complaints?|wonder|reason|that \S+ (?:matters|is|was|counts)|single|mal\b|de souci|schlecht|вижу|знаю|наш[её]л|помню|уверен|было|работает|нужно|nötig|mehr|notwendig|problème|grave|problema|надо)/i;
 /** "Never had such a quiet rollout" tells of what was. */
 const TELLS_OF_PAST =
   /^ (?:ever )?(?:\w+ed|seen|had|heard|been|done|gone|made|felt|knew|thought|works|ran|saw|got|fails)\b/i;
@@ -34,6 +34,10 @@ const RULES = /(?:^|[.!,;] )you $/i;
 /** What is missing, or not for good: "no nginx error", "no nginx this time". */
 const OF_THE_DAY =
   /\b(?:errors?|answers?|repl(?:y|ies)|respon[sd]\w*|problems?|issues?|warnings?|trouble|output|this time|for now|today|fehler|antwort|diesmal|heute|cette fois|aujourd['’]hui|esta vez|hoy)\b/i;
+/** "No nginx restart needed then", "no nginx logs found": of a thing it is said that it is not. */
+const STATED =
+  /\b(?:yet|so far|needed|found|seen|would|could|is|are|was|were|has|have|uses?|works?|matters?|exists?)\b/i;
+const OF_A_THING = /^(?:no+|not|without|kein\p{L}*|ohne|pas|sans|sin|без)$/iu;
 const CLAUSE_END = /[,;:!?\n—–(]|\.(?=\s|$)| - /;
 const SENTENCE_END = /[.!?\n]+(?:\s|$)/;
 /** Words behind a no that it may be about. */
@@ -94,6 +98,7 @@ const nosIn = remembered((text: string): readonly No[] => {
     const near = clause.split(/\s+/).slice(0, FORBIDS.test(no) ? NEAR_FORBIDDEN : NEAR);
     // Whoever wants it in earnest now had it tried before.
     if (OF_THE_DAY.test(clause) || near.some(rehearses)) return [];
+    if (OF_A_THING.test(no) && STATED.test(near.join(' '))) return [];
     return [{ before, names: near.flatMap(partsOf) }];
   });
 });
