@@ -333,6 +333,20 @@ describe('a procedure', () => {
     ]);
   });
 
+  it('tells nothing instead of what another day did just so', () => {
+    const load = (day: string): string => `bq load crm.scores out/leads_2026-11-${day}.parquet`;
+    const denied = failure({ call: `shell: ${load('03')}`, error: 'Access Denied' });
+    const failed = seen('a', { outcome: 'failure', does: ['make leads'], failures: [denied] });
+    const instead = (does: string): unknown =>
+      fold(failed, seen('b', { does: ['make leads', does] })).avoid[0]?.avoidedBy;
+    expect(instead(load('04'))).toBeNull();
+    expect(instead('bq load --replace crm.scores out/leads_2026-11-04.parquet')).toMatch(/--replace/);
+    const old = failure({ call: 'shell: pip install torch==1.2', error: 'not supported' });
+    const right = seen('b', { does: ['pip install torch==1.3', 'make leads'] });
+    const late = seen('a', { outcome: 'failure', does: ['make leads'], failures: [old] });
+    expect(fold(late, right).avoid[0]?.avoidedBy).toBe('shell: pip install torch==1.3');
+  });
+
   it('keeps no way of another place that does what the user has rejected', () => {
     const pushed = (
       n: number,

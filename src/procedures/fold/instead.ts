@@ -43,11 +43,19 @@ export function insteadIn(
       !step.failed &&
       !isLookingStep(step) &&
       !failed.has(stepLine(step)) &&
+      withoutDay(stepLine(step)) !== withoutDay(call) &&
       // What worked on staging helps nobody whose call failed on production.
       mayBeOnePlace(stepLine(step), call) &&
       isLike(step),
   );
   return ways.toSorted((a, b) => sharedBeginning(b, call) - sharedBeginning(a, call))[0];
+}
+
+const DAY = /\{date\w*(?::[^}]*)?\}|(?<!\d)20\d\d([-_./]?)[01]\d(?:\1[0-3]\d)?(?!\d)/g;
+
+/** What differs in the day alone is the same of another day, and nothing was done instead; another version may be the cure. */
+function withoutDay(line: string): string {
+  return line.replace(DAY, '#');
 }
 
 function isLookingStep({ kind, args }: Step): boolean {
