@@ -38,6 +38,18 @@ describe('what was changed is told with what it was changed to', () => {
       ...['vagrant up', 'The box has too little memory', 'settings.ini'],
       ...['memory = 512', 'memory = 2048', 'memory = 2048'],
     ],
+    [
+      ...[
+        'kubectl apply -f worker.yaml',
+        'error: no matches for kind "Deployment" in "apps/v1beta1"',
+        'worker.yaml',
+      ],
+      ...['apps/v1beta1', 'apps/v1', 'apps/v1beta1 → apps/v1'],
+    ],
+    [
+      ...['argo cron create nightly.yaml', 'Error: unknown field schedules', 'nightly.yaml'],
+      ...['schedules:', 'schedule:', 'schedules: → schedule:'],
+    ],
   ])('%s (%s): %s', (failed, error, file, before, after, told) => {
     expect(warnings(failed, error, file, before, after)).toEqual([
       `Avoid: shell: ${failed} (${error}); instead: edit: ${file} (${told}), then the same again`,
@@ -47,6 +59,7 @@ describe('what was changed is told with what it was changed to', () => {
   it.each([
     ['source code', 'src/start.ts', 'const port = 1', 'const port = 2'],
     ['what may be a secret', 'compose.yaml', 'db: a', 'db_password: hunter2'],
+    ['a value alone', 'compose.yaml', 'hunter2', 'hunter3'],
   ])('and is the work of that day, and no warning, where nobody may know: %s', (_, file, before, after) => {
     expect(warnings('docker compose up -d', 'Error: port is taken', file, before, after)).toEqual([]);
   });

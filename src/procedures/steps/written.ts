@@ -36,6 +36,12 @@ const ASSIGNMENT = /^(?:export |- )?["']?[\w./@-]+(?:\[["'][\w.-]+["']\])*["']?\
 const DIRECTIVE = /^(?:[a-z_]+ .*[;{]|[a-z]+_[a-z_]+ .*|(?:[A-Z][a-z]+){2,}\w* .*|[A-Z]{3,} .*)$/;
 /** `gem 'rails', '~> 8.0'`, `platform :ios, '15.0'`, `implementation("a:b:1.2")`. */
 const CALL = /^[a-zA-Z]\w* ?\(?(?::\w+|'[^'\s]+'|"[^"\s]+")(?:, ?.*)?\)?(?: do)?$/;
+/** Names without a value, versions of an interface, versions: no secret looks like these. */
+const PARTS = [
+  /^[a-z][a-z_.-]{1,40}:$/i,
+  /^[a-z][a-z.-]{0,40}\/v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/,
+  /^v?\d{1,4}(?:\.\d{1,4}){1,3}$/,
+];
 /** What a setting stands in: `targets.each do |target|`, `end`, `},`. */
 const FRAME = /^(?:end|[\])};,]+|[^'"]* do(?: \|[\w, ]+\|)?)$/;
 
@@ -66,9 +72,16 @@ export function writtenIn({ tool, path, input }: Written, redaction: Redaction):
     .map((line) => WITHOUT + line);
   const lines = fresh.length > 0 ? fresh : gone;
   const isOpen = !safe.some((text) => namesSecret(text));
-  return lines.length <= MAX_LINES && lines.every((line) => mayBeTold(line, isOpen))
-    ? told(lines)
-    : undefined;
+  if (lines.length <= MAX_LINES && lines.every((line) => mayBeTold(line, isOpen))) return told(lines);
+  return isOpen ? exchanged(changes.length, gone, fresh) : undefined;
+}
+
+/** Part of a line for another one of its kind: `apps/v1beta1 → apps/v1`, `schedules: → schedule:`. */
+function exchanged(count: number, gone: readonly string[], fresh: readonly string[]): string | undefined {
+  const [before, after] = [gone[0]?.slice(WITHOUT.length), fresh[0]];
+  if (count !== 1 || gone.length !== 1 || fresh.length !== 1 || !before || !after) return undefined;
+  const isKnown = PARTS.some((part) => part.test(before) && part.test(after));
+  return isKnown ? `${before} → ${after}` : undefined;
 }
 
 /** What a later edit of the same file says of the same setting counts. */
