@@ -24,7 +24,7 @@ const NO_VERB =
 /** "Restored the entry myself": who tells what was done orders nothing. Few verbs end like that by themselves. */
 const IS_DONE = String.raw`(?!(?:seed|feed|embed|shed|speed|need|weed)\b)\p{L}+ed`;
 const STRANGE_ORDER = new RegExp(
-  String.raw`^(?!(?:${NO_VERB}|${IS_DONE})\b)\p{L}+ (?:the|a|an|my|our|all|every)\b`,
+  String.raw`^(?!(?:${NO_VERB}|${IS_DONE})\b|s[óo](?:lo)? )\p{L}+ (?:the|a|an|my|our|all|every)\b`,
   'iu',
 );
 /** `in` stands behind nouns as well: only verbs that go with it count. */

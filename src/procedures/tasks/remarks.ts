@@ -116,6 +116,19 @@ export const REMARK_RULES: readonly RemarkRule[] = [
     counterExamples: ['no problem details in the api responses? add them', 'our users worry about the login'],
   },
   {
+    id: 'no-need',
+    reason: 'what need not be done would have been a part of the task at hand',
+    pattern: new RegExp(
+      `${START}(?:no need|not needed|not necessary|não (?:precisa|é preciso)|no hace falta|no es necesario|pas besoin|nicht nötig|brauchst du nicht|non serve|niet nodig|nie trzeba|не (?:нужно|надо))${WORD_END}|${START}(?:不用|不需要|不必)`,
+      'i',
+    ),
+    examples: ['não precisa do frontend, só a api mesmo', 'no hace falta el frontend', '不需要前端'],
+    counterExamples: [
+      'no need for the old server any more, delete it',
+      'the report lists needed parts only, fix it',
+    ],
+  },
+  {
     id: 'is-back',
     reason: 'tells who is there',
     pattern: new RegExp(

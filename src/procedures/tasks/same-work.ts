@@ -31,7 +31,7 @@ const SAYS_LITTLE: ReadonlySet<string> = new Set(
   ),
 );
 /** Records what was done, or hands it on: nobody begins with it. */
-const RECORDS = /^git (?:-\S+ )*(?:add|commit|push|tag)\b|^gh pr create\b/;
+const RECORDS = /^git (?:-\S+ )*(?:add|commit|push)\b|^gh pr create\b/;
 
 /** `now` are the first calls after words that need not ask for anything. */
 export function goesOnWith(now: readonly Call[], before: readonly Call[]): boolean {
