@@ -35,7 +35,9 @@ export function contrastOf(
       .map((run) => linesByToken(run.steps, shown(run).steps));
   const [good, bad] = [side('success'), side('failure')];
   if (good.length === 0 || bad.length === 0) return null;
-  const worked = habits(good, bad, linesByToken(recipe));
+  const told = linesByToken(recipe);
+  const never = notReached(told, good, bad);
+  const worked = habits(good, bad, told).filter((line) => !never.has(line));
   const failed = habits(bad, good, new Map());
   return worked.length + failed.length === 0 ? null : { worked, failed };
 }
@@ -53,6 +55,15 @@ function habits(side: readonly Lines[], other: readonly Lines[], told: Lines): s
     )
     .map(([token, { line }]) => told.get(token) ?? line)
     .slice(0, MAX_LINES);
+}
+
+/** Runs that did nothing of their own and broke off made no difference by what they did not come to. */
+function notReached(told: Lines, good: readonly Lines[], bad: readonly Lines[]): ReadonlySet<string> {
+  const [usual, reached] = [countTokens(good), countTokens(bad)];
+  const tokens = [...told.keys()];
+  const last = tokens.findLastIndex((token) => reached.has(token));
+  if (last < 0 || [...reached.keys()].some((token) => !usual.has(token))) return new Set();
+  return new Set(tokens.slice(last + 1).map((token) => told.get(token) ?? ''));
 }
 
 /** In how many runs each kind of step occurs, with the latest example. */

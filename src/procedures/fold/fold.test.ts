@@ -133,6 +133,16 @@ describe('a procedure', () => {
     expect(avoid).toMatchObject([{ call: 'shell: make ship', avoidedBy: 'shell: make deploy', times: 1 }]);
   });
 
+  it('takes nothing for the difference that the run which failed did not come to', () => {
+    const does = ['terraform plan -out=p', 'terraform apply p', 'kubectl get nodes'];
+    const locked = seen('a', { outcome: 'failure', does: ['terraform plan -out=p'] });
+    expect(fold(locked, seen('b', { does }), seen('c', { does })).contrast).toBeNull();
+    const left = seen('a', { outcome: 'failure', does: ['terraform plan -out=p', 'kubectl get nodes'] });
+    expect(fold(left, seen('b', { does }), seen('c', { does })).contrast?.worked).toEqual([
+      'shell: terraform apply p',
+    ]);
+  });
+
   it('says so with slots, where it was done to something else each time', () => {
     const asked = (service: string, command: string, outcome: SeenRun['outcome']): SeenRun =>
       seen(service, {

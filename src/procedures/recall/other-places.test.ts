@@ -75,3 +75,19 @@ test.each<[string, string, string[], string[]]>([
   for (const place of elsewhere) expect(concerning([avoid], `deploy to ${place}`)).toEqual([]);
   expect(concerning([avoid], 'deploy')).toEqual([avoid]);
 });
+
+test.each([
+  ['the user: always write the plan to a file first', 'deploy to production', 1],
+  ['the user: always write the plan to a file first', 'deploy to staging', 1],
+  ['the user: on staging we always write the plan to a file first', 'deploy to production', 0],
+])(
+  'what the user forbade without saying where holds everywhere, with no cure of there: %s',
+  (error, task, told) => {
+    const call = 'shell: terraform -chdir=envs/staging apply -auto-approve';
+    const avoidedBy = 'shell: terraform -chdir=envs/staging plan -out=tf.plan';
+    const found = concerning([{ call, error, avoidedBy, isRejected: true } as Avoid], task);
+    expect(found.map((one) => one.avoidedBy)).toEqual(
+      told === 0 ? [] : [task.endsWith('staging') ? avoidedBy : null],
+    );
+  },
+);

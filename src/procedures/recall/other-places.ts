@@ -46,12 +46,21 @@ function workedIn({ pattern, embeddingText, recipe }: Found['procedure']): Reado
   return recipe?.isValidated ? placesOf(recipe, [pattern, ...embeddingText.split('\n')]) : new Set();
 }
 
-/** Those that speak of no place, or of one that is asked for: what they say holds there, too. */
+/**
+ * Those that speak of no place, or of one that is asked for: what they say holds there, too. So does what the user has
+ * forbidden without a word of where, whatever place they saw it done in; what helped there is of there.
+ */
 export function concerning(avoid: readonly Avoid[], task: string): readonly Avoid[] {
   const asked = placesIn(task);
   if (asked.size === 0) return avoid;
-  return avoid.filter(({ call, error }) => {
-    const named = [...placesInCommand(call), ...placesNamed(error).map(environmentOf)];
-    return named.length === 0 || named.some((place) => asked.has(place));
+  const isOf = (places: readonly string[]): boolean =>
+    places.length === 0 || places.some((place) => asked.has(place));
+  return avoid.flatMap((one) => {
+    const { call, error, isRejected, avoidedBy } = one;
+    const said = placesNamed(error).map(environmentOf);
+    if (isOf([...placesInCommand(call), ...said])) return [one];
+    if (!isRejected || said.length > 0) return [];
+    const isCure = avoidedBy !== null && isOf(placesInCommand(avoidedBy));
+    return [isCure ? one : { ...one, avoidedBy: null }];
   });
 }
