@@ -231,6 +231,21 @@ describe('what was taken back and done otherwise after the user spoke', () => {
       ['docker volume create pgdata', 'restic restore latest --target /'],
     ],
     [
+      'git commit -m x',
+      'you committed everything, i only wanted api.ts',
+      ['git reset HEAD~1', 'git commit -m x api.ts'],
+    ],
+    [
+      'iptables -F',
+      'flushing all rules is insane, put them back and add one rule',
+      ['iptables-restore < rules', 'iptables -A INPUT -p tcp --dport 8080 -j ACCEPT'],
+    ],
+    [
+      'echo "1.2.3.4 db" >> /etc/hosts',
+      'take that out of /etc/hosts again, put it in dnsmasq',
+      ['sed -i /db/d /etc/hosts', 'dnsctl add db 1.2.3.4'],
+    ],
+    [
       'systemctl start worker',
       'it should be worker@2',
       ['systemctl stop worker', 'systemctl start worker@2'],

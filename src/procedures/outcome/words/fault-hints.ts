@@ -17,7 +17,7 @@ const NEWS =
 /** As it is to be, how much, or in whose place. */
 const HINTS = new RegExp(
   [
-    String.raw`\b(?:instead|rather (?:use|take|not|than|with|the|on|in|do)\b|ffs|too (?:much|many|big|large|wide|broad|early)|cheating|nonsense|overkill|belongs? (?:in|on|into|under)|supposed to|i (?:said|wrote|meant)|i (?:asked|told) (?:you|for))\b`,
+    String.raw`\b(?:instead|rather (?:use|take|not|than|with|the|on|in|do)\b|ffs|too (?:much|many|big|large|wide|broad|early)|cheating|nonsense|overkill|(?:is|was) (?:insane|stupid|crazy|silly|dumb|a bad idea)|(?:put|take) (?:it|them|that) (?:back|out)|revert|undo|belongs? (?:in|on|into|under)|supposed to|i (?:said|wrote|meant|wanted)|i (?:only|just) (?:want|need)(?:ed)?|i (?:asked|told) (?:you|for))\b`,
     String.raw`(?:^|[,.;!:—]\s*|\bplease )only\b(?! one\b)|\bonly (?:the|on|in|for|to|with|those|these|my|our|[#/-]\S|\S+\.\w)`,
     String.raw`\bjust (?:the|for|on|in|\S*[/.#]\S|\w+ing\b)(?! (?:case|info|fun|now)\b)`,
     String.raw`(?<!\bthere )\b(?:is|are|does|would be) enough\b|(?<!\bi )\b(?:(?:has|have|needs?) to|must|should(?! (?:have|now|work|be (?:up|there|ok|okay|fine|free|able|enough|ready))\b))\b(?!.*\b(?:too|also|as well)\b)`,
