@@ -164,7 +164,7 @@ export const USER_UNDO: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern:
-      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|everything) back\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,| and (?:use|do|run|try|take)\b))/i,
+      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|them|those|everything) back\b|take (?:it|that|this) out (?:of|again)\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,| and (?:use|do|run|try|take|change|fix|put|add|make)\b))/i,
     reason: 'the user wants it undone',
     examples: [
       'revert that',
@@ -173,11 +173,17 @@ export const USER_UNDO: readonly WordRule[] = [
       'undo the last commit',
       'this repo uses pnpm. undo and use pnpm',
       'put it back',
+      'flushing all rules is insane, put them back and add one rule',
+      'config files are managed by ansible. revert and change it there',
+      'take that out of /etc/hosts again, put it in dnsmasq',
       'nope. same error. I revert it',
       'we had to roll it back',
     ],
     counterExamples: [
       'add an undo button',
+      'add undo and redo buttons',
+      'how do I put them back?',
+      'take the trash out of the list',
       'explain what git revert does',
       'undo the last rollout of checkout on the stage cluster',
       'restore this backup to staging',
