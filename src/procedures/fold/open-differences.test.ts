@@ -55,6 +55,15 @@ describe('what runs did differently', () => {
     expect(lines(learnt(...runs))[0]).toBe('npm version {version}');
   });
 
+  it('is told by the name that the one run has for it in all of its steps', () => {
+    const shipped = (pattern: string, slot: string, value: string, ...more: string[]) => ({
+      ...{ pattern, slots: [slot], values: [value], does: [`cap deploy TAG={${slot}}`, 'curl up', ...more] },
+    });
+    const first = shipped('ship version {version}', 'version', '2.0', 'notify "{version} live"');
+    const told = lines(learnt(shipped('bring {number} out', 'number', '2.1'), first, first)).join('; ');
+    expect(told).toBe('cap deploy TAG={version}; curl up; notify "{version} live"');
+  });
+
   it('is no slot of the request where runs for one place name another', () => {
     const restored = (to: string, from: string) => ({
       ...{

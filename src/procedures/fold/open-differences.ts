@@ -130,7 +130,11 @@ class Naming {
 
 /** The slot of the request that says what stands there; null where none does. */
 function slotFor(cells: readonly Cell[]): string | null {
-  const named = mostUsual(cells.flatMap(({ text }) => ONE_SLOT.exec(text)?.[1] ?? []));
+  const [own = ''] = cells.flatMap(({ text }) => ONE_SLOT.exec(text)?.[1] ?? '');
+  // "Version 2.0" and "2.1" are asked for by two names: all that the one run says has its own.
+  const named = TOLD_BY_ONE.has(kindOf(own))
+    ? own
+    : mostUsual(cells.flatMap(({ text }) => ONE_SLOT.exec(text)?.[1] ?? []));
   if (named !== null && isElsewhere(named, cells)) return null;
   // Of a version or a number the one run that is told says enough: `npm version patch` was another way to the same.
   const isOwn = TOLD_BY_ONE.has(kindOf(named ?? '')) && cells[0]?.text === `{${named}}`;

@@ -12,9 +12,9 @@ export interface Places {
   readonly project: string | null;
 }
 
-/** Shorter values stand in a command by chance, unless an option is given one: `--replicas=5`. */
+/** Shorter values stand in a command by chance, unless an option or a setting is given one: `--replicas=5`, `replicas: 5`. */
 const SHORTEST_VALUE = 2;
-const GIVEN_DIGIT = /(?<==)\d(?![\w.{])/g;
+const GIVEN_DIGIT = /(?<==|\w["']? = |\w["']?: )\d(?![\w.{]|:\d)/g;
 /** `v1.4.0` is a version 1.4.0, however it was asked for: `git tag v{version}`, `npm version {version}`. */
 const VERSION = /^\d+(?:\.\d+)+/;
 const MARKED_VERSION = /^v(?=\d)/i;

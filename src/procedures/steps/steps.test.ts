@@ -162,6 +162,9 @@ describe('a step', () => {
     ['date', '2026-11-16', 'score --out leads_2026-11-16.parquet', 'score --out leads_{date}.parquet'],
     ['date', '2026-10', 'run --from 2026-10-01 --month 2026-10', 'run --from 2026-10-01 --month {date}'],
     ['version', '1.9.0', 'tar xf shop_1.9.0_amd64.tgz 21.9.0', 'tar xf shop_{version}_amd64.tgz 21.9.0'],
+    ['number', '5', 'set replicas: 5 at 10:5 x 5', 'set replicas: {number} at 10:5 x 5'],
+    ['number', '5', 'node_count = 5', 'node_count = {number}'],
+    ['number', '5', 'a = 5.1, b: 5m, c = 15', 'a = 5.1, b: 5m, c = 15'],
     ['name', 'app', 'build my_app app', 'build my_app {name}'],
   ])('has the %s %s where it stands whole', (name, value, command, expected) => {
     const filled = parameteriser([{ name, value }], null);
