@@ -157,3 +157,81 @@ describe('of a command how much of its output is shown does not count', () => {
     expect(bareCommand(piped)).toBe(piped);
   });
 });
+
+describe('what may pass by itself, or is denied, and another command made it pass', () => {
+  const sync = 'gsutil -m rsync -r target gs://docs';
+  const login = 'gcloud auth activate-service-account --key-file=sa.json';
+  const status = 'kubectl rollout status deploy/shop-api';
+  const late = 'error: timed out waiting for the condition';
+  const copy = 'skopeo copy docker://a/shop-api:2 docker://b/shop-api:2';
+  const packer = 'packer build worker.pkr.hcl';
+
+  it.each<[string, readonly Done[], string]>([
+    ['another account', [failing(sync, 'AccessDeniedException: 403 ann has no access'), login, sync], login],
+    [
+      'room that was made',
+      [failing(packer, 'Error: quota exceeded for snapshots'), 'hcloud image delete 101', packer],
+      'hcloud image delete 101',
+    ],
+    [
+      'what was looked for and found',
+      [failing(status, late), 'kubectl get pods', copy, 'kubectl rollout restart deploy/shop-api', status],
+      copy,
+    ],
+    [
+      'another verb',
+      [
+        failing('certbot renew --cert-name shop.test', 'Timeout during connect (likely firewall problem)'),
+        'certbot certonly --dns-route53 -d shop.test',
+      ],
+      'changed',
+    ],
+  ])('is cured by %s', (_, done, cure) => {
+    expect(cures(...done)).toEqual([cure]);
+  });
+
+  it.each<[string, readonly Done[], string | undefined]>([
+    ['it was only denied', [failing(sync, 'AccessDeniedException: 403'), 'make docs', sync], 'again'],
+    ['nobody had looked', [failing(status, late), copy, status], 'again'],
+    [
+      'it has nothing to do with it',
+      [failing(status, late), 'kubectl get pods', 'make docs', status],
+      'again',
+    ],
+    [
+      'more was done',
+      [failing(status, late), 'kubectl get pods', copy, 'kubectl delete hpa shop-api', status],
+      'again',
+    ],
+    [
+      'it was only started anew',
+      [failing(status, late), 'kubectl get pods', 'kubectl rollout restart deploy/shop-api', status],
+      'again',
+    ],
+    [
+      'the server was too busy',
+      [
+        failing('docker push a/shop:2', '429 Too Many Requests'),
+        'docker images',
+        'docker tag a/shop:2 b',
+        'docker push a/shop:2',
+      ],
+      'again',
+    ],
+    [
+      'another verb does something else',
+      [failing('npm publish ./a.tgz', 'Timeout during connect'), 'npm pack ./a.tgz'],
+      undefined,
+    ],
+    [
+      'another verb does it to something else',
+      [
+        failing('certbot renew --cert-name shop.test', 'Timeout during connect'),
+        'certbot certonly -d blog.test',
+      ],
+      undefined,
+    ],
+  ])('is not where %s', (_, done, how) => {
+    expect(cures(...done)[0]).toBe(how);
+  });
+});

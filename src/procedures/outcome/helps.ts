@@ -84,7 +84,8 @@ const SETS_UP = /^\s*(?:export|source|\.|eval|nvm|pyenv|rbenv|asdf|conda|direnv|
  */
 export function lastHelp({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
   const cause = verdict.cause ?? '';
-  if (PASSES.test(cause) || (CHECKS.has(known.kind) && !isMiscalled(cause))) return undefined;
+  if (CHECKS.has(known.kind) && !isMiscalled(cause)) return undefined;
+  if (PASSES.test(cause)) return helpFound(known.command ?? '', cause, between);
   const done = between.filter((step) => step.verdict.outcome === 'success');
   const helps = done.filter((step) => step.known.command !== null && isWork(step));
   const edits = done.filter((step) => step.known.kind === 'edit');
@@ -100,6 +101,22 @@ export function lastHelp({ known, verdict }: Step, between: readonly Step[]): St
       sharesWord(command, known.command ?? '') ||
       meetsNeed(cause, true)?.(last.known) === true);
   return hasToDoWithIt ? last : undefined;
+}
+
+const TIMED_OUT = /timed? ?out/i;
+const ONLY_AGAIN = /(?:^| )(?:restart|reload|reboot|undo|rollback)(?= |$)/;
+
+/**
+ * Against what may pass by itself: what somebody looked for and found, `kubectl get pods`, and the one thing that was done
+ * about it. What was merely started anew is no such thing.
+ */
+function helpFound(command: string, cause: string, between: readonly Step[]): Step | undefined {
+  const looked = between.findIndex(({ known }) => isLook(known));
+  if (!TIMED_OUT.test(cause) || looked < 0) return undefined;
+  const helps = between.filter((step) => hasWorked(step) && !ONLY_AGAIN.test(step.known.command ?? ''));
+  const [help] = helps;
+  if (help?.known.command == null || helps.length > 1 || between.indexOf(help) < looked) return undefined;
+  return sharesWord(help.known.command, command) ? help : undefined;
 }
 
 function isWork({ known }: Step): boolean {

@@ -71,6 +71,19 @@ export const NEED_RULES: readonly NeedRule[] = [
     counterExample: ['error: timed out', 'mkdir -p out'],
   },
   {
+    id: 'needs-account',
+    error:
+      /\b403\b|forbidden|access ?denied|insufficient (?:permissions?|privileges?|scopes?)|does not have \S+(?: \S+)? (?:access|permission)|not authori[sz]ed/i,
+    help: /\b(?:log-?in|auth|sso|assume-role|get-credentials|activate-service-account|set account|use-context|impersonat\w+|add-iam-policy-binding)\b|^export \S*(?:TOKEN|CREDENTIALS|PROFILE)\b/i,
+    isLoose: true,
+    reason: 'another one may',
+    example: [
+      'AccessDeniedException: 403 ann@acme.test does not have storage.objects.create access',
+      'gcloud auth activate-service-account --key-file=sa.json',
+    ],
+    counterExample: ['error: timed out', 'gcloud auth login'],
+  },
+  {
     id: 'needs-right',
     error: /permission denied|EACCES|operation not permitted|access (?:is )?denied/i,
     help: /\b(?:chmod|chown|usermod|newgrp|setfacl|ssh-add|grant)\b/i,
@@ -91,7 +104,7 @@ export const NEED_RULES: readonly NeedRule[] = [
   {
     id: 'needs-space',
     error: /no space left|ENOSPC|disk (?:is )?full|quota exceeded/i,
-    help: /\b(?:prune|rm|clean|clear|truncate|vacuum\S*|autoremove|purge|resize\S*|lvextend)\b/,
+    help: /\b(?:prune|rm|clean|clear|delete|remove|truncate|vacuum\S*|autoremove|purge|resize\S*|lvextend)\b/,
     isLoose: true,
     reason: 'the disk is full',
     example: ['No space left on device', 'docker image prune -af'],

@@ -48,6 +48,21 @@ export function isOtherProgram(way: Way, tried: Way, isNext: () => boolean): boo
   return shared.length === things.length && shared.some((word) => THING.test(word)) && isNext();
 }
 
+/** They get something ready, look at it, or take it away, and do not do what another verb was to do. */
+const OTHER_PURPOSE =
+  /^(?:rm|remove|delete|destroy|stop|kill|cancel|abort|uninstall|close|comment|log-?in|pull|fetch|tag|create|init|get|unlock|import|export|approve|cordon|drain|pack|build|plan|validate|check|lint|test|version|diff|tail|exec|scale|annotate|label|config|set|edit|rollback|undo)$/;
+
+/** `certbot certonly -d shop.test` after `certbot renew --cert-name shop.test`. */
+export function isOtherVerb(way: Way, tried: Way, isNext: () => boolean): boolean {
+  if (CHECKS.has(way.kind) || CHECKS.has(tried.kind) || way.kind === 'edit') return false;
+  const [program = '', verb = '', ...words] = way.text.split(' ');
+  const [old, before = '', ...given] = tried.text.split(' ');
+  if (program !== old || PREPARES.has(program) || verb === before) return false;
+  if (![verb, before].every((word) => /^[a-z]{2,}$/.test(word)) || OTHER_PURPOSE.test(verb)) return false;
+  const things = given.filter((word) => !word.startsWith('-') && THING.test(word));
+  return things.length > 0 && things.every((thing) => words.includes(thing)) && isNext();
+}
+
 const STOPS_HALF_WAY =
   /\bgit\s+(?:-\S+\s+)*(?:rebase|merge|cherry-pick|revert|am|pull|stash\s+(?:pop|apply))\b/;
 const GOES_ON = /\bgit\s+(?:-\S+\s+)*(?:rebase|merge|cherry-pick|revert|am)\s(?:.*\s)?--continue\b/;

@@ -23,6 +23,7 @@ import {
   hasMoreWords,
   isOtherProgram,
   isOtherThing,
+  isOtherVerb,
   runsTheRest,
   stopsHalfWay,
   type Way,
@@ -145,7 +146,7 @@ function wayOf({ known, verdict }: Step): Way {
 function isOtherWay(step: Step, failed: Step, isNext: () => boolean): boolean {
   if (step.known.command === null || failed.known.command === null) return false;
   const [way, tried] = [wayOf(step), wayOf(failed)];
-  return hasMoreWords(way, tried) || isOtherProgram(way, tried, isNext);
+  return hasMoreWords(way, tried) || isOtherProgram(way, tried, isNext) || isOtherVerb(way, tried, isNext);
 }
 
 /** A rebase that stops at a conflict has to be done all the same: it is solved, and the rebase goes on. */
