@@ -21,9 +21,20 @@ function ran(day: number, outcome: SeenRun['outcome'] = 'success', sessionKey = 
   return { at, outcome, sessionKey, evidence: [] as SeenRun['evidence'] } as SeenRun;
 }
 
+function doing(...commands: readonly string[]): Procedure {
+  const steps = commands.map((command) => ({ tool: 'shell', args: { command }, kind: 'command' }));
+  return { ...PROCEDURE, recipe: { isValidated: true, steps } } as unknown as Procedure;
+}
+
 const ROWS: [string, Procedure, SeenRun[], Partial<TriageSettings>][] = [
   ['insufficient_success_evidence', PROCEDURE, [ran(-20), ran(2), ran(3)], {}],
   ['no_validated_recipe', { ...PROCEDURE, recipe: null }, [ran(2), ran(3), ran(4)], {}],
+  [
+    'open_recipe',
+    doing('bq query "{text}"', "bq query --nouse_cache '{text_2}'"),
+    [ran(2), ran(3), ran(4)],
+    {},
+  ],
   ['recent_failure', PROCEDURE, [ran(2), ran(3), ran(4), ran(5, 'failure')], {}],
   [
     'insufficient_auto_safe_evidence',
@@ -42,6 +53,14 @@ test.each(ROWS)('a procedure is deferred for %s', (code, procedure, runs, settin
 
 test('every rule of triage has a row', () => {
   expect(ROWS.map(([code]) => code)).toEqual(TRIAGE_RULES.map(({ code }) => code));
+});
+
+test.each([
+  [['gh issue create --title "{title}" --body "{text}"']],
+  [['bq query "{text}"', 'bq load {table} out.csv']],
+  [['git commit -m "{message}"']],
+])('what is said anew each time keeps nothing back: %j', (commands) => {
+  expect(triage(doing(...commands), [ran(2), ran(3), ran(4)], SETTINGS).action).toBe('ready');
 });
 
 test('three successes within the window are enough, whatever failed before them', () => {

@@ -7,6 +7,7 @@ import { DAY_MS } from '../clock.ts';
 import type { Procedure } from './procedure.ts';
 import { provenOutcome } from './runs/opinion.ts';
 import type { JudgedRun } from './runs/run.ts';
+import { stepText } from './steps/step.ts';
 
 export const TRIAGE_POLICIES = ['draft-only', 'manual', 'auto-safe'] as const;
 export type TriagePolicy = (typeof TRIAGE_POLICIES)[number];
@@ -40,6 +41,14 @@ export interface TriageRule {
 /** Sessions that stand for themselves before something is done without a person. */
 const SAFE_SESSIONS = 3;
 
+/** `bq query "{text}"` may ask anything; a message is another one each time. */
+const OPEN_TEXT =
+  /(?<!\s-(?:[a-z]*m|-(?:message|body|notes|description|comment|title|subject|text|prompt))[ =]["']?)\{text(?:_\d+)?\}/;
+
+function isOnlyProgram(line: string): boolean {
+  return OPEN_TEXT.test(line);
+}
+
 export const TRIAGE_RULES: readonly TriageRule[] = [
   {
     code: 'insufficient_success_evidence',
@@ -50,6 +59,14 @@ export const TRIAGE_RULES: readonly TriageRule[] = [
     code: 'no_validated_recipe',
     reason: 'no steps are known that worked',
     defers: ({ procedure }) => procedure.recipe?.isValidated !== true,
+  },
+  {
+    code: 'open_recipe',
+    reason: 'what its steps say stands open: only their programs are known',
+    defers: ({ procedure: { recipe } }) =>
+      recipe?.steps !== undefined &&
+      recipe.steps.length > 0 &&
+      recipe.steps.map(stepText).every(isOnlyProgram),
   },
   {
     code: 'recent_failure',

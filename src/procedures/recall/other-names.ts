@@ -62,6 +62,28 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
   return [...found.values()];
 }
 
+/** What is told with a value that no run had, and the only one that runs had. */
+export interface Replaced {
+  readonly asked: string;
+  readonly done: string;
+}
+
+/** Parts of a value that stand elsewhere, too: `ssh alpha certbot -d www.alpha.de` is no way for www.beta.de. */
+export function leftBehind(replaced: readonly Replaced[], texts: readonly string[]): OtherName[] {
+  const all = texts.join('\n');
+  return replaced.flatMap(({ asked, done }) => {
+    const parts = new Set(partsOf(asked));
+    return partsOf(done)
+      .filter((part) => !parts.has(part) && part.length >= SHORTEST && isName(part) && !isOrdinary(part))
+      .map((part) => ({ asked, done: part, inSteps: placeOf('', part) }))
+      .filter(({ inSteps }) => inSteps.test(all));
+  });
+}
+
+function partsOf(value: string): string[] {
+  return value.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
+}
+
 /** `s3://{name: acme}-backups`. */
 export function withOpenNames(text: string, names: readonly OtherName[]): string {
   return names.reduce((open, { inSteps }) => open.replace(new RegExp(inSteps, 'giu'), '{name: $&}'), text);

@@ -159,6 +159,25 @@ test.each([
   expect(toldSteps(recipe([command]), { task, phrasings: [] }).adapted).toBe(adapted);
 });
 
+test.each([
+  [
+    'www.beta.de',
+    ['ssh {name: alpha} certbot -d www.beta.de', 'ssh {name: alpha} systemctl reload nginx'],
+    true,
+  ],
+  ['www.alpha.de', ['ssh alpha certbot -d www.alpha.de', 'ssh alpha systemctl reload nginx'], false],
+  ['shop.alpha.de', ['ssh alpha certbot -d shop.alpha.de', 'ssh alpha systemctl reload nginx'], false],
+])('what else is named after a value does not stay with another: %s', (host, expected, isForAnother) => {
+  const known = recipe(['ssh alpha certbot -d {host}', 'ssh alpha systemctl reload nginx'], {
+    seen: { host: ['www.alpha.de'] },
+  });
+  const phrasings = ['renew the certificate of {host}'];
+  expect(told(known, `renew the certificate of ${host}`, phrasings)).toEqual(expected);
+  expect(toldSteps(known, { task: `renew the certificate of ${host}`, phrasings }).isForAnother).toBe(
+    isForAnother,
+  );
+});
+
 test('of the places that stood there, the one that is asked for is told', () => {
   const known = recipe(['apply -chdir=envs/{environment: prod | staging}'], {
     seen: { environment: ['production', 'staging'] },

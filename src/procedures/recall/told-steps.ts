@@ -15,7 +15,7 @@ import { ENVIRONMENT, filledSlots, kindOf, SLOT, slotsIn } from '../tasks/slot.t
 import { isElsewhere, namesOfPlaces, placesOf, textsOf, withPlaceAsked } from './done-elsewhere.ts';
 import { hasItsForm, isFollowed, isSameValue, staysSomewhere } from './followed-places.ts';
 import { otherMachines, withOpenMachines } from './other-machines.ts';
-import { otherNames, withOpenNames } from './other-names.ts';
+import { leftBehind, otherNames, withOpenNames } from './other-names.ts';
 import { givenFor, type Request, requestOf, strangers } from './request-values.ts';
 
 /** Nobody needs to be told again what must not be told. */
@@ -83,7 +83,16 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
     return standing(filledSlots(marked, values));
   };
   const machines = otherMachines(request.slots, texts.map(placed));
-  const others = otherNames({ ...asked, named: recipe.named }, texts.map(placed));
+  const replaced = adapted.flatMap(([name, value]) => {
+    const [one, another] = known.get(name) ?? [];
+    return one !== undefined && another === undefined && /^(?:host|name|service)/.test(name)
+      ? [{ asked: value, done: one }]
+      : [];
+  });
+  const others = [
+    ...otherNames({ ...asked, named: recipe.named }, texts.map(placed)),
+    ...leftBehind(replaced, texts.map(placed)),
+  ];
   const filled = (text: string): string => {
     const named = withOpenNames(placed(text), others);
     return machines === null ? named : withOpenMachines(named, machines);
