@@ -9,7 +9,7 @@ import { shapeOf } from '../merge/shape.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
-import { kindOf, SLOT_WITH_SEEN, slotsIn } from '../tasks/slot.ts';
+import { ENVIRONMENT, kindOf, SLOT_WITH_SEEN, slotsIn } from '../tasks/slot.ts';
 import { bestRun, isWanted } from './best-recipe.ts';
 import { baseSlot } from './derived-slots.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
@@ -54,6 +54,7 @@ export function knownWays(
   const isOpen = slotsIn(lines).some((name) => !Object.hasOwn(seen, name));
   for (const { values, runs: group } of [...groups.values()].toSorted(newestFirst)) {
     if (ways.length === MAX_WAYS) break;
+    if (isSaidOnly(values, runs.filter((run) => !group.includes(run)).map(shown))) continue;
     const best = bestRun(group, rejected);
     // What the user forbade in one place is not told for another.
     if (!best || !isWanted(best, rejected)) continue;
@@ -65,6 +66,17 @@ export function knownWays(
     if (linesOf(way.steps) !== lines) ways.push({ values, ...way });
   }
   return ways;
+}
+
+/** The others were done with the very same, and only did not say so: it makes no difference. */
+function isSaidOnly(values: KnownWay['values'], others: readonly SeenRun[]): boolean {
+  const entries = Object.entries(values);
+  if (others.length === 0 || entries.some(([name]) => kindOf(name) === ENVIRONMENT)) return false;
+  return others.every((run) => {
+    const own = slotValues(run);
+    const words = new Set(run.steps.flatMap((step) => stepText(step).split(/[\s"'=]+/)));
+    return entries.every(([name, value]) => !own.has(name) && words.has(value));
+  });
 }
 
 function newestFirst(a: { readonly at: string }, b: { readonly at: string }): number {

@@ -133,6 +133,22 @@ describe('what runs did differently', () => {
     expect(lines(learnt(run))[0]).toBe(expected);
   });
 
+  it.each([
+    ['weekly.ipynb', undefined],
+    ['monthly.ipynb', ['weekly.ipynb']],
+  ])('is no way of its own where the others did it to the very same: %s', (file, expected) => {
+    const named = {
+      ...{ pattern: 'run {file} with papermill', slots: ['file'], values: ['weekly.ipynb'] },
+      does: ['kernel install', 'papermill {file} out', 'convert out'],
+    };
+    const unnamed = {
+      pattern: 'run the report with papermill',
+      does: [`papermill ${file} out`, 'convert out'],
+    };
+    const { recipe } = learnt(named, unnamed, unnamed);
+    expect(recipe?.ways?.map(({ values }) => values.file)).toEqual(expected);
+  });
+
   it('is told as it was done for the values that it was done with', () => {
     const { recipe } = learnt(STAGING, STAGING, PRODUCTION);
     expect(recipe?.ways?.map(({ values, steps }) => [values.environment, ...steps.map(stepLine)])).toEqual([
