@@ -1,5 +1,5 @@
 /**
- * Words that end in a question only speak of what was done.
+ * Words that end in a question mostly only speak of what was done: which ones blame all the same, the outcry rules know.
  *
  * @module
  */

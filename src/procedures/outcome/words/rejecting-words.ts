@@ -4,13 +4,12 @@
  *
  * @module
  */
+import { START } from '../../meaning/start.ts';
 import type { Evidence } from '../evidence.ts';
 import { judgeUserWords } from './judge-words.ts';
 import { hasOtherReason } from './other-reasons.ts';
 import { isCry, isDismay } from './outcry-rules.ts';
 
-/** Before the first letter or digit of any script: to `\W` those of most are none. */
-const START = String.raw`^[^\w\u00aa-\u1fff\u2c00-\u2fff\u3040-\ud7ff\uf900-\ufdff]*`;
 /** "别的" are others, "不要紧" does not matter, and nobody need worry. */
 const FORBIDS_IN_CHINESE = '(?:请|千万)?(?:不要(?!紧)|别(?!的|担心|急|怕|客气|忘|人|说)|不能这样|禁止)';
 /** "Never mind" forbids nothing, "never seen that" tells of what was, and what nobody should see was not done by seeing it. */
