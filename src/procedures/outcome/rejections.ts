@@ -34,7 +34,7 @@ import {
   tellsOfDamage,
   tellsOfLostCode,
 } from './words/rejecting-words.ts';
-import { optionsIn, ruleIn } from './words/user-rules.ts';
+import { deniedIn, optionsIn, ruleIn } from './words/user-rules.ts';
 import type { WrongOrder } from './wrong-order.ts';
 
 /** What is told in words of the user begins with it: such a warning is theirs, whatever the agent has read. */
@@ -101,7 +101,11 @@ function heed({ text, afterCalls, isAnswer }: UserWords, heeding: Heeding): void
   if (rule === null) return;
   const { rejected, since } = heeding;
   const known = [...rejected.keys()].filter((index) => index >= since && index < afterCalls);
-  const about = Math.max(lacksOptions(rule, afterCalls, heeding), ...known);
+  const about = Math.max(
+    lacksOptions(rule, afterCalls, heeding),
+    deniedBy(rule, afterCalls, heeding),
+    ...known,
+  );
   const before = rejected.get(about);
   if (about < 0 || before?.includes(rule)) return;
   rejected.set(about, before === undefined ? rule : `${rule} (${before})`);
@@ -120,6 +124,23 @@ function lacksOptions(rule: string, afterCalls: number, { task, steps }: Heeding
       !rollsBack(step.known.command) &&
       isAskedFor(task.request, step),
   );
+}
+
+/** The last step that a rule names as what is not to be done, where what it names in its place was done later; -1 where there is none. */
+function deniedBy(rule: string, afterCalls: number, { steps }: Heeding): number {
+  const denied = deniedIn(rule);
+  if (denied === null) return -1;
+  const names = [...wordsOf(denied)];
+  const wanted = [...wordsOf(rule.replace(denied, ''))].filter((word) => word.length >= SHORTEST_NAME);
+  const done = steps.slice(0, afterCalls);
+  const isNamed = (step: Step, words: readonly string[]): boolean => {
+    const own = wordsOf(step.known.command ?? '');
+    return words.length > 0 && words.every((word) => own.has(word));
+  };
+  const wrong = lastIn(steps, 0, afterCalls, (step) => isMeant(step) && isNamed(step, names));
+  const isOther = (step: Step): boolean =>
+    hasWorked(step) && !isNamed(step, names) && wanted.some((word) => isNamed(step, [word]));
+  return wrong >= 0 && done.slice(wrong + 1).some(isOther) ? wrong : -1;
 }
 
 function has({ known }: Step, options: readonly string[]): boolean {

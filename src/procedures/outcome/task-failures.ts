@@ -14,6 +14,7 @@ import { USER_SAID, wordsAgainst } from './rejections.ts';
 import { avoidance, avoidanceOf, type Step } from './repairs.ts';
 import { isPureUndo } from './words/judge-words.ts';
 import { isBlame, tellsOfDamage } from './words/rejecting-words.ts';
+import { deniedIn, ruleIn } from './words/user-rules.ts';
 import type { UserVerdict } from './words/user-verdict.ts';
 import type { WrongOrder } from './wrong-order.ts';
 
@@ -44,7 +45,7 @@ export function failureOf(
   const step = steps[index];
   const words = rejected.get(index);
   const early = steps[orders.get(index)?.first ?? -1];
-  const from = words === undefined ? index : (wordsAgainst(index, rejected, task)?.afterCalls ?? index);
+  const from = words === undefined ? index : saidAt(index, words, { task, steps, rejected });
   // What the user rejects is nobody's cure, and what had been done by then was not done in its place.
   const later = steps.filter((_, at) => at > index && at >= from && !rejected.has(at));
   return {
@@ -66,6 +67,17 @@ export function failureOf(
           ? cureOf(step, later, said)
           : avoidedBy(step, later, words, task.request),
   };
+}
+
+/** From where on it may have been done otherwise: a rule is laid down when both have been done, and nothing follows. */
+function saidAt(
+  index: number,
+  words: string,
+  { task, steps, rejected }: { task: JudgedTask; steps: readonly Step[] } & Pick<Heard, 'rejected'>,
+): number {
+  const from = wordsAgainst(index, rejected, task)?.afterCalls ?? index;
+  const rule = from < steps.length ? null : ruleIn(words);
+  return rule === null || deniedIn(rule) === null ? from : index;
 }
 
 /** What destroys something, and in the end it did not work, has cured nothing. */

@@ -137,4 +137,23 @@ describe('a call that the user is thought to blame', () => {
     const [old, right] = ['psql shop -f scrub.sql', 'psql shop -f anonymize.sql'];
     expect(told([old], words, [right]).failures).toEqual([`${old} <changed ${right}>`]);
   });
+
+  it.each([
+    'works now. next time use helm right away, not kubectl set image',
+    'jetzt gut. nächstes Mal gleich helm, nicht kubectl set image',
+    '好了。下次直接用 helm，不要用 kubectl set image',
+  ])('is what a rule puts against what was then done: “%s”', (words) => {
+    const [set, helm] = ['kubectl -n shop set image deploy/api api=reg/api:2', 'helm upgrade api charts/api'];
+    const look = 'kubectl -n shop rollout status deploy/api';
+    expect(told([set, look, helm], words, []).failures).toEqual([`${set} <changed ${helm}>`]);
+    expect(told([helm, look], words, []).failures).toEqual([]);
+  });
+
+  it.each(['next time use helm right away', 'next time tell me, not only when it is done'])(
+    'is not known from “%s”',
+    (words) => {
+      const done = ['kubectl set image deploy/api api=reg/api:2', 'helm upgrade api charts/api'];
+      expect(told(done, words, []).failures).toEqual([]);
+    },
+  );
 });

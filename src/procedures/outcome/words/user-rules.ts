@@ -6,7 +6,7 @@
 
 const SENTENCE = /(?<=[.!?;。！])\s*|\n/;
 const LAYS_DOWN =
-  /^\W*(?:(?:and|but|please|so|also|btw|remember:?|bitte)[\s,]+)*(?:always|never(?! ?mind)|from now on|in (?:the )?future|next time|remember to|immer|nie(?:mals)?|ab jetzt|künftig|toujours|ne \p{L}+ jamais|siempre|nunca)(?=[\s,:])|^(?:以后|下次|永远|总是|务必)/iu;
+  /^\W*(?:(?:and|but|please|so|also|btw|remember:?|bitte)[\s,]+)*(?:always|never(?! ?mind)|from now on|in (?:the )?future|next time|remember to|immer|(?:das )?nächstes? mal|la prochaine fois|la próxima(?: vez)?|nie(?:mals)?|ab jetzt|künftig|toujours|ne \p{L}+ jamais|siempre|nunca)(?=[\s,:])|^(?:以后|下次|永远|总是|务必)/iu;
 /** "Never!" says nothing about what. */
 const LEAST_LENGTH = 10;
 const OPTION = /(?<=^|\s)--?[a-z][\w-]*/gi;
@@ -24,4 +24,16 @@ export function ruleIn(words: string): string | null {
 /** Options that a rule names: `--kube-context`, `-n`. */
 export function optionsIn(rule: string): string[] {
   return /^\W*(?:\p{L}+\s)?never\b/iu.test(rule) ? [] : (rule.match(OPTION) ?? []);
+}
+
+/** One thing, and not the other. */
+const NOT_THAT =
+  /(?:[,;] ?(?:and )?|\s)(?:not|never|instead of|rather than|nicht|statt|pas|no)\s+(?:(?:with|via|by|use|using|the|mit|per|avec|con)\s+)*([^.,;!?()]+)|(?:不要|别|而不是)(?:再?用)?\s*([^，。！,;]+)/iu;
+const MAX_NAMED = 60;
+
+/** What a rule puts against something else: "kubectl set image" of "use helm right away, not kubectl set image". */
+export function deniedIn(rule: string): string | null {
+  const [, denied, abroad] = NOT_THAT.exec(rule) ?? [];
+  const named = (denied ?? abroad)?.trim();
+  return named === undefined || named === '' || named.length > MAX_NAMED ? null : named;
 }
