@@ -56,3 +56,38 @@ test('what was said of staging is no warning for production', async () => {
   expect(migrations).toMatch(/^\.\/migrate\.sh .*--force$/);
   expect(others).toEqual([]);
 });
+
+test('what was done for one customer is told to nobody who asks for another, unless there is nothing else', async () => {
+  const app = await temporaryHome().open();
+  const restore = (name: string, ...commands: readonly string[]): Promise<void> =>
+    learnt(name, app, [
+      says(`restore the backup of customer ${name} to staging`),
+      answers(
+        '',
+        commands.map((command) => runs(command, 'ok')),
+      ),
+    ]);
+  await restore(
+    'acme',
+    'aws s3 cp s3://acme-backups/a.dump /tmp/acme.dump',
+    'pg_restore -d acme_staging /tmp/acme.dump',
+  );
+  await restore(
+    'globex',
+    'scp nas:/vol/globex.sql /tmp/',
+    'mysql globex_staging -e "source /tmp/globex.sql"',
+  );
+  const told = async (task: string): Promise<string[]> => {
+    const { worked } = await app.procedures.recall({ task, project: HERE });
+    return worked.map(({ adapted, steps }) => `${adapted}: ${steps[0]?.args.command}`);
+  };
+  expect(await told('restore the backup of customer globex to staging')).toEqual([
+    'null: scp nas:/vol/globex.sql /tmp/',
+  ]);
+  const others = await told('restore the backup of customer initech to staging');
+  expect(others.length).toBeGreaterThan(0);
+  for (const one of others)
+    expect(one).toMatch(/^as for (?:acme|globex), not for initech: .*\{name: (?:acme|globex)\}/);
+  const elsewhere = await told('restore the backup of customer acme to production');
+  expect(elsewhere[0]).toMatch(/^as for staging, not for production: /);
+});

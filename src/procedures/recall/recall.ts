@@ -173,12 +173,16 @@ interface Way {
   readonly isForAnother: boolean;
 }
 
-/** Beside what was done for what is asked for, nobody needs what the same project did in another place or for others. */
+/**
+ * What was done in another place, or for others, comes last, and is not told where the same project did what is asked for
+ * and that is as likely.
+ */
 function withoutOthers(ways: readonly Way[]): WorkedProcedure[] {
   const fitting = ways.filter((way) => !way.isForAnother).map(({ worked }) => worked);
   const isBeside = ({ project, score }: WorkedProcedure): boolean =>
     fitting.some((one) => one.project === project && one.score >= score);
-  return ways.filter((way) => !way.isForAnother || !isBeside(way.worked)).map(({ worked }) => worked);
+  const others = ways.filter((way) => way.isForAnother).map(({ worked }) => worked);
+  return [...fitting, ...others.filter((one) => !isBeside(one))];
 }
 
 function workedOf({ procedure, score, forbidden }: Scored, task: string): Way[] {
