@@ -27,6 +27,7 @@ import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
 import { type Redaction, type Step, stepLine, stepText } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
+import { undoneEdits } from '../steps/undone-edits.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { isOnlySame } from '../tasks/same-again.ts';
 import type { Task } from '../tasks/task.ts';
@@ -221,9 +222,11 @@ function turnsOf({ calls, userWords }: Task): ReadonlyMap<string, number> {
 function withoutVain(
   done: readonly DoneCall[],
   calls: readonly Call[],
-  { inVain }: TaskVerdict,
+  { inVain = [], outcome }: TaskVerdict,
 ): readonly DoneCall[] {
-  return inVain === undefined ? done : done.filter((_, index) => !inVain.includes(calls[index]?.id ?? ''));
+  const undone = outcome === 'failure' ? new Set() : undoneEdits(done, calls);
+  if (inVain.length + undone.size === 0) return done;
+  return done.filter((_, index) => !undone.has(index) && !inVain.includes(calls[index]?.id ?? ''));
 }
 
 function callOutcome(call: Call, { failures, failed, accepted }: TaskVerdict): CallOutcome {

@@ -108,12 +108,13 @@ function nameIn(line: string): string {
   return /^(?:without )?(?:export |- )?["']?([\w./@-]+)/.exec(line)?.[1] ?? line;
 }
 
-interface Change {
+export interface Change {
   readonly before: string;
   readonly after: string;
 }
 
-function changesIn(input: Readonly<Record<string, unknown>>): Change[] {
+/** What an edit found, and what it left, change by change. */
+export function changesIn(input: Readonly<Record<string, unknown>>): Change[] {
   const patch = patchIn(input);
   if (patch !== null) {
     // Of several files it does not say which lines are whose.
@@ -132,7 +133,8 @@ function textOf(record: Readonly<Record<string, unknown>>, names: readonly strin
   return typeof found === 'string' ? found : '';
 }
 
-function linesOf(text: string): string[] {
+/** Without what indents them, and without empty ones. */
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
