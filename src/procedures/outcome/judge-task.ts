@@ -9,7 +9,7 @@ import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
 import { blamesIn } from './blames.ts';
-import { deadEnds } from './dead-ends.ts';
+import { deadEnds, madeRoom } from './dead-ends.ts';
 import { doneInPart } from './done-in-part.ts';
 import type {
   Evidence,
@@ -87,6 +87,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...takenBack(task, steps, rejected, failures),
           ...withdrawn(task, steps, rejected),
           ...deadEnds(task, steps, failures),
+          ...madeRoom(task, steps, failures),
           ...triesTakenBack(steps, task.request),
         ];
   const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
