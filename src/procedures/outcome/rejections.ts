@@ -14,6 +14,8 @@ import { destroys } from './damage.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
 import { hasWorked, isSame } from './helps.ts';
 import { isDone, isEdit, isMeant, isQuery, lastIn } from './meant.ts';
+import { onlyDeed } from './only-deed.ts';
+import { programOf } from './programs.ts';
 import { takesBack } from './put-back.ts';
 import { refusalOf } from './refusals.ts';
 import { refusedIn, replacedIn } from './refused-calls.ts';
@@ -160,7 +162,8 @@ function meantBy(blame: Blame): readonly number[] {
   const replaced = replacedIn(blame);
   if (replaced >= 0) return [replaced];
   const cried = wantsUndo(blame.text) ? -1 : criedAt(blame);
-  return [cried < 0 ? lastMeant(blame) : cried].filter((index) => index >= 0);
+  const last = cried < 0 ? lastMeant(blame) : cried;
+  return [last < 0 ? onlyDeed(blame) : last].filter((index) => index >= 0);
 }
 
 /** Something is to be done besides, and what had been done was left as it is. */
@@ -281,10 +284,6 @@ function undoneIn(text: string, steps: readonly Step[], from: number, to: number
   const undoing = new Set(steps.slice(to).map(programOf));
   const same = lastIn(steps, from, to, (step) => isIt(step) && undoing.has(programOf(step)));
   return same >= 0 ? same : lastIn(steps, from, to, isIt);
-}
-
-export function programOf(step: Step | undefined): string {
-  return step?.known.pipelines.at(-1)?.text.split(' ', 1)[0] ?? '';
 }
 
 function mentions({ known }: Step, name: string): boolean {

@@ -227,7 +227,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'the same of what was just done, whatever is to be done about it',
     pattern: new RegExp(
-      String.raw`${START}(?:das|so ?was|sowas|die|den|hier) (?:darfst|sollst|solltest) du [^.!?\n]{0,40}(?:nie|nicht|niemals|kein)|${START}no (?:vuelvas|hagas|uses|toques|borres)\s|${START}(?:mach|tu) (?:das|so ?was|sowas) nie|${START}n(?:e |['’])\S+ (?:jamais|pas|plus)(?=\s|$)|^(?:絶対に|禁止)`,
+      String.raw`${START}(?:das|so ?was|sowas|die|den|hier) (?:darfst|sollst|solltest) du [^.!?\n]{0,40}(?:nie|nicht|niemals|kein)|${START}(?:bitte )?nicht (?:alle[sn]?|ganz|so viele|die ganze|das ganze|den ganzen)\s|${START}no (?:vuelvas|hagas|uses|toques|borres)\s|${START}(?:mach|tu) (?:das|so ?was|sowas) nie|${START}n(?:e |['’])\S+ (?:jamais|pas|plus)(?=\s|$)|^(?:絶対に|禁止)`,
       'i',
     ),
     example: 'das darfst du nie auf dem produktivsystem machen',

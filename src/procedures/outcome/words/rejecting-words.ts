@@ -117,7 +117,7 @@ const ADDS = /\b(?:also|too|as well|did ?n['’]?t|did not)\b/i;
 
 /** "Not the whole zone, only /img". */
 const NOT_THAT =
-  /^\W*(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem|a hurry|a rush))/i;
+  /^\W*(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem|a hurry|a rush))(?![^.!?,;\n]{0,60}\b(?:yet|(?:is|are|have|has|was|were) (?!to\b)\w))/i;
 
 /** A question, and no verdict: whoever then does it otherwise has understood it as one. */
 const WHY =

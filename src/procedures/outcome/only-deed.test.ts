@@ -1,0 +1,81 @@
+/**
+ * One thing was done, the user spoke, and another thing was done.
+ *
+ * @module
+ */
+import { expect, it } from 'vitest';
+import { judgeTask } from './judge-task.ts';
+import { shell, task } from './testing/calls.ts';
+
+const ok = { exitCode: 0 } as const;
+
+/** What is to be avoided. */
+function warned(request: string, done: string, words: string, then: string): string[] {
+  const calls = ['git status --short', done, then, 'git log -1'].map((command) => shell(command, 'x', ok));
+  const userWords = [{ text: words, afterCalls: 2, isAnswer: false }];
+  const { failures } = judgeTask(task(calls, { request, userWords, nextUserWords: 'ok' }));
+  return failures.map(({ call }) => call);
+}
+
+it.each([
+  [
+    'clean the temp tables',
+    'bq rm -r -f tmp',
+    'hey stop, not the whole dataset! only tables older than 30 days',
+    'python scripts/drop_old_tables.py --days 30',
+  ],
+  [
+    'Räum die Docker-Images auf',
+    'docker rmi $(docker images -q)',
+    'Bitte nicht alle löschen, nur die ungenutzten',
+    'docker image prune -f',
+  ],
+  [
+    '清理缓存',
+    'redis-cli flushall',
+    '错了，不能 flushall，只删除 session: 开头的键',
+    'python scripts/del_keys.py session:',
+  ],
+  [
+    'upload the model',
+    'gsutil cp model.pkl gs://models/',
+    'I told you to use mlflow for models',
+    'mlflow models upload model.pkl',
+  ],
+  [
+    'Lege einen Benutzer an',
+    'useradd ana',
+    'Falsch, Benutzer legen wir mit ansible an',
+    'ansible-playbook users.yml',
+  ],
+  [
+    'create the service account',
+    'gcloud iam service-accounts create etl',
+    'hmm, that should be done with terraform',
+    'terraform apply',
+  ],
+])('the first was wrong: %s, %s · “%s” · %s', (request, done, words, then) => {
+  expect(warned(request, done, words, then)).toEqual(['c2']);
+});
+
+it.each([
+  ['restart the worker', 'systemctl restart worker', 'no, still the same error', 'apt-get install libpq5'],
+  ['drop the test database', 'dropdb test', 'only staging is left now', 'dropdb staging'],
+  ['clean the temp tables', 'bq rm -r -f tmp', 'great, the whole dataset is gone', 'bq mk tmp'],
+  [
+    'clean the temp tables',
+    'bq rm -r -f tmp',
+    'the old snapshots have to go, too',
+    'python drop_snapshots.py',
+  ],
+  ['remove the old images', 'docker rmi old', 'not all pods have restarted yet, wait for them', 'sleep 60'],
+  [
+    'create the queue',
+    'aws sqs create-queue jobs',
+    'the terraform state is in s3, by the way',
+    'terraform plan',
+  ],
+  ['make the account', 'useradd ana', 'ansible runs tonight, so that should be fine', 'passwd -e ana'],
+])('nothing was: %s, %s · “%s” · %s', (request, done, words, then) => {
+  expect(warned(request, done, words, then)).toEqual([]);
+});
