@@ -82,6 +82,16 @@ it('what was printed meanwhile belongs to it', () => {
   expect(one?.result).toMatchObject({ text: 'first\nsecond\nthird', exitCode: 0, isError: false });
 });
 
+it('an id that is given anew stands for the last that has it', () => {
+  const start = 'Command running in background with ID: b1';
+  const done = (code: number): Call =>
+    asked('TaskOutput', { task_id: 'b1' }, `<status>done</status><exit_code>${code}</exit_code>`);
+  const codes = withLateEndings([left(start), done(1), left(start), done(0)]).map(
+    (one) => one.result?.exitCode,
+  );
+  expect(codes).toEqual([1, 0]);
+});
+
 describe('stays as it is', () => {
   it('a command that nobody saw the end of, such as a server', () => {
     const server = left('Command running in background with ID: b1');

@@ -39,18 +39,28 @@ const STATUS = /<status>(completed|failed)<\/status>/;
 const OUTPUT = '\nOutput:\n';
 const WRAPPED = /<(output|stdout|stderr)>\n?([\s\S]*?)\n?<\/\1>/g;
 
+interface LeftRunning {
+  readonly call: Call;
+  readonly told: CallResult[];
+}
+
 /** The calls of a task, each with how it ended in the end; those that only asked are left out. */
 export function withLateEndings(calls: readonly Call[]): readonly Call[] {
-  const running = calls.flatMap((call) => idOf(call) ?? []);
-  if (running.length === 0) return calls;
-  const answers = new Map(running.map((id): [string, CallResult[]] => [id, []]));
-  const left = calls.filter((call) => {
-    const asked = answers.get(askedFor(call) ?? '');
-    if (asked !== undefined && call.result !== null) asked.push(call.result);
-    return asked === undefined;
+  if (!calls.some((call) => idOf(call) !== null)) return calls;
+  // An id may be given anew when its command is over: whoever asks means the last.
+  const running = new Map<string, LeftRunning>();
+  const kept = calls.flatMap((call): LeftRunning[] => {
+    const asked = running.get(askedFor(call) ?? '');
+    if (asked !== undefined) {
+      if (call.result !== null) asked.told.push(call.result);
+      return [];
+    }
+    const one = { call, told: [] };
+    const id = idOf(call);
+    if (id !== null) running.set(id, one);
+    return [one];
   });
-  return left.map((call) => {
-    const told = answers.get(idOf(call) ?? '') ?? [];
+  return kept.map(({ call, told }) => {
     const result = call.result === null ? null : endingOf(call.result, told);
     return result === null ? call : { ...call, result };
   });
