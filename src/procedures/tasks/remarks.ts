@@ -201,10 +201,10 @@ function orders(words: string): boolean {
 }
 
 /** "Push", "commit please": with what is at hand. */
-export function isBareOrder(words: string): boolean {
+export const isBareOrder = remembered((words): boolean => {
   const sentences = spokenSentences(words);
   return sentences.length > 0 && sentences.every(({ plain }) => isBare(plain) || isRemark(plain));
-}
+});
 
 const BARE = /^\p{L}+(?: (?:please|pls|now|then|again|bitte|jetzt))*[\s.!?]*$/iu;
 

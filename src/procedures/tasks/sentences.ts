@@ -62,14 +62,14 @@ export interface SpokenSentence {
 }
 
 /** Those that say something: small talk is left out. */
-export function spokenSentences(request: string): SpokenSentence[] {
-  return typedSentences(request).flatMap((sentence) => {
+export const spokenSentences = remembered((request): readonly SpokenSentence[] =>
+  typedSentences(request).flatMap((sentence) => {
     const typed = withoutGreeting(sentence.trim());
     const plain = withoutPoliteness(typed);
     const isTalk = [sentence, typed, plain].some(isSmallTalk);
     return isTalk || !/\p{L}{2}/u.test(plain) ? [] : [{ typed, plain }];
-  });
-}
+  }),
+);
 
 /** Words, and none that say anything. */
 export const isOnlySmallTalk = remembered((words): boolean => {

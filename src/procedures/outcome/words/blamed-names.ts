@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from '../../../remembered.ts';
 import { isJoyful } from './outcry-rules.ts';
 
 /** Said of the words before it. */
@@ -27,7 +28,7 @@ export interface Blamed {
   readonly isMissed: boolean;
 }
 
-export function blamedIn(text: string): Blamed[] {
+export const blamedIn = remembered((text): readonly Blamed[] => {
   const head = text.slice(0, MAX_READ);
   if (isJoyful(head)) return [];
   const before = [IS_FORBIDDEN, HARMS].flatMap((pattern) => {
@@ -40,4 +41,4 @@ export function blamedIn(text: string): Blamed[] {
     { words: [...before, ...(ECHO.exec(head)?.slice(1) ?? [])], isMissed: false },
     { words: missed.flatMap((word) => word ?? []), isMissed: true },
   ];
-}
+});

@@ -69,10 +69,10 @@ export function blamedNames(text: string, isMissed?: boolean): string[] {
 }
 
 /** Words that begin with a no. */
-export function refusesAtOnce(text: string): string[] {
+export const refusesAtOnce = remembered((text): readonly string[] => {
   const first = nosIn(text).flatMap(({ names, before }) => (isAtOnce(before) ? names : []));
   return [...first, ...blamedNames(text)];
-}
+});
 
 /** At the beginning, or after something that is stated: "we rebase here, no merge commits". */
 function isAtOnce(before: string): boolean {
