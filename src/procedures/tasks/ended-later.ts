@@ -26,7 +26,7 @@ export const RUNS_ON: readonly RunsOn[] = [
 
 const HEAD = 400;
 /** Nearly no result has these. */
-const MAY_RUN_ON = /ackground|running /;
+const MAY_RUN_ON = ['ackground', 'running '] as const;
 /** Arguments that name what was left running. */
 const ID_FIELDS = ['task_id', 'bash_id', 'shell_id', 'session_id', 'sessionId', 'process_id', 'id'] as const;
 
@@ -46,7 +46,7 @@ interface LeftRunning {
 
 /** The calls of a task, each with how it ended in the end; those that only asked are left out. */
 export function withLateEndings(calls: readonly Call[]): readonly Call[] {
-  if (!calls.some((call) => idOf(call) !== null)) return calls;
+  if (calls.every((call) => idOf(call) === null)) return calls;
   // An id may be given anew when its command is over: whoever asks means the last.
   const running = new Map<string, LeftRunning>();
   const kept = calls.flatMap((call): LeftRunning[] => {
@@ -69,7 +69,7 @@ export function withLateEndings(calls: readonly Call[]): readonly Call[] {
 function idOf({ result }: Call): string | null {
   if (result === null || result.isError) return null;
   const head = result.text.slice(0, HEAD);
-  if (!MAY_RUN_ON.test(head)) return null;
+  if (!MAY_RUN_ON.some((words) => head.includes(words))) return null;
   for (const { pattern } of RUNS_ON) {
     const id = pattern.exec(head)?.[1];
     if (id !== undefined) return id;
