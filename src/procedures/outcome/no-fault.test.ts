@@ -4,26 +4,9 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import type { JudgedCall, JudgedTask, TaskVerdict } from './evidence.ts';
 import { judgeTask } from './judge-task.ts';
-import { shell, task } from './testing/calls.ts';
-
-const ok = (command: string): JudgedCall => shell(command, '', { exitCode: 0 });
-
-function said(
-  before: readonly string[],
-  text: string,
-  after: readonly string[] = [],
-  rest: Partial<JudgedTask> = {},
-): TaskVerdict {
-  const userWords = [{ text, afterCalls: before.length, isAnswer: false }];
-  return judgeTask(task([...before, ...after].map(ok), { userWords, nextUserWords: 'ok', ...rest }));
-}
-
-/** The calls that are warned of, and what was done in their place. */
-function avoided({ failures }: TaskVerdict): Record<string, string | undefined> {
-  return Object.fromEntries(failures.map(({ call, avoidedBy }) => [call, avoidedBy?.callId]));
-}
+import { avoided, ok, said } from './testing/after-words.ts';
+import { task } from './testing/calls.ts';
 
 describe('words that find no fault', () => {
   const start = (name: string): string => `docker run -d --name ${name} acme/${name}:16`;
