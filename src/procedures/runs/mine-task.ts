@@ -27,11 +27,11 @@ import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
 import { type Redaction, type Step, stepLine, stepText } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
-import { undoneEdits } from '../steps/undone-edits.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { isOnlySame } from '../tasks/same-again.ts';
 import type { Task } from '../tasks/task.ts';
 import { taskKeyOf } from './copies.ts';
+import { keptCalls } from './kept-calls.ts';
 import { keptValues } from './kept-values.ts';
 import type { RunFailure, SeenRun } from './run.ts';
 import type { LeftOut } from './task-counts.ts';
@@ -107,7 +107,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(task.request);
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
   const least = leastSteps(verdict, minSteps);
-  const useful = recipeOf(withoutVain(done, tried, verdict), options);
+  const useful = recipeOf(keptCalls(done, tried, verdict), options);
   const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
   if (single.length < least && !isFailure) return leftOut('shortTasks');
@@ -217,16 +217,6 @@ function wordsOf({ userWords, nextUserWords }: Task): string[] {
 function turnsOf({ calls, userWords }: Task): ReadonlyMap<string, number> {
   const ends = userWords.map(({ afterCalls }) => afterCalls);
   return new Map(calls.map(({ id }, index) => [id, ends.filter((end) => end <= index).length]));
-}
-
-function withoutVain(
-  done: readonly DoneCall[],
-  calls: readonly Call[],
-  { inVain = [], outcome }: TaskVerdict,
-): readonly DoneCall[] {
-  const undone = outcome === 'failure' ? new Set() : undoneEdits(done, calls);
-  if (inVain.length + undone.size === 0) return done;
-  return done.filter((_, index) => !undone.has(index) && !inVain.includes(calls[index]?.id ?? ''));
 }
 
 function callOutcome(call: Call, { failures, failed, accepted }: TaskVerdict): CallOutcome {

@@ -1,0 +1,82 @@
+/**
+ * What the user rejected is warned of, and is no step.
+ *
+ * @module
+ */
+import { expect, it } from 'vitest';
+import { callFrom, NOTHING_SECRET } from '../merge/testing/shorthand.ts';
+import { judgeTask } from '../outcome/judge-task.ts';
+import { stepLine } from '../steps/step.ts';
+import type { Task } from '../tasks/task.ts';
+import { session } from '../testing/sessions.ts';
+import { mineTask } from './mine-task.ts';
+
+const PORTS = { judge: judgeTask, redaction: NOTHING_SECRET, minSteps: 2, now: '', levels: [] };
+
+function told(
+  request: string,
+  before: readonly string[],
+  text: string,
+  after: readonly string[],
+): Record<'steps' | 'avoid', readonly string[] | undefined> {
+  const task: Task = {
+    ...{ key: 'k', request, calls: [...before, ...after].map(callFrom), at: null, assistantText: '' },
+    ...{ userWords: [{ text, afterCalls: before.length, isAnswer: false }], agentWords: [], laterEvents: [] },
+    ...{ nextUserWords: 'great', isInterrupted: false, isUnfinished: false },
+  };
+  const run = mineTask(task, session('s', []), PORTS);
+  const plain = (line: string): string => line.replace('shell: ', '');
+  return {
+    steps: run?.steps.map((step) => plain(stepLine(step))),
+    avoid: run?.failures.map(({ call }) => plain(call)),
+  };
+}
+
+const BIOME = ['git checkout src', 'npx biome format --write src', 'git commit -am "Format"'];
+
+it.each<[string, readonly string[], string, readonly string[], string, readonly string[]]>([
+  [
+    ...(['format the repo', ['npx prettier --write src'], 'since last week we use biome', BIOME] as const),
+    ...(['npx prettier --write src', BIOME.slice(1)] as const),
+  ],
+  [
+    ...(['fix the lint errors', ['npx eslint --fix src'], 'we moved to biome last month', BIOME] as const),
+    ...(['npx eslint --fix src', BIOME.slice(1)] as const),
+  ],
+  [
+    'install the packages',
+    ['npm install', 'touch .env', 'npm install'],
+    'no, we use pnpm here',
+    ['pnpm install', 'pnpm test'],
+    'npm install',
+    ['touch .env', 'pnpm install', 'pnpm test'],
+  ],
+])('%s: %s · “%s” · %s', (request, before, words, after, wrong, steps) => {
+  expect(told(request, before, words, after)).toEqual({ steps, avoid: [wrong] });
+});
+
+it.each<[string, readonly string[], string, readonly string[], readonly string[]]>([
+  [
+    'what the user wants done after something else',
+    ['kubectl apply -f prod/'],
+    'first a kubectl diff, always, we agreed on that',
+    ['kubectl diff -f prod/', 'kubectl apply -f prod/'],
+    ['kubectl diff -f prod/', 'kubectl apply -f prod/'],
+  ],
+  [
+    'what a linter repaired, and nobody rejected',
+    ['npx eslint --fix src'],
+    'two are left',
+    ['npx eslint --fix src lib', 'git commit -am lint'],
+    ['npx eslint --fix src', 'npx eslint --fix src lib', 'git commit -am lint'],
+  ],
+  [
+    'another edit of a file',
+    ['edit src/a.ts', 'npm run build', 'edit src/a.ts'],
+    'no, that line was right, undo that edit',
+    ['npm run build'],
+    ['edit: src/a.ts', 'npm run build'],
+  ],
+])('stays a step: %s', (_, before, words, after, steps) => {
+  expect(told('change it', before, words, after).steps).toEqual(steps);
+});
