@@ -13,6 +13,7 @@ import { type Step, stepLine } from '../steps/step.ts';
 import { SLOT_WITH_SEEN } from '../tasks/slot.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
+import { type Way, withoutOthers } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
 import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { concerning, withoutOtherPlaces } from './other-places.ts';
@@ -131,8 +132,10 @@ export function answerTo(
   const task = taskOf(request);
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
   const fitting = scored.filter(({ score }) => score >= minScore);
-  const ways = withoutOtherPlaces(fitting, task, request.project).flatMap((one) => workedOf(one, task));
-  const worked = toldRecipes(withoutOthers(ways), danger);
+  const here = withoutOtherPlaces(fitting, task, request.project);
+  const withheld = fitting.filter((one) => !here.includes(one)).map(({ score }) => score);
+  const ways = here.flatMap((one) => workedOf(one, task));
+  const worked = toldRecipes(withoutOthers(ways, withheld), danger);
   const avoid = toldWarnings(
     fitting.flatMap((one) => avoidOf(one, task)),
     danger,
@@ -166,23 +169,6 @@ function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
 
 function isOfHere({ project }: Procedure, here: string | null | undefined): boolean {
   return here === undefined || project === null || isWithin(project, here);
-}
-
-interface Way {
-  readonly worked: WorkedProcedure;
-  readonly isForAnother: boolean;
-}
-
-/**
- * What was done in another place, or for others, comes last, and is not told where the same project did what is asked for
- * and that is as likely.
- */
-function withoutOthers(ways: readonly Way[]): WorkedProcedure[] {
-  const fitting = ways.filter((way) => !way.isForAnother).map(({ worked }) => worked);
-  const isBeside = ({ project, score }: WorkedProcedure): boolean =>
-    fitting.some((one) => one.project === project && one.score >= score);
-  const others = ways.filter((way) => way.isForAnother).map(({ worked }) => worked);
-  return [...fitting, ...others.filter((one) => !isBeside(one))];
 }
 
 function workedOf({ procedure, score, forbidden }: Scored, task: string): Way[] {

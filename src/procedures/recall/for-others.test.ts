@@ -1,0 +1,23 @@
+/**
+ * What was done elsewhere comes last, and what fits worse does not take its place.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import { withoutOthers } from './for-others.ts';
+
+test.each<[string, string[], number[], string[]]>([
+  ['what is likely by itself comes first', ['0.80', '0.87 elsewhere'], [], ['0.80', '0.87 elsewhere']],
+  ['what shares a few words is left out', ['0.67', '0.52', '0.87 elsewhere'], [], ['0.87 elsewhere']],
+  ['also where the better one is withheld', ['0.67', '0.52'], [0.74], []],
+  ['what fits as well as the withheld is told', ['0.67'], [0.6], ['0.67']],
+  ['what is likely by itself is told, whatever is withheld', ['0.78'], [0.85], ['0.78']],
+  ['nothing is left out where nothing was elsewhere', ['0.67', '0.52'], [], ['0.67', '0.52']],
+  ['nobody needs what is elsewhere beside what fits as well', ['0.67', '0.60 elsewhere'], [], ['0.67']],
+])('%s', (_, known, withheld, told) => {
+  const ways = known.map((name) => ({
+    ...{ worked: { name, project: '/shop', score: Number.parseFloat(name) } },
+    isForAnother: name.endsWith('elsewhere'),
+  }));
+  expect(withoutOthers(ways, withheld).map(({ name }) => name)).toEqual(told);
+});

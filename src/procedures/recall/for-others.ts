@@ -1,0 +1,39 @@
+/**
+ * What was done in another place, or for others, beside what was done for what is asked for.
+ *
+ * @module
+ */
+import type { WorkedProcedure } from './recall.ts';
+
+type Told = Pick<WorkedProcedure, 'project' | 'score'>;
+
+export interface Way<One extends Told = WorkedProcedure> {
+  readonly worked: One;
+  readonly isForAnother: boolean;
+}
+
+/**
+ * So likely it would be the best of any answer. Where the same is known of another place and fits better, less than this
+ * shares a few words with what is asked: whoever downgrades a database of production undoes no migration.
+ */
+const LIKELY_BY_ITSELF = 0.75;
+
+/**
+ * It comes last, and is not told where the same project did what is asked for and that is as likely. `withheld` is how
+ * likely those are that are told to nobody for their place: what fits worse is not told instead of them.
+ */
+export function withoutOthers<One extends Told>(
+  ways: readonly Way<One>[],
+  withheld: readonly number[] = [],
+): One[] {
+  const others = ways.filter((way) => way.isForAnother).map(({ worked }) => worked);
+  const best = Math.max(0, ...others.map(({ score }) => score), ...withheld);
+  const fitting = ways
+    .filter(
+      ({ isForAnother, worked }) => !isForAnother && worked.score >= Math.min(best, LIKELY_BY_ITSELF),
+    )
+    .map(({ worked }) => worked);
+  const isBeside = ({ project, score }: One): boolean =>
+    fitting.some((one) => one.project === project && one.score >= score);
+  return [...fitting, ...others.filter((one) => !isBeside(one))];
+}
