@@ -250,6 +250,8 @@ describe('what was taken back and done otherwise after the user spoke', () => {
       'it should be worker@2',
       ['systemctl stop worker', 'systemctl start worker@2'],
     ],
+    ['docker-compose up -d', 'on this box it is podman', ['docker-compose down', 'podman-compose up -d']],
+    ['minikube start', 'auf der Kiste läuft k3s', ['minikube stop', 'k3s server']],
   ])('was the mistake, where they let it be heard: %s, “%s”', (before, words, after) => {
     expect(refused('set it up', before, words, ...after)).toEqual([before]);
   });
@@ -297,6 +299,19 @@ describe('what was taken back and done otherwise after the user spoke', () => {
       'docker run -d acme/web',
       'we have podman on that box by now',
       ['docker rm web', 'podman run -d acme/web'],
+    ],
+    ['docker-compose up -d', 'podman is on that box by now', ['docker-compose down', 'podman-compose up -d']],
+    ['docker-compose up -d', 'docker is slow today', ['docker-compose down', 'docker-compose up -d --build']],
+    ['docker-compose up -d', 'podman too', ['docker-compose down', 'podman-compose up -d']],
+    [
+      'docker-compose up -d',
+      'the docker daemon hangs now and then',
+      ['docker-compose down', 'docker-compose -f new.yml up -d'],
+    ],
+    [
+      'docker-compose up -d',
+      'the queue of podman builds is empty',
+      ['docker-compose -f ci.yml down', 'podman-compose up -d'],
     ],
     ['docker compose up -d', 'mail too', ['docker compose down', 'docker compose --profile mail up -d']],
     [

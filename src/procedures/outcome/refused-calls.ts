@@ -130,8 +130,12 @@ function isFaulted(text: string, { wrong, redo }: Replacement<Done>): boolean {
   const words = text.toLowerCase().split(/[\s,.!:;]+/);
   const old = doingsOf(wrong);
   const isSaid = (name: string): boolean => name.length > 2 && words.includes(name);
+  // `podman-compose` is podman.
+  const isOf = (program: string, name: string): boolean => program === name || program.startsWith(`${name}-`);
   const isOther = ({ program, words: [verb = ''], sides }: Doing): boolean =>
-    (isSaid(program) && old.every((one) => one.program !== program)) ||
+    words.some(
+      (word) => isSaid(word) && isOf(program, word) && !old.some((one) => isOf(one.program, word)),
+    ) ||
     (sides.size === 0 && isSaid(verb) && old.every((one) => !one.words.includes(verb)));
   if (doingsOf(redo).some(isOther)) return true;
   const own = new Set(thingsOf(wrong));
@@ -155,6 +159,9 @@ function writtenIn(steps: readonly Step[], from: number, to: number): number[] {
 function isAboutIt(undo: Done, wrong: Done): boolean {
   const old = doingsOf(wrong);
   if (!doingsOf(undo).some((doing) => old.some((one) => isOpposite(one, doing)))) return true;
+  // `docker-compose down` names nothing but what it does: it is about all of it.
+  if (doingsOf(undo).every(({ words }) => words.filter((word) => !word.startsWith('-')).length === 1))
+    return true;
   const own = new Set(thingsOf(wrong));
   const printed = wrong.call.result?.text.slice(0, MAX_PRINTED) ?? '';
   // `docker volume create` after `docker system prune --volumes`.
