@@ -137,6 +137,10 @@ function isTold(wrong: Doing, right: Doing, { text, said, wanted, isFault }: Hea
   const missed = fresh.filter((word) => wanted.has(word.toLowerCase()));
   if (isMissed && (isFault || (insists(text) && isNamed(missed, said)))) return true;
   if (isFault) return [...fresh, ...old].some((word) => isNamed([word], said) || isSpoken(word, text));
+  // "--force hides conflicts, take --legacy-peer-deps": who names both puts one in the place of the other.
+  const isOptionNamed = (words: readonly string[]): boolean =>
+    words.some((word) => word.startsWith('--') && said.has(word.toLowerCase()));
+  if (isOptionNamed(old) && isOptionNamed(fresh)) return true;
   const refused = new Set(refusedOptions(text));
   return old.some((word) => refused.has(word)) && !isNamed(old, wanted);
 }

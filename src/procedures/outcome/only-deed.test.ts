@@ -54,6 +54,30 @@ it.each([
     'hmm, that should be done with terraform',
     'terraform apply',
   ],
+  [
+    'undo the last migration',
+    'alembic downgrade base',
+    'base drops everything!! only one step',
+    'alembic downgrade -1',
+  ],
+  [
+    'php hangs on web1',
+    'ssh web1 reboot',
+    'you cannot just reboot a live server, restart php-fpm only',
+    'ssh web1 systemctl restart php-fpm',
+  ],
+  [
+    'push the image',
+    'docker push acme/api:latest',
+    'we do not use latest, tag it with the version',
+    'docker push acme/api:1.2',
+  ],
+  [
+    'install the dependencies',
+    'npm install --force',
+    '--force hides real conflicts, please take --legacy-peer-deps',
+    'npm install --legacy-peer-deps',
+  ],
 ])('the first was wrong: %s, %s · “%s” · %s', (request, done, words, then) => {
   expect(warned(request, done, words, then)).toEqual(['c2']);
 });
@@ -76,6 +100,13 @@ it.each([
     'terraform plan',
   ],
   ['make the account', 'useradd ana', 'ansible runs tonight, so that should be fine', 'passwd -e ana'],
+  ['push the image', 'docker push acme/api:latest', 'we do not need a changelog for that', 'git push'],
+  [
+    'php hangs on web1',
+    'ssh web1 reboot',
+    'we do not know why it hangs, look at the log',
+    'ssh web1 logrotate -f a',
+  ],
 ])('nothing was: %s, %s · “%s” · %s', (request, done, words, then) => {
   expect(warned(request, done, words, then)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { isJoyful } from './outcry-rules.ts';
 const IS_FORBIDDEN =
   /\b(?:is|are|ist|sind|est|es) (?:(?:strictly|absolutely|a|ein|absolut|streng) )*(?:no[ -]?go|no[ -]no|forbidden|prohibited|banned|taboo|tabu|off[ -]limits|not allowed|verboten|nicht erlaubt|interdit|prohibido)(?![\w-])/i;
 const HARMS =
-  /\b(?:(?:wipe|delete|kill|destroy|break|drop|erase|nuke|overwrite|remove|lose)s (?:my|our|all|every)|(?:goes|went|writes|sends|talks) (?:straight |directly )?to (?:prod(?:uction)?|live|the real|(?:the )?customers?))\b/i;
+  /\b(?:(?:wipe|delete|kill|destroy|break|drop|erase|nuke|overwrite|remove|lose)s (?:my|our|all|every\w*)|(?:goes|went|writes|sends|talks) (?:straight |directly )?to (?:prod(?:uction)?|live|the real|(?:the )?customers?))\b/i;
 /** Nobody shouts a name that is well, and goes on shouting: "flushall?? … !", "why prod?! staging!". */
 const ECHO = /^\W*(?:why |wieso |warum |pourquoi )?([\w./-]+)\s*(?:\?\?+(?=.*!)|\?!+|!\?+)\s*\S/i;
 /** Only what destroys can have taken it away. */

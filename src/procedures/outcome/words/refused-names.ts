@@ -10,7 +10,7 @@ import { isQuestion } from './is-question.ts';
 import { rehearses } from './refused-options.ts';
 
 const NO =
-  /(?<![\p{L}'’-])(?:no+|not|never|dont|don['’]t|do not|nope|without|instead of|rather than|kein\p{L}*|nicht|nie(?: wieder)?|ohne|statt|pas|jamais|sans|sin|nunca|quita|не|без|нельзя|hands off|stop using|finger weg von|lass das mit|arrête avec)(?![\p{L}'’-])/giu;
+  /(?<![\p{L}'’-])(?:no+|not|never|dont|don['’]t|do not|cannot (?:just|simply)|can['’]?t (?:just|simply)|nope|without|instead of|rather than|kein\p{L}*|nicht|nie(?: wieder)?|ohne|statt|pas|jamais|sans|sin|nunca|quita|не|без|нельзя|hands off|stop using|finger weg von|lass das mit|arrête avec)(?![\p{L}'’-])/giu;
 /**
  * What may stand before it in its clause; behind any other word a no states what is not: "I get no answer from redis", "it does
  * not restart".
@@ -29,8 +29,8 @@ const HARMLESS =
 /** "Never had such a quiet rollout" tells of what was. */
 const TELLS_OF_PAST =
   /^ (?:ever )?(?:\w+ed|seen|had|heard|been|done|gone|made|felt|knew|thought|works|ran|saw|got|fails)\b/i;
-/** "You don't ssh into prod" is a rule. */
-const RULES = /(?:^|[.!,;] )you $/i;
+/** "You don't ssh into prod", "we do not use latest" are rules. */
+const RULES = /(?:^|[.!,;] )(?:you|we)(?: here)? $/i;
 /** What is missing, or not for good: "no nginx error", "no nginx this time". */
 const OF_THE_DAY =
   /\b(?:errors?|answers?|repl(?:y|ies)|respon[sd]\w*|problems?|issues?|warnings?|trouble|output|this time|for now|today|fehler|antwort|diesmal|heute|cette fois|aujourd['’]hui|esta vez|hoy)\b/i;
@@ -43,7 +43,7 @@ const SENTENCE_END = /[.!?\n]+(?:\s|$)/;
 /** Words behind a no that it may be about. */
 const NEAR = 4;
 /** What is forbidden is said in full. */
-const FORBIDS = /^(?:do|never|nie)/i;
+const FORBIDS = /^(?:do|can|never|nie)/i;
 const NEAR_FORBIDDEN = 8;
 const MAX_READ = 300;
 const SHORTEST = 3;
