@@ -8,17 +8,17 @@ import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
-import { isNewTopic } from './asking.ts';
+import { asksForSomething, isNewTopic } from './asking.ts';
 import { complainsOf, refusesDone } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { dropMiddle, isJustRefused, lastInputs, type OpenTask, openTask } from './open-task.ts';
-import { askedWith, doneWith, type OtherValue, replacedBy } from './other-value.ts';
+import { askedWith, doneWith, isDoneWith, type OtherValue } from './other-value.ts';
 import { withObject } from './pointed-at.ts';
 import { putRight } from './put-right.ts';
 import { mayBeRemark } from './remarks.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
-import { mayNameOther, otherValueIn } from './same-again.ts';
+import { mayGiveOther, mayNameOther, otherValueIn } from './same-again.ts';
 import { goesOnWith } from './same-work.ts';
 import { withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
@@ -104,7 +104,7 @@ export class TaskCutter {
       this.#mayGoOn = this.#isOver && judgeUserWords(turn.text) === null;
       return this.#close(turn.text);
     }
-    const maybe = this.#maybeOther(turn.text);
+    const maybe = this.#maybeOther(turn.text, kind);
     if (maybe !== null)
       return this.#beginNamed(turn, askedWith(maybe, this.#last?.request ?? ''), maybe, { isDoubtful: true });
     if (kind === 'more' && this.#open) {
@@ -116,7 +116,7 @@ export class TaskCutter {
     // More of what was done for a command, or of nothing: no request that could be told from it.
     if (kind === 'more') return this.#begin(turn, null);
     const own = requestIn(turn.text);
-    const isDoubtful = this.#open !== null && !announcesTopic(turn.text) && mayBeRemark(own);
+    const isDoubtful = this.#open !== null && mayBeNoRequest(turn.text);
     const named = this.#last && withObject(withoutPoliteness(own), this.#last.request);
     const done = named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
     if (this.#open) this.#open = { ...this.#open, isDoubtful };
@@ -153,11 +153,15 @@ export class TaskCutter {
   }
 
   /** A word that may be another value for what is at hand. */
-  #maybeOther(words: string): OtherValue | null {
-    const said = this.#said ?? '';
-    if (this.#open === null || this.#last === null || ruleFor(words)?.isAnswer || isAnswer(words, said))
-      return null;
-    return mayNameOther(words, said, this.#open.request);
+  #maybeOther(words: string, kind: WordKind): OtherValue | null {
+    const [said, rule] = [this.#said ?? '', ruleFor(words)];
+    if (this.#open === null || this.#last === null || rule?.isAnswer || isAnswer(words, said)) return null;
+    const named = mayNameOther(words, said, this.#open.request);
+    if (named !== null || rule?.id.startsWith('no-but')) return named;
+    const mayAsk = kind === 'request';
+    if (mayAsk && (announcesTopic(words) || asksForSomething(requestIn(words)))) return null;
+    const given = mayGiveOther(words, said, this.#open.request);
+    return given && { ...given, mayAsk };
   }
 
   /** What was done last is over, and taken back. */
@@ -192,16 +196,19 @@ export class TaskCutter {
     const mayJoin = open === null ? this.#mayGoOn : open.isDoubtful === true && open.calls.length === 0;
     this.#mayGoOn = false;
     if (!mayJoin || before === null) return;
-    const goesOn = open?.other
-      ? replacedBy(open.other, before, calls) === undefined
-      : goesOnWith(calls, before.calls);
-    if (goesOn) this.#reopen(before, open?.userWords ?? []);
+    const other = open?.other;
+    if (other && isDoneWith(other, before, calls)) return;
+    const isRequest = other?.mayAsk && !mayBeNoRequest(other.order);
+    if ((other && !other.mayAsk) || (!isRequest && goesOnWith(calls, before.calls)))
+      this.#reopen(before, open?.userWords ?? []);
+    else if (open && other)
+      this.#open = { ...open, request: requestIn(other.order), other: undefined, namedAfter: undefined };
   }
 
   /** "Tests too", and nothing was done about it: no other value, but words within the task before. */
   #dropUnused(): void {
     const [open, before] = [this.#open, this.#closed];
-    if (open?.isDoubtful && open.other && open.calls.length === 0 && before)
+    if (open?.isDoubtful && open.other && !open.other.mayAsk && open.calls.length === 0 && before)
       this.#reopen(before, open.userWords);
   }
 
@@ -259,6 +266,11 @@ export class TaskCutter {
 function requestIn(words: string): string {
   const own = withoutTopicChange(withoutPraise(words));
   return withoutConnector(own) ?? own;
+}
+
+/** What is done next tells whether the words were meant as a request. */
+function mayBeNoRequest(words: string): boolean {
+  return !announcesTopic(words) && mayBeRemark(requestIn(words));
 }
 
 /** What its own calls and those of the next task say of its commits. */

@@ -6,6 +6,7 @@
  */
 import { remembered } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
+import { commandOf, knownCall } from '../commands/call-kind.ts';
 import { titleIn } from './follow-up-words.ts';
 import { LANGUAGES } from './parameter-rules.ts';
 
@@ -15,6 +16,10 @@ export interface OtherValue {
   readonly before: string;
   /** How it was asked for. */
   readonly order: string;
+  /** A number within words that say more: they may just as well ask for something else, or for nothing. */
+  readonly isInWords?: boolean;
+  /** Those words are a request where nothing was done with the value. */
+  readonly mayAsk?: boolean;
 }
 
 /** What was asked for and done first. */
@@ -127,6 +132,31 @@ export function replacedBy(other: OtherValue, first: First, calls: readonly Call
   return best.count > 0 ? best.word : undefined;
 }
 
+/** Whether what was done is done again, and with the value. */
+export function isDoneWith(other: OtherValue, first: First, calls: readonly Call[]): boolean {
+  return other.isInWords
+    ? isRepeatedWith(other, first, calls)
+    : replacedBy(other, first, calls) !== undefined;
+}
+
+/** The very same call, which does more than look; `14` stands in `14d`, too. */
+function isRepeatedWith(other: OtherValue, first: First, calls: readonly Call[]): boolean {
+  const place = placeOf(other, first.request);
+  if (place === undefined) return false;
+  const number = new RegExp(String.raw`(?<![\d.])${place.replaceAll('.', String.raw`\.`)}(?!\.?\d)`, 'g');
+  const acting = calls.slice(0, MAX_CALLS).filter((call) => knownCall(call).kind !== 'read');
+  const now = new Set(acting.map(textOf));
+  return first.calls.slice(-MAX_CALLS).some((call) => {
+    const text = textOf(call);
+    const wanted = text.replace(number, () => other.value);
+    return wanted !== text && now.has(wanted);
+  });
+}
+
+function textOf(call: Call): string {
+  return (commandOf(call) ?? `${call.tool} ${JSON.stringify(call.input)}`).slice(0, MAX_READ);
+}
+
 /** "Send the invoice to acme for globex" would be something else, and so would "restart nginx for redis". */
 function mayBeAppended({ value }: OtherValue, request: string): boolean {
   const title = titleIn(request);
@@ -168,7 +198,8 @@ function shapeOf(word: string): string {
 
 function wordsOf(text: string): string[] {
   const words = text.match(WORD) ?? [];
-  return [...new Set(words.map((word) => word.replace(/[.:/-]+$/, '')).filter((word) => word.length > 1))];
+  const whole = words.map((word) => word.replace(/[.:/-]+$/, ''));
+  return [...new Set(whole.filter((word) => word.length > 1 || NUMBER.test(word)))];
 }
 
 /** Not within another word; `_` and `-` join. Asked for each piece of each call. */

@@ -76,6 +76,61 @@ describe('a single word more', () => {
   });
 });
 
+describe('a number within other words', () => {
+  const calls = (number: number): ReturnType<typeof runs>[] => [
+    runs(`appctl set limit ${number}d`),
+    runs('appctl reload'),
+  ];
+  const asked = (request: string, words: string, then: Turn): string[] => {
+    const turns = [says(request), answers('Done.', calls(14)), says(words), then, says('ok')];
+    return cutTasks(session('s', turns).turns).map((task) => task.request);
+  };
+  const LIMIT = 'set the retention of the logs to 14 days';
+
+  it.each([
+    [LIMIT, 'security wants 30', 'set the retention of the logs to 30 days'],
+    [LIMIT, 'it says 30 in the contract', 'set the retention of the logs to 30 days'],
+    ['keep the logs for 14 days', 'there are more audits than i thought, 30', 'keep the logs for 30 days'],
+    ['limit the uploads to 14', '30 is the default by now', 'limit the uploads to 30'],
+    ['stell das Limit auf 14 Tage', 'der Kunde hätte gern 30', 'stell das Limit auf 30 Tage'],
+  ])('is another value where the same is done with it: “%s”, “%s”', (request, words, next) => {
+    expect(asked(request, words, answers('Done.', calls(30)))).toEqual([request, next]);
+  });
+
+  it.each([
+    ['the second call is another one', 'security wants 30', 'appctl set backups 30d'],
+    ['it is only looked at', 'the old one had 30', 'cat logs/30d.txt'],
+    ['nothing of it is done', 'that took 30 seconds', 'appctl status'],
+    ['it puts right what was wrong', 'no, i said 30', 'appctl set limit 30d'],
+    ['it names what was there', '14 is what security wants', 'appctl set limit 14d'],
+    ['there are several', 'security wants 30 or 60', 'appctl set limit 30d'],
+    ['it is a part of something else', 'it is due on 2026-11-30', 'appctl set limit 30d'],
+  ])('is none where %s: “%s”', (_, words, command) => {
+    expect(asked(LIMIT, words, answers('Done.', [runs(command)]))).toEqual([LIMIT]);
+  });
+
+  it('leaves a request what it is', () => {
+    const restored = answers('Done.', [runs('pgctl restore orders')]);
+    for (const words of [
+      'restore the 30 lost orders of monday',
+      'the 30 lost orders of monday must come back',
+    ])
+      expect(asked(LIMIT, words, restored)).toEqual([LIMIT, words]);
+  });
+
+  it('has its place in the request for one digit, too', () => {
+    const scales = (pods: number): Turn =>
+      answers('Done.', [runs(`kubectl scale deploy api --replicas ${pods}`)]);
+    const turns = [
+      says('scale the api to 6 pods'),
+      scales(6),
+      says('traffic is higher than i thought, 9'),
+      scales(9),
+    ];
+    expect(cutTasks(session('s', turns).turns)[1]?.request).toBe('scale the api to 9 pods');
+  });
+});
+
 describe('a follow-up that names another value', () => {
   it.each([
     [KEYS, 'and the same for rabbitmq', 'rotate the tls keys of rabbitmq'],

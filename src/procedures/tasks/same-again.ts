@@ -5,6 +5,7 @@
  * @module
  */
 import { meaningOf } from '../meaning/meaning.ts';
+import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { FITTING_ACTIONS } from './additions.ts';
 import { ANNOUNCES, POINTS_BACK, SAID_TAIL } from './asking.ts';
 import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
@@ -74,6 +75,24 @@ export function mayNameOther(words: string, said: string, request: string): Othe
   const isTied = order !== words.trim() || tie.trim() !== '';
   if (!isTied || value === '' || NO_VALUE.test(value) || !isOther(value, request)) return null;
   return { value, before: '', order };
+}
+
+/** "30", "1.5", "14d": no part of a name, a date or a path. */
+const NUMBERS = /(?<![\w.,:/#@-])\d+(?:\.\d+)*[a-z]{0,2}(?![\w:/@-]|[.,]\d)/gi;
+
+/** "Security wants 30", where 14 was asked for: only what is done next tells whether it is another value. */
+export function mayGiveOther(words: string, said: string, request: string): OtherValue | null {
+  if (words.length > MAX_WORDS || ANNOUNCES.test(said.slice(-SAID_TAIL)) || NOT.test(words)) return null;
+  const known = new Set(request.match(NUMBERS));
+  const [value, ...others] = new Set((words.match(NUMBERS) ?? []).filter((number) => !known.has(number)));
+  if (value === undefined || others.length > 0 || ASKS.test(words) || isFault(words)) return null;
+  const other = { value, before: '', order: words.trim(), isInWords: true };
+  return placeOf(other, request) === undefined ? null : other;
+}
+
+/** "I said 30": what was done first was wrong. */
+function isFault(words: string): boolean {
+  return (judgeUserWords(words)?.weight ?? 0) < 0;
 }
 
 /** "The same for globex": what is to be done was said elsewhere. */
