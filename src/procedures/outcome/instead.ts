@@ -17,10 +17,18 @@ export function insteadOf(words: string, rejected: Step, later: readonly Step[])
     // A commit says in its message what was asked for.
     if (step.known.kind === 'commit' && rejected.known.kind !== 'commit') return [];
     const own = [...wordsOf(step.known.command)];
-    const named = own.filter((word) => said.has(word) && !old.has(word)).length;
+    const isNamed = (word: string): boolean =>
+      !old.has(word) && (said.has(word) || isOfFamily(word, step, said));
+    const named = own.filter(isNamed).length;
     return named === 0 ? [] : [{ step, rank: [named, own.filter((word) => old.has(word)).length] as const }];
   });
   return ways.toSorted((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1])[0]?.step;
+}
+
+/** `podman-compose` is named by podman. */
+function isOfFamily(word: string, step: Step, said: ReadonlySet<string>): boolean {
+  const [family = '', ...rest] = word.split('-');
+  return rest.length > 0 && said.has(family) && doingsOf(step).some(({ program }) => program === word);
 }
 
 /**

@@ -365,3 +365,11 @@ describe('what was taken back and done otherwise after the user spoke', () => {
     expect(refused('set it up', before, words, ...after)).toEqual([]);
   });
 });
+
+it('is done instead by the program that is named, and not by a look with it', () => {
+  const commands = ['docker-compose up -d', 'docker-compose down', 'podman-compose up -d', 'podman ps'];
+  const calls = commands.map((command) => shell(command, '', { exitCode: 0 }));
+  const userWords = [{ text: 'on this box it is podman', afterCalls: 1, isAnswer: false }];
+  const { failures } = judgeTask(task(calls, { request: 'start it', userWords, nextUserWords: 'ok' }));
+  expect(failures).toMatchObject([{ call: 'c1', avoidedBy: { callId: 'c3' } }]);
+});
