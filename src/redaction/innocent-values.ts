@@ -178,7 +178,7 @@ export function isLocation(value: string): boolean {
   return (
     /^[a-z][a-z0-9+.-]{1,30}:\/\//i.test(value) ||
     /^@?(?:~|\.{1,2}|[A-Za-z]:)?[\\/](?!u[\da-fA-F]{4})[\w.-]+(?:[\\/][\w. -]+)*[\\/]?$/.test(value) ||
-    /^[\w.-]+(?:\/[\w.-]+)*\.(?:txt|json|ya?ml|pem|key|env|toml|md|ts|js|py|go|crt|p12|cfg|ini|conf|html)$/.test(
+    /^@?[\w.-]+(?:\/[\w.-]+)*\.(?:txt|json|ya?ml|pem|key|env|toml|md|ts|js|py|go|crt|p12|cfg|ini|conf|html)$/.test(
       value,
     )
   );

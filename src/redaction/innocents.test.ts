@@ -38,6 +38,7 @@ const INNOCENTS: readonly string[] = [
   'AbstractSingletonProxyFactoryBeanConfigurationV2Test',
   'kubectl get pod shop-frontend-7d9f8b6c5d-x2k4p -n shop',
   'npm install @types/node@20.19.43 typescript@5.9.2 --save-dev',
+  'vault kv put secret/stripe key=@new.key',
   'very_long_snake_case_identifier_with_number_42_and_more_words',
   '.btn-primary--disabled__icon-wrapper-2x{color:#1a2b3c}',
   'const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";',
