@@ -29,9 +29,7 @@ export function withoutOthers<One extends Told>(
   const others = ways.filter((way) => way.isForAnother).map(({ worked }) => worked);
   const best = Math.max(0, ...others.map(({ score }) => score), ...withheld);
   const fitting = ways
-    .filter(
-      ({ isForAnother, worked }) => !isForAnother && worked.score >= Math.min(best, LIKELY_BY_ITSELF),
-    )
+    .filter(({ isForAnother, worked }) => !isForAnother && worked.score >= Math.min(best, LIKELY_BY_ITSELF))
     .map(({ worked }) => worked);
   const isBeside = ({ project, score }: One): boolean =>
     fitting.some((one) => one.project === project && one.score >= score);

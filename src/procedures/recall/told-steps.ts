@@ -14,6 +14,7 @@ import { environmentOf } from '../tasks/environments.ts';
 import { ENVIRONMENT, filledSlots, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
 import { isElsewhere, namesOfPlaces, placesOf, textsOf, withPlaceAsked } from './done-elsewhere.ts';
 import { hasItsForm, isFollowed, isSameValue, staysSomewhere } from './followed-places.ts';
+import { otherKinds } from './other-kinds.ts';
 import { otherMachines, withOpenMachines } from './other-machines.ts';
 import { leftBehind, otherNames, withOpenNames } from './other-names.ts';
 import { givenFor, type Request, requestOf, strangers } from './request-values.ts';
@@ -89,13 +90,14 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
       ? [{ asked: value, done: one }]
       : [];
   });
+  const named = otherNames({ ...asked, named: recipe.named }, texts.map(placed));
   const others = [
-    ...otherNames({ ...asked, named: recipe.named }, texts.map(placed)),
+    ...(named.length > 0 ? named : otherKinds(asked, texts.map(placed))),
     ...leftBehind(replaced, texts.map(placed)),
   ];
   const filled = (text: string): string => {
-    const named = withOpenNames(placed(text), others);
-    return machines === null ? named : withOpenMachines(named, machines);
+    const open = withOpenNames(placed(text), others);
+    return machines === null ? open : withOpenMachines(open, machines);
   };
   const news = [
     ...adapted.map((one) => adaption(one, known.get(one[0]) ?? [])),
