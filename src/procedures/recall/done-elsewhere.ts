@@ -20,6 +20,19 @@ const DEVICES = '/(?:null|std|tty|u?random|zero|sd|disk|shm|fd)';
 /** Their name is another word, too. */
 const ALSO_A_WORD: ReadonlySet<string> = new Set(['test', 'live', 'preview']);
 
+/** Short names, which are other words, too, where they can only be a place: "the vms of dev". */
+const SHORT_NAME =
+  /(?<=\s(?:of|in|from|on|to|for|at|auf)(?: the| our)? )(?:dev|development|stage|sandbox)(?=[.,;!?]|$| (?:and|or|server|cluster|environment|db|database|project)\b)/gi;
+/** One's own machine is a place as well, for whoever speaks of no other. */
+const LOCAL = 'local';
+const LOCALLY = /\b(?:locally|lokal|on (?:my|the local) (?:machine|laptop|computer|mac)|on localhost)\b/i;
+
+/** The places that a request speaks of. */
+export function placesSaid(text: string): string[] {
+  const places = [...environmentsIn(text), ...(text.match(SHORT_NAME) ?? []).map(environmentOf)];
+  return places.length === 0 && LOCALLY.test(text) ? [LOCAL] : places;
+}
+
 /** `phrasings` are those of the procedure, its title among them. */
 export function placesOf(
   { steps, seen = {}, ways = [] }: Pick<BestRecipe, 'steps' | 'seen' | 'ways'>,
@@ -34,7 +47,7 @@ export function placesOf(
       .flatMap(({ values }) => Object.entries(values))
       .filter(isPlace)
       .map(([, value]) => value),
-    ...phrasings.flatMap(environmentsIn),
+    ...phrasings.flatMap(placesSaid),
   ];
   return new Set(said.length > 0 ? said.map(environmentOf) : textsOf(steps).flatMap(placesInCommand));
 }
@@ -50,7 +63,8 @@ export function isElsewhere(asked: ReadonlySet<string>, done: ReadonlySet<string
 
 /** Each name of the places as it stands in steps: `prod` in a command is not for staging. Null where they have none. */
 export function namesOfPlaces(places: ReadonlySet<string>): RegExp | null {
-  const names = [...places].flatMap(environmentNames);
+  // `/usr/local` is everywhere.
+  const names = [...places].filter((place) => place !== LOCAL).flatMap(environmentNames);
   const plain = names.filter((name) => !ALSO_A_WORD.has(name)).join('|');
   const behind = names.filter((name) => ALSO_A_WORD.has(name)).join('|');
   const patterns = [

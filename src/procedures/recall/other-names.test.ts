@@ -27,6 +27,10 @@ const SAP = {
 };
 const NGINX = { phrasings: ['restart the nginx server'], steps: ['systemctl restart nginx'] };
 const APP = { phrasings: ['deploy the app to {environment}'], steps: ['fly deploy --app shop'] };
+const BOARD = {
+  phrasings: ['build the firmware for board rev C'],
+  steps: ['west build -b board_c app', 'west flash'],
+};
 const LEXER = { phrasings: ['add a test for the lexer'], steps: ['npx vitest run src/lexer.test.ts'] };
 
 describe('a name that is not the one that is asked for', () => {
@@ -38,6 +42,7 @@ describe('a name that is not the one that is asked for', () => {
     ['import the customers from Shopify', SAP, 'SAP', 'Shopify'],
     ['import the customers from CRM', SAP, 'SAP', 'CRM'],
     ['restart the apache server', NGINX, 'nginx', 'apache'],
+    ['build the firmware for board rev D', BOARD, 'rev C', 'rev D'],
     ['add a test for the morphology', LEXER, 'lexer', 'morphology'],
   ])('is found in the steps: %s', (task, { steps, ...known }, done, asked) => {
     expect(otherNames({ task, ...known }, steps)).toMatchObject([{ done, asked }]);
@@ -56,6 +61,8 @@ describe('a name that is not the one that is asked for', () => {
     ['restart the web server', NGINX],
     ['restart the proxy-server server', NGINX],
     ['deploy the site to staging', APP],
+    ['build the firmware for board rev C', BOARD],
+    ['build the firmware for the board', BOARD],
     ['write tests for the lexer', LEXER],
   ])('is none where nobody else is named: %s', (task, { steps, ...known }) => {
     expect(otherNames({ task, ...known }, steps)).toEqual([]);

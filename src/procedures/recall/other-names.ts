@@ -44,7 +44,7 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
   const values = new Map(slots.map(({ name, value }) => [`{${name}}`, value]));
   const found = new Map<string, OtherName>();
   for (const tokens of known) {
-    for (const [left, mine, other] of swaps(asked, tokens)) {
+    for (const [left, mine, other, before] of swaps(asked, tokens)) {
       const name = values.get(mine) ?? mine;
       const slot = ONE_SLOT.exec(other)?.[1];
       // What runs have shown to follow the request is filled in, and what they have not is known by its value.
@@ -53,8 +53,8 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
       if (mine !== name && (slot === undefined || kindOf(slot) !== kindOf(mine.slice(1, -1)))) continue;
       if (others.some((one) => one.toLowerCase() === name.toLowerCase())) continue;
       for (const done of others) {
-        const inSteps = placeOf(left, done);
-        if (isOther(name, done, slot !== undefined) && inSteps.test(all) && !placeOf(left, name).test(all))
+        const inSteps = placeOf(before, done);
+        if (isOther(name, done, slot !== undefined) && inSteps.test(all) && !placeOf(before, name).test(all))
           found.set(done, { asked: labelled(left, name), done: labelled(left, done), inSteps });
       }
     }
@@ -75,7 +75,7 @@ export function leftBehind(replaced: readonly Replaced[], texts: readonly string
     const parts = new Set(partsOf(asked));
     return partsOf(done)
       .filter((part) => !parts.has(part) && part.length >= SHORTEST && isName(part) && !isOrdinary(part))
-      .map((part) => ({ asked, done: part, inSteps: placeOf('', part) }))
+      .map((part) => ({ asked, done: part, inSteps: placeOf([''], part) }))
       .filter(({ inSteps }) => inSteps.test(all));
   });
 }
@@ -93,9 +93,20 @@ function tokensOf(text: string): string[] {
   return text.match(TOKEN) ?? [];
 }
 
+/** What stands before both, what is asked, what was done, and the things that may stand before it in steps. */
+type Swap = readonly [left: string, asked: string, done: string, things: readonly string[]];
+
+const REVISION = /^(?:rev|revision|version|variant|type|model)$/i;
+
+/** Of "board rev C" the steps may say `board_c`. */
+function thingsBefore(tokens: readonly string[], at: number): string[] {
+  const [thing, left = ''] = [tokens[at - 2], tokens[at - 1]];
+  return thing !== undefined && REVISION.test(left) && isThing(thing) ? [left, thing] : [left];
+}
+
 /** Words that stand in each other's place: between the same words, or behind the same thing ("customer"). */
-function swaps(asked: readonly string[], known: readonly string[]): [string, string, string][] {
-  const found: [string, string, string][] = [];
+function swaps(asked: readonly string[], known: readonly string[]): Swap[] {
+  const found: Swap[] = [];
   const isSame = (one: string | undefined, other: string | undefined): boolean =>
     one?.toLowerCase() === other?.toLowerCase();
   for (const [i, mine] of asked.entries()) {
@@ -104,7 +115,8 @@ function swaps(asked: readonly string[], known: readonly string[]): [string, str
     for (const [j, other] of known.entries()) {
       if (j === 0 || !isSame(known[j - 1], left)) continue;
       if (!ONE_SLOT.test(other) && asked.some((token) => isSame(token, other))) continue;
-      if (isSame(asked[i + 1], known[j + 1]) || isThing(left)) found.push([left, mine, other]);
+      if (isSame(asked[i + 1], known[j + 1]) || isThing(left))
+        found.push([left, mine, other, thingsBefore(asked, i)]);
     }
   }
   return found;
@@ -141,8 +153,8 @@ function labelled(left: string, name: string): string {
 }
 
 /** Part of a word between other signs; `kundeb` and `kunde-b` for "Kunde B". Not within what is open. */
-function placeOf(left: string, name: string): RegExp {
+function placeOf(things: readonly string[], name: string): RegExp {
   const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-  const word = LABEL.test(name) ? `${escaped(left)}[-_. ]?${name}` : escaped(name);
+  const word = LABEL.test(name) ? `(?:${things.map(escaped).join('|')})[-_. ]?${name}` : escaped(name);
   return new RegExp(String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|(?<!\S)--?)${word}(?![\p{L}\p{N}])`, 'iu');
 }

@@ -9,6 +9,7 @@ import { plainValue } from '../steps/parameterise.ts';
 import { environmentOf, environmentsIn } from '../tasks/environments.ts';
 import { patternOf, type Slot } from '../tasks/pattern.ts';
 import { ENVIRONMENT, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
+import { placesSaid } from './done-elsewhere.ts';
 
 const QUOTES = /^[`"'“„«]+|[`"'”“»]+$/g;
 /** A name of these kinds is one word: "public" is not said in `public/shop/`, nor "web" in web-07. */
@@ -46,7 +47,8 @@ export function requestOf(task: string, phrasings: readonly string[]): Request {
 /** Where it is asked for. */
 export function placesIn(task: string): ReadonlySet<string> {
   const slots = patternOf(task).slots.filter(({ name }) => kindOf(name) === ENVIRONMENT);
-  return new Set([...slots.map(({ value }) => environmentOf(value)), ...environmentsIn(task)]);
+  const named = slots.map(({ value }) => environmentOf(value));
+  return new Set(named.length > 0 ? [...named, ...environmentsIn(task)] : placesSaid(task));
 }
 
 /** Null where it gives none, or nobody can tell which. */
