@@ -103,6 +103,32 @@ export function isTaskOfItsOwn(order: string, said: string | null, task: string 
   return meaning.core.length > 0 && own.length > 0 && !own.some((thing) => before.has(thing));
 }
 
+/** Say of what is at hand how far it is, or show it. */
+const PARTS = terms(
+  'part parts rest other others thing things one ones step steps detail details summary number numbers total totals report graph chart second first last end bug problem fix',
+);
+
+/** Work of many parts: "set up the server", "now the firewall". */
+const LONG_ACTIONS: ReadonlySet<string> = new Set(
+  'scaffold configure install migrate build refactor optimise plan review diagnose document draw mock publish upgrade split inline'.split(
+    ' ',
+  ),
+);
+
+/** "Now the reminders", after the invoices were sent: of what is being made, another thing is a part of it. */
+export function isThingOfItsOwn(thing: string, said: string, task: string): boolean {
+  const { action } = meaningOf(task);
+  if (action === null || FITTING_ACTIONS.has(action) || LONG_ACTIONS.has(action)) return false;
+  const before = thingsIn(`${task}\n${said.slice(-SAID_TAIL)}`);
+  const things = ownThings([...contentOf(thing)]);
+  return (
+    things.length > 0 &&
+    things.every(
+      (one) => !before.has(one) && !ATTENDANT_THINGS.has(one) && !PARTS.has(one) && !isWeakTerm(one),
+    )
+  );
+}
+
 function isAttendant(clause: string, { action, core }: Meaning): boolean {
   if (REPORTS.test(clause)) return true;
   if (ATTENDANT_VERBS.test(clause) || (action !== null && ATTENDANT_ACTIONS.has(action))) return true;

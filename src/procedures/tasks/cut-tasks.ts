@@ -19,7 +19,7 @@ import { putRight } from './put-right.ts';
 import { mayBeRemark } from './remarks.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { mayGiveOther, mayNameOther, otherValueIn } from './same-again.ts';
-import { goesOnWith } from './same-work.ts';
+import { goesOnWith, thingsOf } from './same-work.ts';
 import { withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import { switchedBack } from './switched-back.ts';
@@ -157,8 +157,10 @@ export class TaskCutter {
     const [said, rule] = [this.#said ?? '', ruleFor(words)];
     if (this.#open === null || this.#last === null || rule?.isAnswer || isAnswer(words, said)) return null;
     const named = mayNameOther(words, said, this.#open.request);
-    if (named !== null || rule?.id.startsWith('no-but')) return named;
     const mayAsk = kind === 'request';
+    // "Next: the invoices" has said already that they are something else.
+    if (mayAsk && named?.before) return null;
+    if (named !== null || rule?.id.startsWith('no-but')) return named;
     if (mayAsk && (announcesTopic(words) || asksForSomething(requestIn(words)))) return null;
     const given = mayGiveOther(words, said, this.#open.request);
     return given && { ...given, mayAsk };
@@ -198,8 +200,7 @@ export class TaskCutter {
     if (!mayJoin || before === null) return;
     const other = open?.other;
     if (other && isDoneWith(other, before, calls)) return;
-    const isRequest = other?.mayAsk && !mayBeNoRequest(other.order);
-    if ((other && !other.mayAsk) || (!isRequest && goesOnWith(calls, before.calls)))
+    if (other ? goesOnAfter(other, calls, before.calls) : goesOnWith(calls, before.calls))
       this.#reopen(before, open?.userWords ?? []);
     else if (open && other)
       this.#open = { ...open, request: requestIn(other.order), other: undefined, namedAfter: undefined };
@@ -208,7 +209,7 @@ export class TaskCutter {
   /** "Tests too", and nothing was done about it: no other value, but words within the task before. */
   #dropUnused(): void {
     const [open, before] = [this.#open, this.#closed];
-    if (open?.isDoubtful && open.other && !open.other.mayAsk && open.calls.length === 0 && before)
+    if (open?.isDoubtful && open.other && !isRequest(open.other) && open.calls.length === 0 && before)
       this.#reopen(before, open.userWords);
   }
 
@@ -271,6 +272,17 @@ function requestIn(words: string): string {
 /** What is done next tells whether the words were meant as a request. */
 function mayBeNoRequest(words: string): boolean {
   return !announcesTopic(words) && mayBeRemark(requestIn(words));
+}
+
+/** No other value after all. */
+function isRequest({ mayAsk, order }: OtherValue): boolean {
+  return mayAsk === true && !mayBeNoRequest(order);
+}
+
+/** Whoever names another thing may do it with the same program. */
+function goesOnAfter(other: OtherValue, calls: readonly Call[], before: readonly Call[]): boolean {
+  if (!other.mayAsk || isRequest(other)) return !other.mayAsk;
+  return other.isInWords ? goesOnWith(calls, before) : goesOnWith(calls, before, thingsOf);
 }
 
 /** What its own calls and those of the next task say of its commits. */

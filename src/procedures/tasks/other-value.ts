@@ -18,7 +18,7 @@ export interface OtherValue {
   readonly order: string;
   /** A number within words that say more: they may just as well ask for something else, or for nothing. */
   readonly isInWords?: boolean;
-  /** Those words are a request where nothing was done with the value. */
+  /** The words are a request where what was done is not done with the value. */
   readonly mayAsk?: boolean;
 }
 

@@ -76,6 +76,64 @@ describe('a single word more', () => {
   });
 });
 
+describe('another thing that comes next', () => {
+  const INVOICES = 'export the invoices of october to datev';
+  const exports = answers('88 rows, all valid.', [
+    runs('erp export --format datev -o okt.csv'),
+    runs('up okt.csv'),
+  ]);
+  const asked = (request: string, words: string, ...commands: string[]): string[] => {
+    const then = answers(
+      'Done.',
+      commands.map((command) => runs(command)),
+    );
+    return cutTasks(session('s', [says(request), exports, says(words), then, says('thanks')]).turns).map(
+      (task) => task.request,
+    );
+  };
+
+  it.each([
+    [INVOICES, 'now the reminders', 'the reminders'],
+    [INVOICES, 'ok, and now the reminders too please', 'the reminders too please'],
+    ['Bitte die Rechnungen von Oktober nach DATEV exportieren', 'jetzt noch die Mahnungen', 'die Mahnungen'],
+    [INVOICES, 'und jetzt die Mahnungen', 'die Mahnungen'],
+    ['exporte les factures', 'et maintenant les rappels', 'les rappels'],
+  ])('is a task of its own, by the same program or another: “%s”, “%s”', (request, words, next) => {
+    expect(asked(request, words, 'erp dunning run', 'erp dunning print')).toEqual([request, next]);
+  });
+
+  it('is the same with it where the same is done', () => {
+    const turns = [
+      says('export the orders'),
+      answers('Done.', [runs('erp export orders --csv')]),
+      says('now the invoices too'),
+      answers('Done.', [runs('erp export invoices --csv')]),
+    ];
+    expect(cutTasks(session('s', turns).turns)[1]?.request).toBe('export the invoices');
+  });
+
+  it.each([
+    ['goes with every task', INVOICES, 'now the tests'],
+    ['is a part of it', INVOICES, 'jetzt noch die Details'],
+    ['is a part of what is made', 'add a login page', 'now the footer'],
+    ['is a part of long work', 'set up the server', 'now the firewall'],
+    ['is a part of long work', 'migrate the shop to postgres', 'jetzt noch die Bilder'],
+    ['was asked for before', INVOICES, 'now the invoices'],
+    ['was spoken of', INVOICES, 'now the rows'],
+    ['does not come next', INVOICES, 'and the reminders'],
+    ['is told of', INVOICES, 'now the reminders work'],
+    ['is asked about', INVOICES, 'now the reminders?'],
+  ])('is more of the task where it %s: “%s”, “%s”', (_, request, words) => {
+    expect(asked(request, words, 'erp dunning run')).toEqual([request]);
+  });
+
+  it('is more of the task where the same things are worked on, or nothing is', () => {
+    expect(asked(INVOICES, 'now the columns', 'csvsort okt.csv')).toEqual([INVOICES]);
+    expect(asked(INVOICES, 'now the reminders', 'git push')).toEqual([INVOICES]);
+    expect(asked(INVOICES, 'now the reminders')).toEqual([INVOICES]);
+  });
+});
+
 describe('a number within other words', () => {
   const calls = (number: number): ReturnType<typeof runs>[] => [
     runs(`appctl set limit ${number}d`),

@@ -6,7 +6,7 @@
  */
 import { meaningOf } from '../meaning/meaning.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
-import { FITTING_ACTIONS } from './additions.ts';
+import { FITTING_ACTIONS, isThingOfItsOwn } from './additions.ts';
 import { ANNOUNCES, POINTS_BACK, SAID_TAIL } from './asking.ts';
 import { ASKS, ASKS_POLITELY, LEAD, NOT, titleIn } from './follow-up-words.ts';
 import { isLanguage, isNamed, type OtherValue, placeOf } from './other-value.ts';
@@ -65,16 +65,23 @@ export function otherValueIn(
 }
 
 /** "Bob too", "and bob": one word, of which only what is done next tells whether it is another value. */
-const ONE_WORD = new RegExp(String.raw`^(?<value>\p{L}[\p{L}\p{N}_.-]+)(?<tie>${BEHIND})`, 'iu');
+const ONE_WORD = new RegExp(
+  String.raw`^(?:(?<the>${THE}) )?(?<value>\p{L}[\p{L}\p{N}_.-]+)(?<tie>${BEHIND})`,
+  'iu',
+);
+/** "Now the reminders": what comes next is no more of what was done. */
+const NOW =
+  /^[^\p{L}\p{N}]*(?:\p{L}+[\s,.!]+){0,3}?(?:now|next|jetzt|nun|als nächstes|maintenant|ahora|agora|adesso|теперь)\s/iu;
 
 export function mayNameOther(words: string, said: string, request: string): OtherValue | null {
   if (words.length > MAX_WORDS || ANNOUNCES.test(said.slice(-SAID_TAIL)) || NOT.test(words)) return null;
   if (ASKS.test(words)) return null;
   const order = words.replace(LEAD, '').trim();
-  const { value = '', tie = '' } = ONE_WORD.exec(order)?.groups ?? {};
+  const { the = '', value = '', tie = '' } = ONE_WORD.exec(order)?.groups ?? {};
   const isTied = order !== words.trim() || tie.trim() !== '';
   if (!isTied || value === '' || NO_VALUE.test(value) || !isOther(value, request)) return null;
-  return { value, before: '', order };
+  const mayAsk = the !== '' && NOW.test(words) && isThingOfItsOwn(value, said, titleIn(request));
+  return { value, before: the, order, mayAsk };
 }
 
 /** "30", "1.5", "14d": no part of a name, a date or a path. */

@@ -34,18 +34,22 @@ const SAYS_LITTLE: ReadonlySet<string> = new Set(
 const RECORDS = /^git (?:-\S+ )*(?:add|commit|push)\b|^gh pr create\b/;
 
 /** `now` are the first calls after words that need not ask for anything. */
-export function goesOnWith(now: readonly Call[], before: readonly Call[]): boolean {
+export function goesOnWith(now: readonly Call[], before: readonly Call[], names = namesIn): boolean {
   const [first] = now;
   if (first === undefined || before.length === 0) return false;
   if (RECORDS.test(knownCall(first).deciding)) return true;
-  const known = new Set(before.slice(-LAST_CALLS).flatMap(namesIn));
-  return now.some((call) => namesIn(call).some((name) => known.has(name)));
+  const known = new Set(before.slice(-LAST_CALLS).flatMap(names));
+  return now.some((call) => names(call).some((name) => known.has(name)));
 }
 
 function namesIn(call: Call): string[] {
-  const command = commandOf(call);
-  const words = command === null ? valuesIn(call) : argumentsIn(call);
-  return [...programsIn(call), ...words.slice(0, MAX_WORDS).flatMap(thingsIn)];
+  return [...programsIn(call), ...thingsOf(call)];
+}
+
+/** What a call is given, whatever program it is given to. */
+export function thingsOf(call: Call): string[] {
+  const words = commandOf(call) === null ? valuesIn(call) : argumentsIn(call);
+  return words.slice(0, MAX_WORDS).flatMap(thingsIn);
 }
 
 function programsIn(call: Call): string[] {
