@@ -17,6 +17,7 @@ import { hasItsForm, isFollowed, isSameValue, staysSomewhere } from './followed-
 import { otherKinds } from './other-kinds.ts';
 import { otherMachines, withOpenMachines } from './other-machines.ts';
 import { leftBehind, otherNames, withOpenNames } from './other-names.ts';
+import { otherTarget } from './other-targets.ts';
 import { givenFor, type Request, requestOf, strangers } from './request-values.ts';
 
 /** Nobody needs to be told again what must not be told. */
@@ -106,6 +107,10 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
     ...others.slice(0, MAX_TOLD).map((one) => `as for ${short([one.done])}, not for ${short([one.asked])}`),
     ...(machines === null ? [] : [`as for ${short(machines.done)}, not for ${short(machines.asked)}`]),
   ];
+  const target = otherTarget(request);
+  const open =
+    target === null ? undefined : [...known].find(([name]) => isPlaceName(name) && !given.has(name));
+  if (target !== null && open !== undefined) news.push(`as for ${short(open[1])}, not for ${cut(target)}`);
   const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
   const before = new Map([...happened, ...derivedFrom(happened)]);
   return {
