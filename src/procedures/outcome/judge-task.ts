@@ -78,6 +78,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const user = endedBy(lastDamage(task, steps, rejected, failures), said);
   const refused = steps.filter((step, index) => rejected.has(index) && step.verdict.outcome === 'failure');
   const verdict = decide(task, steps, user, { settled: new Set([...accepted, ...refused]), inPart });
+  const left = withdrawn(task, steps, rejected);
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
   const vain =
     verdict.outcome === 'failure'
@@ -85,10 +86,14 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
       : [
           ...(verdict.outcome === 'success' && isVain(task.request, user) ? inVain(steps, user) : []),
           ...takenBack(task, steps, rejected, failures),
-          ...withdrawn(task, steps, rejected),
+          ...left,
           ...deadEnds(task, steps, failures),
           ...madeRoom(task, steps, failures),
-          ...triesTakenBack(steps, task.request),
+          // What a user had asked for by mistake was no try.
+          ...triesTakenBack(
+            steps.filter(({ call }) => !left.includes(call.id)),
+            task.request,
+          ),
         ];
   const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
   const outcome = isNothingLeft(steps, rejected, vain) ? 'failure' : verdict.outcome;

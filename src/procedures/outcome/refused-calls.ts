@@ -15,7 +15,7 @@ import { mayCorrect } from './words/correcting-words.ts';
 import { hintsAtFault, tellsNews } from './words/fault-hints.ts';
 import { judgeUserWords } from './words/judge-words.ts';
 import { blamedNames, partsOf, refusedNames } from './words/refused-names.ts';
-import { rejects, wishesNext } from './words/rejecting-words.ts';
+import { blamesThemselves, rejects, wishesNext } from './words/rejecting-words.ts';
 
 /** -1 where none is. */
 export function refusedIn(blame: Blame): number {
@@ -69,11 +69,23 @@ export function replacedIn(blame: Blame): number {
 
 /**
  * What was taken back and done otherwise, and what took it back, where nobody found fault with it: a new fact came up. It is no
- * part of the way, and no mistake.
+ * part of the way, and no mistake. Where the user had asked for it by mistake, it is what came then.
  */
-export function withdrawnIn(blame: Blame): Step[] {
+export function withdrawnIn(blame: Blame): readonly Step[] {
   const replaced = replacementIn(blame);
-  return replaced === undefined || isFaulted(blame.text, replaced) ? [] : [replaced.wrong, replaced.undo];
+  if (replaced === undefined) return [];
+  const { wrong, undo } = replaced;
+  if (!blamesThemselves(blame.text)) return isFaulted(blame.text, replaced) ? [] : [wrong, undo];
+  return isAsAsked(blame, replaced) ? blame.steps.slice(blame.to, blame.until) : [wrong, undo];
+}
+
+/** The request names what only the first has, or the user does not name what was done then. */
+function isAsAsked({ text, asked }: Blame, { wrong, redo }: Replacement<Done>): boolean {
+  const names = (words: string, one: Done, other: Done): boolean => {
+    const [said, others] = [new Set(words.split(/\s+/).flatMap(partsOf)), new Set(thingsOf(other))];
+    return thingsOf(one).some((thing) => said.has(thing) && !others.has(thing));
+  };
+  return names(asked, wrong, redo) || !names(text, redo, wrong);
 }
 
 interface Replacement<Kind extends Done> {

@@ -80,3 +80,30 @@ it.each<[string, readonly string[], string, readonly string[], readonly string[]
 ])('stays a step: %s', (_, before, words, after, steps) => {
   expect(told('change it', before, words, after).steps).toEqual(steps);
 });
+
+const BAN = ['tail -1000 access.log | sort | uniq -c', 'fail2ban-client set nginx banip 9.9.9.9'];
+const IGNORE = ['fail2ban-client set nginx unbanip 9.9.9.9', 'fail2ban-client set nginx addignoreip 9.9.9.9'];
+const onto = (name: string): string[] => ['helm dependency build', `helm upgrade api ./chart -n ${name}`];
+
+it.each<[string, readonly string[], string, readonly string[], readonly string[]]>([
+  ['block the ip that floods us', BAN, 'sorry, my mistake, that is our monitoring', IGNORE, BAN],
+  ['block the ip that floods us', BAN, 'oh sorry, i did not see that it is our monitoring', IGNORE, BAN],
+  ['block the ip that floods us', BAN, 'my bad, that is our own monitoring', IGNORE, BAN],
+  [
+    'put the api on qa7',
+    onto('qa7'),
+    'my mistake, it has to go to qa9',
+    ['helm rollback api -n qa7', 'helm upgrade api ./chart -n qa9'],
+    onto('{name}'),
+  ],
+  [
+    'put the api on the box',
+    onto('qa7'),
+    'my mistake, it has to go to qa9',
+    ['helm rollback api -n qa7', 'helm upgrade api ./chart -n qa9'],
+    onto('qa9'),
+  ],
+])('%s: what was asked for by mistake is how it is done, and no mistake of the agent: “%s”', (...row) => {
+  const [request, before, words, after, steps] = row;
+  expect(told(request, before, words, after)).toEqual({ steps, avoid: [] });
+});

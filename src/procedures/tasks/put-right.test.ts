@@ -27,6 +27,8 @@ describe('what was taken back at once and done otherwise', () => {
   it.each<[readonly string[], string, readonly string[]]>([
     [NPM, 'pnpm please', PNPM],
     [NPM, 'wir haben hier pnpm, kein npm', PNPM],
+    [NPM, 'my mistake, we use pnpm here', PNPM],
+    [NPM, 'this is not my mistake. pnpm', PNPM],
     [NPM, 'используй pnpm, а не npm', PNPM],
     [NPM, 'dont use npm, use pnpm', PNPM],
     [
@@ -48,6 +50,12 @@ describe('what was taken back at once and done otherwise', () => {
     [NPM, 'thanks! ky is smaller, I think', ['npm uninstall axios', 'npm install ky']],
     [NPM, 'the customer changed his mind: ky', ['npm uninstall axios', 'npm install ky']],
     [NPM, 'the search is slow', ['npm run profile', 'npm uninstall axios', 'npm install ky']],
+    [NPM, 'ky is what I meant to say, my mistake', ['npm uninstall axios', 'npm install ky']],
+    [
+      ['fail2ban-client set nginx banip 9.9.9.9'],
+      'its our own monitoring... unban it, my mistake',
+      ['fail2ban-client set nginx unbanip 9.9.9.9', 'fail2ban-client set nginx addignoreip 9.9.9.9'],
+    ],
     [NPM, 'we do not need it', ['npm uninstall axios']],
     [NPM, 'the login page has no title', ['git checkout -b title', 'npm test']],
   ])(

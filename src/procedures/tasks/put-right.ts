@@ -14,6 +14,7 @@ import type { Step } from '../outcome/repairs.ts';
 import { hasWorked } from '../outcome/rollbacks.ts';
 import { mayCorrect } from '../outcome/words/correcting-words.ts';
 import { refusedNames } from '../outcome/words/refused-names.ts';
+import { blamesThemselves } from '../outcome/words/rejecting-words.ts';
 import { revertedWithin } from './reverts.ts';
 import { firstWord, spokenSentences } from './sentences.ts';
 import type { Task } from './task.ts';
@@ -54,11 +55,11 @@ function isPutRight({ calls, userWords }: Task, next: readonly Call[]): boolean 
   );
 }
 
-/** Who orders in so many words that it be taken away wants something else now. */
+/** Who orders in so many words that it be taken away wants something else now, and who was wrong themselves had it done right. */
 function mayBeCorrection(words: string): boolean {
   const [first] = spokenSentences(words);
   const isOrder = VERB_CLASS.has(firstWord(first?.plain ?? ''));
-  return mayCorrect(words) && (!isOrder || refusedNames(words).length > 0);
+  return mayCorrect(words) && !blamesThemselves(words) && (!isOrder || refusedNames(words).length > 0);
 }
 
 type Done = Pick<Step, 'call' | 'known'>;

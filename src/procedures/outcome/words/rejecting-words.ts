@@ -9,6 +9,7 @@ import type { Evidence } from '../evidence.ts';
 import { judgeUserWords } from './judge-words.ts';
 import { hasOtherReason } from './other-reasons.ts';
 import { isCry, isDismay } from './outcry-rules.ts';
+import { ownsFault } from './own-fault.ts';
 
 /** "别的" are others, "不要紧" does not matter, and nobody need worry. */
 const FORBIDS_IN_CHINESE = '(?:请|千万)?(?:不要(?!紧)|别(?!的|担心|急|怕|客气|忘|人|说)|不能这样|禁止)';
@@ -161,13 +162,18 @@ export function isDismayed(text: string): boolean {
   return isDismay(head) && !NEXT_WISH.test(head) && (judgeUserWords(text)?.weight ?? 0) <= 0;
 }
 
-const OWN_FAULT =
+const OWN_WORDS =
   /\bwrong \w+ from me\b|\bwrong (?:tab|window|chat)\b|\byou were right\b|\b(?:i|we) (?:gave|sent|told) you (?:the )?wrong\b|\bi mixed (?:it|them|that)? ?up\b/i;
+
+/** Had asked for what was done; who tells a habit had only not said it. */
+export function blamesThemselves(text: string): boolean {
+  return ownsFault(text) && !tellsHabit(text);
+}
 
 /** Who was wrong themselves, was told otherwise by others, or lets the agent go on, blames nobody. */
 export function blamesNobody(text: string): boolean {
   const head = text.slice(0, MAX_READ);
-  return OWN_FAULT.test(head) || GOES_ON.test(head) || hasOtherReason(text);
+  return OWN_WORDS.test(head) || blamesThemselves(text) || GOES_ON.test(head) || hasOtherReason(text);
 }
 
 /** What is asked for next is said of what comes. */
