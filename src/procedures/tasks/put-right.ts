@@ -33,7 +33,7 @@ export function putRight(before: Task, next: Task): Task | null {
   if (text === '' || text.length > MAX_WORDS || !text.includes(next.request)) return null;
   const { length } = before.calls;
   if (length + next.calls.length > MAX_CALLS || asks(before.assistantText)) return null;
-  if (!isPutRight(before, next.calls) || !mayBeCorrection(text)) return null;
+  if (!mayBeCorrection(text) || !isPutRight(before, next.calls)) return null;
   const calls = [...before.calls, ...next.calls];
   const later = next.userWords.map((words) => ({ ...words, afterCalls: words.afterCalls + length }));
   return {
