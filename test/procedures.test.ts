@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Scene } from '../src/mcp/scene.ts';
 import { memoryRecallProcedures } from '../src/mcp/tools/recall-procedures.ts';
 import { cutTasks } from '../src/procedures/tasks/cut-tasks.ts';
-import { answers, call, runs, says, session } from '../src/procedures/testing/sessions.ts';
+import { answers, call, doneBy, runs, says, session } from '../src/procedures/testing/sessions.ts';
 import type { Session } from '../src/sessions/session.ts';
 import type { NodeRef } from '../src/store/lineage-store.ts';
 import { temporaryHome } from './support/temporary-home.ts';
@@ -74,24 +74,6 @@ test('a failure without a call that failed is kept, and told to nobody until the
   expect((await app.procedures.recall({ task })).worked[0]?.steps).toHaveLength(2);
   expect(await app.store.memories.list({})).toMatchObject([{ kind: 'procedure' }]);
 });
-
-/** A task that is done with two commands, and what the user says of it. */
-function doneBy(
-  id: string,
-  request: string,
-  commands: readonly string[],
-  reply = 'perfect, it works',
-): Session {
-  return session(id, [
-    says(request),
-    answers(
-      '',
-      commands.map((command) => runs(command, 'done')),
-    ),
-    answers('It is done.'),
-    says(reply),
-  ]);
-}
 
 const NEWSLETTER = ['npm run render', 'npm run send'];
 const LOGS = ['logrotate -f /etc/logrotate.conf', 'gzip /var/log/app.log.1'];

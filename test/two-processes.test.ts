@@ -9,8 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '../src/app.ts';
 import { cutTasks } from '../src/procedures/tasks/cut-tasks.ts';
-import { answers, runs, says, session } from '../src/procedures/testing/sessions.ts';
-import type { Session } from '../src/sessions/session.ts';
+import { doneBy } from '../src/procedures/testing/sessions.ts';
 import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { writeLog } from '../src/sessions/testing/write-logs.ts';
 import { emptyDatabase } from '../src/store/contract/empty-postgres.ts';
@@ -26,23 +25,6 @@ const NEWSLETTER = ['npm run render', 'npm run send'];
 const TASK = 'publish the newsletter';
 /** What is done for two tasks that a third run shows to be one. */
 const [NVMRC, CI] = ['edit .nvmrc', 'edit .github/workflows/ci.yml'];
-
-function done(
-  id: string,
-  request: string,
-  commands: readonly string[],
-  reply = 'perfect, it works',
-): Session {
-  return session(id, [
-    says(request),
-    answers(
-      '',
-      commands.map((command) => runs(command, 'done')),
-    ),
-    answers('It is done.'),
-    says(reply),
-  ]);
-}
 
 async function told(app: App, task = TASK): Promise<string[]> {
   return (await app.procedures.recall({ task })).worked.map(({ id }) => id);
@@ -93,39 +75,39 @@ for (const { name, open, isThere } of ENGINES) {
     });
 
     it('tell what the other one has learnt', async () => {
-      await here.procedures.learn(done('one', TASK, NEWSLETTER));
+      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
       expect(await told(there)).toHaveLength(1);
       expect(await told(there)).toEqual(await told(here));
     });
 
     it('tell what has become of it by another run', async () => {
-      await here.procedures.learn(done('one', TASK, NEWSLETTER));
+      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
       expect(await told(there)).toHaveLength(1);
-      await here.procedures.learn(done('two', TASK, NEWSLETTER));
+      await here.procedures.learn(doneBy('two', TASK, NEWSLETTER));
       const [known] = (await there.procedures.recall({ task: TASK })).worked;
       expect(known).toMatchObject({ successes: 2, sessions: 2 });
     });
 
     it('do not tell what the other one has forgotten', async () => {
-      await here.procedures.learn(done('one', TASK, NEWSLETTER));
+      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
       const [id = ''] = await told(there);
       await here.procedures.forget(id);
       expect([await told(there), await told(here)]).toEqual([[], []]);
     });
 
     it('found a procedure once, whoever sees its runs', async () => {
-      await here.procedures.learn(done('one', TASK, NEWSLETTER));
-      expect(await there.procedures.learn(done('two', TASK, NEWSLETTER))).toMatchObject({ updated: 1 });
-      expect(await here.procedures.learn(done('three', TASK, NEWSLETTER))).toMatchObject({ updated: 1 });
+      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
+      expect(await there.procedures.learn(doneBy('two', TASK, NEWSLETTER))).toMatchObject({ updated: 1 });
+      expect(await here.procedures.learn(doneBy('three', TASK, NEWSLETTER))).toMatchObject({ updated: 1 });
       expect((await there.procedures.list()).procedures).toMatchObject([{ successes: 3 }]);
       expect(await there.store.check()).toEqual([]);
     });
 
     it('found it anew when the other one has forgotten it meanwhile', async () => {
-      await here.procedures.learn(done('one', TASK, NEWSLETTER));
+      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
       const [id = ''] = await told(there);
       await here.procedures.forget(id);
-      expect(await there.procedures.learn(done('two', TASK, NEWSLETTER))).toMatchObject({ added: 1 });
+      expect(await there.procedures.learn(doneBy('two', TASK, NEWSLETTER))).toMatchObject({ added: 1 });
       expect(await told(here)).toHaveLength(1);
       expect(await told(here)).not.toContain(id);
     });
@@ -138,10 +120,10 @@ for (const { name, open, isThere } of ENGINES) {
         reads += 1;
         return changesSince(revision);
       };
-      await here.procedures.learn(done('one', TASK, NEWSLETTER));
-      await here.procedures.learn(done('two', TASK, NEWSLETTER));
+      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
+      await here.procedures.learn(doneBy('two', TASK, NEWSLETTER));
       expect([await told(here), reads]).toEqual([[expect.any(String)], 0]);
-      await there.procedures.learn(done('three', TASK, NEWSLETTER));
+      await there.procedures.learn(doneBy('three', TASK, NEWSLETTER));
       for (let times = 0; times < 3; times += 1) expect(await told(here)).toHaveLength(1);
       expect(reads).toBe(1);
     });
@@ -149,20 +131,20 @@ for (const { name, open, isThere } of ENGINES) {
     it('go on from what the database holds when learning has failed', async () => {
       const failing = here.procedures.learning();
       const mining = here.procedures.mining();
-      const read = done('one', TASK, NEWSLETTER);
+      const read = doneBy('one', TASK, NEWSLETTER);
       for (const task of cutTasks(read.turns)) mining.add(task, read, 'trusted');
       failing.take(mining.take());
       await expect(failing.flush(() => Promise.reject(new Error('on purpose')))).rejects.toThrow(
         'on purpose',
       );
-      expect(await there.procedures.learn(done('two', TASK, NEWSLETTER))).toMatchObject({ added: 1 });
+      expect(await there.procedures.learn(doneBy('two', TASK, NEWSLETTER))).toMatchObject({ added: 1 });
       expect(await told(here)).toEqual(await told(there));
       expect(await here.procedures.learn(read)).toMatchObject({ added: 0, updated: 1 });
     });
 
     it('tell one procedure where the other one has found two to be one', async () => {
-      await here.procedures.learn(done('one', 'upgrade Node.js to version 22', [NVMRC, 'npm test']));
-      await here.procedures.learn(done('two', 'move the project to Node 24', [CI, 'npm test']));
+      await here.procedures.learn(doneBy('one', 'upgrade Node.js to version 22', [NVMRC, 'npm test']));
+      await here.procedures.learn(doneBy('two', 'move the project to Node 24', [CI, 'npm test']));
       const ids = async (app: App): Promise<string[]> => [
         ...new Set([
           ...(await told(app, 'upgrade Node.js to version 22')),
@@ -170,7 +152,7 @@ for (const { name, open, isThere } of ENGINES) {
         ]),
       ];
       expect(await ids(there)).toHaveLength(2);
-      const third = done('three', 'bump the node version in CI to 22.4.0', [NVMRC, CI, 'npm test']);
+      const third = doneBy('three', 'bump the node version in CI to 22.4.0', [NVMRC, CI, 'npm test']);
       expect(await here.procedures.learn(third)).toMatchObject({ merged: 1 });
       expect(await ids(there)).toHaveLength(1);
       expect(await ids(there)).toEqual(await ids(here));
@@ -181,7 +163,7 @@ for (const { name, open, isThere } of ENGINES) {
 it.skipIf(server === null)('one task that two servers learn at the same time is one procedure', async () => {
   const [here, there] = await onOneServer();
   await Promise.all([told(here), told(there)]);
-  const sessions = ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => done(id, TASK, NEWSLETTER));
+  const sessions = ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => doneBy(id, TASK, NEWSLETTER));
   await Promise.all(sessions.map((one, place) => (place % 2 ? here : there).procedures.learn(one)));
   expect((await here.procedures.list()).procedures).toMatchObject([{ successes: 6 }]);
   expect(await told(there)).toEqual(await told(here));

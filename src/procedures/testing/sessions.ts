@@ -81,3 +81,14 @@ export function session(id: string, turns: readonly Turn[], changes: Partial<Ses
     })),
   };
 }
+
+/** A task that is done by commands, and what the user says of it. */
+export function doneBy(
+  id: string,
+  request: string,
+  commands: readonly string[],
+  reply = 'perfect, it works',
+): Session {
+  const calls = commands.map((command) => runs(command, 'done'));
+  return session(id, [says(request), answers('', calls), answers('It is done.'), says(reply)]);
+}
