@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { Breath } from '../breath.ts';
 import type { Phrasing, ProcedureRecord, ProcedureRun } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { foldRuns } from './fold/fold.ts';
@@ -38,6 +39,7 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
   // Loaded before the transaction, which must not ask the store beside it.
   await index.ready();
   const changed = new Set<string>();
+  const breath = new Breath();
   try {
     return await store.transaction(async (transaction) => {
       // Another process may have founded what these are runs of; from here on, none does.
@@ -47,10 +49,16 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
       const copies = await copiesOf(runs, transaction);
       const pending: ProcedureRun[] = [];
       const batch = { index, changed, seen, copies, pending, standing: new Map<string, Standing | null>() };
-      for (const run of runs) learnt.push(await place(run, transaction, { ...batch, at: now() }));
+      for (const run of runs) {
+        learnt.push(await place(run, transaction, { ...batch, at: now() }));
+        await breath.due();
+      }
       await transaction.procedures.putRuns(pending);
       const folded: Folded[] = [];
-      for (const id of changed) folded.push(...(await refold(id, transaction, now())));
+      for (const id of changed) {
+        folded.push(...(await refold(id, transaction, now())));
+        await breath.due();
+      }
       await alongside?.(transaction);
       // Before others may write: what they do then is followed after this.
       await index.update({

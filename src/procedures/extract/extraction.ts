@@ -5,14 +5,14 @@
  * @module
  */
 import type { Stats } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
 import type { FoundLog } from '../../sessions/discover.ts';
 import type { LogFormat } from '../../sessions/read-log.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProcedureService } from '../procedure-service.ts';
 import { findLogs, isGone, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
-import { BREATH_MS, type LogReader } from './mining/log-reader.ts';
+import type { LogReader } from './mining/log-reader.ts';
 import { Pass } from './pass.ts';
 import { ReadLogs } from './read-logs.ts';
 import type { ExtractReport, FailedLog, Stopped } from './report.ts';
@@ -147,7 +147,7 @@ async function readAll(
 ): Promise<{ done: number; stopped: Stopped | null }> {
   const asked: { readonly log: FoundLog; readonly isDone: Promise<boolean> }[] = [];
   let askedBytes = 0;
-  let breath = performance.now();
+  const breath = new Breath();
   let done = 0;
   let isHalted = false;
   const next = async (): Promise<void> => {
@@ -169,10 +169,7 @@ async function readAll(
     if (signal?.aborted) stopped = 'cancelled';
     else if (bytes >= maxBytes || seconds() >= maxSeconds) stopped = 'budget';
     if (stopped !== null || isHalted) break;
-    if (performance.now() - breath >= BREATH_MS) {
-      await nextTurn();
-      breath = performance.now();
-    }
+    await breath.due();
     const isDone = pass.read(log).then(count);
     // Waited for later, and perhaps never, when one before it fails.
     isDone.catch(() => undefined);

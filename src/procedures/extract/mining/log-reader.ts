@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Breath } from '../../../breath.ts';
 import { SeenRows } from '../../../sessions/lines/seen-rows.ts';
 import { type LogToMine, type MinedLogEnd, mineLog, type TakeMined } from './mine-log.ts';
 import type { Mining } from './mining.ts';
@@ -19,16 +19,13 @@ export interface LogReader {
   close(): Promise<void>;
 }
 
-/** Whoever waits for an answer of the same process waits no longer than this. */
-export const BREATH_MS = 8;
-
 export class InlineReader implements LogReader {
   readonly ahead = 0;
   readonly #mining: Mining;
   readonly #signal: AbortSignal | undefined;
   /** A session copied into another log counts once. */
   readonly #seen = new SeenRows();
-  #breath = performance.now();
+  readonly #breath = new Breath();
 
   constructor(mining: Mining, signal?: AbortSignal) {
     this.#mining = mining;
@@ -39,16 +36,11 @@ export class InlineReader implements LogReader {
     return mineLog(log, {
       ...{ mining: this.#mining, seen: this.#seen, take },
       isStopped: () => this.#signal?.aborted === true,
-      breathe: () => (performance.now() - this.#breath < BREATH_MS ? undefined : this.#rest()),
+      breathe: () => this.#breath.due(),
     });
   }
 
   close(): Promise<void> {
     return Promise.resolve();
-  }
-
-  async #rest(): Promise<void> {
-    await nextTurn();
-    this.#breath = performance.now();
   }
 }
