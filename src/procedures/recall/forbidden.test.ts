@@ -67,6 +67,10 @@ it.each([
   ['schalt bitte die Firewall auf web1 ab', FIREWALL],
   ['aktualisiere das shop plugin', SHOP],
   ['update the shop plugin', SHOP],
+  ['list the rules, then disable the firewall on web1', FIREWALL],
+  ['tell me when you are ready, then disable the firewall on web1', FIREWALL],
+  ['show me the open ports and then turn the firewall off', FIREWALL],
+  ['where possible, force push the branches', FORCE],
 ])('“%s” was forbidden', (task, told) => {
   expect(toldFor(task)).toEqual([told]);
 });
@@ -77,6 +81,11 @@ it.each([
   'open the firewall config',
   'add a firewall rule for port 22',
   'what is a full refresh?',
+  'explain how to disable the firewall',
+  'tell me who disabled the firewall, and when',
+  'list the rules, then check if the firewall is disabled',
+  'show me what happens when i disable the firewall, and why',
+  'where is the switch to disable the firewall?',
   'refresh the page',
   'do a full backup of fct_orders',
   'install docker',

@@ -14,7 +14,7 @@ import { COUNTED, rarity } from '../merge/word-counts.ts';
 import { USER_SAID } from '../outcome/rejections.ts';
 import { isUsersWord } from '../procedure.ts';
 import { SLOT } from '../tasks/slot.ts';
-import { asksToKnow } from './likelihood.ts';
+import { asksToKnow, orderBehindQuestion } from './asks-to-know.ts';
 
 /** Verbs that say nothing of what is done. */
 const LIGHT: ReadonlySet<string> = new Set('do make run use get go perform start'.split(' ').map(stemmed));
@@ -33,13 +33,17 @@ type Asked = Pick<Profile, 'pattern' | 'meaning' | 'words'>;
 export function forbiddenOf(asked: Asked, avoid: readonly Avoid[]): readonly Avoid[] {
   const theirs = avoid.filter(isUsersWord);
   if (theirs.length === 0 || asksToKnow(asked)) return [];
-  const { action, verb, core, names, surface } = asked.meaning;
+  const order = orderBehindQuestion(asked);
+  const { action, verb, core, tail, names, surface } = order ?? asked.meaning;
+  const said = (terms: readonly string[]): string[] =>
+    [...new Set(terms)].map((term) => stemmed(surface.get(term) ?? term));
   if (action === null || LIGHT.has(stemmed(verb ?? ''))) {
-    const words = [...asked.words.keys()].filter((word) => !LIGHT.has(word));
+    const all = order === null ? [...asked.words.keys()] : said([...core, ...tail]);
+    const words = all.filter((word) => !LIGHT.has(word));
     return theirs.filter(({ call, error }) => covers(stemsOf(`${call} ${error}`), words, asked, LEAST_WORDS));
   }
   // Another thing of that name was not meant: the data of kafka are not those of prometheus.
-  const objects = [...new Set([...core, ...names])].map((term) => stemmed(surface.get(term) ?? term));
+  const objects = said([...core, ...names]);
   return theirs.filter(
     ({ call, error }) =>
       doesSo(stemsOf(`${call} ${firstClause(error)}`), action, verb) &&

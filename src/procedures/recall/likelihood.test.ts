@@ -163,6 +163,7 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [WORDPRESS, 'upgrade the wordpress on the blog'],
   [WORDPRESS, 'update wordpress and all plugins'],
   [NGINX, 'restart the nginx service'],
+  [NGINX, 'show me the sites, then restart the nginx'],
   [MAINTENANCE, 'turn off maintenance mode of the nextcloud'],
   [MAINTENANCE, 'take nextcloud out of maintenance mode'],
   [NIGHTLY, 'Backup von db2 ist fehlgeschlagen'],
@@ -239,6 +240,7 @@ const UNRELATED = [
   'write a dag for returns',
   'write a talk about marp',
   'print the slides',
+  'show me how nginx does it, and why it is so quick',
   'ok go on',
   'and now?',
 ];

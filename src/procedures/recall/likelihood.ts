@@ -16,6 +16,7 @@ import { scorer } from '../merge/forest.ts';
 import type { Profile } from '../merge/profile.ts';
 import { dot } from '../merge/word-similarity.ts';
 import { isAboutAnother, isSwapped } from './another-thing.ts';
+import { asksToKnow } from './asks-to-know.ts';
 import { areFar, EVIDENCE, type EvidenceName, evidenceOf } from './evidence.ts';
 import { isOnlyVersion, relevance } from './relevance.ts';
 import { BASE, TREES } from './trees.ts';
@@ -31,10 +32,6 @@ export const NEAR_FROM = 0.1;
 const SURE = -0.93;
 /** It may be meant, and is not told unasked. */
 const UNSURE = 0.45;
-
-/** Asks to know, and not to have done. */
-const QUESTION =
-  /^(?:what(?:['’]s| is| are| does| do| was)|who(?:se)?|show (?:me|us)|list|tell me|where|explain|define|describe|how (?:much|many|old|big|long)|should (?:i|we)|is it|are there|when (?:is|was|did|does))\b/i;
 
 /** Sentences without a word in common that mean the same are nearer than this. */
 const LEAST_SENTENCE = 0.2;
@@ -86,10 +83,6 @@ const ONLY_THEMSELVES: ReadonlySet<string> = new Set(['buy', 'call', 'play', 're
 
 function isAlike(action: ActionAgreement): boolean {
   return action === 'same' || action === 'close';
-}
-
-export function asksToKnow({ pattern }: Pick<Profile, 'pattern'>): boolean {
-  return QUESTION.test(pattern);
 }
 
 /** It was a question, too, or an order to look something up: nothing was changed or hunted for. */
