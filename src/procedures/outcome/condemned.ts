@@ -19,8 +19,8 @@ import {
 import { isDone, isMeant } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
-import { insists, mayCorrect } from './words/correcting-words.ts';
-import { refusedOptions, rehearses } from './words/refused-options.ts';
+import { insists, mayCorrect, pointedOut } from './words/correcting-words.ts';
+import { missedOptions, refusedOptions, rehearses } from './words/refused-options.ts';
 import {
   blamesDeed,
   condemns,
@@ -141,8 +141,17 @@ function isTold(wrong: Doing, right: Doing, { text, said, wanted, isFault }: Hea
   const isOptionNamed = (words: readonly string[]): boolean =>
     words.some((word) => word.startsWith('--') && said.has(word.toLowerCase()));
   if (isOptionNamed(old) && isOptionNamed(fresh)) return true;
+  const missing = new Set(missedOptions(text));
+  if (fresh.some((word) => missing.has(word))) return true;
+  if (isMistaken(text, old, wanted) && isNamed(fresh, said)) return true;
   const refused = new Set(refusedOptions(text));
   return old.some((word) => refused.has(word)) && !isNamed(old, wanted);
+}
+
+/** "That is prod-1, dev is called dev-7": what it was done to is named, and nobody had asked for that. */
+function isMistaken(text: string, old: readonly string[], wanted: ReadonlySet<string>): boolean {
+  const name = pointedOut(text);
+  return name !== null && !wanted.has(name) && old.some((word) => word.toLowerCase() === name);
 }
 
 /** What the same program did then with a word that the user, or the request, had named. */

@@ -9,7 +9,7 @@ import { DESTROYED } from './words/rejecting-words.ts';
 
 /** What makes something go away, or takes its place; `npm run clean` takes away what the next build brings back. */
 const DESTROYS =
-  /(?:^|[\s"'(;&|/])(?:rmi?|rmdir|unlink|shred|dd|truncate|drop(?:db|user)?|del(?:ete)?|destroy|purge|prune|wipe|erase|flush(?:all|db)|(?<=\bgit )clean|reset|remove|uninstall|down|kill|mv|cp|rsync)(?=[\s"');:]|$)|\s--(?:force|hard|delete|prune|volumes|overwrite|clean|replace)\b|\bpush\b.*\s(?:-f|\+\S+)(?=\s|$)/i;
+  /(?:^|[\s"'(;&|/])(?:rmi?|rmdir|unlink|shred|dd|truncate|drop(?:db|user)?|del(?:ete)?|destroy|purge|prune|wipe|erase|flush(?:all|db)|(?<=\bgit )clean|reset|remove|uninstall|down|kill|mv|cp|rsync)(?=[\s"');:]|$)|\s--(?:force|hard|delete|prune|volumes|overwrite|clean|replace)\b|\bpush\b.*\s(?:-f|\+\S+)(?=\s|$)|\bcrontab (?:-u \S+ )?(?!-[a-z])[\w./~$-]/i;
 const CLAUSE = /(?<=[.!?;\n,])\s+/;
 /** What is gone, and how it is to be brought back, is not how the work is to be done. */
 const MAKES_UP =

@@ -40,6 +40,7 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['umount', 'mount'],
   ['close', 'open reopen'],
   ['detach', 'attach'],
+  ['downgrade', 'upgrade'],
 ];
 /** By words: which row, from 1, on the left side as a negative number. */
 const SIDES: ReadonlyMap<string, number> = new Map(
@@ -154,7 +155,7 @@ function isNegated({ verbs }: Doing, other: Doing): boolean {
   );
 }
 
-function isSameProgram(one: Doing, other: Doing): boolean {
+export function isSameProgram(one: Doing, other: Doing): boolean {
   return one.program === other.program && one.place === other.place;
 }
 
@@ -194,21 +195,21 @@ export function goesBackTo(words: string, step: Step): boolean {
 export function clearsUp(step: Step, wrong: Step, right: Step): boolean {
   const rights = doingsOf(right);
   return doingsOf(step).some((doing) =>
-    doingsOf(wrong).some((one) =>
-      rights.some(
-        (other) =>
-          isRedone(one, other) &&
-          isRedone(doing, other) &&
-          ownWords(one, other).some((word) => ownWords(doing, other).includes(word)),
-      ),
-    ),
+    doingsOf(wrong).some((one) => rights.some((other) => isRedone(one, other) && isAfter(doing, one, other))),
   );
 }
 
-/** Words of the one that the other has not; where it is done is one of them. */
-export function ownWords(one: Doing, other: Doing): string[] {
-  const others = new Set([other.place, ...other.words]);
-  return [one.place, ...one.words].filter((word) => word !== '' && !others.has(word));
+/** Done by the same program to what only the wrong one had: a mail to all who should not have got the first. */
+function isAfter(doing: Doing, wrong: Doing, right: Doing): boolean {
+  if (doing.program !== wrong.program || doing.program === 'git') return false;
+  const own = new Set(ownNames(wrong, right).map(withoutEnding));
+  // `docker tag api:latest api:2.4` is the beginning of the right way.
+  const isOfRight = ownNames(right, wrong).some((name) => doing.names.has(name));
+  return !isOfRight && [...doing.names].some((name) => own.has(withoutEnding(name)));
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/(?<=\w)\.\w+$/, '');
 }
 
 /** What the one names and the other does not. */

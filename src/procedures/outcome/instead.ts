@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Doing, doingsOf, isLike, isTakenBack } from './doings.ts';
+import { type Doing, doingsOf, isLike, isSameProgram, isTakenBack } from './doings.ts';
 import { isMeant } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
@@ -33,12 +33,19 @@ function isOfFamily(word: string, step: Step, said: ReadonlySet<string>): boolea
 
 /**
  * What the same program did then to the same thing, or of the same kind: `docker image prune` for `docker system prune`.
+ * The same may be handed to it by another: `(crontab -l; cat new.txt) | crontab -` for `crontab new.txt`.
  * What puts back and does something else besides is the way, too: `ufw enable && ufw allow 80` after `ufw disable`.
  */
 export function nextLike(rejected: Step, later: readonly Step[]): Step | undefined {
   const old = doingsOf(rejected);
   const isSome = (step: Step, isIt: (one: Doing, other: Doing) => boolean): boolean =>
     doingsOf(step).some((doing) => old.some((one) => isIt(one, doing)));
+  const words = wordsOf(rejected.known.command ?? '');
+  const isOwn = (word: string): boolean => words.has(word) && old.every(({ program }) => program !== word);
   const ways = later.filter((step) => step.verdict.outcome === 'success' && isMeant(step));
-  return ways.find((step) => isSome(step, isLike)) ?? ways.find((step) => isSome(step, isTakenBack));
+  return (
+    ways.find((step) => isSome(step, isLike)) ??
+    ways.find((step) => isSome(step, isSameProgram) && [...wordsOf(step.known.command ?? '')].some(isOwn)) ??
+    ways.find((step) => isSome(step, isTakenBack))
+  );
 }

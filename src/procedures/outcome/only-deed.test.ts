@@ -73,6 +73,18 @@ it.each([
     'docker push acme/api:1.2',
   ],
   [
+    'upgrade the chart',
+    'helm upgrade api .',
+    'we never do that without --atomic',
+    'helm upgrade api . --atomic',
+  ],
+  [
+    'stop the vm',
+    'gcloud vms stop web-1',
+    'hey, that is web-1! mine is called web-2',
+    'gcloud vms stop web-2',
+  ],
+  [
     'install the dependencies',
     'npm install --force',
     '--force hides real conflicts, please take --legacy-peer-deps',
@@ -101,6 +113,22 @@ it.each([
   ],
   ['make the account', 'useradd ana', 'ansible runs tonight, so that should be fine', 'passwd -e ana'],
   ['push the image', 'docker push acme/api:latest', 'we do not need a changelog for that', 'git push'],
+  [
+    'upgrade the chart',
+    'helm upgrade api .',
+    'not bad without --atomic. now with it',
+    'helm upgrade api . --atomic',
+  ],
+  ['upgrade it', 'helm upgrade api .', 'is it ok without --atomic?', 'helm upgrade api . --atomic'],
+  ['stop the vm web-1', 'gcloud vms stop web-1', 'that is web-1, web-2 is mine', 'gcloud vms stop web-2'],
+  ['stop the idle vms', 'gcloud vms stop web-1', 'that is web-1. same for web-2', 'gcloud vms stop web-2'],
+  ['stop the idle vms', 'gcloud vms stop web-1', 'that is web-1 done, web-2 next', 'gcloud vms stop web-2'],
+  [
+    'stop the old cluster',
+    'pgctl stop old',
+    'now that the old one is down, stop mid, please',
+    'pgctl stop mid',
+  ],
   [
     'php hangs on web1',
     'ssh web1 reboot',

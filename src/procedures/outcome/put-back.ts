@@ -37,13 +37,23 @@ const SHORTEST_NAME = 3;
 /** `restic restore latest --include logs` after `rm -rf logs`, `iptables-restore` after `iptables -F`; `crontab -r`. */
 function isBroughtBack(one: Doing, other: Doing): boolean {
   if (one.program === other.program)
-    return one.program === 'crontab' && other.plain.has('r') && !one.plain.has('l');
+    return (
+      one.program === 'crontab' && !one.plain.has('l') && (other.plain.has('r') || isOfBackup(one, other))
+    );
   if (![other.program, ...other.plain].some((word) => BRINGS_BACK.test(word))) return false;
   const isName = (name: string): boolean => name.length >= SHORTEST_NAME && !name.startsWith('-');
   return (
     other.program.startsWith(`${one.program}-`) ||
     [...one.names].some((name) => isName(name) && other.names.has(name))
   );
+}
+
+/** As files are called that were put aside. */
+const PUT_ASIDE = /(?:^|[._/-])(?:backup|bak|orig(?:inal)?|saved|before)(?:$|[._/-])/i;
+
+function isOfBackup(one: Doing, other: Doing): boolean {
+  const isAside = ({ words }: Doing): boolean => words.some((word) => PUT_ASIDE.test(word));
+  return isAside(other) && !isAside(one);
 }
 
 /** All files, or those that are named. */

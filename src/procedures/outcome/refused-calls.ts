@@ -7,7 +7,7 @@
 import { isLook } from '../commands/looks.ts';
 import { type Blame, doneIn } from './condemned.ts';
 import { destroys } from './damage.ts';
-import { type Doing, doingsOf, isOpposite } from './doings.ts';
+import { type Doing, doingsOf, isOpposite, isRedone } from './doings.ts';
 import { isDone } from './meant.ts';
 import { takesBack, writesFiles } from './put-back.ts';
 import type { Step } from './repairs.ts';
@@ -43,11 +43,19 @@ export function refusedIn(blame: Blame): number {
       const isOther = (other: Step, name: string): boolean =>
         takesBack(other, step) || (blamed.has(name) && programOf(other) !== programOf(step));
       const isIt = (name: string): boolean => own.has(name) && (!missed.has(name) || destroys(step));
-      return names.some(
-        (name) => isIt(name) && later.every((other) => !other.words.has(name) || isOther(other.step, name)),
-      );
+      // `docker tag api:latest api:2.4` names it, too: what counts is what is then done as the first was.
+      const again = later.filter((other) => isDoneOtherwise(step, other.step));
+      const isLeft = (name: string): boolean =>
+        later.every((other) => !other.words.has(name) || isOther(other.step, name)) ||
+        (again.length > 0 && again.every(({ words }) => !words.has(name)));
+      return names.some((name) => isIt(name) && isLeft(name));
     }) ?? -1
   );
+}
+
+function isDoneOtherwise(step: Step, later: Step): boolean {
+  const old = doingsOf(step);
+  return doingsOf(later).some((doing) => old.some((one) => isRedone(one, doing)));
 }
 
 function looksIn({ steps, from, to }: Blame): number[] {
@@ -135,6 +143,9 @@ function replacementOf<Kind extends Done>(
 const MOST_WORDS = 4;
 const ADDS = /\b(?:too|also|as well|and|plus|more|next|auch|noch|und|aussi|et|también|y)\b/i;
 
+/** Programs by their letters, and words that stand in every sentence. */
+const IN_PROSE: ReadonlySet<string> = new Set('as at do go id if in is it no on or so to up we'.split(' '));
+
 /** The words find fault, name the program that then did it, or nothing but what it was then done with: "pnpm please". */
 function isFaulted(text: string, { wrong, redo }: Replacement<Done>): boolean {
   if (hintsAtFault(text, wrong.known.command ?? '')) return true;
@@ -142,11 +153,12 @@ function isFaulted(text: string, { wrong, redo }: Replacement<Done>): boolean {
   const words = text.toLowerCase().split(/[\s,.!:;]+/);
   const old = doingsOf(wrong);
   const isSaid = (name: string): boolean => name.length > 2 && words.includes(name);
+  const isProgram = (name: string): boolean => name.length > 1 && !IN_PROSE.has(name);
   // `podman-compose` is podman.
   const isOf = (program: string, name: string): boolean => program === name || program.startsWith(`${name}-`);
   const isOther = ({ program, words: [verb = ''], sides }: Doing): boolean =>
     words.some(
-      (word) => isSaid(word) && isOf(program, word) && !old.some((one) => isOf(one.program, word)),
+      (word) => isProgram(word) && isOf(program, word) && !old.some((one) => isOf(one.program, word)),
     ) ||
     (sides.size === 0 && isSaid(verb) && old.every((one) => !one.words.includes(verb)));
   if (doingsOf(redo).some(isOther)) return true;

@@ -8,6 +8,7 @@ import { judgeUserWords } from './judge-words.ts';
 import { hasOtherReason } from './other-reasons.ts';
 import { wishesNext } from './rejecting-words.ts';
 
+const MAX_READ = 300;
 /** More than that it is so. */
 const INSISTS =
   /^\W*(?:hm+|uh|eh|äh|euh)\b|\b(?:i (?:said|wrote|meant|asked|told)|please|ich (?:sagte|schrieb|meinte)|bitte|j['’]ai dit|dije)\b/i;
@@ -19,6 +20,17 @@ const APPROVES =
 export function mayCorrect(text: string): boolean {
   if (wishesNext(text) || APPROVES.test(text) || isQuestion(text) || hasOtherReason(text)) return false;
   return (judgeUserWords(text)?.weight ?? 0) <= 0;
+}
+
+const POINTS_OUT =
+  /^\W*(?:(?:hey|hm+|no|oh|but|wait|stop|nein|nee|aber|non|mais)\b\W+)*(?:that|this|it|das|dies|ça|eso)(?:['’]s| is| was| ist| war| est| es) (?:(?:the|our|my|already|die|der|das) )*([\w./:@-]*\w)/i;
+/** Who counts up what is done goes on. */
+const GOES_ON = /\b(?:too|also|as well|same|now|next|then|done|right|good|auch|jetzt|dann|fertig|gut)\b/i;
+
+/** What something was done to, told as if it were another: "that is prod-1, …"; null where nothing is. */
+export function pointedOut(text: string): string | null {
+  const name = POINTS_OUT.exec(text)?.[1]?.toLowerCase();
+  return name === undefined || GOES_ON.test(text.slice(0, MAX_READ)) ? null : name;
 }
 
 /** What was asked for is asked for once more. */

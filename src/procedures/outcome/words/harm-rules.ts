@@ -91,10 +91,19 @@ export const HARM_RULES: readonly WordRule[] = [
     weight: -0.9,
     hardness: 'hard',
     pattern:
-      /(?:^|[.!;,—]\s*|\b(?:and|omg|wtf|no|ugh|wait|oh) )\W*you (?:just |have |also |accidentally |actually )*(?:deleted|removed|dropped|wiped|erased|purged|overwrote|truncated|lost) (?:the )?(?:real|live|prod(?:uction)?|actual|wrong|my|our|customers?['’]?|users?['’]?|everything(?! (?:i|that))|too (?:much|many)|(?:whole |entire )?(?:db|database|data|backups?))\b(?!.*\?)/i,
+      /(?:^|[.!;,—]\s*|\b(?:and|omg|wtf|no|ugh|wait|oh) )\W*you(?:['’]ve)? (?:just |have |also |accidentally |actually )*(?:deleted|removed|dropped|wiped|erased|purged|overwrote|overwritten|truncated|lost) (?:all |all of |the )*(?:real|live|prod(?:uction)?|actual|wrong|my|our|customers?['’]?|users?['’]?|everything(?! (?:i|that))|too (?:much|many)|(?:whole |entire )?(?:db|database|data|backups?))\b(?!.*\?)/i,
     reason: 'something is gone that was to stay',
-    examples: ['omg you deleted real bookings', 'you dropped the production table', 'and you wiped the data'],
-    counterExamples: ['you deleted the old branch, thanks', 'did you delete our logs?'],
+    examples: [
+      'omg you deleted real bookings',
+      'you dropped the production table',
+      'and you wiped the data',
+      'you have overwritten all my other jobs',
+    ],
+    counterExamples: [
+      'you deleted the old branch, thanks',
+      'did you delete our logs?',
+      'you have overwritten all the drafts, as I asked',
+    ],
   },
   {
     id: 'user-saw-nothing-happen',

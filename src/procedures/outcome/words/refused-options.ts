@@ -19,6 +19,21 @@ export function rehearses(option: string): boolean {
   return isRehearsal(option) || REHEARSES.test(option);
 }
 
+/** Behind a no that is not about how it was: "not bad without --wait". */
+const NOT_WITHOUT = String.raw`(?:never|n['’]t|do not|nie(?:mals)?|jamais|nunca)\b.{0,40}|(?:not|nicht|pas|no) `;
+const NOT_SO = String.raw`\b(?:\w+n['’]t|do not|cannot|never|no(?:thing|body)|nichts?|nie(?:mals)?|pas|jamais|nunca)\b`;
+const WITHOUT = String.raw`\b(?:without|ohne|sans|sin|sem)\s+(?:(?:the|an?|die|das|option)\s+)?(--?[a-z][\w-]*)`;
+const MISSED = new RegExp(`(?:${NOT_WITHOUT})${WITHOUT}|${WITHOUT}.{0,40}${NOT_SO}`, 'i');
+
+/** Options that are not to be missing: "never without --atomic", "ohne --atomic machen wir das nicht". */
+export function missedOptions(text: string): string[] {
+  if (!text.includes('-') || isQuestion(text)) return [];
+  return text.split(CLAUSE).flatMap((clause) => {
+    const [, before, behind] = MISSED.exec(clause) ?? [];
+    return before ?? behind ?? [];
+  });
+}
+
 /** As they are written; none in a question, which only speaks of them. */
 export function refusedOptions(text: string): string[] {
   if (!text.includes('-') || isQuestion(text)) return [];

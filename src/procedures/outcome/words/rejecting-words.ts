@@ -35,9 +35,9 @@ const HABIT =
 /** One thing, and not the other: "it should be ruff, not black". What "does not build" is not put against anything. */
 const ONE_NOT_THE_OTHER =
   /\S(?:, (?:and )?| and | [—-] )(?:not|nicht)\s|\S,? (?:instead of|rather than|statt)\s/i;
-/** What is asked for next speaks of what comes. */
+/** What is asked for next speaks of what comes. “Now all of them are down” speaks of what was done. */
 const NEXT_WISH =
-  /^\W*(?:(?:ok(?:ay)?|good|great|thanks|thx|perfect|cool|nice|super)\b[\s,.!]+)*(?:now|next|then|also|and|jetzt|dann|auch)\b/i;
+  /^\W*(?:(?:ok(?:ay)?|good|great|thanks|thx|perfect|cool|nice|super)\b[\s,.!]+)*(?:now|next|then|also|and|jetzt|dann|auch)\b(?!(?: (?!that\b)[\w-]+){0,5} (?:is|are|ist|sind) (?:[\w-]+ ){0,3}?(?:down|gone|broken|dead|empty|offline|locked|lost|weg|kaputt|leer|tot)\b)/i;
 /** What the no names: "not npm", "never use --volumes"; what something is not, or does not do, is no name. */
 const NAMES =
   /(?:\b(?:(?<!\b(?:is|are|was|were|does|did|has|have|had|can|could|will|would|still|yet) )not|never|don['’]?t|do not|instead of|rather than|nicht|kein|nie|statt)|不要|别)\s*(?:(?:use|using|run|running|do|call|to|on|in|with|via|the)\s+|(?:使?用|跑)\s*)*(--?[\w-]+|\w[\w./-]*\w)/gi;
@@ -53,7 +53,7 @@ const FOR_GOOD = new RegExp(
 );
 /** What the agent has done to something that was to stay. */
 export const DESTROYED =
-  /\byou (?:\w+ ){0,2}?(?:deleted|removed|dropped|wiped|erased|purged|overwrote|truncated|lost|killed|destroyed)\b|\bdid you (?:\w+ )?(?:delete|remove|drop|wipe|erase|purge|overwrite|truncate|lose|kill|destroy)\b/i;
+  /\byou(?:['’]ve)? (?:\w+ ){0,2}?(?:deleted|removed|dropped|wiped|erased|purged|overwrote|overwritten|truncated|lost|killed|destroyed)\b|\bdid you (?:\w+ )?(?:delete|remove|drop|wipe|erase|purge|overwrite|truncate|lose|kill|destroy)\b/i;
 
 /** What edits take away. */
 const CODE =
