@@ -5,6 +5,7 @@
  */
 import { remembered } from '../../remembered.ts';
 import { shapeOf } from '../merge/shape.ts';
+import { scriptOrders } from '../merge/step-words.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { ONE_SLOT } from '../tasks/slot.ts';
 import { pieceLikeness, textDifferences, wordLikeness } from './text-differences.ts';
@@ -84,7 +85,7 @@ function commandLikeness(a: Step, b: Step, isSaid: IsSaid, isSaidThere: IsSaid):
   if (programOf(one) !== programOf(other) || one.length > LONGEST || other.length > LONGEST) return 0;
   const likeness = wordLikeness(one, other);
   if (likeness < LEAST_LIKE) return 0;
-  if (wayOf(a) === wayOf(b)) return likeness;
+  if (wayOf(a) === wayOf(b) && scriptOrders(one) === scriptOrders(other)) return likeness;
   // `deploy.sh web` and `deploy.sh api` are one where each was asked for.
   const { stretches, otherText } = textDifferences(one, other);
   const isParameter = stretches.every((stretch) => {

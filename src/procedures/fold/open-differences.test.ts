@@ -102,6 +102,20 @@ describe('what runs did differently', () => {
     expect(lines(learnt(long, short))[0]).toBe('alembic revision -m "add {message}"');
   });
 
+  it('is no value where a script is told to do something else', () => {
+    const put = (pattern: string, order: string) => ({
+      ...{ pattern, slots: ['number'], values: [order === 'add' ? '41' : '42'] },
+      does: [`node feed.js ${order} {number}`, 'node feed.js build'],
+    });
+    const told = lines(learnt(put('episode {number} goes out', 'add'), put('episode {number}', 'schedule')));
+    expect(told[0]).toBe('node feed.js schedule {number}');
+    const of = (shop: string) => ({
+      pattern: 'sync the shop',
+      does: [`node sync.js ${shop}`, 'node sync.js log'],
+    });
+    expect(lines(learnt(of('berlin'), of('wien')))[0]).toBe('node sync.js {name: berlin | wien}');
+  });
+
   it('is what is named after the file of the request', () => {
     const transcribed = (file: string) => ({
       ...{ pattern: 'transcribe {file}', slots: ['file'], values: [`${file}.m4a`] },

@@ -139,6 +139,18 @@ describe('merging', () => {
     expect(isSame(one, other, ways)).toBe(expected);
   });
 
+  it('tells by what a script is told to do whether two requests about one thing are one task', () => {
+    const published = (number: number): string[] => [
+      `ffmpeg -i take${number}.wav take${number}.mp3`,
+      `aws s3 cp take${number}.mp3 s3://pod/`,
+      `node feed.js add ${number}`,
+    ];
+    const planned = ['node feed.js schedule 42 2026-11-24', 'node feed.js list'];
+    const request = 'publish the podcast episode {number}';
+    expect(isSame(request, 'a holiday, so plan episode {number}', [published(41), planned])).toBe(false);
+    expect(isSame(request, 'put podcast episode {number} online', [published(41), published(42)])).toBe(true);
+  });
+
   it('takes “reword” and “amend” for the same where the steps are', () => {
     const steps = ['git log -1', 'git commit --amend -m "Add the importer"'];
     expect(isSame('reword the last commit message', 'amend the last commit message', [steps])).toBe(true);

@@ -11,6 +11,8 @@ describe('the words of a step', () => {
     ['sudo certbot renew --cert-name a.example.org', 'certbot renew cert-name', 'example org'],
     ["ssh web1 'sudo systemctl reload nginx'", 'ssh systemctl reload', 'nginx'],
     ['python tools/invoice.py --customer Meier', 'python invoice customer', 'meier'],
+    ['node feed.js schedule 42', 'node feed schedule', ''],
+    ['python report.py monthly', 'python report', 'monthly'],
     ['npx wrangler deploy --env live', 'wrangler deploy env', 'live'],
     [
       'psql shop -c "CREATE INDEX i ON orders (id)"',
@@ -58,6 +60,7 @@ describe('the words of a step', () => {
     ['python3 scripts/convert.py in out', 'python convert.py'],
     ["ssh -p 22 web1 'sudo certbot renew'", 'certbot renew'],
     ['ssh ops@web1 sudo -u postgres psql shop', 'psql'],
+    ['node feed.js add 41', 'node feed.js'],
     ['id mira', 'id'],
     ['gcloud run services describe quotes', 'gcloud run services describe'],
     ['airflow tasks clear sales --yes', 'airflow tasks clear'],

@@ -9,6 +9,7 @@ import { withoutRunner } from '../commands/call-kind.ts';
 import { pipelinesOf } from '../commands/command-words.ts';
 import { ASKS_DATABASES, STATEMENT } from '../commands/database-clients.ts';
 import { innerCommands, programIn, SHELLS, tokensOf } from '../commands/inner-commands.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
 import type { Step } from '../steps/step.ts';
 import { HOST_NAME } from '../tasks/address-patterns.ts';
 import { hostWords } from '../tasks/parameters.ts';
@@ -79,8 +80,18 @@ function nameOf(tokens: readonly string[], depth = 0): string {
   const [inner] = depth < MAX_DEPTH ? innerCommands(tokens) : [];
   if (inner !== undefined) return nameOf(inner, depth + 1);
   const { program, subcommands, script } = namedIn(tokens);
-  return [program, ...subcommands, ...(script === undefined ? [] : [script])].join(' ');
+  return [program, ...(script === undefined ? subcommands : [script])].join(' ');
 }
+
+/** What the scripts of a command are told to do: `add` of `node feed.js add 41`. They are named without it. */
+export const scriptOrders: (command: string) => string = remembered((command) => {
+  const found = pipelinesOf(command).map(({ text }) =>
+    namedIn(tokensOf(withoutRunner(text.slice(0, MAX_TEXT)))),
+  );
+  return found
+    .map(({ script, subcommands }) => (script === undefined ? '' : subcommands.join(' ')))
+    .join('\n');
+});
 
 interface Named {
   readonly program: string;
@@ -117,12 +128,15 @@ function namedIn([first = '', ...words]: readonly string[]): Named {
   }
   const rest = words.slice(index);
   const script = subcommands.length === 0 && RUNS_FILES.test(program) ? scriptIn(words) : undefined;
+  if (script === undefined) return { program, subcommands, script, options, values: [...values, ...rest] };
+  const given = rest.filter((word) => !word.endsWith(script));
+  const [order = ''] = given;
+  // `node feed.js add 41`: of scripts only a verb is sure to say what is done, a name may be what it is done to.
+  const isOrder = SUBCOMMAND.test(order) && VERB_CLASS.has(order);
   return {
-    program,
-    subcommands,
-    script,
-    options,
-    values: [...values, ...rest.filter((word) => script === undefined || !word.endsWith(script))],
+    ...{ program, script, options },
+    subcommands: isOrder ? [order] : [],
+    values: [...values, ...(isOrder ? given.slice(1) : given)],
   };
 }
 
@@ -148,8 +162,8 @@ function programWords(tokens: readonly string[], depth = 0): StepWords {
   const { program, subcommands, script, options, values } = namedIn(tokens);
   const does = [
     program,
-    ...subcommands.flatMap((word) => [...new Set([word, ...word.split(/[:.-]/)])]),
     ...parts(script?.replace(/\.\w+$/, '') ?? ''),
+    ...subcommands.flatMap((word) => [...new Set([word, ...word.split(/[:.-]/)])]),
   ];
   const said: string[] = [];
   const isCheck = isSiteCheck(tokens);
