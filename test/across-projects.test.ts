@@ -129,3 +129,17 @@ test.each<[string, string, string[], string[]]>([
 ])('“%s” and “%s” of two projects are one where the requests say what differs', async (a, b, one, other) => {
   expect(await proceduresOf([a, b], one, other)).toBe(1);
 });
+
+test('a rollback is told in another project for the very same thing alone', async () => {
+  const app = await temporaryHome().open();
+  const steps = ['helm history search', 'helm rollback search 4', 'kubectl rollout status deploy/search'];
+  await app.procedures.learn(done('web', 'roll back the search service', steps));
+  const told = async (task: string, project: string): Promise<(string | null)[]> => {
+    const { worked } = await app.procedures.recall({ task, project: `/home/ann/${project}` });
+    return worked.map(({ adapted }) => adapted);
+  };
+  expect(await told('roll back the search service', 'erp')).toEqual([null]);
+  expect(await told('roll back the billing service', 'web')).toEqual(['as for search, not for billing']);
+  expect(await told('roll back the billing service', 'erp')).toEqual([]);
+  expect(await told('roll back the api chart', 'web')).toEqual([]);
+});

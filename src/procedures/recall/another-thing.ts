@@ -21,7 +21,7 @@ const TELLING = 4;
 
 /** What is plotted is a chart, and what is rebased a branch; these are done to passports and certificates alike. */
 const DONE_TO_ANYTHING: ReadonlySet<string> = new Set(
-  'renew rotate restart upgrade remove create change install enable disable stop configure restore reset cancel'.split(
+  'renew rotate restart upgrade remove create change install enable disable stop configure restore reset cancel revert'.split(
     ' ',
   ),
 );
@@ -46,7 +46,8 @@ function isToAnother(asked: Profile, known: Profile, similar: WordSimilarity): b
   if (a.action === null || objects(a).length === 0 || objects(b).length === 0) return false;
   const { core, onlyA } = align(a, b, similar);
   const isTelling = (term: string): boolean =>
-    !(a.weak.includes(term) || b.weak.includes(term)) || (term === FAILING && a.action !== MEND);
+    (term === FAILING && a.action !== MEND) ||
+    !(a.weak.includes(term) || b.weak.includes(term) || isOnlyKind(term, a, b));
   if ([...core].some(isTelling)) return false;
   if (a.action !== b.action && !isByTheWay(a, b)) return false;
   const isShared = [...a.core, ...a.tail].some((term) => !onlyA.includes(term) && isTelling(term));
@@ -56,6 +57,12 @@ function isToAnother(asked: Profile, known: Profile, similar: WordSimilarity): b
   for (const [word, count] of asked.words)
     if (word !== deed && known.acts.has(word) && rarity(count, COUNTED.words) >= TELLING) return false;
   return true;
+}
+
+/** An api is a service, and the search service is no api: what says which one it is stands before it. */
+function isOnlyKind(term: string, a: Meaning, b: Meaning): boolean {
+  if (!KINDS.has(term) || a.surface.get(term) === b.surface.get(term)) return false;
+  return [a, b].every((one) => one.core.length > 1 || !KIND_WORDS.has(one.surface.get(term) ?? term));
 }
 
 /** "The build breaks after the xcode update" says nothing of how xcode is updated. */
@@ -137,16 +144,17 @@ export function isSwapped(asked: Profile, known: Profile, similar: WordSimilarit
 }
 
 /** Words that say of what kind a thing is: the nginx service is nginx. */
-const KINDS: ReadonlySet<string> = new Set(
-  'service server app application site website box machine host process daemon container instance job project package tool system stack cluster'
-    .split(' ')
-    .flatMap(termsOf),
+const KIND_WORDS: ReadonlySet<string> = new Set(
+  'service server app application site website box machine host process daemon container instance job project package tool system stack cluster'.split(
+    ' ',
+  ),
 );
+const KINDS: ReadonlySet<string> = new Set([...KIND_WORDS].flatMap(termsOf));
 
 /** What was done to nginx was not done to the nginx exporter: what a thing is called by stands last. */
 function isPartOf(asked: Profile, known: Profile, similar: WordSimilarity): boolean {
   const [a, b] = [asked.meaning, known.meaning];
-  const [part, whole] = [headOf(a), headOf(b) ?? b.tail[0]];
+  const [part, whole] = [headOf(a), ownHeadOf(b) ?? b.tail[0]];
   if (part === undefined || whole === undefined || KINDS.has(part)) return false;
   // Of another action the last word may be what is to be done: "the nginx restart".
   if (a.action !== b.action && !b.actions.includes(a.action ?? '') && isDeed(a, part)) return false;
@@ -157,6 +165,12 @@ function isPartOf(asked: Profile, known: Profile, similar: WordSimilarity): bool
     return false;
   const words = a.core.slice(from).map((term) => a.surface.get(term) ?? term);
   return asked.pattern.toLowerCase().includes(words.join(' '));
+}
+
+/** Of "the billing service", billing. */
+function ownHeadOf({ core, weak, surface }: Meaning): string | undefined {
+  const own = core.filter((term) => !weak.includes(term));
+  return own.findLast((term) => !KIND_WORDS.has(surface.get(term) ?? term)) ?? own.at(-1);
 }
 
 function isDeed({ surface }: Meaning, term: string): boolean {

@@ -21,3 +21,12 @@ test.each<[string, string[], number[], string[]]>([
   }));
   expect(withoutOthers(ways, withheld).map(({ name }) => name)).toEqual(told);
 });
+
+test('what took away something else in another project is told to nobody, and nothing in its place', () => {
+  const ways = ['0.60', '0.70 of another project elsewhere', '0.65 elsewhere'].map((name) => ({
+    ...{ worked: { name, project: '/shop', score: Number.parseFloat(name) } },
+    isForAnother: name.endsWith('elsewhere'),
+  }));
+  const told = withoutOthers(ways, [], ({ name }) => !name.includes('another project'));
+  expect(told.map(({ name }) => name)).toEqual(['0.65 elsewhere']);
+});

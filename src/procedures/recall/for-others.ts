@@ -20,11 +20,13 @@ const LIKELY_BY_ITSELF = 0.75;
 
 /**
  * It comes last, and is not told where the same project did what is asked for and that is as likely. `withheld` is how
- * likely those are that are told to nobody for their place: what fits worse is not told instead of them.
+ * likely those are that are told to nobody for their place: what fits worse is not told instead of them. `isTold` says
+ * which of those for others may be told at all.
  */
 export function withoutOthers<One extends Told>(
   ways: readonly Way<One>[],
   withheld: readonly number[] = [],
+  isTold: (one: One) => boolean = () => true,
 ): One[] {
   const others = ways.filter((way) => way.isForAnother).map(({ worked }) => worked);
   const best = Math.max(0, ...others.map(({ score }) => score), ...withheld);
@@ -33,5 +35,5 @@ export function withoutOthers<One extends Told>(
     .map(({ worked }) => worked);
   const isBeside = ({ project, score }: One): boolean =>
     fitting.some((one) => one.project === project && one.score >= score);
-  return [...fitting, ...others.filter((one) => !isBeside(one))];
+  return [...fitting, ...others.filter((one) => isTold(one) && !isBeside(one))];
 }

@@ -59,6 +59,9 @@ const DISK = 'disk sdb of the nas failed, replace it';
 const SSH_KEY = 'put the ssh key of jan on web1';
 const SLIDES = 'turn the notes in talk.md into slides';
 
+const SEARCH = 'roll back the search service';
+const BILLING = 'deploy the billing service';
+
 const BACKFILL = 'backfill the dag daily_sales for march';
 
 const DONE: Readonly<Record<string, readonly string[]>> = {
@@ -137,6 +140,8 @@ const DONE: Readonly<Record<string, readonly string[]>> = {
     'airflow dags backfill -s 2026-03-01 -e 2026-03-31 daily_sales',
     'airflow dags list-runs -d daily_sales',
   ],
+  [SEARCH]: ['helm history search', 'helm rollback search 4', 'kubectl rollout status deploy/search'],
+  [BILLING]: ['docker compose pull billing', 'docker compose up -d billing', 'curl -s localhost:7000/health'],
   [FLAKY]: ['pytest tests/test_checkout.py --count 50 -x', 'edit tests/test_checkout.py'],
 };
 
@@ -186,6 +191,10 @@ const TO_BE_FOUND: readonly (readonly [string, string])[] = [
   [DISK, 'nas: sdc is broken, swap the disk'],
   [SSH_KEY, 'put the ssh key of eva on web2'],
   [SSH_KEY, 'add the ssh key of eva to web1'],
+  [SEARCH, 'undo the rollout of the search service'],
+  [SEARCH, 'roll back the cart service'],
+  [BILLING, 'ship the billing service'],
+  [BILLING, 'deploy billing'],
   [BACKFILL, 'backfill daily_returns, january to march'],
   [SLIDES, 'make slides out of workshop.md'],
   [INDEX, 'add the missing index on invoices'],
@@ -240,6 +249,9 @@ const UNRELATED = [
   'write a dag for returns',
   'write a talk about marp',
   'print the slides',
+  'roll back the api chart',
+  'deploy the billing docs',
+  'deploy the api to the customer Novak',
   'show me how nginx does it, and why it is so quick',
   'ok go on',
   'and now?',

@@ -59,5 +59,9 @@ describe('another thing of the same kind', () => {
     expect(open('restart the mail server', 'restart the print server', 'ssh print1 lpstat -p')).toBe(
       'ssh {name: print1} lpstat -p',
     );
+    const [cart, search] = ['roll back the cart service', 'roll back the search service'];
+    expect(
+      open(cart, search, 'helm rollback search 3 && helm search repo && kubectl get deploy/search'),
+    ).toBe('helm rollback {name: search} 3 && helm search repo && kubectl get deploy/{name: search}');
   });
 });

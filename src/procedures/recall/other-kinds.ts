@@ -36,7 +36,8 @@ export function otherKinds({ task, phrasings }: Requests, texts: readonly string
       if (done.thing !== thing || words.has(done.which) || !areOther(which, done.which)) continue;
       const inSteps = placeOf(done.which);
       const name = ALL.has(which) ? `${which} ${thing}` : which;
-      if (inSteps.test(all)) found.set(done.which, { asked: name, done: done.which, inSteps });
+      if (inSteps.test(all))
+        found.set(done.which, { asked: name, done: done.which, inSteps: everyPlaceOf(done.which) });
     }
   }
   return [...found.values()];
@@ -80,8 +81,19 @@ function isTelling(word: string): boolean {
 
 /** `print1`, `acme/api:latest`. A word that is a verb, too, is a name only as part of one: `git pull` is no pull request. */
 function placeOf(word: string): RegExp {
-  const name = VERB_CLASS.has(word)
-    ? String.raw`(?:(?<=[-_./@:])${word}\d{0,3}|${word}(?:\d{1,3}|(?=[-_./@:]\w)))`
-    : String.raw`${word}\d{0,3}`;
+  return standing(VERB_CLASS.has(word) ? partOfName(word) : String.raw`${word}\d{0,3}`);
+}
+
+/** Where it is a name, `helm rollback search` is done to it as well; `search` alone is what a program does. */
+function everyPlaceOf(word: string): RegExp {
+  if (!VERB_CLASS.has(word)) return placeOf(word);
+  return standing(String.raw`(?:${partOfName(word)}|(?<=[^\s;&|]\s+[^\s;&|]+\s+)${word})`);
+}
+
+function partOfName(word: string): string {
+  return String.raw`(?:(?<=[-_./@:])${word}\d{0,3}|${word}(?:\d{1,3}|(?=[-_./@:]\w)))`;
+}
+
+function standing(name: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|(?<!\S)--?)${name}(?![\p{L}\p{N}])`, 'iu');
 }

@@ -6,10 +6,12 @@
 import { KnowhowError } from '../../errors.ts';
 import type { Avoid } from '../fold/avoid.ts';
 import type { BestRecipe } from '../fold/recipe-from.ts';
+import { isDestructive } from '../merge/agreement.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
 import { type Step, stepLine } from '../steps/step.ts';
+import { patternOf } from '../tasks/pattern.ts';
 import { SLOT_WITH_SEEN } from '../tasks/slot.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
@@ -135,7 +137,10 @@ export function answerTo(
   const here = withoutOtherPlaces(fitting, task, request.project);
   const withheld = fitting.filter((one) => !here.includes(one)).map(({ score }) => score);
   const ways = here.flatMap((one) => workedOf(one, task));
-  const worked = toldRecipes(withoutOthers(ways, withheld), danger);
+  // A rollback of another thing in another project: nothing of it can be taken as it is.
+  const isTold = ({ project }: WorkedProcedure): boolean =>
+    !takesAway(task) || isOfHere({ project }, request.project);
+  const worked = toldRecipes(withoutOthers(ways, withheld, isTold), danger);
   const avoid = toldWarnings(
     fitting.flatMap((one) => avoidOf(one, task)),
     danger,
@@ -167,7 +172,11 @@ function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
     .map(({ procedure, score }) => found(procedure, score));
 }
 
-function isOfHere({ project }: Procedure, here: string | null | undefined): boolean {
+function takesAway(task: string): boolean {
+  return isDestructive(patternOf(task).meaning);
+}
+
+function isOfHere({ project }: Pick<Procedure, 'project'>, here: string | null | undefined): boolean {
   return here === undefined || project === null || isWithin(project, here);
 }
 
