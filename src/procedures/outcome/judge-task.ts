@@ -25,6 +25,7 @@ import { type Asked, endsInProof, finalState, isCutShort, isRefused, type State 
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
+import { slippedIn } from './own-slips.ts';
 import { withdrawnIn } from './refused-calls.ts';
 import { rejectedIn } from './rejections.ts';
 import { laneOf, type Step } from './repairs.ts';
@@ -127,7 +128,10 @@ function withdrawn(
 ): string[] {
   const rejecting = new Set(rejected.values());
   const others = blamesIn(task, steps).filter(({ text }) => !rejecting.has(text));
-  return others.flatMap(withdrawnIn).map(({ call }) => call.id);
+  return others.flatMap((blame) => {
+    const slips = slippedIn(blame);
+    return (slips.length > 0 ? slips : withdrawnIn(blame)).map(({ call }) => call.id);
+  });
 }
 
 /** What was done was rejected, and what was done then put it back. */

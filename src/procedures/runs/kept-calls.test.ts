@@ -149,12 +149,21 @@ it.each<[string, readonly string[], string, readonly string[], readonly string[]
     ['npm run build'],
     ['edit: src/a.ts', 'npm run build'],
   ],
+  [
+    'what was done with another value, besides',
+    ['bin/seed products --count 50', 'bin/cache clear'],
+    'sorry, i meant to say thanks. 500 customers are needed, too',
+    ['bin/seed customers --count 500', 'bin/cache clear'],
+    ['bin/seed products --count 50', 'bin/seed customers --count 500', 'bin/cache clear'],
+  ],
 ])('stays a step: %s', (_, before, words, after, steps) => {
   expect(told('change it', before, words, after).steps).toEqual(steps);
 });
 
 const BAN = ['tail -1000 access.log | sort | uniq -c', 'fail2ban-client set nginx banip 9.9.9.9'];
 const IGNORE = ['fail2ban-client set nginx unbanip 9.9.9.9', 'fail2ban-client set nginx addignoreip 9.9.9.9'];
+const seed = (count: number | string): string[] => [`bin/seed products --count ${count}`, 'bin/cache clear'];
+const shop = (name: string): string[] => [`kubectl config use-context ${name}`, 'kubectl apply -f shop.yaml'];
 const onto = (name: string): string[] => ['helm dependency build', `helm upgrade api ./chart -n ${name}`];
 
 it.each<[string, readonly string[], string, readonly string[], readonly string[]]>([
@@ -174,6 +183,17 @@ it.each<[string, readonly string[], string, readonly string[], readonly string[]
     'my mistake, it has to go to qa9',
     ['helm rollback api -n qa7', 'helm upgrade api ./chart -n qa9'],
     onto('qa9'),
+  ],
+  ['seed the shop', seed(50), 'i meant 500, sorry', seed(500), seed(500)],
+  ['seed the shop with 50 products', seed(50), 'i meant 500, sorry', seed(500), seed('{number}')],
+  ['deploy the shop', shop('prod'), 'sorry, i meant staging', shop('staging'), shop('staging')],
+  ['deploy the shop to prod', shop('prod'), 'sorry, i meant qa', shop('qa'), shop('{environment}')],
+  [
+    'put the report on the share',
+    ['cp report.pdf /mnt/marketing/', 'touch done'],
+    'oops, i meant sales',
+    ['rm /mnt/marketing/report.pdf', 'cp report.pdf /mnt/sales/', 'touch done'],
+    ['cp report.pdf /mnt/sales/', 'touch done'],
   ],
 ])('%s: what was asked for by mistake is how it is done, and no mistake of the agent: “%s”', (...row) => {
   const [request, before, words, after, steps] = row;
