@@ -40,20 +40,13 @@ export function knownWays(
   { steps: recipe, seen, others, rejected }: Told,
 ): KnownWay[] {
   if (runs.length < 2) return [];
-  const groups = new Map<string, { values: Record<string, string>; runs: SeenRun[]; at: string }>();
-  for (const run of runs) {
-    const values = choosing(shown(run));
-    if (values.length === 0) continue;
-    const key = JSON.stringify(values.map(([name, value]) => [name, environmentOf(value)]));
-    const known = groups.get(key);
-    groups.set(key, { values: Object.fromEntries(values), runs: [...(known?.runs ?? []), run], at: run.at });
-  }
-  const ways: KnownWay[] = [];
   const lines = linesOf(recipe);
+  const ofPlaces = waysOfPlaces(runs, shown, { lines, others, rejected });
+  const ways: KnownWay[] = [];
   const hasOtherWords = SLOT_WITH_SEEN.test(lines);
   const isOpen = slotsIn(lines).some((name) => !Object.hasOwn(seen, name));
-  for (const { values, runs: group } of [...groups.values()].toSorted(newestFirst)) {
-    if (ways.length === MAX_WAYS) break;
+  for (const { values, runs: group } of groupsBy(runs, (run) => choosing(shown(run)))) {
+    if (ways.length + ofPlaces.length >= MAX_WAYS) break;
     if (isSaidOnly(values, runs.filter((run) => !group.includes(run)).map(shown))) continue;
     const best = bestRun(group, rejected);
     // What the user forbade in one place is not told for another.
@@ -63,6 +56,60 @@ export function knownWays(
     if (isSettled && shapesOf(shown(best).steps) === shapesOf(recipe)) continue;
     const asked = new Set(group.map(runKey));
     const way = openDifferences(shown(best), others, (run) => asked.has(runKey(run)));
+    if (linesOf(way.steps) !== lines) ways.push({ values, ...way });
+  }
+  return [...ways, ...ofPlaces];
+}
+
+interface Group {
+  readonly values: KnownWay['values'];
+  readonly runs: readonly SeenRun[];
+  readonly at: string;
+}
+
+/** Runs with the same values, however they call a place; the newest first, and none without values. */
+function groupsBy(
+  runs: readonly SeenRun[],
+  valuesOf: (run: SeenRun) => readonly (readonly [string, string])[],
+): Group[] {
+  const groups = new Map<string, Group>();
+  for (const run of runs) {
+    const values = valuesOf(run);
+    if (values.length === 0) continue;
+    const key = JSON.stringify(values.map(([name, value]) => [name, environmentOf(value)]));
+    const known = groups.get(key)?.runs ?? [];
+    groups.set(key, { values: Object.fromEntries(values), runs: [...known, run], at: run.at });
+  }
+  return [...groups.values()].toSorted(newestFirst);
+}
+
+interface Compared {
+  readonly lines: string;
+  readonly others: readonly SeenRun[];
+  readonly rejected: ReadonlySet<string>;
+}
+
+/**
+ * How it was done in a place, whichever branch or service it was: where all runs there did it alike, and otherwise than
+ * the recipe, the place makes the difference. All else is open.
+ */
+function waysOfPlaces(
+  runs: readonly SeenRun[],
+  shown: (run: SeenRun) => SeenRun,
+  { lines, others, rejected }: Compared,
+): KnownWay[] {
+  const places = (run: SeenRun): [string, string][] => {
+    const values = choosing(shown(run));
+    const own = values.filter(([name]) => kindOf(name) === ENVIRONMENT);
+    return own.length === values.length ? [] : own;
+  };
+  const ways: KnownWay[] = [];
+  for (const { values, runs: group } of groupsBy(runs, places)) {
+    if (ways.length === MAX_WAYS / 2) break;
+    const best = bestRun(group, rejected);
+    const [shape, ...otherShapes] = new Set(group.map((run) => shapesOf(shown(run).steps)));
+    if (shape === undefined || otherShapes.length > 0 || !best || !isWanted(best, rejected)) continue;
+    const way = openDifferences(shown(best), others);
     if (linesOf(way.steps) !== lines) ways.push({ values, ...way });
   }
   return ways;

@@ -175,6 +175,64 @@ describe('what runs did differently', () => {
     ]);
   });
 
+  const branched = (branch: string, environment: string, ...does: string[]) => ({
+    pattern: 'deploy branch {branch} to {environment}',
+    ...{
+      slots: ['branch', 'environment'],
+      values: [branch, environment],
+      hints: [`env:${environment}`],
+      does,
+    },
+  });
+  const PREVIEW = branched(
+    'fix/cart',
+    'preview',
+    'git checkout {branch}',
+    'vercel build',
+    'vercel deploy --prebuilt',
+  );
+  const PROD = branched(
+    'main',
+    'prod',
+    'vercel build --{environment}',
+    'vercel deploy --prebuilt --{environment}',
+  );
+  const QA = branched(
+    'main',
+    'qa',
+    'vercel build --{environment}',
+    'vercel deploy --prebuilt --{environment}',
+  );
+
+  it('is no slot where a run for another place has no word there', () => {
+    expect(lines(learnt(PREVIEW, PROD))).toEqual([
+      'vercel build --{environment: prod}',
+      'vercel deploy --prebuilt --{environment: prod}',
+    ]);
+    // What others have there as well is one, although somebody did without.
+    expect(lines(learnt(PREVIEW, PROD, QA))[0]).toBe('vercel build --{environment}');
+    const unsaid = { pattern: 'deploy the branch', does: ['vercel build', 'vercel deploy --prebuilt'] };
+    expect(lines(learnt(unsaid, PROD, PROD))[0]).toBe('vercel build --{environment}');
+  });
+
+  it('is told by the place alone where that makes the difference, whichever branch it was', () => {
+    const ways = (...rows: Parameters<typeof learnt>): unknown =>
+      learnt(...rows).recipe?.ways?.flatMap(({ values, steps }) =>
+        values.branch === undefined ? [[values.environment, ...steps.map(stepLine)]] : [],
+      );
+    const preview = ['preview', 'git checkout {branch}', 'vercel build', 'vercel deploy --prebuilt'];
+    expect(ways(PREVIEW, PROD)).toEqual([preview.map((line, n) => (n === 0 ? line : `shell: ${line}`))]);
+    // Not where another branch was brought there otherwise.
+    const otherwise = branched(
+      'fix/vat',
+      'preview',
+      'vercel link',
+      'vercel build',
+      'vercel deploy --prebuilt',
+    );
+    expect(ways(PREVIEW, otherwise, PROD)).toEqual([]);
+  });
+
   it.each<[string, string[], string]>([
     [
       'a revision',

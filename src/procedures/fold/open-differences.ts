@@ -88,8 +88,9 @@ class Naming {
     this.#isAsked = isAsked;
   }
 
-  opened({ before, cells }: Place): string {
+  opened({ before, cells, loneSlot }: Place): string {
     const [own] = cells;
+    if (loneSlot !== undefined) return withSeen(loneSlot, [own.run.values.get(loneSlot) ?? '']);
     if (cells.every(({ text }) => text === own.text) || own.text.includes('<secret')) return own.text;
     if (/^\d+$/.test(own.text) && isIdleNumber(before)) return own.text;
     const values = cells.map(({ run, text }) => filledWith(text, run.values) ?? text);

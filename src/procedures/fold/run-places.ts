@@ -6,7 +6,7 @@
 import { runKey, type SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
-import { kindOf } from '../tasks/slot.ts';
+import { ENVIRONMENT, kindOf, SLOT } from '../tasks/slot.ts';
 import { likeSteps, type Side } from './like-steps.ts';
 import { type SlotValues, slotValues } from './slot-values.ts';
 import { type Stretch, type TextDifferences, textDifferences, unionOf } from './text-differences.ts';
@@ -35,6 +35,8 @@ export interface Place {
   readonly before: string;
   /** That of the run whose places they are first. */
   readonly cells: readonly [Cell, ...Cell[]];
+  /** The slot in it is one that runs for other places do without. */
+  readonly loneSlot?: string;
 }
 
 export interface ComparedStep {
@@ -170,7 +172,7 @@ function placesIn(own: Cell, others: readonly Cell[]): Place[] {
     compared.flatMap(({ differences }) => differences.stretches),
     text,
   );
-  return stretches.map((stretch): Place => {
+  const differing = stretches.map((stretch): Place => {
     const cells = compared.flatMap(({ run, differences }): Cell[] => {
       const there = differences.otherText(stretch);
       return there === null || there === '' ? [] : [{ run, text: there }];
@@ -180,5 +182,38 @@ function placesIn(own: Cell, others: readonly Cell[]): Place[] {
       ...{ stretch, before: text.slice(0, stretch.start) },
       cells: [{ run: own.run, text: here }, ...cells],
     };
+  });
+  const lone = loneSlotsIn(own, compared).filter(({ stretch: { start, end } }) =>
+    stretches.every((other) => other.end <= start || end <= other.start),
+  );
+  return lone.length === 0
+    ? differing
+    : [...differing, ...lone].sort((a, b) => a.stretch.start - b.stretch.start);
+}
+
+interface ComparedCell {
+  readonly run: ComparedRun;
+  readonly differences: TextDifferences;
+}
+
+/**
+ * `vercel build --{environment}` of a run for prod, where the run for the preview did `vercel build`: that others are
+ * named there, too, nobody has shown.
+ */
+function loneSlotsIn(own: Cell, others: readonly ComparedCell[]): Place[] {
+  const { run, text } = own;
+  if (!text.includes(`{${ENVIRONMENT}`)) return [];
+  return [...text.matchAll(SLOT)].flatMap(({ 0: slot, 1: name = '', index }): Place[] => {
+    const value = run.values.get(name);
+    if (kindOf(name) !== ENVIRONMENT || value === undefined) return [];
+    const stretch = { start: index, end: index + slot.length };
+    const elsewhere = others.filter(({ run: { values } }) => {
+      const there = values.get(name);
+      return there !== undefined && environmentOf(there) !== environmentOf(value);
+    });
+    const isLone =
+      elsewhere.length > 0 && elsewhere.every(({ differences }) => !differences.otherText(stretch));
+    const before = text.slice(0, index);
+    return isLone ? [{ ...{ stretch, before, loneSlot: name }, cells: [{ run, text: slot }] }] : [];
   });
 }
