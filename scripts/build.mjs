@@ -1,5 +1,6 @@
-// Bundles the command line (and with it the daemon) into dist/: one file a lazy part, so that a command loads
-// only what it needs. Native and self-loading packages stay outside.
+// Bundles the command line (and with it the daemon) and the thread that learns into dist/: one script each, with a small
+// file beside it that starts it. Native and self-loading packages stay outside.
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
@@ -14,43 +15,59 @@ const withoutLocales = {
   },
 };
 
-rmSync('dist', { recursive: true, force: true });
-await build({
-  entryPoints: {
-    cli: 'src/cli/main.ts',
-    bench: 'bench/main.ts',
-    'mining-thread': 'src/procedures/extract/mining/thread.ts',
-  },
+const COMMON = {
   outdir: 'dist',
   bundle: true,
-  // Less to read at every start; names stay as they are, for the logs.
-  minifyWhitespace: true,
-  minifySyntax: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20',
-  chunkNames: 'chunks/[name]-[hash]',
-  sourcemap: 'linked',
   external: ['better-sqlite3', 'sqlite-vec', 'pg', 'pg-native', 'pino'],
   // Its main file hides what it requires from a bundler.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+  plugins: [withoutLocales],
+  logLevel: 'warning',
+};
+// Less to read at every start; names stay as they are, for the logs.
+const SHORT = { minifyWhitespace: true, minifySyntax: true };
+
+rmSync('dist', { recursive: true, force: true });
+
+// Scripts, not modules: only of those V8 keeps the code that it makes (src/start).
+await build({
+  ...COMMON,
+  ...SHORT,
+  entryPoints: { cli: 'src/cli/main.ts', 'mining-thread': 'src/procedures/extract/mining/thread.ts' },
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  sourcemap: 'linked',
+  define: { 'import.meta.url': 'importMetaUrl' },
+  // What is loaded when it is needed comes from the same script, or by `require`.
+  supported: { 'dynamic-import': false },
+});
+
+// What starts them; the hook client, for whose start agents wait, imports nothing but Node's own modules.
+await build({
+  ...COMMON,
+  entryPoints: {
+    cli: 'src/start/cli.ts',
+    'mining-thread': 'src/start/mining-thread.ts',
+    hook: 'src/hook/main.ts',
+  },
+  minify: true,
+  format: 'esm',
+});
+
+await build({
+  ...COMMON,
+  ...SHORT,
+  entryPoints: { bench: 'bench/main.ts', 'compile-ahead': 'scripts/compile-ahead.ts' },
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'bench/[name]-[hash]',
   // CommonJS packages in an ES module bundle still call require.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  plugins: [withoutLocales],
-  logLevel: 'warning',
 });
 
-// The hook client: agents wait for its start, so it is one small file that imports nothing but Node's own modules.
-await build({
-  entryPoints: { hook: 'src/hook/main.ts' },
-  outdir: 'dist',
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  logLevel: 'warning',
-});
+execFileSync(process.execPath, ['dist/compile-ahead.js'], { stdio: 'inherit' });
+rmSync('dist/compile-ahead.js');

@@ -14,7 +14,7 @@ import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
 /** Handed over and not taken yet, in portions of some dozen runs: reading waits for writing, so that memory stays flat. */
 const MAX_UNTAKEN = 40;
 
-function serve(port: MessagePort, { minSteps, asksModel, now, stop }: ThreadData): void {
+export function serve(port: MessagePort, { minSteps, asksModel, now, stop }: ThreadData): void {
   const say = (message: FromThread): void => port.postMessage(message);
   const flag = new Int32Array(stop);
   const seen = new SeenRows();

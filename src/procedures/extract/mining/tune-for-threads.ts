@@ -6,7 +6,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-const FLAGS = [
+export const THREAD_FLAGS: readonly string[] = [
   /**
    * How much of a function runs before it is compiled for speed, some thirty times the usual: most of mining is parsing and
    * matching, which is compiled already. With the usual value a third of a run over 90 MB went into compiling, in each thread
@@ -27,5 +27,5 @@ const FLAGS = [
 
 /** For the whole process, which is all that V8 offers: before a thread starts. */
 export function tuneForThreads(): void {
-  for (const flag of FLAGS) setFlagsFromString(flag);
+  for (const flag of THREAD_FLAGS) setFlagsFromString(flag);
 }

@@ -1,0 +1,143 @@
+/**
+ * Has V8 compile what the bundles need at their start, and keeps the code beside them. Each does a little of its work for
+ * that, in a process of its own, with the flags that it will run with: code made with others is not taken.
+ *
+ * @module
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { messageOf } from '../src/errors.ts';
+import type { serve } from '../src/procedures/extract/mining/thread.ts';
+import type { FromThread } from '../src/procedures/extract/mining/thread-messages.ts';
+import { tuneForThreads } from '../src/procedures/extract/mining/tune-for-threads.ts';
+import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
+import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
+import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
+import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
+import { writeLog } from '../src/sessions/testing/write-logs.ts';
+import { codeFile, keepCode } from '../src/start/kept-code.ts';
+import { type Running, runBundle } from '../src/start/run-bundle.ts';
+
+const DIST = dirname(fileURLToPath(import.meta.url));
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  cli: [],
+  daemon: DAEMON_FLAGS,
+  'mining-thread': [],
+};
+/** A start takes less than a second; whatever keeps one from ending must not keep the build. */
+const PATIENCE_MS = 60_000;
+
+const [name] = process.argv.slice(2);
+if (name === undefined) compileAll();
+else await compile(name);
+
+/** What fails here makes starts slower, and nothing else. */
+function compileAll(): void {
+  for (const [one, flags] of Object.entries(FLAGS)) {
+    const folder = mkdtempSync(join(tmpdir(), 'knowhow-build-'));
+    try {
+      const { NODE_OPTIONS: _, ...environment } = process.env;
+      const home = { HOME: folder, KNOWHOW_HOME: join(folder, 'home'), KNOWHOW_SERVER_PORT: '0' };
+      const { status } = spawnSync(process.execPath, [...flags, fileURLToPath(import.meta.url), one], {
+        cwd: folder,
+        env: { ...environment, ...home },
+        stdio: ['ignore', 'ignore', 'inherit'],
+        timeout: PATIENCE_MS,
+      });
+      if (status !== 0) console.warn(`The code of ${one} was not made ahead: it starts slower.`);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function compile(one: string): Promise<void> {
+  const work: Readonly<Record<string, () => Promise<Running>>> = {
+    cli: command,
+    daemon,
+    'mining-thread': mining,
+  };
+  try {
+    const running = await work[one]?.();
+    if (running === undefined) throw new Error(`there is no bundle ${one}`);
+    keepCode(codeFile(DIST, one), running.script);
+    process.exit(0);
+  } catch (error) {
+    console.warn(messageOf(error));
+    process.exit(1);
+  }
+}
+
+function run(bundle: string): Running {
+  return runBundle(pathToFileURL(join(DIST, `${bundle}.cjs`)), '');
+}
+
+/** A command that opens a home. */
+async function command(): Promise<Running> {
+  process.argv.splice(2, Infinity, 'skills', 'list', '--json');
+  const running = run('cli');
+  await new Promise((resolve) => process.once('beforeExit', resolve));
+  return running;
+}
+
+/** Until it has answered an agent. */
+async function daemon(): Promise<Running> {
+  keepFlags();
+  process.argv.splice(2, Infinity, 'daemon');
+  const running = run('cli');
+  const file = join(process.env.KNOWHOW_HOME ?? '', 'daemon.json');
+  while (readDaemonFile(file) === undefined) await sleep(20);
+  for (const event of ['SessionStart', 'UserPromptSubmit']) await hear(event);
+  return running;
+}
+
+/** The daemon sets flags once it has started, after which its code would be for nobody. */
+function keepFlags(): void {
+  const require = createRequire(import.meta.url);
+  require('node:v8').setFlagsFromString = () => undefined;
+  require('node:vm').runInNewContext = () => undefined;
+}
+
+function hear(event: string): Promise<void> {
+  const hook = spawn(process.execPath, [join(DIST, 'hook.js'), 'claude-code', event], {
+    env: { ...process.env, KNOWHOW_NO_AUTOSTART: '1' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const payload = {
+    session_id: 'build',
+    cwd: process.cwd(),
+    hook_event_name: event,
+    prompt: 'deploy the shop',
+  };
+  hook.stdin.end(JSON.stringify(payload));
+  return new Promise((resolve) => hook.once('close', () => resolve()));
+}
+
+/** Logs of every format. */
+async function mining(): Promise<Running> {
+  tuneForThreads();
+  const running = run('mining-thread');
+  const { port1, port2 } = new MessageChannel();
+  const data = { minSteps: 2, asksModel: false, now: new Date(), stop: new SharedArrayBuffer(4) };
+  (running.exports.serve as typeof serve)(port1, data);
+  const formats = Object.keys(LOG_FORMATS) as LogFormat[];
+  const isRead = new Promise<void>((resolve) => {
+    let ends = 0;
+    port2.on('message', ({ kind }: FromThread) => {
+      if (kind === 'mined') port2.postMessage({ kind: 'taken' });
+      else if (kind === 'end' && ++ends === formats.length) resolve();
+    });
+  });
+  for (const [index, format] of formats.entries()) {
+    const story = tellStory({ seed: index + 1, steps: 60 });
+    port2.postMessage({ kind: 'read', log: { ...writeLog(process.cwd(), format, story), before: null } });
+  }
+  await isRead;
+  return running;
+}

@@ -1,0 +1,38 @@
+/**
+ * What the build has compiled ahead is what commands, daemon and threads start with.
+ *
+ * @module
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { packageFolder } from '../src/package.ts';
+import { THREAD_FLAGS } from '../src/procedures/extract/mining/tune-for-threads.ts';
+import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
+import { codeFile, keptCode } from '../src/start/kept-code.ts';
+import { sourceOf } from '../src/start/run-bundle.ts';
+import { temporaryHome } from './support/temporary-home.ts';
+
+const DIST = join(packageFolder(), 'dist');
+/** Prints whether V8 refuses the code; flags may be set after its start, as for threads. */
+const ASKS_V8 = `
+  const [, source, code, flags] = process.argv;
+  for (const flag of JSON.parse(flags)) require('node:v8').setFlagsFromString(flag);
+  const [text, cachedData] = [fs.readFileSync(source, 'latin1'), fs.readFileSync(code)];
+  console.log(new vm.Script(text, { cachedData }).cachedDataRejected);
+`;
+
+it.each([
+  ['a command', 'cli', 'cli.cjs', [], []],
+  ['the daemon', 'daemon', 'cli.cjs', DAEMON_FLAGS, []],
+  ['a thread that learns', 'mining-thread', 'mining-thread.cjs', [], THREAD_FLAGS],
+])('the code of %s is taken by V8', (_, name, bundle, flags, later) => {
+  const { folder } = temporaryHome();
+  const [source, code] = [join(folder, 'source.txt'), join(folder, 'code.bin')];
+  writeFileSync(source, sourceOf(join(DIST, bundle)), 'latin1');
+  writeFileSync(code, keptCode(codeFile(DIST, name)) ?? '');
+  const { NODE_OPTIONS: _options, ...env } = process.env;
+  const asked = [...flags, '-e', ASKS_V8, source, code, JSON.stringify(later)];
+  expect(execFileSync(process.execPath, asked, { encoding: 'utf8', env }).trim()).toBe('false');
+});
