@@ -97,10 +97,12 @@ function translate(words: readonly string[], dictionary: Dictionary): Translatio
   const unknown = new Set<string>();
   const apart = separableIn(words, dictionary);
   if (apart) verbs.push(apart.english);
-  for (const word of words) {
+  const entries = words.map((word) => dictionary.words.get(word));
+  for (const [at, word] of words.entries()) {
     if (apart && (word === apart.verb || word === apart.particle)) continue;
-    const entry = dictionary.words.get(word);
-    if (entry?.kind === 'verb') verbs.push(entry.english);
+    const entry = entries[at];
+    const isNoun = isNamed(words, at) && (apart !== undefined || hasOrderBeside(words, entries, at));
+    if (entry?.kind === 'verb' && !isNoun) verbs.push(entry.english);
     else if (entry) rest.push(entry.english);
     else rest.push(...compound(word, dictionary, unknown));
   }
@@ -113,6 +115,30 @@ function translate(words: readonly string[], dictionary: Dictionary): Translatio
 
 /** What a verb that says nothing is taken for. */
 const LIGHT = 'create';
+/** Behind these a word is a noun, where something else says what is to be done: "spiel das Backup ein" backs nothing up. */
+const GERMAN_ARTICLES: ReadonlySet<string> = new Set('das ein eine der die dem des vom beim'.split(' '));
+
+function isNamed(words: readonly string[], at: number): boolean {
+  return GERMAN_ARTICLES.has(words[at - 1] ?? '');
+}
+
+/** Another word of the same clause is an order. */
+function hasOrderBeside(
+  words: readonly string[],
+  entries: readonly (Entry | undefined)[],
+  beside: number,
+): boolean {
+  const clauseOf = (at: number): number =>
+    words.slice(0, at).findLastIndex((word) => /^[,;:.!?]$/.test(word));
+  return entries.some(
+    (entry, at) =>
+      entry?.kind === 'verb' &&
+      entry.english !== LIGHT &&
+      !isNamed(words, at) &&
+      clauseOf(at) === clauseOf(beside),
+  );
+}
+
 const LIGHT_WORDS: ReadonlySet<string> = new Set('mach mache machen haz hacer fais faire'.split(' '));
 const AND: ReadonlySet<string> = new Set(['und', 'y', 'et']);
 
@@ -132,13 +158,21 @@ function compound(word: string, { words }: Dictionary, unknown: Set<string>): st
   });
 }
 
+/** Particles that are articles and prepositions as well: "lade ein Video herunter" invites nobody. */
+const ALSO_PREPOSITIONS: ReadonlySet<string> = new Set('ein an auf aus um ab zu'.split(' '));
+const AFTER_CLAUSE = /^(?:und|oder|bitte|danke|mal|[^\p{L}\p{N}{].*)$/u;
+
 function separableIn(
   words: readonly string[],
-  { separable }: Dictionary,
+  { separable, words: known }: Dictionary,
 ): Dictionary['separable'][number] | undefined {
-  return separable.find(
-    ({ verb, particle }) => words.includes(verb) && words.lastIndexOf(particle) > words.indexOf(verb),
-  );
+  return separable.find(({ verb, particle }) => {
+    const [at, behind] = [words.lastIndexOf(particle), words.indexOf(verb)];
+    if (behind < 0 || at <= behind) return false;
+    const next = words[at + 1];
+    if (next === undefined || !ALSO_PREPOSITIONS.has(particle)) return true;
+    return AFTER_CLAUSE.test(next) || known.get(next)?.kind === 'preposition';
+  });
 }
 
 function dictionaryOf({ verbs, nouns, prepositions, empty }: Language): Dictionary {
@@ -149,6 +183,8 @@ function dictionaryOf({ verbs, nouns, prepositions, empty }: Language): Dictiona
       const [verb = '', particle] = word.split('+');
       if (particle !== undefined) separable.push({ verb, particle, english: entry.english });
       else if (!words.has(word)) words.set(word, entry);
+      // "Kopier das", as people say it.
+      if (/iere$/.test(word) && !words.has(word.slice(0, -1))) words.set(word.slice(0, -1), entry);
     }
   };
   for (const [english, list] of Object.entries(verbs)) add(list, { kind: 'verb', english });
