@@ -91,6 +91,8 @@ export interface Call {
   readonly result: CallResult | null;
   /** The subagent that did the work in a log of its own, by its id there. */
   readonly agent?: string;
+  /** What the subagent that made it was told, which stands in no turn of the session. */
+  readonly told?: readonly string[];
   /** The skill that this call loads, where the call is the harness's own way to do so. */
   readonly skill: string | null;
 }

@@ -209,8 +209,12 @@ function mayBeRejected({ userWords, nextUserWords }: Task, tried: readonly Call[
   return tried.length > 0 && (userWords.length > 0 || nextUserWords !== null);
 }
 
-function wordsOf({ userWords, nextUserWords }: Task): string[] {
-  return [...userWords.map(({ text }) => text), ...(nextUserWords === null ? [] : [nextUserWords])];
+function wordsOf({ userWords, nextUserWords, calls }: Task): string[] {
+  return [
+    ...userWords.map(({ text }) => text),
+    ...(nextUserWords === null ? [] : [nextUserWords]),
+    ...calls.flatMap(({ told = [] }) => told),
+  ];
 }
 
 /** By calls: how often the user had spoken before. */

@@ -22,24 +22,38 @@ export function hasSubagents({ turn }: SessionTurn): boolean {
 export async function withSubagentWork(turn: SessionTurn, log: Log): Promise<SessionTurn> {
   const calls: Call[] = [];
   for (const call of turn.turn.calls) {
-    const done = call.agent === undefined ? [] : await callsOf(call.agent, turn, log);
+    const done = call.agent === undefined ? [] : await callsOf(call, call.agent, turn, log);
     calls.push(...(done.length === 0 ? [call] : done));
   }
   return { ...turn, turn: { ...turn.turn, calls } };
 }
 
-async function callsOf(agent: string, { session }: SessionTurn, { file, format }: Log): Promise<Call[]> {
+async function callsOf(
+  sent: Call,
+  agent: string,
+  { session }: SessionTurn,
+  { file, format }: Log,
+): Promise<Call[]> {
   const folder = dirname(file);
   const places = [join(folder, session.id, 'subagents'), folder].map((place) =>
     join(place, `agent-${agent}.jsonl`),
   );
   const found = ID.test(agent) ? places.find((place) => existsSync(place)) : undefined;
+  if (found === undefined) return [];
   const calls: Call[] = [];
-  if (found === undefined) return calls;
+  const told = Object.values(sent.input).filter((value) => typeof value === 'string');
   // It is read as a log of its own, too, and its rows are counted there.
   for await (const { turn } of readLog({ file: found, format }).turns) {
-    calls.push(...turn.calls);
+    if (turn.role === 'user') told.push(turn.text);
+    calls.push(...turn.calls.filter((call) => isBetween(sent, call)));
     if (calls.length >= MAX_CALLS) break;
   }
-  return calls.slice(0, MAX_CALLS);
+  const [first, ...rest] = calls.slice(0, MAX_CALLS);
+  return first === undefined ? [] : [{ ...first, told }, ...rest];
+}
+
+/** One that is sent off again goes on with its log: what it did for another call is not of this one. */
+function isBetween({ at: from, result }: Call, { at }: Call): boolean {
+  const until = result?.at ?? null;
+  return at === null || ((from === null || at >= from) && (until === null || at <= until));
 }
