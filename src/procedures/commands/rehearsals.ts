@@ -8,11 +8,14 @@ const REHEARSAL = '(?:dry-?run(?:=\\S*)?|no-?op|just-print|what-?if|simulat(?:e|
 const OPTION = RegExp(`^--?${REHEARSAL}$`, 'i');
 const IN_COMMAND = RegExp(` --${REHEARSAL}(?![\\w-])`, 'i');
 /** Elsewhere a check is what was asked for. */
-const CHECKS_PLAY = /\bansible(?:-playbook)? .*--check\b/;
+const PLAYS = /\bansible(?:-playbook)? /;
+const CHECKS = /--check\b/;
 
-/** What was tried is done in the same command: `… --dry-run=client -o yaml | kubectl apply -f -`. */
-const DONE_THEN =
-  /\|\s*(?:\S+ ){1,2}(?:apply|create|replace)\b[^|]* -f ?-|(?:^|[;&]\s*)(\S+ \S+)[^;&|]* --dry-?run\b[^;&|]*(?:&&|;)\s*\1(?![^;&|]* --dry-?run)/;
+const TRIED = / --dry-?run\b/;
+/** What ends one command and begins the next. */
+const NEXT = /&&|;/;
+/** Handed on to what does it: `… --dry-run=client -o yaml | kubectl apply -f -`. */
+const APPLIES = /^\s*(?:\S+ ){1,2}(?:apply|create|replace)\b.* -f ?-/s;
 
 export function isRehearsal(option: string): boolean {
   return OPTION.test(option);
@@ -20,5 +23,26 @@ export function isRehearsal(option: string): boolean {
 
 export function isTrial(command: string | null): boolean {
   if (command?.includes(' --') !== true) return false;
-  return (IN_COMMAND.test(command) || CHECKS_PLAY.test(command)) && !DONE_THEN.test(command);
+  return (IN_COMMAND.test(command) || checksPlay(command)) && !isDoneThen(command);
+}
+
+function checksPlay(command: string): boolean {
+  const at = command.search(PLAYS);
+  return at >= 0 && CHECKS.test(command.slice(at).split('\n', 1)[0] ?? '');
+}
+
+/** What was tried is done in the same command. */
+function isDoneThen(command: string): boolean {
+  const [, ...piped] = command.split('|');
+  if (piped.some((part) => APPLIES.test(part))) return true;
+  const parts = command.split(NEXT);
+  return parts.some((part, index) => {
+    const then = parts[index + 1] ?? '';
+    return TRIED.test(part) && !TRIED.test(then) && deedOf(part) === deedOf(then);
+  });
+}
+
+/** Program and verb. */
+function deedOf(part: string): string {
+  return part.trimStart().split(/\s+/, 2).join(' ');
 }

@@ -148,6 +148,7 @@ describe('of a command how much of its output is shown does not count', () => {
     ['make|head -5 ', 'make'],
     ['pytest -q | tee out.txt | tail', 'pytest -q'],
     ['cat a | sort', 'cat a | sort'],
+    ['make || cat build.log', 'make || cat build.log'],
   ])('%s', (command, bare) => {
     expect(bareCommand(command)).toBe(bare);
   });
@@ -155,6 +156,8 @@ describe('of a command how much of its output is shown does not count', () => {
   it('however many pipes there are', () => {
     const piped = `make${' | cat x'.repeat(400)};`;
     expect(bareCommand(piped)).toBe(piped);
+    expect(bareCommand(`make${' | tail -5'.repeat(20_000)}`)).toBe('make');
+    expect(bareCommand(`make${' | tail -5'.repeat(20_000)} x;`)).toMatch(/;$/);
   });
 });
 

@@ -140,10 +140,26 @@ export function isSame(step: Step, failed: Step): boolean {
   );
 }
 
-/** How much of the output is shown makes no other call. */
-const SHOWN = /(?: 2>&1| ?\| ?(?:tail|head|cat|tee)(?: [^|;&<>]*[^|;&<>\s])?)+\s*$/;
+/** Shows how much of the output, at the end of a pipe. */
+const SHOWS = /^ ?(?:tail|head|cat|tee)(?: [^;&<>]*)?$/;
+const MERGES = ' 2>&1';
 
-export const bareCommand = remembered((command: string): string => command.replace(SHOWN, ''));
+/** How much of the output is shown makes no other call. */
+export const bareCommand = remembered((command: string): string => {
+  let bare = command.trimEnd();
+  let cut = shownFrom(bare);
+  if (cut === undefined) return command;
+  for (; cut !== undefined; cut = shownFrom(bare)) bare = bare.slice(0, cut).trimEnd();
+  return bare;
+});
+
+/** Where the last thing begins that only shows the output; found from the end, since there may be thousands. */
+function shownFrom(command: string): number | undefined {
+  if (command.endsWith(MERGES)) return command.length - MERGES.length;
+  const pipe = command.lastIndexOf('|');
+  const isPipe = pipe >= 0 && command[pipe - 1] !== '|';
+  return isPipe && SHOWS.test(command.slice(pipe + 1)) ? pipe : undefined;
+}
 
 /** Variables that are set for one command. To leave them away is no other way of doing it. */
 const ASSIGNMENTS = /^(?:\w+=(?:'[^']*'|"[^"]*"|[^\s'"]*) +)+/;
