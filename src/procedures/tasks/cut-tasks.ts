@@ -20,7 +20,7 @@ import { mayBeRemark } from './remarks.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { mayGiveOther, mayNameOther, otherValueIn } from './same-again.ts';
 import { goesOnWith, thingsOf } from './same-work.ts';
-import { withoutPoliteness } from './sentences.ts';
+import { spokenSentences, withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import { switchedBack } from './switched-back.ts';
 import type { Task } from './task.ts';
@@ -117,7 +117,7 @@ export class TaskCutter {
     if (kind === 'more') return this.#begin(turn, null);
     const own = requestIn(turn.text);
     const isDoubtful = this.#open !== null && mayBeNoRequest(turn.text);
-    const named = this.#last && withObject(withoutPoliteness(own), this.#last.request);
+    const named = this.#last && withObject(orderIn(own), this.#last.request);
     const done = named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
     if (this.#open) this.#open = { ...this.#open, isDoubtful };
     return done;
@@ -267,6 +267,12 @@ export class TaskCutter {
 function requestIn(words: string): string {
   const own = withoutTopicChange(withoutPraise(words));
   return withoutConnector(own) ?? own;
+}
+
+/** The one sentence that says something: "oops, wrong window. unmute it". */
+function orderIn(request: string): string {
+  const [only, ...others] = spokenSentences(request);
+  return only === undefined || others.length > 0 ? withoutPoliteness(request) : only.plain;
 }
 
 /** What is done next tells whether the words were meant as a request. */

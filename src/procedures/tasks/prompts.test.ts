@@ -280,6 +280,10 @@ describe('the title of a task', () => {
       'Hallo, unser Shop ist langsam. Könntest du bitte mal die Indizes der Datenbank prüfen?',
       'die Indizes der Datenbank prüfen',
     ],
+    // What stays as it is, and what is said by mistake.
+    ['prod stays as it is. but give prod a read replica', 'give prod a read replica'],
+    ['The shop is fine. But please restart the blog on web1.', 'restart the blog on {name}'],
+    ['oops, wrong window. deploy the website', 'deploy the website'],
     // French.
     [
       "Bonjour ! J'espère que tu as passé un bon week-end. Redémarre le conteneur mailhog.",

@@ -75,6 +75,18 @@ export const SMALL_TALK_RULES: readonly SmallTalkRule[] = [
     counterExamples: ['I have a problem with the login page', 'Could you help me deploy', 'look at the logs'],
   },
   {
+    id: 'excuse',
+    reason: 'says that something was said by mistake, and not what',
+    pattern:
+      /^(?:(?:oops|whoops|ups|sorry|argh|oh|ah|ok(?:ay)?)[\s,.!]+)*(?:(?:(?:i|we|that|this|it) (?:was|were|am|are|is|went|had) (?:(?:in|to|for|at) )?)?(?:the )?wrong (?:channel|chat|window|tab|room|thread|terminal)|(?:that (?:was|is) )?my (?:mistake|bad|fault))(?:[\s,]+(?:sorry|oops|my bad))?$/iu,
+    examples: ['oops, i was in the wrong channel', 'wrong window, sorry', 'My mistake'],
+    counterExamples: [
+      'the alerts go to the wrong channel',
+      'my mistakes in the essay',
+      'wrong terminal in the docs',
+    ],
+  },
+  {
     id: 'closing',
     reason: 'ends a letter',
     pattern:

@@ -11,7 +11,7 @@ import { isPoliteOrder, mayAsk, speaksOfBefore } from './asking.ts';
 import { listIn, type RequestList, tellsWhatHappened } from './lists.ts';
 import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
 import { joined, leavesOpenWhat, PARTICLE_ORDER } from './pointing.ts';
-import { firstWord, spokenSentences } from './sentences.ts';
+import { firstWord, spokenSentences, withoutPoliteness } from './sentences.ts';
 
 export interface Title {
   readonly text: string;
@@ -21,8 +21,10 @@ export interface Title {
 
 interface Sentence {
   readonly typed: string;
-  /** Without its politeness. */
+  /** Without its politeness, and the but before it. */
   readonly words: string;
+  /** Against the sentence before. */
+  readonly isBut: boolean;
 }
 
 /** A question of its own: what follows it says how the answer should look. */
@@ -40,6 +42,8 @@ const MENTION = /^@(?<path>[\w-]*[./][\w./-]*\w)[\s,:]+(?<order>\p{L}{2,}\s.*?)[
 const BEGINS_WITH_POINTER = /^(?:it|they|this|that|these|those|he|she)\b/i;
 /** What is not to be done is nothing that an order points at. */
 const FORBIDS = /^(?:never|don['’]?t|do not|nie(?:mals)?|bitte nie|nicht|ne|no|不要|别)(?!\p{L})/iu;
+/** "Prod stays as it is. But give it a replica": what is wanted stands behind the but. */
+const BUT = /^(?:but|aber|mais|pero)[\s,]+/i;
 const JAPANESE_ORDER =
   /[てで](?:ください|下さい|くれ|ほしい|欲しい|もらえ|いただけ|頂け)|(?:お願い|御願い)(?:し|いたし|致し|でき)|(?:ください|下さい)$/u;
 
@@ -73,7 +77,7 @@ function askingOf(sentences: readonly Sentence[]): string {
   const index = other === -1 ? sentences.findIndex(isQuestion) : other;
   const found = sentences[index];
   const texts = sentences.slice(0, index + 2).map(({ words }) => withoutPoliteAbroad(words));
-  if (found === undefined) return texts[0] ?? '';
+  if (found === undefined) return (sentences.find(({ isBut }) => isBut) ?? sentences[0])?.words ?? '';
   const asking = texts[index] ?? '';
   const question = texts.slice(0, index).find((sentence) => QUESTION.test(sentence));
   if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
@@ -88,10 +92,11 @@ function askingOf(sentences: readonly Sentence[]): string {
 }
 
 function sentencesOf(request: string): Sentence[] {
-  return spokenSentences(request).map(({ typed, plain }) => ({
-    typed,
-    words: plain.replace(MENTION, '$<order> in $<path>'),
-  }));
+  return spokenSentences(request).map(({ typed, plain }, index) => {
+    const isBut = index > 0 && BUT.test(plain);
+    const words = isBut ? withoutPoliteness(plain.replace(BUT, '')) : plain;
+    return { typed, words: words.replace(MENTION, '$<order> in $<path>'), isBut };
+  });
 }
 
 /** Begins with something to do that we know, or asks politely for something that we do not. */

@@ -159,7 +159,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'adds to what is being done',
     pattern: new RegExp(
-      String.raw`${START}(?:and|also|plus|but|or|then|oh and|additionally|as well as|with|without|including|except|btw|ps|p\.s\.|one more thing)\b`,
+      String.raw`${START}(?:(?:and|also|plus|but|or|then|oh and|additionally|as well as|with|without|including|except|btw|ps|p\.s\.|one more thing)\b|(?:oh[\s,]+)?(?:(?:i|we) )?(?:forgot to|should have) (?:say|said|mention(?:ed)?|tell you|told you|add)(?=\s*[:,.;—]| that\b))`,
       'i',
     ),
     example: 'and also update the readme',
@@ -170,7 +170,7 @@ export const WORD_RULES: readonly WordRule[] = [
     kind: 'more',
     reason: 'adds to what is being done, in other languages',
     pattern: new RegExp(
-      String.raw`${START}(?:und|außerdem|zudem|aber|oder|dann|danach|anschließend|et|aussi|mais|ou|puis|ensuite|y|también|pero|además|luego|después)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后|接着|顺便|同时)`,
+      String.raw`${START}(?:(?:ich )?hab(?:e|s)? (?:noch |ganz )?vergessen zu (?:sagen|erwähnen)|j['’]ai oublié de (?:dire|préciser)|olvidé decir|und|außerdem|zudem|aber|oder|dann|danach|anschließend|et|aussi|mais|ou|puis|ensuite|y|también|pero|además|luego|después)(?=[\s,:])|^(?:还有|另外|并且|而且|以及|但是?|然后|接着|顺便|同时)`,
       'i',
     ),
     example: 'und auch die Tests',
