@@ -15,7 +15,7 @@ export function takesBack(step: Done, wrong: Done): boolean {
   const isBack = (one: Doing, doing: Doing): boolean =>
     isTakenBack(one, doing) || isMovedBack(one, doing) || isBroughtBack(one, doing);
   const isAllBack = doings.length > 0 && doings.every((doing) => old.some((one) => isBack(one, doing)));
-  return isAllBack || dropsChanges(step, wrong) || takesLineOut(step, wrong);
+  return isAllBack || dropsChanges(step, wrong) || dropsInstalled(step, wrong) || takesLineOut(step, wrong);
 }
 
 /** `mv archive/data .` after `mv data archive/`. */
@@ -74,6 +74,17 @@ function dropsChanges({ known }: Done, wrong: Done): boolean {
     const file = DROPS_FILE.exec(text)?.[1];
     return DROPS_ALL.test(text) || (file !== undefined && isNamedIn(file, wrong));
   });
+}
+
+/** Where installers put what they install. */
+const INSTALLED = /^(?:sudo )?rm -\w*r\w* (?:\.\/)?(?:node_modules|\.?venv|vendor|\.bundle)(?=[\s/]|$)/;
+
+export function dropsInstalled({ known }: Done, wrong: Done): boolean {
+  return (
+    wrong.known.kind === 'install' &&
+    known.pipelines.length > 0 &&
+    known.pipelines.every(({ text }) => INSTALLED.test(text))
+  );
 }
 
 const APPENDS = />>\s*(\S+)/;

@@ -9,7 +9,7 @@ import { type Blame, doneIn } from './condemned.ts';
 import { destroys } from './damage.ts';
 import { type Doing, doingsOf, isOpposite, isRedone } from './doings.ts';
 import { isDone } from './meant.ts';
-import { takesBack, writesFiles } from './put-back.ts';
+import { dropsInstalled, takesBack, writesFiles } from './put-back.ts';
 import type { Step } from './repairs.ts';
 import { mayCorrect } from './words/correcting-words.ts';
 import { hintsAtFault, tellsNews } from './words/fault-hints.ts';
@@ -147,8 +147,9 @@ const ADDS = /\b(?:too|also|as well|and|plus|more|next|auch|noch|und|aussi|et|ta
 const IN_PROSE: ReadonlySet<string> = new Set('as at do go id if in is it no on or so to up we'.split(' '));
 
 /** The words find fault, name the program that then did it, or nothing but what it was then done with: "pnpm please". */
-function isFaulted(text: string, { wrong, redo }: Replacement<Done>): boolean {
-  if (hintsAtFault(text, wrong.known.command ?? '')) return true;
+function isFaulted(text: string, { wrong, undo, redo }: Replacement<Done>): boolean {
+  // Packages are installed anew for whatever is wrong with the work.
+  if (!dropsInstalled(undo, wrong) && hintsAtFault(text, wrong.known.command ?? '')) return true;
   if (tellsNews(text) || ADDS.test(text)) return false;
   const words = text.toLowerCase().split(/[\s,.!:;]+/);
   const old = doingsOf(wrong);

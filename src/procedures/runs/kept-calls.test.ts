@@ -100,6 +100,22 @@ it.each<[string, readonly string[], string, readonly string[], string, readonly 
     ['docker build -t api:latest .', 'docker tag api:latest api:2.4', 'docker push api:2.4'],
   ],
   [
+    'install the packages',
+    ['npm ci --force'],
+    '--force hides real conflicts, please take --legacy-peer-deps',
+    ['rm -rf node_modules', 'npm ci --legacy-peer-deps', 'touch done'],
+    'npm ci --force',
+    ['npm ci --legacy-peer-deps', 'touch done'],
+  ],
+  [
+    'make a favicon of the logo',
+    ['convert logo.png -resize 16x16 favicon.ico'],
+    'blurry. take the svg with inkscape',
+    ['inkscape logo.svg -o favicon.png', 'icotool -c favicon.png -o favicon.ico'],
+    'convert logo.png -resize 16x16 favicon.ico',
+    ['inkscape logo.svg -o favicon.png', 'icotool -c favicon.png -o favicon.ico'],
+  ],
+  [
     'install torch in the venv',
     ['pip install torch'],
     'that went to the system python. uv pip please',

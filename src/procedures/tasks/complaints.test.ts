@@ -30,6 +30,10 @@ describe('words after a task', () => {
     'argocd does the deploys, dont helm upgrade by hand',
     'wir haben hier argocd, kein helm',
     'helm is off limits, use argocd',
+    '--force hides real conflicts, please take --atomic',
+    'first an ansible-playbook --check, always, we agreed on that',
+    'blurry. take the svg with inkscape',
+    'that is way too small! render it with 300 dpi',
     'upgrading with force is not allowed, open a change request for the shop',
   ])('complain of it: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(true);
@@ -51,6 +55,11 @@ describe('words after a task', () => {
     'write the docs, and never mention --verbose',
     'upgrade the blog, dont touch the shop',
     'is helm forbidden here?',
+    '--verbose is missing in the docs, add it',
+    'first update the docs, always',
+    'first run helm lint, then deploy the blog',
+    'blurry images: find them and list them',
+    'too many open files. raise the limit on web1',
     'write down that helm is great',
   ])('ask for something else: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(false);

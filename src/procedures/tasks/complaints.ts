@@ -8,6 +8,7 @@ import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
 import { START } from '../meaning/start.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { findsBad } from '../outcome/words/fault-hints.ts';
 import { partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
 import { refusedOptions } from '../outcome/words/refused-options.ts';
 import { condemns, corrects, isDismayed, wishesNext } from '../outcome/words/rejecting-words.ts';
@@ -34,15 +35,29 @@ const HAS_FAILED = new RegExp(
 export function complainsOf(words: string, calls: readonly Call[]): boolean {
   if (calls.length === 0 || words.length > MAX_READ) return false;
   const isCorrection = (isDismayed(words) || corrects(words)) && !asksForSomething(words);
-  if (isCorrection || condemns(words) || rejectsOption(words, calls)) return true;
+  if (isCorrection || condemns(words) || findsBad(words) || rejectsOption(words, calls)) return true;
+  if (demandsBefore(words, calls)) return true;
   return refusesDone(words, calls) || forbidsDone(words, calls) || tellsFailure(words, calls);
 }
 
+/** Words that begin with an option say something of it. */
+const OPTION_FIRST = /^\W*?(--[a-z][\w-]*)\s/i;
+
 function rejectsOption(words: string, calls: readonly Call[]): boolean {
-  const options = refusedOptions(words);
+  const options = [...refusedOptions(words), ...(OPTION_FIRST.exec(words)?.slice(1) ?? [])];
   if (options.length === 0) return false;
   const done = new Set(commandsOf(calls).flatMap((command) => command.split(/[\s=]+/)));
   return options.some((option) => done.has(option));
+}
+
+const FIRST =
+  /^\W*(?:(?:please|bitte|hey|no|nein)[\s,]+)?(?:always )?(?:first|before that|zuerst|erst|vorher|d['’]abord|primero)\b(?!.*\b(?:then|next|dann|danach|ensuite|luego)\b)/i;
+
+/** "First a kubectl diff, always", after `kubectl apply`: it was to come before what was done. */
+function demandsBefore(words: string, calls: readonly Call[]): boolean {
+  if (words.length > MAX_REFUSAL || !FIRST.test(words)) return false;
+  const said = new Set(words.toLowerCase().split(/[^\w-]+/));
+  return commandsOf(calls).some((command) => said.has(command.split(' ', 1)[0] ?? ''));
 }
 
 /** "Kein squash bei uns", where it was squashed. */

@@ -36,6 +36,11 @@ describe('what was taken back at once and done otherwise', () => {
       'main に直接 push しないで、PR を作って',
       ['git revert --no-edit HEAD', 'git push -u origin docs', 'gh pr create --fill'],
     ],
+    [
+      ['git clone https://g/x', 'yarn install'],
+      'look at the lockfile: bun',
+      ['rm -rf node_modules', 'bun install'],
+    ],
     [['git merge main'], 'we rebase here', ['git reset --hard ORIG_HEAD', 'git rebase origin/main']],
   ])('is one task with what it put right: %s, “%s”', (before, words, after) => {
     expect(joined(before, words, after)).toMatchObject({
@@ -57,6 +62,7 @@ describe('what was taken back at once and done otherwise', () => {
       ['fail2ban-client set nginx unbanip 9.9.9.9', 'fail2ban-client set nginx addignoreip 9.9.9.9'],
     ],
     [NPM, 'we do not need it', ['npm uninstall axios']],
+    [['npm install'], 'look at the size of it', ['rm -rf node_modules', 'npm install --omit=dev']],
     [NPM, 'the login page has no title', ['git checkout -b title', 'npm test']],
   ])(
     'is a task of its own where it was asked for, or nothing took its place: %s, “%s”',

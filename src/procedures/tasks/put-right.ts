@@ -7,7 +7,8 @@
 import type { Call } from '../../sessions/session.ts';
 import { knownCall } from '../commands/call-kind.ts';
 import { isLook } from '../commands/looks.ts';
-import { VERB_CLASS } from '../meaning/verbs.ts';
+import { LOOKING, VERB_CLASS } from '../meaning/verbs.ts';
+import { doingsOf } from '../outcome/doings.ts';
 import { takesBack } from '../outcome/put-back.ts';
 import { isReplaced } from '../outcome/refused-calls.ts';
 import type { Step } from '../outcome/repairs.ts';
@@ -33,7 +34,7 @@ export function putRight(before: Task, next: Task): Task | null {
   if (text === '' || text.length > MAX_WORDS || !text.includes(next.request)) return null;
   const { length } = before.calls;
   if (length + next.calls.length > MAX_CALLS || asks(before.assistantText)) return null;
-  if (!mayBeCorrection(text) || !isPutRight(before, next.calls)) return null;
+  if (!mayBeCorrection(text, next.calls) || !isPutRight(before, next.calls)) return null;
   const calls = [...before.calls, ...next.calls];
   const later = next.userWords.map((words) => ({ ...words, afterCalls: words.afterCalls + length }));
   return {
@@ -56,10 +57,20 @@ function isPutRight({ calls, userWords }: Task, next: readonly Call[]): boolean 
 }
 
 /** Who orders in so many words that it be taken away wants something else now, and who was wrong themselves had it done right. */
-function mayBeCorrection(words: string): boolean {
+function mayBeCorrection(words: string, next: readonly Call[]): boolean {
+  if (!mayCorrect(words) || blamesThemselves(words)) return false;
   const [first] = spokenSentences(words);
-  const isOrder = VERB_CLASS.has(firstWord(first?.plain ?? ''));
-  return mayCorrect(words) && !blamesThemselves(words) && (!isOrder || refusedNames(words).length > 0);
+  const verb = VERB_CLASS.get(firstWord(first?.plain ?? ''));
+  if (verb === undefined || refusedNames(words).length > 0) return true;
+  // "Look at the lockfile: bun" is no order of that kind, where bun does it then.
+  return LOOKING.has(verb) && namesProgram(words, next);
+}
+
+function namesProgram(words: string, calls: readonly Call[]): boolean {
+  const said = new Set(words.toLowerCase().split(/[^\w-]+/));
+  return workOf(calls.slice(0, MAX_LATER)).some((step) =>
+    doingsOf(step).some(({ program }) => said.has(program)),
+  );
 }
 
 type Done = Pick<Step, 'call' | 'known'>;

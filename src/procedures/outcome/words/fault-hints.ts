@@ -29,13 +29,26 @@ const HINTS = new RegExp(
   'i',
 );
 
+/** How it turned out, and nothing else: "blurry.", "way too small." */
+const FOUND_BAD =
+  /^\W*(?:(?:hm+|ugh|but|it|that|this|is|are|looks?|still|way|much|a bit|das|ist|sieht|c['’]est)\s+)*(?:(?:too|zu|trop|demasiado) \S+|blurry|fuzzy|ugly|unreadable|illegible|pixelated|distorted|garbled|incomplete|unscharf|verschwommen|hässlich|unleserlich|unvollständig|floue?|moche|illisible|borroso|feo|ilegible)\s*[.!…;]+(?=\s)/i;
+
+export function findsBad(text: string): boolean {
+  return FOUND_BAD.test(text.slice(0, MAX_READ));
+}
+
 /** `command` is what was then taken back: a no is a hint where it names something of it. */
 export function hintsAtFault(text: string, command: string): boolean {
   if (isBlamed(text) || blamesDeed(text) || corrects(text) || rejects(text) || wantsUndo(text)) return true;
   if (tellsNews(text)) return false;
   const head = text.slice(0, MAX_READ);
   const refused = [...refusedNames(text), ...refusedOptions(head)];
-  return tellsHabit(head) || refused.some((name) => command.toLowerCase().includes(name)) || HINTS.test(head);
+  return (
+    tellsHabit(head) ||
+    refused.some((name) => command.toLowerCase().includes(name)) ||
+    HINTS.test(head) ||
+    findsBad(head)
+  );
 }
 
 export function tellsNews(text: string): boolean {
