@@ -95,14 +95,6 @@ const COMMAND_ROWS: readonly CommandRow[] = [
       'tool --code 200 --seed 42; tool --code utf8 --seed abc123 --phrase hello; tool --code src/A2bc.ts',
   },
   {
-    id: 'unlock-code-option',
-    hints: '--unlock-code, --lock-code, --door-code, --alarm-code',
-    pattern: placed('--(?:unlock|lock|door|alarm)-code(?:[ \\t]{1,4}|=)'),
-    accepts: (s) => isReal(s) && /^\d{4,12}$/.test(s),
-    example: 'vaultctl open --unlock-code 48213377',
-    innocent: 'vaultctl open --unlock-code "$CODE"; tool --lock-code off',
-  },
-  {
     id: 'useradd',
     hints: 'useradd, usermod, adduser',
     pattern: command('useradd|usermod|adduser', '(?:-p|--password)[ =]'),

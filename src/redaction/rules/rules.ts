@@ -10,6 +10,7 @@ import { COMMANDS } from './commands.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
 import { HERE_INPUTS } from './here-inputs.ts';
 import { KEY_ADDRESSES } from './key-addresses.ts';
+import { LOCK_CODES } from './lock-codes.ts';
 import { NOTED_PHRASES } from './noted-phrases.ts';
 import { NOTED_SECRETS } from './noted-secrets.ts';
 import { ONE_TIME_CODES } from './one-time-codes.ts';
@@ -35,6 +36,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...PIPED,
   ...HERE_INPUTS,
   ...ONE_TIME_CODES,
+  ...LOCK_CODES,
   ...WRITTEN_SETTINGS,
   ...SPOKEN_SECRETS,
   ...NOTED_SECRETS,

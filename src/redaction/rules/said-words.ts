@@ -232,18 +232,6 @@ export const SAID_WORDS: readonly TextRule[] = [
       'the error code is Http404Err; the code is in Main2Activity; the code is 482; the exit code is 137; the code is utf8mb4',
   },
   {
-    id: 'said-lock-code',
-    reason: 'The code of a lock is mostly of digits alone',
-    hints: ['code for ', 'code of ', 'code to '],
-    pattern:
-      /(?<lead>code (?:for|of|to) (?:the |my |our )?(?:[a-z]+ ){0,2}(?:safe|door|gate|lock|alarm|vault|keypad|garage|entrance|locker|elevator) (?:is|was)(?: now| still)?:? ["'`“]?)(?<secret>\d{4,12})(?!\d)/iy,
-    kind: 'password',
-    accepts: () => true,
-    example: 'the code for the safe is 48213377',
-    innocent:
-      'the code for the export is 48213377; the code of the vault is 482; the code to lock is in lock.ts',
-  },
-  {
     id: 'said-seed',
     reason: 'What is often no secret must look like one',
     hints: toldOf(DOUBTFUL),
