@@ -278,6 +278,12 @@ describe('what runs did differently', () => {
       ['ssh-copy-id ops@10.0.0.7', 'ssh-copy-id ops@10.0.0.99'],
       'ssh-copy-id ops@{host: 10.0.0.7 | 10.0.0.99}',
     ],
+    ['each of two numbers', ['crm merge 11 12', 'crm merge 21 22'], 'crm merge {number} {number_2}'],
+    [
+      'each of three names',
+      ['gh label clone red/app blue/app green', 'gh label clone cat/app dog/app cow'],
+      'gh label clone {name: cat | red}/app {name_2: blue | dog}/app {name_3: cow | green}',
+    ],
     ['a version', ['npm version 3.2.1', 'npm version 3.2.2'], 'npm version {version}'],
     [
       'a part of a name',

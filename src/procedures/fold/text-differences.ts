@@ -76,13 +76,16 @@ function compare(one: string, other: string): TextDifferences {
   const common: Common[] = [];
   const stretches: Stretch[] = [];
   const unpaired: Stretch[] = [];
+  const exchanged: (readonly [Token, Token])[] = [];
   const pairs = longestCommon(left, right);
   let [fromLeft, fromRight] = [0, 0];
   for (const [i, j] of [...pairs, [left.length, right.length] as const]) {
     // Where one has more words than the other, nobody knows which belongs to which.
     if (i - fromLeft === j - fromRight) {
       for (let n = 0; fromLeft + n < i; n++) {
-        const found = wordDifferences(left[fromLeft + n], right[fromRight + n]);
+        const [word, twin] = [left[fromLeft + n], right[fromRight + n]];
+        const found = wordDifferences(word, twin);
+        if (word && twin) exchanged.push([word, twin]);
         common.push(...found.common);
         stretches.push(...found.stretches);
       }
@@ -101,7 +104,12 @@ function compare(one: string, other: string): TextDifferences {
       const to = common.find((part) => part.one + part.length > end || part.one >= end);
       const begin = from === undefined ? 0 : from.other + Math.min(from.length, start - from.one);
       const stop = to === undefined ? other.length : to.other + Math.max(0, end - to.one);
-      return other.slice(begin, Math.max(begin, stop)).trim();
+      // A word stands for the word in its place: `11` of `merge 11 12` for `21` of `merge 21 22`, and not both.
+      const first = exchanged.find(([word]) => word.start <= start && start < endOf(word))?.[1];
+      const last = exchanged.find(([word]) => word.start < end && end <= endOf(word))?.[1];
+      const beginning = Math.max(begin, first?.start ?? 0);
+      const ending = last === undefined ? stop : Math.min(stop, endOf(last));
+      return other.slice(beginning, Math.max(beginning, ending)).trim();
     },
   };
 }
