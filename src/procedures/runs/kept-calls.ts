@@ -5,6 +5,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import type { TaskVerdict } from '../outcome/evidence.ts';
+import { doneAgain, type Said } from '../steps/done-again.ts';
 import type { DoneCall } from '../steps/noise-rules.ts';
 import { stepLine } from '../steps/step.ts';
 import { undoneEdits } from '../steps/undone-edits.ts';
@@ -15,15 +16,19 @@ export function keptCalls(
   done: readonly DoneCall[],
   calls: readonly Call[],
   { inVain = [], ...verdict }: Judged,
+  said: Said,
 ): readonly DoneCall[] {
   // Of a run that failed they are what was tried.
   const isFailure = verdict.outcome === 'failure';
   const undone = isFailure ? new Set() : undoneEdits(done, calls);
   const rejected = isFailure ? new Set() : rejectedAt(done, calls, verdict);
-  if (inVain.length + undone.size + rejected.size === 0) return done;
-  return done.filter(
-    (_, index) => !undone.has(index) && !rejected.has(index) && !inVain.includes(calls[index]?.id ?? ''),
-  );
+  const isKept = (index: number): boolean =>
+    !undone.has(index) && !rejected.has(index) && !inVain.includes(calls[index]?.id ?? '');
+  const kept =
+    inVain.length + undone.size + rejected.size === 0 ? done : done.filter((_, index) => isKept(index));
+  if (isFailure || (kept.at(-1)?.turn ?? 0) === 0) return kept;
+  const again = doneAgain(kept, said);
+  return again.size === 0 ? kept : kept.filter((_, index) => !again.has(index));
 }
 
 /**

@@ -107,7 +107,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(task.request);
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
   const least = leastSteps(verdict, minSteps);
-  const useful = recipeOf(keptCalls(done, tried, verdict), options);
+  const asked = { request: task.request, words: task.userWords.map(({ text }) => text) };
+  const useful = recipeOf(keptCalls(done, tried, verdict, asked), options);
   const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
   if (single.length < least && !isFailure) return leftOut('shortTasks');
