@@ -32,6 +32,26 @@ const BOARD = {
   steps: ['west build -b board_c app', 'west flash'],
 };
 const LEXER = { phrasings: ['add a test for the lexer'], steps: ['npx vitest run src/lexer.test.ts'] };
+const GROUP = {
+  phrasings: ['enable two factor auth for the gitlab group design'],
+  steps: ['glab api groups/design -X PUT -f require_two_factor_authentication=true'],
+};
+const HUBER = {
+  phrasings: ['Leg einen neuen Benutzer für Frau Huber an'],
+  steps: ['samba-tool user create huber', 'samba-tool group addmembers buero huber'],
+};
+const METRICS = {
+  phrasings: ['send the weekly metrics to the investors'],
+  steps: ['python metrics.py > m.csv', 'mail -s Metrics investors@acme.io < m.csv'],
+};
+const KUNDEN = {
+  phrasings: ['Spiel das Backup der Kundendatenbank ein'],
+  steps: ['pg_restore -d kunden kunden.dump'],
+};
+const REPO = {
+  phrasings: ['rename the repo {name} to invoicing'],
+  steps: ['gh repo rename invoicing --yes'],
+};
 
 describe('a name that is not the one that is asked for', () => {
   it.each([
@@ -44,6 +64,11 @@ describe('a name that is not the one that is asked for', () => {
     ['restart the apache server', NGINX, 'nginx', 'apache'],
     ['build the firmware for board rev D', BOARD, 'rev C', 'rev D'],
     ['add a test for the morphology', LEXER, 'lexer', 'morphology'],
+    ['enable two factor auth for the gitlab group backend', GROUP, 'design', 'backend'],
+    ['Leg einen Benutzer für Herrn Maier an', HUBER, 'Huber', 'Maier'],
+    ['send the weekly metrics to the board', METRICS, 'investors', 'board'],
+    ['Spiel das Backup der Lieferantendatenbank ein', KUNDEN, 'Kundendatenbank', 'Lieferantendatenbank'],
+    ['rename the repo invoicing back to billing', REPO, 'invoicing', 'billing'],
   ])('is found in the steps: %s', (task, { steps, ...known }, done, asked) => {
     expect(otherNames({ task, ...known }, steps)).toMatchObject([{ done, asked }]);
   });
@@ -64,6 +89,13 @@ describe('a name that is not the one that is asked for', () => {
     ['build the firmware for board rev C', BOARD],
     ['build the firmware for the board', BOARD],
     ['write tests for the lexer', LEXER],
+    ['enable two factor auth for the design group', GROUP],
+    ['enable two factor auth for the gitlab group', GROUP],
+    ['Leg einen Benutzer für Huber an', HUBER],
+    ['send the weekly metrics to the investors again', METRICS],
+    ['send the weekly metrics to all', METRICS],
+    ['Spiel die Sicherung der Kundendatenbank ein', KUNDEN],
+    ['rename the repo billing to invoicing', REPO],
   ])('is none where nobody else is named: %s', (task, { steps, ...known }) => {
     expect(otherNames({ task, ...known }, steps)).toEqual([]);
   });

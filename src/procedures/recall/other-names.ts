@@ -44,8 +44,11 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
   const values = new Map(slots.map(({ name, value }) => [`{${name}}`, value]));
   const found = new Map<string, OtherName>();
   for (const tokens of known) {
-    for (const [left, mine, other, before] of swaps(asked, tokens)) {
+    for (const { left, asked: mine, done: other, things } of swaps(asked, tokens)) {
       const name = values.get(mine) ?? mine;
+      // "Rename a to b" is another where it was "b to a".
+      const isTurned = isTo(left) && asked.some((token) => isSame(token, other));
+      const isSure = isTurned || LABELS.has(left.toLowerCase());
       const slot = ONE_SLOT.exec(other)?.[1];
       // What runs have shown to follow the request is filled in, and what they have not is known by its value.
       const others = slot === undefined ? [other] : (named[slot] ?? []);
@@ -53,8 +56,10 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
       if (mine !== name && (slot === undefined || kindOf(slot) !== kindOf(mine.slice(1, -1)))) continue;
       if (others.some((one) => one.toLowerCase() === name.toLowerCase())) continue;
       for (const done of others) {
-        const inSteps = placeOf(before, done);
-        if (isOther(name, done, slot !== undefined) && inSteps.test(all) && !placeOf(before, name).test(all))
+        const inSteps = partOfCompound(name, done) ?? placeOf(things, done);
+        if (!inSteps.test(all) || placeOf(things, name).test(all)) continue;
+        const isTold = (isSure || isAddressed(done, all)) && areTwo(name, done);
+        if (isTold || isOther(name, done, slot !== undefined))
           found.set(done, { asked: labelled(left, name), done: labelled(left, done), inSteps });
       }
     }
@@ -89,12 +94,28 @@ export function withOpenNames(text: string, names: readonly OtherName[]): string
   return names.reduce((open, { inSteps }) => open.replace(new RegExp(inSteps, 'giu'), '{name: $&}'), text);
 }
 
+/** "Herr Maier" and "Frau Huber" stand in one place. */
+const FORM_OF_ADDRESS = /^(?:frau|herrn?|mrs?|ms|mme|madame|monsieur|señora?|sra?)$/i;
+
 function tokensOf(text: string): string[] {
-  return text.match(TOKEN) ?? [];
+  return (text.match(TOKEN) ?? []).filter((token) => !FORM_OF_ADDRESS.test(token));
 }
 
-/** What stands before both, what is asked, what was done, and the things that may stand before it in steps. */
-type Swap = readonly [left: string, asked: string, done: string, things: readonly string[]];
+interface Swap {
+  /** What stands before both. */
+  readonly left: string;
+  readonly asked: string;
+  readonly done: string;
+  /** What may stand before it in steps. */
+  readonly things: readonly string[];
+}
+
+/** Behind these stands a name, and be it an ordinary word: "the group backend". */
+const LABELS: ReadonlySet<string> = new Set(
+  'group team department customer client tenant project repo repository namespace channel bucket queue topic region gruppe abteilung kunde kunden kundin mandant projekt groupe équipe projet grupo equipo cliente proyecto'.split(
+    ' ',
+  ),
+);
 
 const REVISION = /^(?:rev|revision|version|variant|type|model)$/i;
 
@@ -107,25 +128,62 @@ function thingsBefore(tokens: readonly string[], at: number): string[] {
 /** Words that stand in each other's place: between the same words, or behind the same thing ("customer"). */
 function swaps(asked: readonly string[], known: readonly string[]): Swap[] {
   const found: Swap[] = [];
-  const isSame = (one: string | undefined, other: string | undefined): boolean =>
-    one?.toLowerCase() === other?.toLowerCase();
   for (const [i, mine] of asked.entries()) {
     const left = asked[i - 1];
     if (left === undefined || known.some((token) => isSame(token, mine) && !ONE_SLOT.test(token))) continue;
     for (const [j, other] of known.entries()) {
       if (j === 0 || !isSame(known[j - 1], left)) continue;
-      if (!ONE_SLOT.test(other) && asked.some((token) => isSame(token, other))) continue;
+      if (!(ONE_SLOT.test(other) || isTo(left)) && asked.some((token) => isSame(token, other))) continue;
       if (isSame(asked[i + 1], known[j + 1]) || isThing(left))
-        found.push([left, mine, other, thingsBefore(asked, i)]);
+        found.push({ left, asked: mine, done: other, things: thingsBefore(asked, i) });
     }
   }
   return found;
+}
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
+function isTo(word: string): boolean {
+  return word.toLowerCase() === 'to';
 }
 
 /** It says of what kind the name behind it is. */
 function isThing(word: string): boolean {
   const lower = word.toLowerCase();
   return word.length >= SHORTEST && !word.startsWith('{') && !STOPWORDS.has(lower) && !VERB_CLASS.has(lower);
+}
+
+/** Neither a word for the other, nor a place: those are told by themselves. */
+function areTwo(name: string, done: string): boolean {
+  const words = [name, done].map((one) => one.toLowerCase());
+  if (words.some((one) => one.length < SHORTEST || STOPWORDS.has(one) || environmentsIn(one).length > 0))
+    return false;
+  const [mine, other] = words.map((one) => termsOf(one).join(' '));
+  return mine !== '' && mine !== other;
+}
+
+/** Whom the steps send to: `investors@acme.io`, `--to investors`, `#investors`. */
+function isAddressed(done: string, texts: string): boolean {
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${escaped(done)}@|(?:#|--(?:to|list|channel|segment)[= ])${escaped(done)}(?![\p{L}\p{N}])`,
+    'iu',
+  ).test(texts);
+}
+
+const SHORTEST_COMPOUND = 10;
+const SHORTEST_HEAD = 6;
+
+/** Of the Lieferantendatenbank and the Kundendatenbank, what the steps call the customers; null where they are none. */
+function partOfCompound(name: string, done: string): RegExp | null {
+  if (![name, done].every((one) => one.length >= SHORTEST_COMPOUND && /^\p{Lu}\p{Ll}+$/u.test(one)))
+    return null;
+  let head = 0;
+  while (head < done.length && name.at(-1 - head) === done.at(-1 - head)) head++;
+  const part = done.slice(0, done.length - head);
+  if (head < SHORTEST_HEAD || part.length <= SHORTEST) return null;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}]|\{[^{}]*)${part}\p{L}{0,2}(?![\p{L}\p{N}])`, 'iu');
 }
 
 /** `isValue`: a value stood there before. */
@@ -154,7 +212,10 @@ function labelled(left: string, name: string): string {
 
 /** Part of a word between other signs; `kundeb` and `kunde-b` for "Kunde B". Not within what is open. */
 function placeOf(things: readonly string[], name: string): RegExp {
-  const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const word = LABEL.test(name) ? `(?:${things.map(escaped).join('|')})[-_. ]?${name}` : escaped(name);
   return new RegExp(String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|(?<!\S)--?)${word}(?![\p{L}\p{N}])`, 'iu');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
