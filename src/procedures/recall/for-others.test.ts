@@ -13,11 +13,18 @@ test.each<[string, string[], number[], string[]]>([
   ['what fits as well as the withheld is told', ['0.67'], [0.6], ['0.67']],
   ['what is likely by itself is told, whatever is withheld', ['0.78'], [0.85], ['0.78']],
   ['nothing is left out where nothing was elsewhere', ['0.67', '0.52'], [], ['0.67', '0.52']],
+  [
+    'what was done in the very place stays',
+    ['0.60 there', '0.87 elsewhere'],
+    [],
+    ['0.60 there', '0.87 elsewhere'],
+  ],
+  ['also beside what is withheld, and nothing else does', ['0.60 there', '0.58'], [0.74], ['0.60 there']],
   ['nobody needs what is elsewhere beside what fits as well', ['0.67', '0.60 elsewhere'], [], ['0.67']],
 ])('%s', (_, known, withheld, told) => {
   const ways = known.map((name) => ({
     ...{ worked: { name, project: '/shop', score: Number.parseFloat(name) } },
-    isForAnother: name.endsWith('elsewhere'),
+    ...{ isForAnother: name.endsWith('elsewhere'), isThere: name.endsWith(' there') },
   }));
   expect(withoutOthers(ways, withheld).map(({ name }) => name)).toEqual(told);
 });

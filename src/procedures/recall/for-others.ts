@@ -10,6 +10,8 @@ type Told = Pick<WorkedProcedure, 'project' | 'score'>;
 export interface Way<One extends Told = WorkedProcedure> {
   readonly worked: One;
   readonly isForAnother: boolean;
+  /** It was done in the very place that is asked for. */
+  readonly isThere?: boolean;
 }
 
 /**
@@ -19,9 +21,9 @@ export interface Way<One extends Told = WorkedProcedure> {
 const LIKELY_BY_ITSELF = 0.75;
 
 /**
- * It comes last, and is not told where the same project did what is asked for and that is as likely. `withheld` is how
- * likely those are that are told to nobody for their place: what fits worse is not told instead of them. `isTold` says
- * which of those for others may be told at all.
+ * What was done for others comes last, and is not told where the same project did what is asked for and that is as
+ * likely. `withheld` is how likely those are that are told to nobody for their place. What fits worse than either is not
+ * told instead of them, unless it was done in the very place. `isTold` says which of those for others may be told at all.
  */
 export function withoutOthers<One extends Told>(
   ways: readonly Way<One>[],
@@ -30,8 +32,9 @@ export function withoutOthers<One extends Told>(
 ): One[] {
   const others = ways.filter((way) => way.isForAnother).map(({ worked }) => worked);
   const best = Math.max(0, ...others.map(({ score }) => score), ...withheld);
+  const bound = Math.min(best, LIKELY_BY_ITSELF);
   const fitting = ways
-    .filter(({ isForAnother, worked }) => !isForAnother && worked.score >= Math.min(best, LIKELY_BY_ITSELF))
+    .filter(({ isForAnother, isThere, worked }) => !isForAnother && (isThere || worked.score >= bound))
     .map(({ worked }) => worked);
   const isBeside = ({ project, score }: One): boolean =>
     fitting.some((one) => one.project === project && one.score >= score);

@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 import type { Avoid } from '../fold/avoid.ts';
 import type { Procedure } from '../procedure.ts';
-import { concerning, withoutOtherPlaces } from './other-places.ts';
+import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.ts';
 
 interface Known {
   readonly procedure: Pick<Procedure, 'pattern' | 'embeddingText' | 'project' | 'recipe'>;
@@ -32,6 +32,16 @@ test.each([
   ['deploy to production', [STAGING], [STAGING]],
 ])('whoever asks to %s is told what worked there, where that is known', (task, found, told) => {
   expect(withoutOtherPlaces(found, task)).toEqual(told);
+});
+
+test.each([
+  ['deploy to staging', STAGING, true],
+  ['deploy to production', STAGING, false],
+  ['deploy to staging and production', STAGING, false],
+  ['deploy to staging', known(null), false],
+  ['deploy', STAGING, false],
+])('what has worked in every place that is asked for was done there: %s', (task, { procedure }, isThere) => {
+  expect(hasWorkedThere(procedure, task)).toBe(isThere);
 });
 
 test('a procedure of another name or project, or of no place, is told beside it', () => {

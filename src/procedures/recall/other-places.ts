@@ -25,7 +25,7 @@ export function withoutOtherPlaces<One extends Found>(
   const asked = placesIn(task);
   if (asked.size === 0) return found;
   const done = new Map(found.map((one) => [one, workedIn(one.procedure)]));
-  const isThere = (one: One): boolean => [...asked].every((place) => done.get(one)?.has(place));
+  const isThere = (one: One): boolean => holdsAll(done.get(one), asked);
   const known = new Set(found.filter(isThere).map(nameOf));
   const isOfAnother = ({ procedure: { project } }: One): boolean =>
     here !== undefined && project !== null && !isWithin(project, here);
@@ -35,6 +35,16 @@ export function withoutOtherPlaces<One extends Found>(
     if (isOfAnother(one) && isElsewhere(asked, places)) return false;
     return !(known.has(nameOf(one)) && places.size > 0 && !isThere(one));
   });
+}
+
+/** The request names places, and it has worked in each of them. */
+export function hasWorkedThere(procedure: Found['procedure'], task: string): boolean {
+  const asked = placesIn(task);
+  return asked.size > 0 && holdsAll(workedIn(procedure), asked);
+}
+
+function holdsAll(done: ReadonlySet<string> | undefined, asked: ReadonlySet<string>): boolean {
+  return [...asked].every((place) => done?.has(place));
 }
 
 function nameOf({ procedure: { pattern, project } }: Found): string {

@@ -18,7 +18,7 @@ import { isWithin } from './elsewhere.ts';
 import { type Way, withoutOthers } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
 import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
-import { concerning, withoutOtherPlaces } from './other-places.ts';
+import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
 import { toldRecipes, toldWarnings } from './tell.ts';
 import { type Told, toldSteps } from './told-steps.ts';
@@ -189,7 +189,9 @@ function workedOf({ procedure, score, forbidden }: Scored, task: string): Way[] 
   const difference = (contrast?.worked ?? [])
     .map(filled)
     .filter((line) => lines.has(line) || !(isOneWay || SLOT_WITH_SEEN.test(line)));
-  return [{ worked: { ...found(procedure, score), steps, adapted, difference }, isForAnother }];
+  const worked = { ...found(procedure, score), steps, adapted, difference };
+  // Of what takes something away, what only shares some words is told nowhere.
+  return [{ worked, isForAnother, isThere: !takesAway(task) && hasWorkedThere(procedure, task) }];
 }
 
 function avoidOf({ procedure, score, forbidden }: Scored, task: string): AvoidProcedure[] {
