@@ -36,14 +36,14 @@ export interface LearnOptions {
 
 export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions): Promise<LearntRun[]> {
   const { store, index, now, alongside } = options;
-  // Loaded before the transaction, which must not ask the store beside it.
+  // Before the transaction: to read all of them takes long, and others would wait for it.
   await index.ready();
   const changed = new Set<string>();
   const breath = new Breath();
   try {
     return await store.transaction(async (transaction) => {
       // Another process may have founded what these are runs of; from here on, none does.
-      await index.follow(await transaction.procedures.hold(), transaction.procedures);
+      await index.hold(await transaction.procedures.hold(), transaction.procedures);
       const learnt: LearntRun[] = [];
       const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
       const copies = await copiesOf(runs, transaction);
@@ -73,6 +73,8 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
     // The index has seen what the database has not kept.
     if (changed.size > 0) index.reload();
     throw error;
+  } finally {
+    index.release();
   }
 }
 

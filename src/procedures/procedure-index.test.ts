@@ -31,10 +31,8 @@ it('recognises a request that was made and done before, however many others ther
   const record = foldRuns([seen('any')], { id: '', at: '2026-05-01T00:00:00.000Z' });
   const records: ProcedureRecord[] = phrasings.map(({ procedureId: id }) => ({ ...record, id }));
   const procedures = {
-    list: async ({ limit = 0, offset = 0 } = {}) => records.slice(offset, offset + limit),
-    phrasings: async () => phrasings,
-    revision: async () => 0,
-  } satisfies Pick<ProcedureRepository, 'list' | 'phrasings' | 'revision'> as unknown as ProcedureRepository;
+    changesSince: async () => ({ revision: 0, changed: records, phrasings, left: null }),
+  } satisfies Pick<ProcedureRepository, 'changesSince'> as unknown as ProcedureRepository;
   let compared = 0;
   const index = new ProcedureIndex({
     store: { procedures },
@@ -70,21 +68,13 @@ class Database {
 
   readonly procedures = {
     revision: async () => this.#revision(),
-    list: async () => {
-      this.reads.push('all');
-      return this.#there().map(recordOf);
-    },
-    phrasings: async () => this.#there().map((id) => phrasing(id, `polish the ${id}`)),
     changesSince: async (since) => {
-      this.reads.push(`since ${since}`);
-      const found = this.#changesSince(since);
+      this.reads.push(since === null ? 'all' : `since ${since}`);
+      const found = this.#changesSince(since ?? 0);
       await this.until;
       return found;
     },
-  } satisfies Pick<
-    ProcedureRepository,
-    'revision' | 'list' | 'phrasings' | 'changesSince'
-  > as unknown as ProcedureRepository;
+  } satisfies Pick<ProcedureRepository, 'revision' | 'changesSince'> as unknown as ProcedureRepository;
 
   #revision(): number {
     return this.#written.at(-1)?.revision ?? 0;
@@ -157,9 +147,39 @@ it('keeps what it was told while it was reading what is older', async () => {
   const asked = idsIn(index);
   await expect.poll(() => database.reads).toEqual(['all', 'since 0']);
   database.until = null;
-  await index.follow(database.write('bowl'), database.procedures);
+  await index.hold(database.write('bowl'), database.procedures);
   await index.note('vase', [], phrasing('vase', 'clean the china'), () => recordOf('vase'));
   answer();
   expect(await asked).toEqual(['bowl', 'vase']);
   expect(await index.matching(phrasing('', 'clean the china'))).toEqual(['vase']);
+});
+
+/** Whoever asks it waits for ever: a transaction has the only connection. */
+const TAKEN = {
+  revision: () => new Promise<never>(() => undefined),
+  changesSince: () => new Promise<never>(() => undefined),
+} satisfies Pick<ProcedureRepository, 'revision' | 'changesSince'> as unknown as ProcedureRepository;
+
+it('is asked while its own process writes, and does not wait for that', async () => {
+  const database = new Database();
+  database.write('vase');
+  const index = database.index();
+  await index.ready();
+  await index.hold(database.write('bowl'), database.procedures);
+  database.procedures.revision = TAKEN.revision;
+  expect(await idsIn(index)).toEqual(['bowl', 'vase']);
+});
+
+it('is read by a transaction itself where another one has failed before it: nobody else may be asked then', async () => {
+  const database = new Database();
+  database.write('vase');
+  const index = new ProcedureIndex({
+    ...{ store: { procedures: TAKEN }, embedOne: () => new Float32Array(4), similar: () => 0 },
+  });
+  const asked = idsIn(index);
+  await index.hold(database.write('bowl'), database.procedures);
+  index.reload();
+  await index.note('jug', [], phrasing('jug', 'polish the jug'), () => recordOf('jug'));
+  expect(await index.matching(phrasing('', 'polish the jug'))).toEqual(['jug']);
+  expect(await Promise.race([asked, Promise.resolve('waits')])).toBe('waits');
 });

@@ -49,7 +49,6 @@ interface Shadow {
   revision: number;
 }
 
-const PAGE = 1_000;
 /** Phrasings that are remembered beyond those of the index; then it begins anew. */
 const MAX_ASKED = 5_000;
 
@@ -57,7 +56,11 @@ export class ProcedureIndex {
   readonly #options: ProcedureIndexOptions;
   /** The same sentence comes with every run of its task. */
   readonly #vectorOf: (words: string) => Float32Array;
+  #shadow: Shadow | null = null;
   #load: Promise<Shadow> | null = null;
+  /** Nobody else can change a procedure: what is there is how the database is, but for what is about to be written. */
+  #isHeld = false;
+  #isOutdated = false;
   /** Those of the index, by what makes them one. */
   readonly #indexed = new Map<string, IndexedPhrasing>();
   /** Those that were only asked for. */
@@ -73,21 +76,33 @@ export class ProcedureIndex {
     await this.#ready();
   }
 
-  /** As the database is now, whoever has written to it. */
+  /** As the database is now, whoever has written to it; while this process writes, without waiting for that. */
   async current(): Promise<ReadonlyMap<string, Indexed>> {
     const shadow = await this.#ready();
+    if (this.#isHeld) return shadow.all;
     const { procedures } = this.#options.store;
     await this.#follow(shadow, await procedures.revision(), procedures);
     return shadow.all;
   }
 
-  /** Everything up to this revision, by a store that may be asked now. */
-  async follow(revision: number, procedures: ProcedureRepository): Promise<void> {
-    await this.#follow(await this.#ready(), revision, procedures);
+  /** Everything up to this revision, which a transaction holds: only its repository may be asked, and waited for. */
+  async hold(revision: number, procedures: ProcedureRepository): Promise<void> {
+    this.#shadow ??= await this.#read(procedures);
+    await this.#follow(this.#shadow, revision, procedures);
+    this.#isHeld = true;
   }
 
-  /** Reads everything anew at the next need. */
+  /** The transaction is over. */
+  release(): void {
+    this.#isHeld = false;
+    if (this.#isOutdated) this.reload();
+  }
+
+  /** Reads everything anew at the next need; a transaction under way goes on with what it has read. */
   reload(): void {
+    this.#isOutdated = this.#isHeld;
+    if (this.#isHeld) return;
+    this.#shadow = null;
     this.#load = null;
   }
 
@@ -95,8 +110,7 @@ export class ProcedureIndex {
   async update({ ids, records, phrasings, revision }: IndexUpdate): Promise<void> {
     const shadow = await this.#ready();
     for (const id of ids) drop(shadow, id);
-    const known = byProcedure(phrasings);
-    for (const record of records) this.#put(shadow, record, known.get(record.id) ?? []);
+    this.#take(shadow, records, phrasings);
     shadow.revision = revision;
   }
 
@@ -138,27 +152,26 @@ export class ProcedureIndex {
     return placeOf(asked, groups, similar);
   }
 
-  #ready(): Promise<Shadow> {
-    this.#load ??= this.#read().catch((error: unknown) => {
-      // The next need tries again.
-      this.#load = null;
-      throw error;
-    });
-    return this.#load;
+  async #ready(): Promise<Shadow> {
+    if (this.#shadow !== null) return this.#shadow;
+    this.#load ??= this.#read(this.#options.store.procedures);
+    const load = this.#load;
+    try {
+      const read = await load;
+      // A transaction may have read it meanwhile, or somebody wants it anew.
+      if (this.#load === load) this.#shadow ??= read;
+    } finally {
+      if (this.#load === load) this.#load = null;
+    }
+    return this.#ready();
   }
 
-  async #read(): Promise<Shadow> {
-    const { procedures } = this.#options.store;
+  async #read(procedures: ProcedureRepository): Promise<Shadow> {
+    const { revision, changed, phrasings } = await procedures.changesSince(null);
     this.#indexed.clear();
-    // First: what is written meanwhile is read again.
-    const revision = await procedures.revision();
     const shadow: Shadow = { all: new Map(), candidates: new Candidates(), revision };
-    const known = byProcedure(await procedures.phrasings());
-    for (let offset = 0; ; offset += PAGE) {
-      const page = await procedures.list({ limit: PAGE, offset });
-      for (const record of page) this.#put(shadow, record, known.get(record.id) ?? []);
-      if (page.length < PAGE) return shadow;
-    }
+    this.#take(shadow, changed, phrasings);
+    return shadow;
   }
 
   async #follow(shadow: Shadow, revision: number, procedures: ProcedureRepository): Promise<void> {
@@ -168,13 +181,15 @@ export class ProcedureIndex {
       // Somebody else has brought it further meanwhile: what was read is older than what is there.
       if (shadow.revision !== from) continue;
       for (const id of shadow.all.keys()) if (left?.has(id) === false) drop(shadow, id);
-      const known = byProcedure(phrasings);
-      for (const record of changed) {
-        drop(shadow, record.id);
-        this.#put(shadow, record, known.get(record.id) ?? []);
-      }
+      for (const { id } of changed) drop(shadow, id);
+      this.#take(shadow, changed, phrasings);
       shadow.revision = now;
     }
+  }
+
+  #take(shadow: Shadow, records: readonly ProcedureRecord[], phrasings: readonly Phrasing[]): void {
+    const known = byProcedure(phrasings);
+    for (const record of records) this.#put(shadow, record, known.get(record.id) ?? []);
   }
 
   #put({ all, candidates }: Shadow, record: ProcedureRecord, phrasings: readonly Phrasing[]): void {

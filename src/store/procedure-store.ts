@@ -95,7 +95,7 @@ export interface ProcedureChanges {
   readonly revision: number;
   /** Those that were added or changed. */
   readonly changed: readonly ProcedureRecord[];
-  /** Of the changed ones. */
+  /** Of the changed ones: of all their runs that are not thin, each once. */
   readonly phrasings: readonly Phrasing[];
   /** Ids of all that are there, where others are gone; null where none is. */
   readonly left: ReadonlySet<string> | null;
@@ -113,8 +113,8 @@ export interface ProcedureRepository {
   revision(): Promise<number>;
   /** Within a transaction: until it ends nobody else changes a procedure. Answers the revision. */
   hold(): Promise<number>;
-  /** Of one moment. Whoever changes runs puts their procedure, too: it is that which counts. */
-  changesSince(revision: number): Promise<ProcedureChanges>;
+  /** Of one moment; with null all there is. Whoever changes runs puts their procedure, too: it is that which counts. */
+  changesSince(revision: number | null): Promise<ProcedureChanges>;
   /** Adds or replaces; keeps `createdAt` of one that is there. Answers its level, which follows from its lineage. */
   put(procedure: ProcedureRecord): Promise<Taint>;
   get(id: string): Promise<ProcedureRecord | undefined>;
@@ -147,8 +147,6 @@ export interface ProcedureRepository {
   unremembered(limit: number): Promise<string[]>;
   /** Those that have a memory, and are gone or have neither recipe nor avoids any more. */
   wronglyRemembered(): Promise<string[]>;
-  /** Of all runs that are there and not thin, each once. */
-  phrasings(): Promise<Phrasing[]>;
   /** Two were one task: the runs of `from` go to `to`, with what was counted of earlier ones, and `from` is gone. */
   merge(from: string, to: string): Promise<void>;
   /** Without runs nothing is left of it. */

@@ -100,7 +100,8 @@ export class Extraction {
     const reader = readerFor(changed, control);
     try {
       const learning = procedures.learning({ dryRun });
-      const pass = new Pass({ reader, learning, clock, dryRun, known });
+      const { isAwaited = false } = control;
+      const pass = new Pass({ reader, learning, clock, dryRun, known, isAwaited });
       pass.tally.unchanged(logs.length - changed.length);
       pass.tally.unknown(unknown);
       pass.tally.failed(failed);

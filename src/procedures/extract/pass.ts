@@ -16,15 +16,16 @@ export interface PassOptions {
   readonly learning: Learning;
   readonly clock: Clock;
   readonly dryRun: boolean;
+  readonly isAwaited: boolean;
   readonly known: ReadLogs;
 }
 
 /**
  * Written together: as many as were written before, so that a procedure of many runs is folded anew seldom. What a pass that
- * is killed has to read again at first are some tens of megabytes, a second of work; and never so many are written at once
- * that others wait long for the store.
+ * is killed has to read again at first are some tens of megabytes, a second of work. Where nobody waits for the pass, those
+ * who want an answer of the store meanwhile come first.
  */
-const RUNS_AT_ONCE = { least: 500, most: 1000 } as const;
+const RUNS_AT_ONCE = { awaited: { least: 500, most: 1000 }, beside: { least: 100, most: 100 } } as const;
 
 export class Pass {
   readonly tally = new ExtractTally();
@@ -62,7 +63,8 @@ export class Pass {
   }
 
   #enough(): number {
-    return Math.min(RUNS_AT_ONCE.most, Math.max(RUNS_AT_ONCE.least, this.#written));
+    const { least, most } = RUNS_AT_ONCE[this.#options.isAwaited ? 'awaited' : 'beside'];
+    return Math.min(most, Math.max(least, this.#written));
   }
 
   async #flush(): Promise<void> {

@@ -166,7 +166,7 @@ export function describeProcedures(open: OpenTestStore): void {
       await store.procedures.putRuns([run('a', 'r')]);
       await store.procedures.putRuns([run('a', 's')]);
       await store.procedures.putRuns([run('a', 't', { pattern: 'ship {name}', hints: ['acme'] })]);
-      const phrasings = await store.procedures.phrasings();
+      const { phrasings } = await store.procedures.changesSince(null);
       expect(phrasings).toHaveLength(2);
       expect(phrasings).toContainEqual({
         procedureId: 'procedure:a',
@@ -199,7 +199,7 @@ export function describeProcedures(open: OpenTestStore): void {
       await store.procedures.putRuns([run('a', 's', { at: T1 })]);
       expect(await store.procedures.get('procedure:a')).toMatchObject({ earlier });
       expect(await store.procedures.runs('procedure:a')).toEqual([thin, run('a', 's', { at: T1 })]);
-      expect(await store.procedures.phrasings()).toHaveLength(1);
+      expect((await store.procedures.changesSince(null)).phrasings).toHaveLength(1);
       await store.procedures.removeRun('codex:r', 't1');
       expect(await store.procedures.run('codex:r', 't1')).toBeUndefined();
       await store.procedures.putRuns([run('a', 's', { at: T2 })]);
@@ -259,7 +259,7 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.forget('procedure:a', forgetting)).toBe(false);
       expect(await store.procedures.get('procedure:a')).toBeUndefined();
       expect(await store.procedures.runs('procedure:a')).toEqual([]);
-      expect(await store.procedures.phrasings()).toEqual([]);
+      expect((await store.procedures.changesSince(null)).phrasings).toEqual([]);
       expect(await store.procedures.run('codex:r', 't1')).toBe('forgotten');
       expect(await store.audit.list({ subject: 'procedure:a', limit: 5 })).toMatchObject([
         { action: 'procedure.forget', actor: 'ann', detail: { reason: 'wrong' } },

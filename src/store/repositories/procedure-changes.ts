@@ -4,7 +4,7 @@
  * @module
  */
 import { decodeList } from '../columns.ts';
-import type { Phrasing, ProcedureChanges } from '../procedure-store.ts';
+import type { Phrasing, ProcedureChanges, ProcedureRecord } from '../procedure-store.ts';
 import type { Db } from '../schema.ts';
 import { snapshot } from './context.ts';
 import { procedureOf } from './procedure-rows.ts';
@@ -13,18 +13,19 @@ import { revisionOf } from './revisions.ts';
 /** Asked for at once; a statement takes only so many values. */
 const MAX_IDS = 200;
 
-export function changesSince(db: Db, since: number): Promise<ProcedureChanges> {
+export function changesSince(db: Db, since: number | null): Promise<ProcedureChanges> {
   return snapshot(db, async (now) => {
     const { revision, removal } = await revisionOf(now, 'procedures');
-    const rows = await now.selectFrom('procedures').selectAll().where('revision', '>', since).execute();
+    const rows = await now
+      .selectFrom('procedures')
+      .selectAll()
+      .$if(since !== null, (query) => query.where('revision', '>', since ?? 0))
+      .execute();
     const changed = rows.map(procedureOf);
     return {
       ...{ revision, changed },
-      phrasings: await phrasingsOf(
-        now,
-        changed.map(({ id }) => id),
-      ),
-      left: removal > since ? await allIds(now) : null,
+      phrasings: since === null ? await phrasings(now) : await phrasingsOf(now, changed),
+      left: since !== null && removal > since ? await allIds(now) : null,
     };
   });
 }
@@ -34,7 +35,8 @@ async function allIds(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function phrasingsOf(db: Db, ids: readonly string[]): Promise<Phrasing[]> {
+async function phrasingsOf(db: Db, procedures: readonly ProcedureRecord[]): Promise<Phrasing[]> {
+  const ids = procedures.map(({ id }) => id);
   const found: Phrasing[] = [];
   for (let from = 0; from < ids.length; from += MAX_IDS) {
     found.push(...(await phrasings(db, ids.slice(from, from + MAX_IDS))));
@@ -43,7 +45,7 @@ async function phrasingsOf(db: Db, ids: readonly string[]): Promise<Phrasing[]> 
 }
 
 /** Of all procedures, or of these. */
-export async function phrasings(db: Db, ids?: readonly string[]): Promise<Phrasing[]> {
+async function phrasings(db: Db, ids?: readonly string[]): Promise<Phrasing[]> {
   const rows = await db
     .selectFrom('procedure_runs')
     .select(['procedure_id', 'project', 'pattern', 'hints', 'shape'])

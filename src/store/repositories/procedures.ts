@@ -14,7 +14,7 @@ import { atomically, type RepositoryContext } from './context.ts';
 import { idsStartingWith } from './id-prefix.ts';
 import { derive } from './lineage.ts';
 import { levelsOf } from './lineage-nodes.ts';
-import { changesSince, phrasings } from './procedure-changes.ts';
+import { changesSince } from './procedure-changes.ts';
 import { traceRuns } from './procedure-lineage.ts';
 import { unremembered, wronglyRemembered } from './procedure-memories.ts';
 import {
@@ -212,8 +212,6 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
     unremembered: (limit) => unremembered(db, limit),
 
     wronglyRemembered: () => wronglyRemembered(db),
-
-    phrasings: () => phrasings(db),
 
     async merge(from, to) {
       traced.clear();
