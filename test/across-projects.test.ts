@@ -143,3 +143,13 @@ test('a rollback is told in another project for the very same thing alone', asyn
   expect(await told('roll back the billing service', 'erp')).toEqual([]);
   expect(await told('roll back the api chart', 'web')).toEqual([]);
 });
+
+test('another amount is said to be another, where the steps have one with its unit', async () => {
+  const app = await temporaryHome().open();
+  const project = '/home/ann/web';
+  const steps = ['rclone delete --min-age 7d oss:bak', 'rclone size oss:bak'];
+  await app.procedures.learn(done('web', 'prune the backups older than 7 days', steps));
+  const { worked } = await app.procedures.recall({ task: 'prune the backups older than 30 days', project });
+  expect(worked.map(({ adapted }) => adapted)).toEqual(['as for 7 days, not for 30 days']);
+  expect(worked[0]?.steps[0]?.args.command).toBe('rclone delete --min-age {name: 7}d oss:bak');
+});

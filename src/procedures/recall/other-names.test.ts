@@ -52,6 +52,11 @@ const REPO = {
   phrasings: ['rename the repo {name} to invoicing'],
   steps: ['gh repo rename invoicing --yes'],
 };
+const PRUNE = {
+  phrasings: ['把旧的备份清理掉，只留{number}天', 'prune the backups older than {number}'],
+  named: { number: ['7 days'] },
+  steps: ['rclone delete --min-age 7d oss:bak', 'rclone ls --max-depth 7 oss:bak'],
+};
 
 describe('a name that is not the one that is asked for', () => {
   it.each([
@@ -66,6 +71,8 @@ describe('a name that is not the one that is asked for', () => {
     ['add a test for the morphology', LEXER, 'lexer', 'morphology'],
     ['enable two factor auth for the gitlab group backend', GROUP, 'design', 'backend'],
     ['Leg einen Benutzer für Herrn Maier an', HUBER, 'Huber', 'Maier'],
+    ['把旧的备份清理掉，只留30天', PRUNE, '7 days', '30'],
+    ['prune the backups older than 30 days', PRUNE, '7 days', '30 days'],
     ['send the weekly metrics to the board', METRICS, 'investors', 'board'],
     ['Spiel das Backup der Lieferantendatenbank ein', KUNDEN, 'Kundendatenbank', 'Lieferantendatenbank'],
     ['rename the repo invoicing back to billing', REPO, 'invoicing', 'billing'],
@@ -94,6 +101,9 @@ describe('a name that is not the one that is asked for', () => {
     ['Leg einen Benutzer für Huber an', HUBER],
     ['send the weekly metrics to the investors again', METRICS],
     ['send the weekly metrics to all', METRICS],
+    ['prune the backups older than 7 days', PRUNE],
+    ['把旧的备份清理掉，只留7天', PRUNE],
+    ['prune the backups', PRUNE],
     ['Spiel die Sicherung der Kundendatenbank ein', KUNDEN],
     ['rename the repo billing to invoicing', REPO],
   ])('is none where nobody else is named: %s', (task, { steps, ...known }) => {

@@ -56,9 +56,10 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
       if (mine !== name && (slot === undefined || kindOf(slot) !== kindOf(mine.slice(1, -1)))) continue;
       if (others.some((one) => one.toLowerCase() === name.toLowerCase())) continue;
       for (const done of others) {
-        const inSteps = partOfCompound(name, done) ?? placeOf(things, done);
+        const amount = amountIn(name, done);
+        const inSteps = amount ?? partOfCompound(name, done) ?? placeOf(things, done);
         if (!inSteps.test(all) || placeOf(things, name).test(all)) continue;
-        const isTold = (isSure || isAddressed(done, all)) && areTwo(name, done);
+        const isTold = amount !== null || ((isSure || isAddressed(done, all)) && areTwo(name, done));
         if (isTold || isOther(name, done, slot !== undefined))
           found.set(done, { asked: labelled(left, name), done: labelled(left, done), inSteps });
       }
@@ -170,6 +171,15 @@ function isAddressed(done: string, texts: string): boolean {
     String.raw`(?<![\p{L}\p{N}])${escaped(done)}@|(?:#|--(?:to|list|channel|segment)[= ])${escaped(done)}(?![\p{L}\p{N}])`,
     'iu',
   ).test(texts);
+}
+
+const AMOUNT = /^(\d{1,6})(?: \p{L}+)?$/u;
+
+/** Of 7 days, the 7 of `--min-age 7d`; null where another amount is not what is asked for. */
+function amountIn(name: string, done: string): RegExp | null {
+  const [asked, before] = [name, done].map((one) => AMOUNT.exec(one)?.[1]);
+  if (asked === undefined || before === undefined || asked === before) return null;
+  return new RegExp(String.raw`(?<![\p{L}\p{N}.]|\{[^{}]*)${before}(?=[a-z]{1,3}(?![\p{L}\p{N}]))`, 'iu');
 }
 
 const SHORTEST_COMPOUND = 10;

@@ -206,6 +206,16 @@ test.each([
   expect(toldSteps(SERVICE, { task, phrasings: ASKED }).adapted).toBe(expected);
 });
 
+test('whether it was done for that ticket nobody knows, and nobody says', () => {
+  const known = recipe(['jira transition {ref} review'], { seen: { ref: [] } });
+  const { steps, adapted } = toldSteps(known, {
+    task: 'move SHOP-12 to review',
+    phrasings: ['move {ref} to review'],
+  });
+  expect(steps.map(({ args }) => args.command)).toEqual(['jira transition SHOP-12 review']);
+  expect(adapted).toBeNull();
+});
+
 test('what happened is told with what was there then', () => {
   const { recounted } = toldSteps(SERVICE, { task: 'deploy checkout 1.0.4 to staging', phrasings: ASKED });
   expect(recounted('push {service}:{version} to {environment}')).toBe('push checkout:{version} to staging');

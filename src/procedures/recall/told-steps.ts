@@ -27,6 +27,9 @@ const MAX_TOLD = 2;
 const LONGEST_TOLD = 40;
 /** A slot that no rule of requests finds is a word among others. */
 const FREE_WORD = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
+/** Nobody knows which ticket it was done for, and it is another each time. */
+const NEVER_KEPT: ReadonlySet<string> = new Set(['ref']);
+
 export interface Asked {
   readonly task: string;
   /** Sentences that it was asked for with before: their words are no values. */
@@ -101,7 +104,9 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
     return machines === null ? open : withOpenMachines(open, machines);
   };
   const news = [
-    ...adapted.map((one) => adaption(one, known.get(one[0]) ?? [])),
+    ...adapted
+      .filter(([name]) => !NEVER_KEPT.has(kindOf(name)))
+      .map((one) => adaption(one, known.get(one[0]) ?? [])),
     ...left.filter(([name]) => !isPlaceName(name)).map((one) => otherwise(one, known.get(one[0]) ?? [])),
     ...(isOpenPlace ? [`as for ${short([...done])}, not for ${short([...places])}`] : []),
     ...others.slice(0, MAX_TOLD).map((one) => `as for ${short([one.done])}, not for ${short([one.asked])}`),
