@@ -16,6 +16,8 @@ interface Form {
   readonly of: (value: string) => string;
   /** What has to stand around it, so that it is that and no part of something else. */
   readonly around: readonly [before: string, behind: string];
+  /** Whether it is that by what it is and by the text before it; always where there is nothing to ask. */
+  readonly isHere?: (value: string, before: string) => boolean;
 }
 
 const ENDING = /\.[a-z][a-z\d]{0,4}$/i;
@@ -25,6 +27,14 @@ const DAY = /^(\d{4}-\d\d)-\d\d$/;
 const VERSION = /^\d+(?:\.\d+){1,3}$/;
 /** Neither digits nor what ties them to more. */
 const NUMBERS: Form['around'] = [String.raw`(?<!\d|\d[-_.])`, String.raw`(?![-_.]?\d)`];
+/** What takes folders by their name alone, and options that do: `npm run build` runs a script, and builds no folder. */
+const TAKES_FOLDERS =
+  /^\s*(?:\w+: )?(?:sudo )?(?:(?:cd|pushd|ls|rm|rmdir|mkdir|du|tree|cp|mv|rsync|scp|tar|zip|touch|git (?:add|rm|mv)) (?:.*[\s"'])?|.*\s(?:-C|--(?:\w+-)*(?:dir|directory|folder|cwd|prefix|path|outdir|rootdir|workdir))[ =]["']?)$/i;
+
+/** `public/blog` is a folder wherever it stands; `web` may be a script, a service or an image. */
+function isFolder(value: string, before: string): boolean {
+  return value.includes('/') || TAKES_FOLDERS.test(before.split(/[;&|(\n]/).at(-1) ?? '');
+}
 
 export const DERIVED_FORMS: readonly Form[] = [
   {
@@ -38,6 +48,7 @@ export const DERIVED_FORMS: readonly Form[] = [
     kinds: /^path$/,
     of: (value) => value.replace(/\/$/, ''),
     around: [String.raw`(?<![\p{L}\p{N}_./-])`, String.raw`(?![\p{L}\p{N}_/-]|\.[\p{L}\p{N}])`],
+    isHere: isFolder,
   },
   {
     mark: '_underscored',
@@ -84,17 +95,26 @@ export function baseSlot(name: string): string {
   return name.replace(MARKS, '$1');
 }
 
+/** Arguments of steps that are a path, or one in a folder. */
+const PATHS: ReadonlySet<string> = new Set(['folder', 'path']);
+type Open = (text: string, argument?: string) => string;
+
 /** The run with what follows from its values open. */
 export function withDerived(run: SeenRun): SeenRun {
   const { slots, values = [] } = run;
   const derived = derivedIn(slots.map((name, index) => [name, values[index] ?? ''] as const));
   if (derived.length === 0) return run;
-  const patterns = derived.map(({ name, value, form }) => ({
-    slot: `{${name}}`,
-    pattern: where(value, form),
+  const places = derived.map(({ name, value, form }) => ({
+    ...{ slot: `{${name}}`, pattern: where(value, form), value, isHere: form.isHere },
   }));
-  const open = (text: string): string =>
-    patterns.reduce((done, { slot, pattern }) => done.replace(pattern, () => slot), text);
+  const open: Open = (text, argument = '') =>
+    places.reduce(
+      (done, { slot, pattern, value, isHere = () => true }) =>
+        done.replace(pattern, (found, at: number) =>
+          PATHS.has(argument) || isHere(value, done.slice(0, at)) ? slot : found,
+        ),
+      text,
+    );
   return { ...run, steps: run.steps.map(openStep(open)), failures: run.failures.map(openFailure(open)) };
 }
 
@@ -103,15 +123,15 @@ function where(value: string, { around: [before, behind] }: Form): RegExp {
   return new RegExp(before + literal + behind, 'giu');
 }
 
-function openStep(open: (text: string) => string): (step: Step) => Step {
+function openStep(open: Open): (step: Step) => Step {
   return (step) => ({
     ...step,
-    args: Object.fromEntries(Object.entries(step.args).map(([name, text]) => [name, open(text)])),
+    args: Object.fromEntries(Object.entries(step.args).map(([name, text]) => [name, open(text, name)])),
     ...(step.body !== undefined && { body: open(step.body) }),
   });
 }
 
-function openFailure(open: (text: string) => string): (failure: RunFailure) => RunFailure {
+function openFailure(open: Open): (failure: RunFailure) => RunFailure {
   return (failure) => ({
     ...failure,
     call: open(failure.call),

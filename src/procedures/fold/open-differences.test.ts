@@ -141,6 +141,16 @@ describe('what runs did differently', () => {
     ['date', '2026-11-16', 'load 120261116.csv --until 2026-11-30', 'load 120261116.csv --until 2026-11-30'],
     ['version', '1.9.0', 'git switch release_1_9_0', 'git switch release_{version_underscored}'],
     ['path', 'public/blog/', 'sharp -i {path}a.png -o public/blog', 'sharp -i {path}a.png -o {path_folder}'],
+    ['path', 'build/', 'npm run build && rm -rf build', 'npm run build && rm -rf {path_folder}'],
+    ['path', 'build/', 'rm -rf {path} && npm run build', 'rm -rf {path} && npm run build'],
+    ['path', 'build/', 'build --watch build', 'build --watch build'],
+    ['path', 'web/', 'systemctl restart web', 'systemctl restart web'],
+    ['path', 'web/', 'docker compose up -d web', 'docker compose up -d web'],
+    ['path', 'web/', 'docker build -t web {path}', 'docker build -t web {path}'],
+    ['path', 'web/', 'npm --prefix web run web', 'npm --prefix {path_folder} run web'],
+    ['path', 'web/', 'cd "web" && make web', 'cd {path_folder} && make web'],
+    ['path', 'web/', 'make -C web install', 'make -C {path_folder} install'],
+    ['path', 'web/', 'tar czf web.tgz web', 'tar czf web.tgz {path_folder}'],
     ['path', 'public/', 'cp -r public/img old-public my.public', 'cp -r public/img old-public my.public'],
   ])('is what follows from the %s %s: %s', (name, value, command, expected) => {
     const run = { pattern: `do it with {${name}}`, slots: [name], values: [value], does: [command, 'make'] };
