@@ -4,7 +4,9 @@
  *
  * @module
  */
+
 import type { CallKind } from '../commands/kind-rules.ts';
+import { START } from '../meaning/start.ts';
 import type { JudgedTask } from './evidence.ts';
 import { isFinding } from './findings.ts';
 import type { Step } from './repairs.ts';
@@ -16,7 +18,7 @@ import { wishesNext } from './words/rejecting-words.ts';
 const MAX_READ = 300;
 const POINTS = String.raw`(?:that|this|it|those|these|they|which|(?:the|those|these|that) [\w-]+(?: \w+){0,3}?)`;
 /** "Make eslint ignore the dist folder", "der parser ignoriert leere Zeilen": nobody is told to let it be. */
-const ORDER = String.raw`(?:^\W*|[,;.!…—]\s*|\b(?:just|please|can|you may|and|so|then|bitte|einfach|und) )`;
+const ORDER = String.raw`(?:${START}|[,;.!…—]\s*|\b(?:just|please|can|you may|and|so|then|bitte|einfach|und) )`;
 const FOUND =
   '(?:errors?|fail\\w*|tests?|warnings?|ones?|rest|others?|findings?|problems?|two|three|four|\\d+)';
 const ACCEPTS = new RegExp(

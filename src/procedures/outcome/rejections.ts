@@ -6,6 +6,7 @@
  */
 
 import { isLook } from '../commands/looks.ts';
+import { START } from '../meaning/start.ts';
 import { isAskedFor } from './asked-for.ts';
 import { blamesIn, said } from './blames.ts';
 import { type Blame, condemnedIn } from './condemned.ts';
@@ -196,8 +197,10 @@ function namedBy({ text, steps, from, to }: Blame): number {
 /** Shorter words stand in every sentence. */
 const SHORTEST_NAME = 3;
 
-const FORBIDS_HARM =
-  /^\W*(?:\w+ )?(?:delet|remov|wip|drop|eras|purg|truncat|destroy|overwrit|kill|lösch|supprim|effac|borr)/im;
+const FORBIDS_HARM = new RegExp(
+  String.raw`${START}(?:\w+ )?(?:delet|remov|wip|drop|eras|purg|truncat|destroy|overwrit|kill|lösch|supprim|effac|borr)`,
+  'im',
+);
 
 /**
  * The one call that has words of what is forbidden which no other has: "never delete /var/lib/docker by hand"; else,

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { START } from '../../meaning/start.ts';
+
 export interface WantedStatusRule {
   readonly id: string;
   readonly request: RegExp;
@@ -24,8 +26,10 @@ export const WANTED_STATUS_RULES: readonly WantedStatusRule[] = [
   },
   {
     id: 'taken-away',
-    request:
-      /^\W*(?:please |can you |could you )?(?:delete|remove|take down|disable|unpublish|retire|block|shut down|switch off|turn off|stop|undeploy|decommission)\b/i,
+    request: new RegExp(
+      String.raw`${START}(?:please |can you |could you )?(?:delete|remove|take down|disable|unpublish|retire|block|shut down|switch off|turn off|stop|undeploy|decommission)\b`,
+      'i',
+    ),
     status: /^(?:40[134]|410|50[23])$/,
     reason: 'what is gone is not there',
     example: 'take down the old status page',

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { START } from '../../meaning/start.ts';
 import { PRAISE_IN_RUSSIAN } from './praise-words.ts';
 import type { WordRule } from './word-rules.ts';
 
@@ -11,8 +12,10 @@ export const BLAME_ABROAD: readonly WordRule[] = [
     id: 'user-blames-de',
     weight: -0.85,
     hardness: 'hard',
-    pattern:
-      /\b(?:das (?:ist|war) (?:so |leider )?(?:falsch|nicht richtig|kaputt)|stimmt (?:so )?nicht|geht (?:immer )?(?:noch )?(?:immer )?(?:so )?nicht\b(?! um)(?!.*\?)|(?:funktioniert|klappt|läuft) (?:immer noch |noch immer |noch |so |leider )*nicht|hat (?:so |leider |auch )?nicht (?:geklappt|funktioniert|geholfen)\b(?!.*\?)|immer noch (?:kaputt|[45]\d\d|(?:ein )?fehler|der(?:selbe| gleiche| selbe) fehler|nicht)|(?:gleiche[rn]?|derselbe|selbe[rn]?) fehler|nicht das,? was ich|jetzt (?:ist|geht|kommt|zeigt)\b.{0,40}\b(?:kaputt|fehler|nichts?|leer|rot|down|offline|[45]\d\d)\b|(?:ist|sind) jetzt (?:alle )?(?:rot|kaputt|leer|weg|down|offline)\b(?!.*\?)|(?:das|es|dein\w*(?: \w+)?) hat .{0,40}\bkaputt ?gemacht|hat (?:nichts gebracht|nicht geholfen)|hilft nicht|(?<=\bjetzt )(?:\w+ ){1,4}(?:nichts|nicht) mehr|du hast .{0,40}\bfalsche[nrs]? \w+ (?:gelöscht|geändert|entfernt|verschoben)|warum hast du .{0,60}\b(?:gelöscht|entfernt|geändert|überschrieben)|das wollte ich nicht)\b|\bjetzt ist .{0,40} weiß(?=$|[\s.,!])|^\W*(?:nein[\s,.]+)?(?:falsch|so nicht)\b/i,
+    pattern: new RegExp(
+      String.raw`\b(?:das (?:ist|war) (?:so |leider )?(?:falsch|nicht richtig|kaputt)|stimmt (?:so )?nicht|geht (?:immer )?(?:noch )?(?:immer )?(?:so )?nicht\b(?! um)(?!.*\?)|(?:funktioniert|klappt|läuft) (?:immer noch |noch immer |noch |so |leider )*nicht|hat (?:so |leider |auch )?nicht (?:geklappt|funktioniert|geholfen)\b(?!.*\?)|immer noch (?:kaputt|[45]\d\d|(?:ein )?fehler|der(?:selbe| gleiche| selbe) fehler|nicht)|(?:gleiche[rn]?|derselbe|selbe[rn]?) fehler|nicht das,? was ich|jetzt (?:ist|geht|kommt|zeigt)\b.{0,40}\b(?:kaputt|fehler|nichts?|leer|rot|down|offline|[45]\d\d)\b|(?:ist|sind) jetzt (?:alle )?(?:rot|kaputt|leer|weg|down|offline)\b(?!.*\?)|(?:das|es|dein\w*(?: \w+)?) hat .{0,40}\bkaputt ?gemacht|hat (?:nichts gebracht|nicht geholfen)|hilft nicht|(?<=\bjetzt )(?:\w+ ){1,4}(?:nichts|nicht) mehr|du hast .{0,40}\bfalsche[nrs]? \w+ (?:gelöscht|geändert|entfernt|verschoben)|warum hast du .{0,60}\b(?:gelöscht|entfernt|geändert|überschrieben)|das wollte ich nicht)\b|\bjetzt ist .{0,40} weiß(?=$|[\s.,!])|${START}(?:nein[\s,.]+)?(?:falsch|so nicht)\b`,
+      'i',
+    ),
     reason: 'the same in German',
     examples: [
       'Nein, das ist falsch',

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { NO_LETTERS, START } from '../../meaning/start.ts';
 import { BLAME_ABROAD } from './blame-rules-abroad.ts';
 import { EMPTY_RULES } from './empty-rules.ts';
 import { HARM_RULES } from './harm-rules.ts';
@@ -17,8 +18,10 @@ const WRONG: readonly WordRule[] = [
     id: 'user-says-wrong',
     weight: -0.9,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it)(?:['’]s| is| was|s)? (?:wrong|not|still|broken|bad)|(?:that|this|it) (?:isn|doesn|didn|won)|not what|still\b|wrong|you (?:misread|forgot|missed|were|didn|did not|broke))|\b(?:that|this|it)(?:['’]s| is| was|s) (?:(?:all|totally|completely|just|simply|plain|the) )?(?:wrong|not right|incorrect|not correct|not what i (?:asked|wanted|meant|said)|nonsense|garbage|a mess)\b|\bnot what i (?:asked|wanted|meant|said)\b|\bnot the \w+ (?:that )?i (?:asked|wanted|meant)\b|^\W*(?:wrong|incorrect)\b(?! (?:window|chat|terminal|thread|session))|\byou (?:broke|introduced|caused|killed|destroyed|wiped|misunderstood|misread|ignored|messed up|screwed up|deleted (?:the wrong|my|our)|removed (?:the wrong|my|our)|overwrote|changed the wrong|lied)\b/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it)(?:['’]s| is| was|s)? (?:wrong|not|still|broken|bad)|(?:that|this|it) (?:isn|doesn|didn|won)|not what|still\b|wrong|you (?:misread|forgot|missed|were|didn|did not|broke))|\b(?:that|this|it)(?:['’]s| is| was|s) (?:(?:all|totally|completely|just|simply|plain|the) )?(?:wrong|not right|incorrect|not correct|not what i (?:asked|wanted|meant|said)|nonsense|garbage|a mess)\b|\bnot what i (?:asked|wanted|meant|said)\b|\bnot the \w+ (?:that )?i (?:asked|wanted|meant)\b|${START}(?:wrong|incorrect)\b(?! (?:window|chat|terminal|thread|session))|\byou (?:broke|introduced|caused|killed|destroyed|wiped|misunderstood|misread|ignored|messed up|screwed up|deleted (?:the wrong|my|our)|removed (?:the wrong|my|our)|overwrote|changed the wrong|lied)\b`,
+      'i',
+    ),
     reason: 'the user says that it is wrong',
     examples: [
       "no, that's wrong",
@@ -38,8 +41,10 @@ const WRONG: readonly WordRule[] = [
     id: 'user-says-still-broken',
     weight: -0.9,
     hardness: 'hard',
-    pattern:
-      /[,;.] (?:it|that|this) (?:did not|didn['’]t) (?:work|help)(?: at all| either)?(?=\s*$|[.!,;])|\bstill (?:broken|[45]\d\d|failing|fails|no\b(?! (?:problem|need|hurry))|can(?:not|['’]?t)|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|^\W*(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|^\W*(?:no|nope|hmm+)[\s,.]+(?:the )?same (?:thing|as before)\b|^\W*(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken(?! by design)|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b(?! (?:needed|required|necessary|wanted|please)\b)|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets? (?:an? )?(?:\w+ )?(?:errors?|exceptions?|[45]\d\d))\b|(?:even |much )?(?:slower|worse) than before)|^\W*(?:(?:hmm+|ugh+|but|now|no|nope|well|great)[\s,.]+)*nothing (?:happens|happened|changed|has changed|works)\b(?! (?:in|for|about)\b)|^\W*(?:(?:ugh+|wtf|omg|hmm+|now|no|great|damn|well|but)[\s,.!]+)*everything (?:is|fails|seems) (?:now )?(?:broken|down|red|failing)?(?<=broken|down|red|failing|fails)(?!.*\?)|\bnot (?:fixed|solved|resolved)\b(?!.*\?)/i,
+    pattern: new RegExp(
+      String.raw`[,;.] (?:it|that|this) (?:did not|didn['’]t) (?:work|help)(?: at all| either)?(?=\s*$|[.!,;])|\bstill (?:broken|[45]\d\d|failing|fails|no\b(?! (?:problem|need|hurry))|can(?:not|['’]?t)|not|doesn['’]?t|does not|isn['’]?t|the same|happening|getting|get|seeing|see the|shows?|says|crash\w*|errors?|wrong|happens|there|red)\b|${START}(?:(?:sorry|hmm+|but|well)[\s,]+)?(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not|isn['’]?t|is not|won['’]?t) (?:work|working|help|compile|build|run|start|fix|load|change anything|do anything)|\b(?:same (?:error|problem|issue|result)(?: again| as before)?[.!]*$|same (?:error|problem|issue)\b.{0,20}\b(?:again|as before|still))|${START}(?:no|nope|hmm+)[\s,.]+(?:the )?same (?:thing|as before)\b|${START}(?:it(?:['’]s| is)? |that(?:['’]s| is)? )?(?:(?:not working|broken(?! by design)|failed|failing|fails|crashed|crashes)\b(?!.*\?)|no (?:change|difference|effect)\b(?! (?:needed|required|necessary|wanted|please)\b)|now it (?:fails|crashes|doesn)|(?:now|but) (?:it|i) (?:fails?|crash(?:es)?|breaks|gets? (?:an? )?(?:\w+ )?(?:errors?|exceptions?|[45]\d\d))\b|(?:even |much )?(?:slower|worse) than before)|${START}(?:(?:hmm+|ugh+|but|now|no|nope|well|great)[\s,.]+)*nothing (?:happens|happened|changed|has changed|works)\b(?! (?:in|for|about)\b)|${START}(?:(?:ugh+|wtf|omg|hmm+|now|no|great|damn|well|but)[\s,.!]+)*everything (?:is|fails|seems) (?:now )?(?:broken|down|red|failing)?(?<=broken|down|red|failing|fails)(?!.*\?)|\bnot (?:fixed|solved|resolved)\b(?!.*\?)`,
+      'i',
+    ),
     reason: 'the user says that the trouble is still there',
     examples: [
       "it's still broken",
@@ -61,8 +66,10 @@ const WRONG: readonly WordRule[] = [
     id: 'user-sees-error-now',
     weight: -0.8,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|omg|damn)[\s,]+)?(?:(?:now )?(?:the|my|our|this|that|it|i|we|ci|all(?: the)?|tests?|everything) (?:(?!(?:should|must|needs?|can|could|would|will|old)\b)[\w/.'-]+ ){0,4}?(?:shows?|says|displays?|returns?|gives?|throws?|gets?|sees?|looks?|answers?(?: with)?|responds? with|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|crash\w*|fails?|failing|red|refused|unreachable|offline|dead|worse|awful|ugly|unreadable|nothing|not found|denied|timeout|white (?:page|screen))\b.{0,40}\b(?:now|again|since (?:then|that|your)|after (?:that|this|your))\b|now (?:the|my|our|this|that|it|i|we) (?:(?!(?:should|must|needs?|can|could|would|will|old)\b)[\w/.'-]+ ){0,4}?(?:shows?|says|returns?|gives?|throws?|gets?|sees?|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|red|refused|not found|denied)\b)(?!.*\?)/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|omg|damn)[\s,]+)?(?:(?:now )?(?:the|my|our|this|that|it|i|we|ci|all(?: the)?|tests?|everything) (?:(?!(?:should|must|needs?|can|could|would|will|old)\b)[\w/.'-]+ ){0,4}?(?:shows?|says|displays?|returns?|gives?|throws?|gets?|sees?|looks?|answers?(?: with)?|responds? with|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|crash\w*|fails?|failing|red|refused|unreachable|offline|dead|worse|awful|ugly|unreadable|nothing|not found|denied|timeout|white (?:page|screen))\b.{0,40}\b(?:now|again|since (?:then|that|your)|after (?:that|this|your))\b|now (?:the|my|our|this|that|it|i|we) (?:(?!(?:should|must|needs?|can|could|would|will|old)\b)[\w/.'-]+ ){0,4}?(?:shows?|says|returns?|gives?|throws?|gets?|sees?|is|are|fails?|crashes|breaks)\b.{0,60}\b(?:[45]\d\d|errors?|exceptions?|blank|empty|broken|down|gone|missing|red|refused|not found|denied)\b)(?!.*\?)`,
+      'i',
+    ),
     reason: 'something shows an error since the work was done',
     examples: [
       'The site shows a 404 now',
@@ -80,8 +87,10 @@ const WRONG: readonly WordRule[] = [
     id: 'user-met-error',
     weight: -0.7,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|now)[\s,]+)*(?:(?:(?:an? |the )?(?:http )?(?:error )?[45]\d\d\b(?: [a-z]+){0,4}|(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:just |now |still )?(?:get|got|getting|see|seeing) (?:an? |the )?(?:http )?(?:error )?[45]\d\d\b.{0,40}?) (?:when|if|as soon as|whenever|every time|on opening|after) |(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:now )?(?:get|getting|seeing)\b.{0,60}\b(?:errors?|exceptions?|refused|denied|timeouts?|not found|[45]\d\d)\b.{0,10}\bnow\b|(?:(?:i|we|users|customers|people) can(?: ?not|['’]?t)|(?:nobody|no one) can)\b.{0,40}\b(?:now|any ?more)\b|(?:the|our|my) (?:[\w-]+ ){1,3}?(?:can(?: ?not|['’]?t)|(?:do|does)(?: not|n['’]?t)) .{0,40}\bany ?more\b|(?:nope|no),? (?:an? )?(?:error |http )?[45]\d\d\b)(?!.*\?)/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:hmm+|but|ok|well|and|so|no|wtf|ugh+|now)[\s,]+)*(?:(?:(?:an? |the )?(?:http )?(?:error )?[45]\d\d\b(?: [a-z]+){0,4}|(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:just |now |still )?(?:get|got|getting|see|seeing) (?:an? |the )?(?:http )?(?:error )?[45]\d\d\b.{0,40}?) (?:when|if|as soon as|whenever|every time|on opening|after) |(?:i(?:['’]m| am)? |we(?:['’]re| are)? )?(?:now )?(?:get|getting|seeing)\b.{0,60}\b(?:errors?|exceptions?|refused|denied|timeouts?|not found|[45]\d\d)\b.{0,10}\bnow\b|(?:(?:i|we|users|customers|people) can(?: ?not|['’]?t)|(?:nobody|no one) can)\b.{0,40}\b(?:now|any ?more)\b|(?:the|our|my) (?:[\w-]+ ){1,3}?(?:can(?: ?not|['’]?t)|(?:do|does)(?: not|n['’]?t)) .{0,40}\bany ?more\b|(?:nope|no),? (?:an? )?(?:error |http )?[45]\d\d\b)(?!.*\?)`,
+      'i',
+    ),
     reason: 'what the user tried then has failed',
     examples: [
       '500 internal server error when I open it',
@@ -99,8 +108,10 @@ const WRONG: readonly WordRule[] = [
     id: 'user-says-broken-by-it',
     weight: -0.85,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:hmm+|um+|ugh+|oh|ok|wtf|omg|damn|well|but|no|nope|great|sorry|wait)\b[\s,.!:;—-]+)*(?:this|that|it|(?:your|that|this|the) (?:[\w-]+ )?(?:changes?|commits?|fix|edits?|update|patch|deploy\w*|migration|release|refactoring|pr))(?:['’]s| has| have| just| also| totally| completely| really)* (?:(?:broke|breaks|broken|killed|destroyed|wrecked|ruined|messed up|screwed up|(?:took|takes|brought) (?:down|out)|(?:took|takes|brought) (?:\S+ ){1,3}down|crashes|hangs|freezes)\b|(?:made|makes) (?:it|things|everything|that) (?:even |much )?worse\b)(?!.*\?)/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:hmm+|um+|ugh+|oh|ok|wtf|omg|damn|well|but|no|nope|great|sorry|wait)\b[\s,.!:;—-]+)*(?:this|that|it|(?:your|that|this|the) (?:[\w-]+ )?(?:changes?|commits?|fix|edits?|update|patch|deploy\w*|migration|release|refactoring|pr))(?:['’]s| has| have| just| also| totally| completely| really)* (?:(?:broke|breaks|broken|killed|destroyed|wrecked|ruined|messed up|screwed up|(?:took|takes|brought) (?:down|out)|(?:took|takes|brought) (?:\S+ ){1,3}down|crashes|hangs|freezes)\b|(?:made|makes) (?:it|things|everything|that) (?:even |much )?worse\b)(?!.*\?)`,
+      'i',
+    ),
     reason: 'the work has broken something',
     examples: [
       'this broke the login',
@@ -118,7 +129,7 @@ const WRONG: readonly WordRule[] = [
     id: 'user-says-no',
     weight: -0.7,
     hardness: 'hard',
-    pattern: /^\W*(?:no+|nope|nah|nein|nee|non|não|нет|不|いいえ)[\s.!…]*$/iu,
+    pattern: new RegExp(String.raw`${START}(?:no+|nope|nah|nein|nee|non|não|нет|不|いいえ)[\s.!…]*$`, 'iu'),
     reason: 'a no and nothing else, to work that was called done',
     examples: ['nope', 'no!'],
     counterExamples: ['no problem', 'nope, that is all'],
@@ -127,8 +138,10 @@ const WRONG: readonly WordRule[] = [
     id: 'user-asks-why',
     weight: -0.7,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:(?:but|wait|hey|um|and|what the \w+|wtf)[\s,]+)*why (?:did|do|have|would|are) you (?:just )?(?:delet|remov|drop|break|broke|overwr|chang|revert|renam|ignor|skip|disabl|comment|touch|rewr|kill|push|commit|undo|undid|wip|mess)\w*|^\W*(?:(?:but|wait|hey)[\s,]+)*(?:what happened to (?:the|my|our)|where (?:did|has|have|is|are) (?:the|my|our|all)\b.{0,30}\b(?:go|gone)\b)/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:but|wait|hey|um|and|what the \w+|wtf)[\s,]+)*why (?:did|do|have|would|are) you (?:just )?(?:delet|remov|drop|break|broke|overwr|chang|revert|renam|ignor|skip|disabl|comment|touch|rewr|kill|push|commit|undo|undid|wip|mess)\w*|${START}(?:(?:but|wait|hey)[\s,]+)*(?:what happened to (?:the|my|our)|where (?:did|has|have|is|are) (?:the|my|our|all)\b.{0,30}\b(?:go|gone)\b)`,
+      'i',
+    ),
     reason: 'the user asks for the reason of a damage',
     examples: [
       'Why did you delete the nav?',
@@ -142,7 +155,7 @@ const WRONG: readonly WordRule[] = [
     weight: -0.7,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^\W*(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it) (?:should|needs|must)|not (?:that|like|this|there)|you (?:should|need)|i (?:said|meant|asked|wanted|told)|use |don['’]t|do not|stop\b)|^\W*(?:i (?:said|told you|asked (?:you )?for|wanted|meant)\b|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|were supposed|didn['’]t|did not)\b)`,
+      String.raw`${START}(?:(?:hmm+|um+|oh|ok)[\s,.]+)?(?:no|nope|nah)\b[\s,.!:;—-]+(?:(?:that|this|it) (?:should|needs|must)|not (?:that|like|this|there)|you (?:should|need)|i (?:said|meant|asked|wanted|told)|use |don['’]t|do not|stop\b)|${START}(?:i (?:said|told you|asked (?:you )?for|wanted|meant)\b|you (?:(?:forgot|missed)(?! ${OCCASION})|should have|were supposed|didn['’]t|did not)\b)`,
       'i',
     ),
     reason: 'the user says that it had to be done otherwise',
@@ -163,8 +176,10 @@ export const USER_UNDO: readonly WordRule[] = [
     id: 'user-wants-undo',
     weight: -0.85,
     hardness: 'hard',
-    pattern:
-      /(?:^|[.!?;,—]\s+|\b(?:and|so|then) )\W*(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|them|those|everything) back\b|take (?:it|that|this) out (?:of|again)\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,| and (?:use|do|run|try|take|change|fix|put|add|make)\b))/i,
+    pattern: new RegExp(
+      String.raw`(?:^|[.!?;,—]\s+|\b(?:and|so|then) )${NO_LETTERS}(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|them|those|everything) back\b|take (?:it|that|this) out (?:of|again)\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,| and (?:use|do|run|try|take|change|fix|put|add|make)\b))`,
+      'i',
+    ),
     reason: 'the user wants it undone',
     examples: [
       'revert that',

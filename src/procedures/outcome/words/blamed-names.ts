@@ -4,7 +4,9 @@
  *
  * @module
  */
+
 import { remembered } from '../../../remembered.ts';
+import { START } from '../../meaning/start.ts';
 import { isJoyful } from './outcry-rules.ts';
 
 /** Said of the words before it. */
@@ -13,7 +15,10 @@ const IS_FORBIDDEN =
 const HARMS =
   /\b(?:(?:wipe|delete|kill|destroy|break|drop|erase|nuke|overwrite|remove|lose)s (?:my|our|all|every\w*)|(?:goes|went|writes|sends|talks) (?:straight |directly )?to (?:prod(?:uction)?|live|the real|(?:the )?customers?))\b/i;
 /** Nobody shouts a name that is well, and goes on shouting: "flushall?? … !", "why prod?! staging!". */
-const ECHO = /^\W*(?:why |wieso |warum |pourquoi )?([\w./-]+)\s*(?:\?\?+(?=.*!)|\?!+|!\?+)\s*\S/i;
+const ECHO = new RegExp(
+  String.raw`${START}(?:why |wieso |warum |pourquoi )?([\w./-]+)\s*(?:\?\?+(?=.*!)|\?!+|!\?+)\s*\S`,
+  'i',
+);
 /** Only what destroys can have taken it away. */
 const MISSED =
   /\bi needed (?:those|that|these|my|the) (\w+)(?=[.!,;]|$)|([\w./-]+) (?:is|was) (?:my|our) [^.,;!?]{1,20}(?=[^.?]*(?:!!|\bidiot|\bffs\b))/i;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { START } from '../../meaning/start.ts';
 import { isQuestion } from './is-question.ts';
 import { judgeUserWords } from './judge-words.ts';
 import { hasOtherReason } from './other-reasons.ts';
@@ -10,8 +11,10 @@ import { wishesNext } from './rejecting-words.ts';
 
 const MAX_READ = 300;
 /** More than that it is so. */
-const INSISTS =
-  /^\W*(?:hm+|uh|eh|äh|euh)\b|\b(?:i (?:said|wrote|meant|asked|told)|please|ich (?:sagte|schrieb|meinte)|bitte|j['’]ai dit|dije)\b/i;
+const INSISTS = new RegExp(
+  String.raw`${START}(?:hm+|uh|eh|äh|euh)\b|\b(?:i (?:said|wrote|meant|asked|told)|please|ich (?:sagte|schrieb|meinte)|bitte|j['’]ai dit|dije)\b`,
+  'i',
+);
 /** To `\b` letters outside of ASCII are no letters. */
 const APPROVES =
   /^[\s"'“„«(]*(?:(?:ok(?:ay)?|yes|yep|sure|go|good|great|fine|nice|cool|perfect|looks|lgtm|ja|gut|passt|klar|oui|vale|sí|да)(?![\p{L}\p{N}])|好|可以|行|对|はい|了解)/iu;
@@ -22,8 +25,10 @@ export function mayCorrect(text: string): boolean {
   return (judgeUserWords(text)?.weight ?? 0) <= 0;
 }
 
-const POINTS_OUT =
-  /^\W*(?:(?:hey|hm+|no|oh|but|wait|stop|nein|nee|aber|non|mais)\b\W+)*(?:that|this|it|das|dies|ça|eso)(?:['’]s| is| was| ist| war| est| es) (?:(?:the|our|my|already|die|der|das) )*([\w./:@-]*\w)/i;
+const POINTS_OUT = new RegExp(
+  String.raw`${START}(?:(?:hey|hm+|no|oh|but|wait|stop|nein|nee|aber|non|mais)\b\W+)*(?:that|this|it|das|dies|ça|eso)(?:['’]s| is| was| ist| war| est| es) (?:(?:the|our|my|already|die|der|das) )*([\w./:@-]*\w)`,
+  'i',
+);
 /** Who counts up what is done goes on. */
 const GOES_ON = /\b(?:too|also|as well|same|now|next|then|done|right|good|auch|jetzt|dann|fertig|gut)\b/i;
 

@@ -4,11 +4,12 @@
  *
  * @module
  */
+import { NO_LETTERS } from '../../meaning/start.ts';
 import type { Evidence } from '../evidence.ts';
 import type { WordRule } from './word-rules.ts';
 
 const FIGURES = 'user-finds-figures-wrong';
-const LEAD = String.raw`^(?!.*[?？])\W*(?:(?:hm+|um+|ugh+|oh|ok|well|but|and|no|nope|sorry|sadly|wait|leider|aber|nein|und)\b[\s,.!:;—-]+)*`;
+const LEAD = String.raw`^(?!.*[?？])${NO_LETTERS}(?:(?:hm+|um+|ugh+|oh|ok|well|but|and|no|nope|sorry|sadly|wait|leider|aber|nein|und)\b[\s,.!:;—-]+)*`;
 /** Nothing is asked for behind it, unless it is let be. */
 const IS_ALL = String.raw`(?: (?:now|though|again|here|in it|at all|jetzt|drin|da|dort))*[\s.!…]*(?:$|[.,;!] *(?:that|it|this|das|leave it|lass)\b)`;
 const HOLDERS =

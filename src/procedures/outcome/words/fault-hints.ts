@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { LETTER } from '../../meaning/start.ts';
+import { LETTER, START } from '../../meaning/start.ts';
 import { wantsUndo } from './judge-words.ts';
 import { refusedNames } from './refused-names.ts';
 import { refusedOptions } from './refused-options.ts';
@@ -12,8 +12,10 @@ import { blamesDeed, corrects, isBlamed, rejects, tellsHabit } from './rejecting
 
 const MAX_READ = 300;
 /** What is told of the world, or of what the user has done. */
-const NEWS =
-  /\b(?:as of (?:today|now)|from (?:today|now) on|in the meantime|meanwhile|by now|since (?:today|yesterday)|(?:is|are|was) (?:already )?(?:taken|in use|occupied)|ab (?:heute|jetzt|sofort)|inzwischen|mittlerweile|entre-temps|désormais|mientras tanto)\b|^\W*(?:(?:oh|ah|hey|ok|so|btw|sorry)[\s,]+)*(?:i|we)(?:['’]ve| have| had| just)(?! to\b)|^\W*i (?:\w+ed|put|set|made|got|gave|bought|found)\b|^\W*ich hab/i;
+const NEWS = new RegExp(
+  String.raw`\b(?:as of (?:today|now)|from (?:today|now) on|in the meantime|meanwhile|by now|since (?:today|yesterday)|(?:is|are|was) (?:already )?(?:taken|in use|occupied)|ab (?:heute|jetzt|sofort)|inzwischen|mittlerweile|entre-temps|désormais|mientras tanto)\b|${START}(?:(?:oh|ah|hey|ok|so|btw|sorry)[\s,]+)*(?:i|we)(?:['’]ve| have| had| just)(?! to\b)|${START}i (?:\w+ed|put|set|made|got|gave|bought|found)\b|${START}ich hab`,
+  'i',
+);
 /** As it is to be, how much, or in whose place. */
 const HINTS = new RegExp(
   [
@@ -30,8 +32,10 @@ const HINTS = new RegExp(
 );
 
 /** How it turned out, and nothing else: "blurry.", "way too small." */
-const FOUND_BAD =
-  /^\W*(?:(?:hm+|ugh|but|it|that|this|is|are|looks?|still|way|much|a bit|das|ist|sieht|c['’]est)\s+)*(?:(?:too|zu|trop|demasiado) \S+|blurry|fuzzy|ugly|unreadable|illegible|pixelated|distorted|garbled|incomplete|unscharf|verschwommen|hässlich|unleserlich|unvollständig|floue?|moche|illisible|borroso|feo|ilegible)\s*[.!…;]+(?=\s)/i;
+const FOUND_BAD = new RegExp(
+  String.raw`${START}(?:(?:hm+|ugh|but|it|that|this|is|are|looks?|still|way|much|a bit|das|ist|sieht|c['’]est)\s+)*(?:(?:too|zu|trop|demasiado) \S+|blurry|fuzzy|ugly|unreadable|illegible|pixelated|distorted|garbled|incomplete|unscharf|verschwommen|hässlich|unleserlich|unvollständig|floue?|moche|illisible|borroso|feo|ilegible)\s*[.!…;]+(?=\s)`,
+  'i',
+);
 
 export function findsBad(text: string): boolean {
   return FOUND_BAD.test(text.slice(0, MAX_READ));

@@ -4,10 +4,11 @@
  *
  * @module
  */
+import { NO_LETTERS, START } from '../../meaning/start.ts';
 import type { WordRule } from './word-rules.ts';
 
 /** Sighs before a complaint. */
-const SIGHS = String.raw`^\W*(?:(?:hmm+|um+|ugh+|argh+|oh|ok|wtf|omg|ffs|damn|well|but|and|no|nope|great|sorry|wait|hey|crap)\b[\s,.!:;—-]+)*`;
+const SIGHS = String.raw`${START}(?:(?:hmm+|um+|ugh+|argh+|oh|ok|wtf|omg|ffs|damn|well|but|and|no|nope|great|sorry|wait|hey|crap)\b[\s,.!:;—-]+)*`;
 const TROUBLE = String.raw`(?:[45]\d\ds?|errors?|exceptions?|crash(?:es|ed|ing)?|timeouts?|fail(?:s|ed|ing|ures?)?|down|broken|slow(?:er)?|dead|gone|missing|empty|blank|wrong|red|offline|unreachable|unusable|can(?: ?not|['’]?t)|nobody can|no one can)`;
 const WORK = String.raw`(?:changes?|commits?|fix(?:es)?|edits?|updates?|upgrade|patch|deploy\w*|migration|release|refactoring|rewrite|pr|merge|work)`;
 
@@ -15,8 +16,10 @@ export const USER_GIVES_UP: WordRule = {
   id: 'user-gives-up',
   weight: -0.8,
   hardness: 'hard',
-  pattern:
-    /(?:^|[.!;,—]\s*)\W*(?:(?:ok(?:ay)?|stop|no|nope|well|then|so|just|please)[\s,.!]+)*(?:(?:i(?:['’]m| am)? |we(?:['’]re| are)? )giv(?:e|ing) (?:it )?up\b|giving (?:it )?up\b(?! (?:after|when|if|on|the)\b)|forget (?:it|about it|the whole thing)\b(?! (?:when|if|after)\b)|scrap (?:it|that|the whole thing)\b|stop here, i(?:['’]ll| will)\b|give up[,.;!]+ i\b|i(?:['’]ll| will| have to)?(?: just| rather| then)? (?:do|did|fix|fixed) (?:it|this|that) (?:by hand|manually)[\s.!…]*$|i (?:did|fixed|had to (?:do|fix)) (?:it|this|that) (?:myself|by hand|manually)[\s.!…]*$)(?!.*\?)|\b(?:ich geb(?:e)? (?:es )?auf|vergiss es|(?:ich mach(?:e)?|mach(?:e)? ich) (?:es |das )?(?:lieber |jetzt |dann |eben )+(?:selbst|selber|von hand))(?=$|[\s.,!])|(?:^|[\s,.])(?:laisse tomber|j['’]abandonne|olvídalo|me rindo)(?=$|[\s.,!])|^\W*(?:算了|我放弃)/iu,
+  pattern: new RegExp(
+    String.raw`(?:^|[.!;,—]\s*)${NO_LETTERS}(?:(?:ok(?:ay)?|stop|no|nope|well|then|so|just|please)[\s,.!]+)*(?:(?:i(?:['’]m| am)? |we(?:['’]re| are)? )giv(?:e|ing) (?:it )?up\b|giving (?:it )?up\b(?! (?:after|when|if|on|the)\b)|forget (?:it|about it|the whole thing)\b(?! (?:when|if|after)\b)|scrap (?:it|that|the whole thing)\b|stop here, i(?:['’]ll| will)\b|give up[,.;!]+ i\b|i(?:['’]ll| will| have to)?(?: just| rather| then)? (?:do|did|fix|fixed) (?:it|this|that) (?:by hand|manually)[\s.!…]*$|i (?:did|fixed|had to (?:do|fix)) (?:it|this|that) (?:myself|by hand|manually)[\s.!…]*$)(?!.*\?)|\b(?:ich geb(?:e)? (?:es )?auf|vergiss es|(?:ich mach(?:e)?|mach(?:e)? ich) (?:es |das )?(?:lieber |jetzt |dann |eben )+(?:selbst|selber|von hand))(?=$|[\s.,!])|(?:^|[\s,.])(?:laisse tomber|j['’]abandonne|olvídalo|me rindo)(?=$|[\s.,!])|${START}(?:算了|我放弃)`,
+    'iu',
+  ),
   reason: 'the user has had enough of it',
   examples: [
     'giving up',
@@ -40,8 +43,10 @@ export const HARM_RULES: readonly WordRule[] = [
     id: 'user-is-appalled',
     weight: -0.7,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:wtf|what the (?:hell|heck|fuck)|omg|oh no+|oh god|ffs|are you kidding(?: me)?|you(?:['’]re| are) kidding(?: me)?|scheiße|so ein mist|putain|merde|mierda|卧槽|我靠)[\s.!?…]*$/iu,
+    pattern: new RegExp(
+      String.raw`${START}(?:wtf|what the (?:hell|heck|fuck)|omg|oh no+|oh god|ffs|are you kidding(?: me)?|you(?:['’]re| are) kidding(?: me)?|scheiße|so ein mist|putain|merde|mierda|卧槽|我靠)[\s.!?…]*$`,
+      'iu',
+    ),
     reason: 'dismay and nothing else, at work that was called done',
     examples: ['wtf', 'oh no!', 'what the hell??'],
     counterExamples: ['wow', 'omg this is great', 'wtf is a monad?'],
@@ -63,7 +68,7 @@ export const HARM_RULES: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`^(?!.*(?:\?|\b(?:works?|passe?s?|fixed|solved|better|faster)\b))(?:.{0,80}(?<!\b(?:no|not|never|nothing|fewer|less|longer|without)(?: more)? )\b${TROUBLE}\b[^.!?]{0,60}\b(?:since|after|because of|due to|thanks to) (?:your|that|this)(?: \w+)? ${WORK}\b|\W*(?:\w+[\s,]+){0,2}(?:since|after|because of|due to|thanks to) (?:your|that|this)(?: \w+)? ${WORK}\b[^.!?]{0,60}(?<!\b(?:no|not|never|nothing|fewer|less|longer|without)(?: more)? )\b${TROUBLE}\b)`,
+      String.raw`^(?!.*(?:\?|\b(?:works?|passe?s?|fixed|solved|better|faster)\b))(?:.{0,80}(?<!\b(?:no|not|never|nothing|fewer|less|longer|without)(?: more)? )\b${TROUBLE}\b[^.!?]{0,60}\b(?:since|after|because of|due to|thanks to) (?:your|that|this)(?: \w+)? ${WORK}\b|${NO_LETTERS}(?:\w+[\s,]+){0,2}(?:since|after|because of|due to|thanks to) (?:your|that|this)(?: \w+)? ${WORK}\b[^.!?]{0,60}(?<!\b(?:no|not|never|nothing|fewer|less|longer|without)(?: more)? )\b${TROUBLE}\b)`,
       'i',
     ),
     reason: 'the trouble is as old as the work',
@@ -90,8 +95,10 @@ export const HARM_RULES: readonly WordRule[] = [
     id: 'user-lost-something',
     weight: -0.9,
     hardness: 'hard',
-    pattern:
-      /(?:^|[.!;,—]\s*|\b(?:and|omg|wtf|no|ugh|wait|oh) )\W*you(?:['’]ve)? (?:just |have |also |accidentally |actually )*(?:deleted|removed|dropped|wiped|erased|purged|overwrote|overwritten|truncated|lost) (?:all |all of |the )*(?:real|live|prod(?:uction)?|actual|wrong|my|our|customers?['’]?|users?['’]?|everything(?! (?:i|that))|too (?:much|many)|(?:whole |entire )?(?:db|database|data|backups?))\b(?!.*\?)/i,
+    pattern: new RegExp(
+      String.raw`(?:^|[.!;,—]\s*|\b(?:and|omg|wtf|no|ugh|wait|oh) )${NO_LETTERS}you(?:['’]ve)? (?:just |have |also |accidentally |actually )*(?:deleted|removed|dropped|wiped|erased|purged|overwrote|overwritten|truncated|lost) (?:all |all of |the )*(?:real|live|prod(?:uction)?|actual|wrong|my|our|customers?['’]?|users?['’]?|everything(?! (?:i|that))|too (?:much|many)|(?:whole |entire )?(?:db|database|data|backups?))\b(?!.*\?)`,
+      'i',
+    ),
     reason: 'something is gone that was to stay',
     examples: [
       'omg you deleted real bookings',
@@ -109,8 +116,10 @@ export const HARM_RULES: readonly WordRule[] = [
     id: 'user-saw-nothing-happen',
     weight: -0.75,
     hardness: 'hard',
-    pattern:
-      /^(?!.*(?:\?|\b(?:works?|before|until|make sure|should)\b))\W*(?:\S+ ){1,5}never (?:ran|started|arrived|fired|triggered|finished|happened|came|appeared|got (?:sent|deployed|run|there|created))\b|[.!;,]\s+(?:and )?you forgot (?:to|the|about|that|my|our)\b|\band you forgot (?:to|the|about|that|my|our)\b/i,
+    pattern: new RegExp(
+      String.raw`^(?!.*(?:\?|\b(?:works?|before|until|make sure|should)\b))${NO_LETTERS}(?:\S+ ){1,5}never (?:ran|started|arrived|fired|triggered|finished|happened|came|appeared|got (?:sent|deployed|run|there|created))\b|[.!;,]\s+(?:and )?you forgot (?:to|the|about|that|my|our)\b|\band you forgot (?:to|the|about|that|my|our)\b`,
+      'i',
+    ),
     reason: 'what was set up did not come about',
     examples: [
       'the cron job never ran last night!',

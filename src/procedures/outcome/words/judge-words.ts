@@ -3,7 +3,9 @@
  *
  * @module
  */
+
 import { remembered } from '../../../remembered.ts';
+import { START } from '../../meaning/start.ts';
 import { environmentsIn } from '../../tasks/environments.ts';
 import { type Evidence, quoted } from '../evidence.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
@@ -82,8 +84,10 @@ const GOOD_NEWS =
   /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur|[,.;!] (?:exactly|which is (?:exactly |just )?what (?:i|we) want(?:ed)?|(?:just )?as (?:wanted|intended|it should(?: be)?))[\s.!]*$/i;
 
 /** What was found is wrong, or somebody else's fault, and not the finding; or it does not matter. */
-const IS_A_FINDING =
-  /^\W*(?:yes|yep|yeah|yup|right|exactly|indeed|ja|genau|oui|sí)[\s,.!]+(?:that|this|it|those|they|das|c['’]est|eso)(?:['’]?s| is| was| are| ist| está)? (?:wrong|not right|incorrect|falsch|faux|mal)\b|\bthat(?:['’]?s| is| was) wrong[,;:.] (?:some(?:one|body)|they|he|she|i|we)\b(?! (?:said|told|asked|wanted|meant|wrote))|(?:\bha(?:ha)+\b|\blol\b).*\ball (?:good|fine|well)[\s.!]*$|[,.;!] (?:no harm done|no big deal)[\s.!]*$/i;
+const IS_A_FINDING = new RegExp(
+  String.raw`${START}(?:yes|yep|yeah|yup|right|exactly|indeed|ja|genau|oui|sí)[\s,.!]+(?:that|this|it|those|they|das|c['’]est|eso)(?:['’]?s| is| was| are| ist| está)? (?:wrong|not right|incorrect|falsch|faux|mal)\b|\bthat(?:['’]?s| is| was) wrong[,;:.] (?:some(?:one|body)|they|he|she|i|we)\b(?! (?:said|told|asked|wanted|meant|wrote))|(?:\bha(?:ha)+\b|\blol\b).*\ball (?:good|fine|well)[\s.!]*$|[,.;!] (?:no harm done|no big deal)[\s.!]*$`,
+  'i',
+);
 
 export const judgeAgentWords = remembered((words): Evidence | null => {
   const text =

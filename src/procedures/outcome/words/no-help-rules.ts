@@ -4,10 +4,11 @@
  *
  * @module
  */
+import { NO_LETTERS } from '../../meaning/start.ts';
 import type { WordRule } from './word-rules.ts';
 
 /** Sighs, thanks and a pronoun: what follows is said of the work. */
-const LEAD = String.raw`\W*(?:(?:hm+|um+|ugh+|argh+|oh|ok|well|but|and|no|nope|sorry|sadly|unfortunately|thanks|tried (?:it|that)|yes)\b[\s,.!:;—-]+)*`;
+const LEAD = String.raw`${NO_LETTERS}(?:(?:hm+|um+|ugh+|argh+|oh|ok|well|but|and|no|nope|sorry|sadly|unfortunately|thanks|tried (?:it|that)|yes)\b[\s,.!:;—-]+)*`;
 const LEAD_ABROAD = String.raw`[^\p{L}]*(?:(?:hm+|nein|nee|aber|leider|das|es|danke|und|no|pero|esto|eso|gracias|non|mais|ça|c['’]est|merci|não|mas|isso|нет|но|это|спасибо|ist|geht|está)(?!\p{L})[\s,.!—-]*)*`;
 const NO_QUESTION = String.raw`(?!.*(?:\?|(?<!\p{L})(?:wenn|falls|ob|warum|wieso|weshalb|si|se|quand|cuando|quando|если)(?!\p{L})))`;
 const NO_QUESTION_EAST =

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { START } from '../../meaning/start.ts';
 import { isQuestion } from './is-question.ts';
 
 export interface DemandedOrder {
@@ -21,8 +22,10 @@ const MAY_ORDER = /first|befor|prior|erst|vor|avant|abord|antes|prim|снача�
 const DEMANDS =
   /\b(?:must|ha(?:ve|s|d) to|needs?|needed|should|ought|always|forgot(?:ten)?|missed|skipped|remember|mus+t?|müssen|müsst|soll(?:te|test)?|immer|vergessen|faut|doit|dois|toujours|oubli\w+|hay que|deb(?:e|es|ía)|tienes que|siempre|olvid\w+|sempre|deve|devi)\b|надо|нужно|должн|всегда|забыл|必须|应该|要|得先|总是|忘|べき|必ず|忘れ/i;
 /** What comes before the demand: "no, not like that: first …". */
-const DENIAL =
-  /^\W*(?:no|nope|nein|non|wait|stop|halt|hey)\b[\s,.!:;—-]*(?:(?:not like (?:that|this)|nicht so|so nicht|pas comme ça)[\s,:;—-]*)?|^(?:不对|不是这样|错了)[，,。：:\s]*/i;
+const DENIAL = new RegExp(
+  String.raw`${START}(?:no|nope|nein|non|wait|stop|halt|hey)\b[\s,.!:;—-]*(?:(?:not like (?:that|this)|nicht so|so nicht|pas comme ça)[\s,:;—-]*)?|^(?:不对|不是这样|错了)[，,。：:\s]*`,
+  'i',
+);
 /** After a no it is a demand by itself. */
 const FIRST_OF_ALL = /^(?:first|erst|zuerst|d['’]abord|primero|сначала)(?!\p{L})|^.{0,4}先/iu;
 /** "Do not push before I say so", "never deploy first". */
@@ -34,7 +37,10 @@ const NO_ORDER =
 
 /** What stands before and behind, where the words name both. */
 const BOTH: readonly RegExp[] = [
-  /^\W*(?:before|bevor|vor (?:de[mnr]|jede[mnr])|avant (?:de|le|la|les)|antes de(?:l)?)\b(?<later>[^,]+?)(?:,|\b(?:you|we|always|must|muss|müssen|immer|il faut|hay que)\b)(?<first>.+)$/i,
+  new RegExp(
+    String.raw`${START}(?:before|bevor|vor (?:de[mnr]|jede[mnr])|avant (?:de|le|la|les)|antes de(?:l)?)\b(?<later>[^,]+?)(?:,|\b(?:you|we|always|must|muss|müssen|immer|il faut|hay que)\b)(?<first>.+)$`,
+    'i',
+  ),
   /^(?<first>.*?)\b(?:before|prior to|ahead of)\b(?<later>.+)$/i,
   /^(?<first>.*?)\b(?:bevor|vor (?:de[mnr]|jede[mnr]|einem|einer))\b(?<later>.+)$/i,
   /^(?<first>.*?)(?<!\p{L})(?:avant (?:de|le|la|les|l['’])|antes de(?:l)?|перед)(?<later>.+)$/iu,

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { NO_LETTERS, START } from '../../meaning/start.ts';
 import { PRAISE_IN_RUSSIAN } from './praise-words.ts';
 import type { WordRule } from './word-rules.ts';
 
@@ -39,7 +40,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
     hardness: 'hard',
     // Capitals are a part of the cry: "stop!" alone may end a wait.
     pattern: new RegExp(
-      String.raw`^${NO_JOY}\W*(?:[Nn][Oo]+|N[Ee][Ii][Nn]|nein|N[Oo][Nn]|non|N[Ãã][Oo]|NIE|[Нн](?:ет|ЕТ)|STOP+|STOPP|HALT|ALTO|ARRÊTE|СТОЙ)(?:!{2,}|!(?=\s+[^\s\d]))(?!\s*(?:thanks|problem|worries|need))(?!.*\b(?:mean yes|is right|wrong window|never ?mind)\b)`,
+      String.raw`^${NO_JOY}${NO_LETTERS}(?:[Nn][Oo]+|N[Ee][Ii][Nn]|nein|N[Oo][Nn]|non|N[Ãã][Oo]|NIE|[Нн](?:ет|ЕТ)|STOP+|STOPP|HALT|ALTO|ARRÊTE|СТОЙ)(?:!{2,}|!(?=\s+[^\s\d]))(?!\s*(?:thanks|problem|worries|need))(?!.*\b(?:mean yes|is right|wrong window|never ?mind)\b)`,
     ),
     reason: 'a cry, and then what is wrong',
     examples: [
@@ -152,7 +153,7 @@ export const OUTCRY_RULES: readonly WordRule[] = [
         String.raw`\bi (?:never|did ?n['’]?t|did not) (?:ask|asked|tell|told|allow|allowed) (?:you |anybody |anyone )?(?:to|for (?:that|this|it))\b(?!.*\b(?:well done|good|nice|tidy|like|love|glad|happy|great|thanks?|fine)\b)`,
         String.raw`\b(?:nobody|no one) (?:asked|told|allowed) you(?= to\b(?! (?:stop|wait|hurry|worry)\b)|\s*(?:[.!,;]|$))`,
         String.raw`\b(?:do not|don['’]?t|never) (?:ever )?do (?:that|this|it) again\b`,
-        String.raw`^${NO_JOY}\W*that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!`,
+        String.raw`^${NO_JOY}${NO_LETTERS}that (?:was|is) (?:the|my|our|a) (?:prod(?:uction)?|live|real|customers?['’]?)\b[^?]{0,40}!`,
         String.raw`\b(?:mach das|tu das) (?:bitte )?(?:nie|nicht) (?:wieder|mehr|noch ?mal)\b|\bdas (?:hättest du|sollst du) nicht\b`,
       ].join('|'),
       'i',
@@ -201,8 +202,10 @@ export function isJoyful(words: string): boolean {
   return JOY.test(words);
 }
 
-const SIGHS =
-  /^\W*(?:ar+gh+|ugh+|damn|dammit|crap|shit|fuck|oh (?:no+|god|dear)|oops|verdammt|mist|scheiße|oje|o nein|merde|zut|mierda|joder|kurwa|cholera|блин|чёрт|черт|糟糕|しまった)(?![a-zß])/i;
+const SIGHS = new RegExp(
+  `${START}(?:ar+gh+|ugh+|damn|dammit|crap|shit|fuck|oh (?:no+|god|dear)|oops|verdammt|mist|scheiße|oje|o nein|merde|zut|mierda|joder|kurwa|cholera|блин|чёрт|черт|糟糕|しまった)(?![a-zß])`,
+  'i',
+);
 const EXCLAIMS = new RegExp(`^${NO_JOY}[^]{0,280}${MARKS}`, 'i');
 /** Asks for something with the same marks. */
 const ASKS =

@@ -4,7 +4,9 @@
  *
  * @module
  */
+
 import { remembered } from '../../../remembered.ts';
+import { NO_LETTERS, START } from '../../meaning/start.ts';
 import { blamedIn } from './blamed-names.ts';
 import { isQuestion } from './is-question.ts';
 import { rehearses } from './refused-options.ts';
@@ -21,8 +23,10 @@ const OPENS =
 const AGAINST = /^(?:instead of|rather than|statt)$/i;
 /** French says it behind the verb. */
 const BEHIND_VERB = /^(?:pas|jamais)$/i;
-const FRENCH_VERB =
-  /^\W*(?:ne |n['’])?(?!marche|fonctionne|va |est |a |c['’]est|ça|je |il |elle |on )[\p{L}-]+ $/iu;
+const FRENCH_VERB = new RegExp(
+  String.raw`${START}(?:ne |n['’])?(?!marche|fonctionne|va |est |a |c['’]est|ça|je |il |elle |on )[\p{L}-]+ $`,
+  'iu',
+);
 /** Nothing is refused by these: "no need to restart", "not sure about npm", "don't forget the tests", "not related to nginx". */
 const HARMLESS =
   /^[\s,]*(?:an? )?(?:need|problem|worr|idea|rush|hurry|matter|longer|more|errors?|issues?|warnings?|changes?|sure|yet|only|bad|bother|forget|stop|hesitate|mind|wait|that i|to worry|we |you |i |they |know|think|see|care|understand|let me|tell|ask|be |panic|remember|believe|get me|related|about|because|due to|touching|changing|one\b|access|sign of|complaints?|wonder|reason|that \S+ (?:matters|is|was|counts)|single|mal\b|de souci|schlecht|вижу|знаю|наш[её]л|помню|уверен|было|работает|нужно|nötig|mehr|notwendig|problème|grave|problema|надо)/i;
@@ -53,8 +57,10 @@ const SHORT = /^(?:rm|su|dd|mv|cp|[a-z]\d)$/;
 const AT_ONCE = /^[^\p{L}\p{N}]*(?:[\p{L}'’-]+[\s,]+){0,2}$/u;
 
 /** How it is done here, or that something is so. */
-const TELLS_HOW =
-  /^\W*(?:no+|hey|omg|oh \w+|stop|wait|nein|nee|halt|non|putain)\W*$|\b(?:here|hier|ici|aquí|does|do|is|are|haben|nutzen|benutzen|sind|ist)\b|используй|使?用/i;
+const TELLS_HOW = new RegExp(
+  String.raw`${START}(?:no+|hey|omg|oh \w+|stop|wait|nein|nee|halt|non|putain)${NO_LETTERS}$|\b(?:here|hier|ici|aquí|does|do|is|are|haben|nutzen|benutzen|sind|ist)\b|используй|使?用`,
+  'i',
+);
 
 /** In small letters, the nearest first. */
 export function refusedNames(text: string): string[] {

@@ -20,8 +20,10 @@ const FORBIDS = new RegExp(
   'i',
 );
 /** It is about what comes, or about nothing, and not about what was done: "don't forget the tests", "don't push it yet". */
-const ABOUT_LATER =
-  /^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till|before)\b|^\W*(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|be|tell|panic|ask|you|we|they|i|know|think|see|mind|get me|let me|understand|care)\b/i;
+const ABOUT_LATER = new RegExp(
+  String.raw`${START}(?:\w+[\s,]+)?(?:don['’]?t|do not) [^.!?;,\n]{0,80}\b(?:yet|until|till|before)\b|${START}(?:\w+[\s,]+)?(?:don['’]?t|do not) (?:forget|worry|bother|wait|stop|hesitate|need|give|be|tell|panic|ask|you|we|they|i|know|think|see|mind|get me|let me|understand|care)\b`,
+  'i',
+);
 const DENIES = new RegExp(
   String.raw`${START}(?:(?:oh|ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong)\b(?! (?:problem|worries|need|idea|thanks|hurry|rush|matter))[\s,.!:;—-]*|${START}(?:不对|错了|错(?!误))[\s,,。!!]*`,
   'i',
@@ -30,14 +32,18 @@ const DENIES = new RegExp(
 const OTHER_WAY =
   /^(?:please |bitte )?(?:(?:we|you)(?: should| must| have to| only| always)* (?:use|run|do)\b|(?:always |only )?(?:use|run)\b|always\b|(?:wir )?(?:nutzen|benutzen|verwenden|nehmen|nimm|nutze|benutze|verwende)\b|(?:我们)?(?:用|使用|应该))/i;
 /** How it is done here, said without a no: what is put right has to be named. */
-const HABIT =
-  /^\W*(?:(?:oh|ah|hey|hm+|sorry|btw|actually|my mistake|please)\b[\s,.!:;—-]*)*(?:here )?(?:(?:we|this (?:repo|project|team|codebase)|the (?:repo|project|team|codebase))(?: always| only)? (?:uses?|runs?)\b(?! on\b)|(?:hier )?(?:nutzen|benutzen|verwenden|nehmen) wir\b|wir (?:nutzen|benutzen|verwenden|nehmen)\b)/i;
+const HABIT = new RegExp(
+  String.raw`${START}(?:(?:oh|ah|hey|hm+|sorry|btw|actually|my mistake|please)\b[\s,.!:;—-]*)*(?:here )?(?:(?:we|this (?:repo|project|team|codebase)|the (?:repo|project|team|codebase))(?: always| only)? (?:uses?|runs?)\b(?! on\b)|(?:hier )?(?:nutzen|benutzen|verwenden|nehmen) wir\b|wir (?:nutzen|benutzen|verwenden|nehmen)\b)`,
+  'i',
+);
 /** One thing, and not the other: "it should be ruff, not black". What "does not build" is not put against anything. */
 const ONE_NOT_THE_OTHER =
   /\S(?:, (?:and )?| and | [—-] )(?:not|nicht)\s|\S,? (?:instead of|rather than|statt)\s/i;
 /** What is asked for next speaks of what comes. “Now all of them are down” speaks of what was done. */
-const NEXT_WISH =
-  /^\W*(?:(?:ok(?:ay)?|good|great|thanks|thx|perfect|cool|nice|super)\b[\s,.!]+)*(?:now|next|then|also|and|jetzt|dann|auch)\b(?!(?: (?!that\b)[\w-]+){0,5} (?:is|are|ist|sind) (?:[\w-]+ ){0,3}?(?:down|gone|broken|dead|empty|offline|locked|lost|weg|kaputt|leer|tot)\b)/i;
+const NEXT_WISH = new RegExp(
+  String.raw`${START}(?:(?:ok(?:ay)?|good|great|thanks|thx|perfect|cool|nice|super)\b[\s,.!]+)*(?:now|next|then|also|and|jetzt|dann|auch)\b(?!(?: (?!that\b)[\w-]+){0,5} (?:is|are|ist|sind) (?:[\w-]+ ){0,3}?(?:down|gone|broken|dead|empty|offline|locked|lost|weg|kaputt|leer|tot)\b)`,
+  'i',
+);
 /** What the no names: "not npm", "never use --volumes"; what something is not, or does not do, is no name. */
 const NAMES =
   /(?:\b(?:(?<!\b(?:is|are|was|were|does|did|has|have|had|can|could|will|would|still|yet) )not|never|don['’]?t|do not|instead of|rather than|nicht|kein|nie|statt)|不要|别)\s*(?:(?:use|using|run|running|do|call|to|on|in|with|via|the)\s+|(?:使?用|跑)\s*)*(--?[\w-]+|\w[\w./-]*\w)/gi;
@@ -81,8 +87,10 @@ export function tellsHabit(text: string): boolean {
 }
 
 /** "No, that is fine" denies that there is something to deny. */
-const ALL_WELL =
-  /^\W*(?:no+|nope|nein|non)\b[\s,!.]+(?:(?:that|it|this|they|those|all|everything|das|alles|es|ça|c['’]est)\b[^.!?,;]{0,20}?)?(?:['’]s |is |are |looks? |ist |sieht )*(?:all )?(?:fine|good|ok(?:ay)?|great|right|perfect|enough|gut|passt|bon)\b/i;
+const ALL_WELL = new RegExp(
+  String.raw`${START}(?:no+|nope|nein|non)\b[\s,!.]+(?:(?:that|it|this|they|those|all|everything|das|alles|es|ça|c['’]est)\b[^.!?,;]{0,20}?)?(?:['’]s |is |are |looks? |ist |sieht )*(?:all )?(?:fine|good|ok(?:ay)?|great|right|perfect|enough|gut|passt|bon)\b`,
+  'i',
+);
 /** A no for itself: "no errors" and "no, go ahead" deny nothing that was done. */
 const PLAIN_NO = new RegExp(
   String.raw`${START}(?:(?:ah|hey|wait|stop|sorry)\b[\s,.!:;—-]*)*(?:no+|nope|nein|non|wrong|falsch|that(?:['’]s| is) wrong|不对|错了)(?:\s*[,.!:;—，。！-]|\s*$)(?!\s*(?:go\b|continue|ahead|carry on|weiter|sigue|adelante|nothing|nada|rien|you (?:are|were) right|du hattest|i was|sorry|wait|thanks|danke|mach ruhig|alles))`,
@@ -117,8 +125,10 @@ const LEFT_OUT = /\b(?:forgot(?:ten)?|missed|left out|skipped|overlooked)\b/i;
 const ADDS = /\b(?:also|too|as well|did ?n['’]?t|did not)\b/i;
 
 /** "Not the whole zone, only /img". */
-const NOT_THAT =
-  /^\W*(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem|a hurry|a rush))(?![^.!?,;\n]{0,60}\b(?:yet|(?:is|are|have|has|was|were) (?!to\b)\w))/i;
+const NOT_THAT = new RegExp(
+  String.raw`${START}(?:(?:wait|hey|but|no|oh|nein|non)[\s,!.]+)*(?:not (?:the|all|every|everything|that|this|these|those|with|on|in|for|to|so|like)|nicht (?:so|alle[sn]?|die|das|den|mit|auf|in|an)|pas (?:tou[st]|ça|comme|avec|sur|dans|le|la|les))\b(?! (?:i know|bad|yet|problem|a hurry|a rush))(?![^.!?,;\n]{0,60}\b(?:yet|(?:is|are|have|has|was|were) (?!to\b)\w))`,
+  'i',
+);
 
 /** A question, and no verdict: whoever then does it otherwise has understood it as one. */
 const WHY =

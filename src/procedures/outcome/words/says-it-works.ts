@@ -4,15 +4,16 @@
  *
  * @module
  */
+import { START } from '../../meaning/start.ts';
 import { ADMIRING } from './praise-words.ts';
 
 const SIGHS = `ok(?:ay)?|yes|yep|yeah|yup|cool|nice|great|perfect|excellent|awesome|amazing|super|wow|${ADMIRING}|oh|ah|hmm+|well|hey|no(?: problem| worries)?|thx|thanks?(?: you)?(?: a lot| so much| very much)?|now|and|so|then|finally|indeed`;
 const FINDS =
   'confirmed|(?:i )?can confirm(?: that)?|(?:i )?(?:just )?(?:tested|checked|tried)(?: it)?|looks like|seems(?: like| that)?|i (?:think|see|can see)(?: that)?';
 /** Where a claim begins: with the words, or with a clause of them. */
-const BEGINS = String.raw`(?:^\W*|[.!?,;:—\n👍🎉🙏]\s*)(?:(?:${SIGHS}|${FINDS})[\s,.!:;—-]+)*`;
+const BEGINS = String.raw`(?:${START}|[.!?,;:—\n👍🎉🙏]\s*)(?:(?:${SIGHS}|${FINDS})[\s,.!:;—-]+)*`;
 /** Of which nobody says what works: within a sentence these are names, as in "position: fixed;". */
-const BEGINS_WORDS = String.raw`(?:^\W*|[.!?\n👍🎉🙏]\s*)(?:(?:${SIGHS}|${FINDS})[\s,.!:;—-]+)*`;
+const BEGINS_WORDS = String.raw`(?:${START}|[.!?\n👍🎉🙏]\s*)(?:(?:${SIGHS}|${FINDS})[\s,.!:;—-]+)*`;
 /** What is no part of a name: "the way it works", "the tests you fixed", "the page that works". */
 const NO_NAME =
   'an?|the|it|that|which|who|you|we|i|they|should|must|needs?|how|what|way|once|until|if|when|not|never|to|be|was|were';

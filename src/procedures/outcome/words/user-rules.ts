@@ -3,12 +3,16 @@
  *
  * @module
  */
+import { START } from '../../meaning/start.ts';
 
 const SENTENCE = /(?<=[.!?;。！])\s*|\n/;
-const LAYS_DOWN =
-  /^\W*(?:(?:and|but|please|so|also|btw|remember:?|bitte)[\s,]+)*(?:always|never(?! ?mind)|from now on|in (?:the )?future|next time|remember to|immer|(?:das )?nächstes? mal|la prochaine fois|la próxima(?: vez)?|nie(?:mals)?|ab jetzt|künftig|toujours|ne \p{L}+ jamais|siempre|nunca)(?=[\s,:])|^(?:以后|下次|永远|总是|务必)/iu;
+const LAYS_DOWN = new RegExp(
+  String.raw`${START}(?:(?:and|but|please|so|also|btw|remember:?|bitte)[\s,]+)*(?:always|never(?! ?mind)|from now on|in (?:the )?future|next time|remember to|immer|(?:das )?nächstes? mal|la prochaine fois|la próxima(?: vez)?|nie(?:mals)?|ab jetzt|künftig|toujours|ne \p{L}+ jamais|siempre|nunca)(?=[\s,:])|^(?:以后|下次|永远|总是|务必)`,
+  'iu',
+);
 /** "Never!" says nothing about what. */
 const LEAST_LENGTH = 10;
+const FORBIDS = new RegExp(String.raw`${START}(?:\p{L}+\s)?never\b`, 'iu');
 const OPTION = /(?<=^|\s)--?[a-z][\w-]*/gi;
 
 /** The rule in its own words; null where the words lay none down. */
@@ -23,7 +27,7 @@ export function ruleIn(words: string): string | null {
 
 /** Options that a rule names: `--kube-context`, `-n`. */
 export function optionsIn(rule: string): string[] {
-  return /^\W*(?:\p{L}+\s)?never\b/iu.test(rule) ? [] : (rule.match(OPTION) ?? []);
+  return FORBIDS.test(rule) ? [] : (rule.match(OPTION) ?? []);
 }
 
 /** One thing, and not the other. */

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { NO_LETTERS, START } from '../../meaning/start.ts';
 import { SAYS_IT_WORKS } from './says-it-works.ts';
 
 export interface WordRule {
@@ -38,8 +39,10 @@ export const USER_PRAISE: readonly WordRule[] = [
     id: 'user-confirms',
     weight: 0.85,
     hardness: 'hard',
-    pattern:
-      /(?:^|[,.!;]\s*)\W*(?:(?:yes|yep|ok|great|ja|sí|oui)[\s,.!]+)?(?:(?:all )?(?:the |our |my )?(?:numbers|figures|totals|counts|sums|amounts|values|results|rows)(?: all| now)* (?:match|add up|(?:are|look) (?:right|correct|fine|good|ok))|(?:it|they|the (?:mail|e-?mail|message|file|order|payment)) (?:has |have |just )?(?:arrived|came through)|(?:die |alle )?(?:zahlen|summen|werte|beträge) (?:stimmen|passen)|(?:die mail |die nachricht |es )?ist angekommen|(?:les chiffres|los números) (?:sont bons|correspondent|cuadran|coinciden))(?: now| again| jetzt| wieder| ya)?(?=[\s.!…👍🎉]*$|[,;.!])(?!.*\?)|^(?!.*(?:[?？]|确保|检查|保证|验证|确认|核对|让|使))[^?？]*(?:数字|数据)(?:都)?(?:对得?上了?|没问题|一致)/iu,
+    pattern: new RegExp(
+      String.raw`(?:^|[,.!;]\s*)${NO_LETTERS}(?:(?:yes|yep|ok|great|ja|sí|oui)[\s,.!]+)?(?:(?:all )?(?:the |our |my )?(?:numbers|figures|totals|counts|sums|amounts|values|results|rows)(?: all| now)* (?:match|add up|(?:are|look) (?:right|correct|fine|good|ok))|(?:it|they|the (?:mail|e-?mail|message|file|order|payment)) (?:has |have |just )?(?:arrived|came through)|(?:die |alle )?(?:zahlen|summen|werte|beträge) (?:stimmen|passen)|(?:die mail |die nachricht |es )?ist angekommen|(?:les chiffres|los números) (?:sont bons|correspondent|cuadran|coinciden))(?: now| again| jetzt| wieder| ya)?(?=[\s.!…👍🎉]*$|[,;.!])(?!.*\?)|^(?!.*(?:[?？]|确保|检查|保证|验证|确认|核对|让|使))[^?？]*(?:数字|数据)(?:都)?(?:对得?上了?|没问题|一致)`,
+      'iu',
+    ),
     reason: 'the user has looked, and it is as it should be',
     examples: ['thanks, the numbers match', 'yes it arrived', 'die Zahlen stimmen jetzt, danke'],
     counterExamples: [
@@ -55,8 +58,10 @@ export const USER_PRAISE: readonly WordRule[] = [
     id: 'user-accepts',
     weight: 0.8,
     hardness: 'hard',
-    pattern:
-      /^\W*(?:lgtm|looks good(?: to me)?|ship it|merge it|commit (?:it|this|that)|approved|(?:perfect|great|nice|good|awesome|ok|okay|cool)[\s,.!]+(?:(?:now|please|let['’]?s)\s+)*(?:commit|push|merge|ship|deploy|release)\b)/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:lgtm|looks good(?: to me)?|ship it|merge it|commit (?:it|this|that)|approved|(?:perfect|great|nice|good|awesome|ok|okay|cool)[\s,.!]+(?:(?:now|please|let['’]?s)\s+)*(?:commit|push|merge|ship|deploy|release)\b)`,
+      'i',
+    ),
     reason: 'the user takes the work',
     examples: ['lgtm', 'Great, now commit it', 'ship it'],
     counterExamples: ['Does it look good on mobile?'],
@@ -65,8 +70,10 @@ export const USER_PRAISE: readonly WordRule[] = [
     id: 'user-praises',
     weight: 0.45,
     hardness: 'soft',
-    pattern:
-      /^\W*(?:perfect|excellent|awesome|amazing|brilliant|exactly|nice(?: work| job| one)?|great(?: work| job)?|good (?:job|work)|well done|love it|beautiful|fantastic|wonderful|lovely|superb|splendid|terrific|marvell?ous|magnificent|fabulous|outstanding|bravo|that['’]s (?:it|perfect|great|right|correct))(?![\w’'])/i,
+    pattern: new RegExp(
+      String.raw`${START}(?:perfect|excellent|awesome|amazing|brilliant|exactly|nice(?: work| job| one)?|great(?: work| job)?|good (?:job|work)|well done|love it|beautiful|fantastic|wonderful|lovely|superb|splendid|terrific|marvell?ous|magnificent|fabulous|outstanding|bravo|that['’]s (?:it|perfect|great|right|correct))(?![\w’'])`,
+      'i',
+    ),
     reason: 'the user is content',
     examples: ['Perfect!', 'nice work', "that's it"],
     counterExamples: ['greatest common divisor please', 'nicely format the table'],
@@ -165,8 +172,10 @@ export const AGENT_WORDS: readonly WordRule[] = [
     id: 'agent-reports-failure',
     weight: -0.5,
     hardness: 'soft',
-    pattern:
-      /^\W*(?:could not|couldn['’]t|cannot|unable to|failed to) (?!verify|test|confirm|reproduce|validate)\w+|^\W*(?:failed|it failed|this failed)\b|^(?:the|this|that) [\w -]{0,40}\b(?<!\b(?:that|which) )(?:failed|fails|is failing|did not work|does not work|times? out|timed out)\b(?!.{0,400}\b(?:fixed|now|so I|worked|instead|passes)\b)|^(?:the|this|that) [\w -]{0,40}\b(?:returns?|returned|answers?(?: with)?|responds? with|responded with)\b.{0,20}\b(?:errors?|[45]\d\d)\b(?!.{0,400}\b(?:fixed|now|so I|worked|instead)\b)/is,
+    pattern: new RegExp(
+      String.raw`${START}(?:could not|couldn['’]t|cannot|unable to|failed to) (?!verify|test|confirm|reproduce|validate)\w+|${START}(?:failed|it failed|this failed)\b|^(?:the|this|that) [\w -]{0,40}\b(?<!\b(?:that|which) )(?:failed|fails|is failing|did not work|does not work|times? out|timed out)\b(?!.{0,400}\b(?:fixed|now|so I|worked|instead|passes)\b)|^(?:the|this|that) [\w -]{0,40}\b(?:returns?|returned|answers?(?: with)?|responds? with|responded with)\b.{0,20}\b(?:errors?|[45]\d\d)\b(?!.{0,400}\b(?:fixed|now|so I|worked|instead)\b)`,
+      'is',
+    ),
     reason: 'the agent opens with what went wrong, and tells of no cure',
     examples: [
       'The deploy script failed: connection refused.',
@@ -193,8 +202,10 @@ export const AGENT_WORDS: readonly WordRule[] = [
     id: 'agent-claims-success',
     weight: 0.3,
     hardness: 'soft',
-    pattern:
-      /\b(?:all (?:\d+ )?tests? (?:are )?(?:pass(?:ing|ed)?|green)|(?:successfully|has been|have been|is now|are now) (?:\w+ )?(?:added|created|updated|fixed|implemented|deployed|installed|booked|completed|cancelled|canceled|changed|migrated|merged|pushed|working|removed|configured|processed)|^\W*(?:done|fixed|finished|complete)\b[.!:—-]|^\W*(?:\d[\d,.]* (?:[\w-]+ ){1,3})?(?:imported|exported|deployed|restored|restarted|pushed|published|released|merged|migrated|installed|uploaded|converted|renamed|upgraded)\b(?! (?:versions?|files?|packages?|data)\b)|(?:everything|it) (?:now )?works|successfully)/i,
+    pattern: new RegExp(
+      String.raw`\b(?:all (?:\d+ )?tests? (?:are )?(?:pass(?:ing|ed)?|green)|(?:successfully|has been|have been|is now|are now) (?:\w+ )?(?:added|created|updated|fixed|implemented|deployed|installed|booked|completed|cancelled|canceled|changed|migrated|merged|pushed|working|removed|configured|processed)|${START}(?:done|fixed|finished|complete)\b[.!:—-]|${START}(?:\d[\d,.]* (?:[\w-]+ ){1,3})?(?:imported|exported|deployed|restored|restarted|pushed|published|released|merged|migrated|installed|uploaded|converted|renamed|upgraded)\b(?! (?:versions?|files?|packages?|data)\b)|(?:everything|it) (?:now )?works|successfully)`,
+      'i',
+    ),
     reason: 'the agent says that it is done',
     examples: [
       'All 42 tests pass.',
