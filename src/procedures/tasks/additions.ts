@@ -50,6 +50,9 @@ const REPORTS =
   /^(?:post|send|write|drop|leave|share|forward|mail|e-?mail|schreibe?|schicke?|sende?|poste|hinterlasse?|envía|manda|publica|escribe|deja|envoie|écris|publie|laisse)\s(?:\S+\s){0,3}?(?:note|message|update|summary|line|word|comment|announcement|notification|link|result|results|log|logs|status|nachricht|notiz|meldung|kommentar|mensaje|nota|aviso|mot|commentaire)(?![\p{L}-])(?!.*\s(?:about|regarding|saying|that|from|über|wegen|sobre|sur)\s)|^(?:在.{1,12})?(?:发|写|留)(?:一?[条个])?(?:消息|通知|留言|评论)/iu;
 /** A ticket is moved along with its task. */
 const TICKET = /\b[A-Z]{2,}-\d+\b|(?:^|\s)#\d+\b/u;
+/** One that is opened about something else. */
+const OWN_TICKET =
+  /\s(?:an?|another|eine?n?|une?|una?) (?:\p{L}+ )?(?:ticket|issue) (?:for|about|für|wegen|zu[rm]?|pour|para|sobre)\s/iu;
 const ATTENDANT_THINGS = terms(
   'test tests spec coverage changelog docs documentation readme notes commit commits pr pullrequest branch lint linter types typecheck formatting ci ticket issue 代码 文档',
 );
@@ -129,10 +132,15 @@ export function isThingOfItsOwn(thing: string, said: string, task: string): bool
   );
 }
 
-function isAttendant(clause: string, { action, core }: Meaning): boolean {
+function isAttendant(clause: string, { action, core, tail }: Meaning): boolean {
   if (REPORTS.test(clause)) return true;
   if (ATTENDANT_VERBS.test(clause) || (action !== null && ATTENDANT_ACTIONS.has(action))) return true;
-  return core.some((thing) => ATTENDANT_THINGS.has(thing));
+  const isOther = ownThings(tail).length > 0 && !hasAttendant(tail) && OWN_TICKET.test(clause);
+  return hasAttendant(core) && !isOther;
+}
+
+function hasAttendant(things: readonly string[]): boolean {
+  return things.some((thing) => ATTENDANT_THINGS.has(thing));
 }
 
 /** "Push the hotfix branch", after a deployment; "push the branch" names none. */

@@ -147,6 +147,9 @@ export function speaksOfBefore(clause: string): boolean {
   return POINTS_BACK.test(clause.replace(BOTH_NAMED, ' '));
 }
 
+/** "I like how the blog looks, same for our docs". */
+export const SAME_FOR = /^(?:the |das |la |le |lo )?(?:same|gleiche|même|mismo) (?:for|für|pour|para)\s/i;
+
 /** How something turned out: nobody says so of what is still to be done. */
 const EVALUATES =
   /\b(?:too \p{L}+|looks|seems|feels|gone|missing|wrong|blurry|now|better|worse|jetzt|fehlt|fehlen|kaputt|falsch|falta|manque|zu (?:lang|kurz|groß|klein|viel|wenig)|trop|demasiado)\b|太|不见了/iu;
@@ -170,7 +173,9 @@ export function isNewTopic(words: string, said: string | null, task: string | nu
   // "The page lacks a footer, add it" points at what it has said itself.
   const [clause = '', ...others] = first.split(/[,;:，；：]\s*/);
   if (POINTS_BACK.test(clause)) return false;
-  const isOrder = others.some((other) => VERB_CLASS.has(firstWord(withoutPoliteness(other))));
+  const isOrder = others.some(
+    (other) => VERB_CLASS.has(firstWord(withoutPoliteness(other))) || SAME_FOR.test(other),
+  );
   if (EVALUATES.test(first) && !isOrder) return false;
   const before = contentOf(`${task ?? ''}\n${said.slice(-SAID_TAIL).replace(ADDRESS, ' ')}`);
   return ![...terms].some((term) => before.has(term));

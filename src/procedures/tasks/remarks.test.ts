@@ -72,6 +72,15 @@ describe('a remark', () => {
     'push',
     'aha. commit',
     'check',
+    'run the tests, then continue',
+    'check the disk of web1 first, then carry on',
+    'accept the license and continue',
+    'you can use my token, go ahead',
+    'set the timeout to 30 and continue',
+    'the customer changed his mind, use blue instead',
+    'could we move the blog to hetzner one day? just asking',
+    'i like how the page loads now',
+    '改成蓝色，继续',
   ])('does not end the task, whatever is done next: “%s”', (words) => {
     expect(callsOf(ASKED, BEFORE, says(words), OTHER)).toEqual([3]);
   });
@@ -108,9 +117,26 @@ describe('a remark', () => {
     'which users have not logged in for a year?',
     'Wetter morgen in Graz?',
     '我需要一份三月的销售报表',
+    'rename the button to "Save and continue"',
+    'translate the label: Continue',
+    'fix the wizard on the checkout page: after the address users see a blank page. then continue',
+    'open a ticket for the printer, then carry on',
+    'Undo the last migration of billing and go ahead',
+    'the customer changed his mind, delete the banner and put the video on the start page',
+    'Marketing changed their mind about the newsletter. Send it to all subscribers tonight',
+    'you are a genius. translate the faq to polish',
+    'i like how the blog looks on acme.com, same for our docs',
+    '下拉菜单里加一个选项，没关系',
+    '重启订单服务，继续',
   ])('is none where something else is asked for and done: “%s”', (words) => {
     expect(callsOf(ASKED, BEFORE, says(words), OTHER)).toEqual([2, 1]);
   });
+});
+
+it('what is ordered with leave to go on is told by what is done next', () => {
+  const words = says('renew the certificate of the gateway and continue');
+  expect(callsOf(ASKED, BEFORE, words, SAME)).toEqual([3]);
+  expect(callsOf(ASKED, BEFORE, words, OTHER)).toEqual([2, 1]);
 });
 
 it('thanks that praise the work end it, whatever is done next', () => {

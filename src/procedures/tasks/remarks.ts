@@ -7,8 +7,8 @@
 import { remembered } from '../../remembered.ts';
 import { START, WORD_END } from '../meaning/start.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
-import { CHINESE_ORDER } from './additions.ts';
-import { asksForSomething, speaksOfBefore } from './asking.ts';
+import { CHINESE_ORDER, isTaskOfItsOwn } from './additions.ts';
+import { asksForSomething, SAME_FOR, speaksOfBefore } from './asking.ts';
 import { firstWord, spokenSentences } from './sentences.ts';
 import { isAsked, tellsNeed } from './stated-needs.ts';
 
@@ -16,8 +16,8 @@ export interface RemarkRule {
   readonly id: string;
   readonly reason: string;
   readonly pattern: RegExp;
-  /** Holds even where a part of the words reads like an order. */
-  readonly isSure?: true;
+  /** Holds even where a part of the words reads like an order; `beside-own`: like one that is about the task at hand. */
+  readonly isSure?: 'always' | 'beside-own';
   readonly examples: readonly string[];
   readonly counterExamples: readonly string[];
 }
@@ -25,7 +25,8 @@ export interface RemarkRule {
 /** Who says more than this says something. */
 const MAX_REMARK = 200;
 const END = String.raw`[\s.!?…;:)~'"。！？、-]*$`;
-const BEFORE = String.raw`(?:${START}|[,.!?;:…)—–-]\s*|\b(?:and|then|so|but|ok(?:ay)?|just|please|now|und|dann|et|y|e|и|а|ну|да|tamam|ok[eé]?)\s+)`;
+/** No colon: what follows it may be a name, as in "the label: Continue". */
+const BEFORE = String.raw`(?:${START}|[,.!?;…)—–-]\s*|\b(?:and|then|so|but|ok(?:ay)?|just|please|now|und|dann|et|y|e|и|а|ну|да|tamam|ok[eé]?)\s+)`;
 const GO_ON =
   'go on|carry on|continue|keep going|go ahead|proceed|go for it|move on|(?:mach(?:t|en)? )?(?:ruhig |bitte |einfach |gern )?weiter(?: so| bitte| machen)?|fahr fort|sigue(?: así)?|adelante|contin[uú]a|prosigue|dale|segue|prossegui|poursuis|vas-y|on continue|la suite|prosegui|vai avanti|avanti|ga (?:maar )?(?:door|verder)|devam(?: et(?:in)?)?|kontynuuj|dalej|fortsätt|продолжай(?:те)?|(?:давай|поехали) дальше|дальше|далее';
 const GO_ON_UNSPACED =
@@ -38,8 +39,8 @@ const SIGH =
 export const REMARK_RULES: readonly RemarkRule[] = [
   {
     id: 'goes-on',
-    reason: 'ends with leave to go on: whatever was said before it is about the task at hand',
-    isSure: true,
+    reason: 'ends with leave to go on: what was said before it is about the task at hand',
+    isSure: 'beside-own',
     pattern: new RegExp(
       String.raw`${BEFORE}(?:please |pls )?(?:${GO_ON})(?: please| then| pls| bitte)?${END}|(?:${START}|[\s，,。！!；;、])(?:${GO_ON_UNSPACED})${END}`,
       'i',
@@ -58,12 +59,16 @@ export const REMARK_RULES: readonly RemarkRule[] = [
       'fix the form: users cannot proceed',
       '首页的按钮点了不能继续',
       'die Ampel schaltet nicht weiter',
+      'rename the button to "Save and continue"',
+      'translate the label: Continue',
+      'renew the certificate of blog.acme.io and continue',
+      'lösche die alten Logs auf web3 und mach weiter',
     ],
   },
   {
     id: 'only-saying',
     reason: 'says by itself that nothing is wanted',
-    isSure: true,
+    isSure: 'always',
     pattern: new RegExp(
       String.raw`(?:${START}|[,.!?;:…)—–-]\s*)(?:i['’]?m |i am |i was |that was )?(?:just (?:asking|checking|curious|kidding|wondering|saying|thinking(?: (?:aloud|out loud))?)|(?:war |ist )?nur (?:so )?(?:eine frage|ein (?:scherz|witz|gedanke))|c['’]était juste une question|es broma|шучу|开玩笑的?|只是问问)${END}`,
       'i',
@@ -77,33 +82,45 @@ export const REMARK_RULES: readonly RemarkRule[] = [
   {
     id: 'does-not-matter',
     reason: 'ends by saying that nothing has to be done about it',
-    isSure: true,
-    pattern: new RegExp(String.raw`[，,。]\s*(?:没关系|没事|不要紧|无所谓)(?:的|了|啦)?${END}`),
+    isSure: 'beside-own',
+    // What is to be added may be called so: "加一个选项，没关系".
+    pattern: new RegExp(
+      String.raw`^(?!.*[加建写放]一[个条张份]).*[，,。]\s*(?:没关系|没事|不要紧|无所谓)(?:的|了|啦)?${END}`,
+    ),
     examples: ['日志级别是debug，没关系'],
-    counterExamples: ['没关系的用户全部删除'],
+    counterExamples: ['没关系的用户全部删除', '下拉菜单里加一个选项，没关系'],
   },
   {
     id: 'flatters',
     reason: 'praises who does the work',
-    isSure: true,
+    isSure: 'beside-own',
     pattern: new RegExp(
       String.raw`${START}(?:wow,? )?you (?:(?:should|must|will|really) )*(?:get|deserve|earned|have earned|ask for) (?:an?|some|that|the) (?:\w+ )?(?:raise|medal|beer|coffee|cookie|drink|award|prize|hug|bonus|promotion|break|vacation)\b|${START}you (?:rock|rule|are (?:the best|a (?:genius|wizard|hero|star|lifesaver)))\b`,
       'i',
     ),
     examples: ['you should get a raise', 'you are a genius'],
-    counterExamples: ['you should get a list of the users', 'you are root on web1, clean the logs'],
+    counterExamples: [
+      'you should get a list of the users',
+      'you are root on web1, clean the logs',
+      'you rock! now restart the mail server on web3',
+    ],
   },
   {
     id: 'other-mind',
     reason: 'what was wanted has become something else',
-    isSure: true,
+    isSure: 'beside-own',
     pattern:
-      /\bchanged (?:his|her|their|my|our) minds?\b|\b(?:hat|haben|habe)(?: (?:es|sich|mir|das|doch)){1,3} anders überlegt|\bchangé d['’]avis\b|\bcambi(?:ó|é|aron|ado) de (?:opinión|idea)\b|\bпередумал/i,
+      /\bchanged (?:his|her|their|my|our) minds?\b(?! (?:about|on) )|\b(?:hat|haben|habe)(?: (?:es|sich|mir|das|doch)){1,3} anders überlegt|\bchangé d['’]avis\b|\bcambi(?:ó|é|aron|ado) de (?:opinión|idea)\b|\bпередумал/i,
     examples: [
       'the customer changed his mind, back to the old one please',
       'der kunde hat es sich anders überlegt',
     ],
-    counterExamples: ['change the mind map of the roadmap', 'our changed minds game crashes'],
+    counterExamples: [
+      'change the mind map of the roadmap',
+      'our changed minds game crashes',
+      'the customer changed his mind, delete the banner and put the video on the start page',
+      'Marketing changed their mind about the newsletter. Send it to all subscribers tonight',
+    ],
   },
   {
     id: 'no-worry',
@@ -163,6 +180,7 @@ export const REMARK_RULES: readonly RemarkRule[] = [
       'our likes counter is broken',
       '好的图片放到首页',
       'perfeitos clientes: a lista',
+      'i like how the blog looks on acme.com, same for our docs',
     ],
   },
   {
@@ -179,17 +197,44 @@ export const REMARK_RULES: readonly RemarkRule[] = [
   },
 ];
 
-/** Said beside the work. */
-export const isRemark = remembered((words): boolean => {
+/** Names and texts are quoted: nobody speaks in them. */
+const QUOTED = /["“„«「][^"“”„»」]{0,100}["”“»」]|(?<!\p{L})['‘`][^'’`]{1,100}['’`](?!\p{L})/gu;
+const CLAUSES = /[,;:!?…，；：。！？、]\s*|\.(?:\s|$)|\s[—–-]\s|\b(?:and|then|und|dann)\s/u;
+const MAX_CLAUSES = 12;
+/** "Accept the license", "check the disk first" are parts of what is gone on with; "日志级别是debug" orders nothing. */
+const NO_OTHER =
+  /^\s*(?:(?:please|just|you (?:can|may)) )*(?:use|ignore|accept|agree|confirm|answer|enter|skip|retry|(?:log|sign) in|take|keep|leave|try|pick|choose|wait|let)\b|\b(?:first|before|beforehand|vorher|zuerst|erst|avant|d['’]abord|antes|primero)\b|[先是]/i;
+
+/** Said beside the work; `said` is what the agent said last, `task` what it was asked to do. */
+export function isRemark(words: string, said: string | null = null, task: string | null = null): boolean {
   if (words.length > MAX_REMARK) return false;
-  const rules = REMARK_RULES.filter(({ pattern }) => pattern.test(words));
-  if (rules.some(({ isSure }) => isSure)) return true;
-  return rules.some(({ pattern }) => !tellsNeed(words.replace(pattern, ' '))) && !orders(words);
+  const { isSaid, rest } = remarkIn(words);
+  return isSaid && !rest.some((clause) => isTaskOfItsOwn(clause, said, task) || CHINESE_ORDER.test(clause));
+}
+
+interface Remark {
+  readonly isSaid: boolean;
+  /** What is said beside it, which may ask for something else. */
+  readonly rest: readonly string[];
+}
+
+const remarkIn = remembered((words): Remark => {
+  const spoken = words.replace(QUOTED, ' " ');
+  const rules = REMARK_RULES.filter(({ pattern }) => pattern.test(spoken));
+  const isSaid = rules.some(
+    ({ isSure, pattern }) => isSure !== undefined || !tellsNeed(spoken.replace(pattern, ' ')),
+  );
+  if (!isSaid || rules.some(({ isSure }) => isSure === 'always')) return { isSaid, rest: [] };
+  const sure = rules.find(({ isSure }) => isSure !== undefined);
+  if (sure === undefined) return { isSaid: !orders(spoken), rest: [] };
+  const clauses = spoken.replace(sure.pattern, ' ').split(CLAUSES, MAX_CLAUSES);
+  return { isSaid, rest: clauses.filter((clause) => !NO_OTHER.test(clause)) };
 });
 
-/** Asks for nothing and tells of no need: what is done next shows whether it was meant as a request. */
+/** Asks for nothing and tells of no need, or is said with a remark: what is done next shows whether it asks. */
 export function mayBeRemark(words: string): boolean {
   if (words.length > MAX_REMARK || CHINESE_ORDER.test(words)) return false;
+  if (remarkIn(words).isSaid) return true;
   return !orders(words) && !tellsNeed(words) && !isAsked(words);
 }
 
@@ -197,7 +242,9 @@ export function mayBeRemark(words: string): boolean {
 function orders(words: string): boolean {
   if (asksForSomething(words)) return true;
   const [, ...clauses] = words.split(/[,;:，；：]\s*/u);
-  return clauses.some((clause) => asksForSomething(clause) && !speaksOfBefore(clause));
+  return clauses.some(
+    (clause) => SAME_FOR.test(clause) || (asksForSomething(clause) && !speaksOfBefore(clause)),
+  );
 }
 
 /** "Push", "commit please": with what is at hand. */

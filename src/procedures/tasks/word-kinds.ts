@@ -46,7 +46,7 @@ export function kindOfWords(text: string, asked: string | null, task: string | n
   if (order !== null) return isAnOrderOfItsOwn(order, asked, task) ? 'request' : 'more';
   if (rule) return rule.isWeak && isNewTopic(words, asked, task) ? 'request' : rule.kind;
   if (asked === null) return 'request';
-  if (isRemark(words) || isBareOrder(words)) return 'more';
+  if (isRemark(words, asked, task) || isBareOrder(words)) return 'more';
   // "You overwrote my commits! Undo it": no task of its own.
   if (isAnswer(words, asked) || isRetraction(words)) return 'more';
   // What asks for nothing is said about what is being done, unless it cannot be.
