@@ -170,6 +170,29 @@ export function isOfTheSame(one: Doing, other: Doing): boolean {
   );
 }
 
+const OUTPUT = /^(?:-o|--out(?:put)?(?:-file)?)$/;
+
+/** The file that it makes stands at its end: other commands are given that one, `ansible-playbook -i hosts.ini site.yml`. */
+export function makesFile({ words }: Doing): boolean {
+  const [before = '', last = ''] = words.slice(-2);
+  // With another verb something else is done to the same: `helm upgrade demo ./chart -f demo.yaml` after `helm install …`.
+  if (VERB.test(words[0] ?? '')) return false;
+  if (OUTPUT.test(before)) return true;
+  const name = withoutEnding(last);
+  return words.some((word) => word !== last && word !== name && withoutEnding(word) === name);
+}
+
+/** The same program makes the same file of the same things, called otherwise: `ffmpeg -i a.mov … a.mp4` with another codec. */
+export function isMadeAnew(one: Doing, other: Doing): boolean {
+  return (
+    isSameProgram(one, other) &&
+    makesFile(one) &&
+    one.words.at(-1) === other.words.at(-1) &&
+    thingsOf(one).every((thing) => other.words.includes(thing)) &&
+    !isAlike(one, other)
+  );
+}
+
 /** They have a thing in common: a path, an address, a number. */
 export function sharesThing(one: Doing, other: Doing): boolean {
   return thingsOf(one).some((thing) => other.words.includes(thing));

@@ -26,7 +26,7 @@ import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
 import { slippedIn } from './own-slips.ts';
-import { withdrawnIn } from './refused-calls.ts';
+import { madeAnewIn, withdrawnIn } from './refused-calls.ts';
 import { rejectedIn } from './rejections.ts';
 import { laneOf, type Step } from './repairs.ts';
 import { triesTakenBack, untilRollback } from './rollbacks.ts';
@@ -130,7 +130,8 @@ function withdrawn(
   const others = blamesIn(task, steps).filter(({ text }) => !rejecting.has(text));
   return others.flatMap((blame) => {
     const slips = slippedIn(blame);
-    return (slips.length > 0 ? slips : withdrawnIn(blame)).map(({ call }) => call.id);
+    const left = slips.length > 0 ? slips : [...withdrawnIn(blame), ...madeAnewIn(blame)];
+    return left.map(({ call }) => call.id);
   });
 }
 

@@ -7,7 +7,7 @@
 import { isLook } from '../commands/looks.ts';
 import { type Blame, doneIn } from './condemned.ts';
 import { destroys } from './damage.ts';
-import { type Doing, doingsOf, isOpposite, isRedone } from './doings.ts';
+import { type Doing, doingsOf, isMadeAnew, isOpposite, isRedone, makesFile } from './doings.ts';
 import { isDone } from './meant.ts';
 import { dropsInstalled, takesBack, writesFiles } from './put-back.ts';
 import type { Step } from './repairs.ts';
@@ -113,6 +113,16 @@ function replacementIn(blame: Blame): (Replacement<Step> & { readonly index: num
     if (replaced !== undefined) return { ...replaced, index };
   }
   return undefined;
+}
+
+/** Files that were made once more after the user spoke, by the same program and of the same: the first were not as wanted. */
+export function madeAnewIn(blame: Blame): readonly Step[] {
+  const made = doneIn(blame)
+    .flatMap((index) => blame.steps[index] ?? [])
+    .filter((step) => doingsOf(step).some(makesFile));
+  if (made.length === 0) return [];
+  const later = blame.steps.slice(blame.to, blame.until).filter(isWork).flatMap(doingsOf);
+  return made.filter((step) => doingsOf(step).every((one) => later.some((other) => isMadeAnew(one, other))));
 }
 
 /** Taken back by one of the later, and then done otherwise by another. */

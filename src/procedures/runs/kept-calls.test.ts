@@ -176,6 +176,49 @@ it.each<[string, readonly string[], string, readonly string[], readonly string[]
   expect(told('change it', before, words, after).steps).toEqual(steps);
 });
 
+const TALK = (options: string): string => `ffmpeg -i talk.mov ${options} talk.mp4`;
+
+it.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  [
+    'firefox does not play that, it has to be h264',
+    [TALK('-c copy')],
+    [TALK('-c:v libx264'), 'touch done'],
+    [TALK('-c:v libx264'), 'touch done'],
+  ],
+  [
+    'a table of contents would be nice',
+    ['pandoc a.md -o a.pdf'],
+    ['pandoc a.md --toc -o a.pdf', 'touch done'],
+    ['pandoc a.md --toc -o a.pdf', 'touch done'],
+  ],
+  [
+    'the second talk is in talk2.mov',
+    [TALK('-c copy')],
+    ['ffmpeg -i talk2.mov -c copy talk2.mp4'],
+    [TALK('-c copy'), 'ffmpeg -i talk2.mov -c copy talk2.mp4'],
+  ],
+  [
+    'the customer is called Brandl',
+    ['helm install demo ./chart -f demo.yaml'],
+    ['helm upgrade demo ./chart -f demo.yaml'],
+    ['helm install demo ./chart -f demo.yaml', 'helm upgrade demo ./chart -f demo.yaml'],
+  ],
+  [
+    'only on web2 now',
+    ['ansible-playbook -i inv/prod site.yml'],
+    ['ansible-playbook -i inv/prod --limit web2 site.yml'],
+    ['ansible-playbook -i inv/prod site.yml', 'ansible-playbook -i inv/prod --limit web2 site.yml'],
+  ],
+  [
+    'the name has to change, too',
+    ['sed -i s/80/90/ a.yml'],
+    ['sed -i s/web/api/ a.yml'],
+    ['sed -i s/80/90/ a.yml', 'sed -i s/web/api/ a.yml'],
+  ],
+])('of a file that is made anew the last is told: “%s”', (words, before, after, steps) => {
+  expect(told('convert it', before, words, after)).toEqual({ steps, avoid: [] });
+});
+
 const BAN = ['tail -1000 access.log | sort | uniq -c', 'fail2ban-client set nginx banip 9.9.9.9'];
 const IGNORE = ['fail2ban-client set nginx unbanip 9.9.9.9', 'fail2ban-client set nginx addignoreip 9.9.9.9'];
 const seed = (count: number | string): string[] => [`bin/seed products --count ${count}`, 'bin/cache clear'];

@@ -280,6 +280,7 @@ describe('the title of a task', () => {
       'Hallo, unser Shop ist langsam. Könntest du bitte mal die Indizes der Datenbank prüfen?',
       'die Indizes der Datenbank prüfen',
     ],
+    ['bitte 2.4 auf die Produktion bringen', '{number} auf die Produktion bringen'],
     // What stays as it is, and what is said by mistake.
     ['prod stays as it is. but give prod a read replica', 'give prod a read replica'],
     ['The shop is fine. But please restart the blog on web1.', 'restart the blog on {name}'],

@@ -77,7 +77,8 @@ function askingOf(sentences: readonly Sentence[]): string {
   const index = other === -1 ? sentences.findIndex(isQuestion) : other;
   const found = sentences[index];
   const texts = sentences.slice(0, index + 2).map(({ words }) => withoutPoliteAbroad(words));
-  if (found === undefined) return (sentences.find(({ isBut }) => isBut) ?? sentences[0])?.words ?? '';
+  if (found === undefined)
+    return withoutPoliteAbroad((sentences.find(({ isBut }) => isBut) ?? sentences[0])?.words ?? '');
   const asking = texts[index] ?? '';
   const question = texts.slice(0, index).find((sentence) => QUESTION.test(sentence));
   if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
