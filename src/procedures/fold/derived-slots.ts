@@ -1,6 +1,7 @@
 /**
- * What follows from a value of the request: `interview.wav` beside `interview.m4a` is `{file_stem}.wav`, and of 2026-10
- * `churn_2026_10.pkl` is `churn_{date_underscored}.pkl`, for whoever asks with another file or another month.
+ * What follows from a value of the request: `interview.wav` beside `interview.m4a` is `{file_stem}.wav`, of 2026-10
+ * `churn_2026_10.pkl` is `churn_{date_underscored}.pkl`, and of 1200 euros `--amount 1200` is `--amount {number_bare}`, for
+ * whoever asks with another file, another month or another sum.
  *
  * @module
  */
@@ -18,6 +19,8 @@ interface Form {
   readonly around: readonly [before: string, behind: string];
   /** Whether it is that by what it is and by the text before it; always where there is nothing to ask. */
   readonly isHere?: (value: string, before: string) => boolean;
+  /** Of what stands in few other places. */
+  readonly shortest?: number;
 }
 
 const ENDING = /\.[a-z][a-z\d]{0,4}$/i;
@@ -25,6 +28,8 @@ const ENDING = /\.[a-z][a-z\d]{0,4}$/i;
 const DATE = /^\d{4}-\d\d(?:-\d\d)?$/;
 const DAY = /^(\d{4}-\d\d)-\d\d$/;
 const VERSION = /^\d+(?:\.\d+){1,3}$/;
+/** "1200 euros", "14 days". */
+const WITH_UNIT = /^(\d+)\s\p{L}+$/u;
 /** Neither digits nor what ties them to more. */
 const NUMBERS: Form['around'] = [String.raw`(?<!\d|\d[-_.])`, String.raw`(?![-_.]?\d)`];
 /** What takes folders by their name alone, and options that do: `npm run build` runs a script, and builds no folder. */
@@ -63,6 +68,14 @@ export const DERIVED_FORMS: readonly Form[] = [
     around: NUMBERS,
   },
   { mark: '_month', kinds: /^date$/, of: (value) => DAY.exec(value)?.[1] ?? value, around: NUMBERS },
+  {
+    mark: '_bare',
+    kinds: /^number$/,
+    of: (value) => WITH_UNIT.exec(value)?.[1] ?? value,
+    // Given for itself, or with a unit in short: `--amount 1200`, `retention 14d`.
+    around: [String.raw`(?<=^|[\s"'=(])`, String.raw`(?=[a-z]{0,2}(?:[\s"')]|$))`],
+    shortest: 2,
+  },
 ];
 /** Shorter ones stand somewhere by chance. */
 const SHORTEST = 3;
@@ -79,7 +92,7 @@ function derivedIn(values: Iterable<readonly [string, string]>): Derived[] {
   return [...values].flatMap(([name, value]) =>
     DERIVED_FORMS.flatMap((form): Derived[] => {
       const derived = form.kinds.test(kindOf(name)) ? form.of(value) : value;
-      if (derived === value || derived.length < SHORTEST) return [];
+      if (derived === value || derived.length < (form.shortest ?? SHORTEST)) return [];
       return [{ name: name.replace(KIND, `$&${form.mark}`), value: derived, form }];
     }),
   );

@@ -58,9 +58,19 @@ export function hasItsForm(
   const isMade = texts.every((text) =>
     slotsIn(text).every((slot) => slot === name || baseSlot(slot) !== name || following.has(slot)),
   );
-  const formOf = (date: string): string => date.replace(/\d/g, '#').replace(/\p{L}+/gu, 'a');
-  const isDate = kindOf(name) === 'date' && seen.length > 0;
-  return isMade && (!isDate || seen.some((one) => formOf(one) === formOf(value)));
+  if (!isMade || seen.length === 0) return isMade;
+  if (kindOf(name) === 'date') return seen.some((one) => formOf(one) === formOf(value));
+  // `12m` is for 12 minutes, and not for 12 hours.
+  const isBare = texts.some((text) => slotsIn(text).some((slot) => slot !== name && baseSlot(slot) === name));
+  return kindOf(name) !== 'number' || !isBare || seen.some((one) => unitOf(one) === unitOf(value));
+}
+
+function formOf(date: string): string {
+  return date.replace(/\d/g, '#').replace(/\p{L}+/gu, 'a');
+}
+
+function unitOf(number: string): string {
+  return number.toLowerCase().replace(/^\d+\s*|s$/g, '');
 }
 
 /** However an environment is called, and whatever its capitals. */

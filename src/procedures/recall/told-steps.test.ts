@@ -49,6 +49,16 @@ test.each([
   expect(told(known, task)).toEqual([expected]);
 });
 
+test.each([
+  ['set the timeout to 45 minutes', 'conf set timeout 45m'],
+  ['set the timeout to 1 minute', 'conf set timeout {number_bare: 20}m'],
+  ['set the timeout to 12 hours', 'conf set timeout {number_bare: 20}m'],
+  ['set the timeout to 45', 'conf set timeout {number_bare: 20}m'],
+])('a number alone is that of the unit which it was asked for with: %s', (task, expected) => {
+  const known = recipe(['conf set timeout {number_bare}m'], { seen: { number: ['20 minutes'] } });
+  expect(told(known, task, ['set the timeout to {number}'])).toEqual([expected]);
+});
+
 test('words that only look like a place are left alone', () => {
   const known = recipe(['npm i --save-dev x > /dev/null', './up dev'], { seen: { environment: ['dev'] } });
   expect(told(known, 'deploy the api to staging')).toEqual([
