@@ -21,6 +21,8 @@ interface Form {
   readonly isHere?: (value: string, before: string) => boolean;
   /** Of what stands in few other places. */
   readonly shortest?: number;
+  /** It is an ordinary word: only another run, with its own there, shows that it follows. */
+  readonly isShownByRuns?: true;
 }
 
 const ENDING = /\.[a-z][a-z\d]{0,4}$/i;
@@ -30,6 +32,8 @@ const DAY = /^(\d{4}-\d\d)-\d\d$/;
 const VERSION = /^\d+(?:\.\d+){1,3}$/;
 /** "1200 euros", "14 days". */
 const WITH_UNIT = /^(\d+)\s\p{L}+$/u;
+/** `shop` of shop.example.at. */
+const LABEL = /^(?!www\.)([a-z][a-z\d-]*)(?:\.[a-z\d-]+)+$/i;
 /** Neither digits nor what ties them to more. */
 const NUMBERS: Form['around'] = [String.raw`(?<!\d|\d[-_.])`, String.raw`(?![-_.]?\d)`];
 /** What takes folders by their name alone, and options that do: `npm run build` runs a script, and builds no folder. */
@@ -76,6 +80,13 @@ export const DERIVED_FORMS: readonly Form[] = [
     around: [String.raw`(?<=^|[\s"'=(])`, String.raw`(?=[a-z]{0,2}(?:[\s"')]|$))`],
     shortest: 2,
   },
+  {
+    mark: '_label',
+    kinds: /^host$/,
+    of: (value) => LABEL.exec(value)?.[1] ?? value,
+    around: ['', ''],
+    ...{ shortest: 2, isShownByRuns: true },
+  },
 ];
 /** Shorter ones stand somewhere by chance. */
 const SHORTEST = 3;
@@ -115,7 +126,8 @@ type Open = (text: string, argument?: string) => string;
 /** The run with what follows from its values open. */
 export function withDerived(run: SeenRun): SeenRun {
   const { slots, values = [] } = run;
-  const derived = derivedIn(slots.map((name, index) => [name, values[index] ?? ''] as const));
+  const all = derivedIn(slots.map((name, index) => [name, values[index] ?? ''] as const));
+  const derived = all.filter(({ form }) => !form.isShownByRuns);
   if (derived.length === 0) return run;
   const places = derived.map(({ name, value, form }) => ({
     ...{ slot: `{${name}}`, pattern: where(value, form), value, isHere: form.isHere },

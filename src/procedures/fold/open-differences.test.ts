@@ -85,7 +85,7 @@ describe('what runs did differently', () => {
     });
     const { recipe } = learnt(filled('2026-03-01'), filled('2026-04-01'));
     expect(recipe?.steps.map(stepLine)[0]).toBe('shell: dbt run --from {date}');
-    expect(recipe?.had).toEqual({ date: ['2026-04-01'] });
+    expect(recipe?.had).toEqual({ date: ['2026-04-01', '2026-03-01'] });
   });
 
   it('is a text where some runs say it in more words', () => {
@@ -127,6 +127,19 @@ describe('what runs did differently', () => {
       'shell: whisper {file_stem}.wav --model medium',
     ]);
     expect(recipe?.ways).toBeUndefined();
+  });
+
+  it('is the label of a host where every run has that of its own', () => {
+    const certified = (label: string) => ({
+      ...{ pattern: 'install a cert for {host}', slots: ['host'], values: [`${label}.example.at`] },
+      does: ['certbot -d {host}', `ln -s /etc/le/${label} /etc/nginx/ssl`],
+    });
+    expect(lines(learnt(certified('shop'), certified('blog')))).toEqual([
+      'certbot -d {host}',
+      'ln -s /etc/le/{host_label} /etc/nginx/ssl',
+    ]);
+    // One run alone may have named it so by chance: `git push` has nothing to do with git.example.at.
+    expect(lines(learnt(certified('shop')))[1]).toBe('ln -s /etc/le/shop /etc/nginx/ssl');
   });
 
   it.each([
@@ -291,6 +304,11 @@ describe('what runs did differently', () => {
       'a day',
       ['pg_restore -d shop dumps/2026-11-01.dump', 'pg_restore -d shop dumps/2026-11-09.dump'],
       'pg_restore -d shop dumps/{date}.dump',
+    ],
+    [
+      'a month',
+      ['report --month 2026-10 --out r-2026-10.pdf', 'report --month 2026-09 --out r-2026-09.pdf'],
+      'report --month {date} --out r-{date}.pdf',
     ],
     [
       'a machine',

@@ -28,6 +28,9 @@ const TOLD_BY_ONE: ReadonlySet<string> = new Set(['version', 'number', 'date']);
 /** So many that say the same are no accident. */
 const ENOUGH = 2;
 
+/** What is another one each day: two show what all of them look like. */
+const MAX_HAD = 2;
+
 /** Words of that day, and whoever follows has words of their own. */
 const SAYS_ITSELF: ReadonlySet<string> = new Set(['', 'message', 'title', 'text']);
 
@@ -107,7 +110,8 @@ class Naming {
     const opened = this.#unexplained(own.text, name, isOfTheDay ? [] : values);
     const [, bare = ''] = ONE_SLOT.exec(opened) ?? [];
     // Whoever has another one of it still has to see what it looks like; a message says so by its name.
-    if (isOfTheDay && !SAYS_ITSELF.has(kindOf(bare)) && !this.had.has(bare)) this.had.set(bare, [first]);
+    if (isOfTheDay && !SAYS_ITSELF.has(kindOf(bare)) && !this.had.has(bare))
+      this.had.set(bare, [...new Set(values)].slice(0, MAX_HAD));
     return opened;
   }
 

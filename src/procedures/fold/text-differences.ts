@@ -27,7 +27,7 @@ const PIECE = new RegExp(
   [
     String.raw`\$?${BRACED}`,
     String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`,
-    String.raw`(?<![\p{L}\p{N}])(?:\d{4}-\d\d-\d\d|\d+(?:\.\d+)+)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?:\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)+)(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}])\d+(?=[a-z]{1,2}(?![\p{L}\p{N}]))`,
     String.raw`[\p{L}\p{N}]+|[^\p{L}\p{N}]`,
   ].join('|'),
