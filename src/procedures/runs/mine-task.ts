@@ -86,7 +86,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const verdict = ports.judge({ ...task, hasErrorFlags: hasErrorFlags(session.harness) });
   const tried = inOrder(made, verdict);
   const isFailure = verdict.outcome === 'failure';
-  const places = { project: session.project };
+  const places = { project: session.project, request: pattern.text };
   const filled = parameteriser(pattern.slots, places);
   const step = (call: Call): Step => {
     const plain = filled(stepOf(call, redaction));

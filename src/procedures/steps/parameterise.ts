@@ -5,16 +5,18 @@
  */
 import type { Slot } from '../tasks/pattern.ts';
 import { fromProject } from './folder.ts';
+import { digitsFilled } from './given-digits.ts';
 import type { Step } from './step.ts';
 
 export interface Places {
   /** The folder that the agent worked in. */
   readonly project: string | null;
+  /** What was asked for: its words tell which setting a digit of it is for. */
+  readonly request?: string;
 }
 
-/** Shorter values stand in a command by chance, unless an option or a setting is given one: `--replicas=5`, `replicas: 5`. */
+/** Shorter values stand in a command by chance, unless something is given one (`given-digits.ts`). */
 const SHORTEST_VALUE = 2;
-const GIVEN_DIGIT = /(?<==|\w["']? = |\w["']?: )\d(?![\w.{]|:\d)/g;
 /** `v1.4.0` is a version 1.4.0, however it was asked for: `git tag v{version}`, `npm version {version}`. */
 const VERSION = /^\d+(?:\.\d+)+/;
 const MARKED_VERSION = /^v(?=\d)/i;
@@ -84,8 +86,7 @@ export function replacer(
   return (text) => {
     let result = seen(text);
     for (const { value, slot } of values) result = replaceWhole(result, value, slot, isFixed);
-    if (digits.size === 0) return result;
-    return result.replace(GIVEN_DIGIT, (digit) => (digits.has(digit) ? `{${digits.get(digit)}}` : digit));
+    return digits.size === 0 ? result : digitsFilled(result, digits, places?.request ?? '');
   };
 }
 

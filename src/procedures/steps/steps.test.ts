@@ -164,10 +164,27 @@ describe('a step', () => {
     ['version', '1.9.0', 'tar xf shop_1.9.0_amd64.tgz 21.9.0', 'tar xf shop_{version}_amd64.tgz 21.9.0'],
     ['number', '5', 'set replicas: 5 at 10:5 x 5', 'set replicas: {number} at 10:5 x 5'],
     ['number', '5', 'node_count = 5', 'node_count = {number}'],
+    ['number', '5', 'a = 5, b = 5', 'a = 5, b = 5'],
     ['number', '5', 'a = 5.1, b: 5m, c = 15', 'a = 5.1, b: 5m, c = 15'],
     ['name', 'app', 'build my_app app', 'build my_app {name}'],
   ])('has the %s %s where it stands whole', (name, value, command, expected) => {
     const filled = parameteriser([{ name, value }], null);
+    expect(filled(stepOf({ tool: 'Bash', input: { command } }, new Redactor())).args.command).toBe(expected);
+  });
+
+  it.each([
+    [
+      'scale the web to {number} replicas',
+      'version: 3, replicas: 3, maxRetries: 3',
+      'version: 3, replicas: {number}, maxRetries: 3',
+    ],
+    ['retry it {number} times at most', 'replicas: 3, maxRetries: 3', 'replicas: 3, maxRetries: {number}'],
+    ['run {number} nodes', 'node_count = 3, disk_count = 3', 'node_count = {number}, disk_count = 3'],
+    ['scale the web to {number}', 'version: 3, replicas: 3', 'version: 3, replicas: 3'],
+    ['scale the web to {number}', 'replicas: 3', 'replicas: {number}'],
+    ['set min and max replicas to {number}', 'min=3 max=3 pods=3', 'min={number} max={number} pods=3'],
+  ])('has a digit where the request names what is given it: %s, %s', (request, command, expected) => {
+    const filled = parameteriser([{ name: 'number', value: '3' }], { project: null, request });
     expect(filled(stepOf({ tool: 'Bash', input: { command } }, new Redactor())).args.command).toBe(expected);
   });
 
