@@ -83,9 +83,17 @@ const POLITE_BUT =
 const GOOD_NEWS =
   /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur|[,.;!] (?:exactly|which is (?:exactly |just )?what (?:i|we) want(?:ed)?|(?:just )?as (?:wanted|intended|it should(?: be)?))[\s.!]*$/i;
 
+/** How it has to be, or what "you" did: then it is the work that is wrong. */
+const AS_IT_SHOULD_BE = String.raw`\b(?:you|should|must|ha(?:s|ve) to|needs?|supposed|not|instead|du|muss|soll\w*|nicht|tu|vous|doit|faut)\b`;
+/** What others did before. What they wanted is what the work had to be. */
+const OTHERS_DID = String.raw`(?:some(?:one|body)|they|he|she)(?: (?:has|have|had|must have|just|probably|once))* (?!(?:want|ask|need|expect|order|request|agree|mention|call|specifi|requir|defin|prefer|approv|decid)\w*ed\b)(?:\w+ed|forgot(?:ten)?|broken?|put|set|left|made|did|took|lost)\b`;
 /** What was found is wrong, or somebody else's fault, and not the finding; or it does not matter. */
 const IS_A_FINDING = new RegExp(
-  String.raw`${START}(?:yes|yep|yeah|yup|right|exactly|indeed|ja|genau|oui|sí)[\s,.!]+(?:that|this|it|those|they|das|c['’]est|eso)(?:['’]?s| is| was| are| ist| está)? (?:wrong|not right|incorrect|falsch|faux|mal)\b|\bthat(?:['’]?s| is| was) wrong[,;:.] (?:some(?:one|body)|they|he|she|i|we)\b(?! (?:said|told|asked|wanted|meant|wrote))|(?:\bha(?:ha)+\b|\blol\b).*\ball (?:good|fine|well)[\s.!]*$|[,.;!] (?:no harm done|no big deal)[\s.!]*$`,
+  [
+    String.raw`${START}(?:yes|yep|yeah|yup|right|exactly|indeed|ja|genau|oui|sí)[\s,.!]+(?:that|this|it|those|they|das|c['’]est|eso)(?:['’]?s| is| was| are| ist| está)? (?:wrong|not right|incorrect|falsch|faux|mal)\b(?!.*${AS_IT_SHOULD_BE})`,
+    String.raw`\bthat(?:['’]?s| is| was) wrong[,;:.] ${OTHERS_DID}`,
+    String.raw`(?:\bha(?:ha)+\b|\blol\b).*\ball (?:good|fine|well)[\s.!]*$|[,.;!] (?:no harm done|no big deal)[\s.!]*$`,
+  ].join('|'),
   'i',
 );
 
