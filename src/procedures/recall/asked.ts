@@ -45,17 +45,11 @@ function profilesOf(task: string, embedOne: (text: string) => Float32Array): Pro
 export type Scope = 'any' | 'here' | 'none';
 
 const POINTER = /\b(?:it|this|that|them|these|those)\b/i;
-/** "Don't deploy to staging" asks for nothing; what is to be done instead stands behind it. */
-const FORBIDS = /^(?:please |pls )?(?:do not|don['’]?t|never)\b[^,;:.!?–—]*[.!]*$/i;
-/** "Don't forget to deploy" asks for it, and "don't just patch it" for more. */
-const ASKS =
-  /^(?:please |pls )?(?:do not|don['’]?t|never) (?:forget|fail|hesitate|stop (?:until|before)|just|only|let)\b/i;
 const BARE_VERB = /^\p{L}+ (?:back|up|down|out|off)[.!]*$/iu;
 
 /** "Undo it" is about what was said just now, and "deploy", without a word of what, about the project that one is in. */
 export function scopeOf(task: string): Scope {
   const { text } = patternOf(task);
-  if (FORBIDS.test(text) && !ASKS.test(text)) return 'none';
   if (!leavesOpenWhat(text) && !BARE_VERB.test(text)) return 'any';
   return POINTER.test(text) ? 'none' : 'here';
 }

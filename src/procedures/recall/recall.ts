@@ -22,6 +22,7 @@ import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.t
 import { shares } from './share.ts';
 import { toldRecipes, toldWarnings } from './tell.ts';
 import { type Told, toldSteps } from './told-steps.ts';
+import { wishedIn } from './wished.ts';
 import type { Danger } from './withheld.ts';
 
 export interface ProcedureRequest {
@@ -101,7 +102,8 @@ export interface Scored extends Pick<Indexed, 'procedure' | 'phrasings'> {
 
 /** Best first. */
 export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }: RecallInput): Scored[] {
-  const task = taskOf(request);
+  const task = wishedIn(taskOf(request));
+  if (task === null) return [];
   const { minScore = RECALL_FROM, nearest } = request;
   const from = nearest === undefined ? minScore : Math.min(minScore, NEAR_FROM);
   const scope = scopeOf(task);
@@ -131,7 +133,7 @@ export function answerTo(
   scored: readonly Scored[],
   danger: Danger,
 ): ProcedureAnswer {
-  const task = taskOf(request);
+  const task = wishedIn(taskOf(request)) ?? '';
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
   const fitting = scored.filter(({ score }) => score >= minScore);
   const here = withoutOtherPlaces(fitting, task, request.project);
