@@ -8,7 +8,7 @@ import { shapeOf } from '../merge/shape.ts';
 import { scriptOrders } from '../merge/step-words.ts';
 import { type Step, stepLine } from '../steps/step.ts';
 import { ONE_SLOT } from '../tasks/slot.ts';
-import { pieceLikeness, textDifferences, wordLikeness } from './text-differences.ts';
+import { pieceLikeness, textDifferences, wordLikeness, wordwiseLikeness } from './text-differences.ts';
 
 /** Two that have less in common are two steps. */
 const LEAST_LIKE = 0.5;
@@ -83,7 +83,8 @@ function commandLikeness(a: Step, b: Step, isSaid: IsSaid, isSaidThere: IsSaid):
   const [one, other] = [a.args.command ?? '', b.args.command ?? ''];
   if (one === other) return 1;
   if (programOf(one) !== programOf(other) || one.length > LONGEST || other.length > LONGEST) return 0;
-  const likeness = wordLikeness(one, other);
+  const shared = wordLikeness(one, other);
+  const likeness = shared < LEAST_LIKE ? wordwiseLikeness(one, other) : shared;
   if (likeness < LEAST_LIKE) return 0;
   if (wayOf(a) === wayOf(b) && scriptOrders(one) === scriptOrders(other)) return likeness;
   // `deploy.sh web` and `deploy.sh api` are one where each was asked for.

@@ -64,6 +64,55 @@ describe('what runs did differently', () => {
     expect(told).toBe('cap deploy TAG={version}; curl up; notify "{version} live"');
   });
 
+  it('is open in all steps, also in one that other runs have not', () => {
+    const created = (first: string, last: string, login: string, ...more: string[]) => ({
+      pattern: `make an account for the new teacher ${first} ${last}`,
+      does: [
+        `samba-tool user create ${login} --given-name=${first} --surname=${last}`,
+        `samba-tool group addmembers lehrer ${login}`,
+        `setquota -u ${login} 10G 10G 0 0 /home`,
+        ...more,
+      ],
+    });
+    const told = lines(
+      learnt(
+        created('Anna', 'Gruber', 'agruber'),
+        created('Peter', 'Wolf', 'pwolf', 'install -d -o pwolf /home/pwolf/www'),
+        created('Peter', 'Wolf', 'pwolf', 'install -d -o pwolf /home/pwolf/www'),
+      ),
+    );
+    expect(told[0]).toContain('user create {name_3: agruber | pwolf}');
+    expect(told.slice(1)).toEqual([
+      'samba-tool group addmembers lehrer {name_3}',
+      'setquota -u {name_3} 10G 10G 0 0 /home',
+      'install -d -o {name_3} /home/{name_3}/www',
+    ]);
+  });
+
+  it('is open in words that are alike in their parts', () => {
+    const filed = (name: string, letter: string) => ({
+      pattern: `make a pdf of the contract ${name} and file it`,
+      does: [
+        `libreoffice --convert-to pdf Vertrag_${name}.docx`,
+        `cp Vertrag_${name}.pdf /mnt/akten/2026/${letter}/`,
+      ],
+    });
+    expect(lines(learnt(filed('Huber', 'H'), filed('Lindner', 'L')))).toEqual([
+      'libreoffice --convert-to pdf Vertrag_{name}.docx',
+      'cp Vertrag_{name}.pdf /mnt/akten/2026/{name_2: H | L}/',
+    ]);
+  });
+
+  it('is no other value where a step of one run has the word for something else', () => {
+    const installed = (tool: string, ...more: string[]) => ({
+      pattern: 'set up the machine',
+      does: [`brew install ${tool}`, `rm -rf ${tool === 'zork' ? 'build' : 'dist'}`, ...more],
+    });
+    const more = ['zork pull nginx', 'npm run build', 'head -300 a.log'];
+    const told = lines(learnt(installed('jq'), installed('zork', ...more), installed('zork', ...more)));
+    expect(told.slice(2)).toEqual(more);
+  });
+
   it('is no slot of the request where runs for one place name another', () => {
     const restored = (to: string, from: string) => ({
       ...{

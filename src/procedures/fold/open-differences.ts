@@ -10,6 +10,7 @@ import { environmentOf, environmentsIn, isShortEnvironment } from '../tasks/envi
 import { ENVIRONMENT, freeName, kindOf, ONE_SLOT, slotsIn } from '../tasks/slot.ts';
 import { baseSlot } from './derived-slots.ts';
 import { isIdleNumber } from './idle-numbers.ts';
+import { type OpenedValue, openedValue, withOpened } from './opened-elsewhere.ts';
 import { placeName } from './place-names.ts';
 import {
   BODY,
@@ -53,7 +54,8 @@ export function openDifferences(
 ): OpenedRecipe {
   const { runs, steps } = comparedSteps(run, others);
   const naming = new Naming(runs, isAsked);
-  const opened = steps.map((step) => openedStep(step, naming));
+  const compared = steps.map((step) => ({ step, opened: openedStep(step, naming) }));
+  const opened = compared.map(({ step, opened: one }) => withOpened(one, step, naming.values));
   const { had } = naming;
   return { steps: opened, seen: seenIn(runs, opened), ...(had.size > 0 && { had: Object.fromEntries(had) }) };
 }
@@ -85,13 +87,21 @@ class Naming {
   readonly #isAsked: IsAsked | null;
   readonly #known = new Map<string, string>();
   readonly had = new Map<string, readonly string[]>();
+  readonly values: OpenedValue[] = [];
 
   constructor(runs: readonly ComparedRun[], isAsked: IsAsked | null) {
     this.#taken = new Set(runs.flatMap(({ slots }) => [...slots]));
     this.#isAsked = isAsked;
   }
 
-  opened({ before, cells, loneSlot }: Place): string {
+  opened(place: Place): string {
+    const slot = this.#slotAt(place);
+    const value = place.loneSlot === undefined ? openedValue(place, slot) : null;
+    if (value !== null) this.values.push(value);
+    return slot;
+  }
+
+  #slotAt({ before, cells, loneSlot }: Place): string {
     const [own] = cells;
     if (loneSlot !== undefined) return withSeen(loneSlot, [own.run.values.get(loneSlot) ?? '']);
     if (cells.every(({ text }) => text === own.text) || own.text.includes('<secret')) return own.text;

@@ -43,6 +43,8 @@ export interface ComparedStep {
   readonly step: Step;
   /** By argument; `written` and `body` have names that no argument has. */
   readonly places: ReadonlyMap<string, readonly Place[]>;
+  /** The runs that have a step like it. */
+  readonly twins: readonly ComparedRun[];
 }
 
 export interface ComparedSteps {
@@ -65,7 +67,8 @@ export function comparedSteps(run: SeenRun, others: readonly SeenRun[]): Compare
       return twin === undefined ? [] : [{ run: other, texts: textsOf(twin) }];
     });
     const places = new Map<string, readonly Place[]>();
-    if (isUsualFile(step, like)) return { step, places };
+    const twins = like.map(({ run: other }) => other);
+    if (isUsualFile(step, like)) return { step, places, twins };
     for (const [name, text] of textsOf(step)) {
       const found = placesIn(
         { run: mine, text },
@@ -76,7 +79,7 @@ export function comparedSteps(run: SeenRun, others: readonly SeenRun[]): Compare
       );
       if (found.length > 0) places.set(name, found);
     }
-    return { step, places };
+    return { step, places, twins };
   });
   return { runs: [mine, ...all], steps };
 }

@@ -39,6 +39,8 @@ const JOINTS_ONLY = /^[-_./]*$/;
 const STRONG = /[^\s/=:,@?&|;()"']/;
 /** Quoted texts that have less in common are two texts. */
 const LEAST_IN_QUOTES = 0.5;
+/** Words that have less in common are two. */
+const LEAST_IN_WORD = 0.5;
 
 const OPTION = /^(-[^=]*)/;
 
@@ -68,6 +70,21 @@ export function wordLikeness(one: string, other: string): number {
   return likenesses(`${one}\0${other}`, () => {
     const [left, right] = [tokens(one, WORD), tokens(other, WORD)];
     return (2 * longestCommon(left, right).length) / Math.max(1, left.length + right.length);
+  });
+}
+
+const wordwise = memory<number>();
+
+/** As many words, alike by themselves: `cp Vertrag_Huber.pdf akten/H/` and `cp Vertrag_Lindner.pdf akten/L/`. */
+export function wordwiseLikeness(one: string, other: string): number {
+  return wordwise(`${one}\0${other}`, () => {
+    const [left, right] = [tokens(one, WORD), tokens(other, WORD)];
+    if (left.length !== right.length || left.length === 0) return 0;
+    const likes = left.map(({ text }, index) => {
+      const there = right[index]?.text ?? '';
+      return text === there ? 1 : isOtherOption(text, there) ? 0 : pieceLikeness(text, there);
+    });
+    return Math.min(...likes) < LEAST_IN_WORD ? 0 : likes.reduce((sum, like) => sum + like, 0) / likes.length;
   });
 }
 
