@@ -21,6 +21,26 @@ testNoSecretIsLeft('commands that go on', [
     ' EOF',
   ),
   row('ftp on one line', word(122), (s) => `ftp -n h <<EOF user ada ${s} put a EOF`, 'put a EOF'),
+  row('two lines', word(123), (s) => `echo -e "${s}\n${s}" | passwd eva`, ' | passwd eva'),
+  row(
+    'a file that is none',
+    word(124),
+    (s) => `cryptsetup open --key-file <(echo -n ${s}) /dev/sdb x`,
+    '/dev/sdb x',
+  ),
+  row('an answer', word(125), (s) => `expect -c 'expect "word:"; send "${s}\\r"'`, 'expect "word:"; send "'),
+  row(
+    'a keyring',
+    word(126),
+    (s) => `python -c "keyring.set_password('dhl', 'eva', '${s}')"`,
+    "'dhl', 'eva', '",
+  ),
+  row(
+    'a wallet',
+    'witch collapse practice feed shame open despair creek road again ice least',
+    (s) => `wallet restore --seed "${s}"`,
+    'wallet restore --seed "',
+  ),
   row('chpasswd', word(105), (s) => `sudo chpasswd <<'EOF'\nada:${s}\nbob:${s}\nEOF`, '\nEOF'),
 ]);
 

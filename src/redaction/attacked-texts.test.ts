@@ -48,6 +48,13 @@ testNoSecretIsLeft('sentences', [
   row('changed in German', word(168), (s) => `das Passwort wurde auf ${s} geändert`, ' geändert'),
   row('changed in French', word(169), (s) => `le mot de passe a été changé en ${s}.`, 'mot de passe a été'),
   row('changed in Spanish', word(170), (s) => `la contraseña fue cambiada a ${s}`, 'fue cambiada a '),
+  row(
+    'French, with a purpose',
+    word(171),
+    (s) => `le mot de passe du wifi c'est ${s}, change-le`,
+    ', change-le',
+  ),
+  row('Russian, by now', word(172), (s) => `пароль админа теперь ${s}`, 'админа теперь '),
   row('Italian', word(161), (s) => `la password è ${s}`, 'la password'),
 ]);
 
@@ -67,6 +74,7 @@ test.each([
   'the label of the password "Forgot your 2nd password"; password "Show plain text"',
   'login with oauth2:github; login with http://localhost:8080/a1; log in as ada:admin; login at host:5432',
   'the password changed to argon2id; password changed to user42; the token changed to v2.1.0',
+  'пароль теперь не нужен; le mot de passe c’est secret; mot de passe du compte user42',
   'das Passwort wurde auf Wunsch geändert; la contraseña fue cambiada a mano; mot de passe changé en 2024',
   'password:\n  type: string\n  minLength: 8',
 ])('texts that hold no secret stay: %s', (text) => {

@@ -16,6 +16,8 @@ testNoSecretIsLeft('codes of a second factor', [
   row('in two', '482 913', (s) => `the one-time password is ${s}`, 'password is '),
   row('German', SIX, (s) => `der Einmalcode lautet ${s}`, 'Einmalcode lautet '),
   row('French', SIX, (s) => `code de vérification : ${s}`, 'code de vérification'),
+  row('a bank', SIX, (s) => `bank login --tan ${s}`, 'bank login --tan '),
+  row('a bank, told', SIX, (s) => `tan is ${s}`, 'tan is '),
   row('Chinese', SIX, (s) => `验证码是 ${s}`, '验证码是'),
 ]);
 
@@ -27,6 +29,7 @@ test.each([
   'npm publish --otp="$CODE" --tag 2026',
   'pip install otp==482913.1',
   'sms 2026-11-16 sent',
+  'tan(482913); the colour tan is 482px; Math.tan: 482913',
 ])('%s stays', (text) => {
   expect(redact(text).text).toBe(text);
 });

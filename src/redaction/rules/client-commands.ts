@@ -138,8 +138,8 @@ const CLIENT_ROWS: readonly CommandRow[] = [
     id: 'call-password',
     hints: 'set_password(, setpassword(, setenvironmentvariable(',
     pattern:
-      /(?<lead>(?:set_?password\(|SetEnvironmentVariable\(["']\w{0,60}(?:password|passwd|secret|token|key)["'], ?)["'])(?<secret>[^"'\n\s]{3,200})(?=["'])/iy,
-    example: "u.set_password('PW')",
+      /(?<lead>(?:set_?password\((?:(?:["'][^"'\n]{0,80}["'], ?){2})?|SetEnvironmentVariable\(["']\w{0,60}(?:password|passwd|secret|token|key)["'], ?)["'])(?<secret>[^"'\n\s]{3,200})(?=["'])/iy,
+    example: "u.set_password('PW'); keyring.set_password('mail', 'ada', 'PW')",
     innocent: 'setPassword(""); setPassword(event.target.value); u.set_password(form["password"])',
   },
   {

@@ -208,7 +208,7 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     reason: 'In any other language, with an ending, and with what it is for: "hasło do bazy: …"',
     hints: FOREIGN_NAMES,
     pattern: new RegExp(
-      `(?<![\\p{L}\\d_])(?<lead>(?:${FOREIGN_NAMES.join('|')})\\p{L}{0,4}(?: [\\p{L}\\d.@_-]{1,24}){0,4}?(?:[:：]| (?:är|er|jest|je|on|to|is|est|es|é|ist|lautet|это|—|–)) {1,2}["'“„«]?)(?<secret>[\\p{Script=Latin}\\d!@#$%^&*+_=?-]{6,80})(?![\\p{L}\\d.:/])`,
+      `(?<![\\p{L}\\d_])(?<lead>(?:${FOREIGN_NAMES.join('|')})\\p{L}{0,4}(?: [\\p{L}\\d.@_-]{1,24}){0,4}?(?:[:：]| (?:är|er|jest|je|on|to|is|est|es|é|ist|lautet|это|c['’]est|—|–)(?: (?:теперь|сейчас|jetzt|maintenant|ahora|adesso|agora))?| (?:теперь|сейчас)) {1,2}["'“„«]?)(?<secret>[\\p{Script=Latin}\\d!@#$%^&*+_=?-]{6,80})(?![\\p{L}\\d.:/])`,
       'iuy',
     ),
     kind: 'password',
@@ -233,7 +233,7 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     reason: 'In other languages, with what it is for, or what it is set to',
     hints: [...PURPOSEFUL, ...CHINESE],
     pattern: new RegExp(
-      `(?<lead>(?:(?<![\\p{L}\\d_])${anyOf(PURPOSEFUL)}(?=[ :])(?: (?:de|del|do|da|des|du|para|pour|от|для)[\\p{L}\\d .@-]{1,40}?)?(?:(?: \\p{L}{3,12})? (?:es|est|é|era|—|это))?:?|${anyOf(CHINESE)}(?:已|被)?(?:设置为|設置為|设为|設為|改成|改为|改為|换成|重置为|更新为|为|為)[:：]?) {0,2}(?:[«“「"'] ?)?)(?<secret>(?=[A-Za-z!@#$%^&*+_=?-]{0,79}\\d)[A-Za-z0-9!@#$%^&*+_=?-]{6,80})(?![A-Za-z0-9])`,
+      `(?<lead>(?:(?<![\\p{L}\\d_])${anyOf(PURPOSEFUL)}(?=[ :])(?: (?:de|del|do|da|des|du|para|pour|от|для)[\\p{L}\\d .@-]{1,40}?)?(?:(?: \\p{L}{3,12})? (?:es|est|c['’]est|é|era|—|это)(?: (?:maintenant|ahora|agora|теперь))?| теперь)?:?|${anyOf(CHINESE)}(?:已|被)?(?:设置为|設置為|设为|設為|改成|改为|改為|换成|重置为|更新为|为|為)[:：]?) {0,2}(?:[«“「"'] ?)?)(?<secret>(?=[A-Za-z!@#$%^&*+_=?-]{0,79}\\d)[A-Za-z0-9!@#$%^&*+_=?-]{6,80})(?![A-Za-z0-9])`,
       'iuy',
     ),
     kind: 'password',

@@ -20,7 +20,7 @@ export const PIPED: readonly TextRule[] = [
     reason: 'A secret in quotes, piped into what asks for one',
     hints: ['echo', 'printf'],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>${ECHO}(?<quote>\\\\?["']))(?<secret>[^"'\\n|]{1,200})(?=\\k<quote>\\s{0,4}\\|\\s{0,4}${SINK})`,
+      `${wordStart('\\w-')}(?<lead>${ECHO}(?<quote>\\\\?["']))(?<secret>[^"'\\n|]{1,200}(?:\\n[^"'\\n|]{0,200}){0,2})(?=\\k<quote>\\s{0,4}\\|\\s{0,4}${SINK})`,
       'y',
     ),
     kind: 'password',
@@ -40,6 +40,30 @@ export const PIPED: readonly TextRule[] = [
     accepts: isHandedOver,
     example: `echo ${PW} | sudo -S apt update`,
     innocent: 'echo done | sudo tee /etc/motd; echo $PASS | sudo -S x',
+  },
+  {
+    id: 'substituted-secret',
+    reason: 'What is fed to an option for a key or a password as if it were a file',
+    hints: ['<(echo', '<(printf'],
+    pattern: new RegExp(
+      `(?<=(?:key|pass|pw|secret|token|cred|luks)[^\\n|;&]{0,60})(?<lead><\\(${ECHO}["']?)(?<secret>[^\\s"'|;&)]{3,200})(?=["']?\\))`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: isReal,
+    example: `cryptsetup luksOpen --key-file <(echo -n ${PW}) /dev/sdb1 data`,
+    innocent: 'gpg --passphrase-file <(echo "$PASS") -d a.gpg; diff <(echo one) <(echo two)',
+  },
+  {
+    id: 'sent-when-asked',
+    reason: '`expect` answers what asks for a password',
+    hints: ['send '],
+    pattern:
+      /(?<=expect(?: -\w{1,6})?\s{1,4}\\?["'{][^"'}\n]{0,60}(?:word|phrase|pin|code|secret)[^"'}\n]{0,20}\\?["'}]\s{0,4}[;{]?\s{0,8})(?<lead>send(?: --| -s)?\s{1,4}\\?["'{])(?<secret>(?:[^"'}\n\\]|\\(?![rn"'])){3,200})(?=\\[rn]|\\?["'}])/iy,
+    kind: 'password',
+    accepts: isReal,
+    example: `expect "Password:"; send "${PW}\\r"`,
+    innocent: 'expect "assword:"; send "$pass\\r"; expect "login:"; send "ada2024\\r"',
   },
   {
     id: 'chpasswd-password',

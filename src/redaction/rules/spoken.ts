@@ -167,7 +167,7 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     reason: 'Twelve to twenty-four words that open a wallet',
     hints: ['mnemonic', 'seed', 'recovery', 'secret phrase', 'wallet', 'backup phrase'],
     pattern: new RegExp(
-      `${wordStart()}(?<lead>(?:mnemonic|seed|recovery|secret phrase|wallet|backup phrase)[\\w ]{0,24}(?:\\\\{0,3}["'])?\\s{0,3}(?:[:=]| is)\\s{0,4}(?:\\\\{0,3}["'])?)(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23}|${NUMBERED}(?:${NUMBER_GAP}${NUMBERED}){11,23})(?![ ,]{1,2}[a-z])`,
+      `${wordStart()}(?<lead>(?:(?:mnemonic|seed|recovery|secret phrase|wallet|backup phrase)[\\w ]{0,24}(?:\\\\{0,3}["'])?\\s{0,3}(?:[:=]| is)\\s{0,4}(?:\\\\{0,3}["'])?|(?<=--)(?:mnemonic|seed|recovery|wallet)(?:-(?:phrase|words))?[ \\t]{1,4}\\\\{0,3}["']))(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23}|${NUMBERED}(?:${NUMBER_GAP}${NUMBERED}){11,23})(?![ ,]{1,2}[a-z])`,
       'iy',
     ),
     kind: 'mnemonic',
