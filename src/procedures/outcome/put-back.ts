@@ -59,7 +59,7 @@ function isOfBackup(one: Doing, other: Doing): boolean {
 /** All files, or those that are named. */
 const DROPS_ALL =
   /^git (?:-\S+ )*(?:checkout (?:HEAD )?(?:-- )?\.$|restore (?!--staged)|reset --hard(?: HEAD)?$|clean -\w*f)/;
-const DROPS_FILE = /^git (?:-\S+ )*checkout (?:\S+ )?(?:-- )?(\S+)$/;
+const DROPS_FILE = /^git (?:-\S+ )*checkout (?:(?!-- )\S+ )?(?<only>-- )?(?<file>\S+)$/;
 const WRITES_FILES =
   /\s--?(?:write|fix|update\S*|in-place|u|w|i)\b|\b(?:vim?|nano|sed|perl|black|gofmt|rustfmt|prettier|format|fmt|generate|codemod|scaffold|init|new|add|install|upgrade|update|rename)\b|>/;
 
@@ -69,11 +69,18 @@ export function writesFiles({ known }: Done): boolean {
 }
 
 function dropsChanges({ known }: Done, wrong: Done): boolean {
-  if (!known.command?.startsWith('git ') || !writesFiles(wrong)) return false;
+  if (!known.command?.startsWith('git ')) return false;
+  const isWritten = writesFiles(wrong);
   return known.pipelines.every(({ text }) => {
-    const file = DROPS_FILE.exec(text)?.[1];
-    return DROPS_ALL.test(text) || (file !== undefined && isNamedIn(file, wrong));
+    const { only, file } = DROPS_FILE.exec(text)?.groups ?? {};
+    if (file !== undefined && isNamedIn(file, wrong)) return isWritten || (only !== undefined && acts(wrong));
+    return isWritten && DROPS_ALL.test(text);
   });
+}
+
+/** Behind `--` stand files, and no branch: they are put back after whatever was done to them. */
+function acts({ known: { command, kind } }: Done): boolean {
+  return kind !== 'read' && command !== null && !command.startsWith('git ');
 }
 
 /** Where installers put what they install. */
@@ -96,6 +103,9 @@ function takesLineOut({ known }: Done, wrong: Done): boolean {
   return file !== undefined && known.pipelines.length > 0 && known.pipelines.every(isOut);
 }
 
+/** It, or something in it. */
 function isNamedIn(file: string, { known }: Done): boolean {
-  return known.command?.split(/[\s"']+/).includes(file) ?? false;
+  const folder = `${file.replace(/\/$/, '')}/`;
+  const words = known.command?.split(/[\s"'=]+/) ?? [];
+  return words.some((word) => word === file || `${word}/`.startsWith(folder));
 }

@@ -196,6 +196,11 @@ describe('what was taken back and done otherwise after the user spoke', () => {
     ],
     ['npx jest -u', 'just updating the snapshots is cheating', ['git checkout .', 'npx jest --ci']],
     [
+      'npx imagemin "public/*.png" --out-dir=public',
+      'that made them blurry. use webp with sharp',
+      ['git checkout -- public', 'npx sharp -i public -f webp'],
+    ],
+    [
       'psql -c "ALTER TABLE invoices ADD vat numeric"',
       'no raw sql, write a migration',
       ['psql -c "ALTER TABLE invoices DROP vat"', 'rails db:migrate'],
@@ -268,6 +273,11 @@ describe('what was taken back and done otherwise after the user spoke', () => {
       ['roomctl cancel a1 tue', 'roomctl book a1 wed'],
     ],
     ['npx eslint --fix src', 'weird, CI says something else', ['git stash', 'npx eslint src']],
+    [
+      'npx imagemin "public/*.png"',
+      'the dates are wrong in the archive',
+      ['git checkout -- pub', 'npx dates archive'],
+    ],
     ['docker compose restart web', 'hm, the css is old', ['git checkout .', 'docker compose restart app']],
     [
       'crontab -l',

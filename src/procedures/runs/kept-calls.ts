@@ -6,6 +6,7 @@
 import type { Call } from '../../sessions/session.ts';
 import type { TaskVerdict } from '../outcome/evidence.ts';
 import { doneAgain, type Said } from '../steps/done-again.ts';
+import { droppedFiles } from '../steps/dropped-files.ts';
 import type { DoneCall } from '../steps/noise-rules.ts';
 import { stepLine } from '../steps/step.ts';
 import { undoneEdits } from '../steps/undone-edits.ts';
@@ -20,7 +21,7 @@ export function keptCalls(
 ): readonly DoneCall[] {
   // Of a run that failed they are what was tried.
   const isFailure = verdict.outcome === 'failure';
-  const undone = isFailure ? new Set() : undoneEdits(done, calls);
+  const undone = isFailure ? new Set() : new Set([...undoneEdits(done, calls), ...droppedFiles(done, calls)]);
   const rejected = isFailure ? new Set() : rejectedAt(done, calls, verdict);
   const isKept = (index: number): boolean =>
     !undone.has(index) && !rejected.has(index) && !inVain.includes(calls[index]?.id ?? '');

@@ -1,0 +1,48 @@
+/**
+ * What a command did to files that git then dropped, before another one did it to them: `imagemin public/*.png`,
+ * `git checkout -- public`, `sharp-cli -i public`. Files that are put back in the end were changed for a while, on purpose.
+ *
+ * @module
+ */
+import type { Call } from '../../sessions/session.ts';
+import { type KnownCall, knownCall } from '../commands/call-kind.ts';
+import { takesBack } from '../outcome/put-back.ts';
+import type { DoneCall } from './noise-rules.ts';
+
+/** Behind `--` stand files, and no branch. */
+const DROPS = /^git (?:-\S+ )*checkout (?:HEAD )?-- /;
+const IDLE: ReadonlySet<string> = new Set(['read', 'commit', 'edit']);
+
+interface Known {
+  readonly call: Call;
+  readonly known: KnownCall;
+}
+
+/** Indices of both, what was done and what dropped it. `calls` are those of `done`. */
+export function droppedFiles(done: readonly DoneCall[], calls: readonly Call[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [index, { step, outcome }] of done.entries()) {
+    if (outcome !== 'success' || !step.args.command?.includes(' -- ')) continue;
+    const undo = knownAt(calls, index);
+    if (!undo?.known.pipelines.every(({ text }) => DROPS.test(text))) continue;
+    // What was committed stays.
+    const from = done.slice(0, index).findLastIndex((call) => call.step.kind === 'commit') + 1;
+    const isDropped = (at: number): boolean => {
+      const other = knownAt(calls, at);
+      const isDone = done[at]?.outcome === 'success' && !IDLE.has(done[at].step.kind);
+      return isDone && other !== undefined && takesBack(undo, other);
+    };
+    const wrong = [...done.keys()].slice(from, index).findLast(isDropped);
+    const later = [...done.keys()].slice(index + 1).filter(isDropped);
+    if (wrong === undefined || later.length === 0) continue;
+    // What is done again just so was put right in between.
+    const commandAt = (at: number): string | null | undefined => knownAt(calls, at)?.known.command;
+    if (!later.some((at) => commandAt(at) === commandAt(wrong))) found.add(wrong).add(index);
+  }
+  return found;
+}
+
+function knownAt(calls: readonly Call[], index: number): Known | undefined {
+  const call = calls[index];
+  return call && { call, known: knownCall(call) };
+}
