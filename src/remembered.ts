@@ -9,12 +9,15 @@ const LONGEST = 400;
 /** Then it begins anew, so that memory is bounded. */
 const MOST = 5_000;
 
+/** Also that there is no answer. */
 export function remembered<T>(answer: (question: string) => T): (question: string) => T {
   const known = new Map<string, T>();
   return (question) => {
     if (question.length > LONGEST) return answer(question);
     const before = known.get(question);
-    return before === undefined ? kept(known, question, answer(question)) : before;
+    return before !== undefined || known.has(question)
+      ? (before as T)
+      : kept(known, question, answer(question));
   };
 }
 
@@ -24,7 +27,7 @@ export function memory<T>(): (question: string, answer: () => T) => T {
   return (question, answer) => {
     if (question.length > LONGEST) return answer();
     const before = known.get(question);
-    return before === undefined ? kept(known, question, answer()) : before;
+    return before !== undefined || known.has(question) ? (before as T) : kept(known, question, answer());
   };
 }
 

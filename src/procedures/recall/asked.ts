@@ -5,10 +5,10 @@
  */
 import { basename } from 'node:path';
 import { meaningOf } from '../meaning/meaning.ts';
-import { respelled } from '../meaning/spelling.ts';
+import { respelled, slipsIn } from '../meaning/spelling.ts';
 import { type Profile, profileOf } from '../merge/profile.ts';
 import { WORD_COUNTS } from '../merge/word-counts.ts';
-import { patternOf, type Slot } from '../tasks/pattern.ts';
+import { patternOf, type Slot, type TaskPattern } from '../tasks/pattern.ts';
 import { leavesOpenWhat } from '../tasks/pointing.ts';
 import { kindOf } from '../tasks/slot.ts';
 
@@ -26,14 +26,18 @@ export function withoutName(task: string, project: string): string {
   return others.length === words.length || others.length < LEAST_WORDS ? task : others.join(' ');
 }
 
-/** Where a word was mistyped, as it stands there and as it may be meant. */
+/** Where a word was mistyped in the sentence that asks, as it stands there and as it may be meant. */
 export function askedFor(task: string, embedOne: (text: string) => Float32Array): Profile[] {
-  const meant = respelled(task, (stem) => WORD_COUNTS.has(stem));
-  return (meant === task ? [task] : [task, meant]).flatMap((text) => profilesOf(text, embedOne));
+  const asked = patternOf(task);
+  const slips = slipsIn(asked.text, (stem) => WORD_COUNTS.has(stem));
+  const both = slips.size === 0 ? [asked] : [asked, patternOf(respelled(task, slips))];
+  return both.flatMap((pattern) => profilesOf(pattern, embedOne));
 }
 
-function profilesOf(task: string, embedOne: (text: string) => Float32Array): Profile[] {
-  const { text, meaning, slots, hints } = patternOf(task);
+function profilesOf(
+  { text, meaning, slots, hints }: TaskPattern,
+  embedOne: (text: string) => Float32Array,
+): Profile[] {
   const asked = profileOf({ pattern: text, meaning, shape: [] }, embedOne);
   const named = slots.filter(({ name, value }) => WORD_SLOTS.has(kindOf(name)) && WORD.test(value));
   if (named.length === 0) return [asked];
