@@ -78,13 +78,42 @@ describe('a try that was rolled back before it was done again', () => {
         'helm upgrade shop-api charts/shop --wait',
       ],
     ],
+    [
+      'of two that were deployed the one that it names',
+      [
+        '-helm upgrade web ./web -n shop',
+        'helm upgrade api ./api -n shop',
+        '-helm rollback web 4 -n shop',
+        'helm upgrade web ./web -n shop --set tag=2',
+      ],
+    ],
+    [
+      'named by an option',
+      [
+        '-fly deploy -a web',
+        'fly deploy -a api',
+        '-fly releases rollback -a web',
+        'fly deploy -a web --image web:2',
+      ],
+    ],
+    [
+      'deployed by what does not name it',
+      [
+        '-ansible-playbook deploy.yml',
+        '-kubectl rollout undo deploy/web',
+        'ansible-playbook deploy.yml -e wait=1',
+      ],
+    ],
   ])('leaves the recipe with its rollback: %s', (_, marked) => {
     const commands = marked.map((command) => command.replace(/^-/, ''));
     const gone = marked.filter((command) => command.startsWith('-')).map((command) => command.slice(1));
-    expect(inVain('deploy web 3', ...commands)).toEqual(expect.arrayContaining(gone));
-    expect(inVain('deploy web 3', ...commands)).not.toContain('kubectl delete hpa web');
-    expect(inVain('deploy web 3', ...commands)).not.toContain('docker push reg/web:3');
-    expect(inVain('deploy web 3', ...commands)).not.toContain('kubectl apply -f config.yaml');
+    const vain = inVain('deploy web 3', ...commands);
+    expect(vain).toEqual(expect.arrayContaining(gone));
+    expect(vain).not.toContain('helm upgrade api ./api -n shop');
+    expect(vain).not.toContain('fly deploy -a api');
+    expect(vain).not.toContain('kubectl delete hpa web');
+    expect(vain).not.toContain('docker push reg/web:3');
+    expect(vain).not.toContain('kubectl apply -f config.yaml');
   });
 
   it('stays where it was asked for, where nothing had been tried, and where nothing followed', () => {
@@ -92,6 +121,9 @@ describe('a try that was rolled back before it was done again', () => {
     expect(inVain('roll back web, then deploy 3 again', set, undo, set)).toEqual([]);
     expect(inVain('deploy web 3', undo, set)).toEqual([]);
     expect(inVain('deploy web 3', 'kubectl scale deploy/api --replicas=3', undo, set)).toEqual([]);
+    expect(
+      inVain('deploy web', 'helm upgrade api ./api', 'helm rollback web', 'helm upgrade web ./web'),
+    ).toEqual([]);
     expect(inVain('deploy web 3', set, 'kubectl rollout history deploy/web', set)).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ const ROLLS_BACK =
 const WANTED =
   /\broll(?:s|ed|ing)?[ -]?backs?\b|\b(?:undo|restore|previous|earlier|last (?:good|working|stable))\b|rückgängig|zurück|annul|revien|revert|deshaz|anterior|回滚|撤销|戻/iu;
 
-/** `deploy/web`, `shop-api`: what is rolled back, and not how. */
-const THING = /^(?!-)\w+[/-]\w/;
+/** To what it goes back, and not what: `helm rollback shop 41`. */
+const VERSION = /^v?\d/;
 
 /** Most commands are told apart by this alone. */
 const MAY_ROLL_BACK = /roll|revert/;
@@ -55,12 +55,11 @@ export function triesTakenBack(steps: readonly Judged[], request: string): strin
   if (WANTED.test(request)) return [];
   return steps.flatMap((back, at) => {
     if (!rollsBack(back.known.command) || back.verdict.outcome !== 'success') return [];
-    const isOf = (step: Judged): boolean => isPutForward(step) && isOfThat(step.known, back.known);
     const isSameProgram = ({ known }: Judged): boolean => programOf(known) === programOf(back.known);
-    const before = steps.slice(0, at).filter(isOf);
+    const before = ofThat(steps.slice(0, at).filter(isPutForward), back, isSameProgram);
     const tried = before.findLast(isSameProgram) ?? before.findLast(isDelivery);
-    const later = steps.slice(at + 1);
-    const isRedone = later.some((step) => isDelivery(step) || (isOf(step) && isSameProgram(step)));
+    const later = steps.slice(at + 1).filter(isPutForward);
+    const isRedone = later.some(isDelivery) || ofThat(later, back, isSameProgram).some(isSameProgram);
     return tried !== undefined && isRedone ? [tried.call.id, back.call.id] : [];
   });
 }
@@ -76,10 +75,49 @@ function isDelivery(step: Judged): boolean {
   return isPutForward(step) && step.known.kind === 'push' && !/\bpush\b/.test(step.known.deciding);
 }
 
-/** At the same thing, where the rollback names one: what else was deployed stays. */
-function isOfThat(known: KnownCall, back: KnownCall): boolean {
-  const things = back.deciding.split(' ').filter((word) => THING.test(word));
-  return things.length === 0 || things.some((thing) => known.deciding.includes(thing));
+/**
+ * Those at the same thing: what else was deployed stays. They name most of what the rollback names, since a namespace is that of
+ * all. Where none of them names it, only another program can have put it forward.
+ */
+function ofThat(
+  steps: readonly Judged[],
+  { known }: Judged,
+  isSameProgram: (step: Judged) => boolean,
+): readonly Judged[] {
+  const { names, isTarget } = rolledBack(known);
+  const shared = steps.map((step) => {
+    const own = new Set(wordsOf(step.known.deciding).map(nameOf));
+    return names.filter((name) => own.has(name)).length;
+  });
+  const most = Math.max(0, ...shared);
+  if (most > 0) return steps.filter((_, index) => shared[index] === most);
+  return isTarget && steps.some(isSameProgram) ? [] : steps;
+}
+
+/** What stands behind the verb is what is rolled back; else any word may be it: `fly releases rollback -a web`. */
+function rolledBack({ deciding }: KnownCall): {
+  readonly names: readonly string[];
+  readonly isTarget: boolean;
+} {
+  const verb = ROLLS_BACK.exec(deciding);
+  const behind = verb === null ? [] : wordsOf(deciding.slice(verb.index + verb[0].length));
+  const targets = behind.filter(
+    (word, index) => !word.startsWith('-') && !behind[index - 1]?.startsWith('-') && !VERSION.test(word),
+  );
+  const isTarget = targets.length > 0;
+  return { names: (isTarget ? targets : wordsOf(deciding).slice(1)).map(nameOf), isTarget };
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** `web` of `deploy/web`, `./web`, `--app=web` and `web:2.4`. */
+function nameOf(word: string): string {
+  return word
+    .replace(/^--?[\w-]+=/, '')
+    .replace(/^.*\/(?=.)/, '')
+    .replace(/(?<=.)[:=@].*$/, '');
 }
 
 function programOf({ deciding }: KnownCall): string {

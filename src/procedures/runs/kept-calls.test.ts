@@ -258,3 +258,8 @@ it.each<[string, readonly string[], string, readonly string[], readonly string[]
   const [request, before, words, after, steps] = row;
   expect(told(request, before, words, after)).toEqual({ steps, avoid: [] });
 });
+
+it('tells the one step that was left of tries that were taken back, and not the tries with it', () => {
+  const tries = ['helm upgrade web ./web', 'helm rollback web', 'helm upgrade web ./web --set a=1'];
+  expect(told('deploy web', tries, 'fine', [])).toEqual({ steps: tries.slice(2), avoid: [] });
+});

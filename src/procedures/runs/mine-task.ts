@@ -151,8 +151,10 @@ function withoutOddWords(quote: string): string {
 }
 
 /** What a person has put right is worth knowing, however little is left; what failed, and what worked instead, are two. */
-function leastSteps({ failures }: TaskVerdict, minSteps: number): number {
+function leastSteps({ failures, inVain = [], outcome }: TaskVerdict, minSteps: number): number {
   if (failures.some(({ isRejected }) => isRejected)) return 0;
+  // The one step that was left is the way: beside it what was taken back would be told.
+  if (inVain.length > 0 && outcome !== 'failure') return 1;
   const cured = failures.filter(
     ({ isFinding, avoidedBy }) => !isFinding && avoidedBy !== null && !WORK.has(avoidedBy.how),
   );
