@@ -19,7 +19,7 @@ import { putRight } from './put-right.ts';
 import { mayBeRemark } from './remarks.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { mayGiveOther, mayNameOther, otherValueIn } from './same-again.ts';
-import { goesOnWith, thingsOf } from './same-work.ts';
+import { goesOnWith, isNamedIn } from './same-work.ts';
 import { spokenSentences, withoutPoliteness } from './sentences.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import { switchedBack } from './switched-back.ts';
@@ -200,7 +200,9 @@ export class TaskCutter {
     if (!mayJoin || before === null) return;
     const other = open?.other;
     if (other && isDoneWith(other, before, calls)) return;
-    if (other ? goesOnAfter(other, calls, before.calls) : goesOnWith(calls, before.calls))
+    // "Ok" asks for nothing: whoever works on then with the same program goes on.
+    const isOfTask = open === null ? () => true : isNamedIn(before.request);
+    if (other ? goesOnAfter(other, calls, before) : goesOnWith(calls, before.calls, isOfTask))
       this.#reopen(before, open?.userWords ?? []);
     else if (open && other)
       this.#open = { ...open, request: requestIn(other.order), other: undefined, namedAfter: undefined };
@@ -286,9 +288,9 @@ function isRequest({ mayAsk, order }: OtherValue): boolean {
 }
 
 /** Whoever names another thing may do it with the same program. */
-function goesOnAfter(other: OtherValue, calls: readonly Call[], before: readonly Call[]): boolean {
+function goesOnAfter(other: OtherValue, now: readonly Call[], { calls, request }: Task): boolean {
   if (!other.mayAsk || isRequest(other)) return !other.mayAsk;
-  return other.isInWords ? goesOnWith(calls, before) : goesOnWith(calls, before, thingsOf);
+  return goesOnWith(now, calls, other.isInWords ? isNamedIn(request) : () => false);
 }
 
 /** What its own calls and those of the next task say of its commits. */

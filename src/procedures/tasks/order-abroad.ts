@@ -8,7 +8,7 @@ import { inEnglish } from '../meaning/translate.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 
 export const POLITE_ABROAD =
-  /^[^\p{L}\p{N}]*(?:(?:bitte|mal|jetzt|nun|maintenant|ahora)(?!\p{L})|(?:kannst|könntest|würdest) du|(?:peux|pourrais)-tu|s['’]il te plaît|puedes|podrías|por favor|请|麻烦|(?:你|您)?(?:能不能|可以|能)(?:帮我)?|帮我)[\s,，]*/iu;
+  /^[^\p{L}\p{N}]*(?:(?:bitte|mal|(?:jetzt|nun)(?: noch)?|maintenant|ahora)(?!\p{L})|(?:kannst|könntest|würdest) du|(?:peux|pourrais)-tu|s['’]il te plaît|puedes|podrías|por favor|请|麻烦|(?:你|您)?(?:能不能|可以|能)(?:帮我)?|帮我)[\s,，]*/iu;
 
 /** A request that is longer speaks of many things. */
 const MAX_COMPARED = 2_000;

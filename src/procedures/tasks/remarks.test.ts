@@ -4,7 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import type { Call } from '../../sessions/session.ts';
+import type { Call, Turn } from '../../sessions/session.ts';
 import { answers, call, runs, says, session } from '../testing/sessions.ts';
 import { cutTasks } from './cut-tasks.ts';
 import { isRemark, REMARK_RULES } from './remarks.ts';
@@ -178,9 +178,26 @@ describe('words that may be a remark or a request', () => {
     ['another file of the project is', [edited('src/a.ts')], [edited('src/b.ts')], 2],
     ['only a program that does everything is the same', [runs('npm test')], [runs('npm run dev')], 2],
     ['only a word that stands everywhere is', [runs('esctl get all')], [runs('gizmo get all')], 2],
+    ['only what is done is', [runs('flyway migrate')], [runs('liquibase migrate')], 2],
+    ['only the program is', [runs('ansible-playbook -l web1 a.yml')], [runs('ansible-playbook b.yml')], 2],
+    ['its program is called after the task', [runs('redboxctl dump')], [runs('redboxctl verify')], 1],
+    ['its settings were worked on', [runs('vim /etc/nginx/shop.conf')], [runs('nginx -t')], 1],
   ])('go on with the task or not, where %s', (_, before, now, tasks) => {
     const words = says('klient się chyba zgodził');
     expect(cut(ASKED, answers('', before), words, answers('', now))).toHaveLength(tasks);
+  });
+});
+
+describe('the same program', () => {
+  const playbook = (name: string): Turn => answers('Done.', [runs(`ansible-playbook ${name}.yml`)]);
+
+  it('makes no task of two where words come between', () => {
+    const words = says('new user carla on the jump host');
+    expect(callsOf(says('patch web1'), playbook('patch'), words, playbook('users'))).toEqual([1, 1]);
+  });
+
+  it('goes on where nothing was said but “ok”', () => {
+    expect(callsOf(says('patch web1'), playbook('patch'), says('ok'), playbook('verify'))).toEqual([2]);
   });
 });
 

@@ -16,7 +16,7 @@ export interface RemarkRule {
   readonly id: string;
   readonly reason: string;
   readonly pattern: RegExp;
-  /** Holds even where a part of the words reads like an order; `beside-own`: like one that is about the task at hand. */
+  /** Holds even where a part of the words reads like an order; `beside-own`: like one about the task at hand. */
   readonly isSure?: 'always' | 'beside-own';
   readonly examples: readonly string[];
   readonly counterExamples: readonly string[];

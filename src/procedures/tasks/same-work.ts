@@ -1,12 +1,14 @@
 /**
- * Whether calls go on with what was done before them: the same program, or a thing that was worked on, or the commit of
- * it.
+ * Whether calls go on with what was done before them: a thing that was worked on, a program that belongs to it, or the
+ * commit of it.
  *
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf, knownCall, withoutRunner } from '../commands/call-kind.ts';
 import { programIn, tokensOf } from '../commands/inner-commands.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
+import { contentOf } from './order-abroad.ts';
 
 /** What was done long ago is nothing that is gone on with. */
 const LAST_CALLS = 10;
@@ -33,21 +35,35 @@ const SAYS_LITTLE: ReadonlySet<string> = new Set(
 /** Records what was done, or hands it on: nobody begins with it. */
 const RECORDS = /^git (?:-\S+ )*(?:add|commit|push)\b|^gh pr create\b/;
 
-/** `now` are the first calls after words that need not ask for anything. */
-export function goesOnWith(now: readonly Call[], before: readonly Call[], names = namesIn): boolean {
+/** Shorter names stand in other words by chance. */
+const SHORTEST_NAME = 4;
+
+/** `now` are the first calls after words that need not ask for anything; `isOfTask`: nobody uses it for anything else. */
+export function goesOnWith(
+  now: readonly Call[],
+  before: readonly Call[],
+  isOfTask: (program: string) => boolean,
+): boolean {
   const [first] = now;
   if (first === undefined || before.length === 0) return false;
   if (RECORDS.test(knownCall(first).deciding)) return true;
-  const known = new Set(before.slice(-LAST_CALLS).flatMap(names));
-  return now.some((call) => names(call).some((name) => known.has(name)));
+  const last = before.slice(-LAST_CALLS);
+  const [things, programs] = [new Set(last.flatMap(thingsOf)), new Set(last.flatMap(programsIn))];
+  return now.some(
+    (call) =>
+      thingsOf(call).some((thing) => things.has(thing) || programs.has(thing)) ||
+      programsIn(call).some((name) => things.has(name) || (programs.has(name) && isOfTask(name))),
+  );
 }
 
-function namesIn(call: Call): string[] {
-  return [...programsIn(call), ...thingsOf(call)];
+/** `redisctl`, where redis was to be set up: other programs are used again for something else. */
+export function isNamedIn(request: string): (program: string) => boolean {
+  const names = [...contentOf(request)].filter((name) => name.length >= SHORTEST_NAME);
+  return (program) => names.some((name) => program.includes(name));
 }
 
 /** What a call is given, whatever program it is given to. */
-export function thingsOf(call: Call): string[] {
+function thingsOf(call: Call): string[] {
   const words = commandOf(call) === null ? valuesIn(call) : argumentsIn(call);
   return words.slice(0, MAX_WORDS).flatMap(thingsIn);
 }
@@ -59,13 +75,13 @@ function programsIn(call: Call): string[] {
   return programs.filter((program) => !EVERYWHERE.has(program));
 }
 
-/** Behind the program. */
+/** Behind the program, and behind what it is to do: `flyway migrate`. */
 function argumentsIn(call: Call): string[] {
-  return knownCall(call).pipelines.flatMap(({ text }) =>
-    tokensOf(withoutRunner(text))
-      .slice(1)
-      .flatMap((token) => token.split(/\s+/)),
-  );
+  return knownCall(call).pipelines.flatMap(({ text }) => {
+    const [, first = '', ...others] = tokensOf(withoutRunner(text));
+    const given = VERB_CLASS.has(first) ? others : [first, ...others];
+    return given.flatMap((token) => token.split(/\s+/));
+  });
 }
 
 /** Of other tools; what is long is content, and names nothing. */
@@ -78,5 +94,7 @@ function valuesIn({ input }: Call): string[] {
 function thingsIn(word: string): string[] {
   const named = IN_PROJECT.test(word) ? word.slice(word.lastIndexOf('/') + 1) : word;
   const things = named.toLowerCase().match(THING) ?? [];
-  return things.filter((thing) => thing.length >= LEAST_LETTERS && !SAYS_LITTLE.has(thing));
+  return things.filter(
+    (thing) => thing.length >= LEAST_LETTERS && !SAYS_LITTLE.has(thing) && !EVERYWHERE.has(thing),
+  );
 }
