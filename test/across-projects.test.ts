@@ -153,3 +153,20 @@ test('another amount is said to be another, where the steps have one with its un
   expect(worked.map(({ adapted }) => adapted)).toEqual(['as for 7 days, not for 30 days']);
   expect(worked[0]?.steps[0]?.args.command).toBe('rclone delete --min-age {name: 7}d oss:bak');
 });
+
+test('another deed in the place that is asked for is not told in place of the same deed elsewhere', async () => {
+  const app = await temporaryHome().open();
+  const project = '/home/ann/web';
+  const smaller = 'aws rds modify-db-instance --db stg --class t3.small --apply-immediately';
+  const replica = 'aws rds create-db-instance-read-replica --source prod --db prod-r1';
+  const wait = 'aws rds wait db-instance-available --db';
+  const learn = (name: string, request: string, steps: string[]): Promise<unknown> =>
+    app.procedures.learn({ ...done('web', request, steps), id: name, file: `/logs/${name}.jsonl` });
+  await learn('a', 'downgrade the staging db to the small instance', [smaller, `${wait} stg`]);
+  await learn('b', 'give the prod db a read replica', [replica, `${wait} prod-r1`]);
+  const { worked } = await app.procedures.recall({
+    task: 'downgrade the prod db to the small instance',
+    project,
+  });
+  expect(worked.map(({ adapted }) => adapted)).toEqual(['as for staging, not for production']);
+});

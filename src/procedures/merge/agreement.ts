@@ -69,6 +69,13 @@ export function actionAgreement(a: Meaning, b: Meaning, similar: WordSimilarity)
   return areNear(a.action, b.action) ? 'near' : 'different';
 }
 
+/** What is asked for is done, or what people call so; who says no verb may mean any. */
+export function mayBeSameDeed(asked: Meaning, known: Meaning): boolean {
+  const { action } = asked;
+  if (action === null) return true;
+  return known.actions.some((one) => one === action || areClose(one, action) || areNear(one, action));
+}
+
 /** One of the two verbs is not known to us. */
 export function isStrange(a: Meaning, b: Meaning): boolean {
   return a.action?.endsWith('…') === true || b.action?.endsWith('…') === true;

@@ -6,7 +6,7 @@
 import { KnowhowError } from '../../errors.ts';
 import type { Avoid } from '../fold/avoid.ts';
 import type { BestRecipe } from '../fold/recipe-from.ts';
-import { isDestructive } from '../merge/agreement.ts';
+import { isDestructive, mayBeSameDeed } from '../merge/agreement.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
@@ -182,7 +182,7 @@ function isOfHere({ project }: Pick<Procedure, 'project'>, here: string | null |
   return here === undefined || project === null || isWithin(project, here);
 }
 
-function workedOf({ procedure, score, forbidden }: Scored, task: string): Way[] {
+function workedOf({ procedure, score, forbidden, phrasings }: Scored, task: string): Way[] {
   const { recipe, contrast } = procedure;
   if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
   const { steps, filled, isOneWay, isForAnother, adapted } = toldTo(task, procedure, recipe);
@@ -192,8 +192,11 @@ function workedOf({ procedure, score, forbidden }: Scored, task: string): Way[] 
     .map(filled)
     .filter((line) => lines.has(line) || !(isOneWay || SLOT_WITH_SEEN.test(line)));
   const worked = { ...found(procedure, score), steps, adapted, difference };
-  // Of what takes something away, what only shares some words is told nowhere.
-  return [{ worked, isForAnother, isThere: !takesAway(task) && hasWorkedThere(procedure, task) }];
+  const { meaning } = patternOf(task);
+  const isSameDeed = phrasings.some((known) => mayBeSameDeed(meaning, known.meaning));
+  // Of what takes something away, what only shares some words is told nowhere; nor is another deed in that place.
+  const isThere = !isDestructive(meaning) && isSameDeed && hasWorkedThere(procedure, task);
+  return [{ worked, isForAnother, isThere }];
 }
 
 function avoidOf({ procedure, score, forbidden }: Scored, task: string): AvoidProcedure[] {
