@@ -7,6 +7,7 @@ import { BRACED, ENVIRONMENT_HINT } from '../tasks/slot.ts';
 import { actionsIn, PREPOSITIONS } from './actions.ts';
 import { COMPOUNDS } from './compounds.ts';
 import { IDIOMS } from './idioms.ts';
+import { actionAbroad } from './languages/actions-abroad.ts';
 import { EVERYDAY_FORMATS, FORMATS, NAMED } from './names.ts';
 import { rewritten } from './rewriting.ts';
 import { isWeakTerm, stemmed, termsOf } from './terms.ts';
@@ -91,7 +92,8 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
       else if (isWeakTerm(term) || translation?.unknown.has(token)) weak.add(term);
     }
   }
-  const action = isToMend ? MEND : (verbs.action ?? unspoken(lower));
+  const abroad = verbs.action === null && translation === null ? actionAbroad(plain) : null;
+  const action = isToMend ? MEND : (verbs.action ?? unspoken(lower) ?? abroad);
   for (const hint of hints.filter((one) => !one.startsWith(ENVIRONMENT_HINT)).flatMap(termsOf)) {
     if (EVERYDAY_FORMATS.has(hint) && action !== 'convert') continue;
     // The only thing that it is about: "translate README.md".
@@ -103,7 +105,7 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
   }
   return {
     action,
-    verb: verbs.verb,
+    verb: verbs.verb ?? abroad,
     actions: [...new Set([...(action === null ? [] : [action]), ...verbs.others])],
     core: [...core],
     tail: [...tail],

@@ -52,6 +52,7 @@ export const FRENCH: Language = {
     download: 'télécharge télécharger récupère',
     backup: 'sauvegarde sauvegarder',
     restore: 'restaure restaurer',
+    revoke: 'révoque révoquer',
     enable: 'active activer activez',
     disable: 'désactive désactiver',
     block: 'bloque bloquer',

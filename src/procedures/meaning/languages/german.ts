@@ -57,6 +57,7 @@ export const GERMAN: Language = {
     download: 'herunterladen lade+herunter lade+runter runterladen hole hol holen lad+herunter lad+runter',
     backup: 'sichere sichern backup',
     restore: 'wiederherstellen stelle+wieder stell+wieder',
+    revoke: 'widerrufe widerrufen entziehe entziehen',
     rotate: 'rotiere rotieren',
     enable: 'aktiviere aktivieren einschalten schalte+ein schalt+ein schalte+an schalt+an anschalten',
     disable: 'deaktiviere deaktivieren ausschalten schalte+aus schalt+aus abschalten schalte+ab schalt+ab',

@@ -54,6 +54,7 @@ export const SPANISH: Language = {
     backup: 'respalda respaldar',
     restore: 'restaura restaurar recupera recuperar',
     rotate: 'rota rotar',
+    revoke: 'revoca revocar',
     enable: 'activa activar habilita habilitar',
     disable: 'desactiva desactivar deshabilita deshabilitar',
     block: 'bloquea bloquear',
