@@ -48,6 +48,19 @@ test.each([
   expect(adapted(known, task, command)).toBeNull();
 });
 
+test.each([
+  ['vercel deploy --prod', 'vercel deploy {environment: --prod}'],
+  ['vercel deploy --prod --yes', 'vercel deploy {environment: --prod} --yes'],
+  ['wrangler deploy --env production', 'wrangler deploy --env {environment: production}'],
+  ['./deploy --prod-url=a', './deploy --{environment: prod}-url=a'],
+])('an option that is the name of a place stands open as a whole: %s', (command, expected) => {
+  const recipe = { steps: [stepFrom(command)], isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
+  const asked = { task: 'publish the website to staging', phrasings: ['publish the website'] };
+  const { steps, adapted } = toldSteps(recipe, asked);
+  expect(steps.map(({ args }) => args.command)).toEqual([expected]);
+  expect(adapted).toBe('as for production, not for staging');
+});
+
 test('what is local to a system is no place', () => {
   const step = stepFrom('/usr/local/bin/restore shop.dump');
   const recipe = { steps: [step], isValidated: true, sessionKey: 's', taskKey: 't', at: '' };

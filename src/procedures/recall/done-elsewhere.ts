@@ -61,6 +61,9 @@ export function isElsewhere(asked: ReadonlySet<string>, done: ReadonlySet<string
   return asked.size > 0 && done.size > 0 && ![...asked].some((place) => done.has(place));
 }
 
+/** `--prod` is an option as a whole: there is none of another name. */
+const AS_OPTION = String.raw`(?:(?<=\s)--(?=\w+(?:\s|$)))?`;
+
 /** Each name of the places as it stands in steps: `prod` in a command is not for staging. Null where they have none. */
 export function namesOfPlaces(places: ReadonlySet<string>): RegExp | null {
   // `/usr/local` is everywhere.
@@ -68,7 +71,7 @@ export function namesOfPlaces(places: ReadonlySet<string>): RegExp | null {
   const plain = names.filter((name) => !ALSO_A_WORD.has(name)).join('|');
   const behind = names.filter((name) => ALSO_A_WORD.has(name)).join('|');
   const patterns = [
-    ...(plain === '' ? [] : [String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|save-)(?:${plain})`]),
+    ...(plain === '' ? [] : [String.raw`${AS_OPTION}(?<![\p{L}\p{N}]|\{[^{}]*|save-)(?:${plain})`]),
     ...(behind === '' ? [] : [`${BEHIND_OPTION}(?:${behind})`]),
   ];
   if (patterns.length === 0) return null;

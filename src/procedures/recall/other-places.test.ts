@@ -79,6 +79,7 @@ test.each<[string, string, string[], string[]]>([
   ['./up.sh', 'the user: neither on staging nor on prod', ['staging', 'production'], ['qa']],
   ['NODE_ENV=production ./build.sh', 'out of memory', ['staging', 'production'], []],
   ['npm ci --production', 'no lock file', ['staging'], []],
+  ['vercel deploy --prod', 'not linked', ['production'], ['staging']],
 ])('a warning that speaks of a place is one for that place: %s (%s)', (call, error, there, elsewhere) => {
   const avoid = { call: `shell: ${call}`, error } as Avoid;
   for (const place of there) expect(concerning([avoid], `deploy to ${place}`)).toEqual([avoid]);

@@ -34,6 +34,17 @@ test.each([
   ['npm run dev > /dev/null', []],
   ['NODE_ENV=production vite build --mode production', []],
   ['npm run build:prod', []],
+  ['npm ci --production && npm start', []],
+  ['npm ci --omit=dev && ng build --prod', []],
+  ['pnpm --filter api deploy --prod out', []],
+  ['vercel deploy --prod', ['production']],
+  ['vercel --prod', ['production']],
+  ['netlify deploy --dir dist --prod', ['production']],
+  ['eb deploy --mode production', ['production']],
+  ['ng deploy --configuration=staging', ['staging']],
+  ['./deploy.sh --production', ['production']],
+  ['npm publish && npm ci --production', []],
+  ['dotnet publish --configuration Release', []],
 ])('%s is done in %j', (command, places) => {
   expect(placesInCommand(command)).toEqual(places);
 });
@@ -42,4 +53,5 @@ test('what names no place may be done in any', () => {
   expect(mayBeOnePlace('cap production deploy', 'cap prod deploy --force')).toBe(true);
   expect(mayBeOnePlace('make deploy', 'cap production deploy')).toBe(true);
   expect(mayBeOnePlace('cap staging deploy', 'cap production deploy')).toBe(false);
+  expect(mayBeOnePlace('vercel deploy --prod', 'vercel deploy --target=staging')).toBe(false);
 });

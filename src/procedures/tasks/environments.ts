@@ -84,9 +84,15 @@ export function environmentNames(name: string): string[] {
   return [full, ...short].filter((one) => /^[a-z-]+$/.test(one));
 }
 
+/**
+ * What brings something to a place: there `--prod` says which. Before it in the same command; `pnpm deploy` only copies.
+ */
+const DELIVERS = String.raw`(?<!\bpnpm (?:-[^;&|\n]{0,200})?)\b(?:deploy|publish|release|promote|rollout|vercel|netlify)\b[^;&|\n]{0,200}`;
 /** Words of commands that name a kind of build, and no place. */
-const KINDS_OF_BUILD =
-  /\b(?:NODE|BABEL)_ENV=\w+|--(?:production|prod|save-dev|(?:only|omit|include|mode|configuration)[= ]\w+)\b|\bbuild[:-]\w+/g;
+const KINDS_OF_BUILD = new RegExp(
+  String.raw`\b(?:NODE|BABEL)_ENV=\w+|--(?:save-dev|(?:only|omit|include)[= ]\w+)\b|--(?:production|prod|(?:mode|configuration)[= ]\w+)\b(?<!${DELIVERS})|\bbuild[:-]\w+`,
+  'g',
+);
 /** What names a place only behind an option or in a folder for it: `npm test` is done nowhere. */
 export const BEHIND_OPTION: string = String.raw`(?<=--(?:kube-)?(?:context|env|environment|stage|workspace|target-env)[ =]|\benv(?:ironment)?s?/|_ENV=)`;
 const SHORT_PLACE = new RegExp(
