@@ -12,7 +12,7 @@ import { isFinding } from './findings.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
 import { judgeUserWords } from './words/judge-words.ts';
-import { wishesNext } from './words/rejecting-words.ts';
+import { wishesNext } from './words/next-wishes.ts';
 
 /** It is said at the beginning. */
 const MAX_READ = 300;

@@ -6,8 +6,9 @@
 import type { Blame } from './condemned.ts';
 import type { JudgedTask, UserWords } from './evidence.ts';
 import type { Step } from './repairs.ts';
-import { judgeUserWords } from './words/judge-words.ts';
-import { denies, isBlamed, tellsHabit } from './words/rejecting-words.ts';
+import { denies } from './words/denying-words.ts';
+import { isBlamed, judgeUserWords } from './words/judge-words.ts';
+import { tellsHabit } from './words/rejecting-words.ts';
 import { ANSWERING } from './words/user-verdict.ts';
 
 export function blamesIn(task: JudgedTask, steps: readonly Step[]): Blame[] {

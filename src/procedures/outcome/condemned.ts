@@ -19,17 +19,12 @@ import {
 import { isDone, isMeant } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
+import { blamesDeed, condemns, criesOut, tellsLeftOut } from './words/condemning-words.ts';
 import { insists, mayCorrect, pointedOut } from './words/correcting-words.ts';
+import { deniesThat } from './words/denying-words.ts';
+import { isBlamed } from './words/judge-words.ts';
 import { missedOptions, refusedOptions, rehearses } from './words/refused-options.ts';
-import {
-  blamesDeed,
-  condemns,
-  corrects,
-  criesOut,
-  deniesThat,
-  isBlamed,
-  tellsLeftOut,
-} from './words/rejecting-words.ts';
+import { corrects } from './words/rejecting-words.ts';
 
 /** A complaint is about what was done lately, and is seen to at once. */
 const MAX_BEFORE = 20;

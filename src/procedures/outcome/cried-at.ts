@@ -6,7 +6,7 @@
 import { type Blame, doneIn } from './condemned.ts';
 import { destroys } from './damage.ts';
 import { isEdit, lastIn } from './meant.ts';
-import { criesOut } from './words/rejecting-words.ts';
+import { criesOut } from './words/condemning-words.ts';
 
 /** What destroys and is spoken of, else what is spoken of, what destroys, or what was done last; -1 where nothing is. */
 export function criedAt(blame: Blame): number {

@@ -5,7 +5,7 @@
  */
 
 import type { Step } from './repairs.ts';
-import { DESTROYED } from './words/rejecting-words.ts';
+import { DESTROYED } from './words/damage-words.ts';
 
 /** What makes something go away, or takes its place; `npm run clean` takes away what the next build brings back. */
 const DESTROYS =

@@ -10,9 +10,10 @@ import { isMeant } from './meant.ts';
 import { programOf } from './programs.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
+import { blamesDeed, tellsLeftOut } from './words/condemning-words.ts';
 import { mayCorrect } from './words/correcting-words.ts';
 import { hintsAtFault } from './words/fault-hints.ts';
-import { blamesDeed, corrects, tellsLeftOut } from './words/rejecting-words.ts';
+import { corrects } from './words/rejecting-words.ts';
 
 /** It was right, and did not help; what is done next is the next try. */
 const TELLS_TROUBLE =

@@ -9,7 +9,7 @@ import { type Doing, doingsOf, ownNames } from './doings.ts';
 import { isDone } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { wordsOf } from './said-words.ts';
-import { blamesThemselves } from './words/rejecting-words.ts';
+import { blamesThemselves } from './words/no-blame.ts';
 
 /** What leaves the way: the first try and what took it back, or all that was done for the other value. */
 export function slippedIn({ text, asked, steps, from, to, until }: Blame): readonly Step[] {

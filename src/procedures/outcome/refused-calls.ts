@@ -14,8 +14,10 @@ import type { Step } from './repairs.ts';
 import { mayCorrect } from './words/correcting-words.ts';
 import { hintsAtFault, tellsNews } from './words/fault-hints.ts';
 import { judgeUserWords } from './words/judge-words.ts';
+import { wishesNext } from './words/next-wishes.ts';
+import { blamesThemselves } from './words/no-blame.ts';
 import { blamedNames, partsOf, refusedNames } from './words/refused-names.ts';
-import { blamesThemselves, rejects, wishesNext } from './words/rejecting-words.ts';
+import { rejects } from './words/rejecting-words.ts';
 
 /** -1 where none is. */
 export function refusedIn(blame: Blame): number {

@@ -23,20 +23,12 @@ import { refusedIn, replacedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { wordsOf } from './said-words.ts';
-import { isPureUndo, wantsUndo } from './words/judge-words.ts';
+import { tellsOfDamage, tellsOfLostCode } from './words/damage-words.ts';
+import { denies } from './words/denying-words.ts';
+import { isBlamed, isPureUndo, wantsUndo } from './words/judge-words.ts';
+import { blamesNobody } from './words/no-blame.ts';
 import { demandsMore } from './words/order-words.ts';
-import {
-  blamesNobody,
-  corrects,
-  denies,
-  forbiddenPart,
-  isBlamed,
-  rejectedNames,
-  rejects,
-  tellsHabit,
-  tellsOfDamage,
-  tellsOfLostCode,
-} from './words/rejecting-words.ts';
+import { corrects, forbiddenPart, rejectedNames, rejects, tellsHabit } from './words/rejecting-words.ts';
 import { deniedIn, optionsIn, ruleIn } from './words/user-rules.ts';
 import type { WrongOrder } from './wrong-order.ts';
 

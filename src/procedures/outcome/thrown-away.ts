@@ -12,7 +12,7 @@ import { isEdit, isMeant, lastIn } from './meant.ts';
 import type { Step } from './repairs.ts';
 import { isQuestion } from './words/is-question.ts';
 import { judgeUserWords } from './words/judge-words.ts';
-import { wishesNext } from './words/rejecting-words.ts';
+import { wishesNext } from './words/next-wishes.ts';
 import type { UserVerdict } from './words/user-verdict.ts';
 
 export interface ThrownAway {

@@ -14,8 +14,8 @@ import { takesBack } from './put-back.ts';
 import { wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
+import { tellsOfDamage } from './words/damage-words.ts';
 import { wantsUndo } from './words/judge-words.ts';
-import { tellsOfDamage } from './words/rejecting-words.ts';
 
 /** Puts back commits or files: a branch that is gone to, or put aside, is none. */
 const GIT_BACK = /^git (?:-\S+ )*(?:revert|reset|restore|checkout (?:\S+ )*(?:--|\S*\.\S*)(?: |$))/;

@@ -8,10 +8,12 @@ import type { Call } from '../../sessions/session.ts';
 import { commandOf } from '../commands/call-kind.ts';
 import { START } from '../meaning/start.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { condemns, isDismayed } from '../outcome/words/condemning-words.ts';
 import { findsBad } from '../outcome/words/fault-hints.ts';
+import { wishesNext } from '../outcome/words/next-wishes.ts';
 import { partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
 import { refusedOptions } from '../outcome/words/refused-options.ts';
-import { condemns, corrects, isDismayed, wishesNext } from '../outcome/words/rejecting-words.ts';
+import { corrects } from '../outcome/words/rejecting-words.ts';
 import { asksForSomething } from './asking.ts';
 import { ruleFor } from './word-kinds.ts';
 
@@ -41,7 +43,7 @@ export function complainsOf(words: string, calls: readonly Call[]): boolean {
 }
 
 /** Words that begin with an option say something of it. */
-const OPTION_FIRST = /^\W*?(--[a-z][\w-]*)\s/i;
+const OPTION_FIRST = /^[\s"'`(]*(--[a-z][\w-]*)\s/i;
 
 function rejectsOption(words: string, calls: readonly Call[]): boolean {
   const options = [...refusedOptions(words), ...(OPTION_FIRST.exec(words)?.slice(1) ?? [])];
@@ -50,8 +52,10 @@ function rejectsOption(words: string, calls: readonly Call[]): boolean {
   return options.some((option) => done.has(option));
 }
 
-const FIRST =
-  /^\W*(?:(?:please|bitte|hey|no|nein)[\s,]+)?(?:always )?(?:first|before that|zuerst|erst|vorher|d['’]abord|primero)\b(?!.*\b(?:then|next|dann|danach|ensuite|luego)\b)/i;
+const FIRST = new RegExp(
+  String.raw`${START}(?:(?:please|bitte|hey|no|nein)[\s,]+)?(?:always )?(?:first|before that|zuerst|erst|vorher|d['’]abord|primero)\b(?!.*\b(?:then|next|dann|danach|ensuite|luego)\b)`,
+  'i',
+);
 
 /** "First a kubectl diff, always", after `kubectl apply`: it was to come before what was done. */
 function demandsBefore(words: string, calls: readonly Call[]): boolean {

@@ -6,8 +6,8 @@
 import { START } from '../../meaning/start.ts';
 import { isQuestion } from './is-question.ts';
 import { judgeUserWords } from './judge-words.ts';
+import { wishesNext } from './next-wishes.ts';
 import { hasOtherReason } from './other-reasons.ts';
-import { wishesNext } from './rejecting-words.ts';
 
 const MAX_READ = 300;
 /** More than that it is so. */

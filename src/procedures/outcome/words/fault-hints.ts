@@ -5,10 +5,11 @@
  * @module
  */
 import { LETTER, START } from '../../meaning/start.ts';
-import { wantsUndo } from './judge-words.ts';
+import { blamesDeed } from './condemning-words.ts';
+import { isBlamed, wantsUndo } from './judge-words.ts';
 import { refusedNames } from './refused-names.ts';
 import { refusedOptions } from './refused-options.ts';
-import { blamesDeed, corrects, isBlamed, rejects, tellsHabit } from './rejecting-words.ts';
+import { corrects, rejects, tellsHabit } from './rejecting-words.ts';
 
 const MAX_READ = 300;
 /** What is told of the world, or of what the user has done. */

@@ -38,6 +38,14 @@ function blameIn(head: string): WordRule | undefined {
   return found ?? (rest === head ? undefined : USER_BLAME.find(({ pattern }) => pattern.test(rest)));
 }
 
+export function isBlamed(text: string): boolean {
+  return isBlame(judgeUserWords(text));
+}
+
+export function isBlame(said: Evidence | null): boolean {
+  return said !== null && said.weight < 0 && said.hardness === 'hard';
+}
+
 /** The user wants the work taken back. */
 export const wantsUndo = remembered((words): boolean => {
   const head = opening(words);

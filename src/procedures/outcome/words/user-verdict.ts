@@ -5,7 +5,7 @@
  */
 import type { Evidence, JudgedTask, UserWords } from '../evidence.ts';
 import { statesWhatWasAsked } from './empty-rules.ts';
-import { isGivenUp, judgeUserWords } from './judge-words.ts';
+import { isBlame, isGivenUp, judgeUserWords } from './judge-words.ts';
 
 export interface UserVerdict {
   readonly evidence: readonly Evidence[];
@@ -57,8 +57,4 @@ function undoneBy(userWords: readonly UserWords[], calls: number): UserWords | n
     ({ text, afterCalls, isAnswer }) => !isAnswer && (afterCalls < calls || isGivenUp(text)),
   );
   return last !== undefined && last.afterCalls > 0 && isGivenUp(last.text) ? last : null;
-}
-
-function isBlame({ weight, hardness }: Evidence): boolean {
-  return weight < 0 && hardness === 'hard';
 }
