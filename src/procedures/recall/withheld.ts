@@ -128,9 +128,21 @@ export function toldOfAvoids(avoids: readonly Avoid[], taint: Taint, danger: Dan
     line !== null && doubt({ text: command(line), ...(fromWeb && { fromWeb }) }, taint, danger) !== null;
   return avoids.flatMap((avoid) => {
     const { call, avoidedBy, fromWeb, isWebCure = fromWeb } = avoid;
-    if (isDoubtful(call, fromWeb) && !isUsersWord(avoid)) return [];
-    return [isDoubtful(avoidedBy, isWebCure) ? { ...avoid, avoidedBy: null } : avoid];
+    if (isUsersWord(avoid)) return [isDoubtful(avoidedBy, isWebCure) ? { ...avoid, avoidedBy: null } : avoid];
+    if (isDoubtful(call, fromWeb)) return [];
+    const error = givesOrders(avoid.error, danger) ? ORDERS : avoid.error;
+    return [{ ...avoid, error, ...(isDoubtful(avoidedBy, isWebCure) && { avoidedBy: null }) }];
   });
+}
+
+/** In the place of an error whose words are meant for whoever reads them next. */
+const ORDERS = '(withheld: what it printed gives agents orders)';
+const SPEAKS_TO_AGENTS =
+  /\b(?:ai|llm|coding) (?:agents?|assistants?|models?)\b|\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|above|prior|earlier) /i;
+
+/** Whoever wrote a program chooses what it prints when it fails. */
+function givesOrders(error: string, danger: Danger): boolean {
+  return SPEAKS_TO_AGENTS.test(error) || runsWhatItReads(error) || danger(error) !== null;
 }
 
 function command(line: string): string {
