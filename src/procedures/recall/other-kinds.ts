@@ -80,7 +80,7 @@ function isTelling(word: string): boolean {
 }
 
 /** `print1`, `acme/api:latest`. A word that is a verb, too, is a name only as part of one: `git pull` is no pull request. */
-function placeOf(word: string): RegExp {
+export function placeOf(word: string): RegExp {
   return standing(VERB_CLASS.has(word) ? partOfName(word) : String.raw`${word}\d{0,3}`);
 }
 
@@ -91,7 +91,7 @@ function everyPlaceOf(word: string): RegExp {
 }
 
 function partOfName(word: string): string {
-  return String.raw`(?:(?<=[-_./@:])${word}\d{0,3}|${word}(?:\d{1,3}|(?=[-_./@:]\w)))`;
+  return String.raw`(?:(?<=[-_./@:=])${word}\d{0,3}|${word}(?:\d{1,3}|(?=[-_./@:]\w)))`;
 }
 
 function standing(name: string): RegExp {

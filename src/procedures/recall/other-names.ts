@@ -16,8 +16,8 @@ import { BRACED, kindOf, ONE_SLOT } from '../tasks/slot.ts';
 export interface OtherName {
   readonly asked: string;
   readonly done: string;
-  /** How it stands in the steps. */
-  readonly inSteps: RegExp;
+  /** How it stands in the steps; null where they do not show it. */
+  readonly inSteps: RegExp | null;
 }
 
 export interface Requests {
@@ -92,7 +92,10 @@ function partsOf(value: string): string[] {
 
 /** `s3://{name: acme}-backups`. */
 export function withOpenNames(text: string, names: readonly OtherName[]): string {
-  return names.reduce((open, { inSteps }) => open.replace(new RegExp(inSteps, 'giu'), '{name: $&}'), text);
+  return names.reduce(
+    (open, { inSteps }) => (inSteps === null ? open : open.replace(new RegExp(inSteps, 'giu'), '{name: $&}')),
+    text,
+  );
 }
 
 /** "Herr Maier" and "Frau Huber" stand in one place. */

@@ -16,7 +16,8 @@ import { isElsewhere, namesOfPlaces, placesOf, textsOf, withPlaceAsked } from '.
 import { hasItsForm, isFollowed, isSameValue, staysSomewhere } from './followed-places.ts';
 import { otherKinds } from './other-kinds.ts';
 import { otherMachines, withOpenMachines } from './other-machines.ts';
-import { leftBehind, otherNames, withOpenNames } from './other-names.ts';
+import { leftBehind, type OtherName, otherNames, withOpenNames } from './other-names.ts';
+import { otherPhrases } from './other-phrases.ts';
 import { otherTarget } from './other-targets.ts';
 import { givenFor, type Request, requestOf, strangers } from './request-values.ts';
 
@@ -95,10 +96,14 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
       : [];
   });
   const named = otherNames({ ...asked, named: recipe.named }, texts.map(placed));
-  const others = [
+  const found = [
     ...(named.length > 0 ? named : otherKinds(asked, texts.map(placed))),
     ...leftBehind(replaced, texts.map(placed)),
   ];
+  const said = [...found.map((one) => one.asked), ...(isOpenPlace ? places : []), ...(machines?.asked ?? [])];
+  const isSaid = (one: OtherName): boolean =>
+    said.some((name) => one.asked.split(' ').some((word) => isSameValue(word, name)));
+  const others = [...found, ...otherPhrases(asked, texts.map(placed)).filter((one) => !isSaid(one))];
   const filled = (text: string): string => {
     const open = withOpenNames(placed(text), others);
     return machines === null ? open : withOpenMachines(open, machines);

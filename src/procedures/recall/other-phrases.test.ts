@@ -1,0 +1,98 @@
+/**
+ * What was done to one thing, or sent to one place, is not told as what worked for another.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import { stepFrom } from '../merge/testing/shorthand.ts';
+import { stepLine } from '../steps/step.ts';
+import { toldSteps } from './told-steps.ts';
+
+function told(known: string, task: string, command: string): readonly [string, string | null] {
+  const recipe = { steps: [stepFrom(command)], isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
+  const { steps, adapted } = toldSteps(recipe, { task, phrasings: [known] });
+  return [steps.map(stepLine).join('').replace('shell: ', ''), adapted];
+}
+
+const CERTIFICATE = [
+  'renew the certificate of moodle',
+  'certbot renew --cert-name moodle.schule.at',
+] as const;
+const BACKUP = ['back up the school server to the external disk', 'borg create /mnt/ext/borg /srv'] as const;
+const HEATING = ['turn up the heating in the living room', 'hactl climate up living_room'] as const;
+const REALM = [
+  'deploy the game server to the test realm',
+  'nomad job run -var realm=test game.nomad',
+] as const;
+const TRACK = ['ship the android app to the internal track', 'fastlane supply --track internal'] as const;
+const STEAM = [
+  'upload the windows version to steam beta',
+  'steamcmd +run_app_build app_build_beta.vdf',
+] as const;
+const IOS = ['upload the ios build to testflight', 'fastlane pilot upload'] as const;
+const PRINTER = ['the printer in room {number} is stuck', 'cancel -a room112'] as const;
+const BRIEF = ['send the brief to the court', 'erv-send --to gericht brief.pdf'] as const;
+const DRUCKER = ['starte den Drucker im Sekretariat neu', 'ssh sekretariat cupsenable p1'] as const;
+
+test.each([
+  [
+    CERTIFICATE,
+    'renew the certificate of the mail server',
+    'moodle',
+    'mail server',
+    '{name: moodle}.schule.at',
+  ],
+  [BACKUP, 'back up the school server to the nas', 'external disk', 'nas', '/mnt/ext/borg'],
+  [HEATING, 'turn up the heating in the bedroom', 'living room', 'bedroom', '{name: living_room}'],
+  [REALM, 'deploy the game server to the live realm', 'test realm', 'live realm', 'realm={name: test}'],
+  [TRACK, 'ship the android app to production', 'internal track', 'production', '--track {name: internal}'],
+  [
+    STEAM,
+    'upload the windows version to the public branch of steam',
+    'steam beta',
+    'public branch',
+    '{name: beta}',
+  ],
+  [IOS, 'ship the ios app to the app store', 'testflight', 'app store', 'fastlane pilot upload'],
+  [PRINTER, 'the printer in the library does not print', 'room', 'library', '{name: room112}'],
+  [BRIEF, 'send the brief to the opposing lawyer', 'court', 'opposing lawyer', '--to gericht'],
+  [DRUCKER, 'starte den Drucker in der Bibliothek neu', 'Sekretariat', 'Bibliothek', '{name: sekretariat}'],
+])('%j is not “%s”', ([known, command], task, done, asked, step) => {
+  const [steps, adapted] = told(known, task, command);
+  expect(adapted).toBe(`as for ${done}, not for ${asked}`);
+  expect(steps).toContain(step);
+});
+
+test.each([
+  [CERTIFICATE, 'the certificate of moodle has to be renewed'],
+  [CERTIFICATE, 'please renew the certificate of our moodle again'],
+  [CERTIFICATE, 'renew the certificate of moodle.schule.at'],
+  [CERTIFICATE, 'bitte das Zertifikat von moodle erneuern'],
+  [CERTIFICATE, 'renew the certificate of the server'],
+  [BACKUP, 'back up the school server'],
+  [BACKUP, 'back up the school server to the disk'],
+  [BACKUP, 'back up the school server to the external drive in /mnt/ext'],
+  [BACKUP, 'i want to back up the school server to the external disks'],
+  [HEATING, 'turn up the heating in our living room, quickly please'],
+  [HEATING, 'make it warmer in the living_room'],
+  [REALM, 'bring the game server to the test realm'],
+  [TRACK, 'get the android app onto the internal testing track'],
+  [TRACK, 'ship the android app'],
+  [STEAM, 'put the windows version on steam beta'],
+  [IOS, 'upload the ios build to fastlane pilot'],
+  [IOS, 'upload the ios build to test it'],
+  [BRIEF, 'send the brief to the court and tell me'],
+  [BRIEF, 'mail the letter to grandma'],
+])('%j is “%s”', ([known, command], task) => {
+  expect(told(known, task, command)).toEqual([command, null]);
+});
+
+test('what was asked for with both is for both', () => {
+  const recipe = { steps: [stepFrom('borg create /mnt')], isValidated: true };
+  const phrasings = [BACKUP[0], 'back up the school server to the nas'];
+  const { adapted } = toldSteps(
+    { ...recipe, sessionKey: 's', taskKey: 't', at: '' },
+    { task: 'back up the school server to the nas', phrasings },
+  );
+  expect(adapted).toBeNull();
+});
