@@ -125,6 +125,17 @@ export function isRedone(one: Doing, other: Doing): boolean {
   return (isBare || one.verbs.some((verb) => other.verbs.includes(verb))) && !isAlike(one, other);
 }
 
+/**
+ * The verb says so that took it back has not: of `maintenance on` and `maintenance off` the first word tells nothing. Where that
+ * takes back by the same verb, it is the first.
+ */
+export function isSameDeed(one: Doing, other: Doing, back: Doing): boolean {
+  if (one.verbs.length === 0 || [...one.sides].some((side) => other.sides.has(side))) return true;
+  if (one.verbs.some((verb) => other.verbs.includes(verb) && !back.verbs.includes(verb))) return true;
+  const isFirst = back.verbs[0] !== one.verbs[0] || one.verbs.every((verb) => back.verbs.includes(verb));
+  return isFirst && one.verbs[0] === other.verbs[0];
+}
+
 /** The same program puts back what it has changed. */
 export function isTakenBack(one: Doing, other: Doing): boolean {
   return isOpposite(one, other) || isRestored(one, other);

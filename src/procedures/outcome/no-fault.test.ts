@@ -105,6 +105,42 @@ describe('words that find no fault', () => {
     expect(judged.inVain).toBeUndefined();
   });
 
+  it.each<[string, readonly string[], string, readonly string[]]>([
+    [
+      'replace the disk of node1',
+      ['kubectl cordon node1', 'kubectl drain node1 --ignore-daemonsets'],
+      'the disk is in',
+      ['kubectl uncordon node1', 'kubectl label node node1 disk=new'],
+    ],
+    [
+      'update the shop with a maintenance page',
+      ['shopctl maintenance on', 'shopctl backup'],
+      'the backup has finished on my side',
+      ['shopctl maintenance off', 'shopctl reindex products'],
+    ],
+    [
+      'renew the certificate',
+      ['systemctl stop nginx', 'cp new.pem /etc/ssl/shop.pem'],
+      'the dns record is set',
+      ['systemctl start nginx', 'certbot renew --nginx'],
+    ],
+    [
+      'clean up the users',
+      ['dbctl lock users', 'psql users -f clean.sql'],
+      'clean.sql went well',
+      ['dbctl unlock users', 'dbctl vacuum users'],
+    ],
+  ])('leave what brackets the work on the way: %s', (request, before, words, after) => {
+    const judged = said(before, words, after, { request });
+    expect(avoided(judged)).toEqual({});
+    expect(judged.inVain).toBeUndefined();
+  });
+
+  it('leave out what was taken back and done by the same verb', () => {
+    const after = ['npm uninstall axios', 'npm add ky'];
+    expect(said(['npm install axios'], 'the docs speak of ky', after).inVain).toEqual(['c1', 'c2']);
+  });
+
   it('answer the question of the agent, however loud', () => {
     for (const text of [
       'NO!! only staging',

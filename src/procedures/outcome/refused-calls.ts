@@ -7,7 +7,16 @@
 import { isLook } from '../commands/looks.ts';
 import { type Blame, doneIn } from './condemned.ts';
 import { destroys } from './damage.ts';
-import { type Doing, doingsOf, isMadeAnew, isOpposite, isRedone, makesFile } from './doings.ts';
+import {
+  type Doing,
+  doingsOf,
+  isMadeAnew,
+  isOpposite,
+  isRedone,
+  isSameDeed,
+  isSameProgram,
+  makesFile,
+} from './doings.ts';
 import { isDone } from './meant.ts';
 import { dropsInstalled, takesBack, writesFiles } from './put-back.ts';
 import type { Step } from './repairs.ts';
@@ -85,7 +94,8 @@ export function withdrawnIn(blame: Blame): readonly Step[] {
   const replaced = replacementIn(blame);
   if (replaced === undefined) return [];
   const { wrong, undo } = replaced;
-  if (!blamesThemselves(blame.text)) return isFaulted(blame.text, replaced) ? [] : [wrong, undo];
+  if (!blamesThemselves(blame.text))
+    return isFaulted(blame.text, replaced) || isOtherDeed(replaced, true) ? [] : [wrong, undo];
   return isAsAsked(blame, replaced) ? blame.steps.slice(blame.to, blame.until) : [wrong, undo];
 }
 
@@ -146,13 +156,33 @@ function replacementOf<Kind extends Done>(
   const own = new Set(thingsOf(wrong));
   const isRedo = (other: Done): boolean =>
     other.known.command !== wrong.known.command &&
-    (other.known.kind === wrong.known.kind || thingsOf(other).some((word) => own.has(word)));
+    (other.known.kind === wrong.known.kind || thingsOf(other).some((word) => own.has(word))) &&
+    !isOtherDeed({ wrong, undo, redo: other });
   const redo = later.slice(at + 1).find((other) => isRedo(other) && !takesBack(other, wrong));
   return redo && { wrong, undo, redo };
 }
 
+/**
+ * What was stopped for a while is no try, and what then comes is none: `cordon`, the work, `uncordon` and `label`. By another
+ * program the same may be done in other words.
+ */
+function isOtherDeed(replaced: Replacement<Done>, isAnyProgram = false): boolean {
+  const [old, backs, then] = [replaced.wrong, replaced.undo, replaced.redo].map(doingsOf);
+  const pairs = old.flatMap((one) =>
+    backs.filter((back) => isOpposite(one, back)).map((back) => [one, back]),
+  );
+  const isOf = (doing: Doing): boolean => isAnyProgram || old.some((one) => isSameProgram(one, doing));
+  const compared = then.filter(isOf);
+  const isDeed = (doing: Doing): boolean => pairs.some(([one, back]) => isSameDeed(one, doing, back));
+  return pairs.length > 0 && compared.length > 0 && !compared.some(isDeed);
+}
+
 /** Who says more than this says what was wrong. */
 const MOST_WORDS = 4;
+/** Said with the name of what is wanted, and about nothing else. */
+const ASKING: ReadonlySet<string> = new Set(
+  'please pls plz instead rather hm hmm no not the use take bitte lieber stattdessen nein'.split(' '),
+);
 const ADDS = /\b(?:too|also|as well|and|plus|more|next|auch|noch|und|aussi|et|también|y)\b/i;
 
 /** Programs by their letters, and words that stand in every sentence. */
@@ -177,7 +207,20 @@ function isFaulted(text: string, { wrong, undo, redo }: Replacement<Done>): bool
   if (doingsOf(redo).some(isOther)) return true;
   const own = new Set(thingsOf(wrong));
   const isNew = (thing: string): boolean => !own.has(thing) && words.some((word) => word.startsWith(thing));
-  return words.filter((word) => word !== '').length <= MOST_WORDS && thingsOf(redo).some(isNew);
+  const things = thingsOf(redo);
+  const said = words.filter((word) => word !== '');
+  const isThing = (word: string): boolean =>
+    things.some((thing) => word.startsWith(thing)) || doingsOf(redo).some((doing) => isKin(word, doing));
+  return (
+    said.length <= MOST_WORDS && things.some(isNew) && said.every((word) => ASKING.has(word) || isThing(word))
+  );
+}
+
+/** Letters by which a program is known as one of a family: systemd and `systemctl`. */
+const FAMILY = 6;
+
+function isKin(word: string, { program }: Doing): boolean {
+  return word.length >= FAMILY && program.startsWith(word.slice(0, FAMILY));
 }
 
 type Done = Pick<Step, 'call' | 'known'>;
