@@ -48,8 +48,9 @@ const HAN = /\p{Script=Han}/u;
 /** Japanese has Han characters, too; that they are the Chinese words is chance. */
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const SPACED: readonly Dictionary[] = [GERMAN, SPANISH, FRENCH].map(dictionaryOf);
-const GERMAN_WORDS = dictionaryOf(GERMAN).words;
+const IN_GERMAN = dictionaryOf(GERMAN);
+const GERMAN_WORDS = IN_GERMAN.words;
+const SPACED: readonly Dictionary[] = [IN_GERMAN, dictionaryOf(SPANISH), dictionaryOf(FRENCH)];
 const HAN_WORDS = dictionaryOf(CHINESE).words;
 const LONGEST_HAN = Math.max(...[...HAN_WORDS.keys()].map((word) => word.length));
 
@@ -147,15 +148,29 @@ function asksWithNoun(words: readonly string[]): boolean {
   return words.some((word) => LIGHT_WORDS.has(word)) && !words.some((word) => AND.has(word));
 }
 
-/** "Nginx-Logs", "API-Dokumentation": each part by itself. */
+/** "Nginx-Logs", "API-Dokumentation", "Kundendatenbank": each part by itself. */
 function compound(word: string, { words }: Dictionary, unknown: Set<string>): string[] {
   if (!/^\p{L}/u.test(word)) return [word];
-  return word.split('-').map((part) => {
+  const parts = word.split('-').flatMap((part) => (words === GERMAN_WORDS ? partsOf(part) : [part]));
+  return parts.map((part) => {
     const entry = words.get(part);
     if (entry?.kind === 'noun') return entry.english;
     unknown.add(part);
     return part;
   });
+}
+
+const SHORTEST_HEAD = 5;
+const SHORTEST_PART = 4;
+
+/** What a German word is made of, where its end is a thing that we know: "kunden" and "datenbank". */
+function partsOf(word: string): string[] {
+  if (GERMAN_WORDS.has(word)) return [word];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_HEAD; at++) {
+    const head = word.slice(at);
+    if (GERMAN_WORDS.get(head)?.kind === 'noun') return [word.slice(0, at), head];
+  }
+  return [word];
 }
 
 /** Particles that are articles and prepositions as well: "lade ein Video herunter" invites nobody. */
