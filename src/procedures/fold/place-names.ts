@@ -4,6 +4,7 @@
  * @module
  */
 
+import { AMOUNT_NAMES } from '../steps/of-its-day.ts';
 import { HOST_NAME } from '../tasks/address-patterns.ts';
 
 export interface NameRule {
@@ -45,6 +46,11 @@ export const PLACE_NAMES: readonly NameRule[] = [
     name: 'branch',
     before: /^git (?:push|pull|switch|checkout|merge|rebase|branch|fetch|worktree)\b.* ["']?$/,
     ...{ value: /^[\w.-]+\/[\w./-]+$/, example: ['git push origin ', 'feature/cart'] },
+  },
+  {
+    name: 'amount',
+    ...{ before: new RegExp(`${AMOUNT_NAMES}["']?\\s?[=: ]\\s?["']?$`, 'i'), isOfTheDay: true },
+    ...{ value: /^\d[\d.,]*$/, example: ['refund create --amount=', '59.90'] },
   },
   { name: 'host', value: /^\d+(?:\.\d+){3}$/, example: ['ping ', '10.0.0.7'] },
   {

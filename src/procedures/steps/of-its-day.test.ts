@@ -48,6 +48,19 @@ describe('a date in a command', () => {
   });
 });
 
+describe('an amount in a command', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['refund order 4711', 'wp wc order_refund create {number} --amount=59.90', ['59.90']],
+    ['bezahl die Rechnung', `sepa send --betrag '1200,50' --iban x`, ['1200,50']],
+    ['pay it', `curl -d '{"amount": 300}' {url}`, ['300']],
+    ['zahl 1.200,50 Euro', 'sepa send --betrag 1200.50', []],
+    ['pay it', 'ads set --max-price 40 --price-list 2 --amount 10%', []],
+    ['pay it', 'awk -v amounts=12 f.awk', []],
+  ])('is of its day unless it was said: %s: %s', (said, command, expected) => {
+    expect(last([[command, '']], said)).toEqual(expected);
+  });
+});
+
 describe('a hash in a command', () => {
   it.each([
     ['git revert 3f9c2ab', ['3f9c2ab']],
@@ -89,6 +102,9 @@ describe('what an earlier call has printed', () => {
     ['https://github.test/a/b/pull/412', 'gh pr merge 412 --squash', ['412']],
     ['17 superseded\n18 deployed', 'helm rollback web 17', ['17']],
     ['3f9c2ab fix the cart', 'git cherry-pick 3f9c2ab', ['3f9c2ab']],
+    ['g88', 'pixiectl upload g88 web/*.jpg', ['g88']],
+    ['Gallery created: G-8.', 'pixiectl share G-8', ['G-8']],
+    ['version 14', 'mlflow models transition -n churn -v 14', ['14']],
   ])('is of its day: %s', (output, command, expected) => {
     expect(
       last([
@@ -132,6 +148,42 @@ describe('what an earlier call has printed', () => {
       [
         ['nproc', '12'],
         ['make -j 12', ''],
+      ],
+    ],
+    [
+      'how it went',
+      [
+        ['echo "exit $?"', 'exit 10'],
+        ['setquota -u ann 10 10', ''],
+      ],
+    ],
+    [
+      'a short name among others',
+      [
+        ['hosts', 'db1 db2 web1'],
+        ['ssh db2 uptime', ''],
+      ],
+    ],
+    [
+      'the version of something',
+      [
+        ['api version', 'v2'],
+        ['curl {url} -H v2', ''],
+      ],
+    ],
+    [
+      'a port',
+      [
+        ['cat .port', 'http 80'],
+        ['serve -p 80', ''],
+      ],
+    ],
+    [
+      'a port that was chosen first, wherever it stands then',
+      [
+        ['ssh gpu jupyter lab --port 8899', 'http://localhost:8899'],
+        ['ssh -fN -L 8899:localhost:8899 gpu', ''],
+        ['fuser -k 8899', ''],
       ],
     ],
     [

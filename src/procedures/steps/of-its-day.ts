@@ -18,6 +18,20 @@ const HASH = /^(?!\d+[a-f]$|ed25519$)(?=.*\d)(?=.*[a-f])(?:\d[\da-f]{3,}|[\da-f]
 const SURE_HASH = 7;
 const TAKES_ID = /\b(?:stop|cancel|kill|rm|logs?|inspect|attach|revert|cherry-pick|checkout|show)\b/;
 const NUMBER = /^\d{3,12}$/;
+const ONLY_DIGITS = /^\d{2,12}$/;
+/** Shorter ones, where a call answered with nothing else, as who makes something is told its id: `g88`, "version 14". */
+const SHORT_ID = /^(?:[a-z]{1,3}[-_]?\d{1,3}|[1-9]\d)$/i;
+const LONGEST_ANSWER = 40;
+/** A number alone says how much there is, and behind these words how it went. */
+const ANSWER =
+  /^(?:\p{L}[\p{L} ]{0,24}[:=# ] ?)?["']?(\p{L}[\p{L}\d_-]*)["']?\.?$|^(?!(?:exit|rc|code|status|total|count|found|port)\b)\p{L}[\p{L} ]{0,24}[:=# ] ?#?(\d\d)\.?$/iu;
+/** What is paid is another sum each time. */
+export const AMOUNT_NAMES: string =
+  '(?<!m(?:ax|in)[-_]?)(?:amount|betrag|importe|importo|montant|price|preis|precio|prix)';
+const AMOUNT = new RegExp(
+  `${AMOUNT_NAMES}["']?\\s?[=: ]\\s?["']?(\\d+(?:[.,]\\d+)+|\\d{2,})(?![\\w.,%])`,
+  'gi',
+);
 /** What goes back counts its revisions from one. */
 const GOES_BACK = /\b(?:rollback|undo|revert|restore|downgrade|to-revision)\b/;
 const REVISION = /^\d{1,6}$/;
@@ -36,8 +50,8 @@ const BUILD_VARIABLE = /^make\b.*\s[A-Z][A-Z\d_]*=$/;
 /** Where a number says how something is reached, it is part of the way. */
 const PORT =
   /(?:localhost|\/\/[^\s/]*|\d\.\d+|[\w-]\.[a-z]{2,}):$|(?:^|\s)(?:-\w+)?:$|(?:^|\s)-?-?p(?:ort)?[ =]$|PORT=$|\d:$/i;
-/** `-p 8080:80`, `27000@licences`. */
-const PORT_THEN = /^(?::\d|@[a-z])/i;
+/** `-p 8080:80`, `-L 8899:localhost:8899`, `27000@licences`. */
+const PORT_THEN = /^(?::(?:[\w.-]+:)?\d|@[a-z])/i;
 
 const DATE =
   /(?<!\d|\d[.-])20\d\d[-_]?(?:0[1-9]|1[0-2])(?:[-_]?(?:0[1-9]|[12]\d|3[01]))?(?:T\d\d:?\d\d[\d:.]*Z?)?(?!\d|[-_]\d)/g;
@@ -72,8 +86,8 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
   const [typed, taken, fixed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   return ran.map(({ command }, index) => {
     if (command === null || !/\d/.test(command)) return [];
-    const dates = datesIn(command, at);
-    const values = candidatesIn(command);
+    const dates = [...datesIn(command, at), ...amountsIn(command, said)];
+    const { values, short, ports } = candidatesIn(command);
     const isNew = values.some((value) => !typed.has(value));
     const from = isNew ? Math.max(0, index - MAX_OUTPUTS) : index;
     const outputs = ran.slice(from, index);
@@ -83,13 +97,14 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
       (value) =>
         taken.has(value) ||
         (HASH.test(value) && (value.length >= SURE_HASH || TAKES_ID.test(command))) ||
-        (!typed.has(value) && outputs.some(({ output }) => tells(output, value))),
+        (!typed.has(value) &&
+          outputs.some(({ output }) => (short.has(value) ? isAnswer : tells)(output, value))),
     );
     for (const value of printed) {
       if (!taken.has(value) && isFixed(value)) fixed.add(value);
       taken.add(value);
     }
-    for (const value of values) typed.add(value);
+    for (const value of [...values, ...ports]) typed.add(value);
     const open = printed.filter((value) => !fixed.has(value));
     return [...new Set([...dates, ...open])].filter((value) => !said.includes(value)).slice(0, MAX_VALUES);
   });
@@ -127,23 +142,47 @@ function datesIn(command: string, at: string): string[] {
   });
 }
 
-function candidatesIn(command: string): string[] {
+/** People write 1.200,50 for what a program is given as 1200.50. */
+function amountsIn(command: string, said: string): string[] {
+  const amounts = [...command.matchAll(AMOUNT)].map(([, value = '']) => value);
+  if (amounts.length === 0) return [];
+  const plain = withoutMarks(said);
+  return amounts.filter((value) => !plain.includes(withoutMarks(value)));
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/(?<=\d)[.,' ](?=\d)/g, '');
+}
+
+interface Candidates {
+  readonly values: readonly string[];
+  /** Those of them that many things are called. */
+  readonly short: ReadonlySet<string>;
+  /** No candidates, and typed: a port is one value wherever it stands. */
+  readonly ports: readonly string[];
+}
+
+function candidatesIn(command: string): Candidates {
   const isBack = GOES_BACK.test(command);
+  const short = new Set<string>();
+  const ports: string[] = [];
   const found = [...command.matchAll(VALUE)].map(({ 0: value, index }) => ({
     value: value.replace(/[.,;:)]+$/, ''),
     before: command.slice(0, index),
     behind: command.slice(index + value.length),
   }));
   const open = found.filter(({ value, before, behind }) => {
-    if (NUMBER.test(value) && isPort(before, behind)) return false;
+    if (ONLY_DIGITS.test(value) && isPort(before, behind)) ports.push(value);
+    if (ports.includes(value)) return false;
     if (BEFORE_FIXED.test(before) || REGION.test(value) || SIZE.test(value)) return false;
     if (value.includes('://')) return /\d/.test(value);
     if (NUMBER.test(value) || HASH.test(value) || (isBack && REVISION.test(value))) return true;
-    return (
-      value.length >= SHORTEST_ID && ID.test(value) && !LASTS.test(value) && !BUILD_VARIABLE.test(before)
-    );
+    if (LASTS.test(value) || BUILD_VARIABLE.test(before)) return false;
+    if (value.length >= SHORTEST_ID) return ID.test(value);
+    if (SHORT_ID.test(value)) short.add(value);
+    return short.has(value);
   });
-  return open.map(({ value }) => value);
+  return { values: open.map(({ value }) => value), short, ports };
 }
 
 /** Of a number, by what stands around it. */
@@ -157,6 +196,12 @@ function tells(output: string, value: string): boolean {
     hasWhole(output, value) ||
     (NUMBER.test(value) && hasWhole(output, String(Number.parseInt(value, 10) - 1)))
   );
+}
+
+function isAnswer(output: string, value: string): boolean {
+  if (output.length > LONGEST_ANSWER) return false;
+  const [, id, number] = ANSWER.exec(output.trim()) ?? [];
+  return id === value || number === value;
 }
 
 function hasWhole(text: string, value: string): boolean {
