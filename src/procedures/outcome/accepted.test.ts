@@ -57,6 +57,7 @@ describe('a check that fails', () => {
     'make eslint ignore the dist folder',
     'the parser should ignore the empty lines',
     'ignore the dist folder in the eslint config',
+    'ignore the tests folder in eslint',
     'der parser ignoriert leere zeilen, schreib das in die doku',
     'thanks',
     'fine',

@@ -149,11 +149,12 @@ describe('a call that the user is thought to blame', () => {
     expect(told([helm, look], words, []).failures).toEqual([]);
   });
 
-  it.each(['next time use helm right away', 'next time tell me, not only when it is done'])(
-    'is not known from “%s”',
-    (words) => {
-      const done = ['kubectl set image deploy/api api=reg/api:2', 'helm upgrade api charts/api'];
-      expect(told(done, words, []).failures).toEqual([]);
-    },
-  );
+  it.each([
+    'next time use helm right away',
+    'next time tell me, not only when it is done',
+    'next time use helm and not only kubectl',
+  ])('is not known from “%s”', (words) => {
+    const done = ['kubectl set image deploy/api api=reg/api:2', 'helm upgrade api charts/api'];
+    expect(told(done, words, []).failures).toEqual([]);
+  });
 });

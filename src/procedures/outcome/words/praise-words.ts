@@ -7,4 +7,4 @@
 export const ADMIRING = String.raw`(?:lovely|sweet|brilliant|fantastic|wonderful|superb|splendid|terrific|marvell?ous|magnificent|beautiful|outstanding|fabulous|neat|phew|whew|yay|hooray|woo-?hoo|bravo)(?=\s*(?:[,.!;:…—]|$))`;
 
 export const PRAISE_IN_RUSSIAN =
-  'молод(?:ец|цы)|круто|отлично|спасибо|супер(?![а-я])|здорово|прекрасно|лучший';
+  'молод(?:ец|цы)|круто|отлично|спасибо|супер(?![а-яё-])|здорово|прекрасно|лучший';

@@ -26,6 +26,7 @@ const COMPLAINTS = [
   '500 internal server error when I open it',
   'まだ動きません',
   'не работает',
+  'не работает поиск на супер-странице',
   'hmm, now the site is down. revert that!',
   'the page is blank now',
   'I still see the old version',

@@ -32,7 +32,7 @@ export function optionsIn(rule: string): string[] {
 
 /** One thing, and not the other. */
 const NOT_THAT =
-  /(?:[,;] ?(?:and )?|\s)(?:not|never|instead of|rather than|nicht|statt|pas|no)\s+(?:(?:with|via|by|use|using|the|mit|per|avec|con)\s+)*([^.,;!?()]+)|(?:不要|别|而不是)(?:再?用)?\s*([^，。！,;]+)/iu;
+  /(?:[,;] ?(?:and )?|\s)(?:not(?! (?:only|just|yet|always)\b)|never|instead of|rather than|nicht(?! (?:nur|immer)\b)|statt|pas(?! (?:seulement|que)\b)|no(?! s[óo]lo\b))\s+(?:(?:with|via|by|use|using|the|mit|per|avec|con)\s+)*([^.,;!?()]+)|(?:不要|别|而不是)(?:再?用)?\s*([^，。！,;]+)/iu;
 const MAX_NAMED = 60;
 
 /** What a rule puts against something else: "kubectl set image" of "use helm right away, not kubectl set image". */
