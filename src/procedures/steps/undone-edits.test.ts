@@ -50,6 +50,46 @@ test.each<[string, Edit[], number[]]>([
     [],
   ],
   [
+    'what was taken out and put back',
+    [
+      ['a.js', 'render();\ncheckLogin();', 'render();'],
+      ['a.js', 'init();\nrender();', 'init();\nrender();\ncheckLogin();'],
+    ],
+    [0, 1],
+  ],
+  [
+    'a line that was moved to another place',
+    [
+      ['a.js', 'render();\ncheckLogin();', 'render();'],
+      ['a.js', 'init() {', 'init() {\n  checkLogin();'],
+    ],
+    [],
+  ],
+  [
+    'a line that was copied to another place, and then taken out',
+    [
+      ['a.js', 'init() {', 'init() {\n  checkLogin();'],
+      ['a.js', 'render();\ncheckLogin();', 'render();'],
+    ],
+    [],
+  ],
+  [
+    'a line that was moved before its neighbour',
+    [
+      ['a.js', 'render();\ncheckLogin();', 'render();'],
+      ['a.js', 'render();', 'checkLogin();\nrender();'],
+    ],
+    [],
+  ],
+  [
+    'a line that went from nobody knows where',
+    [
+      ['a.js', 'checkLogin();\n', ''],
+      ['a.js', 'init() {', 'init() {\n  checkLogin();'],
+    ],
+    [],
+  ],
+  [
     'nothing',
     [
       ['a.py', 'x', 'x'],
@@ -65,4 +105,22 @@ test.each<[string, Edit[], number[]]>([
     ...{ tool, step: stepOf({ tool, input }, new Redactor()), outcome: 'success' as const },
   }));
   expect([...undoneEdits(done, calls)].sort()).toEqual(expected);
+});
+
+test('what several changes of one edit did is taken back by as many, from whichever end', () => {
+  const [one, other] = [
+    { old_string: 'a = 1', new_string: 'a = 2' },
+    { old_string: 'b = 1', new_string: 'b = 2' },
+  ];
+  const back = [
+    { old_string: 'b = 2', new_string: 'b = 1' },
+    { old_string: 'a = 2', new_string: 'a = 1' },
+  ];
+  const calls = [[one, other], back, [one]].map((edits) =>
+    call('MultiEdit', { file_path: 'a.py', edits }, 'Updated.'),
+  );
+  const done = calls.map(({ tool, input }) => ({
+    ...{ tool, step: stepOf({ tool, input }, new Redactor()), outcome: 'success' as const },
+  }));
+  expect([...undoneEdits(done, calls)].sort()).toEqual([0, 1]);
 });
