@@ -13,7 +13,8 @@ const LOOKING: ReadonlySet<string> = new Set(
 /** What follows these is a file, whatever its name. */
 const TAKES_FILES = /^(?:rm|rmdir|mkdir|mv|cp|ln|touch|chmod|chown|tar|rsync|scp|git (?:add|rm|mv|commit))\b/;
 /** By an option alone. */
-const LISTS = /^(?:crontab (?:-u \S+ )?-l|ip6?tables (?:-t \S+ )?-[LS])\b/;
+const LISTS =
+  /^(?:crontab (?:-u \S+ )?-l|ip6?tables (?:-t \S+ )?-[LS]|tar (?:--list|-?(?![a-z]*[cxru])[a-z]*t[a-z]*)|(?:unzip|7z|unrar) -?l)\b/;
 /** A program, a place, a thing, what is done to it: `kubectl -n shop rollout history`. */
 const WORDS_LOOKED_AT = 4;
 

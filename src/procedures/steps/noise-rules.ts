@@ -13,6 +13,7 @@ import { isOnlyGoing } from './shell-folder.ts';
 import { type Step, stepLine } from './step.ts';
 import { takenBackIn } from './taken-back.ts';
 import { isBookkeeping } from './tools.ts';
+import { isUsedBetween } from './used-between.ts';
 
 /** A call of the task, with how it went. */
 export interface DoneCall {
@@ -90,6 +91,7 @@ export const NOISE_RULES: readonly NoiseRule[] = [
       step.kind !== 'edit' &&
       placesOf(calls).last.get(lineOf(step)) !== index &&
       !isDoneTwice(calls, index) &&
+      !isUsedBetween(calls, index, isLooking) &&
       !isBeginning(calls, index),
   },
   {

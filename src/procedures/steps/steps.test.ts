@@ -327,6 +327,28 @@ describe('a recipe', () => {
     ]);
   });
 
+  it('tells the first making of what was used before it was made again, and no look at it', () => {
+    const pack = 'tar czf paper.tar.gz flat.tex figs/';
+    const packed = (use: string, ...after: string[]): string[] =>
+      lines([
+        bash('latexpand main.tex -o flat.tex'),
+        { ...bash(pack), turn: 0 },
+        { ...bash(use), turn: 0 },
+        { ...done('Edit', { file_path: 'flat.tex' }), turn: 1 },
+        ...[pack, ...after].map((command) => ({ ...bash(command), turn: 1 })),
+      ]).map((line) => line.replace('shell: ', ''));
+    const [make, change] = ['latexpand main.tex -o flat.tex', 'edit: flat.tex'];
+    expect(packed('tar tzf paper.tar.gz')).toEqual([make, change, pack]);
+    expect(packed('unzip -l paper.tar.gz')).toEqual([make, change, pack]);
+    expect(packed('send paper.tar.gz')).toEqual([make, pack, 'send paper.tar.gz', change, pack]);
+    expect(packed('send paper.tar.gz', 'send paper.tar.gz')).toEqual([
+      ...[make, change, pack, 'send paper.tar.gz'],
+    ]);
+    expect(packed('chktex flat.tex')).toEqual([make, 'chktex flat.tex', change, pack]);
+    const checked = ['npx vitest run a.test.ts', 'npx biome check a.test.ts', 'npx vitest run a.test.ts'];
+    expect(lines(checked.map((command) => bash(command)))).toHaveLength(2);
+  });
+
   it('keeps what was done before something and after it, and no second try', () => {
     const around = [
       bash('alembic upgrade head'),
