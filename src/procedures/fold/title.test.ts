@@ -40,6 +40,16 @@ describe('a title', () => {
     expect(title([...known, known[1] ?? ''])).toBe(known[1]);
   });
 
+  it('is no request with broken bytes where another one is whole', () => {
+    const [whole, broken] = [
+      'publish brochure {number}',
+      'publish brochure {number} to the \uFFFD\uFFFD shop',
+    ];
+    expect(title([broken, whole, broken])).toBe(whole);
+    expect(title([broken, whole], ['number'])).toBe(whole);
+    expect(title([broken])).toBe(broken);
+  });
+
   it('is none where nothing was asked', () => {
     expect(title([])).toBeUndefined();
   });

@@ -8,6 +8,8 @@ import type { SeenRun } from '../runs/run.ts';
 import { BRACED } from '../tasks/slot.ts';
 
 const WORD = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}]+`, 'gu');
+/** What stands for bytes that are no text: it was not written so. */
+const BROKEN = /\uFFFD/;
 
 /** `runs` are the oldest first, with their slots open; `slots` are those that the recipe needs filled. */
 export function titleRun(runs: readonly SeenRun[], slots: readonly string[]): SeenRun | undefined {
@@ -22,8 +24,11 @@ export function titleRun(runs: readonly SeenRun[], slots: readonly string[]): Se
   };
   const firsts = [...new Map(runs.toReversed().map((run) => [run.pattern, run])).values()].reverse();
   const covered = (run: SeenRun): number => slots.filter((slot) => run.slots.includes(slot)).length;
-  const ranks = firsts.map((run) => ({ run, covered: covered(run), near: nearness(run.pattern) }));
-  return ranks.toSorted((a, b) => b.covered - a.covered || b.near - a.near)[0]?.run;
+  const ranks = firsts.map((run) => ({
+    ...{ run, isWhole: BROKEN.test(run.pattern) ? 0 : 1 },
+    ...{ covered: covered(run), near: nearness(run.pattern) },
+  }));
+  return ranks.toSorted((a, b) => b.isWhole - a.isWhole || b.covered - a.covered || b.near - a.near)[0]?.run;
 }
 
 function wordsOf(pattern: string): ReadonlySet<string> {
