@@ -11,6 +11,7 @@ import type { CallVerdict, JudgedTask, TaskFailure } from './evidence.ts';
 import { bareCommand, hasWorked, isSame } from './helps.ts';
 import { type CallOptions, judgeKnownCall } from './judge-call.ts';
 import { errorKind } from './named-in-error.ts';
+import { decidingProgram } from './programs.ts';
 import type { Step } from './repairs.ts';
 
 /** Leaves nothing behind but what is made anew: caches, what was built, a program that runs again. */
@@ -81,11 +82,7 @@ const isClearing = remembered((text: string): boolean => CLEARS.some((pattern) =
 
 /** `vagrant halt`, where `vagrant up` is tried. */
 function stopsItself({ known }: Step, failed: Step): boolean {
-  return isStop(known.deciding) && programOf(known.deciding) === programOf(failed.known.deciding);
-}
-
-function programOf(text: string): string | undefined {
-  return text.split(' ', 1)[0];
+  return isStop(known.deciding) && decidingProgram(known) === decidingProgram(failed.known);
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   makesFile,
 } from './doings.ts';
 import { isDone } from './meant.ts';
+import { firstProgram } from './programs.ts';
 import { dropsInstalled, takesBack, writesFiles } from './put-back.ts';
 import type { Step } from './repairs.ts';
 import { mayCorrect } from './words/correcting-words.ts';
@@ -52,7 +53,7 @@ export function refusedIn(blame: Blame): number {
       const own = wordsOf(step);
       // What did harm is spoken of by what makes up for it, too.
       const isOther = (other: Step, name: string): boolean =>
-        takesBack(other, step) || (blamed.has(name) && programOf(other) !== programOf(step));
+        takesBack(other, step) || (blamed.has(name) && firstProgram(other) !== firstProgram(step));
       const isIt = (name: string): boolean => own.has(name) && (!missed.has(name) || destroys(step));
       // `docker tag api:latest api:2.4` names it, too: what counts is what is then done as the first was.
       const again = later.filter((other) => isDoneOtherwise(step, other.step));
@@ -71,10 +72,6 @@ function isDoneOtherwise(step: Step, later: Step): boolean {
 
 function looksIn({ steps, from, to }: Blame): number[] {
   return steps.slice(from, to).flatMap((step, place) => (isDone(step) ? [from + place] : []));
-}
-
-function programOf(step: Step): string {
-  return doingsOf(step)[0]?.program ?? '';
 }
 
 /**

@@ -6,6 +6,7 @@
 import { type KnownCall, knownCall } from '../commands/call-kind.ts';
 import { isLook } from '../commands/looks.ts';
 import type { JudgedCall } from './evidence.ts';
+import { decidingProgram } from './programs.ts';
 
 /** As a word of the command: neither an option (`--rollback-on-failure`) nor a statement within quotes. */
 const ROLLS_BACK =
@@ -55,7 +56,8 @@ export function triesTakenBack(steps: readonly Judged[], request: string): strin
   if (WANTED.test(request)) return [];
   return steps.flatMap((back, at) => {
     if (!rollsBack(back.known.command) || back.verdict.outcome !== 'success') return [];
-    const isSameProgram = ({ known }: Judged): boolean => programOf(known) === programOf(back.known);
+    const isSameProgram = ({ known }: Judged): boolean =>
+      decidingProgram(known) === decidingProgram(back.known);
     const before = ofThat(steps.slice(0, at).filter(isPutForward), back, isSameProgram);
     const tried = before.findLast(isSameProgram) ?? before.findLast(isDelivery);
     const later = steps.slice(at + 1).filter(isPutForward);
@@ -118,10 +120,6 @@ function nameOf(word: string): string {
     .replace(/^--?[\w-]+=/, '')
     .replace(/^.*\/(?=.)/, '')
     .replace(/(?<=.)[:=@].*$/, '');
-}
-
-function programOf({ deciding }: KnownCall): string {
-  return deciding.split(' ', 1)[0] ?? '';
 }
 
 function isRollback(call: JudgedCall): boolean {
