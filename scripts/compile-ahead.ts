@@ -92,7 +92,10 @@ async function daemon(): Promise<Running> {
   process.argv.splice(2, Infinity, 'daemon');
   const running = run('cli');
   const file = join(process.env.KNOWHOW_HOME ?? '', 'daemon.json');
-  while (readDaemonFile(file) === undefined) await sleep(20);
+  while (readDaemonFile(file) === undefined) {
+    if (process.exitCode !== undefined) throw new Error('the daemon has not started');
+    await sleep(20);
+  }
   for (const event of ['SessionStart', 'UserPromptSubmit']) await hear(event);
   return running;
 }

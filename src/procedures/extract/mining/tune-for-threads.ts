@@ -6,13 +6,15 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
+/**
+ * How much of a function runs before it is compiled for speed, some thirty times the usual: most of mining is parsing and
+ * matching, which is compiled already. With the usual value a third of a run over 90 MB went into compiling, in each thread
+ * anew. Later versions of V8 know no such flag, and complain.
+ */
+const COMPILE_LATE = process.versions.v8.startsWith('11.') ? ['--interrupt-budget=2000000'] : [];
+
 export const THREAD_FLAGS: readonly string[] = [
-  /**
-   * How much of a function runs before it is compiled for speed, some thirty times the usual: most of mining is parsing and
-   * matching, which is compiled already. With the usual value a third of a run over 90 MB went into compiling, in each thread
-   * anew.
-   */
-  '--interrupt-budget=2000000',
+  ...COMPILE_LATE,
   /** Helpers that clear up beside a thread take the core from the other one. */
   '--no-parallel-scavenge',
   /**
