@@ -146,7 +146,7 @@ test.each([
   ['Setze die Node-Anzahl des Produktions-Clusters auf 9', 'as for staging, not for production'],
   ['raise the nodes of the production cluster', 'as for staging, not for production'],
   ['把生产集群的节点数改成 9', 'as for staging, not for production'],
-  ['Setze die Node-Anzahl des Staging-Clusters auf 9', null],
+  ['Erhöhe die Node-Anzahl des Staging-Clusters', null],
   ['raise the node count', null],
   ['Plane die Produktionszahlen im Cluster', null],
 ])('commands that name a place are for that place, whatever the request says of it: %s', (task, adapted) => {

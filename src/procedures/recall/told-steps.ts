@@ -19,6 +19,7 @@ import { otherMachines, withOpenMachines } from './other-machines.ts';
 import { leftBehind, type OtherName, otherNames, withOpenNames } from './other-names.ts';
 import { otherPhrases } from './other-phrases.ts';
 import { otherTarget } from './other-targets.ts';
+import { otherNumbers, strangeValues } from './other-values.ts';
 import { givenFor, type Request, requestOf, strangers } from './request-values.ts';
 
 /** Nobody needs to be told again what must not be told. */
@@ -99,6 +100,7 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
   const found = [
     ...(named.length > 0 ? named : otherKinds(asked, texts.map(placed))),
     ...leftBehind(replaced, texts.map(placed)),
+    ...otherNumbers(request, texts.map(placed)),
   ];
   const said = [...found.map((one) => one.asked), ...(isOpenPlace ? places : []), ...(machines?.asked ?? [])];
   const isSaid = (one: OtherName): boolean =>
@@ -121,6 +123,8 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
   const open =
     target === null ? undefined : [...known].find(([name]) => isPlaceName(name) && !given.has(name));
   if (target !== null && open !== undefined) news.push(`as for ${short(open[1])}, not for ${cut(target)}`);
+  if (news.length === 0 && asked.phrasings.length > 0)
+    news.push(...strangeValues(request, texts.map(filled)).map((value) => `not for ${cut(value)}`));
   const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
   const before = new Map([...happened, ...derivedFrom(happened)]);
   return {

@@ -1,0 +1,60 @@
+/**
+ * Values of the request that no step takes: the printer of room 204, where `room112` stands in the steps, or port 9000,
+ * where nobody has named a port before.
+ *
+ * @module
+ */
+import { plainValue } from '../steps/parameterise.ts';
+import type { Slot } from '../tasks/pattern.ts';
+import { kindOf, slotsIn } from '../tasks/slot.ts';
+import type { OtherName } from './other-names.ts';
+import type { Request } from './request-values.ts';
+
+/** What they name is another each time, or no part of what is done. */
+const NAMES_A_THING: ReadonlySet<string> = new Set('number version host id code email language'.split(' '));
+const BARE_NUMBER = /^\d{1,6}$/;
+/** How often and how soon is no other thing. */
+const HOW_OFTEN = /^\d+ ?(?:ms|s|min|minutes|hours|times)$/i;
+
+/** Numbers that stand behind the same thing: `room112` and `room-112` for room 204. */
+export function otherNumbers({ slots, pattern }: Request, texts: readonly string[]): OtherName[] {
+  const all = texts.join('\n');
+  return slots.flatMap(({ name, value }): OtherName[] => {
+    const thing = new RegExp(String.raw`(\p{L}{3,}) \{${name}\}`, 'u').exec(pattern)?.[1];
+    if (thing === undefined || !BARE_NUMBER.test(value)) return [];
+    const inSteps = new RegExp(
+      String.raw`(?<![\p{L}\p{N}]|\{[^{}]*)${thing}[-_.]?0*(\d{1,6})(?![\p{L}\p{N}])`,
+      'giu',
+    );
+    const numbers = [...all.matchAll(inSteps)].map(([, number = '']) => number);
+    const [done] = numbers;
+    if (done === undefined || numbers.some((number) => Number(number) === Number(value))) return [];
+    return [{ asked: `${thing} ${value}`, done: `${thing} ${done}`, inSteps: new RegExp(inSteps, 'iu') }];
+  });
+}
+
+/** Those that no request had a place for, and that no step has. */
+export function strangeValues({ slots, phrasings }: Request, texts: readonly string[]): string[] {
+  const all = texts.join('\n').toLowerCase();
+  const most = (kind: string): number =>
+    Math.max(
+      ...phrasings.map((one) => new Set(slotsIn(one).filter((name) => kindOf(name) === kind)).size),
+      0,
+    );
+  const isNew = ({ name, value }: Slot, at: number): boolean =>
+    at >= most(kindOf(name)) && !HOW_OFTEN.test(value);
+  const said = phrasings.join('\n').toLowerCase();
+  return [...NAMES_A_THING].flatMap((kind) =>
+    slots
+      .filter(({ name }) => kindOf(name) === kind)
+      .filter(isNew)
+      .map(({ name, value }) => plainValue(name, value))
+      .filter((value) => !isIn(value, all) && !isIn(value, said)),
+  );
+}
+
+/** For itself: the 2 of `2>&1` is no second one. */
+function isIn(value: string, text: string): boolean {
+  const literal = value.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}.&>])${literal}(?![\p{L}\p{N}>])`, 'u').test(text);
+}
