@@ -15,7 +15,7 @@ const CLAUSE = /(?<=[.!?;\n,])\s+/;
 const MAKES_UP =
   /\b(?:restore|recover|undo|revert|re-?create|seed|backups?|dump|(?:bring|get|put) \w+ back|stelle?|wiederherstell\w*|sicherung)\b|恢复|还原/i;
 
-export function destroys({ known }: Step): boolean {
+export function destroys({ known }: Pick<Step, 'known'>): boolean {
   return known.command !== null && DESTROYS.test(known.command);
 }
 

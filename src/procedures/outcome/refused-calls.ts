@@ -43,7 +43,7 @@ export function refusedIn(blame: Blame): number {
   if (later.length === 0) return -1;
   const wanted = new Set(asked.split(/\s+/).flatMap(partsOf));
   const names = refusedNames(text).filter((name) => !wanted.has(name));
-  const [blamed, missed] = [new Set(blamedNames(text)), new Set(blamedNames(text, true))];
+  const [blamed, missed] = [new Set(blamedNames(text)), new Set(blamedNames(text, 'loss'))];
   // What was only looked at is meant where that is forbidden, and nothing else was done.
   const among = done.length > 0 || !rejects(text) ? done : looksIn(blame);
   return (

@@ -35,6 +35,8 @@ describe('words after a task', () => {
     'blurry. take the svg with inkscape',
     'that is way too small! render it with 300 dpi',
     'upgrading with force is not allowed, open a change request for the shop',
+    'shop upgrades on fridays are forbidden, open a change request for monday',
+    'chart is off limits, deploy the shop by argocd',
   ])('complain of it: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(true);
     expect(complainsOf(words, [])).toBe(false);
@@ -61,7 +63,21 @@ describe('words after a task', () => {
     'blurry images: find them and list them',
     'too many open files. raise the limit on web1',
     'write down that helm is great',
+    'ok, so force removes all dangling ones. restart the registry then',
+    'Sites over 10 MB are not allowed, raise the limit to 50 MB in nginx.conf',
+    'guests of the shop are not allowed, add a rule to nginx.conf',
+    'web2 is my favourite server!! add a picture of it to the wiki',
+    'i needed the web2. now the customers please',
   ])('ask for something else: “%s”', (words) => {
     expect(complainsOf(words, DONE)).toBe(false);
+  });
+
+  it.each([
+    ['sda is my disk!! restore it', 'dd if=pi.img of=/dev/sda', true],
+    ['sda is my disk!! make a picture of it', 'lsblk /dev/sda', false],
+    ['i needed those logs. restore the backup', 'rm -rf logs', true],
+    ['i needed those logs. now the metrics please', 'tail logs', false],
+  ])('“%s” complains only of what destroys: `%s`', (words, command, isComplaint) => {
+    expect(complainsOf(words, [command].map(callFrom))).toBe(isComplaint);
   });
 });

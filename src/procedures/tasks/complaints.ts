@@ -5,16 +5,17 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
-import { commandOf } from '../commands/call-kind.ts';
+import { commandOf, knownCall } from '../commands/call-kind.ts';
 import { START } from '../meaning/start.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { destroys } from '../outcome/damage.ts';
 import { condemns, isDismayed } from '../outcome/words/condemning-words.ts';
 import { findsBad } from '../outcome/words/fault-hints.ts';
 import { wishesNext } from '../outcome/words/next-wishes.ts';
-import { partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
+import { blamedNames, partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
 import { refusedOptions } from '../outcome/words/refused-options.ts';
 import { corrects } from '../outcome/words/rejecting-words.ts';
-import { asksForSomething } from './asking.ts';
+import { asksForSomething, ordersBehind } from './asking.ts';
 import { ruleFor } from './word-kinds.ts';
 
 /** Who writes more asks for more. */
@@ -64,20 +65,40 @@ function demandsBefore(words: string, calls: readonly Call[]): boolean {
   return commandsOf(calls).some((command) => said.has(command.split(' ', 1)[0] ?? ''));
 }
 
-/** "Kein squash bei uns", where it was squashed. */
+/** "Kein squash bei uns", where it was squashed; "sda is my disk!!", where it was written over. */
 export function refusesDone(words: string, calls: readonly Call[]): boolean {
-  const names = words.length > MAX_REFUSAL || wishesNext(words) ? [] : refusesAtOnce(words);
+  if (words.length > MAX_REFUSAL || wishesNext(words)) return false;
+  if (isDone(refusesAtOnce(words), calls) || isBanned(words, calls)) return true;
+  const lost = blamedNames(words, 'loss');
+  const destroying = (call: Call): boolean => destroys({ known: knownCall(call) });
+  return lost.length > 0 && isDone(lost, calls.slice(-LAST_CALLS).filter(destroying));
+}
+
+/** "Uploads over 10 MB are not allowed, raise the limit" is no ban of the folder that was synced. */
+function isBanned(words: string, calls: readonly Call[]): boolean {
+  const names = blamedNames(words, 'ban');
+  return isDone(names, calls) && (!ordersBehind(words) || isWholeDeed(names, calls));
+}
+
+function isDone(names: readonly string[], calls: readonly Call[]): boolean {
   if (names.length === 0) return false;
-  const done = new Set(commandsOf(calls).flatMap((command) => command.split(/\s+/).flatMap(partsOf)));
+  const done = new Set(partsDone(calls));
   return names.some((name) => done.has(name));
 }
 
 /** "Pushing to main is not allowed, open a pull request", where it was pushed. */
 function forbidsDone(words: string, calls: readonly Call[]): boolean {
   if (!ruleFor(words)?.unlessOrdered) return false;
-  const said = (words.split(/[,;.!:]/, 1)[0] ?? '').split(/\s+/).flatMap(partsOf);
-  const done = commandsOf(calls).flatMap((command) => command.split(/\s+/).flatMap(partsOf));
-  return done.some((name) => name.length >= SHORTEST_STEM && said.some((word) => word.startsWith(name)));
+  return isWholeDeed((words.split(/[,;.!:]/, 1)[0] ?? '').split(/\s+/).flatMap(partsOf), calls);
+}
+
+/** They name what was done, be it inflected: the deed, or nothing but what it was done with. */
+function isWholeDeed(said: readonly string[], calls: readonly Call[]): boolean {
+  const done = partsDone(calls).filter((name) => name.length >= SHORTEST_STEM);
+  const isIt = (word: string, name: string): boolean => word.startsWith(name.replace(/e$/, ''));
+  const deeds = done.filter((name) => VERB_CLASS.has(name));
+  if (said.some((word) => deeds.some((name) => isIt(word, name)))) return true;
+  return said.length > 0 && said.every((word) => done.some((name) => isIt(word, name)));
 }
 
 function tellsFailure(words: string, calls: readonly Call[]): boolean {
@@ -94,6 +115,10 @@ function tellsFailure(words: string, calls: readonly Call[]): boolean {
   // A word may stand in any output; a name with a number or a dot in it does not.
   const isName = /[\d./-]/.test(name);
   return isName && calls.slice(-LAST_CALLS).some(({ result }) => isIn(result?.text.slice(-MAX_OUTPUT) ?? ''));
+}
+
+function partsDone(calls: readonly Call[]): string[] {
+  return commandsOf(calls).flatMap((command) => command.split(/\s+/).flatMap(partsOf));
 }
 
 function commandsOf(calls: readonly Call[]): string[] {

@@ -19,31 +19,41 @@ const ECHO = new RegExp(
   String.raw`${START}(?:why |wieso |warum |pourquoi )?([\w./-]+)\s*(?:\?\?+(?=.*!)|\?!+|!\?+)\s*\S`,
   'i',
 );
-/** Only what destroys can have taken it away. */
 const MISSED =
   /\bi needed (?:those|that|these|my|the) (\w+)(?=[.!,;]|$)|([\w./-]+) (?:is|was) (?:my|our) [^.,;!?]{1,20}(?=[^.?]*(?:!!|\bidiot|\bffs\b))/i;
+/** "So prune removes all dangling ones" tells what it does. Whoever is hurt by it cries, names what is theirs, or forbids it. */
+const IS_HURT =
+  /!|\?\?|s (?:my|our)\b|\b(?:gone|lost|missing|ffs|wtf|omg|not|never|don['’]?t|instead|use|undo|revert|roll)\b/i;
 const CLAUSE = /[,;:!?\n。]|\.(?=\s|$)/;
 /** Words before it that it may be said of. */
 const NEAR = 4;
 const MAX_READ = 300;
 
+/** Forbidden, named as what did harm, or as what is gone: only what destroys can be blamed by that. */
+type Blame = 'ban' | 'harm' | 'loss';
+
 export interface Blamed {
+  readonly by: Blame;
   readonly words: readonly string[];
-  /** Of what destroys alone. */
-  readonly isMissed: boolean;
 }
 
 export const blamedIn = remembered((text): readonly Blamed[] => {
   const head = text.slice(0, MAX_READ);
   if (isJoyful(head)) return [];
-  const before = [IS_FORBIDDEN, HARMS].flatMap((pattern) => {
-    const at = pattern.exec(head)?.index ?? -1;
-    const [clause = ''] = at < 0 ? [] : head.slice(0, at).split(CLAUSE).slice(-1);
-    return clause.trim().split(/\s+/).slice(-NEAR);
-  });
-  const [, ...missed] = MISSED.exec(head) ?? [];
+  const harmful = IS_HURT.test(head) ? wordsBefore(HARMS, head) : [];
   return [
-    { words: [...before, ...(ECHO.exec(head)?.slice(1) ?? [])], isMissed: false },
-    { words: missed.flatMap((word) => word ?? []), isMissed: true },
+    { by: 'ban', words: wordsBefore(IS_FORBIDDEN, head) },
+    { by: 'harm', words: [...harmful, ...groupsOf(ECHO, head)] },
+    { by: 'loss', words: groupsOf(MISSED, head) },
   ];
 });
+
+function wordsBefore(pattern: RegExp, text: string): string[] {
+  const at = pattern.exec(text)?.index ?? -1;
+  const [clause = ''] = at < 0 ? [] : text.slice(0, at).split(CLAUSE).slice(-1);
+  return clause.trim().split(/\s+/).slice(-NEAR);
+}
+
+function groupsOf(pattern: RegExp, text: string): string[] {
+  return (pattern.exec(text) ?? []).slice(1).flatMap((word) => word ?? []);
+}

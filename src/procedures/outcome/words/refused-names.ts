@@ -7,7 +7,7 @@
 
 import { remembered } from '../../../remembered.ts';
 import { NO_LETTERS, START } from '../../meaning/start.ts';
-import { blamedIn } from './blamed-names.ts';
+import { type Blamed, blamedIn } from './blamed-names.ts';
 import { isQuestion } from './is-question.ts';
 import { rehearses } from './refused-options.ts';
 
@@ -67,17 +67,17 @@ export function refusedNames(text: string): string[] {
   return [...nosIn(text).flatMap(({ names }) => names), ...blamedNames(text)];
 }
 
-/** Those that are blamed for harm, or forbidden behind their name; `isMissed`: by what it took away. */
-export function blamedNames(text: string, isMissed?: boolean): string[] {
+/** Those that are blamed for harm, or forbidden behind their name. */
+export function blamedNames(text: string, by?: Blamed['by']): string[] {
   return blamedIn(text)
-    .filter((blamed) => isMissed === undefined || blamed.isMissed === isMissed)
+    .filter((blamed) => by === undefined || blamed.by === by)
     .flatMap(({ words }) => words.flatMap(partsOf));
 }
 
-/** Words that begin with a no. */
+/** Words that begin with a no, or cry. */
 export const refusesAtOnce = remembered((text): readonly string[] => {
   const first = nosIn(text).flatMap(({ names, before }) => (isAtOnce(before) ? names : []));
-  return [...first, ...blamedNames(text)];
+  return [...first, ...blamedNames(text, 'harm')];
 });
 
 /** At the beginning, or after something that is stated: "we rebase here, no merge commits". */
