@@ -21,6 +21,8 @@ export interface ParameterRule {
   readonly counterExample: string;
   /** The value is a word: the name of a known service or trade is none. */
   readonly isWord?: true;
+  /** People write it in pieces, and commands in one. */
+  readonly isOne?: true;
   /** It is the meaning after all where nothing else is ("check HNX"). */
   readonly mayMean?: true;
   /** Only where the request speaks of this. */
@@ -71,6 +73,14 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
       /```[\s\S]*?(?:```|$)|`[^`\n]+`|"[^"\n]+"|“[^”\n]+”|„[^“”\n]+[“”]|«[^»\n]+»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}\p{N}])/gu,
     example: 'rename it to "daily build"',
     counterExample: "don't touch the user's files",
+  },
+  {
+    slot: 'id',
+    reason: 'the number of an account at a bank',
+    pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/g,
+    isOne: true,
+    example: 'pay it back to AT61 1904 3002 3457 3201',
+    counterExample: 'compare Q3 2024 2025 and 2026',
   },
   {
     slot: 'id',

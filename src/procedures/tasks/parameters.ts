@@ -73,7 +73,8 @@ function parameterOf(rule: ParameterRule, match: RegExpMatchArray): Parameter | 
   if (value === '' || start < 0) return undefined;
   if (rule.isWord && rule.slot !== 'package' && isOrdinary(value)) return undefined;
   const { slot, mayMean = false } = rule;
-  return { slot, value, start, end: start + value.length, hints: hintsOf(slot, value), mayMean };
+  const told = rule.isOne ? value.replaceAll(' ', '') : value;
+  return { slot, value: told, start, end: start + value.length, hints: hintsOf(slot, value), mayMean };
 }
 
 function isOrdinary(word: string): boolean {
