@@ -54,6 +54,8 @@ describe('an amount in a command', () => {
     ['bezahl die Rechnung', `sepa send --betrag '1200,50' --iban x`, ['1200,50']],
     ['pay it', `curl -d '{"amount": 300}' {url}`, ['300']],
     ['zahl 1.200,50 Euro', 'sepa send --betrag 1200.50', []],
+    ['pay it back to AT61 1904 3002', 'sepa send --iban {id} --amount 300', ['300']],
+    ['pay 1 200 euros.', 'sepa send --amount 1200', []],
     ['pay it', 'ads set --max-price 40 --price-list 2 --amount 10%', []],
     ['pay it', 'awk -v amounts=12 f.awk', []],
   ])('is of its day unless it was said: %s: %s', (said, command, expected) => {

@@ -106,7 +106,7 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
     }
     for (const value of [...values, ...ports]) typed.add(value);
     const open = printed.filter((value) => !fixed.has(value));
-    return [...new Set([...dates, ...open])].filter((value) => !said.includes(value)).slice(0, MAX_VALUES);
+    return [...new Set([...dates, ...open])].filter((value) => !hasWhole(said, value)).slice(0, MAX_VALUES);
   });
 }
 
@@ -146,12 +146,13 @@ function datesIn(command: string, at: string): string[] {
 function amountsIn(command: string, said: string): string[] {
   const amounts = [...command.matchAll(AMOUNT)].map(([, value = '']) => value);
   if (amounts.length === 0) return [];
-  const plain = withoutMarks(said);
-  return amounts.filter((value) => !plain.includes(withoutMarks(value)));
+  const numbers = [...said.matchAll(/\d[\d.,']*/g), ...said.matchAll(/\d[\d.,' ]*/g)];
+  const plain = new Set(numbers.map(([number]) => withoutMarks(number)));
+  return amounts.filter((value) => !plain.has(withoutMarks(value)));
 }
 
 function withoutMarks(text: string): string {
-  return text.replace(/(?<=\d)[.,' ](?=\d)/g, '');
+  return text.replace(/[.,' ]/g, '');
 }
 
 interface Candidates {
