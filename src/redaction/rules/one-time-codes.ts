@@ -67,10 +67,11 @@ export const ONE_TIME_CODES: readonly TextRule[] = [
       ],
     ],
     pattern: new RegExp(
-      `(?<lead>(?:(?:otp|totp|2fa|mfa|one[- ]time|verification|security|sms|authenticator)(?:[- ](?:app|password|passcode|code|token|pin|login)){0,3}|einmal-?${anyOf('code', GERMAN_WORDS)}|(?:bestätigungs|sicherheits)code|code de (?:vérification|sécurité|confirmation)|código de (?:verificación|seguridad|confirmación)|验证码|(?<![\\p{L}\\d_.])tan(?=:| (?:is|ist|lautet) ))(?:\\s{0,2}(?:is|was|ist|lautet|est|es|now|:|=|是|为|：)){0,2}\\s{0,2}["'(]?)${CODE}`,
-      'iy',
+      `(?<lead>(?:(?:otp|totp|2fa|mfa|one[- ]time|verification|security|(?<!\\p{L})sms|authenticator)(?:[- ](?:app|password|passcode|code|token|pin|login)){0,3}|einmal-?${anyOf('code', GERMAN_WORDS)}|(?:bestätigungs|sicherheits)code|code de (?:vérification|sécurité|confirmation)|código de (?:verificación|seguridad|confirmación)|验证码|(?<![\\p{L}\\d_.])tan(?=:| (?:is|ist|lautet) ))(?:\\s{0,2}(?:is|was|ist|lautet|est|es|now|:|=|是|为|：)){0,2}\\s{0,2}["'(]?)${CODE}`,
+      'iuy',
     ),
     example: `the 2fa code is ${482}913`,
-    innocent: 'verification of order 482913 failed; a security code of six digits; the 2fa code is in my app',
+    innocent:
+      'verification of order 482913 failed; a security code of six digits; the 2fa code is in my app; Pakistan: 240485',
   },
 ];

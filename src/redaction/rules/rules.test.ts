@@ -22,3 +22,10 @@ test.each(TEXT_RULES.map((rule) => [rule.id, rule] as const))(
     for (const hint of rule.hints) expect(hint).toBe(hint.toLowerCase());
   },
 );
+
+test.each(TEXT_RULES.map((rule) => [rule.id, rule] as const))(
+  'the rule %s means letters where it says so, and not the signs of their name',
+  (_, { pattern }) => {
+    expect(pattern.unicode || !pattern.source.includes('\\p{')).toBe(true);
+  },
+);
