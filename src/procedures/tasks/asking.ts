@@ -107,14 +107,15 @@ export function isPoliteOrder(sentence: string, plain: string): boolean {
   return POLITE.test(sentence) && contentOf(plain).size >= 2;
 }
 
+export function asksToHave(plain: string): boolean {
+  return WANTS_FIRST.test(plain);
+}
+
 /** Asks, and does not begin with a verb that we know. */
 export function mayAsk(plain: string): boolean {
   if (SAYS_HOW.test(plain)) return false;
   return (
-    WANTS_FIRST.test(plain) ||
-    ASKS_BEHIND.test(plain) ||
-    STRANGE_ORDER.test(plain) ||
-    PARTICLE_ORDER.test(plain)
+    asksToHave(plain) || ASKS_BEHIND.test(plain) || STRANGE_ORDER.test(plain) || PARTICLE_ORDER.test(plain)
   );
 }
 

@@ -284,7 +284,19 @@ describe('the title of a task', () => {
     // What stays as it is, and what is said by mistake.
     ['prod stays as it is. but give prod a read replica', 'give prod a read replica'],
     ['The shop is fine. But please restart the blog on web1.', 'restart the blog on {name}'],
+    ['prod stays as it is. but we need a read replica on prod', 'we need a read replica on {environment}'],
+    ['The shop is fine. But the blog is down.', 'the blog is down'],
     ['oops, wrong window. deploy the website', 'deploy the website'],
+    // What is broken, and what is well.
+    ['the login page is broken on safari. but chrome is fine', 'the login page is broken on safari'],
+    ['The export fails for big files. But small ones work.', 'The export fails for big files'],
+    ['the layout stays broken on safari. but chrome is fine', 'the layout stays broken on safari'],
+    ['die API antwortet mit 500. aber nur auf staging', 'die API antwortet mit {number}'],
+    ['the header of the blog is broken. but no rush', 'the header of the blog is broken'],
+    ['the tests are red on ci. But locally all is green', 'the tests are red on ci'],
+    ["le site est lent. mais l'admin marche", 'le site est lent'],
+    ['The old page has no footer. But it works.', 'The old page has no footer'],
+    ['users cannot log in. but admins can. fix the login', 'fix the login'],
     // French.
     [
       "Bonjour ! J'espère que tu as passé un bon week-end. Redémarre le conteneur mailhog.",

@@ -7,7 +7,7 @@
 import { meaningOf } from '../meaning/meaning.ts';
 import { inEnglish } from '../meaning/translate.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
-import { isPoliteOrder, mayAsk, speaksOfBefore } from './asking.ts';
+import { asksToHave, isPoliteOrder, mayAsk, speaksOfBefore } from './asking.ts';
 import { listIn, type RequestList, tellsWhatHappened } from './lists.ts';
 import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
 import { joined, leavesOpenWhat, PARTICLE_ORDER } from './pointing.ts';
@@ -21,10 +21,8 @@ export interface Title {
 
 interface Sentence {
   readonly typed: string;
-  /** Without its politeness, and the but before it. */
+  /** Without its politeness, and the but before an order. */
   readonly words: string;
-  /** Against the sentence before. */
-  readonly isBut: boolean;
 }
 
 /** A question of its own: what follows it says how the answer should look. */
@@ -42,8 +40,11 @@ const MENTION = /^@(?<path>[\w-]*[./][\w./-]*\w)[\s,:]+(?<order>\p{L}{2,}\s.*?)[
 const BEGINS_WITH_POINTER = /^(?:it|they|this|that|these|those|he|she)\b/i;
 /** What is not to be done is nothing that an order points at. */
 const FORBIDS = /^(?:never|don['’]?t|do not|nie(?:mals)?|bitte nie|nicht|ne|no|不要|别)(?!\p{L})/iu;
-/** "Prod stays as it is. But give it a replica": what is wanted stands behind the but. */
+/** "Prod stays as it is. But give it a replica". */
 const BUT = /^(?:but|aber|mais|pero)[\s,]+/i;
+/** Of what is well nothing is wanted. */
+const IS_WELL =
+  /\b(?:as (?:it is|they are)|(?:stays?|remains?) (?:as|the same|untouched)|(?:is|are) (?:fine|ok|okay|good)|bleib(?:t|en) (?:so|wie|gleich)|(?:ist|sind) (?:gut|ok|okay)|reste(?:nt)? (?:comme|tel)|est bon|queda(?:n)? como|está bien)\b/i;
 const JAPANESE_ORDER =
   /[てで](?:ください|下さい|くれ|ほしい|欲しい|もらえ|いただけ|頂け)|(?:お願い|御願い)(?:し|いたし|致し|でき)|(?:ください|下さい)$/u;
 
@@ -77,8 +78,7 @@ function askingOf(sentences: readonly Sentence[]): string {
   const index = other === -1 ? sentences.findIndex(isQuestion) : other;
   const found = sentences[index];
   const texts = sentences.slice(0, index + 2).map(({ words }) => withoutPoliteAbroad(words));
-  if (found === undefined)
-    return withoutPoliteAbroad((sentences.find(({ isBut }) => isBut) ?? sentences[0])?.words ?? '');
+  if (found === undefined) return withoutPoliteAbroad(tellingOf(sentences));
   const asking = texts[index] ?? '';
   const question = texts.slice(0, index).find((sentence) => QUESTION.test(sentence));
   if (question !== undefined && saysMuch(question) && wordsIn(asking) <= MAX_AFTERTHOUGHT)
@@ -92,12 +92,23 @@ function askingOf(sentences: readonly Sentence[]): string {
   return beside === undefined ? asking : joined(asking, beside);
 }
 
+/** Nobody asks: the first sentence says what is wrong, unless it says what is well. */
+function tellingOf([first, second]: readonly Sentence[]): string {
+  const isBut = IS_WELL.test(first?.words ?? '') && BUT.test(second?.words ?? '');
+  return (isBut ? second?.words.replace(BUT, '') : first?.words) ?? '';
+}
+
 function sentencesOf(request: string): Sentence[] {
   return spokenSentences(request).map(({ typed, plain }, index) => {
-    const isBut = index > 0 && BUT.test(plain);
-    const words = isBut ? withoutPoliteness(plain.replace(BUT, '')) : plain;
-    return { typed, words: words.replace(MENTION, '$<order> in $<path>'), isBut };
+    const words = index > 0 && BUT.test(plain) ? behindBut(typed, plain) : plain;
+    return { typed, words: words.replace(MENTION, '$<order> in $<path>') };
   });
+}
+
+/** "But locally all is green" is no order: who tells of a trouble says behind a but what is well. */
+function behindBut(typed: string, plain: string): string {
+  const words = withoutPoliteness(plain.replace(BUT, ''));
+  return isOrder({ typed, words }) || asksToHave(words) ? words : plain;
 }
 
 /** Begins with something to do that we know, or asks politely for something that we do not. */
