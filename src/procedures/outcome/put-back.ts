@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { CHECKS } from '../commands/kind-rules.ts';
 import { type Doing, doingsOf, isTakenBack } from './doings.ts';
 import type { Step } from './repairs.ts';
 
@@ -69,7 +70,7 @@ export function writesFiles({ known }: Done): boolean {
 }
 
 function dropsChanges({ known }: Done, wrong: Done): boolean {
-  if (!known.command?.startsWith('git ')) return false;
+  if (!known.command?.startsWith('git ') || sendsAway(wrong)) return false;
   const isWritten = writesFiles(wrong);
   return known.pipelines.every(({ text }) => {
     const { only, file } = DROPS_FILE.exec(text)?.groups ?? {};
@@ -78,9 +79,21 @@ function dropsChanges({ known }: Done, wrong: Done): boolean {
   });
 }
 
-/** Behind `--` stand files, and no branch: they are put back after whatever was done to them. */
+/** Behind `--` stand files, and no branch: they are put back after whatever was done to them. A check changes none. */
 function acts({ known: { command, kind } }: Done): boolean {
-  return kind !== 'read' && command !== null && !command.startsWith('git ');
+  return kind !== 'read' && !CHECKS.has(kind) && command !== null && !command.startsWith('git ');
+}
+
+/** To another machine, a bucket, somebody: `rsync -a app/ web1:/srv`, `mutt -a a.pdf -- boss@acme.io`. */
+const NAMES_PLACE = /(?<=[\s"'=])(?:[a-z][\w+]*:\/\/|[\w.-]+@\w|[\w.-]+\w:[/~])/i;
+const SENDS = /(?:^|[\s:/-])(?:upload|publish|push|send|deploy|release)(?![\w/])/;
+
+/** What was handed over is out in the world, whatever becomes of the files. */
+export function sendsAway({ known: { command, kind } }: Done): boolean {
+  if (kind === 'push' || kind === 'request') return true;
+  return (
+    command !== null && !command.startsWith('git ') && (SENDS.test(command) || NAMES_PLACE.test(command))
+  );
 }
 
 /** Where installers put what they install. */

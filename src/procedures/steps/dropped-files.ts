@@ -6,7 +6,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { type KnownCall, knownCall } from '../commands/call-kind.ts';
-import { takesBack } from '../outcome/put-back.ts';
+import { sendsAway, takesBack } from '../outcome/put-back.ts';
 import type { DoneCall } from './noise-rules.ts';
 
 /** Behind `--` stand files, and no branch. */
@@ -21,12 +21,16 @@ interface Known {
 /** Indices of both, what was done and what dropped it. `calls` are those of `done`. */
 export function droppedFiles(done: readonly DoneCall[], calls: readonly Call[]): ReadonlySet<number> {
   const found = new Set<number>();
+  // What was committed stays, and so does what was done for what was handed over.
+  const isKept = (at: number): boolean => {
+    const known = knownAt(calls, at);
+    return done[at]?.step.kind === 'commit' || (known !== undefined && sendsAway(known));
+  };
   for (const [index, { step, outcome }] of done.entries()) {
     if (outcome !== 'success' || !step.args.command?.includes(' -- ')) continue;
     const undo = knownAt(calls, index);
     if (!undo?.known.pipelines.every(({ text }) => DROPS.test(text))) continue;
-    // What was committed stays.
-    const from = done.slice(0, index).findLastIndex((call) => call.step.kind === 'commit') + 1;
+    const from = [...done.keys()].slice(0, index).findLastIndex(isKept) + 1;
     const isDropped = (at: number): boolean => {
       const other = knownAt(calls, at);
       const isDone = done[at]?.outcome === 'success' && !IDLE.has(done[at].step.kind);
