@@ -8,6 +8,7 @@
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { kindOf } from '../tasks/slot.ts';
+import { isIdleNumber } from './idle-numbers.ts';
 
 interface Form {
   /** Stands behind the kind of the slot that it follows from. */
@@ -17,8 +18,8 @@ interface Form {
   readonly of: (value: string) => string;
   /** What has to stand around it, so that it is that and no part of something else. */
   readonly around: readonly [before: string, behind: string];
-  /** Whether it is that by what it is and by the text before it; always where there is nothing to ask. */
-  readonly isHere?: (value: string, before: string) => boolean;
+  /** Whether it is that by what it is, by the text before it and by the request; always where there is nothing to ask. */
+  readonly isHere?: (value: string, before: string, request: string) => boolean;
   /** Of what stands in few other places. */
   readonly shortest?: number;
   /** It is an ordinary word: only another run, with its own there, shows that it follows. */
@@ -43,6 +44,15 @@ const TAKES_FOLDERS =
 /** `public/blog` is a folder wherever it stands; `web` may be a script, a service or an image. */
 function isFolder(value: string, before: string): boolean {
   return value.includes('/') || TAKES_FOLDERS.test(before.split(/[;&|(\n]/).at(-1) ?? '');
+}
+
+const LONGEST_NAME = 40;
+
+/** `sleep 30` beside `--days 30` waits however many days are asked for; a request for a timeout means that of the command. */
+function isAskedFor(before: string, request: string): boolean {
+  if (!isIdleNumber(before)) return true;
+  const name = /([a-z]+)[ =-]+(?:n )?-?$/.exec(before.slice(-LONGEST_NAME))?.[1];
+  return name !== undefined && request.toLowerCase().includes(name);
 }
 
 export const DERIVED_FORMS: readonly Form[] = [
@@ -79,6 +89,7 @@ export const DERIVED_FORMS: readonly Form[] = [
     // Given for itself, or with a unit in short: `--amount 1200`, `retention 14d`.
     around: [String.raw`(?<=^|[\s"'=(])`, String.raw`(?=[a-z]{0,2}(?:[\s"')]|$))`],
     shortest: 2,
+    isHere: (_, before, request) => isAskedFor(before, request),
   },
   {
     mark: '_label',
@@ -136,7 +147,7 @@ export function withDerived(run: SeenRun): SeenRun {
     places.reduce(
       (done, { slot, pattern, value, isHere = () => true }) =>
         done.replace(pattern, (found, at: number) =>
-          PATHS.has(argument) || isHere(value, done.slice(0, at)) ? slot : found,
+          PATHS.has(argument) || isHere(value, done.slice(0, at), run.pattern) ? slot : found,
         ),
       text,
     );

@@ -209,6 +209,9 @@ describe('what runs did differently', () => {
       'docker run node:14-slim 10.14 v14 14px2',
       'docker run node:14-slim 10.14 v14 14px2',
     ],
+    ['number', '30 days', 'sleep 30 && extend --days 30', 'sleep 30 && extend --days {number_bare}'],
+    ['number', '30 days', 'tail -n 30 a.log | head -30', 'tail -n 30 a.log | head -30'],
+    ['number', '30 days', 'curl --max-time 30 -d days=30 a', 'curl --max-time 30 -d days={number_bare} a'],
     ['number', '5 pods', 'helm up a 5', 'helm up a 5'],
     ['version', '1.9.0', 'git switch release_1_9_0', 'git switch release_{version_underscored}'],
     ['path', 'public/blog/', 'sharp -i {path}a.png -o public/blog', 'sharp -i {path}a.png -o {path_folder}'],
@@ -226,6 +229,18 @@ describe('what runs did differently', () => {
   ])('is what follows from the %s %s: %s', (name, value, command, expected) => {
     const run = { pattern: `do it with {${name}}`, slots: [name], values: [value], does: [command, 'make'] };
     expect(lines(learnt(run))[0]).toBe(expected);
+  });
+
+  it.each([
+    [
+      'set the timeout of the proxy to {number}',
+      '30 seconds',
+      'proxyctl --timeout {number_bare} --retries 30',
+    ],
+    ['raise the limit of the card to {number}', '30 euros', 'proxyctl --timeout 30 --retries 30'],
+  ])('is how long to wait where the request speaks of that: %s', (pattern, value, expected) => {
+    const does = ['proxyctl --timeout 30 --retries 30', 'make'];
+    expect(lines(learnt({ pattern, slots: ['number'], values: [value], does }))[0]).toBe(expected);
   });
 
   it.each([
