@@ -175,19 +175,33 @@ function partsOf(word: string): string[] {
 
 /** Particles that are articles and prepositions as well: "lade ein Video herunter" invites nobody. */
 const ALSO_PREPOSITIONS: ReadonlySet<string> = new Set('ein an auf aus um ab zu'.split(' '));
-const AFTER_CLAUSE = /^(?:und|oder|bitte|danke|mal|[^\p{L}\p{N}{].*)$/u;
+/** Before these, before other prepositions and before marks a clause ends: "schalte den Server aus sobald …". */
+const AFTER_CLAUSE: ReadonlySet<string> = new Set(
+  'und oder bitte danke mal wenn falls sofern sobald solange bevor ehe nachdem während weil damit dass ob bis um dann danach anschließend bei beim vor in unter ohne gegen durch seit ab wegen trotz'.split(
+    ' ',
+  ),
+);
+const MARK = /^[^\p{L}\p{N}{]/u;
 
+/** The verb whose particle comes first: "leg ein Ticket an und schick den Link an Peter" creates. */
 function separableIn(
   words: readonly string[],
   { separable, words: known }: Dictionary,
 ): Dictionary['separable'][number] | undefined {
-  return separable.find(({ verb, particle }) => {
-    const [at, behind] = [words.lastIndexOf(particle), words.indexOf(verb)];
-    if (behind < 0 || at <= behind) return false;
+  const endsClause = (at: number): boolean => {
     const next = words[at + 1];
-    if (next === undefined || !ALSO_PREPOSITIONS.has(particle)) return true;
-    return AFTER_CLAUSE.test(next) || known.get(next)?.kind === 'preposition';
-  });
+    if (next === undefined || !ALSO_PREPOSITIONS.has(words[at] ?? '')) return true;
+    return AFTER_CLAUSE.has(next) || MARK.test(next) || known.get(next)?.kind === 'preposition';
+  };
+  let first: Dictionary['separable'][number] | undefined;
+  let end = words.length;
+  for (const one of separable) {
+    const verb = words.indexOf(one.verb);
+    if (verb < 0) continue;
+    const at = words.findIndex((word, index) => index > verb && word === one.particle && endsClause(index));
+    if (at >= 0 && at < end) [first, end] = [one, at];
+  }
+  return first;
 }
 
 function dictionaryOf({ verbs, nouns, prepositions, empty }: Language): Dictionary {
