@@ -47,8 +47,8 @@ describe('the same done again', () => {
       'to another file',
       'change the footer to 2027',
       ['edit footer.html', 'npm run deploy'],
-      'the imprint has an old phone number',
-      ['edit imprint.html', 'npm run deploy'],
+      'great, und das impressum bitte auch',
+      ['edit impressum.html', 'npm run deploy'],
     ],
   ])('%s is told once', (_, request, first, words, second) => {
     expect(kept(request, first, words, second)).toEqual(
@@ -74,6 +74,22 @@ describe('the same done again', () => {
     ['nobody had asked for the first', 'create the user', USER('tom'), 'anna please', USER('anna')],
     ['nobody named the other', 'create tom', USER('tom'), 'go on', USER('anna')],
     ['the very same is done', 'create tom', USER('tom'), 'anna says it failed', USER('tom')],
+    [
+      'it is part of the work',
+      'release the api',
+      ['docker build -t api .', 'kubectl apply -f api.yaml'],
+      'the worker uses the same code, so it has to be rolled out as well',
+      ['kubectl apply -f worker.yaml'],
+    ],
+    [
+      'it belongs to what was asked for',
+      'add the new column to the users table',
+      ['psql -f users.sql', 'npm run types'],
+      'the orders table has it too',
+      ['psql -f orders.sql', 'npm run types'],
+    ],
+    ['the other one was meant', 'create tom', USER('tom'), 'it has to be anna', USER('anna')],
+    ['it is called otherwise', 'create tom', USER('tom'), 'he is called thomas in ldap', USER('thomas')],
     [
       'more of it differs',
       'create tom',

@@ -1,10 +1,11 @@
 /**
- * The same done again with another value, for words that only name it: "rev B as well", "anna needs one, too". A recipe
+ * The same done again with another value, for words that only name that one: "rev B as well", "anna needs one, too". A recipe
  * holds each call once, with what the request asks for; both would be neither the one nor the other.
  *
  * @module
  */
-import { NOT } from '../tasks/follow-up-words.ts';
+import { LEAD, NEXT, NOT, POLITE } from '../tasks/follow-up-words.ts';
+import { PREPOSITION } from '../tasks/other-value.ts';
 import { BRACED } from '../tasks/slot.ts';
 import type { DoneCall } from './noise-rules.ts';
 import { stepLine } from './step.ts';
@@ -22,6 +23,12 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const NUMBER = /^\d+$/;
 /** What is longer says what is wanted by itself. */
 const MAX_WORDS = 200;
+const CLAUSE = /[,.;:!?]+/;
+/** Around a value that is asked for as well. */
+const SMALL = new RegExp(
+  `^(?:${NEXT}|${POLITE}|${PREPOSITION}|the|an?|as|well|too|same|again|more|another|ones?|needs?|wants?|gets?|d(?:er|ie|as|en|em)|eine?[nrs]?|ebenfalls|braucht|l[ae]s?|une?|una?|el|los)$`,
+  'iu',
+);
 /** What is longer is a file, and was written for this. */
 const LONGEST = 400;
 
@@ -38,12 +45,26 @@ export function doneAgain(done: readonly DoneCall[], { request, words }: Said): 
     if (said.length <= MAX_WORDS && !NOT.test(said)) {
       const named = new Set([...wordsIn(said)].filter((word) => !asked.has(word)));
       const earlier = done.slice(0, before).filter((call, index) => isDone(call) && !found.has(index));
-      const again = named.size === 0 ? [] : repeatedIn(done.slice(before, end), earlier, { asked, named });
+      const calls = done.slice(before, end);
+      const isMore = named.size > 0 && namesOnly(said, new Set([...asked, ...wordsOf(calls)]));
+      const again = isMore ? repeatedIn(calls, earlier, { asked, named }) : [];
       for (const index of again) found.add(before + index);
     }
     before = end;
   }
   return found;
+}
+
+/**
+ * "Anna, too", "and one for petra, windows". Who says more tells why it is part of the work, or what was wrong: "it has to
+ * go to bob", "the worker uses the same code".
+ */
+function namesOnly(said: string, known: ReadonlySet<string>): boolean {
+  const [first = 0, ...others] = said
+    .replace(LEAD, '')
+    .split(CLAUSE)
+    .map((clause) => [...wordsIn(clause)].filter((word) => !known.has(word) && !SMALL.test(word)).length);
+  return first === 0 && others.reduce((sum, count) => sum + count, 0) <= 1;
 }
 
 interface Values {
@@ -93,6 +114,10 @@ function isDone({ step, outcome }: DoneCall): boolean {
 
 function piecesIn(line: string): string[] {
   return line.match(PIECE) ?? [];
+}
+
+function wordsOf(calls: readonly DoneCall[]): string[] {
+  return calls.flatMap(({ step }) => [...wordsIn(stepLine(step))]);
 }
 
 function wordsIn(text: string): Set<string> {

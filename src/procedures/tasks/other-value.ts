@@ -34,7 +34,7 @@ const NAME = /^(?:(?=\S*\p{L})(?=\S*[\d_.@:/-])[\p{L}\p{N}][\p{L}\p{N}_.@:/-]*[\
 const NUMBER = /^\d+(?:\.\d+)*$/;
 const LANGUAGE = new RegExp(`^(?:${LANGUAGES})$`);
 const BETWEEN = /,? (?:and|und|et|y) |, /;
-const PREPOSITION =
+export const PREPOSITION =
   'to|on|onto|in|into|of|from|for|at|with|by|as|auf|für|von|nach|bei|mit|zu|an|sur|pour|de|du|dans|avec|en|para|con|per|su|dla|na|для|на|с';
 /** Names already where or for whom, or several things, or the number of one. */
 const HAS_VALUE = new RegExp(String.raw`[,\d]|\s(?:and|und|et|y|${PREPOSITION})\s`, 'iu');
