@@ -1,7 +1,8 @@
 // Bundles the command line (and with it the daemon) and the thread that learns into dist/: one script each, with a small
 // file beside it that starts it. Native and self-loading packages stay outside.
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** zod brings its messages in fifty languages, a third of what every command would have to read. We use the English. */
@@ -26,23 +27,32 @@ const COMMON = {
   plugins: [withoutLocales],
   logLevel: 'warning',
 };
-// Less to read at every start; names stay as they are, for the logs.
-const SHORT = { minifyWhitespace: true, minifySyntax: true };
+// Less to read at every start. Names stay as they are, for the logs, and lines are such as one can print beside an error.
+const SHORT = { minifyWhitespace: true, minifySyntax: true, lineLimit: 160 };
 
 rmSync('dist', { recursive: true, force: true });
 
-// Scripts, not modules: only of those V8 keeps the code that it makes (src/start).
+// Scripts, not modules: only of those V8 keeps the code that it makes. src/start calls the function that each is.
 await build({
   ...COMMON,
   ...SHORT,
   entryPoints: { cli: 'src/cli/main.ts', 'mining-thread': 'src/procedures/extract/mining/thread.ts' },
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
-  sourcemap: 'linked',
   define: { 'import.meta.url': 'importMetaUrl' },
+  banner: { js: '(function (module, exports, require, importMetaUrl) {' },
+  footer: { js: '})' },
   // What is loaded when it is needed comes from the same script, or by `require`.
   supported: { 'dynamic-import': false },
 });
+
+// Which code is of which bundle (src/start/kept-code.ts).
+const BUILT = {
+  BUILT: JSON.stringify({
+    cli: digestOf('dist/cli.cjs'),
+    'mining-thread': digestOf('dist/mining-thread.cjs'),
+  }),
+};
 
 // What starts them; the hook client, for whose start agents wait, imports nothing but Node's own modules.
 await build({
@@ -54,6 +64,7 @@ await build({
   },
   minify: true,
   format: 'esm',
+  define: BUILT,
 });
 
 await build({
@@ -61,6 +72,7 @@ await build({
   ...SHORT,
   entryPoints: { bench: 'bench/main.ts', 'compile-ahead': 'scripts/compile-ahead.ts' },
   format: 'esm',
+  define: BUILT,
   splitting: true,
   chunkNames: 'bench/[name]-[hash]',
   // CommonJS packages in an ES module bundle still call require.
@@ -71,3 +83,7 @@ await build({
 
 execFileSync(process.execPath, ['dist/compile-ahead.js'], { stdio: 'inherit' });
 rmSync('dist/compile-ahead.js');
+
+function digestOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+}

@@ -8,14 +8,15 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { messageOf } from '../src/errors.ts';
 import type { serve } from '../src/procedures/extract/mining/thread.ts';
 import type { FromThread } from '../src/procedures/extract/mining/thread-messages.ts';
 import { tuneForThreads } from '../src/procedures/extract/mining/tune-for-threads.ts';
+import { SETTLED_FLAGS } from '../src/server/daemon/collect-garbage.ts';
 import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
 import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
 import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
@@ -23,50 +24,56 @@ import { tellStory } from '../src/sessions/testing/synthetic-story.ts';
 import { writeLog } from '../src/sessions/testing/write-logs.ts';
 import { codeFile, keepCode } from '../src/start/kept-code.ts';
 import { type Running, runBundle } from '../src/start/run-bundle.ts';
+import { ownEnvironment } from './own-environment.ts';
 
-const DIST = dirname(fileURLToPath(import.meta.url));
-const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  cli: [],
-  daemon: DAEMON_FLAGS,
-  'mining-thread': [],
+type Bundle = keyof typeof BUILT;
+
+interface Made {
+  readonly of: Bundle;
+  readonly flags: readonly string[];
+  readonly work: () => Promise<Running>;
+}
+
+const DIST = new URL('.', import.meta.url);
+const CODE: Readonly<Record<string, Made>> = {
+  cli: { of: 'cli', flags: [], work: command },
+  daemon: { of: 'cli', flags: DAEMON_FLAGS, work: daemon },
+  thread: { of: 'mining-thread', flags: [], work: mining },
+  'daemon-thread': { of: 'mining-thread', flags: [...DAEMON_FLAGS, ...SETTLED_FLAGS], work: mining },
 };
 /** A start takes less than a second; whatever keeps one from ending must not keep the build. */
 const PATIENCE_MS = 60_000;
 
 const [name] = process.argv.slice(2);
-if (name === undefined) compileAll();
+if (name === undefined) for (const one of Object.keys(CODE)) compileApart(one);
 else await compile(name);
 
 /** What fails here makes starts slower, and nothing else. */
-function compileAll(): void {
-  for (const [one, flags] of Object.entries(FLAGS)) {
-    const folder = mkdtempSync(join(tmpdir(), 'knowhow-build-'));
-    try {
-      const { NODE_OPTIONS: _, ...environment } = process.env;
-      const home = { HOME: folder, KNOWHOW_HOME: join(folder, 'home'), KNOWHOW_SERVER_PORT: '0' };
-      const { status } = spawnSync(process.execPath, [...flags, fileURLToPath(import.meta.url), one], {
-        cwd: folder,
-        env: { ...environment, ...home },
-        stdio: ['ignore', 'ignore', 'inherit'],
-        timeout: PATIENCE_MS,
-      });
-      if (status !== 0) console.warn(`The code of ${one} was not made ahead: it starts slower.`);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+function compileApart(one: string): void {
+  let folder: string | null = null;
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'knowhow-build-'));
+    const flags = CODE[one]?.flags ?? [];
+    const { status } = spawnSync(process.execPath, [...flags, fileURLToPath(import.meta.url), one], {
+      cwd: folder,
+      env: ownEnvironment(folder),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: PATIENCE_MS,
+    });
+    if (status !== 0) console.warn(`The code of ${one} was not made ahead: it starts slower.`);
+  } catch (error) {
+    console.warn(`The code of ${one} was not made ahead: ${messageOf(error)}. It starts slower.`);
+  } finally {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function compile(one: string): Promise<void> {
-  const work: Readonly<Record<string, () => Promise<Running>>> = {
-    cli: command,
-    daemon,
-    'mining-thread': mining,
-  };
   try {
-    const running = await work[one]?.();
-    if (running === undefined) throw new Error(`there is no bundle ${one}`);
-    keepCode(codeFile(DIST, one), running.script);
+    const made = CODE[one];
+    if (made === undefined) throw new Error(`there is no code ${one}`);
+    const { script } = await made.work();
+    keepCode(codeFile(DIST, { name: one, bundle: BUILT[made.of] }), script);
     process.exit(0);
   } catch (error) {
     console.warn(messageOf(error));
@@ -74,8 +81,8 @@ async function compile(one: string): Promise<void> {
   }
 }
 
-function run(bundle: string): Running {
-  return runBundle(pathToFileURL(join(DIST, `${bundle}.cjs`)), '');
+function run(bundle: Bundle): Running {
+  return runBundle(new URL(`${bundle}.cjs`, DIST), null);
 }
 
 /** A command that opens a home. */
@@ -108,7 +115,7 @@ function keepFlags(): void {
 }
 
 function hear(event: string): Promise<void> {
-  const hook = spawn(process.execPath, [join(DIST, 'hook.js'), 'claude-code', event], {
+  const hook = spawn(process.execPath, [fileURLToPath(new URL('hook.js', DIST)), 'claude-code', event], {
     env: { ...process.env, KNOWHOW_NO_AUTOSTART: '1' },
     stdio: ['pipe', 'ignore', 'ignore'],
   });

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { packageFolder } from '../src/package.ts';
 import { knowhow } from './support/cli.ts';
 import { skillText, temporaryHome } from './support/temporary-home.ts';
 
@@ -107,4 +109,15 @@ test.skipIf(process.getuid?.() === 0)('a folder that may not be read is told', a
   const { code, stderr } = await knowhow(place, ['procedures', 'extract', '--dir', closed]);
   expect(code).not.toBe(0);
   expect(stderr).toContain('Cannot look into');
+});
+
+test.runIf(existsSync('/dev/full'))('output that has no room is an error, told in a line', () => {
+  const command = [join(packageFolder(), 'bin', 'knowhow'), '--help'];
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...temporaryHome().environment },
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe('✗ ENOSPC: no space left on device, write\n');
 });

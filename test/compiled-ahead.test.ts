@@ -4,11 +4,15 @@
  * @module
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { ownEnvironment } from '../scripts/own-environment.ts';
 import { packageFolder } from '../src/package.ts';
 import { THREAD_FLAGS } from '../src/procedures/extract/mining/tune-for-threads.ts';
+import { SETTLED_FLAGS } from '../src/server/daemon/collect-garbage.ts';
 import { DAEMON_FLAGS } from '../src/server/daemon/daemon-flags.ts';
 import { codeFile, keptCode } from '../src/start/kept-code.ts';
 import { sourceOf } from '../src/start/run-bundle.ts';
@@ -26,13 +30,42 @@ const ASKS_V8 = `
 it.each([
   ['a command', 'cli', 'cli.cjs', [], []],
   ['the daemon', 'daemon', 'cli.cjs', DAEMON_FLAGS, []],
-  ['a thread that learns', 'mining-thread', 'mining-thread.cjs', [], THREAD_FLAGS],
+  ['a thread that learns', 'thread', 'mining-thread.cjs', [], THREAD_FLAGS],
+  [
+    'a thread of the daemon',
+    'daemon-thread',
+    'mining-thread.cjs',
+    DAEMON_FLAGS,
+    [...SETTLED_FLAGS, ...THREAD_FLAGS],
+  ],
 ])('the code of %s is taken by V8', (_, name, bundle, flags, later) => {
   const { folder } = temporaryHome();
   const [source, code] = [join(folder, 'source.txt'), join(folder, 'code.bin')];
   writeFileSync(source, sourceOf(join(DIST, bundle)), 'latin1');
-  writeFileSync(code, keptCode(codeFile(DIST, name)) ?? '');
+  writeFileSync(
+    code,
+    keptCode(codeFile(pathToFileURL(`${DIST}/`), { name, bundle: digestOf(bundle) })) ?? '',
+  );
   const { NODE_OPTIONS: _options, ...env } = process.env;
   const asked = [...flags, '-e', ASKS_V8, source, code, JSON.stringify(later)];
   expect(execFileSync(process.execPath, asked, { encoding: 'utf8', env }).trim()).toBe('false');
 });
+
+it('what the build runs knows nothing of the home and the settings of whoever builds', () => {
+  const settings = {
+    ...{ HOME: '/home/somebody', KNOWHOW_HOME: '/srv/knowhow', KNOWHOW_CONFIG: '/etc/knowhow.yaml' },
+    ...{ KNOWHOW_DATABASE: '/srv/knowhow.db', KNOWHOW_DATABASE_URL: 'postgres://db/knowhow' },
+    ...{ CLAUDE_CONFIG_DIR: '/home/somebody/.claude', NODE_OPTIONS: '--max-old-space-size=64' },
+  };
+  expect(ownEnvironment('/tmp/build', { ...settings, PATH: '/usr/bin' })).toEqual({
+    ...{ PATH: '/usr/bin', HOME: '/tmp/build', USERPROFILE: '/tmp/build' },
+    ...{ KNOWHOW_HOME: '/tmp/build/home', KNOWHOW_SERVER_PORT: '0' },
+  });
+});
+
+function digestOf(bundle: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(DIST, bundle)))
+    .digest('hex')
+    .slice(0, 16);
+}

@@ -4,6 +4,7 @@
  * @module
  */
 import { CommanderError } from 'commander';
+import { KnowhowError } from '../errors.ts';
 import { explainNativeModule } from './native-module.ts';
 import { createProgram } from './program.ts';
 import { showError, terminalOutput } from './terminal/output.ts';
@@ -30,10 +31,22 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 // A reader that closes the pipe early (`knowhow skills list | head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  process.exit(error.code === 'EPIPE' ? 0 : showError(error, terminalOutput(), false));
 });
 
-void main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
-});
+// Nothing is left to wait for, and the work is not done: whoever called must not take that for success.
+const unfinished = (): void => {
+  process.exitCode = showError(
+    new KnowhowError('internal', 'The command ended before its work was done'),
+    terminalOutput(),
+    false,
+  );
+};
+process.once('beforeExit', unfinished);
+
+void main(process.argv.slice(2))
+  .catch((error: unknown) => showError(error, terminalOutput(), false))
+  .then((code) => {
+    process.off('beforeExit', unfinished);
+    process.exitCode = code;
+  });

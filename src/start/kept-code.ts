@@ -4,17 +4,26 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Script } from 'node:vm';
 import { writeFileAtomic } from '../files/write-atomic.ts';
 
 /** Against damage, which V8 does not look for: it would end the process. The quickest there is. */
 const CHECKSUM = { algorithm: 'sha1', bytes: 20 } as const;
 
+export interface CodeName {
+  /** Who runs with it. */
+  readonly name: string;
+  /** What it was made of: V8 itself compares nothing but the length of the source. */
+  readonly bundle: string;
+}
+
 /** Made by one version of Node for one kind of machine, it is for no other. */
-export function codeFile(folder: string, name: string): string {
-  return join(folder, 'code', `${process.version}-${process.platform}-${process.arch}`, name);
+export function codeFile(dist: URL, { name, bundle }: CodeName): string {
+  const machine = `${process.version}-${process.platform}-${process.arch}`;
+  return join(fileURLToPath(dist), 'code', machine, `${name}-${bundle}`);
 }
 
 export function keepCode(file: string, script: Script): void {
@@ -26,10 +35,18 @@ export function keepCode(file: string, script: Script): void {
 
 /** Undefined where there is none, or none that is whole. */
 export function keptCode(file: string): Buffer | undefined {
-  if (!existsSync(file)) return undefined;
-  const kept = readFileSync(file);
-  const code = kept.subarray(0, -CHECKSUM.bytes);
-  return checksumOf(code).equals(kept.subarray(-CHECKSUM.bytes)) ? code : undefined;
+  const kept = contentOf(file);
+  const code = kept?.subarray(0, -CHECKSUM.bytes);
+  return code && checksumOf(code).equals(kept?.subarray(-CHECKSUM.bytes) ?? code) ? code : undefined;
+}
+
+/** Whatever keeps it from being read makes the start slower, and nothing else. */
+function contentOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 function checksumOf(code: Buffer): Buffer {

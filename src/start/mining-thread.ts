@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { fileURLToPath } from 'node:url';
 import { codeFile } from './kept-code.ts';
 import { runBundle } from './run-bundle.ts';
+import { runsAsDaemon } from './runs-as-daemon.ts';
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
-runBundle(new URL('mining-thread.cjs', import.meta.url), codeFile(folder, 'mining-thread'));
+const code = { name: runsAsDaemon() ? 'daemon-thread' : 'thread', bundle: BUILT['mining-thread'] };
+runBundle(new URL('mining-thread.cjs', import.meta.url), codeFile(new URL('.', import.meta.url), code));

@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { keptCode } from './kept-code.ts';
@@ -15,6 +16,7 @@ export interface Running {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
+/** As the build writes it: `importMetaUrl` stands where the sources say `import.meta.url`. */
 type Bundle = (
   module: { exports: Record<string, unknown> },
   exports: Record<string, unknown>,
@@ -22,22 +24,18 @@ type Bundle = (
   importMetaUrl: string,
 ) => void;
 
-/** Names as the build gives them: `importMetaUrl` stands where the sources say `import.meta.url`. */
-const HEAD = '(function (module, exports, require, importMetaUrl) {\n';
-const TAIL = '\n})';
-
 /** As V8 sees it; what the build writes is ASCII. */
 export function sourceOf(file: string): string {
-  return HEAD + readFileSync(file, 'latin1') + TAIL;
+  return readFileSync(file, 'latin1');
 }
 
 /** The code is used where it was made with the same flags; otherwise V8 compiles what it needs, as ever. */
-export function runBundle(url: URL, codeFile: string): Running {
+export function runBundle(url: URL, codeFile: string | null): Running {
   const file = fileURLToPath(url);
-  const cachedData = keptCode(codeFile);
+  const cachedData = codeFile === null ? undefined : keptCode(codeFile);
   const script = new Script(sourceOf(file), {
-    filename: file,
-    lineOffset: -1,
+    // The code remembers the name that it was made with: of a folder, it would be the one that it was built in.
+    filename: `knowhow/${basename(file)}`,
     ...(cachedData && { cachedData }),
   });
   const module = { exports: {} };

@@ -11,6 +11,10 @@ import { runInNewContext } from 'node:vm';
  * 10,000 skills 48 MB were, of 173. Not from the start on, where each step of loading would be collected after.
  */
 const SLOW_GROWTH = '--heap-growing-percent=20';
+const CALLED = '--expose-gc';
+
+/** What the daemon runs with once it has loaded what it needs. */
+export const SETTLED_FLAGS: readonly string[] = [SLOW_GROWTH, CALLED];
 
 /**
  * Most of the heap after loading thousands of skills is garbage that V8 would keep for as long as nothing presses;
@@ -18,7 +22,7 @@ const SLOW_GROWTH = '--heap-growing-percent=20';
  * nobody waits, halves what it holds for hours.
  */
 export function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
+  setFlagsFromString(CALLED);
   const collect: unknown = runInNewContext('gc');
   if (typeof collect !== 'function') return;
   // The first frees objects, the second gives their pages back.
