@@ -1,6 +1,7 @@
 /**
  * A digit of the request stands in a step by chance, unless an option or a setting is given it: `--replicas=5`,
- * `replicas: 5`. Where several are, the words of the request say which of them it is for.
+ * `replicas: 5`. Where several are, the words of the request say which of them it is for, or their names that they are one
+ * setting: `--min-count=5 --max-count=5`.
  *
  * @module
  */
@@ -16,11 +17,14 @@ export function digitsFilled(text: string, slots: ReadonlyMap<string, string>, r
   const given = [...text.matchAll(GIVEN_DIGIT)].filter(([digit]) => slots.has(digit));
   if (given.length === 0) return text;
   const said = new Set(wordsOf(request));
-  const isNamed = (at: number): boolean => wordsOf(nameBefore(text, at)).some((word) => said.has(word));
+  const namesAt = (at: number): string[] => wordsOf(nameBefore(text, at));
+  const isNamed = (at: number): boolean => namesAt(at).some((word) => said.has(word));
   const named = new Set(given.map(({ index }) => index).filter(isNamed));
   const isMeant = (digit: string, at: number): boolean => {
     const alike = given.filter(([other]) => other === digit);
-    return alike.some(({ index }) => named.has(index)) ? named.has(at) : alike.length === 1;
+    if (alike.some(({ index }) => named.has(index))) return named.has(at);
+    const isShared = (word: string): boolean => alike.every(({ index }) => namesAt(index).includes(word));
+    return alike.length === 1 || namesAt(at).some(isShared);
   };
   return text.replace(GIVEN_DIGIT, (digit, at: number) =>
     slots.has(digit) && isMeant(digit, at) ? `{${slots.get(digit)}}` : digit,

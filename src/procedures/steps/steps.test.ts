@@ -182,6 +182,21 @@ describe('a step', () => {
     ['run {number} nodes', 'node_count = 3, disk_count = 3', 'node_count = {number}, disk_count = 3'],
     ['scale the web to {number}', 'version: 3, replicas: 3', 'version: 3, replicas: 3'],
     ['scale the web to {number}', 'replicas: 3', 'replicas: {number}'],
+    [
+      'scale the cluster to {number} nodes',
+      'pool update --min-count=3 --max-count=3',
+      'pool update --min-count={number} --max-count={number}',
+    ],
+    [
+      'allow {number} logins per minute',
+      'ctl limit --api.burst=3 --web.burst=3',
+      'ctl limit --api.burst={number} --web.burst={number}',
+    ],
+    [
+      'scale the cluster to {number}',
+      'pool update --min-count=3 --max-count=3 --retries=3',
+      'pool update --min-count=3 --max-count=3 --retries=3',
+    ],
     ['set min and max replicas to {number}', 'min=3 max=3 pods=3', 'min={number} max={number} pods=3'],
   ])('has a digit where the request names what is given it: %s, %s', (request, command, expected) => {
     const filled = parameteriser([{ name: 'number', value: '3' }], { project: null, request });
