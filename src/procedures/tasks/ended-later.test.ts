@@ -45,6 +45,11 @@ describe('a command that was left running ended as whoever asked later was told'
       ),
     ],
     [
+      'Codex, whose words above the output are a field of the result',
+      'Chunk ID: 3fa\nWall time: 10.0 seconds\nProcess running with session ID 41\nOutput:\n',
+      call('write_stdin', { session_id: 41, chars: '' }, FAILED, { exitCode: 1, isError: true }),
+    ],
+    [
       'OpenClaw',
       'Command still running (session calm-reef, pid 4711). Use process (list/poll) for follow-up.',
       asked(

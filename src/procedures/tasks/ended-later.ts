@@ -86,13 +86,18 @@ function askedFor({ input }: Call): string | null {
 /** Null where nobody saw the end. */
 function endingOf(first: CallResult, told: readonly CallResult[]): CallResult | null {
   const last = told.findLast(
-    ({ text }) => !GOES_ON.test(text) && (EXIT_CODE.test(text) || STATUS.test(text)),
+    ({ text, exitCode }) =>
+      !GOES_ON.test(text) && (exitCode !== null || EXIT_CODE.test(text) || STATUS.test(text)),
   );
   if (last === undefined) return null;
-  const stated = EXIT_CODE.exec(last.text)
+  const written = EXIT_CODE.exec(last.text)
     ?.slice(1)
     .find((code) => code !== undefined);
-  const isFailed = stated === undefined ? STATUS.exec(last.text)?.[1] === 'failed' : Number(stated) !== 0;
+  const status = STATUS.exec(last.text)?.[1];
+  // The call that asked went well, whatever it was told: its own code counts only where it was told nothing.
+  const own = status === undefined ? last.exitCode : null;
+  const exitCode = written === undefined ? own : Number(written);
+  const isFailed = exitCode === null ? status === 'failed' : exitCode !== 0;
   const before = first.text.includes(OUTPUT) ? [first] : [];
   const text = [...new Set([...before, ...told].map((one) => printedIn(one.text)))]
     .filter(Boolean)
@@ -102,7 +107,7 @@ function endingOf(first: CallResult, told: readonly CallResult[]): CallResult | 
     text: boundText(text),
     fullLength: text.length,
     isError: isFailed,
-    exitCode: stated === undefined ? null : Number(stated),
+    exitCode,
   };
 }
 

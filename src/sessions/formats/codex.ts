@@ -16,6 +16,7 @@ import {
 } from '../model/fields.ts';
 import { typedWords } from '../model/injected.ts';
 import type { StatedResult } from '../model/result.ts';
+import { statedDurationMs, statedExitCode } from '../model/result-text.ts';
 import { headOf, type LineFormat } from './line-format.ts';
 
 const HEAD_BYTES = 220;
@@ -135,21 +136,38 @@ function takeOutput(item: Row, _position: number, at: string | null, into: TurnA
   into.result(textField(item, 'call_id') ?? '', { ...statedOutput(item.output), at });
 }
 
+/**
+ * What `exec_command` and `shell_command` write above what was printed. One that still runs keeps it: its id is in there.
+ * The lines below `Output:` are Codex' own too, where it has cut the output.
+ */
+const HEAD = /^(?:[A-Z][a-z]+ [^\n]{1,120}\n){1,6}Output:(?:\n|$)/;
+const CUT_NOTE =
+  /^(?:Warning: truncated output \(original token count: \d+\)\n)?(?:Total output lines: \d+\n\n?)?/;
+const HEAD_LENGTH = 600;
+
 /** Plain text, parts, or (older) JSON text of `{output, metadata: {exit_code, duration_seconds}}`. */
 function statedOutput(output: unknown): StatedResult {
   if (typeof output !== 'string') {
     const record = recordField({ output }, 'output');
     const text = contentText(record === null ? output : record.content);
-    return { text, isError: record?.success === false };
+    return { ...withoutHead(text), isError: record?.success === false };
   }
-  if (!output.startsWith('{"output":')) return { text: output };
+  if (!output.startsWith('{"output":')) return withoutHead(output);
   const parsed = recordField({ parsed: argumentsOf(output) }, 'parsed');
   const metadata = recordField(parsed, 'metadata');
   if (parsed === null || metadata === null) return { text: output };
   const seconds = numberField(metadata, 'duration_seconds');
   return {
-    text: contentText(parsed.output),
+    text: contentText(parsed.output).replace(CUT_NOTE, ''),
     exitCode: numberField(metadata, 'exit_code'),
     durationMs: seconds === null ? null : Math.round(seconds * 1000),
   };
+}
+
+function withoutHead(text: string): StatedResult {
+  const head = HEAD.exec(text.slice(0, HEAD_LENGTH))?.[0];
+  const exitCode = head === undefined ? null : statedExitCode(head);
+  if (head === undefined || exitCode === null) return { text };
+  const durationMs = statedDurationMs(head);
+  return { text: text.slice(head.length).replace(CUT_NOTE, ''), exitCode, durationMs };
 }
