@@ -8,7 +8,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runInThisContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { inAscii } from '../scripts/ascii.mjs';
 import { ownEnvironment } from '../scripts/own-environment.ts';
 import { packageFolder } from '../src/package.ts';
 import { THREAD_FLAGS } from '../src/procedures/extract/mining/tune-for-threads.ts';
@@ -69,3 +71,19 @@ function digestOf(bundle: string): string {
     .digest('hex')
     .slice(0, 16);
 }
+
+it.each(['cli.cjs', 'mining-thread.cjs'])('%s is read as what was written', (bundle) => {
+  expect(readFileSync(join(DIST, bundle)).every((byte) => byte < 0x80)).toBe(true);
+});
+
+it.each([
+  ['a pattern', '["löschen", "😀", "lschen"].map((word) => /^(?:不要|löschen|[à-ü😀-🙏])$/u.test(word))'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code, which is run
+  ['a raw template', 'String.raw`\\bé\\`ö{${"}".length}}ü${`${1}ß`}`'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code, which is run
+  ['one within another', 'String.raw`(?:é|${["ä"].map((one) => String.raw`\\w${one}ü`)}ö)` + /é/.test("é")'],
+])('%s means the same in ASCII', (_, source) => {
+  const written = inAscii(source);
+  expect(written).toMatch(/^[\0-\x7f]+$/);
+  expect(runInThisContext(written)).toEqual(runInThisContext(source));
+});

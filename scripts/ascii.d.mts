@@ -1,0 +1,1 @@
+export function inAscii(source: string): string;
