@@ -237,18 +237,6 @@ export const IDIOMS: readonly Rewriting[] = [
     to: 'restore ',
     example: 'bring the shop back from the dump',
   },
-  {
-    words: ['import', 'load'],
-    pattern: /\b(?:import|load) (?=(?:\S+ ){0,3}?(?:backup|dump|snapshot)\b)/g,
-    to: 'restore ',
-    example: 'import the dump of the shop',
-  },
-  {
-    words: ['import'],
-    pattern: /\bimport (?=(?:\S+ ){0,3}?(?:updates?|upgrades?|patch|patches)\b)/g,
-    to: 'install ',
-    example: 'import security updates',
-  },
   { words: ['sign'], pattern: /\bsign(?:ed)? up\b/g, to: 'signup', example: 'sign up' },
   // A light verb and what it brings about.
   {

@@ -49,6 +49,11 @@ describe('what is to be done', () => {
     ['make a copy of {file}', 'create'],
     ['schedule {file} daily at {number}', 'create'],
     ['schedule a meeting every monday', 'schedule'],
+    ['check the load of the backup server', 'check'],
+    ['import the price updates of the supplier', 'import'],
+    ['spiel die updates auf {name} ein', 'install'],
+    ['schalte die heizung ein um 7 uhr', 'enable'],
+    ['schalte die heizung aus um 7 uhr', 'disable'],
     ['put a note into the readme, then deploy to {environment}', 'create'],
   ])('“%s” is to %s', (request, action) => {
     expect(meaningOf(request.replace('notes.md', '{file}')).action).toBe(action);

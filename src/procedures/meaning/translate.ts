@@ -34,6 +34,7 @@ interface Dictionary {
     readonly particle: string;
     readonly english: string;
   }[];
+  readonly meantBeside: NonNullable<Language['meantBeside']>;
 }
 
 /** So many words must be the language's own, and more than are English. */
@@ -57,7 +58,7 @@ const LONGEST_HAN = Math.max(...[...HAN_WORDS.keys()].map((word) => word.length)
 /** Null for English, and for what we do not know. `text` is in lower case. */
 export function inEnglish(text: string): Translation | null {
   if (KANA.test(text)) return null;
-  if (HAN.test(text)) return translate(cutHan(text), { words: HAN_WORDS, separable: [] });
+  if (HAN.test(text)) return translate(cutHan(text), { words: HAN_WORDS, separable: [], meantBeside: [] });
   const words = text.match(WORD) ?? [];
   const scored = SPACED.map((dictionary) => ({ dictionary, score: scoreOf(words, dictionary) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
@@ -97,13 +98,13 @@ function translate(words: readonly string[], dictionary: Dictionary): Translatio
   const rest: string[] = [];
   const unknown = new Set<string>();
   const apart = separableIn(words, dictionary);
-  if (apart) verbs.push(apart.english);
+  if (apart) verbs.push(meantIn(words, words.indexOf(apart.verb), apart, dictionary));
   const entries = words.map((word) => dictionary.words.get(word));
   for (const [at, word] of words.entries()) {
     if (apart && (word === apart.verb || word === apart.particle)) continue;
     const entry = entries[at];
     const isNoun = isNamed(words, at) && (apart !== undefined || hasOrderBeside(words, entries, at));
-    if (entry?.kind === 'verb' && !isNoun) verbs.push(entry.english);
+    if (entry?.kind === 'verb' && !isNoun) verbs.push(meantIn(words, at, entry, dictionary));
     else if (entry) rest.push(entry.english);
     else rest.push(...compound(word, dictionary, unknown));
   }
@@ -112,6 +113,29 @@ function translate(words: readonly string[], dictionary: Dictionary): Translatio
     asksWithNoun(words) && verbs.length > 1 ? verbs.filter((verb) => verb !== LIGHT) : verbs;
   const text = [first, ...rest, ...others.flatMap((verb) => ['and', verb])].join(' ');
   return { text: text.replace(/\s+/g, ' ').trim(), unknown };
+}
+
+const CLAUSE_REACH = 12;
+
+/** What the verb at a place means beside the other words of its clause. */
+function meantIn(
+  words: readonly string[],
+  at: number,
+  { english, particle }: { readonly english: string; readonly particle?: string },
+  { meantBeside }: Dictionary,
+): string {
+  const form = particle === undefined ? words[at] : `${words[at]}+${particle}`;
+  const rules = meantBeside.filter(({ verbs }) => verbs.split(' ').includes(form ?? ''));
+  if (rules.length === 0) return english;
+  const isEnd = (word: string): boolean => MARK.test(word) || AND.has(word);
+  const before = words.slice(Math.max(0, at - CLAUSE_REACH), at);
+  const behind = words.slice(at, at + CLAUSE_REACH);
+  const end = behind.findIndex(isEnd);
+  const clause = [
+    ...before.slice(before.findLastIndex(isEnd) + 1),
+    ...behind.slice(0, end < 0 ? undefined : end),
+  ];
+  return rules.find(({ beside }) => clause.some((word) => beside.test(word)))?.english ?? english;
 }
 
 /** What a verb that says nothing is taken for. */
@@ -204,7 +228,7 @@ function separableIn(
   return first;
 }
 
-function dictionaryOf({ verbs, nouns, prepositions, empty }: Language): Dictionary {
+function dictionaryOf({ verbs, nouns, prepositions, empty, meantBeside = [] }: Language): Dictionary {
   const words = new Map<string, Entry>();
   const separable: { verb: string; particle: string; english: string }[] = [];
   const add = (list: string, entry: Entry): void => {
@@ -220,7 +244,7 @@ function dictionaryOf({ verbs, nouns, prepositions, empty }: Language): Dictiona
   for (const [english, list] of Object.entries(nouns)) add(list, { kind: 'noun', english });
   for (const [english, list] of Object.entries(prepositions)) add(list, { kind: 'preposition', english });
   add(empty, { kind: 'empty', english: '' });
-  return { words, separable };
+  return { words, separable, meantBeside };
 }
 
 /** What has no entry stays as it is, as far as it goes: it tells this sentence from others. */

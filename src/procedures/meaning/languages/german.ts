@@ -41,8 +41,7 @@ export const GERMAN: Language = {
     convert: 'konvertiere konvertieren umwandeln wandle+um wandel+um',
     translate: 'übersetze übersetz übersetzen',
     export: 'exportiere exportieren',
-    import:
-      'importiere importieren einlesen lies+ein einspielen spiele+ein spiel+ein zurückspielen spiele+zurück spiel+zurück lese+ein les+ein',
+    import: 'importiere importieren einlesen lies+ein lese+ein les+ein einspielen spiele+ein spiel+ein',
     migrate: 'migriere migrieren',
     merge: 'zusammenführen führe+zusammen merge mergen führ+zusammen',
     close: 'schließe schließ schließen',
@@ -56,7 +55,7 @@ export const GERMAN: Language = {
     invite: 'einladen lade+ein lad+ein',
     download: 'herunterladen lade+herunter lade+runter runterladen hole hol holen lad+herunter lad+runter',
     backup: 'sichere sichern backup',
-    restore: 'wiederherstellen stelle+wieder stell+wieder',
+    restore: 'wiederherstellen stelle+wieder stell+wieder zurückspielen spiele+zurück spiel+zurück',
     revoke: 'widerrufe widerrufen entziehe entziehen',
     rotate: 'rotiere rotieren',
     enable: 'aktiviere aktivieren einschalten schalte+ein schalt+ein schalte+an schalt+an anschalten',
@@ -85,6 +84,18 @@ export const GERMAN: Language = {
     transcribe: 'transkribiere transkribieren',
     archive: 'archiviere archivieren',
   },
+  meantBeside: [
+    {
+      verbs: 'einspielen spiele+ein spiel+ein',
+      beside: /(?:backup|dump|snapshot|sicherung)(?:s|en)?$/,
+      english: 'restore',
+    },
+    {
+      verbs: 'einspielen spiele+ein spiel+ein',
+      beside: /(?:update|upgrade|patch)(?:e?s)?$/,
+      english: 'install',
+    },
+  ],
   nouns: {
     file: 'datei dateien',
     folder: 'ordner verzeichnis',

@@ -8,6 +8,12 @@ export interface Language {
   readonly id: string;
   /** English verb → its forms in an order or a wish. A particle that stands apart follows a plus: `richte+ein`. */
   readonly verbs: Readonly<Record<string, string>>;
+  /** Verbs that mean another one beside a word of their clause: "Updates einspielen" installs. */
+  readonly meantBeside?: readonly {
+    readonly verbs: string;
+    readonly beside: RegExp;
+    readonly english: string;
+  }[];
   /** English noun → words for it. */
   readonly nouns: Readonly<Record<string, string>>;
   /** English preposition → words for it; the tail of a sentence begins there. */
