@@ -48,6 +48,22 @@ describe('a date in a command', () => {
   });
 });
 
+describe('a number that was printed', () => {
+  it.each([
+    ['merge pr4812', []],
+    ['close ticket OPS4812', []],
+    ['merge #4812', []],
+    ['merge pr48123', ['4812']],
+    ['merge the last one', ['4812']],
+  ])('is asked for also where letters touch it: %s', (said, expected) => {
+    const ran = [
+      ['gh pr list', '4812 fix login'],
+      ['gh pr merge 4812', ''],
+    ] as const;
+    expect(last(ran, said)).toEqual(expected);
+  });
+});
+
 describe('an amount in a command', () => {
   it.each<[string, string, readonly string[]]>([
     ['refund order 4711', 'wp wc order_refund create {number} --amount=59.90', ['59.90']],
@@ -171,6 +187,20 @@ describe('what an earlier call has printed', () => {
       [
         ['api version', 'v2'],
         ['curl {url} -H v2', ''],
+      ],
+    ],
+    [
+      'the machine it runs on',
+      [
+        ['hostname', 'pi4'],
+        ['ssh pi4 reboot', ''],
+      ],
+    ],
+    [
+      'what something is called',
+      [
+        ['raidctl name', 'Array: md0'],
+        ['mdadm --repair md0', ''],
       ],
     ],
     [

@@ -98,7 +98,7 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
         taken.has(value) ||
         (HASH.test(value) && (value.length >= SURE_HASH || TAKES_ID.test(command))) ||
         (!typed.has(value) &&
-          outputs.some(({ output }) => (short.has(value) ? isAnswer : tells)(output, value))),
+          outputs.some((one) => (short.has(value) ? isAnswer(one, value) : tells(one.output, value)))),
     );
     for (const value of printed) {
       if (!taken.has(value) && isFixed(value)) fixed.add(value);
@@ -106,7 +106,7 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
     }
     for (const value of [...values, ...ports]) typed.add(value);
     const open = printed.filter((value) => !fixed.has(value));
-    return [...new Set([...dates, ...open])].filter((value) => !hasWhole(said, value)).slice(0, MAX_VALUES);
+    return [...new Set([...dates, ...open])].filter((value) => !isSaid(said, value)).slice(0, MAX_VALUES);
   });
 }
 
@@ -199,10 +199,19 @@ function tells(output: string, value: string): boolean {
   );
 }
 
-function isAnswer(output: string, value: string): boolean {
+function isAnswer({ command, output }: Ran, value: string): boolean {
   if (output.length > LONGEST_ANSWER) return false;
   const [, id, number] = ANSWER.exec(output.trim()) ?? [];
-  return id === value || number === value;
+  return (id === value || number === value) && !ASKS_NAME.test(command ?? '');
+}
+
+/** What there was before is a place, and stays: `hostname`, `raidctl name`. */
+const ASKS_NAME = /(?:^|\s)(?:hostname|whoami|which)\b|\s(?:name|current\S*)\s*$/;
+
+/** People write PR4812 and b4812. */
+function isSaid(said: string, value: string): boolean {
+  if (!ONLY_DIGITS.test(value)) return hasWhole(said, value);
+  return said.includes(value) && new RegExp(`(?<!\\d|\\d[.,])${value}(?!\\d|[.,]\\d)`).test(said);
 }
 
 function hasWhole(text: string, value: string): boolean {
