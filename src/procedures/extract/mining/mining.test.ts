@@ -32,3 +32,20 @@ test('each task is a run, or is counted where no run comes of it', () => {
   });
   expect(all).toBe(5);
 });
+
+test('what went wrong is told of the call that met it, where the log gives its id again', () => {
+  const mining = new Mining({
+    ...{ minSteps: 2, asksModel: false, clock: () => new Date(0), judge: judgeTask },
+    ...{ redaction: () => NOTHING_SECRET, onOddTask: () => undefined },
+  });
+  const calls = [
+    { ...runs('./shop user ada'), id: 'a' },
+    { ...runs('./shop order --paid 299', 'Error: 375 to be paid', 1), id: 'a' },
+    { ...runs('./shop order --paid 375'), id: 'b' },
+  ];
+  const seen = session('s', [says('order the shelf for ada'), answers('Done.', calls), says('thanks')]);
+  for (const task of cutTasks(seen.turns)) mining.add(task, seen, 'trusted');
+  const [run] = mining.take().runs;
+  expect(run?.failures.map(({ call }) => call)).toEqual(['shell: ./shop order --paid 299']);
+  expect(run?.steps.map(({ args }) => args.command)).toEqual(['./shop user ada', './shop order --paid 375']);
+});

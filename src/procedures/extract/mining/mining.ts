@@ -20,6 +20,7 @@ import { WebWords } from '../../runs/web-words.ts';
 import { stepOf } from '../../steps/normalise.ts';
 import type { Redaction } from '../../steps/step.ts';
 import { withLateEndings } from '../../tasks/ended-later.ts';
+import { withOwnIds } from '../../tasks/own-ids.ts';
 import type { Task } from '../../tasks/task.ts';
 
 /** What has come of tasks, ready to be written; plain data. */
@@ -86,7 +87,7 @@ export class Mining {
 
   /** Answers how far the session can be trusted after it: what an agent read in one task may show in the next. */
   add(cut: Task, session: SessionInfo, before: Taint): Taint {
-    const task = { ...cut, calls: withLateEndings(cut.calls) };
+    const task = { ...cut, calls: withOwnIds(withLateEndings(cut.calls)) };
     this.#count('tasks');
     if (this.#session !== session.id) {
       this.#session = session.id;
