@@ -106,7 +106,7 @@ export function valuesOfTheDay(ran: readonly Ran[], said: string, at: string): s
     }
     for (const value of [...values, ...ports]) typed.add(value);
     const open = printed.filter((value) => !fixed.has(value));
-    return [...new Set([...dates, ...open])].filter((value) => !isSaid(said, value)).slice(0, MAX_VALUES);
+    return [...new Set([...dates, ...open])].filter((value) => !hasWhole(said, value)).slice(0, MAX_VALUES);
   });
 }
 
@@ -207,12 +207,6 @@ function isAnswer({ command, output }: Ran, value: string): boolean {
 
 /** What there was before is a place, and stays: `hostname`, `raidctl name`. */
 const ASKS_NAME = /(?:^|\s)(?:hostname|whoami|which)\b|\s(?:name|current\S*)\s*$/;
-
-/** People write PR4812 and b4812. */
-function isSaid(said: string, value: string): boolean {
-  if (!ONLY_DIGITS.test(value)) return hasWhole(said, value);
-  return said.includes(value) && new RegExp(`(?<!\\d|\\d[.,])${value}(?!\\d|[.,]\\d)`).test(said);
-}
 
 function hasWhole(text: string, value: string): boolean {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
