@@ -15,7 +15,9 @@ interface Told {
   readonly left: readonly string[];
 }
 
-/** `!` at the beginning of a command: it failed. */
+const REFUSAL = "The user doesn't want to proceed with this tool use.";
+
+/** At the beginning of a command `!`: it failed; `?`: the user did not allow it. */
 function told(
   before: readonly string[],
   words: string,
@@ -23,11 +25,12 @@ function told(
   request = 'deploy 3.0',
 ): Told {
   const commands = [...before, ...after];
-  const calls = commands.map((command) =>
-    command.startsWith('!')
+  const calls = commands.map((command) => {
+    if (command.startsWith('?')) return shell(command.slice(1), REFUSAL, { isError: true, isRefusal: true });
+    return command.startsWith('!')
       ? shell(command.slice(1), 'error: timed out waiting for the condition', { exitCode: 1 })
-      : shell(command, '', { exitCode: 0 }),
-  );
+      : shell(command, '', { exitCode: 0 });
+  });
   const userWords = [{ text: words, afterCalls: before.length, isAnswer: false }];
   const verdict = judgeTask(task(calls, { request, userWords, nextUserWords: 'ok' }));
   const at = (id: string): string => String(calls[Number(id.slice(1)) - 1]?.input.command);
@@ -43,6 +46,25 @@ function told(
 describe('what the user wants done first', () => {
   const IMAGE = 'kubectl set image deploy/gw gw=reg/gw:3.0';
   const HPA = 'kubectl delete hpa gw';
+
+  it.each([
+    'wait, always run the migration job before you switch the image',
+    'nein, da fehlt noch der Migrationsjob',
+    '还没迁移数据库',
+    'the tables are still the old ones!',
+  ])('is done before what the user did not allow until then: “%s”', (words) => {
+    const { failures, left } = told(['make push', `?${IMAGE}`], words, ['kubectl create job migrate', IMAGE]);
+    expect(failures).toEqual([`${IMAGE} <first kubectl create job migrate>`]);
+    expect(left).toEqual([IMAGE]);
+  });
+
+  it.each([
+    ['a look', ['kubectl get pods']],
+    ['what had been done before', ['make push']],
+  ])('is not %s, after which it was allowed', (_, between) => {
+    const { failures } = told(['make push', `?${IMAGE}`], 'hm, is the image there?', [...between, IMAGE]);
+    expect(failures).toEqual([]);
+  });
 
   it.each(['you must stop the autoscaler first', '要先把 HPA 停掉再发布', 'no, first stop the autoscaler'])(
     'is done before the same was done again: “%s”',

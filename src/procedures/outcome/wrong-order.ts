@@ -37,8 +37,22 @@ type Said = Pick<UserWords, 'text' | 'afterCalls'>;
 function wrongOrder(words: Said, steps: readonly Step[]): WrongOrder | null {
   if (words.afterCalls === 0) return null;
   const order = orderIn(words.text);
-  if (order === null) return null;
+  if (order === null) return allowedBehind(words, steps);
   return redoneBehind(words, order, steps) ?? doneBehind(words, order, steps);
+}
+
+/** What the user did not allow was done with their leave once something else was done: that had to come first. */
+function allowedBehind({ text, afterCalls }: Said, steps: readonly Step[]): WrongOrder | null {
+  const wrong = afterCalls - 1;
+  const refused = steps[wrong];
+  if (refused?.verdict.outcome !== 'refused') return null;
+  const again = steps.findIndex((step, index) => index > wrong && hasWorked(step) && isSame(step, refused));
+  const before = steps.slice(0, wrong);
+  const first = steps.findIndex(
+    (step, index) =>
+      index > wrong && index < again && isWork(step) && !before.some((old) => isSame(step, old)),
+  );
+  return first < 0 ? null : { text, wrong, first, isRedone: true };
 }
 
 /** Something new was done after the user had spoken, and then the same as before. */
@@ -89,7 +103,8 @@ function isWork(step: Step): boolean {
 
 function isTried(step: Step): boolean {
   const { command } = step.known;
-  return command !== null && isDone(step) && isMeant(step) && !rollsBack(command);
+  const isTold = isDone(step) || step.verdict.outcome === 'refused';
+  return command !== null && isTold && isMeant(step) && !rollsBack(command);
 }
 
 /** Longer words by their beginning: "backups" and `backup-db`. */
