@@ -9,9 +9,10 @@ import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
 import { mayBeOnePlace } from '../tasks/environments.ts';
-import { byTime, rejectedLines } from './best-recipe.ts';
+import { byTime } from './best-recipe.ts';
 import { insteadIn } from './instead.ts';
 import { isSameButForSlots, isSameButForValues, slotsIn } from './same-mistake.ts';
+import { wishesOf } from './wishes.ts';
 
 /** What worked instead, with all that is said of it. */
 interface Cure extends Pick<RunFailure, 'avoidedBy' | 'isAfter'> {
@@ -46,7 +47,7 @@ export function avoidsOf(
   shown: (run: SeenRun) => SeenRun,
 ): Avoid[] {
   const groups = new Map<string, Group>();
-  const rejected = rejectedLines(runs);
+  const { rejected } = wishesOf(runs);
   for (const run of runs.toSorted(byTime)) {
     const told = shown(run).failures;
     for (const [index, failed] of run.failures.entries()) {

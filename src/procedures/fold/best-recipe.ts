@@ -7,7 +7,7 @@
 import { shapeOf, shapeSimilarity } from '../merge/shape.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import { runKey, type SeenRun } from '../runs/run.ts';
-import { stepLine } from '../steps/step.ts';
+import { isWanted, type Wishes, wishesOf } from './wishes.ts';
 
 /** Runs that look so much alike did the same. */
 const SAME_WAY = 0.6;
@@ -23,30 +23,14 @@ export function recipeRuns(runs: readonly SeenRun[]): SeenRun[] {
     .slice(-MAX_COMPARED);
 }
 
-/** What the user has rejected, in whatever run; what is to be done after something else is no such thing. */
-export function rejectedLines(runs: readonly SeenRun[]): ReadonlySet<string> {
-  return new Set(
-    runs.flatMap(({ failures }) =>
-      failures.filter((one) => one.isRejected && !one.isAfter).map(({ call }) => call),
-    ),
-  );
-}
-
-export function isWanted({ steps }: SeenRun, rejected: ReadonlySet<string>): boolean {
-  return !steps.some((step) => rejected.has(stepLine(step)));
-}
-
-export function bestRun(
-  runs: readonly SeenRun[],
-  rejected: ReadonlySet<string> = rejectedLines(runs),
-): SeenRun | undefined {
+export function bestRun(runs: readonly SeenRun[], wishes: Wishes = wishesOf(runs)): SeenRun | undefined {
   const candidates = recipeRuns(runs);
   const ways = candidates.map(
     (run): Way => ({
       run,
       support: supportOf(run, candidates),
       order: orderOf(run),
-      isWanted: isWanted(run, rejected),
+      isWanted: isWanted(run, wishes),
     }),
   );
   const most = Math.max(...ways.map(({ support }) => support));
@@ -61,7 +45,6 @@ interface Way {
   /** Runs that did the same. */
   readonly support: number;
   readonly order: string;
-  /** It does nothing that the user has rejected. */
   readonly isWanted: boolean;
 }
 
@@ -76,7 +59,7 @@ function orderOf({ steps }: SeenRun): string {
 }
 
 /**
- * From the weightiest on: rejected by nobody, proven by a machine or the user, believed by a model, done so by many, without a stumble, done
+ * From the weightiest on: as users wish it, proven by a machine or the user, believed by a model, done so by many, without a stumble, done
  * so by most, in the usual order, sure, short.
  */
 function rankOf({ run, support, isWanted: isAsWished }: Way, most: number, inThisOrder: number): number[] {

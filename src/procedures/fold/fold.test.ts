@@ -325,6 +325,21 @@ describe('a procedure', () => {
     expect(avoid).toMatchObject([{ error: 'the user: use pnpm' }]);
   });
 
+  it('tells the run that was put in order by the user, not an older one that nobody minded', () => {
+    const early = failure({
+      ...{ call: 'shell: kubectl set image deployment/api api=r.io/api:c90d113', isRejected: true },
+      ...{ error: 'the user: always run the migration first', isAfter: true },
+      avoidedBy: 'shell: kubectl create job migrate',
+    });
+    const image = (id: string): string => `kubectl set image deployment/api api=r.io/api:${id}`;
+    const old = seen('a', { does: ['make push', image('b77e01d'), 'make notify'], at: day(1) });
+    const put = seen('b', {
+      ...{ does: ['make push', 'kubectl create job migrate', image('c90d113')], at: day(2) },
+      failures: [early],
+    });
+    expect(fold(old, put).recipe?.sessionKey).toBe('pi:b');
+  });
+
   it('goes on telling what the user wants done after something else, of a run that nobody had to put right', () => {
     const early = failure({
       ...{ call: 'shell: make deploy', error: 'the user: the backup must run first', isRejected: true },

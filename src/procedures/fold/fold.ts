@@ -10,7 +10,7 @@ import { provenOutcome } from '../runs/opinion.ts';
 import { json, type SeenRun } from '../runs/run.ts';
 import { stepLine } from '../steps/step.ts';
 import { type Avoid, avoidsOf } from './avoid.ts';
-import { bestRun, byTime, recipeRuns, rejectedLines } from './best-recipe.ts';
+import { bestRun, byTime, recipeRuns } from './best-recipe.ts';
 import { slotCloser } from './close-slots.ts';
 import { wilson } from './confidence.ts';
 import { contrastOf } from './contrast.ts';
@@ -20,6 +20,7 @@ import { shownRuns } from './shown-runs.ts';
 import { keptRuns } from './thin.ts';
 import { titleRun } from './title.ts';
 import { vouchedLines, vouchedRecipe, withDoubtfulCure } from './vouched.ts';
+import { wishesOf } from './wishes.ts';
 
 /** Phrasings that a procedure is searched by. */
 const MAX_PHRASINGS = 8;
@@ -37,8 +38,8 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   // What is counted is all of them; what is said, the runs that are kept whole.
   const kept = options.kept ?? keptRuns(all);
   const close = slotCloser(kept);
-  const rejected = rejectedLines(kept);
-  const best = bestRun(kept, rejected);
+  const wishes = wishesOf(kept);
+  const best = bestRun(kept, wishes);
   const worked = recipeRuns(kept);
   const shown = shownRuns(kept, close, { best, worked });
   const sorted = kept.toSorted(byTime);
@@ -49,7 +50,7 @@ export function foldRuns(all: readonly [SeenRun, ...SeenRun[]], options: FoldOpt
   const partials = count('partial') + (earlier?.partials ?? 0);
   const unknowns = count('unknown') + (earlier?.unknowns ?? 0);
   const recipe = best
-    ? vouchedRecipe(recipeFrom(best, worked, shown, rejected), vouchedLines(kept, shown))
+    ? vouchedRecipe(recipeFrom(best, worked, shown, wishes), vouchedLines(kept, shown))
     : null;
   const asked = Object.keys(recipe?.seen ?? {});
   const named = titleRun((best ? worked : sorted).map(shown), asked) ?? all[0];

@@ -10,10 +10,11 @@ import { runKey, type SeenRun } from '../runs/run.ts';
 import { type Step, stepText } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { ENVIRONMENT, kindOf, SLOT_WITH_SEEN, slotsIn } from '../tasks/slot.ts';
-import { bestRun, isWanted } from './best-recipe.ts';
+import { bestRun } from './best-recipe.ts';
 import { baseSlot } from './derived-slots.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
 import { slotValues } from './slot-values.ts';
+import { isWanted, type Wishes } from './wishes.ts';
 
 export interface KnownWay extends OpenedRecipe {
   /** What the request said, by slots. */
@@ -28,7 +29,7 @@ const OTHER_EACH_TIME: ReadonlySet<string> = new Set('number code version date t
 /** What the recipe says, what it was compared with, and what the user has rejected. */
 interface Told extends OpenedRecipe {
   readonly others: readonly SeenRun[];
-  readonly rejected: ReadonlySet<string>;
+  readonly wishes: Wishes;
 }
 
 /**
@@ -37,20 +38,20 @@ interface Told extends OpenedRecipe {
 export function knownWays(
   runs: readonly SeenRun[],
   shown: (run: SeenRun) => SeenRun,
-  { steps: recipe, seen, others, rejected }: Told,
+  { steps: recipe, seen, others, wishes }: Told,
 ): KnownWay[] {
   if (runs.length < 2) return [];
   const lines = linesOf(recipe);
-  const ofPlaces = waysOfPlaces(runs, shown, { lines, others, rejected });
+  const ofPlaces = waysOfPlaces(runs, shown, { lines, others, wishes });
   const ways: KnownWay[] = [];
   const hasOtherWords = SLOT_WITH_SEEN.test(lines);
   const isOpen = slotsIn(lines).some((name) => !Object.hasOwn(seen, name));
   for (const { values, runs: group } of groupsBy(runs, (run) => choosing(shown(run)))) {
     if (ways.length + ofPlaces.length >= MAX_WAYS) break;
     if (isSaidOnly(values, runs.filter((run) => !group.includes(run)).map(shown))) continue;
-    const best = bestRun(group, rejected);
+    const best = bestRun(group, wishes);
     // What the user forbade in one place is not told for another.
-    if (!best || !isWanted(best, rejected)) continue;
+    if (!best || !isWanted(best, wishes)) continue;
     // Done in the same way, by what the request says: the recipe tells it.
     const isSettled = !hasOtherWords && !(isOpen && group.length > 1);
     if (isSettled && shapesOf(shown(best).steps) === shapesOf(recipe)) continue;
@@ -86,7 +87,7 @@ function groupsBy(
 interface Compared {
   readonly lines: string;
   readonly others: readonly SeenRun[];
-  readonly rejected: ReadonlySet<string>;
+  readonly wishes: Wishes;
 }
 
 /**
@@ -96,7 +97,7 @@ interface Compared {
 function waysOfPlaces(
   runs: readonly SeenRun[],
   shown: (run: SeenRun) => SeenRun,
-  { lines, others, rejected }: Compared,
+  { lines, others, wishes }: Compared,
 ): KnownWay[] {
   const places = (run: SeenRun): [string, string][] => {
     const values = choosing(shown(run));
@@ -106,9 +107,9 @@ function waysOfPlaces(
   const ways: KnownWay[] = [];
   for (const { values, runs: group } of groupsBy(runs, places)) {
     if (ways.length === MAX_WAYS / 2) break;
-    const best = bestRun(group, rejected);
+    const best = bestRun(group, wishes);
     const [shape, ...otherShapes] = new Set(group.map((run) => shapesOf(shown(run).steps)));
-    if (shape === undefined || otherShapes.length > 0 || !best || !isWanted(best, rejected)) continue;
+    if (shape === undefined || otherShapes.length > 0 || !best || !isWanted(best, wishes)) continue;
     const way = openDifferences(shown(best), others);
     if (linesOf(way.steps) !== lines) ways.push({ values, ...way });
   }

@@ -14,6 +14,7 @@ import { openedOfItsDay } from './of-its-day.ts';
 import { type OpenedRecipe, openDifferences } from './open-differences.ts';
 import { distinctRuns, wordsIn } from './run-places.ts';
 import { MAX_SEEN, slotValues } from './slot-values.ts';
+import type { Wishes } from './wishes.ts';
 
 export interface BestRecipe {
   /** What runs did differently stands open in them. */
@@ -33,18 +34,17 @@ export interface BestRecipe {
   readonly at: string;
 }
 
-/** `runs` are those that a recipe is made of, the newest last; `shown` answers one with its slots open; `rejected` is what the
- * user forbade. */
+/** `runs` are those that a recipe is made of, the newest last; `shown` answers one with its slots open. */
 export function recipeFrom(
   best: SeenRun,
   runs: readonly SeenRun[],
   shown: (run: SeenRun) => SeenRun,
-  rejected: ReadonlySet<string>,
+  wishes: Wishes,
 ): BestRecipe {
   const { sessionKey, taskKey, at } = best;
   const others = distinctRuns(runs.map(shown));
   const { steps, seen, had } = openDifferences(shown(best), others);
-  const ways = knownWays(runs, shown, { steps, seen, others, rejected }).map((way) => ({
+  const ways = knownWays(runs, shown, { steps, seen, others, wishes }).map((way) => ({
     ...way,
     steps: openedOfItsDay(way.steps, runs),
   }));
