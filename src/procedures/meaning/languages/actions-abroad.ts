@@ -19,14 +19,14 @@ export const ACTIONS_ABROAD: readonly ActionAbroad[] = [
   { action: 'restore', russian: 'восстанов', japanese: '復元|リストア|復旧', example: 'восстанови базу' },
   {
     action: 'backup',
-    russian: 'забэкап|(?:сдела|созда|сним)\\p{L}* (?:резервн\\p{L}* копи|бэкап|бекап|дамп)',
+    russian: 'забэкап|(?:сдела|созда|сним)(?=\\p{L}* (?:резервн\\p{L}* копи|бэкап|бекап|дамп))',
     japanese: 'バックアップ',
     example: 'сделай бэкап базы',
   },
   { action: 'remove', russian: 'удал|убер|снес|сотр', japanese: '削除|消', example: '古いログを削除して' },
   {
     action: 'deploy',
-    russian: 'задепло|депло(?=й(?!\\p{L})|ить)|разверн|выкат(?=и)|раскат(?=и)',
+    russian: 'задепло|депло|разверн|выкат|раскат',
     japanese: 'デプロイ',
     example: 'разверни api',
   },
@@ -36,7 +36,7 @@ export const ACTIONS_ABROAD: readonly ActionAbroad[] = [
     japanese: '公開|リリース|アップロード',
     example: 'サイトを公開して',
   },
-  { action: 'revert', russian: 'откат(?=и)', japanese: 'ロールバック|元に戻', example: 'откати магазин' },
+  { action: 'revert', russian: 'откат', japanese: 'ロールバック|元に戻', example: 'откати магазин' },
   {
     action: 'restart',
     russian: 'перезапус|перезагру|рестарт',
@@ -75,11 +75,17 @@ export const ACTIONS_ABROAD: readonly ActionAbroad[] = [
 ];
 
 const ABROAD = /[\u0400-\u04ff\u3040-\u30ff]/;
-/** "Обновление" is an update, and no order. */
-const NO_NOUN = String.raw`(?!\p{L}*(?:ни[еяюй]м?|к[аиуе]|кой|ци[яюи]|нн\p{L}+)(?!\p{L}))`;
+/**
+ * "Обнови", "создай", "добавь", "запустить". What only begins so is no order: обновление, проверки, проверкой, обновили
+ * (somebody did), создатель, сотрудниками.
+ */
+const ORDERED = String.raw`(?=(?:и|(?:иру|(?:ир)?оват|\p{L}{0,3}?)(?:(?<![ыи]|ко)й|(?<![аеёиоуыя]л|[ая]м|к)и|(?<!тел)ь))(?:те)?(?:с[яь])?(?!\p{L}))`;
 /** The order is the first verb of a Russian request, and the last one of a Japanese request. */
-const RUSSIAN = groupsOf(({ russian }) => russian && String.raw`(?<!\p{L})(?:${russian})${NO_NOUN}`);
-const JAPANESE = groupsOf(({ japanese }) => japanese && `(?:${japanese})`);
+const RUSSIAN = groupsOf(({ russian }) => russian && String.raw`(?<!\p{L})(?:${russian})${ORDERED}`);
+/** A sign behind another is a part of it: 展開 opens nothing. */
+const JAPANESE = groupsOf(({ japanese }) =>
+  japanese?.replace(/(?<=^|\|).(?=$|\|)/gu, '(?<!\\p{Script=Han})$&'),
+);
 /** "デプロイをロールバックして": what is done is said to be done. */
 const SAID_TO_BE_DONE = /^(?:して|する|し|を?お願い|を(?:取|と)って|って|て|い[てた]|じて|す|$)/u;
 
