@@ -90,7 +90,14 @@ export function replacer(
   };
 }
 
+/** Of an account: people write it in fours, programs take it in one. */
+const ACCOUNT = /^[A-Z]{2}\d\d[A-Z\d]{11,30}$/;
+
 function spellings(name: string, value: string): { value: string; slot: string }[] {
+  if (ACCOUNT.test(value)) {
+    const inFours = value.match(/.{1,4}/g)?.join(' ') ?? value;
+    return [value, inFours].map((one) => ({ value: one, slot: `{${name}}` }));
+  }
   const plain = plainValue(name, value);
   const [slot, isNumbered] = [`{${name}}`, VERSION.test(plain)];
   if (plain === value && !isNumbered) return [{ value, slot }];

@@ -167,6 +167,8 @@ describe('a step', () => {
     ['number', '5', 'a = 5, b = 5', 'a = 5, b = 5'],
     ['number', '5', 'a = 5.1, b: 5m, c = 15', 'a = 5.1, b: 5m, c = 15'],
     ['name', 'app', 'build my_app app', 'build my_app {name}'],
+    ['id', 'AT611904300234573201', 'pay --to "AT61 1904 3002 3457 3201"', 'pay --to "{id}"'],
+    ['id', 'AT611904300234573201', 'pay --to AT611904300234573201', 'pay --to {id}'],
   ])('has the %s %s where it stands whole', (name, value, command, expected) => {
     const filled = parameteriser([{ name, value }], null);
     expect(filled(stepOf({ tool: 'Bash', input: { command } }, new Redactor())).args.command).toBe(expected);

@@ -77,10 +77,11 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
     slot: 'id',
     reason: 'the number of an account at a bank',
-    pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/g,
+    // Not "PR42 MUST SHIP THIS WEEK": it has eight digits at least.
+    pattern: /\b[A-Z]{2}(?=\d\d(?:[A-Z ]*\d){6})\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/g,
     isOne: true,
     example: 'pay it back to AT61 1904 3002 3457 3201',
-    counterExample: 'compare Q3 2024 2025 and 2026',
+    counterExample: 'PR42 MUST SHIP THIS WEEK, compare Q3 2024 2025 and 2026',
   },
   {
     slot: 'id',
