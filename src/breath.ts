@@ -5,7 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Nobody waits longer than this. */
+/** Asked for after so long; one piece of work that takes longer is done first. */
 const BREATH_MS = 8;
 
 export class Breath {

@@ -22,6 +22,7 @@ import { knowhow } from './support/cli.ts';
 import { temporaryHome } from './support/temporary-home.ts';
 
 const NEWSLETTER = ['npm run render', 'npm run send'];
+const KEYS = ['vault rotate api', 'npm run restart'];
 const TASK = 'publish the newsletter';
 /** What is done for two tasks that a third run shows to be one. */
 const [NVMRC, CI] = ['edit .nvmrc', 'edit .github/workflows/ci.yml'];
@@ -140,6 +141,38 @@ for (const { name, open, isThere } of ENGINES) {
       expect(await there.procedures.learn(doneBy('two', TASK, NEWSLETTER))).toMatchObject({ added: 1 });
       expect(await told(here)).toEqual(await told(there));
       expect(await here.procedures.learn(read)).toMatchObject({ added: 0, updated: 1 });
+    });
+
+    it('answer while they write, and tell nothing that may never be written', async () => {
+      await here.procedures.learn(doneBy('one', TASK, NEWSLETTER));
+      const [id = ''] = await told(here);
+      await here.store.lineage.mark({ kind: 'procedure', id }, 'tool', 'seen elsewhere');
+      const writing = here.procedures.learning();
+      const mining = here.procedures.mining();
+      const read = [doneBy('two', TASK, NEWSLETTER), doneBy('three', 'rotate the api keys', KEYS)];
+      for (const one of read) for (const task of cutTasks(one.turns)) mining.add(task, one, 'trusted');
+      writing.take(mining.take());
+      let begin = (): void => undefined;
+      let fail = (): void => undefined;
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const failed = new Promise<void>((_, reject) => {
+        fail = () => reject(new Error('on purpose'));
+      });
+      const written = writing.flush(() => {
+        begin();
+        return failed;
+      });
+      await begun;
+      const { worked } = await here.procedures.recall({ task: TASK });
+      expect(worked).toMatchObject([{ id, successes: 1, taint: 'tool' }]);
+      expect(await told(here, 'rotate the api keys')).toEqual([]);
+      fail();
+      await expect(written).rejects.toThrow('on purpose');
+      expect(await told(here, 'rotate the api keys')).toEqual([]);
+      await here.procedures.learn(doneBy('three', 'rotate the api keys', KEYS));
+      expect(await told(here, 'rotate the api keys')).toHaveLength(1);
     });
 
     it('tell one procedure where the other one has found two to be one', async () => {

@@ -5,8 +5,14 @@
  * @module
  */
 import { remembered } from '../remembered.ts';
-import type { Phrasing, ProcedureRecord, ProcedureRepository } from '../store/procedure-store.ts';
+import type {
+  HeldProcedures,
+  Phrasing,
+  ProcedureRecord,
+  ProcedureRepository,
+} from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
+import type { Taint } from '../store/taint.ts';
 import { type Meaning, meaningOf } from './meaning/meaning.ts';
 import { mayBeOneTask } from './merge/across-projects.ts';
 import type { WordSimilarity } from './merge/align.ts';
@@ -35,6 +41,13 @@ export interface IndexUpdate {
   readonly revision: number;
 }
 
+/** What may be told. */
+export interface Known {
+  readonly all: ReadonlyMap<string, Indexed>;
+  /** Where the store cannot be asked for them now. */
+  readonly levels: ReadonlyMap<string, Taint> | null;
+}
+
 export interface ProcedureIndexOptions {
   readonly store: Pick<Store, 'procedures'>;
   readonly embedOne: (text: string) => Float32Array;
@@ -58,8 +71,8 @@ export class ProcedureIndex {
   readonly #vectorOf: (words: string) => Float32Array;
   #shadow: Shadow | null = null;
   #load: Promise<Shadow> | null = null;
-  /** Nobody else can change a procedure: what is there is how the database is, but for what is about to be written. */
-  #isHeld = false;
+  /** As the database is while a transaction holds it; what that is about to write may never be written. */
+  #held: Known | null = null;
   #isOutdated = false;
   /** Those of the index, by what makes them one. */
   readonly #indexed = new Map<string, IndexedPhrasing>();
@@ -77,31 +90,32 @@ export class ProcedureIndex {
   }
 
   /** As the database is now, whoever has written to it; while this process writes, without waiting for that. */
-  async current(): Promise<ReadonlyMap<string, Indexed>> {
+  async current(): Promise<Known> {
     const shadow = await this.#ready();
-    if (this.#isHeld) return shadow.all;
+    if (this.#held) return this.#held;
     const { procedures } = this.#options.store;
     await this.#follow(shadow, await procedures.revision(), procedures);
-    return shadow.all;
+    // A transaction may have begun meanwhile.
+    return this.#held ?? { all: shadow.all, levels: null };
   }
 
   /** Everything up to this revision, which a transaction holds: only its repository may be asked, and waited for. */
-  async hold(revision: number, procedures: ProcedureRepository): Promise<void> {
+  async hold({ revision, levels }: HeldProcedures, procedures: ProcedureRepository): Promise<void> {
     this.#shadow ??= await this.#read(procedures);
     await this.#follow(this.#shadow, revision, procedures);
-    this.#isHeld = true;
+    this.#held = { all: new Map(this.#shadow.all), levels };
   }
 
   /** The transaction is over. */
   release(): void {
-    this.#isHeld = false;
+    this.#held = null;
     if (this.#isOutdated) this.reload();
   }
 
   /** Reads everything anew at the next need; a transaction under way goes on with what it has read. */
   reload(): void {
-    this.#isOutdated = this.#isHeld;
-    if (this.#isHeld) return;
+    this.#isOutdated = this.#held !== null;
+    if (this.#held) return;
     this.#shadow = null;
     this.#load = null;
   }

@@ -177,9 +177,9 @@ export class ProcedureService {
   /** What worked and what to avoid for a task; nothing when nothing fits. */
   async recall(request: ProcedureRequest): Promise<ProcedureAnswer> {
     const { embedOne, danger, store } = this.#options;
-    const all = await this.#index.current();
+    const { all, levels } = await this.#index.current();
     const scored = scoredFor(request, { all, embedOne, similar: this.#similar });
-    const told = (await withLevels(scored, store)).filter((one) => isTold(one, request.project));
+    const told = (await withLevels(scored, store, levels)).filter((one) => isTold(one, request.project));
     return answerTo(request, told, danger);
   }
 

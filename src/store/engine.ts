@@ -66,6 +66,8 @@ export interface Engine {
   readonly vectors: VectorIndex;
   /** Several servers claim jobs at once: a claim skips rows that another one holds. */
   readonly skipLocked: boolean;
+  /** A transaction has it to itself: whoever else of the process asks waits for its end. */
+  readonly hasOneConnection: boolean;
   /** The engine's own check of its files. */
   integrity(db: Db): Promise<StoreFinding[]>;
   /** Outside of transactions: what was deleted leaves the files, too. False where somebody else holds them for now. */

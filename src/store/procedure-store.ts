@@ -101,6 +101,13 @@ export interface ProcedureChanges {
   readonly left: ReadonlySet<string> | null;
 }
 
+/** What is so until the transaction ends. */
+export interface HeldProcedures {
+  readonly revision: number;
+  /** Of all that have lineage, where the store answers nobody else until then; null where it does. */
+  readonly levels: ReadonlyMap<string, Taint> | null;
+}
+
 export interface ProcedureQuery {
   readonly project?: string | null;
   readonly polarity?: Polarity;
@@ -111,8 +118,8 @@ export interface ProcedureQuery {
 export interface ProcedureRepository {
   /** Greater after each transaction that has put, merged, removed or forgotten one: another process may have. */
   revision(): Promise<number>;
-  /** Within a transaction: until it ends nobody else changes a procedure. Answers the revision. */
-  hold(): Promise<number>;
+  /** Within a transaction: until it ends nobody else changes a procedure. */
+  hold(): Promise<HeldProcedures>;
   /** Of one moment; with null all there is. Whoever changes runs puts their procedure, too: it is that which counts. */
   changesSince(revision: number | null): Promise<ProcedureChanges>;
   /** Adds or replaces; keeps `createdAt` of one that is there. Answers its level, which follows from its lineage. */

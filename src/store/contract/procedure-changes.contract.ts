@@ -84,7 +84,7 @@ export function describeProcedureChanges(open: OpenTestStore): void {
     it('are of one revision where one transaction has made them, and of none where it has failed', async () => {
       const before = await store.procedures.revision();
       await store.transaction(async ({ procedures }) => {
-        expect(await procedures.hold()).toBe(before);
+        expect((await procedures.hold()).revision).toBe(before);
         for (const id of ['a', 'b']) await procedures.put(procedure(id));
         expect(await procedures.revision()).toBe(before + 1);
       });
@@ -107,6 +107,14 @@ export function describeProcedureChanges(open: OpenTestStore): void {
         await store.transaction(({ procedures }) => procedures.hold());
       };
       expect(await changesBy(reading)).toEqual({ changed: [], left: null, isNew: false });
+    });
+
+    it('are held with the levels of all, where the transaction has the only connection', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.lineage.mark({ kind: 'procedure', id: 'procedure:a' }, 'web', 'seen elsewhere');
+      const { levels } = await store.transaction(({ procedures }) => procedures.hold());
+      const known = new Map([['procedure:a', 'web']]);
+      expect(levels).toEqual(store.engine === 'sqlite' ? known : null);
     });
 
     it('are told of by a repair, too', async () => {

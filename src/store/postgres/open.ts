@@ -42,6 +42,7 @@ export async function openPostgres(
         fullText: postgresFullText,
         vectors,
         skipLocked: true,
+        hasOneConnection: false,
         integrity: postgresIntegrity,
         // Its files are the server's, and so is its vacuum.
         erase: () => Promise.resolve(true),

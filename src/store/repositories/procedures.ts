@@ -13,7 +13,7 @@ import { auditRepository } from './audit.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { idsStartingWith } from './id-prefix.ts';
 import { derive } from './lineage.ts';
-import { levelsOf } from './lineage-nodes.ts';
+import { levelsOf, nodeLevels } from './lineage-nodes.ts';
 import { changesSince } from './procedure-changes.ts';
 import { traceRuns } from './procedure-lineage.ts';
 import { unremembered, wronglyRemembered } from './procedure-memories.ts';
@@ -47,7 +47,10 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
   return {
     revision: async () => (await revisionOf(db, 'procedures')).revision,
 
-    hold: () => holdRevision(db, 'procedures'),
+    async hold() {
+      const revision = await holdRevision(db, 'procedures');
+      return { revision, levels: context.engine.hasOneConnection ? await nodeLevels(db, 'procedure') : null };
+    },
 
     changesSince: (revision) => changesSince(db, revision),
 

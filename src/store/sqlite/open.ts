@@ -47,6 +47,7 @@ export const SQLITE_ENGINE: Engine = {
   fullText: sqliteFullText,
   vectors: sqliteVectors,
   skipLocked: false,
+  hasOneConnection: true,
   integrity: sqliteIntegrity,
   erase: eraseFreed,
 };
