@@ -2,9 +2,9 @@
 // file beside it that starts it. Native and self-loading packages stay outside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
-import { inAscii } from './ascii.mjs';
+import { asciiPatterns } from './ascii-patterns.mjs';
 
 /** zod brings its messages in fifty languages, a third of what every command would have to read. We use the English. */
 const withoutLocales = {
@@ -45,10 +45,9 @@ await build({
   footer: { js: '})' },
   // What is loaded when it is needed comes from the same script, or by `require`.
   supported: { 'dynamic-import': false },
+  plugins: [...COMMON.plugins, asciiPatterns],
+  legalComments: 'none',
 });
-
-for (const bundle of ['dist/cli.cjs', 'dist/mining-thread.cjs'])
-  writeFileSync(bundle, inAscii(readFileSync(bundle, 'utf8')));
 
 // Which code is of which bundle (src/start/kept-code.ts).
 const BUILT = {

@@ -1,0 +1,1 @@
+export function withAsciiPatterns(source: string, path?: string): string;

@@ -1,1 +1,0 @@
-export function inAscii(source: string): string;
