@@ -21,7 +21,13 @@ import { procedureFrom, saysSomething } from './procedure.ts';
 import { ProcedureIndex } from './procedure-index.ts';
 import { memoryIdOf, type ProcedureMemory, procedureIdOf } from './procedure-memory.ts';
 import { withLevels } from './recall/levels.ts';
-import { answerTo, type ProcedureAnswer, type ProcedureRequest, scoredFor } from './recall/recall.ts';
+import {
+  answerTo,
+  type ProcedureAnswer,
+  type ProcedureRequest,
+  scoredFor,
+  wishedOf,
+} from './recall/recall.ts';
 import { isTold, rememberable } from './recall/tell.ts';
 import { type Danger, type ListedProcedure, listed } from './recall/withheld.ts';
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
@@ -177,10 +183,12 @@ export class ProcedureService {
   /** What worked and what to avoid for a task; nothing when nothing fits. */
   async recall(request: ProcedureRequest): Promise<ProcedureAnswer> {
     const { embedOne, danger, store } = this.#options;
+    const wished = wishedOf(request);
+    if (wished === null) return answerTo(request, [], danger);
     const { all, levels } = await this.#index.current();
-    const scored = scoredFor(request, { all, embedOne, similar: this.#similar });
+    const scored = scoredFor(wished, { all, embedOne, similar: this.#similar });
     const told = (await withLevels(scored, store, levels)).filter((one) => isTold(one, request.project));
-    return answerTo(request, told, danger);
+    return answerTo(wished, told, danger);
   }
 
   /** A person has vouched for it: what is remembered of it says all of it. */

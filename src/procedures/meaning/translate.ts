@@ -67,7 +67,11 @@ export function inEnglish(text: string): Translation | null {
 
 /** "Pushen", at the end of an order. */
 export function isGermanInfinitive(word: string): boolean {
-  return word.endsWith('n') && GERMAN_WORDS.get(word)?.kind === 'verb';
+  return word.endsWith('n') && isGermanVerb(word);
+}
+
+export function isGermanVerb(word: string): boolean {
+  return GERMAN_WORDS.get(word.toLowerCase())?.kind === 'verb';
 }
 
 /** Words of the language, less those that are English. What is both counts beside one that is the language's own. */

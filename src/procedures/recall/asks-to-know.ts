@@ -6,17 +6,12 @@
  */
 import { remembered } from '../../remembered.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
-import { LOOKING } from '../meaning/verbs.ts';
+import { clausesOf, isDeed, orderIn } from './orders.ts';
 
 const QUESTION =
   /^(?:what(?:['’]s| is| are| does| do| was)|who(?:se)?|show (?:me|us)|list|tell me|where|explain|define|describe|how (?:much|many|old|big|long)|should (?:i|we)|is it|are there|when (?:is|was|did|does))\b/i;
 /** "Where possible, …" asks nothing. */
 const CONDITION = /^where(?:ver)? (?:possible|needed|necessary|applicable)[,:]?\s+/i;
-/** Where another clause begins. */
-const CLAUSE = /[,;.!?]\s+|\s(?:and|then|before you)\s/gi;
-/** Said of what there is, and no order. */
-const STATES = /^(?:if|when|that|which|who|what|how|why|it|there|i|we|they|he|she)\b/i;
-const POLITE = /^(?:(?:and|then|please|pls|now|also|after that)\s+)+/i;
 
 export function asksToKnow({ pattern }: { readonly pattern: string }): boolean {
   return QUESTION.test(pattern) && orderBehind(pattern) === null;
@@ -29,13 +24,9 @@ export function orderBehindQuestion({ pattern }: { readonly pattern: string }): 
 
 const orderBehind = remembered((pattern): Meaning | null => {
   if (CONDITION.test(pattern)) return meaningOf(pattern.replace(CONDITION, ''));
-  for (const clause of pattern.split(CLAUSE).slice(1)) {
-    const order = clause.trim().replace(POLITE, '');
-    if (order === '' || STATES.test(order)) continue;
-    const meaning = meaningOf(order);
-    // A verb that no table knows may be any word.
-    const { action } = meaning;
-    if (action !== null && !action.endsWith('…') && !LOOKING.has(action)) return meaning;
+  for (const clause of clausesOf(pattern).slice(1)) {
+    const order = orderIn(clause);
+    if (order !== null && isDeed(order)) return order;
   }
   return null;
 });

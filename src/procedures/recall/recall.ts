@@ -100,10 +100,15 @@ export interface Scored extends Pick<Indexed, 'procedure' | 'phrasings'> {
   readonly forbidden?: readonly Avoid[];
 }
 
+/** With the words alone that ask for something; null where nothing is asked for. */
+export function wishedOf(request: ProcedureRequest): ProcedureRequest | null {
+  const task = wishedIn(taskOf(request));
+  return task === null ? null : { ...request, task };
+}
+
 /** Best first. */
 export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }: RecallInput): Scored[] {
-  const task = wishedIn(taskOf(request));
-  if (task === null) return [];
+  const task = taskOf(request);
   const { minScore = RECALL_FROM, nearest } = request;
   const from = nearest === undefined ? minScore : Math.min(minScore, NEAR_FROM);
   const scope = scopeOf(task);
@@ -133,7 +138,7 @@ export function answerTo(
   scored: readonly Scored[],
   danger: Danger,
 ): ProcedureAnswer {
-  const task = wishedIn(taskOf(request)) ?? '';
+  const task = taskOf(request);
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
   const fitting = scored.filter(({ score }) => score >= minScore);
   const here = withoutOtherPlaces(fitting, task, request.project);

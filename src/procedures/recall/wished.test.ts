@@ -4,11 +4,16 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import { UNWISHED_EXAMPLES, wishedIn } from './wished.ts';
+import { UNWISHED } from './unwished.ts';
+import { wishedIn } from './wished.ts';
 
 describe('what is wished', () => {
-  it.each(UNWISHED_EXAMPLES)('“%s” asks for nothing', (words) => {
+  it.each(UNWISHED.map(({ example }) => example))('“%s” asks for nothing', (words) => {
     expect(wishedIn(words)).toBeNull();
+  });
+
+  it.each(UNWISHED.flatMap(({ innocent }) => innocent))('“%s” asks for something', (words) => {
+    expect(wishedIn(words)).not.toBeNull();
   });
 
   it.each([
@@ -35,6 +40,12 @@ describe('what is wished', () => {
     'ich habe das Zertifikat schon erneuert',
     '我已经更新了证书',
     'я уже обновил сертификат',
+    'don’t renew the certificate, provider is down',
+    'don’t build and deploy the shop',
+    'do not redeploy the site',
+    'don’t roll back the shop today',
+    'i have already built and sent the invoice',
+    'installiere die Updates nicht und starte den Server nicht',
   ])('“%s” asks for nothing', (words) => {
     expect(wishedIn(words)).toBeNull();
   });
@@ -42,17 +53,26 @@ describe('what is wished', () => {
   it.each([
     ['i already refunded order 4711, just mail the customer', 'just mail the customer'],
     ['don’t deploy the api, build the image', 'build the image'],
+    ['I’ve merged the PR now deploy the shop to production', 'deploy the shop to production'],
+    ['I have updated the changelog and now release version 2.3.0', 'now release version 2.3.0'],
+    ['i’ve pushed the branch can you open a pull request', 'open a pull request'],
+    ['I have fixed the typo so redeploy the site', 'redeploy the site'],
+    ['don’t worry about the tests just deploy the shop', 'deploy the shop'],
+    ['never mind the tests and deploy the shop', 'deploy the shop'],
+    ['don’t deploy the api and then build the image', 'build the image'],
+    ['don’t use npm but pnpm to install the dependencies', 'pnpm to install the dependencies'],
+    ['do not edit files, explain how the deploy works', 'explain how the deploy works'],
     ['dont touch staging. deploy the shop to production', 'deploy the shop to production'],
   ])('“%s” asks for what stands behind: %s', (words, rest) => {
     expect(wishedIn(words)).toBe(rest);
   });
 
   it.each([
-    'don’t forget to run the migrations',
-    'do not stop until the build is green',
     'don’t deploy it, only build it',
     'the certificate of moodle is not valid, renew it',
-    'i have updated the shop, deploy it to staging',
+    'I’ve merged it - deploy that to staging',
+    'installiere die Abhängigkeiten und lösch den Cache nicht',
+    'i’ve just upgraded postgres and now the app does not start',
     'i have a failing build, fix the build',
     'i don’t see the logs, restart the collector',
     'did you see the failing test? fix it',
@@ -74,9 +94,24 @@ describe('what is wished', () => {
     expect(wishedIn(words)).toBe(words);
   });
 
-  it('reads what is long and hostile in no time', () => {
-    for (const piece of ['dont ', 'nicht ', 'kein a ', 'i have ', 'ne a ', '了', ', ']) {
-      expect(wishedIn(piece.repeat(5000))).not.toBe('');
-    }
+  it.each([
+    ['signs', 'a, '],
+    ['lines', 'GET /health 200\n'],
+    ['words', 'stop it and '],
+  ])('reads both ends of what was pasted, and not all its %s', (_, piece) => {
+    const pasted = piece.repeat(2_000);
+    expect(wishedIn(`don’t deploy it yet, this is the log: ${pasted}; thanks`)).not.toBe('');
+    expect(wishedIn(`don’t deploy the api, this is the log: ${pasted}\nrestart nginx`)).toMatch(
+      /restart nginx$/,
+    );
   });
+
+  it.each(['dont ', 'nicht ', 'kein a ', 'i have ', 'ne a ', '了', 'and ', 'nicht und '])(
+    'reads a clause of nothing but “%s”',
+    (piece) => {
+      const clause = piece.repeat(300 / piece.length).trim();
+      expect(wishedIn(clause)).not.toBe('');
+      expect(wishedIn(`${clause}, deploy the shop`)).toMatch(/deploy the shop$/);
+    },
+  );
 });

@@ -1,0 +1,50 @@
+/**
+ * Which clauses of a request ask to have something done.
+ *
+ * @module
+ */
+import { type Meaning, meaningOf } from '../meaning/meaning.ts';
+import { MEND } from '../meaning/troubles.ts';
+import { LOOKING } from '../meaning/verbs.ts';
+
+const CLAUSE =
+  /[,;:.!?–—]+\s+|[，。；：！？]\s*|\n|\s-\s|\s(?:and|then|but|before you|und|dann|aber|et|puis|mais|y|luego|pero)\s/iu;
+const POLITE =
+  /^(?:(?:please|pls|plz|hey|hi|ok(?:ay)?|so|and|but|then|now|also|just|only|instead|rather|after that|(?:can|could|would|will) you|bitte|und|nur|jetzt|stattdessen|stp|svp|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|пожалуйста)[,!]?\s+|请)+/iu;
+/** Said of what there is, and no order. */
+const STATES =
+  /^(?:if|when|because|since|as|that|which|who|what|how|why|it|there|i|we|they|he|she|you|the|my|our|his|her|wenn|weil|da|ich|wir|der|die|das|es|er|sie|man|je|nous|on|il|elle|c['’]est|porque|que|el|la|los|yo|nosotros|мы|я|он|она|они)(?!\p{L})/iu;
+/** An order stands at the beginning of what somebody typed or at its end; between the two lies what was pasted. */
+const READ = 300;
+const MOST = 10;
+
+export function withoutPoliteness(words: string): string {
+  return words.replace(POLITE, '');
+}
+
+/** Of a long text those at both of its ends. */
+export function clausesOf(words: string): string[] {
+  const ends = words.length <= 2 * READ ? words : `${words.slice(0, READ)}\n${words.slice(-READ)}`;
+  const clauses = ends.split(CLAUSE);
+  return clauses.length <= 2 * MOST ? clauses : [...clauses.slice(0, MOST), ...clauses.slice(-MOST)];
+}
+
+/** What a clause asks for; null where it asks for nothing. */
+export function orderIn(clause: string): Meaning | null {
+  const order = withoutPoliteness(clause.trim());
+  if (order === '' || STATES.test(order)) return null;
+  const meaning = meaningOf(order);
+  // A verb that no table knows may be any word.
+  return meaning.action === null || meaning.action.endsWith('…') ? null : meaning;
+}
+
+/** Not only to look. */
+export function isDeed({ action }: Meaning): boolean {
+  return action !== null && !action.endsWith('…') && !LOOKING.has(action);
+}
+
+/** That something does not work, with no word of what is to be done. */
+export function tellsOfTrouble(clause: string): boolean {
+  const { action, verb } = meaningOf(withoutPoliteness(clause.trim()));
+  return action === MEND && verb === null;
+}
