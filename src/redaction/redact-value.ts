@@ -43,6 +43,14 @@ interface Walk {
   members: number;
 }
 
+/** All strings of plain data, but for the names of its members. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapTexts(member, change)]));
+}
+
 export function walkValue(value: unknown, redactor: ValueRedactor): unknown {
   return visit(value, null, { redactor, path: new Set(), members: 0 });
 }

@@ -7,7 +7,7 @@
 import { findSecrets } from './find-secrets.ts';
 import type { Finding } from './finding.ts';
 import { PlaceholderRun, type PlaceholderScope } from './placeholders.ts';
-import { walkValue } from './redact-value.ts';
+import { mapTexts, walkValue } from './redact-value.ts';
 import { SeenSecrets } from './seen-secrets.ts';
 
 export interface Redacted {
@@ -40,12 +40,24 @@ export class Redactor {
   /** Strings, keys and all, at any depth; what is named a secret goes, whatever it looks like. */
   redactValue<T>(value: T): RedactedValue<T> {
     const tally = new Tally(this.#run.begin([]), this.#seen);
-    const known = this.#seen.size;
+    const known = this.#seen.told;
     let safe = walkValue(value, tally);
     // Members that came before the one that told a secret.
-    if (this.#seen.size !== known) safe = walkValue(safe, tally);
+    if (this.#seen.told !== known) safe = walkValue(safe, tally);
     // Strings become strings and objects objects of the same members: the type stays.
     return { value: safe as T, ...tally.result() };
+  }
+
+  /** How many secrets have been told by now, of those that can be known again. */
+  get told(): number {
+    return this.#seen.told;
+  }
+
+  /** Of texts that it has redacted: what was told to be a secret only after them goes from them as well. */
+  redactTold<T>(value: T): T {
+    const tally = new Tally(this.#run.begin([]), this.#seen);
+    // Strings become strings and objects objects of the same members: the type stays.
+    return this.#seen.told === 0 ? value : (mapTexts(value, (text) => tally.redactTold(text)) as T);
   }
 }
 
@@ -79,6 +91,11 @@ class Tally {
       if (findings.every(({ isRepeated }) => isRepeated)) break;
     }
     return current;
+  }
+
+  redactTold(text: string): string {
+    const findings = this.#seen.allIn(text);
+    return findings.length === 0 ? text : this.#without(findings, text);
   }
 
   /** The whole text is one secret. */

@@ -31,6 +31,28 @@ testNoSecretIsLeft('said with who logs in', [
   row('an address', `${word(238)}X`, (s) => `connect with ada:${s}@db.example.org`, '@db.example.org'),
 ]);
 
+testNoSecretIsLeft('said for short, or before the word for it', [
+  row('what for', word(261), (s) => `pw for the box is ${s}, restart nginx`, 'pw for the box is '),
+  row('a colon', word(262), (s) => `restart nginx, pwd of ada: ${s}`, 'pwd of ada: '),
+  row('an arrow', word(263), (s) => `restart nginx, pwd for root -> ${s}`, 'pwd for root -> '),
+  row('a name and a digit', 'Ahornblatt4', (s) => `use ${s} as password, restart nginx`, ' as password, '),
+  row('whose', 'Ahornblatt4', (s) => `with ${s} as the root password`, ' as the root password'),
+  row('for short', 'Ahornblatt4', (s) => `${s} is the admin pw`, ' is the admin pw'),
+  row('in German', 'Ahornblatt4', (s) => `nimm ${s} als Passwort`, ' als Passwort'),
+  row('for short in German', word(264), (s) => `PW für root ist jetzt ${s}`, 'ist jetzt '),
+  row('in brackets', 'Ahornblatt4', (s) => `restart nginx (root/${s})`, '(root/'),
+]);
+
+test.each([
+  'pw for the box is in the vault, pwd for the job is /srv/Shop2024',
+  'the pw for db is the one of user42, pw for api -> see Vault',
+  'use column2 as password, Column2 as the password field, take it as password',
+  'OAuth2Proxy as root, run Jenkins2Go as the admin, Spring5Boot is the root of it',
+  'restart nginx (root/packages2), (admin: Version2 of it), (root/Main2.java), (acme/Billing2024)',
+])('nobody says a password there: %s', (text) => {
+  expect(redact(text).text).toBe(text);
+});
+
 testNoSecretIsLeft('said by a user who is cross', [
   row(
     'an account',

@@ -24,6 +24,31 @@ describe('a secret that was told once', () => {
     expect(JSON.stringify(value)).not.toContain(TOKEN);
   });
 
+  it('goes also where it is a word with a digit in it', () => {
+    const word = ['hunter2', 'geheim'].join('');
+    const { value } = redactValue([`the staging database, ${word}`, `pg_dump "host=stg password=${word}"`]);
+    expect(value).toEqual([
+      'the staging database, <secret:password>',
+      'pg_dump "host=stg password=<secret:password>"',
+    ]);
+  });
+
+  it('goes from what was redacted before it was told, and nothing else does', () => {
+    const redactor = new Redactor();
+    const word = ['hunter2', 'geheim'].join('');
+    const before = { text: redactor.redact(`sent ${word}, x${word}`).text, at: 3, all: ['sent', null] };
+    expect(redactor.redactTold(before)).toEqual(before);
+    redactor.redact(`password: ${word}`);
+    expect(redactor.redactTold(before)).toEqual({ ...before, text: `sent <secret:password>, x${word}` });
+  });
+
+  it.each(['MYSQL_PASSWORD=appdata psql\nuse appdata', 'password: shop-db-2\nhost: shop-db-2'])(
+    'stays where it is as good as a name: %s',
+    (text) => {
+      expect(redact(text).text.split('\n')[1]).toBe(text.split('\n')[1]);
+    },
+  );
+
   it('stays where it is part of a longer word, or a word that means something else', () => {
     const word = PASSWORD.slice(0, -1);
     expect(redact(`password: ${word}\nPre${word}s`).text).toContain(`Pre${word}s`);

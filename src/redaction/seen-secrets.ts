@@ -10,11 +10,13 @@ import type { Finding } from './finding.ts';
 import { isLocation } from './innocent-values.ts';
 import { isNaming } from './letter-values.ts';
 import { looksRandom } from './randomness.ts';
-import { looksNoted } from './rules/patterns.ts';
+import { looksChosen, looksNoted } from './rules/patterns.ts';
 
 /** Secrets that are looked for; after that it begins anew, so that memory and time are bounded. */
 const REMEMBERED = 200;
 const MIN_LENGTH = 8;
+/** Of a password with a digit: `hunter2`. */
+const MIN_PASSWORD = 7;
 const MAX_LENGTH = 512;
 /** Of the piece by which a secret is found: shorter runs are words, and too many to look at. */
 export const MIN_PIECE = 7;
@@ -43,9 +45,11 @@ export class SeenSecrets {
   readonly #byEnd = new Map<number, Seen[]>();
   readonly #secrets = new Set<string>();
   #ends: Uint8Array | undefined;
+  #told = 0;
 
-  get size(): number {
-    return this.#secrets.size;
+  /** How many there have ever been. */
+  get told(): number {
+    return this.#told;
   }
 
   /** What the pieces end in, for the scanner: most runs end in something else, and need no closer look. */
@@ -54,11 +58,12 @@ export class SeenSecrets {
   }
 
   add(kind: string, secret: string): void {
-    if (this.#secrets.has(secret) || DOUBTFUL.test(kind) || !isUnmistakable(secret)) return;
+    if (this.#secrets.has(secret) || DOUBTFUL.test(kind) || !isUnmistakable(kind, secret)) return;
     const piece = longestPiece(secret);
     if (piece.length < MIN_PIECE) return;
     if (this.#secrets.size >= REMEMBERED) this.#forget();
     this.#secrets.add(secret);
+    this.#told += 1;
     const end = endOf(piece, piece.length);
     const pieceEnd = secret.indexOf(piece) + piece.length;
     this.#byEnd.set(end, [...(this.#byEnd.get(end) ?? []), { secret, kind, pieceEnd }]);
@@ -77,6 +82,20 @@ export class SeenSecrets {
     return undefined;
   }
 
+  /** All of them in a text that has been redacted before; in order, none overlapping another. */
+  allIn(text: string): Finding[] {
+    const found = [...this.#byEnd.values()]
+      .flat()
+      .flatMap(({ secret, kind }) => placesOf(text, secret, kind));
+    found.sort((one, other) => one.start - other.start || other.end - one.end);
+    let end = 0;
+    return found.filter((finding) => {
+      const isFree = finding.start >= end;
+      if (isFree) end = finding.end;
+      return isFree;
+    });
+  }
+
   #forget(): void {
     this.#secrets.clear();
     this.#byEnd.clear();
@@ -85,11 +104,23 @@ export class SeenSecrets {
 }
 
 /** Whether nobody would write it and mean something else: `postgres` is a password too often, and a product. */
-function isUnmistakable(secret: string): boolean {
-  if (secret.length < MIN_LENGTH || secret.length > MAX_LENGTH) return false;
+function isUnmistakable(kind: string, secret: string): boolean {
+  if (secret.length < MIN_PASSWORD || secret.length > MAX_LENGTH) return false;
   if (/[\s<>]|\\n|\.{3}|…/.test(secret) || isLocation(secret) || isNaming(secret) || NAME_LIKE.test(secret))
     return false;
-  return looksNoted(secret) || looksRandom(secret, MIN_LENGTH);
+  // Words have no digit among their letters, and a name with one is seldom a password as well.
+  if (kind === 'password' && /\d/.test(secret) && looksChosen(secret)) return true;
+  return secret.length >= MIN_LENGTH && (looksNoted(secret) || looksRandom(secret, MIN_LENGTH));
+}
+
+function placesOf(text: string, secret: string, kind: string): Finding[] {
+  const found: Finding[] = [];
+  for (let start = text.indexOf(secret); start >= 0; start = text.indexOf(secret, start + 1)) {
+    const end = start + secret.length;
+    if (!isInWord(text, start - 1) && !isInWord(text, end))
+      found.push({ start, end, kind, isRepeated: true });
+  }
+  return found;
 }
 
 function longestPiece(secret: string): string {

@@ -16,12 +16,14 @@ const KEPT_SLOTS: ReadonlySet<string> = new Set(
   'number path branch file host name package language code environment version date'.split(' '),
 );
 
+const PASSWORD = /pass[ -]?(?:word|phrase|code|wd)|credential|(?<!\p{L})(?:pwd?|creds?)(?!\p{L})/iu;
+
 /**
  * Beside the names that redaction knows, in every language that requests are read in; a part of a longer word, too:
  * `apiToken`, "Datenbankpasswort".
  */
 const WORDS_FOR_SECRETS: readonly RegExp[] = [
-  /pass[ -]?(?:word|phrase|code|key|wd)|secret|credential|tokens?(?!\p{L})|(?<!\p{L})(?:pwd?|pins?|creds?|otp|totp)(?!\p{L})/iu,
+  /pass[ -]?key|secret|tokens?(?!\p{L})|(?<!\p{L})(?:pins?|otp|totp)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:api|ssh|gpg|access|private|deploy|license)?keys?|log(?:ged|ging)?[ -]?in(?:to|s)?|logon|sign(?:ed|ing)?[ -]?in(?:to)?)(?!\p{L})/iu,
   /\p{Ll}Keys?(?!\p{Ll})/u,
   /passwort|passwört|kennwort|kennwört|schlüssel|geheim|zugangsdaten|anmelde|anmeldung|einlogg/iu,
@@ -60,7 +62,12 @@ export function keptValues(request: string, slots: readonly Slot[]): string[] {
 }
 
 export function speaksOfSecret(request: string): boolean {
-  return speaksOfForeignSecret(request) || WORDS_FOR_SECRETS.some((words) => words.test(request));
+  return speaksOfPassword(request) || WORDS_FOR_SECRETS.some((words) => words.test(request));
+}
+
+/** Of what people choose and type. */
+export function speaksOfPassword(words: string): boolean {
+  return PASSWORD.test(words) || speaksOfForeignSecret(words);
 }
 
 /** Letters and digits mixed, and no word among them, or more than a word and its number in one piece. */

@@ -34,6 +34,7 @@ import { taskKeyOf } from './copies.ts';
 import { keptCalls } from './kept-calls.ts';
 import { keptValues } from './kept-values.ts';
 import type { RunFailure, SeenRun } from './run.ts';
+import { withoutSaidSecrets } from './said-secrets.ts';
 import type { LeftOut } from './task-counts.ts';
 import { taskTaint } from './task-taint.ts';
 
@@ -78,7 +79,10 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   if (made.length < minSteps && !mayBeRejected(task, made)) return leftOut('shortTasks');
   // What the user tells to be a secret is one in the request and in the commands, too, where nothing else gives it away.
   for (const words of wordsOf(task)) redaction.redact(words);
-  const pattern = patternOf(redaction.redact(task.request).text);
+  const bare = safeSteps(made, redaction);
+  const named = (): string => [...bare.values()].map(stepLine).join('\n');
+  const safe = (words: string): string => withoutSaidSecrets(redaction.redact(words).text, named);
+  const pattern = patternOf(safe(task.request));
   const { meaning } = pattern;
   const saysNothing = meaning.action === null && meaning.core.length + meaning.tail.length === 0;
   if (pattern.text === '' || saysNothing || isOnlySame(task.request)) return leftOut('unclearTasks');
@@ -89,7 +93,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const places = { project: session.project, request: pattern.text };
   const filled = parameteriser(pattern.slots, places);
   const step = (call: Call): Step => {
-    const plain = filled(stepOf(call, redaction));
+    const plain = filled(bare.get(call) ?? stepOf(call, redaction));
     return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
   };
   const turns = turnsOf(task);
@@ -114,8 +118,8 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   if (single.length < least && !isFailure) return leftOut('shortTasks');
   const replaced = replacer(pattern.slots, places);
   const clean = (text: string): string => shortened(replaced(redaction.redact(text).text));
-  const said = (text: string): string => shortened(replaced(withoutOddWords(redaction.redact(text).text)));
-  const quoted = (text: string): string => shortened(withoutOddWords(redaction.redact(text).text));
+  const said = (text: string): string => shortened(replaced(withoutOddWords(safe(text))));
+  const quoted = (text: string): string => shortened(withoutOddWords(safe(text)));
   return {
     sessionKey: `${session.harness}:${session.id}`,
     taskKey: taskKeyOf(task),
@@ -140,6 +144,13 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     taint: taskTaint(ports.levels),
     at,
   };
+}
+
+/** A command may tell what is a secret in the commands before it, and in the words that asked for it. */
+function safeSteps(calls: readonly Call[], redaction: Redaction): ReadonlyMap<Call, Step> {
+  const { told } = redaction;
+  const steps = calls.map((call): [Call, Step] => [call, stepOf(call, redaction)]);
+  return new Map(redaction.told === told ? steps : calls.map((call) => [call, stepOf(call, redaction)]));
 }
 
 /** Kinds of evidence that quote the user. */

@@ -5,7 +5,14 @@
  */
 import type { TextRule } from '../finding.ts';
 import { FOREIGN_NAMES, keyIn, passwordIn } from '../foreign-names.ts';
-import { anyOf, GERMAN_WORDS, SAID_IN_ENGLISH, SHORT_WORDS, SPOKEN_WORDS } from '../password-words.ts';
+import {
+  anyOf,
+  ENGLISH_WORDS,
+  GERMAN_WORDS,
+  SAID_IN_ENGLISH,
+  SHORT_WORDS,
+  SPOKEN_WORDS,
+} from '../password-words.ts';
 import { sample } from '../sample.ts';
 import { LABEL } from '../sentence-words.ts';
 import { isChosen, isNoted, isReal, wordStart } from './patterns.ts';
@@ -18,6 +25,20 @@ const CLAVE = 'clave';
 const ROMANCE = [...passwordIn('Spanish', 'French'), CLAVE];
 const PURPOSEFUL = [...ROMANCE, ...passwordIn('Portuguese', 'Russian')];
 const CHINESE = [...passwordIn('Chinese'), ...keyIn('Chinese')];
+/** For short, and what it is for. */
+const FOR_SOMETHING = SHORT_WORDS.flatMap((word) =>
+  ['f', 'of', 'to', 'on', 'von'].map((purpose) => `${word} ${purpose}`),
+);
+const PURPOSE = ` (?:for|of|to|on|für|von) [\\w.@' -]{1,40}?`;
+/** What stands between a password and the word for it. */
+const AS_WHAT = [
+  ...[' as', ' as the', ' as my', ' as its', ' is the', ' is my'].flatMap((verb) =>
+    [...ENGLISH_WORDS, 'pw'].map((word) => `${verb} ${word}`),
+  ),
+  ...[' as root', ' as admin', ' as the root', ' as the admin', ' is the root', ' is the admin'],
+  ...['als', 'ist das'].flatMap((verb) => GERMAN_WORDS.map((word) => ` ${verb} ${word}`)),
+  ...[' comme mot de passe', ' como contrase', ' est le mot de passe', ' es la contrase'],
+];
 const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
 const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;
 
@@ -44,15 +65,16 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'short-word-password',
     reason: 'Said with a short word for it: "the pw is …"',
-    hints: ['pw is', 'pass is', 'pwd is', 'pw was', 'pass was'],
+    hints: ['pw is', 'pass is', 'pwd is', 'pw was', 'pass was', "pw's ", ...FOR_SOMETHING],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>(?:pw|pwd|pass) (?:is|was) (?:now )?["'\`“]?)${SECRET}${END}`,
+      `${wordStart('\\w-')}(?<lead>(?:(?:pw|pwd|pass) (?:is|was|ist)|pw's|(?:pw|pwd)${PURPOSE}(?: (?:is|was|ist)|:)) (?:now |jetzt )?["'\`“]?)${SECRET}${END}`,
       'iy',
     ),
     kind: 'password',
     accepts: isNoted,
-    example: `the pw is ${PW}`,
-    innocent: 'the second pass is 2x faster; one pass is O(n2)',
+    example: `the pw for the box is ${PW}`,
+    innocent:
+      'the second pass is 2x faster; one pass is O(n2); the pwd for the job is /srv/Shop2024; the pw for db is user42',
   },
   {
     id: 'short-word-mentioned',
@@ -91,15 +113,16 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'pointed-password',
     reason: 'After a dash, an arrow, or "from"',
-    hints: SPOKEN_WORDS,
+    hints: [...SPOKEN_WORDS, ...SHORT_WORDS.map((word) => `${word} `)],
     pattern: new RegExp(
-      `${wordStart('\\w-')}(?<lead>${WORD} (?:-|–|—|->|→|from|è) ["'\`“]?)${SECRET}${END}`,
+      `${wordStart('\\w-')}(?<lead>(?:${WORD} (?:from|è)|${anyOf(SPOKEN_WORDS, SHORT_WORDS)}(?:${PURPOSE})? (?:-|–|—|->|=>|→)) ["'\`“]?)${SECRET}${END}`,
       'iy',
     ),
     kind: 'password',
     accepts: isNoted,
     example: `Username - ada\nPassword - ${PW}`,
-    innocent: 'password - at least 8 characters; password -> argon2id; password from user42',
+    innocent:
+      'password - at least 8 characters; password -> argon2id; password from user42; pwd -> /srv/Shop2024; pwd - Shop/Main2024; pw for root -> user42',
   },
   {
     id: 'changed-password',
@@ -189,19 +212,18 @@ export const NOTED_SECRETS: readonly TextRule[] = [
   {
     id: 'password-before-its-word',
     reason: 'Said before the word for it: "use … as the password"',
-    hints: [
-      ' as the password',
-      ' as password',
-      ' is the password',
-      ' as my password',
-      ' is my password',
-      ' as its password',
-    ],
-    pattern:
-      /(?<=(?:^|[\s"'`(])(?<before>(?=[A-Za-z!@#$%^&*+_-]{0,40}\d)(?=\d{0,40}[A-Za-z!@#$%^&*+_-])(?![a-z]{1,20}[-_]?\d{1,3}[ "'`])[\w!@#$%^&*+-]{6,60}["'`]?))(?<secret>)(?= (?:as|is) (?:the |my |its )?password)/iy,
+    hints: AS_WHAT,
+    pattern: new RegExp(
+      `(?<=(?:^|[\\s"'\`(])(?<before>(?=[A-Za-z!@#$%^&*+_-]{0,40}\\d)(?=\\d{0,40}[A-Za-z!@#$%^&*+_-])[\\w!@#$%^&*+-]{6,60}["'\`]?))(?<secret>)(?= (?:as|is|als|ist|comme|como|est|es) (?:(?:the|my|its|das|le|la) )?(?:(?:root|admin) )?${anyOf(SPOKEN_WORDS, SHORT_WORDS, ROMANCE)}(?![\\w-]))`,
+      'iy',
+    ),
     kind: 'password',
+    // With a capital, or more than a word and its number: `column2` is a name.
+    accepts: (secret) =>
+      !/^[a-z]{1,20}[-_]?\d{1,3}$|^[A-Z]?[a-z]{1,7}[-_]?\d{1,3}$/.test(secret.replace(/["'`]$/, '')),
     example: `use ${PW} as the password`,
-    innocent: 'column2 is the password; use it as the password; take step-2 as the password',
+    innocent:
+      'column2 is the password; use it as the password; take step-2 as the password; use Column2 as the password field',
   },
   {
     id: 'foreign-declined',

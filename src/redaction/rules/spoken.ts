@@ -20,6 +20,8 @@ const SPOKEN = anyOf(SPOKEN_HINTS);
 /** `pw` is a command, too: it takes a verb to mean the word. */
 const TOLD_HINTS = [...SPOKEN_HINTS, 'pw'];
 const TOLD = anyOf(TOLD_HINTS);
+/** Accounts that machines and databases have. */
+const ACCOUNTS = ['root', 'admin', 'administrator', 'postgres', 'ubuntu', 'sa'];
 /** As wallets show their words: a number before each. */
 const NUMBERED = '\\d{1,2}[.):]?(?:\\s|\\\\t){0,3}[a-z]{3,8}';
 const NUMBER_GAP = '(?:[\\s,|]|\\\\[nrt]){1,6}';
@@ -122,6 +124,20 @@ export const SPOKEN_SECRETS: readonly TextRule[] = [
     accepts: (secret) => isChosen(secret) && /\d/.test(secret) && !/^\d+$/.test(secret),
     example: 'credentials: ada / pass1234',
     innocent: 'credentials: read/write; login at 10:30am; creds: none',
+  },
+  {
+    id: 'account-in-brackets',
+    reason: 'Who and with what in brackets, where who is an account that machines have',
+    hints: ACCOUNTS.flatMap((name) => [`${name}/`, `${name}:`, `${name} / `]),
+    pattern: new RegExp(
+      `(?<=\\()(?<lead>${anyOf(ACCOUNTS)}(?: ?/ ?|: ?))(?<secret>[^\\s"'\`<>/\\\\:().]{7,80})(?=\\))`,
+      'iy',
+    ),
+    kind: 'password',
+    accepts: (secret) => isReal(secret) && !isNaming(secret) && looksNoted(secret),
+    example: `restart relay (root/${PW})`,
+    innocent:
+      '(root/packages2) (admin/UserPassword2) (root/x86_64) (admin: Version2 of it) (root/Main2.java)',
   },
   {
     id: 'login-slash-password',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Redactor } from '../../../redaction/redact.ts';
 import { NOTHING_SECRET } from '../../merge/testing/shorthand.ts';
 import { judgeTask } from '../../outcome/judge-task.ts';
 import { cutTasks } from '../../tasks/cut-tasks.ts';
@@ -48,4 +49,30 @@ test('what went wrong is told of the call that met it, where the log gives its i
   const [run] = mining.take().runs;
   expect(run?.failures.map(({ call }) => call)).toEqual(['shell: ./shop order --paid 299']);
   expect(run?.steps.map(({ args }) => args.command)).toEqual(['./shop user ada', './shop order --paid 375']);
+});
+
+test('what one task shows to be a secret is in nothing that is kept of the tasks before it', () => {
+  const secret = ['hunter2', 'geheim'].join('');
+  const mining = new Mining({
+    ...{ minSteps: 2, asksModel: true, clock: () => new Date(0), judge: judgeTask },
+    ...{ redaction: () => new Redactor(), onOddTask: () => undefined },
+  });
+  const seen = session(secret, [
+    ...[says(`deploy the shop, ${secret} as always`), WORK, says('thanks')],
+    ...[says(`dump the staging database, it is ${secret}`), WORK],
+    answers('Done.', [
+      runs(`mysqlctl open ${secret}`),
+      runs(`pg_dump "host=stg password=${secret} dbname=shop" -f a.sql`),
+    ]),
+    ...[says('thanks'), says('restart the mailer'), WORK],
+  ]);
+  for (const task of cutTasks(seen.turns)) mining.add(task, seen, 'trusted');
+  const { runs: learnt, open } = mining.take();
+  const kept = [...learnt, ...open].map(({ sessionKey, ...rest }) => {
+    expect(sessionKey).toContain(secret);
+    return rest;
+  });
+  expect(learnt).toHaveLength(3);
+  expect(JSON.stringify(kept)).not.toContain(secret);
+  expect(learnt[1]?.pattern).toBe('dump the staging database, it is {secret}');
 });

@@ -60,6 +60,8 @@ export class Mining {
   #open: OpenRun[] = [];
   #counts = NO_TASKS;
   #redactions = 0;
+  /** Secrets that what was mined so far is known to be free of. */
+  #told = 0;
 
   constructor(options: MiningOptions) {
     this.#options = options;
@@ -68,15 +70,21 @@ export class Mining {
       this.#redactions += done.count;
       return done;
     };
+    const redactor = (): Redaction => this.#redactor;
     this.#redaction = {
-      redact: (text) => counted(this.#redactor.redact(text)),
-      redactValue: (value) => counted(this.#redactor.redactValue(value)),
+      redact: (text) => counted(redactor().redact(text)),
+      redactValue: (value) => counted(redactor().redactValue(value)),
+      redactTold: (value) => redactor().redactTold(value),
+      get told() {
+        return redactor().told;
+      },
     };
   }
 
   /** Another log. */
   begin(): void {
     this.#redactor = this.#options.redaction();
+    this.#told = 0;
     this.#session = null;
   }
 
@@ -104,12 +112,29 @@ export class Mining {
 
   /** What was mined since the last time. */
   take(): Mined {
-    const mined = { ...this.#counts, runs: this.#runs, open: this.#open, redactions: this.#redactions };
+    const { runs, open } = this.#safe();
+    const mined = { ...this.#counts, runs, open, redactions: this.#redactions };
     this.#runs = [];
     this.#open = [];
     this.#counts = NO_TASKS;
     this.#redactions = 0;
     return mined;
+  }
+
+  /** A task may have told what is a secret in the words of those before it. */
+  #safe(): Pick<Mined, 'runs' | 'open'> {
+    const { told } = this.#redactor;
+    if (told === this.#told) return { runs: this.#runs, open: this.#open };
+    this.#told = told;
+    // By what they are known they stay known.
+    const safe = <T extends OpenRun | SeenRun>(run: T): T => {
+      const { sessionKey, taskKey } = run;
+      return { ...this.#redactor.redactTold(run), sessionKey, taskKey };
+    };
+    return {
+      runs: this.#runs.map((run) => ({ ...safe(run), project: run.project })),
+      open: this.#open.map(safe),
+    };
   }
 
   #count(what: 'tasks' | LeftOut): void {

@@ -10,6 +10,8 @@ import type { Redaction, Step } from '../../steps/step.ts';
 export const NOTHING_SECRET: Redaction = {
   redact: (text) => ({ text, count: 0 }),
   redactValue: (value) => ({ value, count: 0 }),
+  told: 0,
+  redactTold: (value) => value,
 };
 
 const WENT_WELL = {
