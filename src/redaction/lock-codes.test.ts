@@ -20,6 +20,12 @@ testNoSecretIsLeft('codes of locks', [
   row('in two, all of it', '-33', (s) => `code for the front door is 4821${s}`, 'front door is '),
   row('in two, with a space', '4821 33', (s) => `the alarm code is ${s}`, 'the alarm code is '),
   row('as it is typed', `${SIX}#`, (s) => `the lock code is ${s}`, 'the lock code is '),
+  row('a gate', '4821', (s) => `the gate code is ${s}, park inside`, ', park inside'),
+  row('a gate, of it', '4821', (s) => `the code for the front gate is ${s}`, 'front gate is '),
+  row('on a note', EIGHT, (s) => `wifi: guests\nSafe code: ${s}`, 'Safe code: '),
+  row('in passing', '4821', (s) => `on my way, gate code is ${s}`, 'gate code is '),
+  row('to be used', SIX, (s) => `use lock code ${s} for the shed`, ' for the shed'),
+  row('of somebody', EIGHT, (s) => `code of Anna's safe: ${s}`, "Anna's safe: "),
   row('German', EIGHT, (s) => `der Code für den Tresor ist ${s}`, 'Tresor ist '),
   row('German, one word', SIX, (s) => `der Türcode lautet ${s}`, 'Türcode lautet '),
   row('German, of it', SIX, (s) => `Code der Alarmanlage: ${s}`, 'Alarmanlage: '),
@@ -30,6 +36,8 @@ testNoSecretIsLeft('codes of locks', [
   row('an option', EIGHT, (s) => `alarmctl disarm --code ${s}`, 'alarmctl disarm --code '),
   row('an option that names it', EIGHT, (s) => `vaultctl open --unlock-code=${s}`, 'open --unlock-code='),
   row('quoted', SIX, (s) => `./door.sh open --code "${s}"`, './door.sh open --code "'),
+  row('an option of a gate', '4821', (s) => `gatectl --zone 2 --code ${s}`, '--zone 2 --code '),
+  row('an address of a gate', SIX, (s) => `curl http://gate.local/open?code=${s}`, '/open?code='),
   row('an address', SIX, (s) => `curl http://alarm.local/disarm?code=${s}`, '/disarm?code='),
 ]);
 
@@ -51,6 +59,17 @@ test.each([
   'alarmctl list --code 12',
   'alarmctl disarm --code "$CODE"',
   'curl https://shop.example.org/list?code=4821',
+  'the lock code is 1200 lines long',
+  'rewrite the lock code to 2000 lines',
+  'postgres lock code 55006 means in use',
+  'lock code: 1205',
+  'the door code is 4821 lines of C',
+  'the code for the quality gate is 1042',
+  'feature gate code: 48213377',
+  'npm run quality-gate -- --code 4821',
+  'npm run gate -- --code 4821',
+  'curl https://gate.example.com/list?code=4821',
+  'o código da porta é 8080',
 ])('%s stays', (text) => {
   expect(redact(text).text).toBe(text);
 });
