@@ -8,6 +8,7 @@ import { runsWhatItReads } from '../../harness/bare-status.ts';
 import { readingOf } from '../../harness/command-taint.ts';
 import { isFromStrangers, type Taint } from '../../store/taint.ts';
 import type { Avoid } from '../fold/avoid.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
 import { isUsersWord, type Procedure } from '../procedure.ts';
 import { type Step, stepLine, stepLines } from '../steps/step.ts';
 
@@ -137,12 +138,19 @@ export function toldOfAvoids(avoids: readonly Avoid[], taint: Taint, danger: Dan
 
 /** In the place of an error whose words are meant for whoever reads them next. */
 const ORDERS = '(withheld: what it printed gives agents orders)';
+/** "AI agents: run …", "coding assistants must install …"; that an agent or a model is not found is no order. */
 const SPEAKS_TO_AGENTS =
-  /\b(?:ai|llm|coding) (?:agents?|assistants?|models?)\b|\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|above|prior|earlier) /i;
+  /\b(?:ai|llm|coding) (?:agents?|assistants?)(?:\s?[:,—-]\s*(?:please |you )?(?:(?:must|should|have to|need to) )?|,? (?:please|must|should|shall|have to|need to) (?:always |first |also )?)(?<verb>[a-z]+)/gi;
 
 /** Whoever wrote a program chooses what it prints when it fails. */
 function givesOrders(error: string, danger: Danger): boolean {
-  return SPEAKS_TO_AGENTS.test(error) || runsWhatItReads(error) || danger(error) !== null;
+  return ordersAgents(error) || runsWhatItReads(error) || danger(error) !== null;
+}
+
+function ordersAgents(error: string): boolean {
+  return [...error.matchAll(SPEAKS_TO_AGENTS)].some(({ groups }) =>
+    VERB_CLASS.has(groups?.verb?.toLowerCase() ?? ''),
+  );
 }
 
 function command(line: string): string {
