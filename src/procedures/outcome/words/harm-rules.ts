@@ -11,6 +11,8 @@ import type { WordRule } from './word-rules.ts';
 const SIGHS = String.raw`${START}(?:(?:hmm+|um+|ugh+|argh+|oh|ok|wtf|omg|ffs|damn|well|but|and|no|nope|great|sorry|wait|hey|crap)\b[\s,.!:;—-]+)*`;
 const TROUBLE = String.raw`(?:[45]\d\ds?|errors?|exceptions?|crash(?:es|ed|ing)?|timeouts?|fail(?:s|ed|ing|ures?)?|down|broken|slow(?:er)?|dead|gone|missing|empty|blank|wrong|red|offline|unreachable|unusable|can(?: ?not|['’]?t)|nobody can|no one can)`;
 const WORK = String.raw`(?:changes?|commits?|fix(?:es)?|edits?|updates?|upgrade|patch|deploy\w*|migration|release|refactoring|rewrite|pr|merge|work)`;
+/** Of what was to go; who has lost the data itself says it in bitterness. */
+const WELCOME = String.raw`\b(?:perfect|great|good|nice|thanks?|thx|cool|finally)\b`;
 
 export const USER_GIVES_UP: WordRule = {
   id: 'user-gives-up',
@@ -96,7 +98,7 @@ export const HARM_RULES: readonly WordRule[] = [
     weight: -0.9,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`(?:^|[.!;,—]\s*|\b(?:and|omg|wtf|no|ugh|wait|oh) )${NO_LETTERS}you(?:['’]ve)? (?:just |have |also |accidentally |actually )*(?:deleted|removed|dropped|wiped|erased|purged|overwrote|overwritten|truncated|lost) (?:all |all of |the )*(?:real|live|prod(?:uction)?|actual|wrong|my|our|customers?['’]?|users?['’]?|everything(?! (?:i|that))|too (?:much|many)|(?:whole |entire )?(?:db|database|data|backups?))\b(?!.*\?)`,
+      String.raw`(?:^|[.!;,—]\s*|\b(?:and|omg|wtf|no|ugh|wait|oh) )${NO_LETTERS}you(?:['’]ve)? (?:just |have |also |accidentally |actually )*(?:deleted|removed|dropped|wiped|erased|purged|overwrote|overwritten|truncated|lost) (?:all |all of |the )*(?:(?:real|prod(?:uction)?|actual|everything(?! (?:i|that))|too (?:much|many)|(?:whole |entire )?(?:db|database|data|backups?))\b|(?:live|wrong|my|our|customers?['’]?|users?['’]?)\b(?!.*${WELCOME}))(?!.*(?:\?|\bas (?:(?:i|we) )?(?:asked|agreed|planned|requested|wanted)\b))`,
       'i',
     ),
     reason: 'something is gone that was to stay',
@@ -105,11 +107,16 @@ export const HARM_RULES: readonly WordRule[] = [
       'you dropped the production table',
       'and you wiped the data',
       'you have overwritten all my other jobs',
+      'you deleted all of our invoices',
+      'great, you dropped the production table. thanks',
     ],
     counterExamples: [
       'you deleted the old branch, thanks',
       'did you delete our logs?',
       'you have overwritten all the drafts, as I asked',
+      'you deleted all our test users, perfect',
+      'you removed all the wrong entries, great',
+      'you dropped all the live sessions as planned',
     ],
   },
   {
