@@ -21,10 +21,12 @@ const POINTS = String.raw`(?:that|this|it|those|these|they|which|(?:the|those|th
 const ORDER = String.raw`(?:${START}|[,;.!…—]\s*|\b(?:just|please|can|you may|and|so|then|bitte|einfach|und) )`;
 const FOUND =
   '(?:errors?|fail\\w*|tests?|warnings?|ones?|rest|others?|findings?|problems?|two|three|four|\\d+)';
+/** "Ignore the tests folder in eslint". */
+const NO_FINDING = String.raw`(?:files?|folders?|dir(?:ector(?:y|ies))?s?|cases?|suites?|data|outputs?|pages?|paths?|columns?|lines?|rows?|fields?|buttons?|images?|logs?)\b`;
 const ACCEPTS = new RegExp(
   [
     String.raw`\b${POINTS}(?:['’]s| is| are|['’]re| was| were)(?: (?:a|all|just|only|well|both|already|totally|fine and))* (?:known|expected|flaky|unrelated|normal|harmless|pre-?existing|not (?:ours|related|from (?:us|this)|caused by))(?=[\s.!]*$|[,;.!…)]| (?:and|so|for|since|because|here|there|now|then|from|by|after|until|go|just|please)\b)`,
-    String.raw`\bknown (?:issue|failure|problem|bug|flake)s?\b|\b(?:can|may) (?:safely )?(?:be ignored|stay)\b|${ORDER}ignore (?:it|that|this|them|those|these|the (?:[\w-]+ ){0,3}?${FOUND}(?=[\s.!]*$|[,;.!]| (?:for|please|now|then|here|in|from|of|and)\b))(?![\w-])|\b(?:don['’]t|do not|no need to) (?:worry|care|bother) about (?:it|that|this|them|those|these|the)\b`,
+    String.raw`\bknown (?:issue|failure|problem|bug|flake)s?\b|\b(?:can|may) (?:safely )?(?:be ignored|stay)\b|${ORDER}ignore (?:it|that|this|them|those|these|the (?:[\w-]+ ){0,3}?${FOUND}(?! ${NO_FINDING}))(?![\w-])|\b(?:don['’]t|do not|no need to) (?:worry|care|bother) about (?:it|that|this|them|those|these|the)\b`,
     String.raw`\b(?:was|were|has been|have been|is|are) (?:already )?(?:failing|red|broken) (?:before|already|for (?:weeks|months|days|ages)|since|on main)\b`,
     String.raw`\b(?:ist|sind|war|waren)(?: (?:schon|alle|uns|mir|so|bereits))* (?:bekannt|erwartet|harmlos|normal)\b|\bbekannte[rsn]? (?:problem|fehler)|${ORDER}ignoriere? (?:es|das|die|den|sie|diese?n?)\b|\b(?:kannst du|können wir|kann man) (?:[\wäöü]+ ){0,2}ignorieren\b|\bkann (?:so )?bleiben\b|\bvorher schon (?:rot|kaputt)`,
     String.raw`c['’]est (?:connu|normal|attendu|prévu)|\bpas grave\b|\bignore-l|\b(?:es|son)(?: algo)? (?:conocid|normal|esperad)|\bno pasa nada\b|\bignóral|\bpuedes ignorar`,
