@@ -94,7 +94,7 @@ const GOOD_NEWS =
 /** How it has to be, or what "you" did: then it is the work that is wrong. */
 const AS_IT_SHOULD_BE = String.raw`\b(?:you|should|must|ha(?:s|ve) to|needs?|supposed|not|instead|du|muss|soll\w*|nicht|tu|vous|doit|faut)\b`;
 /** What others did before. What they wanted is what the work had to be. */
-const OTHERS_DID = String.raw`(?:some(?:one|body)|they|he|she)(?: (?:has|have|had|must have|just|probably|once))* (?!(?:want|ask|need|expect|order|request|agree|mention|call|specifi|requir|defin|prefer|approv|decid)\w*ed\b)(?:\w+ed|forgot(?:ten)?|broken?|put|set|left|made|did|took|lost)\b`;
+const OTHERS_DID = String.raw`(?:some(?:one|body)|they|he|she)(?: (?:has|have|had|must have|just|probably|once))* (?!(?:want|ask|need|expect|order|request|agree|mention|call|specifi|requir|defin|prefer|approv|decid)\w*ed\b|need\b)(?:\w+ed|forgot(?:ten)?|broken?|put|set|left|made|did|took|lost)\b`;
 /** What was found is wrong, or somebody else's fault, and not the finding; or it does not matter. */
 const IS_A_FINDING = new RegExp(
   [

@@ -18,6 +18,7 @@ const COMPLAINTS = [
   'that is wrong, I need the totals per month',
   "that's wrong, they are not sorted",
   "that's wrong, they wanted it per month",
+  "that's wrong, they need 19 percent",
   "that's wrong, we have 19 percent",
   "yeah, that's wrong. the total has to be 19 %",
   'yes this is wrong, you mixed up the columns',
