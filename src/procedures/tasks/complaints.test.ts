@@ -5,7 +5,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { callFrom } from '../merge/testing/shorthand.ts';
+import { answers, runs, says, session } from '../testing/sessions.ts';
 import { complainsOf } from './complaints.ts';
+import { cutTasks } from './cut-tasks.ts';
 
 const DONE = [
   'ssh web1 ufw disable',
@@ -32,7 +34,7 @@ describe('words after a task', () => {
     'helm is off limits, use argocd',
     '--force hides real conflicts, please take --atomic',
     'first an ansible-playbook --check, always, we agreed on that',
-    'blurry. take the svg with inkscape',
+    'first an ansible-playbook diff',
     'that is way too small! render it with 300 dpi',
     'upgrading with force is not allowed, open a change request for the shop',
     'shop upgrades on fridays are forbidden, open a change request for monday',
@@ -60,6 +62,11 @@ describe('words after a task', () => {
     '--verbose is missing in the docs, add it',
     'first update the docs, always',
     'first run helm lint, then deploy the blog',
+    'first clean up helm on web3, it is full',
+    'first, a new helm chart for the docs of the blog',
+    'way too expensive. find a cheaper hotel in graz',
+    'it is too cold. turn up the heating in the office',
+    'trop tard. annule la réunion',
     'blurry images: find them and list them',
     'too many open files. raise the limit on web1',
     'write down that helm is great',
@@ -79,5 +86,31 @@ describe('words after a task', () => {
     ['i needed those logs. now the metrics please', 'tail logs', false],
   ])('“%s” complains only of what destroys: `%s`', (words, command, isComplaint) => {
     expect(complainsOf(words, [command].map(callFrom))).toBe(isComplaint);
+  });
+});
+
+describe('what may be of the task or not', () => {
+  it.each([
+    [
+      'convert logo.png favicon.ico',
+      'blurry. take the svg with inkscape',
+      'inkscape logo.svg -o favicon.png',
+      1,
+    ],
+    ['vi landing/index.html', 'ugly! redesign the landing page', 'vi landing/index.html', 1],
+    ['kubectl apply -f shop.yaml', 'first run a kubectl diff', 'kubectl diff -f shop.yaml', 1],
+    ['npm run deploy', 'way too expensive. find a cheaper hotel in graz', 'hotel search graz', 2],
+    ['npm run deploy', 'too bad. write a mail to anna', 'mutt anna@acme.io', 2],
+    ['psql -c "copy customers to stdout"', 'blurry. export the logo again', 'inkscape logo.svg', 2],
+    ['docker build -t api .', 'first clean up docker on web3', 'ssh web3 docker system prune -f', 2],
+    ['git push origin main', 'erst die git hooks einrichten', 'git config core.hooksPath hooks', 2],
+  ])('is told by what is done: `%s`, “%s”, `%s`', (before, words, next, tasks) => {
+    const turns = [
+      says('do the first thing of the list'),
+      answers('Done.', [runs(before)]),
+      says(words),
+      answers('Done.', [runs(next)]),
+    ];
+    expect(cutTasks(session('s', turns).turns)).toHaveLength(tasks);
   });
 });

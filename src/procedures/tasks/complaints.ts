@@ -10,12 +10,13 @@ import { START } from '../meaning/start.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { destroys } from '../outcome/damage.ts';
 import { condemns, isDismayed } from '../outcome/words/condemning-words.ts';
-import { findsBad } from '../outcome/words/fault-hints.ts';
+import { behindFoundBad } from '../outcome/words/fault-hints.ts';
 import { wishesNext } from '../outcome/words/next-wishes.ts';
 import { blamedNames, partsOf, refusesAtOnce } from '../outcome/words/refused-names.ts';
 import { refusedOptions } from '../outcome/words/refused-options.ts';
 import { corrects } from '../outcome/words/rejecting-words.ts';
-import { asksForSomething, ordersBehind } from './asking.ts';
+import { asksForSomething, ordersBehind, POINTS_BACK } from './asking.ts';
+import { contentOf } from './order-abroad.ts';
 import { ruleFor } from './word-kinds.ts';
 
 /** Who writes more asks for more. */
@@ -38,7 +39,8 @@ const HAS_FAILED = new RegExp(
 export function complainsOf(words: string, calls: readonly Call[]): boolean {
   if (calls.length === 0 || words.length > MAX_READ) return false;
   const isCorrection = (isDismayed(words) || corrects(words)) && !asksForSomething(words);
-  if (isCorrection || condemns(words) || findsBad(words) || rejectsOption(words, calls)) return true;
+  if (isCorrection || condemns(words) || rejectsOption(words, calls)) return true;
+  if (isBadAsItIs(words)) return true;
   if (demandsBefore(words, calls)) return true;
   return refusesDone(words, calls) || forbidsDone(words, calls) || tellsFailure(words, calls);
 }
@@ -53,16 +55,42 @@ function rejectsOption(words: string, calls: readonly Call[]): boolean {
   return options.some((option) => done.has(option));
 }
 
+/** "Blurry. Take the svg", "first clean up docker": of what was done, or something else; what is done next tells. */
+export function mayComplain(words: string): boolean {
+  return words.length <= MAX_READ && (behindFoundBad(words) !== null || FIRST.test(words));
+}
+
+/** "Too small. Make it bigger": what it is to be is said of what is there. */
+function isBadAsItIs(words: string): boolean {
+  const rest = behindFoundBad(words);
+  return rest !== null && !ordersOwn(rest);
+}
+
+/** "Export the logo again" says what it is about. */
+const AGAIN = /\b(?:again|once more|nochmals?|noch einmal|encore|otra vez)\b/gi;
+
+/** An order that names what it is about. */
+function ordersOwn(words: string): boolean {
+  const order = words.replace(AGAIN, ' ');
+  return asksForSomething(order) && !POINTS_BACK.test(order) && contentOf(order).size > 0;
+}
+
 const FIRST = new RegExp(
   String.raw`${START}(?:(?:please|bitte|hey|no|nein)[\s,]+)?(?:always )?(?:first|before that|zuerst|erst|vorher|d['’]abord|primero)\b(?!.*\b(?:then|next|dann|danach|ensuite|luego)\b)`,
   'i',
 );
+const EVERY_TIME = /\b(?:always|must|should|every time|immer|muss|jedes mal|toujours|siempre)\b/i;
+/** "First a kubectl diff". */
+const MAX_NAMED = 4;
 
 /** "First a kubectl diff, always", after `kubectl apply`: it was to come before what was done. */
 function demandsBefore(words: string, calls: readonly Call[]): boolean {
   if (words.length > MAX_REFUSAL || !FIRST.test(words)) return false;
-  const said = new Set(words.toLowerCase().split(/[^\w-]+/));
-  return commandsOf(calls).some((command) => said.has(command.split(' ', 1)[0] ?? ''));
+  const rest = words.replace(FIRST, '');
+  if (ordersOwn(rest)) return false;
+  const said: readonly string[] = rest.toLowerCase().match(/[\w-]+/g) ?? [];
+  if (said.length > MAX_NAMED && !EVERY_TIME.test(words)) return false;
+  return commandsOf(calls).some((command) => said.includes(command.split(' ', 1)[0] ?? ''));
 }
 
 /** "Kein squash bei uns", where it was squashed; "sda is my disk!!", where it was written over. */

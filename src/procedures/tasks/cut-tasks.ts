@@ -9,7 +9,7 @@ import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
 import { asksForSomething, isNewTopic } from './asking.ts';
-import { complainsOf, refusesDone } from './complaints.ts';
+import { complainsOf, mayComplain, refusesDone } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import { dropMiddle, isJustRefused, lastInputs, type OpenTask, openTask } from './open-task.ts';
@@ -279,7 +279,7 @@ function orderIn(request: string): string {
 
 /** What is done next tells whether the words were meant as a request. */
 function mayBeNoRequest(words: string): boolean {
-  return !announcesTopic(words) && mayBeRemark(requestIn(words));
+  return !announcesTopic(words) && (mayBeRemark(requestIn(words)) || mayComplain(words));
 }
 
 /** No other value after all. */

@@ -93,8 +93,14 @@ function valuesIn({ input }: Call): string[] {
 /** Of a path in a project only the file: its folders are those of everything that is done there. */
 function thingsIn(word: string): string[] {
   const named = IN_PROJECT.test(word) ? word.slice(word.lastIndexOf('/') + 1) : word;
-  const things = named.toLowerCase().match(THING) ?? [];
+  const things = (named.toLowerCase().match(THING) ?? []).flatMap(withStem);
   return things.filter(
     (thing) => thing.length >= LEAST_LETTERS && !SAYS_LITTLE.has(thing) && !EVERYWHERE.has(thing),
   );
+}
+
+/** `shop.sql.gz` is made of `shop.sql`. */
+function withStem(thing: string): string[] {
+  const at = thing.lastIndexOf('.');
+  return at < 0 ? [thing] : [thing, ...withStem(thing.slice(0, at))];
 }

@@ -39,7 +39,13 @@ const FOUND_BAD = new RegExp(
 );
 
 export function findsBad(text: string): boolean {
-  return FOUND_BAD.test(text.slice(0, MAX_READ));
+  return behindFoundBad(text) !== null;
+}
+
+/** What is said behind it; null where nothing was found bad. */
+export function behindFoundBad(text: string): string | null {
+  const found = FOUND_BAD.exec(text.slice(0, MAX_READ))?.[0];
+  return found === undefined ? null : text.slice(found.length);
 }
 
 /** `command` is what was then taken back: a no is a hint where it names something of it. */
