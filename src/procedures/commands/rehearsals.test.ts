@@ -6,6 +6,8 @@ it.each([
   'az deployment group create -f main.bicep --what-if',
   'apt-get install nginx --simulate',
   'ansible-playbook site.yml --check --diff',
+  'ansible --version\nansible-playbook site.yml --check',
+  'ansible-playbook site.yml --check\nansible --version',
   'kubectl apply -f a.yaml --dry-run=server && kubectl get pods',
   'kubectl apply -f a.yaml --dry-run=server; kubectl apply -f b.yaml --dry-run=server',
 ])('only shows what it would do: %s', (command) => {
@@ -16,6 +18,7 @@ it.each([
   'kubectl create cm a --dry-run=client -o yaml | kubectl apply -f -',
   'cd infra && kubectl apply -f a.yaml --dry-run=server && kubectl apply -f a.yaml',
   'helm upgrade shop ./shop --dry-run; helm upgrade shop ./shop',
+  'ansible-playbook site.yml --check\nansible-playbook site.yml',
   'black --check src',
   'npm run simulate',
   'tool --no-operation-log',

@@ -10,6 +10,7 @@ const IN_COMMAND = RegExp(` --${REHEARSAL}(?![\\w-])`, 'i');
 /** Elsewhere a check is what was asked for. */
 const PLAYS = /\bansible(?:-playbook)? /;
 const CHECKS = /--check\b/;
+const TELLS_VERSION = / --version\b/;
 
 const TRIED = / --dry-?run\b/;
 /** What ends one command and begins the next. */
@@ -26,9 +27,11 @@ export function isTrial(command: string | null): boolean {
   return (IN_COMMAND.test(command) || checksPlay(command)) && !isDoneThen(command);
 }
 
+/** Of several lines the last that plays something: `ansible --version` comes before it. */
 function checksPlay(command: string): boolean {
-  const at = command.search(PLAYS);
-  return at >= 0 && CHECKS.test(command.slice(at).split('\n', 1)[0] ?? '');
+  if (!PLAYS.test(command)) return false;
+  const play = command.split('\n').findLast((line) => PLAYS.test(line) && !TELLS_VERSION.test(line)) ?? '';
+  return CHECKS.test(play.slice(play.search(PLAYS)));
 }
 
 /** What was tried is done in the same command. */
