@@ -130,10 +130,16 @@ export function isRedone(one: Doing, other: Doing): boolean {
  * takes back by the same verb, it is the first.
  */
 export function isSameDeed(one: Doing, other: Doing, back: Doing): boolean {
-  if (one.verbs.length === 0 || [...one.sides].some((side) => other.sides.has(side))) return true;
-  if (one.verbs.some((verb) => other.verbs.includes(verb) && !back.verbs.includes(verb))) return true;
-  const isFirst = back.verbs[0] !== one.verbs[0] || one.verbs.every((verb) => back.verbs.includes(verb));
-  return isFirst && one.verbs[0] === other.verbs[0];
+  const [verbs, then, backs] = [toldBy(one), toldBy(other), toldBy(back)];
+  if (verbs.length === 0 || [...one.sides].some((side) => other.sides.has(side))) return true;
+  if (verbs.some((verb) => then.includes(verb) && !backs.includes(verb))) return true;
+  const isFirst = backs[0] !== verbs[0] || verbs.every((verb) => backs.includes(verb));
+  return isFirst && verbs[0] === then[0];
+}
+
+/** A database is told what to do within the quotes. */
+function toldBy({ program, verbs, plain }: Doing): readonly string[] {
+  return ASKS_DATABASES.test(program) ? [...plain] : verbs;
 }
 
 /** The same program puts back what it has changed. */

@@ -125,6 +125,12 @@ describe('words that find no fault', () => {
       ['systemctl start nginx', 'certbot renew --nginx'],
     ],
     [
+      'load the customers',
+      ['psql -c "alter table customers disable trigger all"', 'psql -f customers.sql'],
+      'all rows are there',
+      ['psql -c "alter table customers enable trigger all"', 'psql -c "analyze customers"'],
+    ],
+    [
       'clean up the users',
       ['dbctl lock users', 'psql users -f clean.sql'],
       'clean.sql went well',
@@ -136,9 +142,16 @@ describe('words that find no fault', () => {
     expect(judged.inVain).toBeUndefined();
   });
 
-  it('leave out what was taken back and done by the same verb', () => {
-    const after = ['npm uninstall axios', 'npm add ky'];
-    expect(said(['npm install axios'], 'the docs speak of ky', after).inVain).toEqual(['c1', 'c2']);
+  it.each([
+    ['npm install axios', 'the docs speak of ky', 'npm uninstall axios', 'npm add ky'],
+    [
+      'psql -c "create role ana"',
+      'ana signs in as anna',
+      'psql -c "drop role ana"',
+      'psql -c "create role anna"',
+    ],
+  ])('leave out what was taken back and done by the same verb: %s', (wrong, words, ...after) => {
+    expect(said([wrong], words, after).inVain).toEqual(['c1', 'c2']);
   });
 
   it('answer the question of the agent, however loud', () => {
