@@ -119,6 +119,13 @@ it.each([
     'not bad without --atomic. now with it',
     'helm upgrade api . --atomic',
   ],
+  [
+    'take a backup of the shop',
+    'pg_dump shop',
+    'without -v you see nothing, it is running though',
+    'pg_dump -v shop',
+  ],
+  ['take a backup', 'pg_dump shop', "without -v i can't follow it, fine", 'pg_dump -v shop'],
   ['upgrade it', 'helm upgrade api .', 'is it ok without --atomic?', 'helm upgrade api . --atomic'],
   ['stop the vm web-1', 'gcloud vms stop web-1', 'that is web-1, web-2 is mine', 'gcloud vms stop web-2'],
   ['stop the idle vms', 'gcloud vms stop web-1', 'that is web-1. same for web-2', 'gcloud vms stop web-2'],

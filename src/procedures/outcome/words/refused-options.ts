@@ -21,7 +21,8 @@ export function rehearses(option: string): boolean {
 
 /** Behind a no that is not about how it was: "not bad without --wait". */
 const NOT_WITHOUT = String.raw`(?:never|n['’]t|do not|nie(?:mals)?|jamais|nunca)\b.{0,40}|(?:not|nicht|pas|no) `;
-const NOT_SO = String.raw`\b(?:\w+n['’]t|do not|cannot|never|no(?:thing|body)|nichts?|nie(?:mals)?|pas|jamais|nunca)\b`;
+/** What one cannot do, or sees nothing of, without it is a fact, and no demand. */
+const NOT_SO = String.raw`\b(?:(?!ca)\w+n['’]t|do not|never|nicht|nie(?:mals)?|pas|jamais|nunca)\b`;
 const WITHOUT = String.raw`\b(?:without|ohne|sans|sin|sem)\s+(?:(?:the|an?|die|das|option)\s+)?(--?[a-z][\w-]*)`;
 const MISSED = new RegExp(`(?:${NOT_WITHOUT})${WITHOUT}|${WITHOUT}.{0,40}${NOT_SO}`, 'i');
 
