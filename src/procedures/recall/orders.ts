@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { PREPOSITIONS } from '../meaning/actions.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { MEND } from '../meaning/troubles.ts';
 import { LOOKING } from '../meaning/verbs.ts';
@@ -38,6 +39,11 @@ export function orderIn(clause: string): Meaning | null {
   return meaning.action === null || meaning.action.endsWith('…') ? null : meaning;
 }
 
+/** That something does not work may only be why something else is asked for. */
+export function isOrder(clause: string): boolean {
+  return (orderIn(clause)?.verb ?? null) !== null;
+}
+
 /** Not only to look. */
 export function isDeed({ action }: Meaning): boolean {
   return action !== null && !action.endsWith('…') && !LOOKING.has(action);
@@ -47,4 +53,20 @@ export function isDeed({ action }: Meaning): boolean {
 export function tellsOfTrouble(clause: string): boolean {
   const { action, verb } = meaningOf(withoutPoliteness(clause.trim()));
   return action === MEND && verb === null;
+}
+
+const PART = /[,;:.!?–—]+\s+|\s(?=(?:because|since|weil|denn|parce que|porque)\s)/iu;
+const REASON = /^(?:because|since|weil|denn|parce que|porque)\s/iu;
+/** So few words only add to what was said: "20 euro", "port 9000 please". */
+const FEW = 3;
+
+/** A sentence without what it only tells beside an order: "restart nginx, users see error 502". */
+export function askedIn(sentence: string): string {
+  const parts = sentence.split(PART);
+  if (parts.length === 1 || !parts.some(isOrder)) return sentence;
+  const isAsked = (part: string): boolean => {
+    const words = part.trim().split(/\s+/);
+    return words.length <= FEW || PREPOSITIONS.has(words[0]?.toLowerCase() ?? '') || isOrder(part);
+  };
+  return parts.filter((part) => !REASON.test(part) && isAsked(part)).join(', ');
 }

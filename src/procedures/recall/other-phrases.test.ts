@@ -87,6 +87,51 @@ test.each([
   expect(told(known, task, command)).toEqual([command, null]);
 });
 
+test.each([
+  [
+    'renew the certificate of moodle for the audit',
+    'renew the certificate of moodle for the exam week',
+    'certbot renew',
+  ],
+  [
+    'make a backup of the database for the migration',
+    'make a backup of the database for anna',
+    'pg_dump app',
+  ],
+  ['deploy the docs from the main branch', 'deploy the docs from my laptop', 'mkdocs gh-deploy'],
+  [
+    'rotate the logs in the folder of the api',
+    'rotate the logs in the evening of the release',
+    'logrotate api.conf',
+  ],
+  [
+    'restart the api on the server',
+    'restart the api, users on the stage complain about errors',
+    'pm2 restart api',
+  ],
+])('why, when and with whose help is no other thing: %s, %s', (known, task, command) => {
+  expect(told(known, task, command)).toEqual([command, null]);
+});
+
+test('for whom is said where the steps show for whom it was', () => {
+  const known = 'make a backup of the database for the migration';
+  expect(told(known, 'make a backup of the database for anna', 'pg_dump app > migration.sql')).toEqual([
+    'pg_dump app > {name: migration}.sql',
+    'as for migration, not for anna',
+  ]);
+});
+
+test('what the steps do not show is said, and no reason to tell it last', () => {
+  const recipe = { isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
+  const isForAnother = ([known, command]: readonly [string, string], task: string): readonly boolean[] => {
+    const told = toldSteps({ ...recipe, steps: [stepFrom(command)] }, { task, phrasings: [known] });
+    return [told.isForAnother, told.isUnlike];
+  };
+  expect(isForAnother(BACKUP, 'back up the school server to the nas')).toEqual([false, true]);
+  expect(isForAnother(CERTIFICATE, 'renew the certificate of the mail server')).toEqual([true, true]);
+  expect(isForAnother(CERTIFICATE, 'renew the certificate of moodle')).toEqual([false, false]);
+});
+
 test('what was asked for with both is for both', () => {
   const recipe = { steps: [stepFrom('borg create /mnt')], isValidated: true };
   const phrasings = [BACKUP[0], 'back up the school server to the nas'];

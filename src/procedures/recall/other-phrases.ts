@@ -11,6 +11,7 @@ import { VERB_CLASS } from '../meaning/verbs.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { kindOf, ONE_SLOT } from '../tasks/slot.ts';
+import { askedIn } from './orders.ts';
 import { placeOf } from './other-kinds.ts';
 import type { OtherName, Requests } from './other-names.ts';
 
@@ -49,14 +50,22 @@ const LONGEST = 4;
 /** Short of meaning for a task, and a place all the same. */
 const STAGE = /^(?:live|beta|alpha)$/;
 
+/** These may say why, or with whose help, so that only steps show that they say for which thing. */
+const MAY_BE_PURPOSES: ReadonlySet<string> = new Set(['for', 'from', 'für', 'aus', 'pour', 'para']);
+/** What they say belongs to the word before them: the evening of the release is no api of a folder. */
+const OF: ReadonlySet<string> = new Set(['of', 'von', 'de']);
+
 interface Phrase {
   readonly relation: string;
+  /** What stands before it. */
+  readonly head: string;
   readonly words: readonly string[];
 }
 
 /** `texts` are those of the steps as they would be told. */
 export function otherPhrases({ task, phrasings }: Requests, texts: readonly string[]): OtherName[] {
-  const { text, slots } = patternOf(task);
+  const { text: sentence, slots } = patternOf(task);
+  const text = askedIn(sentence);
   const values = new Map(slots.map(({ name, value }) => [name, value]));
   const asked = phrasesIn(text, (name) => (NAMING.has(kindOf(name)) ? values.get(name) : undefined));
   if (asked.length === 0) return [];
@@ -67,8 +76,10 @@ export function otherPhrases({ task, phrasings }: Requests, texts: readonly stri
     (word) => isTelling(word) && !VERB_CLASS.has(word.toLowerCase()),
   );
   const all = texts.join('\n');
-  return asked.flatMap(({ relation, words }) => {
-    const others = known.filter((one) => one.relation === relation);
+  return asked.flatMap(({ relation, head, words }) => {
+    const others = known.filter(
+      (one) => one.relation === relation && (!OF.has(relation) || one.head === head),
+    );
     const fresh = words.filter((word) => isTelling(word) && !said.has(keyOf(word)));
     if (fresh.length === 0 || fresh.every((word) => ANY.has(word.toLowerCase()))) return [];
     if (fresh.some((word) => standsIn(word, all))) return [];
@@ -80,15 +91,15 @@ export function otherPhrases({ task, phrasings }: Requests, texts: readonly stri
     const gone = other?.words.filter((word) => isTelling(word) && !mine.has(keyOf(word))) ?? [];
     if (other === undefined || gone.length === 0) return [];
     const inSteps = placesOf(gone, all);
-    if (inSteps === null && isShared(other)) return [];
+    if (inSteps === null && (isShared(other) || MAY_BE_PURPOSES.has(relation))) return [];
     return [{ asked: words.join(' '), done: other.words.join(' '), inSteps }];
   });
 }
 
 /** `given` says what stands for a slot; without it the slot is left out. */
 function phrasesIn(text: string, given: (name: string) => string | undefined): Phrase[] {
-  const found: { relation: string; words: string[] }[] = [];
-  let open: { relation: string; words: string[] } | undefined;
+  const found: (Phrase & { words: string[] })[] = [];
+  let open: (typeof found)[number] | undefined;
   const tokens = text.match(TOKEN) ?? [];
   for (const [at, token] of tokens.entries()) {
     const word = token.toLowerCase();
@@ -96,7 +107,7 @@ function phrasesIn(text: string, given: (name: string) => string | undefined): P
     if (relation !== undefined) {
       // "I want to test it": no place to go to.
       const isDeed = VERB_CLASS.has(tokens[at + 1]?.toLowerCase() ?? '');
-      open = isDeed ? undefined : { relation, words: [] };
+      open = isDeed ? undefined : { relation, head: keyOf(tokens[at - 1] ?? ''), words: [] };
       if (open !== undefined) found.push(open);
     } else if (JOINTS.has(word) || /^[,;:.!?()]$/.test(token)) open = undefined;
     else if (open !== undefined && !ARTICLES.has(word)) {

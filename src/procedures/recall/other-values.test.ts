@@ -23,6 +23,8 @@ test.each([
   [PRINTER, 'printer in room 204 is stuck', 'as for room 112, not for room 204', 'cancel -a {name: room112}'],
   [CONTROLLER, 'restart the wlan controller 2', 'not for 2', CONTROLLER[1]],
   [JUPYTER, 'start jupyter on the gpu box on port 9000', 'not for 9000', JUPYTER[1]],
+  [JUPYTER, 'start jupyter on the gpu box, port 9000 please', 'not for 9000', JUPYTER[1]],
+  [JUPYTER, 'start jupyter on the gpu box, with the kernel of python 3.12', 'not for 3.12', JUPYTER[1]],
   [REPORT, 'send the weekly report to dana@acme.io', 'not for dana@acme.io', REPORT[1]],
 ])('%j is not “%s”', ([known, command], task, adapted, step) => {
   expect(told(known, task, command)).toEqual([step, adapted]);
@@ -38,4 +40,18 @@ test.each([
   [REPORT, 'send the weekly report to team@acme.io'],
 ])('%j is “%s”', ([known, command], task) => {
   expect(told(known, task, command)).toEqual([command, null]);
+});
+
+test.each([
+  ['restart nginx', 'restart nginx, users see error 502'],
+  ['restart nginx', 'users see error 502, restart nginx'],
+  ['restart nginx', 'restart nginx with status 502'],
+  ['renew the certificate', 'renew the certificate, it expires in 5 days'],
+  ['clean up docker', 'clean up docker, the disk is 97% full'],
+  ['clean up docker', 'clean up docker because the disk is 97% full'],
+  ['deploy the shop', 'deploy the shop, 3 people wait for it'],
+  ['update the dependencies', 'update the dependencies, python 3.12 is out'],
+  ['fix the login', 'fix the login, bob@acme.com cannot log in'],
+])('what is told beside the order is no value of it: %s, %s', (known, task) => {
+  expect(told(known, task, 'make it')).toEqual(['make it', null]);
 });

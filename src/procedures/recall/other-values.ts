@@ -7,6 +7,7 @@
 import { plainValue } from '../steps/parameterise.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { kindOf, slotsIn } from '../tasks/slot.ts';
+import { askedIn } from './orders.ts';
 import type { OtherName } from './other-names.ts';
 import type { Request } from './request-values.ts';
 
@@ -15,6 +16,8 @@ const NAMES_A_THING: ReadonlySet<string> = new Set('number version host id code 
 const BARE_NUMBER = /^\d{1,6}$/;
 /** How often and how soon is no other thing. */
 const HOW_OFTEN = /^\d+ ?(?:ms|s|min|minutes|hours|times)$/i;
+/** By which one knows what is wrong. */
+const SYMPTOM = /\b(?:errors?|status|exit|http)(?: code)? \{\w+\}/gi;
 
 /** Numbers that stand behind the same thing: `room112` and `room-112` for room 204. */
 export function otherNumbers({ slots, pattern }: Request, texts: readonly string[]): OtherName[] {
@@ -33,16 +36,17 @@ export function otherNumbers({ slots, pattern }: Request, texts: readonly string
   });
 }
 
-/** Those that no request had a place for, and that no step has. */
-export function strangeValues({ slots, phrasings }: Request, texts: readonly string[]): string[] {
+/** Those that no request had a place for, and that no step has. What is told beside the order asks for nothing. */
+export function strangeValues({ slots, pattern, phrasings }: Request, texts: readonly string[]): string[] {
   const all = texts.join('\n').toLowerCase();
   const most = (kind: string): number =>
     Math.max(
       ...phrasings.map((one) => new Set(slotsIn(one).filter((name) => kindOf(name) === kind)).size),
       0,
     );
+  const own = askedIn(pattern).replace(SYMPTOM, ' ');
   const isNew = ({ name, value }: Slot, at: number): boolean =>
-    at >= most(kindOf(name)) && !HOW_OFTEN.test(value);
+    at >= most(kindOf(name)) && !HOW_OFTEN.test(value) && own.includes(`{${name}}`);
   const said = phrasings.join('\n').toLowerCase();
   return [...NAMES_A_THING].flatMap((kind) =>
     slots

@@ -190,7 +190,7 @@ function isOfHere({ project }: Pick<Procedure, 'project'>, here: string | null |
 function workedOf({ procedure, score, forbidden, phrasings }: Scored, task: string): Way[] {
   const { recipe, contrast } = procedure;
   if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
-  const { steps, filled, isOneWay, isForAnother, adapted } = toldTo(task, procedure, recipe);
+  const { steps, filled, isOneWay, isForAnother, isUnlike, adapted } = toldTo(task, procedure, recipe);
   const lines = new Set(steps.map(stepLine));
   // What other values needed is no difference for these, nor is what only others had.
   const difference = (contrast?.worked ?? [])
@@ -201,7 +201,8 @@ function workedOf({ procedure, score, forbidden, phrasings }: Scored, task: stri
   const isSameDeed = phrasings.some((known) => mayBeSameDeed(meaning, known.meaning));
   // Of what takes something away, what only shares some words is told nowhere; nor is another deed in that place.
   const isThere = !isDestructive(meaning) && isSameDeed && hasWorkedThere(procedure, task);
-  return [{ worked, isForAnother, isThere }];
+  // What takes something away has to be sure of what it takes.
+  return [{ worked, isForAnother: isDestructive(meaning) ? isUnlike : isForAnother, isThere }];
 }
 
 function avoidOf({ procedure, score, forbidden }: Scored, task: string): AvoidProcedure[] {

@@ -11,24 +11,19 @@ import type { BestRecipe } from '../fold/recipe-from.ts';
 import { withSeen } from '../fold/slot-values.ts';
 import type { Step } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
-import { ENVIRONMENT, filledSlots, kindOf, SLOT, slotsIn } from '../tasks/slot.ts';
+import { ENVIRONMENT, filledSlots, kindOf, SLOT } from '../tasks/slot.ts';
 import { isElsewhere, namesOfPlaces, placesOf, textsOf, withPlaceAsked } from './done-elsewhere.ts';
-import { hasItsForm, isFollowed, isSameValue, staysSomewhere } from './followed-places.ts';
-import { otherKinds } from './other-kinds.ts';
-import { otherMachines, withOpenMachines } from './other-machines.ts';
-import { leftBehind, type OtherName, otherNames, withOpenNames } from './other-names.ts';
-import { otherPhrases } from './other-phrases.ts';
+import { type Given, NEVER_FILLED, type Slots, slotsOf, type Values, valuesFor } from './given-values.ts';
+import { type OtherMachines, otherMachines, withOpenMachines } from './other-machines.ts';
+import { type OtherName, type Replaced, withOpenNames } from './other-names.ts';
 import { otherTarget } from './other-targets.ts';
-import { otherNumbers, strangeValues } from './other-values.ts';
-import { givenFor, type Request, requestOf, strangers } from './request-values.ts';
+import { otherThings } from './other-things.ts';
+import { strangeValues } from './other-values.ts';
+import { type Request, requestOf } from './request-values.ts';
 
-/** Nobody needs to be told again what must not be told. */
-const NEVER_FILLED = /^secret/;
 /** What a reader needs to see what is new. */
 const MAX_TOLD = 2;
 const LONGEST_TOLD = 40;
-/** A slot that no rule of requests finds is a word among others. */
-const FREE_WORD = /^(?!version|date|number|path|file|url|email|text|id|ref|host|branch|environment|language)/;
 /** Nobody knows which ticket it was done for, and it is another each time. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(['ref']);
 
@@ -44,8 +39,10 @@ export interface Told {
   readonly isOneWay: boolean;
   /** In few words, what no run was done with; null where all that is filled in has been there before. */
   readonly adapted: string | null;
-  /** It was done in another place than the one that is asked for, or for somebody else. */
+  /** It was done in another place than the one that is asked for, or for somebody else, and the steps show it. */
   readonly isForAnother: boolean;
+  /** That, or it was asked for with another thing that the steps do not show. */
+  readonly isUnlike: boolean;
   /** Puts the same values into a line of a step. */
   readonly filled: (line: string) => string;
   /** The same into a line that tells what happened: only what stood there. */
@@ -53,115 +50,118 @@ export interface Told {
 }
 
 export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
-  const { steps, seen = {}, had = {}, ways = [] } = recipe;
   const request = requestOf(asked.task, asked.phrasings);
-  const way = bestWay(ways, request);
-  const told = way?.steps ?? steps;
+  const way = bestWay(recipe.ways ?? [], request);
+  const told = way?.steps ?? recipe.steps;
   const texts = textsOf(told);
-  // By maps: `{constructor}` in a step is no slot, and every object has one.
-  const known = new Map(Object.entries({ ...seen, ...way?.seen }));
-  const stood = new Map(Object.entries({ ...had, ...way?.had }));
-  const chosen = new Map(Object.entries(way?.values ?? {}));
-  const given = givenIn(texts, { known, chosen }, request);
-  const isSeen = (name: string, value: string): boolean =>
-    chosen.get(name) === value || (known.get(name) ?? []).some((one) => isSameValue(one, value));
-  const strange = [...given].filter(([name, value]) => !isSeen(name, value));
-  const isFilled = ([name, value]: readonly [string, string]): boolean => {
-    const values = known.get(name) ?? [];
-    return (
-      isFollowed(name, texts, values) &&
-      !staysSomewhere(name, texts, values) &&
-      hasItsForm(name, value, { texts, seen: values })
-    );
-  };
-  const [adapted, left] = [strange.filter(isFilled), strange.filter((one) => !isFilled(one))];
-  const fitting = new Map([...given].filter(([name]) => !left.some(([other]) => other === name)));
-  const standing = standingIn((name) =>
-    NEVER_FILLED.test(name) ? [] : (known.get(name) ?? stood.get(name) ?? []),
-  );
-  const { places } = request;
-  const done = placesOf(recipe, asked.phrasings);
-  const isThere = !isElsewhere(places, done);
-  const isOpenPlace = !isThere && ![...fitting.keys()].some(isPlaceName);
-  const names = isThere ? null : namesOfPlaces(done);
-  const values = new Map([...fitting, ...derivedFrom(fitting)]);
-  const placed = (text: string): string => {
-    const marked = names === null ? withPlaceAsked(text, places) : text.replace(names, '{environment: $&}');
-    return standing(filledSlots(marked, values));
-  };
+  const slots = slotsOf(recipe, way);
+  const values = valuesFor(texts, slots, request);
+  const fitting = [...values.seen, ...values.adapted];
+  const place = placeOf(recipe, asked, request, fitting);
+  const standing = standingIn(slots);
+  const all = withDerived(fitting);
+  const placed = (text: string): string => standing(filledSlots(place.marked(text), all));
   const machines = otherMachines(request.slots, texts.map(placed));
-  const replaced = adapted.flatMap(([name, value]) => {
-    const [one, another] = known.get(name) ?? [];
-    return one !== undefined && another === undefined && /^(?:host|name|service)/.test(name)
-      ? [{ asked: value, done: one }]
-      : [];
-  });
-  const named = otherNames({ ...asked, named: recipe.named }, texts.map(placed));
-  const found = [
-    ...(named.length > 0 ? named : otherKinds(asked, texts.map(placed))),
-    ...leftBehind(replaced, texts.map(placed)),
-    ...otherNumbers(request, texts.map(placed)),
-  ];
-  const said = [...found.map((one) => one.asked), ...(isOpenPlace ? places : []), ...(machines?.asked ?? [])];
-  const isSaid = (one: OtherName): boolean =>
-    said.some((name) => one.asked.split(' ').some((word) => isSameValue(word, name)));
-  const others = [...found, ...otherPhrases(asked, texts.map(placed)).filter((one) => !isSaid(one))];
+  const others = otherThings(
+    {
+      requests: { ...asked, named: recipe.named },
+      request,
+      replaced: replacedBy(values.adapted, slots),
+      said: [...(place.isOpen ? request.places : []), ...(machines?.asked ?? [])],
+    },
+    texts.map(placed),
+  );
   const filled = (text: string): string => {
     const open = withOpenNames(placed(text), others);
     return machines === null ? open : withOpenMachines(open, machines);
   };
-  const news = [
-    ...adapted
-      .filter(([name]) => !NEVER_KEPT.has(kindOf(name)))
-      .map((one) => adaption(one, known.get(one[0]) ?? [])),
-    ...left.filter(([name]) => !isPlaceName(name)).map((one) => otherwise(one, known.get(one[0]) ?? [])),
-    ...(isOpenPlace ? [`as for ${short([...done])}, not for ${short([...places])}`] : []),
-    ...others.slice(0, MAX_TOLD).map((one) => `as for ${short([one.done])}, not for ${short([one.asked])}`),
-    ...(machines === null ? [] : [`as for ${short(machines.done)}, not for ${short(machines.asked)}`]),
-  ];
-  const target = otherTarget(request);
-  const open =
-    target === null ? undefined : [...known].find(([name]) => isPlaceName(name) && !given.has(name));
-  if (target !== null && open !== undefined) news.push(`as for ${short(open[1])}, not for ${cut(target)}`);
+  const news = newsOf({ values, slots, place, others, machines, request });
   if (news.length === 0 && asked.phrasings.length > 0)
     news.push(...strangeValues(request, texts.map(filled)).map((value) => `not for ${cut(value)}`));
-  const happened = [...fitting].filter(([name, value]) => isSeen(name, value));
-  const before = new Map([...happened, ...derivedFrom(happened)]);
+  const before = withDerived(values.seen);
   return {
     steps: texts.every((text) => filled(text) === text) ? told : told.map((step) => filledStep(step, filled)),
-    ...{ isOneWay: way !== undefined, isForAnother: !isThere || others.length > 0, filled },
+    ...{ isOneWay: way !== undefined, filled },
+    isForAnother: !place.isThere || others.some(({ inSteps }) => inSteps !== null),
+    isUnlike: !place.isThere || others.length > 0,
     adapted: news.length === 0 ? null : news.join('; '),
     recounted: (text) => standing(filledSlots(text, before)),
   };
 }
 
-interface Slots {
-  readonly known: ReadonlyMap<string, readonly string[]>;
-  /** Of the way that is told. */
-  readonly chosen: ReadonlyMap<string, string>;
+function withDerived(values: readonly Given[]): Map<string, string> {
+  return new Map([...values, ...derivedFrom(values)]);
 }
 
-function givenIn(texts: readonly string[], { known, chosen }: Slots, request: Request): Map<string, string> {
-  const names = [...new Set(texts.flatMap(slotsIn).map(baseSlot))];
-  const open = names.filter((name) => !NEVER_FILLED.test(name) && known.has(name));
-  const given = new Map<string, string>();
-  for (const name of open) {
-    const value = chosen.get(name) ?? givenFor(name, open, known.get(name) ?? [], request);
-    if (value !== null) given.set(name, value);
-  }
-  const [left, another] = open.filter((name) => !given.has(name) && FREE_WORD.test(name));
-  const [filler, second] = left === undefined ? [] : strangers(request, known.get(left) ?? []);
-  if (left !== undefined && another === undefined && filler !== undefined && second === undefined)
-    given.set(left, filler);
-  return given;
+/** Where it was done, beside where it is asked for. */
+interface Place {
+  readonly isThere: boolean;
+  /** It is another, and no slot takes it. */
+  readonly isOpen: boolean;
+  readonly done: readonly string[];
+  readonly marked: (text: string) => string;
+}
+
+function placeOf(recipe: BestRecipe, asked: Asked, { places }: Request, fitting: readonly Given[]): Place {
+  const done = placesOf(recipe, asked.phrasings);
+  const isThere = !isElsewhere(places, done);
+  const names = isThere ? null : namesOfPlaces(done);
+  return {
+    isThere,
+    isOpen: !isThere && !fitting.some(([name]) => isPlaceName(name)),
+    done: [...done],
+    marked: (text) =>
+      names === null ? withPlaceAsked(text, places) : text.replace(names, '{environment: $&}'),
+  };
+}
+
+/** What is named after the only value that runs had stays with it. */
+function replacedBy(adapted: readonly Given[], { known }: Slots): Replaced[] {
+  return adapted.flatMap(([name, value]) => {
+    const [one, another] = known.get(name) ?? [];
+    return one !== undefined && another === undefined && /^(?:host|name|service)/.test(name)
+      ? [{ asked: value, done: one }]
+      : [];
+  });
+}
+
+interface News {
+  readonly values: Values;
+  readonly slots: Slots;
+  readonly place: Place;
+  readonly others: readonly OtherName[];
+  readonly machines: OtherMachines | null;
+  readonly request: Request;
+}
+
+/** What no run was done with, each in few words. */
+function newsOf({ values, slots: { known }, place, others, machines, request }: News): string[] {
+  const target = otherTarget(request);
+  const open = [...known].find(([name]) => isPlaceName(name) && !values.given.has(name));
+  return [
+    ...values.adapted
+      .filter(([name]) => !NEVER_KEPT.has(kindOf(name)))
+      .map((one) => adaption(one, known.get(one[0]) ?? [])),
+    ...values.left
+      .filter(([name]) => !isPlaceName(name))
+      .map((one) => otherwise(one, known.get(one[0]) ?? [])),
+    ...(place.isOpen ? [asFor(place.done, [...request.places])] : []),
+    ...others.slice(0, MAX_TOLD).map((one) => asFor([one.done], [one.asked])),
+    ...(machines === null ? [] : [asFor(machines.done, machines.asked)]),
+    ...(target !== null && open !== undefined ? [`as for ${short(open[1])}, not for ${cut(target)}`] : []),
+  ];
+}
+
+function asFor(done: readonly string[], asked: readonly string[]): string {
+  return `as for ${short(done)}, not for ${short(asked)}`;
 }
 
 /** What is still open, with what stood there: nobody can know what `{name}` alone was. */
-function standingIn(valuesOf: (name: string) => readonly string[]): (text: string) => string {
+function standingIn({ known, stood }: Slots): (text: string) => string {
   return (text) =>
     text.replace(SLOT, (_, name: string) => {
       const base = baseSlot(name);
-      const values = valuesOf(base);
+      const values = NEVER_FILLED.test(base) ? [] : (known.get(base) ?? stood.get(base) ?? []);
       if (base === name) return withSeen(name, values);
       const derived = values.flatMap((value) => derivedFrom([[base, value]]));
       return withSeen(
@@ -179,7 +179,7 @@ function short(names: readonly string[]): string {
 }
 
 /** "as for staging, with prod in its place". */
-function adaption([name, value]: readonly [string, string], seen: readonly string[]): string {
+function adaption([name, value]: Given, seen: readonly string[]): string {
   const before = seen.filter((one) => one.length <= LONGEST_TOLD).slice(0, MAX_TOLD);
   return before.length === 0
     ? `with ${cut(value)} for {${name}}`
@@ -187,7 +187,7 @@ function adaption([name, value]: readonly [string, string], seen: readonly strin
 }
 
 /** "as for 1.8.0, not for 1.9.0": where it stands cannot be told for sure. */
-function otherwise([, value]: readonly [string, string], seen: readonly string[]): string {
+function otherwise([, value]: Given, seen: readonly string[]): string {
   const before = short(seen);
   return before === '' ? `not as for ${cut(value)}` : `as for ${before}, not for ${cut(value)}`;
 }

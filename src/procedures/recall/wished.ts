@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { clausesOf, orderIn, tellsOfTrouble, withoutPoliteness } from './orders.ts';
+import { clausesOf, isOrder, tellsOfTrouble, withoutPoliteness } from './orders.ts';
 import { isSurelyUnwished, unwishedBy } from './unwished.ts';
 
 /** More is no clause that somebody typed. */
@@ -57,11 +57,6 @@ function beginsWithOrder(first: string, end: number | undefined): boolean {
   if (end === undefined) return false;
   const head = first.slice(0, end);
   return unwishedBy(head) === null && isOrder(head);
-}
-
-/** That something does not work may be why something else is not to be done. */
-function isOrder(clause: string): boolean {
-  return (orderIn(clause)?.verb ?? null) !== null;
 }
 
 function withWhatItPointsAt(order: string, task: string): string {

@@ -1,0 +1,40 @@
+/**
+ * All that the steps were done to or for although another is asked for, from all who look for it.
+ *
+ * @module
+ */
+import { isSameValue } from './followed-places.ts';
+import { otherKinds } from './other-kinds.ts';
+import { leftBehind, type OtherName, otherNames, type Replaced, type Requests } from './other-names.ts';
+import { otherPhrases } from './other-phrases.ts';
+import { otherNumbers } from './other-values.ts';
+import type { Request } from './request-values.ts';
+
+export interface AskedThings {
+  readonly requests: Requests;
+  readonly request: Request;
+  readonly replaced: readonly Replaced[];
+  /** What is said to be another already: places, machines. */
+  readonly said: readonly string[];
+}
+
+type Looks = (asked: AskedThings, texts: readonly string[]) => readonly OtherName[];
+
+const LOOKS: readonly Looks[] = [
+  // Ordinary words are looked at only where no name is another.
+  ({ requests }, texts) => {
+    const named = otherNames(requests, texts);
+    return named.length > 0 ? named : otherKinds(requests, texts);
+  },
+  ({ replaced }, texts) => leftBehind(replaced, texts),
+  ({ request }, texts) => otherNumbers(request, texts),
+];
+
+/** `texts` are those of the steps as they would be told. */
+export function otherThings(asked: AskedThings, texts: readonly string[]): readonly OtherName[] {
+  const found = LOOKS.flatMap((look) => look(asked, texts));
+  const said = [...asked.said, ...found.map((one) => one.asked)];
+  const isSaid = (one: OtherName): boolean =>
+    said.some((name) => one.asked.split(' ').some((word) => isSameValue(word, name)));
+  return [...found, ...otherPhrases(asked.requests, texts).filter((one) => !isSaid(one))];
+}
