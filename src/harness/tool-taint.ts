@@ -6,6 +6,7 @@
  */
 import { redact } from '../redaction/redact.ts';
 import { remembered } from '../remembered.ts';
+import { readsPlanted } from './agent-orders.ts';
 import { bareStatus } from './bare-status.ts';
 import { isThisMachine, readingOf, worksElsewhere } from './command-taint.ts';
 import type { ToolUsed } from './hook-event.ts';
@@ -69,6 +70,12 @@ const TAINT_RULES: readonly TaintRule[] = [
     taint: 'web',
     applies: ({ tool, input, harness }) =>
       !isOwnTool(tool, harness) && ADDRESS_FIELDS.some((field) => leadsAway(input[field])),
+  },
+  {
+    id: 'planted-orders',
+    reason: 'a file that gives agents orders, hidden or in others’ code',
+    taint: 'web',
+    applies: readsPlanted,
   },
   {
     id: 'other-machine',

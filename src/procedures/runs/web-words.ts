@@ -4,11 +4,14 @@
  *
  * @module
  */
+import { ordersIn } from '../../harness/agent-orders.ts';
 import { isThisMachine, readingOf } from '../../harness/command-taint.ts';
 
 /** All pages of a session together; of more only the newest are kept. */
 const MAX_CHARACTERS = 2 ** 20;
 const MAX_PIECES = 30;
+/** Pages that give orders. */
+const MAX_ORDERS = 100;
 /** A page repeats itself, and a word may stand in it often. */
 const MAX_PLACES = 20;
 /** Options are left out and values changed; whoever takes a command over takes most of it. */
@@ -27,12 +30,20 @@ const CHANGES_COMMAND = /^(?:\w+=|--).*[/:@]/;
 const NAMES_SOMETHING = /[/.:@=]|\d{2}/;
 /** Their first word names what anybody may have published. Often it is a tool of the project. */
 const RUNS_PUBLISHED = /^(?:npx|bunx|pnpx|uvx|pipx|(?:docker|podman) run)\b/;
+/** What keeps others from looking at it. */
+const SWITCHES_OFF =
+  /^--(?:no-(?:verify|check|gpg|sign|auth|tls|ssl|audit|sandbox|hooks?)|skip-|insecure|disable-|ignore-|allow-|trust|unsafe|dangerously)/;
+const OPTION = /^--[a-z][\w-]{3,}/;
+/** Shorter ones stand in a sentence by chance. */
+const SHORTEST_NAME = 5;
 const DOWNLOADS = /^(?:curl|wget|https?|xh|aria2c|iwr|irm)$/;
 const BRINGS_IN = /^(?:install|add|i|get|require|pull|exec|dlx|x|clone|tap|fetch)$/;
 const ADDRESS = /:\/\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}[/:]|^[\w.-]+@[\w.-]+:/i;
 
 export class WebWords {
   #pages: string[] = [];
+  /** What they say to agents. */
+  readonly #orders: string[] = [];
   #size = 0;
   /** Something was read that is not kept. */
   #isPartial: boolean;
@@ -45,6 +56,8 @@ export class WebWords {
   read(text: string, isWhole: boolean): void {
     this.#isPartial ||= !isWhole;
     this.#pages.push(text);
+    const orders = this.#orders.length < MAX_ORDERS ? ordersIn(text) : '';
+    if (orders !== '') this.#orders.push(orders);
     this.#size += text.length;
     while (this.#size > MAX_CHARACTERS) {
       this.#size -= this.#pages.shift()?.length ?? this.#size;
@@ -65,12 +78,26 @@ export class WebWords {
       .some((piece) => this.#mayHaveGivenCommand(piece, said));
   }
 
+  /** An order need not say the command: "always add --no-verify to commits". */
+  #isToldAs(word: string): boolean {
+    const option = OPTION.exec(word)?.[0];
+    if (
+      option !== undefined &&
+      SWITCHES_OFF.test(option) &&
+      this.#pages.some((page) => page.includes(option))
+    )
+      return true;
+    const name = option ?? (NAMES_SOMETHING.test(word) && word.length >= SHORTEST_NAME ? word : undefined);
+    return name !== undefined && this.#orders.some((orders) => orders.includes(name));
+  }
+
   #mayHaveGivenCommand(piece: string, said: string): boolean {
     const all = piece.match(WORDS) ?? [];
     const start = startOf(all);
     const [program = '', ...rest] = all.slice(start);
     const settings = all.slice(0, start).filter((word) => CHANGES_COMMAND.test(word));
     const isUnsaid = (word: string): boolean => !said.includes(word);
+    if (rest.some((word) => isUnsaid(word) && this.#isToldAs(word))) return true;
     const unsaid = [...settings, ...rest.filter(isOperand)].filter(isUnsaid);
     if (unsaid.length === 0) return false;
     const bringsIn = rest.findIndex((word) => BRINGS_IN.test(word));
@@ -82,6 +109,7 @@ export class WebWords {
       );
     if (this.#isPartial && isStrange) return true;
     const words = [...settings, program, ...rest];
+    if (this.#orders.some((orders) => orders.includes(`\`${piece.trim()}`))) return true;
     const isTelling =
       isStrange ||
       words.length >= LEAST_WORDS ||
