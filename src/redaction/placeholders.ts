@@ -19,14 +19,18 @@ export class PlaceholderRun {
   /** To be asked for each text, or value, as a whole. */
   begin(texts: readonly string[]): PlaceholderScope {
     return new PlaceholderScope(texts, {
-      digest: (kind, secret) =>
-        createHmac('sha256', this.#secretKey()).update(`${kind}\n${secret}`).digest('base64'),
+      digest: (kind, secret) => this.digest(kind, secret),
       recall: (digest) => this.#numbers.get(digest),
       remember: (digest, number) => {
         if (this.#numbers.size >= REMEMBERED) this.#numbers.clear();
         this.#numbers.set(digest, number);
       },
     });
+  }
+
+  /** The same for the same secret, in this run alone. */
+  digest(kind: string, secret: string): string {
+    return createHmac('sha256', this.#secretKey()).update(`${kind}\n${secret}`).digest('base64');
   }
 
   /** Made when first needed: most texts hold no secret. */

@@ -118,17 +118,24 @@ export const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
+/** Before a value, in one run. */
+const MAX_NAMES = 3;
+
 /** Judges one run of letters, digits and the signs of base 64. */
 export function judgeRun(text: string, runStart: number, runEnd: number): Finding | undefined {
   const data = dataUri(text, runStart, runEnd);
   if (data) return data;
   if (!hasDigit(text, runStart, runEnd)) return undefined;
-  // A name before an equals sign is not part of what follows it.
-  const equals = text.slice(runStart, runEnd).search(/=[^=]/);
-  if (equals >= 0) {
-    return judgePart(text, runStart, runStart + equals) ?? judgePart(text, runStart + equals + 1, runEnd);
+  // A name before an equals sign is not part of what follows it: `--from-literal=token=…` has two.
+  let from = runStart;
+  for (let at = 0; at < MAX_NAMES; at += 1) {
+    const equals = text.slice(from, runEnd).search(/=[^=]/);
+    if (equals < 0) break;
+    const part = judgePart(text, from, from + equals);
+    if (part) return part;
+    from += equals + 1;
   }
-  return judgePart(text, runStart, runEnd);
+  return judgePart(text, from, runEnd);
 }
 
 function judgePart(text: string, from: number, end: number): Finding | undefined {

@@ -48,6 +48,17 @@ export class Redactor {
     return { value: safe as T, ...tally.result() };
   }
 
+  /** Which secrets a value holds, each by a mark that means nothing elsewhere: two values may hold the same. */
+  secretsIn(value: unknown): ReadonlySet<string> {
+    const marks = new Set<string>();
+    const placeholder = (kind: string, secret: string): string => {
+      marks.add(this.#run.digest(kind, secret));
+      return `<secret:${kind}>`;
+    };
+    walkValue(value, new Tally({ placeholder }, this.#seen));
+    return marks;
+  }
+
   /** How many secrets have been told by now, of those that can be known again. */
   get told(): number {
     return this.#seen.told;
@@ -71,12 +82,12 @@ export function redactValue<T>(value: T): RedactedValue<T> {
 }
 
 class Tally {
-  readonly #scope: PlaceholderScope;
+  readonly #scope: Pick<PlaceholderScope, 'placeholder'>;
   readonly #seen: SeenSecrets;
   readonly #kinds = new Set<string>();
   #count = 0;
 
-  constructor(scope: PlaceholderScope, seen: SeenSecrets) {
+  constructor(scope: Pick<PlaceholderScope, 'placeholder'>, seen: SeenSecrets) {
     this.#scope = scope;
     this.#seen = seen;
   }

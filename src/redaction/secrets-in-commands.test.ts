@@ -31,6 +31,18 @@ testNoSecretIsLeft('commands', [
     (s) => `kubectl create secret generic db --from-literal=password=${s}`,
     'kubectl create secret generic db',
   ),
+  row(
+    '--from-literal with a token that its letters tell',
+    `whsec_${base62(24)}`,
+    (s) => `kubectl create secret generic hook --from-literal=token=${s} --dry-run=client`,
+    '--from-literal=token=<secret:',
+  ),
+  row(
+    'an option with two names before the token',
+    `ghp_${base62(36)}`,
+    (s) => `tool --set-env=api_key=${s} run`,
+    '--set-env=api_key=<secret:',
+  ),
   row('mysql -p', word(12), (s) => `mysql -h db -u root -p${s} shop`, 'mysql -h db -u root -p'),
   row('mysqldump -p quoted', word(13), (s) => `mysqldump -u root -p'${s}' shop`),
   row('sshpass -p', word(14), (s) => `sshpass -p ${s} ssh a@b uptime`, 'ssh a@b uptime'),

@@ -115,6 +115,25 @@ describe('a run', () => {
     expect(odd).toContain('never do that with mx1! ask for …');
   });
 
+  it('has the slot of a secret only where the command has that very secret', () => {
+    const [root, redis] = ['Walnuss77x', 'Birke88y'];
+    const run = mined(
+      [
+        `sshpass -p ${root} ssh root@old uptime`,
+        `redis-cli -h old -a ${redis} ping`,
+        `sshpass -p ${root} ssh root@old "redis-cli -a ${redis} shutdown"`,
+      ],
+      { request: `restart redis on the old vm, root pw is ${root}` },
+      { ...PORTS, redaction: new Redactor() },
+    );
+    expect(run?.pattern).toBe('restart redis on the old vm, root pw is {secret}');
+    expect(run?.steps.map(stepLine)).toEqual([
+      'shell: sshpass -p {secret} ssh root@old uptime',
+      'shell: redis-cli -h old -a <secret:password> ping',
+      'shell: sshpass -p <secret:password> ssh root@old "redis-cli -a <secret:password#2> shutdown"',
+    ]);
+  });
+
   it.each(['', 'that took long. '.repeat(80)])(
     'nor in the request that came before it was said',
     (before) => {

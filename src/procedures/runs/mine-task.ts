@@ -35,6 +35,7 @@ import { keptCalls } from './kept-calls.ts';
 import { keptValues } from './kept-values.ts';
 import type { RunFailure, SeenRun } from './run.ts';
 import { withoutSaidSecrets } from './said-secrets.ts';
+import { hasSecretsOf, plainSlots } from './secret-slots.ts';
 import type { LeftOut } from './task-counts.ts';
 import { taskTaint } from './task-taint.ts';
 
@@ -91,9 +92,13 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const tried = inOrder(made, verdict);
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project, request: pattern.text };
+  const plainOnes = plainSlots(pattern.slots);
   const filled = parameteriser(pattern.slots, places);
+  const filledPlain = parameteriser(plainOnes, places);
+  const hasOwn = plainOnes.length < pattern.slots.length && hasSecretsOf(task.request, redaction);
   const step = (call: Call): Step => {
-    const plain = filled(bare.get(call) ?? stepOf(call, redaction));
+    const fill = hasOwn && !hasOwn(call) ? filledPlain : filled;
+    const plain = fill(bare.get(call) ?? stepOf(call, redaction));
     return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
   };
   const turns = turnsOf(task);
@@ -116,7 +121,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
   if (single.length < least && !isFailure) return leftOut('shortTasks');
-  const replaced = replacer(pattern.slots, places);
+  const replaced = replacer(plainOnes, places);
   const clean = (text: string): string => shortened(replaced(redaction.redact(text).text));
   const said = (text: string): string => shortened(replaced(withoutOddWords(safe(text))));
   const quoted = (text: string): string => shortened(withoutOddWords(safe(text)));

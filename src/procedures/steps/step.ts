@@ -11,6 +11,8 @@ export interface Redaction {
   redact(text: string): { readonly text: string; readonly count: number };
   /** Strings of a value, at any depth, with regard to the names that they stand under. */
   redactValue<T>(value: T): { readonly value: T; readonly count: number };
+  /** Which secrets a value holds, each by a mark that means nothing elsewhere: two values may hold the same. */
+  secretsIn(value: unknown): ReadonlySet<string>;
   /** How many secrets have been told by now, of those that can be known again. */
   readonly told: number;
   /** Of texts that it has redacted: what was told to be a secret only after them goes from them as well. */

@@ -74,6 +74,7 @@ export class Mining {
     this.#redaction = {
       redact: (text) => counted(redactor().redact(text)),
       redactValue: (value) => counted(redactor().redactValue(value)),
+      secretsIn: (value) => redactor().secretsIn(value),
       redactTold: (value) => redactor().redactTold(value),
       get told() {
         return redactor().told;

@@ -10,6 +10,7 @@ import type { Redaction, Step } from '../../steps/step.ts';
 export const NOTHING_SECRET: Redaction = {
   redact: (text) => ({ text, count: 0 }),
   redactValue: (value) => ({ value, count: 0 }),
+  secretsIn: () => new Set(),
   told: 0,
   redactTold: (value) => value,
 };
