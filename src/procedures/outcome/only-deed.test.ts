@@ -84,6 +84,7 @@ it.each([
     'hey, that is web-1! mine is called web-2',
     'gcloud vms stop web-2',
   ],
+  ['stop the vm', 'gcloud vms stop web-1', 'that is web-1. ours is called web-2', 'gcloud vms stop web-2'],
   [
     'install the dependencies',
     'npm install --force',
@@ -128,6 +129,8 @@ it.each([
   ['take a backup', 'pg_dump shop', "without -v i can't follow it, fine", 'pg_dump -v shop'],
   ['upgrade it', 'helm upgrade api .', 'is it ok without --atomic?', 'helm upgrade api . --atomic'],
   ['stop the vm web-1', 'gcloud vms stop web-1', 'that is web-1, web-2 is mine', 'gcloud vms stop web-2'],
+  ['stop the vms', 'gcloud vms stop web-1', "that's web-1. web-2 is left", 'gcloud vms stop web-2'],
+  ['stop the vms', 'gcloud vms stop web-1', 'that was web-1, web-2 is waiting', 'gcloud vms stop web-2'],
   ['stop the idle vms', 'gcloud vms stop web-1', 'that is web-1. same for web-2', 'gcloud vms stop web-2'],
   ['stop the idle vms', 'gcloud vms stop web-1', 'that is web-1 done, web-2 next', 'gcloud vms stop web-2'],
   [

@@ -26,16 +26,24 @@ export function mayCorrect(text: string): boolean {
 }
 
 const POINTS_OUT = new RegExp(
-  String.raw`${START}(?:(?:hey|hm+|no|oh|but|wait|stop|nein|nee|aber|non|mais)\b\W+)*(?:that|this|it|das|dies|ça|eso)(?:['’]s| is| was| ist| war| est| es) (?:(?:the|our|my|already|die|der|das) )*([\w./:@-]*\w)`,
+  String.raw`${START}((?:(?:hey|hm+|no|oh|but|wait|stop|nein|nee|aber|non|mais)\b\W+)*)(?:that|this|it|das|dies|ça|eso)(?:['’]s| is| was| ist| war| est| es) (?:(?:the|our|my|already|die|der|das) )*([\w./:@-]*\w)`,
   'i',
 );
+/** What is another's, or has another name. */
+const IS_ANOTHER = /\b(?:called|named|mine|ours|heißt|meine?[rs]?|unsere?[rs]?|s['’]appelle|se llama)\b/i;
 /** Who counts up what is done goes on. */
-const GOES_ON = /\b(?:too|also|as well|same|now|next|then|done|right|good|auch|jetzt|dann|fertig|gut)\b/i;
+const COUNTS_UP =
+  /\b(?:too|also|as well|same|now|next|then|done|right|good|left|auch|jetzt|dann|fertig|gut)\b/i;
 
-/** What something was done to, told as if it were another: "that is prod-1, …"; null where nothing is. */
+/**
+ * What something was done to, told as if it were another: "hey, that is prod-1", "that is prod-1, ours is called dev-7";
+ * null where nothing is. "That was worker-a" alone counts up.
+ */
 export function pointedOut(text: string): string | null {
-  const name = POINTS_OUT.exec(text)?.[1]?.toLowerCase();
-  return name === undefined || GOES_ON.test(text.slice(0, MAX_READ)) ? null : name;
+  const [, cry = '', name] = POINTS_OUT.exec(text) ?? [];
+  const head = text.slice(0, MAX_READ);
+  if (name === undefined || COUNTS_UP.test(head) || (cry === '' && !IS_ANOTHER.test(head))) return null;
+  return name.toLowerCase();
 }
 
 /** What was asked for is asked for once more. */
