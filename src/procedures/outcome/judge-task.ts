@@ -26,6 +26,7 @@ import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
 import { slippedIn } from './own-slips.ts';
+import { redoneIn } from './redone.ts';
 import { madeAnewIn, withdrawnIn } from './refused-calls.ts';
 import { rejectedIn } from './rejections.ts';
 import { laneOf, type Step } from './repairs.ts';
@@ -81,6 +82,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const verdict = decide(task, steps, user, { settled: new Set([...accepted, ...refused]), inPart });
   const left = withdrawn(task, steps, rejected);
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
+  const redone = verdict.outcome === 'failure' ? null : redoneIn(steps, rejected);
   const vain =
     verdict.outcome === 'failure'
       ? clearing
@@ -89,6 +91,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...takenBack(task, steps, rejected, failures),
           ...left,
           ...deadEnds(task, steps, failures),
+          ...(redone?.vain ?? []),
           ...madeRoom(task, steps, failures),
           // What a user had asked for by mistake was no try.
           ...triesTakenBack(
@@ -103,7 +106,10 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     confidence: outcome === 'unknown' ? 0 : verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
     // What went wrong on the way back is no mistake of the task.
-    failures: failures.filter(({ call, isRejected }) => isRejected || !clearing.includes(call)),
+    failures: [
+      ...failures.filter(({ call, isRejected }) => isRejected || !clearing.includes(call)),
+      ...(redone?.failures ?? []),
+    ],
     // What was merely done too early is done all the same.
     failed: new Set(
       failed.filter((index) => orders.get(index)?.isRedone !== false).map((index) => steps[index].call.id),
