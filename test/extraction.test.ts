@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   mkdirSync,
@@ -375,4 +376,38 @@ test('nothing is learnt, and nothing told, where procedures are switched off', a
   expect(await app.store.jobs.list({ kind: 'extract-procedures' })).toEqual([]);
   const told = await hook(request, 'UserPromptSubmit', 'day-2', { prompt: 'check Moltbook' });
   expect(told.context).not.toContain('relevant-procedures');
+});
+
+test('a chat that lies under the hash of its folder belongs to the project that another harness names', async () => {
+  const { place, app } = await scene();
+  const chat = (project: string, request: string, commands: readonly string[], minutes: number): void => {
+    const hash = createHash('sha256').update(project).digest('hex');
+    const file = join(place.folder, '.gemini/tmp', hash, 'chats/session-1.json');
+    mkdirSync(dirname(file), { recursive: true });
+    const call = (id: string, command: string): object => ({
+      ...{ id, name: 'run_shell_command', args: { command }, status: 'success' },
+      result: [{ functionResponse: { response: { output: 'Exit Code: 0' } } }],
+    });
+    const toolCalls = commands.map((command, index) => call(`call-${index}`, command));
+    const messages = [
+      { id: 'a', type: 'user', content: request },
+      { id: 'b', type: 'gemini', content: 'Done.', toolCalls },
+      { id: 'd', type: 'user', content: 'thanks' },
+    ];
+    writeFileSync(file, JSON.stringify({ sessionId: `chat-${minutes}`, projectHash: hash, messages }));
+    const at = new Date(Date.UTC(2026, 2, 1, 11, minutes));
+    utimesSync(file, at, at);
+  };
+  // The latest is read first.
+  chat(PROJECT, 'update the python dependencies', ['poetry update', 'poetry run pytest'], 30);
+  chat('/home/ann/elsewhere', 'publish the slides', ['make slides', 'rsync -a out/ web:slides'], 31);
+  const file = write(place, 's1', works('s1', 1));
+  utimesSync(file, new Date(0), new Date(0));
+  await app.extraction.run();
+  const { procedures } = await app.procedures.list();
+  expect(Object.fromEntries(procedures.map(({ pattern, project }) => [pattern, project]))).toEqual({
+    'update the python dependencies': PROJECT,
+    'publish the slides': null,
+    'check Moltbook': PROJECT,
+  });
 });

@@ -109,6 +109,14 @@ test('of this project, of none and without paths nothing is said about projects'
   expect(plain.text).not.toContain('paths are');
 });
 
+test('what may have been done in any project says so', () => {
+  const unknown = { isPlaceless: true } as const;
+  const { text } = procedureBlock([worked(1, unknown)], [avoid(1, unknown)], 1600, '/home/mia/work/web');
+  expect(text).toContain('- deploy {name} (project unknown) [worked 3 of 4 times;');
+  expect(text).toContain('- deploy {name} (project unknown): shell: make broken-1 failed');
+  expect(procedureBlock([worked(1, unknown)], [], 1600).text).not.toContain('unknown');
+});
+
 test('a cause that may not be told leaves no empty words', () => {
   const { text } = procedureBlock([], [avoid(1, { taint: 'web' })], 1600);
   expect(text).toContain('shell: make broken-1 failed; worked instead: shell: make fixed');

@@ -129,6 +129,8 @@ export interface ProcedureRepository {
   startingWith(prefix: string, limit: number): Promise<string[]>;
   /** What was done last first. A project also answers what belongs to none. */
   list(query?: ProcedureQuery): Promise<ProcedureRecord[]>;
+  /** That anything of it was seen in, each once. */
+  projects(): Promise<string[]>;
   /** When the last of them was added or changed; null where there is none. */
   lastChangedAt(): Promise<string | null>;
   count(query?: Pick<ProcedureQuery, 'project' | 'polarity'>): Promise<number>;

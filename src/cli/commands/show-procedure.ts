@@ -41,7 +41,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
     ['rate', `${confidence.low.toFixed(2)} to ${confidence.high.toFixed(2)} (95%)`],
     ['last worked', lastValidatedAt],
     ['last failed', lastFailedAt],
-    ['project', procedure.project],
+    ['project', procedure.project ?? placesOf(procedure)],
     ['taint', procedure.taint],
   ];
   for (const [name, value] of fields)
@@ -78,6 +78,12 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
     ]);
   for (const line of table(rows, output.width)) output.line(line);
   if (runs.length > MAX_RUNS) output.note(`${plural(runs.length - MAX_RUNS, 'earlier run')}.`);
+}
+
+/** Where it was done, of what no one project has. */
+function placesOf({ runs }: ProcedureDetail): string {
+  const projects = new Set(runs.flatMap(({ project }) => project ?? []));
+  return projects.size === 0 ? 'unknown' : [...projects].join(', ');
 }
 
 /** It failed, and no single call did: what was tried is all there is. */

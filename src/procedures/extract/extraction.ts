@@ -12,6 +12,7 @@ import type { LogFormat } from '../../sessions/read-log.ts';
 import type { Store } from '../../store/store.ts';
 import type { ProcedureService } from '../procedure-service.ts';
 import { findLogs, isGone, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
+import { hashedLast, isFiledByHash, KnownProjects } from './known-projects.ts';
 import type { LogReader } from './mining/log-reader.ts';
 import { Pass } from './pass.ts';
 import { ReadLogs } from './read-logs.ts';
@@ -96,12 +97,15 @@ export class Extraction {
     const onFailed = (file: string, reason: string): void => void failed.push({ file, reason });
     const how = { now: clock(), knownFormat, onUnknown, onFailed };
     const logs = await findLogs(request, this.#options, how);
-    const changed = logs.filter((log) => !known.isUnchanged(log, known.before(log)));
+    const changed = hashedLast(logs.filter((log) => !known.isUnchanged(log, known.before(log))));
+    const projects = new KnownProjects(
+      changed.some(isFiledByHash) ? await this.#options.store.procedures.projects() : [],
+    );
     const reader = readerFor(changed, control);
     try {
       const learning = procedures.learning({ dryRun });
       const { isAwaited = false } = control;
-      const pass = new Pass({ reader, learning, clock, dryRun, known, isAwaited });
+      const pass = new Pass({ reader, learning, clock, dryRun, known, projects, isAwaited });
       pass.tally.unchanged(logs.length - changed.length);
       pass.tally.unknown(unknown);
       pass.tally.failed(failed);
@@ -165,7 +169,7 @@ async function readAll(
   let stopped: Stopped | null = null;
   onProgress?.(0, logs.length);
   for (const log of logs) {
-    while (asked.length > 0 && (ahead === 0 || askedBytes > ahead)) await next();
+    while (asked.length > 0 && (ahead === 0 || askedBytes > ahead || isFiledByHash(log))) await next();
     const bytes = pass.tally.bytes + askedBytes;
     if (signal?.aborted) stopped = 'cancelled';
     else if (bytes >= maxBytes || seconds() >= maxSeconds) stopped = 'budget';

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { FoundLog } from '../../sessions/discover.ts';
 import type { MinedLog } from '../../store/mined-log-store.ts';
 import type { Learning } from '../learning.ts';
+import type { KnownProjects } from './known-projects.ts';
 import type { LogReader } from './mining/log-reader.ts';
 import type { ReadLogs } from './read-logs.ts';
 import { ExtractTally } from './report.ts';
@@ -18,6 +19,7 @@ export interface PassOptions {
   readonly dryRun: boolean;
   readonly isAwaited: boolean;
   readonly known: ReadLogs;
+  readonly projects: KnownProjects;
 }
 
 /**
@@ -39,9 +41,11 @@ export class Pass {
 
   /** False when it was stopped in the middle: then the log is read again from where it was. */
   async read({ file, format }: FoundLog): Promise<boolean> {
-    const { reader, learning, clock, known } = this.#options;
-    const log = { file, format, before: known.before({ file, format }) };
+    const { reader, learning, clock, known, projects } = this.#options;
+    const project = projects.of(file);
+    const log = { file, format, before: known.before({ file, format }), ...(project && { project }) };
     const end = await reader.read(log, async (mined) => {
+      for (const run of mined.runs) projects.add(run.project);
       learning.take(mined);
       if (learning.waiting >= this.#enough()) await this.#flush();
     });

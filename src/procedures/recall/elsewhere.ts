@@ -36,12 +36,17 @@ function foldersOf(path: string): string[] {
     .reverse();
 }
 
-/** Its task, with the project where that is another one. */
+/** Its task, with the project where that is another one; what may be of any says so. */
 export function titleFrom(
-  { pattern, project }: { readonly pattern: string; readonly project: string | null },
+  {
+    pattern,
+    project,
+    isPlaceless,
+  }: { readonly pattern: string; readonly project: string | null; readonly isPlaceless?: true },
   here: string | null,
   line: (text: string) => string,
 ): string {
   const other = otherProject(project, here);
+  if (isPlaceless && here !== null) return `${line(pattern)} (project unknown)`;
   return other === null ? line(pattern) : `${line(pattern)} (in ${line(other)})`;
 }

@@ -55,6 +55,8 @@ interface Found
     | 'lastFailedAt'
   > {
   readonly score: number;
+  /** No run of it says where it was done. */
+  readonly isPlaceless?: true;
 }
 
 export interface WorkedProcedure extends Found {
@@ -176,7 +178,7 @@ function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
   return scored
     .filter(({ procedure, score }) => score >= NEAR_FROM && saysSomething(procedure))
     .slice(0, count)
-    .map(({ procedure, score }) => found(procedure, score));
+    .map(found);
 }
 
 function takesAway(task: string): boolean {
@@ -187,7 +189,8 @@ function isOfHere({ project }: Pick<Procedure, 'project'>, here: string | null |
   return here === undefined || project === null || isWithin(project, here);
 }
 
-function workedOf({ procedure, score, forbidden, phrasings }: Scored, task: string): Way[] {
+function workedOf(scored: Scored, task: string): Way[] {
+  const { procedure, forbidden, phrasings } = scored;
   const { recipe, contrast } = procedure;
   if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
   const { steps, filled, isOneWay, isForAnother, isUnlike, adapted } = toldTo(task, procedure, recipe);
@@ -196,7 +199,7 @@ function workedOf({ procedure, score, forbidden, phrasings }: Scored, task: stri
   const difference = (contrast?.worked ?? [])
     .map(filled)
     .filter((line) => lines.has(line) || !(isOneWay || SLOT_WITH_SEEN.test(line)));
-  const worked = { ...found(procedure, score), steps, adapted, difference };
+  const worked = { ...found(scored), steps, adapted, difference };
   const { meaning } = patternOf(task);
   const isSameDeed = phrasings.some((known) => mayBeSameDeed(meaning, known.meaning));
   // Of what takes something away, what only shares some words is told nowhere; nor is another deed in that place.
@@ -205,26 +208,39 @@ function workedOf({ procedure, score, forbidden, phrasings }: Scored, task: stri
   return [{ worked, isForAnother: isDestructive(meaning) ? isUnlike : isForAnother, isThere }];
 }
 
-function avoidOf({ procedure, score, forbidden }: Scored, task: string): AvoidProcedure[] {
+function avoidOf(scored: Scored, task: string): AvoidProcedure[] {
+  const { procedure, forbidden } = scored;
   const { recipe } = procedure;
   const avoid = concerning(forbidden ?? procedure.avoid, task);
   if (avoid.length === 0) return [];
-  if (recipe === null) return [{ ...found(procedure, score), avoid }];
+  if (recipe === null) return [{ ...found(scored), avoid }];
   const { filled, recounted } = toldTo(task, procedure, recipe);
   const told = avoid.map((one) => ({
     ...{ ...one, call: recounted(one.call), error: recounted(one.error) },
     avoidedBy: one.avoidedBy && filled(one.avoidedBy),
   }));
-  return [{ ...found(procedure, score), avoid: told }];
+  return [{ ...found(scored), avoid: told }];
 }
 
 function toldTo(task: string, { pattern, embeddingText }: Procedure, recipe: BestRecipe): Told {
   return toldSteps(recipe, { task, phrasings: [pattern, ...embeddingText.split('\n')] });
 }
 
-function found(procedure: Procedure, score: number): Found {
+function found({ procedure, score, phrasings }: Scored): Found {
   const { id, pattern, slots, project, successes, failures, sessions, confidence, taint } = procedure;
   const { lastValidatedAt, lastFailedAt } = procedure;
   const times = { lastValidatedAt, lastFailedAt };
-  return { id, pattern, slots, project, successes, failures, sessions, confidence, taint, ...times, score };
+  const counts = { successes, failures, sessions, confidence };
+  const isPlaceless = project === null && phrasings.every((one) => one.project === null);
+  return {
+    id,
+    pattern,
+    slots,
+    project,
+    ...counts,
+    taint,
+    ...times,
+    score,
+    ...(isPlaceless && { isPlaceless }),
+  };
 }

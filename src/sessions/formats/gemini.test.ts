@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { TurnAssembler } from '../model/assembler.ts';
-import { geminiLines } from './gemini.ts';
+import { hashOfProject } from '../model/project-hash.ts';
+import { geminiChat, geminiLines } from './gemini.ts';
 
 test('a message that is written again when it grows counts once, also behind another of the same speaker', () => {
   const into = new TurnAssembler(geminiLines.begin('session.jsonl'));
@@ -18,4 +19,23 @@ test('a message that is written again when it grows counts once, also behind ano
     ['2', 'I run them.', 1],
     ['3', 'thanks', 0],
   ]);
+});
+
+test('the project of a chat is the folder of its hash that a call names', () => {
+  const call = { id: 'c', name: 'read_file', args: { absolute_path: '/w/etl/src/a.py' }, status: 'success' };
+  const rows = [
+    { id: '1', type: 'user', content: 'read the loader' },
+    { id: '2', type: 'gemini', content: '', toolCalls: [call] },
+  ];
+  const file = `/home/ann/.gemini/tmp/${hashOfProject('/w/etl')}/chats/session-1.jsonl`;
+  const into = new TurnAssembler(geminiLines.begin(file));
+  for (const [position, row] of rows.entries()) geminiLines.take(row, position, into);
+  expect(into.info.project).toBe('/w/etl');
+  const chat = { sessionId: 's', projectHash: hashOfProject('/w/etl'), messages: rows };
+  expect([...geminiChat(chat, 'chat.json')].map(({ session }) => session.project)).toEqual([
+    '/w/etl',
+    '/w/etl',
+  ]);
+  const other = { ...chat, projectHash: hashOfProject('/w/shop') };
+  expect([...geminiChat(other, 'chat.json')].map(({ session }) => session.project)).toEqual([null, null]);
 });

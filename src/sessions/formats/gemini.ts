@@ -17,6 +17,7 @@ import {
   textField,
 } from '../model/fields.ts';
 import { typedWords } from '../model/injected.ts';
+import { isProjectHash, projectHashOf, projectNamed } from '../model/project-hash.ts';
 import type { SessionTurn } from '../session.ts';
 import type { LineFormat } from './line-format.ts';
 import { isMessage } from './messages.ts';
@@ -31,6 +32,7 @@ export const geminiLines: LineFormat = {
     if (textField(row, 'id') !== null && into.lastKey === row.id) into.dropLast();
     else into.closeLast();
     takeMessage(row, position, into);
+    learnProject(row, projectHashOf(into.known.file), into);
   },
 };
 
@@ -49,7 +51,12 @@ export function geminiNames(chat: Row): string[] {
 export function* geminiChat(chat: Row, file: string): Generator<SessionTurn> {
   const id = textField(chat, 'sessionId') ?? basename(file);
   const into = new TurnAssembler({ ...newSession('gemini', id, file), startedAt: isoTime(chat.startTime) });
-  for (const [index, message] of listField(chat, 'messages').entries()) {
+  const stated = textField(chat, 'projectHash');
+  const hash = isProjectHash(stated) ? stated : projectHashOf(file);
+  const messages = listField(chat, 'messages');
+  // Before the first turn is told: what was done at the beginning was done there, too.
+  for (const message of messages) if (isRecord(message)) learnProject(message, hash, into);
+  for (const [index, message] of messages.entries()) {
     if (isRecord(message)) takeMessage(message, index, into);
     for (const turn of into.settled()) yield { session: into.info, turn };
   }
@@ -100,6 +107,15 @@ function takeMessage(message: Row, position: number, into: TurnAssembler): void 
   if (message.type !== 'gemini') return;
   into.say({ key, position, role: 'assistant', text, at });
   for (const call of listField(message, 'toolCalls').filter(isRecord)) takeCall(call, key, at, into);
+}
+
+/** Calls name files by their whole paths: one of the folders that these lie in is the project. */
+function learnProject(message: Row, hash: string | null, into: TurnAssembler): void {
+  if (hash === null || into.known.project !== null) return;
+  const inputs = listField(message, 'toolCalls').map((call) => recordField({ call }, 'call'));
+  const texts = inputs.flatMap((call) => Object.values(recordField(call, 'args') ?? {}));
+  const project = projectNamed(hash, texts);
+  if (project !== null) into.learn({ project });
 }
 
 function takeCall(call: Row, key: string, at: string | null, into: TurnAssembler): void {

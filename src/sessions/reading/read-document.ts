@@ -4,14 +4,13 @@
  * @module
  */
 import { readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { countsOn, isUnchanged, lastOf } from '../cursor.ts';
 import { geminiChat, geminiNames, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
 import { isOpenCodeExport, openCodeExport } from '../formats/opencode.ts';
 import { isConversation, plainConversation } from '../formats/plain.ts';
-import { folderName } from '../model/names.ts';
 import type { SessionTurn } from '../session.ts';
+import { notedProject } from './noted-project.ts';
 import type { ReadContext } from './reading.ts';
 
 /** A document has to be held whole to be parsed. */
@@ -32,7 +31,7 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
   // At once: decoding it piece by piece, as the other way does, takes twice as long.
   const document = parseDocument(readFileSync(file, 'utf8'));
   report.bytes = stats.size;
-  const project = await projectOf(file);
+  const project = await notedProject(file);
   // Only Gemini's chats number their messages; the others come again whole.
   const names = isGeminiChat(document) ? geminiNames(document) : [];
   const isContinued = before !== null && countsOn(before, names);
@@ -72,16 +71,5 @@ function parseDocument(text: string): unknown {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   } catch (error) {
     throw new Error('not complete JSON: its writer may not be done yet', { cause: error });
-  }
-}
-
-/** Gemini notes the folder that a project's id stands for beside its chats. */
-async function projectOf(file: string): Promise<string | null> {
-  if (!file.includes('.gemini')) return null;
-  try {
-    return folderName((await readFile(join(dirname(dirname(file)), '.project_root'), 'utf8')).trim() || null);
-  } catch {
-    // Older versions keep only a hash of it.
-    return null;
   }
 }

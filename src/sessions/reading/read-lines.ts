@@ -12,6 +12,7 @@ import { TurnAssembler } from '../model/assembler.ts';
 import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
+import { notedProject } from './noted-project.ts';
 import { noteBadPlace, type ReadContext, type ReadLog } from './reading.ts';
 
 export function readLines(format: LineFormat): ReadLog {
@@ -46,6 +47,8 @@ async function* readFrom(
   if (before !== null && !isContinued) report.outcome = 'restarted';
   const from = isContinued ? before.offset : 0;
   const into = new TurnAssembler((isContinued ? before.info : null) ?? format.begin(file));
+  const project = into.known.project === null ? await notedProject(file) : null;
+  if (project !== null) into.learn({ project });
   const lines = new LineReader(format, into, context, { from, linesBefore: () => linesBefore(handle, from) });
   const chunks = isCompressed ? zstdChunks(handle, stats.size) : fileChunks(handle, from, stats.size);
   for await (const chunk of chunks) {

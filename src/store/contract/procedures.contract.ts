@@ -123,6 +123,13 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.sessions('procedure:a')).toEqual(['codex:r', 'codex:s']);
     });
 
+    it('tell the projects that they were seen in', async () => {
+      await store.procedures.put(procedure('a'));
+      await store.procedures.putRuns([run('a', 'r', { project: '/q' }), run('a', 's'), run('a', 't')]);
+      await store.procedures.putRuns([run('a', 'u', { project: null })]);
+      expect(await store.procedures.projects()).toEqual(['/p', '/q']);
+    });
+
     it('tell which runs of a session were seen, those that were forgotten too', async () => {
       await store.procedures.put(procedure('a'));
       await store.procedures.putRuns([run('a', 's')]);

@@ -84,6 +84,11 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
       return rows.map(procedureOf);
     },
 
+    async projects() {
+      const rows = await db.selectFrom('procedure_runs').select('project').distinct().execute();
+      return rows.flatMap(({ project }) => project ?? []).sort();
+    },
+
     async lastChangedAt() {
       const latest = db.selectFrom('procedures').select((eb) => eb.fn.max('updated_at').as('at'));
       return (await latest.executeTakeFirst())?.at ?? null;

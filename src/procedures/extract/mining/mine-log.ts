@@ -18,6 +18,8 @@ import { hasSubagents, withSubagentWork } from './subagent-work.ts';
 export interface LogToMine extends Log {
   /** Where the last run left it, and how far its session could be trusted there; null for one that was never read. */
   readonly before: { readonly cursor: LogCursor; readonly taint: Taint } | null;
+  /** The folder that it was worked in, where the log itself may not say so. */
+  readonly project?: string;
 }
 
 export interface MinedLogEnd {
@@ -53,7 +55,9 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
   const { report } = reading;
   // Databases tell changed sessions whole; everything else is read again from its last tasks on.
   const isWhole = log.format.endsWith('-database');
-  const miner = new LogMiner((task, session, taint) => mining.add(task, dated(session, log.file), taint));
+  const miner = new LogMiner((task, session, taint) =>
+    mining.add(task, placed(dated(session, log.file), log), taint),
+  );
   for await (const turns of reading.batches) {
     const goesOn = !isWhole && report.outcome === 'read';
     if (goesOn && before !== null && before.cursor.offset > 0) miner.goOn(before.taint);
@@ -75,6 +79,10 @@ export async function mineLog(log: LogToMine, ports: MineLogPorts): Promise<Mine
     cursor: kept === null || isWhole || position === null ? kept : rewound(kept, position),
     taint: unfinished.taint,
   };
+}
+
+function placed(session: SessionInfo, { project }: LogToMine): SessionInfo {
+  return session.project === null && project !== undefined ? { ...session, project } : session;
 }
 
 /** Some exports have no times: what they tell happened before they were written, and not when they are read. */
