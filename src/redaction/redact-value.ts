@@ -13,6 +13,8 @@ import { ofDigits } from './vague-values.ts';
 export interface ValueRedactor {
   redact(text: string): string;
   secret(kind: string, text: string): string;
+  /** Of a command that is redacted otherwise: codes that were told elsewhere. */
+  redactCodes(command: string): string;
 }
 
 /** Arguments and settings are a few levels deep; what is deeper is not kept. */
@@ -34,6 +36,8 @@ const FIELD_WORDS =
 const VALUE_MEMBERS = new Set('value val v data content text plaintext input answer secretvalue'.split(' '));
 /** Headers whose value is no secret by its own looks. */
 const HEADERS = /^(?:(?:proxy-|x-)?authorization|(?:set-)?cookie|(?:[\w-]{1,60}[-_])?session[-_]id)$/i;
+/** Of calls, and of what is kept of them. */
+const COMMAND_MEMBERS = new Set('command cmd script body call avoidedBy'.split(' '));
 const MANIFEST_MEMBERS = new Set(['data', 'stringData']);
 const MANIFEST: SecretName = { kind: 'secret', words: ['secret'] };
 
@@ -44,11 +48,17 @@ interface Walk {
 }
 
 /** All strings of plain data, but for the names of its members. */
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+export function mapTexts(
+  value: unknown,
+  change: (text: string, isCommand: boolean) => string,
+  isCommand = false,
+): unknown {
+  if (typeof value === 'string') return change(value, isCommand);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change, isCommand));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapTexts(member, change)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, mapTexts(member, change, COMMAND_MEMBERS.has(key))]),
+  );
 }
 
 export function walkValue(value: unknown, redactor: ValueRedactor): unknown {
@@ -166,13 +176,11 @@ function visitMembers(value: object, named: SecretName | null, walk: Walk): obje
     // `{password: {prod: …, dev: …}}`; what else describes a secret is none: its type, its length.
     return own ?? (named && isNeutral(key) ? named : null);
   };
+  const safeOf = (key: string, member: unknown): unknown => {
+    if (typeof member === 'string' && HEADERS.test(key)) return redactHeader(key, member, walk);
+    const safe = visit(member, nameOf(key), walk);
+    return COMMAND_MEMBERS.has(key) ? mapTexts(safe, (text) => walk.redactor.redactCodes(text)) : safe;
+  };
   // `fromEntries` defines members; a key called __proto__ stays a key.
-  return Object.fromEntries(
-    members.map(([key, member]) => [
-      walk.redactor.redact(key),
-      typeof member === 'string' && HEADERS.test(key)
-        ? redactHeader(key, member, walk)
-        : visit(member, nameOf(key), walk),
-    ]),
-  );
+  return Object.fromEntries(members.map(([key, member]) => [walk.redactor.redact(key), safeOf(key, member)]));
 }

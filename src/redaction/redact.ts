@@ -68,7 +68,9 @@ export class Redactor {
   redactTold<T>(value: T): T {
     const tally = new Tally(this.#run.begin([]), this.#seen);
     // Strings become strings and objects objects of the same members: the type stays.
-    return this.#seen.told === 0 ? value : (mapTexts(value, (text) => tally.redactTold(text)) as T);
+    return this.#seen.told === 0
+      ? value
+      : (mapTexts(value, (text, isCommand) => tally.redactTold(text, isCommand)) as T);
   }
 }
 
@@ -104,9 +106,15 @@ class Tally {
     return current;
   }
 
-  redactTold(text: string): string {
+  redactTold(text: string, isCommand: boolean): string {
     const findings = this.#seen.allIn(text);
-    return findings.length === 0 ? text : this.#without(findings, text);
+    const safe = findings.length === 0 ? text : this.#without(findings, text);
+    return isCommand ? this.redactCodes(safe) : safe;
+  }
+
+  redactCodes(command: string): string {
+    const findings = this.#seen.codesIn(command);
+    return findings.length === 0 ? command : this.#without(findings, command);
   }
 
   /** The whole text is one secret. */

@@ -11,6 +11,7 @@ import { isLocation } from './innocent-values.ts';
 import { isNaming } from './letter-values.ts';
 import { looksRandom } from './randomness.ts';
 import { looksChosen, looksNoted } from './rules/patterns.ts';
+import { SeenCodes } from './seen-codes.ts';
 
 /** Secrets that are looked for; after that it begins anew, so that memory and time are bounded. */
 const REMEMBERED = 200;
@@ -44,6 +45,7 @@ export class SeenSecrets {
   /** By what the pieces end in by which they are found. */
   readonly #byEnd = new Map<number, Seen[]>();
   readonly #secrets = new Set<string>();
+  readonly #codes = new SeenCodes();
   #ends: Uint8Array | undefined;
   #told = 0;
 
@@ -58,6 +60,7 @@ export class SeenSecrets {
   }
 
   add(kind: string, secret: string): void {
+    if (this.#codes.add(kind, secret)) this.#told += 1;
     if (this.#secrets.has(secret) || DOUBTFUL.test(kind) || !isUnmistakable(kind, secret)) return;
     const piece = longestPiece(secret);
     if (piece.length < MIN_PIECE) return;
@@ -94,6 +97,11 @@ export class SeenSecrets {
       if (isFree) end = finding.end;
       return isFree;
     });
+  }
+
+  /** Of a command, what is known again there alone. */
+  codesIn(command: string): Finding[] {
+    return this.#codes.allIn(command);
   }
 
   #forget(): void {

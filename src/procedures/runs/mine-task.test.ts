@@ -152,6 +152,18 @@ describe('a run', () => {
     },
   );
 
+  it('nor the code of a door in the step that types it, while a port stays', () => {
+    const code = ['482', '133'].join('');
+    const run = mined(
+      ['doorctl list --port 4821', `doorctl open ${code}`, 'doorctl log'],
+      { request: `open the front door, the door code is ${code}` },
+      { ...PORTS, redaction: new Redactor() },
+    );
+    expect(run?.steps.map(({ args }) => args.command)).toContain('doorctl list --port 4821');
+    expect(JSON.stringify(run)).toContain('doorctl open');
+    expect(JSON.stringify(run)).not.toContain(code);
+  });
+
   it('learns nothing under a name that says only “the same”', () => {
     expect(mined([PLAIN, CAREFUL])).not.toBeNull();
     expect(mined([PLAIN, CAREFUL], { request: 'the same for globex' })).toBeNull();

@@ -228,8 +228,9 @@ function mayBeRejected({ userWords, nextUserWords }: Task, tried: readonly Call[
   return tried.length > 0 && (userWords.length > 0 || nextUserWords !== null);
 }
 
-function wordsOf({ userWords, nextUserWords, calls }: Task): string[] {
+function wordsOf({ request, userWords, nextUserWords, calls }: Task): string[] {
   return [
+    request,
     ...userWords.map(({ text }) => text),
     ...(nextUserWords === null ? [] : [nextUserWords]),
     ...calls.flatMap(({ told = [] }) => told),

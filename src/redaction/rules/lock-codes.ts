@@ -10,6 +10,8 @@ import { isReal } from './patterns.ts';
 const ENGLISH = 'door|padlock|alarm|keypad|keybox|lockbox|garage|entrance|locker|elevator|intercom';
 /** Databases have locks, builds have gates, secrets are kept in vaults: these are things only where they are somebody's. */
 const AMBIGUOUS = 'lock|gate|vault|safe';
+/** What codes open, in commands. */
+export const LOCKS = `${ENGLISH}|${AMBIGUOUS}`;
 const SOMEBODYS = `(?:\\b(?:the|my|our|your|his|her|their|this|that|an?|new|old|use|enter|type)|['’]s) (?:(?:front|back|rear|main|side|garage|garden|yard|office|house|home|hotel|bank|bike|car|parking|cellar|pool|gun|wall) )?`;
 /** A port is a porta, too. */
 const ABROAD =
@@ -39,7 +41,7 @@ const DIGITS = '[*#]?\\d{1,12}(?:[ -]\\d{2,8}){0,4}[*#]?';
 const END = `(?![\\w*#]|[.,:/-]\\w| (?:lines?|loc|bytes?|bits?|[kmg]b|char(?:acter)?s?|tests?|files?|rows?|long|means?|of|zeilen|lignes|líneas|righe|linhas)\\b)`;
 /** In a command it is one that is opened, or controlled: `gate open`, `vaultctl`. */
 const OPENS = `(?<![\\w-])(?:${AMBIGUOUS})(?:[^\\n|;&]{0,60}\\b(?:open|unlock|disarm)\\b|ctl\\b)`;
-const KIND = 'password';
+const KIND = 'lock-code';
 
 /** No day, no count: at least four digits. */
 const isCode = (secret: string): boolean =>
