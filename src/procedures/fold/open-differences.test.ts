@@ -55,6 +55,21 @@ describe('what runs did differently', () => {
     expect(lines(learnt(...runs))[0]).toBe('npm version {version}');
   });
 
+  it.each([
+    ['one part of it', ['2.4.0', '2.5.0', '2.6.1']],
+    ['all of it', ['3.1.7', '3.2.0', '4.0.0']],
+  ])('is one version where runs differ in %s, with its letter before it or without', (_, versions) => {
+    const runs = versions.map((version) => ({
+      pattern: 'cut a release',
+      does: [`npm version ${version}`, 'npm publish', `gh release create v${version} --notes`],
+    }));
+    expect(lines(learnt(...runs)).map((line) => line.replace(/: [^}]+/g, ''))).toEqual([
+      'npm version {version}',
+      'npm publish',
+      'gh release create v{version} --notes',
+    ]);
+  });
+
   it('is told by the name that the one run has for it in all of its steps', () => {
     const shipped = (pattern: string, slot: string, value: string, ...more: string[]) => ({
       ...{ pattern, slots: [slot], values: [value], does: [`cap deploy TAG={${slot}}`, 'curl up', ...more] },

@@ -22,12 +22,13 @@ export interface TextDifferences {
 
 /** What is quoted is one word. */
 const WORD = /"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g;
-/** Slots, variables, versions, dates and ids are one piece each; `1600x` is a number and its unit. */
+/** Slots, variables, versions, dates and ids are one piece each; `1600x` is a number and its unit, `v1.2` a version. */
 const PIECE = new RegExp(
   [
     String.raw`\$?${BRACED}`,
     String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`,
-    String.raw`(?<![\p{L}\p{N}])(?:\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)+)(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])v(?=\d+(?:\.\d+)+(?![\p{L}\p{N}]))`,
+    String.raw`(?<=^v?|[^\p{L}\p{N}]v?)(?:\d{4}-\d\d(?:-\d\d)?|\d+(?:\.\d+)+)(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}])\d+(?=[a-z]{1,2}(?![\p{L}\p{N}]))`,
     String.raw`[\p{L}\p{N}]+|[^\p{L}\p{N}]`,
   ].join('|'),
