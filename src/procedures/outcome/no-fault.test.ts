@@ -154,6 +154,15 @@ describe('words that find no fault', () => {
     expect(said([wrong], words, after).inVain).toEqual(['c1', 'c2']);
   });
 
+  it.each<[string, string, readonly string[] | undefined]>([
+    ['mutt -a a.pdf -- boss@acme.io', 'cp a.pdf /archive/', undefined],
+    ['cp a.pdf /archive/', 'cp a.pdf /archive/', ['c1']],
+    ['ls -l a.pdf', 'cp a.pdf /archive/', ['c1']],
+  ])('leave out what was made again, unless it was used: %s, %s', (use, then, vain) => {
+    const after = ['pandoc a.md --toc -o a.pdf', then];
+    expect(said(['pandoc a.md -o a.pdf', use], 'one with a table of contents', after).inVain).toEqual(vain);
+  });
+
   it('answer the question of the agent, however loud', () => {
     for (const text of [
       'NO!! only staging',

@@ -124,14 +124,29 @@ function replacementIn(blame: Blame): (Replacement<Step> & { readonly index: num
   return undefined;
 }
 
-/** Files that were made once more after the user spoke, by the same program and of the same: the first were not as wanted. */
+/**
+ * Files that were made once more after the user spoke, by the same program and of the same: the first were not as wanted. Not
+ * where one was used, and is not used so again: without the first there would be nothing to use.
+ */
 export function madeAnewIn(blame: Blame): readonly Step[] {
+  const { steps, from, to, until } = blame;
   const made = doneIn(blame)
-    .flatMap((index) => blame.steps[index] ?? [])
+    .flatMap((index) => steps[index] ?? [])
     .filter((step) => doingsOf(step).some(makesFile));
   if (made.length === 0) return [];
-  const later = blame.steps.slice(blame.to, blame.until).filter(isWork).flatMap(doingsOf);
-  return made.filter((step) => doingsOf(step).every((one) => later.some((other) => isMadeAnew(one, other))));
+  const then = steps.slice(to, until).filter(isWork);
+  const again = new Set(then.map(({ known }) => known.command));
+  const uses = steps
+    .slice(from, to)
+    .filter((step) => isWork(step) && !made.includes(step) && !again.has(step.known.command));
+  const isUsed = (file: string): boolean =>
+    uses.some((step) => doingsOf(step).some(({ words }) => words.includes(file)));
+  const later = then.flatMap(doingsOf);
+  return made.filter((step) =>
+    doingsOf(step).every(
+      (one) => later.some((other) => isMadeAnew(one, other)) && !isUsed(one.words.at(-1) ?? ''),
+    ),
+  );
 }
 
 /** Taken back by one of the later, and then done otherwise by another. */
