@@ -201,25 +201,3 @@ describe('what was done between two tries that met the same error', () => {
     expect(vain('start it', ...done)).toEqual([halt]);
   });
 });
-
-describe('what was deleted since something was full', () => {
-  function inVain(request: string, error: string): readonly string[] {
-    const packer = 'packer build worker.pkr.hcl';
-    const calls = [
-      shell(packer, error, { exitCode: 1 }),
-      shell('hcloud image delete 101', 'Image deleted', { exitCode: 0 }),
-      shell(packer, 'Build finished.', { exitCode: 0 }),
-      shell('terraform apply -auto-approve', 'Apply complete!', { exitCode: 0 }),
-    ];
-    return judgeTask(task(calls, { request })).inVain ?? [];
-  }
-
-  it('is no step for whoever has room', () => {
-    expect(inVain('update the worker image', 'Error: quota exceeded for snapshots')).toEqual(['c2']);
-  });
-
-  it('is one where it was asked for, or where something else was wrong', () => {
-    expect(inVain('delete old images and build anew', 'Error: quota exceeded for snapshots')).toEqual([]);
-    expect(inVain('update the worker image', 'Error: image worker already exists')).toEqual([]);
-  });
-});

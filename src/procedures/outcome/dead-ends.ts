@@ -6,7 +6,6 @@
  */
 import { remembered } from '../../remembered.ts';
 import { type CallKind, CHECKS } from '../commands/kind-rules.ts';
-import { destroys } from './damage.ts';
 import type { CallVerdict, JudgedTask, TaskFailure } from './evidence.ts';
 import { bareCommand, hasWorked, isSame } from './helps.ts';
 import { type CallOptions, judgeKnownCall } from './judge-call.ts';
@@ -52,24 +51,6 @@ export function deadEnds(
       isSameError(failed.known.kind, judged(failed), judged(again))
       ? vain.map(({ call }) => call.id)
       : [];
-  });
-}
-
-const FULL = /quota exceeded|no space left|ENOSPC|disk (?:is )?full/i;
-const ROOM_WANTED =
-  /\b(?:space|disk|full|free|clean|prune|purge|quota|delete|remove|speicher\w*|platz|aufräum\w*|lösch\w*|espace|espacio)\b|空间|清理|删除|место/iu;
-
-/** Ids of what was deleted since something was full: it is told with that failure, and whoever has room deletes nothing. */
-export function madeRoom(
-  { request }: Pick<JudgedTask, 'request'>,
-  steps: readonly Step[],
-  failures: readonly TaskFailure[],
-): string[] {
-  if (ROOM_WANTED.test(request)) return [];
-  return failures.flatMap(({ isRejected, avoidedBy, error }) => {
-    if (isRejected || avoidedBy?.how !== 'first' || !FULL.test(error)) return [];
-    const cure = steps.find(({ call }) => call.id === avoidedBy.callId);
-    return cure !== undefined && destroys(cure) ? [cure.call.id] : [];
   });
 }
 

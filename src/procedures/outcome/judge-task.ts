@@ -9,7 +9,7 @@ import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
 import { blamesIn } from './blames.ts';
-import { deadEnds, madeRoom } from './dead-ends.ts';
+import { deadEnds } from './dead-ends.ts';
 import { doneInPart } from './done-in-part.ts';
 import type {
   Evidence,
@@ -24,6 +24,7 @@ import { quoted } from './evidence.ts';
 import { type Asked, endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
+import { curesOfTheMoment } from './of-the-moment.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
 import { slippedIn } from './own-slips.ts';
 import { redoneIn } from './redone.ts';
@@ -92,7 +93,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...left,
           ...deadEnds(task, steps, failures),
           ...(redone?.vain ?? []),
-          ...madeRoom(task, steps, failures),
+          ...curesOfTheMoment(task, steps, failures),
           // What a user had asked for by mistake was no try.
           ...triesTakenBack(
             steps.filter(({ call }) => !left.includes(call.id)),
