@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { kindOf } from '../tasks/slot.ts';
@@ -155,8 +156,7 @@ export function withDerived(run: SeenRun): SeenRun {
 }
 
 function where(value: string, { around: [before, behind] }: Form): RegExp {
-  const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(before + literal + behind, 'giu');
+  return new RegExp(before + literally(value) + behind, 'giu');
 }
 
 function openStep(open: Open): (step: Step) => Step {

@@ -7,7 +7,7 @@
 import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
-import { kindOf } from '../tasks/slot.ts';
+import { amountOf, kindOf } from '../tasks/slot.ts';
 import { baseSlot } from './derived-slots.ts';
 import { type KnownWay, knownWays } from './known-ways.ts';
 import { openedOfItsDay } from './of-its-day.ts';
@@ -60,8 +60,6 @@ export function recipeFrom(
   };
 }
 
-/** "7", "14 days". */
-const AMOUNT = /^(\d{1,6})(?: \p{L}+)?$/u;
 const UNITED = /^(\d{1,6})[a-z]{1,3}$/;
 
 /** Values of the requests that are words of the steps: `sap` of `imports.sap_customers`, and 7 of `--min-age 7d`. */
@@ -75,7 +73,7 @@ function namedIn(
   for (const [name, value] of runs.flatMap((run) => [...slotValues(run)])) {
     const parts = wordsIn(value);
     const isWord = parts.length > 0 && parts.every((part) => words.has(part) && /\p{L}/u.test(part));
-    const amount = kindOf(name) === 'number' ? AMOUNT.exec(value)?.[1] : undefined;
+    const amount = kindOf(name) === 'number' ? amountOf(value) : undefined;
     const isAmount = amount !== undefined && [...words].some((word) => UNITED.exec(word)?.[1] === amount);
     if (!Object.hasOwn(seen, name) && baseSlot(name) === name && (isWord || isAmount))
       named[name] = [...new Set([...(named[name] ?? []), value])].slice(0, MAX_SEEN);

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import { targetOf, tokensOf } from '../commands/inner-commands.ts';
 import { HOST_NAME } from '../tasks/address-patterns.ts';
 import type { Slot } from '../tasks/pattern.ts';
@@ -54,7 +55,7 @@ export function withOpenMachines(text: string, { done }: OtherMachines): string 
   return done.reduce(
     (result, name) =>
       result.replace(
-        new RegExp(`(?<![\\w./-]|\\{\\w+: [^}]*)${name.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`, 'g'),
+        new RegExp(`(?<![\\w./-]|\\{\\w+: [^}]*)${literally(name)}(?![\\w-]|\\.\\w)`, 'g'),
         `{host: ${name}}`,
       ),
     text,

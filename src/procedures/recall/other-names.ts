@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { NAMED } from '../meaning/names.ts';
 import { stemmed, termsOf } from '../meaning/terms.ts';
@@ -11,7 +12,7 @@ import { VERB_CLASS } from '../meaning/verbs.ts';
 import { WORD_COUNTS } from '../merge/word-counts.ts';
 import { environmentsIn } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';
-import { BRACED, kindOf, ONE_SLOT } from '../tasks/slot.ts';
+import { amountOf, BRACED, kindOf, ONE_SLOT } from '../tasks/slot.ts';
 
 export interface OtherName {
   readonly asked: string;
@@ -171,16 +172,14 @@ function areTwo(name: string, done: string): boolean {
 /** Whom the steps send to: `investors@acme.io`, `--to investors`, `#investors`. */
 function isAddressed(done: string, texts: string): boolean {
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${escaped(done)}@|(?:#|--(?:to|list|channel|segment)[= ])${escaped(done)}(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])${literally(done)}@|(?:#|--(?:to|list|channel|segment)[= ])${literally(done)}(?![\p{L}\p{N}])`,
     'iu',
   ).test(texts);
 }
 
-const AMOUNT = /^(\d{1,6})(?: \p{L}+)?$/u;
-
 /** Of 7 days, the 7 of `--min-age 7d`; null where another amount is not what is asked for. */
 function amountIn(name: string, done: string): RegExp | null {
-  const [asked, before] = [name, done].map((one) => AMOUNT.exec(one)?.[1]);
+  const [asked, before] = [name, done].map(amountOf);
   if (asked === undefined || before === undefined || asked === before) return null;
   return new RegExp(String.raw`(?<![\p{L}\p{N}.]|\{[^{}]*)${before}(?=[a-z]{1,3}(?![\p{L}\p{N}]))`, 'iu');
 }
@@ -225,10 +224,6 @@ function labelled(left: string, name: string): string {
 
 /** Part of a word between other signs; `kundeb` and `kunde-b` for "Kunde B". Not within what is open. */
 function placeOf(things: readonly string[], name: string): RegExp {
-  const word = LABEL.test(name) ? `(?:${things.map(escaped).join('|')})[-_. ]?${name}` : escaped(name);
+  const word = LABEL.test(name) ? `(?:${things.map(literally).join('|')})[-_. ]?${name}` : literally(name);
   return new RegExp(String.raw`(?<![\p{L}\p{N}]|\{[^{}]*|(?<!\S)--?)${word}(?![\p{L}\p{N}])`, 'iu');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { isWeakTerm, termsOf } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
@@ -137,17 +138,13 @@ function isTelling(word: string): boolean {
 }
 
 function standsIn(word: string, texts: string): boolean {
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(word)}`, 'iu').test(texts);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${literally(word)}`, 'iu').test(texts);
 }
 
 /** `living_room` for "the living room", or each of its words; null where none stands there. */
 function placesOf(words: readonly string[], texts: string): RegExp | null {
-  const joined = placeOf(words.map(escaped).join('[-_. ]?'));
+  const joined = placeOf(words.map(literally).join('[-_. ]?'));
   if (joined.test(texts)) return joined;
-  const found = words.map((word) => placeOf(escaped(word.toLowerCase()))).filter((one) => one.test(texts));
+  const found = words.map((word) => placeOf(literally(word.toLowerCase()))).filter((one) => one.test(texts));
   return found.length === 0 ? null : new RegExp(found.map(({ source }) => source).join('|'), 'iu');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import { plainValue } from '../steps/parameterise.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { kindOf, slotsIn } from '../tasks/slot.ts';
@@ -59,6 +60,8 @@ export function strangeValues({ slots, pattern, phrasings }: Request, texts: rea
 
 /** For itself: the 2 of `2>&1` is no second one. */
 function isIn(value: string, text: string): boolean {
-  const literal = value.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}.&>])${literal}(?![\p{L}\p{N}>])`, 'u').test(text);
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}.&>])${literally(value.toLowerCase())}(?![\p{L}\p{N}>])`,
+    'u',
+  ).test(text);
 }

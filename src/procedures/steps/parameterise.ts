@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { fromProject } from './folder.ts';
 import { digitsFilled } from './given-digits.ts';
@@ -122,7 +123,7 @@ const ENDS = String.raw`(?![\w-]|\.\w|\\ )`;
 function seenFrom(project: string | null): (text: string) => string {
   const folder = project?.replace(/[\\/]+$/, '') ?? '';
   if (folder.length < SHORTEST_PROJECT) return (text) => text;
-  const literal = folder.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const literal = literally(folder);
   const paths = new RegExp(`(?<!${BEGUN})${literal}(?:(${GOES_ON})|${ENDS})`, 'g');
   const replacement = (_: string, within?: string): string => (within === undefined ? '.' : '');
   return (text) => (text.includes(folder) ? text.replace(paths, replacement) : text);

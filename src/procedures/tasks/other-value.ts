@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import { remembered } from '../../remembered.ts';
 import type { Call } from '../../sessions/session.ts';
 import { commandOf, knownCall } from '../commands/call-kind.ts';
@@ -204,8 +205,7 @@ function wordsOf(text: string): string[] {
 
 /** Not within another word; `_` and `-` join. Asked for each piece of each call. */
 const bounded = remembered((word: string): RegExp => {
-  const plain = word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${plain}(?![\p{L}\p{N}])`, 'gu');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${literally(word)}(?![\p{L}\p{N}])`, 'gu');
 });
 
 function has(text: string, word: string): boolean {

@@ -35,6 +35,13 @@ export function kindOf(name: string): string {
   return name.replace(/_\d+$/, '');
 }
 
+const AMOUNT = /^(\d{1,6})(?: \p{L}+)?$/u;
+
+/** The number of "7" and of "14 days"; undefined for what is no amount. */
+export function amountOf(value: string): string | undefined {
+  return AMOUNT.exec(value)?.[1];
+}
+
 /** `service`, or `service_2` where that is taken. */
 export function freeName(kind: string, taken: ReadonlySet<string>): string {
   let name = kind;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { literally } from '../../literally.ts';
 import type { TextRule } from '../finding.ts';
 import { sample } from '../sample.ts';
 import { token } from './patterns.ts';
@@ -165,8 +166,6 @@ const PREFIXED: readonly Prefixed[] = [
   },
   { vendor: 'scaleway', prefixes: ['SCW'], rest: '[A-Z0-9]{17}(?![A-Za-z0-9])', sample: sample(17, 'upper') },
 ];
-
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 export const PREFIXED_TOKENS: readonly TextRule[] = PREFIXED.map(
   ({ vendor, prefixes, rest, sample: text }) => ({
