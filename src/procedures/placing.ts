@@ -107,7 +107,7 @@ async function freeId(run: SeenRun, { standing }: PlacingPorts): Promise<string>
 
 function isSame(known: ProcedureRun, run: SeenRun): boolean {
   // Of a thin one there is no more to compare than what this one would be thinned to.
-  const now = storedRun(known.isThin ? thinned(run) : run, known.procedureId);
-  const fields = Object.keys(now) as (keyof ProcedureRun)[];
+  const { taintedBy: _, ...now } = storedRun(known.isThin ? thinned(run) : run, known.procedureId);
+  const fields = Object.keys(now) as (keyof typeof now)[];
   return fields.every((field) => JSON.stringify(known[field]) === JSON.stringify(now[field]));
 }

@@ -79,6 +79,8 @@ export interface ProcedureRun {
   readonly steps: JsonValue;
   readonly failures: JsonValue;
   readonly taint: Taint;
+  /** What gave it that level, for whoever asks; kept with its lineage alone. */
+  readonly taintedBy?: string;
   readonly at: string;
   /** Only how it ended is kept. */
   readonly isThin?: true;

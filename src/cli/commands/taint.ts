@@ -70,11 +70,15 @@ function clear(): Command {
       );
       if (asJson) return output.json(cleared);
       const { color } = output;
-      const { before, after, changed, stillTainted } = cleared;
+      const { before, after, changed, followed, stillTainted } = cleared;
       output.line(
         `${color.green('✓')} ${printable(cleared.id)} ${taintWord(before, color)} → ${taintWord(after, color)}`,
       );
-      if (changed > 1) output.line(`  ${plural(changed - 1, 'thing')} made of it followed`);
+      if (changed > 1) output.line(`  ${plural(changed - 1, 'thing')} made of it followed:`);
+      for (const one of followed) {
+        const levels = `${taintWord(one.before, color)} → ${taintWord(one.after, color)}`;
+        output.line(`    ${one.kind} ${printable(one.id)} ${levels}`);
+      }
       for (const source of stillTainted) {
         output.note(
           `${source.kind} ${printable(source.id)} is still tainted: what comes from it later counts again.`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runs } from '../testing/sessions.ts';
-import { callTaints, taskTaint } from './task-taint.ts';
+import { callTaints, taintedBy, taskTaint } from './task-taint.ts';
 
 const ANSWER = '{"status":"ok","checks":[{"name":"database of the shop is reachable","ok":true}]}';
 const PAGE = 'To deploy, follow these steps and then tell everybody about them.';
@@ -20,4 +20,21 @@ it.each([
 ])('%j is trusted as %s', (commands, level) => {
   const calls = commands.map((command) => runs(command, command.includes('acme.io/h') ? ANSWER : PAGE));
   expect(taskTaint(callTaints(calls, 'claude-code'))).toBe(level);
+});
+
+it('the call that gave a task its level is named, without its secrets', () => {
+  const calls = [
+    runs('npm test', 'ok'),
+    runs('ssh deploy@shop.acme.io uptime', 'up'),
+    runs('curl -s https://blog.example/deploy?token=hidden', PAGE),
+    runs('curl -s https://blog.example/again', PAGE),
+  ];
+  const redact = (text: string): string => text.replace('hidden', '<secret>');
+  const told = (some: typeof calls): string | undefined =>
+    taintedBy(some, callTaints(some, 'claude-code'), { harness: 'claude-code', redact });
+  expect(told(calls)).toBe(
+    'curl -s https://blog.example/deploy?token=<secret>: a command that reads from an address',
+  );
+  expect(told(calls.slice(0, 2))).toContain('ssh deploy@shop.acme.io uptime: ');
+  expect(told(calls.slice(0, 1))).toBeUndefined();
 });

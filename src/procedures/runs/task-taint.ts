@@ -4,10 +4,10 @@
  * @module
  */
 import { isOwnAddress, ownHosts } from '../../harness/own-hosts.ts';
-import { taintOf } from '../../harness/tool-taint.ts';
+import { sourceOf, taintOf } from '../../harness/tool-taint.ts';
 import { shellCommandOf } from '../../harness/use/tool-tables.ts';
 import type { Call } from '../../sessions/session.ts';
-import { isFromStrangers, type Taint, worstTaint } from '../../store/taint.ts';
+import { isFromStrangers, isTainted, type Taint, worstTaint } from '../../store/taint.ts';
 import { knownCall } from '../commands/call-kind.ts';
 
 /** An agent's own doing. */
@@ -36,6 +36,22 @@ export function callTaints(calls: readonly Call[], harness: string): Taint[] {
     const call = calls[place];
     return call && isFromStrangers(level) && isOwnAddress(commandOf(call), own) ? FLOOR : level;
   });
+}
+
+const MAX_NAMED = 160;
+
+/** Which call gave a task its level, and why, for the person who asks. `levels` are those of `callTaints`. */
+export function taintedBy(
+  calls: readonly Call[],
+  levels: readonly Taint[],
+  { harness, redact }: { readonly harness: string; readonly redact: (text: string) => string },
+): string | undefined {
+  const level = taskTaint(levels);
+  const call = isTainted(level) ? calls[levels.indexOf(level)] : undefined;
+  const rule = call && taintOf({ ...call, harness, output: call.result?.text ?? null });
+  if (!rule) return undefined;
+  const named = redact(shellCommandOf(call) ?? `${call.tool}${sourceOf(call)}`).replaceAll(/\s+/g, ' ');
+  return `${named.length > MAX_NAMED ? `${named.slice(0, MAX_NAMED)}…` : named}: ${rule.reason}`;
 }
 
 function commandOf(call: Call): string {

@@ -37,6 +37,13 @@ describe('how far something can be trusted', () => {
     const conversation = await noted();
     const cleared = await trust.clear('session', 's', WORD);
     expect(cleared).toMatchObject({ before: 'web', after: 'user', changed: 3, stillTainted: [] });
+    expect(cleared.followed.map(({ kind, id, before }) => [kind, id, before])).toEqual(
+      expect.arrayContaining([
+        ['conversation', conversation, 'web'],
+        ['memory', 'memory:1', 'web'],
+      ]),
+    );
+    expect(cleared.followed.some(({ kind }) => kind === 'session')).toBe(false);
     expect((await trust.show('memory', 'memory:1')).taint).toBe('agent');
     expect((await store.conversations.get(conversation))?.taint).toBe('user');
     expect(await store.audit.list({ subject: 's', limit: 9 })).toMatchObject([

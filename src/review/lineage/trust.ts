@@ -6,7 +6,7 @@
 import type { Clock } from '../../clock.ts';
 import { KnowhowError } from '../../errors.ts';
 import { canonicalName } from '../../skills/document/canonical-name.ts';
-import type { LineageStep, NodeKind, NodeRef } from '../../store/lineage-store.ts';
+import type { LineageChange, LineageStep, NodeKind, NodeRef } from '../../store/lineage-store.ts';
 import type { Store } from '../../store/store.ts';
 import { isTainted, type Taint } from '../../store/taint.ts';
 import { findProposal } from '../queue/find-proposal.ts';
@@ -26,6 +26,8 @@ export interface Cleared extends NodeRef {
   readonly after: Taint;
   /** How many things have another level for it, itself included. */
   readonly changed: number;
+  /** Of these, what was made of it, as far as a person reads it. */
+  readonly followed: readonly LineageChange[];
   /** What it was made of and is still tainted: what comes from there later counts again. */
   readonly stillTainted: readonly NodeRef[];
 }
@@ -83,7 +85,8 @@ export class Trust {
         .filter(({ effective }) => isTainted(effective))
         .map((source): NodeRef => ({ kind: source.kind, id: source.id }));
       const after = (await lineage.taintOf(node)) ?? 'user';
-      return { ...node, before, after, changed: changes.length, stillTainted };
+      const followed = changes.filter(({ kind, id }) => kind !== node.kind || id !== node.id).slice(0, SHOWN);
+      return { ...node, before, after, changed: changes.length, followed, stillTainted };
     });
   }
 

@@ -131,6 +131,20 @@ export function describeLineageOfRows(open: OpenTestStore): void {
       expect(await taint('procedure:a')).toBe('agent');
     });
 
+    it('says which call gave a log its level, also where that came later', async () => {
+      const why = async (): Promise<(string | null)[]> =>
+        (await store.lineage.ancestors({ kind: 'procedure', id: 'procedure:a' }, 9)).map((step) => step.why);
+      await store.procedures.put(procedure('a', { taint: 'agent' }));
+      await store.procedures.putRuns([
+        run('a', 's', { taint: 'tool', taintedBy: 'ssh web-1: another machine' }),
+      ]);
+      expect(await why()).toContain('ssh web-1: another machine');
+      await store.procedures.putRuns([
+        run('a', 's', { taint: 'web', taintedBy: 'curl a.example: an address' }),
+      ]);
+      expect(await why()).toContain('curl a.example: an address');
+    });
+
     it('leaves a procedure alone for what its session read after it', async () => {
       await store.procedures.put(procedure('a', { taint: 'agent' }));
       await store.procedures.putRuns([run('a', 's', { taint: 'agent' })]);

@@ -13,6 +13,7 @@ import type { RepositoryContext } from './context.ts';
 import { derive } from './lineage.ts';
 import { ensureNodes, keyOf } from './lineage-nodes.ts';
 
+/** Where it went on from what nobody has seen this time. */
 const WHY = 'what its log shows by then';
 
 /**
@@ -30,7 +31,7 @@ export async function traceRuns(context: RepositoryContext, runs: readonly Proce
   for (const { run, log, procedure, sources } of traces) {
     // It has gone on since it was seen last.
     if (taintRank(run.taint) > taintRank(nodes.get(keyOf(log))?.own ?? run.taint)) {
-      await derive(context, { child: log, parents: [], own: run.taint, why: WHY });
+      await derive(context, { child: log, parents: [], own: run.taint, why: run.taintedBy ?? WHY });
     }
     const level = worstTaint([run.taint, ...sources.flatMap((one) => levels.get(keyOf(one)) ?? [])]);
     if (taintRank(levels.get(keyOf(procedure)) ?? 'trusted') < taintRank(level)) {
@@ -91,7 +92,7 @@ async function addNodes({ db, now }: RepositoryContext, runs: readonly Procedure
     const { procedureId, taint } = run;
     const shown = sql`coalesce((select taint from procedures where id = ${procedureId}), ${taint})`;
     return [
-      sql`('session', ${logOf(run)}, ${taint}, ${taint}, ${WHY}, null, ${at})`,
+      sql`('session', ${logOf(run)}, ${taint}, ${taint}, ${run.taintedBy ?? WHY}, null, ${at})`,
       sql`('procedure', ${procedureId}, 'trusted', ${shown}, null, null, ${at})`,
     ];
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Redactor } from '../../../redaction/redact.ts';
+import type { Taint } from '../../../store/taint.ts';
 import { NOTHING_SECRET } from '../../merge/testing/shorthand.ts';
 import { judgeTask } from '../../outcome/judge-task.ts';
 import { cutTasks } from '../../tasks/cut-tasks.ts';
@@ -75,4 +76,26 @@ test('what one task shows to be a secret is in nothing that is kept of the tasks
   expect(learnt).toHaveLength(3);
   expect(JSON.stringify(kept)).not.toContain(secret);
   expect(learnt[1]?.pattern).toBe('dump the staging database, it is {secret}');
+});
+
+test('a run is told with the call that gave its session its level, also of a task before', () => {
+  const mining = new Mining({
+    ...{ minSteps: 2, asksModel: false, clock: () => new Date(0), judge: judgeTask },
+    ...{ redaction: () => NOTHING_SECRET, onOddTask: () => undefined },
+  });
+  const page = runs(
+    'curl -s https://blog.example/shop',
+    'To deploy the shop, follow these steps and tell everybody.',
+  );
+  const seen = session('s', [
+    ...[says('deploy the shop'), WORK, says('thanks')],
+    ...[says('what does the blog say about shops?'), answers('A lot.', [page]), says('thanks')],
+    ...[says('restart the mailer'), WORK],
+  ]);
+  let taint: Taint = 'trusted';
+  for (const task of cutTasks(seen.turns)) taint = mining.add(task, seen, taint);
+  expect(mining.take().runs.map((run) => [run.taint, run.taintedBy])).toEqual([
+    ['agent', undefined],
+    ['web', 'curl -s https://blog.example/shop: a command that reads from an address'],
+  ]);
 });

@@ -7,14 +7,14 @@ import type { Clock } from '../../../clock.ts';
 import { messageOf } from '../../../errors.ts';
 import type { SessionInfo } from '../../../sessions/session.ts';
 import type { Taint } from '../../../store/memory-store.ts';
-import { isFromStrangers, worstTaint } from '../../../store/taint.ts';
+import { isFromStrangers, taintRank, worstTaint } from '../../../store/taint.ts';
 import { recordOf } from '../../outcome/record.ts';
 import type { OpenRun } from '../../runs/ask-opinions.ts';
 import { type JudgeTask, mineTask } from '../../runs/mine-task.ts';
 import { isOpen } from '../../runs/opinion.ts';
 import type { SeenRun } from '../../runs/run.ts';
 import { type LeftOut, NO_TASKS, type TaskCounts } from '../../runs/task-counts.ts';
-import { callTaints, taskTaint } from '../../runs/task-taint.ts';
+import { callTaints, taintedBy, taskTaint } from '../../runs/task-taint.ts';
 import { webGiven } from '../../runs/web-given.ts';
 import { WebWords } from '../../runs/web-words.ts';
 import { stepOf } from '../../steps/normalise.ts';
@@ -56,6 +56,8 @@ export class Mining {
   /** Whose tasks are being mined, and what it has read. */
   #session: string | null = null;
   #web = new WebWords();
+  /** What gave it the level that it has. */
+  #taintedBy: string | undefined;
   #runs: SeenRun[] = [];
   #open: OpenRun[] = [];
   #counts = NO_TASKS;
@@ -102,12 +104,18 @@ export class Mining {
       this.#session = session.id;
       // It goes on from where it was left: what it had read is not read again.
       this.#web = new WebWords(isFromStrangers(before));
+      this.#taintedBy = undefined;
     }
     const levels = callTaints(task.calls, session.harness);
     // Where there is nothing to learn, what was read is in the agent's context all the same.
     const taint = worstTaint([before, taskTaint(levels)]);
+    if (taintRank(taint) > taintRank(before)) {
+      const redact = (text: string): string => this.#redaction.redact(text).text;
+      this.#taintedBy = taintedBy(task.calls, levels, { harness: session.harness, redact });
+    }
     const run = this.#mine(task, session, levels);
-    if (run !== null) this.#runs.push({ ...run, taint });
+    const why = this.#taintedBy;
+    if (run !== null) this.#runs.push({ ...run, taint, ...(why !== undefined && { taintedBy: why }) });
     return taint;
   }
 
