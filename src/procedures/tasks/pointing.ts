@@ -46,7 +46,7 @@ function isPointingTwice(sentence: string): boolean {
 /** Both sentences in one; `before` alone where it asks, and the other only wants to see how it goes. */
 export function joined(asking: string, before: string): string {
   if (WANTS_TO_SEE.test(asking) && meaningOf(before).action !== null) return before;
-  return `${asking.replace(/(?:[\s,]+please)?[.!?:]+$/i, '')}: ${before}`;
+  return `${asking.replace(/(?:[\s,]+(?:please|pls|plz))?[.!?:]*$/i, '')}: ${before}`;
 }
 
 /** "Roll it back": an order with a verb that is none without its particle. */

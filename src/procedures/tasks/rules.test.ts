@@ -60,6 +60,13 @@ describe('parameters', () => {
       'rename {name} to {name_2}, then rename {name} in the docs',
     ],
     ['\uFEFFfix the login page\r\n\r\n```\nTypeError: x\n```\r\n', 'fix the login page'],
+    [
+      'I get this when I start the app:\n```\nTypeError: x is no list\n    at run (a.js:1:1)\n```\nfix it pls',
+      'fix it: TypeError: x is no list',
+    ],
+    ['```\nnpm error code ERESOLVE\n```\nfix this', 'fix this: npm error code ERESOLVE'],
+    ['fix this:\n```\nthrow new Error("no list")\n```', 'fix this'],
+    ['the build is red\n```\nTypeError: x is no list\n```\nfix it', 'fix it: the build is red'],
     ['The build is broken. Please fix it.', 'fix it: The build is broken'],
     [
       'The volume of postgres is gone! Never prune volumes. Now restore it from the last dump',

@@ -7,6 +7,7 @@
 import { meaningOf } from '../meaning/meaning.ts';
 import { inEnglish } from '../meaning/translate.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { sureErrorLine } from '../outcome/output/error-line.ts';
 import { asksToHave, isPoliteOrder, mayAsk, speaksOfBefore } from './asking.ts';
 import { listIn, type RequestList, tellsWhatHappened } from './lists.ts';
 import { contentOf, isOrderAbroad, POLITE_ABROAD } from './order-abroad.ts';
@@ -37,6 +38,7 @@ const LEAST_OF_ORDER = 2;
 const LEAST_OF_OTHERS = 3;
 /** "@src/app.ts add an endpoint": where, before what. */
 const MENTION = /^@(?<path>[\w-]*[./][\w./-]*\w)[\s,:]+(?<order>\p{L}{2,}\s.*?)[.!?]*$/u;
+const POINTS = /\b(?:this|that|these|the following)\b/i;
 const BEGINS_WITH_POINTER = /^(?:it|they|this|that|these|those|he|she)\b/i;
 /** What is not to be done is nothing that an order points at. */
 const FORBIDS = /^(?:never|don['’]?t|do not|nie(?:mals)?|bitte nie|nicht|ne|no|不要|别)(?!\p{L})/iu;
@@ -50,7 +52,9 @@ const JAPANESE_ORDER =
 
 export function titleOf(request: string): Title {
   const list = listIn(request);
-  return (list && titleOfList(list)) ?? { text: askingOf(sentencesOf(request)), more: 0 };
+  return (
+    (list && titleOfList(list)) ?? { text: askingOf(sentencesOf(request), pastedError(request)), more: 0 }
+  );
 }
 
 /** Null where the list is no list of things to do, and nothing before it says what is to be done. */
@@ -72,7 +76,7 @@ function titleOfList(list: RequestList): Title | null {
 }
 
 /** The first sentence that begins with something to do, else the first that may ask, else the first that says anything. */
-function askingOf(sentences: readonly Sentence[]): string {
+function askingOf(sentences: readonly Sentence[], pasted: string | null = null): string {
   const order = sentences.findIndex(isOrder);
   const other = order === -1 ? sentences.findIndex(({ words }) => mayAsk(words)) : order;
   const index = other === -1 ? sentences.findIndex(isQuestion) : other;
@@ -88,8 +92,19 @@ function askingOf(sentences: readonly Sentence[]): string {
     return index > 0 ? joined(asking, contextBefore(texts, index) ?? '') : asking;
   if (!leavesOpenWhat(asking)) return asking;
   // "Please fix it": what it is stands beside it.
-  const beside = contextBefore(texts, index) ?? texts[index + 1];
+  const said = contextBefore(texts, index) ?? texts[index + 1];
+  // "I get this when I start the app", and this is what was pasted: the error is what it is found by.
+  const beside = pasted !== null && (said === undefined || POINTS.test(said)) ? pasted : said;
   return beside === undefined ? asking : joined(asking, beside);
+}
+
+/** In a block of its own: what else was pasted may be code. */
+const BLOCK = /```([\s\S]*?)(?:```|$)/g;
+
+function pastedError(request: string): string | null {
+  if (!request.includes('```')) return null;
+  const blocks = [...request.matchAll(BLOCK)].map(([, block = '']) => block);
+  return sureErrorLine(blocks.join('\n'));
 }
 
 /** Nobody asks: the first sentence says what is wrong, unless it says what is well. */

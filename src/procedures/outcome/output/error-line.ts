@@ -126,7 +126,28 @@ export const ERROR_LINE_RULES: readonly ErrorLineRule[] = [
 ];
 
 export function errorLine(text: string): string | null {
-  let best: { index: number; tells: number } | null = null;
+  const { plain, best, firstPlain } = linesThatTell(text);
+  const index = best?.index ?? firstPlain;
+  return index === null ? null : quoted(wholeLine(plain, index));
+}
+
+/** What is surely an error, and no line of code or prose that speaks of one. */
+const SURELY = 5;
+
+/** Null where nothing in the text is an error. */
+export function sureErrorLine(text: string): string | null {
+  const { plain, best } = linesThatTell(text);
+  return best === null || best.tells < SURELY ? null : quoted(wholeLine(plain, best.index));
+}
+
+interface LinesThatTell {
+  readonly plain: string;
+  readonly best: { readonly index: number; readonly tells: number } | null;
+  readonly firstPlain: number | null;
+}
+
+function linesThatTell(text: string): LinesThatTell {
+  let best: LinesThatTell['best'] = null;
   let firstPlain: number | null = null;
   const mayMatch = filterOf(ERROR_LINE_RULES);
   const plain = plainText(text).replace(/<\/?tool_use_error>/g, '');
@@ -140,6 +161,5 @@ export function errorLine(text: string): string | null {
       best = { index, tells };
     }
   }
-  const index = best?.index ?? firstPlain;
-  return index === null ? null : quoted(wholeLine(plain, index));
+  return { plain, best, firstPlain };
 }
