@@ -13,6 +13,8 @@ function doing(command: string): Doing {
 it.each([
   ['vault lock db', 'vault unlock db', true],
   ['dnsctl register a', 'dnsctl deregister a', true],
+  ['aws s3api put-bucket-policy --bucket a', 'aws s3api delete-bucket-policy --bucket a', true],
+  ['aws s3 rm s3://a/b', 'aws s3api put-bucket-lifecycle-configuration --bucket a', false],
   ['gamectl play intro', 'gamectl display intro', false],
   ['busctl patch a', 'busctl dispatch a', false],
   ['shopctl count orders', 'shopctl discount orders', false],

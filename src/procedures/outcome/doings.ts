@@ -160,7 +160,15 @@ function restores({ plain }: Doing): boolean {
 export function isOpposite(one: Doing, other: Doing): boolean {
   if (!isSameProgram(one, other)) return false;
   const isTurned = [...one.sides].some((side) => other.sides.has(-side) && !other.sides.has(side));
-  return isTurned || isNegated(one, other) || isNegated(other, one);
+  return (isTurned && nounOf(one) === nounOf(other)) || isNegated(one, other) || isNegated(other, one);
+}
+
+/** Of `put-bucket-policy` what is put: it takes back a `delete-bucket-policy`, and no `rm`. */
+function nounOf({ verbs }: Doing): string {
+  const verb = verbs.find(
+    (word) => word.includes('-') && SIDES.has(word.slice(0, word.indexOf('-')).toLowerCase()),
+  );
+  return verb === undefined ? '' : verb.slice(verb.indexOf('-') + 1);
 }
 
 function isNegated({ verbs }: Doing, other: Doing): boolean {
