@@ -129,7 +129,7 @@ describe('a run', () => {
     expect(run?.pattern).toBe('restart redis on the old vm, root pw is {secret}');
     expect(run?.steps.map(stepLine)).toEqual([
       'shell: sshpass -p {secret} ssh root@old uptime',
-      'shell: redis-cli -h old -a <secret:password> ping',
+      'shell: redis-cli -h old -a <secret:password#2> ping',
       'shell: sshpass -p <secret:password> ssh root@old "redis-cli -a <secret:password#2> shutdown"',
     ]);
   });

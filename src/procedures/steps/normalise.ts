@@ -49,12 +49,12 @@ const knownSteps = new WeakMap<Redaction, ReturnType<typeof memory<Step>>>();
 /** Who writes a file or a patch does not repeat it. */
 const MAX_REPEATED = 300;
 
-/** Agents repeat their calls, and looking for secrets is dear: the same call is the same step. */
+/** Agents repeat their calls, and looking for secrets is dear: the same call is the same step until another is told. */
 export function stepOf({ tool, input }: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
   if (sizeOf(input) > MAX_REPEATED) return makeStep({ tool, input }, redaction);
   const known = knownSteps.get(redaction) ?? memory<Step>();
   knownSteps.set(redaction, known);
-  return known(JSON.stringify([tool, input]), () => makeStep({ tool, input }, redaction));
+  return known(JSON.stringify([redaction.told, tool, input]), () => makeStep({ tool, input }, redaction));
 }
 
 function sizeOf(input: Readonly<Record<string, unknown>>): number {

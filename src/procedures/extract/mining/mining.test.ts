@@ -99,3 +99,25 @@ test('a run is told with the call that gave its session its level, also of a tas
     ['web', 'curl -s https://blog.example/shop: a command that reads from an address'],
   ]);
 });
+
+test('what was told to be a secret is in no later step, also where the same call was kept with it before', () => {
+  const secret = ['hunter2', 'geheim'].join('');
+  const mining = new Mining({
+    ...{ minSteps: 2, asksModel: false, clock: () => new Date(0), judge: judgeTask },
+    ...{ redaction: () => new Redactor(), onOddTask: () => undefined },
+  });
+  const opens = answers('Done.', [runs(`mysqlctl open ${secret}`), runs('mysqlctl list')]);
+  const mined = (id: string, words: string): string => {
+    const seen = session(id, [says(words), opens, says('thanks')]);
+    for (const task of cutTasks(seen.turns)) mining.add(task, seen, 'trusted');
+    return JSON.stringify(mining.take().runs);
+  };
+  expect(mined('one', 'list the tables of the shop')).toContain(secret);
+  expect(mined('two', `list the tables of the blog, the password is ${secret}`)).not.toContain(secret);
+  expect(mined('three', 'list the tables of the forum')).not.toContain(secret);
+  mining.begin();
+  // Another log, of which nothing is known; then again as many secrets as were told in the one before.
+  mined('four', `list the tables of the wiki, the password is ${['Walnuss', '77x'].join('')}`);
+  expect(mined('five', `list the tables of the news, the password is ${secret}`)).not.toContain(secret);
+  expect(mined('six', 'list the tables of the chat')).not.toContain(secret);
+});

@@ -62,6 +62,8 @@ export class Mining {
   #open: OpenRun[] = [];
   #counts = NO_TASKS;
   #redactions = 0;
+  /** Secrets of the logs before: a step that was remembered there is as clean as it was then. */
+  #toldBefore = 0;
   /** Secrets that what was mined so far is known to be free of. */
   #told = 0;
 
@@ -73,19 +75,21 @@ export class Mining {
       return done;
     };
     const redactor = (): Redaction => this.#redactor;
+    const toldBefore = (): number => this.#toldBefore;
     this.#redaction = {
       redact: (text) => counted(redactor().redact(text)),
       redactValue: (value) => counted(redactor().redactValue(value)),
       secretsIn: (value) => redactor().secretsIn(value),
       redactTold: (value) => redactor().redactTold(value),
       get told() {
-        return redactor().told;
+        return toldBefore() + redactor().told;
       },
     };
   }
 
   /** Another log. */
   begin(): void {
+    this.#toldBefore += this.#redactor.told;
     this.#redactor = this.#options.redaction();
     this.#told = 0;
     this.#session = null;
