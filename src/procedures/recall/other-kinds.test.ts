@@ -19,6 +19,8 @@ describe('another thing of the same kind', () => {
       'vip',
     ],
     ['resize all images', 'resize the product images', 'mogrify -resize 800 static/product/*.png', 'product'],
+    ['release a new patch version', 'cut a new minor release', 'npm version minor -m "%s"', 'minor'],
+    ['cut a major release', 'cut a release', 'npx release-it minor --ci', 'minor'],
     [
       'export the orders table',
       'export the customers table',
@@ -31,6 +33,10 @@ describe('another thing of the same kind', () => {
 
   it.each([
     ['restart the print server', 'restart the print server', 'ssh print1 systemctl restart cups'],
+    ['release a new minor version', 'cut a new minor release', 'npm version minor -m "%s"'],
+    ['release a new version', 'cut a new minor release', 'npm version minor'],
+    ['patch the server', 'update the server', 'git commit -m "minor fixes"'],
+    ['release a patch version', 'cut a release', 'npm version {version}'],
     ['restart the server', 'restart the print server', 'ssh print1 systemctl restart cups'],
     ['restart the web server', 'restart the nginx server', 'systemctl restart nginx'],
     ['restart the old server', 'restart the print server', 'ssh print1 systemctl restart cups'],

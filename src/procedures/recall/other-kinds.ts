@@ -22,10 +22,29 @@ interface Kind {
   readonly thing: string;
 }
 
+/** Which part of a version is raised: of these one is never a word for another. */
+const LEVEL = String.raw`(major|minor|patch)`;
+const ASKED_LEVEL = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${LEVEL}[ -](?:version|release|bump|update|upgrade)`,
+  'iu',
+);
+const RAISED_LEVEL = new RegExp(
+  String.raw`\b(?:version|bump\w*|release\S*)[ :=]["']?${LEVEL}(?![\w-])`,
+  'iu',
+);
+
+function otherLevels(task: string, all: string): OtherName[] {
+  const asked = ASKED_LEVEL.exec(task)?.[1]?.toLowerCase();
+  const done = RAISED_LEVEL.exec(all)?.[1]?.toLowerCase();
+  if (asked === undefined || done === undefined || asked === done) return [];
+  return [{ asked, done, inSteps: standing(done) }];
+}
+
 /** `texts` are those of the steps as they would be told. */
 export function otherKinds({ task, phrasings }: Requests, texts: readonly string[]): OtherName[] {
+  const levels = otherLevels(task, texts.join('\n'));
   const asked = kindsIn(task);
-  if (asked.length === 0) return [];
+  if (asked.length === 0 || levels.length > 0) return levels;
   const said = new Set(phrasings.flatMap(wordsOf));
   const words = new Set(wordsOf(task));
   const all = texts.join('\n');
