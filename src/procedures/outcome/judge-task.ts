@@ -16,6 +16,7 @@ import type {
   JudgedTask,
   LaterEvent,
   Moved,
+  TaskFailure,
   TaskOutcome,
   TaskVerdict,
   UserWords,
@@ -108,7 +109,9 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     evidence: verdict.evidence.slice(-MAX_EVIDENCE),
     // What went wrong on the way back is no mistake of the task.
     failures: [
-      ...failures.filter(({ call, isRejected }) => isRejected || !clearing.includes(call)),
+      ...failures
+        .filter(({ call, isRejected }) => isRejected || !clearing.includes(call))
+        .map((failure) => withoutCureIn(clearing, failure)),
       ...(redone?.failures ?? []),
     ],
     // What was merely done too early is done all the same.
@@ -119,6 +122,14 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     ...(accepted.length > 0 && { accepted: accepted.map(({ call }) => call.id) }),
     ...(vain.length > 0 && { inVain: vain }),
   };
+}
+
+/** The way back cures nothing. */
+function withoutCureIn(clearing: readonly string[], failure: TaskFailure): TaskFailure {
+  const { avoidedBy } = failure;
+  return avoidedBy !== null && clearing.includes(avoidedBy.callId)
+    ? { ...failure, avoidedBy: null }
+    : failure;
 }
 
 /** What was not done again in the right order is told in it. */

@@ -193,6 +193,21 @@ describe('a failure', () => {
     expect(cureOf(again, fine)).toBe('kubectl set image deploy/web web=web:2');
   });
 
+  it('is not what was done at the user’s word to have everything as it was', () => {
+    const failed = shell('npm install vite@7', 'npm error code ERESOLVE', bad);
+    const forced = shell('npm install vite@7 --legacy-peer-deps', 'changed 4 packages', ok);
+    const back = shell('git checkout -- . && npm ci', 'added 800 packages', ok);
+    const words = { text: 'the dev server is broken now, revert everything', afterCalls: 2, isAnswer: false };
+    const { outcome, failures } = judgeTask(
+      task([failed, forced, back], { request: 'upgrade vite to 7', userWords: [words], nextUserWords: 'ok' }),
+    );
+    expect(outcome).toBe('failure');
+    expect(failures.map(({ call, avoidedBy }) => [call, avoidedBy])).toEqual([
+      ['c1', null],
+      ['c2', null],
+    ]);
+  });
+
   it.each([
     ['twine check dist/*', 'Checking dist/a-1.0.tar.gz: FAILED'],
     ['terraform validate', 'Error: Unsupported argument'],
