@@ -123,6 +123,12 @@ export interface Moved {
   readonly before: string;
 }
 
+/** A word of the request that the user had said by mistake, and the one they meant. */
+export interface Meant {
+  readonly said: string;
+  readonly meant: string;
+}
+
 export interface TaskVerdict {
   readonly outcome: TaskOutcome;
   /** How sure the outcome is, 0 to 1; 0 for unknown. */
@@ -138,6 +144,8 @@ export interface TaskVerdict {
   readonly inVain?: readonly string[];
   /** What was done later than the user wants it done. */
   readonly moved?: readonly Moved[];
+  /** What the user corrected in their own request. */
+  readonly meant?: readonly Meant[];
 }
 
 /** Redaction tells a secret also by what follows it: until it has read them, quotes are longer than they will be. */

@@ -27,7 +27,7 @@ import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { curesOfTheMoment } from './of-the-moment.ts';
 import { isWantedStatus } from './output/wanted-status.ts';
-import { slippedIn } from './own-slips.ts';
+import { meantIn, slippedIn } from './own-slips.ts';
 import { redoneIn } from './redone.ts';
 import { madeAnewIn, withdrawnIn } from './refused-calls.ts';
 import { rejectedIn } from './rejections.ts';
@@ -101,6 +101,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
             task.request,
           ),
         ];
+  const meant = left.length === 0 ? [] : blamesIn(task, steps).flatMap((blame) => meantIn(blame) ?? []);
   const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
   const outcome = isNothingLeft(steps, rejected, vain) ? 'failure' : verdict.outcome;
   return {
@@ -119,6 +120,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
       failed.filter((index) => orders.get(index)?.isRedone !== false).map((index) => steps[index].call.id),
     ),
     ...(moved.length > 0 && { moved }),
+    ...(meant.length > 0 && { meant }),
     ...(accepted.length > 0 && { accepted: accepted.map(({ call }) => call.id) }),
     ...(vain.length > 0 && { inVain: vain }),
   };

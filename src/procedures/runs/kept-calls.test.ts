@@ -248,6 +248,13 @@ it.each<[string, readonly string[], string, readonly string[], readonly string[]
   ['deploy the shop', shop('prod'), 'sorry, i meant staging', shop('staging'), shop('staging')],
   ['deploy the shop to prod', shop('prod'), 'sorry, i meant qa', shop('qa'), shop('{environment}')],
   [
+    'deploy the shop to prod',
+    shop('prod').slice(0, 1),
+    'sorry, i meant qa. and run the smoke tests there',
+    [...shop('qa'), './migrate.sh qa', 'git tag deployed'],
+    [...shop('{environment}'), './migrate.sh {environment}', 'git tag deployed'],
+  ],
+  [
     'put the report on the share',
     ['cp report.pdf /mnt/marketing/', 'touch done'],
     'oops, i meant sales',

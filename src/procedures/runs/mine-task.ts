@@ -27,9 +27,10 @@ import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
 import { type Redaction, type Step, stepLine, stepText } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
-import { patternOf } from '../tasks/pattern.ts';
+import { patternOf, type TaskPattern } from '../tasks/pattern.ts';
 import { isOnlySame } from '../tasks/same-again.ts';
 import type { Task } from '../tasks/task.ts';
+import { asMeant } from './as-meant.ts';
 import { taskKeyOf } from './copies.ts';
 import { keptCalls } from './kept-calls.ts';
 import { keptValues } from './kept-values.ts';
@@ -83,12 +84,13 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const bare = safeSteps(made, redaction);
   const named = (): string => [...bare.values()].map(stepLine).join('\n');
   const safe = (words: string): string => withoutSaidSecrets(redaction.redact(words).text, named);
-  const pattern = patternOf(safe(task.request));
-  const { meaning } = pattern;
-  const saysNothing = meaning.action === null && meaning.core.length + meaning.tail.length === 0;
-  if (pattern.text === '' || saysNothing || isOnlySame(task.request)) return leftOut('unclearTasks');
+  const asSaid = patternOf(safe(task.request));
+  if (asSaid.text === '' || saysNothing(asSaid) || isOnlySame(task.request)) return leftOut('unclearTasks');
   const at = task.at ?? session.endedAt ?? session.startedAt ?? ports.now;
   const verdict = ports.judge({ ...task, hasErrorFlags: hasErrorFlags(session.harness) });
+  const request = asMeant(task.request, verdict.meant ?? []);
+  const pattern = request === task.request ? asSaid : patternOf(safe(request));
+  const { meaning } = pattern;
   const tried = inOrder(made, verdict);
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project, request: pattern.text };
@@ -110,13 +112,12 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       }),
     ),
     tried,
-    { said: task.request, at },
+    { said: request, at },
   );
-  const isAboutLooking =
-    meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(task.request);
+  const isAboutLooking = meaning.action === null || SEEKING.has(meaning.action) || ASKS_WHY.test(request);
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
   const least = leastSteps(verdict, minSteps);
-  const asked = { request: task.request, words: task.userWords.map(({ text }) => text) };
+  const asked = { request, words: task.userWords.map(({ text }) => text) };
   const useful = recipeOf(keptCalls(done, tried, verdict, asked), options);
   const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
@@ -131,7 +132,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     project: session.project,
     pattern: pattern.text,
     slots: pattern.slots.map(({ name }) => name),
-    ...(pattern.slots.length > 0 && { values: keptValues(task.request, pattern.slots) }),
+    ...(pattern.slots.length > 0 && { values: keptValues(request, pattern.slots) }),
     hints: pattern.hints,
     // What was tried in vain tells the task as well as what worked.
     shape: runShape(single),
@@ -149,6 +150,10 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     taint: taskTaint(ports.levels),
     at,
   };
+}
+
+function saysNothing({ meaning }: TaskPattern): boolean {
+  return meaning.action === null && meaning.core.length + meaning.tail.length === 0;
 }
 
 /** A command may tell what is a secret in the commands before it, and in the words that asked for it. */
