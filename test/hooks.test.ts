@@ -430,3 +430,19 @@ test('a prompt is told whose way it is, unless it was learnt right here, be that
   expect(elsewhere.context).toContain('- deploy the docs site (in ops) [worked 1 of 1 time; ');
   expect(elsewhere.context).toContain(`paths are those of ${folder}, not of this project`);
 });
+
+test('a prompt is cleaned of what a command shows to be a secret', async () => {
+  const { app, send } = await agent(temporaryHome());
+  const word = ['hunter2', 'geheim'].join('');
+  await send('prompt', { prompt: `dump the staging database, it wants ${word}` });
+  await send('tool', {
+    tool: 'Bash',
+    input: { command: `PGPASSWORD=${word} pg_dump -h stg` },
+    outcome: 'success',
+  });
+  await send('session-end');
+  const { messages } = await app.conversations.show('s');
+  expect(messages.map(({ content }) => content)).toEqual([
+    'dump the staging database, it wants <secret:password>',
+  ]);
+});

@@ -58,6 +58,27 @@ test('what is remembered and said reaches the disk without its secrets', async (
   for (const secret of SECRETS) expect(bytes.includes(secret)).toBe(false);
 });
 
+test('what a tool was given shows what is a secret in the prompts before it, and in those after it', async () => {
+  const place = temporaryHome();
+  const app = await place.open();
+  const word = ['hunter2', 'geheim'].join('');
+  const says = async (content: string): Promise<void> => {
+    await app.conversations.addTurns({ sessionKey: 'two', turns: [{ role: 'user', content }] });
+  };
+  await says(`dump the staging database, it wants ${word}`);
+  await says('and the tables of the shop');
+  await app.conversations.noticed('two', { command: `pg_dump "host=stg password=${word}"` });
+  await says(`once more with ${word}`);
+  const { messages } = await app.conversations.show('two');
+  expect(messages.map(({ content }) => content)).toEqual([
+    'dump the staging database, it wants <secret:password>',
+    'and the tables of the shop',
+    'once more with <secret:password>',
+  ]);
+  await app.close();
+  expect(bytesBelow(place.folder).includes(word)).toBe(false);
+});
+
 test('the log of the daemon carries no secrets', () => {
   const place = temporaryHome();
   const file = join(place.folder, 'logs', 'daemon.log');

@@ -169,6 +169,8 @@ export class HookService {
   async #tool(event: ToolUsed, session: AgentSession): Promise<HookAnswer> {
     await this.#uses(event, session);
     await this.#hearing.recalled(event);
+    const { afterwards, conversations } = this.#options;
+    afterwards.add(session.sessionKey, null, () => conversations.noticed(session.sessionKey, event.input));
     const rule = taintOf(event);
     if (rule === null || event.outcome === 'refused') return SILENCE;
     // From here on everything that the session says, in this conversation and in later ones, is as tainted as this.

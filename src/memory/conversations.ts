@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
-import { Redactor } from '../redaction/redact.ts';
+import type { Redactor } from '../redaction/redact.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { Conversation, ConversationState, Turn } from '../store/conversation-store.ts';
 import type { Taint } from '../store/memory-store.ts';
@@ -19,6 +19,7 @@ import type { Forget } from './forget.ts';
 import { cleanTime } from './memory-input.ts';
 import type { Remember } from './remember.ts';
 import { roleRule } from './roles.ts';
+import { SessionRedactors } from './session-redactors.ts';
 import { SummaryWriter, summaryMemoryId } from './summary-writer.ts';
 import { settleWaitingLinks } from './waiting-links.ts';
 
@@ -98,6 +99,7 @@ const TURNS_PER_BATCH = 500;
 export class Conversations {
   readonly #options: ConversationOptions;
   readonly #summaries: SummaryWriter;
+  readonly #redactors = new SessionRedactors();
 
   constructor(options: ConversationOptions) {
     this.#options = options;
@@ -113,10 +115,12 @@ export class Conversations {
         hint: 'Leave out what tools printed.',
       });
     }
-    const redactor = new Redactor();
-    const redacted = request.turns.map((turn) => ({
+    const redactor = this.#redactors.of(request.sessionKey);
+    const { told } = redactor;
+    const contents = redactor.redactTold(request.turns.map(({ content }) => redactor.redact(content).text));
+    const redacted = request.turns.map((turn, place) => ({
       ...turn,
-      content: redactor.redact(turn.content).text,
+      content: contents[place] ?? '',
       at: turnTime(turn.at, now),
       taint: turn.taint ?? roleRule(turn.role).taint,
       isMark: turn.taint !== undefined,
@@ -144,7 +148,31 @@ export class Conversations {
       return { conversation, added };
     });
     if (hasClosed) wakeJobs();
+    if (redactor.told !== told) await this.#cleanTurns(request.sessionKey, redactor);
     return answer;
+  }
+
+  /** What a tool was given may show what is a secret in the words before it. */
+  async noticed(sessionKey: string, input: unknown): Promise<void> {
+    const redactor = this.#redactors.of(sessionKey);
+    const { told } = redactor;
+    redactor.secretsIn(input);
+    if (redactor.told !== told) await this.#cleanTurns(sessionKey, redactor);
+  }
+
+  /** Of all conversations that the session had: their turns were written before it was known. */
+  async #cleanTurns(sessionKey: string, redactor: Redactor): Promise<void> {
+    const { store } = this.#options;
+    let cleaned = 0;
+    for (const id of await store.conversations.ofSession(sessionKey)) {
+      const turns = (await store.conversations.turns(id)).flatMap(({ position, content }) => {
+        const safe = redactor.redactTold(content);
+        return safe === content ? [] : [{ position, content: safe }];
+      });
+      if (turns.length > 0) await store.conversations.rewrite(id, turns);
+      cleaned += turns.length;
+    }
+    if (cleaned > 0) await store.erase();
   }
 
   /** An explicit end, by a harness or a person. */

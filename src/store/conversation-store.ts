@@ -46,6 +46,8 @@ export interface ConversationRepository {
     id: string,
     turns: readonly { role: string; content: string; at: string; key?: string; taint?: Taint }[],
   ): Promise<number>;
+  /** Turns that are there get other words. */
+  rewrite(id: string, turns: readonly Pick<Turn, 'position' | 'content'>[]): Promise<void>;
   /** Of these keys of turns, those that this conversation has seen. */
   seenKeys(id: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   close(id: string, at: string): Promise<boolean>;

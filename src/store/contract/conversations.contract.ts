@@ -69,6 +69,19 @@ export function describeConversations(open: OpenTestStore): void {
       expect(await store.conversations.bySession('unknown')).toBeUndefined();
     });
 
+    it('give single turns other words', async () => {
+      const [{ id }, { id: other }] = [await begin('s'), await begin('t')];
+      for (const one of [id, other]) await store.conversations.append(one, [turn('one'), turn('two')]);
+      const [first] = await store.conversations.turns(id);
+      await store.conversations.rewrite(id, [{ position: first?.position ?? 0, content: 'uno' }]);
+      const words = async (of: string): Promise<string[]> =>
+        (await store.conversations.turns(of)).map(({ content }) => content);
+      expect([await words(id), await words(other)]).toEqual([
+        ['uno', 'two'],
+        ['one', 'two'],
+      ]);
+    });
+
     it('hold their turns in order, in pages', async () => {
       const { id } = await begin('s');
       expect(await store.conversations.append(id, [turn('one'), turn('two')])).toBe(2);

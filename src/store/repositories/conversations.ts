@@ -39,6 +39,18 @@ export function conversationRepository(context: RepositoryContext): Conversation
         ? Promise.resolve(0)
         : atomically(db, (transaction) => appendTurns({ ...context, db: transaction }, id, turns)),
 
+    rewrite: (id, turns) =>
+      atomically(db, async (transaction) => {
+        for (const { position, content } of turns) {
+          await transaction
+            .updateTable('conversation_turns')
+            .set({ content })
+            .where('conversation_id', '=', id)
+            .where('position', '=', position)
+            .execute();
+        }
+      }),
+
     seenKeys: (id, keys) => seenKeys(db, id, keys),
 
     remove: (id, removal) =>
