@@ -120,9 +120,13 @@ function redoneIn(heard: Heard): number[] {
 
 /** Done again, and not in earnest after it was tried: `rsync -an`, then `rsync -a`. */
 function isOtherwise(one: Doing, other: Doing): boolean {
+  return isRedone(one, other) && !isInEarnest(one, other);
+}
+
+export function isInEarnest(one: Doing, other: Doing): boolean {
   const isTrial = (word: string): boolean =>
     rehearses(word) || (/^-\w*n/.test(word) && other.words.includes(word.replace('n', '')));
-  return isRedone(one, other) && !ownNames(one, other).some(isTrial);
+  return ownNames(one, other).some(isTrial);
 }
 
 function isTold(wrong: Doing, right: Doing, { text, said, wanted, isFault }: Heard): boolean {

@@ -35,6 +35,7 @@ import { laneOf, type Step } from './repairs.ts';
 import { triesTakenBack, untilRollback } from './rollbacks.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
+import { supersededIn } from './superseded.ts';
 import { failedIn, failureOf } from './task-failures.ts';
 import { endedByThrowing, thrownAway } from './thrown-away.ts';
 import { lastDamage, takenBack } from './undoing.ts';
@@ -66,7 +67,9 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
   const steps = judgedSteps(task, options);
   const orders = wrongOrdersIn(task, steps);
-  const rejected = rejectedIn(task, steps, orders);
+  const otherwise = blamesIn(task, steps).flatMap((blame) => supersededIn(blame) ?? []);
+  const rejected = rejectedIn(task, steps, orders, otherwise);
+  const superseded = otherwise.filter(({ wrong }) => rejected.has(wrong));
   const thrown = thrownAway(task, steps);
   const isSaid = thrown === null || [...rejected.values()].includes(thrown.words.text);
   if (!isSaid && thrown.wrong >= 0) rejected.set(thrown.wrong, thrown.words.text);
@@ -75,7 +78,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const said = endedByThrowing(thrown, userVerdict(task));
   const told = wrong
     .slice(-MAX_FAILURES)
-    .map((index) => failureOf(task, steps, index, { rejected, orders, said }));
+    .map((index) => failureOf(task, steps, index, { rejected, orders, superseded, said }));
   const inPart = doneInPart(steps, told, options);
   const failed = wrong.filter((index) => !inPart.has(steps[index]));
   const failures = told.filter(({ call }) => failed.some((index) => steps[index].call.id === call));
@@ -92,6 +95,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...(verdict.outcome === 'success' && isVain(task.request, user) ? inVain(steps, user) : []),
           ...takenBack(task, steps, rejected, failures),
           ...left,
+          ...superseded.flatMap(({ mends }) => mends.flatMap((at) => steps[at]?.call.id ?? [])),
           ...deadEnds(task, steps, failures),
           ...(redone?.vain ?? []),
           ...curesOfTheMoment(task, steps, failures),
@@ -122,7 +126,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     ...(moved.length > 0 && { moved }),
     ...(meant.length > 0 && { meant }),
     ...(accepted.length > 0 && { accepted: accepted.map(({ call }) => call.id) }),
-    ...(vain.length > 0 && { inVain: vain }),
+    ...(vain.length > 0 && { inVain: [...new Set(vain)] }),
   };
 }
 

@@ -4,9 +4,13 @@
  *
  * @module
  */
+import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { CHECKS } from '../commands/kind-rules.ts';
+import { patchedFiles, patchIn } from '../steps/patch.ts';
 import { type Doing, doingsOf, isTakenBack } from './doings.ts';
+import { decidingProgram } from './programs.ts';
 import type { Step } from './repairs.ts';
+import { rollsBack } from './rollbacks.ts';
 
 type Done = Pick<Step, 'call' | 'known'>;
 
@@ -16,7 +20,54 @@ export function takesBack(step: Done, wrong: Done): boolean {
   const isBack = (one: Doing, doing: Doing): boolean =>
     isTakenBack(one, doing) || isMovedBack(one, doing) || isBroughtBack(one, doing);
   const isAllBack = doings.length > 0 && doings.every((doing) => old.some((one) => isBack(one, doing)));
-  return isAllBack || dropsChanges(step, wrong) || dropsInstalled(step, wrong) || takesLineOut(step, wrong);
+  return (
+    isAllBack ||
+    dropsChanges(step, wrong) ||
+    dropsInstalled(step, wrong) ||
+    takesLineOut(step, wrong) ||
+    forcesBack(step, wrong) ||
+    removesIt(step, wrong) ||
+    rolledBack(step, wrong)
+  );
+}
+
+const FORCES_BACK = /^git push (?:\S+ )*(?:\+\S+|(?:--delete|-d) \S+|:\S+)$/;
+
+/** `git push origin +HEAD~1:main`, or `--delete fix`, after `git push origin main`. */
+function forcesBack({ known }: Done, wrong: Done): boolean {
+  const branch = FORCES_BACK.test(known.deciding) ? known.deciding.replace(/^.*[:+\s]/, '') : '';
+  return branch !== '' && /^git push\b/.test(wrong.known.deciding) && isNamedIn(branch, wrong);
+}
+
+/** `rails db:rollback` says not of what. */
+function rolledBack({ known }: Done, wrong: Done): boolean {
+  return rollsBack(known.command) && decidingProgram(known) === decidingProgram(wrong.known);
+}
+
+const REMOVES = /^(?:sudo )?(?:rm|rmdir|unlink|git rm|git clean) /;
+
+/** What was copied or made is taken away: `rm static/logo.svg` after `cp logo.svg static/`. */
+function removesIt({ known }: Done, wrong: Done): boolean {
+  const isGone = ({ text }: { text: string }): boolean => {
+    if (!REMOVES.test(text)) return false;
+    const made = (wrong.known.command ?? '').split(/[\s"'=]+/).map((word) => word.replace(/\/$/, ''));
+    const paths = text
+      .split(/\s+/)
+      .slice(1)
+      .filter((word) => /\w/.test(word) && !word.startsWith('-'));
+    const isMade = (path: string): boolean => {
+      const [folder, name] = [path.replace(/\/[^/]*$/, ''), path.replace(/^.*\//, '')];
+      return (
+        made.slice(1).includes(path) ||
+        (folder !== path &&
+          made.includes(folder) &&
+          made.some((word) => word.endsWith(`/${name}`) || word === name))
+      );
+    };
+    return paths.length > 0 && paths.every(isMade);
+  };
+  const isMaking = wrong.known.command !== null && !REMOVES.test(wrong.known.command);
+  return isMaking && known.pipelines.length > 0 && known.pipelines.every(isGone);
 }
 
 /** `mv archive/data .` after `mv data archive/`. */
@@ -35,13 +86,17 @@ const BRINGS_BACK =
 /** Shorter words stand in every command. */
 const SHORTEST_NAME = 3;
 
+export function bringsBack({ program, plain }: Doing): boolean {
+  return [program, ...plain].some((word) => BRINGS_BACK.test(word));
+}
+
 /** `restic restore latest --include logs` after `rm -rf logs`, `iptables-restore` after `iptables -F`; `crontab -r`. */
 function isBroughtBack(one: Doing, other: Doing): boolean {
   if (one.program === other.program)
     return (
       one.program === 'crontab' && !one.plain.has('l') && (other.plain.has('r') || isOfBackup(one, other))
     );
-  if (![other.program, ...other.plain].some((word) => BRINGS_BACK.test(word))) return false;
+  if (!bringsBack(other)) return false;
   const isName = (name: string): boolean => name.length >= SHORTEST_NAME && !name.startsWith('-');
   return (
     other.program.startsWith(`${one.program}-`) ||
@@ -74,6 +129,7 @@ function dropsChanges({ known }: Done, wrong: Done): boolean {
   const isWritten = writesFiles(wrong);
   return known.pipelines.every(({ text }) => {
     const { only, file } = DROPS_FILE.exec(text)?.groups ?? {};
+    if (file !== undefined && wrong.known.kind === 'edit') return editsFile(wrong, file);
     if (file !== undefined && isNamedIn(file, wrong)) return isWritten || (only !== undefined && acts(wrong));
     return isWritten && DROPS_ALL.test(text);
   });
@@ -114,6 +170,11 @@ function takesLineOut({ known }: Done, wrong: Done): boolean {
   const isOut = ({ text }: { text: string }): boolean =>
     /^sed -i.*d['"]? \S+$/.test(text) && text.endsWith(` ${file}`);
   return file !== undefined && known.pipelines.length > 0 && known.pipelines.every(isOut);
+}
+
+function editsFile({ call }: Done, file: string): boolean {
+  const path = textOf(call.input, PATH_FIELDS) ?? patchedFiles(patchIn(call.input) ?? '')[0] ?? '';
+  return path === file || path.endsWith(`/${file}`);
 }
 
 /** It, or something in it. */

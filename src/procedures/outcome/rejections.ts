@@ -23,6 +23,7 @@ import { refusedIn, replacedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
 import { rollsBack } from './rollbacks.ts';
 import { wordsOf } from './said-words.ts';
+import type { Superseded } from './superseded.ts';
 import { tellsOfDamage, tellsOfLostCode } from './words/damage-words.ts';
 import { denies } from './words/denying-words.ts';
 import { isBlamed, isPureUndo, wantsUndo } from './words/judge-words.ts';
@@ -44,6 +45,7 @@ export function rejectedIn(
   task: JudgedTask,
   steps: readonly Step[],
   orders: ReadonlyMap<number, WrongOrder> = new Map(),
+  superseded: readonly Superseded[] = [],
 ): Map<number, string> {
   const { userWords = [], nextUserWords } = task;
   const rejected = new Map<number, string>();
@@ -51,7 +53,8 @@ export function rejectedIn(
   for (const blame of blamesIn(task, steps)) {
     // Who wants something else done first blames nothing besides.
     if (demands.has(blame.text)) continue;
-    for (const index of meantBy(blame)) if (!isDoneAgain(index, blame)) rejected.set(index, blame.text);
+    for (const index of meantBy(blame, superseded))
+      if (!isDoneAgain(index, blame)) rejected.set(index, blame.text);
   }
   for (const { wrong, text } of orders.values()) rejected.set(wrong, text);
   for (const [index, step] of steps.entries()) {
@@ -144,12 +147,14 @@ function has({ known }: Step, options: readonly string[]): boolean {
 }
 
 /** Which calls are meant: those that the words name, or that something was done about, or that were done last. */
-function meantBy(blame: Blame): readonly number[] {
+function meantBy(blame: Blame, superseded: readonly Superseded[]): readonly number[] {
   if (blamesNobody(blame.text) || isAddition(blame)) return [];
   const named = namedBy(blame);
   if (named >= 0) return [named];
   const refused = refusedIn(blame);
   if (refused >= 0) return [refused];
+  const done = superseded.find(({ text, to }) => text === blame.text && to === blame.to);
+  if (done !== undefined) return [done.wrong];
   const condemned = condemnedIn(blame);
   if (condemned.length > 0) return condemned;
   const replaced = replacedIn(blame);

@@ -12,6 +12,7 @@ import { insteadOf, nextLike } from './instead.ts';
 import { takesBack } from './put-back.ts';
 import { USER_SAID, wordsAgainst } from './rejections.ts';
 import { avoidance, avoidanceOf, type Step } from './repairs.ts';
+import type { Superseded } from './superseded.ts';
 import { tellsOfDamage } from './words/damage-words.ts';
 import { isBlame, isPureUndo } from './words/judge-words.ts';
 import { deniedIn, ruleIn } from './words/user-rules.ts';
@@ -32,6 +33,8 @@ export interface Heard {
   readonly rejected: ReadonlyMap<number, string>;
   /** What they wanted something else done before. */
   readonly orders: ReadonlyMap<number, WrongOrder>;
+  /** What was done otherwise when they had spoken. */
+  readonly superseded: readonly Superseded[];
   /** What they said of the work. */
   readonly said: UserVerdict;
 }
@@ -40,10 +43,11 @@ export function failureOf(
   task: JudgedTask,
   steps: readonly Step[],
   index: number,
-  { rejected, orders, said }: Heard,
+  { rejected, orders, superseded, said }: Heard,
 ): TaskFailure {
   const step = steps[index];
   const words = rejected.get(index);
+  const right = steps[superseded.find(({ wrong }) => wrong === index)?.right ?? -1];
   const early = steps[orders.get(index)?.first ?? -1];
   const from = words === undefined ? index : saidAt(index, words, { task, steps, rejected });
   // What the user rejects is nobody's cure, and what had been done by then was not done in its place.
@@ -65,7 +69,7 @@ export function failureOf(
         ? avoidance(early, 'first')
         : words === undefined
           ? cureOf(step, later, said)
-          : avoidedBy(step, later, words, task.request),
+          : ((right && avoidance(right, 'changed')) ?? avoidedBy(step, later, words, task.request)),
   };
 }
 

@@ -62,9 +62,11 @@ function redoneBehind(
   steps: readonly Step[],
 ): WrongOrder | null {
   const before = steps.slice(0, afterCalls);
-  const first = steps.findIndex(
-    (step, index) => index >= afterCalls && isWork(step) && !before.some((old) => isSame(step, old)),
-  );
+  const isNew = (step: Step, index: number): boolean =>
+    index >= afterCalls && isWork(step) && !before.some((old) => isSame(step, old));
+  // What puts back comes first, and is not what they want first.
+  const named = steps.findIndex((step, index) => isNew(step, index) && isNamed(step, order.first));
+  const first = named >= 0 ? named : steps.findIndex(isNew);
   if (first < 0) return null;
   const redone = before.flatMap((step, wrong) => {
     if (!isTried(step)) return [];

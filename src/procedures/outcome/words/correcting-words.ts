@@ -19,9 +19,14 @@ const INSISTS = new RegExp(
 const APPROVES =
   /^[\s"'“„«(]*(?:(?:ok(?:ay)?|yes|yep|sure|go|good|great|fine|nice|cool|perfect|looks|lgtm|ja|gut|passt|klar|oui|vale|sí|да)(?![\p{L}\p{N}])|好|可以|行|对|はい|了解)/iu;
 
+/** Begins with a yes. */
+export function approves(text: string): boolean {
+  return APPROVES.test(text);
+}
+
 /** Praise and wishes correct nothing, and questions do not. */
 export function mayCorrect(text: string): boolean {
-  if (wishesNext(text) || APPROVES.test(text) || isQuestion(text) || hasOtherReason(text)) return false;
+  if (wishesNext(text) || approves(text) || isQuestion(text) || hasOtherReason(text)) return false;
   return (judgeUserWords(text)?.weight ?? 0) <= 0;
 }
 

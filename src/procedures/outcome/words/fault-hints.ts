@@ -5,7 +5,7 @@
  * @module
  */
 import { LETTER, START } from '../../meaning/start.ts';
-import { blamesDeed } from './condemning-words.ts';
+import { blamesDeed, condemns, isDismayed } from './condemning-words.ts';
 import { isBlamed, wantsUndo } from './judge-words.ts';
 import { refusedNames } from './refused-names.ts';
 import { refusedOptions } from './refused-options.ts';
@@ -60,6 +60,13 @@ export function hintsAtFault(text: string, command: string): boolean {
     HINTS.test(head) ||
     findsBad(head)
   );
+}
+
+/** More than a sigh. */
+export function findsFault(text: string, command: string): boolean {
+  if (!hintsAtFault(text, command)) return false;
+  if (!isDismayed(text) || isBlamed(text) || condemns(text) || corrects(text) || wantsUndo(text)) return true;
+  return HINTS.test(text.slice(0, MAX_READ)) && !tellsNews(text);
 }
 
 export function tellsNews(text: string): boolean {

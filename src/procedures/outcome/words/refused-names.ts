@@ -87,6 +87,20 @@ function isAtOnce(before: string): boolean {
   return AT_ONCE.test(clause) && others.every((other) => TELLS_HOW.test(other));
 }
 
+/** Words that a no stands right before, whatever else is said. */
+export function wordsBehindNo(text: string): string[] {
+  const head = text.slice(0, MAX_READ);
+  return [...head.matchAll(NO)].flatMap(({ index, 0: no }) =>
+    head
+      .slice(index + no.length)
+      .trimStart()
+      .split(/\s+/)
+      .slice(0, NEAREST),
+  );
+}
+
+const NEAREST = 3;
+
 interface No {
   readonly before: string;
   readonly names: readonly string[];

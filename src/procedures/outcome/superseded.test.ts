@@ -1,0 +1,155 @@
+/**
+ * What was done otherwise after the user had spoken.
+ *
+ * @module
+ */
+import { describe, expect, it } from 'vitest';
+import { avoided, said } from './testing/after-words.ts';
+
+describe('a call stands for an earlier one', () => {
+  it.each<[string, string, string, string]>([
+    [
+      'the port alone is said',
+      'caddy run --to app:3000 --port 8080',
+      '8443',
+      'caddy run --to app:3000 --port 8443',
+    ],
+    [
+      'the file alone is said',
+      'helm upgrade shop ./chart -f values.yaml',
+      'values-eu.yaml...',
+      'helm upgrade shop ./chart -f values-eu.yaml',
+    ],
+    [
+      'the same file is made anew',
+      'python agg.py in.csv --agg sum -o out.csv',
+      '812 degrees in july?',
+      'python agg.py in.csv --agg mean -o out.csv',
+    ],
+    [
+      'the same is done to the same',
+      'csvimport k.csv --delimiter ,',
+      '只有一列，分隔符是分号',
+      'csvimport k.csv --delimiter ;',
+    ],
+    [
+      'a value is set anew',
+      'kubectl scale deploy/worker --replicas=30',
+      'drei, nicht dreißig',
+      'kubectl scale deploy/worker --replicas=3',
+    ],
+    [
+      'the host is said',
+      'ssh web2 systemctl restart php',
+      'web3 is the broken one',
+      'ssh web3 systemctl restart php',
+    ],
+    ['a kin program makes it', 'pdflatex thesis.tex', 'the fonts are all wrong', 'lualatex thesis.tex'],
+    ['a kin program is named', 'npm ci', 'pnpm', 'pnpm install'],
+    [
+      'the same files are made by another',
+      'convert scan.pdf scan2.pdf',
+      'thats not it',
+      'ocrmypdf scan.pdf scan2.pdf',
+    ],
+  ])('where %s: %s · “%s” · %s', (_, before, words, after) => {
+    const judged = said([before], words, [after, 'ls'], { request: 'do it' });
+    expect(avoided(judged)).toEqual({ c1: 'c2' });
+    expect(judged.outcome).not.toBe('failure');
+  });
+
+  it('and what took the first back, or was done with it, is no part of the way', () => {
+    const judged = said(
+      ['seed load a.json --db prod', 'seed index --db prod'],
+      'в тестовую базу!',
+      ['seed purge a.json --db prod', 'seed load a.json --db test'],
+      { request: 'залей данные' },
+    );
+    expect(avoided(judged)).toEqual({ c1: 'c4' });
+    expect(judged.inVain?.toSorted()).toEqual(['c2', 'c3']);
+  });
+
+  it('and neither what it forced back nor what it removed', () => {
+    const pushed = said(
+      ['git push origin main'],
+      "pas depuis main, c'est release/4.2",
+      ['git push origin +HEAD~1:main', 'git push origin HEAD:release/4.2'],
+      { request: 'livre la correction' },
+    );
+    expect(avoided(pushed)).toEqual({ c1: 'c3' });
+    expect(pushed.inVain).toEqual(['c2']);
+    const copied = said(
+      ['cp logo.svg public/img/logo.svg'],
+      'that should not be in public, put it into static',
+      ['rm public/img/logo.svg', 'cp logo.svg static/img/logo.svg'],
+      { request: 'put the new logo on the site' },
+    );
+    expect(avoided(copied)).toEqual({ c1: 'c3' });
+    expect(copied.inVain).toEqual(['c2']);
+  });
+});
+
+describe('no call stands for an earlier one', () => {
+  it.each<[string, string, string, string, string]>([
+    [
+      'something is added',
+      'do it',
+      'ssh db1 apt install exporter',
+      'db2 as well',
+      'ssh db2 apt install exporter',
+    ],
+    ['something is added', '开账号', 'useradm add zhang', '还有 li', 'useradm add li'],
+    [
+      'the next of a list comes',
+      'set the lamps',
+      'domo set lamp hall 40',
+      'kitchen 60',
+      'domo set lamp kitchen 60',
+    ],
+    [
+      'the real place comes after the trial',
+      'deploy it',
+      'shipit up --env staging',
+      'production',
+      'shipit up --env production',
+    ],
+    [
+      'the first was praised',
+      'go',
+      'deployctl canary --percent 10',
+      'looks good, 50',
+      'deployctl canary --percent 50',
+    ],
+    [
+      'the first had been asked for',
+      'scale web to 3',
+      'kubectl scale web --replicas=3',
+      'make it 5',
+      'kubectl scale web --replicas=5',
+    ],
+    ['the first was tried out', 'copy it', 'rsync -an a/ nas:/a/', 'hazlo', 'rsync -a a/ nas:/a/'],
+    [
+      'another verb is meant',
+      'run it',
+      'airflow dags trigger etl',
+      'it was the vpn',
+      'airflow dags pause etl',
+    ],
+    [
+      'another file is made',
+      'resize it',
+      'convert a.jpg -resize 900x b.jpg',
+      'a thumbnail, 300',
+      'convert a.jpg -resize 300x c.jpg',
+    ],
+    ['a commit follows', 'do it', 'git commit -m one', 'the docs are missing', 'git commit -m two'],
+  ])('where %s: %s, %s · “%s” · %s', (_, request, before, words, after) => {
+    expect(avoided(said([before], words, [after, 'ls'], { request }))).toEqual({});
+  });
+
+  it('where both are used then', () => {
+    const after = ['python report.py --year 2024 -o s2024.csv', 'python compare.py s2024.csv s2025.csv'];
+    const judged = said(['python report.py --year 2025 -o s2025.csv'], 'i need 2024 for it', after);
+    expect(avoided(judged)).toEqual({});
+  });
+});

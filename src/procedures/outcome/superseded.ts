@@ -1,0 +1,151 @@
+/**
+ * What was done otherwise after the user had spoken: the later call stands for the earlier one, which was wrong. What tells it is
+ * mostly what was done (the same act on the same thing with other words, or once the first had been taken back), and what the
+ * user named; words say that it is none where they praise, or ask for something besides.
+ *
+ * @module
+ */
+import { isLook } from '../commands/looks.ts';
+import { isTrial } from '../commands/rehearsals.ts';
+import type { Blame } from './condemned.ts';
+import { destroys } from './damage.ts';
+import { doingsOf, goesBackTo, isOfTheSame, ownNames } from './doings.ts';
+import { hasWorked, isSame } from './helps.ts';
+import { bringsBack, takesBack } from './put-back.ts';
+import type { Step } from './repairs.ts';
+import {
+  HAS_DIGIT,
+  type Hearing,
+  hearing,
+  isDoneWell,
+  isKinTo,
+  MAX_PRINTED,
+  type Pair,
+  pairsOf,
+  SHORTEST_NAME,
+  signsOf,
+} from './superseding-signs.ts';
+import { adds } from './words/adding-words.ts';
+import { criesOut, tellsLeftOut } from './words/condemning-words.ts';
+import { approves } from './words/correcting-words.ts';
+import { tellsOfDamage } from './words/damage-words.ts';
+import { tellsNews } from './words/fault-hints.ts';
+import { isBlamed, judgeUserWords } from './words/judge-words.ts';
+import { blamesNobody } from './words/no-blame.ts';
+
+export interface Superseded {
+  /** The words between the two, and how many calls had been made by then. */
+  readonly text: string;
+  readonly to: number;
+  /** Indices of both. */
+  readonly wrong: number;
+  readonly right: number;
+  /** What took the first back, or was done with it: no part of the way. */
+  readonly mends: readonly number[];
+}
+
+/** Signs that one call stands for another; so many are enough. */
+const ENOUGH = 2;
+/** What is put right is put right soon. */
+const MAX_STEPS = 12;
+
+export function supersededIn(blame: Blame): Superseded | null {
+  const { text, steps, from, to, until } = blame;
+  if (to === 0 || until <= to || isApproval(text) || adds(text) || blamesNobody(text)) return null;
+  if (tellsLeftOut(text) && !criesOut(text)) return null;
+  // What failed last is what the words are about.
+  if (steps.slice(from, to).findLast(({ known }) => !isLook(known))?.verdict.outcome === 'failure')
+    return null;
+  const hear = hearing(blame);
+  const after = steps.slice(to, until);
+  // An edit is mended in place, unless the file was put back.
+  const isPutBack = (step: Step | undefined): boolean =>
+    step?.known.kind === 'edit' &&
+    after.some((other) => other.known.kind !== 'edit' && takesBack(other, step));
+  const done = range(Math.max(from, to - MAX_STEPS), to).filter(
+    (at) => isTried(steps[at]) || isPutBack(steps[at]),
+  );
+  const later = range(to, Math.min(until, to + MAX_STEPS)).filter(
+    (at) => isWork(steps[at]) || isEdit(steps[at]),
+  );
+  const found = done.toReversed().flatMap((wrong) => {
+    const first = steps[wrong];
+    if (first === undefined || steps.slice(to).some((then) => hasWorked(then) && isSame(then, first)))
+      return [];
+    const next = later.find((at) => steps[at] !== undefined && !takesBack(steps[at], first));
+    return later.flatMap((right) => {
+      const pair = { wrong, right, isNext: wrong === done.at(-1) && right === next };
+      return isRightFor(pair, done, hear) ? [{ ...pair, ...signsOf(pair, hear) }] : [];
+    });
+  });
+  // What has a word that was asked for stands for it before all others.
+  const [best] = found
+    .filter(({ signs }) => signs >= ENOUGH)
+    .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.signs - a.signs);
+  if (best === undefined) return null;
+  return { text, to, wrong: best.wrong, right: best.right, mends: mendsOf(best, hear) };
+}
+
+/** What brings back what another call did is no way of doing this one; after a harm only what could do it is. */
+function isRightFor({ wrong, right }: Pair, done: readonly number[], { steps, text }: Hearing): boolean {
+  const [first, then] = [steps[wrong], steps[right]];
+  if (first === undefined || then === undefined || goesBackTo(text, then)) return false;
+  if (isEdit(first) !== isEdit(then)) return false;
+  if (tellsOfDamage(text) && destroys(first) && !destroys(then)) return false;
+  const doings = doingsOf(then);
+  const others = done.filter((at) => at !== wrong).flatMap((at) => (steps[at] ? doingsOf(steps[at]) : []));
+  return !doings.some((doing) => bringsBack(doing) || others.some((one) => isOfTheSame(one, doing)));
+}
+
+/** Done before it was done otherwise: what takes the first back, and what has only that one's words, or what it printed. */
+function mendsOf({ wrong, right }: Pair, { steps, to }: Hearing): number[] {
+  const [first, then] = [steps[wrong], steps[right]];
+  if (first === undefined || then === undefined) return [];
+  const printed = first.call.result?.text.slice(0, MAX_PRINTED) ?? '';
+  const own = pairsOf(first, then).flatMap(([one, other]) => ownNames(one, other));
+  const fresh = new Set(pairsOf(first, then).flatMap(([one, other]) => ownNames(other, one)));
+  const isOfFirst = (step: Step): boolean =>
+    doingsOf(step).every((doing) => {
+      const things = [...doing.names].filter((name) => name.length >= SHORTEST_NAME && !name.startsWith('-'));
+      const isKin = doingsOf(first).some((one) => one.program === doing.program || isKinTo(one, doing));
+      if (!isKin || things.some((name) => fresh.has(name))) return false;
+      return things.some((name) => own.includes(name) || (HAS_DIGIT.test(name) && printed.includes(name)));
+    });
+  const isMend = (at: number): boolean => {
+    const step = steps[at];
+    return step !== undefined && step.known.kind !== 'read' && (takesBack(step, first) || isOfFirst(step));
+  };
+  return [
+    ...range(wrong + 1, to).filter((at) => isOfWrong(steps[at], own, fresh)),
+    ...range(to, right).filter(isMend),
+  ];
+}
+
+/** Done with what was wrong: it names that, and nothing of what is right. */
+function isOfWrong(step: Step | undefined, own: readonly string[], fresh: ReadonlySet<string>): boolean {
+  const names = step === undefined ? [] : doingsOf(step).flatMap((doing) => [...doing.names]);
+  const isIt = (name: string): boolean => name.length >= SHORTEST_NAME && own.includes(name);
+  return names.some(isIt) && !names.some((name) => fresh.has(name));
+}
+
+function isApproval(text: string): boolean {
+  return !isBlamed(text) && (approves(text) || (judgeUserWords(text)?.weight ?? 0) > 0 || tellsNews(text));
+}
+
+function isTried(step: Step | undefined): boolean {
+  return step !== undefined && isWork(step) && !isTrial(step.known.command);
+}
+
+const NEVER_MEANT: ReadonlySet<string> = new Set(['think', 'test', 'lint', 'hand-over', 'read', 'edit']);
+
+function isEdit(step: Step | undefined): boolean {
+  return step?.known.kind === 'edit' && isDoneWell(step);
+}
+
+function isWork(step: Step | undefined): boolean {
+  return step !== undefined && isDoneWell(step) && !NEVER_MEANT.has(step.known.kind) && !isLook(step.known);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
