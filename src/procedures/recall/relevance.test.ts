@@ -29,6 +29,13 @@ describe('recall', () => {
     expect(fitOf(asked, KNOWN)).toBeGreaterThanOrEqual(RECALL_FROM);
   });
 
+  it.each(['cut a release 4.1.0', 'release 4.1.0', 'publish version 4.1.0'])(
+    'finds “%s” where no version was named',
+    (asked) => {
+      expect(fitOf(asked, 'cut a release')).toBeGreaterThanOrEqual(RECALL_FROM);
+    },
+  );
+
   it.each(['format the code', 'do the usual', 'deploy', 'add more tests'])(
     'finds “%s” by its own words',
     (asked) => {
@@ -42,6 +49,8 @@ describe('recall', () => {
     ['release version 3.0.0 to staging', KNOWN],
     ['upgrade to 4.1.0', 'upgrade postgres to 14.2.0'],
     ['release version 3.0.0', 'release the press statement'],
+    ['deploy 4.1.0', 'cut a release'],
+    ['release 4.1.0', 'publish on friday'],
   ])('abstains on “%s” where “%s” is known', (asked, known) => {
     expect(fitOf(asked, known)).toBeLessThan(RECALL_FROM);
   });

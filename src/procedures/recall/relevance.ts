@@ -51,10 +51,15 @@ export function isOnlyVersion({ pattern, meaning: { action, core, tail, names } 
 
 /** Where a version is only what something is brought to, it is about the something. */
 function fitOfVersion(asked: Asked, known: Known, similar: WordSimilarity): number {
-  if (known.meaning.core.length > 0 || !hasVersion(known.pattern)) return 0;
+  if (known.meaning.core.length > 0 || !(hasVersion(known.pattern) || saysNothingElse(known))) return 0;
   const { action, isOpposite, isOtherEnvironment } = agreement(asked.meaning, known.meaning, similar);
   if (action !== 'same' || isOpposite) return 0;
   return isOtherEnvironment ? ONLY_VERSION * OTHER_ENVIRONMENT : ONLY_VERSION;
+}
+
+/** "Cut a release": which one was left out. */
+function saysNothingElse({ pattern, meaning: { tail, names } }: Known): boolean {
+  return tail.length + names.length + slotsIn(pattern).length === 0;
 }
 
 function hasVersion(pattern: string): boolean {
