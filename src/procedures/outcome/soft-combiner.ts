@@ -7,6 +7,9 @@
 import type { Evidence } from './evidence.ts';
 import type { SoftFeatures } from './soft-features.ts';
 
+/** The kind of evidence. */
+export const DIALOGUE = 'dialogue';
+
 /**
  * Fitted with both outcomes given the same weight: how often one agent fails at one set of tasks must not decide
  * about another. Ridge penalty 1.
@@ -42,7 +45,7 @@ export function softEvidence(features: SoftFeatures): Evidence {
     (name) => `${name} ${features[name].toFixed(2)}`,
   );
   return {
-    kind: 'dialogue',
+    kind: DIALOGUE,
     weight: 2 * chance - 1,
     hardness: 'soft',
     quote: seen.length === 0 ? 'nothing was looked up or done' : seen.join(', '),

@@ -23,7 +23,7 @@ interface Kind {
 }
 
 /** Which part of a version is raised: of these one is never a word for another. */
-const LEVEL = String.raw`(major|minor|patch)`;
+const LEVEL = '(major|minor|patch)';
 const ASKED_LEVEL = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${LEVEL}[ -](?:version|release|bump|update|upgrade)`,
   'iu',

@@ -5,12 +5,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { Redactor } from '../../redaction/redact.ts';
-import type { SessionInfo } from '../../sessions/session.ts';
+import type { Call, SessionInfo } from '../../sessions/session.ts';
 import { callFrom, NOTHING_SECRET } from '../merge/testing/shorthand.ts';
 import { judgeTask } from '../outcome/judge-task.ts';
 import { stepLine } from '../steps/step.ts';
 import type { Task } from '../tasks/task.ts';
-import { runs } from '../testing/sessions.ts';
+import { call, runs } from '../testing/sessions.ts';
 import { mineTask } from './mine-task.ts';
 import type { SeenRun } from './run.ts';
 
@@ -55,6 +55,27 @@ describe('a run', () => {
     expect(run?.failures).toMatchObject([{ avoidedBy: run?.steps[0] && stepLine(run.steps[0]) }]);
     const again = calls.map((call) => ({ ...call, input: denied.input }));
     expect(mined([], { request: 'create the clicks schema in snowflake', calls: again })).toBeNull();
+  });
+
+  it('of talk in which nothing was done but to look proves nothing, unless looking was asked for', () => {
+    const look = (tool: string, text: string): Call => call(tool, { id: 'K1NW8N' }, text, { isError: false });
+    const calls = [
+      look('get_user_details', '{"name":"ada"}'),
+      look('get_reservation_details', '{"cabin":"x"}'),
+    ];
+    const said = 'Unfortunately I am unable to cancel it: the ticket has no insurance.';
+    const talked = (request: string): string | undefined =>
+      mineTask(
+        {
+          ...{ key: 'k', request, userWords: [], agentWords: [said, said], assistantText: said },
+          ...{ calls: calls.map((one, index) => ({ ...one, id: `c${index}` })), at: null },
+          ...{ laterEvents: [], nextUserWords: null, isInterrupted: false, isUnfinished: false },
+        },
+        { ...SESSION, harness: 'plain', project: null },
+        PORTS,
+      )?.outcome;
+    expect(talked('cancel the flights of my reservation')).toBe('unknown');
+    expect(talked('check the cabin of my reservation')).toBe('success');
   });
 
   it('keeps the look that tells what is another one each day, and no other', () => {

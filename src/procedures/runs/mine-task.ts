@@ -34,6 +34,7 @@ import { asMeant } from './as-meant.ts';
 import { taskKeyOf } from './copies.ts';
 import { keptCalls } from './kept-calls.ts';
 import { keptValues } from './kept-values.ts';
+import { outcomeOf } from './outcome-of.ts';
 import type { RunFailure, SeenRun } from './run.ts';
 import { withoutSaidSecrets } from './said-secrets.ts';
 import { hasSecretsOf, plainSlots } from './secret-slots.ts';
@@ -136,8 +137,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     hints: pattern.hints,
     // What was tried in vain tells the task as well as what worked.
     shape: runShape(single),
-    // All that was done was rejected: nothing has worked.
-    outcome: steps.length === 0 && verdict.outcome === 'success' ? 'failure' : verdict.outcome,
+    outcome: outcomeOf(verdict, steps, isAboutLooking),
     confidence: verdict.confidence,
     evidence: verdict.evidence.slice(-MAX_EVIDENCE).map(
       (one): Evidence => ({
