@@ -20,7 +20,7 @@ const PRAISE_BEFORE = new RegExp(
 );
 
 /** What follows explains the order, or goes on with what the order has named. */
-const NEXT_CLAUSE =
+export const NEXT_CLAUSE =
   /[,;:，；：。]\s*|\s(?:and|so that|so|because|since|und|damit|weil|et|pour que|car|y|para que|porque)\s/iu;
 /** Further words for what was there before. */
 const POINTS_BACK_TOO =

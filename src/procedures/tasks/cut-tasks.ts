@@ -5,31 +5,40 @@
  * @module
  */
 import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
-import type { LaterEvent, UserWords } from '../outcome/evidence.ts';
+import type { LaterEvent } from '../outcome/evidence.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
 import { asksForSomething, isNewTopic } from './asking.ts';
-import { complainsOf, mayComplain, refusesDone } from './complaints.ts';
+import { complainsOf, refusesDone } from './complaints.ts';
 import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
-import { dropMiddle, isJustRefused, lastInputs, type OpenTask, openTask } from './open-task.ts';
+import {
+  dropMiddle,
+  type Fork,
+  forkAt,
+  isJustRefused,
+  lastInputs,
+  MAX_WORDS,
+  type OpenTask,
+  openTask,
+  type Spoken,
+  withoutDoubts,
+} from './open-task.ts';
 import { askedWith, doneWith, isDoneWith, type OtherValue } from './other-value.ts';
 import { withObject } from './pointed-at.ts';
 import { putRight } from './put-right.ts';
-import { mayBeRemark } from './remarks.ts';
+import { begunWithin, rejoined, reopened } from './reopening.ts';
+import { mayBeNoRequest, orderIn, requestIn } from './request-in.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { mayGiveOther, mayNameOther, otherValueIn } from './same-again.ts';
 import { goesOnWith, isNamedIn } from './same-work.ts';
-import { spokenSentences, withoutPoliteness } from './sentences.ts';
+import { isOfBefore, mayBeMore, namedBy, splitAt } from './settling.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import { switchedBack } from './switched-back.ts';
 import type { Task } from './task.ts';
-import { announcesTopic, withoutTopicChange } from './topics.ts';
+import { announcesTopic } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
-import { asks, isAnswer, kindOfWords, ruleFor, withoutPraise } from './word-kinds.ts';
-
-/** Words of each side kept within one task. */
-const MAX_WORDS = 20;
+import { asks, isAnswer, kindOfWords, ruleFor } from './word-kinds.ts';
 
 export class TaskCutter {
   #open: OpenTask | null = null;
@@ -43,7 +52,7 @@ export class TaskCutter {
   /** The person said last no more than "lol" or "ok", which is no verdict: who works on after that goes on. */
   #mayGoOn = false;
 
-  /** Answers the tasks that are complete now: none, or one. */
+  /** Answers the tasks that are complete now. */
   push(turn: Turn): Task[] {
     if (turn.isCompaction) this.#before ??= { task: '' };
     if (turn.isSubagent || turn.isCompaction || turn.role === 'system') return [];
@@ -52,7 +61,8 @@ export class TaskCutter {
 
   end(): Task[] {
     this.#dropUnused();
-    const done = this.#close(null);
+    const settled = this.#settle();
+    const done = [...settled, ...this.#close(null)];
     return this.#closed === null ? done : [...done, this.#closed];
   }
 
@@ -81,7 +91,8 @@ export class TaskCutter {
   }
 
   #user(turn: Turn): Task[] {
-    const done = this.#heard(turn);
+    const settled = turn.isTyped || turn.command !== null ? this.#settle() : [];
+    const done = [...settled, ...this.#heard(turn)];
     // Stopped before anything was answered: what these words began or went on with, not what was done before them.
     if (turn.isInterrupted && this.#open) this.#open.isInterrupted = true;
     return done;
@@ -110,24 +121,70 @@ export class TaskCutter {
     if (kind === 'more' && this.#open) {
       const isAnswer = asks(this.#said ?? '');
       const words = { text: turn.text, afterCalls: this.#open.calls.length, isAnswer };
-      this.#open.userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
+      const fork = isAnswer ? undefined : forkAt(this.#open, turn, this.#said ?? '');
+      const userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
+      this.#open = { ...this.#open, userWords, fork };
       return [];
     }
     // More of what was done for a command, or of nothing: no request that could be told from it.
-    if (kind === 'more') return this.#begin(turn, null);
+    if (kind === 'more') return this.#beginUnsaid(turn);
     const own = requestIn(turn.text);
     const isDoubtful = this.#open !== null && mayBeNoRequest(turn.text);
+    const isMaybeMore = this.#open !== null && !announcesTopic(turn.text) && mayBeMore(turn.text);
     const named = this.#last && withObject(orderIn(own), this.#last.request);
     const done = named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
-    if (this.#open) this.#open = { ...this.#open, isDoubtful };
+    if (this.#open) this.#open = { ...this.#open, isDoubtful, mayBeMore: isMaybeMore };
     return done;
   }
 
-  #begin(turn: Turn, request: string | null): Task[] {
+  #begin(turn: Spoken, request: string | null): Task[] {
     const done = this.#close(turn.text);
     this.#open = request === null ? null : openTask(turn, request);
     this.#said = null;
     this.#isOver = false;
+    return done;
+  }
+
+  /** "And Lindner", after the thanks: a task where the same is done again. */
+  #beginUnsaid(turn: Turn): Task[] {
+    const isAgain = this.#last !== null;
+    const done = this.#begin(turn, isAgain ? turn.text : null);
+    if (this.#open) this.#open = { ...this.#open, isOnlySame: true };
+    return done;
+  }
+
+  /** What was said last, now that it is known what was done about it. */
+  #settle(): Task[] {
+    const [open, before] = [this.#open, this.#closed];
+    if (open === null) return [];
+    this.#open = { ...open, fork: undefined, mayBeMore: undefined, isOnlySame: undefined };
+    if (open.calls.length === 0) return [];
+    if (open.mayBeMore && before && isOfBefore(open, before)) return this.#takeUp(rejoined(before, open));
+    const named = before && namedBy(open, before);
+    if (named) this.#open = { ...this.#open, request: named, namedAfter: before.key };
+    else if (open.isOnlySame) return this.#unsaid(open, before);
+    return open.fork ? this.#splitAt(open.fork, open) : [];
+  }
+
+  /** "And write a newsletter about it", after the thanks, asks for something; "and wider" does not. */
+  #unsaid(open: OpenTask, before: Task | null): Task[] {
+    if (before && isOfBefore(open, before)) return this.#takeUp(rejoined(before, open));
+    const order = withoutConnector(open.request);
+    const isAsked = order !== null && asksForSomething(order);
+    const request = isAsked ? ((before && withObject(orderIn(order), before.request)) ?? order) : null;
+    this.#open = request === null || this.#open === null ? null : { ...this.#open, request };
+    return [];
+  }
+
+  #splitAt(fork: Fork, open: OpenTask): Task[] {
+    const split = splitAt(fork, open);
+    if (split === null) return [];
+    const [said, { again, calls }] = [this.#said, split];
+    this.#open = split.first;
+    const done = this.#begin(fork.words, again ?? requestIn(fork.words.text));
+    const namedAfter = again === null ? undefined : open.key;
+    if (this.#open) this.#open = begunWithin(open, this.#open, calls, namedAfter);
+    this.#said = said;
     return done;
   }
 
@@ -188,7 +245,7 @@ export class TaskCutter {
     const before = this.#closed;
     if (this.#open !== null || before === null || !this.#isOver || !isComplaintAbout(words, before))
       return false;
-    this.#reopen(before, []);
+    this.#takeUp(reopened(before, null));
     return true;
   }
 
@@ -203,7 +260,7 @@ export class TaskCutter {
     // "Ok" asks for nothing: whoever works on then with the same program goes on.
     const isOfTask = open === null ? () => true : isNamedIn(before.request);
     if (other ? goesOnAfter(other, calls, before) : goesOnWith(calls, before.calls, isOfTask))
-      this.#reopen(before, open?.userWords ?? []);
+      this.#takeUp(reopened(before, open));
     else if (open && other)
       this.#open = { ...open, request: requestIn(other.order), other: undefined, namedAfter: undefined };
   }
@@ -212,20 +269,14 @@ export class TaskCutter {
   #dropUnused(): void {
     const [open, before] = [this.#open, this.#closed];
     if (open?.isDoubtful && open.other && !isRequest(open.other) && open.calls.length === 0 && before)
-      this.#reopen(before, open.userWords);
+      this.#takeUp(reopened(before, open));
   }
 
-  /** Its end was none: the words that ended it are words within it, and so are those `since`. */
-  #reopen({ nextUserWords, laterEvents: _, ...task }: Task, since: readonly UserWords[]): void {
-    const afterCalls = task.calls.length;
-    const words = [{ text: nextUserWords ?? '', afterCalls, isAnswer: false }, ...since];
-    this.#open = {
-      ...task,
-      calls: [...task.calls],
-      userWords: [...task.userWords, ...words.map((one) => ({ ...one, afterCalls }))].slice(-MAX_WORDS),
-      agentWords: [...task.agentWords],
-    };
+  /** The task before was not over. */
+  #takeUp(task: OpenTask): Task[] {
+    this.#open = task;
     this.#closed = null;
+    return [];
   }
 
   #kindOf(words: string): WordKind {
@@ -256,30 +307,12 @@ export class TaskCutter {
     const before = this.#closed;
     const laterEvents = revertedWithin(open.calls, open.request);
     const isUnfinished = open.isUnfinished && nextUserWords === null;
-    const { other, isDoubtful: _, ...rest } = open;
-    const request = other && before ? doneWith(other, before, open.calls) : open.request;
-    const task = { ...rest, request, nextUserWords, laterEvents, isUnfinished };
+    const request = open.other && before ? doneWith(open.other, before, open.calls) : open.request;
+    const task = { ...withoutDoubts(open), request, nextUserWords, laterEvents, isUnfinished };
     const right = before && putRight(before, task);
     this.#closed = right ?? task;
     return before && !right ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
-}
-
-/** The words without what ties them to the task before. */
-function requestIn(words: string): string {
-  const own = withoutTopicChange(withoutPraise(words));
-  return withoutConnector(own) ?? own;
-}
-
-/** The one sentence that says something: "oops, wrong window. unmute it". */
-function orderIn(request: string): string {
-  const [only, ...others] = spokenSentences(request);
-  return only === undefined || others.length > 0 ? withoutPoliteness(request) : only.plain;
-}
-
-/** What is done next tells whether the words were meant as a request. */
-function mayBeNoRequest(words: string): boolean {
-  return !announcesTopic(words) && (mayBeRemark(requestIn(words)) || mayComplain(words));
 }
 
 /** No other value after all. */

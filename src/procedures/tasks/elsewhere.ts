@@ -14,8 +14,12 @@ import { titleOf } from './title.ts';
 /** Who says more than this says by itself what is wanted. */
 const MAX_WORDS = 120;
 
-const GOES_ON = new RegExp(
-  String.raw`(?<!\p{L})(?:${NEXT}|same|too|as well|gleiche|dasselbe|même|pareil|mismo|mesmo|тоже|то же)(?!\p{L})|${NEXT_UNSPACED}|也|同样|も`,
+/** Of another the same is wanted. */
+export const SAYS_SAME =
+  /(?<!\p{L})(?:same|too|as well|gleiche|dasselbe|auch|même|pareil|aussi|mismo|también|mesmo|também|тоже|то же)(?!\p{L})|也|同样|一样|も/iu;
+/** The same again, or what comes next. */
+export const GOES_ON = new RegExp(
+  String.raw`(?<!\p{L})(?:${NEXT})(?!\p{L})|${NEXT_UNSPACED}|${SAYS_SAME.source}`,
   'iu',
 );
 const BEHIND = new RegExp(

@@ -10,6 +10,8 @@ import type { OtherValue } from './other-value.ts';
 /** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
 const MAX_CALLS = 1_000;
 const KEPT_FROM_START = 200;
+/** Words of each side kept within one task. */
+export const MAX_WORDS = 20;
 
 export interface OpenTask {
   readonly key: string;
@@ -19,6 +21,12 @@ export interface OpenTask {
   readonly other?: OtherValue;
   /** Need not be asked for at all: what is done next shows whether the task before goes on. */
   readonly isDoubtful?: boolean;
+  /** May be more of the task before, if what was done goes on with that. */
+  readonly mayBeMore?: boolean;
+  /** Nothing was asked for in so many words: a task only where the same is done again. */
+  readonly isOnlySame?: boolean;
+  /** The last words within it, which may have asked for something else. */
+  readonly fork?: Fork;
   userWords: UserWords[];
   readonly calls: Call[];
   assistantText: string;
@@ -26,6 +34,37 @@ export interface OpenTask {
   isInterrupted: boolean;
   isUnfinished: boolean;
   at: string | null;
+}
+
+/** Of a turn, what a task is begun with. */
+export type Spoken = Pick<Turn, 'key' | 'at' | 'text'>;
+
+/** How the task was when words came that may have asked for something else. */
+export interface Fork {
+  readonly words: Spoken;
+  /** What the agent had said last. */
+  readonly said: string;
+  readonly open: OpenTask;
+  readonly lastCall: Call;
+}
+
+export function forkAt(open: OpenTask, words: Spoken, said: string): Fork | undefined {
+  const lastCall = open.calls.at(-1);
+  return lastCall && { words, said, lastCall, open: { ...open, fork: undefined } };
+}
+
+/** What was done before the words, and what after them. */
+export function partsAt({ lastCall }: Fork, { calls }: OpenTask): readonly [Call[], Call[]] {
+  const at = calls.lastIndexOf(lastCall) + 1;
+  return [calls.slice(0, at), calls.slice(at)];
+}
+
+/** What a task keeps once it is over. */
+export function withoutDoubts(
+  open: OpenTask,
+): Omit<OpenTask, 'other' | 'isDoubtful' | 'mayBeMore' | 'isOnlySame' | 'fork'> {
+  const { other, isDoubtful, mayBeMore, isOnlySame, fork, ...rest } = open;
+  return rest;
 }
 
 /** The last call was not let through, and the agent has not spoken since. */
@@ -41,7 +80,7 @@ export function lastInputs({ calls }: OpenTask): string {
     .join('\n');
 }
 
-export function openTask(turn: Turn, request: string): OpenTask {
+export function openTask(turn: Pick<Turn, 'key' | 'at'>, request: string): OpenTask {
   return {
     ...{ key: turn.key, request, at: turn.at },
     ...{

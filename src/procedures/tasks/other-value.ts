@@ -212,6 +212,6 @@ function has(text: string, word: string): boolean {
   return text.includes(word) && text.search(bounded(word)) >= 0;
 }
 
-function replaced(text: string, word: string, value: string): string {
+export function replaced(text: string, word: string, value: string): string {
   return text.replace(bounded(word), () => value);
 }

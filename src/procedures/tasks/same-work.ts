@@ -7,6 +7,8 @@
 import type { Call } from '../../sessions/session.ts';
 import { commandOf, knownCall, withoutRunner } from '../commands/call-kind.ts';
 import { programIn, tokensOf } from '../commands/inner-commands.ts';
+import { IDLE } from '../commands/kind-rules.ts';
+import { isLook } from '../commands/looks.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { contentOf } from './order-abroad.ts';
 
@@ -14,6 +16,11 @@ import { contentOf } from './order-abroad.ts';
 const LAST_CALLS = 10;
 const MAX_WORDS = 100;
 const MAX_VALUE = 200;
+/** Says nothing of what is done. */
+const RUNS = /^(?:run|exec|compose|run-script)$/;
+/** What was printed last is spoken of. */
+const LAST_OUTPUTS = 3;
+const MAX_OUTPUT = 1_000;
 const LEAST_LETTERS = 3;
 const THING = /[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)*|\p{N}{5,}/gu;
 /** A file with its folders, but one of the system. */
@@ -22,7 +29,13 @@ const IN_PROJECT =
 
 /** Used in every kind of work: who uses them again need not do the same. */
 const EVERYWHERE: ReadonlySet<string> = new Set(
-  'git ls cat cd pwd echo printf grep rg find fd head tail less more wc sort uniq cut tr awk sed jq yq tee xargs cp mv rm mkdir touch chmod chown ln test true npm pnpm yarn bun pip uv poetry cargo go docker podman kubectl helm terraform aws gcloud az systemctl journalctl apt brew psql mysql sqlite3 sleep which env export ssh scp rsync curl wget ping dig sudo bash sh zsh python node ruby perl vim nano code open tar unzip zip diff ps kill df du free top make gh'.split(
+  'git ls cat cd pwd echo printf grep rg find fd head tail less more wc sort uniq cut tr awk sed jq yq tee xargs cp mv rm mkdir touch chmod chown ln test true npm pnpm yarn bun pip uv poetry cargo go docker podman kubectl helm terraform aws gcloud az systemctl journalctl apt brew psql mysql sqlite3 sleep which env export ssh scp rsync curl wget ping dig sudo bash sh zsh python php node ruby perl vim nano code open tar unzip zip diff ps kill df du free top make gh'.split(
+    ' ',
+  ),
+);
+/** Of those, the ones that say nothing at all of the work. */
+const SHELL_WORDS: ReadonlySet<string> = new Set(
+  'git ls cat cd pwd echo printf grep rg find fd head tail less more wc sort uniq cut tr awk sed jq yq tee xargs cp mv rm mkdir touch chmod chown ln test true sleep which env export curl wget ping sudo bash sh zsh diff'.split(
     ' ',
   ),
 );
@@ -54,6 +67,80 @@ export function goesOnWith(
       thingsOf(call).some((thing) => things.has(thing) || programs.has(thing)) ||
       programsIn(call).some((name) => things.has(name) || (programs.has(name) && isOfTask(name))),
   );
+}
+
+/** Whether they have nothing in common: no thing, and no program but those that every work needs. */
+export function isApart(now: readonly Call[], before: readonly Call[]): boolean {
+  const done = before.filter(saysWhat);
+  const [things, programs] = [new Set(done.flatMap(thingsOf)), new Set(done.flatMap(programsIn))];
+  const bare = new Set(done.filter((call) => thingsOf(call).length === 0).map(laneOf));
+  return now.filter(saysWhat).every((call) => {
+    const own = thingsOf(call);
+    if (own.length === 0 && bare.has(laneOf(call))) return false;
+    return ![...own, ...programsIn(call)].some((name) => things.has(name) || programs.has(name));
+  });
+}
+
+/**
+ * What was done is done again, or otherwise: to the same file, by the same verb to the same thing, by another program with
+ * the same words, or to what was not let be done; or with what was printed, where `words` name it.
+ */
+export function isMoreOf(now: readonly Call[], before: readonly Call[], words: string): boolean {
+  const last = before.slice(-LAST_CALLS).filter(saysWhat);
+  const printed = last.slice(-LAST_OUTPUTS).map(({ result }) => result?.text.slice(-MAX_OUTPUT) ?? '');
+  const named = new Set(thingsIn(words).filter((thing) => printed.some((text) => hasThing(text, thing))));
+  const refused = new Set(last.filter(({ result }) => result?.isRefusal).flatMap(thingsOf));
+  const done = new Set(last.flatMap(deedsOf));
+  return now.filter(saysWhat).some((call) => {
+    if (thingsOf(call).some((thing) => named.has(thing) || refused.has(thing))) return true;
+    return deedsOf(call).some((deed) => done.has(deed));
+  });
+}
+
+/** What is done to which thing, and to which words whatever does it. */
+function deedsOf(call: Call): string[] {
+  const lane = laneOf(call);
+  const things = thingsOf(call).filter((thing) => !lane.endsWith(` ${thing}`));
+  const given = argumentsIn(call).join(' ');
+  return [
+    ...things.map((thing) => `${lane} ${thing}`),
+    ...(things.length > 0 && given !== '' ? [given] : []),
+  ];
+}
+
+function hasThing(text: string, thing: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}._]+/u)
+    .includes(thing);
+}
+
+/** A program and what it is to do; of another tool its name. */
+function laneOf(call: Call): string {
+  const { command, deciding } = knownCall(call);
+  if (command === null) return call.tool;
+  const [program = '', ...words] = withoutRunner(deciding).split(' ');
+  const [verb = '', what = ''] = words.filter((word) => /^[a-z]/i.test(word));
+  return `${programIn(program)} ${verb}${RUNS.test(verb) ? `:${what}` : ''}`;
+}
+
+/** All work of a project is tested, committed and pushed alike. */
+export function saysWhat(call: Call): boolean {
+  const { kind, deciding } = knownCall(call);
+  return kind !== 'test' && kind !== 'lint' && !RECORDS.test(deciding);
+}
+
+/** Does more than look, be it at an address. */
+export function doesWork(call: Call): boolean {
+  const known = knownCall(call);
+  return !IDLE.has(known.kind) && known.kind !== 'request' && !isLook(known);
+}
+
+/** The programs that every work needs, as far as they do more than look. */
+export function toolsOf(calls: readonly Call[]): Set<string> {
+  const texts = calls.filter(saysWhat).flatMap((call) => knownCall(call).pipelines);
+  const names = texts.map(({ text }) => programIn(withoutRunner(text).split(' ', 1)[0] ?? ''));
+  return new Set(names.filter((name) => !SHELL_WORDS.has(name)));
 }
 
 /** `redisctl`, where redis was to be set up: other programs are used again for something else. */

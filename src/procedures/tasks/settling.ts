@@ -1,0 +1,60 @@
+/**
+ * What words turn out to have asked for, once it is known what was done about them: something else, the same with another
+ * value, or more of the task before.
+ *
+ * @module
+ */
+import type { Call } from '../../sessions/session.ts';
+import { NEXT_CLAUSE, withoutConnector } from './additions.ts';
+import { asksForSomething, speaksOfBefore } from './asking.ts';
+import { ASKS } from './follow-up-words.ts';
+import { type Fork, type OpenTask, partsAt } from './open-task.ts';
+import { isOtherWork } from './other-work.ts';
+import { askedAgain } from './same-row.ts';
+import { doesWork, isMoreOf } from './same-work.ts';
+import type { Task } from './task.ts';
+
+/** The task up to the words, and what they began. */
+export interface Split {
+  readonly first: OpenTask;
+  /** As it was asked for with another value; null where it was something else. */
+  readonly again: string | null;
+  readonly calls: Call[];
+}
+
+/** Words within a task; null where they were. */
+export function splitAt(fork: Fork, open: OpenTask): Split | null {
+  const [before, calls] = partsAt(fork, open);
+  if (calls.length === 0) return null;
+  const { text } = fork.words;
+  const first = { ...fork.open, calls: before };
+  const again = askedAgain(text, first, calls);
+  const isOther = again !== null || isOtherWork(text, { ...first, said: fork.said }, calls);
+  return isOther ? { first, again, calls } : null;
+}
+
+/** "The ones", "her": someone or something that was spoken of. */
+const POINTS = /(?<!\p{L})(?:ones?|her|him)(?!\p{L})/iu;
+
+/** Words that need not ask for something else: what they say is not whole without the task before. */
+export function mayBeMore(words: string): boolean {
+  if (!asksForSomething(words) || ASKS.test(words)) return true;
+  // "Deploy the website and check that it answers" points at what it has named itself.
+  const [clause = ''] = words.split(NEXT_CLAUSE);
+  return speaksOfBefore(clause) || POINTS.test(clause) || withoutConnector(words) !== null;
+}
+
+/** A task that was begun by such words, and goes on with what was done before. */
+export function isOfBefore({ calls }: OpenTask, before: Task): boolean {
+  const words = before.nextUserWords ?? '';
+  // One question after the other: each has its answer.
+  if (ASKS.test(words) && (calls.some(doesWork) || !before.calls.some(doesWork))) return false;
+  return isMoreOf(calls, before.calls, words);
+}
+
+/** Words too few to ask for anything by themselves, and the same was done with what they name; null where it was not. */
+export function namedBy(open: OpenTask, before: Task): string | null {
+  if (open.namedAfter !== undefined || open.userWords.length > 0 || asksForSomething(open.request))
+    return null;
+  return askedAgain(open.request, before, open.calls);
+}
