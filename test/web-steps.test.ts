@@ -77,7 +77,7 @@ test('what downloads code and runs it, or stands on the page, is not told until 
   expect(whys).toEqual([
     'it reads the web, where a step that is withheld may come from',
     'it downloads code and runs it',
-    'it may come from a web page that the agent had read',
+    'it may come from a web page, or a file of strangers, that the agent had read',
   ]);
   expect((await app.procedures.show(id)).withheld).toHaveLength(3);
 

@@ -37,7 +37,7 @@ export const DOUBT_RULES: readonly DoubtRule[] = [
   },
   {
     id: 'from-web',
-    why: 'it may come from a web page that the agent had read',
+    why: 'it may come from a web page, or a file of strangers, that the agent had read',
     applies: ({ fromWeb }) => fromWeb === true,
   },
   {
