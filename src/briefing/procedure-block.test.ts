@@ -126,7 +126,7 @@ test('a long way is told by its first dozen steps, however much room there is', 
   const { text } = procedureBlock([worked(21)], [], 20_000);
   expect(text).toContain('  12. ');
   expect(text).not.toContain('  13. ');
-  expect(text).toContain('… 9 more: knowhow procedures show');
+  expect(text).toContain('… 9 more: the tool memory_recall_procedures, or knowhow procedures show');
   expect(procedureBlock([worked(12)], [], 20_000).text).not.toContain(' more: ');
 });
 
@@ -136,7 +136,9 @@ test('a long recipe never costs a warning: it loses its last steps', () => {
     expect(text).toContain('broken-1');
     expect(text.length).toBeLessThanOrEqual(room);
   }
-  expect(procedureBlock([worked(40)], [avoid(1)], 900).text).toMatch(/… \d+ more: knowhow procedures show/);
+  expect(procedureBlock([worked(40)], [avoid(1)], 900).text).toMatch(
+    /… \d+ more: the tool \w+, or knowhow procedures show/,
+  );
 });
 
 test('warnings leave room for what worked, and take what it does not need', () => {

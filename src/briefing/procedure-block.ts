@@ -152,7 +152,10 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
   if (whole.length <= room && isWhole) return { id: procedure.id, text: whole };
   for (let shown = Math.min(lines.length, MAX_STEPS); shown > 0; shown--) {
     const more = lines.length - shown;
-    const rest = more === 0 ? difference : [`  … ${more} more: knowhow procedures show ${procedure.id}`];
+    const rest =
+      more === 0
+        ? difference
+        : [`  … ${more} more: the tool memory_recall_procedures, or knowhow procedures show ${procedure.id}`];
     const text = [head, ...lines.slice(0, shown), ...rest].join('\n');
     if (text.length <= room) return { id: procedure.id, text };
   }

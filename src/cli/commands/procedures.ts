@@ -80,7 +80,7 @@ function extract(): Command {
         );
         bar.stop();
         if (asJson) output.json(report);
-        else showExtract(report, output);
+        else showExtract(report, output, days);
         if (report.stopped === 'cancelled') process.exitCode = INTERRUPTED_EXIT;
       } catch (error) {
         throw dryRun && error instanceof KnowhowError && error.code === 'cancelled'
@@ -222,11 +222,16 @@ function forget(): Command {
     .addHelpText('after', '\nExample:\n  $ knowhow procedures forget 792d61312d1609ff')
     .action(async (id: string, _options: object, command: Command) => {
       const { output, asJson, use } = contextOf(command);
-      const answer = await use((connection) => connection.request<object>('DELETE', pathOf(id)), {
-        reads: false,
-      });
+      const { answer, pattern } = await use(
+        async (connection) => ({
+          // What it was is gone with it.
+          ...(await connection.request<{ readonly pattern: string }>('GET', pathOf(id))),
+          answer: await connection.request<object>('DELETE', pathOf(id)),
+        }),
+        { reads: false },
+      );
       if (asJson) output.json(answer);
-      else output.line(`${output.color.green('✓')} ${printable(id)} is forgotten`);
+      else output.line(`${output.color.green('✓')} ${printable(id)} is forgotten: ${printable(pattern)}`);
     });
 }
 

@@ -17,7 +17,7 @@ test('every task is told of: what was learnt of it, or why nothing was', () => {
   const text = shown({ tasks: 18, ...runs, ...leftOut });
   for (const line of [
     '18 tasks: 3 procedures were added, 2 runs of known ones',
-    '2 runs known before',
+    '2 runs known before, or copied from another log',
     '1 run left out, because of what was forgotten',
     '4 of 18 tasks had no calls, only words',
     '3 of 18 tasks had too few steps',

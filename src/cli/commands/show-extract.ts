@@ -12,7 +12,8 @@ import { plural, shorten, tilde } from '../terminal/text.ts';
 import { leftOutLines } from './left-out.ts';
 import { whyNothingNew } from './why-nothing-new.ts';
 
-export function showExtract(report: ExtractReport, output: Output): void {
+/** `days`: no log was looked at that is older. */
+export function showExtract(report: ExtractReport, output: Output, days?: number): void {
   const { color } = output;
   const { logs, read, unchangedLogs, bytes, seconds, sessions, tasks, added, updated, merged, forgotten } =
     report;
@@ -25,8 +26,8 @@ export function showExtract(report: ExtractReport, output: Output): void {
     `${plural(sessions, 'session')}, ${plural(tasks, 'task')}: ${plural(added, 'procedure')} ${verb} added, ${plural(updated, 'run')} of known ones`,
   );
   const rest: [number, string][] = [
-    [report.unchanged, `${plural(report.unchanged, 'run')} known before`],
-    [merged, `${merged} turned out to be one with another`],
+    [report.unchanged, `${plural(report.unchanged, 'run')} known before, or copied from another log`],
+    [merged, `${plural(merged, 'procedure')} turned out to be one with another`],
     [forgotten, `${plural(forgotten, 'run')} left out, because of what was forgotten`],
     [report.redactions, `${plural(report.redactions, 'secret')} taken out`],
     [report.badLines, badLine(report)],
@@ -34,7 +35,7 @@ export function showExtract(report: ExtractReport, output: Output): void {
   const told = [...rest.flatMap(([count, what]) => (count > 0 ? [what] : [])), ...leftOutLines(report)];
   for (const line of told) output.line(color.dim(`  ${line}`));
   showForeseen(report.foreseen, output);
-  const why = whyNothingNew(report);
+  const why = whyNothingNew(report, days);
   if (why !== null) output.line(why);
   if (report.unknownFiles > 0) output.note(`${color.yellow('!')} ${unknownLine(report)}`);
   for (const { file, reason } of report.failed)

@@ -26,3 +26,7 @@ test.each<[Partial<ExtractReport>, RegExp | null]>([
   if (reason === null) expect(why).toBeNull();
   else expect(why).toMatch(reason);
 });
+
+test('who looked back some days only is told so', () => {
+  expect(whyNothingNew(report({ logs: 0 }), 3)).toMatch(/written to within 3 days.*further back/);
+});

@@ -9,14 +9,17 @@ import { leftOutLine } from './left-out.ts';
 
 interface Reason {
   readonly applies: (report: ExtractReport) => boolean;
-  readonly says: (report: ExtractReport) => string;
+  readonly says: (report: ExtractReport, days: number | undefined) => string;
 }
 
 /** The first that applies is told. */
 const REASONS: readonly Reason[] = [
   {
     applies: ({ logs }) => logs === 0,
-    says: () => 'There are no session logs there. `--dir` names a folder, `--days` how far to look back.',
+    says: (_, days) =>
+      days === undefined
+        ? 'There are no session logs there. `--dir` names a folder, `--days` how far to look back.'
+        : `No session log there was written to within ${plural(days, 'day')}. A greater \`--days\` looks further back.`,
   },
   {
     applies: ({ logs, unchangedLogs }) => unchangedLogs === logs,
@@ -53,7 +56,7 @@ const REASONS: readonly Reason[] = [
 ];
 
 /** Null where something was added, or the reason is told elsewhere. */
-export function whyNothingNew(report: ExtractReport): string | null {
+export function whyNothingNew(report: ExtractReport, days?: number): string | null {
   if (report.added > 0) return null;
-  return REASONS.find(({ applies }) => applies(report))?.says(report) || null;
+  return REASONS.find(({ applies }) => applies(report))?.says(report, days) || null;
 }

@@ -53,3 +53,11 @@ test('a log that was read before and is the same still is not looked into', asyn
   writeFileSync(file, 'nothing but words\n');
   expect(await found(file, () => 'codex')).toMatchObject({ formats: ['codex'], unknown: [] });
 });
+
+test('one log may be named in the place of its folder', async () => {
+  const dir = join(folder, 'list.json');
+  writeFileSync(dir, JSON.stringify([{ role: 'user', content: 'deploy the shop' }]));
+  const where = { userHome: folder, environment: {}, sessionsDir: folder };
+  const logs = await findLogs({ dir }, where, { now: new Date() });
+  expect(logs.map(({ file, format }) => [file, format])).toEqual([[dir, 'plain']]);
+});

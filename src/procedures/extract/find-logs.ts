@@ -16,7 +16,7 @@ export interface WhereToLook extends UserPlace {
 }
 
 export interface WhatToLookFor {
-  /** This folder alone. */
+  /** This folder alone; one log of it may be named as well. */
   readonly dir?: string;
   /** This log alone. */
   readonly file?: string;
@@ -36,6 +36,7 @@ export async function findLogs(
 ): Promise<FoundLog[]> {
   if (file !== undefined) return oneLog(file, how);
   const options = { ...how, ...(days !== undefined && { days }) };
+  if (dir !== undefined && (await isFile(dir))) return oneLog(dir, how);
   if (dir !== undefined) return latestFirst(await detectLogs(await folder(dir), options));
   const discovered = await discoverLogs({ userHome, environment }, options);
   return latestFirst([...discovered, ...(await detectLogs(sessionsDir, options))]);
@@ -52,6 +53,13 @@ async function oneLog(file: string, { knownFormat, onUnknown, onFailed }: HowToL
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onFailed?.(file, messageOf(error));
   }
   return [];
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
 }
 
 /** Of one that may not be looked at it is not known. */
