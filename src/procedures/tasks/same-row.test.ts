@@ -89,6 +89,13 @@ describe('a row of calls that is repeated with another value', () => {
     ).toEqual([`${API} at 8080`]);
   });
 
+  it('is none where another deed is done: no number takes the place of a name', () => {
+    const books = ['termin add --pat haas --am 2026-11-20T09:00', 'termin sms T-88'];
+    const moves = ['termin edit T-88 --am 2026-11-20T10:00', 'termin sms T-88'];
+    const request = 'Leg einen Termin mit Frau Haas an';
+    expect(requests([request, books], ['10 Uhr', moves])).toEqual([request]);
+  });
+
   it('is found after the thanks, too, and asks for nothing where other things are done', () => {
     const turns = (commands: readonly string[]) =>
       session('s', [

@@ -6,6 +6,7 @@
  */
 import type { Call } from '../../sessions/session.ts';
 import { commandOf, type KnownCall, knownCall } from '../commands/call-kind.ts';
+import { VERB_CLASS } from '../meaning/verbs.ts';
 import { destroys } from '../outcome/damage.ts';
 import { takesBack } from '../outcome/put-back.ts';
 import { isBlamed } from '../outcome/words/judge-words.ts';
@@ -125,6 +126,9 @@ function isLike(
 ): boolean {
   if (row.length !== pieces.length || row[0] !== pieces[0]) return false;
   const others = pieces.flatMap((piece, index) => (piece === row[index] ? [] : [index]));
+  // `add` and `edit` are two deeds: what stands behind them is no other value.
+  if (others.some((index) => VERB_CLASS.has(row[index] ?? '') || VERB_CLASS.has(pieces[index] ?? '')))
+    return false;
   if (pieces.length - others.length < pieces.length * LEAST_SAME) return false;
   return others.every((index) => {
     const known = swaps.get(row[index] ?? '');

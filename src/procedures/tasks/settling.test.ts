@@ -49,6 +49,13 @@ describe('what is done goes on with the task', () => {
       'print a map of the rivers and send it to ann',
       ['edit plot.py'],
     ],
+    [
+      'what comes next',
+      'transcribe the interview',
+      ['whisper int.wav --model base'],
+      'some mistakes but ok. now translate it to english',
+      ['whisper int.wav --task translate'],
+    ],
     ['other things', PLOT, PLOTS, 'also convert the thesis to word', ['pandoc thesis.tex -o thesis.docx']],
     [
       'it elsewhere',

@@ -36,9 +36,14 @@ export function splitAt(fork: Fork, open: OpenTask): Split | null {
 /** "The ones", "her": someone or something that was spoken of. */
 const POINTS = /(?<!\p{L})(?:ones?|her|him)(?!\p{L})/iu;
 
+/** "Some mistakes, but ok. Now translate it": what was done is left as it is. */
+const COMES_NEXT =
+  /(?:^|[.!;,]\s+)(?:(?:ok(?:ay)?|and|so|und|et|y)[\s,]+)?(?:now|next|jetzt|nun|als nächstes|maintenant|ahora|agora|adesso|теперь)\s/iu;
+
 /** Words that need not ask for something else: what they say is not whole without the task before. */
 export function mayBeMore(words: string): boolean {
   if (!asksForSomething(words) || ASKS.test(words)) return true;
+  if (COMES_NEXT.test(words)) return false;
   // "Deploy the website and check that it answers" points at what it has named itself.
   const [clause = ''] = words.split(NEXT_CLAUSE);
   return speaksOfBefore(clause) || POINTS.test(clause) || withoutConnector(words) !== null;
