@@ -45,6 +45,12 @@ describe('a call stands for an earlier one', () => {
       'ssh web3 systemctl restart php',
     ],
     ['a kin program makes it', 'pdflatex thesis.tex', 'the fonts are all wrong', 'lualatex thesis.tex'],
+    [
+      'another formatter is named',
+      'npx prettier --write src',
+      'wrong formatter. use biome',
+      'npx biome format --write src',
+    ],
     ['a kin program is named', 'npm ci', 'pnpm', 'pnpm install'],
     [
       'the same files are made by another',
@@ -97,6 +103,13 @@ describe('no call stands for an earlier one', () => {
       'ssh db1 apt install exporter',
       'db2 as well',
       'ssh db2 apt install exporter',
+    ],
+    [
+      'the later one builds on it',
+      'do it',
+      'helm install demo ./chart -f demo.yaml',
+      'the customer is called Brandl',
+      'helm upgrade demo ./chart -f demo.yaml',
     ],
     ['something is added', '开账号', 'useradm add zhang', '还有 li', 'useradm add li'],
     [

@@ -13,6 +13,7 @@ import { doingsOf, goesBackTo, isOfTheSame, ownNames } from './doings.ts';
 import { hasWorked, isSame } from './helps.ts';
 import { bringsBack, takesBack } from './put-back.ts';
 import type { Step } from './repairs.ts';
+import { filesOf } from './same-act.ts';
 import {
   HAS_DIGIT,
   type Hearing,
@@ -91,7 +92,7 @@ function isRightFor({ wrong, right }: Pair, done: readonly number[], { steps, te
   const [first, then] = [steps[wrong], steps[right]];
   if (first === undefined || then === undefined || goesBackTo(text, then)) return false;
   if (isEdit(first) !== isEdit(then)) return false;
-  if (tellsOfDamage(text) && destroys(first) && !destroys(then)) return false;
+  if (destroys(first) && !destroys(then) && (tellsOfDamage(text) || isKeptOf(first, then))) return false;
   const doings = doingsOf(then);
   const others = done.filter((at) => at !== wrong).flatMap((at) => (steps[at] ? doingsOf(steps[at]) : []));
   return !doings.some((doing) => bringsBack(doing) || others.some((one) => isOfTheSame(one, doing)));
@@ -108,8 +109,11 @@ function mendsOf({ wrong, right }: Pair, { steps, to }: Hearing): number[] {
     doingsOf(step).every((doing) => {
       const things = [...doing.names].filter((name) => name.length >= SHORTEST_NAME && !name.startsWith('-'));
       const isKin = doingsOf(first).some((one) => one.program === doing.program || isKinTo(one, doing));
-      if (!isKin || things.some((name) => fresh.has(name))) return false;
-      return things.some((name) => own.includes(name) || (HAS_DIGIT.test(name) && printed.includes(name)));
+      const isOfOther = (name: string): boolean =>
+        fresh.has(name) && !own.some((mine) => mine.includes(name));
+      if (!isKin || things.some(isOfOther)) return false;
+      const isIts = (name: string): boolean => own.includes(name) || own.includes(withoutEnding(name));
+      return things.some((name) => isIts(name) || (HAS_DIGIT.test(name) && printed.includes(name)));
     });
   const isMend = (at: number): boolean => {
     const step = steps[at];
@@ -119,6 +123,16 @@ function mendsOf({ wrong, right }: Pair, { steps, to }: Hearing): number[] {
     ...range(wrong + 1, to).filter((at) => isOfWrong(steps[at], own, fresh)),
     ...range(to, right).filter(isMend),
   ];
+}
+
+/** A file that is called after what was destroyed holds what it was: `psql -f orders.sql` after `DROP TABLE orders`. */
+function isKeptOf(first: Step, then: Step): boolean {
+  const lost = new Set(doingsOf(first).flatMap(({ names }) => [...names]));
+  return doingsOf(then).some((doing) => filesOf(doing).some((file) => lost.has(withoutEnding(file))));
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/^.*\//, '').replace(/(?<=.)\.\w+$/, '');
 }
 
 /** Done with what was wrong: it names that, and nothing of what is right. */
@@ -142,8 +156,13 @@ function isEdit(step: Step | undefined): boolean {
   return step?.known.kind === 'edit' && isDoneWell(step);
 }
 
+/** What a linter or a formatter has written anew is done. */
+const REWRITES = /\s(?:--write|--fix|--in-place|-w|format|fmt)(?=\s|$)/;
+
 function isWork(step: Step | undefined): boolean {
-  return step !== undefined && isDoneWell(step) && !NEVER_MEANT.has(step.known.kind) && !isLook(step.known);
+  if (step === undefined || !isDoneWell(step) || isLook(step.known)) return false;
+  const { kind, deciding } = step.known;
+  return !NEVER_MEANT.has(kind) || (kind === 'lint' && REWRITES.test(deciding));
 }
 
 function range(from: number, to: number): number[] {

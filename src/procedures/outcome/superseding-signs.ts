@@ -1,3 +1,8 @@
+/**
+ * The signs that a later call stands for an earlier one.
+ *
+ * @module
+ */
 import { type Blame, isInEarnest } from './condemned.ts';
 import { type Doing, doingsOf, isAlike, isOpposite } from './doings.ts';
 import { dropsInstalled, takesBack } from './put-back.ts';
@@ -50,11 +55,19 @@ export function signsOf({ wrong, right, isNext }: Pair, hear: Hearing): Signs {
   const isFault = findsFault(hear.text, first.known.command ?? '');
   const compared = { first, then, undo, isFault };
   const counted = pairsOf(first, then).map(([one, other]) => {
+    if (buildsOn(one, other)) return NONE;
     const difference = differenceOf(one, other);
     if (difference !== null) return signsOfSame(one, other, { ...compared, difference }, hear);
     return isNext || undo !== undefined ? signsOfOther(one, other, compared, hear) : NONE;
   });
   return counted.toSorted((a, b) => b.signs - a.signs)[0] ?? NONE;
+}
+
+const GOES_ON_FROM = /^(?:upgrade|update|patch|append|extend|continue|resume)$/;
+
+/** `helm upgrade` needs what `helm install` has made. */
+function buildsOn({ verbs }: Doing, { verbs: then }: Doing): boolean {
+  return then.some((verb) => GOES_ON_FROM.test(verb) && !verbs.includes(verb));
 }
 
 interface Compared {
