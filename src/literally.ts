@@ -4,7 +4,9 @@
  * @module
  */
 
+import { remembered } from './remembered.ts';
+
 /** Also in patterns with the flag u, which knows no other escapes of signs than these. */
-export function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-}
+export const literally = remembered((text: string): string =>
+  text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
+);

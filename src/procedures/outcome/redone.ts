@@ -24,9 +24,10 @@ export interface Redone {
 const MAX_STEPS = 12;
 
 export function redoneIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): Redone {
-  const found = steps.flatMap((step, at) =>
-    step.verdict.outcome === 'failure' && !rejected.has(at) ? redoneAfter(at, steps) : [],
+  const failed = [...steps.keys()].filter(
+    (at) => steps[at]?.verdict.outcome === 'failure' && !rejected.has(at),
   );
+  const found = failed.flatMap((at) => redoneAfter(at, steps));
   const vain = [...new Set(found.flatMap((one) => one.vain))];
   const failures = new Map(found.flatMap((one) => one.failures).map((failure) => [failure.call, failure]));
   return { vain, failures: [...failures.values()] };
@@ -34,13 +35,13 @@ export function redoneIn(steps: readonly Step[], rejected: ReadonlyMap<number, s
 
 function redoneAfter(at: number, steps: readonly Step[]): Redone[] {
   const failed = steps[at];
-  const end =
-    failed === undefined ? -1 : steps.findIndex((step, index) => index > at && isPassed(step, failed));
-  if (failed === undefined || end < 0) return [];
+  const deeds = steps.slice(Math.max(0, at - MAX_STEPS), at).filter(isDeed);
+  if (failed === undefined || deeds.length === 0) return [];
+  const end = steps.findIndex((step, index) => index > at && isPassed(step, failed));
+  if (end < 0) return [];
   const between = steps.slice(at + 1, end);
   const pairs: (readonly [Step, Step])[] = [];
-  for (const first of steps.slice(Math.max(0, at - MAX_STEPS), at).reverse()) {
-    if (!isDeed(first)) continue;
+  for (const first of deeds.reverse()) {
     const again = between.find((step) => isDoneAgain(step, first));
     // What is not done again stands on what was done before it.
     if (again === undefined) break;

@@ -46,9 +46,10 @@ export function doneAgain(done: readonly DoneCall[], { request, words }: Said): 
       const named = new Set([...wordsIn(said)].filter((word) => !asked.has(word)));
       const earlier = done.slice(0, before).filter((call, index) => isDone(call) && !found.has(index));
       const calls = done.slice(before, end);
-      const isMore = named.size > 0 && namesOnly(said, new Set([...asked, ...wordsOf(calls)]));
-      const again = isMore ? repeatedIn(calls, earlier, { asked, named }) : [];
-      for (const index of again) found.add(before + index);
+      const again = named.size > 0 ? repeatedIn(calls, earlier, { asked, named }) : [];
+      // Asked last: most calls repeat nothing, and their words are many.
+      const isMore = again.length > 0 && namesOnly(said, new Set([...asked, ...wordsOf(calls)]));
+      if (isMore) for (const index of again) found.add(before + index);
     }
     before = end;
   }
