@@ -55,6 +55,21 @@ describe('what was done all over again', () => {
       ],
     ],
     ['what the second builds on', ['git commit -m fix', '!./ci.sh', 'git commit --amend -m fix', './ci.sh']],
+    [
+      'all of it, where only a part is done once more',
+      [
+        ...['docker compose up -d', '!curl -f http://web1'],
+        ...['docker compose up -d redis', 'curl -f http://web1'],
+      ],
+    ],
+    [
+      'one of two',
+      [
+        ...['chown -R app /srv/app /var/log/app', '!systemctl start app'],
+        ...['chown -R app /srv/app', 'systemctl start app'],
+      ],
+    ],
+    ['one more', ['npm install', '!npm test', 'npm install jsdom', 'npm test']],
     ['what no check has passed behind', ['make build', '!curl -f http://web1', 'make build', 'make notify']],
   ])('is not %s', (_, commands) => {
     const { left, warned } = told(commands);

@@ -75,7 +75,7 @@ function isDoneAgain(step: Step, first: Step): boolean {
   if (step.known.command === null || first.known.command === null || !isDeed(step)) return false;
   const [words, before] = [wordsOf(step.known.command), wordsOf(first.known.command)];
   if (words[0] !== before[0] || BUILDS_ON.test(step.known.command)) return false;
-  return isWithin(before, words) || isWithin(words, before);
+  return isButOptions(before, words) || isButOptions(words, before);
 }
 
 /** It changes what the first has done, which is needed for that. */
@@ -87,10 +87,24 @@ const wordsOf = remembered((command: string): readonly string[] =>
   tokensOf(bareCommand(command)).map((word) => word.replace(OF_THE_DAY, '#')),
 );
 
-/** All words of the one stand in the other, in the same order: there are more of them at most. */
-function isWithin(few: readonly string[], many: readonly string[]): boolean {
+/**
+ * All words of the one stand in the other, in the same order, and what that has besides are options and what they take. What
+ * is done to one thing more, or to a part, is not done again.
+ */
+function isButOptions(few: readonly string[], many: readonly string[]): boolean {
   let at = 0;
-  for (const word of many) if (word === few[at]) at += 1;
+  let isAdded = false;
+  for (const word of many) {
+    if (word === few[at]) {
+      at += 1;
+      isAdded = false;
+    } else if (word.startsWith('-')) {
+      isAdded = true;
+    } else {
+      if (!isAdded) return false;
+      isAdded = false;
+    }
+  }
   return at === few.length;
 }
 
