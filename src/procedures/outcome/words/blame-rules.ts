@@ -177,7 +177,7 @@ export const USER_UNDO: readonly WordRule[] = [
     weight: -0.85,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`(?:^|[.!?;,—]\s+|\b(?:and|so|then) )${NO_LETTERS}(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|them|those|everything) back\b|take (?:it|that|this) out (?:of|again)\b|restore (?:it|that|them|everything|what you)\b|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,| and (?:use|do|run|try|take|change|fix|put|add|make)\b))`,
+      String.raw`(?:^|[.!?;,—]\s+|\b(?:and|so|then) )${NO_LETTERS}(?:(?:please|pls|no|ok|stop|can you|could you|just|now)[\s,.!]+)*(?:(?:i|we)(?:['’]ll| will| have to| had to|['’]m going to| am going to)?(?: now| just)? )?(?:(?:(?:git )?revert(?:ed)?|undo|undid|rolled back|roll ?back|take back) (?:that|this|it|your|all (?:of )?(?:that|this|it|your|the changes)|everything|those|these|the (?:(?:last|previous|latest) )?(?:changes?|commits?|edits?|steps?|deploy(?:ment)?|rollout|release|push|merge|migration)(?!\s+(?:of|in|on|for|from|to|at|where|that)\b))\b|(?:put|take|roll(?:ed)?|change|turn) (?:it|that|this|them|those|everything) back\b|take (?:it|that|this) out (?:of|again)\b|restore (?:it|that|them|everything|what you)\b(?! (?:in)?to\b| on(?:to)? )|(?:revert|undo|roll ?back)(?:,? (?:please|now|pls))?(?:[\s.!]*$|,| and (?:use|do|run|try|take|change|fix|put|add|make)\b))`,
       'i',
     ),
     reason: 'the user wants it undone',
@@ -202,6 +202,7 @@ export const USER_UNDO: readonly WordRule[] = [
       'explain what git revert does',
       'undo the last rollout of checkout on the stage cluster',
       'restore this backup to staging',
+      'great. can you restore it into staging?',
     ],
   },
   {
