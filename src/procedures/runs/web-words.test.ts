@@ -78,6 +78,39 @@ describe('a page that gives agents orders', () => {
   );
 });
 
+const OPTIONS = `Use --no-verify to skip the hooks, --insecure or --trusted-host behind a proxy, --no-verify-ssl, --skip-tls-verify,
+--no-gpg-check, --allow-unauthenticated, --dangerously-skip-permissions. Others are --allow-unrelated-histories, --ignore-scripts,
+--ignore-existing, --allow-net, --skip-tests, --disable-cache, --no-audit, --no-check, --no-authors.`;
+
+describe('an option that a page names to anybody', () => {
+  it.each([
+    'git commit --no-verify -m "fix"',
+    'curl --insecure localhost:8443',
+    'pip list --trusted-host',
+    'aws s3 ls --no-verify-ssl',
+    'helm list --skip-tls-verify',
+    'dnf upgrade --no-gpg-check',
+    'gcloud run deploy --allow-unauthenticated',
+    'claude --dangerously-skip-permissions',
+  ])('may come from there where it lets go of a check: %s', (command) => {
+    expect(reading(OPTIONS).mayHaveGiven(command, 'do it')).toBe(true);
+  });
+
+  it.each([
+    'git merge legacy/main --allow-unrelated-histories',
+    'npm ci --ignore-scripts',
+    'rsync -a --ignore-existing pictures/ nas:/volume1',
+    'deno run --allow-net proxy.ts',
+    'mvn package --skip-tests',
+    'make --disable-cache',
+    'npm ci --no-audit',
+    'deno run --no-check a.ts',
+    'git log --no-authors',
+  ])('and says nothing where it is any other: %s', (command) => {
+    expect(reading(OPTIONS).mayHaveGiven(command, 'do it')).toBe(false);
+  });
+});
+
 describe('where nobody knows all that was read', () => {
   it.each([
     'npm install left-pad',

@@ -30,9 +30,9 @@ const CHANGES_COMMAND = /^(?:\w+=|--).*[/:@]/;
 const NAMES_SOMETHING = /[/.:@=]|\d{2}/;
 /** Their first word names what anybody may have published. Often it is a tool of the project. */
 const RUNS_PUBLISHED = /^(?:npx|bunx|pnpx|uvx|pipx|(?:docker|podman) run)\b/;
-/** What keeps others from looking at it. */
+/** What lets go of a check. Most of what is skipped, ignored or allowed is none: `--ignore-existing`, `--allow-net`. */
 const SWITCHES_OFF =
-  /^--(?:no-(?:verify|check|gpg|sign|auth|tls|ssl|audit|sandbox|hooks?)|skip-|insecure|disable-|ignore-|allow-|trust|unsafe|dangerously)/;
+  /^--(?:(?:no|skip|disable|ignore)-(?:verify|check-certificate|certificate|gpg|auth|tls|ssl|signature|sandbox|web-security|hooks?)|allow-(?:unauthenticated|insecure)|trusted-host|insecure|dangerously)(?![a-z])/;
 const OPTION = /^--[a-z][\w-]{3,}/;
 /** Shorter ones stand in a sentence by chance. */
 const SHORTEST_NAME = 5;
