@@ -14,9 +14,9 @@ import { titleOf } from './title.ts';
 /** Who says more than this says by itself what is wanted. */
 const MAX_WORDS = 120;
 
-/** Of another the same is wanted. */
+/** Of another the same is wanted; "too dark" is no such thing. */
 export const SAYS_SAME =
-  /(?<!\p{L})(?:same|too|as well|gleiche|dasselbe|auch|même|pareil|aussi|mismo|también|mesmo|também|тоже|то же)(?!\p{L})|也|同样|一样|も/iu;
+  /(?<!\p{L})(?:same|too(?!\s+(?!please|pls|thanks|thx|now)\p{L})|as well|gleiche|dasselbe|auch|même|pareil|aussi|mismo|también|mesmo|também|тоже|то же)(?!\p{L})|也|同样|一样|も/iu;
 /** The same again, or what comes next. */
 export const GOES_ON = new RegExp(
   String.raw`(?<!\p{L})(?:${NEXT})(?!\p{L})|${NEXT_UNSPACED}|${SAYS_SAME.source}`,

@@ -89,6 +89,26 @@ describe('a row of calls that is repeated with another value', () => {
     ).toEqual([`${API} at 8080`]);
   });
 
+  const NEWSLETTER = 'send the newsletter of april';
+  const sends = (month: string): string[] => [`mailer render ${month}`, `mailer send ${month}`];
+  const CHART = 'add the chart';
+  it.each<[words: string, request: string, first: readonly string[], then: readonly string[]]>([
+    ['too dark', CHART, ['edit chart.vue', 'npm run build'], ['edit chart.css', 'npm run build']],
+    ['auch zu dunkel', CHART, ['edit chart.vue', 'npm run build'], ['edit chart.css', 'npm run build']],
+    ['too early', NEWSLETTER, sends('april'), sends('may')],
+    ['zu früh', NEWSLETTER, sends('april'), sends('may')],
+    ['too early. may', NEWSLETTER, sends('april'), sends('may')],
+  ])('puts the task right where it was found bad: “%s”', (words, request, first, then) => {
+    expect(requests([request, first], [words, then])).toEqual([request]);
+  });
+
+  it.each(['may too', 'may too please', 'weiter zu may'])('is one where the other is added: “%s”', (words) => {
+    expect(requests([NEWSLETTER, sends('april')], [words, sends('may')])).toEqual([
+      NEWSLETTER,
+      'send the newsletter of may',
+    ]);
+  });
+
   it('is none where another deed is done: no number takes the place of a name', () => {
     const books = ['termin add --pat haas --am 2026-11-20T09:00', 'termin sms T-88'];
     const moves = ['termin edit T-88 --am 2026-11-20T10:00', 'termin sms T-88'];

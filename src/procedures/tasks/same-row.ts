@@ -9,6 +9,7 @@ import { commandOf, type KnownCall, knownCall } from '../commands/call-kind.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { destroys } from '../outcome/damage.ts';
 import { takesBack } from '../outcome/put-back.ts';
+import { findsBad } from '../outcome/words/fault-hints.ts';
 import { isBlamed } from '../outcome/words/judge-words.ts';
 import { blamesThemselves } from '../outcome/words/no-blame.ts';
 import { GOES_ON, SAYS_SAME } from './elsewhere.ts';
@@ -58,10 +59,14 @@ export function askedAgain(words: string, first: First, now: readonly Call[]): s
   return others.reduce((text, { from = '', to }) => replaced(text, from, to), first.request);
 }
 
+/** "Too dark", "zu früh": how the first turned out. */
+const FOUND_BAD = /(?<!\p{L})(?:too|zu|trop|demasiado|troppo|слишком)\s+(?!please|pls|thanks|thx|now)\p{L}|太|すぎ/iu;
+
 type Swap = { readonly from: string | undefined; readonly isSaid: boolean };
 
 /** Of a row of several calls one side is enough, in few words; "他也一样" names neither as the calls do. */
 function mayName(words: string, swaps: readonly Swap[]): boolean {
+  if (FOUND_BAD.test(words) && !swaps.some(({ isSaid }) => isSaid)) return false;
   if (SAYS_SAME.test(words)) return true;
   const isShort = words.trim().split(/\s+/).length <= MAX_OTHERS;
   return isShort && swaps.some(({ from, isSaid }) => from !== undefined || (isSaid && GOES_ON.test(words)));
@@ -70,7 +75,11 @@ function mayName(words: string, swaps: readonly Swap[]): boolean {
 function isCorrection(words: string): boolean {
   const id = ruleFor(words)?.id ?? '';
   return (
-    id.startsWith('no-but') || id.startsWith('use-instead') || isBlamed(words) || blamesThemselves(words)
+    id.startsWith('no-but') ||
+    id.startsWith('use-instead') ||
+    isBlamed(words) ||
+    blamesThemselves(words) ||
+    findsBad(words)
   );
 }
 
