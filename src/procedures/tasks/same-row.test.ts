@@ -102,12 +102,15 @@ describe('a row of calls that is repeated with another value', () => {
     expect(requests([request, first], [words, then])).toEqual([request]);
   });
 
-  it.each(['may too', 'may too please', 'weiter zu may'])('is one where the other is added: “%s”', (words) => {
-    expect(requests([NEWSLETTER, sends('april')], [words, sends('may')])).toEqual([
-      NEWSLETTER,
-      'send the newsletter of may',
-    ]);
-  });
+  it.each(['may too', 'may too please', 'weiter zu may'])(
+    'is one where the other is added: “%s”',
+    (words) => {
+      expect(requests([NEWSLETTER, sends('april')], [words, sends('may')])).toEqual([
+        NEWSLETTER,
+        'send the newsletter of may',
+      ]);
+    },
+  );
 
   it('is none where another deed is done: no number takes the place of a name', () => {
     const books = ['termin add --pat haas --am 2026-11-20T09:00', 'termin sms T-88'];

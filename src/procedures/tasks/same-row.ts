@@ -60,7 +60,8 @@ export function askedAgain(words: string, first: First, now: readonly Call[]): s
 }
 
 /** "Too dark", "zu früh": how the first turned out. */
-const FOUND_BAD = /(?<!\p{L})(?:too|zu|trop|demasiado|troppo|слишком)\s+(?!please|pls|thanks|thx|now)\p{L}|太|すぎ/iu;
+const FOUND_BAD =
+  /(?<!\p{L})(?:too|zu|trop|demasiado|troppo|слишком)\s+(?!please|pls|thanks|thx|now)\p{L}|太|すぎ/iu;
 
 type Swap = { readonly from: string | undefined; readonly isSaid: boolean };
 
