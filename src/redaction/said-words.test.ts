@@ -38,6 +38,8 @@ testNoSecretIsLeft('said for short, or before the word for it', [
   row('a name and a digit', 'Ahornblatt4', (s) => `use ${s} as password, restart nginx`, ' as password, '),
   row('whose', 'Ahornblatt4', (s) => `with ${s} as the root password`, ' as the root password'),
   row('for short', 'Ahornblatt4', (s) => `${s} is the admin pw`, ' is the admin pw'),
+  row('of capitals', 'AHORN2024X', (s) => `use ${s} as the password`, ' as the password'),
+  row('an order', 'Ahornblatt4', (s) => `take ${s} as the password hash it first`, ' hash it first'),
   row('in German', 'Ahornblatt4', (s) => `nimm ${s} als Passwort`, ' als Passwort'),
   row('for short in German', word(264), (s) => `PW für root ist jetzt ${s}`, 'ist jetzt '),
   row('in brackets', 'Ahornblatt4', (s) => `restart nginx (root/${s})`, '(root/'),
@@ -47,6 +49,8 @@ test.each([
   'pw for the box is in the vault, pwd for the job is /srv/Shop2024',
   'the pw for db is the one of user42, pw for api -> see Vault',
   'use column2 as password, Column2 as the password field, take it as password',
+  'use SHA256 as the password hash, PBKDF2 is the password hashing function, SHA-512 is the password',
+  'OAuth2 as the password grant, Argon2id as the password algorithm, Bcrypt12Java is the password encoder',
   'OAuth2Proxy as root, run Jenkins2Go as the admin, Spring5Boot is the root of it',
   'restart nginx (root/packages2), (admin: Version2 of it), (root/Main2.java), (acme/Billing2024)',
 ])('nobody says a password there: %s', (text) => {

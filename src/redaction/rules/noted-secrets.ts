@@ -39,6 +39,9 @@ const AS_WHAT = [
   ...['als', 'ist das'].flatMap((verb) => GERMAN_WORDS.map((word) => ` ${verb} ${word}`)),
   ...[' comme mot de passe', ' como contrase', ' est le mot de passe', ' es la contrase'],
 ];
+/** What things of passwords are called: nobody says one before them. "… as the password hash it" is an order. */
+const OF_PASSWORDS =
+  ' (?:hash(?:ing)?(?! it)|grant|policy|manager|field|column|algorithm|function|flow|encoder|cipher)\\b';
 const END = `(?=["'\`”».,;:!?)]{0,3}(?:\\s|$))`;
 const SECRET = `(?<secret>[^\\s"'\`”»<>]{5,80}[^\\s"'\`”»<>.,;:!?)])`;
 
@@ -214,16 +217,16 @@ export const NOTED_SECRETS: readonly TextRule[] = [
     reason: 'Said before the word for it: "use … as the password"',
     hints: AS_WHAT,
     pattern: new RegExp(
-      `(?<=(?:^|[\\s"'\`(])(?<before>(?=[A-Za-z!@#$%^&*+_-]{0,40}\\d)(?=\\d{0,40}[A-Za-z!@#$%^&*+_-])[\\w!@#$%^&*+-]{6,60}["'\`]?))(?<secret>)(?= (?:as|is|als|ist|comme|como|est|es) (?:(?:the|my|its|das|le|la) )?(?:(?:root|admin) )?${anyOf(SPOKEN_WORDS, SHORT_WORDS, ROMANCE)}(?![\\w-]))`,
+      `(?<=(?:^|[\\s"'\`(])(?<before>(?=[A-Za-z!@#$%^&*+_-]{0,40}\\d)(?=\\d{0,40}[A-Za-z!@#$%^&*+_-])[\\w!@#$%^&*+-]{6,60}["'\`]?))(?<secret>)(?= (?:as|is|als|ist|comme|como|est|es) (?:(?:the|my|its|das|le|la) )?(?:(?:root|admin) )?${anyOf(SPOKEN_WORDS, SHORT_WORDS, ROMANCE)}(?![\\w-]|${OF_PASSWORDS}))`,
       'iy',
     ),
     kind: 'password',
-    // With a capital, or more than a word and its number: `column2` is a name.
+    // With a capital, or more than a word and its number: `column2` is a name, `SHA-256` and `OAuth2` are methods.
     accepts: (secret) =>
-      !/^[a-z]{1,20}[-_]?\d{1,3}$|^[A-Z]?[a-z]{1,7}[-_]?\d{1,3}$/.test(secret.replace(/["'`]$/, '')),
+      !/^(?:[a-z]{1,20}|[A-Z]{1,20}|[A-Z]{0,2}[a-z]{1,7})[-_]?\d{1,3}$/.test(secret.replace(/["'`]$/, '')),
     example: `use ${PW} as the password`,
     innocent:
-      'column2 is the password; use it as the password; take step-2 as the password; use Column2 as the password field',
+      'column2 is the password; use it as the password; take step-2 as the password; SHA-256 as the password hash',
   },
   {
     id: 'foreign-declined',

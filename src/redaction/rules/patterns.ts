@@ -57,6 +57,10 @@ export const looksNoted = (secret: string): boolean =>
 /** Words with a number between or behind them: `Http2Proxy`, `Ubuntu2204`. */
 const WORDS_AND_NUMBERS = /^[A-Za-z]+(?:\d{1,4}(?:[A-Z][a-z]{2,})+)*\d{0,4}$/;
 
+/** `Office365`, `mueller2024`, `Debian-12`: people and products are called so, and weak passwords are, too. */
+export const isNameAndNumber = (word: string): boolean =>
+  WORDS_AND_NUMBERS.test(word.replace(/[-_](?=\d+$)/, ''));
+
 /** Digits among letters of both cases, as nobody names a thing. */
 export const looksMixed = (word: string): boolean =>
   word.length >= 8 &&
