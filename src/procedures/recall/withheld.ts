@@ -138,19 +138,28 @@ export function toldOfAvoids(avoids: readonly Avoid[], taint: Taint, danger: Dan
 
 /** In the place of an error whose words are meant for whoever reads them next. */
 const ORDERS = '(withheld: what it printed gives agents orders)';
-/** "AI agents: run …", "coding assistants must install …"; that an agent or a model is not found is no order. */
+/** "AI agents: …", "coding assistants must …"; that an agent or a model is not found is no order. */
 const SPEAKS_TO_AGENTS =
-  /\b(?:ai|llm|coding) (?:agents?|assistants?)(?:\s?[:,—-]\s*(?:please |you )?(?:(?:must|should|have to|need to) )?|,? (?:please|must|should|shall|have to|need to) (?:always |first |also )?)(?<verb>[a-z]+)/gi;
+  /(?:\bif you are an? (?:ai|llm|coding)\b|\b(?:ai|llm|coding) (?:agents?|assistants?|models?)(?:\s?[:,;!—–-]| (?:please|now|must|should|shall|have to|need to)\b))(?=(?<said>.{0,80}))/gis;
+/** What went wrong is told by a log as well: "AI agent: failed to load the key". */
+const FAILED = /\b(?:(?:failed|unable) to|cannot|could not) [a-z]+/gi;
+const RUNS: ReadonlySet<string> = new Set('use npx npm pip curl wget bash sh'.split(' '));
+/** Warnings and lines are ignored by people too. */
+const OVERRIDES =
+  /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|above|prior|earlier)\b(?! (?:\w+ )?(?:warning|error|message|line|output|log|notice|failure)s?\b)/i;
 
 /** Whoever wrote a program chooses what it prints when it fails. */
 function givesOrders(error: string, danger: Danger): boolean {
   return ordersAgents(error) || runsWhatItReads(error) || danger(error) !== null;
 }
 
+/** Whoever is spoken to is told to do something anywhere behind it: words between the two change nothing. */
 function ordersAgents(error: string): boolean {
-  return [...error.matchAll(SPEAKS_TO_AGENTS)].some(({ groups }) =>
-    VERB_CLASS.has(groups?.verb?.toLowerCase() ?? ''),
-  );
+  if (OVERRIDES.test(error)) return true;
+  return [...error.matchAll(SPEAKS_TO_AGENTS)].some(({ groups }) => {
+    const said = (groups?.said ?? '').toLowerCase().replace(FAILED, ' ');
+    return said.split(/[^a-z]+/).some((word) => VERB_CLASS.has(word) || RUNS.has(word));
+  });
 }
 
 function command(line: string): string {
