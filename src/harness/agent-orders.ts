@@ -5,18 +5,22 @@
  * @module
  */
 import type { ToolUsed } from './hook-event.ts';
+import { shownPaths } from './shown-paths.ts';
 import { shellCommandOf } from './use/tool-tables.ts';
 
 const ONE = '(?:agent|assistant|llm|language model)s?|agenten|assistenten';
 const MANY = 'agents|assistants|llms|language models|agenten|assistenten';
-/** The beginning of an order; behind a colon stands more than a word, else it is a setting. */
+/**
+ * The beginning of an order; behind a colon stands more than a word, and no list, else it is a setting. What agents should
+ * be, or have, is said to those who make them.
+ */
 const ORDER =
-  '(?::(?=\\s\\S+ \\S)|,| must\\b| should\\b| have to\\b| need to\\b| shall\\b| please\\b| always\\b| müssen\\b| sollen\\b)';
+  '(?::(?=\\s[^\\s[{(<]\\S* \\S)| (?:must|should|have to|need to|shall)\\b(?! (?:not )?(?:be|have)\\b)| (?:please|always|müssen|sollen)\\b)';
 /** Who is spoken to: "AI AGENTS: …", "coding assistants must …". What they are, or do, is no order. */
 const TO_AGENTS = new RegExp(
   [
     `\\b(?:ai|ki|llm|coding|autonomous)[ -](?:${ONE})\\b[^.\\n]{0,40}?${ORDER}`,
-    `(?<=(?:^|\\n)[ \\t<!>*#(-]{0,8})(?:(?:note |hinweis )?(?:to|for|an|für) )?(?:all |any |alle )?(?:${MANY})\\b[^.\\n]{0,40}?${ORDER}`,
+    `(?<=(?:^|\\n)[ \\t<!>*#(-]{0,8})(?:(?:note |hinweis )?(?:to|for|an|für) )?(?:all |any |alle )?(?:(?:ai|ki|llm|coding) )?(?:${MANY})(?:, (?:do|run|first|before)\\b|\\b[^.\\n]{0,40}?${ORDER})`,
     `\\bif you are an? (?:ai|${ONE})\\b`,
     '\\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|above|prior|earlier) ',
   ].join('|'),
@@ -30,7 +34,11 @@ const MAX_ORDERS = 20;
 
 /** All that is said to agents in a text. */
 export function ordersIn(text: string): string {
-  if (!MAY_SPEAK.test(text)) return '';
+  return ordersOf(text).join('\n');
+}
+
+function ordersOf(text: string): string[] {
+  if (!MAY_SPEAK.test(text)) return [];
   const found: string[] = [];
   for (const { index } of text.matchAll(TO_AGENTS)) {
     const rest = text.slice(index, index + REACH);
@@ -38,17 +46,21 @@ export function ordersIn(text: string): string {
     found.push(rest.split(/\n\s*\n/, 1)[0] ?? rest);
     if (found.length === MAX_ORDERS) break;
   }
-  return found.join('\n');
+  return found;
 }
 
-/** Where people write for people; also on a command line. */
-const PROSE = /\.(?:md|mdx|markdown|rst|adoc|txt|html?)\b|\b(?:readme|license|contributing|changelog)\b/i;
+/** Code speaks of agents as well: "agents: list of those to run". */
+const FIRM = /^.*(?:\b(?:must|always|müssen|if you are)\b|\b(?:ignore|disregard|forget) )/i;
+/** Where people write for people. */
+const PROSE =
+  /\.(?:md|mdx|markdown|rst|adoc|txt|html?)\b|\b(?:readme|license|notice|contributing|changelog)\b/i;
 /** Written by others, and brought in whole. */
 const BROUGHT_IN =
   /(?:^|[\s/"'])(?:node_modules|vendor|third[_-]party|site-packages|\.venv|bower_components)\//i;
 /** These are written for agents by whoever owns the project. */
 const FOR_AGENTS =
-  /\b(?:agents|claude|gemini|skill|copilot-instructions|\.cursorrules|\.windsurfrules)(?:\.local)?(?:\.md)?["']?\s*$/i;
+  /\b(?:agents|claude|gemini|skill|copilot-instructions|\.cursorrules|\.windsurfrules)(?:\.local)?(?:\.md)?$/i;
+const WORD_BREAK = /[\s"'|;&<>()=]+/;
 const COMMENT = '<!--';
 const MAX_COMMENTS = 50;
 const MAX_COMMENT = 2_000;
@@ -57,12 +69,19 @@ const MAX_COMMENT = 2_000;
 export function readsPlanted(call: Pick<ToolUsed, 'tool' | 'input' | 'output'>): boolean {
   const { input, output } = call;
   if (output === null || output.length === 0) return false;
-  const from = [input.file_path, input.path, input.filePath, shellCommandOf(call)].find(
-    (one) => typeof one === 'string',
-  );
-  if (typeof from !== 'string') return false;
-  if (BROUGHT_IN.test(from)) return ordersIn(output) !== '';
-  if (!PROSE.test(from) || FOR_AGENTS.test(from)) return false;
+  const path = [input.file_path, input.path, input.filePath].find((one) => typeof one === 'string');
+  const command = typeof path === 'string' ? null : shellCommandOf(call);
+  const line = typeof path === 'string' ? path : command;
+  if (line === null) return false;
+  if (BROUGHT_IN.test(line)) {
+    const shown = command === null ? [line] : shownPaths(command);
+    const isProse = shown.some((one) => PROSE.test(one));
+    const isForeign = shown.some((one) => BROUGHT_IN.test(one));
+    if (isForeign && ordersOf(output).some((order) => isProse || FIRM.test(order))) return true;
+  }
+  if (!PROSE.test(line)) return false;
+  const named = command === null ? [line] : command.split(WORD_BREAK);
+  if (!named.some((one) => PROSE.test(one) && !FOR_AGENTS.test(one))) return false;
   return hiddenIn(output).some((comment) => ordersIn(comment) !== '');
 }
 
