@@ -117,11 +117,11 @@ class Tally {
     return findings.length === 0 ? command : this.#without(findings, command);
   }
 
-  /** The whole text is one secret. */
-  secret(kind: string, text: string): string {
+  /** The whole text is one secret; `within` is where it stood. */
+  secret(kind: string, text: string, within?: string): string {
     this.#count += 1;
     this.#kinds.add(kind);
-    this.#seen.add(kind, text);
+    this.#seen.add(kind, text, within);
     return this.#scope.placeholder(kind, text);
   }
 
@@ -133,7 +133,7 @@ class Tally {
     let out = '';
     let at = 0;
     for (const { start, end, kind, instead } of findings) {
-      out += text.slice(at, start) + (instead ?? this.secret(kind, text.slice(start, end)));
+      out += text.slice(at, start) + (instead ?? this.secret(kind, text.slice(start, end), text));
       at = end;
     }
     return out + text.slice(at);

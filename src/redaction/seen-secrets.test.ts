@@ -42,6 +42,37 @@ describe('a secret that was told once', () => {
     expect(redactor.redactTold(before)).toEqual({ ...before, text: `sent <secret:password>, x${word}` });
   });
 
+  it.each([
+    [
+      'mysql -u wordpress1 -pwordpress1 wordpress1 < dump.sql',
+      'mysql -u wordpress1 -p<> wordpress1 < dump.sql',
+    ],
+    [
+      'DB_PASSWORD=magento2 bin/install\ncd magento2 && make',
+      'DB_PASSWORD=<> bin/install\ncd magento2 && make',
+    ],
+    ['POSTGRES_PASSWORD=postgres15\nvolume: postgres15', 'POSTGRES_PASSWORD=<>\nvolume: postgres15'],
+    ['PGPASSWORD=python3 x\npython3 manage.py', 'PGPASSWORD=<> x\npython3 manage.py'],
+    [
+      "create user web1prod identified by 'web1prod'\nssh web1prod",
+      "create user web1prod identified by '<>'\nssh web1prod",
+    ],
+    ['user: admin123 password: admin123, delete admin123', 'user: admin123 password: <>, delete admin123'],
+    ['DB_USER=web1prod\nDB_PASSWORD=web1prod', 'DB_USER=web1prod\nDB_PASSWORD=<>'],
+    ['-U shop1eu\nPGPASSWORD=shop1eu psql', '-U shop1eu\nPGPASSWORD=<> psql'],
+  ])('stays where a user, a database or a program is called so as well: %s', (text, safe) => {
+    expect(redact(text).text).toBe(safe.replace('<>', '<secret:password>'));
+  });
+
+  it.each([
+    (s: string) => `mysql -u web1prod -p${s} web1prod\necho ${s}`,
+    (s: string) => `curl -u user:${s} https://a.example\nopen ${s}`,
+    (s: string) => `user: web1prod, password: ${s}\nopen ${s}`,
+    (s: string) => `{"user":"web1prod","password":"${s}","note":"take ${s}"}`,
+  ])('goes where something else is called otherwise: %s', (said) => {
+    expect(redact(said(['hunter2', 'geheim'].join(''))).text).toBe(said('<secret:password>'));
+  });
+
   it.each(['MYSQL_PASSWORD=appdata psql\nuse appdata', 'password: shop-db-2\nhost: shop-db-2'])(
     'stays where it is as good as a name: %s',
     (text) => {

@@ -10,13 +10,13 @@ import type { Finding } from './finding.ts';
 import { isLocation } from './innocent-values.ts';
 import { isNaming } from './letter-values.ts';
 import { looksRandom } from './randomness.ts';
-import { looksChosen, looksNoted } from './rules/patterns.ts';
+import { isNameAndNumber, looksChosen, looksNoted } from './rules/patterns.ts';
 import { SeenCodes } from './seen-codes.ts';
 
 /** Secrets that are looked for; after that it begins anew, so that memory and time are bounded. */
 const REMEMBERED = 200;
 const MIN_LENGTH = 8;
-/** Of a password with a digit: `hunter2`. */
+/** Of a password with a digit among its letters: `hunt3rs`. */
 const MIN_PASSWORD = 7;
 const MAX_LENGTH = 512;
 /** Of the piece by which a secret is found: shorter runs are words, and too many to look at. */
@@ -25,6 +25,10 @@ const PIECES = /[\w+/=-]+/g;
 /** What has no name, or one with other meanings, may be an id after all. */
 const DOUBTFUL = /^(?:high-entropy|session|key)$/;
 const NAME_LIKE = /^[a-z]+(?:[-_.][a-z\d]+)*$/;
+/** Before the name of a user, a database, a host or a folder. */
+const NAMING =
+  /(?:(?:user|role|database|db|schema|host|server)(?:[-_ ]?name)?["']?(?:\s*=\s*|:\s+|:(?=["'`])|\s+)|(?:^|\s)-[uUdh] ?|(?:^|[\s;&|])(?:ssh|cd)\s+|@)["'`]?$/i;
+const LOOK_BACK = 30;
 
 interface Seen {
   readonly secret: string;
@@ -59,9 +63,10 @@ export class SeenSecrets {
     return this.#ends;
   }
 
-  add(kind: string, secret: string): void {
+  /** `within`: the text that tells it. */
+  add(kind: string, secret: string, within = ''): void {
     if (this.#codes.add(kind, secret)) this.#told += 1;
-    if (this.#secrets.has(secret) || DOUBTFUL.test(kind) || !isUnmistakable(kind, secret)) return;
+    if (this.#secrets.has(secret) || DOUBTFUL.test(kind) || !isUnmistakable(kind, secret, within)) return;
     const piece = longestPiece(secret);
     if (piece.length < MIN_PIECE) return;
     if (this.#secrets.size >= REMEMBERED) this.#forget();
@@ -112,13 +117,20 @@ export class SeenSecrets {
 }
 
 /** Whether nobody would write it and mean something else: `postgres` is a password too often, and a product. */
-function isUnmistakable(kind: string, secret: string): boolean {
+function isUnmistakable(kind: string, secret: string, within: string): boolean {
   if (secret.length < MIN_PASSWORD || secret.length > MAX_LENGTH) return false;
   if (/[\s<>]|\\n|\.{3}|…/.test(secret) || isLocation(secret) || isNaming(secret) || NAME_LIKE.test(secret))
     return false;
-  // Words have no digit among their letters, and a name with one is seldom a password as well.
-  if (kind === 'password' && /\d/.test(secret) && looksChosen(secret)) return true;
-  return secret.length >= MIN_LENGTH && (looksNoted(secret) || looksRandom(secret, MIN_LENGTH));
+  if (secret.length >= MIN_LENGTH && (looksNoted(secret) || looksRandom(secret, MIN_LENGTH))) return true;
+  // Words have no digit among their letters. While one develops, user, database and password are often one name.
+  const isWithDigit = kind === 'password' && /\d/.test(secret) && looksChosen(secret);
+  return isWithDigit && !isNameAndNumber(secret) && !isNameIn(within, secret);
+}
+
+function isNameIn(text: string, secret: string): boolean {
+  return placesOf(text, secret, '').some(({ start }) =>
+    NAMING.test(text.slice(Math.max(0, start - LOOK_BACK), start)),
+  );
 }
 
 function placesOf(text: string, secret: string, kind: string): Finding[] {
