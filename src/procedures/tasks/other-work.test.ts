@@ -21,6 +21,13 @@ const SHOP = 'installe le module de paiement sur la préproduction';
 const INSTALLS = ['composer require shop/paiement', 'php bin/console cache:clear --env=preprod'];
 const LANDING = 'deploy the landing page';
 const SYNC = ['npm run build', 'aws s3 sync dist s3://landing'];
+const RELEASE = 'create the release';
+const PUBLISHES = ['npm version minor', 'npm publish'];
+const CHANGELOG = ['edit CHANGELOG.md', 'git commit -am changelog', 'git push'];
+const API = 'deploy the api';
+const IMAGE = ['npm run build', 'docker push api'];
+const ONBOARD = 'onboard anna';
+const ADDS_USER = ['useradd -m anna', 'usermod -aG dev anna'];
 
 describe('words that read like more of the task', () => {
   it.each([
@@ -39,6 +46,14 @@ describe('words that read like more of the task', () => {
       SYNC,
       'the newsletter popup is still there after closing',
       ['edit src/popup.ts', 'npx vitest run popup', 'git commit -am "Popup"'],
+    ],
+    [RELEASE, PUBLISHES, 'battery grip invoice is missing in the books', ['ledger add grip.pdf']],
+    [ONBOARD, ADDS_USER, 'garage door sensor is offline', ['zigctl repair garage']],
+    [
+      'client wants a square version of the best shots',
+      ['mogrify -crop 1:1 best/*.jpg'],
+      'garage door sensor is offline',
+      ['zigctl repair garage'],
     ],
   ])(
     'begin another where they name what nothing has named, and so do the calls: “%s”, %s, “%s”',
@@ -92,6 +107,40 @@ describe('words that read like more of the task', () => {
       ['npm ci', 'npm run dev'],
       '3000 is taken by the shop',
       ['PORT=3001 npm run dev'],
+    ],
+    ['they say what it lacks', RELEASE, PUBLISHES, 'changelog is missing', CHANGELOG],
+    ['they say what it lacks', RELEASE, PUBLISHES, 'es fehlt noch das Changelog', CHANGELOG],
+    ['they say what it lacks', RELEASE, PUBLISHES, 'il manque le changelog', CHANGELOG],
+    [
+      'they say what is open',
+      ONBOARD,
+      ADDS_USER,
+      'vpn profile and calendar are still open',
+      ['wg-gen profile7', 'gcalcli share team7'],
+    ],
+    ['they say which one', API, IMAGE, 'the host is called web1', ['ssh web1 podman-compose pull']],
+    ['they say which one', API, IMAGE, 'registry mirror is quay7', ['skopeo sync quay7']],
+    [
+      'they say where it is',
+      'migrate the wiki to the new server',
+      ['rsync -a wiki/ new1:/srv/wiki', 'systemctl start wiki'],
+      'attachments live in minio',
+      ['mc mirror old/att new/att'],
+    ],
+    [
+      'they say what belongs to it',
+      'set up the mail server',
+      ['apt-get install -y postfix', 'postconf -e myhostname=mx.acme.io'],
+      'spf and dkim records belong to it',
+      ['nsupdate zone.txt', 'opendkim-genkey -s mail'],
+    ],
+    ['they point at it', API, IMAGE, 'vault needs unsealing before that works', ['vault operator unseal']],
+    [
+      'they may tell the cause of a trouble',
+      'the checkout is slow, find out why',
+      ['grep -rn checkout src', 'edit src/checkout.ts'],
+      'redis latency looks weird in grafana',
+      ['redis-cli config set maxmemory 2gb', 'systemctl restart redis'],
     ],
   ])('are of the task where %s: “%s”, %s, “%s”', (_, request, first, words, then) => {
     const [task, ...others] = cut(request, first, words, then);

@@ -5,8 +5,11 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
+import { meaningOf } from '../meaning/meaning.ts';
 import { isKnownThing, isWeakTerm } from '../meaning/terms.ts';
 import { inEnglish } from '../meaning/translate.ts';
+import { MEND } from '../meaning/troubles.ts';
+import { LOOKING } from '../meaning/verbs.ts';
 import { isRetraction } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
 import { ANNOUNCES, asksForSomething, SAID_TAIL, speaksOfBefore } from './asking.ts';
@@ -14,6 +17,7 @@ import { complainsOf } from './complaints.ts';
 import { contentOf } from './order-abroad.ts';
 import { isBareOrder, isRemark } from './remarks.ts';
 import { doesWork, isApart, saysWhat, toolsOf } from './same-work.ts';
+import { tellsNeed } from './stated-needs.ts';
 import { ruleFor } from './word-kinds.ts';
 
 /** What was at hand when the words were said. */
@@ -45,6 +49,27 @@ const ASKS_FIRST = /[?？]\s*[^\s?？!)]/u;
 /** Say how the task is to be done, or what is wrong with it: no other one. */
 const OF_THE_TASK =
   /^(?:go-on|no-but|stop|first-of-all|use-instead|a-bit|forbids|pointing|asking-back|error-paste|yes-and)/;
+/** "Changelog is missing": of what was made. "An invoice is missing in the books" says where, and may be of anything. */
+const LACKS = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:missing|lacking|(?:still|noch) (?:open|offen|to do)|fehl(?:t|en)|manquent?|faltan?|pendientes?|mancano?|не хватает)(?: (?:yet|still|noch|encore|todavía))?[\s.!…]*$`,
+    String.raw`^(?:(?:es|da|und|and|et|y|still|noch|aún|todavía|encore|but|aber|mais|pero)\s+)*(?:missing|fehl(?:t|en)|il manque|il reste|faltan?|mancano?|не хватает)(?!\p{L})`,
+    '还缺|还差|还少|漏了|足りない',
+  ].join('|'),
+  'iu',
+);
+/** "The host is called web1", "attachments live in minio", "spf belongs to it": what the task needs to be known. */
+const TELLS_WHICH =
+  /(?<!\p{L})(?:(?:is|are) (?:called|named)|(?:lives?|lies?|resides?|(?:is|are) (?:stored|kept|located|hosted)) (?:in|on|at|under)|belongs? to|heiß(?:t|en)|lieg(?:t|en) (?:in|im|auf|unter|bei)|gehör(?:t|en) (?:auch |noch )?(?:da)?zu|s['’]appell(?:e|ent)|se trouvent?|se llaman?|se encuentran?|si chiamano?|называ[ею]тся|лежит)(?!\p{L})|叫做|名字[叫是]/iu;
+/** "The server is web1": which one, if the calls have it. */
+const IS_NAMED =
+  /(?<!\p{L})(?:is|are|ist|sind|est|sont|es|está|están|è)\s(?:(?:in|on|at|im|auf|unter|dans|sur|en)\s)?(?<name>[\p{L}\p{N}][^\s,;]*[\p{L}\p{N}])(?:[\s.!…]*$|,\s)/iu;
+/** "Vault needs unsealing before that works": points at nothing that it has named itself. */
+const POINTS_AT_TASK =
+  /(?<!\p{L})(?:it|them|(?:before|after|for|with) that(?! \p{L}+ (?:is|was))|dazu|dafür)(?!\p{L})/iu;
+/** "The client wants a square version" is no trouble. */
+const WISHES =
+  /(?<!\p{L})(?:wants?|needs?|should|must|would like|brauch(?:t|en)|soll(?:en)?|möchten?|veut|veulent|besoin|quieren?|necesitan?)(?!\p{L})|需要/iu;
 
 /** `now` are the calls after the words, up to what was said next. */
 export function isOtherWork(words: string, task: AtHand, now: readonly Call[]): boolean {
@@ -56,6 +81,7 @@ export function isOtherWork(words: string, task: AtHand, now: readonly Call[]): 
   )
     return false;
   const last = task.calls.slice(-LAST_CALLS);
+  if (isOfTask(words, task, first)) return false;
   if (!isApart(first, last) || !namesOnlyOwn(words, task, last)) return false;
   return !isTied(words) || !hasCommon(toolsOf(first), toolsOf(last));
 }
@@ -75,6 +101,25 @@ function mayBeOther(words: string, { calls, said }: AtHand): boolean {
   const order = withoutConnector(words);
   // An order that is added was understood as one: it goes with the task.
   return order === null || !asksForSomething(order);
+}
+
+/** What the task lacks, what it needs to know, or what else was found out of its trouble. */
+function isOfTask(words: string, { request, calls }: AtHand, now: readonly Call[]): boolean {
+  const [clause = ''] = words.split(/[,;:.，；：。]\s*/, 1);
+  if (LACKS.test(words) || TELLS_WHICH.test(clause) || POINTS_AT_TASK.test(clause)) return true;
+  const name = IS_NAMED.exec(words)?.groups?.name?.toLowerCase();
+  if (name !== undefined && now.some((call) => givenTo(call).toLowerCase().includes(name))) return true;
+  return !calls.some(doesWork) || isTrouble(request);
+}
+
+/** "The checkout is slow, find out why": what is said next may be the cause. */
+function isTrouble(request: string): boolean {
+  const { action } = meaningOf(request);
+  return (
+    action === MEND ||
+    LOOKING.has(action ?? '') ||
+    (action === null && tellsNeed(request) && !WISHES.test(request))
+  );
 }
 
 /** Added to what was done, or pointing at it: the same tools, and it may still be about that. */
@@ -105,10 +150,13 @@ function termsIn(text: string): Set<string> {
   );
 }
 
-function textOf({ input, result }: Call): string {
+function textOf(call: Call): string {
+  return [givenTo(call).replaceAll(/[/_]/g, ' '), call.result?.text.slice(-MAX_OUTPUT) ?? ''].join('\n');
+}
+
+function givenTo({ input }: Call): string {
   const given = Object.values(input).filter((value) => typeof value === 'string');
-  const texts = given.map((value) => value.slice(0, MAX_INPUT).replaceAll(/[/_]/g, ' '));
-  return [...texts, result?.text.slice(-MAX_OUTPUT) ?? ''].join('\n');
+  return given.map((value) => value.slice(0, MAX_INPUT)).join('\n');
 }
 
 function hasCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
