@@ -113,6 +113,42 @@ test.each([
   expect(told(known, task, command)).toEqual([command, null]);
 });
 
+test.each([
+  ['delete the account for anna', 'delete the account for bob', 'userdel u4711', 'anna', 'bob'],
+  ['delete the backups for the bakery', 'delete the backups for the school', 'purge', 'bakery', 'school'],
+  ['reset the password for anna', 'reset the password for bob', 'idm reset mueller', 'anna', 'bob'],
+  [
+    'remove the disk from the nas',
+    'remove the disk from the mail server',
+    'mdadm --remove /dev/md0 /dev/sdb',
+    'nas',
+    'mail server',
+  ],
+  [
+    'create an invoice for Mayer',
+    'create an invoice for Huber',
+    'inv create --customer 4711',
+    'Mayer',
+    'Huber',
+  ],
+  [
+    'import the customers from sap',
+    'import the customers from salesforce',
+    'etl run 12',
+    'sap',
+    'salesforce',
+  ],
+  [
+    'deploy the site for the bakery',
+    'deploy the site for the school',
+    'rsync -a dist/ web1:/srv/site',
+    'bakery',
+    'school',
+  ],
+])('another person, customer or source is said: %s, %s', (known, task, command, done, asked) => {
+  expect(told(known, task, command)).toEqual([command, `as for ${done}, not for ${asked}`]);
+});
+
 test('for whom is said where the steps show for whom it was', () => {
   const known = 'make a backup of the database for the migration';
   expect(told(known, 'make a backup of the database for anna', 'pg_dump app > migration.sql')).toEqual([
@@ -130,6 +166,8 @@ test('what the steps do not show is said, and no reason to tell it last', () => 
   expect(isForAnother(BACKUP, 'back up the school server to the nas')).toEqual([false, true]);
   expect(isForAnother(CERTIFICATE, 'renew the certificate of the mail server')).toEqual([true, true]);
   expect(isForAnother(CERTIFICATE, 'renew the certificate of moodle')).toEqual([false, false]);
+  const account = ['delete the account for anna', 'userdel u4711'] as const;
+  expect(isForAnother(account, 'delete the account for bob')).toEqual([false, true]);
 });
 
 test('what was asked for with both is for both', () => {

@@ -9,6 +9,7 @@ import { literally } from '../../literally.ts';
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { isWeakTerm, termsOf } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
+import { isDestructive } from '../merge/agreement.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { kindOf, ONE_SLOT } from '../tasks/slot.ts';
@@ -51,7 +52,7 @@ const LONGEST = 4;
 /** Short of meaning for a task, and a place all the same. */
 const STAGE = /^(?:live|beta|alpha)$/;
 
-/** These may say why, or with whose help, so that only steps show that they say for which thing. */
+/** These may say why, or with whose help, as well as for which thing. */
 const MAY_BE_PURPOSES: ReadonlySet<string> = new Set(['for', 'from', 'für', 'aus', 'pour', 'para']);
 /** What they say belongs to the word before them: the evening of the release is no api of a folder. */
 const OF: ReadonlySet<string> = new Set(['of', 'von', 'de']);
@@ -61,11 +62,16 @@ interface Phrase {
   /** What stands before it. */
   readonly head: string;
   readonly words: readonly string[];
+  /** By a name: "for anna", and not "for the audit". */
+  readonly isNamed: boolean;
 }
+
+/** A number, a path or an address, which may be what was named with other words. */
+const PARTICULAR = /[\d/:@]/;
 
 /** `texts` are those of the steps as they would be told. */
 export function otherPhrases({ task, phrasings }: Requests, texts: readonly string[]): OtherName[] {
-  const { text: sentence, slots } = patternOf(task);
+  const { text: sentence, slots, meaning } = patternOf(task);
   const text = askedIn(sentence);
   const values = new Map(slots.map(({ name, value }) => [name, value]));
   const asked = phrasesIn(text, (name) => (NAMING.has(kindOf(name)) ? values.get(name) : undefined));
@@ -77,7 +83,9 @@ export function otherPhrases({ task, phrasings }: Requests, texts: readonly stri
     (word) => isTelling(word) && !VERB_CLASS.has(word.toLowerCase()),
   );
   const all = texts.join('\n');
-  return asked.flatMap(({ relation, head, words }) => {
+  // What takes something away, or has steps for one thing alone, is for nobody else.
+  const isForOne = isDestructive(meaning) || PARTICULAR.test(all);
+  return asked.flatMap(({ relation, head, words, isNamed }) => {
     const others = known.filter(
       (one) => one.relation === relation && (!OF.has(relation) || one.head === head),
     );
@@ -92,14 +100,15 @@ export function otherPhrases({ task, phrasings }: Requests, texts: readonly stri
     const gone = other?.words.filter((word) => isTelling(word) && !mine.has(keyOf(word))) ?? [];
     if (other === undefined || gone.length === 0) return [];
     const inSteps = placesOf(gone, all);
-    if (inSteps === null && (isShared(other) || MAY_BE_PURPOSES.has(relation))) return [];
+    const isPurpose = MAY_BE_PURPOSES.has(relation) && !isForOne && !(isNamed && other.isNamed);
+    if (inSteps === null && (isShared(other) || isPurpose)) return [];
     return [{ asked: words.join(' '), done: other.words.join(' '), inSteps }];
   });
 }
 
 /** `given` says what stands for a slot; without it the slot is left out. */
 function phrasesIn(text: string, given: (name: string) => string | undefined): Phrase[] {
-  const found: (Phrase & { words: string[] })[] = [];
+  const found: (Phrase & { words: string[]; isNamed: boolean })[] = [];
   let open: (typeof found)[number] | undefined;
   const tokens = text.match(TOKEN) ?? [];
   for (const [at, token] of tokens.entries()) {
@@ -108,10 +117,11 @@ function phrasesIn(text: string, given: (name: string) => string | undefined): P
     if (relation !== undefined) {
       // "I want to test it": no place to go to.
       const isDeed = VERB_CLASS.has(tokens[at + 1]?.toLowerCase() ?? '');
-      open = isDeed ? undefined : { relation, head: keyOf(tokens[at - 1] ?? ''), words: [] };
+      open = isDeed ? undefined : { relation, head: keyOf(tokens[at - 1] ?? ''), words: [], isNamed: true };
       if (open !== undefined) found.push(open);
     } else if (JOINTS.has(word) || /^[,;:.!?()]$/.test(token)) open = undefined;
-    else if (open !== undefined && !ARTICLES.has(word)) {
+    else if (open !== undefined && ARTICLES.has(word)) open.isNamed = false;
+    else if (open !== undefined) {
       const slot = ONE_SLOT.exec(token)?.[1];
       const said = slot === undefined ? token : given(slot);
       if (said !== undefined) open.words.push(said);
