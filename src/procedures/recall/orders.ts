@@ -59,6 +59,9 @@ const PART = /[,;:.!?–—]+\s+|\s(?=(?:because|since|weil|denn|parce que|porqu
 const REASON = /^(?:because|since|weil|denn|parce que|porque)\s/iu;
 /** So few words only add to what was said: "20 euro", "port 9000 please". */
 const FEW = 3;
+/** "The amount is 500 euro", "we need it for 12 people"; a measure is none: "the disk is 97% full", "the load is at 40". */
+const GIVES =
+  /\s(?:(?:is|are|ist|sind|lautet|est|sommes|es|son|somos)\s(?:(?!(?:at|in|on|since|for|over|about|up|down|bei|seit|um)\s)\p{L}+\s)?|(?:needs?|wants?|should|must|brauchen?|soll)\s(?:\p{L}+\s){0,3})\{\w+\}(?:\s(?!(?:full|old|late|long|behind|high|voll|alt)$)\p{L}+)?[.!]*$/iu;
 
 /** A sentence without what it only tells beside an order: "restart nginx, users see error 502". */
 export function askedIn(sentence: string): string {
@@ -66,7 +69,8 @@ export function askedIn(sentence: string): string {
   if (parts.length === 1 || !parts.some(isOrder)) return sentence;
   const isAsked = (part: string): boolean => {
     const words = part.trim().split(/\s+/);
-    return words.length <= FEW || PREPOSITIONS.has(words[0]?.toLowerCase() ?? '') || isOrder(part);
+    if (words.length <= FEW || PREPOSITIONS.has(words[0]?.toLowerCase() ?? '')) return true;
+    return GIVES.test(part) || isOrder(part);
   };
   return parts.filter((part) => !REASON.test(part) && isAsked(part)).join(', ');
 }

@@ -43,9 +43,40 @@ test.each([
 });
 
 test.each([
+  [
+    'pay the invoice',
+    'pay the invoice, the amount is 500 euro',
+    '500',
+    'bank pay --amount 300 --to supplier',
+  ],
+  [
+    'pay the invoice of Huber',
+    'pay the invoice of Huber, it is number 4712',
+    '4712',
+    'bank pay --invoice 4711',
+  ],
+  [
+    'upgrade postgres',
+    'upgrade postgres, the new version is 17.2',
+    '17.2',
+    'apt-get install postgresql=16.1',
+  ],
+  ['create a user', 'create a user, the email is bob@acme.io', 'bob@acme.io', 'adduser --mail anna@acme.io'],
+  ['book a room', 'book a room, we are 12 people', '12', 'rooms book --size 6'],
+  ['book a room', 'book a room, we need it for 12 people', '12', 'rooms book --size 6'],
+  ['start jupyter', 'start jupyter, it should listen on port 9000', '9000', 'jupyter lab --port 8899'],
+])('a value may be given in a clause of its own: %s, %s', (known, task, value, command) => {
+  expect(told(known, task, command)).toEqual([command, `not for ${value}`]);
+});
+
+test.each([
   ['restart nginx', 'restart nginx, users see error 502'],
   ['restart nginx', 'users see error 502, restart nginx'],
   ['restart nginx', 'restart nginx with status 502'],
+  ['restart nginx', 'restart nginx, the error code is 502'],
+  ['restart the queue', 'restart the queue, the load is at 40'],
+  ['restart the queue', 'restart the queue, the latency is 900 ms'],
+  ['renew the certificate', 'renew the certificate, it is 80 days old'],
   ['renew the certificate', 'renew the certificate, it expires in 5 days'],
   ['clean up docker', 'clean up docker, the disk is 97% full'],
   ['clean up docker', 'clean up docker because the disk is 97% full'],

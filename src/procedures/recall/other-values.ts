@@ -18,7 +18,7 @@ const BARE_NUMBER = /^\d{1,6}$/;
 /** How often and how soon is no other thing. */
 const HOW_OFTEN = /^\d+ ?(?:ms|s|min|minutes|hours|times)$/i;
 /** By which one knows what is wrong. */
-const SYMPTOM = /\b(?:errors?|status|exit|http)(?: code)? \{\w+\}/gi;
+const SYMPTOM = /\b(?:errors?|status|exit|http)(?: code)?(?: is| ist)? \{\w+\}/gi;
 
 /** Numbers that stand behind the same thing: `room112` and `room-112` for room 204. */
 export function otherNumbers({ slots, pattern }: Request, texts: readonly string[]): OtherName[] {
