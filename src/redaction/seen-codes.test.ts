@@ -23,6 +23,8 @@ describe('a code that was told in words', () => {
     [GATE, 'panel code=4821', 'panel code=<secret:lock-code>'],
     [GATE, 'cd /srv && ./gate.sh 4821 && ls', 'cd /srv && ./gate.sh <secret:lock-code> && ls'],
     ['the alarm code is 48-21-33', `panel arm ${['4821', '33'].join('')}`, 'panel arm <secret:lock-code>'],
+    [`mTAN: ${TAN}`, `bank sign ${TAN}`, 'bank sign <secret:one-time-code>'],
+    [`die SMS-TAN lautet ${TAN}`, `bank sign ${TAN}`, 'bank sign <secret:one-time-code>'],
     [`the tan is ${TAN}`, `bank sign ${TAN}`, 'bank sign <secret:one-time-code>'],
   ])('goes from the command that types it: %s, %s', (words, command, expected) => {
     expect(kept(words, command)).toBe(expected);

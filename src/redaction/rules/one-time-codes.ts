@@ -67,7 +67,7 @@ export const ONE_TIME_CODES: readonly TextRule[] = [
       ],
     ],
     pattern: new RegExp(
-      `(?<lead>(?:(?:otp|totp|2fa|mfa|one[- ]time|verification|security|(?<!\\p{L})sms|authenticator)(?:[- ](?:app|password|passcode|code|token|pin|login)){0,3}|einmal-?${anyOf('code', GERMAN_WORDS)}|(?:bestätigungs|sicherheits)code|code de (?:vérification|sécurité|confirmation)|código de (?:verificación|seguridad|confirmación)|验证码|(?<![\\p{L}\\d_.])tan(?=:| (?:is|ist|lautet) ))(?:\\s{0,2}(?:is|was|ist|lautet|est|es|now|:|=|是|为|：)){0,2}\\s{0,2}["'(]?)${CODE}`,
+      `(?<lead>(?:(?:otp|totp|2fa|mfa|one[- ]time|verification|security|(?<!\\p{L})sms|authenticator)(?:[- ](?:app|password|passcode|code|token|pin|login)){0,3}|einmal-?${anyOf('code', GERMAN_WORDS)}|(?:bestätigungs|sicherheits)code|code de (?:vérification|sécurité|confirmation)|código de (?:verificación|seguridad|confirmación)|验证码|(?:(?<![\\p{L}\\d_.])|(?<=(?<!\\p{L})(?:m|i|e|sms|push|photo|chip|qr|app|mobile)-?))tan(?=:| (?:is|ist|lautet) ))(?:\\s{0,2}(?:is|was|ist|lautet|est|es|now|:|=|是|为|：)){0,2}\\s{0,2}["'(]?)${CODE}`,
       'iuy',
     ),
     example: `the 2fa code is ${482}913`,
