@@ -9,21 +9,21 @@ import { avoided, said } from './testing/after-words.ts';
 describe('a call stands for an earlier one', () => {
   it.each<[string, string, string, string]>([
     [
-      'the port alone is said',
+      'the port is said to be another',
       'caddy run --to app:3000 --port 8080',
-      '8443',
+      'wrong port, 8443',
       'caddy run --to app:3000 --port 8443',
     ],
     [
-      'the file alone is said',
+      'the file is said to be another',
       'helm upgrade shop ./chart -f values.yaml',
-      'values-eu.yaml...',
+      'that is not right, values-eu.yaml',
       'helm upgrade shop ./chart -f values-eu.yaml',
     ],
     [
       'the same file is made anew',
       'python agg.py in.csv --agg sum -o out.csv',
-      '812 degrees in july?',
+      'the july row is wrong, 812 degrees',
       'python agg.py in.csv --agg mean -o out.csv',
     ],
     [
@@ -67,9 +67,9 @@ describe('a call stands for an earlier one', () => {
   it('and what took the first back, or was done with it, is no part of the way', () => {
     const judged = said(
       ['seed load a.json --db prod', 'seed index --db prod'],
-      'в тестовую базу!',
+      'wrong database, the test one!',
       ['seed purge a.json --db prod', 'seed load a.json --db test'],
-      { request: 'залей данные' },
+      { request: 'load the data' },
     );
     expect(avoided(judged)).toEqual({ c1: 'c4' });
     expect(judged.inVain?.toSorted()).toEqual(['c2', 'c3']);
@@ -157,6 +157,80 @@ describe('no call stands for an earlier one', () => {
     ],
     ['a commit follows', 'do it', 'git commit -m one', 'the docs are missing', 'git commit -m two'],
   ])('where %s: %s, %s · “%s” · %s', (_, request, before, words, after) => {
+    expect(avoided(said([before], words, [after, 'ls'], { request }))).toEqual({});
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'roll the update out',
+      'ansible-playbook update.yml --limit web1',
+      'web1 looks healthy',
+      'ansible-playbook update.yml --limit web2',
+    ],
+    [
+      'roll the update out',
+      'ansible-playbook update.yml --limit canary',
+      'metrics of the canary are fine',
+      'ansible-playbook update.yml --limit fleet',
+    ],
+    [
+      'roll out the network',
+      'terraform apply -target=module.vpc',
+      'vpc is up',
+      'terraform apply -target=module.db',
+    ],
+    ['deploy it everywhere', 'fly deploy --region fra', 'fra is up. us', 'fly deploy --region iad'],
+    [
+      'fix the nodes',
+      'ssh web1 systemctl restart php',
+      'nothing is broken on web1',
+      'ssh web2 systemctl restart php',
+    ],
+    ['create the accounts', 'useradd -m anna', 'bob', 'useradd -m bob'],
+    ['restart php', 'ssh web1 systemctl restart php', 'web2', 'ssh web2 systemctl restart php'],
+    [
+      'configure the api',
+      'kubectl set env deploy/api LOG=debug',
+      'CACHE=on',
+      'kubectl set env deploy/api CACHE=on',
+    ],
+    ['close the stale issues', 'gh issue close 11', '12', 'gh issue close 12'],
+    ['pay the bills', 'bank pay 4711', '4712', 'bank pay 4712'],
+    ['drop the indexes', 'psql -c "drop index idx_a"', 'idx_b', 'psql -c "drop index idx_b"'],
+    [
+      'deploy the api',
+      'docker push api',
+      'our namespace is called shop',
+      'kubectl -n shop set image deploy/api api=api',
+    ],
+    ['set up the project', 'apt-get install -y python3-venv', 'poetry', 'pip install poetry'],
+    [
+      'scale the api up',
+      'kubectl scale deploy/api --replicas=3',
+      'traffic has doubled since',
+      'kubectl scale deploy/api --replicas=6',
+    ],
+    [
+      'update the api',
+      'kubectl set image deploy/api api=api:1.2',
+      '1.3 is out',
+      'kubectl set image deploy/api api=api:1.3',
+    ],
+    ['run the load test', 'k6 run --vus 10 load.js', 'p95 is 120 ms', 'k6 run --vus 100 load.js'],
+    [
+      'train the model',
+      'python train.py --epochs 3 --out model.pt',
+      'loss is at 0.3',
+      'python train.py --epochs 10 --out model.pt',
+    ],
+    [
+      'resize it',
+      'convert a.png -resize 900x a.webp',
+      'how big is it now?',
+      'convert a.png -resize 600x a.webp',
+    ],
+    ['make the pdf', 'pdflatex thesis.tex', 'it has 20 pages', 'lualatex thesis.tex'],
+  ])('where nothing is found wrong: %s, %s · “%s” · %s', (request, before, words, after) => {
     expect(avoided(said([before], words, [after, 'ls'], { request }))).toEqual({});
   });
 

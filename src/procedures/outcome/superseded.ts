@@ -1,7 +1,7 @@
 /**
- * What was done otherwise after the user had spoken: the later call stands for the earlier one, which was wrong. What tells it is
- * mostly what was done (the same act on the same thing with other words, or once the first had been taken back), and what the
- * user named; words say that it is none where they praise, or ask for something besides.
+ * What was done otherwise after the user had spoken: the later call stands for the earlier one, which was wrong. Which one it is
+ * tells what was done (the same act on the same thing with other words, or once the first had been taken back), and what the
+ * user named; that it was wrong has to be heard in the words, or be seen from the first being taken back.
  *
  * @module
  */

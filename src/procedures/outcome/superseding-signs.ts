@@ -8,7 +8,7 @@ import { type Doing, doingsOf, isAlike, isOpposite } from './doings.ts';
 import { dropsInstalled, takesBack } from './put-back.ts';
 import type { Step } from './repairs.ts';
 import { type Difference, differenceOf, filesOf } from './same-act.ts';
-import { findsFault } from './words/fault-hints.ts';
+import { findsFault, soundsAmiss } from './words/fault-hints.ts';
 import { isQuestion } from './words/is-question.ts';
 import { isBlamed } from './words/judge-words.ts';
 import { wordsBehindNo } from './words/refused-names.ts';
@@ -27,6 +27,8 @@ export interface Hearing extends Blame {
   /** The words are nothing but names. */
   readonly isBare: boolean;
   readonly isShort: boolean;
+  /** Something sounds wrong, though nobody is blamed. */
+  readonly isAmiss: boolean;
 }
 
 /** Who says no more than this says only what it has to be. */
@@ -37,7 +39,8 @@ export function hearing(blame: Blame): Hearing {
   const said = saidWords(blame.text);
   const length = blame.text.trim().split(/\s+/).length;
   const wanted = saidWords(blame.asked);
-  return { ...blame, said, wanted, isBare: length <= MOST_BARE, isShort: length <= MOST_SHORT };
+  const isAmiss = soundsAmiss(blame.text) && !isQuestion(blame.text);
+  return { ...blame, said, wanted, isBare: length <= MOST_BARE, isShort: length <= MOST_SHORT, isAmiss };
 }
 
 export interface Signs {
@@ -53,7 +56,7 @@ export function signsOf({ wrong, right, isNext }: Pair, hear: Hearing): Signs {
   if (first === undefined || then === undefined || takesBack(then, first)) return NONE;
   const undo = hear.steps.slice(hear.to, right).find((step) => isDoneWell(step) && takesBack(step, first));
   const isFault = findsFault(hear.text, first.known.command ?? '');
-  const compared = { first, then, undo, isFault };
+  const compared = { first, then, undo, isFault, isAmiss: isFault || hear.isAmiss };
   const counted = pairsOf(first, then).map(([one, other]) => {
     if (buildsOn(one, other)) return NONE;
     const difference = differenceOf(one, other);
@@ -77,13 +80,15 @@ interface Compared {
   readonly undo: Step | undefined;
   /** The words let hear that something was wrong. */
   readonly isFault: boolean;
+  /** They may, at least: enough where it was done otherwise. */
+  readonly isAmiss: boolean;
 }
 
 /** The same act with other words. */
 function signsOfSame(
   one: Doing,
   other: Doing,
-  { difference, first, then, undo, isFault }: Compared & { difference: Difference },
+  { difference, first, then, undo, isFault, isAmiss }: Compared & { difference: Difference },
   hear: Hearing,
 ): Signs {
   const { isOverwritten, isSameThing, isOneWord } = difference;
@@ -100,15 +105,17 @@ function signsOfSame(
   const isWanted = old.some((name) => hear.wanted.has(name));
   // What the user had asked for was right; and what was made is used further on.
   if ((isWanted && !isBlamed(hear.text)) || isUsedLater(difference, then, hear)) return NONE;
-  if (isQuestion(hear.text) && !isFault && !isOverwritten) return NONE;
+  if (isQuestion(hear.text) && !isFault) return NONE;
   // Who names both, and finds no fault, counts up what is done.
   if (isNew && isOld && !isFault && !isSameThing && undo === undefined) return NONE;
   const isBare = hear.isBare && isOneWord && isNew;
   // What was stopped and started anew may only have been started anew.
-  const isHeard =
-    isBare || (isNew && isOld && namesOf(wordsBehindNo(hear.text)).some((no) => old.includes(no)));
+  const isRefused = isNew && isOld && namesOf(wordsBehindNo(hear.text)).some((no) => old.includes(no));
+  const isHeard = isBare || isRefused;
   if (undo !== undefined && !isHeard && !(dropsInstalled(undo, first) ? isNew || isOld : isFault))
     return NONE;
+  // The next of several is done like the first: "web1 looks healthy", "bob", "traffic has doubled".
+  if (undo === undefined && !isAmiss && !isRefused) return NONE;
   const signs = sum([
     isOverwritten && 2,
     isSameThing && 1,
@@ -126,7 +133,7 @@ function signsOfSame(
 function signsOfOther(
   one: Doing,
   other: Doing,
-  { first, then, undo, isFault }: Compared,
+  { first, then, undo, isFault, isAmiss }: Compared,
   hear: Hearing,
 ): Signs {
   if (isOften(one) || isOften(other) || (isQuestion(hear.text) && !isFault)) return NONE;
@@ -140,14 +147,16 @@ function signsOfOther(
   // A name in a long tale is no demand.
   const isNamed = isFault || hear.isShort ? isNew || isOld : isNew && isOld;
   const isKin = isKinTo(one, other) || isSameKind(first, then);
+  const isOtherTool = hear.isBare && isNew && isKinTo(one, other) && isSameKind(first, then);
   const files = filesOf(one);
   const isSameFile = files.length > 0 && files.every((file) => other.words.includes(file));
   const isLike = isKin || isSameFile || sharesName(one, other);
   const isInstalled = undo !== undefined && dropsInstalled(undo, first);
   const signs = sum([
     undo !== undefined && isLike && (isInstalled ? isNamed : isFault) && 2,
-    isSameFile && (files.length > 1 || isKinTo(one, other)) && 2,
-    isKin && isNamed && 2,
+    isAmiss && isSameFile && (files.length > 1 || isKinTo(one, other)) && 2,
+    isKin && isNamed && isAmiss && 2,
+    isOtherTool && 2,
     isNew === true && isFault && 2,
   ]);
   return { signs, isAsked: isNew === true };
