@@ -203,6 +203,13 @@ describe('no call stands for an earlier one', () => {
       'our namespace is called shop',
       'kubectl -n shop set image deploy/api api=api',
     ],
+    [
+      'deploy the api',
+      'docker push api',
+      'the namespace has to be shop',
+      'kubectl -n shop set image deploy/api api=api',
+    ],
+    ['restart php', 'ssh web1 systemctl restart php', 'now web2 is broken', 'ssh web2 systemctl restart php'],
     ['set up the project', 'apt-get install -y python3-venv', 'poetry', 'pip install poetry'],
     [
       'scale the api up',

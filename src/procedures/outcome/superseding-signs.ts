@@ -139,7 +139,11 @@ function signsOfOther(
   if (isOften(one) || isOften(other) || (isQuestion(hear.text) && !isFault)) return NONE;
   const namesOnlyIn = (doing: Doing, than: Doing): string[] => {
     const others = namesOf([than.program, ...than.names]);
-    return namesOf([doing.program, ...doing.verbs]).filter((name) => !others.includes(name));
+    // In `kubectl -n shop set image` the shop is no verb.
+    const verbs = doing.words.filter(
+      (word, at) => doing.verbs.includes(word) && !doing.words[at - 1]?.startsWith('-'),
+    );
+    return namesOf([doing.program, ...verbs]).filter((name) => !others.includes(name));
   };
   const [old, fresh] = [namesOnlyIn(one, other), namesOnlyIn(other, one)];
   if (old.some((name) => hear.wanted.has(name)) && !isBlamed(hear.text)) return NONE;

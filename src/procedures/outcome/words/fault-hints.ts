@@ -72,8 +72,8 @@ export function findsFault(text: string, command: string): boolean {
 /** Too little to blame anybody, "the fonts are all wrong": what was then done otherwise tells the rest. */
 const AMISS = new RegExp(
   [
-    String.raw`(?<!\b(?:not|nothing|none|never|no longer|isn['’]t|wasn['’]t|aren['’]t|if|what|when|whatever)(?: \w+){0,2} )\b(?:wrong|broken|incorrect)\b`,
-    String.raw`(?:^|\b(?:way|much|far|is|are|looks?) )too (?!bad\b|good\b)\w+|\b(?:(?:is|that['’]?s|its|it['’]s) not (?:it|right|what)|nothing to do with)\b`,
+    String.raw`(?<!\b(?:not|nothing|none|never|no longer|isn['’]t|wasn['’]t|aren['’]t|if|what|when|whatever)(?: \w+){0,2} )\b(?:wrong|incorrect|the broken one)\b`,
+    String.raw`(?:^|\b(?:way|much|far|is|are|looks?) )too (?!bad\b|good\b)\w+|\b(?:(?:is|that['’]?s|its|it['’]s) not (?:it|right|what)|nothing to do with(?! (?:us|me|it|this|that)\b))\b`,
     `(?<!(?:nicht|nichts|pas|rien|nada|no)(?: ${LETTER}+){0,2} )(?<!${LETTER})(?:falsch(?:e[mnrs]?)?|faux|fausse|mauvaise?|equivocad[oa]|incorrect[oa]|неправильно|неверно)(?!${LETTER})`,
     '不对|错了|悪すぎ|すぎる|違う|違い|間違',
   ].join('|'),
