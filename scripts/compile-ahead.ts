@@ -134,8 +134,9 @@ async function mining(): Promise<Running> {
   tuneForThreads();
   const running = run('mining-thread');
   const { port1, port2 } = new MessageChannel();
-  const data = { minSteps: 2, asksModel: false, now: new Date(), stop: new SharedArrayBuffer(4) };
-  (running.exports.serve as typeof serve)(port1, data);
+  (running.exports.serve as typeof serve)(port1);
+  const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  port2.postMessage({ kind: 'begin', run: { minSteps: 2, asksModel: false, now: new Date(), stop } });
   const formats = Object.keys(LOG_FORMATS) as LogFormat[];
   const isRead = new Promise<void>((resolve) => {
     let ends = 0;

@@ -4,9 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { packageFolder } from '../src/package.ts';
-import { Extraction, type ExtractionOptions } from '../src/procedures/extract/extraction.ts';
+import { Extraction } from '../src/procedures/extract/extraction.ts';
+import { IdleThreads } from '../src/procedures/extract/mining/idle-threads.ts';
 import { LaneReader } from '../src/procedures/extract/mining/lane-reader.ts';
 import { InlineReader, type LogReader } from '../src/procedures/extract/mining/log-reader.ts';
+import type { LogReaders } from '../src/procedures/extract/mining/log-readers.ts';
 import type { MinedLogEnd } from '../src/procedures/extract/mining/mine-log.ts';
 import { ThreadReader } from '../src/procedures/extract/mining/thread-reader.ts';
 import { LOG_FORMATS, type LogFormat } from '../src/sessions/read-log.ts';
@@ -18,9 +20,9 @@ import { type TestHome, temporaryHome } from './support/temporary-home.ts';
 const BUILT = pathToFileURL(join(packageFolder(), 'dist', 'mining-thread.js'));
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
-function thread(script = BUILT, signal?: AbortSignal): ThreadReader {
+function thread(script = BUILT, signal?: AbortSignal, idle?: IdleThreads): ThreadReader {
   const reader = new ThreadReader({
-    ...{ script, signal, now: NOW, minSteps: 2, asksModel: false },
+    ...{ script, signal, now: NOW, minSteps: 2, asksModel: false, ...(idle && { idle }) },
     onOddTask: () => undefined,
   });
   onTestFinished(() => reader.close());
@@ -28,10 +30,14 @@ function thread(script = BUILT, signal?: AbortSignal): ThreadReader {
 }
 
 /** Learns what the app would learn, by another reader. */
-function extraction(app: App, place: TestHome, reader: ExtractionOptions['reader']): Extraction {
+function extraction(app: App, place: TestHome, open: LogReaders['open']): Extraction {
   const { store, procedures } = app;
   const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
-  return new Extraction({ ...where, store, procedures, reader, clock: () => NOW });
+  return new Extraction({ ...where, store, procedures, readers: readers(open), clock: () => NOW });
+}
+
+function readers(open: LogReaders['open']): LogReaders {
+  return { open, close: () => Promise.resolve() };
 }
 
 async function learnt(app: App): Promise<unknown> {
@@ -96,7 +102,8 @@ test('a thread that dies takes down the log that it was reading, and no other', 
   writeFileSync(
     script,
     `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ log }) => {
+    parentPort.on('message', ({ kind, log }) => {
+      if (kind === 'begin') return;
       if (log.file === 'bad') throw new Error('out of memory');
       parentPort.postMessage({ kind: 'end', end: ${JSON.stringify(end)} });
     });`,
@@ -108,6 +115,39 @@ test('a thread that dies takes down the log that it was reading, and no other', 
   expect(good).toEqual(end);
   expect(bad).toMatchObject({ report: { outcome: 'failed', reason: 'out of memory' }, cursor: null });
   expect(better).toEqual(end);
+});
+
+test('the next run finds the thread of the one before, and nothing of what it had read', async () => {
+  const logs = temporaryHome().folder;
+  const { file } = writeLog(logs, 'codex', tellStory({ seed: 3, steps: 200 }));
+  // A copy counts once within a run.
+  writeFileSync(file.replace(/[0-9a-f]{8}(?=-[0-9a-f-]{27}\.jsonl$)/, 'aaaaaaaa'), readFileSync(file));
+  const idle = new IdleThreads();
+  const ids: number[] = [];
+  const learn = async (): Promise<unknown> => {
+    const place = temporaryHome();
+    const app = await place.open({ clock: () => NOW });
+    const report = await extraction(app, place, () => thread(BUILT, undefined, idle)).run({ dir: logs });
+    const worker = idle.take();
+    if (worker === undefined) throw new Error('no thread was kept');
+    ids.push(worker.threadId);
+    await idle.put(worker);
+    return { ...report, seconds: 0 };
+  };
+  const first = await learn();
+  expect(await learn()).toEqual(first);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  await idle.close();
+  expect(idle.count).toBe(0);
+});
+
+test('a thread that is kept for nobody ends', async () => {
+  const place = temporaryHome();
+  writeLog(place.folder, 'pi', tellStory({ seed: 4, steps: 60 }));
+  const app = await place.open({ clock: () => NOW });
+  const idle = new IdleThreads(1);
+  await extraction(app, place, () => thread(BUILT, undefined, idle)).run({ dir: place.folder });
+  await expect.poll(() => idle.count).toBe(0);
 });
 
 test('what cannot be written ends the run with its reason, and no log counts as read', async () => {
@@ -128,8 +168,8 @@ test('what cannot be written ends the run with its reason, and no log counts as 
   };
   const { store } = app;
   const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
-  const reader: ExtractionOptions['reader'] = (logs) => new LaneReader([thread(), thread()], logs);
-  const failing = new Extraction({ ...where, store, procedures: full, reader, clock: () => NOW });
+  const lanes = readers((logs) => new LaneReader([thread(), thread()], logs));
+  const failing = new Extraction({ ...where, store, procedures: full, readers: lanes, clock: () => NOW });
   await expect(failing.run()).rejects.toThrow('the disk is full');
   expect(await store.minedLogs.list()).toEqual([]);
 });
@@ -145,7 +185,7 @@ test('a session that was forked on another day counts once, however many threads
   const { runs, read } = await one.extraction.run({ dir: logs });
   const there = temporaryHome();
   const other = await there.open({ clock: () => NOW });
-  const lanes: ExtractionOptions['reader'] = (found) => new LaneReader([thread(), thread()], found);
+  const lanes: LogReaders['open'] = (found) => new LaneReader([thread(), thread()], found);
   expect(read).toBe(2);
   expect(runs).toBeGreaterThan(0);
   expect(await extraction(other, there, lanes).run({ dir: logs })).toMatchObject({ runs, read });

@@ -43,7 +43,7 @@ export function wireProcedures(
   });
   const extraction = new Extraction({
     ...{ store, clock, procedures, userHome, environment },
-    reader: logReaders({
+    readers: logReaders({
       inline: (signal) => new InlineReader(procedures.mining(), signal),
       ...{ minSteps: config.procedures.minSteps, asksModel: asked !== null, clock },
       onOddTask: (odd) => logger.warn({ ...odd }, 'cannot learn from a task'),

@@ -13,7 +13,7 @@ import type { Store } from '../../store/store.ts';
 import type { ProcedureService } from '../procedure-service.ts';
 import { findLogs, isGone, type WhatToLookFor, type WhereToLook } from './find-logs.ts';
 import { hashedLast, isFiledByHash, KnownProjects } from './known-projects.ts';
-import type { LogReader } from './mining/log-reader.ts';
+import type { LogReaders } from './mining/log-readers.ts';
 import { Pass } from './pass.ts';
 import { ReadLogs } from './read-logs.ts';
 import type { ExtractReport, FailedLog, Stopped } from './report.ts';
@@ -21,8 +21,7 @@ import type { ExtractReport, FailedLog, Stopped } from './report.ts';
 export interface ExtractionOptions extends WhereToLook {
   readonly store: Store;
   readonly procedures: Pick<ProcedureService, 'learning'>;
-  /** For the logs of one run. */
-  readonly reader: (logs: readonly FoundLog[], control: ExtractControl) => LogReader;
+  readonly readers: LogReaders;
   readonly clock: Clock;
 }
 
@@ -71,6 +70,7 @@ export class Extraction {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#tail;
+    await this.#options.readers.close();
   }
 
   async #inTurn(request: ExtractRequest, control: ExtractControl): Promise<ExtractReport> {
@@ -85,7 +85,7 @@ export class Extraction {
   }
 
   async #run(request: ExtractRequest, control: ExtractControl): Promise<ExtractReport> {
-    const { clock, procedures, reader: readerFor } = this.#options;
+    const { clock, procedures, readers } = this.#options;
     const started = performance.now();
     const seconds = (): number => (performance.now() - started) / 1000;
     const { dryRun = false } = request;
@@ -101,7 +101,7 @@ export class Extraction {
     const projects = new KnownProjects(
       changed.some(isFiledByHash) ? await this.#options.store.procedures.projects() : [],
     );
-    const reader = readerFor(changed, control);
+    const reader = readers.open(changed, control);
     try {
       const learning = procedures.learning({ dryRun });
       const { isAwaited = false } = control;

@@ -10,11 +10,12 @@ import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../../clock.ts';
 import { packageFolder } from '../../../package.ts';
 import type { FoundLog } from '../../../sessions/discover.ts';
+import { IdleThreads } from './idle-threads.ts';
 import { LaneReader } from './lane-reader.ts';
 import type { LogReader } from './log-reader.ts';
 import { ThreadReader, type ThreadReaderOptions } from './thread-reader.ts';
 
-export interface LogReadersOptions extends Omit<ThreadReaderOptions, 'script' | 'signal' | 'now'> {
+export interface LogReadersOptions extends Omit<ThreadReaderOptions, 'script' | 'signal' | 'now' | 'idle'> {
   readonly clock: Clock;
   readonly inline: (signal: AbortSignal | undefined) => LogReader;
 }
@@ -31,18 +32,26 @@ const WORTH_ANOTHER = 16 * 2 ** 20;
 /** Writing does not keep up with more. */
 const MAX_THREADS = 3;
 
-export function logReaders(
-  options: LogReadersOptions,
-): (logs: readonly FoundLog[], need: ReadersNeed) => LogReader {
+export interface LogReaders {
+  /** For the logs of one run. */
+  open(logs: readonly FoundLog[], need: ReadersNeed): LogReader;
+  close(): Promise<void>;
+}
+
+export function logReaders(options: LogReadersOptions): LogReaders {
   const { inline, clock, ...rest } = options;
   const script = builtThread();
-  return (logs, { signal, isAwaited = false }) => {
-    const bytes = logs.reduce((sum, { stats }) => sum + stats.size, 0);
-    if (script === null || bytes < WORTH_A_THREAD) return inline(signal);
-    const thread = (): ThreadReader => new ThreadReader({ ...rest, script, signal, now: clock() });
-    const count = Math.min(MAX_THREADS, availableParallelism(), Math.floor(bytes / WORTH_ANOTHER));
-    if (!isAwaited || count <= 1) return thread();
-    return new LaneReader(Array.from({ length: count }, thread), logs);
+  const idle = new IdleThreads();
+  return {
+    open(logs, { signal, isAwaited = false }) {
+      const bytes = logs.reduce((sum, { stats }) => sum + stats.size, 0);
+      if (script === null || bytes < WORTH_A_THREAD) return inline(signal);
+      const thread = (): ThreadReader => new ThreadReader({ ...rest, script, signal, idle, now: clock() });
+      const count = Math.min(MAX_THREADS, availableParallelism(), Math.floor(bytes / WORTH_ANOTHER));
+      if (!isAwaited || count <= 1) return thread();
+      return new LaneReader(Array.from({ length: count }, thread), logs);
+    },
+    close: () => idle.close(),
   };
 }
 

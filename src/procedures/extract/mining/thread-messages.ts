@@ -6,8 +6,8 @@
 import type { LogToMine, MinedLogEnd } from './mine-log.ts';
 import type { Mined, OddTask } from './mining.ts';
 
-/** Given at its start. */
-export interface ThreadData {
+/** What one run over logs is about. */
+export interface ThreadRun {
   readonly minSteps: number;
   readonly asksModel: boolean;
   /** When tasks are taken to have happened whose log has no times: one moment for a whole run. */
@@ -17,6 +17,8 @@ export interface ThreadData {
 }
 
 export type ToThread =
+  /** A run begins: what was read for the one before is forgotten. */
+  | { readonly kind: 'begin'; readonly run: ThreadRun }
   | { readonly kind: 'read'; readonly log: LogToMine }
   /** What was mined has been taken; more may come. */
   | { readonly kind: 'taken' };

@@ -6,17 +6,19 @@
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '../../../errors.ts';
 import { emptyReport } from '../../../sessions/reading/reading.ts';
+import type { IdleThreads } from './idle-threads.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogToMine, MinedLogEnd, TakeMined } from './mine-log.ts';
 import type { OddTask } from './mining.ts';
-
-import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
+import type { FromThread, ThreadRun, ToThread } from './thread-messages.ts';
 import { tuneForThreads } from './tune-for-threads.ts';
 
-export interface ThreadReaderOptions extends Omit<ThreadData, 'stop'> {
+export interface ThreadReaderOptions extends Omit<ThreadRun, 'stop'> {
   /** The thread's file. */
   readonly script: URL;
   readonly signal: AbortSignal | undefined;
+  /** Where threads come from and go back to; left out, each is new and ends with its reader. */
+  readonly idle?: IdleThreads;
   readonly onOddTask: (odd: OddTask) => void;
 }
 
@@ -63,7 +65,10 @@ export class ThreadReader implements LogReader {
     this.#options.signal?.removeEventListener('abort', this.#halt);
     const worker = this.#worker;
     this.#worker = null;
-    await worker?.terminate();
+    if (worker === null) return;
+    const isDone = this.#unread.length === 0 && this.#options.signal?.aborted !== true;
+    if (isDone && this.#options.idle !== undefined) await this.#options.idle.put(worker);
+    else await worker.terminate();
   }
 
   readonly #halt = (): void => {
@@ -78,10 +83,11 @@ export class ThreadReader implements LogReader {
   }
 
   #start(): Worker {
-    const { script, minSteps, asksModel, now } = this.#options;
+    const { script, idle, minSteps, asksModel, now } = this.#options;
     tuneForThreads();
-    const data: ThreadData = { minSteps, asksModel, now, stop: this.#stop };
-    const worker = new Worker(script, { workerData: data, resourceLimits: LIMITS });
+    const worker = idle?.take() ?? new Worker(script, { resourceLimits: LIMITS });
+    const run: ThreadRun = { minSteps, asksModel, now, stop: this.#stop };
+    worker.postMessage({ kind: 'begin', run } satisfies ToThread);
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'end') this.#unread.shift()?.();
       this.#inTurn(() => this.#hear(message));

@@ -3,50 +3,79 @@
  *
  * @module
  */
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { Redactor } from '../../../redaction/redact.ts';
 import { SeenRows } from '../../../sessions/lines/seen-rows.ts';
 import { judgeTask } from '../../outcome/judge-task.ts';
-import { mineLog } from './mine-log.ts';
+import { type LogToMine, type MineLogPorts, mineLog } from './mine-log.ts';
 import { Mining } from './mining.ts';
-import type { FromThread, ThreadData, ToThread } from './thread-messages.ts';
+import type { FromThread, ThreadRun, ToThread } from './thread-messages.ts';
 
 /** Handed over and not taken yet, in portions of some dozen runs: reading waits for writing, so that memory stays flat. */
 const MAX_UNTAKEN = 40;
 
-export function serve(port: MessagePort, { minSteps, asksModel, now, stop }: ThreadData): void {
-  const say = (message: FromThread): void => port.postMessage(message);
-  const flag = new Int32Array(stop);
-  const seen = new SeenRows();
-  const mining = new Mining({
-    ...{ minSteps, asksModel, judge: judgeTask, clock: () => now, redaction: () => new Redactor() },
-    onOddTask: (odd) => say({ kind: 'odd', odd }),
-  });
-  let untaken = 0;
-  let wake: () => void = () => undefined;
-  const ports = {
-    ...{ mining, seen },
-    async take(mined: ReturnType<Mining['take']>): Promise<void> {
-      say({ kind: 'mined', mined });
-      untaken += 1;
-      while (untaken >= MAX_UNTAKEN && Atomics.load(flag, 0) === 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    },
-    isStopped: () => Atomics.load(flag, 0) === 1,
-    breathe: () => undefined,
-  };
+type Say = (message: FromThread) => void;
+
+/** One run over logs: what was read for another does not show in it. */
+class ThreadMiner {
+  readonly #say: Say;
+  readonly #stop: Int32Array;
+  readonly #ports: MineLogPorts;
+  #untaken = 0;
+  #wake: () => void = () => undefined;
+
+  constructor({ minSteps, asksModel, now, stop }: ThreadRun, say: Say) {
+    this.#say = say;
+    this.#stop = new Int32Array(stop);
+    const mining = new Mining({
+      ...{ minSteps, asksModel, judge: judgeTask, clock: () => now, redaction: () => new Redactor() },
+      onOddTask: (odd) => say({ kind: 'odd', odd }),
+    });
+    this.#ports = {
+      ...{ mining, seen: new SeenRows(), breathe: () => undefined },
+      take: (mined) => this.#handOver(mined),
+      isStopped: () => this.#isStopped(),
+    };
+  }
+
+  async read(log: LogToMine): Promise<void> {
+    this.#say({ kind: 'end', end: await mineLog(log, this.#ports) });
+  }
+
+  taken(): void {
+    this.#untaken -= 1;
+    this.#wake();
+  }
+
+  async #handOver(mined: ReturnType<Mining['take']>): Promise<void> {
+    this.#say({ kind: 'mined', mined });
+    this.#untaken += 1;
+    while (this.#untaken >= MAX_UNTAKEN && !this.#isStopped()) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  #isStopped(): boolean {
+    return Atomics.load(this.#stop, 0) === 1;
+  }
+}
+
+export function serve(port: MessagePort): void {
+  const say: Say = (message) => port.postMessage(message);
+  let miner: ThreadMiner | null = null;
   let reading = Promise.resolve();
   port.on('message', (message: ToThread) => {
-    if (message.kind === 'taken') {
-      untaken -= 1;
-      return wake();
+    if (message.kind === 'begin') miner = new ThreadMiner(message.run, say);
+    else if (message.kind === 'taken') miner?.taken();
+    else {
+      const { log } = message;
+      const reader = miner;
+      // An error ends the thread: whoever asked is told by its end.
+      reading = reading.then(() => reader?.read(log));
     }
-    // An error ends the thread: whoever asked is told by its end.
-    reading = reading.then(async () => say({ kind: 'end', end: await mineLog(message.log, ports) }));
   });
 }
 
-if (parentPort !== null) serve(parentPort, workerData as ThreadData);
+if (parentPort !== null) serve(parentPort);
