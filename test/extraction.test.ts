@@ -214,7 +214,13 @@ test('one log is read after the other where they share a reader, empty ones too'
   const { store, procedures } = app;
   const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
   const clock = (): Date => new Date();
-  const extraction = new Extraction({ store, procedures, clock, readers: { open: () => reader, close: () => Promise.resolve() }, ...where });
+  const extraction = new Extraction({
+    store,
+    procedures,
+    clock,
+    readers: { open: () => reader, close: () => Promise.resolve() },
+    ...where,
+  });
   expect(await extraction.run()).toMatchObject({ logs: 3, left: 0 });
   expect(most).toBe(1);
 });

@@ -16,8 +16,12 @@ export function evalMineCommand(): Command {
   return new Command('mine')
     .description('how fast session logs are learnt from, and what comes of them; nothing is kept')
     .requiredOption('--dir <folder>', 'a folder with session logs of any agent')
-    .option('--baseline', 'compare with how fast the same files are merely read', true)
-    .option('--no-baseline', 'leave that out')
+    .option(
+      '--baseline',
+      'compare with how fast the same files are merely read, both once they are warm',
+      true,
+    )
+    .option('--no-baseline', 'leave that out, and take the time from the start')
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval mine --dir ~/.claude/projects')
     .action(async (options: { dir: string; baseline: boolean }, command: Command) => {
@@ -90,5 +94,9 @@ function show(report: MineReport, output: Output): void {
   if (report.baseline)
     output.line(
       `A bare loop: ${report.baseline.mbPerSecond.toFixed(1)} MB/s; learning has ${report.baseline.ratio.toFixed(2)} of its speed`,
+    );
+  if (report.practice)
+    output.note(
+      `Before the time was taken, ${(report.practice.bytes / 2 ** 20).toFixed(1)} MB were read to start threads and compile, in ${report.practice.seconds.toFixed(1)} s.`,
     );
 }
