@@ -24,10 +24,10 @@ export interface PassOptions {
 
 /**
  * Written together: as many as were written before, so that a procedure of many runs is folded anew seldom. What a pass that
- * is killed has to read again at first are some tens of megabytes, a second of work. Where nobody waits for the pass, those
- * who want an answer of the store meanwhile come first.
+ * is killed has to read again are some hundred megabytes at most, a few seconds of work. Where nobody waits for the pass,
+ * those who want an answer of the store meanwhile come first.
  */
-const RUNS_AT_ONCE = { awaited: { least: 500, most: 1000 }, beside: { least: 100, most: 100 } } as const;
+const RUNS_AT_ONCE = { awaited: { least: 1000, most: 3000 }, beside: { least: 100, most: 100 } } as const;
 
 export class Pass {
   readonly tally = new ExtractTally();
