@@ -236,7 +236,7 @@ function failed(
   };
 }
 
-/** Words are quoted when they are asked for: of the evidence of many calls only the last is. */
+/** What has to be looked for first is quoted when it is asked for: of the evidence of many calls only the last is. */
 function verdict(
   outcome: CallOutcome,
   kind: string,
@@ -245,21 +245,16 @@ function verdict(
   call: JudgedCall,
   hardness: Evidence['hardness'] = 'hard',
 ): CallVerdict {
-  return {
-    outcome,
-    evidence: [
-      {
-        kind,
-        weight,
-        hardness,
-        get quote() {
-          return quoted(typeof words === 'string' ? words : words());
-        },
-        callId: call.id,
-      },
-    ],
-    cause: null,
-  };
+  const evidence =
+    typeof words === 'string'
+      ? { kind, weight, hardness, quote: quoted(words), callId: call.id }
+      : {
+          ...{ kind, weight, hardness, callId: call.id },
+          get quote() {
+            return quoted(words());
+          },
+        };
+  return { outcome, evidence: [evidence], cause: null };
 }
 
 function firstLine(text: string): string {
