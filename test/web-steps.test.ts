@@ -5,6 +5,8 @@
  * @module
  */
 import { expect, test } from 'vitest';
+import type { Scene } from '../src/mcp/scene.ts';
+import { memoryRecallProcedures } from '../src/mcp/tools/recall-procedures.ts';
 import { answers, call, runs, says, session } from '../src/procedures/testing/sessions.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { hookTokenOf } from '../src/server/token.ts';
@@ -50,6 +52,9 @@ async function agent() {
       const response = await request('hooks/prompt', hookTokenOf(TOKEN), { harness: 'generic', payload });
       return ((await response.json()) as { context: string }).context;
     },
+    async ask(body: object): Promise<unknown> {
+      return (await request('procedures/recall', TOKEN, body)).json();
+    },
     clear: (id: string) =>
       request(`taint/procedure/${encodeURIComponent(id)}/clear`, TOKEN, { reason: 'read it' }),
   };
@@ -94,6 +99,31 @@ test('nothing that strangers had a say in is told in another project', async () 
   expect(await prompt('/work/other')).not.toContain('vi-cdn');
   await clear((await app.procedures.list()).procedures[0]?.id ?? '');
   expect(await prompt('/work/other')).toContain('vi-cdn apply');
+});
+
+test('the person who asks elsewhere is told that it is there, and how it is released; no agent is', async () => {
+  const { app, ask, prompt, clear } = await agent();
+  await app.procedures.learn(configures('a', [FETCH, ...OWN]));
+  const elsewhere = { task: TASK, project: '/work/other', nearest: 3 };
+  const answer = await ask({ ...elsewhere, kept: true });
+  const [{ id } = { id: '' }] = (await app.procedures.list()).procedures;
+  const why = 'the web may have had a say in it';
+  const release = `knowhow taint clear procedure ${id} --reason "I have looked at its steps"`;
+  expect(answer).toMatchObject({ abstained: true, near: [], worked: [], avoid: [] });
+  expect(answer).toMatchObject({ kept: [{ id, pattern: TASK, why, projects: [HERE], release }] });
+  expect(JSON.stringify(answer)).not.toContain('vi-cdn');
+
+  expect(await ask({ ...elsewhere, project: HERE, kept: true })).toMatchObject({ kept: [] });
+  expect(await ask({ ...elsewhere, task: 'water the flowers', kept: true })).toMatchObject({ kept: [] });
+  expect(await ask(elsewhere)).not.toHaveProperty('kept');
+  expect(await prompt('/work/other')).toBe('');
+  const caller = { sessionKey: 'mcp:one', workingFolder: '/work/other' };
+  const scene = { app, caller, project: '/work/other' } as unknown as Scene;
+  const tool = await memoryRecallProcedures.call({ task: TASK }, scene);
+  expect(JSON.stringify(tool)).not.toMatch(/CDN|procedure:/);
+
+  await clear(id);
+  expect(await ask({ ...elsewhere, kept: true })).toMatchObject({ kept: [], worked: [{ id }] });
 });
 
 test('what is not told takes no place of what is', async () => {

@@ -28,7 +28,7 @@ import {
   scoredFor,
   wishedOf,
 } from './recall/recall.ts';
-import { isTold, rememberable } from './recall/tell.ts';
+import { rememberable } from './recall/tell.ts';
 import { type Danger, type ListedProcedure, listed } from './recall/withheld.ts';
 import { askOpinions, type OpenRun, type RunKey } from './runs/ask-opinions.ts';
 import type { JudgeTask } from './runs/mine-task.ts';
@@ -187,8 +187,7 @@ export class ProcedureService {
     if (wished === null) return answerTo(request, [], danger);
     const { all, levels } = await this.#index.current();
     const scored = scoredFor(wished, { all, embedOne, similar: this.#similar });
-    const told = (await withLevels(scored, store, levels)).filter((one) => isTold(one, request.project));
-    return answerTo(wished, told, danger);
+    return answerTo(wished, await withLevels(scored, store, levels), danger);
   }
 
   /** A person has vouched for it: what is remembered of it says all of it. */

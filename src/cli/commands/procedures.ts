@@ -205,7 +205,7 @@ function recall(): Command {
       const answer = await use(
         (connection) =>
           connection.request<ProcedureAnswer>('POST', '/api/procedures/recall', {
-            ...{ task, project, limit: options.limit, nearest: MAX_NEAREST },
+            ...{ task, project, limit: options.limit, nearest: MAX_NEAREST, kept: true },
           }),
         { reads: false },
       );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { KeptProcedure } from '../../procedures/recall/kept-home.ts';
 import type { NearProcedure, ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { terminalOutput } from '../terminal/output.ts';
 import { showAnswer } from './show-procedure.ts';
@@ -34,4 +35,18 @@ test('what was learnt in another project says so', () => {
   );
   expect(shown({ avoid: [{ ...elsewhere, avoid: [] }] })).toContain('avoid make a pdf of {path} (in ops) (');
   expect(shown({ near: [{ ...NEAR, project: '/home/mia/shop' }] })).not.toContain('(in ');
+});
+
+const KEPT: KeptProcedure = {
+  ...{ id: 'procedure:1', pattern: 'renew the certificate for {host}', taint: 'web', score: 1 },
+  ...{ why: 'the web may have had a say in it', projects: ['/home/mia/infra'] },
+  release: 'knowhow taint clear procedure procedure:1 --reason "I have looked at its steps"',
+};
+
+test('who asks outside of the project that something is kept to is told that it is there', () => {
+  const text = shown({ kept: [KEPT] });
+  expect(text).toContain('kept renew the certificate for {host} (score 1.00, procedure:1)');
+  expect(text).toContain('in /home/mia/infra alone: the web may have had a say in it');
+  expect(text).not.toContain('Nothing like this');
+  expect(shown({ kept: [{ ...KEPT, projects: [] }] })).toContain('in no project, since no run says where');
 });

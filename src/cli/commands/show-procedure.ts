@@ -6,6 +6,7 @@
 import { avoidLine, saysSomething } from '../../procedures/procedure.ts';
 import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import { titleFrom } from '../../procedures/recall/elsewhere.ts';
+import type { KeptProcedure } from '../../procedures/recall/kept-home.ts';
 import type { NearProcedure, ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { filledSteps } from '../../procedures/recall/told-steps.ts';
 import type { WithheldStep } from '../../procedures/recall/withheld.ts';
@@ -95,11 +96,11 @@ function showTried({ runs }: ProcedureDetail, output: Output): void {
 
 /** `here` is the project that is worked in: what was learnt in another one says so. */
 export function showAnswer(
-  { worked, avoid, abstained, near = [] }: ProcedureAnswer,
+  { worked, avoid, abstained, near = [], kept = [] }: ProcedureAnswer,
   here: string,
   output: Output,
 ): void {
-  if (abstained && near.length === 0) output.line('Nothing like this has been done before.');
+  if (abstained && near.length + kept.length === 0) output.line('Nothing like this has been done before.');
   const { color } = output;
   if (near.length > 0) output.line('Nothing is surely meant. The nearest:');
   for (const procedure of near)
@@ -118,6 +119,23 @@ export function showAnswer(
     const facts = `(score ${procedure.score.toFixed(2)}, ${procedure.id})`;
     output.line(`${color.red('avoid')} ${titleFrom(procedure, here, printable)} ${color.dim(facts)}`);
     for (const issue of procedure.avoid) output.line(`  ${printable(avoidLine(issue))}`);
+  }
+  showKept(kept, output);
+}
+
+/** They say where they belong themselves: the title of another project would say it twice. */
+function showKept(kept: readonly KeptProcedure[], output: Output): void {
+  const { color } = output;
+  for (const { id, pattern, score, why, projects, release } of kept) {
+    const facts = `(score ${score.toFixed(2)}, ${id})`;
+    output.line(`${color.yellow('kept')} ${printable(pattern)} ${color.dim(facts)}`);
+    const home =
+      projects.length === 0
+        ? 'in no project, since no run says where it was done'
+        : `in ${printable(projects.join(', '))} alone`;
+    output.line(`  fits, and agents are told of it ${home}: ${why}`);
+    output.note(asCalled(`To look at it: knowhow procedures show ${id}`));
+    output.note(asCalled(`To release it: ${release}`));
   }
 }
 

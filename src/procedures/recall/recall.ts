@@ -17,10 +17,11 @@ import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
 import { type Way, withoutOthers } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
+import { type KeptProcedure, keptHome } from './kept-home.ts';
 import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
-import { toldRecipes, toldWarnings } from './tell.ts';
+import { isTold, toldRecipes, toldWarnings } from './tell.ts';
 import { type Told, toldSteps } from './told-steps.ts';
 import { wishedIn } from './wished.ts';
 import type { Danger } from './withheld.ts';
@@ -34,6 +35,8 @@ export interface ProcedureRequest {
   readonly minScore?: number;
   /** Where nothing is sure, at most so many of the nearest are named. */
   readonly nearest?: number;
+  /** A person asks: what fits and is told in its own projects alone is named, too. Agents are told nothing of it. */
+  readonly kept?: boolean;
 }
 
 /** What may be meant, and is not sure enough to be told. */
@@ -79,6 +82,8 @@ export interface ProcedureAnswer {
   readonly abstained: boolean;
   /** Only where it was asked for; empty where something is sure. */
   readonly near?: readonly NearProcedure[];
+  /** Only where it was asked for. */
+  readonly kept?: readonly KeptProcedure[];
 }
 
 export interface RecallInput {
@@ -135,21 +140,18 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
 }
 
 /** The limit comes last: what is not told must not take the place of what is. */
-export function answerTo(
-  request: ProcedureRequest,
-  scored: readonly Scored[],
-  danger: Danger,
-): ProcedureAnswer {
+export function answerTo(request: ProcedureRequest, all: readonly Scored[], danger: Danger): ProcedureAnswer {
   const task = taskOf(request);
   const { limit = DEFAULT_LIMIT, minScore = RECALL_FROM, nearest } = request;
+  const scored = all.filter((one) => isTold(one, request.project));
   const fitting = scored.filter(({ score }) => score >= minScore);
   const here = withoutOtherPlaces(fitting, task, request.project);
   const withheld = fitting.filter((one) => !here.includes(one)).map(({ score }) => score);
   const ways = here.flatMap((one) => workedOf(one, task));
   // A rollback of another thing in another project: nothing of it can be taken as it is.
-  const isTold = ({ project }: WorkedProcedure): boolean =>
+  const isForHere = ({ project }: WorkedProcedure): boolean =>
     !takesAway(task) || isOfHere({ project }, request.project);
-  const worked = toldRecipes(withoutOthers(ways, withheld, isTold), danger);
+  const worked = toldRecipes(withoutOthers(ways, withheld, isForHere), danger);
   const avoid = toldWarnings(
     fitting.flatMap((one) => avoidOf(one, task)),
     danger,
@@ -161,6 +163,7 @@ export function answerTo(
     avoid: avoid.slice(0, share.avoid),
     abstained,
     ...(nearest !== undefined && { near: abstained ? nearestOf(scored, nearest) : [] }),
+    ...(request.kept && { kept: keptFor(request, all).slice(0, limit) }),
   };
 }
 
@@ -179,6 +182,13 @@ function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
     .filter(({ procedure, score }) => score >= NEAR_FROM && saysSomething(procedure))
     .slice(0, count)
     .map(found);
+}
+
+function keptFor(request: ProcedureRequest, all: readonly Scored[]): KeptProcedure[] {
+  const { project, minScore = RECALL_FROM } = request;
+  const untold = all.filter((one) => one.score >= minScore && !isTold(one, project));
+  // Another place's way would be told to nobody here, whoever had a say in it.
+  return keptHome(withoutOtherPlaces(untold, taskOf(request), project));
 }
 
 function takesAway(task: string): boolean {

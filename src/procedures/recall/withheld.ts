@@ -96,8 +96,11 @@ export function listed(procedure: Procedure, danger: Danger): ListedProcedure {
     why === null ? [] : [{ step: index + 1, why }],
   );
   if (withheld.length === 0) return procedure;
-  const release = `knowhow taint clear procedure ${id} --reason "I have looked at its steps"`;
-  return { ...procedure, withheld, release };
+  return { ...procedure, withheld, release: releaseOf(id) };
+}
+
+export function releaseOf(id: string): string {
+  return `knowhow taint clear procedure ${id} --reason "I have looked at its steps"`;
 }
 
 export interface Told<T> {

@@ -34,6 +34,10 @@ const recallBody = z.strictObject({
     .max(50)
     .optional()
     .describe('Where nothing is sure, at most so many of the nearest as `near`'),
+  kept: z
+    .boolean()
+    .optional()
+    .describe('For a person: what fits and is told in its own projects alone as `kept`, without its steps'),
 });
 const extractBody = z.strictObject({
   days: z.number().min(0).max(36_500).optional().describe('Only logs written to within so many days'),
