@@ -545,3 +545,19 @@ test('who could not forget it whole can ask for it again', async () => {
   expect(await app.procedures.forget(id)).toMatchObject({ forgotten: true });
   expect(await app.store.memories.list()).toEqual([]);
 });
+
+test('a machine that the request never named is part of how it is done, and not compared with the one it names', async () => {
+  const app = await temporaryHome().open();
+  const replica = [
+    'pg_basebackup -h db-01 -D /var/lib/pg -U replicator',
+    'touch /var/lib/pg/standby.signal',
+    'systemctl start postgresql',
+    "psql -c 'select pg_is_in_recovery()'",
+  ];
+  await app.procedures.learn(doneBy('one', 'set up a postgres replica on db-02', replica));
+  for (const name of ['db-02', 'db-03']) {
+    const { worked } = await app.procedures.recall({ task: `set up a postgres replica on ${name}` });
+    expect(worked).toMatchObject([{ adapted: null }]);
+    expect(worked[0]?.steps.map(({ args }) => args.command)).toEqual(replica);
+  }
+});

@@ -8,6 +8,7 @@ import { provenOutcome } from '../runs/opinion.ts';
 import type { SeenRun } from '../runs/run.ts';
 import type { Step } from '../steps/step.ts';
 import { amountOf, kindOf } from '../tasks/slot.ts';
+import { askedValues } from './asked-values.ts';
 import { baseSlot } from './derived-slots.ts';
 import { type KnownWay, knownWays } from './known-ways.ts';
 import { openedOfItsDay } from './of-its-day.ts';
@@ -23,6 +24,8 @@ export interface BestRecipe {
   readonly seen?: Readonly<Record<string, readonly string[]>>;
   /** What runs had in slots that the steps do not have: it may stand in them by another name. */
   readonly named?: Readonly<Record<string, readonly string[]>>;
+  /** What requests had in slots that the steps do not have, whether it stands in them or not. */
+  readonly asked?: Readonly<Record<string, readonly string[]>>;
   /** What stood in the slots that no request fills. */
   readonly had?: Readonly<Record<string, readonly string[]>>;
   /** How it was done with these or those values, where that is not what the steps say. */
@@ -49,10 +52,12 @@ export function recipeFrom(
     steps: openedOfItsDay(way.steps, runs),
   }));
   const named = namedIn(others, steps, seen);
+  const asked = askedValues(shown(best), runs.map(shown), seen);
   return {
     steps: openedOfItsDay(steps, runs),
     ...(Object.keys(seen).length > 0 && { seen }),
     ...(Object.keys(named).length > 0 && { named }),
+    ...(Object.keys(asked).length > 0 && { asked }),
     ...(had !== undefined && { had }),
     ...(ways.length > 0 && { ways }),
     isValidated: provenOutcome(best) === 'success',

@@ -8,8 +8,13 @@ import { stepFrom } from '../merge/testing/shorthand.ts';
 import { stepLine } from '../steps/step.ts';
 import { toldSteps } from './told-steps.ts';
 
-function told(command: string, task: string): { line: string | undefined; adapted: string | null } {
-  const recipe = { steps: [stepFrom(command)], isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
+function told(
+  command: string,
+  task: string,
+  asked?: Record<string, string[]>,
+): { line: string | undefined; adapted: string | null } {
+  const source = { isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
+  const recipe = { steps: [stepFrom(command)], ...source, ...(asked && { asked }) };
   const { steps, adapted } = toldSteps(recipe, { task, phrasings: [] });
   return { line: steps.map(stepLine)[0]?.replace('shell: ', ''), adapted };
 }
@@ -79,5 +84,20 @@ describe('steps that name a machine', () => {
     ['ssh bastion uptime', 'check web2'],
   ])('are told as they are: %s, for “%s”', (command, task) => {
     expect(told(command, task)).toEqual({ line: command, adapted: null });
+  });
+
+  it.each([
+    ['pg_basebackup -h db-01 -D /var/lib/pg', 'set up a replica on db-02', 'db-02'],
+    ['pg_basebackup -h db-01 -D /var/lib/pg', 'set up a replica on db-03', 'db-02'],
+    ['ssh root@saturn3 reboot', 'reboot web2', 'web2'],
+  ])('are told as they are where another was asked for then, too: %s, for “%s”', (command, task, name) => {
+    expect(told(command, task, { name: [name] })).toEqual({ line: command, adapted: null });
+  });
+
+  it('may be another name of what was asked for then, and are not for the next one', () => {
+    expect(told('ssh root@saturn3 reboot', 'reboot web2', { name: ['web1'] })).toEqual({
+      line: 'ssh root@{host: saturn3} reboot',
+      adapted: 'as for saturn3, not for web2',
+    });
   });
 });

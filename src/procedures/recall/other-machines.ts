@@ -23,21 +23,48 @@ export interface OtherMachines {
   readonly done: readonly string[];
 }
 
-/** `texts` are those of the steps as they would be told. Null where they name what is asked for, or no machine. */
-export function otherMachines(slots: readonly Slot[], texts: readonly string[]): OtherMachines | null {
-  const asked = slots
+/**
+ * `texts` are those of the steps as they would be told, `then` what they were asked with. Null where they name what is
+ * asked for, or no machine that ever was.
+ */
+export function otherMachines(
+  slots: readonly Slot[],
+  texts: readonly string[],
+  then: readonly Slot[] = [],
+): OtherMachines | null {
+  const asked = machinesOf(slots);
+  const before = machinesOf(then);
+  if (asked.every((name) => before.includes(name))) return null;
+  const targets = texts.flatMap(targetsIn).filter((name) => NUMBERED.test(name) || HOST_NAME.test(name));
+  const stems = new Set(asked.map(stemOf));
+  const named = texts.flatMap((text) => [...text.matchAll(WORD)].map(([, name = '']) => name));
+  const siblings = named.filter((name) => stems.has(stemOf(name)));
+  const done = [...new Set([...targets, ...siblings])].filter(
+    (name) => !isBeside(name.toLowerCase(), before),
+  );
+  const isThere = done.some((name) => asked.includes(name.toLowerCase()));
+  return isThere || done.length === 0 ? null : { asked, done };
+}
+
+/**
+ * Two of one kind are two machines: db-01 in the steps of who asked for db-02 is part of how it is done, the primary of a
+ * replica. Any other name may be another for the same one.
+ */
+function isBeside(name: string, before: readonly string[]): boolean {
+  const stem = stemOf(name);
+  return stem !== undefined && !before.includes(name) && before.some((one) => stemOf(one) === stem);
+}
+
+function stemOf(name: string): string | undefined {
+  return NUMBERED.exec(name)?.[1]?.toLowerCase();
+}
+
+function machinesOf(slots: readonly Slot[]): string[] {
+  return slots
     .filter(
       ({ name, value }) => NAMES_MACHINE.has(kindOf(name)) && (NUMBERED.test(value) || HOST_NAME.test(value)),
     )
     .map(({ value }) => value.toLowerCase());
-  if (asked.length === 0) return null;
-  const targets = texts.flatMap(targetsIn).filter((name) => NUMBERED.test(name) || HOST_NAME.test(name));
-  const stems = new Set(asked.map((name) => NUMBERED.exec(name)?.[1]));
-  const named = texts.flatMap((text) => [...text.matchAll(WORD)].map(([, name = '']) => name));
-  const siblings = named.filter((name) => stems.has(NUMBERED.exec(name)?.[1]?.toLowerCase()));
-  const done = [...new Set([...targets, ...siblings])];
-  const isThere = done.some((name) => asked.includes(name.toLowerCase()));
-  return isThere || done.length === 0 ? null : { asked, done };
 }
 
 /** Whom its commands are sent to. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Slot } from '../tasks/pattern.ts';
 import { isSameValue } from './followed-places.ts';
 import { otherKinds } from './other-kinds.ts';
 import { leftBehind, type OtherName, otherNames, type Replaced, type Requests } from './other-names.ts';
@@ -16,6 +17,8 @@ export interface AskedThings {
   readonly replaced: readonly Replaced[];
   /** What is said to be another already: places, machines. */
   readonly said: readonly string[];
+  /** What the steps were asked with, as far as it is known. */
+  readonly then: readonly Slot[];
 }
 
 type Looks = (asked: AskedThings, texts: readonly string[]) => readonly OtherName[];
@@ -27,7 +30,7 @@ const LOOKS: readonly Looks[] = [
     return named.length > 0 ? named : otherKinds(requests, texts);
   },
   ({ replaced }, texts) => leftBehind(replaced, texts),
-  ({ request }, texts) => otherNumbers(request, texts),
+  ({ request, then }, texts) => otherNumbers(request, texts, then),
 ];
 
 /** `texts` are those of the steps as they would be told. */

@@ -86,3 +86,14 @@ test.each([
 ])('what is told beside the order is no value of it: %s, %s', (known, task) => {
   expect(told(known, task, 'make it')).toEqual(['make it', null]);
 });
+
+test.each([
+  ['112', 'as for room 112, not for room 204'],
+  ['204', null],
+])('a number that nobody has asked for is part of how it is done: room %s was', (number, adapted) => {
+  const [known, command] = PRINTER;
+  const source = { isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
+  const recipe = { steps: [stepFrom(command)], asked: { number: [number] }, ...source };
+  const asked = { task: 'the printer in room 204 is stuck', phrasings: [known] };
+  expect(toldSteps(recipe, asked).adapted).toBe(adapted);
+});

@@ -20,8 +20,15 @@ const HOW_OFTEN = /^\d+ ?(?:ms|s|min|minutes|hours|times)$/i;
 /** By which one knows what is wrong. */
 const SYMPTOM = /\b(?:errors?|status|exit|http)(?: code)?(?: is| ist)? \{\w+\}/gi;
 
-/** Numbers that stand behind the same thing: `room112` and `room-112` for room 204. */
-export function otherNumbers({ slots, pattern }: Request, texts: readonly string[]): OtherName[] {
+/**
+ * Numbers that stand behind the same thing: `room112` and `room-112` for room 204. `then` is what the steps were asked
+ * with: a number that nobody asked for is part of how it is done.
+ */
+export function otherNumbers(
+  { slots, pattern }: Request,
+  texts: readonly string[],
+  then: readonly Slot[] = [],
+): OtherName[] {
   const all = texts.join('\n');
   return slots.flatMap(({ name, value }): OtherName[] => {
     const thing = new RegExp(String.raw`(\p{L}{3,}) \{${name}\}`, 'u').exec(pattern)?.[1];
@@ -30,7 +37,10 @@ export function otherNumbers({ slots, pattern }: Request, texts: readonly string
       String.raw`(?<![\p{L}\p{N}]|\{[^{}]*)${thing}[-_.]?0*(\d{1,6})(?![\p{L}\p{N}])`,
       'giu',
     );
-    const numbers = [...all.matchAll(inSteps)].map(([, number = '']) => number);
+    const before = then.filter((one) => kindOf(one.name) === kindOf(name)).map((one) => Number(one.value));
+    const numbers = [...all.matchAll(inSteps)]
+      .map(([, number = '']) => number)
+      .filter((number) => before.length === 0 || before.includes(Number(number)));
     const [done] = numbers;
     if (done === undefined || numbers.some((number) => Number(number) === Number(value))) return [];
     return [{ asked: `${thing} ${value}`, done: `${thing} ${done}`, inSteps: new RegExp(inSteps, 'iu') }];

@@ -11,6 +11,7 @@ import type { BestRecipe } from '../fold/recipe-from.ts';
 import { withSeen } from '../fold/slot-values.ts';
 import type { Step } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
+import type { Slot } from '../tasks/pattern.ts';
 import { ENVIRONMENT, filledSlots, kindOf, SLOT } from '../tasks/slot.ts';
 import { isElsewhere, namesOfPlaces, placesOf, textsOf, withPlaceAsked } from './done-elsewhere.ts';
 import { type Given, NEVER_FILLED, type Slots, slotsOf, type Values, valuesFor } from './given-values.ts';
@@ -61,13 +62,15 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
   const standing = standingIn(slots);
   const all = withDerived(fitting);
   const placed = (text: string): string => standing(filledSlots(place.marked(text), all));
-  const machines = otherMachines(request.slots, texts.map(placed));
+  const then = askedThen(recipe, way);
+  const machines = otherMachines(request.slots, texts.map(placed), then);
   const others = otherThings(
     {
       requests: { ...asked, named: recipe.named },
       request,
       replaced: replacedBy(values.adapted, slots),
       said: [...(place.isOpen ? request.places : []), ...(machines?.asked ?? [])],
+      then,
     },
     texts.map(placed),
   );
@@ -87,6 +90,12 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
     adapted: news.length === 0 ? null : news.join('; '),
     recounted: (text) => standing(filledSlots(text, before)),
   };
+}
+
+/** What the steps that are told were asked with. */
+function askedThen({ asked = {} }: BestRecipe, way: KnownWay | undefined): Slot[] {
+  if (way !== undefined) return Object.entries(way.values).map(([name, value]) => ({ name, value }));
+  return Object.entries(asked).flatMap(([name, values]) => values.map((value) => ({ name, value })));
 }
 
 function withDerived(values: readonly Given[]): Map<string, string> {
