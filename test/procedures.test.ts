@@ -561,3 +561,33 @@ test('a machine that the request never named is part of how it is done, and not 
     expect(worked[0]?.steps.map(({ args }) => args.command)).toEqual(replica);
   }
 });
+
+test('where a task has only failed, its issues are told, and no other task that worked', async () => {
+  const app = await temporaryHome().open();
+  const rollout = ['kubectl config use-context staging', 'kubectl apply -f k8s/payments.yaml'];
+  await app.procedures.learn(doneBy('one', 'deploy the payments service to kubernetes staging', rollout));
+  const task = 'upgrade the kubernetes nodes to 1.31';
+  await app.procedures.learn(
+    session('two', [
+      says('upgrade the kubernetes nodes to 1.30'),
+      answers('', [
+        runs('kubeadm upgrade plan', 'ok'),
+        runs('kubeadm upgrade apply v1.30.0', 'error: etcd is not healthy', 1),
+      ]),
+      answers('It failed.'),
+      says('it does not work, it is still broken'),
+    ]),
+  );
+  const { worked, avoid } = await app.procedures.recall({ task });
+  expect(worked).toEqual([]);
+  expect(avoid).toMatchObject([{ pattern: 'upgrade the kubernetes nodes to {version}' }]);
+});
+
+test('who says that a command fails is not told a way that does it, and 403 is no value of the request', async () => {
+  const app = await temporaryHome().open();
+  const release = ['npm version 1.4.0', 'npm publish', 'git push --tags'];
+  await app.procedures.learn(doneBy('one', 'release version 1.4.0 of the package to npm', release));
+  await app.procedures.learn(doneBy('two', 'publish the package', ['npm run build', ...release.slice(1)]));
+  const { worked } = await app.procedures.recall({ task: 'npm publish fails with 403' });
+  expect(worked).toEqual([]);
+});

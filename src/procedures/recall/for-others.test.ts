@@ -4,7 +4,7 @@
  * @module
  */
 import { expect, test } from 'vitest';
-import { withoutOthers } from './for-others.ts';
+import { withoutOthers, withoutSubstitutes } from './for-others.ts';
 
 test.each<[string, string[], number[], string[]]>([
   ['what is likely by itself comes first', ['0.80', '0.87 elsewhere'], [], ['0.80', '0.87 elsewhere']],
@@ -36,4 +36,22 @@ test('what took away something else in another project is told to nobody, and no
   }));
   const told = withoutOthers(ways, [], ({ name }) => !name.includes('another project'));
   expect(told.map(({ name }) => name)).toEqual(['0.65 elsewhere']);
+});
+
+test.each<[string, string[], number[], string[]]>([
+  [
+    'another task is not told where the one that is asked for has failed',
+    ['0.73', '0.60 there'],
+    [1],
+    ['0.60 there'],
+  ],
+  ['what is likely by itself is', ['0.80'], [1], ['0.80']],
+  ['what fits as well is', ['0.62'], [0.6], ['0.62']],
+  ['nothing is left out where nothing has failed', ['0.52'], [], ['0.52']],
+])('%s', (_, known, failed, told) => {
+  const ways = known.map((name) => ({
+    ...{ worked: { name, project: '/shop', score: Number.parseFloat(name) } },
+    ...{ isForAnother: false, isThere: name.endsWith(' there') },
+  }));
+  expect(withoutSubstitutes(ways, failed).map(({ worked }) => worked.name)).toEqual(told);
 });

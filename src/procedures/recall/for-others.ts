@@ -21,6 +21,18 @@ export interface Way<One extends Told = WorkedProcedure> {
 const LIKELY_BY_ITSELF = 0.75;
 
 /**
+ * Where what is asked for is known and has only failed, nobody is told another task that fits worse: that it worked says
+ * nothing of this one. `failed` is how likely those are.
+ */
+export function withoutSubstitutes<One extends Told>(
+  ways: readonly Way<One>[],
+  failed: readonly number[],
+): readonly Way<One>[] {
+  const bound = Math.min(Math.max(0, ...failed), LIKELY_BY_ITSELF);
+  return ways.filter(({ isThere, worked }) => isThere || worked.score >= bound);
+}
+
+/**
  * What was done for others comes last, and is not told where the same project did what is asked for and that is as
  * likely. `withheld` is how likely those are that are told to nobody for their place. What fits worse than either is not
  * told instead of them, unless it was done in the very place. `isTold` says which of those for others may be told at all.

@@ -17,8 +17,9 @@ const NAMES_A_THING: ReadonlySet<string> = new Set('number version host id code 
 const BARE_NUMBER = /^\d{1,6}$/;
 /** How often and how soon is no other thing. */
 const HOW_OFTEN = /^\d+ ?(?:ms|s|min|minutes|hours|times)$/i;
-/** By which one knows what is wrong. */
-const SYMPTOM = /\b(?:errors?|status|exit|http)(?: code)?(?: is| ist)? \{\w+\}/gi;
+/** By which one knows what is wrong: what it is called, or how it ended ("fails with 403", "returns a 500"). */
+const SYMPTOM =
+  /\b(?:(?:errors?|status|exit|http)(?: code)?(?: is| ist)?|(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|returns?|answers?|responds?|exits?|gives?|throws?)(?: me| us)?(?: with)?(?: an?)?):? \{\w+\}/gi;
 
 /**
  * Numbers that stand behind the same thing: `room112` and `room-112` for room 204. `then` is what the steps were asked

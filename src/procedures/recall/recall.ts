@@ -15,7 +15,8 @@ import { patternOf } from '../tasks/pattern.ts';
 import { SLOT_WITH_SEEN } from '../tasks/slot.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
 import { isWithin } from './elsewhere.ts';
-import { type Way, withoutOthers } from './for-others.ts';
+import { failsItself } from './fails-itself.ts';
+import { type Way, withoutOthers, withoutSubstitutes } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
 import { type KeptProcedure, keptHome } from './kept-home.ts';
 import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
@@ -147,7 +148,11 @@ export function answerTo(request: ProcedureRequest, all: readonly Scored[], dang
   const fitting = scored.filter(({ score }) => score >= minScore);
   const here = withoutOtherPlaces(fitting, task, request.project);
   const withheld = fitting.filter((one) => !here.includes(one)).map(({ score }) => score);
-  const ways = here.flatMap((one) => workedOf(one, task));
+  const failed = fitting.filter(hasOnlyFailed).map(({ score }) => score);
+  const ways = withoutSubstitutes(
+    here.flatMap((one) => workedOf(one, task)),
+    failed,
+  );
   // A rollback of another thing in another project: nothing of it can be taken as it is.
   const isForHere = ({ project }: WorkedProcedure): boolean =>
     !takesAway(task) || isOfHere({ project }, request.project);
@@ -199,10 +204,16 @@ function isOfHere({ project }: Pick<Procedure, 'project'>, here: string | null |
   return here === undefined || project === null || isWithin(project, here);
 }
 
+function hasOnlyFailed({ procedure, forbidden }: Scored): boolean {
+  return !forbidden && procedure.successes === 0 && procedure.failures > 0;
+}
+
 function workedOf(scored: Scored, task: string): Way[] {
   const { procedure, forbidden, phrasings } = scored;
   const { recipe, contrast } = procedure;
   if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
+  const known = phrasings.map(({ meaning }) => meaning);
+  if (failsItself(task, recipe.steps, known)) return [];
   const { steps, filled, isOneWay, isForAnother, isUnlike, adapted } = toldTo(task, procedure, recipe);
   const lines = new Set(steps.map(stepLine));
   // What other values needed is no difference for these, nor is what only others had.
@@ -211,7 +222,7 @@ function workedOf(scored: Scored, task: string): Way[] {
     .filter((line) => lines.has(line) || !(isOneWay || SLOT_WITH_SEEN.test(line)));
   const worked = { ...found(scored), steps, adapted, difference };
   const { meaning } = patternOf(task);
-  const isSameDeed = phrasings.some((known) => mayBeSameDeed(meaning, known.meaning));
+  const isSameDeed = known.some((other) => mayBeSameDeed(meaning, other));
   // Of what takes something away, what only shares some words is told nowhere; nor is another deed in that place.
   const isThere = !isDestructive(meaning) && isSameDeed && hasWorkedThere(procedure, task);
   // What takes something away has to be sure of what it takes.

@@ -1,0 +1,31 @@
+/**
+ * A way that does what is said to fail is not told as what worked.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import { meaningOf } from '../meaning/meaning.ts';
+import { stepFrom } from '../merge/testing/shorthand.ts';
+import { failsItself } from './fails-itself.ts';
+
+function fails(task: string, known: string, command: string): boolean {
+  return failsItself(task, [stepFrom(command)], [meaningOf(known)]);
+}
+
+test.each([
+  ['npm publish fails with 403', 'release the package', 'npm publish --access public'],
+  ['`npm publish` failed: 403 Forbidden', 'release the package', 'npm run build && npm publish'],
+  ['terraform apply is broken', 'roll out the network', 'cd infra && terraform apply -auto-approve'],
+])('“%s” is not helped by how to “%s”', (task, known, command) => {
+  expect(fails(task, known, command)).toBe(true);
+});
+
+test.each([
+  ['npm publish fails with 403', 'fix npm publish', 'npm login && npm publish'],
+  ['npm publish fails with 403', 'sign in to npm', 'npm login'],
+  ['npm publish failed, release the package again', 'release the package', 'npm publish'],
+  ['nginx is down', 'restart nginx', 'systemctl restart nginx'],
+  ['release the package', 'release the package', 'npm publish'],
+])('“%s” may be helped by how to “%s”', (task, known, command) => {
+  expect(fails(task, known, command)).toBe(false);
+});
