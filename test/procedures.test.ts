@@ -591,3 +591,15 @@ test('who says that a command fails is not told a way that does it, and 403 is n
   const { worked } = await app.procedures.recall({ task: 'npm publish fails with 403' });
   expect(worked).toEqual([]);
 });
+
+test('what was done with the very address that is asked for has worked; with another it is adapted', async () => {
+  const app = await temporaryHome().open();
+  const url = 'https://shop.acme.dev/health';
+  const steps = [`curl -fsS ${url}`, `curl -fsS ${url}/db`];
+  await app.procedures.learn(doneBy('one', `check that ${url} answers`, steps));
+  const { worked } = await app.procedures.recall({ task: `check that ${url} answers` });
+  expect(worked).toMatchObject([{ adapted: null }]);
+  expect(worked[0]?.steps.map(({ args }) => args.command)).toEqual(steps);
+  const other = await app.procedures.recall({ task: 'check that https://wiki.acme.dev/up answers' });
+  expect(other.worked).toMatchObject([{ adapted: expect.stringContaining('https://wiki.acme.dev/up') }]);
+});

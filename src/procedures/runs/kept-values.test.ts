@@ -24,6 +24,18 @@ test.each([
   expect(keptValues(`release ${value}`, [{ name, value }])).toEqual([expected]);
 });
 
+test.each([
+  ['https://shop.acme.dev/health', true],
+  ['http://localhost:8080/', true],
+  ['https://github.com/acme/tool.git', true],
+  ['https://ada:Blue@shop.acme.dev/health', false],
+  ['https://shop.acme.dev/health?key=Blue', false],
+  ['https://shop.acme.dev/#Blue', false],
+  ['https://hooks.acme.dev/T02AB9XK4/q8Zr41LmPw77', false],
+])('an address is kept where nothing in it lets one in: %s', (value, isKept) => {
+  expect(keptValues(`check ${value}`, [{ name: 'url', value }])).toEqual([isKept ? value : '']);
+});
+
 test('digits may be the code of a door', () => {
   expect(keptValues('open door 48213', [{ name: 'number', value: '48213' }])).toEqual(['']);
 });

@@ -13,7 +13,7 @@ import { kindOf } from '../tasks/slot.ts';
 /** What names a thing or a size may be part of the task, and files are named after versions and days; whom it is for and what was
  * said are not. */
 const KEPT_SLOTS: ReadonlySet<string> = new Set(
-  'number path branch file host name package language code environment version date'.split(' '),
+  'number path branch file host name package language code environment version date url'.split(' '),
 );
 
 const PASSWORD = /pass[ -]?(?:word|phrase|code|wd)|credential|(?<!\p{L})(?:pwd?|creds?)(?!\p{L})/iu;
@@ -42,6 +42,9 @@ const NAME = /^(?:\d{0,4}[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,})*V?|[A-Z]{2,})\d{0,4}$
 /** Pairs of letters that words have, of all in a name: words have .93, chance gives .32. */
 const LEAST_COMMON = 0.6;
 
+/** An address and no more: behind `?` and `#`, and before `@`, stands what lets one in. */
+const ADDRESS = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w.~/-]*)?$/i;
+
 /** Of what is kept in these forms alone. */
 const PLAIN: ReadonlyMap<string, RegExp> = new Map([
   ['version', /^v?\d{1,4}(?:\.\d{1,4}){1,3}(?:-(?:alpha|beta|rc|pre|dev)[.-]?\d{0,3})?$/i],
@@ -56,7 +59,10 @@ export function keptValues(request: string, slots: readonly Slot[]): string[] {
   const isOpen = !speaksOfSecret(request);
   return slots.map(({ name, value }) => {
     const kind = kindOf(name);
-    const isPlain = PLAIN.get(kind)?.test(value) ?? !(mayBeCode(value) || looksSecret(value));
+    const isPlain =
+      kind === 'url'
+        ? ADDRESS.test(value) && !looksSecret(value)
+        : (PLAIN.get(kind)?.test(value) ?? !(mayBeCode(value) || looksSecret(value)));
     return isOpen && KEPT_SLOTS.has(kind) && isPlain ? plainValue(name, value) : '';
   });
 }
