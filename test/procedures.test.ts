@@ -603,3 +603,16 @@ test('what was done with the very address that is asked for has worked; with ano
   const other = await app.procedures.recall({ task: 'check that https://wiki.acme.dev/up answers' });
   expect(other.worked).toMatchObject([{ adapted: expect.stringContaining('https://wiki.acme.dev/up') }]);
 });
+
+test('what is surely meant and has neither worked nor failed is named as such, and nothing that is only near', async () => {
+  const app = await temporaryHome().open();
+  const rotating = answers('', [runs(LOGS[0] ?? '', ''), runs(LOGS[1] ?? '', '')]);
+  await app.procedures.learn(session('one', [says('rotate the logs of the shop'), rotating]));
+  await app.procedures.learn(session('two', [says('rotate the keys of the shop'), rotating]));
+  const task = 'rotate the logs of the shop';
+  const { abstained, near } = await app.procedures.recall({ task, nearest: 3 });
+  expect(abstained).toBe(true);
+  expect(near).toMatchObject([{ pattern: task, successes: 0, failures: 0, score: 1, isMeant: true }]);
+  const unsure = await app.procedures.recall({ task: 'rotate the backups of the wiki', nearest: 3 });
+  for (const one of unsure.near ?? []) expect(one).not.toHaveProperty('isMeant');
+});

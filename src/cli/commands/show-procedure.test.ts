@@ -23,6 +23,13 @@ test('where nothing is sure, the nearest are named as unsure', () => {
   );
 });
 
+test('what is surely meant and has proven nothing is said to be so', () => {
+  const unproven = { ...NEAR, successes: 0, score: 1, isMeant: true as const };
+  expect(shown({ near: [unproven] })).toBe(
+    'This is meant; whether it worked is not known:\nunproven make a pdf of {path} (score 1.00, procedure:1)\n',
+  );
+});
+
 test('that nothing like it was done is said only where nothing is near', () => {
   expect(shown({})).toBe('Nothing like this has been done before.\n');
 });

@@ -102,11 +102,15 @@ export function showAnswer(
 ): void {
   if (abstained && near.length + kept.length === 0) output.line('Nothing like this has been done before.');
   const { color } = output;
-  if (near.length > 0) output.line('Nothing is surely meant. The nearest:');
-  for (const procedure of near)
-    output.line(
-      `${color.yellow('unsure')} ${titleFrom(procedure, here, printable)} ${color.dim(factsOf(procedure))}`,
-    );
+  const isMeant = near.some((one) => one.isMeant);
+  if (isMeant) output.line('This is meant; whether it worked is not known:');
+  else if (near.length > 0) output.line('Nothing is surely meant. The nearest:');
+  for (const procedure of near) {
+    const [kind, facts] = procedure.isMeant
+      ? ['unproven', `(score ${procedure.score.toFixed(2)}, ${procedure.id})`]
+      : ['unsure', factsOf(procedure)];
+    output.line(`${color.yellow(kind)} ${titleFrom(procedure, here, printable)} ${color.dim(facts)}`);
+  }
   if (near.length > 0) output.note('`knowhow procedures show ID` tells the steps of one.');
   for (const procedure of worked) {
     const { steps, adapted } = procedure;

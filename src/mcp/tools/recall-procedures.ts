@@ -133,7 +133,10 @@ function issueOf(issue: Avoid): {
 }
 
 function nearText(procedure: NearProcedure, here: string | null): string {
-  return `Unsure, nothing fits well; perhaps: ${titleFrom(procedure, here, line)} (${procedure.id}, ${procedure.taint})`;
+  const kind = procedure.isMeant
+    ? 'Done before, and not known whether it worked'
+    : 'Unsure, nothing fits well; perhaps';
+  return `${kind}: ${titleFrom(procedure, here, line)} (${procedure.id}, ${procedure.taint})`;
 }
 
 function workedText(procedure: WorkedProcedure, here: string | null): string {

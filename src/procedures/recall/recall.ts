@@ -41,7 +41,10 @@ export interface ProcedureRequest {
 }
 
 /** What may be meant, and is not sure enough to be told. */
-export type NearProcedure = Found;
+export interface NearProcedure extends Found {
+  /** It is sure that it is meant; only whether it worked is not known. */
+  readonly isMeant?: true;
+}
 
 interface Found
   extends Pick<
@@ -167,7 +170,7 @@ export function answerTo(request: ProcedureRequest, all: readonly Scored[], dang
     worked: worked.slice(0, share.worked),
     avoid: avoid.slice(0, share.avoid),
     abstained,
-    ...(nearest !== undefined && { near: abstained ? nearestOf(scored, nearest) : [] }),
+    ...(nearest !== undefined && { near: abstained ? nearestOf(scored, nearest, minScore) : [] }),
     ...(request.kept && { kept: keptFor(request, all).slice(0, limit) }),
   };
 }
@@ -182,11 +185,16 @@ function taskOf(request: ProcedureRequest): string {
   return task;
 }
 
-function nearestOf(scored: readonly Scored[], count: number): NearProcedure[] {
-  return scored
-    .filter(({ procedure, score }) => score >= NEAR_FROM && saysSomething(procedure))
-    .slice(0, count)
-    .map(found);
+/** Where one is surely meant, nobody needs those that may be. */
+function nearestOf(scored: readonly Scored[], count: number, minScore: number): NearProcedure[] {
+  const near = scored.filter(({ procedure, score }) => score >= NEAR_FROM && saysSomething(procedure));
+  const meant = near.filter((one) => one.score >= minScore && isUnproven(one));
+  if (meant.length === 0) return near.slice(0, count).map(found);
+  return meant.slice(0, count).map((one) => ({ ...found(one), isMeant: true }));
+}
+
+function isUnproven({ procedure: { successes, failures } }: Scored): boolean {
+  return successes + failures === 0;
 }
 
 function keptFor(request: ProcedureRequest, all: readonly Scored[]): KeptProcedure[] {
