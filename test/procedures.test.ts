@@ -616,3 +616,18 @@ test('what is surely meant and has neither worked nor failed is named as such, a
   const unsure = await app.procedures.recall({ task: 'rotate the backups of the wiki', nearest: 3 });
   for (const one of unsure.near ?? []) expect(one).not.toHaveProperty('isMeant');
 });
+
+test('what was learnt in several projects is listed for each of them, and for no other', async () => {
+  const app = await temporaryHome().open();
+  const [shop, wiki] = ['/home/ann/shop', '/home/ann/wiki'];
+  await app.procedures.learn(doneBy('one', 'publish the newsletter', NEWSLETTER));
+  await app.procedures.learn({ ...doneBy('two', 'rotate the logs', LOGS), project: null });
+  const restart = ['systemctl restart docker', 'docker ps'];
+  for (const project of [shop, wiki])
+    await app.procedures.learn({ ...doneBy(project, 'restart docker', restart), project });
+  const listed = async (project: string): Promise<string[]> =>
+    (await app.procedures.list({ project })).procedures.map(({ pattern }) => pattern).toSorted();
+  expect(await listed(shop)).toEqual(['publish the newsletter', 'restart docker']);
+  expect(await listed(wiki)).toEqual(['restart docker']);
+  expect(await listed('/nonexistent')).toEqual([]);
+});

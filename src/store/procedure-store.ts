@@ -111,6 +111,7 @@ export interface HeldProcedures {
 }
 
 export interface ProcedureQuery {
+  /** Those with a run there, be it one of several projects; null: those of several, or of none that is known. */
   readonly project?: string | null;
   readonly polarity?: Polarity;
   readonly limit?: number;

@@ -137,7 +137,7 @@ function list(): Command {
         'positive: it has worked; negative: it has only failed; unproven: neither is known',
       ).choices(POLARITIES),
     )
-    .option('--project <folder>', 'only what was learnt in this project, or in several')
+    .option('--project <folder>', 'only what was learnt in this project, be it in others as well')
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures list --polarity positive --project .')
     .action(async (options: { limit: number; polarity?: string; project?: string }, command: Command) => {

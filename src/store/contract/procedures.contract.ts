@@ -81,16 +81,20 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.get('procedure:b')).toBeUndefined();
     });
 
-    it('are listed by project and polarity, what was done last first; those of no project belong to each', async () => {
+    it('are listed by project and polarity, what was done last first; those of several belong to each', async () => {
       const failed = { lastValidatedAt: null, lastFailedAt: T2, polarity: 'negative' } as const;
       await store.procedures.put(procedure('a', { lastValidatedAt: T0, updatedAt: T2 }));
       await store.procedures.put(procedure('b', { lastValidatedAt: T1, lastFailedAt: T0, project: '/p' }));
       await store.procedures.put(procedure('c', { ...failed, project: '/q' }));
+      await store.procedures.putRuns([run('a', 's', { project: '/p' }), run('a', 't', { project: '/r' })]);
       const ids = async (query: Parameters<typeof store.procedures.list>[0]): Promise<string[]> =>
         (await store.procedures.list(query)).map(({ id }) => id.slice('procedure:'.length));
       expect(await ids({})).toEqual(['c', 'b', 'a']);
       expect(await store.procedures.lastChangedAt()).toBe(T2);
       expect(await ids({ project: '/p' })).toEqual(['b', 'a']);
+      expect(await ids({ project: '/q' })).toEqual(['c']);
+      expect(await ids({ project: '/r' })).toEqual(['a']);
+      expect(await ids({ project: '/nowhere' })).toEqual([]);
       expect(await ids({ project: null })).toEqual(['a']);
       expect(await ids({ polarity: 'negative' })).toEqual(['c']);
       expect(await ids({ limit: 1, offset: 1 })).toEqual(['b']);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { batches } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
 import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
@@ -287,7 +287,21 @@ function filtered<O>(
   if (polarity !== undefined) result = result.where('polarity', '=', polarity);
   if (project === null) result = result.where('project', 'is', null);
   else if (project !== undefined) {
-    result = result.where((eb) => eb.or([eb('project', '=', project), eb('project', 'is', null)]));
+    // Of several projects a procedure names none; its runs do.
+    const hasRunThere = (eb: ExpressionBuilder<Schema, 'procedures'>) =>
+      eb.exists(
+        eb
+          .selectFrom('procedure_runs')
+          .select('procedure_runs.procedure_id')
+          .whereRef('procedure_runs.procedure_id', '=', 'procedures.id')
+          .where('procedure_runs.project', '=', project),
+      );
+    result = result.where((eb) =>
+      eb.or([
+        eb('procedures.project', '=', project),
+        eb.and([eb('procedures.project', 'is', null), hasRunThere(eb)]),
+      ]),
+    );
   }
   return result;
 }
