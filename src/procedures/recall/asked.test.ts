@@ -18,6 +18,8 @@ describe('what is asked for', () => {
     ['撤销', 'any'],
     ['fix it: the login page does not load', 'any'],
     ['Fix the tests. Then push it.', 'any'],
+    ['clone https://github.com/acme/tool and build it', 'any'],
+    ['fix it on staging', 'none'],
   ])('“%s” may mean procedures of: %s', (task, scope) => {
     expect(scopeOf(task)).toBe(scope);
   });

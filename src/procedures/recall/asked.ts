@@ -10,7 +10,7 @@ import { type Profile, profileOf } from '../merge/profile.ts';
 import { WORD_COUNTS } from '../merge/word-counts.ts';
 import { patternOf, type Slot, type TaskPattern } from '../tasks/pattern.ts';
 import { leavesOpenWhat } from '../tasks/pointing.ts';
-import { kindOf } from '../tasks/slot.ts';
+import { kindOf, slotsIn } from '../tasks/slot.ts';
 
 /** Slots that words stand in: "upgrade react" is about react, whatever else can be upgraded. */
 const WORD_SLOTS: ReadonlySet<string> = new Set(['name', 'package', 'service']);
@@ -55,7 +55,10 @@ const BARE_VERB = /^\p{L}+ (?:back|up|down|out|off)[.!]*$/iu;
 export function scopeOf(task: string): Scope {
   const { text } = patternOf(task);
   if (!leavesOpenWhat(text) && !BARE_VERB.test(text)) return 'any';
-  return POINTER.test(text) ? 'none' : 'here';
+  const pointer = POINTER.exec(text);
+  if (pointer === null) return 'here';
+  // "Clone https://… and build it" says itself what it is about.
+  return slotsIn(text.slice(0, pointer.index)).length > 0 ? 'any' : 'none';
 }
 
 function filled(pattern: string, { name, value }: Slot): string {
