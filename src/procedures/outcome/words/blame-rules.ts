@@ -5,6 +5,7 @@
  * @module
  */
 import { NO_LETTERS, START } from '../../meaning/start.ts';
+import { BITTER_RULES } from './bitter-praise.ts';
 import { BLAME_ABROAD } from './blame-rules-abroad.ts';
 import { EMPTY_RULES } from './empty-rules.ts';
 import { HARM_RULES } from './harm-rules.ts';
@@ -151,6 +152,18 @@ const WRONG: readonly WordRule[] = [
     counterExamples: ['Why did you choose Rust?', 'why do tests fail on main?', 'where is the config read?'],
   },
   {
+    id: 'user-asks-why-broken',
+    weight: -0.7,
+    hardness: 'hard',
+    pattern: new RegExp(
+      String.raw`${START}(?:(?:but|wait|hey|um+|and|so|ok|wtf|omg|ffs)[\s,!?]+)*why (?:is|are)(?: (?:the|my|our|all|half|whole|entire))* (?:[\w./-]+ ){1,3}?(?:(?:now|suddenly|all|still|completely|again) )*(?:down|broken|offline|dead|unreachable|failing|crashing|red|gone|missing|blank)\b[^?!]{0,40}(?:\?[?!]|!\?)`,
+      'i',
+    ),
+    reason: 'a question with the marks of a cry: it was not so before',
+    examples: ['why is production down??', 'wait, why are all tests failing?!'],
+    counterExamples: ['why is the build red?', 'why do tests fail on main?', 'why is the sky blue??'],
+  },
+  {
     id: 'user-redirects',
     weight: -0.7,
     hardness: 'hard',
@@ -229,6 +242,7 @@ export const USER_BLAME: readonly WordRule[] = [
   ...USER_UNDO,
   ...OUTCRY_RULES,
   ...HARM_RULES,
+  ...BITTER_RULES,
   ...NO_HELP_RULES,
   ...EMPTY_RULES,
   ...BLAME_ABROAD,

@@ -6,6 +6,7 @@
  */
 import { NO_LETTERS } from '../../meaning/start.ts';
 import type { Evidence } from '../evidence.ts';
+import { ALL_GONE, BITTER, isWantedState } from './bitter-praise.ts';
 import type { WordRule } from './word-rules.ts';
 
 const FIGURES = 'user-finds-figures-wrong';
@@ -88,6 +89,8 @@ const MAX_READ = 400;
 export function statesWhatWasAsked(words: string, { kind }: Evidence, request: string): boolean {
   const asked = request.slice(0, MAX_READ);
   if (kind === FIGURES) return LOOKS_AT.test(asked) && FIGURE.test(asked) && !MENDS.test(asked);
+  if (kind === BITTER && isWantedState(asked)) return true;
+  if ((kind === BITTER || kind === ALL_GONE) && EMPTIES.test(asked)) return true;
   // "The queue is empty now" is an error that is seen, too.
   return EMPTIES.test(asked) && FINDS_EMPTY.pattern.test(words.trim().slice(0, MAX_READ));
 }

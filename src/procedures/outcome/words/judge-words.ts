@@ -85,7 +85,7 @@ const RESERVATION =
 
 /** "Thanks, but": what follows is what the user says. */
 const POLITE_BUT =
-  /^[^\p{L}\p{N}]*(?:(?:thanks?(?: you)?(?: a lot| so much| for \p{L}+ing)?|thx|ok(?:ay)?|great|nice|cool|good|danke(?: dir)?|vielen dank|gut|schön|gracias|vale|merci|d['’]accord|obrigad[oa]|спасибо|谢谢|好的?|ありがとう(?:ございます)?)[\s,.!:;，。、！-]*)+(?:(?:but|however|aber|pero|mais|mas|но)(?!\p{L})|但是?|不过|可是|でも|ですが|が)[\s,，、]*/iu;
+  /^[^\p{L}\p{N}]*(?:(?:thanks?(?: you)?(?: a lot| so much| for \p{L}+ing)?|thx|ok(?:ay)?|great|perfect|excellent|awesome|nice|cool|good|danke(?: dir)?|vielen dank|gut|schön|gracias|vale|merci|d['’]accord|obrigad[oa]|спасибо|谢谢|好的?|ありがとう(?:ございます)?)[\s,.!:;，。、！-]*)+(?:(?:but|however|except(?: that| for)?|aber|pero|mais|mas|но)(?!\p{L})|但是?|不过|可是|でも|ですが|が)[\s,，、]*/iu;
 
 /** The trouble that is spoken of is over, or wanted. */
 const GOOD_NEWS =

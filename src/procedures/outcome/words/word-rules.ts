@@ -71,12 +71,12 @@ export const USER_PRAISE: readonly WordRule[] = [
     weight: 0.45,
     hardness: 'soft',
     pattern: new RegExp(
-      String.raw`${START}(?:perfect|excellent|awesome|amazing|brilliant|exactly|nice(?: work| job| one)?|great(?: work| job)?|good (?:job|work)|well done|love it|beautiful|fantastic|wonderful|lovely|superb|splendid|terrific|marvell?ous|magnificent|fabulous|outstanding|bravo|that['’]s (?:it|perfect|great|right|correct))(?![\w’'])`,
+      String.raw`${START}(?:perfect|excellent|awesome|amazing|brilliant|exactly|nice(?! try\b)(?: work| job| one)?|great(?: work| job)?|good (?:job|work)|well done|love it|beautiful|fantastic|wonderful|lovely|superb|splendid|terrific|marvell?ous|magnificent|fabulous|outstanding|bravo|that['’]s (?:it|perfect|great|right|correct))(?![\w’'])`,
       'i',
     ),
     reason: 'the user is content',
     examples: ['Perfect!', 'nice work', "that's it"],
-    counterExamples: ['greatest common divisor please', 'nicely format the table'],
+    counterExamples: ['greatest common divisor please', 'nicely format the table', 'nice try'],
   },
   {
     id: 'user-thanks',
