@@ -18,6 +18,7 @@ const BRANCHES = 'now delete the merged local branches';
 const LICENSE = 'update the license headers';
 const LOGIN = 'add a login page';
 const SITE = 'deploy the website';
+const DEPENDENCIES = 'ok now update the dependencies';
 
 describe('a follow-up that begins with a connector', () => {
   it.each([
@@ -60,6 +61,10 @@ describe('a follow-up that begins with a connector', () => {
     [SITE, 'cool, and push the hotfix branch to origin'],
     [SITE, 'und pushe den hotfix branch'],
     ['restart the gateway', 'also push the search branch to origin'],
+    [DEPENDENCIES, 'and bring the branch up to date with main'],
+    [DEPENDENCIES, 'and rebase the branch onto main'],
+    [DEPENDENCIES, 'und aktualisiere den Branch mit main'],
+    [DEPENDENCIES, 'also delete the merged branches'],
   ])('is a task of its own: “%s”, “%s”', (request, followUp) => {
     expect(cut(request, followUp).map(({ calls }) => calls.length)).toEqual([2, 2]);
   });
@@ -138,6 +143,13 @@ describe('a follow-up that begins with a connector', () => {
     ['ajoute une page de connexion', 'et lance les tests'],
     ['ajoute une page de connexion', 'puis mets à jour le changelog'],
     ['ajoute une page de connexion', 'et fais-le aussi pour le pied de page'],
+    [DEPENDENCIES, 'and run the tests too'],
+    [DEPENDENCIES, 'and commit it'],
+    [DEPENDENCIES, 'and add a test for it'],
+    [DEPENDENCIES, 'and push the branch to origin'],
+    [DEPENDENCIES, 'and clean up the branch'],
+    ['open a pull request for feat/export', 'and bring the branch up to date with main'],
+    ['merge the feature branches', 'and delete the merged branches'],
   ])('belongs to the task: “%s”, “%s”', (request, followUp) => {
     expect(cut(request, followUp).map(({ calls }) => calls.length)).toEqual([4]);
   });
@@ -167,5 +179,25 @@ describe('a follow-up that begins with a connector', () => {
     expect(cut(LICENSE, 'and restart the mailhog container')[1]?.request).toBe(
       'restart the mailhog container',
     );
+  });
+});
+
+describe('work on a branch that is added', () => {
+  it('keeps its conflicts for itself', () => {
+    const updates = [runs('ncu -u'), runs('npm install'), runs('npm test', 'Tests: 42 passed, 42 total')];
+    const rebases = [
+      runs('git fetch'),
+      runs('git rebase origin/main', 'CONFLICT (content): Merge conflict in package-lock.json', 1),
+      runs('git checkout --theirs package-lock.json'),
+      runs('git rebase --continue'),
+    ];
+    const turns = [
+      ...[says(DEPENDENCIES), answers('All are new, the tests pass.', updates)],
+      ...[says('and bring the branch up to date with main'), answers('It is.', rebases), says('thanks')],
+    ];
+    expect(cutTasks(session('s', turns).turns)).toMatchObject([
+      { request: 'update the dependencies', calls: { length: 3 } },
+      { request: 'bring the branch up to date with main', calls: { length: 4 } },
+    ]);
   });
 });

@@ -53,6 +53,12 @@ const TICKET = /\b[A-Z]{2,}-\d+\b|(?:^|\s)#\d+\b/u;
 /** One that is opened about something else. */
 const OWN_TICKET =
   /\s(?:an?|another|eine?n?|une?|una?) (?:\p{L}+ )?(?:ticket|issue) (?:for|about|für|wegen|zu[rm]?|pour|para|sobre)\s/iu;
+/** The branch is to have what others made, and nothing of the task is handed on: "bring the branch up to date with main". */
+const TAKES_IN =
+  /^(?:rebase|sync(?:hroni[sz]e)?|update|refresh|bring|get|bringe?|hole?|aktualisiere|synchronisiere|mets|actualise|actualiza|pon)(?!\p{L})/iu;
+/** A task has one. */
+const BRANCHES = /(?<!\p{L})(?:branches|zweige|ramas)(?!\p{L})/iu;
+const BRANCH = terms('branch');
 const ATTENDANT_THINGS = terms(
   'test tests spec coverage changelog docs documentation readme notes commit commits pr pullrequest branch lint linter types typecheck formatting ci ticket issue 代码 文档',
 );
@@ -100,7 +106,9 @@ export function isTaskOfItsOwn(order: string, said: string | null, task: string 
   if (POINTS_BACK.test(clause) || POINTS_BACK_TOO.test(clause) || TICKET.test(clause)) return false;
   const meaning = meaningOf(clause);
   const before = thingsIn(`${task ?? ''}\n${tail}`);
-  const isAttending = isAttendant(clause, meaning) && !pushesAnother(clause, meaning, task ?? '');
+  const isAnother =
+    pushesAnother(clause, meaning, task ?? '') || turnsToBranches(clause, meaning, task ?? '');
+  const isAttending = isAttendant(clause, meaning) && !isAnother;
   if (isAttending || isFitting(clause, meaning)) return false;
   const own = ownThings([...meaning.core, ...meaning.tail]);
   return meaning.core.length > 0 && own.length > 0 && !own.some((thing) => before.has(thing));
@@ -141,6 +149,15 @@ function isAttendant(clause: string, { action, core, tail }: Meaning): boolean {
 
 function hasAttendant(things: readonly string[]): boolean {
   return things.some((thing) => ATTENDANT_THINGS.has(thing));
+}
+
+/** Work on branches themselves, after a task that was about none, nor about what is made of one. */
+function turnsToBranches(clause: string, { core, tail }: Meaning, task: string): boolean {
+  const before = meaningOf(task);
+  if (!core.some((thing) => BRANCH.has(thing)) || hasAttendant([...before.core, ...before.tail]))
+    return false;
+  if (ATTENDANT_VERBS.test(clause)) return false;
+  return BRANCHES.test(clause) || (TAKES_IN.test(clause) && tail.length > 0);
 }
 
 /** "Push the hotfix branch", after a deployment; "push the branch" names none. */
