@@ -11,6 +11,7 @@ import { lookOf } from '../commands/looks.ts';
 import { isAskedFor } from './asked-for.ts';
 import type { CallOutcome, Evidence, TaskOutcome } from './evidence.ts';
 import type { Step } from './repairs.ts';
+import { hasWorkedWithin } from './worked-within.ts';
 
 export interface State {
   readonly outcome: TaskOutcome;
@@ -136,10 +137,16 @@ function lastPerLane(steps: readonly Step[]): Step[] {
   for (const step of steps) {
     const before = last.get(step.lane);
     if (before !== undefined && isMereLook(step, before)) continue;
+    if (step.known.pipelines.length > 1) forgetWorkedWithin(step, last);
     last.delete(step.lane);
     last.set(step.lane, step);
   }
   return [...last.values()];
+}
+
+/** What a list has done along with other things was made good. */
+function forgetWorkedWithin(step: Step, last: Map<string, Step>): void {
+  for (const [lane, one] of last) if (hasFailed(one) && hasWorkedWithin(step, one)) last.delete(lane);
 }
 
 /** That the pods of the last deployment are up makes none good that failed. */

@@ -29,6 +29,7 @@ import {
   type Way,
 } from './other-ways.ts';
 import { rollsBack, untilRollback } from './rollbacks.ts';
+import { curedWithin } from './worked-within.ts';
 
 export interface Step {
   readonly call: JudgedCall;
@@ -104,7 +105,10 @@ export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance
   }
   const sure = surelyHelped(failed, between);
   if (sure !== undefined) return avoidance(sure, 'first');
-  if (step === undefined) return null;
+  if (step === undefined) {
+    const list = curedWithin(failed, later);
+    return list === undefined ? null : avoidance(list, 'changed');
+  }
   // A slip of the hand: the file had not been read, the text had another blank.
   if (failed.known.kind === 'edit' && failed.known.command === null && step.lane === failed.lane) {
     return avoidance(step, 'again');

@@ -80,3 +80,15 @@ describe('what made data go away', () => {
     expect(first).toBe(isTold ? `${warning}; instead: shell: ${cure}, then the same again` : warning);
   });
 });
+
+describe('what worked as a part of a longer command', () => {
+  const renew = 'sudo certbot renew --cert-name shop.test';
+  const taken = 'Could not bind TCP port 80 because it is already in use';
+  const list = `sudo systemctl stop nginx && ${renew} && sudo systemctl start nginx`;
+
+  it('is told with all of it', () => {
+    expect(told([runs(renew, taken, 1), runs(list, 'Congratulations, all renewals succeeded')])).toEqual([
+      `Avoid: shell: ${renew} (${taken}); instead: shell: ${list}`,
+    ]);
+  });
+});
