@@ -151,9 +151,10 @@ function meantBy(blame: Blame, superseded: readonly Superseded[]): readonly numb
   if (blamesNobody(blame.text) || isAddition(blame)) return [];
   const named = namedBy(blame);
   if (named >= 0) return [named];
-  const refused = refusedIn(blame);
-  if (refused >= 0) return [refused];
   const done = superseded.find(({ text, to }) => text === blame.text && to === blame.to);
+  const refused = refusedIn(blame);
+  // What was done with the wrong one has its words.
+  if (refused >= 0) return [done?.mends.includes(refused) ? done.wrong : refused];
   if (done !== undefined) return [done.wrong];
   const condemned = condemnedIn(blame);
   if (condemned.length > 0) return condemned;

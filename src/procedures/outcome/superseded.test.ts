@@ -75,6 +75,38 @@ describe('a call stands for an earlier one', () => {
     expect(judged.inVain?.toSorted()).toEqual(['c2', 'c3']);
   });
 
+  it.each([
+    'nein, als PDF bitte',
+    'no, as PDF please',
+    'wrong format, pdf',
+    'no, pdf instead of xlsx',
+    'nicht xlsx, pdf!',
+  ])(
+    'and all that was done anew with the other value is superseded, the first of it as the mistake: “%s”',
+    (words) => {
+      const judged = said(
+        ['python report.py --format xlsx', 'cp out.xlsx /share'],
+        words,
+        ['python report.py --format pdf', 'cp out.pdf /share'],
+        { request: 'export the sales report' },
+      );
+      expect(avoided(judged)).toEqual({ c1: 'c3' });
+      expect(judged.inVain).toEqual(['c2']);
+      expect(judged.outcome).toBe('success');
+    },
+  );
+
+  it('but not what was done before it to something else', () => {
+    const judged = said(
+      ['python fetch.py --month 2026-03', 'python report.py --format xlsx'],
+      'nein, als PDF bitte',
+      ['python report.py --format pdf', 'python fetch.py --month 2026-04'],
+      { request: 'export the sales report' },
+    );
+    expect(avoided(judged)).toEqual({ c2: 'c3' });
+    expect(judged.inVain).toBeUndefined();
+  });
+
   it('and neither what it forced back nor what it removed', () => {
     const pushed = said(
       ['git push origin main'],

@@ -21,6 +21,7 @@ import {
   isDoneWell,
   isKinTo,
   MAX_PRINTED,
+  namesOf,
   type Pair,
   pairsOf,
   SHORTEST_NAME,
@@ -80,11 +81,37 @@ export function supersededIn(blame: Blame): Superseded | null {
     });
   });
   // What has a word that was asked for stands for it before all others.
-  const [best] = found
+  const ranked = found
     .filter(({ signs }) => signs >= ENOUGH)
     .toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.signs - a.signs);
+  const [best] = ranked;
   if (best === undefined) return null;
-  return { text, to, wrong: best.wrong, right: best.right, mends: mendsOf(best, hear) };
+  // A report in another format is copied under another name: what came first is what was wrong, and the rest of it is done anew.
+  const alike = ranked.filter((pair) => pair === best || isSameExchange(pair, best, steps));
+  const wrong = Math.min(...alike.map((pair) => pair.wrong));
+  const first = alike.find((pair) => pair.wrong === wrong) ?? best;
+  const others = alike.flatMap((pair) => (pair.wrong === wrong ? [] : [pair.wrong]));
+  return { text, to, wrong, right: first.right, mends: [...new Set([...mendsOf(first, hear), ...others])] };
+}
+
+/** The same word was put in the place of the same. */
+function isSameExchange(one: Pair, other: Pair, steps: readonly Step[]): boolean {
+  if (one.wrong === other.wrong || one.right === other.right) return false;
+  const [a, b] = [exchangedIn(one, steps), exchangedIn(other, steps)];
+  return a.gone.some((name) => b.gone.includes(name)) && a.fresh.some((name) => b.fresh.includes(name));
+}
+
+function exchangedIn({ wrong, right }: Pair, steps: readonly Step[]): Record<'gone' | 'fresh', string[]> {
+  const [first, then] = [steps[wrong], steps[right]];
+  const pairs = first === undefined || then === undefined ? [] : pairsOf(first, then);
+  const [gone, fresh] = [
+    namesOf(pairs.flatMap(([before, after]) => ownNames(before, after))),
+    namesOf(pairs.flatMap(([before, after]) => ownNames(after, before))),
+  ];
+  return {
+    gone: gone.filter((name) => !fresh.includes(name)),
+    fresh: fresh.filter((name) => !gone.includes(name)),
+  };
 }
 
 /** What brings back what another call did is no way of doing this one; after a harm only what could do it is. */

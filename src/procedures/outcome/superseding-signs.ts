@@ -246,7 +246,7 @@ const LITTLE: ReadonlySet<string> = new Set(
 );
 
 /** Words of commands and of people, by their parts: `values-eu.yaml`, too. */
-function namesOf(words: readonly string[]): string[] {
+export function namesOf(words: readonly string[]): string[] {
   return words
     .flatMap((word) => word.toLowerCase().split(/[\s"'`,;!?()（），。！？、]+/))
     .flatMap((word) => [
