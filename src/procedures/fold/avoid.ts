@@ -4,6 +4,7 @@
  * @module
  */
 import type { TaskOutcome } from '../outcome/evidence.ts';
+import { bareCommand } from '../outcome/helps.ts';
 import { errorKind } from '../outcome/named-in-error.ts';
 import { provenOutcome } from '../runs/opinion.ts';
 import type { RunFailure, SeenRun } from '../runs/run.ts';
@@ -144,7 +145,22 @@ function toldOnce(groups: readonly Group[]): Group[] {
     if (known) alike[at] = together(known, group);
     else alike.push(group);
   }
-  return [...told.values()].flat();
+  return advisedOnce([...told.values()].flat());
+}
+
+/** One call may fail in many words: who is told to do the same in its place is told so once, with those it failed in last. */
+function advisedOnce(groups: readonly Group[]): Group[] {
+  const advised = new Map<string, Group>();
+  for (const [index, group] of groups.entries()) {
+    const { call, avoidedBy, isAfter, isRejected, fromWeb, isWebCure } = group.avoid;
+    const isAdvice = avoidedBy !== null && !isRejected;
+    const advice = [bareCommand(call), bareCommand(avoidedBy ?? ''), isAfter, fromWeb, isWebCure];
+    const key = isAdvice ? JSON.stringify(advice) : String(index);
+    const known = advised.get(key);
+    const [last, other] = known && known.avoid.lastAt > group.avoid.lastAt ? [known, group] : [group, known];
+    advised.set(key, other ? together(last, other) : last);
+  }
+  return [...advised.values()];
 }
 
 /** Of what the user forbade, the file or the branch may be the point. */

@@ -1,9 +1,10 @@
 /**
- * Whether two calls that went wrong are one mistake: the same words, but for values that one of them tells as a slot, and
- * for files and branches.
+ * Whether two calls that went wrong are one mistake: the same words, but for values that one of them tells as a slot, for
+ * files and branches, and for how much of the output is shown.
  *
  * @module
  */
+import { bareCommand } from '../outcome/helps.ts';
 
 const WORD = /"[^"]*"|'[^']*'|\S+/g;
 /** The tool and its program. */
@@ -23,8 +24,8 @@ type MayDiffer = (value: string, other: string) => boolean;
 
 function isSameBut(mayDiffer: MayDiffer, one: string, other: string): boolean {
   if (one === other) return true;
-  const a = one.match(WORD) ?? [];
-  const b = other.match(WORD) ?? [];
+  const a = bareCommand(one).match(WORD) ?? [];
+  const b = bareCommand(other).match(WORD) ?? [];
   if (a.length !== b.length || a.length <= HEAD) return false;
   const unlike = a.flatMap((word, index) => (word === b[index] ? [] : [index]));
   return (

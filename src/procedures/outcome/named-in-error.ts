@@ -30,10 +30,11 @@ export function namesIn(cause: string, command: string): string[] {
 
 const MAX_KIND = 80;
 
-/** Numbers, ids and times differ from day to day; the kind of error does not. */
+/** Numbers, ids and times differ from day to day, and `npm ERR!` is `npm error` since npm 10; the kind of error does not. */
 export function errorKind(error: string): string {
   return error
     .toLowerCase()
+    .replace('err!', 'error')
     .replace(/[0-9a-f]{7,}|\d+/g, '#')
     .slice(0, MAX_KIND);
 }
