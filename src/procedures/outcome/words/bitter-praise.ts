@@ -24,7 +24,7 @@ const WANTED = String.raw`(?!.*(?:[^!?]\?(?![!?])|\b(?:planned|expected|intended
 /** What runs, so that it can be down: load, costs and error rates are down for joy. */
 const RUNNING = String.raw`(?:site|website|page|server|service|app|api|shop|checkout|login|backend|frontend|gateway|cluster|node|host|machine|box|network|vpn|dns|mail|database|db|system|platform|instance|dashboard|prod(?:uction)?|staging|live|web\S*|everything)`;
 /** Of these to be red is bad. */
-const CHECKED = `(?:tests?|suite|build|builds|ci|pipeline|checks?|jobs?|everything)`;
+const CHECKED = `(?:tests?|suite|build|builds|ci|pipeline|checks?|everything)`;
 const KEPT = `(?:data|database|db|files?|folders?|tables?|backups?|volumes?|records?|history|work)`;
 const IS = `(?:is|are|['’]s|['’]re)(?: (?:now|all|completely|totally|suddenly|just|simply|entirely))*`;
 /** Where it is not said to be there, it is not: "what should happen", "the old one". */
@@ -33,18 +33,21 @@ const OTHER =
 const THE = String.raw`(?:the|my|our|all|all the|all my|all our|half the|your|this|that) (?:(?!${OTHER}\b)[\w'’./-]+ ){0,3}?`;
 const IT = String.raw`(?:(?:it|this|that|everything) ?|${THE}(?!${OTHER}\b)\S+ |(?<=\bnow )[\w./-]+ )`;
 
+/** Whoever goes on from there wanted it so: "the server is down now, start the upgrade". */
+const GOES_ON = String.raw`(?!.*[,.;!]\s+(?:(?:so|and|ok|please|then)\s+)*(?:now|next|you can|let['’]?s|go (?:on|ahead)|continue|proceed|start|begin|deploy|implement|run|take the)\b)`;
+
 const STATE = `(?:${[
   `(?:${THE})?${RUNNING} ${IS} down(?! (?:to|by|from)\\b)`,
   `it ?${IS} (?:all )?down(?! (?:to|by|from)\\b)`,
   `(?:${THE})?${CHECKED} ${IS} red`,
   `(?:${THE})?(?:page|screen|site|website|app) ${IS} (?:blank|empty)`,
   `(?:everything|(?:${THE})${KEPT}) ${IS} (?:gone|lost)`,
-  `${IT}${IS} (?:broken|offline|unreachable|unusable|failing|crashing|hanging|corrupt(?:ed)?)`,
+  `${IT}${IS} (?:broken(?! (?:in)?to\\b| (?:down|up|out)\\b)|offline|unreachable|unusable|failing|crashing|hanging|corrupt(?:ed)?)`,
   // "The random crashes are gone", "the last failed job": no verbs.
   `${IT}(?:just )?(?:crashe[sd]|hangs|fail(?:s|ed)|broke|breaks)(?=[\\s.!…,]*$|[,;]| (?:now|again|on|in|at|when|with|for|after|every|immediately)\\b)`,
   `${IT}(?:shows?|says|returns?|gives?|throws?|answers?(?: with)?)(?: me)?(?: an?| only| nothing but)? (?:(?:http|error) )?5\\d\\ds?`,
   '(?:nobody|no one) can (?:log ?in|sign in|check ?out|pay|order|work)',
-].join('|')})(?![\\w-])`;
+].join('|')})(?![\\w-])${GOES_ON}`;
 
 const NOW = String.raw`(?:now|again|suddenly|since (?:then|that|your))\b`;
 /** All of it: nobody says so of what is as it should be. */
@@ -73,6 +76,7 @@ export const BITTER_RULES: readonly WordRule[] = [
       'great, production is down. thanks',
       'great, now the whole site is down?!',
       "nice, it's broken again",
+      'great, now the whole site is down. fix it!',
     ],
     counterExamples: [
       'great, the site is down for maintenance as planned',
@@ -90,6 +94,9 @@ export const BITTER_RULES: readonly WordRule[] = [
       'nice, the last failed job is listed now',
       'great, all tests you broke are green now',
       'ok, the site is down',
+      'great, the server is down now, start the upgrade',
+      'perfect, now the test fails, now implement it',
+      'great, the migration is broken into steps now',
       'great, is the site down now?',
     ],
   },
