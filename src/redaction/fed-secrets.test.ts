@@ -33,7 +33,59 @@ testNoSecretIsLeft('sent to a prompt', [
   row('after a pause', LETTERS, (s) => `expect "assword:"\nsleep 1\nsend "${s}\\r"`, 'sleep 1'),
   row('without quotes', LETTERS, (s) => `expect "assword"; send ${s}\\r`, 'send <'),
   row('in German', LETTERS, (s) => `expect "Passwort:"\nsend "${s}\\r"`, '"Passwort:"'),
+  row(
+    'neither in quotes',
+    word(205),
+    (s) => `expect -c "spawn ssh ana@h; expect assword; send ${s}\\r"`,
+    'send <secret:password>\\r"',
+  ),
+  row('behind two dashes', LETTERS, (s) => `expect *assword:*; send -- ${s}\\n; interact`, '\\n; interact'),
+  row(
+    'quoted within quotes',
+    LETTERS,
+    (s) => `expect -c "expect *assword*; send \\"${s}\\r\\"; expect eof"`,
+    'eof',
+  ),
+  row('without a break', LETTERS, (s) => `expect -c "expect assword; send ${s}"`, 'send <secret:password>"'),
+  row('in brackets', LETTERS, (s) => `expect assword\nlog_user 0\nsend {${s}}\nsend "\\r"`, 'log_user 0'),
+  row('whose prompt has quotes', LETTERS, (s) => `expect "ana's password: "\nsend "${s}\\r"`, "ana's"),
+  row('after a comment', LETTERS, (s) => `expect "assword:" ;# asks\nsend "${s}\\r"`, ';# asks'),
+  row('with a quote in it', `${LETTERS}'s35`, (s) => `expect assword\nsend "${s}\\r"`, '\\r"'),
+  row('as an action', LETTERS, (s) => `expect {\n  *assword* { send ${s}\\r }\n}`, '\\r }'),
+  row(
+    'in a here document',
+    LETTERS,
+    (s) => `expect <<EOF\nspawn ssh a@h\nexpect "(yes/no)"\nsend "yes\\r"\nexpect assword\nsend ${s}\\r\nEOF`,
+    'send "yes\\r"',
+  ),
 ]);
+
+testNoSecretIsLeft('who and the password in one variable', [
+  row(
+    'before a command',
+    word(206),
+    (s) => `CREDENTIALS="ana ${s}" ./login.sh`,
+    '="ana <secret:password>" ./',
+  ),
+  row('letters', LETTERS, (s) => `export API_CREDS='ana ${s}'`, "'ana <"),
+  row('digits', '48291377', (s) => `CREDENTIALS="ana ${s}" ./login.sh`, './login.sh'),
+  row('with their options', LETTERS, (s) => `CREDS="-u ana -p ${s}" ./login.sh`, '-u ana -p <'),
+  row('quotes around the name', word(207), (s) => `docker run -e "CREDENTIALS=ana ${s}" shop`, '" shop'),
+  row('of a program', word(208), (s) => `{"credentials": "ana ${s}"}`, '"ana <'),
+  row('alone', LETTERS, (s) => `CREDENTIAL=${s} ./login.sh`, './login.sh'),
+]);
+
+test.each([
+  'expect "continue connecting"; send "yes\\r"; expect "$ "; send "exit\\r"',
+  'expect assword; send $pw\\r; expect "$ "; send "ls -la\\r"; send exit\\r',
+  'expect -c "expect assword; send \\$PASS\\r; interact"; expect "password changed"; send "exit\\r"',
+  'we expect a password mail; send ada the link; they expect passwords, send them feedback',
+  'CREDENTIALS_FILE=./creds.json; GOOGLE_APPLICATION_CREDENTIALS=/etc/key.json gcloud info',
+  'CREDENTIALS=prod-readonly aws s3 ls; CREDENTIALS="prod readonly" ./x; CREDENTIALS="$USER $PASS" ./x',
+  'CREDENTIALS="user password" ./x; {"credentials": "include"}; credentials: "invalid login"',
+])('what asks for a secret or says which one stays: %s', (text) => {
+  expect(redact(text).text).toBe(text);
+});
 
 testNoSecretIsLeft('stored by its name', [
   row('sops', LETTERS, (s) => `sops set s.yaml '["db"]["conn"]' '"${s}"'`, "sops set s.yaml '"),

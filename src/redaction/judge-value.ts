@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isCredential, namesCredentials } from './credential-values.ts';
 import { tellsOfPassword } from './foreign-names.ts';
 import { isExpression, isLocation, isPlaceholder } from './innocent-values.ts';
 import { isDrawn, isLetters, isLiteralPlace, isNaming } from './letter-values.ts';
@@ -172,6 +173,13 @@ export const VALUE_RULES: readonly ValueRule[] = [
     isSecret: ({ word }) => word.length >= 6 && /\d|[^\w\s.:-]/.test(word) && !MAIL.test(word),
     example: `set("password", "${sample(11)}")`,
     innocent: 'set("password", "hidden"); signInWithPassword("ada@example.org", x)',
+  },
+  {
+    id: 'which-credentials',
+    reason: 'a name under which credentials are kept, by place and rights: it opens nothing',
+    applies: ({ row, word }) => isCredential(row) && namesCredentials(word),
+    isSecret: false,
+    innocent: 'CREDENTIALS=prod-readonly aws s3 ls',
   },
   {
     id: 'session-of-logs',

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { isCredential, passwordOfPair } from './credential-values.ts';
 import { findValue } from './find-value.ts';
 import type { Finding } from './finding.ts';
 import { isLocation, isPlaceholder } from './innocent-values.ts';
@@ -71,6 +72,9 @@ export function judgeName(text: string, hint: number): Named {
   const found = findValue(text, { start, end, name, isOption });
   if (!found) return { name, end, isAlone: true };
   const { value } = found;
+  const password = isCredential(row) ? passwordOfPair(text, { ...found, nameStart: start }) : undefined;
+  if (password)
+    return { name, end, findings: [{ start: password.start, end: password.end, kind: 'password' }] };
   const valueEnd = row.isVague || value.quote !== null ? value.end : spacedEnd(text, start, value.end);
   const isSpaced = valueEnd > value.end && text[value.start - 1] === '=';
   if (!isSpaced && !isSecretValue(text, { ...found, row, name, nameStart: start }))

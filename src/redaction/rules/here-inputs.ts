@@ -1,12 +1,11 @@
 /**
- * Secrets that are handed to a command as a here string or a here document, or sent to its prompt.
+ * Secrets that are handed to a command as a here string or a here document.
  *
  * @module
  */
 import type { TextRule } from '../finding.ts';
-import { SPOKEN_WORDS } from '../password-words.ts';
 import { sample } from '../sample.ts';
-import { isHandedOver, isReal, SECRET } from './patterns.ts';
+import { isHandedOver, SECRET } from './patterns.ts';
 import { SINK, SINK_BEFORE } from './sinks.ts';
 
 const PW = sample(11);
@@ -19,12 +18,6 @@ const MARK = `<<-?[ \\t]{0,4}\\\\?["']?(?<mark>[A-Za-z_]\\w{0,20})["']?`;
 /** Up to the mark; where that was cut off, a few lines. */
 const LINES =
   '(?<secret>(?:(?!\\s{0,20}\\k<mark>(?!\\w)|<secret:)[^]){1,4000}(?=\\s{0,20}\\k<mark>)|(?:(?!<secret:)[^]){1,600})';
-
-/** Between the prompt and the answer: brackets, breaks, a pause. */
-const PAUSE = '(?:[\\s;{})\\\\]|\\\\[nrt]|(?:time\\.)?sleep[ (][\\d.]{1,5}){0,40}';
-/** Whatever the case of the first letter. */
-const PROMPT_HINTS = SPOKEN_WORDS.map((word) => word.slice(1));
-const ANSWER = `(?:${PROMPT_HINTS.join('|')})[^"'\\n]{0,40}\\\\?["'}]${PAUSE}(?:[\\w.]{1,30}\\.)?send(?:line|_slow)?(?:\\(|\\s{1,4})(?:-{1,2}\\w{0,3}\\s{1,4})?`;
 
 export const HERE_INPUTS: readonly TextRule[] = [
   {
@@ -65,28 +58,5 @@ export const HERE_INPUTS: readonly TextRule[] = [
     accepts: isHandedOver,
     example: `cat <<EOF | docker login -u a --password-stdin\n${PW}\nEOF`,
     innocent: 'cat <<EOF | docker build -t shop -\nFROM node\nEOF',
-  },
-  {
-    id: 'sent-password',
-    reason: 'Scripts of expect and pexpect answer a prompt',
-    hints: PROMPT_HINTS,
-    pattern: new RegExp(
-      `(?<lead>${ANSWER}[brf]?\\\\?["'])(?<secret>(?:[^"'\\\\\\n]|\\\\(?![rn"'\\\\])){1,200})`,
-      'y',
-    ),
-    kind: 'password',
-    accepts: isReal,
-    example: `expect "assword:"\nsend "${PW}\\r"`,
-    innocent: 'expect "assword:"\nsend "$password\\r"',
-  },
-  {
-    id: 'sent-bare-password',
-    reason: 'The same without quotes: the written-out line break ends it',
-    hints: PROMPT_HINTS,
-    pattern: new RegExp(`(?<lead>${ANSWER})(?<secret>[^\\s"'\\\\$;{}[\\]()]{3,100})(?=\\\\[rn])`, 'y'),
-    kind: 'password',
-    accepts: isReal,
-    example: `expect "assword:"; send ${PW}\\r`,
-    innocent: 'expect "assword:"; send $password\\r',
   },
 ];

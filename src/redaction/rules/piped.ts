@@ -55,17 +55,6 @@ export const PIPED: readonly TextRule[] = [
     innocent: 'gpg --passphrase-file <(echo "$PASS") -d a.gpg; diff <(echo one) <(echo two)',
   },
   {
-    id: 'sent-when-asked',
-    reason: '`expect` answers what asks for a password',
-    hints: ['send '],
-    pattern:
-      /(?<=expect(?: -\w{1,6})?\s{1,4}\\?["'{][^"'}\n]{0,60}(?:word|phrase|pin|code|secret)[^"'}\n]{0,20}\\?["'}]\s{0,4}[;{]?\s{0,8})(?<lead>send(?: --| -s)?\s{1,4}\\?["'{])(?<secret>(?:[^"'}\n\\]|\\(?![rn"'])){3,200})(?=\\[rn]|\\?["'}])/iy,
-    kind: 'password',
-    accepts: isReal,
-    example: `expect "Password:"; send "${PW}\\r"`,
-    innocent: 'expect "assword:"; send "$pass\\r"; expect "login:"; send "ada2024\\r"',
-  },
-  {
     id: 'chpasswd-password',
     reason: 'Lines of user and password for `chpasswd`',
     hints: ['echo', 'printf'],

@@ -17,6 +17,7 @@ import { ONE_TIME_CODES } from './one-time-codes.ts';
 import { PIPED } from './piped.ts';
 import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
 import { SAID_WORDS } from './said-words.ts';
+import { SENT_ANSWERS } from './sent-answers.ts';
 import { SHAPED_TOKENS } from './shaped-tokens.ts';
 import { SPOKEN_SECRETS } from './spoken.ts';
 import { STRUCTURES } from './structures.ts';
@@ -35,6 +36,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...DEPLOY_COMMANDS,
   ...PIPED,
   ...HERE_INPUTS,
+  ...SENT_ANSWERS,
   ...ONE_TIME_CODES,
   ...LOCK_CODES,
   ...WRITTEN_SETTINGS,
