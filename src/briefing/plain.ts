@@ -5,25 +5,20 @@
  * @module
  */
 import { withoutUnseen } from '../unseen.ts';
-
-/**
- * The beginning of a tag: a stored text must not be able to end or to imitate a block. What redaction wrote, an address of
- * mail and the end mark of a here-document are neither.
- */
-const TAG =
-  /<(?!secret:[\w-]{1,40}(?:#\d{1,4})?>|[\w.+-]{1,64}@[\w.{}-]{1,255}>|(?<=<<)(?!knowhow|relevant|system)[A-Za-z_]\w{1,19}(?:[\s;]|$))(?=[/!?a-zA-Z])/g;
+import { withoutTags } from './tags.ts';
 
 export function oneLine(text: string): string {
-  return withoutUnseen(text.replace(/\s+/gu, ' ')).replace(TAG, '‹').trim();
+  return withoutTags(withoutUnseen(text.replace(/\s+/gu, ' '))).trim();
 }
 
 /** The same for a text of several lines that its owner wrote. */
 export function fewLines(text: string): string {
-  return text
+  const lines = text
     .split(/\r\n?|\n/u)
-    .map((line) => withoutUnseen(line.replaceAll('\t', '  ')).replace(TAG, '‹').trimEnd())
-    .join('\n')
-    .trim();
+    .map((line) => withoutUnseen(line.replaceAll('\t', '  ')).trimEnd())
+    .join('\n');
+  // A tag may be broken over lines.
+  return withoutTags(lines).trim();
 }
 
 /** Cut at the end of a sentence where one fits, else at the end of a word. */
