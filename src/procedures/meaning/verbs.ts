@@ -13,6 +13,7 @@ export const VERB_CLASSES: Readonly<Record<string, string>> = {
   fix: 'fix repair resolve solve correct mend patch debug troubleshoot unbreak remedy address hotfix',
   deploy: 'deploy ship',
   publish: 'publish release push upload',
+  unpublish: 'unpublish yank retract withdraw delist',
   revert: 'revert rollback undo',
   amend: 'amend',
   stash: 'stash shelve',
@@ -142,7 +143,7 @@ const ADDING_AND_TAKING: readonly Opposites[] = [
       'create scaffold configure install enable publish deploy invite grant subscribe book schedule buy renew restore fix upgrade rotate seed import run restart open change translate document rename move copy approve',
     ),
     classes(
-      'remove uninstall disable revoke cancel close stop revert unsubscribe deprecate reject block mute archive',
+      'remove uninstall unpublish disable revoke cancel close stop revert unsubscribe deprecate reject block mute archive',
     ),
   ],
 ];
@@ -199,6 +200,7 @@ const NEAR_CLASSES: readonly ReadonlySet<string>[] = [
   classes('change resize increase decrease crop'),
   classes('refactor extract move convert split'),
   classes('stop disable cancel unsubscribe remove mute block'),
+  classes('unpublish remove'),
   classes('import seed create'),
   classes('schedule create configure book'),
   classes('answer send create'),

@@ -50,7 +50,7 @@ export function areOpposed(a: Meaning, b: Meaning): boolean {
 
 /** What takes something away must take away the very same. */
 const DESTRUCTIVE: ReadonlySet<string> = new Set(
-  'remove revoke cancel close revert disable stop uninstall deprecate reject'.split(' '),
+  'remove revoke cancel close revert disable stop uninstall unpublish deprecate reject'.split(' '),
 );
 
 export function isDestructive({ action }: Meaning): boolean {

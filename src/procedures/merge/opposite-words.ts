@@ -44,6 +44,9 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['create', 'drop'],
   ['install', 'uninstall'],
   ['install', 'remove'],
+  ['publish', 'yank'],
+  ['publish', 'deprecate'],
+  ['release', 'yank'],
 ];
 
 const KEYS: ReadonlySet<string> = new Set(

@@ -13,6 +13,7 @@ export const CHINESE: Language = {
     fix: '修复 修正 解决 修一下 修',
     deploy: '部署 上线',
     publish: '发布 上传 推送',
+    unpublish: '撤回 下架',
     revert: '回滚 撤销 还原',
     run: '运行 执行 启动 跑',
     restart: '重启 重新启动',

@@ -10,9 +10,10 @@ export const FRENCH: Language = {
   verbs: {
     create:
       'crée créer créez ajoute ajouter ajoutez fais faire faites génère générer écris écrire rédige rédiger implémente implémenter prépare préparer',
-    remove: 'supprime supprimer supprimez enlève enlever efface effacer retire retirer',
+    remove: 'supprime supprimer supprimez enlève enlever efface effacer retire retirer retirez',
     fix: 'corrige corriger corrigez répare réparer résous résoudre',
     deploy: 'déploie déployer déployez',
+    unpublish: 'dépublie dépublier',
     publish: 'publie publier publiez téléverse téléverser',
     run: 'lance lancer lancez exécute exécuter démarre démarrer',
     restart: 'redémarre redémarrer relance relancer',

@@ -14,6 +14,8 @@ export const GERMAN: Language = {
     fix: 'behebe beheb beheben repariere reparieren korrigiere korrigieren löse lösen fixe fixen kümmere kümmer kümmern',
     deploy: 'deploye deployen ausrollen rolle+aus roll+aus',
     publish: 'veröffentliche veröffentlichen pushe pushen hochladen lade+hoch lad+hoch',
+    unpublish:
+      'zurückziehen ziehe+zurück zieh+zurück zurückgezogen nimm+herunter nimm+runter herunternehmen runternehmen',
     revert:
       'zurückrollen rolle+zurück zurücksetzen setze+zurück rückgängig setz+zurück roll+zurück nimm+zurück',
     run: 'starte starten ausführen führe+aus führ+aus laufen hochfahren fahre+hoch fahr+hoch',

@@ -10,10 +10,11 @@ export const SPANISH: Language = {
   verbs: {
     create:
       'crea crear crees cree añade añadir agrega agregar haz hacer genera generar escribe escribir implementa implementar redacta redactar prepara preparar',
-    remove: 'borra borrar elimina eliminar quita quitar',
+    remove: 'borra borrar elimina eliminar quita quitar retira retirar',
     fix: 'arregla arreglar corrige corregir repara reparar soluciona solucionar resuelve resolver',
     deploy: 'despliega desplegar',
     publish: 'publica publicar sube subir',
+    unpublish: 'despublica despublicar',
     revert: 'revierte revertir deshaz deshacer',
     run: 'ejecuta ejecutar lanza lanzar inicia iniciar',
     restart: 'reinicia reiniciar',
