@@ -15,6 +15,47 @@ test('an empty name of a folder is a mistake, and not all logs there are', async
   expect((await knowhow(place, ['procedures', 'list'])).stdout).toContain('Nothing has been learnt yet');
 });
 
+test.each([
+  ['procedures', 'extract'],
+  ['eval', 'mine'],
+])('a folder below ~ is found where the shell left that as it was: %s %s', async (...command) => {
+  const place = temporaryHome();
+  const dir = join(place.folder, 'logs');
+  mkdirSync(dir);
+  writeLog(dir, 'codex', tellStory({ seed: 1, steps: 40 }));
+  const { code, stdout } = await knowhow(place, [...command, '--dir', '~/logs', '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).sessions).toBe(1);
+});
+
+test.each([
+  ['procedures', 'extract'],
+  ['eval', 'mine'],
+])('what is no folder and no log is a mistake, told with what to name: %s %s', async (...command) => {
+  const place = temporaryHome();
+  writeFileSync(join(place.folder, 'tool.py'), 'print("hello")\n');
+  const file = await knowhow(place, [...command, '--dir', 'tool.py']);
+  expect(file).toMatchObject({ code: 2, stdout: '' });
+  expect(file.stderr).toMatch(/tool\.py is no session log that knowhow can read[\s\S]*Name a folder/);
+  const missing = await knowhow(place, [...command, '--dir', '~/nowhere']);
+  expect(missing).toMatchObject({ code: 4, stdout: '' });
+  expect(missing.stderr).toMatch(/There is no folder \S*nowhere\n[\s\S]*Name a folder/);
+  expect(missing.stderr).not.toContain('ENOENT');
+  const empty = await knowhow(place, [...command, '--dir', ' ']);
+  expect(empty).toMatchObject({ code: 2, stdout: '' });
+  expect(empty.stderr).toContain('No folder given');
+});
+
+test('one log is read in the place of its folder', async () => {
+  const place = temporaryHome();
+  const dir = join(place.folder, 'logs');
+  mkdirSync(dir);
+  writeLog(dir, 'codex', tellStory({ seed: 1, steps: 40 }));
+  const one = writeLog(dir, 'codex', tellStory({ seed: 2, steps: 40 })).file;
+  const learnt = await knowhow(place, ['procedures', 'extract', '--dir', one, '--json']);
+  expect(JSON.parse(learnt.stdout)).toMatchObject({ logs: 1, read: 1 });
+});
+
 test('files that are no logs are counted and named, and why nothing was learnt is said', async () => {
   const place = temporaryHome();
   const dir = join(place.folder, 'logs');

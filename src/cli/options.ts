@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
+import { expandTilde } from '../config/home.ts';
 import { cleanTime } from '../memory/memory-input.ts';
 
 export function wholeNumber(text: string): number {
@@ -37,6 +39,22 @@ export function date(text: string): string {
     // Commander puts the option's name before this.
     throw new InvalidArgumentError('It must be a date: 2026-01-31 or 2026-01-31T12:00:00Z.');
   }
+}
+
+/** A file or folder, whether it is there or not. A shell leaves `~` as it is within quotes and behind `--dir=`. */
+export function pathGiven(text: string): string {
+  return expandTilde(text);
+}
+
+/** A folder to look into. An empty one is a variable that nobody has set, and the folder one is in was not meant. */
+export function folderGiven(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('No folder given.');
+  return resolve(pathGiven(text));
+}
+
+/** For options that may be given several times, each time with a file or folder. */
+export function collectPaths(value: string, before?: readonly string[]): string[] {
+  return collect(pathGiven(value), before);
 }
 
 /** For options that may be given several times, each time with one of a few words. */

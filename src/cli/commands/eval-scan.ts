@@ -3,12 +3,11 @@
  *
  * @module
  */
-import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { KnowhowError } from '../../errors.ts';
 import type { ScanEvaluation } from '../../evaluation/scan.ts';
 import { contextOf } from '../context.ts';
-import { collect } from '../options.ts';
+import { collectPaths, folderGiven } from '../options.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural } from '../terminal/text.ts';
 import { showFindings } from './show-findings.ts';
@@ -16,8 +15,12 @@ import { showFindings } from './show-findings.ts';
 export function evalScanCommand(): Command {
   return new Command('scan')
     .description('which skills the scanner calls safe, caution or dangerous, and how fast; nothing is kept')
-    .option('--dir <folder>', 'folders with a SKILL.md below it, or loose texts')
-    .option('--skills <file>', 'JSON lines {id, text} or {id, name, description, body} (repeatable)', collect)
+    .option('--dir <folder>', 'folders with a SKILL.md below it, or loose texts', folderGiven)
+    .option(
+      '--skills <file>',
+      'JSON lines {id, text} or {id, name, description, body} (repeatable)',
+      collectPaths,
+    )
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval scan --dir ~/.agents/skills')
     .action(async (options: { dir?: string; skills?: string[] }, command: Command) => {
@@ -33,7 +36,7 @@ export function evalScanCommand(): Command {
           hint: '`knowhow eval scan --help` shows what it takes.',
         });
       }
-      const evaluation = skills ? await scanRows(skills) : await scanFolders(resolve(dir ?? '.'));
+      const evaluation = skills ? await scanRows(skills) : await scanFolders(dir ?? '.');
       if (asJson) output.json(evaluation);
       else show(evaluation, output);
     });

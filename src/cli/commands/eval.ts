@@ -10,7 +10,7 @@ import type { RecallFigures } from '../../evaluation/recall-tally.ts';
 import type { SuggestReport } from '../../evaluation/suggest.ts';
 import type { SuggestFigures } from '../../evaluation/suggest-tally.ts';
 import { contextOf } from '../context.ts';
-import { collect, wholeNumber } from '../options.ts';
+import { collectPaths, pathGiven, wholeNumber } from '../options.ts';
 import type { Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { table } from '../terminal/text.ts';
@@ -32,10 +32,11 @@ export function evalCommand(): Command {
 function suggest(): Command {
   return new Command('suggest')
     .description('how often the right skill is suggested, and how often a wrong one')
-    .requiredOption('--skills <file>', 'JSON lines {id, name, description, body} (repeatable)', collect)
+    .requiredOption('--skills <file>', 'JSON lines {id, name, description, body} (repeatable)', collectPaths)
     .requiredOption(
       '--labels <file>',
       'JSON lines {query, relevant, acceptable, must_not, id, source}: a request, and ids of skills',
+      pathGiven,
     )
     .option('--limit <count>', 'suggestions asked for', wholeNumber, 5)
     .option('--json', 'print JSON instead of text')
@@ -78,7 +79,11 @@ function suggest(): Command {
 function recall(): Command {
   return new Command('recall')
     .description('how often recall finds what answers a question (conversations in the format of LoCoMo)')
-    .requiredOption('--conversations <file>', 'JSON lines {conversation, qa: [{question, evidence}]}')
+    .requiredOption(
+      '--conversations <file>',
+      'JSON lines {conversation, qa: [{question, evidence}]}',
+      pathGiven,
+    )
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval recall --conversations conversations.jsonl')
     .action(async (options: { conversations: string }, command: Command) => {
@@ -112,6 +117,7 @@ function outcomes(): Command {
     .requiredOption(
       '--trajectories <file>',
       'JSON lines {success, messages}: true or false, and messages as OpenAI has them',
+      pathGiven,
     )
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow eval outcomes --trajectories runs.jsonl')

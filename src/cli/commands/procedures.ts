@@ -19,7 +19,7 @@ import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
 import { INTERRUPTED_EXIT, interruptible } from '../interruption.ts';
 import { asCalled } from '../invocation.ts';
-import { wholeNumberWithin } from '../options.ts';
+import { folderGiven, pathGiven, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table } from '../terminal/text.ts';
@@ -42,7 +42,7 @@ function extract(): Command {
   return new Command('extract')
     .description('learn from the session logs of your agents; what was read before is not read again')
     .option('--days <count>', 'only logs written to within so many days', wholeNumberWithin(1, MAX_DAYS))
-    .option('--dir <folder>', 'only logs below this folder, whichever agent wrote them')
+    .option('--dir <folder>', 'only logs below this folder, whichever agent wrote them', folderGiven)
     .option('--dry-run', 'say what would be learnt, and write nothing')
     .option('--json', 'print JSON instead of text')
     .addHelpText(
@@ -54,7 +54,7 @@ function extract(): Command {
       const { days, dir, dryRun } = options;
       const body = {
         ...(days !== undefined && { days }),
-        ...(dir !== undefined && { dir: folderFrom(dir) }),
+        ...(dir !== undefined && { dir }),
         ...(dryRun && { dryRun }),
       };
       const bar = progressBar('reading session logs', output);
@@ -103,14 +103,6 @@ function projectAt(folder: string): string {
   return findProject(path, homedir()) ?? path;
 }
 
-/** An empty one is a variable that nobody has set; all logs of every agent are not what was meant. */
-function folderFrom(dir: string): string {
-  if (dir.trim() !== '') return resolve(dir);
-  throw new KnowhowError('usage', 'No folder given', {
-    hint: '`--dir` takes the folder that the logs lie in.',
-  });
-}
-
 function follow(
   connection: Connection,
   body: object,
@@ -137,7 +129,7 @@ function list(): Command {
         'positive: it has worked; negative: it has only failed; unproven: neither is known',
       ).choices(POLARITIES),
     )
-    .option('--project <folder>', 'only what was learnt in this project, be it in others as well')
+    .option('--project <folder>', 'only what was learnt in this project, be it in others as well', pathGiven)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures list --polarity positive --project .')
     .action(async (options: { limit: number; polarity?: string; project?: string }, command: Command) => {
@@ -195,7 +187,7 @@ function recall(): Command {
     .description('what worked for a task, and what to avoid')
     .argument('[task...]', 'what is about to be done; `-` or nothing reads it from standard input')
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 50), 6)
-    .option('--project <folder>', 'the folder that is worked in (default: here)')
+    .option('--project <folder>', 'the folder that is worked in (default: here)', pathGiven)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures recall "deploy the website"')
     .action(async (words: string[], options: { limit: number; project?: string }, command: Command) => {

@@ -7,12 +7,13 @@ import { basename, resolve } from 'node:path';
 import { Command } from 'commander';
 import { KnowhowError } from '../../errors.ts';
 import { contextOf } from '../context.ts';
+import { pathGiven } from '../options.ts';
 import { showFindings } from './show-findings.ts';
 
 export function scanCommand(): Command {
   return new Command('scan')
     .description('read a skill for what would harm whoever follows it; exit code 1 where it is dangerous')
-    .argument('<path>', 'the folder of a skill, or one file')
+    .argument('<path>', 'the folder of a skill, or one file', pathGiven)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow scan ./downloads/some-skill')
     .action(async (path: string, _options: unknown, command: Command) => {

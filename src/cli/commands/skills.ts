@@ -13,7 +13,7 @@ import type { RankedRecord } from '../../skills/suggest/ranked-list.ts';
 import type { SkillFile, SkillRecord } from '../../store/skill-store.ts';
 import { contextOf } from '../context.ts';
 import { asCalled } from '../invocation.ts';
-import { collect, wholeNumberWithin } from '../options.ts';
+import { collect, pathGiven, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
@@ -148,7 +148,7 @@ function show(): Command {
 function install(): Command {
   return new Command('install')
     .description("install into knowhow's own folder from a folder, a git remote or an archive")
-    .argument('<source>', 'folder, git URL, owner/repo[/path], .tar.gz or .zip')
+    .argument('<source>', 'folder, git URL, owner/repo[/path], .tar.gz or .zip', pathGiven)
     .option('--only <name>', 'only this skill of a source with several (repeatable)', collect)
     .option('-f, --force', 'replace an installed skill of the same name')
     .option('--despite-findings', 'install also what looks dangerous')

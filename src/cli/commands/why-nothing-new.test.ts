@@ -18,6 +18,10 @@ test.each<[Partial<ExtractReport>, RegExp | null]>([
   [{ read: 3, sessions: 1, tasks: 1, shortTasks: 1 }, /1 task had too few steps/],
   [{ read: 3, sessions: 1, tasks: 4, shortTasks: 3 }, /3 of 4 tasks had too few steps.*minSteps/],
   [{ read: 3, sessions: 1, tasks: 4, runs: 2, forgotten: 2 }, /forgotten/],
+  [
+    { read: 3, sessions: 1, tasks: 4, runs: 3, forgotten: 1, unchanged: 2 },
+    /1 run belongs to what was forgotten, and the rest was known already/,
+  ],
   [{ read: 3, sessions: 1, tasks: 4, runs: 2, updated: 1, unchanged: 1 }, /others was brought up to date/],
   [{ read: 3, sessions: 1, tasks: 4, runs: 2, unchanged: 2 }, /known already/],
   [{ read: 3, sessions: 1, tasks: 4, runs: 2, added: 1 }, null],

@@ -52,6 +52,11 @@ const REASONS: readonly Reason[] = [
     applies: ({ updated }) => updated > 0,
     says: () => 'No procedure is new; what is known of others was brought up to date.',
   },
+  {
+    applies: ({ forgotten }) => forgotten > 0,
+    says: ({ forgotten }) =>
+      `Nothing was added: ${plural(forgotten, 'run')} belong${forgotten === 1 ? 's' : ''} to what was forgotten, and the rest was known already.`,
+  },
   { applies: () => true, says: () => 'Nothing was added: all of it was known already.' },
 ];
 

@@ -61,3 +61,15 @@ test('one log may be named in the place of its folder', async () => {
   const logs = await findLogs({ dir }, where, { now: new Date() });
   expect(logs.map(({ file, format }) => [file, format])).toEqual([[dir, 'plain']]);
 });
+
+test.each([
+  ['a file that is no log', 'tool.py', 'invalid_input', /tool\.py is no session log/],
+  ['a file that has nothing in it', 'empty.jsonl', 'invalid_input', /empty\.jsonl is no session log/],
+  ['a folder that is not there', 'nowhere', 'not_found', /There is no folder .*nowhere$/],
+])('whoever names %s is told so', async (_, name, code, message) => {
+  writeFileSync(join(folder, 'tool.py'), 'print("hello")\n');
+  writeFileSync(join(folder, 'empty.jsonl'), '');
+  const where = { userHome: folder, environment: {}, sessionsDir: folder };
+  const finding = findLogs({ dir: join(folder, name) }, where, { now: new Date() });
+  await expect(finding).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+});

@@ -29,6 +29,9 @@ export interface HowToLook extends Omit<DiscoverOptions, 'days'> {
   readonly onFailed?: (file: string, reason: string) => void;
 }
 
+const HINT =
+  'Name a folder with session logs, or one log. `knowhow procedures extract` without --dir reads those of every harness.';
+
 export async function findLogs(
   { dir, file, days }: WhatToLookFor,
   { userHome, environment, sessionsDir }: WhereToLook,
@@ -36,10 +39,22 @@ export async function findLogs(
 ): Promise<FoundLog[]> {
   if (file !== undefined) return oneLog(file, how);
   const options = { ...how, ...(days !== undefined && { days }) };
-  if (dir !== undefined && (await isFile(dir))) return oneLog(dir, how);
-  if (dir !== undefined) return latestFirst(await detectLogs(await folder(dir), options));
+  if (dir !== undefined) return latestFirst(await logsAt(dir, options));
   const discovered = await discoverLogs({ userHome, environment }, options);
   return latestFirst([...discovered, ...(await detectLogs(sessionsDir, options))]);
+}
+
+/** Those below a folder, or the one log that is named in its place. Whoever names anything else made a mistake. */
+export async function logsAt(dir: string, how: HowToLook & DiscoverOptions): Promise<FoundLog[]> {
+  if (!(await isFile(dir))) return detectLogs(await folder(dir), how);
+  let isUnread = false;
+  const onFailed = (file: string, reason: string): void => {
+    isUnread = true;
+    how.onFailed?.(file, reason);
+  };
+  const logs = await oneLog(dir, { ...how, onFailed });
+  if (logs.length > 0 || isUnread) return logs;
+  throw new KnowhowError('invalid_input', `${dir} is no session log that knowhow can read`, { hint: HINT });
 }
 
 async function oneLog(file: string, { knownFormat, onUnknown, onFailed }: HowToLook): Promise<FoundLog[]> {
@@ -77,14 +92,11 @@ async function folder(dir: string): Promise<string> {
       return dir;
     }
   } catch (error) {
-    throw new KnowhowError('not_found', `Cannot look into ${dir}: ${messageOf(error)}`, {
-      hint: 'Name a folder with session logs. `knowhow procedures extract` without --dir reads those of every harness.',
-      cause: error,
-    });
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const message = isMissing ? `There is no folder ${dir}` : `Cannot look into ${dir}: ${messageOf(error)}`;
+    throw new KnowhowError('not_found', message, { hint: HINT, cause: error });
   }
-  throw new KnowhowError('invalid_input', `${dir} is not a folder`, {
-    hint: 'Name the folder that the log lies in.',
-  });
+  throw new KnowhowError('invalid_input', `${dir} is neither a folder nor a file`, { hint: HINT });
 }
 
 /** Each log once, by whatever path it was found. */
