@@ -46,7 +46,7 @@ test.each([
   expect(empty.stderr).toContain('No folder given');
 });
 
-test('one log is read in the place of its folder', async () => {
+test('one log is read, and measured, in the place of its folder', async () => {
   const place = temporaryHome();
   const dir = join(place.folder, 'logs');
   mkdirSync(dir);
@@ -54,6 +54,9 @@ test('one log is read in the place of its folder', async () => {
   const one = writeLog(dir, 'codex', tellStory({ seed: 2, steps: 40 })).file;
   const learnt = await knowhow(place, ['procedures', 'extract', '--dir', one, '--json']);
   expect(JSON.parse(learnt.stdout)).toMatchObject({ logs: 1, read: 1 });
+  const measured = JSON.parse((await knowhow(place, ['eval', 'mine', '--dir', one, '--json'])).stdout);
+  expect(measured.files).toBe(1);
+  expect(measured.baseline.mbPerSecond).toBeGreaterThan(0);
 });
 
 test('files that are no logs are counted and named, and why nothing was learnt is said', async () => {

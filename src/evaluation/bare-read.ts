@@ -9,7 +9,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { decompress } from 'fzstd';
-import { detectLogs } from '../sessions/discover.ts';
+import { logsAt } from '../procedures/extract/find-logs.ts';
 import { zstdChunks } from '../sessions/lines/chunks.ts';
 import type { Log, LogFormat } from '../sessions/read-log.ts';
 import { ForeignDatabase } from '../store/foreign/foreign-database.ts';
@@ -21,7 +21,7 @@ export interface BareRead {
 }
 
 export async function bareRead(dir: string): Promise<BareRead> {
-  const logs = await detectLogs(dir, { now: new Date() });
+  const logs = await logsAt(dir, { now: new Date() });
   let bytes = 0;
   let seconds = 0;
   for (const log of logs) {

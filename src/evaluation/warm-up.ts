@@ -5,14 +5,14 @@
  * @module
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { detectLogs } from '../sessions/discover.ts';
+import { logsAt } from '../procedures/extract/find-logs.ts';
 import { sessionFiles } from './session-files.ts';
 
 /** Answers how many bytes there are. */
 export async function warmUp(dir: string): Promise<number> {
   const chunk = Buffer.allocUnsafe(2 ** 20);
   let bytes = 0;
-  for (const { file, format } of await detectLogs(dir, { now: new Date() })) {
+  for (const { file, format } of await logsAt(dir, { now: new Date() })) {
     for (const one of format === 'opencode-files' ? sessionFiles(file) : [file])
       bytes += readThrough(one, chunk);
   }

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import type { MineReport } from '../../evaluation/mine.ts';
 import { contextOf } from '../context.ts';
+import { folderGiven } from '../options.ts';
 import type { Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural } from '../terminal/text.ts';
@@ -15,7 +16,7 @@ import { throwAwayFolder } from '../throw-away-folder.ts';
 export function evalMineCommand(): Command {
   return new Command('mine')
     .description('how fast session logs are learnt from, and what comes of them; nothing is kept')
-    .requiredOption('--dir <folder>', 'a folder with session logs of any agent')
+    .requiredOption('--dir <folder>', 'a folder with session logs of any agent', folderGiven)
     .option(
       '--baseline',
       'compare with how fast the same files are merely read, both once they are warm',
@@ -65,8 +66,7 @@ async function mineIn(
   try {
     const { extraction, procedures } = app;
     return await evaluateMine({
-      dir: resolve(dir),
-      ...{ extraction, procedures, onProgress },
+      ...{ dir, extraction, procedures, onProgress },
       withBaseline: baseline,
     });
   } finally {
