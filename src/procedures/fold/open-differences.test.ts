@@ -370,6 +370,16 @@ describe('what runs did differently', () => {
       'git commit -am "{message}"',
     ],
     [
+      'a message, and not a half of it',
+      ['git commit -am "fix lockfile" && git push', 'git commit -am "update lockfile" && git push'],
+      'git commit -am "{message}" && git push',
+    ],
+    [
+      'what is another number in one message',
+      ['git commit -m "chore: release 1.4.0"', 'git commit -m "chore: release 1.5.0"'],
+      'git commit -m "chore: release {message}"',
+    ],
+    [
       'a branch',
       ['git push -u origin feature/coupons', 'git push -u origin fix/vat'],
       'git push -u origin {branch: feature/coupons | fix/vat}',

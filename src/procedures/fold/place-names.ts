@@ -96,6 +96,14 @@ export const PLACE_NAMES: readonly NameRule[] = [
   { name: 'name', example: ['open ', 'notes'] },
 ];
 
+/** What people say in their own words, up to where the quotation goes on. */
+const OWN_WORDS = PLACE_NAMES.filter(({ name, before }) => /^(?:message|title|text)$/.test(name) && before);
+
+/** Whether it stands within a quotation of somebody's own words: a message, a title. */
+export function isInOwnWords(before: string): boolean {
+  return OWN_WORDS.some((rule) => rule.before?.test(before));
+}
+
 export interface PlaceName {
   readonly name: string;
   readonly isOfTheDay: boolean;

@@ -8,6 +8,7 @@ import type { Step } from '../steps/step.ts';
 import { environmentOf } from '../tasks/environments.ts';
 import { ENVIRONMENT, kindOf, SLOT } from '../tasks/slot.ts';
 import { likeSteps, type Side } from './like-steps.ts';
+import { isInOwnWords } from './place-names.ts';
 import { type SlotValues, slotValues } from './slot-values.ts';
 import { type Stretch, type TextDifferences, textDifferences, unionOf } from './text-differences.ts';
 
@@ -172,7 +173,7 @@ function placesIn(own: Cell, others: readonly Cell[]): Place[] {
     return [{ run: other.run, differences }];
   });
   const stretches = unionOf(
-    compared.flatMap(({ differences }) => differences.stretches),
+    compared.flatMap(({ differences }) => differences.stretches).map((one) => inOwnWords(text, one)),
     text,
   );
   const differing = stretches.map((stretch): Place => {
@@ -192,6 +193,21 @@ function placesIn(own: Cell, others: readonly Cell[]): Place[] {
   return lone.length === 0
     ? differing
     : [...differing, ...lone].sort((a, b) => a.stretch.start - b.stretch.start);
+}
+
+/** A number may be all that differs; words, slots and signs that are no number are not. */
+const WORDS = /^[^\d{}]+$/;
+
+/**
+ * Two messages that share a word ("fix lockfile", "update lockfile") are two all the same: half of one is no parameter. What
+ * has a slot in it, or differs in a number, is made by one pattern.
+ */
+function inOwnWords(text: string, { start, end }: Stretch): Stretch {
+  const quote = /(["'])[^"']*$/.exec(text.slice(0, start));
+  const close = quote === null ? -1 : text.indexOf(quote[1] ?? '', end);
+  if (quote === null || close === -1 || !isInOwnWords(text.slice(0, start))) return { start, end };
+  const whole = { start: quote.index + 1, end: close };
+  return WORDS.test(text.slice(whole.start, whole.end)) ? whole : { start, end };
 }
 
 interface ComparedCell {

@@ -42,6 +42,24 @@ const SCRIPT = String.raw`(?<=^|\b(?:run|running|runs|execute|start|call|calling
 export const LANGUAGES =
   'English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Turkish|Arabic|Hebrew|Hindi|Chinese|Japanese|Korean|Vietnamese|Thai|Swedish|Norwegian|Danish|Finnish|Czech|Greek|Hungarian|Romanian';
 
+/**
+ * What runs, counts or belongs to such a thing is no name of one: "the queue workers", "the pod logs", "the user menu".
+ * Should it be one after all, another run with another name shows it (`fold/open-slots.ts`).
+ */
+const PARTS = [
+  'workers? consumers? producers? listeners? handlers? processors? runners? schedulers? dispatchers?',
+  'lengths? depths? sizes? latency lag backlog throughput usage counts? rates? status health metrics? logs? restarts?',
+  'timeouts? limits? quotas? settings preferences menu model views? forms? guide permissions? roles? rights',
+]
+  .flatMap((line) => line.split(' '))
+  .join('|');
+/** Tables, packages and what is in them may be called anything. */
+const THINGS_WITH_PARTS = 'queue|job|pod|user';
+const THINGS =
+  'column|field|branch|variable|function|method|class|component|bucket|tag|table|index|topic|flag|container|namespace|dependency|package|repo|repository|workspace|profile|label';
+const NO_NAME =
+  'to|from|for|on|in|of|at|with|and|or|that|which|is|are|was|has|is|by|as|so|name|names|into|account|accounts|table|tables|column|columns|manager|everywhere|again|neu|please|the|a|an|all|where|when|because|if|it|this|using|via|without|between|interface|profile|page|list|test|tests|run|runs|start|starts|out|up|down|off';
+
 /** The first rule that covers a stretch of text has it. */
 export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
@@ -240,10 +258,12 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
     slot: 'name',
     reason: 'what follows the word for its kind is its name',
-    pattern:
-      /\b(?:column|field|branch|variable|function|method|class|component|bucket|tag|user|table|index|queue|topic|flag|job|container|pod|namespace|dependency|package|repo|repository|workspace|profile|label) (?:called |named |=\s*)?(?<value>(?!(?:to|from|for|on|in|of|at|with|and|or|that|which|is|are|was|has|is|by|as|so|name|names|into|account|accounts|table|tables|column|columns|manager|everywhere|again|neu|please|the|a|an|all|where|when|because|if|it|this|using|via|without|between|interface|profile|page|list|test|tests|run|runs|start|starts|out|up|down|off)\b)[a-z][\w.-]*)\b(?=\s*(?:$|[,.;:!?)→]|->|(?:to|from|on|in|of|for|with|and|everywhere|at|by|as|is|into)\b))/gi,
+    pattern: new RegExp(
+      String.raw`\b(?:${THINGS}|(?:${THINGS_WITH_PARTS})(?! (?:${PARTS})\b)) (?:called |named |=\s*)?(?<value>(?!(?:${NO_NAME})\b)[a-z][\w.-]*)\b(?=\s*(?:$|[,.;:!?)→]|->|(?:to|from|on|in|of|for|with|and|everywhere|at|by|as|is|into)\b))`,
+      'gi',
+    ),
     example: 'add the column email to users',
-    counterExample: 'the table of users',
+    counterExample: 'the table of users, and a dashboard for the queue workers',
     isWord: true,
   },
   {
