@@ -141,6 +141,38 @@ test('the next run finds the thread of the one before, and nothing of what it ha
   expect(idle.count).toBe(0);
 });
 
+test('a run that begins when a kept thread has to end gets another one', async () => {
+  const place = temporaryHome();
+  const { file } = writeLog(place.folder, 'pi', tellStory({ seed: 4, steps: 60 }));
+  const read = async (idle: IdleThreads): Promise<MinedLogEnd | null> => {
+    const reader = thread(BUILT, undefined, idle);
+    const end = await reader.read({ file, format: 'pi', before: null }, () => Promise.resolve());
+    await reader.close();
+    return end;
+  };
+  const idle = new IdleThreads(0);
+  onTestFinished(() => idle.close());
+  for (let run = 0; run < 5; run += 1) {
+    expect(await read(idle)).toMatchObject({ report: { outcome: 'read' } });
+    // The timer is due; whether its thread has gone by now is left open.
+    await new Promise((resolve) => setTimeout(resolve, run));
+  }
+});
+
+test('a thread that ends without a word takes down the log that it was reading', async () => {
+  const place = temporaryHome();
+  const script = join(place.folder, 'thread.mjs');
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ kind }) => kind === 'read' && process.exit(0));`,
+  );
+  const end = await thread(pathToFileURL(script)).read({ file: 'x', format: 'pi', before: null }, () =>
+    Promise.resolve(),
+  );
+  expect(end).toMatchObject({ report: { outcome: 'failed', reason: 'the thread that read it has ended' } });
+});
+
 test('a thread that is kept for nobody ends', async () => {
   const place = temporaryHome();
   writeLog(place.folder, 'pi', tellStory({ seed: 4, steps: 60 }));

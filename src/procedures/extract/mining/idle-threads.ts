@@ -47,7 +47,12 @@ export class IdleThreads {
     };
     // What fails while it does nothing is nobody's loss.
     worker.on('error', drop).on('exit', drop);
-    const timer = setTimeout(() => void worker.terminate(), this.#keptMs).unref();
+    // Nobody may be given one that is about to end.
+    const end = (): void => {
+      drop();
+      void worker.terminate();
+    };
+    const timer = setTimeout(end, this.#keptMs).unref();
     this.#idle.push({ worker, timer });
   }
 

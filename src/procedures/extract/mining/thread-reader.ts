@@ -92,10 +92,14 @@ export class ThreadReader implements LogReader {
       if (message.kind === 'end') this.#unread.shift()?.();
       this.#inTurn(() => this.#hear(message));
     });
+    let reason = 'the thread that read it has ended';
+    worker.once('error', (error) => {
+      reason = messageOf(error);
+    });
     // What it said before it died may arrive behind its error, and before its end.
-    worker.once('error', (error) =>
-      worker.once('exit', () => this.#inTurn(() => this.#lose(worker, messageOf(error)))),
-    );
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#inTurn(() => this.#lose(worker, reason));
+    });
     return worker;
   }
 
