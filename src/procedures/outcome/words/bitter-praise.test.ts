@@ -25,8 +25,9 @@ describe('a task whose last words are praise', () => {
     'nice try, wrong file though',
     'perfect, except that the login is broken now',
     'why is production down??',
-    'awesome, now checkout throws a 500',
-    'well done, the database is gone',
+    'great, production is down now',
+    'nice, everything is gone',
+    'thanks, now nobody can log in',
     'great job breaking the login',
     'thanks for nothing',
     'toll, jetzt ist die Seite weg',
@@ -52,6 +53,69 @@ describe('a task whose last words are praise', () => {
     ['write a test for the vat bug', 'great, now the test is failing'],
   ])('has not where that is what was wanted: “%s”, “%s”', (request, words) => {
     expect(endOf(request, words)).toBe('success');
+  });
+
+  it.each([
+    ['make the list endpoint paginate, 500 rows per page', 'great, it returns 500 rows now'],
+    ['raise the page size of the orders table to 500', 'perfect, the page shows 500 items now'],
+    ['add a lint step to the pipeline', 'great, the build fails on lint errors now'],
+    ['add gitleaks to ci', 'great, now the build fails when a secret is committed'],
+    ['harden the login', 'nice, the login fails with a wrong password now'],
+    ['require two factors at login', 'perfect, nobody can log in without 2fa now'],
+    ['fix the double payment bug', 'great, no one can pay twice now'],
+    ['add a health check endpoint', 'cool, the health check returns 503 during shutdown now'],
+    ['make the app work without network', 'great, the app is offline capable now'],
+    ['make the layout responsive', 'great, the menu breaks at 600px now'],
+    ['dedupe the customers', 'great, the duplicate records are gone'],
+    ['fix the stale lock of apt', 'great, the lock file is gone now'],
+    ['free some disk space on web1', 'perfect, the leftover files are gone'],
+    ['document the whole process', "great, it's all down in the docs now"],
+    ['write the failing spec first', 'perfect, the test fails now'],
+    ['change the colours of the buttons', 'why is the button red??'],
+    ['add the tax to the invoice', 'why is the price gone from the invoice?? oh I see, all good'],
+    ['explain the deploy script', 'thanks for breaking it down for me'],
+    ['plan the migration', 'thanks for breaking this into small steps'],
+    ['split the backend', 'great job breaking up the monolith'],
+    ['fix the flaky login test', 'thanks for messing around with this so long, it works'],
+    ['修复启动时的崩溃', '太好了，再也不崩溃了'],
+  ])('has not failed where it tells of one thing, and not that all is down: “%s”, “%s”', (request, words) => {
+    expect(endOf(request, words)).not.toBe('failure');
+  });
+
+  it.each([
+    ['lösche den alten Server', 'super, jetzt ist der Server weg'],
+    ['lösche alle Testdaten', 'danke, jetzt sind die Daten weg'],
+    ['leere den Papierkorb', 'super, jetzt ist alles weg, danke'],
+    ['räume die temporären Dateien auf', 'prima, jetzt sind die Dateien weg'],
+    ['shutdown the cluster', 'great, the cluster is down now'],
+    ['tear down the staging cluster', 'nice, the staging cluster is down now, saves us money'],
+    ['destroy the demo instance', 'great, it is down now'],
+    ['poweroff web1', 'great, it is down now'],
+    ['power off the nas', 'great, it is down now'],
+    ['scale the workers to zero', 'great, it is down now'],
+    ['docker compose down', 'perfect, everything is down'],
+    ['docker compose down', 'great, everything is down'],
+    ['lock the accounts', 'great, nobody can log in now'],
+    ['unpublish the landing page', 'great, the page is offline now'],
+    ['isolate the infected host', 'great, the host is down for everyone now'],
+    ['close port 22 to the outside', 'nice, the box is unreachable now'],
+    ['run terraform destroy', 'great, it removed everything'],
+    ['shut the server down', 'great, the server is down now'],
+    ['power the api server off', 'great, the server is down now'],
+    ['stop the shop for the night', 'why is the shop down??'],
+    ['lösche den alten Server', 'super, jetzt ist alles weg'],
+  ])('has not failed where the task was to stop, to close or to remove: “%s”, “%s”', (request, words) => {
+    expect(endOf(request, words)).not.toBe('failure');
+  });
+
+  it.each([
+    'great, now the whole site is down',
+    'great, it deleted everything',
+    'nice try, wrong file though',
+    'why is production down??',
+  ])('has failed after an ordinary request: “%s”', (words) => {
+    expect(endOf('deploy the shop', words)).toBe('failure');
+    expect(endOf('update the nginx config', words)).toBe('failure');
   });
 });
 

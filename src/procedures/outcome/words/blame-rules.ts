@@ -5,7 +5,7 @@
  * @module
  */
 import { NO_LETTERS, START } from '../../meaning/start.ts';
-import { BITTER_RULES } from './bitter-praise.ts';
+import { BITTER_RULES, SERVES } from './bitter-praise.ts';
 import { BLAME_ABROAD } from './blame-rules-abroad.ts';
 import { EMPTY_RULES } from './empty-rules.ts';
 import { HARM_RULES } from './harm-rules.ts';
@@ -156,12 +156,17 @@ const WRONG: readonly WordRule[] = [
     weight: -0.7,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`${START}(?:(?:but|wait|hey|um+|and|so|ok|wtf|omg|ffs)[\s,!?]+)*why (?:is|are)(?: (?:the|my|our|all|half|whole|entire))* (?:[\w./-]+ ){1,3}?(?:(?:now|suddenly|all|still|completely|again) )*(?:down|broken|offline|dead|unreachable|failing|crashing|red|gone|missing|blank)\b[^?!]{0,40}(?:\?[?!]|!\?)`,
+      String.raw`${START}(?:(?:but|wait|hey|um+|and|so|ok|wtf|omg|ffs)[\s,!?]+)*why (?:is|are)(?: (?:the|my|our|all|half|whole|entire|live))* (?:${SERVES}|everything|build|tests?) (?:(?:now|suddenly|all|still|completely|again) )*(?:down|broken|offline|dead|unreachable|failing|crashing)(?: (?:now|again))?\s*[?!]{2,}\s*$`,
       'i',
     ),
     reason: 'a question with the marks of a cry: it was not so before',
     examples: ['why is production down??', 'wait, why are all tests failing?!'],
-    counterExamples: ['why is the build red?', 'why do tests fail on main?', 'why is the sky blue??'],
+    counterExamples: [
+      'why is the build broken?',
+      'why is the button red??',
+      'why is the load down??',
+      'why is the site down?? oh I see, all good',
+    ],
   },
   {
     id: 'user-redirects',
@@ -238,11 +243,12 @@ export const USER_UNDO: readonly WordRule[] = [
 
 /** The first that holds counts. */
 export const USER_BLAME: readonly WordRule[] = [
+  // Before those that no request excuses.
+  ...BITTER_RULES,
   ...WRONG,
   ...USER_UNDO,
   ...OUTCRY_RULES,
   ...HARM_RULES,
-  ...BITTER_RULES,
   ...NO_HELP_RULES,
   ...EMPTY_RULES,
   ...BLAME_ABROAD,

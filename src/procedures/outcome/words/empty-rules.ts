@@ -6,7 +6,7 @@
  */
 import { NO_LETTERS } from '../../meaning/start.ts';
 import type { Evidence } from '../evidence.ts';
-import { ALL_GONE, BITTER, isWantedState } from './bitter-praise.ts';
+import { asksToEmpty, isWantedState } from './wanted-state.ts';
 import type { WordRule } from './word-rules.ts';
 
 const FIGURES = 'user-finds-figures-wrong';
@@ -74,9 +74,10 @@ export const EMPTY_RULES: readonly WordRule[] = [
   },
 ];
 
-/** Asks for something to be empty: cleared, worked off, or searched for what should not be there. */
-const EMPTIES =
-  /\b(?:delete|remove|clear|empty|truncate|purge|flush|wipe|drop|clean|reset|erase|prune|drain|leer\w*|lösch\w*|entfern\w*|bereinig\w*|räum\w*|vide|vider|supprime\w*|vacía|vaciar|borra\w*|limpia\w*)\b|\bmove\b.{1,80}\bout of\b|\bprocess\b.{1,60}\b(?:queue|backlog|inbox|jobs|tickets|messages)\b|\bwork (?:off|through)\b|\babarbeit\w*|\barbeite\b.{1,60}\bab\b|\b(?:find|list|check for|look for|search for)\b.{0,40}\b(?:duplicates?|orphan\w*|dead|broken|unused|stale|conflicts?|leaks?|duplikate\w*)\b|清空|删除|空に|削除/i;
+/** Tell of a state, and not of a deed: it may be the one that was asked for. */
+const OF_A_STATE: ReadonlySet<string> = new Set([
+  ...['user-praises-bitterly', 'user-praises-bitterly-abroad', 'user-saw-all-go', 'user-asks-why-broken'],
+]);
 /** Asks how figures are, and not that they be made right. */
 const LOOKS_AT =
   /\b(?:compare|reconcile|diff|check|verify|validate|audit|hunt|debug|investigate|analy[sz]e|find|why|whether|negative|mismatch\w*|differences?|discrepanc\w+|vergleich\w*|prüf\w*)\b/i;
@@ -89,8 +90,7 @@ const MAX_READ = 400;
 export function statesWhatWasAsked(words: string, { kind }: Evidence, request: string): boolean {
   const asked = request.slice(0, MAX_READ);
   if (kind === FIGURES) return LOOKS_AT.test(asked) && FIGURE.test(asked) && !MENDS.test(asked);
-  if (kind === BITTER && isWantedState(asked)) return true;
-  if ((kind === BITTER || kind === ALL_GONE) && EMPTIES.test(asked)) return true;
+  if (OF_A_STATE.has(kind)) return isWantedState(asked);
   // "The queue is empty now" is an error that is seen, too.
-  return EMPTIES.test(asked) && FINDS_EMPTY.pattern.test(words.trim().slice(0, MAX_READ));
+  return asksToEmpty(asked) && FINDS_EMPTY.pattern.test(words.trim().slice(0, MAX_READ));
 }

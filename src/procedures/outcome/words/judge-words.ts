@@ -89,7 +89,7 @@ const POLITE_BUT =
 
 /** The trouble that is spoken of is over, or wanted. */
 const GOOD_NEWS =
-  /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur|[,.;!] (?:exactly|which is (?:exactly |just )?what (?:i|we) want(?:ed)?|(?:just )?as (?:wanted|intended|it should(?: be)?))[\s.!]*$/i;
+  /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur|(?:再也不|不再)会?(?:崩溃|报错|出错|失败|闪退|超时|卡)|[,.;!] (?:exactly|which is (?:exactly |just )?what (?:i|we) want(?:ed)?|(?:just )?as (?:wanted|intended|it should(?: be)?))[\s.!]*$/i;
 
 /** How it has to be, or what "you" did: then it is the work that is wrong. */
 const AS_IT_SHOULD_BE = String.raw`\b(?:you|should|must|ha(?:s|ve) to|needs?|supposed|not|instead|du|muss|soll\w*|nicht|tu|vous|doit|faut)\b`;
