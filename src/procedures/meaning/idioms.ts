@@ -204,25 +204,25 @@ export const IDIOMS: readonly Rewriting[] = [
     to: 'export as $1 the ',
     example: 'i need a csv with all orders',
   },
-  // What is out is taken back; who pulls the newest release, or its notes, fetches it.
+  // What is out is taken back; who pulls the newest release, its notes, or a listing of no shop, fetches it.
   {
     words: ['pull'],
     pattern:
-      /\bpull(?: back)?(?= (?:(?!latest|newest|last|new|current)\S+ ){0,3}?(?:releases?|listing)(?: back)?(?:$|[,.;:]| (?:\{|of|from|off|back|again|now|please|before|because|and|it)))/g,
+      /\bpull(?: back)?(?= (?:(?!latest|newest|last|new|current)\S+ ){0,3}?(?:broken (?:\S+ )?releases?\b|(?:store|marketplace|shop) listing\b|listing (?:from|off) (?:\S+ ){0,2}(?:store|marketplace|shop)\b|releases?(?: back)?(?:$|[,.;:]| \{| (?:of|from|off|back|because)\b)))/g,
     to: 'unpublish',
     example: 'pull the broken release {version} of the parser',
   },
   {
     words: ['off'],
     pattern:
-      /\b(?:take|pull) (.{1,60}?) off (?=(?:the )?(?:npm|pypi|rubygems|crates\.io|registry|index|(?:\S+ )?store|marketplace|shop|website|site|web)\b)/g,
+      /\b(?:take|pull) (.{1,60}?) off (?=(?:the )?(?:npm|pypi|rubygems|crates\.io|registry|index|(?:\S+ )?store|marketplace|shop|website|site|web)(?:$|[,.;:]| (?:and|because|again|please)\b))/g,
     to: 'unpublish $1 from ',
     example: 'take the release off npm',
   },
   {
     words: ['down'],
     pattern:
-      /\btake (?:down (?=(?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)\b)|((?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)(?: (?!down)\S+){0,4}?) down\b)/g,
+      /\btake (?:down (?=(?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)\b)|((?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)(?: (?!down)\S+){0,4}?) down\b(?! (?:to|by|a)\b))/g,
     to: 'unpublish $1',
     example: 'take the release of the parser down',
   },

@@ -148,6 +148,8 @@ describe('a follow-up that begins with a connector', () => {
     [DEPENDENCIES, 'and add a test for it'],
     [DEPENDENCIES, 'and push the branch to origin'],
     [DEPENDENCIES, 'and clean up the branch'],
+    [DEPENDENCIES, 'and get the branch ready for review'],
+    [DEPENDENCIES, 'and update the branch name in the config'],
     ['open a pull request for feat/export', 'and bring the branch up to date with main'],
     ['merge the feature branches', 'and delete the merged branches'],
   ])('belongs to the task: “%s”, “%s”', (request, followUp) => {

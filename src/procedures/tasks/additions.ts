@@ -55,7 +55,7 @@ const OWN_TICKET =
   /\s(?:an?|another|eine?n?|une?|una?) (?:\p{L}+ )?(?:ticket|issue) (?:for|about|für|wegen|zu[rm]?|pour|para|sobre)\s/iu;
 /** The branch is to have what others made, and nothing of the task is handed on: "bring the branch up to date with main". */
 const TAKES_IN =
-  /^(?:rebase|sync(?:hroni[sz]e)?|update|refresh|bring|get|bringe?|hole?|aktualisiere|synchronisiere|mets|actualise|actualiza|pon)(?!\p{L})/iu;
+  /^(?:rebase|sync(?:hroni[sz]e)?|update|refresh|aktualisiere|synchronisiere|actualise|actualiza)\s.*(?:branche?|zweig|rama)\s(?:with|on|onto|from|mit|auf|avec|sur|con|sobre)\s|^(?:bring|get|update|bringe?|hole?|mets|pon)\s.*\s(?:up to date|auf den|à jour|al día)(?!\p{L})/iu;
 /** A task has one. */
 const BRANCHES = /(?<!\p{L})(?:branches|zweige|ramas)(?!\p{L})/iu;
 const BRANCH = terms('branch');

@@ -1,0 +1,33 @@
+/**
+ * Who pulls or takes down what is out takes it back; who fetches, shortens or moves something does not.
+ *
+ * @module
+ */
+import { expect, it } from 'vitest';
+import { meaningOf } from './meaning.ts';
+
+it.each([
+  'pull the listing from the api',
+  'pull the image listing and check it',
+  'pull the docker release now',
+  'pull the latest release of the parser',
+  'take the article down to 500 words',
+  'take the article down a notch',
+  'take 2 off the web timeout',
+  'take the tests off the store branch',
+])('“%s” takes back nothing that is out', (asked) => {
+  expect(meaningOf(asked).action).not.toBe('unpublish');
+});
+
+it.each([
+  'pull the broken release now',
+  'pull the release because of the leak',
+  'pull the release',
+  'pull the store listing',
+  'pull the listing from the app store',
+  'take the article down',
+  'take the release off npm',
+  'take the app off the play store, please',
+])('“%s” takes back what is out', (asked) => {
+  expect(meaningOf(asked).action).toBe('unpublish');
+});
