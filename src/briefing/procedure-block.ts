@@ -14,6 +14,7 @@ import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
 import type { ProcedureSource } from './prompt-briefing.ts';
+import { withoutTags } from './tags.ts';
 import { webError } from './web-error.ts';
 
 const OPENING = `<${OWN_TAGS.procedures}>`;
@@ -146,7 +147,7 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
     ...(procedure.adapted === null ? [] : [`  ${short(procedure.adapted)}`]),
     ...whosePaths(procedure, here),
   ].join('\n');
-  const whole = [head, ...procedure.steps.flatMap(withBody), ...difference].join('\n');
+  const whole = [head, ...procedure.steps.map(withBody), ...difference].join('\n');
   // Of strangers no more is told than the commands.
   const isWhole = lines.length <= MAX_STEPS && !isFromStrangers(procedure.taint);
   if (whole.length <= room && isWhole) return { id: procedure.id, text: whole };
@@ -162,10 +163,12 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
   return null;
 }
 
-function withBody(step: Step, index: number): string[] {
+function withBody(step: Step, index: number): string {
   const [first = '', ...body] = stepLines(step);
   const line = `${gapBefore(step)}  ${index + 1}. ${short(first)}`;
-  return [line, ...body.map((one) => `     ${/^ */.exec(one)?.[0]}${oneLine(one)}`)];
+  const lines = [line, ...body.map((one) => `     ${/^ */.exec(one)?.[0]}${oneLine(one)}`)];
+  // A tag may be broken over lines.
+  return withoutTags(lines.join('\n'));
 }
 
 function gapBefore(step: Step): string {

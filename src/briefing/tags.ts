@@ -1,53 +1,109 @@
 /**
  * A stored text must not be able to end or to imitate a block, and a command must still run as it is told: what could
- * be a tag has its bracket changed, and a redirection keeps it.
+ * be a tag has its bracket changed, and a redirection has a space behind it, which is the same to a shell and no tag.
  *
  * @module
  */
-import { OWN_TAGS } from '../own-blocks.ts';
+import { hasBlockName, hasPlainBlockName } from './block-names.ts';
 
-/** Around what harnesses and we put before an agent, as far as no file is called so. */
-const BLOCKS = `${Object.values(OWN_TAGS).join('|')}|relevant-|system[-_]|user[-_]|environment[-_]|local-command|command-(?:name|message|args)|function[-_]|tool[-_]|antml`;
-/** The same where a file or folder may have the name, too: only as the whole of it. */
-const PLAIN_BLOCKS =
-  '(?:system|user|human|assistant|developer|instructions|context|prompt|invoke|thinking)(?![\\w.-])';
-const NO_BLOCK = `(?!${BLOCKS}|${PLAIN_BLOCKS})`;
+const DEFUSED = '‹';
+const KEPT = '<';
+const SPACED = '< ';
 
-/** Neither a person nor the end of a text is called so. */
-const NEVER = '(?!knowhow|relevant|system)';
+/** What leads elsewhere behind a word: `>out.txt`, `>> log`, `>&2`. */
+const OUTPUT = '>{1,2}\\s?[\\w/&$"\'.~{]';
 
-/** Of a path; slots and variables are part of it. */
-const PART = '[\\w.{}$@+:~-]{1,80}';
-/** `/dev/null`: a tag has no second stroke. What begins or ends as the name of a block is a disguise. */
-const DEEP_PATH = `/${NO_BLOCK}${PART}/(?:${PART}/){0,12}${NO_BLOCK}${PART}`;
-/** `dump.sql`, `/dump.sql`, `backups/dump.sql`. */
-const FILE = `/?${NO_BLOCK}(?:${PART}/){0,12}${NO_BLOCK}[\\w{}$@+:~-][\\w.{}$@+:~-]{0,80}\\.[a-z]\\w{0,7}`;
-/** Where a word of a shell ends; a bracket right behind it only where it leads elsewhere: `</dev/null>&2`. */
-const WORD_END = `(?=[\\s;|&),"'\`…]|$|>{1,2}(?:&\\d|/\\w))`;
+type Fits = (text: string, bracket: number) => boolean;
 
-interface Harmless {
-  readonly reason: string;
-  /** Of what follows the bracket. */
-  readonly pattern: string;
-}
-
-/** Brackets that stay, although a letter or a stroke follows. */
-const HARMLESS: readonly Harmless[] = [
-  { reason: 'what redaction wrote', pattern: 'secret:[\\w-]{1,40}(?:#\\d{1,4})?>' },
-  { reason: 'an address of mail', pattern: `${NEVER}[\\w.+-]{1,64}@[\\w.{}-]{1,255}>` },
-  {
-    reason: 'the end mark of a here-document',
-    pattern: `(?<=<<)${NEVER}[a-z_]\\w{1,19}(?:[\\s;]|$)`,
-  },
-  { reason: 'a redirection from a path', pattern: `(?:${DEEP_PATH}|${FILE})${WORD_END}` },
-];
-
-/** As a tag begins; and with spaces or breaks in it where it has the name of a block: "< / system-reminder >". */
-const TAG = new RegExp(
-  `<(?!${HARMLESS.map(({ pattern }) => pattern).join('|')})(?=[/!?a-z])|<(?=\\s+(?:/\\s*(?:${PLAIN_BLOCKS}|${BLOCKS})|(?:${BLOCKS})))`,
-  'gi',
+const isMail = behind('[\\w.+-]{1,64}@[\\w.{}-]{1,255}>');
+const isMailOfDomain = behind('[\\w.+-]{1,64}@[\\w{}-]{1,80}\\.[\\w.{}-]{1,255}>');
+const isMark = behind(`[a-z_]\\w{0,79}(?![\\w:.>/-])|[a-z_]\\w{0,79}${OUTPUT}`);
+/** Of what is often written into a file; an agent is given no blocks in capitals. */
+const isCapitalMark = behind(
+  '(?:PROMPT|CONTEXT|INSTRUCTIONS|USER(?:_[A-Z]{1,20})?)(?![\\w:.>/-]|\\s+[\\w:-]{1,40}=)',
+  '',
 );
 
+interface Rule {
+  readonly reason: string;
+  readonly told: typeof DEFUSED | typeof KEPT | typeof SPACED;
+  readonly fits: Fits;
+}
+
+/** The first that fits decides. */
+const RULES: readonly Rule[] = [
+  {
+    reason: 'it opens or closes a block, in disguise or not',
+    told: DEFUSED,
+    fits: (text, bracket) => hasBlockName(text, bracket + 1),
+  },
+  { reason: 'redaction wrote it', told: KEPT, fits: behind('secret:[\\w-]{1,40}(?:#\\d{1,4})?>') },
+  { reason: 'an address of mail, whoever it is', told: KEPT, fits: isMailOfDomain },
+  {
+    reason: 'an address on this machine',
+    told: KEPT,
+    fits: (text, bracket) => isMail(text, bracket) && !hasPlainBlockName(text, bracket + 1),
+  },
+  {
+    reason: 'the end mark of a here-document: <<EOF',
+    told: KEPT,
+    fits: (text, bracket) =>
+      isSecond(text, bracket) && isMark(text, bracket) && !hasPlainBlockName(text, bracket + 1),
+  },
+  {
+    reason: 'the same with a name that blocks have in small letters: <<PROMPT',
+    told: KEPT,
+    fits: (text, bracket) => isSecond(text, bracket) && isCapitalMark(text, bracket),
+  },
+  {
+    reason: 'the name of a block that others have, too',
+    told: DEFUSED,
+    fits: (text, bracket) => hasPlainBlockName(text, bracket + 1),
+  },
+  { reason: 'no tag begins so', told: KEPT, fits: behind('(?![/!?a-z]|\\|[a-z])') },
+  { reason: 'a redirection', told: SPACED, fits: isRedirection },
+  { reason: 'it could be a tag', told: DEFUSED, fits: () => true },
+];
+
 export function withoutTags(text: string): string {
-  return text.replace(TAG, '‹');
+  return text.replace(
+    /</g,
+    (bracket, at: number) => RULES.find(({ fits }) => fits(text, at))?.told ?? bracket,
+  );
+}
+
+/** A word for a shell, up to what ends one. */
+const WORD = /\/?[a-z][^\s<>;|&()"'`]*/iy;
+/** `dump.sql`, `backups/today`, `/dev/null`: rarely is a tag called so. */
+const PATH = /.\/.|\.\w/;
+const ATTRIBUTE = /[^\S\n]+[\w:-]{1,40}=/y;
+const LEADS_ON = new RegExp(OUTPUT, 'y');
+/** Behind a letter a bracket is one of a type or of a tag: `Map<String`, `text</b`. */
+const AFTER_LETTER = /[\p{L}_]/u;
+
+/** A file, and behind it neither the end of a tag nor an attribute. */
+function isRedirection(text: string, bracket: number): boolean {
+  const word = matchAt(WORD, text, bracket + 1);
+  if (word === null) return false;
+  const end = bracket + 1 + word.length;
+  if (matchAt(ATTRIBUTE, text, end) !== null) return false;
+  const isPath = PATH.test(word);
+  const isApart = !AFTER_LETTER.test(text.charAt(bracket - 1));
+  if (text[end] === '>') return isPath && isApart && matchAt(LEADS_ON, text, end) !== null;
+  return isPath || isApart;
+}
+
+/** The second of two, and not of three. */
+function isSecond(text: string, bracket: number): boolean {
+  return text[bracket - 1] === '<' && text[bracket - 2] !== '<';
+}
+
+function behind(pattern: string, flags = 'i'): Fits {
+  const sticky = new RegExp(pattern, `y${flags}`);
+  return (text, bracket) => matchAt(sticky, text, bracket + 1) !== null;
+}
+
+function matchAt(sticky: RegExp, text: string, index: number): string | null {
+  sticky.lastIndex = index;
+  return sticky.exec(text)?.[0] ?? null;
 }

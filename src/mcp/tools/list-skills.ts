@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod';
+import { oneLine } from '../../briefing/plain.ts';
 import { cursorAfter, placeOf } from '../cursor.ts';
 import type { Scene } from '../scene.ts';
 import { defineTool, READS } from '../tool.ts';
@@ -63,7 +64,7 @@ export const skillList = defineTool({
     const position = (after?.position ?? 0) + page.length;
     const next =
       last && left > page.length ? cursorAfter({ name: last.canonicalName, id: last.id, position }) : null;
-    const lines = skills.map(({ name, description }) => `- ${name}: ${description}`);
+    const lines = skills.map(({ name, description }) => `- ${oneLine(name)}: ${description}`);
     const more = next === null ? '' : `\n${left - page.length} more: pass the cursor ${next}`;
     return {
       structured: { skills, total, next_cursor: next },
@@ -105,7 +106,7 @@ export const skillSuggest = defineTool({
       reason,
     }));
     const lines = suggestions.map(
-      ({ name, description, score }) => `- ${name} (${score.toFixed(2)}): ${description}`,
+      ({ name, description, score }) => `- ${oneLine(name)} (${score.toFixed(2)}): ${description}`,
     );
     return {
       structured: { suggestions, abstained: answer.abstained },

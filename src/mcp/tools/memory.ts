@@ -4,10 +4,12 @@
  * @module
  */
 import { z } from 'zod';
+import { withoutTags } from '../../briefing/tags.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { RecallKind, RecallResult } from '../../memory/recall-service.ts';
 import { authorLineage } from '../../review/lineage/author-taint.ts';
 import { pageOf } from '../../skills/disclose/page.ts';
+import { withoutUnseen } from '../../unseen.ts';
 import { provenance, type Scene } from '../scene.ts';
 import { ADDS, defineTool, READS } from '../tool.ts';
 import { fairShare, nextOffset, offset, shortened, TAINT_WORDS } from './words.ts';
@@ -69,7 +71,7 @@ async function recall(
   if (answer.dropped > 0) lines.push(`${answer.dropped} more did not fit: ask for something narrower.`);
   return {
     structured: { results, abstained: answer.abstained, dropped: answer.dropped, next_offset: null },
-    text: lines.length === 0 ? 'Nothing is remembered about this.' : lines.join('\n'),
+    text: lines.length === 0 ? 'Nothing is remembered about this.' : withoutTags(lines.join('\n')),
   };
 }
 
@@ -115,7 +117,9 @@ async function recallOne(id: string, from: number | undefined, scene: Scene): Pr
       dropped: 0,
       next_offset: page.nextOffset,
     },
-    text: `${page.text}\n(${when.slice(0, 10)}, ${source}, ${taint}; ${id})${rest}`,
+    text: withoutTags(
+      withoutUnseen(`${page.text}\n(${when.slice(0, 10)}, ${source}, ${taint}; ${id})${rest}`),
+    ),
   };
 }
 

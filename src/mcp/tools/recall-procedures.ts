@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod';
+import { withoutTags } from '../../briefing/tags.ts';
 import type { Avoid } from '../../procedures/fold/avoid.ts';
 import { cureOf } from '../../procedures/procedure.ts';
 import { titleFrom } from '../../procedures/recall/elsewhere.ts';
@@ -90,7 +91,7 @@ export const memoryRecallProcedures = defineTool({
         worked: worked.map((procedure) => ({
           ...factsOf(procedure),
           lastWorked: procedure.lastValidatedAt,
-          steps: procedure.steps.map((step) => linesOf(step).join('\n')),
+          steps: procedure.steps.map((step) => withoutTags(linesOf(step).join('\n'))),
           adapted: procedure.adapted && line(procedure.adapted),
           difference: procedure.difference.map(line),
         })),
@@ -102,7 +103,7 @@ export const memoryRecallProcedures = defineTool({
         abstained: answer.abstained,
         near: near.map(factsOf),
       },
-      text: lines.length === 0 ? 'Nothing like this has been done before.' : lines.join('\n'),
+      text: lines.length === 0 ? 'Nothing like this has been done before.' : withoutTags(lines.join('\n')),
     };
   },
 });

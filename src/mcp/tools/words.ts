@@ -4,9 +4,9 @@
  * @module
  */
 import { z } from 'zod';
+import { oneLine } from '../../briefing/plain.ts';
 import { MAX_PAGE_CHARACTERS, PAGE_CHARACTERS } from '../../skills/disclose/page.ts';
 import { TAINTS } from '../../store/taint.ts';
-import { withoutUnseen } from '../../unseen.ts';
 import { MAX_CURSOR } from '../cursor.ts';
 
 export const skillName = z.string().trim().min(1).max(400).describe('Name of the skill, e.g. "pdf-forms"');
@@ -34,9 +34,9 @@ export const TAINT_WORDS = `How far it can be trusted: ${TAINTS.join(', ')}`;
 export const nextOffset = z.number().nullable().describe('Give it as offset to read on; null at the end');
 export const nextCursor = z.string().nullable().describe('Give it as cursor to see more; null at the end');
 
-/** What can be seen of it, on one line; cut at a word where one is near. */
+/** What can be seen of it, on one line and without tags; cut at a word where one is near. */
 export function shortened(text: string, characters: number): string {
-  const line = withoutUnseen(text.replace(/\s+/g, ' ')).trim();
+  const line = oneLine(text);
   if (line.length <= characters) return line;
   const cut = line.slice(0, characters - 1);
   const space = cut.lastIndexOf(' ');
