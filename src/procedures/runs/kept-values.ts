@@ -9,6 +9,7 @@ import { countPairs } from '../../redaction/randomness.ts';
 import { plainValue } from '../steps/parameterise.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { kindOf } from '../tasks/slot.ts';
+import { isPlainAddress } from './plain-address.ts';
 
 /** What names a thing or a size may be part of the task, and files are named after versions and days; whom it is for and what was
  * said are not. */
@@ -42,9 +43,6 @@ const NAME = /^(?:\d{0,4}[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,})*V?|[A-Z]{2,})\d{0,4}$
 /** Pairs of letters that words have, of all in a name: words have .93, chance gives .32. */
 const LEAST_COMMON = 0.6;
 
-/** An address and no more: behind `?` and `#`, and before `@`, stands what lets one in. */
-const ADDRESS = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w.~/-]*)?$/i;
-
 /** Of what is kept in these forms alone. */
 const PLAIN: ReadonlyMap<string, RegExp> = new Map([
   ['version', /^v?\d{1,4}(?:\.\d{1,4}){1,3}(?:-(?:alpha|beta|rc|pre|dev)[.-]?\d{0,3})?$/i],
@@ -61,7 +59,7 @@ export function keptValues(request: string, slots: readonly Slot[]): string[] {
     const kind = kindOf(name);
     const isPlain =
       kind === 'url'
-        ? ADDRESS.test(value) && !looksSecret(value)
+        ? isPlainAddress(value) && !looksSecret(value)
         : (PLAIN.get(kind)?.test(value) ?? !(mayBeCode(value) || looksSecret(value)));
     return isOpen && KEPT_SLOTS.has(kind) && isPlain ? plainValue(name, value) : '';
   });
