@@ -6,6 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepFrom } from '../merge/testing/shorthand.ts';
 import { stepLine } from '../steps/step.ts';
+import { otherMachines } from './other-machines.ts';
 import { toldSteps } from './told-steps.ts';
 
 function told(
@@ -92,6 +93,53 @@ describe('steps that name a machine', () => {
     ['ssh root@saturn3 reboot', 'reboot web2', 'web2'],
   ])('are told as they are where another was asked for then, too: %s, for “%s”', (command, task, name) => {
     expect(told(command, task, { name: [name] })).toEqual({ line: command, adapted: null });
+  });
+
+  it.each([
+    [
+      'ssh web01 sudo systemctl restart nginx',
+      'restart the service on web2',
+      'web1',
+      'ssh {host: web01} sudo systemctl restart nginx',
+      'as for web01, not for web2',
+    ],
+    [
+      'ssh root@db-01 reboot',
+      'reboot db2',
+      'db1',
+      'ssh root@{host: db-01} reboot',
+      'as for db-01, not for db2',
+    ],
+    [
+      'kubectl drain node03',
+      'drain node-4',
+      'node-3',
+      'kubectl drain {host: node03}',
+      'as for node03, not for node-4',
+    ],
+    ['ping web-1', 'ping web2', 'web01', 'ping {host: web-1}', 'as for web-1, not for web2'],
+    ['ssh web1 uptime', 'check web4', 'web2', 'ssh {host: web1} uptime', 'as for web1, not for web4'],
+    [
+      'kubectl drain --force node5',
+      'drain node-4',
+      'node-3',
+      'kubectl drain --force {host: node5}',
+      'as for node5, not for node-4',
+    ],
+  ])('are for what was asked for then, however it is spelt: %s, for “%s”', (...row) => {
+    const [command, task, name, line, adapted] = row;
+    expect(told(command, task, { name: [name] })).toEqual({ line, adapted });
+  });
+
+  it('are for the one that is asked for, however it is spelt', () => {
+    const command = 'ssh web-02 uptime';
+    expect(told(command, 'check web2', { name: ['web1'] })).toEqual({ line: command, adapted: null });
+  });
+
+  it('are read at once, however many there are', () => {
+    const start = performance.now();
+    otherMachines([{ name: 'name', value: 'web2' }], ['ssh web1 '.repeat(20_000)]);
+    expect(performance.now() - start).toBeLessThan(100);
   });
 
   it('may be another name of what was asked for then, and are not for the next one', () => {

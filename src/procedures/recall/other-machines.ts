@@ -10,12 +10,18 @@ import { HOST_NAME } from '../tasks/address-patterns.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { kindOf } from '../tasks/slot.ts';
 
-const NUMBERED = /^([a-z](?:[a-z\d-]*[a-z])?)-?\d{1,3}$/i;
+const NUMBERED = /^([a-z](?:[a-z\d-]*[a-z])?)-?(\d{1,3})$/i;
 const NAMES_MACHINE: ReadonlySet<string> = new Set(['name', 'host']);
 const SENT_BY = /(?<![\w./-])(?:ssh|mosh|scp|rsync) /g;
 /** `root@web1`, and for what copies `root@web1:/tmp`. */
 const TARGET = /^(?:[\w.-]+@)?([\w-]+(?:\.[\w-]+)*)$/;
 const PLACE = /^(?:[\w.-]+@)?([\w-]+(?:\.[\w-]+)*):(?!\/\/)/;
+/** What is done to a machine by its name: `kubectl drain --force node03`, `virsh reboot web1`. */
+const TURNED_TO =
+  /(?<![\w./-])(?:drain|(?:un)?cordon|reboot|shutdown|poweroff|--limit)[ =](?:--?[\w=-]{1,40} ){0,4}(?:nodes?[/ ])?([a-z][a-z\d-]*\d)(?![\w.-])/gi;
+/** Of a step, and of what a command is told: who writes more has pasted it. */
+const MOST_READ = 6000;
+const MOST_TOLD = 300;
 const WORD = /(?<![\w./-])(?:[\w.-]+@)?([a-z][a-z\d-]*\d)(?![\w.-])/gi;
 
 export interface OtherMachines {
@@ -34,15 +40,18 @@ export function otherMachines(
 ): OtherMachines | null {
   const asked = machinesOf(slots);
   const before = machinesOf(then);
-  if (asked.every((name) => before.includes(name))) return null;
-  const targets = texts.flatMap(targetsIn).filter((name) => NUMBERED.test(name) || HOST_NAME.test(name));
+  const hasMachine = (machines: readonly string[], name: string): boolean =>
+    machines.some((one) => machineOf(one) === machineOf(name));
+  if (asked.every((name) => hasMachine(before, name))) return null;
+  const read = texts.map((text) => text.slice(0, MOST_READ));
+  const targets = read.flatMap(targetsIn).filter((name) => NUMBERED.test(name) || HOST_NAME.test(name));
   const stems = new Set(asked.map(stemOf));
-  const named = texts.flatMap((text) => [...text.matchAll(WORD)].map(([, name = '']) => name));
-  const siblings = named.filter((name) => stems.has(stemOf(name)));
+  const siblings = namesIn(read, WORD).filter((name) => stems.has(stemOf(name)));
+  const turnedTo = [...targets, ...namesIn(read, TURNED_TO)];
   const done = [...new Set([...targets, ...siblings])].filter(
-    (name) => !isBeside(name.toLowerCase(), before),
+    (name) => hasMachine(turnedTo, name) || !isBeside(name, before),
   );
-  const isThere = done.some((name) => asked.includes(name.toLowerCase()));
+  const isThere = done.some((name) => hasMachine(asked, name));
   return isThere || done.length === 0 ? null : { asked, done };
 }
 
@@ -52,11 +61,22 @@ export function otherMachines(
  */
 function isBeside(name: string, before: readonly string[]): boolean {
   const stem = stemOf(name);
-  return stem !== undefined && !before.includes(name) && before.some((one) => stemOf(one) === stem);
+  const ofKind = before.filter((one) => stem !== undefined && stemOf(one) === stem);
+  return ofKind.length > 0 && ofKind.every((one) => machineOf(one) !== machineOf(name));
 }
 
 function stemOf(name: string): string | undefined {
   return NUMBERED.exec(name)?.[1]?.toLowerCase();
+}
+
+/** web1, web01 and web-1 are one. */
+function machineOf(name: string): string {
+  const [, stem, digits] = NUMBERED.exec(name) ?? [];
+  return (stem === undefined ? name : `${stem} ${Number(digits)}`).toLowerCase();
+}
+
+function namesIn(texts: readonly string[], pattern: RegExp): string[] {
+  return texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 }
 
 function machinesOf(slots: readonly Slot[]): string[] {
@@ -70,7 +90,8 @@ function machinesOf(slots: readonly Slot[]): string[] {
 /** Whom its commands are sent to. */
 function targetsIn(text: string): string[] {
   return [...text.matchAll(SENT_BY)].flatMap(({ 0: program, index }) => {
-    const words = tokensOf(text.slice(index + program.length));
+    const start = index + program.length;
+    const words = tokensOf(text.slice(start, start + MOST_TOLD));
     const copies = program.startsWith('scp') || program.startsWith('rsync');
     const places = copies ? words.map((word) => PLACE.exec(word)) : [TARGET.exec(targetOf(words) ?? '')];
     return places.flatMap((place) => place?.[1] ?? []);
