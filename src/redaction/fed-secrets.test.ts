@@ -72,6 +72,13 @@ testNoSecretIsLeft('who and the password in one variable', [
   row('with their options', LETTERS, (s) => `CREDS="-u ana -p ${s}" ./login.sh`, '-u ana -p <'),
   row('quotes around the name', word(207), (s) => `docker run -e "CREDENTIALS=ana ${s}" shop`, '" shop'),
   row('of a program', word(208), (s) => `{"credentials": "ana ${s}"}`, '"ana <'),
+  row('a common one and a place', 'letmein-prod', (s) => `CREDENTIALS=${s}`, 'CREDENTIALS=<'),
+  row('another and a place', 'dragon-prod', (s) => `CREDENTIALS=${s} ./x`, ' ./x'),
+  row('another and who', 'monkey-admin', (s) => `CREDENTIALS=${s} ./x`, ' ./x'),
+  row('a common one and two of which', 'dragon-prod-readonly', (s) => `CREDENTIALS=${s} ./x`, ' ./x'),
+  row('twice the same', 'admin-admin', (s) => `CREDENTIALS=${s} ./x`, ' ./x'),
+  row('as weak as can be', ' admin"', (s) => `CREDENTIALS="admin${s} ./x`, '="admin <secret:password>" ./x'),
+  row('hardly stronger', ' test"', (s) => `CREDENTIALS="admin${s} ./x`, '="admin <secret:password>" ./x'),
   row('alone', LETTERS, (s) => `CREDENTIAL=${s} ./login.sh`, './login.sh'),
 ]);
 
@@ -82,6 +89,7 @@ test.each([
   'we expect a password mail; send ada the link; they expect passwords, send them feedback',
   'CREDENTIALS_FILE=./creds.json; GOOGLE_APPLICATION_CREDENTIALS=/etc/key.json gcloud info',
   'CREDENTIALS=prod-readonly aws s3 ls; CREDENTIALS="prod readonly" ./x; CREDENTIALS="$USER $PASS" ./x',
+  'CREDENTIALS=shop-prod-readonly ./x; CREDENTIALS=staging_rw ./x; CREDENTIALS=default ./x',
   'CREDENTIALS="user password" ./x; {"credentials": "include"}; credentials: "invalid login"',
 ])('what asks for a secret or says which one stays: %s', (text) => {
   expect(redact(text).text).toBe(text);
