@@ -16,6 +16,7 @@ import { NOTED_SECRETS } from './noted-secrets.ts';
 import { ONE_TIME_CODES } from './one-time-codes.ts';
 import { PIPED } from './piped.ts';
 import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
+import { PROMPTED_CALLS } from './prompted-calls.ts';
 import { SAID_WORDS } from './said-words.ts';
 import { SENT_ANSWERS } from './sent-answers.ts';
 import { SHAPED_TOKENS } from './shaped-tokens.ts';
@@ -37,6 +38,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...PIPED,
   ...HERE_INPUTS,
   ...SENT_ANSWERS,
+  ...PROMPTED_CALLS,
   ...ONE_TIME_CODES,
   ...LOCK_CODES,
   ...WRITTEN_SETTINGS,

@@ -1,0 +1,81 @@
+/**
+ * What scripts and programs answer to prompts, and what only looks like it.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import { redact } from './redact.ts';
+import { row, testNoSecretIsLeft } from './testing/secret-rows.ts';
+
+const PW = ['hunter2', 'Blau'].join('');
+
+testNoSecretIsLeft('answered by a program', [
+  row(
+    'with a time',
+    PW,
+    (s) => `child.expect('password:', timeout=30)\nchild.sendline('${s}')`,
+    'timeout=30',
+  ),
+  row(
+    'one of a list',
+    PW,
+    (s) => `child.expect(['password:', pexpect.EOF])\nchild.sendline('${s}')`,
+    'EOF])',
+  ),
+  row('later in a list', PW, (s) => `c.expect(["yes/no", "password:"])\nc.sendline("${s}")`, '"yes/no"'),
+  row('a pattern', PW, (s) => `c.expect(r'(?i)password:')\nc.sendline(b'${s}')`, '(?i)'),
+  row(
+    'behind a condition',
+    PW,
+    (s) => `i = c.expect(['password:', 'x'])\nif i == 0:\n    c.sendline('${s}')`,
+  ),
+  row('in one chain', PW, (s) => `spawn("ssh h").expect("Password:").sendline("${s}")`, 'spawn("ssh h")'),
+  row('read until', PW, (s) => `io.recvuntil(b'password: ')\nio.sendline(b'${s}')`, 'recvuntil'),
+  row(
+    'told beforehand',
+    PW,
+    (s) => `pexpect.run("scp a b:", events={"password:": "${s}\\n", "yes/no": "yes\\n"})`,
+    '"yes/no": "yes\\n"',
+  ),
+  row(
+    'told in pairs',
+    PW,
+    (s) => `pexpect.run("x", events=[("password:", "${s}\\n"), ("yes", "no\\n")])`,
+    '("yes", "no',
+  ),
+  row('told second', PW, (s) => `pexpect.run("x", events={"yes/no": "yes\\n", "(?i)password": "${s}\\n"})`),
+]);
+
+testNoSecretIsLeft('answered by a script', [
+  ...['密码：', 'Contraseña:', 'Mot de passe :', 'Пароль:', 'Token:', 'API key:'].map((prompt) =>
+    row(prompt, PW, (s) => `expect "${prompt}"\nsend "${s}\\r"`, prompt),
+  ),
+  row('in a call', PW, (s) => `child.expect('Token: ', timeout=5)\nchild.sendline('${s}')`, 'Token: '),
+  row('if so', PW, (s) => `expect "password:"\nif {$x} { send "${s}\\r" }`, 'if {$x} {'),
+  row('slowly', PW, (s) => `expect "password:"\nset send_slow {1 .1}\nsend -s "${s}\\r"`, '{1 .1}'),
+]);
+
+test.each([
+  `if (msg === 'wrong password') { res.send('Forbidden') }`,
+  `throw new Error("invalid password"); socket.send("bye now")`,
+  `log("password ok"); ws.send("connected")`,
+  `expect(msg).toBe('wrong password'); socket.send('bye now')`,
+  `child.expect('password:', timeout=5)\nchild.sendline(pw)\nchild.expect('# ', timeout=5)\nchild.sendline('ls -la')`,
+  'expect "password:"\nset pw [lindex $argv 0]\nsend "$pw\\r"\nexpect "# "\nsend "ls -la\\r"',
+  'expect "token saved"\nsend "ls -la\\r"',
+  'show({"password:": "asked for"})',
+])('what opens nothing stays: %s', (text) => {
+  expect(redact(text).text).toBe(text);
+});
+
+test.each([
+  `child.expect('password:', `,
+  'expect "password:"\nset x ',
+  'expect "password:" if {$x} {',
+  `expect(['`,
+  'events={"password:", ',
+])('many beginnings of an answer cost little: %s', (beginning) => {
+  const start = performance.now();
+  redact(beginning.repeat(4000));
+  expect(performance.now() - start).toBeLessThan(1500);
+});
