@@ -27,6 +27,13 @@ test.each([
     ['procedures', 'extract', '--days', days],
     /--days[\s\S]*It must be a whole number from 1 to 36500/,
   ]),
+  ...[
+    ['remember', 'x'],
+    ['recall', 'x'],
+    ['suggest', 'x'],
+    ['procedures', 'list'],
+    ['connect', 'codex', '--dry-run'],
+  ].map((args): [string[], RegExp] => [[...args, '--project', ''], /No folder given/]),
   [['remember', '--at', 'yesterday', 'x'], /--at[\s\S]*must be a date/],
 ])('a mistake on the command line is named and costs nothing: %j', async (args, message) => {
   const { code, stderr, stdout } = await knowhow(temporaryHome(), args);

@@ -44,6 +44,9 @@ export function settingOf(home: Home, flags: ConnectFlags, machine: Machine): Co
 }
 
 function projectFolder(given: string | true, { folder: here }: Machine): string {
+  if (given !== true && given.trim() === '') {
+    throw new KnowhowError('usage', 'No folder given', { hint: 'Give --project a folder, or nothing.' });
+  }
   const folder = resolve(here, expandTilde(given === true ? '.' : given));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new KnowhowError('usage', `${folder} is not a folder`, {

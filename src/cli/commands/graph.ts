@@ -8,7 +8,7 @@ import type { Graph, SkillKnowledge } from '../../graph/graph-view.ts';
 import type { UsedReport } from '../../skills/use/skill-use.ts';
 import type { ComputedEdge } from '../../store/use-store.ts';
 import { contextOf } from '../context.ts';
-import { pathGiven } from '../options.ts';
+import { folderGiven } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { plural, shorten, table } from '../terminal/text.ts';
 import { memoryId, skillName } from './skill-name.ts';
@@ -82,7 +82,7 @@ export function usedCommand(): Command {
     .argument('<name>', 'name or id')
     .option('--session <key>', 'the session it was used in')
     .option('--memory <id>', 'the memory it belongs to')
-    .option('--project <folder>', 'the project', pathGiven)
+    .option('--project <folder>', 'the project', folderGiven)
     .addOption(
       new Option('--outcome <outcome>', 'how it went').choices(['success', 'failure', 'partial', 'unknown']),
     )

@@ -11,7 +11,7 @@ import type { MemoryRecord } from '../../store/memory-store.ts';
 import { isTainted } from '../../store/taint.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
-import { collect, collectOneOf, date, pathGiven, share, wholeNumberWithin } from '../options.ts';
+import { collect, collectOneOf, date, folderGiven, share, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, prose, table } from '../terminal/text.ts';
@@ -32,7 +32,7 @@ function remember(): Command {
     .argument('[text...]', 'what to remember; `-` or nothing reads it from standard input')
     .addOption(new Option('--tier <tier>', 'how it fades').choices(TIERS).default('semantic'))
     .option('--tag <tag>', 'a tag (repeatable)', collect)
-    .option('--project <folder>', 'it holds in this project only', pathGiven)
+    .option('--project <folder>', 'it holds in this project only', folderGiven)
     .option('--importance <share>', 'from 0 to 1', share)
     .option('--at <date>', 'when it happened, e.g. 2026-01-31', date)
     .option('--extract', 'cut the text into its facts and remember each')
@@ -101,7 +101,11 @@ function recall(): Command {
         .argParser(collectOneOf(KINDS)),
     )
     .option('--tag <tag>', 'only with this tag (repeatable: all of them)', collect)
-    .option('--project <folder>', 'only what holds in this project; without it, what holds in any', pathGiven)
+    .option(
+      '--project <folder>',
+      'only what holds in this project; without it, what holds in any',
+      folderGiven,
+    )
     .option('--who <name>', 'only what this person said')
     .option('--since <date>', 'from this day on', date)
     .option('--until <date>', 'before this day', date)
@@ -179,7 +183,7 @@ function memories(): Command {
       .description('newest first')
       .addOption(new Option('--kind <kind>', 'only this kind').choices(KINDS.slice(0, 4)))
       .option('--tag <tag>', 'only with this tag')
-      .option('--project <folder>', 'only what belongs to this project', pathGiven)
+      .option('--project <folder>', 'only what belongs to this project', folderGiven)
       .option('--since <date>', 'from this day on', date)
       .option('--until <date>', 'before this day', date)
       .option('--superseded', 'also what no longer holds')

@@ -19,7 +19,7 @@ import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
 import { INTERRUPTED_EXIT, interruptible } from '../interruption.ts';
 import { asCalled } from '../invocation.ts';
-import { folderGiven, pathGiven, wholeNumberWithin } from '../options.ts';
+import { folderGiven, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { plural, table } from '../terminal/text.ts';
@@ -129,7 +129,11 @@ function list(): Command {
         'positive: it has worked; negative: it has only failed; unproven: neither is known',
       ).choices(POLARITIES),
     )
-    .option('--project <folder>', 'only what was learnt in this project, be it in others as well', pathGiven)
+    .option(
+      '--project <folder>',
+      'only what was learnt in this project, be it in others as well',
+      folderGiven,
+    )
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures list --polarity positive --project .')
     .action(async (options: { limit: number; polarity?: string; project?: string }, command: Command) => {
@@ -187,7 +191,7 @@ function recall(): Command {
     .description('what worked for a task, and what to avoid')
     .argument('[task...]', 'what is about to be done; `-` or nothing reads it from standard input')
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 50), 6)
-    .option('--project <folder>', 'the folder that is worked in (default: here)', pathGiven)
+    .option('--project <folder>', 'the folder that is worked in (default: here)', folderGiven)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures recall "deploy the website"')
     .action(async (words: string[], options: { limit: number; project?: string }, command: Command) => {

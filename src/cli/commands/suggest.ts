@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import type { SuggestAnswer } from '../../skills/suggest/suggester.ts';
 import { contextOf } from '../context.ts';
 import { textFrom } from '../input.ts';
-import { pathGiven, wholeNumberWithin } from '../options.ts';
+import { folderGiven, wholeNumberWithin } from '../options.ts';
 import { printable } from '../terminal/clean.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, prose, tilde } from '../terminal/text.ts';
@@ -29,7 +29,7 @@ export function suggestCommand(): Command {
     .argument('[prompt...]', 'the prompt; `-` or nothing reads it from standard input')
     .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 50))
     .option('--session-type <type>', 'apply the limits of this session type (start, prompt, …)')
-    .option('--project <folder>', 'the folder that is worked in (default: here)', pathGiven)
+    .option('--project <folder>', 'the folder that is worked in (default: here)', folderGiven)
     .option('--explain', 'show how each score comes about')
     .option('--json', 'print JSON instead of text')
     .addHelpText(

@@ -1,0 +1,29 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderGiven } from './options.ts';
+import { createProgram } from './program.ts';
+
+test.each([
+  ['.', resolve('.')],
+  ['a/../b', resolve('b')],
+  ['~/shop', join(homedir(), 'shop')],
+])('the folder %s is kept as the whole path', (given, expected) => {
+  expect(folderGiven(given)).toBe(expected);
+});
+
+test.each(['', '  '])('no folder is the variable that nobody has set: “%s”', (given) => {
+  expect(() => folderGiven(given)).toThrow('No folder given');
+});
+
+test('every command that takes the folder of a project reads it so', () => {
+  const commands = (from: ReturnType<typeof createProgram>): (typeof from)[] => [
+    from,
+    ...from.commands.flatMap((one) => commands(one as typeof from)),
+  ];
+  const options = commands(createProgram()).flatMap(({ options: all }) =>
+    all.filter(({ flags }) => flags === '--project <folder>'),
+  );
+  expect(options.length).toBeGreaterThan(5);
+  for (const { parseArg } of options) expect(parseArg).toBe(folderGiven);
+});
