@@ -48,6 +48,7 @@ describe('a task whose last words are praise', () => {
     ['stop the old service', 'perfect, the old service is down now'],
     ['stop the mail service on web1', 'perfect, the mail service is down now'],
     ['take the site offline', 'great, now the whole site is down'],
+    ['let the api return a 503 while it migrates', 'great, now the api returns a 503'],
     ['empty the trash folder', 'great, it deleted everything'],
     ['delete the data of the test users', 'great, all the data is gone'],
     ['write a test for the vat bug', 'great, now the test is failing'],

@@ -24,6 +24,8 @@ const STATE = `(?:${[
   "everything(?: is|['’]s) (?:now )?(?:gone|broken|down)",
   '(?:nobody|no one) can (?:log|sign) ?in',
 ].join('|')})`;
+/** A server that answers so has failed; of other codes, and of one page, it is as often what was wanted. */
+const ANSWERS = `${THE}${SERVES} (?:(?:just|only|always) )?(?:throws?|gives?(?: me| us)?|returns?|shows?|answers(?: with)?|is (?:throwing|returning|giving|showing)) (?:an? |only |nothing but )?(?:50[0234]s?|internal server errors?)(?: errors?)?(?: everywhere)?`;
 /** Who goes on says what it is good for, or wants something else: "the server is down now, start the upgrade". */
 const IS_ALL = String.raw`(?: now| again| any ?more)?[\s.!…]*(?:(?:\?[?!]+)?\s*$|(?<=[.!…] )(?:thanks|thank you|well done|congrat\w*|wtf|fix it)\b)`;
 
@@ -32,7 +34,7 @@ export const BITTER_RULES: readonly WordRule[] = [
     id: 'user-praises-bitterly',
     weight: -0.75,
     hardness: 'hard',
-    pattern: new RegExp(`${PRAISED}${STATE}${IS_ALL}`, 'i'),
+    pattern: new RegExp(`${PRAISED}(?:${STATE}|(?<=\\bnow )${ANSWERS})${IS_ALL}`, 'i'),
     reason: 'nobody praises that users are left with nothing',
     examples: [
       'great, now the whole site is down',
@@ -43,6 +45,8 @@ export const BITTER_RULES: readonly WordRule[] = [
       'nice, the login is broken again',
       'great, now the whole site is down. fix it!',
       'well done, everything is gone',
+      'awesome, now checkout throws a 500',
+      'great, now the whole site returns 502s',
     ],
     counterExamples: [
       'great, the site is down for maintenance as planned',
@@ -58,6 +62,9 @@ export const BITTER_RULES: readonly WordRule[] = [
       'thanks, so production is down',
       'great, the server is down now, start the upgrade',
       'great, is the site down now?',
+      'great, now the api returns a 404',
+      'great, the api returns a 500',
+      'great, now the api returns a 503 while it restarts',
     ],
   },
   {
