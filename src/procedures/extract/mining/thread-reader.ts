@@ -28,8 +28,12 @@ const LIMITS = { maxYoungGenerationSizeMb: 96, maxOldGenerationSizeMb: 1024 };
 const AHEAD_BYTES = 8 * 2 ** 20;
 
 interface Asked {
+  /** The thread that was asked, and whether it has come to the end of the log. */
+  worker: Worker;
+  isRead: boolean;
   readonly log: LogToMine;
   readonly take: TakeMined;
+  readonly onRead: () => void;
   readonly done: (end: MinedLogEnd | null) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -42,8 +46,6 @@ export class ThreadReader implements LogReader {
   readonly #stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   /** In the order in which the thread answers. */
   #asked: Asked[] = [];
-  /** Of those that the thread has not read yet, whom to tell. */
-  readonly #unread: (() => void)[] = [];
   #worker: Worker | null = null;
   /** Messages are dealt with one by one: what was mined is taken before the end of its log is told. */
   #tail: Promise<void> = Promise.resolve();
@@ -55,9 +57,8 @@ export class ThreadReader implements LogReader {
 
   read(log: LogToMine, take: TakeMined, onRead = NOBODY): Promise<MinedLogEnd | null> {
     return new Promise((done, fail) => {
-      this.#asked.push({ log, take, done, fail });
-      this.#unread.push(onRead);
-      this.#say({ kind: 'read', log });
+      const worker = this.#ask(log);
+      this.#asked.push({ worker, isRead: false, log, take, onRead, done, fail });
     });
   }
 
@@ -66,7 +67,7 @@ export class ThreadReader implements LogReader {
     const worker = this.#worker;
     this.#worker = null;
     if (worker === null) return;
-    const isDone = this.#unread.length === 0 && this.#options.signal?.aborted !== true;
+    const isDone = this.#asked.every(({ isRead }) => isRead) && this.#options.signal?.aborted !== true;
     if (isDone && this.#options.idle !== undefined) await this.#options.idle.put(worker);
     else await worker.terminate();
   }
@@ -77,9 +78,10 @@ export class ThreadReader implements LogReader {
     this.#worker?.postMessage({ kind: 'taken' } satisfies ToThread);
   };
 
-  #say(message: ToThread): void {
+  #ask(log: LogToMine): Worker {
     this.#worker ??= this.#start();
-    this.#worker.postMessage(message);
+    this.#worker.postMessage({ kind: 'read', log } satisfies ToThread);
+    return this.#worker;
   }
 
   #start(): Worker {
@@ -89,7 +91,7 @@ export class ThreadReader implements LogReader {
     const run: ThreadRun = { minSteps, asksModel, now, stop: this.#stop };
     worker.postMessage({ kind: 'begin', run } satisfies ToThread);
     worker.on('message', (message: FromThread) => {
-      if (message.kind === 'end') this.#unread.shift()?.();
+      if (message.kind === 'end') this.#markRead(worker);
       this.#inTurn(() => this.#hear(message));
     });
     let reason = 'the thread that read it has ended';
@@ -98,9 +100,19 @@ export class ThreadReader implements LogReader {
     });
     // What it said before it died may arrive behind its error, and before its end.
     worker.once('exit', () => {
-      if (this.#worker === worker) this.#inTurn(() => this.#lose(worker, reason));
+      if (this.#worker !== worker) return;
+      // At once: nothing more is asked of it.
+      this.#worker = null;
+      this.#inTurn(() => this.#lose(worker, reason));
     });
     return worker;
+  }
+
+  #markRead(worker: Worker): void {
+    const asked = this.#asked.find((each) => each.worker === worker && !each.isRead);
+    if (asked === undefined) return;
+    asked.isRead = true;
+    asked.onRead();
   }
 
   #inTurn(work: () => Promise<void>): void {
@@ -120,12 +132,15 @@ export class ThreadReader implements LogReader {
 
   /** The first is what it was reading; the others are for the next thread. */
   async #lose(worker: Worker, reason: string): Promise<void> {
-    if (this.#worker === worker) this.#worker = null;
-    this.#unread.shift()?.();
-    const [first, ...others] = this.#asked;
-    this.#asked = others;
+    const [first, ...others] = this.#asked.filter((asked) => asked.worker === worker);
+    this.#asked = this.#asked.filter((asked) => asked.worker !== worker);
+    if (first === undefined) return;
+    first.onRead();
     const report = { ...emptyReport(), outcome: 'failed' as const, reason };
-    first?.done({ report, sessions: 0, cursor: null, taint: 'trusted' });
-    for (const { log } of others) this.#say({ kind: 'read', log });
+    first.done({ report, sessions: 0, cursor: null, taint: 'trusted' });
+    for (const asked of others) {
+      asked.worker = this.#ask(asked.log);
+      this.#asked.push(asked);
+    }
   }
 }
