@@ -7,11 +7,15 @@
 import { hasBlockName, hasPlainBlockName } from './block-names.ts';
 
 const DEFUSED = '‹';
+/** It looks the same, and no shell knows it. */
+const WIDE = /＜(?=[\s/]{0,3}[a-z])/gi;
 const KEPT = '<';
 const SPACED = '< ';
 
 /** What leads elsewhere behind a word: `>out.txt`, `>> log`, `>&2`. */
 const OUTPUT = '>{1,2}\\s?[\\w/&$"\'.~{]';
+/** The same, and no text: `>/dev/null`, `>out.txt`, `>&2`, `>out` at the end of a command. */
+const OUTPUT_FILE = '>{1,2}\\s?(?:[&$/~{]|"\\$|[\\w-]{0,40}[./]\\w|[\\w-]{1,40}\\s{0,4}(?:$|[\\n;|&)]))';
 
 type Fits = (text: string, bracket: number) => boolean;
 
@@ -56,6 +60,11 @@ const RULES: readonly Rule[] = [
     fits: (text, bracket) => isSecond(text, bracket) && isCapitalMark(text, bracket),
   },
   {
+    reason: 'apart from it, and never closed: `a < context && b`',
+    told: KEPT,
+    fits: (text, bracket) => /\s/.test(text.charAt(bracket + 1)) && !isClosed(text, bracket + 1),
+  },
+  {
     reason: 'the name of a block that others have, too',
     told: DEFUSED,
     fits: (text, bracket) => hasPlainBlockName(text, bracket + 1),
@@ -66,10 +75,9 @@ const RULES: readonly Rule[] = [
 ];
 
 export function withoutTags(text: string): string {
-  return text.replace(
-    /</g,
-    (bracket, at: number) => RULES.find(({ fits }) => fits(text, at))?.told ?? bracket,
-  );
+  return text
+    .replace(WIDE, DEFUSED)
+    .replace(/</g, (bracket, at: number) => RULES.find(({ fits }) => fits(text, at))?.told ?? bracket);
 }
 
 /** A word for a shell, up to what ends one. */
@@ -77,7 +85,9 @@ const WORD = /\/?[a-z][^\s<>;|&()"'`]*/iy;
 /** `dump.sql`, `backups/today`, `/dev/null`: rarely is a tag called so. */
 const PATH = /.\/.|\.\w/;
 const ATTRIBUTE = /[^\S\n]+[\w:-]{1,40}=/y;
-const LEADS_ON = new RegExp(OUTPUT, 'y');
+const LEADS_ON = new RegExp(OUTPUT_FILE, 'y');
+/** A tag is closed soon, and no command ends in it. */
+const CLOSED = /[^<>|;&\n]{0,80}\n?\s{0,5}>/y;
 /** Behind a letter a bracket is one of a type or of a tag: `Map<String`, `text</b`. */
 const AFTER_LETTER = /[\p{L}_]/u;
 
@@ -89,8 +99,13 @@ function isRedirection(text: string, bracket: number): boolean {
   if (matchAt(ATTRIBUTE, text, end) !== null) return false;
   const isPath = PATH.test(word);
   const isApart = !AFTER_LETTER.test(text.charAt(bracket - 1));
-  if (text[end] === '>') return isPath && isApart && matchAt(LEADS_ON, text, end) !== null;
-  return isPath || isApart;
+  const closed = matchAt(CLOSED, text, end);
+  if (closed === null) return true;
+  return (isPath || isApart) && matchAt(LEADS_ON, text, end + closed.length - 1) !== null;
+}
+
+function isClosed(text: string, from: number): boolean {
+  return matchAt(CLOSED, text, from) !== null;
 }
 
 /** The second of two, and not of three. */
