@@ -27,11 +27,11 @@ const MAX_PAIR = 300;
 const PLACE = 'prod|production|staging|stage|dev|development|test|testing|qa|local|ci';
 const RIGHT = 'readonly|read|only|write|readwrite|ro|rw';
 const WHICH = new RegExp(
-  `^(?:${PLACE}|${RIGHT}|shared|default|admin|deploy|deployment|backup|profile|include|omit|same|origin)$`,
+  `^(?:${PLACE}|${RIGHT}|shared|default|admin|deploy|deployment|backup|profile|include|omit|same|origin|aws|gcp|azure|s3|github|gitlab|npm|pypi|docker|kube)$`,
   'i',
 );
 /** Two words with a space are who and the password, unless they can be neither: "prod readonly". */
-const WITH_RIGHT = new RegExp(`^(?:${PLACE}) (?:${RIGHT})$`, 'i');
+const WITH_RIGHT = new RegExp(`^(?:(?:${PLACE}) (?:${RIGHT})|read only|read write)$`, 'i');
 
 export function isCredential({ words }: SecretName): boolean {
   return CREDENTIAL.test(words.at(-1) ?? '');

@@ -44,6 +44,24 @@ testNoSecretIsLeft('answered by a program', [
     '("yes", "no',
   ),
   row('told second', PW, (s) => `pexpect.run("x", events={"yes/no": "yes\\n", "(?i)password": "${s}\\n"})`),
+  row(
+    'to a prompt with a quote',
+    PW,
+    (s) => `c.expect("ada@db's password:")\nc.sendline("${s}")`,
+    "ada@db's",
+  ),
+  row('where it was read', PW, (s) => `if (d.includes('password')) proc.send('${s}')`, 'd.includes'),
+  row('where it is in what was read', PW, (s) => `if "assword" in buf: chan.send("${s}\\n")`, 'in buf'),
+  row('over telnet', PW, (s) => `tn.read_until(b"Password: ")\ntn.write(b"${s}\\n")`, 'read_until'),
+  row('waiting and answering in one', PW, (s) => `io.sendlineafter(b'password: ', b'${s}')`, 'sendlineafter'),
+  row('in old Python', PW, (s) => `c.expect(u'password:')\nc.sendline(u'${s}')`, 'sendline'),
+  row('when it was the first', PW, (s) => `if c.expect("Password:") == 0:\n    c.sendline("${s}")`, '== 0'),
+  row(
+    'with a time that is asked for',
+    PW,
+    (s) => `c.expect('password:', timeout=get(5))\nc.sendline('${s}')`,
+    'get(5)',
+  ),
 ]);
 
 testNoSecretIsLeft('answered by a script', [
@@ -56,6 +74,9 @@ testNoSecretIsLeft('answered by a script', [
 ]);
 
 test.each([
+  `expect('Enter token:'); ws.send('subscribe')`,
+  `await page.waitForSelector('input[name=password]'); ws.send('subscribe')`,
+  `if (body.includes('wrong password')) { res.send('Forbidden') }`,
   `if (msg === 'wrong password') { res.send('Forbidden') }`,
   `throw new Error("invalid password"); socket.send("bye now")`,
   `log("password ok"); ws.send("connected")`,

@@ -25,6 +25,7 @@ const ASIDES: readonly { readonly reason: string; readonly pattern: string }[] =
     pattern: '(?:else)?if[ \\t]{1,4}\\{[^\\n{}]{0,80}\\}|else(?=[ \\t]{0,4}\\{)',
   },
   { reason: 'a condition of Python', pattern: '(?:el)?if [^\\n:;{}]{1,60}:(?=\\s)' },
+  { reason: 'which of several prompts it was', pattern: '[=!]={1,2} ?\\d{1,2}\\)?:?' },
   { reason: 'a comment', pattern: '#[^\\n]{0,80}(?=\\n)' },
 ];
 /** Between the prompt and the answer: brackets, breaks, asides. */
@@ -36,7 +37,7 @@ export const SEND_OPTIONS = '(?:-(?:i[ \\t]{1,4}\\S{1,30}|\\w{0,5}|-)[ \\t]{1,4}
 /** In quotes, behind what leads to it; a written-out break is the key which ends the answer. */
 export function quotedBehind(lead: string): RegExp {
   const secret = `(?<secret>(?:(?!\\k<quote>)[^\\\\\\n]|\\\\(?![rn"'\\\\])){1,200})`;
-  return new RegExp(`(?<lead>${lead}[brf]?(?<quote>\\\\?["']))${secret}`, 'iy');
+  return new RegExp(`(?<lead>${lead}[brfu]{0,2}(?<quote>\\\\?["']))${secret}`, 'iy');
 }
 
 /** What is answered to a message that speaks of a password, "password changed", and opens nothing. */

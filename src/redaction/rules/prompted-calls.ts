@@ -24,16 +24,24 @@ const PW = sample(11);
 const ITEM = `(?:[rbuf]{0,2}(?:"[^"\\n]{0,60}"|'[^'\\n]{0,60}')|[\\w.]{1,40}),\\s{0,20}`;
 const FIRST = `\\s{0,2}\\(\\s{0,20}\\[?\\s{0,20}(?:${ITEM}){0,4}(?:re\\.compile\\()?[rbuf]{0,2}`;
 /** Other programs send as well: `if (said === 'wrong password') res.send('Forbidden')`. */
-const WAITED = `(?<=(?:expect|until|wait)(?:_?[a-z]{1,12})?${FIRST}\\\\?["'][^"'\\n]{0,60})`;
+const WAITED = `(?<=(?:expect|until|wait)(?!(?:for)?(?:selector|element|url|locator|role))(?:_?[a-z]{1,12})?${FIRST}\\\\?(?:"[^"\\n]{0,60}|'[^'\\n]{0,60}))`;
 /** Behind the prompt: `, timeout=30)`, `, pexpect.EOF])`. */
-const ARGUMENTS = '(?:\\s{0,3},[^;()]{0,100}\\)|\\s{0,3}\\]\\s{0,3}\\))?';
+const ARGUMENTS = '(?:\\s{0,3},(?:[^;()]|\\([^;()]{0,20}\\)){0,100}\\)|\\s{0,3}\\]\\s{0,3}\\))?';
 const CALL = `${SEND}\\s{0,2}\\(\\s{0,4}`;
 
 /** They name much else: only what ends like a prompt asks for them. */
 const VAGUE =
   '(?:token|(?:api|access|secret)[ _-]?key|secret|pin|otp|(?:verification|security) code)[ \\t]{0,2}[:?]';
-const EXPECT = `expect(?:_[a-z]{1,10})?(?:[ \\t]{1,4}(?:-\\w{1,10}[ \\t]{1,4}){0,3}|${FIRST})\\\\?["'{]`;
+/** Called, it is called of something: `expect('Enter token:')` alone is a test's. */
+const EXPECT = `expect(?:_[a-z]{1,10})?(?:[ \\t]{1,4}(?:-\\w{1,10}[ \\t]{1,4}){0,3}|(?<=\\.expect(?:_[a-z]{1,10})?)${FIRST})\\\\?["'{]`;
 const FOREIGN_PROMPT = `[^"'}\\n]{0,60}?(?:${anyOf(FOREIGN_NAMES)}|${VAGUE})[^"'}\\n]{0,40}\\\\?["'}]`;
+
+/** What was read ends with the prompt. Who speaks of a password in another way answers to a person. */
+const READ = `(?:(?<=(?:includes|indexOf|endsWith|read_until|recvuntil)\\s{0,2}\\(\\s{0,4}[rbu]{0,2}["'](?:(?:enter|your|the|user|new|sudo|ssh)[ '’]{1,2}){0,3}\\w?)|(?<=if\\s{1,3}[rbu]?["']\\w?))`;
+const READ_END = `(?:[^\\n"'(){};]{0,40}:(?=\\s))?`;
+const TELLS_PERSON = '(?!(?:res|reply|response|ctx|message|msg)\\.)';
+const WRITE = '(?:[\\w.]{0,30}\\.)?(?:send(?:line)?|write)\\s{0,2}\\(\\s{0,4}';
+const AFTER = `(?<=send(?:line)?(?:then)?)after\\s{0,2}\\(\\s{0,4}[rbu]{0,2}["'][^"'\\n]{0,40}?`;
 
 /** What pexpect is to answer to what: `events={"password:": …}`. */
 const EVENTS = `(?<=\\bevents\\s{0,3}=\\s{0,3}[{[][^}\\]]{0,300})`;
@@ -50,6 +58,26 @@ export const PROMPTED_CALLS: readonly TextRule[] = [
     accepts: isAnswer,
     example: `child.expect('password:', timeout=30)\nchild.sendline('${PW}')`,
     innocent: `if (said === 'wrong password') { res.send('Forbidden') }`,
+  },
+  {
+    id: 'sent-when-read',
+    reason: 'Programs without pexpect look for the prompt in what they have read',
+    hints: PROMPT_HINTS,
+    pattern: quotedBehind(`${READ}${ASKS}[^"'\\n]{0,12}["']${READ_END}${PAUSE}${TELLS_PERSON}${WRITE}`),
+    kind: 'password',
+    accepts: isAnswer,
+    example: `if (read.includes('password')) proc.send('${PW}')`,
+    innocent: `if (read.includes('wrong password')) { res.send('Forbidden') }`,
+  },
+  {
+    id: 'sent-after',
+    reason: 'pwntools wait and answer in one call',
+    hints: ['after'],
+    pattern: quotedBehind(`${AFTER}${ASKS}[^"'\\n]{0,20}["']\\s{0,3},\\s{0,4}`),
+    kind: 'password',
+    accepts: isAnswer,
+    example: `io.sendlineafter(b'password: ', b'${PW}')`,
+    innocent: `io.sendlineafter(b'menu: ', b'deposit all')`,
   },
   {
     id: 'sent-by-event',
