@@ -208,21 +208,21 @@ export const IDIOMS: readonly Rewriting[] = [
   {
     words: ['pull'],
     pattern:
-      /\bpull(?: back)?(?= (?:(?!latest|newest|last|new|current)\S+ ){0,3}?(?:broken (?:\S+ )?releases?\b|(?:store|marketplace|shop) listing\b|listing (?:from|off) (?:\S+ ){0,2}(?:store|marketplace|shop)\b|releases?(?: back)?(?:$|[,.;:]| \{| (?:of|from|off|back|because)\b)))/g,
+      /\bpull(?: back)?(?!.*\b(?:into|as an?|from git(?:hub|lab))\b)(?= (?:(?!latest|newest|last|new|current)\S+ ){0,3}?(?:broken (?:\S+ )?releases?\b|(?:store|marketplace|shop) listing\b|listing (?:from|off) (?:\S+ ){0,2}(?:store|marketplace|shop)\b|releases?(?: back)?(?:$|[,.;:]| \{| (?:of|from|off|back|because|and (?:re)?publish)\b)))/g,
     to: 'unpublish',
     example: 'pull the broken release {version} of the parser',
   },
   {
     words: ['off'],
     pattern:
-      /\b(?:take|pull) (.{1,60}?) off (?=(?:the )?(?:npm|pypi|rubygems|crates\.io|registry|index|(?:\S+ )?store|marketplace|shop|website|site|web)(?:$|[,.;:]| (?:and|because|again|please)\b))/g,
+      /\b(?:take|pull) (.{1,60}?) off (?=(?:the )?(?:npm|pypi|rubygems|crates\.io|registry|index|(?:\S+ )?store|marketplace|shop|website|site|web)(?:$|[,.;:]| (?:and|because|again|please|today|tonight|now|until|till|by|for|before|tomorrow)\b))/g,
     to: 'unpublish $1 from ',
     example: 'take the release off npm',
   },
   {
     words: ['down'],
     pattern:
-      /\btake (?:down (?=(?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)\b)|((?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)(?: (?!down)\S+){0,4}?) down\b(?! (?:to|by|a)\b))/g,
+      /\btake (?:down (?=(?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)\b)|((?:\S+ ){0,3}?(?:releases?|listing|posts?|articles?|pages?)(?: (?!down)\S+){0,4}?) down\b(?! (?:to|a)\b| by (?:[\d{]|half|an? )))/g,
     to: 'unpublish $1',
     example: 'take the release of the parser down',
   },

@@ -15,6 +15,8 @@ it.each([
   'take the article down a notch',
   'take 2 off the web timeout',
   'take the tests off the store branch',
+  'pull the releases of the repo into a csv',
+  'pull the releases from github',
 ])('“%s” takes back nothing that is out', (asked) => {
   expect(meaningOf(asked).action).not.toBe('unpublish');
 });
@@ -28,6 +30,10 @@ it.each([
   'take the article down',
   'take the release off npm',
   'take the app off the play store, please',
+  'take the app off the app store today',
+  'take the package off npm until monday',
+  'take the page down by tonight',
+  'pull the release and publish a fix',
 ])('“%s” takes back what is out', (asked) => {
   expect(meaningOf(asked).action).toBe('unpublish');
 });

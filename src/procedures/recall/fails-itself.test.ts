@@ -19,6 +19,9 @@ test.each([
   ['npm publish fails with 403, how do I fix it?', 'release the package', 'npm publish'],
   ['npm publish fails, how can I fix npm publish?', 'release the package', 'npm publish'],
   ['npm publish fails with 403, how come?', 'release the package', 'npm publish'],
+  ['npm publish fails with 403. how do I find out why?', 'release the package', 'npm publish'],
+  ['terraform apply fails, how do I see the logs?', 'roll out the network', 'terraform apply'],
+  ['terraform apply fails, how can I check what is wrong?', 'roll out the network', 'terraform apply'],
 ])('“%s” is not helped by how to “%s”', (task, known, command) => {
   expect(fails(task, known, command)).toBe(true);
 });

@@ -8,12 +8,12 @@ import { pipelinesOf } from '../commands/command-words.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
 import { MEND } from '../meaning/troubles.ts';
 import type { Step } from '../steps/step.ts';
-import { clausesOf, isOrder, tellsOfTrouble } from './orders.ts';
+import { clausesOf, isDeed, isOrder, tellsOfTrouble } from './orders.ts';
 
 /** A program and what it is told to do. */
 const COMMAND = /^[\w.-]+ [a-z][\w:-]*/i;
 
-/** Who asks how to do it asks for the steps, though they failed. */
+/** Who asks how to do it asks for the steps, though they failed; who asks how to look into it does not. */
 const HOW =
   /(?<!\p{L})(?:how (?:do|can|could|should|would) (?:i|we|you|one)|how to|wie (?:kann|soll|muss) (?:ich|man)|comment (?:puis-je|faire pour|est-ce que je peux)|c[oó]mo (?:puedo|podemos|hago para|se puede))\s+(.+)/iu;
 /** What is then asked for is the cure: "how do I fix it?", "how do I get it to work?". */
@@ -40,6 +40,6 @@ export function failsItself(task: string, steps: readonly Step[], known: readonl
 function asksHow(clause: string): boolean {
   const asked = HOW.exec(clause)?.[1];
   if (asked === undefined || CURE.test(asked)) return false;
-  const { action } = meaningOf(asked);
-  return action !== null && action !== MEND;
+  const meaning = meaningOf(asked);
+  return isDeed(meaning) && meaning.action !== MEND;
 }
