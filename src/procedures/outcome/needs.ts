@@ -46,7 +46,8 @@ export const NEED_RULES: readonly NeedRule[] = [
   },
   {
     id: 'needs-server',
-    error: /connection refused|ECONNREFUSED|cannot connect to|could not connect|is the server running/i,
+    error:
+      /connection refused|ECONNREFUSED|cannot connect to|could not connect|(?:can['’]?t|cannot|could not|unable to) reach|is the server running/i,
     help: /\b(?:start|up|serve|server|enable|boot|resume|unpause|port-forward|docker run)\b/,
     reason: 'something does not run yet',
     example: ['connect ECONNREFUSED 127.0.0.1:6379', 'docker compose up -d redis'],
@@ -94,7 +95,8 @@ export const NEED_RULES: readonly NeedRule[] = [
   },
   {
     id: 'needs-freeing',
-    error: /already in use|EADDRINUSE|already (?:running|exists)|address in use|is locked/i,
+    error:
+      /already in use|EADDRINUSE|already (?:running|exists)|address in use|is locked|(?:could not|cannot|failed to|unable to) bind|binding to port/i,
     help: /\b(?:stop|p?kill|killall|down|rm|delete|remove|drop|prune|unlock|fuser)\b/,
     isLoose: true,
     reason: 'something else has it',

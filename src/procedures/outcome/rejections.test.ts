@@ -273,3 +273,40 @@ describe('what the user had taken back', () => {
     expect(said([ok('npm install lodash'), edit], words, after).inVain ?? []).not.toContain('c2');
   });
 });
+
+describe('what was tried in place of what the user rejected', () => {
+  function curesWhen(last: string): readonly (string | undefined)[] {
+    const words = (text: string, afterCalls: number) => ({ text, afterCalls, isAnswer: false });
+    const { failures } = judgeTask(
+      task([ok('docker compose restart api'), ok('docker compose up -d --force-recreate api')], {
+        userWords: [words("don't do that, it is the wrong way", 1), words(last, 2)],
+        assistantText: 'Done.',
+      }),
+    );
+    return failures.map(({ avoidedBy }) => avoidedBy?.callId);
+  }
+
+  it('is no cure where the user then gave up', () => {
+    expect(curesWhen("forget it, I'll do it myself")).toEqual([undefined]);
+  });
+
+  it('is one where the user was content', () => {
+    expect(curesWhen('perfect, thanks')).toEqual(['c2']);
+  });
+});
+
+describe('what a call needed', () => {
+  it.each([
+    [
+      'npx prisma migrate deploy',
+      "P1001: Can't reach database server at localhost:5432",
+      'docker compose up -d db',
+    ],
+    ['certbot renew', 'Problem binding to port 80: Could not bind to IPv4 or IPv6.', 'systemctl stop nginx'],
+  ])('is told as its cure: %s', (command, error, cure) => {
+    const { failures } = judgeTask(
+      task([shell(command, error, { exitCode: 1 }), ok(cure), ok(command)], { assistantText: 'Done.' }),
+    );
+    expect(failures[0]?.avoidedBy?.callId).toBe('c2');
+  });
+});

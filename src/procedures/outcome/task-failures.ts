@@ -69,7 +69,8 @@ export function failureOf(
         ? avoidance(early, 'first')
         : words === undefined
           ? cureOf(step, later, said)
-          : ((right && avoidance(right, 'changed')) ?? avoidedBy(step, later, words, task.request)),
+          : (right && !isVain(said) && avoidance(right, 'changed')) ||
+            avoidedBy(step, later, { words, request: task.request, said }),
   };
 }
 
@@ -92,11 +93,20 @@ function cureOf(step: Step, later: readonly Step[], { final }: UserVerdict): Avo
   return cured !== undefined && destroys(cured) ? null : cure;
 }
 
+/** In the end nothing had helped: what was tried last is no better than what was tried first. */
+function isVain({ final, givenUpAt }: UserVerdict): boolean {
+  return givenUpAt !== null || isBlame(final);
+}
+
 /** What the user rejects is done otherwise soon after. */
 const MAX_LATER = 60;
 
 /** What the user forbade is not put right by doing the same again. */
-function avoidedBy(step: Step, following: readonly Step[], words: string, request: string): Avoidance | null {
+function avoidedBy(
+  step: Step,
+  following: readonly Step[],
+  { words, request, said }: { words: string; request: string; said: UserVerdict },
+): Avoidance | null {
   if (isPureUndo(words) || step.known.kind === 'edit') return null;
   const later = following
     .slice(0, MAX_LATER)
@@ -105,6 +115,7 @@ function avoidedBy(step: Step, following: readonly Step[], words: string, reques
   const text = isDamage ? withoutDamage(words) : words;
   const named = insteadOf(text, step, later) ?? rightFor(step, later, { text, asked: request });
   if (named !== undefined) return avoidance(named, 'changed');
+  if (isVain(said)) return null;
   // Only what does such a thing can have done it otherwise.
   const ways = isDamage ? later.filter(destroys) : later;
   const found = avoidanceOf(step, ways);

@@ -35,6 +35,17 @@ describe('a task whose last words are praise', () => {
     'ok but the tests are red now',
     'super, jetzt geht gar nichts mehr',
     '谢谢，但是还是不行',
+    'great, now prod is down and you need to fix it',
+    'great, now nobody can check out',
+    'great, now the database is gone',
+    'well done, all our backups are gone',
+    'well done, the data is gone',
+    'thanks for breaking prod again',
+    'great job breaking the login page',
+    'thanks for ruining my config',
+    'why is all my data gone??',
+    'why is the page blank??',
+    'toll, jetzt sind die daten weg',
   ])('has failed where it goes on with what is broken now: “%s”', (words) => {
     expect(endOf(DEPLOY, words)).toBe('failure');
   });
@@ -117,6 +128,51 @@ describe('a task whose last words are praise', () => {
   ])('has failed after an ordinary request: “%s”', (words) => {
     expect(endOf('deploy the shop', words)).toBe('failure');
     expect(endOf('update the nginx config', words)).toBe('failure');
+  });
+});
+
+describe('praise for bad news', () => {
+  it.each([
+    'nice, the tests are red now',
+    'nice, the app crashes on startup now',
+    "nice, it's broken again",
+    'thanks, the deploy is broken now',
+    'thanks, the api is down',
+  ])('is none, though it may have been wanted: “%s”', (words) => {
+    expect(judgeUserWords(words)?.weight ?? 0).toBeLessThanOrEqual(0);
+  });
+
+  it.each([
+    'great, the tests are not red any more',
+    'nice, the app is live now',
+    'great, the old files are gone',
+    'thanks, nothing is broken now',
+    'great, the latency is down now',
+    'perfect, the spec is failing as it should',
+    'great, the site is down to 200 ms',
+  ])('is not what praise for good news is: “%s”', (words) => {
+    expect(judgeUserWords(words)?.weight).toBeGreaterThan(0);
+  });
+});
+
+describe('a harm that was done', () => {
+  it.each([
+    ['drop the unused index', 'omg it dropped everything'],
+    ['drop the unused index', 'it dropped everything'],
+    ['remove the old logs', 'it removed the wrong folder'],
+    ['delete the stale branches', 'it deleted too many branches'],
+    ['clean up the tmp folder', 'wtf it wiped everything'],
+    ['scale the shop to 0.5 cpu', 'great, now the whole site is down'],
+    ['close the modal on escape', 'great, now the whole site is down'],
+    ['create a login test', 'great, now nobody can log in'],
+    ['reset the cache', 'great, now the whole site is down'],
+    ['add tests and deploy', 'great, production is down now'],
+    ['clean up the css and deploy', 'great, now the whole site is down'],
+    ['remove the debug flag from the shop', 'great, now the shop is down'],
+    ['undo the maintenance page', 'great, now the whole site is down'],
+    ['clean up the css', 'why is all my data gone??'],
+  ])('is not excused by a word of the request: “%s”, “%s”', (request, words) => {
+    expect(endOf(request, words)).toBe('failure');
   });
 });
 

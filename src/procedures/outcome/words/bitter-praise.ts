@@ -22,12 +22,33 @@ const STATE = `(?:${[
   `${THE}${SERVES} is (?:now )?down`,
   `${THE}(?:login|checkout|site|website|shop|app|build) is (?:now )?broken`,
   "everything(?: is|['’]s) (?:now )?(?:gone|broken|down)",
-  '(?:nobody|no one) can (?:log|sign) ?in',
+  '(?:nobody|no one) can (?:(?:log|sign) ?in|check ?out|pay|order|connect|work|deploy)',
+  `(?:all |all of )?${THE}(?:data|database|db|backups?) (?:is|are) (?:now |all )*gone`,
 ].join('|')})`;
 /** A server that answers so has failed; of other codes, and of one page, it is as often what was wanted. */
 const ANSWERS = `${THE}${SERVES} (?:(?:just|only|always) )?(?:throws?|gives?(?: me| us)?|returns?|shows?|answers(?: with)?|is (?:throwing|returning|giving|showing)) (?:an? |only |nothing but )?(?:50[0234]s?|internal server errors?)(?: errors?)?(?: everywhere)?`;
 /** Who goes on says what it is good for, or wants something else: "the server is down now, start the upgrade". */
-const IS_ALL = String.raw`(?: now| again| any ?more)?[\s.!…]*(?:(?:\?[?!]+)?\s*$|(?<=[.!…] )(?:thanks|thank you|well done|congrat\w*|wtf|fix it)\b)`;
+const IS_ALL = String.raw`(?: now| again| any ?more)?[\s.!…]*(?:(?:\?[?!]+)?\s*$|(?<=[.!…] )(?:thanks|thank you|well done|congrat\w*|wtf|fix it)\b|,? and (?:you|now you) (?:need|have|must|should|are|will)\b)`;
+
+/** Bad news behind praise, of which it is not sure enough whether it was wanted. Nobody is praised for it, either. */
+const SUBJECT = String.raw`(?:now )?(?:the|our|my|all(?: the| our| my)?|it|ci|prod(?:uction)?|everything|this|that|half the)(?: [\w-]+){0,3}?`;
+const AS_WANTED =
+  '(?!.*(?:as (?:it should|wanted|expected|intended|planned|agreed)|correctly|properly|on purpose|like it should))';
+const SOUR = new RegExp(
+  String.raw`${START}${FILLERS}(?:${PRAISE}|thanks?(?: you)?(?: a lot| so much)?|thx)${GAP}${AS_WANTED}(?:${[
+    `${SUBJECT}(?: is| are|['’]s|['’]re)(?: now| all| again| just| completely| totally)* (?:red|broken|blank|dead|offline|failing|crashing|unreachable|unusable|messed up)`,
+    `${SUBJECT}(?: now| just)? (?:crash(?:es)?|hangs?|freezes?|(?:do|does)(?:n['’]?t| not) (?:work|start|load|build|compile|run)|won['’]?t \\w+)`,
+    `${THE}${SERVES} is (?:now )?down(?! (?:to|by|from|for)\\b)`,
+    `(?:now )?(?:all |all of )?(?:the |our |my )(?:data|database|db|backups?|files|settings|config|history|orders|users|customers|photos|emails) (?:is|are) (?:now |all )*gone`,
+    `${STATE}(?! (?:to|by|from|for)\\b)`,
+    `(?<=\\bnow )${ANSWERS}`,
+  ].join('|')})(?!\w)`,
+  'i',
+);
+
+export function isSoured(words: string): boolean {
+  return SOUR.test(words);
+}
 
 export const BITTER_RULES: readonly WordRule[] = [
   {
@@ -47,6 +68,9 @@ export const BITTER_RULES: readonly WordRule[] = [
       'well done, everything is gone',
       'awesome, now checkout throws a 500',
       'great, now the whole site returns 502s',
+      'great, now prod is down and you need to fix it',
+      'great, now nobody can check out',
+      'well done, all our backups are gone',
     ],
     counterExamples: [
       'great, the site is down for maintenance as planned',
@@ -72,12 +96,13 @@ export const BITTER_RULES: readonly WordRule[] = [
     weight: -0.75,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`${START}(?:(?:na|super|toll|klasse|prima|genial|bravo|danke|wunderbar|perfekt|parfait|merci|perfecto|gracias|great)[\s,.!…]+)+(?:und |et |y )?(?:jetzt (?:ist|sind) (?:alles|(?:die|der|das|unsere?|meine?) (?:ganze |gesamte )?(?:seite|website|server|shop|datenbank|produktion)) (?:weg|tot|im eimer|hinüber|platt)|maintenant (?:tout|le (?:site|serveur)|la (?:base|prod(?:uction)?)) est (?:en panne|mort|cassée?|perdue?|down|par terre)|ahora (?:todo|el (?:sitio|servidor)|la (?:web|base de datos)) está (?:caíd[oa]|rot[oa]|perdid[oa]|muert[oa]))[\s.!…]*$`,
+      String.raw`${START}(?:(?:na|super|toll|klasse|prima|genial|bravo|danke|wunderbar|perfekt|parfait|merci|perfecto|gracias|great)[\s,.!…]+)+(?:und |et |y )?(?:jetzt (?:ist|sind) (?:alles|(?:die|der|das|unsere?|meine?) (?:ganze |gesamte )?(?:seite|website|server|shop|datenbank|daten|backups|produktion)) (?:weg|tot|im eimer|hinüber|platt)|maintenant (?:tout|le (?:site|serveur)|la (?:base|prod(?:uction)?)) est (?:en panne|mort|cassée?|perdue?|down|par terre)|ahora (?:todo|el (?:sitio|servidor)|la (?:web|base de datos)) está (?:caíd[oa]|rot[oa]|perdid[oa]|muert[oa]))[\s.!…]*$`,
       'i',
     ),
     reason: 'the same in German, French and Spanish',
     examples: [
       'toll, jetzt ist die Seite weg',
+      'toll, jetzt sind die Daten weg',
       'bravo, maintenant le site est en panne',
       'genial, ahora el sitio está caído',
     ],
@@ -109,11 +134,17 @@ export const BITTER_RULES: readonly WordRule[] = [
     weight: -0.7,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`${START}(?:(?:ok|well|oh|ha(?:ha)*|lol)[\s,.!]+)*(?:nice try(?=\s*(?:[,.!;:…—]|$|but\b|though\b))(?!.*\b(?:works?|fixed|passes)\b)|thanks for nothing\b|(?:thanks for|(?:great|nice|good) (?:job|work),?) (?:breaking|ruining|wrecking|messing up) (?:everything|${THE}(?:${SERVES}|build))[\s.!…]*$)`,
+      String.raw`${START}(?:(?:ok|well|oh|ha(?:ha)*|lol)[\s,.!]+)*(?:nice try(?=\s*(?:[,.!;:…—]|$|but\b|though\b))(?!.*\b(?:works?|fixed|passes)\b)|thanks for nothing\b|(?:thanks for|(?:great|nice|good) (?:job|work),?) (?:(?:breaking|killing|deleting) (?:everything|${THE}(?:${SERVES}|build)(?: (?:page|flow|form))?)|(?:ruining|wrecking|messing up|screwing up) (?:everything|(?:the |our |my )?\w+(?: \w+)?))(?: again| now)?[\s.!…]*$)`,
       'i',
     ),
     reason: 'thanks and praise that only mock',
-    examples: ['nice try, wrong file though', 'thanks for nothing', 'great job breaking the login'],
+    examples: [
+      'nice try, wrong file though',
+      'thanks for nothing',
+      'great job breaking the login page',
+      'thanks for breaking prod again',
+      'thanks for ruining my config',
+    ],
     counterExamples: [
       'nice try/catch, merge it',
       'nice try-catch block',

@@ -156,11 +156,11 @@ const WRONG: readonly WordRule[] = [
     weight: -0.7,
     hardness: 'hard',
     pattern: new RegExp(
-      String.raw`${START}(?:(?:but|wait|hey|um+|and|so|ok|wtf|omg|ffs)[\s,!?]+)*why (?:is|are)(?: (?:the|my|our|all|half|whole|entire|live))* (?:${SERVES}|everything|build|tests?) (?:(?:now|suddenly|all|still|completely|again) )*(?:down|broken|offline|dead|unreachable|failing|crashing)(?: (?:now|again))?\s*[?!]{2,}\s*$`,
+      String.raw`${START}(?:(?:but|wait|hey|um+|and|so|ok|wtf|omg|ffs)[\s,!?]+)*why (?:is|are)(?: (?:the|my|our|all|half|whole|entire|live))* (?:(?:${SERVES}|everything|build|tests?) (?:(?:now|suddenly|all|still|completely|again) )*(?:down|broken|offline|dead|unreachable|failing|crashing)|(?:${SERVES}|everything|data|files|settings|page|screen|dashboard) (?:(?:now|suddenly|all|completely) )*(?:gone|blank|empty))(?: (?:now|again))?\s*[?!]{2,}\s*$`,
       'i',
     ),
     reason: 'a question with the marks of a cry: it was not so before',
-    examples: ['why is production down??', 'wait, why are all tests failing?!'],
+    examples: ['why is production down??', 'wait, why are all tests failing?!', 'why is all my data gone??'],
     counterExamples: [
       'why is the build broken?',
       'why is the button red??',

@@ -6,7 +6,7 @@
  */
 import { NO_LETTERS } from '../../meaning/start.ts';
 import type { Evidence } from '../evidence.ts';
-import { asksToEmpty, isWantedState } from './wanted-state.ts';
+import { asksToEmpty, asksToStop, isWantedLoss, isWantedState } from './wanted-state.ts';
 import type { WordRule } from './word-rules.ts';
 
 const FIGURES = 'user-finds-figures-wrong';
@@ -75,9 +75,7 @@ export const EMPTY_RULES: readonly WordRule[] = [
 ];
 
 /** Tell of a state, and not of a deed: it may be the one that was asked for. */
-const OF_A_STATE: ReadonlySet<string> = new Set([
-  ...['user-praises-bitterly', 'user-praises-bitterly-abroad', 'user-saw-all-go', 'user-asks-why-broken'],
-]);
+const OF_A_STATE: ReadonlySet<string> = new Set(['user-praises-bitterly', 'user-praises-bitterly-abroad']);
 /** Asks how figures are, and not that they be made right. */
 const LOOKS_AT =
   /\b(?:compare|reconcile|diff|check|verify|validate|audit|hunt|debug|investigate|analy[sz]e|find|why|whether|negative|mismatch\w*|differences?|discrepanc\w+|vergleich\w*|prüf\w*)\b/i;
@@ -90,7 +88,9 @@ const MAX_READ = 400;
 export function statesWhatWasAsked(words: string, { kind }: Evidence, request: string): boolean {
   const asked = request.slice(0, MAX_READ);
   if (kind === FIGURES) return LOOKS_AT.test(asked) && FIGURE.test(asked) && !MENDS.test(asked);
-  if (OF_A_STATE.has(kind)) return isWantedState(asked);
+  if (OF_A_STATE.has(kind)) return isWantedState(asked, words);
+  if (kind === 'user-asks-why-broken') return asksToStop(asked);
+  if (kind === 'user-saw-all-go') return isWantedLoss(asked, words);
   // "The queue is empty now" is an error that is seen, too.
   return asksToEmpty(asked) && FINDS_EMPTY.pattern.test(words.trim().slice(0, MAX_READ));
 }

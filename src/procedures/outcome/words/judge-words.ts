@@ -8,6 +8,7 @@ import { remembered } from '../../../remembered.ts';
 import { START } from '../../meaning/start.ts';
 import { environmentsIn } from '../../tasks/environments.ts';
 import { type Evidence, quoted } from '../evidence.ts';
+import { isSoured } from './bitter-praise.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { USER_GIVES_UP } from './harm-rules.ts';
 import { hasOtherReason } from './other-reasons.ts';
@@ -28,7 +29,8 @@ export const judgeUserWords = remembered((words): Evidence | null => {
   const heard = isGoodNews ? undefined : blameIn(head);
   const blame = heard !== undefined && USER_UNDO.includes(heard) && hasOtherReason(head) ? undefined : heard;
   const found = blame ?? strongest(USER_PRAISE, head);
-  if (found === undefined || (found.weight > 0 && RESERVATION.test(head))) return null;
+  const isDoubtful = (): boolean => RESERVATION.test(head) || (!isGoodNews && isSoured(head));
+  if (found === undefined || (found.weight > 0 && isDoubtful())) return null;
   return evidence(found, ownWords(words));
 });
 
