@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { dirname } from 'node:path';
 import type { FoundLog } from '../../../sessions/discover.ts';
-import type { Log, LogFormat } from '../../../sessions/read-log.ts';
+import type { LogFormat } from '../../../sessions/read-log.ts';
+import { type Families, familiesOf } from './families.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogToMine, MinedLogEnd, TakeMined } from './mine-log.ts';
 
@@ -42,7 +42,9 @@ export class LaneReader implements LogReader {
   readonly ahead = AHEAD_BYTES;
   readonly #lanes: readonly Lane[];
   readonly #sizes: ReadonlyMap<string, number>;
-  /** Logs that may hold copies of each other's rows are read by one thread, which counts each row once. */
+  /** By log, which others have to be read by the same lane. */
+  readonly #familyOf: Families;
+  /** By family, who reads it. */
   readonly #families = new Map<string, Lane>();
   /** Bytes of all logs of a family. */
   readonly #whole: ReadonlyMap<string, number>;
@@ -58,10 +60,11 @@ export class LaneReader implements LogReader {
   constructor(readers: readonly LogReader[], logs: readonly FoundLog[]) {
     this.#lanes = readers.map((reader) => ({ reader, load: 0, logs: 0, owed: 0, last: -1 }));
     this.#sizes = new Map(logs.map(({ file, format, stats }) => [file, sizeOf(format, stats.size)]));
+    this.#familyOf = familiesOf(logs);
     const whole = new Map<string, number>();
-    for (const log of logs) {
-      const family = familyOf(log);
-      whole.set(family, (whole.get(family) ?? 0) + (this.#sizes.get(log.file) ?? 0));
+    for (const [file, size] of this.#sizes) {
+      const family = this.#family(file);
+      whole.set(family, (whole.get(family) ?? 0) + size);
     }
     this.#whole = whole;
     this.#unbegun = [...whole.keys()].toSorted((a, b) => (whole.get(b) ?? 0) - (whole.get(a) ?? 0));
@@ -72,7 +75,7 @@ export class LaneReader implements LogReader {
     const before = this.#last;
     const size = this.#sizes.get(log.file) ?? 0;
     const inTurn = async (): Promise<MinedLogEnd | null> => {
-      const lane = await this.#laneFor(familyOf(log), size);
+      const lane = await this.#laneFor(this.#family(log.file), size);
       const takeInTurn: TakeMined = async (mined) => {
         await before;
         await take(mined);
@@ -93,6 +96,10 @@ export class LaneReader implements LogReader {
 
   async close(): Promise<void> {
     await Promise.all(this.#lanes.map(({ reader }) => reader.close()));
+  }
+
+  #family(file: string): string {
+    return this.#familyOf.get(file) ?? file;
   }
 
   #laneFor(family: string, size: number): Promise<Lane> {
@@ -168,22 +175,6 @@ export class LaneReader implements LogReader {
 /** Bytes that a lane has to read, as far as is known. */
 function toDo({ load, owed }: Lane): number {
   return load + owed;
-}
-
-/** Formats that file sessions by the day: a fork lies in another folder than what it was copied from. */
-const FILED_BY_DAY: ReadonlySet<LogFormat> = new Set(['codex']);
-/** Formats of lines: a fork lies beside what it was copied from. */
-const FILED_BY_FOLDER: ReadonlySet<LogFormat> = new Set([
-  'claude-code',
-  'pi',
-  'openclaw',
-  'gemini-lines',
-  'plain-lines',
-]);
-
-function familyOf({ file, format }: Log): string {
-  if (FILED_BY_DAY.has(format)) return format;
-  return FILED_BY_FOLDER.has(format) ? `${format}:${dirname(file)}` : file;
 }
 
 /** What is spread over many files is told by none of them. */
