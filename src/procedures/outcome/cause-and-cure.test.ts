@@ -212,6 +212,17 @@ describe('the cure of a failure has to do with it', () => {
     ['git pull', 'error: Your local changes would be overwritten', 'git stash'],
     ['flutter run', 'Error: cached output is stale', 'flutter clean'],
     ['bin/worker', 'redis: connect ECONNREFUSED 127.0.0.1:6379', 'redis-server --daemonize yes'],
+    ['docker push r.test/web:1', 'denied: requested access to the resource is denied', 'acme-registry login'],
+    [
+      'docker compose up -d',
+      'Bind for 0.0.0.0:5432 failed: port is already allocated',
+      'service postgresql stop',
+    ],
+    [
+      'npx prisma migrate dev',
+      'Error: P3014 could not create the shadow database',
+      'psql -c "ALTER ROLE a CREATEDB"',
+    ],
     ['ruby report.rb', 'fatal error: ssl.h: No such file or directory', 'apt install libssl-dev'],
     ['./report.sh', 'error: locale is not set', 'source ./env.sh'],
   ])('%s (%s) owes it to %s', (failed, error, help) => {

@@ -98,9 +98,24 @@ export function lastHelp({ known, verdict }: Step, between: readonly Step[]): St
   const hasToDoWithIt =
     last !== undefined &&
     (SETS_UP.test(command) ||
+      isOnlyThing(helps, done, cause) ||
       sharesWord(command, known.command ?? '') ||
       meetsNeed(cause, true)?.(last.known) === true);
   return hasToDoWithIt ? last : undefined;
+}
+
+/** Two, as to log in and to choose the account. */
+const MAX_ONLY = 2;
+/** It may have ended while something else was done. */
+const MAY_PASS = /deadline|unexpectedly closed|\block\b|busy|unavailable|unreachable|network/i;
+/** Part of every work: where an error asks for it, its words say so. */
+const EVERYDAY = /^\s*(?:mkdir|touch|echo|cd|pushd|git (?:add|tag|commit|checkout|switch))\b/;
+
+/** Who fails, does one thing and at once tries the very same again did that thing for it, whatever it is called. */
+function isOnlyThing(helps: readonly Step[], done: readonly Step[], cause: string): boolean {
+  if (helps.length > MAX_ONLY || MAY_PASS.test(cause)) return false;
+  if (helps.some(({ known }) => known.kind === 'edit' || EVERYDAY.test(known.command ?? ''))) return false;
+  return done.every((step) => helps.includes(step) || isLook(step.known));
 }
 
 const TIMED_OUT = /timed? ?out/i;

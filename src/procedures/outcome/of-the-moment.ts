@@ -36,7 +36,7 @@ const MOMENTS: readonly Moment[] = [
   },
   {
     error:
-      /unauthori[sz]ed|not (?:logged|authenticated)|authentication required|no basic auth|expired|\b401\b|(?:please |must |need to )(?:run .{0,30})?log ?in/i,
+      /unauthori[sz]ed|not (?:logged|authenticated)|authentication required|no basic auth|denied: requested access|expired|\b401\b|(?:please |must |need to )(?:run .{0,30})?log ?in/i,
     isCure: says(/(?:^|\s)(?:log-?in|auth|authenticate|kinit|sso)(?=\s|$)/),
     asked:
       /\b(?:log ?in|sign in|auth\w*|credential\w*|token\w*|anmeld\w*|einlogg\w*|connexion|sesión)\b|登录|ログイン|вход/iu,
