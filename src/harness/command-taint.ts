@@ -78,7 +78,8 @@ const COMMAND_RULES: readonly CommandRule[] = [
     id: 'runner',
     reason: 'runs what anybody may publish; without these words it is usually a tool of the project',
     programs: words('npx bunx pnpx uvx'),
-    applies: (rest) => rest.slice(0, 3).some((word) => /^(-y|--yes|-p|--package|--from)$|.@/u.test(word)),
+    applies: (rest) =>
+      upToTool(rest).some((word) => /^(-y|--yes|-p|--package(?:=.*)?|--from)$|.@/u.test(word)),
     runs: true,
   },
   {
@@ -123,6 +124,12 @@ const COMMAND_RULES: readonly CommandRule[] = [
       ) && rest.some((word) => /^https?:\/\//iu.test(word) && !isThisMachine(word)),
   },
 ];
+
+/** What follows the tool is its own: `npx tsc -p tsconfig.json`. */
+function upToTool(rest: readonly string[]): readonly string[] {
+  const tool = rest.findIndex((word) => !word.startsWith('-'));
+  return tool < 0 ? rest : rest.slice(0, tool + 1);
+}
 
 /** What is no program with words after it. */
 const OTHERWISE: readonly RegExp[] = [

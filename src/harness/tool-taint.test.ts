@@ -64,7 +64,11 @@ const CASES: readonly Case[] = [
   shell('pip download x', 'shell-download'),
   shell('npx -y some-cli', 'shell-download'),
   shell('npx some-cli@latest', 'shell-download'),
+  shell('npx --package=tsx tsx x.ts', 'shell-download'),
+  shell('npx --quiet -p tsx tsx x.ts', 'shell-download'),
   shell('npx vitest run', null),
+  shell('npx tsc -p tsconfig.json --noEmit', null),
+  shell('npx prettier -p src/@types', null),
   shell(
     `python3 -c "import urllib.request as u;print(u.urlopen('https://e.example').read())"`,
     'shell-download',
