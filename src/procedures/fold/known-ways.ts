@@ -99,14 +99,14 @@ function waysOfPlaces(
   shown: (run: SeenRun) => SeenRun,
   { lines, others, wishes }: Compared,
 ): KnownWay[] {
-  const places = (run: SeenRun): [string, string][] => {
-    const values = choosing(shown(run));
-    const own = values.filter(([name]) => kindOf(name) === ENVIRONMENT);
-    return own.length === values.length ? [] : own;
-  };
+  const placesOf = (run: SeenRun): [string, string][] =>
+    choosing(shown(run)).filter(([name]) => kindOf(name) === ENVIRONMENT);
+  const saysMore = (run: SeenRun): boolean => choosing(shown(run)).length > placesOf(run).length;
   const ways: KnownWay[] = [];
-  for (const { values, runs: group } of groupsBy(runs, places)) {
+  for (const { values, runs: group } of groupsBy(runs, placesOf)) {
     if (ways.length === MAX_WAYS / 2) break;
+    // Those that name the place alone are told with their values.
+    if (!group.some(saysMore)) continue;
     const best = bestRun(group, wishes);
     const [shape, ...otherShapes] = new Set(group.map((run) => shapesOf(shown(run).steps)));
     if (shape === undefined || otherShapes.length > 0 || !best || !isWanted(best, wishes)) continue;

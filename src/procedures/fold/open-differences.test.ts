@@ -342,6 +342,16 @@ describe('what runs did differently', () => {
       'vercel deploy --prebuilt',
     );
     expect(ways(PREVIEW, otherwise, PROD)).toEqual([]);
+    // Nor where others were brought there otherwise, and only the place was named.
+    const plainly = deployed('preview', [
+      'vercel pull',
+      'vercel build',
+      'vercel deploy --prebuilt',
+      'vercel ls',
+    ]);
+    expect(ways(plainly, plainly, PREVIEW, PROD)).not.toContainEqual(
+      preview.map((line, n) => (n === 0 ? line : `shell: ${line}`)),
+    );
   });
 
   it.each<[string, string[], string]>([

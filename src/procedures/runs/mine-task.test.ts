@@ -365,6 +365,22 @@ describe('a run', () => {
   });
 });
 
+it('an error that the request quotes is told as it was', () => {
+  const push = 'docker push r.test/web:1';
+  const calls = [
+    runs(push, 'denied: requested access to the resource is denied', 1),
+    runs('acme-registry login'),
+    runs(push),
+  ].map((call, index) => ({ ...call, id: `${index}` }));
+  const request = 'the push says "denied: requested access to the resource is denied", fix it';
+  expect(mined([], { request, calls })?.failures).toMatchObject([
+    {
+      error: 'denied: requested access to the resource is denied',
+      avoidedBy: 'shell: acme-registry login',
+    },
+  ]);
+});
+
 describe('what is quoted of a run', () => {
   const password = ['Tr0ub4dor', '3xyzQ'].join('');
   const address = `https://deploy:${password}@git.example.org/shop.git`;

@@ -29,6 +29,7 @@ import { type Redaction, type Step, stepLine, stepText } from '../steps/step.ts'
 import { isBookkeeping } from '../steps/tools.ts';
 import { patternOf, type TaskPattern } from '../tasks/pattern.ts';
 import { isOnlySame } from '../tasks/same-again.ts';
+import { kindOf } from '../tasks/slot.ts';
 import type { Task } from '../tasks/task.ts';
 import { asMeant } from './as-meant.ts';
 import { taskKeyOf } from './copies.ts';
@@ -64,6 +65,9 @@ const MAX_FAILURES = 10;
 const SEEKING: ReadonlySet<string> = new Set(
   'check list find explain diagnose review summarise download extract compare calculate'.split(' '),
 );
+
+/** The slot of what a request quotes. */
+const QUOTED = 'text';
 
 /** What is found out decides what is done. */
 const ASKS_WHY =
@@ -123,7 +127,11 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
   if (single.length < least && !isFailure) return leftOut('shortTasks');
-  const replaced = replacer(plainOnes, places);
+  // Who quotes an error asks about that very one: it stays as it is.
+  const replaced = replacer(
+    plainOnes.filter(({ name }) => kindOf(name) !== QUOTED),
+    places,
+  );
   const clean = (text: string): string => shortened(replaced(redaction.redact(text).text));
   const said = (text: string): string => shortened(replaced(withoutOddWords(safe(text))));
   const quoted = (text: string): string => shortened(withoutOddWords(safe(text)));
