@@ -251,6 +251,22 @@ function dictionaryOf({ verbs, nouns, prepositions, empty, meantBeside = [] }: L
   return { words, separable, meantBeside };
 }
 
+export interface HanWords {
+  /** Words of Chinese with a meaning of their own, as they were typed. */
+  readonly words: readonly string[];
+  /** Of these, what the dictionary does not know. */
+  readonly unread: readonly string[];
+}
+
+/** None in other languages. */
+export function hanWordsOf(text: string): HanWords {
+  if (!HAN.test(text) || KANA.test(text)) return { words: [], unread: [] };
+  const han = cutHan(text.toLowerCase()).filter((word) => HAN.test(word));
+  const unread = han.filter((word) => !HAN_WORDS.has(word));
+  const means = (word: string): boolean => ['verb', 'noun'].includes(HAN_WORDS.get(word)?.kind ?? 'noun');
+  return { words: han.filter(means), unread };
+}
+
 /** What has no entry stays as it is, as far as it goes: it tells this sentence from others. */
 function cutHan(text: string): string[] {
   const found: string[] = [];

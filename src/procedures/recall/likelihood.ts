@@ -31,7 +31,7 @@ export const NEAR_FROM = 0.1;
  */
 const SURE = -0.93;
 /** It may be meant, and is not told unasked. */
-const UNSURE = 0.45;
+export const UNSURE = 0.45;
 
 /** Sentences without a word in common that mean the same are nearer than this. */
 const LEAST_SENTENCE = 0.2;

@@ -19,11 +19,12 @@ import { failsItself } from './fails-itself.ts';
 import { type Way, withoutOthers, withoutSubstitutes } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
 import { type KeptProcedure, keptHome } from './kept-home.ts';
-import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
+import { likeliest, NEAR_FROM, RECALL_FROM, UNSURE } from './likelihood.ts';
 import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
 import { isTold, toldRecipes, toldWarnings } from './tell.ts';
 import { type Told, toldSteps } from './told-steps.ts';
+import { byUnreadWords } from './unread-words.ts';
 import { wishedIn } from './wished.ts';
 import type { Danger } from './withheld.ts';
 
@@ -127,12 +128,15 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
   const { project } = request;
   const asked = askedFor(task, embedOne);
   const askedHere = project ? askedFor(withoutName(task, project), embedOne) : [];
+  const byWords = byUnreadWords(task);
   const scored: Scored[] = [];
   for (const { procedure, phrasings } of all.values()) {
     const isHere = isOfHere(procedure, project);
     if (scope === 'here' && !isHere) continue;
     const profiles = isHere ? [...asked, ...askedHere] : asked;
-    const scores = phrasings.map((known) => likeliest(profiles, known, similar));
+    const scores = phrasings.map((known) =>
+      byWords(likeliest(profiles, known, similar), known.sentence, UNSURE),
+    );
     const score = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);
     const forbidden =
       isHere && score < minScore ? asked.flatMap((one) => forbiddenOf(one, procedure.avoid)) : [];

@@ -1,0 +1,34 @@
+/**
+ * Chinese that the dictionary knows in part.
+ *
+ * @module
+ */
+import { expect, test } from 'vitest';
+import { RECALL_FROM, UNSURE } from './likelihood.ts';
+import { byUnreadWords } from './unread-words.ts';
+
+const KNOWN = '把博客部署到生产服务器上，并清除cdn缓存，更新归档';
+const weighed = (task: string, likely: number, known = KNOWN): number =>
+  byUnreadWords(task)(likely, known, UNSURE);
+
+test.each(['部署博客', '把博客部署到生产服务器上', '清除CDN缓存', '更新归档'])(
+  'what says less in the same words is meant: %s',
+  (task) => {
+    expect(weighed(task, 0.2)).toBeGreaterThanOrEqual(RECALL_FROM);
+  },
+);
+
+test.each([
+  ['部署鉴权中心', KNOWN],
+  ['部署鉴权中心', 'deploy orders-api {version} to {environment}'],
+  ['发布周报', 'publish tinydate {version}'],
+])('what asks about a thing that nobody can read is not sure of a task without it: %s, %s', (task, known) => {
+  expect(weighed(task, 0.9, known)).toBeLessThan(RECALL_FROM);
+});
+
+test.each(['deploy the blog', '部署', '重启服务', 'ブログをデプロイして'])(
+  'what is read whole, or is one word, is weighed as ever: %s',
+  (task) => {
+    expect(weighed(task, 0.3)).toBe(0.3);
+  },
+);
