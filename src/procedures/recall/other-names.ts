@@ -80,11 +80,21 @@ export function leftBehind(replaced: readonly Replaced[], texts: readonly string
   const all = texts.join('\n');
   return replaced.flatMap(({ asked, done }) => {
     const parts = new Set(partsOf(asked));
+    const own = ownLabel(asked, done);
+    const tells = (part: string): boolean => part === own || (isName(part) && !isOrdinary(part));
     return partsOf(done)
-      .filter((part) => !parts.has(part) && part.length >= SHORTEST && isName(part) && !isOrdinary(part))
+      .filter((part) => !parts.has(part) && part.length >= SHORTEST && tells(part))
       .map((part) => ({ asked, done: part, inSteps: placeOf([''], part) }))
       .filter(({ inSteps }) => inSteps.test(all));
   });
+}
+
+/** Of two hosts beside each other: `api-tls` belongs to api.acme.io, and not to shop.acme.io. */
+function ownLabel(asked: string, done: string): string | null {
+  const [one, other] = [asked, done].map((host) => host.toLowerCase().indexOf('.'));
+  if (!one || !other || one < 0 || other < 0) return null;
+  const isBeside = asked.slice(one).toLowerCase() === done.slice(other).toLowerCase();
+  return isBeside ? done.slice(0, other).toLowerCase() : null;
 }
 
 function partsOf(value: string): string[] {

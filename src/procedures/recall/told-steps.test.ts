@@ -188,6 +188,18 @@ test.each([
   );
 });
 
+test.each([
+  ['shop.acme.io', 'kubectl create secret tls {name: api}-tls --cert=live/shop.acme.io/cert.pem'],
+  ['api.acme.io', 'kubectl create secret tls api-tls --cert=live/api.acme.io/cert.pem'],
+  ['api.globex.io', 'kubectl create secret tls api-tls --cert=live/api.globex.io/cert.pem'],
+])('what is called after the first label of a host belongs to that host: %s', (host, expected) => {
+  const known = recipe(['kubectl create secret tls api-tls --cert=live/{host}/cert.pem'], {
+    seen: { host: ['api.acme.io'] },
+  });
+  const { steps } = toldSteps(known, { task: `rotate the certificate of ${host}`, phrasings: [] });
+  expect(steps.map(({ args }) => args.command)).toEqual([expected]);
+});
+
 test('of the places that stood there, the one that is asked for is told', () => {
   const known = recipe(['apply -chdir=envs/{environment: prod | staging}'], {
     seen: { environment: ['production', 'staging'] },
