@@ -55,3 +55,11 @@ test.each<[string, string[], number[], string[]]>([
   }));
   expect(withoutSubstitutes(ways, failed).map(({ worked }) => worked.name)).toEqual(told);
 });
+
+test('of one project, what takes the value that is asked for comes before what is told with another one', () => {
+  const way = (name: string, project: string, lacksValue: boolean) => ({
+    ...{ worked: { name, project, score: 0.8 }, isForAnother: false, lacksValue },
+  });
+  const ways = [way('old', '/shop', true), way('new', '/shop', false), way('elsewhere', '/web', true)];
+  expect(withoutOthers(ways).map(({ name }) => name)).toEqual(['new', 'elsewhere', 'old']);
+});

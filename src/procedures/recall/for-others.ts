@@ -12,6 +12,8 @@ export interface Way<One extends Told = WorkedProcedure> {
   readonly isForAnother: boolean;
   /** It was done in the very place that is asked for. */
   readonly isThere?: boolean;
+  /** A value that is asked for stands nowhere in its steps. */
+  readonly lacksValue?: boolean;
 }
 
 /**
@@ -45,10 +47,18 @@ export function withoutOthers<One extends Told>(
   const others = ways.filter((way) => way.isForAnother).map(({ worked }) => worked);
   const best = Math.max(0, ...others.map(({ score }) => score), ...withheld);
   const bound = Math.min(best, LIKELY_BY_ITSELF);
-  const fitting = ways
-    .filter(({ isForAnother, isThere, worked }) => !isForAnother && (isThere || worked.score >= bound))
-    .map(({ worked }) => worked);
+  const fitting = withValuesFirst(
+    ways.filter(({ isForAnother, isThere, worked }) => !isForAnother && (isThere || worked.score >= bound)),
+  );
   const isBeside = ({ project, score }: One): boolean =>
     fitting.some((one) => one.project === project && one.score >= score);
   return [...fitting, ...others.filter((one) => isTold(one) && !isBeside(one))];
+}
+
+/** Of one project, what takes the value that is asked for comes before what is told with another one. */
+function withValuesFirst<One extends Told>(ways: readonly Way<One>[]): One[] {
+  const filled = new Set(ways.flatMap(({ lacksValue, worked }) => (lacksValue ? [] : [worked.project])));
+  const isLater = ({ lacksValue, worked }: Way<One>): boolean =>
+    lacksValue === true && filled.has(worked.project);
+  return [...ways.filter((way) => !isLater(way)), ...ways.filter(isLater)].map(({ worked }) => worked);
 }

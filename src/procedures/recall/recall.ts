@@ -10,7 +10,7 @@ import { isDestructive, mayBeSameDeed } from '../merge/agreement.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
-import { type Step, stepLine } from '../steps/step.ts';
+import { type Step, stepLine, stepText } from '../steps/step.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { SLOT_WITH_SEEN } from '../tasks/slot.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
@@ -163,7 +163,7 @@ export function answerTo(request: ProcedureRequest, all: readonly Scored[], dang
   // A rollback of another thing in another project: nothing of it can be taken as it is.
   const isForHere = ({ project }: WorkedProcedure): boolean =>
     !takesAway(task) || isOfHere({ project }, request.project);
-  const worked = toldRecipes(withoutOthers(ways, withheld, isForHere), danger);
+  const worked = toldRecipes(withoutRepeats(withoutOthers(ways, withheld, isForHere)), danger);
   const avoid = toldWarnings(
     fitting.flatMap((one) => avoidOf(one, task)),
     danger,
@@ -208,6 +208,17 @@ function keptFor(request: ProcedureRequest, all: readonly Scored[]): KeptProcedu
   return keptHome(withoutOtherPlaces(untold, taskOf(request), project));
 }
 
+/** The same steps, as two tasks are told with the values of one request, are told once. */
+function withoutRepeats(worked: readonly WorkedProcedure[]): WorkedProcedure[] {
+  const told = new Set<string>();
+  return worked.filter(({ steps }) => {
+    const lines = steps.map(stepText).join('\n');
+    const isNew = !told.has(lines);
+    told.add(lines);
+    return isNew;
+  });
+}
+
 function takesAway(task: string): boolean {
   return isDestructive(patternOf(task).meaning);
 }
@@ -226,7 +237,7 @@ function workedOf(scored: Scored, task: string): Way[] {
   if (!recipe?.isValidated || recipe.steps.length === 0 || forbidden) return [];
   const known = phrasings.map(({ meaning }) => meaning);
   if (failsItself(task, recipe.steps, known)) return [];
-  const { steps, filled, isOneWay, isForAnother, isUnlike, adapted } = toldTo(task, procedure, recipe);
+  const { steps, filled, isOneWay, adapted, ...told } = toldTo(task, procedure, recipe);
   const lines = new Set(steps.map(stepLine));
   // What other values needed is no difference for these, nor is what only others had.
   const difference = (contrast?.worked ?? [])
@@ -238,7 +249,8 @@ function workedOf(scored: Scored, task: string): Way[] {
   // Of what takes something away, what only shares some words is told nowhere; nor is another deed in that place.
   const isThere = !isDestructive(meaning) && isSameDeed && hasWorkedThere(procedure, task);
   // What takes something away has to be sure of what it takes.
-  return [{ worked, isForAnother: isDestructive(meaning) ? isUnlike : isForAnother, isThere }];
+  const isForAnother = isDestructive(meaning) ? told.isUnlike : told.isForAnother;
+  return [{ worked, isForAnother, isThere, lacksValue: told.lacksValue }];
 }
 
 function avoidOf(scored: Scored, task: string): AvoidProcedure[] {

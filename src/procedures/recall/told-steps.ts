@@ -44,6 +44,8 @@ export interface Told {
   readonly isForAnother: boolean;
   /** That, or it was asked for with another thing that the steps do not show. */
   readonly isUnlike: boolean;
+  /** A value that is asked for stands nowhere in them. */
+  readonly lacksValue: boolean;
   /** Puts the same values into a line of a step. */
   readonly filled: (line: string) => string;
   /** The same into a line that tells what happened: only what stood there. */
@@ -79,14 +81,16 @@ export function toldSteps(recipe: BestRecipe, asked: Asked): Told {
     return machines === null ? open : withOpenMachines(open, machines);
   };
   const news = newsOf({ values, slots, place, others, machines, request });
-  if (news.length === 0 && asked.phrasings.length > 0)
-    news.push(...strangeValues(request, texts.map(filled)).map((value) => `not for ${cut(value)}`));
+  const lacking =
+    news.length === 0 && asked.phrasings.length > 0 ? strangeValues(request, texts.map(filled)) : [];
+  news.push(...lacking.map((value) => `not for ${cut(value)}`));
   const before = withDerived(values.seen);
   return {
     steps: texts.every((text) => filled(text) === text) ? told : told.map((step) => filledStep(step, filled)),
     ...{ isOneWay: way !== undefined, filled },
     isForAnother: !place.isThere || others.some(({ inSteps }) => inSteps !== null),
     isUnlike: !place.isThere || others.length > 0,
+    lacksValue: lacking.length > 0,
     adapted: news.length === 0 ? null : news.join('; '),
     recounted: (text) => standing(filledSlots(text, before)),
   };
