@@ -9,6 +9,7 @@ import { countsOn, isUnchanged, lastOf } from '../cursor.ts';
 import { geminiChat, geminiNames, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
 import { isOpenCodeExport, openCodeExport } from '../formats/opencode.ts';
 import { isConversation, plainConversation } from '../formats/plain.ts';
+import { utf8Text } from '../lines/utf8-text.ts';
 import type { SessionTurn } from '../session.ts';
 import { notedProject } from './noted-project.ts';
 import type { ReadContext } from './reading.ts';
@@ -29,7 +30,7 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
   if (!stats.isFile()) throw new Error('not a file');
   if (stats.size > MAX_DOCUMENT_BYTES) throw new Error(`larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
   // At once: decoding it piece by piece, as the other way does, takes twice as long.
-  const document = parseDocument(readFileSync(file, 'utf8'));
+  const document = parseDocument(utf8Text(readFileSync(file)));
   report.bytes = stats.size;
   const project = await notedProject(file);
   // Only Gemini's chats number their messages; the others come again whole.

@@ -9,6 +9,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { countsOn, type FileState, isUnchanged, lastOf } from '../cursor.ts';
 import { openCodeAssembler, takeOpenCodeMessage } from '../formats/opencode.ts';
+import { utf8Text } from '../lines/utf8-text.ts';
 import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
@@ -101,7 +102,7 @@ function namesIn(folder: string): string[] {
 
 function readJson(file: string, report: ReadContext['report']): Row | null {
   try {
-    const text = readFileSync(file, 'utf8');
+    const text = utf8Text(readFileSync(file));
     report.bytes += text.length;
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
