@@ -65,10 +65,11 @@ export const openCodeDatabase: DatabaseFormat = {
   take(row, into) {
     const message = parsed(row.data);
     if (message === null) return false;
-    const parts = listField(row, 'parts').flatMap((part) => {
+    const parts: Row[] = [];
+    for (const part of listField(row, 'parts')) {
       const data = isRecord(part) ? parsed(part.data) : null;
-      return data === null ? [] : [data];
-    });
+      if (data !== null) parts.push(data);
+    }
     takeOpenCodeMessage(message, parts, { key: `${row.id}`, position: Number(row.time_created) || 0 }, into);
     return true;
   },
