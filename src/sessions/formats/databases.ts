@@ -7,6 +7,7 @@ import { openHermesMessages } from '../../store/foreign/hermes-messages.ts';
 import { openOpenClawEvents } from '../../store/foreign/openclaw-events.ts';
 import { openOpenCodeMessages } from '../../store/foreign/opencode-messages.ts';
 import { expandedHead } from '../lines/expand.ts';
+import { utf8Text } from '../lines/utf8-text.ts';
 import { newSession, TurnAssembler } from '../model/assembler.ts';
 import { isRecord } from '../model/bounded.ts';
 import { argumentsOf, isoTime, listField, type Row, textField } from '../model/fields.ts';
@@ -64,10 +65,11 @@ export const openCodeDatabase: DatabaseFormat = {
   take(row, into) {
     const message = parsed(row.data);
     if (message === null) return false;
-    const parts = listField(row, 'parts').flatMap((part) => {
+    const parts: Row[] = [];
+    for (const part of listField(row, 'parts')) {
       const data = isRecord(part) ? parsed(part.data) : null;
-      return data === null ? [] : [data];
-    });
+      if (data !== null) parts.push(data);
+    }
     takeOpenCodeMessage(message, parts, { key: `${row.id}`, position: Number(row.time_created) || 0 }, into);
     return true;
   },
@@ -88,7 +90,7 @@ function expanded(zstd: unknown): string | null {
   if (!(zstd instanceof Uint8Array)) return null;
   try {
     const bytes = expandedHead(zstd, MAX_EVENT_BYTES);
-    return bytes.length < MAX_EVENT_BYTES ? bytes.toString('utf8') : null;
+    return bytes.length < MAX_EVENT_BYTES ? utf8Text(bytes) : null;
   } catch {
     // Counted as a bad row by the reader.
     return null;

@@ -106,7 +106,7 @@ function takeMessage(message: Row, position: number, into: TurnAssembler): void 
   }
   if (message.type !== 'gemini') return;
   into.say({ key, position, role: 'assistant', text, at });
-  for (const call of listField(message, 'toolCalls').filter(isRecord)) takeCall(call, key, at, into);
+  for (const call of listField(message, 'toolCalls')) if (isRecord(call)) takeCall(call, key, at, into);
 }
 
 /** Calls name files by their whole paths: one of the folders that these lie in is the project. */
@@ -153,7 +153,11 @@ function resultText(call: Row): string {
 const EXIT_LINE = /(?:^|\n)Exit Code: (-?\d{1,10})(?:\n|$)/;
 
 function exitCodeLine(text: string): number | null {
-  const stated = EXIT_LINE.exec(text.slice(-400)) ?? EXIT_LINE.exec(text.slice(0, 400));
+  return exitCodeIn(text.slice(-400)) ?? (text.length > 400 ? exitCodeIn(text.slice(0, 400)) : null);
+}
+
+function exitCodeIn(piece: string): number | null {
+  const stated = piece.includes('Exit Code: ') ? EXIT_LINE.exec(piece) : null;
   return stated === null ? null : Number(stated[1]);
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-
+import { utf8Text } from '../lines/utf8-text.ts';
 import type { TurnAssembler } from '../model/assembler.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionInfo, SessionTurn } from '../session.ts';
@@ -46,7 +46,7 @@ export function jsonWithout(texts: readonly UnreadText[], line: Buffer, from: nu
   for (const { opening, closing } of texts) {
     const start = line.indexOf(opening, from);
     const end = start < 0 ? -1 : line.indexOf(closing, start + opening.length);
-    if (end >= 0) return line.toString('utf8', 0, start + opening.length) + line.toString('utf8', end);
+    if (end >= 0) return utf8Text(line.subarray(0, start + opening.length)) + utf8Text(line.subarray(end));
   }
   return null;
 }

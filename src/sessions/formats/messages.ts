@@ -50,7 +50,8 @@ export function takeMessage(message: Row, position: number, index: number, into:
 }
 
 function takeCalls(message: Row, key: string, at: string | null, into: TurnAssembler): void {
-  for (const call of listField(message, 'tool_calls').filter(isRecord)) {
+  for (const call of listField(message, 'tool_calls')) {
+    if (!isRecord(call)) continue;
     const made = recordField(call, 'function') ?? call;
     const tool = textField(made, 'name') ?? 'unknown';
     const input = argumentsOf(made.arguments ?? made.input);
@@ -61,8 +62,8 @@ function takeCalls(message: Row, key: string, at: string | null, into: TurnAssem
     const tool = textField(single, 'name') ?? 'unknown';
     into.call({ id: tool, tool, input: argumentsOf(single.arguments), at });
   }
-  for (const block of listField(message, 'content').filter(isRecord)) {
-    if (block.type !== 'tool_use') continue;
+  for (const block of listField(message, 'content')) {
+    if (!isRecord(block) || block.type !== 'tool_use') continue;
     const tool = textField(block, 'name') ?? 'unknown';
     into.call({ id: textField(block, 'id') ?? `${key}-${tool}`, tool, input: block.input, at });
   }

@@ -14,6 +14,7 @@ import {
   type Row,
   recordField,
   textField,
+  textOfType,
 } from '../model/fields.ts';
 import { typedWords } from '../model/injected.ts';
 import type { SessionInfo, SessionTurn } from '../session.ts';
@@ -64,12 +65,13 @@ export function takeOpenCodeMessage(
     return;
   }
   if (message.role !== 'assistant') return;
-  const text = contentText(parts.filter((part) => part.type === 'text'));
+  const text = textOfType(parts, 'text') ?? '';
   if (message.summary === true) {
     into.say({ ...place, role: 'system', text, at, isSubagent, isCompaction: true });
     return;
   }
-  into.say({ ...place, role: 'assistant', text, at, isSubagent });
+  const { key, position } = place;
+  into.say({ key, position, role: 'assistant', text, at, isSubagent });
   for (const part of parts) if (part.type === 'tool') takeTool(part, at, into);
   if (recordField(message, 'error') !== null) into.interrupt(at);
 }

@@ -16,6 +16,7 @@ import {
   type Row,
   recordField,
   textField,
+  textOfType,
 } from '../model/fields.ts';
 import { typedWords } from '../model/injected.ts';
 import type { Harness } from '../session.ts';
@@ -87,11 +88,12 @@ const ROLES: Readonly<Record<string, (message: Row, place: Place, into: TurnAsse
   },
 
   assistant(message, place, into) {
-    const parts = listField(message, 'content').filter(isRecord);
-    const said = parts.filter((part) => part.type === 'text');
-    into.say({ ...place, role: 'assistant', text: contentText(said.length > 0 ? said : message.content) });
+    const parts = listField(message, 'content');
+    const { key, position, at } = place;
+    const text = textOfType(parts, 'text') ?? contentText(message.content);
+    into.say({ key, position, role: 'assistant', text, at });
     for (const part of parts) {
-      if (part.type !== 'toolCall') continue;
+      if (!isRecord(part) || part.type !== 'toolCall') continue;
       const tool = textField(part, 'name') ?? 'unknown';
       const input = part.arguments;
       into.call({ id: textField(part, 'id') ?? place.key, tool, input, at: place.at });

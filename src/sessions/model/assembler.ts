@@ -7,26 +7,14 @@
  *
  * @module
  */
-import type { Call, CallResult, Harness, SessionInfo, SessionTurn, SlashCommand, Turn } from '../session.ts';
+import type { Harness, SessionInfo, SessionTurn, Turn } from '../session.ts';
 import { boundInput, boundText } from './bounded.ts';
+import { type HeldCall, type HeldTurn, isSameStep, type SaidTurn, toTurn } from './held-turn.ts';
 import { folderName, keptId } from './names.ts';
 import { callResult, type StatedResult } from './result.ts';
 
 /** Turns that a call waits for its result: a subagent of this many steps inside one call is joined still. */
 const MAX_WAIT = 256;
-
-export interface SaidTurn {
-  readonly key: string;
-  readonly position: number;
-  readonly role: Turn['role'];
-  readonly text: string;
-  readonly at?: string | null;
-  readonly isTyped?: boolean;
-  readonly isSubagent?: boolean;
-  readonly isCompaction?: boolean;
-  readonly command?: SlashCommand | null;
-  readonly skill?: string | null;
-}
 
 export interface MadeCall {
   readonly id: string;
@@ -35,29 +23,6 @@ export interface MadeCall {
   readonly at?: string | null;
   readonly folder?: string | null;
   readonly skill?: string | null;
-}
-
-interface HeldCall {
-  readonly id: string;
-  readonly tool: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly at: string | null;
-  readonly folder?: string;
-  readonly skill: string | null;
-  agent?: string;
-  result: CallResult | null;
-}
-
-interface HeldTurn {
-  readonly said: SaidTurn;
-  readonly number: number;
-  text: string;
-  skill: string | null;
-  readonly calls: HeldCall[];
-  waiting: number;
-  isInterrupted: boolean;
-  /** Closed turns take no more words or calls; only results. */
-  isClosed: boolean;
 }
 
 /** The open calls of one turn under one id, in their order: some logs name calls by their tool, or by a number. */
@@ -97,8 +62,11 @@ export class TurnAssembler {
   /** Later rows may know more; what is known is never forgotten. */
   learn(known: KnownInfo): void {
     const draft = this.#draft;
-    draft.id = known.id === undefined ? draft.id : keptId(known.id);
-    draft.project = folderName(known.project ?? null) ?? draft.project;
+    const { id = draft.id } = known;
+    if (id !== draft.id) draft.id = keptId(id);
+    const project = known.project ?? draft.project;
+    // Most rows name the folder that is known.
+    if (project !== draft.project) draft.project = folderName(project) ?? draft.project;
     draft.branch = known.branch ?? draft.branch;
     draft.parentId = known.parentId ?? draft.parentId;
     this.#info = null;
@@ -134,16 +102,7 @@ export class TurnAssembler {
   call(made: MadeCall): void {
     const turn = this.#held.at(-1);
     if (turn === undefined) return;
-    const folder = folderName(made.folder ?? null);
-    const call: HeldCall = {
-      id: made.id,
-      tool: made.tool,
-      input: boundInput(made.input),
-      at: made.at ?? turn.said.at ?? null,
-      ...(folder !== null && { folder }),
-      skill: made.skill ?? null,
-      result: null,
-    };
+    const call = heldCall(made, made.at ?? turn.said.at ?? null);
     turn.calls.push(call);
     turn.waiting++;
     const waiting = this.#waiting.get(call.id);
@@ -189,6 +148,7 @@ export class TurnAssembler {
 
   settledTurns(): SessionTurn[] {
     const turns = this.settled();
+    if (turns.length === 0) return [];
     const session = this.info;
     return turns.map((turn) => ({ session, turn }));
   }
@@ -233,6 +193,7 @@ export class TurnAssembler {
 
   /** Counted in turns, not in what happens to be held, so that it does not matter how the log was cut into reads. */
   #giveUpOld(): void {
+    if (this.#waiting.size === 0) return;
     for (const { turn } of this.#waiting.values()) {
       if (this.#turns - turn.number < MAX_WAIT) return;
       this.#forgetCalls(turn);
@@ -252,6 +213,7 @@ export class TurnAssembler {
   }
 
   #stopWaiting(): void {
+    if (this.#waiting.size === 0) return;
     for (const { turn } of this.#waiting.values()) turn.waiting = 0;
     this.#waiting.clear();
   }
@@ -270,33 +232,12 @@ export function newSession(harness: Harness, id: string, file: string): SessionI
   return { harness, id, file, project: null, branch: null, startedAt: null, endedAt: null, parentId: null };
 }
 
-/** More of one step of a model, or of one summary, which some harnesses log as a mark and a text. */
-function isSameStep(open: HeldTurn, said: SaidTurn): boolean {
-  const isCompaction = said.isCompaction ?? false;
-  return (
-    !open.isClosed &&
-    open.said.role === said.role &&
-    (said.role === 'assistant' || isCompaction) &&
-    (open.said.isSubagent ?? false) === (said.isSubagent ?? false) &&
-    (open.said.isCompaction ?? false) === isCompaction
-  );
-}
-
-function toTurn(held: HeldTurn, isSettled: boolean): Turn {
-  const { said } = held;
-  return {
-    key: keptId(said.key),
-    role: said.role,
-    text: held.text,
-    at: said.at ?? null,
-    calls: held.calls as readonly Call[],
-    isTyped: said.isTyped ?? false,
-    isSubagent: said.isSubagent ?? false,
-    isCompaction: said.isCompaction ?? false,
-    isInterrupted: held.isInterrupted,
-    command: said.command ?? null,
-    skill: held.skill,
-    position: said.position,
-    isSettled,
-  };
+function heldCall(made: MadeCall, at: string | null): HeldCall {
+  const { id, tool } = made;
+  const input = boundInput(made.input);
+  const skill = made.skill ?? null;
+  const folder = folderName(made.folder ?? null);
+  return folder === null
+    ? { id, tool, input, at, skill, result: null }
+    : { id, tool, input, at, folder, skill, result: null };
 }

@@ -38,8 +38,30 @@ export function isoTime(value: unknown): string | null {
     return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
   }
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null;
-  const date = new Date(value < SECONDS_LIMIT ? value * 1000 : value);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  return isoOf(Math.trunc(value < SECONDS_LIMIT ? value * 1000 : value));
+}
+
+const MINUTE_MS = 60_000;
+/** From the year 10000 on it is written with a sign and six digits. */
+const FOUR_DIGITS_LIMIT = Date.UTC(10_000, 0);
+
+/** The rows of a log follow each other within minutes: what the last one began with is kept. */
+let lastMinute = Number.NaN;
+let lastBeginning = '';
+
+function isoOf(ms: number): string | null {
+  if (ms >= FOUR_DIGITS_LIMIT) {
+    const date = new Date(ms);
+    return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  }
+  const inMinute = ms % MINUTE_MS;
+  const minute = ms - inMinute;
+  if (minute !== lastMinute) {
+    lastMinute = minute;
+    lastBeginning = new Date(minute).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:'.length);
+  }
+  const digits = `${inMinute}`.padStart(5, '0');
+  return `${lastBeginning}${digits.slice(0, 2)}.${digits.slice(2)}Z`;
 }
 
 /** `2026-01-02T03:04:05.678Z`, as nearly every row has it: no need to parse and print it again. */
@@ -57,6 +79,18 @@ export function argumentsOf(value: unknown): unknown {
     // The model wrote half an object: what it wrote is still the best account of the call.
     return value;
   }
+}
+
+/** The texts of the parts of a type; null where there is no such part. */
+export function textOfType(parts: readonly unknown[], type: string): string | null {
+  let text: string | null = null;
+  for (const part of parts) {
+    if (!isRecord(part) || part.type !== type) continue;
+    const piece = textField(part, 'text');
+    if (text === null || text === '') text = piece ?? '';
+    else if (piece !== null) text = `${text}\n${piece}`;
+  }
+  return text;
 }
 
 /** The text of a content field: a string, or parts of which those with `text` count. */

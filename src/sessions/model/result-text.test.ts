@@ -34,6 +34,14 @@ describe('what a result says in words', () => {
     expect(statedExitCode(text)).toBe(code);
   });
 
+  it.each([' aborted\n', '\u00a0aborted', 'Error: aborted', 'Exit code 130\n aborted'])(
+    'is an interrupt where one bare word is all: %j',
+    (text) => {
+      expect(saysInterrupt(text)).toBe(true);
+      expect(saysInterrupt(`${text} by hand`)).toBe(false);
+    },
+  );
+
   it('states how long it took', () => {
     expect(statedDurationMs('Chunk ID: ab\nWall time: 1.2500 seconds\nOutput:')).toBe(1250);
     expect(statedDurationMs('it took 3 seconds')).toBeNull();

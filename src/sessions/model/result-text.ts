@@ -60,28 +60,34 @@ const TAIL_CODE = /(?:^|\n)(?:\()?Command exited with code (-?\d{1,10})\)?\s*$/;
 /** Codex puts the code below a few lines of its own; further down it is the tool's own output. */
 const HEAD_LENGTH = 300;
 const TAIL_LENGTH = 200;
+const TAIL_WORDS = 'Command exited with code ';
 
-export function saysRefusal(text: string): boolean {
-  return opensWith(REFUSALS, text);
-}
-
-export function saysInterrupt(text: string): boolean {
-  return opensWith(INTERRUPTS, text);
-}
+/** What harnesses write at the head begins with one of these; most results are a tool's own and begin otherwise. */
+const HEAD_LETTERS = 'CEPW';
 
 export function statedExitCode(text: string): number | null {
+  return codeAtHead(text) ?? codeAtTail(text);
+}
+
+function codeAtHead(text: string): number | null {
+  if (!HEAD_LETTERS.includes(text.charAt(0))) return null;
   const head = text.length > HEAD_LENGTH ? text.slice(0, HEAD_LENGTH) : text;
   const output = head.indexOf('\nOutput:');
   const stated = HEAD_CODE.exec(head) ?? LINE_CODE.exec(output < 0 ? head : head.slice(0, output + 1));
-  if (stated !== null) return Number(stated[1]);
-  const tail = TAIL_CODE.exec(text.length > TAIL_LENGTH ? text.slice(-TAIL_LENGTH) : text);
-  return tail === null ? null : Number(tail[1]);
+  return stated === null ? null : Number(stated[1]);
+}
+
+function codeAtTail(text: string): number | null {
+  const tail = text.length > TAIL_LENGTH ? text.slice(-TAIL_LENGTH) : text;
+  const stated = tail.includes(TAIL_WORDS) ? TAIL_CODE.exec(tail) : null;
+  return stated === null ? null : Number(stated[1]);
 }
 
 const WALL_TIME = /^(?:Chunk ID: \w+\n)?(?:Exit code: -?\d+\n)?Wall time: ([\d.]+) seconds/;
 
 /** Codex says how long a command ran at the head of its output. */
 export function statedDurationMs(text: string): number | null {
+  if (!HEAD_LETTERS.includes(text.charAt(0))) return null;
   const stated = WALL_TIME.exec(text.length > HEAD_LENGTH ? text.slice(0, HEAD_LENGTH) : text);
   return stated === null ? null : Math.round(Number(stated[1]) * 1000);
 }
@@ -89,8 +95,20 @@ export function statedDurationMs(text: string): number | null {
 /** What may stand before the harness's own words: a call that was not made has no code of its own. */
 const BEFORE_WORDS = /^(?:Error: )?(?:Exit code:? -?\d{1,10}\r?\n)?/;
 
-function opensWith(phrases: readonly Phrase[], text: string): boolean {
-  const start = BEFORE_WORDS.exec(text)?.[0].length ?? 0;
+export const saysRefusal = opensWith(REFUSALS);
+export const saysInterrupt = opensWith(INTERRUPTS);
+
+function opensWith(phrases: readonly Phrase[]): (text: string) => boolean {
+  const firstLetters = new Set(phrases.map(({ phrase }) => phrase.charAt(0)));
+  return (text) => {
+    const start = text.startsWith('E') ? (BEFORE_WORDS.exec(text)?.[0].length ?? 0) : 0;
+    const first = text.charAt(start);
+    const isBlank = first.trim() === '';
+    return (isBlank || firstLetters.has(first)) && isOneOf(phrases, text, start);
+  };
+}
+
+function isOneOf(phrases: readonly Phrase[], text: string, start: number): boolean {
   return phrases.some(({ phrase }) =>
     // One bare word counts only when it is all that came back.
     phrase.includes(' ') ? text.startsWith(phrase, start) : text.slice(start).trim() === phrase,

@@ -68,7 +68,7 @@ function sizeOf(value: unknown): number {
   if (typeof value === 'string' || value instanceof Uint8Array) return value.length;
   if (typeof value !== 'object' || value === null) return 0;
   let size = 0;
-  for (const part of Object.values(value)) size += sizeOf(part);
+  for (const part of Array.isArray(value) ? value : Object.values(value)) size += sizeOf(part);
   return size;
 }
 

@@ -9,6 +9,7 @@ import { countsOn, isUnchanged, lastOf } from '../cursor.ts';
 import { geminiChat, geminiNames, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
 import { isOpenCodeExport, openCodeExport } from '../formats/opencode.ts';
 import { isConversation, plainConversation } from '../formats/plain.ts';
+import { HUGE_BYTES, utf8Text } from '../lines/utf8-text.ts';
 import type { SessionTurn } from '../session.ts';
 import { notedProject } from './noted-project.ts';
 import type { ReadContext } from './reading.ts';
@@ -29,7 +30,7 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
   if (!stats.isFile()) throw new Error('not a file');
   if (stats.size > MAX_DOCUMENT_BYTES) throw new Error(`larger than ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
   // At once: decoding it piece by piece, as the other way does, takes twice as long.
-  const document = parseDocument(readFileSync(file, 'utf8'));
+  const document = parseDocument(textIn(file, stats.size));
   report.bytes = stats.size;
   const project = await notedProject(file);
   // Only Gemini's chats number their messages; the others come again whole.
@@ -52,6 +53,11 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
   if (names.length === 0) offset = 0;
   const { ino: inode, size, mtimeMs } = stats;
   context.keep({ file, inode, size, mtimeMs, offset, print: '', ...lastOf(names), info: null });
+}
+
+/** Beside the text of a huge one its bytes are not held as well. */
+function textIn(file: string, size: number): string {
+  return size > HUGE_BYTES ? readFileSync(file, 'utf8') : utf8Text(readFileSync(file));
 }
 
 function* turnsOf(document: unknown, file: string): Generator<SessionTurn> {

@@ -8,6 +8,7 @@ import { continues, isUnchanged, printOf } from '../cursor.ts';
 import type { LineFormat } from '../formats/line-format.ts';
 import { fileChunks, linesBefore, zstdChunks } from '../lines/chunks.ts';
 import { LineSplitter } from '../lines/line-splitter.ts';
+import { utf8Text } from '../lines/utf8-text.ts';
 import { TurnAssembler } from '../model/assembler.ts';
 import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
@@ -108,7 +109,7 @@ class LineReader {
     const start = this.#splitter.lineStart;
     if (rest === null) return start;
     // Half an object is never an object: what parses is complete, only its newline is missing.
-    const row = parse(withoutMark(rest, start).toString('utf8'));
+    const row = parse(utf8Text(withoutMark(rest, start)));
     if (row === null) return start;
     this.#context.report.rows++;
     this.#takeRow(row, start);
@@ -122,7 +123,7 @@ class LineReader {
     report.rows++;
     if (!this.#format.isNeeded(bytes)) return;
     const shortened = this.#format.shortened?.(bytes) ?? null;
-    const row = (shortened === null ? null : parse(shortened)) ?? parse(bytes.toString('utf8'));
+    const row = (shortened === null ? null : parse(shortened)) ?? parse(utf8Text(bytes));
     if (row === null) {
       report.badRows++;
       this.#noteBad(this.#splitter.lines);

@@ -4,22 +4,27 @@
  *
  * @module
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { countsOn, type FileState, isUnchanged, lastOf } from '../cursor.ts';
 import { openCodeAssembler, takeOpenCodeMessage } from '../formats/opencode.ts';
+import { utf8Text } from '../lines/utf8-text.ts';
 import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
 import { noteBadPlace, type ReadContext } from './reading.ts';
+
+/** Turns handed over at once. */
+const BATCH_TURNS = 64;
 
 export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<readonly SessionTurn[]> {
   const { file, before, report } = context;
   const storage = dirname(dirname(dirname(file)));
   const id = basename(file, '.json');
   // Ids sort by the time they were made.
-  const messages = jsonNames(join(storage, 'message', id));
+  const folder = join(storage, 'message', id);
+  const messages = jsonNames(folder);
   const state = await stateOf(file, storage, id, messages);
   if (before !== null && isUnchanged(before, state)) {
     report.outcome = 'unchanged';
@@ -31,10 +36,11 @@ export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<r
   const isContinued = before !== null && before.inode === state.ino && countsOn(before, messages);
   if (before !== null && !isContinued) report.outcome = 'restarted';
   const from = isContinued ? before.offset : 0;
+  let batch: SessionTurn[] = [];
   for (const [position, name] of messages.entries()) {
     if (position < from) continue;
     report.rows++;
-    const message = readJson(join(storage, 'message', id, name), report);
+    const message = readJson(`${folder}${sep}${name}`, report);
     if (message === null) report.badRows++;
     else
       takeOpenCodeMessage(
@@ -43,9 +49,14 @@ export async function* readOpenCodeFiles(context: ReadContext): AsyncGenerator<r
         { key: name.slice(0, -5), position },
         into,
       );
-    yield into.settledTurns();
+    // At once: what is learned of the session later is not yet known here.
+    batch.push(...into.settledTurns());
+    if (batch.length < BATCH_TURNS) continue;
+    yield batch;
+    batch = [];
   }
-  yield into.openTurns();
+  batch.push(...into.openTurns());
+  yield batch;
   const { ino: inode, size, mtimeMs } = state;
   const offset = into.resumeAt ?? from;
   context.keep({ file, inode, size, mtimeMs, offset, print: '', ...lastOf(messages), info: null });
@@ -56,7 +67,7 @@ function partsOf(storage: string, message: string, report: ReadContext['report']
   const folder = join(storage, 'part', message.slice(0, -5));
   const parts: Row[] = [];
   for (const name of jsonNames(folder)) {
-    const part = readJson(join(folder, name), report);
+    const part = readJson(`${folder}${sep}${name}`, report);
     if (part === null) report.badRows++;
     else parts.push(part);
   }
@@ -101,7 +112,7 @@ function namesIn(folder: string): string[] {
 
 function readJson(file: string, report: ReadContext['report']): Row | null {
   try {
-    const text = readFileSync(file, 'utf8');
+    const text = textIn(file);
     report.bytes += text.length;
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
@@ -110,4 +121,18 @@ function readJson(file: string, report: ReadContext['report']): Row | null {
   }
   noteBadPlace(report, file);
   return null;
+}
+
+/** These files are small and many: each is read into the memory of the one before. */
+const SMALL_FILE = Buffer.allocUnsafe(64 * 1024);
+
+function textIn(file: string): string {
+  const handle = openSync(file, 'r');
+  try {
+    const length = readSync(handle, SMALL_FILE, 0, SMALL_FILE.length, 0);
+    if (length < SMALL_FILE.length) return utf8Text(SMALL_FILE.subarray(0, length));
+  } finally {
+    closeSync(handle);
+  }
+  return utf8Text(readFileSync(file));
 }
