@@ -10,18 +10,14 @@ import type { Taint } from '../../store/taint.ts';
 import { runShape } from '../merge/details.ts';
 import {
   type Avoidance,
-  type CallOutcome,
   type Evidence,
   hasErrorFlags,
   type JudgedTask,
   shortened,
   type TaskVerdict,
 } from '../outcome/evidence.ts';
-import { judgeCall } from '../outcome/judge-call.ts';
-import { filesApart } from '../steps/files-apart.ts';
-import type { DoneCall } from '../steps/noise-rules.ts';
+import { filesApart, patchOf } from '../steps/files-apart.ts';
 import { stepOf } from '../steps/normalise.ts';
-import { tellerOf, valuesOfTheDay } from '../steps/of-its-day.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
@@ -32,6 +28,7 @@ import { isOnlySame } from '../tasks/same-again.ts';
 import type { Task } from '../tasks/task.ts';
 import { asMeant } from './as-meant.ts';
 import { taskKeyOf } from './copies.ts';
+import { doneCall, turnsOf, withValuesOfTheDay } from './done-calls.ts';
 import { keptCalls } from './kept-calls.ts';
 import { keptValues } from './kept-values.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -72,9 +69,7 @@ const ASKS_WHY =
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
-  const made = inTheirFolders(task.calls, session)
-    .filter(({ tool }) => !isBookkeeping(tool))
-    .flatMap(filesApart);
+  const made = stepsIn(inTheirFolders(task.calls, session));
   const leftOut = (why: LeftOut): null => {
     ports.onLeftOut?.(made.length === 0 ? 'idleTasks' : why);
     return null;
@@ -97,21 +92,16 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const places = { project: session.project, request: pattern.text };
   const plainOnes = plainSlots(pattern.slots);
   const filled = parameteriser(pattern.slots, places);
-  const filledPlain = parameteriser(plainOnes, places);
+  const filledPlain = plainOnes.length < pattern.slots.length ? parameteriser(plainOnes, places) : filled;
   const hasOwn = plainOnes.length < pattern.slots.length && hasSecretsOf(task.request, redaction);
   const step = (call: Call): Step => {
     const fill = hasOwn && !hasOwn(call) ? filledPlain : filled;
     const plain = fill(bare.get(call) ?? stepOf(call, redaction));
     return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
   };
-  const turns = turnsOf(task);
+  const turnOf = turnsOf(task);
   const done = withValuesOfTheDay(
-    tried.map(
-      (call): DoneCall => ({
-        ...{ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict) },
-        turn: turns.get(call.id) ?? 0,
-      }),
-    ),
+    tried.map((call) => doneCall(call, step(call), verdict, turnOf(call))),
     tried,
     { said: request, at },
   );
@@ -119,8 +109,10 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
   const least = leastSteps(verdict, minSteps);
   const asked = { request, words: task.userWords.map(({ text }) => text) };
-  const useful = recipeOf(keptCalls(done, tried, verdict, asked), options);
-  const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
+  const kept = keptCalls(done, tried, verdict, asked);
+  const useful = recipeOf(kept, options);
+  const isEnough = useful.single.length >= least || kept === done;
+  const { steps, single } = isEnough ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
   if (single.length < least && !isFailure) return leftOut('shortTasks');
   const replaced = replacer(plainOnes, places);
@@ -150,6 +142,18 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
     taint: taskTaint(ports.levels),
     at,
   };
+}
+
+/** Without the agent's own books; patches file by file. */
+function stepsIn(calls: readonly Call[]): readonly Call[] {
+  const made: Call[] = [];
+  for (const call of calls) {
+    if (isBookkeeping(call.tool)) continue;
+    const patch = patchOf(call);
+    if (patch === null) made.push(call);
+    else for (const file of filesApart(call, patch)) made.push(file);
+  }
+  return made;
 }
 
 function saysNothing({ meaning }: TaskPattern): boolean {
@@ -182,37 +186,6 @@ function leastSteps({ failures, inVain = [], outcome }: TaskVerdict, minSteps: n
   return Math.max(1, minSteps - cured.length);
 }
 
-function withValuesOfTheDay(
-  done: readonly DoneCall[],
-  calls: readonly Call[],
-  { said, at }: { readonly said: string; readonly at: string },
-): readonly DoneCall[] {
-  const ran = done.map(({ step: { tool, args } }, index) => ({
-    command: tool === 'shell' ? (args.command ?? null) : null,
-    output: calls[index]?.result?.text ?? '',
-    ...(tool === 'read' && args.path !== undefined && { file: args.path }),
-  }));
-  const values = valuesOfTheDay(ran, said, at);
-  const used = done.flatMap(({ step }, index) =>
-    step.kind === 'read' ? [] : (values[index] ?? []).map((value) => tellerOf(ran, index, value)),
-  );
-  // The same look may have been made before: whichever of them is kept tells it.
-  const telling = new Set(used.flatMap((index) => (index === undefined ? [] : lineAt(done, index))));
-  return done.map((call, index) => {
-    const ofItsDay = values[index] ?? [];
-    return {
-      ...call,
-      ...(ofItsDay.length > 0 && { step: { ...call.step, ofItsDay } }),
-      ...(telling.size > 0 && telling.has(stepLine(call.step)) && { tells: true as const }),
-    };
-  });
-}
-
-function lineAt(done: readonly DoneCall[], index: number): string[] {
-  const call = done[index];
-  return call === undefined ? [] : [stepLine(call.step)];
-}
-
 /** What the user wants done first stands first. */
 function inOrder(calls: readonly Call[], { moved = [] }: TaskVerdict): readonly Call[] {
   return moved.reduce((all, { call, before }) => {
@@ -240,27 +213,6 @@ function wordsOf({ request, userWords, nextUserWords, calls }: Task): string[] {
     ...(nextUserWords === null ? [] : [nextUserWords]),
     ...calls.flatMap(({ told = [] }) => told),
   ];
-}
-
-/** By calls: how often the user had spoken before. */
-function turnsOf({ calls, userWords }: Task): ReadonlyMap<string, number> {
-  const ends = userWords.map(({ afterCalls }) => afterCalls);
-  return new Map(calls.map(({ id }, index) => [id, ends.filter((end) => end <= index).length]));
-}
-
-function callOutcome(call: Call, { failures, failed, accepted }: TaskVerdict): CallOutcome {
-  const { result } = call;
-  if (result === null || result.isInterrupt) return 'interrupted';
-  if (result.isRefusal) return 'refused';
-  if (accepted?.includes(call.id)) return 'success';
-  if (failed.has(call.id)) {
-    // What stopped half-way and was brought to its end is a part of it.
-    const failure = failures.find(({ call: id }) => id === call.id);
-    return failure?.avoidedBy?.how === 'continued' ? 'success' : 'failure';
-  }
-  // Most calls say plainly that they went well; the judge reads only the others.
-  const isSuspicious = result.isError || (result.exitCode ?? 0) !== 0;
-  return isSuspicious ? judgeCall(call).outcome : 'success';
 }
 
 /** Data is gone for good. */
