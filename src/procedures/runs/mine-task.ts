@@ -78,7 +78,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   // What the user tells to be a secret is one in the request and in the commands, too, where nothing else gives it away.
   for (const words of wordsOf(task)) redaction.redact(words);
   const bare = safeSteps(made, redaction);
-  const named = (): string => [...bare.values()].map(stepLine).join('\n');
+  const named = (): string => bare.map(stepLine).join('\n');
   const safe = (words: string): string => withoutSaidSecrets(redaction.redact(words).text, named);
   const asSaid = patternOf(safe(task.request));
   if (asSaid.text === '' || saysNothing(asSaid) || isOnlySame(task.request)) return leftOut('unclearTasks');
@@ -94,14 +94,16 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const filled = parameteriser(pattern.slots, places);
   const filledPlain = plainOnes.length < pattern.slots.length ? parameteriser(plainOnes, places) : filled;
   const hasOwn = plainOnes.length < pattern.slots.length && hasSecretsOf(task.request, redaction);
-  const step = (call: Call): Step => {
+  // Calls are seldom moved: nearly each stands where it was made.
+  const step = (call: Call, index: number): Step => {
     const fill = hasOwn && !hasOwn(call) ? filledPlain : filled;
-    const plain = fill(bare.get(call) ?? stepOf(call, redaction));
+    const at = made[index] === call ? index : made.indexOf(call);
+    const plain = fill(bare[at] ?? stepOf(call, redaction));
     return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
   };
   const turnOf = turnsOf(task);
   const done = withValuesOfTheDay(
-    tried.map((call) => doneCall(call, step(call), verdict, turnOf(call))),
+    tried.map((call, index) => doneCall(call, step(call, index), verdict, turnOf(call))),
     tried,
     { said: request, at },
   );
@@ -138,7 +140,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       }),
     ),
     steps,
-    failures: failuresOf(verdict, byId(tried), step, { clean, quoted }),
+    failures: verdict.failures.length === 0 ? [] : failuresOf(verdict, tried, step, { clean, quoted }),
     taint: taskTaint(ports.levels),
     at,
   };
@@ -161,10 +163,10 @@ function saysNothing({ meaning }: TaskPattern): boolean {
 }
 
 /** A command may tell what is a secret in the commands before it, and in the words that asked for it. */
-function safeSteps(calls: readonly Call[], redaction: Redaction): ReadonlyMap<Call, Step> {
+function safeSteps(calls: readonly Call[], redaction: Redaction): readonly Step[] {
   const { told } = redaction;
-  const steps = calls.map((call): [Call, Step] => [call, stepOf(call, redaction)]);
-  return new Map(redaction.told === told ? steps : calls.map((call) => [call, stepOf(call, redaction)]));
+  const steps = calls.map((call) => stepOf(call, redaction));
+  return redaction.told === told ? steps : calls.map((call) => stepOf(call, redaction));
 }
 
 /** Kinds of evidence that quote the user. */
@@ -196,11 +198,6 @@ function inOrder(calls: readonly Call[], { moved = [] }: TaskVerdict): readonly 
   }, calls);
 }
 
-/** The edits of one patch share an id: the first of them stands for it. */
-function byId(calls: readonly Call[]): ReadonlyMap<string, Call> {
-  return new Map(calls.toReversed().map((call) => [call.id, call]));
-}
-
 /** The user spoke after it: of one call they may say that it is never to be made. */
 function mayBeRejected({ userWords, nextUserWords }: Task, tried: readonly Call[]): boolean {
   return tried.length > 0 && (userWords.length > 0 || nextUserWords !== null);
@@ -224,20 +221,25 @@ const WORK: ReadonlySet<Avoidance['how']> = new Set(['again', 'check', 'continue
 /** Another try that worked was bad luck, and a check that fails first is work: only what was avoided, or was not, is worth a warning. */
 function failuresOf(
   verdict: TaskVerdict,
-  calls: ReadonlyMap<string, Call>,
-  stepFor: (call: Call) => Step,
+  calls: readonly Call[],
+  stepAt: (call: Call, index: number) => Step,
   { clean, quoted }: Record<'clean' | 'quoted', (text: string) => string>,
 ): RunFailure[] {
+  // The edits of one patch share an id: the first of them stands for it.
+  const stepOfId = (id: string): Step | null => {
+    const at = calls.findIndex((call) => call.id === id);
+    const call = calls[at];
+    return call === undefined ? null : stepAt(call, at);
+  };
   return verdict.failures.slice(-MAX_FAILURES).flatMap((failure) => {
     const { call: id, error, isRejected, avoidedBy } = failure;
-    const call = calls.get(id);
     const isWork = avoidedBy !== null && WORK.has(avoidedBy.how);
     const isMadeGood = isWork || (avoidedBy === null && verdict.outcome === 'success');
-    if (!call || ((isMadeGood || failure.isFinding) && !isRejected)) return [];
-    const step = stepFor(call);
+    if ((isMadeGood || failure.isFinding) && !isRejected) return [];
+    const step = stepOfId(id);
+    if (step === null) return [];
     const line = stepLine(step);
-    const other = avoidedBy && calls.get(avoidedBy.callId);
-    const done = other ? stepFor(other) : null;
+    const done = avoidedBy && stepOfId(avoidedBy.callId);
     // Of what went wrong in the end nobody knows that it was worth the loss.
     const cure = done && verdict.outcome === 'failure' && LOSES.test(stepLine(done)) ? null : done;
     // Where a file was changed, and nobody may know how, it was the work of that day.
