@@ -39,12 +39,15 @@ export interface NoiseContext {
   readonly places: Places;
 }
 
+interface Same {
+  readonly first: number;
+  last: number;
+}
+
 /** Where each of the calls of a task stands among those that say the same. */
 export interface Places {
-  /** What each of them says. */
-  readonly lines: readonly string[];
-  readonly first: ReadonlyMap<string, number>;
-  readonly last: ReadonlyMap<string, number>;
+  /** For each of them, shared by those that say the same. */
+  readonly same: readonly Same[];
   readonly takenBack: ReadonlySet<number>;
 }
 
@@ -135,7 +138,7 @@ function isLookAtFirstTry(context: NoiseContext): boolean {
   if (look === undefined || !isLast(context) || !isLooking(look.step)) return false;
   const triedAt = calls.findLastIndex(({ step }, at) => at < index && !isLooking(step));
   const tried = calls[triedAt];
-  const again = tried && calls[places.last.get(places.lines[triedAt] ?? '') ?? -1];
+  const again = tried && calls[places.same[triedAt]?.last ?? -1];
   // Between them nobody spoke; before it was done again somebody did.
   return tried?.outcome === 'success' && tried.turn === look.turn && again?.turn !== look.turn;
 }
@@ -169,7 +172,7 @@ function isDoneTwice(context: NoiseContext): boolean {
   for (let at = index + 1; at < calls.length; at++) {
     const later = calls[at];
     if (later?.turn !== call.turn) return false;
-    if (places.lines[at] === places.lines[index]) return isWork && later.outcome === 'success';
+    if (places.same[at] === places.same[index]) return isWork && later.outcome === 'success';
     if (later.outcome !== 'success' || later.step.kind === 'edit') return false;
     isWork ||= DONE_AGAIN.has(later.step.kind);
   }
@@ -180,29 +183,34 @@ function isDoneTwice(context: NoiseContext): boolean {
 const SETS_UP =
   /^(?:\w+=\S*\s+|sudo\s+)*[\w./-]+(?:\s+-\S+)*(?:\s+auth)?\s+(?:init|login|activate[\w-]*)(?:\s|$)/;
 
-function isBeginning({ calls, index, places: { lines } }: NoiseContext): boolean {
+function isBeginning({ calls, index, places: { same } }: NoiseContext): boolean {
   const step = calls[index]?.step;
   if (step?.tool !== 'shell' || !SETS_UP.test(step.args.command ?? '')) return false;
-  const first = calls.findIndex(({ outcome }, at) => outcome === 'success' && lines[at] === lines[index]);
+  const first = calls.findIndex(({ outcome }, at) => outcome === 'success' && same[at] === same[index]);
   // Between the two something is done with it.
   return first === index && calls.slice(index + 1).some(({ step: later }) => DONE_AGAIN.has(later.kind));
 }
 
-function isFirst({ index, places: { first, lines } }: NoiseContext): boolean {
-  return first.get(lines[index] ?? '') === index;
+function isFirst({ index, places }: NoiseContext): boolean {
+  return places.same[index]?.first === index;
 }
 
-function isLast({ index, places: { last, lines } }: NoiseContext): boolean {
-  return last.get(lines[index] ?? '') === index;
+function isLast({ index, places }: NoiseContext): boolean {
+  return places.same[index]?.last === index;
 }
 
 export function placesOf(calls: readonly DoneCall[]): Places {
-  const lines = calls.map(({ step }) => stepLine(step));
-  const first = new Map<string, number>();
-  const last = new Map<string, number>();
-  lines.forEach((line, index) => {
-    if (!first.has(line)) first.set(line, index);
-    last.set(line, index);
+  const known = new Map<string, Same>();
+  const same = calls.map(({ step }, index) => {
+    const line = stepLine(step);
+    const before = known.get(line);
+    if (before !== undefined) {
+      before.last = index;
+      return before;
+    }
+    const now = { first: index, last: index };
+    known.set(line, now);
+    return now;
   });
-  return { lines, first, last, takenBack: takenBackIn(calls) };
+  return { same, takenBack: takenBackIn(calls) };
 }

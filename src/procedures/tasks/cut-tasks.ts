@@ -286,7 +286,7 @@ export class TaskCutter {
   }
 
   #kindOf(words: string): WordKind {
-    const before = this.#before && { ...this.#before, said: this.#said ?? '' };
+    const before = this.#before && { task: this.#before.task, said: this.#said ?? '' };
     if (!this.#open) return kindOfFirstWords(words, before);
     const kind = kindOfWords(words, this.#said, this.#open.request);
     // Who has not let a call be made says next why, or what to do in its place.

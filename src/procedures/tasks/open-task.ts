@@ -98,13 +98,20 @@ export function openTask(turn: Pick<Turn, 'key' | 'at'>, request: string): OpenT
   return {
     key: turn.key,
     request,
-    at: turn.at,
+    // All are there from the beginning: copies with one of them keep the form of the first, and are cheap.
+    namedAfter: undefined,
+    other: undefined,
+    isDoubtful: undefined,
+    mayBeMore: undefined,
+    isOnlySame: undefined,
+    fork: undefined,
     userWords: [],
     calls: [],
     assistantText: '',
     agentWords: [],
     isInterrupted: false,
     isUnfinished: false,
+    at: turn.at,
   };
 }
 
