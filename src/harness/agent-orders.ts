@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { textOf } from '../sessions/tool-fields.ts';
 import type { ToolUsed } from './hook-event.ts';
 import { shownPaths } from './shown-paths.ts';
 import { shellCommandOf } from './use/tool-tables.ts';
@@ -65,22 +66,29 @@ const COMMENT = '<!--';
 const MAX_COMMENTS = 50;
 const MAX_COMMENT = 2_000;
 
-/** Whether a file was read that gives agents orders where its readers do not see them, or that came with others' code. */
-export function readsPlanted(call: Pick<ToolUsed, 'tool' | 'input' | 'output'>): boolean {
+/** What tools that read call the file. */
+const READ_FIELDS = ['file_path', 'path', 'filePath'];
+
+/**
+ * Whether a file was read that gives agents orders where its readers do not see them, or that came with others' code.
+ * `command`: what a shell was told to run, empty for other tools.
+ */
+export function readsPlanted(
+  call: Pick<ToolUsed, 'tool' | 'input' | 'output'>,
+  command = shellCommandOf(call) ?? '',
+): boolean {
   const { input, output } = call;
   if (output === null || output.length === 0) return false;
-  const path = [input.file_path, input.path, input.filePath].find((one) => typeof one === 'string');
-  const command = typeof path === 'string' ? null : shellCommandOf(call);
-  const line = typeof path === 'string' ? path : command;
-  if (line === null) return false;
+  const path = textOf(input, READ_FIELDS);
+  const line = path ?? command;
   if (BROUGHT_IN.test(line)) {
-    const shown = command === null ? [line] : shownPaths(command);
+    const shown = path === null ? shownPaths(command) : [line];
     const isProse = shown.some((one) => PROSE.test(one));
     const isForeign = shown.some((one) => BROUGHT_IN.test(one));
     if (isForeign && ordersOf(output).some((order) => isProse || FIRM.test(order))) return true;
   }
   if (!PROSE.test(line)) return false;
-  const named = command === null ? [line] : command.split(WORD_BREAK);
+  const named = path === null ? command.split(WORD_BREAK) : [line];
   if (!named.some((one) => PROSE.test(one) && !FOR_AGENTS.test(one))) return false;
   return hiddenIn(output).some((comment) => ordersIn(comment) !== '');
 }

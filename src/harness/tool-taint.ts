@@ -6,11 +6,12 @@
  */
 import { redact } from '../redaction/redact.ts';
 import { remembered } from '../remembered.ts';
+import { isShellTool } from '../sessions/shell-tools.ts';
 import { readsPlanted } from './agent-orders.ts';
 import { bareStatus } from './bare-status.ts';
 import { isThisMachine, readingOf, worksElsewhere } from './command-taint.ts';
 import type { ToolUsed } from './hook-event.ts';
-import { isOwnTool, serverOfTool } from './use/server-tools.ts';
+import { isOwnTool, serverOfTool, toolName } from './use/server-tools.ts';
 import { shellCommandOf } from './use/tool-tables.ts';
 
 export type ToolCall = Pick<ToolUsed, 'tool' | 'input' | 'harness' | 'output'>;
@@ -19,7 +20,10 @@ export interface TaintRule {
   readonly id: string;
   readonly reason: string;
   readonly taint: 'tool' | 'web';
-  readonly applies: (call: ToolCall) => boolean;
+  /** Of which tools it speaks at all; asked once for each name. */
+  readonly concerns: (tool: string, harness: string) => boolean;
+  /** Whether it holds of a call of such a tool; of every one where it is missing. `command`: what a shell was told to run. */
+  readonly applies?: (call: ToolCall, command: string) => boolean;
 }
 
 /** Names of tools and servers that bring in what strangers wrote. Whole words: "exa" is not in "example". */
@@ -37,19 +41,21 @@ const RESOURCE_TOOL = /^(read|list|fetch)_?mcp_?resource/iu;
 /** What a tool that reads something from elsewhere calls it. */
 const ADDRESS_FIELDS = ['url', 'urls', 'uri', 'href'];
 
+const isShell = remembered((tool) => isShellTool(toolName(tool)));
+
 /** The first that fits decides: the worst stand in front. */
 const TAINT_RULES: readonly TaintRule[] = [
   {
     id: 'web-tool',
     reason: 'reads pages of the web',
     taint: 'web',
-    applies: ({ tool, harness }) => serverOfTool(tool, harness) === null && isWebName(tool),
+    concerns: (tool, harness) => serverOfTool(tool, harness) === null && isWebName(tool),
   },
   {
     id: 'web-server',
     reason: 'a server’s tool that reads pages of the web',
     taint: 'web',
-    applies: ({ tool, harness }) => {
+    concerns: (tool, harness) => {
       if (isOwnTool(tool, harness)) return false;
       const found = serverOfTool(tool, harness);
       return found !== null && [found.server ?? '', found.tool].some(isWebName);
@@ -59,46 +65,55 @@ const TAINT_RULES: readonly TaintRule[] = [
     id: 'shell-download',
     reason: 'a command that reads from an address',
     taint: 'web',
-    applies: (call) => {
-      const command = shellCommandOf(call) ?? '';
-      return readingOf(command).reads && !bareStatus(command, call.output);
-    },
+    concerns: isShell,
+    applies: ({ output }, command) => readingOf(command).reads && !bareStatus(command, output),
   },
   {
     id: 'address',
     reason: 'is given an address to read, whatever it is called',
     taint: 'web',
-    applies: ({ tool, input, harness }) =>
-      !isOwnTool(tool, harness) && ADDRESS_FIELDS.some((field) => leadsAway(input[field])),
+    concerns: (tool, harness) => !isOwnTool(tool, harness),
+    applies: ({ input }) => hasAddress(input),
   },
   {
     id: 'planted-orders',
     reason: 'a file that gives agents orders, hidden or in others’ code',
     taint: 'web',
+    concerns: () => true,
     applies: readsPlanted,
   },
   {
     id: 'other-machine',
     reason: 'a machine that the user may sign in to answers what lies on it',
     taint: 'tool',
-    applies: (call) => worksElsewhere(shellCommandOf(call) ?? ''),
+    concerns: isShell,
+    applies: (_, command) => worksElsewhere(command),
   },
   {
     id: 'foreign-server',
     reason: 'another server answers what it likes',
     taint: 'tool',
-    applies: ({ tool, harness }) => serverOfTool(tool, harness) !== null && !isOwnTool(tool, harness),
+    concerns: (tool, harness) => serverOfTool(tool, harness) !== null && !isOwnTool(tool, harness),
   },
   {
     id: 'server-resource',
     reason: 'what another server keeps, read through the harness’s own tool',
     taint: 'tool',
-    applies: ({ tool, input }) => RESOURCE_TOOL.test(tool) && input.server !== 'knowhow',
+    concerns: (tool) => RESOURCE_TOOL.test(tool),
+    applies: ({ input }) => input.server !== 'knowhow',
   },
 ];
 
+const rulesIn = remembered((harness) =>
+  remembered((tool) => TAINT_RULES.filter(({ concerns }) => concerns(tool, harness))),
+);
+
 export function taintOf(call: ToolCall): TaintRule | null {
-  return TAINT_RULES.find(({ applies }) => applies(call)) ?? null;
+  const command = isShell(call.tool) ? (shellCommandOf(call) ?? '') : '';
+  for (const rule of rulesIn(call.harness)(call.tool)) {
+    if (rule.applies === undefined || rule.applies(call, command)) return rule;
+  }
+  return null;
 }
 
 /** knowhow's own tools that put what is remembered in front of the agent. */
@@ -127,6 +142,14 @@ export function sourceOf({ input }: Pick<ToolUsed, 'input'>): string {
 
 function withoutSecrets({ protocol, host, pathname }: URL): string {
   return redact(`${protocol}//${host}${pathname}`).text;
+}
+
+function hasAddress(input: ToolUsed['input']): boolean {
+  for (const field of ADDRESS_FIELDS) {
+    const value = input[field];
+    if (value !== undefined && leadsAway(value)) return true;
+  }
+  return false;
 }
 
 function leadsAway(value: unknown): boolean {

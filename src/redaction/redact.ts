@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from '../remembered.ts';
 import { findSecrets } from './find-secrets.ts';
 import type { Finding } from './finding.ts';
 import { PlaceholderRun, type PlaceholderScope } from './placeholders.ts';
@@ -26,15 +27,28 @@ export interface RedactedValue<T> {
 
 /** What was put together by taking something out may show another: a few passes, then it is stable. */
 const MAX_PASSES = 5;
+/** Longer texts are not looked at again. */
+const MAX_AGAIN = 400;
 
 /** Redacts the texts of one run, so that a secret keeps its placeholder from text to text, and goes from all of them. */
 export class Redactor {
   readonly #run = new PlaceholderRun();
   readonly #seen = new SeenSecrets();
+  /** Known until another secret is told, which may stand in what was clean. */
+  #clean: { readonly told: number; readonly has: (text: string) => boolean } | undefined;
 
   redact(text: string): Redacted {
+    if (text.length <= MAX_AGAIN && this.#isClean(text)) return { text, count: 0, kinds: [] };
     const tally = new Tally(this.#run.begin([text]), this.#seen);
     return { text: tally.redact(text), ...tally.result() };
+  }
+
+  /** Of short texts: what ends one task begins the next, and most hold no secret. */
+  #isClean(text: string): boolean {
+    const { told } = this.#seen;
+    if (this.#clean?.told !== told)
+      this.#clean = { told, has: remembered((one) => findSecrets(one, this.#seen).length === 0) };
+    return this.#clean.has(text);
   }
 
   /** Strings, keys and all, at any depth; what is named a secret goes, whatever it looks like. */

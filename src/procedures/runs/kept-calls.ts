@@ -16,13 +16,14 @@ type Judged = Pick<TaskVerdict, 'inVain' | 'outcome' | 'failures' | 'failed'>;
 export function keptCalls(
   done: readonly DoneCall[],
   calls: readonly Call[],
-  { inVain = [], ...verdict }: Judged,
+  verdict: Judged,
   said: Said,
 ): readonly DoneCall[] {
   // Of a run that failed they are what was tried.
   const isFailure = verdict.outcome === 'failure';
-  const undone = isFailure ? new Set() : new Set([...undoneEdits(done, calls), ...droppedFiles(done, calls)]);
-  const rejected = isFailure ? new Set() : rejectedAt(done, calls, verdict);
+  const { inVain = [] } = verdict;
+  const undone = isFailure ? NONE : undoneIn(done, calls);
+  const rejected = isFailure || verdict.failures.length === 0 ? NONE : rejectedAt(done, calls, verdict);
   const isKept = (index: number): boolean =>
     !undone.has(index) && !rejected.has(index) && !inVain.includes(calls[index]?.id ?? '');
   const kept =
@@ -30,6 +31,13 @@ export function keptCalls(
   if (isFailure || (kept.at(-1)?.turn ?? 0) === 0) return kept;
   const again = doneAgain(kept, said);
   return again.size === 0 ? kept : kept.filter((_, index) => !again.has(index));
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+function undoneIn(done: readonly DoneCall[], calls: readonly Call[]): ReadonlySet<number> {
+  const [edits, files] = [undoneEdits(done, calls), droppedFiles(done, calls)];
+  return edits.size === 0 ? files : new Set([...edits, ...files]);
 }
 
 /**

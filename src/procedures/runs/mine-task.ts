@@ -10,18 +10,14 @@ import type { Taint } from '../../store/taint.ts';
 import { runShape } from '../merge/details.ts';
 import {
   type Avoidance,
-  type CallOutcome,
   type Evidence,
   hasErrorFlags,
   type JudgedTask,
   shortened,
   type TaskVerdict,
 } from '../outcome/evidence.ts';
-import { judgeCall } from '../outcome/judge-call.ts';
-import { filesApart } from '../steps/files-apart.ts';
-import type { DoneCall } from '../steps/noise-rules.ts';
+import { filesApart, patchOf } from '../steps/files-apart.ts';
 import { stepOf } from '../steps/normalise.ts';
-import { tellerOf, valuesOfTheDay } from '../steps/of-its-day.ts';
 import { parameteriser, replacer } from '../steps/parameterise.ts';
 import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
@@ -33,6 +29,7 @@ import { kindOf } from '../tasks/slot.ts';
 import type { Task } from '../tasks/task.ts';
 import { asMeant } from './as-meant.ts';
 import { taskKeyOf } from './copies.ts';
+import { doneCall, turnsOf, withValuesOfTheDay } from './done-calls.ts';
 import { keptCalls } from './kept-calls.ts';
 import { keptValues } from './kept-values.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -76,9 +73,7 @@ const ASKS_WHY =
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
 export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
-  const made = inTheirFolders(task.calls, session)
-    .filter(({ tool }) => !isBookkeeping(tool))
-    .flatMap(filesApart);
+  const made = stepsIn(inTheirFolders(task.calls, session));
   const leftOut = (why: LeftOut): null => {
     ports.onLeftOut?.(made.length === 0 ? 'idleTasks' : why);
     return null;
@@ -87,7 +82,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   // What the user tells to be a secret is one in the request and in the commands, too, where nothing else gives it away.
   for (const words of wordsOf(task)) redaction.redact(words);
   const bare = safeSteps(made, redaction);
-  const named = (): string => [...bare.values()].map(stepLine).join('\n');
+  const named = (): string => bare.map(stepLine).join('\n');
   const safe = (words: string): string => withoutSaidSecrets(redaction.redact(words).text, named);
   const asSaid = patternOf(safe(task.request));
   if (asSaid.text === '' || saysNothing(asSaid) || isOnlySame(task.request)) return leftOut('unclearTasks');
@@ -101,21 +96,18 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const places = { project: session.project, request: pattern.text };
   const plainOnes = plainSlots(pattern.slots);
   const filled = parameteriser(pattern.slots, places);
-  const filledPlain = parameteriser(plainOnes, places);
+  const filledPlain = plainOnes.length < pattern.slots.length ? parameteriser(plainOnes, places) : filled;
   const hasOwn = plainOnes.length < pattern.slots.length && hasSecretsOf(task.request, redaction);
-  const step = (call: Call): Step => {
+  // Calls are seldom moved: nearly each stands where it was made.
+  const step = (call: Call, index: number): Step => {
     const fill = hasOwn && !hasOwn(call) ? filledPlain : filled;
-    const plain = fill(bare.get(call) ?? stepOf(call, redaction));
+    const at = made[index] === call ? index : made.indexOf(call);
+    const plain = fill(bare[at] ?? stepOf(call, redaction));
     return ports.given?.has(call.id) ? { ...plain, fromWeb: true } : plain;
   };
-  const turns = turnsOf(task);
+  const turnOf = turnsOf(task);
   const done = withValuesOfTheDay(
-    tried.map(
-      (call): DoneCall => ({
-        ...{ tool: call.tool, step: step(call), outcome: callOutcome(call, verdict) },
-        turn: turns.get(call.id) ?? 0,
-      }),
-    ),
+    tried.map((call, index) => doneCall(call, step(call, index), verdict, turnOf(call))),
     tried,
     { said: request, at },
   );
@@ -123,8 +115,10 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const options = { isAboutLooking, keepsFailures: isFailure, minSteps };
   const least = leastSteps(verdict, minSteps);
   const asked = { request, words: task.userWords.map(({ text }) => text) };
-  const useful = recipeOf(keptCalls(done, tried, verdict, asked), options);
-  const { steps, single } = useful.single.length >= least ? useful : recipeOf(done, options);
+  const kept = keptCalls(done, tried, verdict, asked);
+  const useful = recipeOf(kept, options);
+  const isEnough = useful.single.length >= least || kept === done;
+  const { steps, single } = isEnough ? useful : recipeOf(done, options);
   if (tried.length < minSteps && least > 0) return leftOut('shortTasks');
   if (single.length < least && !isFailure) return leftOut('shortTasks');
   // Who quotes an error asks about that very one: it stays as it is.
@@ -154,10 +148,22 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
       }),
     ),
     steps,
-    failures: failuresOf(verdict, byId(tried), step, { clean, quoted }),
+    failures: verdict.failures.length === 0 ? [] : failuresOf(verdict, tried, step, { clean, quoted }),
     taint: taskTaint(ports.levels),
     at,
   };
+}
+
+/** Without the agent's own books; patches file by file. */
+function stepsIn(calls: readonly Call[]): readonly Call[] {
+  const made: Call[] = [];
+  for (const call of calls) {
+    if (isBookkeeping(call.tool)) continue;
+    const patch = patchOf(call);
+    if (patch === null) made.push(call);
+    else for (const file of filesApart(call, patch)) made.push(file);
+  }
+  return made;
 }
 
 function saysNothing({ meaning }: TaskPattern): boolean {
@@ -165,10 +171,10 @@ function saysNothing({ meaning }: TaskPattern): boolean {
 }
 
 /** A command may tell what is a secret in the commands before it, and in the words that asked for it. */
-function safeSteps(calls: readonly Call[], redaction: Redaction): ReadonlyMap<Call, Step> {
+function safeSteps(calls: readonly Call[], redaction: Redaction): readonly Step[] {
   const { told } = redaction;
-  const steps = calls.map((call): [Call, Step] => [call, stepOf(call, redaction)]);
-  return new Map(redaction.told === told ? steps : calls.map((call) => [call, stepOf(call, redaction)]));
+  const steps = calls.map((call) => stepOf(call, redaction));
+  return redaction.told === told ? steps : calls.map((call) => stepOf(call, redaction));
 }
 
 /** Kinds of evidence that quote the user. */
@@ -190,37 +196,6 @@ function leastSteps({ failures, inVain = [], outcome }: TaskVerdict, minSteps: n
   return Math.max(1, minSteps - cured.length);
 }
 
-function withValuesOfTheDay(
-  done: readonly DoneCall[],
-  calls: readonly Call[],
-  { said, at }: { readonly said: string; readonly at: string },
-): readonly DoneCall[] {
-  const ran = done.map(({ step: { tool, args } }, index) => ({
-    command: tool === 'shell' ? (args.command ?? null) : null,
-    output: calls[index]?.result?.text ?? '',
-    ...(tool === 'read' && args.path !== undefined && { file: args.path }),
-  }));
-  const values = valuesOfTheDay(ran, said, at);
-  const used = done.flatMap(({ step }, index) =>
-    step.kind === 'read' ? [] : (values[index] ?? []).map((value) => tellerOf(ran, index, value)),
-  );
-  // The same look may have been made before: whichever of them is kept tells it.
-  const telling = new Set(used.flatMap((index) => (index === undefined ? [] : lineAt(done, index))));
-  return done.map((call, index) => {
-    const ofItsDay = values[index] ?? [];
-    return {
-      ...call,
-      ...(ofItsDay.length > 0 && { step: { ...call.step, ofItsDay } }),
-      ...(telling.size > 0 && telling.has(stepLine(call.step)) && { tells: true as const }),
-    };
-  });
-}
-
-function lineAt(done: readonly DoneCall[], index: number): string[] {
-  const call = done[index];
-  return call === undefined ? [] : [stepLine(call.step)];
-}
-
 /** What the user wants done first stands first. */
 function inOrder(calls: readonly Call[], { moved = [] }: TaskVerdict): readonly Call[] {
   return moved.reduce((all, { call, before }) => {
@@ -229,11 +204,6 @@ function inOrder(calls: readonly Call[], { moved = [] }: TaskVerdict): readonly 
     const at = rest.findIndex(({ id }) => id === before);
     return at < 0 ? all : [...rest.slice(0, at), ...early, ...rest.slice(at)];
   }, calls);
-}
-
-/** The edits of one patch share an id: the first of them stands for it. */
-function byId(calls: readonly Call[]): ReadonlyMap<string, Call> {
-  return new Map(calls.toReversed().map((call) => [call.id, call]));
 }
 
 /** The user spoke after it: of one call they may say that it is never to be made. */
@@ -250,27 +220,6 @@ function wordsOf({ request, userWords, nextUserWords, calls }: Task): string[] {
   ];
 }
 
-/** By calls: how often the user had spoken before. */
-function turnsOf({ calls, userWords }: Task): ReadonlyMap<string, number> {
-  const ends = userWords.map(({ afterCalls }) => afterCalls);
-  return new Map(calls.map(({ id }, index) => [id, ends.filter((end) => end <= index).length]));
-}
-
-function callOutcome(call: Call, { failures, failed, accepted }: TaskVerdict): CallOutcome {
-  const { result } = call;
-  if (result === null || result.isInterrupt) return 'interrupted';
-  if (result.isRefusal) return 'refused';
-  if (accepted?.includes(call.id)) return 'success';
-  if (failed.has(call.id)) {
-    // What stopped half-way and was brought to its end is a part of it.
-    const failure = failures.find(({ call: id }) => id === call.id);
-    return failure?.avoidedBy?.how === 'continued' ? 'success' : 'failure';
-  }
-  // Most calls say plainly that they went well; the judge reads only the others.
-  const isSuspicious = result.isError || (result.exitCode ?? 0) !== 0;
-  return isSuspicious ? judgeCall(call).outcome : 'success';
-}
-
 /** Data is gone for good. */
 const LOSES =
   /\b(?:drop (?:table|database|schema|column|index|view)|dropdb|truncate|delete from|rm -\w*r|wipe|destroy|purge|prune|flush(?:all|db)|mkfs)\b|\s--(?:volumes|delete|delete-\w+-data|full-refresh)\b/i;
@@ -280,20 +229,25 @@ const WORK: ReadonlySet<Avoidance['how']> = new Set(['again', 'check', 'continue
 /** Another try that worked was bad luck, and a check that fails first is work: only what was avoided, or was not, is worth a warning. */
 function failuresOf(
   verdict: TaskVerdict,
-  calls: ReadonlyMap<string, Call>,
-  stepFor: (call: Call) => Step,
+  calls: readonly Call[],
+  stepAt: (call: Call, index: number) => Step,
   { clean, quoted }: Record<'clean' | 'quoted', (text: string) => string>,
 ): RunFailure[] {
+  // The edits of one patch share an id: the first of them stands for it.
+  const stepOfId = (id: string): Step | null => {
+    const at = calls.findIndex((call) => call.id === id);
+    const call = calls[at];
+    return call === undefined ? null : stepAt(call, at);
+  };
   return verdict.failures.slice(-MAX_FAILURES).flatMap((failure) => {
     const { call: id, error, isRejected, avoidedBy } = failure;
-    const call = calls.get(id);
     const isWork = avoidedBy !== null && WORK.has(avoidedBy.how);
     const isMadeGood = isWork || (avoidedBy === null && verdict.outcome === 'success');
-    if (!call || ((isMadeGood || failure.isFinding) && !isRejected)) return [];
-    const step = stepFor(call);
+    if ((isMadeGood || failure.isFinding) && !isRejected) return [];
+    const step = stepOfId(id);
+    if (step === null) return [];
     const line = stepLine(step);
-    const other = avoidedBy && calls.get(avoidedBy.callId);
-    const done = other ? stepFor(other) : null;
+    const done = avoidedBy && stepOfId(avoidedBy.callId);
     // Of what went wrong in the end nobody knows that it was worth the loss.
     const cure = done && verdict.outcome === 'failure' && LOSES.test(stepLine(done)) ? null : done;
     // Where a file was changed, and nobody may know how, it was the work of that day.

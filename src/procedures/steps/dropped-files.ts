@@ -26,8 +26,9 @@ export function droppedFiles(done: readonly DoneCall[], calls: readonly Call[]):
     const known = knownAt(calls, at);
     return done[at]?.step.kind === 'commit' || (known !== undefined && sendsAway(known));
   };
-  for (const [index, { step, outcome }] of done.entries()) {
-    if (outcome !== 'success' || !step.args.command?.includes(' -- ')) continue;
+  for (let index = 0; index < done.length; index++) {
+    const { step, outcome } = done[index] ?? {};
+    if (outcome !== 'success' || !step?.args.command?.includes(' -- ')) continue;
     const undo = knownAt(calls, index);
     if (!undo?.known.pipelines.every(({ text }) => DROPS.test(text))) continue;
     const from = [...done.keys()].slice(0, index).findLastIndex(isKept) + 1;

@@ -4,13 +4,17 @@
  * @module
  */
 import type { Call } from '../../sessions/session.ts';
-import { knownCall } from '../commands/call-kind.ts';
+import { commandOf } from '../commands/call-kind.ts';
 import { patchIn, patchInCommand, sideOf } from './patch.ts';
 
 const SECTION = /^\*\*\* (Update|Add|Delete) File: (.+)$/gm;
 
-export function filesApart<T extends Pick<Call, 'tool' | 'input'>>(call: T): T[] {
-  const patch = patchIn(call.input) ?? patchInCommand(knownCall(call).command ?? '');
+/** What a call changes files by; null for nearly every call. */
+export function patchOf(call: Pick<Call, 'tool' | 'input'>): string | null {
+  return patchIn(call.input) ?? patchInCommand(commandOf(call) ?? '');
+}
+
+export function filesApart<T extends Pick<Call, 'tool' | 'input'>>(call: T, patch = patchOf(call)): T[] {
   const heads = patch === null ? [] : [...patch.matchAll(SECTION)];
   if (patch === null || heads.length === 0) return [call];
   return heads.map((head, at): T => {

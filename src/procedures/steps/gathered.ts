@@ -12,6 +12,8 @@ const FILE_TOOLS = /^(?:edit|write)$/;
 /** What a command is given differs from one to the next more often, and tells more: fewer are gathered in need alone. */
 const MANY_COMMANDS = 10;
 const MANY_IN_NEED = 4;
+/** Of fewer steps none are gathered: there is no need, either. */
+export const LEAST_GATHERED: number = Math.min(MANY, MANY_COMMANDS);
 /** What is quoted is one word. */
 const WORD = /"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"']+/g;
 /** The name of a program, what it is to do, how. */

@@ -36,6 +36,19 @@ export interface NoiseContext {
   readonly calls: readonly DoneCall[];
   readonly index: number;
   readonly looks: Looks;
+  readonly places: Places;
+}
+
+interface Same {
+  readonly first: number;
+  last: number;
+}
+
+/** Where each of the calls of a task stands among those that say the same. */
+export interface Places {
+  /** For each of them, shared by those that say the same. */
+  readonly same: readonly Same[];
+  readonly takenBack: ReadonlySet<number>;
 }
 
 /** Which looks are steps: none; those that ask something which is not at hand; all, where looking is the work. */
@@ -68,7 +81,7 @@ export const NOISE_RULES: readonly NoiseRule[] = [
   {
     id: 'taken-back',
     reason: 'a dead end: what was dropped again, and what dropped it',
-    isNoise: (_, { calls, index }) => placesOf(calls).takenBack.has(index),
+    isNoise: (_, { places, index }) => places.takenBack.has(index),
   },
   {
     id: 'only-going',
@@ -80,24 +93,23 @@ export const NOISE_RULES: readonly NoiseRule[] = [
   {
     id: 'repeated-look',
     reason: 'the same was read before',
-    isNoise: ({ step }, { calls, index }) =>
-      step.kind === 'read' && placesOf(calls).first.get(lineOf(step)) !== index,
+    isNoise: ({ step }, context) => step.kind === 'read' && !isFirst(context),
   },
   {
     id: 'repeated-check',
     reason: 'the same check is done again later, when it counts',
-    isNoise: ({ step }, { calls, index }) =>
+    isNoise: ({ step }, context) =>
       step.kind !== 'read' &&
       step.kind !== 'edit' &&
-      placesOf(calls).last.get(lineOf(step)) !== index &&
-      !isDoneTwice(calls, index) &&
-      !isUsedBetween(calls, index, isLooking) &&
-      !isBeginning(calls, index),
+      !isLast(context) &&
+      !isDoneTwice(context) &&
+      !isUsedBetween(context.calls, context.index, isLooking) &&
+      !isBeginning(context),
   },
   {
     id: 'look-at-first-try',
     reason: 'whether it had worked; the user spoke then, and it was done again',
-    isNoise: ({ turn }, { calls, index }) => turn !== calls.at(-1)?.turn && isLookAtFirstTry(calls, index),
+    isNoise: ({ turn }, context) => turn !== context.calls.at(-1)?.turn && isLookAtFirstTry(context),
   },
   {
     id: 'looking-around',
@@ -109,17 +121,24 @@ export const NOISE_RULES: readonly NoiseRule[] = [
   },
 ];
 
+/** Whether one of the rules says so. */
+export function isNoise(rules: readonly NoiseRule[], call: DoneCall, context: NoiseContext): boolean {
+  for (const rule of rules) if (rule.isNoise(call, context)) return true;
+  return false;
+}
+
 function isAtHand({ tool, args }: Step): boolean {
   if (tool !== 'shell') return true;
   return pipelinesOf(args.command ?? '').every(({ text }) => AT_HAND.test(text));
 }
 
-function isLookAtFirstTry(calls: readonly DoneCall[], index: number): boolean {
-  const { last } = placesOf(calls);
+function isLookAtFirstTry(context: NoiseContext): boolean {
+  const { calls, index, places } = context;
   const look = calls[index];
-  if (look === undefined || last.get(lineOf(look.step)) !== index || !isLooking(look.step)) return false;
-  const tried = calls.findLast(({ step }, at) => at < index && !isLooking(step));
-  const again = tried && calls[last.get(lineOf(tried.step)) ?? -1];
+  if (look === undefined || !isLast(context) || !isLooking(look.step)) return false;
+  const triedAt = calls.findLastIndex(({ step }, at) => at < index && !isLooking(step));
+  const tried = calls[triedAt];
+  const again = tried && calls[places.same[triedAt]?.last ?? -1];
   // Between them nobody spoke; before it was done again somebody did.
   return tried?.outcome === 'success' && tried.turn === look.turn && again?.turn !== look.turn;
 }
@@ -144,17 +163,18 @@ export function isRepair(
 const DONE_AGAIN: ReadonlySet<CallKind> = new Set(['run', 'act', 'install']);
 
 /** Nothing went wrong between the two, no file was changed and nobody complained: it was no second try. */
-function isDoneTwice(calls: readonly DoneCall[], index: number): boolean {
-  const step = calls[index]?.step;
-  if (step === undefined || !DONE_AGAIN.has(step.kind)) return false;
-  const { first } = placesOf(calls);
-  if (calls[index]?.outcome !== 'success' || first.get(lineOf(step)) !== index) return false;
+function isDoneTwice(context: NoiseContext): boolean {
+  const { calls, index, places } = context;
+  const call = calls[index];
+  if (call === undefined || !DONE_AGAIN.has(call.step.kind)) return false;
+  if (call.outcome !== 'success' || !isFirst(context)) return false;
   let isWork = false;
-  for (const { step: later, outcome, turn } of calls.slice(index + 1)) {
-    if (turn !== calls[index]?.turn) return false;
-    if (lineOf(later) === lineOf(step)) return isWork && outcome === 'success';
-    if (outcome !== 'success' || later.kind === 'edit') return false;
-    isWork ||= DONE_AGAIN.has(later.kind);
+  for (let at = index + 1; at < calls.length; at++) {
+    const later = calls[at];
+    if (later?.turn !== call.turn) return false;
+    if (places.same[at] === places.same[index]) return isWork && later.outcome === 'success';
+    if (later.outcome !== 'success' || later.step.kind === 'edit') return false;
+    isWork ||= DONE_AGAIN.has(later.step.kind);
   }
   return false;
 }
@@ -163,43 +183,34 @@ function isDoneTwice(calls: readonly DoneCall[], index: number): boolean {
 const SETS_UP =
   /^(?:\w+=\S*\s+|sudo\s+)*[\w./-]+(?:\s+-\S+)*(?:\s+auth)?\s+(?:init|login|activate[\w-]*)(?:\s|$)/;
 
-function isBeginning(calls: readonly DoneCall[], index: number): boolean {
+function isBeginning({ calls, index, places: { same } }: NoiseContext): boolean {
   const step = calls[index]?.step;
   if (step?.tool !== 'shell' || !SETS_UP.test(step.args.command ?? '')) return false;
-  const first = calls.findIndex((call) => call.outcome === 'success' && lineOf(call.step) === lineOf(step));
+  const first = calls.findIndex(({ outcome }, at) => outcome === 'success' && same[at] === same[index]);
   // Between the two something is done with it.
   return first === index && calls.slice(index + 1).some(({ step: later }) => DONE_AGAIN.has(later.kind));
 }
 
-interface Places {
-  readonly first: ReadonlyMap<string, number>;
-  readonly last: ReadonlyMap<string, number>;
-  readonly takenBack: ReadonlySet<number>;
+function isFirst({ index, places }: NoiseContext): boolean {
+  return places.same[index]?.first === index;
 }
 
-/** Made once for the calls of a task, and gone with them. */
-const places = new WeakMap<readonly DoneCall[], Places>();
-const lines = new WeakMap<Step, string>();
-
-function placesOf(calls: readonly DoneCall[]): Places {
-  const known = places.get(calls);
-  if (known) return known;
-  const first = new Map<string, number>();
-  const last = new Map<string, number>();
-  for (const [index, { step }] of calls.entries()) {
-    const line = lineOf(step);
-    if (!first.has(line)) first.set(line, index);
-    last.set(line, index);
-  }
-  const found = { first, last, takenBack: takenBackIn(calls) };
-  places.set(calls, found);
-  return found;
+function isLast({ index, places }: NoiseContext): boolean {
+  return places.same[index]?.last === index;
 }
 
-function lineOf(step: Step): string {
-  const known = lines.get(step);
-  if (known !== undefined) return known;
-  const line = stepLine(step);
-  lines.set(step, line);
-  return line;
+export function placesOf(calls: readonly DoneCall[]): Places {
+  const known = new Map<string, Same>();
+  const same = calls.map(({ step }, index) => {
+    const line = stepLine(step);
+    const before = known.get(line);
+    if (before !== undefined) {
+      before.last = index;
+      return before;
+    }
+    const now = { first: index, last: index };
+    known.set(line, now);
+    return now;
+  });
+  return { same, takenBack: takenBackIn(calls) };
 }

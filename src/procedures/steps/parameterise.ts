@@ -4,6 +4,7 @@
  * @module
  */
 import { literally } from '../../literally.ts';
+import { remembered } from '../../remembered.ts';
 import type { Slot } from '../tasks/pattern.ts';
 import { fromProject } from './folder.ts';
 import { digitsFilled } from './given-digits.ts';
@@ -49,20 +50,21 @@ export function parameteriser(
     const before = known.get(step);
     if (before !== undefined) return before;
     const given = places === null ? step.args : inProject(step, places);
-    const args = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value)]));
     const filled = {
-      ...{ ...step, args, purpose: change(step.purpose) },
-      ...(step.written !== undefined && { written: change(step.written) }),
-      ...(step.body !== undefined && { body: change(step.body) }),
+      ...step,
+      args: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value)])),
+      purpose: change(step.purpose),
     };
+    if (step.written !== undefined) filled.written = change(step.written);
+    if (step.body !== undefined) filled.body = change(step.body);
     known.set(step, filled);
     return filled;
   };
 }
 
 function inProject({ tool, args }: Step, { project }: Places): Step['args'] {
+  if (tool !== 'shell' || args.folder === undefined) return args;
   const { folder, ...others } = args;
-  if (tool !== 'shell' || folder === undefined) return args;
   const seen = fromProject(folder, project);
   return seen === null ? others : { ...others, folder: seen };
 }
@@ -83,7 +85,7 @@ export function replacer(
     .filter(({ value }) => value.length >= SHORTEST_VALUE)
     .flatMap(({ name, value }) => spellings(name, value))
     .sort((a, b) => b.value.length - a.value.length);
-  const seen = seenFrom(places?.project ?? null);
+  const seen = seenFrom(places?.project ?? '');
   return (text) => {
     let result = seen(text);
     for (const { value, slot } of values) result = replaceWhole(result, value, slot, isFixed);
@@ -120,14 +122,14 @@ const GOES_ON = String.raw`/+(?=[^\s"'\x60/()<>|;&:,])`;
 const ENDS = String.raw`(?![\w-]|\.\w|\\ )`;
 
 /** Paths seen from the project: `/app/src` is `src`, `/app` is `.`. */
-function seenFrom(project: string | null): (text: string) => string {
-  const folder = project?.replace(/[\\/]+$/, '') ?? '';
+const seenFrom = remembered((project): ((text: string) => string) => {
+  const folder = project.replace(/[\\/]+$/, '');
   if (folder.length < SHORTEST_PROJECT) return (text) => text;
   const literal = literally(folder);
   const paths = new RegExp(`(?<!${BEGUN})${literal}(?:(${GOES_ON})|${ENDS})`, 'g');
   const replacement = (_: string, within?: string): string => (within === undefined ? '.' : '');
   return (text) => (text.includes(folder) ? text.replace(paths, replacement) : text);
-}
+});
 
 /** Only where it stands for itself: `app` is no part of `application`, and no slot is filled twice. */
 function replaceWhole(text: string, value: string, slot: string, isFixed: IsFixed): string {

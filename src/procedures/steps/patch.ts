@@ -4,15 +4,18 @@
  * @module
  */
 
-const NAMES = ['patch', 'input', 'diff'];
 const FILE = /^(?:\*\*\* (?:Update|Add|Delete) File:|\+\+\+) (.+)$/gm;
 /** What names files and places, and is no line of any. */
 const HEAD = /^(?:\+\+\+|---|\*\*\*|@@)/;
 
 /** Null where there is none among a call's arguments. */
 export function patchIn(input: Readonly<Record<string, unknown>>): string | null {
-  const text = NAMES.map((name) => input[name]).find((value) => typeof value === 'string');
-  return typeof text === 'string' && /^(?:\*\*\* |@@|--- )/m.test(text) ? text : null;
+  const text = textIn(input.patch) ?? textIn(input.input) ?? textIn(input.diff);
+  return text !== null && /^(?:\*\*\* |@@|--- )/m.test(text) ? text : null;
+}
+
+function textIn(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** Codex hands its patches to a shell as well. */

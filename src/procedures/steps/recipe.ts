@@ -5,8 +5,16 @@
  */
 import type { CallKind } from '../commands/kind-rules.ts';
 import { bounded } from './bounded-calls.ts';
-import { gathered } from './gathered.ts';
-import { type DoneCall, isRepair, type Looks, NOISE_RULES } from './noise-rules.ts';
+import { gathered, LEAST_GATHERED } from './gathered.ts';
+import {
+  type DoneCall,
+  isNoise,
+  isRepair,
+  type Looks,
+  NOISE_RULES,
+  type Places,
+  placesOf,
+} from './noise-rules.ts';
 import { type Step, stepLine } from './step.ts';
 import { writtenTogether } from './written.ts';
 
@@ -55,16 +63,21 @@ export interface RecipeOptions {
 
 export function recipeOf(all: readonly DoneCall[], options: RecipeOptions): Recipe {
   const { calls, unseen } = bounded(all, MAX_CALLS);
-  const strict = withoutNoise(calls, looksIn(calls, options), options);
+  const places = placesOf(calls);
+  const strict = withoutNoise(calls, places, looksIn(calls, options), options);
   // Too little is left: then looking was part of it.
-  const kept = strict.length >= options.minSteps ? strict : withoutNoise(calls, 'all', options);
+  const kept = strict.length >= options.minSteps ? strict : withoutNoise(calls, places, 'all', options);
   const single = joined(kept);
-  const done = all.filter(({ outcome }) => outcome !== 'failure').map(({ step }) => step);
-  const steps = essential(gathered(single, done, single.length > MAX_COMPARED), MAX_STEPS);
+  const steps = essential(single.length < LEAST_GATHERED ? single : gatheredOf(single, all), MAX_STEPS);
   return {
     steps: withUnseen(steps, unseen).map(withGap),
     single: essential(single, MAX_COMPARED).map(({ step }) => step),
   };
+}
+
+function gatheredOf(single: readonly Step[], all: readonly DoneCall[]): Step[] {
+  const done = all.filter(({ outcome }) => outcome !== 'failure').map(({ step }) => step);
+  return gathered(single, done, single.length > MAX_COMPARED);
 }
 
 /** Who was to look and changed the world looked around for that: what lies at hand, the next one looks at unasked. */
@@ -73,15 +86,20 @@ function looksIn(calls: readonly DoneCall[], { isAboutLooking }: RecipeOptions):
   return calls.some(({ step, outcome }) => CHANGES.has(step.kind) && outcome === 'success') ? 'afar' : 'all';
 }
 
-function withoutNoise(calls: readonly DoneCall[], looks: Looks, { keepsFailures }: RecipeOptions): Step[] {
+function withoutNoise(
+  calls: readonly DoneCall[],
+  places: Places,
+  looks: Looks,
+  { keepsFailures }: RecipeOptions,
+): Step[] {
   const rules = keepsFailures ? NOISE_RULES.filter(({ id }) => !TELLING_OF_FAILURE.has(id)) : NOISE_RULES;
   const steps: Step[] = [];
-  for (const [index, call] of calls.entries()) {
-    const context = { calls, index, looks };
-    if (rules.some((rule) => rule.isNoise(call, context))) continue;
+  calls.forEach((call, index) => {
+    const context = { calls, index, looks, places };
+    if (isNoise(rules, call, context)) return;
     const isWrong = call.outcome === 'failure' && (keepsFailures || !isRepair(call, context));
     steps.push(isWrong ? { ...call.step, failed: true as const } : call.step);
-  }
+  });
   return steps;
 }
 
@@ -133,6 +151,10 @@ function withGap({ step, skipped }: Kept): Step {
 }
 
 function essential(steps: readonly Step[], most: number): readonly Kept[] {
+  return steps.length <= most ? steps.map((step) => ({ step, skipped: 0 })) : worthiest(steps, most);
+}
+
+function worthiest(steps: readonly Step[], most: number): readonly Kept[] {
   const kindOf = ({ tool, kind }: Step): string => `${tool} ${kind}`;
   const left = new Map<string, number>();
   for (const step of steps) left.set(kindOf(step), (left.get(kindOf(step)) ?? 0) + 1);

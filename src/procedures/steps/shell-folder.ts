@@ -36,19 +36,23 @@ export function inTheirFolders(
   { harness, project }: Pick<SessionInfo, 'harness' | 'project'>,
 ): readonly Call[] {
   if (FRESH_SHELLS.has(harness)) return calls;
-  const commands = calls.map((call) => commandOf(call)?.trimStart() ?? null);
-  const stated = calls.map(({ folder }) => statedFolder(folder, project));
-  if (!commands.some((command) => command?.startsWith('cd')) && !stated.some(Boolean)) return calls;
+  const isAway = (call: Call): boolean =>
+    commandIn(call)?.startsWith('cd') === true || Boolean(statedFolder(call.folder, project));
+  if (!calls.some(isAway)) return calls;
   let [here, before]: Folder[] = ['', ''];
-  return calls.map((call, index) => {
-    const command = commands[index];
-    if (command == null || hasFolder(call.input)) return call;
-    here = stated[index] ?? here;
+  return calls.map((call) => {
+    const command = commandIn(call);
+    if (command === null || hasFolder(call.input)) return call;
+    here = statedFolder(call.folder, project) ?? here;
     const told = here ? { ...call, input: { ...call.input, cwd: here } } : call;
     const there = folderAfter(command, call, here);
     if (there !== here) [here, before] = [there === '-' ? before : there, here];
     return told;
   });
+}
+
+function commandIn(call: Call): string | null {
+  return commandOf(call)?.trimStart() ?? null;
 }
 
 /** A copy of the project for one piece of work: the same file has the same place in each of them. */

@@ -22,9 +22,9 @@ const ONLY_BACK =
 /** Indices of calls that led nowhere. */
 export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const [index, { step, outcome }] of calls.entries()) {
-    const command = step.tool === 'shell' ? (step.args.command ?? '') : '';
-    if (outcome !== 'success' || !command.includes('git ')) continue;
+  for (let index = 0; index < calls.length; index++) {
+    const command = commandAt(calls[index]);
+    if (!command.includes('git ')) continue;
     const drop = DROPS.exec(command);
     const dropped = drop
       ? editsBefore(calls, index).filter((at) => isMeant(calls[at], drop.groups?.files))
@@ -38,6 +38,11 @@ export function takenBackIn(calls: readonly DoneCall[]): ReadonlySet<number> {
       found.add(index);
   }
   return found;
+}
+
+/** Of what went well. */
+function commandAt(call: DoneCall | undefined): string {
+  return call?.outcome === 'success' && call.step.tool === 'shell' ? (call.step.args.command ?? '') : '';
 }
 
 /** Does more than to put back, and to look at what is left. */

@@ -17,9 +17,10 @@ export function isUsedBetween(
   index: number,
   isLooking: (step: Step) => boolean,
 ): boolean {
-  const line = lineAt(calls, index);
+  if (calls[index]?.outcome !== 'success') return false;
   const made = madeBy(calls[index]).filter((file) => !calls.slice(0, index).some(names(file)));
-  if (made.length === 0 || calls[index]?.outcome !== 'success') return false;
+  if (made.length === 0) return false;
+  const line = lineAt(calls, index);
   const last = calls.findLastIndex(({ step }) => stepLine(step) === line);
   const after = new Set(calls.slice(last + 1).map(({ step }) => stepLine(step)));
   const isUse = ({ step, outcome }: DoneCall): boolean =>
@@ -30,7 +31,8 @@ export function isUsedBetween(
 
 function madeBy(call: DoneCall | undefined): string[] {
   const command = call?.step.tool === 'shell' ? (call.step.args.command ?? '') : '';
-  return [...command.matchAll(MADE)].map(([, file = '']) => file);
+  // Nearly no command makes a file, and to look for all of them is dear.
+  return command.search(MADE) < 0 ? [] : [...command.matchAll(MADE)].map(([, file = '']) => file);
 }
 
 function names(file: string): (call: DoneCall) => boolean {

@@ -14,6 +14,7 @@ import { askedElsewhere, offerIn } from './elsewhere.ts';
 import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
 import {
   dropMiddle,
+  ended,
   type Fork,
   forkAt,
   isJustRefused,
@@ -22,7 +23,6 @@ import {
   type OpenTask,
   openTask,
   type Spoken,
-  withoutDoubts,
 } from './open-task.ts';
 import { askedWith, doneWith, isDoneWith, type OtherValue } from './other-value.ts';
 import { withObject } from './pointed-at.ts';
@@ -40,6 +40,9 @@ import { announcesTopic } from './topics.ts';
 import type { WordKind } from './word-kind-rules.ts';
 import { asks, isAnswer, kindOfWords, ruleFor } from './word-kinds.ts';
 
+/** Most turns complete no task. */
+const NONE: readonly never[] = [];
+
 export class TaskCutter {
   #open: OpenTask | null = null;
   #said: string | null = null;
@@ -53,63 +56,65 @@ export class TaskCutter {
   #mayGoOn = false;
 
   /** Answers the tasks that are complete now. */
-  push(turn: Turn): Task[] {
+  push(turn: Turn): readonly Task[] {
     if (turn.isCompaction) this.#before ??= { task: '' };
-    if (turn.isSubagent || turn.isCompaction || turn.role === 'system') return [];
+    if (turn.isSubagent || turn.isCompaction || turn.role === 'system') return NONE;
     return turn.role === 'user' ? this.#user(turn) : this.#agent(turn);
   }
 
-  end(): Task[] {
+  end(): readonly Task[] {
     this.#dropUnused();
     const settled = this.#settle();
     const done = [...settled, ...this.#close(null)];
     return this.#closed === null ? done : [...done, this.#closed];
   }
 
-  #agent(turn: Turn): Task[] {
+  #agent(turn: Turn): readonly Task[] {
     if (turn.calls.length > 0) this.#joinBefore(turn.calls);
     const open = this.#open;
-    if (turn.text.trim() !== '') this.#said = turn.text;
+    const isSaid = turn.text !== '' && turn.text.trim() !== '';
+    if (isSaid) this.#said = turn.text;
     if (turn.calls.length > 0) {
       this.#before = { task: open?.request ?? '' };
       // Who works without a word has something at hand all the same.
       this.#said ??= '';
       this.#isOver = false;
     }
-    if (!open) return [];
+    if (!open) return NONE;
     // One by one: a row may hold more of them than a function takes arguments.
     for (const call of turn.calls) open.calls.push(call);
     dropMiddle(open);
-    if (turn.text.trim() !== '') {
+    if (isSaid) {
       open.assistantText = turn.text;
       open.agentWords = [...open.agentWords, turn.text].slice(-MAX_WORDS);
     }
     open.isInterrupted = turn.isInterrupted;
     open.isUnfinished = turn.calls.length > 0;
     open.at = turn.at ?? open.at;
-    return [];
+    return NONE;
   }
 
-  #user(turn: Turn): Task[] {
-    const settled = turn.isTyped || turn.command !== null ? this.#settle() : [];
-    const done = [...settled, ...this.#heard(turn)];
+  #user(turn: Turn): readonly Task[] {
+    const settled = turn.isTyped || turn.command !== null ? this.#settle() : NONE;
+    const heard = this.#heard(turn);
+    const done = settled.length === 0 ? heard : [...settled, ...heard];
     // Stopped before anything was answered: what these words began or went on with, not what was done before them.
     if (turn.isInterrupted && this.#open) this.#open.isInterrupted = true;
     return done;
   }
 
-  #heard(turn: Turn): Task[] {
+  #heard(turn: Turn): readonly Task[] {
     this.#mayGoOn = false;
     if (turn.isTyped) this.#dropUnused();
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
-    if (!turn.isTyped) return [];
+    if (!turn.isTyped) return NONE;
     const next = this.#elsewhere(turn.text) ?? this.#switchedBack(turn.text);
     if (next !== null) return this.#beginNamed(turn, next);
     const other = this.#otherValue(turn.text);
     if (other !== null) return this.#beginNamed(turn, askedWith(other, this.#last?.request ?? ''), other);
     const kind = this.#reopensFor(turn.text) ? 'more' : this.#kindOf(turn.text);
-    if (kind === 'machine') return [];
+    if (kind === 'machine') return NONE;
     if (kind === 'chatter') {
       this.#isOver ||= this.#open !== null;
       this.#mayGoOn = this.#isOver && judgeUserWords(turn.text) === null;
@@ -124,7 +129,7 @@ export class TaskCutter {
       const fork = isAnswer ? undefined : forkAt(this.#open, turn, this.#said ?? '');
       const userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
       this.#open = { ...this.#open, userWords, fork };
-      return [];
+      return NONE;
     }
     // More of what was done for a command, or of nothing: no request that could be told from it.
     if (kind === 'more') return this.#beginUnsaid(turn);
@@ -137,7 +142,7 @@ export class TaskCutter {
     return done;
   }
 
-  #begin(turn: Spoken, request: string | null): Task[] {
+  #begin(turn: Spoken, request: string | null): readonly Task[] {
     const done = this.#close(turn.text);
     this.#open = request === null ? null : openTask(turn, request);
     this.#said = null;
@@ -146,7 +151,7 @@ export class TaskCutter {
   }
 
   /** "And Lindner", after the thanks: a task where the same is done again. */
-  #beginUnsaid(turn: Turn): Task[] {
+  #beginUnsaid(turn: Turn): readonly Task[] {
     const isAgain = this.#last !== null;
     const done = this.#begin(turn, isAgain ? turn.text : null);
     if (this.#open) this.#open = { ...this.#open, isOnlySame: true };
@@ -154,31 +159,32 @@ export class TaskCutter {
   }
 
   /** What was said last, now that it is known what was done about it. */
-  #settle(): Task[] {
+  #settle(): readonly Task[] {
     const [open, before] = [this.#open, this.#closed];
-    if (open === null) return [];
-    this.#open = { ...open, fork: undefined, mayBeMore: undefined, isOnlySame: undefined };
-    if (open.calls.length === 0) return [];
+    if (open === null) return NONE;
+    if (open.fork || open.mayBeMore || open.isOnlySame)
+      this.#open = { ...open, fork: undefined, mayBeMore: undefined, isOnlySame: undefined };
+    if (open.calls.length === 0) return NONE;
     if (open.mayBeMore && before && isOfBefore(open, before)) return this.#takeUp(rejoined(before, open));
     const named = before && namedBy(open, before);
-    if (named) this.#open = { ...this.#open, request: named, namedAfter: before.key };
+    if (named && this.#open) this.#open = { ...this.#open, request: named, namedAfter: before.key };
     else if (open.isOnlySame) return this.#unsaid(open, before);
     return open.fork ? this.#splitAt(open.fork, open) : [];
   }
 
   /** "And write a newsletter about it", after the thanks, asks for something; "and wider" does not. */
-  #unsaid(open: OpenTask, before: Task | null): Task[] {
+  #unsaid(open: OpenTask, before: Task | null): readonly Task[] {
     if (before && isOfBefore(open, before)) return this.#takeUp(rejoined(before, open));
     const order = withoutConnector(open.request);
     const isAsked = order !== null && asksForSomething(order);
     const request = isAsked ? ((before && withObject(orderIn(order), before.request)) ?? order) : null;
     this.#open = request === null || this.#open === null ? null : { ...this.#open, request };
-    return [];
+    return NONE;
   }
 
-  #splitAt(fork: Fork, open: OpenTask): Task[] {
+  #splitAt(fork: Fork, open: OpenTask): readonly Task[] {
     const split = splitAt(fork, open);
-    if (split === null) return [];
+    if (split === null) return NONE;
     const [said, { again, calls }] = [this.#said, split];
     this.#open = split.first;
     const done = this.#begin(fork.words, again ?? requestIn(fork.words.text));
@@ -189,7 +195,7 @@ export class TaskCutter {
   }
 
   /** What is asked for was said in the task before. */
-  #beginNamed(turn: Turn, request: string, other?: OtherValue, { isDoubtful = false } = {}): Task[] {
+  #beginNamed(turn: Turn, request: string, other?: OtherValue, { isDoubtful = false } = {}): readonly Task[] {
     const namedAfter = this.#last?.key;
     const done = this.#begin(turn, request);
     if (this.#open) this.#open = { ...this.#open, namedAfter, other, isDoubtful };
@@ -273,14 +279,14 @@ export class TaskCutter {
   }
 
   /** The task before was not over. */
-  #takeUp(task: OpenTask): Task[] {
+  #takeUp(task: OpenTask): readonly Task[] {
     this.#open = task;
     this.#closed = null;
-    return [];
+    return NONE;
   }
 
   #kindOf(words: string): WordKind {
-    const before = this.#before && { ...this.#before, said: this.#said ?? '' };
+    const before = this.#before && { task: this.#before.task, said: this.#said ?? '' };
     if (!this.#open) return kindOfFirstWords(words, before);
     const kind = kindOfWords(words, this.#said, this.#open.request);
     // Who has not let a call be made says next why, or what to do in its place.
@@ -290,8 +296,8 @@ export class TaskCutter {
     return kind === 'more' && before && startsAnew(words, before) ? 'request' : kind;
   }
 
-  #command(command: SlashCommand, turn: Turn): Task[] {
-    if (isHarmless(command)) return [];
+  #command(command: SlashCommand, turn: Turn): readonly Task[] {
+    if (isHarmless(command)) return NONE;
     const request = turn.isTyped ? requestOf(command) : null;
     const done = this.#close(null);
     this.#open = request === null ? null : openTask(turn, request);
@@ -300,15 +306,15 @@ export class TaskCutter {
     return done;
   }
 
-  #close(nextUserWords: string | null): Task[] {
+  #close(nextUserWords: string | null): readonly Task[] {
     const open = this.#open;
     this.#open = null;
-    if (!open) return [];
+    if (!open) return NONE;
     const before = this.#closed;
     const laterEvents = revertedWithin(open.calls, open.request);
     const isUnfinished = open.isUnfinished && nextUserWords === null;
     const request = open.other && before ? doneWith(open.other, before, open.calls) : open.request;
-    const task = { ...withoutDoubts(open), request, nextUserWords, laterEvents, isUnfinished };
+    const task = ended(open, { request, nextUserWords, laterEvents, isUnfinished });
     const right = before && putRight(before, task);
     this.#closed = right ?? task;
     return before && !right ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];

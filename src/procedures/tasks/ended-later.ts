@@ -29,6 +29,7 @@ const HEAD = 400;
 const MAY_RUN_ON = ['ackground', 'running '] as const;
 /** Arguments that name what was left running. */
 const ID_FIELDS = ['task_id', 'bash_id', 'shell_id', 'session_id', 'sessionId', 'process_id', 'id'] as const;
+const NAMES_ID: ReadonlySet<string> = new Set(ID_FIELDS);
 
 const EXIT_CODE =
   /<exit_code>(-?\d{1,10})<\/exit_code>|\bProcess exited with code (-?\d{1,10})\b|"exit_code":\s*(-?\d{1,10})/;
@@ -46,7 +47,8 @@ interface LeftRunning {
 
 /** The calls of a task, each with how it ended in the end; those that only asked are left out. */
 export function withLateEndings(calls: readonly Call[]): readonly Call[] {
-  if (calls.every((call) => idOf(call) === null)) return calls;
+  // Nobody asked for anything: seen without a look at what was printed.
+  if (!calls.some(mayAsk) || calls.every((call) => idOf(call) === null)) return calls;
   // An id may be given anew when its command is over: whoever asks means the last.
   const running = new Map<string, LeftRunning>();
   const kept = calls.flatMap((call): LeftRunning[] => {
@@ -75,6 +77,11 @@ function idOf({ result }: Call): string | null {
     if (id !== undefined) return id;
   }
   return null;
+}
+
+function mayAsk({ input }: Call): boolean {
+  for (const name in input) if (NAMES_ID.has(name)) return true;
+  return false;
 }
 
 /** Null for a call that names nothing, as one does that starts a command. */

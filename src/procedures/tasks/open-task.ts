@@ -6,6 +6,7 @@
 import type { Call, Turn } from '../../sessions/session.ts';
 import type { UserWords } from '../outcome/evidence.ts';
 import type { OtherValue } from './other-value.ts';
+import type { Task } from './task.ts';
 
 /** A task of more calls keeps its beginning and its end: how it was begun and how it ended. */
 const MAX_CALLS = 1_000;
@@ -59,12 +60,25 @@ export function partsAt({ lastCall }: Fork, { calls }: OpenTask): readonly [Call
   return [calls.slice(0, at), calls.slice(at)];
 }
 
-/** What a task keeps once it is over. */
-export function withoutDoubts(
-  open: OpenTask,
-): Omit<OpenTask, 'other' | 'isDoubtful' | 'mayBeMore' | 'isOnlySame' | 'fork'> {
-  const { other, isDoubtful, mayBeMore, isOnlySame, fork, ...rest } = open;
-  return rest;
+/** What is known of a task only once it is over. */
+type Ending = Pick<Task, 'request' | 'nextUserWords' | 'laterEvents' | 'isUnfinished'>;
+
+/** Without what was doubtful as long as it was open. Member by member: to copy all but some is dear. */
+export function ended(open: OpenTask, ending: Ending): Task {
+  return {
+    key: open.key,
+    request: ending.request,
+    namedAfter: open.namedAfter,
+    userWords: open.userWords,
+    calls: open.calls,
+    assistantText: open.assistantText,
+    agentWords: open.agentWords,
+    nextUserWords: ending.nextUserWords,
+    laterEvents: ending.laterEvents,
+    isInterrupted: open.isInterrupted,
+    isUnfinished: ending.isUnfinished,
+    at: open.at,
+  };
 }
 
 /** The last call was not let through, and the agent has not spoken since. */
@@ -82,15 +96,22 @@ export function lastInputs({ calls }: OpenTask): string {
 
 export function openTask(turn: Pick<Turn, 'key' | 'at'>, request: string): OpenTask {
   return {
-    ...{ key: turn.key, request, at: turn.at },
-    ...{
-      userWords: [],
-      calls: [],
-      assistantText: '',
-      agentWords: [],
-      isInterrupted: false,
-      isUnfinished: false,
-    },
+    key: turn.key,
+    request,
+    // All are there from the beginning: copies with one of them keep the form of the first, and are cheap.
+    namedAfter: undefined,
+    other: undefined,
+    isDoubtful: undefined,
+    mayBeMore: undefined,
+    isOnlySame: undefined,
+    fork: undefined,
+    userWords: [],
+    calls: [],
+    assistantText: '',
+    agentWords: [],
+    isInterrupted: false,
+    isUnfinished: false,
+    at: turn.at,
   };
 }
 

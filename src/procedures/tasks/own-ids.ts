@@ -8,7 +8,8 @@ import type { Call } from '../../sessions/session.ts';
 
 /** The first keeps its id; the rest are numbered. */
 export function withOwnIds(calls: readonly Call[]): readonly Call[] {
-  const seen = new Set(calls.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const { id } of calls) seen.add(id);
   if (seen.size === calls.length) return calls;
   const given = new Set<string>();
   return calls.map((call) => {

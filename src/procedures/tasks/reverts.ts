@@ -46,9 +46,14 @@ function isGitPush(call: Call): boolean {
 export function revertedWithin(calls: readonly Call[], request: string): LaterEvent[] {
   const rollback = calls[rolledBackAt(calls, request)];
   if (rollback !== undefined) return [{ kind: 'work-undone', quote: commandOf(rollback) ?? '' }];
+  if (!calls.some(usesGit)) return [];
   const dropped = calls[droppedAt(calls)];
   if (dropped !== undefined) return [{ kind: 'work-undone', quote: commandOf(dropped) ?? '' }];
   return commitTakenBack(calls);
+}
+
+function usesGit(call: Call): boolean {
+  return commandOf(call)?.includes('git') === true;
 }
 
 /** Where every file that was edited is put back as it was, and nothing is done after that; -1 where something stays. */

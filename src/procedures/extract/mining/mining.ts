@@ -159,8 +159,11 @@ export class Mining {
     const redaction = this.#redaction;
     try {
       const run = mineTask(task, session, {
-        ...{ judge, redaction, minSteps, now: clock().toISOString() },
+        judge,
+        redaction,
+        minSteps,
         levels,
+        now: clock().toISOString(),
         given: webGiven(task, levels, this.#web, (call) => stepOf(call, redaction)),
         onLeftOut: (why) => this.#count(why),
       });

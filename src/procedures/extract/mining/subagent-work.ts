@@ -15,7 +15,8 @@ const MAX_CALLS = 300;
 const ID = /^[\w-]{1,80}$/;
 
 export function hasSubagents({ turn }: SessionTurn): boolean {
-  return turn.calls.some(({ agent }) => agent !== undefined);
+  for (const { agent } of turn.calls) if (agent !== undefined) return true;
+  return false;
 }
 
 /** A call stays where the log of what it sent off is gone. */
