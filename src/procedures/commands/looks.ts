@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import type { KnownCall } from './call-kind.ts';
 
 const LOOKING: ReadonlySet<string> = new Set(
@@ -24,9 +25,12 @@ export function isLook(known: Pick<KnownCall, 'kind' | 'deciding'>): boolean {
 
 /** What kind of look it is: `logs`, `status`; null where it is none. */
 export function lookOf({ kind, deciding }: Pick<KnownCall, 'kind' | 'deciding'>): string | null {
-  if (kind === 'read') return kind;
+  return kind === 'read' ? kind : lookIn(deciding);
+}
+
+const lookIn = remembered((deciding): string | null => {
   if (LISTS.test(deciding)) return 'list';
   if (TAKES_FILES.test(deciding)) return null;
   const words = deciding.split(/\s+/, 2 * WORDS_LOOKED_AT).filter((word) => !word.startsWith('-'));
   return words.slice(1, WORDS_LOOKED_AT).find((word) => LOOKING.has(word)) ?? null;
-}
+});

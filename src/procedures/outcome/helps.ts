@@ -25,9 +25,11 @@ interface Done {
  */
 export function doneAbout(failed: Step, later: readonly Step[], at: number): Done {
   const until = at < 0 ? later.length : at;
-  const tries = later
-    .slice(0, until)
-    .flatMap((step, index) => (step.verdict.outcome === 'failure' && isSame(step, failed) ? [index] : []));
+  const all = later.slice(0, until);
+  if (!mayBeHelped(failed, all)) return NOTHING_DONE;
+  const tries = all.flatMap((step, index) =>
+    step.verdict.outcome === 'failure' && isSame(step, failed) ? [index] : [],
+  );
   // Looked for when it is asked for: it costs a reading of the output.
   const kindOf = ({ verdict }: Step): string => errorKind(verdict.cause ?? '');
   const isMet = (index: number): boolean => {
@@ -41,9 +43,26 @@ export function doneAbout(failed: Step, later: readonly Step[], at: number): Don
   return { isOver, between: at < 0 && !isOver ? [] : later.slice(from, next ?? until) };
 }
 
+const NOTHING_DONE: Done = { between: [], isOver: false };
+
+/** Whether any of it could be told as a help: where errors are compared for it, each costs a reading of its output. */
+function mayBeHelped({ known, verdict }: Step, done: readonly Step[]): boolean {
+  if (!done.some(mayHelp)) return false;
+  if (!CHECKS.has(known.kind) || isMiscalled(verdict.cause)) return true;
+  return done.some(mayHelpSurely) && meetsNeed(verdict.cause ?? '') !== undefined;
+}
+
+function mayHelp(step: Step): boolean {
+  return step.verdict.outcome === 'success' && (step.known.kind === 'edit' || isWork(step));
+}
+
+function mayHelpSurely(step: Step): boolean {
+  return step.known.command !== null && hasWorked(step);
+}
+
 /** What was done about it, beyond doubt: about what its error names, or about what errors of its kind ask for. */
 export function surelyHelped(failed: Step, between: readonly Step[]): Step | undefined {
-  if (PASSES.test(failed.verdict.cause ?? '')) return undefined;
+  if (!between.some(mayHelpSurely) || PASSES.test(failed.verdict.cause ?? '')) return undefined;
   return helpNamed(failed, between) ?? helpNeeded(failed, between);
 }
 
@@ -83,6 +102,7 @@ const SETS_UP = /^\s*(?:export|source|\.|eval|nvm|pyenv|rbenv|asdf|conda|direnv|
  * they are more than a change to one file.
  */
 export function lastHelp({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
+  if (!between.some(mayHelp)) return undefined;
   const cause = verdict.cause ?? '';
   if (CHECKS.has(known.kind) && !isMiscalled(cause)) return undefined;
   if (PASSES.test(cause)) return helpFound(known.command ?? '', cause, between);

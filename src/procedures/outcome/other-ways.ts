@@ -10,6 +10,8 @@ export interface Way {
   readonly kind: CallKind;
   /** The command that decides, without what stands before it. */
   readonly text: string;
+  /** What it printed, of which the cause is a line. */
+  readonly output: string;
   readonly cause: string | null;
 }
 
@@ -97,12 +99,23 @@ export function runsTheRest(way: Way, tried: Way): boolean {
 /** The host that failed, as ansible tells or counts it. */
 const FAILED_HOST = /^fatal: \[([^\]\s]+)[^\]]*\]|^(\S+)\s*:\s*ok=\d+\s/;
 
+/** One of these is in every output that tells a host, unless something stands between the letters that a cause is told without. */
+const TELLS_HOST = ['ok=', 'fatal:'];
+const LEFT_OUT_OF_CAUSES = ['\u001B', '\\r', 'tool_use_error>'];
+
+function mayTellHost(output: string): boolean {
+  const isIn = (part: string): boolean => output.includes(part);
+  return TELLS_HOST.some(isIn) || LEFT_OUT_OF_CAUSES.some(isIn);
+}
+
 /** `ansible-playbook --limit web2` after a run over all that failed on web2 alone. */
-function isForTheRest({ text }: Way, { text: tried, cause }: Way): boolean {
-  const [, told, counted] = FAILED_HOST.exec(cause ?? '') ?? [];
-  const host = told ?? counted;
+function isForTheRest({ text }: Way, tried: Way): boolean {
   const words = text.split(/[\s=,]+/);
-  return host !== undefined && words[0] === tried.split(' ', 1)[0] && words.includes(host);
+  // To find the cause costs a reading of the output.
+  if (words[0] !== tried.text.split(' ', 1)[0] || !mayTellHost(tried.output)) return false;
+  const [, told, counted] = FAILED_HOST.exec(tried.cause ?? '') ?? [];
+  const host = told ?? counted;
+  return host !== undefined && words.includes(host);
 }
 
 /** `git merge --abort` takes back what had failed. */

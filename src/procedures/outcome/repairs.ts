@@ -98,11 +98,11 @@ export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance
   if (end !== undefined) return avoidance(end, 'continued');
   const at = cureIn(later, failed);
   const step = later[at];
-  const { between, isOver } = doneAbout(failed, later, at);
   // What ran on all but one, and then on that one, was done on all, whatever had to be done first.
-  if (step !== undefined && !isMiscalled(failed.verdict.cause) && runsTheRest(wayOf(step), wayOf(failed))) {
+  if (step !== undefined && runsTheRest(wayOf(step), wayOf(failed)) && !isMiscalled(failed.verdict.cause)) {
     return avoidance(step, 'continued');
   }
+  const { between, isOver } = doneAbout(failed, later, at);
   const sure = surelyHelped(failed, between);
   if (sure !== undefined) return avoidance(sure, 'first');
   if (step === undefined) {
@@ -136,10 +136,11 @@ function cureIn(later: readonly Step[], failed: Step): number {
   return isSooner ? other : same;
 }
 
-function wayOf({ known, verdict }: Step): Way {
+function wayOf({ call, known, verdict }: Step): Way {
   return {
     kind: known.kind,
     text: known.deciding,
+    output: call.result?.text ?? '',
     // Looked for when it is asked for: it costs a reading of the output.
     get cause() {
       return verdict.cause;

@@ -58,7 +58,6 @@ export function supersededIn(blame: Blame): Superseded | null {
   // What failed last is what the words are about.
   if (steps.slice(from, to).findLast(({ known }) => !isLook(known))?.verdict.outcome === 'failure')
     return null;
-  const hear = hearing(blame);
   const after = steps.slice(to, until);
   // An edit is mended in place, unless the file was put back.
   const isPutBack = (step: Step | undefined): boolean =>
@@ -70,6 +69,8 @@ export function supersededIn(blame: Blame): Superseded | null {
   const later = range(to, Math.min(until, to + MAX_STEPS)).filter(
     (at) => isWork(steps[at]) || isEdit(steps[at]),
   );
+  if (done.length === 0 || later.length === 0) return null;
+  const hear = hearing(blame);
   const found = done.toReversed().flatMap((wrong) => {
     const first = steps[wrong];
     if (first === undefined || steps.slice(to).some((then) => hasWorked(then) && isSame(then, first)))

@@ -82,8 +82,9 @@ const MAY_BE_WRITTEN = /exit|code|status|\[rc/i;
 /** The exit code that a harness wrote around the output; null when there is none. */
 export function writtenExitCode(text: string): number | null {
   const trimmed = text.trim();
-  const edge = [...edgeOf(trimmed)].filter((line) => MAY_BE_WRITTEN.test(line));
-  for (const line of edge) {
+  for (const edge of edgeOf(trimmed)) {
+    if (!MAY_BE_WRITTEN.test(edge)) continue;
+    const line = edge.trim();
     for (const pattern of WRITTEN) {
       const code = pattern.exec(line)?.[1];
       if (code !== undefined) return Number(code);
@@ -95,18 +96,19 @@ export function writtenExitCode(text: string): number | null {
 }
 
 /** The first and the last lines, cut to what counts of them; the others, mostly many, are not looked at. */
-function* edgeOf(text: string): Generator<string> {
+function edgeOf(text: string): string[] {
+  const first: string[] = [];
   let from = 0;
   for (let line = 0; line < WRITTEN_LINES && from <= text.length; line++) {
     const end = text.indexOf('\n', from);
-    yield text.slice(from, Math.min(end === -1 ? text.length : end, from + WRITTEN_LENGTH)).trim();
+    first.push(text.slice(from, Math.min(end === -1 ? text.length : end, from + WRITTEN_LENGTH)));
     from = end === -1 ? text.length + 1 : end + 1;
   }
   const rest: string[] = [];
   for (let end = text.length; rest.length < WRITTEN_LINES && end >= from; ) {
     const start = Math.max(text.lastIndexOf('\n', end - 1) + 1, from);
-    rest.push(text.slice(start, Math.min(end, start + WRITTEN_LENGTH)).trim());
+    rest.push(text.slice(start, Math.min(end, start + WRITTEN_LENGTH)));
     end = start - 1;
   }
-  yield* rest.reverse();
+  return first.concat(rest.reverse());
 }

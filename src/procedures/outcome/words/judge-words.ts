@@ -167,9 +167,9 @@ export function judgeRepeat(request: string, next: string): Evidence | null {
   const asked = contentWords(request);
   const again = contentWords(next);
   if (asked.size < MIN_REPEATED_WORDS || again.size < MIN_REPEATED_WORDS) return null;
-  if (isOtherPlace(request, next) || isOtherValue(asked, again)) return null;
   const common = [...again].filter((word) => asked.has(word)).length;
   if (common / (asked.size + again.size - common) < MIN_REPEATED_SHARE) return null;
+  if (isOtherPlace(request, next) || isOtherValue(asked, again)) return null;
   return { kind: 'user-repeats', weight: -0.6, hardness: 'hard', quote: quoted(next), callId: null };
 }
 
