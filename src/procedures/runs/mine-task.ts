@@ -191,7 +191,7 @@ function leastSteps({ failures, inVain = [], outcome }: TaskVerdict, minSteps: n
   // The one step that was left is the way: beside it what was taken back would be told.
   if (inVain.length > 0 && outcome !== 'failure') return 1;
   const cured = failures.filter(
-    ({ isFinding, avoidedBy }) => !isFinding && avoidedBy !== null && !WORK.has(avoidedBy.how),
+    (failure) => failure.avoidedBy !== null && !WORK.has(failure.avoidedBy.how) && !failure.isFinding,
   );
   return Math.max(1, minSteps - cured.length);
 }
@@ -240,7 +240,8 @@ function failuresOf(
     return call === undefined ? null : stepAt(call, at);
   };
   return verdict.failures.slice(-MAX_FAILURES).flatMap((failure) => {
-    const { call: id, error, isRejected, avoidedBy } = failure;
+    // Its error is read from the output when it is told, and most are not.
+    const { call: id, isRejected, avoidedBy } = failure;
     const isWork = avoidedBy !== null && WORK.has(avoidedBy.how);
     const isMadeGood = isWork || (avoidedBy === null && verdict.outcome === 'success');
     if ((isMadeGood || failure.isFinding) && !isRejected) return [];
@@ -260,7 +261,7 @@ function failuresOf(
         call: line,
         endpoint: endpointIn(line),
         // What the user said stays in their words.
-        error: isRejected ? quoted(error) : clean(error),
+        error: isRejected ? quoted(failure.error) : clean(failure.error),
         // The same words that went wrong are no cure.
         avoidedBy: instead === line ? null : instead,
         ...(cure && avoidedBy?.how === 'first' && { isAfter: true as const }),
