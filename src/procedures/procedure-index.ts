@@ -259,8 +259,13 @@ function keyOf({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>
 /** Asked and done as before, or asked so often that another way of doing it changes nothing. */
 function isWellKnown(asked: IndexedPhrasing, phrasings: readonly IndexedPhrasing[]): boolean {
   if (phrasings.includes(asked) && isSameSentence(asked, asked)) return true;
-  const same = phrasings.filter((one) => one.project === asked.project && isSameSentence(one, asked));
-  return same.length >= MAX_WAYS;
+  let ways = 0;
+  for (const one of phrasings) {
+    if (one.project !== asked.project || !isSameSentence(one, asked)) continue;
+    ways += 1;
+    if (ways >= MAX_WAYS) return true;
+  }
+  return false;
 }
 
 function isSamePhrasing(
