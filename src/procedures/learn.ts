@@ -2,20 +2,20 @@
  * Learning: each run finds the procedure that it is a run of, or founds one; what the procedure says is folded anew
  * from all its runs. Two procedures that one run belongs to were one all along.
  *
- * Runs are learnt many at a time: one transaction, and each procedure folded once.
+ * Runs are learnt many at a time: one transaction, each procedure folded once, and each run written once.
  *
  * @module
  */
 import { Breath } from '../breath.ts';
-import type { Phrasing, ProcedureRecord, ProcedureRun } from '../store/procedure-store.ts';
+import type { ProcedureRun } from '../store/procedure-store.ts';
 import type { Store } from '../store/store.ts';
 import { foldRuns } from './fold/fold.ts';
-import { countedIn, keptRuns, thinning } from './fold/thin.ts';
-import { wayOf } from './merge/details.ts';
 import { placed, type Standing, standingOf } from './placing.ts';
 import type { ProcedureIndex } from './procedure-index.ts';
+import { refold } from './refold.ts';
 import { Copies, copyKey } from './runs/copies.ts';
-import { runKey, type SeenRun, seenRun, storedRun } from './runs/run.ts';
+import { runKey, type SeenRun } from './runs/run.ts';
+import { UnwrittenRuns } from './unwritten-runs.ts';
 
 export type Learnt = 'added' | 'updated' | 'unchanged' | 'forgotten';
 
@@ -47,25 +47,22 @@ export async function learnRuns(runs: readonly SeenRun[], options: LearnOptions)
       const learnt: LearntRun[] = [];
       const seen = await transaction.procedures.seenRuns(runs.map(({ sessionKey }) => sessionKey));
       const copies = await copiesOf(runs, transaction);
-      const pending: ProcedureRun[] = [];
-      const batch = { index, changed, seen, copies, pending, standing: new Map<string, Standing | null>() };
+      const unwritten = new UnwrittenRuns(transaction.procedures);
+      const standing = new Map<string, Standing | null>();
+      const placing = { index, changed, seen, copies, unwritten, standing, now };
       for (const run of runs) {
-        learnt.push(await place(run, transaction, { ...batch, at: now() }));
+        learnt.push(await place(run, transaction, placing));
         await breath.due();
       }
-      await transaction.procedures.putRuns(pending);
-      const folded: Folded[] = [];
-      for (const id of changed) {
-        folded.push(...(await refold(id, transaction, now())));
-        await breath.due();
-      }
+      const { procedures } = transaction;
+      const folded = await refold({ ids: changed, unwritten, procedures, now });
       await alongside?.(transaction);
       // Before others may write: what they do then is followed after this.
       await index.update({
         ids: [...changed],
         records: folded.map(({ record }) => record),
-        phrasings: folded.flatMap(({ runs: own }) => distinct(own)),
-        revision: await transaction.procedures.revision(),
+        phrasings: folded.flatMap(({ phrasings }) => phrasings),
+        revision: await procedures.revision(),
       });
       return learnt;
     });
@@ -86,21 +83,20 @@ interface Placing {
   readonly seen: Set<string>;
   /** Where else a run of the same row is kept. */
   readonly copies: Copies;
-  /** Runs that have their place and are written together, before anybody asks the store for one. */
-  readonly pending: ProcedureRun[];
+  readonly unwritten: UnwrittenRuns;
   /** Null for procedures that are gone. */
   readonly standing: Map<string, Standing | null>;
-  readonly at: string;
+  readonly now: () => string;
 }
 
 async function place(read: SeenRun, store: Store, placing: Placing): Promise<LearntRun> {
   const { procedures } = store;
-  const { index, changed, seen, copies, pending, standing, at } = placing;
+  const { index, changed, seen, copies, unwritten, standing, now } = placing;
   const verdict = await placed(read, {
     isSeen: (run) => seen.has(runKey(run)),
     keeperOf: (run) => copies.sessionOf(run),
     runOf: async (sessionKey, taskKey) => {
-      await procedures.putRuns(pending.splice(0));
+      await unwritten.write();
       return procedures.run(sessionKey, taskKey);
     },
     matching: (run) => index.matching(run),
@@ -116,10 +112,10 @@ async function place(read: SeenRun, store: Store, placing: Placing): Promise<Lea
   if (!('run' in verdict)) return { ...verdict, merged: [] };
   const { action, procedureId: id, run, known, isCopy, merged } = verdict;
   if (action === 'added') {
-    await procedures.put(foldRuns([run], { id, at }));
+    await procedures.put(foldRuns([run], { id, at: now() }));
     standing.delete(id);
   }
-  if (merged.length > 0) await procedures.putRuns(pending.splice(0));
+  if (merged.length > 0) await unwritten.write();
   for (const other of merged) {
     await procedures.merge(other, id);
     standing.set(other, null);
@@ -128,11 +124,11 @@ async function place(read: SeenRun, store: Store, placing: Placing): Promise<Lea
     await procedures.removeRun(known.sessionKey, known.taskKey);
     seen.delete(runKey(known));
   }
-  pending.push(storedRun(run, id));
+  unwritten.add(id, run, { isStored: known !== undefined && !isCopy });
   seen.add(runKey(run));
   copies.note(run);
   for (const touched of [id, ...merged, ...(known ? [known.procedureId] : [])]) changed.add(touched);
-  await index.note(id, merged, run, () => foldRuns([run], { id, at }));
+  await index.note(id, merged, run, () => foldRuns([run], { id, at: now() }));
   return { action, procedureId: id, merged };
 }
 
@@ -154,45 +150,4 @@ export async function copiesOf(
   const copies = new Copies();
   for (const run of await procedures.runsOfTasks(keys)) copies.note(run);
   return copies;
-}
-
-interface Folded {
-  readonly record: ProcedureRecord;
-  readonly runs: readonly ProcedureRun[];
-}
-
-/** Nothing where no run is left. */
-async function refold(id: string, { procedures }: Store, at: string): Promise<Folded[]> {
-  const runs = (await procedures.runs(id)).map(seenRun);
-  // Kept ones are never dropped: they are the same before and after.
-  const kept = keptRuns(runs);
-  const { thin, gone } = thinning(runs, kept);
-  const isGone = new Set(gone);
-  const [first, ...rest] = runs.filter((run) => !isGone.has(run));
-  if (!first) {
-    await procedures.remove(id);
-    return [];
-  }
-  const before = await procedures.get(id);
-  const earlier = countedIn(before?.earlier ?? null, gone);
-  const folded = foldRuns([first, ...rest], { id, at, earlier, kept });
-  await procedures.putRuns(thin.map((run) => storedRun(run, id)));
-  for (const { sessionKey, taskKey } of gone) await procedures.removeRun(sessionKey, taskKey);
-  const taint = await procedures.put(folded);
-  const record = { ...folded, taint, createdAt: before?.createdAt ?? folded.createdAt };
-  return [{ record, runs: kept.map((run) => storedRun(run, id)) }];
-}
-
-function distinct(runs: readonly ProcedureRun[]): Phrasing[] {
-  const found = new Map<string, Phrasing>();
-  for (const { procedureId, project, pattern, hints, shape } of runs) {
-    found.set(JSON.stringify([project, pattern, hints, wayOf(shape)]), {
-      procedureId,
-      project,
-      pattern,
-      hints,
-      shape,
-    });
-  }
-  return [...found.values()];
 }

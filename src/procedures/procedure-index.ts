@@ -135,13 +135,16 @@ export class ProcedureIndex {
     run: Omit<Phrasing, 'procedureId'>,
     found: () => ProcedureRecord,
   ): Promise<void> {
-    const shadow = await this.#ready();
+    const shadow = this.#shadow ?? (await this.#ready());
     const { all, candidates } = shadow;
     const known = all.get(id);
+    const isSame = (one: IndexedPhrasing): boolean => isSamePhrasing(one, run);
+    // As most are: nothing of the task is new.
+    if (merged.length === 0 && known?.phrasings.some(isSame)) return;
     const moved = merged.flatMap((other) => all.get(other)?.phrasings ?? []);
     for (const other of merged) drop(shadow, other);
     const before = [...(known?.phrasings ?? []), ...moved];
-    const added = before.some((one) => isSamePhrasing(one, run)) ? [] : [this.#kept(run)];
+    const added = before.some(isSame) ? [] : [this.#kept(run)];
     for (const phrasing of [...moved, ...added]) candidates.add(id, phrasing);
     all.set(id, {
       procedure: known?.procedure ?? procedureFrom(found()),
@@ -151,7 +154,7 @@ export class ProcedureIndex {
 
   /** The procedures that this is a run of: none, one, or several that turn out to be one, its home first. */
   async matching(run: Omit<Phrasing, 'procedureId'>): Promise<string[]> {
-    const { all, candidates } = await this.#ready();
+    const { all, candidates } = this.#shadow ?? (await this.#ready());
     const asked = this.#phrasing(run);
     const near = candidates.near(asked);
     const home = near.find((id) => isWellKnown(asked, all.get(id)?.phrasings ?? []));
@@ -255,8 +258,14 @@ function keyOf({ pattern, hints, shape, project }: Omit<Phrasing, 'procedureId'>
 
 /** Asked and done as before, or asked so often that another way of doing it changes nothing. */
 function isWellKnown(asked: IndexedPhrasing, phrasings: readonly IndexedPhrasing[]): boolean {
-  const same = phrasings.filter((one) => one.project === asked.project && isSameSentence(one, asked));
-  return same.includes(asked) || same.length >= MAX_WAYS;
+  if (phrasings.includes(asked) && isSameSentence(asked, asked)) return true;
+  let ways = 0;
+  for (const one of phrasings) {
+    if (one.project !== asked.project || !isSameSentence(one, asked)) continue;
+    ways += 1;
+    if (ways >= MAX_WAYS) return true;
+  }
+  return false;
 }
 
 function isSamePhrasing(

@@ -27,7 +27,7 @@ export interface PassOptions {
  * is killed has to read again are some hundred megabytes at most, a few seconds of work. Where nobody waits for the pass,
  * those who want an answer of the store meanwhile come first.
  */
-const RUNS_AT_ONCE = { awaited: { least: 1000, most: 3000 }, beside: { least: 100, most: 100 } } as const;
+const RUNS_AT_ONCE = { awaited: { least: 2000, most: 3000 }, beside: { least: 100, most: 100 } } as const;
 
 export class Pass {
   readonly tally = new ExtractTally();

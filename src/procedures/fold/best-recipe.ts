@@ -25,10 +25,11 @@ export function recipeRuns(runs: readonly SeenRun[]): SeenRun[] {
 
 export function bestRun(runs: readonly SeenRun[], wishes: Wishes = wishesOf(runs)): SeenRun | undefined {
   const candidates = recipeRuns(runs);
+  const supports = supportsOf(candidates);
   const ways = candidates.map(
     (run): Way => ({
       run,
-      support: supportOf(run, candidates),
+      support: supports.get(shapeKey(run)) ?? 1,
       order: orderOf(run),
       isWanted: isWanted(run, wishes),
     }),
@@ -48,9 +49,32 @@ interface Way {
   readonly isWanted: boolean;
 }
 
-function supportOf(run: SeenRun, all: readonly SeenRun[]): number {
-  return all.filter(({ shape }) => shape === run.shape || shapeSimilarity(shape, run.shape) >= SAME_WAY)
-    .length;
+/** By their shape, how many runs did the same: most have the shape of another, and each shape is compared once. */
+function supportsOf(runs: readonly SeenRun[]): Map<string, number> {
+  const shapes = new Map<string, { readonly shape: readonly string[]; runs: number }>();
+  for (const run of runs) {
+    const key = shapeKey(run);
+    const known = shapes.get(key);
+    if (known) known.runs += 1;
+    else shapes.set(key, { shape: run.shape, runs: 1 });
+  }
+  return new Map(
+    [...shapes].map(([key, { shape }]) => {
+      const alike = [...shapes.values()].filter((other) => shapeSimilarity(other.shape, shape) >= SAME_WAY);
+      // Of a shape that says too little to be like another, each run has done only what it did itself.
+      return [
+        key,
+        Math.max(
+          1,
+          alike.reduce((sum, other) => sum + other.runs, 0),
+        ),
+      ];
+    }),
+  );
+}
+
+function shapeKey({ shape }: SeenRun): string {
+  return shape.join('\n');
 }
 
 /** What is done after what, without parameters. */

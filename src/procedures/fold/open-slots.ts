@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { remembered } from '../../remembered.ts';
 import { STOPWORDS } from '../../retrieval/stopwords.ts';
 import { isKnownThing, stemmed } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
@@ -108,9 +109,10 @@ function isOrdinary(word: string): boolean {
   return STOPWORDS.has(word) || VERB_CLASS.has(word);
 }
 
-function stemsOf(token: string): string[] {
-  return (token.toLowerCase().match(WORD) ?? []).filter((word) => word.length > 1).map(stemmed);
-}
+/** The runs of a task do much the same, and are folded again and again. */
+const stemsOf = remembered((text): readonly string[] =>
+  (text.toLowerCase().match(WORD) ?? []).filter((word) => word.length > 1).map(stemmed),
+);
 
 function fillingsOf(run: SeenRun, candidates: readonly string[], isFixed: IsFixed): Filling[] {
   const marks = candidates.map((value, index) => ({ name: `candidate${index}`, value }));

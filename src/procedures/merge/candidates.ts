@@ -24,7 +24,7 @@ export class Candidates {
   add(id: string, profile: Profile): void {
     const keys = this.#keysOf.get(id) ?? new Set<string>();
     this.#keysOf.set(id, keys);
-    for (const [key] of keysOf(profile)) {
+    for (const { text: key } of keysOf(profile)) {
       keys.add(key);
       const ids = this.#byKey.get(key);
       if (ids) ids.add(id);
@@ -44,11 +44,13 @@ export class Candidates {
   /** The nearest first. */
   near(profile: Profile): string[] {
     const found = new Map<string, Common>();
-    for (const [key, weight, kind] of keysOf(profile)) {
-      for (const id of this.#byKey.get(key) ?? []) {
-        const common = found.get(id) ?? { words: 0, steps: 0 };
-        common[kind] += weight;
-        found.set(id, common);
+    for (const { text, weight, kind } of keysOf(profile)) {
+      const ids = this.#byKey.get(text);
+      if (ids === undefined) continue;
+      for (const id of ids) {
+        const common = found.get(id);
+        if (common === undefined) found.set(id, { words: 0, steps: 0, [kind]: weight });
+        else common[kind] += weight;
       }
     }
     return [...found]
@@ -60,8 +62,26 @@ export class Candidates {
   }
 }
 
-function* keysOf({ sentence, words, stepWords }: Profile): Generator<[string, number, keyof Common]> {
-  yield [`= ${sentence}`, Number.MAX_SAFE_INTEGER, 'words'];
-  for (const [word, count] of words) yield [`w ${word}`, rarity(count, COUNTED.words), 'words'];
-  for (const [word, count] of stepWords) yield [`s ${word}`, rarity(count, COUNTED.steps), 'steps'];
+interface Key {
+  readonly text: string;
+  readonly weight: number;
+  readonly kind: keyof Common;
+}
+
+/** One profile is looked for with every run of its task. */
+const keysOfProfile = new WeakMap<Profile, readonly Key[]>();
+
+function keysOf(profile: Profile): readonly Key[] {
+  const known = keysOfProfile.get(profile);
+  if (known !== undefined) return known;
+  const { sentence, words, stepWords } = profile;
+  const keys: Key[] = [{ text: `= ${sentence}`, weight: Number.MAX_SAFE_INTEGER, kind: 'words' }];
+  for (const [word, count] of words) {
+    keys.push({ text: `w ${word}`, weight: rarity(count, COUNTED.words), kind: 'words' });
+  }
+  for (const [word, count] of stepWords) {
+    keys.push({ text: `s ${word}`, weight: rarity(count, COUNTED.steps), kind: 'steps' });
+  }
+  keysOfProfile.set(profile, keys);
+  return keys;
 }

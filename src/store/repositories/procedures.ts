@@ -4,7 +4,6 @@
  * @module
  */
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { batches } from '../columns.ts';
 import type { NodeRef } from '../lineage-store.ts';
 import type { ProcedureQuery, ProcedureRepository, ProcedureRun } from '../procedure-store.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -17,20 +16,11 @@ import { levelsOf, nodeLevels } from './lineage-nodes.ts';
 import { changesSince } from './procedure-changes.ts';
 import { traceRuns } from './procedure-lineage.ts';
 import { unremembered, wronglyRemembered } from './procedure-memories.ts';
-import {
-  earlierOf,
-  FORGOTTEN,
-  procedureOf,
-  procedureRow,
-  RUN_COLUMNS,
-  runOf,
-  runRow,
-  together,
-} from './procedure-rows.ts';
+import { earlierOf, FORGOTTEN, procedureOf, procedureRow, runOf, together } from './procedure-rows.ts';
 import { changesOf, holdRevision, revisionOf } from './revisions.ts';
+import { insertRuns } from './run-writes.ts';
 
 const DEFAULT_LIMIT = 100;
-const RUN_UPDATES = RUN_COLUMNS.filter((column) => column !== 'session_key' && column !== 'task_key');
 /** Asked for at once; a statement takes only so many values. */
 const MAX_KEYS = 200;
 /** When it last worked or failed; what has done neither is as old as what is known of it. */
@@ -101,19 +91,7 @@ export function procedureRepository(context: RepositoryContext): ProcedureReposi
 
     async putRuns(runs) {
       await atomically(db, async (transaction) => {
-        for (const batch of batches(runs.map(runRow), RUN_COLUMNS.length)) {
-          await transaction
-            .insertInto('procedure_runs')
-            .values(batch)
-            .onConflict((conflict) =>
-              conflict
-                .columns(['session_key', 'task_key'])
-                .doUpdateSet((eb) =>
-                  Object.fromEntries(RUN_UPDATES.map((column) => [column, eb.ref(`excluded.${column}`)])),
-                ),
-            )
-            .execute();
-        }
+        await insertRuns({ db: transaction, engine: context.engine }, runs);
         const fresh = new Map<string, ProcedureRun>();
         for (const run of runs) {
           const trace = JSON.stringify([run.sessionKey, run.procedureId, run.taint]);
