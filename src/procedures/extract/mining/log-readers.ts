@@ -28,7 +28,7 @@ export interface ReadersNeed {
 /** Starting a thread costs as much as reading about half of this. */
 const WORTH_A_THREAD = 2 * 2 ** 20;
 /** Each further one has to learn anew what its code is best compiled to. */
-const WORTH_ANOTHER = 16 * 2 ** 20;
+const WORTH_ANOTHER = 4 * 2 ** 20;
 /** Writing does not keep up with more. */
 const MAX_THREADS = 3;
 
