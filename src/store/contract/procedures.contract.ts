@@ -81,6 +81,17 @@ export function describeProcedures(open: OpenTestStore): void {
       expect(await store.procedures.get('procedure:b')).toBeUndefined();
     });
 
+    it('that nobody knows the end of are listed by when they were done, not by when they were learnt', async () => {
+      const unknown = { lastValidatedAt: null, updatedAt: T2 } as const;
+      await store.procedures.put(procedure('old', unknown));
+      await store.procedures.put(procedure('newer', { lastValidatedAt: T1 }));
+      await store.procedures.putRuns([run('old', 's', { outcome: 'unknown', at: T0 })]);
+      expect((await store.procedures.list()).map(({ id }) => id)).toEqual([
+        'procedure:newer',
+        'procedure:old',
+      ]);
+    });
+
     it('are listed by project and polarity, what was done last first; those of several belong to each', async () => {
       const failed = { lastValidatedAt: null, lastFailedAt: T2, polarity: 'negative' } as const;
       await store.procedures.put(procedure('a', { lastValidatedAt: T0, updatedAt: T2 }));

@@ -23,9 +23,10 @@ import { insertRuns } from './run-writes.ts';
 const DEFAULT_LIMIT = 100;
 /** Asked for at once; a statement takes only so many values. */
 const MAX_KEYS = 200;
-/** When it last worked or failed; what has done neither is as old as what is known of it. */
+const lastRun = sql`(select max(at) from procedure_runs where procedure_runs.procedure_id = procedures.id)`;
+/** When it last worked or failed; what has done neither is as old as its last run. */
 const lastDone = sql<string>`case
-  when last_validated_at is null then coalesce(last_failed_at, updated_at)
+  when last_validated_at is null then coalesce(last_failed_at, ${lastRun}, updated_at)
   when last_failed_at is null or last_validated_at > last_failed_at then last_validated_at
   else last_failed_at end`;
 
