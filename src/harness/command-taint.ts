@@ -78,8 +78,7 @@ const COMMAND_RULES: readonly CommandRule[] = [
     id: 'runner',
     reason: 'runs what anybody may publish; without these words it is usually a tool of the project',
     programs: words('npx bunx pnpx uvx'),
-    applies: (rest) =>
-      upToTool(rest).some((word) => /^(-y|--yes|-p|--package(?:=.*)?|--from)$|.@/u.test(word)),
+    applies: (rest) => beforeTool(rest).some((word) => PUBLISHED.test(word)),
     runs: true,
   },
   {
@@ -125,10 +124,15 @@ const COMMAND_RULES: readonly CommandRule[] = [
   },
 ];
 
-/** What follows the tool is its own: `npx tsc -p tsconfig.json`. */
-function upToTool(rest: readonly string[]): readonly string[] {
-  const tool = rest.findIndex((word) => !word.startsWith('-'));
-  return tool < 0 ? rest : rest.slice(0, tool + 1);
+/** Options that fetch, and names that say which version or from where. */
+const PUBLISHED = /^(?:-y|-p|--(?:yes|package|from)(?:=.*)?)$|.@|^(?:git\+|https?:|github:|gitlab:)/u;
+const OPTION = /^(?:-|\d?[<>]|\d$)/u;
+/** Nobody knows here which options take a word. */
+const WORDS_OF_OPTIONS = 8;
+
+/** What follows the tool is its own, `npx tsc -p tsconfig.json`; with an option before it, any of the next words may be it. */
+function beforeTool(rest: readonly string[]): readonly string[] {
+  return OPTION.test(rest[0] ?? '') ? rest.slice(0, WORDS_OF_OPTIONS) : rest.slice(0, 1);
 }
 
 /** What is no program with words after it. */
