@@ -64,6 +64,12 @@ testNoSecretIsLeft('answered by a program', [
   ),
 ]);
 
+testNoSecretIsLeft('answered where pexpect is called by its bare names', [
+  row('a code', '482913', (s) => `expect(["Verification code:", EOF])\nsendline("${s}")`, 'sendline'),
+  row('a pin', '482913', (s) => `from pexpect import *\nexpect('Enter PIN:')\nsendline('${s}')`, 'sendline'),
+  row('a token', PW, (s) => `expect('Enter token:'); child.send('${s}')`, 'child.send'),
+]);
+
 testNoSecretIsLeft('answered by a script', [
   ...['密码：', 'Contraseña:', 'Mot de passe :', 'Пароль:', 'Token:', 'API key:'].map((prompt) =>
     row(prompt, PW, (s) => `expect "${prompt}"\nsend "${s}\\r"`, prompt),
@@ -75,6 +81,10 @@ testNoSecretIsLeft('answered by a script', [
 
 test.each([
   `expect('Enter token:'); ws.send('subscribe')`,
+  `if 'password' in form: self.wfile.write('invalid form')`,
+  `if (path.endsWith('password')) fs.write('index.html')`,
+  `if (!body.includes('password')) socket.write('HTTP/1.1 400 Bad Request')`,
+  `if (msg.includes('password')) bot.send('Never share it here!')`,
   `await page.waitForSelector('input[name=password]'); ws.send('subscribe')`,
   `if (body.includes('wrong password')) { res.send('Forbidden') }`,
   `if (msg === 'wrong password') { res.send('Forbidden') }`,

@@ -32,15 +32,18 @@ const CALL = `${SEND}\\s{0,2}\\(\\s{0,4}`;
 /** They name much else: only what ends like a prompt asks for them. */
 const VAGUE =
   '(?:token|(?:api|access|secret)[ _-]?key|secret|pin|otp|(?:verification|security) code)[ \\t]{0,2}[:?]';
-/** Called, it is called of something: `expect('Enter token:')` alone is a test's. */
-const EXPECT = `expect(?:_[a-z]{1,10})?(?:[ \\t]{1,4}(?:-\\w{1,10}[ \\t]{1,4}){0,3}|(?<=\\.expect(?:_[a-z]{1,10})?)${FIRST})\\\\?["'{]`;
+const EXPECT = `expect(?:_[a-z]{1,10})?(?:[ \\t]{1,4}(?:-\\w{1,10}[ \\t]{1,4}){0,3}|${FIRST})\\\\?["'{]`;
+/** What tests and servers send is for nobody's prompt: `expect('Enter token:'); ws.send('subscribe')`. */
+const SPEAKS_TO_OTHERS = '(?!(?:ws|websocket|sock(?:et)?|res|response|reply|client|server)\\.)';
 const FOREIGN_PROMPT = `[^"'}\\n]{0,60}?(?:${anyOf(FOREIGN_NAMES)}|${VAGUE})[^"'}\\n]{0,40}\\\\?["'}]`;
 
 /** What was read ends with the prompt. Who speaks of a password in another way answers to a person. */
 const READ = `(?:(?<=(?:includes|indexOf|endsWith|read_until|recvuntil)\\s{0,2}\\(\\s{0,4}[rbu]{0,2}["'](?:(?:enter|your|the|user|new|sudo|ssh)[ '’]{1,2}){0,3}\\w?)|(?<=if\\s{1,3}[rbu]?["']\\w?))`;
 const READ_END = `(?:[^\\n"'(){};]{0,40}:(?=\\s))?`;
-const TELLS_PERSON = '(?!(?:res|reply|response|ctx|message|msg)\\.)';
-const WRITE = '(?:[\\w.]{0,30}\\.)?(?:send(?:line)?|write)\\s{0,2}\\(\\s{0,4}';
+/** Only what a program runs is answered so: a page, a file or a person is written to as well. */
+const RUN =
+  '(?:proc(?:ess)?|child|chan(?:nel)?|sh(?:ell)?|stream|conn(?:ection)?|session|ssh|tn|telnet|io|pty|term(?:inal)?|ser(?:ial)?|[cprs])';
+const WRITE = `(?<![\\w.])(?:self\\.|this\\.)?${RUN}(?:\\.stdin)?\\.(?:send(?:line)?|write)\\s{0,2}\\(\\s{0,4}`;
 const AFTER = `(?<=send(?:line)?(?:then)?)after\\s{0,2}\\(\\s{0,4}[rbu]{0,2}["'][^"'\\n]{0,40}?`;
 
 /** What pexpect is to answer to what: `events={"password:": …}`. */
@@ -63,7 +66,7 @@ export const PROMPTED_CALLS: readonly TextRule[] = [
     id: 'sent-when-read',
     reason: 'Programs without pexpect look for the prompt in what they have read',
     hints: PROMPT_HINTS,
-    pattern: quotedBehind(`${READ}${ASKS}[^"'\\n]{0,12}["']${READ_END}${PAUSE}${TELLS_PERSON}${WRITE}`),
+    pattern: quotedBehind(`${READ}${ASKS}[^"'\\n]{0,12}["']${READ_END}${PAUSE}${WRITE}`),
     kind: 'password',
     accepts: isAnswer,
     example: `if (read.includes('password')) proc.send('${PW}')`,
@@ -94,7 +97,7 @@ export const PROMPTED_CALLS: readonly TextRule[] = [
     reason: 'Prompts in other languages, and those that ask for a token or a code',
     hints: ['expect'],
     pattern: quotedBehind(
-      `${EXPECT}${FOREIGN_PROMPT}${ARGUMENTS}${PAUSE}(?:${CALL}|${SEND}\\s{1,4}${SEND_OPTIONS})`,
+      `${EXPECT}${FOREIGN_PROMPT}${ARGUMENTS}${PAUSE}${SPEAKS_TO_OTHERS}(?:${CALL}|${SEND}\\s{1,4}${SEND_OPTIONS})`,
     ),
     kind: 'password',
     accepts: isAnswer,
