@@ -188,6 +188,14 @@ describe('the cure of a failure is what its kind of error asks for', () => {
   });
 });
 
+it('to log in takes two commands at times: the second is the cure', () => {
+  const push = 'docker push r.test/web:1';
+  const denied = 'denied: requested access is denied';
+  expect(cureOf(push, denied, 'aws sso login', 'acme-registry login', push)).toMatchObject({
+    ...{ how: 'first', summary: 'acme-registry login' },
+  });
+});
+
 describe('the cure of a failure has to do with it', () => {
   const LOCKED = 'Error: Error acquiring the state lock';
   it.each([
@@ -195,6 +203,14 @@ describe('the cure of a failure has to do with it', () => {
     ['terraform plan', LOCKED, ['terraform workspace select staging', "sed -i 's/micro/small/' redis.tf"]],
     ['helm upgrade shop ./chart', 'Error: context deadline', ['npm run docs']],
     ['rsync a.zip web1:/srv', 'rsync: connection unexpectedly closed', ['git tag v2']],
+    ['npm publish', 'npm ERR! code EAI_AGAIN', ['git push origin main']],
+    ['git push origin main', 'fatal: Could not resolve host: git.test', ['docker compose up -d']],
+    ['helm upgrade web ./chart', 'Error: another operation is in progress', ['npm run docs']],
+    ['./deploy.sh', 'error: rollout failed', ['git reset --hard origin/main']],
+    ['./deploy.sh', 'error: rollout failed', ['slack-notify "deploying"']],
+    ['./deploy.sh', 'error: rollout failed', ['rm -rf data']],
+    ['docker compose up -d', 'Error: container exited (1)', ['rm -rf data']],
+    ['npx prisma migrate dev', 'P3014', ['psql -c "ALTER ROLE a CREATEDB"', 'docker compose restart api']],
   ])('%s (%s) owes nothing to %j', (failed, error, done) => {
     expect(cureOf(failed, error, ...done, failed)).toMatchObject({ how: 'again' });
   });

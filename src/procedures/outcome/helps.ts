@@ -5,9 +5,10 @@
  */
 import { remembered } from '../../remembered.ts';
 import { FOLDER_FIELDS, textOf } from '../../sessions/tool-fields.ts';
-import { CHECKS, IDLE } from '../commands/kind-rules.ts';
+import { type CallKind, CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { isTrial } from '../commands/rehearsals.ts';
+import { destroys } from './damage.ts';
 import type { JudgedCall } from './evidence.ts';
 import { errorKind, mentionedIn, namesIn, sharesWord } from './named-in-error.ts';
 import { isMiscalled, meetsNeed } from './needs.ts';
@@ -124,18 +125,29 @@ export function lastHelp({ known, verdict }: Step, between: readonly Step[]): St
   return hasToDoWithIt ? last : undefined;
 }
 
-/** Two, as to log in and to choose the account. */
-const MAX_ONLY = 2;
 /** It may have ended while something else was done. */
-const MAY_PASS = /deadline|unexpectedly closed|\block\b|busy|unavailable|unreachable|network/i;
-/** Part of every work: where an error asks for it, its words say so. */
-const EVERYDAY = /^\s*(?:mkdir|touch|echo|cd|pushd|git (?:add|tag|commit|checkout|switch))\b/;
+const MAY_PASS =
+  /deadline|closed|\block\b|busy|unavailable|unreachable|network|in progress|EAI_AGAIN|ENOTFOUND|getaddrinfo|resolve host|hang up|\bEOF\b|\b500\b|internal server error|queue/i;
+/** Work that goes on whatever has failed: where an error asks for it, its words say so. */
+const GOES_ON =
+  /^\s*(?:mkdir|touch|echo|cd|pushd|git|npm run|pnpm run|yarn|make|python\S*|node|curl|\S*notify\S*)\b|\brestart\b/;
+const LOGS_IN = /\b(?:log-?in|sso|auth)\b/;
 
-/** Who fails, does one thing and at once tries the very same again did that thing for it, whatever it is called. */
+/**
+ * Who fails, does one thing and at once tries the very same again did that thing for it, whatever it is called. Not what
+ * destroys or hands over, which nobody is to do on such grounds.
+ */
 function isOnlyThing(helps: readonly Step[], done: readonly Step[], cause: string): boolean {
-  if (helps.length > MAX_ONLY || MAY_PASS.test(cause)) return false;
-  if (helps.some(({ known }) => known.kind === 'edit' || EVERYDAY.test(known.command ?? ''))) return false;
+  const isOne = helps.length === 1 || helps.every(({ known }) => LOGS_IN.test(known.command ?? ''));
+  if (!isOne || cause === '' || MAY_PASS.test(cause)) return false;
+  if (helps.some((step) => HANDS_OVER.has(step.known.kind) || destroys(step) || goesOn(step))) return false;
   return done.every((step) => helps.includes(step) || isLook(step.known));
+}
+
+const HANDS_OVER: ReadonlySet<CallKind> = new Set(['edit', 'commit', 'push']);
+
+function goesOn({ known }: Step): boolean {
+  return GOES_ON.test(known.command ?? '');
 }
 
 const TIMED_OUT = /timed? ?out/i;

@@ -150,6 +150,14 @@ describe('praise for bad news', () => {
     'great, the latency is down now',
     'perfect, the spec is failing as it should',
     'great, the site is down to 200 ms',
+    'thanks, the app no longer crashes',
+    'great, it does not crash any more',
+    'perfect, the page no longer hangs',
+    "great, it won't crash any more",
+    "thanks, it won't happen again",
+    "great, the jobs don't start twice any more",
+    'nice, the button is red now',
+    'great, the UI is dead simple now',
   ])('is not what praise for good news is: “%s”', (words) => {
     expect(judgeUserWords(words)?.weight).toBeGreaterThan(0);
   });
@@ -171,8 +179,21 @@ describe('a harm that was done', () => {
     ['remove the debug flag from the shop', 'great, now the shop is down'],
     ['undo the maintenance page', 'great, now the whole site is down'],
     ['clean up the css', 'why is all my data gone??'],
+    ['remove all console.logs', 'great, now the whole site is down'],
+    ['close all dialogs on escape', 'great, now the whole site is down'],
   ])('is not excused by a word of the request: “%s”, “%s”', (request, words) => {
     expect(endOf(request, words)).toBe('failure');
+  });
+});
+
+describe('a state that was asked for', () => {
+  it.each([
+    ['kill the worker on port 3000', 'great, the server is down now'],
+    ['write a test that shows the login bug', 'great, now the login is broken'],
+    ['stop it', 'great, now the whole site is down'],
+    ['shut down all of them', 'great, now everything is down'],
+  ])('is no failure: “%s”, “%s”', (request, words) => {
+    expect(endOf(request, words)).not.toBe('failure');
   });
 });
 

@@ -34,9 +34,12 @@ const IS_ALL = String.raw`(?: now| again| any ?more)?[\s.!…]*(?:(?:\?[?!]+)?\s
 const SUBJECT = String.raw`(?:now )?(?:the|our|my|all(?: the| our| my)?|it|ci|prod(?:uction)?|everything|this|that|half the)(?: [\w-]+){0,3}?`;
 const AS_WANTED =
   '(?!.*(?:as (?:it should|wanted|expected|intended|planned|agreed)|correctly|properly|on purpose|like it should))';
+/** What does not happen any more is good news. */
+const IS_OVER = String.raw`(?!.*\b(?:no longer|never|any ?more|twice|not (?:crash|hang|freeze|break)|(?:won|does|do|did)(?:n['’]?|['’])t (?:crash|hang|freeze|break|happen|fail))\b)`;
 const SOUR = new RegExp(
-  String.raw`${START}${FILLERS}(?:${PRAISE}|thanks?(?: you)?(?: a lot| so much)?|thx)${GAP}${AS_WANTED}(?:${[
-    `${SUBJECT}(?: is| are|['’]s|['’]re)(?: now| all| again| just| completely| totally)* (?:red|broken|blank|dead|offline|failing|crashing|unreachable|unusable|messed up)`,
+  String.raw`${START}${FILLERS}(?:${PRAISE}|thanks?(?: you)?(?: a lot| so much)?|thx)${GAP}${AS_WANTED}${IS_OVER}(?:${[
+    `${SUBJECT}(?: is| are|['’]s|['’]re)(?: now| all| again| just| completely| totally)* (?:broken|blank|dead(?! simple)|offline|failing(?! fast)|crashing|unreachable|unusable|messed up)`,
+    `${SUBJECT} ?(?:tests?|specs?|suite|build|ci|pipeline|checks?|everything)(?: is| are)(?: now| all| again)* red`,
     `${SUBJECT}(?: now| just)? (?:crash(?:es)?|hangs?|freezes?|(?:do|does)(?:n['’]?t| not) (?:work|start|load|build|compile|run)|won['’]?t \\w+)`,
     `${THE}${SERVES} is (?:now )?down(?! (?:to|by|from|for)\\b)`,
     `(?:now )?(?:all |all of )?(?:the |our |my )(?:data|database|db|backups?|files|settings|config|history|orders|users|customers|photos|emails) (?:is|are) (?:now |all )*gone`,
@@ -46,8 +49,10 @@ const SOUR = new RegExp(
   'i',
 );
 
+const MAX_READ = 400;
+
 export function isSoured(words: string): boolean {
-  return SOUR.test(words);
+  return SOUR.test(words.slice(0, MAX_READ));
 }
 
 export const BITTER_RULES: readonly WordRule[] = [

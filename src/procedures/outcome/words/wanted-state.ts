@@ -9,7 +9,7 @@
 const EMPTIES =
   /\b(?:delete|remove|clear|empty|truncate|purge|flush|wipe|drop|clean|reset|erase|prune|drain|dedup\w*|destroy|tear ?down|leer\w*|lösch\w*|entfern\w*|bereinig\w*|räum\w*|vide|vider|supprime\w*|vacía|vaciar|borra\w*|limpia\w*)\b|\bmove\b.{1,80}\bout of\b|\bprocess\b.{1,60}\b(?:queue|backlog|inbox|jobs|tickets|messages)\b|\bwork (?:off|through)\b|\babarbeit\w*|\barbeite\b.{1,60}\bab\b|\b(?:find|list|check for|look for|search for)\b.{0,40}\b(?:duplicates?|orphan\w*|dead|broken|unused|stale|conflicts?|leaks?|duplikate\w*)\b|清空|删除|空に|削除/i;
 /** What can be down: a flag or a dialogue that is removed or closed takes nothing down. */
-const RUNS = String.raw`(?:sites?|websites?|apps?|shops?|stores?|checkout|log-?ins?|apis?|(?:web)?servers?|(?:back|front)ends?|databases?|db|prod(?:uction)?|staging|services?|clusters?|instances?|vms?|containers?|process(?:es)?|stack|environment|hosts?|machines?|nodes?|pods?|gateway|proxy|nginx|port|traffic|deployments?|everything|all|it|\S+\.(?:com|org|net|io|test|de))(?![\w-])`;
+const RUNS = String.raw`(?:sites?|websites?|apps?|shops?|stores?|checkout|log-?ins?|apis?|(?:web)?servers?|(?:back|front)ends?|databases?|db|prod(?:uction)?|staging|services?|clusters?|instances?|vms?|containers?|process(?:es)?|stack|environment|hosts?|machines?|nodes?|pods?|gateway|proxy|nginx|port|traffic|deployments?|workers?|daemons?|everything|all (?:of (?:it|them)|(?:\S+ )?(?:services|servers|instances|containers|pods))|it(?=[\s.!,]*$)|\S+\.(?:com|org|net|io|test|de))(?![\w-])`;
 /** "The debug flag from the shop" is not the shop. */
 const NEAR = String.raw`(?:(?!(?:from|in|of|on|for|at|to|with|when|and|or)\b)\S+ ){0,4}?`;
 /** Asks that what serves be stopped. */
@@ -24,7 +24,7 @@ const STOPS = new RegExp(
 );
 /** Asks that it be seen to fail, or be closed for a while. */
 const STAGES =
-  /(?<!\p{L})(?:simulat\p{L}*|reproduc\p{L}*|repro|provoke|chaos|failing (?:specs?|tests?)|(?:specs?|tests?) that fails?|wartung\p{L}*|(?<!\b(?:undo|remove|end|leave|disable|lift|exit|drop|off) (?:the |from )?)maintenance)(?!\p{L})/iu;
+  /(?<!\p{L})(?:simulat\p{L}*|reproduc\p{L}*|repro|provoke|chaos|failing (?:specs?|tests?)|(?:specs?|tests?) that (?:fails?|shows?|proves?|demonstrates?)|wartung\p{L}*|(?<!\b(?:undo|remove|end|leave|disable|lift|exit|drop|off) (?:the |from )?)maintenance)(?!\p{L})/iu;
 /** Asks that people be kept out. */
 const LOCKS =
   /\b(?:lock(?! ?files?\b)|block|ban|revoke|suspend|isolate|quarantine|restrict|close|sperre?)\b/i;
