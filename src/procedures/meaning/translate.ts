@@ -254,17 +254,20 @@ function dictionaryOf({ verbs, nouns, prepositions, empty, meantBeside = [] }: L
 export interface HanWords {
   /** Words of Chinese with a meaning of their own, as they were typed. */
   readonly words: readonly string[];
+  /** Of these, what is done. */
+  readonly verbs: readonly string[];
   /** Of these, what the dictionary does not know. */
   readonly unread: readonly string[];
 }
 
 /** None in other languages. */
 export function hanWordsOf(text: string): HanWords {
-  if (!HAN.test(text) || KANA.test(text)) return { words: [], unread: [] };
+  if (!HAN.test(text) || KANA.test(text)) return { words: [], verbs: [], unread: [] };
   const han = cutHan(text.toLowerCase()).filter((word) => HAN.test(word));
-  const unread = han.filter((word) => !HAN_WORDS.has(word));
-  const means = (word: string): boolean => ['verb', 'noun'].includes(HAN_WORDS.get(word)?.kind ?? 'noun');
-  return { words: han.filter(means), unread };
+  const kindOf = (word: string): Entry['kind'] | undefined => HAN_WORDS.get(word)?.kind;
+  const verbs = han.filter((word) => kindOf(word) === 'verb');
+  const unread = han.filter((word) => kindOf(word) === undefined);
+  return { words: [...verbs, ...han.filter((word) => kindOf(word) === 'noun'), ...unread], verbs, unread };
 }
 
 /** What has no entry stays as it is, as far as it goes: it tells this sentence from others. */

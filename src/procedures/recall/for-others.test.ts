@@ -56,10 +56,35 @@ test.each<[string, string[], number[], string[]]>([
   expect(withoutSubstitutes(ways, failed).map(({ worked }) => worked.name)).toEqual(told);
 });
 
-test('of one project, what takes the value that is asked for comes before what is told with another one', () => {
-  const way = (name: string, project: string, lacksValue: boolean) => ({
-    ...{ worked: { name, project, score: 0.8 }, isForAnother: false, lacksValue },
-  });
-  const ways = [way('old', '/shop', true), way('new', '/shop', false), way('elsewhere', '/web', true)];
-  expect(withoutOthers(ways).map(({ name }) => name)).toEqual(['new', 'elsewhere', 'old']);
+test.each<[string, [string, number, boolean, string][], string[]]>([
+  [
+    'what takes the value comes before what is told with another one',
+    [
+      ['old', 0.95, true, '/shop'],
+      ['new', 0.68, false, '/shop'],
+    ],
+    ['new', 'old'],
+  ],
+  [
+    'not where it is much less likely',
+    [
+      ['old', 0.97, true, '/shop'],
+      ['restart', 0.52, false, '/shop'],
+      ['elsewhere', 0.5, false, '/web'],
+    ],
+    ['old', 'restart', 'elsewhere'],
+  ],
+  [
+    'nor for that of another project',
+    [
+      ['old', 0.9, true, '/shop'],
+      ['elsewhere', 0.8, false, '/web'],
+    ],
+    ['old', 'elsewhere'],
+  ],
+])('of one project, %s', (_, rows, told) => {
+  const ways = rows.map(([name, score, lacksValue, project]) => ({
+    ...{ worked: { name, project, score }, isForAnother: false, lacksValue },
+  }));
+  expect(withoutOthers(ways).map(({ name }) => name)).toEqual(told);
 });

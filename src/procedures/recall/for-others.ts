@@ -55,10 +55,19 @@ export function withoutOthers<One extends Told>(
   return [...fitting, ...others.filter((one) => isTold(one) && !isBeside(one))];
 }
 
-/** Of one project, what takes the value that is asked for comes before what is told with another one. */
+/** So much less likely is still about as good, where it takes the value that is asked for. */
+const NEARLY = 0.3;
+
+/** Of one project, what takes the value that is asked for comes before what is told with another one and is not much likelier. */
 function withValuesFirst<One extends Told>(ways: readonly Way<One>[]): One[] {
-  const filled = new Set(ways.flatMap(({ lacksValue, worked }) => (lacksValue ? [] : [worked.project])));
-  const isLater = ({ lacksValue, worked }: Way<One>): boolean =>
-    lacksValue === true && filled.has(worked.project);
-  return [...ways.filter((way) => !isLater(way)), ...ways.filter(isLater)].map(({ worked }) => worked);
+  const rankOf = ({ lacksValue, worked: { project, score } }: Way<One>): number => {
+    if (!lacksValue) return score;
+    const filled = ways.filter((way) => !way.lacksValue && way.worked.project === project);
+    const near = filled.map(({ worked }) => worked.score).filter((other) => other >= score - NEARLY);
+    return Math.min(score, ...near);
+  };
+  const isBehind = ({ lacksValue }: Way<One>): number => (lacksValue ? 1 : 0);
+  return ways
+    .toSorted((one, other) => rankOf(other) - rankOf(one) || isBehind(one) - isBehind(other))
+    .map(({ worked }) => worked);
 }

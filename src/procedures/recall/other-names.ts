@@ -81,12 +81,21 @@ export function leftBehind(replaced: readonly Replaced[], texts: readonly string
   return replaced.flatMap(({ asked, done }) => {
     const parts = new Set(partsOf(asked));
     const own = ownLabel(asked, done);
-    const tells = (part: string): boolean => part === own || (isName(part) && !isOrdinary(part));
-    return partsOf(done)
-      .filter((part) => !parts.has(part) && part.length >= SHORTEST && tells(part))
-      .map((part) => ({ asked, done: part, inSteps: placeOf([''], part) }))
-      .filter(({ inSteps }) => inSteps.test(all));
+    const places = partsOf(done)
+      .filter((part) => !parts.has(part) && part.length >= SHORTEST && isName(part) && !isOrdinary(part))
+      .map((part) => ({ asked, done: part, inSteps: placeOf([''], part) }));
+    const compound = own === null ? [] : [{ asked, done: own, inSteps: compoundOf(own) }];
+    return [...places, ...compound].filter(({ inSteps }) => inSteps.test(all));
   });
+}
+
+/** Part of a longer name: `api-tls`. As a word of its own, `origin main`, it may be anything. */
+function compoundOf(label: string): RegExp {
+  const word = literally(label);
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}_./:-]|\{[^{}]*)${word}(?=[-_][\p{L}\p{N}])|(?<=\s[\p{L}\p{N}]{2,20}[-_])${word}(?![\p{L}\p{N}_./:-])`,
+    'iu',
+  );
 }
 
 /** Of two hosts beside each other: `api-tls` belongs to api.acme.io, and not to shop.acme.io. */
@@ -94,7 +103,8 @@ function ownLabel(asked: string, done: string): string | null {
   const [one, other] = [asked, done].map((host) => host.toLowerCase().indexOf('.'));
   if (!one || !other || one < 0 || other < 0) return null;
   const isBeside = asked.slice(one).toLowerCase() === done.slice(other).toLowerCase();
-  return isBeside ? done.slice(0, other).toLowerCase() : null;
+  const label = done.slice(0, other).toLowerCase();
+  return isBeside && label !== asked.slice(0, one).toLowerCase() && label.length >= SHORTEST ? label : null;
 }
 
 function partsOf(value: string): string[] {

@@ -10,7 +10,7 @@ import { isDestructive, mayBeSameDeed } from '../merge/agreement.ts';
 import type { WordSimilarity } from '../merge/align.ts';
 import { type Procedure, saysSomething } from '../procedure.ts';
 import type { Indexed } from '../procedure-index.ts';
-import { type Step, stepLine, stepText } from '../steps/step.ts';
+import { type Step, stepLine, stepLines } from '../steps/step.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { SLOT_WITH_SEEN } from '../tasks/slot.ts';
 import { askedFor, scopeOf, withoutName } from './asked.ts';
@@ -19,7 +19,7 @@ import { failsItself } from './fails-itself.ts';
 import { type Way, withoutOthers, withoutSubstitutes } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
 import { type KeptProcedure, keptHome } from './kept-home.ts';
-import { likeliest, NEAR_FROM, RECALL_FROM, UNSURE } from './likelihood.ts';
+import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
 import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
 import { isTold, toldRecipes, toldWarnings } from './tell.ts';
@@ -134,9 +134,7 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
     const isHere = isOfHere(procedure, project);
     if (scope === 'here' && !isHere) continue;
     const profiles = isHere ? [...asked, ...askedHere] : asked;
-    const scores = phrasings.map((known) =>
-      byWords(likeliest(profiles, known, similar), known.sentence, UNSURE),
-    );
+    const scores = phrasings.map((known) => byWords(likeliest(profiles, known, similar), known.sentence));
     const score = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);
     const forbidden =
       isHere && score < minScore ? asked.flatMap((one) => forbiddenOf(one, procedure.avoid)) : [];
@@ -212,7 +210,7 @@ function keptFor(request: ProcedureRequest, all: readonly Scored[]): KeptProcedu
 function withoutRepeats(worked: readonly WorkedProcedure[]): WorkedProcedure[] {
   const told = new Set<string>();
   return worked.filter(({ steps }) => {
-    const lines = steps.map(stepText).join('\n');
+    const lines = steps.flatMap(stepLines).join('\n');
     const isNew = !told.has(lines);
     told.add(lines);
     return isNew;

@@ -200,6 +200,17 @@ test.each([
   expect(steps.map(({ args }) => args.command)).toEqual([expected]);
 });
 
+test.each([
+  ['main', 'git push origin main'],
+  ['api', 'curl https://{host}/api/v1/health'],
+  ['api', 'npm run build:api'],
+  ['web', 'docker compose up web'],
+])('a word of its own is not the label of a host: %s, %s', (label, command) => {
+  const known = recipe([command, 'certbot -d {host}'], { seen: { host: [`${label}.acme.io`] } });
+  const { steps } = toldSteps(known, { task: 'rotate the certificate of shop.acme.io', phrasings: [] });
+  expect(steps[0]?.args.command).toBe(command.replace('{host}', 'shop.acme.io'));
+});
+
 test('of the places that stood there, the one that is asked for is told', () => {
   const known = recipe(['apply -chdir=envs/{environment: prod | staging}'], {
     seen: { environment: ['production', 'staging'] },

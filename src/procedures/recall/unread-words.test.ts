@@ -4,14 +4,13 @@
  * @module
  */
 import { expect, test } from 'vitest';
-import { RECALL_FROM, UNSURE } from './likelihood.ts';
+import { RECALL_FROM } from './likelihood.ts';
 import { byUnreadWords } from './unread-words.ts';
 
 const KNOWN = '把博客部署到生产服务器上，并清除cdn缓存，更新归档';
-const weighed = (task: string, likely: number, known = KNOWN): number =>
-  byUnreadWords(task)(likely, known, UNSURE);
+const weighed = (task: string, likely: number, known = KNOWN): number => byUnreadWords(task)(likely, known);
 
-test.each(['部署博客', '把博客部署到生产服务器上', '清除CDN缓存', '更新归档'])(
+test.each(['部署博客', '把博客部署到生产服务器上', '现在马上部署博客', '更新归档'])(
   'what says less in the same words is meant: %s',
   (task) => {
     expect(weighed(task, 0.2)).toBeGreaterThanOrEqual(RECALL_FROM);
@@ -30,5 +29,18 @@ test.each(['deploy the blog', '部署', '重启服务', 'ブログをデプロ�
   'what is read whole, or is one word, is weighed as ever: %s',
   (task) => {
     expect(weighed(task, 0.3)).toBe(0.3);
+  },
+);
+
+test.each([
+  ['删除服务器', '部署博客到生产环境，然后删除缓存并重启服务器'],
+  ['部署缓存', '部署博客到生产环境，然后删除缓存并重启服务器'],
+  ['删除博客', '部署博客到生产环境，然后删除缓存并重启服务器'],
+  ['把数据库从测试环境复制到生产环境', '把数据库从生产环境复制到测试环境'],
+  ['清除缓存', KNOWN],
+])(
+  'words of another deed, of another clause or that take something away raise nothing: %s',
+  (task, known) => {
+    expect(weighed(task, 0.2, known)).toBe(0.2);
   },
 );
