@@ -8,7 +8,7 @@ import { hasBlockName, hasPlainBlockName } from './block-names.ts';
 
 const DEFUSED = '‹';
 /** It looks the same, and no shell knows it. */
-const WIDE = /＜(?=[\s/]{0,3}[a-z])/gi;
+const WIDE = /[＜﹤](?=[\s/]{0,3}[a-z])/gi;
 const KEPT = '<';
 const SPACED = '< ';
 
@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'apart from it, and never closed: `a < context && b`',
     told: KEPT,
-    fits: (text, bracket) => /\s/.test(text.charAt(bracket + 1)) && !isClosed(text, bracket + 1),
+    fits: (text, bracket) => text[bracket + 1] === ' ' && !isEverClosed(text, bracket),
   },
   {
     reason: 'the name of a block that others have, too',
@@ -104,8 +104,9 @@ function isRedirection(text: string, bracket: number): boolean {
   return (isPath || isApart) && matchAt(LEADS_ON, text, end + closed.length - 1) !== null;
 }
 
-function isClosed(text: string, from: number): boolean {
-  return matchAt(CLOSED, text, from) !== null;
+/** However far behind it. */
+function isEverClosed(text: string, bracket: number): boolean {
+  return ['>', '＞', '﹥'].some((sign) => text.lastIndexOf(sign) > bracket);
 }
 
 /** The second of two, and not of three. */

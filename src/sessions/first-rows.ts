@@ -10,7 +10,7 @@ import { codex } from './formats/codex.ts';
 import type { LineFormat } from './formats/line-format.ts';
 import { piFormat } from './formats/pi.ts';
 import { expandedHead } from './lines/expand.ts';
-import { isRecord } from './model/bounded.ts';
+import { rowIn } from './lines/row-in.ts';
 import { type Row, textField } from './model/fields.ts';
 import type { Log, LogFormat } from './read-log.ts';
 
@@ -31,6 +31,8 @@ const WITH_IDS: Partial<Readonly<Record<LogFormat, LineFormat>>> = {
 
 /** Mostly the first are enough; the instructions in the first row of a Codex session may take some twenty kilobytes. */
 const HEAD_BYTES: readonly number[] = [8 * 1024, 64 * 1024];
+/** More than two of the largest blocks. */
+const COMPRESSED_BYTES = 320 * 1024;
 /** A harness may leave out a row or two when it copies. */
 const MAX_IDS = 5;
 /** So many rows without an id are of a version that writes none. */
@@ -52,53 +54,60 @@ export function beginningOf({ file, format }: Log): LogBeginning | null {
   return null;
 }
 
-function beginningIn(head: Buffer, rows: LineFormat): LogBeginning | null {
+function beginningIn(head: Buffer, format: LineFormat): LogBeginning | null {
   const ids: string[] = [];
+  /** Hooks come before the first words, and those follow them: what nobody needs is a row of this log as well. */
+  const before = new Set<string>();
   let goesOn = false;
   let read = 0;
-  for (const row of completeRows(head, rows)) {
-    read += 1;
-    const id = rows.rowId(row);
-    if (id === null) continue;
-    if (ids.length === 0) goesOn = followsAnother(row);
-    ids.push(id);
+  for (const { row, isNeeded } of completeRows(head, format)) {
+    const id = format.rowId(row);
+    if (isNeeded) read += 1;
+    if (isNeeded && id !== null) {
+      if (ids.length === 0) goesOn = followsAnother(row, before);
+      ids.push(id);
+    }
+    if (id !== null) before.add(id);
     if (ids.length >= MAX_IDS) break;
   }
   return ids.length === 0 && read < ENOUGH_ROWS ? null : { ids, goesOn };
 }
 
-function followsAnother(row: Row): boolean {
-  return (textField(row, 'parentUuid') ?? textField(row, 'parentId')) !== null;
+/** A summary of what was said before begins a conversation, and names the row that it goes on from. */
+const PARENTS = ['parentUuid', 'logicalParentUuid', 'parentId'];
+
+function followsAnother(row: Row, before: ReadonlySet<string>): boolean {
+  return PARENTS.some((name) => {
+    const parent = textField(row, name);
+    return parent !== null && !before.has(parent);
+  });
 }
 
-function* completeRows(head: Buffer, format: LineFormat): Generator<Row> {
+interface HeadRow {
+  readonly row: Row;
+  readonly isNeeded: boolean;
+}
+
+function* completeRows(head: Buffer, format: LineFormat): Generator<HeadRow> {
   let start = 0;
   for (let end = head.indexOf('\n'); end >= 0; end = head.indexOf('\n', start)) {
     const line = head.subarray(start, end);
     start = end + 1;
-    const row = format.isNeeded(line) ? parsed(line.toString('utf8')) : null;
-    if (row !== null) yield row;
-  }
-}
-
-function parsed(json: string): Row | null {
-  try {
-    const row: unknown = JSON.parse(json);
-    return isRecord(row) ? row : null;
-  } catch {
-    // A bad line is counted by whoever reads the log.
-    return null;
+    const row = rowIn(line.toString('utf8'));
+    if (row !== null) yield { row, isNeeded: format.isNeeded(line) };
   }
 }
 
 /** Null where it cannot be read: whoever reads the log says why. */
-function headOf(file: string, length: number): Buffer | null {
+function headOf(file: string, wanted: number): Buffer | null {
+  // A block of zstd has to be there whole.
+  const length = file.endsWith('.zst') ? COMPRESSED_BYTES : wanted;
   try {
     const opened = openSync(file, 'r');
     try {
       const head = Buffer.allocUnsafe(length);
       const bytes = head.subarray(0, readSync(opened, head, 0, length, 0));
-      return file.endsWith('.zst') ? expandedHead(bytes, length) : bytes;
+      return file.endsWith('.zst') ? expandedHead(bytes, wanted) : bytes;
     } finally {
       closeSync(opened);
     }

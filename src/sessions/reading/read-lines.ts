@@ -8,9 +8,9 @@ import { continues, isUnchanged, printOf } from '../cursor.ts';
 import type { LineFormat } from '../formats/line-format.ts';
 import { fileChunks, linesBefore, zstdChunks } from '../lines/chunks.ts';
 import { LineSplitter } from '../lines/line-splitter.ts';
+import { rowIn } from '../lines/row-in.ts';
 import { utf8Text } from '../lines/utf8-text.ts';
 import { TurnAssembler } from '../model/assembler.ts';
-import { isRecord } from '../model/bounded.ts';
 import type { Row } from '../model/fields.ts';
 import type { SessionTurn } from '../session.ts';
 import { notedProject } from './noted-project.ts';
@@ -109,7 +109,7 @@ class LineReader {
     const start = this.#splitter.lineStart;
     if (rest === null) return start;
     // Half an object is never an object: what parses is complete, only its newline is missing.
-    const row = parse(utf8Text(withoutMark(rest, start)));
+    const row = rowIn(utf8Text(withoutMark(rest, start)));
     if (row === null) return start;
     this.#context.report.rows++;
     this.#takeRow(row, start);
@@ -123,7 +123,7 @@ class LineReader {
     report.rows++;
     if (!this.#format.isNeeded(bytes)) return;
     const shortened = this.#format.shortened?.(bytes) ?? null;
-    const row = (shortened === null ? null : parse(shortened)) ?? parse(utf8Text(bytes));
+    const row = (shortened === null ? null : rowIn(shortened)) ?? rowIn(utf8Text(bytes));
     if (row === null) {
       report.badRows++;
       this.#noteBad(this.#splitter.lines);
@@ -152,16 +152,6 @@ class LineReader {
 /** Some editors begin a file with a byte order mark. */
 function withoutMark(line: Buffer, offset: number): Buffer {
   return offset === 0 && line[0] === BYTE_ORDER_MARK ? line.subarray(3) : line;
-}
-
-function parse(json: string): Row | null {
-  try {
-    const row: unknown = JSON.parse(json);
-    return isRecord(row) ? row : null;
-  } catch {
-    // Counted by the caller: one bad line says nothing of the next.
-    return null;
-  }
 }
 
 function isBlank(line: Buffer): boolean {

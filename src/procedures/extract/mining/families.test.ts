@@ -66,6 +66,40 @@ it('what begins in the middle of a session may be of any log beside it', () => {
   expect(countOf([first, second, forkOf(first, 30)])).toBe(1);
 });
 
+it('what follows a row of a hook begins its own session', () => {
+  const logs = logsOf('claude-code', 3);
+  for (const [index, { file }] of logs.entries()) {
+    const rows = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const hook = {
+      type: 'progress',
+      uuid: `hook-${index}`,
+      parentUuid: null,
+      data: { type: 'hook_progress' },
+    };
+    const first = { ...JSON.parse(rows[0] ?? '{}'), parentUuid: hook.uuid };
+    writeFileSync(
+      file,
+      `${[hook, first].map((row) => JSON.stringify(row)).join('\n')}\n${rows.slice(1).join('\n')}\n`,
+    );
+  }
+  expect(countOf(logs)).toBe(3);
+});
+
+it('what begins with a summary goes on from another log', () => {
+  const [first, second] = logsOf('claude-code', 2) as [Log, Log];
+  const rows = readFileSync(first.file, 'utf8').trimEnd().split('\n').slice(20);
+  const boundary = {
+    type: 'system',
+    subtype: 'compact_boundary',
+    uuid: 'b',
+    parentUuid: null,
+    logicalParentUuid: 'x',
+  };
+  const fork = { format: first.format, file: join(dirname(first.file), 'compacted.jsonl') };
+  writeFileSync(fork.file, `${[JSON.stringify(boundary), ...rows].join('\n')}\n`);
+  expect(countOf([first, second, fork])).toBe(1);
+});
+
 it('logs whose beginning tells nothing stay together', () => {
   const [first, second, third] = logsOf('claude-code', 3) as [Log, Log, Log];
   writeFileSync(first.file, '{"half": ');
