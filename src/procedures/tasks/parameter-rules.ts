@@ -58,7 +58,7 @@ const THINGS_WITH_PARTS = 'queue|job|pod|user';
 const THINGS =
   'column|field|branch|variable|function|method|class|component|bucket|tag|table|index|topic|flag|container|namespace|dependency|package|repo|repository|workspace|profile|label';
 const NO_NAME =
-  'to|from|for|on|in|of|at|with|and|or|that|which|is|are|was|has|is|by|as|so|name|names|into|account|accounts|table|tables|column|columns|manager|everywhere|again|neu|please|the|a|an|all|where|when|because|if|it|this|using|via|without|between|interface|profile|page|list|test|tests|run|runs|start|starts|out|up|down|off';
+  'faster|slower|smaller|larger|bigger|better|cheaper|safer|cleaner|quicker|shorter|longer|simpler|easier|stricter|newer|older|now|today|tonight|tomorrow|properly|correctly|automatically|manually|daily|weekly|nightly|hourly|works?|fails?|parallel|optional|private|public|readable|to|from|for|on|in|of|at|with|and|or|that|which|is|are|was|has|is|by|as|so|name|names|into|account|accounts|table|tables|column|columns|manager|everywhere|again|neu|please|the|a|an|all|where|when|because|if|it|this|using|via|without|between|interface|profile|page|list|test|tests|run|runs|start|starts|out|up|down|off';
 
 /** The first rule that covers a stretch of text has it. */
 export const PARAMETER_RULES: readonly ParameterRule[] = [
@@ -263,7 +263,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
       'gi',
     ),
     example: 'add the column email to users',
-    counterExample: 'the table of users, and a dashboard for the queue workers',
+    counterExample: 'the table of users, a dashboard for the queue workers, and make the backup job faster',
     isWord: true,
   },
   {
