@@ -68,7 +68,7 @@ export interface ListedProcedure extends Procedure {
 /** Stands where a step was, so that nobody takes the others for the whole. */
 const LEFT_OUT: Step = {
   tool: '(withheld: the web may have put this step into an agent’s hands, and the user has not released it)',
-  ...{ args: {}, purpose: '', kind: 'think', times: 1 },
+  ...{ args: {}, purpose: '', kind: 'think', times: 1, isWithheld: true },
 };
 
 /** Why each step is withheld; null for one that may be told. */

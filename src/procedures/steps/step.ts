@@ -45,6 +45,8 @@ export interface Step {
   readonly fromWeb?: true;
   /** It was tried and went wrong; never in a recipe, only in what a failed run did. */
   readonly failed?: true;
+  /** It stands where a step is that is told to nobody yet. */
+  readonly isWithheld?: true;
 }
 
 /** The step as people and agents read it. */
