@@ -9,6 +9,7 @@ import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
 import { blamesIn } from './blames.ts';
+import type { Blame } from './condemned.ts';
 import { deadEnds } from './dead-ends.ts';
 import { doneInPart } from './done-in-part.ts';
 import type {
@@ -67,8 +68,9 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
   const steps = judgedSteps(task, options);
   const orders = wrongOrdersIn(task, steps);
-  const otherwise = blamesIn(task, steps).flatMap((blame) => supersededIn(blame) ?? []);
-  const rejected = rejectedIn(task, steps, orders, otherwise);
+  const blames = blamesIn(task, steps);
+  const otherwise = blames.flatMap((blame) => supersededIn(blame) ?? []);
+  const rejected = rejectedIn(task, steps, { blames, orders, superseded: otherwise });
   const superseded = otherwise.filter(({ wrong }) => rejected.has(wrong));
   const thrown = thrownAway(task, steps);
   const isSaid = thrown === null || [...rejected.values()].includes(thrown.words.text);
@@ -85,7 +87,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const user = endedBy(lastDamage(task, steps, rejected, failures), said);
   const refused = steps.filter((step, index) => rejected.has(index) && step.verdict.outcome === 'failure');
   const verdict = decide(task, steps, user, { settled: new Set([...accepted, ...refused]), inPart });
-  const left = withdrawn(task, steps, rejected);
+  const left = withdrawn(blames, rejected);
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
   const redone = verdict.outcome === 'failure' ? null : redoneIn(steps, rejected);
   const vain =
@@ -105,7 +107,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
             task.request,
           ),
         ];
-  const meant = left.length === 0 ? [] : blamesIn(task, steps).flatMap((blame) => meantIn(blame) ?? []);
+  const meant = left.length === 0 ? [] : blames.flatMap((blame) => meantIn(blame) ?? []);
   const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
   const outcome = isNothingLeft(steps, rejected, vain) ? 'failure' : verdict.outcome;
   return {
@@ -145,13 +147,9 @@ function movedIn({ first, wrong, isRedone }: WrongOrder, steps: readonly Step[])
 }
 
 /** Taken back after words that rejected nothing. */
-function withdrawn(
-  task: JudgedTask,
-  steps: readonly Step[],
-  rejected: ReadonlyMap<number, string>,
-): string[] {
+function withdrawn(blames: readonly Blame[], rejected: ReadonlyMap<number, string>): string[] {
   const rejecting = new Set(rejected.values());
-  const others = blamesIn(task, steps).filter(({ text }) => !rejecting.has(text));
+  const others = blames.filter(({ text }) => !rejecting.has(text));
   return others.flatMap((blame) => {
     const slips = slippedIn(blame);
     const left = slips.length > 0 ? slips : [...withdrawnIn(blame), ...madeAnewIn(blame)];

@@ -28,7 +28,7 @@ import {
   stopsHalfWay,
   type Way,
 } from './other-ways.ts';
-import { rollsBack, untilRollback } from './rollbacks.ts';
+import { untilRollback } from './rollbacks.ts';
 import { curedWithin } from './worked-within.ts';
 
 export interface Step {
@@ -91,7 +91,7 @@ function serverLane(text: string): string {
 
 export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance | null {
   // What works once it was taken back is what had worked before.
-  const later = rollsBack(failed.known.command) ? following : untilRollback(following, ({ known }) => known);
+  const later = failed.known.isRollback ? following : untilRollback(following, ({ known }) => known);
   const end = stopsHalfWay(failed.known.command)
     ? later.find((step) => isContinuation(step, failed))
     : undefined;
@@ -184,7 +184,7 @@ function isCure(step: Step, failed: Step): boolean {
   return (
     !givesUp(known.command) &&
     (!isTrial(known.command) || isTrial(failed.known.command)) &&
-    (!rollsBack(known.command) || rollsBack(failed.known.command)) &&
+    (!known.isRollback || failed.known.isRollback) &&
     !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed))) &&
     // Work is handed over to many: what one of them took says nothing of another.
     (failed.known.kind !== 'push' || isHandedOverAlike(known.deciding, failed.known.deciding))
