@@ -51,9 +51,10 @@ export function finalState(steps: readonly Step[], asked: Asked): State | null {
 }
 
 function stateOf(steps: readonly Step[], { request, wrongUntil, settled }: Asked): State | null {
-  const disproved = new Set(steps.slice(0, wrongUntil).filter((step) => !hasFailed(step)));
   const open = steps.filter((step) => isDecided(step) && !settled.has(step));
-  const last = lastPerLane(open).filter((step) => !disproved.has(step));
+  const all = lastPerLane(open);
+  const disproved = new Set(steps.slice(0, wrongUntil).filter((step) => !hasFailed(step)));
+  const last = disproved.size === 0 ? all : all.filter((step) => !disproved.has(step));
   const effects = last.filter(({ known }) => !IDLE.has(known.kind));
   const failedAtEnd = failedLast(effects);
   const checked = stateOfChecks(effects);
