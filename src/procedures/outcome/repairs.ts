@@ -124,7 +124,8 @@ function cureIn(later: readonly Step[], failed: Step): number {
   const same = later.findIndex(
     (step) => step.verdict.outcome === 'success' && step.lane === failed.lane && isSame(step, failed),
   );
-  const other = later.findIndex(
+  // Behind the same call no other way is looked for.
+  const other = (same < 0 ? later : later.slice(0, same)).findIndex(
     (step, index) =>
       isCure(step, failed) &&
       (step.lane === failed.lane ||
@@ -132,7 +133,7 @@ function cureIn(later: readonly Step[], failed: Step): number {
         isOtherWay(step, failed, () => !later.slice(0, index).some(hasWorked))),
   );
   const way = later[other];
-  const isSooner = same < 0 || (way !== undefined && other < same && hasMoreWords(wayOf(way), wayOf(failed)));
+  const isSooner = same < 0 || (way !== undefined && hasMoreWords(wayOf(way), wayOf(failed)));
   return isSooner ? other : same;
 }
 
@@ -178,9 +179,9 @@ function isOtherStart({ known }: Step, failed: Step): boolean {
 /** To look at what went wrong is no other way of doing it. */
 function isCure(step: Step, failed: Step): boolean {
   const { known, verdict } = step;
+  if (verdict.outcome !== 'success') return false;
   const look = lookOf(known);
-  const isOtherLook = look !== null && look !== lookOf(failed.known);
-  if (verdict.outcome !== 'success' || isOtherLook) return false;
+  if (look !== null && look !== lookOf(failed.known)) return false;
   return (
     !givesUp(known.command) &&
     (!isTrial(known.command) || isTrial(failed.known.command)) &&
