@@ -11,6 +11,7 @@ import { COMMAND_FIELDS } from '../../sessions/tool-fields.ts';
 import type { JudgedCall } from '../outcome/evidence.ts';
 import { type Pipeline, pipelinesOf } from './command-words.ts';
 import { type CallKind, PROGRAM_RULES, TOOL_RULES } from './kind-rules.ts';
+import { rollsBack } from './rollback-words.ts';
 import { FETCH_TOOL } from './tool-names.ts';
 
 /** `mcp__server__tool`, `functions.exec` and `WebFetch` in one spelling. */
@@ -53,14 +54,21 @@ export interface KnownCall {
   readonly pipelines: readonly Pipeline[];
   /** Of a command, the program that it is known by, with its words. */
   readonly deciding: string;
+  /** It puts back what ran before: asked of every call, and of every failure once more. */
+  readonly isRollback: boolean;
 }
 
 export function knownCall(call: Pick<JudgedCall, 'tool' | 'input'>): KnownCall {
   const command = commandOf(call);
-  if (command === null)
-    return { kind: kindOfTool(toolName(call.tool)), command, pipelines: [], deciding: '' };
-  return knownCommand(command);
+  return command === null ? knownTool(call.tool) : knownCommand(command);
 }
+
+const knownTool = remembered(
+  (tool): KnownCall => ({
+    ...{ kind: kindOfTool(toolName(tool)), command: null, pipelines: [], deciding: '' },
+    isRollback: false,
+  }),
+);
 
 /** A command that runs several programs is known by the last one that does more than look. */
 const knownCommand = remembered((command): KnownCall => {
@@ -68,12 +76,15 @@ const knownCommand = remembered((command): KnownCall => {
   const kinds = pipelines.map(kindOfPipeline);
   const acting = kinds.findLastIndex((kind) => kind !== 'read');
   const at = acting < 0 ? kinds.length - 1 : acting;
-  return { kind: kinds[at] ?? 'run', command, pipelines, deciding: pipelines[at]?.text ?? '' };
+  return {
+    ...{ kind: kinds[at] ?? 'run', command, pipelines, deciding: pipelines[at]?.text ?? '' },
+    isRollback: rollsBack(command),
+  };
 });
 
-const kindOfTool = remembered(
-  (name): CallKind => TOOL_RULES.find(({ pattern }) => pattern.test(name))?.kind ?? 'act',
-);
+function kindOfTool(name: string): CallKind {
+  return TOOL_RULES.find(({ pattern }) => pattern.test(name))?.kind ?? 'act';
+}
 
 /** `npx wrangler deploy` is `wrangler deploy`. */
 const RUNNER =

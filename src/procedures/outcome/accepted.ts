@@ -5,6 +5,7 @@
  * @module
  */
 
+import { remembered } from '../../remembered.ts';
 import type { CallKind } from '../commands/kind-rules.ts';
 import { START } from '../meaning/start.ts';
 import type { JudgedTask } from './evidence.ts';
@@ -43,9 +44,11 @@ export function acceptedIn(
   steps: readonly Step[],
 ): Step[] {
   const next = nextUserWords === null ? [] : [{ text: nextUserWords, afterCalls: calls.length }];
-  const accepted = [...userWords, ...next]
-    .filter(({ text }) => accepts(text))
-    .flatMap(({ text, afterCalls }) => meantBy(text, steps.slice(0, afterCalls).filter(isFailedCheck)));
+  const accepting = [...userWords, ...next].filter(({ text }) => accepts(text));
+  if (accepting.length === 0) return [];
+  const accepted = accepting.flatMap(({ text, afterCalls }) =>
+    meantBy(text, steps.slice(0, afterCalls).filter(isFailedCheck)),
+  );
   return steps.filter((step) => accepted.includes(step));
 }
 
@@ -72,8 +75,8 @@ function meantBy(text: string, found: readonly Step[]): readonly Step[] {
   return named.length > 0 ? named : found.filter(({ known }) => known.kind === last);
 }
 
-function accepts(text: string): boolean {
+const accepts = remembered((text: string): boolean => {
   const words = text.slice(0, MAX_READ);
   if (!ACCEPTS.test(words) || DENIES.test(words) || wishesNext(words)) return false;
   return (judgeUserWords(text)?.weight ?? 0) >= 0;
-}
+});

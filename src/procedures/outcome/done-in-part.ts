@@ -10,12 +10,15 @@ import { type CallOptions, isClean } from './judge-call.ts';
 import { runsRounds } from './output/fleet-rules.ts';
 import type { Step } from './repairs.ts';
 
+const NONE: ReadonlySet<Step> = new Set();
+
 /** Of those that failed; checks say what they found, in whatever round. */
 export function doneInPart(
   steps: readonly Step[],
   failures: readonly TaskFailure[],
   options: CallOptions,
 ): ReadonlySet<Step> {
+  if (failures.length === 0) return NONE;
   const byId = new Map(failures.map((failure) => [failure.call, failure]));
   const isMadeGood = (by: Avoidance): boolean =>
     by.how !== 'changed' || steps.some(({ call, known }) => call.id === by.callId && isLoop(known));

@@ -151,8 +151,12 @@ export interface TaskVerdict {
 /** Redaction tells a secret also by what follows it: until it has read them, quotes are longer than they will be. */
 const MAX_UNREDACTED = 1_000;
 
+/** More than single blanks between words. */
+const HAS_ODD_BLANKS = /[^\S ]| {2}|^ | $/;
+
 /** Words in one line, for redaction to read. */
 export function quoted(text: string): string {
+  if (!HAS_ODD_BLANKS.test(text)) return text.slice(0, MAX_UNREDACTED);
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_UNREDACTED);
 }
 

@@ -51,9 +51,9 @@ export function finalState(steps: readonly Step[], asked: Asked): State | null {
 }
 
 function stateOf(steps: readonly Step[], { request, wrongUntil, settled }: Asked): State | null {
+  const all = lastPerLane(steps, settled);
   const disproved = new Set(steps.slice(0, wrongUntil).filter((step) => !hasFailed(step)));
-  const open = steps.filter((step) => isDecided(step) && !settled.has(step));
-  const last = lastPerLane(open).filter((step) => !disproved.has(step));
+  const last = disproved.size === 0 ? all : all.filter((step) => !disproved.has(step));
   const effects = last.filter(({ known }) => !IDLE.has(known.kind));
   const failedAtEnd = failedLast(effects);
   const checked = stateOfChecks(effects);
@@ -131,10 +131,11 @@ function isHard({ verdict }: Step): boolean {
   return verdict.evidence.some(({ hardness }) => hardness === 'hard');
 }
 
-/** In the order of the last word of each lane. */
-function lastPerLane(steps: readonly Step[]): Step[] {
+/** In the order of the last word of each lane, of what was decided and is not settled. */
+function lastPerLane(steps: readonly Step[], settled: ReadonlySet<Step>): Step[] {
   const last = new Map<string, Step>();
   for (const step of steps) {
+    if (!isDecided(step) || settled.has(step)) continue;
     const before = last.get(step.lane);
     if (before !== undefined && isMereLook(step, before)) continue;
     if (step.known.pipelines.length > 1) forgetWorkedWithin(step, last);

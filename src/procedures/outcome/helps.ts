@@ -180,11 +180,17 @@ export function hasWorked(step: Step): boolean {
 export function isSame(step: Step, failed: Step): boolean {
   if (step.call.tool !== failed.call.tool) return false;
   if (step.known.command === null || failed.known.command === null) return sameInput(step.call, failed.call);
-  const [command, tried] = [bareCommand(step.known.command), bareCommand(failed.known.command)];
   return (
-    (command === tried || command === tried.replace(ASSIGNMENTS, '')) &&
+    isSameCommand(step.known.command, failed.known.command) &&
     textOf(step.call.input, FOLDER_FIELDS) === textOf(failed.call.input, FOLDER_FIELDS)
   );
+}
+
+function isSameCommand(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [command, tried] = [bareCommand(one), bareCommand(other)];
+  // Asked of most pairs of calls: what stands before the command is taken off only where the rest is the same.
+  return command === tried || (tried.endsWith(command) && command === tried.replace(ASSIGNMENTS, ''));
 }
 
 /** Shows how much of the output, at the end of a pipe. */

@@ -15,7 +15,7 @@ import {
   quoted,
 } from './evidence.ts';
 import { errorLine } from './output/error-line.ts';
-import { EXIT_CODES, isAnswer, writtenExitCode } from './output/exit-codes.ts';
+import { isAnswer, ruleOfCode, writtenExitCode } from './output/exit-codes.ts';
 import { mayFailInPart, withoutGone } from './output/fleet-rules.ts';
 import { errorPage } from './output/html-page.ts';
 import {
@@ -130,7 +130,7 @@ function byExitCode(
   exitCode: number,
   reading: Reading,
 ): CallVerdict {
-  const rule = EXIT_CODES.find(({ code }) => code === exitCode);
+  const rule = ruleOfCode(exitCode);
   const quote = `exit code ${exitCode}`;
   if (rule?.outcome === 'interrupted') return verdict('interrupted', rule.id, 0, quote, call);
   if (isAnswer(exitCode, known.pipelines))

@@ -5,24 +5,15 @@
  * @module
  */
 import { knownCall } from '../commands/call-kind.ts';
-import { CHECKS, IDLE } from '../commands/kind-rules.ts';
+import { CHECKS } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { acceptedIn } from './accepted.ts';
 import { blamesIn } from './blames.ts';
+import type { Blame } from './condemned.ts';
 import { deadEnds } from './dead-ends.ts';
+import { decide } from './decide.ts';
 import { doneInPart } from './done-in-part.ts';
-import type {
-  Evidence,
-  JudgedTask,
-  LaterEvent,
-  Moved,
-  TaskFailure,
-  TaskOutcome,
-  TaskVerdict,
-  UserWords,
-} from './evidence.ts';
-import { quoted } from './evidence.ts';
-import { type Asked, endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
+import type { JudgedTask, Moved, TaskFailure, TaskVerdict, UserWords } from './evidence.ts';
 import { isVain } from './in-vain.ts';
 import { type CallOptions, cleanVerdict, isClean, judgeKnownCall } from './judge-call.ts';
 import { curesOfTheMoment } from './of-the-moment.ts';
@@ -33,32 +24,14 @@ import { madeAnewIn, withdrawnIn } from './refused-calls.ts';
 import { rejectedIn } from './rejections.ts';
 import { laneOf, type Step } from './repairs.ts';
 import { triesTakenBack, untilRollback } from './rollbacks.ts';
-import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
-import { softFeatures } from './soft-features.ts';
 import { supersededIn } from './superseded.ts';
 import { failedIn, failureOf } from './task-failures.ts';
 import { endedByThrowing, thrownAway } from './thrown-away.ts';
 import { lastDamage, takenBack } from './undoing.ts';
-import { judgeAgentWords, judgeRepeat, judgeUserWords } from './words/judge-words.ts';
+import { judgeUserWords } from './words/judge-words.ts';
 import { type UserVerdict, userVerdict } from './words/user-verdict.ts';
 import { type WrongOrder, wrongOrdersIn } from './wrong-order.ts';
 
-/** What later events say of the work. */
-const LATER_WEIGHT: Readonly<Record<LaterEvent['kind'], number>> = {
-  'commit-kept': 0.8,
-  'commit-reverted': -0.95,
-  'work-undone': -0.9,
-};
-
-/** Soft hints of one mind must add up to this before they are a claim. */
-const ENOUGH_HINTS = 0.4;
-const MAX_SOFT_CONFIDENCE = 0.65;
-/** A complaint after which nothing was changed stands; that nobody repeated it leaves some doubt. */
-const UNANSWERED = 0.7;
-/** The agent gives up, and claims no success beside it. */
-const GIVES_UP = -0.5;
-/** As sure as a state is that rests on a last command that did not fail. */
-const WEAK = 0.65;
 /** Evidence and failures are kept for people to read; a session of a thousand steps has enough with these. */
 const MAX_EVIDENCE = 20;
 const MAX_FAILURES = 20;
@@ -67,8 +40,9 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
   const options: CallOptions = { hasErrorFlags: task.hasErrorFlags !== false };
   const steps = judgedSteps(task, options);
   const orders = wrongOrdersIn(task, steps);
-  const otherwise = blamesIn(task, steps).flatMap((blame) => supersededIn(blame) ?? []);
-  const rejected = rejectedIn(task, steps, orders, otherwise);
+  const blames = blamesIn(task, steps);
+  const otherwise = blames.flatMap((blame) => supersededIn(blame) ?? []);
+  const rejected = rejectedIn(task, steps, { blames, orders, superseded: otherwise });
   const superseded = otherwise.filter(({ wrong }) => rejected.has(wrong));
   const thrown = thrownAway(task, steps);
   const isSaid = thrown === null || [...rejected.values()].includes(thrown.words.text);
@@ -81,11 +55,16 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     .map((index) => failureOf(task, steps, index, { rejected, orders, superseded, said }));
   const inPart = doneInPart(steps, told, options);
   const failed = wrong.filter((index) => !inPart.has(steps[index]));
-  const failures = told.filter(({ call }) => failed.some((index) => steps[index].call.id === call));
+  const failures =
+    inPart.size === 0
+      ? told
+      : told.filter(({ call }) => failed.some((index) => steps[index].call.id === call));
   const user = endedBy(lastDamage(task, steps, rejected, failures), said);
-  const refused = steps.filter((step, index) => rejected.has(index) && step.verdict.outcome === 'failure');
+  const refused = [...rejected.keys()].flatMap((index) =>
+    steps[index]?.verdict.outcome === 'failure' ? [steps[index]] : [],
+  );
   const verdict = decide(task, steps, user, { settled: new Set([...accepted, ...refused]), inPart });
-  const left = withdrawn(task, steps, rejected);
+  const left = withdrawn(blames, rejected);
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
   const redone = verdict.outcome === 'failure' ? null : redoneIn(steps, rejected);
   const vain =
@@ -101,11 +80,11 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
           ...curesOfTheMoment(task, steps, failures),
           // What a user had asked for by mistake was no try.
           ...triesTakenBack(
-            steps.filter(({ call }) => !left.includes(call.id)),
+            left.length === 0 ? steps : steps.filter(({ call }) => !left.includes(call.id)),
             task.request,
           ),
         ];
-  const meant = left.length === 0 ? [] : blamesIn(task, steps).flatMap((blame) => meantIn(blame) ?? []);
+  const meant = left.length === 0 ? [] : blames.flatMap((blame) => meantIn(blame) ?? []);
   const moved = [...orders.values()].flatMap((order) => movedIn(order, steps));
   const outcome = isNothingLeft(steps, rejected, vain) ? 'failure' : verdict.outcome;
   return {
@@ -145,13 +124,9 @@ function movedIn({ first, wrong, isRedone }: WrongOrder, steps: readonly Step[])
 }
 
 /** Taken back after words that rejected nothing. */
-function withdrawn(
-  task: JudgedTask,
-  steps: readonly Step[],
-  rejected: ReadonlyMap<number, string>,
-): string[] {
+function withdrawn(blames: readonly Blame[], rejected: ReadonlyMap<number, string>): string[] {
   const rejecting = new Set(rejected.values());
-  const others = blamesIn(task, steps).filter(({ text }) => !rejecting.has(text));
+  const others = blames.filter(({ text }) => !rejecting.has(text));
   return others.flatMap((blame) => {
     const slips = slippedIn(blame);
     const left = slips.length > 0 ? slips : [...withdrawnIn(blame), ...madeAnewIn(blame)];
@@ -203,7 +178,7 @@ function judgedSteps({ calls, request }: JudgedTask, options: CallOptions): Step
   for (const call of calls.toReversed()) {
     const known = knownCall(call);
     const lane = laneOf(call, known);
-    const isOutdone = passed.has(lane) && isClean(call, options);
+    const isOutdone = CHECKS.has(known.kind) && passed.has(lane) && isClean(call, options);
     const judged = isOutdone ? cleanVerdict(call) : judgeKnownCall(call, known, options);
     const isWanted =
       known.kind === 'request' && judged.outcome === 'failure' && isWantedStatus(request, judged.cause);
@@ -212,98 +187,4 @@ function judgedSteps({ calls, request }: JudgedTask, options: CallOptions): Step
     steps.push({ call, known, verdict, lane });
   }
   return steps.reverse();
-}
-
-function decide(
-  task: JudgedTask,
-  steps: readonly Step[],
-  user: UserVerdict,
-  known: Pick<Asked, 'settled' | 'inPart'>,
-): State {
-  const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil, ...known });
-  const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
-  const agent = judgeAgentWords(task.assistantText);
-  const later = task.laterEvents.map(evidenceOfEvent);
-  const calls = state?.evidence ?? steps.slice(-1).flatMap(({ verdict }) => verdict.evidence);
-  const evidence = [...calls, agent, repeat, ...user.evidence, ...later].filter((one) => one !== null);
-
-  const undone = later.findLast(({ weight }) => weight < 0);
-  if (undone !== undefined) return claim(undone.weight, Math.abs(undone.weight), evidence);
-  const isRefusal = isRefused(steps) && (user.final?.weight ?? 0) < 0;
-  if (user.final?.hardness === 'hard' && !isRefusal) return byUser(user.final, state, evidence);
-  if (task.isInterrupted || isCutShort(steps)) return { outcome: 'unknown', confidence: 0, evidence };
-  if (repeat !== null) return byRepeat(repeat, state, evidence);
-  if (task.isUnfinished && state?.outcome === 'success' && !endsInProof(steps)) {
-    return { outcome: 'unknown', confidence: 0, evidence };
-  }
-  const standing = later.length > 0 ? withKept(state, later) : state;
-  if (standing !== null) return byMachine(standing, agent, evidence);
-  if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
-    return claim(user.complaint.weight, UNANSWERED, evidence);
-  }
-  return isDialogue(task, steps) ? byDialogue(task, steps, evidence) : byHints([agent, user.final], evidence);
-}
-
-/** The user saw the result; a machine that disagrees makes it less sure, no more. */
-function byUser(words: Evidence, state: State | null, evidence: readonly Evidence[]): State {
-  const isDisputed = state !== null && state.outcome !== (words.weight > 0 ? 'success' : 'failure');
-  return claim(words.weight, Math.abs(words.weight) - (isDisputed ? 0.15 : 0), evidence);
-}
-
-/**
- * The agent has no reason to call its work worse than it is: who says that it did not manage is believed more than a
- * command that merely did not fail. Checks that passed are still there.
- */
-function byMachine(state: State, agent: Evidence | null, evidence: readonly Evidence[]): State {
-  const { outcome, confidence } = state;
-  if (agent === null || agent.weight > GIVES_UP || outcome === 'failure') return { ...state, evidence };
-  const isChecked = outcome === 'success' && confidence > WEAK;
-  return isChecked
-    ? { outcome: 'partial', confidence: 0.5, evidence }
-    : { outcome: 'failure', confidence: MAX_SOFT_CONFIDENCE, evidence };
-}
-
-/** A commit that was kept shows that the work was done, where nothing else went wrong. */
-function withKept(state: State | null, kept: readonly Evidence[]): State | null {
-  if (state !== null && state.outcome !== 'success') return state;
-  const confidence = Math.max(state?.confidence ?? 0, ...kept.map(({ weight }) => weight));
-  return { outcome: 'success', confidence, evidence: kept };
-}
-
-/** Asked again although tests passed: the two contradict each other. */
-function byRepeat(repeat: Evidence, state: State | null, evidence: readonly Evidence[]): State {
-  const isContradicted = state?.outcome === 'success' && state.confidence >= 0.8;
-  return isContradicted
-    ? { outcome: 'unknown', confidence: 0, evidence }
-    : claim(repeat.weight, Math.abs(repeat.weight), evidence);
-}
-
-function byHints(hints: readonly (Evidence | null)[], evidence: readonly Evidence[]): State {
-  const sum = hints.reduce((total, hint) => total + (hint?.weight ?? 0), 0);
-  if (Math.abs(sum) < ENOUGH_HINTS) return { outcome: 'unknown', confidence: 0, evidence };
-  return claim(sum, Math.min(MAX_SOFT_CONFIDENCE, Math.abs(sum)), evidence);
-}
-
-/** An agent that talks and calls functions on records, in a log without flags: nothing harder will be found. */
-function isDialogue(task: JudgedTask, steps: readonly Step[]): boolean {
-  return task.hasErrorFlags === false && steps.every(({ known }) => known.command === null);
-}
-
-function byDialogue(task: JudgedTask, steps: readonly Step[], evidence: readonly Evidence[]): State {
-  const dialogue = softEvidence(softFeatures(task, steps));
-  const chance = (dialogue.weight + 1) / 2;
-  const all = [...evidence, dialogue];
-  if (chance > CLAIM_FAILURE && chance < CLAIM_SUCCESS) {
-    return { outcome: 'unknown', confidence: 0, evidence: all };
-  }
-  return claim(dialogue.weight, Math.max(chance, 1 - chance), all);
-}
-
-function claim(weight: number, confidence: number, evidence: readonly Evidence[]): State {
-  const outcome: TaskOutcome = weight > 0 ? 'success' : 'failure';
-  return { outcome, confidence, evidence };
-}
-
-function evidenceOfEvent({ kind, quote }: LaterEvent): Evidence {
-  return { kind, weight: LATER_WEIGHT[kind], hardness: 'hard', quote: quoted(quote), callId: null };
 }

@@ -10,7 +10,6 @@ import { patchedFiles, patchIn } from '../steps/patch.ts';
 import { type Doing, doingsOf, isTakenBack } from './doings.ts';
 import { decidingProgram } from './programs.ts';
 import type { Step } from './repairs.ts';
-import { rollsBack } from './rollbacks.ts';
 
 type Done = Pick<Step, 'call' | 'known'>;
 
@@ -41,7 +40,7 @@ function forcesBack({ known }: Done, wrong: Done): boolean {
 
 /** `rails db:rollback` says not of what. */
 function rolledBack({ known }: Done, wrong: Done): boolean {
-  return rollsBack(known.command) && decidingProgram(known) === decidingProgram(wrong.known);
+  return known.isRollback && decidingProgram(known) === decidingProgram(wrong.known);
 }
 
 const REMOVES = /^(?:sudo )?(?:rm|rmdir|unlink|git rm|git clean) /;

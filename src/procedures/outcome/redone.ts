@@ -20,14 +20,16 @@ export interface Redone {
   readonly failures: readonly TaskFailure[];
 }
 
+const NOTHING_REDONE: Redone = { vain: [], failures: [] };
+
 /** Nobody goes back further to do something again. */
 const MAX_STEPS = 12;
 
 export function redoneIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): Redone {
-  const failed = [...steps.keys()].filter(
-    (at) => steps[at]?.verdict.outcome === 'failure' && !rejected.has(at),
-  );
-  const found = failed.flatMap((at) => redoneAfter(at, steps));
+  const found: Redone[] = [];
+  for (let at = 0; at < steps.length; at++)
+    if (steps[at]?.verdict.outcome === 'failure' && !rejected.has(at)) found.push(...redoneAfter(at, steps));
+  if (found.length === 0) return NOTHING_REDONE;
   const vain = [...new Set(found.flatMap((one) => one.vain))];
   const failures = new Map(found.flatMap((one) => one.failures).map((failure) => [failure.call, failure]));
   return { vain, failures: [...failures.values()] };

@@ -8,7 +8,7 @@
 import { isLook } from '../commands/looks.ts';
 import { START } from '../meaning/start.ts';
 import { isAskedFor } from './asked-for.ts';
-import { blamesIn, said } from './blames.ts';
+import { said } from './blames.ts';
 import { type Blame, condemnedIn } from './condemned.ts';
 import { criedAt } from './cried-at.ts';
 import { destroys } from './damage.ts';
@@ -21,7 +21,6 @@ import { takesBack } from './put-back.ts';
 import { refusalOf } from './refusals.ts';
 import { refusedIn, replacedIn } from './refused-calls.ts';
 import type { Step } from './repairs.ts';
-import { rollsBack } from './rollbacks.ts';
 import { wordsOf } from './said-words.ts';
 import type { Superseded } from './superseded.ts';
 import { tellsOfDamage, tellsOfLostCode } from './words/damage-words.ts';
@@ -40,25 +39,31 @@ export const USER_SAID = 'the user: ';
 const UNDONE_THING =
   /\b(?:undo|revert|roll ?back|take back) (?:the|your|that|this) (?:last |previous |latest )?(commit|deploy|rollout|release|push|merge|migration)/i;
 
+/** What is known of the words that were said between the calls. */
+interface SaidOfSteps {
+  readonly blames: readonly Blame[];
+  readonly orders: ReadonlyMap<number, WrongOrder>;
+  readonly superseded: readonly Superseded[];
+}
+
 /** Indices of steps that the user rejected, and in which words. */
 export function rejectedIn(
   task: JudgedTask,
   steps: readonly Step[],
-  orders: ReadonlyMap<number, WrongOrder> = new Map(),
-  superseded: readonly Superseded[] = [],
+  { blames, orders, superseded }: SaidOfSteps,
 ): Map<number, string> {
   const { userWords = [], nextUserWords } = task;
   const rejected = new Map<number, string>();
   const demands = new Set([...orders.values()].map(({ text }) => text));
-  for (const blame of blamesIn(task, steps)) {
+  for (const blame of blames) {
     // Who wants something else done first blames nothing besides.
     if (demands.has(blame.text)) continue;
     for (const index of meantBy(blame, superseded))
       if (!isDoneAgain(index, blame)) rejected.set(index, blame.text);
   }
   for (const { wrong, text } of orders.values()) rejected.set(wrong, text);
-  for (const [index, step] of steps.entries()) {
-    const words = step.verdict.outcome === 'refused' ? refusalOf(index, steps, task) : undefined;
+  for (let index = 0; index < steps.length; index++) {
+    const words = steps[index]?.verdict.outcome === 'refused' ? refusalOf(index, steps, task) : undefined;
     if (words !== undefined) rejected.set(index, words);
   }
   const all = [...userWords, ...said(nextUserWords, steps.length)];
@@ -119,7 +124,7 @@ function lacksOptions(rule: string, afterCalls: number, { task, steps }: Heeding
       step.known.command !== null &&
       isDone(step) &&
       isMeant(step) &&
-      !rollsBack(step.known.command) &&
+      !step.known.isRollback &&
       isAskedFor(task.request, step),
   );
 }

@@ -28,7 +28,7 @@ import {
   stopsHalfWay,
   type Way,
 } from './other-ways.ts';
-import { rollsBack, untilRollback } from './rollbacks.ts';
+import { untilRollback } from './rollbacks.ts';
 import { curedWithin } from './worked-within.ts';
 
 export interface Step {
@@ -91,7 +91,7 @@ function serverLane(text: string): string {
 
 export function avoidanceOf(failed: Step, following: readonly Step[]): Avoidance | null {
   // What works once it was taken back is what had worked before.
-  const later = rollsBack(failed.known.command) ? following : untilRollback(following, ({ known }) => known);
+  const later = failed.known.isRollback ? following : untilRollback(following, ({ known }) => known);
   const end = stopsHalfWay(failed.known.command)
     ? later.find((step) => isContinuation(step, failed))
     : undefined;
@@ -124,7 +124,8 @@ function cureIn(later: readonly Step[], failed: Step): number {
   const same = later.findIndex(
     (step) => step.verdict.outcome === 'success' && step.lane === failed.lane && isSame(step, failed),
   );
-  const other = later.findIndex(
+  // Behind the same call no other way is looked for.
+  const other = (same < 0 ? later : later.slice(0, same)).findIndex(
     (step, index) =>
       isCure(step, failed) &&
       (step.lane === failed.lane ||
@@ -132,7 +133,7 @@ function cureIn(later: readonly Step[], failed: Step): number {
         isOtherWay(step, failed, () => !later.slice(0, index).some(hasWorked))),
   );
   const way = later[other];
-  const isSooner = same < 0 || (way !== undefined && other < same && hasMoreWords(wayOf(way), wayOf(failed)));
+  const isSooner = same < 0 || (way !== undefined && hasMoreWords(wayOf(way), wayOf(failed)));
   return isSooner ? other : same;
 }
 
@@ -178,13 +179,13 @@ function isOtherStart({ known }: Step, failed: Step): boolean {
 /** To look at what went wrong is no other way of doing it. */
 function isCure(step: Step, failed: Step): boolean {
   const { known, verdict } = step;
+  if (verdict.outcome !== 'success') return false;
   const look = lookOf(known);
-  const isOtherLook = look !== null && look !== lookOf(failed.known);
-  if (verdict.outcome !== 'success' || isOtherLook) return false;
+  if (look !== null && look !== lookOf(failed.known)) return false;
   return (
     !givesUp(known.command) &&
     (!isTrial(known.command) || isTrial(failed.known.command)) &&
-    (!rollsBack(known.command) || rollsBack(failed.known.command)) &&
+    (!known.isRollback || failed.known.isRollback) &&
     !(failed.known.kind === 'install' && isOtherThing(wayOf(step), wayOf(failed))) &&
     // Work is handed over to many: what one of them took says nothing of another.
     (failed.known.kind !== 'push' || isHandedOverAlike(known.deciding, failed.known.deciding))

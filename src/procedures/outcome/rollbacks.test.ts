@@ -4,11 +4,15 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
+import { knownCall } from '../commands/call-kind.ts';
 import { judgeTask } from './judge-task.ts';
-import { rollsBack } from './rollbacks.ts';
 import { shell, task } from './testing/calls.ts';
 
 describe('what was deployed is taken back', () => {
+  function rollsBack(command: string): boolean {
+    return knownCall({ tool: 'bash', input: { command } }).isRollback;
+  }
+
   it.each([
     'helm rollback shop 41',
     './scripts/roll-back.sh production',
@@ -31,7 +35,7 @@ describe('what was deployed is taken back', () => {
   });
 
   it('by nothing that is no command', () => {
-    expect(rollsBack(null)).toBe(false);
+    expect(knownCall({ tool: 'rollback', input: { command: 'helm rollback shop' } }).isRollback).toBe(false);
   });
 });
 

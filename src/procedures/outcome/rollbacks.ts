@@ -5,12 +5,10 @@
  */
 import { type KnownCall, knownCall } from '../commands/call-kind.ts';
 import { isLook } from '../commands/looks.ts';
+import { ROLLS_BACK } from '../commands/rollback-words.ts';
 import type { JudgedCall } from './evidence.ts';
 import { decidingProgram } from './programs.ts';
 
-/** As a word of the command: neither an option (`--rollback-on-failure`) nor a statement within quotes. */
-const ROLLS_BACK =
-  /(?:^|[\s:/])(?:roll-?back|rollout\s+undo|job\s+revert|deploy:revert)(?:\.\w+)?(?=\s|$|[&|])/;
 /** Who asks for it gets what they asked for. */
 const WANTED =
   /\broll(?:s|ed|ing)?[ -]?backs?\b|\b(?:undo|restore|previous|earlier|last (?:good|working|stable))\b|rückgängig|zurück|annul|revien|revert|deshaz|anterior|回滚|撤销|戻/iu;
@@ -18,16 +16,9 @@ const WANTED =
 /** To what it goes back, and not what: `helm rollback shop 41`. */
 const VERSION = /^v?\d/;
 
-/** Most commands are told apart by this alone. */
-const MAY_ROLL_BACK = /roll|revert/;
-
-export function rollsBack(command: string | null): boolean {
-  return command !== null && MAY_ROLL_BACK.test(command) && ROLLS_BACK.test(command);
-}
-
 /** Where in `calls` what was deployed before was taken back and not deployed again; -1 where it stayed. */
 export function rolledBackAt(calls: readonly JudgedCall[], request: string): number {
-  const at = calls.findLastIndex((call) => isRollback(call) && hasWorked(call));
+  const at = calls.findLastIndex((call) => knownCall(call).isRollback && hasWorked(call));
   if (at < 0 || WANTED.test(request)) return -1;
   const isDeployed = calls.slice(0, at).some(deploys);
   return isDeployed && !calls.slice(at + 1).some(deploys) ? at : -1;
@@ -35,7 +26,7 @@ export function rolledBackAt(calls: readonly JudgedCall[], request: string): num
 
 /** The calls until what they did was taken back for good. */
 export function untilRollback<T>(calls: readonly T[], knownOf: (call: T) => KnownCall): readonly T[] {
-  const at = calls.findLastIndex((call) => rollsBack(knownOf(call).command));
+  const at = calls.findLastIndex((call) => knownOf(call).isRollback);
   return at < 0 || calls.slice(at + 1).some((call) => isDeployment(knownOf(call)))
     ? calls
     : calls.slice(0, at);
@@ -53,9 +44,9 @@ interface Judged {
  * try. What was built or set up for it is still there.
  */
 export function triesTakenBack(steps: readonly Judged[], request: string): string[] {
-  if (WANTED.test(request)) return [];
+  if (!steps.some(({ known }) => known.isRollback) || WANTED.test(request)) return [];
   return steps.flatMap((back, at) => {
-    if (!rollsBack(back.known.command) || back.verdict.outcome !== 'success') return [];
+    if (!back.known.isRollback || back.verdict.outcome !== 'success') return [];
     const isSameProgram = ({ known }: Judged): boolean =>
       decidingProgram(known) === decidingProgram(back.known);
     const before = ofThat(steps.slice(0, at).filter(isPutForward), back, isSameProgram);
@@ -67,9 +58,7 @@ export function triesTakenBack(steps: readonly Judged[], request: string): strin
 }
 
 function isPutForward({ known, verdict }: Judged): boolean {
-  return (
-    known.command !== null && verdict.outcome === 'success' && !isLook(known) && !rollsBack(known.command)
-  );
+  return known.command !== null && verdict.outcome === 'success' && !isLook(known) && !known.isRollback;
 }
 
 /** An image or a branch that was pushed stays where it is. */
@@ -122,16 +111,12 @@ function nameOf(word: string): string {
     .replace(/(?<=.)[:=@].*$/, '');
 }
 
-function isRollback(call: JudgedCall): boolean {
-  return rollsBack(knownCall(call).command);
-}
-
 function deploys(call: JudgedCall): boolean {
   return isDeployment(knownCall(call));
 }
 
 function isDeployment(known: KnownCall): boolean {
-  return known.kind === 'push' && !isLook(known) && !rollsBack(known.command);
+  return known.kind === 'push' && !isLook(known) && !known.isRollback;
 }
 
 /** As far as flags and codes tell: nobody reads the output for it. */

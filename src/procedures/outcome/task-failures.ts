@@ -21,11 +21,13 @@ import type { WrongOrder } from './wrong-order.ts';
 
 /** Where a call failed. Looking in vain is part of looking: commands that only look are left out. */
 export function failedIn(steps: readonly Step[], rejected: ReadonlyMap<number, string>): number[] {
-  return [...steps.keys()].filter((index) => {
+  const failed: number[] = [];
+  for (let index = 0; index < steps.length; index++) {
     const { known, verdict } = steps[index];
     const isLook = known.kind === 'read' && known.command !== null;
-    return rejected.has(index) || (verdict.outcome === 'failure' && !isLook);
-  });
+    if ((verdict.outcome === 'failure' && !isLook) || rejected.has(index)) failed.push(index);
+  }
+  return failed;
 }
 
 export interface Heard {
@@ -51,7 +53,11 @@ export function failureOf(
   const early = steps[orders.get(index)?.first ?? -1];
   const from = words === undefined ? index : saidAt(index, words, { task, steps, rejected });
   // What the user rejects is nobody's cure, and what had been done by then was not done in its place.
-  const later = steps.filter((_, at) => at > index && at >= from && !rejected.has(at));
+  const since = Math.max(index + 1, from);
+  const later =
+    rejected.size === 0
+      ? steps.slice(since)
+      : steps.slice(since).filter((_, at) => !rejected.has(since + at));
   return {
     call: step.call.id,
     tool: step.call.tool,

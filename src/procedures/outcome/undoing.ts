@@ -13,7 +13,6 @@ import { programOf } from './programs.ts';
 import { takesBack } from './put-back.ts';
 import { wordsAgainst } from './rejections.ts';
 import type { Step } from './repairs.ts';
-import { rollsBack } from './rollbacks.ts';
 import { tellsOfDamage } from './words/damage-words.ts';
 import { wantsUndo } from './words/judge-words.ts';
 
@@ -59,6 +58,7 @@ export function lastDamage(
   rejected: ReadonlyMap<number, string>,
   failures: readonly TaskFailure[],
 ): UserWords | null {
+  if (rejected.size === 0) return null;
   const cured = new Set(failures.flatMap(({ call, avoidedBy }) => (avoidedBy === null ? [] : [call])));
   const at = steps.findLastIndex(({ call }, index) => rejected.has(index) && !cured.has(call.id));
   const wrong = steps[at];
@@ -108,7 +108,7 @@ interface Clearing extends Omit<Rejection, 'isUndo'> {
 
 function undoes({ known, verdict }: Step, wrong: Step | undefined, isUndo: boolean): boolean {
   if (known.command === null || verdict.outcome !== 'success') return false;
-  if (rollsBack(known.command)) return true;
+  if (known.isRollback) return true;
   const parts = known.pipelines.map(({ text }) => text);
   const isGit = parts.some((text) => GIT_BACK.test(text));
   const program = programOf(wrong);

@@ -8,7 +8,6 @@ import type { JudgedTask, UserWords } from './evidence.ts';
 import { hasWorked, isSame } from './helps.ts';
 import { isDone, isMeant } from './meant.ts';
 import type { Step } from './repairs.ts';
-import { rollsBack } from './rollbacks.ts';
 import { type DemandedOrder, orderIn } from './words/order-words.ts';
 
 export interface WrongOrder {
@@ -104,9 +103,9 @@ function isWork(step: Step): boolean {
 }
 
 function isTried(step: Step): boolean {
-  const { command } = step.known;
+  const { command, isRollback } = step.known;
   const isTold = isDone(step) || step.verdict.outcome === 'refused';
-  return command !== null && isTold && isMeant(step) && !rollsBack(command);
+  return command !== null && isTold && isMeant(step) && !isRollback;
 }
 
 /** Longer words by their beginning: "backups" and `backup-db`. */

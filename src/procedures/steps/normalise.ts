@@ -52,9 +52,23 @@ const MAX_REPEATED = 300;
 /** Agents repeat their calls, and looking for secrets is dear: the same call is the same step until another is told. */
 export function stepOf({ tool, input }: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Step {
   if (sizeOf(input) > MAX_REPEATED) return makeStep({ tool, input }, redaction);
-  const known = knownSteps.get(redaction) ?? memory<Step>();
-  knownSteps.set(redaction, known);
-  return known(JSON.stringify([redaction.told, tool, input]), () => makeStep({ tool, input }, redaction));
+  let known = knownSteps.get(redaction);
+  if (known === undefined) {
+    known = memory<Step>();
+    knownSteps.set(redaction, known);
+  }
+  return known(keyOf(redaction.told, tool, input), () => makeStep({ tool, input }, redaction));
+}
+
+/** Most inputs are texts alone, which are written faster with their lengths than as JSON: that begins with a bracket. */
+function keyOf(told: number, tool: string, input: Readonly<Record<string, unknown>>): string {
+  let key = `${told} ${tool.length}:${tool}`;
+  for (const name in input) {
+    const value = input[name];
+    if (typeof value !== 'string') return JSON.stringify([told, tool, input]);
+    key += ` ${name.length}:${name} ${value.length}:${value}`;
+  }
+  return key;
 }
 
 function sizeOf(input: Readonly<Record<string, unknown>>): number {

@@ -82,17 +82,21 @@ export const ruleFor: (words: string) => WordRule | null = remembered(
 
 /** The agent ends with a question, be it out of courtesy: a "no" refuses what was offered, not what was done. */
 export function asks(said: string): boolean {
-  return ASKS.test(questionIn(said));
+  return isQuestion(questionIn(said));
 }
+
+/** Of what the agent said last several rules want to know it. */
+const isQuestion = remembered((question: string): boolean => ASKS.test(question));
+const isStuck = remembered((question: string): boolean => STUCK.test(question));
 
 function questionIn(said: string): string {
   return said.trim().slice(-MAX_QUESTION);
 }
 
 export function isAnswer(words: string, asked: string): boolean {
-  const question = questionIn(asked);
   if (words.length > MAX_ANSWER) return false;
-  return ASKS.test(question) ? !COURTESY.test(question) : STUCK.test(question) && speaksOf(question, words);
+  const question = questionIn(asked);
+  return isQuestion(question) ? !COURTESY.test(question) : isStuck(question) && speaksOf(question, words);
 }
 
 function speaksOf(said: string, words: string): boolean {

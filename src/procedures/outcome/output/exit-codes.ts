@@ -25,6 +25,12 @@ export const EXIT_CODES: readonly ExitCodeRule[] = [
   { code: 143, id: 'exit-terminated', outcome: 'failure', reason: 'terminated (SIGTERM)' },
 ];
 
+const BY_CODE: ReadonlyMap<number, ExitCodeRule> = new Map(EXIT_CODES.map((rule) => [rule.code, rule]));
+
+export function ruleOfCode(code: number): ExitCodeRule | undefined {
+  return BY_CODE.get(code);
+}
+
 export interface AnswerRule {
   readonly id: string;
   readonly pattern: RegExp;
@@ -76,11 +82,15 @@ const WRITTEN: readonly RegExp[] = [
 const WRITTEN_LINES = 4;
 const WRITTEN_LENGTH = 200;
 
-/** What all of them have in common. */
+/** What all of them have in common, and metadata with them. */
 const MAY_BE_WRITTEN = /exit|code|status|\[rc/i;
+
+/** Of such an output one look at the whole is cheaper than one at each line of its edges. */
+const MAX_SHORT = 2_000;
 
 /** The exit code that a harness wrote around the output; null when there is none. */
 export function writtenExitCode(text: string): number | null {
+  if (text.length <= MAX_SHORT && !MAY_BE_WRITTEN.test(text)) return null;
   const trimmed = text.trim();
   for (const edge of edgeOf(trimmed)) {
     if (!MAY_BE_WRITTEN.test(edge)) continue;

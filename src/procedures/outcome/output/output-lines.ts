@@ -45,7 +45,12 @@ function headAndTail(text: string): string {
 }
 
 export function linesOf(plain: string): string[] {
-  return plain.split('\n').map((line) => shownLine(line).slice(0, MAX_LINE).trimEnd());
+  const lines = plain.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    const line = shownLine(lines[at] ?? '');
+    lines[at] = (line.length > MAX_LINE ? line.slice(0, MAX_LINE) : line).trimEnd();
+  }
+  return lines;
 }
 
 /** One of these lines in full length. */

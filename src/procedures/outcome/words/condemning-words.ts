@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../../remembered.ts';
 import { beginningOf } from './beginning.ts';
 import { deniesPlainly, deniesThat } from './denying-words.ts';
 import { isBlamed, judgeUserWords } from './judge-words.ts';
@@ -32,7 +33,7 @@ export function tellsLeftOut(text: string): boolean {
 }
 
 /** The user says that it was not to be done, or not so. */
-export function condemns(text: string): boolean {
+export const condemns = remembered((text: string): boolean => {
   const head = beginningOf(text);
   const { kind, weight = 0 } = judgeUserWords(text) ?? {};
   if (criesOut(text)) return true;
@@ -41,7 +42,7 @@ export function condemns(text: string): boolean {
     !tellsLeftOut(head) &&
     !ADDS.test(head)
   );
-}
+});
 
 /** A cry at what was done: whatever was done is meant, where nothing tells which of it. */
 export function criesOut(text: string): boolean {
@@ -49,7 +50,7 @@ export function criesOut(text: string): boolean {
 }
 
 /** Dismay, and nothing that says at what. */
-export function isDismayed(text: string): boolean {
+export const isDismayed = remembered((text: string): boolean => {
   const head = beginningOf(text);
   return isDismay(head) && !wishesNext(head) && (judgeUserWords(text)?.weight ?? 0) <= 0;
-}
+});

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../../remembered.ts';
 import { START } from '../../meaning/start.ts';
 import { beginningOf } from './beginning.ts';
 import { GO_ON, letsGoOn } from './next-wishes.ts';
@@ -32,9 +33,7 @@ export function denialIn(text: string): string | undefined {
   return DENIES.exec(text)?.[0];
 }
 
-export function denies(text: string): boolean {
-  return DENIES.test(text) && !ALL_WELL.test(text);
-}
+export const denies = remembered((text: string): boolean => DENIES.test(text) && !ALL_WELL.test(text));
 
 /** By a no for itself. */
 export function deniesPlainly(text: string): boolean {

@@ -60,8 +60,10 @@ export const isPureUndo = remembered((words): boolean => wantsUndo(words) && !IN
 
 /** Something is found wrong, and therefore to be taken back. */
 export const isRetraction = remembered((words): boolean => {
+  // Asked first: the rules of blame are many.
+  if (!isPureUndo(words)) return false;
   const blame = blameIn(opening(words));
-  return blame !== undefined && !USER_UNDO.includes(blame) && isPureUndo(words);
+  return blame !== undefined && !USER_UNDO.includes(blame);
 });
 
 function isUndo(head: string): boolean {
@@ -167,7 +169,8 @@ export function judgeRepeat(request: string, next: string): Evidence | null {
   const asked = contentWords(request);
   const again = contentWords(next);
   if (asked.size < MIN_REPEATED_WORDS || again.size < MIN_REPEATED_WORDS) return null;
-  const common = [...again].filter((word) => asked.has(word)).length;
+  let common = 0;
+  for (const word of again) if (asked.has(word)) common += 1;
   if (common / (asked.size + again.size - common) < MIN_REPEATED_SHARE) return null;
   if (isOtherPlace(request, next) || isOtherValue(asked, again)) return null;
   return { kind: 'user-repeats', weight: -0.6, hardness: 'hard', quote: quoted(next), callId: null };
@@ -195,7 +198,8 @@ function isOtherValue(asked: ReadonlySet<string>, again: ReadonlySet<string>): b
   return before.length === now.length && others.length > 0 && others.length <= MAX_OTHER_WORDS;
 }
 
-function contentWords(text: string): Set<string> {
+/** What is said next is the request that the next words are compared with. */
+const contentWords = remembered((text): ReadonlySet<string> => {
   const words =
     text
       .slice(0, MAX_COMPARED)
@@ -204,4 +208,4 @@ function contentWords(text: string): Set<string> {
   return new Set(
     words.map((word) => word.replace(/[./-]+$/, '')).filter((word) => word !== '' && !COMMON.has(word)),
   );
-}
+});

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../../remembered.ts';
 import { START } from '../../meaning/start.ts';
 import { isQuestion } from './is-question.ts';
 
@@ -51,7 +52,7 @@ const ONLY_FIRST =
   /\b(?:first|beforehand|zuerst|erst|vorher|zuvor|d['’]abord|avant|primero|antes|prima)\b|сначала|先|まず/i;
 
 /** Null where the words demand none. */
-export function orderIn(text: string): DemandedOrder | null {
+export const orderIn = remembered((text: string): DemandedOrder | null => {
   const head = text.slice(0, MAX_READ);
   if (!MAY_ORDER.test(head) || isQuestion(head)) return null;
   const sentences = head.split(SENTENCE);
@@ -60,7 +61,7 @@ export function orderIn(text: string): DemandedOrder | null {
     if (order !== null) return order;
   }
   return null;
-}
+});
 
 /** `before`: what was said so far, for "it has to run before the deploy". */
 function orderOf(sentence: string, before: string): DemandedOrder | null {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from '../../../remembered.ts';
 import { START } from '../../meaning/start.ts';
 import { beginningOf } from './beginning.ts';
 import { denialIn } from './denying-words.ts';
@@ -47,25 +48,23 @@ const FOR_GOOD = new RegExp(
 );
 
 /** What was done last, or what the words name, is not to be done so. */
-export function rejects(text: string): boolean {
+export const rejects = remembered((text: string): boolean => {
   if (forbids(text)) return true;
   const denial = denialIn(text);
   if (denial === undefined) return isBlamed(text) && clausesOf(text).some(forbidsForGood);
   const rest = text.slice(denial.length);
   return OTHER_WAY.test(rest) || clausesOf(rest).some(forbids);
-}
+});
 
 /** What the words name is not to be done so: without a no, nothing else is meant. */
-export function corrects(text: string): boolean {
+export const corrects = remembered((text: string): boolean => {
   const head = beginningOf(text);
   if (head.includes('?') || wishesNext(head)) return false;
   return clausesOf(head).some(forbidsForGood) || HABIT.test(head) || ONE_NOT_THE_OTHER.test(head);
-}
+});
 
 /** How it is done here; whoever asks for something else next does not say so. */
-export function tellsHabit(text: string): boolean {
-  return HABIT.test(text);
-}
+export const tellsHabit = remembered((text: string): boolean => HABIT.test(text));
 
 /** What a no in the words names. */
 export function rejectedNames(text: string): string[] {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from '../../../remembered.ts';
 import { START } from '../../meaning/start.ts';
 
 const SENTENCE = /(?<=[.!?;。！])\s*|\n/;
@@ -16,14 +17,14 @@ const FORBIDS = new RegExp(String.raw`${START}(?:\p{L}+\s)?never\b`, 'iu');
 const OPTION = /(?<=^|\s)--?[a-z][\w-]*/gi;
 
 /** The rule in its own words; null where the words lay none down. */
-export function ruleIn(words: string): string | null {
+export const ruleIn = remembered((words: string): string | null => {
   if (words.includes('?')) return null;
   const rule = words
     .split(SENTENCE)
     .find((sentence) => LAYS_DOWN.test(sentence))
     ?.trim();
   return rule === undefined || rule.length < LEAST_LENGTH ? null : rule;
-}
+});
 
 /** Options that a rule names: `--kube-context`, `-n`. */
 export function optionsIn(rule: string): string[] {
