@@ -8,17 +8,21 @@ import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
 import type { LaterEvent } from '../outcome/evidence.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
-import { asksForSomething, isNewTopic } from './asking.ts';
-import { complainsOf, refusesDone } from './complaints.ts';
-import { askedElsewhere, offerIn } from './elsewhere.ts';
-import { type Before, isComplaintAbout, kindOfFirstWords, startsAnew } from './first-words.ts';
+import { asksForSomething } from './asking.ts';
+import { type Before, isComplaintAbout } from './first-words.ts';
+import {
+  type AtHand,
+  anotherValueIn,
+  elsewhereIn,
+  kindIn,
+  maybeAnotherValueIn,
+  takenBackIn,
+} from './heard-words.ts';
 import {
   dropMiddle,
   ended,
   type Fork,
   forkAt,
-  isJustRefused,
-  lastInputs,
   MAX_WORDS,
   type OpenTask,
   openTask,
@@ -30,15 +34,12 @@ import { putRight } from './put-right.ts';
 import { begunWithin, rejoined, reopened } from './reopening.ts';
 import { mayBeNoRequest, orderIn, requestIn } from './request-in.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
-import { mayGiveOther, mayNameOther, otherValueIn } from './same-again.ts';
 import { goesOnWith, isNamedIn } from './same-work.ts';
 import { isOfBefore, mayBeMore, namedBy, splitAt } from './settling.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
-import { switchedBack } from './switched-back.ts';
 import type { Task } from './task.ts';
 import { announcesTopic } from './topics.ts';
-import type { WordKind } from './word-kind-rules.ts';
-import { asks, isAnswer, kindOfWords, ruleFor } from './word-kinds.ts';
+import { asks } from './word-kinds.ts';
 
 /** Most turns complete no task. */
 const NONE: readonly never[] = [];
@@ -109,18 +110,19 @@ export class TaskCutter {
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return NONE;
-    const next = this.#elsewhere(turn.text) ?? this.#switchedBack(turn.text);
+    const atHand = this.#atHand;
+    const next = elsewhereIn(turn.text, atHand) ?? takenBackIn(turn.text, atHand);
     if (next !== null) return this.#beginNamed(turn, next);
-    const other = this.#otherValue(turn.text);
+    const other = anotherValueIn(turn.text, atHand);
     if (other !== null) return this.#beginNamed(turn, askedWith(other, this.#last?.request ?? ''), other);
-    const kind = this.#reopensFor(turn.text) ? 'more' : this.#kindOf(turn.text);
+    const kind = this.#reopensFor(turn.text) ? 'more' : kindIn(turn.text, this.#atHand);
     if (kind === 'machine') return NONE;
     if (kind === 'chatter') {
       this.#isOver ||= this.#open !== null;
       this.#mayGoOn = this.#isOver && judgeUserWords(turn.text) === null;
       return this.#close(turn.text);
     }
-    const maybe = this.#maybeOther(turn.text, kind);
+    const maybe = maybeAnotherValueIn(turn.text, kind, this.#atHand);
     if (maybe !== null)
       return this.#beginNamed(turn, askedWith(maybe, this.#last?.request ?? ''), maybe, { isDoubtful: true });
     if (kind === 'more' && this.#open) {
@@ -208,42 +210,8 @@ export class TaskCutter {
     return task === null || task.calls.length === 0 ? null : task;
   }
 
-  #otherValue(words: string): OtherValue | null {
-    const task = this.#last;
-    const said = this.#said ?? '';
-    if (task === null || isAnswer(words, said)) return null;
-    return otherValueIn(words, said, { request: task.request, isOver: this.#open === null });
-  }
-
-  /** A word that may be another value for what is at hand. */
-  #maybeOther(words: string, kind: WordKind): OtherValue | null {
-    const [said, rule] = [this.#said ?? '', ruleFor(words)];
-    if (this.#open === null || this.#last === null || rule?.isAnswer || isAnswer(words, said)) return null;
-    const named = mayNameOther(words, said, this.#open.request);
-    const mayAsk = kind === 'request';
-    // "Next: the invoices" has said already that they are something else.
-    if (mayAsk && named?.before) return null;
-    if (named !== null || rule?.id.startsWith('no-but')) return named;
-    if (mayAsk && (announcesTopic(words) || asksForSomething(requestIn(words)))) return null;
-    const given = mayGiveOther(words, said, this.#open.request);
-    return given && { ...given, mayAsk };
-  }
-
-  /** What was done last is over, and taken back. */
-  #switchedBack(words: string): string | null {
-    const task = this.#last;
-    if (task === null || isAnswer(words, this.#said ?? '') || refusesDone(words, task.calls)) return null;
-    return switchedBack(words, task.request);
-  }
-
-  /** What was done last, asked for again in another environment. */
-  #elsewhere(words: string): string | null {
-    const task = this.#last;
-    if (task === null) return null;
-    const said = this.#said ?? '';
-    const offer = ruleFor(words)?.isAnswer ? offerIn(said) : null;
-    if (offer !== null) return askedElsewhere(offer, said, task);
-    return isAnswer(words, said) ? null : askedElsewhere(words, said, task);
+  get #atHand(): AtHand {
+    return { open: this.#open, last: this.#last, said: this.#said, before: this.#before };
   }
 
   /** "Thanks!", and an hour later "it doesn't work on Safari". */
@@ -283,17 +251,6 @@ export class TaskCutter {
     this.#open = task;
     this.#closed = null;
     return NONE;
-  }
-
-  #kindOf(words: string): WordKind {
-    const before = this.#before && { task: this.#before.task, said: this.#said ?? '' };
-    if (!this.#open) return kindOfFirstWords(words, before);
-    const kind = kindOfWords(words, this.#said, this.#open.request);
-    // Who has not let a call be made says next why, or what to do in its place.
-    if (kind === 'request' && isJustRefused(this.#open) && !announcesTopic(words))
-      return isNewTopic(words, lastInputs(this.#open), this.#open.request) ? kind : 'more';
-    if (kind === 'request') return complainsOf(words, this.#open.calls) ? 'more' : kind;
-    return kind === 'more' && before && startsAnew(words, before) ? 'request' : kind;
   }
 
   #command(command: SlashCommand, turn: Turn): readonly Task[] {
