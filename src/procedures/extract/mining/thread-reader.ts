@@ -92,7 +92,7 @@ export class ThreadReader implements LogReader {
     worker.postMessage({ kind: 'begin', run } satisfies ToThread);
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'end') this.#markRead(worker);
-      this.#inTurn(() => this.#hear(message));
+      this.#inTurn(() => this.#hear(message, worker));
     });
     let reason = 'the thread that read it has ended';
     worker.once('error', (error) => {
@@ -101,9 +101,8 @@ export class ThreadReader implements LogReader {
     // What it said before it died may arrive behind its error, and before its end.
     worker.once('exit', () => {
       if (this.#worker !== worker) return;
-      // At once: nothing more is asked of it.
       this.#worker = null;
-      this.#inTurn(() => this.#lose(worker, reason));
+      this.#replace(worker, reason);
     });
     return worker;
   }
@@ -119,28 +118,34 @@ export class ThreadReader implements LogReader {
     this.#tail = this.#tail.then(work);
   }
 
-  async #hear(message: FromThread): Promise<void> {
+  async #hear(message: FromThread, worker: Worker): Promise<void> {
     if (message.kind === 'odd') return this.#options.onOddTask(message.odd);
     if (message.kind === 'end') return this.#asked.shift()?.done(message.end);
     try {
       await this.#asked[0]?.take(message.mined);
-      this.#worker?.postMessage({ kind: 'taken' } satisfies ToThread);
+      if (this.#worker === worker) worker.postMessage({ kind: 'taken' } satisfies ToThread);
     } catch (error) {
       for (const { fail } of this.#asked.splice(0)) fail(error);
     }
   }
 
-  /** The first is what it was reading; the others are for the next thread. */
-  async #lose(worker: Worker, reason: string): Promise<void> {
-    const [first, ...others] = this.#asked.filter((asked) => asked.worker === worker);
-    this.#asked = this.#asked.filter((asked) => asked.worker !== worker);
+  /**
+   * The first is what it was reading; the others are for the next thread, which is asked for them at once: behind a log that is
+   * asked for later, whoever takes logs in their order would wait for them for ever.
+   */
+  #replace(worker: Worker, reason: string): void {
+    const [first, ...others] = this.#asked.filter((asked) => asked.worker === worker && !asked.isRead);
     if (first === undefined) return;
+    for (const asked of others) asked.worker = this.#ask(asked.log);
+    first.isRead = true;
     first.onRead();
+    // What it said before it died comes first.
+    this.#inTurn(async () => this.#lose(first, reason));
+  }
+
+  #lose(lost: Asked, reason: string): void {
+    this.#asked = this.#asked.filter((asked) => asked !== lost);
     const report = { ...emptyReport(), outcome: 'failed' as const, reason };
-    first.done({ report, sessions: 0, cursor: null, taint: 'trusted' });
-    for (const asked of others) {
-      asked.worker = this.#ask(asked.log);
-      this.#asked.push(asked);
-    }
+    lost.done({ report, sessions: 0, cursor: null, taint: 'trusted' });
   }
 }
