@@ -9,15 +9,18 @@ const LONGEST = 400;
 /** Then it begins anew, so that memory is bounded. */
 const MOST = 5_000;
 
-/** Also that there is no answer. */
-export function remembered<T>(answer: (question: string) => T): (question: string) => T {
+/** Also that there is no answer. `most` is for those of which many are held at a time. */
+export function remembered<T>(
+  answer: (question: string) => T,
+  { most = MOST }: { readonly most?: number } = {},
+): (question: string) => T {
   const known = new Map<string, T>();
   return (question) => {
     if (question.length > LONGEST) return answer(question);
     const before = known.get(question);
     return before !== undefined || known.has(question)
       ? (before as T)
-      : kept(known, question, answer(question));
+      : kept(known, question, answer(question), most);
   };
 }
 
@@ -31,8 +34,8 @@ export function memory<T>(): (question: string, answer: () => T) => T {
   };
 }
 
-function kept<T>(known: Map<string, T>, question: string, answer: T): T {
-  if (known.size >= MOST) known.clear();
+function kept<T>(known: Map<string, T>, question: string, answer: T, most = MOST): T {
+  if (known.size >= most) known.clear();
   known.set(question, answer);
   return answer;
 }

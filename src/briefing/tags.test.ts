@@ -107,6 +107,21 @@ test('a tag that is broken over lines is none in a text of several lines either'
   expect(fewLines(`<${'\n'.repeat(99)}/system-reminder>`)).toMatch(/^‹/);
 });
 
+test.each([
+  ['＜|im_start|＞system', '‹|im_start|＞system'],
+  ['﹤!-- knowhow --﹥', '‹!-- knowhow --﹥'],
+  ['＜?php', '‹?php'],
+  ['5 ＜ 6', '5 ＜ 6'],
+])('a wide bracket is none where a narrow one is none: %s', (text, told) => {
+  expect(oneLine(text)).toBe(told);
+});
+
+test('a bracket apart is kept however many there are, and none once one is closed', () => {
+  const many = 'a < context && '.repeat(5000);
+  expect(oneLine(many)).toBe(many.trim());
+  expect(oneLine(`${many}>`)).not.toContain('< context');
+});
+
 test('however it is put together, no text closes or opens a block', () => {
   const pieces = [
     ...[

@@ -8,7 +8,8 @@ import { hasBlockName, hasPlainBlockName } from './block-names.ts';
 
 const DEFUSED = '‹';
 /** It looks the same, and no shell knows it. */
-const WIDE = /[＜﹤](?=[\s/]{0,3}[a-z])/gi;
+const WIDE = /[＜﹤](?=[\s/]{0,3}[a-z]|[!?]|\|[a-z])/gi;
+const CLOSING = ['>', '＞', '﹥'] as const;
 const KEPT = '<';
 const SPACED = '< ';
 
@@ -17,7 +18,8 @@ const OUTPUT = '>{1,2}\\s?[\\w/&$"\'.~{]';
 /** The same, and no text: `>/dev/null`, `>out.txt`, `>&2`, `>out` at the end of a command. */
 const OUTPUT_FILE = '>{1,2}\\s?(?:[&$/~{]|"\\$|[\\w-]{0,40}[./]\\w|[\\w-]{1,40}\\s{0,4}(?:$|[\\n;|&)]))';
 
-type Fits = (text: string, bracket: number) => boolean;
+/** `closed` is where the last tag of the text may be closed. */
+type Fits = (text: string, bracket: number, closed: number) => boolean;
 
 const isMail = behind('[\\w.+-]{1,64}@[\\w.{}-]{1,255}>');
 const isMailOfDomain = behind('[\\w.+-]{1,64}@[\\w{}-]{1,80}\\.[\\w.{}-]{1,255}>');
@@ -62,7 +64,7 @@ const RULES: readonly Rule[] = [
   {
     reason: 'apart from it, and never closed: `a < context && b`',
     told: KEPT,
-    fits: (text, bracket) => text[bracket + 1] === ' ' && !isEverClosed(text, bracket),
+    fits: (text, bracket, closed) => text[bracket + 1] === ' ' && closed < bracket,
   },
   {
     reason: 'the name of a block that others have, too',
@@ -75,9 +77,14 @@ const RULES: readonly Rule[] = [
 ];
 
 export function withoutTags(text: string): string {
+  // Once: whoever looked behind each bracket would go through a long text as often as it has any.
+  const closed = Math.max(...CLOSING.map((sign) => text.lastIndexOf(sign)));
   return text
     .replace(WIDE, DEFUSED)
-    .replace(/</g, (bracket, at: number) => RULES.find(({ fits }) => fits(text, at))?.told ?? bracket);
+    .replace(
+      /</g,
+      (bracket, at: number) => RULES.find(({ fits }) => fits(text, at, closed))?.told ?? bracket,
+    );
 }
 
 /** A word for a shell, up to what ends one. */
@@ -102,11 +109,6 @@ function isRedirection(text: string, bracket: number): boolean {
   const closed = matchAt(CLOSED, text, end);
   if (closed === null) return true;
   return (isPath || isApart) && matchAt(LEADS_ON, text, end + closed.length - 1) !== null;
-}
-
-/** However far behind it. */
-function isEverClosed(text: string, bracket: number): boolean {
-  return ['>', '＞', '﹥'].some((sign) => text.lastIndexOf(sign) > bracket);
 }
 
 /** The second of two, and not of three. */

@@ -70,6 +70,14 @@ testNoSecretIsLeft('answered where pexpect is called by its bare names', [
   row('a token', PW, (s) => `expect('Enter token:'); child.send('${s}')`, 'child.send'),
 ]);
 
+testNoSecretIsLeft('answered by whoever waited, whatever it is called', [
+  ...['client', 'server', 'sock', 'self.ws', 'res'].flatMap((who) => [
+    row(`${who} sends a line`, PW, (s) => `${who}.expect("Enter PIN:")\n${who}.sendline("${s}")`, 'sendline'),
+    row(who, PW, (s) => `${who}.expect("Enter API key:", timeout=5)\n${who}.send("${s}\\n")`, 'API key'),
+  ]),
+  row('another that sends lines', PW, (s) => `expect("OTP:")\nsocket.sendline("${s}")`, 'socket'),
+]);
+
 testNoSecretIsLeft('answered by a script', [
   ...['密码：', 'Contraseña:', 'Mot de passe :', 'Пароль:', 'Token:', 'API key:'].map((prompt) =>
     row(prompt, PW, (s) => `expect "${prompt}"\nsend "${s}\\r"`, prompt),
@@ -81,6 +89,8 @@ testNoSecretIsLeft('answered by a script', [
 
 test.each([
   `expect('Enter token:'); ws.send('subscribe')`,
+  `page.expect('Enter token:'); ws.send('subscribe')`,
+  `await expect('Enter PIN:'); server.send('all is well')`,
   `if 'password' in form: self.wfile.write('invalid form')`,
   `if (path.endsWith('password')) fs.write('index.html')`,
   `if (!body.includes('password')) socket.write('HTTP/1.1 400 Bad Request')`,

@@ -29,6 +29,8 @@ export interface RedactedValue<T> {
 const MAX_PASSES = 5;
 /** Longer texts are not looked at again. */
 const MAX_AGAIN = 400;
+/** A daemon holds a redactor for each session: what is asked again is asked soon. */
+const MOST_CLEAN = 200;
 
 /** Redacts the texts of one run, so that a secret keeps its placeholder from text to text, and goes from all of them. */
 export class Redactor {
@@ -47,7 +49,7 @@ export class Redactor {
   #isClean(text: string): boolean {
     const { told } = this.#seen;
     if (this.#clean?.told !== told)
-      this.#clean = { told, has: remembered((one) => findSecrets(one, this.#seen).length === 0) };
+      this.#clean = { told, has: remembered((one) => findSecrets(one, this.#seen).length === 0, { most: MOST_CLEAN }) };
     return this.#clean.has(text);
   }
 

@@ -46,12 +46,15 @@ export function mayHoldCopies({ format }: Pick<Log, 'format'>): boolean {
 export function beginningOf({ file, format }: Log): LogBeginning | null {
   const rows = WITH_IDS[format];
   if (rows === undefined) return null;
+  let beginning: LogBeginning | null = null;
   for (const length of HEAD_BYTES) {
     const head = headOf(file, length);
-    const beginning = head && beginningIn(head, rows);
-    if (beginning !== null) return beginning;
+    if (head === null) return null;
+    beginning = beginningIn(head, rows);
+    // A long row hides those behind it: a copy that leaves out the rows before it shares only these.
+    if (head.length < length || (beginning?.ids.length ?? 0) >= MAX_IDS) break;
   }
-  return null;
+  return beginning;
 }
 
 function beginningIn(head: Buffer, format: LineFormat): LogBeginning | null {

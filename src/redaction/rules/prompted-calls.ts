@@ -33,8 +33,14 @@ const CALL = `${SEND}\\s{0,2}\\(\\s{0,4}`;
 const VAGUE =
   '(?:token|(?:api|access|secret)[ _-]?key|secret|pin|otp|(?:verification|security) code)[ \\t]{0,2}[:?]';
 const EXPECT = `expect(?:_[a-z]{1,10})?(?:[ \\t]{1,4}(?:-\\w{1,10}[ \\t]{1,4}){0,3}|${FIRST})\\\\?["'{]`;
-/** What tests and servers send is for nobody's prompt: `expect('Enter token:'); ws.send('subscribe')`. */
-const SPEAKS_TO_OTHERS = '(?!(?:ws|websocket|sock(?:et)?|res|response|reply|client|server)\\.)';
+/** Whoever waits for the prompt: `client.expect("PIN:")`. */
+const WAITING = '(?<=(?:(?<![\\w.])(?<who>[\\w.]{1,30})\\.)?)';
+/**
+ * What tests and servers send is for nobody's prompt: `expect('Enter token:'); ws.send('subscribe')`. Who waited for it answers,
+ * whatever it is called, and only what talks to prompts sends lines.
+ */
+const ANSWERING =
+  '(?:(?=\\k<who>\\.)|(?!(?:ws|websocket|sock(?:et)?|res|response|reply|client|server)\\.send\\s{0,2}\\())';
 const FOREIGN_PROMPT = `[^"'}\\n]{0,60}?(?:${anyOf(FOREIGN_NAMES)}|${VAGUE})[^"'}\\n]{0,40}\\\\?["'}]`;
 
 /** What was read ends with the prompt. Who speaks of a password in another way answers to a person. */
@@ -97,7 +103,7 @@ export const PROMPTED_CALLS: readonly TextRule[] = [
     reason: 'Prompts in other languages, and those that ask for a token or a code',
     hints: ['expect'],
     pattern: quotedBehind(
-      `${EXPECT}${FOREIGN_PROMPT}${ARGUMENTS}${PAUSE}${SPEAKS_TO_OTHERS}(?:${CALL}|${SEND}\\s{1,4}${SEND_OPTIONS})`,
+      `${WAITING}${EXPECT}${FOREIGN_PROMPT}${ARGUMENTS}${PAUSE}${ANSWERING}(?:${CALL}|${SEND}\\s{1,4}${SEND_OPTIONS})`,
     ),
     kind: 'password',
     accepts: isAnswer,

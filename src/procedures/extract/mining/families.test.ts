@@ -61,6 +61,15 @@ it('a copy that leaves out the first row is one, too', () => {
   expect(countOf([first, second, forkOf(first, 2)])).toBe(2);
 });
 
+it.each([1, 2, 3])('row %d of the first may be long, and hides none behind it', (long) => {
+  const [first, second] = logsOf('codex', 2) as [Log, Log];
+  const rows = readFileSync(first.file, 'utf8').trimEnd().split('\n');
+  const row = JSON.parse(rows[long] ?? '{}') as object;
+  rows[long] = JSON.stringify({ instructions: 'x'.repeat(20_000), ...row });
+  writeFileSync(first.file, `${rows.join('\n')}\n`);
+  expect(countOf([first, second, forkOf(first, 2)])).toBe(2);
+});
+
 it('what begins in the middle of a session may be of any log beside it', () => {
   const [first, second] = logsOf('claude-code', 2) as [Log, Log];
   expect(countOf([first, second, forkOf(first, 30)])).toBe(1);
