@@ -64,7 +64,7 @@ test('two threads teach what this process would teach, of every format', async (
   const there = temporaryHome();
   const other = await there.open({ clock: () => NOW });
   const { seconds: _seconds, ...figures } = await extraction(other, there, (logs) => {
-    return new LaneReader([thread(), thread()], logs);
+    return LaneReader.over([thread(), thread()], logs);
   }).run({ dir: logs });
   expect(report).toMatchObject({ ...figures, failedLogs: 0, read: Object.keys(LOG_FORMATS).length });
   expect(await learnt(other)).toEqual(await learnt(one));
@@ -200,7 +200,7 @@ test('what cannot be written ends the run with its reason, and no log counts as 
   };
   const { store } = app;
   const where = { userHome: place.folder, environment: {}, sessionsDir: join(place.folder, 'none') };
-  const lanes = readers((logs) => new LaneReader([thread(), thread()], logs));
+  const lanes = readers((logs) => LaneReader.over([thread(), thread()], logs));
   const failing = new Extraction({ ...where, store, procedures: full, readers: lanes, clock: () => NOW });
   await expect(failing.run()).rejects.toThrow('the disk is full');
   expect(await store.minedLogs.list()).toEqual([]);
@@ -217,7 +217,7 @@ test('a session that was forked on another day counts once, however many threads
   const { runs, read } = await one.extraction.run({ dir: logs });
   const there = temporaryHome();
   const other = await there.open({ clock: () => NOW });
-  const lanes: LogReaders['open'] = (found) => new LaneReader([thread(), thread()], found);
+  const lanes: LogReaders['open'] = (found) => LaneReader.over([thread(), thread()], found);
   expect(read).toBe(2);
   expect(runs).toBeGreaterThan(0);
   expect(await extraction(other, there, lanes).run({ dir: logs })).toMatchObject({ runs, read });

@@ -18,8 +18,7 @@ const OUTPUT = '>{1,2}\\s?[\\w/&$"\'.~{]';
 /** The same, and no text: `>/dev/null`, `>out.txt`, `>&2`, `>out` at the end of a command. */
 const OUTPUT_FILE = '>{1,2}\\s?(?:[&$/~{]|"\\$|[\\w-]{0,40}[./]\\w|[\\w-]{1,40}\\s{0,4}(?:$|[\\n;|&)]))';
 
-/** `closed` is where the last tag of the text may be closed. */
-type Fits = (text: string, bracket: number, closed: number) => boolean;
+type Fits = (text: string, bracket: number) => boolean;
 
 const isMail = behind('[\\w.+-]{1,64}@[\\w.{}-]{1,255}>');
 const isMailOfDomain = behind('[\\w.+-]{1,64}@[\\w{}-]{1,80}\\.[\\w.{}-]{1,255}>');
@@ -33,7 +32,8 @@ const isCapitalMark = behind(
 interface Rule {
   readonly reason: string;
   readonly told: typeof DEFUSED | typeof KEPT | typeof SPACED;
-  readonly fits: Fits;
+  /** `closed` is where the last tag of the text may be closed. */
+  readonly fits: (text: string, bracket: number, closed: number) => boolean;
 }
 
 /** The first that fits decides. */

@@ -49,7 +49,10 @@ export class Redactor {
   #isClean(text: string): boolean {
     const { told } = this.#seen;
     if (this.#clean?.told !== told)
-      this.#clean = { told, has: remembered((one) => findSecrets(one, this.#seen).length === 0, { most: MOST_CLEAN }) };
+      this.#clean = {
+        told,
+        has: remembered((one) => findSecrets(one, this.#seen).length === 0, { most: MOST_CLEAN }),
+      };
     return this.#clean.has(text);
   }
 

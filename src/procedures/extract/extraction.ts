@@ -101,7 +101,7 @@ export class Extraction {
     const projects = new KnownProjects(
       changed.some(isFiledByHash) ? await this.#options.store.procedures.projects() : [],
     );
-    const reader = readers.open(changed, control);
+    const reader = await readers.open(changed, control);
     try {
       const learning = procedures.learning({ dryRun });
       const { isAwaited = false } = control;

@@ -33,49 +33,49 @@ function forkOf({ file, format }: Log, fromRow = 0): Log {
   return { format, file: copy };
 }
 
-function countOf(logs: readonly Log[]): number {
-  const families = familiesOf(logs);
+async function countOf(logs: readonly Log[]): Promise<number> {
+  const families = await familiesOf(logs);
   return new Set(logs.map(({ file }) => families.get(file))).size;
 }
 
 it.each<LogFormat>(['claude-code', 'codex', 'pi', 'openclaw', 'gemini-lines', 'plain-lines', 'plain'])(
   'sessions of %s that have nothing in common are read side by side',
-  (format) => {
-    expect(countOf(logsOf(format, 4))).toBe(4);
+  async (format) => {
+    expect(await countOf(logsOf(format, 4))).toBe(4);
   },
 );
 
 it.each<LogFormat>(['claude-code', 'codex'])(
   'a fork of %s is read with what it was copied from',
-  (format) => {
+  async (format) => {
     const [first, second, third] = logsOf(format, 3) as [Log, Log, Log];
     const fork = forkOf(second);
-    const families = familiesOf([first, second, third, fork]);
+    const families = await familiesOf([first, second, third, fork]);
     expect(families.get(fork.file)).toBe(families.get(second.file));
     expect(new Set(families.values()).size).toBe(3);
   },
 );
 
-it('a copy that leaves out the first row is one, too', () => {
+it('a copy that leaves out the first row is one, too', async () => {
   const [first, second] = logsOf('codex', 2) as [Log, Log];
-  expect(countOf([first, second, forkOf(first, 2)])).toBe(2);
+  expect(await countOf([first, second, forkOf(first, 2)])).toBe(2);
 });
 
-it.each([1, 2, 3])('row %d of the first may be long, and hides none behind it', (long) => {
+it.each([1, 2, 3])('row %d of the first may be long, and hides none behind it', async (long) => {
   const [first, second] = logsOf('codex', 2) as [Log, Log];
   const rows = readFileSync(first.file, 'utf8').trimEnd().split('\n');
   const row = JSON.parse(rows[long] ?? '{}') as object;
   rows[long] = JSON.stringify({ instructions: 'x'.repeat(20_000), ...row });
   writeFileSync(first.file, `${rows.join('\n')}\n`);
-  expect(countOf([first, second, forkOf(first, 2)])).toBe(2);
+  expect(await countOf([first, second, forkOf(first, 2)])).toBe(2);
 });
 
-it('what begins in the middle of a session may be of any log beside it', () => {
+it('what begins in the middle of a session may be of any log beside it', async () => {
   const [first, second] = logsOf('claude-code', 2) as [Log, Log];
-  expect(countOf([first, second, forkOf(first, 30)])).toBe(1);
+  expect(await countOf([first, second, forkOf(first, 30)])).toBe(1);
 });
 
-it('what follows a row of a hook begins its own session', () => {
+it('what follows a row of a hook begins its own session', async () => {
   const logs = logsOf('claude-code', 3);
   for (const [index, { file }] of logs.entries()) {
     const rows = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -91,10 +91,10 @@ it('what follows a row of a hook begins its own session', () => {
       `${[hook, first].map((row) => JSON.stringify(row)).join('\n')}\n${rows.slice(1).join('\n')}\n`,
     );
   }
-  expect(countOf(logs)).toBe(3);
+  expect(await countOf(logs)).toBe(3);
 });
 
-it('what begins with a summary goes on from another log', () => {
+it('what begins with a summary goes on from another log', async () => {
   const [first, second] = logsOf('claude-code', 2) as [Log, Log];
   const rows = readFileSync(first.file, 'utf8').trimEnd().split('\n').slice(20);
   const boundary = {
@@ -106,12 +106,12 @@ it('what begins with a summary goes on from another log', () => {
   };
   const fork = { format: first.format, file: join(dirname(first.file), 'compacted.jsonl') };
   writeFileSync(fork.file, `${[JSON.stringify(boundary), ...rows].join('\n')}\n`);
-  expect(countOf([first, second, fork])).toBe(1);
+  expect(await countOf([first, second, fork])).toBe(1);
 });
 
-it('logs whose beginning tells nothing stay together', () => {
+it('logs whose beginning tells nothing stay together', async () => {
   const [first, second, third] = logsOf('claude-code', 3) as [Log, Log, Log];
   writeFileSync(first.file, '{"half": ');
   rmSync(second.file);
-  expect(countOf([first, second, third])).toBe(2);
+  expect(await countOf([first, second, third])).toBe(2);
 });

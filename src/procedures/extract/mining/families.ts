@@ -5,17 +5,21 @@
  * @module
  */
 import { dirname } from 'node:path';
+import { Breath } from '../../../breath.ts';
 import { beginningOf, mayHoldCopies } from '../../../sessions/first-rows.ts';
 import type { Log } from '../../../sessions/read-log.ts';
 
 /** By file, the name of its family. */
 export type Families = ReadonlyMap<string, string>;
 
-export function familiesOf(logs: readonly Log[]): Families {
+/** The beginnings of many thousands of logs are read for it, in a process that somebody else may wait for. */
+export async function familiesOf(logs: readonly Log[]): Promise<Families> {
+  const breath = new Breath();
   const families = new Map(logs.map(({ file }) => [file, file]));
   for (const [place, beside] of byPlace(logs.filter(mayHoldCopies))) {
     // One log alone has no copy, whatever it begins with.
-    if (beside.length > 1) for (const [file, family] of relatives(place, beside)) families.set(file, family);
+    if (beside.length === 1) continue;
+    for (const [file, family] of await relatives(place, beside, breath)) families.set(file, family);
   }
   return families;
 }
@@ -37,7 +41,11 @@ function placeOf({ file, format }: Log): string {
 }
 
 /** What begins in the middle of a session may have been copied from any log beside it: then all of them are one family. */
-function relatives(place: string, logs: readonly Log[]): ReadonlyMap<string, string> {
+async function relatives(
+  place: string,
+  logs: readonly Log[],
+  breath: Breath,
+): Promise<ReadonlyMap<string, string>> {
   const families = new Map<string, string>();
   const byId = new Map<string, string>();
   const joined = new Map<string, string>();
@@ -47,6 +55,7 @@ function relatives(place: string, logs: readonly Log[]): ReadonlyMap<string, str
   };
   for (const { file, format } of logs) {
     const beginning = beginningOf({ file, format });
+    await breath.due();
     if (beginning?.goesOn) return new Map(logs.map((log) => [log.file, place]));
     const known = (beginning?.ids ?? []).flatMap((id) => byId.get(id) ?? []).map(headOf);
     const family = known[0] ?? (beginning === null ? place : file);

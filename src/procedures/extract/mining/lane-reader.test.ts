@@ -51,7 +51,7 @@ async function reading(
   logs: readonly FoundLog[],
 ): Promise<{ lanes: ToldReader[]; taken: string[]; ends: Promise<unknown> }> {
   const lanes = [new ToldReader(), new ToldReader()];
-  const reader = new LaneReader(lanes, logs);
+  const reader = await LaneReader.over(lanes, logs);
   const taken: string[] = [];
   const asked = logs.map((log) =>
     reader.read({ file: log.file, format: log.format, before: null }, (_mined: Mined) => {

@@ -57,10 +57,14 @@ export class LaneReader implements LogReader {
   #last: Promise<unknown> = Promise.resolve();
 
   /** The logs are those that will be asked for. */
-  constructor(readers: readonly LogReader[], logs: readonly FoundLog[]) {
+  static async over(readers: readonly LogReader[], logs: readonly FoundLog[]): Promise<LaneReader> {
+    return new LaneReader(readers, logs, await familiesOf(logs));
+  }
+
+  private constructor(readers: readonly LogReader[], logs: readonly FoundLog[], familyOf: Families) {
     this.#lanes = readers.map((reader) => ({ reader, load: 0, logs: 0, owed: 0, last: -1 }));
     this.#sizes = new Map(logs.map(({ file, format, stats }) => [file, sizeOf(format, stats.size)]));
-    this.#familyOf = familiesOf(logs);
+    this.#familyOf = familyOf;
     const whole = new Map<string, number>();
     for (const [file, size] of this.#sizes) {
       const family = this.#family(file);

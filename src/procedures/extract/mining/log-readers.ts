@@ -34,7 +34,7 @@ const MAX_THREADS = 3;
 
 export interface LogReaders {
   /** For the logs of one run. */
-  open(logs: readonly FoundLog[], need: ReadersNeed): LogReader;
+  open(logs: readonly FoundLog[], need: ReadersNeed): LogReader | Promise<LogReader>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function logReaders(options: LogReadersOptions): LogReaders {
       const thread = (): ThreadReader => new ThreadReader({ ...rest, script, signal, idle, now: clock() });
       const count = Math.min(MAX_THREADS, availableParallelism(), Math.floor(bytes / WORTH_ANOTHER));
       if (!isAwaited || count <= 1) return thread();
-      return new LaneReader(Array.from({ length: count }, thread), logs);
+      return LaneReader.over(Array.from({ length: count }, thread), logs);
     },
     close: () => idle.close(),
   };

@@ -62,7 +62,7 @@ it.each<readonly (readonly [string, number])[]>([
     ['g', 0.1],
   ],
 ])('reads all others, in their order: %j …', async (...sizes) => {
-  const lanes = new LaneReader([reader(), reader()], sizes.map(found));
+  const lanes = await LaneReader.over([reader(), reader()], sizes.map(found));
   const ended: string[] = [];
   await Promise.all(
     sizes.map(async ([file]) => {
