@@ -124,15 +124,24 @@ const COMMAND_RULES: readonly CommandRule[] = [
   },
 ];
 
-/** Options that fetch, and names that say which version or from where. */
-const PUBLISHED = /^(?:-y|-p|--(?:yes|package|from)(?:=.*)?)$|.@|^(?:git\+|https?:|github:|gitlab:)/u;
-const OPTION = /^(?:-|\d?[<>]|\d$)/u;
-/** Nobody knows here which options take a word. */
-const WORDS_OF_OPTIONS = 8;
+/** Options that fetch, and names that say which version or from where: `eslint@9`, `git://…`, `owner/repo`. */
+const PUBLISHED =
+  /^(?:-y|-p|--(?:yes|package|from)(?:=.*)?)$|.@|^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|gist:)|^[\w-]+\/[\w.-]+$/u;
+/** Also what is set for it, what the shell puts in, and where its errors go: `2>/dev/null`. */
+const BEFORE_TOOL = /^(?:[-$/]|\w+=|\d$)/u;
+/** Options of runners that take the next word, and do not fetch it. */
+const RUNNER_TAKES_WORD = words(
+  '-w --workspace --prefix --cache --userconfig --loglevel --python --with --index',
+);
+/** All that follows is a line for a shell. */
+const CALL = words('-c --call');
 
-/** What follows the tool is its own, `npx tsc -p tsconfig.json`; with an option before it, any of the next words may be it. */
+/** Up to the tool: what follows it is its own, `npx tsc -p tsconfig.json`. */
 function beforeTool(rest: readonly string[]): readonly string[] {
-  return OPTION.test(rest[0] ?? '') ? rest.slice(0, WORDS_OF_OPTIONS) : rest.slice(0, 1);
+  const isTool = (word: string, place: number): boolean =>
+    CALL.has(word) || (!BEFORE_TOOL.test(word) && !RUNNER_TAKES_WORD.has(rest[place - 1] ?? ''));
+  const tool = rest.findIndex(isTool);
+  return tool === -1 ? rest : rest.slice(0, tool + 1).filter((word) => !CALL.has(word));
 }
 
 /** What is no program with words after it. */
