@@ -26,6 +26,7 @@ export function takesBack(step: Done, wrong: Done): boolean {
     takesLineOut(step, wrong) ||
     forcesBack(step, wrong) ||
     removesIt(step, wrong) ||
+    dropsBranch(step, wrong) ||
     rolledBack(step, wrong)
   );
 }
@@ -36,6 +37,15 @@ const FORCES_BACK = /^git push (?:\S+ )*(?:\+\S+|(?:--delete|-d) \S+|:\S+)$/;
 function forcesBack({ known }: Done, wrong: Done): boolean {
   const branch = FORCES_BACK.test(known.deciding) ? known.deciding.replace(/^.*[:+\s]/, '') : '';
   return branch !== '' && /^git push\b/.test(wrong.known.deciding) && isNamedIn(branch, wrong);
+}
+
+const MAKES_BRANCH = /^git (?:checkout -[bB]|switch -[cC]|branch(?! -)) (?<branch>\S+)/;
+const DROPS_BRANCH = /^git branch (?:-[dD]|--delete)(?: --force)? (?<branch>\S+)$/;
+
+/** `git branch -D typo` after `git checkout -b typo`. */
+function dropsBranch({ known }: Done, wrong: Done): boolean {
+  const made = MAKES_BRANCH.exec(wrong.known.deciding)?.groups?.branch;
+  return made !== undefined && DROPS_BRANCH.exec(known.deciding)?.groups?.branch === made;
 }
 
 /** `rails db:rollback` says not of what. */

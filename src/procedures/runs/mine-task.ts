@@ -23,6 +23,7 @@ import { recipeOf } from '../steps/recipe.ts';
 import { inTheirFolders } from '../steps/shell-folder.ts';
 import { type Redaction, type Step, stepLine, stepText } from '../steps/step.ts';
 import { isBookkeeping } from '../steps/tools.ts';
+import { undoingApart, withoutClearing } from '../steps/undone-parts.ts';
 import { patternOf, type TaskPattern } from '../tasks/pattern.ts';
 import { isOnlySame } from '../tasks/same-again.ts';
 import { kindOf } from '../tasks/slot.ts';
@@ -71,8 +72,9 @@ const ASKS_WHY =
   /\b(?:why|find out|figure out|investigate|diagnose|root cause|warum|wieso|pourquoi|por qué|perché)\b|почему|为什么|なぜ/iu;
 
 /** Null when there is no procedure in it: too few steps, or nothing that could be told from other tasks. */
-export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
+export function mineTask(cut: Task, session: SessionInfo, ports: MiningPorts): SeenRun | null {
   const { redaction, minSteps } = ports;
+  const task = undoingApart(cut, ports.given);
   const made = stepsIn(inTheirFolders(task.calls, session));
   const leftOut = (why: LeftOut): null => {
     ports.onLeftOut?.(made.length === 0 ? 'idleTasks' : why);
@@ -91,7 +93,7 @@ export function mineTask(task: Task, session: SessionInfo, ports: MiningPorts): 
   const request = asMeant(task.request, verdict.meant ?? []);
   const pattern = request === task.request ? asSaid : patternOf(safe(request));
   const { meaning } = pattern;
-  const tried = inOrder(made, verdict);
+  const tried = inOrder(withoutClearing(made, verdict), verdict);
   const isFailure = verdict.outcome === 'failure';
   const places = { project: session.project, request: pattern.text };
   const plainOnes = plainSlots(pattern.slots);
