@@ -14,6 +14,8 @@ test.each([
   ['procedure:b1b2b3', 'procedure:b1b2b3b4'],
   ['b1b2b3', 'procedure:b1b2b3b4'],
   [' b1b2b3b4 ', 'procedure:b1b2b3b4'],
+  ['PROCEDURE:B1B2B3B4', 'procedure:b1b2b3b4'],
+  ['B1b2b3', 'procedure:b1b2b3b4'],
   ['ab', 'procedure:ab'],
 ])('%j means %s', async (given, id) => {
   expect(await meant(given)).toBe(id);

@@ -21,8 +21,9 @@ const LONGEST = 200;
 /** Of a beginning, behind the kind: what is shorter is rather a number of a list, and what it means can be lost. */
 const SHORTEST = 6;
 
+/** Whoever types it off a screen may do so in capitals, which no id has. */
 export async function idMeant(given: string, { kind, hint, startingWith }: KindOfId): Promise<string> {
-  const typed = given.trim();
+  const typed = given.trim().toLowerCase();
   if (typed === '') throw new KnowhowError('invalid_input', `Which ${kind}? Its id is empty`, { hint });
   const whole = typed.startsWith(`${kind}:`) ? typed : `${kind}:${typed}`;
   const isEnough = whole.length >= `${kind}:`.length + SHORTEST;

@@ -22,6 +22,9 @@ test.each([
   [['remember', ''], /No text given/],
   [['suggest', '-n', '51', 'x'], /from 0 to 50/],
   [['recall', '-n', '0', 'x'], /from 1 to 200/],
+  [['procedures', 'recall', '-n', '0', 'x'], /from 1 to 50/],
+  [['procedures', 'list', '-n', '0'], /from 1 to 10000/],
+  [['procedures', 'triage', '-n', '0'], /from 1 to 10000/],
   [['recall', '--kind', 'memory', '--kind', 'bogus', 'x'], /--kind[\s\S]*Allowed choices are memory/],
   ...['0', '-1', 'abc', '1e9', '40000', '1.5'].map((days): [string[], RegExp] => [
     ['procedures', 'extract', '--days', days],

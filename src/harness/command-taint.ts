@@ -36,6 +36,8 @@ const SERVICE_WRITES = words(
 const GIT_READS = words('clone pull fetch ls-remote submodule archive');
 /** `https://host/path`, `git@host:path`, `host:path` */
 const REMOTE = /^(?:[a-z][a-z+]*:\/\/|[\w.-]+@[\w.-]+:|[\w.-]{2,}:)/iu;
+/** `host:path`, and no `rsync://host/path` or `host::module`, which ask for no key. */
+const IS_BY_SSH = /^(?:ssh|scp|sftp):\/\/|^(?![a-z][a-z+]*:\/\/|[^/]*::)/iu;
 const REGISTRY_READS = words('view info show v search create dlx download docs');
 const INSTALLS = words('install add i get tap -i run');
 const CLOUD_READS = words('s3 s3api storage cp cat sync rsync download');
@@ -93,7 +95,7 @@ const COMMAND_RULES: readonly CommandRule[] = [
   {
     id: 'other-machine',
     reason: 'talks to another machine',
-    programs: words('sftp nc ncat netcat telnet ftp s_client socat'),
+    programs: words('nc ncat netcat telnet ftp s_client socat'),
     // With -z only whether it listens is asked.
     applies: (rest, own) =>
       !own.some((word) => /^-\w*z/u.test(word)) &&
@@ -101,9 +103,9 @@ const COMMAND_RULES: readonly CommandRule[] = [
   },
   {
     id: 'copy',
-    reason: 'copies from another machine',
+    reason: 'copies from a machine that lets anybody in',
     programs: words('scp rsync'),
-    applies: (_rest, own) => copiesHere(own),
+    applies: (_rest, own) => copiedFrom(own).some((source) => !IS_BY_SSH.test(source)),
   },
   {
     id: 'cloud',
@@ -156,10 +158,19 @@ const SIGNED_IN_RULES: readonly CommandRule[] = [
   {
     id: 'signed-in',
     reason: 'works on another machine, by a key of the user',
-    programs: words('ssh'),
+    programs: words('ssh sftp'),
     applies: (rest) => rest.some((word) => !word.startsWith('-') && !isThisMachine(word)),
   },
+  {
+    id: 'signed-in-copy',
+    reason: 'copies from another machine, by a key of the user',
+    programs: words('scp rsync'),
+    applies: (_rest, own) =>
+      copiedFrom(own).some((source) => IS_BY_SSH.test(source) && !isThisMachine(source)),
+  },
 ];
+
+const SIGNS_IN = /ssh|scp|sftp|rsync/u;
 
 export interface Reading {
   /** It brings in what strangers wrote. */
@@ -182,7 +193,7 @@ export const readingOf: (command: string) => Reading = remembered((command) => {
 });
 
 export const worksElsewhere: (command: string) => boolean = remembered((command) =>
-  partsOf(command).some((part) => part.includes('ssh') && rulesFor(part, SIGNED_IN_RULES).length > 0),
+  partsOf(command).some((part) => SIGNS_IN.test(part) && rulesFor(part, SIGNED_IN_RULES).length > 0),
 );
 
 function partsOf(command: string): string[] {
@@ -233,9 +244,13 @@ function verbAfter(verb: string, own: readonly string[]): string {
 }
 
 /** What is copied stands before where it goes. */
-function copiesHere(own: readonly string[]): boolean {
+function copiedFrom(own: readonly string[]): string[] {
   const named = own.filter((word) => word === '-' || !word.startsWith('-'));
-  return named.slice(0, -1).some((word) => REMOTE.test(word));
+  return named.slice(0, -1).filter((word) => REMOTE.test(word));
+}
+
+function copiesHere(own: readonly string[]): boolean {
+  return copiedFrom(own).length > 0;
 }
 
 /** A downloader without any address does nothing; one that is told this machine's alone stays on it. */

@@ -11,6 +11,7 @@ import type { App } from '../app.ts';
 import { KnowhowError } from '../errors.ts';
 import { answerError, DESCRIBED } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
+import { problemOf } from './problem.ts';
 import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
 import { hookRoutes } from './routes/hooks.ts';
@@ -37,12 +38,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   const api = new OpenAPIHono({
     defaultHook: (result) => {
       if (result.success) return;
-      const problems = result.error.issues.map(({ path, message, ...issue }) =>
-        'keys' in issue && Array.isArray(issue.keys)
-          ? `unknown parameter ${issue.keys.join(', ')}`
-          : `${path.join('.') || 'the request'}: ${message}`,
-      );
-      throw new KnowhowError('invalid_input', problems.join('; '), {
+      throw new KnowhowError('invalid_input', result.error.issues.map(problemOf).join('; '), {
         hint: DESCRIBED,
       });
     },

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -43,6 +44,25 @@ describe('finding logs', () => {
     expect(new Set(found.map((log) => `${log.format} ${log.file}`))).toEqual(
       new Set(written.map((log) => `${log.format} ${log.file}`)),
     );
+  });
+
+  it.skipIf(process.getuid?.() === 0)('tells once of a folder that may not be read', async () => {
+    const closed = dirname(writeLog(home, 'codex', story).file);
+    chmodSync(closed, 0o000);
+    const failed: string[] = [];
+    const onFailed = (path: string): void => void failed.push(path);
+    expect(await discoverLogs({ userHome: home, environment: {} }, { now, onFailed })).toEqual([]);
+    expect(await detectLogs(home, { now, onFailed })).toEqual([]);
+    chmodSync(closed, 0o700);
+    expect(failed).toEqual([closed, closed]);
+  });
+
+  it('tells of no folder that is missing', async () => {
+    const failed: string[] = [];
+    const onFailed = (path: string): void => void failed.push(path);
+    await discoverLogs({ userHome: home, environment: {} }, { now, onFailed });
+    await detectLogs(join(home, 'nowhere'), { now, onFailed });
+    expect(failed).toEqual([]);
   });
 
   it.each([

@@ -80,6 +80,8 @@ export interface DiscoverOptions {
   readonly knownFormat?: (file: string, stats: Stats) => LogFormat | null;
   /** Told of each file that could be a log by its name, and is none that is known by its contents. */
   readonly onUnknown?: (file: string) => void;
+  /** Told of a folder that may hold logs, or a log that was named, and why it cannot be looked into. */
+  readonly onFailed?: (path: string, reason: string) => void;
 }
 
 /** Deep enough for any export, shallow enough for a home folder given by mistake. */
@@ -87,16 +89,17 @@ const MAX_DEPTH = 16;
 
 /**
  * The logs of every harness of a user, by place and name; of one that was moved also what it left behind. A place that is
- * missing or unreadable holds none.
+ * missing holds none.
  */
 export async function discoverLogs(user: UserPlace, options: DiscoverOptions): Promise<FoundLog[]> {
   const logs: FoundLog[] = [];
+  const onFailed = onceEach(options.onFailed);
   for (const { format, folder, root, matches, depth } of LOG_PLACES) {
     const folders = new Set([folder(user), folder({ ...user, environment: {} })].map((at) => join(at, root)));
     // One may be a link to the other.
     const been = new Set<string>();
     for (const top of folders) {
-      for await (const file of filesUnder(top, depth, been)) {
+      for await (const file of filesUnder(top, { depth, been, onFailed })) {
         const inside = file.slice(top.length + 1).replaceAll('\\', '/');
         if (!matches.test(inside)) continue;
         const stats = await recentStats(file, options);
@@ -110,7 +113,8 @@ export async function discoverLogs(user: UserPlace, options: DiscoverOptions): P
 /** The logs under a folder, told by their contents. */
 export async function detectLogs(folder: string, options: DiscoverOptions): Promise<FoundLog[]> {
   const files: string[] = [];
-  for await (const file of filesUnder(folder, MAX_DEPTH)) if (MAYBE_LOG.test(file)) files.push(file);
+  const walk: Walk = { depth: MAX_DEPTH, been: new Set(), onFailed: options.onFailed };
+  for await (const file of filesUnder(folder, walk)) if (MAYBE_LOG.test(file)) files.push(file);
   const found: FoundLog[] = [];
   for (let from = 0; from < files.length; from += LOOKED_AT_ONCE) {
     const looked = files.slice(from, from + LOOKED_AT_ONCE).map((file) => detectLog(file, options));
@@ -178,12 +182,22 @@ async function recentStats(file: string, { days, now }: DiscoverOptions): Promis
   return writtenAt >= now.getTime() - days * DAY_MS ? stats : null;
 }
 
+interface Walk {
+  /** How many folders deeper it goes. */
+  readonly depth: number;
+  /** Folders it has been in, and files that links led to. */
+  readonly been: Set<string>;
+  readonly onFailed: DiscoverOptions['onFailed'];
+}
+
 /** Every file once, in order of name; links are followed unless they lead back to where the walk has been. */
-async function* filesUnder(folder: string, depth: number, been = new Set<string>()): AsyncGenerator<string> {
-  const real = await realpath(folder).catch(() => null);
+async function* filesUnder(folder: string, walk: Walk): AsyncGenerator<string> {
+  const { depth, been } = walk;
+  const real = await unlessFailed(realpath(folder), folder, walk);
   if (real === null || been.has(real)) return;
   been.add(real);
-  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const entries: Dirent[] =
+    (await unlessFailed(readdir(folder, { withFileTypes: true }), folder, walk)) ?? [];
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = join(folder, entry.name);
@@ -191,11 +205,30 @@ async function* filesUnder(folder: string, depth: number, been = new Set<string>
     if (kind === null) continue;
     if (kind.isDirectory()) {
       const isWalked = depth > 1 && !WITHOUT_LOGS.has(entry.name) && !isPartOfSession(path);
-      if (isWalked) yield* filesUnder(path, depth - 1, been);
+      // A link may lead out of the logs, to folders that are none of theirs.
+      const onFailed = entry.isSymbolicLink() ? undefined : walk.onFailed;
+      if (isWalked) yield* filesUnder(path, { depth: depth - 1, been, onFailed });
     } else if (kind.isFile()) {
       const target = entry.isSymbolicLink() ? await realpath(path).catch(() => path) : path;
       if (!entry.isSymbolicLink() || !been.has(target)) yield path;
       if (entry.isSymbolicLink()) been.add(target);
     }
   }
+}
+
+/** Null where that cannot be told. What is not there, or no folder, is nothing to tell of. */
+async function unlessFailed<T>(asked: Promise<T>, folder: string, { onFailed }: Walk): Promise<T | null> {
+  return asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EACCES' || error.code === 'EPERM') onFailed?.(folder, 'The folder may not be read');
+    return null;
+  });
+}
+
+/** Logs of several kinds lie in one folder. */
+function onceEach(onFailed: DiscoverOptions['onFailed']): DiscoverOptions['onFailed'] {
+  const told = new Set<string>();
+  return (path, reason) => {
+    if (!told.has(path)) onFailed?.(path, reason);
+    told.add(path);
+  };
 }

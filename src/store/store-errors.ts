@@ -34,6 +34,20 @@ const RULES: readonly ErrorRule[] = [
     hint: 'Free some space and try again; nothing that was stored before is lost.',
   },
   {
+    codes: [
+      'SQLITE_IOERR_WRITE',
+      'SQLITE_IOERR_FSYNC',
+      'SQLITE_IOERR_DIR_FSYNC',
+      'SQLITE_IOERR_TRUNCATE',
+      'SQLITE_IOERR_SHMSIZE',
+      'EFBIG',
+      'EDQUOT',
+    ],
+    code: 'store_unavailable',
+    message: 'The database file cannot be written',
+    hint: 'Check the space that is left, quotas, and limits on the size of files (`ulimit -f`); nothing that was stored before is lost.',
+  },
+  {
     codes: ['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'XX001', 'XX002'],
     code: 'store_corrupt',
     message: 'The database is damaged, or is not a knowhow database',

@@ -122,7 +122,7 @@ function lastDone(worked: string | null, failed: string | null): string {
 function list(): Command {
   return new Command('list')
     .description('what was learnt, what was done last first')
-    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 10_000), 50)
     .addOption(
       new Option(
         '--polarity <kind>',
@@ -244,7 +244,7 @@ function triage(): Command {
         .choices(TRIAGE_POLICIES)
         .default('draft-only'),
     )
-    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(0, 10_000), 50)
+    .option('-n, --limit <count>', 'at most this many', wholeNumberWithin(1, 10_000), 50)
     .option('--json', 'print JSON instead of text')
     .addHelpText('after', '\nExample:\n  $ knowhow procedures triage --policy auto-safe')
     .action(async (options: { policy: string; limit: number }, command: Command) => {

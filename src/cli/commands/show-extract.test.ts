@@ -27,6 +27,26 @@ test('every task is told of: what was learnt of it, or why nothing was', () => {
     expect(text).toContain(line);
 });
 
+test.each([
+  [
+    '/h/state.db cannot be read: file is not a database',
+    '/h/state.db cannot be read: file is not a database',
+  ],
+  ["EACCES: permission denied, open '/h/state.db'", '/h/state.db: EACCES: permission denied'],
+  [
+    "EACCES: permission denied, open '/h/other.db'",
+    "/h/state.db: EACCES: permission denied, open '/h/other.db'",
+  ],
+  ['The folder may not be read', '/h/state.db: The folder may not be read'],
+])('what failed is named once: %s', (reason, told) => {
+  let text = '';
+  const output = terminalOutput({ write: () => undefined }, { write: (part) => (text += part) }, {});
+  const rest = { logs: 3, left: 0, stopped: null, seconds: 0, dryRun: false };
+  const failed = [{ file: '/h/state.db', reason }];
+  showExtract({ ...new ExtractTally().result(rest), failed }, output);
+  expect(text).toContain(`! ${told}\n`);
+});
+
 test('groups that nothing is in are not told of', () => {
   expect(shown({ tasks: 1, runs: 1, added: 1 })).toBe(
     '3 logs: 3 read (0.0 MB in 0.0 s), 0 unchanged\n3 sessions, 1 task: 1 procedure was added, 0 runs of known ones\n',

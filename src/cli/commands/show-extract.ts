@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ExtractReport } from '../../procedures/extract/report.ts';
+import type { ExtractReport, FailedLog } from '../../procedures/extract/report.ts';
 import type { ForeseenProcedure } from '../../procedures/foresight.ts';
 import type { Polarity } from '../../store/procedure-store.ts';
 import { printable } from '../terminal/clean.ts';
@@ -38,9 +38,15 @@ export function showExtract(report: ExtractReport, output: Output, days?: number
   const why = whyNothingNew(report, days);
   if (why !== null) output.line(why);
   if (report.unknownFiles > 0) output.note(`${color.yellow('!')} ${unknownLine(report)}`);
-  for (const { file, reason } of report.failed)
-    output.note(`${color.yellow('!')} ${tilde(file)}: ${printable(reason)}`);
+  for (const failed of report.failed) output.note(`${color.yellow('!')} ${failedLine(failed)}`);
   if (report.stopped !== null) output.note(`${color.yellow('!')} ${stoppedLine(report)}`);
+}
+
+/** Some reasons begin or end with the path themselves: it is told once. */
+function failedLine({ file, reason }: FailedLog): string {
+  const said = reason.replace(/, \w+ '([^']*)'$/, (whole, path: string) => (path === file ? '' : whole));
+  const behind = said.startsWith(`${file} `) ? ` ${printable(said.slice(file.length + 1))}` : null;
+  return `${tilde(file)}${behind ?? `: ${printable(said)}`}`;
 }
 
 function stoppedLine({ stopped, left, dryRun }: ExtractReport): string {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { ProcedureDetail } from '../../procedures/procedure-service.ts';
 import type { KeptProcedure } from '../../procedures/recall/kept-home.ts';
 import type { NearProcedure, ProcedureAnswer } from '../../procedures/recall/recall.ts';
 import { terminalOutput } from '../terminal/output.ts';
-import { showAnswer } from './show-procedure.ts';
+import { showAnswer, showProcedure } from './show-procedure.ts';
 
 const NEAR: NearProcedure = {
   ...{ id: 'procedure:1', pattern: 'make a pdf of {path}', slots: ['path'], project: null },
@@ -56,4 +57,13 @@ test('who asks outside of the project that something is kept to is told that it 
   expect(text).toContain('in /home/mia/infra alone: the web may have had a say in it');
   expect(text).not.toContain('Nothing like this');
   expect(shown({ kept: [{ ...KEPT, projects: [] }] })).toContain('in no project, since no run says where');
+});
+
+test('how often it works is said in words', () => {
+  let text = '';
+  const output = terminalOutput({ write: (part) => (text += part) }, { write: () => undefined }, {});
+  const rest = { partials: 0, unknowns: 0, recipe: null, avoid: [], contrast: null, runs: [] };
+  const detail = { ...NEAR, confidence: { low: 0.206, high: 1 }, ...rest };
+  showProcedure(detail as unknown as ProcedureDetail, output);
+  expect(text).toContain('works in 21% to 100% of cases (95% sure)');
 });

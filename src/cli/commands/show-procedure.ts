@@ -39,7 +39,7 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
       'worked',
       `${procedure.successes} of ${plural(procedure.successes + procedure.failures, 'time')}${otherwise(procedure)}, ${plural(procedure.sessions, 'session')}`,
     ],
-    ['rate', `${confidence.low.toFixed(2)} to ${confidence.high.toFixed(2)} (95%)`],
+    ['rate', `works in ${percent(confidence.low)} to ${percent(confidence.high)} of cases (95% sure)`],
     ['last worked', lastValidatedAt],
     ['last failed', lastFailedAt],
     ['project', procedure.project ?? placesOf(procedure)],
@@ -79,6 +79,10 @@ export function showProcedure(procedure: ProcedureDetail, output: Output): void 
     ]);
   for (const line of table(rows, output.width)) output.line(line);
   if (runs.length > MAX_RUNS) output.note(`${plural(runs.length - MAX_RUNS, 'earlier run')}.`);
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
 }
 
 /** Where it was done, of what no one project has. */

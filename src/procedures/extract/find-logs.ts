@@ -24,10 +24,7 @@ export interface WhatToLookFor {
   readonly days?: number;
 }
 
-export interface HowToLook extends Omit<DiscoverOptions, 'days'> {
-  /** Told of a log that was named and cannot be looked into. */
-  readonly onFailed?: (file: string, reason: string) => void;
-}
+export type HowToLook = Omit<DiscoverOptions, 'days'>;
 
 const HINT =
   'Name a folder with session logs, or one log. `knowhow procedures extract` without --dir reads those of every harness.';

@@ -12,6 +12,7 @@ import { NO_TASKS, type TaskCounts } from '../runs/task-counts.ts';
 export type Stopped = 'budget' | 'cancelled';
 
 export interface FailedLog {
+  /** The log, or the folder that may hold some. */
   readonly file: string;
   readonly reason: string;
 }

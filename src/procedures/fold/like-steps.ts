@@ -101,8 +101,10 @@ function isValue(text: string, isSaid: IsSaid): boolean {
   return ONE_SLOT.test(text) || !/\p{L}/u.test(text) || isSaid(text);
 }
 
-/** Behind what is set for it: `DATABASE_URL=… alembic`. */
-const programOf = remembered((command) => /^(?:\w+=\S*\s+|sudo\s+)*(\S+)/.exec(command)?.[1] ?? '');
+/** Behind what is set for it: `DATABASE_URL=… alembic`, `set -e; alembic`. */
+const programOf = remembered(
+  (command) => /^(?:\w+=\S*\s+|sudo\s+|set [-+][^;&]*(?:;|&&) )*(\S+)/.exec(command)?.[1] ?? '',
+);
 
 /** Whom a request goes to may be another one each time. */
 function wayOf(step: Step): string {

@@ -111,6 +111,27 @@ describe('merging', () => {
     expect(isSame(one, other)).toBe(false);
   });
 
+  const MIGRATED = (table: string): string[] => [
+    `edit app/models/${table}.py`,
+    `alembic revision --autogenerate -m "add a column to ${table}"`,
+    'alembic upgrade head',
+  ];
+  const BUILT = ['make it', 'make that'];
+
+  it.each([
+    ['orders', 'invoices', [MIGRATED('orders'), MIGRATED('invoices')], true],
+    ['customers', 'invoices', [MIGRATED('customers'), MIGRATED('invoices')], true],
+    ['orders', 'invoices', [BUILT], false],
+    ['orders', 'invoices', [MIGRATED('orders'), BUILT], false],
+  ])(
+    'takes the %s table for a value, as the %s table, only where the steps do',
+    (one, other, ways, expected) => {
+      expect(isSame(`add a column to the ${one} table`, `add a column to the ${other} table`, ways)).toBe(
+        expected,
+      );
+    },
+  );
+
   const NODES = (place: string): string[] => [
     `terraform -chdir=envs/${place} plan -out=tf.plan`,
     `terraform -chdir=envs/${place} apply tf.plan`,

@@ -39,7 +39,10 @@ export function vetoOf(one: Profile, other: Profile, { words, action }: Compared
   const isSwap = onlyA === 1 && onlyB === 1 && (words.matched > 0 || action === 'same');
   if (!isSwap) return null;
   if (somePair(words, areRivals)) return 'a rival name';
-  if (somePair(words, areSiblings)) return 'another object';
+  // Where the steps of each take its own as a value, it is a value: the orders table, the invoices table.
+  const areObjects = (mine: string, its: string): boolean =>
+    areSiblings(mine, its) && !(isParameter(one, mine) && isParameter(other, its));
+  if (somePair(words, areObjects)) return 'another object';
   const names = (profile: Profile): string[] =>
     [...profile.meaning.names, ...profile.meaning.strangers].filter((name) => !isParameter(profile, name));
   return both(words, names(one), names(other)) ? 'another name' : null;

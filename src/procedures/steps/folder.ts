@@ -1,6 +1,7 @@
 /**
  * Where a command runs: `cd web && npm test` is `npm test` in the folder `web`. The folder is no word of the step, so
- * that the same command in another folder is the same kind of step; who follows a recipe has to go there.
+ * that the same command in another folder is the same kind of step; who follows a recipe has to go there. What is set
+ * for the shell before that, as by `set -a`, stays with the command.
  *
  * @module
  */
@@ -14,7 +15,8 @@ export interface Placed {
 }
 
 const GOES = /^cd\s+(?:"([^"]*)"|'([^']*)'|(\S+?))\s*(?:&&|;)\s*/;
-const SETS = /^set -\w+(?: pipefail)?\s*(?:&&|;|\n)\s*/;
+/** How the shell is to go on: it holds for what follows, wherever that is done. */
+const SETS = /^(set(?:[ \t]+(?:[-+]\w*o[ \t]+\w+|[-+]\w+))+)[ \t]*(&&|;|\n)\s*/;
 /** Back to where the agent came from, which nobody knows any more. */
 const BACK = /^(?:-|\.\.(?:\/\.\.)*)$/;
 const ABSOLUTE = /^(?:[\\/]|[A-Za-z]:[\\/])/;
@@ -24,17 +26,21 @@ export function placed(text: string, input: Readonly<Record<string, unknown>>): 
   const given = textOf(input, FOLDER_FIELDS) ?? '';
   let folder = given === '' ? null : literal(given);
   let command = text.trim();
+  let settings = '';
   for (let isSetUp = false; !isSetUp; ) {
     const before = command;
     command = command
-      .replace(SETS, '')
+      .replace(SETS, (_, set: string, sign: string) => {
+        settings += sign === '&&' ? `${set} && ` : `${set}; `;
+        return '';
+      })
       .replace(GOES, (_, double?: string, single?: string, bare?: string) => {
         folder = within(folder, double ?? (single === undefined ? (bare ?? '') : literal(single)));
         return '';
       });
     isSetUp = command === before;
   }
-  return { command, folder };
+  return { command: command === '' ? '' : settings + command, folder };
 }
 
 /** Stood in single quotes or in no command at all: nothing of it is run when it is told in double quotes. */

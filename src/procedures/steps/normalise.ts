@@ -11,14 +11,13 @@ import { onOneLine } from '../commands/database-clients.ts';
 import type { CallKind } from '../commands/kind-rules.ts';
 import { bodyOf } from './body.ts';
 import { placed } from './folder.ts';
+import { MAX_LINE, onOneLineWith } from './one-line.ts';
 import { patchedFiles, patchIn, patchInCommand } from './patch.ts';
 import type { Redaction, Step } from './step.ts';
 import { type ToolRule, toolRule } from './tools.ts';
 import { writtenIn } from './written.ts';
 
-/** A line that a person can read; here-documents and inline programs are longer and belong to that day. */
-const MAX_ARGUMENT = 300;
-const MAX_ARGUMENTS = 6;
+const MAX_LINES = 6;
 const MAX_PURPOSE = 100;
 /** Arguments that say how to show or wait, not what to do. */
 const IDLE_ARGUMENTS: ReadonlySet<string> = new Set(
@@ -93,9 +92,11 @@ function makeStep(made: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
         : short(call.input, redaction);
   const safe = redaction.redactValue({ args, purpose: purposeOf(call.input, kind) }).value;
   const written = writtenIn({ tool, path: args.path ?? '', input: call.input }, redaction);
-  const cleaned = mapValues(safe.args, tool === 'shell' ? (text) => clean(onOneLine(text)) : clean);
+  const isShell = tool === 'shell';
+  const whole = isShell ? mapValues(safe.args, (text) => onOneLineWith(onOneLine(text))) : safe.args;
+  const cleaned = mapValues(whole, isShell ? headOf : clean);
   // Short commands stand in one line whole.
-  const body = cleaned.command?.endsWith(' …') ? bodyOf(safe.args.command ?? '') : undefined;
+  const body = cleaned.command?.endsWith(' …') ? bodyOf(whole.command ?? '') : undefined;
   return {
     tool,
     args: cleaned,
@@ -103,7 +104,7 @@ function makeStep(made: Pick<Call, 'tool' | 'input'>, redaction: Redaction): Ste
     kind,
     times: 1,
     ...(written !== undefined && { written: clean(written) }),
-    ...(tool === 'shell' && body !== undefined && { body }),
+    ...(isShell && body !== undefined && { body }),
   };
 }
 
@@ -146,7 +147,7 @@ function commandArgs(text: string, input: Readonly<Record<string, unknown>>): Re
 function short(input: Readonly<Record<string, unknown>>, redaction: Redaction): Record<string, string> {
   const args: Record<string, string> = {};
   for (const [name, value] of Object.entries(input)) {
-    if (Object.keys(args).length >= MAX_ARGUMENTS) break;
+    if (Object.keys(args).length >= MAX_LINES) break;
     if (IDLE_ARGUMENTS.has(name) || value === null || value === undefined || value === '') continue;
     // JSON writes line breaks as signs: secrets are looked for while they still are breaks.
     const text =
@@ -158,20 +159,20 @@ function short(input: Readonly<Record<string, unknown>>, redaction: Redaction): 
   return args;
 }
 
-/** One line; control characters out; the head of what is long. */
+/** One line; of many lines the first, unless they are few. */
 function clean(text: string): string {
-  const [head = '', ...rest] = text.replace(/\r\n?/g, '\n').trim().split('\n');
-  // What follows on lines of its own is the body of a here-document, or more commands: only short ones are kept.
-  const line =
-    rest.length > 0 && text.length <= MAX_ARGUMENT && !/(?<!<)<<(?!<)-?\s*['"]?\w/.test(head)
-      ? [head, ...rest].join('; ')
-      : head;
-  const plain = line
+  const lines = text.trim().split(/\r\n?|\n/);
+  return headOf(text.length <= MAX_LINE ? lines.join('; ') : text);
+}
+
+/** The first line without control characters; what follows on lines of its own, or is long, is cut. */
+function headOf(text: string): string {
+  const [head = '', ...rest] = text.trim().split(/\r\n?|\n/);
+  const plain = head
     .replace(/[^\P{Cc}\t]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const isCut = plain.length > MAX_ARGUMENT || (rest.length > 0 && line === head);
-  return isCut ? `${plain.slice(0, MAX_ARGUMENT)} …` : plain;
+  return plain.length > MAX_LINE || rest.length > 0 ? `${plain.slice(0, MAX_LINE)} …` : plain;
 }
 
 function mapValues(

@@ -68,7 +68,12 @@ describe('a step', () => {
   });
 
   it.each([
-    ['Bash', { command: 'set -e; npm test', description: 'Run tests' }, 'shell: npm test'],
+    ['Bash', { command: 'set -e; npm test', description: 'Run tests' }, 'shell: set -e; npm test'],
+    ['Bash', { command: 'set -e; cd web && npm test' }, 'shell: cd web && set -e; npm test'],
+    ['Bash', { command: 'set -a && . ./.env && ./up.sh' }, 'shell: set -a && . ./.env && ./up.sh'],
+    ['Bash', { command: 'set -euo pipefail\nnpm ci' }, 'shell: set -euo pipefail; npm ci'],
+    ['Bash', { command: 'set -o allexport; . ./.env' }, 'shell: set -o allexport; . ./.env'],
+    ['Bash', { command: 'set -- a b; ./up.sh "$@"' }, 'shell: set -- a b; ./up.sh "$@"'],
     ['Bash', { command: 'cd services && cd web/ ; npm test' }, 'shell: cd services/web/ && npm test'],
     ['exec_command', { cmd: "cd 'my app' && ls", workdir: 'docs' }, 'shell: cd "docs/my app" && ls'],
     ['exec_command', { cmd: 'ls', workdir: 'a&&b' }, 'shell: cd "a&&b" && ls'],

@@ -73,9 +73,9 @@ const CLIENT_ROWS: readonly CommandRow[] = [
   },
   {
     id: 'openssl-passwd',
-    hints: 'openssl passwd, slappasswd, hash-password, rclone obscure, encrypt_string, -storepasswd',
+    hints: 'openssl passwd, rclone obscure, encrypt_string, -storepasswd',
     pattern: placed(
-      `(?:openssl${GAP}passwd(?:${GAP}-(?:salt${GAP}${ARG}|\\w{1,12}))*|slappasswd${GAP}-s|hash-password${GAP}(?:--plaintext|-p)|rclone${GAP}obscure|encrypt_string|-storepasswd)(?:${GAP}|=)(?!-)`,
+      `(?:openssl${GAP}passwd(?:${GAP}-(?:salt${GAP}${ARG}|\\w{1,12}))*|rclone${GAP}obscure|encrypt_string|-storepasswd)(?:${GAP}|=)(?!-)`,
     ),
     example: "openssl passwd -6 'PW'",
     innocent: 'openssl passwd -6 "$PASS"; ansible-vault encrypt_string --stdin-name a',

@@ -8,6 +8,7 @@ import { CLIENT_COMMANDS } from './client-commands.ts';
 import { COMMAND_OPTIONS } from './command-options.ts';
 import { COMMANDS } from './commands.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
+import { HASHED_PASSWORDS } from './hashed-passwords.ts';
 import { HERE_INPUTS } from './here-inputs.ts';
 import { KEY_ADDRESSES } from './key-addresses.ts';
 import { LOCK_CODES } from './lock-codes.ts';
@@ -35,6 +36,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...COMMAND_OPTIONS,
   ...CLIENT_COMMANDS,
   ...DEPLOY_COMMANDS,
+  ...HASHED_PASSWORDS,
   ...PIPED,
   ...HERE_INPUTS,
   ...SENT_ANSWERS,

@@ -258,6 +258,20 @@ describe('the meaning of engine errors', () => {
     database.close();
   });
 
+  it.each(['SQLITE_IOERR_WRITE', 'SQLITE_IOERR_FSYNC', 'EFBIG', 'EDQUOT'])(
+    'by %s it says that nothing can be written, and what to look for',
+    (code) => {
+      const told = toStoreError(Object.assign(new Error('disk I/O error'), { code }), '/h/knowhow.db');
+      expect(told.message).toBe(`The database file cannot be written: /h/knowhow.db (${code})`);
+      expect(told.hint).toContain('space that is left');
+    },
+  );
+
+  it('by another error of the file it says that it cannot be opened', () => {
+    const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' });
+    expect(toStoreError(error).message).toContain('cannot be opened');
+  });
+
   it('a server that cannot be reached is unavailable', async () => {
     await expect(
       openStore({ kind: 'postgres', url: 'postgres://user:secret@127.0.0.1:1/none' }),
