@@ -58,6 +58,8 @@ test.each([
   ['why is the orders query slow?', 'the orders query is slow, add an index on orders.id', INDEX],
   ['the website looks broken since the deploy', 'deploy the website', DEPLOY],
   ['our website is offline after the deploy', 'deploy the website', DEPLOY],
+  ['the redis cache of staging is full', 'flush the redis cache of staging', ['redis-cli FLUSHALL']],
+  ['the docker image is too big', 'clean up old docker images', ['docker image prune -af']],
   ['roll back the rebase of my branch', 'rebase my branch onto main', REBASE],
   [
     'restart the search deployment',
@@ -85,6 +87,7 @@ test.each([
   ],
   ['the website is ready, deploy it', 'deploy the website', DEPLOY],
   ['the new website should be deployed', 'deploy the website', DEPLOY],
+  ['I need slides, the content is in talk.md', 'make slides from notes.md', ['marp notes.md -o notes.pptx']],
   ['rebase my branch, it is behind main', 'rebase my branch onto main', REBASE],
   ['remove the merged branches on origin', 'delete the merged branches on origin', PRUNE],
   [

@@ -58,8 +58,8 @@ export const HAZARDS: readonly Hazard[] = [
   {
     id: 'only states',
     example: ['the website is slow', 'deploy the website', ['npx wrangler pages deploy dist']],
-    holds: ({ asked, known, words }) =>
-      statesOnly(asked.pattern) && !mends(known) && cannotBeTakenBack(known) && words.onlyA.length > 0,
+    holds: ({ asked, known }) =>
+      statesOnly(asked.pattern) && !mends(known) && changes(known) && !says(known, asked),
   },
   {
     id: 'takes back',
@@ -131,6 +131,11 @@ function does({ meaning, stepVerbs }: Profile, action: string): boolean {
   return meaning.actions.includes(action) || stepVerbs.has(action);
 }
 
+/** All words of the other. */
+function says({ words }: Profile, other: Profile): boolean {
+  return [...other.words.keys()].every((word) => words.has(word));
+}
+
 const SENDS = /^(?:e-?mail|mail|send|forward)$/;
 const TAKEN_BACK = 'revert';
 /** Who has something found, or reviewed, may want what comes of it. */
@@ -156,7 +161,7 @@ function mends({ meaning: { action, actions }, isLook, pattern }: Profile): bool
   return isLook || actions.includes(MEND) || MENDS.has(action ?? '') || !isPlainOrder(pattern);
 }
 
-const MENDS: ReadonlySet<string> = new Set(['optimise', 'renew', 'diagnose', 'restore', 'refactor']);
+const MENDS: ReadonlySet<string> = new Set(['optimise', 'renew', 'diagnose', 'restore']);
 
 function isPlainOrder(pattern: string): boolean {
   return clausesOf(pattern).every((clause) => !statesOnly(clause));

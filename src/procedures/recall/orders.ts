@@ -60,7 +60,7 @@ export function statesOnly(words: string): boolean {
   const clauses = clausesOf(words);
   // What follows may ask for something with a verb that no table knows.
   if (!clauses.every((clause) => STATES.test(clause.trim()) && !isOrder(clause))) return false;
-  return clauses.some((clause) => IS_SO.test(clause) && !SHOULD_BE.test(clause));
+  return clauses.some((clause) => IS_SO.test(clause)) && !SHOULD_BE.test(words);
 }
 
 const IS_SO =

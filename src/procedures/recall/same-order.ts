@@ -10,6 +10,9 @@ import { environmentsIn, isShortEnvironment } from '../tasks/environments.ts';
 const POLITE = '^((?:please |(?:can|could) you |(?:we|i) (?:need|have|want) to )?)';
 const SMALL = String.raw`${POLITE}(?:get|put|bring|take)\s`;
 
+/** `crates.io`. */
+const HOST = /^[\w-]+\.[a-z]{2,}$/i;
+
 interface SameOrder {
   readonly pattern: RegExp;
   /** The order that says the same. */
@@ -37,7 +40,7 @@ export const SAME_ORDERS: readonly SameOrder[] = [
   {
     pattern: new RegExp(String.raw`${SMALL}(.{3,120}?)\sout (?:on|to)\s(\S+?)[.!]*$`, 'iu'),
     to: '$1publish $2 to $3',
-    isSuch: (place) => NAMED.has(place.toLowerCase()),
+    isSuch: (place) => NAMED.has(place.toLowerCase()) || HOST.test(place),
     example: 'get pydates 2.4.0 out on pypi',
     order: 'publish pydates 2.4.0 to pypi',
   },
