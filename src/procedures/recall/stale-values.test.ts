@@ -11,34 +11,34 @@ import { toldSteps } from './told-steps.ts';
 interface Known {
   readonly asked: string;
   readonly does: string;
-  readonly then: Readonly<Record<string, readonly string[]>>;
+  readonly stood: Readonly<Record<string, readonly string[]>>;
 }
 
-function told({ asked, does, then }: Known, task: string): readonly [string, string | null] {
+function told({ asked, does, stood }: Known, task: string): readonly [string, string | null] {
   const recipe = { steps: [stepFrom(does)], isValidated: true, sessionKey: 's', taskKey: 't', at: '' };
-  const { steps, adapted } = toldSteps({ ...recipe, asked: then }, { task, phrasings: [asked] });
+  const { steps, adapted } = toldSteps({ ...recipe, asked: stood }, { task, phrasings: [asked] });
   return [steps.map(stepLine).join('').replace('shell: ', ''), adapted];
 }
 
 const VITE = {
   asked: 'upgrade vite to version {number}',
   does: 'pnpm add -D vite@7',
-  then: { number: ['7'] },
+  stood: { number: ['7'] },
 };
 const NODE = {
   asked: 'move the image to node {number}',
   does: 'docker build --build-arg NODE=22 -t app .',
-  then: { number: ['22'] },
+  stood: { number: ['22'] },
 };
 const CRATES = {
   asked: 'release fastgrep on {host}',
   does: 'cargo publish --no-verify',
-  then: { host: ['crates.io'] },
+  stood: { host: ['crates.io'] },
 };
 const PHONE = {
   asked: 'add an optional phone number to customers',
   does: 'npx prisma migrate dev --name add_phone',
-  then: {},
+  stood: {},
 };
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 test.each([
   [VITE, 'upgrade vite to version 7'],
   [VITE, 'upgrade vite'],
-  [{ ...VITE, then: { number: ['6', '7'] } }, 'upgrade vite to version 8'],
+  [{ ...VITE, stood: { number: ['6', '7'] } }, 'upgrade vite to version 8'],
   [{ ...VITE, does: 'pnpm add -D vite@latest -w 7' }, 'upgrade vite to version 7'],
   [CRATES, 'release fastgrep on crates.io'],
   [CRATES, 'release fastgrep'],
