@@ -31,8 +31,8 @@ test('what is surely meant and has proven nothing is said to be so', () => {
   );
 });
 
-test('that nothing like it was done is said only where nothing is near', () => {
-  expect(shown({})).toBe('Nothing like this has been done before.\n');
+test('that nothing fits is said only where nothing is near: what only failed may have been done', () => {
+  expect(shown({})).toBe('Nothing that fits is known.\n');
 });
 
 test('what was learnt in another project says so', () => {
@@ -55,7 +55,7 @@ test('who asks outside of the project that something is kept to is told that it 
   const text = shown({ kept: [KEPT] });
   expect(text).toContain('kept renew the certificate for {host} (score 1.00, procedure:1)');
   expect(text).toContain('in /home/mia/infra alone: the web may have had a say in it');
-  expect(text).not.toContain('Nothing like this');
+  expect(text).not.toContain('Nothing that fits');
   expect(shown({ kept: [{ ...KEPT, projects: [] }] })).toContain('in no project, since no run says where');
 });
 

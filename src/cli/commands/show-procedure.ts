@@ -104,7 +104,7 @@ export function showAnswer(
   here: string,
   output: Output,
 ): void {
-  if (abstained && near.length + kept.length === 0) output.line('Nothing like this has been done before.');
+  if (abstained && near.length + kept.length === 0) output.line('Nothing that fits is known.');
   const { color } = output;
   const isMeant = near.some((one) => one.isMeant);
   if (isMeant) output.line('This is meant; whether it worked is not known:');

@@ -103,7 +103,7 @@ export const memoryRecallProcedures = defineTool({
         abstained: answer.abstained,
         near: near.map(factsOf),
       },
-      text: lines.length === 0 ? 'Nothing like this has been done before.' : withoutTags(lines.join('\n')),
+      text: lines.length === 0 ? 'Nothing that fits is known.' : withoutTags(lines.join('\n')),
     };
   },
 });

@@ -11,6 +11,7 @@ import { WORD_COUNTS } from '../merge/word-counts.ts';
 import { patternOf, type Slot, type TaskPattern } from '../tasks/pattern.ts';
 import { leavesOpenWhat } from '../tasks/pointing.ts';
 import { kindOf, slotsIn } from '../tasks/slot.ts';
+import { sameOrder } from './same-order.ts';
 
 /** Slots that words stand in: "upgrade react" is about react, whatever else can be upgraded. */
 const WORD_SLOTS: ReadonlySet<string> = new Set(['name', 'package', 'service']);
@@ -28,6 +29,11 @@ export function withoutName(task: string, project: string): string {
 
 /** Where a word was mistyped in the sentence that asks, as it stands there and as it may be meant. */
 export function askedFor(task: string, embedOne: (text: string) => Float32Array): Profile[] {
+  const order = sameOrder(task);
+  return [task, ...(order === null ? [] : [order])].flatMap((one) => askedSo(one, embedOne));
+}
+
+function askedSo(task: string, embedOne: (text: string) => Float32Array): Profile[] {
   const asked = patternOf(task);
   const slips = slipsIn(asked.text, (stem) => WORD_COUNTS.has(stem));
   const both = slips.size === 0 ? [asked] : [asked, patternOf(respelled(task, slips))];

@@ -24,7 +24,7 @@ const ALSO_A_WORD: ReadonlySet<string> = new Set(['test', 'live', 'preview']);
 const SHORT_NAME =
   /(?<=\s(?:of|in|from|on|to|for|at|auf)(?: the| our)? )(?:dev|development|stage|sandbox)(?=[.,;!?]|$| (?:and|or|server|cluster|environment|db|database|project)\b)/gi;
 /** One's own machine is a place as well, for whoever speaks of no other. */
-const LOCAL = 'local';
+export const LOCAL = 'local';
 const LOCALLY = /\b(?:locally|lokal|on (?:my|the local) (?:machine|laptop|computer|mac)|on localhost)\b/i;
 
 /** The places that a request speaks of. */

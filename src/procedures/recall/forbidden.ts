@@ -40,7 +40,10 @@ export function forbiddenOf(asked: Asked, avoid: readonly Avoid[]): readonly Avo
   if (action === null || LIGHT.has(stemmed(verb ?? ''))) {
     const all = order === null ? [...asked.words.keys()] : said([...core, ...tail]);
     const words = all.filter((word) => !LIGHT.has(word));
-    return theirs.filter(({ call, error }) => covers(stemsOf(`${call} ${error}`), words, asked, LEAST_WORDS));
+    // What is to be done instead is not forbidden.
+    const isForbidden = ({ call, error }: Avoid): boolean =>
+      covers(stemsOf(`${call} ${error.replace(INSTEAD, '')}`), words, asked, LEAST_WORDS);
+    return theirs.filter(isForbidden);
   }
   // Another thing of that name was not meant: the data of kafka are not those of prometheus.
   const objects = said([...core, ...names]);
@@ -76,6 +79,8 @@ function doesSo(said: ReadonlySet<string>, action: string, verb: string | null):
 const CLASS_OF_STEM: ReadonlyMap<string, string> = new Map(
   [...VERB_CLASS].map(([verb, name]) => [stemmed(verb), name]),
 );
+
+const INSTEAD = /[,;.!]\s*(?:please )?(?:use|take|do|run|only|nimm|nutze|benutze)\s.*$/iu;
 
 /** What is forbidden; behind it stands what is to be done instead. */
 function firstClause(error: string): string {

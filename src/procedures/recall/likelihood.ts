@@ -18,6 +18,7 @@ import { dot } from '../merge/word-similarity.ts';
 import { isAboutAnother, isSwapped } from './another-thing.ts';
 import { asksToKnow } from './asks-to-know.ts';
 import { areFar, EVIDENCE, type EvidenceName, evidenceOf } from './evidence.ts';
+import { isHazardous } from './hazards.ts';
 import { isOnlyVersion, relevance } from './relevance.ts';
 import { BASE, TREES } from './trees.ts';
 
@@ -49,7 +50,8 @@ export function likelihood(asked: Profile, known: Profile, similar: WordSimilari
   if ((fit === 0 && isFar) || isOutOfQuestion(asked, known, similar)) return 0;
   const evidence = evidenceOf(asked, known, { fit, similar });
   const likely = 1 / (1 + Math.exp(SURE - logOdds(evidence)));
-  return likely >= RECALL_FROM && isAboutAnother(asked, known, similar) ? UNSURE : likely;
+  if (likely < RECALL_FROM) return likely;
+  return isAboutAnother(asked, known, similar) || isHazardous(asked, known, similar) ? UNSURE : likely;
 }
 
 /** Of one request, as it can be understood. With a slot for a name it fits more than with the name itself. */

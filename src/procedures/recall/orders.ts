@@ -55,6 +55,19 @@ export function tellsOfTrouble(clause: string): boolean {
   return action === MEND && verb === null;
 }
 
+/** How something is, and no order: "the website is slow". What should be is wished for. */
+export function statesOnly(words: string): boolean {
+  const clauses = clausesOf(words);
+  // What follows may ask for something with a verb that no table knows.
+  if (!clauses.every((clause) => STATES.test(clause.trim()) && !isOrder(clause))) return false;
+  return clauses.some((clause) => IS_SO.test(clause)) && !SHOULD_BE.test(words);
+}
+
+const IS_SO =
+  /^(?:the|my|our|this|that|its|his|her|it|der|die|das|unsere?|meine?|es|le|la|les|notre|el|los|las)\s(?:.*\s)?(?:is|are|was|were|has|have|shows?|keeps?|looks?|takes?|gets?|returns?|seems?|ist|sind|hat|zeigt|dauert|est|sont|está|es)\s/iu;
+const SHOULD_BE =
+  /\b(?:needs?|wants?|should|must|have to|has to|supposed|lacks?|missing|expires?|soll(?:te|en)?|muss|müssen|braucht)\b/iu;
+
 const PART = /[,;:.!?–—]+\s+|\s(?=(?:because|since|weil|denn|parce que|porque)\s)/iu;
 const REASON = /^(?:because|since|weil|denn|parce que|porque)\s/iu;
 /** So few words only add to what was said: "20 euro", "port 9000 please". */

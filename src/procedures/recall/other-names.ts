@@ -19,6 +19,8 @@ export interface OtherName {
   readonly done: string;
   /** How it stands in the steps; null where they do not show it. */
   readonly inSteps: RegExp | null;
+  /** What it is called where it stands open. */
+  readonly slot?: string;
 }
 
 export interface Requests {
@@ -45,7 +47,7 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
   const values = new Map(slots.map(({ name, value }) => [`{${name}}`, value]));
   const found = new Map<string, OtherName>();
   for (const tokens of known) {
-    for (const { left, asked: mine, done: other, things } of swaps(asked, tokens)) {
+    for (const { left, asked: mine, done: other, things, isBetween } of swaps(asked, tokens)) {
       const name = values.get(mine) ?? mine;
       // "Rename a to b" is another where it was "b to a".
       const isTurned = isTo(left) && asked.some((token) => isSame(token, other));
@@ -60,7 +62,8 @@ export function otherNames({ task, phrasings, named = {} }: Requests, texts: rea
         const amount = amountIn(name, done);
         const inSteps = amount ?? partOfCompound(name, done) ?? placeOf(things, done);
         if (!inSteps.test(all) || placeOf(things, name).test(all)) continue;
-        const isTold = amount !== null || ((isSure || isAddressed(done, all)) && areTwo(name, done));
+        const isThere = isSure || isAddressed(done, all) || (isBetween && isPartOfName(done, all));
+        const isTold = amount !== null || (isThere && areTwo(name, done));
         if (isTold || isOther(name, done, slot !== undefined))
           found.set(done, { asked: labelled(left, name), done: labelled(left, done), inSteps });
       }
@@ -114,7 +117,8 @@ function partsOf(value: string): string[] {
 /** `s3://{name: acme}-backups`. */
 export function withOpenNames(text: string, names: readonly OtherName[]): string {
   return names.reduce(
-    (open, { inSteps }) => (inSteps === null ? open : open.replace(new RegExp(inSteps, 'giu'), '{name: $&}')),
+    (open, { inSteps, slot = 'name' }) =>
+      inSteps === null ? open : open.replace(new RegExp(inSteps, 'giu'), `{${slot}: $&}`),
     text,
   );
 }
@@ -133,6 +137,8 @@ interface Swap {
   readonly done: string;
   /** What may stand before it in steps. */
   readonly things: readonly string[];
+  /** Words of their own stand on both sides of both. */
+  readonly isBetween: boolean;
 }
 
 /** Behind these stands a name, and be it an ordinary word: "the group backend". */
@@ -159,8 +165,10 @@ function swaps(asked: readonly string[], known: readonly string[]): Swap[] {
     for (const [j, other] of known.entries()) {
       if (j === 0 || !isSame(known[j - 1], left)) continue;
       if (!(ONE_SLOT.test(other) || isTo(left)) && asked.some((token) => isSame(token, other))) continue;
-      if (isSame(asked[i + 1], known[j + 1]) || isThing(left))
-        found.push({ left, asked: mine, done: other, things: thingsBefore(asked, i) });
+      const next = asked[i + 1];
+      const isBetween = next !== undefined && isSame(next, known[j + 1]) && isThing(left) && isThing(next);
+      if (isSame(next, known[j + 1]) || isThing(left))
+        found.push({ left, asked: mine, done: other, things: thingsBefore(asked, i), isBetween });
     }
   }
   return found;
@@ -193,6 +201,14 @@ function areTwo(name: string, done: string): boolean {
 function isAddressed(done: string, texts: string): boolean {
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}])${literally(done)}@|(?:#|--(?:to|list|channel|segment)[= ])${literally(done)}(?![\p{L}\p{N}])`,
+    'iu',
+  ).test(texts);
+}
+
+/** `add_phone`: what is named after an ordinary word was named so for this request. */
+function isPartOfName(done: string, texts: string): boolean {
+  return new RegExp(
+    String.raw`(?<=[\p{L}\p{N}][-_])${literally(done)}(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])${literally(done)}(?=[-_][\p{L}\p{N}])`,
     'iu',
   ).test(texts);
 }

@@ -11,7 +11,7 @@ import { isWeakTerm, termsOf } from '../meaning/terms.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { isDestructive } from '../merge/agreement.ts';
 import { environmentOf } from '../tasks/environments.ts';
-import { patternOf } from '../tasks/pattern.ts';
+import { patternOf, type Slot } from '../tasks/pattern.ts';
 import { kindOf, ONE_SLOT } from '../tasks/slot.ts';
 import { askedIn } from './orders.ts';
 import { placeOf } from './other-kinds.ts';
@@ -69,15 +69,23 @@ interface Phrase {
 /** A number, a path or an address, which may be what was named with other words. */
 const PARTICULAR = /[\d/:@]/;
 
-/** `texts` are those of the steps as they would be told. */
-export function otherPhrases({ task, phrasings }: Requests, texts: readonly string[]): OtherName[] {
+/** `texts` are those of the steps as they would be told; `then` is what they were asked with, and do not show. */
+export function otherPhrases(
+  { task, phrasings }: Requests,
+  texts: readonly string[],
+  then: readonly Slot[] = [],
+): OtherName[] {
   const { text: sentence, slots, meaning } = patternOf(task);
   const text = askedIn(sentence);
   const values = new Map(slots.map(({ name, value }) => [name, value]));
   const asked = phrasesIn(text, (name) => (NAMING.has(kindOf(name)) ? values.get(name) : undefined));
   if (asked.length === 0) return [];
-  const known = phrasings.flatMap((phrasing) => phrasesIn(phrasing, () => undefined));
-  const said = new Set(phrasings.flatMap(keysIn));
+  const stood = (slot: string): string | undefined => {
+    const [one, another] = then.filter(({ name }) => name === slot && NAMING.has(kindOf(name)));
+    return another === undefined ? one?.value : undefined;
+  };
+  const known = phrasings.flatMap((phrasing) => phrasesIn(phrasing, stood));
+  const said = new Set([...phrasings, ...then.map(({ value }) => value)].flatMap(keysIn));
   const mine = new Set(keysIn(task));
   const topics = (text.match(TOKEN) ?? []).filter(
     (word) => isTelling(word) && !VERB_CLASS.has(word.toLowerCase()),

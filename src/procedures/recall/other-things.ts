@@ -8,7 +8,7 @@ import { isSameValue } from './followed-places.ts';
 import { otherKinds } from './other-kinds.ts';
 import { leftBehind, type OtherName, otherNames, type Replaced, type Requests } from './other-names.ts';
 import { otherPhrases } from './other-phrases.ts';
-import { otherNumbers } from './other-values.ts';
+import { otherNumbers, staleValues } from './other-values.ts';
 import type { Request } from './request-values.ts';
 
 export interface AskedThings {
@@ -31,6 +31,7 @@ const LOOKS: readonly Looks[] = [
   },
   ({ replaced }, texts) => leftBehind(replaced, texts),
   ({ request, then }, texts) => otherNumbers(request, texts, then),
+  ({ request, then }, texts) => staleValues(request, texts, then),
 ];
 
 /** `texts` are those of the steps as they would be told. */
@@ -39,5 +40,5 @@ export function otherThings(asked: AskedThings, texts: readonly string[]): reado
   const said = [...asked.said, ...found.map((one) => one.asked)];
   const isSaid = (one: OtherName): boolean =>
     said.some((name) => one.asked.split(' ').some((word) => isSameValue(word, name)));
-  return [...found, ...otherPhrases(asked.requests, texts).filter((one) => !isSaid(one))];
+  return [...found, ...otherPhrases(asked.requests, texts, asked.then).filter((one) => !isSaid(one))];
 }

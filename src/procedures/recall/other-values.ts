@@ -48,6 +48,37 @@ export function otherNumbers(
   });
 }
 
+/** Of one value of a kind it is clear which one it was. */
+const VALUES: ReadonlySet<string> = new Set(['number', 'version', 'date', 'id', 'code', 'ref']);
+
+/**
+ * What it was asked with then, and no step takes: the 7 of `pnpm add vite@7` for whoever asks for version 8. It stands
+ * open, for nobody has seen the other in its place.
+ */
+export function staleValues(
+  { slots }: Request,
+  texts: readonly string[],
+  then: readonly Slot[],
+): OtherName[] {
+  const all = texts.join('\n');
+  return slots.flatMap(({ name, value }): OtherName[] => {
+    const kind = kindOf(name);
+    const [mine, before] = [slots, then].map((some) => some.filter((one) => kindOf(one.name) === kind));
+    const [old, another] = before ?? [];
+    if (!VALUES.has(kind) || mine?.length !== 1 || old === undefined || another !== undefined) return [];
+    const [asked, done] = [plainValue(name, value), plainValue(old.name, old.value)];
+    if (asked === done || isIn(asked, all.toLowerCase())) return [];
+    const inSteps = standing(done);
+    return inSteps.test(all) ? [{ asked, done, inSteps, slot: old.name }] : [];
+  });
+}
+
+/** One digit is a version behind such a sign, and anything else as a word of its own. */
+function standing(value: string): RegExp {
+  const before = /^\d$/.test(value) ? '(?<=[@=:^~][v^~]?)' : String.raw`(?<![\p{L}\p{N}.&>]|\{[^{}]*)`;
+  return new RegExp(String.raw`${before}${literally(value)}(?![\p{L}\p{N}>]|\.\d)`, 'iu');
+}
+
 /** Those that no request had a place for, and that no step has. What is told beside the order asks for nothing. */
 export function strangeValues({ slots, pattern, phrasings }: Request, texts: readonly string[]): string[] {
   const all = texts.join('\n').toLowerCase();

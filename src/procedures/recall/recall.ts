@@ -19,7 +19,8 @@ import { failsItself } from './fails-itself.ts';
 import { type Way, withoutOthers, withoutSubstitutes } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
 import { type KeptProcedure, keptHome } from './kept-home.ts';
-import { likeliest, NEAR_FROM, RECALL_FROM } from './likelihood.ts';
+import { likeliest, NEAR_FROM, RECALL_FROM, UNSURE } from './likelihood.ts';
+import { hasMendedAnother } from './mended-another.ts';
 import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
 import { isTold, toldRecipes, toldWarnings } from './tell.ts';
@@ -135,7 +136,8 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
     if (scope === 'here' && !isHere) continue;
     const profiles = isHere ? [...asked, ...askedHere] : asked;
     const scores = phrasings.map((known) => byWords(likeliest(profiles, known, similar), known.sentence));
-    const score = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);
+    const likely = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);
+    const score = hasMendedAnother(task, procedure) ? Math.min(likely, UNSURE) : likely;
     const forbidden =
       isHere && score < minScore ? asked.flatMap((one) => forbiddenOf(one, procedure.avoid)) : [];
     if (forbidden.length > 0)
