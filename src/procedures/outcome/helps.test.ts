@@ -139,6 +139,9 @@ describe('each error of one command has the cure that was found before its next 
     expect(cures(inUse, edited('Vagrantfile'), up)[0]).toContain('Vagrantfile');
     expect(cures(inUse, edited('Vagrantfile'), edited('a.rb'), up)).toEqual(['again']);
     expect(cures(failing('npm test', '2 failed'), edited('a.ts'), 'npm test')).toEqual(['again']);
+    expect(cures(inUse, edited('docs/README.md'), up)).toEqual(['again']);
+    const unread = failing('mdbook build', 'Error: docs/intro.md has no title');
+    expect(cures(unread, edited('docs/intro.md'), 'mdbook build')[0]).toContain('intro.md');
   });
 });
 

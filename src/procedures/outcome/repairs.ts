@@ -28,6 +28,7 @@ import {
   stopsHalfWay,
   type Way,
 } from './other-ways.ts';
+import { isRiskyCure } from './risky-deeds.ts';
 import { untilRollback } from './rollbacks.ts';
 import { curedWithin } from './worked-within.ts';
 
@@ -130,7 +131,8 @@ function cureIn(later: readonly Step[], failed: Step): number {
       isCure(step, failed) &&
       (step.lane === failed.lane ||
         isOtherStart(step, failed) ||
-        isOtherWay(step, failed, () => !later.slice(0, index).some(hasWorked))),
+        isOtherWay(step, failed, () => !later.slice(0, index).some(hasWorked))) &&
+      !isRiskier(step, failed),
   );
   const way = later[other];
   const isSooner = same < 0 || (way !== undefined && hasMoreWords(wayOf(way), wayOf(failed)));
@@ -170,6 +172,13 @@ export function avoidance(step: Step, how: Avoidance['how']): Avoidance {
       return summaryOf(step);
     },
   };
+}
+
+/** `git tag -d v1` is no other `git tag v1`. What is handed over by force is at times what the user wants. */
+function isRiskier({ known }: Step, failed: Step): boolean {
+  if (known.command === null || known.kind === 'push') return false;
+  const cause = failed.verdict.cause ?? '';
+  return isRiskyCure(known.command, cause) && !isRiskyCure(failed.known.command ?? '', cause);
 }
 
 function isOtherStart({ known }: Step, failed: Step): boolean {
