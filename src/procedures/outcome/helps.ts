@@ -184,11 +184,17 @@ function isSameCommand(one: string, other: string): boolean {
 const SHOWS = /^ ?(?:tail|head|cat|tee)(?: [^;&<>]*)?$/;
 const MERGES = ' 2>&1';
 
-/** How much of the output is shown makes no other call. */
+/** How long it waits before it begins, or at most until it ends. */
+const WAITS =
+  /^\s*(?:sleep\s+[\d.]+\w?\s*(?:;|&&|\n)\s*|g?timeout(?:\s+-\S+(?:\s+[\d.]+\w?)?)*\s+[\d.]+[smhd]?\s+|watch(?:\s+-\S+(?:\s+[\d.]+)?)*\s+)+(?=\S)/;
+const MAY_WAIT = /^\s*(?:sleep|g?timeout|watch)\s/;
+
+/** How long it waits and how much of its output is shown makes no other call: a look that is repeated later is the same. */
 export const bareCommand = remembered((command: string): string => {
-  let bare = command.trimEnd();
+  const begun = MAY_WAIT.test(command) ? command.replace(WAITS, '') : command;
+  let bare = begun.trimEnd();
   let cut = shownFrom(bare);
-  if (cut === undefined) return command;
+  if (cut === undefined) return begun;
   for (; cut !== undefined; cut = shownFrom(bare)) bare = bare.slice(0, cut).trimEnd();
   return bare;
 });
