@@ -5,6 +5,7 @@
  */
 import { remembered } from '../../remembered.ts';
 import { FOLDER_FIELDS, PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
+import { onlyLooks } from '../commands/effects.ts';
 import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { isTrial } from '../commands/rehearsals.ts';
@@ -65,20 +66,20 @@ function mayHelpSurely(step: Step): boolean {
 export function surelyHelped(failed: Step, between: readonly Step[]): Step | undefined {
   const cause = failed.verdict.cause ?? '';
   if (!between.some(mayHelpSurely) || PASSES.test(cause)) return undefined;
-  const done = between.filter(({ known }) => known.command === null || !isRiskyCure(known.command, cause));
-  return helpNamed(failed, done) ?? helpNeeded(failed, done);
+  return helpNamed(failed, between) ?? helpNeeded(failed, between);
 }
 
 /** Of what the error names: the package, the role, the module. */
 function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
   const { known, verdict } = failed;
-  if (verdict.cause === null || (CHECKS.has(known.kind) && !isMiscalled(verdict.cause))) return undefined;
-  const names = namesIn(verdict.cause, known.command ?? '');
+  const { cause } = verdict;
+  if (cause === null || (CHECKS.has(known.kind) && !isMiscalled(cause))) return undefined;
+  const names = namesIn(cause, known.command ?? '');
   if (names.length === 0) return undefined;
   const helps = between.flatMap((step) => {
     const rank =
       hasWorked(step) && step.known.kind !== 'edit' ? mentionedIn(step.known.command ?? '', names) : -1;
-    return rank < 0 ? [] : [{ step, rank }];
+    return rank < 0 || isRiskyCure(step.known.command ?? '', cause) ? [] : [{ step, rank }];
   });
   // An error says first what it is about.
   const first = Math.min(...helps.map(({ rank }) => rank));
@@ -87,8 +88,11 @@ function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
 
 /** Of what errors of its kind ask for: to log in, to install, to start. */
 function helpNeeded({ verdict }: Step, between: readonly Step[]): Step | undefined {
-  const needs = meetsNeed(verdict.cause ?? '');
-  return needs && between.findLast((step) => hasWorked(step) && needs(step.known));
+  const cause = verdict.cause ?? '';
+  const needs = meetsNeed(cause);
+  const isHelp = (step: Step): boolean =>
+    hasWorked(step) && needs?.(step.known) === true && !isRiskyCure(step.known.command ?? '', cause);
+  return needs && between.findLast(isHelp);
 }
 
 /** It passes by itself: whatever was done meanwhile, waiting would have helped as well. */
@@ -155,7 +159,7 @@ function helpFound(command: string, cause: string, between: readonly Step[]): St
 
 function isWork({ known }: Step): boolean {
   const { kind, command } = known;
-  if (CHECKS.has(kind) || IDLE.has(kind) || isLook(known) || isTrial(command)) return false;
+  if (CHECKS.has(kind) || IDLE.has(kind) || onlyLooks(known) || isTrial(command)) return false;
   return !/^\s*sleep\b/.test(command ?? '');
 }
 

@@ -6,6 +6,7 @@
  */
 import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { isFetch, type KnownCall, knownCall, toolName } from '../commands/call-kind.ts';
+import { onlyLooks } from '../commands/effects.ts';
 import { innerCommands, innerStart, tokensOf } from '../commands/inner-commands.ts';
 import { CHECKS } from '../commands/kind-rules.ts';
 import { isLook, lookOf } from '../commands/looks.ts';
@@ -185,12 +186,13 @@ function isOtherStart({ known }: Step, failed: Step): boolean {
   return isStartedOtherwise(known.deciding, failed.known.deciding);
 }
 
-/** To look at what went wrong is no other way of doing it. */
+/** To look at what went wrong, or whether anything came of it, is no other way of doing it. */
 function isCure(step: Step, failed: Step): boolean {
   const { known, verdict } = step;
   if (verdict.outcome !== 'success') return false;
   const look = lookOf(known);
   if (look !== null && look !== lookOf(failed.known)) return false;
+  if (onlyLooks(known) && !onlyLooks(failed.known)) return false;
   return (
     !givesUp(known.command) &&
     (!isTrial(known.command) || isTrial(failed.known.command)) &&

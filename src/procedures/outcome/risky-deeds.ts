@@ -75,9 +75,12 @@ const IN_THE_WAY =
   /\balready\b|\bexists\b|\bin use\b|\block(?:ed)?\b|\bstale\b|conflict|duplicate|immutable|not empty|allocated|left ?over|orphan/i;
 const NO_ROOM = /no space left|ENOSPC|disk (?:is )?full|quota exceeded|EDQUOT/i;
 
+/** Behind it stand files that a command writes. */
+const MAX_READ = 2_000;
+
 /** Whether a command is not to be told as what made up for the error. */
 export function isRiskyCure(command: string, cause: string): boolean {
-  const text = command.replace(MADE_AGAIN, ' ');
+  const text = command.slice(0, MAX_READ).replace(MADE_AGAIN, ' ');
   return RISKY_RULES.some(({ id, pattern }) => {
     const deed = pattern.exec(text)?.[0];
     return deed !== undefined && !asksForIt(id, { deed, command, cause });
