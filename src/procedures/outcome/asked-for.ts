@@ -1,6 +1,6 @@
 /**
  * Whether a call is what the request asks for: `./scripts/deploy.sh` for "Deploy the website". Then its failure is the
- * failure of the task, whatever was built and tested on the way.
+ * failure of the task, whatever was built and tested on the way. And whether it asks for no more than a look.
  *
  * @module
  */
@@ -29,6 +29,14 @@ export function isAskedFor(request: string, { call, known }: Step): boolean {
         ]),
   );
   return [...done].some((word) => [...asked].some((other) => isOneWord(word, other)));
+}
+
+const ASKS_TO_LOOK =
+  /^(?:(?:please|pls|can you|could you|just|quickly|and|now|bitte)\s+)*(?:show|list|check|find|count|print|tell|see|look|get|fetch|read|search|compare|explain|verify|inspect|report|describe|display|query|watch|monitor|test|export|which|what|how|why|who|where|when|is|are|does|do|did|has|have|zeige?|liste|prüfe?|finde?|wie|was|welche|ist|sind|montre|muestra)\b|\?\s*$/i;
+
+/** Whoever asks for a look has what they asked for when it was taken. */
+export function asksToLook(request: string): boolean {
+  return ASKS_TO_LOOK.test(request.slice(0, 1_000).trim());
 }
 
 function wordsOf(text: string): Set<string> {

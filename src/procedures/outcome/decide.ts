@@ -28,6 +28,8 @@ const UNANSWERED = 0.7;
 const GIVES_UP = -0.5;
 /** As sure as a state is that rests on a last command that did not fail. */
 const WEAK = 0.65;
+
+/** What came after the task, then the user, then what the calls left; of hints alone little is claimed. */
 export function decide(
   task: JudgedTask,
   steps: readonly Step[],
@@ -51,11 +53,26 @@ export function decide(
     return { outcome: 'unknown', confidence: 0, evidence };
   }
   const standing = later.length > 0 ? withKept(state, later) : state;
+  if (standing?.outcome === 'failure' && isPraise(user.final) && (agent?.weight ?? 0) <= 0) {
+    return { outcome: 'unknown', confidence: 0, evidence };
+  }
   if (standing !== null) return byMachine(standing, agent, evidence);
   if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
     return claim(user.complaint.weight, UNANSWERED, evidence);
   }
   return isDialogue(task, steps) ? byDialogue(task, steps, evidence) : byHints([agent, user.final], evidence);
+}
+
+/** Thanks are polite after a failure, too. */
+const PRAISE = 0.45;
+
+/**
+ * Who praises a work whose last call has failed may have wanted just that, or not have read so far: a test that is to fail, a
+ * login that is refused. The two contradict each other, as a request that is repeated and tests that passed. Where the agent
+ * has claimed that it works, the user was misled.
+ */
+export function isPraise(said: Evidence | null): boolean {
+  return said !== null && said.weight >= PRAISE;
 }
 
 /** The user saw the result; a machine that disagrees makes it less sure, no more. */

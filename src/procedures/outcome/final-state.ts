@@ -6,11 +6,13 @@
  */
 
 import { isFetch } from '../commands/call-kind.ts';
+import { onlyLooks } from '../commands/effects.ts';
 import { type CallKind, CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { lookOf } from '../commands/looks.ts';
-import { isAskedFor } from './asked-for.ts';
+import { asksToLook, isAskedFor } from './asked-for.ts';
 import type { CallOutcome, Evidence, TaskOutcome } from './evidence.ts';
 import type { Step } from './repairs.ts';
+import { type Trouble, troubleAtEnd } from './shown-trouble.ts';
 import { hasWorkedWithin } from './worked-within.ts';
 
 export interface State {
@@ -23,6 +25,8 @@ export interface State {
 const TELLING: ReadonlySet<CallKind> = new Set([...CHECKS, 'commit', 'push']);
 /** Work that stays when a later command fails; a build is for what follows it. */
 const KEEPING: ReadonlySet<CallKind> = new Set(['test', 'commit', 'push']);
+/** Stays although what was handed over does not run. */
+const KEPT_THOUGH_DOWN: ReadonlySet<CallKind> = new Set(['test', 'commit']);
 /** A failure of these leaves something undone; one of `run` and `edit` is mostly a try. */
 const OWED: ReadonlySet<CallKind> = new Set(['act', 'request', 'install', 'push', 'commit', 'pull']);
 
@@ -42,12 +46,26 @@ const SURE = {
  * found it wrong. What failed before it and was not repaired has still failed.
  */
 export function finalState(steps: readonly Step[], asked: Asked): State | null {
-  const state = stateOf(steps, asked);
+  const left = stateOf(steps, asked);
+  const state = left?.outcome === 'success' ? asShown(left, steps, troubleAtEnd(steps, asked.request)) : left;
   const { inPart } = asked;
   if (state?.outcome !== 'failure' || inPart.size === 0) return state;
   // Without the rounds that failed something else would have to have.
   const rest = stateOf(steps, { ...asked, settled: new Set([...asked.settled, ...inPart]) });
   return rest?.outcome === 'failure' ? state : { ...state, outcome: 'partial', confidence: SURE.effectMixed };
+}
+
+/** What was done has worked, and what was shown then is that it does not run, or not yet. */
+function asShown(state: State, steps: readonly Step[], trouble: Trouble | null): State {
+  if (trouble === null) return state;
+  const evidence = [...state.evidence, trouble.evidence];
+  if (!trouble.isAboutWork) return { outcome: 'unknown', confidence: 0, evidence };
+  const isKept = steps.some(
+    ({ known, verdict }) => KEPT_THOUGH_DOWN.has(known.kind) && verdict.outcome === 'success',
+  );
+  return isKept
+    ? { outcome: 'partial', confidence: SURE.effectMixed, evidence }
+    : { outcome: 'failure', confidence: SURE.fetchFailed, evidence };
 }
 
 function stateOf(steps: readonly Step[], { request, wrongUntil, settled }: Asked): State | null {
@@ -59,7 +77,7 @@ function stateOf(steps: readonly Step[], { request, wrongUntil, settled }: Asked
   const checked = stateOfChecks(effects);
   if (checked !== null && failedAtEnd !== null)
     return stateOfFailedEnd(checked, failedAtEnd, effects, request);
-  return checked ?? stateOfEffects(effects) ?? stateOfFetches(last);
+  return checked ?? stateOfEffects(effects, request) ?? stateOfFetches(last);
 }
 
 export interface Asked {
@@ -150,11 +168,15 @@ function forgetWorkedWithin(step: Step, last: Map<string, Step>): void {
   for (const [lane, one] of last) if (hasFailed(one) && hasWorkedWithin(step, one)) last.delete(lane);
 }
 
-/** That the pods of the last deployment are up makes none good that failed. */
+/**
+ * That the pods of the last deployment are up makes none good that failed, nor does a server that answers what it was not
+ * told; and that it answers does not say again that what it was told has worked.
+ */
 function isMereLook({ known, verdict }: Step, before: Step): boolean {
-  if (verdict.outcome !== 'success' || !hasFailed(before)) return false;
+  if (verdict.outcome !== 'success') return false;
+  if (onlyLooks(known) && !onlyLooks(before.known)) return true;
   const look = lookOf(known);
-  return look !== null && look !== lookOf(before.known);
+  return look !== null && hasFailed(before) && look !== lookOf(before.known);
 }
 
 function stateOfChecks(last: readonly Step[]): State | null {
@@ -169,9 +191,15 @@ function stateOfChecks(last: readonly Step[]): State | null {
   return { outcome: failed.length > 0 ? 'failure' : 'success', confidence, evidence };
 }
 
-function stateOfEffects(last: readonly Step[]): State | null {
-  const final = last.at(-1);
+/** That a look worked says nothing of what was done before it, and nothing at all where more than a look was asked for. */
+function stateOfEffects(last: readonly Step[], request: string): State | null {
+  const isLook = ({ known }: Step): boolean => onlyLooks(known);
+  const end = last.at(-1);
+  const isShown = end !== undefined && isLook(end) && !hasFailed(end);
+  const final = isShown ? (last.findLast((step) => !isLook(step)) ?? end) : end;
   if (final === undefined || !isHard(final)) return null;
+  // A server has answered, with a status of its own.
+  if (isShown && final === end && end.known.kind !== 'request' && !asksToLook(request)) return null;
   const owed = last.filter((step) => step !== final && OWED.has(step.known.kind) && hasFailed(step));
   const evidence = [...owed, final].flatMap(({ verdict }) => verdict.evidence);
   if (hasFailed(final)) return { outcome: 'failure', confidence: SURE.effectFailed, evidence };

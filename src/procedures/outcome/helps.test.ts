@@ -139,6 +139,9 @@ describe('each error of one command has the cure that was found before its next 
     expect(cures(inUse, edited('Vagrantfile'), up)[0]).toContain('Vagrantfile');
     expect(cures(inUse, edited('Vagrantfile'), edited('a.rb'), up)).toEqual(['again']);
     expect(cures(failing('npm test', '2 failed'), edited('a.ts'), 'npm test')).toEqual(['again']);
+    expect(cures(inUse, edited('docs/README.md'), up)).toEqual(['again']);
+    const unread = failing('mdbook build', 'Error: docs/intro.md has no title');
+    expect(cures(unread, edited('docs/intro.md'), 'mdbook build')[0]).toContain('intro.md');
   });
 });
 
@@ -149,6 +152,11 @@ describe('of a command how much of its output is shown does not count', () => {
     ['pytest -q | tee out.txt | tail', 'pytest -q'],
     ['cat a | sort', 'cat a | sort'],
     ['make || cat build.log', 'make || cat build.log'],
+    ['sleep 100; gh pr checks 502', 'gh pr checks 502'],
+    ['sleep 5s && timeout -k 5 30 curl -sf localhost | tail -1', 'curl -sf localhost'],
+    ['watch -n 5 kubectl get pods', 'kubectl get pods'],
+    ['sleep 30', 'sleep 30'],
+    ['./sleep 5; make', './sleep 5; make'],
   ])('%s', (command, bare) => {
     expect(bareCommand(command)).toBe(bare);
   });
@@ -158,6 +166,26 @@ describe('of a command how much of its output is shown does not count', () => {
     expect(bareCommand(piped)).toBe(piped);
     expect(bareCommand(`make${' | tail -5'.repeat(20_000)}`)).toBe('make');
     expect(bareCommand(`make${' | tail -5'.repeat(20_000)} x;`)).toMatch(/;$/);
+  });
+});
+
+describe('the same look again after a wait is the same call later', () => {
+  it.each([
+    ['gh pr checks 502', 'build pending', 'sleep 100; gh pr checks 502'],
+    ['sleep 3 && curl -sf localhost:5173', '000', 'sleep 5 && curl -sf localhost:5173'],
+    [
+      'kubectl rollout status deploy/web',
+      'error: exceeded its progress deadline',
+      'timeout 300 kubectl rollout status deploy/web',
+    ],
+  ])('%s (%s): %s', (failed, error, later) => {
+    expect(cures(failing(failed, error), later)).toEqual(['again']);
+  });
+
+  it('and another look is not', () => {
+    expect(cures(failing('gh pr checks 502', 'pending'), 'sleep 9; gh pr checks 502 --watch')).toEqual([
+      'changed',
+    ]);
   });
 });
 

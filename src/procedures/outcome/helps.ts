@@ -4,15 +4,16 @@
  * @module
  */
 import { remembered } from '../../remembered.ts';
-import { FOLDER_FIELDS, textOf } from '../../sessions/tool-fields.ts';
-import { type CallKind, CHECKS, IDLE } from '../commands/kind-rules.ts';
+import { FOLDER_FIELDS, PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
+import { onlyLooks } from '../commands/effects.ts';
+import { CHECKS, IDLE } from '../commands/kind-rules.ts';
 import { isLook } from '../commands/looks.ts';
 import { isTrial } from '../commands/rehearsals.ts';
-import { destroys } from './damage.ts';
 import type { JudgedCall } from './evidence.ts';
 import { errorKind, mentionedIn, namesIn, sharesWord } from './named-in-error.ts';
 import { isMiscalled, meetsNeed } from './needs.ts';
 import type { Step } from './repairs.ts';
+import { isRiskyCure } from './risky-deeds.ts';
 
 interface Done {
   readonly between: readonly Step[];
@@ -63,20 +64,22 @@ function mayHelpSurely(step: Step): boolean {
 
 /** What was done about it, beyond doubt: about what its error names, or about what errors of its kind ask for. */
 export function surelyHelped(failed: Step, between: readonly Step[]): Step | undefined {
-  if (!between.some(mayHelpSurely) || PASSES.test(failed.verdict.cause ?? '')) return undefined;
+  const cause = failed.verdict.cause ?? '';
+  if (!between.some(mayHelpSurely) || PASSES.test(cause)) return undefined;
   return helpNamed(failed, between) ?? helpNeeded(failed, between);
 }
 
 /** Of what the error names: the package, the role, the module. */
 function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
   const { known, verdict } = failed;
-  if (verdict.cause === null || (CHECKS.has(known.kind) && !isMiscalled(verdict.cause))) return undefined;
-  const names = namesIn(verdict.cause, known.command ?? '');
+  const { cause } = verdict;
+  if (cause === null || (CHECKS.has(known.kind) && !isMiscalled(cause))) return undefined;
+  const names = namesIn(cause, known.command ?? '');
   if (names.length === 0) return undefined;
   const helps = between.flatMap((step) => {
     const rank =
       hasWorked(step) && step.known.kind !== 'edit' ? mentionedIn(step.known.command ?? '', names) : -1;
-    return rank < 0 ? [] : [{ step, rank }];
+    return rank < 0 || isRiskyCure(step.known.command ?? '', cause) ? [] : [{ step, rank }];
   });
   // An error says first what it is about.
   const first = Math.min(...helps.map(({ rank }) => rank));
@@ -85,8 +88,11 @@ function helpNamed(failed: Step, between: readonly Step[]): Step | undefined {
 
 /** Of what errors of its kind ask for: to log in, to install, to start. */
 function helpNeeded({ verdict }: Step, between: readonly Step[]): Step | undefined {
-  const needs = meetsNeed(verdict.cause ?? '');
-  return needs && between.findLast((step) => hasWorked(step) && needs(step.known));
+  const cause = verdict.cause ?? '';
+  const needs = meetsNeed(cause);
+  const isHelp = (step: Step): boolean =>
+    hasWorked(step) && needs?.(step.known) === true && !isRiskyCure(step.known.command ?? '', cause);
+  return needs && between.findLast(isHelp);
 }
 
 /** It passes by itself: whatever was done meanwhile, waiting would have helped as well. */
@@ -99,8 +105,9 @@ const MAX_HELPS = 3;
 const SETS_UP = /^\s*(?:export|source|\.|eval|nvm|pyenv|rbenv|asdf|conda|direnv|ulimit)\s/;
 
 /**
- * What made the same call work: the last thing done before it, if it has to do with it. Edits are the work itself, where
- * they are more than a change to one file.
+ * What made the same call work: the last thing done before it, if it has to do with it. That it was the only thing done
+ * shows nothing: what failed may have passed by itself. Edits are the work itself, where they are more than a change to
+ * one file.
  */
 export function lastHelp({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
   if (!between.some(mayHelp)) return undefined;
@@ -112,42 +119,25 @@ export function lastHelp({ known, verdict }: Step, between: readonly Step[]): St
   const edits = done.filter((step) => step.known.kind === 'edit');
   const [edit] = edits;
   if (edit !== undefined) {
-    return helps.length === 0 && edits.every(({ lane }) => lane === edit.lane) ? edits.at(-1) : undefined;
+    const isOne = helps.length === 0 && edits.every(({ lane }) => lane === edit.lane);
+    return isOne && mayMend(edit, `${known.command} ${cause}`) ? edits.at(-1) : undefined;
   }
   const last = helps.length > MAX_HELPS ? undefined : helps.at(-1);
   const command = last?.known.command ?? '';
   const hasToDoWithIt =
     last !== undefined &&
     (SETS_UP.test(command) ||
-      isOnlyThing(helps, done, cause) ||
       sharesWord(command, known.command ?? '') ||
       meetsNeed(cause, true)?.(last.known) === true);
-  return hasToDoWithIt ? last : undefined;
+  return hasToDoWithIt && !isRiskyCure(command, cause) ? last : undefined;
 }
 
-/** It may have ended while something else was done. */
-const MAY_PASS =
-  /deadline|closed|\block\b|busy|unavailable|unreachable|network|in progress|EAI_AGAIN|ENOTFOUND|getaddrinfo|resolve host|hang up|\bEOF\b|\b500\b|internal server error|queue/i;
-/** Work that goes on whatever has failed: where an error asks for it, its words say so. */
-const GOES_ON =
-  /^\s*(?:mkdir|touch|echo|cd|pushd|git|npm run|pnpm run|yarn|make|python\S*|node|curl|\S*notify\S*)\b|\brestart\b/;
-const LOGS_IN = /\b(?:log-?in|sso|auth)\b/;
+const PROSE = /(?:\.(?:mdx?|rst|adoc|txt)|(?:^|\/)(?:LICEN[CS]E|CHANGELOG|README|NOTES|TODO)[^/]*)$/i;
 
-/**
- * Who fails, does one thing and at once tries the very same again did that thing for it, whatever it is called. Not what
- * destroys or hands over, which nobody is to do on such grounds.
- */
-function isOnlyThing(helps: readonly Step[], done: readonly Step[], cause: string): boolean {
-  const isOne = helps.length === 1 || helps.every(({ known }) => LOGS_IN.test(known.command ?? ''));
-  if (!isOne || cause === '' || MAY_PASS.test(cause)) return false;
-  if (helps.some((step) => HANDS_OVER.has(step.known.kind) || destroys(step) || goesOn(step))) return false;
-  return done.every((step) => helps.includes(step) || isLook(step.known));
-}
-
-const HANDS_OVER: ReadonlySet<CallKind> = new Set(['edit', 'commit', 'push']);
-
-function goesOn({ known }: Step): boolean {
-  return GOES_ON.test(known.command ?? '');
+/** What is written for people changes no call, unless it is given to it or the error names it. */
+function mayMend({ call }: Step, named: string): boolean {
+  const file = textOf(call.input, PATH_FIELDS) ?? '';
+  return !PROSE.test(file) || named.includes(file.slice(file.lastIndexOf('/') + 1));
 }
 
 const TIMED_OUT = /timed? ?out/i;
@@ -163,12 +153,13 @@ function helpFound(command: string, cause: string, between: readonly Step[]): St
   const helps = between.filter((step) => hasWorked(step) && !ONLY_AGAIN.test(step.known.command ?? ''));
   const [help] = helps;
   if (help?.known.command == null || helps.length > 1 || between.indexOf(help) < looked) return undefined;
-  return sharesWord(help.known.command, command) ? help : undefined;
+  const isMeant = sharesWord(help.known.command, command) && !isRiskyCure(help.known.command, cause);
+  return isMeant ? help : undefined;
 }
 
 function isWork({ known }: Step): boolean {
   const { kind, command } = known;
-  if (CHECKS.has(kind) || IDLE.has(kind) || isLook(known) || isTrial(command)) return false;
+  if (CHECKS.has(kind) || IDLE.has(kind) || onlyLooks(known) || isTrial(command)) return false;
   return !/^\s*sleep\b/.test(command ?? '');
 }
 
@@ -197,11 +188,17 @@ function isSameCommand(one: string, other: string): boolean {
 const SHOWS = /^ ?(?:tail|head|cat|tee)(?: [^;&<>]*)?$/;
 const MERGES = ' 2>&1';
 
-/** How much of the output is shown makes no other call. */
+/** How long it waits before it begins, or at most until it ends. */
+const WAITS =
+  /^\s*(?:sleep\s+[\d.]+\w?\s*(?:;|&&|\n)\s*|g?timeout(?:\s+-\S+(?:\s+[\d.]+\w?)?)*\s+[\d.]+[smhd]?\s+|watch(?:\s+-\S+(?:\s+[\d.]+)?)*\s+)+(?=\S)/;
+const MAY_WAIT = /^\s*(?:sleep|g?timeout|watch)\s/;
+
+/** How long it waits and how much of its output is shown makes no other call: a look that is repeated later is the same. */
 export const bareCommand = remembered((command: string): string => {
-  let bare = command.trimEnd();
+  const begun = MAY_WAIT.test(command) ? command.replace(WAITS, '') : command;
+  let bare = begun.trimEnd();
   let cut = shownFrom(bare);
-  if (cut === undefined) return command;
+  if (cut === undefined) return begun;
   for (; cut !== undefined; cut = shownFrom(bare)) bare = bare.slice(0, cut).trimEnd();
   return bare;
 });

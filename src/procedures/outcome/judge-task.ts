@@ -11,7 +11,7 @@ import { acceptedIn } from './accepted.ts';
 import { blamesIn } from './blames.ts';
 import type { Blame } from './condemned.ts';
 import { deadEnds } from './dead-ends.ts';
-import { decide } from './decide.ts';
+import { decide, isPraise } from './decide.ts';
 import { doneInPart } from './done-in-part.ts';
 import type { JudgedTask, Moved, TaskFailure, TaskVerdict, UserWords } from './evidence.ts';
 import { isVain } from './in-vain.ts';
@@ -64,6 +64,8 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     steps[index]?.verdict.outcome === 'failure' ? [steps[index]] : [],
   );
   const verdict = decide(task, steps, user, { settled: new Set([...accepted, ...refused]), inPart });
+  // What failed, stayed so and is praised may have been meant to fail: nobody is warned of it.
+  const isDisputed = verdict.outcome === 'unknown' && isPraise(user.final);
   const left = withdrawn(blames, rejected);
   const clearing = verdict.outcome === 'failure' ? clearingUp(task, steps, user) : [];
   const redone = verdict.outcome === 'failure' ? null : redoneIn(steps, rejected);
@@ -95,6 +97,7 @@ export function judgeTask(task: JudgedTask): TaskVerdict {
     failures: [
       ...failures
         .filter(({ call, isRejected }) => isRejected || !clearing.includes(call))
+        .filter((failure) => !isDisputed || failure.isRejected || failure.avoidedBy !== null)
         .map((failure) => withoutCureIn(clearing, failure)),
       ...(redone?.failures ?? []),
     ],

@@ -15,7 +15,7 @@ const COMMON: ReadonlySet<string> = new Set(
   run running install installed installing please try execute query while when into already address port listen connect
   connection refused denied permission access server service host user line code exit status request response http https
   null undefined object type value expected got required requires version role relation table database column create
-  which should must specify present based multiple new`.split(/\s+/),
+  which should must specify present based multiple new sudo bash npx exec`.split(/\s+/),
 );
 
 /** Names in quotes count; other words only where the command that failed does not say them itself. */

@@ -74,7 +74,7 @@ export const NEED_RULES: readonly NeedRule[] = [
   {
     id: 'needs-account',
     error:
-      /\b403\b|forbidden|access ?denied|insufficient (?:permissions?|privileges?|scopes?)|does not have \S+(?: \S+)? (?:access|permission)|not authori[sz]ed/i,
+      /\b403\b|forbidden|access ?denied|insufficient (?:permissions?|privileges?|scopes?)|does not have \S+(?: \S+)? (?:access|permission)|not authori[sz]ed|requested access|denied: /i,
     help: /\b(?:log-?in|auth|sso|assume-role|get-credentials|activate-service-account|set account|use-context|impersonat\w+|add-iam-policy-binding)\b|^export \S*(?:TOKEN|CREDENTIALS|PROFILE)\b/i,
     isLoose: true,
     reason: 'another one may',
@@ -86,8 +86,9 @@ export const NEED_RULES: readonly NeedRule[] = [
   },
   {
     id: 'needs-right',
-    error: /permission denied|EACCES|operation not permitted|access (?:is )?denied/i,
-    help: /\b(?:chmod|chown|usermod|newgrp|setfacl|ssh-add|grant)\b/i,
+    error:
+      /permission denied|EACCES|operation not permitted|access (?:is )?denied|(?:could not|not allowed to|may not|cannot) create|must be (?:owner|superuser)/i,
+    help: /\b(?:chmod|chown|usermod|newgrp|setfacl|ssh-add|grant|alter (?:role|user)|createdb)\b/i,
     isLoose: true,
     reason: 'whoever asks may not',
     example: ['dial unix /var/run/docker.sock: permission denied', 'sudo usermod -aG docker ann'],
@@ -96,7 +97,7 @@ export const NEED_RULES: readonly NeedRule[] = [
   {
     id: 'needs-freeing',
     error:
-      /already in use|EADDRINUSE|already (?:running|exists)|address in use|is locked|(?:could not|cannot|failed to|unable to) bind|binding to port/i,
+      /already in use|EADDRINUSE|already (?:running|exists|allocated)|address in use|is locked|(?:could not|cannot|failed to|unable to) bind|binding to port/i,
     help: /\b(?:stop|p?kill|killall|down|rm|delete|remove|drop|prune|unlock|fuser)\b/,
     isLoose: true,
     reason: 'something else has it',

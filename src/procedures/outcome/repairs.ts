@@ -6,6 +6,7 @@
  */
 import { PATH_FIELDS, textOf } from '../../sessions/tool-fields.ts';
 import { isFetch, type KnownCall, knownCall, toolName } from '../commands/call-kind.ts';
+import { onlyLooks } from '../commands/effects.ts';
 import { innerCommands, innerStart, tokensOf } from '../commands/inner-commands.ts';
 import { CHECKS } from '../commands/kind-rules.ts';
 import { isLook, lookOf } from '../commands/looks.ts';
@@ -28,6 +29,7 @@ import {
   stopsHalfWay,
   type Way,
 } from './other-ways.ts';
+import { isRiskyCure } from './risky-deeds.ts';
 import { untilRollback } from './rollbacks.ts';
 import { curedWithin } from './worked-within.ts';
 
@@ -130,7 +132,8 @@ function cureIn(later: readonly Step[], failed: Step): number {
       isCure(step, failed) &&
       (step.lane === failed.lane ||
         isOtherStart(step, failed) ||
-        isOtherWay(step, failed, () => !later.slice(0, index).some(hasWorked))),
+        isOtherWay(step, failed, () => !later.slice(0, index).some(hasWorked))) &&
+      !isRiskier(step, failed),
   );
   const way = later[other];
   const isSooner = same < 0 || (way !== undefined && hasMoreWords(wayOf(way), wayOf(failed)));
@@ -172,16 +175,24 @@ export function avoidance(step: Step, how: Avoidance['how']): Avoidance {
   };
 }
 
+/** `git tag -d v1` is no other `git tag v1`. What is handed over by force is at times what the user wants. */
+function isRiskier({ known }: Step, failed: Step): boolean {
+  if (known.command === null || known.kind === 'push') return false;
+  const cause = failed.verdict.cause ?? '';
+  return isRiskyCure(known.command, cause) && !isRiskyCure(failed.known.command ?? '', cause);
+}
+
 function isOtherStart({ known }: Step, failed: Step): boolean {
   return isStartedOtherwise(known.deciding, failed.known.deciding);
 }
 
-/** To look at what went wrong is no other way of doing it. */
+/** To look at what went wrong, or whether anything came of it, is no other way of doing it. */
 function isCure(step: Step, failed: Step): boolean {
   const { known, verdict } = step;
   if (verdict.outcome !== 'success') return false;
   const look = lookOf(known);
   if (look !== null && look !== lookOf(failed.known)) return false;
+  if (onlyLooks(known) && !onlyLooks(failed.known)) return false;
   return (
     !givesUp(known.command) &&
     (!isTrial(known.command) || isTrial(failed.known.command)) &&

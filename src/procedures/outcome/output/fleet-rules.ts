@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { hidesErrors } from './client-rules.ts';
 import { type LineRule, rule } from './line-rule.ts';
 
 export const FLEET_RULES: readonly LineRule[] = [
@@ -47,7 +48,7 @@ const MAX_READ = 2_000;
 /** Whether some of what a command does may fail while it exits with 0. */
 export function mayFailInPart(command: string): boolean {
   const head = command.slice(0, MAX_READ);
-  return COUNTS_HOSTS.test(head) || (ROUNDS.test(head) && !PROBES.test(head));
+  return hidesErrors(head) || COUNTS_HOSTS.test(head) || (ROUNDS.test(head) && !PROBES.test(head));
 }
 
 /** A loop: one line of its output tells of one round. */

@@ -6,6 +6,7 @@
 
 import type { CallKind } from '../../commands/kind-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
+import { CLIENT_RULES } from './client-rules.ts';
 import { FLEET_RULES } from './fleet-rules.ts';
 import type { LineRule } from './line-rule.ts';
 import { linesOf, plainText, tellingLines } from './output-lines.ts';
@@ -25,7 +26,7 @@ interface RuleSets {
 }
 
 const CHECK_RULES: RuleSets = {
-  summaries: [...TEST_RULES, ...BUILD_RULES, ...FLEET_RULES],
+  summaries: [...TEST_RULES, ...BUILD_RULES, ...FLEET_RULES, ...CLIENT_RULES],
   signs: [...PACKAGE_RULES, ...SYSTEM_RULES],
 };
 

@@ -138,6 +138,15 @@ describe('praise for bad news', () => {
     "nice, it's broken again",
     'thanks, the deploy is broken now',
     'thanks, the api is down',
+    "great, the app won't start",
+    "great, it won't open, and the menu is gone",
+    "nice, the login won't work on mobile",
+    'thanks, the page crashes when I click save',
+    'great, the editor freezes again',
+    'great, the site is offline',
+    'cool, the app is unreachable for everyone',
+    "great, it won't let me log in",
+    'thanks, all the history is gone',
   ])('is none, though it may have been wanted: “%s”', (words) => {
     expect(judgeUserWords(words)?.weight ?? 0).toBeLessThanOrEqual(0);
   });
@@ -158,6 +167,19 @@ describe('praise for bad news', () => {
     "great, the jobs don't start twice any more",
     'nice, the button is red now',
     'great, the UI is dead simple now',
+    "great, it won't overwrite my files",
+    "perfect, it won't send duplicates now",
+    "great, it won't start without the key now",
+    'perfect, the build is broken up into two jobs now',
+    'great, the cron job is crashing less often',
+    'great, the app is offline capable now',
+    'great, the database is unreachable from the internet now',
+    "nice, the daemon doesn't run as root now",
+    'perfect, the table freezes the first column now',
+    'great, the field is blank by default now',
+    'great, my settings are gone from the sidebar',
+    'perfect, nobody can deploy on fridays now',
+    'nice, the deploy is failing early now',
   ])('is not what praise for good news is: “%s”', (words) => {
     expect(judgeUserWords(words)?.weight).toBeGreaterThan(0);
   });
@@ -181,6 +203,12 @@ describe('a harm that was done', () => {
     ['clean up the css', 'why is all my data gone??'],
     ['remove all console.logs', 'great, now the whole site is down'],
     ['close all dialogs on escape', 'great, now the whole site is down'],
+    ['restart nginx', 'great, now the whole site is down'],
+    ['restart the server', 'great, production is down now'],
+    ['remove the cache files', 'why is the page empty??'],
+    ['clear the cache', 'thanks for deleting the database'],
+    ['require unique names in the form', 'great, now nobody can log in'],
+    ['restart the api', 'why is the api down??'],
   ])('is not excused by a word of the request: “%s”, “%s”', (request, words) => {
     expect(endOf(request, words)).toBe('failure');
   });
@@ -192,6 +220,18 @@ describe('a state that was asked for', () => {
     ['write a test that shows the login bug', 'great, now the login is broken'],
     ['stop it', 'great, now the whole site is down'],
     ['shut down all of them', 'great, now everything is down'],
+    ['put the api into read-only mode and return 503s', 'great, now the api returns a 503'],
+    ['reboot web1', 'great, the server is down now'],
+    ['drain the node and restart it', 'great, the node is down now'],
+    ['unplug the shop from the load balancer', 'great, the shop is down now'],
+    ['get rid of the test data', 'great, all the data is gone'],
+    ['require a vpn', 'great, now nobody can connect'],
+    ['break the login on purpose', 'great, now the login is broken'],
+    ['delete the old api', 'thanks for deleting the api'],
+    ['kill the process on port 3000', 'thanks for killing the server'],
+    ['split the monolith', 'great job breaking the app'],
+    ['clear the dashboard', 'why is the dashboard empty??'],
+    ['reset the settings', 'why are my settings gone??'],
   ])('is no failure: “%s”, “%s”', (request, words) => {
     expect(endOf(request, words)).not.toBe('failure');
   });

@@ -36,16 +36,21 @@ const AS_WANTED =
   '(?!.*(?:as (?:it should|wanted|expected|intended|planned|agreed)|correctly|properly|on purpose|like it should))';
 /** What does not happen any more is good news. */
 const IS_OVER = String.raw`(?!.*\b(?:no longer|never|any ?more|twice|not (?:crash|hang|freeze|break)|(?:won|does|do|did)(?:n['’]?|['’])t (?:crash|hang|freeze|break|happen|fail))\b)`;
+const GOES = '(?:work|start|load|build|open|compile|run|boot|render|come up|connect|respond|deploy)';
+const BAD_NEWS = [
+  STATE,
+  `(?<=\\bnow )${ANSWERS}`,
+  `${SUBJECT}(?: is| are|['’]s|['’]re)(?: now| all| again| just| completely| totally)* (?:broken|blank|dead|offline|failing|crashing|unreachable|unusable|messed up)`,
+  `${SUBJECT} ?(?:tests?|specs?|suite|build|ci|pipeline|checks?|everything)(?: is| are)(?: now| all| again)* red`,
+  `${SUBJECT}(?: now| just)? (?:crash(?:es)?|hangs?|freezes?|(?:do|does)(?:n['’]?t| not) ${GOES}|won['’]?t (?:${GOES}|let (?:me|us|anyone|users) (?:in|log ?in|sign ?in|pay|check ?out|save)))`,
+  '(?:now )?(?:all |all of )?(?:the |our |my )(?:files|settings|config|history|orders|users|customers|photos|emails) (?:is|are) (?:now |all )*gone',
+];
+const WHERE =
+  '(?:startup|start|launch|boot|load|save|log-?in|safari|chrome|firefox|edge|mobile|phones?|ios|android|windows|mac\\w*|linux|staging|prod(?:uction)?|dev|ci|main|master|machine|laptop|browsers?|everyone|everybody|users|customers|us|me|all)';
+/** It goes on with what it is about: "offline capable", "crashing less often", "freezes the header row" tell of no trouble. */
+const ENDS = String.raw`(?: (?:now|again|already|everywhere|completely|(?:on|in|for|with|at) (?:the |my |our |every )?${WHERE}))*(?=\s*(?:$|[.!?…,;:()—])| (?:- |and|when|if|after|because|since|while|as soon as|every time)\b)`;
 const SOUR = new RegExp(
-  String.raw`${START}${FILLERS}(?:${PRAISE}|thanks?(?: you)?(?: a lot| so much)?|thx)${GAP}${AS_WANTED}${IS_OVER}(?:${[
-    `${SUBJECT}(?: is| are|['’]s|['’]re)(?: now| all| again| just| completely| totally)* (?:broken|blank|dead(?! simple)|offline|failing(?! fast)|crashing|unreachable|unusable|messed up)`,
-    `${SUBJECT} ?(?:tests?|specs?|suite|build|ci|pipeline|checks?|everything)(?: is| are)(?: now| all| again)* red`,
-    `${SUBJECT}(?: now| just)? (?:crash(?:es)?|hangs?|freezes?|(?:do|does)(?:n['’]?t| not) (?:work|start|load|build|compile|run)|won['’]?t \\w+)`,
-    `${THE}${SERVES} is (?:now )?down(?! (?:to|by|from|for)\\b)`,
-    `(?:now )?(?:all |all of )?(?:the |our |my )(?:data|database|db|backups?|files|settings|config|history|orders|users|customers|photos|emails) (?:is|are) (?:now |all )*gone`,
-    `${STATE}(?! (?:to|by|from|for)\\b)`,
-    `(?<=\\bnow )${ANSWERS}`,
-  ].join('|')})(?!\w)`,
+  String.raw`${START}${FILLERS}(?:${PRAISE}|thanks?(?: you)?(?: a lot| so much)?|thx)${GAP}${AS_WANTED}${IS_OVER}(?:${BAD_NEWS.join('|')})(?!\w)${ENDS}`,
   'i',
 );
 

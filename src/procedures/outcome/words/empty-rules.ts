@@ -6,7 +6,7 @@
  */
 import { NO_LETTERS } from '../../meaning/start.ts';
 import type { Evidence } from '../evidence.ts';
-import { asksToEmpty, asksToStop, isWantedLoss, isWantedState } from './wanted-state.ts';
+import { asksToEmpty, asksWhyWanted, isWantedDeed, isWantedLoss, isWantedState } from './wanted-state.ts';
 import type { WordRule } from './word-rules.ts';
 
 const FIGURES = 'user-finds-figures-wrong';
@@ -89,7 +89,8 @@ export function statesWhatWasAsked(words: string, { kind }: Evidence, request: s
   const asked = request.slice(0, MAX_READ);
   if (kind === FIGURES) return LOOKS_AT.test(asked) && FIGURE.test(asked) && !MENDS.test(asked);
   if (OF_A_STATE.has(kind)) return isWantedState(asked, words);
-  if (kind === 'user-asks-why-broken') return asksToStop(asked);
+  if (kind === 'user-asks-why-broken') return asksWhyWanted(asked, words);
+  if (kind === 'user-mocks') return isWantedDeed(asked, words);
   if (kind === 'user-saw-all-go') return isWantedLoss(asked, words);
   // "The queue is empty now" is an error that is seen, too.
   return asksToEmpty(asked) && FINDS_EMPTY.pattern.test(words.trim().slice(0, MAX_READ));
