@@ -50,6 +50,9 @@ export function decide(
   if (task.isUnfinished && state?.outcome === 'success' && !endsInProof(steps)) {
     return { outcome: 'unknown', confidence: 0, evidence };
   }
+  if (user.isDoubted && later.length === 0 && state?.outcome !== 'failure') {
+    return { outcome: 'unknown', confidence: 0, evidence };
+  }
   const standing = later.length > 0 ? withKept(state, later) : state;
   if (standing !== null) return byMachine(standing, agent, evidence);
   if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
