@@ -59,7 +59,7 @@ function stateOf(steps: readonly Step[], { request, wrongUntil, settled }: Asked
   const checked = stateOfChecks(effects);
   if (checked !== null && failedAtEnd !== null)
     return stateOfFailedEnd(checked, failedAtEnd, effects, request);
-  return checked ?? stateOfEffects(effects) ?? stateOfFetches(last);
+  return checked ?? stateOfEffects(effects, request) ?? stateOfFetches(last);
 }
 
 export interface Asked {
@@ -169,10 +169,12 @@ function stateOfChecks(last: readonly Step[]): State | null {
   return { outcome: failed.length > 0 ? 'failure' : 'success', confidence, evidence };
 }
 
-function stateOfEffects(last: readonly Step[]): State | null {
+function stateOfEffects(last: readonly Step[], request: string): State | null {
   const final = last.at(-1);
   if (final === undefined || !isHard(final)) return null;
-  const owed = last.filter((step) => step !== final && OWED.has(step.known.kind) && hasFailed(step));
+  const owed = last.filter(
+    (step) => step !== final && hasFailed(step) && (OWED.has(step.known.kind) || isAskedFor(request, step)),
+  );
   const evidence = [...owed, final].flatMap(({ verdict }) => verdict.evidence);
   if (hasFailed(final)) return { outcome: 'failure', confidence: SURE.effectFailed, evidence };
   if (owed.length > 0) return { outcome: 'partial', confidence: SURE.effectMixed, evidence };

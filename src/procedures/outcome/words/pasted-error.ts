@@ -8,7 +8,8 @@ import { remembered } from '../../../remembered.ts';
 import { BUILD_RULES } from '../output/build-rules.ts';
 import type { LineRule } from '../output/line-rule.ts';
 import { filterOf } from '../output/rule-filter.ts';
-import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES } from '../output/trouble-rules.ts';
+import { SYSTEM_RULES } from '../output/system-rules.ts';
+import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES } from '../output/trouble-rules.ts';
 import type { WordRule } from './word-rules.ts';
 
 /** What a program says first, it says in one line. */
