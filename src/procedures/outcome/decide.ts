@@ -52,6 +52,9 @@ export function decide(
   if (task.isUnfinished && state?.outcome === 'success' && !endsInProof(steps)) {
     return { outcome: 'unknown', confidence: 0, evidence };
   }
+  if (user.isDoubted && later.length === 0 && state?.outcome !== 'failure') {
+    return { outcome: 'unknown', confidence: 0, evidence };
+  }
   const standing = later.length > 0 ? withKept(state, later) : state;
   if (standing?.outcome === 'failure' && isPraise(user.final) && (agent?.weight ?? 0) <= 0) {
     return { outcome: 'unknown', confidence: 0, evidence };

@@ -200,7 +200,9 @@ function stateOfEffects(last: readonly Step[], request: string): State | null {
   if (final === undefined || !isHard(final)) return null;
   // A server has answered, with a status of its own.
   if (isShown && final === end && end.known.kind !== 'request' && !asksToLook(request)) return null;
-  const owed = last.filter((step) => step !== final && OWED.has(step.known.kind) && hasFailed(step));
+  const owed = last.filter(
+    (step) => step !== final && hasFailed(step) && (OWED.has(step.known.kind) || isAskedFor(request, step)),
+  );
   const evidence = [...owed, final].flatMap(({ verdict }) => verdict.evidence);
   if (hasFailed(final)) return { outcome: 'failure', confidence: SURE.effectFailed, evidence };
   if (owed.length > 0) return { outcome: 'partial', confidence: SURE.effectMixed, evidence };

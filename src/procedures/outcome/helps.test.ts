@@ -266,3 +266,43 @@ describe('what may pass by itself, or is denied, and another command made it pas
     expect(cures(...done)[0]).toBe(how);
   });
 });
+
+describe('a check that passes although nothing of the work was changed', () => {
+  const musl = 'cargo build --release --target x86_64-unknown-linux-musl';
+  const gone = "error[E0463]: can't find crate for `std`";
+
+  it.each<[string, readonly Done[], string]>([
+    [
+      'what it had named itself was added',
+      [failing(musl, gone), 'rustup target add x86_64-unknown-linux-musl', musl],
+      'rustup target add x86_64-unknown-linux-musl',
+    ],
+    [
+      'a package was installed',
+      [failing('npm run build', 'Error: sass embedded host is gone'), 'npm install', 'npm run build'],
+      'npm install',
+    ],
+    [
+      'something that it has not named was added',
+      [failing(musl, gone), 'rustup component add clippy', musl],
+      'again',
+    ],
+    [
+      'a file was recorded',
+      [failing('make site', 'make: *** [site] Error 2'), 'git add site/index.md', 'make site'],
+      'again',
+    ],
+    [
+      'two things were done',
+      [failing(musl, gone), 'pip install ziglang', 'rustup target add x86_64-unknown-linux-musl', musl],
+      'again',
+    ],
+    [
+      'the work was changed, too',
+      [failing(musl, gone), edited('src/main.rs'), 'rustup target add x86_64-unknown-linux-musl', musl],
+      'again',
+    ],
+  ])('%s', (_, done, cure) => {
+    expect(cures(...done)).toEqual([cure]);
+  });
+});

@@ -48,9 +48,11 @@ export function doneAbout(failed: Step, later: readonly Step[], at: number): Don
 const NOTHING_DONE: Done = { between: [], isOver: false };
 
 /** Whether any of it could be told as a help: where errors are compared for it, each costs a reading of its output. */
-function mayBeHelped({ known, verdict }: Step, done: readonly Step[]): boolean {
+function mayBeHelped(failed: Step, done: readonly Step[]): boolean {
+  const { known, verdict } = failed;
   if (!done.some(mayHelp)) return false;
-  if (!CHECKS.has(known.kind) || isMiscalled(verdict.cause)) return true;
+  if (!CHECKS.has(known.kind) || isMiscalled(verdict.cause) || onlyFetched(failed, done) !== undefined)
+    return true;
   return done.some(mayHelpSurely) && meetsNeed(verdict.cause ?? '') !== undefined;
 }
 
@@ -109,10 +111,11 @@ const SETS_UP = /^\s*(?:export|source|\.|eval|nvm|pyenv|rbenv|asdf|conda|direnv|
  * shows nothing: what failed may have passed by itself. Edits are the work itself, where they are more than a change to
  * one file.
  */
-export function lastHelp({ known, verdict }: Step, between: readonly Step[]): Step | undefined {
+export function lastHelp(failed: Step, between: readonly Step[]): Step | undefined {
+  const { known, verdict } = failed;
   if (!between.some(mayHelp)) return undefined;
   const cause = verdict.cause ?? '';
-  if (CHECKS.has(known.kind) && !isMiscalled(cause)) return undefined;
+  if (CHECKS.has(known.kind) && !isMiscalled(cause)) return onlyFetched(failed, between);
   if (PASSES.test(cause)) return helpFound(known.command ?? '', cause, between);
   const done = between.filter((step) => step.verdict.outcome === 'success');
   const helps = done.filter((step) => step.known.command !== null && isWork(step));
@@ -138,6 +141,23 @@ const PROSE = /(?:\.(?:mdx?|rst|adoc|txt)|(?:^|\/)(?:LICEN[CS]E|CHANGELOG|README
 function mayMend({ call }: Step, named: string): boolean {
   const file = textOf(call.input, PATH_FIELDS) ?? '';
   return !PROSE.test(file) || named.includes(file.slice(file.lastIndexOf('/') + 1));
+}
+
+/** Gets something that a program needs; `git add` gets nothing. */
+const FETCHES = /^(?!git\b).*\b(?:install|add|download)\b/;
+
+/**
+ * A check that passes although nothing of the work was changed lacked what was fetched, whatever its error says: a package, or
+ * what it had named itself, as `rustup target add` of the target that `cargo build` is to build for.
+ */
+function onlyFetched({ known }: Step, between: readonly Step[]): Step | undefined {
+  const done = between.filter((step) => step.verdict.outcome === 'success' && !isLook(step.known));
+  const [only, ...others] = done;
+  if (only === undefined || others.length > 0) return undefined;
+  const { kind, command } = only.known;
+  if (kind === 'install') return only;
+  const isFetch = kind === 'run' && command !== null && FETCHES.test(command);
+  return isFetch && sharesWord(command, known.command ?? '') ? only : undefined;
 }
 
 const TIMED_OUT = /timed? ?out/i;

@@ -123,6 +123,31 @@ const CASES: readonly Case[] = [
     'failure',
   ],
   ['jest hidden by || true', shell('npx jest || true', 'Tests:       1 failed, 1 total', exit(0)), 'failure'],
+  [
+    'an exception hidden by || true, in the JSON of a harness',
+    shell(
+      './import.sh || true',
+      '{"output": "Traceback (most recent call last):\\n  File \\"a.py\\"\\nKeyError: 1", "exit_code": 0}',
+      exit(0),
+    ),
+    'failure',
+  ],
+  [
+    'a login that fails behind ; exit 0',
+    shell('ssh db ./migrate.sh; exit 0', 'psql: FATAL: password authentication failed', exit(0)),
+    'failure',
+  ],
+  [
+    'a daemon that says no behind || :',
+    shell('docker compose up -d || :', 'Error response from daemon: port is already allocated', exit(0)),
+    'failure',
+  ],
+  ['a program that is silent behind || true', shell('./import.sh || true', '1204 rows', exit(0)), 'success'],
+  [
+    'an error that a clean exit of one program does not mean',
+    shell('./import.sh', 'psql: error: retrying', exit(0)),
+    'success',
+  ],
   ['jest finds none', shell('npx jest', 'No tests found, exiting with code 1', exit(1)), 'unknown'],
   ['unittest passes', shell('python -m unittest', 'Ran 12 tests in 0.02s\n\nOK'), 'success'],
   [

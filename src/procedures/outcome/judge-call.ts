@@ -26,7 +26,7 @@ import {
   SILENT,
 } from './output/read-output.ts';
 import { STOP_RULES } from './output/stop-rules.ts';
-import { unwrapped } from './output/unwrap-output.ts';
+import { outOfJson, unwrapped } from './output/unwrap-output.ts';
 
 export interface CallOptions {
   /** False where the log's harness has no error flag: then `isError: false` says nothing. */
@@ -89,7 +89,9 @@ function judgeCommand(
   if ((exitCode === 0 || isFlaggedClean) && !isMasked(known) && !READ_EVEN_IF_CLEAN.has(known.kind)) {
     return cleanVerdict(call);
   }
-  const result = isFlaggedClean ? { ...said, text: withoutGone(said.text, known.command ?? '') } : said;
+  const printed = outOfJson(said.text);
+  const text = isFlaggedClean ? withoutGone(printed, known.command ?? '') : printed;
+  const result = text === said.text ? said : { ...said, text };
   const isTrusted =
     exitCode !== null && exitCode !== 0
       ? true

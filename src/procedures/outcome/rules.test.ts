@@ -10,14 +10,9 @@ import { FLEET_RULES } from './output/fleet-rules.ts';
 import { ERROR_PAGES } from './output/html-page.ts';
 import { plainText, tellingLines } from './output/output-lines.ts';
 import { STOP_RULES } from './output/stop-rules.ts';
+import { SYSTEM_RULES } from './output/system-rules.ts';
 import { TEST_RULES } from './output/test-rules.ts';
-import {
-  GIT_RULES,
-  NETWORK_RULES,
-  PACKAGE_RULES,
-  SYSTEM_RULES,
-  TOOL_ANSWER_RULES,
-} from './output/trouble-rules.ts';
+import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, TOOL_ANSWER_RULES } from './output/trouble-rules.ts';
 import { WANTED_STATUS_RULES } from './output/wanted-status.ts';
 import { USER_BLAME } from './words/blame-rules.ts';
 import { AGENT_WORDS, USER_PRAISE } from './words/word-rules.ts';

@@ -35,10 +35,11 @@ import { begunWithin, rejoined, reopened } from './reopening.ts';
 import { mayBeNoRequest, orderIn, requestIn } from './request-in.ts';
 import { commitsLater, revertedWithin } from './reverts.ts';
 import { goesOnWith, isNamedIn } from './same-work.ts';
-import { isOfBefore, mayBeMore, namedBy, splitAt } from './settling.ts';
+import { goesOnAfter, isOfBefore, isRequest, mayBeMore, namedBy, splitAt } from './settling.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { announcesTopic } from './topics.ts';
+import { turnedTo } from './turning-away.ts';
 import { asks } from './word-kinds.ts';
 
 /** Most turns complete no task. */
@@ -110,6 +111,8 @@ export class TaskCutter {
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return NONE;
+    const away = this.#open && turnedTo(turn.text, this.#open, this.#said);
+    if (away !== null) return this.#begin(turn, away);
     const atHand = this.#atHand;
     const next = elsewhereIn(turn.text, atHand) ?? takenBackIn(turn.text, atHand);
     if (next !== null) return this.#beginNamed(turn, next);
@@ -276,17 +279,6 @@ export class TaskCutter {
     this.#closed = right ?? task;
     return before && !right ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
-}
-
-/** No other value after all. */
-function isRequest({ mayAsk, order }: OtherValue): boolean {
-  return mayAsk === true && !mayBeNoRequest(order);
-}
-
-/** Whoever names another thing may do it with the same program. */
-function goesOnAfter(other: OtherValue, now: readonly Call[], { calls, request }: Task): boolean {
-  if (!other.mayAsk || isRequest(other)) return !other.mayAsk;
-  return goesOnWith(now, calls, other.isInWords ? isNamedIn(request) : () => false);
 }
 
 /** What its own calls and those of the next task say of its commits. */

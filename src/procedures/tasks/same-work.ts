@@ -22,6 +22,8 @@ const RUNS = /^(?:run|exec|compose|run-script)$/;
 const LAST_OUTPUTS = 3;
 const MAX_OUTPUT = 1_000;
 const LEAST_LETTERS = 3;
+/** Between words, and what encloses them. */
+const BLANK = /[\s"'`()[\]{}<>,;=]+/;
 const THING = /[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)*|\p{N}{5,}/gu;
 /** A file with its folders, but one of the system. */
 const IN_PROJECT =
@@ -88,7 +90,8 @@ export function isApart(now: readonly Call[], before: readonly Call[]): boolean 
 export function isMoreOf(now: readonly Call[], before: readonly Call[], words: string): boolean {
   const last = before.slice(-LAST_CALLS).filter(saysWhat);
   const printed = last.slice(-LAST_OUTPUTS).map(({ result }) => result?.text.slice(-MAX_OUTPUT) ?? '');
-  const named = new Set(thingsIn(words).filter((thing) => printed.some((text) => hasThing(text, thing))));
+  const shown = new Set(printed.flatMap((text) => text.split(BLANK).flatMap(thingsIn)));
+  const named = new Set(thingsIn(words).filter((thing) => shown.has(thing)));
   const refused = new Set(last.filter(({ result }) => result?.isRefusal).flatMap(thingsOf));
   const done = new Set(last.flatMap(deedsOf));
   return now.filter(saysWhat).some((call) => {
@@ -106,13 +109,6 @@ function deedsOf(call: Call): string[] {
     ...things.map((thing) => `${lane} ${thing}`),
     ...(things.length > 0 && given !== '' ? [given] : []),
   ];
-}
-
-function hasThing(text: string, thing: string): boolean {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}._]+/u)
-    .includes(thing);
 }
 
 /** A program and what it is to do; of another tool its name. */

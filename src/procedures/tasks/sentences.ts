@@ -6,6 +6,7 @@
 import { remembered } from '../../remembered.ts';
 import { ADMIRING } from '../outcome/words/praise-words.ts';
 import { withoutGreeting } from './greetings.ts';
+import { splitSentences } from './sentence-ends.ts';
 import { isSmallTalk } from './small-talk.ts';
 
 /** Sentences looked at for the one that asks; who writes a letter comes to it late. */
@@ -28,10 +29,6 @@ const PASTED_LINE =
 
 const INDENTED = /^(?: {2,}|\t)/;
 
-/** Chinese has no space behind its stops. */
-const SENTENCE_END =
-  /(?<=\s[:;]-?[)D])\s+|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|vs|approx|ca|e\.g|i\.e|z\.B)\.)\s+|(?<=[。！？])(?![。！？”’」』）])\s*|\n+/i;
-
 /** As they were typed, without what was pasted. */
 export function typedSentences(request: string): string[] {
   const typed = request
@@ -42,8 +39,7 @@ export function typedSentences(request: string): string[] {
     .filter(isTyped)
     .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ''))
     .join('\n');
-  return typed
-    .split(SENTENCE_END)
+  return splitSentences(typed)
     .slice(0, MAX_SENTENCES)
     .filter((sentence) => /\p{L}/u.test(sentence));
 }

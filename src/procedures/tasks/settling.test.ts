@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { callFrom } from '../merge/testing/shorthand.ts';
-import { answers, says, session } from '../testing/sessions.ts';
+import { answers, call, runs, says, session } from '../testing/sessions.ts';
 import { cutTasks } from './cut-tasks.ts';
 
 function cut(request: string, first: readonly string[], words: string, then: readonly string[]): number[] {
@@ -73,5 +73,33 @@ describe('what is done goes on with the task', () => {
     ],
   ])('unless they ask for %s: “%s”, %s, “%s”', (_, request, first, words, then) => {
     expect(cut(request, first, words, then)).toEqual([first.length, then.length]);
+  });
+});
+
+describe('what was printed and is named again', () => {
+  /** The folder of a written file stands in what the tool answers. */
+  const turns = (words: string, command: string) => [
+    says('write the changelog for 1.21.0 from the commits since the last tag'),
+    answers('Written.', [
+      call(
+        'Write',
+        { file_path: '/home/dev/api/CHANGELOG.md', content: '## 1.21.0' },
+        'File created successfully at: /home/dev/api/CHANGELOG.md',
+      ),
+    ]),
+    says(words),
+    answers('Done.', [runs(command)]),
+    says('great'),
+  ];
+  const lengths = (words: string, command: string): number[] =>
+    cutTasks(session('s', turns(words, command)).turns).map(({ calls }) => calls.length);
+
+  it('is no folder on the way to it', () => {
+    const words = 'Next: the certificate of api.acme.example expires tomorrow, renew it';
+    expect(lengths(words, 'sudo certbot renew --cert-name api.acme.example')).toEqual([1, 1]);
+  });
+
+  it('is the file itself', () => {
+    expect(lengths('shorten it in CHANGELOG.md', 'fold -s CHANGELOG.md')).toEqual([2]);
   });
 });

@@ -9,9 +9,11 @@ import { NEXT_CLAUSE, withoutConnector } from './additions.ts';
 import { asksForSomething, speaksOfBefore } from './asking.ts';
 import { ASKS } from './follow-up-words.ts';
 import { type Fork, type OpenTask, partsAt } from './open-task.ts';
+import type { OtherValue } from './other-value.ts';
 import { isOtherWork } from './other-work.ts';
+import { mayBeNoRequest } from './request-in.ts';
 import { askedAgain } from './same-row.ts';
-import { doesWork, isMoreOf } from './same-work.ts';
+import { doesWork, goesOnWith, isMoreOf, isNamedIn } from './same-work.ts';
 import type { Task } from './task.ts';
 
 /** The task up to the words, and what they began. */
@@ -62,4 +64,15 @@ export function namedBy(open: OpenTask, before: Task): string | null {
   if (open.namedAfter !== undefined || open.userWords.length > 0 || asksForSomething(open.request))
     return null;
   return askedAgain(open.request, before, open.calls);
+}
+
+/** No other value after all. */
+export function isRequest({ mayAsk, order }: OtherValue): boolean {
+  return mayAsk === true && !mayBeNoRequest(order);
+}
+
+/** Whoever names another thing may do it with the same program. */
+export function goesOnAfter(other: OtherValue, now: readonly Call[], { calls, request }: Task): boolean {
+  if (!other.mayAsk || isRequest(other)) return !other.mayAsk;
+  return goesOnWith(now, calls, other.isInWords ? isNamedIn(request) : () => false);
 }

@@ -11,8 +11,9 @@ import { FLEET_RULES } from './fleet-rules.ts';
 import type { LineRule } from './line-rule.ts';
 import { linesOf, plainText, tellingLines } from './output-lines.ts';
 import { filterOf } from './rule-filter.ts';
+import { SYSTEM_RULES } from './system-rules.ts';
 import { TEST_RULES } from './test-rules.ts';
-import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, SYSTEM_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
+import { GIT_RULES, NETWORK_RULES, PACKAGE_RULES, TOOL_ANSWER_RULES } from './trouble-rules.ts';
 
 export interface Finding {
   readonly rule: LineRule;

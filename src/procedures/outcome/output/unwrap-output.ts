@@ -15,6 +15,11 @@ const ECHO = /^Command: .*\n(?:.*\n)*?Directory: .*\n/;
 const COUNTS = /^(?:Error: \(none\)|Exit Code: .*|Signal: .*|Background PIDs: .*|Process Group PGID: .*)$/gm;
 const ECHO_LENGTH = 4_000;
 
+/** The same only where the output stands in JSON, in which its lines are none: other wrapping leaves them as they are. */
+export function outOfJson(text: string): string {
+  return OPENS_JSON.test(text.slice(0, 200)) ? unwrapped(text) : text;
+}
+
 export function unwrapped(text: string): string {
   const opening = OPENS_JSON.exec(text.slice(0, 200))?.[0];
   const plain = opening === undefined ? withoutEcho(text) : unescaped(text.slice(opening.length));

@@ -32,6 +32,28 @@ type Case = readonly [title: string, task: JudgedTask, outcome: TaskOutcome];
 export const TASK_CASES: readonly Case[] = [
   ['tests pass at the end', task([edit, passing]), 'success'],
   ['tests fail at the end', task([edit, failing]), 'failure'],
+  [
+    'what was asked for fails behind || true, and a check says nothing',
+    task(
+      [
+        shell('ssh staging ./migrate.sh || true', 'psql: FATAL: password authentication failed', FINE),
+        shell('ssh staging ./check.sh; echo done', 'done', FINE),
+      ],
+      { request: 'run the migration on staging' },
+    ),
+    'partial',
+  ],
+  [
+    'what nobody asked for fails on the way',
+    task(
+      [
+        shell('./warm-cache.sh || true', 'redis-cli: error: no server', FINE),
+        shell('ssh staging ./migrate.sh', 'migrated', FINE),
+      ],
+      { request: 'run the migration on staging' },
+    ),
+    'success',
+  ],
   ['tests fail, then pass', task([failing, edit, passing]), 'success'],
   ['tests pass, then fail', task([passing, edit, failing]), 'failure'],
   ['tests pass but the push is rejected', task([passing, commit, rejected]), 'partial'],

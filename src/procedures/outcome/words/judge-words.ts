@@ -12,6 +12,7 @@ import { isSoured } from './bitter-praise.ts';
 import { USER_BLAME, USER_UNDO } from './blame-rules.ts';
 import { USER_GIVES_UP } from './harm-rules.ts';
 import { hasOtherReason } from './other-reasons.ts';
+import { PASTES_ERROR, pastesError } from './pasted-error.ts';
 import { AGENT_WORDS, USER_PRAISE, type WordRule } from './word-rules.ts';
 
 /** A verdict opens the message; further down the user speaks of other things, or pastes a log. */
@@ -24,12 +25,13 @@ const AGENT_WINDOW = 1_200;
  * things.
  */
 export const judgeUserWords = remembered((words): Evidence | null => {
+  if (pastesError(words)) return evidence(PASTES_ERROR, words);
   const head = opening(words);
-  const isGoodNews = (GOOD_NEWS.test(head) && !RESERVATION.test(head)) || IS_A_FINDING.test(head);
-  const heard = isGoodNews ? undefined : blameIn(head);
+  const isGood = isGoodNews(words);
+  const heard = isGood ? undefined : blameIn(head);
   const blame = heard !== undefined && USER_UNDO.includes(heard) && hasOtherReason(head) ? undefined : heard;
   const found = blame ?? strongest(USER_PRAISE, head);
-  const isDoubtful = (): boolean => RESERVATION.test(head) || (!isGoodNews && isSoured(head));
+  const isDoubtful = (): boolean => RESERVATION.test(head) || (!isGood && isSoured(head));
   if (found === undefined || (found.weight > 0 && isDoubtful())) return null;
   return evidence(found, ownWords(words));
 });
@@ -91,6 +93,12 @@ const RESERVATION =
 const POLITE_BUT =
   /^[^\p{L}\p{N}]*(?:(?:thanks?(?: you)?(?: a lot| so much| for \p{L}+ing)?|thx|ok(?:ay)?|great|perfect|excellent|awesome|nice|cool|good|danke(?: dir)?|vielen dank|gut|schön|gracias|vale|merci|d['’]accord|obrigad[oa]|спасибо|谢谢|好的?|ありがとう(?:ございます)?)[\s,.!:;，。、！-]*)+(?:(?:but|however|except(?: that| for)?|aber|pero|mais|mas|но)(?!\p{L})|但是?|不过|可是|でも|ですが|が)[\s,，、]*/iu;
 
+/** That a trouble is over, or what was found is no fault of the work. */
+export function isGoodNews(words: string): boolean {
+  const head = opening(words);
+  return (GOOD_NEWS.test(head) && !RESERVATION.test(head)) || IS_A_FINDING.test(head);
+}
+
 /** The trouble that is spoken of is over, or wanted. */
 const GOOD_NEWS =
   /\b(?:problem|error|bug|issue|warning|crash|exception|conflict)(?:e?s)? (?:is|are|has|have) (?:now )?(?:gone|fixed|solved|resolved|disappeared)\b|\b(?:not|no longer|nothing(?: is)?) (?:red|broken|blank|down|failing|crashing)\b(?: any ?more)?|\b(?:see|get|are|have|with) no (?:more )?(?:errors|problems|issues|warnings|failures)\b|\bnichts mehr kaputt\b|\bkeine? fehler mehr\b|\bplus d['’]erreur|(?:再也不|不再)会?(?:崩溃|报错|出错|失败|闪退|超时|卡)|[,.;!] (?:exactly|which is (?:exactly |just )?what (?:i|we) want(?:ed)?|(?:just )?as (?:wanted|intended|it should(?: be)?))[\s.!]*$/i;
@@ -150,7 +158,10 @@ function strongest(rules: readonly WordRule[], text: string): WordRule | undefin
   return rules.filter(({ pattern }) => pattern.test(text)).sort((a, b) => b.weight - a.weight)[0];
 }
 
-function evidence({ id, weight, hardness }: WordRule, text: string): Evidence {
+function evidence(
+  { id, weight, hardness }: Pick<WordRule, 'id' | 'weight' | 'hardness'>,
+  text: string,
+): Evidence {
   return { kind: id, weight, hardness, quote: quoted(text), callId: null };
 }
 

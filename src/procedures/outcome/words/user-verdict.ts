@@ -4,6 +4,7 @@
  * @module
  */
 import type { Evidence, JudgedTask, UserWords } from '../evidence.ts';
+import { castsDoubt } from './doubts.ts';
 import { statesWhatWasAsked } from './empty-rules.ts';
 import { isBlame, isGivenUp, judgeUserWords } from './judge-words.ts';
 
@@ -17,6 +18,8 @@ export interface UserVerdict {
   readonly wrongUntil: number;
   /** After this many calls the work was taken back or given up: what follows clears up. Null where it was not. */
   readonly givenUpAt: number | null;
+  /** The last words within the task, after its last call, are no verdict and let doubt. */
+  readonly isDoubted: boolean;
 }
 
 /** A `no` that answers the agent's question refuses what was offered, not what was done. */
@@ -41,6 +44,7 @@ export function userVerdict({ request, calls, userWords = [], nextUserWords }: J
   const complaint = said.findLast(
     ({ words, evidence }) => words.afterCalls < calls.length && words.afterCalls > 0 && isBlame(evidence),
   );
+  const last = userWords.at(-1);
   const closing = [...atEnd, ...(next === null ? [] : [next])];
   return {
     evidence: [...said.map(({ evidence }) => evidence), ...(next === null ? [] : [next])],
@@ -48,6 +52,11 @@ export function userVerdict({ request, calls, userWords = [], nextUserWords }: J
     complaint: complaint?.evidence ?? null,
     wrongUntil: complaint?.words.afterCalls ?? 0,
     givenUpAt: undoing?.afterCalls ?? null,
+    isDoubted:
+      last !== undefined &&
+      last.afterCalls >= calls.length &&
+      !last.isAnswer &&
+      castsDoubt(last.text, request),
   };
 }
 
