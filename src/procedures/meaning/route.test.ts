@@ -19,6 +19,7 @@ test.each([
   ['merge develop into main', 'merge main into develop'],
   ['restore the dev database into my local one', 'restore my local database into the dev one'],
   ['replace tabs with spaces', 'replace spaces with tabs'],
+  ['swap the red theme for the blue theme', 'swap the blue theme for the red theme'],
   ['use pnpm instead of npm', 'use npm instead of pnpm'],
   ['rename customers to clients', 'rename clients to customers'],
   ['refresh staging from production', 'refresh production from staging'],

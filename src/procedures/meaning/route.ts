@@ -44,7 +44,7 @@ const REPLACED_BY: Prepositions = { from: set('from'), to: set('with by for'), t
 const INSTEAD = /\b(?:instead of|rather than|in place of)\b/g;
 /** All else says neither where from nor where to. */
 const MAY_HAVE_ROUTE =
-  /\b(?:from|to|into|onto|with|von|vom|aus|nach|depuis|vers|desde|hacia|de|des|du|del|instead|rather|place)\b/;
+  /\b(?:from|to|into|onto|replac(?:e|es|ing)|swap|substitute|exchange|von|vom|aus|nach|depuis|vers|desde|hacia|de|des|du|del|instead|rather|place)\b/;
 
 const TOKEN = /\{[a-z_]+\d*\}|[\p{L}\p{N}][\p{L}\p{N}'’+#._/-]*|[,;:.!?()]/gu;
 const MARK = /^[,;:.!?()]$/;
