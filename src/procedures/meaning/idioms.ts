@@ -204,11 +204,11 @@ export const IDIOMS: readonly Rewriting[] = [
     to: 'export as $1 the ',
     example: 'i need a csv with all orders',
   },
-  // What is out is taken back; who pulls the newest release, its notes, or a listing of no shop, fetches it.
+  // What is out is taken back; who pulls the newest release, its notes, a listing of no shop, or releases into something, fetches it.
   {
     words: ['pull'],
     pattern:
-      /\bpull(?: back)?(?!.*\b(?:into|as an?|from git(?:hub|lab))\b)(?= (?:(?!latest|newest|last|new|current)\S+ ){0,3}?(?:broken (?:\S+ )?releases?\b|(?:store|marketplace|shop) listing\b|listing (?:from|off) (?:\S+ ){0,2}(?:store|marketplace|shop)\b|releases?(?: back)?(?:$|[,.;:]| \{| (?:of|from|off|back|because|and (?:re)?publish)\b)))/g,
+      /\bpull(?: back)?(?= (?:(?!latest|newest|last|new|current)\S+ ){0,3}?(?:broken (?:\S+ )?releases?\b|(?:store|marketplace|shop) listing\b|listing (?:from|off) (?:\S+ ){0,2}(?:store|marketplace|shop)\b|releases?(?! (?:(?:of|for|from) (?:(?!(?:and|because|but|so)\b)[^\s,.;:]+ ){1,4}?)?(?:into|as an?|from git(?:hub|lab))\b)(?: back)?(?:$|[,.;:]| \{| (?:of|from|off|back|because|and (?:re)?publish)\b)))/g,
     to: 'unpublish',
     example: 'pull the broken release {version} of the parser',
   },

@@ -10,6 +10,7 @@ import { IDIOMS } from './idioms.ts';
 import { actionAbroad } from './languages/actions-abroad.ts';
 import { EVERYDAY_FORMATS, FORMATS, NAMED } from './names.ts';
 import { rewritten } from './rewriting.ts';
+import { type Route, routeOf } from './route.ts';
 import { isWeakTerm, stemmed, termsOf } from './terms.ts';
 import { inEnglish } from './translate.ts';
 import { isMeantToMend, MEND, TROUBLES } from './troubles.ts';
@@ -35,6 +36,8 @@ export interface Meaning {
   readonly weak: readonly string[];
   /** Where two names have an order: from one to the other. */
   readonly direction: Direction | null;
+  /** From where to where, in the words that were said. */
+  readonly route: Route | null;
   /** `staging`, `development` …; null where none is said. */
   readonly environment: string | null;
 }
@@ -103,6 +106,8 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
     if (FORMATS.has(hint) && action !== 'convert') strangers.add(hint);
     else if (hint !== PACKAGE) names.add(hint);
   }
+  const environment =
+    hints.find((hint) => hint.startsWith(ENVIRONMENT_HINT))?.slice(ENVIRONMENT_HINT.length) ?? null;
   return {
     action,
     verb: verbs.verb ?? abroad,
@@ -114,8 +119,8 @@ export function meaningOf(pattern: string, hints: readonly string[] = []): Meani
     weak: [...weak],
     surface,
     direction: directionOf(tokens, action, hints),
-    environment:
-      hints.find((hint) => hint.startsWith(ENVIRONMENT_HINT))?.slice(ENVIRONMENT_HINT.length) ?? null,
+    route: routeOf({ text: plain, isTranslated: translation !== null, environment, action }),
+    environment,
   };
 }
 

@@ -17,6 +17,8 @@ it.each([
   'take the tests off the store branch',
   'pull the releases of the repo into a csv',
   'pull the releases from github',
+  'pull the releases as a csv',
+  'pull the releases of the parser from github',
 ])('“%s” takes back nothing that is out', (asked) => {
   expect(meaningOf(asked).action).not.toBe('unpublish');
 });
@@ -34,6 +36,12 @@ it.each([
   'take the package off npm until monday',
   'take the page down by tonight',
   'pull the release and publish a fix',
+  'pull the broken release 1.4 and put the customers into a queue',
+  'pull the broken release into quarantine',
+  'pull the broken release from github',
+  'pull the release because it broke checkout, and look into it',
+  'pull the release of the parser because it got into a loop',
+  'pull the release from npm, and as a precaution revoke the keys',
 ])('“%s” takes back what is out', (asked) => {
   expect(meaningOf(asked).action).toBe('unpublish');
 });

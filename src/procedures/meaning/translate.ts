@@ -9,7 +9,8 @@ import { BRACED } from '../tasks/slot.ts';
 import { CHINESE } from './languages/chinese.ts';
 import { FRENCH } from './languages/french.ts';
 import { GERMAN } from './languages/german.ts';
-import type { Language } from './languages/language.ts';
+import { type HanCutter, hanCutter, isChinese } from './languages/han-words.ts';
+import type { Entry, Language } from './languages/language.ts';
 import { SPANISH } from './languages/spanish.ts';
 import { NAMED } from './names.ts';
 import { isKnownThing } from './terms.ts';
@@ -19,11 +20,6 @@ export interface Translation {
   readonly text: string;
   /** Words of the text that were not understood: they speak neither for nor against a task. */
   readonly unknown: ReadonlySet<string>;
-}
-
-interface Entry {
-  readonly kind: 'verb' | 'noun' | 'preposition' | 'empty';
-  readonly english: string;
 }
 
 interface Dictionary {
@@ -40,25 +36,22 @@ interface Dictionary {
 /** So many words must be the language's own, and more than are English. */
 const LEAST_WORDS = 2;
 const WORD = new RegExp(String.raw`${BRACED}|[\p{L}\p{N}][\p{L}\p{N}'’.-]*|[^\s]`, 'gu');
-const LATIN = new RegExp(String.raw`^(?:${BRACED}|[a-z0-9][\w.'-]*)`);
 /** Words of a dictionary that English has, and no table of English here. */
 const ALSO_ENGLISH: ReadonlySet<string> = new Set(
   'active base charger installer journal modifier programme programmer tester transformer web'.split(' '),
 );
-const HAN = /\p{Script=Han}/u;
-/** Japanese has Han characters, too; that they are the Chinese words is chance. */
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const IN_GERMAN = dictionaryOf(GERMAN);
 const GERMAN_WORDS = IN_GERMAN.words;
 const SPACED: readonly Dictionary[] = [IN_GERMAN, dictionaryOf(SPANISH), dictionaryOf(FRENCH)];
 const HAN_WORDS = dictionaryOf(CHINESE).words;
-const LONGEST_HAN = Math.max(...[...HAN_WORDS.keys()].map((word) => word.length));
+/** Chinese by the words of its dictionary. */
+export const CHINESE_WORDS: HanCutter = hanCutter(HAN_WORDS);
 
 /** Null for English, and for what we do not know. `text` is in lower case. */
 export function inEnglish(text: string): Translation | null {
-  if (KANA.test(text)) return null;
-  if (HAN.test(text)) return translate(cutHan(text), { words: HAN_WORDS, separable: [], meantBeside: [] });
+  if (isChinese(text))
+    return translate(CHINESE_WORDS.cut(text), { words: HAN_WORDS, separable: [], meantBeside: [] });
   const words = text.match(WORD) ?? [];
   const scored = SPACED.map((dictionary) => ({ dictionary, score: scoreOf(words, dictionary) }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
@@ -108,8 +101,9 @@ function translate(words: readonly string[], dictionary: Dictionary): Translatio
     if (apart && (word === apart.verb || word === apart.particle)) continue;
     const entry = entries[at];
     const isNoun = isNamed(words, at) && (apart !== undefined || hasOrderBeside(words, entries, at));
-    if (entry?.kind === 'verb' && !isNoun) verbs.push(meantIn(words, at, entry, dictionary));
-    else if (entry) rest.push(entry.english);
+    if (entry?.kind === 'verb' && !isNoun) {
+      if (entries[at - 1]?.kind !== 'negation') verbs.push(meantIn(words, at, entry, dictionary));
+    } else if (entry) rest.push(entry.english);
     else rest.push(...compound(word, dictionary, unknown));
   }
   // What is looked at comes behind what is done.
@@ -232,7 +226,14 @@ function separableIn(
   return first;
 }
 
-function dictionaryOf({ verbs, nouns, prepositions, empty, meantBeside = [] }: Language): Dictionary {
+function dictionaryOf({
+  verbs,
+  nouns,
+  prepositions,
+  empty,
+  negations = '',
+  meantBeside = [],
+}: Language): Dictionary {
   const words = new Map<string, Entry>();
   const separable: { verb: string; particle: string; english: string }[] = [];
   const add = (list: string, entry: Entry): void => {
@@ -248,53 +249,6 @@ function dictionaryOf({ verbs, nouns, prepositions, empty, meantBeside = [] }: L
   for (const [english, list] of Object.entries(nouns)) add(list, { kind: 'noun', english });
   for (const [english, list] of Object.entries(prepositions)) add(list, { kind: 'preposition', english });
   add(empty, { kind: 'empty', english: '' });
+  if (negations !== '') add(negations, { kind: 'negation', english: '' });
   return { words, separable, meantBeside };
-}
-
-export interface HanWords {
-  /** Words of Chinese with a meaning of their own, as they were typed. */
-  readonly words: readonly string[];
-  /** Of these, what is done. */
-  readonly verbs: readonly string[];
-  /** Of these, what the dictionary does not know. */
-  readonly unread: readonly string[];
-}
-
-/** None in other languages. */
-export function hanWordsOf(text: string): HanWords {
-  if (!HAN.test(text) || KANA.test(text)) return { words: [], verbs: [], unread: [] };
-  const han = cutHan(text.toLowerCase()).filter((word) => HAN.test(word));
-  const kindOf = (word: string): Entry['kind'] | undefined => HAN_WORDS.get(word)?.kind;
-  const verbs = han.filter((word) => kindOf(word) === 'verb');
-  const unread = han.filter((word) => kindOf(word) === undefined);
-  return { words: [...verbs, ...han.filter((word) => kindOf(word) === 'noun'), ...unread], verbs, unread };
-}
-
-/** What has no entry stays as it is, as far as it goes: it tells this sentence from others. */
-function cutHan(text: string): string[] {
-  const found: string[] = [];
-  let strange = '';
-  const close = (): void => {
-    // A single character is mostly grammar.
-    if (strange.length > 1) found.push(strange);
-    strange = '';
-  };
-  for (let at = 0; at < text.length; ) {
-    const latin = LATIN.exec(text.slice(at))?.[0];
-    const word = latin ?? hanWordAt(text, at);
-    if (word === undefined && HAN.test(text[at] ?? '')) strange += text[at];
-    else close();
-    if (word !== undefined) found.push(word);
-    at += word?.length ?? 1;
-  }
-  close();
-  return found;
-}
-
-function hanWordAt(text: string, at: number): string | undefined {
-  for (let length = LONGEST_HAN; length > 0; length--) {
-    const word = text.slice(at, at + length);
-    if (HAN_WORDS.has(word)) return word;
-  }
-  return undefined;
 }

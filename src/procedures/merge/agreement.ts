@@ -4,6 +4,7 @@
  * @module
  */
 import type { Direction, Meaning } from '../meaning/meaning.ts';
+import { isOtherWay } from '../meaning/route.ts';
 import { areClose, areNear, areOpposite } from '../meaning/verbs.ts';
 import { align, both, objects, SAME_WORD, type WordSimilarity } from './align.ts';
 
@@ -82,7 +83,9 @@ export function isStrange(a: Meaning, b: Meaning): boolean {
 }
 
 /** What is left unsaid agrees with everything. */
-export function sameDirection({ direction: a }: Meaning, { direction: b }: Meaning): boolean {
+export function sameDirection(mine: Meaning, other: Meaning): boolean {
+  if (isOtherWay(mine.route, other.route)) return false;
+  const [{ direction: a }, { direction: b }] = [mine, other];
   if (a === null || b === null) return true;
   const agrees = (one: string | null, other: string | null): boolean =>
     one === null || other === null || one === other;

@@ -5,6 +5,7 @@
  */
 import { remembered } from '../../remembered.ts';
 import { areRivals } from '../meaning/names.ts';
+import { isOtherWay } from '../meaning/route.ts';
 import { areSiblings, stemmed } from '../meaning/terms.ts';
 import { areReverse, VERB_CLASS } from '../meaning/verbs.ts';
 import { environmentsIn } from '../tasks/environments.ts';
@@ -20,7 +21,7 @@ const LEAST_SENTENCE = 0.25;
 /** Why; null where nothing does. */
 export function vetoOf(one: Profile, other: Profile, { words, action }: Compared): string | null {
   const [a, b] = [one.meaning, other.meaning];
-  if (isThereAndBack(a, b)) return 'another direction';
+  if (isThereAndBack(a, b) || isOtherWay(a.route, b.route)) return 'another direction';
   if (areInOtherPlaces(one, other)) return 'another place';
   if (words.core.size === 0 && areAboutSiblings(one, other)) return 'another object';
   if (words.core.size === 0 && isOtherNamesake(one, other, words)) return 'another program';

@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+import { isOtherWay } from '../meaning/route.ts';
 import {
   type ActionAgreement,
   actionAgreement,
@@ -59,6 +61,11 @@ export function likeliest(asked: readonly Profile[], known: Profile, similar: Wo
   const likely = Math.max(0, ...asked.map((one) => likelihood(one, known, similar)));
   const isUnsure = likely >= RECALL_FROM && likely < 1;
   return isUnsure && asked.some((one) => isSwapped(one, known, similar)) ? UNSURE : likely;
+}
+
+/** One sentence that goes the other way is enough: those that do not say which way have its steps. */
+export function isTheOtherWay({ meaning: { route } }: Profile, phrasings: readonly Profile[]): boolean {
+  return route !== null && phrasings.some(({ meaning }) => isOtherWay(route, meaning.route));
 }
 
 /** Whatever they share: it takes away what the other brings, or only asks about it. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { describe, expect, it } from 'vitest';
-import { otherNames, withOpenNames } from './other-names.ts';
+import { leftBehind, otherNames, withOpenNames } from './other-names.ts';
 
 const ACME = {
   phrasings: ['restore the backup of customer acme to {environment}'],
@@ -125,5 +125,32 @@ describe('a name that is not the one that is asked for', () => {
     expect(names('Spiel das letzte Backup von Kunde A ein', KUNDE_B)[1]).toBe(
       'zcat /tmp/{name: kundeb}.sql.gz | mysql -h db.staging.{name: kunde-b}.de shop',
     );
+  });
+});
+
+describe("the label of a host's own name, asked for the host beside it", () => {
+  const open = (label: string, step: string): string => {
+    const replaced = [{ asked: 'shop.acme.io', done: `${label}.acme.io` }];
+    return withOpenNames(step, leftBehind(replaced, [step]));
+  };
+
+  it.each([
+    ['api', 'kubectl create secret tls api-tls', 'kubectl create secret tls {name: api}-tls'],
+    ['web', 'kubectl rollout restart deploy/web-front', 'kubectl rollout restart deploy/{name: web}-front'],
+    ['mail', 'kubectl -n mail-prod get pods', 'kubectl -n {name: mail}-prod get pods'],
+    ['web', 'certctl renew --name=prod-web', 'certctl renew --name=prod-{name: web}'],
+  ])('is open in names that are given: %s, %s', (label, step, told) => {
+    expect(open(label, step)).toBe(told);
+  });
+
+  it.each([
+    ['web', 'python3 web-server.py restart'],
+    ['api', 'apt install api-get-utils'],
+    ['mail', 'ls -la mail-queue'],
+    ['web', 'cp --target=web-server.py conf.d'],
+    ['web', 'service web-server restart'],
+    ['dev', 'npm run build --if-dev-mode'],
+  ])('stays in names of programs, files and packages: %s, %s', (label, step) => {
+    expect(open(label, step)).toBe(step);
   });
 });

@@ -92,11 +92,14 @@ export function leftBehind(replaced: readonly Replaced[], texts: readonly string
   });
 }
 
-/** Part of a longer name: `api-tls`. As a word of its own, `origin main`, it may be anything. */
+/** Behind these a name is given; what stands anywhere else may be a program, a file or a package that is called so. */
+const GIVES_NAME = String.raw`(?:\s-n |\s--[a-z][\w-]*[ =]|[\w-]=|(?<![\w-])(?:secrets?(?: (?:tls|generic|docker-registry))?|deploy(?:ments?)?|svc|ing(?:ress(?:es)?)?|certificates?|configmaps?|cm|statefulsets?|sts|daemonsets?|jobs?|cronjobs?|pods?|namespaces?|ns)[ /]|(?<![\w-])services?/)["']?`;
+
+/** Part of a longer name that is given: `secret api-tls`. As a word of its own, `origin main`, it may be anything. */
 function compoundOf(label: string): RegExp {
   const word = literally(label);
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}_./:-]|\{[^{}]*)${word}(?=[-_][\p{L}\p{N}])|(?<=\s[\p{L}\p{N}]{2,20}[-_])${word}(?![\p{L}\p{N}_./:-])`,
+    String.raw`(?<=${GIVES_NAME})${word}(?=[-_][\p{L}\p{N}])(?![\p{L}\p{N}_-]*[./:]\w)|(?<=${GIVES_NAME}[\p{L}\p{N}]{2,20}[-_])${word}(?![\p{L}\p{N}_./:-])`,
     'iu',
   );
 }

@@ -19,7 +19,7 @@ import { failsItself } from './fails-itself.ts';
 import { type Way, withoutOthers, withoutSubstitutes } from './for-others.ts';
 import { forbiddenOf } from './forbidden.ts';
 import { type KeptProcedure, keptHome } from './kept-home.ts';
-import { likeliest, NEAR_FROM, RECALL_FROM, UNSURE } from './likelihood.ts';
+import { isTheOtherWay, likeliest, NEAR_FROM, RECALL_FROM, UNSURE } from './likelihood.ts';
 import { hasMendedAnother } from './mended-another.ts';
 import { concerning, hasWorkedThere, withoutOtherPlaces } from './other-places.ts';
 import { shares } from './share.ts';
@@ -134,6 +134,7 @@ export function scoredFor(request: ProcedureRequest, { all, embedOne, similar }:
   for (const { procedure, phrasings } of all.values()) {
     const isHere = isOfHere(procedure, project);
     if (scope === 'here' && !isHere) continue;
+    if (asked.some((one) => isTheOtherWay(one, phrasings))) continue;
     const profiles = isHere ? [...asked, ...askedHere] : asked;
     const scores = phrasings.map((known) => byWords(likeliest(profiles, known, similar), known.sentence));
     const likely = Math.max(0, ...scores) * (isHere ? 1 : OTHER_PROJECT);

@@ -21,6 +21,7 @@ import { otherTarget } from './other-targets.ts';
 import { otherThings } from './other-things.ts';
 import { strangeValues } from './other-values.ts';
 import { type Request, requestOf } from './request-values.ts';
+import { waysBack } from './ways-back.ts';
 
 /** What a reader needs to see what is new. */
 const MAX_TOLD = 2;
@@ -214,7 +215,8 @@ function isPlaceName(name: string): boolean {
 }
 
 /** All that it was asked with is asked for now, and no other place; the most of it, and then the newest. */
-function bestWay(ways: readonly KnownWay[], { places, says }: Request): KnownWay | undefined {
+function bestWay(ways: readonly KnownWay[], request: Request): KnownWay | undefined {
+  const { places, says } = request;
   const isThere = ({ values }: KnownWay): boolean => {
     const own = Object.entries(values).filter(([name]) => isPlaceName(name));
     const there = new Set(own.map(([, value]) => environmentOf(value)));
@@ -222,7 +224,10 @@ function bestWay(ways: readonly KnownWay[], { places, says }: Request): KnownWay
       places.size === 0 || (there.size === places.size && [...places].every((place) => there.has(place)))
     );
   };
-  const fitting = ways.filter((way) => isThere(way) && Object.values(way.values).every(says));
+  const isBack = waysBack(request);
+  const fitting = ways.filter(
+    (way) => isThere(way) && Object.values(way.values).every(says) && !isBack(way.values),
+  );
   return fitting.toSorted((a, b) => Object.keys(b.values).length - Object.keys(a.values).length)[0];
 }
 

@@ -25,6 +25,29 @@ test.each([
   expect(weighed(task, 0.9, known)).toBeLessThan(RECALL_FROM);
 });
 
+test.each([
+  '尽快部署博客',
+  '谢谢，部署博客',
+  '部署博客，谢谢',
+  '顺便部署一下我的博客',
+  '请务必部署博客',
+  '今晚部署博客',
+  '赶在上班前部署博客',
+  '部署博客，有问题告诉我',
+])('courtesies, and what says only when or how, are no words: %s', (task) => {
+  expect(weighed(task, 0.2)).toBeGreaterThanOrEqual(RECALL_FROM);
+});
+
+test.each([
+  '把鉴权中心部署一下',
+  '鉴权中心部署一下',
+  '鉴权中心，部署一下',
+  '给鉴权中心部署博客',
+  '部署博客和鉴权中心',
+])('what it is to be done to counts wherever it stands: %s', (task) => {
+  expect(weighed(task, 0.9)).toBeLessThan(RECALL_FROM);
+});
+
 test.each(['deploy the blog', '部署', '重启服务', 'ブログをデプロイして'])(
   'what is read whole, or is one word, is weighed as ever: %s',
   (task) => {

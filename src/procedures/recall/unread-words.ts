@@ -6,7 +6,8 @@
  * @module
  */
 
-import { type HanWords, hanWordsOf } from '../meaning/translate.ts';
+import type { HanWords } from '../meaning/languages/han-words.ts';
+import { CHINESE_WORDS } from '../meaning/translate.ts';
 import { isDestructive } from '../merge/agreement.ts';
 import { patternOf } from '../tasks/pattern.ts';
 import { UNSURE } from './likelihood.ts';
@@ -23,7 +24,7 @@ const DIRECTED = /从|由|迁|换成|改成|改为/u;
 export type ByUnreadWords = (likely: number, known: string) => number;
 
 export function byUnreadWords(task: string): ByUnreadWords {
-  const asked = hanWordsOf(task);
+  const asked = CHINESE_WORDS.wordsOf(task);
   if (asked.words.length === 0) return (likely) => likely;
   const mayBePart = !DIRECTED.test(task) && !isDestructive(patternOf(task).meaning);
   return (likely, known) => {
@@ -36,7 +37,7 @@ export function byUnreadWords(task: string): ByUnreadWords {
 function isPartOf({ words, verbs }: HanWords, known: string): boolean {
   if (words.length < LEAST_WORDS) return false;
   return known.split(CLAUSE_END).some((clause) => {
-    const does = hanWordsOf(clause).verbs;
+    const does = CHINESE_WORDS.wordsOf(clause).verbs;
     return words.every((word) => clause.includes(word)) && does.every((verb) => verbs.includes(verb));
   });
 }

@@ -106,7 +106,9 @@ function spellings(name: string, value: string): { value: string; slot: string }
   if (plain === value && !isNumbered) return [{ value, slot }];
   const marked = { value: plain === value ? `v${value}` : value, slot: `v${slot}` };
   // A number alone stands in many places by chance.
-  return isNumbered ? [marked, { value: plain, slot }] : [marked];
+  // `react@19`.
+  const tied = { value: `@${plain}`, slot: `@${slot}` };
+  return isNumbered ? [marked, { value: plain, slot }] : [marked, tied];
 }
 
 /** What a slot stands for: the `v` before a version is part of the step. */

@@ -10,6 +10,7 @@ import {
   MACHINE_NAME,
   SPEAKS_OF_GIT,
 } from './address-patterns.ts';
+import { THING_NAME } from './thing-names.ts';
 
 export interface ParameterRule {
   /** Also the name of the slot: `{path}`. */
@@ -41,24 +42,6 @@ const SCRIPT = String.raw`(?<=^|\b(?:run|running|runs|execute|start|call|calling
 
 export const LANGUAGES =
   'English|German|French|Spanish|Italian|Portuguese|Dutch|Polish|Russian|Ukrainian|Turkish|Arabic|Hebrew|Hindi|Chinese|Japanese|Korean|Vietnamese|Thai|Swedish|Norwegian|Danish|Finnish|Czech|Greek|Hungarian|Romanian';
-
-/**
- * What runs, counts or belongs to such a thing is no name of one: "the queue workers", "the pod logs", "the user menu".
- * Should it be one after all, another run with another name shows it (`fold/open-slots.ts`).
- */
-const PARTS = [
-  'workers? consumers? producers? listeners? handlers? processors? runners? schedulers? dispatchers?',
-  'lengths? depths? sizes? latency lag backlog throughput usage counts? rates? status health metrics? logs? restarts?',
-  'timeouts? limits? quotas? settings preferences menu model views? forms? guide permissions? roles? rights',
-]
-  .flatMap((line) => line.split(' '))
-  .join('|');
-/** Tables, packages and what is in them may be called anything. */
-const THINGS_WITH_PARTS = 'queue|job|pod|user';
-const THINGS =
-  'column|field|branch|variable|function|method|class|component|bucket|tag|table|index|topic|flag|container|namespace|dependency|package|repo|repository|workspace|profile|label';
-const NO_NAME =
-  'faster|slower|smaller|larger|bigger|better|cheaper|safer|cleaner|quicker|shorter|longer|simpler|easier|stricter|newer|older|now|today|tonight|tomorrow|properly|correctly|automatically|manually|daily|weekly|nightly|hourly|works?|fails?|parallel|optional|private|public|readable|to|from|for|on|in|of|at|with|and|or|that|which|is|are|was|has|is|by|as|so|name|names|into|account|accounts|table|tables|column|columns|manager|everywhere|again|neu|please|the|a|an|all|where|when|because|if|it|this|using|via|without|between|interface|profile|page|list|test|tests|run|runs|start|starts|out|up|down|off';
 
 /** The first rule that covers a stretch of text has it. */
 export const PARAMETER_RULES: readonly ParameterRule[] = [
@@ -258,10 +241,7 @@ export const PARAMETER_RULES: readonly ParameterRule[] = [
   {
     slot: 'name',
     reason: 'what follows the word for its kind is its name',
-    pattern: new RegExp(
-      String.raw`\b(?:${THINGS}|(?:${THINGS_WITH_PARTS})(?! (?:${PARTS})\b)) (?:called |named |=\s*)?(?<value>(?!(?:${NO_NAME})\b)[a-z][\w.-]*)\b(?=\s*(?:$|[,.;:!?)→]|->|(?:to|from|on|in|of|for|with|and|everywhere|at|by|as|is|into)\b))`,
-      'gi',
-    ),
+    pattern: THING_NAME,
     example: 'add the column email to users',
     counterExample: 'the table of users, a dashboard for the queue workers, and make the backup job faster',
     isWord: true,

@@ -20,4 +20,12 @@ export interface Language {
   readonly prepositions: Readonly<Record<string, string>>;
   /** Articles, pronouns, politeness: they say nothing, and show which language it is. */
   readonly empty: string;
+  /** Right before a verb: it is not to be done. */
+  readonly negations?: string;
+}
+
+/** What a word of a language stands for. */
+export interface Entry {
+  readonly kind: 'verb' | 'noun' | 'preposition' | 'empty' | 'negation';
+  readonly english: string;
 }
