@@ -54,12 +54,15 @@ export function withoutClearing(
 ): readonly Call[] {
   const wrong = new Set([...failures.flatMap((one) => (one.isRejected ? [one.call] : [])), ...inVain]);
   if (wrong.size === 0) return calls;
-  return calls.filter((call, index) => {
-    const before = calls.slice(0, index).filter(({ id }) => wrong.has(id));
-    const parts = before.length === 0 ? [] : (commandOf(call)?.split(AND) ?? []);
-    const isClearing = parts.length > 0 && parts.every((part) => AS_BEFORE_INSTALL.test(part.trim()));
-    return !isClearing || !before.some((one) => knownCall(one).kind === 'install');
-  });
+  const first = calls.findIndex((call) => wrong.has(call.id) && knownCall(call).kind === 'install');
+  if (first < 0) return calls;
+  const left = calls.filter((call, index) => index <= first || !isClearing(call));
+  return left.length === calls.length ? calls : left;
+}
+
+function isClearing(call: Call): boolean {
+  const command = commandOf(call);
+  return command?.split(AND).every((part) => AS_BEFORE_INSTALL.test(part.trim())) === true;
 }
 
 function mayUndo(call: Call): boolean {

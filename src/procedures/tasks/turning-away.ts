@@ -85,10 +85,17 @@ function sharesLittle(words: string, { request, userWords, calls }: OpenTask, sa
     ...userWords.map(({ text }) => text.slice(0, MAX_READ)),
     ...given.flatMap((value) => (typeof value === 'string' ? value.slice(0, MAX_GIVEN) : [])),
   ];
-  const known = new Set(texts.flatMap((text) => [...termsIn(text.replaceAll(/[/_]/g, ' '))]));
-  return terms.filter((term) => known.has(term)).length <= terms.length * MOST_KNOWN;
+  let known = 0;
+  const open = new Set(terms);
+  // Text by text: mostly the first ones tell enough.
+  for (const text of texts) {
+    for (const term of termsIn(text.replaceAll(/[/_]/g, ' '))) if (open.delete(term)) known += 1;
+    if (known > terms.length * MOST_KNOWN) return false;
+  }
+  return true;
 }
 
-function termsIn(text: string): Set<string> {
-  return contentOf(inEnglish(text.toLowerCase())?.text ?? text);
-}
+/** What is said and called before a stop is much the same in a session. */
+const termsIn: (text: string) => ReadonlySet<string> = remembered((text) =>
+  contentOf(inEnglish(text.toLowerCase())?.text ?? text),
+);
