@@ -18,11 +18,11 @@ import {
   maybeAnotherValueIn,
   takenBackIn,
 } from './heard-words.ts';
+import { saidWithin } from './offers.ts';
 import {
   dropMiddle,
   ended,
   type Fork,
-  forkAt,
   MAX_WORDS,
   type OpenTask,
   openTask,
@@ -40,7 +40,6 @@ import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { announcesTopic } from './topics.ts';
 import { turnedTo } from './turning-away.ts';
-import { asks } from './word-kinds.ts';
 
 /** Most turns complete no task. */
 const NONE: readonly never[] = [];
@@ -129,11 +128,7 @@ export class TaskCutter {
     if (maybe !== null)
       return this.#beginNamed(turn, askedWith(maybe, this.#last?.request ?? ''), maybe, { isDoubtful: true });
     if (kind === 'more' && this.#open) {
-      const isAnswer = asks(this.#said ?? '');
-      const words = { text: turn.text, afterCalls: this.#open.calls.length, isAnswer };
-      const fork = isAnswer ? undefined : forkAt(this.#open, turn, this.#said ?? '');
-      const userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
-      this.#open = { ...this.#open, userWords, fork };
+      this.#open = saidWithin(this.#open, turn, this.#said ?? '');
       return NONE;
     }
     // More of what was done for a command, or of nothing: no request that could be told from it.
