@@ -39,7 +39,7 @@ import { goesOnAfter, isOfBefore, isRequest, mayBeMore, namedBy, splitAt } from 
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { announcesTopic } from './topics.ts';
-import { turnedTo } from './turning-away.ts';
+import { orderInPlace, turnedTo } from './turning-away.ts';
 
 /** Most turns complete no task. */
 const NONE: readonly never[] = [];
@@ -111,7 +111,7 @@ export class TaskCutter {
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return NONE;
     const away = this.#open && turnedTo(turn.text, this.#open, this.#said);
-    if (away !== null) return this.#begin(turn, away);
+    if (away !== null) return this.#beginInPlace(turn, away);
     const atHand = this.#atHand;
     const next = elsewhereIn(turn.text, atHand) ?? takenBackIn(turn.text, atHand);
     if (next !== null) return this.#beginNamed(turn, next);
@@ -137,7 +137,7 @@ export class TaskCutter {
     const isDoubtful = this.#open !== null && mayBeNoRequest(turn.text);
     const isMaybeMore = this.#open !== null && !announcesTopic(turn.text) && mayBeMore(turn.text);
     const named = this.#last && withObject(orderIn(own), this.#last.request);
-    const done = named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
+    const done = named === null ? this.#beginInPlace(turn, own) : this.#beginNamed(turn, named);
     if (this.#open) this.#open = { ...this.#open, isDoubtful, mayBeMore: isMaybeMore };
     return done;
   }
@@ -148,6 +148,12 @@ export class TaskCutter {
     this.#said = null;
     this.#isOver = false;
     return done;
+  }
+
+  /** What was let go of, or was to be something else, has not been done, whatever its calls say. */
+  #beginInPlace(words: Spoken, request: string): readonly Task[] {
+    if (this.#open && orderInPlace(words.text, this.#open) !== null) this.#open.isInterrupted = true;
+    return this.#begin(words, request);
   }
 
   /** "And Lindner", after the thanks: a task where the same is done again. */
@@ -187,7 +193,11 @@ export class TaskCutter {
     if (split === null) return NONE;
     const [said, { again, calls }] = [this.#said, split];
     this.#open = split.first;
-    const done = this.#begin(fork.words, again ?? requestIn(fork.words.text));
+    const { words } = fork;
+    const done =
+      again === null
+        ? this.#beginInPlace(words, orderInPlace(words.text, split.first) ?? requestIn(words.text))
+        : this.#begin(words, again);
     const namedAfter = again === null ? undefined : open.key;
     if (this.#open) this.#open = begunWithin(open, this.#open, calls, namedAfter);
     this.#said = said;
