@@ -5,10 +5,7 @@
  * @module
  */
 import type { Call, SlashCommand, Turn } from '../../sessions/session.ts';
-import type { LaterEvent } from '../outcome/evidence.ts';
 import { judgeUserWords } from '../outcome/words/judge-words.ts';
-import { withoutConnector } from './additions.ts';
-import { asksForSomething } from './asking.ts';
 import { type Before, isComplaintAbout } from './first-words.ts';
 import {
   type AtHand,
@@ -18,29 +15,28 @@ import {
   maybeAnotherValueIn,
   takenBackIn,
 } from './heard-words.ts';
+import { saidWithin } from './offers.ts';
 import {
   dropMiddle,
   ended,
   type Fork,
-  forkAt,
   MAX_WORDS,
   type OpenTask,
   openTask,
   type Spoken,
 } from './open-task.ts';
-import { askedWith, doneWith, isDoneWith, type OtherValue } from './other-value.ts';
+import { askedWith, doneWith, type OtherValue } from './other-value.ts';
 import { withObject } from './pointed-at.ts';
 import { putRight } from './put-right.ts';
 import { begunWithin, rejoined, reopened } from './reopening.ts';
 import { mayBeNoRequest, orderIn, requestIn } from './request-in.ts';
-import { commitsLater, revertedWithin } from './reverts.ts';
-import { goesOnWith, isNamedIn } from './same-work.ts';
-import { goesOnAfter, isOfBefore, isRequest, mayBeMore, namedBy, splitAt } from './settling.ts';
+import { EarlierTasks } from './returning.ts';
+import { eventsOf, revertedWithin } from './reverts.ts';
+import { isOfBefore, isRequest, joins, mayBeMore, namedBy, orderOfUnsaid, splitAt } from './settling.ts';
 import { commandIn, isHarmless, requestOf } from './slash-commands.ts';
 import type { Task } from './task.ts';
 import { announcesTopic } from './topics.ts';
-import { turnedTo } from './turning-away.ts';
-import { asks } from './word-kinds.ts';
+import { orderInPlace, turnedTo } from './turning-away.ts';
 
 /** Most turns complete no task. */
 const NONE: readonly never[] = [];
@@ -52,6 +48,8 @@ export class TaskCutter {
   #before: Pick<Before, 'task'> | null = null;
   /** The task before, until it is known what came after it. */
   #closed: Task | null = null;
+  /** What was asked for before that. */
+  readonly #earlier = new EarlierTasks();
   /** The task before was thanked for, and nothing was done since: it may turn out not to have been over. */
   #isOver = false;
   /** The person said last no more than "lol" or "ok", which is no verdict: who works on after that goes on. */
@@ -111,8 +109,10 @@ export class TaskCutter {
     const command = turn.command ?? (turn.isTyped ? commandIn(turn.text) : null);
     if (command !== null) return this.#command(command, turn);
     if (!turn.isTyped) return NONE;
+    const back = this.#comesBack(turn);
+    if (back !== null) return back;
     const away = this.#open && turnedTo(turn.text, this.#open, this.#said);
-    if (away !== null) return this.#begin(turn, away);
+    if (away !== null) return this.#beginInPlace(turn, away);
     const atHand = this.#atHand;
     const next = elsewhereIn(turn.text, atHand) ?? takenBackIn(turn.text, atHand);
     if (next !== null) return this.#beginNamed(turn, next);
@@ -129,11 +129,7 @@ export class TaskCutter {
     if (maybe !== null)
       return this.#beginNamed(turn, askedWith(maybe, this.#last?.request ?? ''), maybe, { isDoubtful: true });
     if (kind === 'more' && this.#open) {
-      const isAnswer = asks(this.#said ?? '');
-      const words = { text: turn.text, afterCalls: this.#open.calls.length, isAnswer };
-      const fork = isAnswer ? undefined : forkAt(this.#open, turn, this.#said ?? '');
-      const userWords = [...this.#open.userWords, words].slice(-MAX_WORDS);
-      this.#open = { ...this.#open, userWords, fork };
+      this.#open = saidWithin(this.#open, turn, this.#said ?? '');
       return NONE;
     }
     // More of what was done for a command, or of nothing: no request that could be told from it.
@@ -142,17 +138,39 @@ export class TaskCutter {
     const isDoubtful = this.#open !== null && mayBeNoRequest(turn.text);
     const isMaybeMore = this.#open !== null && !announcesTopic(turn.text) && mayBeMore(turn.text);
     const named = this.#last && withObject(orderIn(own), this.#last.request);
-    const done = named === null ? this.#begin(turn, own) : this.#beginNamed(turn, named);
+    const done = named === null ? this.#beginInPlace(turn, own) : this.#beginNamed(turn, named);
     if (this.#open) this.#open = { ...this.#open, isDoubtful, mayBeMore: isMaybeMore };
     return done;
   }
 
-  #begin(turn: Spoken, request: string | null): readonly Task[] {
-    const done = this.#close(turn.text);
+  #begin(turn: Spoken, request: string | null, nextUserWords: string | null = turn.text): readonly Task[] {
+    const done = this.#close(nextUserWords);
     this.#open = request === null ? null : openTask(turn, request);
     this.#said = null;
     this.#isOver = false;
     return done;
+  }
+
+  /** Null where the words do not come back to an earlier task. */
+  #comesBack(turn: Turn): readonly Task[] | null {
+    const [open, before] = [this.#open, this.#closed];
+    const [held, atHand] = open ? [before, open] : [null, before];
+    const back =
+      atHand && this.#earlier.namedIn(turn.text, held?.request ?? null, atHand.request, this.#said ?? '');
+    if (back !== 'held' || open === null || held === null)
+      return back === null ? null : this.#begin(turn, requestIn(turn.text));
+    this.#closed = null;
+    this.#close(turn.text);
+    const between = this.end();
+    this.#earlier.add(open.request);
+    this.#takeUp(reopened({ ...held, nextUserWords: turn.text }, null));
+    return between;
+  }
+
+  /** What was let go of, or was to be something else, has not been done, whatever its calls say. */
+  #beginInPlace(words: Spoken, request: string): readonly Task[] {
+    if (this.#open && orderInPlace(words.text, this.#open) !== null) this.#open.isInterrupted = true;
+    return this.#begin(words, request);
   }
 
   /** "And Lindner", after the thanks: a task where the same is done again. */
@@ -180,9 +198,7 @@ export class TaskCutter {
   /** "And write a newsletter about it", after the thanks, asks for something; "and wider" does not. */
   #unsaid(open: OpenTask, before: Task | null): readonly Task[] {
     if (before && isOfBefore(open, before)) return this.#takeUp(rejoined(before, open));
-    const order = withoutConnector(open.request);
-    const isAsked = order !== null && asksForSomething(order);
-    const request = isAsked ? ((before && withObject(orderIn(order), before.request)) ?? order) : null;
+    const request = orderOfUnsaid(open.request, before);
     this.#open = request === null || this.#open === null ? null : { ...this.#open, request };
     return NONE;
   }
@@ -192,7 +208,9 @@ export class TaskCutter {
     if (split === null) return NONE;
     const [said, { again, calls }] = [this.#said, split];
     this.#open = split.first;
-    const done = this.#begin(fork.words, again ?? requestIn(fork.words.text));
+    const { text } = fork.words;
+    const request = again ?? orderInPlace(text, split.first) ?? requestIn(text);
+    const done = again === null ? this.#beginInPlace(fork.words, request) : this.#begin(fork.words, request);
     const namedAfter = again === null ? undefined : open.key;
     if (this.#open) this.#open = begunWithin(open, this.#open, calls, namedAfter);
     this.#said = said;
@@ -232,14 +250,10 @@ export class TaskCutter {
     const mayJoin = open === null ? this.#mayGoOn : open.isDoubtful === true && open.calls.length === 0;
     this.#mayGoOn = false;
     if (!mayJoin || before === null) return;
-    const other = open?.other;
-    if (other && isDoneWith(other, before, calls)) return;
-    // "Ok" asks for nothing: whoever works on then with the same program goes on.
-    const isOfTask = open === null ? () => true : isNamedIn(before.request);
-    if (other ? goesOnAfter(other, calls, before) : goesOnWith(calls, before.calls, isOfTask))
-      this.#takeUp(reopened(before, open));
-    else if (open && other)
-      this.#open = { ...open, request: requestIn(other.order), other: undefined, namedAfter: undefined };
+    const isJoined = joins(calls, open, before);
+    if (isJoined) this.#takeUp(reopened(before, open));
+    else if (isJoined === false && open?.other)
+      this.#open = { ...open, request: requestIn(open.other.order), other: undefined, namedAfter: undefined };
   }
 
   /** "Tests too", and nothing was done about it: no other value, but words within the task before. */
@@ -259,11 +273,7 @@ export class TaskCutter {
   #command(command: SlashCommand, turn: Turn): readonly Task[] {
     if (isHarmless(command)) return NONE;
     const request = turn.isTyped ? requestOf(command) : null;
-    const done = this.#close(null);
-    this.#open = request === null ? null : openTask(turn, request);
-    this.#said = null;
-    this.#isOver = false;
-    return done;
+    return this.#begin(turn, request, null);
   }
 
   #close(nextUserWords: string | null): readonly Task[] {
@@ -277,13 +287,9 @@ export class TaskCutter {
     const task = ended(open, { request, nextUserWords, laterEvents, isUnfinished });
     const right = before && putRight(before, task);
     this.#closed = right ?? task;
+    if (before && !right) this.#earlier.add(before.request);
     return before && !right ? [{ ...before, laterEvents: eventsOf(before, open.calls) }] : [];
   }
-}
-
-/** What its own calls and those of the next task say of its commits. */
-function eventsOf({ calls, laterEvents }: Task, later: readonly Call[]): LaterEvent[] {
-  return [...laterEvents, ...commitsLater(calls, later)];
 }
 
 /** All tasks of turns that are held whole. */

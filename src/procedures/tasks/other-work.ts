@@ -18,6 +18,7 @@ import { contentOf } from './order-abroad.ts';
 import { isBareOrder, isRemark } from './remarks.ts';
 import { doesWork, isApart, saysWhat, toolsOf } from './same-work.ts';
 import { tellsNeed } from './stated-needs.ts';
+import { orderInPlace } from './turning-away.ts';
 import { ruleFor } from './word-kinds.ts';
 
 /** What was at hand when the words were said. */
@@ -27,6 +28,8 @@ export interface AtHand {
   readonly calls: readonly Call[];
   /** What the agent said last. */
   readonly said: string;
+  /** The person stopped it. */
+  readonly isInterrupted: boolean;
 }
 
 /** Who writes more than this begins with what it is about. */
@@ -72,7 +75,8 @@ const WISHES =
   /(?<!\p{L})(?:wants?|needs?|should|must|would like|brauch(?:t|en)|soll(?:en)?|möchten?|veut|veulent|besoin|quieren?|necesitan?)(?!\p{L})|需要/iu;
 
 /** `now` are the calls after the words, up to what was said next. */
-export function isOtherWork(words: string, task: AtHand, now: readonly Call[]): boolean {
+export function isOtherWork(said: string, task: AtHand, now: readonly Call[]): boolean {
+  const words = orderInPlace(said, task) ?? said;
   const first = now.slice(0, FIRST_CALLS);
   if (
     task.calls.length === 0 ||

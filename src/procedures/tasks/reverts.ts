@@ -10,6 +10,7 @@ import { type CallKind, IDLE } from '../commands/kind-rules.ts';
 import type { LaterEvent } from '../outcome/evidence.ts';
 import { commits } from '../outcome/other-ways.ts';
 import { hasWorked, rolledBackAt } from '../outcome/rollbacks.ts';
+import type { Task } from './task.ts';
 
 /** `git reset` to where the branch stands, `checkout .` and `restore .` drop what was not committed: the commit stays. */
 const REVERTS =
@@ -24,7 +25,7 @@ const MADE = /^\[[\w./-]+(?: \([\w-]+\))? ([0-9a-f]{7,40})\]/m;
 const MAX_READ = 2_000;
 
 /** A commit that the next task takes back was no success; one that it builds on or hands over stands. */
-export function commitsLater(calls: readonly Call[], later: readonly Call[]): LaterEvent[] {
+function commitsLater(calls: readonly Call[], later: readonly Call[]): LaterEvent[] {
   const made = commitsOf(calls);
   if (made === null) return [];
   return later.some((call) => isRevert(call, made)) ? revertIn(made, later) : keptIn(later);
@@ -123,4 +124,12 @@ const NO_CHANGE: ReadonlySet<CallKind> = new Set([...IDLE, 'commit', 'pull', 'pu
 
 function changesMore(call: Call): boolean {
   return !NO_CHANGE.has(knownCall(call).kind);
+}
+
+/** What its own calls and those of the next task say of its commits. */
+export function eventsOf(
+  { calls, laterEvents }: Pick<Task, 'calls' | 'laterEvents'>,
+  later: readonly Call[],
+): LaterEvent[] {
+  return [...laterEvents, ...commitsLater(calls, later)];
 }

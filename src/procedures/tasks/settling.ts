@@ -9,9 +9,10 @@ import { NEXT_CLAUSE, withoutConnector } from './additions.ts';
 import { asksForSomething, speaksOfBefore } from './asking.ts';
 import { ASKS } from './follow-up-words.ts';
 import { type Fork, type OpenTask, partsAt } from './open-task.ts';
-import type { OtherValue } from './other-value.ts';
+import { isDoneWith, type OtherValue } from './other-value.ts';
 import { isOtherWork } from './other-work.ts';
-import { mayBeNoRequest } from './request-in.ts';
+import { withObject } from './pointed-at.ts';
+import { mayBeNoRequest, orderIn } from './request-in.ts';
 import { askedAgain } from './same-row.ts';
 import { doesWork, goesOnWith, isMoreOf, isNamedIn } from './same-work.ts';
 import type { Task } from './task.ts';
@@ -71,8 +72,27 @@ export function isRequest({ mayAsk, order }: OtherValue): boolean {
   return mayAsk === true && !mayBeNoRequest(order);
 }
 
+/**
+ * Whether the first calls after doubtful words are of the task before; null where they do with another value what was done
+ * there.
+ */
+export function joins(now: readonly Call[], open: OpenTask | null, before: Task): boolean | null {
+  const other = open?.other;
+  if (other && isDoneWith(other, before, now)) return null;
+  if (other) return goesOnAfter(other, now, before);
+  // "Ok" asks for nothing: whoever works on then with the same program goes on.
+  return goesOnWith(now, before.calls, open === null ? () => true : isNamedIn(before.request));
+}
+
 /** Whoever names another thing may do it with the same program. */
-export function goesOnAfter(other: OtherValue, now: readonly Call[], { calls, request }: Task): boolean {
+function goesOnAfter(other: OtherValue, now: readonly Call[], { calls, request }: Task): boolean {
   if (!other.mayAsk || isRequest(other)) return !other.mayAsk;
   return goesOnWith(now, calls, other.isInWords ? isNamedIn(request) : () => false);
+}
+
+/** Of words that were no request by their form; null where they ask for nothing. */
+export function orderOfUnsaid(words: string, before: Task | null): string | null {
+  const order = withoutConnector(words);
+  if (order === null || !asksForSomething(order)) return null;
+  return (before && withObject(orderIn(order), before.request)) ?? order;
 }

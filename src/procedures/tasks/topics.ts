@@ -13,6 +13,8 @@ const TOPICS = [
   '(?:(?:completely|totally) )?unrelated',
   '(?:change|changing|switch|switching) (?:of )?(?:the )?(?:topics?|gears|subjects?)',
   'next (?:topic|task|subject)',
+  '(?:(?:just )?(?:a )?quick (?:one|thing|task|job) )?(?:in between|on the side)|(?:a )?quick (?:detour|side (?:task|quest|job|note))',
+  '(?:(?:nur )?(?:mal )?kurz )?(?:zwischendurch|dazwischen)|entre[- ]temps|插一?(?:个|件|句)(?:事|话|活|任务)?',
   '(?:ganz |mal )?(?:etwas|was) (?:ganz )?(?:anderes|dringenderes)|(?:anderes|neues|nächstes) thema|themenwechsel',
   'autre (?:chose|sujet)|changement de sujet|changeons de sujet|otro tema|otra cosa|cambiando de tema',
   '换个话题|另一件事|别的事|別件(?:ですが)?|話は変わりますが',

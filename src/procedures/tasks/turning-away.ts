@@ -1,13 +1,17 @@
 /**
  * What is said after the agent was stopped. A stop is an end: only a correction, an answer or more detail goes on with
- * what was stopped. Who asks for something that nothing until then had to do with has turned away from it.
+ * what was stopped. Who asks for something that nothing until then had to do with has turned away from it; so has, without
+ * a stop, who lets go of it in so many words.
  *
  * @module
  */
 import { remembered } from '../../remembered.ts';
+import { meaningOf } from '../meaning/meaning.ts';
 import { START } from '../meaning/start.ts';
 import { isWeakTerm } from '../meaning/terms.ts';
 import { inEnglish } from '../meaning/translate.ts';
+import { wantsUndo } from '../outcome/words/judge-words.ts';
+import { FITTING_ACTIONS, isTaskOfItsOwn } from './additions.ts';
 import { asksForSomething, isNewTopic, speaksOfBefore } from './asking.ts';
 import type { OpenTask } from './open-task.ts';
 import { contentOf } from './order-abroad.ts';
@@ -21,11 +25,13 @@ const LAST_CALLS = 6;
 const MAX_GIVEN = 300;
 /** A word in common may be chance. */
 const MOST_KNOWN = 0.25;
+/** Who has stopped it and lets go of it, too, has left little doubt. */
+const MOST_KNOWN_LET_GO = 0.5;
 
 const PAUSE = String.raw`(?:\s*[,.;:!?…—–，。！、-]+\s*|\s+(?:and|und|et|y)\s+)`;
 /** What was begun is not to be done at all. */
 const LETS_GO = new RegExp(
-  String.raw`${START}(?:never ?mind|nvm|(?:forget|leave|drop|cancel|scrap|skip|abort) (?:it|that|this)(?: be| alone)?(?: for now)?|forget about (?:it|that)|vergiss (?:es|das)|lass (?:es|das|gut sein)|egal|laisse (?:tomber|ça)|oublie(?: ça)?|olvídalo|déjalo)${PAUSE}|^(?:算了|别管了|不用了)[\s，,。！]*`,
+  String.raw`${START}(?:(?:actually|so|well|ach|doch) )?(?:never ?mind|nvm|(?:forget|leave|drop|cancel|scrap|scratch|skip|abort) (?:it|that|this)(?: be| alone)?(?: for now)?|forget about (?:it|that|this)|(?:on )?second thoughts?|(?:i(?:['’]ve)? )?changed my mind|(?:different|other|better|new) idea|andere idee|ich hab(?:e|['’]?s)? (?:es )?mir anders überlegt|vergiss (?:es|das)|lass (?:es|das|gut sein)|egal|laisse (?:tomber|ça)|oublie(?: ça)?|olvídalo|déjalo)${PAUSE}|^(?:算了|别管了|不用了|先不管(?:这个|它)?了?|这个不做了)[\s，,。！]*`,
   'iu',
 );
 const STOP =
@@ -33,6 +39,9 @@ const STOP =
 /** How people begin who stop somebody. */
 const STOPS = new RegExp(String.raw`${START}(?:(?:${STOP})(?:${PAUSE}|\s+(?=(?:${STOP})${PAUSE})))+`, 'iu');
 const ONLY = /^(?:(?:just|only|please|rather|nur|bitte|lieber|seulement|solo)\s+)+/iu;
+const RATHER = /^(?:(?:just|please|bitte)\s+)?(?:rather|lieber|stattdessen|plutôt|mejor|还是先|不如)\s*/iu;
+const INSTEAD =
+  /(?:[,\s]+(?:instead|rather|stattdessen|lieber|à la place|plutôt|mejor|en su lugar))(?: please| bitte)?[\s.!]*$/iu;
 /** "Tell me how much space is left" asks for no more than an answer. */
 const TELL_ME =
   /^(?:tell|show|give) (?:me|us)\s|^(?:sage?|zeige?|nenne?) (?:mir|uns)\s|^(?:dis|montre)-(?:moi|nous)\s|^d[ií](?:me|nos)\s|^(?:告诉我|给我看)/iu;
@@ -47,22 +56,53 @@ const WHERE = /\S*[\p{L}\p{N}][\p{N}./:@]\S*/gu;
 
 /** What is asked for in the place of what was stopped; null where the words may still be about that. */
 export function turnedTo(words: string, open: OpenTask, said: string | null): string | null {
-  if (!isStopped(open) || words.length > MAX_READ || ruleFor(words)?.isAnswer) return null;
+  if (open.calls.length === 0 || words.length > MAX_READ || ruleFor(words)?.isAnswer) return null;
   const { rest, isLetGo } = behindStop(words);
+  if (!open.isInterrupted)
+    return isLetGo && isOfItsOwn(rest, words, open, said ?? '') ? rest.replace(INSTEAD, '') : null;
   if (!asks(rest) && !(isLetGo && isNewTopic(rest, said ?? '', open.request))) return null;
   if (!isLetGo && pointsBack(rest)) return null;
-  return sharesLittle(rest, open, said ?? '') ? rest : null;
+  const most = isLetGo ? MOST_KNOWN_LET_GO : MOST_KNOWN;
+  return sharesLittle(rest, open, said ?? '', most) ? rest.replace(INSTEAD, '') : null;
 }
 
-/** Nothing has been said or done since. */
-function isStopped({ isInterrupted, calls }: OpenTask): boolean {
-  return isInterrupted && calls.length > 0;
+/** Nobody has stopped the agent: let go is what was done where the order names its own object, and another deed. */
+function isOfItsOwn(order: string, words: string, open: OpenTask, said: string): boolean {
+  const own = order.replace(INSTEAD, '');
+  if (pointsBack(own) || wantsUndo(words) || !isTaskOfItsOwn(own, said, open.request)) return false;
+  const { action } = meaningOf(own);
+  return action !== meaningOf(open.request).action && sharesLittle(own, open, said, MOST_KNOWN);
 }
+
+/**
+ * "Just delete the css file instead", "forget that, …": the order in them; null where it is in no other's place. Where
+ * nothing was stopped nor let go of, "put it in the footer instead" corrects a part.
+ */
+export function orderInPlace(
+  words: string,
+  { isInterrupted, request }: Pick<OpenTask, 'isInterrupted' | 'request'>,
+): string | null {
+  const { order, isLetGo } = inPlace(words);
+  if (order === null || isLetGo || isInterrupted) return order;
+  const { action } = meaningOf(order);
+  const mayCorrect = action === null || FITTING_ACTIONS.has(action) || !isTaskOfItsOwn(order, null, request);
+  return mayCorrect ? null : order;
+}
+
+const inPlace = remembered((words: string): { order: string | null; isLetGo: boolean } => {
+  const none = { order: null, isLetGo: false };
+  if (words.length > MAX_READ || ruleFor(words)?.isAnswer) return none;
+  const { rest, isLetGo } = behindStop(words);
+  const order = rest.replace(INSTEAD, '');
+  if (!isLetGo && order === rest && !RATHER.test(words.replace(STOPS, ''))) return none;
+  if (!asks(order) || pointsBack(order) || wantsUndo(words)) return none;
+  return { order, isLetGo };
+});
 
 const behindStop = remembered((words: string): { rest: string; isLetGo: boolean } => {
   const own = words.replace(STOPS, '');
   const rest = own.replace(LETS_GO, '');
-  return { rest: rest.replace(ONLY, ''), isLetGo: rest !== own };
+  return { rest: rest.replace(RATHER, '').replace(ONLY, ''), isLetGo: rest !== own };
 });
 
 /** For something to be done, or about things: "what is the weather". */
@@ -76,7 +116,12 @@ function pointsBack(words: string): boolean {
 }
 
 /** Of what the words are about, nothing before had to do with it; where it is to be done may well be the same. */
-function sharesLittle(words: string, { request, userWords, calls }: OpenTask, said: string): boolean {
+function sharesLittle(
+  words: string,
+  { request, userWords, calls }: OpenTask,
+  said: string,
+  most: number,
+): boolean {
   const terms = [...termsIn(words.replace(WHERE, ' '))].filter((term) => !isWeakTerm(term));
   if (terms.length === 0) return false;
   const given = calls.slice(-LAST_CALLS).flatMap(({ input }) => Object.values(input));
@@ -90,7 +135,7 @@ function sharesLittle(words: string, { request, userWords, calls }: OpenTask, sa
   // Text by text: mostly the first ones tell enough.
   for (const text of texts) {
     for (const term of termsIn(text.replaceAll(/[/_]/g, ' '))) if (open.delete(term)) known += 1;
-    if (known > terms.length * MOST_KNOWN) return false;
+    if (known > terms.length * most) return false;
   }
   return true;
 }
