@@ -1,5 +1,6 @@
 /**
- * What follows from a value of the request: `interview.wav` beside `interview.m4a` is `{file_stem}.wav`, of 2026-10
+ * What follows from a value of the request: `interview.wav` beside `interview.m4a` is `{file_stem}.wav`, and
+ * `interview_small.m4a` is `{file_stem}_small.m4a`, of 2026-10
  * `churn_2026_10.pkl` is `churn_{date_underscored}.pkl`, and of 1200 euros `--amount 1200` is `--amount {number_bare}`, for
  * whoever asks with another file, another month or another sum.
  *
@@ -144,15 +145,45 @@ export function withDerived(run: SeenRun): SeenRun {
   const places = derived.map(({ name, value, form }) => ({
     ...{ slot: `{${name}}`, pattern: where(value, form), value, isHere: form.isHere },
   }));
-  const open: Open = (text, argument = '') =>
+  const madeOf = openFilesMadeOf(run, derived);
+  const open: Open = (given, argument = '') =>
     places.reduce(
       (done, { slot, pattern, value, isHere = () => true }) =>
         done.replace(pattern, (found, at: number) =>
           PATHS.has(argument) || isHere(value, done.slice(0, at), run.pattern) ? slot : found,
         ),
-      text,
+      madeOf(given),
     );
   return { ...run, steps: run.steps.map(openStep(open)), failures: run.failures.map(openFailure(open)) };
+}
+
+/**
+ * `intro_small.mp4` is made of `intro.mov` where one command names both; then it is wherever it stands. `api-gateway.yaml` alone
+ * is another file than `api.yaml`.
+ */
+function openFilesMadeOf({ steps }: SeenRun, derived: readonly Derived[]): (text: string) => string {
+  const texts = steps.flatMap(({ args }) => Object.values(args));
+  const files = derived.flatMap(({ name, value, form }): [RegExp, string][] => {
+    if (form.mark !== '_stem') return [];
+    const [made, slot] = [madeOf(value), `{${baseSlot(name)}}`];
+    const found = texts.filter((text) => text.includes(slot)).flatMap((text) => text.match(made) ?? []);
+    return [...new Set(found)].map((file) => [
+      new RegExp(`${BEGINS}${literally(file)}${ENDS}`, 'giu'),
+      file.replace(new RegExp(`${BEGUN}${literally(value)}(?=[-_.])`, 'iu'), `{${name}}`),
+    ]);
+  });
+  return (text) => files.reduce((done, [file, open]) => done.replace(file, () => open), text);
+}
+
+const BEGINS = String.raw`(?<![\p{L}\p{N}_.-])`;
+/** Where a name begins, or behind what is joined to its front: `small-intro.mp4`. */
+const BEGUN = String.raw`(?<=${BEGINS}|${BEGINS}[\p{L}\p{N}]+[-_])`;
+const ENDS = String.raw`(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`;
+
+function madeOf(stem: string): RegExp {
+  const joined = String.raw`(?:[-_.][\p{L}\p{N}]+)`;
+  const name = String.raw`(?:${literally(stem)}${joined}+|[\p{L}\p{N}]+[-_]${literally(stem)}${joined}*)`;
+  return new RegExp(String.raw`${BEGINS}${name}\.[a-z][a-z\d]{0,4}(?![\p{L}\p{N}])`, 'giu');
 }
 
 function where(value: string, { around: [before, behind] }: Form): RegExp {

@@ -251,7 +251,7 @@ function isOrdinary(word: string): boolean {
   return STOPWORDS.has(lower) || VERB_CLASS.has(lower);
 }
 
-function isName(word: string): boolean {
+export function isName(word: string): boolean {
   const lower = word.toLowerCase();
   const isRare = (part: string): boolean => (WORD_COUNTS.get(stemmed(part)) ?? 0) <= MOST_USES;
   return NAMED.has(lower) || lower.split(/[^\p{L}\p{N}]+/u).some(isRare);

@@ -38,7 +38,7 @@ const JOINTS: ReadonlySet<string> = new Set(
   ),
 );
 /** Any of its kind is meant. */
-const ANY: ReadonlySet<string> = new Set(
+export const ANY: ReadonlySet<string> = new Set(
   'server servers cluster cloud environment web internet host box machine user users customer customers team world fleet project repo repository code codebase system bucket registry everyone everybody people way order time place thing'.split(
     ' ',
   ),

@@ -6,9 +6,17 @@
 import type { Slot } from '../tasks/pattern.ts';
 import { isSameValue } from './followed-places.ts';
 import { otherKinds } from './other-kinds.ts';
-import { leftBehind, type OtherName, otherNames, type Replaced, type Requests } from './other-names.ts';
+import {
+  leftBehind,
+  type OtherName,
+  otherNames,
+  type Replaced,
+  type Requests,
+  withOpenNames,
+} from './other-names.ts';
 import { otherPhrases } from './other-phrases.ts';
 import { otherNumbers, staleValues } from './other-values.ts';
+import { otherWords } from './other-words.ts';
 import type { Request } from './request-values.ts';
 
 export interface AskedThings {
@@ -40,5 +48,11 @@ export function otherThings(asked: AskedThings, texts: readonly string[]): reado
   const said = [...asked.said, ...found.map((one) => one.asked)];
   const isSaid = (one: OtherName): boolean =>
     said.some((name) => one.asked.split(' ').some((word) => isSameValue(word, name)));
-  return [...found, ...otherPhrases(asked.requests, texts, asked.then).filter((one) => !isSaid(one))];
+  const phrases = otherPhrases(asked.requests, texts, asked.then).filter((one) => !isSaid(one));
+  const all = [...found, ...phrases];
+  const open = texts.map((text) => withOpenNames(text, all));
+  const words = otherWords(asked.requests, open).filter(
+    (one) => !isSaid(one) && !all.some(({ asked: name }) => name.split(' ').includes(one.asked)),
+  );
+  return [...all, ...words];
 }
