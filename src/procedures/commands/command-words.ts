@@ -50,7 +50,7 @@ export function pipelinesOf(command: string): Pipeline[] {
 
 /** They give another program something to work on. */
 const FEEDS =
-  /^(?:cat|zcat|gzcat|gunzip -c|echo|printf|yes|rg|grep|egrep|ag|fd|find|ls|ps|pgrep|head|tail|jq|awk|sed(?!.* -i)|sort|comm|envsubst|git (?:ls-files|status|branch)|git (?:diff|grep) .*--?name-only|docker (?:ps|images)|kubectl get|helm template|kustomize build)\b/;
+  /^(?:cat|zcat|gzcat|gunzip -c|echo|printf|yes|rg|grep|egrep|ag|fd|find|ls|ps|pgrep|head|tail|jq|awk|sed(?!.* -i)|sort|comm|envsubst|git (?:ls-files|status|branch)|git (?:diff|grep) .*--?name-only|docker (?:ps|images)|kubectl get|crontab(?: -u \S+)? -l|ip6?tables(?:-save| -S)|dpkg --get-selections|(?:gh|glab|helm|docker|podman|aws|gcloud)(?: [\w-]+){0,2} (?:list|ls)|helm template|kustomize build)\b/;
 /** They show what another program said. */
 const SHOWS =
   /^(?:grep|egrep|fgrep|rg|ag|head|tail|sort|shuf|uniq|wc|cut|tr|awk|sed(?!.* -i)|jq|yq|bc|column|less|more|tee|cat|nl|tac|rev|fold|paste|comm|diff|base64|xxd|md5sum|sha\d+sum|pbcopy|xclip|envsubst|while|read|openssl x509|(?:python3?|node|ruby|perl) -\w*[cenp]\b|python3? -m json)\b/;

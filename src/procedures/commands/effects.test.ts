@@ -29,12 +29,15 @@ it.each([
   'aws s3 ls s3://old',
   'kubectl -n dev get pvc',
   "ssh web1 'curl -s localhost/health'",
+  'crontab -l | grep crawl',
 ])('%s looks', (command) => {
   expect(looks(command)).toBe(true);
 });
 
 it.each([
   "curl -s https://a.test/users -d '{}'",
+  "crontab -l | sed 's/^/#/' | crontab -",
+  'iptables-save | sed s/8443/9443/ | iptables-restore',
   'curl -XDELETE https://a.test/users/7',
   'curl --data-binary @a https://a.test',
   'curl -T a.zip ftp://a.test',

@@ -28,7 +28,16 @@ export function isAskedFor(request: string, { call, known }: Step): boolean {
           ...wordsOf(text.split(' ').slice(0, TELLING_WORDS).join(' ')),
         ]),
   );
-  return [...done].some((word) => [...asked].some((other) => isOneWord(word, other)));
+  return haveInCommon(done, asked);
+}
+
+/** Whether what is said is about what was asked for. */
+export function isAbout(request: string, words: string): boolean {
+  return haveInCommon(wordsOf(words), wordsOf(request));
+}
+
+function haveInCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...some].some((word) => [...others].some((other) => isOneWord(word, other)));
 }
 
 const ASKS_TO_LOOK =

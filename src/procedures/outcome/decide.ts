@@ -4,11 +4,13 @@
  * @module
  */
 import { IDLE } from '../commands/kind-rules.ts';
+import { isAbout } from './asked-for.ts';
 import { type Evidence, type JudgedTask, type LaterEvent, quoted, type TaskOutcome } from './evidence.ts';
 import { type Asked, endsInProof, finalState, isCutShort, isRefused, type State } from './final-state.ts';
 import type { Step } from './repairs.ts';
 import { CLAIM_FAILURE, CLAIM_SUCCESS, softEvidence } from './soft-combiner.ts';
 import { softFeatures } from './soft-features.ts';
+import { admitsFailure } from './words/admits-failure.ts';
 import { judgeAgentWords, judgeRepeat } from './words/judge-words.ts';
 import type { UserVerdict } from './words/user-verdict.ts';
 
@@ -39,9 +41,13 @@ export function decide(
   const state = finalState(steps, { request: task.request, wrongUntil: user.wrongUntil, ...known });
   const repeat = task.nextUserWords === null ? null : judgeRepeat(task.request, task.nextUserWords);
   const agent = judgeAgentWords(task.assistantText);
+  const isKnown = (agent?.weight ?? 0) <= GIVES_UP || isPraise(user.final);
+  const admission = isKnown ? null : admitsFailure(task.assistantText, task.request);
   const later = task.laterEvents.map(evidenceOfEvent);
   const calls = state?.evidence ?? steps.slice(-1).flatMap(({ verdict }) => verdict.evidence);
-  const evidence = [...calls, agent, repeat, ...user.evidence, ...later].filter((one) => one !== null);
+  const evidence = [...calls, agent, admission, repeat, ...user.evidence, ...later].filter(
+    (one) => one !== null,
+  );
 
   const undone = later.findLast(({ weight }) => weight < 0);
   if (undone !== undefined) return claim(undone.weight, Math.abs(undone.weight), evidence);
@@ -56,24 +62,27 @@ export function decide(
     return { outcome: 'unknown', confidence: 0, evidence };
   }
   const standing = later.length > 0 ? withKept(state, later) : state;
+  // Who praises may have wanted just that failure, or not have read so far. Where the agent claims that it works, the user
+  // was misled.
   if (standing?.outcome === 'failure' && isPraise(user.final) && (agent?.weight ?? 0) <= 0) {
+    return { outcome: 'unknown', confidence: 0, evidence };
+  }
+  if (standing !== null && isDenied(standing, admission, task.request)) {
     return { outcome: 'unknown', confidence: 0, evidence };
   }
   if (standing !== null) return byMachine(standing, agent, evidence);
   if (user.complaint !== null && steps.slice(user.wrongUntil).every(({ known }) => IDLE.has(known.kind))) {
     return claim(user.complaint.weight, UNANSWERED, evidence);
   }
-  return isDialogue(task, steps) ? byDialogue(task, steps, evidence) : byHints([agent, user.final], evidence);
+  return isDialogue(task, steps)
+    ? byDialogue(task, steps, evidence)
+    : byHints([agent, admission, user.final], evidence);
 }
 
 /** Thanks are polite after a failure, too. */
 const PRAISE = 0.45;
 
-/**
- * Who praises a work whose last call has failed may have wanted just that, or not have read so far: a test that is to fail, a
- * login that is refused. The two contradict each other, as a request that is repeated and tests that passed. Where the agent
- * has claimed that it works, the user was misled.
- */
+/** More than thanks. */
 export function isPraise(said: Evidence | null): boolean {
   return said !== null && said.weight >= PRAISE;
 }
@@ -95,6 +104,14 @@ function byMachine(state: State, agent: Evidence | null, evidence: readonly Evid
   return isChecked
     ? { outcome: 'partial', confidence: 0.5, evidence }
     : { outcome: 'failure', confidence: MAX_SOFT_CONFIDENCE, evidence };
+}
+
+const SPEAKS_OF_ALL = /^(?:that|this|it)\b/i;
+
+/** What merely did not fail is not shown to work; checks that passed are, unless what was asked for is what is denied. */
+function isDenied({ outcome, confidence }: State, admission: Evidence | null, request: string): boolean {
+  if (admission === null || outcome !== 'success') return false;
+  return confidence <= WEAK || SPEAKS_OF_ALL.test(admission.quote) || isAbout(request, admission.quote);
 }
 
 /** A commit that was kept shows that the work was done, where nothing else went wrong. */

@@ -14,9 +14,10 @@ import {
   type JudgedResult,
   quoted,
 } from './evidence.ts';
+import { hidesFailure, isMasked } from './masked-exit.ts';
 import { errorLine } from './output/error-line.ts';
 import { isAnswer, ruleOfCode, writtenExitCode } from './output/exit-codes.ts';
-import { mayFailInPart, withoutGone } from './output/fleet-rules.ts';
+import { withoutGone } from './output/fleet-rules.ts';
 import { errorPage } from './output/html-page.ts';
 import {
   maySayNothing,
@@ -104,7 +105,12 @@ function judgeCommand(
   if (exitCode !== null) return byExitCode(call, result, known, exitCode, reading);
   if (result.isError === true) return failed(call, 'error-flag', WEIGHT.flag, result.text, reading);
   if (reading.says !== null) return byReading(call, result, reading);
-  return silent(call, result, options);
+  return hidesFailure(known, result.text) ? unproven(call) : silent(call, result, options);
+}
+
+/** The harness heard of no failure, and would have heard of none. */
+function unproven(call: JudgedCall): CallVerdict {
+  return verdict('success', 'exit-masked', WEIGHT.silence, NOTHING_SAID, call, 'soft');
 }
 
 /**
@@ -146,24 +152,8 @@ function byExitCode(
   if (reading.says === 'failure' && (isMasked(known) || known.kind === 'request')) {
     return byReading(call, result, reading);
   }
+  if (reading.says === null && hidesFailure(known, result.text)) return unproven(call);
   return verdict('success', 'exit-zero', WEIGHT.exitCode, reading.finding?.line ?? quote, call);
-}
-
-/** Agents repeat their commands. */
-const masked = new WeakMap<KnownCall, boolean>();
-
-/** True when the exit code may be another program's than the one that matters. */
-function isMasked(known: KnownCall): boolean {
-  const before = masked.get(known);
-  if (before !== undefined) return before;
-  const { command, pipelines } = known;
-  const is =
-    pipelines.length > 1 ||
-    pipelines.some(({ text, last }) => last.replace(/\s+/g, ' ') !== text) ||
-    mayFailInPart(command ?? '') ||
-    /\|\|\s*(?:true|:|echo|break|continue|exit 0)|;\s*(?:true|echo|exit 0)/.test(command ?? '');
-  masked.set(known, is);
-  return is;
 }
 
 function judgeTool(

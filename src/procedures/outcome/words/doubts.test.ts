@@ -36,6 +36,10 @@ describe('a doubt', () => {
     'not good, do it again',
     'it only works on my machine, CI is red',
     'the widget flickers',
+    'you left out the third quarter',
+    'only two of the bars show up',
+    'half of the labels are cut',
+    'hm. i only get a white box',
     'le bouton a disparu',
   ])('leaves open whether it worked: "%s"', (words) => {
     expect(outcomeAfter(words)).toBe('unknown');
@@ -52,6 +56,9 @@ describe('a doubt', () => {
     'is the button gone?',
     'only one thing left: the docs',
     'I will test it later',
+    'only the docs are left now',
+    'half the work is done, next week the rest',
+    'i get a proper chart now',
   ])('is none: "%s"', (words) => {
     expect(outcomeAfter(words)).toBe('success');
   });

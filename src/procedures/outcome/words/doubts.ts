@@ -26,6 +26,9 @@ const NOT = String.raw`(?<!\b(?:no|not|never|nothing|nobody|none|without|no long
 const NOTHING_UNWANTED =
   '(?![^]*(?:error|bug|warning|problem|issue|exception|failure|crash|conflict|duplicate|typo|fehler|erreur))';
 
+/** Nothing but sighs before it. */
+const LEAD = String.raw`${START}(?:(?:hm+|ugh+|oh|um+|ok|well|but|sorry|no|uh)[\s,.!]+)*`;
+
 export const DOUBT_RULES: readonly DoubtRule[] = [
   {
     id: 'denies',
@@ -107,6 +110,28 @@ export const DOUBT_RULES: readonly DoubtRule[] = [
       'the light is no longer red',
       'it is fine',
       'it gets better',
+    ],
+  },
+  {
+    id: 'lacks',
+    reason: 'part of it is all there is, or the agent has left something out',
+    pattern: new RegExp(
+      String.raw`${LEAD}(?:only (?:the (?:first|last|top|upper|left)|half|some|part|a few|one|two|three|\d+)\b(?! (?:more|thing|left|question|wish))[^.!?]{0,60}\b(?:(?:are|is|were|was|got|made it)\b(?! left)|shows?|appears?|works?|came|arrived|there)|(?:half|part|some|most) (?:of )?(?:it|them|(?:the|my|our) \w+)(?: (?:is|are|was|were))?(?: still)? (?:missing|gone|cut|lost|wrong|not there)\b|you(?:['’]ve| have)? (?:just |simply |completely )*(?:skipped|forgot|missed|omitted|left out|dropped|ignored|lost)\b(?! (?:nothing|none|no))|i (?:only )?(?:get|see|got|have) (?:an? )?(?:(?:still|just|only|completely|all) )*(?:empty|blank|white|black|nothing|garbage|half)\b|i had to (?:redo|fix|undo|repair|finish|do) |(?:it |this |that )?(?:doesn['’]?t|does not|didn['’]?t|did not) (?:do|show|change|print|contain|have) (?:anything|a thing|much)\b|(?:it|this|that)(?:['’]s| is| got) (?:even )?(?:slower|worse|uglier|bigger|less \w+) than )`,
+      'iu',
+    ),
+    examples: [
+      'you skipped the second file',
+      'only the first two pages are in it',
+      'i see a blank page',
+      'I had to redo it by hand',
+      "hm. it's slower than before",
+    ],
+    counterExamples: [
+      'only one thing left: the docs',
+      'you forgot nothing, nice',
+      'only the docs are left now',
+      'i get a proper page now',
+      'the half is enough',
     ],
   },
 ];
