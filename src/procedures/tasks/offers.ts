@@ -6,11 +6,10 @@
  */
 import { remembered } from '../../remembered.ts';
 import { isWeakTerm } from '../meaning/terms.ts';
-import { inEnglish } from '../meaning/translate.ts';
 import { VERB_CLASS } from '../meaning/verbs.ts';
 import { asksForSomething } from './asking.ts';
 import { forkAt, MAX_WORDS, type OpenTask, type Spoken } from './open-task.ts';
-import { contentOf } from './order-abroad.ts';
+import { topicsOf } from './order-abroad.ts';
 import { asks } from './word-kinds.ts';
 
 /** The question stands at the end of what was said. */
@@ -38,8 +37,8 @@ function passesOver(said: string, words: string): boolean {
   if (!asksForSomething(words)) return false;
   const offer = offerIn(tail);
   if (offer === null) return false;
-  const offered = contentOf(inEnglish(offer.toLowerCase())?.text ?? offer);
-  const asked = contentOf(inEnglish(words.toLowerCase())?.text ?? words);
+  const offered = topicsOf(offer);
+  const asked = topicsOf(words);
   return ![...asked].some((term) => offered.has(term) && !VERB_CLASS.has(term) && !isWeakTerm(term));
 }
 

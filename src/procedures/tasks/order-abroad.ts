@@ -19,7 +19,12 @@ export function isOrderAbroad(sentence: string): boolean {
   return VERB_CLASS.has(verb) && contentOf(english.slice(verb.length)).size > 0;
 }
 
-/** What a text speaks of. */
+/** What a text speaks of, in whatever language. */
+export function topicsOf(text: string): Set<string> {
+  return contentOf(inEnglish(text.toLowerCase())?.text ?? text);
+}
+
+/** The same of English. */
 export function contentOf(text: string): Set<string> {
   const tokens =
     text

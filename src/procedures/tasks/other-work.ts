@@ -7,14 +7,13 @@
 import type { Call } from '../../sessions/session.ts';
 import { meaningOf } from '../meaning/meaning.ts';
 import { isKnownThing, isWeakTerm } from '../meaning/terms.ts';
-import { inEnglish } from '../meaning/translate.ts';
 import { MEND } from '../meaning/troubles.ts';
 import { LOOKING } from '../meaning/verbs.ts';
 import { isRetraction } from '../outcome/words/judge-words.ts';
 import { withoutConnector } from './additions.ts';
 import { ANNOUNCES, asksForSomething, SAID_TAIL, speaksOfBefore } from './asking.ts';
 import { complainsOf } from './complaints.ts';
-import { contentOf } from './order-abroad.ts';
+import { topicsOf } from './order-abroad.ts';
 import { isBareOrder, isRemark } from './remarks.ts';
 import { doesWork, isApart, saysWhat, toolsOf } from './same-work.ts';
 import { tellsNeed } from './stated-needs.ts';
@@ -143,7 +142,7 @@ function namesOnlyOwn(words: string, { request, userWords, said }: AtHand, last:
 
 /** Short words of languages that we have no dictionary of are in every sentence. */
 function termsIn(text: string): Set<string> {
-  const terms = contentOf(inEnglish(text.toLowerCase())?.text ?? text);
+  const terms = topicsOf(text);
   return new Set(
     [...terms].filter(
       (term) =>

@@ -6,16 +6,16 @@
  */
 import { START } from '../meaning/start.ts';
 import { isWeakTerm } from '../meaning/terms.ts';
-import { inEnglish } from '../meaning/translate.ts';
 import { SAID_TAIL } from './asking.ts';
-import { contentOf } from './order-abroad.ts';
+import { topicsOf } from './order-abroad.ts';
 
 /** What is asked for stands at the beginning. */
 const MAX_READ = 300;
 /** Who comes back to what is longer ago says what he wants. */
 const MAX_EARLIER = 8;
 
-const LEAD = String.raw`(?:(?:ok(?:ay)?|good|great|thanks|thx|alright|right|so|and|now|then|anyway|gut|danke|so|jetzt|nun|also|bon|bueno|vale|好的?|那|现在)[\s,.!，。]*)*`;
+/** Each word once: of two that are the same, a row of them could be read in endless ways. */
+const LEAD = String.raw`(?:(?:ok(?:ay)?|good|great|thanks|thx|alright|right|so|and|now|then|anyway|gut|danke|jetzt|nun|also|bon|bueno|vale|好的?|那|现在)[\s,.!，。]*)*`;
 /** "Go back to the old colours" takes back, and comes back to nothing; the earlier task has to be named as well. */
 const RETURNS = new RegExp(
   String.raw`${START}${LEAD}(?:(?:let['’]?s (?:go|get) |going |getting |let me get )?back to|(?:let['’]?s )?return(?:ing)? to|as for|(?:please )?(?:continue|carry on|go on|resume)(?: with)?|(?:noch ?mal )?zurück zu[rm]?|(?:mach )?weiter mit|(?:nochmal )?wieder zu[rm]?|revenons (?:à|aux?)|retour (?:à|aux?)|(?:volvamos|volviendo|de vuelta) al?)\s+(?<rest>\S.*)$|^${LEAD}(?:我们)?(?:再)?(?:回到|接着(?:做|弄|搞)|继续(?:做|弄|搞|处理)?)(?<abroad>\S.*)$`,
@@ -52,16 +52,12 @@ function returnsTo(words: string, earlier: readonly string[], atHand: string, sa
   if (named === undefined) return -1;
   if (FIRST_THING.test(named)) return earlier.length - 1;
   const [object = ''] = named.split(OBJECT_END, 1);
-  const terms = [...termsIn(object)].filter((term) => !isWeakTerm(term));
+  const terms = [...topicsOf(object)].filter((term) => !isWeakTerm(term));
   if (terms.length === 0) return -1;
-  const near = termsIn(`${atHand}\n${said.slice(-SAID_TAIL)}`);
+  const near = topicsOf(`${atHand}\n${said.slice(-SAID_TAIL)}`);
   if (terms.some((term) => near.has(term))) return -1;
   return earlier.findLastIndex((request) => {
-    const known = termsIn(request.slice(0, MAX_READ));
+    const known = topicsOf(request.slice(0, MAX_READ));
     return terms.some((term) => known.has(term));
   });
-}
-
-function termsIn(text: string): Set<string> {
-  return contentOf(inEnglish(text.toLowerCase())?.text ?? text);
 }

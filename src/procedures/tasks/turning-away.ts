@@ -9,12 +9,11 @@ import { remembered } from '../../remembered.ts';
 import { meaningOf } from '../meaning/meaning.ts';
 import { START } from '../meaning/start.ts';
 import { isWeakTerm } from '../meaning/terms.ts';
-import { inEnglish } from '../meaning/translate.ts';
 import { wantsUndo } from '../outcome/words/judge-words.ts';
 import { FITTING_ACTIONS, isTaskOfItsOwn } from './additions.ts';
 import { asksForSomething, isNewTopic, speaksOfBefore } from './asking.ts';
 import type { OpenTask } from './open-task.ts';
-import { contentOf } from './order-abroad.ts';
+import { topicsOf } from './order-abroad.ts';
 import { isAsked } from './stated-needs.ts';
 import { ruleFor } from './word-kinds.ts';
 
@@ -141,6 +140,4 @@ function sharesLittle(
 }
 
 /** What is said and called before a stop is much the same in a session. */
-const termsIn: (text: string) => ReadonlySet<string> = remembered((text) =>
-  contentOf(inEnglish(text.toLowerCase())?.text ?? text),
-);
+const termsIn: (text: string) => ReadonlySet<string> = remembered(topicsOf);
