@@ -2,7 +2,7 @@
 const INTERFACES = '^src/(cli|server|mcp|hook)/';
 const CAPABILITIES =
   '^src/(skills|memory|graph|procedures|promotion|review|reflection|sessions|harness|briefing|operation|evaluation)/';
-const SERVICES = '^src/(retrieval|models|store|config|files|redaction|events)/';
+const SERVICES = '^src/(shell|retrieval|models|store|config|files|redaction|events)/';
 
 module.exports = {
   forbidden: [
