@@ -253,17 +253,12 @@ export class HookService {
     const { sessionKey, project } = session;
     await this.#options.conversations.addTurns({
       ...{ sessionKey, project, harness },
-      turns: [{ ...turn, content: bounded(turn.content) }],
+      turns: [turn],
+      maxCharacters: MAX_TURN_CHARACTERS,
     });
   }
 }
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
-}
-
-function bounded(text: string): string {
-  if (text.length <= MAX_TURN_CHARACTERS) return text;
-  const half = MAX_TURN_CHARACTERS / 2;
-  return `${text.slice(0, half)}\n…\n${text.slice(-half)}`;
 }

@@ -7,6 +7,7 @@
 import { read, readSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Decompress } from 'fzstd';
+import { Breath } from '../../breath.ts';
 import { refuseLargeWindow } from './expand.ts';
 
 /** Large enough that reading costs little per line, small enough that whoever else waits does not wait long. */
@@ -17,6 +18,13 @@ const CHUNK_BYTES = 256 * 1024;
  * make of one push to 64 MiB.
  */
 const COMPRESSED_CHUNK_BYTES = 128;
+
+/**
+ * Logs of agents are JSON lines, which zstd makes 5 to 40 times smaller. What gives more than this, and is no small file, is
+ * no log but a bomb.
+ */
+const MOST_EXPANSION = 400;
+const SMALL_BYTES = 64 * 1024 * 1024;
 
 const readAsync = promisify(read);
 
@@ -69,9 +77,14 @@ export function linesBefore(file: number, to: number): number {
 /** The bytes of a zstd file, which can only be read from its beginning. */
 export async function* zstdChunks(file: number, to: number): AsyncGenerator<Buffer> {
   const ready: Uint8Array[] = [];
+  const most = Math.max(SMALL_BYTES, to * MOST_EXPANSION);
+  let expanded = 0;
   const stream = new Decompress((chunk) => {
     if (chunk.length > 0) ready.push(chunk);
+    expanded += chunk.length;
+    if (expanded > most) throw new Error('stands for more than any log does');
   });
+  const breath = new Breath();
   let isBegun = false;
   for await (const compressed of fileChunks(file, 0, to)) {
     if (!isBegun) refuseLargeWindow(compressed);
@@ -79,6 +92,7 @@ export async function* zstdChunks(file: number, to: number): AsyncGenerator<Buff
     for (let at = 0; at < compressed.length; at += COMPRESSED_CHUNK_BYTES) {
       // The decompressor keeps what it cannot use yet: it must not be memory that is used again.
       stream.push(new Uint8Array(compressed.subarray(at, at + COMPRESSED_CHUNK_BYTES)));
+      await breath.due();
       for (const chunk of ready.splice(0)) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     }
   }
