@@ -14,6 +14,7 @@ import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
+import { loadMiniLm } from './models/embedders/minilm.ts';
 import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
@@ -183,6 +184,8 @@ async function build(foundation: Foundation): Promise<App> {
     roots: skillParts.roots,
     homeFolder: home.folder,
     tokenFile: home.tokenFile,
+    withoutEncoder: async () =>
+      config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null,
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   cleanStaging(home.stagingFolder, foundation.ownFolder);
