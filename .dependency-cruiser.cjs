@@ -2,7 +2,7 @@
 const INTERFACES = '^src/(cli|server|mcp|hook)/';
 const CAPABILITIES =
   '^src/(skills|memory|graph|procedures|learning|promotion|review|reflection|sessions|harness|briefing|operation|evaluation)/';
-const SERVICES = '^src/(judge|retrieval|models|store|config|files|redaction|events)/';
+const SERVICES = '^src/(shell|judge|retrieval|models|store|config|files|redaction|events)/';
 
 module.exports = {
   forbidden: [

@@ -129,7 +129,7 @@ async function topical(
   memory: MemoryService,
 ): Promise<RecallResult[]> {
   const { results } = await memory.recall({
-    ...{ query, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2 },
+    ...{ query, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2, moment: 'unasked' },
     patienceMs: MEMORY_PATIENCE_MS,
   });
   return results;

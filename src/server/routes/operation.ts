@@ -6,7 +6,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { KnowhowError } from '../../errors.ts';
-import { json, refusals, reply } from './describe.ts';
+import { doctorAnswer, jobDone, jobList, status } from '../answers/operation.ts';
+import { answer, json, refusals } from './describe.ts';
 import { anyObject } from './schemas.ts';
 
 export interface DaemonControl {
@@ -40,9 +41,9 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       method: 'get',
       path: '/api/status',
       summary: 'Skills, roots, procedures, jobs, models, memory, at a glance',
-      responses: { 200: json(anyObject, 'The state'), ...refusals },
+      responses: { 200: json(status, 'The state'), ...refusals },
     }),
-    async (context) => reply(context, await app.status()),
+    async (context) => answer(context, status, await app.status()),
   );
 
   api.openapi(
@@ -51,11 +52,11 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       path: '/api/doctor',
       summary: 'Check that everything agrees; with fix=true repair what can be derived again',
       request: { query: z.strictObject({ fix: z.enum(['true', 'false']).optional() }) },
-      responses: { 200: json(anyObject, 'Findings'), ...refusals },
+      responses: { 200: json(doctorAnswer, 'Findings'), ...refusals },
     }),
     async (context) => {
       const repaired = context.req.valid('query').fix === 'true' ? await app.repair() : [];
-      return reply(context, { findings: [...repaired, ...(await app.examine())] });
+      return answer(context, doctorAnswer, { findings: [...repaired, ...(await app.examine())] });
     },
   );
 
@@ -64,9 +65,9 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       method: 'get',
       path: '/api/jobs',
       summary: 'Background jobs that wait, run or have failed',
-      responses: { 200: json(anyObject, 'Jobs'), ...refusals },
+      responses: { 200: json(jobList, 'Jobs'), ...refusals },
     }),
-    async (context) => reply(context, { jobs: await app.store.jobs.list({ limit: 500 }) }),
+    async (context) => answer(context, jobList, { jobs: await app.store.jobs.list({ limit: 500 }) }),
   );
 
   api.openapi(
@@ -75,7 +76,7 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       path: '/api/jobs/{key}/{action}',
       summary: 'Cancel a job, or try a failed one again',
       request: { params: z.object({ key: z.string(), action: z.enum(['cancel', 'retry']) }) },
-      responses: { 200: json(anyObject, 'Done'), ...refusals },
+      responses: { 200: json(jobDone, 'Done'), ...refusals },
     }),
     async (context) => {
       const { key, action } = context.req.valid('param');

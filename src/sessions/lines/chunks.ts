@@ -5,7 +5,9 @@
  * @module
  */
 import { read, readSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { createGunzip } from 'node:zlib';
 import { Decompress } from 'fzstd';
 import { Breath } from '../../breath.ts';
 import { refuseLargeWindow } from './expand.ts';
@@ -72,6 +74,37 @@ export function linesBefore(file: number, to: number): number {
     for (let at = read.indexOf(NEWLINE); at >= 0; at = read.indexOf(NEWLINE, at + 1)) lines++;
   }
   return lines;
+}
+
+/** How a log is compressed, which its name tells; null where it is not. Such a log is read from its beginning each time. */
+export function compressionOf(file: string): 'zstd' | 'gzip' | null {
+  if (file.endsWith('.zst')) return 'zstd';
+  return file.endsWith('.gz') ? 'gzip' : null;
+}
+
+/** The bytes of an open log, expanded where its name says that it is compressed. */
+export function logChunks(file: string, handle: number, to: number): AsyncGenerator<Buffer> {
+  const compression = compressionOf(file);
+  if (compression === 'zstd') return zstdChunks(handle, to);
+  return compression === 'gzip' ? gzipChunks(handle, to) : fileChunks(handle, 0, to);
+}
+
+async function* gzipChunks(file: number, to: number): AsyncGenerator<Buffer> {
+  const compressed = Readable.from(copies(fileChunks(file, 0, to)));
+  const expanded = createGunzip({ chunkSize: CHUNK_BYTES });
+  // A pipe hands on no errors.
+  compressed.on('error', (error) => expanded.destroy(error));
+  try {
+    for await (const chunk of compressed.pipe(expanded)) yield chunk as Buffer;
+  } finally {
+    compressed.destroy();
+    expanded.destroy();
+  }
+}
+
+/** A chunk's memory is used again; who hands it on keeps a copy. */
+async function* copies(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield Buffer.from(chunk);
 }
 
 /** The bytes of a zstd file, which can only be read from its beginning. */
