@@ -267,3 +267,13 @@ test('a model that takes its time over one memory does not hold up another', asy
   await slow;
   expect((await app.memory.list({})).total).toBe(2);
 });
+
+test('a conversation in which nothing was said that could be told leaves no summary', async () => {
+  const app = await opened(temporaryHome(), manualClock().clock);
+  await app.conversations.addTurns({ sessionKey: 's', turns: [{ role: 'user', content: 'hi' }] });
+  await app.conversations.end('s');
+  await app.jobs.idle();
+  expect(await app.conversations.show('s')).toMatchObject({ state: 'summarized', summary: null });
+  expect((await app.memory.list({ kinds: ['summary'] })).total).toBe(0);
+  expect((await app.conversations.handover({})).previous).toBeNull();
+});

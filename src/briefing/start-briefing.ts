@@ -116,7 +116,8 @@ async function standingMemories(
   const known = new Set(told.map(({ id }) => id));
   const standing = memories
     .filter((record) => !isFromStrangers(record.taint) && !known.has(record.id))
-    .filter((record) => record.project === null || record.project === project)
+    // What belongs to no project was said somewhere else: it is told where it fits, and not for its weight alone.
+    .filter((record) => record.project === project)
     .filter((record) => weigh(record) >= STANDING_IMPORTANCE)
     .sort((a, b) => weigh(b) - weigh(a))
     .slice(0, STANDING);

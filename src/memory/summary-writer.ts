@@ -16,7 +16,7 @@ import type { Remember } from './remember.ts';
 import { roleRule } from './roles.ts';
 import { summarizeOffline } from './summarize/offline.ts';
 import type { ConversationSummary, Turn as SpokenTurn } from './summarize/summary.ts';
-import { summaryText } from './summarize/summary-text.ts';
+import { hasContent, summaryText } from './summarize/summary-text.ts';
 import { summarizeWithModel } from './summarize/with-model.ts';
 
 export interface SummaryWriterOptions {
@@ -53,6 +53,10 @@ export class SummaryWriter {
     const { summary, by } = await this.#summarize(turns, signal);
     // A model takes its time: what was deleted meanwhile is not brought back.
     if (!(await store.conversations.get(conversationId))) return;
+    if (!hasContent(summary)) {
+      await store.conversations.setSummary(conversationId, { title: summary.title, summaryId: null });
+      return;
+    }
     const [remembered] = await remember.remember(
       {
         content: summaryText(summary),

@@ -51,7 +51,7 @@ export interface ConversationRepository {
   /** Of these keys of turns, those that this conversation has seen. */
   seenKeys(id: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   close(id: string, at: string): Promise<boolean>;
-  setSummary(id: string, summary: { title: string; summaryId: string }): Promise<void>;
+  setSummary(id: string, summary: { title: string; summaryId: string | null }): Promise<void>;
   get(id: string): Promise<Conversation | undefined>;
   turns(id: string, options?: { limit?: number; offset?: number }): Promise<Turn[]>;
   /** Newest first. */

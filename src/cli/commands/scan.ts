@@ -31,6 +31,11 @@ export function scanCommand(): Command {
       const report = scanSkill(files, leftOut);
       if (report.verdict === 'dangerous') process.exitCode = 1;
       if (asJson) output.json({ ...report, leftOut });
-      else showFindings(basename(resolve(path)), report.verdict, report.findings, output);
+      else {
+        showFindings(basename(resolve(path)), report.verdict, report.findings, output);
+        const read = files.length === 1 ? (files[0]?.path ?? '') : `${files.length} files`;
+        const unread = leftOut.length === 0 ? '' : `; ${leftOut.length} not read`;
+        output.line(output.color.dim(`  read: ${read}, ${report.scannedBytes} bytes of text${unread}`));
+      }
     });
 }

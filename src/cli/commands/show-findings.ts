@@ -14,6 +14,13 @@ const INDENT = ' '.repeat(11);
 
 type Paint = (text: string) => string;
 
+/** A scan finds what it knows: no verdict says that a skill is safe. */
+const CALLED: Readonly<Record<ScanVerdict, string>> = {
+  safe: 'nothing found',
+  caution: 'caution',
+  dangerous: 'dangerous',
+};
+
 /** What is worth a line by itself; the rest is counted. */
 const SHOWN: ReadonlySet<Severity> = new Set(['critical', 'high', 'medium']);
 
@@ -36,7 +43,7 @@ export function showFindings(
     low: color.dim,
     info: color.dim,
   };
-  output.line(`${verdicts[verdict](verdict)} ${name}`);
+  output.line(`${verdicts[verdict](CALLED[verdict])} ${name}`);
   const shown = worstFirst(findings.filter(({ severity }) => SHOWN.has(severity)));
   for (const { severity, rule, file, line, says, excerpt } of shown) {
     const place = line === null ? file : `${file}:${line}`;

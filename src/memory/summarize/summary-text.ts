@@ -3,7 +3,21 @@
  *
  * @module
  */
-import type { ConversationSummary } from './summary.ts';
+import { type ConversationSummary, EMPTY_TITLE } from './summary.ts';
+
+/** Titles of fewer words are greetings and single commands: what they could tell, their date tells as well. */
+const TELLING_WORDS = 3;
+const TELLING_HAN = 6;
+
+/** Whether there is anything to be told later: an empty one would only stand in the way of others. */
+export function hasContent({ title, ...lists }: ConversationSummary): boolean {
+  const { topics, decisions, preferences, pending, entities } = lists;
+  if ([topics, decisions, preferences, pending, entities].some((list) => list.length > 0)) return true;
+  if (title === EMPTY_TITLE) return false;
+  const words = title.trim().split(/\s+/u).length;
+  const han = title.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return words >= TELLING_WORDS || han >= TELLING_HAN;
+}
 
 /** Empty sections are left out. */
 export function summaryText(summary: ConversationSummary): string {

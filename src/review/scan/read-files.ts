@@ -22,7 +22,6 @@ export interface FolderContents {
 const MAX_FILES = 500;
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
-const NO_SKILL: LeftOut = { path: 'SKILL.md', why: 'there is none, so this is no skill' };
 
 export async function readFiles(path: string): Promise<FolderContents> {
   const { real, found } = await whatIsAt(path);
@@ -45,14 +44,26 @@ export async function readToScan(path: string): Promise<FolderContents> {
   const contents = await readFiles(path);
   const { files, leftOut } = contents;
   if (files.some(({ bytes, link }) => bytes.length > 0 || link !== undefined)) {
-    const isSkill = !contents.isFolder || files.some((file) => /^(?:.*\/)?SKILL\.md$/i.test(file.path));
-    return isSkill ? contents : { ...contents, leftOut: [NO_SKILL, ...leftOut] };
+    if (files.some((file) => isSkillFile(file, contents.isFolder))) return contents;
+    const what = contents.isFolder ? 'there is no SKILL.md in it' : 'it does not begin as a SKILL.md does';
+    throw new KnowhowError('invalid_input', `${path} is no skill: ${what}`, {
+      hint: 'Give the folder of a skill, or its SKILL.md.',
+    });
   }
   const [first] = leftOut;
   const why = files.length > 0 ? 'it is empty' : (first?.why ?? 'there is no file in it');
   throw new KnowhowError('invalid_input', `Nothing of ${path} was read: ${why}`, {
     hint: 'Give the folder of a skill, or its SKILL.md.',
   });
+}
+
+/** A single file may be called as it likes where it has the head of a skill. */
+function isSkillFile({ path, bytes }: ScannedFile, inFolder: boolean): boolean {
+  if (/^(?:.*\/)?SKILL\.md$/i.test(path)) return true;
+  return (
+    !inFolder &&
+    /^\ufeff?---\r?\n[\s\S]{0,4000}?^(?:name|description)\s*:/mu.test(Buffer.from(bytes).toString())
+  );
 }
 
 /** The path itself was named by whoever asks: a link there is followed. */

@@ -67,11 +67,12 @@ test('a link that was named itself is followed, to a file as to a folder', async
   expect((await scan(join(folder, 'folder-link'))).verdict).toBe('dangerous');
 });
 
-test('a folder without a SKILL.md is not called safe', async () => {
+test('what is no skill is an error: a folder without SKILL.md, a text without a head', async () => {
   write('loose/notes.txt', 'Nothing special.');
-  const report = await scan(join(folder, 'loose'));
-  expect(report.verdict).toBe('caution');
-  expect(report.findings).toMatchObject([{ rule: 'files/unread', file: 'SKILL.md' }]);
+  const passwd = write('passwd', 'root:x:0:0:root:/root:/bin/bash\n');
+  for (const path of [join(folder, 'loose'), passwd])
+    await expect(scan(path)).rejects.toMatchObject({ code: 'invalid_input', message: /is no skill/ });
+  expect((await scan(write('as-it-was-sent.txt', SKILL))).verdict).toBe('safe');
 });
 
 test('a file that was read at its beginning and its end only is not called safe', async () => {
