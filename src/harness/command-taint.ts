@@ -1,17 +1,22 @@
 /**
- * Whether a command line brings in what strangers wrote. By words, in one pass: a command may be long and hostile. What is
+ * Whether a command line brings in what strangers wrote: each command that a shell would run, by program and words. What is
  * sent somewhere brings in nothing.
  *
  * @module
  */
 import { remembered } from '../remembered.ts';
+import { shellCommands } from '../shell/parse.ts';
+import { programRow, QUIET } from '../shell/programs.ts';
 
 export interface CommandRule {
   readonly id: string;
   readonly reason: string;
-  readonly programs: ReadonlySet<string>;
+  /** Null: those that no row names, and that are not known to stay on this machine. */
+  readonly programs: ReadonlySet<string> | null;
   /** Given the words that follow the program, and of these the ones of its own command. */
   readonly applies: (rest: readonly string[], own: readonly string[]) => boolean;
+  /** It reads also where only the shell knows from where: `xargs curl`, `curl "$url"`. */
+  readonly opens?: true;
   /** What it reads is what it prints, and nothing else. */
   readonly prints?: true;
   /** What it reads, it runs. */
@@ -20,8 +25,6 @@ export interface CommandRule {
 
 /** Of the beginning and of the end each: between them is usually data, before them may be padding. */
 const PART_CHARACTERS = 8000;
-/** How many words after a program are looked at: options, then what it does. */
-const REACH = 40;
 /** Options of these programs that take the next word: `gh -R o/r issue view`. */
 const TAKES_WORD = new Set('-R --repo -C -c --git-dir --work-tree --hostname --prefix --registry'.split(' '));
 
@@ -49,9 +52,10 @@ const COMMAND_RULES: readonly CommandRule[] = [
     id: 'downloader',
     reason: 'reads from the address that it is given',
     programs: words(
-      'curl wget http https httpie xh lynx w3m links elinks aria2c yt-dlp youtube-dl trafilatura lwp-request iwr irm invoke-webrequest invoke-restmethod start-bitstransfer',
+      'curl curlie wget wget2 http https httpie xh lynx w3m links elinks aria2c yt-dlp youtube-dl trafilatura lwp-request iwr irm invoke-webrequest invoke-restmethod start-bitstransfer',
     ),
     applies: (rest) => leavesMachine(rest),
+    opens: true,
     prints: true,
   },
   {
@@ -102,6 +106,12 @@ const COMMAND_RULES: readonly CommandRule[] = [
       rest.some((word) => !word.startsWith('-') && !isThisMachine(word)),
   },
   {
+    id: 'encrypted',
+    reason: 'talks to another machine',
+    programs: words('openssl'),
+    applies: (_rest, own) => own[0] === 's_client',
+  },
+  {
     id: 'copy',
     reason: 'copies from a machine that lets anybody in',
     programs: words('scp rsync'),
@@ -116,6 +126,34 @@ const COMMAND_RULES: readonly CommandRule[] = [
       !(own.slice(0, 4).some((word) => CLOUD_COPIES.has(word)) && !copiesHere(own)),
   },
   {
+    id: 'names',
+    reason: 'asks servers of names, whose answers are whatever their owners wrote',
+    programs: words('dig drill kdig doggo nslookup host delv'),
+    applies: (rest) => rest.some((word) => !word.startsWith('-')),
+  },
+  {
+    id: 'run-address',
+    reason: 'runs what lies at an address',
+    programs: words('deno bun node go python python3 php ruby perl'),
+    applies: (_rest, own) => {
+      const [first = '', second = ''] = own.filter((word) => !word.startsWith('-'));
+      return [first, second].some(isAddress);
+    },
+    runs: true,
+  },
+  {
+    id: 'versions',
+    reason: 'brings in what others have committed',
+    programs: words('svn hg bzr fossil cvs'),
+    applies: (_rest, own) => own.some(isAddress),
+  },
+  {
+    id: 'unknown',
+    reason: 'a program that nobody here knows, and an address',
+    programs: null,
+    applies: (_rest, own) => own.some(isAddress),
+  },
+  {
     id: 'script',
     reason: 'a program on the line that names an address',
     programs: words('python python3 py node deno bun php ruby perl osascript powershell pwsh'),
@@ -125,6 +163,12 @@ const COMMAND_RULES: readonly CommandRule[] = [
       ) && rest.some((word) => /^https?:\/\//iu.test(word) && !isThisMachine(word)),
   },
 ];
+
+/** All that rows name: whether they read, the rows say. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...words('ssh sftp docker podman kubectl psql mysql redis-cli open xdg-open'),
+  ...COMMAND_RULES.flatMap(({ programs }) => [...(programs ?? [])]),
+]);
 
 /** Options that fetch, and names that say which version or from where: `eslint@9`, `git://…`, `owner/repo`. */
 const PUBLISHED =
@@ -144,6 +188,14 @@ function beforeTool(rest: readonly string[]): readonly string[] {
     CALL.has(word) || (!BEFORE_TOOL.test(word) && !RUNNER_TAKES_WORD.has(rest[place - 1] ?? ''));
   const tool = rest.findIndex(isTool);
   return tool === -1 ? rest : rest.slice(0, tool + 1).filter((word) => !CALL.has(word));
+}
+
+/** Written out, and not of this machine. */
+function isAddress(word: string): boolean {
+  return (
+    /^(?:--?[\w-]+=)?(?:https?|ftps?|sftp|svn(?:\+ssh)?|git|rsync|wss?|gopher):\/\//iu.test(word) &&
+    !isThisMachine(word.replace(/^--?[\w-]+=/u, ''))
+  );
 }
 
 /** What is no program with words after it. */
@@ -201,35 +253,44 @@ function partsOf(command: string): string[] {
   return isLong ? [command.slice(0, PART_CHARACTERS), command.slice(-PART_CHARACTERS)] : [command];
 }
 
-/** Where a command ends and the next begins. */
-const BREAK = /^[;&|\n]+$/u;
-
-function rulesFor(part: string, table: readonly CommandRule[]): CommandRule[] {
-  const tokens = part
-    // A shell takes 'cu''rl' and cu\rl for curl, and a line that ends in \ for a part of the next.
-    .replaceAll(/(?<=\w)(?:['"]{2}|\\)(?=\w)/gu, '')
-    .replaceAll('\\\n', ' ')
-    .split(/([;&|\n]+)|[\s()`'"<>,]+/u)
-    .filter((word) => word !== undefined && word !== '' && word !== '\\');
-  const found: CommandRule[] = [];
-  for (const [place, word] of tokens.entries()) {
-    const program = nameOf(word);
-    const rules = table.filter(({ programs }) => programs.has(program));
-    if (rules.length === 0) continue;
-    const reach = tokens.slice(place + 1, place + 1 + 2 * REACH);
-    const end = reach.findIndex((next) => BREAK.test(next));
-    const rest = reach.filter((next) => !BREAK.test(next)).slice(0, REACH);
-    const own = end === -1 ? rest : reach.slice(0, end);
-    found.push(...rules.filter(({ applies }) => applies(rest, own)));
-  }
-  return found;
+interface Ran {
+  readonly program: string;
+  readonly words: readonly string[];
+  /** Where it reads is told by what is piped in, by a variable, by another program's output. */
+  readonly isOpen: boolean;
 }
 
-/** `/usr/bin/curl` and `curl.exe` are curl. */
-function nameOf(word: string): string {
-  const name = word.slice(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
-  const plain = name.replace(/\.exe$/iu, '');
-  return plain === 'GET' ? plain : plain.toLowerCase();
+/** Every command of a line, those within others and behind wrappers too, as a shell would run it. */
+function ranBy(part: string): Ran[] {
+  return shellCommands(part).map(({ program, words, input, within, isPiped, redirects }) => ({
+    program: program === 'GET' ? program : program.toLowerCase().replace(/\.exe$/u, ''),
+    words: [
+      ...words.flatMap(({ value }) => value.split(INNER).filter((word) => word !== '')),
+      ...(input ?? '').split(INNER).filter((word) => word !== ''),
+      ...redirects.flatMap(({ operator, target }) => (operator.startsWith('<<') ? [operator] : [target])),
+    ],
+    isOpen: within === 'arguments' || isPiped || words.some(({ isOpen }) => isOpen),
+  }));
+}
+
+/** Programs are handed over as one word: `python -c "…urlopen('https://…')"`. */
+const INNER = /[\s()`'"<>,]+/u;
+
+function rulesFor(part: string, table: readonly CommandRule[]): CommandRule[] {
+  return ranBy(part).flatMap(({ program, words, isOpen }) =>
+    table.filter(
+      ({ programs, applies, opens }) =>
+        (programs === null ? !isKnown(program) : programs.has(program)) &&
+        (applies(words, words) || (opens === true && isOpen)),
+    ),
+  );
+}
+
+/** Named by a row here, or by the table of programs as one that stays on this machine. */
+function isKnown(program: string): boolean {
+  if (QUIET.has(program) || NAMED.has(program)) return true;
+  const row = programRow(program);
+  return row !== undefined && row.network === undefined;
 }
 
 /** What a program is told to do: the first word that is neither an option nor belongs to one. */

@@ -43,7 +43,7 @@ test.each<[tool: string, harness: string, isOurs: boolean]>([
 test.each<[tool: string, input: Record<string, unknown>, expected: string | null]>([
   ['Bash', { command: 'ls -la' }, 'ls -la'],
   ['exec_command', { cmd: 'ls' }, 'ls'],
-  ['shell', { command: ['bash', '-lc', 'ls -la'] }, 'bash -lc ls -la'],
+  ['shell', { command: ['bash', '-lc', 'ls -la'] }, 'ls -la'],
   ['run_shell_command', { command: 'ls' }, 'ls'],
   ['shell_command', { command: 'ls' }, 'ls'],
   ['mcp__box__execute_command', { command: 'ls' }, 'ls'],

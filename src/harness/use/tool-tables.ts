@@ -4,8 +4,11 @@
  *
  * @module
  */
+
 import { isShellTool } from '../../sessions/shell-tools.ts';
 import { COMMAND_FIELDS } from '../../sessions/tool-fields.ts';
+import { programName } from '../../shell/program-name.ts';
+import { SHELLS } from '../../shell/programs.ts';
 import type { ToolUsed } from '../hook-event.ts';
 import { toolName } from './server-tools.ts';
 
@@ -43,7 +46,11 @@ export const PATH_LIST_FIELDS = ['paths', 'files', 'include', 'operations'];
 /** What a shell tool of any harness was told to run; null for every other tool, and where it is no text. */
 export function shellCommandOf(event: Pick<ToolUsed, 'tool' | 'input'>): string | null {
   const command = shellWordsOf(event);
-  return typeof command === 'string' || command === null ? command : command.join(' ');
+  if (typeof command === 'string' || command === null) return command;
+  const [program = '', mode = '', line] = command;
+  // `["bash", "-lc", "a line"]`: the line is one word, and joined it would be several.
+  const isLine = SHELLS.has(programName(program)) && /^-\w*c$/u.test(mode) && line !== undefined;
+  return isLine ? line : command.join(' ');
 }
 
 /** The same, as the words that some harnesses send instead of a line. */
