@@ -30,8 +30,10 @@ import { briefPrompt, type PromptOptions } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
 import { briefStart, type StartOptions } from './start-briefing.ts';
 import { deedIn, workContext } from './work-lines.ts';
+import { followFiles, type WrittenFilesOptions } from './written-files.ts';
 
-export interface HookServiceOptions extends StartOptions, PromptOptions, HearingOptions {
+export interface HookServiceOptions extends StartOptions, PromptOptions, HearingOptions, WrittenFilesOptions {
+  readonly lineage: HearingOptions['lineage'] & WrittenFilesOptions['lineage'];
   readonly use: SkillUse;
   readonly ledger: SessionLedger;
   readonly afterwards: Afterwards;
@@ -180,9 +182,11 @@ export class HookService {
     const { afterwards, conversations } = this.#options;
     afterwards.add(session.sessionKey, null, () => conversations.noticed(session.sessionKey, event.input));
     const rule = taintOf(event);
+    // A command that reads the web may keep it in a file: the session is marked first.
+    if (rule !== null && event.outcome !== 'refused') await this.#hearing.brought(event, rule);
+    await followFiles(event, this.#options);
     if (rule === null || event.outcome === 'refused') return this.#learned(event);
     // From here on everything that the session says, in this conversation and in later ones, is as tainted as this.
-    await this.#hearing.brought(event, rule);
     const content = `${event.tool}: ${rule.reason}`;
     // The session has the level; the turn only says where it began.
     const turn: IncomingTurn = { role: 'tool', content, key: `taint:${rule.taint}`, taint: 'trusted' };

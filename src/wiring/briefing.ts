@@ -34,6 +34,7 @@ export function wireBriefing(
     ...ports,
     ledger: new SessionLedger(store, clock, afterwards),
     lineage: store.lineage,
+    settings: store.settings,
     suspect: suspicionIn,
     config: config.briefing,
   });

@@ -4,6 +4,7 @@
  * @module
  */
 import { join } from 'node:path';
+import { writtenTaint } from '../briefing/written-files.ts';
 import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
 import { packageFolder, packageVersion } from '../package.ts';
@@ -91,6 +92,7 @@ export function wireSkills(
     clock,
     logger,
     origins: () => installedOrigins(store),
+    writtenTaint: (path) => writtenTaint(store.settings, path),
   });
   const suggester = new Suggester({
     store,

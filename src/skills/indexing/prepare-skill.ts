@@ -6,7 +6,7 @@
 import { ANALYZER, analyzeSkill } from '../../retrieval/analyze.ts';
 import type { SearchableSkill } from '../../retrieval/searchable.ts';
 import type { SkillRecord, SkillUpsert } from '../../store/skill-store.ts';
-import type { Taint } from '../../store/taint.ts';
+import { type Taint, worstTaint } from '../../store/taint.ts';
 import { canonicalName } from '../document/canonical-name.ts';
 import type { SkillDocument } from '../document/skill-document.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
@@ -29,6 +29,8 @@ export interface IndexRequest {
   /** Who changed it and why: found on disk where nothing else is said. */
   readonly change?: IndexedChange;
   readonly reason: string;
+  /** A session wrote it that could not be trusted further than this. */
+  readonly written?: Taint;
   /** The file's bytes where they are not the text in UTF-8. */
   readonly bytes?: Uint8Array;
   /** Texts that somebody completed, in place of the offline enrichment. */
@@ -107,7 +109,8 @@ export function prepareSkill(
     changedBy: request.change?.author ?? foundBy(request),
     reason: request.reason,
     proposal: request.change?.proposal ?? null,
-    taint: request.change?.taint ?? sourceTaint(root, request.origin),
+    taint:
+      request.change?.taint ?? worstTaint([sourceTaint(root, request.origin), request.written ?? 'trusted']),
     keepsTaint: request.change === undefined,
     folderHash: request.change?.folderHash,
     bytes: request.bytes,

@@ -6,6 +6,7 @@
 import { dirname } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { SkillFile } from '../../store/skill-store.ts';
+import type { Taint } from '../../store/taint.ts';
 import type { SkillIndexer } from '../indexing/indexer.ts';
 import type { IndexRequest } from '../indexing/prepare-skill.ts';
 import { rowOf } from './file-rows.ts';
@@ -18,6 +19,8 @@ const BATCH = 100;
 
 export interface IndexWinnersOptions {
   readonly indexer: SkillIndexer;
+  /** How far a file can be trusted for the session that wrote it; null where nothing is known against it. */
+  readonly writtenTaint: (path: string) => Promise<Taint | null>;
   readonly origins: () => Promise<ReadonlyMap<string, string>>;
   readonly clock: Clock;
 }
@@ -46,7 +49,8 @@ export async function indexWinners(
       const request = requestOf(winner, known, origins, remembered);
       const plan = planOf.get(winner);
       if (!request || !plan) continue;
-      requests.push(request);
+      const written = await options.writtenTaint(request.path);
+      requests.push(written === null ? request : { ...request, written });
       files.push(rowOf(plan, options.clock().toISOString()));
     }
     const outcome = await options.indexer.index(requests, files, undefined, { isCurrent: unmoved(files) });

@@ -9,6 +9,7 @@ import type { Logger } from '../../logger.ts';
 import { ANALYZER } from '../../retrieval/analyze.ts';
 import type { SkillFile } from '../../store/skill-store.ts';
 import type { Store } from '../../store/store.ts';
+import type { Taint } from '../../store/taint.ts';
 import type { SkillIndexer } from '../indexing/indexer.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
 import type { SkillRoot } from '../roots/roots.ts';
@@ -50,6 +51,7 @@ export interface ReconcilerOptions {
   readonly indexer: SkillIndexer;
   readonly roots: () => Promise<SkillRoot[]>;
   readonly origins: () => Promise<ReadonlyMap<string, string>>;
+  readonly writtenTaint: (path: string) => Promise<Taint | null>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly userHome: string;
