@@ -5,11 +5,13 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { KnowhowError } from '../errors.ts';
+import { cameBySocket } from './arrival.ts';
+import { PROOF_PATH } from './proof.ts';
 import { hookTokenOf, sameToken } from './token.ts';
 
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Answers that reveal nothing and that a probe must be able to read. */
-const OPEN_PATHS = new Set(['/health', '/api/health']);
+const OPEN_PATHS = new Set(['/health', '/api/health', PROOF_PATH]);
 /** What the hook token opens: what harnesses send by themselves. */
 const HOOK_PATHS = /^(?:\/api\/hooks\/.|(?:\/api\/otlp)?\/v1\/logs$)/;
 
@@ -30,7 +32,8 @@ export function checkToken(token: string): MiddlewareHandler {
     if (OPEN_PATHS.has(context.req.path)) return next();
     const header = context.req.header('authorization') ?? '';
     const given = /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? '';
-    const isHook = HOOK_PATHS.test(context.req.path) && sameToken(given, hookToken);
+    const isHookPath = HOOK_PATHS.test(context.req.path);
+    const isHook = isHookPath && (cameBySocket(context) || sameToken(given, hookToken));
     if (!isHook && !sameToken(given, token)) {
       throw new KnowhowError('unauthorized', 'The token is missing or wrong', {
         hint: 'Send "Authorization: Bearer <token>"; the token is in the file `token` of the knowhow home.',
