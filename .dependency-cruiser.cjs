@@ -1,8 +1,8 @@
 /** Data flows one way: interfaces → capabilities → services. `app.ts` wires; nobody else looks sideways. */
 const INTERFACES = '^src/(cli|server|mcp|hook)/';
 const CAPABILITIES =
-  '^src/(skills|memory|graph|procedures|promotion|review|reflection|sessions|harness|briefing|operation|evaluation)/';
-const SERVICES = '^src/(retrieval|models|store|config|files|redaction|events)/';
+  '^src/(skills|memory|graph|procedures|learning|promotion|review|reflection|sessions|harness|briefing|operation|evaluation)/';
+const SERVICES = '^src/(shell|judge|retrieval|models|store|config|files|redaction|events)/';
 
 module.exports = {
   forbidden: [
@@ -21,7 +21,7 @@ module.exports = {
     {
       name: 'models-and-retrieval-know-no-store',
       severity: 'error',
-      from: { path: '^src/(models|retrieval)/' },
+      from: { path: '^src/(models|judge|retrieval)/' },
       to: { path: '^src/store/' },
     },
     {

@@ -4,6 +4,7 @@
  * @module
  */
 import { homedir } from 'node:os';
+import { Afterwards } from './briefing/afterwards.ts';
 import { procedureSource } from './briefing/procedure-block.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Environment, Home } from './config/home.ts';
@@ -14,6 +15,7 @@ import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
+import { loadMiniLm } from './models/embedders/minilm.ts';
 import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
@@ -40,6 +42,7 @@ import type { Job } from './store/operation-store.ts';
 import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
 import { type Foundation, layFoundation } from './wiring/foundation.ts';
+import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
 import { wireReview } from './wiring/review.ts';
@@ -61,6 +64,7 @@ export interface App
   extends Pick<MemoryParts, 'memory' | 'conversations' | 'use' | 'affinity' | 'graph'>,
     Pick<BriefingParts, 'hooks' | 'soul'>,
     Pick<SkillParts, 'writer' | 'history'>,
+    Pick<LearningParts, 'learning'>,
     ProcedureParts {
   readonly version: string;
   readonly config: Config;
@@ -131,9 +135,12 @@ async function build(foundation: Foundation): Promise<App> {
   const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, memoryJobs, (request) =>
     procedures.fittingMemories(request),
   );
-  const procedureParts = wireProcedures(foundation, memoryParts, () => wakeJobs());
+  const afterwards = new Afterwards(logger);
+  const { learning, logLearner } = wireLearning(foundation, afterwards);
+  const procedureParts = wireProcedures(foundation, memoryParts, logLearner, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
-  const { hooks, soul, ranked, afterwards } = wireBriefing(foundation, skillParts.skills, memoryParts, {
+  const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
+    learning,
     seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
     loadedSkill: (event) => loadedSkill(event, finder),
     onEnded: (event) => extractJobs.sessionEnded(event),
@@ -183,6 +190,8 @@ async function build(foundation: Foundation): Promise<App> {
     roots: skillParts.roots,
     homeFolder: home.folder,
     tokenFile: home.tokenFile,
+    withoutEncoder: async () =>
+      config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null,
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
   cleanStaging(home.stagingFolder, foundation.ownFolder);
@@ -201,7 +210,7 @@ async function build(foundation: Foundation): Promise<App> {
     ...{ clock, skills, disclosure, review, events, trust: new Trust(store, clock) },
     ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
-    ...{ memory, conversations, use, affinity, graph, hooks, soul, ...procedureParts },
+    ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, ...procedureParts },
     roots: skillParts.roots,
     status: () =>
       appStatus({

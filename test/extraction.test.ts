@@ -135,7 +135,7 @@ test('a check that failed is warned of the next day by its endpoint, works three
   const warned = await hook(request, 'UserPromptSubmit', 'day-2', { prompt: 'check Moltbook' });
   expect(warned.context).toContain('<relevant-procedures>\nKnown issues:\n- check Moltbook: ');
   expect(warned.context).toContain('/api/v1/agents/notifications');
-  expect(warned.context).toContain('failed (404 Not Found, an HTML page) [once; last 2026-03-01; procedure:');
+  expect(warned.context).toContain('failed (404 Not Found, an HTML page) ⟦once; last 2026-03-01; procedure:');
   expect(warned.context).not.toContain('Worked before');
   const again = await hook(request, 'UserPromptSubmit', 'day-2', { prompt: 'check Moltbook' });
   expect(again.context).not.toContain('notifications');

@@ -424,10 +424,10 @@ test('a prompt is told whose way it is, unless it was learnt right here, be that
   await app.procedures.learn(deploys);
   const prompt = 'deploy the docs site';
   const here = await send('prompt', { prompt, cwd: folder, session: 'here' });
-  expect(here.context).toContain('- deploy the docs site [worked 1 of 1 time; 1 session; ');
+  expect(here.context).toContain('- deploy the docs site ⟦worked 1 of 1 time; 1 session; ');
   expect(here.context).toContain('score 1.00');
   const elsewhere = await send('prompt', { prompt, session: 'elsewhere' });
-  expect(elsewhere.context).toContain('- deploy the docs site (in ops) [worked 1 of 1 time; ');
+  expect(elsewhere.context).toContain('- deploy the docs site (in ops) ⟦worked 1 of 1 time; ');
   expect(elsewhere.context).toContain(`paths are those of ${folder}, not of this project`);
 });
 

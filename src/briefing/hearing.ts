@@ -6,6 +6,7 @@
  */
 import type { ToolUsed } from '../harness/hook-event.ts';
 import { recalledIds, sourceOf, type TaintRule } from '../harness/tool-taint.ts';
+import { redactName } from '../redaction/redact-name.ts';
 import type { LineageRepository, NodeKind, NodeRef } from '../store/lineage-store.ts';
 import { isFromStrangers, isTainted } from '../store/taint.ts';
 import type { Afterwards } from './afterwards.ts';
@@ -75,7 +76,8 @@ export class Hearing {
 
   /** A tool has brought in what strangers wrote: that counts at once, what it says is looked at after the answer. */
   async brought(event: ToolUsed, rule: TaintRule): Promise<void> {
-    const why = `${event.tool}${sourceOf(event)}: ${rule.reason}`;
+    const tool = redactName(event.tool);
+    const why = `${tool}${sourceOf(event)}: ${rule.reason}`;
     await this.#options.lineage.derive(session(event.sessionKey), [], rule.taint, { why });
     const { output } = event;
     if (output === null) return;
@@ -83,7 +85,7 @@ export class Hearing {
       const suspicion = this.#options.suspect(output);
       if (suspicion === null) return;
       await this.#options.lineage.derive(session(event.sessionKey), [], 'hostile', {
-        why: `${event.tool}${sourceOf(event)}: ${suspicion}`,
+        why: `${tool}${sourceOf(event)}: ${suspicion}`,
       });
     });
   }

@@ -12,10 +12,12 @@ import type {
   Prompted,
   SessionStarted,
   Stopped,
+  ToolAnnounced,
   ToolUsed,
 } from '../harness/hook-event.ts';
 import { taintOf } from '../harness/tool-taint.ts';
 import type { SeenUse } from '../harness/use/seen-uses.ts';
+import type { LearningService } from '../learning/learning-service.ts';
 import type { IncomingTurn } from '../memory/conversations.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { NodeRef } from '../store/lineage-store.ts';
@@ -27,6 +29,7 @@ import { InOrder } from './in-order.ts';
 import { briefPrompt, type PromptOptions } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
 import { briefStart, type StartOptions } from './start-briefing.ts';
+import { deedIn, workContext } from './work-lines.ts';
 
 export interface HookServiceOptions extends StartOptions, PromptOptions, HearingOptions {
   readonly use: SkillUse;
@@ -36,6 +39,8 @@ export interface HookServiceOptions extends StartOptions, PromptOptions, Hearing
   readonly seenUses: (event: HookEvent) => Promise<readonly SeenUse[]>;
   /** The skill that the agent got from knowhow's own server, which counts it itself. */
   readonly loadedSkill: (event: HookEvent) => Promise<string | null>;
+  /** What earlier work here taught. */
+  readonly learning: LearningService;
   /** Called when a session is over: its log can be learnt from. */
   readonly onEnded: (event: HookEvent) => Promise<void>;
 }
@@ -100,6 +105,8 @@ export class HookService {
         return this.#prompt(event, session);
       case 'command':
         return this.#command(event, session);
+      case 'tool-announced':
+        return this.#announced(event);
       case 'tool':
         return this.#tool(event, session);
       case 'stop':
@@ -117,8 +124,9 @@ export class HookService {
   }
 
   async #start(event: SessionStarted, session: AgentSession): Promise<HookAnswer> {
-    const { config, ledger, clock } = this.#options;
+    const { config, ledger, clock, learning } = this.#options;
     if (!config.enabled || event.subagent !== null) return SILENCE;
+    await learning.refresh(event.sessionKey, event.workingFolder);
     const now = clock();
     const age = now.getTime() - Date.parse(session.frozenAt ?? '');
     // A clock that was set back makes nothing fresh for ever.
@@ -172,14 +180,27 @@ export class HookService {
     const { afterwards, conversations } = this.#options;
     afterwards.add(session.sessionKey, null, () => conversations.noticed(session.sessionKey, event.input));
     const rule = taintOf(event);
-    if (rule === null || event.outcome === 'refused') return SILENCE;
+    if (rule === null || event.outcome === 'refused') return this.#learned(event);
     // From here on everything that the session says, in this conversation and in later ones, is as tainted as this.
     await this.#hearing.brought(event, rule);
     const content = `${event.tool}: ${rule.reason}`;
     // The session has the level; the turn only says where it began.
     const turn: IncomingTurn = { role: 'tool', content, key: `taint:${rule.taint}`, taint: 'trusted' };
     await this.#record(event, session, turn);
-    return SILENCE;
+    return this.#learned(event);
+  }
+
+  /** Answered from memory: an agent waits before each of its calls. */
+  async #announced(event: ToolAnnounced): Promise<HookAnswer> {
+    const { config, learning } = this.#options;
+    if (!config.enabled) return SILENCE;
+    return told(await learning.before(event.sessionKey, event.workingFolder, deedIn(event)));
+  }
+
+  async #learned(event: ToolUsed): Promise<HookAnswer> {
+    const { config, learning } = this.#options;
+    if (!config.enabled) return SILENCE;
+    return told(await learning.after(event.sessionKey, event.workingFolder, deedIn(event)));
   }
 
   async #stop(event: Stopped, session: AgentSession): Promise<HookAnswer> {
@@ -193,6 +214,7 @@ export class HookService {
   /** What the agent was told may be gone from its context: it may be told again. */
   async #compacted(session: AgentSession): Promise<HookAnswer> {
     this.#echoes.forget(session.sessionKey);
+    await this.#options.learning.compacted(session.sessionKey);
     this.#options.ledger.change(session.sessionKey, () => ({ shown: [], used: [] }));
     return SILENCE;
   }
@@ -206,6 +228,7 @@ export class HookService {
       // A session in which nobody said anything.
       if (!(error instanceof KnowhowError && error.code === 'not_found')) throw error;
     }
+    this.#options.learning.ended(event.sessionKey);
     await onEnded(event);
     return SILENCE;
   }
@@ -253,17 +276,16 @@ export class HookService {
     const { sessionKey, project } = session;
     await this.#options.conversations.addTurns({
       ...{ sessionKey, project, harness },
-      turns: [{ ...turn, content: bounded(turn.content) }],
+      turns: [turn],
+      maxCharacters: MAX_TURN_CHARACTERS,
     });
   }
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+function told(lines: readonly string[]): HookAnswer {
+  return lines.length === 0 ? SILENCE : { context: workContext(lines), ids: [], timings: {} };
 }
 
-function bounded(text: string): string {
-  if (text.length <= MAX_TURN_CHARACTERS) return text;
-  const half = MAX_TURN_CHARACTERS / 2;
-  return `${text.slice(0, half)}\n…\n${text.slice(-half)}`;
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

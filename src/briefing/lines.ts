@@ -6,10 +6,10 @@
 import type { Handover } from '../memory/conversations.ts';
 import type { RecallResult } from '../memory/recall-service.ts';
 import type { Suggestion } from '../skills/suggest/suggester.ts';
-import type { MemoryRecord } from '../store/memory-store.ts';
 import { isFromStrangers } from '../store/taint.ts';
 import type { Item } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
+import { sourceMark } from './source-mark.ts';
 
 /** Enough to tell whether a skill fits; the rest is in its file. */
 const DESCRIPTION_CHARACTERS = 260;
@@ -20,14 +20,14 @@ const TITLE_CHARACTERS = 160;
 export function skillItem({ id, name, description, score, path, trust }: Suggestion): Item {
   const about = shortened(oneLine(description), DESCRIPTION_CHARACTERS);
   const source = [`score ${score.toFixed(2)}`, id, `file ${oneLine(path)}`, `trust ${trust}`];
-  return { id, text: `- ${oneLine(name)}: ${about} [${source.join('; ')}]` };
+  return { id, text: `- ${oneLine(name)}${about === '' ? '' : `: ${about}`} ${sourceMark(source)}` };
 }
 
 export function recalledItem(result: RecallResult): Item {
   return remembered(result, `score ${result.score.toFixed(2)}`);
 }
 
-export function memoryItem(memory: MemoryRecord): Item {
+export function memoryItem(memory: Rememberable): Item {
   return remembered(memory);
 }
 
@@ -44,11 +44,11 @@ function remembered(memory: Rememberable, ...figures: string[]): Item {
     `from ${oneLine(provenance)}`,
     `taint ${taint}`,
   ];
-  return { id, text: `- ${shortened(oneLine(content), MEMORY_CHARACTERS)} [${source.join('; ')}]` };
+  return { id, text: `- ${shortened(oneLine(content), MEMORY_CHARACTERS)} ${sourceMark(source)}` };
 }
 
 /** A title is words of the conversation: where those came from the web, only the date is told. */
 export function conversationItem({ id, title, at, taint }: Handover['recent'][number]): Item {
   const about = isFromStrangers(taint) ? 'drew on web pages' : shortened(oneLine(title), TITLE_CHARACTERS);
-  return { id, text: `- ${at.slice(0, 10)}: ${about} [${id}]` };
+  return { id, text: `- ${at.slice(0, 10)}: ${about} ${sourceMark([id])}` };
 }

@@ -5,10 +5,11 @@
  * @module
  */
 import { withoutUnseen } from '../unseen.ts';
+import { withoutMarks } from './source-mark.ts';
 import { withoutTags } from './tags.ts';
 
 export function oneLine(text: string): string {
-  return withoutTags(withoutUnseen(text.replace(/\s+/gu, ' '))).trim();
+  return withoutMarks(withoutTags(withoutUnseen(text.replace(/\s+/gu, ' '))).trim());
 }
 
 /** The same for a text of several lines that its owner wrote. */
@@ -18,7 +19,7 @@ export function fewLines(text: string): string {
     .map((line) => withoutUnseen(line.replaceAll('\t', '  ')).trimEnd())
     .join('\n');
   // A tag may be broken over lines.
-  return withoutTags(lines).trim();
+  return withoutMarks(withoutTags(lines).trim());
 }
 
 /** Cut at the end of a sentence where one fits, else at the end of a word. */

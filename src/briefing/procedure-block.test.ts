@@ -67,19 +67,19 @@ test('a tag that is broken over the lines of what was typed closes nothing', () 
 
 test('one time is one time, and one session one session', () => {
   const once = { ...worked(1), successes: 1, failures: 0, sessions: 1 };
-  expect(procedureBlock([once], [], 1600).text).toContain('[worked 1 of 1 time; 1 session; ');
+  expect(procedureBlock([once], [], 1600).text).toContain('⟦worked 1 of 1 time; 1 session; ');
 });
 
 test('what worked is told with its steps, counts and id, and what failed with its cause and what worked instead', () => {
   const { text, ids } = procedureBlock([worked(2)], [avoid(1)], 1600);
   expect(text).toContain(
-    '- deploy {name} [worked 3 of 4 times; 4 sessions; last 2026-03-04; score 0.90; procedure:1; taint tool]',
+    '- deploy {name} ⟦worked 3 of 4 times; 4 sessions; last 2026-03-04; score 0.90; procedure:1; taint tool⟧',
   );
   expect(text).toContain('  1. shell: make step-1 NAME={name}\n  2. shell: make step-2 NAME={name}');
   expect(text).toContain(
     'shell: make broken-1 failed (make: *** No rule ‹/relevant-procedures> to make target)',
   );
-  expect(text).toContain('; worked instead: shell: make fixed [2 times; last 2026-03-01;');
+  expect(text).toContain('; worked instead: shell: make fixed ⟦2 times; last 2026-03-01;');
   expect(text.match(/<\/relevant-procedures>/g)).toHaveLength(1);
   expect(ids).toEqual(['procedure:1']);
 });
@@ -100,7 +100,7 @@ test('what was learnt in another project is told with its name, and its paths as
   const elsewhere = { project: '/home/mia/work/web', steps };
   const here = '/home/mia/private/blog';
   const { text } = procedureBlock([worked(1, elsewhere)], [avoid(1, elsewhere)], 1600, here);
-  expect(text).toContain('- deploy {name} (in web) [worked 3 of 4 times;');
+  expect(text).toContain('- deploy {name} (in web) ⟦worked 3 of 4 times;');
   expect(text).toContain(
     '\n  paths are those of /home/mia/work/web, not of this project\n  1. shell: aws s3',
   );
@@ -120,7 +120,7 @@ test('of this project, of none and without paths nothing is said about projects'
 test('what may have been done in any project says so', () => {
   const unknown = { isPlaceless: true } as const;
   const { text } = procedureBlock([worked(1, unknown)], [avoid(1, unknown)], 1600, '/home/mia/work/web');
-  expect(text).toContain('- deploy {name} (project unknown) [worked 3 of 4 times;');
+  expect(text).toContain('- deploy {name} (project unknown) ⟦worked 3 of 4 times;');
   expect(text).toContain('- deploy {name} (project unknown): shell: make broken-1 failed');
   expect(procedureBlock([worked(1, unknown)], [], 1600).text).not.toContain('unknown');
 });

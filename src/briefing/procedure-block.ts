@@ -14,6 +14,7 @@ import { isFromStrangers } from '../store/taint.ts';
 import { type Block, type Item, NO_BLOCK } from './block.ts';
 import { oneLine, shortened } from './plain.ts';
 import type { ProcedureSource } from './prompt-briefing.ts';
+import { sourceMark } from './source-mark.ts';
 import { withoutTags } from './tags.ts';
 import { webError } from './web-error.ts';
 
@@ -143,7 +144,7 @@ function recipeItem(procedure: WorkedProcedure, room: number, here: string | nul
     .slice(0, MAX_DIFFERENCES)
     .map((line) => `  only the runs that worked did: ${shortened(oneLine(line), STEP_CHARACTERS)}`);
   const head = [
-    `- ${titleFrom(procedure, here, oneLine)} [${facts(procedure)}]`,
+    `- ${titleFrom(procedure, here, oneLine)} ${facts(procedure)}`,
     ...(procedure.adapted === null ? [] : [`  ${short(procedure.adapted)}`]),
     ...whosePaths(procedure, here),
   ].join('\n');
@@ -184,14 +185,14 @@ function whosePaths({ project, steps }: WorkedProcedure, here: string | null): s
 
 function facts(procedure: WorkedProcedure): string {
   const { successes, failures, sessions, lastValidatedAt, score, id, taint } = procedure;
-  return [
+  return sourceMark([
     `worked ${successes} of ${counted(successes + failures, 'time')}`,
     counted(sessions, 'session'),
     ...(lastValidatedAt ? [`last ${lastValidatedAt.slice(0, 10)}`] : []),
     `score ${score.toFixed(2)}`,
     id,
     `taint ${taint}`,
-  ].join('; ');
+  ]);
 }
 
 function counted(count: number, thing: string): string {
@@ -202,7 +203,7 @@ function issueItems(procedure: AvoidProcedure, here: string | null): Item[] {
   const { id, taint } = procedure;
   return procedure.avoid.slice(0, MAX_ISSUES).map((issue) => ({
     id,
-    text: `- ${titleFrom(procedure, here, oneLine)}: ${issueLine(issue, isFromStrangers(taint))} [${issue.times === 1 ? 'once' : `${issue.times} times`}; last ${issue.lastAt.slice(0, 10)}; ${id}; taint ${taint}]`,
+    text: `- ${titleFrom(procedure, here, oneLine)}: ${issueLine(issue, isFromStrangers(taint))} ${sourceMark([issue.times === 1 ? 'once' : `${issue.times} times`, `last ${issue.lastAt.slice(0, 10)}`, id, `taint ${taint}`])}`,
   }));
 }
 

@@ -39,8 +39,6 @@ export interface PromptBriefing {
   readonly timings: Readonly<Record<string, number>>;
 }
 
-/** Unasked for, a memory must be likelier right than wrong: more than recall itself asks for. */
-const MIN_MEMORY_SCORE = 0.5;
 /** After a start memories are read for seconds: a prompt goes on without them. */
 const MEMORY_PATIENCE_MS = 300;
 
@@ -61,7 +59,7 @@ export async function briefPrompt(
     project,
     kinds: ['memory', 'summary', 'reflection'],
     limit: config.prompt.memories,
-    minScore: MIN_MEMORY_SCORE,
+    moment: 'unasked',
     patienceMs: MEMORY_PATIENCE_MS,
   });
   const recalledAt = performance.now();
@@ -76,7 +74,7 @@ export async function briefPrompt(
     : NO_BLOCK;
   const skillItems = suggested.suggestions.filter(({ id }) => !isKnown(id)).map(skillItem);
   const memories = recalled.results
-    .filter(({ id, taint, score }) => !isKnown(id) && !isFromStrangers(taint) && score >= MIN_MEMORY_SCORE)
+    .filter(({ id, taint }) => !isKnown(id) && !isFromStrangers(taint))
     .map(recalledItem);
   const skillBlock = block(OWN_HEADINGS.skills, skillItems, config.prompt.maxCharacters - FRAME_CHARACTERS);
   const left = config.prompt.maxCharacters - FRAME_CHARACTERS - skillBlock.text.length - 2;

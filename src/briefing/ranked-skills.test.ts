@@ -15,6 +15,7 @@ function shelf() {
         const names = project ? [`${project}-own`] : state.names;
         return names.map((name) => ({ ...skillRecord({ name }), score: 1, reason: '' }));
       },
+      told: async (records) => [...records],
     },
     () => new Date(state.now),
     afterwards,

@@ -24,13 +24,13 @@ interface Ranked {
 }
 
 export class RankedSkills {
-  readonly #skills: Pick<SkillService, 'ranked'>;
+  readonly #skills: Pick<SkillService, 'ranked' | 'told'>;
   readonly #clock: Clock;
   readonly #afterwards: Afterwards;
   readonly #scopes = new Map<string | null, Ranked>();
   #version = 0;
 
-  constructor(skills: Pick<SkillService, 'ranked'>, clock: Clock, afterwards: Afterwards) {
+  constructor(skills: Pick<SkillService, 'ranked' | 'told'>, clock: Clock, afterwards: Afterwards) {
     this.#skills = skills;
     this.#clock = clock;
     this.#afterwards = afterwards;
@@ -63,7 +63,7 @@ export class RankedSkills {
     const at = this.#clock().getTime();
     const version = this.#version;
     const ranked = await this.#skills.ranked({ project, ownOnly: true, limit: KEPT });
-    const skills = ranked.map(indexedSkill);
+    const skills = (await this.#skills.told(ranked)).map(indexedSkill);
     // Skills that changed meanwhile make this order an old one: told once, and not kept.
     if (version !== this.#version) return skills;
     if (this.#scopes.size >= MAX_SCOPES) this.#scopes.clear();

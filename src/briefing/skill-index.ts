@@ -30,7 +30,8 @@ export function indexedSkill({
   name,
   description,
 }: Pick<SkillRecord, 'id' | 'name' | 'description'>): IndexedSkill {
-  const line = `- ${oneLine(name)}: ${shortened(oneLine(description), DESCRIPTION_CHARACTERS)}`;
+  const about = shortened(oneLine(description), DESCRIPTION_CHARACTERS);
+  const line = about === '' ? `- ${oneLine(name)}` : `- ${oneLine(name)}: ${about}`;
   return { id, line, tokens: estimateTokens(`${line}\n`) };
 }
 

@@ -23,6 +23,7 @@ import { fewLines, oneLine, shortened } from './plain.ts';
 import type { RankedSkills } from './ranked-skills.ts';
 import { skillIndex } from './skill-index.ts';
 import type { SoulService } from './soul.ts';
+import { sourceMark } from './source-mark.ts';
 
 export interface StartOptions {
   readonly skills: SkillService;
@@ -128,7 +129,7 @@ async function topical(
   memory: MemoryService,
 ): Promise<RecallResult[]> {
   const { results } = await memory.recall({
-    ...{ query, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2 },
+    ...{ query, project, kinds: ['memory', 'reflection'], limit: RECALLED * 2, moment: 'unasked' },
     patienceMs: MEMORY_PATIENCE_MS,
   });
   return results;
@@ -148,7 +149,7 @@ function recentBlock({ recent, previous }: Handover, maxCharacters: number): Blo
   const items: Item[] = recent.map(conversationItem);
   if (previous !== null) {
     const left = Math.max(0, maxCharacters - items.reduce((sum, { text }) => sum + text.length + 1, 0) - 120);
-    const source = `[${previous.id}; ${previous.at.slice(0, 10)}; taint ${previous.taint}]`;
+    const source = sourceMark([previous.id, previous.at.slice(0, 10), `taint ${previous.taint}`]);
     // A summary that draws on web pages is told only to those who ask for it.
     const text = isFromStrangers(previous.taint)
       ? `The last one drew on web pages; memory_recall shows its summary. ${source}`

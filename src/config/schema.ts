@@ -270,6 +270,13 @@ export const configSchema = z.strictObject({
   memory: z
     .strictObject({
       pipelineV2: z.strictObject({ procedural: proceduralConfig }).prefault({}),
+      recall: z
+        .strictObject({
+          weakBelow: unit.default(0.2).describe('Asked: what scores below this is marked as weak'),
+          unasked: unit.default(0.5).describe('Unasked: a prompt is told what scores at least this'),
+        })
+        .prefault({})
+        .describe('How sure recall must be, from 0 to 1'),
       conversations: z
         .strictObject({
           silenceMs: milliseconds.default(21_600_000).describe('Silence that ends a conversation (6 hours)'),

@@ -8,9 +8,10 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { decompress } from 'fzstd';
 import { logsAt } from '../procedures/extract/find-logs.ts';
-import { zstdChunks } from '../sessions/lines/chunks.ts';
+import { compressionOf, logChunks } from '../sessions/lines/chunks.ts';
 import type { Log, LogFormat } from '../sessions/read-log.ts';
 import { ForeignDatabase } from '../store/foreign/foreign-database.ts';
 import { sessionFiles } from './session-files.ts';
@@ -44,15 +45,16 @@ async function bareReadLog({ file, format }: Log): Promise<number> {
   const tables = TABLES[format];
   if (tables !== undefined) return bareReadTables(file, tables);
   if (format === 'opencode-files') return bareReadSessionFiles(file);
+  if (file.endsWith('.json.gz')) return bareParse(gunzipSync(await readFile(file)).toString('utf8'));
   if (file.endsWith('.json')) return bareParse(await readFile(file, 'utf8'));
   return bareReadLines(file);
 }
 
 async function bareReadLines(file: string): Promise<number> {
   const { size } = await stat(file);
-  const handle = file.endsWith('.zst') ? await open(file) : null;
+  const handle = compressionOf(file) === null ? null : await open(file);
   try {
-    const input = handle === null ? createReadStream(file) : Readable.from(zstdChunks(handle.fd, size));
+    const input = handle === null ? createReadStream(file) : Readable.from(logChunks(file, handle.fd, size));
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) bareParse(line);
   } finally {
     await handle?.close();

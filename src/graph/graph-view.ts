@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
 import { findOne } from '../skills/install/uninstall.ts';
 import { effectiveImportance } from '../skills/suggest/importance.ts';
-import type { GraphRepository, Relation } from '../store/graph-store.ts';
+import type { GraphRepository, NamedThing, Relation } from '../store/graph-store.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ComputedEdge, EdgeReview, SkillEvent } from '../store/use-store.ts';
@@ -47,6 +47,21 @@ export interface Graph {
     skills: readonly string[];
     suggestedTags: readonly string[];
   }[];
+  /** People, tools, projects and the like, most named first. */
+  readonly things: readonly NamedThing[];
+  /** Which skill (source) names which thing (target). */
+  readonly mentions: readonly { source: string; target: string }[];
+}
+
+/** What lies around one node that is no skill. */
+export interface Neighbourhood {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly memories: readonly Pick<MemoryRecord, 'id' | 'kind' | 'content' | 'occurredAt'>[];
+  readonly relations: readonly Relation[];
+  /** Of everything that the relations are about. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export interface GraphViewOptions {
@@ -60,6 +75,8 @@ export interface GraphViewOptions {
 const SHOWN = 50;
 /** Relations that memories tell of: more than this is no picture any more. */
 const SAID = 500;
+/** Things that are shown beside the skills: the most named. */
+const THINGS = 300;
 
 export class GraphView {
   readonly #options: GraphViewOptions;
@@ -101,9 +118,10 @@ export class GraphView {
 
   async whole(): Promise<Graph> {
     const { store, clock, minImportance } = this.#options;
-    const [skills, said, { edges, communities, tags }] = await Promise.all([
+    const [skills, said, { things, namedBy }, { edges, communities, tags }] = await Promise.all([
       store.skills.list(),
       store.graph.said(SAID),
+      store.graph.things(THINGS),
       this.#clustered(),
     ]);
     const communityOf = new Map(
@@ -117,13 +135,39 @@ export class GraphView {
         useCount: skill.useCount,
         community: communityOf.get(skill.id) ?? null,
       })),
-      edges,
-      said,
+      ...{ edges, said, things },
+      mentions: namedBy.map(({ skillId, thingId }) => ({ source: skillId, target: thingId })),
       communities: communities.map(({ id, skillIds }) => ({
         id,
         skills: skillIds,
         suggestedTags: [...new Set(skillIds.flatMap((skillId) => tags.get(skillId) ?? []))],
       })),
+    };
+  }
+
+  async neighbourhood(id: string): Promise<Neighbourhood> {
+    const { store } = this.#options;
+    const entity = await store.graph.entity(id);
+    if (!entity) {
+      throw new KnowhowError('not_found', `The graph has no ${id}`, {
+        hint: 'GET /api/graph names what it has.',
+      });
+    }
+    const [links, relations] = await Promise.all([
+      store.memories.mentioning([id], SHOWN),
+      store.graph.relationsOf(id),
+    ]);
+    const shown = relations.slice(0, SHOWN);
+    const [memories, named] = await Promise.all([
+      store.memories.getMany(links.map(({ memoryId }) => memoryId)),
+      store.graph.entities([...new Set(shown.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))]),
+    ]);
+    return {
+      ...{ id, name: entity.name, type: entity.type, relations: shown },
+      memories: memories
+        .map(({ id: memoryId, kind, content, occurredAt }) => ({ id: memoryId, kind, content, occurredAt }))
+        .sort((a, b) => (a.occurredAt < b.occurredAt ? 1 : -1)),
+      names: Object.fromEntries(named.map((one) => [one.id, one.name])),
     };
   }
 

@@ -80,6 +80,14 @@ export function toolReader(otherwise: ToolUsed['outcome']): EventReader {
   };
 }
 
+/** Before the call: nothing is known of how it will go. */
+export const readAnnouncedTool: EventReader = (payload, occasion) => {
+  const tool = nameOf(payload, ['tool_name']);
+  if (tool === null) return null;
+  const callId = nameOf(payload, ['tool_use_id', 'tool_call_id']);
+  return { kind: 'tool-announced', ...occasion, tool, input: inputOf(payload.tool_input), callId };
+};
+
 export const readFailedTool: EventReader = (payload, occasion) => {
   const tool = nameOf(payload, ['tool_name']);
   if (tool === null) return null;

@@ -39,6 +39,14 @@ export interface CommandTyped extends Occasion {
   readonly args: string;
 }
 
+/** A tool is about to be used: what is said now comes before it runs. */
+export interface ToolAnnounced extends Occasion {
+  readonly kind: 'tool-announced';
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly callId: string | null;
+}
+
 export interface ToolUsed extends Occasion {
   readonly kind: 'tool';
   readonly tool: string;
@@ -71,6 +79,7 @@ export type HookEvent =
   | SessionStarted
   | Prompted
   | CommandTyped
+  | ToolAnnounced
   | ToolUsed
   | Stopped
   | Compacted

@@ -25,11 +25,21 @@ export function recordOf(value: unknown): Payload {
   return isRecord(value) ? value : {};
 }
 
+/** A token that a cut would go through is left out: half of it no rule knows any more. */
+const MAX_TOKEN = 4096;
+
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const head = cut(text, length);
+  const end = Math.max(...[' ', '\n', '\t'].map((space) => head.lastIndexOf(space)));
+  return end > 0 && head.length - end <= MAX_TOKEN ? head.slice(0, end) : head;
+}
+
 /** The first of the fields that holds a text, cut to a length; null where none does. */
 export function textOf(payload: Payload, fields: readonly string[], length: number): string | null {
   for (const field of fields) {
     const value = payload[field];
-    if (typeof value === 'string' && value !== '') return cut(value, length);
+    if (typeof value === 'string' && value !== '') return cutAtWord(value, length);
   }
   return null;
 }

@@ -15,6 +15,8 @@ const SHORT_TEXT_BYTES = 4 * 1024;
 const MAX_ENTRIES = 200;
 /** Deeper than any harness nests what matters. */
 const MAX_DEPTH = 16;
+/** Keys in one piece are hardly longer. */
+const MAX_TOKEN_BYTES = 4 * 1024;
 const FIRST_BYTES = 256 * 1024;
 
 const QUOTE = 0x22;
@@ -108,8 +110,15 @@ export class Shrinker {
       return;
     }
     const most = this.#size > PLENTY_BYTES ? SHORT_TEXT_BYTES : TEXT_BYTES;
-    if (isBetweenLetters && this.#size - this.#textStart >= most) this.#isCut = true;
+    if (!this.#isCut && isBetweenLetters && this.#size - this.#textStart >= most) this.#cutText();
     if (!this.#isCut) this.#keep(byte);
+  }
+
+  /** Before the last word: half of a token is one that no rule knows any more. */
+  #cutText(): void {
+    this.#isCut = true;
+    const space = this.#kept.subarray(0, this.#size).lastIndexOf(SPACE);
+    if (space > this.#textStart && this.#size - space <= MAX_TOKEN_BYTES) this.#size = space;
   }
 
   #keep(byte: number): void {

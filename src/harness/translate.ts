@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { redactName } from '../redaction/redact-name.ts';
 import type { HookEvent, HookTranslation, Occasion } from './hook-event.ts';
 import { eventKey, type Payload } from './payload.ts';
 
@@ -27,7 +28,8 @@ export function translation(table: TranslationTable): HookTranslation {
     read(event, payload) {
       const reader = readers.get(eventKey(event));
       const occasion = reader && table.occasion(payload);
-      return reader && occasion ? reader(payload, { harness, ...occasion }) : null;
+      if (!reader || !occasion) return null;
+      return reader(payload, { harness, ...occasion, sessionKey: redactName(occasion.sessionKey) });
     },
     answer(event, context) {
       if (context === '') return null;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { App } from '../app.ts';
+import { redactName } from '../redaction/redact-name.ts';
 
 /** Who calls. Everything here is what the client says of itself: good for keeping things apart, not for trust. */
 export interface Caller {
@@ -46,13 +47,13 @@ const UNKNOWN_CLIENT = 'unknown';
 export function clientName(name: unknown): string {
   if (typeof name !== 'string') return UNKNOWN_CLIENT;
   const clean = name.normalize('NFKC').replace(/[^\p{L}\p{N}._-]+/gu, '-');
-  return clean.replace(/^-+|-+$/g, '').slice(0, MAX_CLIENT_NAME) || UNKNOWN_CLIENT;
+  return redactName(clean.replace(/^-+|-+$/g, '')).slice(0, MAX_CLIENT_NAME) || UNKNOWN_CLIENT;
 }
 
 /** A session key from outside, or undefined where it is none. */
 export function cleanSessionKey(key: string | null | undefined): string | undefined {
-  const clean = key?.replace(/[^\x21-\x7e]/g, '').slice(0, MAX_SESSION_KEY);
-  return clean ? clean : undefined;
+  const clean = redactName(key?.replace(/[^\x21-\x7e]/g, '') ?? '').slice(0, MAX_SESSION_KEY);
+  return clean === '' ? undefined : clean;
 }
 
 /** Where a client has no session of its own, all that go by its name share one. */

@@ -10,16 +10,18 @@ import { KnowhowError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import type { Redactor } from '../redaction/redact.ts';
+import type { SecretName } from '../redaction/secret-names.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { Conversation, ConversationState, Turn } from '../store/conversation-store.ts';
 import type { Taint } from '../store/memory-store.ts';
 import type { Store } from '../store/store.ts';
+import { askedFor, redactAnswer } from './asked-secret.ts';
 import { DEFAULT_AGENT } from './compose-memory.ts';
 import type { Forget } from './forget.ts';
 import { cleanTime } from './memory-input.ts';
 import type { Remember } from './remember.ts';
 import { roleRule } from './roles.ts';
-import { SessionRedactors } from './session-redactors.ts';
+import { type KnownSession, SessionRedactors } from './session-redactors.ts';
 import { SummaryWriter, summaryMemoryId } from './summary-writer.ts';
 import { settleWaitingLinks } from './waiting-links.ts';
 
@@ -40,6 +42,8 @@ export interface TurnsRequest {
   readonly harness?: string | null;
   readonly project?: string | null;
   readonly turns: readonly IncomingTurn[];
+  /** A longer turn keeps its beginning and its end. */
+  readonly maxCharacters?: number;
 }
 
 /** What a new conversation is told of the ones before. */
@@ -115,9 +119,14 @@ export class Conversations {
         hint: 'Leave out what tools printed.',
       });
     }
-    const redactor = this.#redactors.of(request.sessionKey);
+    const known = this.#redactors.of(request.sessionKey);
+    const { redactor } = known;
     const { told } = redactor;
-    const contents = redactor.redactTold(request.turns.map(({ content }) => redactor.redact(content).text));
+    known.asked ??= await this.#askedLast(request.sessionKey);
+    const contents = redactor
+      .redactTold(request.turns.map((turn) => redactedTurn(turn, known)))
+      // Only now: half of a secret looks like none.
+      .map((content) => bounded(content, request.maxCharacters));
     const redacted = request.turns.map((turn, place) => ({
       ...turn,
       content: contents[place] ?? '',
@@ -152,9 +161,18 @@ export class Conversations {
     return answer;
   }
 
+  /** After a restart: what the session's last turn asked for. */
+  async #askedLast(sessionKey: string): Promise<SecretName | null> {
+    const { conversations } = this.#options.store;
+    const before = await conversations.bySession(sessionKey);
+    if (!before || before.turns === 0) return null;
+    const [last] = await conversations.turns(before.id, { limit: 1, offset: before.turns - 1 });
+    return last && roleRule(last.role).spoken === 'assistant' ? askedFor(last.content) : null;
+  }
+
   /** What a tool was given may show what is a secret in the words before it. */
   async noticed(sessionKey: string, input: unknown): Promise<void> {
-    const redactor = this.#redactors.of(sessionKey);
+    const { redactor } = this.#redactors.of(sessionKey);
     const { told } = redactor;
     redactor.secretsIn(input);
     if (redactor.told !== told) await this.#cleanTurns(sessionKey, redactor);
@@ -323,4 +341,20 @@ function unknownConversation(id: string): KnowhowError {
 function turnTime(at: string | undefined, now: string): string {
   const time = at === undefined ? now : cleanTime(at, 'at');
   return time < now ? time : now;
+}
+
+function redactedTurn({ role, content }: IncomingTurn, known: KnownSession): string {
+  const { spoken } = roleRule(role);
+  const { redactor, asked } = known;
+  const isAnswer = spoken === 'user' && asked;
+  const safe = redactor.redact(isAnswer ? redactAnswer(content, asked, redactor) : content).text;
+  // What tools print stands between a question and its answer.
+  if (spoken !== 'tool') known.asked = spoken === 'assistant' ? askedFor(safe) : null;
+  return safe;
+}
+
+function bounded(text: string, most: number | undefined): string {
+  if (most === undefined || text.length <= most) return text;
+  const half = most / 2;
+  return `${text.slice(0, half)}\n\u2026\n${text.slice(-half)}`;
 }

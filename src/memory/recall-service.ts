@@ -5,6 +5,7 @@
  * @module
  */
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config/schema.ts';
 import { KnowhowError } from '../errors.ts';
 import { withinBudget } from '../skills/suggest/budget.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
@@ -13,8 +14,8 @@ import type { SkillRecord } from '../store/skill-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Taint } from '../store/taint.ts';
 import type { MemoryLibrary, RecallFacts } from './memory-library.ts';
-import { MOST_PRIOR, type Recalled } from './recall/recall-query.ts';
-import { RECALL_ABSTAINS_BELOW } from './recall/relevance.ts';
+import { MOST_PRIOR, type Recalled, type RecallQuery } from './recall/recall-query.ts';
+import { STANDS } from './recall/relevance.ts';
 import { FILTERS } from './recall-filters.ts';
 import { effectiveImportance } from './retention/importance.ts';
 import type { UseMarks } from './use-marks.ts';
@@ -26,6 +27,8 @@ export interface RecallRequest {
   readonly limit?: number;
   readonly maxCharacters?: number;
   readonly minScore?: number;
+  /** Unasked, by a hook: silent unless sure. By default somebody asks, and gets the best there is. */
+  readonly moment?: 'asked' | 'unasked';
   readonly kinds?: readonly RecallKind[];
   readonly who?: string;
   readonly tags?: readonly string[];
@@ -42,6 +45,8 @@ export interface RecallResult {
   readonly kind: RecallKind;
   readonly content: string;
   readonly score: number;
+  /** It may well be about something else: what scores below `memory.recall.weakBelow`. */
+  readonly weak: boolean;
   readonly reason: string;
   readonly via: Recalled['via'];
   readonly parts: Recalled['parts'] & { readonly importance: number };
@@ -60,6 +65,8 @@ export interface RecallResult {
 export interface RecallAnswer {
   readonly results: RecallResult[];
   readonly abstained: boolean;
+  /** Where nothing reached the bar: what came closest to it. */
+  readonly nearest: Pick<RecallResult, 'id' | 'kind' | 'content' | 'score'> | null;
   readonly dropped: number;
   readonly considered: number;
   readonly tookMs: number;
@@ -71,11 +78,15 @@ export interface RecallOptions {
   readonly embedQuery: QueryEmbedder;
   readonly clock: Clock;
   readonly marks: UseMarks;
+  readonly thresholds: Config['memory']['recall'];
   /** Memories of procedures that their own recall would offer for a question. */
   readonly fittingProcedures: (request: RecallRequest) => Promise<ReadonlySet<string>>;
 }
 
-const NOTHING_YET: RecallAnswer = { results: [], abstained: true, dropped: 0, considered: 0, tookMs: 0 };
+const NOTHING_YET: RecallAnswer = {
+  ...{ results: [], abstained: true, nearest: null },
+  ...{ dropped: 0, considered: 0, tookMs: 0 },
+};
 
 const DEFAULT_LIMIT = 10;
 const DEFAULT_CHARACTERS = 8000;
@@ -94,7 +105,7 @@ export class RecallService {
 
   async recall(request: RecallRequest): Promise<RecallAnswer> {
     const started = performance.now();
-    const { library, embedQuery, clock, marks } = this.#options;
+    const { library, embedQuery, clock, marks, thresholds } = this.#options;
     const query = request.query.trim().slice(0, MAX_QUERY_CHARACTERS);
     if (query === '') {
       throw new KnowhowError('invalid_input', 'There is nothing to look for: the query is empty', {
@@ -106,17 +117,18 @@ export class RecallService {
     if (index === null) return { ...NOTHING_YET, tookMs: performance.now() - started };
     const now = clock();
     const limit = request.limit ?? DEFAULT_LIMIT;
-    const recalled = index.recall({
+    const question: RecallQuery<RecallFacts> = {
       text: query,
       vector: await embedQuery(query, library.embedder),
       limit,
-      minScore: request.minScore,
+      minScore: request.minScore ?? (request.moment === 'unasked' ? thresholds.unasked : undefined),
       accepts: acceptor(request),
       withoutSkills: request.kinds !== undefined && !request.kinds.includes('skill'),
       prior: (_id, facts) => prior(facts, now),
       now,
-    });
-    const fitting = await this.#withoutWeakProcedures(recalled.filter(standsAlone(library)), request);
+    };
+    const found = index.recall(question).filter(standsAlone(library));
+    const fitting = await this.#withoutWeakProcedures(found, request);
     const described = await this.#describe(fitting, now);
     const budget = { limit, maxCharacters: request.maxCharacters ?? DEFAULT_CHARACTERS };
     const { kept, dropped } = withinBudget(described, budget, ({ content }) => content.length);
@@ -125,10 +137,19 @@ export class RecallService {
     return {
       results: kept,
       abstained: fitting.length === 0,
+      nearest:
+        fitting.length > 0 || request.moment === 'unasked'
+          ? null
+          : await this.#nearest(index.recall({ ...question, limit: 1, minScore: 0 })),
       dropped,
       considered: library.size,
       tookMs: performance.now() - started,
     };
+  }
+
+  async #nearest(found: readonly Recalled[]): Promise<RecallAnswer['nearest']> {
+    const [best] = await this.#describe(found, this.#options.clock());
+    return best ? { id: best.id, kind: best.kind, content: best.content, score: best.score } : null;
   }
 
   /** One that its own recall keeps to itself is told only to whoever asks for procedures. */
@@ -142,6 +163,7 @@ export class RecallService {
 
   async #describe(recalled: readonly Recalled[], now: Date): Promise<RecallResult[]> {
     const { library, store } = this.#options;
+    const { weakBelow } = this.#options.thresholds;
     const kindOf = (id: string): string | undefined => library.facts(id)?.kind;
     const [memories, skills] = await Promise.all([
       store.memories.getMany(recalled.filter(({ id }) => kindOf(id) !== 'skill').map(({ id }) => id)),
@@ -153,17 +175,16 @@ export class RecallService {
     return recalled.flatMap((entry) => {
       const memory = memoryById.get(entry.id);
       // Superseded by another process, or a moment ago: the index will learn of it.
-      if (memory) return memory.supersededBy === null ? [memoryResult(entry, memory, now)] : [];
+      if (memory) return memory.supersededBy === null ? [memoryResult(entry, memory, now, weakBelow)] : [];
       const found = skillById.get(entry.id);
-      return found ? [skillResult(entry, found.skill, found.taint, now)] : [];
+      return found ? [skillResult(entry, found.skill, found.taint, now, weakBelow)] : [];
     });
   }
 }
 
 /** A skill beside memories must be meant itself, or be led to by what is: a faint likeness is noise. */
 function standsAlone(library: MemoryLibrary): (entry: Recalled) => boolean {
-  return ({ id, score, via }) =>
-    library.facts(id)?.kind !== 'skill' || via === 'graph' || score >= RECALL_ABSTAINS_BELOW;
+  return ({ id, score, via }) => library.facts(id)?.kind !== 'skill' || via === 'graph' || score >= STANDS;
 }
 
 /** Only the filters that were given: each is asked of a hundred thousand. */
@@ -181,20 +202,27 @@ function prior(facts: RecallFacts, now: Date): number {
   return Math.min(MOST_PRIOR, 1 - IMPORTANCE_SHARE + IMPORTANCE_SHARE * (importance / NEUTRAL_IMPORTANCE));
 }
 
-function memoryResult(entry: Recalled, memory: MemoryRecord, now: Date): RecallResult {
+function memoryResult(entry: Recalled, memory: MemoryRecord, now: Date, weakBelow: number): RecallResult {
   const { id, kind, content, tags, project, agent, who, occurredAt, provenance, taint } = memory;
   const importance = effectiveImportance(memory, now);
   const parts = { ...entry.parts, importance };
   return {
     ...{ id, kind, content, tags, project, agent, who, occurredAt, provenance, taint },
     score: entry.score,
+    weak: entry.score < weakBelow,
     via: entry.via,
     parts,
     reason: reasonFor(entry, importance),
   };
 }
 
-function skillResult(entry: Recalled, skill: SkillRecord, taint: Taint, now: Date): RecallResult {
+function skillResult(
+  entry: Recalled,
+  skill: SkillRecord,
+  taint: Taint,
+  now: Date,
+  weakBelow: number,
+): RecallResult {
   const { id, name, description, tags, project, agent, installedAt, source, fsPath } = skill;
   const facts = {
     tier: 'procedural',
@@ -208,6 +236,7 @@ function skillResult(entry: Recalled, skill: SkillRecord, taint: Taint, now: Dat
     kind: 'skill',
     content: `${name}: ${description}`,
     score: entry.score,
+    weak: entry.score < weakBelow,
     via: entry.via,
     parts: { ...entry.parts, importance },
     reason: reasonFor(entry, importance),

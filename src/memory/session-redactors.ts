@@ -5,19 +5,26 @@
  * @module
  */
 import { Redactor } from '../redaction/redact.ts';
+import type { SecretName } from '../redaction/secret-names.ts';
+
+export interface KnownSession {
+  readonly redactor: Redactor;
+  /** What its last turn asked for; undefined where nobody has looked. */
+  asked: SecretName | null | undefined;
+}
 
 /** Sessions that are remembered; those that spoke last stay. */
 const REMEMBERED = 50;
 
 export class SessionRedactors {
-  readonly #known = new Map<string, Redactor>();
+  readonly #known = new Map<string, KnownSession>();
 
-  of(sessionKey: string): Redactor {
-    const redactor = this.#known.get(sessionKey) ?? new Redactor();
+  of(sessionKey: string): KnownSession {
+    const known = this.#known.get(sessionKey) ?? { redactor: new Redactor(), asked: undefined };
     this.#known.delete(sessionKey);
-    this.#known.set(sessionKey, redactor);
+    this.#known.set(sessionKey, known);
     const [oldest] = this.#known.keys();
     if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
-    return redactor;
+    return known;
   }
 }

@@ -37,6 +37,7 @@ function demand(value: Record<string, unknown>, keys: readonly string[], issues:
 
 const EMBEDDER_NEEDS = {
   builtin: [],
+  table: [],
   'openai-compatible': ['baseUrl', 'model'],
   ollama: ['model'],
 } as const;
@@ -44,9 +45,9 @@ const EMBEDDER_NEEDS = {
 export const embedderConfig = z
   .strictObject({
     kind: z
-      .enum(['builtin', 'openai-compatible', 'ollama'])
+      .enum(['builtin', 'table', 'openai-compatible', 'ollama'])
       .default('builtin')
-      .describe('builtin needs no network'),
+      .describe('builtin (MiniLM) and table (smaller, faster, less exact) need no network'),
     baseUrl: baseUrl
       .optional()
       .describe('Such as https://api.example.com/v1; Ollama: http://127.0.0.1:11434'),

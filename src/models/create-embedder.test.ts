@@ -30,8 +30,9 @@ const vectors = (...embeddings: unknown[]): Play =>
   json({ data: embeddings.map((embedding) => ({ embedding })) });
 
 describe('a remote embedder', () => {
-  it('is the built-in one where nothing is configured', async () => {
-    expect((await createEmbedder(embedderConfig.parse({}))).id).toBe('static-256-v2');
+  it('is MiniLM where nothing is configured, the table where it is asked for', async () => {
+    expect((await createEmbedder(embedderConfig.parse({}))).id).toBe('minilm-l6-v2-q8');
+    expect((await createEmbedder(embedderConfig.parse({ kind: 'table' }))).id).toBe('static-256-v2');
   });
 
   it('asks the endpoint once for its dimensions and names them in its id', async () => {

@@ -8,6 +8,7 @@ import { apiKeyFrom } from './api-key.ts';
 import type { EmbedderConfig } from './config.ts';
 import { loadBuiltInEmbedder } from './embedders/built-in.ts';
 import type { EmbeddingSource } from './embedders/embedding-source.ts';
+import { loadMiniLm } from './embedders/minilm.ts';
 import { ollamaSource } from './embedders/ollama.ts';
 import { openAiCompatibleSource } from './embedders/openai-compatible.ts';
 import { createRemoteEmbedder } from './embedders/remote-embedder.ts';
@@ -37,7 +38,8 @@ export async function createEmbedder(
     signal,
   }: EmbedderDependencies = {},
 ): Promise<Embedder> {
-  if (config.kind === 'builtin') return loadBuiltInEmbedder();
+  if (config.kind === 'table') return loadBuiltInEmbedder();
+  if (config.kind === 'builtin') return (await loadMiniLm()).encoder ?? loadBuiltInEmbedder();
   const { kind, model = '', baseUrl = kind === 'ollama' ? OLLAMA_URL : '', dimensions, timeoutMs } = config;
   const options = {
     baseUrl,

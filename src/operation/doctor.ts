@@ -27,6 +27,8 @@ export interface DoctorInput {
   readonly roots: () => Promise<SkillRoot[]>;
   readonly homeFolder: string;
   readonly tokenFile: string;
+  /** Why the built-in encoder cannot be loaded here; null: it is, or another one is configured. */
+  readonly withoutEncoder: () => Promise<string | null>;
   /** How the harnesses fare that were connected. */
   readonly connections: () => Promise<ConnectionHealth>;
 }
@@ -44,6 +46,7 @@ export async function examine(input: DoctorInput): Promise<Finding[]> {
     ...(await checkFiles(input.store)),
     ...(await checkTexts(await input.store.skills.list())),
     ...(await checkIndex(input.store, input.library)),
+    ...checkEncoder(await input.withoutEncoder()),
     ...(await checkJobs(input.store)),
     ...checkConnections(await input.connections()),
   ];
@@ -191,6 +194,18 @@ async function checkJobs(store: Store): Promise<Finding[]> {
     message: `${key} failed for good: ${lastError}`,
     hint: `\`knowhow jobs retry ${key}\` tries again.`,
   }));
+}
+
+function checkEncoder(reason: string | null): Finding[] {
+  if (reason === null) return [];
+  return [
+    {
+      level: 'warning',
+      check: 'encoder',
+      message: `MiniLM cannot be loaded, the static table answers instead: ${reason}`,
+      hint: 'Recall finds less in other words. `npm install onnxruntime-node` beside knowhow brings the runtime; `models.embedder.kind: table` silences this.',
+    },
+  ];
 }
 
 function checkConnections({ files, faults }: ConnectionHealth): Finding[] {

@@ -9,6 +9,7 @@ import { HintScanner } from './hint-scanner.ts';
 import { MANIFEST_HINTS, secretsOfManifest } from './kubernetes-secrets.ts';
 import { judgeName } from './named-values.ts';
 import { hasDigit, judgeRun, MIN_RUN } from './random-runs.ts';
+import { partnersOf } from './rules/partners.ts';
 import { TEXT_RULES } from './rules/rules.ts';
 import { NAME_HINTS } from './secret-names.ts';
 import { endOf, MIN_PIECE, type SeenSecrets } from './seen-secrets.ts';
@@ -36,6 +37,8 @@ interface Candidate extends Finding {
 const NAME_RANK = TEXT_RULES.length + 1;
 const RUN_RANK = NAME_RANK + 1;
 const MANIFEST_RANK = NAME_RANK - 1;
+/** Surer than what merely looks random. */
+const PARTNER_RANK = 0;
 /** The kind that it had where it was told is the one that it keeps. */
 const SEEN_RANK = -1;
 const HINTS = [...new Set([...NAME_HINTS, ...MANIFEST_HINTS, ...TEXT_RULES.flatMap(({ hints }) => hints)])];
@@ -128,7 +131,9 @@ export function findSecrets(text: string, seen?: SeenSecrets): Finding[] {
     },
     ends === undefined ? MIN_RUN : MIN_PIECE,
   );
-  return found.length === 0 ? found : merge(found);
+  if (found.length === 0) return found;
+  for (const partner of partnersOf(text, found)) found.push({ ...partner, rank: PARTNER_RANK });
+  return merge(found);
 }
 
 function applyRule(rule: TextRule, text: string, at: number): Finding | undefined {

@@ -4,15 +4,19 @@
  *
  * @module
  */
+import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { routePath } from 'hono/route';
 import type { App } from '../app.ts';
 import { KnowhowError } from '../errors.ts';
+import { packageFolder } from '../package.ts';
 import { cameBySocket } from './arrival.ts';
 import { answerError, DESCRIBED } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { servePage } from './page/serve-page.ts';
 import { problemOf } from './problem.ts';
 import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
@@ -61,7 +65,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
     await next();
   });
   api.use(checkHostAndOrigin());
-  api.use(checkToken(options.token));
+  api.use(servePage(join(packageFolder(), 'dist', 'dashboard')));
+  api.use(checkToken(options.token, app.clock));
   api.use(async (context, next) => {
     const end = app.metrics.requests.startTimer({ method: context.req.method });
     await next();
@@ -81,6 +86,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
       }),
     ),
   );
+  pageRoutes(api, { token: options.token, clock: app.clock });
   eventRoutes(api, app);
   graphRoutes(api, app);
   hookRoutes(api, app);

@@ -10,8 +10,8 @@ import { isGeminiChat, isGeminiPrompts } from './formats/gemini.ts';
 import { isMessage } from './formats/messages.ts';
 import { isOpenCodeExport } from './formats/opencode.ts';
 import { isConversation } from './formats/plain.ts';
-import { fileChunks } from './lines/chunks.ts';
-import { expandedHead } from './lines/expand.ts';
+import { compressionOf, fileChunks } from './lines/chunks.ts';
+import { expandedHead, gunzippedHead } from './lines/expand.ts';
 import { MAX_LINE_BYTES } from './lines/line-splitter.ts';
 import { isRecord } from './model/bounded.ts';
 import { type Row, recordField } from './model/fields.ts';
@@ -103,7 +103,7 @@ export async function detectFormat(file: string): Promise<LogFormat | null> {
   if (!stats.isFile() || stats.size === 0) return null;
   const handle = await open(file, 'r');
   try {
-    if (stats.size > FIRST_BYTES && !file.endsWith('.zst')) {
+    if (stats.size > FIRST_BYTES && compressionOf(file) === null) {
       const format = formatOfFirstRows(await headOf(handle, FIRST_BYTES), file);
       if (format !== null) return format;
     }
@@ -123,7 +123,7 @@ function formatOfFirstRows(first: Buffer, file: string): LogFormat | null {
 
 /** A picture in the first prompt makes a first row of megabytes; one that no reader takes is told by those behind it. */
 async function formatOfLongRow(handle: FileHandle, head: Buffer, file: string): Promise<LogFormat | null> {
-  if (head.length < HEAD_BYTES || head.includes('\n') || isDatabase(head) || file.endsWith('.zst'))
+  if (head.length < HEAD_BYTES || head.includes('\n') || isDatabase(head) || compressionOf(file) !== null)
     return null;
   const end = await firstLineEnd(handle, HEAD_BYTES);
   if (end === null) return null;
@@ -144,7 +144,7 @@ async function firstLineEnd({ fd }: FileHandle, from: number): Promise<number | 
 
 function formatOfHead(head: Buffer, file: string): LogFormat | null {
   if (isDatabase(head)) return databaseFormat(head, file);
-  const bytes = file.endsWith('.zst') ? expanded(head) : head;
+  const bytes = expanded(head, file);
   if (bytes === null) return null;
   const text = textOf(bytes);
   const byRow = formatOfRows(text, file);
@@ -210,10 +210,12 @@ function textOf(head: Buffer): string {
   return head.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** Null when it is not zstd after all: not a log. */
-function expanded(head: Buffer): Buffer | null {
+/** Null when it is not compressed after all: not a log. */
+function expanded(head: Buffer, file: string): Buffer | null {
+  const compression = compressionOf(file);
   try {
-    return expandedHead(head, HEAD_BYTES);
+    if (compression === 'gzip') return gunzippedHead(head, HEAD_BYTES);
+    return compression === 'zstd' ? expandedHead(head, HEAD_BYTES) : head;
   } catch {
     return null;
   }

@@ -146,10 +146,10 @@ async function detectLog(file: string, options: DiscoverOptions): Promise<Looked
   return isNothing || (format === 'gemini' && !isWanted(file)) ? null : { format, file, stats };
 }
 
-const MAYBE_LOG = /\.(?:jsonl?|ndjson|jsonl\.zst|db|sqlite3?)$/;
+const MAYBE_LOG = /\.(?:jsonl?(?:\.gz)?|ndjson|jsonl\.zst|db|sqlite3?)$/;
 
 /** Nothing else is kept in lines of JSON as often as logs are; a document or a database has to be called one. */
-const LINES = /\.(?:jsonl|ndjson|jsonl\.zst)$/;
+const LINES = /\.(?:jsonl|ndjson|jsonl\.(?:zst|gz))$/;
 const CALLED_LOG =
   /(?:^|[^a-z])(?:sessions?|chats?|conversations?|transcripts?|rollout|history|logs?)(?:[^a-z]|$)/i;
 const FOLDER_OF_LOGS = /^(?:sessions|chats|conversations|transcripts|history|logs|exports)$/i;

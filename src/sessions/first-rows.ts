@@ -9,7 +9,8 @@ import { claudeCode } from './formats/claude-code.ts';
 import { codex } from './formats/codex.ts';
 import type { LineFormat } from './formats/line-format.ts';
 import { piFormat } from './formats/pi.ts';
-import { expandedHead } from './lines/expand.ts';
+import { compressionOf } from './lines/chunks.ts';
+import { expandedHead, gunzippedHead } from './lines/expand.ts';
 import { rowIn } from './lines/row-in.ts';
 import { type Row, textField } from './model/fields.ts';
 import type { Log, LogFormat } from './read-log.ts';
@@ -104,13 +105,15 @@ function* completeRows(head: Buffer, format: LineFormat): Generator<HeadRow> {
 /** Null where it cannot be read: whoever reads the log says why. */
 function headOf(file: string, wanted: number): Buffer | null {
   // A block of zstd has to be there whole.
-  const length = file.endsWith('.zst') ? COMPRESSED_BYTES : wanted;
+  const length = compressionOf(file) === null ? wanted : COMPRESSED_BYTES;
   try {
     const opened = openSync(file, 'r');
     try {
       const head = Buffer.allocUnsafe(length);
       const bytes = head.subarray(0, readSync(opened, head, 0, length, 0));
-      return file.endsWith('.zst') ? expandedHead(bytes, wanted) : bytes;
+      const compression = compressionOf(file);
+      if (compression === 'zstd') return expandedHead(bytes, wanted);
+      return compression === 'gzip' ? gunzippedHead(bytes, wanted) : bytes;
     } finally {
       closeSync(opened);
     }

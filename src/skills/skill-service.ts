@@ -32,6 +32,7 @@ import { type Example, findExample } from './suggest/example.ts';
 import { effectiveImportance } from './suggest/importance.ts';
 import { type RankedRecord, rankSkills } from './suggest/ranked-list.ts';
 import type { SuggestAnswer, Suggester, SuggestRequest } from './suggest/suggester.ts';
+import type { Vetting } from './vetting/vetting.ts';
 
 export interface SkillDetail extends SkillRecord {
   readonly effectiveImportance: number;
@@ -48,6 +49,7 @@ export interface SkillServiceOptions {
   readonly library: SkillLibrary;
   readonly reconciler: Reconciler;
   readonly suggester: Suggester;
+  readonly vetting: Vetting;
   readonly projects: KnownProjects;
   readonly installer: Omit<InstallerOptions, 'reconcile'>;
   readonly clock: Clock;
@@ -64,6 +66,11 @@ export interface SkillServiceOptions {
 
 /** Longer, and the first suggestion in a project comes without its own skills; the second has them. */
 const NEW_PROJECT_WAIT_MS = 500;
+
+/** Of a handful of skills, each read in a few milliseconds: a prompt does not wait for a slow disk. */
+const SUGGEST_PATIENCE_MS = 150;
+/** Of hundreds, behind an answer or at a first start. */
+const LIST_PATIENCE_MS = 300;
 
 const NEWER_SHIPS =
   'You have changed it, and a newer one ships with knowhow (`knowhow skills diff NAME --built-in`)';
@@ -135,11 +142,27 @@ export class SkillService {
   async suggest(request: SuggestRequest): Promise<SuggestAnswer> {
     const { suggester, library } = this.#options;
     await library.ready;
-    if (!request.project) return suggester.suggest(request);
+    if (!request.project) return this.#vetted(await suggester.suggest(request));
     const project = await this.projectOf(request.project);
     // A project's first prompt waits a moment for its skills, not for a slow disk.
     if (this.#firstRead) await Promise.race([this.#firstRead, sleep(NEW_PROJECT_WAIT_MS)]);
-    return suggester.suggest({ ...request, project });
+    return this.#vetted(await suggester.suggest({ ...request, project }));
+  }
+
+  async #vetted(answer: SuggestAnswer): Promise<SuggestAnswer> {
+    const suggestions = await this.#options.vetting.told(answer.suggestions, SUGGEST_PATIENCE_MS);
+    return { ...answer, suggestions, abstained: suggestions.length === 0 && answer.dropped === 0 };
+  }
+
+  /** As they may be told to an agent that has not asked for them. */
+  async told(records: readonly SkillRecord[]): Promise<SkillRecord[]> {
+    const skills = records.map((record) => ({ ...record, path: record.fsPath }));
+    const told = await this.#options.vetting.told(skills, LIST_PATIENCE_MS);
+    const byId = new Map(records.map((record) => [record.id, record]));
+    return told.flatMap(({ id, description }) => {
+      const record = byId.get(id);
+      return record ? [{ ...record, description }] : [];
+    });
   }
 
   async reconcile(onProgress?: ReconcileProgress): Promise<ReconcileReport> {
@@ -147,6 +170,7 @@ export class SkillService {
     this.#begun ??= this.#options.onFirst();
     await this.#begun;
     const outcome = await this.#options.reconciler.reconcile(onProgress);
+    this.#options.vetting.forget([...outcome.changed, ...outcome.removed]);
     await this.#options.onReconciled(outcome);
     return outcome.report;
   }

@@ -11,6 +11,12 @@ export interface Entity {
   readonly description: string | null;
 }
 
+/** No skill, and how many skills and memories name it. */
+export interface NamedThing extends Omit<Entity, 'description'> {
+  readonly skills: number;
+  readonly memories: number;
+}
+
 export type RelationSource = 'extracted' | 'computed';
 
 export interface Relation {
@@ -45,5 +51,8 @@ export interface GraphRepository {
   entityNames(): Promise<Map<string, string[]>>;
   /** What memories say about how entities relate, strongest first, with the entities that it is about. */
   said(limit: number): Promise<{ entities: Omit<Entity, 'description'>[]; relations: Relation[] }>;
+  /** People, tools, projects and whatever else is named, most named first, and which skill names which. */
+  things(limit: number): Promise<{ things: NamedThing[]; namedBy: { skillId: string; thingId: string }[] }>;
   entity(id: string): Promise<Entity | undefined>;
+  entities(ids: readonly string[]): Promise<Omit<Entity, 'description'>[]>;
 }

@@ -13,6 +13,7 @@ import { embeddingRepository } from './repositories/embeddings.ts';
 import { graphRepository } from './repositories/graph.ts';
 import { installRepository } from './repositories/installs.ts';
 import { jobRepository } from './repositories/jobs.ts';
+import { learningRepository } from './repositories/learned.ts';
 import { lineageRepository } from './repositories/lineage.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { minedLogRepository } from './repositories/mined-logs.ts';
@@ -49,6 +50,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     opinions: opinionRepository(context),
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
+    learning: learningRepository(context),
     lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction

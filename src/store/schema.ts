@@ -5,6 +5,12 @@
  * @module
  */
 import type { Generated, Kysely } from 'kysely';
+import type {
+  LearnedLogsTable,
+  LearnedSessionsTable,
+  LineMarksTable,
+  ToldLinesTable,
+} from './learning-schema.ts';
 import type { LineageEdgesTable, LineageNodesTable } from './lineage-schema.ts';
 import type {
   ComputedEdgesTable,
@@ -298,6 +304,10 @@ export interface Schema {
   procedures: ProceduresTable;
   procedure_runs: ProcedureRunsTable;
   mined_logs: MinedLogsTable;
+  learned_sessions: LearnedSessionsTable;
+  learned_logs: LearnedLogsTable;
+  told_lines: ToldLinesTable;
+  line_marks: LineMarksTable;
   revisions: RevisionsTable;
   lineage_nodes: LineageNodesTable;
   lineage_edges: LineageEdgesTable;

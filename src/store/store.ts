@@ -8,6 +8,7 @@
 import type { ConversationRepository } from './conversation-store.ts';
 import type { EmbeddingRepository } from './embedding-store.ts';
 import type { GraphRepository } from './graph-store.ts';
+import type { LearningRepository } from './learning-store.ts';
 import type { LineageRepository } from './lineage-store.ts';
 import type { MemoryRepository } from './memory-store.ts';
 import type { MinedLogRepository } from './mined-log-store.ts';
@@ -46,6 +47,7 @@ export interface Store {
   readonly opinions: OpinionRepository;
   readonly procedures: ProcedureRepository;
   readonly minedLogs: MinedLogRepository;
+  readonly learning: LearningRepository;
   readonly lineage: LineageRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;

@@ -4,7 +4,7 @@
  * @module
  */
 import { join } from 'node:path';
-import { Afterwards } from '../briefing/afterwards.ts';
+import type { Afterwards } from '../briefing/afterwards.ts';
 import { HookService, type HookServiceOptions } from '../briefing/hook-service.ts';
 import { RankedSkills } from '../briefing/ranked-skills.ts';
 import { SessionLedger } from '../briefing/session-ledger.ts';
@@ -17,17 +17,16 @@ import type { MemoryParts } from './memory.ts';
 export interface BriefingParts {
   readonly hooks: HookService;
   readonly soul: SoulService;
-  readonly afterwards: Afterwards;
   readonly ranked: RankedSkills;
 }
 
 export function wireBriefing(
-  { store, config, clock, logger, home }: Foundation,
+  { store, config, clock, home }: Foundation,
   skills: SkillService,
   { memory, conversations, use }: MemoryParts,
-  ports: Pick<HookServiceOptions, 'seenUses' | 'loadedSkill' | 'onEnded' | 'procedures'>,
+  afterwards: Afterwards,
+  ports: Pick<HookServiceOptions, 'seenUses' | 'loadedSkill' | 'onEnded' | 'procedures' | 'learning'>,
 ): BriefingParts {
-  const afterwards = new Afterwards(logger);
   const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });
   const ranked = new RankedSkills(skills, clock, afterwards);
   const hooks = new HookService({
@@ -38,5 +37,5 @@ export function wireBriefing(
     suspect: suspicionIn,
     config: config.briefing,
   });
-  return { hooks, soul, ranked, afterwards };
+  return { hooks, soul, ranked };
 }

@@ -60,7 +60,10 @@ export function wireMemory(
   });
   const forget = new Forget({ store, library: memories, affinity });
   const marks = new UseMarks({ store, library: memories, logger });
-  const recall = new RecallService({ store, library: memories, embedQuery, clock, marks, fittingProcedures });
+  const recall = new RecallService({
+    ...{ store, library: memories, embedQuery, clock, marks, fittingProcedures },
+    thresholds: config.memory.recall,
+  });
   const use = new SkillUse({
     store,
     library: skillLibrary,

@@ -4,6 +4,7 @@
  * @module
  */
 import { configuredPath } from '../config/home.ts';
+import type { LogLearner } from '../learning/extract/log-learner.ts';
 import { ExtractJobs } from '../procedures/extract/extract-jobs.ts';
 import { Extraction } from '../procedures/extract/extraction.ts';
 import { InlineReader } from '../procedures/extract/mining/log-reader.ts';
@@ -26,6 +27,7 @@ export interface ProcedureParts {
 export function wireProcedures(
   { store, clock, logger, config, builtIn, home, userHome, environment, model }: Foundation,
   { memory, remember }: Pick<MemoryParts, 'memory' | 'remember'>,
+  learner: LogLearner,
   wake: () => void,
 ): ProcedureParts {
   const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir } = config.procedures;
@@ -42,7 +44,7 @@ export function wireProcedures(
     embedOne: (text) => builtIn.embedOne(text),
   });
   const extraction = new Extraction({
-    ...{ store, clock, procedures, userHome, environment },
+    ...{ store, clock, procedures, learner, userHome, environment },
     readers: logReaders({
       inline: (signal) => new InlineReader(procedures.mining(), signal),
       ...{ minSteps: config.procedures.minSteps, asksModel: asked !== null, clock },

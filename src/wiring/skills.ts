@@ -15,6 +15,7 @@ import { EmbeddingUpkeep } from '../skills/indexing/embedding-upkeep.ts';
 import { SkillIndexer } from '../skills/indexing/indexer.ts';
 import { SkillLibrary } from '../skills/indexing/library.ts';
 import { OFFLINE } from '../skills/indexing/prepare-skill.ts';
+import type { InstallerOptions } from '../skills/install/install.ts';
 import { installedOrigins } from '../skills/install/install-marker.ts';
 import { type ReconcileOutcome, type ReconcileReport, Reconciler } from '../skills/reconcile/reconciler.ts';
 import { knownProjects } from '../skills/roots/known-projects.ts';
@@ -24,6 +25,7 @@ import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import { Suggester } from '../skills/suggest/suggester.ts';
 import { SkillHistory } from '../skills/versions/skill-history.ts';
 import { type SkillWriter, skillWriter } from '../skills/versions/skill-writer.ts';
+import { Vetting } from '../skills/vetting/vetting.ts';
 import type { Store } from '../store/store.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -103,6 +105,7 @@ export function wireSkills(
     ...{ store, indexer, library, roots, userHome, clock },
     reconcile,
     onChanged: async ({ changed, removed }) => {
+      vetting.forget([...changed, ...removed]);
       const records = await store.skills.getMany(changed);
       const enrichedOffline = records.filter(({ enrichedBy }) => enrichedBy === OFFLINE).map(({ id }) => id);
       await onReconciled({ report: NOTHING_RECONCILED, changed, removed, enrichedOffline });
@@ -113,7 +116,11 @@ export function wireSkills(
     shippedFolder: builtInFolder,
     version: packageVersion(),
   });
+  const inspect: InstallerOptions['inspect'] = async (folder, name) =>
+    inspectSkill(await readFiles(folder), name);
+  const vetting = new Vetting({ inspect, lineage: store.lineage, clock, logger });
   const skills = new SkillService({
+    vetting,
     store,
     library,
     reconciler,
@@ -131,7 +138,7 @@ export function wireSkills(
       ownFolder,
       stagingFolder: home.stagingFolder,
       backupFolder: home.backupFolder,
-      inspect: async (folder, name) => inspectSkill(await readFiles(folder), name),
+      inspect,
       clock,
       writeBack: config.skills.writeBack,
       enrich: { onInstall: procedural.enrichOnInstall, minDescription: procedural.enrichMinDescription },

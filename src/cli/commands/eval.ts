@@ -14,6 +14,7 @@ import { collectPaths, pathGiven, wholeNumber } from '../options.ts';
 import type { Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { table } from '../terminal/text.ts';
+import { evalMemoriesCommand } from './eval-memories.ts';
 import { evalMineCommand } from './eval-mine.ts';
 import { evalScanCommand } from './eval-scan.ts';
 
@@ -23,6 +24,7 @@ export function evalCommand(): Command {
   );
   command.addCommand(suggest());
   command.addCommand(recall());
+  command.addCommand(evalMemoriesCommand());
   command.addCommand(outcomes());
   command.addCommand(evalMineCommand());
   command.addCommand(evalScanCommand());

@@ -109,6 +109,7 @@ function recall(): Command {
     .option('--who <name>', 'only what this person said')
     .option('--since <date>', 'from this day on', date)
     .option('--until <date>', 'before this day', date)
+    .option('--min-score <share>', 'leave out what scores less, from 0 to 1', share)
     .option('--explain', 'show how each score comes about')
     .option('--json', 'print JSON instead of text')
     .addHelpText(
@@ -122,6 +123,7 @@ function recall(): Command {
         connection.request<RecallAnswer>('POST', '/api/memory/recall', {
           query,
           limit: options.limit,
+          minScore: options.minScore,
           kinds: options.kind,
           tags: options.tag,
           project: options.project,
@@ -137,6 +139,7 @@ function recall(): Command {
 
 interface RecallOptions {
   limit?: number;
+  minScore?: number;
   kind?: string[];
   tag?: string[];
   project?: string;
@@ -150,12 +153,17 @@ function showRecall(answer: RecallAnswer, output: Output, explain: boolean): voi
   const { color } = output;
   if (answer.results.length === 0) {
     output.line(`Nothing that is remembered answers this (${plural(answer.considered, 'item')} considered).`);
+    const { nearest } = answer;
+    if (nearest) {
+      output.note(`Nearest, ${nearest.score.toFixed(2)}: ${nearest.id}`);
+      for (const line of prose(nearest.content, output.width, 2)) output.note(line);
+    }
     return;
   }
-  for (const { id, kind, content, score, occurredAt, project, reason } of answer.results) {
+  for (const { id, kind, content, score, weak, occurredAt, project, reason } of answer.results) {
     const where = project === null ? '' : ` in ${printable(project)}`;
     const head = `${kind} ${occurredAt.slice(0, 10)}${where}`;
-    output.line(`${color.cyan(head)}  ${color.dim(`${score.toFixed(2)}  ${id}`)}`);
+    output.line(`${color.cyan(head)}  ${color.dim(`${score.toFixed(2)}${weak ? ' weak' : ''}  ${id}`)}`);
     for (const line of prose(content, output.width, SHOWN_LINES[kind] ?? 4)) output.line(line);
     if (explain) output.line(`  ${color.dim(printable(reason))}`);
   }

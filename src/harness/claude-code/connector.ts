@@ -13,17 +13,22 @@ import { USER_FOLDERS } from '../user-folders.ts';
 import { enabledPlugin } from './enabled-plugin.ts';
 
 /** Other tools that can be the use of a skill, or bring foreign text into a session. */
-const TOOLS = 'Read|Bash|WebFetch|WebSearch|mcp__.*';
+const TOOLS = 'Read|WebFetch|WebSearch|mcp__.*';
+
+/** What fails again in the same way: told before the call runs, and after one that went wrong. */
+const CALLS = 'Bash|Edit|MultiEdit|Write|Read|Grep|Glob';
 
 /** Seconds, above the client's own limit so that it is the client that ends, silently. See ADR 5 on why commands. */
 const CLAUDE_CODE_HOOKS: readonly HookRow[] = [
   { event: 'SessionStart', timeout: 5 },
   { event: 'UserPromptSubmit', timeout: 3 },
   { event: 'UserPromptExpansion', timeout: 3 },
+  { event: 'PreToolUse', timeout: 3, matcher: CALLS },
   // Rare, and waited for: a session that ends at once (`claude -p`) takes what is asynchronous with it.
-  { event: 'PostToolUse', timeout: 3, matcher: 'Skill' },
+  { event: 'PostToolUse', timeout: 3, matcher: 'Skill|Bash|Grep|Glob' },
   { event: 'PostToolUse', timeout: 5, matcher: TOOLS, isAsync: true },
-  { event: 'PostToolUseFailure', timeout: 5, matcher: `Skill|${TOOLS}`, isAsync: true },
+  { event: 'PostToolUseFailure', timeout: 3, matcher: `Skill|${CALLS}` },
+  { event: 'PostToolUseFailure', timeout: 5, matcher: 'WebFetch|WebSearch|mcp__.*', isAsync: true },
   { event: 'Stop', timeout: 3 },
   { event: 'SubagentStop', timeout: 5, isAsync: true },
   { event: 'PreCompact', timeout: 3 },

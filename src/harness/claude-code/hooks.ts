@@ -5,6 +5,7 @@
  */
 import {
   commonOccasion,
+  readAnnouncedTool,
   readCompact,
   readFailedTool,
   readSessionEnd,
@@ -53,6 +54,7 @@ export const claudeCode: HookTranslation = translation({
     SessionStart: readSessionStart,
     UserPromptSubmit: readPrompt,
     UserPromptExpansion: readExpansion,
+    PreToolUse: readAnnouncedTool,
     // Fired only for calls that went well; an answer may still say otherwise (an MCP error).
     PostToolUse: toolReader('success'),
     PostToolUseFailure: readFailedTool,
@@ -66,6 +68,7 @@ export const claudeCode: HookTranslation = translation({
     SessionStart: withContext('SessionStart'),
     UserPromptSubmit: withContext('UserPromptSubmit'),
     UserPromptExpansion: withContext('UserPromptExpansion'),
+    PreToolUse: withContext('PreToolUse'),
     PostToolUse: withContext('PostToolUse'),
     PostToolUseFailure: withContext('PostToolUseFailure'),
   },

@@ -16,6 +16,7 @@ import { USER_FOLDERS } from '../user-folders.ts';
 const CODEX_HOOKS: readonly HookRow[] = [
   { event: 'SessionStart', timeout: 5 },
   { event: 'UserPromptSubmit', timeout: 3 },
+  { event: 'PreToolUse', timeout: 3, matcher: 'Bash|apply_patch' },
   { event: 'PostToolUse', timeout: 3, matcher: 'Bash|mcp__.*' },
   { event: 'Stop', timeout: 3 },
   { event: 'SubagentStop', timeout: 3 },

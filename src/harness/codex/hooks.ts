@@ -6,6 +6,7 @@
 import {
   commonOccasion,
   promptReader,
+  readAnnouncedTool,
   readCompact,
   readSessionEnd,
   readSessionStart,
@@ -23,6 +24,7 @@ export const codex: HookTranslation = translation({
   readers: {
     SessionStart: readSessionStart,
     UserPromptSubmit: promptReader('turn_id'),
+    PreToolUse: readAnnouncedTool,
     // Failed commands come by the same event, and a plain text does not tell.
     PostToolUse: toolReader('unknown'),
     Stop: readStop,
@@ -34,6 +36,7 @@ export const codex: HookTranslation = translation({
   answers: {
     SessionStart: withContext('SessionStart'),
     UserPromptSubmit: withContext('UserPromptSubmit'),
+    PreToolUse: withContext('PreToolUse'),
     PostToolUse: withContext('PostToolUse'),
   },
 });

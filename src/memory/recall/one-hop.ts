@@ -5,7 +5,7 @@
  */
 import type { Candidate } from './candidates.ts';
 import type { RecallTables } from './recall-tables.ts';
-import { NO_SIGNALS, RECALL_ABSTAINS_BELOW } from './relevance.ts';
+import { NO_SIGNALS, STANDS } from './relevance.ts';
 
 export interface Linked extends Candidate {
   /** What the link from a better result is worth; 0 without one. */
@@ -45,7 +45,7 @@ export function withOneHop(
 
 function seedsOf(tables: RecallTables<unknown>, direct: readonly Candidate[]): Candidate[] {
   const byScore = direct
-    .filter(({ relevance }) => relevance >= RECALL_ABSTAINS_BELOW)
+    .filter(({ relevance }) => relevance >= STANDS)
     .sort((a, b) => b.relevance - a.relevance);
   return [
     ...byScore.filter(({ doc }) => !tables.isSkill(doc)).slice(0, HOP_SEEDS),

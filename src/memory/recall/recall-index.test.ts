@@ -4,7 +4,7 @@ import { analyzeMemory } from './analyze-memory.ts';
 import type { RecallDocument } from './recall-document.ts';
 import { RecallIndex } from './recall-index.ts';
 import type { RecallQuery } from './recall-query.ts';
-import { RECALL_ABSTAINS_BELOW } from './relevance.ts';
+import { STANDS } from './relevance.ts';
 
 type Partial = Omit<RecallDocument, 'kind' | 'at' | 'group' | 'position' | 'who' | 'entities'> & {
   kind?: string;
@@ -129,7 +129,7 @@ describe('recall', () => {
       text: 'Bun reads what npm wrote',
     });
     const found = index.recall({ text: 'does Nicholai prefer bun or npm', vector: null, limit: 5 });
-    expect(found[0]?.score).toBeGreaterThanOrEqual(RECALL_ABSTAINS_BELOW);
+    expect(found[0]?.score).toBeGreaterThanOrEqual(STANDS);
     expect(found.map(({ id }) => id)).toContain('other');
     expect(ids(index, 'does anybody around here prefer bread pudding with raisins or custard')).toEqual([]);
   });

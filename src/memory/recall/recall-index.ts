@@ -10,8 +10,7 @@ import { sharePlaces } from './places.ts';
 import { type Question, readQuestion } from './question.ts';
 import { MOST_PRIOR, type Recalled, type RecallQuery } from './recall-query.ts';
 import { RecallTables } from './recall-tables.ts';
-import { contextOf, ownOf, RECALL_ABSTAINS_BELOW, RECALL_FLOOR } from './relevance.ts';
-import { steers } from './steering.ts';
+import { contextOf, ownOf, RECALL_FLOOR } from './relevance.ts';
 
 interface Ranked {
   readonly entry: Linked;
@@ -64,14 +63,10 @@ export class RecallIndex<Facts = undefined> {
     if (query.vector !== null) this.#tables.vectors[0].check(query.vector);
     this.#tables.sweep();
     if (this.size === 0 || query.limit <= 0) return [];
-    // Whoever names a least score wants whatever reaches it.
-    if (query.minScore === undefined && steers(query.text)) return [];
     const question = readQuestion(query.text, query.now);
     const accepted = this.#acceptor(query.accepts);
     const direct = findCandidates(this.#tables, question, query, accepted);
     const linked = withOneHop(this.#tables, direct, accepted);
-    const best = linked.reduce((most, entry) => Math.max(most, entry.relevance), 0);
-    if (query.minScore === undefined && best < RECALL_ABSTAINS_BELOW) return [];
     const isSkill = ({ doc }: Candidate): boolean => this.#tables.isSkill(doc);
     const shown = sharePlaces(this.#ranked(linked, query), query.limit, {
       isSkill: ({ entry }) => isSkill(entry) && viaOf(entry) !== 'graph',

@@ -9,10 +9,7 @@ export interface RecallQuery<Facts = undefined> {
   /** Of the same embedder as the memories' vectors; null while there is none. */
   readonly vector: Float32Array | null;
   readonly limit: number;
-  /**
-   * Results below it are left out. By default nothing is returned unless the best reaches
-   * `RECALL_ABSTAINS_BELOW`; then its company is, down to `RECALL_FLOOR`.
-   */
+  /** Results below it are left out; by default what shares neither meaning nor words. */
   readonly minScore?: number;
   /** Obeyed on every path: what it refuses is neither returned nor lends context nor links. */
   readonly accepts?: (id: string, facts: Facts) => boolean;

@@ -32,14 +32,11 @@ export const NO_SIGNALS: RecallSignals = {
   spoken: 0,
 };
 
-/**
- * Unless something reaches this, the question is about nothing stored: a wrong memory costs more than none.
- * Of prompts about other topics one in thirty reaches it, of questions about the conversation all but one in twenty.
- */
-export const RECALL_ABSTAINS_BELOW = 0.3;
+/** Below this nothing is shared, neither meaning nor words. */
+export const RECALL_FLOOR = 0.01;
 
-/** Once the best result stands, weaker ones may accompany it: an answer is often spread over several memories. */
-export const RECALL_FLOOR = 0.1;
+/** What reaches this lends its names to one hop, and lets a skill stand beside memories. */
+export const STANDS = 0.3;
 
 const SIGNALS = ['lexical', 'vector', 'contextLexical', 'contextVector', 'dated', 'asks', 'spoken'] as const;
 

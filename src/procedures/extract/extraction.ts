@@ -7,6 +7,7 @@
 import type { Stats } from 'node:fs';
 import { Breath } from '../../breath.ts';
 import type { Clock } from '../../clock.ts';
+import type { LogLearner } from '../../learning/extract/log-learner.ts';
 import type { FoundLog } from '../../sessions/discover.ts';
 import type { LogFormat } from '../../sessions/read-log.ts';
 import type { Store } from '../../store/store.ts';
@@ -22,6 +23,8 @@ export interface ExtractionOptions extends WhereToLook {
   readonly store: Store;
   readonly procedures: Pick<ProcedureService, 'learning'>;
   readonly readers: LogReaders;
+  /** Learns from the same logs what `learning/` tells. */
+  readonly learner?: Pick<LogLearner, 'learn'>;
   readonly clock: Clock;
 }
 
@@ -101,6 +104,7 @@ export class Extraction {
     const projects = new KnownProjects(
       changed.some(isFiledByHash) ? await this.#options.store.procedures.projects() : [],
     );
+    await this.#options.learner?.learn(logs, { dryRun, ...(control.signal && { signal: control.signal }) });
     const reader = await readers.open(changed, control);
     try {
       const learning = procedures.learning({ dryRun });

@@ -14,6 +14,7 @@ import { KEY_ADDRESSES } from './key-addresses.ts';
 import { LOCK_CODES } from './lock-codes.ts';
 import { NOTED_PHRASES } from './noted-phrases.ts';
 import { NOTED_SECRETS } from './noted-secrets.ts';
+import { NOTED_TOKENS } from './noted-tokens.ts';
 import { ONE_TIME_CODES } from './one-time-codes.ts';
 import { PIPED } from './piped.ts';
 import { PREFIXED_TOKENS } from './prefixed-tokens.ts';
@@ -48,4 +49,5 @@ export const TEXT_RULES: readonly TextRule[] = [
   ...NOTED_SECRETS,
   ...NOTED_PHRASES,
   ...SAID_WORDS,
+  ...NOTED_TOKENS,
 ];

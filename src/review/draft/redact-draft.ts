@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { redactName } from '../../redaction/redact-name.ts';
 import type { ProposedFile } from '../../store/proposal-store.ts';
 import type { Finding } from '../finding.ts';
 import type { ScannedFile } from '../scan/scan-skill.ts';
@@ -34,10 +35,26 @@ export function redactDraft(
     content: content === null ? null : clean('SKILL.md', content, current?.text ?? ''),
     files: files.map((file) => ({
       ...file,
+      path: withoutSecret(file.path, removed),
       content: clean(file.path, file.content, before.get(file.path) ?? ''),
     })),
     removed,
   };
+}
+
+/** A name of a file is shown to whoever reviews, and becomes part of the skill. */
+function withoutSecret(path: string, removed: Finding[]): string {
+  const name = path.split('/').map(redactName).join('/');
+  if (name === path) return path;
+  removed.push({
+    rule: 'secrets/file-name',
+    severity: 'medium',
+    file: name,
+    line: null,
+    excerpt: name.slice(0, EXCERPT),
+    says: 'a secret stood in the name of the file; it was taken out, and should be changed where it is valid',
+  });
+  return name;
 }
 
 /** Lines that hold a placeholder which the author did not write. */

@@ -16,6 +16,17 @@ export function reply(context: Context, body: object): never {
   return context.json(body, 200) as never;
 }
 
+type Sent<T> = T extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Sent<T[Key]> }
+    : T;
+
+/** Answers with what the schema describes: a capability whose type has drifted from it does not compile. */
+export function answer<S extends z.ZodType>(context: Context, _schema: S, body: Sent<z.output<S>>): never {
+  return context.json(body as object, 200) as never;
+}
+
 /** Every route may refuse: the mapping of codes to status is in errors.ts. */
 export const refusals = {
   400: json(errorAnswer, 'The request is not valid'),

@@ -3,7 +3,9 @@
  *
  * @module
  */
+
 import { z } from '@hono/zod-openapi';
+import { redactName } from '../../redaction/redact-name.ts';
 import { TAINTS } from '../../store/taint.ts';
 import { wholeNumber } from './schemas.ts';
 
@@ -107,10 +109,13 @@ export const handoverQuery = z.strictObject({
   agent: shortText.optional(),
 });
 
+/** Whoever puts a key into it finds it by the same name again, and nobody else does. */
+const sessionKey = shortText.transform(redactName);
+
 /** US1, to the letter, and the outcome. */
 export const usedBody = z.strictObject({
   skill: shortText,
-  sessionKey: shortText.optional(),
+  sessionKey: sessionKey.optional(),
   memoryId: shortText.optional(),
   project: z.string().max(4096).optional(),
   runtimePath: shortText.optional(),
@@ -119,7 +124,7 @@ export const usedBody = z.strictObject({
 
 export const surfacedBody = z.strictObject({
   skills: z.array(shortText).max(100),
-  sessionKey: shortText.optional(),
+  sessionKey: sessionKey.optional(),
   project: z.string().max(4096).optional(),
 });
 
@@ -133,4 +138,4 @@ export const relationsQuery = z.strictObject({
   review: z.enum(['accepted', 'pending', 'rejected']).optional(),
 });
 export const idParam = z.object({ id: shortText });
-export const sessionParam = z.object({ sessionKey: shortText });
+export const sessionParam = z.object({ sessionKey });

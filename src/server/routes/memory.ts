@@ -6,7 +6,20 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import type { NodeRef } from '../../store/lineage-store.ts';
-import { json, refusals, reply } from './describe.ts';
+import {
+  addedTurns,
+  conversation,
+  conversationDetail,
+  conversationList,
+  deletedConversation,
+  forgotten,
+  handover,
+  memoryDetail,
+  memoryList,
+  recallAnswer,
+  rememberedAnswer,
+} from '../answers/memory.ts';
+import { answer, json, refusals } from './describe.ts';
 import {
   conversationsQuery,
   deleteConversationQuery,
@@ -18,28 +31,25 @@ import {
   sessionParam,
   turnsBody,
 } from './memory-schemas.ts';
-import { anyObject } from './schemas.ts';
 
 /** Nobody guesses it from the filters: leaving one out is no filter. */
 const RECALL_SCOPE =
   'Without `project`, the memories of all projects are searched, and the skills that belong to none. With one, what belongs to it or to none; with `null`, what belongs to none.';
 
 export function memoryRoutes(api: OpenAPIHono, app: App): void {
-  const answers = (description: string) => ({ 200: json(anyObject, description), ...refusals });
-
   api.openapi(
     createRoute({
       method: 'post',
       path: '/api/memory/remember',
       summary: 'Remember a fact or an episode; what is known is recognised, what contradicts supersedes',
       request: { body: json(rememberBody, 'What to remember') },
-      responses: answers('What became of it'),
+      responses: { 200: json(rememberedAnswer, 'What became of it'), ...refusals },
     }),
     async (context) => {
       const { session, ...request } = context.req.valid('json');
       const sources = session === undefined ? [] : await sessionNodes(session, app.store);
       const asked = { provenance: 'http', ...request, sources };
-      return reply(context, { remembered: await app.memory.remember(asked) });
+      return answer(context, rememberedAnswer, { remembered: await app.memory.remember(asked) });
     },
   );
 
@@ -50,13 +60,13 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       summary: 'What answers a question, or nothing; without `project`, from the memories of all projects',
       description: RECALL_SCOPE,
       request: { body: json(recallBody, 'The question and its filters') },
-      responses: answers('Best first'),
+      responses: { 200: json(recallAnswer, 'Best first'), ...refusals },
     }),
     async (context) => {
       const { session, ...request } = context.req.valid('json');
-      const answer = await app.memory.recall(request);
-      if (session !== undefined) await app.hooks.heard(session, answer.results.map(nodeOfResult));
-      return reply(context, answer);
+      const recalled = await app.memory.recall(request);
+      if (session !== undefined) await app.hooks.heard(session, recalled.results.map(nodeOfResult));
+      return answer(context, recallAnswer, recalled);
     },
   );
 
@@ -66,9 +76,9 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/memory',
       summary: 'What is remembered, newest first',
       request: { query: memoryListQuery },
-      responses: answers('Memories'),
+      responses: { 200: json(memoryList, 'Memories'), ...refusals },
     }),
-    async (context) => reply(context, await app.memory.list(context.req.valid('query'))),
+    async (context) => answer(context, memoryList, await app.memory.list(context.req.valid('query'))),
   );
 
   api.openapi(
@@ -77,9 +87,9 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/memory/{id}',
       summary: 'One memory with what it mentions',
       request: { params: idParam },
-      responses: answers('The memory'),
+      responses: { 200: json(memoryDetail, 'The memory'), ...refusals },
     }),
-    async (context) => reply(context, await app.memory.show(context.req.valid('param').id)),
+    async (context) => answer(context, memoryDetail, await app.memory.show(context.req.valid('param').id)),
   );
 
   api.openapi(
@@ -88,11 +98,15 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/memory/{id}',
       summary: 'Forget: gone from every index at once',
       request: { params: idParam },
-      responses: answers('It is forgotten'),
+      responses: { 200: json(forgotten, 'It is forgotten'), ...refusals },
     }),
     async (context) => {
       const { id } = context.req.valid('param');
-      return reply(context, (await app.procedures.forgetMemory(id)) ?? (await app.memory.forget(id)));
+      return answer(
+        context,
+        forgotten,
+        (await app.procedures.forgetMemory(id)) ?? (await app.memory.forget(id)),
+      );
     },
   );
 
@@ -102,9 +116,10 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/conversations/handover',
       summary: 'What a new conversation is told: the last titles and dates, and the previous summary',
       request: { query: handoverQuery },
-      responses: answers('Hints'),
+      responses: { 200: json(handover, 'Hints'), ...refusals },
     }),
-    async (context) => reply(context, await app.conversations.handover(context.req.valid('query'))),
+    async (context) =>
+      answer(context, handover, await app.conversations.handover(context.req.valid('query'))),
   );
 
   api.openapi(
@@ -113,10 +128,12 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/conversations',
       summary: 'Conversations, newest first',
       request: { query: conversationsQuery },
-      responses: answers('Conversations'),
+      responses: { 200: json(conversationList, 'Conversations'), ...refusals },
     }),
     async (context) =>
-      reply(context, { conversations: await app.conversations.list(context.req.valid('query')) }),
+      answer(context, conversationList, {
+        conversations: await app.conversations.list(context.req.valid('query')),
+      }),
   );
 
   api.openapi(
@@ -125,9 +142,10 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/conversations/{id}',
       summary: 'One conversation with its turns and its summary',
       request: { params: idParam },
-      responses: answers('The conversation'),
+      responses: { 200: json(conversationDetail, 'The conversation'), ...refusals },
     }),
-    async (context) => reply(context, await app.conversations.show(context.req.valid('param').id)),
+    async (context) =>
+      answer(context, conversationDetail, await app.conversations.show(context.req.valid('param').id)),
   );
 
   api.openapi(
@@ -136,11 +154,15 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/conversations/{id}',
       summary: 'Delete: its turns are gone, and its summary is forgotten unless it is kept',
       request: { params: idParam, query: deleteConversationQuery },
-      responses: answers('What became of it'),
+      responses: { 200: json(deletedConversation, 'What became of it'), ...refusals },
     }),
     async (context) => {
       const { id } = context.req.valid('param');
-      return reply(context, await app.conversations.delete(id, context.req.valid('query')));
+      return answer(
+        context,
+        deletedConversation,
+        await app.conversations.delete(id, context.req.valid('query')),
+      );
     },
   );
 
@@ -150,11 +172,15 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/conversations/{sessionKey}/turns',
       summary: 'Add turns to the conversation of a session; it begins with the first',
       request: { params: sessionParam, body: json(turnsBody, 'Turns in order') },
-      responses: answers('The conversation, and how many turns were new'),
+      responses: { 200: json(addedTurns, 'The conversation, and how many turns were new'), ...refusals },
     }),
     async (context) => {
       const { sessionKey } = context.req.valid('param');
-      return reply(context, await app.conversations.addTurns({ sessionKey, ...context.req.valid('json') }));
+      return answer(
+        context,
+        addedTurns,
+        await app.conversations.addTurns({ sessionKey, ...context.req.valid('json') }),
+      );
     },
   );
 
@@ -164,9 +190,10 @@ export function memoryRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/conversations/{sessionKey}/end',
       summary: 'End it: a background job writes the summary',
       request: { params: sessionParam },
-      responses: answers('The conversation'),
+      responses: { 200: json(conversation, 'The conversation'), ...refusals },
     }),
-    async (context) => reply(context, await app.conversations.end(context.req.valid('param').sessionKey)),
+    async (context) =>
+      answer(context, conversation, await app.conversations.end(context.req.valid('param').sessionKey)),
   );
 }
 

@@ -6,9 +6,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { KnowhowError } from '../../errors.ts';
+import { doctorAnswer, jobDone, jobList, status } from '../answers/operation.ts';
 import { portOf } from '../arrival.ts';
 import { isNonce, PROOF_PATH, proofOf } from '../proof.ts';
-import { json, refusals, reply } from './describe.ts';
+import { answer, json, refusals } from './describe.ts';
 import { anyObject } from './schemas.ts';
 
 export interface DaemonControl {
@@ -63,9 +64,9 @@ export function operationRoutes(
       method: 'get',
       path: '/api/status',
       summary: 'Skills, roots, procedures, jobs, models, memory, at a glance',
-      responses: { 200: json(anyObject, 'The state'), ...refusals },
+      responses: { 200: json(status, 'The state'), ...refusals },
     }),
-    async (context) => reply(context, await app.status()),
+    async (context) => answer(context, status, await app.status()),
   );
 
   api.openapi(
@@ -74,11 +75,11 @@ export function operationRoutes(
       path: '/api/doctor',
       summary: 'Check that everything agrees; with fix=true repair what can be derived again',
       request: { query: z.strictObject({ fix: z.enum(['true', 'false']).optional() }) },
-      responses: { 200: json(anyObject, 'Findings'), ...refusals },
+      responses: { 200: json(doctorAnswer, 'Findings'), ...refusals },
     }),
     async (context) => {
       const repaired = context.req.valid('query').fix === 'true' ? await app.repair() : [];
-      return reply(context, { findings: [...repaired, ...(await app.examine())] });
+      return answer(context, doctorAnswer, { findings: [...repaired, ...(await app.examine())] });
     },
   );
 
@@ -87,9 +88,9 @@ export function operationRoutes(
       method: 'get',
       path: '/api/jobs',
       summary: 'Background jobs that wait, run or have failed',
-      responses: { 200: json(anyObject, 'Jobs'), ...refusals },
+      responses: { 200: json(jobList, 'Jobs'), ...refusals },
     }),
-    async (context) => reply(context, { jobs: await app.store.jobs.list({ limit: 500 }) }),
+    async (context) => answer(context, jobList, { jobs: await app.store.jobs.list({ limit: 500 }) }),
   );
 
   api.openapi(
@@ -98,7 +99,7 @@ export function operationRoutes(
       path: '/api/jobs/{key}/{action}',
       summary: 'Cancel a job, or try a failed one again',
       request: { params: z.object({ key: z.string(), action: z.enum(['cancel', 'retry']) }) },
-      responses: { 200: json(anyObject, 'Done'), ...refusals },
+      responses: { 200: json(jobDone, 'Done'), ...refusals },
     }),
     async (context) => {
       const { key, action } = context.req.valid('param');

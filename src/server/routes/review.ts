@@ -7,8 +7,14 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { KnowhowError } from '../../errors.ts';
 import { PROPOSAL_STATES } from '../../store/proposal-store.ts';
-import { json, refusals, reply } from './describe.ts';
-import { anyObject, wholeNumber } from './schemas.ts';
+import {
+  proposal as proposalAnswer,
+  proposalCounts,
+  proposalDetail,
+  proposalList,
+} from '../answers/review.ts';
+import { answer, json, refusals } from './describe.ts';
+import { wholeNumber } from './schemas.ts';
 
 const reviewQuery = z.strictObject({
   state: z.enum(PROPOSAL_STATES).optional(),
@@ -35,13 +41,20 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
       summary: 'Changes to skills that were proposed, newest first',
       request: { query: reviewQuery },
       responses: {
-        200: json(anyObject, 'Proposals without their texts, how many there are, and how many in each state'),
+        200: json(
+          proposalList,
+          'Proposals without their texts, how many there are, and how many in each state',
+        ),
         ...refusals,
       },
     }),
     async (context) => {
       const { skill, ...query } = context.req.valid('query');
-      return reply(context, await app.review.list({ ...query, ...(skill && { skillName: skill }) }));
+      return answer(
+        context,
+        proposalList,
+        await app.review.list({ ...query, ...(skill && { skillName: skill }) }),
+      );
     },
   );
 
@@ -50,9 +63,9 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
       method: 'get',
       path: '/api/review/counts',
       summary: 'How many proposals are in each state',
-      responses: { 200: json(anyObject, 'Counts by state'), ...refusals },
+      responses: { 200: json(proposalCounts, 'Counts by state'), ...refusals },
     }),
-    async (context) => reply(context, await app.review.counts()),
+    async (context) => answer(context, proposalCounts, await app.review.counts()),
   );
 
   api.openapi(
@@ -61,9 +74,9 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/review/{id}',
       summary: 'One proposal: its text, what it would change, what the review found, where it comes from',
       request: { params: proposalParam },
-      responses: { 200: json(anyObject, 'The proposal'), ...refusals },
+      responses: { 200: json(proposalDetail, 'The proposal'), ...refusals },
     }),
-    async (context) => reply(context, await app.review.show(context.req.valid('param').id)),
+    async (context) => answer(context, proposalDetail, await app.review.show(context.req.valid('param').id)),
   );
 
   api.openapi(
@@ -72,14 +85,14 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/review/{id}/approve',
       summary: 'A person’s yes: the change is applied; 409 with the diff where the skill has changed since',
       request: { params: proposalParam, body: json(approval, 'Why, for the history') },
-      responses: { 200: json(anyObject, 'The proposal, approved'), ...refusals },
+      responses: { 200: json(proposalAnswer, 'The proposal, approved'), ...refusals },
     }),
     async (context) => {
       const { verdict, proposal } = await app.review.approve(
         context.req.valid('param').id,
         context.req.valid('json'),
       );
-      if (verdict !== 'conflict') return reply(context, proposal);
+      if (verdict !== 'conflict') return answer(context, proposalAnswer, proposal);
       const stage = proposal.stages.find(({ outcome }) => outcome === 'conflict');
       throw new KnowhowError('conflict', stage?.says ?? `${proposal.skillName} has changed since`, {
         hint: 'Nothing was changed. Reject it, or let its author make it anew from what is there now.',
@@ -94,11 +107,11 @@ export function reviewRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/review/{id}/reject',
       summary: 'A person’s no to a proposal that waits',
       request: { params: proposalParam, body: json(rejection, 'Why, for the history') },
-      responses: { 200: json(anyObject, 'The proposal, rejected'), ...refusals },
+      responses: { 200: json(proposalAnswer, 'The proposal, rejected'), ...refusals },
     }),
     async (context) => {
       const { reason = null } = context.req.valid('json');
-      return reply(context, await app.review.reject(context.req.valid('param').id, reason));
+      return answer(context, proposalAnswer, await app.review.reject(context.req.valid('param').id, reason));
     },
   );
 }

@@ -55,28 +55,6 @@ export const suggestBody = z.strictObject({
   project: z.string().max(4096).optional(),
 });
 
-export const suggestAnswer = z
-  .object({
-    suggestions: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        description: z.string(),
-        path: z.string(),
-        source: z.string(),
-        trust: z.string(),
-        score: z.number(),
-        reason: z.string(),
-        parts: z.record(z.string(), z.number()),
-      }),
-    ),
-    abstained: z.boolean(),
-    dropped: z.number(),
-    considered: z.number(),
-    tookMs: z.number(),
-  })
-  .openapi('Suggestions');
-
 export const listQuery = z.strictObject({
   ranked: flag.optional(),
   search: z.string().max(1000).optional(),
@@ -85,28 +63,6 @@ export const listQuery = z.strictObject({
   limit: wholeNumber(100_000).optional(),
   offset: wholeNumber(10_000_000).optional(),
 });
-
-export const skill = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    triggers: z.array(z.string()),
-    tags: z.array(z.string()),
-    source: z.string(),
-    trust: z.string(),
-    fsPath: z.string(),
-    importance: z.number(),
-    useCount: z.number(),
-    lastUsedAt: z.string().nullable(),
-    installedAt: z.string(),
-    score: z.number().optional(),
-    reason: z.string().optional(),
-  })
-  .loose()
-  .openapi('Skill');
-
-export const skillList = z.object({ skills: z.array(skill), total: z.number() }).openapi('SkillList');
 
 export const installBody = z.strictObject({
   source: z.string().min(1).max(4096).describe('Folder, git URL, owner/repo[/path], archive'),

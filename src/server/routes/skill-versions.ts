@@ -6,8 +6,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { KnowhowError } from '../../errors.ts';
-import { json, refusals, reply } from './describe.ts';
-import { anyObject, nameParam, wholeNumber } from './schemas.ts';
+import { diffAnswer, history, rollbackAnswer, rollbackPreview } from '../answers/skills.ts';
+import { answer, json, refusals } from './describe.ts';
+import { nameParam, wholeNumber } from './schemas.ts';
 
 const MAX_VERSION = 1_000_000_000;
 
@@ -36,9 +37,9 @@ export function skillVersionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/{name}/history',
       summary: 'Every version of a skill, newest first, also of one that is gone',
       request: { params: nameParam },
-      responses: { 200: json(anyObject, 'Versions: who, when, why, how far it can be trusted'), ...refusals },
+      responses: { 200: json(history, 'Versions: who, when, why, how far it can be trusted'), ...refusals },
     }),
-    async (context) => reply(context, await app.history.history(context.req.valid('param').name)),
+    async (context) => answer(context, history, await app.history.history(context.req.valid('param').name)),
   );
 
   api.openapi(
@@ -47,13 +48,14 @@ export function skillVersionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/{name}/diff',
       summary: 'What changed from one version to another; the newest against the one before it by default',
       request: { params: nameParam, query: diffQuery },
-      responses: { 200: json(anyObject, 'A unified diff'), ...refusals },
+      responses: { 200: json(diffAnswer, 'A unified diff'), ...refusals },
     }),
     async (context) => {
       const { name } = context.req.valid('param');
       const { builtIn, ...range } = context.req.valid('query');
-      return reply(
+      return answer(
         context,
+        diffAnswer,
         builtIn === 'true' ? await app.history.diffToShipped(name) : await app.history.diff(name, range),
       );
     },
@@ -66,13 +68,17 @@ export function skillVersionRoutes(api: OpenAPIHono, app: App): void {
       summary: 'What going back to an earlier version would do to each file; changes nothing',
       request: { params: nameParam, query: previewQuery },
       responses: {
-        200: json(anyObject, 'A unified diff, and the files by what becomes of them'),
+        200: json(rollbackPreview, 'A unified diff, and the files by what becomes of them'),
         ...refusals,
       },
     }),
     async (context) => {
       const { to } = context.req.valid('query');
-      return reply(context, await app.history.previewRollback(context.req.valid('param').name, to));
+      return answer(
+        context,
+        rollbackPreview,
+        await app.history.previewRollback(context.req.valid('param').name, to),
+      );
     },
   );
 
@@ -82,7 +88,7 @@ export function skillVersionRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/{name}/rollback',
       summary: 'Back to an earlier version, as a version of its own; brings a deleted skill back',
       request: { params: nameParam, body: json(rollbackBody, 'Where to, and why') },
-      responses: { 200: json(anyObject, 'The new version'), ...refusals },
+      responses: { 200: json(rollbackAnswer, 'The new version'), ...refusals },
     }),
     async (context) => {
       const { name } = context.req.valid('param');
@@ -93,8 +99,9 @@ export function skillVersionRoutes(api: OpenAPIHono, app: App): void {
           hint: 'The history shows the versions.',
         });
       }
-      return reply(
+      return answer(
         context,
+        rollbackAnswer,
         to === undefined
           ? await app.history.rollbackToShipped(name, request)
           : await app.history.rollback(name, { ...request, to }),

@@ -6,19 +6,21 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import type { SuggestAnswer, SuggestRequest } from '../../skills/suggest/suggester.ts';
-import { json, refusals, reply } from './describe.ts';
-import { withProgress } from './progress-stream.ts';
 import {
-  anyObject,
-  decayBody,
-  installBody,
-  listQuery,
-  nameParam,
+  decayAnswer,
+  exampleAnswer,
+  installReport,
+  problems,
+  reconcileReport,
+  restored,
+  skillDetail,
   skillList,
   suggestAnswer,
-  suggestBody,
-  suggestQuery,
-} from './schemas.ts';
+  uninstallReport,
+} from '../answers/skills.ts';
+import { answer, json, refusals } from './describe.ts';
+import { withProgress } from './progress-stream.ts';
+import { decayBody, installBody, listQuery, nameParam, suggestBody, suggestQuery } from './schemas.ts';
 
 export function skillRoutes(api: OpenAPIHono, app: App): void {
   const suggest = async (request: SuggestRequest): Promise<SuggestAnswer> => {
@@ -65,7 +67,7 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
         ranked ? app.skills.ranked(query) : app.skills.list(query),
         app.skills.count(filter),
       ]);
-      return reply(context, { skills, total });
+      return answer(context, skillList, { skills, total });
     },
   );
 
@@ -74,9 +76,9 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       method: 'get',
       path: '/api/skills/problems',
       summary: 'Files that were found and do not count, or load with a warning',
-      responses: { 200: json(anyObject, 'Files with reasons'), ...refusals },
+      responses: { 200: json(problems, 'Files with reasons'), ...refusals },
     }),
-    async (context) => reply(context, { files: await app.skills.problems() }),
+    async (context) => answer(context, problems, { files: await app.skills.problems() }),
   );
 
   api.openapi(
@@ -84,9 +86,9 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       method: 'get',
       path: '/api/skills/example',
       summary: 'A prompt to try, with its answer',
-      responses: { 200: json(anyObject, 'The example; null where there is no skill'), ...refusals },
+      responses: { 200: json(exampleAnswer, 'The example; null where there is no skill'), ...refusals },
     }),
-    async (context) => reply(context, { example: await app.skills.example() }),
+    async (context) => answer(context, exampleAnswer, { example: await app.skills.example() }),
   );
 
   api.openapi(
@@ -94,7 +96,7 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       method: 'post',
       path: '/api/skills/reconcile',
       summary: 'Bring the graph in line with the folders now',
-      responses: { 200: json(anyObject, 'What changed'), ...refusals },
+      responses: { 200: json(reconcileReport, 'What changed'), ...refusals },
     }),
     (context) =>
       withProgress(context, (report) =>
@@ -108,7 +110,7 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/install',
       summary: 'Install from a folder, a git remote or an archive',
       request: { body: json(installBody, 'What to install') },
-      responses: { 200: json(anyObject, 'What was installed'), ...refusals },
+      responses: { 200: json(installReport, 'What was installed'), ...refusals },
     }),
     (context) => {
       const { workingFolder = process.cwd(), ...request } = context.req.valid('json');
@@ -124,11 +126,15 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/{name}/decay',
       summary: 'How fast this skill fades; null: like the others',
       request: { params: nameParam, body: json(decayBody, 'Importance kept per idle day') },
-      responses: { 200: json(anyObject, 'The rate'), ...refusals },
+      responses: { 200: json(decayAnswer, 'The rate'), ...refusals },
     }),
     async (context) => {
       const { rate } = context.req.valid('json');
-      return reply(context, await app.skills.setDecayRate(context.req.valid('param').name, rate));
+      return answer(
+        context,
+        decayAnswer,
+        await app.skills.setDecayRate(context.req.valid('param').name, rate),
+      );
     },
   );
 
@@ -138,9 +144,9 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/{name}/restore',
       summary: 'Take back the uninstall of a skill whose folder belongs to another tool',
       request: { params: nameParam },
-      responses: { 200: json(anyObject, 'The files that count again'), ...refusals },
+      responses: { 200: json(restored, 'The files that count again'), ...refusals },
     }),
-    async (context) => reply(context, await app.skills.restore(context.req.valid('param').name)),
+    async (context) => answer(context, restored, await app.skills.restore(context.req.valid('param').name)),
   );
 
   api.openapi(
@@ -149,9 +155,9 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/{name}',
       summary: 'One skill with its text, relations, versions and files',
       request: { params: nameParam },
-      responses: { 200: json(anyObject, 'The skill'), ...refusals },
+      responses: { 200: json(skillDetail, 'The skill'), ...refusals },
     }),
-    async (context) => reply(context, await app.skills.show(context.req.valid('param').name)),
+    async (context) => answer(context, skillDetail, await app.skills.show(context.req.valid('param').name)),
   );
 
   api.openapi(
@@ -160,8 +166,9 @@ export function skillRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/skills/{name}',
       summary: 'Uninstall; a folder that knowhow did not install stays',
       request: { params: nameParam },
-      responses: { 200: json(anyObject, 'What was removed'), ...refusals },
+      responses: { 200: json(uninstallReport, 'What was removed'), ...refusals },
     }),
-    async (context) => reply(context, await app.skills.uninstall(context.req.valid('param').name)),
+    async (context) =>
+      answer(context, uninstallReport, await app.skills.uninstall(context.req.valid('param').name)),
   );
 }

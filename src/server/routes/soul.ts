@@ -5,8 +5,8 @@
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
-import { json, refusals, reply } from './describe.ts';
-import { anyObject } from './schemas.ts';
+import { soul } from '../answers/operation.ts';
+import { answer, json, refusals } from './describe.ts';
 
 const soulBody = z.strictObject({ text: z.string() });
 
@@ -16,9 +16,9 @@ export function soulRoutes(api: OpenAPIHono, app: App): void {
       method: 'get',
       path: '/api/soul',
       summary: 'How the user wants to be worked with',
-      responses: { 200: json(anyObject, 'Text, file and time'), ...refusals },
+      responses: { 200: json(soul, 'Text, file and time'), ...refusals },
     }),
-    async (context) => reply(context, await app.soul.read()),
+    async (context) => answer(context, soul, await app.soul.read()),
   );
 
   api.openapi(
@@ -27,8 +27,8 @@ export function soulRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/soul',
       summary: 'Replace it; the text before stays in the audit log',
       request: { body: json(soulBody, 'The new text; empty takes it away') },
-      responses: { 200: json(anyObject, 'Text, file and time'), ...refusals },
+      responses: { 200: json(soul, 'Text, file and time'), ...refusals },
     }),
-    async (context) => reply(context, await app.soul.write(context.req.valid('json').text, 'user')),
+    async (context) => answer(context, soul, await app.soul.write(context.req.valid('json').text, 'user')),
   );
 }

@@ -6,8 +6,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { NODE_KINDS } from '../../store/lineage-store.ts';
-import { json, refusals, reply } from './describe.ts';
-import { anyObject } from './schemas.ts';
+import { cleared as clearedAnswer, trustView } from '../answers/review.ts';
+import { answer, json, refusals } from './describe.ts';
 
 const nodeParam = z.object({
   kind: z.enum(NODE_KINDS),
@@ -22,11 +22,11 @@ export function taintRoutes(api: OpenAPIHono, app: App): void {
       path: '/api/taint/{kind}/{id}',
       summary: 'How far something can be trusted, why, and what it was made of',
       request: { params: nodeParam },
-      responses: { 200: json(anyObject, 'Its level, and its lineage, nearest first'), ...refusals },
+      responses: { 200: json(trustView, 'Its level, and its lineage, nearest first'), ...refusals },
     }),
     async (context) => {
       const { kind, id } = context.req.valid('param');
-      return reply(context, await app.trust.show(kind, id));
+      return answer(context, trustView, await app.trust.show(kind, id));
     },
   );
 
@@ -37,7 +37,7 @@ export function taintRoutes(api: OpenAPIHono, app: App): void {
       summary: 'A person has looked at it: it counts as the user’s, and what was made of it follows',
       request: { params: nodeParam, body: json(clearing, 'Why, for the history') },
       responses: {
-        200: json(anyObject, 'Its level before and after, and how much has changed'),
+        200: json(clearedAnswer, 'Its level before and after, and how much has changed'),
         ...refusals,
       },
     }),
@@ -46,7 +46,7 @@ export function taintRoutes(api: OpenAPIHono, app: App): void {
       const { reason } = context.req.valid('json');
       const cleared = await app.trust.clear(kind, id, { by: 'user', reason });
       if (cleared.kind === 'procedure') await app.procedures.retell(cleared.id);
-      return reply(context, cleared);
+      return answer(context, clearedAnswer, cleared);
     },
   );
 }

@@ -45,7 +45,7 @@ const CONTINUED = 'This session is being continued from a previous conversation'
 
 export const claudeCode: LineFormat = {
   begin(file) {
-    return newSession('claude-code', basename(file).replace(/\.jsonl(\.zst)?$/, ''), file);
+    return newSession('claude-code', basename(file).replace(/\.jsonl(\.zst|\.gz)?$/, ''), file);
   },
 
   isNeeded(line) {

@@ -26,12 +26,12 @@ const NEEDED_EVENTS = ['"type":"turn_aborted"', '"payload":{"type":"error"', '"t
 /** A person stopped the turn, or the model's service gave up on it. */
 const BREAKS_OFF: ReadonlySet<unknown> = new Set(['turn_aborted', 'error']);
 
-const SESSION_ID = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jsonl(?:\.zst)?$/;
+const SESSION_ID = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jsonl(?:\.zst|\.gz)?$/;
 
 export const codex: LineFormat = {
   begin(file) {
     const name = basename(file);
-    return newSession('codex', SESSION_ID.exec(name)?.[1] ?? name.replace(/\.jsonl(\.zst)?$/, ''), file);
+    return newSession('codex', SESSION_ID.exec(name)?.[1] ?? name.replace(/\.jsonl(\.zst|\.gz)?$/, ''), file);
   },
 
   isNeeded(line) {

@@ -25,7 +25,7 @@ import { headOf, type LineFormat } from './line-format.ts';
 const NEEDED_TYPES = new Set(['session', 'message', 'compaction', 'branch_summary']);
 
 /** `<time>_<id>.jsonl`, and OpenClaw's `<id>.jsonl`. */
-const FILE_ID = /^(?:[\dTZ:.-]+_)?(.+?)\.jsonl(?:\.zst)?$/;
+const FILE_ID = /^(?:[\dTZ:.-]+_)?(.+?)\.jsonl(?:\.zst|\.gz)?$/;
 
 export function piFormat(harness: Extract<Harness, 'pi' | 'openclaw'>): LineFormat {
   return {

@@ -46,5 +46,5 @@ function isId(value: unknown): value is string | number {
 }
 
 function nameOf(file: string): string {
-  return basename(file).replace(/\.(?:jsonl?|ndjson)(?:\.zst)?$/, '');
+  return basename(file).replace(/\.(?:jsonl?|ndjson)(?:\.zst|\.gz)?$/, '');
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { constants, gunzipSync } from 'node:zlib';
 import { Decompress } from 'fzstd';
 
 /** What the decompressor looks back at is memory that it takes at once. More than this `zstd` itself refuses, too. */
@@ -31,6 +32,12 @@ export function expandedHead(compressed: Uint8Array, length: number): Buffer {
   }
   if (pieces.length === 0) throw new Error('not even one block of zstd');
   return Buffer.concat(pieces);
+}
+
+/** The first bytes of what a gzip file stands for, of which only a beginning may be at hand. */
+export function gunzippedHead(compressed: Uint8Array, length: number): Buffer {
+  // A byte stands for a thousand at most: what is given bounds what comes of it.
+  return gunzipSync(compressed, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, length);
 }
 
 export function refuseLargeWindow(frame: Uint8Array): void {

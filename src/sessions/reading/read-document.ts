@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { countsOn, isUnchanged, lastOf } from '../cursor.ts';
 import { geminiChat, geminiNames, geminiPrompts, isGeminiChat, isGeminiPrompts } from '../formats/gemini.ts';
 import { isOpenCodeExport, openCodeExport } from '../formats/opencode.ts';
@@ -57,6 +58,8 @@ export async function* readDocument(context: ReadContext): AsyncGenerator<readon
 
 /** Beside the text of a huge one its bytes are not held as well. */
 function textIn(file: string, size: number): string {
+  if (file.endsWith('.gz'))
+    return utf8Text(gunzipSync(readFileSync(file), { maxOutputLength: MAX_DOCUMENT_BYTES }));
   return size > HUGE_BYTES ? readFileSync(file, 'utf8') : utf8Text(readFileSync(file));
 }
 

@@ -6,7 +6,7 @@
 import { closeSync, fstatSync, openSync, type Stats, statSync } from 'node:fs';
 import { continues, isUnchanged, printOf } from '../cursor.ts';
 import type { LineFormat } from '../formats/line-format.ts';
-import { fileChunks, linesBefore, zstdChunks } from '../lines/chunks.ts';
+import { compressionOf, fileChunks, linesBefore, logChunks } from '../lines/chunks.ts';
 import { LineSplitter } from '../lines/line-splitter.ts';
 import { rowIn } from '../lines/row-in.ts';
 import { utf8Text } from '../lines/utf8-text.ts';
@@ -43,7 +43,7 @@ async function* readFrom(
   context: ReadContext,
 ): AsyncGenerator<readonly SessionTurn[]> {
   const { file, before, report } = context;
-  const isCompressed = file.endsWith('.zst');
+  const isCompressed = compressionOf(file) !== null;
   const isContinued = before !== null && !isCompressed && continues(before, handle, stats);
   if (before !== null && !isContinued) report.outcome = 'restarted';
   const from = isContinued ? before.offset : 0;
@@ -51,7 +51,7 @@ async function* readFrom(
   const project = into.known.project === null ? await notedProject(file) : null;
   if (project !== null) into.learn({ project });
   const lines = new LineReader(format, into, context, { from, linesBefore: () => linesBefore(handle, from) });
-  const chunks = isCompressed ? zstdChunks(handle, stats.size) : fileChunks(handle, from, stats.size);
+  const chunks = isCompressed ? logChunks(file, handle, stats.size) : fileChunks(handle, from, stats.size);
   for await (const chunk of chunks) {
     lines.push(chunk);
     yield [...into.settledTurns(), ...lines.wholes()];

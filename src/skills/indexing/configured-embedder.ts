@@ -25,9 +25,11 @@ export interface ConfiguredEmbedderOptions {
 export function configuredEmbedder(options: ConfiguredEmbedderOptions): ConfiguredEmbedder {
   const { config, builtIn, settings, create } = options;
   const key = `embedder.dimensions:${config.kind}:${config.baseUrl ?? ''}:${config.model ?? ''}`;
-  let ready: Embedder | null = config.kind === 'builtin' ? builtIn : null;
+  let ready: Embedder | null = config.kind === 'table' ? builtIn : null;
   return {
     async known() {
+      if (ready) return ready;
+      if (config.kind === 'builtin') ready = await create(config);
       if (ready) return ready;
       const dimensions = config.dimensions ?? Number((await settings.get(key)) ?? 0);
       if (dimensions > 0) ready = await create({ ...config, dimensions });

@@ -48,7 +48,8 @@ async function copyEntry(from: string, to: string, options: CopyOptions, depth: 
   // Sockets, pipes and devices are no part of a skill.
   if (!found.isFile()) return;
   options.budget.addFile();
-  options.budget.addBytes(found.size, found.size);
+  options.budget.checkFile(found.size);
+  options.budget.addBytes(found.size);
   await copyFile(real, to);
   await chmod(to, found.mode & 0o111 ? 0o755 : 0o644);
 }

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { create } from 'tar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { zstdFrame } from '../../sessions/testing/zstd-frame.ts';
 import { type FixtureEntry, tarBytes, tarGzBytes, zipBytes } from './archive-fixtures.ts';
 import { type FetchedSource, type FetchOptions, fetchSource } from './fetch-source.ts';
 import { listed, names, SKILL, SourceHome } from './source-fixtures.ts';
@@ -126,6 +128,38 @@ describe('an archive', () => {
       }
     });
   }
+
+  describe('that stands for more than it weighs', () => {
+    const ZEROS = Buffer.alloc(64_000_000);
+    const limits = { maxBytes: 20_000_000 };
+    const BOMBS: Record<string, readonly [file: string, bytes: Buffer, code: string]> = {
+      'zeros before any entry': ['x.tgz', gzipSync(Buffer.concat([ZEROS, tarBytes(GOOD)])), 'too_large'],
+      'zeros behind the last entry': ['x.tgz', gzipSync(Buffer.concat([tarBytes(GOOD), ZEROS])), 'too_large'],
+      'a header of zeros': [
+        'x.tgz',
+        gzipSync(tarBytes([{ path: 'a', content: ZEROS }, ...GOOD])),
+        'too_large',
+      ],
+      'an archive in the archive': ['x.tgz', gzipSync(gzipSync(tarBytes(GOOD))), 'source_failed'],
+      'zeros in a zip': ['x.zip', zipBytes([{ path: 'a', content: ZEROS }, ...GOOD]), 'too_large'],
+      'zstd under the name of a tar': ['x.tar', zstdFrame(Buffer.alloc(2_000, 'x')), 'source_failed'],
+      'zstd in gzip': ['x.tgz', gzipSync(zstdFrame(Buffer.alloc(2_000, 'x'))), 'source_failed'],
+    };
+    for (const [title, [file, bytes, code]] of Object.entries(BOMBS)) {
+      it(`is refused: ${title}`, async () => {
+        await expect(fetchBytes(file, bytes, { limits })).rejects.toMatchObject({ code });
+      });
+    }
+
+    it('lets others have their turn meanwhile', async () => {
+      const bytes = gzipSync(Buffer.concat([tarBytes(GOOD), ZEROS]));
+      let turns = 0;
+      const counting = setInterval(() => turns++, 0);
+      await fetchBytes('x.tgz', bytes);
+      clearInterval(counting);
+      expect(turns).toBeGreaterThan(5);
+    });
+  });
 
   it('with a hard link out is refused', async () => {
     const entries = [{ path: 'h', type: 'Link', link: '../../etc/passwd' } as const, ...GOOD];

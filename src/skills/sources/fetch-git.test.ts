@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FetchedSource, type FetchOptions, fetchSource } from './fetch-source.ts';
@@ -139,5 +142,27 @@ describe('a git repository', () => {
     const fetching = fetch({}, { gitCommand, signal: controller.signal });
     controller.abort();
     await expect(fetching).rejects.toMatchObject({ code: 'source_failed', message: /cancelled/ });
+  });
+
+  it('behind a redirect is not fetched: nothing else is asked', async () => {
+    const asked: string[] = [];
+    const inner = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(404).end();
+    });
+    const outer = createServer((request, response) => {
+      const port = (inner.address() as AddressInfo).port;
+      response.writeHead(302, { location: `http://127.0.0.1:${port}${request.url}` }).end();
+    });
+    for (const server of [inner, outer]) await once(server.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const address = `http://127.0.0.1:${(outer.address() as AddressInfo).port}/a/b.git`;
+      await expect(fetchSource({ kind: 'git', url: address }, staging)).rejects.toMatchObject({
+        code: 'source_failed',
+      });
+      expect(asked).toEqual([]);
+    } finally {
+      for (const server of [inner, outer]) server.close();
+    }
   });
 });

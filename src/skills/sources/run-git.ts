@@ -14,12 +14,14 @@ export interface GitOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** No hooks, no file monitor, no line-end conversion, no helper programs in place of a transport. */
+/** No hooks, no file monitor, no line-end conversion, no helper programs in place of a transport, no redirects. */
 const SAFE_CONFIG = [
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
   'core.autocrlf=false',
   'protocol.ext.allow=never',
+  // What an address leads to is what the user has named; a redirect could lead to a service of this machine.
+  'http.followRedirects=false',
   'submodule.recurse=false',
   'fetch.recurseSubmodules=false',
   'gc.auto=0',

@@ -20,7 +20,7 @@ export const DEFAULT_LIMITS: SourceLimits = {
   timeoutMs: 120_000,
 };
 
-/** Counts what was really written, whatever an archive claims about itself. */
+/** Counts what really came out, whatever an archive claims about itself. */
 export class Budget {
   readonly #limits: SourceLimits;
   #files = 0;
@@ -34,12 +34,15 @@ export class Budget {
     if (++this.#files > this.#limits.maxFiles) throw tooLarge(`more than ${this.#limits.maxFiles} files`);
   }
 
-  /** `fileBytes` is what the current file has so far, `added` included. */
-  addBytes(added: number, fileBytes: number): void {
+  /** Of a decompressor, a stream or a file, each byte once. */
+  addBytes(added: number): void {
     this.#bytes += added;
-    if (fileBytes > this.#limits.maxFileBytes)
-      throw tooLarge(`a file over ${mib(this.#limits.maxFileBytes)}`);
     if (this.#bytes > this.#limits.maxBytes) throw tooLarge(`more than ${mib(this.#limits.maxBytes)}`);
+  }
+
+  /** What the current file has so far. */
+  checkFile(bytes: number): void {
+    if (bytes > this.#limits.maxFileBytes) throw tooLarge(`a file over ${mib(this.#limits.maxFileBytes)}`);
   }
 }
 

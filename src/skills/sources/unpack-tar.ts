@@ -3,7 +3,11 @@
  *
  * @module
  */
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { unsafe } from './safe-path.ts';
 import type { Unpacker } from './unpack.ts';
@@ -18,55 +22,108 @@ const IGNORED = new Set([
 ]);
 
 export async function unpackTar(path: string, unpacker: Unpacker, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const input = createReadStream(path);
-    let failed = false;
-    const fail = (error: unknown): void => {
-      if (failed) return;
-      failed = true;
-      input.destroy();
-      reject(error);
-    };
+  const reading = new TarReading(unpacker);
+  for await (const chunk of unpackedBytes(path)) {
+    signal.throwIfAborted();
+    // All of it, be it of a file, a header or zeros: what a decompressor can be made to give has no other bound.
+    unpacker.budget.addBytes(chunk.length);
+    await reading.take(chunk, signal);
+  }
+  await reading.end();
+  unpacker.finish();
+}
+
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+
+/** In slices, made by zlib's own threads: between them others have their turn. */
+async function* unpackedBytes(path: string): AsyncGenerator<Buffer> {
+  const input = createReadStream(path);
+  const packed = await startsWith(path, GZIP_MAGIC);
+  // Errors reach whoever reads the last stream.
+  const bytes: Readable = packed ? pipeline(input, createGunzip(), () => undefined) : input;
+  yield* bytes;
+}
+
+async function startsWith(path: string, magic: Buffer): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+    return bytesRead === magic.length && buffer.equals(magic);
+  } finally {
+    await file.close();
+  }
+}
+
+class TarReading {
+  readonly #parser: Parser;
+  #failure: unknown;
+  #first: Buffer | null = Buffer.alloc(0);
+  /** A tar ends with blocks of zeros; without one it was cut, and files may be missing. */
+  #isComplete = false;
+  /** The parser hoards what comes behind the end. */
+  #isOver = false;
+
+  constructor(unpacker: Unpacker) {
     const guarded = (step: () => void): void => {
-      if (failed) return;
+      if (this.#failure !== undefined) return;
       try {
-        signal.throwIfAborted();
         step();
       } catch (error) {
-        fail(error);
+        this.#failure = error;
       }
     };
-    const parser = new Parser({
+    this.#parser = new Parser({
       strict: true,
       onReadEntry: (entry) => {
         guarded(() => receive(entry, unpacker, guarded));
-        if (failed) entry.resume();
+        if (this.#failure !== undefined) entry.resume();
       },
     });
-    parser.on('error', fail);
-    // A tar ends with blocks of zeros; without one it was cut, and files may be missing.
-    let complete = false;
-    parser.on('nullBlock', () => {
-      complete = true;
+    this.#parser.on('error', (error: unknown) => guarded(() => rethrow(error)));
+    this.#parser.on('nullBlock', () => {
+      this.#isComplete = true;
     });
-    parser.on('end', () => {
-      guarded(() => {
-        if (!complete) throw new Error('the archive is cut off');
-        unpacker.finish();
-      });
-      if (!failed) resolve();
+    this.#parser.on('eof', () => {
+      this.#isOver = true;
     });
-    input.on('error', fail);
-    input.on('data', (chunk) => {
-      guarded(() => {
-        if (!parser.write(Buffer.from(chunk))) {
-          input.pause();
-          parser.once('drain', () => input.resume());
-        }
-      });
-    });
-    input.on('end', () => guarded(() => parser.end()));
-  });
+  }
+
+  async take(chunk: Buffer, signal: AbortSignal): Promise<void> {
+    if (this.#isOver) return;
+    const bytes = this.#begun(chunk);
+    const isTaken = bytes === null || this.#parser.write(bytes);
+    if (this.#failure !== undefined) throw this.#failure;
+    if (!isTaken) await once(this.#parser, 'drain', { signal });
+  }
+
+  async end(): Promise<void> {
+    if (this.#first !== null) throw new Error('the archive is no tar: it is too short');
+    const ended = new Promise((resolve) => this.#parser.once('end', resolve));
+    this.#parser.end();
+    if (this.#failure !== undefined) throw this.#failure;
+    if (!this.#isComplete) throw new Error('the archive is cut off');
+    await ended;
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** The parser would unpack what is packed once more by itself, in one go and uncounted: that is refused. */
+  #begun(chunk: Buffer): Buffer | null {
+    if (this.#first === null) return chunk;
+    const first = Buffer.concat([this.#first, chunk]);
+    this.#first = first.length < BLOCK_BYTES ? first : null;
+    if (this.#first !== null) return null;
+    if (PACKED.some((magic) => first.subarray(0, magic.length).equals(magic)))
+      throw new Error('the archive is packed in a way that is not read, or more than once');
+    return first;
+  }
+}
+
+const BLOCK_BYTES = 512;
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+const PACKED = [GZIP_MAGIC, ZSTD_MAGIC];
+
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 function receive(entry: ReadEntry, unpacker: Unpacker, guarded: (step: () => void) => void): void {
@@ -77,7 +134,7 @@ function receive(entry: ReadEntry, unpacker: Unpacker, guarded: (step: () => voi
     entry.on('data', (chunk: Buffer) =>
       guarded(() => {
         size += chunk.length;
-        unpacker.budget.addBytes(chunk.length, size);
+        unpacker.budget.checkFile(size);
         chunks.push(chunk);
       }),
     );

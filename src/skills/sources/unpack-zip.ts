@@ -64,7 +64,8 @@ async function contentOf(zip: ZipFile, entry: Entry, unpacker: Unpacker): Promis
   for await (const chunk of stream) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    unpacker.budget.addBytes(bytes.length, size);
+    unpacker.budget.checkFile(size);
+    unpacker.budget.addBytes(bytes.length);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

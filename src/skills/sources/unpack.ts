@@ -46,7 +46,7 @@ export class Unpacker {
       const to = join(this.#folder, path);
       const found = statSync(from, { throwIfNoEntry: false });
       if (!found?.isFile() || existsSync(to)) continue;
-      this.budget.addBytes(found.size, found.size);
+      this.budget.addBytes(found.size);
       mkdirSync(dirname(to), { recursive: true });
       copyFileSync(from, to);
     }

@@ -30,6 +30,7 @@ import { m020_thin_runs } from './m020-thin-runs.ts';
 import { m021_run_copies } from './m021-run-copies.ts';
 import { m022_slot_values } from './m022-slot-values.ts';
 import { m023_procedure_revision } from './m023-procedure-revision.ts';
+import { m024_learned_sessions } from './m024-learned-sessions.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -55,6 +56,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m021_run_copies,
   m022_slot_values,
   m023_procedure_revision,
+  m024_learned_sessions,
 };
 
 export interface MigrateOptions {

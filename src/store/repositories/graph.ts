@@ -4,6 +4,7 @@
  * @module
  */
 import type { Selectable } from 'kysely';
+import { batches } from '../columns.ts';
 import type { Entity, GraphRepository, Relation, RelationSource } from '../graph-store.ts';
 import type { RelationsTable } from '../schema.ts';
 import { atomically, type RepositoryContext } from './context.ts';
@@ -85,6 +86,47 @@ export function graphRepository({ db }: RepositoryContext): GraphRepository {
         entities.set(row.target_id, { id: row.target_id, name: row.target_name, type: row.target_type });
       }
       return { entities: [...entities.values()], relations: rows.map(toRelation) };
+    },
+
+    async things(limit) {
+      const named = await db
+        .selectFrom('entities')
+        .select(['id', 'name', 'type', 'mentions'])
+        .where('type', '<>', 'skill')
+        .where('mentions', '>', 0)
+        .orderBy('mentions', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      const namedBy: { skillId: string; thingId: string }[] = [];
+      for (const batch of batches(named.map(({ id }) => id))) {
+        const rows = await db
+          .selectFrom('relations')
+          .select(['source_id', 'target_id'])
+          .where('target_id', 'in', batch)
+          .where('type', '=', NAMES_ENTITY)
+          .where('source', '=', 'extracted')
+          .orderBy('target_id')
+          .orderBy('source_id')
+          .execute();
+        for (const row of rows) namedBy.push({ skillId: row.source_id, thingId: row.target_id });
+      }
+      const skills = new Map<string, number>();
+      for (const { thingId } of namedBy) skills.set(thingId, (skills.get(thingId) ?? 0) + 1);
+      const things = named.map(({ id, name, type, mentions }) => {
+        const bySkills = skills.get(id) ?? 0;
+        return { id, name, type, skills: bySkills, memories: Math.max(0, mentions - bySkills) };
+      });
+      return { things, namedBy };
+    },
+
+    async entities(ids) {
+      const found: Omit<Entity, 'description'>[] = [];
+      for (const batch of batches(ids)) {
+        const rows = db.selectFrom('entities').select(['id', 'name', 'type']).where('id', 'in', batch);
+        found.push(...(await rows.execute()));
+      }
+      return found;
     },
 
     async entity(id) {

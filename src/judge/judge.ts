@@ -1,0 +1,103 @@
+/**
+ * Asks a trained model: features by name in, a calibrated probability out, or nothing where it is not sure.
+ *
+ * @module
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KnowhowError } from '../errors.ts';
+import { modelsFolder } from '../models/package-models.ts';
+import {
+  type JudgeFile,
+  judgeFile,
+  type LinearModel,
+  type Model,
+  type Row,
+  type TreesModel,
+} from './model.ts';
+import { sigmoid, softmax } from './numbers.ts';
+
+export interface Judge {
+  readonly file: JudgeFile;
+  /** Calibrated probability that the answer is yes; of a model with more than two classes use `chances`. */
+  probability(row: Row): number;
+  /** Probability of each class of a linear model. */
+  chances(row: Row): Record<string, number>;
+  /** The row of named numbers in the model's order; what is missing is an error, what is too much is ignored. */
+  row(features: Readonly<Record<string, number>>): Float64Array;
+  threshold(name: string): number;
+}
+
+const loaded = new Map<string, Judge>();
+
+/** The model of that name that ships with the package; read once a process. */
+export function loadJudge(name: string): Judge {
+  const known = loaded.get(name);
+  if (known) return known;
+  const path = join(modelsFolder(), 'judge', `${name}.json`);
+  try {
+    const judge = createJudge(judgeFile.parse(JSON.parse(readFileSync(path, 'utf8'))));
+    loaded.set(name, judge);
+    return judge;
+  } catch (cause) {
+    throw new KnowhowError('model_failed', `The model ${path} cannot be used.`, {
+      hint: 'The file belongs to the package: reinstall knowhow.',
+      cause,
+    });
+  }
+}
+
+export function createJudge(file: JudgeFile): Judge {
+  const { model, calibration } = file;
+  return {
+    file,
+    probability: (row) => sigmoid(calibration.slope * logitOf(model, row) + calibration.shift),
+    chances(row) {
+      if (model.kind === 'trees') throw new Error('Trees answer yes or no');
+      const logits = logitsOf(model, row);
+      const all = logits.length === 1 ? [0, logits[0]] : logits;
+      const chances = softmax(all);
+      return Object.fromEntries(model.classes.map((name, at) => [name, chances[at]]));
+    },
+    row(features) {
+      return Float64Array.from(model.features, (name) => {
+        const value = features[name];
+        if (value === undefined) throw new Error(`The model asks for ${name}, which was not measured`);
+        return value;
+      });
+    },
+    threshold(name) {
+      const value = file.thresholds[name];
+      if (value === undefined) throw new Error(`The model has no threshold called ${name}`);
+      return value;
+    },
+  };
+}
+
+/** What the model says before calibration. */
+export function logitOf(model: Model, row: Row): number {
+  return model.kind === 'trees' ? treesLogit(model, row) : logitsOf(model, row)[0];
+}
+
+function logitsOf({ mean, deviation, weights, bias }: LinearModel, row: Row): number[] {
+  return weights.map((weight, of) => {
+    let sum = bias[of];
+    for (let at = 0; at < weight.length; at++) {
+      if (weight[at] !== 0) sum += (weight[at] * (row[at] - mean[at])) / deviation[at];
+    }
+    return sum;
+  });
+}
+
+function treesLogit({ base, trees }: TreesModel, row: Row): number {
+  let sum = base;
+  for (const { asks, adds } of trees) {
+    let node = 0;
+    while (node < asks.length) {
+      const [feature, above] = asks[node];
+      node = 2 * node + (feature >= 0 && row[feature] > above ? 2 : 1);
+    }
+    sum += adds[node - asks.length];
+  }
+  return sum;
+}

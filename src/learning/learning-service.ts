@@ -1,0 +1,160 @@
+/**
+ * What earlier sessions taught, for the hooks of those under way: one memory a project, folded once and kept at hand.
+ *
+ * @module
+ */
+import { dirname } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Store } from '../store/store.ts';
+import type { Deed } from './deed.ts';
+import { projectName } from './project-name.ts';
+import { LiveSession } from './recall/live-session.ts';
+import { ProjectMemory } from './recall/project-memory.ts';
+import type { Told } from './recall/recall.ts';
+import type { SessionRecord } from './session-record.ts';
+
+export interface LearningServiceOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly userHome: string;
+  /** Writes that wait until the answer is out. */
+  readonly afterwards: { add(owner: string, name: string | null, work: () => Promise<unknown>): void };
+}
+
+export type Moment = 'start' | 'prompt' | 'before-call' | 'after-call';
+
+interface Kept {
+  readonly memory: ProjectMemory;
+  mark: string;
+}
+
+/** Sessions that are under way at once; the one not heard of longest begins anew. */
+const MAX_LIVE = 300;
+/** Projects whose memories are held. */
+const MAX_PROJECTS = 12;
+
+export class LearningService {
+  readonly #options: LearningServiceOptions;
+  readonly #memories = new Map<string, Promise<Kept>>();
+  readonly #live = new Map<string, Promise<{ session: LiveSession; project: string }>>();
+
+  constructor(options: LearningServiceOptions) {
+    this.#options = options;
+  }
+
+  /** A session begins, or asks: what it is told from now on is of the newest memory. */
+  async refresh(sessionKey: string, folder: string | null): Promise<void> {
+    if (folder === null) return;
+    const { project } = (await this.#live.get(sessionKey)) ?? { project: await this.nameOf(folder) };
+    const kept = await this.#memories.get(project);
+    if (kept && kept.mark !== (await this.#options.store.learning.mark(project))) this.#drop(project);
+  }
+
+  async before(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
+    const live = await this.#session(sessionKey, folder);
+    return live ? this.#tell(sessionKey, live.project, 'before-call', live.session.before(deed)) : [];
+  }
+
+  async after(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
+    const live = await this.#session(sessionKey, folder);
+    return live ? this.#tell(sessionKey, live.project, 'after-call', live.session.after(deed)) : [];
+  }
+
+  async compacted(sessionKey: string): Promise<void> {
+    const live = await this.#live.get(sessionKey);
+    live?.session.compacted();
+    await this.#options.store.learning.forgetTold(sessionKey);
+  }
+
+  ended(sessionKey: string): void {
+    this.#live.delete(sessionKey);
+  }
+
+  /** A folder below one in which sessions began is of their project. */
+  async nameOf(folder: string): Promise<string> {
+    const { store, userHome } = this.#options;
+    const name = projectName(folder, userHome);
+    const projects = await store.learning.projects();
+    if (projects.some(({ project }) => project === name)) return name;
+    for (let above = dirname(folder); above !== dirname(above); above = dirname(above)) {
+      const known = projects.find((one) => one.folder === above);
+      if (known) return known.project;
+    }
+    return name;
+  }
+
+  /** Takes in what was just learnt, where the project is at hand. */
+  learned(record: SessionRecord): void {
+    const kept = this.#memories.get(record.project);
+    if (kept) this.#drop(record.project);
+  }
+
+  async memoryOf(project: string): Promise<ProjectMemory> {
+    return (await this.#kept(project)).memory;
+  }
+
+  async #session(
+    sessionKey: string,
+    folder: string | null,
+  ): Promise<{ session: LiveSession; project: string } | null> {
+    const known = this.#live.get(sessionKey);
+    if (known) return known;
+    if (folder === null) return null;
+    const begun = this.#begin(sessionKey, folder);
+    this.#live.set(sessionKey, begun);
+    begun.catch(() => this.#live.delete(sessionKey));
+    const oldest = this.#live.keys().next();
+    if (this.#live.size > MAX_LIVE && !oldest.done) this.#live.delete(oldest.value);
+    return begun;
+  }
+
+  async #begin(sessionKey: string, folder: string): Promise<{ session: LiveSession; project: string }> {
+    const project = await this.nameOf(folder);
+    const [memory, told] = await Promise.all([
+      this.memoryOf(project),
+      this.#options.store.learning.toldIn(sessionKey),
+    ]);
+    const session = new LiveSession(
+      memory,
+      told.map(({ lineKey }) => lineKey),
+    );
+    return { session, project };
+  }
+
+  #kept(project: string): Promise<Kept> {
+    const known = this.#memories.get(project);
+    if (known) return known;
+    const loading = this.#load(project);
+    this.#memories.set(project, loading);
+    loading.catch(() => this.#memories.delete(project));
+    const oldest = this.#memories.keys().next();
+    if (this.#memories.size > MAX_PROJECTS && !oldest.done) this.#memories.delete(oldest.value);
+    return loading;
+  }
+
+  async #load(project: string): Promise<Kept> {
+    const { learning } = this.#options.store;
+    const mark = await learning.mark(project);
+    const memory = new ProjectMemory();
+    for (const { record } of await learning.sessions(project))
+      memory.add(JSON.parse(record) as SessionRecord);
+    return { memory, mark };
+  }
+
+  /** Sessions under way go on with the memory that they began with. */
+  #drop(project: string): void {
+    this.#memories.delete(project);
+  }
+
+  #tell(sessionKey: string, project: string, moment: Moment, told: readonly Told[]): string[] {
+    if (told.length === 0) return [];
+    const { afterwards, store, clock } = this.#options;
+    const at = clock().toISOString();
+    const rows = told.map(({ key: lineKey }) => ({
+      ...{ sessionKey, lineKey, project, moment, at },
+      outcome: 'open' as const,
+    }));
+    afterwards.add(sessionKey, null, () => store.learning.tell(rows));
+    return told.map(({ line }) => line);
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * What an agent may be told of a skill, by what a scan finds in its folder and by who has looked at it.
+ *
+ * @module
+ */
+import { dirname } from 'node:path';
+import { Breath } from '../../breath.ts';
+import type { Clock } from '../../clock.ts';
+import type { Logger } from '../../logger.ts';
+import type { Inspection } from '../../review/inspect.ts';
+import type { LineageRepository } from '../../store/lineage-store.ts';
+import { isTainted } from '../../store/taint.ts';
+
+/** The part of a skill that matters here. */
+export interface VettedSkill {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly trust: string;
+  /** Its SKILL.md. */
+  readonly path: string;
+}
+
+export interface VettingOptions {
+  readonly inspect: (folder: string, name: string) => Promise<Pick<Inspection, 'verdict'>>;
+  readonly lineage: Pick<LineageRepository, 'taintsOf'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+type Verdict = Inspection['verdict'];
+
+/** A script beside SKILL.md may change without a word. */
+const FRESH_MS = 10 * 60_000;
+/** More skills than any library holds: a bound, nothing more. */
+const MOST_KEPT = 20_000;
+/** Who looks at a skill of a project that nobody has vouched for reads this. */
+export const NOT_LOOKED_AT = 'project, nobody has looked at it';
+
+export class Vetting {
+  readonly #options: VettingOptions;
+  readonly #verdicts = new Map<string, { readonly verdict: Verdict; readonly at: number }>();
+
+  constructor(options: VettingOptions) {
+    this.#options = options;
+  }
+
+  /** These have changed, or are gone. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.#verdicts.delete(id);
+  }
+
+  /** The skills as they may be told; what there is no time for is told by its name. */
+  async told<T extends VettedSkill>(skills: readonly T[], patienceMs: number): Promise<T[]> {
+    await this.#look(skills, patienceMs);
+    const unclear = skills.filter(({ trust }) => trust === 'project');
+    const levels = await this.#options.lineage.taintsOf(unclear.map(({ id }) => ({ kind: 'skill', id })));
+    const tainted = new Set(unclear.filter((_, n) => isTainted(levels[n] ?? 'tool')).map(({ id }) => id));
+    return skills.flatMap((skill) => {
+      const verdict = this.#verdicts.get(skill.id)?.verdict;
+      if (verdict === 'dangerous') return [];
+      const isUnclear = tainted.has(skill.id);
+      const isDescribed = verdict === 'safe' || (verdict === 'caution' && !isUnclear);
+      return [
+        {
+          ...skill,
+          ...(isDescribed ? {} : { description: '' }),
+          ...(isUnclear ? { trust: NOT_LOOKED_AT } : {}),
+        },
+      ];
+    });
+  }
+
+  async #look(skills: readonly VettedSkill[], patienceMs: number): Promise<void> {
+    const { clock, logger, inspect } = this.#options;
+    const now = clock().getTime();
+    const started = performance.now();
+    const breath = new Breath();
+    for (const { id, name, path } of skills) {
+      const known = this.#verdicts.get(id);
+      if (known && Math.abs(now - known.at) < FRESH_MS) continue;
+      if (performance.now() - started > patienceMs) return;
+      await breath.due();
+      try {
+        const { verdict } = await inspect(dirname(path), name);
+        this.#keep(id, verdict, now);
+      } catch (error) {
+        // It was moved or removed a moment ago, or cannot be read: then it is told by its name.
+        logger.debug({ skill: id, err: error }, 'a skill could not be looked at');
+        this.#verdicts.delete(id);
+      }
+    }
+  }
+
+  #keep(id: string, verdict: Verdict, at: number): void {
+    if (this.#verdicts.size >= MOST_KEPT) this.#verdicts.clear();
+    this.#verdicts.set(id, { verdict, at });
+  }
+}

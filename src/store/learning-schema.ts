@@ -1,0 +1,38 @@
+/**
+ * The tables of what sessions taught.
+ *
+ * @module
+ */
+
+export interface LearnedSessionsTable {
+  key: string;
+  project: string;
+  folder: string;
+  file: string;
+  started_at: string;
+  learned_at: string;
+  record: string;
+}
+
+export interface LearnedLogsTable {
+  file: string;
+  size: number;
+  mtime_ms: number;
+}
+
+export interface ToldLinesTable {
+  session_key: string;
+  line_key: string;
+  project: string;
+  moment: string;
+  at: string;
+  outcome: string;
+}
+
+export interface LineMarksTable {
+  project: string;
+  line_key: string;
+  mark: string;
+  text: string | null;
+  at: string;
+}

@@ -1,0 +1,75 @@
+/**
+ * What the store keeps of sessions that were learnt from, of what was told of them, and of what people said about that.
+ * Same rules as store.ts.
+ *
+ * @module
+ */
+
+/** One session, as it was read last. */
+export interface LearnedSession {
+  readonly key: string;
+  /** By which name sessions of one project are known as such. */
+  readonly project: string;
+  /** The folder that the session began in. */
+  readonly folder: string;
+  readonly file: string;
+  readonly startedAt: string;
+  readonly learnedAt: string;
+  /** Opaque to the store. */
+  readonly record: string;
+}
+
+/** A log as it was when it was read: unchanged, it is not read again. */
+export interface LearnedLog {
+  readonly file: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+/** A line that was put in front of an agent, and what came of it. */
+export interface ToldLine {
+  readonly sessionKey: string;
+  readonly lineKey: string;
+  readonly project: string;
+  readonly moment: string;
+  readonly at: string;
+  readonly outcome: 'open' | 'followed' | 'ignored';
+}
+
+/** What a person decided about a line; a corrected one has another text. */
+export interface LineMark {
+  readonly project: string;
+  readonly lineKey: string;
+  readonly mark: 'forgotten' | 'pinned' | 'corrected';
+  readonly text: string | null;
+  readonly at: string;
+}
+
+export interface ToldCount {
+  readonly lineKey: string;
+  readonly followed: number;
+  readonly ignored: number;
+}
+
+export interface LearningRepository {
+  /** Adds or replaces what was learnt of a log: its sessions, and how it was read. All or nothing within a transaction. */
+  putLog(log: LearnedLog, sessions: readonly LearnedSession[]): Promise<void>;
+  logs(): Promise<LearnedLog[]>;
+  removeLogs(files: readonly string[]): Promise<void>;
+  /** Of a project, oldest first. */
+  sessions(project: string): Promise<LearnedSession[]>;
+  /** Project by project: how many sessions, when the last was learnt; the latest first. */
+  projects(): Promise<{ project: string; folder: string; sessions: number; learnedAt: string }[]>;
+  /** Changes whenever a session of the project does. */
+  mark(project: string): Promise<string>;
+  /** Adds what was told, once for each session and line. */
+  tell(lines: readonly ToldLine[]): Promise<void>;
+  toldIn(sessionKey: string): Promise<ToldLine[]>;
+  settle(sessionKey: string, lineKey: string, outcome: 'followed' | 'ignored'): Promise<void>;
+  counts(project: string): Promise<ToldCount[]>;
+  /** What was told in a session may be told again: its context is gone. */
+  forgetTold(sessionKey: string): Promise<void>;
+  putMark(mark: LineMark): Promise<void>;
+  removeMark(project: string, lineKey: string): Promise<boolean>;
+  marks(project: string): Promise<LineMark[]>;
+}

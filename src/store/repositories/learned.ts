@@ -1,0 +1,194 @@
+/**
+ * What sessions taught, what was told of it, and what people decided about that.
+ *
+ * @module
+ */
+import type { Selectable } from 'kysely';
+import { batches } from '../columns.ts';
+import type { LearnedSessionsTable, ToldLinesTable } from '../learning-schema.ts';
+import type { LearnedSession, LearningRepository, LineMark, ToldCount, ToldLine } from '../learning-store.ts';
+import { atomically, type RepositoryContext } from './context.ts';
+
+export function learningRepository({ db }: RepositoryContext): LearningRepository {
+  return {
+    putLog: (log, sessions) =>
+      atomically(db, async (tx) => {
+        const values = { size: log.size, mtime_ms: log.mtimeMs };
+        await tx
+          .insertInto('learned_logs')
+          .values({ file: log.file, ...values })
+          .onConflict((conflict) => conflict.column('file').doUpdateSet(values))
+          .execute();
+        await tx.deleteFrom('learned_sessions').where('file', '=', log.file).execute();
+        for (const session of sessions) {
+          const { key, ...row } = rowOf(session);
+          await tx
+            .insertInto('learned_sessions')
+            .values({ key, ...row })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+            .execute();
+        }
+      }),
+
+    async logs() {
+      const rows = await db.selectFrom('learned_logs').selectAll().orderBy('file').execute();
+      return rows.map(({ file, size, mtime_ms: mtimeMs }) => ({ file, size, mtimeMs }));
+    },
+
+    async removeLogs(files) {
+      for (const batch of batches(files))
+        await db.deleteFrom('learned_logs').where('file', 'in', batch).execute();
+    },
+
+    async sessions(project) {
+      const rows = await db
+        .selectFrom('learned_sessions')
+        .selectAll()
+        .where('project', '=', project)
+        .orderBy('started_at')
+        .orderBy('key')
+        .execute();
+      return rows.map(sessionOf);
+    },
+
+    async projects() {
+      const rows = await db
+        .selectFrom('learned_sessions')
+        .select(({ fn }) => [
+          'project',
+          fn.max('folder').as('folder'),
+          fn.countAll().as('sessions'),
+          fn.max('learned_at').as('learned_at'),
+        ])
+        .groupBy('project')
+        .orderBy('learned_at', 'desc')
+        .orderBy('project')
+        .execute();
+      return rows.map(({ project, folder, sessions, learned_at: learnedAt }) => ({
+        ...{ project, folder, learnedAt },
+        sessions: Number(sessions),
+      }));
+    },
+
+    async mark(project) {
+      const row = await db
+        .selectFrom('learned_sessions')
+        .select(({ fn }) => [fn.countAll().as('count'), fn.max('learned_at').as('last')])
+        .where('project', '=', project)
+        .executeTakeFirst();
+      return `${row?.count ?? 0} ${row?.last ?? ''}`;
+    },
+
+    async tell(lines) {
+      for (const line of lines) {
+        await db
+          .insertInto('told_lines')
+          .values({
+            session_key: line.sessionKey,
+            line_key: line.lineKey,
+            ...{ project: line.project, moment: line.moment, at: line.at, outcome: line.outcome },
+          })
+          .onConflict((conflict) => conflict.columns(['session_key', 'line_key']).doNothing())
+          .execute();
+      }
+    },
+
+    async toldIn(sessionKey) {
+      const rows = await db
+        .selectFrom('told_lines')
+        .selectAll()
+        .where('session_key', '=', sessionKey)
+        .orderBy('at')
+        .execute();
+      return rows.map(toldOf);
+    },
+
+    async settle(sessionKey, lineKey, outcome) {
+      await db
+        .updateTable('told_lines')
+        .set({ outcome })
+        .where('session_key', '=', sessionKey)
+        .where('line_key', '=', lineKey)
+        .where('outcome', '=', 'open')
+        .execute();
+    },
+
+    async counts(project) {
+      const rows = await db
+        .selectFrom('told_lines')
+        .select(({ fn }) => ['line_key', 'outcome', fn.countAll().as('times')])
+        .where('project', '=', project)
+        .where('outcome', '!=', 'open')
+        .groupBy(['line_key', 'outcome'])
+        .execute();
+      const counts = new Map<string, { lineKey: string; followed: number; ignored: number }>();
+      for (const { line_key: lineKey, outcome, times } of rows) {
+        const count = counts.get(lineKey) ?? { lineKey, followed: 0, ignored: 0 };
+        if (outcome === 'followed') count.followed = Number(times);
+        else count.ignored = Number(times);
+        counts.set(lineKey, count);
+      }
+      return [...counts.values()] satisfies ToldCount[];
+    },
+
+    async forgetTold(sessionKey) {
+      await db
+        .deleteFrom('told_lines')
+        .where('session_key', '=', sessionKey)
+        .where('outcome', '=', 'open')
+        .execute();
+    },
+
+    async putMark({ project, lineKey, mark, text, at }) {
+      const values = { mark, text, at };
+      await db
+        .insertInto('line_marks')
+        .values({ project, line_key: lineKey, ...values })
+        .onConflict((conflict) => conflict.columns(['project', 'line_key']).doUpdateSet(values))
+        .execute();
+    },
+
+    async removeMark(project, lineKey) {
+      const { numDeletedRows } = await db
+        .deleteFrom('line_marks')
+        .where('project', '=', project)
+        .where('line_key', '=', lineKey)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async marks(project) {
+      const rows = await db
+        .selectFrom('line_marks')
+        .selectAll()
+        .where('project', '=', project)
+        .orderBy('at')
+        .execute();
+      return rows.map(({ line_key: lineKey, mark, text, at }) => ({
+        ...{ project, lineKey, text, at },
+        mark: mark as LineMark['mark'],
+      }));
+    },
+  };
+}
+
+function rowOf({ startedAt, learnedAt, ...rest }: LearnedSession): LearnedSessionsTable {
+  return { ...rest, started_at: startedAt, learned_at: learnedAt };
+}
+
+function sessionOf({
+  started_at: startedAt,
+  learned_at: learnedAt,
+  ...rest
+}: Selectable<LearnedSessionsTable>): LearnedSession {
+  return { ...rest, startedAt, learnedAt };
+}
+
+function toldOf({
+  session_key: sessionKey,
+  line_key: lineKey,
+  outcome,
+  ...rest
+}: Selectable<ToldLinesTable>): ToldLine {
+  return { ...rest, sessionKey, lineKey, outcome: outcome as ToldLine['outcome'] };
+}

@@ -1,0 +1,29 @@
+/**
+ * Puts learning from real work together: what is read, what is remembered, who is told.
+ *
+ * @module
+ */
+import type { Afterwards } from '../briefing/afterwards.ts';
+import { LogLearner } from '../learning/extract/log-learner.ts';
+import { LearningService } from '../learning/learning-service.ts';
+import { Redactor } from '../redaction/redact.ts';
+import type { Foundation } from './foundation.ts';
+
+export interface LearningParts {
+  readonly learning: LearningService;
+  readonly logLearner: LogLearner;
+}
+
+export function wireLearning(
+  { store, clock, userHome }: Pick<Foundation, 'store' | 'clock' | 'userHome'>,
+  afterwards: Pick<Afterwards, 'add'>,
+): LearningParts {
+  const learning = new LearningService({ store, clock, userHome, afterwards });
+  const logLearner = new LogLearner({
+    ...{ store, clock },
+    redactor: () => new Redactor(),
+    nameOf: (folder) => learning.nameOf(folder),
+    onLearned: (record) => learning.learned(record),
+  });
+  return { learning, logLearner };
+}

@@ -1,0 +1,40 @@
+/**
+ * `npm run train -- [NAME…] --data DIR`: trains the models of models/judge from data, each with its card.
+ *
+ * @module
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { JudgeFile } from '../src/judge/model.ts';
+import { modelsFolder } from '../src/models/package-models.ts';
+
+/** Reads its data from a folder and gives the file of the model. */
+export type Trainer = (dataFolder: string) => Promise<JudgeFile>;
+
+/** By the name of the file that comes of it. */
+const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {};
+
+const { values, positionals } = parseArgs({
+  options: { data: { type: 'string' } },
+  allowPositionals: true,
+});
+if (values.data === undefined) {
+  console.error(`usage: npm run train -- [${Object.keys(TRAINERS).join(' | ')}] --data DIR`);
+  process.exit(2);
+}
+const names = positionals.length > 0 ? positionals : Object.keys(TRAINERS);
+for (const name of names) {
+  const trainer = TRAINERS[name];
+  if (!trainer) {
+    console.error(`There is no trainer called ${name}: ${Object.keys(TRAINERS).join(', ')}`);
+    process.exit(2);
+  }
+  const started = performance.now();
+  const file = await (await trainer())(values.data);
+  const folder = join(modelsFolder(), 'judge');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(file)}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${name}: ${file.card.rows} rows, ${seconds} s`, file.card.figures);
+}
