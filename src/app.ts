@@ -194,6 +194,7 @@ async function build(foundation: Foundation): Promise<App> {
       config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null,
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
+  await memoryParts.incoming.recover();
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);

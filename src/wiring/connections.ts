@@ -5,6 +5,7 @@
  */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { socketPlace } from '../config/daemon-socket.ts';
 import type { Home } from '../config/home.ts';
 import { type ConnectionHealth, connectionHealth } from '../harness/connect/health.ts';
 import { CONNECTORS } from '../harness/connectors.ts';
@@ -17,15 +18,18 @@ export function connectionsOf(home: Home): ConnectionHealth {
     home: home.folder === join(userHome, '.knowhow') ? null : home.folder,
     platform: process.platform,
   };
+  const socket = socketPlace(home);
   return connectionHealth({
     connectors: CONNECTORS,
     userHome,
     environment: process.env,
     home,
-    // A daemon may have another PATH than the shell in which a person connected.
+    // A daemon may have another PATH than the shell in which a person connected, and curl or none.
     installations: [
-      { ...installation, node: 'node' },
-      { ...installation, node: process.execPath },
+      { ...installation, node: 'node', socket },
+      { ...installation, node: process.execPath, socket },
+      { ...installation, node: 'node', socket: null },
+      { ...installation, node: process.execPath, socket: null },
     ],
   });
 }

@@ -7,6 +7,8 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
 import { KnowhowError } from '../../errors.ts';
 import { doctorAnswer, jobDone, jobList, status } from '../answers/operation.ts';
+import { portOf } from '../arrival.ts';
+import { isNonce, PROOF_PATH, proofOf } from '../proof.ts';
 import { answer, json, refusals } from './describe.ts';
 import { anyObject } from './schemas.ts';
 
@@ -15,7 +17,11 @@ export interface DaemonControl {
   readonly stop: () => void;
 }
 
-export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonControl | null): void {
+export function operationRoutes(
+  api: OpenAPIHono,
+  app: App,
+  { token, control }: { readonly token: string; readonly control: DaemonControl | null },
+): void {
   const health = { status: 'ok', version: app.version };
   for (const path of ['/health', '/api/health']) {
     api.openapi(
@@ -28,6 +34,23 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       (context) => context.json(health, 200),
     );
   }
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: PROOF_PATH,
+      summary: 'Shows that this is the daemon of a home, to whoever holds its token; needs no token',
+      request: { query: z.strictObject({ nonce: z.string().refine(isNonce, 'is no nonce') }) },
+      responses: {
+        200: { content: { 'text/plain': { schema: z.string() } }, description: 'The proof' },
+        ...refusals,
+      },
+    }),
+    (context) => {
+      const proof = proofOf(token, context.req.valid('query').nonce, portOf(context));
+      return context.text(proof, 200, { 'content-length': String(proof.length) }) as never;
+    },
+  );
 
   for (const path of ['/metrics', '/api/metrics']) {
     api.get(path, async (context) => {
