@@ -10,3 +10,38 @@ test.each(['*a_ ', '>', '- ', '[a](', '`` ` '])(
   },
   5000,
 );
+
+const relations = (text: string): string[] =>
+  findReferences([{ text, heading: '' }], 'own').map(({ type, targetName }) => `${type} ${targetName}`);
+
+test.each([
+  [
+    'This skill extends `web-perf` and complements `bundle-size`.',
+    'extends web-perf',
+    'complements bundle-size',
+  ],
+  [
+    'It extends `a-one`, works with `b-two` and replaces `c-three`.',
+    'extends a-one',
+    'complements b-two',
+    'supersedes c-three',
+  ],
+])('each phrase governs the names up to the next one: %s', (text, ...expected) => {
+  const aboutSkills = `A skill of its own. ${text}`.replace('It extends', 'This skill extends');
+  expect(relations(aboutSkills).sort()).toEqual(expected.sort());
+});
+
+test.each([
+  ['This works well with web-perf.', 'complements web-perf'],
+  [
+    'Works well with web-perf, bundle-size and wrangler.',
+    'complements web-perf',
+    'complements bundle-size',
+    'complements wrangler',
+  ],
+  ['It extends web-perf.', 'extends web-perf'],
+  ['It works with most of what people have on their machines.'],
+  ['It works with large files of any kind.'],
+])('names need no marks where a phrase is followed by nothing but names: %s', (text, ...expected) => {
+  expect(relations(text)).toEqual(expected);
+});

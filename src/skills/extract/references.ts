@@ -25,6 +25,8 @@ const MAX_PARSED = 200;
  */
 const MARK = /[*_[\]<>`!]|[-+] |\d[.)] /g;
 const MAX_MARKS = 200;
+/** Shorter ones are words of every sentence. */
+const MIN_LISTED = 3;
 const MAX_SENTENCE = 400;
 const MAX_EVIDENCE = 200;
 
@@ -45,7 +47,7 @@ export function findReferences(blocks: readonly Block[], ownName: string): Extra
   let parsed = 0;
   for (const block of blocks) {
     const related = RELATED_HEADING.test(block.heading);
-    if (!PROMISING_NAME.test(block.text) || !(related || matchesAnyRule(block.text))) continue;
+    if (!(related ? PROMISING_NAME.test(block.text) : matchesAnyRule(block.text))) continue;
     if ((block.text.match(MARK)?.length ?? 0) > MAX_MARKS) continue;
     if (++parsed > MAX_PARSED || found.size >= MAX_REFERENCES) break;
     for (const sentence of sentencesOf(block.text)) {
@@ -72,8 +74,11 @@ function referencesIn(sentence: string, related: boolean): ExtractedReference[] 
     if (!match || NEGATION.test(sentence.slice(0, match.index))) continue;
     const clause = match[1] ?? clauseBehind(sentence.slice(match.index + match[0].length));
     // `requires some-package` is the commonest sentence that is not about skills.
-    if (!aboutSkills && (type === 'requires' || type === 'extends')) continue;
-    for (const targetName of namesIn(clause, aboutSkills)) references.push({ targetName, type, evidence });
+    const isDoubtful = !aboutSkills && (type === 'requires' || type === 'extends');
+    const marked = isDoubtful ? [] : namesIn(clause, aboutSkills);
+    // Kept by name, these become relations where a skill of that name is installed, and else nothing.
+    const listed = isDoubtful && type === 'requires' ? [] : listedNames(clause);
+    for (const targetName of new Set([...marked, ...listed])) references.push({ targetName, type, evidence });
   }
   if (related && references.length === 0 && !NEGATION.test(sentence)) {
     // A list of related skills: the name that an item starts with.
@@ -85,11 +90,27 @@ function referencesIn(sentence: string, related: boolean): ExtractedReference[] 
   return references;
 }
 
-/** What a phrase governs ends with the clause, or where it turns into its opposite. */
+/** What a phrase governs ends with the clause, where it turns into its opposite, or where the next phrase begins. */
 function clauseBehind(text: string): string {
   const [clause = ''] = text.split(/;|\bbut\b|\bwhile\b|\bwhereas\b|\bunless\b/i, 1);
-  const negated = NEGATION.exec(clause);
-  return negated ? clause.slice(0, negated.index) : clause;
+  const ends = [NEGATION, ...REFERENCE_RULES.map(({ pattern }) => pattern)].map(
+    (pattern) => pattern.exec(clause)?.index ?? clause.length,
+  );
+  return clause.slice(0, Math.min(...ends));
+}
+
+const WORD = '«?[a-z0-9]+(?:-[a-z0-9]+)*»?';
+/** Nothing but names: `web-perf, bundle-size and wrangler`. */
+const LIST = new RegExp(
+  `^:?\\s*((?:the )?${WORD}(?:(?:, and | and |, | & | or )(?:the )?${WORD}){0,9})(?: skills?)?,?(?: and)?\\s*(?:[.:!)(\\u2013\\u2014]|$|(?:for|when|if|to|on|in)\\b)`,
+);
+
+/** Names of a list that has no marks: of which there is a skill, the graph knows. */
+function listedNames(clause: string): string[] {
+  const list = LIST.exec(clause)?.[1] ?? '';
+  const names = list.split(/, and | and |, | & | or /).map((name) => name.replace(/^the |[«»]/g, ''));
+  // One unmistakable name vouches for the single words beside it.
+  return names.some((name) => name.includes('-')) ? names.filter((name) => name.length >= MIN_LISTED) : [];
 }
 
 function namesIn(clause: string, aboutSkills: boolean): string[] {

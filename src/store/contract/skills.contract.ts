@@ -72,6 +72,20 @@ export function describeSkills(open: OpenTestStore): void {
       });
     });
 
+    it('have their uses again when they come back', async () => {
+      await store.skills.upsert([skill('a')]);
+      for (const at of [T1, T2])
+        await store.skillUse.record({
+          ...{ kind: 'used', skillId: 'skill:default:a', sessionKey: at, memoryId: null, at },
+          ...{ project: null, outcome: 'unknown', runtimePath: null },
+        });
+      const before = await store.skills.get('skill:default:a');
+      await store.skills.remove(['skill:default:a'], { at: T2, actor: 'user', reason: 'uninstalled' });
+      await store.skills.upsert([skill('a')]);
+      const { useCount, lastUsedAt } = (await store.skills.get('skill:default:a')) ?? {};
+      expect({ useCount, lastUsedAt }).toEqual({ useCount: 2, lastUsedAt: before?.lastUsedAt });
+    });
+
     it('are not touched by an upsert that changes nothing', async () => {
       await store.skills.upsert([skill('a')]);
       await store.skills.upsert([skill('a', { at: T2 })]);

@@ -100,14 +100,35 @@ async function writeEntities(db: Db, skills: readonly SkillUpsert[]): Promise<vo
   }
 }
 
+/** A skill that comes back was used before it went: its events have stayed. */
+async function usesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { use_count: number; last_used_at: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('skill_events')
+    .select((eb) => ['skill_id', eb.fn.countAll<number>().as('uses'), eb.fn.max('at').as('last')])
+    .where('skill_id', 'in', ids)
+    .where('kind', '=', 'used')
+    .groupBy('skill_id')
+    .execute();
+  return new Map(rows.map((row) => [row.skill_id, { use_count: Number(row.uses), last_used_at: row.last }]));
+}
+
 async function writeMeta(
   db: Db,
   skills: readonly SkillUpsert[],
   known: ReadonlyMap<string, SkillRow>,
 ): Promise<void> {
+  const uses = await usesOf(
+    db,
+    skills.flatMap(({ id }) => (known.has(id) ? [] : [id])),
+  );
   const rows = skills.map((skill) => {
     const row = known.get(skill.id);
-    return toMetaRow(skill, row !== undefined && sameText(row, skill) ? row.text_changed_at : skill.at);
+    const textChangedAt = row !== undefined && sameText(row, skill) ? row.text_changed_at : skill.at;
+    return { ...toMetaRow(skill, textChangedAt), ...uses.get(skill.id) };
   });
   for (const batch of batches(rows, META_COLUMNS)) {
     await db
