@@ -15,6 +15,7 @@ import type { Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progress.ts';
 import { table } from '../terminal/text.ts';
 import { evalMineCommand } from './eval-mine.ts';
+import { evalReplayCommand, evalWorthCommand } from './eval-replay.ts';
 import { evalScanCommand } from './eval-scan.ts';
 
 export function evalCommand(): Command {
@@ -26,6 +27,8 @@ export function evalCommand(): Command {
   command.addCommand(outcomes());
   command.addCommand(evalMineCommand());
   command.addCommand(evalScanCommand());
+  command.addCommand(evalReplayCommand());
+  command.addCommand(evalWorthCommand());
   return command;
 }
 
