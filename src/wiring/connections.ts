@@ -7,6 +7,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Home } from '../config/home.ts';
 import { type ConnectionHealth, connectionHealth } from '../harness/connect/health.ts';
+import { isOnPath } from '../harness/connect/on-path.ts';
+import { type HarnessStatus, statusOf } from '../harness/connect/status.ts';
 import { CONNECTORS } from '../harness/connectors.ts';
 import { packageFolder } from '../package.ts';
 
@@ -27,5 +29,21 @@ export function connectionsOf(home: Home): ConnectionHealth {
       { ...installation, node: 'node' },
       { ...installation, node: process.execPath },
     ],
+  });
+}
+
+/** Every harness that knowhow knows, whether it is on this machine, and whether it is connected. */
+export function harnessesOf(home: Home): HarnessStatus[] {
+  const place = { userHome: homedir(), environment: process.env, project: null };
+  const shared = {
+    packageFolder: packageFolder(),
+    home: home.folder === join(place.userHome, '.knowhow') ? null : home.folder,
+    platform: process.platform,
+  };
+  return CONNECTORS.map((connector) => {
+    const [byName, byPath] = ['node', process.execPath].map((node) =>
+      statusOf(connector, place, { ...shared, node }, (program) => isOnPath(program)),
+    );
+    return byPath?.state === 'connected' ? byPath : (byName as HarnessStatus);
   });
 }

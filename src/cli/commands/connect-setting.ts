@@ -9,10 +9,10 @@ import { join, resolve } from 'node:path';
 import { type Environment, expandTilde, type Home } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { ConnectOptions } from '../../harness/connect/connect.ts';
+import { isOnPath } from '../../harness/connect/on-path.ts';
 import { ConnectionRecords } from '../../harness/connect/records.ts';
 import { connectorOf } from '../../harness/connectors.ts';
 import { packageFolder } from '../../package.ts';
-import { isOnPath } from '../invocation.ts';
 import type { ConnectFlags } from './connect.ts';
 
 export interface Machine {
