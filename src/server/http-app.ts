@@ -31,6 +31,7 @@ import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
 import { taintRoutes } from './routes/taint.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
+import { trailRoutes } from './routes/trail.ts';
 
 export interface HttpAppOptions {
   readonly token: string;
@@ -99,6 +100,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   skillVersionRoutes(api, app);
   skillRoutes(api, app);
   telemetryRoutes(api, app);
+  trailRoutes(api, app);
   operationRoutes(api, app, options);
   const description = { openapi: '3.1.0', info: { title: 'knowhow', version: app.version } };
   api.doc31('/openapi.json', description);

@@ -11,10 +11,10 @@ import { socketPlace } from '../../config/daemon-socket.ts';
 import { type Environment, expandTilde, type Home } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { ConnectOptions } from '../../harness/connect/connect.ts';
+import { isOnPath } from '../../harness/connect/on-path.ts';
 import { ConnectionRecords } from '../../harness/connect/records.ts';
 import { connectorOf } from '../../harness/connectors.ts';
 import { packageFolder } from '../../package.ts';
-import { isOnPath } from '../invocation.ts';
 import type { ConnectFlags } from './connect.ts';
 
 /** It says its version in some milliseconds. */

@@ -5,8 +5,9 @@
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
+import { configKeys } from '../../config/keys.ts';
 import { KnowhowError } from '../../errors.ts';
-import { doctorAnswer, jobDone, jobList, status } from '../answers/operation.ts';
+import { doctorAnswer, jobDone, jobList, settings, status } from '../answers/operation.ts';
 import { portOf } from '../arrival.ts';
 import { isNonce, PROOF_PATH, proofOf } from '../proof.ts';
 import { answer, json, refusals } from './describe.ts';
@@ -71,6 +72,16 @@ export function operationRoutes(
 
   api.openapi(
     createRoute({
+      method: 'get',
+      path: '/api/settings',
+      summary: 'The config in effect, where it lies, and the harnesses on this machine',
+      responses: { 200: json(settings, 'Keys and harnesses'), ...refusals },
+    }),
+    async (context) => answer(context, settings, await settingsOf(app)),
+  );
+
+  api.openapi(
+    createRoute({
       method: 'post',
       path: '/api/doctor',
       summary: 'Check that everything agrees; with fix=true repair what can be derived again',
@@ -124,4 +135,21 @@ export function operationRoutes(
       return context.json({ stopping: true }, 200);
     },
   );
+}
+
+async function settingsOf(app: App): Promise<z.infer<typeof settings>> {
+  const { home, config } = app;
+  const keys = configKeys().map(({ path, variable, type, description, default: usual }) => {
+    const value = JSON.stringify(valueAt(config, path)) ?? '';
+    const isDefault = value === (JSON.stringify(usual) ?? '');
+    return { path, variable, type, ...(description !== undefined && { description }), value, isDefault };
+  });
+  const harnesses = (await app.harnesses()).map(({ files, ...status }) => ({ ...status, files: [...files] }));
+  return { home: home.folder, configFile: home.configFile, logFile: home.logFile, keys, harnesses };
+}
+
+function valueAt(config: object, path: string): unknown {
+  let value: unknown = config;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return value;
 }
