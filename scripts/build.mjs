@@ -1,9 +1,10 @@
 // Bundles the command line (and with it the daemon) and the thread that learns into dist/: one script each, with a small
-// file beside it that starts it. Native and self-loading packages stay outside.
+// file beside it that starts it; and the dashboard. Native and self-loading packages stay outside.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
+import { build as buildPage } from 'vite';
 import { asciiPatterns } from './ascii-patterns.mjs';
 
 /** zod brings its messages in fifty languages, a third of what every command would have to read. We use the English. */
@@ -83,6 +84,9 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
+
+// The page that the daemon serves.
+await buildPage({ configFile: 'dashboard/vite.config.ts' });
 
 execFileSync(process.execPath, ['dist/compile-ahead.js'], { stdio: 'inherit' });
 rmSync('dist/compile-ahead.js');

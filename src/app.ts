@@ -11,6 +11,7 @@ import type { Environment, Home } from './config/home.ts';
 import type { Config } from './config/schema.ts';
 import { messageOf } from './errors.ts';
 import { EventBus } from './events/events.ts';
+import type { HarnessStatus } from './harness/connect/status.ts';
 import { loadedSkill, seenUses } from './harness/use/seen-uses.ts';
 import { SkillFinder } from './harness/use/skill-finder.ts';
 import type { Logger } from './logger.ts';
@@ -47,6 +48,7 @@ import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
 import { wireReview } from './wiring/review.ts';
 import { type SkillParts, wireSkills } from './wiring/skills.ts';
+import { type TrailParts, wireTrail } from './wiring/trail.ts';
 
 const EMBED_JOB = 'embed';
 
@@ -65,6 +67,7 @@ export interface App
     Pick<BriefingParts, 'hooks' | 'soul'>,
     Pick<SkillParts, 'writer' | 'history'>,
     Pick<LearningParts, 'learning'>,
+    TrailParts,
     ProcedureParts {
   readonly version: string;
   readonly config: Config;
@@ -82,6 +85,8 @@ export interface App
   readonly jobs: JobRunner;
   roots(): Promise<SkillRoot[]>;
   status(): Promise<AppStatus>;
+  /** Read when they are asked for, with their parsers. */
+  harnesses(): Promise<HarnessStatus[]>;
   examine(): Promise<Finding[]>;
   repair(): Promise<Finding[]>;
   retryJob(job: Job): Promise<void>;
@@ -194,6 +199,7 @@ async function build(foundation: Foundation): Promise<App> {
       config.models.embedder.kind === 'builtin' ? (await loadMiniLm()).reason : null,
     connections: async () => (await import('./wiring/connections.ts')).connectionsOf(home),
   };
+  await memoryParts.incoming.recover();
   cleanStaging(home.stagingFolder, foundation.ownFolder);
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);
@@ -211,7 +217,9 @@ async function build(foundation: Foundation): Promise<App> {
     ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, ...procedureParts },
+    ...wireTrail(foundation),
     roots: skillParts.roots,
+    harnesses: async () => (await import('./wiring/connections.ts')).harnessesOf(home),
     status: () =>
       appStatus({
         store,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { expect, test } from 'vitest';
+import { clientText } from '../scripts/api-client/client-text.ts';
 import { createProgram } from '../src/cli/program.ts';
 import { createHttpApp } from '../src/server/http-app.ts';
 import { temporaryHome } from './support/temporary-home.ts';
@@ -48,6 +49,13 @@ client that sends \`Accept: application/x-ndjson\`.
 ${rows.sort().join('\n')}
 `;
   await expect(page).toMatchFileSnapshot('../docs/http-api.md');
+});
+
+test('dashboard/src/api/requests.ts is the HTTP interface as the page knows it', async () => {
+  const app = await temporaryHome().open();
+  const api = createHttpApp(app, { token: 'x', control: null });
+  const description = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'knowhow', version: '0' } });
+  await expect(clientText(description)).toMatchFileSnapshot('../dashboard/src/api/requests.ts');
 });
 
 function withChildren(command: Command): Command[] {

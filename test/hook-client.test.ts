@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packageFolder } from '../src/package.ts';
 import { readDaemonFile } from '../src/server/daemon/daemon-file.ts';
+import { hookTokenOf } from '../src/server/token.ts';
+import { daemonLike, type Likeness, type Seen, TEST_TOKEN } from '../src/testing/daemon-like.ts';
 import { type TestHome, temporaryHome } from './support/temporary-home.ts';
 
 const HOOK = join(packageFolder(), 'dist', 'hook.js');
@@ -13,12 +15,6 @@ const ANSWER = {
   hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'a fact: ü😀' },
 };
 const SILENT = { code: 0, stdout: '', stderr: '' };
-
-interface Seen {
-  readonly path: string;
-  readonly authorization: string | undefined;
-  readonly body: string;
-}
 
 interface HookRun {
   readonly args?: readonly string[];
@@ -59,67 +55,58 @@ async function hook(place: TestHome, run: HookRun = {}): Promise<typeof SILENT> 
   return { code: code ?? -1, stdout, stderr };
 }
 
-function announce(place: TestHome, port: number, token = 'secret'): void {
+function announce(place: TestHome, port: number): void {
   mkdirSync(place.home.folder, { recursive: true });
   const record = { pid: process.pid, url: `http://127.0.0.1:${port}`, version: '0', startedAt: '' };
-  writeFileSync(place.home.daemonFile, JSON.stringify({ ...record, hookToken: token }));
-  // The client has no business with the token that opens everything.
-  writeFileSync(place.home.tokenFile, 'opens everything\n');
+  writeFileSync(place.home.daemonFile, JSON.stringify(record));
+  writeFileSync(place.home.tokenFile, `${TEST_TOKEN}\n`);
 }
 
 /** Something that listens where the daemon should be. */
-async function daemonLike(
-  place: TestHome,
-  reply: (response: ServerResponse, seen: Seen) => void,
-): Promise<Seen[]> {
-  const all: Seen[] = [];
-  const server = createServer((request: IncomingMessage, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const seen = {
-        path: request.url ?? '',
-        authorization: request.headers.authorization,
-        body: Buffer.concat(chunks).toString(),
-      };
-      all.push(seen);
-      reply(response, seen);
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  announce(place, (server.address() as AddressInfo).port);
-  return all;
+async function daemonOf(place: TestHome, reply: Reply, likeness: Likeness = {}): Promise<readonly Seen[]> {
+  return (await daemonLike(place.home.folder, reply, { by: 'socket', ...likeness })).seen;
 }
 
+type Reply = (response: ServerResponse, seen: Seen) => void;
+
 const OURS = { 'x-knowhow': '1', 'content-type': 'application/json' };
-const good = (response: ServerResponse): void => {
-  response.writeHead(200, OURS).end(JSON.stringify({ context: 'c', ids: [], timings: {}, answer: ANSWER }));
+const good: Reply = (response) => {
+  response.writeHead(200, OURS).end(JSON.stringify(ANSWER));
 };
 
-test('the payload reaches the daemon as it came, and its answer is printed as one line', async () => {
+test.each([
+  ['socket', undefined],
+  // Opens the hooks and nothing else.
+  ['port', `Bearer ${hookTokenOf(TEST_TOKEN)}`],
+] as const)(
+  'the payload reaches the %s as it came, and its answer is printed as one line',
+  async (by, token) => {
+    const place = temporaryHome();
+    const seen = await daemonOf(place, good, { by });
+    const result = await hook(place, { input: '\uFEFF{"session_id":"s","prompt":"grüße 😀"}' });
+    expect(result).toEqual({ ...SILENT, stdout: `${JSON.stringify(ANSWER)}\n` });
+    expect(seen).toEqual([
+      {
+        path: '/api/hooks/claude-code/UserPromptSubmit',
+        authorization: token,
+        body: '{"session_id":"s","prompt":"grüße 😀"}',
+      },
+    ]);
+  },
+);
+
+test('a stranger who took the port is sent neither prompt nor token, and nothing that he says is believed', async () => {
   const place = temporaryHome();
-  const seen = await daemonLike(place, good);
-  const result = await hook(place, { input: '\uFEFF{"session_id":"s","prompt":"grüße 😀"}' });
-  expect(result).toEqual({ ...SILENT, stdout: `${JSON.stringify(ANSWER)}\n` });
-  expect(seen).toHaveLength(1);
-  expect(seen[0].path).toBe('/api/hooks/UserPromptSubmit');
-  expect(seen[0].authorization).toBe('Bearer secret');
-  expect(JSON.parse(seen[0].body)).toEqual({
-    harness: 'claude-code',
-    event: 'UserPromptSubmit',
-    payload: { session_id: 's', prompt: 'grüße 😀' },
-  });
+  const seen = await daemonOf(place, good, { by: 'port', proves: false });
+  expect(await hook(place)).toEqual(SILENT);
+  expect(seen).toEqual([]);
 });
 
 test('an empty input is an empty payload', async () => {
   const place = temporaryHome();
-  const seen = await daemonLike(place, good);
+  const seen = await daemonOf(place, good);
   await hook(place, { input: ' \n' });
-  expect(JSON.parse(seen[0].body).payload).toEqual({});
+  expect(seen[0]?.body).toBe('{}');
 });
 
 const json = (body: unknown): ((response: ServerResponse) => void) => {
@@ -127,41 +114,41 @@ const json = (body: unknown): ((response: ServerResponse) => void) => {
 };
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ['has nothing to say', json({ context: '', ids: [], timings: {}, answer: null })],
-  ['answers an empty object', json({ answer: {} })],
-  ['answers a list', json({ answer: ['x'] })],
-  ['answers a text', json({ answer: 'x' })],
+  ['has nothing to say', (response) => response.writeHead(204, OURS).end()],
+  ['answers an empty object', json({})],
+  ['answers a list', json(['x'])],
+  ['answers a text', json('x')],
   ['answers null', json(null)],
-  ['answers half of a JSON', (response) => response.writeHead(200, OURS).end('{"answer":{"a":')],
+  ['answers half of a JSON', (response) => response.writeHead(200, OURS).end('{"a":')],
   ['answers HTML', (response) => response.writeHead(200, OURS).end('<!doctype html><h1>hello</h1>')],
   ['refuses the token', (response) => response.writeHead(401, OURS).end('{"error":{"code":"unauthorized"}}')],
-  ['fails', (response) => response.writeHead(500, OURS).end(JSON.stringify({ answer: ANSWER }))],
-  ['is somebody else', (response) => response.writeHead(200).end(JSON.stringify({ answer: ANSWER }))],
+  ['fails', (response) => response.writeHead(500, OURS).end(JSON.stringify(ANSWER))],
+  ['is somebody else', (response) => response.writeHead(200).end(JSON.stringify(ANSWER))],
   ['redirects', (response) => response.writeHead(302, { ...OURS, location: 'http://127.0.0.1:1/' }).end()],
   ['hangs up without an answer', (response) => response.destroy()],
   [
     'dies in the middle of its answer',
     (response) => {
       response.writeHead(200, { ...OURS, 'content-length': '1000' });
-      response.write('{"answer":{"a":1}}', () => response.destroy());
+      response.write('{"a":1}', () => response.destroy());
     },
   ],
-  ['answers far too much', json({ answer: { text: 'x'.repeat(2 * 1024 * 1024) } })],
+  ['answers far too much', json({ text: 'x'.repeat(2 * 1024 * 1024) })],
 ])('nothing is said when the daemon %s', async (_what, reply) => {
   const place = temporaryHome();
-  await daemonLike(place, reply);
+  await daemonOf(place, reply);
   expect(await hook(place)).toEqual(SILENT);
 });
 
 test('a daemon that never answers costs no more than the limit', async () => {
   const place = temporaryHome();
-  await daemonLike(place, () => undefined);
+  await daemonOf(place, () => undefined);
   expect(await hook(place, { environment: { KNOWHOW_HOOK_TIMEOUT_MS: '300' } })).toEqual(SILENT);
 });
 
 test('one that drips its answer without end neither', async () => {
   const place = temporaryHome();
-  await daemonLike(place, (response) => {
+  await daemonOf(place, (response) => {
     response.writeHead(200, OURS);
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => clearInterval(timer));
@@ -201,7 +188,7 @@ test('no home, no daemon, a closed port, half a file: silence', async () => {
 
 test('input that never ends, and output that nobody reads, end silently', async () => {
   const place = temporaryHome();
-  const seen = await daemonLike(place, good);
+  const seen = await daemonOf(place, good);
   const environment = { KNOWHOW_HOOK_TIMEOUT_MS: '300' };
   expect(await hook(place, { open: true, environment })).toEqual(SILENT);
   expect(seen).toHaveLength(0);
@@ -210,7 +197,7 @@ test('input that never ends, and output that nobody reads, end silently', async 
 
 test('ten megabytes are cut, and what the agent did is told all the same', async () => {
   const place = temporaryHome();
-  const seen = await daemonLike(place, good);
+  const seen = await daemonOf(place, good);
   const input = JSON.stringify({ session_id: 's', prompt: 'x'.repeat(10 * 1024 * 1024) });
   const environment = { KNOWHOW_HOOK_TIMEOUT_MS: '5000' };
   expect(await hook(place, { input, environment })).toMatchObject({ code: 0, stderr: '' });
@@ -219,14 +206,14 @@ test('ten megabytes are cut, and what the agent did is told all the same', async
 
 test('an agent that knowhow runs for itself is not listened to', async () => {
   const place = temporaryHome();
-  const seen = await daemonLike(place, good);
+  const seen = await daemonOf(place, good);
   expect(await hook(place, { environment: { KNOWHOW_INTERNAL: '1' } })).toEqual(SILENT);
   expect(seen).toHaveLength(0);
 });
 
 test('of 200 hooks at once each says its answer or nothing, and none fails', async () => {
   const place = temporaryHome();
-  const seen = await daemonLike(place, good);
+  const seen = await daemonOf(place, good);
   const environment = { KNOWHOW_HOOK_TIMEOUT_MS: '5000' };
   const results = await Promise.all(Array.from({ length: 200 }, () => hook(place, { environment })));
   const answer = `${JSON.stringify(ANSWER)}\n`;

@@ -298,8 +298,8 @@ test.each(['unknown-event', 'session-start', 'prompt', 'tool', 'stop', 'compact'
       headers: { authorization: `Bearer ${hookTokenOf(TOKEN)}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({});
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
   },
 );
 

@@ -18,7 +18,8 @@ import type {
 import { taintOf } from '../harness/tool-taint.ts';
 import type { SeenUse } from '../harness/use/seen-uses.ts';
 import type { LearningService } from '../learning/learning-service.ts';
-import type { IncomingTurn } from '../memory/conversations.ts';
+import type { IncomingTurn, TurnsRequest } from '../memory/conversations.ts';
+import type { IncomingTurns } from '../memory/incoming-turns.ts';
 import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { NodeRef } from '../store/lineage-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
@@ -37,6 +38,7 @@ export interface HookServiceOptions extends StartOptions, PromptOptions, Hearing
   readonly use: SkillUse;
   readonly ledger: SessionLedger;
   readonly afterwards: Afterwards;
+  readonly incoming: IncomingTurns;
   /** Which installed skills an event shows in use. */
   readonly seenUses: (event: HookEvent) => Promise<readonly SeenUse[]>;
   /** The skill that the agent got from knowhow's own server, which counts it itself. */
@@ -61,6 +63,9 @@ const SILENCE: HookAnswer = { context: '', ids: [], timings: {} };
 const MAX_TURN_CHARACTERS = 20_000;
 /** A session may be resumed after a holiday; what it was told then is out of its context anyway. */
 const IDLE_MS = 30 * DAY_MS;
+
+/** What an agent that has stopped waits for the disk: what was said is on record all the same. */
+const WRITE_PATIENCE_MS = 250;
 
 export class HookService {
   readonly #options: HookServiceOptions;
@@ -161,7 +166,7 @@ export class HookService {
         ? null
         : await briefPrompt(prompt, session, this.#options, event.workingFolder);
     const key = `prompt:${event.key ?? `${session.turns}:${digest(prompt)}`}`;
-    this.#said(event, session, { role: 'user', content: prompt, key });
+    await this.#said(event, session, { role: 'user', content: prompt, key });
     if (!briefing) return SILENCE;
     ledger.change(session.sessionKey, ({ shown, turns }) => ({
       shown: [...shown, ...briefing.ids.map((id) => ({ id, turn: turns }))],
@@ -224,8 +229,9 @@ export class HookService {
   }
 
   async #end(event: HookEvent): Promise<HookAnswer> {
-    const { conversations, afterwards, onEnded } = this.#options;
+    const { conversations, afterwards, incoming, onEnded } = this.#options;
     await afterwards.settle(event.sessionKey);
+    await incoming.settle(event.sessionKey);
     try {
       await conversations.end(event.sessionKey);
     } catch (error) {
@@ -265,24 +271,23 @@ export class HookService {
     afterwards.add(sessionKey, null, () => use.surfaced(skills, { sessionKey, project }));
   }
 
-  /** The prompt is on its way to the agent: writing it down can wait for the answer. */
-  #said(event: HookEvent, session: AgentSession, turn: IncomingTurn): void {
-    this.#options.afterwards.add(session.sessionKey, null, () => this.#write(event, session, turn));
+  /** On record before the answer is out; in the database after it. */
+  async #said(event: HookEvent, session: AgentSession, turn: IncomingTurn): Promise<void> {
+    const { afterwards, incoming } = this.#options;
+    await incoming.take(this.#request(event, session, turn));
+    afterwards.add(session.sessionKey, 'turns', () => incoming.settle(session.sessionKey));
   }
 
-  /** After the prompt that it follows, which may still wait to be written. */
+  /** In the database too, unless it is locked for long. */
   async #record(event: HookEvent, session: AgentSession, turn: IncomingTurn): Promise<void> {
-    await this.#options.afterwards.settle(session.sessionKey);
-    await this.#write(event, session, turn);
+    const { incoming } = this.#options;
+    await incoming.take(this.#request(event, session, turn));
+    await incoming.settleWithin(session.sessionKey, WRITE_PATIENCE_MS);
   }
 
-  async #write({ harness }: HookEvent, session: AgentSession, turn: IncomingTurn): Promise<void> {
+  #request({ harness }: HookEvent, session: AgentSession, turn: IncomingTurn): TurnsRequest {
     const { sessionKey, project } = session;
-    await this.#options.conversations.addTurns({
-      ...{ sessionKey, project, harness },
-      turns: [turn],
-      maxCharacters: MAX_TURN_CHARACTERS,
-    });
+    return { sessionKey, project, harness, turns: [turn], maxCharacters: MAX_TURN_CHARACTERS };
   }
 }
 

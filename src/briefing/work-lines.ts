@@ -4,31 +4,24 @@
  * @module
  */
 import type { ToolAnnounced, ToolUsed } from '../harness/hook-event.ts';
-import { type Deed, type DeedOutcome, deedOf, SHELL } from '../learning/deed.ts';
+import { type Deed, deedOf, plannedDeed, SHELL } from '../learning/deed.ts';
 import { isShellTool } from '../sessions/shell-tools.ts';
 import { COMMAND_FIELDS, textOf } from '../sessions/tool-fields.ts';
 import { withoutTags } from './tags.ts';
 
-/** What a call is about, in the terms in which sessions are remembered. */
+/** A call before it is made, or after it, in the terms in which sessions are remembered. */
 export function deedIn(event: ToolAnnounced | ToolUsed): Deed {
-  const { tool, input } = event;
-  const isShell = isShellTool(tool);
-  const command = isShell ? commandIn(input) : '';
+  const isShell = isShellTool(event.tool);
+  const tool = isShell ? SHELL : event.tool;
+  const input = isShell ? { command: commandIn(event.input) } : event.input;
+  if (event.kind === 'tool-announced') return plannedDeed(tool, input);
+  const { outcome, output } = event;
   return deedOf({
-    tool: isShell ? SHELL : tool,
-    input: isShell ? { command } : input,
-    result: event.kind === 'tool' ? (event.output ?? '') : '',
-    outcome: event.kind === 'tool' ? OUTCOMES[event.outcome] : 'stopped',
+    ...{ tool, input, result: output ?? '', exitCode: null },
+    isError: outcome === 'failure',
+    isStopped: outcome === 'refused' || outcome === 'interrupted',
   });
 }
-
-const OUTCOMES: Readonly<Record<ToolUsed['outcome'], DeedOutcome>> = {
-  success: 'worked',
-  unknown: 'worked',
-  failure: 'failed',
-  refused: 'stopped',
-  interrupted: 'stopped',
-};
 
 function commandIn(input: Readonly<Record<string, unknown>>): string {
   const { command } = input;

@@ -1,37 +1,31 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Home, locateHome } from '../config/home.ts';
-import { writeDaemonFile } from '../server/daemon/daemon-file.ts';
+import { daemonLike, type Likeness, TEST_TOKEN } from '../testing/daemon-like.ts';
 import { connectToDaemon } from './connection.ts';
 
 /** A home whose daemon is the given function; what it was sent is kept. */
 async function homeWith(
   answer: (response: ServerResponse) => void,
-  { isOurs = true, pid = process.pid, version = '0.0.0' } = {},
+  likeness: Likeness = {},
 ): Promise<{ home: Home; tokens: (string | undefined)[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'knowhow-connection-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const tokens: (string | undefined)[] = [];
-  const server = createServer((request, response) => {
-    if (isOurs) response.setHeader('x-knowhow', '1');
-    if (request.url === '/api/health') return void response.end('{"status":"ok"}');
-    tokens.push(request.headers.authorization);
-    request.resume().on('end', () => answer(response));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const home = locateHome({ KNOWHOW_HOME: folder });
-  writeFileSync(home.tokenFile, 'a-token-of-enough-characters-for-anybody\n');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  writeDaemonFile(home.daemonFile, { pid, url, version, startedAt: '2026-01-01T00:00:00.000Z' });
-  return { home, tokens };
+  await daemonLike(
+    folder,
+    (response, { path, authorization }) => {
+      response.setHeader('x-knowhow', '1');
+      if (path === '/api/health') return response.end('{"status":"ok"}');
+      tokens.push(authorization);
+      return answer(response);
+    },
+    likeness,
+  );
+  return { home: locateHome({ KNOWHOW_HOME: folder }), tokens };
 }
 
 test.each<[string, (response: ServerResponse) => void]>([
@@ -80,8 +74,22 @@ test('long work that is stopped before it is asked for never begins, and nothing
   expect(tokens).toEqual([]);
 });
 
+test.each(['port', 'socket'] as const)('the daemon is asked by its %s, with the token', async (by) => {
+  const { home, tokens } = await homeWith((response) => response.end('{"a":1}'), { by });
+  const connection = await connectToDaemon(home);
+  expect(await connection?.request('GET', '/api/x')).toEqual({ a: 1 });
+  expect(tokens).toEqual([`Bearer ${TEST_TOKEN}`]);
+});
+
+test('a socket in a folder that others write to proves nothing', async () => {
+  const { home, tokens } = await homeWith((response) => response.end('{}'), { by: 'socket' });
+  chmodSync(home.folder, 0o777);
+  expect(await connectToDaemon(home)).toBeUndefined();
+  expect(tokens).toEqual([]);
+});
+
 test('whoever else listens on the port never gets the token', async () => {
-  const { home, tokens } = await homeWith((response) => response.end('{}'), { isOurs: false });
+  const { home, tokens } = await homeWith((response) => response.end('{}'), { proves: false });
   expect(await connectToDaemon(home)).toBeUndefined();
   expect(tokens).toEqual([]);
 });

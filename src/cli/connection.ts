@@ -9,6 +9,8 @@ import { type Home, locateHome } from '../config/home.ts';
 import { ERROR_CODES, type ErrorCode, type ErrorDetails, KnowhowError, messageOf } from '../errors.ts';
 import { silentLogger } from '../logger.ts';
 import { packageVersion } from '../package.ts';
+import { isOwnProcess, type Route, routeTo } from '../server/client/route.ts';
+import { type Outgoing, type Send, sender } from '../server/client/send.ts';
 import { type DaemonRecord, readDaemonFile } from '../server/daemon/daemon-file.ts';
 import { NDJSON } from '../server/ndjson.ts';
 import { ensureToken, readToken } from '../server/token.ts';
@@ -44,8 +46,6 @@ export interface DaemonOptions {
   readonly timeoutMs?: number;
 }
 
-type Fetch = (path: string, init: RequestInit) => Promise<Response>;
-
 /** A daemon that does not answer a health check this long is not serving anybody. */
 const HEALTH_TIMEOUT_MS = 2000;
 /** The longest that a command waits for one answer: a check of a large database takes a minute. */
@@ -61,36 +61,49 @@ export async function connectToDaemon(
   home: Home,
   { timeoutMs = REQUEST_TIMEOUT_MS }: DaemonOptions = {},
 ): Promise<Connection | undefined> {
-  const record = readDaemonFile(home.daemonFile);
+  const route = routeTo(home);
   const token = readToken(home.tokenFile);
-  if (!record || !token || !isAlive(record.pid) || !(await isHealthy(record.url))) return undefined;
-  const send: Fetch = async (path, init) => {
-    const isLong = new Headers(init.headers).get('accept') === NDJSON;
+  if (!route || !token) return undefined;
+  const ask = sender(route);
+  if (!(await isHealthy(ask))) return undefined;
+  const record = readDaemonFile(home.daemonFile);
+  const send: Send = async (path, outgoing) => {
+    const isLong = outgoing.headers.accept === NDJSON;
     try {
-      const response = await fetch(`${record.url}${path}`, {
-        ...init,
+      const response = await ask(path, {
+        ...outgoing,
         ...(!isLong && { signal: AbortSignal.timeout(timeoutMs) }),
       });
       if (response.headers.get(OURS) !== '1') throw new Error('the answer is not one of knowhow');
       return response;
     } catch (error) {
-      throw unavailable(record, `did not answer: ${messageOf(error)}`, error);
+      throw unavailable(home, record, `did not answer: ${messageOf(error)}`, error);
     }
   };
-  const broken = (reason: string, cause?: unknown): KnowhowError => unavailable(record, reason, cause);
-  const id = `${record.url} ${record.startedAt}`;
+  const broken = (reason: string, cause?: unknown): KnowhowError => unavailable(home, record, reason, cause);
+  const id = `${placeOf(route)} ${record?.startedAt ?? ''}`;
   return { ...over('daemon', send, token, async () => undefined, broken), id };
 }
 
-function unavailable(record: DaemonRecord, what: string, cause: unknown): KnowhowError {
+function unavailable(
+  home: Home,
+  record: DaemonRecord | undefined,
+  what: string,
+  cause: unknown,
+): KnowhowError {
   const own = packageVersion();
-  return new KnowhowError('daemon_unavailable', `The daemon at ${record.url} ${what}`, {
+  const where = record ? `at ${record.url}` : `of ${home.folder}`;
+  return new KnowhowError('daemon_unavailable', `The daemon ${where} ${what}`, {
     hint:
-      record.version === own
+      !record || record.version === own
         ? '`knowhow status` shows whether it runs; its log is in the logs folder of the home.'
         : `It is version ${record.version}, this is ${own}: \`knowhow restart\` starts the new one.`,
     cause,
   });
+}
+
+function placeOf(route: Route): string {
+  return route.kind === 'socket' ? route.path : `${route.host}:${route.port}`;
 }
 
 /** Reads the folders first: without a daemon nobody else has. */
@@ -125,7 +138,7 @@ async function connectTo(
     if (reads) await app.skills.reconcile();
     const token = ensureToken(home.tokenFile);
     const api = createHttpApp(app, { token, control: null });
-    const send: Fetch = async (path, init) => api.request(`http://localhost${path}`, init);
+    const send: Send = async (path, init) => api.request(`http://localhost${path}`, init);
     return over(
       'in-process',
       send,
@@ -139,12 +152,20 @@ async function connectTo(
   }
 }
 
-export async function isHealthy(url: string): Promise<boolean> {
+/** Whether the daemon of this home answers. */
+export async function isAnswering(home: Home): Promise<boolean> {
+  const route = routeTo(home);
+  return route !== undefined && isHealthy(sender(route));
+}
+
+async function isHealthy(send: Send): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+    const response = await send('/api/health', { method: 'GET', headers: {}, signal });
+    await response.body?.cancel();
     return response.ok && response.headers.get(OURS) === '1';
   } catch {
-    // Nobody listens there: that is the answer.
+    // Nobody listens there, or a stranger: that is the answer.
     return false;
   }
 }
@@ -152,29 +173,18 @@ export async function isHealthy(url: string): Promise<boolean> {
 /** Whether the process of this home's daemon is there; nobody is asked. */
 export function seemsUp(home: Home): boolean {
   const record = readDaemonFile(home.daemonFile);
-  return record !== undefined && isAlive(record.pid);
-}
-
-/** A record whose process is gone is a leftover: its port may be anybody's by now. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process is one, too.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return record !== undefined && isOwnProcess(record.pid);
 }
 
 function over(
   kind: Connection['kind'],
-  send: Fetch,
+  send: Send,
   token: string,
   close: () => Promise<void>,
   broken: (reason: string, cause?: unknown) => KnowhowError,
 ): Connection {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const init = (method: string, body: object | undefined, accept: string): RequestInit => ({
+  const init = (method: string, body: object | undefined, accept: string): Outgoing => ({
     method,
     headers: { ...headers, accept },
     ...(body && { body: JSON.stringify(body) }),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { KnowhowError } from '../errors.ts';
-import { asCalled, commandName, isOnPath } from './invocation.ts';
+import { isOnPath } from '../harness/connect/on-path.ts';
+import { asCalled, commandName } from './invocation.ts';
 import { explainNativeModule } from './native-module.ts';
 
 test('a native module that was not built is explained, however deep it lies', () => {

@@ -1,19 +1,12 @@
 /**
- * Programs on the PATH, and the name under which this one was called.
+ * The name under which knowhow was called.
  *
  * @module
  */
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { Environment } from '../config/home.ts';
+import { isOnPath } from '../harness/connect/on-path.ts';
 import { tilde } from './terminal/text.ts';
-
-export function isOnPath(command: string, environment: Environment = process.env): boolean {
-  if (command.includes('/') || command.includes(sep)) return isProgram(command);
-  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
-  const endings = process.platform === 'win32' ? ['', '.exe', '.cmd'] : [''];
-  return folders.some((folder) => endings.some((ending) => isProgram(join(folder, command + ending))));
-}
 
 /** What a person types to call knowhow again: `bin/knowhow` in a checkout that is not installed. */
 export function commandName(
@@ -34,14 +27,4 @@ const TOLD_COMMAND = /(?<=`)knowhow (?=[a-z-])|(?<=^|: )knowhow (?=[a-z]+ ["a-z-
 /** Hints of all rooms say `knowhow …`; here they become what the person can type. */
 export function asCalled(text: string, name: string = commandName()): string {
   return name === 'knowhow' ? text : text.replace(TOLD_COMMAND, () => `${name} `);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    // That is the answer: there is none.
-    return false;
-  }
 }

@@ -10,6 +10,7 @@ import { configCommand } from './commands/config.ts';
 import { connectCommands } from './commands/connect.ts';
 import { conversationsCommand } from './commands/conversations.ts';
 import { daemonCommands } from './commands/daemon.ts';
+import { dashboardCommand } from './commands/dashboard.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
 import { graphCommand } from './commands/graph.ts';
@@ -28,6 +29,7 @@ import { taintCommand } from './commands/taint.ts';
 const EXAMPLES = `
 Examples:
   $ knowhow up                                     start the daemon and index every skill found
+  $ knowhow dashboard                              look at it in the browser
   $ knowhow suggest "write a migration for postgres"
   $ knowhow skills install owner/repo/skills/pdf   install from GitHub
   $ knowhow skills list --ranked                   what matters most
@@ -54,6 +56,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
   for (const command of [
     ...daemonCommands(),
     statusCommand(),
+    dashboardCommand(),
     suggestCommand(),
     ...memoryCommands(),
     skillsCommand(),

@@ -13,7 +13,7 @@ import { makePrivateFolder } from '../files/private-folder.ts';
 import { packageFolder } from '../package.ts';
 import { readDaemonFile } from '../server/daemon/daemon-file.ts';
 import { DAEMON_FLAGS, daemonEnvironment } from '../server/daemon/daemon-flags.ts';
-import { isHealthy } from './connection.ts';
+import { isAnswering } from './connection.ts';
 
 /** A first start migrates and may have to wait for a slow disk. */
 const START_TIMEOUT_MS = 30_000;
@@ -27,7 +27,7 @@ const WINNER_PATIENCE_MS = 3000;
 export async function startDaemon(home: Home): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (await answers(home)) return false;
+    if (await isAnswering(home)) return false;
     const failure = await tryToStart(home, deadline);
     if (!failure) return true;
     if (failure.code !== 'already_running') throw failure;
@@ -55,7 +55,7 @@ async function tryToStart(home: Home, deadline: number): Promise<KnowhowError | 
     });
     while (Date.now() < deadline) {
       if (exited) return startFailure(output, home);
-      if (readDaemonFile(home.daemonFile)?.pid === child.pid && (await answers(home))) {
+      if (readDaemonFile(home.daemonFile)?.pid === child.pid && (await isAnswering(home))) {
         // Later words of the daemon (a crash) follow the file to its lasting name.
         renameSync(output, join(logs, 'startup.log'));
         return undefined;
@@ -72,7 +72,7 @@ async function tryToStart(home: Home, deadline: number): Promise<KnowhowError | 
 async function answersWithin(home: Home, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    if (await answers(home)) return true;
+    if (await isAnswering(home)) return true;
     await sleep(POLL_MS);
   }
   return false;
@@ -91,11 +91,6 @@ export async function waitUntilGone(home: Home, pid: number): Promise<void> {
       hint: `kill ${pid} ends it; nothing is lost.`,
     },
   );
-}
-
-async function answers(home: Home): Promise<boolean> {
-  const record = readDaemonFile(home.daemonFile);
-  return record !== undefined && (await isHealthy(record.url));
 }
 
 function launch(home: Home, output: string): ReturnType<typeof spawn> {

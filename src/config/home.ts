@@ -14,6 +14,8 @@ export interface Home {
   readonly tokenFile: string;
   readonly daemonFile: string;
   readonly lockFile: string;
+  /** Where the daemon listens besides its port, see `daemon-socket.ts`. */
+  readonly socketFile: string;
   readonly logFile: string;
   readonly stagingFolder: string;
   readonly backupFolder: string;
@@ -32,6 +34,7 @@ export function locateHome(environment: Environment = process.env): Home {
     tokenFile: within('KNOWHOW_TOKEN_FILE', 'token'),
     daemonFile: join(folder, 'daemon.json'),
     lockFile: join(folder, 'daemon.lock'),
+    socketFile: join(folder, 'daemon.sock'),
     logFile: within('KNOWHOW_LOG_FILE', join('logs', 'daemon.log')),
     stagingFolder: join(folder, 'staging'),
     backupFolder: within('KNOWHOW_BACKUPS', 'backups'),

@@ -3,18 +3,13 @@
  *
  * @module
  */
-import { request } from 'node:http';
+import { type RequestOptions, request } from 'node:http';
 
 export interface Happening {
   readonly harness: string;
   readonly event: string;
   /** The harness's JSON, as it came. */
   readonly payload: Buffer;
-}
-
-export interface Question extends Happening {
-  readonly url: string;
-  readonly token: string;
 }
 
 export type Reply =
@@ -26,31 +21,24 @@ export type Reply =
 
 /** Answers are a few kilobytes: one that is so much larger is not ours. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
+/** What says that nobody is there: no such socket, nobody behind it, a stranger at the port. */
+const ABSENCES = new Set(['ECONNREFUSED', 'ENOENT', 'NotOurs']);
 
 const SILENCE: Reply = { kind: 'silence' };
 const ABSENT: Reply = { kind: 'absent' };
 
-export function ask(question: Question): Promise<Reply> {
+/** `way`: a socket's path, or a port with an agent that asks for a proof. */
+export function ask(way: RequestOptions, { harness, event, payload }: Happening): Promise<Reply> {
   return new Promise((resolve) => {
-    const { url, token, harness, event, payload } = question;
-    // The payload goes as it came: what is not JSON is the daemon's to refuse.
-    const head = Buffer.from(
-      `{"harness":${JSON.stringify(harness)},"event":${JSON.stringify(event)},"payload":`,
-    );
-    const body = Buffer.concat([head, payload, Buffer.from('}')]);
     const sent = request(
-      new URL(`/api/hooks/${encodeURIComponent(event)}`, url),
       {
+        ...way,
+        path: `/api/hooks/${encodeURIComponent(harness)}/${encodeURIComponent(event)}`,
         method: 'POST',
-        agent: false,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'content-length': body.length,
-        },
+        // The payload goes as it came: what is not JSON is the daemon's to refuse.
+        headers: { host: 'localhost', ...way.headers, 'content-length': payload.length },
       },
       (response) => {
-        // The port of a daemon that died may belong to anybody by now.
         if (response.headers['x-knowhow'] !== '1') return settle(ABSENT);
         if (response.statusCode !== 200) return settle(SILENCE);
         const chunks: Buffer[] = [];
@@ -68,16 +56,16 @@ export function ask(question: Question): Promise<Reply> {
       sent.destroy();
       resolve(reply);
     };
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      settle(error.code === 'ECONNREFUSED' ? ABSENT : SILENCE);
+    sent.on('error', ({ code, name }: NodeJS.ErrnoException) => {
+      settle(ABSENCES.has(code ?? name) ? ABSENT : SILENCE);
     });
-    sent.end(body);
+    sent.end(payload);
   });
 }
 
 function replyOf(bytes: Buffer): Reply {
   try {
-    const { answer } = JSON.parse(bytes.toString()) as { answer?: unknown };
+    const answer: unknown = JSON.parse(bytes.toString());
     const isAnswer = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
     if (!isAnswer || Object.keys(answer).length === 0) return SILENCE;
     return { kind: 'answer', text: JSON.stringify(answer) };

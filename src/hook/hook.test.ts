@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isSessionStart, limitOf } from './limits.ts';
+import { isSessionStart, limitOf } from '../harness/hook-limits.ts';
 import { claimStart, isStarting } from './start-daemon.ts';
 
 test.each([

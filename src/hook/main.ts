@@ -4,15 +4,13 @@
  *
  * @module
  */
-import { readFileSync } from 'node:fs';
+import type { RequestOptions } from 'node:http';
+import { boundSocket } from '../config/daemon-socket.ts';
 import { locateHome } from '../config/home.ts';
+import { isSessionStart, limitOf } from '../harness/hook-limits.ts';
 import { ask, type Happening, type Reply } from './ask.ts';
-import { isSessionStart, limitOf } from './limits.ts';
 import { readPayload } from './read-payload.ts';
 import { startDaemon } from './start-daemon.ts';
-
-/** Whoever wrote the file, nothing is sent to another machine. */
-const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const ABSENT: Reply = { kind: 'absent' };
 /** Between two looks for a daemon that starts, which takes the better part of a second. */
@@ -43,8 +41,8 @@ else {
 }
 
 async function askDaemon(question: Happening): Promise<Reply> {
-  const daemon = whereabouts();
-  return daemon ? ask({ ...daemon, ...question }) : ABSENT;
+  const way = await wayToDaemon();
+  return way ? ask(way, question) : ABSENT;
 }
 
 /** Asks again and again until the daemon that starts is up, it has ended, or this hook's time is over. */
@@ -58,17 +56,11 @@ async function askStarted(question: Happening): Promise<Reply> {
   return ABSENT;
 }
 
-/**
- * Null where no daemon has left word of itself. The token opens the hooks alone: the port of a daemon that died may
- * belong to anybody by now.
- */
-function whereabouts(): { url: string; token: string } | null {
-  try {
-    const { url, hookToken } = JSON.parse(readFileSync(home.daemonFile, 'utf8')) as Record<string, unknown>;
-    if (typeof url !== 'string' || !LOOPBACK.test(url) || typeof hookToken !== 'string') return null;
-    return { url, token: hookToken };
-  } catch {
-    // No file, or half of one: no daemon that could be asked.
-    return null;
-  }
+/** Null where no daemon has left word of itself. */
+async function wayToDaemon(): Promise<RequestOptions | null> {
+  const socketPath = boundSocket(home);
+  if (socketPath !== null) return { socketPath, agent: false };
+  // Only here: what proves a port costs every other hook its loading.
+  const { wayByPort } = await import('./way-by-port.ts');
+  return wayByPort(home);
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Shrinker } from './shrink.ts';
+import { Shrinker } from '../harness/shrink.ts';
 
 /** The daemon takes four megabytes in one request; the rest is for what is put around the payload. */
 export const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024 - 1024;

@@ -3,11 +3,14 @@
  *
  * @module
  */
-import { errorLine } from './remedies/error-line.ts';
-import { isCheck, readOutput } from './remedies/read-output.ts';
+import { checkOf } from '../shell/effect.ts';
+import { shellCommands } from '../shell/parse.ts';
+import { readResult } from '../shell/results/read-result.ts';
+import { signatures } from '../shell/signature.ts';
+import wrong from './remedies/wrong-call.json' with { type: 'json' };
 
 /** Refused and interrupted calls are `stopped`: neither says anything about the command. */
-export type DeedOutcome = 'worked' | 'failed' | 'stopped';
+export type DeedOutcome = 'worked' | 'failed' | 'empty' | 'hung' | 'stopped' | 'unknown';
 
 /** A call as a log or a hook tells of it. */
 export interface CallSeen {
@@ -15,46 +18,79 @@ export interface CallSeen {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly result: string;
-  readonly outcome: DeedOutcome;
+  readonly isError: boolean;
+  readonly exitCode: number | null;
+  readonly isStopped: boolean;
 }
 
 export interface Deed {
   readonly tool: string;
   /** The command; of other tools their name and arguments. */
   readonly text: string;
+  /** What it runs, by signature; of the whole command, of which `text` may be the beginning. */
+  readonly signatures: readonly string[];
   readonly outcome: DeedOutcome;
   /** Failed by its form or place, hung, or found nothing. A check that found something is none of these. */
   readonly isAmiss: boolean;
-  /** A test, a build or a linter: that it fails is an answer. */
-  readonly isCheck: boolean;
   /** The line of the result that tells what went wrong; empty where nothing did. */
   readonly error: string;
   readonly result: string;
 }
 
+export const SHELL = 'Bash';
 const KEPT_TEXT = 600;
 const KEPT_ARGUMENTS = 300;
 const KEPT_RESULT = 400;
-/** Where output says that something hung or was not found, it does so at its beginning. */
-export const SHELL = 'Bash';
+const KEPT_ERROR = 160;
+/** Where a command itself is wrong, what it prints says so at its beginning. */
+const WRONG_WITHIN = 600;
 
 export function deedOf(call: CallSeen): Deed {
-  const { tool, result, outcome } = call;
+  const { tool, result, isError, exitCode, isStopped } = call;
   const text = textOf(call);
-  const check = tool === SHELL && isCheck(text);
-  const output = outcome === 'stopped' ? null : readOutput(result, tool);
-  const failed = outcome === 'failed';
-  const isAmiss = failed ? !check || output?.isWrong === true : output?.isEmpty === true;
+  const command = tool === SHELL ? `${call.input.command ?? ''}` : null;
+  const { state, line } = readResult(command, { text: result, isError, exitCode, isInterrupt: isStopped });
+  const outcome = OUTCOMES[state];
+  const isWrong = outcome === 'failed' && (command === null || !checks(command) || isWrongCall(result));
   return {
-    ...{ tool, text, outcome, isAmiss, isCheck: check && !isAmiss },
-    error: failed || isAmiss ? errorLine(result) : '',
+    ...{ tool, text, outcome, signatures: command === null ? [] : signatures(command) },
+    isAmiss: isWrong || outcome === 'empty' || outcome === 'hung',
+    error: (line ?? '').slice(0, KEPT_ERROR),
     result: oneLine(result, KEPT_RESULT),
   };
 }
 
-export function textOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): string {
+/** A call that is about to be made: of how it goes nothing is known. */
+export function plannedDeed(tool: string, input: CallSeen['input']): Deed {
+  const nothing = { outcome: 'unknown', isAmiss: false, error: '', result: '' } as const;
+  const run = tool === SHELL ? signatures(`${input.command ?? ''}`) : [];
+  return { tool, text: textOf({ tool, input }), signatures: run, ...nothing };
+}
+
+const OUTCOMES = {
+  worked: 'worked',
+  failed: 'failed',
+  refused: 'stopped',
+  interrupted: 'stopped',
+  'found-nothing': 'empty',
+  hung: 'hung',
+  unknown: 'unknown',
+} as const;
+
+function textOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): string {
   if (tool === SHELL) return `${input.command ?? ''}`.slice(0, KEPT_TEXT);
   return `${tool} ${JSON.stringify(input).slice(0, KEPT_ARGUMENTS)}`;
+}
+
+/** A test, a build, a linter: that it fails is an answer. */
+function checks(command: string): boolean {
+  return shellCommands(command).some((one) => checkOf(one) !== null);
+}
+
+/** The program, an option or a place is not there: the command failed, not what it checks. */
+function isWrongCall(result: string): boolean {
+  const head = result.slice(0, WRONG_WITHIN).toLowerCase();
+  return wrong.marks.some((mark) => head.includes(mark));
 }
 
 export function oneLine(text: string, length: number): string {

@@ -7,7 +7,8 @@ import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { Deed } from './deed.ts';
-import { projectName } from './project-name.ts';
+import { instructionsIn } from './habits/documented.ts';
+import { personOf, projectName } from './project-name.ts';
 import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
 import type { Told } from './recall/recall.ts';
@@ -114,10 +115,11 @@ export class LearningService {
       this.memoryOf(project),
       this.#options.store.learning.toldIn(sessionKey),
     ]);
-    const session = new LiveSession(
-      memory,
-      told.map(({ lineKey }) => lineKey),
-    );
+    const session = new LiveSession(memory, {
+      person: personOf(folder),
+      instructions: instructionsIn(folder),
+      told: told.map(({ lineKey }) => lineKey),
+    });
     return { session, project };
   }
 

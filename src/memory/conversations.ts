@@ -44,6 +44,8 @@ export interface TurnsRequest {
   readonly turns: readonly IncomingTurn[];
   /** A longer turn keeps its beginning and its end. */
   readonly maxCharacters?: number;
+  /** Its secrets are gone already, see `redacted`. */
+  readonly isRedacted?: boolean;
 }
 
 /** What a new conversation is told of the ones before. */
@@ -110,6 +112,24 @@ export class Conversations {
     this.#summaries = new SummaryWriter(options);
   }
 
+  /** As it may be written down; what comes later in the session may still show more of it to be secret. */
+  async redacted(request: TurnsRequest): Promise<TurnsRequest> {
+    const now = this.#options.clock().toISOString();
+    const contents = await this.#contents(request);
+    const turns = request.turns.map((turn, place) => ({ at: now, ...turn, content: contents[place] ?? '' }));
+    return { ...request, turns, isRedacted: true };
+  }
+
+  async #contents(request: TurnsRequest): Promise<string[]> {
+    const known = this.#redactors.of(request.sessionKey);
+    known.asked ??= await this.#askedLast(request.sessionKey);
+    const texts = request.isRedacted
+      ? request.turns.map(({ content }) => content)
+      : request.turns.map((turn) => redactedTurn(turn, known));
+    // Cut only now: half of a secret looks like none.
+    return known.redactor.redactTold(texts).map((content) => bounded(content, request.maxCharacters));
+  }
+
   async addTurns(request: TurnsRequest): Promise<{ conversation: Conversation; added: number }> {
     const { store, clock, silenceMs, wakeJobs } = this.#options;
     const now = clock().toISOString();
@@ -120,13 +140,7 @@ export class Conversations {
       });
     }
     const known = this.#redactors.of(request.sessionKey);
-    const { redactor } = known;
-    const { told } = redactor;
-    known.asked ??= await this.#askedLast(request.sessionKey);
-    const contents = redactor
-      .redactTold(request.turns.map((turn) => redactedTurn(turn, known)))
-      // Only now: half of a secret looks like none.
-      .map((content) => bounded(content, request.maxCharacters));
+    const contents = await this.#contents(request);
     const redacted = request.turns.map((turn, place) => ({
       ...turn,
       content: contents[place] ?? '',
@@ -157,7 +171,9 @@ export class Conversations {
       return { conversation, added };
     });
     if (hasClosed) wakeJobs();
-    if (redactor.told !== told) await this.#cleanTurns(request.sessionKey, redactor);
+    const { told } = known.redactor;
+    if (told !== known.cleaned) await this.#cleanTurns(request.sessionKey, known.redactor);
+    known.cleaned = told;
     return answer;
   }
 

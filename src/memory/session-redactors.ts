@@ -11,6 +11,8 @@ export interface KnownSession {
   readonly redactor: Redactor;
   /** What its last turn asked for; undefined where nobody has looked. */
   asked: SecretName | null | undefined;
+  /** What was told to be secret when its turns were looked through last. */
+  cleaned: Redactor['told'];
 }
 
 /** Sessions that are remembered; those that spoke last stay. */
@@ -20,11 +22,16 @@ export class SessionRedactors {
   readonly #known = new Map<string, KnownSession>();
 
   of(sessionKey: string): KnownSession {
-    const known = this.#known.get(sessionKey) ?? { redactor: new Redactor(), asked: undefined };
+    const known = this.#known.get(sessionKey) ?? newSession();
     this.#known.delete(sessionKey);
     this.#known.set(sessionKey, known);
     const [oldest] = this.#known.keys();
     if (this.#known.size > REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
     return known;
   }
+}
+
+function newSession(): KnownSession {
+  const redactor = new Redactor();
+  return { redactor, asked: undefined, cleaned: redactor.told };
 }

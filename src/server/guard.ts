@@ -6,12 +6,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Clock } from '../clock.ts';
 import { KnowhowError } from '../errors.ts';
+import { cameBySocket } from './arrival.ts';
 import { isPageSession } from './page/page-session.ts';
+import { PROOF_PATH } from './proof.ts';
 import { hookTokenOf, sameToken } from './token.ts';
 
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Answers that reveal nothing and that a probe must be able to read; and where a browser brings its code. */
-const OPEN_PATHS = new Set(['/health', '/api/health', '/api/page/login']);
+const OPEN_PATHS = new Set(['/health', '/api/health', '/api/page/login', PROOF_PATH]);
 /** What the hook token opens: what harnesses send by themselves. */
 const HOOK_PATHS = /^(?:\/api\/hooks\/.|(?:\/api\/otlp)?\/v1\/logs$)/;
 
@@ -32,7 +34,8 @@ export function checkToken(token: string, clock: Clock): MiddlewareHandler {
     if (OPEN_PATHS.has(context.req.path)) return next();
     const header = context.req.header('authorization') ?? '';
     const given = /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? '';
-    const isHook = HOOK_PATHS.test(context.req.path) && sameToken(given, hookToken);
+    const isHookPath = HOOK_PATHS.test(context.req.path);
+    const isHook = isHookPath && (cameBySocket(context) || sameToken(given, hookToken));
     if (!isHook && !sameToken(given, token) && !isPageSession(context, token, clock())) {
       throw new KnowhowError('unauthorized', 'The token is missing or wrong', {
         hint: 'Send "Authorization: Bearer <token>"; the token is in the file `token` of the knowhow home.',

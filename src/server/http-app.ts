@@ -7,10 +7,12 @@
 import { join } from 'node:path';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { routePath } from 'hono/route';
 import type { App } from '../app.ts';
 import { KnowhowError } from '../errors.ts';
 import { packageFolder } from '../package.ts';
+import { cameBySocket } from './arrival.ts';
 import { answerError, DESCRIBED } from './error-answer.ts';
 import { checkHostAndOrigin, checkToken } from './guard.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -18,7 +20,7 @@ import { servePage } from './page/serve-page.ts';
 import { problemOf } from './problem.ts';
 import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
-import { hookRoutes } from './routes/hooks.ts';
+import { HOOK_PATH, hookRoutes } from './routes/hooks.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { type DaemonControl, operationRoutes } from './routes/operation.ts';
@@ -29,6 +31,7 @@ import { skillRoutes } from './routes/skills.ts';
 import { soulRoutes } from './routes/soul.ts';
 import { taintRoutes } from './routes/taint.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
+import { trailRoutes } from './routes/trail.ts';
 
 export interface HttpAppOptions {
   readonly token: string;
@@ -73,12 +76,16 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
     end({ route: routePath(context, -1), status: context.res.status });
   });
   api.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new KnowhowError('too_large', `The request is larger than ${MAX_BODY_BYTES} bytes`);
-      },
-    }),
+    except(
+      // Cut to size where it is read: a page must not go unnoticed for being large.
+      (context) => cameBySocket(context) && HOOK_PATH.test(context.req.path),
+      bodyLimit({
+        maxSize: MAX_BODY_BYTES,
+        onError: () => {
+          throw new KnowhowError('too_large', `The request is larger than ${MAX_BODY_BYTES} bytes`);
+        },
+      }),
+    ),
   );
   pageRoutes(api, { token: options.token, clock: app.clock });
   eventRoutes(api, app);
@@ -93,7 +100,8 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   skillVersionRoutes(api, app);
   skillRoutes(api, app);
   telemetryRoutes(api, app);
-  operationRoutes(api, app, options.control);
+  trailRoutes(api, app);
+  operationRoutes(api, app, options);
   const description = { openapi: '3.1.0', info: { title: 'knowhow', version: app.version } };
   api.doc31('/openapi.json', description);
   api.doc31('/api/openapi.json', description);

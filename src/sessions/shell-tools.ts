@@ -40,3 +40,20 @@ const SHELL_TOOLS: ReadonlySet<string> = new Set([
 export function isShellTool(tool: string): boolean {
   return SHELL_TOOLS.has(tool.replace(/[-_\s]+/g, '').toLowerCase());
 }
+
+/** Code in which an agent calls its shell: `await tools.exec_command({"cmd": "ls"})`. */
+const COMMAND_IN_CODE = /\bcmd"?\s*:\s*("(?:[^"\\]|\\.)*")/gu;
+
+/** The commands that a piece of code runs, a line each; null where it is no such code. */
+export function commandsInCode(text: string): string | null {
+  if (!text.includes('exec_command')) return null;
+  const commands = [...text.matchAll(COMMAND_IN_CODE)].flatMap(([, quoted]) => {
+    try {
+      return [`${JSON.parse(quoted ?? '')}`];
+    } catch {
+      // Cut off within an escape.
+      return [];
+    }
+  });
+  return commands.length === 0 ? null : commands.join('\n');
+}

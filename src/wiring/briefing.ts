@@ -23,14 +23,14 @@ export interface BriefingParts {
 export function wireBriefing(
   { store, config, clock, home }: Foundation,
   skills: SkillService,
-  { memory, conversations, use }: MemoryParts,
+  { memory, conversations, incoming, use }: MemoryParts,
   afterwards: Afterwards,
   ports: Pick<HookServiceOptions, 'seenUses' | 'loadedSkill' | 'onEnded' | 'procedures' | 'learning'>,
 ): BriefingParts {
   const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });
   const ranked = new RankedSkills(skills, clock, afterwards);
   const hooks = new HookService({
-    ...{ skills, memory, conversations, use, soul, ranked, clock, afterwards },
+    ...{ skills, memory, conversations, incoming, use, soul, ranked, clock, afterwards },
     ...ports,
     ledger: new SessionLedger(store, clock, afterwards),
     lineage: store.lineage,

@@ -3,14 +3,17 @@
  *
  * @module
  */
+import { join } from 'node:path';
 import { AffinityService } from '../graph/affinity-service.ts';
 import { GraphView } from '../graph/graph-view.ts';
 import { Conversations } from '../memory/conversations.ts';
 import { Forget } from '../memory/forget.ts';
+import { IncomingTurns } from '../memory/incoming-turns.ts';
 import { MemoryLibrary } from '../memory/memory-library.ts';
 import { MemoryService } from '../memory/memory-service.ts';
 import { type RecallOptions, RecallService } from '../memory/recall-service.ts';
 import { Remember } from '../memory/remember.ts';
+import { TurnJournal } from '../memory/turn-journal.ts';
 import { UseMarks } from '../memory/use-marks.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
@@ -23,6 +26,7 @@ export interface MemoryParts {
   /** For what is derived, and may be derived again under its own id. */
   readonly remember: Remember;
   readonly conversations: Conversations;
+  readonly incoming: IncomingTurns;
   readonly use: SkillUse;
   readonly affinity: AffinityService;
   readonly graph: GraphView;
@@ -83,7 +87,12 @@ export function wireMemory(
     ...config.memory.conversations,
     wakeJobs: jobs.wake,
   });
+  const incoming = new IncomingTurns({
+    ...{ conversations, logger },
+    journal: new TurnJournal(join(foundation.home.folder, 'turns')),
+  });
   return {
+    incoming,
     memory: new MemoryService({ store, library: memories, remember, recall, forget, affinity, clock }),
     memories,
     remember,
@@ -91,6 +100,10 @@ export function wireMemory(
     use,
     affinity,
     graph: new GraphView({ store, clock, minImportance: procedural.minImportance, onEdge }),
-    close: () => marks.flush(),
+    async close() {
+      await incoming.settleAll();
+      incoming.close();
+      await marks.flush();
+    },
   };
 }

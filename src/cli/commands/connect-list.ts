@@ -5,10 +5,10 @@
  */
 import type { ConnectOptions } from '../../harness/connect/connect.ts';
 import { doublesOf, type Notice } from '../../harness/connect/doubles.ts';
+import { isOnPath } from '../../harness/connect/on-path.ts';
 import { type HarnessFile, type HarnessStatus, statusOf } from '../../harness/connect/status.ts';
 import { CONNECTORS } from '../../harness/connectors.ts';
 import type { CommandContext } from '../context.ts';
-import { isOnPath } from '../invocation.ts';
 import type { Output } from '../terminal/output.ts';
 import { table, tilde, tildeWithin } from '../terminal/text.ts';
 import { sentence, showNotices } from './connect-notes.ts';

@@ -3,17 +3,22 @@
  *
  * @module
  */
+import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { socketPlace } from '../../config/daemon-socket.ts';
 import { type Environment, expandTilde, type Home } from '../../config/home.ts';
 import { KnowhowError } from '../../errors.ts';
 import type { ConnectOptions } from '../../harness/connect/connect.ts';
+import { isOnPath } from '../../harness/connect/on-path.ts';
 import { ConnectionRecords } from '../../harness/connect/records.ts';
 import { connectorOf } from '../../harness/connectors.ts';
 import { packageFolder } from '../../package.ts';
-import { isOnPath } from '../invocation.ts';
 import type { ConnectFlags } from './connect.ts';
+
+/** It says its version in some milliseconds. */
+const CURL_TIMEOUT_MS = 5000;
 
 export interface Machine {
   readonly userHome: string;
@@ -37,10 +42,22 @@ export function settingOf(home: Home, flags: ConnectFlags, machine: Machine): Co
       earlier: new ConnectionRecords(home).installations(),
       home: home.folder === join(userHome, '.knowhow') ? null : home.folder,
       platform: process.platform,
+      socket: curlTakesSockets(environment) ? socketPlace(home) : null,
     },
     home,
     dryRun: flags.dryRun === true,
   };
+}
+
+/** Built with them nearly everywhere, but not on every system; and not every system has curl. */
+function curlTakesSockets(environment: Environment): boolean {
+  const { stdout } = spawnSync('curl', ['-q', '--version'], {
+    env: { PATH: environment.PATH },
+    encoding: 'utf8',
+    timeout: CURL_TIMEOUT_MS,
+    windowsHide: true,
+  });
+  return /^Features:.*\bUnixSockets\b/m.test(stdout ?? '');
 }
 
 function projectFolder(given: string | true, { folder: here }: Machine): string {

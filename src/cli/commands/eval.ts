@@ -16,6 +16,7 @@ import { progressBar } from '../terminal/progress.ts';
 import { table } from '../terminal/text.ts';
 import { evalMemoriesCommand } from './eval-memories.ts';
 import { evalMineCommand } from './eval-mine.ts';
+import { evalReplayCommand, evalWorthCommand } from './eval-replay.ts';
 import { evalScanCommand } from './eval-scan.ts';
 
 export function evalCommand(): Command {
@@ -28,6 +29,8 @@ export function evalCommand(): Command {
   command.addCommand(outcomes());
   command.addCommand(evalMineCommand());
   command.addCommand(evalScanCommand());
+  command.addCommand(evalReplayCommand());
+  command.addCommand(evalWorthCommand());
   return command;
 }
 

@@ -5,14 +5,12 @@
  */
 import { isRecord } from '../../sessions/model/bounded.ts';
 import { recordField, textField } from '../../sessions/model/fields.ts';
-import { isShellTool } from '../../sessions/shell-tools.ts';
+import { commandsInCode, isShellTool } from '../../sessions/shell-tools.ts';
 import { textOf, Walk, type WalkedTurn } from './walked-log.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 const CALLS: ReadonlySet<unknown> = new Set(['function_call', 'custom_tool_call', 'local_shell_call']);
-/** Code that calls the shell: `exec_command({"cmd": "ls"})`. */
-const COMMAND_IN_CODE = /cmd"?\s*:\s*("(?:[^"\\]|\\.)*")/g;
 const EXIT_CODE = /(?:exited with code|Exit code:|"exit_code":)\s*(-?\d+)/;
 /** The exit code stands at the beginning. */
 const HEAD = 600;
@@ -43,9 +41,11 @@ function callOf(payload: Row): { tool: string; input: Row } {
   const name = textField(payload, 'name') ?? 'local_shell';
   const given = payload.arguments || payload.input || payload.action || {};
   if (name === 'exec' && typeof given === 'string') {
-    const commands = [...given.matchAll(COMMAND_IN_CODE)].map(([, quoted]) => parsedText(quoted ?? ''));
-    if (commands.length === 0) return { tool: name, input: { input: given } };
-    return { tool: 'exec_command', input: { command: commands.join('\n') } };
+    const command = commandsInCode(given);
+    // Other code is no shell's.
+    return command === null
+      ? { tool: 'code', input: { input: given } }
+      : { tool: 'exec_command', input: { command } };
   }
   const input = typeof given === 'string' ? argumentsIn(given) : isRecord(given) ? given : {};
   if (!isShellTool(name)) return { tool: name, input };
@@ -65,14 +65,6 @@ function argumentsIn(text: string): Row {
   } catch {
     // Not JSON: a patch, or a text.
     return { input: text };
-  }
-}
-
-function parsedText(quoted: string): string {
-  try {
-    return `${JSON.parse(quoted)}`;
-  } catch {
-    return '';
   }
 }
 

@@ -25,7 +25,7 @@ test('a file that nobody touched comes back byte for byte, mark, permissions and
   mkdirSync(join(folder, '.claude'));
   symlinkSync(real, join(folder, '.claude', 'settings.json'));
   connectHarness(byName('claude-code'), EVERYTHING, options);
-  expect(readFileSync(real, 'utf8')).toContain('hook.js claude-code Stop');
+  expect(readFileSync(real, 'utf8')).toContain('claude-code/Stop');
   expect(lstatSync(join(folder, '.claude', 'settings.json')).isSymbolicLink()).toBe(true);
   disconnectHarness(byName('claude-code'), options);
   expect(readFileSync(real, 'utf8')).toBe(OWN);

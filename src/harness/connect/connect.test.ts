@@ -68,9 +68,9 @@ test.each(['claude-code', 'codex', 'cursor', 'gemini', 'hermes'])(
     const { folder, options } = machine();
     connectHarness(byName(name), { hooks: true, server: false }, options);
     const text = Object.values(filesIn(folder)).join('\n');
-    const events = [...text.matchAll(new RegExp(`hook\\.js ${name} (\\w+)`, 'g'))].map(
-      (match) => match[1] ?? '',
-    );
+    const events = [
+      ...text.matchAll(new RegExp(`(?:hook\\.js ${name} |daemon\\.sock'? ${name}/)(\\w+)`, 'g')),
+    ].map((match) => match[1] ?? '');
     expect(events.length).toBeGreaterThan(4);
     const payload = {
       session_id: 's',

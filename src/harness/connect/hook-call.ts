@@ -1,8 +1,9 @@
 /**
- * The call of our hook client within a command, whatever a person wrote around it.
+ * The call of our hook client, or of the daemon's socket, within a command, whatever a person wrote around it.
  *
  * @module
  */
+import { socketCallPattern } from './socket-call.ts';
 
 export interface HookCall {
   readonly start: number;
@@ -14,20 +15,24 @@ const WORD = `(?:[\\w@%+=:,./\\\\-]+|"[^"]*"|'(?:[^']|'\\\\'')*')`;
 /** A home behind the event: a whole path, so that `2>log` is no part of it. */
 const HOME = `(?:(?:/|[A-Za-z]:)[\\w@%+=:,./\\\\-]*|"[^"]*"|'(?:[^']|'\\\\'')*')`;
 const BETWEEN = '[ \\t]+';
+/** Where a call ends. */
+const BEHIND = '(?=$|[\\s;&|)<>])';
 const SCRIPT = /^(.*)[\\/]+dist[\\/]+hook\.js$/;
 
 /**
  * `node FOLDER/dist/hook.js HARNESS EVENT [HOME]`, where the folder is one of ours: other programs have a
- * `dist/hook.js` too.
+ * `dist/hook.js` too. Or the call of the socket.
  */
 export function hookCallIn(
   text: string,
   harness: string,
   folders: readonly string[] = [],
 ): HookCall | undefined {
+  const asked = new RegExp(`${socketCallPattern(WORD, BETWEEN, harness)}${BEHIND}`).exec(text);
+  if (asked) return { start: asked.index, end: asked.index + asked[0].length };
   if (!text.includes('hook.js')) return undefined;
   const words = [WORD, `(${WORD})`, `["']?${harness}["']?`, `["']?\\w[\\w-]*["']?`].join(BETWEEN);
-  const pattern = new RegExp(`${words}(?:${BETWEEN}${HOME})?(?=$|[\\s;&|)<>])`, 'g');
+  const pattern = new RegExp(`${words}(?:${BETWEEN}${HOME})?${BEHIND}`, 'g');
   for (const match of text.matchAll(pattern)) {
     const folder = SCRIPT.exec(unquoted(match[1] ?? ''))?.[1];
     if (folder !== undefined && isOurFolder(folder, folders)) {

@@ -4,6 +4,8 @@
  * @module
  */
 import { join } from 'node:path';
+import { isSessionStart } from '../hook-limits.ts';
+import { socketCall } from './socket-call.ts';
 
 export interface Installation {
   /** How Node is called: `node` where it is on the PATH, so that an upgrade of it breaks nothing. */
@@ -14,19 +16,24 @@ export interface Installation {
   /** The knowhow home where it is not the default one; null otherwise. */
   readonly home: string | null;
   readonly platform: NodeJS.Platform;
+  /** The daemon's socket, where hooks can ask it with curl; null where they take our client. */
+  readonly socket: string | null;
 }
 
-/** `node …/dist/hook.js HARNESS EVENT [HOME]` as one line. */
+/** As one line: curl to the socket, or our client where there is none and where the daemon may have to be started. */
 export function hookCommand(installation: Installation, harness: string, event: string): string {
+  const { socket, platform } = installation;
+  const words =
+    socket !== null && !isSessionStart(event)
+      ? socketCall(socket, harness, event)
+      : clientCall(installation, harness, event);
+  return words.map((word) => quoted(word, platform)).join(' ');
+}
+
+/** `node …/dist/hook.js HARNESS EVENT [HOME]` */
+function clientCall(installation: Installation, harness: string, event: string): string[] {
   const script = join(installation.packageFolder, 'dist', 'hook.js');
-  const words = [
-    installation.node,
-    script,
-    harness,
-    event,
-    ...(installation.home ? [installation.home] : []),
-  ];
-  return words.map((word) => quoted(word, installation.platform)).join(' ');
+  return [installation.node, script, harness, event, ...(installation.home ? [installation.home] : [])];
 }
 
 /** An MCP server over stdio, as most harnesses describe one. */

@@ -35,7 +35,10 @@ function machine(): Machine {
   const home = join(folder, 'kh');
   const options: ConnectOptions = {
     place: { userHome: folder, environment: {}, project: null },
-    installation: { node: 'node', packageFolder: packageFolder(), home: null, platform: 'linux' },
+    installation: {
+      ...{ node: 'node', packageFolder: packageFolder(), home: null },
+      ...{ platform: 'linux', socket: join(home, 'daemon.sock') },
+    },
     home: locateHome({ KNOWHOW_HOME: home }),
     dryRun: false,
   };
@@ -116,13 +119,13 @@ test.each(['claude-code', 'hermes'])(
     const { put, get, connect, disconnect } = machine();
     const path = name === 'hermes' ? '.hermes/config.yaml' : '.claude/settings.json';
     connect(name);
-    put(path, get(path).replace(/(hook\.js [\w-]+ (?:Stop|pre_llm_call))/, '$1; notify-send done'));
+    put(path, get(path).replace(/([\w-]+\/(?:Stop|pre_llm_call) [\d.]+)/, '$1; notify-send done'));
     connect(name);
     connect(name, '/opt/knowhow');
-    expect(get(path)).toMatch(/\/opt\/knowhow\/dist\/hook\.js [\w-]+ \w+; notify-send done/);
+    expect(get(path)).toMatch(/daemon\.sock [\w-]+\/\w+ [\d.]+; notify-send done/);
     disconnect(name);
     expect(get(path)).toContain('notify-send done');
-    expect(get(path)).not.toContain('hook.js');
+    expect(get(path)).not.toMatch(/hook\.js|daemon\.sock/);
   },
 );
 

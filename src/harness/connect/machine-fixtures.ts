@@ -18,7 +18,13 @@ export function machine(): { folder: string; options: ConnectOptions; project: C
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const options: ConnectOptions = {
     place: { userHome: folder, environment: {}, project: null },
-    installation: { node: 'node', packageFolder: packageFolder(), home: null, platform: 'linux' },
+    installation: {
+      node: 'node',
+      packageFolder: packageFolder(),
+      home: null,
+      platform: 'linux',
+      socket: join(folder, 'knowhow home', 'daemon.sock'),
+    },
     home: locateHome({ KNOWHOW_HOME: join(folder, 'knowhow home') }),
     dryRun: false,
   };

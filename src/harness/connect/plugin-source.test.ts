@@ -1,20 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { packageFolder } from '../../package.ts';
+import { daemonLike, type Likeness, TEST_TOKEN } from '../../testing/daemon-like.ts';
 import { translationOf } from '../translations.ts';
 import { pluginSource } from './plugin-source.ts';
-
-interface Seen {
-  readonly path: string;
-  readonly token: string | undefined;
-  readonly body: Record<string, unknown>;
-}
 
 type Answer = (event: string, response: ServerResponse) => void;
 
@@ -29,29 +23,29 @@ const garbage: Answer = (_event, response) => {
   response.end('{"context":');
 };
 
+interface Told {
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
 /** A home whose daemon answers as told; null is one that is dead. */
-async function homeWith(answer: Answer | null): Promise<{ home: string; seen: Seen[] }> {
+async function homeWith(
+  answer: Answer | null,
+  likeness: Likeness = {},
+): Promise<{ home: string; seen: Told[] }> {
   const home = mkdtempSync(join(tmpdir(), 'knowhow-plugin-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  const seen: Seen[] = [];
-  const server = createServer(async (request: IncomingMessage, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const path = request.url ?? '';
-    seen.push({ path, token: request.headers.authorization, body: JSON.parse(text) });
-    answer?.(path.split('/').at(-1) ?? '', response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    });
-  if (answer) onTestFinished(close);
-  else await close();
-  writeFileSync(join(home, 'daemon.json'), JSON.stringify({ url: `http://127.0.0.1:${port}` }));
-  writeFileSync(join(home, 'token'), 'secret\n');
+  const seen: Told[] = [];
+  const daemon = await daemonLike(
+    home,
+    (response, { path, authorization, body }) => {
+      seen.push({ path, token: authorization, body: JSON.parse(body) });
+      answer?.(path.split('/').at(-1) ?? '', response);
+    },
+    likeness,
+  );
+  if (!answer) await daemon.close();
   return { home, seen };
 }
 
@@ -60,7 +54,10 @@ type Handlers = Record<string, (...args: any[]) => Promise<any>>;
 
 /** The plugin as the harness loads it: the written file, and the handlers that it registers. */
 async function handlersOf(harness: string, home: string): Promise<Handlers> {
-  const installation = { node: 'node', packageFolder: packageFolder(), home, platform: 'linux' as const };
+  const installation = {
+    ...{ node: 'node', packageFolder: packageFolder(), home, socket: null },
+    platform: 'linux' as const,
+  };
   const file = join(home, 'plugin.mjs');
   writeFileSync(file, pluginSource(harness, installation));
   const module = await import(pathToFileURL(file).href);
@@ -112,7 +109,7 @@ test.each(HARNESSES)(
     const { home, seen } = await homeWith(good);
     const handlers = await handlersOf(harness, home);
     expect(await ask(harness, handlers)).toBe('about session-start\n\nabout prompt');
-    const token = createHmac('sha256', 'secret').update('knowhow-hooks').digest('base64url');
+    const token = createHmac('sha256', TEST_TOKEN).update('knowhow-hooks').digest('base64url');
     for (const { path, token: given, body } of seen) {
       const event = path.split('/').at(-1) ?? '';
       expect(path).toBe(`/api/hooks/${harness}/${event}`);
@@ -125,6 +122,18 @@ test.each(HARNESSES)(
     expect(seen.map(({ body }) => body.prompt)).toContain('do it');
   },
 );
+
+test.each(HARNESSES)('the plugin of %s asks the socket without any token', async (harness) => {
+  const { home, seen } = await homeWith(good, { by: 'socket' });
+  expect(await ask(harness, await handlersOf(harness, home))).toBe('about session-start\n\nabout prompt');
+  expect(seen.map(({ token }) => token)).toEqual([undefined, undefined]);
+});
+
+test.each(HARNESSES)('the plugin of %s tells a stranger on the port nothing', async (harness) => {
+  const { home, seen } = await homeWith(good, { proves: false });
+  expect(await ask(harness, await handlersOf(harness, home))).toBe('');
+  expect(seen).toEqual([]);
+});
 
 test.each(HARNESSES)('the plugin of %s asks for the start of a session once', async (harness) => {
   const { home, seen } = await homeWith(good);

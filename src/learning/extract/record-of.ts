@@ -5,9 +5,9 @@
  */
 
 import type { Call, SessionInfo, Turn } from '../../sessions/session.ts';
-import { isShellTool } from '../../sessions/shell-tools.ts';
+import { commandsInCode, isShellTool } from '../../sessions/shell-tools.ts';
 import { COMMAND_FIELDS, textOf as fieldOf } from '../../sessions/tool-fields.ts';
-import { type CallSeen, type Deed, type DeedOutcome, deedOf, oneLine, SHELL } from '../deed.ts';
+import { type CallSeen, type Deed, deedOf, oneLine, SHELL } from '../deed.ts';
 import type { SessionRecord, Stretch } from '../session-record.ts';
 
 const KEPT_REQUEST = 600;
@@ -69,20 +69,19 @@ export class RecordMaker {
   }
 }
 
+function commandOf(input: Call['input']): string {
+  const text = fieldOf(input, COMMAND_FIELDS) ?? fieldOf(input, ['value']) ?? '';
+  return commandsInCode(text) ?? text;
+}
+
 export function callSeen({ tool, input, result }: Call): CallSeen {
   const isShell = isShellTool(tool);
   return {
     tool: isShell ? SHELL : tool,
-    input: isShell ? { command: fieldOf(input, COMMAND_FIELDS) ?? '' } : input,
+    input: isShell ? { command: commandOf(input) } : input,
     result: result?.text ?? '',
-    outcome: outcomeOf(result),
+    isError: result?.isError ?? false,
+    exitCode: result?.exitCode ?? null,
+    isStopped: result === null || result.isRefusal || result.isInterrupt,
   };
-}
-
-const BAD_EXIT = /^Exit code [1-9]/u;
-
-function outcomeOf(result: Call['result']): DeedOutcome {
-  if (result === null || result.isRefusal || result.isInterrupt) return 'stopped';
-  const isBad = result.isError || (result.exitCode ?? 0) !== 0 || BAD_EXIT.test(result.text);
-  return isBad ? 'failed' : 'worked';
 }

@@ -4,16 +4,46 @@
  * @module
  */
 import type { Deed } from '../deed.ts';
+import type { Instructions } from '../habits/documented.ts';
+import { atStart, oftenToo } from './at-start.ts';
 import type { ProjectMemory } from './project-memory.ts';
 import { afterCall, beforeCall, type Told } from './recall.ts';
 
+export interface LiveOptions {
+  /** Whose session it is, where that is known. */
+  readonly person?: string | null;
+  /** What the agent has read of the project anyway. */
+  readonly instructions?: Instructions;
+  /** Told before, by their keys. */
+  readonly told?: Iterable<string>;
+}
+
+const NOTHING_WRITTEN: Instructions = { text: '', commands: new Set() };
+
 export class LiveSession {
   readonly memory: ProjectMemory;
+  readonly person: string | null;
+  readonly instructions: Instructions;
   readonly #told: Set<string>;
+  #prompts = 0;
 
-  constructor(memory: ProjectMemory, told: Iterable<string> = []) {
+  constructor(
+    memory: ProjectMemory,
+    { person = null, instructions = NOTHING_WRITTEN, told = [] }: LiveOptions = {},
+  ) {
     this.memory = memory;
+    this.person = person;
+    this.instructions = instructions;
     this.#told = new Set(told);
+  }
+
+  start(): Told[] {
+    return this.#fresh(atStart(this));
+  }
+
+  prompt(_text: string): Told[] {
+    this.#prompts += 1;
+    return this.#fresh(this.#prompts === 1 ? oftenToo(this) : []);
   }
 
   /** `deed` is about to be done: nothing of it but its text is known. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { type Deed, oneLine, SHELL } from '../deed.ts';
+import { Habits } from '../habits/habits.ts';
 import { fixesIn, formsOf, type Remedy, remedyOf } from '../remedies/remedy.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { QuoteIndex } from './quote-index.ts';
@@ -18,19 +19,21 @@ export interface Quote {
 }
 
 export class ProjectMemory {
+  readonly habits = new Habits();
   readonly remedies: Remedy[] = [];
   readonly #outcomes = new Map<string, boolean[]>();
   readonly #quotes = new Map<string, Quote>();
   #index: { readonly index: QuoteIndex; readonly quotes: readonly Quote[] } | null = null;
 
   add(record: SessionRecord): void {
+    this.habits.add(record);
     for (const stretch of record.stretches) {
       const fixes = fixesIn(stretch);
       for (const [number, deed] of stretch.deeds.entries()) {
         if (deed.outcome === 'stopped') continue;
         const fix = fixes.get(number) ?? null;
         const isShell = deed.tool === SHELL;
-        if (isShell) for (const form of formsOf(deed)) this.#outcome(form, deed.outcome === 'worked');
+        if (isShell) for (const form of formsOf(deed)) this.#outcome(form, deed.outcome !== 'failed');
         if (fix && isShell && deed.outcome === 'failed') this.remedies.push(remedyOf(deed, fix, stretch.at));
         if (isShell || deed.isAmiss) this.#quote({ deed, fix, at: stretch.at, session: record.key });
       }
@@ -61,7 +64,10 @@ export class ProjectMemory {
   #quote(made: Omit<Quote, 'line'>): void {
     const { deed, fix } = made;
     const then = fix ? `; then \`${fix.text.slice(0, 120)}\`` : '';
-    const line = oneLine(`\`${deed.text.slice(0, 150)}\` gave: ${deed.result.slice(0, 110)}${then}`, 390);
+    const line = oneLine(
+      `earlier: ${deed.text.slice(0, 150)} gave: ${deed.result.slice(0, 110)}${then}`,
+      390,
+    );
     this.#quotes.set(oneLine(deed.text, 90), { ...made, line });
   }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { type Deed, oneLine, SHELL } from '../deed.ts';
-import { errorWords, likeness } from '../remedies/error-line.ts';
+import { errorWords, likeness } from '../remedies/error-words.ts';
 import { formsOf, type Remedy } from '../remedies/remedy.ts';
 import { literalsOf } from '../words.ts';
 import type { ProjectMemory } from './project-memory.ts';
@@ -61,6 +61,6 @@ export function afterCall(memory: ProjectMemory, deed: Deed): Told[] {
 }
 
 function remedyLine({ failed, error, fix }: Remedy): Told {
-  const line = `failed before: \`${failed.slice(0, 120)}\` (${error.slice(0, 90)}); then worked: \`${fix.slice(0, 150)}\``;
+  const line = `failed before: ${failed.slice(0, 120)} (${error.slice(0, 90)}); then worked: \`${fix.slice(0, 150)}\``;
   return { key: failed.slice(0, 80) + fix.slice(0, 80), line: oneLine(line, 390) };
 }

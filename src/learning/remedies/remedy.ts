@@ -4,11 +4,10 @@
  * @module
  */
 import { formKey } from '../../shell/form.ts';
-import { signatures } from '../../shell/signature.ts';
 import { type Deed, SHELL } from '../deed.ts';
 import type { Stretch } from '../session-record.ts';
 import { literalsOf } from '../words.ts';
-import { errorWords } from './error-line.ts';
+import { errorWords } from './error-words.ts';
 
 export interface Remedy {
   readonly tool: string;
@@ -59,13 +58,13 @@ export function remedyOf(failed: Deed, fix: Deed, at: string): Remedy {
     forms: formsOf(failed),
     added: new Set([...literalsOf(fix.text)].filter((literal) => !failedLiterals.has(literal))),
     errorWords: errorWords(failed.error),
-    isOfCheck: failed.isCheck,
+    isOfCheck: !failed.isAmiss,
   };
 }
 
 /** Under which names a command is remembered: its first two words, and its signatures. */
-export function formsOf({ tool, text }: Deed): ReadonlySet<string> {
+export function formsOf({ tool, text, signatures }: Deed): ReadonlySet<string> {
   if (tool !== SHELL) return new Set([tool]);
   const [program = '', next = ''] = formKey(text).split(' ');
-  return new Set([`${program} ${next}`.trim(), ...signatures(text)]);
+  return new Set([`${program} ${next}`.trim(), ...signatures]);
 }

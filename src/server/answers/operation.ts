@@ -85,3 +85,43 @@ export const jobList = z
 
 export const jobDone = z.object({ key: text, action: z.enum(['cancel', 'retry']) }).openapi('JobDone');
 export const soul = z.object({ text, file: text, updatedAt: maybeTime }).openapi('Soul');
+
+export const settings = z
+  .object({
+    home: text,
+    configFile: text,
+    logFile: text,
+    keys: z.array(
+      z
+        .object({
+          path: text,
+          variable: text,
+          type: text,
+          description: text.optional(),
+          value: text.describe('As JSON; empty where there is none'),
+          isDefault: z.boolean(),
+        })
+        .openapi('Setting'),
+    ),
+    harnesses: z.array(
+      z
+        .object({
+          harness: text,
+          label: text,
+          how: text,
+          isFound: z.boolean(),
+          state: text,
+          files: z.array(
+            z.object({
+              file: text,
+              what: text,
+              state: text,
+              problem: text.optional(),
+              remark: text.optional(),
+            }),
+          ),
+        })
+        .openapi('HarnessStatus'),
+    ),
+  })
+  .openapi('Settings');

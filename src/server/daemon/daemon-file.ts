@@ -4,25 +4,25 @@
  * @module
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { z } from 'zod';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
 
-const daemonRecord = z.object({
-  pid: z.number(),
-  url: z.string(),
-  version: z.string(),
-  startedAt: z.string(),
-  /** Opens the hooks and nothing else: what the hook client sends. */
-  hookToken: z.string().optional(),
-});
+export interface DaemonRecord {
+  readonly pid: number;
+  readonly url: string;
+  readonly version: string;
+  readonly startedAt: string;
+}
 
-export type DaemonRecord = z.infer<typeof daemonRecord>;
+const TEXTS = ['url', 'version', 'startedAt'] as const;
 
 /** Undefined where there is none; a file that cannot be understood counts as none. */
 export function readDaemonFile(file: string): DaemonRecord | undefined {
   if (!existsSync(file)) return undefined;
   try {
-    return daemonRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const record = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, unknown>> | null;
+    const isWhole =
+      typeof record?.pid === 'number' && TEXTS.every((name) => typeof record[name] === 'string');
+    return isWhole ? (record as unknown as DaemonRecord) : undefined;
   } catch {
     // Another version's or a damaged file: whether a daemon runs is told by the lock, not by this.
     return undefined;

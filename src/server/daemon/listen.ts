@@ -1,28 +1,84 @@
 /**
- * Binds the HTTP interface to a loopback port.
+ * Binds the HTTP interface to a loopback port, and to a socket in the home where the system has sockets.
  *
  * @module
  */
+import { chmodSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { KnowhowError, messageOf } from '../../errors.ts';
 
 export interface Listening {
   readonly url: string;
+  /** The socket, or why there is none. */
+  readonly socket: { readonly path: string } | { readonly problem: string };
   close(): Promise<void>;
 }
 
-export function listen(api: OpenAPIHono, host: string, port: number): Promise<Listening> {
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  /** Null where the system or the home has no place for one. */
+  readonly socket: string | null;
+}
+
+/** So many may wait to be accepted: 64 agents may ask at once while the daemon is busy. */
+const BACKLOG = 1024;
+const OWNER_ALONE = 0o600;
+
+export async function listen(api: OpenAPIHono, { host, port, socket }: Place): Promise<Listening> {
+  const overPort = serverOf(api, false);
+  try {
+    await bound(overPort, { host, port });
+  } catch (error) {
+    throw await explained(error as NodeJS.ErrnoException, host, port);
+  }
+  const address = overPort.address();
+  if (address === null || typeof address === 'string') throw new Error(`no port is bound: ${address}`);
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  const overSocket = serverOf(api, true);
+  const problem = socket === null ? 'no place for one' : await bindSocket(overSocket, socket);
+  return {
+    url: `http://${name}:${address.port}`,
+    socket: socket !== null && problem === null ? { path: socket } : { problem: problem ?? '' },
+    // Node takes the socket's file away.
+    close: async () => {
+      await Promise.all([close(overPort), ...(problem === null ? [close(overSocket)] : [])]);
+    },
+  };
+}
+
+function serverOf(api: OpenAPIHono, bySocket: boolean): Server {
+  const server = createAdaptorServer({
+    fetch: (request: Request, env: object) => api.fetch(request, { ...env, bySocket }),
+  }) as Server;
+  // Longer than any client keeps a connection idle between prompts would be wasteful.
+  server.keepAliveTimeout = 30_000;
+  return server;
+}
+
+function bound(server: Server, where: { host: string; port: number } | { path: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: api.fetch, hostname: host, port }, (address) => {
-      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-      resolve({ url: `http://${name}:${address.port}`, close: () => close(server) });
-    }) as Server;
-    // Longer than any client keeps a connection idle between prompts would be wasteful.
-    server.keepAliveTimeout = 30_000;
-    server.on('error', (error) => void explain(error, host, port).then(reject, reject));
+    server.once('error', reject);
+    server.listen({ ...where, backlog: BACKLOG }, () => {
+      server.off('error', reject);
+      resolve();
+    });
   });
+}
+
+/** What a killed daemon left is in the way; whoever binds holds the home's lock, so it is nobody's any more. */
+async function bindSocket(server: Server, path: string): Promise<string | null> {
+  try {
+    rmSync(path, { force: true });
+    await bound(server, { path });
+    chmodSync(path, OWNER_ALONE);
+    return null;
+  } catch (error) {
+    // Some file systems have no sockets: clients take the port, and ask for a proof there.
+    return messageOf(error);
+  }
 }
 
 /** Answers what has been asked, then closes; idle connections do not hold it up. */
@@ -34,7 +90,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-async function explain(error: NodeJS.ErrnoException, host: string, port: number): Promise<KnowhowError> {
+async function explained(error: NodeJS.ErrnoException, host: string, port: number): Promise<KnowhowError> {
   if (error.code === 'EADDRINUSE') {
     const owner = (await isKnowhow(host, port)) ? 'the knowhow of another home' : 'another program';
     return new KnowhowError('conflict', `Port ${port} on ${host} is in use by ${owner}`, {

@@ -4,11 +4,12 @@
  * @module
  */
 import { type App, openApp } from '../../app.ts';
+import { socketPlace } from '../../config/daemon-socket.ts';
 import type { Home } from '../../config/home.ts';
 import { loadConfig } from '../../config/load.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { createHttpApp } from '../http-app.ts';
-import { ensureToken, hookTokenOf } from '../token.ts';
+import { ensureToken } from '../token.ts';
 import { readDaemonFile, removeDaemonFile, writeDaemonFile } from './daemon-file.ts';
 import { type DaemonLog, openDaemonLog } from './daemon-log.ts';
 import { type Listening, listen } from './listen.ts';
@@ -40,13 +41,14 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
     const api = createHttpApp(app, { token, control: { stop } });
     // Before anybody can know of the daemon: a signal that comes at once is still a graceful stop.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-    const listening = await listen(api, config.server.host, config.server.port);
+    const socket = socketPlace(home);
+    const listening = await listen(api, { ...config.server, socket });
+    if ('problem' in listening.socket) log.warn(listening.socket, 'no socket: clients ask for a proof');
     writeDaemonFile(home.daemonFile, {
       pid: process.pid,
       url: listening.url,
       version: app.version,
       startedAt: new Date().toISOString(),
-      hookToken: hookTokenOf(token),
     });
     log.info({ url: listening.url, version: app.version }, 'daemon started');
     const upkeep = startUpkeep(app);

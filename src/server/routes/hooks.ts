@@ -10,12 +10,16 @@ import type { HookAnswer } from '../../briefing/hook-service.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import type { HookTranslation } from '../../harness/hook-event.ts';
 import { isKnownHarness, translationOf } from '../../harness/translations.ts';
+import { readPayload } from '../hook-payload.ts';
 import { json, refusals, reply } from './describe.ts';
 import { anyObject } from './schemas.ts';
 
 const name = z.string().min(1).max(100);
 const payload = z.record(z.string(), z.unknown());
 const hookBody = z.object({ harness: name, event: name.optional(), payload });
+
+/** Where a harness's own payload goes. */
+export const HOOK_PATH = /^\/api\/hooks\/[^/]+\/[^/]+$/;
 
 type Payload = z.infer<typeof payload>;
 type Answered = HookAnswer & { readonly answer: Readonly<Record<string, unknown>> | null };
@@ -68,17 +72,20 @@ export function hookRoutes(api: OpenAPIHono, app: App): void {
     createRoute({
       method: 'post',
       path: '/api/hooks/{harness}/{event}',
-      summary: 'The same for harnesses that call HTTP themselves: their payload in, their answer out',
-      request: {
-        params: z.object({ harness: name, event: name }),
-        body: json(payload, 'The harness’s own payload'),
+      summary:
+        'The same for harnesses themselves: their payload in, their answer out; over the socket without a token',
+      request: { params: z.object({ harness: name, event: name }) },
+      responses: {
+        200: json(anyObject, 'The harness’s own answer'),
+        204: { description: 'There is nothing to say' },
+        ...refusals,
       },
-      responses: { 200: json(anyObject, 'The harness’s own answer; {} for nothing'), ...refusals },
     }),
     async (context) => {
       const { harness, event } = context.req.valid('param');
-      const { answer } = await handle(known(harness), event, context.req.valid('json'));
-      return reply(context, answer ?? {});
+      // Whoever pipes a payload here says nothing about its type.
+      const { answer } = await handle(known(harness), event, await readPayload(context.req.raw.body));
+      return answer && Object.keys(answer).length > 0 ? reply(context, answer) : context.body(null, 204);
     },
   );
 }

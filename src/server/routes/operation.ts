@@ -5,8 +5,11 @@
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
+import { configKeys } from '../../config/keys.ts';
 import { KnowhowError } from '../../errors.ts';
-import { doctorAnswer, jobDone, jobList, status } from '../answers/operation.ts';
+import { doctorAnswer, jobDone, jobList, settings, status } from '../answers/operation.ts';
+import { portOf } from '../arrival.ts';
+import { isNonce, PROOF_PATH, proofOf } from '../proof.ts';
 import { answer, json, refusals } from './describe.ts';
 import { anyObject } from './schemas.ts';
 
@@ -15,7 +18,11 @@ export interface DaemonControl {
   readonly stop: () => void;
 }
 
-export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonControl | null): void {
+export function operationRoutes(
+  api: OpenAPIHono,
+  app: App,
+  { token, control }: { readonly token: string; readonly control: DaemonControl | null },
+): void {
   const health = { status: 'ok', version: app.version };
   for (const path of ['/health', '/api/health']) {
     api.openapi(
@@ -28,6 +35,23 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       (context) => context.json(health, 200),
     );
   }
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: PROOF_PATH,
+      summary: 'Shows that this is the daemon of a home, to whoever holds its token; needs no token',
+      request: { query: z.strictObject({ nonce: z.string().refine(isNonce, 'is no nonce') }) },
+      responses: {
+        200: { content: { 'text/plain': { schema: z.string() } }, description: 'The proof' },
+        ...refusals,
+      },
+    }),
+    (context) => {
+      const proof = proofOf(token, context.req.valid('query').nonce, portOf(context));
+      return context.text(proof, 200, { 'content-length': String(proof.length) }) as never;
+    },
+  );
 
   for (const path of ['/metrics', '/api/metrics']) {
     api.get(path, async (context) => {
@@ -44,6 +68,16 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       responses: { 200: json(status, 'The state'), ...refusals },
     }),
     async (context) => answer(context, status, await app.status()),
+  );
+
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/settings',
+      summary: 'The config in effect, where it lies, and the harnesses on this machine',
+      responses: { 200: json(settings, 'Keys and harnesses'), ...refusals },
+    }),
+    async (context) => answer(context, settings, await settingsOf(app)),
   );
 
   api.openapi(
@@ -101,4 +135,21 @@ export function operationRoutes(api: OpenAPIHono, app: App, control: DaemonContr
       return context.json({ stopping: true }, 200);
     },
   );
+}
+
+async function settingsOf(app: App): Promise<z.infer<typeof settings>> {
+  const { home, config } = app;
+  const keys = configKeys().map(({ path, variable, type, description, default: usual }) => {
+    const value = JSON.stringify(valueAt(config, path)) ?? '';
+    const isDefault = value === (JSON.stringify(usual) ?? '');
+    return { path, variable, type, ...(description !== undefined && { description }), value, isDefault };
+  });
+  const harnesses = (await app.harnesses()).map(({ files, ...status }) => ({ ...status, files: [...files] }));
+  return { home: home.folder, configFile: home.configFile, logFile: home.logFile, keys, harnesses };
+}
+
+function valueAt(config: object, path: string): unknown {
+  let value: unknown = config;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return value;
 }

@@ -81,6 +81,8 @@ export async function runEnrichJob(
   const text = await store.skills.content(record.id);
   const reading = text === undefined ? undefined : readSkill(text, { folderName: folderName(record) });
   if (!root || text === undefined || !reading?.ok) return;
+  // Who says what a skill does is not made to say it better: only thin descriptions are worth a call.
+  if (reading.skill.description.trim().length >= options.minDescription) return;
   const answer = await enrichWithModel(reading.skill, model, {
     minDescription: options.minDescription,
     signal,

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -22,10 +23,14 @@ import { Turns } from '../turns.ts';
 /** Enough for every fixed query and the common batch sizes; bounds what odd batch sizes leave behind. */
 const CACHED_STATEMENTS = 256;
 
-export function sqliteDialect(database: Database.Database): Dialect {
+const FIRST_PAUSE_MS = 5;
+const MAX_PAUSE_MS = 50;
+
+/** `patienceMs`: how long a writer waits for another process's transaction. */
+export function sqliteDialect(database: Database.Database, patienceMs = 0): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => new SqliteDriver(database, patienceMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -43,9 +48,9 @@ class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   readonly #turns = new Turns();
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, patienceMs: number) {
     this.#database = database;
-    this.#connection = new SqliteConnection(database);
+    this.#connection = new SqliteConnection(database, this.#turns, patienceMs);
   }
 
   async init(): Promise<void> {
@@ -86,11 +91,35 @@ class SqliteConnection implements DatabaseConnection {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, Prepared>();
 
-  constructor(database: Database.Database) {
+  readonly #turns: Turns;
+  readonly #patienceMs: number;
+
+  constructor(database: Database.Database, turns: Turns, patienceMs: number) {
     this.#database = database;
+    this.#turns = turns;
+    this.#patienceMs = patienceMs;
   }
 
+  /**
+   * SQLite waits for another process's lock by sleeping, and with it everybody whom this process answers. So it is tried
+   * for moments at a time, with the event loop and the readers in between: as long as nothing is begun, the connection is
+   * free for them.
+   */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = performance.now() + this.#patienceMs;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+      try {
+        return this.#execute<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || this.#database.inTransaction || performance.now() > deadline) throw error;
+        this.#turns.release();
+        await sleep(pause);
+        await this.#turns.take();
+      }
+    }
+  }
+
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, columns } = this.#prepare(query.sql);
     if (columns !== undefined) {
       const rows = statement.all(query.parameters) as unknown[][];
@@ -119,6 +148,10 @@ class SqliteConnection implements DatabaseConnection {
     this.#statements.set(text, prepared);
     return prepared;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'SQLITE_BUSY';
 }
 
 interface Prepared {

@@ -94,6 +94,21 @@ describe('opening a SQLite store', () => {
     await store.close();
   });
 
+  it('lets readers and the event loop go on while a writer waits for another process', async () => {
+    const store = await openStore({ kind: 'sqlite', path });
+    const other = new Database(path);
+    other.exec('begin immediate');
+    const writes = [store.settings.set('k', 'v'), store.skills.upsert([skill('a')])];
+    // None of this would come to pass if waiting were sleeping: the lock is given up only after it.
+    for (let look = 0; look < 3; look++) expect(await store.skills.count()).toBe(0);
+    other.exec('rollback');
+    other.close();
+    await Promise.all(writes);
+    expect(await store.settings.get('k')).toBe('v');
+    expect(await store.skills.count()).toBe(1);
+    await store.close();
+  });
+
   it('refuses a file that is no database, and leaves it as it is', async () => {
     const text = 'this is a letter, not a database\n'.repeat(100);
     writeFileSync(path, text);

@@ -36,6 +36,9 @@ export interface SqliteOptions {
 /** Longer than any transaction of ours; a program that holds the lock longer has a problem of its own. */
 const BUSY_TIMEOUT_MS = 5000;
 
+/** How long SQLite itself sleeps for a lock once the file is open; the rest is waited for in `dialect.ts`. */
+const SLICE_MS = 10;
+
 /** Page cache, negative for KiB: holds the index pages of 10,000 skills. Mapped files would count as resident. */
 const CACHE_KIB = -8_000;
 
@@ -54,7 +57,8 @@ export const SQLITE_ENGINE: Engine = {
 
 export async function openSqlite(options: SqliteOptions, scope: TransactionScope): Promise<Db> {
   const database = openFile(options);
-  const db = new Kysely<Schema>({ dialect: guardedDialect(sqliteDialect(database), scope) });
+  const patience = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
+  const db = new Kysely<Schema>({ dialect: guardedDialect(sqliteDialect(database, patience), scope) });
   try {
     await migrate(db, SQLITE_MIGRATIONS, {
       steps: options.migrations,
@@ -87,6 +91,7 @@ function openFile(options: SqliteOptions): Database.Database {
     database.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
     // The first read of the file: says whether it is a database at all.
     database.prepare('select count(*) from sqlite_master').get();
+    database.pragma(`busy_timeout = ${SLICE_MS}`);
     return database;
   } catch (error) {
     database?.close();

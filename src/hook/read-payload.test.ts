@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { Shrinker } from '../harness/shrink.ts';
 import { fc } from '../testing/property.ts';
 import { MAX_PAYLOAD_BYTES, readPayload } from './read-payload.ts';
-import { Shrinker } from './shrink.ts';
 
 const FIELDS = {
   session_id: 's1',

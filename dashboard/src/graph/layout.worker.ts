@@ -1,0 +1,61 @@
+/**
+ * Moves nodes until what is tied together lies together; in a thread of its own, a few steps at a time, so that the
+ * picture settles while it is looked at.
+ *
+ * @module
+ */
+import { DirectedGraph } from 'graphology';
+import forceAtlas2 from 'graphology-layout-forceatlas2';
+
+export interface LayoutTask {
+  readonly ids: readonly string[];
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly size: readonly number[];
+  /** Pairs of places in `ids`, one behind the other, and how strong each is. */
+  readonly pairs: readonly number[];
+  readonly strength: readonly number[];
+}
+
+export interface LayoutStep {
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly isDone: boolean;
+}
+
+const SLICE = 15;
+const SMALL = 600;
+
+self.onmessage = ({ data }: MessageEvent<LayoutTask>): void => {
+  const graph = new DirectedGraph();
+  for (const [at, id] of data.ids.entries()) graph.addNode(id, { x: data.x[at], y: data.y[at], size: data.size[at] });
+  for (let at = 0; at * 2 < data.pairs.length; at++) {
+    const [source, target] = [data.ids[data.pairs[at * 2] ?? 0], data.ids[data.pairs[at * 2 + 1] ?? 0]];
+    if (source !== undefined && target !== undefined) graph.mergeEdge(source, target, { weight: data.strength[at] });
+  }
+  const isSmall = data.ids.length < SMALL;
+  const settings = {
+    ...forceAtlas2.inferSettings(graph),
+    barnesHutOptimize: !isSmall,
+    adjustSizes: isSmall,
+    gravity: 0.6,
+    scalingRatio: isSmall ? 14 : 22,
+    slowDown: 4,
+    linLogMode: true,
+  };
+  const steps = isSmall ? 300 : 180;
+  for (let done = 0; done < steps; done += SLICE) {
+    forceAtlas2.assign(graph, { iterations: SLICE, settings });
+    post(graph, data.ids, done + SLICE >= steps);
+  }
+};
+
+function post(graph: DirectedGraph, ids: readonly string[], isDone: boolean): void {
+  const [x, y] = [new Float32Array(ids.length), new Float32Array(ids.length)];
+  for (const [at, id] of ids.entries()) {
+    x[at] = graph.getNodeAttribute(id, 'x') as number;
+    y[at] = graph.getNodeAttribute(id, 'y') as number;
+  }
+  const step: LayoutStep = { x, y, isDone };
+  self.postMessage(step, { transfer: [x.buffer, y.buffer] });
+}

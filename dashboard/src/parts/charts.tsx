@@ -1,0 +1,132 @@
+/**
+ * Small pictures of numbers, drawn as SVG: bars over days, a line over time, bars of a score's parts.
+ *
+ * @module
+ */
+import type { JSX } from 'preact';
+
+export interface DayValue {
+  readonly day: string;
+  /** One number for each series, drawn one upon the other. */
+  readonly values: readonly number[];
+}
+
+const SERIES = ['var(--accent)', 'var(--good)', 'var(--bad)', 'var(--info)'];
+
+/** Stacked bars, a day each. The table behind it is for those who do not see it. */
+export function DayBars({ days, series, label }: { readonly days: readonly DayValue[]; readonly series: readonly string[]; readonly label: string }): JSX.Element {
+  const [width, height] = [720, 120];
+  const most = Math.max(1, ...days.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
+  const step = width / Math.max(1, days.length);
+  return (
+    <figure>
+      <svg class="chart" viewBox={`0 0 ${width} ${height + 20}`} role="img" aria-label={`${label}: ${summary(days, series)}`}>
+        <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
+        {days.map(({ day, values }, at) => {
+          let top = height;
+          return values.map((value, which) => {
+            const size = (value / most) * (height - 8);
+            top -= size;
+            if (value === 0) return null;
+            return (
+              <rect
+                key={`${day}${series[which]}`}
+                x={at * step + step * 0.15}
+                y={top}
+                width={step * 0.7}
+                height={size}
+                rx={2}
+                fill={SERIES[which]}
+              >
+                <title>{`${day}: ${value} ${series[which]}`}</title>
+              </rect>
+            );
+          });
+        })}
+        <text x={0} y={height + 16}>
+          {days[0]?.day}
+        </text>
+        <text x={width} y={height + 16} text-anchor="end">
+          {days.at(-1)?.day}
+        </text>
+      </svg>
+      <figcaption class="row small muted">
+        {series.map((name, at) => (
+          <span key={name} class="row">
+            <i class="swatch square" style={{ '--swatch': SERIES[at] }} />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function summary(days: readonly DayValue[], series: readonly string[]): string {
+  return series.map((name, at) => `${days.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)} ${name}`).join(', ');
+}
+
+export interface Point {
+  readonly at: number;
+  readonly value: number;
+}
+
+/** A line over time, from 0 to 1. */
+export function ShareLine({ points, label }: { readonly points: readonly Point[]; readonly label: string }): JSX.Element {
+  const [width, height] = [720, 120];
+  const from = points[0]?.at ?? 0;
+  const span = Math.max(1, (points.at(-1)?.at ?? 0) - from);
+  const place = ({ at, value }: Point): string =>
+    `${(((at - from) / span) * width).toFixed(1)},${(height - value * (height - 8)).toFixed(1)}`;
+  const last = points.at(-1);
+  return (
+    <svg class="chart" viewBox={`0 0 ${width} ${height + 20}`} role="img" aria-label={`${label}: now ${last?.value.toFixed(2)}`}>
+      <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
+      <line x1={0} x2={width} y1={8} y2={8} stroke="var(--line)" stroke-dasharray="3 4" />
+      <polyline points={points.map(place).join(' ')} fill="none" stroke="var(--accent)" stroke-width={2} />
+      <text x={0} y={height + 16}>
+        {new Date(from).toISOString().slice(0, 10)}
+      </text>
+      <text x={width} y={height + 16} text-anchor="end">
+        {last ? new Date(last.at).toISOString().slice(0, 10) : ''}
+      </text>
+    </svg>
+  );
+}
+
+/** A few numbers as a tiny row of bars. */
+export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }): JSX.Element {
+  const most = Math.max(1, ...values);
+  return (
+    <svg width={values.length * 5} height={18} role="img" aria-label={label}>
+      {values.map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <rect key={at} x={at * 5} y={18 - Math.max(1, (value / most) * 18)} width={3} height={Math.max(1, (value / most) * 18)} fill={value > 0 ? 'var(--accent)' : 'var(--line-strong)'} />
+      ))}
+    </svg>
+  );
+}
+
+/** What a score is made of. */
+export function ScoreParts({ parts }: { readonly parts: Readonly<Record<string, number>> }): JSX.Element {
+  return (
+    <div class="parts">
+      {Object.entries(parts).map(([name, value]) => (
+        <>
+          <span class="muted">{name}</span>
+          <Meter value={value} label={`${name} ${value.toFixed(2)}`} />
+          <span class="number right">{value.toFixed(2)}</span>
+        </>
+      ))}
+    </div>
+  );
+}
+
+export function Meter({ value, label, isTight = false }: { readonly value: number; readonly label: string; readonly isTight?: boolean }): JSX.Element {
+  const width = `${Math.round(Math.min(1, Math.max(0, value)) * 100)}%`;
+  return (
+    <div class="meter" role="img" aria-label={label}>
+      <i class={isTight ? 'warn' : undefined} style={{ width }} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Words for numbers, short forms of long things, and what hides in a text made visible.
+ *
+ * @module
+ */
+
+/** Escapes of terminals, and signs that nobody sees: shown as what they are, so that a name cannot pretend. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+export function visible(text: string): string {
+  return text.replace(HIDDEN, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** The last folders of a path: what people call a project. */
+export function shortPath(path: string, folders = 1): string {
+  const parts = path.split(/[/\\]/).filter(Boolean);
+  return parts.slice(-folders).join('/') || path;
+}
+
+/** The first line, cut to a length. */
+export function firstLine(text: string, length = 140): string {
+  const line = text.trim().split('\n', 1)[0] ?? '';
+  return visible(line.length > length ? `${line.slice(0, length - 1)}…` : line);
+}
+
+export function bytes(size: number): string {
+  return size < 1024 * 1024 ? `${Math.round(size / 1024)} kB` : `${Math.round(size / 1024 / 1024)} MB`;
+}
+
+/** As agents count: about four characters. */
+export function tokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}

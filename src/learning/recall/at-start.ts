@@ -1,0 +1,50 @@
+/**
+ * What is told when a session starts: what is usual here and stands in no file that is read anyway.
+ *
+ * @module
+ */
+import type { Habit } from '../habits/habits.ts';
+import type { LiveSession } from './live-session.ts';
+import type { Told } from './recall.ts';
+
+/** Of recent sessions: what is run in so many of them is needed in two of three. */
+const USUAL_SHARE = 0.36;
+/** What is told with the first request: needed more often than not. */
+const OFTEN_SHARE = 0.31;
+const MIN_SESSIONS = 2;
+/** Some eight tokens each. */
+const MAX_HABITS = 10;
+const MAX_CHARACTERS = 340;
+
+export function atStart(session: LiveSession): Told[] {
+  const habits = usualIn(session);
+  if (habits.length === 0) return [];
+  const named: string[] = [];
+  let length = 0;
+  for (const { form } of habits) {
+    length += form.length + 4;
+    if (length > MAX_CHARACTERS) break;
+    named.push(`\`${form}\``);
+  }
+  return [{ key: 'usual', line: `usual here: ${named.join(', ')}` }];
+}
+
+/** At the first request of a session. */
+export function oftenToo(session: LiveSession): Told[] {
+  const often = habitsIn(session, OFTEN_SHARE).filter(({ share }) => share < USUAL_SHARE);
+  return often.length === 0
+    ? []
+    : [{ key: 'often', line: `often, too: ${often.map(({ form }) => `\`${form}\``).join(', ')}` }];
+}
+
+export function usualIn(session: LiveSession): Habit[] {
+  return habitsIn(session, USUAL_SHARE);
+}
+
+function habitsIn({ memory, person, instructions }: LiveSession, least: number): Habit[] {
+  return memory.habits
+    .of(person)
+    .filter(({ share, sessions }) => share >= least && sessions >= MIN_SESSIONS)
+    .filter(({ signature }) => !instructions.commands.has(signature))
+    .slice(0, MAX_HABITS);
+}

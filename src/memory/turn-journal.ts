@@ -1,0 +1,106 @@
+/**
+ * Turns that were taken and are not in the database yet, in a file beside it: one append before a hook is answered. A
+ * process that is killed leaves its file to the next.
+ *
+ * @module
+ */
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { makePrivateFolder } from '../files/private-folder.ts';
+import type { TurnsRequest } from './conversations.ts';
+
+/** A file is done with as a whole: while writes never stop, small ones are. */
+const MAX_FILE_BYTES = 1024 * 1024;
+const NAME = /^(\d+)-\d+\.ndjson$/;
+
+interface OpenFile {
+  readonly path: string;
+  readonly handle: number;
+  bytes: number;
+  /** Turns in it that are not in the database. */
+  waiting: number;
+}
+
+export interface Written {
+  /** The database has it, or never will. */
+  done(): void;
+}
+
+export class TurnJournal {
+  readonly #folder: string;
+  #current: OpenFile | null = null;
+  #count = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** On disk when it returns: a kill of the process loses nothing of it. Texts must be without secrets. */
+  append(request: TurnsRequest): Written {
+    const file = this.#file();
+    const line = Buffer.from(`${JSON.stringify(request)}\n`);
+    for (let offset = 0; offset < line.length; ) offset += writeSync(file.handle, line, offset);
+    file.bytes += line.length;
+    file.waiting += 1;
+    return {
+      done: () => {
+        file.waiting -= 1;
+        if (file.waiting === 0) this.#remove(file);
+      },
+    };
+  }
+
+  /** What processes that are gone have left, oldest first, and how to let go of it. */
+  left(isGone: (pid: number) => boolean): { readonly requests: TurnsRequest[]; readonly forget: () => void } {
+    const files = names(this.#folder).filter((name) => isGone(Number(NAME.exec(name)?.[1])));
+    const paths = files.map((name) => join(this.#folder, name));
+    return {
+      requests: paths.flatMap(requestsIn),
+      forget: () => {
+        for (const path of paths) rmSync(path, { force: true });
+      },
+    };
+  }
+
+  #file(): OpenFile {
+    if (this.#current && this.#current.bytes < MAX_FILE_BYTES) return this.#current;
+    makePrivateFolder(this.#folder);
+    const path = join(this.#folder, `${process.pid}-${Date.now()}${this.#count++}.ndjson`);
+    this.#current = { path, handle: openSync(path, 'ax', 0o600), bytes: 0, waiting: 0 };
+    return this.#current;
+  }
+
+  #remove(file: OpenFile): void {
+    if (this.#current === file) this.#current = null;
+    closeSync(file.handle);
+    rmSync(file.path, { force: true });
+  }
+}
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => NAME.test(name))
+      .sort((a, b) => timeOf(a) - timeOf(b));
+  } catch {
+    // No folder: nobody has left anything.
+    return [];
+  }
+}
+
+function timeOf(name: string): number {
+  return Number(name.replace(/^\d+-|\.ndjson$/g, ''));
+}
+
+/** A kill in the middle of an append leaves half a line, which nobody was answered for. */
+function requestsIn(path: string): TurnsRequest[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return line === '' ? [] : [JSON.parse(line) as TurnsRequest];
+      } catch {
+        return [];
+      }
+    });
+}

@@ -1,0 +1,74 @@
+/**
+ * Today and the week in numbers, from what is on record.
+ *
+ * @module
+ */
+import { type Clock, DAY_MS } from '../clock.ts';
+import type { Store } from '../store/store.ts';
+
+export interface OverviewDay {
+  /** UTC, `2026-01-31`. */
+  readonly day: string;
+  readonly sessions: number;
+  readonly offered: number;
+  readonly used: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly remembered: number;
+}
+
+export interface Overview {
+  /** The last seven, oldest first. */
+  readonly days: readonly OverviewDay[];
+  readonly waiting: number;
+  readonly skills: number;
+  readonly memories: number;
+  readonly procedures: number;
+  readonly failedJobs: number;
+  readonly latest: readonly { readonly key: string; readonly title: string | null; readonly at: string }[];
+}
+
+const DAYS = 7;
+/** More in a week than anybody counts by hand: the numbers are then lower bounds, and the lists show the rest. */
+const COUNTED = 10_000;
+const LATEST = 5;
+
+export async function overview(store: Store, clock: Clock): Promise<Overview> {
+  const now = clock();
+  const days = Array.from({ length: DAYS }, (_, back) =>
+    new Date(now.getTime() - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
+  );
+  const since = `${days[0]}T00:00:00.000Z`;
+  const [conversations, events, remembered, waiting, skills, memories, procedures, jobs] = await Promise.all([
+    store.conversations.list({ limit: 1000 }),
+    store.skillUse.events({ limit: COUNTED }),
+    store.memories.list({ since, limit: COUNTED }),
+    store.proposals.count({ state: 'pending' }),
+    store.skills.count(),
+    store.memories.count(),
+    store.procedures.count(),
+    store.jobs.counts(),
+  ]);
+  const on = <T>(day: string, items: readonly T[], at: (item: T) => string): readonly T[] =>
+    items.filter((item) => at(item).startsWith(day));
+  return {
+    days: days.map((day) => {
+      const own = on(day, events, ({ at }) => at);
+      const used = own.filter(({ kind }) => kind === 'used');
+      return {
+        day,
+        sessions: new Set(on(day, conversations, (one) => one.startedAt).map((one) => one.sessionKey)).size,
+        offered: own.length - used.length,
+        used: used.length,
+        succeeded: used.filter(({ outcome }) => outcome === 'success').length,
+        failed: used.filter(({ outcome }) => outcome === 'failure').length,
+        remembered: on(day, remembered, ({ createdAt }) => createdAt).length,
+      };
+    }),
+    ...{ waiting, skills, memories, procedures },
+    failedJobs: jobs.filter(({ state }) => state === 'failed').reduce((sum, { count }) => sum + count, 0),
+    latest: conversations.slice(0, LATEST).map(({ sessionKey, title, lastTurnAt }) => ({
+      ...{ key: sessionKey, title, at: lastTurnAt },
+    })),
+  };
+}
