@@ -54,7 +54,10 @@ ${rows.sort().join('\n')}
 test('dashboard/src/api/requests.ts is the HTTP interface as the page knows it', async () => {
   const app = await temporaryHome().open();
   const api = createHttpApp(app, { token: 'x', control: null });
-  const description = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'knowhow', version: '0' } });
+  const description = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'knowhow', version: '0' },
+  });
   await expect(clientText(description)).toMatchFileSnapshot('../dashboard/src/api/requests.ts');
 });
 

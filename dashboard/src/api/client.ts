@@ -19,7 +19,9 @@ type OptionalQuery<Name extends RequestName> = Requests[Name] extends { readonly
     : { readonly query: Query }
   : { readonly query?: undefined };
 
-export type Options<Name extends RequestName> = Given<Name, 'path'> & OptionalQuery<Name> & Given<Name, 'body'>;
+export type Options<Name extends RequestName> = Given<Name, 'path'> &
+  OptionalQuery<Name> &
+  Given<Name, 'body'>;
 
 /** What the daemon refuses, or that it is not there. */
 export class RequestFailed extends Error {
@@ -27,7 +29,12 @@ export class RequestFailed extends Error {
   readonly hint: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: string, message: string, hint: string | null, details: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    code: string,
+    message: string,
+    hint: string | null,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message);
     this.code = code;
     this.hint = hint;
@@ -58,7 +65,9 @@ export async function ask<Name extends RequestName>(
 
 /** `/api/skills/{name}` with its values in place, and the query behind. */
 export function addressOf(pattern: string, path: Values = {}, query: Values = {}): string {
-  const address = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(path[key] ?? '')));
+  const address = pattern.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(path[key] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
@@ -89,8 +98,17 @@ async function send(method: string, address: string, body: unknown): Promise<unk
 export function failureOf(response: Response, answer: unknown): RequestFailed {
   const error = (answer as { error?: Record<string, unknown> } | null)?.error;
   if (typeof error?.message !== 'string') {
-    return new RequestFailed('internal', `The daemon answered ${response.status}`, 'Its log has the details.');
+    return new RequestFailed(
+      'internal',
+      `The daemon answered ${response.status}`,
+      'Its log has the details.',
+    );
   }
-  const { code, message, hint, details } = error as { code: string; message: string; hint?: string; details?: object };
+  const { code, message, hint, details } = error as {
+    code: string;
+    message: string;
+    hint?: string;
+    details?: object;
+  };
   return new RequestFailed(code, message, hint ?? null, details as Readonly<Record<string, unknown>>);
 }

@@ -21,7 +21,10 @@ export function useAsk<Name extends RequestName>(
   options: Options<Name> | Record<string, never> = {},
   on: readonly string[] = [],
 ): Asked<Answer<Name>> {
-  const [state, setState] = useState<Omit<Asked<Answer<Name>>, 'again'>>({ ...NOTHING, isLoading: name !== null });
+  const [state, setState] = useState<Omit<Asked<Answer<Name>>, 'again'>>({
+    ...NOTHING,
+    isLoading: name !== null,
+  });
   const question = name === null ? null : JSON.stringify([name, options]);
   const current = useRef(question);
   const load = useCallback(() => {
@@ -33,12 +36,12 @@ export function useAsk<Name extends RequestName>(
       (data) => current.current === question && setState({ data, failure: null, isLoading: false }),
       (error: unknown) => {
         if (current.current !== question) return;
-        const failure = error instanceof RequestFailed ? error : new RequestFailed('internal', String(error), null);
+        const failure =
+          error instanceof RequestFailed ? error : new RequestFailed('internal', String(error), null);
         setState({ data: null, failure, isLoading: false });
       },
     );
   }, [question]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has no answer yet
   useEffect(() => {
     setState((before) => (before.data === null ? before : { ...NOTHING, isLoading: question !== null }));
     load();

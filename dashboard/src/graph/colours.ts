@@ -24,10 +24,18 @@ export function coloursNow(): Colours {
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
-  const [skill, tool, person, project, other] = ['skill', 'tool', 'person', 'project', 'other'].map((kind) => read(`--node-${kind}`)) as [string, string, string, string, string];
+  const [skill, tool, person, project, other] = ['skill', 'tool', 'person', 'project', 'other'].map((kind) =>
+    read(`--node-${kind}`),
+  ) as [string, string, string, string, string];
   const colours: Colours = {
     nodes: { skill, tool, person, project, other, memory: read('--warn') },
-    edges: { refers: read('--line-strong'), together: skill, proposed: read('--warn'), names: read('--line'), said: person },
+    edges: {
+      refers: read('--line-strong'),
+      together: skill,
+      proposed: read('--warn'),
+      names: read('--line'),
+      said: person,
+    },
     text: read('--text'),
     ground: read('--ground'),
     surface: read('--surface'),

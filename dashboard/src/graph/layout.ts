@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { type Spot, startingSpots } from './layout-start.ts';
+
 import type { LayoutStep, LayoutTask } from './layout.worker.ts';
 import workerUrl from './layout.worker.ts?worker&url';
+import { type Spot, startingSpots } from './layout-start.ts';
 import type { GraphLink, GraphNode } from './model.ts';
 
 const KEPT = 'knowhow-graph-places';
@@ -44,7 +45,11 @@ export function layOut(
   return { spots: start, stop: () => worker.terminate() };
 }
 
-function taskOf(nodes: readonly GraphNode[], links: readonly GraphLink[], spots: ReadonlyMap<string, Spot>): LayoutTask {
+function taskOf(
+  nodes: readonly GraphNode[],
+  links: readonly GraphLink[],
+  spots: ReadonlyMap<string, Spot>,
+): LayoutTask {
   const places = new Map(nodes.map(({ id }, at) => [id, at]));
   const pairs: number[] = [];
   const strength: number[] = [];
@@ -64,7 +69,10 @@ function taskOf(nodes: readonly GraphNode[], links: readonly GraphLink[], spots:
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): unknown };
 }
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;

@@ -28,10 +28,12 @@ const SMALL = 600;
 
 self.onmessage = ({ data }: MessageEvent<LayoutTask>): void => {
   const graph = new DirectedGraph();
-  for (const [at, id] of data.ids.entries()) graph.addNode(id, { x: data.x[at], y: data.y[at], size: data.size[at] });
+  for (const [at, id] of data.ids.entries())
+    graph.addNode(id, { x: data.x[at], y: data.y[at], size: data.size[at] });
   for (let at = 0; at * 2 < data.pairs.length; at++) {
     const [source, target] = [data.ids[data.pairs[at * 2] ?? 0], data.ids[data.pairs[at * 2 + 1] ?? 0]];
-    if (source !== undefined && target !== undefined) graph.mergeEdge(source, target, { weight: data.strength[at] });
+    if (source !== undefined && target !== undefined)
+      graph.mergeEdge(source, target, { weight: data.strength[at] });
   }
   const isSmall = data.ids.length < SMALL;
   const settings = {

@@ -31,11 +31,22 @@ export interface GraphLink {
 export interface Picture {
   readonly nodes: ReadonlyMap<string, GraphNode>;
   readonly links: readonly GraphLink[];
-  readonly communities: readonly { readonly id: string; readonly name: string; readonly members: readonly string[] }[];
+  readonly communities: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly members: readonly string[];
+  }[];
 }
 
 const KIND_OF_TYPE: Readonly<Record<string, NodeKind>> = {
-  ...{ tool: 'tool', technology: 'tool', service: 'tool', person: 'person', project: 'project', repository: 'project' },
+  ...{
+    tool: 'tool',
+    technology: 'tool',
+    service: 'tool',
+    person: 'person',
+    project: 'project',
+    repository: 'project',
+  },
 };
 /** Fewer make no cluster worth a name. */
 const NAMED_FROM = 3;
@@ -54,20 +65,40 @@ export function pictureOf(graph: Graph, proposed: readonly ComputedRelation[]): 
   for (const { id, name, type, skills, memories } of graph.things) add(id, name, type, skills + memories);
   for (const { id, name, type } of graph.said.entities) add(id, name, type, 1);
   const links: GraphLink[] = [
-    ...graph.edges.map((edge) => ({ ...edge, layer: edge.type === 'often_used_with' ? ('together' as const) : ('refers' as const) })),
-    ...proposed.map(({ a, b, strength }) => ({ source: a, target: b, layer: 'proposed' as const, type: 'often used with', strength })),
+    ...graph.edges.map((edge) => ({
+      ...edge,
+      layer: edge.type === 'often_used_with' ? ('together' as const) : ('refers' as const),
+    })),
+    ...proposed.map(({ a, b, strength }) => ({
+      source: a,
+      target: b,
+      layer: 'proposed' as const,
+      type: 'often used with',
+      strength,
+    })),
     ...graph.mentions.map((edge) => ({ ...edge, layer: 'names' as const, type: 'names', strength: 0.3 })),
-    ...graph.said.relations.map(({ sourceId, targetId, type, strength }) => ({ source: sourceId, target: targetId, layer: 'said' as const, type, strength })),
+    ...graph.said.relations.map(({ sourceId, targetId, type, strength }) => ({
+      source: sourceId,
+      target: targetId,
+      layer: 'said' as const,
+      type,
+      strength,
+    })),
   ].filter(({ source, target }) => source !== target && nodes.has(source) && nodes.has(target));
   return { nodes, links, communities: communitiesOf(graph, nodes, links) };
 }
 
-function communitiesOf(graph: Graph, nodes: ReadonlyMap<string, GraphNode>, links: readonly GraphLink[]): Picture['communities'] {
+function communitiesOf(
+  graph: Graph,
+  nodes: ReadonlyMap<string, GraphNode>,
+  links: readonly GraphLink[],
+): Picture['communities'] {
   const degree = degrees(links);
   return graph.communities
     .filter(({ skills }) => skills.length >= NAMED_FROM)
     .map(({ id, skills, suggestedTags }) => {
-      const central = [...skills].sort((a, b) => (degree.get(b) ?? 0) - (degree.get(a) ?? 0) || (a < b ? -1 : 1))[0] ?? '';
+      const central =
+        [...skills].sort((a, b) => (degree.get(b) ?? 0) - (degree.get(a) ?? 0) || (a < b ? -1 : 1))[0] ?? '';
       return { id, members: skills, name: suggestedTags[0] ?? nodes.get(central)?.label ?? id };
     });
 }
@@ -82,7 +113,13 @@ function degrees(links: readonly GraphLink[]): Map<string, number> {
 }
 
 /** What lies within so many steps of a node, itself included. The nearest come first where there are too many. */
-export function around(picture: Picture, start: string, depth: number, layers: ReadonlySet<Layer>, most = 400): Set<string> {
+export function around(
+  picture: Picture,
+  start: string,
+  depth: number,
+  layers: ReadonlySet<Layer>,
+  most = 400,
+): Set<string> {
   const neighbours = new Map<string, string[]>();
   const link = (from: string, to: string): void => {
     const known = neighbours.get(from);
@@ -126,6 +163,10 @@ export function named(picture: Picture, text: string, most = 8): GraphNode[] {
   if (wanted === '') return [];
   return [...picture.nodes.values()]
     .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .sort((a, b) => Number(b.label.toLowerCase().startsWith(wanted)) - Number(a.label.toLowerCase().startsWith(wanted)) || b.weight - a.weight)
+    .sort(
+      (a, b) =>
+        Number(b.label.toLowerCase().startsWith(wanted)) - Number(a.label.toLowerCase().startsWith(wanted)) ||
+        b.weight - a.weight,
+    )
     .slice(0, most);
 }

@@ -15,7 +15,10 @@ function shaped(distance: string): typeof NodePointProgram {
   const Shaped = class extends NodePointProgram {
     override getDefinition(): Definition {
       const definition = super.getDefinition();
-      return { ...definition, FRAGMENT_SHADER_SOURCE: definition.FRAGMENT_SHADER_SOURCE.replace(DISTANCE, distance) };
+      return {
+        ...definition,
+        FRAGMENT_SHADER_SOURCE: definition.FRAGMENT_SHADER_SOURCE.replace(DISTANCE, distance),
+      };
     }
   };
   return Shaped as unknown as typeof NodePointProgram;

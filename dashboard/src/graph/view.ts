@@ -5,11 +5,11 @@
  */
 import { UndirectedGraph } from 'graphology';
 import Sigma from 'sigma';
-import { EdgeLineProgram } from 'sigma/rendering';
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
+import { EdgeLineProgram } from 'sigma/rendering';
 import { core, hull } from './clusters.ts';
 import { type Colours, coloursNow, withAlpha } from './colours.ts';
-import { layOut, type LayoutRun } from './layout.ts';
+import { type LayoutRun, layOut } from './layout.ts';
 import type { Spot } from './layout-start.ts';
 import type { GraphLink, GraphNode, Layer, NodeKind, Picture } from './model.ts';
 import { SHAPES } from './shapes.ts';
@@ -23,12 +23,27 @@ export interface Shown {
   readonly hasClusters: boolean;
 }
 
-type NodeAttributes = { x: number; y: number; size: number; label: string; color: string; type: keyof typeof SHAPES; kind: NodeKind };
+type NodeAttributes = {
+  x: number;
+  y: number;
+  size: number;
+  label: string;
+  color: string;
+  type: keyof typeof SHAPES;
+  kind: NodeKind;
+};
 type EdgeAttributes = { color: string; layer: Layer; size: number; type: 'line' };
 type Drawing = Sigma<NodeAttributes, EdgeAttributes>;
 
 const SHAPE_OF: Readonly<Record<NodeKind, keyof typeof SHAPES>> = {
-  ...{ skill: 'disc', tool: 'square', person: 'diamond', project: 'ring', memory: 'triangle', other: 'triangle' },
+  ...{
+    skill: 'disc',
+    tool: 'square',
+    person: 'diamond',
+    project: 'ring',
+    memory: 'triangle',
+    other: 'triangle',
+  },
 };
 const FONT = 'ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 
@@ -83,10 +98,16 @@ export class GraphView {
     this.#shown = shown;
     this.#layout = layOut(shown.scope, shown.nodes, shown.links, (spots) => this.#move(spots));
     this.#graph.clear();
-    for (const node of shown.nodes) this.#graph.addNode(node.id, this.#attributes(node, this.#layout.spots.get(node.id) ?? { x: 0, y: 0 }));
+    for (const node of shown.nodes)
+      this.#graph.addNode(node.id, this.#attributes(node, this.#layout.spots.get(node.id) ?? { x: 0, y: 0 }));
     for (const { source, target, layer, strength } of shown.links) {
       if (!this.#graph.hasNode(source) || !this.#graph.hasNode(target)) continue;
-      this.#graph.mergeEdge(source, target, { layer, color: this.#edgeColour(layer), size: 0.6 + strength, type: 'line' });
+      this.#graph.mergeEdge(source, target, {
+        layer,
+        color: this.#edgeColour(layer),
+        size: 0.6 + strength,
+        type: 'line',
+      });
     }
     this.#light(this.#selected);
   }
@@ -95,12 +116,14 @@ export class GraphView {
     this.#selected = id !== null && this.#graph.hasNode(id) ? id : null;
     this.#light(this.#selected);
     const place = this.#selected === null ? undefined : this.#sigma.getNodeDisplayData(this.#selected);
-    if (place && isMoving) void this.#sigma.getCamera().animate({ x: place.x, y: place.y }, { duration: still() ? 0 : 300 });
+    if (place && isMoving)
+      void this.#sigma.getCamera().animate({ x: place.x, y: place.y }, { duration: still() ? 0 : 300 });
   }
 
   /** Memories of the selected node stand around it for as long as it is selected. */
   surround(memories: readonly { readonly id: string; readonly label: string }[]): void {
-    for (const id of this.#graph.nodes()) if (this.#graph.getNodeAttribute(id, 'kind') === 'memory') this.#graph.dropNode(id);
+    for (const id of this.#graph.nodes())
+      if (this.#graph.getNodeAttribute(id, 'kind') === 'memory') this.#graph.dropNode(id);
     const centre = this.#selected;
     if (centre === null) return;
     const { x, y } = this.#graph.getNodeAttributes(centre);
@@ -108,8 +131,16 @@ export class GraphView {
     for (const [at, { id, label }] of memories.entries()) {
       const angle = (at / Math.max(1, memories.length)) * Math.PI * 2;
       const node: GraphNode = { id, label, kind: 'memory', type: 'memory', weight: 0, community: null };
-      this.#graph.mergeNode(id, this.#attributes(node, { x: x + Math.cos(angle) * spread, y: y + Math.sin(angle) * spread }));
-      this.#graph.mergeEdge(centre, id, { layer: 'said', color: this.#colours.nodes.memory, size: 1, type: 'line' });
+      this.#graph.mergeNode(
+        id,
+        this.#attributes(node, { x: x + Math.cos(angle) * spread, y: y + Math.sin(angle) * spread }),
+      );
+      this.#graph.mergeEdge(centre, id, {
+        layer: 'said',
+        color: this.#colours.nodes.memory,
+        size: 1,
+        type: 'line',
+      });
     }
     this.#light(centre);
   }
@@ -136,7 +167,12 @@ export class GraphView {
     const taken: number[] = [];
     let before = performance.now();
     for (let frame = 0; frame <= frames; frame++) {
-      camera.setState({ angle: 0, x: 0.5 + Math.sin(frame / 9) * 0.1, y: 0.5, ratio: 1 - Math.abs(Math.sin(frame / 20)) * 0.4 });
+      camera.setState({
+        angle: 0,
+        x: 0.5 + Math.sin(frame / 9) * 0.1,
+        y: 0.5,
+        ratio: 1 - Math.abs(Math.sin(frame / 20)) * 0.4,
+      });
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = performance.now();
       if (frame > 0) taken.push(now - before);
@@ -151,7 +187,8 @@ export class GraphView {
   }
 
   #attributes({ label, kind, weight }: GraphNode, { x, y }: Spot): NodeAttributes {
-    const size = kind === 'memory' ? 4 : kind === 'skill' ? 4 + Math.min(9, weight * 5) : 3 + Math.min(6, weight * 4);
+    const size =
+      kind === 'memory' ? 4 : kind === 'skill' ? 4 + Math.min(9, weight * 5) : 3 + Math.min(6, weight * 4);
     return { x, y, size, label, kind, color: this.#colours.nodes[kind], type: SHAPE_OF[kind] };
   }
 
@@ -180,17 +217,25 @@ export class GraphView {
     this.#sigma.refresh({ skipIndexation: true });
   }
 
-  #reduceNode(id: string, data: NodeAttributes): Partial<NodeAttributes> & { zIndex?: number; forceLabel?: boolean } {
+  #reduceNode(
+    id: string,
+    data: NodeAttributes,
+  ): Partial<NodeAttributes> & { zIndex?: number; forceLabel?: boolean } {
     if (!this.#near) return data;
     if (!this.#near.has(id)) return { ...data, color: this.#colours.faded, label: '' };
     return { ...data, zIndex: 1, forceLabel: this.#near.size < 40 || id === this.#selected };
   }
 
-  #reduceEdge(id: string, data: EdgeAttributes): Partial<EdgeAttributes> & { hidden?: boolean; zIndex?: number } {
+  #reduceEdge(
+    id: string,
+    data: EdgeAttributes,
+  ): Partial<EdgeAttributes> & { hidden?: boolean; zIndex?: number } {
     if (!this.#near) return data;
     const [source, target] = this.#graph.extremities(id);
     const isNear = this.#near.has(source) && this.#near.has(target);
-    return isNear ? { ...data, color: this.#colours.edges[data.layer], zIndex: 1 } : { ...data, hidden: true };
+    return isNear
+      ? { ...data, color: this.#colours.edges[data.layer], zIndex: 1 }
+      : { ...data, hidden: true };
   }
 
   #fit(canvas: HTMLCanvasElement): void {
@@ -239,7 +284,11 @@ export class GraphView {
     context.fillText(name, x, top.y - 24);
   }
 
-  readonly #drawLabel: NodeLabelDrawingFunction<NodeAttributes, EdgeAttributes> = (context, data, settings) => {
+  readonly #drawLabel: NodeLabelDrawingFunction<NodeAttributes, EdgeAttributes> = (
+    context,
+    data,
+    settings,
+  ) => {
     if (!data.label) return;
     context.font = `${data.kind === 'skill' ? 550 : 400} ${settings.labelSize}px ${FONT}`;
     context.lineWidth = 3;
@@ -251,7 +300,11 @@ export class GraphView {
     context.fillText(data.label, x, y);
   };
 
-  readonly #drawHover: NodeHoverDrawingFunction<NodeAttributes, EdgeAttributes> = (context, data, settings) => {
+  readonly #drawHover: NodeHoverDrawingFunction<NodeAttributes, EdgeAttributes> = (
+    context,
+    data,
+    settings,
+  ) => {
     context.beginPath();
     context.arc(data.x, data.y, data.size + 3, 0, Math.PI * 2);
     context.lineWidth = 2;

@@ -31,7 +31,9 @@ export function Activity(): JSX.Element {
       }
     >
       {seen.length === 0 ? (
-        <Empty title={isPaused ? 'Paused' : 'Waiting for something to happen'}>A prompt of a connected agent, a proposal, a changed skill: each shows here at once.</Empty>
+        <Empty title={isPaused ? 'Paused' : 'Waiting for something to happen'}>
+          A prompt of a connected agent, a proposal, a changed skill: each shows here at once.
+        </Empty>
       ) : (
         <ul class="card flat list log" aria-live="polite">
           {seen.map((event) => (
@@ -50,6 +52,12 @@ export function Activity(): JSX.Element {
 }
 
 function describe({ data }: LiveEvent): string {
-  const parts = Object.entries(data).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
-  return visible(parts.map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', '));
+  const parts = Object.entries(data).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return visible(
+    parts
+      .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      .join(', '),
+  );
 }

@@ -20,7 +20,17 @@ export function ConversationPage({ params: { id = '' } }: PageParams): JSX.Eleme
     <Page
       title={data ? (data.title ?? 'Not summed up yet') : 'Conversation'}
       crumb={<a href="/conversations">Conversations</a>}
-      lead={data && [data.harness, data.project && shortPath(data.project), exact(data.startedAt), plural(data.turns, 'turn')].filter(Boolean).join(' · ')}
+      lead={
+        data &&
+        [
+          data.harness,
+          data.project && shortPath(data.project),
+          exact(data.startedAt),
+          plural(data.turns, 'turn'),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
       actions={
         data && (
           <>

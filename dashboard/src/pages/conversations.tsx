@@ -23,7 +23,12 @@ export function Conversations({ query }: PageParams): JSX.Element {
   return (
     <Page title="Conversations" lead="What was said in each session. Silence closes one, a summary stays.">
       <div class="filters">
-        <select class="field" aria-label="State" value={state ?? ''} onChange={(event) => setQuery({ state: event.currentTarget.value })}>
+        <select
+          class="field"
+          aria-label="State"
+          value={state ?? ''}
+          onChange={(event) => setQuery({ state: event.currentTarget.value })}
+        >
           <option value="">All</option>
           {STATES.map((one) => (
             <option key={one}>{one}</option>

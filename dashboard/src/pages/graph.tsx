@@ -38,7 +38,16 @@ export function GraphPage({ query }: PageParams): JSX.Element {
             </Empty>
           </div>
         ) : (
-          <Explorer graph={data} proposed={proposed.data} focus={query.get('focus')} isWhole={query.get('whole') === '1'} again={() => { graph.again(); proposed.again(); }} />
+          <Explorer
+            graph={data}
+            proposed={proposed.data}
+            focus={query.get('focus')}
+            isWhole={query.get('whole') === '1'}
+            again={() => {
+              graph.again();
+              proposed.again();
+            }}
+          />
         )
       }
     </When>
@@ -63,10 +72,22 @@ function Explorer({ graph, proposed, focus, isWhole, again }: ExplorerProps): JS
   const shown = useMemo(() => {
     const near = isWhole || start === null ? null : around(picture, start, DEPTH, layers);
     const isLonely = near !== null && near.size < 3;
-    const nodes = [...picture.nodes.values()].filter(({ id, kind }) => (near === null || isLonely ? kind === 'skill' || layers.has('names') || layers.has('said') : near.has(id)));
+    const nodes = [...picture.nodes.values()].filter(({ id, kind }) =>
+      near === null || isLonely
+        ? kind === 'skill' || layers.has('names') || layers.has('said')
+        : near.has(id),
+    );
     const ids = new Set(nodes.map(({ id }) => id));
-    const links = picture.links.filter((link) => layers.has(link.layer) && ids.has(link.source) && ids.has(link.target));
-    return { picture, nodes, links, hasClusters, scope: near === null ? `whole:${[...layers].sort()}` : `around:${start}:${[...layers].sort()}` };
+    const links = picture.links.filter(
+      (link) => layers.has(link.layer) && ids.has(link.source) && ids.has(link.target),
+    );
+    return {
+      picture,
+      nodes,
+      links,
+      hasClusters,
+      scope: near === null ? `whole:${[...layers].sort()}` : `around:${start}:${[...layers].sort()}`,
+    };
   }, [picture, start, isWhole, layers, hasClusters]);
   const select = (id: string | null): void => {
     setSelected(id);
@@ -91,10 +112,26 @@ function Explorer({ graph, proposed, focus, isWhole, again }: ExplorerProps): JS
         toggleWhole={() => setQuery({ whole: isWhole ? null : '1' })}
         find={find}
       >
-        <Proposed relations={proposed?.relations ?? []} picture={picture} again={again} show={(id) => { setLayers((before) => new Set([...before, 'proposed'])); find(id); }} />
+        <Proposed
+          relations={proposed?.relations ?? []}
+          picture={picture}
+          again={again}
+          show={(id) => {
+            setLayers((before) => new Set([...before, 'proposed']));
+            find(id);
+          }}
+        />
       </Tools>
       {selected !== null && picture.nodes.has(selected) && (
-        <NodePanel key={selected} node={picture.nodes.get(selected)} picture={picture} find={find} onMemories={setMemories} centreOn={(id) => setQuery({ focus: id, whole: null })} close={() => select(null)} />
+        <NodePanel
+          key={selected}
+          node={picture.nodes.get(selected)}
+          picture={picture}
+          find={find}
+          onMemories={setMemories}
+          centreOn={(id) => setQuery({ focus: id, whole: null })}
+          close={() => select(null)}
+        />
       )}
     </div>
   );

@@ -25,7 +25,11 @@ export function Health(): JSX.Element {
             <div class="figures">
               <Figure value={data.version} label={`version, ${data.engine}`} />
               <Figure value={bytes(data.residentBytes)} label={`resident, pid ${data.pid}`} />
-              <Figure value={data.skills} label={`skills, ${data.shadowed} shadowed, ${data.skipped} unreadable`} href="/skills" />
+              <Figure
+                value={data.skills}
+                label={`skills, ${data.shadowed} shadowed, ${data.skipped} unreadable`}
+                href="/skills"
+              />
               <Figure value={data.proposals} label="proposals wait" href="/review" />
             </div>
             <Budgets status={data} />
@@ -74,7 +78,11 @@ function Lane({ title, lane }: { readonly title: string; readonly lane: ModelLan
 function Doctor(): JSX.Element {
   const asked = useAsk('POST /api/doctor');
   const { isBusy, act } = useAct();
-  const repair = (): Promise<boolean> => act(() => ask('POST /api/doctor', { query: { fix: 'true' } }).then(asked.again), 'What could be derived again was.');
+  const repair = (): Promise<boolean> =>
+    act(
+      () => ask('POST /api/doctor', { query: { fix: 'true' } }).then(asked.again),
+      'What could be derived again was.',
+    );
   return (
     <Section
       title="What the doctor finds"
@@ -126,7 +134,12 @@ function Jobs(): JSX.Element {
                   </span>
                   <span class="row small">
                     <Time at={job.runAt} />
-                    <button type="button" class="button small" disabled={isBusy} onClick={() => void change(job.key, job.state === 'failed' ? 'retry' : 'cancel')}>
+                    <button
+                      type="button"
+                      class="button small"
+                      disabled={isBusy}
+                      onClick={() => void change(job.key, job.state === 'failed' ? 'retry' : 'cancel')}
+                    >
                       {job.state === 'failed' ? 'Try again' : 'Cancel'}
                     </button>
                   </span>

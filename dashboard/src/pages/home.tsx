@@ -17,7 +17,12 @@ import { to } from '../shell/address.ts';
 type Count = Exclude<keyof OverviewDay, 'day'>;
 
 export function Home(): JSX.Element {
-  const asked = useAsk('GET /api/overview', {}, ['skill.changed', 'skill.used', 'review.queued', 'review.decided']);
+  const asked = useAsk('GET /api/overview', {}, [
+    'skill.changed',
+    'skill.used',
+    'review.queued',
+    'review.decided',
+  ]);
   const status = useAsk('GET /api/status');
   return (
     <Page title="Home" lead="What your agents did with what knowhow knows.">
@@ -67,12 +72,23 @@ function Week({ days }: { readonly days: readonly OverviewDay[] }): JSX.Element 
         <Figure value={week('sessions')} label={label('sessions', 'sessions')} href="/sessions" />
         <Figure value={week('offered')} label={label('offered', 'skills offered')} href="/skills" />
         <Figure value={week('used')} label={label('used', 'used')} href="/skills?use=used" />
-        <Figure value={ended === 0 ? '–' : percent(week('succeeded') / ended)} label={ended === 0 ? 'no use with a known end' : `of ${ended} with a known end went well`} href="/skills?use=used" />
+        <Figure
+          value={ended === 0 ? '–' : percent(week('succeeded') / ended)}
+          label={ended === 0 ? 'no use with a known end' : `of ${ended} with a known end went well`}
+          href="/skills?use=used"
+        />
         <Figure value={week('remembered')} label={label('remembered', 'remembered')} href="/memories" />
       </div>
       <Section title="The week">
         <div class="card">
-          <DayBars days={days.map((day) => ({ day: day.day, values: [day.offered, day.succeeded, day.failed, day.used - day.succeeded - day.failed] }))} series={['offered', 'went well', 'went badly', 'used, end unknown']} label="Skills by day" />
+          <DayBars
+            days={days.map((day) => ({
+              day: day.day,
+              values: [day.offered, day.succeeded, day.failed, day.used - day.succeeded - day.failed],
+            }))}
+            series={['offered', 'went well', 'went badly', 'used, end unknown']}
+            label="Skills by day"
+          />
         </div>
       </Section>
     </>
@@ -149,13 +165,17 @@ function Machine({ status, data }: { readonly status: Status; readonly data: Ove
           <dt>Encoder</dt>
           <dd>{visible(status.embedder)}</dd>
           <dt>Model</dt>
-          <dd>{status.languageModel ? visible(status.languageModel) : 'none; everything works without one'}</dd>
+          <dd>
+            {status.languageModel ? visible(status.languageModel) : 'none; everything works without one'}
+          </dd>
         </dl>
         {status.languageModel && (
           <div class="stack tight">
             <Meter value={share} label={`${percent(share)} of today's tokens`} isTight={share > 0.8} />
             <p class="small muted number">
-              {off ? `switched off (${off})` : `${language.tokensToday.toLocaleString('en')} of ${language.tokenLimit.toLocaleString('en')} tokens today`}
+              {off
+                ? `switched off (${off})`
+                : `${language.tokensToday.toLocaleString('en')} of ${language.tokenLimit.toLocaleString('en')} tokens today`}
             </p>
           </div>
         )}

@@ -22,20 +22,37 @@ export function Memories({ query }: PageParams): JSX.Element {
   const from = Number(query.get('from') ?? 0) || 0;
   const isOldShown = query.get('old') === '1';
   const asked = useAsk('GET /api/memory', {
-    query: { limit: String(PAGE), offset: String(from), ...(kind && { kinds: kind }), ...(isOldShown && { includeSuperseded: 'true' as const }) },
+    query: {
+      limit: String(PAGE),
+      offset: String(from),
+      ...(kind && { kinds: kind }),
+      ...(isOldShown && { includeSuperseded: 'true' as const }),
+    },
   });
   const list = useRowKeys<HTMLDivElement>();
   return (
-    <Page title="Memories" lead="Facts, summaries and what was learnt, each with where it comes from and how far it can be trusted.">
+    <Page
+      title="Memories"
+      lead="Facts, summaries and what was learnt, each with where it comes from and how far it can be trusted."
+    >
       <div class="filters">
-        <select class="field" aria-label="Kind" value={kind} onChange={(event) => setQuery({ kind: event.currentTarget.value, from: null })}>
+        <select
+          class="field"
+          aria-label="Kind"
+          value={kind}
+          onChange={(event) => setQuery({ kind: event.currentTarget.value, from: null })}
+        >
           <option value="">All kinds</option>
           {KINDS.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>
         <label class="row small">
-          <input type="checkbox" checked={isOldShown} onChange={() => setQuery({ old: isOldShown ? null : '1' })} />
+          <input
+            type="checkbox"
+            checked={isOldShown}
+            onChange={() => setQuery({ old: isOldShown ? null : '1' })}
+          />
           also what was replaced
         </label>
         <a class="button quiet small" href="/recall">
@@ -78,17 +95,35 @@ export function Memories({ query }: PageParams): JSX.Element {
   );
 }
 
-function Pager({ from, shown, total }: { readonly from: number; readonly shown: number; readonly total: number }): JSX.Element {
+function Pager({
+  from,
+  shown,
+  total,
+}: {
+  readonly from: number;
+  readonly shown: number;
+  readonly total: number;
+}): JSX.Element {
   return (
     <p class="row between small muted pager">
       <span>
         {from + 1} to {from + shown} of {plural(total, 'memory', 'memories')}
       </span>
       <span class="row">
-        <button type="button" class="button small" disabled={from === 0} onClick={() => setQuery({ from: from > PAGE ? String(from - PAGE) : null })}>
+        <button
+          type="button"
+          class="button small"
+          disabled={from === 0}
+          onClick={() => setQuery({ from: from > PAGE ? String(from - PAGE) : null })}
+        >
           Newer
         </button>
-        <button type="button" class="button small" disabled={from + shown >= total} onClick={() => setQuery({ from: String(from + PAGE) })}>
+        <button
+          type="button"
+          class="button small"
+          disabled={from + shown >= total}
+          onClick={() => setQuery({ from: String(from + PAGE) })}
+        >
           Older
         </button>
       </span>

@@ -41,7 +41,8 @@ export function MemoryPage({ params: { id = '' } }: PageParams): JSX.Element {
               <article class="card words">{visible(memory.content)}</article>
               {memory.supersededBy && (
                 <p>
-                  It was replaced by <a href={to.memory(memory.supersededBy)}>a newer one</a>, and is told to nobody.
+                  It was replaced by <a href={to.memory(memory.supersededBy)}>a newer one</a>, and is told to
+                  nobody.
                 </p>
               )}
               {memory.relations.length > 0 && (
@@ -49,7 +50,9 @@ export function MemoryPage({ params: { id = '' } }: PageParams): JSX.Element {
                   <ul class="card flat list">
                     {memory.relations.map((relation) => (
                       <li key={relation.source.id + relation.type + relation.target.id}>
-                        {visible(relation.source.name)} <span class="muted">{visible(relation.type.replaceAll('_', ' '))}</span> {visible(relation.target.name)}
+                        {visible(relation.source.name)}{' '}
+                        <span class="muted">{visible(relation.type.replaceAll('_', ' '))}</span>{' '}
+                        {visible(relation.target.name)}
                         {relation.scope && <span class="muted small"> ({visible(relation.scope)})</span>}
                       </li>
                     ))}
@@ -98,7 +101,14 @@ export function MemoryPage({ params: { id = '' } }: PageParams): JSX.Element {
                   <h3>Names</h3>
                   <div class="row">
                     {memory.mentions.map((one) => (
-                      <a key={one.entityId} href={one.type === 'skill' ? to.skill(one.entityId) : `/graph?focus=${encodeURIComponent(one.entityId)}`}>
+                      <a
+                        key={one.entityId}
+                        href={
+                          one.type === 'skill'
+                            ? to.skill(one.entityId)
+                            : `/graph?focus=${encodeURIComponent(one.entityId)}`
+                        }
+                      >
                         <Badge tone={one.type === 'skill' ? 'accent' : 'plain'}>{visible(one.name)}</Badge>
                       </a>
                     ))}
@@ -123,7 +133,10 @@ function Forget({ id, close }: { readonly id: string; close(): void }): JSX.Elem
     <Sheet label="Forget it" class="keys" close={close}>
       <div class="stack">
         <h2>Forget this memory?</h2>
-        <p class="muted">It leaves every index and the files at once. This cannot be taken back; that it was forgotten stays on record.</p>
+        <p class="muted">
+          It leaves every index and the files at once. This cannot be taken back; that it was forgotten stays
+          on record.
+        </p>
         <div class="row">
           <button type="button" class="button danger" disabled={isBusy} onClick={() => void forget()}>
             Forget it

@@ -17,7 +17,11 @@ const SHOWN = '50';
 
 export function ProjectPage({ params: { path = '' } }: PageParams): JSX.Element {
   return (
-    <Page title={shortPath(path)} crumb={<a href="/projects">Projects</a>} lead={<span class="mono">{visible(path)}</span>}>
+    <Page
+      title={shortPath(path)}
+      crumb={<a href="/projects">Projects</a>}
+      lead={<span class="mono">{visible(path)}</span>}
+    >
       <Sessions project={path} />
       <Remembered project={path} />
     </Page>

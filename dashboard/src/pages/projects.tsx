@@ -29,7 +29,8 @@ export function Projects(): JSX.Element {
           const projects = projectsIn(sessions);
           return projects.length === 0 ? (
             <Empty title="No project yet" command="knowhow procedures extract --days 30">
-              A folder that an agent worked in becomes a project. Logs that are there already can be learnt from.
+              A folder that an agent worked in becomes a project. Logs that are there already can be learnt
+              from.
             </Empty>
           ) : (
             <div class="card flat list" ref={list}>
@@ -58,7 +59,11 @@ function projectsIn(sessions: readonly SessionSummary[]): Project[] {
     if (project === null) continue;
     const known = projects.get(project);
     const sessionsThere = (known?.sessions ?? 0) + 1;
-    projects.set(project, { path: project, sessions: sessionsThere, lastAt: known && known.lastAt > lastAt ? known.lastAt : lastAt });
+    projects.set(project, {
+      path: project,
+      sessions: sessionsThere,
+      lastAt: known && known.lastAt > lastAt ? known.lastAt : lastAt,
+    });
   }
   return [...projects.values()].sort((a, b) => (a.lastAt < b.lastAt ? 1 : -1));
 }

@@ -28,7 +28,14 @@ export function Recall({ query }: PageParams): JSX.Element {
   return (
     <Page title="Recall" lead="Type what you would say to an agent. Nothing is recorded.">
       <form class="stack tight" onSubmit={submit}>
-        <textarea class="field" aria-label="Prompt" placeholder="deploy the staging server" value={text} onInput={(event) => setText(event.currentTarget.value)} onKeyDown={pressed} />
+        <textarea
+          class="field"
+          aria-label="Prompt"
+          placeholder="deploy the staging server"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onKeyDown={pressed}
+        />
         <div class="row">
           <button type="submit" class="button main-action" disabled={text.trim() === ''}>
             Look
@@ -61,7 +68,10 @@ export function Recall({ query }: PageParams): JSX.Element {
 function Skills({ prompt }: { readonly prompt: string }): JSX.Element {
   const asked = useAsk('POST /api/skills/suggest', { body: { context: prompt, limit: 10, minScore: 0 } });
   return (
-    <Section title="Skills" aside={asked.data && <Took ms={asked.data.tookMs} of={plural(asked.data.considered, 'skill')} />}>
+    <Section
+      title="Skills"
+      aside={asked.data && <Took ms={asked.data.tookMs} of={plural(asked.data.considered, 'skill')} />}
+    >
       <When asked={asked}>
         {({ suggestions }) =>
           suggestions.length === 0 ? (
@@ -69,7 +79,16 @@ function Skills({ prompt }: { readonly prompt: string }): JSX.Element {
           ) : (
             <ul class="card flat list">
               {suggestions.map((one) => (
-                <Result key={one.id} score={one.score} title={visible(one.name)} href={to.skill(one.id)} text={one.description} reason={one.reason} parts={one.parts} marks={<Badge>{one.source}</Badge>} />
+                <Result
+                  key={one.id}
+                  score={one.score}
+                  title={visible(one.name)}
+                  href={to.skill(one.id)}
+                  text={one.description}
+                  reason={one.reason}
+                  parts={one.parts}
+                  marks={<Badge>{one.source}</Badge>}
+                />
               ))}
             </ul>
           )
@@ -82,7 +101,10 @@ function Skills({ prompt }: { readonly prompt: string }): JSX.Element {
 function Memories({ prompt }: { readonly prompt: string }): JSX.Element {
   const asked = useAsk('POST /api/memory/recall', { body: { query: prompt, limit: 10, minScore: 0 } });
   return (
-    <Section title="Memories and procedures" aside={asked.data && <Took ms={asked.data.tookMs} of={plural(asked.data.considered, 'text')} />}>
+    <Section
+      title="Memories and procedures"
+      aside={asked.data && <Took ms={asked.data.tookMs} of={plural(asked.data.considered, 'text')} />}
+    >
       <When asked={asked}>
         {({ results }) =>
           results.length === 0 ? (
@@ -139,7 +161,8 @@ function Result({ score, title, href, text, reason, parts, marks }: ResultProps)
         <summary class="result-head">
           <span class="score">{score.toFixed(2)}</span>
           <span class="result-text">
-            <a href={href}>{title}</a> <span class="muted">{visible(text.length > 220 ? `${text.slice(0, 219)}…` : text)}</span>
+            <a href={href}>{title}</a>{' '}
+            <span class="muted">{visible(text.length > 220 ? `${text.slice(0, 219)}…` : text)}</span>
           </span>
           <span class="row">{marks}</span>
         </summary>

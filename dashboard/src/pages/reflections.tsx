@@ -15,11 +15,17 @@ import { to } from '../shell/address.ts';
 export function Reflections(): JSX.Element {
   const asked = useAsk('GET /api/memory', { query: { kinds: 'reflection', limit: '100' } });
   return (
-    <Page title="Reflections" lead="What was worked on, what failed again, what became a habit, what is told and not used.">
+    <Page
+      title="Reflections"
+      lead="What was worked on, what failed again, what became a habit, what is told and not used."
+    >
       <When asked={asked}>
         {({ memories }) =>
           memories.length === 0 ? (
-            <Empty title="No reflection yet">They are written by the day, the week and the month from what happened. Without sessions there is nothing to look back at.</Empty>
+            <Empty title="No reflection yet">
+              They are written by the day, the week and the month from what happened. Without sessions there
+              is nothing to look back at.
+            </Empty>
           ) : (
             <div class="stack">
               {memories.map((one) => (

@@ -19,10 +19,14 @@ const STATES = ['pending', 'approved', 'rejected', 'conflict'] as const;
 
 export function Review({ params, query }: PageParams): JSX.Element {
   const state = STATES.find((one) => one === query.get('state')) ?? 'pending';
-  const asked = useAsk('GET /api/review', { query: { state, limit: '200' } }, ['review.queued', 'review.decided']);
+  const asked = useAsk('GET /api/review', { query: { state, limit: '200' } }, [
+    'review.queued',
+    'review.decided',
+  ]);
   const proposals = asked.data?.proposals ?? [];
   const chosen = params.id ?? proposals[0]?.id ?? null;
-  const open = (id: string): void => go(`${to.proposal(id)}${state === 'pending' ? '' : `?state=${state}`}`, { replace: true });
+  const open = (id: string): void =>
+    go(`${to.proposal(id)}${state === 'pending' ? '' : `?state=${state}`}`, { replace: true });
   const move = (by: number): void => {
     const at = proposals.findIndex(({ id }) => id === chosen);
     const next = proposals[Math.min(proposals.length - 1, Math.max(0, at + by))];
@@ -37,10 +41,21 @@ export function Review({ params, query }: PageParams): JSX.Element {
     else go('/review', { replace: true });
   };
   return (
-    <Page title="Review" lead="Nothing that an agent or a model writes changes a skill before it got through here.">
+    <Page
+      title="Review"
+      lead="Nothing that an agent or a model writes changes a skill before it got through here."
+    >
       <div class="filters">
         {STATES.map((one) => (
-          <button key={one} type="button" class="button small" aria-pressed={one === state} onClick={() => (params.id ? go(`/review?state=${one}`) : setQuery({ state: one === 'pending' ? null : one }))}>
+          <button
+            key={one}
+            type="button"
+            class="button small"
+            aria-pressed={one === state}
+            onClick={() =>
+              params.id ? go(`/review?state=${one}`) : setQuery({ state: one === 'pending' ? null : one })
+            }
+          >
             {one} {asked.data && <span class="muted number">{asked.data.counts[one]}</span>}
           </button>
         ))}
@@ -49,14 +64,20 @@ export function Review({ params, query }: PageParams): JSX.Element {
         {() =>
           proposals.length === 0 && chosen === null ? (
             <Empty title={state === 'pending' ? 'Nothing waits for you' : `Nothing is ${state}`}>
-              When an agent proposes to change a skill, it stands here with what it would change, what the review found, and where it comes from.
+              When an agent proposes to change a skill, it stands here with what it would change, what the
+              review found, and where it comes from.
             </Empty>
           ) : (
             <div class={proposals.length > 0 ? 'split' : undefined}>
               {proposals.length > 0 && (
                 <div class="card flat list">
                   {proposals.map((one) => (
-                    <a key={one.id} href={to.proposal(one.id)} class={one.id === chosen ? 'is-current' : undefined} aria-current={one.id === chosen ? 'true' : undefined}>
+                    <a
+                      key={one.id}
+                      href={to.proposal(one.id)}
+                      class={one.id === chosen ? 'is-current' : undefined}
+                      aria-current={one.id === chosen ? 'true' : undefined}
+                    >
                       <div class="row between">
                         <strong class="cut">{visible(one.skillName)}</strong>
                         <span class="small muted">

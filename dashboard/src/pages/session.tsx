@@ -9,8 +9,8 @@ import type { SessionTrail, TrailEvent } from '../api/requests.ts';
 import { useAsk } from '../api/use-ask.ts';
 import { Figure, Page } from '../parts/page.tsx';
 import { Empty, When } from '../parts/states.tsx';
-import { duration, exact } from '../parts/time.tsx';
 import { shortPath, visible } from '../parts/text.ts';
+import { duration, exact } from '../parts/time.tsx';
 import { to } from '../shell/address.ts';
 import type { PageParams } from '../shell/places.ts';
 import { Event } from './session/event.tsx';
@@ -43,11 +43,17 @@ export function SessionPage({ params: { key = '' } }: PageParams): JSX.Element {
   );
 }
 
-function Lead({ trail: { harness, project, startedAt, lastAt } }: { readonly trail: SessionTrail }): JSX.Element {
+function Lead({
+  trail: { harness, project, startedAt, lastAt },
+}: {
+  readonly trail: SessionTrail;
+}): JSX.Element {
   const took = Date.parse(lastAt) - Date.parse(startedAt);
   return (
     <>
-      {[harness, exact(startedAt), took > 0 ? duration(took) : ''].filter(Boolean).map((part) => `${part} · `)}
+      {[harness, exact(startedAt), took > 0 ? duration(took) : '']
+        .filter(Boolean)
+        .map((part) => `${part} · `)}
       {project && <a href={to.project(project)}>{visible(shortPath(project))}</a>}
     </>
   );
@@ -65,16 +71,27 @@ function Trail({ trail }: { readonly trail: SessionTrail }): JSX.Element {
       <div class="figures">
         <Figure value={events.filter(({ kind }) => kind === 'prompt').length} label="prompts" />
         <Figure value={calls.length} label={`calls, ${failed.length} failed`} />
-        <Figure value={told.length} label={`lines told, ${told.filter((one) => one.kind === 'told' && one.outcome === 'followed').length} then run`} />
+        <Figure
+          value={told.length}
+          label={`lines told, ${told.filter((one) => one.kind === 'told' && one.outcome === 'followed').length} then run`}
+        />
         <Figure value={trail.offered} label={`skills offered, ${trail.used} used`} />
       </div>
       <div class="filters section">
         {SHOWS.map(({ id, label }) => (
-          <button key={id} type="button" class="button small" aria-pressed={show === id} onClick={() => setShow(id)}>
+          <button
+            key={id}
+            type="button"
+            class="button small"
+            aria-pressed={show === id}
+            onClick={() => setShow(id)}
+          >
             {label}
           </button>
         ))}
-        {!sources.includes('log') && <span class="muted small">The log of this session is not known here: calls are not shown.</span>}
+        {!sources.includes('log') && (
+          <span class="muted small">The log of this session is not known here: calls are not shown.</span>
+        )}
       </div>
       {shown.length === 0 ? (
         <Empty title="Nothing of this kind happened" />
@@ -96,5 +113,7 @@ function hasFailed(event: TrailEvent): boolean {
 
 function isShown(event: TrailEvent, show: Show): boolean {
   if (show === 'all' || event.kind === 'prompt') return true;
-  return show === 'failed' ? hasFailed(event) || event.kind === 'told' : event.kind === 'told' || event.kind === 'skill';
+  return show === 'failed'
+    ? hasFailed(event) || event.kind === 'told'
+    : event.kind === 'told' || event.kind === 'skill';
 }

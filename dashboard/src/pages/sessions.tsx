@@ -25,10 +25,23 @@ const COLUMNS: readonly Column<SessionSummary>[] = [
       </span>
     ),
   },
-  { title: 'Project', width: 'minmax(90px, 1fr)', cell: ({ project }) => <span class="muted">{project ? visible(shortPath(project)) : ''}</span> },
-  { title: 'Agent', width: '110px', cell: ({ harness }) => <span class="muted">{visible(harness ?? '')}</span> },
+  {
+    title: 'Project',
+    width: 'minmax(90px, 1fr)',
+    cell: ({ project }) => <span class="muted">{project ? visible(shortPath(project)) : ''}</span>,
+  },
+  {
+    title: 'Agent',
+    width: '110px',
+    cell: ({ harness }) => <span class="muted">{visible(harness ?? '')}</span>,
+  },
   { title: 'Turns', width: '52px', isRight: true, cell: ({ turns }) => <span class="number">{turns}</span> },
-  { title: 'Offered', width: '60px', isRight: true, cell: ({ offered }) => <span class="number">{offered}</span> },
+  {
+    title: 'Offered',
+    width: '60px',
+    isRight: true,
+    cell: ({ offered }) => <span class="number">{offered}</span>,
+  },
   { title: 'Used', width: '48px', isRight: true, cell: ({ used }) => <span class="number">{used}</span> },
   { title: 'Last', width: '92px', cell: ({ lastAt }) => <Time at={lastAt} /> },
 ];
@@ -55,7 +68,13 @@ export function Sessions({ query }: PageParams): JSX.Element {
               Sessions come from the agents that are connected. Connect one, and ask it for something.
             </Empty>
           ) : (
-            <Table label="Sessions" rows={sessions} columns={COLUMNS} keyOf={({ key }) => key} hrefOf={({ key }) => to.session(key)} />
+            <Table
+              label="Sessions"
+              rows={sessions}
+              columns={COLUMNS}
+              keyOf={({ key }) => key}
+              hrefOf={({ key }) => to.session(key)}
+            />
           )
         }
       </When>

@@ -71,7 +71,9 @@ function Harnesses({ harnesses }: { readonly harnesses: readonly HarnessStatus[]
                 </span>
                 <span class="row">
                   {one.isFound ? <Badge tone={tone}>{word}</Badge> : <Badge>not on this machine</Badge>}
-                  {one.isFound && one.state !== 'connected' && <Command text={`knowhow connect ${one.harness}`} />}
+                  {one.isFound && one.state !== 'connected' && (
+                    <Command text={`knowhow connect ${one.harness}`} />
+                  )}
                 </span>
               </div>
               {one.isFound &&
@@ -79,7 +81,8 @@ function Harnesses({ harnesses }: { readonly harnesses: readonly HarnessStatus[]
                   .filter(({ problem, remark }) => problem || remark)
                   .map((file) => (
                     <p key={file.file} class="small muted">
-                      <span class="mono">{visible(file.file)}</span> {visible(file.problem ?? file.remark ?? '')}
+                      <span class="mono">{visible(file.file)}</span>{' '}
+                      {visible(file.problem ?? file.remark ?? '')}
                     </p>
                   ))}
             </li>
@@ -95,7 +98,12 @@ function Soul(): JSX.Element {
   const [text, setText] = useState<string | null>(null);
   const { isBusy, act } = useAct();
   const save = async (): Promise<void> => {
-    if (await act(() => ask('PUT /api/soul', { body: { text: text ?? '' } }), 'Kept. Every new session is told it.')) {
+    if (
+      await act(
+        () => ask('PUT /api/soul', { body: { text: text ?? '' } }),
+        'Kept. Every new session is told it.',
+      )
+    ) {
       setText(null);
       asked.again();
     }
@@ -105,12 +113,25 @@ function Soul(): JSX.Element {
       <When asked={asked}>
         {(soul) => (
           <div class="stack tight">
-            <textarea class="field" aria-label="How you want to be worked with" placeholder="Answer shortly. Never push without asking." value={text ?? soul.text} onInput={(event) => setText(event.currentTarget.value)} />
+            <textarea
+              class="field"
+              aria-label="How you want to be worked with"
+              placeholder="Answer shortly. Never push without asking."
+              value={text ?? soul.text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
             <div class="row">
-              <button type="button" class="button" disabled={isBusy || text === null || text === soul.text} onClick={() => void save()}>
+              <button
+                type="button"
+                class="button"
+                disabled={isBusy || text === null || text === soul.text}
+                onClick={() => void save()}
+              >
                 Keep
               </button>
-              <span class="muted small">Told at the start of every session. What it said before stays in the audit log.</span>
+              <span class="muted small">
+                Told at the start of every session. What it said before stays in the audit log.
+              </span>
             </div>
           </div>
         )}

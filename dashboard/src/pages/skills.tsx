@@ -22,15 +22,34 @@ const COLUMNS: readonly Column<Skill>[] = [
     width: 'minmax(180px, 1.1fr)',
     cell: (skill) => (
       <span>
-        <strong>{visible(skill.name)}</strong> {skill.project && <span class="muted small">{shortPath(skill.project)}</span>}
+        <strong>{visible(skill.name)}</strong>{' '}
+        {skill.project && <span class="muted small">{shortPath(skill.project)}</span>}
       </span>
     ),
   },
-  { title: 'What for', width: 'minmax(160px, 2fr)', cell: ({ description }) => <span class="muted">{visible(description)}</span> },
-  { title: 'From', width: '120px', cell: ({ source, trust }) => <Badge tone={trust === 'own' ? 'accent' : 'plain'}>{source}</Badge> },
-  { title: 'Used', width: '54px', isRight: true, cell: ({ useCount }) => <span class="number">{useCount}</span> },
+  {
+    title: 'What for',
+    width: 'minmax(160px, 2fr)',
+    cell: ({ description }) => <span class="muted">{visible(description)}</span>,
+  },
+  {
+    title: 'From',
+    width: '120px',
+    cell: ({ source, trust }) => <Badge tone={trust === 'own' ? 'accent' : 'plain'}>{source}</Badge>,
+  },
+  {
+    title: 'Used',
+    width: '54px',
+    isRight: true,
+    cell: ({ useCount }) => <span class="number">{useCount}</span>,
+  },
   { title: 'Last', width: '88px', cell: ({ lastUsedAt }) => <Time at={lastUsedAt} /> },
-  { title: 'Rank', width: '52px', isRight: true, cell: ({ score }) => <span class="number">{score?.toFixed(2) ?? ''}</span> },
+  {
+    title: 'Rank',
+    width: '52px',
+    isRight: true,
+    cell: ({ score }) => <span class="number">{score?.toFixed(2) ?? ''}</span>,
+  },
 ];
 
 export function Skills({ query }: PageParams): JSX.Element {
@@ -38,37 +57,71 @@ export function Skills({ query }: PageParams): JSX.Element {
   const search = query.get('q') ?? '';
   const source = query.get('from') ?? '';
   const use = query.get('use') ?? '';
-  const rows = useMemo(() => filtered(asked.data?.skills ?? [], search, source, use), [asked.data, search, source, use]);
+  const rows = useMemo(
+    () => filtered(asked.data?.skills ?? [], search, source, use),
+    [asked.data, search, source, use],
+  );
   const sources = [...new Set(asked.data?.skills.map((skill) => skill.source))].sort();
   return (
-    <Page title="Skills" lead="Every skill that was found, ordered by what use, memories and links say of it.">
+    <Page
+      title="Skills"
+      lead="Every skill that was found, ordered by what use, memories and links say of it."
+    >
       <When asked={asked}>
         {({ total }) =>
           total === 0 ? (
             <Empty title="No skill was found yet" command="knowhow skills install owner/repo">
-              knowhow looks into the folders of every agent on this machine. Install one from GitHub, a folder or an archive.
+              knowhow looks into the folders of every agent on this machine. Install one from GitHub, a folder
+              or an archive.
             </Empty>
           ) : (
             <>
               <div class="filters">
-                <input class="field search" type="search" placeholder="Filter by name or words" aria-label="Filter skills" value={search} onInput={(event) => setQuery({ q: event.currentTarget.value })} />
-                <select class="field" aria-label="From" value={source} onChange={(event) => setQuery({ from: event.currentTarget.value })}>
+                <input
+                  class="field search"
+                  type="search"
+                  placeholder="Filter by name or words"
+                  aria-label="Filter skills"
+                  value={search}
+                  onInput={(event) => setQuery({ q: event.currentTarget.value })}
+                />
+                <select
+                  class="field"
+                  aria-label="From"
+                  value={source}
+                  onChange={(event) => setQuery({ from: event.currentTarget.value })}
+                >
                   <option value="">All sources</option>
                   {sources.map((one) => (
                     <option key={one}>{one}</option>
                   ))}
                 </select>
-                <select class="field" aria-label="Use" value={use} onChange={(event) => setQuery({ use: event.currentTarget.value })}>
+                <select
+                  class="field"
+                  aria-label="Use"
+                  value={use}
+                  onChange={(event) => setQuery({ use: event.currentTarget.value })}
+                >
                   <option value="">Used or not</option>
                   <option value="used">Used</option>
                   <option value="unused">Never used</option>
                 </select>
-                <span class="muted small">{rows.length === total ? plural(total, 'skill') : `${rows.length.toLocaleString('en')} of ${plural(total, 'skill')}`}</span>
+                <span class="muted small">
+                  {rows.length === total
+                    ? plural(total, 'skill')
+                    : `${rows.length.toLocaleString('en')} of ${plural(total, 'skill')}`}
+                </span>
               </div>
               {rows.length === 0 ? (
                 <Empty title="No skill fits these filters">Take one of them away.</Empty>
               ) : (
-                <Table label="Skills" rows={rows} columns={COLUMNS} keyOf={({ id }) => id} hrefOf={({ id }) => to.skill(id)} />
+                <Table
+                  label="Skills"
+                  rows={rows}
+                  columns={COLUMNS}
+                  keyOf={({ id }) => id}
+                  hrefOf={({ id }) => to.skill(id)}
+                />
               )}
             </>
           )

@@ -6,7 +6,10 @@
 import { useState } from 'preact/hooks';
 import { say, sayFailed } from './toasts.tsx';
 
-export function useAct(): { readonly isBusy: boolean; act(work: () => Promise<unknown>, done?: string): Promise<boolean> } {
+export function useAct(): {
+  readonly isBusy: boolean;
+  act(work: () => Promise<unknown>, done?: string): Promise<boolean>;
+} {
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,

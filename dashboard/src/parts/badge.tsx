@@ -13,10 +13,23 @@ const TONES: Readonly<Record<string, Tone>> = {
   ...{ info: 'info', low: 'info', medium: 'warn', high: 'bad', critical: 'bad' },
   ...{ pending: 'warn', approved: 'good', accepted: 'good', rejected: 'bad', conflict: 'bad' },
   ...{ ok: 'good', warning: 'warn', error: 'bad', failed: 'bad', running: 'info', waiting: 'plain' },
-  ...{ applied: 'good', pass: 'good', passed: 'good', 'needs-person': 'warn', person: 'warn', used: 'accent' },
+  ...{
+    applied: 'good',
+    pass: 'good',
+    passed: 'good',
+    'needs-person': 'warn',
+    person: 'warn',
+    used: 'accent',
+  },
 };
 
-export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: ComponentChildren }): JSX.Element {
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly children: ComponentChildren;
+}): JSX.Element {
   return <span class={`badge ${tone}`}>{children}</span>;
 }
 

@@ -14,13 +14,26 @@ export interface DayValue {
 const SERIES = ['var(--accent)', 'var(--good)', 'var(--bad)', 'var(--info)'];
 
 /** Stacked bars, a day each. The table behind it is for those who do not see it. */
-export function DayBars({ days, series, label }: { readonly days: readonly DayValue[]; readonly series: readonly string[]; readonly label: string }): JSX.Element {
+export function DayBars({
+  days,
+  series,
+  label,
+}: {
+  readonly days: readonly DayValue[];
+  readonly series: readonly string[];
+  readonly label: string;
+}): JSX.Element {
   const [width, height] = [720, 120];
   const most = Math.max(1, ...days.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
   const step = width / Math.max(1, days.length);
   return (
     <figure>
-      <svg class="chart" viewBox={`0 0 ${width} ${height + 20}`} role="img" aria-label={`${label}: ${summary(days, series)}`}>
+      <svg
+        class="chart"
+        viewBox={`0 0 ${width} ${height + 20}`}
+        role="img"
+        aria-label={`${label}: ${summary(days, series)}`}
+      >
         <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
         {days.map(({ day, values }, at) => {
           let top = height;
@@ -63,7 +76,9 @@ export function DayBars({ days, series, label }: { readonly days: readonly DayVa
 }
 
 function summary(days: readonly DayValue[], series: readonly string[]): string {
-  return series.map((name, at) => `${days.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)} ${name}`).join(', ');
+  return series
+    .map((name, at) => `${days.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)} ${name}`)
+    .join(', ');
 }
 
 export interface Point {
@@ -72,7 +87,13 @@ export interface Point {
 }
 
 /** A line over time, from 0 to 1. */
-export function ShareLine({ points, label }: { readonly points: readonly Point[]; readonly label: string }): JSX.Element {
+export function ShareLine({
+  points,
+  label,
+}: {
+  readonly points: readonly Point[];
+  readonly label: string;
+}): JSX.Element {
   const [width, height] = [720, 120];
   const from = points[0]?.at ?? 0;
   const span = Math.max(1, (points.at(-1)?.at ?? 0) - from);
@@ -80,7 +101,12 @@ export function ShareLine({ points, label }: { readonly points: readonly Point[]
     `${(((at - from) / span) * width).toFixed(1)},${(height - value * (height - 8)).toFixed(1)}`;
   const last = points.at(-1);
   return (
-    <svg class="chart" viewBox={`0 0 ${width} ${height + 20}`} role="img" aria-label={`${label}: now ${last?.value.toFixed(2)}`}>
+    <svg
+      class="chart"
+      viewBox={`0 0 ${width} ${height + 20}`}
+      role="img"
+      aria-label={`${label}: now ${last?.value.toFixed(2)}`}
+    >
       <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
       <line x1={0} x2={width} y1={8} y2={8} stroke="var(--line)" stroke-dasharray="3 4" />
       <polyline points={points.map(place).join(' ')} fill="none" stroke="var(--accent)" stroke-width={2} />
@@ -95,13 +121,25 @@ export function ShareLine({ points, label }: { readonly points: readonly Point[]
 }
 
 /** A few numbers as a tiny row of bars. */
-export function Sparkline({ values, label }: { readonly values: readonly number[]; readonly label: string }): JSX.Element {
+export function Sparkline({
+  values,
+  label,
+}: {
+  readonly values: readonly number[];
+  readonly label: string;
+}): JSX.Element {
   const most = Math.max(1, ...values);
   return (
     <svg width={values.length * 5} height={18} role="img" aria-label={label}>
       {values.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-        <rect key={at} x={at * 5} y={18 - Math.max(1, (value / most) * 18)} width={3} height={Math.max(1, (value / most) * 18)} fill={value > 0 ? 'var(--accent)' : 'var(--line-strong)'} />
+        <rect
+          key={at}
+          x={at * 5}
+          y={18 - Math.max(1, (value / most) * 18)}
+          width={3}
+          height={Math.max(1, (value / most) * 18)}
+          fill={value > 0 ? 'var(--accent)' : 'var(--line-strong)'}
+        />
       ))}
     </svg>
   );
@@ -122,7 +160,15 @@ export function ScoreParts({ parts }: { readonly parts: Readonly<Record<string, 
   );
 }
 
-export function Meter({ value, label, isTight = false }: { readonly value: number; readonly label: string; readonly isTight?: boolean }): JSX.Element {
+export function Meter({
+  value,
+  label,
+  isTight = false,
+}: {
+  readonly value: number;
+  readonly label: string;
+  readonly isTight?: boolean;
+}): JSX.Element {
   const width = `${Math.round(Math.min(1, Math.max(0, value)) * 100)}%`;
   return (
     <div class="meter" role="img" aria-label={label}>

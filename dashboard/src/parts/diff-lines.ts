@@ -25,7 +25,10 @@ export function diffLines(diff: string): DiffLine[] {
     if (place) {
       [before, after, isInside] = [Number(place[1]), Number(place[2]), true];
       lines.push({ is: 'place', text: line, before: null, after: null, file });
-    } else if (/^(?:---|\+\+\+) /.test(line) && !(isInside && /^(?:---|\+\+\+) [^\t]*$/.test(line) && !line.includes('/'))) {
+    } else if (
+      /^(?:---|\+\+\+) /.test(line) &&
+      !(isInside && /^(?:---|\+\+\+) [^\t]*$/.test(line) && !line.includes('/'))
+    ) {
       isInside = false;
       const name = line.slice(4).split('\t')[0] ?? '';
       if (!line.startsWith('+++')) continue;

@@ -23,24 +23,35 @@ const CLASSES: Readonly<Record<DiffLine['is'], string>> = {
 /** More is no help to anybody, and slow to draw. */
 const SHOWN = 4000;
 
-export function Diff({ text, notes = [] }: { readonly text: string; readonly notes?: readonly LineNote[] }): JSX.Element {
+export function Diff({
+  text,
+  notes = [],
+}: {
+  readonly text: string;
+  readonly notes?: readonly LineNote[];
+}): JSX.Element {
   const lines = diffLines(text);
   const shown = lines.slice(0, SHOWN);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
-    <div class="diff" tabIndex={0} role="region" aria-label="What changes">
+    <section class="diff" tabIndex={0} aria-label="What changes">
       <ol>
         {shown.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
           <Line key={at} line={line} notes={notesAt(line, notes)} />
         ))}
       </ol>
       {lines.length > SHOWN && <p class="place">{lines.length - SHOWN} more lines are not shown.</p>}
-    </div>
+    </section>
   );
 }
 
-function Line({ line, notes }: { readonly line: DiffLine; readonly notes: readonly LineNote[] }): JSX.Element {
+function Line({
+  line,
+  notes,
+}: {
+  readonly line: DiffLine;
+  readonly notes: readonly LineNote[];
+}): JSX.Element {
   if (line.is === 'file') return <li class="file">{visible(line.text)}</li>;
   return (
     <>
@@ -61,7 +72,13 @@ function Line({ line, notes }: { readonly line: DiffLine; readonly notes: readon
   );
 }
 
-const MARKS: Readonly<Record<DiffLine['is'], string>> = { file: '', place: '', added: '+ ', removed: '- ', same: '  ' };
+const MARKS: Readonly<Record<DiffLine['is'], string>> = {
+  file: '',
+  place: '',
+  added: '+ ',
+  removed: '- ',
+  same: '  ',
+};
 
 function notesAt(line: DiffLine, notes: readonly LineNote[]): readonly LineNote[] {
   if (line.after === null) return [];

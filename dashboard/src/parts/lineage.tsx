@@ -14,14 +14,18 @@ export function Lineage({ steps }: { readonly steps: readonly LineageStep[] }): 
   return (
     <ul class="lineage card">
       {steps.map((step) => (
-        <li key={`${step.depth}${step.kind}${step.id}${step.madeInto?.id ?? ''}`} style={{ '--depth': step.depth }}>
+        <li
+          key={`${step.depth}${step.kind}${step.id}${step.madeInto?.id ?? ''}`}
+          style={{ '--depth': step.depth }}
+        >
           {step.depth > 0 && (
             <span class="muted" aria-hidden="true">
               └
             </span>
           )}
           <span>
-            <span class="muted small">{step.depth === 0 ? 'this' : step.kind}</span> <NodeLink node={step} /> <Mark word={step.effective} />
+            <span class="muted small">{step.depth === 0 ? 'this' : step.kind}</span> <NodeLink node={step} />{' '}
+            <Mark word={step.effective} />
             {step.why && <span class="muted small"> {visible(step.why)}</span>}
             {step.vouchedBy && <span class="muted small"> vouched for by {visible(step.vouchedBy)}</span>}
             {step.isCovered && <span class="muted small"> (a person has looked at it since)</span>}

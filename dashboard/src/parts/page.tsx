@@ -53,7 +53,15 @@ export function Section({ title, aside, children }: SectionProps): JSX.Element {
 }
 
 /** A number and what it counts; a link to the rows where there are any to see. */
-export function Figure({ value, label, href }: { readonly value: string | number; readonly label: string; readonly href?: string }): JSX.Element {
+export function Figure({
+  value,
+  label,
+  href,
+}: {
+  readonly value: string | number;
+  readonly label: string;
+  readonly href?: string;
+}): JSX.Element {
   const body = (
     <>
       <b>{typeof value === 'number' ? value.toLocaleString('en') : value}</b>

@@ -15,7 +15,6 @@ export interface SheetProps {
 
 export function Sheet({ label, class: kind = '', close, children }: SheetProps): JSX.Element {
   const sheet = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     const before = document.activeElement;
     sheet.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
@@ -39,7 +38,10 @@ export function Sheet({ label, class: kind = '', close, children }: SheetProps):
 }
 
 function keepInside(event: KeyboardEvent, sheet: HTMLElement | null): void {
-  const all = [...(sheet?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, textarea, select') ?? [])];
+  const all = [
+    ...(sheet?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, textarea, select') ??
+      []),
+  ];
   const [first] = all;
   const last = all.at(-1);
   if (!first || !last) return;

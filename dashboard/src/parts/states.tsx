@@ -20,7 +20,13 @@ export function Loading(): JSX.Element {
   );
 }
 
-export function Failed({ failure, again }: { readonly failure: RequestFailed; readonly again?: () => void }): JSX.Element {
+export function Failed({
+  failure,
+  again,
+}: {
+  readonly failure: RequestFailed;
+  readonly again?: () => void;
+}): JSX.Element {
   const command = /`(knowhow [^`]+)`/.exec(failure.hint ?? '')?.[1];
   return (
     <div class="state failed" role="alert">

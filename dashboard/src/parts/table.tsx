@@ -30,7 +30,7 @@ const ROW_PX = 46;
 const SPARE = 8;
 
 export function Table<Row>({ label, rows, columns, keyOf, hrefOf }: TableProps<Row>): JSX.Element {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [range, setRange] = useState({ from: 0, to: 40 });
   const [current, setCurrent] = useState(-1);
   const measure = (): void => {
@@ -40,7 +40,6 @@ export function Table<Row>({ label, rows, columns, keyOf, hrefOf }: TableProps<R
     const to = Math.ceil((element.scrollTop + element.clientHeight) / ROW_PX) + SPARE;
     setRange((before) => (before.from === from && before.to === to ? before : { from, to }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, another height
   useEffect(() => {
     measure();
     window.addEventListener('resize', measure);
@@ -68,7 +67,7 @@ export function Table<Row>({ label, rows, columns, keyOf, hrefOf }: TableProps<R
   return (
     <div class="table" style={columnStyle}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys */}
-      <div class="table-scroll" ref={box} onScroll={measure} tabIndex={0} role="region" aria-label={label}>
+      <section class="table-scroll" ref={box} onScroll={measure} tabIndex={0} aria-label={label}>
         <div class="table-row table-head">
           {columns.map(({ title, isRight }) => (
             <span key={title} class={isRight ? 'right' : undefined}>
@@ -95,7 +94,7 @@ export function Table<Row>({ label, rows, columns, keyOf, hrefOf }: TableProps<R
             );
           })}
         </div>
-      </div>
+      </section>
     </div>
   );
 }

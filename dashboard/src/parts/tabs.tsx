@@ -10,11 +10,25 @@ export interface Tab {
   readonly label: string;
 }
 
-export function Tabs({ tabs, current, base, label }: { readonly tabs: readonly Tab[]; readonly current: string; readonly base: string; readonly label: string }): JSX.Element {
+export function Tabs({
+  tabs,
+  current,
+  base,
+  label,
+}: {
+  readonly tabs: readonly Tab[];
+  readonly current: string;
+  readonly base: string;
+  readonly label: string;
+}): JSX.Element {
   return (
     <nav class="tabs" aria-label={label}>
       {tabs.map((tab, at) => (
-        <a key={tab.id} href={at === 0 ? base : `${base}?tab=${tab.id}`} aria-current={tab.id === current ? 'page' : undefined}>
+        <a
+          key={tab.id}
+          href={at === 0 ? base : `${base}?tab=${tab.id}`}
+          aria-current={tab.id === current ? 'page' : undefined}
+        >
           {tab.label}
         </a>
       ))}

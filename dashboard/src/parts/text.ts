@@ -5,8 +5,7 @@
  */
 
 /** Escapes of terminals, and signs that nobody sees: shown as what they are, so that a name cannot pretend. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}]/gu;
 
 export function visible(text: string): string {
   return text.replace(HIDDEN, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);

@@ -22,7 +22,8 @@ export function say(text: string): void {
 }
 
 export function sayFailed(error: unknown): void {
-  const text = error instanceof RequestFailed ? [error.message, error.hint].filter(Boolean).join(' ') : String(error);
+  const text =
+    error instanceof RequestFailed ? [error.message, error.hint].filter(Boolean).join(' ') : String(error);
   show({ id: next++, text, isBad: true });
 }
 

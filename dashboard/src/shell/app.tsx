@@ -82,7 +82,11 @@ function Loaded({ page, params, query }: PageParams & { readonly page: PagePlace
     };
   }, [page]);
   if (hasFailed) {
-    const failure = new RequestFailed('internal', 'This part of the page could not be loaded', 'knowhow was updated, or the daemon is gone: load the page again.');
+    const failure = new RequestFailed(
+      'internal',
+      'This part of the page could not be loaded',
+      'knowhow was updated, or the daemon is gone: load the page again.',
+    );
     return <Failed failure={failure} again={() => location.reload()} />;
   }
   if (loaded?.page !== page) return <Loading />;
@@ -96,7 +100,8 @@ function useShellKeys(setOpen: (open: Open) => void): void {
     const pressed = (event: KeyboardEvent): void => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        return setOpen('palette');
+        setOpen('palette');
+        return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('.veil')) return;

@@ -10,9 +10,13 @@ export type Keys = Readonly<Record<string, () => void>>;
 export function useKeys(keys: Keys): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return;
       if (document.querySelector('.veil')) return;
-      const onLink = event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button, summary');
+      const onLink =
+        event.key === 'Enter' &&
+        event.target instanceof Element &&
+        event.target.closest('a, button, summary');
       const action = keys[event.key];
       if (!action || onLink) return;
       event.preventDefault();
@@ -24,5 +28,7 @@ export function useKeys(keys: Keys): void {
 }
 
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
 }

@@ -21,7 +21,6 @@ export interface NavigationProps {
 export function Navigation({ path, connection, search }: NavigationProps): JSX.Element {
   const { data: counts } = useAsk('GET /api/review/counts', {}, ['review.queued', 'review.decided']);
   const [isClosed, setClosed] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setClosed(true), [path]);
   return (
     <header class={isClosed ? 'side closed' : 'side'}>
@@ -32,7 +31,12 @@ export function Navigation({ path, connection, search }: NavigationProps): JSX.E
       <button type="button" class="search-button" onClick={search} aria-label="Search">
         Search <kbd>/</kbd>
       </button>
-      <button type="button" class="button menu-button" aria-expanded={!isClosed} onClick={() => setClosed(!isClosed)}>
+      <button
+        type="button"
+        class="button menu-button"
+        aria-expanded={!isClosed}
+        onClick={() => setClosed(!isClosed)}
+      >
         Menu
       </button>
       <nav class="nav" aria-label="Pages">
@@ -40,7 +44,11 @@ export function Navigation({ path, connection, search }: NavigationProps): JSX.E
           <div key={group}>
             <h2>{group}</h2>
             {PLACES.filter((place) => place.group === group).map((place) => (
-              <a key={place.pattern} href={place.pattern} aria-current={isIn(place, path) ? 'page' : undefined}>
+              <a
+                key={place.pattern}
+                href={place.pattern}
+                aria-current={isIn(place, path) ? 'page' : undefined}
+              >
                 {place.title}
                 {place.pattern === '/review' && counts !== null && counts.pending > 0 && (
                   <span class="count" title="waiting for you">

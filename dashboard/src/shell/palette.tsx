@@ -36,8 +36,18 @@ export function Palette({ close }: { close(): void }): JSX.Element {
   });
   const found: readonly Found[] = [
     ...pagesNamed(text),
-    ...(skills.data?.skills ?? []).map(({ id, name }) => ({ id, text: visible(name), kind: 'skill', href: to.skill(id) })),
-    ...(memories.data?.results ?? []).map(({ id, kind, content }) => ({ id, text: firstLine(content, 90), kind, href: to.memory(id) })),
+    ...(skills.data?.skills ?? []).map(({ id, name }) => ({
+      id,
+      text: visible(name),
+      kind: 'skill',
+      href: to.skill(id),
+    })),
+    ...(memories.data?.results ?? []).map(({ id, kind, content }) => ({
+      id,
+      text: firstLine(content, 90),
+      kind,
+      href: to.memory(id),
+    })),
   ];
   const current = Math.min(at, found.length - 1);
   const open = (one: Found | undefined): void => {
@@ -69,15 +79,22 @@ export function Palette({ close }: { close(): void }): JSX.Element {
         }}
         onKeyDown={pressed}
       />
-      <ul id="found" role="listbox" aria-label="Found">
+      <div id="found" role="listbox" aria-label="Found">
         {found.map((one, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-          <li key={one.kind + one.id} id={`found-${place}`} role="option" aria-selected={place === current} tabIndex={-1} onClick={() => open(one)}>
+          <div
+            key={one.kind + one.id}
+            id={`found-${place}`}
+            role="option"
+            aria-selected={place === current}
+            tabIndex={-1}
+            onClick={() => open(one)}
+          >
             <span class="cut">{one.text}</span>
             <span class="muted small">{one.kind}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && (
         <p class="muted small" style={{ padding: '0 16px 16px' }}>
           {skills.isLoading ? 'Looking …' : 'Nothing is called like this.'}
@@ -89,7 +106,9 @@ export function Palette({ close }: { close(): void }): JSX.Element {
 
 function pagesNamed(text: string): Found[] {
   const wanted = text.trim().toLowerCase();
-  return PLACES.filter(({ group, title }) => group && title.toLowerCase().includes(wanted)).map(({ pattern, title }) => ({
-    ...{ id: pattern, text: title, kind: 'page', href: pattern },
-  }));
+  return PLACES.filter(({ group, title }) => group && title.toLowerCase().includes(wanted)).map(
+    ({ pattern, title }) => ({
+      ...{ id: pattern, text: title, kind: 'page', href: pattern },
+    }),
+  );
 }

@@ -11,7 +11,7 @@ export function useRowKeys<T extends HTMLElement>(): RefObject<T> {
   const list = useRef<T>(null);
   const move = (by: number): void => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = rows.findIndex((row) => row === document.activeElement);
+    const at = rows.indexOf(document.activeElement as HTMLElement);
     const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });

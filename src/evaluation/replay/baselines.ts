@@ -7,7 +7,7 @@
 import { personOf } from '../../learning/project-name.ts';
 import type { ReplayedSession } from './project-logs.ts';
 import { signaturesOf } from './walk.ts';
-import type { WalkedTurn } from './walked-log.ts';
+import type { WalkedTurn } from './walked-turns.ts';
 
 type Told = ReadonlyMap<string, number>;
 

@@ -8,7 +8,8 @@ import { workContext } from '../../briefing/work-lines.ts';
 import { deedOf, plannedDeed, SHELL } from '../../learning/deed.ts';
 import type { LiveSession } from '../../learning/recall/live-session.ts';
 import { signatures } from '../../shell/signature.ts';
-import type { WalkedCall, WalkedSession } from './walked-log.ts';
+import type { WalkedSession } from './walked-log.ts';
+import type { WalkedCall } from './walked-turns.ts';
 
 export interface Heard {
   readonly at: number;

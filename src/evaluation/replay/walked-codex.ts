@@ -6,7 +6,7 @@
 import { isRecord } from '../../sessions/model/bounded.ts';
 import { recordField, textField } from '../../sessions/model/fields.ts';
 import { commandsInCode, isShellTool } from '../../sessions/shell-tools.ts';
-import { textOf, Walk, type WalkedTurn } from './walked-log.ts';
+import { textOf, Walk, type WalkedTurn } from './walked-turns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -53,13 +53,20 @@ export function Canvas({ shown, selected, memories, onSelect }: CanvasProps): JS
   if (!hasWebGl) {
     return (
       <div class="main">
-        <Empty title="This browser cannot draw the graph">It needs WebGL. Everything that the graph shows stands on the pages of skills and memories, too.</Empty>
+        <Empty title="This browser cannot draw the graph">
+          It needs WebGL. Everything that the graph shows stands on the pages of skills and memories, too.
+        </Empty>
       </div>
     );
   }
   return (
     <>
-      <div class="graph-picture" ref={place} role="img" aria-label={`Graph of ${shown.nodes.length} nodes and ${shown.links.length} edges. Search finds each by its name.`} />
+      <div
+        class="graph-picture"
+        ref={place}
+        role="img"
+        aria-label={`Graph of ${shown.nodes.length} nodes and ${shown.links.length} edges. Search finds each by its name.`}
+      />
       <div class="graph-zoom row">
         <button type="button" class="button" aria-label="Nearer" onClick={() => view.current?.zoom(1 / 1.5)}>
           +

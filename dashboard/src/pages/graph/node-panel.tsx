@@ -25,17 +25,30 @@ export interface NodePanelProps {
   onMemories(memories: readonly { id: string; label: string }[]): void;
 }
 
-export function NodePanel({ node, picture, find, centreOn, close, onMemories }: NodePanelProps): JSX.Element | null {
+export function NodePanel({
+  node,
+  picture,
+  find,
+  centreOn,
+  close,
+  onMemories,
+}: NodePanelProps): JSX.Element | null {
   const isSkill = node?.kind === 'skill';
-  const skill = useAsk(node && isSkill ? 'GET /api/skills/{name}/knowledge' : null, { path: { name: node?.id ?? '' } });
-  const thing = useAsk(node && !isSkill ? 'GET /api/graph/neighbourhood' : null, { query: { id: node?.id ?? '' } });
+  const skill = useAsk(node && isSkill ? 'GET /api/skills/{name}/knowledge' : null, {
+    path: { name: node?.id ?? '' },
+  });
+  const thing = useAsk(node && !isSkill ? 'GET /api/graph/neighbourhood' : null, {
+    query: { id: node?.id ?? '' },
+  });
   const memories = (isSkill ? skill.data?.memories : thing.data?.memories) ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (memories) onMemories(memories.slice(0, DRAWN).map(({ id, content }) => ({ id, label: firstLine(content, 36) })));
+    if (memories)
+      onMemories(memories.slice(0, DRAWN).map(({ id, content }) => ({ id, label: firstLine(content, 36) })));
   }, [memories]);
   if (!node) return null;
-  const links = picture.links.filter(({ source, target }) => source === node.id || target === node.id).sort((a, b) => b.strength - a.strength);
+  const links = picture.links
+    .filter(({ source, target }) => source === node.id || target === node.id)
+    .sort((a, b) => b.strength - a.strength);
   return (
     <aside class="graph-panel card" aria-label={`About ${visible(node.label)}`}>
       <div class="row between">

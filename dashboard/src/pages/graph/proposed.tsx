@@ -32,15 +32,26 @@ export function Proposed({ relations, picture, again, show }: ProposedProps): JS
         {relations.slice(0, SHOWN).map((one) => (
           <li key={one.a + one.b} class="stack tight">
             <button type="button" class="button quiet small cut" onClick={() => show(one.a)}>
-              {visible(picture.nodes.get(one.a)?.label ?? one.a)} – {visible(picture.nodes.get(one.b)?.label ?? one.b)}
+              {visible(picture.nodes.get(one.a)?.label ?? one.a)} –{' '}
+              {visible(picture.nodes.get(one.b)?.label ?? one.b)}
             </button>
             <span class="row between muted">
               {plural(one.count, 'shared memory', 'shared memories')}
               <span class="row">
-                <button type="button" class="button small" disabled={isBusy} onClick={() => void decide(one, 'accepted')}>
+                <button
+                  type="button"
+                  class="button small"
+                  disabled={isBusy}
+                  onClick={() => void decide(one, 'accepted')}
+                >
                   Accept
                 </button>
-                <button type="button" class="button small" disabled={isBusy} onClick={() => void decide(one, 'rejected')}>
+                <button
+                  type="button"
+                  class="button small"
+                  disabled={isBusy}
+                  onClick={() => void decide(one, 'rejected')}
+                >
                   Dismiss
                 </button>
               </span>

@@ -5,7 +5,7 @@
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Layer, named, type NodeKind, type Picture } from '../../graph/model.ts';
+import { type Layer, type NodeKind, named, type Picture } from '../../graph/model.ts';
 import { visible } from '../../parts/text.ts';
 
 const LAYER_WORDS: readonly (readonly [Layer, string, string])[] = [
@@ -52,7 +52,14 @@ export function Tools(props: ToolsProps): JSX.Element {
           if (found[0]) open(found[0].id);
         }}
       >
-        <input class="field" type="search" placeholder="Find a node" aria-label="Find a node" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <input
+          class="field"
+          type="search"
+          placeholder="Find a node"
+          aria-label="Find a node"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
         {found.length > 0 && (
           <ul class="stack tight found">
             {found.map(({ id, label, type }) => (

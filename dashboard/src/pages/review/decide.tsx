@@ -10,7 +10,13 @@ import type { ProposalDetail } from '../../api/requests.ts';
 import { useAct } from '../../parts/act.ts';
 import { useKeys } from '../../shell/keys.ts';
 
-export function Decide({ proposal, decided }: { readonly proposal: ProposalDetail; decided(): void }): JSX.Element | null {
+export function Decide({
+  proposal,
+  decided,
+}: {
+  readonly proposal: ProposalDetail;
+  decided(): void;
+}): JSX.Element | null {
   const { id, state, skillName } = proposal;
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -21,11 +27,17 @@ export function Decide({ proposal, decided }: { readonly proposal: ProposalDetai
   const approve = async (): Promise<void> => {
     if (isOverrulable && given === '') return field.current?.focus();
     const body = { ...(given && { reason: given }), ...(isOverrulable && { despiteFindings: true }) };
-    if (await act(() => ask('POST /api/review/{id}/approve', { path: { id }, body }), `Approved: ${skillName}.`)) decided();
+    if (
+      await act(() => ask('POST /api/review/{id}/approve', { path: { id }, body }), `Approved: ${skillName}.`)
+    )
+      decided();
   };
   const reject = async (): Promise<void> => {
     const body = given ? { reason: given } : {};
-    if (await act(() => ask('POST /api/review/{id}/reject', { path: { id }, body }), `Rejected: ${skillName}.`)) decided();
+    if (
+      await act(() => ask('POST /api/review/{id}/reject', { path: { id }, body }), `Rejected: ${skillName}.`)
+    )
+      decided();
   };
   useKeys({
     a: () => isOpen && !isBusy && void approve(),

@@ -25,7 +25,12 @@ export function ProposalView({ id, decided }: { readonly id: string; decided(): 
           <header class="card stack tight">
             <div class="row between">
               <h2>
-                {proposal.kind} {proposal.skillId ? <a href={to.skill(proposal.skillId)}>{visible(proposal.skillName)}</a> : visible(proposal.skillName)}
+                {proposal.kind}{' '}
+                {proposal.skillId ? (
+                  <a href={to.skill(proposal.skillId)}>{visible(proposal.skillName)}</a>
+                ) : (
+                  visible(proposal.skillName)
+                )}
               </h2>
               <span class="row">
                 <Mark word={proposal.state} />
@@ -56,8 +61,14 @@ export function ProposalView({ id, decided }: { readonly id: string; decided(): 
   );
 }
 
-function Changes({ proposal: { diff, content, stages } }: { readonly proposal: ProposalDetail }): JSX.Element {
-  const notes = stages.flatMap(({ findings }) => findings).map(({ file, line, severity, says }) => ({ file, line, text: `${severity}: ${says}` }));
+function Changes({
+  proposal: { diff, content, stages },
+}: {
+  readonly proposal: ProposalDetail;
+}): JSX.Element {
+  const notes = stages
+    .flatMap(({ findings }) => findings)
+    .map(({ file, line, severity, says }) => ({ file, line, text: `${severity}: ${says}` }));
   if (diff === null) {
     return (
       <>

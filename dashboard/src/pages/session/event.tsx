@@ -38,7 +38,8 @@ export function Event({ event }: { readonly event: TrailEvent; readonly session:
     case 'skill':
       return (
         <Entry class="told" label={event.what === 'used' ? 'skill used' : 'skill offered'} at={event.at}>
-          <a href={to.skill(event.skillId)}>{visible(event.name)}</a> {event.what === 'used' && <Mark word={event.outcome} />}
+          <a href={to.skill(event.skillId)}>{visible(event.name)}</a>{' '}
+          {event.what === 'used' && <Mark word={event.outcome} />}
         </Entry>
       );
     case 'told':
@@ -85,7 +86,17 @@ function Told({ event }: { readonly event: Of<'told'> }): JSX.Element {
   );
 }
 
-function Entry({ class: kind, label, at, children }: { readonly class: string; readonly label: string; readonly at: string | null; readonly children: ComponentChildren }): JSX.Element {
+function Entry({
+  class: kind,
+  label,
+  at,
+  children,
+}: {
+  readonly class: string;
+  readonly label: string;
+  readonly at: string | null;
+  readonly children: ComponentChildren;
+}): JSX.Element {
   return (
     <li class={kind}>
       <div class="row small muted">

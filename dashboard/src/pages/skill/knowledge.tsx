@@ -16,7 +16,10 @@ import { to } from '../../shell/address.ts';
 import { importanceOverTime, useByDay } from './over-time.ts';
 
 export function Knowledge({ skill }: { readonly skill: SkillDetail }): JSX.Element {
-  const asked = useAsk('GET /api/skills/{name}/knowledge', { path: { name: skill.id } }, ['skill.changed', 'skill.used']);
+  const asked = useAsk('GET /api/skills/{name}/knowledge', { path: { name: skill.id } }, [
+    'skill.changed',
+    'skill.used',
+  ]);
   return (
     <When asked={asked}>
       {(knowledge) => (
@@ -31,7 +34,11 @@ export function Knowledge({ skill }: { readonly skill: SkillDetail }): JSX.Eleme
                 From the day an agent is connected, each offer and each use is counted here.
               </Empty>
             ) : (
-              <DayBars days={useByDay(knowledge.usage.events, new Date())} series={['offered', 'worked', 'failed', 'used']} label="Use by day" />
+              <DayBars
+                days={useByDay(knowledge.usage.events, new Date())}
+                series={['offered', 'worked', 'failed', 'used']}
+                label="Use by day"
+              />
             )}
           </Section>
           <Section title="Importance over time">
@@ -67,7 +74,9 @@ function Memories({ knowledge: { memories } }: { readonly knowledge: SkillKnowle
     <section>
       <h2 class="section-title">Memories that name it</h2>
       {memories.length === 0 ? (
-        <Empty title="No memory names it yet">A memory is linked when it names the skill, or when the skill was used while it was made.</Empty>
+        <Empty title="No memory names it yet">
+          A memory is linked when it names the skill, or when the skill was used while it was made.
+        </Empty>
       ) : (
         <div class="card flat list">
           {memories.map((memory) => (
@@ -85,19 +94,32 @@ function Memories({ knowledge: { memories } }: { readonly knowledge: SkillKnowle
   );
 }
 
-function Related({ skill, related }: { readonly skill: SkillDetail; readonly related: readonly Relation[] }): JSX.Element {
+function Related({
+  skill,
+  related,
+}: {
+  readonly skill: SkillDetail;
+  readonly related: readonly Relation[];
+}): JSX.Element {
   const strongest = [...related].sort((a, b) => b.strength - a.strength);
   return (
     <section>
       <h2 class="section-title">Related</h2>
       {strongest.length === 0 ? (
-        <Empty title="No other skill is related yet">Skills that name each other are, and those that memories keep bringing together.</Empty>
+        <Empty title="No other skill is related yet">
+          Skills that name each other are, and those that memories keep bringing together.
+        </Empty>
       ) : (
         <div class="card flat list">
           {strongest.map((relation) => {
             const other = relation.sourceId === skill.id ? relation.targetId : relation.sourceId;
             return (
-              <a key={relation.type + other} href={other.startsWith('skill:') ? to.skill(other) : `/graph?focus=${encodeURIComponent(other)}`}>
+              <a
+                key={relation.type + other}
+                href={
+                  other.startsWith('skill:') ? to.skill(other) : `/graph?focus=${encodeURIComponent(other)}`
+                }
+              >
                 <div class="row between">
                   <span>{visible(other.split(':').at(-1) ?? other)}</span>
                   <span class="row small">

@@ -11,7 +11,9 @@ const DAYS = 30;
 
 /** Offered, worked, failed, used without a known end; the last thirty days. */
 export function useByDay(events: readonly SkillEvent[], now: Date): DayValue[] {
-  const days = Array.from({ length: DAYS }, (_, at) => new Date(now.getTime() - (DAYS - 1 - at) * DAY).toISOString().slice(0, 10));
+  const days = Array.from({ length: DAYS }, (_, at) =>
+    new Date(now.getTime() - (DAYS - 1 - at) * DAY).toISOString().slice(0, 10),
+  );
   return days.map((day) => {
     const own = events.filter(({ at }) => at.startsWith(day));
     const used = own.filter(({ kind }) => kind === 'used');
@@ -22,7 +24,11 @@ export function useByDay(events: readonly SkillEvent[], now: Date): DayValue[] {
 }
 
 /** As the daemon has it: the stored importance, faded by the idle days since each use. */
-export function importanceOverTime(skill: SkillDetail, { importance, usage }: SkillKnowledge, now: Date): Point[] {
+export function importanceOverTime(
+  skill: SkillDetail,
+  { importance, usage }: SkillKnowledge,
+  now: Date,
+): Point[] {
   const begun = Date.parse(skill.installedAt);
   const from = Math.max(begun, now.getTime() - 90 * DAY);
   const uses = usage.events.filter(({ kind }) => kind === 'used').map(({ at }) => Date.parse(at));

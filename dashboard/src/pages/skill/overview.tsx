@@ -15,7 +15,13 @@ export function Overview({ skill }: { readonly skill: SkillDetail }): JSX.Elemen
   const body = withoutFrontmatter(skill.content);
   return (
     <div class="grid side-right">
-      <article class="card">{body === '' ? <Empty title="The skill has no text beside its description" /> : <Markdown text={body} />}</article>
+      <article class="card">
+        {body === '' ? (
+          <Empty title="The skill has no text beside its description" />
+        ) : (
+          <Markdown text={body} />
+        )}
+      </article>
       <div class="stack">
         <section class="card">
           <dl class="facts">
@@ -80,7 +86,13 @@ export function Overview({ skill }: { readonly skill: SkillDetail }): JSX.Elemen
   );
 }
 
-function Words({ title, words }: { readonly title: string; readonly words: readonly string[] }): JSX.Element | null {
+function Words({
+  title,
+  words,
+}: {
+  readonly title: string;
+  readonly words: readonly string[];
+}): JSX.Element | null {
   if (words.length === 0) return null;
   return (
     <section class="card stack tight">

@@ -50,7 +50,15 @@ export function SkillPage({ params: { name = '' }, query }: PageParams): JSX.Ele
         <Versions name={name} again={asked.again} />
       ) : (
         <When asked={asked}>
-          {(skill) => (tab === 'overview' ? <Overview skill={skill} /> : tab === 'knowledge' ? <Knowledge skill={skill} /> : <Telemetry skill={skill} />)}
+          {(skill) =>
+            tab === 'overview' ? (
+              <Overview skill={skill} />
+            ) : tab === 'knowledge' ? (
+              <Knowledge skill={skill} />
+            ) : (
+              <Telemetry skill={skill} />
+            )
+          }
         </When>
       )}
     </Page>

@@ -28,7 +28,14 @@ export function Versions({ name, again }: { readonly name: string; again(): void
           <div class="split">
             <ol class="card flat list" aria-label="Versions">
               {versions.map((version) => (
-                <Version key={version.id} version={version} isCurrent={version.seq === current} isShown={version.seq === shown} choose={() => setChosen(version.seq)} goBack={() => setBack(version.seq)} />
+                <Version
+                  key={version.id}
+                  version={version}
+                  isCurrent={version.seq === current}
+                  isShown={version.seq === shown}
+                  choose={() => setChosen(version.seq)}
+                  goBack={() => setBack(version.seq)}
+                />
               ))}
             </ol>
             <Change name={name} to={shown} />
@@ -52,7 +59,19 @@ export function Versions({ name, again }: { readonly name: string; again(): void
   );
 }
 
-function Version({ version, isCurrent, isShown, choose, goBack }: { readonly version: SkillVersion; readonly isCurrent: boolean; readonly isShown: boolean; choose(): void; goBack(): void }): JSX.Element {
+function Version({
+  version,
+  isCurrent,
+  isShown,
+  choose,
+  goBack,
+}: {
+  readonly version: SkillVersion;
+  readonly isCurrent: boolean;
+  readonly isShown: boolean;
+  choose(): void;
+  goBack(): void;
+}): JSX.Element {
   return (
     <li class={isShown ? 'is-current' : undefined}>
       <div class="row between">
@@ -80,7 +99,10 @@ function Version({ version, isCurrent, isShown, choose, goBack }: { readonly ver
 }
 
 function Change({ name, to }: { readonly name: string; readonly to: number }): JSX.Element {
-  const asked = useAsk(to > 0 ? 'GET /api/skills/{name}/diff' : null, { path: { name }, query: { from: String(to - 1), to: String(to) } });
+  const asked = useAsk(to > 0 ? 'GET /api/skills/{name}/diff' : null, {
+    path: { name },
+    query: { from: String(to - 1), to: String(to) },
+  });
   return (
     <When asked={asked}>
       {({ diff, from, to: until, filesCompared }) => (
@@ -96,32 +118,58 @@ function Change({ name, to }: { readonly name: string; readonly to: number }): J
   );
 }
 
-function Rollback({ name, to, close }: { readonly name: string; readonly to: number; close(isDone: boolean): void }): JSX.Element {
+function Rollback({
+  name,
+  to,
+  close,
+}: {
+  readonly name: string;
+  readonly to: number;
+  close(isDone: boolean): void;
+}): JSX.Element {
   const asked = useAsk('GET /api/skills/{name}/rollback', { path: { name }, query: { to: String(to) } });
   const [reason, setReason] = useState('');
   const { isBusy, act } = useAct();
   const go = async (): Promise<void> => {
     const baseHash = asked.data?.currentHash ?? undefined;
     const body = { to, ...(reason.trim() && { reason: reason.trim() }), ...(baseHash && { baseHash }) };
-    const done = await act(() => ask('POST /api/skills/{name}/rollback', { path: { name }, body }), `Version #${to} is back.`);
+    const done = await act(
+      () => ask('POST /api/skills/{name}/rollback', { path: { name }, body }),
+      `Version #${to} is back.`,
+    );
     if (done) close(true);
   };
   return (
     <Sheet label={`Back to version #${to}`} class="keys" close={() => close(false)}>
       <div class="stack">
         <h2>Back to version #{to}</h2>
-        <p class="muted">It becomes a version of its own: nothing is lost, and this can be taken back, too.</p>
-        <input class="field" placeholder="Why (for the history)" aria-label="Why" value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+        <p class="muted">
+          It becomes a version of its own: nothing is lost, and this can be taken back, too.
+        </p>
+        <input
+          class="field"
+          placeholder="Why (for the history)"
+          aria-label="Why"
+          value={reason}
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
         <When asked={asked}>
           {({ diff, isNothing, files }) => (
             <>
               {isNothing ? <p>Everything is like this already.</p> : <Diff text={diff} />}
-              {files.missing.length > 0 && <p class="muted">Cannot be brought back: {files.missing.join(', ')}</p>}
+              {files.missing.length > 0 && (
+                <p class="muted">Cannot be brought back: {files.missing.join(', ')}</p>
+              )}
             </>
           )}
         </When>
         <div class="row">
-          <button type="button" class="button main-action" disabled={isBusy || asked.data === null || asked.data.isNothing} onClick={() => void go()}>
+          <button
+            type="button"
+            class="button main-action"
+            disabled={isBusy || asked.data === null || asked.data.isNothing}
+            onClick={() => void go()}
+          >
             Go back
           </button>
           <button type="button" class="button" onClick={() => close(false)}>
