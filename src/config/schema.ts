@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { embedderConfig, languageModelConfig, modelLimitsConfig } from '../models/config.ts';
+import { reflectionConfig } from './reflection.ts';
 import { isSchedule } from './schedule.ts';
 
 const unit = z.number().min(0).max(1);
@@ -294,6 +295,7 @@ export const configSchema = z.strictObject({
   procedures: proceduresConfig,
   briefing: briefingConfig,
   review: reviewConfig,
+  reflection: reflectionConfig,
   mcp: z
     .strictObject({
       startDaemon: z

@@ -21,6 +21,7 @@ import { modelUsageRepository } from './repositories/model-usage.ts';
 import { opinionRepository } from './repositories/opinions.ts';
 import { procedureRepository } from './repositories/procedures.ts';
 import { proposalRepository } from './repositories/proposals.ts';
+import { reflectionRepository } from './repositories/reflections.ts';
 import { settingRepository } from './repositories/settings.ts';
 import { skillFileRepository } from './repositories/skill-files.ts';
 import { skillUseRepository } from './repositories/skill-use.ts';
@@ -51,6 +52,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
     learning: learningRepository(context),
+    reflections: reflectionRepository(context),
     lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction

@@ -30,6 +30,11 @@ import type {
   ProceduresTable,
   RevisionsTable,
 } from './procedure-schema.ts';
+import type {
+  ReflectionActionsTable,
+  ReflectionChangesTable,
+  ReflectionsTable,
+} from './reflection-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -304,6 +309,9 @@ export interface Schema {
   procedures: ProceduresTable;
   procedure_runs: ProcedureRunsTable;
   mined_logs: MinedLogsTable;
+  reflections: ReflectionsTable;
+  reflection_actions: ReflectionActionsTable;
+  reflection_changes: ReflectionChangesTable;
   learned_sessions: LearnedSessionsTable;
   learned_logs: LearnedLogsTable;
   told_lines: ToldLinesTable;

@@ -21,6 +21,7 @@ import type {
 } from './operation-store.ts';
 import type { ProcedureRepository } from './procedure-store.ts';
 import type { OpinionRepository, ProposalRepository } from './proposal-store.ts';
+import type { ReflectionRepository } from './reflection-store.ts';
 import type { AgentSessionRepository } from './session-store.ts';
 import type { InstallRepository, SkillFileRepository, SkillRepository } from './skill-store.ts';
 import type { AffinityRepository, SkillUseRepository } from './use-store.ts';
@@ -48,6 +49,7 @@ export interface Store {
   readonly procedures: ProcedureRepository;
   readonly minedLogs: MinedLogRepository;
   readonly learning: LearningRepository;
+  readonly reflections: ReflectionRepository;
   readonly lineage: LineageRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
