@@ -18,6 +18,7 @@ import { lineageRepository } from './repositories/lineage.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { minedLogRepository } from './repositories/mined-logs.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
+import { noteRepository } from './repositories/notes.ts';
 import { opinionRepository } from './repositories/opinions.ts';
 import { procedureRepository } from './repositories/procedures.ts';
 import { proposalRepository } from './repositories/proposals.ts';
@@ -52,14 +53,18 @@ export function kyselyStore(context: RepositoryContext): Store {
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
     learning: learningRepository(context),
+<<<<<<< HEAD
     reflections: reflectionRepository(context),
+=======
+    notes: noteRepository(context),
+>>>>>>> main
     lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)
-        : atomically(context.db, (db) => context.scope.run(() => work(kyselyStore({ ...context, db })))),
+        : atomically(context.db, (db) => context.scope.run(() => work(kyselyStore(...context, db )))),
     check: () => checkStore(context),
-    repair: () => atomically(context.db, (db) => repairStore({ ...context, db })),
+    repair: () => atomically(context.db, (db) => repairStore(...context, db )),
     erase: () =>
       context.db.isTransaction ? Promise.resolve(false) : context.engine.erase(context.db, context.now()),
     close: () => (context.db.isTransaction ? Promise.resolve() : context.db.destroy()),

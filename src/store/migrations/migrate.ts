@@ -31,7 +31,16 @@ import { m021_run_copies } from './m021-run-copies.ts';
 import { m022_slot_values } from './m022-slot-values.ts';
 import { m023_procedure_revision } from './m023-procedure-revision.ts';
 import { m024_learned_sessions } from './m024-learned-sessions.ts';
+
+<<<<<<< HEAD
+
 import { m040_reflections } from './m040-reflections.ts';
+
+=======
+
+import { m027_project_notes } from './m027-project-notes.ts';
+
+>>>>>>> main
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -58,7 +67,11 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m022_slot_values,
   m023_procedure_revision,
   m024_learned_sessions,
+<<<<<<< HEAD
   m040_reflections,
+=======
+  m027_project_notes,
+>>>>>>> main
 };
 
 export interface MigrateOptions {
