@@ -53,18 +53,15 @@ export function kyselyStore(context: RepositoryContext): Store {
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
     learning: learningRepository(context),
-<<<<<<< HEAD
     reflections: reflectionRepository(context),
-=======
     notes: noteRepository(context),
->>>>>>> main
     lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction
         ? work(store)
-        : atomically(context.db, (db) => context.scope.run(() => work(kyselyStore(...context, db )))),
+        : atomically(context.db, (db) => context.scope.run(() => work(kyselyStore({ ...context, db })))),
     check: () => checkStore(context),
-    repair: () => atomically(context.db, (db) => repairStore(...context, db )),
+    repair: () => atomically(context.db, (db) => repairStore({ ...context, db })),
     erase: () =>
       context.db.isTransaction ? Promise.resolve(false) : context.engine.erase(context.db, context.now()),
     close: () => (context.db.isTransaction ? Promise.resolve() : context.db.destroy()),

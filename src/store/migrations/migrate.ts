@@ -31,16 +31,8 @@ import { m021_run_copies } from './m021-run-copies.ts';
 import { m022_slot_values } from './m022-slot-values.ts';
 import { m023_procedure_revision } from './m023-procedure-revision.ts';
 import { m024_learned_sessions } from './m024-learned-sessions.ts';
-
-<<<<<<< HEAD
-
-import { m040_reflections } from './m040-reflections.ts';
-
-=======
-
 import { m027_project_notes } from './m027-project-notes.ts';
-
->>>>>>> main
+import { m040_reflections } from './m040-reflections.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -67,11 +59,8 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m022_slot_values,
   m023_procedure_revision,
   m024_learned_sessions,
-<<<<<<< HEAD
-  m040_reflections,
-=======
   m027_project_notes,
->>>>>>> main
+  m040_reflections,
 };
 
 export interface MigrateOptions {
