@@ -32,6 +32,7 @@ import { m022_slot_values } from './m022-slot-values.ts';
 import { m023_procedure_revision } from './m023-procedure-revision.ts';
 import { m024_learned_sessions } from './m024-learned-sessions.ts';
 import { m027_project_notes } from './m027-project-notes.ts';
+import { m030_accounts } from './m030-accounts.ts';
 import { m040_reflections } from './m040-reflections.ts';
 
 /** Append only: a released migration never changes. */
@@ -60,6 +61,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m023_procedure_revision,
   m024_learned_sessions,
   m027_project_notes,
+  m030_accounts,
   m040_reflections,
 };
 
