@@ -17,11 +17,13 @@ import { SkillFinder } from './harness/use/skill-finder.ts';
 import type { Logger } from './logger.ts';
 import { SUMMARIZE_JOB } from './memory/conversations.ts';
 import { loadMiniLm } from './models/embedders/minilm.ts';
+import type { KillSwitch } from './models/meter/kill-switch.ts';
 import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
 import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
+import type { ReflectionService } from './reflection/reflection-service.ts';
 import { Trust } from './review/lineage/trust.ts';
 import type { Review } from './review/review.ts';
 import { REVIEW_JOB } from './review/review-options.ts';
@@ -46,11 +48,14 @@ import { type Foundation, layFoundation } from './wiring/foundation.ts';
 import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
+import { wireReflection } from './wiring/reflection.ts';
 import { wireReview } from './wiring/review.ts';
 import { type SkillParts, wireSkills } from './wiring/skills.ts';
 import { type TrailParts, wireTrail } from './wiring/trail.ts';
 
 const EMBED_JOB = 'embed';
+/** Does whatever is due, one after the other: of several asked for one is enough. */
+const REFLECT_JOB = 'reflect';
 
 export interface AppOptions {
   readonly home: Home;
@@ -78,6 +83,8 @@ export interface App
   readonly skills: SkillService;
   readonly disclosure: Disclosure;
   readonly review: Review;
+  readonly reflections: ReflectionService;
+  readonly killSwitch: KillSwitch;
   readonly trust: Trust;
   readonly events: EventBus;
   readonly meter: Meter;
@@ -90,6 +97,8 @@ export interface App
   examine(): Promise<Finding[]>;
   repair(): Promise<Finding[]>;
   retryJob(job: Job): Promise<void>;
+  /** Asks for the job that looks back where it is time to. */
+  reflectWhereDue(): Promise<void>;
   /** Works off background jobs from now on: the daemon does, a single command does not. */
   startJobs(): void;
   close(): Promise<void>;
@@ -146,6 +155,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,
+    weeklyLines: async (folder) => reflections.startLines(await learning.nameOf(folder)),
     seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
     loadedSkill: (event) => loadedSkill(event, finder),
     onEnded: (event) => extractJobs.sessionEnded(event),
@@ -159,6 +169,10 @@ async function build(foundation: Foundation): Promise<App> {
     ...{ disclosure, events, writer: skillParts.writer },
     wake: () => wakeJobs(),
   });
+  const reflections = wireReflection(foundation, {
+    ...{ disclosure, review, events, writer: skillParts.writer, history: skillParts.history },
+    ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures: null },
+  });
   const jobs = new JobRunner({
     store,
     clock,
@@ -167,6 +181,9 @@ async function build(foundation: Foundation): Promise<App> {
     handlers: {
       ...jobHandlers(foundation, skillParts, memoryParts),
       [EXTRACT_JOB]: (payload, signal) => extractJobs.handle(payload, signal),
+      [REFLECT_JOB]: async (_payload, signal) => {
+        await reflections.work(signal);
+      },
       [REVIEW_JOB]: (payload, signal) => review.askModel(String(payload.id), signal),
     },
   });
@@ -213,7 +230,16 @@ async function build(foundation: Foundation): Promise<App> {
   const version = packageVersion();
   const { memory, conversations, use, affinity, graph } = memoryParts;
   return {
-    ...{ clock, skills, disclosure, review, events, trust: new Trust(store, clock) },
+    ...{
+      clock,
+      skills,
+      disclosure,
+      review,
+      reflections,
+      events,
+      killSwitch: foundation.killSwitch,
+      trust: new Trust(store, clock),
+    },
     ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, ...procedureParts },
@@ -241,15 +267,25 @@ async function build(foundation: Foundation): Promise<App> {
       await jobs.retry(job);
       wakeJobs();
     },
+    async reflectWhereDue() {
+      if (!config.reflection.enabled) return;
+      const at = clock().toISOString();
+      const job = { key: REFLECT_JOB, kind: REFLECT_JOB, payload: {}, runAt: at };
+      await store.jobs.enqueue([job], { at, revive: true });
+      wakeJobs();
+    },
     startJobs() {
       runsJobs = true;
       jobs.start();
     },
     async close() {
       events.close();
+      // First: what a stopping knowhow breaks off is gone on with, and not over.
+      const reflecting = reflections.close();
       meter.stop();
       await opened.catch(() => undefined);
       await procedureParts.extraction.close();
+      await reflecting;
       await jobs.stop();
       await afterwards.settled();
       await memoryParts.close();

@@ -15,6 +15,7 @@ export const OWN_HEADINGS = {
   nudge: '## Worth keeping?',
   conversations: '## Recent conversations',
   memories: '## Relevant memories',
+  reflection: '## What came back in the last week',
   skills: '## Relevant Skills',
   skillIndex: '## Skills index',
 } as const;

@@ -33,6 +33,8 @@ export interface StartOptions {
   readonly ranked: RankedSkills;
   readonly clock: Clock;
   readonly config: Config['briefing'];
+  /** Lines of the newest weekly note that concern a project. */
+  readonly weeklyLines: (project: string) => Promise<readonly string[]>;
 }
 
 export interface StartBriefing {
@@ -70,6 +72,7 @@ export async function briefStart(
     guidance ? { ...NO_BLOCK, text: SKILLS_GUIDANCE } : NO_BLOCK,
     recentBlock(handover, start.conversationCharacters),
     block(OWN_HEADINGS.memories, memories, start.memoryCharacters),
+    await weeklyBlock(project, options),
     block(OWN_HEADINGS.skills, suggested, start.maxCharacters),
     { text: fresh.index, ids: [], dropped: 0 },
   ];
@@ -135,6 +138,16 @@ async function topical(
   });
   return results;
 }
+
+/** Nothing where nothing came back. */
+async function weeklyBlock(project: string | null, { weeklyLines }: StartOptions): Promise<Block> {
+  const lines = project === null ? [] : await weeklyLines(project);
+  const items = lines.map((line) => ({ id: '', text: `- ${oneLine(line)}` }));
+  return block(OWN_HEADINGS.reflection, items, WEEKLY_CHARACTERS);
+}
+
+/** Three lines. */
+const WEEKLY_CHARACTERS = 800;
 
 function soulBlock(text: string, maxCharacters: number): Block {
   const soul = fewLines(text);

@@ -17,7 +17,9 @@ import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
+import { modelsCommand } from './commands/models.ts';
 import { proceduresCommand } from './commands/procedures.ts';
+import { reflectCommand } from './commands/reflect.ts';
 import { reviewCommand } from './commands/review.ts';
 import { scanCommand } from './commands/scan.ts';
 import { skillsCommand } from './commands/skills.ts';
@@ -64,12 +66,14 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     conversationsCommand(),
     soulCommand(),
     proceduresCommand(),
+    reflectCommand(),
     reviewCommand(),
     taintCommand(),
     scanCommand(),
     mcpCommand(),
     ...connectCommands(),
     doctorCommand(),
+    modelsCommand(),
     jobsCommand(),
     configCommand(),
     evalCommand(),

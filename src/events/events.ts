@@ -21,6 +21,7 @@ export interface KnowhowEvents {
     readonly state: string;
     readonly by: string;
   };
+  'reflection.ended': { readonly id: string; readonly cadence: string; readonly state: string };
   'skill.changed': { readonly ids: readonly string[]; readonly removed: readonly string[] };
 }
 

@@ -49,7 +49,11 @@ export class MemoryJudge {
 
   /** The rules' word, or the model's where it still counts. */
   async decision(request: RememberRequest, advice: Advice | undefined): Promise<Decision> {
-    return this.#unlessFromTheWeb(await this.#compared(request, advice), request);
+    const decision = await this.#unlessFromTheWeb(await this.#compared(request, advice), request);
+    if (!request.replacesNothing || decision.target === undefined || decision.action === 'skip')
+      return decision;
+    const reason = `kept beside ${decision.target}: it replaces nothing by itself`;
+    return { action: 'add', rule: 'replaces-nothing', reason };
   }
 
   async #compared(request: RememberRequest, advice: Advice | undefined): Promise<Decision> {

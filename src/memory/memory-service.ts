@@ -12,7 +12,9 @@ import type { Store } from '../store/store.ts';
 import type { Forget } from './forget.ts';
 import { cleanTime } from './memory-input.ts';
 import type { MemoryLibrary } from './memory-library.ts';
+import { MEMORY_ANALYZER } from './recall/memory-codec.ts';
 import type { RecallAnswer, RecallRequest, RecallService } from './recall-service.ts';
+import { analyzeRecord } from './recall-shelf.ts';
 import type { Remember } from './remember.ts';
 import type { Remembered, RememberRequest } from './remember-request.ts';
 import { effectiveImportance } from './retention/importance.ts';
@@ -50,8 +52,9 @@ export class MemoryService {
     options.affinity.onLinked((ids) => options.library.refresh(ids));
   }
 
-  remember(request: RememberRequest): Promise<Remembered[]> {
-    return this.#options.remember.remember(request);
+  /** With an `id`: what is derived, and may be derived again. */
+  remember(request: RememberRequest, id?: string): Promise<Remembered[]> {
+    return this.#options.remember.remember(request, id);
   }
 
   recall(request: RecallRequest): Promise<RecallAnswer> {
@@ -106,6 +109,37 @@ export class MemoryService {
     const gone = await forget.forget([id], { at: clock().toISOString(), actor, reason: 'asked for' });
     if (gone.length === 0) throw unknownMemory(id);
     return { id, forgotten: true };
+  }
+
+  /** It leaves every index and stays in history, in favour of another: `restore` takes that back. */
+  async retire(id: string, by: string): Promise<void> {
+    const { store, library, affinity, clock } = this.#options;
+    const at = clock().toISOString();
+    const edges = await store.transaction(async (transaction) => {
+      const skills = await transaction.affinity.skillsOf(id);
+      await transaction.memories.supersede(id, by, at);
+      return affinity.unlinked(skills, transaction);
+    });
+    library.remove([id]);
+    await affinity.announce(edges);
+  }
+
+  /** False where it was not retired in favour of that one. */
+  async restore(id: string, by: string): Promise<boolean> {
+    const { store, library, clock } = this.#options;
+    const isBack = await store.transaction(async (transaction) => {
+      if (!(await transaction.memories.restore(id, by, clock().toISOString()))) return false;
+      const record = await transaction.memories.get(id);
+      if (record === undefined) return false;
+      const mentions = await transaction.memories.mentions([id]);
+      const analysis = analyzeRecord(record, mentions);
+      // Nothing comes in that was not there.
+      const again = { ...record, taint: 'trusted' as const };
+      await transaction.memories.put([{ ...again, analysis, analyzer: MEMORY_ANALYZER, mentions }]);
+      return true;
+    });
+    if (isBack) library.reload();
+    return isBack;
   }
 
   /** What is derived, and may be derived again, has nothing to say for now. */

@@ -27,6 +27,8 @@ export interface RememberRequest {
   readonly metadata?: Record<string, unknown>;
   /** Cut the text into its facts and remember each, instead of the text as it stands. */
   readonly extract?: boolean;
+  /** Kept beside what it would take the place of: a machine's word that replaces nothing by itself. */
+  readonly replacesNothing?: boolean;
   /** A record of what was done, which nobody has said: it names things, but prefers nothing and relates nothing. */
   readonly isRecord?: boolean;
 }

@@ -116,6 +116,13 @@ export const modelLimitsConfig = z
       .max(64)
       .default(2)
       .describe('Calls at once, of each of the two kinds'),
+    maxProcesses: z
+      .number()
+      .int()
+      .min(1)
+      .max(64)
+      .default(2)
+      .describe('Processes of claude or codex at once, where these are the language model'),
     maxWaiting: count.default(100).describe('Calls that may wait for their turn; more are refused'),
     timeoutMs: milliseconds.default(60_000).describe('Time limit of one call, its retries included'),
     breakerFailures: z

@@ -147,6 +147,8 @@ export interface MemoryRepository {
   search(text: string, limit: number): Promise<string[]>;
   /** The older stays in history; it leaves every index, the pairs of skills and the relations that it supported. `by` must hold; what is superseded already stays so. */
   supersede(id: string, by: string, at: string): Promise<void>;
+  /** What was superseded by this one holds again, as soon as it is put anew. False where it was not. */
+  restore(id: string, by: string, at: string): Promise<boolean>;
   /** Gone from row content, full text, analysis, vectors, mentions and relations in one transaction; the id and an audit row remain. Answers the ids that were there. */
   forget(
     ids: readonly string[],

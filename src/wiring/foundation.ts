@@ -13,6 +13,7 @@ import type { Logger } from '../logger.ts';
 import { createLanguageModel } from '../models/create-language-model.ts';
 import { loadBuiltInEmbedder } from '../models/embedders/built-in.ts';
 import type { StaticEmbedder } from '../models/embedders/static-embedder.ts';
+import { createKillSwitch, type KillSwitch } from '../models/meter/kill-switch.ts';
 import { createMeter, type Meter } from '../models/meter/meter.ts';
 import type { LanguageModel } from '../models/ports.ts';
 import { openStore } from '../store/open-store.ts';
@@ -35,6 +36,7 @@ export interface Foundation extends FoundationOptions {
   readonly store: Store;
   readonly builtIn: StaticEmbedder;
   readonly meter: Meter;
+  readonly killSwitch: KillSwitch;
   /** Null: none is configured. Metered like every call. */
   readonly model: LanguageModel | null;
 }
@@ -46,9 +48,23 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   // Shared with other tools: permissions as the user's umask has them.
   prepareFolder(ownFolder, makeFolder);
   const [builtIn, store] = await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(options)]);
-  const meter = createMeter({ usage: store.usage, clock, limits: config.models.limits });
-  const unmetered = createLanguageModel(config.models.languageModel);
-  return { ...options, ownFolder, store, builtIn, meter, model: unmetered && meter.languageModel(unmetered) };
+  const { limits, languageModel } = config.models;
+  const killSwitch = createKillSwitch(store.settings);
+  const isProcess = languageModel.kind === 'claude-cli' || languageModel.kind === 'codex-cli';
+  const meter = createMeter({
+    ...{ usage: store.usage, clock, limits, isSwitchedOff: killSwitch.isOff },
+    ...(isProcess && { maxProcesses: limits.maxProcesses }),
+  });
+  const unmetered = createLanguageModel(languageModel);
+  return {
+    ...options,
+    ownFolder,
+    store,
+    builtIn,
+    meter,
+    killSwitch,
+    model: unmetered && meter.languageModel(unmetered),
+  };
 }
 
 function prepareFolder(folder: string, make: (folder: string) => void): void {

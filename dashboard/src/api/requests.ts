@@ -64,7 +64,7 @@ export type MemoryList = { readonly memories: readonly Memory[]; readonly total:
 
 export type ModelLane = { readonly tokensToday: number; readonly tokenLimit: number; readonly callsToday: number; readonly callLimit: number; readonly failuresToday: number; readonly running: number; readonly waiting: number; };
 
-export type ModelStatus = { readonly off: string | null; readonly day: string; readonly resetsAt: string; readonly language: ModelLane; readonly embedding: ModelLane; readonly refused: number; readonly breakers: readonly { readonly model: string; readonly state: string; readonly failures: number; readonly openUntil: string | null; }[]; };
+export type ModelStatus = { readonly off: string | null; readonly day: string; readonly resetsAt: string; readonly language: ModelLane; readonly embedding: ModelLane; readonly refused: number; readonly features: readonly { readonly purpose: string; readonly calls: number; readonly failures: number; readonly tokens: number; }[]; readonly breakers: readonly { readonly model: string; readonly state: string; readonly failures: number; readonly openUntil: string | null; }[]; };
 
 export type NamedThing = { readonly id: string; readonly name: string; readonly type: string; };
 
@@ -91,6 +91,16 @@ export type ProposalList = { readonly proposals: readonly (ListedProposal & { re
 export type Recalled = { readonly results: readonly { readonly id: string; readonly kind: "memory" | "summary" | "reflection" | "procedure" | "skill"; readonly content: string; readonly score: number; readonly reason: string; readonly via: "direct" | "graph" | "context"; readonly parts: Readonly<Record<string, number>>; readonly tags: readonly string[]; readonly project: string | null; readonly agent: string; readonly who: string | null; readonly occurredAt: string; readonly provenance: string; readonly taint: Taint; readonly path?: string; }[]; readonly abstained: boolean; readonly dropped: number; readonly considered: number; readonly tookMs: number; };
 
 export type ReconcileReport = { readonly found: number; readonly skillsIndexed: number; readonly skillsReconciled: number; readonly skillsRemoved: number; readonly shadowed: number; readonly skipped: number; readonly problems: readonly string[]; readonly tookMs: number; };
+
+export type Reflection = { readonly id: string; readonly cadence: string; readonly from: string; readonly to: string; readonly state: "running" | "done" | "quiet" | "failed" | "undone"; readonly author: string; readonly startedAt: string; readonly endedAt: string | null; readonly text: string | null; readonly summary: string | null; readonly sources: readonly string[]; readonly conversationId: string | null; readonly iterations: number; readonly error: string | null; readonly title: string; readonly note: ReflectionNote; readonly taint: Taint; readonly actions: readonly ReflectionAction[]; readonly changes: readonly { readonly position: number; readonly kind: "memory-added" | "memory-retired" | "proposal" | "relation"; readonly subject: string; readonly diff: string; readonly at: string; readonly undoneAt: string | null; }[]; };
+
+export type ReflectionAction = { readonly position: number; readonly action: { readonly kind: string; }; readonly says: string; readonly fate: "suggested" | "waiting" | "submitted" | "applied" | "known" | "rejected" | "invalid" | "over-limit" | "undone"; readonly why: string | null; readonly subject: string | null; readonly at: string; };
+
+export type ReflectionList = { readonly reflections: readonly Reflection[]; readonly next: { readonly daily: string | null; readonly weekly: string | null; readonly monthly: string | null; }; };
+
+export type ReflectionNote = { readonly cadence: "daily" | "weekly" | "monthly"; readonly period: { readonly from: string; readonly to: string; }; readonly totals: ReflectionTotals; readonly before: ReflectionTotals & Readonly<Record<string, unknown>> | null; readonly sections: readonly { readonly id: "work" | "failures" | "red" | "drift" | "habits" | "ladder" | "told" | "skills"; readonly lines: readonly { readonly text: string; readonly project: string | null; readonly sessions: readonly string[]; readonly weight: number; readonly taint?: Taint; }[]; readonly more: number; }[]; } | null;
+
+export type ReflectionTotals = { readonly projects: number; readonly sessions: number; readonly requests: number; readonly calls: number; readonly failed: number; readonly commits: number; };
 
 export type Relation = { readonly sourceId: string; readonly targetId: string; readonly type: string; readonly source: "extracted" | "computed"; readonly strength: number; readonly confidence: number; readonly evidence: string | null; };
 
@@ -160,6 +170,8 @@ export type TrailEvent = { readonly id: string; readonly at: string | null; read
 
 export type TrustView = NodeRef & { readonly taint: Taint; readonly needsPerson: boolean; readonly steps: readonly LineageStep[]; readonly isCut: boolean; };
 
+export type UndoneReflection = { readonly id: string; readonly undone: readonly { readonly kind: "memory-added" | "memory-retired" | "proposal" | "relation"; readonly subject: string; }[]; readonly left: readonly { readonly kind: "memory-added" | "memory-retired" | "proposal" | "relation"; readonly subject: string; readonly why: string; }[]; };
+
 export type UninstallReport = { readonly id: string; readonly name: string; readonly folderRemoved: boolean; readonly path: string; readonly shadowedNowVisible: readonly string[]; };
 
 export interface Requests {
@@ -171,6 +183,8 @@ export interface Requests {
   readonly "POST /api/taint/{kind}/{id}/clear": { readonly path: { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Cleared; };
   /** A person’s no to a proposal that waits */
   readonly "POST /api/review/{id}/reject": { readonly path: { readonly id: string; }; readonly body: { readonly reason?: string; }; readonly answer: Proposal; };
+  /** A person’s yes or no to a proposed action that waits */
+  readonly "POST /api/reflections/{id}/actions/{position}/{decision}": { readonly path: { readonly id: string; readonly position: string; readonly decision: "accept" | "reject"; }; readonly body: { readonly reason?: string; }; readonly answer: Reflection; };
   /** A person’s yes: the change is applied; 409 with the diff where the skill has changed since */
   readonly "POST /api/review/{id}/approve": { readonly path: { readonly id: string; }; readonly body: { readonly reason?: string; readonly despiteFindings?: boolean; }; readonly answer: Proposal; };
   /** A prompt to try, with its answer */
@@ -189,6 +203,8 @@ export interface Requests {
   readonly "GET /api/jobs": { readonly answer: JobList; };
   /** Bring the graph in line with the folders now */
   readonly "POST /api/skills/reconcile": { readonly answer: ReconcileReport; };
+  /** Budgets of today, what each feature spent, and whether models are on */
+  readonly "GET /api/models": { readonly answer: ModelStatus; };
   /** Cancel a job, or try a failed one again */
   readonly "POST /api/jobs/{key}/{action}": { readonly path: { readonly key: string; readonly action: "cancel" | "retry"; }; readonly answer: JobDone; };
   /** Changes to skills that were proposed, newest first */
@@ -223,6 +239,8 @@ export interface Requests {
   readonly "POST /api/procedures/extract": { readonly body: { readonly days?: number; readonly dir?: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Linked memories, related skills, usage, observations, importance of a skill */
   readonly "GET /api/skills/{name}/knowledge": { readonly path: { readonly name: string; }; readonly answer: SkillKnowledge; };
+  /** Look back now, also at a quiet time */
+  readonly "POST /api/reflections/run": { readonly body: { readonly cadence: "daily" | "weekly" | "monthly"; readonly until?: string; readonly iterations?: number; }; readonly answer: Reflection; };
   /** One conversation with its turns and its summary */
   readonly "GET /api/conversations/{id}": { readonly path: { readonly id: string; }; readonly answer: ConversationDetail; };
   /** One memory with what it mentions */
@@ -231,6 +249,8 @@ export interface Requests {
   readonly "GET /api/procedures/{id}": { readonly path: { readonly id: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** One proposal: its text, what it would change, what the review found, where it comes from */
   readonly "GET /api/review/{id}": { readonly path: { readonly id: string; }; readonly answer: ProposalDetail; };
+  /** One reflection: its note, what it proposed, what it changed */
+  readonly "GET /api/reflections/{id}": { readonly path: { readonly id: string; }; readonly answer: Reflection; };
   /** One session from beginning to end: prompts, calls, what was offered and told */
   readonly "GET /api/sessions/{key}": { readonly path: { readonly key: string; }; readonly answer: SessionTrail; };
   /** One skill with its text, relations, versions and files */
@@ -241,6 +261,8 @@ export interface Requests {
   readonly "POST /v1/logs": { readonly answer: Readonly<Record<string, unknown>>; };
   /** Procedures learnt from sessions, what was done last first */
   readonly "GET /api/procedures": { readonly query: { readonly project?: string; readonly polarity?: "positive" | "negative" | "unproven"; readonly limit?: string; readonly offset?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Reflections, newest first, and when the next ones are due */
+  readonly "GET /api/reflections": { readonly query: { readonly cadence?: "daily" | "weekly" | "monthly"; readonly limit?: string; }; readonly answer: ReflectionList; };
   /** Relations that use created, with their review */
   readonly "GET /api/graph/computed": { readonly query: { readonly review?: "accepted" | "pending" | "rejected"; }; readonly answer: ComputedRelations; };
   /** Remember a fact or an episode; what is known is recognised, what contradicts supersedes */
@@ -263,6 +285,8 @@ export interface Requests {
   readonly "POST /api/hooks/{event}": { readonly path: { readonly event: string; }; readonly body: { readonly harness: string; readonly event?: string; readonly payload: Readonly<Record<string, unknown>>; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Stop the daemon, gracefully */
   readonly "POST /api/shutdown": { readonly answer: Readonly<Record<string, unknown>>; };
+  /** Take back all that a reflection made */
+  readonly "POST /api/reflections/{id}/undo": { readonly path: { readonly id: string; }; readonly answer: UndoneReflection; };
   /** Take back the uninstall of a skill whose folder belongs to another tool */
   readonly "POST /api/skills/{name}/restore": { readonly path: { readonly name: string; }; readonly answer: Restored; };
   /** The config in effect, where it lies, and the harnesses on this machine */
@@ -275,6 +299,8 @@ export interface Requests {
   readonly "POST /api/page/logout": { readonly answer: { readonly out: boolean; }; };
   /** Today and the last week in numbers */
   readonly "GET /api/overview": { readonly answer: Overview; };
+  /** Turn all models off, whatever they are doing, or on again */
+  readonly "POST /api/models/{to}": { readonly path: { readonly to: "on" | "off"; }; readonly answer: ModelStatus; };
   /** Uninstall; a folder that knowhow did not install stays */
   readonly "DELETE /api/skills/{name}": { readonly path: { readonly name: string; }; readonly answer: UninstallReport; };
   /** What `knowhow mcp` asks for an agent: call a tool, list, find or read skills */

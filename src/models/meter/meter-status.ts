@@ -8,6 +8,7 @@ import type { Breaker, BreakerState } from './breaker.ts';
 import type { Lane } from './lane.ts';
 import type { Ledger, ModelKind } from './ledger.ts';
 import type { OffSwitch } from './refusals.ts';
+import type { UsageRow } from './usage-port.ts';
 import { endOfUtcDay, utcDay } from './utc-day.ts';
 
 export interface LaneStatus {
@@ -29,6 +30,13 @@ export interface MeterStatus {
   readonly embedding: LaneStatus;
   /** Calls refused by a limit since the process started. */
   readonly refused: number;
+  /** What each feature spent today, most first. */
+  readonly features: readonly {
+    readonly purpose: string;
+    readonly calls: number;
+    readonly failures: number;
+    readonly tokens: number;
+  }[];
   /** Models that have been called since the process started. */
   readonly breakers: readonly {
     readonly model: string;
@@ -46,6 +54,7 @@ export async function meterStatus(meter: {
   readonly lanes: Readonly<Record<ModelKind, Lane>>;
   readonly breakers: ReadonlyMap<string, Breaker>;
   readonly refused: number;
+  readonly spent: readonly UsageRow[];
 }): Promise<MeterStatus> {
   const { limits, ledger, lanes } = meter;
   const day = utcDay(meter.now);
@@ -69,6 +78,7 @@ export async function meterStatus(meter: {
     language: await laneStatus('language', limits.dailyTokens, limits.dailyCalls),
     embedding: await laneStatus('embedding', limits.dailyEmbeddingTokens, limits.dailyEmbeddingCalls),
     refused: meter.refused,
+    features: byFeature(meter.spent),
     breakers: [...meter.breakers].map(([model, breaker]) => ({
       model,
       state: breaker.state,
@@ -76,4 +86,17 @@ export async function meterStatus(meter: {
       openUntil: breaker.openUntil?.toISOString() ?? null,
     })),
   };
+}
+
+/** Whichever model it was that it called. */
+function byFeature(rows: readonly UsageRow[]): MeterStatus['features'] {
+  const features = new Map<string, { purpose: string; calls: number; failures: number; tokens: number }>();
+  for (const { purpose, calls, failures, inputTokens, outputTokens } of rows) {
+    const known = features.get(purpose) ?? { purpose, calls: 0, failures: 0, tokens: 0 };
+    known.calls += calls;
+    known.failures += failures;
+    known.tokens += inputTokens + outputTokens;
+    features.set(purpose, known);
+  }
+  return [...features.values()].sort((a, b) => b.tokens - a.tokens || (a.purpose < b.purpose ? -1 : 1));
 }

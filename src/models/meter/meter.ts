@@ -27,7 +27,13 @@ import { untilAborted } from './until-aborted.ts';
 import type { UsagePort } from './usage-port.ts';
 import { endOfUtcDay, utcDay } from './utc-day.ts';
 
+/** Whether a person has switched models off, for every process of the home. */
+export type IsSwitchedOff = () => Promise<boolean>;
+
 export interface MeterOptions {
+  readonly isSwitchedOff?: IsSwitchedOff;
+  /** Where each call of the language model is a process. */
+  readonly maxProcesses?: number;
   readonly usage: UsagePort;
   readonly clock: () => Date;
   readonly limits: ModelLimits;
@@ -54,10 +60,14 @@ interface Call<T> {
   tokens(result: T): { readonly inputTokens: number; readonly outputTokens: number };
 }
 
+/** Another process may throw the switch while a call is under way: it ends within this, and the store's answer. */
+const LOOK_AT_SWITCH_MS = 250;
 /** What is reserved for the answer of a model that does not say how long it may be. */
 const DEFAULT_OUTPUT_TOKENS = 2_048;
 
-export function createMeter({ usage, clock, limits, env = process.env }: MeterOptions): Meter {
+export function createMeter(options: MeterOptions): Meter {
+  const { usage, clock, limits, env = process.env } = options;
+  const { isSwitchedOff = () => Promise.resolve(false), maxProcesses = limits.concurrency } = options;
   const today = (): string => utcDay(clock());
   const ledger = createLedger({
     usage,
@@ -68,8 +78,12 @@ export function createMeter({ usage, clock, limits, env = process.env }: MeterOp
     },
   });
   // A lane each: the embedding of a prompt does not wait behind a minute of generated text.
-  const newLane = (): Lane => createLane({ ...limits, whenFull: () => queueFull(limits) });
-  const lanes: Readonly<Record<ModelKind, Lane>> = { language: newLane(), embedding: newLane() };
+  const newLane = (concurrency: number): Lane =>
+    createLane({ ...limits, concurrency, whenFull: () => queueFull(limits) });
+  const lanes: Readonly<Record<ModelKind, Lane>> = {
+    language: newLane(Math.min(limits.concurrency, maxProcesses)),
+    embedding: newLane(limits.concurrency),
+  };
   const breakers = new Map<string, Breaker>();
   let killed = new AbortController();
   let refused = 0;
@@ -93,15 +107,29 @@ export function createMeter({ usage, clock, limits, env = process.env }: MeterOp
       if (off) throw switchedOff(off);
       const kill = killed.signal;
       const leave = await lanes[call.kind].enter(call.signal);
+      const watch = await watchSwitch();
       try {
-        return await inLane(call, kill);
+        return await inLane(call, AbortSignal.any([kill, watch.signal]));
       } finally {
+        watch.end();
         leave();
       }
     } catch (error) {
       if (error instanceof KnowhowError && error.code === 'model_refused') refused++;
       throw error;
     }
+  }
+
+  /** Refuses where it is off; else tells when somebody throws it. */
+  async function watchSwitch(): Promise<{ readonly signal: AbortSignal; readonly end: () => void }> {
+    if (await isSwitchedOff()) throw switchedOff('person');
+    const thrown = new AbortController();
+    const look = async (): Promise<void> => {
+      if (await isSwitchedOff()) thrown.abort(switchedOff('person'));
+    };
+    // A store that does not answer now is asked again, and says so to whoever books the call.
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_SWITCH_MS);
+    return { signal: thrown.signal, end: () => clearInterval(timer) };
   }
 
   async function inLane<T>(call: Call<T>, kill: AbortSignal): Promise<T> {
@@ -112,11 +140,7 @@ export function createMeter({ usage, clock, limits, env = process.env }: MeterOp
     }
     const breaker = breakerOf(call.model);
     // The wait in the lane and for the ledger may have been long: look again, at the last moment.
-    const refusal = kill.aborted
-      ? switchedOff('stopped')
-      : call.signal?.aborted
-        ? call.signal.reason
-        : undefined;
+    const refusal = kill.aborted ? kill.reason : call.signal?.aborted ? call.signal.reason : undefined;
     if (refusal !== undefined || !breaker.tryEnter()) {
       ledger.cancel(room);
       throw refusal ?? leftAlone(call.model, breaker.failures, breaker.openUntil);
@@ -139,7 +163,7 @@ export function createMeter({ usage, clock, limits, env = process.env }: MeterOp
       // A call that was cut off may be billed for what it had read; one that failed by itself is not.
       const inputTokens = stop.aborted ? call.inputEstimate : 0;
       await book(room, { model, purpose, failures: cancelled ? 0 : 1, inputTokens, outputTokens: 0 });
-      if (kill.aborted) throw switchedOff('stopped');
+      if (kill.aborted) throw kill.reason;
       call.signal?.throwIfAborted();
       throw limit.aborted ? tooSlow(model, limits.timeoutMs) : error;
     }
@@ -203,7 +227,12 @@ export function createMeter({ usage, clock, limits, env = process.env }: MeterOp
     resume() {
       if (killed.signal.aborted) killed = new AbortController();
     },
-    status: () => meterStatus({ off: offSwitch(), now: clock(), limits, ledger, lanes, breakers, refused }),
+    async status() {
+      const off = offSwitch() ?? ((await isSwitchedOff()) ? 'person' : undefined);
+      const now = clock();
+      const spent = await usage.on(utcDay(now));
+      return meterStatus({ off, now, limits, ledger, lanes, breakers, refused, spent });
+    },
   };
 }
 

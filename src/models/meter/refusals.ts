@@ -10,11 +10,12 @@ import { EMBED_PURPOSE, type ModelKind, type Verdict } from './ledger.ts';
 /** Set to 1, it turns every model off, whatever the config says. */
 export const NO_MODELS_VARIABLE = 'KNOWHOW_NO_MODELS';
 
-export type OffSwitch = 'config' | 'environment' | 'stopped';
+export type OffSwitch = 'config' | 'environment' | 'person' | 'stopped';
 
 const OFF: Readonly<Record<OffSwitch, { readonly why: string; readonly hint: string }>> = {
   config: { why: 'by the config', hint: 'Set models.limits.enabled to true to use models.' },
   environment: { why: `by ${NO_MODELS_VARIABLE}`, hint: `Unset ${NO_MODELS_VARIABLE} to use models.` },
+  person: { why: 'by a person', hint: '`knowhow models on` switches them on again.' },
   stopped: { why: 'for this process', hint: 'They are back after a restart.' },
 };
 

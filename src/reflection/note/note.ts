@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Taint } from '../../store/taint.ts';
 import type { Cadence, Period } from '../cadence.ts';
 
 export const SECTIONS = {
@@ -23,6 +24,8 @@ export interface NoteLine {
   readonly project: string | null;
   /** The sessions that it is about. */
   readonly sessions: readonly string[];
+  /** The worst that these sessions had read; filled in where the note is put together. */
+  readonly taint?: Taint;
   /** The greater, the earlier it stands, within its section. */
   readonly weight: number;
 }

@@ -5,6 +5,7 @@
  */
 import type { Instructions } from '../../learning/habits/documented.ts';
 import type { Procedure } from '../../learning/procedures/procedure.ts';
+import { type Taint, worstTaint } from '../../store/taint.ts';
 import type { Cadence, Period } from '../cadence.ts';
 import type { ProjectActivity } from './activity.ts';
 import { driftLines } from './drift.ts';
@@ -54,9 +55,31 @@ export function offlineNote(input: NoteInput): Note {
     section('told', input.told, cadence),
     section('skills', input.skills, cadence),
   ];
+  const levels = levelsOf(activity);
   return {
     ...{ cadence, period, before },
     totals: summed(activity.map(({ parts }) => totalsOf(parts))),
-    sections: sections.filter(({ lines }) => lines.length > 0),
+    sections: sections
+      .filter(({ lines }) => lines.length > 0)
+      .map((one) => ({
+        ...one,
+        lines: one.lines.map((line) => ({ ...line, taint: taintOf(line, levels) })),
+      })),
   };
+}
+
+/** Of each session the worst that it had read within the time. */
+function levelsOf(activity: readonly ProjectActivity[]): ReadonlyMap<string, Taint> {
+  const parts = activity.flatMap((one) => one.parts);
+  return new Map(
+    parts.map(({ session, stretches }) => [
+      session.key,
+      worstTaint(['agent', ...stretches.flatMap(({ taint }) => taint ?? [])]),
+    ]),
+  );
+}
+
+/** A line without a session quotes nothing but names of skills. */
+function taintOf({ sessions }: NoteLine, levels: ReadonlyMap<string, Taint>): Taint {
+  return worstTaint(['agent', ...sessions.flatMap((key) => levels.get(key) ?? [])]);
 }

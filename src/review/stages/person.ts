@@ -49,6 +49,20 @@ export const PERSON_REASONS: readonly PersonReason[] = [
     says: 'a person has said no to this very change before',
   },
   {
+    id: 'machine-deletes',
+    isKnownAtOnce: true,
+    holds: ({ draft }) => draft.author.kind === 'reflection' && draft.kind === 'delete',
+    says: 'a machine retires no skill by itself',
+  },
+  {
+    id: 'widens-scope',
+    isKnownAtOnce: true,
+    // A new skill is the user's everywhere.
+    holds: ({ draft }) =>
+      draft.author.kind === 'reflection' && draft.kind === 'create' && draft.author.project !== null,
+    says: 'it comes from one project, and would hold in all',
+  },
+  {
     id: 'many-today',
     isKnownAtOnce: true,
     holds: ({ context }) => context.appliedToday >= context.policy.maxAppliedPerDay,

@@ -18,7 +18,7 @@ const lane = z
   })
   .openapi('ModelLane');
 
-const models = z
+export const models = z
   .object({
     off: maybeText,
     day: text,
@@ -26,6 +26,7 @@ const models = z
     language: lane,
     embedding: lane,
     refused: number,
+    features: z.array(z.object({ purpose: text, calls: number, failures: number, tokens: number })),
     breakers: z.array(z.object({ model: text, state: text, failures: number, openUntil: maybeTime })),
   })
   .openapi('ModelStatus');

@@ -83,6 +83,7 @@ export const INJECTED_HEADINGS: readonly (InjectedRule & { readonly heading: str
   { id: 'own-soul', heading: OWN_HEADINGS.soul, reason: "knowhow's own block" },
   { id: 'own-guidance', heading: OWN_HEADINGS.guidance, reason: "knowhow's own block" },
   { id: 'own-nudge', heading: OWN_HEADINGS.nudge, reason: "knowhow's own block" },
+  { id: 'own-reflection', heading: OWN_HEADINGS.reflection, reason: "knowhow's own block" },
   { id: 'own-conversations', heading: OWN_HEADINGS.conversations, reason: "knowhow's own block" },
   { id: 'own-memories', heading: OWN_HEADINGS.memories, reason: "knowhow's own block" },
   { id: 'own-skill-list', heading: OWN_HEADINGS.skills, reason: "knowhow's own block" },

@@ -92,6 +92,17 @@ export function memoryRepository(context: RepositoryContext): MemoryRepository {
     supersede: (id, by, at) =>
       atomically(db, (transaction) => supersedeMemory(transaction, engine, { id, by, at })),
 
+    async restore(id, by, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('memories')
+        .set({ superseded_by: null, updated_at: at })
+        .where('id', '=', id)
+        .where('superseded_by', '=', by)
+        .where('forgotten_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
     forget: (ids, forgetting) =>
       ids.length === 0
         ? Promise.resolve([])
