@@ -171,7 +171,8 @@ test('texts of strangers are texts: no markup, no escape sequences, no script', 
   await page.getByText('<img src=x').first().waitFor();
   expect(await page.locator('main img').count()).toBe(0);
   expect(await page.title()).not.toBe('taken');
-  expect(await page.locator('main').textContent()).not.toMatch(/[\u001b\u202e]/u);
+  const shown = await page.locator('main').textContent();
+  for (const sign of ['\u001b', '\u202e']) expect(shown).not.toContain(sign);
   expect(troubles).toEqual([]);
   await context.close();
 });
