@@ -31,6 +31,11 @@ import type {
   ProceduresTable,
   RevisionsTable,
 } from './procedure-schema.ts';
+import type {
+  GeneratedSkillsTable,
+  PromotionDecisionsTable,
+  SkillActivationsTable,
+} from './promotion-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -310,6 +315,9 @@ export interface Schema {
   told_lines: ToldLinesTable;
   line_marks: LineMarksTable;
   project_notes: ProjectNotesTable;
+  generated_skills: GeneratedSkillsTable;
+  promotion_decisions: PromotionDecisionsTable;
+  skill_activations: SkillActivationsTable;
   revisions: RevisionsTable;
   lineage_nodes: LineageNodesTable;
   lineage_edges: LineageEdgesTable;

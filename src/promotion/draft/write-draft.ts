@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { chmodSync, closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
@@ -24,7 +24,7 @@ export function writeDraft(draft: Draft, autoFolder: string): string {
       mkdirSync(dirname(file), { recursive: true });
       const handle = openSync(file, 'wx', 0o600);
       try {
-        writeSync(handle, content);
+        writeFileSync(handle, content);
         fsyncSync(handle);
       } finally {
         closeSync(handle);

@@ -76,7 +76,7 @@ export const DANGER_GATES: readonly Gate[] = [
   },
   {
     code: 'injection_content',
-    ...{ stage: 'evidence', severity: 'reject', yields: false },
+    ...{ stage: 'texts', severity: 'reject', yields: false },
     says: 'its texts try to give orders',
     finds({ candidate: { steps, requests } }) {
       const inSteps = steps.map(({ usual }) => dangerIn(usual)).find((found) => found !== null);

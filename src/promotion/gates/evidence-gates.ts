@@ -38,6 +38,12 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 export const EVIDENCE_GATES: readonly Gate[] = [
   {
+    code: 'manual_policy',
+    ...{ stage: 'evidence', severity: 'defer', yields: true },
+    says: 'the policy leaves each one to a person',
+    finds: ({ settings: { policy } }) => (policy === 'manual' ? 'nobody has asked for it' : null),
+  },
+  {
     code: 'insufficient_success_evidence',
     ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'what worked once or twice may have been luck',
@@ -233,7 +239,7 @@ export const EVIDENCE_GATES: readonly Gate[] = [
   },
   {
     code: 'duplicate_skill',
-    ...{ stage: 'evidence', severity: 'defer', yields: false },
+    ...{ stage: 'texts', severity: 'defer', yields: false },
     says: 'there is a skill for it',
     finds: ({ surroundings: { neighbour } }) =>
       neighbour && neighbour.share >= SAME_SKILL
@@ -242,7 +248,7 @@ export const EVIDENCE_GATES: readonly Gate[] = [
   },
   {
     code: 'overlapping_skill',
-    ...{ stage: 'evidence', severity: 'defer', yields: true },
+    ...{ stage: 'texts', severity: 'defer', yields: true },
     says: 'two skills for one request shadow each other',
     finds: ({ surroundings: { neighbour } }) =>
       neighbour && neighbour.share >= OVERLAPPING && neighbour.share < SAME_SKILL

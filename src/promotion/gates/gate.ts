@@ -46,8 +46,11 @@ export interface GateCase {
 export interface Gate {
   /** Stable: scripts go by it. */
   readonly code: string;
-  /** What it looks at: evidence comes before the draft, the draft before its evals. */
-  readonly stage: 'evidence' | 'draft' | 'evals';
+  /**
+   * What it looks at: evidence first; what takes longer to look at (`texts`) only where nothing of that speaks against
+   * it; then the draft, then its evals.
+   */
+  readonly stage: 'evidence' | 'texts' | 'draft' | 'evals';
   /** More evidence may lift a deferral; nothing but another recipe lifts a rejection. */
   readonly severity: 'defer' | 'reject';
   /** Why it is there. */
