@@ -160,7 +160,9 @@ const proceduralConfig = z
 const demotion = (rate: number, of: number) =>
   z
     .strictObject({
-      rate: unit.default(rate).describe('Share of uses that were corrected or undone, from which it is demoted'),
+      rate: unit
+        .default(rate)
+        .describe('Share of uses that were corrected or undone, from which it is demoted'),
       of: z.number().int().min(1).default(of).describe('Fewest uses that say so'),
     })
     .prefault({});
@@ -237,7 +239,9 @@ const proceduresConfig = z
       .min(0)
       .max(0.5)
       .default(0)
-      .describe('Share of suggestions that are kept back by lot, to measure what suggesting does; 0 keeps none'),
+      .describe(
+        'Share of suggestions that are kept back by lot, to measure what suggesting does; 0 keeps none',
+      ),
     lifecycle: lifecycleConfig,
   })
   .prefault({});

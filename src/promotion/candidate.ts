@@ -87,7 +87,7 @@ export function candidateOf(
     userSignal: mean(signals.map(({ userSignal }) => userSignal)),
     risk: riskOf(classes),
     ...aboutRequests(procedure.title, requests),
-    ...fit(steps, worked),
+    ...fitOf(steps, worked),
   };
 }
 
@@ -101,7 +101,9 @@ function stepsOf(steps: readonly ProcedureStep[]): CandidateStep[] {
     lines.set(line, {
       signatures: [...(known?.signatures ?? []), signature],
       usual: line,
-      examples: distinct([...(known?.examples ?? []), ...examples.map(formKey)]).filter((one) => one !== line),
+      examples: distinct([...(known?.examples ?? []), ...examples.map(formKey)]).filter(
+        (one) => one !== line,
+      ),
       share: Math.max(share, known?.share ?? 0),
       effect: known && known.effect !== 'reads' ? known.effect : effect,
       classes: capabilitiesOf(line),
@@ -110,24 +112,23 @@ function stepsOf(steps: readonly ProcedureStep[]): CandidateStep[] {
   return [...lines.values()];
 }
 
-function aboutRequests(
-  title: string,
-  requests: readonly string[],
-): Pick<Candidate, 'words' | 'cohesion'> {
+function aboutRequests(title: string, requests: readonly string[]): Pick<Candidate, 'words' | 'cohesion'> {
   const texts = requests.slice(0, COMPARED).map(taskWords);
   const counts = wordCounts(texts);
   const least = Math.max(2, Math.ceil(texts.length * COMMON_SHARE));
   const common = [...counts].filter(([, count]) => count >= least).map(([word]) => word);
-  const shares = texts.filter(({ size }) => size > 0).map((text) => {
-    const shared = [...text].filter((word) => (counts.get(word) ?? 0) >= least).length;
-    return shared / text.size;
-  });
+  const shares = texts
+    .filter(({ size }) => size > 0)
+    .map((text) => {
+      const shared = [...text].filter((word) => (counts.get(word) ?? 0) >= least).length;
+      return shared / text.size;
+    });
   // One request alone, or the same each time, is as like itself as can be.
   const cohesion = texts.length < 2 ? 1 : mean(shares);
   return { words: new Set([...taskWords(title), ...common]), cohesion };
 }
 
-function fit(
+function fitOf(
   steps: readonly CandidateStep[],
   worked: readonly ProcedureAttempt[],
 ): Pick<Candidate, 'agreement' | 'coverage'> {

@@ -48,10 +48,7 @@ export function difference(
   other: { successes: number; failures: number },
 ): { value: number; low: number; high: number } {
   const [p, q] = [share(one), share(other)];
-  const [a, b] = [
-    betaInterval(one.successes, one.failures),
-    betaInterval(other.successes, other.failures),
-  ];
+  const [a, b] = [betaInterval(one.successes, one.failures), betaInterval(other.successes, other.failures)];
   const value = p - q;
   return {
     value,

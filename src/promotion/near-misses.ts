@@ -26,12 +26,14 @@ export function nearMisses(
         .slice(0, PER_NEIGHBOUR)
         .map((text) => ({ text, isNear: project === procedure.project })),
     );
-  return [...ofNeighbours, ...triggers.map((text) => ({ text, isNear: false }))]
-    .filter(({ text }) => !own.has(text.toLowerCase().trim()) && text.trim() !== '')
-    .map(({ text, isNear }) => ({ text, isNear, like: jaccard(words, taskWords(text)) }))
-    // What is as like as that is the same task.
-    .filter(({ like }) => like < SAME_TASK)
-    .sort((a, b) => b.like - a.like || Number(b.isNear) - Number(a.isNear))
-    .slice(0, most)
-    .map(({ text }) => text);
+  return (
+    [...ofNeighbours, ...triggers.map((text) => ({ text, isNear: false }))]
+      .filter(({ text }) => !own.has(text.toLowerCase().trim()) && text.trim() !== '')
+      .map(({ text, isNear }) => ({ text, isNear, like: jaccard(words, taskWords(text)) }))
+      // What is as like as that is the same task.
+      .filter(({ like }) => like < SAME_TASK)
+      .sort((a, b) => b.like - a.like || Number(b.isNear) - Number(a.isNear))
+      .slice(0, most)
+      .map(({ text }) => text)
+  );
 }

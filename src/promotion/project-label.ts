@@ -5,5 +5,11 @@
  */
 
 export function projectLabel(project: string): string {
-  return project.replace(/\.git$/u, '').split(/[\\/]/u).filter((part) => part !== '').at(-1) ?? 'this project';
+  return (
+    project
+      .replace(/\.git$/u, '')
+      .split(/[\\/]/u)
+      .filter((part) => part !== '')
+      .at(-1) ?? 'this project'
+  );
 }

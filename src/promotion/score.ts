@@ -74,7 +74,9 @@ export function concreteness(steps: readonly CandidateStep[]): number {
 function isConcrete({ usual, signatures }: CandidateStep): boolean {
   const known = new Set(signatures.flatMap((signature) => signature.split(' ')));
   const words = usual.split(/\s+/u).filter((word) => !known.has(word));
-  return words.some((word) => word.length > 2 && /[./:=@_-]/u.test(word)) || /[:/.]/u.test(signatures.join(''));
+  return (
+    words.some((word) => word.length > 2 && /[./:=@_-]/u.test(word)) || /[:/.]/u.test(signatures.join(''))
+  );
 }
 
 function userReason({ userSignal: said, wishes }: Candidate): string {

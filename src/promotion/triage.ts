@@ -40,9 +40,16 @@ export function triage(procedures: readonly Procedure[], context: TriageContext)
       const candidate = candidateOf(procedure, settings, wishes.get(procedure.id) ?? 0);
       return { candidate, score: scoreOf(candidate), inputHash: inputHashOf(procedure) };
     })
-    .sort((a, b) => b.score.value - a.score.value || (a.candidate.procedure.id < b.candidate.procedure.id ? -1 : 1));
+    .sort(
+      (a, b) =>
+        b.score.value - a.score.value || (a.candidate.procedure.id < b.candidate.procedure.id ? -1 : 1),
+    );
   const stands = representatives(
-    scored.map(({ candidate: { procedure, words } }) => ({ id: procedure.id, project: procedure.project, words })),
+    scored.map(({ candidate: { procedure, words } }) => ({
+      id: procedure.id,
+      project: procedure.project,
+      words,
+    })),
   );
   const related = new Map<string, string[]>();
   for (const [id, by] of stands) if (by !== id) related.set(by, [...(related.get(by) ?? []), id]);

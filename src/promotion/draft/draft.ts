@@ -40,7 +40,8 @@ const SHORTER_STEPS = 10;
 export function draftOf(material: Material, generatedAt: string, prose: string | null = null): Draft {
   const redactor = new Redactor();
   const clean = (text: string): string => redactor.redact(text).text;
-  const skill = clean(prose ?? shortEnough(material, generatedAt));
+  const plain = shortEnough(material, generatedAt);
+  const skill = clean(prose ?? plain);
   const recipe = JSON.stringify(redactor.redactValue(recipeOf(material)).value, null, 2);
   const script = replayScript(material.name, material.candidate.steps);
   const files: DraftFile[] = [
@@ -61,7 +62,7 @@ export function draftOf(material: Material, generatedAt: string, prose: string |
       problems: formatProblems(skill, material.name),
       scan: scan.verdict,
       worst: worst ? `${worst.says} (${worst.file}, ${worst.rule})` : null,
-      invented: prose === null ? [] : inventedCommands(prose, material.candidate),
+      invented: prose === null ? [] : inventedCommands(prose, plain, material.candidate),
     },
   };
 }

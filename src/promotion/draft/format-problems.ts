@@ -27,11 +27,13 @@ export function formatProblems(text: string, folder: string): string[] {
   const problems = Object.keys(fields)
     .filter((key) => !KEYS.has(key))
     .map((key) => `${key} is no key of the format`);
-  if (typeof name !== 'string' || !NAME.test(name) || name !== name.toLowerCase()) problems.push('the name is no slug');
+  if (typeof name !== 'string' || !NAME.test(name) || name !== name.toLowerCase())
+    problems.push('the name is no slug');
   else if (name.length > MAX_NAME) problems.push(`the name has ${name.length} characters`);
   else if (name !== folder) problems.push('the name is not the name of the folder');
   if (typeof description !== 'string' || description.trim() === '') problems.push('there is no description');
-  else if (description.length > MAX_DESCRIPTION) problems.push(`the description has ${description.length} characters`);
+  else if (description.length > MAX_DESCRIPTION)
+    problems.push(`the description has ${description.length} characters`);
   else if (/[<>]/u.test(description)) problems.push('the description has angle brackets');
   if (metadata !== undefined && !isTexts(metadata)) problems.push('metadata is no list of texts');
   return problems;
@@ -39,6 +41,8 @@ export function formatProblems(text: string, folder: string): string[] {
 
 function isTexts(value: unknown): boolean {
   return (
-    typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((one) => typeof one === 'string')
   );
 }

@@ -10,8 +10,13 @@ import { oneLine } from './quoting.ts';
 const INLINE = /(`+)([\s\S]*?)\1/gu;
 const FENCED = /```[^\n]*\n([\s\S]*?)```/gu;
 
-/** Code of more than a word has to be in what was typed, or in what knowhow offers itself. */
-export function inventedCommands(text: string, { recent, steps, procedure }: Candidate): string[] {
+/** Code of more than a word has to be in what was typed, or in `own`: the text that this one was made of. */
+export function inventedCommands(
+  text: string,
+  own: string,
+  { recent, steps, procedure }: Candidate,
+): string[] {
+  const known = new Set(codeIn(own));
   const typed = [
     ...recent.flatMap((attempt) => [
       ...attempt.steps.map(({ form }) => form),
@@ -21,7 +26,7 @@ export function inventedCommands(text: string, { recent, steps, procedure }: Can
     ...procedure.steps.flatMap(({ usual, examples }) => [usual, ...examples]),
   ].map(oneLine);
   return codeIn(text).filter(
-    (code) => isCommand(code) && !code.startsWith('knowhow ') && !typed.some((form) => form.includes(code)),
+    (code) => isCommand(code) && !known.has(code) && !typed.some((form) => form.includes(code)),
   );
 }
 

@@ -29,7 +29,18 @@ export function workflowPage({ name, candidate }: Material): string {
       ? [`Only where it failed: ${procedure.onlyWhereFailed.map(code).join(', ')}.`]
       : []),
   ];
-  return [`# Workflow of ${name}`, '', ...lines, '', ...contrast, '', '## Attempts', '', ...attempts, ''].join('\n');
+  return [
+    `# Workflow of ${name}`,
+    '',
+    ...lines,
+    '',
+    ...contrast,
+    '',
+    '## Attempts',
+    '',
+    ...attempts,
+    '',
+  ].join('\n');
 }
 
 /** For whoever looks after the skill, not for whoever follows it. */

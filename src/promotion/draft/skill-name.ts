@@ -43,7 +43,10 @@ export function skillName({ procedure, requests, steps, risk }: Candidate): stri
 }
 
 function spokenIn(texts: readonly string[]): Spoken[] {
-  const found = new Map<string, { words: Map<string, number>; texts: number; leads: number; places: number }>();
+  const found = new Map<
+    string,
+    { words: Map<string, number>; texts: number; leads: number; places: number }
+  >();
   for (const text of texts) {
     const seen = new Set<string>();
     for (const word of words(text.slice(0, READ))) {

@@ -64,7 +64,10 @@ function frontmatter(material: Material, generatedAt: string): string {
 function bodyOf(material: Material): string {
   const sections = [
     `# ${titleOf(material.name)}\n\n${learnedFrom(material)}`,
-    section('Use when', material.phrases.slice(0, MOST_SHOWN).map((phrase) => `- ${quoted(phrase)}`)),
+    section(
+      'Use when',
+      material.phrases.slice(0, MOST_SHOWN).map((phrase) => `- ${quoted(phrase)}`),
+    ),
     section('Do not use when', notFor(material)),
     section('Before you begin', prerequisites(material)),
     section('Workflow', workflow(material)),
@@ -97,7 +100,9 @@ function notFor({ candidate, nearMisses }: Material): string[] {
   const project = projectLabel(candidate.procedure.project);
   return [
     `- You are in another project than ${project}: the commands are its own.`,
-    ...nearMisses.slice(0, MOST_MISSES).map((request) => `- Asked ${quoted(request, 110)}: that was done another way.`),
+    ...nearMisses
+      .slice(0, MOST_MISSES)
+      .map((request) => `- Asked ${quoted(request, 110)}: that was done another way.`),
   ];
 }
 
@@ -105,20 +110,17 @@ function prerequisites({ candidate }: Material): string[] {
   const programs = [
     ...new Set(candidate.steps.flatMap(({ signatures }) => signatures.map((one) => one.split(' ')[0] ?? ''))),
   ].filter((program) => program !== '');
-  return [
-    `- Work in the project's folder; ${programs.map(code).join(', ')} must be there.`,
-  ];
+  return [`- Work in the project's folder; ${programs.map(code).join(', ')} must be there.`];
 }
 
 function workflow(material: Material): string[] {
   const { candidate } = material;
   const { steps, worked, risk } = candidate;
   const lines = steps.flatMap(({ usual, examples, share, classes }) => {
-    const often = share < 1 && worked.length > 0 ? ` (${Math.round(share * worked.length)} of ${worked.length})` : '';
+    const often =
+      share < 1 && worked.length > 0 ? ` (${Math.round(share * worked.length)} of ${worked.length})` : '';
     const does = capabilityWords(classes);
-    const varies = examples
-      .slice(0, 2)
-      .map((form) => `  - also typed: ${code(shortened(form, 160))}`);
+    const varies = examples.slice(0, 2).map((form) => `  - also typed: ${code(shortened(form, 160))}`);
     return [`- [ ] ${code(usual)}${often}${does === '' ? '' : ` — ${does}`}`, ...varies];
   });
   if (risk === 'low') return lines;
@@ -148,7 +150,9 @@ function failureHandling({ candidate, pitfalls }: Material): string[] {
   const publishes = candidate.classes.includes('external-write');
   const failedBy = candidate.procedure.onlyWhereFailed.slice(0, 2).map(code);
   return [
-    ...(failedBy.length > 0 ? [`- Attempts that failed ran ${failedBy.join(' and ')}; those that worked did not.`] : []),
+    ...(failedBy.length > 0
+      ? [`- Attempts that failed ran ${failedBy.join(' and ')}; those that worked did not.`]
+      : []),
     `- Stop at the step that fails${pitfalls.length > 0 ? '; look at the pitfalls' : ''}; do not run what follows it.`,
     publishes
       ? '- To undo: what was published is out; say so, and undo it by another change.'

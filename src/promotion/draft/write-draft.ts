@@ -3,7 +3,16 @@
  *
  * @module
  */
-import { chmodSync, closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { KnowhowError } from '../../errors.ts';
 import { makePrivateFolder } from '../../files/private-folder.ts';
@@ -17,7 +26,7 @@ export function writeDraft(draft: Draft, autoFolder: string): string {
   }
   makePrivateFolder(autoFolder);
   const target = join(autoFolder, draft.name);
-  const staged = mkdtempSync(join(autoFolder, '.draft-'));
+  const staged = mkdtempSync(join(autoFolder, `.draft-${process.pid}-`));
   try {
     for (const { path, content, isExecutable } of draft.files) {
       const file = join(staged, path);

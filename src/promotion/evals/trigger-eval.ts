@@ -7,8 +7,8 @@
 import type { SearchableSkill } from '../../retrieval/searchable.ts';
 import type { Trial } from '../../skills/suggest/trial.ts';
 import { type Candidate, distinct, mean } from '../candidate.ts';
-import { descriptionOf } from '../draft/skill-text.ts';
 import { type Material, materialOf } from '../draft/material.ts';
+import { descriptionOf } from '../draft/skill-text.ts';
 import type { ShadowEval, TriggerEval, TriggerQuery } from './results.ts';
 
 /** Asked of each side; more prompts than this tell no more. */

@@ -21,12 +21,7 @@ function lineWith(candidate: Candidate, id: string): string | null {
 }
 
 /** One row for each class of operation. */
-function operation(
-  code: string,
-  id: string,
-  severity: Gate['severity'],
-  says: string,
-): Gate {
+function operation(code: string, id: string, severity: Gate['severity'], says: string): Gate {
   return {
     ...{ code, severity, says, stage: 'evidence', yields: severity === 'defer' },
     finds: ({ candidate }) => lineWith(candidate, id),
@@ -37,7 +32,12 @@ export const DANGER_GATES: readonly Gate[] = [
   operation('destructive_operation', 'destructive', 'reject', 'what it removes cannot be had back'),
   operation('privileged_operation', 'privileged', 'reject', 'it acts with the rights of another user'),
   operation('approval_bypass', 'approval-bypass', 'reject', 'it passes over a check that somebody set up'),
-  operation('remote_operation', 'remote-shell', 'defer', 'it works on another machine: a person says so first'),
+  operation(
+    'remote_operation',
+    'remote-shell',
+    'defer',
+    'it works on another machine: a person says so first',
+  ),
   operation('service_operation', 'service', 'defer', 'it starts or stops services: a person says so first'),
   operation('package_operation', 'package', 'defer', 'it changes what is installed: a person says so first'),
   operation('external_send', 'external-write', 'defer', 'others see what it sends: a person says so first'),
@@ -46,9 +46,8 @@ export const DANGER_GATES: readonly Gate[] = [
     ...{ stage: 'evidence', severity: 'reject', yields: false },
     says: 'a secret stands, or stood, in its commands',
     finds({ candidate: { steps } }) {
-      const step = steps.find(
-        ({ usual, examples }) =>
-          [usual, ...examples].some((text) => text.includes(PLACEHOLDER) || findSecrets(text).length > 0),
+      const step = steps.find(({ usual, examples }) =>
+        [usual, ...examples].some((text) => text.includes(PLACEHOLDER) || findSecrets(text).length > 0),
       );
       return step ? `a secret in \`${step.signatures[0]}\`` : null;
     },

@@ -197,7 +197,9 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     says: 'it is about one thing that does not come back',
     finds({ candidate }) {
       const share = particularShare(candidate);
-      return share > 0.5 ? `${percent(share)} of the words that its requests share are numbers, ids or places` : null;
+      return share > 0.5
+        ? `${percent(share)} of the words that its requests share are numbers, ids or places`
+        : null;
     },
   },
   {
@@ -235,7 +237,9 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     ...{ stage: 'evidence', severity: 'defer', yields: true },
     says: 'what is read anyway need not be told',
     finds: ({ surroundings: { documented } }) =>
-      documented >= DOCUMENTED ? `the project's instructions name ${percent(documented)} of its commands` : null,
+      documented >= DOCUMENTED
+        ? `the project's instructions name ${percent(documented)} of its commands`
+        : null,
   },
   {
     code: 'duplicate_skill',
@@ -267,7 +271,8 @@ function isObvious({ signatures, effect, classes }: Candidate['steps'][number]):
 function particularShare({ requests }: Candidate): number {
   const counts = new Map<string, number>();
   for (const request of requests) {
-    for (const word of new Set(request.toLowerCase().split(/\s+/u))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set(request.toLowerCase().split(/\s+/u)))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const least = requests.length < 2 ? 1 : 2;
   const shared = [...counts].filter(([word, count]) => count >= least && taskWords(word).size > 0);

@@ -39,7 +39,12 @@ export interface SkillFigures {
   readonly cleanSuccesses: number;
   readonly lastSelected: string | null;
   /** Success with and without the suggestion, where it is kept back by lot. */
-  readonly effect: { readonly value: number; readonly low: number; readonly high: number; readonly heldOut: number } | null;
+  readonly effect: {
+    readonly value: number;
+    readonly low: number;
+    readonly high: number;
+    readonly heldOut: number;
+  } | null;
 }
 
 const WEEK_MS = 7 * DAY_MS;
@@ -96,7 +101,9 @@ function isNearMiss({ decision, openedAt, at }: Activation, now: Date): boolean 
 }
 
 function repeated(trails: readonly Activation[]): number {
-  const reasons = trails.flatMap(({ correctionReason }) => (correctionReason === null ? [] : [correctionReason]));
+  const reasons = trails.flatMap(({ correctionReason }) =>
+    correctionReason === null ? [] : [correctionReason],
+  );
   return reasons.length - new Set(reasons.map((reason) => reason.toLowerCase().trim())).size;
 }
 

@@ -46,7 +46,8 @@ const RULES: readonly {
   {
     event: 'idle',
     finds({ generatedAt, windowStart }, { lastSelected }, { archiveAfterDays }, now) {
-      const newest = [lastSelected ?? '', lastSelected === null ? generatedAt : '', windowStart].sort().at(-1) ?? '';
+      const newest =
+        [lastSelected ?? '', lastSelected === null ? generatedAt : '', windowStart].sort().at(-1) ?? '';
       const idle = (now.getTime() - Date.parse(newest)) / DAY_MS;
       return idle >= archiveAfterDays ? `nobody has opened it for ${Math.floor(idle)} days` : null;
     },
