@@ -152,8 +152,10 @@ export class Suggester {
   }
 
   #isVisible(id: string, project: string | null): boolean {
-    const facts = this.#options.library.facts(id);
-    return facts !== undefined && (facts.project === null || facts.project === project);
+    const { library } = this.#options;
+    const facts = library.facts(id);
+    if (facts === undefined || library.isWithheld(id)) return false;
+    return facts.project === null || facts.project === project;
   }
 
   #prior(id: string, now: Date): number {

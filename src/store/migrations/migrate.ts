@@ -36,6 +36,7 @@ import { m030_accounts } from './m030-accounts.ts';
 import { m036_generated_skills } from './m036-generated-skills.ts';
 import { m037_promotion_decisions } from './m037-promotion-decisions.ts';
 import { m038_skill_activations } from './m038-skill-activations.ts';
+import { m043_told_text } from './m043-told-text.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -67,6 +68,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m036_generated_skills,
   m037_promotion_decisions,
   m038_skill_activations,
+  m043_told_text,
 };
 
 export interface MigrateOptions {
