@@ -33,6 +33,7 @@ import { m023_procedure_revision } from './m023-procedure-revision.ts';
 import { m024_learned_sessions } from './m024-learned-sessions.ts';
 import { m027_project_notes } from './m027-project-notes.ts';
 import { m030_accounts } from './m030-accounts.ts';
+import { m043_told_text } from './m043-told-text.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -61,6 +62,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m024_learned_sessions,
   m027_project_notes,
   m030_accounts,
+  m043_told_text,
 };
 
 export interface MigrateOptions {
