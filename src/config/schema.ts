@@ -301,6 +301,31 @@ export const configSchema = z.strictObject({
         .describe('PostgreSQL; leave out for the embedded SQLite database'),
     })
     .prefault({}),
+  serve: z
+    .strictObject({
+      host: z.string().min(1).default('127.0.0.1').describe('Address that `knowhow serve` listens on'),
+      port: z.number().int().min(0).max(65_535).default(4600).describe('0 lets the system choose'),
+      folder: z
+        .string()
+        .min(1)
+        .default('users')
+        .describe('Where the files of users are made from the database; the same path on every server'),
+      maxOpen: z.number().int().min(1).max(100_000).default(200).describe('Users held in memory at once'),
+      idleMs: milliseconds.default(600_000).describe('Silence after which a user is no longer held'),
+      requestsPerMinute: z
+        .number()
+        .int()
+        .min(1)
+        .default(600)
+        .describe('What one user may ask of one server, where their account says nothing else'),
+      poolSize: z.number().int().min(2).max(1000).default(20).describe('Connections to PostgreSQL'),
+      jobs: z.number().int().min(0).max(1000).default(4).describe('Users whose jobs are done at once'),
+      jobLeaseMs: milliseconds
+        .default(60_000)
+        .describe('After so long a job of a server that died is done by another'),
+    })
+    .prefault({})
+    .describe('A server of many users on PostgreSQL'),
   log: z
     .strictObject({
       level: z

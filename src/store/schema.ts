@@ -5,6 +5,7 @@
  * @module
  */
 import type { Generated, Kysely } from 'kysely';
+import type { AccountSchema } from './account-schema.ts';
 import type {
   LearnedLogsTable,
   LearnedSessionsTable,
@@ -278,7 +279,7 @@ export interface ReviewOpinionsTable {
   at: string;
 }
 
-export interface Schema {
+export interface Schema extends AccountSchema {
   entities: EntitiesTable;
   relations: RelationsTable;
   memories: MemoriesTable;

@@ -19,7 +19,7 @@ import { OFFLINE } from '../skills/indexing/prepare-skill.ts';
 import type { InstallerOptions } from '../skills/install/install.ts';
 import { installedOrigins } from '../skills/install/install-marker.ts';
 import { type ReconcileOutcome, type ReconcileReport, Reconciler } from '../skills/reconcile/reconciler.ts';
-import { knownProjects } from '../skills/roots/known-projects.ts';
+import { knownProjects, namedProjects } from '../skills/roots/known-projects.ts';
 import { type SkillRoot, skillRoots } from '../skills/roots/roots.ts';
 import { SkillService } from '../skills/skill-service.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
@@ -50,11 +50,14 @@ export function wireSkills(
 ): SkillParts {
   const { home, config, logger, clock, userHome, ownFolder, store, builtIn, meter } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
-  const projects = knownProjects(
-    store,
-    config.skills.projects.map((path) => configuredPath(path, home)),
-    userHome,
-  );
+  const projects =
+    foundation.hosting === undefined
+      ? knownProjects(
+          store,
+          config.skills.projects.map((path) => configuredPath(path, home)),
+          userHome,
+        )
+      : namedProjects;
   const builtInFolder = join(packageFolder(), 'skills');
   const roots = async (): Promise<SkillRoot[]> =>
     skillRoots({
