@@ -5,6 +5,7 @@
  */
 import { Command } from 'commander';
 import { packageVersion } from '../package.ts';
+import { adminCommand } from './commands/admin.ts';
 import { completionCommand } from './commands/completion.ts';
 import { configCommand } from './commands/config.ts';
 import { connectCommands } from './commands/connect.ts';
@@ -22,6 +23,7 @@ import { proceduresCommand } from './commands/procedures.ts';
 import { reflectCommand } from './commands/reflect.ts';
 import { reviewCommand } from './commands/review.ts';
 import { scanCommand } from './commands/scan.ts';
+import { serveCommand } from './commands/serve.ts';
 import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
@@ -76,6 +78,8 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     modelsCommand(),
     jobsCommand(),
     configCommand(),
+    serveCommand(),
+    adminCommand(),
     evalCommand(),
     completionCommand(),
   ]) {

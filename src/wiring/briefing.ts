@@ -27,7 +27,7 @@ export function wireBriefing(
   afterwards: Afterwards,
   ports: Pick<
     HookServiceOptions,
-    'seenUses' | 'loadedSkill' | 'onEnded' | 'procedures' | 'learning' | 'weeklyLines'
+    'seenUses' | 'loadedSkill' | 'onEnded' | 'onAnswered' | 'procedures' | 'learning' | 'weeklyLines'
   >,
 ): BriefingParts {
   const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });

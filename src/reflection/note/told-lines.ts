@@ -24,7 +24,7 @@ export function toldLines(told: readonly ToldLine[]): NoteLine[] {
     if (first === undefined || group.length < MIN_TOLD || followed > MAX_FOLLOWED * group.length) return [];
     return [
       {
-        text: `${first.project}: ${code(first.lineKey, 80)} told ${count(group.length, 'time')}, followed ${followed}`,
+        text: `${first.project}: ${code(first.text || first.lineKey, 80)} told ${count(group.length, 'time')}, followed ${followed}`,
         ...{ project: first.project, sessions: group.map(({ sessionKey }) => sessionKey) },
         weight: group.length - followed,
       },

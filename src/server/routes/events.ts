@@ -26,7 +26,7 @@ export function eventRoutes(api: OpenAPIHono, app: Pick<App, 'events'>): void {
         200: {
           content: { 'text/event-stream': { schema: z.string() } },
           description:
-            'Events `review.queued`, `review.decided`, `reflection.ended`, `skill.changed`, each with JSON data',
+            'Events `review.queued`, `review.decided`, `reflection.ended`, `skill.changed`, `skill.used`, `memory.remembered`, `agent.heard`, each with JSON data',
         },
         ...refusals,
       },

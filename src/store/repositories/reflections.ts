@@ -167,8 +167,8 @@ export function reflectionRepository({ db }: RepositoryContext): ReflectionRepos
         .where('at', '<', to)
         .orderBy('at')
         .execute();
-      return rows.map(({ session_key: sessionKey, line_key: lineKey, outcome, project, moment, at }) => ({
-        ...{ sessionKey, lineKey, project, moment, at },
+      return rows.map(({ session_key: sessionKey, line_key: lineKey, outcome, ...rest }) => ({
+        ...{ sessionKey, lineKey, ...rest },
         outcome: outcome as ToldLine['outcome'],
       }));
     },
