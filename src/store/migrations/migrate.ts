@@ -31,6 +31,7 @@ import { m021_run_copies } from './m021-run-copies.ts';
 import { m022_slot_values } from './m022-slot-values.ts';
 import { m023_procedure_revision } from './m023-procedure-revision.ts';
 import { m024_learned_sessions } from './m024-learned-sessions.ts';
+import { m032_skill_swaps } from './m032-skill-swaps.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -57,6 +58,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m022_slot_values,
   m023_procedure_revision,
   m024_learned_sessions,
+  m032_skill_swaps,
 };
 
 export interface MigrateOptions {
