@@ -18,6 +18,7 @@ import { lineageRepository } from './repositories/lineage.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { minedLogRepository } from './repositories/mined-logs.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
+import { noteRepository } from './repositories/notes.ts';
 import { opinionRepository } from './repositories/opinions.ts';
 import { procedureRepository } from './repositories/procedures.ts';
 import { proposalRepository } from './repositories/proposals.ts';
@@ -51,6 +52,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
     learning: learningRepository(context),
+    notes: noteRepository(context),
     lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction

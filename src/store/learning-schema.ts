@@ -29,6 +29,19 @@ export interface ToldLinesTable {
   outcome: string;
 }
 
+export interface ProjectNotesTable {
+  path: string;
+  number: number;
+  text: string;
+  hash: string;
+  parent_text: string;
+  author: string;
+  reason: string;
+  proposal: string | null;
+  taint: string;
+  created_at: string;
+}
+
 export interface LineMarksTable {
   project: string;
   line_key: string;

@@ -9,6 +9,7 @@ import type {
   LearnedLogsTable,
   LearnedSessionsTable,
   LineMarksTable,
+  ProjectNotesTable,
   ToldLinesTable,
 } from './learning-schema.ts';
 import type { LineageEdgesTable, LineageNodesTable } from './lineage-schema.ts';
@@ -309,6 +310,7 @@ export interface Schema {
   learned_logs: LearnedLogsTable;
   told_lines: ToldLinesTable;
   line_marks: LineMarksTable;
+  project_notes: ProjectNotesTable;
   revisions: RevisionsTable;
   lineage_nodes: LineageNodesTable;
   lineage_edges: LineageEdgesTable;

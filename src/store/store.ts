@@ -12,6 +12,7 @@ import type { LearningRepository } from './learning-store.ts';
 import type { LineageRepository } from './lineage-store.ts';
 import type { MemoryRepository } from './memory-store.ts';
 import type { MinedLogRepository } from './mined-log-store.ts';
+import type { NoteRepository } from './note-store.ts';
 import type {
   AuditRepository,
   JobRepository,
@@ -48,6 +49,7 @@ export interface Store {
   readonly procedures: ProcedureRepository;
   readonly minedLogs: MinedLogRepository;
   readonly learning: LearningRepository;
+  readonly notes: NoteRepository;
   readonly lineage: LineageRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;

@@ -7,9 +7,10 @@
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { SkillConflict } from '../../skills/versions/skill-change.ts';
 import type { Proposal } from '../../store/proposal-store.ts';
-import type { Store } from '../../store/store.ts';
 import { currentSkill } from '../draft/prepare.ts';
+import { applyNote } from '../notes/apply-note.ts';
 import type { ReviewOptions } from '../review-options.ts';
+import { approved, type Decider } from './decide.ts';
 
 export type Applied =
   | { readonly ok: true; readonly proposal: Proposal }
@@ -18,20 +19,12 @@ export type Applied =
   /** It may not be written, or cannot be now. */
   | { readonly ok: false; readonly isConflict: false; readonly says: string; readonly error: KnowhowError };
 
-export interface Decider {
-  readonly name: string;
-  readonly isPerson: boolean;
-  readonly reason: string | null;
-  readonly at: string;
-  /** Nobody else decides it as long as this holds. */
-  readonly claim: string;
-}
-
 export async function applyProposal(
   proposal: Proposal,
   by: Decider,
   options: ReviewOptions,
 ): Promise<Applied> {
+  if (proposal.kind === 'note') return applyNote(proposal, by, options);
   const { store, writer } = options;
   let decided: Proposal | undefined;
   const { id, kind, skillId, skillName, project, content, files, baseHash, author } = proposal;
@@ -50,7 +43,7 @@ export async function applyProposal(
       taint: by.isPerson ? 'user' : proposal.taint,
       byPerson: by.isPerson,
       alongside: async (transaction, version) => {
-        decided = await decide(proposal, by, version, transaction);
+        decided = await approved(proposal, by, version, transaction);
         // The store knows what a version was made from; who vouched for it is known here.
         if (!by.isPerson) return;
         const why = by.reason ?? `approved ${id}`;
@@ -65,27 +58,13 @@ export async function applyProposal(
   } catch (error) {
     if (!(error instanceof KnowhowError)) throw error;
     if (await isThereAlready(proposal, options)) {
-      return { ok: true, proposal: await decide(proposal, by, undefined, store) };
+      return { ok: true, proposal: await approved(proposal, by, undefined, store) };
     }
     const says = messageOf(error);
     if (error.code !== 'conflict') return { ok: false, isConflict: false, says, error };
     const diff = error instanceof SkillConflict && error.diff !== '' ? error.diff : null;
     return { ok: false, isConflict: true, says, diff };
   }
-}
-
-async function decide(
-  { id, state }: Proposal,
-  { name, at, reason, claim }: Decider,
-  versionId: string | undefined,
-  store: Store,
-): Promise<Proposal> {
-  const decision = { at, by: name, reason };
-  const decided = await store.proposals.decide(id, 'approved', decision, { from: [state], claim, versionId });
-  if (decided) return decided;
-  throw new KnowhowError('conflict', 'The proposal was decided while it was being applied', {
-    hint: '`knowhow review show` tells how it ended.',
-  });
 }
 
 /** Applied by another process, or before a kill that kept it from being noted. */
