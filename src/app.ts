@@ -140,8 +140,9 @@ async function build(foundation: Foundation): Promise<App> {
         logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
       ),
   };
-  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, memoryJobs, (request) =>
-    procedures.fittingMemories(request),
+  const memoryParts = wireMemory(
+    ...([foundation, skillParts.library, embedQuery, memoryJobs, events] as const),
+    (request) => procedures.fittingMemories(request),
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner } = wireLearning(foundation, afterwards);
@@ -152,6 +153,15 @@ async function build(foundation: Foundation): Promise<App> {
     seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
     loadedSkill: (event) => loadedSkill(event, finder),
     onEnded: (event) => extractJobs.sessionEnded(event),
+    onAnswered: (event, { ids }) =>
+      events.publish({
+        kind: 'agent.heard',
+        data: {
+          ...{ session: event.sessionKey, harness: event.harness, event: event.kind, told: ids },
+          folder: event.workingFolder,
+          tool: 'tool' in event ? event.tool : null,
+        },
+      }),
     procedures: config.procedures.enabled ? procedureSource(procedures) : null,
   });
   const disclosure = new Disclosure({

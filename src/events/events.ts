@@ -21,6 +21,17 @@ export interface KnowhowEvents {
     readonly state: string;
     readonly by: string;
   };
+  /** Something that an agent's harness told, and whether it was told something in turn. */
+  'agent.heard': {
+    readonly session: string;
+    readonly harness: string;
+    readonly event: string;
+    readonly folder: string | null;
+    readonly tool: string | null;
+    readonly told: readonly string[];
+  };
+  'skill.used': { readonly skill: string; readonly session: string | null; readonly outcome: string };
+  'memory.remembered': { readonly id: string; readonly action: string; readonly content: string };
   'skill.changed': { readonly ids: readonly string[]; readonly removed: readonly string[] };
 }
 

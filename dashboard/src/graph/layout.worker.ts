@@ -40,10 +40,12 @@ self.onmessage = ({ data }: MessageEvent<LayoutTask>): void => {
     ...forceAtlas2.inferSettings(graph),
     barnesHutOptimize: !isSmall,
     adjustSizes: isSmall,
-    gravity: 0.6,
-    scalingRatio: isSmall ? 14 : 22,
+    gravity: isSmall ? 1.2 : 0.6,
+    scalingRatio: isSmall ? 3 : 22,
+    // In a small picture every edge is looked at, the weak ones too.
+    edgeWeightInfluence: isSmall ? 0.3 : 1,
     slowDown: 4,
-    linLogMode: true,
+    linLogMode: !isSmall,
   };
   const steps = isSmall ? 300 : 180;
   for (let done = 0; done < steps; done += SLICE) {
