@@ -97,7 +97,7 @@ const change: Kind = async (scene, turn) => {
 async function approve({ ask, ledger, round }: Scene, turn: number): Promise<void> {
   const mark = `e${round}-${turn}`;
   const { contentHash } = await ask<{ contentHash: string }>('GET', `/api/skills/${EDITED}`);
-  const { structured } = await ask<{ structured: { proposal: string } }>('POST', '/api/mcp/call', {
+  const { structured } = await ask<{ structured: { proposal_id: string } }>('POST', '/api/mcp/call', {
     caller: { client: 'faults', sessionKey: `edits-${round}`, workingFolder: null },
     params: {
       tool: 'skill_save',
@@ -107,7 +107,7 @@ async function approve({ ask, ledger, round }: Scene, turn: number): Promise<voi
       },
     },
   });
-  const { proposal } = structured;
+  const proposal = structured.proposal_id;
   const state = ledger.state(EDITED);
   state.pending = mark;
   ledger.approvals.set(proposal, false);

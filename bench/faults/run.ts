@@ -1,0 +1,88 @@
+/**
+ * Kills a daemon again and again, and looks each time what is left.
+ *
+ * @module
+ */
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { finished, launch, startDaemon } from '../daemon.ts';
+import { temporaryHome } from '../temporary-home.ts';
+import { checkAll, checkRound } from './checks.ts';
+import { clientOf } from './client.ts';
+import { Ledger } from './ledger.ts';
+import { writeMarked } from './marked-skill.ts';
+import { randomFrom } from './random.ts';
+import { EDITED, traffic, USED } from './traffic.ts';
+
+export interface FaultOptions {
+  readonly kills: number;
+  readonly seed: number;
+  readonly onRound?: (round: number, problems: readonly string[]) => void;
+}
+
+export interface FaultReport {
+  readonly kills: number;
+  readonly seed: number;
+  readonly acknowledged: Readonly<Record<string, number>>;
+  readonly problems: readonly string[];
+  /** Answers that said no: they are not lost, and should be few. */
+  readonly refused: readonly string[];
+}
+
+/** The longest that the daemon lives in a round: a few hundred requests. */
+const MAX_LIFE_MS = 1500;
+/** Now and then it is killed while it starts. */
+const SHARE_AT_START = 0.15;
+const MAX_START_MS = 500;
+
+export async function killAgainAndAgain({ kills, seed, onRound }: FaultOptions): Promise<FaultReport> {
+  const place = temporaryHome({ KNOWHOW_REVIEW_MODE: 'human' });
+  const random = randomFrom(seed);
+  const ledger = new Ledger();
+  const problems: string[] = [];
+  const refused: string[] = [];
+  const folder = join(place.skills, '..');
+  writeMarked(join(place.skills, EDITED), EDITED, 'e0');
+  ledger.settle(EDITED, 'e0');
+  writeMarked(join(place.skills, USED), USED, 'u0');
+  let running: ChildProcess | undefined;
+  try {
+    let sessions: string[] = [];
+    for (let round = 1; round <= kills; round++) {
+      if (random() < SHARE_AT_START) {
+        const early = launch(place);
+        await sleep(random() * MAX_START_MS);
+        await kill(early);
+      }
+      const { daemon } = await startDaemon(place);
+      running = daemon;
+      const ask = clientOf(place.home);
+      if (round === 1) await ask('POST', '/api/skills/reconcile');
+      const found = await checkRound({ ask, ledger, skills: place.skills }, sessions);
+      problems.push(...found.map((problem) => `before round ${round}: ${problem}`));
+      onRound?.(round, found);
+      let isOver = false;
+      const scene = { ask, ledger, random, round, folder, skills: place.skills };
+      const going = traffic(scene, () => isOver);
+      await sleep(20 + random() * MAX_LIFE_MS);
+      await kill(daemon);
+      isOver = true;
+      refused.push(...(await going));
+      sessions = [`talk-${round}`, `heard-${round}`];
+    }
+    const { daemon } = await startDaemon(place);
+    running = daemon;
+    const last = await checkAll({ ask: clientOf(place.home), ledger, skills: place.skills });
+    problems.push(...last.map((problem) => `at the end: ${problem}`));
+    return { kills, seed, acknowledged: ledger.requests, problems, refused };
+  } finally {
+    if (running) await kill(running);
+    place.remove();
+  }
+}
+
+async function kill(daemon: ChildProcess): Promise<void> {
+  daemon.kill('SIGKILL');
+  await finished(daemon);
+}
