@@ -78,8 +78,11 @@ async function checkTurns({ ask, ledger }: Checked, sessions: readonly string[])
     const ids = conversations.filter(({ sessionKey }) => sessionKey === session).map(({ id }) => id);
     const said: string[] = [];
     for (const id of ids) {
-      const { turns } = await ask<{ turns: { content: string }[] }>('GET', `/api/conversations/${id}`);
-      said.push(...turns.map(({ content }) => content));
+      const { messages } = await ask<{ messages: { content: string }[] }>(
+        'GET',
+        `/api/conversations/${encodeURIComponent(id)}`,
+      );
+      said.push(...messages.map(({ content }) => content));
     }
     const lost = wanted.filter((text) => !said.includes(text)).length;
     const doubled = said.length - new Set(said).size;

@@ -24,6 +24,10 @@ export class Ledger {
   readonly approvals = new Map<string, boolean>();
   readonly requests: Record<string, number> = {};
 
+  get answers(): number {
+    return Object.values(this.requests).reduce((sum, count) => sum + count, 0);
+  }
+
   count(kind: string): void {
     this.requests[kind] = (this.requests[kind] ?? 0) + 1;
   }

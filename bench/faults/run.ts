@@ -30,8 +30,13 @@ export interface FaultReport {
   readonly refused: readonly string[];
 }
 
-/** The longest that the daemon lives in a round: a few hundred requests. */
-const MAX_LIFE_MS = 1500;
+/** It dies after so many answers and then some milliseconds, so that a slow machine sees the same moments as a fast one. */
+const MAX_ANSWERS = 80;
+/** Of those that change a skill, each of which takes as long as ten others. */
+const MAX_CHANGES = 6;
+const MAX_AFTER_MS = 60;
+/** The longest that it lives where it does not get to so many. */
+const MAX_LIFE_MS = 6000;
 /** Now and then it is killed while it starts. */
 const SHARE_AT_START = 0.15;
 const MAX_START_MS = 500;
@@ -63,9 +68,11 @@ export async function killAgainAndAgain({ kills, seed, onRound }: FaultOptions):
       problems.push(...found.map((problem) => `before round ${round}: ${problem}`));
       onRound?.(round, found);
       let isOver = false;
-      const scene = { ask, ledger, random, round, folder, skills: place.skills };
+      const focus = random() < 0.5 ? 'skills' : 'all';
+      const scene = { ask, ledger, random, round, folder, skills: place.skills, focus } as const;
       const going = traffic(scene, () => isOver);
-      await sleep(20 + random() * MAX_LIFE_MS);
+      await answered(ledger, Math.floor(random() * (focus === 'skills' ? MAX_CHANGES : MAX_ANSWERS)));
+      await sleep(random() * MAX_AFTER_MS);
       await kill(daemon);
       isOver = true;
       refused.push(...(await going));
@@ -80,6 +87,12 @@ export async function killAgainAndAgain({ kills, seed, onRound }: FaultOptions):
     if (running) await kill(running);
     place.remove();
   }
+}
+
+async function answered(ledger: Ledger, more: number): Promise<void> {
+  const wanted = ledger.answers + more;
+  const deadline = performance.now() + MAX_LIFE_MS;
+  while (ledger.answers < wanted && performance.now() < deadline) await sleep(2);
 }
 
 async function kill(daemon: ChildProcess): Promise<void> {

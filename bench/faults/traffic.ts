@@ -22,6 +22,8 @@ export interface Scene {
   /** Of the throw-away world. */
   readonly folder: string;
   readonly skills: string;
+  /** Alone, so that the kill finds them at work. */
+  readonly focus: 'skills' | 'all';
 }
 
 type Kind = (scene: Scene, turn: number) => Promise<void>;
@@ -31,6 +33,10 @@ export const EDITED = 'ledger-books';
 export const INSTALLED = 'harbour-books';
 export const FOUND = 'garden-books';
 export const USED = 'counting-books';
+
+const CHANGES_SKILLS: ReadonlySet<string> = new Set(['install', 'change']);
+/** Rounds. */
+const LEARNS_EVERY = 3;
 
 const WHO = ['Ada', 'Grace', 'Alan', 'Barbara', 'Edsger', 'Donald', 'Margaret', 'Niklaus'];
 const WHAT = ['ledger', 'parser', 'gateway', 'cache', 'scheduler', 'mailer', 'index'];
@@ -159,6 +165,12 @@ export async function traffic(scene: Scene, isOver: () => boolean): Promise<stri
       }
     }
   };
-  await Promise.all(Object.entries(KINDS).map(([name, kind]) => run(name, kind)));
+  // A thread that reads logs takes a core from the others.
+  const isOn = (name: string): boolean =>
+    scene.focus === 'skills'
+      ? CHANGES_SKILLS.has(name)
+      : name !== 'learn' || scene.round % LEARNS_EVERY === 0;
+  const kinds = Object.entries(KINDS).filter(([name]) => isOn(name));
+  await Promise.all(kinds.map(([name, kind]) => run(name, kind)));
   return refused;
 }
