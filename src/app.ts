@@ -43,7 +43,7 @@ import { undoUnfinished } from './skills/versions/undo-unfinished.ts';
 import type { Job } from './store/operation-store.ts';
 import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
-import { type Foundation, layFoundation } from './wiring/foundation.ts';
+import { type Foundation, type Hosting, layFoundation } from './wiring/foundation.ts';
 import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
@@ -63,6 +63,8 @@ export interface AppOptions {
   readonly environment?: Environment;
   /** A copy of the database, thrown away afterwards: nothing that it speaks of is mended. */
   readonly isBorrowed?: boolean;
+  /** Of a server of many users. */
+  readonly hosting?: Hosting;
 }
 
 export interface App
@@ -114,7 +116,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { store, config, home, logger, clock, meter, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const embedQuery = createQueryEmbedder(logger);
-  const events = new EventBus();
+  const events = new EventBus(foundation.hosting?.tellOthers);
   const followUp = async ({ report, changed, removed, enrichedOffline }: ReconcileOutcome): Promise<void> => {
     metrics.skillsIndexed.inc(report.skillsIndexed);
     metrics.skillsReconciled.inc(report.skillsReconciled);
@@ -177,6 +179,7 @@ async function build(foundation: Foundation): Promise<App> {
     clock,
     logger,
     concurrency: config.models.limits.concurrency,
+    ...(foundation.hosting && { leaseMs: foundation.hosting.jobLeaseMs }),
     handlers: {
       ...jobHandlers(foundation, skillParts, memoryParts),
       [EXTRACT_JOB]: (payload, signal) => extractJobs.handle(payload, signal),
@@ -187,7 +190,8 @@ async function build(foundation: Foundation): Promise<App> {
   /** Jobs run in the daemon; a command in its own process leaves them to it. */
   let runsJobs = false;
   const wakeJobs = (): void => {
-    if (runsJobs) jobs.wake();
+    if (foundation.hosting) foundation.hosting.ring();
+    else if (runsJobs) jobs.wake();
   };
   const enrich = async (ids: readonly string[]): Promise<void> => {
     if (!model || !procedural.enrichOnInstall || ids.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * What happens in this process, for whoever listens to it at that moment: published once, kept nowhere. What another
- * process does to the same database is not told.
+ * What happens, for whoever listens to it at that moment: published once, kept nowhere. What another process does to the
+ * same database is told where several servers share one.
  *
  * @module
  */
@@ -52,9 +52,21 @@ const MAX_SUBSCRIBERS = 32;
 
 export class EventBus {
   readonly #subscriptions = new Set<Subscription>();
+  readonly #tellOthers: ((event: KnowhowEvent) => void) | undefined;
   #isClosed = false;
 
+  /** Where several processes serve one user: how the others hear of it. */
+  constructor(tellOthers?: (event: KnowhowEvent) => void) {
+    this.#tellOthers = tellOthers;
+  }
+
   publish(event: KnowhowEvent): void {
+    this.deliver(event);
+    this.#tellOthers?.(event);
+  }
+
+  /** To whoever listens here. */
+  deliver(event: KnowhowEvent): void {
     for (const { onEvent } of this.#subscriptions) onEvent(event);
   }
 

@@ -49,6 +49,8 @@ const SHAPE_OF: Readonly<Record<NodeKind, keyof typeof SHAPES>> = {
 const STAGE_PADDING = 70;
 /** What lies over the left of the picture: layers and legend. */
 const TOOLS_WIDTH = 270;
+/** So few have room for all their names. */
+const NAMED_BELOW = 60;
 /** A few nodes are not drawn as far apart as the window is wide. */
 const LEAST_SPAN = 60;
 const FONT = 'ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
@@ -240,7 +242,7 @@ export class GraphView {
     id: string,
     data: NodeAttributes,
   ): Partial<NodeAttributes> & { zIndex?: number; forceLabel?: boolean } {
-    if (!this.#near) return data;
+    if (!this.#near) return this.#graph.order < NAMED_BELOW ? { ...data, forceLabel: true } : data;
     if (!this.#near.has(id)) return { ...data, color: this.#colours.faded, label: '' };
     return { ...data, zIndex: 1, forceLabel: this.#near.size < 40 || id === this.#selected };
   }

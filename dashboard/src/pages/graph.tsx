@@ -74,8 +74,13 @@ function Explorer({ graph, proposed, focus, isWhole, again }: ExplorerProps): JS
   const shown = useMemo(() => {
     const found = isWhole || start === null ? null : around(picture, start, DEPTH, layers);
     const near = found !== null && found.size < FEW_NODES ? null : found;
+    const tied = new Set(
+      picture.links
+        .filter(({ layer }) => layers.has(layer))
+        .flatMap(({ source, target }) => [source, target]),
+    );
     const nodes = [...picture.nodes.values()].filter(({ id, kind }) =>
-      near === null ? kind === 'skill' || layers.has('names') || layers.has('said') : near.has(id),
+      near === null ? kind === 'skill' || tied.has(id) : near.has(id),
     );
     const ids = new Set(nodes.map(({ id }) => id));
     const links = picture.links.filter(

@@ -109,13 +109,13 @@ function databaseOf(
 }
 
 /** Nobody's: for the catalogue. */
-function plainDatabase(pool: SqlPool): Db {
+export function plainDatabase(pool: SqlPool): Db {
   return new Kysely<Schema>({
     dialect: dialectOf(borrowed(pool)),
   });
 }
 
-async function poolOf(url: string, poolSize = POOL_SIZE): Promise<SqlPool> {
+export async function poolOf(url: string, poolSize = POOL_SIZE): Promise<SqlPool> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,

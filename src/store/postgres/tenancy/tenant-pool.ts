@@ -8,9 +8,15 @@
  */
 import { KnowhowError } from '../../../errors.ts';
 import type { SqlAnswer, SqlClient, SqlPool } from '../sql-pool.ts';
+import { COUNT_WRITE, changesDocuments } from './write-revision.ts';
 
 /** What the transactions of a pool may see: a user's rows, or what a server needs to know across users. */
-export type Tenant = { readonly user: string } | { readonly scope: string };
+export type Tenant =
+  | {
+      readonly user: string /** Told what a commit counted. */;
+      readonly onWrite?: (revision: number) => void;
+    }
+  | { readonly scope: string };
 
 /** They stand in settings, in folders and in addresses. */
 const USER_ID = /^[a-z0-9][a-z0-9._@-]{0,63}$/;
@@ -35,7 +41,8 @@ export function poolOfTenant(
   }
   const [statement, value] = 'user' in tenant ? [SET_USER, tenant.user] : [SET_SCOPE, tenant.scope];
   return {
-    connect: async () => new TenantClient(await pool.connect(), statement, value),
+    connect: async () =>
+      new TenantClient(await pool.connect(), statement, value, 'user' in tenant ? tenant.onWrite : undefined),
     end,
   };
 }
@@ -44,12 +51,15 @@ class TenantClient implements SqlClient {
   readonly #inner: SqlClient;
   readonly #statement: string;
   readonly #value: string;
+  readonly #onWrite: ((revision: number) => void) | undefined;
   #isOpen = false;
+  #hasWritten = false;
 
-  constructor(inner: SqlClient, statement: string, value: string) {
+  constructor(inner: SqlClient, statement: string, value: string, onWrite?: (revision: number) => void) {
     this.#inner = inner;
     this.#statement = statement;
     this.#value = value;
+    this.#onWrite = onWrite;
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlAnswer> {
@@ -57,8 +67,10 @@ class TenantClient implements SqlClient {
       if (isBegin(text)) return this.#begin(text);
       return this.#alone(text, parameters);
     }
+    if (text === 'commit') return this.#commit();
+    if (this.#onWrite && changesDocuments(text)) this.#hasWritten = true;
     const answer = await this.#inner.query(text, parameters);
-    if (text === 'commit' || text === 'rollback') this.#isOpen = false;
+    if (text === 'rollback') this.#isOpen = false;
     return answer;
   }
 
@@ -67,8 +79,22 @@ class TenantClient implements SqlClient {
     this.#inner.release(this.#isOpen);
   }
 
+  async #commit(): Promise<SqlAnswer> {
+    const counted = this.#hasWritten ? await this.#inner.query(COUNT_WRITE, []) : undefined;
+    const answer = await this.#inner.query('commit', []);
+    this.#isOpen = false;
+    if (counted) this.#told(counted);
+    return answer;
+  }
+
+  #told({ rows }: SqlAnswer): void {
+    const [row] = rows as { revision: number }[];
+    if (row) this.#onWrite?.(row.revision);
+  }
+
   async #begin(text: string): Promise<SqlAnswer> {
     this.#isOpen = true;
+    this.#hasWritten = false;
     const [begun] = await inOrder([
       () => this.#inner.query(text, []),
       () => this.#inner.query(this.#statement, [this.#value]),
@@ -79,14 +105,17 @@ class TenantClient implements SqlClient {
   /** After a failure `commit` rolls back, as PostgreSQL has it. */
   async #alone(text: string, parameters: readonly unknown[]): Promise<SqlAnswer> {
     this.#isOpen = true;
+    const writes = this.#onWrite !== undefined && changesDocuments(text);
     const answers = await inOrder([
       () => this.#inner.query('begin', []),
       () => this.#inner.query(this.#statement, [this.#value]),
       () => this.#inner.query(text, parameters),
+      ...(writes ? [() => this.#inner.query(COUNT_WRITE, [])] : []),
       () => this.#inner.query('commit', []),
     ]).finally(() => {
       this.#isOpen = false;
     });
+    if (writes) this.#told(answers[3] as SqlAnswer);
     return answers[2] as SqlAnswer;
   }
 }

@@ -27,22 +27,20 @@ export async function databaseForMigrations(pool: SqlPool): Promise<Db> {
   const owned = tables.filter(({ hasUser, name }) => hasUser && !Object.hasOwn(SHARED_TABLES, name));
   if (owned.length === 0) return plain;
   const users = await usersOf(pool);
-  if (users.length > 1) await refuseBypass(plain);
+  const isRefused = users.length > 1 && (await bypassesPolicies(plain));
   const references = new HeldReferences();
   const upgrading: SqlPool = {
     connect: async () =>
-      new UpgradeClient(await pool.connect(), users, new Set(owned.map(({ name }) => name)), references),
+      new UpgradeClient(
+        await pool.connect(),
+        users,
+        new Set(owned.map(({ name }) => name)),
+        references,
+        isRefused,
+      ),
     end: () => Promise.resolve(),
   };
   return new Kysely<Schema>({ dialect: dialectOf(upgrading), plugins: [references] });
-}
-
-/** Who bypasses the policies would change every user's rows for each of them. */
-async function refuseBypass(db: Db): Promise<void> {
-  if (!(await bypassesPolicies(db))) return;
-  throw new KnowhowError('store_unavailable', 'A superuser cannot upgrade a database of several users', {
-    hint: 'Connect as the role that owns the tables, without `superuser` and `bypassrls`.',
-  });
 }
 
 export async function bypassesPolicies(db: Db): Promise<boolean> {
@@ -111,17 +109,20 @@ class UpgradeClient implements SqlClient {
   readonly #users: readonly string[];
   readonly #owned: ReadonlySet<string>;
   readonly #references: HeldReferences;
+  readonly #isRefused: boolean;
 
   constructor(
     inner: SqlClient,
     users: readonly string[],
     owned: ReadonlySet<string>,
     references: HeldReferences,
+    isRefused: boolean,
   ) {
     this.#inner = inner;
     this.#users = users;
     this.#owned = owned;
     this.#references = references;
+    this.#isRefused = isRefused;
   }
 
   async query(text: string, parameters: readonly unknown[]): Promise<SqlAnswer> {
@@ -144,6 +145,12 @@ class UpgradeClient implements SqlClient {
   }
 
   async #forEachUser(text: string, parameters: readonly unknown[]): Promise<SqlAnswer> {
+    // Who bypasses the policies would change every user's rows for each of them.
+    if (this.#isRefused) {
+      throw new KnowhowError('store_unavailable', 'A superuser cannot upgrade a database of several users', {
+        hint: 'Connect as the role that owns the tables, without `superuser` and `bypassrls`.',
+      });
+    }
     let rowCount = 0;
     const rows: unknown[] = [];
     for (const user of this.#users) {
