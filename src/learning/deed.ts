@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+import { textOf as fieldOf, PATH_FIELDS } from '../sessions/tool-fields.ts';
 import { checkOf } from '../shell/effect.ts';
 import { shellCommands } from '../shell/parse.ts';
 import { readResult } from '../shell/results/read-result.ts';
@@ -35,6 +37,8 @@ export interface Deed {
   /** The line of the result that tells what went wrong; empty where nothing did. */
   readonly error: string;
   readonly result: string;
+  /** What a tool that is no shell works on. */
+  readonly file: string | null;
 }
 
 export const SHELL = 'Bash';
@@ -57,6 +61,7 @@ export function deedOf(call: CallSeen): Deed {
     isAmiss: isWrong || outcome === 'empty' || outcome === 'hung',
     error: (line ?? '').slice(0, KEPT_ERROR),
     result: oneLine(result, KEPT_RESULT),
+    file: fileOf(call),
   };
 }
 
@@ -64,7 +69,11 @@ export function deedOf(call: CallSeen): Deed {
 export function plannedDeed(tool: string, input: CallSeen['input']): Deed {
   const nothing = { outcome: 'unknown', isAmiss: false, error: '', result: '' } as const;
   const run = tool === SHELL ? signatures(`${input.command ?? ''}`) : [];
-  return { tool, text: textOf({ tool, input }), signatures: run, ...nothing };
+  return { tool, text: textOf({ tool, input }), signatures: run, ...nothing, file: fileOf({ tool, input }) };
+}
+
+function fileOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): string | null {
+  return tool === SHELL ? null : (fieldOf(input, PATH_FIELDS)?.slice(0, KEPT_ARGUMENTS) ?? null);
 }
 
 const OUTCOMES = {

@@ -4,8 +4,10 @@
  * @module
  */
 import { KnowhowError } from '../errors.ts';
+import type { NoteVersion } from '../store/note-store.ts';
 import type { Proposal, ProposalQuery, ProposalState } from '../store/proposal-store.ts';
 import { throwIfForbidden } from './lineage/lineage.ts';
+import { undoNote } from './notes/apply-note.ts';
 import { applyProposal } from './queue/apply.ts';
 import { findProposal } from './queue/find-proposal.ts';
 import { lookAgain, throwIfObjected, throwIfUnexplained } from './queue/look-again.ts';
@@ -120,6 +122,11 @@ export class Review {
       isNew: false,
       alsoPending,
     };
+  }
+
+  /** The notes of a project's file as they were before their last change. */
+  undoNote(path: string, by: string = PERSON): Promise<NoteVersion> {
+    return undoNote(path, by, this.#options);
   }
 
   /** A person's no. */

@@ -175,8 +175,7 @@ function proposed(
     ...{ kind, project, version, baseHash, content, files, reason, sources },
     skillName: name,
     skillId: kind === 'create' ? null : (current?.skill.id ?? null),
-    // Where the author saw another text than lies there, that one is not the base.
-    baseContent: current && current.hash === baseHash ? current.text : null,
+    baseContent: baseTextOf(draft),
     contentHash: content === null ? null : contentHash(content),
     advice: structure?.findings.map(({ says }) => says) ?? [],
     author: author.name,
@@ -185,6 +184,12 @@ function proposed(
     proposedIn: author.project,
     worst: worstSeverity(findings),
   };
+}
+
+/** Where the author saw another text than lies there, that one is not the base. */
+function baseTextOf({ note, current, baseHash }: Draft): string | null {
+  const now = note ?? current;
+  return now && now.hash === baseHash ? now.text : null;
 }
 
 function decidedBy(

@@ -34,6 +34,8 @@ export interface ToldLine {
   readonly moment: string;
   readonly at: string;
   readonly outcome: 'open' | 'followed' | 'ignored';
+  /** As the agent read it. */
+  readonly text: string;
 }
 
 /** What a person decided about a line; a corrected one has another text. */

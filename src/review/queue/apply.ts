@@ -7,6 +7,7 @@ import { KnowhowError, messageOf } from '../../errors.ts';
 import { SkillConflict } from '../../skills/versions/skill-change.ts';
 import type { Proposal } from '../../store/proposal-store.ts';
 import { currentSkill } from '../draft/prepare.ts';
+import { applyNote } from '../notes/apply-note.ts';
 import type { ReviewOptions } from '../review-options.ts';
 
 export type Applied =
@@ -21,6 +22,7 @@ export async function applyProposal(
   by: { readonly name: string; readonly isPerson: boolean; readonly reason: string | null },
   options: ReviewOptions,
 ): Promise<Applied> {
+  if (proposal.kind === 'note') return applyNote(proposal, by, options);
   const { store, writer } = options;
   const { id, kind, skillId, skillName, project, content, files, baseHash, author } = proposal;
   const skill = skillId === null ? null : await store.skills.get(skillId);

@@ -87,6 +87,7 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
             session_key: line.sessionKey,
             line_key: line.lineKey,
             ...{ project: line.project, moment: line.moment, at: line.at, outcome: line.outcome },
+            text: line.text,
           })
           .onConflict((conflict) => conflict.columns(['session_key', 'line_key']).doNothing())
           .execute();
