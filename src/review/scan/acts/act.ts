@@ -14,6 +14,7 @@ export type Matter =
   | 'conversation'
   | 'system'
   | 'document'
+  | 'token'
   | 'header-secret'
   | 'fetched'
   | 'fetched-latest'

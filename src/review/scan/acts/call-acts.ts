@@ -103,7 +103,7 @@ function sends(
   const to = place?.to ?? 'open';
   if (to === 'local') return;
   for (const name of secretVariablesIn(body))
-    if (belongsTo(name, place?.host ?? '') !== true) add('sends', 'secret', to);
+    if (belongsTo(name, place?.host ?? '') !== true) add('sends', 'token', to);
   for (const name of secretVariablesIn(proofs))
     if (belongsTo(name, place?.host ?? '') === false) add('sends', 'header-secret', to);
   const matters = flow.mattersOf(body, 'calls');

@@ -133,7 +133,7 @@ function sends(command: ShellCommand, whole: string, own: ReadonlySet<Matter>, a
   for (const variable of inBody) {
     // An address or a body that carries a secret of somebody else.
     const isOwn = belongsTo(variable, host) ?? BOT_ADDRESS.test(whole);
-    if (!isOwn) add('sends', 'secret', to);
+    if (!isOwn) add('sends', 'token', to);
   }
   for (const variable of secretVariablesIn(headers)) {
     if (belongsTo(variable, host) === false) add('sends', 'header-secret', to);
