@@ -67,6 +67,12 @@ export interface LearningRepository {
   /** Adds what was told, once for each session and line. */
   tell(lines: readonly ToldLine[]): Promise<void>;
   toldIn(sessionKey: string): Promise<ToldLine[]>;
+  /** Newest first. */
+  told(query: {
+    readonly since: string;
+    readonly project?: string;
+    readonly limit: number;
+  }): Promise<ToldLine[]>;
   settle(sessionKey: string, lineKey: string, outcome: 'followed' | 'ignored'): Promise<void>;
   counts(project: string): Promise<ToldCount[]>;
   /** What was told in a session may be told again: its context is gone. */

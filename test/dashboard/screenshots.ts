@@ -39,6 +39,7 @@ try {
       if (address === undefined) throw new Error(`no address for the page ${name}`);
       await page.goto(`${home.url}${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.bones').first().waitFor({ state: 'detached' });
       await prepare?.(page);
       await page.waitForLoadState('load');
       await page.waitForTimeout(name === 'graph' ? 2500 : 400);

@@ -8,9 +8,13 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openApp } from '../../src/app.ts';
 import { locateHome } from '../../src/config/home.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { silentLogger } from '../../src/logger.ts';
 import { packageFolder } from '../../src/package.ts';
 import { readDaemonFile } from '../../src/server/daemon/daemon-file.ts';
+import { createHttpApp } from '../../src/server/http-app.ts';
 import { readToken } from '../../src/server/token.ts';
 import { logOf, type PlannedSession, planned } from './seed/log-lines.ts';
 import memories from './seed/memories.json' with { type: 'json' };
@@ -34,8 +38,8 @@ export interface SeedOptions {
   readonly now?: Date;
 }
 
-/** Sessions of the last days are played through the hooks, as an agent would. */
-const PLAYED_SESSIONS = 4;
+/** Within this process, before there is a daemon. */
+const TOKEN = 'of-the-past';
 const ROOTS = { own: '.agents/skills', claude: '.claude/skills', codex: '.codex/skills' } as const;
 
 export async function openSeededHome({
@@ -54,12 +58,12 @@ export async function openSeededHome({
   if (holds === 'everything') {
     // A folder is a project where it is a repository.
     for (const { folder: project } of sessions) mkdirSync(join(project, '.git'), { recursive: true });
-    for (const session of sessions.slice(0, -PLAYED_SESSIONS)) writeLog(folder, session);
+    await playThePast(folder, environment, sessions);
   }
   const home = await startDaemon(folder, environment);
   try {
     if (holds !== 'nothing') await home.request('POST', '/api/skills/reconcile');
-    if (holds === 'everything') await play(home, sessions.slice(-PLAYED_SESSIONS));
+    if (holds === 'everything') await propose(home);
   } catch (error) {
     await home.stop();
     throw error;
@@ -139,34 +143,72 @@ function writeLog(home: string, session: PlannedSession, played: readonly Date[]
   return path;
 }
 
-/** What agents and their user did while knowhow listened. */
-async function play(home: SeededHome, sessions: readonly PlannedSession[]): Promise<void> {
-  for (const { project, ...memory } of memories as readonly {
-    content: string;
-    project?: string;
-    tags: string[];
-  }[]) {
-    const where = project === undefined ? {} : { project: join(home.folder, 'code', project) };
-    await home.request('POST', '/api/memory/remember', { ...memory, ...where });
+type Request = SeededHome['request'];
+
+/** What agents and their user did in the three weeks before, each at its own time. */
+async function playThePast(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  sessions: readonly PlannedSession[],
+): Promise<void> {
+  const home = locateHome(environment);
+  let now = sessions[0]?.startedAt ?? new Date();
+  const app = await openApp({
+    ...{ home, config: loadConfig(home, environment), logger: silentLogger, userHome: folder },
+    clock: () => now,
+  });
+  try {
+    const api = createHttpApp(app, { token: TOKEN, control: null });
+    const request: Request = async (method, path, body) => {
+      const response = await api.request(`http://localhost${path}`, {
+        method,
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return JSON.parse((await response.text()) || '{}');
+    };
+    await request('POST', '/api/skills/reconcile');
+    for (const { project, ...memory } of memories as readonly SeedMemory[]) {
+      const where = project === undefined ? {} : { project: join(folder, 'code', project) };
+      await request('POST', '/api/memory/remember', { ...memory, ...where });
+    }
+    for (const session of sessions) {
+      now = session.startedAt;
+      const tick = (seconds: number): Date => {
+        now = new Date(now.getTime() + seconds * 1000);
+        return now;
+      };
+      await playSession({ folder, request }, session, tick);
+      await request('POST', '/api/procedures/extract', { days: 60 });
+    }
+  } finally {
+    await app.close();
   }
-  await home.request('POST', '/api/procedures/extract', { days: 30 });
-  for (const session of sessions) await playSession(home, session);
-  await home.request('POST', '/api/procedures/extract', { days: 30 });
-  await propose(home);
 }
 
-async function playSession(home: SeededHome, session: PlannedSession): Promise<void> {
+interface SeedMemory {
+  readonly content: string;
+  readonly project?: string;
+  readonly tags: readonly string[];
+}
+
+async function playSession(
+  home: Pick<SeededHome, 'folder' | 'request'>,
+  session: PlannedSession,
+  tick: (seconds: number) => Date,
+): Promise<void> {
   const hook = (event: string, payload: object = {}): Promise<unknown> =>
-    home.request('POST', `/api/hooks/claude-code/${event}`, {
-      ...{ session_id: session.id, cwd: session.folder, hook_event_name: event },
-      ...payload,
+    home.request('POST', `/api/hooks/claude-code`, {
+      harness: 'claude-code',
+      event,
+      payload: { session_id: session.id, cwd: session.folder, hook_event_name: event, ...payload },
     });
   /** As the rows of the log follow each other. */
   const times: Date[] = [];
-  const now = (): number => times.push(new Date());
   await hook('SessionStart', { source: 'startup' });
   for (const { task, ask } of session.tasks) {
-    now();
+    times.push(tick(40));
     await hook('UserPromptSubmit', { prompt: ask });
     if (task.skill) {
       await hook('PostToolUse', {
@@ -177,18 +219,24 @@ async function playSession(home: SeededHome, session: PlannedSession): Promise<v
     for (const [command, output, exitCode = 0] of task.calls) {
       const call = { tool_name: 'Bash', tool_input: { command } };
       await hook('PreToolUse', call);
-      now();
+      times.push(tick(6));
       if (exitCode === 0)
         await hook('PostToolUse', { ...call, tool_response: { stdout: output, stderr: '' } });
       else await hook('PostToolUseFailure', { ...call, error: `Exit code ${exitCode}\n${output}` });
-      now();
+      times.push(tick(12));
     }
-    now();
+    times.push(tick(9));
     await hook('Stop', { last_assistant_message: task.said });
+    if (task.skill && task.reply) {
+      await home.request('POST', '/api/skills/used', {
+        ...{ skill: task.skill, sessionKey: session.id },
+        outcome: task.isUndone ? 'failure' : 'success',
+      });
+    }
     if (task.reply === undefined) continue;
-    now();
+    times.push(tick(70));
     await hook('UserPromptSubmit', { prompt: task.reply });
-    now();
+    times.push(tick(4));
   }
   const log = writeLog(home.folder, session, times);
   await hook('SessionEnd', { reason: 'exit', transcript_path: log });

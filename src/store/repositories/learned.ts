@@ -104,6 +104,12 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
       return rows.map(toldOf);
     },
 
+    async told({ since, project, limit }) {
+      let rows = db.selectFrom('told_lines').selectAll().where('at', '>=', since);
+      if (project !== undefined) rows = rows.where('project', '=', project);
+      return (await rows.orderBy('at', 'desc').limit(limit).execute()).map(toldOf);
+    },
+
     async settle(sessionKey, lineKey, outcome) {
       await db
         .updateTable('told_lines')

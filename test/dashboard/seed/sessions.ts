@@ -14,6 +14,8 @@ export interface SeedTask {
   /** What the user says then. */
   readonly reply?: string;
   readonly skill?: string;
+  /** What was done is taken back. */
+  readonly isUndone?: boolean;
 }
 
 const TESTS: SeedCall = ['pnpm test', 'Test Files  48 passed (48)\n     Tests  412 passed (412)'];
@@ -85,6 +87,7 @@ export const TASKS = {
     said: 'Three pictures are at most 1,600 pixels wide now.',
     reply: 'no, the lamp is blurred. take it back',
     skill: 'resizing-images',
+    isUndone: true,
   },
   dialog: {
     asks: ['the cart dialog cannot be closed with the keyboard', 'focus gets lost behind the menu'],
@@ -108,7 +111,7 @@ export interface SeedSession {
   readonly tasks: readonly TaskName[];
 }
 
-/** Oldest first. Those of the last two days are played through the hooks; the others are read from their logs. */
+/** Oldest first. */
 export const SESSIONS: readonly SeedSession[] = [
   { project: 'acme-api', daysAgo: 19, tasks: ['migration'] },
   { project: 'acme-api', daysAgo: 18, tasks: ['endpoint', 'deploy'] },
