@@ -47,6 +47,8 @@ export interface HookServiceOptions extends StartOptions, PromptOptions, Hearing
   readonly learning: LearningService;
   /** Called when a session is over: its log can be learnt from. */
   readonly onEnded: (event: HookEvent) => Promise<void>;
+  /** Called with each event and what was answered. */
+  readonly onAnswered: (event: HookEvent, answer: HookAnswer) => void;
 }
 
 export interface HookAnswer {
@@ -84,6 +86,7 @@ export class HookService {
     return this.#order.run(event.sessionKey, async () => {
       const session = await this.#session(event);
       const answer = await this.#answer(event, session);
+      this.#options.onAnswered(event, answer);
       return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
     });
   }

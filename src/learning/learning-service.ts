@@ -153,8 +153,8 @@ export class LearningService {
     if (told.length === 0) return [];
     const { afterwards, store, clock } = this.#options;
     const at = clock().toISOString();
-    const rows = told.map(({ key: lineKey }) => ({
-      ...{ sessionKey, lineKey, project, moment, at },
+    const rows = told.map(({ key: lineKey, line: text }) => ({
+      ...{ sessionKey, lineKey, project, moment, at, text },
       outcome: 'open' as const,
     }));
     afterwards.add(sessionKey, null, () => store.learning.tell(rows));

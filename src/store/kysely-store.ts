@@ -21,6 +21,7 @@ import { modelUsageRepository } from './repositories/model-usage.ts';
 import { noteRepository } from './repositories/notes.ts';
 import { opinionRepository } from './repositories/opinions.ts';
 import { procedureRepository } from './repositories/procedures.ts';
+import { promotionRepository } from './repositories/promotion.ts';
 import { proposalRepository } from './repositories/proposals.ts';
 import { settingRepository } from './repositories/settings.ts';
 import { skillFileRepository } from './repositories/skill-files.ts';
@@ -53,6 +54,7 @@ export function kyselyStore(context: RepositoryContext): Store {
     minedLogs: minedLogRepository(context),
     learning: learningRepository(context),
     notes: noteRepository(context),
+    promotion: promotionRepository(context),
     lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction

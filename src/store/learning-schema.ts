@@ -27,6 +27,7 @@ export interface ToldLinesTable {
   moment: string;
   at: string;
   outcome: string;
+  text: string;
 }
 
 export interface ProjectNotesTable {

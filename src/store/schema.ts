@@ -5,6 +5,7 @@
  * @module
  */
 import type { Generated, Kysely } from 'kysely';
+import type { AccountSchema } from './account-schema.ts';
 import type {
   LearnedLogsTable,
   LearnedSessionsTable,
@@ -31,6 +32,11 @@ import type {
   ProceduresTable,
   RevisionsTable,
 } from './procedure-schema.ts';
+import type {
+  GeneratedSkillsTable,
+  PromotionDecisionsTable,
+  SkillActivationsTable,
+} from './promotion-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -273,7 +279,7 @@ export interface ReviewOpinionsTable {
   at: string;
 }
 
-export interface Schema {
+export interface Schema extends AccountSchema {
   entities: EntitiesTable;
   relations: RelationsTable;
   memories: MemoriesTable;
@@ -310,6 +316,9 @@ export interface Schema {
   told_lines: ToldLinesTable;
   line_marks: LineMarksTable;
   project_notes: ProjectNotesTable;
+  generated_skills: GeneratedSkillsTable;
+  promotion_decisions: PromotionDecisionsTable;
+  skill_activations: SkillActivationsTable;
   revisions: RevisionsTable;
   lineage_nodes: LineageNodesTable;
   lineage_edges: LineageEdgesTable;

@@ -21,6 +21,7 @@ import type {
   StoreFinding,
 } from './operation-store.ts';
 import type { ProcedureRepository } from './procedure-store.ts';
+import type { PromotionRepository } from './promotion-store.ts';
 import type { OpinionRepository, ProposalRepository } from './proposal-store.ts';
 import type { AgentSessionRepository } from './session-store.ts';
 import type { InstallRepository, SkillFileRepository, SkillRepository } from './skill-store.ts';
@@ -50,6 +51,7 @@ export interface Store {
   readonly minedLogs: MinedLogRepository;
   readonly learning: LearningRepository;
   readonly notes: NoteRepository;
+  readonly promotion: PromotionRepository;
   readonly lineage: LineageRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;

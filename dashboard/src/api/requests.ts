@@ -76,7 +76,7 @@ export type Outcome = "success" | "failure" | "partial" | "unknown";
 
 export type Overview = { readonly days: readonly OverviewDay[]; readonly waiting: number; readonly skills: number; readonly memories: number; readonly procedures: number; readonly failedJobs: number; readonly latest: readonly { readonly key: string; readonly title: string | null; readonly at: string; }[]; };
 
-export type OverviewDay = { readonly day: string; readonly sessions: number; readonly offered: number; readonly used: number; readonly succeeded: number; readonly failed: number; readonly remembered: number; };
+export type OverviewDay = { readonly day: string; readonly sessions: number; readonly offered: number; readonly used: number; readonly succeeded: number; readonly failed: number; readonly remembered: number; readonly told: number; readonly followed: number; };
 
 export type PageKey = { readonly key: string; };
 

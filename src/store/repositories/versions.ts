@@ -85,7 +85,8 @@ export function versionRepository({ db, engine }: RepositoryContext): VersionRep
     async lock(skillId) {
       // A transaction on SQLite is the only writer from its start.
       if (engine.kind === 'sqlite') return;
-      await sql`select pg_advisory_xact_lock(hashtext(${skillId}))`.execute(db);
+      // Skills of two users may have one id.
+      await sql`select pg_advisory_xact_lock(hashtext(knowhow_user()), hashtext(${skillId}))`.execute(db);
     },
 
     async intend(intent) {
