@@ -41,6 +41,7 @@ import type { ReconcileOutcome } from './skills/reconcile/reconciler.ts';
 import type { SkillRoot } from './skills/roots/roots.ts';
 import type { SkillService } from './skills/skill-service.ts';
 import { createQueryEmbedder } from './skills/suggest/query-embedder.ts';
+import { undoUnfinished } from './skills/versions/undo-unfinished.ts';
 import type { Job } from './store/operation-store.ts';
 import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
@@ -65,6 +66,8 @@ export interface AppOptions {
   readonly userHome?: string;
   /** Of a home that is named, nothing is elsewhere unless this says so. */
   readonly environment?: Environment;
+  /** A copy of the database, thrown away afterwards: nothing that it speaks of is mended. */
+  readonly isBorrowed?: boolean;
   /** Of a server of many users. */
   readonly hosting?: Hosting;
 }
@@ -222,6 +225,7 @@ async function build(foundation: Foundation): Promise<App> {
 
   const doctor: DoctorInput = {
     store,
+    now: clock,
     library: skillParts.library,
     roots: skillParts.roots,
     homeFolder: home.folder,
@@ -232,6 +236,8 @@ async function build(foundation: Foundation): Promise<App> {
   };
   await memoryParts.incoming.recover();
   cleanStaging(home.stagingFolder, foundation.ownFolder);
+  // Of a borrowed home the database is a copy: whose turn it is, it does not know.
+  if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);
     if (skillParts.library.size === 0) return;

@@ -13,7 +13,9 @@ import { modelsFolder } from '../src/models/package-models.ts';
 export type Trainer = (dataFolder: string) => Promise<JudgeFile>;
 
 /** By the name of the file that comes of it. */
-const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {};
+const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
+  'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
+};
 
 const { values, positionals } = parseArgs({
   options: { data: { type: 'string' } },

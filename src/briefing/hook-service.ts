@@ -199,6 +199,7 @@ export class HookService {
     // The session has the level; the turn only says where it began.
     const turn: IncomingTurn = { role: 'tool', content, key: `taint:${rule.taint}`, taint: 'trusted' };
     await this.#record(event, session, turn);
+    await this.#options.ledger.settle(session.sessionKey);
     return this.#learned(event);
   }
 

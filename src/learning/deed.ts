@@ -29,6 +29,8 @@ export interface Deed {
   readonly tool: string;
   /** The command; of other tools their name and arguments. */
   readonly text: string;
+  /** The file, folder, name or address that a tool other than the shell works on. */
+  readonly target: string | null;
   /** What it runs, by signature; of the whole command, of which `text` may be the beginning. */
   readonly signatures: readonly string[];
   readonly outcome: DeedOutcome;
@@ -44,6 +46,8 @@ export interface Deed {
 export const SHELL = 'Bash';
 const KEPT_TEXT = 600;
 const KEPT_ARGUMENTS = 300;
+/** Of tools that work on no file. */
+const NAME_FIELDS: readonly string[] = ['skill', 'url', 'subagent_type', 'name'];
 const KEPT_RESULT = 400;
 const KEPT_ERROR = 160;
 /** Where a command itself is wrong, what it prints says so at its beginning. */
@@ -61,7 +65,7 @@ export function deedOf(call: CallSeen): Deed {
     isAmiss: isWrong || outcome === 'empty' || outcome === 'hung',
     error: (line ?? '').slice(0, KEPT_ERROR),
     result: oneLine(result, KEPT_RESULT),
-    file: fileOf(call),
+    ...placesOf(call),
   };
 }
 
@@ -69,11 +73,14 @@ export function deedOf(call: CallSeen): Deed {
 export function plannedDeed(tool: string, input: CallSeen['input']): Deed {
   const nothing = { outcome: 'unknown', isAmiss: false, error: '', result: '' } as const;
   const run = tool === SHELL ? signatures(`${input.command ?? ''}`) : [];
-  return { tool, text: textOf({ tool, input }), signatures: run, ...nothing, file: fileOf({ tool, input }) };
+  const call = { tool, input };
+  return { tool, text: textOf(call), signatures: run, ...nothing, ...placesOf(call) };
 }
 
-function fileOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): string | null {
-  return tool === SHELL ? null : (fieldOf(input, PATH_FIELDS)?.slice(0, KEPT_ARGUMENTS) ?? null);
+function placesOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): Pick<Deed, 'file' | 'target'> {
+  if (tool === SHELL) return { file: null, target: null };
+  const file = fieldOf(input, PATH_FIELDS)?.slice(0, KEPT_ARGUMENTS) ?? null;
+  return { file, target: file ?? fieldOf(input, NAME_FIELDS)?.slice(0, KEPT_ARGUMENTS) ?? null };
 }
 
 const OUTCOMES = {
@@ -88,7 +95,8 @@ const OUTCOMES = {
 
 function textOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): string {
   if (tool === SHELL) return `${input.command ?? ''}`.slice(0, KEPT_TEXT);
-  return `${tool} ${JSON.stringify(input).slice(0, KEPT_ARGUMENTS)}`;
+  const said = Object.entries(input).filter(([, value]) => typeof value !== 'boolean' && value !== null);
+  return `${tool} ${JSON.stringify(Object.fromEntries(said)).slice(0, KEPT_ARGUMENTS)}`;
 }
 
 /** A test, a build, a linter: that it fails is an answer. */

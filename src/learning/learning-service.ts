@@ -117,6 +117,7 @@ export class LearningService {
     ]);
     const session = new LiveSession(memory, {
       person: personOf(folder),
+      folder,
       instructions: instructionsIn(folder),
       told: told.map(({ lineKey }) => lineKey),
     });

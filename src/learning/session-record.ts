@@ -27,6 +27,8 @@ export interface SessionRecord {
   readonly project: string;
   readonly person: string | null;
   readonly startedAt: string;
+  /** The folder in which it began. */
+  readonly folder: string | null;
   readonly branch: string | null;
   readonly stretches: readonly Stretch[];
 }

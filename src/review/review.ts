@@ -95,17 +95,14 @@ export class Review {
       throw error;
     }
     const applied = await releasedOnError(proposal, claim, this.#options, async () => {
-      const result = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
+      const decider = { name: by, isPerson: true, reason, at: decision.at, claim };
+      const result = await applyProposal(proposal, decider, this.#options);
       // It stays as it was: whatever kept it from being written can be mended, and it be approved again.
       if (!result.ok && !result.isConflict) throw result.error;
       return result;
     });
     const decided = applied.ok
-      ? await store.proposals.decide(id, 'approved', decision, {
-          from,
-          claim,
-          versionId: applied.versionId ?? undefined,
-        })
+      ? applied.proposal
       : await store.proposals.decide(
           id,
           'conflict',

@@ -97,14 +97,12 @@ async function applyInTurn(proposal: Proposal, by: string, options: ReviewOption
     return leaveToPerson(proposal, claim, 'enough was applied today without a person', options);
   }
   const applied = await releasedOnError(proposal, claim, options, () =>
-    applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null }, options),
+    applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null, at, claim }, options),
   );
   const decision = { at, by, reason: null };
   if (applied.ok) {
-    const versionId = applied.versionId ?? undefined;
-    const approved = await store.proposals.decide(id, 'approved', decision, { versionId, claim });
     events.publish({ kind: 'review.decided', data: { id, skill, state: 'approved', by } });
-    return reviewed('applied', approved ?? proposal, true, options);
+    return reviewed('applied', applied.proposal, true, options);
   }
   if (applied.isConflict) {
     const stages = withConflict(proposal.stages, applied.says, applied.diff);

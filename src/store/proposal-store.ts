@@ -160,6 +160,8 @@ export interface ProposalRepository {
     claim: string,
     changes: Omit<ProposalUpdate, 'awaits'> & { readonly awaits: Awaited | null },
   ): Promise<Proposal | undefined>;
+  /** Of a process that was killed: it is as open as it was before it was taken. */
+  unclaim(id: string): Promise<void>;
   /** Changes one that waits; undefined where none waits with this id. */
   update(id: string, changes: ProposalUpdate): Promise<Proposal | undefined>;
   /**

@@ -183,6 +183,7 @@ export interface SkillIntentsTable {
   proposal: string | null;
   taint: string;
   created_at: string;
+  swap: string | null;
 }
 
 export interface SearchDocumentsTable {

@@ -29,6 +29,8 @@ export interface FoundationOptions {
   readonly userHome: string;
   /** By which the user may have moved some of them. */
   readonly environment: Environment;
+  /** A copy of the database, thrown away afterwards: nothing that it speaks of is mended. */
+  readonly isBorrowed?: boolean;
   /** Of a server of many users. */
   readonly hosting?: Hosting | undefined;
 }

@@ -62,7 +62,7 @@ export class RecordMaker {
     return {
       key: `${info.harness}:${info.id}`,
       harness: info.harness,
-      ...{ project, person, branch: info.branch, stretches },
+      ...{ project, person, branch: info.branch, folder: info.project, stretches },
       startedAt: stretches[0]?.at || info.startedAt || '',
     };
   }

@@ -82,9 +82,10 @@ function pitfallLines(
     string,
     { failed: string; fix: string; error: string; days: Set<string>; times: number }
   >();
-  for (const { failed, fix, error, at, isOfCheck, tool } of remedies) {
-    if (isOfCheck || tool !== 'Bash') continue;
-    const [bad, good] = [formKey(oneLine(failed)), formKey(oneLine(fix))];
+  for (const { failed, fix, at, isOfCheck } of remedies) {
+    if (isOfCheck || fix === null || failed.tool !== 'Bash') continue;
+    const { error } = failed;
+    const [bad, good] = [formKey(oneLine(failed.text)), formKey(oneLine(fix.text))];
     if (bad.length > MAX_COMMAND || good.length > MAX_COMMAND || text.includes(good)) continue;
     const key = signatures(bad).join() + signatures(good).join() + error.slice(0, 40);
     const known = found.get(key) ?? { failed: bad, fix: good, error, days: new Set<string>(), times: 0 };

@@ -11,22 +11,20 @@ import { unifiedDiff } from '../../skills/versions/unified-diff.ts';
 import type { NoteVersion } from '../../store/note-store.ts';
 import type { Proposal } from '../../store/proposal-store.ts';
 import type { Applied } from '../queue/apply.ts';
+import { approved, type Decider } from '../queue/decide.ts';
 import type { ReviewOptions } from '../review-options.ts';
 import { withNote } from './note-block.ts';
 import { projectNote } from './project-note.ts';
 
 type NoteOptions = Pick<ReviewOptions, 'store' | 'clock'>;
 
-export async function applyNote(
-  proposal: Proposal,
-  by: { readonly name: string; readonly isPerson: boolean },
-  options: NoteOptions,
-): Promise<Applied> {
+export async function applyNote(proposal: Proposal, by: Decider, options: NoteOptions): Promise<Applied> {
   const { id, skillName: path, content, baseHash, author, reason, taint } = proposal;
   const wanted = (content ?? '').trim();
   const note = projectNote(path);
   // Applied before a kill that kept it from being noted.
-  if (note.text === wanted) return { ok: true, versionId: null };
+  if (note.text === wanted)
+    return { ok: true, proposal: await approved(proposal, by, undefined, options.store) };
   if (note.hash !== baseHash) {
     const says = `The notes in ${path} have changed since they were proposed`;
     const diff = noteDiff(path, proposal.baseContent ?? '', note.text);
@@ -37,7 +35,8 @@ export async function applyNote(
     { author, reason, proposal: id, taint: by.isPerson ? 'user' : taint },
     options,
   );
-  return { ok: true, versionId: `note:${path}#${written.number}` };
+  const version = `note:${path}#${written.number}`;
+  return { ok: true, proposal: await approved(proposal, by, version, options.store) };
 }
 
 /** The block as it was before its last change; a person asks for it. */

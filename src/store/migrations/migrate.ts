@@ -33,6 +33,7 @@ import { m023_procedure_revision } from './m023-procedure-revision.ts';
 import { m024_learned_sessions } from './m024-learned-sessions.ts';
 import { m027_project_notes } from './m027-project-notes.ts';
 import { m030_accounts } from './m030-accounts.ts';
+import { m032_skill_swaps } from './m032-skill-swaps.ts';
 import { m036_generated_skills } from './m036-generated-skills.ts';
 import { m037_promotion_decisions } from './m037-promotion-decisions.ts';
 import { m038_skill_activations } from './m038-skill-activations.ts';
@@ -66,6 +67,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m024_learned_sessions,
   m027_project_notes,
   m030_accounts,
+  m032_skill_swaps,
   m036_generated_skills,
   m037_promotion_decisions,
   m038_skill_activations,
