@@ -4,16 +4,19 @@
  * @module
  */
 import { type Deed, oneLine, SHELL } from '../../learning/deed.ts';
-import { fixesIn } from '../../learning/remedies/remedy.ts';
+import { stepsOf } from '../../learning/recall/project-memory.ts';
+import { type Remedy, remediesIn } from '../../learning/remedies/remedy.ts';
+import { literalsOf } from '../../learning/words.ts';
 import { formKey } from '../../shell/form.ts';
 import { errorSignature, sureErrorLine } from '../../shell/results/error-line.ts';
 import type { ProjectActivity } from './activity.ts';
 import type { NoteLine } from './note.ts';
-import { code, count, quoted } from './wording.ts';
+import { code, count, quoted, shortened } from './wording.ts';
 
 interface Failure {
   readonly deed: Deed;
-  readonly fix: Deed | null;
+  /** What ended it, in a few words with its literal; null where nothing is known to have. */
+  readonly ended: string | null;
   readonly session: string;
   readonly at: string;
   readonly project: string;
@@ -36,16 +39,15 @@ export function failureLines(activity: readonly ProjectActivity[]): NoteLine[] {
 }
 
 function failuresIn({ project, parts }: ProjectActivity): Failure[] {
-  return parts.flatMap(({ session, stretches }) =>
-    stretches.flatMap((stretch) => {
-      const fixes = fixesIn(stretch);
-      return stretch.deeds.flatMap((deed, number): Failure[] =>
-        isTelling(deed)
-          ? [{ deed, fix: fixes.get(number) ?? null, session: session.key, at: stretch.at, project }]
-          : [],
-      );
-    }),
-  );
+  return parts.flatMap(({ session, stretches }) => {
+    const steps = stepsOf({ ...session, stretches });
+    const remedies = remediesIn(steps);
+    return steps.flatMap(({ deed, at }, place): Failure[] =>
+      isTelling(deed)
+        ? [{ deed, ended: endOf(deed, remedies.get(place)), session: session.key, at, project }]
+        : [],
+    );
+  });
 }
 
 /**
@@ -86,16 +88,37 @@ function sessionsOf(group: readonly Failure[]): string[] {
 function commandLine(group: Group): NoteLine {
   const [{ project }] = group;
   const sessions = sessionsOf(group);
-  const last = group.at(-1) ?? group[0];
-  const ended = group.findLast(({ fix }) => fix !== null)?.fix;
   // What failed is quoted beside what ended it, so that one can see the difference.
-  const shown = group.findLast(({ fix }) => fix !== null) ?? last;
-  const then = ended ? `; then worked ${code(formKey(ended.text), 80)}` : '';
+  const shown = group.findLast(({ ended }) => ended !== null) ?? group.at(-1) ?? group[0];
+  const then = shown.ended === null ? '' : `; then worked ${shown.ended}`;
   return {
-    text: `${project}: ${code(formKey(shown.deed.text), 80)} ${how(shown.deed)} ${times(group)}${then}`,
+    text: `${project}: ${code(formKey(shown.deed.text), SHOWN)} ${how(shown.deed)} ${times(group)}${then}`,
     ...{ project, sessions },
-    weight: 10 * sessions.length + group.length + (ended ? 5 : 0),
+    weight: 10 * sessions.length + group.length + (shown.ended === null ? 0 : 5),
   };
+}
+
+/** Characters of a command. */
+const SHOWN = 80;
+/** So much of a failed command has to stand in what is said to have ended it. */
+const SHARED = 0.3;
+
+function endOf(failed: Deed, remedy: Remedy | undefined): string | null {
+  if (!remedy?.fix) return null;
+  const [before, after] = [formKey(failed.text), formKey(remedy.fix.text)];
+  if (before === after) return remedy.fixFolder === null ? null : `in ${code(remedy.fixFolder, SHOWN)}`;
+  const literals = literalsOf(failed.text);
+  const shared = [...literalsOf(remedy.fix.text)].filter((literal) => literals.has(literal)).length;
+  if (shared < SHARED * literals.size) return null;
+  const isAlike = shortened(before, SHOWN) === shortened(after, SHOWN);
+  return code(isAlike ? fromDifference(before, after) : after, SHOWN);
+}
+
+/** Long commands differ at their end: from the word in which they do. */
+function fromDifference(before: string, after: string): string {
+  let same = 0;
+  while (same < after.length && before[same] === after[same]) same += 1;
+  return `…${after.slice(Math.max(0, after.lastIndexOf(' ', same)))}`;
 }
 
 function how({ outcome, error }: Deed): string {
