@@ -13,7 +13,14 @@ import { modelsFolder } from '../src/models/package-models.ts';
 export type Trainer = (dataFolder: string) => Promise<JudgeFile>;
 
 /** By the name of the file that comes of it. */
-const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {};
+const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
+  'skill-rank': async () => (await import('./skills.ts')).trainSkillRank,
+  'skill-fits': async () => (await import('./skills.ts')).trainSkillFits,
+  'memory-rank': async () => (await import('./memories.ts')).trainMemoryRank,
+  'memory-news': async () => (await import('./decisions.ts')).trainMemoryNews,
+  'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
+  'memory-fits': async () => (await import('./memories.ts')).trainMemoryFits,
+};
 
 const { values, positionals } = parseArgs({
   options: { data: { type: 'string' } },

@@ -8,6 +8,7 @@ import { packageVersion } from '../package.ts';
 import { completionCommand } from './commands/completion.ts';
 import { configCommand } from './commands/config.ts';
 import { connectCommands } from './commands/connect.ts';
+import { contextCommand } from './commands/context-preview.ts';
 import { conversationsCommand } from './commands/conversations.ts';
 import { daemonCommands } from './commands/daemon.ts';
 import { dashboardCommand } from './commands/dashboard.ts';
@@ -62,6 +63,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     skillsCommand(),
     graphCommand(),
     conversationsCommand(),
+    contextCommand(),
     soulCommand(),
     proceduresCommand(),
     reviewCommand(),
