@@ -15,14 +15,7 @@ export async function startDaemon(
   place: TemporaryHome,
 ): Promise<{ daemon: ChildProcess; ms: number; started: number }> {
   const started = performance.now();
-  const daemon = spawn(
-    process.execPath,
-    [...DAEMON_FLAGS, join(packageFolder(), 'bin', 'knowhow'), 'daemon'],
-    {
-      env: { ...daemonEnvironment(), ...place.environment },
-      stdio: 'ignore',
-    },
-  );
+  const daemon = launch(place);
   for (;;) {
     const record = readDaemonFile(place.home.daemonFile);
     if (record?.pid === daemon.pid && record && (await answers(record.url))) break;
@@ -30,6 +23,14 @@ export async function startDaemon(
     await sleep(5);
   }
   return { daemon, ms: performance.now() - started, started };
+}
+
+/** Not waited for. */
+export function launch(place: TemporaryHome): ChildProcess {
+  return spawn(process.execPath, [...DAEMON_FLAGS, join(packageFolder(), 'bin', 'knowhow'), 'daemon'], {
+    env: { ...daemonEnvironment(), ...place.environment },
+    stdio: 'ignore',
+  });
 }
 
 async function answers(url: string): Promise<boolean> {

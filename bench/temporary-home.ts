@@ -20,7 +20,8 @@ export interface TemporaryHome {
   remove(): void;
 }
 
-export function temporaryHome(): TemporaryHome {
+/** `more`: what the config is to be besides. */
+export function temporaryHome(more: Record<string, string> = {}): TemporaryHome {
   const folder = mkdtempSync(join(tmpdir(), 'knowhow-bench-'));
   const skills = join(folder, 'skills');
   mkdirSync(skills);
@@ -31,6 +32,7 @@ export function temporaryHome(): TemporaryHome {
     KNOWHOW_SKILLS_HARNESSES: '[]',
     KNOWHOW_SKILLS_BUILTIN: 'false',
     KNOWHOW_SERVER_PORT: '0',
+    ...more,
   };
   const home = locateHome(environment);
   return {

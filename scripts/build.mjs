@@ -74,7 +74,11 @@ await build({
 await build({
   ...COMMON,
   ...SHORT,
-  entryPoints: { bench: 'bench/main.ts', 'compile-ahead': 'scripts/compile-ahead.ts' },
+  entryPoints: {
+    bench: 'bench/main.ts',
+    faults: 'bench/faults/main.ts',
+    'compile-ahead': 'scripts/compile-ahead.ts',
+  },
   format: 'esm',
   define: BUILT,
   splitting: true,

@@ -39,10 +39,11 @@ import type { ReconcileOutcome } from './skills/reconcile/reconciler.ts';
 import type { SkillRoot } from './skills/roots/roots.ts';
 import type { SkillService } from './skills/skill-service.ts';
 import { createQueryEmbedder } from './skills/suggest/query-embedder.ts';
+import { undoUnfinished } from './skills/versions/undo-unfinished.ts';
 import type { Job } from './store/operation-store.ts';
 import type { Store } from './store/store.ts';
 import { type BriefingParts, wireBriefing } from './wiring/briefing.ts';
-import { type Foundation, layFoundation } from './wiring/foundation.ts';
+import { type Foundation, type Hosting, layFoundation } from './wiring/foundation.ts';
 import { type LearningParts, wireLearning } from './wiring/learning.ts';
 import { type MemoryParts, wireMemory } from './wiring/memory.ts';
 import { type ProcedureParts, wireProcedures } from './wiring/procedures.ts';
@@ -60,6 +61,10 @@ export interface AppOptions {
   readonly userHome?: string;
   /** Of a home that is named, nothing is elsewhere unless this says so. */
   readonly environment?: Environment;
+  /** A copy of the database, thrown away afterwards: nothing that it speaks of is mended. */
+  readonly isBorrowed?: boolean;
+  /** Of a server of many users. */
+  readonly hosting?: Hosting;
 }
 
 export interface App
@@ -111,7 +116,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { store, config, home, logger, clock, meter, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const embedQuery = createQueryEmbedder(logger);
-  const events = new EventBus();
+  const events = new EventBus(foundation.hosting?.tellOthers);
   const followUp = async ({ report, changed, removed, enrichedOffline }: ReconcileOutcome): Promise<void> => {
     metrics.skillsIndexed.inc(report.skillsIndexed);
     metrics.skillsReconciled.inc(report.skillsReconciled);
@@ -137,8 +142,9 @@ async function build(foundation: Foundation): Promise<App> {
         logger.error({ err: messageOf(error) }, 'cannot queue an embedding'),
       ),
   };
-  const memoryParts = wireMemory(foundation, skillParts.library, embedQuery, memoryJobs, (request) =>
-    procedures.fittingMemories(request),
+  const memoryParts = wireMemory(
+    ...([foundation, skillParts.library, embedQuery, memoryJobs, events] as const),
+    (request) => procedures.fittingMemories(request),
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner } = wireLearning(foundation, afterwards);
@@ -149,6 +155,15 @@ async function build(foundation: Foundation): Promise<App> {
     seenUses: (event) => seenUses(event, { finder, userHome: foundation.userHome }),
     loadedSkill: (event) => loadedSkill(event, finder),
     onEnded: (event) => extractJobs.sessionEnded(event),
+    onAnswered: (event, { ids }) =>
+      events.publish({
+        kind: 'agent.heard',
+        data: {
+          ...{ session: event.sessionKey, harness: event.harness, event: event.kind, told: ids },
+          folder: event.workingFolder,
+          tool: 'tool' in event ? event.tool : null,
+        },
+      }),
     procedures: config.procedures.enabled ? procedureSource(procedures) : null,
   });
   const disclosure = new Disclosure({
@@ -164,6 +179,7 @@ async function build(foundation: Foundation): Promise<App> {
     clock,
     logger,
     concurrency: config.models.limits.concurrency,
+    ...(foundation.hosting && { leaseMs: foundation.hosting.jobLeaseMs }),
     handlers: {
       ...jobHandlers(foundation, skillParts, memoryParts),
       [EXTRACT_JOB]: (payload, signal) => extractJobs.handle(payload, signal),
@@ -174,7 +190,8 @@ async function build(foundation: Foundation): Promise<App> {
   /** Jobs run in the daemon; a command in its own process leaves them to it. */
   let runsJobs = false;
   const wakeJobs = (): void => {
-    if (runsJobs) jobs.wake();
+    if (foundation.hosting) foundation.hosting.ring();
+    else if (runsJobs) jobs.wake();
   };
   const enrich = async (ids: readonly string[]): Promise<void> => {
     if (!model || !procedural.enrichOnInstall || ids.length === 0) return;
@@ -191,6 +208,7 @@ async function build(foundation: Foundation): Promise<App> {
 
   const doctor: DoctorInput = {
     store,
+    now: clock,
     library: skillParts.library,
     roots: skillParts.roots,
     homeFolder: home.folder,
@@ -201,6 +219,8 @@ async function build(foundation: Foundation): Promise<App> {
   };
   await memoryParts.incoming.recover();
   cleanStaging(home.stagingFolder, foundation.ownFolder);
+  // Of a borrowed home the database is a copy: whose turn it is, it does not know.
+  if (!foundation.isBorrowed) await undoUnfinished(store, { logger, at: clock().toISOString() });
   const opened = skillParts.library.ready.then(async () => {
     memoryParts.memories.reload(skillParts.library.embedder);
     if (skillParts.library.size === 0) return;

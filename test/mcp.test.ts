@@ -386,5 +386,6 @@ test('what is written after recalling something from the web is as tainted as th
   await call('memory_recall', { query: 'where is the billing server reached' });
   await call('memory_remember', { content: 'Invoices are printed on Mondays' });
   const { structured } = await call('memory_recall', { query: 'when are invoices printed' });
-  expect(structured).toMatchObject({ results: [{ taint: 'web' }] });
+  const { results } = structured as { results: object[] };
+  expect(results[0]).toMatchObject({ content: 'Invoices are printed on Mondays', taint: 'web' });
 });

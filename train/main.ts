@@ -20,6 +20,7 @@ const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'memory-news': async () => (await import('./decisions.ts')).trainMemoryNews,
   'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
   'memory-fits': async () => (await import('./memories.ts')).trainMemoryFits,
+  'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
 };
 
 const { values, positionals } = parseArgs({

@@ -48,6 +48,8 @@ export interface HookServiceOptions extends PreviewOptions, HearingOptions, Writ
   readonly learning: LearningService;
   /** Called when a session is over: its log can be learnt from. */
   readonly onEnded: (event: HookEvent) => Promise<void>;
+  /** Called with each event and what was answered. */
+  readonly onAnswered: (event: HookEvent, answer: HookAnswer) => void;
 }
 
 export interface HookAnswer {
@@ -93,6 +95,7 @@ export class HookService {
     return this.#order.run(event.sessionKey, async () => {
       const session = await this.#session(event);
       const answer = await this.#answer(event, session);
+      this.#options.onAnswered(event, answer);
       return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
     });
   }
@@ -216,6 +219,7 @@ export class HookService {
     // The session has the level; the turn only says where it began.
     const turn: IncomingTurn = { role: 'tool', content, key: `taint:${rule.taint}`, taint: 'trusted' };
     await this.#record(event, session, turn);
+    await this.#options.ledger.settle(session.sessionKey);
     return this.#learned(event);
   }
 

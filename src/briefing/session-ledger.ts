@@ -60,6 +60,12 @@ export class SessionLedger {
     );
   }
 
+  /** For what others have to know of it at once, such as where a session that has read the web is now. */
+  async settle(sessionKey: string): Promise<void> {
+    const now = this.#sessions.get(sessionKey);
+    if (now) await this.#store.agentSessions.put(now);
+  }
+
   forgetIdle(before: string): Promise<number> {
     return this.#store.agentSessions.removeIdle(before);
   }

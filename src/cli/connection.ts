@@ -115,7 +115,7 @@ export async function connectInProcess(
   if (!leavesNoTrace) return connectTo({ home, config }, reads);
   const borrowed = (await import('./borrowed-home.ts')).borrowHome(home, config);
   try {
-    const connection = await connectTo(borrowed, reads);
+    const connection = await connectTo({ ...borrowed, isBorrowed: true }, reads);
     const close = (): Promise<void> => connection.close().finally(borrowed.giveBack);
     return { ...connection, close };
   } catch (error) {
@@ -125,7 +125,7 @@ export async function connectInProcess(
 }
 
 async function connectTo(
-  { home, config }: Pick<AppOptions, 'home' | 'config'>,
+  { home, config, isBorrowed }: Pick<AppOptions, 'home' | 'config' | 'isBorrowed'>,
   reads: boolean,
 ): Promise<Connection> {
   // Loaded only here: a command that talks to the daemon starts three times as fast without it.
@@ -133,7 +133,7 @@ async function connectTo(
     import('../app.ts'),
     import('../server/http-app.ts'),
   ]);
-  const app = await openApp({ home, config, logger: silentLogger });
+  const app = await openApp({ home, config, isBorrowed, logger: silentLogger });
   try {
     if (reads) await app.skills.reconcile();
     const token = ensureToken(home.tokenFile);

@@ -5,6 +5,7 @@
  */
 import { Command } from 'commander';
 import { packageVersion } from '../package.ts';
+import { adminCommand } from './commands/admin.ts';
 import { completionCommand } from './commands/completion.ts';
 import { configCommand } from './commands/config.ts';
 import { connectCommands } from './commands/connect.ts';
@@ -21,6 +22,7 @@ import { memoryCommands } from './commands/memory.ts';
 import { proceduresCommand } from './commands/procedures.ts';
 import { reviewCommand } from './commands/review.ts';
 import { scanCommand } from './commands/scan.ts';
+import { serveCommand } from './commands/serve.ts';
 import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
@@ -74,6 +76,8 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     doctorCommand(),
     jobsCommand(),
     configCommand(),
+    serveCommand(),
+    adminCommand(),
     evalCommand(),
     completionCommand(),
   ]) {

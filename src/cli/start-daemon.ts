@@ -14,6 +14,7 @@ import { packageFolder } from '../package.ts';
 import { readDaemonFile } from '../server/daemon/daemon-file.ts';
 import { DAEMON_FLAGS, daemonEnvironment } from '../server/daemon/daemon-flags.ts';
 import { isAnswering } from './connection.ts';
+import { adviceFor, type DaemonProcess, daemonProcess } from './daemon-process.ts';
 
 /** A first start migrates and may have to wait for a slow disk. */
 const START_TIMEOUT_MS = 30_000;
@@ -32,7 +33,12 @@ export async function startDaemon(home: Home): Promise<boolean> {
     if (!failure) return true;
     if (failure.code !== 'already_running') throw failure;
     if (await answersWithin(home, WINNER_PATIENCE_MS)) return false;
+    const holder = await daemonProcess(home);
+    // It will not answer, however long somebody waits.
+    if (holder?.isStopped) throw unresponsive(holder);
   }
+  const holder = await daemonProcess(home);
+  if (holder) throw unresponsive(holder);
   throw new KnowhowError(
     'daemon_unavailable',
     `The daemon did not answer within ${START_TIMEOUT_MS / 1000} s`,
@@ -40,6 +46,12 @@ export async function startDaemon(home: Home): Promise<boolean> {
       hint: `Its log is ${home.logFile}.`,
     },
   );
+}
+
+function unresponsive(holder: DaemonProcess): KnowhowError {
+  return new KnowhowError('daemon_unavailable', `The daemon (pid ${holder.pid}) runs, and does not answer`, {
+    hint: adviceFor(holder),
+  });
 }
 
 /** Undefined when it answers; else why it does not. */
@@ -81,7 +93,7 @@ async function answersWithin(home: Home, patienceMs: number): Promise<boolean> {
 export async function waitUntilGone(home: Home, pid: number): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (readDaemonFile(home.daemonFile)?.pid !== pid) return;
+    if ((await daemonProcess(home))?.pid !== pid) return;
     await sleep(POLL_MS);
   }
   throw new KnowhowError(

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { lstatSync, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Home } from './home.ts';
 
@@ -18,15 +18,28 @@ export function socketPlace(
   platform: NodeJS.Platform = process.platform,
 ): string | null {
   if (platform === 'win32' || Buffer.byteLength(socketFile) > MAX_PATH_BYTES) return null;
-  const folder = statSync(dirname(socketFile), { throwIfNoEntry: false });
+  const folder = looked(statSync, dirname(socketFile));
   // A home that is not there yet will be made for its owner alone.
-  if (!folder) return socketFile;
-  const isOwn = process.getuid === undefined || folder.uid === process.getuid();
-  return isOwn && (folder.mode & OTHERS_WRITE) === 0 ? socketFile : null;
+  if (folder === undefined) return socketFile;
+  const isOwn = process.getuid === undefined || folder?.uid === process.getuid();
+  return folder?.isDirectory() && isOwn && (folder.mode & OTHERS_WRITE) === 0 ? socketFile : null;
 }
 
 /** Null where no daemon has bound one, or where it proves nothing. */
 export function boundSocket(home: Pick<Home, 'socketFile'>): string | null {
   const place = socketPlace(home);
-  return place !== null && lstatSync(place, { throwIfNoEntry: false })?.isSocket() ? place : null;
+  return place !== null && looked(lstatSync, place)?.isSocket() ? place : null;
+}
+
+/** Undefined where there is nothing, null where nobody can look: below a file, in a folder that is closed to us. */
+function looked(
+  look: (path: string, options: { throwIfNoEntry: false }) => Stats | undefined,
+  path: string,
+): Stats | null | undefined {
+  try {
+    return look(path, { throwIfNoEntry: false });
+  } catch {
+    // Whoever needs the home says what is wrong with it; here it only means that there is no socket.
+    return null;
+  }
 }

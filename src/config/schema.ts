@@ -166,6 +166,33 @@ const proceduralConfig = z
   })
   .prefault({});
 
+const demotion = (rate: number, of: number) =>
+  z
+    .strictObject({
+      rate: unit
+        .default(rate)
+        .describe('Share of uses that were corrected or undone, from which it is demoted'),
+      of: z.number().int().min(1).default(of).describe('Fewest uses that say so'),
+    })
+    .prefault({});
+
+/** When a generated skill is trusted, demoted, archived, brought back. */
+const lifecycleConfig = z
+  .strictObject({
+    trustAfter: z.number().int().min(1).default(3).describe('Clean successes that make a skill trusted'),
+    unblockAfterCleanUses: z
+      .number()
+      .int()
+      .min(1)
+      .default(5)
+      .describe('Clean uses after which a demoted skill is offered again'),
+    archiveAfterDays: z.number().min(1).default(30).describe('Days without a use after which it is archived'),
+    demote: z
+      .strictObject({ low: demotion(0.45, 3), medium: demotion(0.35, 3), high: demotion(0.3, 2) })
+      .prefault({}),
+  })
+  .prefault({});
+
 const proceduresConfig = z
   .strictObject({
     enabled: z.boolean().default(true).describe('Learn procedures from sessions'),
@@ -197,11 +224,34 @@ const proceduresConfig = z
       .default(3)
       .describe('Successes after which a procedure may become a skill'),
     skillTTLDays: z.number().min(0).default(30).describe('Days within which those successes must lie'),
-    skillsAutoPath: z.string().default('skills/auto').describe('Folder that generated skills are drafted in'),
+    skillsAutoPath: z
+      .string()
+      .default('skills/auto')
+      .describe(
+        "Folder that generated skills are drafted in; seen from knowhow's home, where no agent reads them",
+      ),
     requireApprovalForPromote: z
       .boolean()
       .default(true)
-      .describe('A generated skill is offered only after somebody approved it'),
+      .describe(
+        'A generated skill is offered only after a person promoted it; false hands each draft on to the review at once',
+      ),
+    policy: z
+      .enum(['draft-only', 'manual', 'auto-safe'])
+      .default('draft-only')
+      .describe(
+        'What is done with procedures that have proven themselves: drafts are written; nothing without a person; drafts of what is safe beyond doubt',
+      ),
+    maxDraftsPerRun: z.number().int().min(1).max(1000).default(10).describe('Drafts that one run may write'),
+    holdOut: z
+      .number()
+      .min(0)
+      .max(0.5)
+      .default(0)
+      .describe(
+        'Share of suggestions that are kept back by lot, to measure what suggesting does; 0 keeps none',
+      ),
+    lifecycle: lifecycleConfig,
   })
   .prefault({});
 
@@ -260,6 +310,31 @@ export const configSchema = z.strictObject({
         .describe('PostgreSQL; leave out for the embedded SQLite database'),
     })
     .prefault({}),
+  serve: z
+    .strictObject({
+      host: z.string().min(1).default('127.0.0.1').describe('Address that `knowhow serve` listens on'),
+      port: z.number().int().min(0).max(65_535).default(4600).describe('0 lets the system choose'),
+      folder: z
+        .string()
+        .min(1)
+        .default('users')
+        .describe('Where the files of users are made from the database; the same path on every server'),
+      maxOpen: z.number().int().min(1).max(100_000).default(200).describe('Users held in memory at once'),
+      idleMs: milliseconds.default(600_000).describe('Silence after which a user is no longer held'),
+      requestsPerMinute: z
+        .number()
+        .int()
+        .min(1)
+        .default(600)
+        .describe('What one user may ask of one server, where their account says nothing else'),
+      poolSize: z.number().int().min(2).max(1000).default(20).describe('Connections to PostgreSQL'),
+      jobs: z.number().int().min(0).max(1000).default(4).describe('Users whose jobs are done at once'),
+      jobLeaseMs: milliseconds
+        .default(60_000)
+        .describe('After so long a job of a server that died is done by another'),
+    })
+    .prefault({})
+    .describe('A server of many users on PostgreSQL'),
   log: z
     .strictObject({
       level: z

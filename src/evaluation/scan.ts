@@ -12,8 +12,18 @@ import { readFiles } from '../review/scan/read-files.ts';
 import { type LeftOut, type ScannedFile, scanSkill } from '../review/scan/scan-skill.ts';
 import type { ScanVerdict } from '../review/scan/verdict.ts';
 import { linesOf } from './json-lines.ts';
+import { groupsOf, type ScanGroup, type SpanFigures, SpanTally } from './scan-tally.ts';
 
-export interface ScannedSkill {
+/** What somebody has said of a skill before. */
+export interface Labels {
+  readonly label?: string;
+  readonly source?: string;
+  readonly kind?: string;
+  /** The passage that makes it harmful. */
+  readonly span?: { readonly file: string; readonly quote: string };
+}
+
+export interface ScannedSkill extends Labels {
   readonly id: string;
   readonly verdict: ScanVerdict;
   readonly findings: readonly Finding[];
@@ -28,12 +38,16 @@ export interface ScanEvaluation {
     readonly dangerous: number;
     readonly skillsPerSecond: number;
   };
+  /** By source and label, and by kind, where the rows say so. */
+  readonly groups: readonly ScanGroup[];
+  /** Of the harmful skills with a known passage: how often a finding stands at it, and how many findings stand elsewhere. */
+  readonly spans: SpanFigures | null;
   /** Lines that hold no skill, by number, and what could not be read. */
   readonly notes: readonly string[];
   readonly skills: readonly ScannedSkill[];
 }
 
-export interface SkillToScan {
+export interface SkillToScan extends Labels {
   readonly id: string;
   readonly files: readonly ScannedFile[];
   /** What of it was not even read. */
@@ -55,6 +69,10 @@ const rowSchema = z
     body: z.string().optional(),
     text: z.string().optional(),
     content: z.string().optional(),
+    label: z.string().optional(),
+    source: z.string().optional(),
+    kind: z.string().optional(),
+    span: z.object({ file: z.string(), quote: z.string() }).nullish(),
     files: z
       .union([
         z.record(z.string(), z.string()),
@@ -71,14 +89,17 @@ type Row = z.infer<typeof rowSchema>;
 class ScanEvaluator {
   readonly #skills: ScannedSkill[] = [];
   readonly #notes: string[] = [];
+  readonly #spans = new SpanTally();
   #seconds = 0;
   #notNoted = 0;
 
-  scan({ id, files, leftOut = [] }: SkillToScan): void {
+  scan({ id, files, leftOut = [], ...labels }: SkillToScan): void {
     const start = performance.now();
     const report = scanSkill(files, leftOut);
     this.#seconds += (performance.now() - start) / 1000;
-    this.#skills.push({ id, verdict: report.verdict, findings: report.findings, cut: report.cut });
+    const { verdict, findings, cut } = report;
+    this.#skills.push({ id, verdict, findings, cut, ...labels });
+    this.#spans.add(labels, files, findings);
   }
 
   note(text: string): void {
@@ -98,6 +119,8 @@ class ScanEvaluator {
         dangerous: count('dangerous'),
         skillsPerSecond,
       },
+      groups: groupsOf(this.#skills),
+      spans: this.#spans.figures(),
       notes: [...this.#notes, ...more],
       skills: this.#skills,
     };
@@ -160,6 +183,7 @@ export async function scanRows(paths: readonly string[]): Promise<ScanEvaluation
         evaluator.scan({
           id: String(row.id ?? row.name ?? `${basename(path)}:${number}`),
           files: filesOf(row),
+          ...labelsOf(row),
         });
     }
   }
@@ -184,6 +208,15 @@ function readRow(text: string): Row | string {
   }
   const checked = rowSchema.safeParse(value);
   return checked.success ? checked.data : (checked.error.issues[0]?.message ?? 'not a skill');
+}
+
+function labelsOf({ label, source, kind, span }: Row): Labels {
+  return {
+    ...(label !== undefined && { label }),
+    ...(source !== undefined && { source }),
+    ...(kind !== undefined && { kind }),
+    ...(span && { span }),
+  };
 }
 
 function filesOf({ name, description, body, text, content, files }: Row): ScannedFile[] {

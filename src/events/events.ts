@@ -1,6 +1,6 @@
 /**
- * What happens in this process, for whoever listens to it at that moment: published once, kept nowhere. What another
- * process does to the same database is not told.
+ * What happens, for whoever listens to it at that moment: published once, kept nowhere. What another process does to the
+ * same database is told where several servers share one.
  *
  * @module
  */
@@ -21,6 +21,17 @@ export interface KnowhowEvents {
     readonly state: string;
     readonly by: string;
   };
+  /** Something that an agent's harness told, and whether it was told something in turn. */
+  'agent.heard': {
+    readonly session: string;
+    readonly harness: string;
+    readonly event: string;
+    readonly folder: string | null;
+    readonly tool: string | null;
+    readonly told: readonly string[];
+  };
+  'skill.used': { readonly skill: string; readonly session: string | null; readonly outcome: string };
+  'memory.remembered': { readonly id: string; readonly action: string; readonly content: string };
   'skill.changed': { readonly ids: readonly string[]; readonly removed: readonly string[] };
 }
 
@@ -41,9 +52,21 @@ const MAX_SUBSCRIBERS = 32;
 
 export class EventBus {
   readonly #subscriptions = new Set<Subscription>();
+  readonly #tellOthers: ((event: KnowhowEvent) => void) | undefined;
   #isClosed = false;
 
+  /** Where several processes serve one user: how the others hear of it. */
+  constructor(tellOthers?: (event: KnowhowEvent) => void) {
+    this.#tellOthers = tellOthers;
+  }
+
   publish(event: KnowhowEvent): void {
+    this.deliver(event);
+    this.#tellOthers?.(event);
+  }
+
+  /** To whoever listens here. */
+  deliver(event: KnowhowEvent): void {
     for (const { onEvent } of this.#subscriptions) onEvent(event);
   }
 

@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+import { textOf as fieldOf, PATH_FIELDS } from '../sessions/tool-fields.ts';
 import { checkOf } from '../shell/effect.ts';
 import { shellCommands } from '../shell/parse.ts';
 import { readResult } from '../shell/results/read-result.ts';
@@ -27,6 +29,8 @@ export interface Deed {
   readonly tool: string;
   /** The command; of other tools their name and arguments. */
   readonly text: string;
+  /** The file, folder, name or address that a tool other than the shell works on. */
+  readonly target: string | null;
   /** What it runs, by signature; of the whole command, of which `text` may be the beginning. */
   readonly signatures: readonly string[];
   readonly outcome: DeedOutcome;
@@ -35,11 +39,15 @@ export interface Deed {
   /** The line of the result that tells what went wrong; empty where nothing did. */
   readonly error: string;
   readonly result: string;
+  /** What a tool that is no shell works on. */
+  readonly file: string | null;
 }
 
 export const SHELL = 'Bash';
 const KEPT_TEXT = 600;
 const KEPT_ARGUMENTS = 300;
+/** Of tools that work on no file. */
+const NAME_FIELDS: readonly string[] = ['skill', 'url', 'subagent_type', 'name'];
 const KEPT_RESULT = 400;
 const KEPT_ERROR = 160;
 /** Where a command itself is wrong, what it prints says so at its beginning. */
@@ -57,6 +65,7 @@ export function deedOf(call: CallSeen): Deed {
     isAmiss: isWrong || outcome === 'empty' || outcome === 'hung',
     error: (line ?? '').slice(0, KEPT_ERROR),
     result: oneLine(result, KEPT_RESULT),
+    ...placesOf(call),
   };
 }
 
@@ -64,7 +73,14 @@ export function deedOf(call: CallSeen): Deed {
 export function plannedDeed(tool: string, input: CallSeen['input']): Deed {
   const nothing = { outcome: 'unknown', isAmiss: false, error: '', result: '' } as const;
   const run = tool === SHELL ? signatures(`${input.command ?? ''}`) : [];
-  return { tool, text: textOf({ tool, input }), signatures: run, ...nothing };
+  const call = { tool, input };
+  return { tool, text: textOf(call), signatures: run, ...nothing, ...placesOf(call) };
+}
+
+function placesOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): Pick<Deed, 'file' | 'target'> {
+  if (tool === SHELL) return { file: null, target: null };
+  const file = fieldOf(input, PATH_FIELDS)?.slice(0, KEPT_ARGUMENTS) ?? null;
+  return { file, target: file ?? fieldOf(input, NAME_FIELDS)?.slice(0, KEPT_ARGUMENTS) ?? null };
 }
 
 const OUTCOMES = {
@@ -79,7 +95,8 @@ const OUTCOMES = {
 
 function textOf({ tool, input }: Pick<CallSeen, 'tool' | 'input'>): string {
   if (tool === SHELL) return `${input.command ?? ''}`.slice(0, KEPT_TEXT);
-  return `${tool} ${JSON.stringify(input).slice(0, KEPT_ARGUMENTS)}`;
+  const said = Object.entries(input).filter(([, value]) => typeof value !== 'boolean' && value !== null);
+  return `${tool} ${JSON.stringify(Object.fromEntries(said)).slice(0, KEPT_ARGUMENTS)}`;
 }
 
 /** A test, a build, a linter: that it fails is an answer. */

@@ -117,6 +117,7 @@ export class LearningService {
     ]);
     const session = new LiveSession(memory, {
       person: personOf(folder),
+      folder,
       instructions: instructionsIn(folder),
       told: told.map(({ lineKey }) => lineKey),
     });
@@ -152,8 +153,8 @@ export class LearningService {
     if (told.length === 0) return [];
     const { afterwards, store, clock } = this.#options;
     const at = clock().toISOString();
-    const rows = told.map(({ key: lineKey }) => ({
-      ...{ sessionKey, lineKey, project, moment, at },
+    const rows = told.map(({ key: lineKey, line: text }) => ({
+      ...{ sessionKey, lineKey, project, moment, at, text },
       outcome: 'open' as const,
     }));
     afterwards.add(sessionKey, null, () => store.learning.tell(rows));

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Taint } from '../store/taint.ts';
 import type { Deed } from './deed.ts';
 
 /** What was asked, what was done for it, and the words it ended with. */
@@ -12,6 +13,12 @@ export interface Stretch {
   readonly deeds: readonly Deed[];
   /** The agent's closing words. */
   readonly said: string;
+  /** Of the request, as its log knows it: what a person forgets stays known by it. */
+  readonly row: string;
+  /** Somebody stopped the agent. */
+  readonly isInterrupted: boolean;
+  /** The worst of what the session had read by its end. */
+  readonly taint: Taint;
 }
 
 export interface SessionRecord {
@@ -20,6 +27,8 @@ export interface SessionRecord {
   readonly project: string;
   readonly person: string | null;
   readonly startedAt: string;
+  /** The folder in which it began. */
+  readonly folder: string | null;
   readonly branch: string | null;
   readonly stretches: readonly Stretch[];
 }

@@ -34,6 +34,7 @@ export interface RememberOptions {
   readonly logger: Logger;
   /** A memory has no vector yet: somebody should see to it. */
   readonly onUnembedded: () => void;
+  readonly onRemembered: (remembered: Remembered) => void;
 }
 
 interface About {
@@ -84,6 +85,8 @@ export class Remember {
   async #inTurn(request: RememberRequest, about: About): Promise<Remembered> {
     const advice = await this.#judge.advice(request);
     const turn = this.#tail.then(() => this.#one(request, about, advice));
+    // Whoever listens is told once it is written, and never of what was not.
+    void turn.then(this.#options.onRemembered, () => undefined);
     this.#tail = turn.catch(() => undefined);
     return turn;
   }

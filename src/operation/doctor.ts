@@ -5,6 +5,7 @@
  * @module
  */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import type { Clock } from '../clock.ts';
 import { messageOf } from '../errors.ts';
 import type { ConnectionHealth } from '../harness/connect/health.ts';
 import type { SkillLibrary } from '../skills/indexing/library.ts';
@@ -23,6 +24,7 @@ export interface Finding {
 
 export interface DoctorInput {
   readonly store: Store;
+  readonly now: Clock;
   readonly library: SkillLibrary;
   readonly roots: () => Promise<SkillRoot[]>;
   readonly homeFolder: string;
@@ -44,6 +46,7 @@ export async function examine(input: DoctorInput): Promise<Finding[]> {
     ...(await checkStore(input.store)),
     ...(await checkRoots(input.roots)),
     ...(await checkFiles(input.store)),
+    ...(await checkChanges(input.store, input.now())),
     ...(await checkTexts(await input.store.skills.list())),
     ...(await checkIndex(input.store, input.library)),
     ...checkEncoder(await input.withoutEncoder()),
@@ -84,6 +87,21 @@ function checkTokenFile(file: string): Finding[] {
   return open
     ? [{ level: 'warning', check, message: `${file} can be read by others`, hint: `chmod 600 ${file}` }]
     : [{ level: 'ok', check, message: 'only you can read the token' }];
+}
+
+/** Nothing that is being written takes so long. */
+const WRITING_MS = 60_000;
+
+/** A kill in the middle of a change leaves it on record; the next start undoes it, unless the disk does not let it. */
+async function checkChanges(store: Store, now: Date): Promise<Finding[]> {
+  const since = new Date(now.getTime() - WRITING_MS).toISOString();
+  const cut = (await store.versions.unfinished()).filter(({ at }) => at < since);
+  return cut.map(({ skillId, swap }) => ({
+    level: 'error',
+    check: 'changes',
+    message: `a change of ${skillId} was cut short: files in ${swap.folder} may be half old, half new`,
+    hint: 'Make the folder writable and start again (`knowhow restart`): it is undone before anything reads it.',
+  }));
 }
 
 async function checkStore(store: Store): Promise<Finding[]> {

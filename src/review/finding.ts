@@ -20,6 +20,8 @@ export interface Finding {
   readonly excerpt: string;
   /** Why it matters, in words for a reviewer. */
   readonly says: string;
+  /** What would make it acceptable, where that can be said. */
+  readonly remedy?: string;
 }
 
 /** Lines move when a text changes: a finding is the same by what it found. */

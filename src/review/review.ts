@@ -4,8 +4,10 @@
  * @module
  */
 import { KnowhowError } from '../errors.ts';
+import type { NoteVersion } from '../store/note-store.ts';
 import type { Proposal, ProposalQuery, ProposalState } from '../store/proposal-store.ts';
 import { throwIfForbidden } from './lineage/lineage.ts';
+import { undoNote } from './notes/apply-note.ts';
 import { applyProposal } from './queue/apply.ts';
 import { findProposal } from './queue/find-proposal.ts';
 import { lookAgain, throwIfObjected, throwIfUnexplained } from './queue/look-again.ts';
@@ -93,17 +95,14 @@ export class Review {
       throw error;
     }
     const applied = await releasedOnError(proposal, claim, this.#options, async () => {
-      const result = await applyProposal(proposal, { name: by, isPerson: true, reason }, this.#options);
+      const decider = { name: by, isPerson: true, reason, at: decision.at, claim };
+      const result = await applyProposal(proposal, decider, this.#options);
       // It stays as it was: whatever kept it from being written can be mended, and it be approved again.
       if (!result.ok && !result.isConflict) throw result.error;
       return result;
     });
     const decided = applied.ok
-      ? await store.proposals.decide(id, 'approved', decision, {
-          from,
-          claim,
-          versionId: applied.versionId ?? undefined,
-        })
+      ? applied.proposal
       : await store.proposals.decide(
           id,
           'conflict',
@@ -120,6 +119,11 @@ export class Review {
       isNew: false,
       alsoPending,
     };
+  }
+
+  /** The notes of a project's file as they were before their last change. */
+  undoNote(path: string, by: string = PERSON): Promise<NoteVersion> {
+    return undoNote(path, by, this.#options);
   }
 
   /** A person's no. */

@@ -7,6 +7,7 @@ import type { NodeRef } from '../store/lineage-store.ts';
 import type { AuthorKind, Proposal, ProposalKind, ProposedFile } from '../store/proposal-store.ts';
 import type { SkillRecord } from '../store/skill-store.ts';
 import type { Finding } from './finding.ts';
+import type { ProjectNote } from './notes/project-note.ts';
 import type { ScannedFile } from './scan/scan-skill.ts';
 
 /** Who asks, and from where. */
@@ -21,9 +22,9 @@ export interface Author {
 
 export interface Submission {
   readonly kind: ProposalKind;
-  /** Name or id. */
+  /** Name or id; of a note the path of the project's instruction file. */
   readonly skill: string;
-  /** The whole SKILL.md as it should become; null for a deletion. */
+  /** The whole SKILL.md as it should become; null for a deletion. Of a note all of its lines. */
   readonly content: string | null;
   /** Scripts and references that come with it; what the folder holds besides stays. */
   readonly files?: readonly ProposedFile[];
@@ -55,6 +56,8 @@ export interface Draft {
   /** What the author saw; null: nothing, it is new. */
   readonly baseHash: string | null;
   readonly current: CurrentSkill | null;
+  /** Of a note: what stands in the project's file now. */
+  readonly note?: ProjectNote;
   readonly version: string | null;
   readonly reason: string;
   readonly author: Author;

@@ -97,14 +97,12 @@ async function applyInTurn(proposal: Proposal, by: string, options: ReviewOption
     return leaveToPerson(proposal, claim, 'enough was applied today without a person', options);
   }
   const applied = await releasedOnError(proposal, claim, options, () =>
-    applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null }, options),
+    applyProposal(proposal, { name: by, isPerson: by === PERSON, reason: null, at, claim }, options),
   );
   const decision = { at, by, reason: null };
   if (applied.ok) {
-    const versionId = applied.versionId ?? undefined;
-    const approved = await store.proposals.decide(id, 'approved', decision, { versionId, claim });
     events.publish({ kind: 'review.decided', data: { id, skill, state: 'approved', by } });
-    return reviewed('applied', approved ?? proposal, true, options);
+    return reviewed('applied', applied.proposal, true, options);
   }
   if (applied.isConflict) {
     const stages = withConflict(proposal.stages, applied.says, applied.diff);
@@ -175,8 +173,7 @@ function proposed(
     ...{ kind, project, version, baseHash, content, files, reason, sources },
     skillName: name,
     skillId: kind === 'create' ? null : (current?.skill.id ?? null),
-    // Where the author saw another text than lies there, that one is not the base.
-    baseContent: current && current.hash === baseHash ? current.text : null,
+    baseContent: baseTextOf(draft),
     contentHash: content === null ? null : contentHash(content),
     advice: structure?.findings.map(({ says }) => says) ?? [],
     author: author.name,
@@ -185,6 +182,12 @@ function proposed(
     proposedIn: author.project,
     worst: worstSeverity(findings),
   };
+}
+
+/** Where the author saw another text than lies there, that one is not the base. */
+function baseTextOf({ note, current, baseHash }: Draft): string | null {
+  const now = note ?? current;
+  return now && now.hash === baseHash ? now.text : null;
 }
 
 function decidedBy(

@@ -18,8 +18,10 @@ import { lineageRepository } from './repositories/lineage.ts';
 import { memoryRepository } from './repositories/memories.ts';
 import { minedLogRepository } from './repositories/mined-logs.ts';
 import { modelUsageRepository } from './repositories/model-usage.ts';
+import { noteRepository } from './repositories/notes.ts';
 import { opinionRepository } from './repositories/opinions.ts';
 import { procedureRepository } from './repositories/procedures.ts';
+import { promotionRepository } from './repositories/promotion.ts';
 import { proposalRepository } from './repositories/proposals.ts';
 import { settingRepository } from './repositories/settings.ts';
 import { skillFileRepository } from './repositories/skill-files.ts';
@@ -51,6 +53,8 @@ export function kyselyStore(context: RepositoryContext): Store {
     procedures: procedureRepository(context),
     minedLogs: minedLogRepository(context),
     learning: learningRepository(context),
+    notes: noteRepository(context),
+    promotion: promotionRepository(context),
     lineage: lineageRepository(context),
     transaction: (work) =>
       context.db.isTransaction

@@ -27,6 +27,20 @@ export interface ToldLinesTable {
   moment: string;
   at: string;
   outcome: string;
+  text: string;
+}
+
+export interface ProjectNotesTable {
+  path: string;
+  number: number;
+  text: string;
+  hash: string;
+  parent_text: string;
+  author: string;
+  reason: string;
+  proposal: string | null;
+  taint: string;
+  created_at: string;
 }
 
 export interface LineMarksTable {

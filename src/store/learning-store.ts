@@ -34,6 +34,8 @@ export interface ToldLine {
   readonly moment: string;
   readonly at: string;
   readonly outcome: 'open' | 'followed' | 'ignored';
+  /** As the agent read it. */
+  readonly text: string;
 }
 
 /** What a person decided about a line; a corrected one has another text. */
@@ -65,6 +67,12 @@ export interface LearningRepository {
   /** Adds what was told, once for each session and line. */
   tell(lines: readonly ToldLine[]): Promise<void>;
   toldIn(sessionKey: string): Promise<ToldLine[]>;
+  /** Newest first. */
+  told(query: {
+    readonly since: string;
+    readonly project?: string;
+    readonly limit: number;
+  }): Promise<ToldLine[]>;
   settle(sessionKey: string, lineKey: string, outcome: 'followed' | 'ignored'): Promise<void>;
   counts(project: string): Promise<ToldCount[]>;
   /** What was told in a session may be told again: its context is gone. */

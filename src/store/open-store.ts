@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Dialect } from 'kysely';
 import { kyselyStore } from './kysely-store.ts';
+import type { PostgresSource } from './postgres/open.ts';
 import type { SqliteOptions } from './sqlite/open.ts';
 import type { Store } from './store.ts';
 import { TransactionScope } from './transaction-scope.ts';
@@ -17,8 +17,11 @@ interface Clock {
 export type StoreOptions = Clock &
   (
     | ({ readonly kind: 'sqlite' } & SqliteOptions)
-    | { readonly kind: 'postgres'; readonly url: string; readonly poolSize?: number }
-    | { readonly kind: 'postgres'; readonly dialect: Dialect }
+    | ({
+        readonly kind: 'postgres';
+        /** Whose rows they are: one user's, where nobody else is. */
+        readonly user?: string;
+      } & PostgresSource)
   );
 
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -28,6 +31,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const { openSqlite, SQLITE_ENGINE } = await import('./sqlite/open.ts');
     return kyselyStore({ db: await openSqlite(options, scope), engine: SQLITE_ENGINE, now, scope });
   }
-  const { openPostgres } = await import('./postgres/open.ts');
-  return kyselyStore({ ...(await openPostgres(options, scope)), now, scope });
+  const { connectPostgres } = await import('./postgres/open.ts');
+  const { DEFAULT_USER } = await import('./postgres/tenancy/shared-tables.ts');
+  const database = await connectPostgres(options);
+  const db = database.of({ user: options.user ?? DEFAULT_USER }, scope, () => database.close());
+  return kyselyStore({ db, engine: database.engine, now, scope });
 }

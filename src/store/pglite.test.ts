@@ -8,8 +8,10 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from './contract/empty-postgres.ts';
 import { NOW, type TestStore } from './contract/fixtures.ts';
-import { pgliteDialect } from './contract/pglite-dialect.ts';
+import { pglitePool, SERVING_ROLE } from './contract/pglite-pool.ts';
 import { openStore } from './open-store.ts';
+import { grantServing, migratePostgres } from './postgres/open.ts';
+import { DEFAULT_USER } from './postgres/tenancy/shared-tables.ts';
 import { describeStore, describeVectors } from './store.contract.ts';
 
 /** PGlite takes seconds to boot and to migrate: one instance for a suite, emptied after each test. */
@@ -17,12 +19,14 @@ function suite(name: string, boot: () => Promise<PGlite>, describeAll = describe
   let pglite: PGlite;
 
   async function open(): Promise<TestStore> {
-    const store = await openStore({ kind: 'postgres', dialect: pgliteDialect(pglite), now: () => NOW });
+    const store = await openStore({ kind: 'postgres', pool: pglitePool(pglite), now: () => NOW });
     return {
       store,
       execute: async (statement) => {
-        await pglite.exec(`set session_replication_role = replica; ${statement};
-          set session_replication_role = default`);
+        await pglite.exec(`reset role; set session_replication_role = replica;
+          select set_config('knowhow.user', '${DEFAULT_USER}', false); ${statement};
+          set session_replication_role = default; select set_config('knowhow.user', '', false);
+          set role ${SERVING_ROLE}`);
       },
       close: async () => {
         await store.close();
@@ -34,6 +38,11 @@ function suite(name: string, boot: () => Promise<PGlite>, describeAll = describe
   describe('on PGlite', () => {
     beforeAll(async () => {
       pglite = await boot();
+      const pool = pglitePool(pglite);
+      await migratePostgres(pool);
+      await pglite.exec(`create role ${SERVING_ROLE}`);
+      await grantServing(pool, SERVING_ROLE);
+      await pglite.exec(`set role ${SERVING_ROLE}`);
     });
     afterAll(() => pglite.close());
     describeAll(name, open);
@@ -50,7 +59,9 @@ function suite(name: string, boot: () => Promise<PGlite>, describeAll = describe
 async function empty(pglite: PGlite): Promise<void> {
   const names = async (query: string): Promise<{ name: string }[]> =>
     (await pglite.query<{ name: string }>(query)).rows;
+  await pglite.exec('reset role');
   await emptyDatabase(names, (statements) => pglite.exec(statements));
+  await pglite.exec(`set role ${SERVING_ROLE}`);
 }
 
 suite('the store on PostgreSQL with pgvector', () => PGlite.create({ extensions: { vector } }));

@@ -5,11 +5,14 @@
  * @module
  */
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from './contract/empty-postgres.ts';
 import { NOW, type TestStore } from './contract/fixtures.ts';
+import { SERVING_ROLE } from './contract/pglite-pool.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from './contract/postgres-server.ts';
 import { openStore } from './open-store.ts';
+import { grantServing, migratePostgres } from './postgres/open.ts';
+import { DEFAULT_USER } from './postgres/tenancy/shared-tables.ts';
 import { describeStore } from './store.contract.ts';
 
 /** Null where there is none, or where it may not be started: the contract runs on PGlite everywhere. */
@@ -26,12 +29,22 @@ describe.skipIf(server === null)('on a PostgreSQL server', () => {
   // A connection that the server ends while it is being closed.
   direct.on('error', () => undefined);
 
+  /** The role that serves: no superuser, for whom policies do nothing. */
+  const serving = url.replace('knowhow@', `${SERVING_ROLE}@`);
+
+  beforeAll(async () => {
+    await migratePostgres(direct);
+    await direct.query(`create role ${SERVING_ROLE} login`);
+    await grantServing(direct, SERVING_ROLE);
+  });
+
   async function open(): Promise<TestStore> {
-    const store = await openStore({ kind: 'postgres', url, now: () => NOW });
+    const store = await openStore({ kind: 'postgres', url: serving, now: () => NOW });
     return {
       store,
       execute: async (statement) => {
-        await direct.query(`set session_replication_role = replica; ${statement};
+        await direct.query(`set session_replication_role = replica;
+          select set_config('knowhow.user', '${DEFAULT_USER}', false); ${statement};
           set session_replication_role = default`);
       },
       close: async () => {

@@ -6,7 +6,8 @@
 import type { NodeRef } from './lineage-store.ts';
 import type { Taint } from './taint.ts';
 
-export type ProposalKind = 'create' | 'edit' | 'delete';
+/** `note`: the lines that knowhow keeps in a project's instruction file, which is named where others name a skill. */
+export type ProposalKind = 'create' | 'edit' | 'delete' | 'note';
 /** `approved` is applied; `conflict`: the skill had changed when it was to be applied. */
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'conflict'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
@@ -159,6 +160,8 @@ export interface ProposalRepository {
     claim: string,
     changes: Omit<ProposalUpdate, 'awaits'> & { readonly awaits: Awaited | null },
   ): Promise<Proposal | undefined>;
+  /** Of a process that was killed: it is as open as it was before it was taken. */
+  unclaim(id: string): Promise<void>;
   /** Changes one that waits; undefined where none waits with this id. */
   update(id: string, changes: ProposalUpdate): Promise<Proposal | undefined>;
   /**

@@ -5,10 +5,12 @@
  * @module
  */
 import type { Generated, Kysely } from 'kysely';
+import type { AccountSchema } from './account-schema.ts';
 import type {
   LearnedLogsTable,
   LearnedSessionsTable,
   LineMarksTable,
+  ProjectNotesTable,
   ToldLinesTable,
 } from './learning-schema.ts';
 import type { LineageEdgesTable, LineageNodesTable } from './lineage-schema.ts';
@@ -30,6 +32,11 @@ import type {
   ProceduresTable,
   RevisionsTable,
 } from './procedure-schema.ts';
+import type {
+  GeneratedSkillsTable,
+  PromotionDecisionsTable,
+  SkillActivationsTable,
+} from './promotion-schema.ts';
 
 /** JSON in a text column: written and read with `encodeList`, `decodeList`, `JSON`. */
 type JsonText = string;
@@ -171,6 +178,7 @@ export interface SkillIntentsTable {
   proposal: string | null;
   taint: string;
   created_at: string;
+  swap: string | null;
 }
 
 export interface SearchDocumentsTable {
@@ -272,7 +280,7 @@ export interface ReviewOpinionsTable {
   at: string;
 }
 
-export interface Schema {
+export interface Schema extends AccountSchema {
   entities: EntitiesTable;
   relations: RelationsTable;
   memories: MemoriesTable;
@@ -308,6 +316,10 @@ export interface Schema {
   learned_logs: LearnedLogsTable;
   told_lines: ToldLinesTable;
   line_marks: LineMarksTable;
+  project_notes: ProjectNotesTable;
+  generated_skills: GeneratedSkillsTable;
+  promotion_decisions: PromotionDecisionsTable;
+  skill_activations: SkillActivationsTable;
   revisions: RevisionsTable;
   lineage_nodes: LineageNodesTable;
   lineage_edges: LineageEdgesTable;

@@ -12,6 +12,7 @@ import type { LearningRepository } from './learning-store.ts';
 import type { LineageRepository } from './lineage-store.ts';
 import type { MemoryRepository } from './memory-store.ts';
 import type { MinedLogRepository } from './mined-log-store.ts';
+import type { NoteRepository } from './note-store.ts';
 import type {
   AuditRepository,
   JobRepository,
@@ -20,6 +21,7 @@ import type {
   StoreFinding,
 } from './operation-store.ts';
 import type { ProcedureRepository } from './procedure-store.ts';
+import type { PromotionRepository } from './promotion-store.ts';
 import type { OpinionRepository, ProposalRepository } from './proposal-store.ts';
 import type { AgentSessionRepository } from './session-store.ts';
 import type { InstallRepository, SkillFileRepository, SkillRepository } from './skill-store.ts';
@@ -48,6 +50,8 @@ export interface Store {
   readonly procedures: ProcedureRepository;
   readonly minedLogs: MinedLogRepository;
   readonly learning: LearningRepository;
+  readonly notes: NoteRepository;
+  readonly promotion: PromotionRepository;
   readonly lineage: LineageRepository;
   /** All or nothing; nested calls join the outer transaction. Inside, use only the store that is handed in: the outer one refuses. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;

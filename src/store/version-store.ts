@@ -51,6 +51,34 @@ export interface SkillIntent {
   readonly proposal: string | null;
   readonly taint: Taint;
   readonly at: string;
+  /** Null where the folder moves as one, which a kill cannot halve. */
+  readonly swap?: SwapRecord | null;
+}
+
+/** Which files are about to become what. Every content of before is kept: it can be undone whatever comes. */
+export interface SwapRecord {
+  /** Every link resolved. */
+  readonly folder: string;
+  readonly files: readonly SwappedFile[];
+}
+
+export interface SwappedFile {
+  /** Relative to the folder, with `/`. */
+  readonly path: string;
+  /** Hashes of the bytes; null: no file. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Permissions of before. */
+  readonly mode: number;
+}
+
+/** On record, and neither done nor withdrawn: somebody is at it, or was killed. */
+export interface UnfinishedSwap {
+  readonly id: string;
+  readonly skillId: string;
+  readonly proposal: string | null;
+  readonly at: string;
+  readonly swap: SwapRecord;
 }
 
 export interface VersionRepository {
@@ -72,6 +100,9 @@ export interface VersionRepository {
   /** Until the end of the transaction nobody else changes this skill, in no process. */
   lock(skillId: string): Promise<void>;
   intend(intent: SkillIntent): Promise<void>;
+  isIntended(intentId: string): Promise<boolean>;
+  /** Oldest first. */
+  unfinished(): Promise<UnfinishedSwap[]>;
   withdraw(intentId: string): Promise<void>;
   /** What lies there is on record: nobody is about to bring it about any more. */
   settle(skillId: string, contentHash: string): Promise<void>;

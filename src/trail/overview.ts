@@ -15,6 +15,10 @@ export interface OverviewDay {
   readonly succeeded: number;
   readonly failed: number;
   readonly remembered: number;
+  /** Lines of earlier work that were put in front of an agent. */
+  readonly told: number;
+  /** Of these, what was then run. */
+  readonly followed: number;
 }
 
 export interface Overview {
@@ -39,22 +43,25 @@ export async function overview(store: Store, clock: Clock): Promise<Overview> {
     new Date(now.getTime() - (DAYS - 1 - back) * DAY_MS).toISOString().slice(0, 10),
   );
   const since = `${days[0]}T00:00:00.000Z`;
-  const [conversations, events, remembered, waiting, skills, memories, procedures, jobs] = await Promise.all([
-    store.conversations.list({ limit: 1000 }),
-    store.skillUse.events({ limit: COUNTED }),
-    store.memories.list({ since, limit: COUNTED }),
-    store.proposals.count({ state: 'pending' }),
-    store.skills.count(),
-    store.memories.count(),
-    store.procedures.count(),
-    store.jobs.counts(),
-  ]);
+  const [conversations, events, remembered, told, waiting, skills, memories, procedures, jobs] =
+    await Promise.all([
+      store.conversations.list({ limit: 1000 }),
+      store.skillUse.events({ limit: COUNTED }),
+      store.memories.list({ since, limit: COUNTED }),
+      store.learning.told({ since, limit: COUNTED }),
+      store.proposals.count({ state: 'pending' }),
+      store.skills.count(),
+      store.memories.count(),
+      store.procedures.count(),
+      store.jobs.counts(),
+    ]);
   const on = <T>(day: string, items: readonly T[], at: (item: T) => string): readonly T[] =>
     items.filter((item) => at(item).startsWith(day));
   return {
     days: days.map((day) => {
       const own = on(day, events, ({ at }) => at);
       const used = own.filter(({ kind }) => kind === 'used');
+      const lines = on(day, told, ({ at }) => at);
       return {
         day,
         sessions: new Set(on(day, conversations, (one) => one.startedAt).map((one) => one.sessionKey)).size,
@@ -63,6 +70,8 @@ export async function overview(store: Store, clock: Clock): Promise<Overview> {
         succeeded: used.filter(({ outcome }) => outcome === 'success').length,
         failed: used.filter(({ outcome }) => outcome === 'failure').length,
         remembered: on(day, remembered, ({ createdAt }) => createdAt).length,
+        told: lines.length,
+        followed: lines.filter(({ outcome }) => outcome === 'followed').length,
       };
     }),
     ...{ waiting, skills, memories, procedures },

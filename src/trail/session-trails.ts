@@ -8,6 +8,7 @@ import { Redactor } from '../redaction/redact.ts';
 import type { Log } from '../sessions/read-log.ts';
 import { shownName } from '../skills/versions/find-history.ts';
 import type { Conversation } from '../store/conversation-store.ts';
+import type { ToldLine } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
 import type { SkillEvent } from '../store/use-store.ts';
 import { type LogStory, readStory } from './log-events.ts';
@@ -69,9 +70,12 @@ export class SessionTrails {
     const ids = await store.conversations.ofSession(key);
     const found = await Promise.all(ids.map((id) => store.conversations.get(id)));
     const conversations = found.filter((one) => one !== undefined);
-    const skillEvents = await store.skillUse.events({ sessionKey: key, limit: SHOWN_EVENTS });
-    const story = await this.#story(key);
-    if (conversations.length === 0 && skillEvents.length === 0 && story === null) {
+    const [skillEvents, told, story] = await Promise.all([
+      store.skillUse.events({ sessionKey: key, limit: SHOWN_EVENTS }),
+      store.learning.toldIn(key),
+      this.#story(key),
+    ]);
+    if (conversations.length + skillEvents.length + told.length === 0 && story === null) {
       throw new KnowhowError('not_found', `No session ${key}`, {
         hint: 'GET /api/sessions lists those that are known.',
       });
@@ -85,7 +89,7 @@ export class SessionTrails {
         ...(story ? (['log'] as const) : []),
         ...(skillEvents.length > 0 ? (['skills'] as const) : []),
       ],
-      events: inOrder(turns, story?.events ?? [], skillEvents.map(skillEvent).reverse()),
+      events: inOrder(turns, story?.events ?? [], skillEvents.map(skillEvent).reverse(), told.map(toldEvent)),
       isCut: story?.isCut ?? false,
       conversations: conversations.map(({ id }) => id),
     };
@@ -142,6 +146,18 @@ function summaryOf(
     isOpen: last?.state === 'open',
     offered: events.filter(({ kind }) => kind === 'surfaced').length,
     used: events.filter(({ kind }) => kind === 'used').length,
+  };
+}
+
+function toldEvent({ lineKey, at, text, moment, outcome }: ToldLine): TrailEvent {
+  return {
+    id: lineKey,
+    at,
+    kind: 'told',
+    line: lineKey,
+    text: text === '' ? lineKey : text,
+    moment,
+    outcome,
   };
 }
 

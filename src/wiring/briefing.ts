@@ -25,7 +25,10 @@ export function wireBriefing(
   skills: SkillService,
   { memory, conversations, incoming, use }: MemoryParts,
   afterwards: Afterwards,
-  ports: Pick<HookServiceOptions, 'seenUses' | 'loadedSkill' | 'onEnded' | 'procedures' | 'learning'>,
+  ports: Pick<
+    HookServiceOptions,
+    'seenUses' | 'loadedSkill' | 'onEnded' | 'onAnswered' | 'procedures' | 'learning'
+  >,
 ): BriefingParts {
   const soul = new SoulService({ file: join(home.folder, 'SOUL.md'), audit: store.audit, clock });
   const ranked = new RankedSkills(skills, clock, afterwards);

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { configuredPath, type Environment, type Home } from '../config/home.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError, messageOf } from '../errors.ts';
+import type { KnowhowEvent } from '../events/events.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import type { Logger } from '../logger.ts';
@@ -27,6 +28,20 @@ export interface FoundationOptions {
   readonly userHome: string;
   /** By which the user may have moved some of them. */
   readonly environment: Environment;
+  /** A copy of the database, thrown away afterwards: nothing that it speaks of is mended. */
+  readonly isBorrowed?: boolean;
+  /** Of a server of many users. */
+  readonly hosting?: Hosting | undefined;
+}
+
+/** What the users of one server share, and how an app of one of them reaches the others' servers. */
+export interface Hosting {
+  readonly store: Store;
+  readonly builtIn: StaticEmbedder;
+  readonly jobLeaseMs: number;
+  /** A job was asked for. */
+  readonly ring: () => void;
+  readonly tellOthers: (event: KnowhowEvent) => void;
 }
 
 export interface Foundation extends FoundationOptions {
@@ -45,7 +60,9 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   prepareFolder(home.folder, makePrivateFolder);
   // Shared with other tools: permissions as the user's umask has them.
   prepareFolder(ownFolder, makeFolder);
-  const [builtIn, store] = await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(options)]);
+  const [builtIn, store] = options.hosting
+    ? [options.hosting.builtIn, options.hosting.store]
+    : await Promise.all([loadBuiltInEmbedder(), openConfiguredStore(options)]);
   const meter = createMeter({ usage: store.usage, clock, limits: config.models.limits });
   const unmetered = createLanguageModel(config.models.languageModel);
   return { ...options, ownFolder, store, builtIn, meter, model: unmetered && meter.languageModel(unmetered) };

@@ -4,6 +4,7 @@
  * @module
  */
 import { join } from 'node:path';
+import type { EventBus } from '../events/events.ts';
 import { AffinityService } from '../graph/affinity-service.ts';
 import { GraphView } from '../graph/graph-view.ts';
 import { Conversations } from '../memory/conversations.ts';
@@ -39,6 +40,7 @@ export function wireMemory(
   skillLibrary: SkillLibrary,
   embedQuery: QueryEmbedder,
   jobs: { wake: () => void; embedMissing: () => void },
+  events: EventBus,
   fittingProcedures: RecallOptions['fittingProcedures'],
 ): MemoryParts {
   const { store, config, clock, logger, model } = foundation;
@@ -61,6 +63,8 @@ export function wireMemory(
     clock,
     logger,
     onUnembedded: jobs.embedMissing,
+    onRemembered: ({ id, action, content }) =>
+      events.publish({ kind: 'memory.remembered', data: { id: id ?? '', action, content } }),
   });
   const forget = new Forget({ store, library: memories, affinity });
   const marks = new UseMarks({ store, library: memories, logger });
@@ -75,6 +79,8 @@ export function wireMemory(
     clock,
     outcomes: config.skills.outcomes,
     minImportance: procedural.minImportance,
+    onUsed: ({ sessionKey = null, outcome = 'unknown' }, skill) =>
+      events.publish({ kind: 'skill.used', data: { skill, session: sessionKey, outcome } }),
   });
   const conversations = new Conversations({
     store,

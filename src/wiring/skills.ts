@@ -19,11 +19,12 @@ import { OFFLINE } from '../skills/indexing/prepare-skill.ts';
 import type { InstallerOptions } from '../skills/install/install.ts';
 import { installedOrigins } from '../skills/install/install-marker.ts';
 import { type ReconcileOutcome, type ReconcileReport, Reconciler } from '../skills/reconcile/reconciler.ts';
-import { knownProjects } from '../skills/roots/known-projects.ts';
+import { knownProjects, namedProjects } from '../skills/roots/known-projects.ts';
 import { type SkillRoot, skillRoots } from '../skills/roots/roots.ts';
 import { SkillService } from '../skills/skill-service.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import { Suggester } from '../skills/suggest/suggester.ts';
+import { openTrial, type Trial } from '../skills/suggest/trial.ts';
 import { SkillHistory } from '../skills/versions/skill-history.ts';
 import { type SkillWriter, skillWriter } from '../skills/versions/skill-writer.ts';
 import { Vetting } from '../skills/vetting/vetting.ts';
@@ -38,6 +39,8 @@ export interface SkillParts {
   readonly roots: () => Promise<SkillRoot[]>;
   readonly writer: SkillWriter;
   readonly history: SkillHistory;
+  /** What would be suggested if another skill were installed. */
+  readonly openTrial: () => Promise<Trial>;
 }
 
 export function wireSkills(
@@ -47,11 +50,14 @@ export function wireSkills(
 ): SkillParts {
   const { home, config, logger, clock, userHome, ownFolder, store, builtIn, meter } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
-  const projects = knownProjects(
-    store,
-    config.skills.projects.map((path) => configuredPath(path, home)),
-    userHome,
-  );
+  const projects =
+    foundation.hosting === undefined
+      ? knownProjects(
+          store,
+          config.skills.projects.map((path) => configuredPath(path, home)),
+          userHome,
+        )
+      : namedProjects;
   const builtInFolder = join(packageFolder(), 'skills');
   const roots = async (): Promise<SkillRoot[]> =>
     skillRoots({
@@ -94,14 +100,8 @@ export function wireSkills(
     origins: () => installedOrigins(store),
     writtenTaint: (path) => writtenTaint(store.settings, path),
   });
-  const suggester = new Suggester({
-    store,
-    library,
-    clock,
-    procedural,
-    embedQuery,
-    suggest: config.skills.suggest,
-  });
+  const suggesting = { store, library, clock, procedural, embedQuery, suggest: config.skills.suggest };
+  const suggester = new Suggester(suggesting);
   const reconcile = async (): Promise<void> => onReconciled(await reconciler.reconcile());
   const writer = skillWriter({
     ...{ store, indexer, library, roots, userHome, clock },
@@ -147,7 +147,10 @@ export function wireSkills(
     },
   });
   const history = new SkillHistory({ store, writer, builtIns: config.skills.builtIn ? builtIns : null });
-  return { skills, library, indexer, upkeep, roots, writer, history };
+  return {
+    ...{ skills, library, indexer, upkeep, roots, writer, history },
+    openTrial: () => openTrial(suggesting, store),
+  };
 }
 
 /** A change that knowhow makes itself is indexed at once, without a look at the folders. */

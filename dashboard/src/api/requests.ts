@@ -52,7 +52,7 @@ export type JobList = { readonly jobs: readonly Job[]; };
 
 export type LineageStep = NodeRef & { readonly own: Taint; readonly effective: Taint; readonly why: string | null; readonly vouchedBy: string | null; readonly at: string | null; readonly depth: number; readonly madeInto: NodeRef & Readonly<Record<string, unknown>> | null; readonly isCovered: boolean; };
 
-export type ListedProposal = { readonly id: string; readonly kind: "create" | "edit" | "delete"; readonly skillName: string; readonly skillId: string | null; readonly project: string | null; readonly version: string | null; readonly baseHash: string | null; readonly contentHash: string | null; readonly advice: readonly string[]; readonly reason: string; readonly author: string; readonly authorKind: "agent" | "reflection" | "promotion" | "user"; readonly sources: readonly NodeRef[]; readonly sessionKey: string | null; readonly proposedIn: string | null; readonly taint: Taint; readonly worst: Severity; readonly state: "pending" | "approved" | "rejected" | "conflict"; readonly awaits: "person" | "model" | null; readonly createdAt: string; readonly decision: { readonly at: string; readonly by: string; readonly reason: string | null; } | null; readonly versionId: string | null; };
+export type ListedProposal = { readonly id: string; readonly kind: "create" | "edit" | "delete" | "note"; readonly skillName: string; readonly skillId: string | null; readonly project: string | null; readonly version: string | null; readonly baseHash: string | null; readonly contentHash: string | null; readonly advice: readonly string[]; readonly reason: string; readonly author: string; readonly authorKind: "agent" | "reflection" | "promotion" | "user"; readonly sources: readonly NodeRef[]; readonly sessionKey: string | null; readonly proposedIn: string | null; readonly taint: Taint; readonly worst: Severity; readonly state: "pending" | "approved" | "rejected" | "conflict"; readonly awaits: "person" | "model" | null; readonly createdAt: string; readonly decision: { readonly at: string; readonly by: string; readonly reason: string | null; } | null; readonly versionId: string | null; };
 
 export type LoginCode = { readonly code: string; readonly expiresAt: string; };
 
@@ -76,7 +76,7 @@ export type Outcome = "success" | "failure" | "partial" | "unknown";
 
 export type Overview = { readonly days: readonly OverviewDay[]; readonly waiting: number; readonly skills: number; readonly memories: number; readonly procedures: number; readonly failedJobs: number; readonly latest: readonly { readonly key: string; readonly title: string | null; readonly at: string; }[]; };
 
-export type OverviewDay = { readonly day: string; readonly sessions: number; readonly offered: number; readonly used: number; readonly succeeded: number; readonly failed: number; readonly remembered: number; };
+export type OverviewDay = { readonly day: string; readonly sessions: number; readonly offered: number; readonly used: number; readonly succeeded: number; readonly failed: number; readonly remembered: number; readonly told: number; readonly followed: number; };
 
 export type PageKey = { readonly key: string; };
 

@@ -30,10 +30,10 @@ export function coloursNow(): Colours {
   const colours: Colours = {
     nodes: { skill, tool, person, project, other, memory: read('--warn') },
     edges: {
-      refers: read('--line-strong'),
+      refers: read('--muted'),
       together: skill,
       proposed: read('--warn'),
-      names: read('--line'),
+      names: read('--node-tool'),
       said: person,
     },
     text: read('--text'),

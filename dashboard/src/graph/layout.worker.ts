@@ -23,7 +23,7 @@ export interface LayoutStep {
   readonly isDone: boolean;
 }
 
-const SLICE = 15;
+const SLICE = 30;
 const SMALL = 600;
 
 self.onmessage = ({ data }: MessageEvent<LayoutTask>): void => {
@@ -39,13 +39,15 @@ self.onmessage = ({ data }: MessageEvent<LayoutTask>): void => {
   const settings = {
     ...forceAtlas2.inferSettings(graph),
     barnesHutOptimize: !isSmall,
-    adjustSizes: isSmall,
+    adjustSizes: false,
     gravity: 0.6,
-    scalingRatio: isSmall ? 14 : 22,
-    slowDown: 4,
-    linLogMode: true,
+    scalingRatio: isSmall ? 10 : 22,
+    // In a small picture every edge is looked at, the weak ones too.
+    edgeWeightInfluence: isSmall ? 0.3 : 1,
+    slowDown: isSmall ? 1 : 4,
+    linLogMode: !isSmall,
   };
-  const steps = isSmall ? 300 : 180;
+  const steps = isSmall ? 900 : 180;
   for (let done = 0; done < steps; done += SLICE) {
     forceAtlas2.assign(graph, { iterations: SLICE, settings });
     post(graph, data.ids, done + SLICE >= steps);

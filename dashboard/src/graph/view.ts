@@ -45,6 +45,14 @@ const SHAPE_OF: Readonly<Record<NodeKind, keyof typeof SHAPES>> = {
     other: 'triangle',
   },
 };
+/** Room for the labels at the edges. */
+const STAGE_PADDING = 70;
+/** What lies over the left of the picture: layers and legend. */
+const TOOLS_WIDTH = 270;
+/** So few have room for all their names. */
+const NAMED_BELOW = 60;
+/** A few nodes are not drawn as far apart as the window is wide. */
+const LEAST_SPAN = 60;
 const FONT = 'ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 
 export class GraphView {
@@ -73,6 +81,7 @@ export class GraphView {
       zIndex: true,
       minCameraRatio: 0.03,
       maxCameraRatio: 4,
+      stagePadding: STAGE_PADDING,
       defaultDrawNodeLabel: this.#drawLabel,
       defaultDrawNodeHover: this.#drawHover,
       nodeReducer: (id, data) => this.#reduceNode(id, data),
@@ -109,6 +118,7 @@ export class GraphView {
         type: 'line',
       });
     }
+    this.#frame();
     this.#light(this.#selected);
   }
 
@@ -205,6 +215,17 @@ export class GraphView {
       },
       { attributes: ['x', 'y'] },
     );
+    this.#frame();
+  }
+
+  /** The part of the plane that is seen: all nodes, clear of what lies over the picture. */
+  #frame(): void {
+    const spots = this.#graph.mapNodes((_, { x, y }) => ({ x, y }));
+    if (spots.length === 0) return;
+    const [x, y] = [extent(spots.map((spot) => spot.x)), extent(spots.map((spot) => spot.y))];
+    const { width } = this.#sigma.getDimensions();
+    const covered = width > 3 * TOOLS_WIDTH ? TOOLS_WIDTH / width : 0;
+    this.#sigma.setCustomBBox({ x: [x[0] - ((x[1] - x[0]) * covered) / (1 - covered), x[1]], y });
   }
 
   #spread(): number {
@@ -221,7 +242,7 @@ export class GraphView {
     id: string,
     data: NodeAttributes,
   ): Partial<NodeAttributes> & { zIndex?: number; forceLabel?: boolean } {
-    if (!this.#near) return data;
+    if (!this.#near) return this.#graph.order < NAMED_BELOW ? { ...data, forceLabel: true } : data;
     if (!this.#near.has(id)) return { ...data, color: this.#colours.faded, label: '' };
     return { ...data, zIndex: 1, forceLabel: this.#near.size < 40 || id === this.#selected };
   }
@@ -312,6 +333,12 @@ export class GraphView {
     context.stroke();
     this.#drawLabel(context, data, settings);
   };
+}
+
+function extent(values: readonly number[]): [number, number] {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const missing = Math.max(0, LEAST_SPAN - (most - least)) / 2;
+  return [least - missing, most + missing];
 }
 
 function still(): boolean {

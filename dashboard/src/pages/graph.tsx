@@ -18,6 +18,8 @@ import { Proposed } from './graph/proposed.tsx';
 import { Tools } from './graph/tools.tsx';
 
 const STARTS_WITH: readonly Layer[] = ['refers', 'together', 'names'];
+/** A neighbourhood of fewer says less than the whole. */
+const FEW_NODES = 8;
 /** Steps around what is in focus. */
 const DEPTH = 2;
 
@@ -70,12 +72,15 @@ function Explorer({ graph, proposed, focus, isWhole, again }: ExplorerProps): JS
   const picture = useMemo(() => pictureOf(graph, proposed?.relations ?? []), [graph, proposed]);
   const start = (focus !== null && picture.nodes.has(focus) ? focus : null) ?? centre(picture);
   const shown = useMemo(() => {
-    const near = isWhole || start === null ? null : around(picture, start, DEPTH, layers);
-    const isLonely = near !== null && near.size < 3;
+    const found = isWhole || start === null ? null : around(picture, start, DEPTH, layers);
+    const near = found !== null && found.size < FEW_NODES ? null : found;
+    const tied = new Set(
+      picture.links
+        .filter(({ layer }) => layers.has(layer))
+        .flatMap(({ source, target }) => [source, target]),
+    );
     const nodes = [...picture.nodes.values()].filter(({ id, kind }) =>
-      near === null || isLonely
-        ? kind === 'skill' || layers.has('names') || layers.has('said')
-        : near.has(id),
+      near === null ? kind === 'skill' || tied.has(id) : near.has(id),
     );
     const ids = new Set(nodes.map(({ id }) => id));
     const links = picture.links.filter(

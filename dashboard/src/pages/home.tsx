@@ -6,7 +6,7 @@
 import type { JSX } from 'preact';
 import type { Overview, OverviewDay, Status } from '../api/requests.ts';
 import { useAsk } from '../api/use-ask.ts';
-import { DayBars, Meter } from '../parts/charts.tsx';
+import { DayBars, Meter, SKILL_SERIES } from '../parts/charts.tsx';
 import { Command } from '../parts/command.tsx';
 import { Figure, Page, Section } from '../parts/page.tsx';
 import { Empty, When } from '../parts/states.tsx';
@@ -63,32 +63,49 @@ function Waiting({ data }: { readonly data: Overview }): JSX.Element | null {
 function Week({ days }: { readonly days: readonly OverviewDay[] }): JSX.Element {
   const today = days.at(-1);
   const week = (what: Count): number => days.reduce((sum, day) => sum + day[what], 0);
-  const label = (what: Count, word: string): string => `${word} this week, ${today?.[what] ?? 0} today`;
-  if (week('sessions') + week('offered') + week('used') + week('remembered') === 0) return <Begin />;
+  const label = (what: Count, word: string): string => `${word}, ${today?.[what] ?? 0} today`;
+  if (week('sessions') + week('offered') + week('used') + week('remembered') + week('told') === 0)
+    return <Begin />;
   const ended = week('succeeded') + week('failed');
   return (
     <>
       <div class="figures">
         <Figure value={week('sessions')} label={label('sessions', 'sessions')} href="/sessions" />
+        <Figure value={week('told')} label={`lines told, ${week('followed')} then run`} href="/sessions" />
         <Figure value={week('offered')} label={label('offered', 'skills offered')} href="/skills" />
-        <Figure value={week('used')} label={label('used', 'used')} href="/skills?use=used" />
         <Figure
-          value={ended === 0 ? '–' : percent(week('succeeded') / ended)}
-          label={ended === 0 ? 'no use with a known end' : `of ${ended} with a known end went well`}
+          value={week('used')}
+          label={
+            ended === 0
+              ? 'used, no end known yet'
+              : `used, ${percent(week('succeeded') / ended)} of ${ended} ended well`
+          }
           href="/skills?use=used"
         />
         <Figure value={week('remembered')} label={label('remembered', 'remembered')} href="/memories" />
       </div>
       <Section title="The week">
-        <div class="card">
-          <DayBars
-            days={days.map((day) => ({
-              day: day.day,
-              values: [day.offered, day.succeeded, day.failed, day.used - day.succeeded - day.failed],
-            }))}
-            series={['offered', 'went well', 'went badly', 'used, end unknown']}
-            label="Skills by day"
-          />
+        <div class="grid two">
+          <div class="card">
+            <DayBars
+              days={days.map((day) => ({ day: day.day, values: [day.followed, day.told - day.followed] }))}
+              series={[
+                { name: 'then run', tone: 'accent' },
+                { name: 'only told', tone: 'line-strong' },
+              ]}
+              label="Lines of earlier work by day"
+            />
+          </div>
+          <div class="card">
+            <DayBars
+              days={days.map((day) => ({
+                day: day.day,
+                values: [day.offered, day.succeeded, day.failed, day.used - day.succeeded - day.failed],
+              }))}
+              series={SKILL_SERIES}
+              label="Skills by day"
+            />
+          </div>
         </div>
       </Section>
     </>

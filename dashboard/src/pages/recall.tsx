@@ -161,13 +161,16 @@ function Result({ score, title, href, text, reason, parts, marks }: ResultProps)
         <summary class="result-head">
           <span class="score">{score.toFixed(2)}</span>
           <span class="result-text">
-            <a href={href}>{title}</a>{' '}
+            <strong>{title}</strong>{' '}
             <span class="muted">{visible(text.length > 220 ? `${text.slice(0, 219)}…` : text)}</span>
           </span>
           <span class="row">{marks}</span>
         </summary>
         <p class="small muted">{visible(reason)}</p>
         <ScoreParts parts={parts} />
+        <p class="small">
+          <a href={href}>Look at it</a>
+        </p>
       </details>
     </li>
   );

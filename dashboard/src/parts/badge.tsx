@@ -25,12 +25,15 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 export function Badge({
   tone = 'plain',
+  isLong = false,
   children,
 }: {
   readonly tone?: Tone;
+  /** Wraps where it is longer than its place. */
+  readonly isLong?: boolean;
   readonly children: ComponentChildren;
 }): JSX.Element {
-  return <span class={`badge ${tone}`}>{children}</span>;
+  return <span class={`badge ${tone}${isLong ? ' long' : ''}`}>{children}</span>;
 }
 
 /** A word that carries its own tone. */

@@ -11,7 +11,18 @@ export interface DayValue {
   readonly values: readonly number[];
 }
 
-const SERIES = ['var(--accent)', 'var(--good)', 'var(--bad)', 'var(--info)'];
+export interface Series {
+  readonly name: string;
+  readonly tone: 'accent' | 'good' | 'bad' | 'info' | 'line-strong';
+}
+
+/** What is counted of skills, in this order. */
+export const SKILL_SERIES: readonly Series[] = [
+  { name: 'offered', tone: 'line-strong' },
+  { name: 'went well', tone: 'good' },
+  { name: 'went badly', tone: 'bad' },
+  { name: 'used, end unknown', tone: 'info' },
+];
 
 /** Stacked bars, a day each. The table behind it is for those who do not see it. */
 export function DayBars({
@@ -20,7 +31,7 @@ export function DayBars({
   label,
 }: {
   readonly days: readonly DayValue[];
-  readonly series: readonly string[];
+  readonly series: readonly Series[];
   readonly label: string;
 }): JSX.Element {
   const [width, height] = [720, 120];
@@ -30,7 +41,7 @@ export function DayBars({
     <figure>
       <svg
         class="chart"
-        viewBox={`0 0 ${width} ${height + 20}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${label}: ${summary(days, series)}`}
       >
@@ -43,30 +54,26 @@ export function DayBars({
             if (value === 0) return null;
             return (
               <rect
-                key={`${day}${series[which]}`}
+                key={`${day}${series[which]?.name}`}
                 x={at * step + step * 0.15}
                 y={top}
                 width={step * 0.7}
                 height={size}
                 rx={2}
-                fill={SERIES[which]}
+                fill={`var(--${series[which]?.tone})`}
               >
-                <title>{`${day}: ${value} ${series[which]}`}</title>
+                <title>{`${day}: ${value} ${series[which]?.name}`}</title>
               </rect>
             );
           });
         })}
-        <text x={0} y={height + 16}>
-          {days[0]?.day}
-        </text>
-        <text x={width} y={height + 16} text-anchor="end">
-          {days.at(-1)?.day}
-        </text>
       </svg>
+      <Span from={days[0]?.day} to={days.at(-1)?.day} />
       <figcaption class="row small muted">
-        {series.map((name, at) => (
+        <strong>{label}</strong>
+        {series.map(({ name, tone }) => (
           <span key={name} class="row">
-            <i class="swatch square" style={{ '--swatch': SERIES[at] }} />
+            <i class="swatch square" style={{ '--swatch': `var(--${tone})` }} />
             {name}
           </span>
         ))}
@@ -75,10 +82,24 @@ export function DayBars({
   );
 }
 
-function summary(days: readonly DayValue[], series: readonly string[]): string {
+function summary(days: readonly DayValue[], series: readonly Series[]): string {
   return series
-    .map((name, at) => `${days.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)} ${name}`)
+    .map(({ name }, at) => `${days.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)} ${name}`)
     .join(', ');
+}
+
+/** The first and the last day below a picture. */
+function Span({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): JSX.Element {
+  return (
+    <div class="row between small muted number">
+      <span>{from}</span>
+      <span>{to}</span>
+    </div>
+  );
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 export interface Point {
@@ -101,22 +122,19 @@ export function ShareLine({
     `${(((at - from) / span) * width).toFixed(1)},${(height - value * (height - 8)).toFixed(1)}`;
   const last = points.at(-1);
   return (
-    <svg
-      class="chart"
-      viewBox={`0 0 ${width} ${height + 20}`}
-      role="img"
-      aria-label={`${label}: now ${last?.value.toFixed(2)}`}
-    >
-      <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
-      <line x1={0} x2={width} y1={8} y2={8} stroke="var(--line)" stroke-dasharray="3 4" />
-      <polyline points={points.map(place).join(' ')} fill="none" stroke="var(--accent)" stroke-width={2} />
-      <text x={0} y={height + 16}>
-        {new Date(from).toISOString().slice(0, 10)}
-      </text>
-      <text x={width} y={height + 16} text-anchor="end">
-        {last ? new Date(last.at).toISOString().slice(0, 10) : ''}
-      </text>
-    </svg>
+    <figure>
+      <svg
+        class="chart"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${label}: now ${last?.value.toFixed(2)}`}
+      >
+        <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
+        <line x1={0} x2={width} y1={8} y2={8} stroke="var(--line)" stroke-dasharray="3 4" />
+        <polyline points={points.map(place).join(' ')} fill="none" stroke="var(--accent)" stroke-width={2} />
+      </svg>
+      <Span from={dayOf(from)} to={last && dayOf(last.at)} />
+    </figure>
   );
 }
 

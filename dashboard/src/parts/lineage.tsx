@@ -4,16 +4,23 @@
  * @module
  */
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import type { LineageStep, NodeRef } from '../api/requests.ts';
 import { to } from '../shell/address.ts';
 import { Mark } from './badge.tsx';
 import { visible } from './text.ts';
 
+/** What something was made of directly, and little more: a trail of months fills no page unasked. */
+const SHOWN_STEPS = 8;
+
 export function Lineage({ steps }: { readonly steps: readonly LineageStep[] }): JSX.Element {
+  const [isWhole, setWhole] = useState(false);
   if (steps.length === 0) return <p class="muted">It was made of nothing that is on record.</p>;
+  const near = steps.filter(({ depth }) => depth <= 1).slice(0, SHOWN_STEPS);
+  const shown = isWhole || steps.length <= SHOWN_STEPS ? steps : near;
   return (
     <ul class="lineage card">
-      {steps.map((step) => (
+      {shown.map((step) => (
         <li
           key={`${step.depth}${step.kind}${step.id}${step.madeInto?.id ?? ''}`}
           style={{ '--depth': step.depth }}
@@ -32,6 +39,13 @@ export function Lineage({ steps }: { readonly steps: readonly LineageStep[] }): 
           </span>
         </li>
       ))}
+      {shown.length < steps.length && (
+        <li style={{ '--depth': 1 }}>
+          <button type="button" class="button small" onClick={() => setWhole(true)}>
+            {steps.length - shown.length} more
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

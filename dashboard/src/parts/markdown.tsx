@@ -5,6 +5,8 @@
  * @module
  */
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import type { ComponentChildren, JSX } from 'preact';
 import { visible } from './text.ts';
 
@@ -16,7 +18,10 @@ const MAX_CHARACTERS = 200_000;
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
 
 export function Markdown({ text }: { readonly text: string }): JSX.Element {
-  const tree = fromMarkdown(text.slice(0, MAX_CHARACTERS));
+  const tree = fromMarkdown(text.slice(0, MAX_CHARACTERS), {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
   return (
     <div class="prose">
       {childrenOf(tree)}
@@ -85,9 +90,40 @@ function draw(node: Node, key: number): ComponentChildren {
           [picture: {visible(node.alt || node.url)}]
         </span>
       );
+    case 'table':
+      return <DrawnTable key={key} table={node} />;
     case 'html':
       return <code key={key}>{visible(node.value)}</code>;
     default:
       return 'children' in node ? <span key={key}>{childrenOf(node)}</span> : null;
   }
+}
+
+type Table = Extract<Node, { type: 'table' }>;
+
+function DrawnTable({ table }: { readonly table: Table }): JSX.Element {
+  const [head, ...rows] = table.children;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys
+    <div class="scroll" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head?.children.map((cell, at) => (
+              <th key={at}>{childrenOf(cell)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.children.map((cell, column) => (
+                <td key={column}>{childrenOf(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

@@ -12,6 +12,8 @@ import { setTheme, THEMES, type Theme, theme } from './theme.ts';
 
 const SAID: Readonly<Record<Connection, string>> = { connecting: 'connecting', live: 'live', away: 'away' };
 
+const SHOWN: Readonly<Record<Theme, string>> = { system: 'Auto', light: 'Light', dark: 'Dark' };
+
 export interface NavigationProps {
   readonly path: string;
   readonly connection: Connection;
@@ -79,13 +81,13 @@ function ThemeSwitch(): JSX.Element {
     <button
       type="button"
       class="button quiet small"
-      aria-label={`Theme: ${current}. Change to ${next}`}
+      aria-label={`${SHOWN[current]} theme, change to ${SHOWN[next]}`}
       onClick={() => {
         setTheme(next);
         setCurrent(next);
       }}
     >
-      {current === 'system' ? 'Auto' : current === 'light' ? 'Light' : 'Dark'}
+      {SHOWN[current]}
     </button>
   );
 }

@@ -30,8 +30,8 @@ export function Palette({ close }: { close(): void }): JSX.Element {
     return () => clearTimeout(timer);
   }, [text]);
   const wanted = query === '' ? null : query;
-  const skills = useAsk(wanted && 'GET /api/skills', { query: { search: query, limit: '7' } });
-  const memories = useAsk(wanted && 'POST /api/memory/recall', {
+  const skills = useAsk(wanted === null ? null : 'GET /api/skills', { query: { search: query, limit: '7' } });
+  const memories = useAsk(wanted === null ? null : 'POST /api/memory/recall', {
     body: { query, limit: MEMORIES, kinds: ['memory', 'summary', 'reflection', 'procedure'] },
   });
   const found: readonly Found[] = [

@@ -12,8 +12,9 @@ import { packageVersion } from '../../package.ts';
 import { readDaemonFile } from '../../server/daemon/daemon-file.ts';
 import type { ReconcileReport } from '../../skills/reconcile/reconciler.ts';
 import type { Example } from '../../skills/suggest/example.ts';
-import { type Connection, connectToDaemon, seemsUp } from '../connection.ts';
+import { type Connection, connectToDaemon } from '../connection.ts';
 import { type CommandContext, contextOf } from '../context.ts';
+import { daemonProcess } from '../daemon-process.ts';
 import { commandName } from '../invocation.ts';
 import { startDaemon, waitUntilGone } from '../start-daemon.ts';
 import { printable } from '../terminal/clean.ts';
@@ -85,23 +86,17 @@ async function runHere({ home, output, asJson }: CommandContext): Promise<void> 
 }
 
 async function bringDown(home: Home): Promise<boolean> {
-  const record = readDaemonFile(home.daemonFile);
-  if (!record) return false;
+  const holder = await daemonProcess(home);
+  if (!holder) return false;
   const connection = await connectToDaemon(home);
   if (connection) await connection.request('POST', '/api/shutdown');
-  else if (await isTooBusy(home)) process.kill(record.pid, 'SIGTERM');
-  else return false;
-  await waitUntilGone(home, record.pid);
+  else {
+    // Too busy to answer, or stopped: it ends as soon as it goes on.
+    process.kill(holder.pid, 'SIGTERM');
+    if (holder.isStopped) process.kill(holder.pid, 'SIGCONT');
+  }
+  await waitUntilGone(home, holder.pid);
   return true;
-}
-
-/** It does not answer, and yet it holds its home. */
-async function isTooBusy(home: Home): Promise<boolean> {
-  if (!seemsUp(home)) return false;
-  const { tryLock } = await import('../../server/daemon/lock.ts');
-  const lock = tryLock(home.lockFile);
-  lock?.release();
-  return lock === null;
 }
 
 async function bringUp(context: CommandContext): Promise<void> {

@@ -18,7 +18,7 @@ export function evalScanCommand(): Command {
     .option('--dir <folder>', 'folders with a SKILL.md below it, or loose texts', folderGiven)
     .option(
       '--skills <file>',
-      'JSON lines {id, text} or {id, name, description, body} (repeatable)',
+      'JSON lines {id, text}, {id, name, description, body} or {id, files, label, source, kind} (repeatable)',
       collectPaths,
     )
     .option('--json', 'print JSON instead of text')
@@ -42,13 +42,25 @@ export function evalScanCommand(): Command {
     });
 }
 
-function show({ summary, skills, notes }: ScanEvaluation, output: Output): void {
-  for (const { id, verdict, findings } of skills) {
+function show({ summary, skills, groups, spans, notes }: ScanEvaluation, output: Output): void {
+  // Labelled rows are asked for shares; what was found in each is in --json.
+  for (const { id, verdict, findings } of groups.length > 0 ? [] : skills) {
     if (verdict !== 'safe') showFindings(id, verdict, findings, output);
+  }
+  for (const { group, skills: count, dangerous, flagged } of groups) {
+    output.line(`${percent(dangerous)} dangerous, ${percent(flagged)} flagged  ${group} (${count})`);
+  }
+  if (spans) {
+    const { precision, recall, skills: count } = spans;
+    output.line(`at the passage: precision ${percent(precision)}, recall ${percent(recall)} of ${count}`);
   }
   const { safe, caution, dangerous, skillsPerSecond } = summary;
   output.line(
-    `${plural(skills.length, 'skill')}: ${safe} safe, ${caution} caution, ${dangerous} dangerous; ${skillsPerSecond} a second`,
+    `${plural(skills.length, 'skill')}: ${safe} nothing found, ${caution} caution, ${dangerous} dangerous; ${skillsPerSecond} a second`,
   );
   for (const note of notes) output.note(output.color.dim(`passed over: ${note}`));
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1).padStart(5)}%`;
 }

@@ -6,6 +6,7 @@
 import { Command } from 'commander';
 import type { AppStatus } from '../../operation/status.ts';
 import { contextOf } from '../context.ts';
+import { adviceFor, daemonProcess } from '../daemon-process.ts';
 import { asCalled } from '../invocation.ts';
 import type { Output } from '../terminal/output.ts';
 import { plural, table, tilde } from '../terminal/text.ts';
@@ -20,8 +21,16 @@ export function statusCommand(): Command {
         status: await connection.request<AppStatus>('GET', '/api/status'),
         daemon: connection.kind === 'daemon',
       }));
-      if (asJson) return output.json({ daemon, home: home.folder, ...status });
+      const silent = daemon ? undefined : await daemonProcess(home);
+      const unresponsive = silent && { unresponsive: silent };
+      if (asJson) return output.json({ daemon, home: home.folder, ...unresponsive, ...status });
       const { color } = output;
+      if (silent) {
+        output.line(
+          `${color.red('●')} daemon (pid ${silent.pid}) runs, and does not answer. ${adviceFor(silent)}`,
+        );
+        return showStatus(status, output);
+      }
       output.line(
         daemon
           ? `${color.green('●')} daemon running (pid ${status.pid}, version ${status.version}, ${megabytes(status.residentBytes)})`

@@ -67,13 +67,14 @@ async function sessionsIn(folder: string, project: string): Promise<ReplayedSess
 async function recordIn(file: string, project: string): Promise<SessionRecord | null> {
   const format = await detectFormat(file);
   if (format === null) return null;
-  const maker = new RecordMaker();
+  let maker: RecordMaker | null = null;
   let info: SessionInfo | null = null;
   for await (const { session, turn } of readLog({ file, format }).turns) {
     info = session;
+    maker ??= new RecordMaker(session.harness);
     maker.take(turn);
   }
-  if (info === null || info.parentId !== null) return null;
+  if (info === null || maker === null || info.parentId !== null) return null;
   // Nothing is kept: what is a secret stays where it was.
   return maker.record(info, project, info.project === null ? null : personOf(info.project), (text) => text);
 }

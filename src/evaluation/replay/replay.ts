@@ -68,7 +68,9 @@ function replay(
   for (const tally of tallies) tally.learned += cut;
   for (const session of sessions.slice(cut)) {
     const person = session.record?.person ?? null;
-    const live = new LiveSession(memory, { person, ...(options.instructions && { instructions: written }) });
+    const folder = session.record?.folder ?? null;
+    const given = options.instructions && { instructions: written };
+    const live = new LiveSession(memory, { person, folder, ...given });
     const walk = walkSession(session.walked, live);
     if (walk.ran.size > 0) {
       const left = options.instructions ? written.commands : new Set<string>();

@@ -63,7 +63,8 @@ function* walksOf({ sessions }: ProjectLogs, named: ReadonlySet<string>): Genera
   for (const { walked, record } of sessions) {
     if (named.has(walked.name)) {
       const person = record?.person ?? null;
-      yield walkSession(walked, new LiveSession(memory, { person }));
+      const folder = record?.folder ?? null;
+      yield walkSession(walked, new LiveSession(memory, { person, folder }));
     }
     if (record !== null) memory.add(record);
   }

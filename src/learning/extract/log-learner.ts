@@ -63,7 +63,7 @@ export class LogLearner {
     for await (const batch of readLog({ file, format }, { seen }).batches) {
       for (const { session, turn } of batch) {
         const known = makers.get(session.id);
-        const maker = known?.maker ?? new RecordMaker();
+        const maker = known?.maker ?? new RecordMaker(session.harness);
         makers.set(session.id, { maker, info: session });
         maker.take(turn);
       }

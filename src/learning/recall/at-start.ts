@@ -10,13 +10,31 @@ import type { Told } from './recall.ts';
 /** Of recent sessions: what is run in so many of them is needed in two of three. */
 const USUAL_SHARE = 0.36;
 /** What is told with the first request: needed more often than not. */
-const OFTEN_SHARE = 0.31;
+const OFTEN_SHARE = 0.315;
 const MIN_SESSIONS = 2;
 /** Some eight tokens each. */
 const MAX_HABITS = 10;
 const MAX_CHARACTERS = 340;
+const MAX_FILES = 6;
 
 export function atStart(session: LiveSession): Told[] {
+  return [...usualLine(session), ...leftLine(session)];
+}
+
+/** Files that the last session of this person changed and did not commit. */
+function leftLine({ memory, person, folder }: LiveSession): Told[] {
+  const left = memory.left.of(person);
+  if (left === null || left.files.length === 0) return [];
+  const files = left.files.slice(-MAX_FILES).map((file) => within(file, folder));
+  const more = left.files.length > MAX_FILES ? ` and ${left.files.length - MAX_FILES} more` : '';
+  return [{ key: 'left', line: `left uncommitted ${left.at.slice(0, 10)}: ${files.join(', ')}${more}` }];
+}
+
+function within(file: string, folder: string | null): string {
+  return folder !== null && file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file;
+}
+
+function usualLine(session: LiveSession): Told[] {
   const habits = usualIn(session);
   if (habits.length === 0) return [];
   const named: string[] = [];

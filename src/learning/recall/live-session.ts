@@ -3,17 +3,25 @@
  *
  * @module
  */
+import { type Judge, loadJudge } from '../../judge/judge.ts';
 import type { Deed } from '../deed.ts';
 import type { Instructions } from '../habits/documented.ts';
+import { MarkHistory } from '../remedies/mark-history.ts';
+import { marksOf } from '../remedies/marks.ts';
 import { atStart, oftenToo } from './at-start.ts';
 import type { ProjectMemory } from './project-memory.ts';
 import { afterCall, beforeCall, type Told } from './recall.ts';
+import { WorkState } from './work-state.ts';
 
 export interface LiveOptions {
   /** Whose session it is, where that is known. */
   readonly person?: string | null;
+  /** In which it began. */
+  readonly folder?: string | null;
   /** What the agent has read of the project anyway. */
   readonly instructions?: Instructions;
+  /** Whether a call will go wrong; what ships with the package, unless another is measured. */
+  readonly gate?: Judge;
   /** Told before, by their keys. */
   readonly told?: Iterable<string>;
 }
@@ -23,18 +31,26 @@ const NOTHING_WRITTEN: Instructions = { text: '', commands: new Set() };
 export class LiveSession {
   readonly memory: ProjectMemory;
   readonly person: string | null;
+  readonly folder: string | null;
   readonly instructions: Instructions;
   readonly #told: Set<string>;
+  readonly #state: WorkState;
+  readonly #gate: Judge;
+  /** How its own calls ended. */
+  readonly #history = new MarkHistory();
   #prompts = 0;
 
   constructor(
     memory: ProjectMemory,
-    { person = null, instructions = NOTHING_WRITTEN, told = [] }: LiveOptions = {},
+    { person = null, folder = null, gate, instructions = NOTHING_WRITTEN, told = [] }: LiveOptions = {},
   ) {
     this.memory = memory;
     this.person = person;
+    this.folder = folder;
     this.instructions = instructions;
     this.#told = new Set(told);
+    this.#state = new WorkState(folder);
+    this.#gate = gate ?? loadJudge('call-goes-wrong');
   }
 
   start(): Told[] {
@@ -48,16 +64,21 @@ export class LiveSession {
 
   /** `deed` is about to be done: nothing of it but its text is known. */
   before(deed: Deed): Told[] {
-    return this.#fresh(beforeCall(this.memory, deed));
+    return this.#fresh(beforeCall(this.memory, deed, marksOf(deed, this.#state), this.#history, this.#gate));
   }
 
   after(deed: Deed): Told[] {
-    return this.#fresh(afterCall(this.memory, deed));
+    const told = afterCall(this.memory, deed, (key) => this.#told.has(key));
+    const marks = marksOf(deed, this.#state);
+    if (deed.isAmiss || deed.outcome === 'worked') this.#history.add(marks, deed.isAmiss);
+    this.#state.take(deed);
+    return this.#fresh(told);
   }
 
   /** The context is gone, and what was told with it. */
   compacted(): void {
     this.#told.clear();
+    this.#state.forgetFiles();
   }
 
   #fresh(told: readonly Told[]): Told[] {

@@ -11,6 +11,8 @@ const B = 0.75;
 export interface Found {
   readonly number: number;
   readonly score: number;
+  /** Of what a text would score that holds all of its words once. */
+  readonly share: number;
 }
 
 export class QuoteIndex {
@@ -41,8 +43,10 @@ export class QuoteIndex {
   nearest(text: string, limit: number): Found[] {
     const average = this.#total / Math.max(1, this.#lengths.length);
     const scores = new Map<number, number>();
+    let most = 0;
     for (const word of new Set(wordsOf(text))) {
       const rarity = this.rarity(word);
+      most += rarity;
       for (const { number, count } of this.#postings.get(word) ?? []) {
         const length = (this.#lengths[number] ?? 0) / average;
         const score = (rarity * count * (K1 + 1)) / (count + K1 * (1 - B + B * length));
@@ -50,7 +54,7 @@ export class QuoteIndex {
       }
     }
     return [...scores]
-      .map(([number, score]) => ({ number, score }))
+      .map(([number, score]) => ({ number, score, share: score / Math.max(1e-9, most) }))
       .sort((a, b) => b.score - a.score || b.number - a.number)
       .slice(0, limit);
   }

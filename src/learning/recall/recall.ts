@@ -3,64 +3,84 @@
  *
  * @module
  */
+import type { Judge } from '../../judge/judge.ts';
+import { errorSignature } from '../../shell/results/error-line.ts';
 import { type Deed, oneLine, SHELL } from '../deed.ts';
 import { errorWords, likeness } from '../remedies/error-words.ts';
-import { formsOf, type Remedy } from '../remedies/remedy.ts';
-import { literalsOf } from '../words.ts';
-import type { ProjectMemory } from './project-memory.ts';
+import type { MarkHistory } from '../remedies/mark-history.ts';
+import type { Remedy } from '../remedies/remedy.ts';
+import { shownCall } from '../remedies/shown-call.ts';
+import type { LiteralIndex } from './literal-index.ts';
+import type { ProjectMemory, Quotation } from './project-memory.ts';
+import { programsOf, reachesOut } from './reaches-out.ts';
+import { warningFor } from './warning.ts';
 
 export interface Told {
   readonly key: string;
   readonly line: string;
 }
 
-export function beforeCall(memory: ProjectMemory, deed: Deed): Told[] {
-  if (deed.tool !== SHELL) return [];
-  const forms = formsOf(deed);
-  const literals = literalsOf(deed.text);
-  const hit = memory.remedies.findLast((remedy) => fits(remedy, forms, literals, memory));
-  return hit ? [remedyLine(hit)] : [];
-}
+/** Errors that are alike. */
+const LIKE = 0.6;
+const MAX_LINE = 390;
 
-function fits(
-  remedy: Remedy,
-  forms: ReadonlySet<string>,
-  literals: ReadonlySet<string>,
+export function beforeCall(
   memory: ProjectMemory,
-): boolean {
-  if (remedy.isOfCheck) return false;
-  const shared = [...remedy.forms].filter((form) => forms.has(form));
-  if (shared.length === 0) return false;
-  const same = [...remedy.failedLiterals].filter((literal) => literals.has(literal)).length;
-  if (same < 0.5 * remedy.failedLiterals.size) return false;
-  if ([...remedy.added].every((literal) => literals.has(literal))) return false;
-  return shared.some((form) => {
-    const last = memory.outcomes(form).slice(-6);
-    return last.length > 0 && last.filter((worked) => worked).length <= 0.6 * last.length;
-  });
+  deed: Deed,
+  marks: ReadonlySet<string>,
+  session: MarkHistory,
+  judge: Judge,
+): Told[] {
+  const warning = warningFor(memory, deed, marks, session);
+  const chance = warning === null ? 0 : judge.probability(judge.row(warning.features));
+  if (warning && chance >= judge.threshold('tell')) return [remedyLine(warning.remedy)];
+  return [];
 }
 
-export function afterCall(memory: ProjectMemory, deed: Deed): Told[] {
+/** What was found there, or said of it, before: once for the same places. */
+function samePlace(index: LiteralIndex<Quotation>, deed: Deed, programs: ReadonlySet<string> | null): Told[] {
+  const match = index.best(deed.text, programs);
+  if (match === null) return [];
+  return [{ key: `place:${match.shared.join(' ')}`, line: match.item.line }];
+}
+
+export function afterCall(memory: ProjectMemory, deed: Deed, isTold: (key: string) => boolean): Told[] {
   const told: Told[] = [];
-  if (deed.outcome === 'failed' && deed.tool === SHELL) {
-    const words = errorWords(deed.error);
-    let best: Remedy | null = null;
-    let most = 0.6;
-    for (const remedy of memory.remedies) {
-      if (remedy.isOfCheck) continue;
-      const like = likeness(words, remedy.errorWords);
-      if (like >= most) [best, most] = [remedy, like];
-    }
-    if (best) told.push(remedyLine(best));
+  if (deed.outcome === 'failed') {
+    const like = likeFailure(memory, deed);
+    if (like) told.push(remedyLine(like));
+    // It is known by now, and happened again.
+    if (told.some(({ key }) => isTold(key))) return [];
   }
-  if (deed.isAmiss) {
-    for (const { quote } of memory.nearest(deed.text, 1))
-      told.push({ key: quote.line.slice(0, 80), line: quote.line });
-  }
-  return told;
+  if (deed.tool !== SHELL || !reachesOut(deed.text)) return told;
+  return [
+    ...told,
+    ...samePlace(memory.deeds, deed, null),
+    ...samePlace(memory.sentences, deed, programsOf(deed.text)),
+  ];
 }
 
-function remedyLine({ failed, error, fix }: Remedy): Told {
-  const line = `failed before: ${failed.slice(0, 120)} (${error.slice(0, 90)}); then worked: \`${fix.slice(0, 150)}\``;
-  return { key: failed.slice(0, 80) + fix.slice(0, 80), line: oneLine(line, 390) };
+function likeFailure(memory: ProjectMemory, deed: Deed): Remedy | null {
+  const words = errorWords(deed.error);
+  let best: Remedy | null = null;
+  let most = LIKE;
+  for (const remedy of memory.remedies) {
+    if (remedy.isOfCheck || (remedy.fix === null && remedy.between === null)) continue;
+    if (remedy.failed.tool !== deed.tool) continue;
+    const like = likeness(words, remedy.errorWords);
+    if (like >= most) [best, most] = [remedy, like];
+  }
+  return best;
+}
+
+function remedyLine({ failed, fix, between, fixFolder }: Remedy): Told {
+  const via = between === null ? '' : ` \`${shownCall(between, 120)}\`${fix === null ? '' : ', then'}`;
+  const where = fixFolder !== null && failed.tool === SHELL ? ` (in ${fixFolder})` : '';
+  const isSame = between !== null && fix?.target === failed.target && failed.target !== null;
+  const then = fix === null ? '' : isSame ? ' the same' : ` \`${shownCall(fix, 150)}\`${where}`;
+  const error = failed.error.replaceAll(/<\/?tool_use_error>/gu, '');
+  const line = `failed before: ${shownCall(failed, 120)} (${error.slice(0, 90)}); then worked:${via}${then}`;
+  // The same failure is told once, whatever mended it the other times.
+  const about = failed.signatures[0] ?? failed.tool;
+  return { key: `remedy:${about}:${errorSignature(failed.error)}`, line: oneLine(line, MAX_LINE) };
 }

@@ -20,7 +20,7 @@ export const reviewed = z.object({
       'applied: the skill is changed; queued: nothing has changed yet; rejected: nothing will change',
     ),
   state: z.enum(['pending', 'approved', 'rejected']),
-  kind: z.enum(['create', 'edit', 'delete']),
+  kind: z.enum(['create', 'edit', 'delete', 'note']),
   skill: z.string(),
   version: z
     .string()
@@ -49,8 +49,14 @@ const VERBS: Readonly<Record<ProposalKind, string>> = {
   create: 'add the skill',
   edit: 'change the skill',
   delete: 'delete the skill',
+  note: 'change the notes',
 };
-const DONE: Readonly<Record<ProposalKind, string>> = { create: 'added', edit: 'changed', delete: 'deleted' };
+const DONE: Readonly<Record<ProposalKind, string>> = {
+  create: 'added',
+  edit: 'changed',
+  delete: 'deleted',
+  note: 'noted',
+};
 const WAITS_FOR = {
   person: 'a person decides',
   model: 'a model looks at it, then a person where it is unsure',

@@ -11,6 +11,8 @@ import { canonicalName } from '../../skills/document/canonical-name.ts';
 import { readSkill } from '../../skills/document/read-skill.ts';
 import type { Proposal } from '../../store/proposal-store.ts';
 import type { Finding } from '../finding.ts';
+import { draftNote } from '../notes/draft-note.ts';
+import { projectNote } from '../notes/project-note.ts';
 import type { ScannedFile } from '../scan/scan-skill.ts';
 import { MAX_PROPOSED_CHARACTERS } from '../structure/structure.ts';
 import type { CurrentSkill, Draft, Submission } from '../submission.ts';
@@ -25,6 +27,7 @@ export interface PrepareOptions {
 }
 
 export async function prepare(submission: Submission, options: PrepareOptions): Promise<Draft> {
+  if (submission.kind === 'note') return draftNote(submission);
   const { kind, author, sources = [] } = submission;
   const wanted = kind === 'delete' ? null : boundedContent(submission);
   const files = kind === 'delete' ? [] : checkFiles(submission.files ?? []);
@@ -58,7 +61,9 @@ export async function draftOf(proposal: Proposal, options: PrepareOptions): Prom
   const secrets = proposal.stages.find(({ stage }) => stage === 'secrets');
   return {
     ...{ kind, name, project, content, files, baseHash, version, sources, reason: proposal.reason },
-    current: await currentSkill(skillId ?? name, project, options),
+    ...(kind === 'note'
+      ? { current: null, note: projectNote(name) }
+      : { current: await currentSkill(skillId ?? name, project, options) }),
     removed: (secrets?.findings ?? []) as readonly Finding[],
     author: {
       kind: proposal.authorKind,

@@ -1,5 +1,6 @@
 /**
- * Applies what was let through: the files by the skill writer, who vouched for it by the lineage.
+ * Applies what was let through: the files by the skill writer, who vouched for it by the lineage, the decision in the
+ * transaction of the new version, so that a kill leaves neither an applied proposal that waits nor the reverse.
  *
  * @module
  */
@@ -7,10 +8,12 @@ import { KnowhowError, messageOf } from '../../errors.ts';
 import { SkillConflict } from '../../skills/versions/skill-change.ts';
 import type { Proposal } from '../../store/proposal-store.ts';
 import { currentSkill } from '../draft/prepare.ts';
+import { applyNote } from '../notes/apply-note.ts';
 import type { ReviewOptions } from '../review-options.ts';
+import { approved, type Decider } from './decide.ts';
 
 export type Applied =
-  | { readonly ok: true; readonly versionId: string | null }
+  | { readonly ok: true; readonly proposal: Proposal }
   /** Somebody was faster. */
   | { readonly ok: false; readonly isConflict: true; readonly says: string; readonly diff: string | null }
   /** It may not be written, or cannot be now. */
@@ -18,17 +21,19 @@ export type Applied =
 
 export async function applyProposal(
   proposal: Proposal,
-  by: { readonly name: string; readonly isPerson: boolean; readonly reason: string | null },
+  by: Decider,
   options: ReviewOptions,
 ): Promise<Applied> {
+  if (proposal.kind === 'note') return applyNote(proposal, by, options);
   const { store, writer } = options;
+  let decided: Proposal | undefined;
   const { id, kind, skillId, skillName, project, content, files, baseHash, author } = proposal;
   const skill = skillId === null ? null : await store.skills.get(skillId);
   if (skill === undefined) {
     return { ok: false, isConflict: true, says: `${skillName} is gone since the author saw it`, diff: null };
   }
   try {
-    const { version } = await writer.apply({
+    await writer.apply({
       ...{ kind, skill, project, content, baseHash, author },
       files: files.map((file) => ({ ...file, executable: file.content.startsWith('#!') })),
       name: skillName,
@@ -37,16 +42,24 @@ export async function applyProposal(
       // A person vouches for what it becomes; its lineage stays on record.
       taint: by.isPerson ? 'user' : proposal.taint,
       byPerson: by.isPerson,
+      alongside: async (transaction, version) => {
+        decided = await approved(proposal, by, version, transaction);
+        // The store knows what a version was made from; who vouched for it is known here.
+        if (!by.isPerson) return;
+        const why = by.reason ?? `approved ${id}`;
+        await transaction.lineage.vouch(
+          { kind: 'version', id: version },
+          { level: 'user', by: by.name, why },
+        );
+      },
     });
-    // The store knows what a version was made from; who vouched for it is known here.
-    if (by.isPerson) {
-      const why = by.reason ?? `approved ${id}`;
-      await store.lineage.vouch({ kind: 'version', id: version }, { level: 'user', by: by.name, why });
-    }
-    return { ok: true, versionId: version };
+    if (!decided) throw new KnowhowError('internal', 'The skill writer left a decision out');
+    return { ok: true, proposal: decided };
   } catch (error) {
     if (!(error instanceof KnowhowError)) throw error;
-    if (await isThereAlready(proposal, options)) return { ok: true, versionId: null };
+    if (await isThereAlready(proposal, options)) {
+      return { ok: true, proposal: await approved(proposal, by, undefined, store) };
+    }
     const says = messageOf(error);
     if (error.code !== 'conflict') return { ok: false, isConflict: false, says, error };
     const diff = error instanceof SkillConflict && error.diff !== '' ? error.diff : null;

@@ -11,6 +11,8 @@ import { currentSkill } from '../draft/prepare.ts';
 import { changedSince } from '../draft/proposed-files.ts';
 import { textOfVersion } from '../draft/seen-text.ts';
 import { SHOWN_ANCESTORS } from '../lineage/lineage.ts';
+import { noteDiff } from '../notes/apply-note.ts';
+import { projectNote } from '../notes/project-note.ts';
 import type { ReviewOptions } from '../review-options.ts';
 import type { CurrentSkill } from '../submission.ts';
 
@@ -32,6 +34,7 @@ export interface ProposalDetail extends Proposal {
 }
 
 export async function viewOf(proposal: Proposal, options: ReviewOptions): Promise<ProposalDetail> {
+  if (proposal.kind === 'note') return noteView(proposal, options);
   const { base, current } = await baseOf(proposal, options);
   return {
     ...proposal,
@@ -40,6 +43,18 @@ export async function viewOf(proposal: Proposal, options: ReviewOptions): Promis
     diff: await diffOf(proposal, current, options),
     lineage: await options.store.lineage.ancestors({ kind: 'proposal', id: proposal.id }, SHOWN_ANCESTORS),
   };
+}
+
+async function noteView(proposal: Proposal, { store }: ReviewOptions): Promise<ProposalDetail> {
+  const { id, skillName: path, baseHash, baseContent, content } = proposal;
+  const lineage = await store.lineage.ancestors({ kind: 'proposal', id }, SHOWN_ANCESTORS);
+  const view = { ...proposal, lineage, path, diff: noteDiff(path, baseContent ?? '', content ?? '') };
+  try {
+    return { ...view, base: projectNote(path).hash === baseHash ? 'unchanged' : 'changed' };
+  } catch (error) {
+    if (error instanceof KnowhowError) return { ...view, base: 'gone' };
+    throw error;
+  }
 }
 
 /** By what the index knows of the skills: a list reads no files. */

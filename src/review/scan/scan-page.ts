@@ -6,6 +6,7 @@
 import type { Finding, Severity } from '../finding.ts';
 import { revealHidden } from '../hidden-characters.ts';
 import { rankOf, shift } from '../severity.ts';
+import { actFindings } from './acts/act-findings.ts';
 import { uncover } from './decoders.ts';
 import { type Hit, RuleBook } from './match/rule-book.ts';
 import type { Rule, Signal } from './rule.ts';
@@ -41,12 +42,10 @@ interface Weighed {
 }
 
 export function scanPage(
-  text: string,
-  path: string,
+  page: Page,
   topic: Topic,
   { depth = 0, perRule = MAX_REPORTED }: { readonly depth?: number; readonly perRule?: number } = {},
 ): Finding[] {
-  const page = new Page(text, path);
   const { hits, tired } = ruleBook().find(page);
   const weighed = hits.map((hit) => weigh(hit, page, topic));
   const findings = [
@@ -55,7 +54,7 @@ export function scanPage(
     ...hiddenText(page),
     ...(depth < MAX_DEPTH ? uncovered(page, topic, depth) : []),
   ];
-  if (tired) findings.push(tiring(path));
+  if (tired) findings.push(tiring(page.path));
   return bounded(findings, perRule);
 }
 
@@ -154,8 +153,8 @@ function hiddenText(page: Page): Finding[] {
 /** What is written in code is read, too; a text that is worth hiding is worth more than the same in the open. */
 function uncovered(page: Page, topic: Topic, depth: number): Finding[] {
   return uncover(page.original).flatMap(({ decoder, index, text }) => {
-    const inside = scanPage(text, 'decoded.sh', topic, { depth: depth + 1 });
-    const asText = scanPage(text, 'decoded.md', topic, { depth: depth + 1 });
+    const inside = lookInside(text, 'decoded.sh', topic, depth + 1);
+    const asText = lookInside(text, 'decoded.md', topic, depth + 1);
     const worst = [...inside, ...asText].reduce<Finding | null>(
       (a, b) => (a && rankOf(a.severity) >= rankOf(b.severity) ? a : b),
       null,
@@ -180,6 +179,11 @@ function uncovered(page: Page, topic: Topic, depth: number): Finding[] {
       },
     ];
   });
+}
+
+function lookInside(text: string, path: string, topic: Topic, depth: number): Finding[] {
+  const page = new Page(text, path);
+  return [...scanPage(page, topic, { depth }), ...actFindings([page], topic)];
 }
 
 function lineInOriginal({ original }: Page, index: number): number {

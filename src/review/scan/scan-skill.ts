@@ -4,11 +4,13 @@
  * @module
  */
 import type { Finding } from '../finding.ts';
+import { actFindings } from './acts/act-findings.ts';
 import { FILE_RULES } from './file-rules.ts';
 import { mismatches } from './mismatch.ts';
 import { readable } from './readable.ts';
 import { scanPage } from './scan-page.ts';
 import { decodeBytes } from './text/decode-bytes.ts';
+import { Page } from './text/page.ts';
 import { type Topic, topicOf } from './topic.ts';
 import { unreadFindings } from './unread.ts';
 import { type ScanVerdict, scanVerdict } from './verdict.ts';
@@ -67,6 +69,7 @@ export function scanSkill(
   const topic = main ? topicOf(textOf(main)?.slice(0, HEAD) ?? '') : NO_TOPIC;
   const findings: Finding[] = [];
   const unread: LeftOut[] = [...leftOut];
+  const pages: Page[] = [];
   let scannedBytes = 0;
   for (const file of files) {
     const { path, bytes } = file;
@@ -81,10 +84,13 @@ export function scanSkill(
     }
     const whole = bytes.length <= HEAD + TAIL;
     const text = whole ? decoded.text : `${decoded.text}\n${tailOf(bytes)}`;
-    for (const finding of scanPage(text, path, topic, bounds)) findings.push(finding);
+    const page = new Page(text, path);
+    pages.push(page);
+    for (const finding of scanPage(page, topic, bounds)) findings.push(finding);
     scannedBytes += whole ? bytes.length : HEAD + TAIL;
     if (!whole || file.size !== undefined) unread.push({ path, why: CUT });
   }
+  findings.push(...actFindings(pages, topic));
   findings.push(...mismatches(topic.description, findings, main?.path ?? 'SKILL.md'));
   return reported(findings, unread, scannedBytes, bounds.inAll);
 }
@@ -93,7 +99,9 @@ export function scanSkill(
 export function scanText(text: string, { path = 'text.md' }: { path?: string } = {}): ScanReport {
   const whole = text.length <= HEAD + TAIL;
   const read = whole ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
-  const findings = scanPage(read, path, topicOf(read));
+  const page = new Page(read, path);
+  const topic = topicOf(read);
+  const findings = [...scanPage(page, topic), ...actFindings([page], topic)];
   return reported(findings, whole ? [] : [{ path, why: CUT }], read.length);
 }
 

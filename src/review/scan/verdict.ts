@@ -25,11 +25,11 @@ export function isNoWorse(verdict: ScanVerdict, before: ScanVerdict): boolean {
 
 /**
  * The worst rule of each category counts, and the next one half: ten lines of one kind are one habit, not ten attacks.
- * Chains are findings of their own.
+ * Chains are findings of their own. Of several findings on one line the worst counts: they see the same thing.
  */
 function weightOf(findings: readonly Finding[]): number {
   const worst = new Map<string, number>();
-  for (const { rule, severity } of findings)
+  for (const { rule, severity } of worstOfEachLine(findings))
     worst.set(rule, Math.max(worst.get(rule) ?? 0, WEIGHTS[severity]));
   const categories = new Map<string, number[]>();
   for (const [rule, weight] of worst) {
@@ -42,4 +42,18 @@ function weightOf(findings: readonly Finding[]): number {
     sum += first + second / 2;
   }
   return sum;
+}
+
+function worstOfEachLine(findings: readonly Finding[]): readonly Finding[] {
+  const lines = new Map<string, Finding>();
+  const others: Finding[] = [];
+  for (const finding of findings) {
+    if (finding.line === null) others.push(finding);
+    else {
+      const key = `${finding.file}:${finding.line}`;
+      const known = lines.get(key);
+      if (!known || WEIGHTS[finding.severity] > WEIGHTS[known.severity]) lines.set(key, finding);
+    }
+  }
+  return [...lines.values(), ...others];
 }

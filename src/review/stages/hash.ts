@@ -11,7 +11,11 @@ import { PASSED, type Stage, type StageContext, type StageResult } from './stage
 export const hashStage: Stage = {
   id: 'hash',
   run(draft, { seen }) {
-    const { kind, name, baseHash, current } = draft;
+    const { kind, name, baseHash, current, note } = draft;
+    if (note) {
+      if (baseHash === note.hash) return { ...PASSED, says: 'the notes are what the author saw' };
+      return conflict(`the notes in ${name} have changed since the author saw them`);
+    }
     if (baseHash === (current?.hash ?? null)) {
       const [changed] = changedSince(draft.files, current);
       if (changed !== undefined) return conflict(`${changed} of ${name} has changed since the author saw it`);

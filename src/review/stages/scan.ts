@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { basename } from 'node:path';
 import { type Finding, findingKey } from '../finding.ts';
 import { MAX_REPORTED } from '../scan/scan-page.ts';
 import { MAX_FINDINGS, type ScannedFile, type ScanReport, scanSkill, UNCUT } from '../scan/scan-skill.ts';
@@ -47,8 +48,8 @@ function shown(findings: readonly Finding[]): Finding[] {
 }
 
 /** The folder as it would be. */
-function filesAfter({ files, current }: Draft, content: string): ScannedFile[] {
-  const written = [{ path: 'SKILL.md', content }, ...files].map((file) => ({
+function filesAfter({ files, current, note }: Draft, content: string): ScannedFile[] {
+  const written = [{ path: note ? basename(note.path) : 'SKILL.md', content }, ...files].map((file) => ({
     path: file.path,
     bytes: Buffer.from(file.content),
   }));

@@ -3,13 +3,15 @@
  *
  * @module
  */
+import { noteStructure } from '../notes/note-structure.ts';
 import { checkStructure } from '../structure/structure.ts';
 import { PASSED, SKIPPED, type Stage } from './stage.ts';
 
 export const structureStage: Stage = {
   id: 'structure',
-  run({ content, name, kind, files, current }) {
+  run({ content, name, kind, files, current, note }) {
     if (content === null) return { ...SKIPPED, says: 'nothing is written' };
+    if (note) return noteStructure(content);
     const paths = [...files, ...(current?.files ?? [])].map(({ path }) => path);
     const { ok, findings } = checkStructure(content, name, {
       isNew: kind === 'create',

@@ -21,7 +21,7 @@ const stage = z
 const listedProposal = z
   .object({
     id: text,
-    kind: z.enum(['create', 'edit', 'delete']),
+    kind: z.enum(['create', 'edit', 'delete', 'note']),
     skillName: text,
     skillId: maybeText,
     project: maybeText,

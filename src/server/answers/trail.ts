@@ -78,6 +78,8 @@ export const overviewAnswer = z
           succeeded: number,
           failed: number,
           remembered: number,
+          told: number,
+          followed: number,
         })
         .openapi('OverviewDay'),
     ),

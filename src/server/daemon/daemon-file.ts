@@ -4,7 +4,9 @@
  * @module
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { messageOf } from '../../errors.ts';
 import { writeFileAtomic } from '../../files/write-atomic.ts';
+import type { Logger } from '../../logger.ts';
 
 export interface DaemonRecord {
   readonly pid: number;
@@ -31,6 +33,23 @@ export function readDaemonFile(file: string): DaemonRecord | undefined {
 
 export function writeDaemonFile(file: string, record: DaemonRecord): void {
   writeFileAtomic(file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
+}
+
+/** Somebody who cleans up may take it away: clients that know no socket find the port by it alone. */
+const KEEP_MS = 5000;
+
+/** Until the answer is called: whoever stops takes the file away for good. */
+export function keepDaemonFile(file: string, record: DaemonRecord, logger: Logger): () => void {
+  const timer = setInterval(() => {
+    if (readDaemonFile(file)?.pid === record.pid) return;
+    try {
+      writeDaemonFile(file, record);
+    } catch (error) {
+      // A disk that is full, or a home that went away: the next look tries again.
+      logger.warn({ err: messageOf(error) }, 'cannot renew the file that tells clients where to ask');
+    }
+  }, KEEP_MS).unref();
+  return () => clearInterval(timer);
 }
 
 /** Only the daemon that wrote it takes it away. */

@@ -10,7 +10,13 @@ import { loadConfig } from '../../config/load.ts';
 import { KnowhowError, messageOf } from '../../errors.ts';
 import { createHttpApp } from '../http-app.ts';
 import { ensureToken } from '../token.ts';
-import { readDaemonFile, removeDaemonFile, writeDaemonFile } from './daemon-file.ts';
+import {
+  type DaemonRecord,
+  keepDaemonFile,
+  readDaemonFile,
+  removeDaemonFile,
+  writeDaemonFile,
+} from './daemon-file.ts';
 import { type DaemonLog, openDaemonLog } from './daemon-log.ts';
 import { type Listening, listen } from './listen.ts';
 import { tryLock } from './lock.ts';
@@ -44,17 +50,19 @@ export async function runDaemon(home: Home): Promise<RunningDaemon> {
     const socket = socketPlace(home);
     const listening = await listen(api, { ...config.server, socket });
     if ('problem' in listening.socket) log.warn(listening.socket, 'no socket: clients ask for a proof');
-    writeDaemonFile(home.daemonFile, {
+    const record: DaemonRecord = {
       pid: process.pid,
       url: listening.url,
       version: app.version,
       startedAt: new Date().toISOString(),
-    });
+    };
+    writeDaemonFile(home.daemonFile, record);
+    const letGo = keepDaemonFile(home.daemonFile, record, log);
     log.info({ url: listening.url, version: app.version }, 'daemon started');
     const upkeep = startUpkeep(app);
     const schedules = startSchedules(app);
     app.startJobs();
-    const parts = { app, listening, upkeep, schedules, log, home, lock };
+    const parts = { app, listening, upkeep, schedules, log, home, lock, letGo };
     return {
       url: listening.url,
       stop,
@@ -77,8 +85,10 @@ async function shutDown(parts: {
   readonly log: DaemonLog;
   readonly home: Home;
   readonly lock: { release(): void };
+  readonly letGo: () => void;
 }): Promise<void> {
-  const { app, listening, upkeep, schedules, log, home, lock } = parts;
+  const { app, listening, upkeep, schedules, log, home, lock, letGo } = parts;
+  letGo();
   schedules.stop();
   // Whoever listens would hold the connection open.
   app.events.close();

@@ -19,6 +19,7 @@ export interface JobRunnerOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly concurrency?: number;
+  readonly leaseMs?: number;
 }
 
 /** A job that a killed process held becomes due again after this. */
@@ -44,15 +45,18 @@ interface Run {
 
 export class JobRunner {
   readonly #options: JobRunnerOptions;
+  readonly #leaseMs: number;
   readonly #running = new Map<string, Run>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
   #pumping = false;
+  #pumped: Promise<void> = Promise.resolve();
   #pumpAgain = false;
   #sweptAt = 0;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
   }
 
   start(): void {
@@ -69,7 +73,7 @@ export class JobRunner {
       return;
     }
     this.#pumping = true;
-    void this.#pump().finally(() => {
+    this.#pumped = this.#pump().finally(() => {
       this.#pumping = false;
       if (this.#pumpAgain) {
         this.#pumpAgain = false;
@@ -108,6 +112,15 @@ export class JobRunner {
     });
   }
 
+  /** Does what is due and can be claimed now; what others hold is theirs. */
+  async drain(): Promise<void> {
+    do {
+      this.wake();
+      await this.#pumped;
+      await this.#ended();
+    } while (this.#pumping || this.#running.size > 0);
+  }
+
   /** Resolves when nothing runs and nothing is due. */
   async idle(): Promise<void> {
     while (this.#running.size > 0 || this.#pumping || (await this.#hasDue())) {
@@ -138,7 +151,8 @@ export class JobRunner {
       if (limit <= 0) return;
       const now = clock().toISOString();
       const kinds = Object.keys(handlers);
-      for (const job of await store.jobs.claim({ now, limit, leaseMs: LEASE_MS, kinds })) this.#take(job);
+      for (const job of await store.jobs.claim({ now, limit, leaseMs: this.#leaseMs, kinds }))
+        this.#take(job);
     } catch (error) {
       logger.error({ err: messageOf(error) }, 'cannot claim jobs');
     }
@@ -155,7 +169,7 @@ export class JobRunner {
     const run: Run = { abort: new AbortController(), ended: Promise.resolve() };
     this.#running.set(job.key, run);
     if (this.#stopped) run.abort.abort();
-    const renewal = setInterval(() => void this.#renew(job.key), LEASE_MS / 2);
+    const renewal = setInterval(() => void this.#renew(job.key), this.#leaseMs / 2);
     run.ended = this.#run(job, run.abort.signal).finally(() => {
       clearInterval(renewal);
       if (this.#running.get(job.key) === run) this.#running.delete(job.key);
@@ -167,7 +181,7 @@ export class JobRunner {
   async #renew(key: string): Promise<void> {
     const { store, clock, logger } = this.#options;
     try {
-      await store.jobs.renew(key, new Date(clock().getTime() + LEASE_MS).toISOString());
+      await store.jobs.renew(key, new Date(clock().getTime() + this.#leaseMs).toISOString());
     } catch (error) {
       logger.warn({ job: key, err: messageOf(error) }, 'cannot renew the lease of a job');
     }

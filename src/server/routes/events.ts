@@ -25,7 +25,8 @@ export function eventRoutes(api: OpenAPIHono, app: Pick<App, 'events'>): void {
       responses: {
         200: {
           content: { 'text/event-stream': { schema: z.string() } },
-          description: 'Events `review.queued`, `review.decided`, `skill.changed`, each with JSON data',
+          description:
+            'Events `review.queued`, `review.decided`, `skill.changed`, `skill.used`, `memory.remembered`, `agent.heard`, each with JSON data',
         },
         ...refusals,
       },

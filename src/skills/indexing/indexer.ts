@@ -34,6 +34,8 @@ export interface IndexTurn {
   readonly isCurrent?: (request: IndexRequest) => boolean;
   /** Changes files on disk, and answers what is to be remembered of them. */
   readonly write?: (store: Store) => Promise<readonly SkillFile[]>;
+  /** Last, when everything else of the transaction is written. */
+  readonly end?: (store: Store) => Promise<void>;
 }
 
 export interface IndexOutcome {
@@ -58,7 +60,7 @@ export class SkillIndexer {
     requests: readonly IndexRequest[],
     files: readonly SkillFile[] = [],
     stillWanted: (store: Store) => Promise<boolean> = async () => true,
-    { isCurrent = () => true, write = async () => [] }: IndexTurn = {},
+    { isCurrent = () => true, write = async () => [], end = async () => undefined }: IndexTurn = {},
   ): Promise<IndexOutcome> {
     const { store, library, clock, settings } = this.#options;
     const at = clock().toISOString();
@@ -97,6 +99,7 @@ export class SkillIndexer {
         ...files.filter(({ skillId }) => skillId === null || current.has(skillId)),
         ...written,
       ]);
+      await end(transaction);
       return transaction.skills.getMany(ids);
     });
     if (records === null) return { added: 0, enrichedOffline: [] };

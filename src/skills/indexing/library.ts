@@ -29,6 +29,7 @@ export class SkillLibrary {
   #embedder: Embedder;
   #facts = new Map<string, SkillFacts>();
   #related = new Map<string, Map<string, number>>();
+  #withheld: ReadonlySet<string> = new Set();
 
   #ready: Promise<void> = Promise.resolve();
 
@@ -63,6 +64,15 @@ export class SkillLibrary {
 
   facts(id: string): SkillFacts | undefined {
     return this.#facts.get(id);
+  }
+
+  /** These are not suggested any more; who asks for one by its name still gets it. */
+  withhold(ids: ReadonlySet<string>): void {
+    this.#withheld = ids;
+  }
+
+  isWithheld(id: string): boolean {
+    return this.#withheld.has(id);
   }
 
   /** Whether it holds just what the database holds: another process may have indexed meanwhile. */

@@ -21,17 +21,21 @@ const markerSchema = z.object({
   installedAt: z.string(),
 });
 
+export function markerBytes(install: Install): Uint8Array {
+  return Buffer.from(`${JSON.stringify(install, null, 2)}\n`);
+}
+
 /** Written before the folder moves into place: the two appear in one step. */
 export function writeMarker(staged: string, install: Install): void {
   const path = join(staged, MARKER_FILE);
   // A source that was itself installed brings the marker of that place along.
   rmSync(path, { recursive: true, force: true });
-  writeFileSync(path, `${JSON.stringify(install, null, 2)}\n`, { flag: 'wx' });
+  writeFileSync(path, markerBytes(install), { flag: 'wx' });
 }
 
 /** What is noted of a folder that is in its place already is another thing now. */
 export function replaceMarker(folder: string, install: Install): void {
-  writeFileAtomic(join(folder, MARKER_FILE), `${JSON.stringify(install, null, 2)}\n`);
+  writeFileAtomic(join(folder, MARKER_FILE), markerBytes(install));
 }
 
 /** The installation that put this very folder here; undefined for a link, or a folder that somebody made. */

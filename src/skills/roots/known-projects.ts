@@ -21,6 +21,13 @@ export interface KnownProjects {
   visit(workingFolder: string): Promise<{ project: string | null; isNew: boolean }>;
 }
 
+/** Where folders are somebody else's, on another machine: a working folder is a name, and nothing is looked up. */
+export const namedProjects: KnownProjects = {
+  all: () => Promise.resolve([]),
+  visit: (workingFolder) =>
+    Promise.resolve({ project: isAbsolute(workingFolder) ? workingFolder : null, isNew: false }),
+};
+
 export function knownProjects(store: Store, configured: readonly string[], userHome: string): KnownProjects {
   const lookups = new Map<string, { project: string | null; until: number }>();
 

@@ -92,23 +92,10 @@ export class Suggester {
 
   async suggest(request: SuggestRequest): Promise<SuggestAnswer> {
     const started = performance.now();
-    const { library, embedQuery, suggest, clock } = this.#options;
-    const context = bounded(request.context);
     const budget = this.#budget(request);
-    const now = clock();
-    const index = library.index;
-    const ranked =
-      context === '' || budget.limit === 0 || !this.#options.procedural.enabled
-        ? []
-        : index.rank({
-            text: context,
-            vector: await embedQuery(context, library.embedder),
-            limit: budget.limit + SPARE,
-            minScore: request.minScore ?? (request.moment === 'unasked' ? suggest.minScore : ASKED_FLOOR),
-            accepts: (id) => this.#isVisible(id, request.project ?? null),
-            prior: (id) => this.#prior(id, now),
-          });
-    const described = await this.#describe(this.#withGraph(ranked), now, request.project ?? null);
+    const now = this.#options.clock();
+    const ranked = await this.#rank(request, budget, now);
+    const described = await this.#describe(ranked, now, request.project ?? null);
     const { kept, dropped } = withinBudget(
       described,
       budget,
@@ -118,9 +105,31 @@ export class Suggester {
       suggestions: kept,
       abstained: ranked.length === 0,
       dropped: Math.max(0, dropped - Math.max(0, described.length - budget.limit)),
-      considered: index.size,
+      considered: this.#options.library.index.size,
       tookMs: performance.now() - started,
     };
+  }
+
+  /** Ids alone, best first, as a hook would tell them: for trials with skills that no store knows. */
+  async rank(request: SuggestRequest): Promise<readonly { readonly id: string; readonly score: number }[]> {
+    const budget = this.#budget(request);
+    const ranked = await this.#rank({ moment: 'unasked', ...request }, budget, this.#options.clock());
+    return ranked.slice(0, budget.limit).map(({ id, score }) => ({ id, score }));
+  }
+
+  async #rank(request: SuggestRequest, budget: Budget, now: Date): Promise<Placed[]> {
+    const { library, embedQuery, suggest, procedural } = this.#options;
+    const context = bounded(request.context);
+    if (context === '' || budget.limit === 0 || !procedural.enabled) return [];
+    const ranked = library.index.rank({
+      text: context,
+      vector: await embedQuery(context, library.embedder),
+      limit: budget.limit + SPARE,
+      minScore: request.minScore ?? (request.moment === 'unasked' ? suggest.minScore : ASKED_FLOOR),
+      accepts: (id) => this.#isVisible(id, request.project ?? null),
+      prior: (id) => this.#prior(id, now),
+    });
+    return this.#withGraph(ranked);
   }
 
   #withGraph(ranked: readonly RankedSkill[]): Placed[] {
@@ -149,8 +158,10 @@ export class Suggester {
   }
 
   #isVisible(id: string, project: string | null): boolean {
-    const facts = this.#options.library.facts(id);
-    return facts !== undefined && (facts.project === null || facts.project === project);
+    const { library } = this.#options;
+    const facts = library.facts(id);
+    if (facts === undefined || library.isWithheld(id)) return false;
+    return facts.project === null || facts.project === project;
   }
 
   #prior(id: string, now: Date): number {

@@ -43,6 +43,8 @@ export interface SkillUseOptions {
   readonly clock: Clock;
   readonly outcomes: { readonly enabled: boolean } & OutcomeWeights;
   readonly minImportance: number;
+  /** A use that was not known before. */
+  readonly onUsed: (request: UsedRequest, skillId: string) => void;
 }
 
 export class SkillUse {
@@ -94,6 +96,7 @@ export class SkillUse {
     await affinity.announce(links.edges, links.memoryIds);
     const after = await store.skills.get(skill.id);
     if (after) library.setFacts(after.id, factsOf(after));
+    if (report.recorded) this.#options.onUsed(request, skill.id);
     return report;
   }
 

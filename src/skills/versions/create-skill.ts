@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { canonicalName } from '../document/canonical-name.ts';
 import type { IndexRequest } from '../indexing/prepare-skill.ts';
 import { moveAway, placeNew } from '../install/aside.ts';
-import { MARKER_FILE, writeMarker } from '../install/install-marker.ts';
+import { MARKER_FILE, markerBytes, writeMarker } from '../install/install-marker.ts';
 import { readSkillFile } from '../reconcile/read-file.ts';
 import { isReadOnly } from '../roots/roots.ts';
 import { skillId } from '../skill-id.ts';
@@ -25,7 +25,7 @@ import { type FolderReading, readFolder } from './read-folder.ts';
 import { type AppliedChange, type SkillChange, SkillConflict } from './skill-change.ts';
 import { skillChanged } from './skill-conflict.ts';
 import { newPlace, type WritablePlace } from './writable-place.ts';
-import { type WriteContext, withIntent } from './write-context.ts';
+import { type Swapping, type WriteContext, withIntent } from './write-context.ts';
 
 export async function createSkill(change: SkillChange, context: WriteContext): Promise<AppliedChange> {
   const { store, knownRoots: roots, userHome, at } = context;
@@ -64,8 +64,8 @@ export async function createSkill(change: SkillChange, context: WriteContext): P
     change: { author, proposal, taint, folderHash: list.hash },
     ...(change.enrichment && { enrichment: change.enrichment }),
   };
-  const write = async (transaction: Store): Promise<ReturnType<typeof remembered>[]> => {
-    await transaction.versions.lock(id);
+  const write = async (transaction: Store, swapping: Swapping): Promise<ReturnType<typeof remembered>[]> => {
+    await swapping.begin(transaction);
     await throwIfTaken(id, change, place, transaction);
     seq = ((await transaction.versions.latest(id))?.seq ?? 0) + 1;
     mkdirSync(dirname(place.folder), { recursive: true });
@@ -80,11 +80,20 @@ export async function createSkill(change: SkillChange, context: WriteContext): P
     await recordChange(transaction, change, id, document.hash, at);
     return [remembered(id, place, document, at)];
   };
+  const coming = [
+    ...files.filter(({ bytes }) => bytes !== null),
+    { path: 'SKILL.md', bytes: document.bytes },
+    ...(install ? [{ path: MARKER_FILE, bytes: markerBytes(install) }] : []),
+  ];
   await withIntent(
     change,
-    { skillId: id, contentHash: document.hash, path: place.path },
+    { skillId: id, contentHash: document.hash, path: place.path, folder: place.folder, coming },
     context,
-    () => context.indexer.index([request], [], undefined, { write }),
+    (swapping) =>
+      context.indexer.index([request], [], undefined, {
+        write: (store) => write(store, swapping),
+        end: (store) => swapping.end(store, seq),
+      }),
     () => {
       if (placed) moveAway(place.folder, dirname(place.folder));
       if (!leftover) return;

@@ -13,7 +13,8 @@ import { FileSwap } from './file-swap.ts';
 import { keepFolder } from './keep-folder.ts';
 import { keptOnly } from './kept-files.ts';
 import type { AppliedChange, SkillChange } from './skill-change.ts';
-import { type WriteContext, withIntent } from './write-context.ts';
+import { withMarker } from './swap-record.ts';
+import { type Swapping, type WriteContext, withIntent } from './write-context.ts';
 
 export async function deleteSkill(asked: SkillChange, context: WriteContext): Promise<AppliedChange> {
   const { store, at } = context;
@@ -22,7 +23,12 @@ export async function deleteSkill(asked: SkillChange, context: WriteContext): Pr
   const left = [...kept.files.filter((file) => !file.kept).map(({ path }) => path), ...kept.passedOver];
   const change = { ...asked, reason: reasonWith(asked.reason, left) };
   const swap = new FileSwap(place.folder, keptOnly(place.folder, kept));
-  const work = async (transaction: Store): Promise<number> => {
+  const coming = withMarker(place.folder, [
+    { path: basename(place.file), bytes: null },
+    ...kept.files.flatMap((file) => (file.kept ? [{ path: file.path, bytes: null }] : [])),
+  ]);
+  const work = async (transaction: Store, swapping: Swapping): Promise<number> => {
+    await swapping.begin(transaction);
     await throwIfMoved(skill, change, place, transaction);
     const { author, reason } = change;
     // The intent to delete becomes the version.
@@ -33,13 +39,15 @@ export async function deleteSkill(asked: SkillChange, context: WriteContext): Pr
     swap.remove(basename(place.file));
     for (const file of kept.files) if (file.kept) swap.remove(file.path);
     swap.remove(MARKER_FILE);
-    return (await transaction.versions.latest(skill.id))?.seq ?? 0;
+    const { seq = 0 } = (await transaction.versions.latest(skill.id)) ?? {};
+    await swapping.end(transaction, seq);
+    return seq;
   };
   const seq = await withIntent(
     change,
-    { skillId: skill.id, contentHash: null, path: place.path },
+    { skillId: skill.id, contentHash: null, path: place.path, folder: place.folder, coming },
     context,
-    () => store.transaction(work),
+    (swapping) => store.transaction((transaction) => work(transaction, swapping)),
     () => swap.undo(),
   );
   removeWhenEmpty(place.folder);

@@ -19,7 +19,7 @@ import { keptOnly, throwIfChanged } from './kept-files.ts';
 import type { AppliedChange, SkillChange, SkillConflict } from './skill-change.ts';
 import { skillChanged, skillGone } from './skill-conflict.ts';
 import { existingPlace, type WritablePlace } from './writable-place.ts';
-import { type WriteContext, withIntent } from './write-context.ts';
+import { type Swapping, type WriteContext, withIntent } from './write-context.ts';
 
 export async function editSkill(change: SkillChange, context: WriteContext): Promise<AppliedChange> {
   const { store } = context;
@@ -34,15 +34,18 @@ export async function editSkill(change: SkillChange, context: WriteContext): Pro
   await store.versions.keep([...after.contents, list]);
   const edit: Edit = { change, skill, place, next, files, folderHash: list.hash };
   const swap = new FileSwap(place.folder, keptOnly(place.folder, before));
-  const target = { skillId: skill.id, contentHash: next.hash, path: place.path };
+  const isNewText = next.hash !== change.baseHash;
+  const skillFile = { path: basename(place.file), bytes: next.bytes };
+  const coming = isNewText ? [...files, skillFile] : files;
+  const { path, folder } = place;
   const seq = await withIntent(
     change,
-    target,
+    { skillId: skill.id, contentHash: next.hash, path, folder, coming },
     context,
-    () =>
-      next.hash === change.baseHash
-        ? store.transaction((transaction) => swapFiles(edit, swap, transaction, context))
-        : swapAll(edit, swap, context),
+    (swapping) =>
+      isNewText
+        ? swapAll(edit, swap, swapping, context)
+        : store.transaction((transaction) => swapFiles(edit, swap, swapping, transaction, context)),
     () => swap.undo(),
   );
   const { id: skillId } = skill;
@@ -96,12 +99,16 @@ export async function throwIfMoved(
   place: WritablePlace,
   store: Store,
 ): Promise<void> {
-  await store.versions.lock(skill.id);
   const now = readSkillFile(place.file, basename(place.folder));
   if (now.hash !== change.baseHash) throw await conflict(skill, change, place, store);
 }
 
-async function swapAll(edit: Edit, swap: FileSwap, context: WriteContext): Promise<number> {
+async function swapAll(
+  edit: Edit,
+  swap: FileSwap,
+  swapping: Swapping,
+  context: WriteContext,
+): Promise<number> {
   const { change, skill, place, next, files, folderHash } = edit;
   const { author, proposal, taint } = change;
   let seq = 0;
@@ -120,6 +127,7 @@ async function swapAll(edit: Edit, swap: FileSwap, context: WriteContext): Promi
   };
   await context.indexer.index([request], [], undefined, {
     write: async (store) => {
+      await swapping.begin(store);
       await throwIfMoved(skill, change, place, store);
       seq = ((await store.versions.latest(skill.id))?.seq ?? 0) + 1;
       writeFiles(files, swap);
@@ -128,14 +136,22 @@ async function swapAll(edit: Edit, swap: FileSwap, context: WriteContext): Promi
       await recordChange(store, edit.change, skill.id, next.hash, context.at);
       return [remembered(skill.id, place, next, context.at)];
     },
+    end: (store) => swapping.end(store, seq),
   });
   return seq;
 }
 
 /** The SKILL.md stays: the graph has nothing to learn, the versions have. */
-async function swapFiles(edit: Edit, swap: FileSwap, store: Store, context: WriteContext): Promise<number> {
+async function swapFiles(
+  edit: Edit,
+  swap: FileSwap,
+  swapping: Swapping,
+  store: Store,
+  context: WriteContext,
+): Promise<number> {
   const { change, skill, place, next, files, folderHash } = edit;
   const { author, reason, proposal, taint } = change;
+  await swapping.begin(store);
   await throwIfMoved(skill, change, place, store);
   writeFiles(files, swap);
   const { seq } = await store.versions.add({
@@ -143,6 +159,7 @@ async function swapFiles(edit: Edit, swap: FileSwap, store: Store, context: Writ
     ...{ author, reason, proposal, taint, createdAt: context.at },
   });
   await recordChange(store, change, skill.id, next.hash, context.at);
+  await swapping.end(store, seq);
   return seq;
 }
 

@@ -5,6 +5,7 @@
  */
 import { KnowhowError } from '../../errors.ts';
 import type { SkillRecord } from '../../store/skill-store.ts';
+import type { Store } from '../../store/store.ts';
 import type { Taint } from '../../store/taint.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 
@@ -46,6 +47,8 @@ export interface SkillChange {
   readonly revision?: string;
   /** Where the SKILL.md of one that comes back was: it goes there again, beside what was left in its folder. */
   readonly returnsTo?: string;
+  /** What is to be on record with the change, or not at all: called within its transaction, with the new version. */
+  readonly alongside?: (store: Store, version: string) => Promise<void>;
 }
 
 export interface AppliedChange {

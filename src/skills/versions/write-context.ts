@@ -5,12 +5,14 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
+import { KnowhowError } from '../../errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { SkillIndexer } from '../indexing/indexer.ts';
 import type { SkillLibrary } from '../indexing/library.ts';
 import type { SkillRoot } from '../roots/roots.ts';
 import { diskError } from './file-swap.ts';
 import type { SkillChange } from './skill-change.ts';
+import { type ComingFile, recordSwap } from './swap-record.ts';
 
 export interface SkillWriterOptions {
   readonly store: Store;
@@ -31,26 +33,52 @@ export interface WriteContext extends SkillWriterOptions {
   readonly at: string;
 }
 
+export interface ChangeTarget {
+  readonly skillId: string;
+  readonly contentHash: string | null;
+  /** The SKILL.md as seen from its root. */
+  readonly path: string;
+  /** Its folder, every link resolved. */
+  readonly folder: string;
+  readonly coming: readonly ComingFile[];
+}
+
+/** The two ends of the transaction in which the files change. */
+export interface Swapping {
+  /** Before the first file: whoever starts meanwhile takes what is merely on record for a killed process's. */
+  begin(store: Store): Promise<void>;
+  /** After the last row: with the version the change is done, and whoever asked for it has it on record. */
+  end(store: Store, seq: number): Promise<void>;
+}
+
 /** The work with what is about to be done on record; whatever goes wrong is undone, and the record withdrawn. */
 export async function withIntent<T>(
   change: SkillChange,
-  target: { skillId: string; contentHash: string | null; path: string },
+  { skillId, contentHash, path, folder, coming }: ChangeTarget,
   { store, at }: WriteContext,
-  work: () => Promise<T>,
+  work: (swapping: Swapping) => Promise<T>,
   undo: () => void,
 ): Promise<T> {
   const { author, reason, proposal, taint } = change;
   const id = `intent:${randomBytes(8).toString('hex')}`;
-  const { skillId, contentHash } = target;
-  await store.versions.intend({ id, skillId, contentHash, author, reason, proposal, taint, at });
+  const swap = await recordSwap(store, folder, coming);
+  await store.versions.intend({ id, skillId, contentHash, author, reason, proposal, taint, at, swap });
+  const swapping: Swapping = {
+    async begin(transaction) {
+      await transaction.versions.lock(skillId);
+      if (!(await transaction.versions.isIntended(id))) throw takenBack();
+    },
+    async end(transaction, seq) {
+      await change.alongside?.(transaction, `${skillId}#${seq}`);
+      await transaction.versions.withdraw(id);
+    },
+  };
   try {
-    const result = await work();
-    await store.versions.withdraw(id);
-    return result;
+    return await work(swapping);
   } catch (error) {
-    // Where the disk does not even let us put things back, the intent stays for whoever finds the file.
+    // Where the disk does not even let us put things back, the intent stays for whoever starts next.
     if (undone(undo)) await store.versions.withdraw(id);
-    throw diskError(error, target.path);
+    throw diskError(error, path);
   }
 }
 
@@ -62,4 +90,10 @@ function undone(undo: () => void): boolean {
     // The first error is the one that tells what is wrong.
     return false;
   }
+}
+
+function takenBack(): KnowhowError {
+  return new KnowhowError('conflict', 'Another knowhow started while this change was made', {
+    hint: 'Nothing was changed. Try again.',
+  });
 }

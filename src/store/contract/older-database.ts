@@ -8,13 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import Database from 'better-sqlite3';
-import { type Dialect, Kysely, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { POSTGRES_MIGRATIONS } from '../migrations/context.ts';
 import { MIGRATIONS, migrate } from '../migrations/migrate.ts';
 import { openStore, type StoreOptions } from '../open-store.ts';
+import { dialectOf } from '../postgres/sql-pool.ts';
 import type { Db, Schema } from '../schema.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
+import { pglitePool } from './pglite-pool.ts';
 
 export interface OlderDatabase {
   /** The first migration that it has not seen: `m015`. */
@@ -43,12 +44,12 @@ async function olderSqlite({ before, statements }: OlderDatabase): Promise<Store
 async function olderPostgres({ before, statements }: OlderDatabase): Promise<StoreOptions> {
   const pglite = await PGlite.create();
   onTestFinished(() => pglite.close());
-  const dialect = (): Dialect => pgliteDialect(pglite);
-  const db: Db = new Kysely<Schema>({ dialect: dialect() });
+  const pool = pglitePool(pglite);
+  const db: Db = new Kysely<Schema>({ dialect: dialectOf(pool) });
   await migrate(db, POSTGRES_MIGRATIONS, { steps: stepsBefore(before) });
   for (const statement of statements) await sql.raw(statement).execute(db);
   await db.destroy();
-  return { kind: 'postgres', dialect: dialect() };
+  return { kind: 'postgres', pool };
 }
 
 function stepsBefore(name: string): typeof MIGRATIONS {

@@ -12,6 +12,8 @@ import { delimiter, join } from 'node:path';
 export interface PostgresServer {
   /** Of an empty database. */
   readonly url: string;
+  /** As the superuser, past every policy. */
+  execute(statement: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
@@ -64,7 +66,18 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, stop, execute: (statement) => executeOn(url, statement) };
+}
+
+async function executeOn(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

@@ -31,6 +31,13 @@ import { m021_run_copies } from './m021-run-copies.ts';
 import { m022_slot_values } from './m022-slot-values.ts';
 import { m023_procedure_revision } from './m023-procedure-revision.ts';
 import { m024_learned_sessions } from './m024-learned-sessions.ts';
+import { m027_project_notes } from './m027-project-notes.ts';
+import { m030_accounts } from './m030-accounts.ts';
+import { m032_skill_swaps } from './m032-skill-swaps.ts';
+import { m036_generated_skills } from './m036-generated-skills.ts';
+import { m037_promotion_decisions } from './m037-promotion-decisions.ts';
+import { m038_skill_activations } from './m038-skill-activations.ts';
+import { m043_told_text } from './m043-told-text.ts';
 
 /** Append only: a released migration never changes. */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
@@ -57,6 +64,13 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   m022_slot_values,
   m023_procedure_revision,
   m024_learned_sessions,
+  m027_project_notes,
+  m030_accounts,
+  m032_skill_swaps,
+  m036_generated_skills,
+  m037_promotion_decisions,
+  m038_skill_activations,
+  m043_told_text,
 };
 
 export interface MigrateOptions {

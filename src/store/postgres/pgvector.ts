@@ -12,19 +12,19 @@ import type { Db } from '../schema.ts';
 /** Read back for a rebuild this many rows at a time. */
 const REBUILD_ROWS = 500;
 
-/** Created when the extension is there, which may be long after the migrations ran; filled then, too. */
-export async function createVectorTable(db: Db): Promise<void> {
+/** Created when the extension is there, which may be long after the migrations ran. Whether it had to be: it is empty. */
+export async function createVectorTable(db: Db): Promise<boolean> {
   const present = await sql<{ present: boolean }>`
     select to_regclass('embedding_vectors') is not null as present`.execute(db);
-  if (present.rows[0]?.present === true) return;
-  await db.transaction().execute(async (transaction) => {
-    await sql`create table if not exists embedding_vectors (
-      embedding_id bigint not null references embeddings (id) on delete cascade,
-      part integer not null,
-      vector vector not null,
-      primary key (embedding_id, part))`.execute(transaction);
-    await pgvectorVectors.rebuild(transaction);
-  });
+  if (present.rows[0]?.present === true) return false;
+  await sql`create table if not exists embedding_vectors (
+    user_id text not null default knowhow_user(),
+    embedding_id bigint not null,
+    part integer not null,
+    vector vector not null,
+    primary key (user_id, embedding_id, part),
+    foreign key (user_id, embedding_id) references embeddings (user_id, id) on delete cascade)`.execute(db);
+  return true;
 }
 
 export const pgvectorVectors: VectorIndex = {

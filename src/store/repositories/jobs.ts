@@ -58,24 +58,29 @@ export function jobRepository({ db, engine }: RepositoryContext): JobRepository 
     async claim({ now, limit, leaseMs, kinds }) {
       const leaseUntil = new Date(Date.parse(now) + leaseMs).toISOString();
       const rows = await db
+        // Materialised: a plan that asks the sub-select more than once would claim more than the limit.
+        .with(
+          (cte) => cte('due').materialized(),
+          (query) => {
+            let due = query
+              .selectFrom('jobs')
+              .select('key')
+              .where((where) =>
+                where.or([
+                  where.and([where('state', '=', 'waiting'), where('run_at', '<=', now)]),
+                  where.and([where('state', '=', 'running'), where('lease_until', '<=', now)]),
+                ]),
+              )
+              .orderBy('run_at')
+              .orderBy('key')
+              .limit(limit);
+            if (kinds !== undefined) due = due.where('kind', 'in', kinds);
+            return engine.skipLocked ? due.forUpdate().skipLocked() : due;
+          },
+        )
         .updateTable('jobs')
         .set((eb) => ({ state: 'running', attempts: eb('attempts', '+', 1), lease_until: leaseUntil }))
-        .where('key', 'in', (eb) => {
-          let due = eb
-            .selectFrom('jobs')
-            .select('key')
-            .where((where) =>
-              where.or([
-                where.and([where('state', '=', 'waiting'), where('run_at', '<=', now)]),
-                where.and([where('state', '=', 'running'), where('lease_until', '<=', now)]),
-              ]),
-            )
-            .orderBy('run_at')
-            .orderBy('key')
-            .limit(limit);
-          if (kinds !== undefined) due = due.where('kind', 'in', kinds);
-          return engine.skipLocked ? due.forUpdate().skipLocked() : due;
-        })
+        .where('key', 'in', (eb) => eb.selectFrom('due').select('key'))
         .returningAll()
         .execute();
       return rows.map(toJob).sort(byTurn);

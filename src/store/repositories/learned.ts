@@ -87,6 +87,7 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
             session_key: line.sessionKey,
             line_key: line.lineKey,
             ...{ project: line.project, moment: line.moment, at: line.at, outcome: line.outcome },
+            text: line.text,
           })
           .onConflict((conflict) => conflict.columns(['session_key', 'line_key']).doNothing())
           .execute();
@@ -101,6 +102,12 @@ export function learningRepository({ db }: RepositoryContext): LearningRepositor
         .orderBy('at')
         .execute();
       return rows.map(toldOf);
+    },
+
+    async told({ since, project, limit }) {
+      let rows = db.selectFrom('told_lines').selectAll().where('at', '>=', since);
+      if (project !== undefined) rows = rows.where('project', '=', project);
+      return (await rows.orderBy('at', 'desc').limit(limit).execute()).map(toldOf);
     },
 
     async settle(sessionKey, lineKey, outcome) {

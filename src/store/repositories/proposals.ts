@@ -160,6 +160,17 @@ export function proposalRepository(context: RepositoryContext): ProposalReposito
       return row && toProposal(row);
     },
 
+    async unclaim(id) {
+      await db
+        .updateTable('proposals')
+        // What was being written had been let through by all but, perhaps, a person.
+        .set((eb) => ({ awaits: eb.case().when('state', '=', 'pending').then('person').end() }))
+        .where('id', '=', id)
+        .where('awaits', '>=', CLAIMED)
+        .where('awaits', '<', `${CLAIMED}~`)
+        .execute();
+    },
+
     decide: (id, state, { at, by, reason }, { from = ['pending'], versionId, claim, ...changes } = {}) =>
       atomically(db, async (transaction) => {
         const row = await transaction

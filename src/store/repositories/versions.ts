@@ -6,9 +6,15 @@
 import { type Selectable, sql } from 'kysely';
 import { likeLiteral } from '../columns.ts';
 import type { Engine } from '../engine.ts';
-import type { Db, SkillVersionsTable } from '../schema.ts';
+import type { Db, SkillIntentsTable, SkillVersionsTable } from '../schema.ts';
 import type { Taint } from '../taint.ts';
-import type { NewVersion, SkillIntent, SkillVersion, VersionRepository } from '../version-store.ts';
+import type {
+  NewVersion,
+  SkillIntent,
+  SkillVersion,
+  SwapRecord,
+  VersionRepository,
+} from '../version-store.ts';
 import { atomically, type RepositoryContext } from './context.ts';
 import { contentBytes, keepContents, textOf } from './skill-contents.ts';
 import { traceVersions } from './version-lineage.ts';
@@ -85,15 +91,39 @@ export function versionRepository({ db, engine }: RepositoryContext): VersionRep
     async lock(skillId) {
       // A transaction on SQLite is the only writer from its start.
       if (engine.kind === 'sqlite') return;
-      await sql`select pg_advisory_xact_lock(hashtext(${skillId}))`.execute(db);
+      // Skills of two users may have one id.
+      await sql`select pg_advisory_xact_lock(hashtext(knowhow_user()), hashtext(${skillId}))`.execute(db);
     },
 
     async intend(intent) {
       const tooOld = new Date(Date.parse(intent.at) - INTENT_HOURS * 3_600_000).toISOString();
       await atomically(db, async (transaction) => {
-        await transaction.deleteFrom('skill_intents').where('created_at', '<', tooOld).execute();
+        await transaction
+          .deleteFrom('skill_intents')
+          .where('created_at', '<', tooOld)
+          // What was begun waits for whoever undoes it.
+          .where('swap', 'is', null)
+          .execute();
         await transaction.insertInto('skill_intents').values(toIntentRow(intent)).execute();
       });
+    },
+
+    async isIntended(id) {
+      const row = await db.selectFrom('skill_intents').select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async unfinished() {
+      const rows = await db
+        .selectFrom('skill_intents')
+        .select(['id', 'skill_id', 'proposal', 'created_at', 'swap'])
+        .where('swap', 'is not', null)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ id, skill_id: skillId, proposal, created_at: at, swap }) => ({
+        ...{ id, skillId, proposal, at },
+        swap: JSON.parse(swap ?? '') as SwapRecord,
+      }));
     },
 
     async withdraw(id) {
@@ -137,8 +167,15 @@ function toVersion(row: Selectable<SkillVersionsTable>): SkillVersion {
   };
 }
 
-function toIntentRow({ skillId, contentHash, at, ...rest }: SkillIntent) {
-  return { ...rest, skill_id: skillId, content_hash: contentHash, created_at: at };
+function toIntentRow({
+  skillId,
+  contentHash,
+  at,
+  swap,
+  ...rest
+}: SkillIntent): Selectable<SkillIntentsTable> {
+  const row = { ...rest, skill_id: skillId, content_hash: contentHash, created_at: at };
+  return { ...row, swap: swap ? JSON.stringify(swap) : null };
 }
 
 async function latestVersion(db: Db, skillId: string): Promise<SkillVersion | undefined> {

@@ -9,10 +9,10 @@ import { type Layer, type NodeKind, named, type Picture } from '../../graph/mode
 import { visible } from '../../parts/text.ts';
 
 const LAYER_WORDS: readonly (readonly [Layer, string, string])[] = [
-  ['refers', 'skills that name each other', '--line-strong'],
+  ['refers', 'skills that name each other', '--muted'],
   ['together', 'skills used together', '--node-skill'],
   ['proposed', 'proposed links', '--warn'],
-  ['names', 'what skills name', '--line'],
+  ['names', 'what skills name', '--node-tool'],
   ['said', 'what memories say', '--node-person'],
 ];
 const KINDS: readonly (readonly [NodeKind, string])[] = [

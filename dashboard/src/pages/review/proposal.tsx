@@ -93,9 +93,9 @@ function Stages({ proposal: { stages, advice } }: { readonly proposal: ProposalD
             <p class="small muted">{visible(stage.says)}</p>
             {stage.findings.map((finding) => (
               <p key={finding.rule + finding.file + (finding.line ?? 0) + finding.excerpt} class="small">
-                <Mark word={finding.severity} /> {visible(finding.says)}{' '}
+                <Mark word={finding.severity ?? 'info'} /> {visible(finding.says)}{' '}
                 <span class="mono muted">
-                  {visible(finding.file)}
+                  {visible(finding.file ?? '')}
                   {finding.line !== null && `:${finding.line}`} {visible(finding.excerpt)}
                 </span>
               </p>

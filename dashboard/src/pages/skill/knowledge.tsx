@@ -7,7 +7,7 @@ import type { JSX } from 'preact';
 import type { Relation, SkillDetail, SkillKnowledge } from '../../api/requests.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { Badge, Mark } from '../../parts/badge.tsx';
-import { DayBars, Meter, ShareLine } from '../../parts/charts.tsx';
+import { DayBars, Meter, ShareLine, SKILL_SERIES } from '../../parts/charts.tsx';
 import { Section } from '../../parts/page.tsx';
 import { Empty, When } from '../../parts/states.tsx';
 import { firstLine, percent, visible } from '../../parts/text.ts';
@@ -36,7 +36,7 @@ export function Knowledge({ skill }: { readonly skill: SkillDetail }): JSX.Eleme
             ) : (
               <DayBars
                 days={useByDay(knowledge.usage.events, new Date())}
-                series={['offered', 'worked', 'failed', 'used']}
+                series={SKILL_SERIES}
                 label="Use by day"
               />
             )}

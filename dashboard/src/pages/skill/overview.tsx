@@ -99,7 +99,9 @@ function Words({
       <h3>{title}</h3>
       <div class="row">
         {words.slice(0, 40).map((word) => (
-          <Badge key={word}>{visible(word)}</Badge>
+          <Badge key={word} isLong>
+            {visible(word)}
+          </Badge>
         ))}
       </div>
     </section>

@@ -24,7 +24,7 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('the rule %s', (_, 
   });
 
   test.each(rule.passes)('lets %j pass', (text) => {
-    const worst = scanPage(placed(text, rule.where), 'a.md', NO_TOPIC).filter(
+    const worst = scanPage(new Page(placed(text, rule.where), 'a.md'), NO_TOPIC).filter(
       ({ rule: id, severity }) => id === rule.id && severity !== 'info' && severity !== 'low',
     );
     expect(
@@ -42,7 +42,7 @@ describe.each(RULES.map((rule) => [rule.id, rule] as const))('the rule %s', (_, 
 
 describe.each(CHAINS.map((chain) => [chain.id, chain] as const))('the chain %s', (_, chain) => {
   const found = (text: string): boolean =>
-    scanPage(text, 'a.md', NO_TOPIC).some(({ rule }) => rule === chain.id);
+    scanPage(new Page(text, 'a.md'), NO_TOPIC).some(({ rule }) => rule === chain.id);
 
   test.each(chain.matches)('finds %j', (text) => expect(found(text)).toBe(true));
   test.each(chain.passes)('lets %j pass', (text) => expect(found(text)).toBe(false));

@@ -1,5 +1,5 @@
 /**
- * The samples that the scanner is measured on: inert texts, built into skills in memory only.
+ * Whole skills, harmful and harmless, that the scanner's models are trained on: inert texts, built in memory only.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { ScannedFile } from '../scan-skill.ts';
+import type { ScannedFile } from '../src/review/scan/scan-skill.ts';
 
 export interface Sample {
   readonly id: string;
@@ -28,12 +28,12 @@ const sampleSchema = z.strictObject({
 
 const PROGRAM = Buffer.from(`\x7fELF\x02\x01\x01${'\0'.repeat(40)}`, 'latin1');
 
-export function readSamples(kind: 'malicious' | 'benign'): Sample[] {
-  const folder = join(import.meta.dirname, kind);
-  return readdirSync(folder).flatMap((file) =>
+export function readSamples(folder: string, kind: 'malicious' | 'benign'): Sample[] {
+  const path = join(folder, kind);
+  return readdirSync(path).flatMap((file) =>
     z
       .array(sampleSchema)
-      .parse(parse(readFileSync(join(folder, file), 'utf8')))
+      .parse(parse(readFileSync(join(path, file), 'utf8')))
       .map((sample) => build(sample, file)),
   );
 }

@@ -1,0 +1,158 @@
+/**
+ * A procedure as promotion looks at it: what speaks for it and against it within the window, counted once.
+ *
+ * @module
+ */
+import { DAY_MS } from '../clock.ts';
+import type { Procedure, ProcedureAttempt, ProcedureStep } from '../learning/procedures/procedure.ts';
+import { formKey } from '../shell/form.ts';
+import { capabilitiesOf, riskOf } from './capabilities.ts';
+import { betaBound } from './interval.ts';
+import { CORE_SHARE, type PromotionSettings, type Risk } from './settings.ts';
+import { taskWords, wordCounts } from './task-words.ts';
+
+/** A step that belongs to the procedure; several signatures that were typed on one line are one. */
+export interface CandidateStep {
+  readonly signatures: readonly string[];
+  readonly usual: string;
+  readonly examples: readonly string[];
+  readonly share: number;
+  readonly effect: ProcedureStep['effect'];
+  readonly classes: readonly string[];
+}
+
+export interface Candidate {
+  readonly procedure: Procedure;
+  /** Within the window, oldest first. */
+  readonly recent: readonly ProcedureAttempt[];
+  readonly worked: readonly ProcedureAttempt[];
+  readonly successes: number;
+  readonly failures: number;
+  readonly sessions: number;
+  /** Days on which it worked: what was done on one only may have worked for what that day was like. */
+  readonly days: number;
+  /** Of attempts with an outcome; 0 where none has one. */
+  readonly rate: number;
+  readonly bound: number;
+  readonly failedLast: boolean;
+  readonly latest: string | null;
+  /** What the user's next turns said, on average, -1 to 1. */
+  readonly userSignal: number;
+  /** How often a person has asked for this to be kept. */
+  readonly wishes: number;
+  readonly steps: readonly CandidateStep[];
+  readonly classes: readonly string[];
+  readonly risk: Risk;
+  /** What was asked for, each text once, the newest first. */
+  readonly requests: readonly string[];
+  /** Words of the title, and words that a third of the requests share. */
+  readonly words: ReadonlySet<string>;
+  /** How much of an average request the others say, too: 0 to 1. */
+  readonly cohesion: number;
+  /** How far an average attempt that worked agrees with the steps (F1 over signatures). */
+  readonly agreement: number;
+  /** Share of what was run in attempts that worked that the steps name. */
+  readonly coverage: number;
+}
+
+/** A word is common where so many of the requests have it. */
+const COMMON_SHARE = 1 / 3;
+/** Enough to tell whether requests resemble each other. */
+const COMPARED = 40;
+
+export function candidateOf(
+  procedure: Procedure,
+  settings: Pick<PromotionSettings, 'days' | 'now'>,
+  wishes = 0,
+): Candidate {
+  const since = new Date(settings.now.getTime() - settings.days * DAY_MS).toISOString();
+  const attempts = procedure.attempts.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const recent = attempts.filter(({ at }) => at >= since);
+  const worked = recent.filter(({ outcome }) => outcome === 'success');
+  const judged = recent.filter(({ outcome }) => outcome === 'success' || outcome === 'failure');
+  const failures = judged.length - worked.length;
+  const steps = stepsOf(procedure.steps);
+  const classes = [...new Set(steps.flatMap((step) => step.classes))];
+  const requests = distinct(attempts.toReversed().map(({ request }) => request));
+  const signals = recent.filter(({ userSignal }) => userSignal !== 0);
+  return {
+    ...{ procedure, recent, worked, failures, wishes, steps, classes, requests },
+    successes: worked.length,
+    sessions: new Set(worked.map(({ sessionId }) => sessionId)).size,
+    days: new Set(worked.map(({ at }) => at.slice(0, 10))).size,
+    rate: judged.length === 0 ? 0 : worked.length / judged.length,
+    bound: betaBound(worked.length, failures),
+    failedLast: judged.at(-1)?.outcome === 'failure',
+    latest: recent.at(-1)?.at ?? attempts.at(-1)?.at ?? null,
+    userSignal: mean(signals.map(({ userSignal }) => userSignal)),
+    risk: riskOf(classes),
+    ...aboutRequests(procedure.title, requests),
+    ...fitOf(steps, worked),
+  };
+}
+
+/** What most of those that worked did; equal lines are one step. */
+function stepsOf(steps: readonly ProcedureStep[]): CandidateStep[] {
+  const lines = new Map<string, CandidateStep>();
+  for (const { signature, usual, examples, share, effect } of steps) {
+    if (share < CORE_SHARE) continue;
+    const line = formKey(usual);
+    const known = lines.get(line);
+    lines.set(line, {
+      signatures: [...(known?.signatures ?? []), signature],
+      usual: line,
+      examples: distinct([...(known?.examples ?? []), ...examples.map(formKey)]).filter(
+        (one) => one !== line,
+      ),
+      share: Math.max(share, known?.share ?? 0),
+      effect: known && known.effect !== 'reads' ? known.effect : effect,
+      classes: capabilitiesOf(line),
+    });
+  }
+  return [...lines.values()];
+}
+
+function aboutRequests(title: string, requests: readonly string[]): Pick<Candidate, 'words' | 'cohesion'> {
+  const texts = requests.slice(0, COMPARED).map(taskWords);
+  const counts = wordCounts(texts);
+  const least = Math.max(2, Math.ceil(texts.length * COMMON_SHARE));
+  const common = [...counts].filter(([, count]) => count >= least).map(([word]) => word);
+  const shares = texts
+    .filter(({ size }) => size > 0)
+    .map((text) => {
+      const shared = [...text].filter((word) => (counts.get(word) ?? 0) >= least).length;
+      return shared / text.size;
+    });
+  // One request alone, or the same each time, is as like itself as can be.
+  const cohesion = texts.length < 2 ? 1 : mean(shares);
+  return { words: new Set([...taskWords(title), ...common]), cohesion };
+}
+
+function fitOf(
+  steps: readonly CandidateStep[],
+  worked: readonly ProcedureAttempt[],
+): Pick<Candidate, 'agreement' | 'coverage'> {
+  const named = new Set(steps.flatMap(({ signatures }) => signatures));
+  const rows = worked
+    .map((attempt) => new Set(attempt.steps.map(({ signature }) => signature)))
+    .filter(({ size }) => size > 0)
+    .map((ran) => {
+      const shared = [...ran].filter((signature) => named.has(signature)).length;
+      return { f1: (2 * shared) / (ran.size + named.size), covered: shared / ran.size };
+    });
+  return { agreement: mean(rows.map(({ f1 }) => f1)), coverage: mean(rows.map(({ covered }) => covered)) };
+}
+
+/** Texts that differ in more than their white space and capitals. */
+export function distinct(texts: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  for (const text of texts) {
+    const key = text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+    if (key !== '' && !known.has(key)) known.set(key, text.trim());
+  }
+  return [...known.values()];
+}
+
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

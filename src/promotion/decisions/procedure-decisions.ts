@@ -1,0 +1,31 @@
+/**
+ * What was decided about procedures, as envelopes.
+ *
+ * @module
+ */
+import type { Decision } from '../../store/promotion-store.ts';
+import { POLICY_VERSION } from '../settings.ts';
+import type { Triaged } from '../triage.ts';
+import { type Action, envelope } from './envelope.ts';
+import type { DecisionRun } from './queue.ts';
+
+export const PROCEDURES = 'procedures';
+
+export function procedureDecision(
+  { candidate, inputHash, score, reasons, action, related }: Triaged,
+  { run, at, policy, actor }: DecisionRun,
+  act: Action = action,
+): Decision {
+  const { procedure, successes, failures, sessions, days, risk, classes, wishes } = candidate;
+  return envelope({
+    ...{ run, policy, actor, inputHash, action: act },
+    ...{ queue: PROCEDURES, item: procedure.id, at: at.toISOString(), policyVersion: POLICY_VERSION },
+    reasons: reasons.map(({ code }) => code),
+    capabilities: classes,
+    evidence: {
+      ...{ title: procedure.title, project: procedure.project, score: Number(score.value.toFixed(3)) },
+      ...{ successes, failures, sessions, days, risk, wishes },
+      ...{ related, found: reasons.map(({ code, found }) => `${code}: ${found}`) },
+    },
+  });
+}

@@ -1,0 +1,71 @@
+/**
+ * A step that always comes before another, as a hook of a harness: what an agent need not remember.
+ *
+ * @module
+ */
+import type { Candidate, CandidateStep } from '../candidate.ts';
+import { shellQuoted } from '../draft/replay-script.ts';
+
+export interface HookEntry {
+  readonly name: string;
+  /** What is run. */
+  readonly command: string;
+  /** Before what. */
+  readonly before: string;
+  readonly seen: number;
+  readonly of: number;
+  /** For `.claude/settings.json`. */
+  readonly settings: object;
+  readonly script: string;
+}
+
+const COMMIT = 'git commit';
+/** A rule has no exceptions; nine in ten is as near as logs get. */
+const ALWAYS = 0.9;
+const LEAST_TIMES = 3;
+const SECONDS = 120;
+
+/** A check that came before the commit in nearly all attempts that committed; null where there is none. */
+export function hookEntry(candidate: Candidate, folder: string, name: string): HookEntry | null {
+  const committed = candidate.worked.filter(({ steps }) =>
+    steps.some(({ signature }) => signature === COMMIT),
+  );
+  if (committed.length < LEAST_TIMES) return null;
+  for (const step of candidate.steps.filter(isCheck)) {
+    const seen = committed.filter(({ steps }) => {
+      const commit = steps.findIndex(({ signature }) => signature === COMMIT);
+      const check = steps.findIndex(({ signature }) => step.signatures.includes(signature));
+      return check >= 0 && check < commit;
+    }).length;
+    if (seen < ALWAYS * committed.length) continue;
+    return {
+      ...{ name, command: step.usual, before: COMMIT, seen, of: committed.length },
+      settings: settingsFor(`${folder}/${name}/hook.sh`),
+      script: scriptFor(step.usual),
+    };
+  }
+  return null;
+}
+
+function isCheck({ classes }: CandidateStep): boolean {
+  return classes.includes('check') && !classes.includes('destructive') && !classes.includes('external-write');
+}
+
+function settingsFor(script: string): object {
+  const hook = { type: 'command', command: `sh ${shellQuoted(script)}`, timeout: SECONDS };
+  return { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [hook] }] } };
+}
+
+/** Speaks up only before a commit; 2 is how a hook says no. */
+function scriptFor(command: string): string {
+  return `#!/bin/sh
+# Runs a check before a commit, as it was always done by hand. Off until its entry is copied into the settings.
+case "$(cat)" in
+  *'git commit'*) ;;
+  *) exit 0 ;;
+esac
+output=$(timeout ${SECONDS} sh -c ${shellQuoted(command)} 2>&1) && exit 0
+printf '%s\\n' ${shellQuoted(`${command} failed; it has to work before a commit.`)} "$output" | tail -n 40 >&2
+exit 2
+`;
+}

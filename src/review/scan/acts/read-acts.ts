@@ -1,0 +1,59 @@
+/**
+ * A skill read into acts: its files one after the other, with what earlier steps have collected or fetched.
+ *
+ * @module
+ */
+import type { Page } from '../text/page.ts';
+import type { Act } from './act.ts';
+import { callActs } from './call-acts.ts';
+import { type CodeBlock, codeBlocks } from './code-blocks.ts';
+import { Flow } from './flow.ts';
+import { SETTING_DEEDS } from './setting-acts.ts';
+import { type Fetched, shellActs } from './shell-acts.ts';
+
+/** Scripts beyond this are programs, not steps; their beginning is read. */
+const MAX_BLOCK = 64_000;
+const MAX_ACTS = 400;
+const CHECKED = /\bsha\d{1,3}(?:sum)?\b|\bchecksum\b|\bgpg --verify\b|\bcosign\b/iu;
+
+export function readActs(pages: readonly Page[]): Act[] {
+  const flow = new Flow();
+  const fetched: Fetched = new Map();
+  const blocks = pages.map((page) => ({
+    page,
+    blocks: codeBlocks(page),
+    isChecked: CHECKED.test(page.text),
+  }));
+  // Twice: a file that is read first may use what another one has collected.
+  let acts: Act[] = [];
+  for (let round = 0; round < 2; round++) {
+    if (round > 0 && flow.isEmpty && fetched.size === 0) break;
+    acts = [];
+    for (const { page, blocks: own, isChecked } of blocks) {
+      for (const block of own) {
+        if (acts.length < MAX_ACTS) acts.push(...actsOf(block, page, flow, fetched, isChecked));
+      }
+    }
+  }
+  return acts;
+}
+
+function actsOf(block: CodeBlock, page: Page, flow: Flow, fetched: Fetched, isChecked: boolean): Act[] {
+  const text = block.text.slice(0, MAX_BLOCK);
+  const reading = { file: page.path, line: block.line, flow };
+  const settings = settingActs(text, reading);
+  if (block.language === 'data') return settings;
+  if (block.language === 'calls') return [...settings, ...callActs(text, reading)];
+  return [...settings, ...shellActs(text, reading, fetched, isChecked)];
+}
+
+function settingActs(text: string, { file, line }: { readonly file: string; readonly line: number }): Act[] {
+  return SETTING_DEEDS.flatMap(({ does, what, pattern }) => {
+    const match = pattern.exec(text);
+    if (!match) return [];
+    const at = line + text.slice(0, match.index).split('\n').length - 1;
+    return [
+      { does, what, to: 'none' as const, isHidden: false, file, line: at, text: match[0].slice(0, 300) },
+    ];
+  });
+}

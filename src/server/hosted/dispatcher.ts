@@ -1,0 +1,86 @@
+/**
+ * Finds out whose jobs are due and has them done, a few users at a time: nobody's jobs wait for somebody to open their app.
+ *
+ * Which server does a job is decided by its claim in the database; a job of a server that died is due again when its lease
+ * has run out.
+ *
+ * @module
+ */
+import type { Clock } from '../../clock.ts';
+import { messageOf } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
+import type { SharedDatabase } from '../../store/open-shared-database.ts';
+import type { UserApps } from './user-apps.ts';
+
+export interface DispatcherOptions {
+  readonly database: Pick<SharedDatabase, 'due'>;
+  readonly users: UserApps;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Users whose jobs are done at once. */
+  readonly concurrency: number;
+  /** Bells may be missed. */
+  readonly pollMs: number;
+}
+
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #busy = new Map<string, Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+  #stopped = false;
+  #looking = false;
+  #lookAgain = false;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.ring(), options.pollMs);
+    this.#timer.unref();
+  }
+
+  /** Something may be due: look now. */
+  ring(): void {
+    if (this.#stopped) return;
+    this.#lookAgain = true;
+    if (this.#looking) return;
+    this.#looking = true;
+    void this.#look().finally(() => {
+      this.#looking = false;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await Promise.allSettled(this.#busy.values());
+  }
+
+  async #look(): Promise<void> {
+    const { database, clock, logger, concurrency } = this.#options;
+    while (this.#lookAgain && !this.#stopped) {
+      this.#lookAgain = false;
+      const free = concurrency - this.#busy.size;
+      if (free <= 0) return;
+      try {
+        // Those whose jobs are under way here may stand first.
+        const due = await database.due(clock().toISOString(), free + this.#busy.size);
+        for (const user of due.filter((id) => !this.#busy.has(id)).slice(0, free)) this.#serve(user);
+      } catch (error) {
+        logger.error({ err: messageOf(error) }, 'cannot look for due jobs');
+      }
+    }
+  }
+
+  #serve(user: string): void {
+    const { users, logger } = this.#options;
+    const work = users
+      .use(user, ({ app }) => app.jobs.drain())
+      .catch((error: unknown) =>
+        logger.error({ user, err: messageOf(error) }, 'cannot do the jobs of a user'),
+      )
+      .finally(() => {
+        this.#busy.delete(user);
+        this.ring();
+      });
+    this.#busy.set(user, work);
+  }
+}

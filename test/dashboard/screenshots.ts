@@ -1,0 +1,54 @@
+/**
+ * `npm run screenshots`: a picture of each page, light and dark, from one seeded home, under docs/images.
+ *
+ * @module
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageFolder } from '../../src/package.ts';
+import { openBrowser } from './browser.ts';
+import { addressesOf, PAGES } from './pages.ts';
+import { openSeededHome } from './seeded-home.ts';
+
+const SIZE = { width: 1280, height: 820 };
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, only: { type: 'string' }, theme: { type: 'string' } },
+});
+const out = values.out ?? join(packageFolder(), 'docs', 'images');
+mkdirSync(out, { recursive: true });
+const home = await openSeededHome();
+const browser = await openBrowser();
+try {
+  const addresses = await addressesOf(home);
+  for (const theme of ['light', 'dark'] as const) {
+    if (values.theme && values.theme !== theme) continue;
+    const context = await browser.newContext({ viewport: SIZE, colorScheme: theme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && process.stderr.write(`${message.text()}\n`),
+    );
+    page.on('pageerror', (error) => process.stderr.write(`${error.message}\n`));
+    await page.goto(await home.loginUrl());
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const { name, prepare } of PAGES) {
+      if (values.only && !values.only.split(',').includes(name)) continue;
+      const address = addresses[name];
+      if (address === undefined) throw new Error(`no address for the page ${name}`);
+      await page.goto(`${home.url}${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.bones').first().waitFor({ state: 'detached' });
+      await prepare?.(page);
+      await page.waitForLoadState('load');
+      await page.waitForTimeout(name === 'graph' ? 2500 : 400);
+      await page.screenshot({ path: join(out, `${name}-${theme}.png`) });
+      process.stdout.write(`${name}-${theme}.png\n`);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await home.stop();
+}
