@@ -26,7 +26,7 @@ export async function suggestRows(sizes: readonly number[]): Promise<Row[]> {
 
 async function suggestAt(size: number): Promise<Row> {
   const embedder = await loadBuiltInEmbedder();
-  const index = new SkillIndex(embedder.dimensions);
+  const index = new SkillIndex(embedder.dimensions, embedder.segments);
   const baseline = fullTextSearch();
   const sample: SyntheticSkill[] = [];
   for (const skill of syntheticSkills(size)) {

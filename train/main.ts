@@ -14,6 +14,12 @@ export type Trainer = (dataFolder: string) => Promise<JudgeFile>;
 
 /** By the name of the file that comes of it. */
 const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
+  'skill-rank': async () => (await import('./skills.ts')).trainSkillRank,
+  'skill-fits': async () => (await import('./skills.ts')).trainSkillFits,
+  'memory-rank': async () => (await import('./memories.ts')).trainMemoryRank,
+  'memory-news': async () => (await import('./decisions.ts')).trainMemoryNews,
+  'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
+  'memory-fits': async () => (await import('./memories.ts')).trainMemoryFits,
   'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
 };
 

@@ -24,16 +24,17 @@ import type { SkillUse } from '../skills/use/skill-use.ts';
 import type { NodeRef } from '../store/lineage-store.ts';
 import type { AgentSession } from '../store/session-store.ts';
 import type { Afterwards } from './afterwards.ts';
+import { type ContextPreview, type PreviewOptions, previewPrompt, previewStart } from './context-preview.ts';
 import { Echoes } from './echoes.ts';
 import { Hearing, type HearingOptions } from './hearing.ts';
 import { InOrder } from './in-order.ts';
-import { briefPrompt, type PromptOptions } from './prompt-briefing.ts';
+import { briefPrompt } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
-import { briefStart, type StartOptions } from './start-briefing.ts';
+import { briefStart } from './start-briefing.ts';
 import { deedIn, workContext } from './work-lines.ts';
 import { followFiles, type WrittenFilesOptions } from './written-files.ts';
 
-export interface HookServiceOptions extends StartOptions, PromptOptions, HearingOptions, WrittenFilesOptions {
+export interface HookServiceOptions extends PreviewOptions, HearingOptions, WrittenFilesOptions {
   readonly lineage: HearingOptions['lineage'] & WrittenFilesOptions['lineage'];
   readonly use: SkillUse;
   readonly ledger: SessionLedger;
@@ -56,6 +57,14 @@ export interface HookAnswer {
   readonly context: string;
   readonly ids: readonly string[];
   readonly timings: Readonly<Record<string, number>>;
+}
+
+export interface PreviewedMoment {
+  /** Null: the start of a session. */
+  readonly prompt: string | null;
+  readonly session: string | null;
+  readonly workingFolder: string | null;
+  readonly harness: string;
 }
 
 /** A context that holds nothing of what was told before. */
@@ -89,6 +98,17 @@ export class HookService {
       this.#options.onAnswered(event, answer);
       return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
     });
+  }
+
+  /** What would be told at this moment; a session that nobody knows begins. */
+  async preview(moment: PreviewedMoment): Promise<ContextPreview> {
+    const { ledger, skills } = this.#options;
+    const { prompt, workingFolder, harness } = moment;
+    const project = workingFolder === null ? null : await skills.projectOf(workingFolder);
+    const session = await ledger.peek({ sessionKey: moment.session ?? '', harness, project });
+    return prompt === null
+      ? previewStart(session, this.#options)
+      : previewPrompt(prompt, session, this.#options);
   }
 
   /** These have entered the session by another way than a hook. */

@@ -52,7 +52,12 @@ export async function briefPrompt(
   const { project } = session;
   const isKnown = alreadyTold(session, config.repeatAfterTurns);
   const started = performance.now();
-  const suggested = await skills.suggest({ context: prompt, sessionType: 'prompt', project });
+  const suggested = await skills.suggest({
+    context: prompt,
+    sessionType: 'prompt',
+    moment: 'unasked',
+    project,
+  });
   const suggestedAt = performance.now();
   const recalled = await memory.recall({
     query: prompt,
@@ -92,7 +97,8 @@ export async function briefPrompt(
   };
 }
 
-function alreadyTold(session: AgentSession, repeatAfterTurns: number): (id: string) => boolean {
+/** Whether this was told within the last turns, or is loaded. */
+export function alreadyTold(session: AgentSession, repeatAfterTurns: number): (id: string) => boolean {
   const recent = session.shown.filter(({ turn }) => session.turns - turn < repeatAfterTurns);
   const told = new Set([...recent.map(({ id }) => id), ...session.used]);
   return (id) => told.has(id);

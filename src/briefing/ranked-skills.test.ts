@@ -21,7 +21,7 @@ function shelf() {
     afterwards,
   );
   const names = async (project: string | null = null): Promise<string[]> =>
-    (await ranked.of(project)).map(({ line }) => line.slice('- '.length, line.indexOf(':')));
+    (await ranked.of(project)).map(({ name }) => name);
   return { state, afterwards, ranked, names };
 }
 

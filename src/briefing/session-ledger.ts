@@ -40,6 +40,13 @@ export class SessionLedger {
     return this.#moved(place);
   }
 
+  /** The session as it stands, or as it would begin; nothing is noted. */
+  async peek(place: SessionPlace): Promise<AgentSession> {
+    const { sessionKey, project } = place;
+    const known = this.#sessions.get(sessionKey) ?? (await this.#store.agentSessions.get(sessionKey));
+    return known ? { ...known, project: project ?? known.project } : this.#begin(place);
+  }
+
   /** Synchronous from reading to writing, so that no two events of a session undo each other. */
   change(sessionKey: string, change: (session: AgentSession) => Partial<AgentSession>): void {
     const before = this.#sessions.get(sessionKey);

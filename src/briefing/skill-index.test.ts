@@ -1,39 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { estimateTokens } from '../models/estimate-tokens.ts';
 import { fc } from '../testing/property.ts';
-import { indexedSkill, skillIndex } from './skill-index.ts';
+import { type IndexedSkill, skillIndex } from './skill-index.ts';
 
-const thousand = Array.from({ length: 1000 }, (_, i) => ({
-  id: `skill:default:skill-number-${i}`,
-  name: `skill-number-${i}`,
-  description: `Does the ${i}th thing that people need done, carefully. ${'And more of it. '.repeat(i % 30)}`,
-})).map(indexedSkill);
+const skill = (name: string, more: Partial<IndexedSkill> = {}): IndexedSkill => ({
+  ...{ id: `skill:default:${name}`, name, description: 400, useCount: 0, lastUsedAt: null },
+  ...{ source: 'claude-code', ...more },
+});
+const hundred = Array.from({ length: 100 }, (_, n) => skill(`skill-${n}`, { useCount: n }));
 
-describe('the index of skills', () => {
-  it('stays within its tokens with a thousand skills, names whole, the most important first', () => {
-    const { text, ids, dropped } = skillIndex(thousand, 900);
-    expect(estimateTokens(text)).toBeLessThanOrEqual(900);
-    const names = [...text.matchAll(/^- ([^:]+): /gm)].map(([, name]) => name);
-    expect(names.length).toBeGreaterThan(10);
-    expect(names[0]).toBe('skill-number-0');
-    expect(names).toEqual(ids.map((id) => id.slice('skill:default:'.length)));
-    expect(dropped).toBe(1000 - names.length);
-    expect(text).toContain(`(${dropped} more are installed`);
-  });
+test('names exactly those that the harness could not show, the most important first, within its tokens', () => {
+  const { text, ids, dropped } = skillIndex(hundred, 'claude-code', 120);
+  expect(estimateTokens(text)).toBeLessThanOrEqual(120);
+  expect(ids[0]).toBe('skill:default:skill-0');
+  expect(text).toContain('skill-0, skill-1,');
+  expect(text).toContain(`and ${dropped} more`);
+  // What is used most is shown by the harness itself.
+  expect(ids).not.toContain('skill:default:skill-99');
+});
 
-  it('says nothing of others when all are in it, and nothing at all when there are none', () => {
-    expect(skillIndex(thousand.slice(0, 3), 900).text).not.toContain('more are installed');
-    expect(skillIndex([], 900).text).toBe('');
-    expect(skillIndex(thousand, 10).text).toBe('');
-  });
+test('says nothing where the harness shows all, knows none of them, or has no limit', () => {
+  expect(skillIndex(hundred.slice(0, 5), 'claude-code', 900).text).toBe('');
+  expect(skillIndex(hundred, 'codex', 0).text).toBe('');
+  expect(skillIndex(hundred, 'cursor', 900).text).toBe('');
+  expect(skillIndex([], 'claude-code', 900).text).toBe('');
+});
 
-  it('keeps its budget and every name whole, whatever the skills are called', () => {
-    const skill = fc.record({ id: fc.string(), name: fc.string(), description: fc.string() });
-    fc.assert(
-      fc.property(fc.array(skill), fc.nat(500), (skills, tokens) => {
-        const { text } = skillIndex(skills.map(indexedSkill), tokens);
-        expect(estimateTokens(text)).toBeLessThanOrEqual(tokens);
-      }),
-    );
-  });
+test('keeps its budget, whatever the skills are called', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.nat(500), (names, tokens) => {
+      const skills = names.map((name, n) => skill(name, { id: String(n), description: 9000 }));
+      const { text } = skillIndex(skills, 'claude-code', tokens);
+      expect(estimateTokens(text)).toBeLessThanOrEqual(Math.max(tokens, 0));
+    }),
+  );
 });

@@ -62,30 +62,30 @@ export async function briefStart(
   const { project } = session;
   const handover = await options.conversations.handover({ project });
   const about = aboutSession(handover, project);
-  const fresh = frozen ?? (await freeze(project, options));
+  const fresh = frozen ?? (await freeze(session, options));
   const [memories, suggested] = await Promise.all([
     standingMemories(about, project, options),
     about === '' ? [] : suggestions(about, project, options),
   ]);
+  const soul = soulBlock(fresh.soul, start.soulCharacters);
   const blocks: Block[] = [
-    soulBlock(fresh.soul, start.soulCharacters),
     guidance ? { ...NO_BLOCK, text: SKILLS_GUIDANCE } : NO_BLOCK,
-    recentBlock(handover, start.conversationCharacters),
     block(OWN_HEADINGS.memories, memories, start.memoryCharacters),
     await weeklyBlock(project, options),
+    recentBlock(handover, start.conversationCharacters),
     block(OWN_HEADINGS.skills, suggested, start.maxCharacters),
     { text: fresh.index, ids: [], dropped: 0 },
   ];
-  const { context, ids } = framed(withinTotal(blocks, start.maxCharacters));
+  const { context, ids } = framed([soul, ...withinTotal(blocks, start.maxCharacters)]);
   return { context, ids, frozen: fresh };
 }
 
 async function freeze(
-  project: string | null,
+  { project, harness }: AgentSession,
   { ranked, soul, config }: StartOptions,
 ): Promise<NonNullable<AgentSession['frozen']>> {
   const [{ text }, skills] = await Promise.all([soul.read(), ranked.of(project)]);
-  const { text: index, ids } = skillIndex(skills, config.start.indexTokens);
+  const { text: index, ids } = skillIndex(skills, harness, config.start.indexTokens);
   return { soul: text, index, ids };
 }
 
@@ -99,7 +99,12 @@ function aboutSession({ previous }: Handover, project: string | null): string {
 }
 
 async function suggestions(about: string, project: string | null, { skills }: StartOptions): Promise<Item[]> {
-  const { suggestions: found } = await skills.suggest({ context: about, sessionType: 'start', project });
+  const { suggestions: found } = await skills.suggest({
+    context: about,
+    sessionType: 'start',
+    moment: 'unasked',
+    project,
+  });
   return found.map(skillItem);
 }
 

@@ -9,6 +9,7 @@ import { adminCommand } from './commands/admin.ts';
 import { completionCommand } from './commands/completion.ts';
 import { configCommand } from './commands/config.ts';
 import { connectCommands } from './commands/connect.ts';
+import { contextCommand } from './commands/context-preview.ts';
 import { conversationsCommand } from './commands/conversations.ts';
 import { daemonCommands } from './commands/daemon.ts';
 import { dashboardCommand } from './commands/dashboard.ts';
@@ -66,6 +67,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     skillsCommand(),
     graphCommand(),
     conversationsCommand(),
+    contextCommand(),
     soulCommand(),
     proceduresCommand(),
     reflectCommand(),

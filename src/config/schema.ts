@@ -20,7 +20,10 @@ const suggestionBudget = z.strictObject({
 const suggestConfig = z
   .strictObject({
     maxCharacters: z.number().int().min(0).max(100_000).default(4000).describe('Characters of one answer'),
-    minScore: unit.optional().describe('Abstain below this score; leave out for the built-in threshold'),
+    minScore: unit
+      .optional()
+      .describe('Unasked: a prompt is told what scores at least this; leave out for the built-in threshold'),
+    weakBelow: unit.default(0.2).describe('Asked: what scores below this is marked as weak'),
     sessionTypes: z
       .record(z.string(), suggestionBudget)
       .default({
@@ -76,7 +79,7 @@ const characters = z.number().int().min(0).max(100_000);
 const briefingConfig = z
   .strictObject({
     enabled: z.boolean().default(true).describe('Tell connected agents anything at all'),
-    guidance: z.boolean().default(true).describe('Say at the start when a skill is worth saving'),
+    guidance: z.boolean().default(false).describe('Say at the start when a skill is worth saving'),
     nudgeEvery: z
       .number()
       .int()
@@ -97,12 +100,18 @@ const briefingConfig = z
     start: z
       .strictObject({
         maxCharacters: characters
-          .default(9500)
-          .describe('All of the start of a session; Claude Code takes 10,000'),
+          .default(900)
+          .describe('All of the start of a session besides the SOUL: some 250 tokens'),
         soulCharacters: characters.default(2000).describe('The SOUL'),
-        conversationCharacters: characters.default(1500).describe('The last conversations'),
-        memoryCharacters: characters.default(1200).describe('Memories'),
-        indexTokens: z.number().int().min(0).max(50_000).default(900).describe('The index of skills'),
+        conversationCharacters: characters.default(420).describe('The last conversations'),
+        memoryCharacters: characters.default(480).describe('Memories'),
+        indexTokens: z
+          .number()
+          .int()
+          .min(0)
+          .max(50_000)
+          .default(120)
+          .describe('Names of skills that the harness could not show'),
       })
       .prefault({}),
     prompt: z
@@ -349,7 +358,11 @@ export const configSchema = z.strictObject({
       recall: z
         .strictObject({
           weakBelow: unit.default(0.2).describe('Asked: what scores below this is marked as weak'),
-          unasked: unit.default(0.5).describe('Unasked: a prompt is told what scores at least this'),
+          unasked: unit
+            .optional()
+            .describe(
+              'Unasked: a prompt is told what scores at least this; leave out for the built-in threshold',
+            ),
         })
         .prefault({})
         .describe('How sure recall must be, from 0 to 1'),

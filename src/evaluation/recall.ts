@@ -95,7 +95,7 @@ export async function evaluateRecall(input: RecallEvaluation): Promise<RecallRep
 }
 
 async function buildIndex(documents: readonly RecallDocument[], embedder: Embedder): Promise<RecallIndex> {
-  const index = new RecallIndex(embedder.dimensions);
+  const index = new RecallIndex(embedder.dimensions, embedder.segments);
   for (let start = 0; start < documents.length; start += EMBED_BATCH) {
     const batch = documents.slice(start, start + EMBED_BATCH);
     const texts = batch.map((document) => memoryEmbeddingTexts(document.text));

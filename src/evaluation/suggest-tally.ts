@@ -13,6 +13,10 @@ export interface SuggestFigures {
   readonly recall5: number;
   /** Mean of 1 / rank of the first right one; 0 where there is none. */
   readonly mrr: number;
+  /** The ranking by itself, whatever the threshold. */
+  readonly asked: { readonly hit1: number; readonly recall5: number; readonly mrr: number };
+  /** Of all prompts the share that was told anything, and of those told whose first is right. */
+  readonly spoken: { readonly prompts: number; readonly told: number; readonly firstRight: number };
   /** Share of those that got no suggestion at all. */
   readonly abstained: number;
   /** Of the prompts with a must_not skill or with nothing relevant, the share that got a wrong suggestion. */
@@ -44,12 +48,21 @@ export class Tally {
   #abstained = 0;
   #guarded = 0;
   #wrong = 0;
+  #asked = { hits: 0, recalled: 0, reciprocal: 0 };
+  #spoken = { prompts: 0, told: 0, firstRight: 0 };
   #mustNot = { prompts: 0, wrong: 0 };
   #nothing = { prompts: 0, wrong: 0 };
 
-  add(expected: Expected, suggested: readonly string[]): void {
+  add(expected: Expected, suggested: readonly string[], asked: readonly string[] = suggested): void {
+    const right = new Set([...expected.relevant, ...expected.acceptable]);
+    this.#spoken.prompts++;
+    if (suggested.length > 0) this.#spoken.told++;
+    if (right.has(suggested[0] ?? '')) this.#spoken.firstRight++;
     if (expected.relevant.length > 0) {
-      const right = new Set([...expected.relevant, ...expected.acceptable]);
+      const place = asked.findIndex((id) => right.has(id));
+      if (place === 0) this.#asked.hits++;
+      if (place >= 0 && place < RECALL_AT) this.#asked.recalled++;
+      if (place >= 0) this.#asked.reciprocal += 1 / (place + 1);
       const rank = suggested.findIndex((id) => right.has(id));
       this.#n++;
       if (rank === 0) this.#hits++;
@@ -81,6 +94,12 @@ export class Tally {
       hit1: share(this.#hits, this.#n),
       recall5: share(this.#recalled, this.#n),
       mrr: share(this.#reciprocal, this.#n),
+      asked: {
+        hit1: share(this.#asked.hits, this.#n),
+        recall5: share(this.#asked.recalled, this.#n),
+        mrr: share(this.#asked.reciprocal, this.#n),
+      },
+      spoken: { ...this.#spoken },
       falseTrigger: share(this.#wrong, this.#guarded),
       abstained: share(this.#abstained, this.#n),
       falseTriggers: {

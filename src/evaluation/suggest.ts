@@ -9,7 +9,9 @@ import { KnowhowError } from '../errors.ts';
 import type { Embedder } from '../models/ports.ts';
 import { analyzeSkill } from '../retrieval/analyze.ts';
 import { embeddingPrompt, embeddingTexts } from '../retrieval/embedding-text.ts';
+import { queryTerms } from '../retrieval/query-terms.ts';
 import { SkillIndex } from '../retrieval/skill-index.ts';
+import { Calibration, type CalibrationFigures } from './calibration.ts';
 import { percentile } from './percentile.ts';
 import { type Expected, type SuggestFigures, Tally } from './suggest-tally.ts';
 
@@ -46,6 +48,10 @@ export type RoutingLabel = z.output<typeof routingLabelSchema>;
 export interface SuggestReport {
   readonly overall: SuggestFigures;
   readonly perSource: Readonly<Record<string, SuggestFigures>>;
+  /** Of the first answer to each prompt, whatever the threshold. */
+  readonly calibration: CalibrationFigures;
+  /** By the index's words alone and by its vectors alone, without a threshold. */
+  readonly baselines: { readonly words: SuggestFigures; readonly vectors: SuggestFigures };
   readonly latencyMs: { readonly p50: number; readonly p95: number };
   /** Skills in the pool. */
   readonly skills: number;
@@ -71,6 +77,8 @@ export async function evaluateSuggest(input: SuggestEvaluation): Promise<Suggest
   const index = await buildIndex(input, (done) => input.onProgress?.(done, steps));
   const overall = new Tally();
   const perSource = new Map<string, Tally>();
+  const calibration = new Calibration();
+  const baselines = { words: new Tally(), vectors: new Tally() };
   const times: number[] = [];
   let leftOut = 0;
   let done = input.skills.length;
@@ -83,24 +91,47 @@ export async function evaluateSuggest(input: SuggestEvaluation): Promise<Suggest
     }
     const started = performance.now();
     const [vector] = await input.embedder.embed([embeddingPrompt(label.query)]);
-    const ranked = index.rank({ text: label.query, vector: vector ?? null, limit: input.limit });
+    const question = { text: label.query, vector: vector ?? null, limit: input.limit };
+    const ids = index.rank(question).map((skill) => skill.id);
     times.push(performance.now() - started);
-    const ids = ranked.map((skill) => skill.id);
-    overall.add(expected, ids);
+    const asked = index.rank({ ...question, minScore: 0 });
+    const right = new Set([...expected.relevant, ...expected.acceptable]);
+    if (asked[0]) calibration.add(asked[0].score, right.has(asked[0].id));
+    overall.add(expected, ids, idsOf(asked));
+    baselines.words.add(expected, idsOf(byOne(index, question, 'lexical')));
+    baselines.vectors.add(expected, idsOf(byOne(index, question, 'table')));
     let tally = perSource.get(label.source);
     if (tally === undefined) {
       tally = new Tally();
       perSource.set(label.source, tally);
     }
-    tally.add(expected, ids);
+    tally.add(expected, ids, idsOf(asked));
   }
   return {
     overall: overall.figures(),
+    calibration: calibration.figures(),
+    baselines: { words: baselines.words.figures(), vectors: baselines.vectors.figures() },
     perSource: Object.fromEntries([...perSource].map(([source, tally]) => [source, tally.figures()])),
     latencyMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95) },
     skills: index.size,
     leftOut,
   };
+}
+
+function idsOf(ranked: readonly { readonly id: string }[]): string[] {
+  return ranked.map(({ id }) => id);
+}
+
+/** The candidates in the order of one signal. */
+function byOne(
+  index: SkillIndex,
+  { text, vector, limit }: { text: string; vector: Float32Array | null; limit: number },
+  signal: 'lexical' | 'table',
+): { id: string }[] {
+  return index
+    .candidates(text, queryTerms(text), vector)
+    .candidates.toSorted((a, b) => b.signals[signal] - a.signals[signal])
+    .slice(0, limit);
 }
 
 /** What the label asks of this pool; null when the skills that it is about are not there. */
@@ -123,7 +154,7 @@ async function buildIndex(
       hint: 'Give at least one --skills file with a skill a line.',
     });
   }
-  const index = new SkillIndex(embedder.dimensions);
+  const index = new SkillIndex(embedder.dimensions, embedder.segments);
   for (let start = 0; start < skills.length; start += EMBED_BATCH) {
     const batch = skills.slice(start, start + EMBED_BATCH).map((skill) => labelledSkillSchema.parse(skill));
     const parts = batch.map((skill) => embeddingTexts(skill));

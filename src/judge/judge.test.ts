@@ -4,6 +4,7 @@ import { createJudge, logitOf } from './judge.ts';
 import { leftOutLogits } from './left-out.ts';
 import type { Model } from './model.ts';
 import { seeded, sigmoid } from './numbers.ts';
+import { judgedList } from './ranked-list.ts';
 import { type Examples, trainLinear } from './train-linear.ts';
 import { trainTrees } from './train-trees.ts';
 
@@ -57,6 +58,40 @@ test('a question about a feature with a direction never goes the other way', () 
   );
   const low = logitOf(model, [0.1, 0.5, 0.5]);
   expect(logitOf(model, [0.9, 0.5, 0.5])).toBeGreaterThanOrEqual(low);
+});
+
+test('of lists a model learns what leads in each, whatever the level of the list', () => {
+  const random = seeded(5);
+  const lists: number[] = [];
+  const rows: number[][] = [];
+  const labels: number[] = [];
+  for (let list = 0; list < 80; list++) {
+    const level = 10 * random();
+    const own = Array.from({ length: 6 }, () => [level + random(), random()]);
+    const best = Math.max(...own.map(([one]) => one));
+    for (const row of own) {
+      lists.push(list);
+      rows.push(row);
+      labels.push(row[0] === best ? 1 : 0);
+    }
+  }
+  const examples: Examples = { features: ['telling', 'noise'], rows, labels, lists };
+  const model = trainLinear(examples);
+  const firsts = Array.from({ length: 80 }, (_, list) => {
+    const own = rows.flatMap((_row, at) => (lists[at] === list ? [at] : []));
+    return own.toSorted((a, b) => logitOf(model, rows[b]) - logitOf(model, rows[a]))[0];
+  });
+  expect(firsts.filter((at) => labels[at] === 1).length).toBeGreaterThan(70);
+});
+
+test('a list is as sure as its second model says, and the rest of it less', () => {
+  const ranker = createJudge(fileOf(trainLinear(comparisons(200), { shrink: 1e-3 })));
+  const first = { one: 0.9, other: 0.1, noise: 0.5 };
+  const second = { one: 0.4, other: 0.5, noise: 0.5 };
+  const [best, other] = judgedList({ ranker, fits: ranker }, [first, second], {});
+  expect(best).toBeCloseTo(ranker.probability(ranker.row(first)), 6);
+  expect(other).toBeLessThan(best / 2);
+  expect(judgedList({ ranker, fits: ranker }, [], {})).toEqual([]);
 });
 
 test('calibration brings what is said to what is true', () => {

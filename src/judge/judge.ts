@@ -21,6 +21,8 @@ export interface Judge {
   readonly file: JudgeFile;
   /** Calibrated probability that the answer is yes; of a model with more than two classes use `chances`. */
   probability(row: Row): number;
+  /** What the model says before calibration: of a ranker only the order and the differences count. */
+  logit(row: Row): number;
   /** Probability of each class of a linear model. */
   chances(row: Row): Record<string, number>;
   /** The row of named numbers in the model's order; what is missing is an error, what is too much is ignored. */
@@ -52,6 +54,7 @@ export function createJudge(file: JudgeFile): Judge {
   return {
     file,
     probability: (row) => sigmoid(calibration.slope * logitOf(model, row) + calibration.shift),
+    logit: (row) => logitOf(model, row),
     chances(row) {
       if (model.kind === 'trees') throw new Error('Trees answer yes or no');
       const logits = logitsOf(model, row);

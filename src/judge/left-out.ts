@@ -30,5 +30,6 @@ export function without(examples: Examples, isOut: (at: number) => boolean): Exa
     rows: keep(examples.rows),
     labels: keep(examples.labels),
     ...(examples.weight && { weight: keep(examples.weight) }),
+    ...(examples.lists && { lists: keep(examples.lists) }),
   };
 }

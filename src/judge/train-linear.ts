@@ -6,6 +6,8 @@
  */
 import type { LinearModel, Row } from './model.ts';
 import { rounded, softmax } from './numbers.ts';
+import { scales } from './scales.ts';
+import { trainRanking } from './train-ranking.ts';
 
 export interface Examples {
   readonly features: readonly string[];
@@ -14,6 +16,8 @@ export interface Examples {
   readonly labels: readonly number[];
   /** How much a row counts; all alike where left out. */
   readonly weight?: readonly number[];
+  /** Rows of one list compete: a linear model then learns each row's share of its list, not each row by itself. */
+  readonly lists?: readonly number[];
 }
 
 export interface LinearOptions {
@@ -24,6 +28,7 @@ export interface LinearOptions {
 }
 
 export function trainLinear(examples: Examples, options: LinearOptions = {}): LinearModel {
+  if (examples.lists) return trainRanking({ ...examples, lists: examples.lists }, options.shrink);
   const { classes = ['no', 'yes'], shrink = 0.01, rounds = 300 } = options;
   const { features, rows, labels } = examples;
   const weight = examples.weight ?? rows.map(() => 1);
@@ -100,14 +105,4 @@ function gradient(at: Float64Array, problem: Problem): Float64Array {
     if (index % size !== size - 1) slope[index] += shrink * at[index];
   }
   return slope;
-}
-
-function scales(rows: readonly Row[], features: number): { mean: number[]; deviation: number[] } {
-  const mean = Array.from({ length: features }, (_, at) => average(rows, (row) => row[at]));
-  const deviation = mean.map((middle, at) => Math.sqrt(average(rows, (row) => (row[at] - middle) ** 2)) || 1);
-  return { mean, deviation };
-}
-
-function average(rows: readonly Row[], of: (row: Row) => number): number {
-  return rows.reduce((sum, row) => sum + of(row), 0) / Math.max(1, rows.length);
 }

@@ -35,7 +35,7 @@ export function trainTrees(examples: Examples, options: TreesOptions = {}): Tree
   const { features, rows, labels } = examples;
   const weight = examples.weight ?? rows.map(() => 1);
   const edges = features.map((_, at) => edgesOf(rows, labels, at, settings.bins));
-  const binned = rows.map((row) => Uint8Array.from(edges, (own, at) => binOf(own, row[at])));
+  const binned = edges.map((own, at) => Uint8Array.from(rows, (row) => binOf(own, row[at])));
   const total = weight.reduce((sum, one) => sum + one, 0);
   const base = logit(weight.reduce((sum, one, at) => sum + one * labels[at], 0) / total);
   const scores = new Float64Array(rows.length).fill(base);
@@ -50,10 +50,10 @@ export function trainTrees(examples: Examples, options: TreesOptions = {}): Tree
       slopes[at] = weight[at] * (labels[at] - likely);
       curves[at] = weight[at] * likely * (1 - likely);
     }
-    const seen = rows.flatMap((_, at) => (random() < settings.rowShare ? [at] : []));
+    const seen = Int32Array.from(rows.keys()).filter(() => random() < settings.rowShare);
     const asked = features.map(() => random() < settings.featureShare);
     const grown = grow({ ...settings, binned, slopes, curves, asked, direction }, seen);
-    for (let at = 0; at < rows.length; at++) scores[at] += grown.leaves[leafOf(grown.splits, binned[at])];
+    for (let at = 0; at < rows.length; at++) scores[at] += grown.leaves[leafOf(grown.splits, binned, at)];
     trees.push({
       asks: grown.splits.map(({ feature, bin }): [number, number] =>
         feature < 0 ? [-1, 0] : [feature, edges[feature][bin]],
@@ -71,6 +71,7 @@ interface Split {
 }
 
 interface Growing extends Required<Omit<TreesOptions, 'direction'>> {
+  /** By feature: the bin of each row. */
   readonly binned: readonly Uint8Array[];
   readonly slopes: Float64Array;
   readonly curves: Float64Array;
@@ -78,15 +79,15 @@ interface Growing extends Required<Omit<TreesOptions, 'direction'>> {
   readonly direction: readonly number[];
 }
 
-function grow(data: Growing, seen: readonly number[]): { splits: Split[]; leaves: number[] } {
+function grow(data: Growing, seen: Int32Array): { splits: Split[]; leaves: number[] } {
   const splits: Split[] = [];
-  let level: (readonly number[])[] = [seen];
+  let level: Int32Array[] = [seen];
   for (let depth = 0; depth < data.depth; depth++) {
-    const next: number[][] = [];
+    const next: Int32Array[] = [];
     for (const rows of level) {
       const split = bestSplit(data, rows);
       splits.push(split);
-      const isRight = (row: number): boolean => goesRight(split, data.binned[row]);
+      const isRight = (row: number): boolean => goesRight(split, data.binned, row);
       next.push(
         rows.filter((row) => !isRight(row)),
         rows.filter(isRight),
@@ -101,7 +102,7 @@ function grow(data: Growing, seen: readonly number[]): { splits: Split[]; leaves
   return { splits, leaves };
 }
 
-function bestSplit(data: Growing, rows: readonly number[]): Split {
+function bestSplit(data: Growing, rows: Int32Array): Split {
   const { binned, slopes, curves, bins, shrink, leastWeight, direction } = data;
   const [slope, curve] = [sumOf(slopes, rows), sumOf(curves, rows)];
   const gainOf = (s: number, c: number): number => (s * s) / (c + shrink);
@@ -109,8 +110,10 @@ function bestSplit(data: Growing, rows: readonly number[]): Split {
   for (const [feature, isAsked] of data.asked.entries()) {
     if (!isAsked) continue;
     const [s, c] = [new Float64Array(bins + 1), new Float64Array(bins + 1)];
-    for (const row of rows) {
-      const bin = binned[row][feature];
+    const column = binned[feature];
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at];
+      const bin = column[row];
       s[bin] += slopes[row];
       c[bin] += curves[row];
     }
@@ -129,19 +132,19 @@ function bestSplit(data: Growing, rows: readonly number[]): Split {
   return best.split;
 }
 
-function sumOf(values: Float64Array, rows: readonly number[]): number {
+function sumOf(values: Float64Array, rows: Int32Array): number {
   let sum = 0;
-  for (const row of rows) sum += values[row];
+  for (let at = 0; at < rows.length; at++) sum += values[rows[at]];
   return sum;
 }
 
-function goesRight({ feature, bin }: Split, row: Uint8Array): boolean {
-  return feature >= 0 && row[feature] > bin;
+function goesRight({ feature, bin }: Split, binned: readonly Uint8Array[], row: number): boolean {
+  return feature >= 0 && binned[feature][row] > bin;
 }
 
-function leafOf(splits: readonly Split[], row: Uint8Array): number {
+function leafOf(splits: readonly Split[], binned: readonly Uint8Array[], row: number): number {
   let node = 0;
-  while (node < splits.length) node = 2 * node + (goesRight(splits[node], row) ? 2 : 1);
+  while (node < splits.length) node = 2 * node + (goesRight(splits[node], binned, row) ? 2 : 1);
   return node - splits.length;
 }
 

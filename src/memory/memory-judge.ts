@@ -12,6 +12,7 @@ import { type Advice, isFact, type Scope, sameMemories, scopeOf } from './advice
 import { hashContent } from './content-hash.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision, Neighbour } from './decide/decision.ts';
+import { type ComparedMemory, nearestFirst, replacement } from './decide/replacement.ts';
 import { decideWithModel } from './decide/with-model.ts';
 import type { MemoryLibrary } from './memory-library.ts';
 import type { RememberRequest } from './remember-request.ts';
@@ -38,7 +39,7 @@ export class MemoryJudge {
     const { model, logger } = this.#options;
     if (!model || !isFact(request)) return undefined;
     const { content } = request;
-    const nearest = await this.#neighbours(content, scopeOf(request));
+    const { nearest } = await this.#neighbours(content, scopeOf(request));
     try {
       return { nearest, decision: (await decideWithModel({ text: content }, nearest, model)).decision };
     } catch (error) {
@@ -61,10 +62,11 @@ export class MemoryJudge {
     const scope = scopeOf(request);
     const twin = await this.#options.store.memories.findByHash(hashContent(request.content), scope);
     if (twin) return { action: 'skip', rule: 'same-text', target: twin.id, reason: 'known word for word' };
-    const nearest = await this.#neighbours(request.content, scope);
+    const { nearest, compared, encoded } = await this.#neighbours(request.content, scope);
     // What was remembered meanwhile, the model has not seen: its answer may be about what is not so any more.
     if (advice && sameMemories(advice.nearest, nearest)) return advice.decision;
-    return decide({ text: request.content }, nearest);
+    const decision = decide({ text: request.content }, nearest);
+    return decision.action === 'add' ? (replacement(compared, encoded) ?? decision) : decision;
   }
 
   /** What a web page says may stand beside what is known otherwise, and never in its place. */
@@ -84,24 +86,42 @@ export class MemoryJudge {
     };
   }
 
-  async #neighbours(content: string, scope: Scope): Promise<Neighbour[]> {
+  async #neighbours(content: string, scope: Scope): Promise<Neighbours> {
     const { library, store } = this.#options;
     const index = await library.ready();
-    const [vector] = await library.embedder.embed([content]).catch(() => [null]);
-    const near = index.recall({
-      text: content,
-      vector,
-      limit: NEIGHBOURS,
-      minScore: 0,
+    const { embedder } = library;
+    const [vector] = await embedder.embed([content]).catch(() => [null]);
+    const { ids, candidates } = index.candidates({
+      ...{ text: content, vector, limit: NEIGHBOURS, withoutSkills: true },
       accepts: (_id, { kind, group, project, agent }) =>
         kind === 'memory' && group === null && project === scope.project && agent === scope.agent,
     });
-    const records = new Map(
-      (await store.memories.getMany(near.map(({ id }) => id))).map((record) => [record.id, record]),
+    const near = nearestFirst(candidates.map(({ signals }, at) => ({ id: ids[at], signals }))).slice(
+      0,
+      NEIGHBOURS,
     );
-    return near.flatMap(({ id, parts }) => {
+    const records = new Map(
+      (await store.memories.getMany(near.map(({ id }) => id))).map((one) => [one.id, one]),
+    );
+    const compared = near.flatMap(({ id, signals }): ComparedMemory[] => {
       const record = records.get(id);
-      return record ? [{ memory: { id, content: record.content }, similarity: parts.vector }] : [];
+      return record ? [{ id, content: record.content, signals }] : [];
     });
+    const [tableLength = 0] = embedder.segments ?? [];
+    return {
+      compared,
+      encoded: vector && embedder.segments ? vector.subarray(tableLength) : null,
+      nearest: compared.map(({ id, content: known, signals }) => ({
+        memory: { id, content: known },
+        similarity: Math.max(signals.table, signals.encoder),
+      })),
+    };
   }
+}
+
+interface Neighbours {
+  readonly nearest: readonly Neighbour[];
+  readonly compared: readonly ComparedMemory[];
+  /** What the encoder makes of the new text; null without one. */
+  readonly encoded: Float32Array | null;
 }

@@ -37,7 +37,7 @@ export class MemoryLibrary {
   constructor(store: Store, embedder: Embedder) {
     this.#store = store;
     this.#embedder = embedder;
-    this.#shelf = new RecallShelf(embedder.dimensions);
+    this.#shelf = new RecallShelf(embedder);
   }
 
   get embedder(): Embedder {
@@ -163,7 +163,7 @@ export class MemoryLibrary {
 
   async #read(embedder: Embedder): Promise<RecallShelf> {
     const store = this.#store;
-    const shelf = new RecallShelf(embedder.dimensions);
+    const shelf = new RecallShelf(embedder);
     const links = await this.#links();
     for await (const page of store.memories.documentPages(embedder.id)) {
       for (const { analysis, analyzer, vectors, ...facts } of page) {

@@ -7,6 +7,7 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/schema.ts';
 import { KnowhowError } from '../errors.ts';
+import { loadJudge } from '../judge/judge.ts';
 import { withinBudget } from '../skills/suggest/budget.ts';
 import type { QueryEmbedder } from '../skills/suggest/query-embedder.ts';
 import type { MemoryRecord } from '../store/memory-store.ts';
@@ -15,7 +16,7 @@ import type { Store } from '../store/store.ts';
 import type { Taint } from '../store/taint.ts';
 import type { MemoryLibrary, RecallFacts } from './memory-library.ts';
 import { MOST_PRIOR, type Recalled, type RecallQuery } from './recall/recall-query.ts';
-import { STANDS } from './recall/relevance.ts';
+import { STANDS } from './recall/weights.ts';
 import { FILTERS } from './recall-filters.ts';
 import { effectiveImportance } from './retention/importance.ts';
 import type { UseMarks } from './use-marks.ts';
@@ -121,7 +122,7 @@ export class RecallService {
       text: query,
       vector: await embedQuery(query, library.embedder),
       limit,
-      minScore: request.minScore ?? (request.moment === 'unasked' ? thresholds.unasked : undefined),
+      minScore: request.minScore ?? (request.moment === 'unasked' ? unaskedFrom(thresholds) : undefined),
       accepts: acceptor(request),
       withoutSkills: request.kinds !== undefined && !request.kinds.includes('skill'),
       prior: (_id, facts) => prior(facts, now),
@@ -180,6 +181,10 @@ export class RecallService {
       return found ? [skillResult(entry, found.skill, found.taint, now, weakBelow)] : [];
     });
   }
+}
+
+function unaskedFrom({ unasked }: Config['memory']['recall']): number {
+  return unasked ?? loadJudge('memory-fits').threshold('unasked');
 }
 
 /** A skill beside memories must be meant itself, or be led to by what is: a faint likeness is noise. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Embedder } from '../models/ports.ts';
 import type { MemoryDocument, MemoryMention, MemoryRecord } from '../store/memory-store.ts';
 import type { SkillRecord } from '../store/skill-store.ts';
 import { analyzeMemory } from './recall/analyze-memory.ts';
@@ -20,9 +21,9 @@ export class RecallShelf {
   readonly skillNames = new Map<string, string>();
   readonly #dimensions: number;
 
-  constructor(dimensions: number) {
+  constructor({ dimensions, segments }: Pick<Embedder, 'dimensions' | 'segments'>) {
     this.#dimensions = dimensions;
-    this.index = new RecallIndex(dimensions);
+    this.index = new RecallIndex(dimensions, segments);
   }
 
   put(facts: RecallFacts, analysis: Uint8Array, vectors: readonly Float32Array[]): void {

@@ -30,8 +30,8 @@ const vectors = (...embeddings: unknown[]): Play =>
   json({ data: embeddings.map((embedding) => ({ embedding })) });
 
 describe('a remote embedder', () => {
-  it('is MiniLM where nothing is configured, the table where it is asked for', async () => {
-    expect((await createEmbedder(embedderConfig.parse({}))).id).toBe('minilm-l6-v2-q8');
+  it('is the table beside MiniLM where nothing is configured, the table where it is asked for', async () => {
+    expect((await createEmbedder(embedderConfig.parse({}))).id).toBe('static-256-v2+minilm-l6-v2-q8+g1');
     expect((await createEmbedder(embedderConfig.parse({ kind: 'table' }))).id).toBe('static-256-v2');
   });
 

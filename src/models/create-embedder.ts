@@ -7,8 +7,8 @@ import type { Environment } from './api-key.ts';
 import { apiKeyFrom } from './api-key.ts';
 import type { EmbedderConfig } from './config.ts';
 import { loadBuiltInEmbedder } from './embedders/built-in.ts';
+import { loadDefaultEmbedder } from './embedders/default-embedder.ts';
 import type { EmbeddingSource } from './embedders/embedding-source.ts';
-import { loadMiniLm } from './embedders/minilm.ts';
 import { ollamaSource } from './embedders/ollama.ts';
 import { openAiCompatibleSource } from './embedders/openai-compatible.ts';
 import { createRemoteEmbedder } from './embedders/remote-embedder.ts';
@@ -39,7 +39,7 @@ export async function createEmbedder(
   }: EmbedderDependencies = {},
 ): Promise<Embedder> {
   if (config.kind === 'table') return loadBuiltInEmbedder();
-  if (config.kind === 'builtin') return (await loadMiniLm()).encoder ?? loadBuiltInEmbedder();
+  if (config.kind === 'builtin') return loadDefaultEmbedder();
   const { kind, model = '', baseUrl = kind === 'ollama' ? OLLAMA_URL : '', dimensions, timeoutMs } = config;
   const options = {
     baseUrl,

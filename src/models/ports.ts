@@ -8,6 +8,8 @@
 export interface Embedder {
   readonly id: string;
   readonly dimensions: number;
+  /** Lengths of the parts of a vector that mean something each by itself; one part where it is left out. */
+  readonly segments?: readonly number[];
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
 }
 

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { englishFor } from './chinese-terms.ts';
 import { readClauses } from './clauses.ts';
 import type { SearchableSkill } from './searchable.ts';
 
@@ -35,14 +34,8 @@ export function embeddingTexts(skill: SearchableSkill): string[] {
 /** Longer prompts are embedded by their beginning and end: what was pasted between them is not the task. */
 const LONGEST_PROMPT = 4000;
 
-/**
- * The text to embed for a prompt: bounded, and with the English of the Chinese words of the trade behind it,
- * for embedders that know English only.
- */
+/** The text to embed for a prompt, bounded. */
 export function embeddingPrompt(prompt: string): string {
   const half = LONGEST_PROMPT / 2;
-  const bounded =
-    prompt.length > LONGEST_PROMPT ? `${prompt.slice(0, half)}\n${prompt.slice(-half)}` : prompt;
-  const english = (bounded.match(/\p{Script=Han}+/gu) ?? []).flatMap(englishFor);
-  return english.length === 0 ? bounded : `${bounded} ${english.join(' ')}`;
+  return prompt.length > LONGEST_PROMPT ? `${prompt.slice(0, half)}\n${prompt.slice(-half)}` : prompt;
 }

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Postings } from './postings.ts';
+import { NOWHERE, type Postings } from './postings.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { type Moments, momentsOfSums } from './statistics.ts';
 import { BACKGROUND_DOCUMENTS, IDF_POWER } from './weights.ts';
@@ -17,6 +17,13 @@ export interface LexicalPass extends Moments {
   readonly total: number;
   /** Share of the prompt's terms that no document has, by weight. */
   readonly unknown: number;
+}
+
+export interface LexicalDetail {
+  /** Share of the prompt's idf mass that name, description, triggers and tags cover. */
+  readonly short: number;
+  /** Share of the undampened idf mass: the rarest words count in full. */
+  readonly rare: number;
 }
 
 export class LexicalSearch {
@@ -64,6 +71,34 @@ export class LexicalSearch {
       unknown: weights === 0 ? 1 : 1 - known / weights,
       ...momentsOfSums(this.#sum, this.#squares, Math.max(documents, BACKGROUND_DOCUMENTS)),
     };
+  }
+
+  /**
+   * What each of a few documents covers of the prompt outside its body, and with undampened idf; to be called before
+   * `clear`.
+   */
+  details(docs: readonly number[], terms: readonly QueryTerm[], documents: number): LexicalDetail[] {
+    const found = docs.map(() => ({ short: 0, rare: 0 }));
+    const { full, short } = this.#postings;
+    let [total, rareTotal] = [0, 0];
+    for (const { hash, weight } of terms) {
+      const list = this.#postings.find(hash);
+      const value = idf(documents, list === null ? 0 : list.end - list.start);
+      const rare = value ** (1 / IDF_POWER);
+      total += weight * value;
+      rareTotal += weight * rare;
+      if (list === null) continue;
+      for (const [n, doc] of docs.entries()) {
+        const at = this.#postings.placeIn(list, doc);
+        if (at === NOWHERE) continue;
+        const own = found[n] as LexicalDetail;
+        found[n] = {
+          short: own.short + (weight * value * (short[at] as number)) / 255,
+          rare: own.rare + (weight * rare * (full[at] as number)) / 255,
+        };
+      }
+    }
+    return found.map((own) => ({ short: own.short / (total || 1), rare: own.rare / (rareTotal || 1) }));
   }
 
   /** Must follow every `run`, before the next one. */

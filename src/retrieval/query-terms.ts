@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { loadGlossary } from '../models/glossary/glossary.ts';
 import { hashTerm } from './term-hash.ts';
 import { isPair, termOf, words } from './tokens.ts';
 
@@ -41,6 +42,9 @@ export function queryTerms(text: string): QueryTerm[] {
   const written = bounded.replace(CODE_FENCE, aside).replace(TRACE_LINE, aside);
   const terms: Terms = new Map();
   collect(written, 1, terms);
+  const english = loadGlossary().gloss(written);
+  // Of what is said in another language each word is there twice, as it stands and in English.
+  if (english !== written) collect(english, 1, terms);
   const other: Terms = new Map();
   collect(pasted.join('\n'), 1, other);
   // A prompt that is nothing but code is about that code.

@@ -8,10 +8,16 @@
 export interface Signals {
   /** How far its lexical score stands out of the pool, in deviations. */
   readonly lexical: number;
-  /** How far its nearest vector stands out of the pool, in deviations; 0 without vectors. */
-  readonly vector: number;
+  /** How far its nearest vector stands out of the pool by the table and by the encoder, in deviations; 0 without. */
+  readonly table: number;
+  readonly encoder: number;
+  readonly tableCosine: number;
+  readonly encoderCosine: number;
   /** Share of the prompt's idf mass that the document covers. */
   readonly coverage: number;
+  /** The same outside its body, and with idf undampened. */
+  readonly shortCoverage: number;
+  readonly rareCoverage: number;
   /** How many of the prompt's terms it has, and how many outside its body: one shared word is chance. */
   readonly words: number;
   readonly shortWords: number;
@@ -31,4 +37,9 @@ export interface PromptSignals {
   readonly unknown: number;
   /** Documents in the pool: standings grow with it. */
   readonly documents: number;
+  /** 1 when the vectors have a part that an encoder made. */
+  readonly hasEncoder: number;
+  /** Characters, and how many of them are outside ASCII. */
+  readonly characters: number;
+  readonly foreign: number;
 }

@@ -4,26 +4,28 @@
  *
  * @module
  */
+import { loadJudge } from '../judge/judge.ts';
+import { judgedList } from '../judge/ranked-list.ts';
 import { decodeAnalysis } from './analysis-codec.ts';
-import { withoutChineseChatter } from './chinese-chatter.ts';
 import { DocumentNumbers } from './document-numbers.ts';
-import { LexicalSearch } from './lexical-search.ts';
+import { skillFeatures } from './features.ts';
+import { type LexicalDetail, LexicalSearch } from './lexical-search.ts';
 import { Postings } from './postings.ts';
 import { compareProfile, type Profile } from './profile.ts';
 import { type QueryTerm, queryTerms } from './query-terms.ts';
 import type { PromptSignals, Signals } from './signals.ts';
 import { Best, standing } from './statistics.ts';
-import { nearest } from './vector-search.ts';
+import { foreignShare } from './tokens.ts';
+import { FAR, nearest } from './vector-search.ts';
 import { VectorTable } from './vector-table.ts';
-import { judge } from './verdict.ts';
-import { ABSTAIN_BELOW, ALSO_RAN_LEAST, ALSO_RAN_SHARE } from './weights.ts';
+import { ALSO_RAN_SHARE } from './weights.ts';
 
 export interface RankQuery {
   readonly text: string;
   /** Of the same embedder as the documents' vectors; null while there is none. */
   readonly vector: Float32Array | null;
   readonly limit: number;
-  /** The best result must reach it, or nothing is suggested. Default: `ABSTAIN_BELOW`; 0 shows everything. */
+  /** The best result must reach it, or nothing is suggested. Default: the judge's own; 0 shows everything. */
   readonly minScore?: number;
   readonly accepts?: (id: string) => boolean;
   /** Effective importance × recency, about 0.5…1.2; multiplies the relevance, 1 is neutral. */
@@ -64,8 +66,8 @@ export class SkillIndex {
   readonly #numbers = new DocumentNumbers();
   readonly #profiles: (Profile | null)[] = [];
 
-  constructor(dimensions: number) {
-    this.#vectors = new VectorTable(dimensions);
+  constructor(dimensions: number, segments?: readonly number[]) {
+    this.#vectors = new VectorTable(dimensions, segments);
   }
 
   get size(): number {
@@ -99,13 +101,15 @@ export class SkillIndex {
 
   rank(query: RankQuery): RankedSkill[] {
     if (query.vector !== null) this.#vectors.check(query.vector);
-    const minScore = query.minScore ?? ABSTAIN_BELOW;
-    const terms = queryTerms(withoutChineseChatter(query.text));
-    const { candidates, prompt } = this.candidates(terms, query.vector, query.accepts);
-    const relevances = judge(
-      candidates.map((candidate) => candidate.signals),
+    const minScore = query.minScore ?? loadJudge('skill-fits').threshold('unasked');
+    const terms = queryTerms(query.text);
+    const { candidates, prompt } = this.candidates(query.text, terms, query.vector, query.accepts);
+    const features = skillFeatures(
+      candidates.map(({ signals }) => signals),
       prompt,
     );
+    const judges = { ranker: loadJudge('skill-rank'), fits: loadJudge('skill-fits') };
+    const relevances = judgedList(judges, features.candidates, features.shared);
     const ranked = candidates.map((candidate, i) => {
       const relevance = relevances[i] as number;
       const prior = query.prior?.(candidate.id) ?? 1;
@@ -114,7 +118,7 @@ export class SkillIndex {
     ranked.sort((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1));
     const best = ranked[0]?.score ?? 0;
     if (best < minScore) return [];
-    const floor = minScore > 0 ? Math.max(best * ALSO_RAN_SHARE, Math.min(minScore, ALSO_RAN_LEAST)) : 0;
+    const floor = minScore > 0 ? best * ALSO_RAN_SHARE : 0;
     return ranked
       .slice(0, Math.max(0, query.limit))
       .filter(({ score }) => score > 0 && score >= floor)
@@ -128,6 +132,7 @@ export class SkillIndex {
 
   /** The documents worth comparing, with their signals. Separate from `rank` so that tuning can read them. */
   candidates(
+    text: string,
     terms: readonly QueryTerm[],
     vector: Float32Array | null,
     accepts: (id: string) => boolean = () => true,
@@ -149,17 +154,25 @@ export class SkillIndex {
       accepts: accepted,
     });
     const idf = (term: number): number => lexical.idf(term, documents);
-    const candidates = Array.from(new Set([...byWords.items, ...near.best]), (doc): Candidate => {
-      const similarity = near.similarity(doc);
+    const docs = [...new Set([...byWords.items, ...near.best])];
+    const details = lexical.details(docs, terms, documents);
+    const candidates = docs.map((doc, n): Candidate => {
+      const [table = FAR, encoder = FAR] = near.parts(doc);
       const score = lexical.score[doc] as number;
+      const { short, rare } = details[n] as LexicalDetail;
       return {
         id: this.#numbers.idOf(doc) as string,
         doc,
-        similarity: similarity ?? 0,
+        similarity: near.similarity(doc),
         signals: {
           lexical: rounded(standing(score, pass)),
-          vector: similarity === null ? 0 : rounded(standing(similarity, near)),
+          table: rounded(table.standing),
+          encoder: rounded(encoder.standing),
+          tableCosine: table.cosine,
+          encoderCosine: encoder.cosine,
           coverage: pass.total === 0 ? 0 : score / pass.total,
+          shortCoverage: rounded(short),
+          rareCoverage: rounded(rare),
           words: lexical.words[doc] as number,
           shortWords: lexical.shortWords[doc] as number,
           ...compareProfile(this.#profiles[doc] as Profile, pass.mass, pass.total, idf),
@@ -167,7 +180,17 @@ export class SkillIndex {
       };
     });
     lexical.clear(pass.touched);
-    return { candidates, prompt: { terms: terms.length, unknown: pass.unknown, documents } };
+    return {
+      candidates,
+      prompt: {
+        terms: terms.length,
+        unknown: pass.unknown,
+        documents,
+        hasEncoder: vector !== null && this.#vectors.parts > 1 ? 1 : 0,
+        characters: text.length,
+        foreign: foreignShare(text),
+      },
+    };
   }
 
   #matched(doc: number, terms: readonly QueryTerm[]): string[] {

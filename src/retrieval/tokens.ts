@@ -94,3 +94,14 @@ export function termOf(word: string): string | null {
   }
   return term;
 }
+
+/** Enough of a prompt to tell its script. */
+const READ_CHARACTERS = 2000;
+
+/** Share of a text's characters that are outside ASCII: what the built-in encoders know little of. */
+export function foreignShare(text: string): number {
+  const read = text.slice(0, READ_CHARACTERS);
+  let foreign = 0;
+  for (let at = 0; at < read.length; at++) if (read.charCodeAt(at) > 127) foreign++;
+  return foreign / Math.max(1, read.length);
+}

@@ -11,6 +11,8 @@ const NONE = -1;
 
 export class VectorTable {
   readonly dimensions: number;
+  /** Where each part of a vector begins, and where the last one ends. */
+  readonly #edges: readonly number[];
   /** Bytes of a row, and of its sign bits. */
   readonly #width: number;
   readonly #signWidth: number;
@@ -29,8 +31,10 @@ export class VectorTable {
   /** Kept between queries: a fresh array for each is what the garbage collector would be busy with. */
   #distances = new Uint16Array(64);
 
-  constructor(dimensions: number) {
+  /** `segments`: lengths of parts that are compared by themselves as well (an embedder's `segments`). */
+  constructor(dimensions: number, segments: readonly number[] = [dimensions]) {
     this.dimensions = dimensions;
+    this.#edges = [0, ...segments.map((_, at) => segments.slice(0, at + 1).reduce((a, b) => a + b, 0))];
     this.#width = rowWidth(dimensions);
     this.#signWidth = rowWidth(dimensions / 8);
     this.#bytes = new Int8Array(64 * this.#width);
@@ -104,6 +108,31 @@ export class VectorTable {
     for (let row = this.#head[doc] ?? NONE; row !== NONE; row = this.#next[row] ?? NONE) {
       const value = product(this.#query, this.#bytesOf(row)) * (this.#scales[row] as number);
       if (value > best) best = value;
+    }
+    return best;
+  }
+
+  /** How many parts `cosines` tells apart. */
+  get parts(): number {
+    return this.#edges.length - 1;
+  }
+
+  /** Cosine of each part with the query's, at the document's nearest vector for that part; `scale` is from `aim`. */
+  cosines(doc: number, scale: number): number[] {
+    const best = new Array<number>(this.parts).fill(0);
+    const query = this.#query;
+    for (let row = this.#head[doc] ?? NONE; row !== NONE; row = this.#next[row] ?? NONE) {
+      const bytes = this.#bytesOf(row);
+      // Each part has an equal share of the whole's length.
+      const unit = scale * (this.#scales[row] as number) * this.parts;
+      for (let part = 0; part < this.parts; part++) {
+        let sum = 0;
+        const end = this.#edges[part + 1] as number;
+        for (let at = this.#edges[part] as number; at < end; at++) {
+          sum += (query[at] as number) * (bytes[at] as number);
+        }
+        best[part] = Math.max(best[part] as number, unit * sum);
+      }
     }
     return best;
   }

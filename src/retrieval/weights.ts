@@ -44,43 +44,5 @@ export const IDF_POWER = 0.6;
 /** Documents of an imagined background pool: in a library of three skills every word would be common. */
 export const BACKGROUND_DOCUMENTS = 100;
 
-export const FUSION = {
-  /** Long prompts name things: trust in words grows with the number of terms, the rest goes to the vector. */
-  trustInWords: 0.35,
-  trustPerTerm: 0.12,
-  leastTrustInWords: 0.45,
-  mostTrustInWords: 0.8,
-  /** High: a few unknown words are normal, only a prompt of mostly unknown ones is left to the vector. */
-  unknownPower: 3,
-  phrase: 2,
-  name: 1,
-} as const;
-
-/** Logistic over the evidence (`verdict.ts`), fitted by `bench/tune-retrieval.ts`. */
-export const VERDICT = {
-  base: -4.68,
-  coverage: 3.64,
-  vector: 1.75,
-  words: 1.62,
-  shortWords: 2.8,
-  noShortWord: -1.29,
-  oneShortWord: -1.61,
-  phrase: 3.19,
-  name: 3.76,
-  ahead: 1.84,
-  aheadCovered: 1.7,
-  peak: 0.23,
-  unknown: -0.96,
-  length: 0.3,
-  pool: -1.88,
-};
-
-/** How fast relevance falls behind the best candidate: half the best's fused score leaves e^-2 of it. */
-export const FALL_OFF = 4;
-
-/** Below this probability the best suggestion costs the reader more than it gives: suggest nothing. */
-export const ABSTAIN_BELOW = 0.15;
 /** Once the best one passes, the others are shown down to this share of its score: near misses stay out. */
 export const ALSO_RAN_SHARE = 0.15;
-/** And never below this: behind a best one that hardly passed, what is right once in thirty times is noise. */
-export const ALSO_RAN_LEAST = 0.075;

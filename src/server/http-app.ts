@@ -18,6 +18,7 @@ import { checkHostAndOrigin, checkToken } from './guard.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { servePage } from './page/serve-page.ts';
 import { problemOf } from './problem.ts';
+import { contextRoutes } from './routes/context.ts';
 import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
 import { HOOK_PATH, hookRoutes } from './routes/hooks.ts';
@@ -93,6 +94,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   eventRoutes(api, app);
   graphRoutes(api, app);
   hookRoutes(api, app);
+  contextRoutes(api, app);
   soulRoutes(api, app);
   memoryRoutes(api, app);
   mcpRoutes(api, app, { maxBodyBytes: MAX_BODY_BYTES });

@@ -40,6 +40,7 @@ export function wireBriefing(
     settings: store.settings,
     suspect: suspicionIn,
     config: config.briefing,
+    thresholds: { skills: config.skills.suggest.minScore, memories: config.memory.recall.unasked },
   });
   return { hooks, soul, ranked };
 }

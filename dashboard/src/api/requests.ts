@@ -160,7 +160,7 @@ export type Status = { readonly version: string; readonly engine: string; readon
 
 export type SuggestExample = { readonly example: { readonly prompt: string; readonly answer: Suggestions; } | null; };
 
-export type Suggestion = { readonly id: string; readonly name: string; readonly description: string; readonly path: string; readonly source: string; readonly trust: string; readonly score: number; readonly reason: string; readonly parts: Readonly<Record<string, number>>; };
+export type Suggestion = { readonly id: string; readonly name: string; readonly description: string; readonly path: string; readonly source: string; readonly trust: string; readonly score: number; readonly weak: boolean; readonly reason: string; readonly parts: Readonly<Record<string, number>>; };
 
 export type Suggestions = { readonly suggestions: readonly Suggestion[]; readonly abstained: boolean; readonly dropped: number; readonly considered: number; readonly tookMs: number; };
 
@@ -307,6 +307,8 @@ export interface Requests {
   readonly "POST /api/mcp/{operation}": { readonly path: { readonly operation: "call" | "list" | "find" | "read"; }; readonly body: { readonly caller: { readonly client: string; readonly sessionKey: string; readonly workingFolder: string | null; }; readonly params: { readonly tool?: string; readonly arguments?: unknown; readonly cursor?: string; readonly uri?: string; }; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** What a new conversation is told: the last titles and dates, and the previous summary */
   readonly "GET /api/conversations/handover": { readonly query: { readonly project?: string; readonly agent?: string; }; readonly answer: Handover; };
+  /** What an agent would be told now, and why the rest stays silent; nothing is recorded */
+  readonly "POST /api/context": { readonly body: { readonly prompt?: string; readonly session?: string; readonly harness?: string; readonly workingFolder?: string; }; readonly answer: { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; }; };
   /** What answers a question, or nothing; without `project`, from the memories of all projects */
   readonly "POST /api/memory/recall": { readonly body: { readonly session?: string; readonly query: string; readonly limit?: number; readonly maxCharacters?: number; readonly minScore?: number; readonly kinds?: readonly ("memory" | "summary" | "reflection" | "procedure" | "skill")[]; readonly who?: string; readonly tags?: readonly string[]; readonly project?: string | null; readonly agent?: string; readonly since?: string; readonly until?: string; }; readonly answer: Recalled; };
   /** What changed from one version to another; the newest against the one before it by default */

@@ -51,13 +51,13 @@ export function evalMemoriesCommand(): Command {
 }
 
 async function openHome(folder: string): Promise<EmptyHome> {
-  const [{ openApp }, { locateHome }, { loadConfig }, { silentLogger }, { loadBuiltInEmbedder }] =
+  const [{ openApp }, { locateHome }, { loadConfig }, { silentLogger }, { loadDefaultEmbedder }] =
     await Promise.all([
       import('../../app.ts'),
       import('../../config/home.ts'),
       import('../../config/load.ts'),
       import('../../logger.ts'),
-      import('../../models/embedders/built-in.ts'),
+      import('../../models/embedders/default-embedder.ts'),
     ]);
   const environment = { HOME: folder, KNOWHOW_HOME: join(folder, 'home'), KNOWHOW_SKILLS_HARNESSES: '[]' };
   const home = locateHome(environment);
@@ -70,7 +70,7 @@ async function openHome(folder: string): Promise<EmptyHome> {
   return {
     memory: app.memory,
     hooks: app.hooks,
-    embedder: await loadBuiltInEmbedder(),
+    embedder: await loadDefaultEmbedder(),
     close: () => app.close(),
   };
 }

@@ -54,11 +54,11 @@ function suggest(): Command {
       const [
         { evaluateSuggest, labelledSkillSchema, routingLabelSchema },
         { readJsonLines },
-        { loadBuiltInEmbedder },
+        { loadDefaultEmbedder },
       ] = await Promise.all([
         import('../../evaluation/suggest.ts'),
         import('../../evaluation/json-lines.ts'),
-        import('../../models/embedders/built-in.ts'),
+        import('../../models/embedders/default-embedder.ts'),
       ]);
       const bar = progressBar('evaluating', output);
       try {
@@ -69,7 +69,7 @@ function suggest(): Command {
           skills: skills.flat(),
           labels: await readJsonLines(options.labels, routingLabelSchema),
           limit: options.limit,
-          embedder: await loadBuiltInEmbedder(),
+          embedder: await loadDefaultEmbedder(),
           onProgress: bar.update,
         });
         bar.stop();
@@ -93,18 +93,18 @@ function recall(): Command {
     .addHelpText('after', '\nExample:\n  $ knowhow eval recall --conversations conversations.jsonl')
     .action(async (options: { conversations: string }, command: Command) => {
       const { output, asJson } = contextOf(command);
-      const [{ evaluateRecall }, { conversationSchema }, { readJsonLines }, { loadBuiltInEmbedder }] =
+      const [{ evaluateRecall }, { conversationSchema }, { readJsonLines }, { loadDefaultEmbedder }] =
         await Promise.all([
           import('../../evaluation/recall.ts'),
           import('../../evaluation/recall-conversations.ts'),
           import('../../evaluation/json-lines.ts'),
-          import('../../models/embedders/built-in.ts'),
+          import('../../models/embedders/default-embedder.ts'),
         ]);
       const bar = progressBar('evaluating', output);
       try {
         const report = await evaluateRecall({
           conversations: await readJsonLines(options.conversations, conversationSchema),
-          embedder: await loadBuiltInEmbedder(),
+          embedder: await loadDefaultEmbedder(),
           onProgress: bar.update,
         });
         bar.stop();
@@ -180,16 +180,25 @@ function show(report: SuggestReport, output: Output): void {
   const row = (name: string, figures: SuggestFigures): string[] => [
     name,
     String(figures.n),
-    ...[figures.hit1, figures.recall5, figures.mrr, figures.falseTrigger, figures.abstained].map((value) =>
-      value === null ? '–' : value.toFixed(3),
+    ...[figures.asked.hit1, figures.asked.recall5, figures.asked.mrr].map((value) => value.toFixed(3)),
+    ...[figures.hit1, figures.recall5, figures.falseTrigger, figures.abstained].map((value) =>
+      value.toFixed(3),
     ),
+    `${figures.spoken.told} of ${figures.spoken.prompts}`,
+    (figures.spoken.firstRight / Math.max(1, figures.spoken.told)).toFixed(3),
   ];
   const rows = [
-    ['source', 'n', 'hit@1', 'recall@5', 'MRR', 'false triggers', 'abstained'],
+    ...[['source', 'n', 'asked: hit@1', 'recall@5', 'MRR']],
     ...Object.entries(report.perSource).map(([source, figures]) => row(source, figures)),
     row('overall', report.overall),
+    row('words alone', report.baselines.words),
+    row('vectors alone', report.baselines.vectors),
   ];
+  rows[0].push('as a hook: hit@1', 'recall@5', 'false triggers', 'abstained', 'told', 'right of told');
   for (const line of table(rows, output.width)) output.line(line);
+  output.line(
+    `calibration error ${report.calibration.error.toFixed(3)} over ${report.calibration.bins.length} bins`,
+  );
   output.note(
     output.color.dim(`p50 ${report.latencyMs.p50.toFixed(2)} ms, p95 ${report.latencyMs.p95.toFixed(2)} ms`),
   );

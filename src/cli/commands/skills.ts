@@ -23,6 +23,7 @@ import { restoreCommand } from './restore-skill.ts';
 import { findingLines } from './show-proposal.ts';
 import { showSkill } from './show-skill.ts';
 import { diffCommand, historyCommand, rollbackCommand } from './skill-versions.ts';
+import { budgetCommand } from './skills-budget.ts';
 
 export function skillsCommand(): Command {
   const skills = new Command('skills').description('list, show, install and uninstall skills');
@@ -36,6 +37,7 @@ export function skillsCommand(): Command {
     rollbackCommand(),
     restoreCommand(),
     decayCommand(),
+    budgetCommand(),
     reconcile(),
     usedCommand(),
     knowledgeCommand(),

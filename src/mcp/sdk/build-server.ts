@@ -12,6 +12,7 @@ import {
 import { SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
 import type { z } from 'zod';
 import type { McpBackend } from '../backend.ts';
+import { briefSchema } from '../brief-schema.ts';
 import type { Caller } from '../scene.ts';
 import { TOOLS } from '../tool-table.ts';
 import { protocolError, toolAnswer, toolError } from './answers.ts';
@@ -90,5 +91,9 @@ function clientOf(context: ServerContext, server: McpServer): string | undefined
 /** Shown to clients as it is; checked by the tool itself, whose errors carry a code and a hint. */
 function described(schema: z.ZodObject): StandardSchemaWithJSON {
   const { version, vendor, jsonSchema } = schema['~standard'];
-  return { '~standard': { version, vendor, jsonSchema, validate: (value) => ({ value }) } };
+  const brief: typeof jsonSchema = {
+    input: (options) => briefSchema(jsonSchema.input(options)),
+    output: (options) => briefSchema(jsonSchema.output(options)),
+  };
+  return { '~standard': { version, vendor, jsonSchema: brief, validate: (value) => ({ value }) } };
 }

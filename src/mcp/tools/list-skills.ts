@@ -26,18 +26,11 @@ const listed = z.object({
 export const skillList = defineTool({
   name: 'skill_list',
   title: 'List skills',
-  description:
-    'List installed skills by name with a short description. Use skill_suggest to find the one for a task.',
+  description: 'List installed skills. skill_suggest finds the one for a task.',
   input: z.strictObject({
-    search: z.string().max(1000).optional().describe('Only skills with these words'),
-    tag: z.string().max(200).optional().describe('Only skills with this tag'),
-    limit: z
-      .number()
-      .int()
-      .min(1)
-      .max(MAX_LISTED)
-      .optional()
-      .describe(`At most this many (${DEFAULT_LISTED} unless told)`),
+    search: z.string().max(1000).optional(),
+    tag: z.string().max(200).optional(),
+    limit: z.number().int().min(1).max(MAX_LISTED).optional(),
     cursor,
   }),
   output: z.object({ skills: z.array(listed), total: z.number(), next_cursor: nextCursor }),
@@ -76,11 +69,10 @@ export const skillList = defineTool({
 export const skillSuggest = defineTool({
   name: 'skill_suggest',
   title: 'Suggest skills',
-  description:
-    'Find the installed skills that fit what you are about to do. Answers nothing when nothing fits; then go on without.',
+  description: 'Find installed skills that fit what you are about to do.',
   input: z.strictObject({
-    task: z.string().min(1).max(200_000).describe('What you are about to do, in your own words'),
-    limit: z.number().int().min(1).max(MAX_SUGGESTED).optional().describe('At most this many'),
+    task: z.string().min(1).max(200_000),
+    limit: z.number().int().min(1).max(MAX_SUGGESTED).optional(),
   }),
   output: z.object({
     suggestions: z.array(

@@ -23,24 +23,14 @@ const CHANGES: ToolTraits = { ...ADDS, destructiveHint: true };
 /** A skill is made of a few things; a list of hundreds is none that anybody checks. */
 const MAX_SOURCES = 50;
 
-const reason = z.string().trim().min(1).max(2000).describe('Why, for the person who reviews it');
-const baseHash = z
-  .string()
-  .max(200)
-  .optional()
-  .describe('The hash that skill_view showed: refuses when the skill has changed since');
-const baseHashOfEdit = baseHash.describe('For an existing skill: the hash that skill_view showed');
+const reason = z.string().trim().min(1).max(2000);
+const baseHash = z.string().max(200).optional();
 const text = z.string().max(MAX_PROPOSED_CHARACTERS);
 const files = z
   .array(z.strictObject({ path: z.string().min(1).max(1024), content: z.string().max(MAX_FILE_CHARACTERS) }))
   .max(MAX_PROPOSED_FILES)
-  .optional()
-  .describe('Text files beside the SKILL.md: scripts/run.sh, references/guide.md');
-const sources = z
-  .array(z.string().min(1).max(400))
-  .max(MAX_SOURCES)
-  .optional()
-  .describe('Ids of memories, procedures or conversations that it was made from');
+  .optional();
+const sources = z.array(z.string().min(1).max(400)).max(MAX_SOURCES).optional();
 
 function authorOf({ caller, project }: Scene): Author {
   return { kind: 'agent', name: provenance(caller), sessionKey: caller.sessionKey, project };
@@ -72,16 +62,16 @@ export const skillSave = defineTool({
   name: 'skill_save',
   title: 'Propose a skill',
   description:
-    'Propose a whole SKILL.md: a new skill, or an existing one as it should become. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
+    'Propose a whole SKILL.md, new or changed. It is reviewed first: the answer says what came of it.',
   input: z.strictObject({
     name: skillName,
     content: text.describe(
-      'The SKILL.md: frontmatter with name and description, then When to Use, Procedure, Pitfalls, Verification',
+      'Frontmatter with name and description, then When to Use, Procedure, Pitfalls, Verification',
     ),
     files,
     sources,
     reason,
-    base_hash: baseHashOfEdit,
+    base_hash: baseHash,
   }),
   output: reviewed,
   traits: CHANGES,
@@ -102,21 +92,15 @@ export const skillSave = defineTool({
 export const submitSkill = defineTool({
   name: 'submit_skill',
   title: 'Propose a skill from its parts',
-  description:
-    'Propose a new skill from its parts; the SKILL.md is written for you. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
+  description: 'Propose a new skill from its parts. It is reviewed first.',
   input: z.strictObject({
     name: skillName,
-    description: z
-      .string()
-      .trim()
-      .min(1)
-      .max(1024)
-      .describe('What it does and when to use it, in one or two sentences'),
-    when_to_use: text.min(1).describe('Situations that call for it'),
-    procedure: text.min(1).describe('The steps, as Markdown'),
-    pitfalls: text.optional().describe('What goes wrong, and how to avoid it'),
-    verification: text.optional().describe('How to tell that it worked'),
-    triggers: z.array(z.string().max(200)).max(30).optional().describe('Words a user would say'),
+    description: z.string().trim().min(1).max(1024),
+    when_to_use: text.min(1),
+    procedure: text.min(1),
+    pitfalls: text.optional(),
+    verification: text.optional(),
+    triggers: z.array(z.string().max(200)).max(30).optional(),
     tags: z.array(z.string().max(100)).max(30).optional(),
     files,
     sources,
@@ -136,12 +120,11 @@ export const submitSkill = defineTool({
 export const skillPatch = defineTool({
   name: 'skill_patch',
   title: 'Propose a change to a skill',
-  description:
-    'Propose to replace one passage of a SKILL.md by another. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
+  description: 'Propose to replace one passage of a SKILL.md. It is reviewed first.',
   input: z.strictObject({
     name: skillName,
-    old_text: text.min(1).describe('The passage as it stands, word for word; it must occur exactly once'),
-    new_text: text.describe('What should stand there instead'),
+    old_text: text.min(1).describe('The passage, word for word; it occurs once'),
+    new_text: text,
     files,
     sources,
     reason,
@@ -166,8 +149,7 @@ export const skillPatch = defineTool({
 export const skillDelete = defineTool({
   name: 'skill_delete',
   title: 'Propose to delete a skill',
-  description:
-    'Propose that a skill be deleted. It is reviewed first: the answer says whether it is applied, waits, or is rejected.',
+  description: 'Propose that a skill be deleted. It is reviewed first.',
   input: z.strictObject({ name: skillName, reason, base_hash: baseHash }),
   output: reviewed,
   traits: CHANGES,

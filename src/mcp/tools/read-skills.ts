@@ -47,7 +47,7 @@ export const loadSkill = defineTool({
   name: 'load_skill',
   title: 'Load a skill',
   description:
-    'Get the instructions of a skill to follow them now, and the names of its resource files. Counts as a use.',
+    'Get the instructions of a skill to follow them now, and the names of its files. Counts as a use.',
   input: z.strictObject({ name: skillName, offset, max_characters: maxCharacters }),
   output: z.object({
     name: z.string(),
@@ -85,7 +85,7 @@ export const skillView = defineTool({
   name: 'skill_view',
   title: 'View a skill',
   description:
-    'Show a skill whole: the SKILL.md with its frontmatter, where it comes from, and the hash that skill_patch and skill_save take. Counts as a use.',
+    'Show a SKILL.md whole, and the base_hash that skill_patch and skill_save take. Counts as a use.',
   input: z.strictObject({ name: skillName, offset, max_characters: maxCharacters }),
   output: z.object({
     id: z.string(),
@@ -138,11 +138,10 @@ export const skillView = defineTool({
 export const loadSkillResource = defineTool({
   name: 'load_skill_resource',
   title: 'Load a file of a skill',
-  description:
-    'Read one text file of a skill (a reference, template or script), by its path below the skill’s folder.',
+  description: 'Read one file of a skill, by its path as load_skill lists it.',
   input: z.strictObject({
     name: skillName,
-    path: z.string().min(1).max(2000).describe('As load_skill lists it, e.g. "references/api.md"'),
+    path: z.string().min(1).max(2000),
     offset,
     max_characters: maxCharacters,
   }),

@@ -15,11 +15,11 @@ export const recordOutcome = defineTool({
   name: 'record_outcome',
   title: 'Record how a skill did',
   description:
-    'Tell how following a skill went: success, failure or partial, with a note on why. Moves the skill up or down in later suggestions.',
+    'Tell how following a skill went, with a note on why. Moves it up or down in later suggestions.',
   input: z.strictObject({
     skill: skillName,
     outcome: z.enum(['success', 'failure', 'partial']),
-    note: z.string().trim().max(4000).optional().describe('What helped or what was wrong'),
+    note: z.string().trim().max(4000).optional(),
   }),
   output: z.object({
     skill: z.string(),

@@ -15,13 +15,10 @@ export const soulUpdate = defineTool({
   name: 'soul_update',
   title: 'Update the SOUL',
   description:
-    'Change the SOUL, the user’s own overlay on how you behave and speak. Only when the user asks for it; refused once the session has read web pages. Answers the text as it then stands.',
+    'Change the SOUL: how the user wants you to behave and speak. Only when the user asks for it; refused once the session has read web pages.',
   input: z.strictObject({
-    content: z.string().max(MAX_SOUL_CHARACTERS).describe('The text'),
-    mode: z
-      .enum(['replace', 'append'])
-      .optional()
-      .describe('append (unless told): add it at the end; replace: it stands for the whole'),
+    content: z.string().max(MAX_SOUL_CHARACTERS),
+    mode: z.enum(['replace', 'append']).optional().describe('append unless told'),
   }),
   output: z.object({ soul: z.string().describe('As it stands now'), characters: z.number() }),
   // The text that stood there before is replaced; its versions are kept.

@@ -5,30 +5,14 @@
  */
 import { z } from 'zod';
 import { oneLine } from '../../briefing/plain.ts';
-import { MAX_PAGE_CHARACTERS, PAGE_CHARACTERS } from '../../skills/disclose/page.ts';
+import { MAX_PAGE_CHARACTERS } from '../../skills/disclose/page.ts';
 import { TAINTS } from '../../store/taint.ts';
 import { MAX_CURSOR } from '../cursor.ts';
 
-export const skillName = z.string().trim().min(1).max(400).describe('Name of the skill, e.g. "pdf-forms"');
-export const offset = z
-  .number()
-  .int()
-  .min(0)
-  .optional()
-  .describe('Where to go on, from next_offset of the answer before');
-export const maxCharacters = z
-  .number()
-  .int()
-  .min(100)
-  .max(MAX_PAGE_CHARACTERS)
-  .optional()
-  .describe(`Longest text to answer (${PAGE_CHARACTERS} unless told)`);
-export const cursor = z
-  .string()
-  .min(1)
-  .max(MAX_CURSOR)
-  .optional()
-  .describe('From next_cursor of the answer before');
+export const skillName = z.string().trim().min(1).max(400);
+export const offset = z.number().int().min(0).optional();
+export const maxCharacters = z.number().int().min(100).max(MAX_PAGE_CHARACTERS).optional();
+export const cursor = z.string().min(1).max(MAX_CURSOR).optional();
 /** What an agent is told of a result's level. */
 export const TAINT_WORDS = `How far it can be trusted: ${TAINTS.join(', ')}`;
 export const nextOffset = z.number().nullable().describe('Give it as offset to read on; null at the end');

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { loadGlossary } from '../../models/glossary/glossary.ts';
 import { hashPair, hashTerm } from '../../retrieval/term-hash.ts';
 import { termOf, words } from '../../retrieval/tokens.ts';
 import { encodeMemory } from './memory-codec.ts';
@@ -21,7 +22,8 @@ export function analyzeMemory(document: RecallDocument): Uint8Array {
   const text = document.text.slice(0, LONGEST_TEXT);
   const counts = new Map<number, number>();
   let length = 0;
-  for (const word of words(text)) {
+  const english = loadGlossary().gloss(text);
+  for (const word of english === text ? words(text) : [...words(text), ...words(english)]) {
     const term = termOf(word);
     if (term === null) continue;
     const hash = hashTerm(term);

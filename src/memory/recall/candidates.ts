@@ -4,27 +4,24 @@
  *
  * @module
  */
+import { foreignShare } from '../../retrieval/tokens.ts';
+import { FAR, type Nearest, nearest } from '../../retrieval/vector-search.ts';
 import { NOBODY } from './groups.ts';
-import { type Nearest, nearest } from './nearest.ts';
 import type { Question } from './question.ts';
 import type { RecallQuery } from './recall-query.ts';
 import type { RecallTables } from './recall-tables.ts';
-import { type RecallSignals, relevance } from './relevance.ts';
+import type { QuestionSignals, RecallSignals } from './signals.ts';
 import { fits, type TimeHint } from './time-hints.ts';
-import {
-  NEIGHBOURS,
-  type Neighbour,
-  ONE_WORD_NEEDS,
-  ONE_WORD_SHARE,
-  ONE_WORD_STANDS,
-  STANDS_IN,
-} from './weights.ts';
+import { NEIGHBOURS, type Neighbour, STANDS_IN } from './weights.ts';
 
 export interface Candidate {
   readonly doc: number;
   readonly signals: RecallSignals;
-  /** Before the prior. */
-  readonly relevance: number;
+}
+
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  readonly question: QuestionSignals;
 }
 
 /**
@@ -39,29 +36,42 @@ const OFFSETS = NEIGHBOURS.map(({ offset }) => offset);
 export function findCandidates(
   tables: RecallTables<unknown>,
   { terms, hints }: Question,
-  query: Pick<RecallQuery, 'vector' | 'withoutSkills' | 'limit'>,
+  query: Pick<RecallQuery, 'text' | 'vector' | 'withoutSkills' | 'limit'>,
   accepted: (doc: number) => boolean,
-): Candidate[] {
-  const { lexical, groups } = tables;
+): Candidates {
+  const { lexical, groups, vectors, numbers } = tables;
   lexical.score(terms, tables.total);
   const most = Math.min(MAX_CANDIDATES, Math.max(MIN_CANDIDATES, CANDIDATES_PER_RESULT * query.limit));
-  const worded = lexical.best(most, tables.family, query.withoutSkills === true ? 1 : 2, accepted);
-  const dense = nearest(tables, query, most, accepted);
-  const chosen = new Set([...worded, ...dense.best]);
+  const families = query.withoutSkills === true ? 1 : 2;
+  const worded = lexical.best(most, tables.family, families, accepted);
+  const dense = vectors
+    .slice(0, families)
+    .map((table) => nearest(table, query.vector, { docs: numbers.end, most, accepts: accepted }));
+  const near = (doc: number): Nearest => dense[tables.isSkill(doc) ? 1 : 0] as Nearest;
+  const chosen = new Set([...worded, ...dense.flatMap(({ best }) => best)]);
   const around = [NOBODY];
   for (const doc of [...chosen]) {
     groups.around(doc, OFFSETS, around);
     for (const neighbour of around) if (neighbour !== NOBODY && accepted(neighbour)) chosen.add(neighbour);
   }
-  return Array.from(chosen, (doc) => {
-    groups.around(doc, OFFSETS, around);
-    const signals = signalsOf(tables, doc, { dense, hints, around, accepted });
-    return { doc, signals, relevance: relevance(signals) };
-  });
+  return {
+    candidates: Array.from(chosen, (doc) => {
+      groups.around(doc, OFFSETS, around);
+      return { doc, signals: signalsOf(tables, doc, { near, hints, around, accepted }) };
+    }),
+    question: {
+      terms: terms.length,
+      documents: tables.numbers.size,
+      hasEncoder: query.vector !== null && vectors[0].parts > 1 ? 1 : 0,
+      foreign: foreignShare(query.text),
+      characters: query.text.length,
+      asksWhen: hints.length > 0 ? 1 : 0,
+    },
+  };
 }
 
 interface Surroundings {
-  readonly dense: Nearest;
+  readonly near: (doc: number) => Nearest;
   readonly hints: readonly TimeHint[];
   /** Who stands at each of the offsets. */
   readonly around: readonly number[];
@@ -71,33 +81,36 @@ interface Surroundings {
 function signalsOf(
   tables: RecallTables<unknown>,
   doc: number,
-  { dense, hints, around, accepted }: Surroundings,
+  { near, hints, around, accepted }: Surroundings,
 ): RecallSignals {
   const { lexical: words } = tables;
-  const vector = dense.similarity(doc);
-  // One shared word may be chance, and must not speak again as its own context.
-  const chance = dense.knows(doc) && words.shared(doc) < 2;
-  const share = chance && vector < ONE_WORD_NEEDS ? ONE_WORD_SHARE : 1;
-  const lexical = share * words.coverage(doc);
-  // Close in meaning as well, one word is no chance any more.
-  const standIn = chance && vector < ONE_WORD_STANDS ? 0 : STANDS_IN * lexical;
+  const [table = FAR, encoder = FAR] = near(doc).parts(doc);
+  const vector = near(doc).similarity(doc);
+  const lexical = words.coverage(doc);
   let contextLexical = 0;
   let contextVector = 0;
+  let beside = 0;
   for (let i = 0; i < NEIGHBOURS.length; i++) {
     const lends = NEIGHBOURS[i] as Neighbour;
     const neighbour = around[i] as number;
     const there = neighbour !== NOBODY && accepted(neighbour);
-    contextLexical += lends.lexical * (there ? words.coverage(neighbour) : standIn);
+    if (there) beside++;
+    contextLexical += lends.lexical * (there ? words.coverage(neighbour) : STANDS_IN * lexical);
     if (lends.vector > 0) {
-      contextVector += lends.vector * (there ? dense.similarity(neighbour) : STANDS_IN * vector);
+      contextVector += lends.vector * (there ? near(neighbour).similarity(neighbour) : STANDS_IN * vector);
     }
   }
   const day = tables.dayOf(doc);
   return {
     lexical,
-    vector,
+    shared: words.shared(doc),
+    table: table.cosine,
+    encoder: encoder.cosine,
+    tableStanding: table.standing,
+    encoderStanding: encoder.standing,
     contextLexical,
     contextVector,
+    beside,
     dated: day === null || hints.length === 0 ? 0 : fits(day, hints),
     asks: tables.asks(doc) ? 1 : 0,
     spoken: words.spoken(doc),

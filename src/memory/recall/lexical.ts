@@ -5,9 +5,9 @@
  * @module
  */
 import { NOWHERE, Postings, type Span } from '../../retrieval/postings.ts';
+import type { QueryTerm } from '../../retrieval/query-terms.ts';
 import { Best } from '../../retrieval/statistics.ts';
 import type { MemoryAnalysis } from './memory-codec.ts';
-import type { QuestionTerm } from './question.ts';
 import { LEXICAL } from './weights.ts';
 
 /** The weight of one occurrence in a memory of average length: coverage 1 when every term is there once. */
@@ -27,7 +27,7 @@ export class Lexical {
   #scores = new Float32Array(64);
   /** 1 where the question names the speaker. */
   #spoken = new Uint8Array(64);
-  /** How many of the question's telling terms the memory has. Clamped: a prompt may have more than 255. */
+  /** How many of the question's terms the memory has. Clamped: a prompt may have more than 255. */
   #shared = new Uint8ClampedArray(64);
   #mass = 0;
   #leastMass = 0;
@@ -51,10 +51,10 @@ export class Lexical {
   }
 
   /** Scores every memory that shares a term with the question; they stay until the next question. */
-  score(terms: readonly QuestionTerm[], total: number): void {
+  score(terms: readonly QueryTerm[], total: number): void {
     this.#clear();
     this.#leastMass = idf(total, 1);
-    for (const { hash, weight, telling } of terms) {
+    for (const { hash, weight } of terms) {
       const list = this.#postings.find(hash);
       if (list === null) {
         this.#mass += weight * idf(total, 0);
@@ -64,8 +64,8 @@ export class Lexical {
       const frequency = isSpeaker ? this.#count(list) : list.end - list.start;
       const value = weight * idf(total, frequency);
       this.#mass += value;
-      if (isSpeaker) this.#accumulateNamed(list, value / ONCE, telling ? 1 : 0);
-      else this.#accumulate(list, value / ONCE, telling ? 1 : 0);
+      if (isSpeaker) this.#accumulateNamed(list, value / ONCE);
+      else this.#accumulate(list, value / ONCE);
     }
   }
 
@@ -103,13 +103,13 @@ export class Lexical {
     return this.#spoken[doc] ?? 0;
   }
 
-  /** How many of the question's telling words the memory has. */
+  /** How many of the question's words the memory has. */
   shared(doc: number): number {
     return this.#shared[doc] ?? 0;
   }
 
   /** For each memory the question's own words that it has, most telling first. */
-  matched(docs: readonly number[], terms: readonly QuestionTerm[], total: number): Map<number, string[]> {
+  matched(docs: readonly number[], terms: readonly QueryTerm[], total: number): Map<number, string[]> {
     const found = new Map<number, { word: string; value: number }[]>(docs.map((doc) => [doc, []]));
     for (const { hash, word, weight } of terms) {
       const list = this.#postings.find(hash);
@@ -130,25 +130,25 @@ export class Lexical {
   }
 
   /** The loop that recall spends most of its time in: nothing in it but the sums. */
-  #accumulate({ start, end }: Span, perUnit: number, telling: number): void {
+  #accumulate({ start, end }: Span, perUnit: number): void {
     const { docs, full } = this.#postings;
     const scores = this.#scores;
     const shared = this.#shared;
     for (let at = start; at < end; at++) {
       const doc = docs[at] as number;
       scores[doc] = (scores[doc] as number) + perUnit * (full[at] as number);
-      shared[doc] = (shared[doc] as number) + telling;
+      shared[doc] = (shared[doc] as number) + 1;
     }
   }
 
-  #accumulateNamed({ start, end }: Span, perUnit: number, telling: number): void {
+  #accumulateNamed({ start, end }: Span, perUnit: number): void {
     const { docs, full, short } = this.#postings;
     for (let at = start; at < end; at++) {
       if (!this.#counts(at, true)) continue;
       const doc = docs[at] as number;
       if (short[at] === SPEAKER) this.#spoken[doc] = 1;
       this.#scores[doc] = (this.#scores[doc] as number) + perUnit * (full[at] as number);
-      this.#shared[doc] = (this.#shared[doc] as number) + telling;
+      this.#shared[doc] = (this.#shared[doc] as number) + 1;
     }
   }
 

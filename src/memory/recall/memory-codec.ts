@@ -10,7 +10,7 @@
 import { KnowhowError } from '../../errors.ts';
 
 /** Stored beside each analysis: another version means that the memories must be analysed anew. */
-export const MEMORY_ANALYZER = 'recall-1';
+export const MEMORY_ANALYZER = 'recall-2';
 
 export interface MemoryAnalysis {
   /** Hashes of all terms of the text, ascending. */

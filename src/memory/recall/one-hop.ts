@@ -5,9 +5,15 @@
  */
 import type { Candidate } from './candidates.ts';
 import type { RecallTables } from './recall-tables.ts';
-import { NO_SIGNALS, STANDS } from './relevance.ts';
+import { NO_SIGNALS } from './signals.ts';
+import { STANDS } from './weights.ts';
 
-export interface Linked extends Candidate {
+export interface Judged extends Candidate {
+  /** Before the prior. */
+  readonly relevance: number;
+}
+
+export interface Linked extends Judged {
   /** What the link from a better result is worth; 0 without one. */
   readonly graph: number;
 }
@@ -19,7 +25,7 @@ const HOP_DECAY = 0.7;
 
 export function withOneHop(
   tables: RecallTables<unknown>,
-  direct: readonly Candidate[],
+  direct: readonly Judged[],
   accepted: (doc: number) => boolean,
 ): Linked[] {
   const links = new Map<number, number>();
@@ -43,7 +49,7 @@ export function withOneHop(
   return linked;
 }
 
-function seedsOf(tables: RecallTables<unknown>, direct: readonly Candidate[]): Candidate[] {
+function seedsOf(tables: RecallTables<unknown>, direct: readonly Judged[]): Judged[] {
   const byScore = direct
     .filter(({ relevance }) => relevance >= STANDS)
     .sort((a, b) => b.relevance - a.relevance);

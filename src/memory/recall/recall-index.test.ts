@@ -4,7 +4,7 @@ import { analyzeMemory } from './analyze-memory.ts';
 import type { RecallDocument } from './recall-document.ts';
 import { RecallIndex } from './recall-index.ts';
 import type { RecallQuery } from './recall-query.ts';
-import { STANDS } from './relevance.ts';
+import { STANDS } from './weights.ts';
 
 type Partial = Omit<RecallDocument, 'kind' | 'at' | 'group' | 'position' | 'who' | 'entities'> & {
   kind?: string;
@@ -101,17 +101,17 @@ describe('recall', () => {
     const index = new RecallIndex(2);
     index.put(
       'near',
-      analyzeMemory(memory({ id: 'near', text: 'automobile' })),
+      analyzeMemory(memory({ id: 'near', text: 'vessel' })),
       [Float32Array.of(1, 0)],
       undefined,
     );
     index.put(
       'far',
-      analyzeMemory(memory({ id: 'far', text: 'teapot' })),
+      analyzeMemory(memory({ id: 'far', text: 'kettle' })),
       [Float32Array.of(0, 1)],
       undefined,
     );
-    const found = index.recall({ text: 'car', vector: Float32Array.of(1, 0), limit: 5 });
+    const found = index.recall({ text: 'boat', vector: Float32Array.of(1, 0), limit: 5 });
     expect(found.map(({ id }) => id)).toEqual(['near']);
     expect(found[0]?.parts).toMatchObject({ lexical: 0, vector: expect.closeTo(1, 2) });
   });
@@ -131,7 +131,8 @@ describe('recall', () => {
     const found = index.recall({ text: 'does Nicholai prefer bun or npm', vector: null, limit: 5 });
     expect(found[0]?.score).toBeGreaterThanOrEqual(STANDS);
     expect(found.map(({ id }) => id)).toContain('other');
-    expect(ids(index, 'does anybody around here prefer bread pudding with raisins or custard')).toEqual([]);
+    const text = 'does anybody around here prefer bread pudding with raisins or custard';
+    expect(ids(index, text, { minScore: STANDS })).toEqual([]);
   });
 
   it('lets the prior order what is equally relevant', () => {
@@ -172,7 +173,7 @@ describe('recall', () => {
         index.put(skill.id, analyzeMemory(memory(skill)), [Float32Array.of(1, 0)], undefined);
       index.put(
         'note',
-        analyzeMemory(memory({ id: 'note', text: 'automobile' })),
+        analyzeMemory(memory({ id: 'note', text: 'vessel' })),
         [Float32Array.of(1, 0.2)],
         undefined,
       );

@@ -4,13 +4,16 @@
  *
  * @module
  */
-import { type Candidate, findCandidates } from './candidates.ts';
-import { type Linked, withOneHop } from './one-hop.ts';
+import { loadJudge } from '../../judge/judge.ts';
+import { judgedList } from '../../judge/ranked-list.ts';
+import { type Candidate, type Candidates, findCandidates } from './candidates.ts';
+import { memoryFeatures } from './features.ts';
+import { type Judged, type Linked, withOneHop } from './one-hop.ts';
 import { sharePlaces } from './places.ts';
 import { type Question, readQuestion } from './question.ts';
 import { MOST_PRIOR, type Recalled, type RecallQuery } from './recall-query.ts';
 import { RecallTables } from './recall-tables.ts';
-import { contextOf, ownOf, RECALL_FLOOR } from './relevance.ts';
+import type { RecallSignals } from './signals.ts';
 
 interface Ranked {
   readonly entry: Linked;
@@ -18,6 +21,9 @@ interface Ranked {
   readonly prior: number;
   readonly score: number;
 }
+
+/** Below this nothing is shared, neither meaning nor words. */
+const RECALL_FLOOR = 0.01;
 
 /** The verdicts of a filter while one question is answered: nobody is asked twice. */
 const ACCEPTED = 1;
@@ -27,8 +33,8 @@ export class RecallIndex<Facts = undefined> {
   readonly #tables: RecallTables<Facts>;
   #verdicts = new Uint8Array(64);
 
-  constructor(dimensions: number) {
-    this.#tables = new RecallTables(dimensions);
+  constructor(dimensions: number, segments?: readonly number[]) {
+    this.#tables = new RecallTables(dimensions, segments);
   }
 
   get size(): number {
@@ -65,7 +71,7 @@ export class RecallIndex<Facts = undefined> {
     if (this.size === 0 || query.limit <= 0) return [];
     const question = readQuestion(query.text, query.now);
     const accepted = this.#acceptor(query.accepts);
-    const direct = findCandidates(this.#tables, question, query, accepted);
+    const direct = judged(findCandidates(this.#tables, question, query, accepted));
     const linked = withOneHop(this.#tables, direct, accepted);
     const isSkill = ({ doc }: Candidate): boolean => this.#tables.isSkill(doc);
     const shown = sharePlaces(this.#ranked(linked, query), query.limit, {
@@ -73,6 +79,16 @@ export class RecallIndex<Facts = undefined> {
       onlySkills: linked.every(isSkill),
     });
     return this.#explained(shown, question);
+  }
+
+  /** What would be judged, with its signals: for training, and for decisions about what is new. */
+  candidates(
+    query: Pick<RecallQuery<Facts>, 'text' | 'vector' | 'limit' | 'accepts' | 'withoutSkills'>,
+  ): Candidates & { ids: string[] } {
+    this.#tables.sweep();
+    const accepted = this.#acceptor(query.accepts);
+    const found = findCandidates(this.#tables, readQuestion(query.text), query, accepted);
+    return { ...found, ids: found.candidates.map(({ doc }) => this.#tables.numbers.idOf(doc) as string) };
   }
 
   /** Those that reach the least score, best first; ties by id, so that the order says nothing about chance. */
@@ -97,7 +113,7 @@ export class RecallIndex<Facts = undefined> {
       score,
       parts: {
         lexical: Math.min(1, entry.signals.lexical),
-        vector: entry.signals.vector,
+        vector: Math.max(entry.signals.table, entry.signals.encoder),
         graph: entry.graph,
         context: Math.min(1, entry.signals.contextLexical + entry.signals.contextVector),
         prior,
@@ -124,7 +140,25 @@ export class RecallIndex<Facts = undefined> {
   }
 }
 
+function judged({ candidates, question }: Candidates): Judged[] {
+  const judges = { ranker: loadJudge('memory-rank'), fits: loadJudge('memory-fits') };
+  const features = memoryFeatures(
+    candidates.map(({ signals }) => signals),
+    question,
+  );
+  const chances = judgedList(judges, features.candidates, features.shared);
+  return candidates.map((candidate, at) => ({ ...candidate, relevance: chances[at] as number }));
+}
+
 function viaOf({ signals, relevance: reached, graph }: Linked): Recalled['via'] {
   if (graph > 0 && graph >= reached) return 'graph';
   return contextOf(signals) > ownOf(signals) ? 'context' : 'direct';
+}
+
+function contextOf({ contextLexical, contextVector }: RecallSignals): number {
+  return contextLexical + contextVector;
+}
+
+function ownOf({ lexical, table, encoder }: RecallSignals): number {
+  return lexical + Math.max(table, encoder);
 }

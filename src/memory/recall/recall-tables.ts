@@ -10,7 +10,6 @@ import { EntityGraph } from './entity-graph.ts';
 import { Groups } from './groups.ts';
 import { Lexical } from './lexical.ts';
 import { decodeMemory } from './memory-codec.ts';
-import { Noted } from './noted.ts';
 
 /** A sweep passes over everything: it waits until its cost is spread over this many removals. */
 const SWEEP_AT_LEAST = 256;
@@ -26,8 +25,6 @@ export class RecallTables<Facts> {
   /** Of each family, so that a hundred similar skills never crowd out the one memory, nor the reverse. */
   readonly vectors: readonly [VectorTable, VectorTable];
   readonly numbers = new DocumentNumbers();
-  /** Of the question at hand. */
-  readonly similarities = new Noted();
   /** What the owner of the index knows of a document, for filters and the prior. */
   readonly facts: Facts[] = [];
   readonly #days: (number | null)[] = [];
@@ -35,8 +32,8 @@ export class RecallTables<Facts> {
   /** Which of two kinds compete for the same places: everything that was remembered, or skills. */
   family = new Uint8Array(64);
 
-  constructor(dimensions: number) {
-    this.vectors = [new VectorTable(dimensions), new VectorTable(dimensions)];
+  constructor(dimensions: number, segments?: readonly number[]) {
+    this.vectors = [new VectorTable(dimensions, segments), new VectorTable(dimensions, segments)];
   }
 
   /** Documents that frequencies are counted in: removed ones count until their postings are swept. */

@@ -32,9 +32,6 @@ export const NEIGHBOURS: readonly Neighbour[] = [
   { offset: 2, lexical: 0.2, vector: 0 },
 ];
 
-/** With one telling word in common: similarity from which the memory may stand in for its absent neighbours. */
-export const ONE_WORD_STANDS = 0.3;
-
 /**
  * In place of a missing neighbour a memory stands in for itself, at this share: the first turn of a session and
  * a fact that stands alone are not worse for having nobody beside them.
@@ -44,24 +41,5 @@ export const STANDS_IN = 0.6;
 /** Of a word that names a time ("June", "yesterday") beside one that names a thing. */
 export const TIME_WORD_WEIGHT = 0.3;
 
-/** Of a word that steers the conversation ("next", "works"): enough to order what else fits, never enough to find. */
-export const SMALL_TALK_WEIGHT = 0.3;
-
-/**
- * A memory that shares a single telling word with a question must be this near in meaning, too; else the word
- * counts only in part.
- */
-export const ONE_WORD_NEEDS = 0.25;
-export const ONE_WORD_SHARE = 0.5;
-
-/** The rows of the relevance judgement: log-odds = bias + Σ weight × signal. */
-export const RELEVANCE = {
-  bias: -4.8,
-  lexical: 3.6,
-  vector: 3.6,
-  contextLexical: 3.6,
-  contextVector: 2.4,
-  dated: 2.4,
-  asks: -0.9,
-  spoken: 0.5,
-} as const;
+/** What reaches this lends its names to one hop, and lets a skill stand beside memories. */
+export const STANDS = 0.3;

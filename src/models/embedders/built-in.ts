@@ -7,8 +7,20 @@ import { join } from 'node:path';
 import { modelsFolder } from '../package-models.ts';
 import { createStaticEmbedder, type StaticEmbedder } from './static-embedder.ts';
 
+/** Read once a process: 9 MB. */
+let loading: Promise<StaticEmbedder> | null = null;
+
 /** Needs no network and no key; the same text gives the same vector on every machine. */
-export async function loadBuiltInEmbedder(): Promise<StaticEmbedder> {
+export function loadBuiltInEmbedder(): Promise<StaticEmbedder> {
+  loading ??= load().catch((error: unknown) => {
+    // The next need tries again.
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<StaticEmbedder> {
   const folder = modelsFolder();
   return createStaticEmbedder({
     tablePath: join(folder, 'static-256.i8'),

@@ -108,6 +108,7 @@ export const suggestion = z
     source: text,
     trust: text,
     score: share,
+    weak: z.boolean().describe('It may well be about something else'),
     reason: text,
     parts: z.record(text, number),
   })

@@ -5,6 +5,7 @@
  * @module
  */
 import type { EmbedderConfig } from '../../models/config.ts';
+import { joinEmbedders } from '../../models/embedders/joined-embedder.ts';
 import type { Embedder } from '../../models/ports.ts';
 import type { SettingRepository } from '../../store/operation-store.ts';
 
@@ -29,17 +30,20 @@ export function configuredEmbedder(options: ConfiguredEmbedderOptions): Configur
   return {
     async known() {
       if (ready) return ready;
-      if (config.kind === 'builtin') ready = await create(config);
-      if (ready) return ready;
+      if (config.kind === 'builtin') {
+        ready = await create(config);
+        return ready;
+      }
       const dimensions = config.dimensions ?? Number((await settings.get(key)) ?? 0);
-      if (dimensions > 0) ready = await create({ ...config, dimensions });
+      if (dimensions > 0) ready = joinEmbedders(builtIn, await create({ ...config, dimensions }));
       return ready;
     },
     async get() {
       const known = await this.known();
       if (known) return known;
-      ready = await create(config);
-      await settings.set(key, String(ready.dimensions));
+      const remote = await create(config);
+      await settings.set(key, String(remote.dimensions));
+      ready = joinEmbedders(builtIn, remote);
       return ready;
     },
   };

@@ -35,7 +35,7 @@ export class SkillLibrary {
 
   constructor(embedder: Embedder) {
     this.#embedder = embedder;
-    this.#index = new SkillIndex(embedder.dimensions);
+    this.#index = new SkillIndex(embedder.dimensions, embedder.segments);
   }
 
   /** The first load is under way: the daemon answers meanwhile, and who needs the skills waits for `ready`. */
@@ -128,7 +128,7 @@ export class SkillLibrary {
    * answers until then.
    */
   async load(store: Store, embedder: Embedder): Promise<void> {
-    const index = new SkillIndex(embedder.dimensions);
+    const index = new SkillIndex(embedder.dimensions, embedder.segments);
     const facts = new Map<string, SkillFacts>();
     for await (const page of store.skills.indexPages(embedder.id)) {
       for (const { id, analyzer, analysis, vectors, ...known } of page) {

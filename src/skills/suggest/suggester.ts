@@ -21,6 +21,8 @@ export interface SuggestRequest {
   readonly limit?: number;
   readonly maxCharacters?: number;
   readonly minScore?: number;
+  /** Unasked, by a hook: silent unless sure. By default somebody asks, and gets the best there is. */
+  readonly moment?: 'asked' | 'unasked';
   /** `start`, `prompt`, or a name from the config: the limits that hold at that moment. */
   readonly sessionType?: string;
   /** The project being worked in: its own skills count besides the user's. */
@@ -35,6 +37,8 @@ export interface Suggestion {
   readonly source: string;
   readonly trust: string;
   readonly score: number;
+  /** It may well be about something else: what scores below `skills.suggest.weakBelow`. */
+  readonly weak: boolean;
   readonly reason: string;
   readonly parts: {
     readonly relevance: number;
@@ -74,6 +78,8 @@ export interface SuggesterOptions {
 
 /** A prompt may be a pasted log; what decides is near its beginning and its end. */
 const MAX_CONTEXT_CHARACTERS = 20_000;
+/** Asked: below this nothing is shared, neither meaning nor words. */
+const ASKED_FLOOR = 0.02;
 /** Names of one skill in two scopes may both rank: a few more are asked for than shown. */
 const SPARE = 5;
 
@@ -104,10 +110,10 @@ export class Suggester {
     };
   }
 
-  /** Ids alone, best first: for trials with skills that no store knows. */
+  /** Ids alone, best first, as a hook would tell them: for trials with skills that no store knows. */
   async rank(request: SuggestRequest): Promise<readonly { readonly id: string; readonly score: number }[]> {
     const budget = this.#budget(request);
-    const ranked = await this.#rank(request, budget, this.#options.clock());
+    const ranked = await this.#rank({ moment: 'unasked', ...request }, budget, this.#options.clock());
     return ranked.slice(0, budget.limit).map(({ id, score }) => ({ id, score }));
   }
 
@@ -119,7 +125,7 @@ export class Suggester {
       text: context,
       vector: await embedQuery(context, library.embedder),
       limit: budget.limit + SPARE,
-      minScore: request.minScore ?? suggest.minScore,
+      minScore: request.minScore ?? (request.moment === 'unasked' ? suggest.minScore : ASKED_FLOOR),
       accepts: (id) => this.#isVisible(id, request.project ?? null),
       prior: (id) => this.#prior(id, now),
     });
@@ -203,6 +209,7 @@ export class Suggester {
       source: record.source,
       trust: record.trust,
       score: entry.score,
+      weak: entry.score < this.#options.suggest.weakBelow,
       reason: reasonFor({ ...parts, matched: entry.matched }),
       parts,
     };

@@ -26,11 +26,21 @@ const CACHED_STATEMENTS = 256;
 const FIRST_PAUSE_MS = 5;
 const MAX_PAUSE_MS = 50;
 
+export interface DialectHooks {
+  /** Before a statement that may change rows. */
+  writing(): void;
+  close(): void;
+}
+
 /** `patienceMs`: how long a writer waits for another process's transaction. */
-export function sqliteDialect(database: Database.Database, patienceMs = 0): Dialect {
+export function sqliteDialect(
+  database: Database.Database,
+  patienceMs = 0,
+  hooks: DialectHooks = { writing: () => undefined, close: () => database.close() },
+): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new SqliteDriver(database, patienceMs),
+    createDriver: () => new SqliteDriver(database, patienceMs, hooks),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -47,10 +57,12 @@ class SqliteDriver implements Driver {
   readonly #database: Database.Database;
   readonly #connection: SqliteConnection;
   readonly #turns = new Turns();
+  readonly #hooks: DialectHooks;
 
-  constructor(database: Database.Database, patienceMs: number) {
+  constructor(database: Database.Database, patienceMs: number, hooks: DialectHooks) {
     this.#database = database;
-    this.#connection = new SqliteConnection(database, this.#turns, patienceMs);
+    this.#hooks = hooks;
+    this.#connection = new SqliteConnection(database, this.#turns, patienceMs, hooks);
   }
 
   async init(): Promise<void> {
@@ -83,7 +95,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#database.close();
+    this.#hooks.close();
   }
 }
 
@@ -93,9 +105,11 @@ class SqliteConnection implements DatabaseConnection {
 
   readonly #turns: Turns;
   readonly #patienceMs: number;
+  readonly #hooks: DialectHooks;
 
-  constructor(database: Database.Database, turns: Turns, patienceMs: number) {
+  constructor(database: Database.Database, turns: Turns, patienceMs: number, hooks: DialectHooks) {
     this.#database = database;
+    this.#hooks = hooks;
     this.#turns = turns;
     this.#patienceMs = patienceMs;
   }
@@ -121,6 +135,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #execute<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, columns } = this.#prepare(query.sql);
+    if (!statement.readonly) this.#hooks.writing();
     if (columns !== undefined) {
       const rows = statement.all(query.parameters) as unknown[][];
       return { rows: rows.map((values) => toObject(columns, values) as R) };

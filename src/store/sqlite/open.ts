@@ -21,6 +21,7 @@ import { eraseFreed } from './erase.ts';
 import { sqliteFullText } from './full-text.ts';
 import { sqliteIntegrity } from './integrity.ts';
 import { sqliteVectors } from './vectors.ts';
+import { throwIfLost, Witness } from './witness.ts';
 
 export interface SqliteOptions {
   readonly path: string;
@@ -56,15 +57,26 @@ export const SQLITE_ENGINE: Engine = {
 };
 
 export async function openSqlite(options: SqliteOptions, scope: TransactionScope): Promise<Db> {
+  const isKept = options.path !== ':memory:' && options.readOnly !== true;
+  if (isKept) throwIfLost(options.path, backupFolder(options));
   const database = openFile(options);
   const patience = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
-  const db = new Kysely<Schema>({ dialect: guardedDialect(sqliteDialect(database, patience), scope) });
+  let witness: Witness | undefined;
+  const hooks = {
+    writing: () => witness?.writing(),
+    close: () => {
+      witness?.close();
+      database.close();
+    },
+  };
+  const db = new Kysely<Schema>({ dialect: guardedDialect(sqliteDialect(database, patience, hooks), scope) });
   try {
     await migrate(db, SQLITE_MIGRATIONS, {
       steps: options.migrations,
       readOnly: options.readOnly,
       backup: (firstPending) => backUp(db, options, firstPending),
     });
+    if (isKept) witness = new Witness(options.path, database);
     return db;
   } catch (error) {
     database.close();
@@ -106,8 +118,12 @@ function createPrivately(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
+function backupFolder({ path, backupDir }: SqliteOptions): string {
+  return backupDir ?? join(dirname(path), 'backups');
+}
+
 async function backUp(db: Db, options: SqliteOptions, firstPending: string): Promise<void> {
-  const folder = options.backupDir ?? join(dirname(options.path), 'backups');
+  const folder = backupFolder(options);
   makePrivateFolder(folder);
   const extension = extname(options.path);
   const stem = `${basename(options.path, extension)}-before-${firstPending}`;

@@ -1,0 +1,92 @@
+/**
+ * What an agent would be told now, with what it costs and why the rest stays silent. Nothing is recorded.
+ *
+ * @module
+ */
+import { loadJudge } from '../judge/judge.ts';
+import { estimateTokens } from '../models/estimate-tokens.ts';
+import type { AgentSession } from '../store/session-store.ts';
+import { isFromStrangers } from '../store/taint.ts';
+import { alreadyTold, briefPrompt, type PromptOptions } from './prompt-briefing.ts';
+import { briefStart, type StartOptions } from './start-briefing.ts';
+
+export interface ConsideredItem {
+  readonly kind: 'skill' | 'memory';
+  readonly id: string;
+  readonly text: string;
+  readonly score: number;
+  /** What a score must reach to be told unasked. */
+  readonly threshold: number;
+  readonly told: boolean;
+  readonly why: string;
+}
+
+export interface ContextPreview {
+  readonly moment: 'start' | 'prompt';
+  readonly context: string;
+  readonly tokens: number;
+  /** What a prompt brought to mind, best first. */
+  readonly considered: readonly ConsideredItem[];
+}
+
+export interface PreviewOptions extends StartOptions, PromptOptions {
+  readonly thresholds: { readonly skills: number | undefined; readonly memories: number | undefined };
+}
+
+/** Of each kind. */
+const CONSIDERED = 5;
+
+export async function previewStart(session: AgentSession, options: PreviewOptions): Promise<ContextPreview> {
+  const { context } = await briefStart(session, null, options);
+  return { moment: 'start', context, tokens: tokensOf(context), considered: [] };
+}
+
+export async function previewPrompt(
+  prompt: string,
+  session: AgentSession,
+  options: PreviewOptions,
+): Promise<ContextPreview> {
+  const { context, ids } = await briefPrompt(prompt, session, options);
+  const isTold = new Set(ids);
+  const isKnown = alreadyTold(session, options.config.repeatAfterTurns);
+  const { project } = session;
+  const [skills, memories] = await Promise.all([
+    options.skills.suggest({ context: prompt, project, limit: CONSIDERED }),
+    options.memory.recall({
+      ...{ query: prompt, project, limit: CONSIDERED },
+      kinds: ['memory', 'summary', 'reflection'],
+    }),
+  ]);
+  const { thresholds } = options;
+  const skillsFrom = thresholds.skills ?? loadJudge('skill-fits').threshold('unasked');
+  const memoriesFrom = thresholds.memories ?? loadJudge('memory-fits').threshold('unasked');
+  const why = (id: string, score: number, threshold: number, isForeign = false): string => {
+    if (isTold.has(id)) return 'told';
+    if (isForeign) return 'it came from the web: told only to who asks';
+    if (isKnown(id)) return 'told a moment ago';
+    return score < threshold ? 'not sure enough' : 'no room, or too far behind the best';
+  };
+  return {
+    moment: 'prompt',
+    context,
+    tokens: tokensOf(context),
+    considered: [
+      ...skills.suggestions.map(
+        ({ id, name, score }): ConsideredItem => ({
+          ...{ kind: 'skill', id, text: name, score, threshold: skillsFrom, told: isTold.has(id) },
+          why: why(id, score, skillsFrom),
+        }),
+      ),
+      ...memories.results.map(
+        ({ id, content, score, taint }): ConsideredItem => ({
+          ...{ kind: 'memory', id, text: content, score, threshold: memoriesFrom, told: isTold.has(id) },
+          why: why(id, score, memoriesFrom, isFromStrangers(taint)),
+        }),
+      ),
+    ],
+  };
+}
+
+function tokensOf(context: string): number {
+  return context === '' ? 0 : estimateTokens(context);
+}

@@ -1,0 +1,115 @@
+/**
+ * `memory-rank` and `memory-fits`: which memory answers a question, and whether any.
+ *
+ * @module
+ */
+import type { JudgeFile } from '../src/judge/model.ts';
+import { listFeatures } from '../src/judge/ranked-list.ts';
+import { memoryFeatures } from '../src/memory/recall/features.ts';
+import { COMPARED_BY } from './kept-vectors.ts';
+import { memoryLists } from './memory-lists.ts';
+import {
+  EXCEPTION_SHARE,
+  shareFound,
+  shortened,
+  type TrainingList,
+  thresholdAt,
+  trainFits,
+  trainRanker,
+} from './ranked.ts';
+
+const RANKED_BY = [
+  ...['lexical', 'table', 'encoder', 'contextLexical', 'contextVector', 'dated', 'asks', 'spoken'],
+  ...['lexicalByTerms', 'tableByTerms', 'encoderByTerms'],
+  ...['lexicalBeside', 'tableBeside', 'encoderBeside', 'contextLexicalBeside', 'contextVectorBeside'],
+];
+const DATA =
+  'eight written worlds of facts (what was superseded left out), four conversations of LoCoMo turn by turn';
+const SPLIT = 'by world and by conversation';
+
+/** Of prompts for which nothing is known, so many may be told something. */
+const TOLD_IN_VAIN = 0.08;
+
+let known: ReturnType<typeof train> | null = null;
+
+async function train(folder: string) {
+  const lists: TrainingList[] = [];
+  for (const by of COMPARED_BY) {
+    for (const [at, list] of (await memoryLists(folder, by)).entries()) {
+      if (by !== 'encoder' && at % EXCEPTION_SHARE !== 0) continue;
+      const { group, set, right, isKnown: isWanted } = list;
+      const whole: TrainingList = {
+        ...memoryFeatures(list.signals, list.question),
+        ...{ group, set, right, isWanted },
+        weight: (set === 'worlds' ? 1 : 0.5) * (by === 'encoder' ? 1 : 0.5),
+      };
+      lists.push(
+        shortened(
+          whole,
+          ({ lexical, table, encoder, contextLexical, contextVector }) =>
+            lexical + table + encoder + contextLexical + contextVector,
+        ),
+      );
+    }
+  }
+  const ranker = trainRanker(lists, RANKED_BY);
+  const [first] = ranker.ranked.filter(({ list }) => list.candidates.length > 0);
+  const features = Object.keys(listFeatures(first.list.candidates, first.logits, first.list.shared));
+  return { ranker, fits: trainFits(ranker.ranked, features, {}) };
+}
+
+export async function trainMemoryRank(folder: string): Promise<JudgeFile> {
+  known ??= train(folder);
+  const { ranker } = await known;
+  const figures: Record<string, number> = {};
+  for (const set of ['worlds', 'conversations']) {
+    for (const hasEncoder of [1, 0]) {
+      const own = ranker.ranked.filter(
+        ({ list }) => list.set === set && list.shared.hasEncoder === hasEncoder,
+      );
+      const name = hasEncoder === 1 ? set : `${set}, without encoder`;
+      figures[`${name} hit@1`] = shareFound(own, 1);
+      figures[`${name} among 3`] = shareFound(own, 3);
+    }
+  }
+  return {
+    card: {
+      question: 'Which of the candidates answers the question?',
+      ...{ data: DATA, rows: ranker.ranked.length, split: SPLIT, figures },
+    },
+    model: ranker.model,
+    calibration: { slope: 1, shift: 0 },
+    thresholds: {},
+  };
+}
+
+export async function trainMemoryFits(folder: string): Promise<JudgeFile> {
+  known ??= train(folder);
+  const { ranker, fits } = await known;
+  const worlds = ranker.ranked.flatMap(({ list }, at) =>
+    list.set === 'worlds' && list.shared.hasEncoder === 1 ? [at] : [],
+  );
+  const unasked = thresholdAt(
+    worlds.map((at) => ranker.ranked[at]),
+    worlds.map((at) => fits.chances[at]),
+    TOLD_IN_VAIN,
+  );
+  const wanted = worlds.filter((at) => ranker.ranked[at].list.isWanted);
+  const told = wanted.filter((at) => fits.chances[at] >= unasked);
+  const right = told.filter((at) => ranker.ranked[at].list.right[ranker.ranked[at].order[0]]);
+  const share = (count: number): number => Number((count / Math.max(1, wanted.length)).toFixed(3));
+  return {
+    card: {
+      question: 'Does the first of the list answer the question?',
+      ...{ data: DATA, rows: ranker.ranked.length, split: SPLIT },
+      figures: {
+        'calibration error': Number(fits.error.toFixed(3)),
+        'worlds, told unasked': share(told.length),
+        'worlds, told unasked and right': share(right.length),
+      },
+    },
+    model: fits.model,
+    calibration: fits.calibration,
+    thresholds: { unasked },
+  };
+}
