@@ -15,7 +15,7 @@ import { outcomesOf } from './recall/came-true.ts';
 import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
 import type { Told } from './recall/recall.ts';
-import type { SessionRecord } from './session-record.ts';
+import { type SessionRecord, sessionIdOf } from './session-record.ts';
 
 export interface LearningServiceOptions {
   readonly store: Store;
@@ -92,9 +92,11 @@ export class LearningService {
     const kept = this.#memories.get(record.project);
     if (kept) this.#drop(record.project);
     const { learning } = this.#options.store;
-    const open = (await learning.toldIn(record.key)).filter(({ outcome }) => outcome === 'open');
-    for (const { lineKey, outcome } of outcomesOf(open, record, !this.#live.has(record.key)))
-      await learning.settle(record.key, lineKey, outcome);
+    for (const key of [record.key, sessionIdOf(record.key)]) {
+      const open = (await learning.toldIn(key)).filter(({ outcome }) => outcome === 'open');
+      for (const { lineKey, outcome } of outcomesOf(open, record, !this.#live.has(key)))
+        await learning.settle(key, lineKey, outcome);
+    }
   }
 
   /** A person says of a line what it was worth; what is never to be told again is not. */
