@@ -131,8 +131,7 @@ function sequencesIn(records: readonly SessionRecord[], usual: ReadonlyMap<strin
     ({ commands }) =>
       !chains.some(
         (other) =>
-          other.commands.length > commands.length &&
-          other.commands.join('\n').includes(commands.join('\n')),
+          other.commands.length > commands.length && other.commands.join('\n').includes(commands.join('\n')),
       ),
   );
 

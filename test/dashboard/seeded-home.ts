@@ -65,7 +65,11 @@ export async function openSeededHome({
   const home = await startDaemon(folder, environment);
   try {
     if (holds !== 'nothing') await home.request('POST', '/api/skills/reconcile');
-    if (holds === 'everything') await propose(home);
+    if (holds === 'everything') {
+      await propose(home);
+      // Models are read with the first question.
+      await home.request('POST', '/api/context', { prompt: 'add an index' });
+    }
   } catch (error) {
     await home.stop();
     throw error;
@@ -208,7 +212,9 @@ async function patch(request: Request, workingFolder: string): Promise<void> {
       },
     },
   });
-  const { proposals } = (await request('GET', '/api/review?state=pending')) as { proposals: { id: string }[] };
+  const { proposals } = (await request('GET', '/api/review?state=pending')) as {
+    proposals: { id: string }[];
+  };
   for (const { id } of proposals)
     await request('POST', `/api/review/${encodeURIComponent(id)}/approve`, { reason: 'Yes, always' });
 }
