@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LifeReport, TelemetryReport } from '../src/promotion/promotion-desk.ts';
 import type { GenerateReport } from '../src/promotion/promotion-service.ts';
-import type { Activation, Decision, SkillState } from '../src/store/promotion-store.ts';
+import type { Activation, SkillState } from '../src/store/promotion-store.ts';
 import { until } from './support/cli.ts';
 import { type PromotionScene, promotionScene, type Told } from './support/promotion-scene.ts';
 
@@ -32,7 +32,7 @@ const OTHERS = [
 ] as const;
 
 function release(day: number, asked: string, session = `release-${day}`): Told {
-  return { session, day, asked, ran: RELEASE, folder: FOLDER, then: 'thanks, that works!' };
+  return { session, day, asked, ran: RELEASE, folder: FOLDER, reply: 'thanks, that works!' };
 }
 
 /** What a year of a project looks like in small: its releases, other work, a failure, and something dangerous. */
@@ -43,7 +43,7 @@ function family(): Told[] {
       { command: 'mise run changelog', output: 'Exit code 1\nerror: no tag given', fails: true },
       ...RELEASE,
     ],
-    then: 'thanks, that works!',
+    reply: 'thanks, that works!',
   };
   const dangerous = REQUESTS.slice(0, 4).map((_text, at) => ({
     ...{
@@ -52,7 +52,7 @@ function family(): Told[] {
       asked: `wipe the staging database and its files ${'again '.repeat(at)}`,
     },
     ran: ['mise run staging:stop --now', 'git clean -fdx staging', 'mise run staging:check'],
-    ...{ folder: FOLDER, then: 'thanks, that works!' },
+    ...{ folder: FOLDER, reply: 'thanks, that works!' },
   }));
   const others = OTHERS.flatMap(([asked, ...ran], at) =>
     [0, 1, 2, 3].map((day) => ({
@@ -62,7 +62,7 @@ function family(): Told[] {
         asked,
         ran,
         folder: FOLDER,
-        then: 'perfect, thanks',
+        reply: 'perfect, thanks',
       },
     })),
   );

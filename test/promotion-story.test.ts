@@ -25,7 +25,7 @@ const fails: Told = {
 
 function works(day: number, asked: string): Told {
   const ran = WORKING.map((command) => ({ command, output: '{"posts":[]}' }));
-  const said = { answer: 'There are no new posts.', then: 'thanks, that works!' };
+  const said = { answer: 'There are no new posts.', reply: 'thanks, that works!' };
   return { session: `day-${day + 1}-${asked.length}`, day, asked, ran, ...said };
 }
 
@@ -36,7 +36,7 @@ function others(day: number): Told {
       session: `other-${day}`,
       day,
       asked: 'render the newsletter and put it up',
-      then: 'perfect, thanks',
+      reply: 'perfect, thanks',
     },
     ran: ['make newsletter', 'make preview', 'scripts/check-links.sh out/'],
   };

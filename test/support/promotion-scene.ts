@@ -26,7 +26,7 @@ export interface Told {
   readonly ran: readonly (Ran | string)[];
   readonly answer?: string;
   /** What the user said next. */
-  readonly then?: string;
+  readonly reply?: string;
   readonly folder?: string;
 }
 
@@ -76,7 +76,7 @@ function at(day: number, minutes: number, seconds = 0): Date {
 /** As Claude Code writes it. */
 function writeLog(
   place: TestHome,
-  { session, day, asked, ran, answer = 'Done.', then, folder = PROJECT }: Told,
+  { session, day, asked, ran, answer = 'Done.', reply, folder = PROJECT }: Told,
 ): void {
   const rows: string[] = [];
   const add = (type: 'user' | 'assistant', content: unknown): void => {
@@ -92,7 +92,7 @@ function writeLog(
     add('user', [{ type: 'tool_result', tool_use_id: id, content: output, is_error: fails }]);
   }
   add('assistant', [{ type: 'text', text: answer }]);
-  if (then !== undefined) add('user', then);
+  if (reply !== undefined) add('user', reply);
   const file = join(place.folder, '.claude/projects', folder.replaceAll('/', '-'), `${session}.jsonl`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, rows.map((row) => `${row}\n`).join(''));
