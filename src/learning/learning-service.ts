@@ -7,19 +7,35 @@ import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 import type { Deed } from './deed.ts';
+import { standsInTree, stillUncommitted } from './facts/still-true.ts';
+import type { Settled } from './feedback/follow-ups.ts';
+import { LineRules } from './feedback/line-rules.ts';
 import { instructionsIn } from './habits/documented.ts';
 import { personOf, projectName } from './project-name.ts';
 import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
 import type { Told } from './recall/recall.ts';
 import type { SessionRecord } from './session-record.ts';
+import { ownThread } from './thread/own-thread.ts';
+import { readOwnLog } from './thread/read-own-log.ts';
+import { TurnJudge } from './turns/turn-judge.ts';
 
 export interface LearningServiceOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly userHome: string;
+  /** One for each log, so that what is said once is known in all of it. */
+  readonly redactor: () => { redact(text: string): { readonly text: string } };
   /** Writes that wait until the answer is out. */
   readonly afterwards: { add(owner: string, name: string | null, work: () => Promise<unknown>): void };
+}
+
+export interface StartOfSession {
+  readonly sessionKey: string;
+  readonly folder: string | null;
+  /** Its context was summed up: what it was told is gone. */
+  readonly isCompacted: boolean;
+  readonly log: string | null;
 }
 
 export type Moment = 'start' | 'prompt' | 'before-call' | 'after-call';
@@ -51,6 +67,20 @@ export class LearningService {
     if (kept && kept.mark !== (await this.#options.store.learning.mark(project))) this.#drop(project);
   }
 
+  /** `log` is the session's own: after its context was summed up, it is told what it was about. */
+  async start({ sessionKey, folder, isCompacted, log }: StartOfSession): Promise<string[]> {
+    if (isCompacted) await this.compacted(sessionKey);
+    const live = await this.#session(sessionKey, folder);
+    if (live === null) return [];
+    const lines = this.#tell(sessionKey, live.project, 'start', await this.#stillLeft(live.session));
+    return [...lines, ...(isCompacted && log !== null ? await this.#thread(log, live.project) : [])];
+  }
+
+  async prompt(sessionKey: string, folder: string | null, text: string): Promise<string[]> {
+    const live = await this.#session(sessionKey, folder);
+    return live ? this.#tell(sessionKey, live.project, 'prompt', live.session.prompt(text)) : [];
+  }
+
   async before(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
     const live = await this.#session(sessionKey, folder);
     return live ? this.#tell(sessionKey, live.project, 'before-call', live.session.before(deed)) : [];
@@ -58,7 +88,10 @@ export class LearningService {
 
   async after(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
     const live = await this.#session(sessionKey, folder);
-    return live ? this.#tell(sessionKey, live.project, 'after-call', live.session.after(deed)) : [];
+    if (live === null) return [];
+    const told = this.#tell(sessionKey, live.project, 'after-call', live.session.after(deed));
+    this.#settle(sessionKey, live.session.settled());
+    return told;
   }
 
   async compacted(sessionKey: string): Promise<void> {
@@ -67,8 +100,17 @@ export class LearningService {
     await this.#options.store.learning.forgetTold(sessionKey);
   }
 
-  ended(sessionKey: string): void {
+  async ended(sessionKey: string): Promise<void> {
+    const live = await this.#live.get(sessionKey);
+    if (live) this.#settle(sessionKey, live.session.settled(true));
     this.#live.delete(sessionKey);
+  }
+
+  /** What a person decided holds for the next session, and for those under way from their next start. */
+  async rulesOf(project: string): Promise<LineRules> {
+    const { learning } = this.#options.store;
+    const [marks, counts] = await Promise.all([learning.marks(project), learning.counts(project)]);
+    return new LineRules(marks, counts);
   }
 
   /** A folder below one in which sessions began is of their project. */
@@ -111,15 +153,18 @@ export class LearningService {
 
   async #begin(sessionKey: string, folder: string): Promise<{ session: LiveSession; project: string }> {
     const project = await this.nameOf(folder);
-    const [memory, told] = await Promise.all([
+    const [memory, told, rules] = await Promise.all([
       this.memoryOf(project),
       this.#options.store.learning.toldIn(sessionKey),
+      this.rulesOf(project),
     ]);
     const session = new LiveSession(memory, {
       person: personOf(folder),
       folder,
       instructions: instructionsIn(folder),
       told: told.map(({ lineKey }) => lineKey),
+      rules,
+      stands: (line) => standsInTree(line, folder),
     });
     return { session, project };
   }
@@ -147,6 +192,25 @@ export class LearningService {
   /** Sessions under way go on with the memory that they began with. */
   #drop(project: string): void {
     this.#memories.delete(project);
+  }
+
+  /** Files that were left uncommitted, as far as they still are. */
+  async #stillLeft(session: LiveSession): Promise<Told[]> {
+    const left = session.memory.left.of(session.person);
+    const files = left === null ? [] : await stillUncommitted(left.files, session.folder);
+    return session.start(files);
+  }
+
+  async #thread(log: string, project: string): Promise<string[]> {
+    const redactor = this.#options.redactor();
+    const record = await readOwnLog(log, project, (text) => redactor.redact(text).text);
+    return record === null ? [] : ownThread(record, TurnJudge.load());
+  }
+
+  #settle(sessionKey: string, settled: readonly Settled[]): void {
+    const { afterwards, store } = this.#options;
+    for (const { key, outcome } of settled)
+      afterwards.add(sessionKey, null, () => store.learning.settle(sessionKey, key, outcome));
   }
 
   #tell(sessionKey: string, project: string, moment: Moment, told: readonly Told[]): string[] {
