@@ -282,7 +282,7 @@ export class HookService {
       // A session in which nobody said anything.
       if (!(error instanceof KnowhowError && error.code === 'not_found')) throw error;
     }
-    await this.#options.learning.ended(event.sessionKey);
+    this.#options.learning.ended(event.sessionKey);
     await onEnded(event);
     return SILENCE;
   }

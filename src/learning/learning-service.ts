@@ -5,13 +5,15 @@
  */
 import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { KnowhowError } from '../errors.ts';
+import type { ToldLine, Verdict } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Deed } from './deed.ts';
 import { standsInTree, stillUncommitted } from './facts/still-true.ts';
-import type { Settled } from './feedback/follow-ups.ts';
 import { LineRules } from './feedback/line-rules.ts';
 import { instructionsIn } from './habits/documented.ts';
 import { personOf, projectName } from './project-name.ts';
+import { outcomesOf } from './recall/came-true.ts';
 import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
 import type { Told } from './recall/recall.ts';
@@ -88,10 +90,7 @@ export class LearningService {
 
   async after(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
     const live = await this.#session(sessionKey, folder);
-    if (live === null) return [];
-    const told = this.#tell(sessionKey, live.project, 'after-call', live.session.after(deed));
-    this.#settle(sessionKey, live.session.settled());
-    return told;
+    return live ? this.#tell(sessionKey, live.project, 'after-call', live.session.after(deed)) : [];
   }
 
   async compacted(sessionKey: string): Promise<void> {
@@ -100,9 +99,7 @@ export class LearningService {
     await this.#options.store.learning.forgetTold(sessionKey);
   }
 
-  async ended(sessionKey: string): Promise<void> {
-    const live = await this.#live.get(sessionKey);
-    if (live) this.#settle(sessionKey, live.session.settled(true));
+  ended(sessionKey: string): void {
     this.#live.delete(sessionKey);
   }
 
@@ -126,10 +123,34 @@ export class LearningService {
     return name;
   }
 
-  /** Takes in what was just learnt, where the project is at hand. */
-  learned(record: SessionRecord): void {
+  /** Takes in what was just learnt, where the project is at hand, and notes what came of what the session was told. */
+  async learned(record: SessionRecord): Promise<void> {
     const kept = this.#memories.get(record.project);
     if (kept) this.#drop(record.project);
+    const { learning } = this.#options.store;
+    // Hooks know a session by its id alone.
+    const session = record.key.slice(record.harness.length + 1);
+    const open = (await learning.toldIn(session)).filter(({ outcome }) => outcome === 'open');
+    for (const { lineKey, outcome } of outcomesOf(open, record, !this.#live.has(session)))
+      await learning.settle(session, lineKey, outcome);
+  }
+
+  /** A person says of a line what it was worth; what is never to be told again is not. */
+  async judge(sessionKey: string, lineKey: string, verdict: Verdict): Promise<ToldLine> {
+    const { store, clock } = this.#options;
+    const line = (await store.learning.toldIn(sessionKey)).find((one) => one.lineKey === lineKey);
+    if (!line) {
+      throw new KnowhowError('not_found', 'No such line was told in this session', {
+        hint: 'GET /api/sessions/{key} shows what was told.',
+      });
+    }
+    await store.learning.judge(sessionKey, lineKey, verdict);
+    if (verdict === 'never') {
+      const at = clock().toISOString();
+      await store.learning.putMark({ project: line.project, lineKey, mark: 'forgotten', text: null, at });
+    } else if (line.verdict === 'never') await store.learning.removeMark(line.project, lineKey);
+    this.#drop(line.project);
+    return { ...line, verdict };
   }
 
   async memoryOf(project: string): Promise<ProjectMemory> {
@@ -207,19 +228,13 @@ export class LearningService {
     return record === null ? [] : ownThread(record, TurnJudge.load());
   }
 
-  #settle(sessionKey: string, settled: readonly Settled[]): void {
-    const { afterwards, store } = this.#options;
-    for (const { key, outcome } of settled)
-      afterwards.add(sessionKey, null, () => store.learning.settle(sessionKey, key, outcome));
-  }
-
   #tell(sessionKey: string, project: string, moment: Moment, told: readonly Told[]): string[] {
     if (told.length === 0) return [];
     const { afterwards, store, clock } = this.#options;
     const at = clock().toISOString();
     const rows = told.map(({ key: lineKey, line: text }) => ({
       ...{ sessionKey, lineKey, project, moment, at, text },
-      outcome: 'open' as const,
+      ...({ outcome: 'open', verdict: null } as const),
     }));
     afterwards.add(sessionKey, null, () => store.learning.tell(rows));
     return told.map(({ line }) => line);

@@ -5,7 +5,6 @@
  */
 import { type Judge, loadJudge } from '../../judge/judge.ts';
 import type { Deed } from '../deed.ts';
-import { FollowUps, type Settled } from '../feedback/follow-ups.ts';
 import { LineRules } from '../feedback/line-rules.ts';
 import type { Instructions } from '../habits/documented.ts';
 import { MarkHistory } from '../remedies/mark-history.ts';
@@ -43,10 +42,8 @@ export class LiveSession {
   readonly #told: Set<string>;
   readonly #state: WorkState;
   readonly #gate: Judge;
-  readonly #settled: Settled[] = [];
   /** How its own calls ended. */
   readonly #history = new MarkHistory();
-  readonly #followUps = new FollowUps();
   readonly #stands: (line: string) => boolean;
   #prompts = 0;
 
@@ -89,7 +86,6 @@ export class LiveSession {
 
   after(deed: Deed): Told[] {
     const told = afterCall(this.memory, deed, (key) => this.#told.has(key));
-    this.#settled.push(...this.#followUps.done(deed));
     const marks = marksOf(deed, this.#state);
     if (deed.isAmiss || deed.outcome === 'worked') this.#history.add(marks, deed.isAmiss);
     this.#state.take(deed);
@@ -102,18 +98,12 @@ export class LiveSession {
     this.#state.forgetFiles();
   }
 
-  /** What became of lines told, since this was asked last. */
-  settled(isOver = false): Settled[] {
-    return [...this.#settled.splice(0), ...(isOver ? this.#followUps.ended() : [])];
-  }
-
   #fresh(told: readonly Told[]): Told[] {
     const fresh = told
       .filter(({ key }) => !this.#told.has(key))
       .flatMap((one) => this.rules.applied(one) ?? [])
       .filter(({ about, line }) => !about?.startsWith('fact:') || this.#stands(line));
     for (const { key } of fresh) this.#told.add(key);
-    this.#followUps.told(fresh);
     return fresh;
   }
 }

@@ -1,28 +1,7 @@
 import { expect, test } from 'vitest';
-import { deedOf, SHELL } from '../deed.ts';
-import { FollowUps } from './follow-ups.ts';
 import { LineRules } from './line-rules.ts';
 
-const ran = (command: string, isError = false) =>
-  deedOf({ tool: SHELL, input: { command }, result: '', isError, exitCode: null, isStopped: false });
 const LINE = { key: 'remedy:x', line: 'failed before: jest a; then worked: `pnpm exec jest --runInBand a`' };
-
-test('a line whose command is then run counts as followed, wherever it is run from', () => {
-  const follow = new FollowUps();
-  follow.told([LINE, { key: 'fact', line: 'said 2026-01-01: the port is 3333' }]);
-  expect(follow.done(ran('ls'))).toEqual([]);
-  expect(follow.done(ran('cd app && pnpm exec jest --runInBand a'))).toEqual([
-    { key: 'remedy:x', outcome: 'followed' },
-  ]);
-  expect(follow.ended()).toEqual([]);
-});
-
-test('what was not done by the end of the session was ignored; what quotes nothing to run is not judged', () => {
-  const follow = new FollowUps();
-  follow.told([LINE, { key: 'fact', line: 'said 2026-01-01: the port is 3333' }]);
-  follow.done(ran('pnpm exec jest --runInBand a', true));
-  expect(follow.ended()).toEqual([{ key: 'remedy:x', outcome: 'ignored' }]);
-});
 
 test('a line ignored again and again falls silent, unless a person pinned it', () => {
   const ignored = [{ lineKey: LINE.key, followed: 0, ignored: 4 }];
