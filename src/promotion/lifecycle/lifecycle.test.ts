@@ -46,17 +46,15 @@ const anyTrail = fc.record({
   outcome: fc.constantFrom('success' as const, 'failure' as const, 'partial' as const, 'unknown' as const),
   decision: fc.constantFrom('offered' as const, 'unoffered' as const, 'held-out' as const),
 });
-const anyTrails = fc
-  .array(anyTrail, { maxLength: 30 })
-  .map((all) =>
-    all.map(({ opened, corrected, rework, outcome, decision }, at) =>
-      trail(at, {
-        ...{ outcome, decision, causedRework: rework },
-        openedAt: opened ? trail(at).at : null,
-        ...(corrected && wrong),
-      }),
-    ),
-  );
+const anyTrails = fc.array(anyTrail, { maxLength: 30 }).map((all) =>
+  all.map(({ opened, corrected, rework, outcome, decision }, at) =>
+    trail(at, {
+      ...{ outcome, decision, causedRework: rework },
+      openedAt: opened ? trail(at).at : null,
+      ...(corrected && wrong),
+    }),
+  ),
+);
 const anySkill = fc
   .record({ state: fc.constantFrom(...SKILL_STATES), risk: fc.constantFrom('low', 'medium', 'high') })
   .map((change) => skill(change as Partial<GeneratedSkill>));
@@ -104,7 +102,8 @@ test('one more false positive never brings a skill to trust, and of enough uses 
   fc.assert(
     fc.property(anySkill, anyTrails, (one, trails) => {
       expect(verdict(one, [...trails, trail(40, wrong)])).not.toBe('proven');
-      const enough = trails.filter(({ openedAt }) => openedAt !== null).length >= SETTINGS.demote[one.risk].of;
+      const enough =
+        trails.filter(({ openedAt }) => openedAt !== null).length >= SETTINGS.demote[one.risk].of;
       if (enough && verdict(one, trails) !== 'over-triggered')
         expect(verdict(one, [...trails, trail(40)])).not.toBe('over-triggered');
     }),
