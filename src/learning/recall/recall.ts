@@ -17,6 +17,8 @@ import { warningFor } from './warning.ts';
 
 export interface Told {
   readonly key: string;
+  /** The key by which a person forgets, pins or corrects it, where that is another. */
+  readonly about?: string;
   readonly line: string;
 }
 
@@ -41,7 +43,7 @@ export function beforeCall(
 function samePlace(index: LiteralIndex<Quotation>, deed: Deed, programs: ReadonlySet<string> | null): Told[] {
   const match = index.best(deed.text, programs);
   if (match === null) return [];
-  return [{ key: `place:${match.shared.join(' ')}`, line: match.item.line }];
+  return [{ key: `place:${match.shared.join(' ')}`, about: match.item.key, line: match.item.line }];
 }
 
 export function afterCall(memory: ProjectMemory, deed: Deed, isTold: (key: string) => boolean): Told[] {
