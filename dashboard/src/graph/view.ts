@@ -7,11 +7,11 @@ import { UndirectedGraph } from 'graphology';
 import Sigma from 'sigma';
 import type { NodeHoverDrawingFunction, NodeLabelDrawingFunction } from 'sigma/rendering';
 import { EdgeLineProgram } from 'sigma/rendering';
-import { core, hull } from './clusters.ts';
 import { type Colours, coloursNow, withAlpha } from './colours.ts';
 import { type LayoutRun, layOut } from './layout.ts';
 import type { Spot } from './layout-start.ts';
 import type { GraphLink, GraphNode, Layer, NodeKind, Picture } from './model.ts';
+import { Shades } from './shades.ts';
 import { SHAPES } from './shapes.ts';
 
 export interface Shown {
@@ -60,7 +60,7 @@ const FONT = 'ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ari
 export class GraphView {
   readonly #graph = new UndirectedGraph<NodeAttributes, EdgeAttributes>();
   readonly #sigma: Drawing;
-  readonly #shades: CanvasRenderingContext2D | null;
+  readonly #shades: Shades | null;
   #colours: Colours = coloursNow();
   #shown: Shown | null = null;
   #layout: LayoutRun | null = null;
@@ -94,7 +94,8 @@ export class GraphView {
       edgeReducer: (id, data) => this.#reduceEdge(id, data),
     });
     const shades = this.#sigma.createCanvas('shades', { beforeLayer: 'edges' });
-    this.#shades = shades.getContext('2d');
+    const context = shades.getContext('2d');
+    this.#shades = context && new Shades(context);
     this.#sigma.on('resize', () => this.#fit(shades));
     this.#sigma.on('beforeRender', () => this.#fit(shades));
     this.#sigma.on('afterRender', () => this.#drawShades());
@@ -231,6 +232,11 @@ export class GraphView {
   #frame(): void {
     const spots = this.#graph.mapNodes((_, { x, y }) => ({ x, y }));
     if (spots.length === 0) return;
+    this.#shades?.place(this.#shown?.picture.communities ?? [], (id) => {
+      if (!this.#graph.hasNode(id)) return null;
+      const { x, y } = this.#graph.getNodeAttributes(id);
+      return { x, y };
+    });
     const [x, y] = [extent(spots.map((spot) => spot.x)), extent(spots.map((spot) => spot.y))];
     const { width } = this.#sigma.getDimensions();
     const covered = width > 3 * TOOLS_WIDTH ? TOOLS_WIDTH / width : 0;
@@ -282,38 +288,11 @@ export class GraphView {
   }
 
   #drawShades(): void {
-    const context = this.#shades;
-    const shown = this.#shown;
-    if (!context || !shown) return;
-    const { width, height } = this.#sigma.getDimensions();
-    context.clearRect(0, 0, width, height);
-    if (!shown.hasClusters || this.#near) return;
-    for (const [at, { members, name }] of shown.picture.communities.entries()) {
-      const here = members.filter((id) => this.#graph.hasNode(id));
-      if (here.length < 3) continue;
-      const spots = core(here.map((id) => this.#sigma.graphToViewport(this.#graph.getNodeAttributes(id))));
-      const edge = hull(spots);
-      if (edge.length < 3) continue;
-      this.#drawShade(context, edge, this.#colours.clusters[at % this.#colours.clusters.length] ?? '', name);
-    }
-  }
-
-  #drawShade(context: CanvasRenderingContext2D, edge: readonly Spot[], colour: string, name: string): void {
-    context.beginPath();
-    for (const { x, y } of edge) context.lineTo(x, y);
-    context.closePath();
-    context.lineJoin = 'round';
-    context.lineWidth = 36;
-    context.fillStyle = context.strokeStyle = withAlpha(colour, 0.1);
-    // One path for the hull and its room, so that they do not lie over each other twice as dark.
-    context.stroke();
-    context.fill();
-    const top = edge.reduce((best, spot) => (spot.y < best.y ? spot : best));
-    const x = edge.reduce((sum, spot) => sum + spot.x, 0) / edge.length;
-    context.font = `600 12px ${FONT}`;
-    context.textAlign = 'center';
-    context.fillStyle = colour;
-    context.fillText(name, x, top.y - 24);
+    const shades = this.#shades;
+    if (!shades || !this.#shown) return;
+    shades.clear(this.#sigma.getDimensions());
+    if (!this.#shown.hasClusters || this.#near) return;
+    shades.draw((spot) => this.#sigma.graphToViewport(spot), this.#colours.clusters);
   }
 
   readonly #drawLabel: NodeLabelDrawingFunction<NodeAttributes, EdgeAttributes> = (
