@@ -5,6 +5,7 @@
  */
 import { core, hull } from './clusters.ts';
 import { withAlpha } from './colours.ts';
+import { FONT } from './labels.ts';
 import type { Spot } from './layout-start.ts';
 import type { Picture } from './model.ts';
 
@@ -16,18 +17,35 @@ interface Shade {
   readonly edge: readonly Spot[];
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Room around a hull. */
 const ROOM = 36;
 /** Fewer have no shape. */
 const LEAST = 3;
-const FONT = '600 12px ui-sans-serif, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif';
 
 export class Shades {
-  readonly #context: CanvasRenderingContext2D;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D | null;
   #shades: readonly Shade[] = [];
 
-  constructor(context: CanvasRenderingContext2D) {
-    this.#context = context;
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext('2d');
+  }
+
+  fit({ width, height }: Size): void {
+    const canvas = this.#canvas;
+    const ratio = window.devicePixelRatio || 1;
+    if (canvas.width === Math.round(width * ratio) && canvas.height === Math.round(height * ratio)) return;
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    this.#context?.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
 
   place(communities: Picture['communities'], spotOf: (id: string) => Spot | null): void {
@@ -39,8 +57,8 @@ export class Shades {
     });
   }
 
-  clear({ width, height }: { readonly width: number; readonly height: number }): void {
-    this.#context.clearRect(0, 0, width, height);
+  clear({ width, height }: Size): void {
+    this.#context?.clearRect(0, 0, width, height);
   }
 
   draw(toViewport: (spot: Spot) => Spot, colours: readonly string[]): void {
@@ -50,6 +68,7 @@ export class Shades {
 
   #draw(edge: readonly Spot[], colour: string, name: string): void {
     const context = this.#context;
+    if (!context) return;
     context.beginPath();
     for (const { x, y } of edge) context.lineTo(x, y);
     context.closePath();
@@ -60,7 +79,7 @@ export class Shades {
     context.fill();
     const top = edge.reduce((best, spot) => (spot.y < best.y ? spot : best));
     const x = edge.reduce((sum, spot) => sum + spot.x, 0) / edge.length;
-    context.font = FONT;
+    context.font = `600 12px ${FONT}`;
     context.textAlign = 'center';
     context.fillStyle = colour;
     context.fillText(name, x, top.y - 24);
