@@ -300,6 +300,7 @@ async function build(foundation: Foundation): Promise<App> {
         roots: skillParts.roots,
         model: model?.id ?? null,
         version,
+        userHome: foundation.userHome,
         learningSince: procedureParts.extraction.since,
       }),
     examine: () => examine(doctor),

@@ -154,7 +154,8 @@ function showProposed({ file, lines, proposal }: ProposedNotes, output: Output):
   for (const line of lines) output.line(printable(line));
   if (lines.length === 0) return;
   output.note(file === null ? 'The folder of this project is not on this machine.' : `For ${file}.`);
-  if (proposal !== null) output.line(`${output.color.green('✓')} proposed as ${proposal.proposal.id}: knowhow review`);
+  if (proposal !== null)
+    output.line(`${output.color.green('✓')} proposed as ${proposal.proposal.id}: knowhow review`);
 }
 
 function day(at: string): string {
