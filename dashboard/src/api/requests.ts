@@ -249,6 +249,8 @@ export interface Requests {
   readonly "POST /api/page/login": { readonly body: { readonly code: string; }; readonly answer: PageKey; };
   /** A code that lets one browser in, once, within two minutes */
   readonly "POST /api/page/code": { readonly answer: LoginCode; };
+  /** A person forgets, pins or corrects a line, or takes that back */
+  readonly "POST /api/learned/marks": { readonly body: { readonly project: string; readonly line: string; readonly mark: "forgotten" | "pinned" | "corrected" | "restored"; readonly text?: string; }; readonly answer: { readonly key: string; }; };
   /** A person has looked at it: it counts as the user’s, and what was made of it follows */
   readonly "POST /api/taint/{kind}/{id}/clear": { readonly path: { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Cleared; };
   /** A person says what a line that was told was worth */
@@ -359,8 +361,12 @@ export interface Requests {
   readonly "POST /v1/logs": { readonly answer: LogsTaken; };
   /** Procedures learnt from sessions, what was done last first */
   readonly "GET /api/procedures": { readonly query: { readonly project?: string; readonly polarity?: "positive" | "negative" | "unproven"; readonly limit?: string; readonly offset?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Projects that something was learned about, the latest first */
+  readonly "GET /api/learned/projects": { readonly answer: { readonly projects: readonly { readonly project: string; readonly folder: string; readonly sessions: number; readonly learnedAt: string; }[]; }; };
   /** Proposes patches where a command of a generated skill or a note has begun to fail */
   readonly "POST /api/promotion/revisions": { readonly body: { readonly dryRun?: boolean; }; readonly answer: SkillRevisions; };
+  /** Proposes the lines that belong into AGENTS.md or CLAUDE.md, as a diff that waits for a person */
+  readonly "POST /api/learned/propose": { readonly body: { readonly project: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Records an activation, or a near-miss, that no hook saw */
   readonly "POST /api/promotion/activations": { readonly body: { readonly skill: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; readonly sessionKey?: string; readonly project?: string; readonly agent?: string; readonly request?: string; readonly reason?: string; readonly isNearMiss?: boolean; readonly isFalseNegative?: boolean; readonly causedRework?: boolean; readonly savedCalls?: number; readonly savedMs?: number; }; readonly answer: Activation; };
   /** Reflections, newest first, and when the next ones are due */
@@ -425,6 +431,8 @@ export interface Requests {
   readonly "GET /api/memory": { readonly query: { readonly kinds?: string; readonly tiers?: string; readonly tags?: string; readonly project?: string; readonly agent?: string; readonly who?: string; readonly group?: string; readonly since?: string; readonly until?: string; readonly includeSuperseded?: "true" | "false"; readonly limit?: string; readonly offset?: string; }; readonly answer: MemoryList; };
   /** What lies around a person, a tool, a project: memories and relations */
   readonly "GET /api/graph/neighbourhood": { readonly query: { readonly id: string; }; readonly answer: Neighbourhood; };
+  /** What was learned about a project: usual commands, pitfalls with remedies, facts, what was left */
+  readonly "GET /api/learned": { readonly query: { readonly project: string; readonly file?: string; readonly command?: string; readonly error?: string; readonly recurring?: "true" | "false"; }; readonly answer: { readonly project: string; readonly folder: string; readonly sessions: number; readonly learnedAt: string; readonly lines: readonly { readonly id: string; readonly key: string; readonly kind: "usual" | "pitfall" | "fact" | "left"; readonly line: string; readonly times: number; readonly of: number | null; readonly lastAt: string; readonly known: "counted" | "quoted" | "pinned" | "corrected"; readonly isDocumented: boolean; }[]; }; };
   /** What worked for a task like this one, and what to avoid; nothing when nothing fits */
   readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; readonly kept?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** What would be decided now about all that waits: procedures, notes, revisions, proposals */

@@ -36,6 +36,13 @@ export interface ProposedNote {
   readonly proposal: Reviewed | null;
 }
 
+export interface ProposedNotes {
+  readonly project: string;
+  readonly file: string | null;
+  readonly lines: readonly string[];
+  readonly proposal: Reviewed | null;
+}
+
 const FILES = ['AGENTS.md', 'CLAUDE.md'];
 /** Lines of one project that are proposed together: a block that nobody reads helps nobody. */
 const MOST_LINES = 10;
@@ -73,6 +80,14 @@ export class NoteProposals implements DecisionQueue {
       });
     }
     return this.#propose(procedure.project, line, { dryRun, by });
+  }
+
+  /** All that belongs into the project's instructions, as one diff. */
+  async proposeAll(project: string, now: Date, { dryRun = false, by = 'user' } = {}): Promise<ProposedNotes> {
+    const lines = (await this.candidates(project, now)).map(({ line }) => line);
+    if (lines.length === 0) return { project, file: null, lines, proposal: null };
+    const { file, proposal } = await this.#propose(project, lines.join('\n'), { dryRun, by });
+    return { project, file, lines, proposal };
   }
 
   async decisions({ run, at, policy, actor }: DecisionRun): Promise<Decision[]> {
