@@ -22,7 +22,7 @@ import type { Meter } from './models/meter/meter.ts';
 import { type DoctorInput, examine, type Finding, repair } from './operation/doctor.ts';
 import { type AppStatus, appStatus } from './operation/status.ts';
 import { packageVersion } from './package.ts';
-import { EXTRACT_JOB } from './procedures/extract/extract-jobs.ts';
+import { EXTRACT_JOB } from './learning/extract/extract-jobs.ts';
 import type { ReflectionService } from './reflection/reflection-service.ts';
 import { Trust } from './review/lineage/trust.ts';
 import type { Review } from './review/review.ts';
@@ -157,7 +157,7 @@ async function build(foundation: Foundation): Promise<App> {
   );
   const afterwards = new Afterwards(logger);
   const { learning, logLearner } = wireLearning(foundation, afterwards);
-  const procedureParts = wireProcedures(foundation, memoryParts, logLearner, () => wakeJobs());
+  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner }, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,
@@ -186,7 +186,7 @@ async function build(foundation: Foundation): Promise<App> {
   });
   const reflections = wireReflection(foundation, {
     ...{ disclosure, review, events, writer: skillParts.writer, history: skillParts.history },
-    ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures: null },
+    ...{ memory: memoryParts.memory, memories: memoryParts.memories, procedures },
   });
   const jobs = new JobRunner({
     store,

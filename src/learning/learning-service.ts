@@ -6,6 +6,7 @@
 import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
+import { withoutCopies } from './copies.ts';
 import type { Deed } from './deed.ts';
 import { instructionsIn } from './habits/documented.ts';
 import { personOf, projectName } from './project-name.ts';
@@ -139,8 +140,8 @@ export class LearningService {
     const { learning } = this.#options.store;
     const mark = await learning.mark(project);
     const memory = new ProjectMemory();
-    for (const { record } of await learning.sessions(project))
-      memory.add(JSON.parse(record) as SessionRecord);
+    const records = (await learning.sessions(project)).map(({ record }) => JSON.parse(record) as SessionRecord);
+    for (const record of withoutCopies(records)) memory.add(record);
     return { memory, mark };
   }
 

@@ -7,7 +7,7 @@ import { DAY_MS } from '../clock.ts';
 import type { Procedure, ProcedureAttempt, ProcedureStep } from '../learning/procedures/procedure.ts';
 import { formKey } from '../shell/form.ts';
 import { capabilitiesOf, riskOf } from './capabilities.ts';
-import { betaBound } from './interval.ts';
+import { betaBound } from '../judge/interval.ts';
 import { CORE_SHARE, type PromotionSettings, type Risk } from './settings.ts';
 import { taskWords, wordCounts } from './task-words.ts';
 

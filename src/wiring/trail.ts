@@ -20,7 +20,7 @@ export function wireTrail({ store, clock }: Pick<Foundation, 'store' | 'clock'>)
     async logOf(sessionKey) {
       // Harnesses name a log after its session.
       const id = sessionKey.slice(sessionKey.indexOf(':') + 1);
-      const log = (await store.minedLogs.list()).find(({ file }) => basename(file).includes(id));
+      const log = (await store.learning.logs()).find(({ file }) => basename(file).includes(id));
       return log && log.format in LOG_FORMATS ? { file: log.file, format: log.format as LogFormat } : null;
     },
   });

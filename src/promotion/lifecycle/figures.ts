@@ -5,7 +5,7 @@
  */
 import { DAY_MS } from '../../clock.ts';
 import type { Activation } from '../../store/promotion-store.ts';
-import { betaInterval, difference } from '../interval.ts';
+import { betaInterval, difference } from '../../judge/interval.ts';
 
 export interface Share {
   readonly value: number;

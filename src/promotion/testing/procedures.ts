@@ -14,7 +14,7 @@ import type {
 import { effectOfAll } from '../../shell/effect.ts';
 import { shellCommands } from '../../shell/parse.ts';
 import { signatures } from '../../shell/signature.ts';
-import { betaInterval } from '../interval.ts';
+import { betaInterval } from '../../judge/interval.ts';
 
 export const NOW = new Date('2026-03-20T12:00:00.000Z');
 export const PROJECT = 'acme-api';

@@ -5,7 +5,6 @@
  */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { App } from '../../app.ts';
-import { TRIAGE_POLICIES } from '../../procedures/triage.ts';
 import { POLARITIES } from '../../store/procedure-store.ts';
 import { json, refusals, reply } from './describe.ts';
 import { withProgress } from './progress-stream.ts';
@@ -16,10 +15,6 @@ const listQuery = z.strictObject({
   polarity: z.enum(POLARITIES).optional(),
   limit: wholeNumber(10_000).optional(),
   offset: wholeNumber(10_000_000).optional(),
-});
-const triageQuery = z.strictObject({
-  policy: z.enum(TRIAGE_POLICIES).optional(),
-  limit: wholeNumber(10_000).optional(),
 });
 const idParam = z.object({ id: z.string().min(1).max(200) });
 const recallBody = z.strictObject({
@@ -34,10 +29,6 @@ const recallBody = z.strictObject({
     .max(50)
     .optional()
     .describe('Where nothing is sure, at most so many of the nearest as `near`'),
-  kept: z
-    .boolean()
-    .optional()
-    .describe('For a person: what fits and is told in its own projects alone as `kept`, without its steps'),
 });
 const extractBody = z.strictObject({
   days: z.number().min(0).max(36_500).optional().describe('Only logs written to within so many days'),
@@ -56,20 +47,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       request: { query: listQuery },
       responses: answers('Procedures, and how many there are'),
     }),
-    async (context) => reply(context, await app.procedures.list(context.req.valid('query'))),
-  );
-
-  // Before `{id}`, which would take it for one.
-  api.openapi(
-    createRoute({
-      method: 'get',
-      path: '/api/procedures/triage',
-      summary:
-        'Which procedures have proven themselves enough to become a skill, and why the others have not',
-      request: { query: triageQuery },
-      responses: answers('Candidates, those that are ready first'),
-    }),
-    async (context) => reply(context, await app.procedures.triage(context.req.valid('query'))),
+    async (context) => reply(context, await app.procedures.page(context.req.valid('query'))),
   );
 
   api.openapi(
@@ -80,7 +58,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       request: { body: json(recallBody, 'The task') },
       responses: answers('What worked and what to avoid, best first'),
     }),
-    async (context) => reply(context, await app.procedures.recall(context.req.valid('json'))),
+    async (context) => reply(context, await app.procedures.answer(context.req.valid('json'))),
   );
 
   api.openapi(
@@ -97,7 +75,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       const { signal } = context.req.raw;
       const work = withProgress(context, (report) =>
         app.extraction.run(request, {
-          ...{ signal, isAwaited: true },
+          signal,
           onProgress: (done, total) => report({ done, total }),
           onWait: (since) => report({ waitsSince: since.toISOString() }),
         }),
@@ -114,7 +92,7 @@ export function procedureRoutes(api: OpenAPIHono, app: App): void {
       request: { params: idParam },
       responses: answers('The procedure'),
     }),
-    async (context) => reply(context, await app.procedures.show(context.req.valid('param').id)),
+    async (context) => reply(context, await app.procedures.detail(context.req.valid('param').id)),
   );
 
   api.openapi(
