@@ -23,6 +23,9 @@ const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'same-task': async () => (await import('./same-task.ts')).trainSameTask,
   'task-meant': async () => (await import('./same-task.ts')).trainTaskMeant,
   'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,
+  'turn-kind': async () => (await import('./turns.ts')).trainTurn('kind'),
+  'turn-opens': async () => (await import('./turns.ts')).trainTurn('opens'),
+  'turn-verdict': async () => (await import('./turns.ts')).trainTurn('verdict'),
 };
 
 const { values, positionals } = parseArgs({

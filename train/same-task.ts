@@ -15,6 +15,7 @@ import { type Examples, trainLinear } from '../src/judge/train-linear.ts';
 import { cutAttempts } from '../src/learning/attempts/cut-attempts.ts';
 import { ASKED, compare, DONE } from '../src/learning/procedures/compare.ts';
 import { isMultiStep, type Profile, profileOf, Terms } from '../src/learning/procedures/profile.ts';
+import { TurnJudge } from '../src/learning/turns/turn-judge.ts';
 import { createStaticEmbedder } from '../src/models/embedders/static-embedder.ts';
 import { modelsFolder } from '../src/models/package-models.ts';
 
@@ -37,11 +38,12 @@ export async function pairRows(dataFolder: string): Promise<{ pair: Pair; featur
     tablePath: join(modelsFolder(), 'static-256.i8'),
     vocabularyPath: join(modelsFolder(), 'vocab.txt'),
   });
+  const judge = TurnJudge.load();
   const rows: { pair: Pair; features: Record<string, number> }[] = [];
   for (const { project, sessions } of await projectLogs(join(dataFolder, 'sessions'))) {
     const profiles = new Map<string, Profile>();
-    const attempts = sessions.flatMap(({ record }) => (record === null ? [] : cutAttempts(record)));
-    for (const attempt of attempts.filter((one) => isMultiStep(one))) {
+    const attempts = sessions.flatMap(({ record }) => (record === null ? [] : cutAttempts(record, judge)));
+    for (const attempt of attempts.filter((one) => one.isRequest && isMultiStep(one))) {
       const profile = profileOf(attempt, (text) => embedder.embedOne(text));
       profiles.set(attempt.id, profile);
     }

@@ -4,11 +4,11 @@
  * @module
  */
 import { configuredPath } from '../config/home.ts';
-import { structureAlone } from '../learning/attempts/turn-judge.ts';
 import { ExtractJobs } from '../learning/extract/extract-jobs.ts';
 import { Extraction } from '../learning/extract/extraction.ts';
 import { procedureMemory } from '../learning/procedures/procedure-memory.ts';
 import { ProcedureService } from '../learning/procedures/procedure-service.ts';
+import { TurnJudge } from '../learning/turns/turn-judge.ts';
 import { dangerIn } from '../review/lineage/suspicion.ts';
 import type { Foundation } from './foundation.ts';
 import type { LearningParts } from './learning.ts';
@@ -30,7 +30,7 @@ export function wireProcedures(
   const procedures = new ProcedureService({
     ...{ store, clock, logger, minSteps },
     memory: procedureMemory(remember, memory),
-    judge: structureAlone,
+    judge: TurnJudge.load(),
     danger: dangerIn,
     embed: (text) => builtIn.embedOne(text),
     nameOf: (folder) => learning.nameOf(folder),

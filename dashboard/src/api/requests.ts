@@ -181,6 +181,14 @@ export interface Requests {
   readonly "POST /api/page/code": { readonly answer: LoginCode; };
   /** A person has looked at it: it counts as the user’s, and what was made of it follows */
   readonly "POST /api/taint/{kind}/{id}/clear": { readonly path: { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Cleared; };
+  /** A person wants a procedure kept: as a line of the project, as a skill, or as a hook */
+  readonly "POST /api/promotion/promote": { readonly body: { readonly id: string; readonly as: "note" | "skill" | "hook"; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** A person's word on a generated skill: demote */
+  readonly "POST /api/promotion/skills/{name}/demote": { readonly path: { readonly name: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** A person's word on a generated skill: reject */
+  readonly "POST /api/promotion/skills/{name}/reject": { readonly path: { readonly name: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** A person's word on a generated skill: reset */
+  readonly "POST /api/promotion/skills/{name}/reset": { readonly path: { readonly name: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** A person’s no to a proposal that waits */
   readonly "POST /api/review/{id}/reject": { readonly path: { readonly id: string; }; readonly body: { readonly reason?: string; }; readonly answer: Proposal; };
   /** A person’s yes or no to a proposed action that waits */
@@ -215,6 +223,10 @@ export interface Requests {
   readonly "GET /api/conversations": { readonly query: { readonly state?: "open" | "closed" | "summarized"; readonly project?: string; readonly agent?: string; readonly limit?: string; }; readonly answer: ConversationList; };
   /** Delete: its turns are gone, and its summary is forgotten unless it is kept */
   readonly "DELETE /api/conversations/{id}": { readonly path: { readonly id: string; }; readonly query: { readonly keepSummary?: "true" | "false"; }; readonly answer: DeletedConversation; };
+  /** Drafts skills from the procedures that have proven themselves */
+  readonly "POST /api/promotion/generate": { readonly body: { readonly policy?: "draft-only" | "manual" | "auto-safe"; readonly apply?: boolean; readonly max?: number; readonly project?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Drafts that are too large, unfit or suspicious */
+  readonly "POST /api/promotion/audit": { readonly body: { readonly quarantine?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** End it: a background job writes the summary */
   readonly "POST /api/conversations/{sessionKey}/end": { readonly path: { readonly sessionKey: string; }; readonly answer: Conversation; };
   /** Every version of a skill, newest first, also of one that is gone */
@@ -225,18 +237,28 @@ export interface Requests {
   readonly "DELETE /api/procedures/{id}": { readonly path: { readonly id: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Forget: gone from every index at once */
   readonly "DELETE /api/memory/{id}": { readonly path: { readonly id: string; }; readonly answer: Forgotten; };
+  /** Hands a draft to the review, which lets it in */
+  readonly "POST /api/promotion/skills/{name}/promote": { readonly path: { readonly name: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** How each generated skill does */
+  readonly "GET /api/promotion/skills": { readonly answer: Readonly<Record<string, unknown>>; };
   /** How far something can be trusted, why, and what it was made of */
   readonly "GET /api/taint/{kind}/{id}": { readonly path: { readonly kind: "session" | "conversation" | "memory" | "procedure" | "reflection" | "proposal" | "version" | "skill"; readonly id: string; }; readonly answer: TrustView; };
   /** How fast this skill fades; null: like the others */
   readonly "POST /api/skills/{name}/decay": { readonly path: { readonly name: string; }; readonly body: { readonly rate: number | null; }; readonly answer: DecayRate; };
   /** How many proposals are in each state */
   readonly "GET /api/review/counts": { readonly answer: ProposalCounts; };
+  /** How one generated skill does, with its latest activations */
+  readonly "GET /api/promotion/skills/{name}": { readonly path: { readonly name: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** How the user wants to be worked with */
   readonly "GET /api/soul": { readonly answer: Soul; };
   /** Install from a folder, a git remote or an archive */
   readonly "POST /api/skills/install": { readonly body: { readonly source: string; readonly workingFolder?: string; readonly only?: readonly string[]; readonly force?: boolean; readonly despiteFindings?: boolean; }; readonly answer: InstallReport; };
+  /** It came where it should not have: counts as a false positive */
+  readonly "POST /api/promotion/activations/{id}/correct": { readonly path: { readonly id: string; }; readonly body: { readonly reason: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Learn from session logs, from where the last run left each */
   readonly "POST /api/procedures/extract": { readonly body: { readonly days?: number; readonly dir?: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Lines for the instruction file of a project: usual commands, what goes wrong, what works */
+  readonly "GET /api/promotion/notes": { readonly query: { readonly project: string; readonly limit?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Linked memories, related skills, usage, observations, importance of a skill */
   readonly "GET /api/skills/{name}/knowledge": { readonly path: { readonly name: string; }; readonly answer: SkillKnowledge; };
   /** Look back now, also at a quiet time */
@@ -261,6 +283,10 @@ export interface Requests {
   readonly "POST /v1/logs": { readonly answer: Readonly<Record<string, unknown>>; };
   /** Procedures learnt from sessions, what was done last first */
   readonly "GET /api/procedures": { readonly query: { readonly project?: string; readonly polarity?: "positive" | "negative" | "unproven"; readonly limit?: string; readonly offset?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Proposes patches where a command of a generated skill or a note has begun to fail */
+  readonly "POST /api/promotion/revisions": { readonly body: { readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Records an activation, or a near-miss, that no hook saw */
+  readonly "POST /api/promotion/activations": { readonly body: { readonly skill: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; readonly sessionKey?: string; readonly project?: string; readonly agent?: string; readonly request?: string; readonly reason?: string; readonly isNearMiss?: boolean; readonly isFalseNegative?: boolean; readonly causedRework?: boolean; readonly savedCalls?: number; readonly savedMs?: number; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Reflections, newest first, and when the next ones are due */
   readonly "GET /api/reflections": { readonly query: { readonly cadence?: "daily" | "weekly" | "monthly"; readonly limit?: string; }; readonly answer: ReflectionList; };
   /** Relations that use created, with their review */
@@ -323,10 +349,14 @@ export interface Requests {
   readonly "GET /api/graph/neighbourhood": { readonly query: { readonly id: string; }; readonly answer: Neighbourhood; };
   /** What worked for a task like this one, and what to avoid; nothing when nothing fits */
   readonly "POST /api/procedures/recall": { readonly body: { readonly task: string; readonly project?: string | null; readonly limit?: number; readonly minScore?: number; readonly nearest?: number; readonly kept?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** What would be decided now about all that waits: procedures, notes, revisions, proposals */
+  readonly "GET /api/promotion/triage": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Whether records and folders of generated skills agree */
+  readonly "POST /api/promotion/doctor": { readonly body: { readonly fix?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
   /** Whether the daemon answers; needs no token */
   readonly "GET /api/health": { readonly answer: { readonly status: string; readonly version: string; }; };
   /** Whether the daemon answers; needs no token */
   readonly "GET /health": { readonly answer: { readonly status: string; readonly version: string; }; };
-  /** Which procedures have proven themselves enough to become a skill, and why the others have not */
-  readonly "GET /api/procedures/triage": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; readonly limit?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
+  /** Which procedures are ready to become a skill, best first, and why the others are not */
+  readonly "GET /api/promotion/procedures": { readonly query: { readonly policy?: "draft-only" | "manual" | "auto-safe"; readonly notPromoted?: "true" | "false"; readonly limit?: string; }; readonly answer: Readonly<Record<string, unknown>>; };
 }

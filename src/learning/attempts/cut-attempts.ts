@@ -3,59 +3,84 @@
  *
  * @module
  */
+import { isFromStrangers } from '../../store/taint.ts';
 import type { Deed } from '../deed.ts';
 import type { ProcedureAttempt } from '../procedures/procedure.ts';
 import { stepsOf as marksOf } from '../recall/project-memory.ts';
 import { remediesIn } from '../remedies/remedy.ts';
 import type { SessionRecord, Stretch } from '../session-record.ts';
-import { type Attempt, attemptId, type TakenStep } from './attempt.ts';
+import type { TurnJudge, TurnJudgement } from '../turns/turn-judge.ts';
+import { turnSeen } from '../turns/turn-seen.ts';
+import { type Attempt, attemptId } from './attempt.ts';
 import { endingOf } from './ending.ts';
 import { stepsOf } from './steps.ts';
-import { structureAlone, type TurnJudge } from './turn-judge.ts';
 
-export function cutAttempts(record: SessionRecord, judge: TurnJudge = structureAlone): Attempt[] {
+export type JudgeTurn = Pick<TurnJudge, 'judge'>;
+
+export function cutAttempts(record: SessionRecord, judge: JudgeTurn): Attempt[] {
   const tasks = tasksOf(record.stretches, judge);
   const remedies = remediesOf(record);
   const steps = tasks.map((task) =>
-    task.flatMap(({ deeds }) => deeds.flatMap((deed) => stepsOf(deed, record.folder))),
+    task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => stepsOf(deed, record.folder))),
   );
   return tasks.flatMap((task, at) => {
     const [first] = task;
-    const last = task.at(-1);
+    const last = task.at(-1)?.stretch;
     if (first === undefined || last === undefined) return [];
+    const { row, at: asked, asked: request } = first.stretch;
     const next = tasks[at + 1]?.[0];
-    const verdict = next === undefined ? 0 : judge.verdict(next, task);
-    const ending = endingOf({
-      ...{ steps: steps[at] ?? [], nextSteps: steps[at + 1] ?? [], verdict },
-      isAskedAgain: next !== undefined && isSame(next.asked, first.asked) && (steps[at] ?? []).length > 0,
-      isInterrupted: last.isInterrupted,
-    });
-    const taint = last.taint;
+    const own = steps[at] ?? [];
+    const ended = { steps: own, nextSteps: steps[at + 1] ?? [], verdict: verdictOf(task, next) };
+    const { taint, isInterrupted } = last;
     return [
       {
-        id: attemptId(record.key, first.row),
-        sessionId: record.key,
-        project: record.project,
-        at: first.at || record.startedAt,
-        request: first.asked,
-        ...ending,
-        ...{ steps: steps[at] ?? [], userSignal: verdict, taint, isInterrupted: last.isInterrupted },
-        remedies: task.flatMap(({ deeds }) => deeds.flatMap((deed) => remedies.get(deed) ?? [])),
-        isTainted: taint === 'web' || taint === 'hostile',
+        id: attemptId(record.key, row),
+        ...{ sessionId: record.key, project: record.project, at: asked || record.startedAt, request },
+        ...endingOf({
+          ...ended,
+          isAskedAgain: next !== undefined && isSame(next.stretch.asked, request) && own.length > 0,
+          isInterrupted,
+        }),
+        ...{ steps: own, userSignal: ended.verdict, taint, isInterrupted },
+        isRequest: isRequest(first.said),
+        remedies: task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => remedies.get(deed) ?? [])),
+        isTainted: isFromStrangers(taint),
       },
     ];
   });
 }
 
-/** A turn for which nothing is done, and that opens nothing, belongs to the task before it. */
-function tasksOf(stretches: readonly Stretch[], judge: TurnJudge): (readonly Stretch[])[] {
-  const tasks: Stretch[][] = [];
-  for (const stretch of stretches) {
+interface JudgedStretch {
+  readonly stretch: Stretch;
+  readonly said: TurnJudgement;
+}
+
+function tasksOf(stretches: readonly Stretch[], judge: JudgeTurn): (readonly JudgedStretch[])[] {
+  const tasks: JudgedStretch[][] = [];
+  for (const [at, stretch] of stretches.entries()) {
+    const said = judge.judge(turnSeen(stretch.asked, at, stretches[at - 1] ?? null));
     const task = tasks.at(-1);
-    if (task === undefined || judge.opensTask(stretch, task)) tasks.push([stretch]);
-    else task.push(stretch);
+    if (task === undefined || said.opensTask.answer) tasks.push([{ stretch, said }]);
+    else task.push({ stretch, said });
   }
   return tasks;
+}
+
+/** Go on, thanks, what a harness put in: nobody would ask for a task in these words. */
+const NO_REQUESTS: ReadonlySet<string> = new Set(['continue', 'chat', 'injected']);
+
+function isRequest({ kind }: TurnJudgement): boolean {
+  return !NO_REQUESTS.has(kind.answer);
+}
+
+const SIGNALS = { worked: 1, partly: 0.5, failed: -1, none: 0 } as const;
+
+/** What was said last after the last thing was done; 0 where that is nothing, or not sure. */
+function verdictOf(task: readonly JudgedStretch[], next: JudgedStretch | undefined): number {
+  const done = task.findLastIndex(({ stretch }) => stretch.deeds.length > 0);
+  const after = [...task.slice(Math.max(1, done + 1)), ...(next === undefined ? [] : [next])];
+  const last = after.findLast(({ said: { verdict } }) => verdict.isSure && verdict.answer !== 'none');
+  return last === undefined ? 0 : SIGNALS[last.said.verdict.answer];
 }
 
 function isSame(one: string, other: string): boolean {

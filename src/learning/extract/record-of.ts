@@ -10,10 +10,9 @@ import { commandsInCode, isShellTool } from '../../sessions/shell-tools.ts';
 import { COMMAND_FIELDS, textOf as fieldOf } from '../../sessions/tool-fields.ts';
 import { isFromStrangers, type Taint, worstTaint } from '../../store/taint.ts';
 import { type CallSeen, type Deed, deedOf, oneLine, SHELL, withoutMargin } from '../deed.ts';
-import type { SessionRecord, Stretch } from '../session-record.ts';
+import { KEPT_REQUEST, type SessionRecord, type Stretch } from '../session-record.ts';
 import { WebWords } from './web-words.ts';
 
-const KEPT_REQUEST = 600;
 const KEPT_WORDS = 4000;
 const AGENTS_OWN: Taint = 'agent';
 /** Before secrets are taken out nothing is cut: a part of one is not known for one. */

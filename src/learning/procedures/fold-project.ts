@@ -4,8 +4,7 @@
  * @module
  */
 import { createHash } from 'node:crypto';
-import { cutAttempts } from '../attempts/cut-attempts.ts';
-import type { TurnJudge } from '../attempts/turn-judge.ts';
+import { cutAttempts, type JudgeTurn } from '../attempts/cut-attempts.ts';
 import { withoutCopies } from '../copies.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { type Folded, foldTask, inTime } from './fold.ts';
@@ -13,7 +12,7 @@ import { isMultiStep, profileOf, type Profile, Terms } from './profile.ts';
 import { tasksIn } from './same-task.ts';
 
 export interface FoldOptions {
-  readonly judge: TurnJudge;
+  readonly judge: JudgeTurn;
   readonly embed: (text: string) => Float32Array;
   /** Different steps that make an attempt worth keeping. */
   readonly minSteps: number;
@@ -47,7 +46,7 @@ export function foldSessions(records: readonly SessionRecord[], options: FoldOpt
   const tasks = withoutCopies(records).flatMap((record) => cutAttempts(record, judge));
   const multi = tasks.filter((one) => isMultiStep(one, minSteps));
   const attempts = multi
-    .filter(({ id, request }) => !forgotten.has(id) && request.trim() !== '')
+    .filter(({ id, isRequest }) => isRequest && !forgotten.has(id))
     .sort(inTime)
     .slice(-MAX_ATTEMPTS);
   const profiles = attempts.map((attempt) => profileOf(attempt, embed));

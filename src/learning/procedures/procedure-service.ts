@@ -10,7 +10,7 @@ import { idMeant } from '../../id-meant.ts';
 import type { Logger } from '../../logger.ts';
 import type { FoldReport, ProcedureQuery } from '../../store/procedure-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { TurnJudge } from '../attempts/turn-judge.ts';
+import type { JudgeTurn } from '../attempts/cut-attempts.ts';
 import type { SessionRecord } from '../session-record.ts';
 import {
   answerOf,
@@ -37,7 +37,7 @@ export interface ProcedureServiceOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly minSteps: number;
-  readonly judge: TurnJudge;
+  readonly judge: JudgeTurn;
   /** The scanner's word on a command. */
   readonly danger: Danger;
   /** Of the built-in table: what is one task must not depend on a model that may be away. */
