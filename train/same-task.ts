@@ -10,9 +10,10 @@ import { projectLogs } from '../src/evaluation/replay/project-logs.ts';
 import { calibrationOf } from '../src/judge/calibrate.ts';
 import { leftOutLogits } from '../src/judge/left-out.ts';
 import type { JudgeFile } from '../src/judge/model.ts';
-import { sigmoid } from '../src/judge/numbers.ts';
+import { rounded, sigmoid } from '../src/judge/numbers.ts';
 import { type Examples, trainLinear } from '../src/judge/train-linear.ts';
 import { cutAttempts } from '../src/learning/attempts/cut-attempts.ts';
+import { loadNamer } from '../src/learning/attempts/names-task.ts';
 import { ASKED, compare, DONE } from '../src/learning/procedures/compare.ts';
 import { isMultiStep, type Profile, profileOf, Terms } from '../src/learning/procedures/profile.ts';
 import { TurnJudge } from '../src/learning/turns/turn-judge.ts';
@@ -26,67 +27,104 @@ interface Pair {
   readonly same: boolean;
 }
 
+type Profiles = ReadonlyMap<string, readonly Profile[]>;
+
 /** Two tasks in one procedure are worse than one task in two. */
 const PRECISION = 0.95;
+const PAIRS = 'train/data/same-task.jsonl';
+const LABELS = `${PAIRS}: pairs of attempts of sessions of eleven public projects, labelled by reading`;
 
-export async function pairRows(dataFolder: string): Promise<{ pair: Pair; features: Record<string, number> }[]> {
-  const pairs = readFileSync('train/data/same-task.jsonl', 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Pair);
+/** By project. */
+export async function profilesIn(dataFolder: string): Promise<Profiles> {
   const embedder = await createStaticEmbedder({
     tablePath: join(modelsFolder(), 'static-256.i8'),
     vocabularyPath: join(modelsFolder(), 'vocab.txt'),
   });
   const judge = TurnJudge.load();
-  const rows: { pair: Pair; features: Record<string, number> }[] = [];
+  const namer = loadNamer();
+  const found = new Map<string, Profile[]>();
   for (const { project, sessions } of await projectLogs(join(dataFolder, 'sessions'))) {
-    const profiles = new Map<string, Profile>();
-    const attempts = sessions.flatMap(({ record }) => (record === null ? [] : cutAttempts(record, judge)));
-    for (const attempt of attempts.filter((one) => one.isRequest && isMultiStep(one))) {
-      const profile = profileOf(attempt, (text) => embedder.embedOne(text));
-      profiles.set(attempt.id, profile);
-    }
-    const terms = new Terms([...profiles.values()]);
-    for (const pair of pairs.filter((one) => one.project === project)) {
-      const [one, other] = [profiles.get(pair.one), profiles.get(pair.other)];
-      if (one && other) rows.push({ pair, features: { ...compare(one, other, terms) } });
-    }
+    const attempts = sessions.flatMap(({ record }) =>
+      record === null ? [] : cutAttempts(record, judge, namer),
+    );
+    const own = attempts.filter((one) => one.isRequest && isMultiStep(one));
+    found.set(
+      project,
+      own.map((attempt) => profileOf(attempt, (text) => embedder.embedOne(text))),
+    );
   }
-  return rows;
+  return found;
 }
 
-function trainOn(
-  rows: readonly { pair: Pair; features: Record<string, number> }[],
-  features: readonly string[],
-  question: string,
-): JudgeFile {
-  const examples: Examples = {
+interface Row {
+  readonly pair: Pair;
+  readonly features: Readonly<Record<string, number>>;
+}
+
+function rowsOf(profiles: Profiles, pairs: readonly Pair[]): Row[] {
+  return pairs.flatMap((pair) => {
+    const own = profiles.get(pair.project) ?? [];
+    const [one, other] = [pair.one, pair.other].map((id) => own.find(({ attempt }) => attempt.id === id));
+    if (!one || !other) return [];
+    return [{ pair, features: compare(one, other, termsOf(own)) }];
+  });
+}
+
+const known = new Map<readonly Profile[], Terms>();
+
+function termsOf(own: readonly Profile[]): Terms {
+  const terms = known.get(own) ?? new Terms(own);
+  known.set(own, terms);
+  return terms;
+}
+
+export interface Said {
+  readonly pair: Pair;
+  readonly score: number;
+  readonly isTrue: boolean;
+}
+
+function examplesOf(rows: readonly Row[], features: readonly string[]): Examples {
+  return {
     features,
     rows: rows.map((row) => features.map((name) => row.features[name] ?? 0)),
     labels: rows.map(({ pair }) => Number(pair.same)),
   };
-  const train = (part: Examples): ReturnType<typeof trainLinear> => trainLinear(part, { shrink: 1e-2 });
-  const logits = leftOutLogits(
-    examples,
-    rows.map(({ pair }) => pair.project),
-    train,
-  );
-  const said = logits.map((score, at) => ({ score, isTrue: examples.labels[at] === 1 }));
+}
+
+const train = (examples: Examples): ReturnType<typeof trainLinear> => trainLinear(examples, { shrink: 3e-2 });
+
+/** Each project judged by a model that has not seen it. */
+export function leftOut(profiles: Profiles, features: readonly string[]): Said[] {
+  const rows = rowsOf(profiles, readPairs());
+  const projects = rows.map(({ pair }) => pair.project);
+  const logits = leftOutLogits(examplesOf(rows, features), projects, train);
+  return rows.map(({ pair }, at) => ({ pair, score: logits[at] ?? 0, isTrue: pair.same }));
+}
+
+function readPairs(): Pair[] {
+  return readFileSync(PAIRS, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Pair);
+}
+
+function trainOn(profiles: Profiles, features: readonly string[], question: string): JudgeFile {
+  const said = leftOut(profiles, features);
   const calibration = calibrationOf(said);
   const chances = said.map(({ score, isTrue }) => ({
     chance: sigmoid(calibration.slope * score + calibration.shift),
     isTrue,
   }));
   const { threshold, precision, recall } = thresholdFor(chances);
+  const rows = rowsOf(profiles, readPairs());
+  const split = 'one project left out at a time';
   return {
     card: {
-      question,
-      data: 'train/data/same-task.jsonl: pairs of attempts of sessions of eleven public projects, labelled by reading',
-      ...{ rows: rows.length, split: 'one project left out at a time' },
+      ...{ question, data: LABELS, rows: rows.length, split },
       figures: { same: said.filter(({ isTrue }) => isTrue).length, precision, recall },
     },
-    model: train(examples),
+    model: train(examplesOf(rows, features)),
     calibration,
     thresholds: { same: threshold },
   };
@@ -107,14 +145,17 @@ function thresholdFor(chances: readonly { readonly chance: number; readonly isTr
     const precision = right / (at + 1);
     if (precision >= PRECISION) best = { threshold: chance, precision, recall: right / all };
   }
-  const rounded = (value: number): number => Number(value.toFixed(3));
-  return { ...best, threshold: rounded(best.threshold), precision: rounded(best.precision), recall: rounded(best.recall) };
+  return {
+    threshold: rounded(best.threshold),
+    precision: rounded(best.precision),
+    recall: rounded(best.recall),
+  };
 }
 
 export async function trainSameTask(dataFolder: string): Promise<JudgeFile> {
-  return trainOn(await pairRows(dataFolder), [...ASKED, ...DONE], 'Are two attempts of one task?');
+  return trainOn(await profilesIn(dataFolder), [...ASKED, ...DONE], 'Are two attempts of one task?');
 }
 
 export async function trainTaskMeant(dataFolder: string): Promise<JudgeFile> {
-  return trainOn(await pairRows(dataFolder), ASKED, 'Does a request ask for the task of an attempt?');
+  return trainOn(await profilesIn(dataFolder), ASKED, 'Does a request ask for the task of an attempt?');
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TurnJudge } from '../learning/turns/turn-judge.ts';
 import { evaluateOutcomes } from './outcomes.ts';
 import { OutcomeTally } from './outcomes-tally.ts';
-import { taskOfTrajectory, trajectorySchema } from './outcomes-trajectories.ts';
+import { endedOf, trajectorySchema } from './outcomes-trajectories.ts';
 
 const call = (name: string, args: string): unknown => ({
   role: 'assistant',
@@ -29,12 +30,11 @@ const declined = {
 
 describe('knowhow eval outcomes', () => {
   it('reads a run whose call ids repeat and whose arguments are broken', () => {
-    const task = taskOfTrajectory(trajectorySchema.parse(declined));
-    expect(task.calls.map(({ tool, input, result }) => [tool, input, result?.text])).toEqual([
-      ['get_order', { id: 7 }, '{"id": 7}'],
-      ['get_user', { text: '{broken' }, '{"id": 1}'],
+    const { steps } = endedOf(trajectorySchema.parse(declined), TurnJudge.load());
+    expect(steps.map(({ signature, form }) => [signature, form])).toEqual([
+      ['get_order', 'get_order {"id":7}'],
+      ['get_user', 'get_user {"text":"{broken"}'],
     ]);
-    expect(task).toMatchObject({ request: 'Cancel order 7', nextUserWords: 'Fine.', hasErrorFlags: false });
   });
 
   it('counts what is claimed and what stays unknown', () => {

@@ -5,9 +5,10 @@
  * @module
  */
 import { KnowhowError } from '../errors.ts';
-import { judgeTask } from '../procedures/outcome/judge-task.ts';
+import { endingOf } from '../learning/attempts/ending.ts';
+import { TurnJudge } from '../learning/turns/turn-judge.ts';
 import { type OutcomeFigures, OutcomeTally } from './outcomes-tally.ts';
-import { type LabelledTrajectory, taskOfTrajectory } from './outcomes-trajectories.ts';
+import { endedOf, type LabelledTrajectory } from './outcomes-trajectories.ts';
 
 export function evaluateOutcomes(trajectories: readonly LabelledTrajectory[]): OutcomeFigures {
   if (trajectories.length === 0) {
@@ -15,9 +16,10 @@ export function evaluateOutcomes(trajectories: readonly LabelledTrajectory[]): O
       hint: 'Give a --trajectories file with a run {success, messages} a line.',
     });
   }
+  const judge = TurnJudge.load();
   const tally = new OutcomeTally();
   for (const trajectory of trajectories) {
-    tally.add(trajectory.success, judgeTask(taskOfTrajectory(trajectory)).outcome);
+    tally.add(trajectory.success, endingOf(endedOf(trajectory, judge)).outcome);
   }
   return tally.figures();
 }

@@ -140,7 +140,9 @@ export class LearningService {
     const { learning } = this.#options.store;
     const mark = await learning.mark(project);
     const memory = new ProjectMemory();
-    const records = (await learning.sessions(project)).map(({ record }) => JSON.parse(record) as SessionRecord);
+    const records = (await learning.sessions(project)).map(
+      ({ record }) => JSON.parse(record) as SessionRecord,
+    );
     for (const record of withoutCopies(records)) memory.add(record);
     return { memory, mark };
   }

@@ -4,10 +4,10 @@
  * @module
  */
 import { DAY_MS } from '../clock.ts';
+import { betaBound } from '../judge/interval.ts';
 import type { Procedure, ProcedureAttempt, ProcedureStep } from '../learning/procedures/procedure.ts';
 import { formKey } from '../shell/form.ts';
 import { capabilitiesOf, riskOf } from './capabilities.ts';
-import { betaBound } from '../judge/interval.ts';
 import { CORE_SHARE, type PromotionSettings, type Risk } from './settings.ts';
 import { taskWords, wordCounts } from './task-words.ts';
 

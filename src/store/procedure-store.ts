@@ -35,6 +35,8 @@ export interface TracedAttempt {
   readonly sessionKey: string;
   readonly at: string;
   readonly taint: Taint;
+  /** What gave it that level, for whoever asks. */
+  readonly taintedBy?: string;
 }
 
 export interface FoldedProject {

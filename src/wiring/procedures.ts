@@ -4,6 +4,7 @@
  * @module
  */
 import { configuredPath } from '../config/home.ts';
+import { loadNamer } from '../learning/attempts/names-task.ts';
 import { ExtractJobs } from '../learning/extract/extract-jobs.ts';
 import { Extraction } from '../learning/extract/extraction.ts';
 import { procedureMemory } from '../learning/procedures/procedure-memory.ts';
@@ -31,6 +32,7 @@ export function wireProcedures(
     ...{ store, clock, logger, minSteps },
     memory: procedureMemory(remember, memory),
     judge: TurnJudge.load(),
+    names: loadNamer(),
     danger: dangerIn,
     embed: (text) => builtIn.embedOne(text),
     nameOf: (folder) => learning.nameOf(folder),

@@ -71,10 +71,10 @@ async function recordIn(file: string, project: string): Promise<SessionRecord | 
   let info: SessionInfo | null = null;
   for await (const { session, turn } of readLog({ file, format }).turns) {
     info = session;
+    // Nothing is kept: what is a secret stays where it was.
     maker ??= new RecordMaker(session.harness);
     maker.take(turn);
   }
   if (info === null || maker === null || info.parentId !== null) return null;
-  // Nothing is kept: what is a secret stays where it was.
-  return maker.record(info, project, info.project === null ? null : personOf(info.project), (text) => text);
+  return maker.record(info, project, info.project === null ? null : personOf(info.project));
 }

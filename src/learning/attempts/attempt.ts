@@ -10,6 +10,8 @@ export interface Attempt extends ProcedureAttempt {
   readonly steps: readonly TakenStep[];
   /** The worst of what the session had read by its end. */
   readonly taint: Taint;
+  /** Which call gave it that level, and why. */
+  readonly taintedBy?: string;
   /** What it began with asks for something. */
   readonly isRequest: boolean;
   /** Nobody knows how it would have ended. */

@@ -13,12 +13,13 @@ import type { TurnJudge, TurnJudgement } from '../turns/turn-judge.ts';
 import { turnSeen } from '../turns/turn-seen.ts';
 import { type Attempt, attemptId } from './attempt.ts';
 import { endingOf } from './ending.ts';
+import type { NamesTask } from './names-task.ts';
 import { stepsOf } from './steps.ts';
 
 export type JudgeTurn = Pick<TurnJudge, 'judge'>;
 
-export function cutAttempts(record: SessionRecord, judge: JudgeTurn): Attempt[] {
-  const tasks = tasksOf(record.stretches, judge);
+export function cutAttempts(record: SessionRecord, judge: JudgeTurn, names: NamesTask): Attempt[] {
+  const tasks = tasksOf(record.stretches, judge, names);
   const remedies = remediesOf(record);
   const steps = tasks.map((task) =>
     task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => stepsOf(deed, record.folder))),
@@ -31,7 +32,7 @@ export function cutAttempts(record: SessionRecord, judge: JudgeTurn): Attempt[] 
     const next = tasks[at + 1]?.[0];
     const own = steps[at] ?? [];
     const ended = { steps: own, nextSteps: steps[at + 1] ?? [], verdict: verdictOf(task, next) };
-    const { taint, isInterrupted } = last;
+    const { taint, taintedBy, isInterrupted } = last;
     return [
       {
         id: attemptId(record.key, row),
@@ -42,9 +43,10 @@ export function cutAttempts(record: SessionRecord, judge: JudgeTurn): Attempt[] 
           isInterrupted,
         }),
         ...{ steps: own, userSignal: ended.verdict, taint, isInterrupted },
-        isRequest: isRequest(first.said),
+        isRequest: first.isNamed && isRequest(first.said),
         remedies: task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => remedies.get(deed) ?? [])),
         isTainted: isFromStrangers(taint),
+        ...(taintedBy !== undefined && { taintedBy }),
       },
     ];
   });
@@ -53,21 +55,31 @@ export function cutAttempts(record: SessionRecord, judge: JudgeTurn): Attempt[] 
 interface JudgedStretch {
   readonly stretch: Stretch;
   readonly said: TurnJudgement;
+  /** It says by itself what is to be done. */
+  readonly isNamed: boolean;
 }
 
-function tasksOf(stretches: readonly Stretch[], judge: JudgeTurn): (readonly JudgedStretch[])[] {
+/** What was done for each request by itself: the same is asked for in the middle of other work. */
+function tasksOf(
+  stretches: readonly Stretch[],
+  judge: JudgeTurn,
+  names: NamesTask,
+): (readonly JudgedStretch[])[] {
   const tasks: JudgedStretch[][] = [];
   for (const [at, stretch] of stretches.entries()) {
     const said = judge.judge(turnSeen(stretch.asked, at, stretches[at - 1] ?? null));
     const task = tasks.at(-1);
-    if (task === undefined || said.opensTask.answer) tasks.push([{ stretch, said }]);
-    else task.push({ stretch, said });
+    const isNamed = names(stretch.asked);
+    const isDone = stretch.deeds.some((deed) => stepsOf(deed, null).length > 0);
+    if (task === undefined || (isNamed && (isDone || said.opensTask.answer)))
+      tasks.push([{ stretch, said, isNamed }]);
+    else task.push({ stretch, said, isNamed });
   }
   return tasks;
 }
 
-/** Go on, thanks, what a harness put in: nobody would ask for a task in these words. */
-const NO_REQUESTS: ReadonlySet<string> = new Set(['continue', 'chat', 'injected']);
+/** Thanks, and what a harness put in: nobody asks for a task in these words. */
+const NO_REQUESTS: ReadonlySet<string> = new Set(['chat', 'injected']);
 
 function isRequest({ kind }: TurnJudgement): boolean {
   return !NO_REQUESTS.has(kind.answer);
@@ -80,7 +92,12 @@ function verdictOf(task: readonly JudgedStretch[], next: JudgedStretch | undefin
   const done = task.findLastIndex(({ stretch }) => stretch.deeds.length > 0);
   const after = [...task.slice(Math.max(1, done + 1)), ...(next === undefined ? [] : [next])];
   const last = after.findLast(({ said: { verdict } }) => verdict.isSure && verdict.answer !== 'none');
-  return last === undefined ? 0 : SIGNALS[last.said.verdict.answer];
+  return last === undefined ? 0 : verdictSignal(last.said.verdict);
+}
+
+/** What is not sure says nothing. */
+export function verdictSignal({ answer, isSure }: TurnJudgement['verdict']): number {
+  return isSure ? SIGNALS[answer] : 0;
 }
 
 function isSame(one: string, other: string): boolean {

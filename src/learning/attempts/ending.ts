@@ -43,7 +43,10 @@ const SIGNS: readonly Sign[] = [
   { outcome: 'failure', because: lastFailed },
   { outcome: 'success', because: ({ verdict }) => (verdict === 1 ? 'the user said that it worked' : null) },
   { outcome: 'success', because: ({ steps }) => lastWorked(steps, isPublished, 'worked') },
-  { outcome: 'success', because: ({ steps }) => lastWorked(steps, isCommit, 'worked, and was not taken back') },
+  {
+    outcome: 'success',
+    because: ({ steps }) => lastWorked(steps, isCommit, 'worked, and was not taken back'),
+  },
   { outcome: 'success', because: passedChecks },
 ];
 

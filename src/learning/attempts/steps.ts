@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { shellCommands } from '../../shell/parse.ts';
+
 import { checkOf, effectOf } from '../../shell/effect.ts';
 import { form } from '../../shell/form.ts';
+import { shellCommands } from '../../shell/parse.ts';
 import { signatureOf } from '../../shell/signature.ts';
 import { type Deed, SHELL } from '../deed.ts';
 import type { AttemptStep, StepEffect } from '../procedures/procedure.ts';
@@ -35,7 +36,9 @@ export function stepsOf(deed: Deed, folder: string | null): TakenStep[] {
   const name = EDITS.has(tool) ? 'edit' : deed.tool;
   const signature = place === null ? name : `${name} ${placeOf(place)}`;
   const written = EDITS.has(tool) && place !== null ? `${name} ${place}` : form(deed.text);
-  return [{ form: written, signature, effect, ended: ENDED[deed.outcome], ...causeOf(deed), ...webMark(deed) }];
+  return [
+    { form: written, signature, effect, ended: ENDED[deed.outcome], ...causeOf(deed), ...webMark(deed) },
+  ];
 }
 
 function commandSteps(deed: Deed): TakenStep[] {

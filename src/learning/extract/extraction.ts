@@ -164,7 +164,8 @@ export class Extraction {
 /** Of a file that need not be looked into; null for all others. */
 function formatOf(log: LearnedLog | undefined, file: string, stats: Stats): LogFormat | null {
   if (log === undefined || !isLogFormat(log.format)) return null;
-  const isSame = isManyFiles({ format: log.format }) || isUnchangedLog({ file, format: log.format, stats }, log);
+  const isSame =
+    isManyFiles({ format: log.format }) || isUnchangedLog({ file, format: log.format, stats }, log);
   return isSame ? log.format : null;
 }
 

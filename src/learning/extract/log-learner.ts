@@ -59,6 +59,12 @@ interface Read {
   readonly record: SessionRecord;
 }
 
+/** A session that is being read. */
+interface Making {
+  readonly maker: RecordMaker;
+  readonly info: SessionInfo;
+}
+
 /** Sessions of a database are written as they are read: it may hold thousands. */
 const SESSIONS_AT_ONCE = 50;
 
@@ -101,17 +107,19 @@ export class LogLearner {
     const reading = known === null || isPart ? look : readLog({ file, format }, { seen });
     if (known !== null && !isPart) {
       for await (const _ of look.batches) break;
-      if (look.report.outcome === 'unchanged') return { report: look.report, sessions: 0, records: [], redactions: 0 };
+      if (look.report.outcome === 'unchanged')
+        return { report: look.report, sessions: 0, records: [], redactions: 0 };
     }
     const redactor = new CountingRedactor(this.#options.redactor());
+    const redact = (text: string): string => redactor.redact(text);
     const records: SessionRecord[] = [];
     let waiting: Read[] = [];
     let sessions = 0;
-    let maker: { readonly maker: RecordMaker; readonly info: SessionInfo } | null = null;
+    const open: { session: Making | null } = { session: null };
     const finish = async (): Promise<void> => {
-      if (maker === null) return;
-      const read = await this.#record(maker, log, redactor);
-      maker = null;
+      const made = open.session;
+      open.session = null;
+      const read = made && (await this.#record(made, log, redactor));
       if (read === null) return;
       sessions += 1;
       if (dryRun) records.push(read.record);
@@ -126,10 +134,11 @@ export class LogLearner {
         if (log.isStopped()) return null;
         const rest = breath.due();
         if (rest !== undefined) await rest;
-        if (maker?.info.id !== session.id) await finish();
-        maker = { maker: maker?.maker ?? new RecordMaker(session.harness), info: session };
+        if (open.session?.info.id !== session.id) await finish();
+        const maker = open.session?.maker ?? new RecordMaker(session.harness, redact);
+        open.session = { maker, info: session };
         const sent = hasSubagents({ session, turn }) ? await subagentWork({ session, turn }, log) : [];
-        maker.maker.take(turn, sent);
+        maker.take(turn, sent);
       }
     await finish();
     const { report } = reading;
@@ -140,18 +149,14 @@ export class LogLearner {
     return { report, sessions, records, redactions: redactor.count };
   }
 
-  async #record(
-    { maker, info }: { readonly maker: RecordMaker; readonly info: SessionInfo },
-    log: LearnLog,
-    redactor: CountingRedactor,
-  ): Promise<Read | null> {
+  async #record({ maker, info }: Making, log: LearnLog, redactor: CountingRedactor): Promise<Read | null> {
     // What a subagent did is told in the words of whoever sent it.
     if (info.parentId !== null) return null;
     const folder = info.project ?? log.folder ?? null;
     const project = folder === null ? '' : await this.#options.nameOf(folder);
     const person = folder === null ? null : personOf(folder);
     const place = { ...info, project: folder };
-    const made = maker.record(place, project, person, (text) => redactor.redact(text));
+    const made = maker.record(place, project, person);
     if (made.stretches.length === 0) return null;
     // Some exports have no times: what they tell happened before they were written.
     const startedAt = made.startedAt || info.endedAt || writtenAt(log.file);

@@ -4,11 +4,12 @@
  * @module
  */
 
-import { taintOf } from '../../harness/tool-taint.ts';
+import { sourceOf, taintOf } from '../../harness/tool-taint.ts';
 import type { Call, SessionInfo, Turn } from '../../sessions/session.ts';
 import { commandsInCode, isShellTool } from '../../sessions/shell-tools.ts';
 import { COMMAND_FIELDS, textOf as fieldOf } from '../../sessions/tool-fields.ts';
-import { isFromStrangers, type Taint, worstTaint } from '../../store/taint.ts';
+import { isFromStrangers, type Taint, taintRank } from '../../store/taint.ts';
+import { rowOf } from '../copies.ts';
 import { type CallSeen, type Deed, deedOf, oneLine, SHELL, withoutMargin } from '../deed.ts';
 import { KEPT_REQUEST, type SessionRecord, type Stretch } from '../session-record.ts';
 import { WebWords } from './web-words.ts';
@@ -28,13 +29,17 @@ type Draft = { -readonly [Field in keyof Stretch]: Stretch[Field] } & { readonly
 export class RecordMaker {
   readonly #stretches: Draft[] = [];
   readonly #harness: string;
+  readonly #redact: (text: string) => string;
   #deeds = 0;
   #taint: Taint = AGENTS_OWN;
   readonly #web = new WebWords();
   #words = '';
+  #taintedBy: string | null = null;
 
-  constructor(harness: string) {
+  /** `redact` takes secrets out, text by text. */
+  constructor(harness: string, redact: (text: string) => string = (text) => text) {
     this.#harness = harness;
+    this.#redact = redact;
   }
 
   /** `sent`: what subagents that the turn sent off have done in logs of their own. */
@@ -47,17 +52,10 @@ export class RecordMaker {
     if (turn.role === 'assistant' && !turn.isSubagent) this.#answer(turn, given);
   }
 
-  record(
-    info: SessionInfo,
-    project: string,
-    person: string | null,
-    redact: (text: string) => string,
-  ): SessionRecord {
-    const stretches: Stretch[] = this.#stretches.map(({ asked, deeds, said, ...rest }) => ({
+  record(info: SessionInfo, project: string, person: string | null): SessionRecord {
+    const stretches: Stretch[] = this.#stretches.map(({ said, ...rest }) => ({
       ...rest,
-      asked: redact(asked).slice(0, KEPT_REQUEST),
-      deeds: deeds.map((deed) => safe(deed, redact)),
-      said: redact(said).slice(0, KEPT_WORDS),
+      said: this.#redact(said).slice(0, KEPT_WORDS),
     }));
     return {
       key: `${info.harness}:${info.id}`,
@@ -73,18 +71,21 @@ export class RecordMaker {
     if (last && isInterrupted) last.isInterrupted = true;
     if (this.#stretches.length >= MAX_STRETCHES) return;
     const nothing = { deeds: [], said: '', isInterrupted: false, taint: this.#taint };
-    this.#stretches.push({ asked: oneLine(text, KEPT_REQUEST, MARGIN), at: at ?? '', row: key, ...nothing });
+    const asked = this.#redact(oneLine(text, KEPT_REQUEST, MARGIN)).slice(0, KEPT_REQUEST);
+    this.#stretches.push({ asked, at: at ?? '', row: key, ...nothing });
   }
 
   #answer({ text, calls, isInterrupted }: Turn, given: readonly boolean[]): void {
     const stretch = this.#stretches.at(-1);
     if (stretch === undefined) return;
     stretch.taint = this.#taint;
+    if (this.#taintedBy !== null) stretch.taintedBy = this.#taintedBy;
     stretch.isInterrupted ||= isInterrupted;
+    if (stretch.deeds.length === 0 && calls[0]) stretch.row = rowOf(stretch.row, calls[0].id);
     if (text.trim() !== '') stretch.said = text.trim().slice(0, KEPT_WORDS + MARGIN);
     for (const [at, call] of calls.entries()) {
       if (this.#deeds++ >= MAX_DEEDS) return;
-      const deed = deedOf(callSeen(call), MARGIN);
+      const deed = safe(deedOf(callSeen(call), MARGIN), this.#redact);
       stretch.deeds.push(given[at] ? { ...deed, fromWeb: true } : deed);
     }
   }
@@ -99,9 +100,13 @@ export class RecordMaker {
   #read(calls: readonly Call[]): void {
     for (const { tool, input, result } of calls) {
       if (result === null || result.isRefusal) continue;
-      const level = taintOf({ tool, input, harness: this.#harness, output: result.text })?.taint;
-      if (level === undefined) continue;
-      this.#taint = worstTaint([this.#taint, level]);
+      const rule = taintOf({ tool, input, harness: this.#harness, output: result.text });
+      if (rule === null) continue;
+      const level = rule.taint;
+      if (taintRank(level) > taintRank(this.#taint)) {
+        this.#taint = level;
+        this.#taintedBy = this.#redact(`${namedCall(tool, input)}: ${rule.reason}`);
+      }
       if (!isFromStrangers(level)) continue;
       // What was saved, or not logged, has been read all the same.
       const isWhole = result.text.trim() !== '' && result.fullLength <= result.text.length;
@@ -120,6 +125,14 @@ function safe(deed: Deed, redact: (text: string) => string): Deed {
     target: place(deed.target),
     file: place(deed.file),
   });
+}
+
+const MAX_NAMED = 160;
+
+/** For the person who asks what was read. */
+function namedCall(tool: string, input: Call['input']): string {
+  const said = isShellTool(tool) ? commandOf(input) : `${tool}${sourceOf({ input })}`;
+  return oneLine(said, MAX_NAMED);
 }
 
 function commandOf(input: Call['input']): string {

@@ -27,12 +27,7 @@ export async function subagentWork({ session, turn }: SessionTurn, log: Log): Pr
   return calls;
 }
 
-async function callsOf(
-  sent: Call,
-  agent: string,
-  session: string,
-  { file, format }: Log,
-): Promise<Call[]> {
+async function callsOf(sent: Call, agent: string, session: string, { file, format }: Log): Promise<Call[]> {
   const folder = dirname(file);
   const places = [join(folder, session, 'subagents'), folder].map((place) =>
     join(place, `agent-${agent}.jsonl`),

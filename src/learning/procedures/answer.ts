@@ -188,3 +188,13 @@ export function foundOf(procedure: LearnedProcedure, score: number): Found {
     ...{ lastValidatedAt, lastFailedAt, score: Math.round(score * 1000) / 1000 },
   };
 }
+
+/** With its project, where that may be another one. `here` is the project that is worked in; null where all are asked for. */
+export function titleFrom(
+  { pattern, project }: Pick<ShownProcedure, 'pattern' | 'project'>,
+  here: string | null,
+  line: (text: string) => string,
+): string {
+  if (here !== null) return project === null ? `${line(pattern)} (project unknown)` : line(pattern);
+  return project === null ? line(pattern) : `${line(pattern)} (in ${line(project)})`;
+}

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { Attempt } from '../attempts/attempt.ts';
+
 import { form } from '../../shell/form.ts';
+import type { Attempt } from '../attempts/attempt.ts';
 import type { Avoid } from './learned-procedure.ts';
 
 const MAX_AVOIDS = 8;

@@ -30,7 +30,8 @@ export function clustersOf(count: number, links: readonly Link[], from: number):
   const sizeOf = (group: number): number => groups.get(group)?.length ?? 0;
   const queue = new Queue();
   for (const { one, other, chance } of links)
-    if (chance >= from) queue.add({ average: chance, one: Math.min(one, other), other: Math.max(one, other) });
+    if (chance >= from)
+      queue.add({ average: chance, one: Math.min(one, other), other: Math.max(one, other) });
   for (let next = queue.take(); next !== null; next = queue.take()) {
     const { one, other, average } = next;
     const sum = sums.get(one)?.get(other);

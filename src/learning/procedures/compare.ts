@@ -10,19 +10,35 @@ import type { Asked, Profile, Terms } from './profile.ts';
 export type Likeness = Readonly<Record<(typeof ASKED | typeof DONE)[number], number>>;
 
 /** What only requests tell. */
-export const ASKED = ['cosine', 'words', 'mostWords', 'rareWords', 'sameStart', 'lengths', 'shortest', 'telling', 'mostTelling'] as const;
+export const ASKED = [
+  'cosine',
+  'words',
+  'mostWords',
+  'rareWords',
+  'sameStart',
+  'lengths',
+  'shortest',
+  'telling',
+  'mostTelling',
+  'missed',
+] as const;
 /** What the steps tell. */
-export const DONE = ['commands', 'mostCommands', 'rareCommands', 'order', 'files', 'sizes', 'fewest', 'publishes'] as const;
+export const DONE = [
+  'commands',
+  'mostCommands',
+  'rareCommands',
+  'order',
+  'files',
+  'sizes',
+  'fewest',
+  'publishes',
+] as const;
 
 export function compare(one: Profile, other: Profile, terms: Terms): Likeness {
   return { ...compareAsked(one, other, terms), ...compareDone(one, other, terms) };
 }
 
-export function compareAsked(
-  one: Asked,
-  other: Asked,
-  terms: Terms,
-): Pick<Likeness, (typeof ASKED)[number]> {
+export function compareAsked(one: Asked, other: Asked, terms: Terms): Pick<Likeness, (typeof ASKED)[number]> {
   const words = overlap(one.words, other.words, (word) => terms.word(word));
   const telling = overlap(one.words, other.words, (word) => terms.telling(word));
   const [few, many] = [one.words.size, other.words.size].sort((a, b) => a - b) as [number, number];
@@ -36,7 +52,16 @@ export function compareAsked(
     shortest: Math.min(1, few / LONG),
     telling: telling.share,
     mostTelling: Math.min(1, telling.weight),
+    missed: missed(one.words, other.words, terms),
   };
+}
+
+/** The word that tells most of those that only one of the two has. */
+function missed(one: ReadonlySet<string>, other: ReadonlySet<string>, terms: Terms): number {
+  let most = 0;
+  for (const word of one) if (!other.has(word)) most = Math.max(most, terms.telling(word));
+  for (const word of other) if (!one.has(word)) most = Math.max(most, terms.telling(word));
+  return most;
 }
 
 /** As much as a few rare words weigh together. */
@@ -48,7 +73,9 @@ function compareDone(one: Profile, other: Profile, terms: Terms): Pick<Likeness,
   const commands = overlap(new Set(one.commands), new Set(other.commands), (name) => terms.command(name));
   const files = overlap(one.files, other.files, () => 1);
   const publishes = new Set([...one.publishes, ...other.publishes]);
-  const different = [...publishes].filter((name) => one.publishes.has(name) !== other.publishes.has(name)).length;
+  const different = [...publishes].filter(
+    (name) => one.publishes.has(name) !== other.publishes.has(name),
+  ).length;
   const [few, many] = [one.commands.length, other.commands.length].sort((a, b) => a - b) as [number, number];
   return {
     commands: commands.share,

@@ -4,15 +4,19 @@
  * @module
  */
 import { createHash } from 'node:crypto';
+import { Breath } from '../../breath.ts';
+import type { Attempt } from '../attempts/attempt.ts';
 import { cutAttempts, type JudgeTurn } from '../attempts/cut-attempts.ts';
-import { withoutCopies } from '../copies.ts';
+import type { NamesTask } from '../attempts/names-task.ts';
+import { copyKey, withoutCopies } from '../copies.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { type Folded, foldTask, inTime } from './fold.ts';
-import { isMultiStep, profileOf, type Profile, Terms } from './profile.ts';
+import { isMultiStep, type Profile, profileOf, Terms } from './profile.ts';
 import { tasksIn } from './same-task.ts';
 
 export interface FoldOptions {
   readonly judge: JudgeTurn;
+  readonly names: NamesTask;
   readonly embed: (text: string) => Float32Array;
   /** Different steps that make an attempt worth keeping. */
   readonly minSteps: number;
@@ -41,16 +45,26 @@ export interface FoldedSessions {
 const MAX_ATTEMPTS = 3000;
 
 /** `records` in the order of their sessions. */
-export function foldSessions(records: readonly SessionRecord[], options: FoldOptions): FoldedSessions {
-  const { judge, embed, minSteps, forgotten, known } = options;
-  const tasks = withoutCopies(records).flatMap((record) => cutAttempts(record, judge));
+export async function foldSessions(
+  records: readonly SessionRecord[],
+  options: FoldOptions,
+): Promise<FoldedSessions> {
+  const { judge, names, embed, minSteps, forgotten, known } = options;
+  // Agents wait for what else this process does.
+  const breath = new Breath();
+  const tasks: Attempt[] = [];
+  for (const record of withoutCopies(records)) {
+    await breath.due();
+    tasks.push(...cutAttempts(record, judge, names));
+  }
+  const isForgotten = forgottenIn(forgotten);
   const multi = tasks.filter((one) => isMultiStep(one, minSteps));
   const attempts = multi
-    .filter(({ id, isRequest }) => isRequest && !forgotten.has(id))
+    .filter((one) => one.isRequest && !isForgotten(one))
     .sort(inTime)
     .slice(-MAX_ATTEMPTS);
   const profiles = attempts.map((attempt) => profileOf(attempt, embed));
-  const groups = tasksIn(profiles, new Terms(profiles)).map((group) =>
+  const groups = (await tasksIn(profiles, new Terms(profiles), breath)).map((group) =>
     group.flatMap((at) => profiles[at] ?? []),
   );
   const ids = namesOf(groups, known);
@@ -61,11 +75,18 @@ export function foldSessions(records: readonly SessionRecord[], options: FoldOpt
     counts: {
       tasks: tasks.length,
       runs: attempts.length,
-      forgotten: multi.filter(({ id }) => forgotten.has(id)).length,
+      forgotten: multi.filter(isForgotten).length,
       idleTasks: idle,
       shortTasks: tasks.length - idle - multi.length,
     },
   };
+}
+
+/** Also from a copy of its session. */
+function forgottenIn(forgotten: ReadonlySet<string>): (attempt: Attempt) => boolean {
+  const nameOf = (id: string, at: string): string => copyKey(id.slice(id.lastIndexOf('#') + 1), at) ?? id;
+  const names = new Set([...forgotten].map((id) => nameOf(id, '')));
+  return ({ id, at }) => forgotten.has(id) || names.has(nameOf(id, at));
 }
 
 /** A procedure keeps its name as long as most of those that had it are in it. */

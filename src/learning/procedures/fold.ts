@@ -4,8 +4,8 @@
  * @module
  */
 import { betaInterval } from '../../judge/interval.ts';
-import type { Attempt } from '../attempts/attempt.ts';
 import { worstTaint } from '../../store/taint.ts';
+import type { Attempt } from '../attempts/attempt.ts';
 import { avoidsOf } from './avoid.ts';
 import { consensus, modelsOf } from './consensus.ts';
 import { KEPT_ATTEMPTS, type LearnedProcedure } from './learned-procedure.ts';

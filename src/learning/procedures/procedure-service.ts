@@ -11,6 +11,7 @@ import type { Logger } from '../../logger.ts';
 import type { FoldReport, ProcedureQuery } from '../../store/procedure-store.ts';
 import type { Store } from '../../store/store.ts';
 import type { JudgeTurn } from '../attempts/cut-attempts.ts';
+import type { NamesTask } from '../attempts/names-task.ts';
 import type { SessionRecord } from '../session-record.ts';
 import {
   answerOf,
@@ -38,6 +39,7 @@ export interface ProcedureServiceOptions {
   readonly logger: Logger;
   readonly minSteps: number;
   readonly judge: JudgeTurn;
+  readonly names: NamesTask;
   /** The scanner's word on a command. */
   readonly danger: Danger;
   /** Of the built-in table: what is one task must not depend on a model that may be away. */
@@ -155,7 +157,10 @@ export class ProcedureService implements ProcedureSource {
     const answer = answerOf(sure, request.limit ?? DEFAULT_LIMIT, danger);
     if (request.nearest === undefined) return answer;
     if (!answer.abstained) return { ...answer, near: [] };
-    const open = sure.map(({ procedure, score }) => ({ ...foundOf(procedure, score), isMeant: true as const }));
+    const open = sure.map(({ procedure, score }) => ({
+      ...foundOf(procedure, score),
+      isMeant: true as const,
+    }));
     const near = others.map(({ procedure, score }) => foundOf(procedure, score));
     return { ...answer, near: [...open, ...near].slice(0, request.nearest) };
   }
@@ -232,8 +237,8 @@ export class ProcedureService implements ProcedureSource {
         content: JSON.stringify(procedure),
       })),
       attempts: members.flatMap((group, at) =>
-        group.map(({ attempt: { id, sessionId: sessionKey, at: when, taint } }) => ({
-          ...{ id, sessionKey, at: when, taint },
+        group.map(({ attempt: { id, sessionId: sessionKey, at: when, taint, taintedBy } }) => ({
+          ...{ id, sessionKey, at: when, taint, ...(taintedBy !== undefined && { taintedBy }) },
           procedureId: procedures[at]?.id ?? '',
         })),
       ),
@@ -242,12 +247,12 @@ export class ProcedureService implements ProcedureSource {
   }
 
   async #folded(project: string, records: readonly SessionRecord[]): Promise<FoldedSessions> {
-    const { store, judge, embed, minSteps } = this.#options;
+    const { store, judge, names, embed, minSteps } = this.#options;
     const [forgotten, known] = await Promise.all([
       store.procedures.forgotten(),
       store.procedures.attempts(project),
     ]);
-    return foldSessions(records, { judge, embed, minSteps, forgotten, known });
+    return foldSessions(records, { judge, names, embed, minSteps, forgotten, known });
   }
 
   async #records(project: string): Promise<SessionRecord[]> {
@@ -285,7 +290,9 @@ export class ProcedureService implements ProcedureSource {
     const { store, memory, logger, danger } = this.#options;
     for (const id of await store.procedures.wronglyRemembered()) await memory.drop(id);
     const missing = await store.procedures.unremembered(MAX_CAUGHT_UP);
-    const folders = new Map((await store.learning.projects()).map(({ project, folder }) => [project, folder]));
+    const folders = new Map(
+      (await store.learning.projects()).map(({ project, folder }) => [project, folder]),
+    );
     for (const id of new Set([...changed, ...missing])) {
       const record = await store.procedures.get(id);
       if (!record?.isTold) continue;

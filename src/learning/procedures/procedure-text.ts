@@ -16,7 +16,9 @@ export function procedureText(procedure: LearnedProcedure): string {
   const others = [...new Set(attempts.map(({ request }) => request))].filter((one) => one !== title);
   const head = [
     `Procedure: ${title}`,
-    ...(others.length > 0 ? [`Also asked for as: ${others.slice(-MAX_OTHERS).join('; ').slice(0, 300)}`] : []),
+    ...(others.length > 0
+      ? [`Also asked for as: ${others.slice(-MAX_OTHERS).join('; ').slice(0, 300)}`]
+      : []),
     `Worked ${counts.success} times, failed ${counts.failure} times.`,
   ];
   const isWay = polarity !== 'negative' && steps.length > 0;

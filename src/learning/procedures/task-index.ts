@@ -68,7 +68,10 @@ export class TaskIndex {
     const indexed: Indexed = {
       mark,
       terms: new Terms(all.map(({ words, commands }) => ({ words, commands }))),
-      entries: read.map(({ id, profiles }) => ({ id, asked: profiles.map(({ vector, words }) => ({ vector, words })) })),
+      entries: read.map(({ id, profiles }) => ({
+        id,
+        asked: profiles.map(({ vector, words }) => ({ vector, words })),
+      })),
     };
     this.#projects.set(project, indexed);
     return indexed;

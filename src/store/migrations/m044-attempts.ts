@@ -38,9 +38,7 @@ export async function m044_attempts(db: Db): Promise<void> {
   await db.schema
     .createTable('procedure_attempts')
     .addColumn('attempt_id', 'text', (c) => c.primaryKey())
-    .addColumn('procedure_id', 'text', (c) =>
-      c.notNull().references('procedures.id').onDelete('cascade'),
-    )
+    .addColumn('procedure_id', 'text', (c) => c.notNull().references('procedures.id').onDelete('cascade'))
     .execute();
   await db.schema
     .createIndex('procedure_attempts_procedure')

@@ -20,7 +20,10 @@ const WHY = 'what its log shows by then';
  * What the log shows up to the attempt, and the conversations that the hooks saw of the same session by then. Not the
  * session itself: what it reads later has no part in the attempt.
  */
-export async function traceAttempts(context: RepositoryContext, attempts: readonly TracedAttempt[]): Promise<void> {
+export async function traceAttempts(
+  context: RepositoryContext,
+  attempts: readonly TracedAttempt[],
+): Promise<void> {
   const { db, engine } = context;
   const traces = await tracesOf(context, attempts);
   await addNodes(context, attempts);
@@ -31,7 +34,7 @@ export async function traceAttempts(context: RepositoryContext, attempts: readon
   for (const { attempt, log, procedure, sources } of traces) {
     // It has gone on since it was seen last.
     if (taintRank(attempt.taint) > taintRank(nodes.get(keyOf(log))?.own ?? attempt.taint)) {
-      await derive(context, { child: log, parents: [], own: attempt.taint, why: WHY });
+      await derive(context, { child: log, parents: [], own: attempt.taint, why: attempt.taintedBy ?? WHY });
     }
     const level = worstTaint([attempt.taint, ...sources.flatMap((one) => levels.get(keyOf(one)) ?? [])]);
     if (taintRank(levels.get(keyOf(procedure)) ?? 'trusted') < taintRank(level)) {
@@ -69,7 +72,12 @@ async function tracesOf({ db }: RepositoryContext, attempts: readonly TracedAtte
     const heard = (before.length > 0 ? before : conversations).map(
       ({ id }): NodeRef => ({ kind: 'conversation', id }),
     );
-    return { attempt, log, procedure: { kind: 'procedure', id: attempt.procedureId }, sources: [log, ...heard] };
+    return {
+      attempt,
+      log,
+      procedure: { kind: 'procedure', id: attempt.procedureId },
+      sources: [log, ...heard],
+    };
   });
 }
 

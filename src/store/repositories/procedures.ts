@@ -123,7 +123,9 @@ async function fold(context: RepositoryContext, folded: FoldedProject): Promise<
       .insertInto('procedure_attempts')
       .values(batch.map(({ id, procedureId }) => ({ attempt_id: id, procedure_id: procedureId })))
       .onConflict((conflict) =>
-        conflict.column('attempt_id').doUpdateSet((eb) => ({ procedure_id: eb.ref('excluded.procedure_id') })),
+        conflict
+          .column('attempt_id')
+          .doUpdateSet((eb) => ({ procedure_id: eb.ref('excluded.procedure_id') })),
       )
       .execute();
   }
