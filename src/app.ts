@@ -132,7 +132,7 @@ async function build(foundation: Foundation): Promise<App> {
   const { store, config, home, logger, clock, meter, model } = foundation;
   const procedural = config.memory.pipelineV2.procedural;
   const embedQuery = createQueryEmbedder(logger);
-  const events = new EventBus(foundation.hosting?.tellOthers);
+  const events = new EventBus(foundation.hosting?.tellOthers, clock);
   const followUp = async ({ report, changed, removed, enrichedOffline }: ReconcileOutcome): Promise<void> => {
     metrics.skillsIndexed.inc(report.skillsIndexed);
     metrics.skillsReconciled.inc(report.skillsReconciled);
@@ -287,7 +287,7 @@ async function build(foundation: Foundation): Promise<App> {
     ...{ writer: skillParts.writer, history: skillParts.history },
     ...{ version, config, home, logger, store, meter, metrics, jobs },
     ...{ memory, conversations, use, affinity, graph, hooks, soul, learning, ...procedureParts },
-    ...wireTrail(foundation),
+    ...wireTrail(foundation, learning),
     roots: skillParts.roots,
     harnesses: async () => (await import('./wiring/connections.ts')).harnessesOf(home),
     status: () =>
@@ -298,6 +298,7 @@ async function build(foundation: Foundation): Promise<App> {
         roots: skillParts.roots,
         model: model?.id ?? null,
         version,
+        userHome: foundation.userHome,
         learningSince: procedureParts.extraction.since,
       }),
     examine: () => examine(doctor),

@@ -21,6 +21,7 @@ const TRAINERS: Readonly<Record<string, () => Promise<Trainer>>> = {
   'memory-replaces': async () => (await import('./decisions.ts')).trainMemoryReplaces,
   'memory-fits': async () => (await import('./memories.ts')).trainMemoryFits,
   'names-task': async () => (await import('./names-task.ts')).trainNamesTask,
+  reply: async () => (await import('./replies.ts')).trainReply,
   'same-task': async () => (await import('./same-task.ts')).trainSameTask,
   'task-meant': async () => (await import('./same-task.ts')).trainTaskMeant,
   'call-goes-wrong': async () => (await import('./call-goes-wrong.ts')).trainCallGoesWrong,

@@ -40,13 +40,11 @@ export async function profilesIn(dataFolder: string): Promise<Profiles> {
     tablePath: join(modelsFolder(), 'static-256.i8'),
     vocabularyPath: join(modelsFolder(), 'vocab.txt'),
   });
-  const judge = TurnJudge.load();
-  const namer = loadNamer();
+  // How an attempt ended makes no difference here.
+  const readers = { judge: TurnJudge.load(), names: loadNamer(), replies: () => 0 };
   const found = new Map<string, Profile[]>();
   for (const { project, sessions } of await projectLogs(join(dataFolder, 'sessions'))) {
-    const attempts = sessions.flatMap(({ record }) =>
-      record === null ? [] : cutAttempts(record, judge, namer),
-    );
+    const attempts = sessions.flatMap(({ record }) => (record === null ? [] : cutAttempts(record, readers)));
     const own = attempts.filter((one) => one.isRequest && isMultiStep(one));
     found.set(
       project,

@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod';
-import { type JudgeTurn, verdictSignal } from '../learning/attempts/cut-attempts.ts';
+import { type TurnReaders, verdictSignal } from '../learning/attempts/cut-attempts.ts';
 import type { Ended } from '../learning/attempts/ending.ts';
 import { stepsOf } from '../learning/attempts/steps.ts';
 import { type CallSeen, type Deed, deedOf } from '../learning/deed.ts';
@@ -44,7 +44,10 @@ type Message = LabelledTrajectory['messages'][number];
 const END_MARK = /#{3}(?:STOP|TRANSFER|OUT-OF-SCOPE)#{3}/g;
 
 /** The whole run as one task; what the user said last came after it. */
-export function endedOf({ messages }: LabelledTrajectory, judge: JudgeTurn): Ended {
+export function endedOf(
+  { messages }: LabelledTrajectory,
+  { judge, replies }: Pick<TurnReaders, 'judge' | 'replies'>,
+): Ended {
   const users = messages
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content.replace(END_MARK, '').trim());
@@ -60,7 +63,7 @@ export function endedOf({ messages }: LabelledTrajectory, judge: JudgeTurn): End
   const last = users.at(-1) ?? '';
   const verdict =
     isClosedByUser && last !== ''
-      ? verdictSignal(judge.judge(turnSeen(last, users.length - 1, before)).verdict)
+      ? verdictSignal(judge.judge(turnSeen(last, users.length - 1, before)).verdict) || replies(last)
       : 0;
   const steps = deeds.flatMap((deed) => stepsOf(deed, null));
   return { steps, nextSteps: [], isAskedAgain: false, verdict, isInterrupted: false };

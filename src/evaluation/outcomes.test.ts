@@ -30,17 +30,20 @@ const declined = {
 
 describe('knowhow eval outcomes', () => {
   it('reads a run whose call ids repeat and whose arguments are broken', () => {
-    const { steps } = endedOf(trajectorySchema.parse(declined), TurnJudge.load());
+    const { steps } = endedOf(trajectorySchema.parse(declined), {
+      judge: TurnJudge.load(),
+      replies: () => 0,
+    });
     expect(steps.map(({ signature, form }) => [signature, form])).toEqual([
       ['get_order', 'get_order {"id":7}'],
       ['get_user', 'get_user {"text":"{broken"}'],
     ]);
   });
 
-  it('counts what is claimed and what stays unknown', () => {
+  it('counts what is claimed and what stays unknown', async () => {
     const chat = { success: 0, messages: [said('user', 'Hi'), said('assistant', 'Hello')] };
     const runs = [declined, chat].map((run) => trajectorySchema.parse(run));
-    expect(evaluateOutcomes(runs)).toEqual({
+    expect(await evaluateOutcomes(runs)).toEqual({
       n: 2,
       unknownShare: 0.5,
       accuracyOfClaimed: 1,
@@ -62,7 +65,7 @@ describe('knowhow eval outcomes', () => {
     });
   });
 
-  it('asks for runs where there are none', () => {
-    expect(() => evaluateOutcomes([])).toThrow('no runs');
+  it('asks for runs where there are none', async () => {
+    await expect(evaluateOutcomes([])).rejects.toThrow('no runs');
   });
 });

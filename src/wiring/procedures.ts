@@ -5,6 +5,7 @@
  */
 import { configuredPath } from '../config/home.ts';
 import { loadNamer } from '../learning/attempts/names-task.ts';
+import { loadReplies } from '../learning/attempts/reply.ts';
 import { ExtractJobs } from '../learning/extract/extract-jobs.ts';
 import { Extraction } from '../learning/extract/extraction.ts';
 import { procedureMemory } from '../learning/procedures/procedure-memory.ts';
@@ -28,13 +29,12 @@ export function wireProcedures(
   wake: () => void,
 ): ProcedureParts {
   const { enabled, maxMegabytesPerRun, maxSecondsPerRun, sessionsDir, minSteps } = config.procedures;
+  const embed = (text: string): Float32Array => builtIn.embedOne(text);
   const procedures = new ProcedureService({
     ...{ store, clock, logger, minSteps },
     memory: procedureMemory(remember, memory),
-    judge: TurnJudge.load(),
-    names: loadNamer(),
-    danger: dangerIn,
-    embed: (text) => builtIn.embedOne(text),
+    readers: { judge: TurnJudge.load(), names: loadNamer(), replies: loadReplies(embed) },
+    ...{ danger: dangerIn, embed },
     nameOf: (folder) => learning.nameOf(folder),
   });
   const extraction = new Extraction({

@@ -14,12 +14,20 @@ import { turnSeen } from '../turns/turn-seen.ts';
 import { type Attempt, attemptId } from './attempt.ts';
 import { endingOf } from './ending.ts';
 import type { NamesTask } from './names-task.ts';
+import type { ReadReply } from './reply.ts';
 import { stepsOf } from './steps.ts';
 
 export type JudgeTurn = Pick<TurnJudge, 'judge'>;
 
-export function cutAttempts(record: SessionRecord, judge: JudgeTurn, names: NamesTask): Attempt[] {
-  const tasks = tasksOf(record.stretches, judge, names);
+/** What reads the turns of the user. */
+export interface TurnReaders {
+  readonly judge: JudgeTurn;
+  readonly names: NamesTask;
+  readonly replies: ReadReply;
+}
+
+export function cutAttempts(record: SessionRecord, readers: TurnReaders): Attempt[] {
+  const tasks = tasksOf(record.stretches, readers);
   const remedies = remediesOf(record);
   const steps = tasks.map((task) =>
     task.flatMap(({ stretch }) => stretch.deeds.flatMap((deed) => stepsOf(deed, record.folder))),
@@ -31,7 +39,7 @@ export function cutAttempts(record: SessionRecord, judge: JudgeTurn, names: Name
     const { row, at: asked, asked: request } = first.stretch;
     const next = tasks[at + 1]?.[0];
     const own = steps[at] ?? [];
-    const ended = { steps: own, nextSteps: steps[at + 1] ?? [], verdict: verdictOf(task, next) };
+    const ended = { steps: own, nextSteps: steps[at + 1] ?? [], verdict: verdictOf(task, next, readers) };
     const { taint, taintedBy, isInterrupted } = last;
     return [
       {
@@ -62,8 +70,7 @@ interface JudgedStretch {
 /** What was done for each request by itself: the same is asked for in the middle of other work. */
 function tasksOf(
   stretches: readonly Stretch[],
-  judge: JudgeTurn,
-  names: NamesTask,
+  { judge, names }: Pick<TurnReaders, 'judge' | 'names'>,
 ): (readonly JudgedStretch[])[] {
   const tasks: JudgedStretch[][] = [];
   for (const [at, stretch] of stretches.entries()) {
@@ -88,11 +95,15 @@ function isRequest({ kind }: TurnJudgement): boolean {
 const SIGNALS = { worked: 1, partly: 0.5, failed: -1, none: 0 } as const;
 
 /** What was said last after the last thing was done; 0 where that is nothing, or not sure. */
-function verdictOf(task: readonly JudgedStretch[], next: JudgedStretch | undefined): number {
+function verdictOf(
+  task: readonly JudgedStretch[],
+  next: JudgedStretch | undefined,
+  { replies }: Pick<TurnReaders, 'replies'>,
+): number {
   const done = task.findLastIndex(({ stretch }) => stretch.deeds.length > 0);
   const after = [...task.slice(Math.max(1, done + 1)), ...(next === undefined ? [] : [next])];
-  const last = after.findLast(({ said: { verdict } }) => verdict.isSure && verdict.answer !== 'none');
-  return last === undefined ? 0 : verdictSignal(last.said.verdict);
+  const said = after.map((one) => verdictSignal(one.said.verdict) || replies(one.stretch.asked));
+  return said.findLast((signal) => signal !== 0) ?? 0;
 }
 
 /** What is not sure says nothing. */

@@ -32,7 +32,7 @@ export interface LogLearnerOptions {
   /** One for each log, so that what is said once is known in all of it. */
   readonly redactor: () => LogRedactor;
   readonly nameOf: (folder: string) => Promise<string>;
-  readonly onLearned: (record: SessionRecord) => void;
+  readonly onLearned: (record: SessionRecord) => Promise<void>;
 }
 
 export interface LearnLog extends FoundLog {
@@ -179,7 +179,7 @@ export class LogLearner {
     const state = { size: stats.size, mtimeMs: stats.mtimeMs };
     const log = { file, format, ...state, cursor: cursor === null ? '' : JSON.stringify(cursor) };
     await store.learning.putLog(log, sessions, { isPart });
-    for (const { record } of read) onLearned(record);
+    for (const { record } of read) await onLearned(record);
   }
 }
 

@@ -6,8 +6,7 @@
 import { createHash } from 'node:crypto';
 import { Breath } from '../../breath.ts';
 import type { Attempt } from '../attempts/attempt.ts';
-import { cutAttempts, type JudgeTurn } from '../attempts/cut-attempts.ts';
-import type { NamesTask } from '../attempts/names-task.ts';
+import { cutAttempts, type TurnReaders } from '../attempts/cut-attempts.ts';
 import { copyKey, withoutCopies } from '../copies.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { type Folded, foldTask, inTime } from './fold.ts';
@@ -15,8 +14,7 @@ import { isMultiStep, type Profile, profileOf, Terms } from './profile.ts';
 import { tasksIn } from './same-task.ts';
 
 export interface FoldOptions {
-  readonly judge: JudgeTurn;
-  readonly names: NamesTask;
+  readonly readers: TurnReaders;
   readonly embed: (text: string) => Float32Array;
   /** Different steps that make an attempt worth keeping. */
   readonly minSteps: number;
@@ -49,13 +47,13 @@ export async function foldSessions(
   records: readonly SessionRecord[],
   options: FoldOptions,
 ): Promise<FoldedSessions> {
-  const { judge, names, embed, minSteps, forgotten, known } = options;
+  const { readers, embed, minSteps, forgotten, known } = options;
   // Agents wait for what else this process does.
   const breath = new Breath();
   const tasks: Attempt[] = [];
   for (const record of withoutCopies(records)) {
     await breath.due();
-    tasks.push(...cutAttempts(record, judge, names));
+    tasks.push(...cutAttempts(record, readers));
   }
   const isForgotten = forgottenIn(forgotten);
   const multi = tasks.filter((one) => isMultiStep(one, minSteps));

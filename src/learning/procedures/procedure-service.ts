@@ -10,8 +10,7 @@ import { idMeant } from '../../id-meant.ts';
 import type { Logger } from '../../logger.ts';
 import type { FoldReport, ProcedureQuery } from '../../store/procedure-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { JudgeTurn } from '../attempts/cut-attempts.ts';
-import type { NamesTask } from '../attempts/names-task.ts';
+import type { TurnReaders } from '../attempts/cut-attempts.ts';
 import type { SessionRecord } from '../session-record.ts';
 import {
   answerOf,
@@ -38,8 +37,7 @@ export interface ProcedureServiceOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly minSteps: number;
-  readonly judge: JudgeTurn;
-  readonly names: NamesTask;
+  readonly readers: TurnReaders;
   /** The scanner's word on a command. */
   readonly danger: Danger;
   /** Of the built-in table: what is one task must not depend on a model that may be away. */
@@ -247,12 +245,12 @@ export class ProcedureService implements ProcedureSource {
   }
 
   async #folded(project: string, records: readonly SessionRecord[]): Promise<FoldedSessions> {
-    const { store, judge, names, embed, minSteps } = this.#options;
+    const { store, readers, embed, minSteps } = this.#options;
     const [forgotten, known] = await Promise.all([
       store.procedures.forgotten(),
       store.procedures.attempts(project),
     ]);
-    return foldSessions(records, { judge, names, embed, minSteps, forgotten, known });
+    return foldSessions(records, { readers, embed, minSteps, forgotten, known });
   }
 
   async #records(project: string): Promise<SessionRecord[]> {

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-export async function m044_attempts(db: Db): Promise<void> {
+export async function m046_attempts(db: Db): Promise<void> {
   await db.schema
     .createTable('forgotten_attempts')
     .addColumn('attempt_id', 'text', (c) => c.primaryKey())
