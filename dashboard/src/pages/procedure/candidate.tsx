@@ -28,7 +28,9 @@ export function Candidate({ id }: { readonly id: string }): JSX.Element {
           return decision ? (
             <Verdict decision={decision} />
           ) : (
-            <p class="muted">It has not been looked at: one attempt alone is an episode, and is recalled only.</p>
+            <p class="muted">
+              It has not been looked at: one attempt alone is an episode, and is recalled only.
+            </p>
           );
         }}
       </When>
@@ -69,8 +71,8 @@ function Verdict({ decision }: { readonly decision: PromotionDecision }): JSX.El
           ))}
         </ul>
         <p class="small muted">
-          Following it {capabilities.length === 0 ? 'does nothing that is known' : capabilities.join(', ')}; risk{' '}
-          {visible(String(evidence.risk ?? 'unknown'))}.
+          Following it {capabilities.length === 0 ? 'does nothing that is known' : capabilities.join(', ')};
+          risk {visible(String(evidence.risk ?? 'unknown'))}.
         </p>
       </section>
       <section class="card stack tight">

@@ -118,8 +118,8 @@ function Forget({
       <div class="stack">
         <h2>Forget this procedure?</h2>
         <p class="muted">
-          It leaves every index at once, with what {plural(sessions, 'session')} taught about it. The same logs
-          do not bring it back.
+          It leaves every index at once, with what {plural(sessions, 'session')} taught about it. The same
+          logs do not bring it back.
         </p>
         <div class="row">
           <button type="button" class="button danger" disabled={isBusy} onClick={() => void forget()}>

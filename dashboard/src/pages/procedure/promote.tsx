@@ -17,9 +17,17 @@ import { percent, plural, tilde, visible } from '../../parts/text.ts';
 import { go } from '../../shell/address.ts';
 
 const RUNGS = [
-  { as: 'skill', label: 'As a skill', says: 'A draft, tried against real prompts. It is off until you let it in.' },
+  {
+    as: 'skill',
+    label: 'As a skill',
+    says: 'A draft, tried against real prompts. It is off until you let it in.',
+  },
   { as: 'note', label: 'As a line', says: 'A line for the project’s AGENTS.md, through review.' },
-  { as: 'hook', label: 'As a check', says: 'A check before each commit. It is off until its entry is copied.' },
+  {
+    as: 'hook',
+    label: 'As a check',
+    says: 'A check before each commit. It is off until its entry is copied.',
+  },
 ] as const;
 type Rung = (typeof RUNGS)[number]['as'];
 
@@ -30,7 +38,11 @@ export function Promote({ id, close }: { readonly id: string; close(): void }): 
   const write = async (): Promise<void> => {
     const done = await act(
       () => ask('POST /api/promotion/promote', { body: { id, as } }),
-      as === 'skill' ? 'The draft is written.' : as === 'note' ? 'The line is proposed.' : 'The check is written.',
+      as === 'skill'
+        ? 'The draft is written.'
+        : as === 'note'
+          ? 'The line is proposed.'
+          : 'The check is written.',
     );
     if (done) go(as === 'skill' ? '/skills?show=generated' : as === 'note' ? '/review' : '/settings');
   };
@@ -80,7 +92,9 @@ function Preview({ shown }: { readonly shown: Promoted }): JSX.Element {
     return (
       <div class="stack tight">
         <pre class="injected">{visible(shown.line)}</pre>
-        <p class="small muted">{shown.file === null ? 'Its folder is not on this machine.' : tilde(shown.file)}</p>
+        <p class="small muted">
+          {shown.file === null ? 'Its folder is not on this machine.' : tilde(shown.file)}
+        </p>
       </div>
     );
   }
@@ -89,7 +103,8 @@ function Preview({ shown }: { readonly shown: Promoted }): JSX.Element {
     return (
       <div class="stack tight">
         <p>
-          <code>{visible(command)}</code> before {visible(before)}, as it was in {seen} of {plural(of, 'commit')}.
+          <code>{visible(command)}</code> before {visible(before)}, as it was in {seen} of{' '}
+          {plural(of, 'commit')}.
         </p>
         <pre class="injected">{JSON.stringify(shown.entry.settings, null, 2)}</pre>
       </div>

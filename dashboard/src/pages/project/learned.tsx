@@ -47,7 +47,8 @@ export function Learned({ project }: { readonly project: string }): JSX.Element 
           <>
             <div class="row between">
               <p class="muted">
-                Agents are told these, each at its moment. What you decide about a line outranks what was counted.
+                Agents are told these, each at its moment. What you decide about a line outranks what was
+                counted.
               </p>
               <button type="button" class="button" disabled={isBusy} onClick={() => void propose()}>
                 Propose for AGENTS.md
@@ -100,7 +101,8 @@ function Known({
         <span class="row small muted number">
           {line.isDocumented && <Badge>in the instructions</Badge>}
           {isMarked && <Badge tone="accent">{line.known}</Badge>}
-          {line.of === null ? plural(line.times, 'time') : `${line.times} of ${line.of}`}, <Time at={line.lastAt} />
+          {line.of === null ? plural(line.times, 'time') : `${line.times} of ${line.of}`},{' '}
+          <Time at={line.lastAt} />
         </span>
       </div>
       {text === null ? (

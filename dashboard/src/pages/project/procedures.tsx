@@ -47,8 +47,8 @@ export function Procedures({ project }: { readonly project: string }): JSX.Eleme
                       : `Avoid: ${one.avoid.map(({ call }) => visible(call)).join(', ')}`}
                   </p>
                   <p class="small muted number">
-                    {plural(one.sessions, 'session')}, {percent(one.confidence.low)}–{percent(one.confidence.high)}{' '}
-                    likely to work
+                    {plural(one.sessions, 'session')}, {percent(one.confidence.low)}–
+                    {percent(one.confidence.high)} likely to work
                   </p>
                 </a>
               );
