@@ -71,8 +71,7 @@ function Verdict({ decision }: { readonly decision: PromotionDecision }): JSX.El
           ))}
         </ul>
         <p class="small muted">
-          Following it {capabilities.length === 0 ? 'does nothing that is known' : capabilities.join(', ')};
-          risk {visible(String(evidence.risk ?? 'unknown'))}.
+          {`Kinds of steps: ${capabilities.join(', ') || 'none known'}; risk ${visible(String(evidence.risk ?? 'unknown'))}.`}
         </p>
       </section>
       <section class="card stack tight">

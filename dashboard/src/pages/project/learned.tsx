@@ -106,7 +106,7 @@ function Known({
         </span>
       </div>
       {text === null ? (
-        <div class="row">
+        <div class="row quiet-actions">
           {isMarked ? (
             <Act label="Undo" isBusy={isBusy} act={() => mark('restored')} />
           ) : (
