@@ -158,6 +158,8 @@ export type ProposalDetail = Proposal & { readonly diff: string | null; readonly
 
 export type ProposalList = { readonly proposals: readonly (ListedProposal & { readonly base: "unchanged" | "changed" | "gone"; })[]; readonly total: number; readonly counts: ProposalCounts; };
 
+export type ProposedLines = { readonly project: string; readonly file: string | null; readonly lines: readonly string[]; readonly proposal: Reviewed; };
+
 export type ProposedNote = { readonly project: string; readonly file: string | null; readonly line: string; readonly proposal: Reviewed; };
 
 export type Recalled = { readonly results: readonly { readonly id: string; readonly kind: "memory" | "summary" | "reflection" | "procedure" | "skill"; readonly content: string; readonly score: number; readonly reason: string; readonly via: "direct" | "graph" | "context"; readonly parts: Readonly<Record<string, number>>; readonly tags: readonly string[]; readonly project: string | null; readonly agent: string; readonly who: string | null; readonly occurredAt: string; readonly provenance: string; readonly taint: Taint; readonly path?: string; }[]; readonly abstained: boolean; readonly dropped: number; readonly considered: number; readonly tookMs: number; };
@@ -390,7 +392,7 @@ export interface Requests {
   /** Proposes patches where a command of a generated skill or a note has begun to fail */
   readonly "POST /api/promotion/revisions": { readonly body: { readonly dryRun?: boolean; }; readonly answer: SkillRevisions; };
   /** Proposes the lines that belong into AGENTS.md or CLAUDE.md, as a diff that waits for a person */
-  readonly "POST /api/learned/propose": { readonly body: { readonly project: string; readonly dryRun?: boolean; }; readonly answer: Readonly<Record<string, unknown>>; };
+  readonly "POST /api/learned/propose": { readonly body: { readonly project: string; readonly dryRun?: boolean; }; readonly answer: ProposedLines; };
   /** Records an activation, or a near-miss, that no hook saw */
   readonly "POST /api/promotion/activations": { readonly body: { readonly skill: string; readonly outcome?: "success" | "failure" | "partial" | "unknown"; readonly sessionKey?: string; readonly project?: string; readonly agent?: string; readonly request?: string; readonly reason?: string; readonly isNearMiss?: boolean; readonly isFalseNegative?: boolean; readonly causedRework?: boolean; readonly savedCalls?: number; readonly savedMs?: number; }; readonly answer: Activation; };
   /** Reflections, newest first, and when the next ones are due */
