@@ -19,6 +19,7 @@ import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
+import { migrateToCommand } from './commands/migrate-to.ts';
 import { modelsCommand } from './commands/models.ts';
 import { proceduresCommand } from './commands/procedures.ts';
 import { reflectCommand } from './commands/reflect.ts';
@@ -80,6 +81,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     modelsCommand(),
     jobsCommand(),
     configCommand(),
+    migrateToCommand(),
     serveCommand(),
     adminCommand(),
     evalCommand(),
