@@ -76,6 +76,7 @@ await build({
   ...SHORT,
   entryPoints: {
     bench: 'bench/main.ts',
+    load: 'bench/load/main.ts',
     faults: 'bench/faults/main.ts',
     'compile-ahead': 'scripts/compile-ahead.ts',
   },
