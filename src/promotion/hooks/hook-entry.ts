@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Candidate, CandidateStep } from '../candidate.ts';
+import type { Candidate } from '../candidate.ts';
+import type { CandidateStep } from '../candidate-steps.ts';
 import { shellQuoted } from '../draft/replay-script.ts';
 
 export interface HookEntry {
