@@ -53,10 +53,15 @@ try {
     KNOWHOW_SERVE_REQUESTSPERMINUTE: '1000000',
     KNOWHOW_SERVE_JOBLEASEMS: '5000',
     KNOWHOW_SKILLS_BUILTIN: 'false',
+    // Without the encoder, whose milliseconds of processor a text would be all that is measured.
+    KNOWHOW_MODELS_EMBEDDER_KIND: 'table',
   };
   for (let n = 0; n < size.servers; n += 1)
     servers.push(await startServer(join(folder, `s${n}`), environment));
   await measure(seeded, servers, postgres);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   await Promise.all(servers.map((server) => stopServer(server, 'SIGTERM')));
   await postgres.stop();
@@ -101,7 +106,10 @@ async function measure(seeded: Seeded, all: ServerProcess[], server: PostgresSer
       }
     } else {
       const session = `s-${serial}`;
-      const turns = [1, 2, 3].map((n) => ({ role: n % 2 ? 'user' : 'assistant', content: `${question} ${n}` }));
+      const turns = [1, 2, 3].map((n) => ({
+        role: n % 2 ? 'user' : 'assistant',
+        content: `${question} ${n}`,
+      }));
       if (!(await ask('turn', user, 'POST', `/api/conversations/${session}/turns`, { turns }))) return;
       if (await ask('turn', user, 'POST', `/api/conversations/${session}/end`, {}))
         ended.push({ user, session });

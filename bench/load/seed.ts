@@ -54,7 +54,7 @@ export async function seed(seeding: Seeding): Promise<Seeded> {
 async function firstUser({ folder, skills, memories }: Seeding, url: string): Promise<string[]> {
   const own = join(folder, FIRST, 'skills');
   mkdirSync(own, { recursive: true });
-  const place = temporaryHome({ KNOWHOW_SKILLS_HOME: own });
+  const place = temporaryHome({ KNOWHOW_SKILLS_HOME: own, KNOWHOW_MODELS_EMBEDDER_KIND: 'table' });
   try {
     writeSkills(own, skills);
     const app = await place.open();

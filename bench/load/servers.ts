@@ -19,7 +19,15 @@ export async function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(packageFolder(), 'dist', 'cli.js'), 'serve', '--json'], {
-    env: { PATH: process.env.PATH, HOME: home, KNOWHOW_HOME: home, ...environment },
+    env: {
+      ...(process.env.LOAD_PROFILE && {
+        NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.LOAD_PROFILE}`,
+      }),
+      PATH: process.env.PATH,
+      HOME: home,
+      KNOWHOW_HOME: home,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
@@ -70,8 +78,7 @@ export class Balancer {
       } catch (error) {
         // Killed: whoever balances notices with the first request that gets no answer.
         if (attempt > this.#servers.length) throw error;
-        if (server.process.exitCode === null && server.process.signalCode === null) continue;
-        server.isAlive = false;
+        if (server.process.exitCode !== null || server.process.signalCode !== null) server.isAlive = false;
       }
     }
   }

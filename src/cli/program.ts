@@ -32,6 +32,7 @@ import { skillsCommand } from './commands/skills.ts';
 import { soulCommand } from './commands/soul.ts';
 import { statusCommand } from './commands/status.ts';
 import { suggestCommand } from './commands/suggest.ts';
+import { syncCommand } from './commands/sync.ts';
 import { taintCommand } from './commands/taint.ts';
 
 const EXAMPLES = `
@@ -85,6 +86,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     modelsCommand(),
     jobsCommand(),
     configCommand(),
+    syncCommand(),
     migrateToCommand(),
     serveCommand(),
     adminCommand(),
