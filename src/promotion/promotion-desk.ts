@@ -113,6 +113,7 @@ export class PromotionDesk {
   async work(): Promise<void> {
     await this.live();
     const { promotion, policy } = this.#options;
+    await this.#options.revisions.propose(promotion.run());
     if (policy === 'auto-safe') await promotion.generate({ apply: true });
   }
 

@@ -54,18 +54,15 @@ export function wirePromotion(
     ...{ procedures, learning, review, settings },
     folders: () => foldersOf(store),
   });
-  const revisions = new Revisions({ store, procedures, review });
+  const hooks = new HookDrafts({
+    ...{ procedures, clock, store, days: skillTTLDays },
+    folder: configuredPath('hooks/auto', home),
+  });
+  const revisions = new Revisions({ store, procedures, review, hooks: () => hooks.list() });
   return new PromotionDesk({
-    ...{ promotion, lifecycle, notes, revisions, holdOut, policy },
+    ...{ promotion, lifecycle, notes, hooks, revisions, holdOut, policy },
     trails: new Trails({ store, clock }),
     upkeep: new SkillUpkeep({ store, lifecycle, autoFolder, clock }),
-    hooks: new HookDrafts({
-      procedures,
-      folder: configuredPath('hooks/auto', home),
-      clock,
-      store,
-      days: skillTTLDays,
-    }),
     procedures,
     triage: async (asked) => {
       const run = promotion.run(asked);

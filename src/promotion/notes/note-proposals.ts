@@ -36,6 +36,7 @@ export interface ProposedNote {
   readonly proposal: Reviewed | null;
 }
 
+const NOTE = 'note:';
 const FILES = ['AGENTS.md', 'CLAUDE.md'];
 /** Lines of one project that are proposed together: a block that nobody reads helps nobody. */
 const MOST_LINES = 10;
@@ -59,12 +60,14 @@ export class NoteProposals implements DecisionQueue {
     const memory = await learning.memoryOf(project);
     return noteCandidates(memory, known, own, all)
       .filter(({ line }) => !known.text.includes(line))
-      .slice(0, limit);
+      .slice(0, limit)
+      .map((one) => (one.kind === 'procedure' ? one : { ...one, id: noteId(project, one.id) }));
   }
 
-  /** One procedure as a line, because a person asked for it. */
+  /** One procedure, or one of the lines above, because a person asked for it. */
   async promote(id: string, now: Date, { dryRun = false, by = 'user' } = {}): Promise<ProposedNote> {
     const { procedures, settings } = this.#options;
+    if (id.startsWith(NOTE)) return this.#promoteLine(id, now, { dryRun, by });
     const procedure = await procedures.show(id);
     const line = procedureLine(candidateOf(procedure, { ...settings, now }));
     if (line === null) {
@@ -73,6 +76,16 @@ export class NoteProposals implements DecisionQueue {
       });
     }
     return this.#propose(procedure.project, line, { dryRun, by });
+  }
+
+  async #promoteLine(id: string, now: Date, how: { dryRun: boolean; by: string }): Promise<ProposedNote> {
+    for (const project of (await this.#options.folders()).keys()) {
+      const found = (await this.candidates(project, now)).find((one) => one.id === id);
+      if (found) return this.#propose(project, found.line, how);
+    }
+    throw new KnowhowError('not_found', `There is no line ${id.slice(0, 40)}`, {
+      hint: '`knowhow triage --queue notes` lists them.',
+    });
   }
 
   async decisions({ run, at, policy, actor }: DecisionRun): Promise<Decision[]> {
@@ -115,6 +128,10 @@ export class NoteProposals implements DecisionQueue {
     });
     return { project, file, line, proposal };
   }
+}
+
+function noteId(project: string, id: string): string {
+  return `${NOTE}${shortHash([project, id]).slice(0, 8)}`;
 }
 
 /** The one that is there; AGENTS.md where there is none. */

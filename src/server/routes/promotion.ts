@@ -122,7 +122,9 @@ export function promotionRoutes(api: OpenAPIHono, app: App): void {
     }),
     async (context) => {
       if (context.req.valid('json').dryRun) return reply(context, { revisions: await desk.revisions.find() });
-      return reply(context, { proposed: await desk.revisions.propose() });
+      return reply(context, {
+        proposed: await desk.revisions.propose(desk.promotion.run(undefined, 'user')),
+      });
     },
   );
   lifeRoutes(api, app);
