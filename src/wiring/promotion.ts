@@ -30,7 +30,7 @@ export interface PromotionInput {
 }
 
 export function wirePromotion(
-  { store, clock, logger, config, home, model }: Foundation,
+  { store, clock, logger, config, home, model, meter }: Foundation,
   { procedures, learning, review, skills }: PromotionInput,
 ): PromotionDesk {
   const { validationThreshold, skillTTLDays, skillsAutoPath, requireApprovalForPromote } = config.procedures;
@@ -61,6 +61,7 @@ export function wirePromotion(
   const revisions = new Revisions({ store, procedures, review, hooks: () => hooks.list() });
   return new PromotionDesk({
     ...{ promotion, lifecycle, notes, hooks, revisions, holdOut, policy },
+    metered: (agent) => meter.languageModel(agent),
     trails: new Trails({ store, clock }),
     upkeep: new SkillUpkeep({ store, lifecycle, autoFolder, clock }),
     procedures,
