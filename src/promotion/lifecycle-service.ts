@@ -185,7 +185,7 @@ export class LifecycleService {
       });
     }
     if (event === 'rejected' && skill.state === 'draft') removeDraft(this.#options.autoFolder, skill.name);
-    await this.refresh();
+    await this.noticed();
     return this.find(name);
   }
 
