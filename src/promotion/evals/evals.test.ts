@@ -78,23 +78,19 @@ test('a draft that takes the triggers of another skill is seen to', async () => 
   const made = material();
   const apart = wordTrial([{ name: 'tuning-pages', triggers: ['the login page is slow'] }]);
   expect(await shadowEval(made, textOf(made), apart)).toMatchObject({ hitBefore: 1, hitAfter: 1, lost: [] });
-  const near = wordTrial([
-    { name: 'telling-releases', triggers: ['prepare release changelog acme api version'] },
-  ]);
-  const { hitBefore, hitAfter, lost } = await shadowEval(
-    material(
-      procedure(
-        Array.from({ length: 9 }, (_, at) =>
-          attempt({ request: 'prepare release changelog acme api version', session: `s${at}` }, at),
-        ),
-      ),
-    ),
-    '',
-    near,
+  // A suggester that puts whatever is new first.
+  const { suggested, ...rest } = apart;
+  const parts = (id: string): number => id.split(':').length;
+  const greedy: Trial = {
+    ...rest,
+    suggested: async (prompt) => (await suggested(prompt)).toSorted((a, b) => parts(b) - parts(a)),
+  };
+  const broad = material(
+    procedure(['the login page', 'slow page'].map((request, at) => attempt({ request }, at))),
   );
-  expect(hitBefore).toBe(1);
-  expect(hitAfter <= hitBefore).toBe(true);
-  expect(lost.length === 0).toBe(hitAfter === hitBefore);
+  expect(await shadowEval(broad, textOf(broad), greedy)).toMatchObject({
+    ...{ hitBefore: 1, hitAfter: 0, lost: ['tuning-pages'] },
+  });
 });
 
 test('an installed skill that is found for most of the requests is its duplicate', async () => {

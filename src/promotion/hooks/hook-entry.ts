@@ -16,7 +16,7 @@ export interface HookEntry {
   readonly seen: number;
   readonly of: number;
   /** For `.claude/settings.json`. */
-  readonly settings: object;
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly script: string;
 }
 
@@ -57,7 +57,7 @@ function isCheck({ classes }: CandidateStep): boolean {
   return classes.includes('check') && !classes.includes('destructive') && !classes.includes('external-write');
 }
 
-function settingsFor(script: string): object {
+function settingsFor(script: string): Readonly<Record<string, unknown>> {
   const hook = { type: 'command', command: `sh ${shellQuoted(script)}`, timeout: SECONDS };
   return { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [hook] }] } };
 }

@@ -37,6 +37,14 @@ export interface ProposedNote {
 }
 
 const NOTE = 'note:';
+
+export interface ProposedNotes {
+  readonly project: string;
+  readonly file: string | null;
+  readonly lines: readonly string[];
+  readonly proposal: Reviewed | null;
+}
+
 const FILES = ['AGENTS.md', 'CLAUDE.md'];
 /** Lines of one project that are proposed together: a block that nobody reads helps nobody. */
 const MOST_LINES = 10;
@@ -86,6 +94,14 @@ export class NoteProposals implements DecisionQueue {
     throw new KnowhowError('not_found', `There is no line ${id.slice(0, 40)}`, {
       hint: '`knowhow triage --queue notes` lists them.',
     });
+  }
+
+  /** All that belongs into the project's instructions, as one diff. */
+  async proposeAll(project: string, now: Date, { dryRun = false, by = 'user' } = {}): Promise<ProposedNotes> {
+    const lines = (await this.candidates(project, now)).map(({ line }) => line);
+    if (lines.length === 0) return { project, file: null, lines, proposal: null };
+    const { file, proposal } = await this.#propose(project, lines.join('\n'), { dryRun, by });
+    return { project, file, lines, proposal };
   }
 
   async decisions({ run, at, policy, actor }: DecisionRun): Promise<Decision[]> {
