@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../testing/property.ts';
 import { type Candidate, candidateOf } from './candidate.ts';
 import { representatives } from './clusters.ts';
 import { scoreOf, userSignal } from './score.ts';

@@ -204,7 +204,7 @@ export type SkillList = { readonly skills: readonly Skill[]; readonly total: num
 
 export type SkillProblems = { readonly files: readonly SkillFile[]; };
 
-export type SkillRevision = { readonly kind: "skill" | "note"; readonly target: string; readonly failed: string; readonly works: string; readonly error: string; readonly sessions: number; readonly last: string; readonly content: string; };
+export type SkillRevision = { readonly kind: "skill" | "note" | "hook"; readonly target: string; readonly failed: string; readonly works: string; readonly error: string; readonly sessions: number; readonly last: string; readonly content: string; };
 
 export type SkillRevisions = { readonly revisions?: readonly SkillRevision[]; readonly proposed?: readonly { readonly revision: SkillRevision; readonly reviewed: Reviewed; }[]; };
 
