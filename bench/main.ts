@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../src/errors.ts';
 import { packageFolder } from '../src/package.ts';
+import { dashboardRows } from './dashboard-bench.ts';
 import { hookRows } from './hook-bench.ts';
 import { libraryRows } from './library-bench.ts';
 import { type Row, round } from './measure.ts';
@@ -17,7 +18,7 @@ import { miningRows } from './mining-bench.ts';
 import { suggestRows } from './suggest-bench.ts';
 import { triageRows } from './triage-bench.ts';
 
-const USAGE = `npm run bench -- [--quick] [--json] [--only suggest|library|memory|triage|mining|hooks]
+const USAGE = `npm run bench -- [--quick] [--json] [--only suggest|library|memory|triage|mining|hooks|dashboard]
 
 Takes about ten minutes, and writes docs/performance.md unless one of these is given:
   --quick   smaller libraries and logs
@@ -51,6 +52,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
     miningRows(
       quick ? { steps: 300, count: [1, 2], logs: [10, 50] } : { steps: 1800, count: [1, 5], logs: [50, 500] },
     ),
+  dashboard: () => (quick ? dashboardRows(1000, 4000) : dashboardRows(5000, 20_000)),
   hooks: () => (quick ? hookRows(1000, 10_000) : hookRows(10_000, 100_000)),
 };
 const wanted = Object.entries(groups).filter(([name]) => only === undefined || name === only);
