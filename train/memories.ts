@@ -24,8 +24,11 @@ const RANKED_BY = [
   ...['lexicalBeside', 'tableBeside', 'encoderBeside', 'contextLexicalBeside', 'contextVectorBeside'],
 ];
 const DATA =
-  'eight written worlds of facts (what was superseded left out), four conversations of LoCoMo turn by turn';
+  'eight written worlds of facts (what was superseded left out; also 1 to 30 facts alone), four conversations of LoCoMo turn by turn';
 const SPLIT = 'by world and by conversation';
+
+/** Chosen on half of the worlds: at 8% of the prompts told in vain .28 of the questions are told, .23 of the others. */
+const TREES = { trees: 200, depth: 4, rate: 0.05 };
 
 /** Of prompts for which nothing is known, so many may be told something. */
 const TOLD_IN_VAIN = 0.08;
@@ -55,7 +58,7 @@ async function train(folder: string) {
   const ranker = trainRanker(lists, RANKED_BY);
   const [first] = ranker.ranked.filter(({ list }) => list.candidates.length > 0);
   const features = Object.keys(listFeatures(first.list.candidates, first.logits, first.list.shared));
-  return { ranker, fits: trainFits(ranker.ranked, features, {}) };
+  return { ranker, fits: trainFits(ranker.ranked, features, TREES) };
 }
 
 export async function trainMemoryRank(folder: string): Promise<JudgeFile> {

@@ -11,7 +11,7 @@ import type { JudgeFile, Model } from '../src/judge/model.ts';
 import { sigmoid } from '../src/judge/numbers.ts';
 import { type Features, listFeatures } from '../src/judge/ranked-list.ts';
 import { type Examples, trainLinear } from '../src/judge/train-linear.ts';
-import { trainTrees } from '../src/judge/train-trees.ts';
+import { type TreesOptions, trainTrees } from '../src/judge/train-trees.ts';
 
 export interface TrainingList {
   readonly group: string;
@@ -72,7 +72,7 @@ function examplesOf(lists: readonly TrainingList[], features: readonly string[])
 export function trainFits(
   ranked: readonly Ranked[],
   features: readonly string[],
-  direction: Readonly<Record<string, number>>,
+  options: TreesOptions,
 ): { model: Model; calibration: JudgeFile['calibration']; chances: number[]; error: number } {
   const some = ranked.filter(({ list }) => list.candidates.length > 0);
   const examples: Examples = {
@@ -84,7 +84,7 @@ export function trainFits(
     labels: some.map(({ list, order }) => (list.right[order[0]] ? 1 : 0)),
     weight: some.map(({ list }) => list.weight),
   };
-  const train = (part: Examples): Model => trainTrees(part, { trees: 120, depth: 3, direction });
+  const train = (part: Examples): Model => trainTrees(part, options);
   const logits = leftOutLogits(
     examples,
     some.map(({ list }) => list.group),

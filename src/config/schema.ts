@@ -100,11 +100,11 @@ const briefingConfig = z
     start: z
       .strictObject({
         maxCharacters: characters
-          .default(900)
-          .describe('All of the start of a session besides the SOUL: some 250 tokens'),
+          .default(740)
+          .describe('All of the start of a session besides the SOUL: less than 250 tokens'),
         soulCharacters: characters.default(2000).describe('The SOUL'),
-        conversationCharacters: characters.default(420).describe('The last conversations'),
-        memoryCharacters: characters.default(480).describe('Memories'),
+        conversationCharacters: characters.default(360).describe('The last conversations'),
+        memoryCharacters: characters.default(400).describe('Memories'),
         indexTokens: z
           .number()
           .int()

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { writtenTaint } from '../briefing/written-files.ts';
 import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
+import { loadDefaultEmbedder } from '../models/embedders/default-embedder.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { inspectSkill } from '../review/inspect.ts';
 import { readFiles } from '../review/scan/read-files.ts';
@@ -76,6 +77,7 @@ export function wireSkills(
     store,
     library,
     builtIn,
+    shipped: loadDefaultEmbedder,
     clock,
     configured: configuredEmbedder({
       config: config.models.embedder,

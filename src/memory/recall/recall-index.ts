@@ -22,7 +22,12 @@ interface Ranked {
   readonly score: number;
 }
 
-/** Below this nothing is shared, neither meaning nor words. */
+/**
+ * Where even the best is below this, nothing is shared, neither meaning nor words: it keeps one right answer in a hundred
+ * back, of strangers' questions to three memories one in five, to a conversation three in four.
+ */
+const RECALL_ANSWERS_FROM = 0.05;
+/** Of the company of one that reaches it. */
 const RECALL_FLOOR = 0.01;
 
 /** The verdicts of a filter while one question is answered: nobody is asked twice. */
@@ -92,8 +97,9 @@ export class RecallIndex<Facts = undefined> {
   }
 
   /** Those that reach the least score, best first; ties by id, so that the order says nothing about chance. */
-  #ranked(linked: readonly Linked[], { minScore = RECALL_FLOOR, prior }: RecallQuery<Facts>): Ranked[] {
+  #ranked(linked: readonly Linked[], query: RecallQuery<Facts>): Ranked[] {
     const { numbers, facts } = this.#tables;
+    const { prior, minScore = RECALL_FLOOR } = query;
     const ranked: Ranked[] = [];
     for (const entry of linked) {
       if (entry.relevance * MOST_PRIOR < minScore) continue;
@@ -102,7 +108,9 @@ export class RecallIndex<Facts = undefined> {
       const score = Math.min(1, Math.max(0, entry.relevance * own));
       if (score >= minScore && score > 0) ranked.push({ entry, id, prior: own, score });
     }
-    return ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    const isBelow = query.minScore === undefined && (ranked[0]?.score ?? 0) < RECALL_ANSWERS_FROM;
+    return isBelow ? [] : ranked;
   }
 
   #explained(shown: readonly Ranked[], { terms }: Question): Recalled[] {

@@ -79,7 +79,7 @@ export interface SuggesterOptions {
 /** A prompt may be a pasted log; what decides is near its beginning and its end. */
 const MAX_CONTEXT_CHARACTERS = 20_000;
 /** Asked: below this nothing is shared, neither meaning nor words. */
-const ASKED_FLOOR = 0.02;
+const ASKED_FLOOR = 0.05;
 /** Names of one skill in two scopes may both rank: a few more are asked for than shown. */
 const SPARE = 5;
 
