@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { HookAnswer } from '../src/briefing/hook-service.ts';
 import { estimateTokens } from '../src/models/estimate-tokens.ts';
 import { answers, runs, says, session } from '../src/procedures/testing/sessions.ts';
@@ -112,7 +112,7 @@ test('memories come with a prompt, labelled; what came from the web does not com
   expect(context).not.toContain('evil.example');
 });
 
-test('a session starts with SOUL, memories, recent conversations and skills, within its budget', async () => {
+test('a session starts with SOUL, memories and recent conversations, within its budget', async () => {
   const place = twoSkills();
   const { app, send } = await agent(place);
   await app.soul.write('Be brief.\nAsk before you push.', 'user');
@@ -123,23 +123,19 @@ test('a session starts with SOUL, memories, recent conversations and skills, wit
   });
   await send('session-end', { session: 'yesterday' });
   await app.jobs.idle();
-  await app.memory.remember({ content: 'The user prefers pnpm over npm' });
+  const [kept] = await app.memory.remember({ content: 'The user prefers pnpm over npm' });
   const { context, ids } = await send('session-start', { session: 'today' });
   const headings = [...context.matchAll(/^## .*$/gm)].map(([heading]) => heading.slice(3, 20));
-  expect(headings).toEqual([
-    'How the user want',
-    'Relevant memories',
-    'Recent conversati',
-    'Relevant Skills',
-  ]);
+  expect(headings).toEqual(['How the user want', 'Relevant memories', 'Recent conversati']);
   expect(context).toContain('Be brief.\nAsk before you push.');
   expect(context).toContain('prefers pnpm');
   // Besides the SOUL.
   expect(estimateTokens(context.replace(/^## How.*\nBe brief.*\n.*\n/mu, ''))).toBeLessThanOrEqual(250);
-  expect(ids).toContain('skill:default:wrangler');
+  expect(ids).toContain(kept.id);
   expect(learnable(context)).toEqual([]);
   // It was told at the start: the first prompt need not repeat it.
-  expect((await send('prompt', { prompt: DEPLOY, session: 'today' })).ids).toEqual([]);
+  const asked = await send('prompt', { prompt: 'does the user prefer pnpm over npm', session: 'today' });
+  expect(asked.ids).not.toContain(kept.id);
 });
 
 /** More than Claude Code has room for, in its own folder. */
@@ -162,6 +158,16 @@ test('what the harness had to leave out is named at the start, frozen for half a
   const place = manySkills();
   let now = Date.parse('2026-03-01T10:00:00Z');
   const { app, send } = await agent(place, { clock: () => new Date(now), harness: 'claude-code' });
+  // Skills are looked through for what is dangerous before any is named.
+  let earlier = 0;
+  await vi.waitFor(
+    async () => {
+      now += 61_000;
+      const { context } = await send('SessionStart', { ...START, session_id: `earlier-${earlier++}` });
+      expect(context).toContain('skill-');
+    },
+    { timeout: 30_000 },
+  );
   const first = (await send('SessionStart', START)).context;
   const names = [...first.matchAll(/skill-\d+/g)].map(([name]) => name);
   expect(names.length).toBeGreaterThan(5);

@@ -22,7 +22,9 @@ const suggestConfig = z
     maxCharacters: z.number().int().min(0).max(100_000).default(4000).describe('Characters of one answer'),
     minScore: unit
       .optional()
-      .describe('Unasked: a prompt is told what scores at least this; leave out for the built-in threshold'),
+      .describe(
+        'Unasked: a prompt is told something where the best scores at least this; leave out for the built-in threshold',
+      ),
     weakBelow: unit.default(0.2).describe('Asked: what scores below this is marked as weak'),
     sessionTypes: z
       .record(z.string(), suggestionBudget)

@@ -5,7 +5,7 @@
  * @module
  */
 import { loadJudge } from '../../judge/judge.ts';
-import { judgedList } from '../../judge/ranked-list.ts';
+import { isWorthTelling, judgedList, type ListJudges } from '../../judge/ranked-list.ts';
 import { type Candidate, type Candidates, findCandidates } from './candidates.ts';
 import { memoryFeatures } from './features.ts';
 import { type Judged, type Linked, withOneHop } from './one-hop.ts';
@@ -29,6 +29,9 @@ interface Ranked {
 const RECALL_ANSWERS_FROM = 0.05;
 /** Of the company of one that reaches it. */
 const RECALL_FLOOR = 0.01;
+
+/** Unasked, what is told beside the best is at least this likely beside it. */
+const TOLD_SHARE = 0.3;
 
 /** The verdicts of a filter while one question is answered: nobody is asked twice. */
 const ACCEPTED = 1;
@@ -76,14 +79,15 @@ export class RecallIndex<Facts = undefined> {
     if (this.size === 0 || query.limit <= 0) return [];
     const question = readQuestion(query.text, query.now);
     const accepted = this.#acceptor(query.accepts);
-    const direct = judged(findCandidates(this.#tables, question, query, accepted));
+    const { direct, helps, isWorthIt } = judged(findCandidates(this.#tables, question, query, accepted));
+    if (query.isUnasked && !isWorthIt) return [];
     const linked = withOneHop(this.#tables, direct, accepted);
     const isSkill = ({ doc }: Candidate): boolean => this.#tables.isSkill(doc);
     const shown = sharePlaces(this.#ranked(linked, query), query.limit, {
       isSkill: ({ entry }) => isSkill(entry) && viaOf(entry) !== 'graph',
       onlySkills: linked.every(isSkill),
     });
-    return this.#explained(shown, question);
+    return this.#explained(shown, question, helps);
   }
 
   /** What would be judged, with its signals: for training, and for decisions about what is new. */
@@ -109,16 +113,17 @@ export class RecallIndex<Facts = undefined> {
       if (score >= minScore && score > 0) ranked.push({ entry, id, prior: own, score });
     }
     ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-    const isBelow = query.minScore === undefined && (ranked[0]?.score ?? 0) < RECALL_ANSWERS_FROM;
-    return isBelow ? [] : ranked;
+    const best = ranked[0]?.score ?? 0;
+    if (query.isUnasked) return ranked.filter(({ score }) => score >= TOLD_SHARE * best);
+    return query.minScore === undefined && best < RECALL_ANSWERS_FROM ? [] : ranked;
   }
 
-  #explained(shown: readonly Ranked[], { terms }: Question): Recalled[] {
+  #explained(shown: readonly Ranked[], { terms }: Question, helps: number): Recalled[] {
     const docs = shown.map(({ entry }) => entry.doc);
     const matched = this.#tables.lexical.matched(docs, terms, this.#tables.total);
     return shown.map(({ entry, id, prior, score }) => ({
       id,
-      score,
+      ...{ score, helps },
       parts: {
         lexical: Math.min(1, entry.signals.lexical),
         vector: Math.max(entry.signals.table, entry.signals.encoder),
@@ -148,14 +153,27 @@ export class RecallIndex<Facts = undefined> {
   }
 }
 
-function judged({ candidates, question }: Candidates): Judged[] {
-  const judges = { ranker: loadJudge('memory-rank'), fits: loadJudge('memory-fits') };
+const judges = (): ListJudges => ({
+  ranker: loadJudge('memory-rank'),
+  fits: loadJudge('memory-fits'),
+  helps: loadJudge('memory-helps'),
+});
+
+function judged({ candidates, question }: Candidates): {
+  direct: Judged[];
+  helps: number;
+  isWorthIt: boolean;
+} {
+  const own = judges();
   const features = memoryFeatures(
     candidates.map(({ signals }) => signals),
     question,
   );
-  const chances = judgedList(judges, features.candidates, features.shared);
-  return candidates.map((candidate, at) => ({ ...candidate, relevance: chances[at] as number }));
+  const list = judgedList(own, features.candidates, features.shared);
+  return {
+    direct: candidates.map((candidate, at) => ({ ...candidate, relevance: list.chances[at] as number })),
+    ...{ helps: list.helps, isWorthIt: isWorthTelling(list, own) },
+  };
 }
 
 function viaOf({ signals, relevance: reached, graph }: Linked): Recalled['via'] {

@@ -39,6 +39,8 @@ export interface Suggestion {
   readonly score: number;
   /** It may well be about something else: what scores below `skills.suggest.weakBelow`. */
   readonly weak: boolean;
+  /** Probability that one of the first few of the answer helps: what decides unasked. */
+  readonly helps: number;
   readonly reason: string;
   readonly parts: {
     readonly relevance: number;
@@ -209,6 +211,7 @@ export class Suggester {
       source: record.source,
       trust: record.trust,
       score: entry.score,
+      helps: entry.helps,
       weak: entry.score < this.#options.suggest.weakBelow,
       reason: reasonFor({ ...parts, matched: entry.matched }),
       parts,
