@@ -23,7 +23,10 @@ const COMMON = {
   bundle: true,
   platform: 'node',
   target: 'node20',
-  external: ['better-sqlite3', 'sqlite-vec', 'pg', 'pg-native', 'pino', 'onnxruntime-node'],
+  external: [
+    ...['better-sqlite3', 'sqlite-vec', 'pg', 'pg-native', 'pino', 'onnxruntime-node'],
+    ...['playwright-core', '@sparticuz/chromium'],
+  ],
   // Its main file hides what it requires from a bundler.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   plugins: [withoutLocales],

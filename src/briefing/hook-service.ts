@@ -289,8 +289,10 @@ export class HookService {
 
   /** How many installed skills the event shows in use. */
   async #uses(event: HookEvent, session: AgentSession): Promise<number> {
-    const { use, ledger, seenUses, loadedSkill } = this.#options;
+    const { use, ledger, seenUses, loadedSkill, afterwards } = this.#options;
     const [seen, loaded] = await Promise.all([seenUses(event), loadedSkill(event)]);
+    // That it was offered is on record before that it was opened.
+    if (seen.length > 0) await afterwards.settle(session.sessionKey);
     for (const { skillId, runtimePath, outcome } of seen) {
       const context = { sessionKey: session.sessionKey, project: session.project ?? undefined };
       await use.used({ skill: skillId, ...context, runtimePath: runtimePath ?? undefined, outcome });

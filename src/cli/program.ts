@@ -18,6 +18,7 @@ import { evalCommand } from './commands/eval.ts';
 import { promoteCommand } from './commands/generate-skills.ts';
 import { graphCommand } from './commands/graph.ts';
 import { jobsCommand } from './commands/jobs.ts';
+import { learnedCommand } from './commands/learned.ts';
 import { mcpCommand } from './commands/mcp.ts';
 import { memoryCommands } from './commands/memory.ts';
 import { modelsCommand } from './commands/models.ts';
@@ -71,6 +72,7 @@ export function createProgram({ quiet = false }: ProgramOptions = {}): Command {
     conversationsCommand(),
     contextCommand(),
     soulCommand(),
+    learnedCommand(),
     proceduresCommand(),
     promoteCommand(),
     triageCommand(),

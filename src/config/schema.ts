@@ -254,6 +254,13 @@ const proceduresConfig = z
       .describe(
         'Share of suggestions that are kept back by lot, to measure what suggesting does; 0 keeps none',
       ),
+    agentCommand: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Shell line that starts your own agent, for `skills prove`; the task is on its standard input',
+      ),
     lifecycle: lifecycleConfig,
   })
   .prefault({});

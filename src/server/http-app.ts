@@ -22,6 +22,7 @@ import { contextRoutes } from './routes/context.ts';
 import { eventRoutes } from './routes/events.ts';
 import { graphRoutes } from './routes/graph.ts';
 import { HOOK_PATH, hookRoutes } from './routes/hooks.ts';
+import { learnedRoutes } from './routes/learned.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { memoryRoutes } from './routes/memory.ts';
 import { modelRoutes } from './routes/models.ts';
@@ -101,6 +102,7 @@ export function createHttpApp(app: App, options: HttpAppOptions): OpenAPIHono {
   mcpRoutes(api, app, { maxBodyBytes: MAX_BODY_BYTES });
   procedureRoutes(api, app);
   promotionRoutes(api, app);
+  learnedRoutes(api, app);
   reflectionRoutes(api, app);
   modelRoutes(api, app);
   reviewRoutes(api, app);
