@@ -166,9 +166,8 @@ async function build(foundation: Foundation): Promise<App> {
       promotion.trails.opened({ skillId, sessionKey, project, outcome }),
   );
   const afterwards = new Afterwards(logger);
-  const learningParts = wireLearning(foundation, afterwards);
-  const { learning, learned } = learningParts;
-  const procedureParts = wireProcedures(foundation, memoryParts, learningParts, () => wakeJobs());
+  const { learning, logLearner, learned } = wireLearning(foundation, afterwards);
+  const procedureParts = wireProcedures(foundation, memoryParts, { learning, logLearner }, () => wakeJobs());
   const { procedures, extractJobs } = procedureParts;
   const { hooks, soul, ranked } = wireBriefing(foundation, skillParts.skills, memoryParts, afterwards, {
     learning,
