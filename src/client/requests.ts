@@ -16,7 +16,7 @@ export type ComputedRelation = { readonly a: string; readonly b: string; readonl
 
 export type ComputedRelations = { readonly relations: readonly ComputedRelation[]; };
 
-export type ContextPreview = { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly tookMs: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; };
+export type ContextPreview = { readonly moment: "start" | "prompt"; readonly context: string; readonly tokens: number; readonly tookMs: number; readonly considered: readonly { readonly kind: "skill" | "memory"; readonly id: string; readonly text: string; readonly score: number; readonly sure: number; readonly threshold: number; readonly told: boolean; readonly why: string; }[]; };
 
 export type Conversation = { readonly id: string; readonly sessionKey: string; readonly agent: string; readonly harness: string | null; readonly project: string | null; readonly title: string | null; readonly state: "open" | "closed" | "summarized"; readonly taint: Taint; readonly turns: number; readonly startedAt: string; readonly lastTurnAt: string; readonly endedAt: string | null; readonly summaryId: string | null; };
 
