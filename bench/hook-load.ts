@@ -91,9 +91,14 @@ async function loadRow(
       ...(atMostMs !== undefined && { atMost: atMostMs }),
     }),
     row(`first answer of ${many}, at most`, Math.max(...firsts), 'ms', { atMost: FIRST_AT_MOST_MS }),
-    row(`answered prompts of ${many} that are on record`, (100 * (await keptInTime(place, said, all))) / all, '%', {
-      atLeast: 100,
-    }),
+    row(
+      `answered prompts of ${many} that are on record`,
+      (100 * (await keptInTime(place, said, all))) / all,
+      '%',
+      {
+        atLeast: 100,
+      },
+    ),
   ];
 }
 
