@@ -142,3 +142,34 @@ test('a run that was killed is taken up where it was, once', async () => {
   expect(results.filter(({ content }) => content === fact.content)).toHaveLength(1);
   expect(server.chats).toHaveLength(3);
 });
+
+test('a session starts with what the newest week says of its project, and with nothing of others or of the web', async () => {
+  const now = new Date('2026-03-08T23:00:00.000Z');
+  const app = await temporaryHome().open({ clock: () => now });
+  const fails = ['rtk bun run test', "error: unrecognized subcommand 'bun'", true] as const;
+  const works = ['bun run test', '12 pass, 0 fail'] as const;
+  for (const [number, taint] of [
+    [3, 'agent'],
+    [4, 'agent'],
+  ] as const)
+    await learnt(app, { at: `${day(number)}T10:00:00.000Z`, ran: [fails, works], taint });
+  for (const number of [5, 6])
+    await learnt(app, {
+      at: `${day(number)}T10:00:00.000Z`,
+      project: 'blog',
+      ran: [fails, works],
+      taint: 'web',
+    });
+  await app.reflections.run({ cadence: 'weekly' });
+  const [line, ...more] = await app.reflections.startLines('shop');
+  expect(line).toContain('`rtk bun run test` failed');
+  expect(line).toContain('then worked `bun run test`');
+  expect(more).toEqual([]);
+  expect(await app.reflections.startLines('blog')).toEqual([]);
+  expect(await app.reflections.startLines('garden')).toEqual([]);
+  const { results } = await app.memory.recall({
+    query: 'weekly note of the shop',
+    project: '/home/ann/shop',
+  });
+  expect(results.some(({ content }) => content.includes('rtk bun run test'))).toBe(true);
+});

@@ -5,21 +5,39 @@
  */
 import { dirname } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { KnowhowError } from '../errors.ts';
+import type { ToldLine, Verdict } from '../store/learning-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Deed } from './deed.ts';
+import { standsInTree, stillUncommitted } from './facts/still-true.ts';
+import { LineRules } from './feedback/line-rules.ts';
 import { instructionsIn } from './habits/documented.ts';
 import { personOf, projectName } from './project-name.ts';
+import { outcomesOf } from './recall/came-true.ts';
 import { LiveSession } from './recall/live-session.ts';
 import { ProjectMemory } from './recall/project-memory.ts';
 import type { Told } from './recall/recall.ts';
 import type { SessionRecord } from './session-record.ts';
+import { ownThread } from './thread/own-thread.ts';
+import { readOwnLog } from './thread/read-own-log.ts';
+import { TurnJudge } from './turns/turn-judge.ts';
 
 export interface LearningServiceOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly userHome: string;
+  /** One for each log, so that what is said once is known in all of it. */
+  readonly redactor: () => { redact(text: string): { readonly text: string } };
   /** Writes that wait until the answer is out. */
   readonly afterwards: { add(owner: string, name: string | null, work: () => Promise<unknown>): void };
+}
+
+export interface StartOfSession {
+  readonly sessionKey: string;
+  readonly folder: string | null;
+  /** Its context was summed up: what it was told is gone. */
+  readonly isCompacted: boolean;
+  readonly log: string | null;
 }
 
 export type Moment = 'start' | 'prompt' | 'before-call' | 'after-call';
@@ -51,6 +69,20 @@ export class LearningService {
     if (kept && kept.mark !== (await this.#options.store.learning.mark(project))) this.#drop(project);
   }
 
+  /** `log` is the session's own: after its context was summed up, it is told what it was about. */
+  async start({ sessionKey, folder, isCompacted, log }: StartOfSession): Promise<string[]> {
+    if (isCompacted) await this.compacted(sessionKey);
+    const live = await this.#session(sessionKey, folder);
+    if (live === null) return [];
+    const lines = this.#tell(sessionKey, live.project, 'start', await this.#stillLeft(live.session));
+    return [...lines, ...(isCompacted && log !== null ? await this.#thread(log, live.project) : [])];
+  }
+
+  async prompt(sessionKey: string, folder: string | null, text: string): Promise<string[]> {
+    const live = await this.#session(sessionKey, folder);
+    return live ? this.#tell(sessionKey, live.project, 'prompt', live.session.prompt(text)) : [];
+  }
+
   async before(sessionKey: string, folder: string | null, deed: Deed): Promise<string[]> {
     const live = await this.#session(sessionKey, folder);
     return live ? this.#tell(sessionKey, live.project, 'before-call', live.session.before(deed)) : [];
@@ -71,6 +103,13 @@ export class LearningService {
     this.#live.delete(sessionKey);
   }
 
+  /** What a person decided holds for the next session, and for those under way from their next start. */
+  async rulesOf(project: string): Promise<LineRules> {
+    const { learning } = this.#options.store;
+    const [marks, counts] = await Promise.all([learning.marks(project), learning.counts(project)]);
+    return new LineRules(marks, counts);
+  }
+
   /** A folder below one in which sessions began is of their project. */
   async nameOf(folder: string): Promise<string> {
     const { store, userHome } = this.#options;
@@ -84,10 +123,34 @@ export class LearningService {
     return name;
   }
 
-  /** Takes in what was just learnt, where the project is at hand. */
-  learned(record: SessionRecord): void {
+  /** Takes in what was just learnt, where the project is at hand, and notes what came of what the session was told. */
+  async learned(record: SessionRecord): Promise<void> {
     const kept = this.#memories.get(record.project);
     if (kept) this.#drop(record.project);
+    const { learning } = this.#options.store;
+    // Hooks know a session by its id alone.
+    const session = record.key.slice(record.harness.length + 1);
+    const open = (await learning.toldIn(session)).filter(({ outcome }) => outcome === 'open');
+    for (const { lineKey, outcome } of outcomesOf(open, record, !this.#live.has(session)))
+      await learning.settle(session, lineKey, outcome);
+  }
+
+  /** A person says of a line what it was worth; what is never to be told again is not. */
+  async judge(sessionKey: string, lineKey: string, verdict: Verdict): Promise<ToldLine> {
+    const { store, clock } = this.#options;
+    const line = (await store.learning.toldIn(sessionKey)).find((one) => one.lineKey === lineKey);
+    if (!line) {
+      throw new KnowhowError('not_found', 'No such line was told in this session', {
+        hint: 'GET /api/sessions/{key} shows what was told.',
+      });
+    }
+    await store.learning.judge(sessionKey, lineKey, verdict);
+    if (verdict === 'never') {
+      const at = clock().toISOString();
+      await store.learning.putMark({ project: line.project, lineKey, mark: 'forgotten', text: null, at });
+    } else if (line.verdict === 'never') await store.learning.removeMark(line.project, lineKey);
+    this.#drop(line.project);
+    return { ...line, verdict };
   }
 
   async memoryOf(project: string): Promise<ProjectMemory> {
@@ -111,15 +174,18 @@ export class LearningService {
 
   async #begin(sessionKey: string, folder: string): Promise<{ session: LiveSession; project: string }> {
     const project = await this.nameOf(folder);
-    const [memory, told] = await Promise.all([
+    const [memory, told, rules] = await Promise.all([
       this.memoryOf(project),
       this.#options.store.learning.toldIn(sessionKey),
+      this.rulesOf(project),
     ]);
     const session = new LiveSession(memory, {
       person: personOf(folder),
       folder,
       instructions: instructionsIn(folder),
       told: told.map(({ lineKey }) => lineKey),
+      rules,
+      stands: (line) => standsInTree(line, folder),
     });
     return { session, project };
   }
@@ -149,13 +215,26 @@ export class LearningService {
     this.#memories.delete(project);
   }
 
+  /** Files that were left uncommitted, as far as they still are. */
+  async #stillLeft(session: LiveSession): Promise<Told[]> {
+    const left = session.memory.left.of(session.person);
+    const files = left === null ? [] : await stillUncommitted(left.files, session.folder);
+    return session.start(files);
+  }
+
+  async #thread(log: string, project: string): Promise<string[]> {
+    const redactor = this.#options.redactor();
+    const record = await readOwnLog(log, project, (text) => redactor.redact(text).text);
+    return record === null ? [] : ownThread(record, TurnJudge.load());
+  }
+
   #tell(sessionKey: string, project: string, moment: Moment, told: readonly Told[]): string[] {
     if (told.length === 0) return [];
     const { afterwards, store, clock } = this.#options;
     const at = clock().toISOString();
     const rows = told.map(({ key: lineKey, line: text }) => ({
       ...{ sessionKey, lineKey, project, moment, at, text },
-      outcome: 'open' as const,
+      ...({ outcome: 'open', verdict: null } as const),
     }));
     afterwards.add(sessionKey, null, () => store.learning.tell(rows));
     return told.map(({ line }) => line);

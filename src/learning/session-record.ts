@@ -6,6 +6,9 @@
 import type { Taint } from '../store/taint.ts';
 import type { Deed } from './deed.ts';
 
+/** Of a request; on one line. */
+export const KEPT_REQUEST = 600;
+
 /** What was asked, what was done for it, and the words it ended with. */
 export interface Stretch {
   readonly asked: string;
@@ -31,4 +34,9 @@ export interface SessionRecord {
   readonly folder: string | null;
   readonly branch: string | null;
   readonly stretches: readonly Stretch[];
+}
+
+/** Logs of all harnesses lie together, by harness and id; a harness itself calls its session by the id alone. */
+export function sessionIdOf(key: string): string {
+  return key.slice(key.indexOf(':') + 1);
 }

@@ -14,7 +14,7 @@ import type { Activation, GeneratedSkill } from '../store/promotion-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Outcome } from '../store/use-store.ts';
 import { shortHash } from './decisions/envelope.ts';
-import { isOpen, later, sessionAttempts, settledBy } from './settling.ts';
+import { bareSession, isOpen, later, sessionAttempts, settledBy } from './settling.ts';
 
 export interface Offer {
   readonly sessionKey: string;
@@ -60,6 +60,8 @@ const OF_A_SESSION = 200;
 /** What no log has told of by then, none will. */
 const SETTLED_DAYS = 14;
 const MOST_OPEN = 5000;
+/** Activations that are shown with a skill's figures. */
+const LISTED = 20;
 /** A lot: the same session and skill draw the same one. */
 const LOTS = 0xffff_ffff;
 
@@ -167,6 +169,11 @@ export class Trails {
     return (await store.promotion.activation(id)) ?? known;
   }
 
+  /** Of one skill, the newest last. */
+  latest(name: string, limit = LISTED): Promise<Activation[]> {
+    return this.#options.store.promotion.activations({ skillName: canonicalName(name), limit });
+  }
+
   /** What the session's log has told since: was it followed, and how did it end? */
   async settle(procedures: readonly Procedure[]): Promise<number> {
     const { store, clock } = this.#options;
@@ -178,7 +185,7 @@ export class Trails {
     let settled = 0;
     for (const trail of open) {
       const attempt = sessions
-        .get(trail.sessionKey ?? '')
+        .get(bareSession(trail.sessionKey ?? ''))
         ?.findLast(({ at }) => at <= later(trail.openedAt ?? trail.at));
       if (!attempt) continue;
       const change = settledBy(trail, attempt, byId.get(trail.procedureId ?? ''));

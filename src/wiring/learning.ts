@@ -18,7 +18,10 @@ export function wireLearning(
   { store, clock, userHome }: Pick<Foundation, 'store' | 'clock' | 'userHome'>,
   afterwards: Pick<Afterwards, 'add'>,
 ): LearningParts {
-  const learning = new LearningService({ store, clock, userHome, afterwards });
+  const learning = new LearningService({
+    ...{ store, clock, userHome, afterwards },
+    redactor: () => new Redactor(),
+  });
   const logLearner = new LogLearner({
     ...{ store, clock },
     redactor: () => new Redactor(),

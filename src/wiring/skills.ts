@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { writtenTaint } from '../briefing/written-files.ts';
 import { configuredPath } from '../config/home.ts';
 import { createEmbedder } from '../models/create-embedder.ts';
@@ -58,6 +59,8 @@ export function wireSkills(
           userHome,
         )
       : namedProjects;
+  const autoFolder = configuredPath(config.procedures.skillsAutoPath, home);
+  const besideAuto = dirname(autoFolder);
   const builtInFolder = join(packageFolder(), 'skills');
   const roots = async (): Promise<SkillRoot[]> =>
     skillRoots({
@@ -69,6 +72,9 @@ export function wireSkills(
       builtInFolder,
       projects: await projects.all(),
       userHome,
+      autoFolder,
+      // Watching a folder that is not there would watch the home, in which everything moves.
+      besideAuto: existsSync(besideAuto) && basename(autoFolder) === 'auto' ? besideAuto : null,
     });
   const library = new SkillLibrary(builtIn);
   const indexer = new SkillIndexer({ store, library, clock, logger, settings: procedural });

@@ -32,7 +32,7 @@ type NodeAttributes = {
   type: keyof typeof SHAPES;
   kind: NodeKind;
 };
-type EdgeAttributes = { color: string; layer: Layer; size: number; type: 'line' };
+type EdgeAttributes = { color: string; layer: Layer; size: number; type: 'line'; label: string };
 type Drawing = Sigma<NodeAttributes, EdgeAttributes>;
 
 const SHAPE_OF: Readonly<Record<NodeKind, keyof typeof SHAPES>> = {
@@ -49,6 +49,8 @@ const SHAPE_OF: Readonly<Record<NodeKind, keyof typeof SHAPES>> = {
 const STAGE_PADDING = 70;
 /** What lies over the left of the picture: layers and legend. */
 const TOOLS_WIDTH = 270;
+/** Names stand to the right of what they name. */
+const NAME_WIDTH = 110;
 /** So few have room for all their names. */
 const NAMED_BELOW = 60;
 /** A few nodes are not drawn as far apart as the window is wide. */
@@ -73,6 +75,10 @@ export class GraphView {
       defaultEdgeType: 'line',
       hideEdgesOnMove: false,
       hideLabelsOnMove: true,
+      renderEdgeLabels: true,
+      edgeLabelFont: FONT,
+      edgeLabelSize: 10,
+      edgeLabelColor: { color: this.#colours.muted },
       labelFont: FONT,
       labelSize: 12,
       labelDensity: 0.6,
@@ -109,13 +115,14 @@ export class GraphView {
     this.#graph.clear();
     for (const node of shown.nodes)
       this.#graph.addNode(node.id, this.#attributes(node, this.#layout.spots.get(node.id) ?? { x: 0, y: 0 }));
-    for (const { source, target, layer, strength } of shown.links) {
+    for (const { source, target, layer, type, strength } of shown.links) {
       if (!this.#graph.hasNode(source) || !this.#graph.hasNode(target)) continue;
       this.#graph.mergeEdge(source, target, {
         layer,
         color: this.#edgeColour(layer),
         size: 0.6 + strength,
         type: 'line',
+        label: type.replaceAll('_', ' '),
       });
     }
     this.#frame();
@@ -150,6 +157,7 @@ export class GraphView {
         color: this.#colours.nodes.memory,
         size: 1,
         type: 'line',
+        label: '',
       });
     }
     this.#light(centre);
@@ -157,6 +165,7 @@ export class GraphView {
 
   recolour(): void {
     this.#colours = coloursNow();
+    this.#sigma.setSetting('edgeLabelColor', { color: this.#colours.muted });
     this.#graph.updateEachNodeAttributes((_, data) => ({ ...data, color: this.#colours.nodes[data.kind] }));
     this.#graph.updateEachEdgeAttributes((_, data) => ({ ...data, color: this.#edgeColour(data.layer) }));
     this.#sigma.refresh();
@@ -225,7 +234,9 @@ export class GraphView {
     const [x, y] = [extent(spots.map((spot) => spot.x)), extent(spots.map((spot) => spot.y))];
     const { width } = this.#sigma.getDimensions();
     const covered = width > 3 * TOOLS_WIDTH ? TOOLS_WIDTH / width : 0;
-    this.#sigma.setCustomBBox({ x: [x[0] - ((x[1] - x[0]) * covered) / (1 - covered), x[1]], y });
+    const span = (x[1] - x[0]) / (1 - covered);
+    const names = this.#graph.order < NAMED_BELOW ? (span * NAME_WIDTH) / width : 0;
+    this.#sigma.setCustomBBox({ x: [x[1] - span, x[1] + names], y });
   }
 
   #spread(): number {
@@ -251,7 +262,7 @@ export class GraphView {
     id: string,
     data: EdgeAttributes,
   ): Partial<EdgeAttributes> & { hidden?: boolean; zIndex?: number } {
-    if (!this.#near) return data;
+    if (!this.#near) return { ...data, label: '' };
     const [source, target] = this.#graph.extremities(id);
     const isNear = this.#near.has(source) && this.#near.has(target);
     return isNear

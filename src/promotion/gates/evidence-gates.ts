@@ -4,6 +4,8 @@
  * @module
  */
 import { DAY_MS } from '../../clock.ts';
+import { usesNetwork } from '../../shell/effect.ts';
+import { shellCommands } from '../../shell/parse.ts';
 import type { Candidate } from '../candidate.ts';
 import { concreteness } from '../score.ts';
 import {
@@ -128,10 +130,9 @@ export const EVIDENCE_GATES: readonly Gate[] = [
     code: 'malformed_recipe',
     ...{ stage: 'evidence', severity: 'reject', yields: false },
     says: 'there is nothing that could be followed',
-    finds({ candidate: { steps } }) {
-      if (steps.length === 0) return 'no step stands in half of the attempts that worked';
-      const cut = steps.find(({ usual }) => usual.endsWith('…') || usual.trim() === '');
-      return cut ? `a step was too long to be kept whole: ${cut.usual.slice(0, 60)}` : null;
+    finds({ candidate: { steps, cut } }) {
+      if (steps.length + cut === 0) return 'no step stands in half of the attempts that worked';
+      return cut > steps.length ? `${many(cut, 'step')} of ${steps.length + cut} were not kept whole` : null;
     },
   },
   {
@@ -262,8 +263,10 @@ export const EVIDENCE_GATES: readonly Gate[] = [
 ];
 
 /** What agents run in every project, without a word of this one. */
-function isObvious({ signatures, effect, classes }: Candidate['steps'][number]): boolean {
+function isObvious({ usual, signatures, effect, classes }: Candidate['steps'][number]): boolean {
   if (signatures.every((signature) => EVERYDAY.has(signature))) return true;
+  // Which address is asked is nothing that an agent would guess.
+  if (shellCommands(usual).some(usesNetwork)) return false;
   return effect === 'reads' && !classes.includes('check') && signatures.every((one) => !one.includes(' '));
 }
 

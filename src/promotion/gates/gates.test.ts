@@ -83,7 +83,7 @@ const STOPPED: Readonly<Record<string, Other>> = {
   },
   low_confidence: {
     of: procedure([
-      ...releaseAttempts().slice(0, 3),
+      ...releaseAttempts().slice(0, 2),
       attempt({ request: 'prepare that release', outcome: 'failure', daysAgo: 9 }, 9),
     ]),
   },

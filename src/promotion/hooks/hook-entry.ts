@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Candidate, CandidateStep } from '../candidate.ts';
+import type { Candidate } from '../candidate.ts';
+import type { CandidateStep } from '../candidate-steps.ts';
 import { shellQuoted } from '../draft/replay-script.ts';
 
 export interface HookEntry {
@@ -15,7 +16,7 @@ export interface HookEntry {
   readonly seen: number;
   readonly of: number;
   /** For `.claude/settings.json`. */
-  readonly settings: object;
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly script: string;
 }
 
@@ -51,7 +52,7 @@ function isCheck({ classes }: CandidateStep): boolean {
   return classes.includes('check') && !classes.includes('destructive') && !classes.includes('external-write');
 }
 
-function settingsFor(script: string): object {
+function settingsFor(script: string): Readonly<Record<string, unknown>> {
   const hook = { type: 'command', command: `sh ${shellQuoted(script)}`, timeout: SECONDS };
   return { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [hook] }] } };
 }
