@@ -31,6 +31,7 @@ import { InOrder } from './in-order.ts';
 import { briefPrompt, type OfferedSkill, type PromptBriefing } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
 import { briefStart } from './start-briefing.ts';
+import { Turnstile } from './turnstile.ts';
 import { deedIn, workContext } from './work-lines.ts';
 import { followFiles, type WrittenFilesOptions } from './written-files.ts';
 
@@ -94,6 +95,8 @@ export class HookService {
   readonly #order = new InOrder();
   readonly #echoes: Echoes;
   readonly #hearing: Hearing;
+  /** A prompt is some 10 ms of work: those of a few agents at once wait for each other, those of dozens go without. */
+  readonly #turnstile = new Turnstile({ places: 3, patienceMs: 250 });
 
   constructor(options: HookServiceOptions) {
     this.#options = options;
@@ -105,7 +108,7 @@ export class HookService {
     const started = performance.now();
     return this.#order.run(event.sessionKey, async () => {
       const session = await this.#session(event);
-      const answer = await this.#answer(event, session);
+      const answer = await this.#answer(event, session, started);
       this.#options.onAnswered(event, answer);
       return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
     });
@@ -138,12 +141,12 @@ export class HookService {
     return ledger.forgetIdle(new Date(clock().getTime() - IDLE_MS).toISOString());
   }
 
-  #answer(event: HookEvent, session: AgentSession): Promise<HookAnswer> {
+  #answer(event: HookEvent, session: AgentSession, arrivedAt: number): Promise<HookAnswer> {
     switch (event.kind) {
       case 'session-start':
         return this.#start(event, session);
       case 'prompt':
-        return this.#prompt(event, session);
+        return this.#prompt(event, session, arrivedAt);
       case 'command':
         return this.#command(event, session);
       case 'tool-announced':
@@ -188,7 +191,7 @@ export class HookService {
     return { context: withWork(briefing.context, work), ids: briefing.ids, timings: {} };
   }
 
-  async #prompt(event: Prompted, before: AgentSession): Promise<HookAnswer> {
+  async #prompt(event: Prompted, before: AgentSession, arrivedAt: number): Promise<HookAnswer> {
     const { config, ledger } = this.#options;
     const prompt = event.prompt.trim();
     if (!event.isTyped || prompt === '' || event.subagent !== null) return SILENCE;
@@ -201,7 +204,10 @@ export class HookService {
     const briefing =
       !config.enabled || isChosen
         ? null
-        : await briefPrompt(prompt, session, this.#options, event.workingFolder);
+        : await this.#turnstile.pass(
+            () => briefPrompt(prompt, session, this.#options, event.workingFolder),
+            arrivedAt,
+          );
     const key = `prompt:${event.key ?? `${session.turns}:${digest(prompt)}`}`;
     await this.#said(event, session, { role: 'user', content: prompt, key });
     const work = config.enabled ? await this.#work(event, prompt) : [];
