@@ -359,13 +359,12 @@ test('a script of a skill that fails is noted as its failure', async () => {
   expect(event).toMatchObject({ kind: 'used', outcome: 'failure', runtimePath: script, sessionKey: 's' });
 });
 
-test('two hundred hooks at once are all answered; who was told nothing for want of time is told the next time', async () => {
+test('two hundred hooks at once are all answered', async () => {
   const { send } = await agent(twoSkills());
-  const sessionOf = (i: number): string => `s${i % 20}`;
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
       send(['prompt', 'tool', 'stop', 'session-start'][i % 4], {
-        session: sessionOf(i),
+        session: `s${i % 20}`,
         prompt: DEPLOY,
         said: 'Done.',
         tool: 'Bash',
@@ -373,13 +372,9 @@ test('two hundred hooks at once are all answered; who was told nothing for want 
       }),
     ),
   );
-  const told = answers.flatMap(({ ids }, i) => (ids.includes('skill:default:wrangler') ? [sessionOf(i)] : []));
-  // Five of the sessions ask, ten times each, and none is told twice.
-  expect(told).toHaveLength(new Set(told).size);
-  for (const session of ['s0', 's4', 's8', 's12', 's16'].filter((one) => !told.includes(one))) {
-    const { ids } = await send('prompt', { session, prompt: DEPLOY });
-    expect(ids).toContain('skill:default:wrangler');
-  }
+  const told = answers.filter(({ ids }) => ids.includes('skill:default:wrangler'));
+  // Five of the sessions ask, ten times each, and are told once.
+  expect(told).toHaveLength(5);
 });
 
 test('the index names every skill once, also in a project', async () => {
