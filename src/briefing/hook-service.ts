@@ -28,9 +28,9 @@ import { type ContextPreview, type PreviewOptions, previewPrompt, previewStart }
 import { Echoes } from './echoes.ts';
 import { Hearing, type HearingOptions } from './hearing.ts';
 import { InOrder } from './in-order.ts';
-import { Places } from './places.ts';
 import { briefPrompt, type OfferedSkill, type PromptBriefing } from './prompt-briefing.ts';
 import type { SessionLedger } from './session-ledger.ts';
+import { Sparing } from './sparing.ts';
 import { briefStart } from './start-briefing.ts';
 import { deedIn, workContext } from './work-lines.ts';
 import { followFiles, type WrittenFilesOptions } from './written-files.ts';
@@ -87,11 +87,6 @@ const MAX_TURN_CHARACTERS = 20_000;
 /** A session may be resumed after a holiday; what it was told then is out of its context anyway. */
 const IDLE_MS = 30 * DAY_MS;
 
-/**
- * Some 10 ms of work each. Those of a few agents at once wait for each other; of dozens the last go without suggestions, so
- * that all are answered in time.
- */
-const BRIEFED_AT_ONCE = 12;
 /** What an agent that has stopped waits for the disk: what was said is on record all the same. */
 const WRITE_PATIENCE_MS = 250;
 
@@ -100,7 +95,7 @@ export class HookService {
   readonly #order = new InOrder();
   readonly #echoes: Echoes;
   readonly #hearing: Hearing;
-  readonly #places = new Places(BRIEFED_AT_ONCE);
+  readonly #sparing = new Sparing();
 
   constructor(options: HookServiceOptions) {
     this.#options = options;
@@ -108,11 +103,12 @@ export class HookService {
     this.#hearing = new Hearing(options);
   }
 
-  handle(event: HookEvent): Promise<HookAnswer> {
+  /** `crowd`: how many agents ask at once, this one among them. */
+  handle(event: HookEvent, crowd = 1): Promise<HookAnswer> {
     const started = performance.now();
     return this.#order.run(event.sessionKey, async () => {
       const session = await this.#session(event);
-      const answer = await this.#answer(event, session);
+      const answer = await this.#answer(event, session, crowd);
       this.#options.onAnswered(event, answer);
       return { ...answer, timings: { ...answer.timings, totalMs: performance.now() - started } };
     });
@@ -145,12 +141,12 @@ export class HookService {
     return ledger.forgetIdle(new Date(clock().getTime() - IDLE_MS).toISOString());
   }
 
-  #answer(event: HookEvent, session: AgentSession): Promise<HookAnswer> {
+  #answer(event: HookEvent, session: AgentSession, crowd: number): Promise<HookAnswer> {
     switch (event.kind) {
       case 'session-start':
         return this.#start(event, session);
       case 'prompt':
-        return this.#places.during((hasPlace) => this.#prompt(event, session, hasPlace));
+        return this.#prompt(event, session, crowd);
       case 'command':
         return this.#command(event, session);
       case 'tool-announced':
@@ -195,7 +191,7 @@ export class HookService {
     return { context: withWork(briefing.context, work), ids: briefing.ids, timings: {} };
   }
 
-  async #prompt(event: Prompted, before: AgentSession, hasPlace: boolean): Promise<HookAnswer> {
+  async #prompt(event: Prompted, before: AgentSession, crowd: number): Promise<HookAnswer> {
     const { config, ledger } = this.#options;
     const prompt = event.prompt.trim();
     if (!event.isTyped || prompt === '' || event.subagent !== null) return SILENCE;
@@ -206,7 +202,7 @@ export class HookService {
     // Who types `/name` of a skill has chosen.
     const isChosen = used > 0 && prompt.startsWith('/');
     const briefing =
-      !config.enabled || isChosen || !hasPlace
+      !config.enabled || isChosen || !this.#sparing.hasTime(crowd)
         ? null
         : await briefPrompt(prompt, session, this.#options, event.workingFolder);
     const key = `prompt:${event.key ?? `${session.turns}:${digest(prompt)}`}`;
